@@ -1,0 +1,1 @@
+"""Readings to findings: color scales, the verdict on each cell, and the checks."""

@@ -1,0 +1,1 @@
+"""Pixels to geometry: panels, lattices, colorbars, and where text stands."""

@@ -1,0 +1,191 @@
+"""Boxes in pixels and intervals of numbers, and the arithmetic on them.
+
+Pixel coordinates have their origin in the top left corner of the figure, x to the
+right and y downwards. Boxes are half-open, so ``rgb[box.slices]`` is exactly the box.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Box:
+    """A rectangle of pixels, half-open.
+
+    Parameters
+    ----------
+    left, top, right, bottom : int
+        Sides in pixels; `right` and `bottom` are one past the last pixel.
+
+    Raises
+    ------
+    ValueError
+        If the box has no width or no height.
+    """
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    def __post_init__(self) -> None:
+        if self.right <= self.left or self.bottom <= self.top:
+            raise ValueError(f"a box needs a positive width and height: {self}")
+
+    @property
+    def width(self) -> int:
+        """Width in pixels."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> int:
+        """Height in pixels."""
+        return self.bottom - self.top
+
+    @property
+    def area(self) -> int:
+        """Area in pixels."""
+        return self.width * self.height
+
+    @property
+    def center(self) -> tuple[float, float]:
+        """Center as (x, y) in pixels."""
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
+    @property
+    def slices(self) -> tuple[slice, slice]:
+        """Index of this box in an array of shape (height, width, ...)."""
+        return slice(self.top, self.bottom), slice(self.left, self.right)
+
+    def intersection(self, other: "Box") -> "Box | None":
+        """The part that both boxes share.
+
+        Parameters
+        ----------
+        other : Box
+            The box to cut with.
+
+        Returns
+        -------
+        Box or None
+            None where they share no pixel.
+        """
+        left, top = max(self.left, other.left), max(self.top, other.top)
+        right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
+        return Box(left, top, right, bottom) if left < right and top < bottom else None
+
+    def iou(self, other: "Box") -> float:
+        """Intersection over union.
+
+        Parameters
+        ----------
+        other : Box
+            The box to compare with.
+
+        Returns
+        -------
+        float
+            0 where the boxes share nothing, 1 where they are equal.
+        """
+        common = self.intersection(other)
+        if common is None:
+            return 0.0
+        return common.area / (self.area + other.area - common.area)
+
+    def padded(self, x_px: int, y_px: int, within: "Box") -> "Box":
+        """This box grown on all sides, cut at another one.
+
+        Parameters
+        ----------
+        x_px, y_px : int
+            Pixels to add left and right, above and below; negative shrinks.
+        within : Box
+            The box that the result must not leave; it must overlap the result.
+
+        Returns
+        -------
+        Box
+            The grown box.
+        """
+        return Box(
+            max(self.left - x_px, within.left),
+            max(self.top - y_px, within.top),
+            min(self.right + x_px, within.right),
+            min(self.bottom + y_px, within.bottom),
+        )
+
+
+def bounding_box(boxes: Iterable[Box]) -> Box:
+    """Smallest box around all of the given ones.
+
+    Parameters
+    ----------
+    boxes : iterable of Box
+        At least one box.
+
+    Returns
+    -------
+    Box
+        The hull.
+
+    Raises
+    ------
+    ValueError
+        If there is no box at all.
+    """
+    sides = [(box.left, box.top, box.right, box.bottom) for box in boxes]
+    if not sides:
+        raise ValueError("no box to bound")
+    lefts, tops, rights, bottoms = zip(*sides, strict=True)
+    return Box(min(lefts), min(tops), max(rights), max(bottoms))
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Interval:
+    """A closed interval of numbers; an end that is open is infinite.
+
+    Parameters
+    ----------
+    low, high : float
+        The ends, ``low <= high``, in the units of the data.
+
+    Raises
+    ------
+    ValueError
+        If the ends are not numbers in ascending order.
+    """
+
+    low: float
+    high: float
+
+    def __post_init__(self) -> None:
+        if not self.low <= self.high:
+            raise ValueError(f"the ends of an interval must ascend: {self.low}, {self.high}")
+
+    @property
+    def width(self) -> float:
+        """Length of the interval, infinite where an end is open."""
+        return self.high - self.low
+
+    @property
+    def middle(self) -> float:
+        """Point halfway between the two ends."""
+        return (self.low + self.high) / 2
+
+    def __contains__(self, value: float) -> bool:
+        return self.low <= value <= self.high
+
+    def overlaps(self, other: "Interval") -> bool:
+        """Whether the two intervals share at least one number.
+
+        Parameters
+        ----------
+        other : Interval
+            The interval to compare with.
+
+        Returns
+        -------
+        bool
+            True where they touch or overlap.
+        """
+        return self.low <= other.high and other.low <= self.high

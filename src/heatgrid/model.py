@@ -1,0 +1,655 @@
+"""The nouns of heatgrid: what flows from one stage to the next.
+
+Figure -> Panel -> Cell, Bar, TextRegion (geometry, from `detect`) -> Word (from `read`)
+-> Axis, Colorbar, Reading, Finding (from `check`) -> files (from `write`).
+
+All are frozen values without pictures (but for `Figure`), so they pickle, compare and
+serialize. ``None`` means "not there", never "failed": what failed is a state, a
+`Skipped` or a `Finding`.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.geometry import Box, Interval
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+RGB = tuple[int, int, int]
+
+TIDY_COLUMNS = (
+    "source", "panel", "title", "row", "col", "y_label", "y_tick", "x_label", "x_tick",
+    "value_label", "text", "value", "status", "confidence", "color_value", "color_low",
+    "color_high", "colorbar_low", "colorbar_high", "checks",
+)  # fmt: skip
+
+
+class AxisName(StrEnum):
+    """Which of the two axes of a panel."""
+
+    X = "x"
+    Y = "y"
+
+
+class Orientation(StrEnum):
+    """Which way a colorbar runs."""
+
+    VERTICAL = "vertical"
+    HORIZONTAL = "horizontal"
+
+
+class Scale(StrEnum):
+    """How values are spread along a colorbar."""
+
+    LINEAR = "linear"
+    LOG = "log"
+    SYMLOG = "symlog"
+    DISCRETE = "discrete"
+
+
+class CellState(StrEnum):
+    """What became of a cell; the `status` column."""
+
+    READ = "read"
+    COLOR = "color"
+    TEXT = "text"
+    BLANK = "blank"
+    MASKED = "masked"
+    UNREADABLE = "unreadable"
+
+
+class Severity(StrEnum):
+    """How bad a finding is; only errors and warnings flag a cell."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+class Stage(StrEnum):
+    """Where in the pipeline something was given up."""
+
+    PANELS = "panels"
+    GRID = "grid"
+    COLORBAR = "colorbar"
+    AXES = "axes"
+    READ = "read"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Figure:
+    """One decoded picture.
+
+    Parameters
+    ----------
+    source : str
+        The path as given, with forward slashes; a page or frame as ``scan.tiff#2``.
+    rgb : ndarray of uint8, shape (height, width, 3)
+        sRGB over white, write-protected.
+    sha256 : str
+        Of the file's bytes.
+    """
+
+    source: str
+    rgb: NDArray[np.uint8]
+    sha256: str
+
+    @property
+    def box(self) -> Box:
+        """The whole picture."""
+        return Box(0, 0, self.rgb.shape[1], self.rgb.shape[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One heatmap: a lattice of cells.
+
+    Parameters
+    ----------
+    index : int
+        0-based, in reading order.
+    x_edges, y_edges : tuple of float
+        Borders of the columns from left to right and of the rows from top to bottom,
+        in pixels; one more than there are columns and rows.
+    """
+
+    index: int
+    x_edges: tuple[float, ...]
+    y_edges: tuple[float, ...]
+
+    def __post_init__(self) -> None:
+        for edges in (self.x_edges, self.y_edges):
+            if len(edges) < 2 or any(b <= a for a, b in zip(edges, edges[1:], strict=False)):  # noqa: PLR2004
+                raise ValueError(f"cell borders must ascend and bound a cell: {edges}")
+
+    @property
+    def rows(self) -> int:
+        """Number of rows."""
+        return len(self.y_edges) - 1
+
+    @property
+    def cols(self) -> int:
+        """Number of columns."""
+        return len(self.x_edges) - 1
+
+    @property
+    def box(self) -> Box:
+        """The lattice alone, without ticks and labels."""
+        return Box(
+            round(self.x_edges[0]),
+            round(self.y_edges[0]),
+            round(self.x_edges[-1]),
+            round(self.y_edges[-1]),
+        )
+
+    def cell_box(self, row: int, col: int) -> Box:
+        """The pixels of one cell, grid lines included.
+
+        Parameters
+        ----------
+        row, col : int
+            0-based from the top left cell.
+
+        Returns
+        -------
+        Box
+            In the pixels of the figure.
+        """
+        return Box(
+            round(self.x_edges[col]),
+            round(self.y_edges[row]),
+            round(self.x_edges[col + 1]),
+            round(self.y_edges[row + 1]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of a panel as it is drawn.
+
+    Parameters
+    ----------
+    row, col : int
+        0-based from the top left cell.
+    box : Box
+        The face of the cell, without grid lines.
+    rgb : tuple of int
+        Face color, 0..255.
+    drawn : bool
+        False for a masked cell, where the background of the figure shows.
+    rgb_spread : float
+        Largest absolute deviation within the face that noise explains, 0..255; JPEG and
+        resampling make it more than 0.
+    """
+
+    row: int
+    col: int
+    box: Box
+    rgb: RGB
+    drawn: bool = True
+    rgb_spread: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A colorbar as it is drawn, before its ticks are read.
+
+    Parameters
+    ----------
+    box : Box
+        The colors alone, without frame, ticks and the triangles of `extend`.
+    orientation : Orientation
+        Vertical bars run from bottom (low) to top, horizontal ones from left to right;
+        the ticks decide, not this.
+    colors : tuple of RGB
+        One per pixel along the bar: top to bottom, or left to right.
+    panels : tuple of int
+        Indices of the panels whose colors it explains.
+    """
+
+    box: Box
+    orientation: Orientation
+    colors: tuple[RGB, ...]
+    panels: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TextRegion:
+    """A place where text stands, not read yet.
+
+    Parameters
+    ----------
+    box : Box
+        Tight around the ink.
+    angle_deg : int
+        How far the text was turned counter-clockwise: 90 reads upwards. Rotate the
+        crop clockwise by it before reading.
+    position_px : float
+        For a tick label, where the tick stands: x for an x axis or a horizontal bar,
+        else y. The center of the box where there is no tick mark.
+    index : int or None
+        For a tick label of a panel, the 0-based column (x) or row from the top (y)
+        it belongs to; None where it belongs to none.
+    """
+
+    box: Box
+    angle_deg: int = 0
+    position_px: float = 0.0
+    index: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PanelLayout:
+    """Where the texts of one panel stand; texts that panels share stand on each of them.
+
+    Parameters
+    ----------
+    title, x_label, y_label : tuple of TextRegion
+        One region per line, top to bottom (left to right for a vertical label);
+        empty where nothing is printed.
+    x_ticks, y_ticks : tuple of TextRegion
+        Left to right, top to bottom.
+    """
+
+    title: tuple[TextRegion, ...] = ()
+    x_label: tuple[TextRegion, ...] = ()
+    y_label: tuple[TextRegion, ...] = ()
+    x_ticks: tuple[TextRegion, ...] = ()
+    y_ticks: tuple[TextRegion, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BarLayout:
+    """Where the texts of one colorbar stand.
+
+    Parameters
+    ----------
+    label : tuple of TextRegion
+        One region per line; empty where nothing is printed.
+    ticks : tuple of TextRegion
+        In the order of their positions, top to bottom or left to right.
+    """
+
+    label: tuple[TextRegion, ...] = ()
+    ticks: tuple[TextRegion, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What a reader made of a crop, or of one line of it.
+
+    Parameters
+    ----------
+    text : str
+        NFC, never empty.
+    confidence : float
+        0..1.
+    """
+
+    text: str
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class Numeral:
+    """A printed number and what it stands for.
+
+    Parameters
+    ----------
+    text : str
+        As printed.
+    value : float
+        The number; of a pair such as 41.3±0.2, the first.
+    decimals : int
+        Digits after the decimal point.
+    interval : Interval
+        The numbers that print like this: 0.53 stands for [0.525, 0.535].
+    percent : bool
+        Whether a percent sign follows.
+    """
+
+    text: str
+    value: float
+    decimals: int
+    interval: Interval
+    percent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A tick label that was read.
+
+    Parameters
+    ----------
+    index : int or None
+        0-based column (x) or row from the top (y); None where it belongs to none.
+    position_px : float
+        Where the tick stands along its axis.
+    text : str
+        As printed; empty where it could not be read.
+    value : float or None
+        None where the text is not a number.
+    confidence : float
+        0..1.
+    """
+
+    index: int | None
+    position_px: float
+    text: str
+    value: float | None
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """One axis of a panel.
+
+    Parameters
+    ----------
+    name : AxisName
+        Which one.
+    label : str or None
+        None where none is printed.
+    ticks : tuple of Tick
+        Left to right, top to bottom.
+    """
+
+    name: AxisName
+    label: str | None
+    ticks: tuple[Tick, ...]
+
+    def tick_text(self, index: int) -> str:
+        """Text of the tick of one row or column.
+
+        Parameters
+        ----------
+        index : int
+            0-based column (x) or row from the top (y).
+
+        Returns
+        -------
+        str
+            Empty where that row or column has no tick.
+        """
+        return next((tick.text for tick in self.ticks if tick.index == index), "")
+
+
+@dataclass(frozen=True, slots=True)
+class ColorStop:
+    """One color of a colorbar and the value it stands for.
+
+    Parameters
+    ----------
+    value : float
+        In the units of the bar's ticks.
+    rgb : tuple of int
+        0..255.
+    """
+
+    value: float
+    rgb: RGB
+
+
+@dataclass(frozen=True, slots=True)
+class Colorbar:
+    """A colorbar that was read.
+
+    Parameters
+    ----------
+    label : str or None
+        None where none is printed.
+    box : Box
+        The colors alone.
+    orientation : Orientation
+        Which way it runs.
+    scale : Scale or None
+        None where its ticks could not be made into one.
+    low, high : float or None
+        Values at the two ends of the bar itself; None where there is no scale.
+    ticks : tuple of Tick
+        In the order of their positions.
+    stops : tuple of ColorStop
+        The bar as values and colors; empty where there is no scale.
+    panels : tuple of int
+        Indices of the panels it serves.
+    """
+
+    label: str | None
+    box: Box
+    orientation: Orientation
+    scale: Scale | None
+    low: float | None
+    high: float | None
+    ticks: tuple[Tick, ...]
+    stops: tuple[ColorStop, ...]
+    panels: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One cell, fully read.
+
+    Parameters
+    ----------
+    cell : Cell
+        Where and in which color.
+    state : CellState
+        What became of it.
+    text : str
+        Exactly what is printed, NFC, line breaks as a newline; empty where nothing is.
+    value : float or None
+        Of the text, else of the color; None only where `state` says why.
+    confidence : float
+        0..1.
+    numeral : Numeral or None
+        The printed number; None where none is printed or it could not be read.
+    color_value : float or None
+        The number that the color stands for; None where nothing can tell.
+    color_intervals : tuple of Interval
+        All stretches of values that the color cannot be told from; open ended where
+        the bar is clipped, several where the color map comes back to a color.
+    """
+
+    cell: Cell
+    state: CellState
+    text: str = ""
+    value: float | None = None
+    confidence: float = 1.0
+    numeral: Numeral | None = None
+    color_value: float | None = None
+    color_intervals: tuple[Interval, ...] = ()
+
+    @property
+    def color_hull(self) -> Interval | None:
+        """Smallest interval around all `color_intervals`, None where there is none."""
+        if not self.color_intervals:
+            return None
+        return Interval(
+            min(interval.low for interval in self.color_intervals),
+            max(interval.high for interval in self.color_intervals),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PanelReading:
+    """One panel, fully read.
+
+    Parameters
+    ----------
+    panel : Panel
+        Its lattice.
+    title : str or None
+        None where none is printed.
+    x_axis, y_axis : Axis
+        With ticks and labels that other panels share repeated.
+    colorbar : Colorbar or None
+        None where the panel has none.
+    readings : tuple of Reading
+        Row by row from the top left cell, one per cell.
+    """
+
+    panel: Panel
+    title: str | None
+    x_axis: Axis
+    y_axis: Axis
+    colorbar: Colorbar | None
+    readings: tuple[Reading, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """The place that a finding or a skipped part speaks of.
+
+    Parameters
+    ----------
+    source : str
+        The figure.
+    panel, row, col : int or None
+        0-based; None where it concerns the whole figure, panel, row or column.
+    """
+
+    source: str
+    panel: int | None = None
+    row: int | None = None
+    col: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """A part of the figure that was given up.
+
+    Parameters
+    ----------
+    where : Where
+        The figure, and the panel where it is known.
+    stage : Stage
+        Which stage gave it up.
+    reason : str
+        For people.
+    box : Box or None
+        The pixels it concerns.
+    """
+
+    where: Where
+    stage: Stage
+    reason: str
+    box: Box | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One violation of one check.
+
+    Parameters
+    ----------
+    code : str
+        Permanent, such as H502; `heatgrid.check.rules` holds the catalog.
+    severity : Severity
+        Of the check.
+    where : Where
+        Figure, panel and cell.
+    message : str
+        One sentence for people, with the numbers and the tick names in it.
+    printed : Interval or None
+        What the printed number stands for.
+    colored : tuple of Interval
+        What the color stands for.
+    """
+
+    code: str
+    severity: Severity
+    where: Where
+    message: str
+    printed: Interval | None = None
+    colored: tuple[Interval, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FigureReading:
+    """One figure, fully read: what `heatgrid.read` returns.
+
+    Parameters
+    ----------
+    source : str
+        The path as given.
+    sha256 : str
+        Of the file's bytes.
+    width_px, height_px : int
+        Size of the picture.
+    engine : str
+        Name and version of the readers.
+    panels : tuple of PanelReading
+        In reading order.
+    findings : tuple of Finding
+        In the order figure, panels, cells.
+    skipped : tuple of Skipped
+        What was not examined, and why.
+    """
+
+    source: str
+    sha256: str
+    width_px: int
+    height_px: int
+    engine: str
+    panels: tuple[PanelReading, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    skipped: tuple[Skipped, ...] = field(default=())
+
+    def codes_of(self, panel: int, row: int, col: int) -> tuple[str, ...]:
+        """Codes of the findings on one cell, each once, ascending.
+
+        Parameters
+        ----------
+        panel, row, col : int
+            0-based.
+
+        Returns
+        -------
+        tuple of str
+            Empty means: no flag.
+        """
+        place = Where(self.source, panel, row, col)
+        return tuple(sorted({finding.code for finding in self.findings if finding.where == place}))
+
+    def rows(self) -> Iterator[dict[str, object]]:
+        """Tidy rows, one per cell, with the columns of `TIDY_COLUMNS`.
+
+        Yields
+        ------
+        dict
+            Column name to value; None where the CSV has an empty field.
+        """
+        for panel in self.panels:
+            bar = panel.colorbar
+            for reading in panel.readings:
+                cell = reading.cell
+                hull = reading.color_hull
+                codes = self.codes_of(panel.panel.index, cell.row, cell.col)
+                values = (
+                    self.source, panel.panel.index, panel.title or "", cell.row, cell.col,
+                    panel.y_axis.label or "", panel.y_axis.tick_text(cell.row),
+                    panel.x_axis.label or "", panel.x_axis.tick_text(cell.col),
+                    (bar.label if bar else None) or "",
+                    reading.text, reading.value, reading.state.value, reading.confidence,
+                    reading.color_value, hull.low if hull else None, hull.high if hull else None,
+                    bar.low if bar else None, bar.high if bar else None, ";".join(codes),
+                )  # fmt: skip
+                yield dict(zip(TIDY_COLUMNS, values, strict=True))
+
+    def to_frame(self) -> "pd.DataFrame":
+        """The tidy table, CSV schema 1.
+
+        Returns
+        -------
+        pandas.DataFrame
+            One row per cell, the columns of `TIDY_COLUMNS`.
+        """
+        import pandas as pd  # noqa: PLC0415 - pandas takes a second to import
+
+        return pd.DataFrame(list(self.rows()), columns=list(TIDY_COLUMNS))

@@ -1,0 +1,1 @@
+"""Findings and readings to tables, reports and pictures."""
