@@ -1,0 +1,309 @@
+"""Lattice to cells: their face colors, and how well the picture bears the lattice out.
+
+Text covers the middle of a cell, so only samples along a ring near its border are judged.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.scene import Scene
+from heatgrid.geometry import Box
+from heatgrid.model import Cell, Panel
+from heatgrid.settings import PanelSettings
+
+FloatArray = NDArray[np.floating]
+RING_POSITIONS = (0.0, 0.25, 0.5, 0.75, 1.0)
+# Text fills the middle of a cell, so a line that is no text is seen near both ends too.
+LINE_POSITIONS = (0.08, 0.14, 0.2, 0.5, 0.8, 0.86, 0.92)
+LINE_QUANTILE = 0.2
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Faces:
+    """Ring samples of all cells of a lattice.
+
+    Parameters
+    ----------
+    samples : ndarray of float, shape (rows, cols, 4, positions, 3)
+        RGB along the left, top, right and bottom side of each cell, a little inside.
+    colors : ndarray of float, shape (rows, cols, 3)
+        Median of each cell's samples.
+    """
+
+    samples: FloatArray
+    colors: FloatArray
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What speaks for a lattice; each 0..1, 1 is best.
+
+    Parameters
+    ----------
+    flat : float
+        Share of ring samples near their cell's color.
+    support : float
+        Share of inner borders at which something can be seen.
+    sharp : float
+        1 where colors change at the borders only, 0 where they drift within cells.
+    colored : float
+        Share of cells that differ from the background.
+    """
+
+    flat: float
+    support: float
+    sharp: float
+    colored: float
+
+    @property
+    def score(self) -> float:
+        """All evidence in one number, 0..1."""
+        return self.flat**2 * self.support * self.sharp
+
+
+def sample_faces(
+    rgb: NDArray[np.uint8],
+    x_edges: tuple[float, ...],
+    y_edges: tuple[float, ...],
+    *,
+    settings: PanelSettings,
+) -> Faces:
+    """Sample every cell of a lattice along a ring inside its border.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    x_edges, y_edges : tuple of float
+        Borders in pixels.
+    settings : PanelSettings
+        How far inside the ring runs.
+
+    Returns
+    -------
+    Faces
+        Samples and median colors.
+    """
+    left, right = _inset(np.asarray(x_edges), settings)
+    top, bottom = _inset(np.asarray(y_edges), settings)
+    along = np.array(RING_POSITIONS)
+    x_along = left[:, None] + (right - left)[:, None] * along
+    y_along = top[:, None] + (bottom - top)[:, None] * along
+    rows, cols, count = top.size, left.size, along.size
+    shape = (rows, cols, count)
+    x_index = np.stack(
+        [
+            np.broadcast_to(left[None, :, None], shape),
+            np.broadcast_to(x_along[None, :, :], shape),
+            np.broadcast_to(right[None, :, None], shape),
+            np.broadcast_to(x_along[None, :, :], shape),
+        ],
+        axis=2,
+    )
+    y_index = np.stack(
+        [
+            np.broadcast_to(y_along[:, None, :], shape),
+            np.broadcast_to(top[:, None, None], shape),
+            np.broadcast_to(y_along[:, None, :], shape),
+            np.broadcast_to(bottom[:, None, None], shape),
+        ],
+        axis=2,
+    )
+    samples = _pixels(rgb, x_index, y_index)
+    colors = np.median(samples.reshape(rows, cols, -1, 3), axis=2)
+    return Faces(samples, colors)
+
+
+def _inset(edges: FloatArray, settings: PanelSettings) -> tuple[FloatArray, FloatArray]:
+    """First and last ring coordinate of each cell along one direction."""
+    size = np.diff(edges)
+    inset = np.clip(settings.ring_inset_fraction * size, settings.ring_inset_min_px, size / 2)
+    return edges[:-1] + inset, edges[1:] - inset
+
+
+def _pixels(rgb: NDArray[np.uint8], x: FloatArray, y: FloatArray) -> FloatArray:
+    """Colors at float coordinates, the nearest pixel each."""
+    columns = np.clip(np.floor(x).astype(int), 0, rgb.shape[1] - 1)
+    rows = np.clip(np.floor(y).astype(int), 0, rgb.shape[0] - 1)
+    return rgb[rows, columns].astype(np.float32)
+
+
+def judge_lattice(
+    scene: Scene,
+    x_edges: tuple[float, ...],
+    y_edges: tuple[float, ...],
+    *,
+    settings: PanelSettings,
+) -> Evidence:
+    """How well the picture bears a lattice out.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    x_edges, y_edges : tuple of float
+        Borders in pixels.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    Evidence
+        For this lattice.
+    """
+    faces = sample_faces(scene.rgb, x_edges, y_edges, settings=settings)
+    step = scene.step_threshold
+    blank = _distance(faces.colors, scene.background) < step
+    x_contrast = _distance(faces.colors[:, 1:], faces.colors[:, :-1])
+    y_contrast = _distance(faces.colors[1:], faces.colors[:-1])
+    contrasts = np.concatenate([x_contrast.ravel(), y_contrast.ravel()])
+    contrast = float(contrasts.mean()) if contrasts.size else 0.0
+    tolerance = settings.flat_tolerance + settings.flat_tolerance_contrast * contrast
+    deviation = _distance(faces.samples, faces.colors[:, :, None, None])
+    flat = float((deviation < tolerance).mean())
+    x_seen = x_contrast > step
+    y_seen = y_contrast > step
+    x_line = _gap_lines(scene, x_edges, y_edges, faces.colors, axis=1)
+    y_line = _gap_lines(scene, x_edges, y_edges, faces.colors, axis=0)
+    support = min(
+        _support(x_seen | x_line, ~(blank[:, 1:] & blank[:, :-1]) | x_line, 0, settings),
+        _support(y_seen | y_line, ~(blank[1:] & blank[:-1]) | y_line, 1, settings),
+    )
+    sharp = _sharpness(faces, contrast)
+    return Evidence(flat, support, sharp, float((~blank).mean()))
+
+
+def _distance(colors: FloatArray, reference: FloatArray) -> FloatArray:
+    """Largest channel difference."""
+    return np.abs(colors - reference).max(axis=-1)
+
+
+def _support(
+    seen: NDArray[np.bool_], counted: NDArray[np.bool_], axis: int, settings: PanelSettings
+) -> float:
+    """Mean over the inner borders of how much of each can be seen."""
+    if not seen.size:
+        return 1.0
+    pairs = counted.sum(axis=axis)
+    share = (seen & counted).sum(axis=axis) / np.maximum(pairs, 1)
+    full = np.minimum(1.0, share / settings.line_seen_fraction)
+    full[pairs == 0] = settings.line_unseen_score
+    return float(full.mean())
+
+
+def _gap_lines(
+    scene: Scene,
+    x_edges: tuple[float, ...],
+    y_edges: tuple[float, ...],
+    colors: FloatArray,
+    *,
+    axis: int,
+) -> NDArray[np.bool_]:
+    """Where a line of another color runs between two neighbors along an axis."""
+    x, y = np.asarray(x_edges), np.asarray(y_edges)
+    rows, cols = y.size - 1, x.size - 1
+    shape = (rows, cols - 1) if axis == 1 else (rows - 1, cols)
+    if 0 in shape:
+        return np.zeros(shape, bool)
+    along_edges = y if axis == 1 else x
+    size = np.diff(along_edges)
+    spots = along_edges[:-1, None] + size[:, None] * np.array(LINE_POSITIONS)
+    best = np.zeros(shape)
+    for shift in (-1.0, 0.0, 1.0):
+        if axis == 1:
+            lines = np.broadcast_to(
+                (x[1:-1] + shift)[None, :, None], (rows, cols - 1, spots.shape[1])
+            )
+            at = _pixels(scene.rgb, lines, np.broadcast_to(spots[:, None, :], lines.shape))
+            before, after = colors[:, :-1, None], colors[:, 1:, None]
+        else:
+            lines = np.broadcast_to(
+                (y[1:-1] + shift)[:, None, None], (rows - 1, cols, spots.shape[1])
+            )
+            at = _pixels(scene.rgb, np.broadcast_to(spots[None, :, :], lines.shape), lines)
+            before, after = colors[:-1, :, None], colors[1:, :, None]
+        apart = np.minimum(_distance(at, before), _distance(at, after))
+        between = _distance(before, after)
+        least = np.quantile(apart - between / 2, LINE_QUANTILE, axis=2)
+        best = np.maximum(best, least)
+    return best > scene.step_threshold
+
+
+def _sharpness(faces: Faces, contrast: float) -> float:
+    """1 minus the drift of color within cells as a share of the contrast between them."""
+    sides = np.median(faces.samples, axis=3)
+    drift = (
+        _distance(sides[:, :, 0], sides[:, :, 2]).mean()
+        + _distance(sides[:, :, 1], sides[:, :, 3]).mean()
+    ) / 2
+    return float(max(0.0, 1.0 - drift / (contrast + 8.0)))
+
+
+def detect_cells(
+    scene: Scene, panel: Panel, *, settings: PanelSettings
+) -> tuple[Cell, ...]:
+    """Cells of a panel with their face colors.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure; a cell that shows nothing but its background counts as masked.
+    panel : Panel
+        A lattice.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of Cell
+        Row by row from the top left one.
+    """
+    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    return tuple(
+        _cell(scene, panel, faces, row, col, settings)
+        for row in range(panel.rows)
+        for col in range(panel.cols)
+    )
+
+
+def _cell(
+    scene: Scene,
+    panel: Panel,
+    faces: Faces,
+    row: int,
+    col: int,
+    settings: PanelSettings,
+) -> Cell:
+    """One cell: the color that most of its face has, and how noisy it is."""
+    box = _face_box(panel.cell_box(row, col), settings)
+    pixels = scene.rgb[box.slices].reshape(-1, 3).astype(np.float32)
+    color = _modal_color(pixels, faces.colors[row, col], settings)
+    near = pixels[_distance(pixels, color) < settings.face_noise_max]
+    spread = float(np.abs(near - color).mean() * 2) if near.size else 0.0
+    red, green, blue = (int(channel) for channel in np.rint(color))
+    return Cell(
+        row=row,
+        col=col,
+        box=panel.cell_box(row, col),
+        rgb=(red, green, blue),
+        drawn=bool((_distance(pixels, scene.background) >= scene.step_threshold).any()),
+        rgb_spread=round(spread, 3),
+    )
+
+
+def _face_box(box: Box, settings: PanelSettings) -> Box:
+    """The inside of a cell, free of grid lines."""
+    x = min(round(max(settings.face_inset_fraction * box.width, 1)), (box.width - 1) // 2)
+    y = min(round(max(settings.face_inset_fraction * box.height, 1)), (box.height - 1) // 2)
+    return box.padded(-x, -y, within=box)
+
+
+def _modal_color(pixels: FloatArray, ring: FloatArray, settings: PanelSettings) -> FloatArray:
+    """Median of the pixels near the ring's color; the ring's color where there are none."""
+    near = pixels[_distance(pixels, ring) < settings.face_noise_max]
+    if len(near) == 0:
+        return ring
+    return np.median(near, axis=0)
+

@@ -1,0 +1,323 @@
+"""One panel-sized box to a lattice: how many rows and columns, and where their borders run.
+
+A border between two cells is a straight color step as long as the cell. Text has steps too,
+but its strokes are shorter. So the step maps are opened along the border's direction at
+several lengths; at each length the share of steps per pixel column is a profile, and a
+lattice of n columns is as good as the part of the profile that its n - 1 inner borders
+explain and the part of these borders that the profile supports.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.scene import Scene
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings
+
+FloatArray = NDArray[np.floating]
+
+
+@dataclass(frozen=True, slots=True)
+class Comb:
+    """Evenly spaced borders along one direction.
+
+    Parameters
+    ----------
+    start : float
+        First border in pixels.
+    pitch : float
+        Distance between borders in pixels.
+    count : int
+        Number of cells.
+    score : float
+        0..1, how well the borders and the step profile explain each other.
+    """
+
+    start: float
+    pitch: float
+    count: int
+    score: float
+
+    @property
+    def edges(self) -> tuple[float, ...]:
+        """All borders, one more than there are cells."""
+        return tuple(self.start + self.pitch * k for k in range(self.count + 1))
+
+
+class StepMaps:
+    """Color steps of a figure, opened along both directions at several lengths.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    settings : PanelSettings
+        Thresholds.
+
+    Attributes
+    ----------
+    box : Box
+        The whole figure.
+    lengths_px : tuple of int
+        The lengths of straight steps that are told apart, ascending.
+    """
+
+    def __init__(self, scene: Scene, settings: PanelSettings) -> None:
+        self._vertical = _steps(scene.rgb, axis=1) > scene.step_threshold
+        self._horizontal = _steps(scene.rgb, axis=0) > scene.step_threshold
+        self.box = Box(0, 0, scene.rgb.shape[1], scene.rgb.shape[0])
+        shortest_side = min(scene.rgb.shape[:2])
+        self.lengths_px = tuple(
+            length for length in settings.step_lengths_px if length < shortest_side
+        )
+        self._opened: dict[tuple[int, int], NDArray[np.uint8]] = {}
+        self._sums: dict[tuple[int, int], NDArray[np.int32]] = {}
+
+    def opened(self, length_px: int, axis: int) -> NDArray[np.uint8]:
+        """Steps that run straight for at least a given length.
+
+        Parameters
+        ----------
+        length_px : int
+            One of `lengths_px`.
+        axis : int
+            1 for steps between columns (vertical borders), 0 for steps between rows.
+
+        Returns
+        -------
+        ndarray of uint8, shape (height, width)
+            1 where such a step is.
+        """
+        key = (length_px, axis)
+        if key not in self._opened:
+            source = self._vertical if axis == 1 else self._horizontal
+            shape = (length_px, 1) if axis == 1 else (1, length_px)
+            kernel = np.ones(shape, np.uint8)
+            self._opened[key] = cv2.morphologyEx(
+                source.astype(np.uint8), cv2.MORPH_OPEN, kernel
+            )
+        return self._opened[key]
+
+    def profile(self, box: Box, length_px: int, axis: int) -> FloatArray:
+        """Share of straight steps across a box.
+
+        Parameters
+        ----------
+        box : Box
+            The part of the figure to look at.
+        length_px : int
+            One of `lengths_px`.
+        axis : int
+            1 for a profile over x, 0 for a profile over y.
+
+        Returns
+        -------
+        ndarray of float, shape (box.width,) or (box.height,)
+            0..1 per pixel column or row.
+        """
+        key = (length_px, axis)
+        if key not in self._sums:
+            steps = self.opened(length_px, axis)
+            along = 1 - axis
+            total = np.cumsum(steps, axis=along, dtype=np.int32)
+            pad = [(0, 0), (0, 0)]
+            pad[along] = (1, 0)
+            self._sums[key] = np.pad(total, pad)
+        sums = self._sums[key]
+        if axis == 1:
+            counts = sums[box.bottom, box.left : box.right] - sums[box.top, box.left : box.right]
+            return counts / box.height
+        counts = sums[box.top : box.bottom, box.right] - sums[box.top : box.bottom, box.left]
+        return counts / box.width
+
+
+def _steps(rgb: NDArray[np.uint8], axis: int) -> NDArray[np.uint8]:
+    """Largest channel difference between the two neighbors of each pixel along an axis."""
+    before = np.roll(rgb, 1, axis=axis)
+    after = np.roll(rgb, -1, axis=axis)
+    steps: NDArray[np.uint8] = cv2.absdiff(before, after).max(axis=2)
+    edge: list[slice | int] = [slice(None), slice(None)]
+    for border in (0, -1):
+        edge[axis] = border
+        steps[tuple(edge)] = 0
+    return steps
+
+
+class _Profile:
+    """A step profile with the sums that scoring a comb needs."""
+
+    def __init__(self, values: FloatArray, settings: PanelSettings) -> None:
+        self.values = np.where(values >= settings.step_share_min, values, 0.0)
+        self._settings = settings
+
+    @cached_property
+    def _cumulative(self) -> FloatArray:
+        return np.concatenate([[0.0], np.cumsum(self.values)])
+
+    def mass(self, low: FloatArray, high: FloatArray) -> FloatArray:
+        """Sum of the profile between pairs of positions."""
+        size = self.values.size
+        first = np.clip(np.ceil(low - 0.5), 0, size).astype(int)
+        last = np.clip(np.floor(high - 0.5) + 1, 0, size).astype(int)
+        return self._cumulative[np.maximum(first, last)] - self._cumulative[first]
+
+    def center(self, place: float, tolerance: float) -> tuple[float, float]:
+        """Center of the steps near a place, and how much there is."""
+        first = max(0, int(np.floor(place - tolerance)))
+        last = min(self.values.size, int(np.ceil(place + tolerance)))
+        near = self.values[first:last]
+        weight = float(near.sum())
+        if weight <= 0:
+            return place, 0.0
+        return float((near * (np.arange(first, last) + 0.5)).sum() / weight), weight
+
+    def tolerance(self, pitch: float) -> float:
+        """How far a step may lie from its border, in pixels."""
+        low, high = self._settings.comb_tolerance_px
+        return float(np.clip(self._settings.comb_tolerance_fraction * pitch, low, high))
+
+    def score(self, count: int) -> Comb:
+        """The comb of `count` cells that fills the profile from end to end."""
+        size = self.values.size
+        pitch = size / count
+        tolerance = self.tolerance(pitch)
+        inner = float(
+            self.mass(np.array([tolerance + 1.0]), np.array([size - tolerance - 1.0]))[0]
+        )
+        if count == 1:
+            mean_step = inner / max(size, 1)
+            return Comb(0.0, pitch, 1, float(np.exp(-mean_step * self._settings.single_decay)))
+        if inner <= 0.0:
+            return Comb(0.0, pitch, count, 0.0)
+        lines = pitch * np.arange(1, count)
+        at_lines = self.mass(lines - tolerance, lines + tolerance)
+        chance = min(0.95, 2 * tolerance / pitch)
+        explained = max(0.0, (float(at_lines.sum()) / inner - chance) / (1 - chance))
+        typical = float(np.median(at_lines[at_lines > 0])) if (at_lines > 0).any() else 1.0
+        supported = np.minimum(1.0, at_lines / (self._settings.line_support_fraction * typical))
+        return Comb(0.0, pitch, count, explained * float(supported.mean()) ** 2)
+
+
+def fit_combs(
+    profile: FloatArray, *, settings: PanelSettings, cells_max: int | None = None
+) -> tuple[Comb, ...]:
+    """The most likely even divisions of a step profile.
+
+    Parameters
+    ----------
+    profile : ndarray of float, shape (n,)
+        Share of straight steps per pixel, from `StepMaps.profile`.
+    settings : PanelSettings
+        Thresholds.
+    cells_max : int or None
+        Upper limit of the number of cells; by default what the size allows.
+
+    Returns
+    -------
+    tuple of Comb
+        At most ``settings.combs_kept``, best first; positions relative to the profile.
+    """
+    steps = _Profile(profile, settings)
+    most = max(1, int(profile.size / settings.cell_min_px))
+    limit = min(settings.cells_max, most, cells_max or most)
+    combs = sorted(
+        (steps.score(count) for count in range(1, limit + 1)),
+        key=lambda comb: -comb.score,
+    )
+    return tuple(comb for comb in combs[: settings.combs_kept] if comb.score > 0)
+
+
+def lattice_combs(
+    maps: StepMaps, box: Box, *, settings: PanelSettings
+) -> tuple[tuple[Comb, Comb], ...]:
+    """Pairs of divisions into columns and rows that a box suggests.
+
+    Parameters
+    ----------
+    maps : StepMaps
+        Of the figure.
+    box : Box
+        The place to divide.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of tuple of Comb
+        Columns and rows, relative to the box, the most likely pairs first. A step length
+        counts for a direction only if cells of the other direction are at least that long.
+    """
+    best: dict[tuple[int, int], tuple[float, Comb, Comb]] = {}
+    rows = _combs_by_length(maps, box, 0, settings)
+    for x_length, x_combs in _combs_by_length(maps, box, 1, settings):
+        for y_length, y_combs in rows:
+            for x_comb, y_comb in product(x_combs, y_combs):
+                score = x_comb.score * y_comb.score
+                key = (x_comb.count, y_comb.count)
+                fits = x_length <= y_comb.pitch + 1 and y_length <= x_comb.pitch + 1
+                if key != (1, 1) and fits and score > best.get(key, (0.0,))[0]:
+                    best[key] = (score, x_comb, y_comb)
+    ranked = sorted(best.values(), key=lambda item: -item[0])
+    return tuple(
+        (x_comb, y_comb)
+        for score, x_comb, y_comb in ranked[: settings.lattices_per_box]
+        if score >= settings.comb_score_min
+    )
+
+
+def refine_edges(
+    profile: FloatArray, comb: Comb, *, settings: PanelSettings
+) -> tuple[tuple[float, ...], float]:
+    """Move the borders of a comb to where the steps are.
+
+    Parameters
+    ----------
+    profile : ndarray of float, shape (n,)
+        Share of straight steps per pixel over a stretch that holds the whole comb and a
+        margin on both sides.
+    comb : Comb
+        Positions relative to the profile.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    edges : tuple of float
+        Evenly spaced borders, a weighted least squares fit to the steps near each.
+    misfit_px : float
+        Root mean square distance of the steps from the fit; 0 where too few borders
+        can be seen to tell.
+    """
+    steps = _Profile(profile, settings)
+    tolerance = 1.5 * steps.tolerance(comb.pitch) + 1.0
+    found = [steps.center(edge, tolerance) for edge in comb.edges]
+    seen = [(k, place, weight) for k, (place, weight) in enumerate(found) if weight > 0]
+    if len(seen) < 2:
+        return comb.edges, 0.0
+    index, places, weights = (np.array(column, dtype=float) for column in zip(*seen, strict=True))
+    weights = np.sqrt(np.minimum(weights, np.median(weights)))
+    pitch, start = np.polyfit(index, places, 1, w=weights)
+    misfit = float(np.sqrt(np.average((places - start - pitch * index) ** 2, weights=weights)))
+    if len(seen) == 2:
+        misfit = 0.0
+    if pitch < settings.cell_min_px / 2:
+        return comb.edges, misfit
+    return tuple(float(start + pitch * k) for k in range(comb.count + 1)), misfit
+
+
+def _combs_by_length(
+    maps: StepMaps, box: Box, axis: int, settings: PanelSettings
+) -> Sequence[tuple[int, tuple[Comb, ...]]]:
+    """Divisions of a box along one direction, per length of the steps they rest on."""
+    across = box.height if axis == 1 else box.width
+    return [
+        (length, fit_combs(maps.profile(box, length, axis), settings=settings))
+        for length in maps.lengths_px
+        if length <= across
+    ]

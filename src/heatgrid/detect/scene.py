@@ -1,0 +1,142 @@
+"""A figure as the detectors see it: its background, its noise, and what is drawn on it."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings
+
+FloatArray = NDArray[np.floating]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scene:
+    """A picture and what all detectors measure on it first.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    background : ndarray of float, shape (3,)
+        Most frequent color along the border, 0..255.
+    step_threshold : float
+        Color steps above this are drawn; smaller ones may be noise.
+    """
+
+    rgb: NDArray[np.uint8]
+    background: FloatArray
+    step_threshold: float
+
+    @property
+    def size(self) -> int:
+        """Number of pixels."""
+        return self.rgb.shape[0] * self.rgb.shape[1]
+
+
+def view_scene(rgb: NDArray[np.uint8], *, settings: PanelSettings) -> Scene:
+    """Measure background and noise of a figure.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    Scene
+        For all detectors.
+    """
+    threshold = settings.step_threshold + settings.step_threshold_noise * step_noise(rgb)
+    return Scene(rgb, background_color(rgb), threshold)
+
+
+def background_color(rgb: NDArray[np.uint8]) -> FloatArray:
+    """Most frequent color along the border of a figure.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+
+    Returns
+    -------
+    ndarray of float, shape (3,)
+        0..255.
+    """
+    border = np.concatenate([rgb[0], rgb[-1], rgb[:, 0], rgb[:, -1]]).astype(np.int64)
+    keys = (border >> 3) @ np.array([1 << 10, 1 << 5, 1])
+    values, counts = np.unique(keys, return_counts=True)
+    return np.median(border[keys == values[counts.argmax()]], axis=0)
+
+
+def foreground_mask(scene: Scene) -> NDArray[np.uint8]:
+    """Pixels unlike the background.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+
+    Returns
+    -------
+    ndarray of uint8, shape (height, width)
+        1 where something is drawn.
+    """
+    flat = np.broadcast_to(np.rint(scene.background).astype(np.uint8), scene.rgb.shape)
+    distance = cv2.absdiff(scene.rgb, flat).max(axis=2)
+    return (distance > scene.step_threshold).astype(np.uint8)
+
+
+def component_boxes(mask: NDArray[np.uint8], settings: PanelSettings) -> list[Box]:
+    """Bounding boxes of the components that are large enough for a panel or a bar.
+
+    Parameters
+    ----------
+    mask : ndarray of uint8, shape (height, width)
+        Not 0 where something is.
+    settings : PanelSettings
+        The least side and area.
+
+    Returns
+    -------
+    list of Box
+        In the order of their first pixels.
+    """
+    _, _, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
+    least_area = settings.component_area_min * mask.size
+    boxes = []
+    for left, top, width, height, area in stats[1:].tolist():
+        if min(width, height) < settings.component_side_min_px or width * height < least_area:
+            continue
+        if area >= settings.component_fill_min * width * height:
+            boxes.append(Box(left, top, left + width, top + height))
+    return boxes
+
+
+def step_noise(rgb: NDArray[np.uint8]) -> float:
+    """Size of the color steps that compression leaves in flat areas.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+
+    Returns
+    -------
+    float
+        0 for a clean rendering; a few units of 0..255 for JPEG.
+    """
+    gray = cv2.cvtColor(rgb, cv2.COLOR_RGB2GRAY)
+    steps = cv2.absdiff(gray[:, 2:], gray[:, :-2])
+    edges = cv2.dilate((steps > EDGE_STEP).astype(np.uint8), np.ones((1, 3), np.uint8))
+    near_edges = cv2.dilate(edges, np.ones((7, 7), np.uint8)) & (1 - edges)
+    quiet = steps[near_edges.astype(bool)]
+    return float(np.percentile(quiet, 75)) if quiet.size else 0.0
+
+
+EDGE_STEP = 32
