@@ -241,9 +241,7 @@ def _sharpness(faces: Faces, contrast: float) -> float:
     return float(max(0.0, 1.0 - drift / (contrast + 8.0)))
 
 
-def detect_cells(
-    scene: Scene, panel: Panel, *, settings: PanelSettings
-) -> tuple[Cell, ...]:
+def detect_cells(scene: Scene, panel: Panel, *, settings: PanelSettings) -> tuple[Cell, ...]:
     """Cells of a panel with their face colors.
 
     Parameters
@@ -306,4 +304,3 @@ def _modal_color(pixels: FloatArray, ring: FloatArray, settings: PanelSettings) 
     if len(near) == 0:
         return ring
     return np.median(near, axis=0)
-

@@ -9,7 +9,7 @@ explain and the part of these borders that the profile supports.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import lru_cache
 from itertools import product
 
 import cv2
@@ -21,6 +21,8 @@ from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
+# Of a lattice as fine as the tolerance, everything is near a border: no evidence at all.
+CHANCE_MAX = 0.95
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +101,7 @@ class StepMaps:
             source = self._vertical if axis == 1 else self._horizontal
             shape = (length_px, 1) if axis == 1 else (1, length_px)
             kernel = np.ones(shape, np.uint8)
-            self._opened[key] = cv2.morphologyEx(
-                source.astype(np.uint8), cv2.MORPH_OPEN, kernel
-            )
+            self._opened[key] = cv2.morphologyEx(source.astype(np.uint8), cv2.MORPH_OPEN, kernel)
         return self._opened[key]
 
     def profile(self, box: Box, length_px: int, axis: int) -> FloatArray:
@@ -149,64 +149,77 @@ def _steps(rgb: NDArray[np.uint8], axis: int) -> NDArray[np.uint8]:
     return steps
 
 
-class _Profile:
-    """A step profile with the sums that scoring a comb needs."""
+@dataclass(frozen=True, slots=True, eq=False)
+class _CombTable:
+    """The inner borders of every even division of a stretch, laid end to end.
 
-    def __init__(self, values: FloatArray, settings: PanelSettings) -> None:
-        self.values = np.where(values >= settings.step_share_min, values, 0.0)
-        self._settings = settings
+    Parameters
+    ----------
+    counts : ndarray of int, shape (divisions,)
+        Number of cells of each division, from 2 on.
+    starts : ndarray of int, shape (divisions,)
+        Where the borders of each division begin in `first` and `last`.
+    first, last : ndarray of int, shape (borders,)
+        Half-open range of pixels that counts for each border.
+    chance : ndarray of float, shape (divisions,)
+        Share of the stretch that lies near a border by chance.
+    inner : ndarray of int, shape (divisions, 2)
+        Half-open range of pixels away from the two ends.
+    """
 
-    @cached_property
-    def _cumulative(self) -> FloatArray:
-        return np.concatenate([[0.0], np.cumsum(self.values)])
-
-    def mass(self, low: FloatArray, high: FloatArray) -> FloatArray:
-        """Sum of the profile between pairs of positions."""
-        size = self.values.size
-        first = np.clip(np.ceil(low - 0.5), 0, size).astype(int)
-        last = np.clip(np.floor(high - 0.5) + 1, 0, size).astype(int)
-        return self._cumulative[np.maximum(first, last)] - self._cumulative[first]
-
-    def center(self, place: float, tolerance: float) -> tuple[float, float]:
-        """Center of the steps near a place, and how much there is."""
-        first = max(0, int(np.floor(place - tolerance)))
-        last = min(self.values.size, int(np.ceil(place + tolerance)))
-        near = self.values[first:last]
-        weight = float(near.sum())
-        if weight <= 0:
-            return place, 0.0
-        return float((near * (np.arange(first, last) + 0.5)).sum() / weight), weight
-
-    def tolerance(self, pitch: float) -> float:
-        """How far a step may lie from its border, in pixels."""
-        low, high = self._settings.comb_tolerance_px
-        return float(np.clip(self._settings.comb_tolerance_fraction * pitch, low, high))
-
-    def score(self, count: int) -> Comb:
-        """The comb of `count` cells that fills the profile from end to end."""
-        size = self.values.size
-        pitch = size / count
-        tolerance = self.tolerance(pitch)
-        inner = float(
-            self.mass(np.array([tolerance + 1.0]), np.array([size - tolerance - 1.0]))[0]
-        )
-        if count == 1:
-            mean_step = inner / max(size, 1)
-            return Comb(0.0, pitch, 1, float(np.exp(-mean_step * self._settings.single_decay)))
-        if inner <= 0.0:
-            return Comb(0.0, pitch, count, 0.0)
-        lines = pitch * np.arange(1, count)
-        at_lines = self.mass(lines - tolerance, lines + tolerance)
-        chance = min(0.95, 2 * tolerance / pitch)
-        explained = max(0.0, (float(at_lines.sum()) / inner - chance) / (1 - chance))
-        typical = float(np.median(at_lines[at_lines > 0])) if (at_lines > 0).any() else 1.0
-        supported = np.minimum(1.0, at_lines / (self._settings.line_support_fraction * typical))
-        return Comb(0.0, pitch, count, explained * float(supported.mean()) ** 2)
+    counts: NDArray[np.int_]
+    starts: NDArray[np.int_]
+    first: NDArray[np.int_]
+    last: NDArray[np.int_]
+    chance: FloatArray
+    inner: NDArray[np.int_]
 
 
-def fit_combs(
-    profile: FloatArray, *, settings: PanelSettings, cells_max: int | None = None
-) -> tuple[Comb, ...]:
+@lru_cache(maxsize=512)
+def _comb_table(size: int, settings: PanelSettings) -> _CombTable:
+    """All divisions of a stretch of pixels into 2 cells or more."""
+    most = max(2, min(settings.cells_max, int(size / settings.cell_min_px)))
+    counts = np.arange(2, most + 1)
+    pitches = size / counts
+    tolerances = comb_tolerance(pitches, settings)
+    lines = np.concatenate([p * np.arange(1, n) for n, p in zip(counts, pitches, strict=True)])
+    around = np.repeat(tolerances, counts - 1)
+    first, last = _pixel_range(lines - around, lines + around, size)
+    inner = np.stack(_pixel_range(tolerances + 1, size - tolerances - 1, size), axis=1)
+    starts = np.concatenate([[0], np.cumsum(counts - 1)[:-1]])
+    chance = np.minimum(CHANCE_MAX, 2 * tolerances / pitches)
+    return _CombTable(counts, starts, first, last, chance, inner)
+
+
+def _pixel_range(
+    low: FloatArray, high: FloatArray, size: int
+) -> tuple[NDArray[np.int_], NDArray[np.int_]]:
+    """Half-open ranges of the pixels whose centers lie between two positions."""
+    first = np.clip(np.ceil(low - 0.5), 0, size).astype(int)
+    last = np.clip(np.floor(high - 0.5) + 1, 0, size).astype(int)
+    return first, np.maximum(first, last)
+
+
+def comb_tolerance(pitch_px: FloatArray, settings: PanelSettings) -> FloatArray:
+    """How far a step may lie from its border.
+
+    Parameters
+    ----------
+    pitch_px : ndarray of float
+        Distances between borders.
+    settings : PanelSettings
+        Share of the pitch and its limits.
+
+    Returns
+    -------
+    ndarray of float
+        In pixels, of the shape of `pitch_px`.
+    """
+    low, high = settings.comb_tolerance_px
+    return np.clip(settings.comb_tolerance_fraction * pitch_px, low, high)
+
+
+def fit_combs(profile: FloatArray, *, settings: PanelSettings) -> tuple[Comb, ...]:
     """The most likely even divisions of a step profile.
 
     Parameters
@@ -215,22 +228,89 @@ def fit_combs(
         Share of straight steps per pixel, from `StepMaps.profile`.
     settings : PanelSettings
         Thresholds.
-    cells_max : int or None
-        Upper limit of the number of cells; by default what the size allows.
 
     Returns
     -------
     tuple of Comb
         At most ``settings.combs_kept``, best first; positions relative to the profile.
     """
-    steps = _Profile(profile, settings)
-    most = max(1, int(profile.size / settings.cell_min_px))
-    limit = min(settings.cells_max, most, cells_max or most)
-    combs = sorted(
-        (steps.score(count) for count in range(1, limit + 1)),
-        key=lambda comb: -comb.score,
+    size = profile.size
+    sums = np.concatenate([[0.0], np.cumsum(_without_noise(profile, settings))])
+    table = _comb_table(size, settings)
+    inner = sums[table.inner[:, 1]] - sums[table.inner[:, 0]]
+    at_lines = sums[table.last] - sums[table.first]
+    total = np.add.reduceat(at_lines, table.starts)
+    seen = np.maximum(np.add.reduceat((at_lines > 0).astype(float), table.starts), 1.0)
+    explained = np.maximum(
+        0.0, (total / np.maximum(inner, 1e-9) - table.chance) / (1 - table.chance)
     )
-    return tuple(comb for comb in combs[: settings.combs_kept] if comb.score > 0)
+    typical = np.repeat(total / seen, table.counts - 1)
+    enough = np.maximum(settings.line_support_fraction * typical, 1e-9)
+    supported = np.add.reduceat(np.minimum(1.0, at_lines / enough), table.starts)
+    scores = explained * (supported / (table.counts - 1)) ** 2
+    best = np.argsort(-scores, kind="stable")[: settings.combs_kept]
+    combs = [
+        Comb(0.0, size / int(table.counts[k]), int(table.counts[k]), float(scores[k]))
+        for k in best
+        if scores[k] > 0
+    ]
+    single = float(np.exp(-settings.single_decay * inner[0] / size))
+    return (*combs, Comb(0.0, float(size), 1, single))
+
+
+def _without_noise(profile: FloatArray, settings: PanelSettings) -> FloatArray:
+    """A profile without the steps that too few pixels take part in."""
+    return np.where(profile >= settings.step_share_min, profile, 0.0)
+
+
+def refine_edges(
+    profile: FloatArray, comb: Comb, *, settings: PanelSettings
+) -> tuple[tuple[float, ...], float]:
+    """Move the borders of a comb to where the steps are.
+
+    Parameters
+    ----------
+    profile : ndarray of float, shape (n,)
+        Share of straight steps per pixel over a stretch that holds the whole comb and a
+        margin on both sides.
+    comb : Comb
+        Positions relative to the profile.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    edges : tuple of float
+        Evenly spaced borders, a weighted least squares fit to the steps near each.
+    misfit_px : float
+        Root mean square distance of the steps from the fit; 0 where too few borders
+        can be seen to tell.
+    """
+    clean = _without_noise(profile, settings)
+    tolerance = 1.5 * float(comb_tolerance(np.array(comb.pitch), settings)) + 1.0
+    found = [_center(clean, edge, tolerance) for edge in comb.edges]
+    seen = [(k, place, weight) for k, (place, weight) in enumerate(found) if weight > 0]
+    if len(seen) < 2:  # noqa: PLR2004
+        return comb.edges, 0.0
+    index, places, weights = (np.array(column, dtype=float) for column in zip(*seen, strict=True))
+    weights = np.sqrt(np.minimum(weights, np.median(weights)))
+    pitch, start = np.polyfit(index, places, 1, w=weights)
+    if not 0.5 < pitch / comb.pitch < 2:  # noqa: PLR2004
+        return comb.edges, float(comb.pitch)
+    misfit = np.sqrt(np.average((places - start - pitch * index) ** 2, weights=weights))
+    edges = tuple(float(start + pitch * k) for k in range(comb.count + 1))
+    return edges, float(misfit)
+
+
+def _center(profile: FloatArray, place: float, tolerance: float) -> tuple[float, float]:
+    """Center of the steps near a place, and how much there is."""
+    first = max(0, int(np.floor(place - tolerance)))
+    last = min(profile.size, int(np.ceil(place + tolerance)))
+    near = profile[first:last]
+    weight = float(near.sum())
+    if weight <= 0:
+        return place, 0.0
+    return float((near * (np.arange(first, last) + 0.5)).sum() / weight), weight
 
 
 def lattice_combs(
@@ -269,46 +349,6 @@ def lattice_combs(
         for score, x_comb, y_comb in ranked[: settings.lattices_per_box]
         if score >= settings.comb_score_min
     )
-
-
-def refine_edges(
-    profile: FloatArray, comb: Comb, *, settings: PanelSettings
-) -> tuple[tuple[float, ...], float]:
-    """Move the borders of a comb to where the steps are.
-
-    Parameters
-    ----------
-    profile : ndarray of float, shape (n,)
-        Share of straight steps per pixel over a stretch that holds the whole comb and a
-        margin on both sides.
-    comb : Comb
-        Positions relative to the profile.
-    settings : PanelSettings
-        Thresholds.
-
-    Returns
-    -------
-    edges : tuple of float
-        Evenly spaced borders, a weighted least squares fit to the steps near each.
-    misfit_px : float
-        Root mean square distance of the steps from the fit; 0 where too few borders
-        can be seen to tell.
-    """
-    steps = _Profile(profile, settings)
-    tolerance = 1.5 * steps.tolerance(comb.pitch) + 1.0
-    found = [steps.center(edge, tolerance) for edge in comb.edges]
-    seen = [(k, place, weight) for k, (place, weight) in enumerate(found) if weight > 0]
-    if len(seen) < 2:
-        return comb.edges, 0.0
-    index, places, weights = (np.array(column, dtype=float) for column in zip(*seen, strict=True))
-    weights = np.sqrt(np.minimum(weights, np.median(weights)))
-    pitch, start = np.polyfit(index, places, 1, w=weights)
-    misfit = float(np.sqrt(np.average((places - start - pitch * index) ** 2, weights=weights)))
-    if len(seen) == 2:
-        misfit = 0.0
-    if pitch < settings.cell_min_px / 2:
-        return comb.edges, misfit
-    return tuple(float(start + pitch * k) for k in range(comb.count + 1)), misfit
 
 
 def _combs_by_length(

@@ -19,6 +19,7 @@ from heatgrid.geometry import Box
 from heatgrid.model import Panel
 from heatgrid.settings import PanelSettings
 
+
 @dataclass(frozen=True, slots=True)
 class Hypothesis:
     """A lattice somewhere in the figure, and what speaks for it."""
