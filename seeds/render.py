@@ -170,6 +170,25 @@ def save(rgb: NDArray[np.uint8], path: Path) -> None:
     Image.fromarray(rgb).save(path, **options)
 
 
+def load_seed_of(case: Path) -> Seed:
+    """Read the seed that a fixture is drawn from.
+
+    Parameters
+    ----------
+    case : Path
+        Its folder: named ``seed<id>-...``, or with a ``findings.json`` that names the seed.
+
+    Returns
+    -------
+    Seed
+        Unaltered.
+    """
+    findings = case / "findings.json"
+    if findings.exists():
+        return load_seed(json.loads(findings.read_text(encoding="utf-8"))["seed"])
+    return load_seed(case.name.removeprefix("seed")[:3])
+
+
 def load_alteration(case: Path) -> Alteration:
     """Read what was altered in a faulty fixture.
 
@@ -195,7 +214,7 @@ def main() -> None:
         save(rgb, FIXTURES / f"seed{seed_id}-small-q{JPEG_QUALITY}" / "figure.jpg")
     for findings in sorted(FIXTURES.glob("*/findings.json")):
         case = findings.parent
-        seed = load_seed(json.loads(findings.read_text(encoding="utf-8"))["seed"])
+        seed = load_seed_of(case)
         panels = altered(seed.panels, load_alteration(case))
         save(render_seed(replace(seed, panels=panels)), case / "figure.png")
 

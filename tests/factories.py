@@ -373,7 +373,7 @@ def _pixel_box(axes: Axes, rgb: NDArray[np.uint8]) -> PixelBox:
 
 
 def _bar_truth(bar: Colorbar, data: PanelData, rgb: NDArray[np.uint8]) -> BarTruth:
-    low, high = bar.vmin, bar.vmax
+    low, high = data.limits
     ticks = tuple(
         label.get_text().replace("\N{MINUS SIGN}", "-")
         for position, label in zip(bar.ax.get_yticks(), bar.ax.get_yticklabels(), strict=True)
