@@ -360,7 +360,7 @@ def _draw_bar(figure: Figure, box: InchBox, data: PanelData, look: Look) -> Colo
     if look.style == "mesh":
         bar.outline.set_linewidth(0)  # as seaborn does
     if data.bar_label and look.bar_label == "top":
-        bar_axes.set_title(data.bar_label, fontsize=look.tick_pt, pad=3)
+        bar_axes.set_title(data.bar_label, fontsize=look.tick_pt, pad=look.tick_pt)
     elif data.bar_label:
         bar.set_label(data.bar_label, fontsize=look.label_pt, labelpad=2)
     return bar
