@@ -98,17 +98,39 @@ class AxesSettings:
     glyph_line_width_em: float = 0.35
     mark_gap_px: int = 1
     mark_width_px: float = 3.0
-    mark_width_em: float = 0.25
-    mark_length_max_em: float = 1.2
+    mark_width_em: float = 0.45
+    mark_length_max_em: float = 2.5
     arrow_width_fraction: float = 0.6
     word_gap_max_em: float = 0.75
+    vertical_gap_bias_em: float = 0.12
     em_spread: float = 2.0
     line_overlap_min: float = 0.3
     line_growth_max: float = 1.45
-    letter_width_em: float = 0.5
-    word_aspect_min: float = 1.8
+    letter_width_em: float = 0.6
+    word_aspect_min: float = 2.6
     letter_part_max: float = 0.45
-    letter_size_em: float = 1.2
+    letter_size_em: float = 1.4
+    tick_row_depth_em: float = 0.8
+    tick_cost_max: float = 1.2
+    tick_gap_min_em: float = 0.15
+    tick_gap_em: float = 0.6
+    tick_space_em: float = 0.3
+    tick_stray_cost: float = 6.0
+    tick_cut_cost: float = 3.0
+    tick_span_cost: float = 4.0
+    tick_cover_cost: float = 1.5
+    tick_tolerance_em: float = 0.35
+    tick_line_gap_em: float = 0.7
+    phrase_gap_max_em: float = 1.2
+    bar_tick_gap_max_em: float = 2.0
+    bar_row_depth_em: float = 0.7
+    bar_tick_gap_em: float = 0.5
+    title_gap_max_em: float = 4.0
+    label_gap_max_em: float = 3.0
+    label_off_center_fraction: float = 0.08
+    bar_label_gap_max_em: float = 2.5
+    line_gap_max_em: float = 0.9
+    share_tolerance: float = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +166,66 @@ class ReadSettings:
         only one of them; 0.68 in Times, 0.75 in DejaVu Sans.
     word_stem_width_fraction : float
         Widest vertical bar, as a fraction of the height of capitals.
+    word_serif_foot_min : float
+        Ink of a letter's foot over that of its middle from which it has serifs.
+    word_lowered_fraction : float
+        How far a digit hangs below the baseline, as a fraction of its height, if it is a
+        subscript.
+    word_white_max : float
+        Share of ink up to which a column of pixels parts two glyphs.
+    word_doubt_max : float
+        Confidence below which I and l, 0 and O are settled by the letters beside them.
     word_dot_gap_max : float
         Ink in the gap below the dot of an i, as a share of the ink of its stem.
+    ink_crop_min_px : int
+        Shortest side of a crop that can hold a number; digits of 4 px with a margin.
+    ink_side_fraction : float
+        How deep grid lines and strips of neighbors may reach into a crop, as a fraction of
+        its side; text of centered cells starts further in.
+    ink_background_tolerance : float
+        Largest difference in one color channel, 0..255, within one background; JPEG at
+        quality 60 stays within it.
+    ink_sample_fraction : float
+        Share of a crop's pixels, the furthest from the background, that show the color of
+        the text.
+    ink_sample_max : int
+        The most of them, so that bold text and thin text are treated alike.
+    ink_contrast_min : float
+        RGB distance of text from its background, 0..441, below which a crop is blank;
+        printed text starts at 80 (light gray on white), the noise of JPEG ends at 21.
+    ink_peak_min : float
+        Coverage, 0..1, that some pixel must reach.
+    ink_dirt_min : float
+        Share of the text's distance from the background, 0..1, from which a pixel is no
+        background, whatever its hue.
+    ink_line_filled_min : float
+        Share of a row of such pixels from which it is a grid line or a neighbor.
+    ink_line_gap_max : float
+        Share of them below which the row beside it is background again; the stem of a 7
+        below its bar is more.
+    ink_edge : float
+        Coverage, 0..1, that bounds a line of text.
+    ink_text_min_px : int
+        Longer side of the smallest mark that is read, a dash between digits of 5 px.
+    ink_line_fraction_min : float
+        Height of a line of text over that of the tallest line of its crop; dots, dashes and
+        the bar of a ± are less.
+    digit_accept_min : float
+        Confidence, 0..1, from which a reading of the numeric reader is a number; below it
+        the line belongs to the word reader.
+    digit_word_confidence : float
+        The most that a line gets that is no number.
+    digit_doubt_max : float
+        Confidence below which other readings are weighed against the first one.
+    digit_beam_width : int
+        Readings that are kept while a doubtful line is weighed.
+    digit_beam_min : float
+        Probability of a character at one place, 0..1, below which it is not considered.
+    digit_batch : int
+        Lines read at once; larger ones are no faster.
+    digit_width_step_px : int
+        Lines of 32 px height are padded to multiples of this width; fewer widths make
+        fuller batches, wider padding costs time.
     """
 
     word_contrast_min: float = 40.0
@@ -153,17 +233,132 @@ class ReadSettings:
     word_ink_min: float = 0.4
     word_margin_fraction: float = 0.1
     word_line_width_min_px: int = 160
-    word_gap_fraction: float = 0.45
+    word_gap_fraction: float = 0.38
     word_gap_alike_fraction: float = 0.8
     word_overhang_fraction: float = 0.08
     word_x_height_fraction: float = 0.72
     word_stem_width_fraction: float = 0.3
+    word_serif_foot_min: float = 1.25
+    word_lowered_fraction: float = 0.12
+    word_white_max: float = 0.3
+    word_doubt_max: float = 0.9
     word_dot_gap_max: float = 0.65
+    ink_crop_min_px: int = 5
+    ink_side_fraction: float = 0.16
+    ink_background_tolerance: float = 22.0
+    ink_sample_fraction: float = 0.01
+    ink_sample_max: int = 16
+    ink_contrast_min: float = 36.0
+    ink_peak_min: float = 0.5
+    ink_dirt_min: float = 0.22
+    ink_line_filled_min: float = 0.85
+    ink_line_gap_max: float = 0.12
+    ink_edge: float = 0.3
+    ink_text_min_px: int = 3
+    ink_line_fraction_min: float = 0.45
+    digit_accept_min: float = 0.5
+    digit_word_confidence: float = 0.45
+    digit_doubt_max: float = 0.97
+    digit_beam_width: int = 12
+    digit_beam_min: float = 0.001
+    digit_batch: int = 64
+    digit_width_step_px: int = 32
 
 
 @dataclass(frozen=True, slots=True)
 class CheckSettings:
-    """How colors become values and readings become findings."""
+    """How colors become values and readings become findings.
+
+    Parameters
+    ----------
+    tick_error_px : float
+        How far a tick may stand from where its value belongs, in pixels; ticks and the
+        centers of their labels are found to about one pixel.
+    tick_error_fraction : float
+        The same as a share of the bar's length, for large figures.
+    end_error_px : float
+        How far the ends of a bar may be off, in pixels: its last pixel row blends with
+        the frame or the background.
+    place_error_px : float
+        How far the law of the ticks may be off anywhere on the bar, in pixels.
+    law_gain_min : float
+        Share of a panel's numbers that a less likely law of a bar must explain beyond a
+        likelier one to be preferred, 0..1.
+    samples_per_px : int
+        Points per pixel between which the colors of a bar are interpolated.
+    color_levels : int
+        Distinct colors of a color map; 256 in matplotlib and its relatives, so a color
+        stands for at least this part of the range.
+    color_tolerance : float
+        Largest difference of two colors that are the same but for rounding to 8 bits and
+        interpolation, 0..255 per channel.
+    noise_tolerance : float
+        Multiple of the measured noise (of the cell and of the bar) that is added to it.
+    color_far : float
+        A cell whose nearest color on the bar is farther than this many delta E 2000 units
+        (plus the noise) does not lie on the bar: masked, or another color map.
+    steps_max : int
+        A bar with at most this many color steps and none between them is discrete.
+    confidence_min : float
+        Below this a reader is not sure enough of a number, 0..1.
+    legible_min : float
+        Text that is no number counts as unreadable below this, as a word above, 0..1.
+    tick_confidence_min : float
+        The same for a tick label, 0..1.
+    format_share_min : float
+        Share of a panel's numbers that must be printed alike before one that differs is
+        reported, 0..1.
+    format_count_min : int
+        Fewest numbers from which a panel's format is taken.
+    """
+
+    tick_error_px: float = 1.5
+    tick_error_fraction: float = 0.006
+    end_error_px: float = 1.0
+    place_error_px: float = 0.5
+    law_gain_min: float = 0.2
+    samples_per_px: int = 4
+    color_levels: int = 256
+    color_tolerance: float = 1.5
+    noise_tolerance: float = 1.0
+    color_far: float = 12.0
+    steps_max: int = 24
+    confidence_min: float = 0.9
+    legible_min: float = 0.5
+    tick_confidence_min: float = 0.5
+    format_share_min: float = 0.9
+    format_count_min: int = 8
+
+
+@dataclass(frozen=True, slots=True)
+class OverlaySettings:
+    """Sizes of the drawing that shows what was read.
+
+    Parameters
+    ----------
+    text_px : int
+        Smallest height of the text; 13 is what still reads well on a screen.
+    text_fraction : float
+        Height of the text as a fraction of the smallest cell, where that is more.
+    cell_min_px : float
+        Cells are enlarged to at least this width and height, so that four digits fit.
+    scale_max : float
+        Larger than this, pixels of the figure become blocks that help nobody.
+    side_max_px : int
+        Longest side of one of the two pictures; viewers scale larger ones down again.
+    margin_px : int
+        White between the two pictures.
+    findings_max : int
+        Lines of findings below the pictures.
+    """
+
+    text_px: int = 13
+    text_fraction: float = 0.22
+    cell_min_px: float = 38.0
+    scale_max: float = 4.0
+    side_max_px: int = 3000
+    margin_px: int = 12
+    findings_max: int = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +377,8 @@ class Settings:
         For `heatgrid.read`.
     check : CheckSettings
         For `heatgrid.check`.
+    overlay : OverlaySettings
+        For `heatgrid.write.overlay`.
     """
 
     image: ImageSettings = field(default_factory=ImageSettings)
@@ -189,3 +386,4 @@ class Settings:
     axes: AxesSettings = field(default_factory=AxesSettings)
     read: ReadSettings = field(default_factory=ReadSettings)
     check: CheckSettings = field(default_factory=CheckSettings)
+    overlay: OverlaySettings = field(default_factory=OverlaySettings)

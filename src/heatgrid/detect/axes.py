@@ -1,0 +1,382 @@
+"""Figure, panels and bars to layouts: where the texts around them stand and what each is.
+
+No text is read here. Roles follow from where a line stands: tick labels agree with the
+cells, a title is centered above, an axis label beyond the ticks, and so on. Text that
+only some panels of a row or column print is shared with the others.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from heatgrid.detect.glyphs import Glyphs, find_glyphs
+from heatgrid.detect.sharing import share_between
+from heatgrid.detect.text import TextLine, text_lines
+from heatgrid.detect.ticks import (
+    UP_DEG,
+    Side,
+    TickRow,
+    bar_ticks,
+    lines_beside,
+    marks_on,
+    panel_ticks,
+    span,
+)
+from heatgrid.geometry import Box, bounding_box
+from heatgrid.model import Bar, BarLayout, Figure, Orientation, Panel, PanelLayout, TextRegion
+from heatgrid.settings import AxesSettings
+
+
+def detect_axes(
+    figure: Figure,
+    panels: tuple[Panel, ...],
+    bars: tuple[Bar, ...],
+    *,
+    settings: AxesSettings,
+) -> tuple[tuple[PanelLayout, ...], tuple[BarLayout, ...]]:
+    """Find the texts around panels and colorbars and say what each is.
+
+    Parameters
+    ----------
+    figure : Figure
+        The picture.
+    panels : tuple of Panel
+        Its panels with their lattices.
+    bars : tuple of Bar
+        Its colorbars.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    layouts : tuple of PanelLayout
+        One per panel; texts that panels share stand on each of them.
+    bar_layouts : tuple of BarLayout
+        One per bar.
+    """
+    if not panels:
+        return (), ()
+    drawn = tuple(panel.box for panel in panels) + tuple(bar.box for bar in bars)
+    glyphs = find_glyphs(figure.rgb, drawn, settings=settings)
+    lines = text_lines(glyphs, settings=settings)
+    scene = _Scene(panels, bars, drawn, glyphs, lines, settings)
+    ticks = _choose_ticks(scene)
+    texts = _choose_texts(scene, ticks)
+    layouts = tuple(_panel_layout(index, ticks, texts) for index in range(len(panels)))
+    bar_layouts = tuple(_bar_layout(index, ticks, texts) for index in range(len(bars)))
+    return share_between(panels, layouts, settings=settings), bar_layouts
+
+
+@dataclass(frozen=True, slots=True)
+class _Owner:
+    """A panel or bar: where its texts are looked for."""
+
+    kind: str
+    index: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Scene:
+    """All that the choices below are made from."""
+
+    panels: tuple[Panel, ...]
+    bars: tuple[Bar, ...]
+    drawn: tuple[Box, ...]
+    glyphs: Glyphs
+    lines: tuple[TextLine, ...]
+    settings: AxesSettings
+
+    @property
+    def em_px(self) -> float:
+        """Size of a letter."""
+        return self.glyphs.em_px
+
+
+@dataclass(frozen=True, slots=True)
+class _Slot:
+    """One place for tick labels: an axis of a panel, or a bar."""
+
+    panel: int | None
+    bar: int | None
+    axis: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Claim:
+    """A line that may be the title or a label of something; the lowest cost wins."""
+
+    cost: float
+    role: str
+    owner: int
+    line: TextLine = field(compare=False)
+    sign: int = field(compare=False)
+
+
+TITLE, X_LABEL, Y_LABEL, BAR_LABEL = "title", "x_label", "y_label", "bar_label"
+
+
+def _slots(scene: _Scene) -> list[_Slot]:
+    slots = [_Slot(index, None, axis) for index in range(len(scene.panels)) for axis in (0, 1)]
+    return slots + [
+        _Slot(None, index, 1 if bar.orientation is Orientation.VERTICAL else 0)
+        for index, bar in enumerate(scene.bars)
+    ]
+
+
+def _choose_ticks(scene: _Scene) -> dict[_Slot, TickRow]:
+    """Give tick labels to panels and bars, nearest first, no line twice."""
+    free = list(scene.lines)
+    chosen: dict[_Slot, TickRow] = {}
+    offers = {slot: _best_row(scene, slot, free) for slot in _slots(scene)}
+    while True:
+        open_offers = [(row.near_px, slot) for slot, row in offers.items() if row is not None]
+        if not open_offers:
+            return chosen
+        slot = min(open_offers, key=lambda offer: offer[0])[1]
+        row = offers.pop(slot)
+        assert row is not None
+        chosen[slot] = row
+        free = [line for line in free if line not in row.lines]
+        for other, offer in offers.items():
+            if offer is not None and offer.lines & row.lines:
+                offers[other] = _best_row(scene, other, free)
+
+
+def _best_row(scene: _Scene, slot: _Slot, free: Sequence[TextLine]) -> TickRow | None:
+    """The side of a panel's axis or of a bar with the most tick labels."""
+    sides = (Side.BOTTOM, Side.TOP) if slot.axis == 0 else (Side.LEFT, Side.RIGHT)
+    rows = [_row_at(scene, slot, side, free) for side in sides]
+    return max(
+        (row for row in rows if row is not None),
+        key=lambda row: (len(row.regions), -row.near_px),
+        default=None,
+    )
+
+
+def _row_at(scene: _Scene, slot: _Slot, side: Side, free: Sequence[TextLine]) -> TickRow | None:
+    """Tick labels on one side of a panel or bar."""
+    em_px, settings = scene.em_px, scene.settings
+    owner = _slot_box(scene, slot)
+    beside = lines_beside(free, side, owner, scene.drawn, em_px)
+    marks = marks_on(scene.glyphs.marks, side, owner, settings.frame_px + em_px / 2)
+    if slot.panel is None:
+        return bar_ticks(beside, side, marks, em_px, settings=settings)
+    panel = scene.panels[slot.panel]
+    edges = panel.x_edges if side.axis == 0 else panel.y_edges
+    return panel_ticks(beside, side, edges, marks, em_px, settings=settings)
+
+
+def _slot_box(scene: _Scene, slot: _Slot) -> Box:
+    if slot.panel is not None:
+        return scene.panels[slot.panel].box
+    assert slot.bar is not None
+    return scene.bars[slot.bar].box
+
+
+def _with_ticks(box: Box, *rows: TickRow | None) -> Box:
+    """A panel or bar together with its tick labels."""
+    regions = [region.box for row in rows if row is not None for region in row.regions]
+    return bounding_box([box, *regions])
+
+
+def _choose_texts(
+    scene: _Scene, ticks: dict[_Slot, TickRow]
+) -> dict[tuple[str, int], tuple[TextRegion, ...]]:
+    """Give titles and labels to panels and bars, the closest first, no line twice."""
+    used = {line for row in ticks.values() for line in row.lines}
+    free = _phrases([line for line in scene.lines if line not in used], scene)
+    claims = sorted(_claims(scene, ticks, free), key=lambda claim: claim.cost)
+    taken: set[TextLine] = set()
+    texts: dict[tuple[str, int], tuple[TextRegion, ...]] = {}
+    for claim in claims:
+        key = (claim.role, claim.owner)
+        if key in texts or claim.line in taken:
+            continue
+        lines = _with_further_lines(claim, [line for line in free if line not in taken], scene)
+        taken.update(lines)
+        angle = UP_DEG if claim.sign == 0 else 0
+        texts[key] = tuple(TextRegion(line.box, angle) for line in lines)
+    return texts
+
+
+def _phrases(lines: Sequence[TextLine], scene: _Scene) -> list[TextLine]:
+    """Lines joined with what stands beside them on the same line, a wide space apart."""
+    joined: list[TextLine] = []
+    gap_px = scene.settings.phrase_gap_max_em * scene.em_px
+    for line in sorted(lines, key=lambda line: line.box.top if line.vertical else line.box.left):
+        partner = next((other for other in joined if _one_phrase(other, line, gap_px)), None)
+        if partner is not None:
+            joined.remove(partner)
+            line = TextLine(partner.glyphs + line.glyphs, line.vertical)  # noqa: PLW2901
+        joined.append(line)
+    return joined
+
+
+def _one_phrase(first: TextLine, second: TextLine, gap_px: float) -> bool:
+    """Whether the second line goes on where the first one ends."""
+    if first.vertical != second.vertical:
+        return False
+    side = Side.BOTTOM if first.vertical else Side.RIGHT
+    place = span(second.box, side, first.box)
+    start = span(first.box, side, first.box)
+    overlap = min(place.high, start.high) - max(place.low, start.low)
+    return overlap > min(place.high - place.low, start.high - start.low) / 2 and (
+        -gap_px < place.near < gap_px
+    )
+
+
+def _claims(
+    scene: _Scene, ticks: dict[_Slot, TickRow], free: Sequence[TextLine]
+) -> Iterable[_Claim]:
+    """Every line with everything that it may be."""
+    for index, panel in enumerate(scene.panels):
+        x_row, y_row = (ticks.get(_Slot(index, None, axis)) for axis in (0, 1))
+        yield from _title_claims(scene, index, _with_ticks(panel.box, x_row), ticks, free)
+        yield from _label_claims(scene, index, panel.box, x_row, y_row, free)
+    for index, bar in enumerate(scene.bars):
+        axis = 1 if bar.orientation is Orientation.VERTICAL else 0
+        yield from _bar_claims(scene, index, bar, ticks.get(_Slot(None, index, axis)), free)
+
+
+def _title_claims(
+    scene: _Scene,
+    index: int,
+    box: Box,
+    ticks: dict[_Slot, TickRow],
+    free: Sequence[TextLine],
+) -> Iterable[_Claim]:
+    em_px = scene.em_px
+    bars = _roof(scene, index, box, ticks)
+    for roof in [box, bounding_box([box, *bars])][: 1 + len(bars)]:
+        for line, place in lines_beside(free, Side.TOP, roof, scene.drawn, em_px):
+            if line.vertical or place.near > scene.settings.title_gap_max_em * em_px:
+                continue
+            panel = scene.panels[index].box
+            if panel.left <= place.center <= panel.right:
+                yield _Claim(place.near / em_px + 0.3, TITLE, index, line, 1)
+
+
+def _roof(scene: _Scene, index: int, box: Box, ticks: dict[_Slot, TickRow]) -> list[Box]:
+    """The bars that lie on top of a panel, below its title."""
+    found = []
+    for bar_index, bar in enumerate(scene.bars):
+        place = span(bar.box, Side.TOP, box)
+        if bar.orientation is Orientation.VERTICAL or index not in bar.panels or place.near < 0:
+            continue
+        if place.near < scene.settings.title_gap_max_em * scene.em_px and (
+            box.left <= place.center <= box.right
+        ):
+            found.append(_with_ticks(bar.box, ticks.get(_Slot(None, bar_index, 0))))
+    return found
+
+
+def _label_claims(
+    scene: _Scene,
+    index: int,
+    box: Box,
+    x_row: TickRow | None,
+    y_row: TickRow | None,
+    free: Sequence[TextLine],
+) -> Iterable[_Claim]:
+    """Lines beyond the ticks that are centered on the panel."""
+    em_px, settings = scene.em_px, scene.settings
+    for role, row, sides in (
+        (X_LABEL, x_row, (Side.BOTTOM, Side.TOP)),
+        (Y_LABEL, y_row, (Side.LEFT, Side.RIGHT)),
+    ):
+        for side in sides:
+            if side is not (row.side if row else sides[0]):
+                continue
+            hull = _with_ticks(box, row)
+            low, high = (box.left, box.right) if side.axis == 0 else (box.top, box.bottom)
+            slack = settings.label_off_center_fraction * (high - low) + em_px
+            for line, place in lines_beside(free, side, hull, scene.drawn, em_px):
+                turned = line.vertical or len(line.glyphs) == 1
+                if (side.axis == 1 and not turned) or (side.axis == 0 and line.vertical):
+                    continue
+                if place.near > settings.label_gap_max_em * em_px:
+                    continue
+                if abs(place.center - (low + high) / 2) <= slack:
+                    yield _Claim(place.near / em_px, role, index, line, 1 - side.axis)
+
+
+def _bar_claims(
+    scene: _Scene, index: int, bar: Bar, row: TickRow | None, free: Sequence[TextLine]
+) -> Iterable[_Claim]:
+    """Lines beside a bar (turned where it stands upright) or at its ends."""
+    em_px, settings = scene.em_px, scene.settings
+    hull = _with_ticks(bar.box, row)
+    upright = bar.orientation is Orientation.VERTICAL
+    reach = settings.bar_label_gap_max_em * em_px
+    for side in Side:
+        along = side.axis == (1 if upright else 0)
+        low, high = (
+            (bar.box.left, bar.box.right) if side.axis == 0 else (bar.box.top, bar.box.bottom)
+        )
+        hull_high = hull.right if side.axis == 0 else hull.bottom
+        for line, place in lines_beside(free, side, hull, scene.drawn, em_px):
+            if place.near > reach or line.vertical != (upright and along):
+                continue
+            if along:
+                fits = abs(place.center - (low + high) / 2) <= (
+                    settings.label_off_center_fraction * (high - low) + em_px
+                )
+            else:
+                fits = low - em_px <= place.center <= hull_high + em_px
+            if fits:
+                yield _Claim(
+                    max(0, place.near) / em_px, BAR_LABEL, index, line, 0 if line.vertical else 1
+                )
+
+
+def _with_further_lines(claim: _Claim, free: Sequence[TextLine], scene: _Scene) -> list[TextLine]:
+    """The lines of a text of several lines, top to bottom or left to right."""
+    lines = [claim.line]
+    if claim.role == TITLE:
+        side = Side.TOP
+        while True:
+            last = lines[-1]
+            more = [
+                line for line in free if line not in lines and _next_line(line, last, side, scene)
+            ]
+            if not more:
+                break
+            lines.append(more[0])
+    return sorted(lines, key=lambda line: (line.box.top, line.box.left))
+
+
+def _next_line(line: TextLine, last: TextLine, side: Side, scene: _Scene) -> bool:
+    """Whether a line continues a text at one of its sides."""
+    if line.vertical != last.vertical:
+        return False
+    place, start = span(line.box, side, last.box), span(last.box, side, last.box)
+    gap = scene.settings.line_gap_max_em * last.height_px
+    ratio = line.height_px / last.height_px
+    return (
+        -last.height_px / 4 <= place.near <= gap
+        and abs(place.center - start.center) <= scene.em_px
+        and 1 / 1.5 < ratio < 1.5
+    )
+
+
+def _panel_layout(
+    index: int,
+    ticks: dict[_Slot, TickRow],
+    texts: dict[tuple[str, int], tuple[TextRegion, ...]],
+) -> PanelLayout:
+    x_row, y_row = (ticks.get(_Slot(index, None, axis)) for axis in (0, 1))
+    return PanelLayout(
+        title=texts.get((TITLE, index), ()),
+        x_label=texts.get((X_LABEL, index), ()),
+        y_label=texts.get((Y_LABEL, index), ()),
+        x_ticks=x_row.regions if x_row else (),
+        y_ticks=y_row.regions if y_row else (),
+    )
+
+
+def _bar_layout(
+    index: int,
+    ticks: dict[_Slot, TickRow],
+    texts: dict[tuple[str, int], tuple[TextRegion, ...]],
+) -> BarLayout:
+    rows = [row for slot, row in ticks.items() if slot.bar == index]
+    return BarLayout(label=texts.get((BAR_LABEL, index), ()), ticks=rows[0].regions if rows else ())

@@ -1,0 +1,165 @@
+"""Figure to glyphs: which pixels outside of panels and bars are letters, which are tick marks.
+
+A glyph here is a connected piece of ink of the size of writing: a letter, a part of one, or,
+in small or compressed figures, letters that run together.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.geometry import Box, bounding_box
+from heatgrid.settings import AxesSettings
+
+IntArray = NDArray[np.intp]
+Mask = NDArray[np.uint8]
+
+LEFT, TOP, RIGHT, BOTTOM = range(4)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Glyphs:
+    """The writing of a figure, piece by piece.
+
+    Parameters
+    ----------
+    boxes : ndarray of int, shape (n, 4)
+        Left, top, right, bottom of each glyph in pixels, half-open.
+    marks : ndarray of int, shape (m, 4)
+        Tick marks, alike.
+    em_px : float
+        Typical size of a letter; the unit of all distances between texts.
+    """
+
+    boxes: IntArray
+    marks: IntArray
+    em_px: float
+
+
+def find_glyphs(rgb: NDArray[np.uint8], drawn: Sequence[Box], *, settings: AxesSettings) -> Glyphs:
+    """Find what is written around panels and bars.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    drawn : sequence of Box
+        Panels and bars; what they hold is no text. At least one.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    Glyphs
+        No boxes at all where nothing is written.
+    """
+    ink = ink_mask(rgb, drawn, settings)
+    _, _, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
+    pieces = stats[1:].astype(np.intp)
+    pieces = pieces[pieces[:, cv2.CC_STAT_AREA] >= settings.glyph_area_min_px]
+    boxes = np.column_stack([pieces[:, :2], pieces[:, :2] + pieces[:, 2:4]])
+    em_px = _letter_size(pieces)
+    shaped = _has_letter_shape(pieces, em_px, settings)
+    touching, marks = _touch_drawn(boxes, drawn, em_px, settings)
+    return Glyphs(boxes[shaped & ~touching], boxes[marks], em_px)
+
+
+def ink_mask(rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSettings) -> Mask:
+    """Pixels outside of panels and bars that differ from the background.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    drawn : sequence of Box
+        Panels and bars.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    ndarray of uint8, shape (height, width)
+        1 for ink; panels, bars, their frames and long straight lines are left out.
+    """
+    outside = np.ones(rgb.shape[:2], np.uint8)
+    figure = Box(0, 0, rgb.shape[1], rgb.shape[0])
+    for box in drawn:
+        outside[box.padded(settings.frame_px, settings.frame_px, figure).slices] = 0
+    background = _background(rgb, outside, bounding_box(drawn))
+    distance = cv2.absdiff(rgb, np.broadcast_to(background, rgb.shape)).max(axis=2)
+    ink = (distance > settings.ink_contrast_min).astype(np.uint8) & outside
+    return _without_lines(ink, drawn, settings)
+
+
+def _background(rgb: NDArray[np.uint8], outside: Mask, hull: Box) -> NDArray[np.uint8]:
+    """Most frequent color between and around the panels."""
+    figure = Box(0, 0, rgb.shape[1], rgb.shape[0])
+    around = hull.padded(hull.width // 4, hull.height // 4, figure).slices
+    pixels = rgb[around][outside[around].astype(bool)].astype(np.int64)
+    if not len(pixels):
+        return np.full(3, 255, np.uint8)
+    keys = (pixels >> 3) @ np.array([1 << 10, 1 << 5, 1])
+    commonest = np.bincount(keys).argmax()
+    return np.median(pixels[keys == commonest], axis=0).astype(np.uint8)
+
+
+def _without_lines(ink: Mask, drawn: Sequence[Box], settings: AxesSettings) -> Mask:
+    """Ink less the straight lines that are too long for any letter: frames, axes, grid lines."""
+    longest = max(max(box.width, box.height) for box in drawn)
+    length = max(settings.line_length_min_px, round(settings.line_length_fraction * longest))
+    lines = np.zeros_like(ink)
+    for kernel in (np.ones((1, length), np.uint8), np.ones((length, 1), np.uint8)):
+        lines |= cv2.morphologyEx(ink, cv2.MORPH_OPEN, kernel)
+    return ink & ~lines
+
+
+def _letter_size(pieces: IntArray) -> float:
+    """Upper quartile (capitals and digits) of the pieces that are about as wide as high."""
+    if not len(pieces):
+        return 1.0
+    short, long = pieces[:, 2:4].min(axis=1), pieces[:, 2:4].max(axis=1)
+    compact = long[(long < 2 * short) & (short > 2)]
+    return float(np.percentile(compact if len(compact) else short, 75))
+
+
+def _has_letter_shape(pieces: IntArray, em_px: float, settings: AxesSettings) -> NDArray[np.bool_]:
+    """Which pieces may be writing: no big shapes, no filled squares, no curves."""
+    short, long = pieces[:, 2:4].min(axis=1), pieces[:, 2:4].max(axis=1)
+    fill = pieces[:, cv2.CC_STAT_AREA] / (short * long)
+    too_big = short > settings.glyph_height_max_em * em_px
+    filled = (fill > settings.glyph_fill_max) & (short > settings.glyph_filled_max_em * em_px)
+    sparse = (fill < settings.glyph_fill_min) & (long > settings.glyph_height_max_em * em_px)
+    straight = (long > settings.glyph_line_max_em * em_px) & (
+        short < settings.glyph_line_width_em * em_px
+    )
+    return ~(too_big | filled | sparse | straight)
+
+
+def _touch_drawn(
+    boxes: IntArray, drawn: Sequence[Box], em_px: float, settings: AxesSettings
+) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """Which pieces hang on a panel or a bar and are no letters, and which of them are tick marks."""
+    reach = settings.frame_px + settings.mark_gap_px
+    touching = np.zeros(len(boxes), bool)
+    marks = np.zeros(len(boxes), bool)
+    sizes = boxes[:, RIGHT] - boxes[:, LEFT], boxes[:, BOTTOM] - boxes[:, TOP]
+    for box in drawn:
+        for axis, (low, high) in enumerate(((box.left, box.right), (box.top, box.bottom))):
+            start, stop = boxes[:, axis], boxes[:, axis + 2]
+            cross = 1 - axis
+            sides = ((box.left, box.top)[cross], (box.right, box.bottom)[cross])
+            beside = (np.abs(boxes[:, cross] - sides[1]) <= reach) | (
+                np.abs(boxes[:, cross + 2] - sides[0]) <= reach
+            )
+            beside &= (stop > low - reach) & (start < high + reach)
+            thin = sizes[axis] <= np.maximum(settings.mark_width_px, settings.mark_width_em * em_px)
+            mark = beside & thin & (sizes[cross] <= settings.mark_length_max_em * em_px)
+            flat = sizes[cross] <= settings.mark_gap_px
+            centered = np.abs(start + stop - low - high) <= settings.arrow_width_fraction * reach
+            wide = (sizes[axis] >= settings.arrow_width_fraction * (high - low)) & centered
+            marks |= mark
+            touching |= mark | (beside & (flat | wide))
+    return touching, marks

@@ -1,0 +1,60 @@
+"""Texts that several panels share: printed once for a row or a column of panels."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from heatgrid.model import Panel, PanelLayout
+from heatgrid.settings import AxesSettings
+
+
+def share_between(
+    panels: Sequence[Panel], layouts: Sequence[PanelLayout], *, settings: AxesSettings
+) -> tuple[PanelLayout, ...]:
+    """Repeat texts on every panel that they hold for.
+
+    Parameters
+    ----------
+    panels : sequence of Panel
+        The panels of a figure.
+    layouts : sequence of PanelLayout
+        What is printed at each of them.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of PanelLayout
+        Panels side by side with the same rows share y ticks and y label, panels one
+        above the other with the same columns share x ticks and x label.
+    """
+    shared = list(layouts)
+    for index, panel in enumerate(panels):
+        for other_index in _by_distance(index, panels):
+            other = panels[other_index]
+            if _same(panel.y_edges, other.y_edges, settings):
+                shared[index] = _filled(shared[index], layouts[other_index], "y_ticks", "y_label")
+            if _same(panel.x_edges, other.x_edges, settings):
+                shared[index] = _filled(shared[index], layouts[other_index], "x_ticks", "x_label")
+    return tuple(shared)
+
+
+def _by_distance(index: int, panels: Sequence[Panel]) -> list[int]:
+    """The other panels, nearest first."""
+    x, y = panels[index].box.center
+    others = [other for other in range(len(panels)) if other != index]
+    centers = {other: panels[other].box.center for other in others}
+    return sorted(others, key=lambda o: abs(centers[o][0] - x) + abs(centers[o][1] - y))
+
+
+def _same(edges: Sequence[float], others: Sequence[float], settings: AxesSettings) -> bool:
+    """Whether two lattices have the same rows, or the same columns."""
+    if len(edges) != len(others):
+        return False
+    tolerance = settings.share_tolerance * (edges[-1] - edges[0]) / (len(edges) - 1)
+    return abs(edges[0] - others[0]) <= tolerance and abs(edges[-1] - others[-1]) <= tolerance
+
+
+def _filled(layout: PanelLayout, other: PanelLayout, *names: str) -> PanelLayout:
+    """A layout with what it lacks taken from another one."""
+    lacking = {name: getattr(other, name) for name in names if not getattr(layout, name)}
+    return replace(layout, **lacking)

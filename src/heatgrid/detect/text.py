@@ -1,0 +1,166 @@
+"""Glyphs to lines of text: which glyphs belong together, and which way they run.
+
+Letters of one line stand closer together than lines do, whichever way the text runs.
+So glyphs are joined in the order of the gaps between them, and a line that has found
+its direction takes no more neighbors across it.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.glyphs import BOTTOM, LEFT, RIGHT, TOP, Glyphs, IntArray
+from heatgrid.geometry import Box, bounding_box
+from heatgrid.settings import AxesSettings
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """One line of text, or a part of it.
+
+    Parameters
+    ----------
+    glyphs : tuple of Box
+        In the order in which they stand, left to right or top to bottom.
+    vertical : bool
+        Whether the text is turned by 90 degrees.
+    """
+
+    glyphs: tuple[Box, ...]
+    vertical: bool
+
+    @property
+    def box(self) -> Box:
+        """Tight around all glyphs."""
+        return bounding_box(self.glyphs)
+
+    @property
+    def height_px(self) -> int:
+        """Size across the direction of the text."""
+        box = self.box
+        return box.width if self.vertical else box.height
+
+
+def text_lines(glyphs: Glyphs, *, settings: AxesSettings) -> tuple[TextLine, ...]:
+    """Join glyphs to lines of text.
+
+    Parameters
+    ----------
+    glyphs : Glyphs
+        The writing of a figure.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of TextLine
+        From top to bottom, then left to right.
+    """
+    groups = _Groups(glyphs, settings)
+    for first, second, vertical in _links(glyphs, settings):
+        groups.join(first, second, vertical=vertical)
+    return tuple(sorted(groups.lines(), key=lambda line: (line.box.top, line.box.left)))
+
+
+def _links(glyphs: Glyphs, settings: AxesSettings) -> Iterable[tuple[int, int, bool]]:
+    """Pairs of neighboring glyphs and whether one stands above the other, closest first."""
+    found = [_links_along(glyphs, axis, settings) for axis in (0, 1)]
+    pairs = np.concatenate([pairs for pairs, _ in found])
+    gaps = np.concatenate([found[0][1], found[1][1] + settings.vertical_gap_bias_em])
+    order = np.argsort(gaps, kind="stable")
+    vertical = np.arange(len(pairs)) >= len(found[0][0])
+    return zip(
+        pairs[order, 0].tolist(), pairs[order, 1].tolist(), vertical[order].tolist(), strict=True
+    )
+
+
+def _links_along(
+    glyphs: Glyphs, axis: int, settings: AxesSettings
+) -> tuple[IntArray, NDArray[np.float64]]:
+    """Neighbors along one axis (0 for x, 1 for y) and the gaps between them in em."""
+    boxes, cross = glyphs.boxes, 1 - axis
+    sizes = boxes[:, 2:] - boxes[:, :2]
+    order = np.argsort(boxes[:, axis], kind="stable")
+    starts = boxes[order, axis]
+    reach = settings.word_gap_max_em * settings.em_spread * glyphs.em_px
+    low = np.arange(len(order)) + 1
+    high = np.searchsorted(starts, boxes[order, axis + 2] + reach, side="right")
+    counts = np.maximum(high - low, 0)
+    first = np.repeat(order, counts)
+    offsets = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
+    second = order[np.repeat(low, counts) + offsets]
+    shared = np.minimum(boxes[first, cross + 2], boxes[second, cross + 2]) - np.maximum(
+        boxes[first, cross], boxes[second, cross]
+    )
+    smaller = np.minimum(sizes[first, cross], sizes[second, cross])
+    height = np.maximum(sizes[first, cross], sizes[second, cross])
+    em = np.clip(height, glyphs.em_px / settings.em_spread, glyphs.em_px * settings.em_spread)
+    gaps = (boxes[second, axis] - boxes[first, axis + 2]) / em
+    near = (shared > settings.line_overlap_min * smaller) & (gaps <= settings.word_gap_max_em)
+    return np.column_stack([first, second])[near], gaps[near]
+
+
+class _Groups:
+    """Glyphs that were joined so far (a disjoint-set forest)."""
+
+    def __init__(self, glyphs: Glyphs, settings: AxesSettings) -> None:
+        self._settings = settings
+        self._em_px = glyphs.em_px
+        self._glyphs = [tuple(box) for box in glyphs.boxes.tolist()]
+        self._parents = list(range(len(self._glyphs)))
+        self._boxes = list(self._glyphs)
+        self._vertical = [self._direction(box) for box in self._glyphs]
+
+    def _direction(self, box: tuple[int, ...]) -> bool | None:
+        """Whether a box holds turned text; None where its shape does not tell."""
+        width, height = box[RIGHT] - box[LEFT], box[BOTTOM] - box[TOP]
+        long, short = max(width, height), min(width, height)
+        if short < self._settings.letter_width_em * self._em_px:
+            return None
+        return height > width if long > self._settings.word_aspect_min * short else None
+
+    def _root(self, index: int) -> int:
+        while self._parents[index] != index:
+            self._parents[index] = self._parents[self._parents[index]]
+            index = self._parents[index]
+        return index
+
+    def join(self, first: int, second: int, *, vertical: bool) -> None:
+        """Put two glyphs into one line unless their lines run differently."""
+        first, second = self._root(first), self._root(second)
+        if first == second:
+            return
+        if (not vertical) in (self._vertical[first], self._vertical[second]):
+            return
+        a, b = self._boxes[first], self._boxes[second]
+        hull = (min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3]))
+        cross = 0 if vertical else 1
+        height = max(a[cross + 2] - a[cross], b[cross + 2] - b[cross])
+        if hull[cross + 2] - hull[cross] > self._settings.line_growth_max * max(
+            height, self._em_px
+        ):
+            return
+        self._parents[second] = first
+        self._boxes[first] = hull
+        decided = self._vertical[first] is not None or self._vertical[second] is not None
+        self._vertical[first] = vertical if decided or not self._is_letter(a, b, hull) else None
+
+    def _is_letter(self, *boxes: tuple[int, ...]) -> bool:
+        """Whether two pieces make one letter (as the dot and stem of an i) rather than a line."""
+        a, b, hull = (max(box[2] - box[0], box[3] - box[1]) for box in boxes)
+        small = self._settings.letter_part_max * max(a, b)
+        return hull <= self._settings.letter_size_em * self._em_px or min(a, b) <= small
+
+    def lines(self) -> list[TextLine]:
+        """The lines as they are now."""
+        members: dict[int, list[Box]] = {}
+        for index, glyph in enumerate(self._glyphs):
+            members.setdefault(self._root(index), []).append(Box(*glyph))
+        lines = []
+        for root, glyphs in members.items():
+            vertical = bool(self._vertical[root])
+            key = (lambda box: (box.top, box.left)) if vertical else None
+            lines.append(TextLine(tuple(sorted(glyphs, key=key)), vertical))
+        return lines
