@@ -1,3 +1,73 @@
-"""heatgrid: the numbers of heatmap figures, each one checked against its color."""
+"""heatgrid: the numbers of heatmap figures, each one checked against its color.
+
+    >>> import heatgrid
+    >>> reading = heatgrid.read("figure.png")  # doctest: +SKIP
+    >>> reading.to_frame()  # doctest: +SKIP
+
+Importing this module is cheap: what it names is imported when it is first used.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from heatgrid.batch import read, read_pages
+    from heatgrid.errors import (
+        EngineError,
+        ExitCode,
+        HeatgridError,
+        InputError,
+        OutputError,
+        UsageError,
+    )
+    from heatgrid.geometry import Box, Interval
+    from heatgrid.model import (
+        Axis,
+        Cell,
+        CellState,
+        Colorbar,
+        FigureReading,
+        Finding,
+        Numeral,
+        Panel,
+        PanelReading,
+        Reading,
+        Severity,
+        Skipped,
+        Tick,
+        Where,
+    )
+    from heatgrid.settings import Settings
 
 __version__ = "0.1.0"
+
+_HOME_OF = {
+    "heatgrid.batch": ("read", "read_pages"),
+    "heatgrid.errors": (
+        "EngineError", "ExitCode", "HeatgridError", "InputError", "OutputError", "UsageError",
+    ),
+    "heatgrid.geometry": ("Box", "Interval"),
+    "heatgrid.model": (
+        "Axis", "Cell", "CellState", "Colorbar", "FigureReading", "Finding", "Numeral", "Panel",
+        "PanelReading", "Reading", "Severity", "Skipped", "Tick", "Where",
+    ),
+    "heatgrid.settings": ("Settings",),
+}  # fmt: skip
+_MODULE_OF = {name: module for module, names in _HOME_OF.items() for name in names}
+
+__all__ = [
+    "Axis", "Box", "Cell", "CellState", "Colorbar", "EngineError", "ExitCode", "FigureReading",
+    "Finding", "HeatgridError", "InputError", "Interval", "Numeral", "OutputError", "Panel",
+    "PanelReading", "Reading", "Settings", "Severity", "Skipped", "Tick", "UsageError", "Where",
+    "read", "read_pages",
+]  # fmt: skip
+
+
+def __getattr__(name: str) -> object:
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_MODULE_OF[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])
