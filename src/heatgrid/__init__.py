@@ -8,6 +8,7 @@ Importing this module is cheap: what it names is imported when it is first used.
 """
 
 from importlib import import_module
+from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -39,8 +40,6 @@ if TYPE_CHECKING:
     )
     from heatgrid.settings import Settings
 
-__version__ = "0.1.0"
-
 _HOME_OF = {
     "heatgrid.batch": ("read", "read_pages"),
     "heatgrid.errors": (
@@ -64,6 +63,8 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
+    if name == "__version__":
+        return version("heatgrid")
     if name not in _MODULE_OF:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(_MODULE_OF[name]), name)

@@ -5,8 +5,6 @@ import platform
 
 import click
 
-from heatgrid import __version__
-
 _LIBRARIES = (
     "click",
     "numpy",
@@ -25,7 +23,8 @@ def doctor() -> None:  # numpydoc ignore=PR01
     """Show versions and OCR engines, and what is missing and how to get it."""
     from heatgrid.read.engines import engine_report  # noqa: PLC0415 - imports the engines
 
-    click.echo(f"heatgrid {__version__}, Python {platform.python_version()}, {platform.platform()}")
+    click.echo(f"heatgrid {_version('heatgrid')}")
+    click.echo(f"Python {platform.python_version()} on {platform.platform()}")
     for library in _LIBRARIES:
         click.echo(f"  {library} {_version(library) or 'missing: pip install heatgrid'}")
     click.echo("output formats besides csv, json and wide:")

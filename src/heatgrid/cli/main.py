@@ -6,11 +6,10 @@ from types import FrameType
 
 import click
 
-from heatgrid import __version__
+from heatgrid.cli.config import read_config
 from heatgrid.cli.doctor import doctor
 from heatgrid.cli.extract import extract
 from heatgrid.cli.rule import rule
-from heatgrid.config import read_config
 from heatgrid.errors import ExitCode, HeatgridError
 
 _EPILOG = """\b
@@ -54,7 +53,7 @@ class HeatgridGroup(click.Group):
 
 
 @click.group(cls=HeatgridGroup, epilog=_EPILOG)
-@click.version_option(__version__, prog_name="heatgrid")
+@click.version_option(package_name="heatgrid")
 @click.pass_context
 def cli(context: click.Context) -> None:  # numpydoc ignore=PR01
     """Numbers of heatmap figures, each one checked against the color of its cell."""

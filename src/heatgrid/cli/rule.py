@@ -12,13 +12,13 @@ def rule(code: str | None) -> None:  # numpydoc ignore=PR01
 
     CODE is a check such as H502; without it, all checks are listed.
     """
-    from heatgrid.check.rules import CHECKS  # noqa: PLC0415 - imports numpy
+    from heatgrid.check.catalog import CATALOG  # noqa: PLC0415 - imports numpy
 
     if code is None:
-        for check in CHECKS.values():
+        for check in CATALOG.values():
             click.echo(f"{check.code}  {check.severity.value:7}  {check.title}")
-    elif code.upper() in CHECKS:
-        check = CHECKS[code.upper()]
+    elif code.upper() in CATALOG:
+        check = CATALOG[code.upper()]
         click.echo(f"{check.code}  {check.title} ({check.severity.value})\n\n{check.explanation}")
     else:
-        raise UsageError(f"{code}: no such check; there are: {', '.join(CHECKS)}")
+        raise UsageError(f"{code}: no such check; there are: {', '.join(CATALOG)}")

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-
 from heatgrid.batch import Job, page_path, read_jobs
 from heatgrid.cli.options import ExtractOptions
 from heatgrid.cli.progress import Progress

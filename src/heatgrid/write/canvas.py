@@ -183,5 +183,5 @@ def _font(size_px: int) -> ImageFont.FreeTypeFont:
         except OSError:
             continue
     font = ImageFont.load_default(size_px)
-    assert isinstance(font, ImageFont.FreeTypeFont)  # noqa: S101
+    assert isinstance(font, ImageFont.FreeTypeFont)
     return font

@@ -2,8 +2,8 @@
 
 import json
 from collections.abc import Iterable
+from importlib.metadata import version
 
-from heatgrid import __version__
 from heatgrid.geometry import Box
 from heatgrid.model import (
     Axis,
@@ -55,7 +55,7 @@ def figure_document(reading: FigureReading) -> Json:
     reading = as_written(reading)
     return {
         "schema_version": SCHEMA_VERSION,
-        "heatgrid": __version__,
+        "heatgrid": version("heatgrid"),
         "engine": reading.engine,
         "source": reading.source,
         "sha256": reading.sha256,

@@ -7,7 +7,8 @@ stand below.
 """
 
 import io
-from collections.abc import Iterable, Iterator
+import math
+from collections.abc import Iterable, Sequence
 
 from PIL import Image
 
@@ -61,7 +62,9 @@ def draw_overlay(
     scale = _scale(figure, side, settings)
     text_px = max(settings.text_px, round(settings.text_fraction * side * scale))
     seen = Canvas(_enlarged(figure, scale), scale, text_px)
-    drawn = Canvas.blank(figure.box, scale=scale, text_px=text_px)
+    foot_px = math.ceil(2 * seen.line_px)
+    extent = Box(0, 0, figure.box.width, figure.box.height + foot_px)
+    drawn = Canvas.blank(extent, scale=scale, text_px=text_px)
     for panel in reading.panels:
         _mark_panel(seen, reading, panel)
         _draw_panel(drawn, reading, panel)
@@ -105,11 +108,10 @@ def _mark_panel(canvas: Canvas, figure: FigureReading, panel: PanelReading) -> N
 
 def _draw_panel(canvas: Canvas, figure: FigureReading, panel: PanelReading) -> None:
     """Draw a panel from its reading alone."""
+    flagged = _flagged(figure, panel)
     for reading in panel.readings:
-        if reading.cell.drawn:
-            _draw_cell(canvas, reading)
-    for reading in _flagged(figure, panel):
-        _flag_cell(canvas, figure, panel, reading)
+        codes = figure.codes_of(panel.panel.index, reading.cell.row, reading.cell.col)
+        _draw_cell(canvas, reading, codes if reading in flagged else ())
     canvas.outline(panel.panel.box, INK, 1)
     room = _room(figure, panel)
     _draw_x_axis(canvas, panel)
@@ -122,29 +124,25 @@ def _draw_panel(canvas: Canvas, figure: FigureReading, panel: PanelReading) -> N
         _draw_bar(canvas, panel.colorbar)
 
 
-def _draw_cell(canvas: Canvas, reading: Reading) -> None:
-    """The measured color and the text; a number that comes from the color in parentheses."""
+def _draw_cell(canvas: Canvas, reading: Reading, codes: Sequence[str]) -> None:
+    """The measured color, the text, and on red at the foot of the cell what is wrong."""
     box = reading.cell.box
-    canvas.fill(box, reading.cell.rgb)
     text = reading.text or _STATE_TEXT.get(reading.state, "")
     if reading.state is CellState.COLOR:
         text = f"({number_text(_short(reading.value))})"
-    if text:
-        color = _readable_on(reading.cell.rgb)
-        canvas.write(text, box.center, anchor="mm", room_px=0.92 * box.width, color=color)
-
-
-def _flag_cell(
-    canvas: Canvas, figure: FigureReading, panel: PanelReading, reading: Reading
-) -> None:
-    """A red border, and the codes on red at the foot of the cell."""
-    box = reading.cell.box
-    codes = " ".join(figure.codes_of(panel.panel.index, reading.cell.row, reading.cell.col))
-    canvas.outline(box, _FLAG, 3)
-    top = min(box.bottom - 1, round(box.bottom - canvas.line_px))
-    foot = Box(box.left, max(box.top, top), box.right, box.bottom)
-    canvas.fill(foot, _FLAG)
-    canvas.write(codes, foot.center, anchor="mm", room_px=0.92 * box.width, color=WHITE)
+    if reading.cell.drawn:
+        canvas.fill(box, reading.cell.rgb)
+    foot_px = min(round(canvas.line_px), box.height // 2) if codes else 0
+    color = _readable_on(reading.cell.rgb)
+    place = (box.center[0], box.center[1] - foot_px / 2)
+    canvas.write(text, place, anchor="mm", room_px=0.92 * box.width, color=color)
+    if foot_px:
+        foot = Box(box.left, box.bottom - foot_px, box.right, box.bottom)
+        canvas.fill(foot, _FLAG)
+        words = " ".join(codes)
+        canvas.write(words, foot.center, anchor="mm", room_px=0.92 * box.width, color=WHITE)
+    if codes:
+        canvas.outline(box, _FLAG, 3)
 
 
 def _draw_x_axis(canvas: Canvas, panel: PanelReading) -> None:
@@ -167,19 +165,20 @@ def _draw_x_axis(canvas: Canvas, panel: PanelReading) -> None:
 
 def _draw_y_axis(canvas: Canvas, panel: PanelReading, room_px: float) -> None:
     """Ticks and label left of the panel, as far as there is room beside its neighbor."""
-    box = panel.panel.box
-    label_px = canvas.line_px if panel.y_axis.label else 0.0
-    gap_px = canvas.line_px / 4
+    box, gap_px = panel.panel.box, canvas.line_px / 4
+    if room_px < canvas.line_px:
+        return
+    label = panel.y_axis.label if room_px > 3 * canvas.line_px else None
+    ticks_px = max(1.0, room_px - 2 * gap_px - (canvas.line_px if label else 0))
     for tick in panel.y_axis.ticks:
         text, color = _tick(tick.text)
         place = (box.left - gap_px, tick.position_px)
-        room = max(1.0, room_px - label_px - 2 * gap_px)
-        canvas.write(text, place, anchor="rm", room_px=room, color=color)
-    if panel.y_axis.label:
+        canvas.write(text, place, anchor="rm", room_px=ticks_px, color=color)
+    if label:
         longest = max((canvas.length_px(tick.text) for tick in panel.y_axis.ticks), default=0.0)
-        offset = min(longest + 2 * gap_px + label_px / 2, max(1.0, room_px - label_px / 2))
+        offset = min(longest, ticks_px) + 2 * gap_px + canvas.line_px / 2
         place = (box.left - offset, box.center[1])
-        canvas.write_upwards(panel.y_axis.label, place, room_px=box.height, color=_MUTED)
+        canvas.write_upwards(label, place, room_px=box.height, color=_MUTED)
 
 
 def _draw_bar(canvas: Canvas, bar: Colorbar) -> None:
@@ -251,14 +250,14 @@ def _room(figure: FigureReading, panel: PanelReading) -> float:
     return (box.left - right) / (2 if is_bar else 1)
 
 
-def _flagged(figure: FigureReading, panel: PanelReading) -> Iterator[Reading]:
+def _flagged(figure: FigureReading, panel: PanelReading) -> tuple[Reading, ...]:
     """Cells with a finding that is more than a note."""
     places = {
         (finding.where.row, finding.where.col)
         for finding in figure.findings
         if finding.where.panel == panel.panel.index and finding.severity is not Severity.NOTE
     }
-    return (item for item in panel.readings if (item.cell.row, item.cell.col) in places)
+    return tuple(item for item in panel.readings if (item.cell.row, item.cell.col) in places)
 
 
 def _short(value: float | None) -> float | None:
@@ -272,11 +271,10 @@ def _readable_on(rgb: RGB) -> RGB:
 
 
 def _side_by_side(first: Image.Image, second: Image.Image, margin_px: int) -> Image.Image:
-    """Two pictures of one size, joined along their longer sides."""
-    width, height = first.size
-    stacked = width > height
-    offset = (0, height + margin_px) if stacked else (width + margin_px, 0)
-    size = (width + offset[0], height + offset[1])
+    """Two pictures of about one size, joined along their longer sides."""
+    stacked = first.width > first.height
+    offset = (0, first.height + margin_px) if stacked else (first.width + margin_px, 0)
+    size = (second.width + offset[0], second.height + offset[1])
     joined = Image.new("RGB", size, WHITE)
     joined.paste(first, (0, 0))
     joined.paste(second, offset)

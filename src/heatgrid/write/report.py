@@ -82,6 +82,18 @@ def _findings(findings: Iterable[Finding], *, verbose: bool) -> Iterator[str]:
 
 
 def format_finding(finding: Finding) -> str:
+    """One finding on one line.
+
+    Parameters
+    ----------
+    finding : Finding
+        With the place as the table counts it, and its message.
+
+    Returns
+    -------
+    str
+        Severity, code, place and message.
+    """
     place = _place(finding.where)
     return f"{finding.severity.value:7}  {finding.code}  {place}{printable(finding.message)}"
 
