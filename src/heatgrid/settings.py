@@ -205,6 +205,9 @@ class ReadSettings:
         below its bar is more.
     ink_edge : float
         Coverage, 0..1, that bounds a line of text.
+    ink_stray_gap_fraction : float
+        Distance of a speck at the side of a crop from the text, as a fraction of the height
+        of the text, from which it does not belong to it.
     ink_text_min_px : int
         Longer side of the smallest mark that is read, a dash between digits of 5 px.
     ink_line_fraction_min : float
@@ -254,6 +257,7 @@ class ReadSettings:
     ink_line_filled_min: float = 0.85
     ink_line_gap_max: float = 0.12
     ink_edge: float = 0.3
+    ink_stray_gap_fraction: float = 0.35
     ink_text_min_px: int = 3
     ink_line_fraction_min: float = 0.45
     digit_accept_min: float = 0.5

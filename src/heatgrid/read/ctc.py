@@ -1,0 +1,144 @@
+"""From the network's scores per step to texts and their probabilities.
+
+The network gives at each step the probability of each character or of none (blank, class
+0); a text is what remains of a path when repeats and blanks are taken out [1]_.
+
+References
+----------
+.. [1] Graves, A. et al. (2006). Connectionist temporal classification. Proc. ICML, 369-376.
+   DOI 10.1145/1143844.1143891. Section 4.1 gives the sum over paths.
+.. [2] Hannun, A. (2017). Sequence modeling with CTC. Distill. DOI 10.23915/distill.00008.
+   The prefix beam search.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+FloatArray = NDArray[np.float32]
+Labels = tuple[int, ...]
+
+
+def log_probabilities(scores: FloatArray) -> FloatArray:
+    """Logarithm of the softmax over classes.
+
+    Parameters
+    ----------
+    scores : ndarray of float32, shape (lines, classes, steps)
+        Logits of the network.
+
+    Returns
+    -------
+    ndarray of float32, shape (lines, steps, classes)
+        Natural logarithms.
+    """
+    shifted = scores - scores.max(axis=1, keepdims=True)
+    logs: FloatArray = shifted - np.log(np.exp(shifted).sum(axis=1, keepdims=True))
+    return np.ascontiguousarray(logs.transpose(0, 2, 1))
+
+
+def greedy_labels(logs: FloatArray) -> list[Labels]:
+    """Text of the likeliest path of each line.
+
+    Parameters
+    ----------
+    logs : ndarray of float32, shape (lines, steps, classes)
+        From `log_probabilities`.
+
+    Returns
+    -------
+    list of tuple of int
+        Classes without blanks and repeats.
+    """
+    paths = logs.argmax(axis=2)
+    starts = np.ones(paths.shape, bool)
+    starts[:, 1:] = paths[:, 1:] != paths[:, :-1]
+    kept = starts & (paths != 0)
+    return [
+        tuple(int(label) for label in path[keep]) for path, keep in zip(paths, kept, strict=True)
+    ]
+
+
+def text_log_probability(logs: FloatArray, labels: list[Labels]) -> NDArray[np.float64]:
+    """Logarithm of the probability of one text per line, over all paths that spell it.
+
+    Parameters
+    ----------
+    logs : ndarray of float32, shape (lines, steps, classes)
+        From `log_probabilities`.
+    labels : list of tuple of int
+        One text per line.
+
+    Returns
+    -------
+    ndarray of float64, shape (lines,)
+        At most 0; minus infinity where a text is too long for the steps.
+    """
+    count, steps = logs.shape[:2]
+    states = np.zeros((count, 2 * max(map(len, labels), default=0) + 1), np.int64)
+    for row, text in enumerate(labels):
+        states[row, 1 : 2 * len(text) : 2] = text
+    skips = np.full(states.shape, -np.inf)
+    skips[:, 2:][(states[:, 2:] != 0) & (states[:, 2:] != states[:, :-2])] = 0
+    emitted = np.take_along_axis(
+        logs.astype(np.float64),
+        np.broadcast_to(states[:, None], (count, steps, states.shape[1])),
+        2,
+    )
+    alpha = np.full((count, states.shape[1] + 2), -np.inf)
+    alpha[:, 2] = 0
+    alpha[:, 2:] = _first_step(emitted[:, 0])
+    for step in range(1, steps):
+        stay_or_move = np.logaddexp(alpha[:, 2:], alpha[:, 1:-1])
+        alpha[:, 2:] = np.logaddexp(stay_or_move, alpha[:, :-2] + skips) + emitted[:, step]
+    rows, last = np.arange(count), np.array([2 * len(text) + 2 for text in labels])
+    before_last = np.where(last > 2, alpha[rows, last - 1], -np.inf)  # noqa: PLR2004
+    total: NDArray[np.float64] = np.logaddexp(alpha[rows, last], before_last)
+    return total
+
+
+def _first_step(emitted: NDArray[np.float64]) -> NDArray[np.float64]:
+    """A path starts with a blank or with the first character."""
+    start = np.full(emitted.shape, -np.inf)
+    start[:, :2] = emitted[:, :2]
+    return start
+
+
+def beam_labels(logs: FloatArray, *, width: int, log_min: float) -> list[Labels]:
+    """Likeliest texts of one line.
+
+    Parameters
+    ----------
+    logs : ndarray of float32, shape (steps, classes)
+        Of one line.
+    width : int
+        How many texts are kept after each step.
+    log_min : float
+        Classes less likely than this at a step are not followed.
+
+    Returns
+    -------
+    list of tuple of int
+        At most `width` texts, the likeliest first.
+    """
+    beams: dict[Labels, tuple[float, float]] = {(): (0.0, -np.inf)}
+    for step in logs.astype(np.float64):
+        followed = [int(label) for label in np.flatnonzero(step > log_min) if label]
+        grown: dict[Labels, tuple[float, float]] = {}
+        for text, (blank, labeled) in beams.items():
+            total = float(np.logaddexp(blank, labeled))
+            repeated = labeled + step[text[-1]] if text else -np.inf
+            _add(grown, text, total + step[0], repeated)
+            for label in followed:
+                came_from = blank if text and text[-1] == label else total
+                _add(grown, (*text, label), -np.inf, came_from + step[label])
+        ranked = sorted(grown.items(), key=lambda item: (-np.logaddexp(*item[1]), item[0]))
+        beams = dict(ranked[:width])
+    return list(beams)
+
+
+def _add(
+    beams: dict[Labels, tuple[float, float]], text: Labels, blank: float, labeled: float
+) -> None:
+    """Add the probability of paths that end in a blank, and of those that do not."""
+    old_blank, old_labeled = beams.get(text, (-np.inf, -np.inf))
+    beams[text] = float(np.logaddexp(old_blank, blank)), float(np.logaddexp(old_labeled, labeled))

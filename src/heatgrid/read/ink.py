@@ -1,0 +1,269 @@
+"""Crop to ink: which pixels of a crop are text, whatever the colors, at one height.
+
+In comes an RGB crop of a cell or a tick label, out come its lines of text as maps of
+coverage (0 background, 1 text), each scaled to the height that the numeric reader was
+trained at. Training uses these very functions, so both see the same pictures.
+"""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.read.engine import Crop
+from heatgrid.settings import ReadSettings
+
+FloatArray = NDArray[np.float32]
+
+LINE_HEIGHT_PX = 32
+"""Height of the pictures that the network reads; a property of the model."""
+
+INK_HEIGHT_PX = 26
+"""Height that the ink of a line is scaled to within them; a property of the model."""
+
+_PADDING_PX = (LINE_HEIGHT_PX - INK_HEIGHT_PX) // 2
+_LEVELS = 16
+_CODE_BINS = _LEVELS**3
+
+
+def ink_map(crop: Crop, *, settings: ReadSettings) -> FloatArray | None:
+    """Coverage of each pixel by text.
+
+    Parameters
+    ----------
+    crop : ndarray of uint8, shape (height, width, 3)
+        RGB; grid lines and strips of neighbors along its sides do no harm.
+    settings : ReadSettings
+        Thresholds.
+
+    Returns
+    -------
+    ndarray of float32, shape (height, width) or None
+        0 is background, 1 is text; None where nothing is printed.
+
+    Notes
+    -----
+    A pixel that text covers in part is a mix of the colors of text and background, so its
+    coverage is its projection on the line between the two. No color is assumed for either.
+    """
+    height, width = crop.shape[:2]
+    if min(height, width) < settings.ink_crop_min_px:
+        return None
+    margin_y, margin_x = _margin(height, settings), _margin(width, settings)
+    inner = crop[margin_y : height - margin_y, margin_x : width - margin_x]
+    background = _background(crop, inner, settings)
+    offset = crop.astype(np.float32) - background
+    distance = np.sqrt(np.einsum("ijk,ijk->ij", offset, offset))
+    axis = _ink_offset(offset, distance, (margin_y, margin_x), settings)
+    contrast = float(np.sqrt(axis @ axis))
+    if contrast < settings.ink_contrast_min:
+        return None
+    ink: FloatArray = np.clip(offset @ (axis / contrast**2), 0, 1)
+    foreign = distance > settings.ink_dirt_min * contrast
+    _clear_sides(ink, foreign, (margin_y, margin_x), settings)
+    _clear_strays(ink, (margin_y, margin_x), settings)
+    return ink if float(ink.max()) > settings.ink_peak_min else None
+
+
+def _margin(length: int, settings: ReadSettings) -> int:
+    """How deep along one direction grid lines and neighbors may reach into the crop."""
+    return max(1, int(settings.ink_side_fraction * length))
+
+
+def _background(crop: Crop, inner: Crop, settings: ReadSettings) -> FloatArray:
+    """Color of the cell: the mode of the interior or the median of a ring, by votes."""
+    pixels = inner.reshape(-1, 3)
+    top, left = min(2, crop.shape[0] // 6), min(2, crop.shape[1] // 6)
+    ring = np.concatenate(
+        [crop[top, left:], crop[-1 - top, left:], crop[top:, left], crop[top:, -1 - left]]
+    )
+    candidates = np.stack([_mode(pixels), np.median(ring, axis=0)]).astype(np.float32)
+    everywhere = np.concatenate([pixels, ring]).astype(np.float32)
+    apart = np.abs(everywhere[None] - candidates[:, None]).max(axis=2)
+    votes = (apart < settings.ink_background_tolerance).mean(axis=1)
+    best: FloatArray = candidates[int(votes.argmax())]
+    return best
+
+
+def _mode(pixels: NDArray[np.uint8]) -> FloatArray:
+    """Commonest color, found in two offset histograms so that no bin border splits it."""
+    wide = pixels.astype(np.int32)
+    best_count, best = -1, wide[:1]
+    for shift in (0, 8):
+        levels = np.minimum((wide + shift) >> 4, _LEVELS - 1)
+        codes = (levels[:, 0] * _LEVELS + levels[:, 1]) * _LEVELS + levels[:, 2]
+        counts = np.bincount(codes, minlength=_CODE_BINS)
+        winner = int(counts.argmax())
+        if counts[winner] > best_count:
+            best_count, best = int(counts[winner]), wide[codes == winner]
+    mode: FloatArray = np.median(best, axis=0).astype(np.float32)
+    return mode
+
+
+def _ink_offset(
+    offset: FloatArray, distance: FloatArray, margin: tuple[int, int], settings: ReadSettings
+) -> FloatArray:
+    """Color of the text minus that of the background, from the most different pixels."""
+    rows = slice(margin[0], distance.shape[0] - margin[0])
+    cols = slice(margin[1], distance.shape[1] - margin[1])
+    inner = distance[rows, cols].ravel()
+    count = int(np.clip(settings.ink_sample_fraction * inner.size, 3, settings.ink_sample_max))
+    count = min(count, inner.size)
+    chosen = np.argpartition(inner, inner.size - count)[-count:]
+    median: FloatArray = np.median(offset[rows, cols].reshape(-1, 3)[chosen], axis=0)
+    return median.astype(np.float32)
+
+
+def _clear_sides(
+    ink: FloatArray, foreign: NDArray[np.bool_], margin: tuple[int, int], settings: ReadSettings
+) -> None:
+    """Set grid lines and strips of neighbors along the four sides to background, in place.
+
+    A line fills its whole row and is followed by background; the top of a 7 is followed by
+    its stem and stays.
+    """
+    height, width = ink.shape
+    middle_x = slice(margin[1], width - margin[1])
+    middle_y = slice(margin[0], height - margin[0])
+    by_row = foreign[:, middle_x].mean(axis=1)
+    by_col = foreign[middle_y].mean(axis=0)
+    ink[: _line_depth(by_row, margin[0], settings)] = 0
+    ink[height - _line_depth(by_row[::-1], margin[0], settings) :] = 0
+    ink[:, : _line_depth(by_col, margin[1], settings)] = 0
+    ink[:, width - _line_depth(by_col[::-1], margin[1], settings) :] = 0
+
+
+def _line_depth(filled: FloatArray, margin: int, settings: ReadSettings) -> int:
+    """How many rows from the side belong to a line; 0 where none runs along it."""
+    lines = np.flatnonzero(filled[:margin] > settings.ink_line_filled_min)
+    if lines.size == 0:
+        return 0
+    depth = int(lines[-1]) + 1
+    after = filled[depth : depth + 3]
+    if after.size == 0 or after.min() > settings.ink_line_gap_max:
+        return 0
+    # The row next to a line often holds a faint rest of it from anti-aliasing or JPEG.
+    return depth + int(after[0] > settings.ink_line_gap_max)
+
+
+def _clear_strays(ink: FloatArray, margin: tuple[int, int], settings: ReadSettings) -> None:
+    """Set specks along the sides to background, such as ends of tick marks, in place.
+
+    A speck lies within the margin of one side and well away from all other ink, as the
+    point of a tightly cut ".97" does not.
+    """
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(
+        (ink > settings.ink_edge).view(np.uint8), connectivity=8
+    )
+    if count < 3:  # noqa: PLR2004 - the background and one piece of ink
+        return
+    lefts, tops, widths, heights = stats[1:, :4].T
+    rights, bottoms = lefts + widths, tops + heights
+    aside = (bottoms <= margin[0]) | (tops >= ink.shape[0] - margin[0])
+    aside |= (rights <= margin[1]) | (lefts >= ink.shape[1] - margin[1])
+    if aside.all() or not aside.any():
+        return
+    left, right = lefts[~aside].min(), rights[~aside].max()
+    top, bottom = tops[~aside].min(), bottoms[~aside].max()
+    gap_x, gap_y = (
+        np.maximum(left - rights, lefts - right),
+        np.maximum(top - bottoms, tops - bottom),
+    )
+    far = np.maximum(gap_x, gap_y) > settings.ink_stray_gap_fraction * (bottom - top)
+    for label in np.flatnonzero(aside & far) + 1:
+        ink[labels == label] = 0
+
+
+def text_lines(ink: FloatArray, *, settings: ReadSettings) -> tuple[FloatArray, ...]:
+    """Cut an ink map into its lines of text.
+
+    Parameters
+    ----------
+    ink : ndarray of float32, shape (height, width)
+        From `ink_map`.
+    settings : ReadSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of ndarray of float32
+        Tight around the ink of each line, from top to bottom; empty where the ink is too
+        small to be text.
+    """
+    strong: NDArray[np.bool_] = ink > settings.ink_edge
+    filled: NDArray[np.bool_] = np.any(strong, axis=1)
+    runs = _merge_fragments(_runs(filled), settings)
+    lines = []
+    for top, bottom in runs:
+        cols = np.flatnonzero(strong[top:bottom].any(axis=0))
+        height, width = bottom - top, int(cols[-1] - cols[0]) + 1
+        if max(height, width) >= settings.ink_text_min_px:
+            lines.append(ink[top:bottom, cols[0] : cols[-1] + 1])
+    return tuple(lines)
+
+
+def _runs(filled: NDArray[np.bool_]) -> list[tuple[int, int]]:
+    """Stretches of True as half-open pairs."""
+    padded = np.concatenate([[False], filled, [False]])
+    borders = np.flatnonzero(padded[1:] != padded[:-1])
+    return [(int(start), int(stop)) for start, stop in borders.reshape(-1, 2)]
+
+
+def _merge_fragments(runs: list[tuple[int, int]], settings: ReadSettings) -> list[tuple[int, int]]:
+    """Join dots, dashes and the bar of a ± with the line that they stand nearest to."""
+    if len(runs) < 2:  # noqa: PLR2004
+        return runs
+    tallest = max(bottom - top for top, bottom in runs)
+    lines = [run for run in runs if run[1] - run[0] >= settings.ink_line_fraction_min * tallest]
+    for top, bottom in runs:
+        gaps = [max(top - line[1], line[0] - bottom) for line in lines]
+        nearest = int(np.argmin(gaps))
+        line = lines[nearest]
+        lines[nearest] = (min(line[0], top), max(line[1], bottom))
+    return lines
+
+
+def normalized_line(line: FloatArray) -> FloatArray:
+    """Scale one line of text to the height that the network reads.
+
+    Parameters
+    ----------
+    line : ndarray of float32, shape (height, width)
+        Tight around its ink.
+
+    Returns
+    -------
+    ndarray of float32, shape (LINE_HEIGHT_PX, width)
+        The ink in the middle, background around it.
+    """
+    height, width = line.shape
+    # A lone dash is as high as a digit would be that is as wide as it.
+    lone_dash = width > 2 * height and float(line.mean()) > 1 / 2
+    scale = INK_HEIGHT_PX / (width if lone_dash else height)
+    size = max(2, round(width * scale)), max(2, round(height * scale))
+    shrinks = scale < 1
+    scaled = cv2.resize(line, size, interpolation=cv2.INTER_AREA if shrinks else cv2.INTER_CUBIC)
+    above = (LINE_HEIGHT_PX - size[1]) // 2
+    padded = np.zeros((LINE_HEIGHT_PX, size[0] + 2 * _PADDING_PX), np.float32)
+    padded[above : above + size[1], _PADDING_PX : _PADDING_PX + size[0]] = np.clip(scaled, 0, 1)
+    return padded
+
+
+def ink_lines(crop: Crop, *, settings: ReadSettings) -> tuple[FloatArray, ...]:
+    """Lines of text of a crop, ready for the network.
+
+    Parameters
+    ----------
+    crop : ndarray of uint8, shape (height, width, 3)
+        RGB.
+    settings : ReadSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of ndarray of float32, shape (LINE_HEIGHT_PX, width)
+        From top to bottom; empty where nothing is printed.
+    """
+    ink = ink_map(crop, settings=settings)
+    if ink is None:
+        return ()
+    return tuple(normalized_line(line) for line in text_lines(ink, settings=settings))

@@ -1,0 +1,104 @@
+"""Endless training lines: pictures as `heatgrid.read.ink` makes them, and what they say."""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+import numpy as np
+from fonts import Face, load_faces
+from numpy.typing import NDArray
+from render import random_crop
+from texts import foreign, number
+
+from heatgrid.read.alphabet import spell
+from heatgrid.read.ink import ink_lines
+from heatgrid.settings import ReadSettings
+
+Line = tuple[NDArray[np.float32], str]
+
+HEIGHT_RANGE_PX = (4.7, 30.0)
+WIDTH_MAX_PX = 320
+FOREIGN_SHARE = 0.2
+TWO_LINES_SHARE = 0.06
+BLANK_SHARE = 0.02
+
+
+class LineSource:
+    """Draws training lines from one seed.
+
+    Parameters
+    ----------
+    seed : int
+        The same seed gives the same lines with the same fonts installed.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._rng = np.random.default_rng(seed)
+        self._faces = load_faces()
+        self._shares = _shares(self._faces)
+        self._settings = ReadSettings()
+
+    def __iter__(self) -> Iterator[Line]:
+        while True:
+            yield from self._draw()
+
+    def _draw(self) -> list[Line]:
+        """The lines of one crop; none where the crop does not split as it was set."""
+        rng = self._rng
+        face = self._faces[int(rng.choice(len(self._faces), p=self._shares))]
+        lines = [_shown(rng, face, line) for line in self._texts()]
+        if not all(face.draws(_drawn(line)) for line in lines):
+            return []
+        pictures = ink_lines(random_crop(rng, face, lines, self._height()), settings=self._settings)
+        if not lines:
+            return [(picture, "") for picture in pictures]
+        if len(pictures) != len(lines):
+            return []
+        pairs = zip(pictures, map(spell, lines), strict=True)
+        return [(picture, text) for picture, text in pairs if _fits(picture, text)]
+
+    def _texts(self) -> list[str]:
+        """What the next crop says, line by line."""
+        kind = self._rng.random()
+        if kind < BLANK_SHARE:
+            return []
+        if kind < BLANK_SHARE + TWO_LINES_SHARE:
+            return [number(self._rng), number(self._rng)]
+        if kind < BLANK_SHARE + TWO_LINES_SHARE + FOREIGN_SHARE:
+            return [foreign(self._rng)]
+        return [number(self._rng)]
+
+    def _height(self) -> float:
+        """Height of a digit; small ones are common and hard."""
+        low, high = np.log(HEIGHT_RANGE_PX)
+        height = float(np.exp(self._rng.uniform(low, high)))
+        if height > 15 and self._rng.random() < 0.6:
+            return float(self._rng.uniform(HEIGHT_RANGE_PX[0], 11))
+        return height
+
+
+def _shares(faces: list[Face]) -> NDArray[np.float64]:
+    """How often each face is drawn: families alike, whatever the number of their faces."""
+    families = [re.split(r"[-_ ]", face.family)[0].lower() for face in faces]
+    counts = {family: families.count(family) for family in families}
+    shares = np.array([counts[family] ** -0.7 for family in families])
+    shares *= np.array([0.3 if face.is_italic else 1.0 for face in faces])
+    return shares / shares.sum()
+
+
+def _shown(rng: np.random.Generator, face: Face, text: str) -> str:
+    """Replace hyphens by minus signs or dashes in half of the texts, if the font has them."""
+    dash = str(rng.choice(["-", "−", "−", "–"]))
+    return text.replace("-", dash) if ord(dash) in face.characters else text
+
+
+def _drawn(text: str) -> str:
+    """The characters that the font itself must have: superscripts are drawn from digits."""
+    return re.sub("[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]", "0", text)
+
+
+def _fits(picture: NDArray[np.float32], text: str) -> bool:
+    """Whether the network has a step for each character and one between equal ones."""
+    repeats = sum(first == second for first, second in pairwise(text))
+    width = picture.shape[1]
+    return width <= WIDTH_MAX_PX and width // 4 >= len(text) + repeats

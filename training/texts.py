@@ -1,0 +1,161 @@
+"""What training lines say: numbers in every format, and strings that are no numbers."""
+
+import string
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+
+WORDS = (Path(__file__).parent / "words.txt").read_text(encoding="utf-8").split()
+UNITS = ("s", "ms", "GB", "MB", "kg", "mm", "cm", "h", "min", "°C", "x", "px", "dB", "Hz", "m", "V")
+_OPENERS = ("$", "€", "#", "n=", "p=", "v", "Q", "T", "L", "H", "id", "x", "@", "=", ":")
+
+
+def _float(rng: np.random.Generator, decimals: int) -> str:
+    """A number with that many decimals and up to four digits before the point."""
+    return f"{rng.random() * 10.0 ** rng.integers(0, 4):.{decimals}f}"
+
+
+def _plain(rng: np.random.Generator) -> str:
+    return _float(rng, int(rng.integers(1, 5)))
+
+
+def _integer(rng: np.random.Generator) -> str:
+    return str(int(rng.random() * 10 ** rng.integers(1, 7)))
+
+
+def _digit(rng: np.random.Generator) -> str:
+    return str(rng.integers(0, 10))
+
+
+def _percent(rng: np.random.Generator) -> str:
+    return _float(rng, int(rng.integers(0, 3))) + ("%" if rng.random() < 0.85 else " %")
+
+
+def _exponential(rng: np.random.Generator) -> str:
+    value = (rng.random() + 0.05) * 10.0 ** rng.integers(-12, 12)
+    text = f"{value:.{rng.integers(0, 4)}e}"
+    return text.upper() if rng.random() < 0.12 else text
+
+
+def _power(rng: np.random.Generator) -> str:
+    exponent = str(rng.integers(-12, 13)).translate(SUPERSCRIPTS)
+    if rng.random() < 0.45:
+        return "10" + exponent
+    space = " " if rng.random() < 0.3 else ""
+    return _float(rng, int(rng.integers(0, 3))) + f"{space}×{space}10" + exponent
+
+
+def _pair(rng: np.random.Generator) -> str:
+    decimals = int(rng.integers(0, 4))
+    sign = "±" if rng.random() < 0.6 else " ± "
+    return _float(rng, decimals) + sign + f"{rng.random() * 3:.{decimals}f}"
+
+
+def _thousands(rng: np.random.Generator) -> str:
+    text = f"{int(1000 + rng.random() * 10 ** rng.integers(4, 8)):,}"
+    return text.replace(",", " ") if rng.random() < 0.15 else text
+
+
+def _leadless(rng: np.random.Generator) -> str:
+    return f"{rng.random():.{rng.integers(1, 4)}f}".lstrip("0")
+
+
+def _comma(rng: np.random.Generator) -> str:
+    return _plain(rng).replace(".", ",")
+
+
+def _starred(rng: np.random.Generator) -> str:
+    mark = str(rng.choice(["*", "**", "***", "†", "‡", "a", "b", "c", "ab", "bc", "d"]))
+    return _float(rng, int(rng.integers(1, 4))) + mark
+
+
+def _bracketed(rng: np.random.Generator) -> str:
+    inner = _float(rng, int(rng.integers(0, 3))) + ("%" if rng.random() < 0.25 else "")
+    if rng.random() < 0.25:
+        inner = "±" + inner
+    elif rng.random() < 0.2:
+        inner = "-" + inner
+    return f"({inner})" if rng.random() < 0.75 else f"[{inner}]"
+
+
+def _followed(rng: np.random.Generator) -> str:
+    space = " " if rng.random() < 0.7 else ""
+    return _float(rng, int(rng.integers(0, 3))) + space + _bracketed(rng)
+
+
+def _range(rng: np.random.Generator) -> str:
+    decimals = int(rng.integers(0, 3))
+    return f"[{_float(rng, decimals)}, {_float(rng, decimals)}]"
+
+
+def _suffixed(rng: np.random.Generator) -> str:
+    return _float(rng, int(rng.integers(0, 3))) + str(rng.choice(["k", "k", "K", "M", "B"]))
+
+
+def _related(rng: np.random.Generator) -> str:
+    relation = str(rng.choice(["<", ">", "≤", "≥", "~"]))
+    return relation + (" " if rng.random() < 0.25 else "") + _float(rng, int(rng.integers(0, 4)))
+
+
+def _missing(rng: np.random.Generator) -> str:
+    return str(rng.choice(["nan", "NaN", "NAN", "n/a", "N/A", "NA", "-", "-", "–", "—", "inf"]))
+
+
+def _fraction(rng: np.random.Generator) -> str:
+    whole = int(rng.integers(1, 10 ** rng.integers(1, 5)))
+    return f"{rng.integers(0, whole + 1)}/{whole}"
+
+
+def _random_digits(rng: np.random.Generator) -> str:
+    text = "".join(rng.choice(list(string.digits), rng.integers(1, 8)))
+    if len(text) > 1 and rng.random() < 0.5:
+        place = int(rng.integers(1, len(text)))
+        text = text[:place] + str(rng.choice([".", ",", "."])) + text[place:]
+    return text
+
+
+NUMBER_FORMATS: tuple[tuple[float, Callable[[np.random.Generator], str]], ...] = (
+    (24, _plain), (10, _integer), (4, _digit), (7, _percent), (8, _exponential), (6, _power),
+    (6, _pair), (6, _thousands), (5, _leadless), (3, _comma), (7, _starred), (4, _bracketed),
+    (4, _followed), (1.5, _range), (4, _suffixed), (3, _related), (3, _missing), (3, _fraction),
+    (15, _random_digits),
+)  # fmt: skip
+SUPERSCRIPTS = str.maketrans("0123456789-+", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺")
+_WEIGHTS = np.array([weight for weight, _ in NUMBER_FORMATS])
+_WEIGHTS = _WEIGHTS / _WEIGHTS.sum()
+_SIGNABLE = (_plain, _integer, _digit, _percent, _exponential, _leadless, _comma, _starred,
+             _suffixed, _pair, _random_digits)  # fmt: skip
+
+
+def number(rng: np.random.Generator) -> str:
+    """A printed number, missing-number marks included."""
+    maker = NUMBER_FORMATS[int(rng.choice(len(NUMBER_FORMATS), p=_WEIGHTS))][1]
+    text = maker(rng)
+    if maker in _SIGNABLE and rng.random() < 0.28:
+        text = ("-" if rng.random() < 0.8 else "+") + text
+    return text
+
+
+def foreign(rng: np.random.Generator) -> str:
+    """A string that is no number and must not be read as one."""
+    kind = rng.random()
+    word = str(rng.choice(WORDS))
+    if kind < 0.35:
+        text = word if rng.random() < 0.7 else word + " " + str(rng.choice(WORDS))
+    elif kind < 0.55:
+        letters = list(string.ascii_letters + string.ascii_lowercase + "-_ ")
+        text = "".join(rng.choice(letters, rng.integers(2, 9))).strip()
+    elif kind < 0.7:
+        text = number(rng) + (" " if rng.random() < 0.6 else "") + str(rng.choice(UNITS))
+    elif kind < 0.8:
+        text = str(rng.choice(_OPENERS)) + number(rng)
+    elif kind < 0.88:
+        text = word + str(rng.choice(["-", "_", " ", "", "@"])) + _integer(rng)
+    elif kind < 0.94:
+        text = _integer(rng) + str(rng.choice(["-", "–", ":", "to", " vs ", "_"])) + _integer(rng)
+    else:
+        mixed = list(string.ascii_letters + string.digits + "=:;#&@$_?!'\"|.,-+ ")
+        text = "".join(rng.choice(mixed, rng.integers(2, 8))).strip()
+    # A lone O or l cannot be told from 0 or 1 by anybody: it would only teach doubt.
+    return text if text.strip("OolI|0123456789.,-") else "GPQA"
