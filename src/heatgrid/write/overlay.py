@@ -27,7 +27,7 @@ from heatgrid.model import (
 from heatgrid.settings import OverlaySettings
 from heatgrid.write.canvas import INK, WHITE, Canvas
 from heatgrid.write.report import format_finding
-from heatgrid.write.tidy import as_written, number_text
+from heatgrid.write.tidy import as_written, flagged_cells, number_text
 
 _MUTED: RGB = (104, 110, 120)
 _LATTICE: RGB = (0, 122, 255)
@@ -251,13 +251,12 @@ def _room(figure: FigureReading, panel: PanelReading) -> float:
 
 
 def _flagged(figure: FigureReading, panel: PanelReading) -> tuple[Reading, ...]:
-    """Cells with a finding that is more than a note."""
-    places = {
-        (finding.where.row, finding.where.col)
-        for finding in figure.findings
-        if finding.where.panel == panel.panel.index and finding.severity is not Severity.NOTE
-    }
-    return tuple(item for item in panel.readings if (item.cell.row, item.cell.col) in places)
+    places = flagged_cells(figure)
+    return tuple(
+        item
+        for item in panel.readings
+        if (panel.panel.index, item.cell.row, item.cell.col) in places
+    )
 
 
 def _short(value: float | None) -> float | None:

@@ -15,7 +15,7 @@ from typing import Any
 
 from heatgrid.errors import UsageError
 from heatgrid.model import TIDY_COLUMNS, CellState, FigureReading, PanelReading, Reading
-from heatgrid.write.tidy import as_written, finite, number_text
+from heatgrid.write.tidy import as_written, finite, flagged_cells, number_text
 
 _INTEGER_COLUMNS = frozenset({"panel", "row", "col"})
 _NUMBER_COLUMNS = frozenset(
@@ -223,7 +223,7 @@ def _shown(figure: FigureReading, panel: PanelReading, reading: Reading) -> str:
         text = f"~{number_text(reading.value)}"
     else:
         text = _one_line(reading.text) or _NOT_A_NUMBER.get(reading.state, "")
-    flagged = figure.codes_of(panel.panel.index, cell.row, cell.col)
+    flagged = (panel.panel.index, cell.row, cell.col) in flagged_cells(figure)
     return f"{text}!" if flagged else text
 
 

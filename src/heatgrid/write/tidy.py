@@ -4,7 +4,7 @@ import math
 from dataclasses import replace
 
 from heatgrid.geometry import Interval
-from heatgrid.model import CellState, Colorbar, FigureReading, PanelReading, Reading, Tick
+from heatgrid.model import CellState, Colorbar, FigureReading, PanelReading, Reading, Severity, Tick
 
 # A color tells apart some 250 parts of its bar: two digits more lose nothing of it.
 _DIGITS_OF_RANGE = 5
@@ -53,6 +53,27 @@ def color_digits(low: float | None, high: float | None) -> int:
         return _DIGITS_WITHOUT_BAR
     excess = max(abs(low), abs(high)) / abs(high - low)
     return _DIGITS_OF_RANGE + max(0, math.ceil(math.log10(excess)))
+
+
+def flagged_cells(reading: FigureReading) -> frozenset[tuple[int | None, int | None, int | None]]:
+    """Cells that must not be trusted without a look.
+
+    Parameters
+    ----------
+    reading : FigureReading
+        One figure.
+
+    Returns
+    -------
+    frozenset of tuple
+        Panel, row and column of each cell with an error or a warning; a note flags
+        nothing.
+    """
+    return frozenset(
+        (finding.where.panel, finding.where.row, finding.where.col)
+        for finding in reading.findings
+        if finding.severity is not Severity.NOTE
+    )
 
 
 def finite(value: float | None) -> float | None:
