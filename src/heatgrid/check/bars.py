@@ -1,0 +1,83 @@
+"""A colorbar that was read, looked at on its own: its colors and its ticks."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from heatgrid.check.ticks import FloatArray
+from heatgrid.color import rgb_to_lab
+from heatgrid.model import Colorbar, Orientation, Tick
+from heatgrid.settings import CheckSettings
+
+
+def comes_back(bar: Colorbar, *, settings: CheckSettings) -> bool:
+    """Whether a bar shows one color at two places with other colors between them.
+
+    Parameters
+    ----------
+    bar : Colorbar
+        With its stops.
+    settings : CheckSettings
+        When two colors are the same, and how far apart the places must be.
+
+    Returns
+    -------
+    bool
+        False for every map in which each color has one place, be its lightness or hue
+        what it may.
+    """
+    if not bar.stops:
+        return False
+    lab = rgb_to_lab(np.array([stop.rgb for stop in bar.stops], dtype=np.float64))
+    # A place per hundredth is enough, and keeps the table of all pairs small.
+    lab = lab[np.linspace(0, len(lab) - 1, min(len(lab), 101)).round().astype(int)]
+    apart = np.linalg.norm(lab[:, None] - lab[None], axis=2)
+    reach = max(2, round(settings.comeback_fraction * len(lab)))
+    for first in range(len(lab) - reach):
+        later = apart[first, first + reach :]
+        nearest = first + reach + int(later.argmin())
+        away = float(apart[first, first:nearest].max())
+        if later.min() < settings.comeback_delta_e < away / 4:
+            return True
+    return False
+
+
+def misplaced_ticks(bar: Colorbar, *, settings: CheckSettings) -> Iterator[tuple[Tick, float]]:
+    """Find the ticks that stand where the scale of the bar has another value.
+
+    Parameters
+    ----------
+    bar : Colorbar
+        With its stops, which run from its first pixel to its last.
+    settings : CheckSettings
+        How far a tick may stand from where it should.
+
+    Yields
+    ------
+    tuple of Tick and float
+        The tick, and the value of the bar where it stands.
+    """
+    vertical = bar.orientation is Orientation.VERTICAL
+    start, end = (bar.box.top, bar.box.bottom) if vertical else (bar.box.left, bar.box.right)
+    values = np.array([stop.value for stop in bar.stops])
+    if len(values) < 2:  # noqa: PLR2004 - a scale has two ends
+        return
+    places = start + (np.arange(len(values)) + 0.5) * (end - start) / len(values)
+    error_px = max(settings.tick_error_px, settings.tick_error_fraction * (end - start))
+    # The last half pixel of a bar has no stop of its own.
+    error_px += settings.end_error_px
+    for tick in bar.ticks:
+        if tick.value is None:
+            continue
+        if abs(_place_of(tick.value, values, places) - tick.position_px) > error_px:
+            yield tick, float(np.interp(tick.position_px, places, values))
+
+
+def _place_of(value: float, values: FloatArray, places: FloatArray) -> float:
+    """Where on the bar a value stands; infinitely far for one that it does not have."""
+    if values[0] > values[-1]:
+        values, places = values[::-1], places[::-1]
+    slack = float(np.diff(values).max())
+    if not values[0] - slack <= value <= values[-1] + slack:
+        return float("inf")
+    return float(np.interp(value, values, places))

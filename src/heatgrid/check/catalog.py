@@ -1,0 +1,197 @@
+"""Every check that heatgrid makes: its permanent code, and what it means to people.
+
+Codes are never given a new meaning; a check that goes leaves its code retired.
+"""
+
+from dataclasses import dataclass
+
+from heatgrid.geometry import Interval
+from heatgrid.model import Finding, Severity, Where
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One check.
+
+    Parameters
+    ----------
+    code : str
+        H1xx panels, H2xx axes, H3xx colorbars, H4xx numbers, H5xx numbers and colors.
+    severity : Severity
+        Of its findings.
+    title : str
+        What is wrong, in a few words.
+    what : str
+        When it fires.
+    causes : str
+        Why it usually fires.
+    remedy : str
+        What to do about it.
+    """
+
+    code: str
+    severity: Severity
+    title: str
+    what: str
+    causes: str
+    remedy: str
+
+    @property
+    def explanation(self) -> str:
+        """All that is known of the check, as text for people."""
+        return f"{self.what}\n\nUsual causes: {self.causes}\n\nWhat to do: {self.remedy}"
+
+    def finding(
+        self,
+        where: Where,
+        message: str,
+        printed: Interval | None = None,
+        colored: tuple[Interval, ...] = (),
+    ) -> Finding:
+        """Report a violation of this check.
+
+        Parameters
+        ----------
+        where : Where
+            Figure, panel and cell.
+        message : str
+            One sentence with the numbers and the tick names in it.
+        printed : Interval or None
+            What the printed number stands for.
+        colored : tuple of Interval
+            What the color stands for.
+
+        Returns
+        -------
+        Finding
+            With the code and the severity of this check.
+        """
+        return Finding(self.code, self.severity, where, message, printed, colored)
+
+
+_ALL = (
+    Check(
+        "H101",
+        Severity.WARNING,
+        "no heatmap found",
+        "No region of the figure looks like a lattice of colored cells.",
+        "The figure shows something else; its cells are smaller than a few pixels; all its cells "
+        "have one color and no lines between them.",
+        "Use a larger picture of the figure, cut to the heatmap.",
+    ),
+    Check(
+        "H102",
+        Severity.WARNING,
+        "region skipped",
+        "A region looks like a heatmap and was given up; the message says why.",
+        "A photograph, a table or a legend that resembles a lattice; a heatmap too small or too "
+        "blurred for its cells to be counted.",
+        "Look at the region in the overlay; if it is a heatmap, use a larger picture of it.",
+    ),
+    Check(
+        "H201",
+        Severity.WARNING,
+        "tick label unreadable",
+        "Something is printed where a tick label belongs, and it could not be read.",
+        "Small, turned or overlapping labels.",
+        "Compare the tick with the figure; a larger picture usually helps.",
+    ),
+    Check(
+        "H202",
+        Severity.WARNING,
+        "tick breaks the sequence of its axis",
+        "All ticks of an axis but this one go up or down in equal steps or by an equal factor, "
+        "and this one differs from the sequence by one character.",
+        "A misread digit, sign or decimal point; a misprint.",
+        "Compare the tick with the figure.",
+    ),
+    Check(
+        "H301",
+        Severity.WARNING,
+        "colorbar unreadable",
+        "The ticks of a colorbar do not give a scale, or give one that most numbers of the panel "
+        "contradict, so numbers are not compared with colors.",
+        "Fewer than two numbers beside the bar, or unreadable ones; colors that show something "
+        "else than the printed numbers; numbers in other units than the bar.",
+        "Compare the numbers with the figure; nothing vouches for them here.",
+    ),
+    Check(
+        "H302",
+        Severity.NOTE,
+        "colors of the colorbar do not run one way",
+        "The bar comes back to a color that it has shown already, so one color stands for "
+        "several numbers.",
+        "A cyclic color map; a diverging one reproduced in gray.",
+        "Expect wider color intervals; the comparison of numbers with colors is weaker.",
+    ),
+    Check(
+        "H303",
+        Severity.WARNING,
+        "tick of the colorbar does not fit its scale",
+        "A tick stands where the scale of all other ticks has another number.",
+        "A misread tick; a misprint.",
+        "Compare the tick with the figure. The scale rests on the other ticks.",
+    ),
+    Check(
+        "H401",
+        Severity.WARNING,
+        "number unreadable",
+        "The reader is not sure of what is printed in a cell.",
+        "Small digits, low contrast, strong compression, text across the border of its cell.",
+        "Compare the number with the figure.",
+    ),
+    Check(
+        "H402",
+        Severity.WARNING,
+        "readers disagree",
+        "Two readers read different numbers in one cell.",
+        "Small or blurred digits; an unusual font.",
+        "Compare the number with the figure.",
+    ),
+    Check(
+        "H403",
+        Severity.WARNING,
+        "format differs from the panel's",
+        "A cell differs from the clear majority of its panel in decimals, percent sign or plus "
+        "sign, or is no number where nearly all others are.",
+        "A lost decimal point or sign; a misprint; a number that was written by hand.",
+        "Compare the number with the figure.",
+    ),
+    Check(
+        "H501",
+        Severity.ERROR,
+        "number outside the colorbar's range",
+        "A printed number lies beyond the end of the colorbar, and nothing suggests that the bar "
+        "is clipped there.",
+        "A misread or misprinted number, often a lost decimal point or minus sign.",
+        "Compare the number with the figure and with the color's value.",
+    ),
+    Check(
+        "H502",
+        Severity.ERROR,
+        "number and color disagree",
+        "No number that prints like this one has the color of its cell.",
+        "A misread or misprinted number; a cell colored by hand.",
+        "Compare the number with the figure and with the color's value.",
+    ),
+    Check(
+        "H503",
+        Severity.ERROR,
+        "number out of order with the colors of its panel",
+        "Without a colorbar, the numbers of a panel and their colors make a scale of their own; "
+        "this number does not fit it.",
+        "A misread or misprinted number; a cell colored by hand.",
+        "Compare the number with the figure and with cells of similar color.",
+    ),
+    Check(
+        "H504",
+        Severity.NOTE,
+        "color cannot tell",
+        "The color of a cell could stand for so many numbers that it hardly tests the printed one.",
+        "A colorbar of few colors; strong compression; a color beyond a clipped end; a color that "
+        "is not on the bar.",
+        "Nothing, unless the number matters; nothing but its reader's confidence vouches for it.",
+    ),
+)
+CATALOG = {check.code: check for check in _ALL}
+"""All checks by code, ascending."""

@@ -1,0 +1,191 @@
+"""A figure that was read, to findings: what in it is wrong, doubtful or untested.
+
+Nothing is read or changed here; the same reading always gives the same findings.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from heatgrid.check.bars import comes_back, misplaced_ticks
+from heatgrid.check.catalog import CATALOG, Check
+from heatgrid.check.formats import find_odd_formats
+from heatgrid.check.law import find_out_of_order
+from heatgrid.check.sequences import find_odd_tick
+from heatgrid.check.verdict import Verdict, compare
+from heatgrid.check.wording import cell_name, list_intervals, number, panel_name, printed_text
+from heatgrid.model import (
+    Axis,
+    AxisName,
+    CellState,
+    Colorbar,
+    FigureReading,
+    Finding,
+    PanelReading,
+    Reading,
+    Stage,
+    Where,
+)
+from heatgrid.settings import CheckSettings
+
+__all__ = ["CATALOG", "Check", "check_figure"]
+
+Verdicts = dict[tuple[int, int, int], Verdict]
+
+
+def check_figure(figure: FigureReading, *, settings: CheckSettings) -> tuple[Finding, ...]:
+    """Make every check on one figure.
+
+    Parameters
+    ----------
+    figure : FigureReading
+        All that was read; findings that it holds already are passed over.
+    settings : CheckSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of Finding
+        In the order figure, panels, cells; empty means that nothing was found wrong.
+    """
+    findings = list(_whole(figure))
+    for panel in figure.panels:
+        findings += _axis(figure.source, panel, panel.x_axis, settings)
+        findings += _axis(figure.source, panel, panel.y_axis, settings)
+    verdicts: Verdicts = {}
+    for panels in _by_bar(figure.panels):
+        findings += _colorbar(figure.source, panels, verdicts, settings)
+    for panel in figure.panels:
+        findings += _cells(figure.source, panel, verdicts, settings)
+    return tuple(findings)
+
+
+def _whole(figure: FigureReading) -> Iterator[Finding]:
+    """Findings on the figure as a whole."""
+    if not figure.panels:
+        yield CATALOG["H101"].finding(Where(figure.source), "no heatmap was found in the figure")
+    for skipped in figure.skipped:
+        if skipped.stage in {Stage.PANELS, Stage.GRID}:
+            yield CATALOG["H102"].finding(skipped.where, f"a region was skipped: {skipped.reason}")
+
+
+def _axis(
+    source: str, panel: PanelReading, axis: Axis, settings: CheckSettings
+) -> Iterator[Finding]:
+    """Findings on the ticks of one axis."""
+
+    def place(index: int | None) -> Where:
+        if axis.name is AxisName.X:
+            return Where(source, panel.panel.index, None, index)
+        return Where(source, panel.panel.index, index, None)
+
+    for tick in axis.ticks:
+        if not tick.text or tick.confidence < settings.tick_confidence_min:
+            found = f'read as "{tick.text}" with confidence {tick.confidence:.2f}'
+            message = f"{panel_name(panel)}: a tick label of the {axis.name} axis is {found}"
+            if not tick.text:
+                message = f"{panel_name(panel)}: a tick label of the {axis.name} axis is unreadable"
+            yield CATALOG["H201"].finding(place(tick.index), message)
+    odd = find_odd_tick(axis.ticks)
+    if odd is not None:
+        message = (
+            f"{panel_name(panel)}: the {axis.name} axis says {odd.tick.text} where the sequence "
+            f"of its other ticks has {odd.expected:g}"
+        )
+        yield CATALOG["H202"].finding(place(odd.tick.index), message)
+
+
+def _by_bar(panels: Sequence[PanelReading]) -> list[tuple[PanelReading, ...]]:
+    """Panels that have a colorbar, those that share one together."""
+    groups: dict[object, list[PanelReading]] = {}
+    for panel in panels:
+        if panel.colorbar is not None:
+            groups.setdefault(panel.colorbar.box, []).append(panel)
+    return [tuple(group) for group in groups.values()]
+
+
+def _colorbar(
+    source: str, panels: Sequence[PanelReading], verdicts: Verdicts, settings: CheckSettings
+) -> Iterator[Finding]:
+    """Findings on a colorbar; notes down what it says of the numbers of its panels."""
+    first, bar = panels[0], panels[0].colorbar
+    if bar is None:
+        return
+    where, name = Where(source, first.panel.index), panel_name(first)
+    if bar.scale is None:
+        count = sum(tick.value is not None for tick in bar.ticks)
+        message = f"{name}: the colorbar has no scale, {count} numbers were read beside it"
+        yield CATALOG["H301"].finding(where, message)
+        return
+    if comes_back(bar, settings=settings):
+        message = f"{name}: the colorbar comes back to colors that it has shown already"
+        yield CATALOG["H302"].finding(where, message)
+    for tick, expected in misplaced_ticks(bar, settings=settings):
+        has = number(expected, (bar.high or 0) - (bar.low or 0))
+        message = f"{name}: the colorbar says {tick.text} where the scale of its ticks has {has}"
+        yield CATALOG["H303"].finding(where, message)
+    places = [(panel, reading) for panel in panels for reading in panel.readings]
+    comparison = compare(bar, [reading for _, reading in places], settings=settings)
+    if comparison.contradicted:
+        message = f"{name}: most numbers contradict the scale of the colorbar, none was compared"
+        yield CATALOG["H301"].finding(where, message)
+    for (panel, reading), verdict in zip(places, comparison.verdicts, strict=True):
+        if verdict is not None:
+            verdicts[panel.panel.index, reading.cell.row, reading.cell.col] = verdict
+
+
+def _cells(
+    source: str, panel: PanelReading, verdicts: Verdicts, settings: CheckSettings
+) -> Iterator[Finding]:
+    """Findings on the cells of one panel, cell by cell."""
+    odd_formats = find_odd_formats(panel.readings, settings=settings)
+    unordered = find_out_of_order(panel.readings, settings=settings) if not panel.colorbar else {}
+    for reading in panel.readings:
+        cell = reading.cell
+        where = Where(source, panel.panel.index, cell.row, cell.col)
+        says = f"{cell_name(panel, reading)}: printed {printed_text(reading.text)}"
+        if _is_doubtful(reading, settings):
+            message = f"{says}, read with confidence {reading.confidence:.2f}"
+            yield CATALOG["H401"].finding(where, message)
+        if (cell.row, cell.col) in odd_formats:
+            message = f"{says}, {odd_formats[cell.row, cell.col]}"
+            yield CATALOG["H403"].finding(where, message)
+        if (cell.row, cell.col) in unordered:
+            law = unordered[cell.row, cell.col]
+            message = (
+                f"{says}, but {law.support} cells of its panel make "
+                f"{list_intervals([law.interval], law.interval.width)} of its color"
+            )
+            printed = reading.numeral.interval if reading.numeral else None
+            yield CATALOG["H503"].finding(where, message, printed, (law.interval,))
+        verdict = verdicts.get((panel.panel.index, cell.row, cell.col))
+        if verdict is not None and panel.colorbar is not None:
+            yield from _disagreement(where, says, reading, panel.colorbar, verdict)
+
+
+def _is_doubtful(reading: Reading, settings: CheckSettings) -> bool:
+    """Whether the reader is not sure of what is printed."""
+    if reading.state is CellState.UNREADABLE:
+        return True
+    return bool(reading.text) and reading.confidence < settings.confidence_min
+
+
+def _disagreement(
+    where: Where, says: str, reading: Reading, bar: Colorbar, verdict: Verdict
+) -> Iterator[Finding]:
+    """Findings on a number and the color of its cell."""
+    low, high = bar.low or 0.0, bar.high or 0.0
+    width = high - low
+    printed = reading.numeral.interval if reading.numeral else None
+    colored = reading.color_intervals
+    if verdict in {Verdict.OUTSIDE, Verdict.OUTSIDE_AND_DISAGREED}:
+        message = (
+            f"{says}, but its colorbar runs from {number(low, width)} to {number(high, width)}"
+        )
+        yield CATALOG["H501"].finding(where, message, printed, colored)
+    if verdict in {Verdict.DISAGREED, Verdict.OUTSIDE_AND_DISAGREED}:
+        message = f"{says}, but its color says {list_intervals(colored, width)}"
+        yield CATALOG["H502"].finding(where, message, printed, colored)
+    if verdict is Verdict.UNDECIDED:
+        could = (
+            f"could be {list_intervals(colored, width)}" if colored else "is not on the colorbar"
+        )
+        yield CATALOG["H504"].finding(where, f"{says}, but its color {could}", printed, colored)

@@ -1,0 +1,272 @@
+"""Tick labels of a colorbar to the law that turns a place on the bar into a value.
+
+In come ticks as pairs of position and value, some of them misread; out come the laws that
+could have printed them, the likeliest first. A law never rests on one tick alone.
+"""
+
+import itertools
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from heatgrid.model import Scale, Tick
+from heatgrid.settings import CheckSettings
+
+FloatArray = NDArray[np.float64]
+_PAIR = 2
+_RELATIVE_EPSILON = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class Warp:
+    """What is spread evenly along the bar instead of the values themselves.
+
+    Parameters
+    ----------
+    scale : Scale
+        LINEAR: the values; LOG: their logarithms; SYMLOG: logarithms on both sides of a
+        linear stretch around zero.
+    linear_to : float
+        Where the linear stretch of SYMLOG ends.
+    knots : tuple of pairs of float
+        Positions and values, positions ascending; where given, the law is the broken line
+        through them and `scale` only says what to call it.
+    """
+
+    scale: Scale
+    linear_to: float = 1.0
+    knots: tuple[tuple[float, float], ...] = ()
+
+    def apply(self, values: ArrayLike) -> FloatArray:
+        """Values to what is spread evenly.
+
+        Parameters
+        ----------
+        values : array_like
+            In units of the ticks; positive for a logarithm.
+
+        Returns
+        -------
+        ndarray of float
+            Of the same shape.
+
+        References
+        ----------
+        .. [1] Webber, J. B. W. (2013). A bi-symmetric log transformation for wide-range
+           data. Measurement Science and Technology 24(2). doi:10.1088/0957-0233/24/2/027001.
+        """
+        values = np.asarray(values, dtype=np.float64)
+        if self.knots:
+            places, marks = np.array(sorted(self.knots, key=lambda knot: knot[1])).T
+            return _interpolate(values, marks, places)
+        if self.scale is Scale.LOG:
+            return np.asarray(np.log10(values))
+        if self.scale is Scale.SYMLOG:
+            ratio = np.maximum(np.abs(values) / self.linear_to, 1e-300)
+            # NOTE: matplotlib gives the linear stretch 10/9 of a decade (linscale 1).
+            bent = np.where(ratio > 1, 10 / 9 + np.log10(ratio), ratio * 10 / 9)
+            return np.asarray(np.sign(values) * bent)
+        return values
+
+    def invert(self, warped: ArrayLike) -> FloatArray:
+        """What is spread evenly back to values.
+
+        Parameters
+        ----------
+        warped : array_like
+            Anything that `apply` could give.
+
+        Returns
+        -------
+        ndarray of float
+            Of the same shape.
+        """
+        warped = np.asarray(warped, dtype=np.float64)
+        if self.knots:
+            places, marks = np.array(self.knots).T
+            return _interpolate(warped, places, marks)
+        if self.scale is Scale.LOG:
+            return np.asarray(10.0**warped)
+        if self.scale is Scale.SYMLOG:
+            size = np.abs(warped) * 9 / 10
+            bent = np.where(size > 1, 10.0 ** (np.abs(warped) - 10 / 9), size)
+            return np.asarray(np.sign(warped) * bent * self.linear_to)
+        return warped
+
+
+def _interpolate(at: FloatArray, x: FloatArray, y: FloatArray) -> FloatArray:
+    """Broken line through points, its outer pieces prolonged."""
+    piece = np.clip(np.searchsorted(x, at) - 1, 0, len(x) - 2)
+    slope = np.diff(y) / np.diff(x)
+    result: FloatArray = y[piece] + (at - x[piece]) * slope[piece]
+    return result
+
+
+@dataclass(frozen=True, slots=True)
+class TickLaw:
+    """A law from position to value, fitted to ticks.
+
+    Parameters
+    ----------
+    warp : Warp
+        What is spread evenly.
+    offset_px, slope_px : float
+        A value stands at ``offset_px + slope_px * warp(value)``.
+    error_px : float
+        Standard error of one tick's position about the law.
+    misfits : tuple of int
+        Indices of the ticks that do not fit.
+    """
+
+    warp: Warp
+    offset_px: float
+    slope_px: float
+    error_px: float
+    misfits: tuple[int, ...] = ()
+
+    def values_at(self, positions_px: ArrayLike) -> FloatArray:
+        """Values at places along the bar.
+
+        Parameters
+        ----------
+        positions_px : array_like
+            Pixels along the figure's axis in which the bar runs.
+
+        Returns
+        -------
+        ndarray of float
+            In units of the ticks.
+        """
+        places = np.asarray(positions_px, dtype=np.float64)
+        return self.warp.invert((places - self.offset_px) / self.slope_px)
+
+
+def fit_ticks(
+    ticks: Sequence[Tick], length_px: float, *, settings: CheckSettings
+) -> tuple[TickLaw, ...]:
+    """Fit every kind of law to the ticks of a bar.
+
+    Parameters
+    ----------
+    ticks : sequence of Tick
+        In the order of their positions; those without a value are passed over.
+    length_px : float
+        Length of the bar.
+    settings : CheckSettings
+        How far a tick may stand from where it should.
+
+    Returns
+    -------
+    tuple of TickLaw
+        The likeliest first: a law that all ticks fit before one that some do not, linear
+        before logarithmic before broken lines. Empty with fewer than two numeric ticks.
+
+    Notes
+    -----
+    A misread tick breaks the even steps of the printed values as well; values in even
+    steps at uneven places are therefore a broken line and no misreading.
+    """
+    numeric = [k for k, tick in enumerate(ticks) if tick.value is not None]
+    points = [(ticks[k].position_px, ticks[k].value or 0.0, ticks[k].confidence) for k in numeric]
+    if len(points) < _PAIR:
+        return ()
+    places, values, trust = np.array(points, dtype=np.float64).T
+    tolerance = max(settings.tick_error_px, settings.tick_error_fraction * length_px)
+    laws: list[TickLaw] = []
+    for warp in _warps(values):
+        laws += _robust_lines(warp, places, values, tolerance)
+    laws += _broken_lines(places, values)
+    laws.sort(key=lambda law: _rank(law, values, trust))
+    return tuple(_renumbered(law, numeric) for law in laws)
+
+
+def _renumbered(law: TickLaw, numeric: Sequence[int]) -> TickLaw:
+    """A law whose misfits count all ticks, not only the numeric ones."""
+    misfits = tuple(numeric[k] for k in law.misfits)
+    return TickLaw(law.warp, law.offset_px, law.slope_px, law.error_px, misfits)
+
+
+def _warps(values: FloatArray) -> list[Warp]:
+    """All warps under which these values can stand on a bar."""
+    warps = [Warp(Scale.LINEAR)]
+    if (values > 0).all():
+        warps.append(Warp(Scale.LOG))
+    else:
+        sizes = np.unique(np.abs(values[values != 0]))
+        warps += [Warp(Scale.SYMLOG, linear_to=float(size)) for size in sizes[:-1]]
+    return warps
+
+
+def _robust_lines(
+    warp: Warp, places: FloatArray, values: FloatArray, tolerance: float
+) -> list[TickLaw]:
+    """Lines through pairs of ticks that most other ticks fit, each refined on those.
+
+    All pairs are tried, so the result does not depend on chance (unlike RANSAC).
+    """
+    warped = warp.apply(values)
+    found: dict[tuple[bool, ...], TickLaw] = {}
+    for first, second in itertools.combinations(range(len(places)), _PAIR):
+        step = warped[second] - warped[first]
+        if step == 0 or places[second] == places[first]:
+            continue
+        slope = (places[second] - places[first]) / step
+        fits = np.abs(places - places[first] - slope * (warped - warped[first])) <= tolerance
+        key = tuple(bool(fit) for fit in fits)
+        if key not in found:
+            found[key] = _line(warp, places, warped, fits)
+    most = max((sum(key) for key in found), default=0)
+    least = max(_PAIR, len(places) - math.floor(len(places) / 3))
+    return [law for key, law in found.items() if sum(key) == most >= least]
+
+
+def _line(warp: Warp, places: FloatArray, warped: FloatArray, fits: NDArray[np.bool_]) -> TickLaw:
+    """Least-squares line through the ticks that fit."""
+    x, y = warped[fits], places[fits]
+    middle = x.mean()
+    slope = float(((x - middle) * (y - y.mean())).sum() / ((x - middle) ** 2).sum())
+    offset = float(y.mean() - slope * middle)
+    residual = y - offset - slope * x
+    freedom = max(len(x) - _PAIR, 1)
+    error = float(np.sqrt((residual**2).sum() / freedom))
+    return TickLaw(warp, offset, slope, error, tuple(np.flatnonzero(~fits).tolist()))
+
+
+def _broken_lines(places: FloatArray, values: FloatArray) -> list[TickLaw]:
+    """The broken line through all ticks, if values run one way."""
+    steps = np.diff(values)
+    if len(values) <= _PAIR or not ((steps > 0).all() or (steps < 0).all()):
+        return []
+    if (np.diff(places) <= 0).any():
+        return []
+    knots = tuple(zip(places.tolist(), values.tolist(), strict=True))
+    return [TickLaw(Warp(Scale.LINEAR, knots=knots), 0.0, 1.0, 0.0)]
+
+
+def _evenly_spaced(values: FloatArray) -> bool:
+    """Whether the printed values go up or down in equal steps."""
+    steps = np.diff(values)
+    return bool(np.ptp(steps) <= _RELATIVE_EPSILON * np.abs(steps).max())
+
+
+def _decade_pair(values: FloatArray) -> bool:
+    """Whether the values are two different powers of ten, as only logarithmic bars print."""
+    if len(values) != _PAIR or (values <= 0).any() or values[0] == values[1]:
+        return False
+    powers = np.log10(values)
+    return bool(np.abs(powers - np.rint(powers)).max() < _RELATIVE_EPSILON)
+
+
+def _rank(law: TickLaw, values: FloatArray, trust: FloatArray) -> tuple[float, float, int]:
+    """Sort key of a law, the likeliest least: how well it fits, then how simple it is."""
+    if law.warp.knots:
+        # Before a law with misfits only where the printed values themselves look right.
+        return (0.5 if _evenly_spaced(values) else 1.5, 0.0, 3)
+    doubt = float((1 + trust[list(law.misfits)]).sum())
+    simplicity = {Scale.LINEAR: 1, Scale.LOG: 2}.get(law.warp.scale, 3)
+    if law.warp.scale is Scale.LOG and _decade_pair(values):
+        simplicity = 0
+    return (1.0 if law.misfits else 0.0, doubt, simplicity)

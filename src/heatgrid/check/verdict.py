@@ -1,0 +1,212 @@
+"""Printed numbers against the colors of their cells, over all panels of one colorbar.
+
+Both sides are intervals, and they disagree only where no part of them overlaps. Before a
+single number is doubted, the scale itself is: if most numbers contradict it, either the
+bar is in other units (percent, a power of ten set beside it) or it does not speak of them.
+"""
+
+import itertools
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from heatgrid.geometry import Interval
+from heatgrid.model import Colorbar, Reading
+from heatgrid.settings import CheckSettings
+
+
+class Verdict(StrEnum):
+    """What the color of a cell says of its number."""
+
+    AGREED = "agreed"
+    OUTSIDE = "outside"
+    DISAGREED = "disagreed"
+    OUTSIDE_AND_DISAGREED = "outside and disagreed"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """All numbers of one colorbar against their colors.
+
+    Parameters
+    ----------
+    contradicted : bool
+        Whether most numbers contradict the scale, so that none is judged.
+    factor : float
+        What a printed number is multiplied with to be in the units of the bar.
+    verdicts : tuple of Verdict or None
+        One per reading; None where no number is printed or nothing is judged.
+    """
+
+    contradicted: bool
+    factor: float
+    verdicts: tuple[Verdict | None, ...]
+
+
+def compare(bar: Colorbar, readings: Sequence[Reading], *, settings: CheckSettings) -> Comparison:
+    """Compare every number of a colorbar with the color of its cell.
+
+    Parameters
+    ----------
+    bar : Colorbar
+        The bar; without a scale nothing is judged.
+    readings : sequence of Reading
+        All cells of all panels that the bar serves.
+    settings : CheckSettings
+        Thresholds.
+
+    Returns
+    -------
+    Comparison
+        In the order of the readings.
+    """
+    nothing = (None,) * len(readings)
+    if bar.low is None or bar.high is None:
+        return Comparison(contradicted=False, factor=1.0, verdicts=nothing)
+    span = Interval(bar.low, bar.high)
+    tested = [reading for reading in readings if _is_test(reading, span, settings)]
+    factor = _unit_factor(tested, settings)
+    if factor is None:
+        return Comparison(contradicted=True, factor=1.0, verdicts=nothing)
+    beyond = [_beyond(reading, factor, bar, settings) for reading in readings]
+    clipped = {side for side in (-1, 1) if _is_clipped(side, beyond, readings)}
+    verdicts = tuple(
+        _verdict(reading, factor, span, settings, outside=side != 0 and side not in clipped)
+        for reading, side in zip(readings, beyond, strict=True)
+    )
+    return Comparison(contradicted=False, factor=factor, verdicts=verdicts)
+
+
+def scaled(interval: Interval, factor: float) -> Interval:
+    """An interval in other units.
+
+    Parameters
+    ----------
+    interval : Interval
+        In the printed units.
+    factor : float
+        Positive.
+
+    Returns
+    -------
+    Interval
+        In the units of the bar.
+    """
+    return Interval(interval.low * factor, interval.high * factor)
+
+
+def _agrees(reading: Reading, factor: float) -> bool:
+    """Whether the printed number and the color have a number in common."""
+    if reading.numeral is None:
+        return False
+    printed = scaled(reading.numeral.interval, factor)
+    return any(printed.overlaps(colored) for colored in reading.color_intervals)
+
+
+def _is_test(reading: Reading, span: Interval, settings: CheckSettings) -> bool:
+    """Whether the color of a cell is sharp enough to test the number printed there."""
+    return (
+        reading.numeral is not None
+        and bool(reading.color_intervals)
+        and covered(reading.color_intervals, span) <= settings.undecided_fraction
+    )
+
+
+def covered(intervals: Sequence[Interval], span: Interval) -> float:
+    """Share of a range that intervals cover.
+
+    Parameters
+    ----------
+    intervals : sequence of Interval
+        Without overlap.
+    span : Interval
+        The range, finite and not empty.
+
+    Returns
+    -------
+    float
+        0..1; parts beyond the range do not count.
+    """
+    inside = (
+        min(interval.high, span.high) - max(interval.low, span.low)
+        for interval in intervals
+        if interval.overlaps(span)
+    )
+    return sum(inside) / span.width
+
+
+def _unit_factor(tested: Sequence[Reading], settings: CheckSettings) -> float | None:
+    """Power of ten between the printed units and those of the bar; None if there is none.
+
+    Without enough numbers to tell, the units are taken to be the same.
+    """
+    if len(tested) < settings.units_count_min:
+        return 1.0
+    shares = {
+        power: sum(_agrees(reading, 10.0**power) for reading in tested) / len(tested)
+        for power in sorted(range(-settings.units_power_max, settings.units_power_max + 1), key=abs)
+    }
+    if shares[0] >= settings.units_share_doubted:
+        return 1.0
+    best = max(shares, key=lambda power: shares[power])
+    return 10.0**best if shares[best] >= settings.units_share_min else None
+
+
+def _beyond(reading: Reading, factor: float, bar: Colorbar, settings: CheckSettings) -> int:
+    """-1 for a printed number below the bar, 1 above it, 0 within, in doubt within."""
+    if reading.numeral is None or bar.low is None or bar.high is None:
+        return 0
+    printed = scaled(reading.numeral.interval, factor)
+    below, above = _end_slack(bar, settings)
+    if printed.high < bar.low - below:
+        return -1
+    return 1 if printed.low > bar.high + above else 0
+
+
+def _end_slack(bar: Colorbar, settings: CheckSettings) -> tuple[float, float]:
+    """How far the low and the high end of a bar may be off, in its units."""
+    values = [stop.value for stop in bar.stops]
+    steps = [abs(after - before) for before, after in itertools.pairwise(values)]
+    inner = [step for step in steps if step > 0]
+    if not inner:
+        return 0.0, 0.0
+    first, last = inner[0], inner[-1]
+    low, high = (first, last) if values[0] < values[-1] else (last, first)
+    return settings.end_error_px * low, settings.end_error_px * high
+
+
+def _is_clipped(side: int, beyond: Sequence[int], readings: Sequence[Reading]) -> bool:
+    """Whether numbers go on beyond an end of the bar on purpose.
+
+    Several numbers beyond an end, all in the color of the end, are a clipped bar; a lone
+    one is more likely a misreading of the extreme that set the end.
+    """
+    open_ended = math.inf * side
+    clipped = [
+        reading
+        for reading, where in zip(readings, beyond, strict=True)
+        if where == side
+        and any(open_ended in (part.low, part.high) for part in reading.color_intervals)
+    ]
+    return len(clipped) > 1
+
+
+def _verdict(
+    reading: Reading,
+    factor: float,
+    span: Interval,
+    settings: CheckSettings,
+    *,
+    outside: bool,
+) -> Verdict | None:
+    """What the color says of one number."""
+    if reading.numeral is None:
+        return None
+    disagrees = bool(reading.color_intervals) and not _agrees(reading, factor)
+    if outside:
+        return Verdict.OUTSIDE_AND_DISAGREED if disagrees else Verdict.OUTSIDE
+    if disagrees:
+        return Verdict.DISAGREED
+    return Verdict.AGREED if _is_test(reading, span, settings) else Verdict.UNDECIDED
