@@ -301,14 +301,35 @@ class CheckSettings:
     color_far : float
         A cell whose nearest color on the bar is farther than this many delta E 2000 units
         (plus the noise) does not lie on the bar: masked, or another color map.
+    step_min : float
+        Step between two pixels of a bar that makes a border of a discrete bar, 0..255.
     steps_max : int
-        A bar with at most this many color steps and none between them is discrete.
+        A discrete bar has fewer borders than this.
+    step_drift_max : float
+        Share of all color change along a discrete bar that lies between its borders, 0..1.
+    comeback_fraction : float
+        Distance along a bar, as a share of its length, from which the same color counts as
+        a repetition, 0..1.
+    comeback_delta_e : float
+        Distance in L*a*b* below which two places of a bar have the same color.
     confidence_min : float
         Below this a reader is not sure enough of a number, 0..1.
     legible_min : float
         Text that is no number counts as unreadable below this, as a word above, 0..1.
     tick_confidence_min : float
         The same for a tick label, 0..1.
+    undecided_fraction : float
+        A color that covers more than this share of the bar's range does not test the
+        number printed on it, 0..1.
+    units_count_min : int
+        Fewest numbers from which it is told that a bar has other units than the numbers.
+    units_share_doubted : float
+        Share of the numbers that agree with their colors below which the units, or the
+        scale, are doubted instead of the numbers, 0..1.
+    units_share_min : float
+        Share that must agree in other units for these to be believed, 0..1.
+    units_power_max : int
+        Largest power of ten that units may differ by.
     format_share_min : float
         Share of a panel's numbers that must be printed alike before one that differs is
         reported, 0..1.
@@ -326,10 +347,19 @@ class CheckSettings:
     color_tolerance: float = 1.5
     noise_tolerance: float = 1.0
     color_far: float = 12.0
+    step_min: float = 6.0
     steps_max: int = 24
+    step_drift_max: float = 0.1
+    comeback_fraction: float = 0.1
+    comeback_delta_e: float = 2.0
     confidence_min: float = 0.9
     legible_min: float = 0.5
     tick_confidence_min: float = 0.5
+    undecided_fraction: float = 0.15
+    units_count_min: int = 4
+    units_share_doubted: float = 0.5
+    units_share_min: float = 0.8
+    units_power_max: int = 12
     format_share_min: float = 0.9
     format_count_min: int = 8
 
