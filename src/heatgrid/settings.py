@@ -42,9 +42,16 @@ class PanelSettings:
     combs_kept: int = 3
     peak_share_min: float = 0.25
     runs_kept: int = 2
-    settled_score: float = 0.8
+    settled_score: float = 0.7
+    parts_per_box: int = 6
+    text_cell_min_px: float = 14.0
+    ink_contrast_min: float = 60.0
+    ink_share_min: float = 0.01
+    strip_score_min: float = 0.8
+    strip_inked_min: float = 0.7
     lattices_per_box: int = 10
     refine_margin_px: float = 6.0
+    misfit_free_px: float = 0.5
     misfit_px: float = 0.6
     misfit_fraction: float = 0.02
     comb_score_min: float = 0.05
@@ -85,7 +92,7 @@ class PanelSettings:
 class AxesSettings:
     """How texts around panels and bars are found and given a role."""
 
-    ink_contrast_min: float = 56.0
+    ink_contrast_min: int = 56
     frame_px: int = 2
     line_length_min_px: int = 24
     line_length_fraction: float = 0.4
@@ -109,6 +116,7 @@ class AxesSettings:
     letter_width_em: float = 0.6
     word_aspect_min: float = 2.6
     letter_part_max: float = 0.45
+    letter_part_gap_em: float = 0.2
     letter_size_em: float = 1.4
     tick_row_depth_em: float = 0.8
     tick_cost_max: float = 1.2
@@ -121,6 +129,13 @@ class AxesSettings:
     tick_cover_cost: float = 1.5
     tick_tolerance_em: float = 0.35
     tick_line_gap_em: float = 0.7
+    slant_reach_em: float = 12.0
+    slant_labels_min: int = 3
+    slant_depth_min_em: float = 1.8
+    slant_block_gap_em: float = 0.45
+    slant_angles_deg: tuple[int, ...] = (20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70)
+    slant_gain_min: float = 1.3
+    slant_gap_level: float = 0.15
     phrase_gap_max_em: float = 1.2
     bar_tick_gap_max_em: float = 2.0
     bar_row_depth_em: float = 0.7
@@ -131,6 +146,10 @@ class AxesSettings:
     bar_label_gap_max_em: float = 2.5
     line_gap_max_em: float = 0.9
     share_tolerance: float = 0.1
+    level_tolerance: float = 0.02
+    group_cost: float = 0.5
+    far_side_cost: float = 1.5
+    bar_label_bonus: float = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,12 +158,6 @@ class ReadSettings:
 
     Parameters
     ----------
-    word_contrast_min : float
-        RGB distance of text from its background, 0..441, below which a crop is blank;
-        printed text starts at 80 (light gray on white), the noise of JPEG ends at 21.
-    word_full_ink_fraction : float
-        Share of a crop's pixels, the furthest from the background, whose mean color is the
-        text's; more would take in the pale rims of the strokes.
     word_ink_min : float
         Share of the text's color, 0..1, from which a pixel belongs to the text.
     word_margin_fraction : float
@@ -231,8 +244,6 @@ class ReadSettings:
         fuller batches, wider padding costs time.
     """
 
-    word_contrast_min: float = 40.0
-    word_full_ink_fraction: float = 0.02
     word_ink_min: float = 0.4
     word_margin_fraction: float = 0.1
     word_line_width_min_px: int = 160

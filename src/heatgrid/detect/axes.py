@@ -9,7 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from heatgrid.detect.glyphs import Glyphs, find_glyphs
-from heatgrid.detect.sharing import share_between
+from heatgrid.detect.sharing import panel_groups, share_between
+from heatgrid.detect.slanted import slanted_ticks
 from heatgrid.detect.text import TextLine, text_lines
 from heatgrid.detect.ticks import (
     UP_DEG,
@@ -57,9 +58,10 @@ def detect_axes(
         return (), ()
     drawn = tuple(panel.box for panel in panels) + tuple(bar.box for bar in bars)
     glyphs = find_glyphs(figure.rgb, drawn, settings=settings)
+    slanted, glyphs = _without_slanted(panels, drawn, glyphs, settings)
     lines = text_lines(glyphs, settings=settings)
     scene = _Scene(panels, bars, drawn, glyphs, lines, settings)
-    ticks = _choose_ticks(scene)
+    ticks = _choose_ticks(scene, slanted)
     texts = _choose_texts(scene, ticks)
     layouts = tuple(_panel_layout(index, ticks, texts) for index in range(len(panels)))
     bar_layouts = tuple(_bar_layout(index, ticks, texts) for index in range(len(bars)))
@@ -106,7 +108,7 @@ class _Claim:
 
     cost: float
     role: str
-    owner: int
+    owners: tuple[int, ...]
     line: TextLine = field(compare=False)
     sign: int = field(compare=False)
 
@@ -122,11 +124,26 @@ def _slots(scene: _Scene) -> list[_Slot]:
     ]
 
 
-def _choose_ticks(scene: _Scene) -> dict[_Slot, TickRow]:
+def _without_slanted(
+    panels: Sequence[Panel], drawn: Sequence[Box], glyphs: Glyphs, settings: AxesSettings
+) -> tuple[dict[_Slot, TickRow], Glyphs]:
+    """Slanted tick labels, and the glyphs that are left."""
+    found: dict[_Slot, TickRow] = {}
+    for index, panel in enumerate(panels):
+        for side in (Side.BOTTOM, Side.TOP):
+            slot = _Slot(index, None, 0)
+            result = slanted_ticks(glyphs, panel, side, drawn, settings=settings)
+            if result is not None and slot not in found:
+                found[slot], used = result
+                glyphs = replace(glyphs, boxes=glyphs.boxes[~used])
+    return found, glyphs
+
+
+def _choose_ticks(scene: _Scene, slanted: dict[_Slot, TickRow]) -> dict[_Slot, TickRow]:
     """Give tick labels to panels and bars, nearest first, no line twice."""
     free = list(scene.lines)
-    chosen: dict[_Slot, TickRow] = {}
-    offers = {slot: _best_row(scene, slot, free) for slot in _slots(scene)}
+    chosen = dict(slanted)
+    offers = {slot: _best_row(scene, slot, free) for slot in _slots(scene) if slot not in chosen}
     while True:
         open_offers = [(row.near_px, slot) for slot, row in offers.items() if row is not None]
         if not open_offers:
@@ -147,7 +164,7 @@ def _best_row(scene: _Scene, slot: _Slot, free: Sequence[TextLine]) -> TickRow |
     rows = [_row_at(scene, slot, side, free) for side in sides]
     return max(
         (row for row in rows if row is not None),
-        key=lambda row: (len(row.regions), -row.near_px),
+        key=lambda row: (len(row.regions) - row.cost, -row.near_px),
         default=None,
     )
 
@@ -184,17 +201,26 @@ def _choose_texts(
     """Give titles and labels to panels and bars, the closest first, no line twice."""
     used = {line for row in ticks.values() for line in row.lines}
     free = _phrases([line for line in scene.lines if line not in used], scene)
-    claims = sorted(_claims(scene, ticks, free), key=lambda claim: claim.cost)
+    first = _settled(_claims(scene, ticks, {}, free), free, scene)
+    bar_labels = {key: regions for key, regions in first.items() if key[0] == BAR_LABEL}
+    return _settled(_claims(scene, ticks, bar_labels, free), free, scene)
+
+
+def _settled(
+    claims: Iterable[_Claim], free: Sequence[TextLine], scene: _Scene
+) -> dict[tuple[str, int], tuple[TextRegion, ...]]:
+    """Every line given to its cheapest claim that is still open."""
     taken: set[TextLine] = set()
     texts: dict[tuple[str, int], tuple[TextRegion, ...]] = {}
-    for claim in claims:
-        key = (claim.role, claim.owner)
-        if key in texts or claim.line in taken:
+    for claim in sorted(claims, key=lambda claim: claim.cost):
+        keys = [(claim.role, owner) for owner in claim.owners]
+        keys = [key for key in keys if key not in texts]
+        if not keys or claim.line in taken:
             continue
         lines = _with_further_lines(claim, [line for line in free if line not in taken], scene)
         taken.update(lines)
         angle = UP_DEG if claim.sign == 0 else 0
-        texts[key] = tuple(TextRegion(line.box, angle) for line in lines)
+        texts.update({key: tuple(TextRegion(line.box, angle) for line in lines) for key in keys})
     return texts
 
 
@@ -224,14 +250,20 @@ def _one_phrase(first: TextLine, second: TextLine, gap_px: float) -> bool:
     )
 
 
+Texts = dict[tuple[str, int], tuple[TextRegion, ...]]
+
+
 def _claims(
-    scene: _Scene, ticks: dict[_Slot, TickRow], free: Sequence[TextLine]
+    scene: _Scene, ticks: dict[_Slot, TickRow], labels: Texts, free: Sequence[TextLine]
 ) -> Iterable[_Claim]:
     """Every line with everything that it may be."""
     for index, panel in enumerate(scene.panels):
-        x_row, y_row = (ticks.get(_Slot(index, None, axis)) for axis in (0, 1))
-        yield from _title_claims(scene, index, _with_ticks(panel.box, x_row), ticks, free)
-        yield from _label_claims(scene, index, panel.box, x_row, y_row, free)
+        x_row = ticks.get(_Slot(index, None, 0))
+        roof = _with_ticks(panel.box, x_row if x_row and x_row.side is Side.TOP else None)
+        yield from _title_claims(scene, index, roof, ticks, labels, free)
+        yield from _label_claims(scene, (index,), ticks, free)
+    for group in panel_groups(scene.panels, settings=scene.settings):
+        yield from _label_claims(scene, group, ticks, free)
     for index, bar in enumerate(scene.bars):
         axis = 1 if bar.orientation is Orientation.VERTICAL else 0
         yield from _bar_claims(scene, index, bar, ticks.get(_Slot(None, index, axis)), free)
@@ -242,20 +274,24 @@ def _title_claims(
     index: int,
     box: Box,
     ticks: dict[_Slot, TickRow],
+    labels: Texts,
     free: Sequence[TextLine],
 ) -> Iterable[_Claim]:
+    """Lines above a panel, or above the bar that lies on it."""
     em_px = scene.em_px
-    bars = _roof(scene, index, box, ticks)
+    panel = scene.panels[index].box
+    bars = _roof(scene, index, box, ticks, labels)
     for roof in [box, bounding_box([box, *bars])][: 1 + len(bars)]:
         for line, place in lines_beside(free, Side.TOP, roof, scene.drawn, em_px):
             if line.vertical or place.near > scene.settings.title_gap_max_em * em_px:
                 continue
-            panel = scene.panels[index].box
             if panel.left <= place.center <= panel.right:
-                yield _Claim(place.near / em_px + 0.3, TITLE, index, line, 1)
+                yield _Claim(max(0, place.near) / em_px, TITLE, (index,), line, 1)
 
 
-def _roof(scene: _Scene, index: int, box: Box, ticks: dict[_Slot, TickRow]) -> list[Box]:
+def _roof(
+    scene: _Scene, index: int, box: Box, ticks: dict[_Slot, TickRow], labels: Texts
+) -> list[Box]:
     """The bars that lie on top of a panel, below its title."""
     found = []
     for bar_index, bar in enumerate(scene.bars):
@@ -266,37 +302,47 @@ def _roof(scene: _Scene, index: int, box: Box, ticks: dict[_Slot, TickRow]) -> l
             box.left <= place.center <= box.right
         ):
             found.append(_with_ticks(bar.box, ticks.get(_Slot(None, bar_index, 0))))
+            found.extend(region.box for region in labels.get((BAR_LABEL, bar_index), ()))
     return found
 
 
 def _label_claims(
     scene: _Scene,
-    index: int,
-    box: Box,
-    x_row: TickRow | None,
-    y_row: TickRow | None,
+    group: tuple[int, ...],
+    ticks: dict[_Slot, TickRow],
     free: Sequence[TextLine],
 ) -> Iterable[_Claim]:
-    """Lines beyond the ticks that are centered on the panel."""
-    em_px, settings = scene.em_px, scene.settings
-    for role, row, sides in (
-        (X_LABEL, x_row, (Side.BOTTOM, Side.TOP)),
-        (Y_LABEL, y_row, (Side.LEFT, Side.RIGHT)),
-    ):
+    """Lines beyond the ticks that are centered on a panel, or on a row or column of panels."""
+    box = bounding_box(scene.panels[index].box for index in group)
+    for axis, role in ((0, X_LABEL), (1, Y_LABEL)):
+        rows = [ticks.get(_Slot(index, None, axis)) for index in group]
+        sides = (Side.BOTTOM, Side.TOP) if axis == 0 else (Side.LEFT, Side.RIGHT)
         for side in sides:
-            if side is not (row.side if row else sides[0]):
+            on_side = [row for row in rows if row is not None and row.side is side]
+            if side is not sides[0] and not on_side:
                 continue
-            hull = _with_ticks(box, row)
-            low, high = (box.left, box.right) if side.axis == 0 else (box.top, box.bottom)
-            slack = settings.label_off_center_fraction * (high - low) + em_px
-            for line, place in lines_beside(free, side, hull, scene.drawn, em_px):
-                turned = line.vertical or len(line.glyphs) == 1
-                if (side.axis == 1 and not turned) or (side.axis == 0 and line.vertical):
-                    continue
-                if place.near > settings.label_gap_max_em * em_px:
-                    continue
-                if abs(place.center - (low + high) / 2) <= slack:
-                    yield _Claim(place.near / em_px, role, index, line, 1 - side.axis)
+            fine = scene.settings.far_side_cost if side is not sides[0] else 0.0
+            if len(group) > 1:
+                fine += scene.settings.group_cost
+            for line, distance in _centered(scene, box, _with_ticks(box, *on_side), side, free):
+                yield _Claim(distance + fine, role, group, line, 1 - axis)
+
+
+def _centered(
+    scene: _Scene, box: Box, hull: Box, side: Side, free: Sequence[TextLine]
+) -> Iterable[tuple[TextLine, float]]:
+    """Lines beyond one side of a hull that are centered on a box, and their distance in em."""
+    em_px, settings = scene.em_px, scene.settings
+    low, high = (box.left, box.right) if side.axis == 0 else (box.top, box.bottom)
+    slack = settings.label_off_center_fraction * (high - low) + em_px
+    for line, place in lines_beside(free, side, hull, scene.drawn, em_px):
+        turned = line.vertical or len(line.glyphs) == 1
+        if (side.axis == 1 and not turned) or (side.axis == 0 and line.vertical):
+            continue
+        if place.near > settings.label_gap_max_em * em_px:
+            continue
+        if abs(place.center - (low + high) / 2) <= slack:
+            yield line, max(0, place.near) / em_px
 
 
 def _bar_claims(
@@ -323,9 +369,8 @@ def _bar_claims(
             else:
                 fits = low - em_px <= place.center <= hull_high + em_px
             if fits:
-                yield _Claim(
-                    max(0, place.near) / em_px, BAR_LABEL, index, line, 0 if line.vertical else 1
-                )
+                distance = max(0, place.near) / em_px - settings.bar_label_bonus
+                yield _Claim(distance, BAR_LABEL, (index,), line, 0 if line.vertical else 1)
 
 
 def _with_further_lines(claim: _Claim, free: Sequence[TextLine], scene: _Scene) -> list[TextLine]:

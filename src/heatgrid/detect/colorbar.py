@@ -138,9 +138,10 @@ def _without_frame(rgb: NDArray[np.uint8], box: Box, settings: PanelSettings) ->
 
 def _runs_smoothly(colors: FloatArray, scene: Scene, settings: PanelSettings) -> bool:
     """Whether colors change much along the bar and never by a jump."""
+    reach = float(np.ptp(colors, axis=0).max())
     steps = np.abs(np.diff(colors, axis=0)).max(axis=1)
     total = float(steps.sum())
-    if total < settings.bar_variation_min:
+    if reach < settings.bar_variation_min or total > settings.bar_winding_max * reach:
         return False
     jump = max(settings.bar_jump_factor * total / len(steps), scene.step_threshold)
     return float(steps[steps > jump].sum()) < settings.bar_jump_share_max * total

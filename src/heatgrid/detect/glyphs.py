@@ -32,11 +32,14 @@ class Glyphs:
         Tick marks, alike.
     em_px : float
         Typical size of a letter; the unit of all distances between texts.
+    ink : ndarray of uint8, shape (height, width)
+        1 where something is written, drawn shapes that are not removed included.
     """
 
     boxes: IntArray
     marks: IntArray
     em_px: float
+    ink: Mask
 
 
 def find_glyphs(rgb: NDArray[np.uint8], drawn: Sequence[Box], *, settings: AxesSettings) -> Glyphs:
@@ -64,7 +67,7 @@ def find_glyphs(rgb: NDArray[np.uint8], drawn: Sequence[Box], *, settings: AxesS
     em_px = _letter_size(pieces)
     shaped = _has_letter_shape(pieces, em_px, settings)
     touching, marks = _touch_drawn(boxes, drawn, em_px, settings)
-    return Glyphs(boxes[shaped & ~touching], boxes[marks], em_px)
+    return Glyphs(boxes[shaped & ~touching], boxes[marks], em_px, ink)
 
 
 def ink_mask(rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSettings) -> Mask:
@@ -89,8 +92,10 @@ def ink_mask(rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSetting
     for box in drawn:
         outside[box.padded(settings.frame_px, settings.frame_px, figure).slices] = 0
     background = _background(rgb, outside, bounding_box(drawn))
-    distance = cv2.absdiff(rgb, np.broadcast_to(background, rgb.shape)).max(axis=2)
-    ink = (distance > settings.ink_contrast_min).astype(np.uint8) & outside
+    low = np.clip(background.astype(np.int16) - settings.ink_contrast_min, 0, 255)
+    high = np.clip(background.astype(np.int16) + settings.ink_contrast_min, 0, 255)
+    paper = cv2.inRange(rgb, low.astype(np.uint8), high.astype(np.uint8))
+    ink = (paper == 0).astype(np.uint8) & outside
     return _without_lines(ink, drawn, settings)
 
 

@@ -18,6 +18,12 @@ RING_POSITIONS = (0.0, 0.25, 0.5, 0.75, 1.0)
 # Text fills the middle of a cell, so a line that is no text is seen near both ends too.
 LINE_POSITIONS = (0.08, 0.14, 0.2, 0.5, 0.8, 0.86, 0.92)
 LINE_QUANTILE = 0.2
+# Wide text reaches the left and right side of a cell, but not their ends. A cell too small
+# for text must be flat all over, or else any page of text would hold lattices.
+SIDE_QUANTILE_TEXT = 0.3
+SIDE_QUANTILE_SMALL = 0.75
+# A row of tick labels continues a lattice of background cells; a masked row is rare.
+EMPTY_SIDE_FACTOR = 0.7
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,17 +56,20 @@ class Evidence:
         1 where colors change at the borders only, 0 where they drift within cells.
     colored : float
         Share of cells that differ from the background.
+    empty_sides : int
+        Outer rows and columns in which every cell is background.
     """
 
     flat: float
     support: float
     sharp: float
     colored: float
+    empty_sides: int
 
     @property
     def score(self) -> float:
         """All evidence in one number, 0..1."""
-        return self.flat**2 * self.support * self.sharp
+        return self.flat**2 * self.support * self.sharp * EMPTY_SIDE_FACTOR**self.empty_sides
 
 
 def sample_faces(
@@ -154,7 +163,7 @@ def judge_lattice(
         For this lattice.
     """
     faces = sample_faces(scene.rgb, x_edges, y_edges, settings=settings)
-    step = scene.step_threshold
+    step = scene.face_threshold
     blank = _distance(faces.colors, scene.background) < step
     x_contrast = _distance(faces.colors[:, 1:], faces.colors[:, :-1])
     y_contrast = _distance(faces.colors[1:], faces.colors[:-1])
@@ -162,7 +171,9 @@ def judge_lattice(
     contrast = float(contrasts.mean()) if contrasts.size else 0.0
     tolerance = settings.flat_tolerance + settings.flat_tolerance_contrast * contrast
     deviation = _distance(faces.samples, faces.colors[:, :, None, None])
-    flat = float((deviation < tolerance).mean())
+    roomy = min(_pitch(x_edges), _pitch(y_edges)) >= settings.text_cell_min_px
+    quantile = SIDE_QUANTILE_TEXT if roomy else SIDE_QUANTILE_SMALL
+    flat = float((np.quantile(deviation, quantile, axis=3) < tolerance).mean())
     x_seen = x_contrast > step
     y_seen = y_contrast > step
     x_line = _gap_lines(scene, x_edges, y_edges, faces.colors, axis=1)
@@ -172,7 +183,18 @@ def judge_lattice(
         _support(y_seen | y_line, ~(blank[1:] & blank[:-1]) | y_line, 1, settings),
     )
     sharp = _sharpness(faces, contrast)
-    return Evidence(flat, support, sharp, float((~blank).mean()))
+    return Evidence(flat, support, sharp, float((~blank).mean()), _empty_sides(blank))
+
+
+def _pitch(edges: tuple[float, ...]) -> float:
+    """Mean size of the cells between borders."""
+    return (edges[-1] - edges[0]) / (len(edges) - 1)
+
+
+def _empty_sides(blank: NDArray[np.bool_]) -> int:
+    """Number of outer rows and columns without any cell unlike the background."""
+    sides = (blank[0], blank[-1], blank[:, 0], blank[:, -1])
+    return sum(bool(side.all()) for side in sides)
 
 
 def _distance(colors: FloatArray, reference: FloatArray) -> FloatArray:
@@ -233,12 +255,47 @@ def _gap_lines(
 
 def _sharpness(faces: Faces, contrast: float) -> float:
     """1 minus the drift of color within cells as a share of the contrast between them."""
-    sides = np.median(faces.samples, axis=3)
+    sides = faces.samples[:, :, :, [0, -1]].mean(axis=3)
     drift = (
         _distance(sides[:, :, 0], sides[:, :, 2]).mean()
         + _distance(sides[:, :, 1], sides[:, :, 3]).mean()
     ) / 2
     return float(max(0.0, 1.0 - drift / (contrast + 8.0)))
+
+
+def inked_share(
+    scene: Scene,
+    x_edges: tuple[float, ...],
+    y_edges: tuple[float, ...],
+    *,
+    settings: PanelSettings,
+) -> float:
+    """Share of the cells in whose middle something is printed.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    x_edges, y_edges : tuple of float
+        Borders in pixels.
+    settings : PanelSettings
+        Contrast of ink.
+
+    Returns
+    -------
+    float
+        0..1.
+    """
+    faces = sample_faces(scene.rgb, x_edges, y_edges, settings=settings)
+    panel = Panel(0, x_edges, y_edges)
+    inked = 0
+    for row in range(panel.rows):
+        for col in range(panel.cols):
+            box = panel.cell_box(row, col)
+            middle = box.padded(-box.width // 5, -box.height // 5, within=box)
+            apart = _distance(scene.rgb[middle.slices].astype(np.float32), faces.colors[row, col])
+            inked += bool((apart > settings.ink_contrast_min).mean() > settings.ink_share_min)
+    return inked / (panel.rows * panel.cols)
 
 
 def detect_cells(scene: Scene, panel: Panel, *, settings: PanelSettings) -> tuple[Cell, ...]:

@@ -283,8 +283,8 @@ def refine_edges(
     edges : tuple of float
         Evenly spaced borders, a weighted least squares fit to the steps near each.
     misfit_px : float
-        Root mean square distance of the steps from the fit; 0 where too few borders
-        can be seen to tell.
+        Root mean square distance of the inner steps from the fit; 0 where too few
+        borders can be seen to tell.
     """
     clean = _without_noise(profile, settings)
     tolerance = 1.5 * float(comb_tolerance(np.array(comb.pitch), settings)) + 1.0
@@ -297,7 +297,10 @@ def refine_edges(
     pitch, start = np.polyfit(index, places, 1, w=weights)
     if not 0.5 < pitch / comb.pitch < 2:  # noqa: PLR2004
         return comb.edges, float(comb.pitch)
-    misfit = np.sqrt(np.average((places - start - pitch * index) ** 2, weights=weights))
+    # The outer borders carry the frame, which lies beside them or on them.
+    inner = (index > 0) & (index < comb.count)
+    apart = (places - start - pitch * index)[inner]
+    misfit = np.sqrt(np.mean(apart**2)) if apart.size else 0.0
     edges = tuple(float(start + pitch * k) for k in range(comb.count + 1))
     return edges, float(misfit)
 
@@ -341,7 +344,7 @@ def lattice_combs(
                 score = x_comb.score * y_comb.score
                 key = (x_comb.count, y_comb.count)
                 fits = x_length <= y_comb.pitch + 1 and y_length <= x_comb.pitch + 1
-                if key != (1, 1) and fits and score > best.get(key, (0.0,))[0]:
+                if x_comb.count * y_comb.count > 1 and fits and score > best.get(key, (0.0,))[0]:
                     best[key] = (score, x_comb, y_comb)
     ranked = sorted(best.values(), key=lambda item: -item[0])
     return tuple(
@@ -349,6 +352,90 @@ def lattice_combs(
         for score, x_comb, y_comb in ranked[: settings.lattices_per_box]
         if score >= settings.comb_score_min
     )
+
+
+def even_runs(maps: StepMaps, box: Box, *, settings: PanelSettings) -> tuple[Box, ...]:
+    """Parts of a box that even runs of strong steps bound.
+
+    A facet's header, a dendrogram or a chart beside the panel may share its box; the
+    borders of the panel are then still the longest even runs of strong steps.
+
+    Parameters
+    ----------
+    maps : StepMaps
+        Of the figure.
+    box : Box
+        The place to search.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of Box
+        Smaller than `box`.
+    """
+    found = set()
+    for length in maps.lengths_px:
+        if length > min(box.width, box.height):
+            continue
+        x_runs = _runs(maps.profile(box, length, 1), settings)
+        y_runs = _runs(maps.profile(box, length, 0), settings)
+        for (left, right), (top, bottom) in product(x_runs, y_runs):
+            if min(right - left, bottom - top) >= settings.component_side_min_px:
+                found.add(Box(box.left + left, box.top + top, box.left + right, box.top + bottom))
+    ranked = sorted(found - {box}, key=lambda part: (-part.area, part))
+    return tuple(ranked[: settings.parts_per_box])
+
+
+def _runs(profile: FloatArray, settings: PanelSettings) -> tuple[tuple[int, int], ...]:
+    """Ends of the longest even runs of strong steps, and of the whole profile."""
+    peaks = _peaks(profile, settings)
+    found: dict[tuple[int, int], float] = {}
+    for first in range(len(peaks)):
+        for second in range(first + 1, min(first + 4, len(peaks))):
+            comb = _longest_run(peaks, first, second, settings)
+            if comb is not None and comb.count > 1:
+                ends = (round(comb.start), round(comb.start + comb.count * comb.pitch))
+                found[ends] = max(found.get(ends, 0.0), (ends[1] - ends[0]) * comb.score**2)
+    ranked = sorted(found, key=lambda ends: -found[ends])[: settings.runs_kept]
+    return (*ranked, (0, profile.size))
+
+
+def _peaks(profile: FloatArray, settings: PanelSettings) -> FloatArray:
+    """Centers of the strong steps of a profile, ascending."""
+    strong = profile > settings.peak_share_min * max(float(profile.max(initial=0.0)), 1e-9)
+    strong &= profile > settings.step_share_min
+    borders = np.flatnonzero(np.diff(np.concatenate([[0], strong.astype(np.int8), [0]])))
+    starts, ends = borders[::2], borders[1::2]
+    return np.array(
+        [
+            float(np.average(np.arange(a, b) + 0.5, weights=profile[a:b]))
+            for a, b in zip(starts, ends, strict=True)
+        ]
+    )
+
+
+def _longest_run(
+    peaks: FloatArray, first: int, second: int, settings: PanelSettings
+) -> Comb | None:
+    """The comb that two peaks begin, followed as long as peaks keep coming."""
+    start, pitch = float(peaks[first]), float(peaks[second] - peaks[first])
+    if pitch < settings.cell_min_px:
+        return None
+    tolerance = float(comb_tolerance(np.array(pitch), settings))
+    hits, misses, count = 2, 0, 1
+    place, last_hit = start + pitch, 1
+    while count < settings.cells_max and misses < 2:  # noqa: PLR2004
+        expected = place + pitch
+        nearest = float(peaks[np.abs(peaks - expected).argmin()])
+        count += 1
+        if abs(nearest - expected) <= tolerance:
+            place, misses, last_hit = nearest, 0, count
+            hits += 1
+            pitch = (nearest - start) / count
+        else:
+            place, misses = expected, misses + 1
+    return Comb(start, pitch, last_hit, hits / (last_hit + 1))
 
 
 def _combs_by_length(

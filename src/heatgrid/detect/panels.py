@@ -12,8 +12,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid import Evidence, judge_lattice
-from heatgrid.detect.lattice import Comb, StepMaps, lattice_combs, refine_edges
+from heatgrid.detect.grid import Evidence, inked_share, judge_lattice
+from heatgrid.detect.lattice import Comb, StepMaps, even_runs, lattice_combs, refine_edges
 from heatgrid.detect.scene import Scene, component_boxes, foreground_mask
 from heatgrid.geometry import Box
 from heatgrid.model import Panel
@@ -47,7 +47,7 @@ class Hypothesis:
     @property
     def value(self) -> float:
         """Score that lets a large lattice win over a part of it."""
-        return float(self.score**1.5 * self.box.area**0.25)
+        return float(self.score**1.5 * self.box.area**0.4)
 
 
 def detect_panels(
@@ -72,11 +72,18 @@ def detect_panels(
     maps = StepMaps(scene, settings)
     excluded = tuple(exclude)
     found = []
+    parts: set[Box] = set()
     for box in _candidate_boxes(scene, maps, excluded, settings):
-        found += _hypotheses(scene, maps, box, settings)
-    chosen = _without_overlap(
-        [hypothesis for hypothesis in found if not _mostly_in(hypothesis.box, excluded)], settings
-    )
+        here = _hypotheses(scene, maps, box, settings)
+        if not any(_settles(hypothesis, box, settings) for hypothesis in here):
+            parts.update(even_runs(maps, box, settings=settings))
+        found += here
+    for part in sorted(parts):
+        found += _hypotheses(scene, maps, part, settings)
+    plausible = [
+        hypothesis for hypothesis in found if _is_plausible(hypothesis, scene, excluded, settings)
+    ]
+    chosen = _without_overlap(plausible)
     ordered = reading_order([hypothesis.box for hypothesis in chosen])
     return tuple(
         Panel(index, chosen[k].x_edges, chosen[k].y_edges) for index, k in enumerate(ordered)
@@ -127,6 +134,21 @@ def _candidate_boxes(
         if all(not _same(box, other) for other in distinct):
             distinct.append(box)
     return distinct[: settings.candidates_max]
+
+
+def _is_plausible(
+    hypothesis: Hypothesis, scene: Scene, excluded: tuple[Box, ...], settings: PanelSettings
+) -> bool:
+    """Whether a lattice is good and large enough, and no bar; a single strip needs numbers."""
+    box = hypothesis.box
+    if hypothesis.score < settings.panel_score_min or _mostly_in(box, excluded):
+        return False
+    if box.area < settings.panel_area_min * scene.size:
+        return False
+    if min(len(hypothesis.x_edges), len(hypothesis.y_edges)) > 2:  # noqa: PLR2004
+        return True
+    inked = inked_share(scene, hypothesis.x_edges, hypothesis.y_edges, settings=settings)
+    return hypothesis.score >= settings.strip_score_min and inked >= settings.strip_inked_min
 
 
 def _mostly_in(box: Box, places: tuple[Box, ...]) -> bool:
@@ -185,6 +207,11 @@ def _hypotheses(
     return found[: settings.hypotheses_per_box]
 
 
+def _settles(hypothesis: Hypothesis, box: Box, settings: PanelSettings) -> bool:
+    """Whether a lattice explains a box so well that its parts need not be tried."""
+    return hypothesis.score > settings.settled_score and hypothesis.box.iou(box) > 0.5
+
+
 def _refined(
     maps: StepMaps, box: Box, comb: Comb, across_px: float, axis: int, settings: PanelSettings
 ) -> tuple[tuple[float, ...], float]:
@@ -200,15 +227,14 @@ def _refined(
     shifted = replace(comb, start=comb.start + start - offset)
     edges, misfit_px = refine_edges(maps.profile(strip, length, axis), shifted, settings=settings)
     scale = settings.misfit_px + settings.misfit_fraction * comb.pitch
-    return tuple(offset + edge for edge in edges), float(np.exp(-((misfit_px / scale) ** 2)))
+    excess = max(0.0, misfit_px - settings.misfit_free_px)
+    return tuple(offset + edge for edge in edges), float(np.exp(-((excess / scale) ** 2)))
 
 
-def _without_overlap(found: list[Hypothesis], settings: PanelSettings) -> list[Hypothesis]:
+def _without_overlap(found: list[Hypothesis]) -> list[Hypothesis]:
     """The most valuable hypotheses, none of which overlaps another."""
     chosen: list[Hypothesis] = []
     for hypothesis in sorted(found, key=lambda hypothesis: -hypothesis.value):
-        if hypothesis.score < settings.panel_score_min:
-            continue
         if all(hypothesis.box.intersection(other.box) is None for other in chosen):
             chosen.append(hypothesis)
     return chosen

@@ -10,6 +10,10 @@ from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
+# Deep enough that a window's frame or a scan's edge is not taken for the background.
+BORDER_FRACTION = 0.02
+# A step of this size is an edge or a glyph, not noise.
+EDGE_STEP = 32
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -23,12 +27,15 @@ class Scene:
     background : ndarray of float, shape (3,)
         Most frequent color along the border, 0..255.
     step_threshold : float
-        Color steps above this are drawn; smaller ones may be noise.
+        Steps between single pixels above this are drawn; smaller ones may be noise.
+    face_threshold : float
+        The same for the colors of whole cells, in which noise averages out.
     """
 
     rgb: NDArray[np.uint8]
     background: FloatArray
     step_threshold: float
+    face_threshold: float
 
     @property
     def size(self) -> int:
@@ -51,8 +58,13 @@ def view_scene(rgb: NDArray[np.uint8], *, settings: PanelSettings) -> Scene:
     Scene
         For all detectors.
     """
-    threshold = settings.step_threshold + settings.step_threshold_noise * step_noise(rgb)
-    return Scene(rgb, background_color(rgb), threshold)
+    noise = step_noise(rgb)
+    return Scene(
+        rgb,
+        background_color(rgb),
+        settings.step_threshold + settings.step_threshold_noise * noise,
+        settings.step_threshold + settings.face_threshold_noise * noise,
+    )
 
 
 def background_color(rgb: NDArray[np.uint8]) -> FloatArray:
@@ -68,7 +80,9 @@ def background_color(rgb: NDArray[np.uint8]) -> FloatArray:
     ndarray of float, shape (3,)
         0..255.
     """
-    border = np.concatenate([rgb[0], rgb[-1], rgb[:, 0], rgb[:, -1]]).astype(np.int64)
+    depth = max(1, round(BORDER_FRACTION * min(rgb.shape[:2])))
+    strips = (rgb[:depth], rgb[-depth:], rgb[:, :depth], rgb[:, -depth:])
+    border = np.concatenate([strip.reshape(-1, 3) for strip in strips]).astype(np.int64)
     keys = (border >> 3) @ np.array([1 << 10, 1 << 5, 1])
     values, counts = np.unique(keys, return_counts=True)
     return np.median(border[keys == values[counts.argmax()]], axis=0)
@@ -137,6 +151,3 @@ def step_noise(rgb: NDArray[np.uint8]) -> float:
     near_edges = cv2.dilate(edges, np.ones((7, 7), np.uint8)) & (1 - edges)
     quiet = steps[near_edges.astype(bool)]
     return float(np.percentile(quiet, 75)) if quiet.size else 0.0
-
-
-EDGE_STEP = 32

@@ -38,6 +38,41 @@ def share_between(
     return tuple(shared)
 
 
+def panel_groups(panels: Sequence[Panel], *, settings: AxesSettings) -> tuple[tuple[int, ...], ...]:
+    """Rows and columns of panels, each of which may have labels in common.
+
+    Parameters
+    ----------
+    panels : sequence of Panel
+        The panels of a figure.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of tuple of int
+        Indices of at least two panels each.
+    """
+    groups = set()
+    for panel in panels:
+        for name in ("y_edges", "x_edges"):
+            mine = getattr(panel, name)
+            group = tuple(
+                index
+                for index, other in enumerate(panels)
+                if _level(mine, getattr(other, name), settings)
+            )
+            if len(group) > 1:
+                groups.add(group)
+    return tuple(sorted(groups))
+
+
+def _level(edges: Sequence[float], others: Sequence[float], settings: AxesSettings) -> bool:
+    """Whether two panels begin and end alike, whatever their cells."""
+    tolerance = settings.level_tolerance * (edges[-1] - edges[0])
+    return abs(edges[0] - others[0]) <= tolerance and abs(edges[-1] - others[-1]) <= tolerance
+
+
 def _by_distance(index: int, panels: Sequence[Panel]) -> list[int]:
     """The other panels, nearest first."""
     x, y = panels[index].box.center

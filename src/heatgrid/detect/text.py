@@ -97,9 +97,14 @@ def _links_along(
     smaller = np.minimum(sizes[first, cross], sizes[second, cross])
     height = np.maximum(sizes[first, cross], sizes[second, cross])
     em = np.clip(height, glyphs.em_px / settings.em_spread, glyphs.em_px * settings.em_spread)
-    gaps = (boxes[second, axis] - boxes[first, axis + 2]) / em
-    near = (shared > settings.line_overlap_min * smaller) & (gaps <= settings.word_gap_max_em)
-    return np.column_stack([first, second])[near], gaps[near]
+    gaps = np.maximum(0, boxes[second, axis] - boxes[first, axis + 2]) / em
+    small = smaller < settings.letter_part_max * em
+    apart = np.maximum(0, -shared) / em
+    level = (shared > settings.line_overlap_min * smaller) | (
+        small & (apart < settings.letter_part_gap_em)
+    )
+    near = level & (gaps <= settings.word_gap_max_em)
+    return np.column_stack([first, second])[near], (gaps + apart)[near]
 
 
 class _Groups:

@@ -72,12 +72,15 @@ class TickRow:
         All text that is used up by them.
     near_px : float
         Distance of the nearest label from the side.
+    cost : float
+        How badly the labels agree with the cells and with the gaps between them.
     """
 
     side: Side
     regions: tuple[TextRegion, ...]
     lines: frozenset[TextLine]
     near_px: float
+    cost: float = 0.0
 
 
 def span(box: Box, side: Side, owner: Box) -> Span:
@@ -180,7 +183,7 @@ def panel_ticks(
     row = _first_row(beside, settings.tick_row_depth_em * em_px)
     labels, cost = _cut(row, side, centers, em_px, settings)
     known = [label for label in labels if label.index is not None]
-    if not _covers([label.index for label in known if label.index is not None], len(centers)):
+    if not covers_side([label.index for label in known if label.index is not None], len(centers)):
         return None
     if cost > settings.tick_cost_max * len(labels):
         return None
@@ -191,7 +194,7 @@ def panel_ticks(
     turned = _turned(labels, side)
     regions = tuple(_region(label, side, marks, em_px, turned=turned) for label in labels)
     lines = frozenset(line for label in labels for line in label.lines)
-    return TickRow(side, regions, lines, row[0][1].near)
+    return TickRow(side, regions, lines, row[0][1].near, cost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,8 +230,21 @@ def _first_row(
     return [(line, place) for line, place in beside if place.near <= nearest + depth_px]
 
 
-def _covers(indices: Sequence[int], count: int) -> bool:
-    """Whether labels stand along the whole side, at about every n-th cell."""
+def covers_side(indices: Sequence[int], count: int) -> bool:
+    """Whether labels stand along the whole side, at about every n-th cell.
+
+    Parameters
+    ----------
+    indices : sequence of int
+        Ascending.
+    count : int
+        Number of cells along the side.
+
+    Returns
+    -------
+    bool
+        False for a lone label beside several cells.
+    """
     if len(indices) < min(2, count):
         return False
     step = float(np.median(np.diff(indices))) if len(indices) > 1 else 1.0
