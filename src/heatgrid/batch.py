@@ -103,7 +103,7 @@ def read_pages(
         If the engine is missing.
     """
     settings = settings or Settings()
-    reader = make_engine(engine, settings=settings)
+    reader = make_engine(engine, settings=settings.read)
     figures = load_figures(Path(path), settings=settings.image)
     return tuple(read_figure(figure, engine=reader, settings=settings) for figure in figures)
 
@@ -169,7 +169,7 @@ def page_path(path: Path, item: Input, source: str) -> Path:
 
 
 def _prepare(engine: str, settings: Settings) -> Callable[[Job], tuple[Outcome, ...]]:
-    reader = make_engine(engine, settings=settings)
+    reader = make_engine(engine, settings=settings.read)
     return partial(_read_job, engine=reader, settings=settings)
 
 

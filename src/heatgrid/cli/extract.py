@@ -57,11 +57,11 @@ Exit codes:
     "--select",
     type=CodeList(),
     metavar="CODES",
-    default="",
+    default=(),
     help="Only these checks, such as H5 or H401,H502.",
 )
 @click.option(
-    "--ignore", type=CodeList(), metavar="CODES", default="", help="All checks but these."
+    "--ignore", type=CodeList(), metavar="CODES", default=(), help="All checks but these."
 )
 @click.option(
     "--fail-on",

@@ -53,7 +53,7 @@ class HeatgridGroup(click.Group):
 
 
 @click.group(cls=HeatgridGroup, epilog=_EPILOG)
-@click.version_option(package_name="heatgrid")
+@click.version_option(package_name="heatgrid", prog_name="heatgrid")
 @click.pass_context
 def cli(context: click.Context) -> None:  # numpydoc ignore=PR01
     """Numbers of heatmap figures, each one checked against the color of its cell."""

@@ -1,8 +1,14 @@
 """`heatgrid rule`: what a check means."""
 
+from typing import TYPE_CHECKING
+
 import click
 
+from heatgrid.cli.streams import write_stdout
 from heatgrid.errors import UsageError
+
+if TYPE_CHECKING:
+    from heatgrid.check.catalog import Check
 
 
 @click.command()
@@ -15,10 +21,15 @@ def rule(code: str | None) -> None:  # numpydoc ignore=PR01
     from heatgrid.check.catalog import CATALOG  # noqa: PLC0415 - imports numpy
 
     if code is None:
-        for check in CATALOG.values():
-            click.echo(f"{check.code}  {check.severity.value:7}  {check.title}")
+        text = "\n".join(map(_line, CATALOG.values()))
     elif code.upper() in CATALOG:
         check = CATALOG[code.upper()]
-        click.echo(f"{check.code}  {check.title} ({check.severity.value})\n\n{check.explanation}")
+        explanation = click.wrap_text(check.explanation, preserve_paragraphs=True)
+        text = f"{_line(check)}\n\n{explanation}"
     else:
         raise UsageError(f"{code}: no such check; there are: {', '.join(CATALOG)}")
+    write_stdout(f"{text}\n".encode())
+
+
+def _line(check: "Check") -> str:
+    return f"{check.code}  {check.severity.value:7}  {check.title}"

@@ -1,14 +1,14 @@
 """What `heatgrid extract` does once its options are known."""
 
-import os
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from heatgrid.batch import Job, page_path, read_jobs
+from heatgrid.check.catalog import CATALOG
 from heatgrid.cli.options import ExtractOptions
 from heatgrid.cli.progress import Progress
+from heatgrid.cli.streams import write_stdout
 from heatgrid.cli.targets import (
     Destination,
     folder_paths,
@@ -17,7 +17,8 @@ from heatgrid.cli.targets import (
     refuse_overwriting,
 )
 from heatgrid.cli.verdict import exit_code
-from heatgrid.errors import ExitCode, InputError, OutputError
+from heatgrid.errors import ExitCode, InputError, UsageError
+from heatgrid.escape import printable
 from heatgrid.image import Input, find_inputs
 from heatgrid.model import FigureReading
 from heatgrid.settings import Settings
@@ -46,6 +47,7 @@ def run_extract(options: ExtractOptions) -> ExitCode:
     HeatgridError
         Whatever stops the run.
     """
+    _refuse_unknown_codes([*options.select, *options.ignore])
     destination = plan_output(options.output, options.format)
     inputs = find_inputs([Path(figure) for figure in options.figures])
     tables = _table_paths(destination, inputs)
@@ -60,6 +62,14 @@ def run_extract(options: ExtractOptions) -> ExitCode:
     if not destination.is_folder:
         _write_all(outcomes, destination)
     return exit_code(outcomes, fail_on=options.fail_on, exit_zero=options.exit_zero)
+
+
+def _refuse_unknown_codes(codes: Sequence[str]) -> None:
+    """A misspelled code would silently select nothing."""
+    for code in codes:
+        if not any(known.startswith(code) for known in CATALOG):
+            known = ", ".join(CATALOG)
+            raise UsageError(f"no check begins with {printable(code)}; there are: {known}")
 
 
 def _table_paths(destination: Destination, inputs: Sequence[Input]) -> Sequence[Path | None]:
@@ -112,25 +122,6 @@ def _write_all(outcomes: Sequence[Outcome], destination: Destination) -> None:
     readings = [outcome for outcome in outcomes if isinstance(outcome, FigureReading)]
     data = render(readings, destination.format)
     if destination.path is None:
-        _write_stdout(data)
+        write_stdout(data)
     else:
         write_file(destination.path, data)
-
-
-def _write_stdout(data: bytes) -> None:
-    """Write to standard output; a reader such as `head` that left early is no failure."""
-    stream = sys.stdout.buffer
-    try:
-        stream.write(data)
-        stream.flush()
-    except BrokenPipeError:
-        _discard_stdout()
-    except OSError as error:
-        _discard_stdout()
-        raise OutputError(f"standard output: cannot be written ({error.strerror})") from error
-
-
-def _discard_stdout() -> None:
-    """Send what is still buffered nowhere: Python flushes once more at its end, and fails."""
-    with Path(os.devnull).open("wb") as nowhere:
-        os.dup2(nowhere.fileno(), sys.stdout.fileno())
