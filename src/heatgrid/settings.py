@@ -158,6 +158,15 @@ class ReadSettings:
 
     Parameters
     ----------
+    tesseract_line_height_px : int
+        Height that lines are scaled to; Tesseract reads 26 to 40 alike.
+    tesseract_gap_fraction : float
+        White between two lines side by side on the sheet, in line heights; at 2 Tesseract
+        loses most of them, from 4 on none.
+    tesseract_sheet_width_px : int
+        Width at which the sheet begins a new row.
+    tesseract_timeout_s : float
+        Time after which a run counts as hung; a sheet of 400 lines takes 3 s.
     word_ink_min : float
         Share of the text's color, 0..1, from which a pixel belongs to the text.
     word_margin_fraction : float
@@ -244,6 +253,10 @@ class ReadSettings:
         fuller batches, wider padding costs time.
     """
 
+    tesseract_line_height_px: int = 32
+    tesseract_gap_fraction: float = 4.0
+    tesseract_sheet_width_px: int = 2400
+    tesseract_timeout_s: float = 300.0
     word_ink_min: float = 0.4
     word_margin_fraction: float = 0.1
     word_line_width_min_px: int = 160
@@ -294,6 +307,13 @@ class CheckSettings:
     end_error_px : float
         How far the ends of a bar may be off, in pixels: its last pixel row blends with
         the frame or the background.
+    end_depth_px : int
+        How deep the blend at the ends of a bar may reach, in pixels: one block of the
+        halved chroma of JPEG.
+    end_run_px : int
+        Pixels behind it that a pixel near the end of a bar must continue, to be trusted.
+    border_error_px : float
+        How far the borders of a discrete bar may be off, in pixels.
     place_error_px : float
         How far the law of the ticks may be off anywhere on the bar, in pixels.
     law_gain_min : float
@@ -350,7 +370,10 @@ class CheckSettings:
 
     tick_error_px: float = 1.5
     tick_error_fraction: float = 0.006
-    end_error_px: float = 1.0
+    end_error_px: float = 2.0
+    end_depth_px: int = 16
+    end_run_px: int = 6
+    border_error_px: float = 2.0
     place_error_px: float = 0.5
     law_gain_min: float = 0.2
     samples_per_px: int = 4
