@@ -27,7 +27,7 @@ _EXTRAS = {"pyarrow": "parquet", "xlsxwriter": "xlsx"}
 _OPTIONAL_ENGINES = frozenset({"tesseract"})
 
 
-@click.command()
+@click.command(short_help="Show versions and readers, and how to get what is missing.")
 @click.pass_context
 def doctor(context: click.Context) -> None:  # numpydoc ignore=PR01
     """Show versions and OCR engines, and what is missing and how to get it.

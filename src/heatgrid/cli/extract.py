@@ -26,7 +26,7 @@ Exit codes:
 """
 
 
-@click.command(epilog=_EPILOG)
+@click.command(epilog=_EPILOG, short_help="Turn heatmap figures into checked tables.")
 @click.argument("figures", nargs=-1, required=True, metavar="FIGURE...")
 @click.option(
     "-o",
@@ -89,8 +89,8 @@ def extract(  # numpydoc ignore=PR01
 
     FIGURE is a picture (PNG, JPEG, TIFF, WebP, BMP, GIF), a folder of pictures, or -
     for standard input. The table goes to standard output, one row per cell; a summary
-    and the findings go to standard error. A number without an entry in the column
-    "checks" was read twice, from its glyphs and from its color, and agrees.
+    and the findings go to standard error. Every number is read twice, from its glyphs
+    and from the color of its cell; the column "checks" says where that left a doubt.
 
     Options may stand in [tool.heatgrid] of the nearest pyproject.toml.
     """
