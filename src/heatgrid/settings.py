@@ -167,6 +167,11 @@ class ReadSettings:
         Width at which the sheet begins a new row.
     tesseract_timeout_s : float
         Time after which a run counts as hung; a sheet of 400 lines takes 3 s.
+    region_margin_px : int
+        Paper kept around the ink of a label; enough for anti-aliasing, too little for a
+        neighbor.
+    region_ink_contrast : float
+        Difference from the paper, 0..255, that is ink when slanted labels are parted.
     word_ink_min : float
         Share of the text's color, 0..1, from which a pixel belongs to the text.
     word_margin_fraction : float
@@ -257,6 +262,8 @@ class ReadSettings:
     tesseract_gap_fraction: float = 4.0
     tesseract_sheet_width_px: int = 2400
     tesseract_timeout_s: float = 300.0
+    region_margin_px: int = 2
+    region_ink_contrast: float = 48.0
     word_ink_min: float = 0.4
     word_margin_fraction: float = 0.1
     word_line_width_min_px: int = 160

@@ -1,0 +1,104 @@
+"""Places in a figure to words: cut out, turned upright, read in one call per kind."""
+
+import math
+from collections.abc import Iterable, Sequence
+
+import cv2
+import numpy as np
+
+from heatgrid.model import Cell, Figure, TextRegion, Word
+from heatgrid.read.engine import Crop, Mode, OcrEngine
+from heatgrid.settings import ReadSettings
+
+QUARTER_TURN_DEG = 90
+
+
+def read_cells(
+    figure: Figure, cells: Sequence[Cell], engine: OcrEngine
+) -> dict[Cell, tuple[Word, ...]]:
+    """Read what is printed in cells.
+
+    Parameters
+    ----------
+    figure : Figure
+        The picture.
+    cells : sequence of Cell
+        Of all its panels.
+    engine : OcrEngine
+        The reader.
+
+    Returns
+    -------
+    dict of Cell to tuple of Word
+        Per cell its lines from top to bottom; empty where nothing is printed.
+    """
+    crops = [np.ascontiguousarray(figure.rgb[cell.box.slices]) for cell in cells]
+    return dict(zip(cells, engine.read(crops, mode=Mode.NUMBER), strict=True))
+
+
+def read_regions(
+    figure: Figure,
+    regions: Iterable[TextRegion],
+    engine: OcrEngine,
+    *,
+    mode: Mode,
+    settings: ReadSettings,
+) -> dict[TextRegion, tuple[Word, ...]]:
+    """Read text regions, each one once however many panels share it.
+
+    Parameters
+    ----------
+    figure : Figure
+        The picture.
+    regions : iterable of TextRegion
+        Where text stands and how it is turned.
+    engine : OcrEngine
+        The reader.
+    mode : Mode
+        What the texts are expected to be.
+    settings : ReadSettings
+        The margin around the ink.
+
+    Returns
+    -------
+    dict of TextRegion to tuple of Word
+        Lines from top to bottom; empty where nothing could be read.
+    """
+    distinct = tuple(dict.fromkeys(regions))
+    crops = [_upright(figure, region, settings) for region in distinct]
+    return dict(zip(distinct, engine.read(crops, mode=mode), strict=True))
+
+
+def _upright(figure: Figure, region: TextRegion, settings: ReadSettings) -> Crop:
+    """The pixels of a region, turned so that its text reads from left to right."""
+    margin = settings.region_margin_px
+    crop = figure.rgb[region.box.padded(margin, margin, within=figure.box).slices]
+    quarters, rest = divmod(region.angle_deg, QUARTER_TURN_DEG)
+    if rest:
+        return _line_of(_turned(crop, region.angle_deg), settings)
+    return np.ascontiguousarray(np.rot90(crop, k=-quarters))
+
+
+def _turned(crop: Crop, angle_deg: int) -> Crop:
+    """A slanted text turned about its middle, on a canvas that holds all of it."""
+    height, width = crop.shape[:2]
+    side = math.ceil(math.hypot(width, height))
+    matrix = cv2.getRotationMatrix2D((width / 2, height / 2), -angle_deg, 1.0)
+    matrix[:, 2] += (side / 2 - width / 2, side / 2 - height / 2)
+    paper = np.median(crop.reshape(-1, 3), axis=0).tolist()
+    turned = cv2.warpAffine(crop, matrix, (side, side), flags=cv2.INTER_CUBIC, borderValue=paper)
+    return turned.astype(np.uint8)
+
+
+def _line_of(crop: Crop, settings: ReadSettings) -> Crop:
+    """The middle line of a turned crop; the corners hold parts of its neighbors."""
+    paper = np.median(crop.reshape(-1, 3), axis=0)
+    ink = np.abs(crop - paper).max(axis=2) > settings.region_ink_contrast
+    inked = ink.any(axis=1)
+    middle = int(np.abs(np.flatnonzero(inked) - len(inked) / 2).argmin()) if inked.any() else 0
+    center = int(np.flatnonzero(inked)[middle]) if inked.any() else len(inked) // 2
+    blank = np.flatnonzero(~inked)
+    top = int(blank[blank < center].max(initial=-1)) + 1
+    bottom = int(blank[blank > center].min(initial=len(inked)))
+    margin = settings.region_margin_px
+    return np.ascontiguousarray(crop[max(top - margin, 0) : bottom + margin])
