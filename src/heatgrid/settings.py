@@ -180,6 +180,9 @@ class ReadSettings:
     word_line_width_min_px : int
         Narrowest picture the recognition model is shown, of 48 px height; single letters
         go unread in narrower ones, and wider ones only cost time.
+    word_gap_min_fraction : float
+        Gap between two glyphs, as a fraction of the height of capitals, below which it holds
+        no space though one was read; the comma of 9,598 has 0.14, the narrowest space 0.17.
     word_gap_fraction : float
         Gap between two glyphs, as a fraction of the height of capitals, from which it holds
         a space though none was read.
@@ -267,6 +270,7 @@ class ReadSettings:
     word_ink_min: float = 0.4
     word_margin_fraction: float = 0.1
     word_line_width_min_px: int = 160
+    word_gap_min_fraction: float = 0.15
     word_gap_fraction: float = 0.38
     word_gap_alike_fraction: float = 0.8
     word_overhang_fraction: float = 0.08
@@ -314,6 +318,9 @@ class CheckSettings:
     end_error_px : float
         How far the ends of a bar may be off, in pixels: its last pixel row blends with
         the frame or the background.
+    round_error_px : float
+        An end that neither a printed number nor a tick names is rounded to the shortest
+        decimal number within this distance, in pixels: its most likely error.
     end_depth_px : int
         How deep the blend at the ends of a bar may reach, in pixels: one block of the
         halved chroma of JPEG.
@@ -377,7 +384,8 @@ class CheckSettings:
 
     tick_error_px: float = 1.5
     tick_error_fraction: float = 0.006
-    end_error_px: float = 2.0
+    end_error_px: float = 1.5
+    round_error_px: float = 0.75
     end_depth_px: int = 16
     end_run_px: int = 6
     border_error_px: float = 2.0
@@ -424,7 +432,7 @@ class OverlaySettings:
     margin_px : int
         White between the two pictures.
     findings_max : int
-        Lines of findings below the pictures.
+        Findings listed below the pictures; the table has them all.
     """
 
     text_px: int = 13

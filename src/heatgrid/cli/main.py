@@ -21,7 +21,7 @@ Start with:
 """
 
 
-class HeatgridGroup(click.Group):
+class _Group(click.Group):
     """A group whose commands end with the exit codes of `ExitCode`.
 
     click itself gives 1, which stands for findings here, to Ctrl-C, to its own errors
@@ -29,13 +29,7 @@ class HeatgridGroup(click.Group):
     """
 
     def invoke(self, ctx: click.Context) -> None:
-        """Run a command.
-
-        Parameters
-        ----------
-        ctx : click.Context
-            Of the group.
-        """
+        """Run a command and end with the exit code of whatever it raised."""
         try:
             super().invoke(ctx)
         except HeatgridError as error:
@@ -52,7 +46,7 @@ class HeatgridGroup(click.Group):
             ctx.exit(ExitCode.BUG)
 
 
-@click.group(cls=HeatgridGroup, epilog=_EPILOG)
+@click.group(cls=_Group, epilog=_EPILOG)
 @click.version_option(package_name="heatgrid", prog_name="heatgrid")
 @click.pass_context
 def cli(context: click.Context) -> None:  # numpydoc ignore=PR01

@@ -112,25 +112,38 @@ def folder_paths(folder: Path, suffix: str, inputs: Sequence[Input]) -> tuple[Pa
     Returns
     -------
     tuple of Path
-        The name of the picture with the new suffix; where two inputs would get the same
-        one, the new suffix follows the old one.
+        The names of the pictures with the new suffix. Where two would get the same one,
+        all keep their old suffix before the new one; where that does not help, all go
+        into folders named like those that the pictures are in.
 
     Raises
     ------
     UsageError
-        If two inputs have the very same name.
+        If two inputs still have the same name.
     """
-    short = [item.name.with_suffix(suffix) for item in inputs]
-    count = Counter(short)
-    names = [
-        name if count[name] == 1 else item.name.with_name(item.name.name + suffix)
-        for name, item in zip(short, inputs, strict=True)
-    ]
-    twice = next((name for name, number in Counter(names).items() if number > 1), None)
-    if twice is not None:
-        shown = printable(source_name(twice))
-        raise UsageError(f"two figures would both become {shown}; read their folders one by one")
-    return tuple(folder / name for name in names)
+    plain = [item.name for item in inputs]
+    for named in (plain, [_with_folder(item) for item in inputs]):
+        for rename in (_replaced, _appended):
+            names = [rename(name, suffix) for name in named]
+            if len(set(names)) == len(names):
+                return tuple(folder / name for name in names)
+    twice = next(name for name, number in Counter(names).items() if number > 1)
+    shown = printable(source_name(twice))
+    raise UsageError(f"two figures would both become {shown}; read their folders one by one")
+
+
+def _replaced(name: Path, suffix: str) -> Path:
+    return name.with_suffix(suffix)
+
+
+def _appended(name: Path, suffix: str) -> Path:
+    return name.with_name(name.name + suffix)
+
+
+def _with_folder(item: Input) -> Path:
+    """The name below the name of the folder that was given, or that the file is in."""
+    given = item.path.parents[len(item.name.parts) - 1]
+    return given.name / item.name
 
 
 def refuse_overwriting(inputs: Sequence[Input], paths: Sequence[Path | None]) -> None:

@@ -8,7 +8,8 @@ stand below.
 
 import io
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
 
 from PIL import Image
 
@@ -25,7 +26,7 @@ from heatgrid.model import (
     Severity,
 )
 from heatgrid.settings import OverlaySettings
-from heatgrid.write.canvas import INK, WHITE, Canvas
+from heatgrid.write.canvas import INK, WHITE, Canvas, Point
 from heatgrid.write.report import format_finding
 from heatgrid.write.tidy import as_written, flagged_cells, number_text
 
@@ -207,28 +208,32 @@ def _draw_bar(canvas: Canvas, bar: Colorbar) -> None:
 
 
 def _fill_bar(canvas: Canvas, bar: Colorbar) -> None:
-    """Paint the bar with its stops, which stand evenly along it from low to high."""
-    box, stops = bar.box, list(bar.stops)
+    """Paint the bar with its stops, which stand evenly from its first pixel to its last."""
+    box, stops = bar.box, bar.stops
     vertical = bar.orientation is Orientation.VERTICAL
     length = box.height if vertical else box.width
     for position in range(length if stops else 0):
-        fraction = (length - 1 - position if vertical else position) / max(1, length - 1)
-        color = stops[round(fraction * (len(stops) - 1))].rgb
-        offset = (box.top if vertical else box.left) + position
+        color = stops[round(position / max(1, length - 1) * (len(stops) - 1))].rgb
         if vertical:
-            canvas.fill(Box(box.left, offset, box.right, offset + 1), color)
+            top = box.top + position
+            canvas.fill(Box(box.left, top, box.right, top + 1), color)
         else:
-            canvas.fill(Box(offset, box.top, offset + 1, box.bottom), color)
+            left = box.left + position
+            canvas.fill(Box(left, box.top, left + 1, box.bottom), color)
 
 
-def _ends(bar: Colorbar, line_px: float) -> tuple[tuple[float, float], tuple[float, float]]:
+def _ends(bar: Colorbar, line_px: float) -> tuple[Point, Point]:
     """Where the numbers of the low and of the high end stand."""
     box = bar.box
     if bar.orientation is Orientation.VERTICAL:
-        x = box.center[0]
-        return (x, box.bottom + line_px / 2), (x, box.top - line_px / 2)
-    y = box.top - line_px / 2
-    return (box.left, y), (box.right, y)
+        first, last = (
+            (box.center[0], box.top - line_px / 2),
+            (box.center[0], box.bottom + line_px / 2),
+        )
+    else:
+        first, last = (box.left, box.top - line_px / 2), (box.right, box.top - line_px / 2)
+    descends = bool(bar.stops) and bar.stops[0].value > bar.stops[-1].value
+    return (last, first) if descends else (first, last)
 
 
 def _tick(text: str) -> tuple[str, RGB]:
@@ -283,26 +288,25 @@ def _side_by_side(first: Image.Image, second: Image.Image, margin_px: int) -> Im
 def _with_findings(
     picture: Image.Image, reading: FigureReading, settings: OverlaySettings
 ) -> Image.Image:
-    """The picture with a line below it for each finding."""
-    lines = list(_lines(reading, settings.findings_max))
-    if not lines:
-        return picture
-    line_px = round(1.5 * settings.text_px)
-    height = picture.height + line_px * len(lines) + settings.margin_px
-    whole = Canvas(Image.new("RGB", (picture.width, height), WHITE), 1.0, settings.text_px)
+    """The picture with the findings below it."""
+    text_px, margin_px = settings.text_px, settings.margin_px
+    room_px = picture.width - 2 * margin_px
+    lines = list(_lines(reading, settings, columns=max(20, int(room_px / (0.6 * text_px)))))
+    line_px = 1.5 * text_px
+    height = picture.height + math.ceil(line_px * len(lines)) + (margin_px if lines else 0)
+    whole = Canvas(Image.new("RGB", (picture.width, height), WHITE), 1.0, text_px)
     whole.image.paste(picture, (0, 0))
     for number, line in enumerate(lines):
-        place = (settings.margin_px, picture.height + line_px * (number + 0.5))
-        room = picture.width - 2 * settings.margin_px
-        whole.write(line, place, anchor="lm", room_px=room, color=_FLAG)
+        place = (margin_px, picture.height + line_px * (number + 0.5))
+        whole.write(line, place, anchor="lm", room_px=room_px, color=_FLAG)
     return whole.image
 
 
-def _lines(reading: FigureReading, most: int) -> Iterable[str]:
-    lines = [
-        format_finding(finding)
-        for finding in reading.findings
-        if finding.severity is not Severity.NOTE
-    ]
-    more = len(lines) - most
-    return [*lines[:most], f"and {more} more"] if more > 0 else lines
+def _lines(reading: FigureReading, settings: OverlaySettings, *, columns: int) -> Iterator[str]:
+    """The first findings, each wrapped to a number of characters."""
+    flagging = [item for item in reading.findings if item.severity is not Severity.NOTE]
+    for finding in flagging[: settings.findings_max]:
+        yield from wrap(format_finding(finding), columns, subsequent_indent=" " * 4)
+    more = len(flagging) - settings.findings_max
+    if more > 0:
+        yield f"and {more} more"

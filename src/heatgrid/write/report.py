@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 
 from heatgrid.escape import printable
-from heatgrid.model import CellState, FigureReading, Finding, Severity, Skipped, Where
+from heatgrid.model import CellState, FigureReading, Finding, Severity, Skipped
 
 # More findings of one kind than this are one story; the table has them all.
 _SHOWN_PER_CODE = 5
@@ -87,26 +87,19 @@ def format_finding(finding: Finding) -> str:
     Parameters
     ----------
     finding : Finding
-        With the place as the table counts it, and its message.
+        Its message names the place.
 
     Returns
     -------
     str
-        Severity, code, place and message.
+        Severity, code and message.
     """
-    place = _place(finding.where)
-    return f"{finding.severity.value:7}  {finding.code}  {place}{printable(finding.message)}"
+    return f"{finding.severity.value:7}  {finding.code}  {printable(finding.message)}"
 
 
 def _skipped(skipped: Skipped) -> str:
-    return f"{skipped.stage.value}: {_place(skipped.where)}{printable(skipped.reason)}"
-
-
-def _place(where: Where) -> str:
-    """Panel, row and column as the table counts them."""
-    named = (("panel", where.panel), ("row", where.row), ("col", where.col))
-    words = [f"{name} {number}" for name, number in named if number is not None]
-    return f"{', '.join(words)}: " if words else ""
+    panel = "" if skipped.where.panel is None else f"panel {skipped.where.panel}: "
+    return f"{skipped.stage.value}: {panel}{printable(skipped.reason)}"
 
 
 def _count(number: int, noun: str) -> str:

@@ -6,12 +6,12 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from heatgrid.cli.main import HeatgridGroup, cli
+from heatgrid.cli.main import cli
 from heatgrid.errors import EngineError, InputError, OutputError, UsageError
 
 
 def group_that_raises(error: BaseException) -> click.Group:
-    @click.group(cls=HeatgridGroup)
+    @click.group(cls=type(cli))
     def group() -> None:
         pass
 

@@ -53,7 +53,7 @@ def test_table_on_stdout_and_findings_on_stderr(extract: Extract) -> None:
     assert result.stdout == to_csv([FIGURE_READING])
     assert result.stderr.splitlines() == [
         "fig.png: 1 panel, 4 cells: 2 read, 1 by color alone, 1 unreadable; 1 error, 1 note",
-        "  error    H502  panel 0, row 0, col 1: 41 printed, the color says 47 to 47.2",
+        "  error    H502  41 printed, the color says 47 to 47.2",
     ]
 
 

@@ -82,18 +82,31 @@ def test_overlay_that_makes_no_sense(overlay: str, names: tuple[str, ...], reaso
         plan_overlays(overlay, inputs(*names))
 
 
-def test_folder_keeps_subfolders_and_parts_equal_names() -> None:
-    found = folder_paths(Path("out"), ".csv", inputs("a.png", "sub/a.png", "b.png", "b.jpg"))
-    assert found == (
-        Path("out/a.csv"),
-        Path("out/sub/a.csv"),
-        Path("out/b.png.csv"),
-        Path("out/b.jpg.csv"),
+def test_folder_keeps_subfolders() -> None:
+    found = folder_paths(Path("out"), ".csv", inputs("a.png", "sub/a.png"))
+    assert found == (Path("out/a.csv"), Path("out/sub/a.csv"))
+
+
+def test_equal_names_keep_their_suffix() -> None:
+    found = folder_paths(Path("out"), ".csv", inputs("b.png", "b.jpg"))
+    assert found == (Path("out/b.png.csv"), Path("out/b.jpg.csv"))
+
+
+def test_equal_files_keep_their_folder() -> None:
+    given = (
+        Input(Path("x/one/fig.png"), Path("fig.png")),
+        Input(Path("x/two/sub/fig.png"), Path("sub/fig.png")),
+        Input(Path("x/three/fig.png"), Path("fig.png")),
+    )
+    assert folder_paths(Path("out"), ".csv", given) == (
+        Path("out/one/fig.csv"),
+        Path("out/two/sub/fig.csv"),
+        Path("out/three/fig.csv"),
     )
 
 
 def test_two_figures_of_one_name_are_refused() -> None:
-    with pytest.raises(UsageError, match=r"two figures would both become a\.png\.csv"):
+    with pytest.raises(UsageError, match=r"two figures would both become in/a\.png\.csv"):
         folder_paths(Path("out"), ".csv", inputs("a.png", "a.png"))
 
 

@@ -16,11 +16,9 @@ def test_summary_counts_what_is_there() -> None:
 
 def test_notes_show_only_when_asked_for() -> None:
     brief = format_reading(FIGURE_READING).splitlines()
-    assert brief[1:] == [
-        "  error    H502  panel 0, row 0, col 1: 41 printed, the color says 47 to 47.2"
-    ]
+    assert brief[1:] == ["  error    H502  41 printed, the color says 47 to 47.2"]
     verbose = format_reading(FIGURE_READING, verbose=True).splitlines()
-    assert verbose[2:] == ["  note     H504  panel 0, row 1, col 0: the color cannot tell"]
+    assert verbose[2:] == ["  note     H504  the color cannot tell"]
 
 
 def test_many_findings_of_one_kind_are_cut_short() -> None:
