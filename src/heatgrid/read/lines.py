@@ -1,0 +1,55 @@
+"""Which lines of ink a crop holds: the step that all readers begin with.
+
+Crops come in two kinds. That of a cell may show grid lines and neighbors along its sides,
+which `heatgrid.read.ink` clears away; that of a label may be tight around its text, whose
+outer strokes must not be taken for grid lines.
+"""
+
+import numpy as np
+
+from heatgrid.read.engine import Crop, Mode
+from heatgrid.read.ink import FloatArray, ink_map, text_lines
+from heatgrid.settings import ReadSettings
+
+
+def printed_lines(crop: Crop, *, mode: Mode, settings: ReadSettings) -> tuple[FloatArray, ...]:
+    """The lines of text of a crop.
+
+    Parameters
+    ----------
+    crop : ndarray of uint8, shape (height, width, 3)
+        Upright, RGB.
+    mode : Mode
+        A number stands in a cell, with grid lines; text stands alone.
+    settings : ReadSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of ndarray of float32
+        Coverage by ink, 0..1, tight around each line, from top to bottom; empty where
+        nothing is printed.
+    """
+    ink = ink_map(framed(crop) if mode is Mode.TEXT else crop, settings=settings)
+    return () if ink is None else text_lines(ink, settings=settings)
+
+
+def framed(crop: Crop) -> Crop:
+    """A crop with background around it, out of reach of what clears grid lines away.
+
+    Parameters
+    ----------
+    crop : ndarray of uint8, shape (height, width, 3)
+        RGB, with background along most of its sides.
+
+    Returns
+    -------
+    ndarray of uint8, shape (height, width, 3)
+        Half as high and half as wide again, in the median color of the crop's outer ring.
+    """
+    ring = np.concatenate([crop[0], crop[-1], crop[:, 0], crop[:, -1]])
+    margin_y, margin_x = (1 + length // 4 for length in crop.shape[:2])
+    larger = np.empty((crop.shape[0] + 2 * margin_y, crop.shape[1] + 2 * margin_x, 3), np.uint8)
+    larger[:] = np.median(ring, axis=0)
+    larger[margin_y:-margin_y, margin_x:-margin_x] = crop
+    return larger

@@ -1,0 +1,238 @@
+"""Correct a line of text by what its ink shows.
+
+A recognition model guesses from how a line looks as a whole. Where characters differ only
+in size or in the white around them, measuring is surer: a vertical bar reaches below the
+baseline and an I does not, x and X differ in height, a space is a gap as wide as the other
+spaces of the line. In come the characters with their places and the ink of the line, out
+comes the text.
+"""
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from statistics import median
+
+import numpy as np
+
+from heatgrid.geometry import Box
+from heatgrid.read.align import Glyph, Mark, align
+from heatgrid.read.ink import FloatArray
+from heatgrid.settings import ReadSettings
+
+_STEMS = frozenset("Il|")
+_TWIN_STEMS = frozenset("Iil1|")
+_CASE_TWINS = frozenset("cosvwxzCOSVWXZ")
+_X_HEIGHT = frozenset("aemnrugpqy")
+_TALL = frozenset("ABDEFGHKLMNPRTUYbdfhk")
+_DIGITS = frozenset("0123456789")
+_ON_BASELINE = _TALL | _CASE_TWINS | frozenset("aemnru")
+_FOOTED = frozenset("FHIKPRTYfhiklmnr")
+_AIRY = frozenset("1-–.'\"_→~")  # the white beside them is their own
+_OPENING, _CLOSING = frozenset("([{"), frozenset(")]},;:")
+_COMPATIBILITY_BLOCKS = ((0x2100, 0x218F), (0x3000, 0x303F), (0x3300, 0x33FF), (0xFF00, 0xFFEF))
+_PLAIN = str.maketrans({"∆": "Δ", "∑": "Σ", "∏": "Π", "‘": "'", "’": "'", "“": '"', "”": '"'})
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """The line that letters stand on, in pixels from the top, and how high they reach."""
+
+    baseline: float
+    x_height: float
+    cap_height: float
+
+
+def proofread(glyphs: Sequence[Glyph], ink: FloatArray, *, settings: ReadSettings) -> str:
+    """The text of a line, corrected where its ink is sure.
+
+    Parameters
+    ----------
+    glyphs : sequence of Glyph
+        As read, left to right.
+    ink : ndarray of float, shape (height, width)
+        Share of ink in each pixel, 0..1; at least one pixel is full.
+    settings : ReadSettings
+        The thresholds.
+
+    Returns
+    -------
+    str
+        NFC, single spaces, none at the ends; empty if no glyph was read.
+    """
+    marks = align(_in_context(glyphs, settings), ink, settings=settings)
+    scale = _scale(marks, settings)
+    if scale is not None:
+        marks = _respaced(_doubled(marks), scale, settings)
+        marks = [_resized(mark, scale) for mark in _restemmed(marks, ink, scale, settings)]
+    text = fold("".join(" " * mark.space_before + mark.text for mark in marks))
+    return unicodedata.normalize("NFC", " ".join(text.split()))
+
+
+def fold(text: str) -> str:
+    """Plain forms of characters that a figure would hardly hold otherwise.
+
+    Parameters
+    ----------
+    text : str
+        Any text.
+
+    Returns
+    -------
+    str
+        Full-width letters, letter-like symbols and Roman numeral characters as plain
+        letters, typographic quotes straight; superscripts and the like are kept.
+    """
+    return "".join(
+        unicodedata.normalize("NFKC", char)
+        if any(low <= ord(char) <= high for low, high in _COMPATIBILITY_BLOCKS)
+        else char.translate(_PLAIN)
+        for char in text
+    ).replace("°°", "°")
+
+
+def _in_context(glyphs: Sequence[Glyph], settings: ReadSettings) -> list[Glyph]:
+    """Settle doubtful look-alikes by their neighbors: LIama, GRP0."""
+    settled = list(glyphs)
+    for at, glyph in enumerate(glyphs):
+        if glyph.confidence >= settings.word_doubt_max:
+            continue
+        before = "".join(other.text for other in settled[max(0, at - 2) : at])
+        after = "".join(other.text for other in glyphs[at + 1 : at + 3])
+        if glyph.text == "I" and before[-1:].isalpha() and len(after) > 1 and after.islower():
+            settled[at] = replace(glyph, text="l")
+        if glyph.text == "0" and len(before) > 1 and before.isupper() and not after[:1].isdigit():
+            settled[at] = replace(glyph, text="O")
+    return settled
+
+
+def _scale(marks: Sequence[Mark], settings: ReadSettings) -> _Scale | None:
+    """Measured on the letters whose size is known, else on digits; None where neither is."""
+    letters = [mark for mark in marks if _only(mark, _ON_BASELINE)]
+    digits = [mark for mark in marks if _only(mark, _DIGITS)]
+    if not letters and not digits:
+        return None
+    baseline = median(mark.box.bottom for mark in letters or digits)
+    low = [baseline - mark.box.top for mark in marks if _only(mark, _X_HEIGHT)]
+    tall = [mark.box.height for mark in letters if _TALL.intersection(mark.text)] + [
+        mark.box.height
+        for mark in digits
+        if abs(mark.box.bottom - baseline) <= settings.word_lowered_fraction * mark.box.height
+    ]
+    ratio = settings.word_x_height_fraction
+    if tall:
+        return _Scale(baseline, median(low) if low else ratio * max(tall), max(tall))
+    return _Scale(baseline, median(low), median(low) / ratio) if low else None
+
+
+def _only(mark: Mark, characters: frozenset[str]) -> bool:
+    """Whether a mark holds some characters, and all of them are of these."""
+    return bool(mark.text) and characters.issuperset(mark.text)
+
+
+def _doubled(marks: Sequence[Mark]) -> list[Mark]:
+    """Name a stem for which no glyph was read like the same stem beside it.
+
+    Notes
+    -----
+    A model of this kind needs a step between two equal characters and has none between
+    two thin ones: "ill" comes back as "il".
+    """
+    named = list(marks)
+    for at, mark in enumerate(marks):
+        twins = [
+            other.text
+            for other in (*named[max(0, at - 1) : at], *marks[at + 1 : at + 2])
+            if other.text in _TWIN_STEMS and _same_size(mark.box, other.box)
+        ]
+        if not mark.text and twins:
+            named[at] = replace(mark, text=twins[0])
+    return named
+
+
+def _same_size(box: Box, other: Box) -> bool:
+    """Whether two stems differ by no more than resampling explains."""
+    return (
+        abs(box.top - other.top) <= 2  # noqa: PLR2004
+        and abs(box.bottom - other.bottom) <= 2  # noqa: PLR2004
+        and abs(box.width - other.width) <= 2  # noqa: PLR2004
+    )
+
+
+def _respaced(marks: Sequence[Mark], scale: _Scale, settings: ReadSettings) -> list[Mark]:
+    """Put a space into every gap that is as wide as a space, and into no bracket."""
+    pairs = list(pairwise(marks))
+    read = [_gap(*pair) for pair in pairs if pair[1].space_before]
+    usual = settings.word_gap_fraction * scale.cap_height
+    if read:
+        usual = settings.word_gap_alike_fraction * max(median(read), usual / 2)
+    spaced = list(marks[:1])
+    for before, mark in pairs:
+        last, first = before.text[-1:], mark.text[:1]
+        letters = (last + first).isalnum() and not _STEMS.intersection(last + first)
+        loose = not _AIRY.intersection(last + first) and not letters
+        space = mark.space_before or (loose and _gap(before, mark) >= usual)
+        tight = last in _OPENING or first in _CLOSING
+        spaced.append(replace(mark, space_before=space and not tight))
+    return spaced
+
+
+def _gap(before: Mark, mark: Mark) -> int:
+    """White between two neighbors, in pixels."""
+    return mark.box.left - before.box.right
+
+
+def _restemmed(
+    marks: Sequence[Mark], ink: FloatArray, scale: _Scale, settings: ReadSettings
+) -> list[Mark]:
+    """Tell the vertical bar, I, l and i apart."""
+    apart = [True, *(mark.space_before for mark in marks[1:]), True]
+    serif = _may_be_serif(marks, ink, settings)
+    return [
+        replace(mark, text=_stem(mark, serif and before and after, ink, scale, settings))
+        if mark.text in _STEMS
+        else mark
+        for mark, before, after in zip(marks, apart, apart[1:], strict=False)
+    ]
+
+
+def _stem(
+    mark: Mark, needs_serifs: bool, ink: FloatArray, scale: _Scale, settings: ReadSettings
+) -> str:
+    """A bar reaches below the baseline or lacks the serifs, an i has a dot; else as read."""
+    box = mark.box
+    hangs = box.bottom - scale.baseline > settings.word_overhang_fraction * scale.cap_height
+    narrow = box.width < settings.word_stem_width_fraction * scale.cap_height
+    if narrow and hangs and box.height > scale.cap_height:
+        return "|"
+    if needs_serifs and _foot(mark, ink) < settings.word_serif_foot_min:
+        return "|"
+    return "i" if _has_dot(ink[box.slices].max(axis=1), settings) else mark.text
+
+
+def _may_be_serif(marks: Sequence[Mark], ink: FloatArray, settings: ReadSettings) -> bool:
+    """Whether the letters of the line stand on serifs, or none of them can tell."""
+    feet = [_foot(mark, ink) for mark in marks if mark.text in _FOOTED]
+    return not feet or median(feet) >= settings.word_serif_foot_min
+
+
+def _foot(mark: Mark, ink: FloatArray) -> float:
+    """How much more ink a letter has at its foot than in the middle of its height."""
+    rows = ink[mark.box.slices].sum(axis=1)[::-1]
+    fifth = max(1, len(rows) // 5)
+    return float(rows[:fifth].max() / max(np.median(rows[2 * fifth : 3 * fifth]), 1e-6))
+
+
+def _has_dot(profile: FloatArray, settings: ReadSettings) -> bool:
+    """Whether the ink of a stem, from top to bottom, breaks off in its upper half."""
+    gap = int(profile[: len(profile) // 2].argmin())
+    dot, stem = profile[: gap + 1].max(), np.median(profile[gap:])
+    return bool(profile[gap] < settings.word_dot_gap_max * min(dot, stem))
+
+
+def _resized(mark: Mark, scale: _Scale) -> Mark:
+    """Small or capital, where the two differ in size alone."""
+    if mark.text not in _CASE_TWINS:
+        return mark
+    small = scale.baseline - mark.box.top < (scale.x_height + scale.cap_height) / 2
+    return replace(mark, text=mark.text.lower() if small else mark.text.upper())
