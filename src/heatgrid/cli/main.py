@@ -24,6 +24,13 @@ Start with:
 class _Group(click.Group):
     """A group whose commands end with the exit codes of `ExitCode`.
 
+    Parameters
+    ----------
+    *args, **kwargs
+        As for `click.Group`.
+
+    Notes
+    -----
     click itself gives 1, which stands for findings here, to Ctrl-C, to its own errors
     and to whatever is not caught.
     """
