@@ -8,7 +8,7 @@ explain and the part of these borders that the profile supports.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
@@ -23,6 +23,8 @@ from heatgrid.settings import PanelSettings
 FloatArray = NDArray[np.floating]
 # Of a lattice as fine as the tolerance, everything is near a border: no evidence at all.
 CHANCE_MAX = 0.95
+# Movement of a lattice, in pixels, after which fitting it again changes nothing.
+SETTLED_PX = 0.01
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,22 +289,33 @@ def refine_edges(
         borders can be seen to tell.
     """
     clean = _without_noise(profile, settings)
+    misfit = 0.0
+    for _ in range(settings.refine_rounds):
+        moved, misfit = _moved(clean, comb, settings)
+        settled = abs(moved.start - comb.start) + abs(moved.pitch - comb.pitch) < SETTLED_PX
+        comb = moved
+        if settled:
+            break
+    return comb.edges, misfit
+
+
+def _moved(profile: FloatArray, comb: Comb, settings: PanelSettings) -> tuple[Comb, float]:
+    """A comb fitted to the steps near its borders, and how far the inner ones lie from it."""
     tolerance = 1.5 * float(comb_tolerance(np.array(comb.pitch), settings)) + 1.0
-    found = [_center(clean, edge, tolerance) for edge in comb.edges]
+    found = [_center(profile, edge, tolerance) for edge in comb.edges]
     seen = [(k, place, weight) for k, (place, weight) in enumerate(found) if weight > 0]
     if len(seen) < 2:  # noqa: PLR2004
-        return comb.edges, 0.0
+        return comb, 0.0
     index, places, weights = (np.array(column, dtype=float) for column in zip(*seen, strict=True))
     weights = np.sqrt(np.minimum(weights, np.median(weights)))
-    pitch, start = np.polyfit(index, places, 1, w=weights)
+    pitch, start = (float(value) for value in np.polyfit(index, places, 1, w=weights))
     if not 0.5 < pitch / comb.pitch < 2:  # noqa: PLR2004
-        return comb.edges, float(comb.pitch)
+        return comb, comb.pitch
     # The outer borders carry the frame, which lies beside them or on them.
     inner = (index > 0) & (index < comb.count)
     apart = (places - start - pitch * index)[inner]
-    misfit = np.sqrt(np.mean(apart**2)) if apart.size else 0.0
-    edges = tuple(float(start + pitch * k) for k in range(comb.count + 1))
-    return edges, float(misfit)
+    misfit = float(np.sqrt(np.mean(apart**2))) if apart.size else 0.0
+    return replace(comb, start=start, pitch=pitch), misfit
 
 
 def _center(profile: FloatArray, place: float, tolerance: float) -> tuple[float, float]:
