@@ -51,6 +51,7 @@ class PanelSettings:
     strip_inked_min: float = 0.7
     lattices_per_box: int = 10
     refine_margin_px: float = 6.0
+    refine_rounds: int = 4
     misfit_free_px: float = 0.5
     misfit_px: float = 0.6
     misfit_fraction: float = 0.02
@@ -103,12 +104,14 @@ class AxesSettings:
     glyph_fill_min: float = 0.12
     glyph_line_max_em: float = 6.0
     glyph_line_width_em: float = 0.35
+    text_reach_fraction: float = 0.25
     mark_gap_px: int = 1
+    mark_gap_em: float = 0.15
     mark_width_px: float = 3.0
     mark_width_em: float = 0.45
     mark_length_max_em: float = 2.5
     arrow_width_fraction: float = 0.6
-    word_gap_max_em: float = 0.75
+    word_gap_max_em: float = 0.5
     vertical_gap_bias_em: float = 0.12
     em_spread: float = 2.0
     line_overlap_min: float = 0.3
@@ -116,7 +119,7 @@ class AxesSettings:
     letter_width_em: float = 0.6
     word_aspect_min: float = 2.6
     letter_part_max: float = 0.45
-    letter_part_gap_em: float = 0.2
+    letter_part_gap_em: float = 0.35
     letter_size_em: float = 1.4
     tick_row_depth_em: float = 0.8
     tick_cost_max: float = 1.2
@@ -128,6 +131,7 @@ class AxesSettings:
     tick_span_cost: float = 4.0
     tick_cover_cost: float = 1.5
     tick_tolerance_em: float = 0.35
+    tick_next_cost_max: float = 0.5
     tick_line_gap_em: float = 0.7
     slant_reach_em: float = 12.0
     slant_labels_min: int = 3
@@ -137,7 +141,7 @@ class AxesSettings:
     slant_gain_min: float = 1.3
     slant_gap_level: float = 0.15
     phrase_gap_max_em: float = 1.2
-    bar_tick_gap_max_em: float = 2.0
+    bar_tick_gap_max_em: float = 3.5
     bar_row_depth_em: float = 0.7
     bar_tick_gap_em: float = 0.5
     title_gap_max_em: float = 4.0
@@ -147,8 +151,10 @@ class AxesSettings:
     line_gap_max_em: float = 0.9
     share_tolerance: float = 0.1
     level_tolerance: float = 0.02
+    group_off_center_fraction: float = 0.2
     group_cost: float = 0.5
-    far_side_cost: float = 1.5
+    far_side_cost: float = 1.0
+    paragraph_width_em: float = 15.0
     bar_label_bonus: float = 0.3
 
 
@@ -180,9 +186,6 @@ class ReadSettings:
     word_line_width_min_px : int
         Narrowest picture the recognition model is shown, of 48 px height; single letters
         go unread in narrower ones, and wider ones only cost time.
-    word_gap_min_fraction : float
-        Gap between two glyphs, as a fraction of the height of capitals, below which it holds
-        no space though one was read; the comma of 9,598 has 0.14, the narrowest space 0.17.
     word_gap_fraction : float
         Gap between two glyphs, as a fraction of the height of capitals, from which it holds
         a space though none was read.
@@ -270,7 +273,6 @@ class ReadSettings:
     word_ink_min: float = 0.4
     word_margin_fraction: float = 0.1
     word_line_width_min_px: int = 160
-    word_gap_min_fraction: float = 0.15
     word_gap_fraction: float = 0.38
     word_gap_alike_fraction: float = 0.8
     word_overhang_fraction: float = 0.08
@@ -325,7 +327,20 @@ class CheckSettings:
         How deep the blend at the ends of a bar may reach, in pixels: one block of the
         halved chroma of JPEG.
     end_run_px : int
-        Pixels behind it that a pixel near the end of a bar must continue, to be trusted.
+        Pixels behind it with which a pixel near the end of a bar is compared, and the
+        fewest from which colors beyond the last trusted pixel are prolonged.
+    end_run_parts : int
+        The latter as a part of a long bar's pixels: color maps are straight over such a
+        part, and more pixels bear more noise.
+    blend_step_min : float
+        Steps up to this are no blend, 0..255; those of a short bar itself.
+    blend_step_factor : float
+        A blend changes this many times faster than the bar behind it.
+    shift_px_max : float
+        Numbers whose color stands farther than this from where the ticks expect it, in
+        pixels, say nothing of a shift of all ticks.
+    shift_count_min : int
+        Fewest numbers from which such a shift is taken.
     border_error_px : float
         How far the borders of a discrete bar may be off, in pixels.
     place_error_px : float
@@ -388,6 +403,11 @@ class CheckSettings:
     round_error_px: float = 0.75
     end_depth_px: int = 16
     end_run_px: int = 6
+    end_run_parts: int = 20
+    blend_step_min: float = 4.0
+    blend_step_factor: float = 3.0
+    shift_px_max: float = 3.0
+    shift_count_min: int = 8
     border_error_px: float = 2.0
     place_error_px: float = 0.5
     law_gain_min: float = 0.2

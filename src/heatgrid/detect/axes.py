@@ -17,6 +17,7 @@ from heatgrid.detect.ticks import (
     Side,
     TickRow,
     bar_ticks,
+    completed,
     lines_beside,
     marks_on,
     panel_ticks,
@@ -111,6 +112,7 @@ class _Claim:
     owners: tuple[int, ...]
     line: TextLine = field(compare=False)
     sign: int = field(compare=False)
+    before: TextLine | None = field(compare=False, default=None)
 
 
 TITLE, X_LABEL, Y_LABEL, BAR_LABEL = "title", "x_label", "y_label", "bar_label"
@@ -145,9 +147,13 @@ def _choose_ticks(scene: _Scene, slanted: dict[_Slot, TickRow]) -> dict[_Slot, T
     chosen = dict(slanted)
     offers = {slot: _best_row(scene, slot, free) for slot in _slots(scene) if slot not in chosen}
     while True:
-        open_offers = [(row.near_px, slot) for slot, row in offers.items() if row is not None]
+        open_offers = [
+            (row.near_px / scene.em_px + row.cost, slot)
+            for slot, row in offers.items()
+            if row is not None
+        ]
         if not open_offers:
-            return chosen
+            break
         slot = min(open_offers, key=lambda offer: offer[0])[1]
         row = offers.pop(slot)
         assert row is not None
@@ -156,6 +162,10 @@ def _choose_ticks(scene: _Scene, slanted: dict[_Slot, TickRow]) -> dict[_Slot, T
         for other, offer in offers.items():
             if offer is not None and offer.lines & row.lines:
                 offers[other] = _best_row(scene, other, free)
+    for slot, row in chosen.items():
+        chosen[slot] = completed(row, free, scene.em_px, settings=scene.settings)
+        free = [line for line in free if line not in chosen[slot].lines]
+    return chosen
 
 
 def _best_row(scene: _Scene, slot: _Slot, free: Sequence[TextLine]) -> TickRow | None:
@@ -201,6 +211,7 @@ def _choose_texts(
     """Give titles and labels to panels and bars, the closest first, no line twice."""
     used = {line for row in ticks.values() for line in row.lines}
     free = _phrases([line for line in scene.lines if line not in used], scene)
+    free = _without_paragraphs(free, scene)
     first = _settled(_claims(scene, ticks, {}, free), free, scene)
     bar_labels = {key: regions for key, regions in first.items() if key[0] == BAR_LABEL}
     return _settled(_claims(scene, ticks, bar_labels, free), free, scene)
@@ -210,18 +221,41 @@ def _settled(
     claims: Iterable[_Claim], free: Sequence[TextLine], scene: _Scene
 ) -> dict[tuple[str, int], tuple[TextRegion, ...]]:
     """Every line given to its cheapest claim that is still open."""
-    taken: set[TextLine] = set()
+    waiting = sorted(claims, key=lambda claim: claim.cost)
     texts: dict[tuple[str, int], tuple[TextRegion, ...]] = {}
-    for claim in sorted(claims, key=lambda claim: claim.cost):
+    open_lines = list(free)
+    while waiting:
+        claim = waiting.pop(0)
         keys = [(claim.role, owner) for owner in claim.owners]
-        keys = [key for key in keys if key not in texts]
-        if not keys or claim.line in taken:
+        if claim.before is None:
+            keys = [key for key in keys if key not in texts]
+        if not keys or claim.line not in open_lines:
             continue
-        lines = _with_further_lines(claim, [line for line in free if line not in taken], scene)
-        taken.update(lines)
-        angle = UP_DEG if claim.sign == 0 else 0
-        texts.update({key: tuple(TextRegion(line.box, angle) for line in lines) for key in keys})
+        open_lines.remove(claim.line)
+        region = TextRegion(claim.line.box, UP_DEG if claim.sign == 0 else 0)
+        texts.update({key: _in_order(*texts.get(key, ()), region) for key in keys})
+        waiting = sorted(
+            [*waiting, *_next_lines(claim, keys, open_lines, scene)], key=lambda claim: claim.cost
+        )
     return texts
+
+
+def _in_order(*regions: TextRegion) -> tuple[TextRegion, ...]:
+    """Lines of a text from top to bottom, or left to right where it is turned."""
+    return tuple(sorted(regions, key=lambda r: r.box.left if r.angle_deg == UP_DEG else r.box.top))
+
+
+def _next_lines(
+    claim: _Claim, keys: Sequence[tuple[str, int]], free: Sequence[TextLine], scene: _Scene
+) -> Iterable[_Claim]:
+    """Claims on the lines above a line of a title."""
+    if claim.role != TITLE:
+        return
+    for line in free:
+        if _continues_text(line, claim.line, Side.TOP, scene):
+            gap = max(0, span(line.box, Side.TOP, claim.line.box).near) / scene.em_px
+            owners = tuple(owner for _, owner in keys)
+            yield _Claim(gap, TITLE, owners, line, claim.sign, claim.line)
 
 
 def _phrases(lines: Sequence[TextLine], scene: _Scene) -> list[TextLine]:
@@ -235,6 +269,27 @@ def _phrases(lines: Sequence[TextLine], scene: _Scene) -> list[TextLine]:
             line = TextLine(partner.glyphs + line.glyphs, line.vertical)  # noqa: PLW2901
         joined.append(line)
     return joined
+
+
+def _without_paragraphs(lines: Sequence[TextLine], scene: _Scene) -> list[TextLine]:
+    """Lines less those of running text: several long lines close together."""
+    wide = scene.settings.paragraph_width_em * scene.em_px
+    long_lines = [line for line in lines if not line.vertical and line.box.width > wide]
+    running: set[TextLine] = set()
+    for line in long_lines:
+        above = [other for other in long_lines if _under(other, line)]
+        for middle in above:
+            top = [other for other in long_lines if _under(other, middle)]
+            if top:
+                running.update([line, middle, *top])
+    return [line for line in lines if line not in running]
+
+
+def _under(upper: TextLine, lower: TextLine) -> bool:
+    """Whether one line follows another one in running text."""
+    place = span(upper.box, Side.TOP, lower.box)
+    shared = min(upper.box.right, lower.box.right) - max(upper.box.left, lower.box.left)
+    return -lower.height_px / 2 < place.near < lower.height_px and shared > 0
 
 
 def _one_phrase(first: TextLine, second: TextLine, gap_px: float) -> bool:
@@ -321,20 +376,38 @@ def _label_claims(
             on_side = [row for row in rows if row is not None and row.side is side]
             if side is not sides[0] and not on_side:
                 continue
-            fine = scene.settings.far_side_cost if side is not sides[0] else 0.0
-            if len(group) > 1:
-                fine += scene.settings.group_cost
-            for line, distance in _centered(scene, box, _with_ticks(box, *on_side), side, free):
+            settings, several = scene.settings, len(group) > 1
+            fine = settings.group_cost if several else 0.0
+            off_center = (
+                settings.group_off_center_fraction
+                if several
+                else settings.label_off_center_fraction
+            )
+            hull = _with_ticks(box, *on_side)
+            found = list(_centered(scene, box, hull, side, free, off_center))
+            if side is Side.TOP:
+                found = [] if several else _below_title(found, scene)
+            for line, distance in found:
                 yield _Claim(distance + fine, role, group, line, 1 - axis)
 
 
+def _below_title(
+    found: Sequence[tuple[TextLine, float]], scene: _Scene
+) -> list[tuple[TextLine, float]]:
+    """The nearest of the lines above a panel if a title stands above it."""
+    if len(found) < 2 or _continues_text(found[1][0], found[0][0], Side.TOP, scene):  # noqa: PLR2004
+        return []
+    line, distance = found[0]
+    return [(line, distance - scene.settings.bar_label_bonus)]
+
+
 def _centered(
-    scene: _Scene, box: Box, hull: Box, side: Side, free: Sequence[TextLine]
+    scene: _Scene, box: Box, hull: Box, side: Side, free: Sequence[TextLine], off_center: float
 ) -> Iterable[tuple[TextLine, float]]:
     """Lines beyond one side of a hull that are centered on a box, and their distance in em."""
     em_px, settings = scene.em_px, scene.settings
     low, high = (box.left, box.right) if side.axis == 0 else (box.top, box.bottom)
-    slack = settings.label_off_center_fraction * (high - low) + em_px
+    slack = off_center * (high - low) + em_px
     for line, place in lines_beside(free, side, hull, scene.drawn, em_px):
         turned = line.vertical or len(line.glyphs) == 1
         if (side.axis == 1 and not turned) or (side.axis == 0 and line.vertical):
@@ -366,30 +439,17 @@ def _bar_claims(
                 fits = abs(place.center - (low + high) / 2) <= (
                     settings.label_off_center_fraction * (high - low) + em_px
                 )
+                fits = fits or (not upright and abs(place.low - low) <= em_px)
             else:
                 fits = low - em_px <= place.center <= hull_high + em_px
             if fits:
                 distance = max(0, place.near) / em_px - settings.bar_label_bonus
+                if along and row is not None and side is not row.side:
+                    distance += settings.far_side_cost
                 yield _Claim(distance, BAR_LABEL, (index,), line, 0 if line.vertical else 1)
 
 
-def _with_further_lines(claim: _Claim, free: Sequence[TextLine], scene: _Scene) -> list[TextLine]:
-    """The lines of a text of several lines, top to bottom or left to right."""
-    lines = [claim.line]
-    if claim.role == TITLE:
-        side = Side.TOP
-        while True:
-            last = lines[-1]
-            more = [
-                line for line in free if line not in lines and _next_line(line, last, side, scene)
-            ]
-            if not more:
-                break
-            lines.append(more[0])
-    return sorted(lines, key=lambda line: (line.box.top, line.box.left))
-
-
-def _next_line(line: TextLine, last: TextLine, side: Side, scene: _Scene) -> bool:
+def _continues_text(line: TextLine, last: TextLine, side: Side, scene: _Scene) -> bool:
     """Whether a line continues a text at one of its sides."""
     if line.vertical != last.vertical:
         return False

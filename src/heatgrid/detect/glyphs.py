@@ -64,7 +64,7 @@ def find_glyphs(rgb: NDArray[np.uint8], drawn: Sequence[Box], *, settings: AxesS
     pieces = stats[1:].astype(np.intp)
     pieces = pieces[pieces[:, cv2.CC_STAT_AREA] >= settings.glyph_area_min_px]
     boxes = np.column_stack([pieces[:, :2], pieces[:, :2] + pieces[:, 2:4]])
-    em_px = _letter_size(pieces)
+    em_px = _letter_size(pieces[_near(boxes, drawn, settings)])
     shaped = _has_letter_shape(pieces, em_px, settings)
     touching, marks = _touch_drawn(boxes, drawn, em_px, settings)
     return Glyphs(boxes[shaped & ~touching], boxes[marks], em_px, ink)
@@ -121,6 +121,20 @@ def _without_lines(ink: Mask, drawn: Sequence[Box], settings: AxesSettings) -> M
     return ink & ~lines
 
 
+def _near(boxes: IntArray, drawn: Sequence[Box], settings: AxesSettings) -> NDArray[np.bool_]:
+    """Which pieces stand close to a panel or bar, as texts of another plot do not."""
+    near = np.zeros(len(boxes), bool)
+    for box in drawn:
+        reach = settings.text_reach_fraction * max(box.width, box.height)
+        near |= (
+            (boxes[:, RIGHT] > box.left - reach)
+            & (boxes[:, LEFT] < box.right + reach)
+            & (boxes[:, BOTTOM] > box.top - reach)
+            & (boxes[:, TOP] < box.bottom + reach)
+        )
+    return near
+
+
 def _letter_size(pieces: IntArray) -> float:
     """Upper quartile (capitals and digits) of the pieces that are about as wide as high."""
     if not len(pieces):
@@ -147,7 +161,7 @@ def _touch_drawn(
     boxes: IntArray, drawn: Sequence[Box], em_px: float, settings: AxesSettings
 ) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
     """Which pieces hang on a panel or a bar and are no letters, and which of them are tick marks."""
-    reach = settings.frame_px + settings.mark_gap_px
+    reach = settings.frame_px + max(settings.mark_gap_px, settings.mark_gap_em * em_px)
     touching = np.zeros(len(boxes), bool)
     marks = np.zeros(len(boxes), bool)
     sizes = boxes[:, RIGHT] - boxes[:, LEFT], boxes[:, BOTTOM] - boxes[:, TOP]

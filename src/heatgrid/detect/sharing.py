@@ -39,7 +39,7 @@ def share_between(
 
 
 def panel_groups(panels: Sequence[Panel], *, settings: AxesSettings) -> tuple[tuple[int, ...], ...]:
-    """Rows and columns of panels, each of which may have labels in common.
+    """Rows and columns of panels and all of them, which may have labels in common.
 
     Parameters
     ----------
@@ -53,7 +53,7 @@ def panel_groups(panels: Sequence[Panel], *, settings: AxesSettings) -> tuple[tu
     tuple of tuple of int
         Indices of at least two panels each.
     """
-    groups = set()
+    groups = {tuple(range(len(panels)))} if len(panels) > 1 else set()
     for panel in panels:
         for name in ("y_edges", "x_edges"):
             mine = getattr(panel, name)

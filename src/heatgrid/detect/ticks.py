@@ -6,7 +6,7 @@ cells leave less room between two labels than a phrase leaves between its words.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 
@@ -181,15 +181,14 @@ def panel_ticks(
     """
     centers = [(a + b) / 2 for a, b in pairwise(edges)]
     row = _first_row(beside, settings.tick_row_depth_em * em_px)
-    labels, cost = _cut(row, side, centers, em_px, settings)
-    known = [label for label in labels if label.index is not None]
-    if not covers_side([label.index for label in known if label.index is not None], len(centers)):
+    across = [pair for pair in row if pair[0].vertical != (side.axis == 1)]
+    along = [pair for pair in row if pair[0].vertical == (side.axis == 1)]
+    cuts = [_cut(part, side, centers, em_px, settings) for part in (row, across, along) if part]
+    fitting = [cut for cut in cuts if _fits(cut, side, edges, em_px, settings)]
+    if not fitting:
         return None
-    if cost > settings.tick_cost_max * len(labels):
-        return None
-    if len(known) == 1 and _is_axis_label(known[0], side, edges):
-        return None
-    labels = _completed(known, beside, side, em_px, settings)
+    labels, cost = max(fitting, key=lambda cut: len(cut[0]) - cut[1])
+    labels = [label for label in labels if label.index is not None]
     labels = _with_next_rows(labels, beside, side, centers, em_px, settings)
     turned = _turned(labels, side)
     regions = tuple(_region(label, side, marks, em_px, turned=turned) for label in labels)
@@ -228,6 +227,26 @@ def _first_row(
         return []
     nearest = beside[0][1].near
     return [(line, place) for line, place in beside if place.near <= nearest + depth_px]
+
+
+def _fits(
+    cut: tuple[list[_Label], float],
+    side: Side,
+    edges: Sequence[float],
+    em_px: float,
+    settings: AxesSettings,
+) -> bool:
+    """Whether labels agree with the cells well enough to be tick labels."""
+    labels, cost = cut
+    known = [label for label in labels if label.index is not None]
+    indices = [label.index for label in known if label.index is not None]
+    if not covers_side(indices, len(edges) - 1) or cost > settings.tick_cost_max * len(labels):
+        return False
+    if len(known) == 1:
+        return not _is_axis_label(known[0], side, edges)
+    spans = [span(label.box, side, label.box) for label in known]
+    closest = min(b.low - a.high for a, b in pairwise(spans))
+    return float(np.median(np.diff(indices))) <= 1 or closest >= settings.tick_gap_em * em_px
 
 
 def covers_side(indices: Sequence[int], count: int) -> bool:
@@ -347,26 +366,44 @@ def _fit(
     return off**2 + settings.tick_cover_cost * max(0, covered - 1) * (len(group) > 1), index
 
 
-def _completed(
-    labels: Sequence[_Label],
-    beside: Sequence[tuple[TextLine, Span]],
-    side: Side,
-    em_px: float,
-    settings: AxesSettings,
-) -> list[_Label]:
-    """Labels with the words that stand behind them, farther from the side, on the same line."""
-    used = {line for label in labels for line in label.lines}
-    done = []
-    for label in labels:
-        grown = label
-        for line, _ in beside:
-            if line in used or line.vertical == (side.axis == 1):
-                continue
-            if _continues(line.box, grown.box, side, em_px * settings.phrase_gap_max_em):
-                grown = _Label(grown.index, grown.glyphs + line.glyphs, (*grown.lines, line))
-                used.add(line)
-        done.append(grown)
-    return done
+def completed(
+    row: TickRow, free: Sequence[TextLine], em_px: float, *, settings: AxesSettings
+) -> TickRow:
+    """Add the words that stand behind tick labels, farther from the side, on the same line.
+
+    Parameters
+    ----------
+    row : TickRow
+        Labels of which only the words next to the side are known.
+    free : sequence of TextLine
+        Lines that nothing else has a better claim to.
+    em_px : float
+        Size of a letter.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    TickRow
+        The whole labels.
+    """
+    used: set[TextLine] = set()
+    regions = []
+    upright = row.side.axis == 0
+    for region in row.regions:
+        box = region.box
+        turned = region.angle_deg == UP_DEG
+        if turned == upright:
+            for line in sorted(free, key=lambda line: span(line.box, row.side, box).near):
+                if (
+                    line.vertical == turned
+                    and line not in used
+                    and _continues(line.box, box, row.side, em_px * settings.phrase_gap_max_em)
+                ):
+                    box = bounding_box([box, line.box])
+                    used.add(line)
+        regions.append(replace(region, box=box))
+    return replace(row, regions=tuple(regions), lines=row.lines | used)
 
 
 def _continues(box: Box, label: Box, side: Side, gap_px: float) -> bool:
@@ -400,9 +437,11 @@ def _with_next_rows(
             and 0 <= span(line.box, side, labels[0].box).near + em_px / 4
             and span(line.box, side, labels[0].box).near <= far + reach
         ]
-        more, _ = _cut(rest, side, centers, em_px, settings)
+        more, cost = _cut(rest, side, centers, em_px, settings)
         indices = {label.index for label in labels}
         if len(more) < 2 or any(label.index not in indices for label in more):  # noqa: PLR2004
+            return labels
+        if cost > settings.tick_next_cost_max * len(more):
             return labels
         extra = {label.index: label for label in more}
         labels = [
@@ -475,7 +514,6 @@ def bar_ticks(
         _Label(None, atom.glyphs, atom.lines)
         for atom in _atoms(row, side, settings.bar_tick_gap_em * em_px)
     ]
-    labels = _completed(labels, beside, side, em_px, settings)
     regions = tuple(_region(label, side, marks, em_px, turned=False) for label in labels)
     if not regions:
         return None
