@@ -6,6 +6,7 @@ characters. `heatgrid.read.proofread` measures them.
 """
 
 import math
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -24,6 +25,9 @@ _WIDTHS = {
 
 _EMPTY_COST = 0.5
 """What it costs to leave a run without a glyph, in widths of an n."""
+
+_REACH = 2.0
+"""How far from its run a glyph is looked for, in widths of an n."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,17 +137,17 @@ def _places(glyphs: Sequence[Glyph], runs: Sequence[Box]) -> tuple[int, ...]:
     """
     if not runs:
         return ()
-    unit = sum(box.width for box in runs) / max(1, sum(map(_width, glyphs)))
+    unit = sum(box.width for box in runs) / max(1.0, math.fsum(map(_width, glyphs)))
+    centers = [glyph.center_px for glyph in glyphs]
     deals = {0: _Deal(0.0, ())}
     for at, box in enumerate(runs):
-        last = at == len(runs) - 1
+        least = bisect_left(centers, box.left - _REACH * unit)
+        most = bisect_right(centers, box.right + _REACH * unit)
+        if at == len(runs) - 1:
+            least = most = len(glyphs)
         grown: dict[int, _Deal] = {}
         for start, deal in deals.items():
-            for stop in range(start, len(glyphs) + 1):
-                if not last and stop > start and glyphs[stop - 1].center_px > box.right + 2 * unit:
-                    break
-                if last and stop < len(glyphs):
-                    continue
+            for stop in range(max(start, least), most + 1):
                 cost = deal.cost + _misfit(glyphs[start:stop], box, unit)
                 if stop not in grown or cost < grown[stop].cost:
                     grown[stop] = _Deal(cost, deal.places + (at,) * (stop - start))
@@ -153,11 +157,11 @@ def _places(glyphs: Sequence[Glyph], runs: Sequence[Box]) -> tuple[int, ...]:
 
 def _misfit(glyphs: Sequence[Glyph], box: Box, unit: float) -> float:
     """How badly glyphs fit a run of ink, in pixels of width and of distance."""
+    width, middle = box.width, box.center[0]
     if not glyphs:
-        return box.width + _EMPTY_COST * unit
-    off = [abs(glyph.center_px - box.center[0]) for glyph in glyphs]
-    beyond = sum(max(0.0, far - box.width / 2) for far in off)
-    return beyond + abs(box.width - unit * math.fsum(map(_width, glyphs)))
+        return width + _EMPTY_COST * unit
+    beyond = sum(max(0.0, abs(glyph.center_px - middle) - width / 2) for glyph in glyphs)
+    return beyond + abs(width - unit * math.fsum(map(_width, glyphs)))
 
 
 def _width(glyph: Glyph) -> float:
