@@ -31,5 +31,5 @@ figures:  ## draw the figures of fixtures/ anew from seeds/
 bench:  ## measure speed beside other tools; results go to benchmarks/results
 	$(PYTHON) benchmarks/speed.py
 
-docs:  ## write docs/cli.md from --help
+docs:  ## write docs/cli.md and docs/checks.md from the code
 	$(PYTHON) -m pytest -q tests/test_docs.py --golden

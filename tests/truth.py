@@ -3,6 +3,7 @@
 import csv
 import io
 import math
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -41,7 +42,7 @@ def rows_by_source(rows: Iterable[Row]) -> dict[str, list[Row]]:
     return grouped
 
 
-def printed_rows(panels: Sequence[PanelData], *, bar: bool = True) -> list[Row]:
+def printed_rows(panels: Sequence[PanelData]) -> list[Row]:
     """The `PRINTED_COLUMNS` of every cell of the panels, in the order of the CSV."""
     return [
         {
@@ -53,7 +54,7 @@ def printed_rows(panels: Sequence[PanelData], *, bar: bool = True) -> list[Row]:
             "y_tick": data.y_ticks[row] if data.y_ticks else "",
             "x_label": data.x_label,
             "x_tick": data.x_ticks[col] if data.x_ticks else "",
-            "value_label": data.bar_label if bar else "",
+            "value_label": data.bar_label,
             "text": text,
         }
         for index, data in enumerate(panels)
@@ -62,9 +63,23 @@ def printed_rows(panels: Sequence[PanelData], *, bar: bool = True) -> list[Row]:
     ]
 
 
-def only(rows: Iterable[Row], columns: Iterable[str] = PRINTED_COLUMNS) -> list[Row]:
-    """The rows with these columns alone."""
-    return [{column: row[column] for column in columns} for row in rows]
+def wrong_texts(rows: Iterable[Row], panels: Sequence[PanelData]) -> list[str]:
+    """What a reading says otherwise than the panels do, each kind of mistake once."""
+    rows, truth = list(rows), printed_rows(panels)
+    cells, true_cells = _cells_per_panel(rows), _cells_per_panel(truth)
+    if cells != true_cells:
+        return [f"cells per panel: {cells}, truth {true_cells}"]
+    mistakes = (
+        f"panel {true['panel']}: {column} {row[column]!r}, truth {true[column]!r}"
+        for row, true in zip(rows, truth, strict=True)
+        for column in PRINTED_COLUMNS
+        if row[column] != true[column]
+    )
+    return list(dict.fromkeys(mistakes))
+
+
+def _cells_per_panel(rows: Iterable[Row]) -> dict[str, int]:
+    return dict(Counter(row["panel"] for row in rows))
 
 
 def wrong_bar_ends(rows: Iterable[Row], panels: Sequence[PanelData]) -> set[tuple[str, str, float]]:

@@ -30,7 +30,7 @@ def _errors_expected(figure: Path) -> list[dict[str, Any]]:
 @pytest.fixture(scope="module")
 def figures_as_json(run_heatgrid: Run) -> dict[str, dict[str, Any]]:
     """All fixtures in one run, by source."""
-    done = run_heatgrid("extract", "fixtures", "--format", "json", timeout=250)
+    done = run_heatgrid("extract", "fixtures", "--format", "json")
     return {figure["source"]: figure for figure in json.loads(done.stdout)}
 
 
