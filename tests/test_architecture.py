@@ -30,7 +30,8 @@ FLOORS = (
 )
 """From the ground up; "" is ``heatgrid/__init__.py`` itself."""
 
-MODULE_LINES_MAX = 500  # model.py alone may be longer: it is all nouns and their docstrings
+MODULE_LINES_MAX = 500
+MOSTLY_DOCSTRINGS = {"heatgrid.model", "heatgrid.settings"}  # these may be longer
 FUNCTION_LINES_MAX = 50
 
 
@@ -118,7 +119,7 @@ def test_no_import_cycle() -> None:
         ("pytesseract", {"heatgrid.read.tesseract"}),
         ("rapidocr", {"heatgrid.read.words"}),
         ("onnxruntime", {"heatgrid.read.words"}),
-        ("PIL", {"heatgrid.image", "heatgrid.read.tesseract", "heatgrid.write.overlay"}),
+        ("PIL", {"heatgrid.image", "heatgrid.read.tesseract", "heatgrid.write"}),
         ("rich", {"heatgrid.cli"}),
         ("click", {"heatgrid.cli"}),
     ],
@@ -182,7 +183,7 @@ def test_modules_and_functions_are_short(module: Module) -> None:
         if (length := _body_lines(node)) > FUNCTION_LINES_MAX
     }
     assert long == set()
-    assert module.lines <= MODULE_LINES_MAX or module.name in {"heatgrid.model"}
+    assert module.lines <= MODULE_LINES_MAX or module.name in MOSTLY_DOCSTRINGS
 
 
 def _body_lines(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:

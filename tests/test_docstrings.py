@@ -33,7 +33,11 @@ def _public_names(module: ModuleType) -> Iterator[str]:
     """Its public classes, methods and functions."""
     for name, value in vars(module).items():
         own = getattr(value, "__module__", None) == module.__name__
-        if name.startswith("_") or not own or not (inspect.isclass(value) or callable(value)):
+        if (
+            name.startswith("_")
+            or not own
+            or not (inspect.isclass(value) or inspect.isfunction(value))
+        ):
             continue
         if not (inspect.isclass(value) and _has_foreign_parameters(value)):
             yield f"{module.__name__}.{name}"
