@@ -82,7 +82,7 @@ Exit codes:
 @click.option("--progress/--no-progress", default=True, help="Progress bar on a terminal.")
 @click.option("--exit-zero", is_flag=True, help="Findings do not make the exit code 1.")
 @click.pass_context
-def extract(  # numpydoc ignore=PR01
+def extract(
     context: click.Context, /, *, quiet: bool, verbose: bool, jobs: int | None, **options: object
 ) -> None:
     """Turn heatmap figures into tables whose every number is checked against its color.

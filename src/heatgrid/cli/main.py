@@ -24,13 +24,6 @@ Start with:
 class _Group(click.Group):
     """A group whose commands end with the exit codes of `ExitCode`.
 
-    Parameters
-    ----------
-    *args, **kwargs
-        As for `click.Group`.
-
-    Notes
-    -----
     click itself gives 1, which stands for findings here, to Ctrl-C, to its own errors
     and to whatever is not caught.
     """
@@ -56,8 +49,18 @@ class _Group(click.Group):
 @click.group(cls=_Group, epilog=_EPILOG)
 @click.version_option(package_name="heatgrid", prog_name="heatgrid")
 @click.pass_context
-def cli(context: click.Context) -> None:  # numpydoc ignore=PR01
-    """Numbers of heatmap figures, each one checked against the color of its cell."""
+def cli(context: click.Context) -> None:
+    """Numbers of heatmap figures, each one checked against the color of its cell.
+
+    \f
+
+    Parameters
+    ----------
+    *args : object
+        As for `click.Group.main`.
+    **kwargs : object
+        As for `click.Group.main`.
+    """  # noqa: D301 - click ends the help text at the form feed
     if context.invoked_subcommand == "extract":
         context.default_map = {"extract": read_config()}
 

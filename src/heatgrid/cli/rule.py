@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("code", required=False)
-def rule(code: str | None) -> None:  # numpydoc ignore=PR01
+def rule(code: str | None) -> None:
     """Explain a check: what fired, usual causes, what to do.
 
     CODE is a check such as H502; without it, all checks are listed.
