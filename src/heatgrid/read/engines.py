@@ -4,6 +4,7 @@
 asks what else is installed, so it reads the same on every machine.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -180,6 +181,6 @@ def _vouched(number: Word, word: Word) -> Word:
     """
     if word.text == number.text:
         return max(number, word, key=_confidence)
-    if is_number_line(spell(word.text)):
+    if re.search(r"\d", word.text) and is_number_line(spell(word.text)):
         return replace(word, confidence=min(number.confidence, word.confidence))
     return word

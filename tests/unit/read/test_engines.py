@@ -1,0 +1,136 @@
+"""Which reader gets which crop; the readers are fakes that note what they were asked."""
+
+import numpy as np
+import pytest
+
+from heatgrid.errors import EngineError, UsageError
+from heatgrid.model import Word
+from heatgrid.read import engines
+from heatgrid.read.alphabet import FOREIGN
+from heatgrid.read.engine import Mode
+from heatgrid.read.engines import (
+    ENGINE_NAMES,
+    AutoEngine,
+    EngineStatus,
+    engine_report,
+    make_engine,
+)
+from heatgrid.settings import ReadSettings
+
+
+class FakeReader:
+    """Answers by the gray level of a crop and notes what it was asked."""
+
+    def __init__(self, answers):
+        self.answers = answers
+        self.asked = []
+
+    def version(self):
+        return f"fake {len(self.answers)}"
+
+    def read(self, crops, *, mode):
+        keys = [int(crop[0, 0, 0]) for crop in crops]
+        self.asked.append((keys, mode))
+        return tuple(self.answers[key] for key in keys)
+
+
+def _crops(*keys):
+    return [np.full((4, 6, 3), key, np.uint8) for key in keys]
+
+
+def _auto(digits, words=None):
+    readers = FakeReader(digits), FakeReader(words or {})
+    return AutoEngine(*readers, accept_min=0.5), *readers
+
+
+def test_text_goes_to_the_word_reader_alone():
+    engine, digits, words = _auto({}, {1: (Word("Ratio", 0.9),)})
+    assert engine.read(_crops(1), mode=Mode.TEXT) == ((Word("Ratio", 0.9),),)
+    assert digits.asked == []
+    assert words.asked == [([1], Mode.TEXT)]
+
+
+def test_accepted_numbers_and_blank_crops_never_reach_the_word_reader():
+    numbers = {1: (Word("41.3", 0.99), Word("±0.2", 0.5)), 2: ()}
+    engine, digits, words = _auto(numbers)
+    assert engine.read(_crops(1, 2), mode=Mode.NUMBER) == (numbers[1], ())
+    assert digits.asked == [([1, 2], Mode.NUMBER)]
+    assert words.asked == []
+
+
+def test_all_doubtful_crops_go_to_the_word_reader_in_one_call():
+    foreign = (Word(FOREIGN, 0.1),)
+    engine, _, words = _auto(
+        {1: foreign, 2: (Word("7", 0.9),), 3: foreign},
+        {1: (Word("n/a", 0.8),), 3: (Word("OOM", 0.7),)},
+    )
+    assert engine.read(_crops(1, 2, 3), mode=Mode.NUMBER) == (
+        (Word("n/a", 0.8),),
+        (Word("7", 0.9),),
+        (Word("OOM", 0.7),),
+    )
+    assert words.asked == [([1, 3], Mode.NUMBER)]
+
+
+@pytest.mark.parametrize(
+    ("digits", "words", "expected"),
+    [
+        pytest.param(("4.3", 0.3), ("4.3", 0.9), ("4.3", 0.9), id="both read the same"),
+        pytest.param(("4.3", 0.3), ("1.3", 0.9), ("1.3", 0.3), id="another number is doubtful"),
+        pytest.param(("4.3", 0.3), ("a.3", 0.9), ("a.3", 0.9), id="a word is no number"),
+        pytest.param((FOREIGN, 0.3), ("n/a", 0.9), ("n/a", 0.9), id="nor is a missing one"),
+        pytest.param((FOREIGN, 0.3), ("−5", 0.9), ("−5", 0.3), id="a number with a true minus"),
+    ],
+)
+def test_a_number_is_no_surer_than_the_numeric_reader(digits, words, expected):
+    engine, *_ = _auto({1: (Word(*digits),)}, {1: (Word(*words),)})
+    assert engine.read(_crops(1), mode=Mode.NUMBER) == ((Word(*expected),),)
+
+
+def test_lines_of_one_crop_are_settled_one_by_one():
+    engine, *_ = _auto(
+        {1: (Word("41.3", 0.99), Word(FOREIGN, 0.1))},
+        {1: (Word("4l.3", 0.6), Word("n = 12", 0.9))},
+    )
+    assert engine.read(_crops(1), mode=Mode.NUMBER) == ((Word("41.3", 0.99), Word("n = 12", 0.9)),)
+
+
+def test_where_the_readers_count_different_lines_the_word_reader_counts():
+    engine, *_ = _auto({1: (Word("12", 0.9), Word(FOREIGN, 0.2))}, {1: (Word("12 of 40", 0.8),)})
+    assert engine.read(_crops(1), mode=Mode.NUMBER) == ((Word("12 of 40", 0.8),),)
+
+
+def test_what_nobody_can_read_is_not_blank():
+    unread = (Word(FOREIGN, 0.2),)
+    engine, *_ = _auto({1: unread}, {1: ()})
+    assert engine.read(_crops(1), mode=Mode.NUMBER) == (unread,)
+
+
+def test_version_names_both_readers():
+    engine, *_ = _auto({1: ()}, {1: (), 2: ()})
+    assert engine.version() == "fake 1 + fake 2"
+
+
+def test_every_name_makes_an_engine():
+    kinds = [type(make_engine(name, settings=ReadSettings())).__name__ for name in ENGINE_NAMES]
+    assert kinds == ["AutoEngine", "WordReader", "TesseractReader"]
+
+
+def test_an_unknown_name_is_a_usage_error_that_lists_the_names():
+    with pytest.raises(UsageError, match="auto, rapidocr, tesseract"):
+        make_engine("paddle", settings=ReadSettings())
+
+
+def test_the_report_says_what_is_there_and_how_to_get_what_is_not(monkeypatch):
+    class Missing:
+        def __init__(self, settings):
+            pass
+
+        def version(self):
+            raise EngineError("get it there")
+
+    monkeypatch.setattr(engines, "TesseractReader", Missing)
+    digits, rapidocr, tesseract = engine_report(ReadSettings())
+    assert (digits.name, digits.available, digits.advice) == ("digits", True, "")
+    assert (rapidocr.name, rapidocr.available, rapidocr.advice) == ("rapidocr", True, "")
+    assert tesseract == EngineStatus("tesseract", False, "", "get it there")

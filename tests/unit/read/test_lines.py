@@ -1,0 +1,34 @@
+"""Lines of ink of crops with and without grid lines."""
+
+import numpy as np
+import pytest
+
+from heatgrid.read.engine import Mode
+from heatgrid.read.lines import framed, printed_lines
+from heatgrid.settings import ReadSettings
+
+
+def _lines(crop, mode):
+    return printed_lines(crop, mode=mode, settings=ReadSettings())
+
+
+@pytest.mark.parametrize(("mode", "strokes"), [(Mode.TEXT, 2), (Mode.NUMBER, 0)])
+def test_strokes_along_the_sides_are_text_in_labels_and_lines_in_cells(mode, strokes):
+    crop = np.full((20, 40, 3), 255, np.uint8)
+    crop[:, :2], crop[:, -2:] = 0, 0
+    found = [int((line.max(axis=0) > 0.5).sum()) for line in _lines(crop, mode)]
+    assert found == ([2 * strokes] if strokes else [])
+
+
+def test_a_blank_crop_has_no_lines():
+    crop = np.full((20, 40, 3), 80, np.uint8)
+    assert _lines(crop, Mode.TEXT) == _lines(crop, Mode.NUMBER) == ()
+
+
+def test_the_frame_has_the_color_of_the_background():
+    crop = np.full((8, 12, 3), (10, 20, 30), np.uint8)
+    crop[4, 5] = 255
+    larger = framed(crop)
+    assert larger.shape == (14, 20, 3)
+    assert (larger[3:11, 4:16] == crop).all()
+    assert (larger[0] == (10, 20, 30)).all()

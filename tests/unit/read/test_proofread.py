@@ -1,0 +1,124 @@
+"""What the ink corrects, each rule with a line it fires on and one it leaves alone.
+
+Lines are drawn as rectangles: letters stand on row 36, capitals reach up to row 6 and
+letters without ascender to row 14; the line is 48 px high.
+"""
+
+import numpy as np
+import pytest
+
+from heatgrid.geometry import Box
+from heatgrid.read.align import Glyph
+from heatgrid.read.proofread import fold, proofread
+from heatgrid.settings import ReadSettings
+
+CAP, LOW, BASE, BELOW = 6, 14, 36, 44
+
+
+def _read(*pieces, sure=1.0):
+    """Proofread (text, left, right, top, bottom) pieces; a space has no box."""
+    glyphs, boxes = [], []
+    for text, *sides in pieces:
+        if sides:
+            left, right, top, bottom = sides
+            boxes.append(Box(left, top, right, bottom))
+            glyphs.append(Glyph(text, (left + right) / 2, sure))
+        else:
+            glyphs.append(Glyph(text, boxes[-1].right + 4, sure))
+    ink = np.zeros((48, boxes[-1].right + 4), np.float32)
+    for box in boxes:
+        ink[box.slices] = 1
+    return proofread([glyph for glyph in glyphs if glyph.text], ink, settings=ReadSettings())
+
+
+@pytest.mark.parametrize(("bottom", "expected"), [(BELOW, "H | H"), (BASE, "H I H")])
+def test_a_bar_reaches_below_the_baseline(bottom, expected):
+    line = ("H", 4, 24, CAP, BASE), (" ",), ("I", 36, 40, CAP, bottom), (" ",)
+    assert _read(*line, ("H", 52, 72, CAP, BASE)) == expected
+
+
+def test_a_bar_between_spaces_has_no_serifs_where_letters_have():
+    foot = BASE - 4, BASE
+    serif = ("F", 8, 24, CAP, BASE), ("", 2, 30, *foot), (" ",)
+    bar = ("I", 44, 48, CAP, BASE), (" ",)
+    line = (*serif, *bar, ("n", 68, 84, LOW, BASE), ("", 62, 90, *foot))
+    assert _read(*line) == "F | n"
+
+
+@pytest.mark.parametrize(("top", "expected"), [(LOW, "nx"), (CAP, "nX")])
+def test_size_tells_small_letters_from_capitals(top, expected):
+    assert _read(("n", 4, 24, LOW, BASE), ("x", 28, 48, top, BASE)) == expected
+    assert _read(("n", 4, 24, LOW, BASE), ("X", 28, 48, top, BASE)) == expected
+
+
+def test_size_is_not_judged_where_no_letter_shows_it():
+    assert _read(("x", 4, 24, CAP, BASE)) == "x"
+
+
+@pytest.mark.parametrize("read", ["I", "l"])
+def test_a_dot_makes_an_i(read):
+    dotted = (read, 28, 32, CAP + 8, BASE), ("", 28, 32, CAP, CAP + 4)
+    assert _read(("n", 4, 24, LOW, BASE), *dotted) == "ni"
+    assert _read(("n", 4, 24, LOW, BASE), (read, 28, 32, CAP, BASE)) == f"n{read}"
+
+
+@pytest.mark.parametrize(("left", "expected"), [(44, "H ="), (29, "H=")])
+def test_a_wide_gap_beside_a_sign_is_a_space(left, expected):
+    assert _read(("H", 4, 24, CAP, BASE), ("=", left, left + 16, 18, 28)) == expected
+
+
+def test_a_gap_as_wide_as_the_other_spaces_is_a_space():
+    line = ("H", 4, 24, CAP, BASE), (" ",), ("=", 34, 50, 18, 28), ("n", 60, 80, LOW, BASE)
+    assert _read(*line) == "H = n"
+
+
+@pytest.mark.parametrize("sign", ["-", ".", "'", "1"])
+def test_the_white_beside_airy_signs_is_no_space(sign):
+    assert _read(("H", 4, 24, CAP, BASE), (sign, 44, 50, 18, BASE)) == f"H{sign}"
+
+
+def test_brackets_hold_no_spaces():
+    line = ("(", 4, 10, CAP, BELOW), (" ",), ("H", 24, 44, CAP, BASE), (" ",)
+    assert _read(*line, (")", 58, 64, CAP, BELOW)) == "(H)"
+
+
+def test_a_stem_that_was_not_read_is_like_the_one_beside_it():
+    line = ("n", 4, 24, LOW, BASE), ("l", 30, 34, CAP, BASE), ("", 40, 44, CAP, BASE)
+    assert _read(*line, ("n", 50, 70, LOW, BASE)) == "nlln"
+
+
+@pytest.mark.parametrize(
+    ("text", "sure", "expected"),
+    [
+        ("LIama", 0.8, "Llama"),
+        ("LIama", 0.95, "LIama"),
+        ("AIME", 0.8, "AIME"),
+        ("GRP0", 0.8, "GRPO"),
+        ("GRP01", 0.8, "GRP01"),
+        ("v0", 0.8, "v0"),
+    ],
+)
+def test_neighbors_settle_what_is_in_doubt(text, sure, expected):
+    pieces = [(char, 4 + 26 * at, 24 + 26 * at, CAP, BASE) for at, char in enumerate(text)]
+    assert _read(*pieces, sure=sure).lower() == expected.lower()
+
+
+def test_no_glyphs_make_no_text():
+    assert proofread([], np.zeros((48, 20), np.float32), settings=ReadSettings()) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("ＡＢ（１）", "AB(1)"),
+        ("5 ℃", "5 °C"),
+        ("5 °℃", "5 °C"),
+        ("Ⅲ", "III"),
+        ("∆x", "Δx"),
+        ("x’s “a”", 'x\'s "a"'),
+        ("10² m₁ ½", "10² m₁ ½"),
+        ("中文", "中文"),
+    ],
+)
+def test_fold(text, expected):
+    assert fold(text) == expected
