@@ -177,11 +177,18 @@ def _shown(text: str) -> str:
 
 @cache
 def _font(size_px: int) -> ImageFont.FreeTypeFont:
-    for name in _FONTS:
-        try:
-            return ImageFont.truetype(name, size_px)
-        except OSError:
-            continue
-    font = ImageFont.load_default(size_px)
+    path = _font_path()
+    font = ImageFont.truetype(path, size_px) if path else ImageFont.load_default(size_px)
     assert isinstance(font, ImageFont.FreeTypeFont)
     return font
+
+
+@cache
+def _font_path() -> str | None:
+    """The first of the fonts that this machine has; looking for them takes a while."""
+    for name in _FONTS:
+        try:
+            return str(ImageFont.truetype(name).path)
+        except OSError:
+            continue
+    return None
