@@ -209,5 +209,5 @@ def _crash(job: Job, crashed: Crashed) -> InputError:
     shown = printable(job.item.source)
     return InputError(
         f"{shown}: reading it ended its process (exit code {crashed.exit_code}); "
-        "save it again as PNG or leave it out"
+        "save it again as PNG, or try -j 1 if memory is short"
     )
