@@ -332,10 +332,11 @@ class CheckSettings:
     end_run_parts : int
         The latter as a part of a long bar's pixels: color maps are straight over such a
         part, and more pixels bear more noise.
-    blend_step_min : float
-        Steps up to this are no blend, 0..255; those of a short bar itself.
-    blend_step_factor : float
-        A blend changes this many times faster than the bar behind it.
+    blend_min : float
+        Misses up to this are no blend, 0..255; the bend of the color map itself.
+    blend_factor : float
+        A blended pixel misses the line of those behind it by this many times more than
+        nearly all pixels of the bar do.
     shift_px_max : float
         Numbers whose color stands farther than this from where the ticks expect it, in
         pixels, say nothing of a shift of all ticks.
@@ -345,6 +346,9 @@ class CheckSettings:
         How far the borders of a discrete bar may be off, in pixels.
     place_error_px : float
         How far the law of the ticks may be off anywhere on the bar, in pixels.
+    law_share_settled : float
+        Share of the numbers from which on the likeliest law of the ticks needs no rival,
+        0..1.
     law_gain_min : float
         Share of a panel's numbers that a less likely law of a bar must explain beyond a
         likelier one to be preferred, 0..1.
@@ -402,14 +406,15 @@ class CheckSettings:
     end_error_px: float = 1.5
     round_error_px: float = 0.75
     end_depth_px: int = 16
-    end_run_px: int = 6
+    end_run_px: int = 8
     end_run_parts: int = 20
-    blend_step_min: float = 4.0
-    blend_step_factor: float = 3.0
+    blend_min: float = 2.5
+    blend_factor: float = 1.5
     shift_px_max: float = 3.0
     shift_count_min: int = 8
     border_error_px: float = 2.0
     place_error_px: float = 0.5
+    law_share_settled: float = 0.8
     law_gain_min: float = 0.2
     samples_per_px: int = 4
     color_levels: int = 256

@@ -47,8 +47,6 @@ class ColorScale:
     ----------
     scale : Scale
         How values are spread.
-    law : TickLaw
-        From place to value.
     low, high : float
         Values at the two ends of the bar, ``low < high``.
     values : ndarray of float, shape (n,)
@@ -65,7 +63,6 @@ class ColorScale:
     """
 
     scale: Scale
-    law: TickLaw
     low: float
     high: float
     values: FloatArray
@@ -95,9 +92,10 @@ class ColorScale:
         noise = settings.noise_tolerance * math.hypot(spread, self.noise)
         squared = ((self.rgb - color) ** 2).sum(axis=1)
         best = int(squared.argmin())
-        far = float(delta_e_2000(rgb_to_lab(self.rgb[best]), rgb_to_lab(color)))
-        if far > settings.color_far + noise:
-            return ColorValue()
+        if squared[best] > settings.color_tolerance**2:
+            far = float(delta_e_2000(rgb_to_lab(self.rgb[best]), rgb_to_lab(color)))
+            if far > settings.color_far + noise:
+                return ColorValue()
         # Distances across and along the path of colors add like the sides of a right
         # angle, so noise across it does not widen the stretch.
         same = squared <= squared[best] + (settings.color_tolerance + noise) ** 2
@@ -117,9 +115,9 @@ class ColorScale:
             ends = np.interp([first - self.reach, final + self.reach], range(last + 1), self.values)
             low, high = sorted(float(end) for end in ends)
             ascends = self.values[-1] > self.values[0]
-            if first == 0:
+            if first <= self.reach:
                 low, high = (-math.inf, high) if ascends else (low, math.inf)
-            if final == last:
+            if final + self.reach >= last:
                 low, high = (low, math.inf) if ascends else (-math.inf, high)
             found.append(Interval(low, high))
         return _merged(found)
@@ -195,15 +193,36 @@ def fit_scale(
     """
     start, end = _bar_ends(bar)
     laws = fit_ticks(ticks, end - start, settings=settings)
-    scales = [_scale(bar, law, ticks, printed, settings) for law in laws]
-    if not scales:
+    if not laws:
         return None
-    best = scales[0]
-    if len(scales) > 1 and printed:
-        shares = [_agreement(scale, printed, settings) for scale in scales]
-        top = int(np.argmax(shares))
-        best = scales[top] if shares[top] >= shares[0] + settings.law_gain_min else best
-    return best
+    law, scale = laws[0], _scale(bar, laws[0], ticks, printed, settings)
+    agreement = _agreement(scale, printed, settings)
+    for other in laws[1:] if agreement < settings.law_share_settled else ():
+        rival = _scale(bar, other, ticks, printed, settings)
+        share = _agreement(rival, printed, settings)
+        if share >= agreement + settings.law_gain_min:
+            law, scale, agreement = other, rival, share
+    shift_px = _shift_px(scale, law, printed, settings)
+    return _scale(bar, law.moved(shift_px), ticks, printed, settings) if shift_px else scale
+
+
+def _shift_px(
+    scale: ColorScale, law: TickLaw, printed: Sequence[Printed], settings: CheckSettings
+) -> float:
+    """How far the colors stand from where the ticks expect them, in pixels.
+
+    Tick marks are found to half a pixel, and all of them may err alike; the median over
+    many numbers and their colors shows that. It takes half of the numbers to move it.
+    """
+    found: list[float] = []
+    for cell, numeral in printed:
+        value = scale.locate(cell.rgb, cell.rgb_spread, settings=settings).value
+        if value is None or not scale.low < numeral.value < scale.high:
+            continue
+        seen, expected = law.positions_of([value, numeral.value]).tolist()
+        if abs(seen - expected) <= settings.shift_px_max:
+            found.append(seen - expected)
+    return float(np.median(found)) if len(found) >= settings.shift_count_min else 0.0
 
 
 def _bar_ends(bar: Bar) -> tuple[float, float]:
@@ -214,7 +233,9 @@ def _bar_ends(bar: Bar) -> tuple[float, float]:
 
 
 def _agreement(scale: ColorScale, printed: Sequence[Printed], settings: CheckSettings) -> float:
-    """Share of the printed numbers that their colors bear out."""
+    """Share of the printed numbers that their colors bear out; all of none."""
+    if not printed:
+        return 1.0
     hits = 0
     for cell, numeral in printed:
         located = scale.locate(cell.rgb, cell.rgb_spread, settings=settings)
@@ -231,34 +252,88 @@ def _scale(
 ) -> ColorScale:
     """The scale under one law."""
     start, end = _bar_ends(bar)
-    rgb = _resampled(np.array(bar.colors, dtype=np.float64), settings)
-    known = [tick.value for tick in ticks if tick.value is not None]
-    first = _end_value(law, start, -1, known, printed, settings=settings)
-    last = _end_value(law, end, 1, known, printed, settings=settings)
-    places = start + (np.arange(len(rgb)) + 0.5) * (end - start) / len(rgb)
-    values = law.values_at(places)
-    low, high = min(first, last), max(first, last)
-    reach_px = max(law.error_px, settings.place_error_px)
-    levels = len(rgb) / (2 * settings.color_levels)
+    colors = np.array(bar.colors, dtype=np.float64)
+    trusted = _trusted(colors, settings)
+    first, last = (
+        _end_value(law, at, error, ticks, printed, settings=settings)
+        for at, error in zip(
+            (start, end), _end_errors(law, len(colors), trusted, settings), strict=True
+        )
+    )
+    first_px, last_px = law.positions_of([first, last]).tolist()
+    count = max(round((last_px - first_px) * settings.samples_per_px), settings.samples_per_px)
+    places = first_px + (np.arange(count) + 0.5) * (last_px - first_px) / count
+    stepped = _is_stepped(colors, settings)
+    reach_px = max(law.error_px, settings.border_error_px if stepped else settings.place_error_px)
     return ColorScale(
-        scale=Scale.DISCRETE if _is_stepped(bar, settings) else law.warp.scale,
-        law=law,
-        low=low,
-        high=high,
-        values=np.clip(values, low, high),
-        rgb=rgb,
-        noise=_noise(np.array(bar.colors, dtype=np.float64)),
-        reach=reach_px * settings.samples_per_px + levels,
+        scale=Scale.DISCRETE if stepped else law.warp.scale,
+        low=min(first, last),
+        high=max(first, last),
+        values=law.values_at(places),
+        rgb=_colors_at(colors, trusted, places - start, settings),
+        noise=_noise(colors),
+        reach=math.hypot(reach_px * settings.samples_per_px, count / (2 * settings.color_levels)),
         samples_per_px=settings.samples_per_px,
     )
 
 
-def _resampled(colors: FloatArray, settings: CheckSettings) -> FloatArray:
-    """Colors between the pixels of a bar, by straight lines through their middles."""
-    count = len(colors) * settings.samples_per_px
-    at = (np.arange(count) + 0.5) / settings.samples_per_px - 0.5
-    middles = np.arange(len(colors))
-    return np.stack([np.interp(at, middles, channel) for channel in colors.T], axis=1)
+def _end_errors(
+    law: TickLaw, count: int, trusted: tuple[int, int], settings: CheckSettings
+) -> tuple[float, float]:
+    """How far the start and the end of a bar may be off, in pixels, the start negative.
+
+    The more pixels blend with what is around the bar, the less is it known where it ends.
+    """
+    depths = trusted[0], count - 1 - trusted[1]
+    start, end = (math.hypot(settings.end_error_px, law.error_px, depth / 2) for depth in depths)
+    return -start, end
+
+
+def _colors_at(
+    colors: FloatArray, trusted: tuple[int, int], places: FloatArray, settings: CheckSettings
+) -> FloatArray:
+    """Colors at any place of a bar and a little beyond, from its trusted pixels."""
+    first, last = trusted
+    middles = np.arange(first, last + 1) + 0.5
+    kept = colors[first : last + 1]
+    inside = np.stack([np.interp(places, middles, channel) for channel in kept.T], axis=1)
+    run = min(max(settings.end_run_px, len(kept) // settings.end_run_parts), len(kept) // 2)
+    if run < 2:  # noqa: PLR2004 - a line needs two points
+        return inside
+    for part, beyond in (
+        (slice(0, run), places < middles[0]),
+        (slice(-run, None), places > middles[-1]),
+    ):
+        line = np.polynomial.polynomial.polyfit(middles[part], kept[part], 1)
+        inside[beyond] = line[0] + places[beyond, None] * line[1]
+    return np.asarray(np.clip(inside, 0, 255))
+
+
+def _trusted(colors: FloatArray, settings: CheckSettings) -> tuple[int, int]:
+    """First and last pixel of a bar that do not blend with what is around it.
+
+    Frames, resampling and above all the coarse chroma of JPEG change the last pixels of a
+    bar; pixels that do not go on as the bar did before are not trusted.
+    """
+    limit = min(settings.end_depth_px, len(colors) // 8)
+    return _blended(colors, limit, settings), len(colors) - 1 - _blended(
+        colors[::-1], limit, settings
+    )
+
+
+def _blended(colors: FloatArray, limit: int, settings: CheckSettings) -> int:
+    """Number of pixels at the start of a bar that the pixels behind them do not lead to."""
+    run = settings.end_run_px
+    if limit == 0 or len(colors) < 2 * limit + run:
+        return 0
+    steps = np.arange(1, run + 1)
+    # Value at 0 of the least-squares line through what stands at the steps.
+    weights = 1 / run - steps.mean() * (steps - steps.mean()) / (run * steps.var())
+    behind = np.lib.stride_tricks.sliding_window_view(colors, run, axis=0)[1:] @ weights
+    misses = np.abs(colors[: len(behind)] - behind).max(axis=1)
+    usual = float(np.quantile(misses[limit:-limit], 0.9))
+    fits = misses[:limit] <= max(settings.blend_min, settings.blend_factor * usual)
+    return int(fits.argmax()) if fits.any() else limit
 
 
 def _noise(colors: FloatArray) -> float:
@@ -270,9 +345,8 @@ def _noise(colors: FloatArray) -> float:
     return float(max(0.0, np.quantile(np.abs(bend).max(axis=1), 0.75) - 1.0))
 
 
-def _is_stepped(bar: Bar, settings: CheckSettings) -> bool:
+def _is_stepped(colors: FloatArray, settings: CheckSettings) -> bool:
     """Whether a bar shows a few flat colors and hardly anything between them."""
-    colors = np.array(bar.colors, dtype=np.float64)
     steps = np.abs(np.diff(colors, axis=0)).max(axis=1)
     strong = steps > settings.step_min
     jumps = np.count_nonzero(np.diff(np.concatenate([[False], strong]).astype(np.int8)) == 1)
@@ -283,28 +357,30 @@ def _is_stepped(bar: Bar, settings: CheckSettings) -> bool:
 def _end_value(
     law: TickLaw,
     at_px: float,
-    outwards: int,
-    known: Sequence[float],
+    error_px: float,
+    ticks: Sequence[Tick],
     printed: Sequence[Printed],
     *,
     settings: CheckSettings,
 ) -> float:
-    """Value at one end of a bar."""
-    error_px = math.hypot(settings.end_error_px, law.error_px)
-    places = [at_px, at_px - outwards * error_px, at_px + outwards * error_px]
+    """Value at one end of a bar; `error_px` is negative at its start."""
+    outwards = math.copysign(1.0, error_px)
+    standing = [tick for tick in ticks if tick.value is not None]
+    beyond = max(((tick.position_px - at_px) * outwards for tick in standing), default=0.0)
+    # Ticks stand on their bar, so one beyond the end shows that the end lies farther out.
+    outer_px = at_px + outwards * (abs(error_px) + min(max(beyond, 0.0), abs(error_px)))
+    places = [at_px, at_px - error_px, outer_px]
     estimate, inner, outer = law.values_at(places).tolist()
     around = Interval(*sorted((inner, outer)))
     upper = outer > inner
-    ticks = [value for value in known if value in around]
+    marks = [tick.value for tick in standing if tick.value is not None and tick.value in around]
     extreme = _extreme(printed, around, upper=upper)
-    # No bar ends before its outermost tick.
-    if extreme is not None and all(
-        (extreme >= value) is upper or extreme == value for value in ticks
-    ):
+    if extreme is not None and extreme == (max if upper else min)([extreme, *marks]):
         return extreme
-    if ticks:
-        return max(ticks) if upper else min(ticks)
-    return shortest_decimal(around, estimate)
+    if marks:
+        return max(marks) if upper else min(marks)
+    near = law.values_at([at_px - settings.round_error_px, at_px + settings.round_error_px])
+    return shortest_decimal(Interval(*sorted(near.tolist())), estimate)
 
 
 def _extreme(printed: Sequence[Printed], around: Interval, *, upper: bool) -> float | None:

@@ -7,7 +7,7 @@ could have printed them, the likeliest first. A law never rests on one tick alon
 import itertools
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -143,6 +143,36 @@ class TickLaw:
         places = np.asarray(positions_px, dtype=np.float64)
         return self.warp.invert((places - self.offset_px) / self.slope_px)
 
+    def positions_of(self, values: ArrayLike) -> FloatArray:
+        """Places along the bar where values stand.
+
+        Parameters
+        ----------
+        values : array_like
+            In units of the ticks.
+
+        Returns
+        -------
+        ndarray of float
+            In pixels, as the positions of the ticks.
+        """
+        return np.asarray(self.offset_px + self.slope_px * self.warp.apply(values))
+
+    def moved(self, shift_px: float) -> "TickLaw":
+        """The same law for a bar that stands elsewhere.
+
+        Parameters
+        ----------
+        shift_px : float
+            How far, in the direction of rising positions.
+
+        Returns
+        -------
+        TickLaw
+            With every value `shift_px` farther on.
+        """
+        return replace(self, offset_px=self.offset_px + shift_px)
+
 
 def fit_ticks(
     ticks: Sequence[Tick], length_px: float, *, settings: CheckSettings
@@ -186,7 +216,7 @@ def fit_ticks(
 def _renumbered(law: TickLaw, numeric: Sequence[int]) -> TickLaw:
     """A law whose misfits count all ticks, not only the numeric ones."""
     misfits = tuple(numeric[k] for k in law.misfits)
-    return TickLaw(law.warp, law.offset_px, law.slope_px, law.error_px, misfits)
+    return replace(law, misfits=misfits)
 
 
 def _warps(values: FloatArray) -> list[Warp]:
