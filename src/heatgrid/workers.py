@@ -7,8 +7,9 @@ replaces the process and goes on.
 import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
 from types import FrameType
 from typing import Generic, TypeVar
@@ -99,7 +100,8 @@ class _Worker(Generic[Item, Result]):
         context = get_context("spawn")
         self.connection, theirs = context.Pipe()
         self.process = context.Process(target=_serve, args=(theirs, self.prepare), daemon=True)
-        self.process.start()
+        with _interrupts_held():
+            self.process.start()
         theirs.close()
 
     def give(self, position: int, items: Sequence[Item]) -> None:
@@ -136,6 +138,22 @@ class _Worker(Generic[Item, Result]):
         return Crashed(exit_code)
 
 
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Start a process that Ctrl-C does not reach: it inherits which signals are held."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # NOTE: multiprocessing starts this helper with the first process, and releases the
+    # signals when it does (seen in CPython 3.11).
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _collect(
     workers: Sequence[_Worker[Item, Result]], finished: dict[int, Result | Crashed]
 ) -> None:
@@ -149,7 +167,8 @@ def _collect(
 
 def _serve(connection: Connection, prepare: Callable[[], Callable[[Item], Result]]) -> None:
     """What a worker process does until its connection closes."""
-    # The terminal sends Ctrl-C to all processes; only the supervisor answers it.
+    # The terminal sends Ctrl-C to all processes; only the supervisor answers it. Where
+    # signals cannot be held, it is ignored from here on.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
     try:
