@@ -63,8 +63,9 @@ def proofread(glyphs: Sequence[Glyph], ink: FloatArray, *, settings: ReadSetting
     marks = align(_in_context(glyphs, settings), ink, settings=settings)
     scale = _scale(marks, settings)
     if scale is not None:
+        marks = [_resized(mark, scale, settings) for mark in marks]
         marks = _respaced(_doubled(marks), scale, settings)
-        marks = [_resized(mark, scale) for mark in _restemmed(marks, ink, scale, settings)]
+        marks = _restemmed(marks, ink, scale, settings)
     text = fold("".join(" " * mark.space_before + mark.text for mark in marks))
     return unicodedata.normalize("NFC", " ".join(text.split()))
 
@@ -201,9 +202,8 @@ def _stem(
 ) -> str:
     """A bar reaches below the baseline or lacks the serifs, an i has a dot; else as read."""
     box = mark.box
-    hangs = box.bottom - scale.baseline > settings.word_overhang_fraction * scale.cap_height
     narrow = box.width < settings.word_stem_width_fraction * scale.cap_height
-    if narrow and hangs and box.height > scale.cap_height:
+    if narrow and _hangs(mark, scale, settings) and box.height > scale.cap_height:
         return "|"
     if needs_serifs and _foot(mark, ink) < settings.word_serif_foot_min:
         return "|"
@@ -230,9 +230,16 @@ def _has_dot(profile: FloatArray, settings: ReadSettings) -> bool:
     return bool(profile[gap] < settings.word_dot_gap_max * min(dot, stem))
 
 
-def _resized(mark: Mark, scale: _Scale) -> Mark:
-    """Small or capital, where the two differ in size alone."""
+def _resized(mark: Mark, scale: _Scale, settings: ReadSettings) -> Mark:
+    """Small or capital, period or comma, where the two differ in extent alone."""
+    if mark.text == "." and _hangs(mark, scale, settings):
+        return replace(mark, text=",")
     if mark.text not in _CASE_TWINS:
         return mark
     small = scale.baseline - mark.box.top < (scale.x_height + scale.cap_height) / 2
     return replace(mark, text=mark.text.lower() if small else mark.text.upper())
+
+
+def _hangs(mark: Mark, scale: _Scale, settings: ReadSettings) -> bool:
+    """Whether a mark reaches below the line that letters stand on."""
+    return mark.box.bottom - scale.baseline > settings.word_overhang_fraction * scale.cap_height
