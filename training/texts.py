@@ -66,7 +66,7 @@ def _comma(rng: np.random.Generator) -> str:
 
 
 def _starred(rng: np.random.Generator) -> str:
-    mark = str(rng.choice(["*", "**", "***", "†", "‡", "a", "b", "c", "ab", "bc", "d"]))
+    mark = str(rng.choice(["*", "**", "***", "***", "†", "‡", "a", "b", "c", "ab", "bc", "d"]))
     return _float(rng, int(rng.integers(1, 4))) + mark
 
 
@@ -115,17 +115,28 @@ def _random_digits(rng: np.random.Generator) -> str:
     return text
 
 
+def _round(rng: np.random.Generator) -> str:
+    """Repeated digits, which merge in the network's steps: 0.0000, 1000, 2.00e+00."""
+    digit = str(rng.choice([0, 0, 0, *range(10)]))
+    many = digit * int(rng.integers(2, 6))
+    first = str(rng.integers(0, 10))
+    shapes = (first + "." + many, first + many, many + "." + many[1:], first + many + first,
+              f"{first}.{many[1:]}e{rng.choice(['+', '-'])}{rng.integers(0, 13):02d}",
+              f"0.{many}{first}", f"{first}{many[1:3]},{many[:3]:0<3}")  # fmt: skip
+    return str(rng.choice(shapes)) + ("%" if rng.random() < 0.1 else "")
+
+
 NUMBER_FORMATS: tuple[tuple[float, Callable[[np.random.Generator], str]], ...] = (
     (24, _plain), (10, _integer), (4, _digit), (7, _percent), (8, _exponential), (6, _power),
-    (6, _pair), (6, _thousands), (5, _leadless), (3, _comma), (7, _starred), (4, _bracketed),
+    (6, _pair), (6, _thousands), (5, _leadless), (3, _comma), (9, _starred), (4, _bracketed),
     (4, _followed), (1.5, _range), (4, _suffixed), (3, _related), (3, _missing), (3, _fraction),
-    (15, _random_digits),
+    (14, _random_digits), (9, _round),
 )  # fmt: skip
 SUPERSCRIPTS = str.maketrans("0123456789-+", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺")
 _WEIGHTS = np.array([weight for weight, _ in NUMBER_FORMATS])
 _WEIGHTS = _WEIGHTS / _WEIGHTS.sum()
 _SIGNABLE = (_plain, _integer, _digit, _percent, _exponential, _leadless, _comma, _starred,
-             _suffixed, _pair, _random_digits)  # fmt: skip
+             _suffixed, _pair, _random_digits, _round)  # fmt: skip
 
 
 def number(rng: np.random.Generator) -> str:

@@ -59,7 +59,7 @@ def ink_map(crop: Crop, *, settings: ReadSettings) -> FloatArray | None:
         return None
     ink: FloatArray = np.clip(offset @ (axis / contrast**2), 0, 1)
     foreign = distance > settings.ink_dirt_min * contrast
-    _clear_sides(ink, foreign, (margin_y, margin_x), settings)
+    _clear_sides(ink, foreign, settings)
     _clear_strays(ink, (margin_y, margin_x), settings)
     return ink if float(ink.max()) > settings.ink_peak_min else None
 
@@ -113,36 +113,49 @@ def _ink_offset(
     return median.astype(np.float32)
 
 
-def _clear_sides(
-    ink: FloatArray, foreign: NDArray[np.bool_], margin: tuple[int, int], settings: ReadSettings
-) -> None:
+def _clear_sides(ink: FloatArray, foreign: NDArray[np.bool_], settings: ReadSettings) -> None:
     """Set grid lines and strips of neighbors along the four sides to background, in place.
 
-    A line fills its whole row and is followed by background; the top of a 7 is followed by
-    its stem and stays.
+    A line runs from one side of the crop to the other and is followed by background, or by
+    little text. The top of a 7 ends before the sides, if the crop has any margin.
     """
     height, width = ink.shape
-    middle_x = slice(margin[1], width - margin[1])
-    middle_y = slice(margin[0], height - margin[0])
-    by_row = foreign[:, middle_x].mean(axis=1)
-    by_col = foreign[middle_y].mean(axis=0)
-    ink[: _line_depth(by_row, margin[0], settings)] = 0
-    ink[height - _line_depth(by_row[::-1], margin[0], settings) :] = 0
-    ink[:, : _line_depth(by_col, margin[1], settings)] = 0
-    ink[:, width - _line_depth(by_col[::-1], margin[1], settings) :] = 0
+    depth_y, depth_x = (max(2, int(settings.ink_line_reach * side)) for side in (height, width))
+    inside = foreign[:, depth_x : width - depth_x].mean(axis=1)
+    through = _run_through(foreign, settings)
+    ink[: _line_depth(through, inside, depth_y, settings)] = 0
+    ink[height - _line_depth(through[::-1], inside[::-1], depth_y, settings) :] = 0
+    inside = foreign[depth_y : height - depth_y].mean(axis=0)
+    through = _run_through(foreign.T, settings)
+    ink[:, : _line_depth(through, inside, depth_x, settings)] = 0
+    ink[:, width - _line_depth(through[::-1], inside[::-1], depth_x, settings) :] = 0
 
 
-def _line_depth(filled: FloatArray, margin: int, settings: ReadSettings) -> int:
-    """How many rows from the side belong to a line; 0 where none runs along it."""
-    lines = np.flatnonzero(filled[:margin] > settings.ink_line_filled_min)
+def _run_through(foreign: NDArray[np.bool_], settings: ReadSettings) -> FloatArray:
+    """How full each row is that reaches from one side to the other, 0 for all others.
+
+    A row may miss one side by a little, where the corner shows a cell of this cell's color.
+    """
+    near = max(2, int(settings.ink_line_end_fraction * foreign.shape[1]))
+    starts, stops = foreign[:, :near].any(axis=1), foreign[:, -near:].any(axis=1)
+    ends = (foreign[:, 0] & stops) | (starts & foreign[:, -1])
+    return np.where(ends, foreign.mean(axis=1), 0).astype(np.float32)
+
+
+def _line_depth(through: FloatArray, inside: FloatArray, reach: int, settings: ReadSettings) -> int:
+    """How many rows from the side belong to a line; 0 where none runs along it.
+
+    `through` is how full each row is if it reaches both sides, `inside` how full its middle.
+    """
+    lines = np.flatnonzero(through[:reach] > settings.ink_line_filled_min)
     if lines.size == 0:
         return 0
     depth = int(lines[-1]) + 1
-    after = filled[depth : depth + 3]
+    after = inside[depth : depth + 3]
     if after.size == 0 or after.min() > settings.ink_line_gap_max:
         return 0
     # The row next to a line often holds a faint rest of it from anti-aliasing or JPEG.
-    return depth + int(after[0] > settings.ink_line_gap_max)
+    return depth + int(through[depth] > settings.ink_line_rest_min)
 
 
 def _clear_strays(ink: FloatArray, margin: tuple[int, int], settings: ReadSettings) -> None:
@@ -196,8 +209,10 @@ def text_lines(ink: FloatArray, *, settings: ReadSettings) -> tuple[FloatArray, 
     for top, bottom in runs:
         cols = np.flatnonzero(strong[top:bottom].any(axis=0))
         height, width = bottom - top, int(cols[-1] - cols[0]) + 1
-        if max(height, width) >= settings.ink_text_min_px:
-            lines.append(ink[top:bottom, cols[0] : cols[-1] + 1])
+        line = ink[top:bottom, cols[0] : cols[-1] + 1]
+        blot = height < width * 3 / 2 < height * 3 and line.mean() > settings.ink_blot_min
+        if max(height, width) >= settings.ink_text_min_px and not blot:
+            lines.append(line)
     return tuple(lines)
 
 
