@@ -233,9 +233,17 @@ class ReadSettings:
         background, whatever its hue.
     ink_line_filled_min : float
         Share of a row of such pixels from which it is a grid line or a neighbor.
+    ink_line_end_fraction : float
+        How far from one side of a crop such a row may end, as a fraction of its length, but
+        at least 2 px; the next corner may show a cell of the same color.
+    ink_line_reach : float
+        How far from the side of a crop such lines are looked for, as a fraction of its side;
+        cells of 10 px have frames of 3 px.
     ink_line_gap_max : float
-        Share of them below which the row beside it is background again; the stem of a 7
-        below its bar is more.
+        Share of them, without the sides, in the rows beside a line; text that touches the
+        line is less, the face of another cell is more.
+    ink_line_rest_min : float
+        Share of them from which the row next to a line is still its anti-aliased rim.
     ink_edge : float
         Coverage, 0..1, that bounds a line of text.
     ink_stray_gap_fraction : float
@@ -243,6 +251,9 @@ class ReadSettings:
         of the text, from which it does not belong to it.
     ink_text_min_px : int
         Longer side of the smallest mark that is read, a dash between digits of 5 px.
+    ink_blot_min : float
+        Mean coverage, 0..1, of a mark about as wide as high from which it is no character
+        but the face of a tiny cell in a broad frame; a bold 0 has 0.75.
     ink_line_fraction_min : float
         Height of a line of text over that of the tallest line of its crop; dots, dashes and
         the bar of a ± are less.
@@ -292,10 +303,14 @@ class ReadSettings:
     ink_peak_min: float = 0.5
     ink_dirt_min: float = 0.22
     ink_line_filled_min: float = 0.85
-    ink_line_gap_max: float = 0.12
+    ink_line_end_fraction: float = 0.06
+    ink_line_reach: float = 0.28
+    ink_line_gap_max: float = 0.45
+    ink_line_rest_min: float = 0.5
     ink_edge: float = 0.3
     ink_stray_gap_fraction: float = 0.35
     ink_text_min_px: int = 3
+    ink_blot_min: float = 0.82
     ink_line_fraction_min: float = 0.45
     digit_accept_min: float = 0.5
     digit_word_confidence: float = 0.45
