@@ -43,10 +43,14 @@ class PanelSettings:
     peak_share_min: float = 0.25
     runs_kept: int = 2
     settled_score: float = 0.7
+    certain_score: float = 0.9
+    explained_share: float = 0.6
     parts_per_box: int = 6
     text_cell_min_px: float = 14.0
     ink_contrast_min: float = 60.0
     ink_share_min: float = 0.01
+    small_colored_min: float = 0.35
+    cells_few: int = 6
     strip_score_min: float = 0.8
     strip_inked_min: float = 0.7
     lattices_per_box: int = 10
@@ -95,6 +99,8 @@ class AxesSettings:
 
     ink_contrast_min: int = 56
     frame_px: int = 2
+    frame_fraction: float = 0.004
+    letter_fill_min: float = 0.28
     line_length_min_px: int = 24
     line_length_fraction: float = 0.4
     glyph_area_min_px: int = 2
@@ -107,6 +113,7 @@ class AxesSettings:
     text_reach_fraction: float = 0.25
     mark_gap_px: int = 1
     mark_gap_em: float = 0.15
+    mark_alone_em: float = 0.5
     mark_width_px: float = 3.0
     mark_width_em: float = 0.45
     mark_length_max_em: float = 2.5
@@ -116,6 +123,7 @@ class AxesSettings:
     em_spread: float = 2.0
     line_overlap_min: float = 0.3
     line_growth_max: float = 1.45
+    line_height_ratio_max: float = 2.0
     letter_width_em: float = 0.6
     word_aspect_min: float = 2.6
     letter_part_max: float = 0.45
@@ -123,14 +131,17 @@ class AxesSettings:
     letter_size_em: float = 1.4
     tick_row_depth_em: float = 0.8
     tick_cost_max: float = 1.2
-    tick_gap_min_em: float = 0.15
+    tick_cost_max_few: float = 0.5
+    tick_gap_min_em: float = 0.06
     tick_gap_em: float = 0.6
     tick_space_em: float = 0.3
     tick_stray_cost: float = 6.0
-    tick_cut_cost: float = 3.0
+    tick_cut_cost: float = 2.5
     tick_span_cost: float = 4.0
     tick_cover_cost: float = 1.5
     tick_tolerance_em: float = 0.35
+    tick_sure_min: int = 5
+    tick_sure_bonus: float = 1.5
     tick_next_cost_max: float = 0.5
     tick_line_gap_em: float = 0.7
     slant_reach_em: float = 12.0
@@ -140,14 +151,24 @@ class AxesSettings:
     slant_angles_deg: tuple[int, ...] = (20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70)
     slant_gain_min: float = 1.3
     slant_gap_level: float = 0.15
-    phrase_gap_max_em: float = 1.2
+    slant_angles_tried: int = 6
+    slant_level_em: float = 0.4
+    slant_word_gap_em: float = 1.2
+    tick_phrase_gap_em: float = 1.2
+    phrase_gap_max_em: float = 1.5
+    short_word_em: float = 2.0
+    turned_word_gap_em: float = 1.0
+    bar_end_margin_em: float = 0.7
+    title_off_center_cost: float = 1.0
+    caption_gap_em: float = 1.5
     bar_tick_gap_max_em: float = 3.5
     bar_row_depth_em: float = 0.7
-    bar_tick_gap_em: float = 0.5
+    bar_tick_gap_em: float = 0.8
     title_gap_max_em: float = 4.0
-    label_gap_max_em: float = 3.0
+    label_gap_max_em: float = 4.0
     label_off_center_fraction: float = 0.08
-    bar_label_gap_max_em: float = 2.5
+    bar_label_gap_max_em: float = 4.0
+    repetition_bonus: float = 1.0
     line_gap_max_em: float = 0.9
     share_tolerance: float = 0.1
     level_tolerance: float = 0.02
@@ -192,8 +213,8 @@ class ReadSettings:
     word_gap_alike_fraction : float
         Gap, as a fraction of the line's usual gap between words, from which it is one too.
     word_overhang_fraction : float
-        How far a vertical bar reaches below the baseline, as a fraction of the height of
-        capitals; the letters it is taken for stop at the baseline.
+        How far a vertical bar or a comma reaches below the baseline, as a fraction of the
+        height of capitals; the characters they are taken for stop at the baseline.
     word_x_height_fraction : float
         Height of small letters without ascender over that of capitals, where a line shows
         only one of them; 0.68 in Times, 0.75 in DejaVu Sans.
@@ -292,7 +313,7 @@ class ReadSettings:
     word_serif_foot_min: float = 1.25
     word_lowered_fraction: float = 0.12
     word_white_max: float = 0.3
-    word_doubt_max: float = 0.9
+    word_doubt_max: float = 0.95
     word_dot_gap_max: float = 0.65
     ink_crop_min_px: int = 5
     ink_side_fraction: float = 0.16
@@ -418,7 +439,7 @@ class CheckSettings:
 
     tick_error_px: float = 1.5
     tick_error_fraction: float = 0.006
-    end_error_px: float = 1.5
+    end_error_px: float = 2.5
     round_error_px: float = 0.75
     end_depth_px: int = 16
     end_run_px: int = 8

@@ -17,11 +17,11 @@ FloatArray = NDArray[np.floating]
 RING_POSITIONS = (0.0, 0.25, 0.5, 0.75, 1.0)
 # Text fills the middle of a cell, so a line that is no text is seen near both ends too.
 LINE_POSITIONS = (0.08, 0.14, 0.2, 0.5, 0.8, 0.86, 0.92)
-LINE_QUANTILE = 0.2
+LINE_RANK = 1
 # Wide text reaches the left and right side of a cell, but not their ends. A cell too small
 # for text must be flat all over, or else any page of text would hold lattices.
-SIDE_QUANTILE_TEXT = 0.3
-SIDE_QUANTILE_SMALL = 0.75
+SIDE_RANK_TEXT = 1
+SIDE_RANK_SMALL = 4
 # A row of tick labels continues a lattice of background cells; a masked row is rare.
 EMPTY_SIDE_FACTOR = 0.7
 
@@ -172,8 +172,8 @@ def judge_lattice(
     tolerance = settings.flat_tolerance + settings.flat_tolerance_contrast * contrast
     deviation = _distance(faces.samples, faces.colors[:, :, None, None])
     roomy = min(_pitch(x_edges), _pitch(y_edges)) >= settings.text_cell_min_px
-    quantile = SIDE_QUANTILE_TEXT if roomy else SIDE_QUANTILE_SMALL
-    flat = float((np.quantile(deviation, quantile, axis=3) < tolerance).mean())
+    rank = SIDE_RANK_TEXT if roomy else SIDE_RANK_SMALL
+    flat = float((np.sort(deviation, axis=3)[..., rank] < tolerance).mean())
     x_seen = x_contrast > step
     y_seen = y_contrast > step
     x_line = _gap_lines(scene, x_edges, y_edges, faces.colors, axis=1)
@@ -248,7 +248,7 @@ def _gap_lines(
             before, after = colors[:-1, :, None], colors[1:, :, None]
         apart = np.minimum(_distance(at, before), _distance(at, after))
         between = _distance(before, after)
-        least = np.quantile(apart - between / 2, LINE_QUANTILE, axis=2)
+        least = np.sort(apart - between / 2, axis=2)[:, :, LINE_RANK]
         best = np.maximum(best, least)
     return best > scene.step_threshold
 

@@ -309,7 +309,7 @@ def _moved(profile: FloatArray, comb: Comb, settings: PanelSettings) -> tuple[Co
     index, places, weights = (np.array(column, dtype=float) for column in zip(*seen, strict=True))
     weights = np.sqrt(np.minimum(weights, np.median(weights)))
     pitch, start = (float(value) for value in np.polyfit(index, places, 1, w=weights))
-    if not 0.5 < pitch / comb.pitch < 2:  # noqa: PLR2004
+    if not 0.5 < pitch / comb.pitch < 2 or pitch < settings.cell_min_px / 2:  # noqa: PLR2004
         return comb, comb.pitch
     # The outer borders carry the frame, which lies beside them or on them.
     inner = (index > 0) & (index < comb.count)
@@ -321,7 +321,7 @@ def _moved(profile: FloatArray, comb: Comb, settings: PanelSettings) -> tuple[Co
 def _center(profile: FloatArray, place: float, tolerance: float) -> tuple[float, float]:
     """Center of the steps near a place, and how much there is."""
     first = max(0, int(np.floor(place - tolerance)))
-    last = min(profile.size, int(np.ceil(place + tolerance)))
+    last = max(first, min(profile.size, int(np.ceil(place + tolerance))))
     near = profile[first:last]
     weight = float(near.sum())
     if weight <= 0:

@@ -71,15 +71,17 @@ def detect_panels(
     """
     maps = StepMaps(scene, settings)
     excluded = tuple(exclude)
-    found = []
+    found: list[Hypothesis] = []
     parts: set[Box] = set()
     for box in _candidate_boxes(scene, maps, excluded, settings):
-        here = _hypotheses(scene, maps, box, settings)
-        if not any(_settles(hypothesis, box, settings) for hypothesis in here):
-            parts.update(even_runs(maps, box, settings=settings))
-        found += here
-    for part in sorted(parts):
-        found += _hypotheses(scene, maps, part, settings)
+        if not _is_explained(box, found, settings):
+            here = _hypotheses(scene, maps, box, settings)
+            found += here
+            if not any(_settles(hypothesis, box, settings) for hypothesis in here):
+                parts.update(even_runs(maps, box, settings=settings))
+    for part in sorted(parts, key=lambda part: (-part.area, part)):
+        if not _is_explained(part, found, settings):
+            found += _hypotheses(scene, maps, part, settings)
     plausible = [
         hypothesis for hypothesis in found if _is_plausible(hypothesis, scene, excluded, settings)
     ]
@@ -139,13 +141,16 @@ def _candidate_boxes(
 def _is_plausible(
     hypothesis: Hypothesis, scene: Scene, excluded: tuple[Box, ...], settings: PanelSettings
 ) -> bool:
-    """Whether a lattice is good and large enough, and no bar; a single strip needs numbers."""
+    """Whether a lattice is good and large enough and no bar; a few cells need numbers."""
     box = hypothesis.box
     if hypothesis.score < settings.panel_score_min or _mostly_in(box, excluded):
         return False
     if box.area < settings.panel_area_min * scene.size:
         return False
-    if min(len(hypothesis.x_edges), len(hypothesis.y_edges)) > 2:  # noqa: PLR2004
+    rows, cols = len(hypothesis.y_edges) - 1, len(hypothesis.x_edges) - 1
+    if min(box.width / cols, box.height / rows) < settings.text_cell_min_px:
+        return hypothesis.evidence.colored >= settings.small_colored_min
+    if min(rows, cols) > 1 and rows * cols >= settings.cells_few:
         return True
     inked = inked_share(scene, hypothesis.x_edges, hypothesis.y_edges, settings=settings)
     return hypothesis.score >= settings.strip_score_min and inked >= settings.strip_inked_min
@@ -203,6 +208,8 @@ def _hypotheses(
         evidence = judge_lattice(scene, x_edges, y_edges, settings=settings)
         if evidence.colored >= settings.colored_min:
             found.append(Hypothesis(x_edges, y_edges, evidence, min(x_fit, y_fit)))
+            if found[-1].score > settings.certain_score:
+                break
     found.sort(key=lambda hypothesis: -hypothesis.value)
     return found[: settings.hypotheses_per_box]
 
@@ -210,6 +217,15 @@ def _hypotheses(
 def _settles(hypothesis: Hypothesis, box: Box, settings: PanelSettings) -> bool:
     """Whether a lattice explains a box so well that its parts need not be tried."""
     return hypothesis.score > settings.settled_score and hypothesis.box.iou(box) > 0.5
+
+
+def _is_explained(box: Box, found: list[Hypothesis], settings: PanelSettings) -> bool:
+    """Whether a lattice that leaves no doubt covers most of a box already."""
+    certain = (other.box for other in found if other.score > settings.certain_score)
+    common = (box.intersection(other) for other in certain)
+    return any(
+        part is not None and part.area > settings.explained_share * box.area for part in common
+    )
 
 
 def _refined(
