@@ -8,6 +8,7 @@ import os
 import unicodedata
 from pathlib import PurePath
 
+_CONTROLS = frozenset({*range(0x20), *range(0x7F, 0xA0)})
 _UNSAFE_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
 
 
@@ -49,7 +50,8 @@ def source_name(path: PurePath) -> str:
     Returns
     -------
     str
-        With forward slashes; bytes that are not UTF-8 as ``\xff``, so that the name can
-        be written to any UTF-8 file.
+        With forward slashes; control characters and bytes that are not UTF-8 as
+        ``\xff``, so that the name can be written to any file and to a terminal.
     """
-    return os.fsencode(path.as_posix()).decode("utf-8", "backslashreplace")
+    decoded = os.fsencode(path.as_posix()).decode("utf-8", "backslashreplace")
+    return "".join(_escaped(letter) if ord(letter) in _CONTROLS else letter for letter in decoded)

@@ -26,3 +26,4 @@ def test_printable(text: str, shown: str) -> None:
 def test_source_names_have_forward_slashes_and_are_utf_8() -> None:
     assert source_name(PureWindowsPath("a\\b.png")) == "a/b.png"
     assert source_name(PurePosixPath(os.fsdecode(b"a/\xff\xc3\xa9.png"))) == "a/\\xffé.png"
+    assert source_name(PurePosixPath("a\n\x1b[31m.png")) == "a\\n\\x1b[31m.png"

@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import Any
 
 from heatgrid.errors import UsageError
+from heatgrid.escape import printable
 from heatgrid.model import TIDY_COLUMNS, CellState, FigureReading, PanelReading, Reading
 from heatgrid.write.tidy import as_written, finite, flagged_cells, number_text
 
@@ -228,7 +229,7 @@ def _shown(figure: FigureReading, panel: PanelReading, reading: Reading) -> str:
 
 
 def _one_line(text: str) -> str:
-    return " ".join(text.split())
+    return printable(" ".join(text.split()))
 
 
 def _aligned(line: Sequence[str], widths: Sequence[int]) -> str:
