@@ -373,6 +373,8 @@ class CheckSettings:
     blend_factor : float
         A blended pixel misses the line of those behind it by this many times more than
         nearly all pixels of the bar do.
+    blend_margin_px : int
+        Pixels behind a blended one that are not trusted either.
     shift_px_max : float
         Numbers whose color stands farther than this from where the ticks expect it, in
         pixels, say nothing of a shift of all ticks.
@@ -428,6 +430,8 @@ class CheckSettings:
         scale, are doubted instead of the numbers, 0..1.
     units_share_min : float
         Share that must agree in other units for these to be believed, 0..1.
+    units_gain_min : float
+        Share of the numbers that other units must explain beyond the same units, 0..1.
     units_power_max : int
         Largest power of ten that units may differ by.
     format_share_min : float
@@ -446,9 +450,10 @@ class CheckSettings:
     end_run_parts: int = 20
     blend_min: float = 2.5
     blend_factor: float = 1.5
+    blend_margin_px: int = 2
     shift_px_max: float = 3.0
     shift_count_min: int = 8
-    border_error_px: float = 2.0
+    border_error_px: float = 3.0
     place_error_px: float = 0.5
     law_share_settled: float = 0.8
     law_gain_min: float = 0.2
@@ -469,6 +474,7 @@ class CheckSettings:
     units_count_min: int = 4
     units_share_doubted: float = 0.5
     units_share_min: float = 0.8
+    units_gain_min: float = 0.1
     units_power_max: int = 12
     format_share_min: float = 0.9
     format_count_min: int = 8

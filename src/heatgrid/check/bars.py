@@ -59,13 +59,17 @@ def misplaced_ticks(bar: Colorbar, *, settings: CheckSettings) -> Iterator[tuple
     """
     vertical = bar.orientation is Orientation.VERTICAL
     start, end = (bar.box.top, bar.box.bottom) if vertical else (bar.box.left, bar.box.right)
-    values = np.array([stop.value for stop in bar.stops])
-    if len(values) < 2:  # noqa: PLR2004 - a scale has two ends
+    if not bar.stops or bar.low is None or bar.high is None:
         return
-    places = start + (np.arange(len(values)) + 0.5) * (end - start) / len(values)
-    error_px = max(settings.tick_error_px, settings.tick_error_fraction * (end - start))
-    # The last half pixel of a bar has no stop of its own.
-    error_px += settings.end_error_px
+    values = np.array([stop.value for stop in bar.stops])
+    ends = (bar.low, bar.high) if values[0] < values[-1] else (bar.high, bar.low)
+    places = np.linspace(0, 1, 2 * len(values) + 1)[1::2]
+    places = start + (end - start) * np.concatenate([[0], places, [1]])
+    values = np.concatenate([ends[:1], values, ends[1:]])
+    # The bar may end a little off its box, and a tick may stand a little off its place.
+    error_px = settings.end_error_px + max(
+        settings.tick_error_px, settings.tick_error_fraction * (end - start)
+    )
     for tick in bar.ticks:
         if tick.value is None:
             continue

@@ -58,6 +58,9 @@ class ColorScale:
         Noise along the bar, 0..255.
     reach : float
         How far the place of a color may be off, in steps of `values`.
+    blind : tuple of int
+        How many places at the start and the end have prolonged colors instead of seen
+        ones, because the bar blends there; what falls there cannot be told from the end.
     samples_per_px : int
         Places per pixel.
     """
@@ -69,6 +72,7 @@ class ColorScale:
     rgb: FloatArray
     noise: float
     reach: float
+    blind: tuple[int, int]
     samples_per_px: int
 
     def locate(self, rgb: ArrayLike, spread: float = 0.0, *, settings: CheckSettings) -> ColorValue:
@@ -115,9 +119,9 @@ class ColorScale:
             ends = np.interp([first - self.reach, final + self.reach], range(last + 1), self.values)
             low, high = sorted(float(end) for end in ends)
             ascends = self.values[-1] > self.values[0]
-            if first <= self.reach:
+            if first <= max(self.reach, self.blind[0]):
                 low, high = (-math.inf, high) if ascends else (low, math.inf)
-            if final + self.reach >= last:
+            if last - final <= max(self.reach, self.blind[1]):
                 low, high = (low, math.inf) if ascends else (-math.inf, high)
             found.append(Interval(low, high))
         return _merged(found)
@@ -273,6 +277,10 @@ def _scale(
         rgb=_colors_at(colors, trusted, places - start, settings),
         noise=_noise(colors),
         reach=math.hypot(reach_px * settings.samples_per_px, count / (2 * settings.color_levels)),
+        blind=(
+            int(np.count_nonzero(places < start + trusted[0])),
+            int(np.count_nonzero(places > start + trusted[1] + 1)),
+        ),
         samples_per_px=settings.samples_per_px,
     )
 
@@ -333,7 +341,9 @@ def _blended(colors: FloatArray, limit: int, settings: CheckSettings) -> int:
     misses = np.abs(colors[: len(behind)] - behind).max(axis=1)
     usual = float(np.quantile(misses[limit:-limit], 0.9))
     fits = misses[:limit] <= max(settings.blend_min, settings.blend_factor * usual)
-    return int(fits.argmax()) if fits.any() else limit
+    first = int(fits.argmax()) if fits.any() else limit
+    # Where one pixel blends the next ones do a little, too little to be told from noise.
+    return min(first + settings.blend_margin_px, limit) if first else 0
 
 
 def _noise(colors: FloatArray) -> float:

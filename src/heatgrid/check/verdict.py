@@ -148,10 +148,11 @@ def _unit_factor(tested: Sequence[Reading], settings: CheckSettings) -> float | 
         power: sum(_agrees(reading, 10.0**power) for reading in tested) / len(tested)
         for power in sorted(range(-settings.units_power_max, settings.units_power_max + 1), key=abs)
     }
-    if shares[0] >= settings.units_share_doubted:
-        return 1.0
     best = max(shares, key=lambda power: shares[power])
-    return 10.0**best if shares[best] >= settings.units_share_min else None
+    # Numbers such as 0% agree in any units, so other units must explain clearly more.
+    if shares[best] >= max(settings.units_share_min, shares[0] + settings.units_gain_min):
+        return 10.0**best
+    return 1.0 if shares[0] >= settings.units_share_doubted else None
 
 
 def _beyond(reading: Reading, factor: float, bar: Colorbar, settings: CheckSettings) -> int:
