@@ -43,6 +43,7 @@ class PanelSettings:
     peak_share_min: float = 0.25
     runs_kept: int = 2
     settled_score: float = 0.7
+    settled_share: float = 0.5
     certain_score: float = 0.9
     explained_share: float = 0.6
     parts_per_box: int = 6
@@ -78,6 +79,8 @@ class PanelSettings:
     hypotheses_per_box: int = 3
     panel_score_min: float = 0.45
     panel_area_min: float = 0.004
+    doubtful_score_min: float = 0.3
+    doubtful_area_min: float = 0.03
     bar_width_min_px: int = 5
     bar_aspect_min: float = 3.5
     bar_constant_min: float = 0.9
@@ -99,7 +102,6 @@ class AxesSettings:
 
     ink_contrast_min: int = 56
     frame_px: int = 2
-    frame_fraction: float = 0.004
     letter_fill_min: float = 0.28
     line_length_min_px: int = 24
     line_length_fraction: float = 0.4
@@ -107,7 +109,8 @@ class AxesSettings:
     glyph_height_max_em: float = 3.5
     glyph_fill_max: float = 0.92
     glyph_filled_max_em: float = 0.8
-    glyph_fill_min: float = 0.12
+    glyph_big_fill_max: float = 0.3
+    glyph_fill_min: float = 0.06
     glyph_line_max_em: float = 6.0
     glyph_line_width_em: float = 0.35
     text_reach_fraction: float = 0.25
@@ -239,6 +242,8 @@ class ReadSettings:
     ink_background_tolerance : float
         Largest difference in one color channel, 0..255, within one background; JPEG at
         quality 60 stays within it.
+    ink_background_sample : int
+        Pixels, evenly spread, that the background is estimated from; more only cost time.
     ink_sample_fraction : float
         Share of a crop's pixels, the furthest from the background, that show the color of
         the text.
@@ -318,6 +323,7 @@ class ReadSettings:
     ink_crop_min_px: int = 5
     ink_side_fraction: float = 0.16
     ink_background_tolerance: float = 22.0
+    ink_background_sample: int = 1200
     ink_sample_fraction: float = 0.01
     ink_sample_max: int = 16
     ink_contrast_min: float = 36.0

@@ -148,7 +148,7 @@ def _choose_ticks(scene: _Scene, slanted: dict[_Slot, TickRow]) -> dict[_Slot, T
     offers = {slot: _best_row(scene, slot, free) for slot in _slots(scene) if slot not in chosen}
     while True:
         open_offers = [
-            (row.near_px / scene.em_px + row.cost, slot)
+            (row.near_px / scene.em_px + _offer_cost(slot, row, scene), slot)
             for slot, row in offers.items()
             if row is not None
         ]
@@ -168,6 +168,12 @@ def _choose_ticks(scene: _Scene, slanted: dict[_Slot, TickRow]) -> dict[_Slot, T
     return chosen
 
 
+def _offer_cost(slot: _Slot, row: TickRow, scene: _Scene) -> float:
+    """What speaks for or against giving tick labels to a panel or bar, in em of distance."""
+    many = len(row.regions) >= scene.settings.tick_sure_min
+    return row.cost - (scene.settings.tick_sure_bonus if slot.panel is not None and many else 0.0)
+
+
 def _best_row(scene: _Scene, slot: _Slot, free: Sequence[TextLine]) -> TickRow | None:
     """The side of a panel's axis or of a bar with the most tick labels."""
     sides = (Side.BOTTOM, Side.TOP) if slot.axis == 0 else (Side.LEFT, Side.RIGHT)
@@ -183,7 +189,8 @@ def _row_at(scene: _Scene, slot: _Slot, side: Side, free: Sequence[TextLine]) ->
     """Tick labels on one side of a panel or bar."""
     em_px, settings = scene.em_px, scene.settings
     owner = _slot_box(scene, slot)
-    beside = lines_beside(free, side, owner, scene.drawn, em_px)
+    margin = em_px * (1.0 if slot.bar is None else settings.bar_end_margin_em)
+    beside = lines_beside(free, side, owner, scene.drawn, margin)
     marks = marks_on(scene.glyphs.marks, side, owner, settings.frame_px + em_px / 2)
     if slot.panel is None:
         return bar_ticks(beside, side, marks, em_px, settings=settings)
@@ -212,9 +219,33 @@ def _choose_texts(
     used = {line for row in ticks.values() for line in row.lines}
     free = _phrases([line for line in scene.lines if line not in used], scene)
     free = _without_paragraphs(free, scene)
-    first = _settled(_claims(scene, ticks, {}, free), free, scene)
+    claims = list(_claims(scene, ticks, {}, free))
+    first = _settled(claims, free, scene)
     bar_labels = {key: regions for key, regions in first.items() if key[0] == BAR_LABEL}
-    return _settled(_claims(scene, ticks, bar_labels, free), free, scene)
+    claims = list(_claims(scene, ticks, bar_labels, free))
+    return _settled(_with_repetition(claims, scene), free, scene)
+
+
+def _with_repetition(claims: Sequence[_Claim], scene: _Scene) -> list[_Claim]:
+    """Claims made cheaper where other panels or bars have a line at the same place."""
+    owners = {Y_LABEL: [p.box for p in scene.panels], BAR_LABEL: [b.box for b in scene.bars]}
+    offsets: dict[str, list[tuple[int, float]]] = {Y_LABEL: [], BAR_LABEL: []}
+    single = [c for c in claims if c.role in owners and c.line.vertical and len(c.owners) == 1]
+    for claim in single:
+        box = owners[claim.role][claim.owners[0]]
+        offsets[claim.role].append((claim.owners[0], claim.line.box.left - box.left))
+    cheaper = []
+    for claim in claims:
+        if claim in single:
+            boxes = owners[claim.role]
+            offset = claim.line.box.left - boxes[claim.owners[0]].left
+            same = {
+                owner for owner, other in offsets[claim.role] if abs(other - offset) <= scene.em_px
+            }
+            bonus = scene.settings.repetition_bonus * (len(same) - 1) / len(boxes)
+            claim = replace(claim, cost=claim.cost - bonus)  # noqa: PLW2901
+        cheaper.append(claim)
+    return cheaper
 
 
 def _settled(
@@ -341,7 +372,9 @@ def _title_claims(
             if line.vertical or place.near > scene.settings.title_gap_max_em * em_px:
                 continue
             if panel.left <= place.center <= panel.right:
-                yield _Claim(max(0, place.near) / em_px, TITLE, (index,), line, 1)
+                off = abs(place.center - panel.center[0]) / panel.width
+                cost = max(0, place.near) / em_px + scene.settings.title_off_center_cost * off
+                yield _Claim(cost, TITLE, (index,), line, 1)
 
 
 def _roof(
@@ -414,6 +447,9 @@ def _centered(
             continue
         if place.near > settings.label_gap_max_em * em_px:
             continue
+        length = place.high - place.low
+        if place.near > settings.caption_gap_em * em_px and length > (high - low) / 2:
+            continue
         if abs(place.center - (low + high) / 2) <= slack:
             yield line, max(0, place.near) / em_px
 
@@ -442,6 +478,7 @@ def _bar_claims(
                 fits = fits or (not upright and abs(place.low - low) <= em_px)
             else:
                 fits = low - em_px <= place.center <= hull_high + em_px
+                fits = fits or abs(place.low - low) <= em_px
             if fits:
                 distance = max(0, place.near) / em_px - settings.bar_label_bonus
                 if along and row is not None and side is not row.side:
@@ -454,12 +491,12 @@ def _continues_text(line: TextLine, last: TextLine, side: Side, scene: _Scene) -
     if line.vertical != last.vertical:
         return False
     place, start = span(line.box, side, last.box), span(last.box, side, last.box)
-    gap = scene.settings.line_gap_max_em * last.height_px
+    gap = scene.settings.line_gap_max_em * max(line.height_px, last.height_px)
     ratio = line.height_px / last.height_px
     return (
         -last.height_px / 4 <= place.near <= gap
         and abs(place.center - start.center) <= scene.em_px
-        and 1 / 1.5 < ratio < 1.5
+        and 1 / scene.settings.line_height_ratio_max < ratio < scene.settings.line_height_ratio_max
     )
 
 

@@ -64,7 +64,7 @@ def find_glyphs(rgb: NDArray[np.uint8], drawn: Sequence[Box], *, settings: AxesS
     pieces = stats[1:].astype(np.intp)
     pieces = pieces[pieces[:, cv2.CC_STAT_AREA] >= settings.glyph_area_min_px]
     boxes = np.column_stack([pieces[:, :2], pieces[:, :2] + pieces[:, 2:4]])
-    em_px = _letter_size(pieces[_near(boxes, drawn, settings)])
+    em_px = _letter_size(pieces[_near(boxes, drawn, settings)], settings)
     shaped = _has_letter_shape(pieces, em_px, settings)
     touching, marks = _touch_drawn(boxes, drawn, em_px, settings)
     return Glyphs(boxes[shaped & ~touching], boxes[marks], em_px, ink)
@@ -135,12 +135,13 @@ def _near(boxes: IntArray, drawn: Sequence[Box], settings: AxesSettings) -> NDAr
     return near
 
 
-def _letter_size(pieces: IntArray) -> float:
+def _letter_size(pieces: IntArray, settings: AxesSettings) -> float:
     """Upper quartile (capitals and digits) of the pieces that are about as wide as high."""
     if not len(pieces):
         return 1.0
     short, long = pieces[:, 2:4].min(axis=1), pieces[:, 2:4].max(axis=1)
-    compact = long[(long < 2 * short) & (short > 2)]
+    fill = pieces[:, cv2.CC_STAT_AREA] / (short * long)
+    compact = long[(long < 2 * short) & (short > 2) & (fill > settings.letter_fill_min)]
     return float(np.percentile(compact if len(compact) else short, 75))
 
 
@@ -148,7 +149,7 @@ def _has_letter_shape(pieces: IntArray, em_px: float, settings: AxesSettings) ->
     """Which pieces may be writing: no big shapes, no filled squares, no curves."""
     short, long = pieces[:, 2:4].min(axis=1), pieces[:, 2:4].max(axis=1)
     fill = pieces[:, cv2.CC_STAT_AREA] / (short * long)
-    too_big = short > settings.glyph_height_max_em * em_px
+    too_big = (short > settings.glyph_height_max_em * em_px) & (fill > settings.glyph_big_fill_max)
     filled = (fill > settings.glyph_fill_max) & (short > settings.glyph_filled_max_em * em_px)
     sparse = (fill < settings.glyph_fill_min) & (long > settings.glyph_height_max_em * em_px)
     straight = (long > settings.glyph_line_max_em * em_px) & (
@@ -163,22 +164,51 @@ def _touch_drawn(
     """Which pieces hang on a panel or a bar and are no letters, and which of them are tick marks."""
     reach = settings.frame_px + max(settings.mark_gap_px, settings.mark_gap_em * em_px)
     touching = np.zeros(len(boxes), bool)
-    marks = np.zeros(len(boxes), bool)
+    marks, flush = np.zeros(len(boxes), bool), np.zeros(len(boxes), bool)
     sizes = boxes[:, RIGHT] - boxes[:, LEFT], boxes[:, BOTTOM] - boxes[:, TOP]
     for box in drawn:
         for axis, (low, high) in enumerate(((box.left, box.right), (box.top, box.bottom))):
             start, stop = boxes[:, axis], boxes[:, axis + 2]
             cross = 1 - axis
             sides = ((box.left, box.top)[cross], (box.right, box.bottom)[cross])
-            beside = (np.abs(boxes[:, cross] - sides[1]) <= reach) | (
-                np.abs(boxes[:, cross + 2] - sides[0]) <= reach
+            distance = np.minimum(
+                np.abs(boxes[:, cross] - sides[1]), np.abs(boxes[:, cross + 2] - sides[0])
             )
+            beside = distance <= reach
             beside &= (stop > low - reach) & (start < high + reach)
             thin = sizes[axis] <= np.maximum(settings.mark_width_px, settings.mark_width_em * em_px)
             mark = beside & thin & (sizes[cross] <= settings.mark_length_max_em * em_px)
-            flat = sizes[cross] <= settings.mark_gap_px
+            flat = (sizes[cross] <= settings.mark_gap_px) | (
+                (sizes[cross] <= em_px / 2)
+                & (sizes[axis] > 2 * sizes[cross])
+                & (distance <= settings.frame_px + 1)
+            )
             centered = np.abs(start + stop - low - high) <= settings.arrow_width_fraction * reach
             wide = (sizes[axis] >= settings.arrow_width_fraction * (high - low)) & centered
             marks |= mark
+            flush |= mark & (distance <= settings.frame_px + 1)
             touching |= mark | (beside & (flat | wide))
-    return touching, marks
+    writing = boxes[~touching]
+    written = _in_writing(boxes, marks & ~flush, writing, settings.mark_alone_em * em_px)
+    written |= _in_writing(boxes, marks, writing, settings.mark_alone_em * em_px / 2)
+    return touching & ~(marks & written), marks & ~written
+
+
+def _in_writing(
+    boxes: IntArray, marks: NDArray[np.bool_], others: IntArray, reach: float
+) -> NDArray[np.bool_]:
+    """Which supposed tick marks are commas and the like: other glyphs stand level with them."""
+    written = np.zeros(len(boxes), bool)
+    for index in np.flatnonzero(marks):
+        left, top, right, bottom = boxes[index]
+        axis = 0 if bottom - top >= right - left else 1
+        cross = 1 - axis
+        low, high = boxes[index, axis], boxes[index, axis + 2]
+        near = (others[:, axis] < high + reach) & (others[:, axis + 2] > low - reach)
+        shared = np.minimum(others[:, cross + 2], boxes[index, cross + 2]) - np.maximum(
+            others[:, cross], boxes[index, cross]
+        )
+        written[index] = bool(
+            (near & (shared > (boxes[index, cross + 2] - boxes[index, cross]) / 2)).any()
+        )
+    return written

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from heatgrid.geometry import bounding_box
 from heatgrid.model import Panel, PanelLayout
 from heatgrid.settings import AxesSettings
 
@@ -28,14 +29,43 @@ def share_between(
         above the other with the same columns share x ticks and x label.
     """
     shared = list(layouts)
+    for group in panel_groups(panels, settings=settings):
+        _spread_middle_label(shared, panels, group, "x_label", 0, settings)
+        _spread_middle_label(shared, panels, group, "y_label", 1, settings)
+    printed = tuple(shared)
     for index, panel in enumerate(panels):
         for other_index in _by_distance(index, panels):
-            other = panels[other_index]
+            other, layout = panels[other_index], printed[other_index]
             if _same(panel.y_edges, other.y_edges, settings):
-                shared[index] = _filled(shared[index], layouts[other_index], "y_ticks", "y_label")
+                shared[index] = _filled(shared[index], layout, "y_ticks")
             if _same(panel.x_edges, other.x_edges, settings):
-                shared[index] = _filled(shared[index], layouts[other_index], "x_ticks", "x_label")
+                shared[index] = _filled(shared[index], layout, "x_ticks")
+            if _aligned(panel.y_edges, other.y_edges, settings):
+                shared[index] = _filled(shared[index], layout, "y_label")
+            if _aligned(panel.x_edges, other.x_edges, settings):
+                shared[index] = _filled(shared[index], layout, "x_label")
     return tuple(shared)
+
+
+def _spread_middle_label(
+    layouts: list[PanelLayout],
+    panels: Sequence[Panel],
+    group: Sequence[int],
+    name: str,
+    axis: int,
+    settings: AxesSettings,
+) -> None:
+    """Give a lone label in the middle of a group, taken for the middle panel's, to all of it."""
+    owners = [index for index in group if getattr(layouts[index], name)]
+    if len(owners) != 1 or len(group) < 3:  # noqa: PLR2004
+        return
+    hull = bounding_box(panels[index].box for index in group)
+    label = getattr(layouts[owners[0]], name)
+    size = (hull.width, hull.height)[axis]
+    middle = bounding_box(region.box for region in label).center[axis]
+    if abs(middle - hull.center[axis]) <= settings.label_off_center_fraction * size:
+        for index in group:
+            layouts[index] = _filled(layouts[index], layouts[owners[0]], name)
 
 
 def panel_groups(panels: Sequence[Panel], *, settings: AxesSettings) -> tuple[tuple[int, ...], ...]:
@@ -65,6 +95,13 @@ def panel_groups(panels: Sequence[Panel], *, settings: AxesSettings) -> tuple[tu
             if len(group) > 1:
                 groups.add(group)
     return tuple(sorted(groups))
+
+
+def _aligned(edges: Sequence[float], others: Sequence[float], settings: AxesSettings) -> bool:
+    """Whether two panels begin, end or have their middle alike."""
+    tolerance = settings.level_tolerance * (edges[-1] - edges[0])
+    starts, ends = edges[0] - others[0], edges[-1] - others[-1]
+    return min(abs(starts), abs(ends), abs(starts + ends) / 2) <= tolerance
 
 
 def _level(edges: Sequence[float], others: Sequence[float], settings: AxesSettings) -> bool:

@@ -49,18 +49,52 @@ def slanted_ticks(
         The labels, and which glyphs they are made of; None where the text is not slanted.
     """
     block = _block(glyphs, panel.box, side, drawn, settings)
-    if block.sum() < 2 * min(panel.cols, settings.slant_labels_min):
+    if block.sum() < min(panel.cols, settings.slant_labels_min):
         return None
     if _hull(glyphs.boxes[block]).height < settings.slant_depth_min_em * glyphs.em_px:
         return None
-    x, y = _ink_points(glyphs, glyphs.boxes[block])
+    inner = (
+        block
+        & (glyphs.boxes[:, RIGHT] > panel.box.left)
+        & (glyphs.boxes[:, LEFT] < panel.box.right)
+    )
+    x, y = _ink_points(glyphs, glyphs.boxes[inner])
+    best: tuple[float, int, dict[int, IntArray]] | None = None
     for angle in _directions(x, y, settings):
         lines = _lines(glyphs, block, _across(x, y, angle), angle, settings)
         lines = _begin_at(lines, glyphs, panel, side, angle)
-        indices = _columns([glyphs.boxes[line] for line in lines], panel, side, angle)
-        if indices is not None and covers_side(sorted(indices), panel.cols):
-            return _tick_row(glyphs, panel, side, angle, dict(zip(indices, lines, strict=True)))
-    return None
+        fit = _columns([glyphs.boxes[line] for line in lines], panel, side, angle)
+        if fit is None or not covers_side(sorted(fit[1]), panel.cols):
+            continue
+        score = len(lines) - fit[0]
+        if best is None or score > best[0]:
+            best = score, angle, dict(zip(fit[1], lines, strict=True))
+    if best is None:
+        return None
+    labels = {
+        index: _whole(line, glyphs, side, best[1], settings) for index, line in best[2].items()
+    }
+    return _tick_row(glyphs, panel, side, best[1], labels)
+
+
+def _whole(
+    line: IntArray, glyphs: Glyphs, side: Side, angle: int, settings: AxesSettings
+) -> IntArray:
+    """A line with the glyphs that go on in its direction, away from the panel."""
+    boxes, em_px = glyphs.boxes, glyphs.em_px
+    x, y = (boxes[:, LEFT] + boxes[:, RIGHT]) / 2, (boxes[:, TOP] + boxes[:, BOTTOM]) / 2
+    across = _across(x, y, angle)
+    level = np.abs(across - np.median(across[line])) <= settings.slant_level_em * em_px
+    outwards = y if side is Side.BOTTOM else -y
+    members = list(line)
+    end = outwards[line].max()
+    rest = np.flatnonzero(level & (outwards > end))
+    for index in rest[np.argsort(outwards[rest], kind="stable")]:
+        if outwards[index] - end > settings.slant_word_gap_em * em_px:
+            break
+        members.append(index)
+        end = outwards[index]
+    return np.array(members)
 
 
 def _tick_row(
@@ -91,7 +125,7 @@ def _block(
     near = boxes[:, TOP] - box.bottom if side is Side.BOTTOM else box.top - boxes[:, BOTTOM]
     far = near + boxes[:, BOTTOM] - boxes[:, TOP]
     middle = (boxes[:, LEFT] + boxes[:, RIGHT]) / 2
-    chosen = (near > -em_px / 2) & (middle > box.left - reach) & (middle < box.right + reach)
+    chosen = (near > -em_px / 4) & (middle > box.left - reach) & (middle < box.right + reach)
     for other in drawn:
         gap = other.top - box.bottom if side is Side.BOTTOM else box.top - other.bottom
         if gap >= 0 and other.left < box.right and other.right > box.left:
@@ -133,16 +167,12 @@ def _across(x: IntArray, y: IntArray, angle_deg: float) -> FloatArray:
 def _directions(x: IntArray, y: IntArray, settings: AxesSettings) -> list[int]:
     """Angles that the text may have, best first; none where it is rather level or upright."""
     straight = max(_sharpness(_across(x, y, angle)) for angle in (0, 90))
-    best = []
-    for sign in (1, -1):
-        sharpness = {
-            sign * angle: _sharpness(_across(x, y, sign * angle))
-            for angle in settings.slant_angles_deg
-        }
-        angle = max(sharpness, key=lambda angle: sharpness[angle])
-        if sharpness[angle] > settings.slant_gain_min * straight:
-            best.append((sharpness[angle], angle))
-    return [angle for _, angle in sorted(best, reverse=True)]
+    angles = [*settings.slant_angles_deg, *(-angle for angle in settings.slant_angles_deg)]
+    sharpness = {angle: _sharpness(_across(x, y, angle)) for angle in angles}
+    if max(sharpness.values()) <= settings.slant_gain_min * straight:
+        return []
+    ranked = sorted(angles, key=lambda angle: -sharpness[angle])
+    return ranked[: settings.slant_angles_tried]
 
 
 def _sharpness(across: FloatArray) -> float:
@@ -198,14 +228,16 @@ def _begin_at(
     return [
         line
         for line, hull, distance in zip(lines, hulls, near, strict=True)
-        if distance <= min(near) + em_px
+        if distance <= min(near) + 1.5 * em_px
         and max(hull.width, hull.height) >= em_px / 2
         and box.left - margin <= (hull.right if right_end else hull.left) <= box.right + 2 * margin
     ]
 
 
-def _columns(lines: Sequence[IntArray], panel: Panel, side: Side, angle: float) -> list[int] | None:
-    """The column of each line, by its end near the panel or by its middle."""
+def _columns(
+    lines: Sequence[IntArray], panel: Panel, side: Side, angle: float
+) -> tuple[float, list[int]] | None:
+    """The column of each line, by its end near the panel or its middle, and how far off in cells."""
     centers = np.array([(a + b) / 2 for a, b in pairwise(panel.x_edges)])
     pitch = (panel.x_edges[-1] - panel.x_edges[0]) / panel.cols
     right_end = (angle > 0) == (side is Side.BOTTOM)
@@ -224,4 +256,4 @@ def _columns(lines: Sequence[IntArray], panel: Panel, side: Side, angle: float) 
                 best = spread, indices
     if best is None or len(lines) < min(2, panel.cols) or best[0] > pitch / 2:
         return None
-    return best[1]
+    return best[0] / pitch, best[1]

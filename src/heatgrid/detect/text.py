@@ -61,7 +61,32 @@ def text_lines(glyphs: Glyphs, *, settings: AxesSettings) -> tuple[TextLine, ...
     groups = _Groups(glyphs, settings)
     for first, second, vertical in _links(glyphs, settings):
         groups.join(first, second, vertical=vertical)
-    return tuple(sorted(groups.lines(), key=lambda line: (line.box.top, line.box.left)))
+    lines = _with_turned_words(groups.lines(), glyphs.em_px, settings)
+    return tuple(sorted(lines, key=lambda line: (line.box.top, line.box.left)))
+
+
+def _with_turned_words(
+    lines: list[TextLine], em_px: float, settings: AxesSettings
+) -> list[TextLine]:
+    """Add short words, whose direction their shape does not tell, to the turned lines they end."""
+    size = settings.short_word_em * em_px
+    short = {line for line in lines if max(line.box.width, line.box.height) <= size}
+    long_lines = [line for line in lines if line.vertical and line.box.height > size]
+    kept = [line for line in lines if line not in short and line not in long_lines]
+    for line in long_lines:
+        grown = line
+        for word in sorted(short, key=lambda word: abs(word.box.center[1] - line.box.center[1])):
+            shared = min(word.box.right, line.box.right) - max(word.box.left, line.box.left)
+            gap = max(word.box.top - grown.box.bottom, grown.box.top - word.box.bottom)
+            if shared > word.box.width / 2 and 0 <= gap <= settings.turned_word_gap_em * em_px:
+                grown = TextLine(tuple(sorted((*grown.glyphs, *word.glyphs), key=_down)), True)
+                short.discard(word)
+        kept.append(grown)
+    return kept + list(short)
+
+
+def _down(box: Box) -> tuple[int, int]:
+    return box.top, box.left
 
 
 def _links(glyphs: Glyphs, settings: AxesSettings) -> Iterable[tuple[int, int, bool]]:
@@ -142,9 +167,13 @@ class _Groups:
         a, b = self._boxes[first], self._boxes[second]
         hull = (min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3]))
         cross = 0 if vertical else 1
-        height = max(a[cross + 2] - a[cross], b[cross + 2] - b[cross])
-        if hull[cross + 2] - hull[cross] > self._settings.line_growth_max * max(
-            height, self._em_px
+        heights = sorted((a[cross + 2] - a[cross], b[cross + 2] - b[cross]))
+        settings = self._settings
+        if hull[cross + 2] - hull[cross] > settings.line_growth_max * max(heights[1], self._em_px):
+            return
+        if (
+            heights[0] > settings.letter_width_em * self._em_px
+            and heights[1] > settings.line_height_ratio_max * heights[0]
         ):
             return
         self._parents[second] = first
@@ -166,6 +195,7 @@ class _Groups:
         lines = []
         for root, glyphs in members.items():
             vertical = bool(self._vertical[root])
-            key = (lambda box: (box.top, box.left)) if vertical else None
-            lines.append(TextLine(tuple(sorted(glyphs, key=key)), vertical))
+            lines.append(
+                TextLine(tuple(sorted(glyphs, key=_down) if vertical else sorted(glyphs)), vertical)
+            )
         return lines

@@ -112,7 +112,7 @@ def span(box: Box, side: Side, owner: Box) -> Span:
 
 
 def lines_beside(
-    lines: Sequence[TextLine], side: Side, owner: Box, drawn: Sequence[Box], em_px: float
+    lines: Sequence[TextLine], side: Side, owner: Box, drawn: Sequence[Box], margin_px: float
 ) -> list[tuple[TextLine, Span]]:
     """Lines that stand off one side of a box with nothing drawn between.
 
@@ -126,8 +126,8 @@ def lines_beside(
         A panel or bar.
     drawn : sequence of Box
         All panels and bars.
-    em_px : float
-        Size of a letter.
+    margin_px : float
+        How far beyond the ends of the side the middle of a line may lie.
 
     Returns
     -------
@@ -140,7 +140,7 @@ def lines_beside(
     found = []
     for line in lines:
         place = span(line.box, side, owner)
-        if place.near < -em_px / 2 or not low - em_px < place.center < high + em_px:
+        if place.near < -margin_px / 2 or not low - margin_px < place.center < high + margin_px:
             continue
         if any(w.near < place.near and w.low < place.center < w.high for w in walls):
             continue
@@ -240,7 +240,9 @@ def _fits(
     labels, cost = cut
     known = [label for label in labels if label.index is not None]
     indices = [label.index for label in known if label.index is not None]
-    if not covers_side(indices, len(edges) - 1) or cost > settings.tick_cost_max * len(labels):
+    many = len(labels) >= settings.tick_sure_min
+    price = settings.tick_cost_max if many else settings.tick_cost_max_few
+    if not covers_side(indices, len(edges) - 1) or cost > price * len(labels):
         return False
     if len(known) == 1:
         return not _is_axis_label(known[0], side, edges)
@@ -290,7 +292,7 @@ def _atoms(row: Sequence[tuple[TextLine, Span]], side: Side, gap_px: float) -> l
             pieces.append(_Atom(place.low, place.high, line.glyphs, (line,)))
     merged: list[_Atom] = []
     for piece in sorted(pieces, key=lambda atom: atom.low):
-        if merged and piece.low - merged[-1].high < gap_px:
+        if merged and _inseparable(merged[-1], piece, side, gap_px):
             last = merged.pop()
             piece = _Atom(  # noqa: PLW2901
                 last.low,
@@ -300,6 +302,13 @@ def _atoms(row: Sequence[tuple[TextLine, Span]], side: Side, gap_px: float) -> l
             )
         merged.append(piece)
     return merged
+
+
+def _inseparable(first: _Atom, second: _Atom, side: Side, gap_px: float) -> bool:
+    """Whether no border between two labels can lie between two neighboring pieces."""
+    if all(line.vertical == (side.axis == 1) for line in first.lines + second.lines):
+        return second.low - first.high < gap_px
+    return first.high - second.low > min(first.high - first.low, second.high - second.low) / 3
 
 
 def _cut(
