@@ -10,7 +10,7 @@ import cv2
 from heatgrid.errors import InputError
 from heatgrid.escape import printable
 from heatgrid.image import STDIN, Input, load_figures, read_bytes
-from heatgrid.model import Figure, FigureReading
+from heatgrid.model import FigureReading
 from heatgrid.pipeline import read_figure
 from heatgrid.read.engine import OcrEngine
 from heatgrid.read.engines import make_engine
@@ -40,6 +40,44 @@ class Job:
     item: Input
     overlay: Path | None = None
     data: bytes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Which findings are wanted.
+
+    Parameters
+    ----------
+    select, ignore : tuple of str
+        Check codes or their beginnings; an empty `select` takes all.
+    """
+
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+
+    def of(self, reading: FigureReading) -> FigureReading:
+        """The reading with the wanted findings alone.
+
+        Parameters
+        ----------
+        reading : FigureReading
+            With all findings.
+
+        Returns
+        -------
+        FigureReading
+            Otherwise the same.
+        """
+        wanted = tuple(
+            finding
+            for finding in reading.findings
+            if finding.code.startswith(self.select or "")
+            and not finding.code.startswith(self.ignore)
+        )
+        return replace(reading, findings=wanted)
+
+
+JobReader = Callable[[Job], tuple[Outcome, ...]]
 
 
 def read(
@@ -109,7 +147,12 @@ def read_pages(
 
 
 def read_jobs(
-    jobs: Sequence[Job], *, engine: str, settings: Settings, processes: int
+    jobs: Sequence[Job],
+    *,
+    engine: str = "auto",
+    selection: Selection | None = None,
+    settings: Settings | None = None,
+    processes: int = 1,
 ) -> Iterator[tuple[Outcome, ...]]:
     """Read many files.
 
@@ -119,8 +162,10 @@ def read_jobs(
         What to read. A single one is read in this process.
     engine : str
         Which OCR reads.
-    settings : Settings
-        All thresholds.
+    selection : Selection, optional
+        The findings that are wanted; all by default.
+    settings : Settings, optional
+        Thresholds other than the default ones.
     processes : int
         How many files at once, at least 1.
 
@@ -137,7 +182,8 @@ def read_jobs(
     OutputError
         If an overlay cannot be written; it stops the run.
     """
-    prepare = partial(_prepare, engine, settings)
+    settings = settings or Settings()
+    prepare = partial(_prepare, engine, selection or Selection(), settings)
     if len(jobs) == 1:
         yield prepare()(jobs[0])
         return
@@ -168,34 +214,32 @@ def page_path(path: Path, item: Input, source: str) -> Path:
     return path.with_stem(f"{path.stem}-{page}") if page else path
 
 
-def _prepare(engine: str, settings: Settings) -> Callable[[Job], tuple[Outcome, ...]]:
+def _prepare(engine: str, selection: Selection, settings: Settings) -> JobReader:
+    """The function that reads one job, with an engine of its own."""
     reader = make_engine(engine, settings=settings.read)
-    return partial(_read_job, engine=reader, settings=settings)
+    return partial(_read_job, engine=reader, selection=selection, settings=settings)
 
 
-def _prepare_worker(
-    prepare: Callable[[], Callable[[Job], tuple[Outcome, ...]]],
-) -> Callable[[Job], tuple[Outcome, ...]]:
+def _prepare_worker(prepare: Callable[[], JobReader]) -> JobReader:
     """Prepare in a worker process, which shares the cores with others."""
     cv2.setNumThreads(1)
     return prepare()
 
 
-def _read_job(job: Job, *, engine: OcrEngine, settings: Settings) -> tuple[Outcome, ...]:
+def _read_job(
+    job: Job, *, engine: OcrEngine, selection: Selection, settings: Settings
+) -> tuple[Outcome, ...]:
     outcomes: list[Outcome] = []
     try:
         for figure in load_figures(job.item.path, data=job.data, settings=settings.image):
-            reading = read_figure(figure, engine=engine, settings=settings)
+            reading = selection.of(read_figure(figure, engine=engine, settings=settings))
             outcomes.append(reading)
             if job.overlay is not None:
-                _write_overlay(page_path(job.overlay, job.item, figure.source), figure, reading)
+                picture = draw_overlay(figure, reading, settings=settings.overlay)
+                write_file(page_path(job.overlay, job.item, figure.source), picture)
     except InputError as error:
         outcomes.append(error)
     return tuple(outcomes)
-
-
-def _write_overlay(path: Path, figure: Figure, reading: FigureReading) -> None:
-    write_file(path, draw_overlay(figure, reading))
 
 
 def _with_data(job: Job, settings: Settings) -> Job:

@@ -9,12 +9,11 @@ import pytest
 from PIL import Image
 
 from heatgrid import batch
-from heatgrid.batch import Job, page_path, read, read_jobs, read_pages
+from heatgrid.batch import Job, Selection, page_path, read, read_jobs, read_pages
 from heatgrid.errors import InputError, OutputError, UsageError
 from heatgrid.image import Input
 from heatgrid.model import Figure, FigureReading
-from heatgrid.settings import Settings
-from tests.readings import NOTHING_FOUND
+from tests.readings import FIGURE_READING, NOTHING_FOUND
 
 
 def _made_up(figure: Figure, **_options: object) -> FigureReading:
@@ -40,7 +39,7 @@ def run(*jobs: Job) -> list[tuple[str, ...]]:
     """Outcomes in this process, as sources and messages."""
     found = []
     for one in jobs:
-        (outcomes,) = read_jobs([one], engine="auto", settings=Settings(), processes=1)
+        (outcomes,) = read_jobs([one])
         found.append(tuple(getattr(item, "source", str(item)) for item in outcomes))
     return found
 
@@ -66,6 +65,19 @@ def test_each_page_has_an_overlay_of_its_own(folder: Path) -> None:
 def test_overlay_that_cannot_be_written_stops_the_run(folder: Path) -> None:
     with pytest.raises(OutputError, match=r"bad\.png/one\.png: cannot be written"):
         run(job("one.png", "bad.png/one.png"))
+
+
+@pytest.mark.parametrize(
+    ("selection", "codes"),
+    [
+        (Selection(), ["H502", "H504"]),
+        (Selection(select=("H4", "H502")), ["H502"]),
+        (Selection(ignore=("H5",)), []),
+        (Selection(select=("H5",), ignore=("H504",)), ["H502"]),
+    ],
+)
+def test_selection(selection: Selection, codes: list[str]) -> None:
+    assert [finding.code for finding in selection.of(FIGURE_READING).findings] == codes
 
 
 def test_page_path() -> None:
@@ -94,9 +106,7 @@ def test_unknown_engine(folder: Path) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="signals end processes here")
 def test_crash_is_named_with_its_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batch, "map_isolated", _first_crashes)
-    (first, second) = read_jobs(
-        [job("one.png"), job("bad.png")], engine="auto", settings=Settings(), processes=1
-    )
+    first, second = read_jobs([job("one.png"), job("bad.png")])
     assert [str(item) for item in first] == [
         f"one.png: reading it ended its process (exit code {-signal.SIGSEGV}); "
         "save it again as PNG, or try -j 1 if memory is short"

@@ -1,10 +1,9 @@
 """What `heatgrid extract` does once its options are known."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 
-from heatgrid.batch import Job, page_path, read_jobs
+from heatgrid.batch import Job, Outcome, Selection, page_path, read_jobs
 from heatgrid.check.catalog import CATALOG
 from heatgrid.cli.options import ExtractOptions
 from heatgrid.cli.progress import Progress
@@ -21,12 +20,9 @@ from heatgrid.errors import ExitCode, InputError, UsageError
 from heatgrid.escape import printable
 from heatgrid.image import Input, find_inputs
 from heatgrid.model import FigureReading
-from heatgrid.settings import Settings
 from heatgrid.write.atomic import write_file
 from heatgrid.write.formats import render
 from heatgrid.write.report import format_reading
-
-Outcome = FigureReading | InputError
 
 
 def run_extract(options: ExtractOptions) -> ExitCode:
@@ -79,28 +75,15 @@ def _table_paths(destination: Destination, inputs: Sequence[Input]) -> Sequence[
 
 
 def _read(jobs: Sequence[Job], options: ExtractOptions) -> Iterator[tuple[Outcome, ...]]:
-    """Outcomes per job with the findings asked for, each reported as it comes."""
-    results = read_jobs(jobs, engine=options.engine, settings=Settings(), processes=options.jobs)
+    """Outcomes per job, each reported as it comes."""
+    selection = Selection(options.select, options.ignore)
+    results = read_jobs(jobs, engine=options.engine, selection=selection, processes=options.jobs)
     with Progress(len(jobs), shown=options.progress and options.verbosity >= 0) as progress:
-        for result in results:
-            outcomes = tuple(_selected(outcome, options) for outcome in result)
+        for outcomes in results:
             for outcome in outcomes:
                 progress.say(_report(outcome, options.verbosity))
             progress.advance()
             yield outcomes
-
-
-def _selected(outcome: Outcome, options: ExtractOptions) -> Outcome:
-    """The outcome with the findings that `--select` and `--ignore` leave."""
-    if isinstance(outcome, InputError):
-        return outcome
-    wanted = tuple(
-        finding
-        for finding in outcome.findings
-        if finding.code.startswith(options.select or ("",))
-        and not finding.code.startswith(options.ignore)
-    )
-    return replace(outcome, findings=wanted)
 
 
 def _report(outcome: Outcome, verbosity: int) -> str:

@@ -12,6 +12,9 @@ from heatgrid.model import RGB
 
 WHITE: RGB = (255, 255, 255)
 INK: RGB = (32, 33, 36)
+MUTED: RGB = (104, 110, 120)
+LINE: RGB = (0, 122, 255)
+FLAG: RGB = (214, 0, 28)
 
 # The first one found is used; Pillow's own font lacks minus signs and Greek letters.
 _FONTS = ("DejaVuSans.ttf", "NotoSans-Regular.ttf", "LiberationSans-Regular.ttf", "arial.ttf")

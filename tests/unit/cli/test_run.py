@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from heatgrid.batch import Job, Outcome
+from heatgrid.batch import Job, Outcome, Selection
 from heatgrid.cli.main import cli
 from heatgrid.errors import EngineError, InputError
 from heatgrid.write.table import to_csv
@@ -33,11 +33,13 @@ class Extract:
         return CliRunner().invoke(cli, ["extract", *arguments])
 
 
-def _read_jobs(jobs: Sequence[Job], **_options: object) -> Iterator[tuple[Outcome, ...]]:
+def _read_jobs(
+    jobs: Sequence[Job], selection: Selection, **_options: object
+) -> Iterator[tuple[Outcome, ...]]:
     for job in jobs:
         match job.item.path.name:
             case "fig.png":
-                yield (FIGURE_READING,)
+                yield (selection.of(FIGURE_READING),)
             case "scan.tiff":
                 pages = (replace(CLEAN, source=f"scan.tiff#{page}") for page in (1, 2))
                 yield (*pages, InputError("scan.tiff: is truncated"))
