@@ -381,6 +381,9 @@ class CheckSettings:
         nearly all pixels of the bar do.
     blend_margin_px : int
         Pixels behind a blended one that are not trusted either.
+    blend_noisy_px : int
+        Pixels at each end that are not trusted in a figure with noise: the reach of the
+        halved chroma of JPEG.
     shift_px_max : float
         Numbers whose color stands farther than this from where the ticks expect it, in
         pixels, say nothing of a shift of all ticks.
@@ -409,12 +412,14 @@ class CheckSettings:
     color_far : float
         A cell whose nearest color on the bar is farther than this many delta E 2000 units
         (plus the noise) does not lie on the bar: masked, or another color map.
+    flat_step_max : float
+        Steps between pixels up to this are none, 0..255: rounding and weak ringing.
+    flat_share_min : float
+        Share of a discrete bar's pixels that stand still, 0..1.
     step_min : float
-        Step between two pixels of a bar that makes a border of a discrete bar, 0..255.
+        Difference of two neighboring colors of a discrete bar, 0..255.
     steps_max : int
-        A discrete bar has fewer borders than this.
-    step_drift_max : float
-        Share of all color change along a discrete bar that lies between its borders, 0..1.
+        Most colors of a discrete bar.
     comeback_fraction : float
         Distance along a bar, as a share of its length, from which the same color counts as
         a repetition, 0..1.
@@ -457,6 +462,7 @@ class CheckSettings:
     blend_min: float = 2.5
     blend_factor: float = 1.5
     blend_margin_px: int = 2
+    blend_noisy_px: int = 6
     shift_px_max: float = 3.0
     shift_count_min: int = 8
     border_error_px: float = 3.0
@@ -468,9 +474,10 @@ class CheckSettings:
     color_tolerance: float = 1.5
     noise_tolerance: float = 1.0
     color_far: float = 12.0
+    flat_step_max: float = 1.0
+    flat_share_min: float = 0.6
     step_min: float = 6.0
     steps_max: int = 24
-    step_drift_max: float = 0.1
     comeback_fraction: float = 0.1
     comeback_delta_e: float = 2.0
     confidence_min: float = 0.9

@@ -14,6 +14,7 @@ from decimal import Decimal
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from heatgrid.check.samples import BarSamples, sample_bar
 from heatgrid.check.ticks import FloatArray, TickLaw, fit_ticks
 from heatgrid.color import delta_e_2000, rgb_to_lab
 from heatgrid.geometry import Interval
@@ -256,112 +257,40 @@ def _scale(
 ) -> ColorScale:
     """The scale under one law."""
     start, end = _bar_ends(bar)
-    colors = np.array(bar.colors, dtype=np.float64)
-    trusted = _trusted(colors, settings)
+    samples = sample_bar(bar, settings=settings)
     first, last = (
         _end_value(law, at, error, ticks, printed, settings=settings)
-        for at, error in zip(
-            (start, end), _end_errors(law, len(colors), trusted, settings), strict=True
-        )
+        for at, error in zip((start, end), _end_errors(law, samples, settings), strict=True)
     )
     first_px, last_px = law.positions_of([first, last]).tolist()
     count = max(round((last_px - first_px) * settings.samples_per_px), settings.samples_per_px)
     places = first_px + (np.arange(count) + 0.5) * (last_px - first_px) / count
-    stepped = _is_stepped(colors, settings)
-    reach_px = max(law.error_px, settings.border_error_px if stepped else settings.place_error_px)
+    error_px = settings.border_error_px if samples.stepped else settings.place_error_px
+    reach_px = max(law.error_px, error_px)
     return ColorScale(
-        scale=Scale.DISCRETE if stepped else law.warp.scale,
+        scale=Scale.DISCRETE if samples.stepped else law.warp.scale,
         low=min(first, last),
         high=max(first, last),
         values=law.values_at(places),
-        rgb=_colors_at(colors, trusted, places - start, settings),
-        noise=_noise(colors),
+        rgb=samples.at(places - start, settings=settings),
+        noise=samples.noise,
         reach=math.hypot(reach_px * settings.samples_per_px, count / (2 * settings.color_levels)),
         blind=(
-            int(np.count_nonzero(places < start + trusted[0])),
-            int(np.count_nonzero(places > start + trusted[1] + 1)),
+            int(np.count_nonzero(places < start + samples.first)),
+            int(np.count_nonzero(places > start + samples.last + 1)),
         ),
         samples_per_px=settings.samples_per_px,
     )
 
 
-def _end_errors(
-    law: TickLaw, count: int, trusted: tuple[int, int], settings: CheckSettings
-) -> tuple[float, float]:
+def _end_errors(law: TickLaw, samples: BarSamples, settings: CheckSettings) -> tuple[float, float]:
     """How far the start and the end of a bar may be off, in pixels, the start negative.
 
     The more pixels blend with what is around the bar, the less is it known where it ends.
     """
-    depths = trusted[0], count - 1 - trusted[1]
+    depths = samples.first, len(samples.colors) - 1 - samples.last
     start, end = (math.hypot(settings.end_error_px, law.error_px, depth / 2) for depth in depths)
     return -start, end
-
-
-def _colors_at(
-    colors: FloatArray, trusted: tuple[int, int], places: FloatArray, settings: CheckSettings
-) -> FloatArray:
-    """Colors at any place of a bar and a little beyond, from its trusted pixels."""
-    first, last = trusted
-    middles = np.arange(first, last + 1) + 0.5
-    kept = colors[first : last + 1]
-    inside = np.stack([np.interp(places, middles, channel) for channel in kept.T], axis=1)
-    run = min(max(settings.end_run_px, len(kept) // settings.end_run_parts), len(kept) // 2)
-    if run < 2:  # noqa: PLR2004 - a line needs two points
-        return inside
-    for part, beyond in (
-        (slice(0, run), places < middles[0]),
-        (slice(-run, None), places > middles[-1]),
-    ):
-        line = np.polynomial.polynomial.polyfit(middles[part], kept[part], 1)
-        inside[beyond] = line[0] + places[beyond, None] * line[1]
-    return np.asarray(np.clip(inside, 0, 255))
-
-
-def _trusted(colors: FloatArray, settings: CheckSettings) -> tuple[int, int]:
-    """First and last pixel of a bar that do not blend with what is around it.
-
-    Frames, resampling and above all the coarse chroma of JPEG change the last pixels of a
-    bar; pixels that do not go on as the bar did before are not trusted.
-    """
-    limit = min(settings.end_depth_px, len(colors) // 8)
-    return _blended(colors, limit, settings), len(colors) - 1 - _blended(
-        colors[::-1], limit, settings
-    )
-
-
-def _blended(colors: FloatArray, limit: int, settings: CheckSettings) -> int:
-    """Number of pixels at the start of a bar that the pixels behind them do not lead to."""
-    run = settings.end_run_px
-    if limit == 0 or len(colors) < 2 * limit + run:
-        return 0
-    steps = np.arange(1, run + 1)
-    # Value at 0 of the least-squares line through what stands at the steps.
-    weights = 1 / run - steps.mean() * (steps - steps.mean()) / (run * steps.var())
-    behind = np.lib.stride_tricks.sliding_window_view(colors, run, axis=0)[1:] @ weights
-    misses = np.abs(colors[: len(behind)] - behind).max(axis=1)
-    usual = float(np.quantile(misses[limit:-limit], 0.9))
-    fits = misses[:limit] <= max(settings.blend_min, settings.blend_factor * usual)
-    first = int(fits.argmax()) if fits.any() else limit
-    # Where one pixel blends the next ones do a little, too little to be told from noise.
-    return min(first + settings.blend_margin_px, limit) if first else 0
-
-
-def _noise(colors: FloatArray) -> float:
-    """Noise along a bar, 0..255: how far pixels lie beside the line of their neighbors."""
-    if len(colors) < 3:  # noqa: PLR2004 - a line needs a neighbor on both sides
-        return 0.0
-    bend = colors[1:-1] - (colors[:-2] + colors[2:]) / 2
-    # Rounding to 8 bits alone bends by less than one level.
-    return float(max(0.0, np.quantile(np.abs(bend).max(axis=1), 0.75) - 1.0))
-
-
-def _is_stepped(colors: FloatArray, settings: CheckSettings) -> bool:
-    """Whether a bar shows a few flat colors and hardly anything between them."""
-    steps = np.abs(np.diff(colors, axis=0)).max(axis=1)
-    strong = steps > settings.step_min
-    jumps = np.count_nonzero(np.diff(np.concatenate([[False], strong]).astype(np.int8)) == 1)
-    drift = steps[~strong].sum() / max(steps.sum(), 1)
-    return bool(0 < jumps < settings.steps_max and drift < settings.step_drift_max)
 
 
 def _end_value(

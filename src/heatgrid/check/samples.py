@@ -1,0 +1,163 @@
+"""The pixels along a colorbar to its color at any place, without what blends in there.
+
+Frames, resampling and above all the coarse chroma of JPEG change the last pixels of a bar
+and the borders of a discrete one.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.model import Bar
+from heatgrid.settings import CheckSettings
+
+FloatArray = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BarSamples:
+    """Colors along a bar, cleaned.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (n, 3)
+        One per pixel along the bar, 0..255.
+    first, last : int
+        First and last pixel that show the color of the bar and nothing else.
+    noise : float
+        How far pixels lie beside the line of their neighbors, 0..255.
+    stepped : bool
+        Whether the bar shows a few flat colors and nothing between them.
+    """
+
+    colors: FloatArray
+    first: int
+    last: int
+    noise: float
+    stepped: bool
+
+    def at(self, places: FloatArray, *, settings: CheckSettings) -> FloatArray:
+        """Colors at any places of the bar and a little beyond.
+
+        Parameters
+        ----------
+        places : ndarray of float, shape (m,)
+            In pixels from the start of the bar; the middle of its first pixel is 0.5.
+        settings : CheckSettings
+            From how many pixels colors are prolonged beyond the trusted ones.
+
+        Returns
+        -------
+        ndarray of float, shape (m, 3)
+            Interpolated between the middles of pixels, 0..255.
+        """
+        kept = self.colors[self.first : self.last + 1]
+        if self.stepped:
+            pixels = np.clip(np.floor(places).astype(int), self.first, self.last)
+            return np.asarray(self.colors[pixels])
+        middles = np.arange(self.first, self.last + 1) + 0.5
+        colors = np.stack([np.interp(places, middles, channel) for channel in kept.T], axis=1)
+        run = min(max(settings.end_run_px, len(kept) // settings.end_run_parts), len(kept) // 2)
+        if run < 2:  # noqa: PLR2004 - a line needs two points
+            return colors
+        for part, beyond in (
+            (slice(0, run), places < middles[0]),
+            (slice(-run, None), places > middles[-1]),
+        ):
+            line = np.polynomial.polynomial.polyfit(middles[part], kept[part], 1)
+            colors[beyond] = line[0] + places[beyond, None] * line[1]
+        return np.asarray(np.clip(colors, 0, 255))
+
+
+def sample_bar(bar: Bar, *, settings: CheckSettings) -> BarSamples:
+    """Clean the colors of a bar.
+
+    Parameters
+    ----------
+    bar : Bar
+        As it is drawn.
+    settings : CheckSettings
+        What counts as a blend, and what as a step.
+
+    Returns
+    -------
+    BarSamples
+        A discrete bar with its flat colors alone, any other one with its own colors and
+        the pixels at its ends that are not to be trusted left out.
+    """
+    colors = np.array(bar.colors, dtype=np.float64)
+    flat = _flat_colors(colors, settings)
+    if flat is not None:
+        return BarSamples(flat, 0, len(flat) - 1, 0.0, stepped=True)
+    noise = _noise(colors)
+    limit = min(settings.end_depth_px, len(colors) // 8)
+    start = _blended(colors, limit, noise, settings)
+    end = _blended(colors[::-1], limit, noise, settings)
+    return BarSamples(colors, start, len(colors) - 1 - end, noise, stepped=False)
+
+
+def _noise(colors: FloatArray) -> float:
+    """Noise along a bar, 0..255: how far pixels lie beside the line of their neighbors."""
+    if len(colors) < 3:  # noqa: PLR2004 - a line needs a neighbor on both sides
+        return 0.0
+    bend = colors[1:-1] - (colors[:-2] + colors[2:]) / 2
+    # Rounding to 8 bits alone bends by less than one level.
+    return float(max(0.0, np.quantile(np.abs(bend).max(axis=1), 0.75) - 1.0))
+
+
+def _blended(colors: FloatArray, limit: int, noise: float, settings: CheckSettings) -> int:
+    """Number of pixels at the start of a bar that the pixels behind them do not lead to."""
+    run = settings.end_run_px
+    if limit == 0 or len(colors) < 2 * limit + run:
+        return 0
+    steps = np.arange(1, run + 1)
+    # Value at 0 of the least-squares line through what stands at the steps.
+    weights = 1 / run - steps.mean() * (steps - steps.mean()) / (run * steps.var())
+    behind = np.lib.stride_tricks.sliding_window_view(colors, run, axis=0)[1:] @ weights
+    misses = np.abs(colors[: len(behind)] - behind).max(axis=1)
+    usual = float(np.quantile(misses[limit:-limit], 0.9))
+    fits = misses[:limit] <= max(settings.blend_min, settings.blend_factor * usual)
+    first = int(fits.argmax()) if fits.any() else limit
+    # Behind a blended pixel others blend a little, too little to be told from noise, and
+    # compression spreads a blend so evenly that it may not be seen at all.
+    least = settings.blend_noisy_px if noise > 0 else 0
+    return min(max(first + settings.blend_margin_px if first else 0, least), limit)
+
+
+def _flat_colors(colors: FloatArray, settings: CheckSettings) -> FloatArray | None:
+    """The pixels of a discrete bar, each in the color of its segment; None for other bars."""
+    steps = np.abs(np.diff(colors, axis=0)).max(axis=1)
+    segments = _segments(steps <= settings.flat_step_max, len(colors) // (3 * settings.steps_max))
+    middles = [np.median(colors[start:end], axis=0) for start, end in segments]
+    distinct = [
+        k
+        for k, middle in enumerate(middles)
+        if k == 0 or np.abs(middle - middles[k - 1]).max() > settings.step_min
+    ]
+    still = sum(end - start for start, end in segments)
+    if not 1 < len(distinct) <= settings.steps_max or still < settings.flat_share_min * len(colors):
+        return None
+    plateaus = np.stack([middles[k] for k in distinct])
+    flat = np.empty_like(colors)
+    borders = [0]
+    for k in range(1, len(distinct)):
+        start, end = segments[distinct[k] - 1][0], segments[distinct[k]][1]
+        between = colors[start:end]
+        later = np.linalg.norm(between - plateaus[k], axis=1)
+        earlier = np.linalg.norm(between - plateaus[k - 1], axis=1)
+        borders.append(start + int((later < earlier).argmax()))
+    for plateau, start, end in zip(plateaus, borders, [*borders[1:], len(colors)], strict=True):
+        flat[start:end] = plateau
+    return flat
+
+
+def _segments(still: NDArray[np.bool_], length_min: int) -> list[tuple[int, int]]:
+    """Half-open pixel ranges in which colors stand still, the short ones left out."""
+    steps = np.diff(np.concatenate([[False], still, [False]]).astype(np.int8))
+    starts, ends = np.flatnonzero(steps == 1), np.flatnonzero(steps == -1)
+    return [
+        (int(start), int(end) + 1)
+        for start, end in zip(starts, ends, strict=True)
+        if end - start >= max(length_min, 1)
+    ]
