@@ -16,6 +16,8 @@ MUTED: RGB = (104, 110, 120)
 LINE: RGB = (0, 122, 255)
 FLAG: RGB = (214, 0, 28)
 
+_FLAG_WIDTH_PX = 3
+
 # The first one found is used; Pillow's own font lacks minus signs and Greek letters.
 _FONTS = ("DejaVuSans.ttf", "NotoSans-Regular.ttf", "LiberationSans-Regular.ttf", "arial.ttf")
 _PLAIN = str.maketrans({"−": "-", "–": "-", "—": "-", "\n": " "})
@@ -87,6 +89,17 @@ class Canvas:
             Of the line, on the canvas.
         """
         ImageDraw.Draw(self.image).rectangle(self._corners(box), outline=color, width=width_px)
+
+    def flag(self, box: Box) -> None:
+        """Draw a red border that shows on red cells, too.
+
+        Parameters
+        ----------
+        box : Box
+            In pixels of the figure.
+        """
+        self.outline(box, WHITE, _FLAG_WIDTH_PX + 1)
+        self.outline(box, FLAG, _FLAG_WIDTH_PX)
 
     def write(
         self, text: str, place: Point, *, anchor: str, room_px: float, color: RGB = INK

@@ -28,7 +28,6 @@ from heatgrid.write.tidy import as_written, flagged_cells
 
 _LINE_PX = 2
 _CELL_LINE_PX = 1
-_FLAG_LINE_PX = 3
 _LINE_HEIGHT = 1.5  # of the text
 _LETTER_WIDTH = 0.6  # of its height, on average
 _COLUMNS_MIN = 20
@@ -102,7 +101,7 @@ def _mark_panel(canvas: Canvas, figure: FigureReading, panel: PanelReading) -> N
     flagged = flagged_cells(figure)
     for reading in panel.readings:
         if (panel.panel.index, reading.cell.row, reading.cell.col) in flagged:
-            canvas.outline(reading.cell.box, FLAG, _FLAG_LINE_PX)
+            canvas.flag(reading.cell.box)
 
 
 def _side_by_side(first: Image.Image, second: Image.Image, margin_px: int) -> Image.Image:

@@ -15,7 +15,6 @@ from heatgrid.model import (
 from heatgrid.write.canvas import FLAG, INK, LINE, MUTED, WHITE, Canvas, Point
 from heatgrid.write.tidy import flagged_cells, number_text
 
-_FLAG_WIDTH_PX = 3
 _CELL_TEXT_WIDTH = 0.92  # of the cell: a hair of color stays on both sides
 _TICK_WIDTH = 0.95  # of the distance between ticks
 _UPWARDS_FROM = 1.6  # distances between ticks that a label may be too long by
@@ -44,8 +43,8 @@ def draw_panel(canvas: Canvas, figure: FigureReading, panel: PanelReading) -> No
     """
     flagged = flagged_cells(figure)
     for reading in panel.readings:
-        place = (panel.panel.index, reading.cell.row, reading.cell.col)
-        _draw_cell(canvas, reading, figure.codes_of(*place) if place in flagged else ())
+        at = (panel.panel.index, reading.cell.row, reading.cell.col)
+        _draw_cell(canvas, reading, figure.codes_of(*at) if at in flagged else ())
     canvas.outline(panel.panel.box, INK, 1)
     room = _room(figure, panel)
     _draw_x_axis(canvas, panel)
@@ -69,16 +68,14 @@ def _draw_cell(canvas: Canvas, reading: Reading, codes: Sequence[str]) -> None:
     foot_px = min(round(canvas.line_px), box.height // 2) if codes else 0
     color = _readable_on(reading.cell.rgb)
     place = (box.center[0], box.center[1] - foot_px / 2)
-    canvas.write(text, place, anchor="mm", room_px=_CELL_TEXT_WIDTH * box.width, color=color)
+    room_px = _CELL_TEXT_WIDTH * box.width
+    canvas.write(text, place, anchor="mm", room_px=room_px, color=color)
+    if codes:
+        canvas.flag(box)
     if foot_px:
         foot = Box(box.left, box.bottom - foot_px, box.right, box.bottom)
         canvas.fill(foot, FLAG)
-        words = " ".join(codes)
-        canvas.write(
-            words, foot.center, anchor="mm", room_px=_CELL_TEXT_WIDTH * box.width, color=WHITE
-        )
-    if codes:
-        canvas.outline(box, FLAG, _FLAG_WIDTH_PX)
+        canvas.write(" ".join(codes), foot.center, anchor="mm", room_px=room_px, color=WHITE)
 
 
 def _draw_x_axis(canvas: Canvas, panel: PanelReading) -> None:
