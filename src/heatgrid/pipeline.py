@@ -24,14 +24,19 @@ from heatgrid.model import (
     Panel,
     PanelLayout,
     PanelReading,
+    Skipped,
+    Stage,
     TextRegion,
     Tick,
+    Where,
     Word,
 )
 from heatgrid.numerals import parse_numeral
 from heatgrid.read.engine import Mode, OcrEngine
 from heatgrid.read.regions import read_cells, read_regions
 from heatgrid.settings import CheckSettings, Settings
+
+GIVEN_UP = "it looks like a panel, but no lattice of cells fits it well enough"
 
 Texts = dict[TextRegion, tuple[Word, ...]]
 
@@ -60,7 +65,8 @@ def read_figure(figure: Figure, *, engine: OcrEngine, settings: Settings) -> Fig
     """
     scene = view_scene(figure.rgb, settings=settings.panels)
     strips = detect_bars(scene, settings=settings.panels)
-    panels = detect_panels(scene, settings=settings.panels, exclude=[strip.box for strip in strips])
+    search = detect_panels(scene, settings=settings.panels, exclude=[strip.box for strip in strips])
+    panels = search.panels
     cells = [detect_cells(scene, panel, settings=settings.panels) for panel in panels]
     bars = assign_bars(strips, panels, cells, settings=settings.panels)
     layouts, bar_layouts = detect_axes(figure, panels, bars, settings=settings.axes)
@@ -87,6 +93,9 @@ def read_figure(figure: Figure, *, engine: OcrEngine, settings: Settings) -> Fig
         height_px=figure.box.height,
         engine=engine.version(),
         panels=tuple(readings.values()),
+        skipped=tuple(
+            Skipped(Where(figure.source), Stage.PANELS, GIVEN_UP, box) for box in search.given_up
+        ),
     )
     return replace(reading, findings=check_figure(reading, settings=settings.check))
 

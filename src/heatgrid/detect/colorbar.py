@@ -8,16 +8,17 @@ bar with its ticks looks like a lattice of one column.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.scene import Scene, component_boxes, foreground_mask
+from heatgrid.detect.scene import Mask, Scene, component_boxes, foreground_mask, open_mask
 from heatgrid.geometry import Box
 from heatgrid.model import RGB, Bar, Cell, Orientation, Panel
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
+# A sharp border that was resampled spreads over this many pixels.
+BLUR_PX = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ def detect_bars(scene: Scene, *, settings: PanelSettings) -> tuple[BarStrip, ...
     mask = foreground_mask(scene)
     found: list[BarStrip] = []
     for open_px in settings.region_open_px:
-        opened = cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((open_px, open_px), np.uint8))
+        opened = open_mask(mask, (open_px, open_px))
         for box in component_boxes(opened, settings):
             strip = _as_bar(scene, opened, box, settings)
             if strip and all(strip.box.intersection(other.box) is None for other in found):
@@ -65,9 +66,7 @@ def detect_bars(scene: Scene, *, settings: PanelSettings) -> tuple[BarStrip, ...
     return tuple(sorted(found, key=lambda strip: strip.box.left))
 
 
-def _as_bar(
-    scene: Scene, mask: NDArray[np.uint8], box: Box, settings: PanelSettings
-) -> BarStrip | None:
+def _as_bar(scene: Scene, mask: Mask, box: Box, settings: PanelSettings) -> BarStrip | None:
     """The bar in a box, or None if its colors do not run like one."""
     box = _trimmed(mask, box, settings)
     long_side, short_side = max(box.width, box.height), min(box.width, box.height)
@@ -101,13 +100,19 @@ def _as_rgb(color: FloatArray) -> RGB:
     return red, green, blue
 
 
-def _trimmed(mask: NDArray[np.uint8], box: Box, settings: PanelSettings) -> Box:
+def _trimmed(mask: Mask, box: Box, settings: PanelSettings) -> Box:
     """A component's box without the tick marks that stick out of it."""
     inside = mask[box.slices].astype(bool)
-    columns = np.flatnonzero(inside.mean(axis=0) > settings.bar_coverage_min)
-    rows = np.flatnonzero(inside.mean(axis=1) > settings.bar_coverage_min)
-    if columns.size == 0 or rows.size == 0:
+    across = 0 if box.height > box.width else 1
+    # Across first: tick marks make the box wider than the bar, so that no line of it is full.
+    kept = np.flatnonzero(inside.mean(axis=across) > settings.bar_coverage_min)
+    if kept.size == 0:
         return box
+    bare = inside.take(kept, axis=1 - across)
+    along = np.flatnonzero(bare.mean(axis=1 - across) > settings.bar_coverage_min)
+    if along.size == 0:
+        return box
+    columns, rows = (kept, along) if across == 0 else (along, kept)
     return Box(
         box.left + int(columns[0]),
         box.top + int(rows[0]),
@@ -153,7 +158,7 @@ def _runs_in_steps(colors: FloatArray, scene: Scene, settings: PanelSettings) ->
     jumps = np.flatnonzero(steps > 2 * scene.step_threshold)
     if jumps.size < 2:  # noqa: PLR2004
         return False
-    groups = np.split(jumps, np.flatnonzero(np.diff(jumps) > 2) + 1)
+    groups = np.split(jumps, np.flatnonzero(np.diff(jumps) > BLUR_PX) + 1)
     borders = np.array([group.mean() + 1 for group in groups])
     lengths = np.diff(np.concatenate([[0.0], borders, [len(colors)]]))
     if not settings.bar_steps_min <= lengths.size <= settings.bar_steps_max:

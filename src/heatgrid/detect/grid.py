@@ -136,7 +136,8 @@ def _pixels(rgb: NDArray[np.uint8], x: FloatArray, y: FloatArray) -> FloatArray:
     """Colors at float coordinates, the nearest pixel each."""
     columns = np.clip(np.floor(x).astype(int), 0, rgb.shape[1] - 1)
     rows = np.clip(np.floor(y).astype(int), 0, rgb.shape[0] - 1)
-    return rgb[rows, columns].astype(np.float32)
+    colors: FloatArray = rgb[rows, columns].astype(np.float32)
+    return colors
 
 
 def judge_lattice(
@@ -199,7 +200,8 @@ def _empty_sides(blank: NDArray[np.bool_]) -> int:
 
 def _distance(colors: FloatArray, reference: FloatArray) -> FloatArray:
     """Largest channel difference."""
-    return np.abs(colors - reference).max(axis=-1)
+    distance: FloatArray = np.abs(colors - reference).max(axis=-1)
+    return distance
 
 
 def _support(

@@ -16,11 +16,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.scene import Scene
+from heatgrid.detect.scene import Scene, open_mask
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
-FloatArray = NDArray[np.floating]
+FloatArray = NDArray[np.float64]
 # Of a lattice as fine as the tolerance, everything is near a border: no evidence at all.
 CHANCE_MAX = 0.95
 # Movement of a lattice, in pixels, after which fitting it again changes nothing.
@@ -102,8 +102,7 @@ class StepMaps:
         if key not in self._opened:
             source = self._vertical if axis == 1 else self._horizontal
             shape = (length_px, 1) if axis == 1 else (1, length_px)
-            kernel = np.ones(shape, np.uint8)
-            self._opened[key] = cv2.morphologyEx(source.astype(np.uint8), cv2.MORPH_OPEN, kernel)
+            self._opened[key] = open_mask(source.astype(np.uint8), shape)
         return self._opened[key]
 
     def profile(self, box: Box, length_px: int, axis: int) -> FloatArray:
@@ -218,7 +217,8 @@ def comb_tolerance(pitch_px: FloatArray, settings: PanelSettings) -> FloatArray:
         In pixels, of the shape of `pitch_px`.
     """
     low, high = settings.comb_tolerance_px
-    return np.clip(settings.comb_tolerance_fraction * pitch_px, low, high)
+    tolerance: FloatArray = np.clip(settings.comb_tolerance_fraction * pitch_px, low, high)
+    return tolerance
 
 
 def fit_combs(profile: FloatArray, *, settings: PanelSettings) -> tuple[Comb, ...]:

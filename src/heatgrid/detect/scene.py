@@ -10,6 +10,7 @@ from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
+Mask = NDArray[np.uint8]
 # Deep enough that a window's frame or a scan's edge is not taken for the background.
 BORDER_FRACTION = 0.02
 # A step of this size is an edge or a glyph, not noise.
@@ -40,7 +41,8 @@ class Scene:
     @property
     def size(self) -> int:
         """Number of pixels."""
-        return self.rgb.shape[0] * self.rgb.shape[1]
+        height, width = self.rgb.shape[:2]
+        return int(height * width)
 
 
 def view_scene(rgb: NDArray[np.uint8], *, settings: PanelSettings) -> Scene:
@@ -85,10 +87,11 @@ def background_color(rgb: NDArray[np.uint8]) -> FloatArray:
     border = np.concatenate([strip.reshape(-1, 3) for strip in strips]).astype(np.int64)
     keys = (border >> 3) @ np.array([1 << 10, 1 << 5, 1])
     values, counts = np.unique(keys, return_counts=True)
-    return np.median(border[keys == values[counts.argmax()]], axis=0)
+    median: FloatArray = np.median(border[keys == values[counts.argmax()]], axis=0)
+    return median
 
 
-def foreground_mask(scene: Scene) -> NDArray[np.uint8]:
+def foreground_mask(scene: Scene) -> Mask:
     """Pixels unlike the background.
 
     Parameters
@@ -103,10 +106,30 @@ def foreground_mask(scene: Scene) -> NDArray[np.uint8]:
     """
     flat = np.broadcast_to(np.rint(scene.background).astype(np.uint8), scene.rgb.shape)
     distance = cv2.absdiff(scene.rgb, flat).max(axis=2)
-    return (distance > scene.step_threshold).astype(np.uint8)
+    mask: Mask = (distance > scene.step_threshold).astype(np.uint8)
+    return mask
 
 
-def component_boxes(mask: NDArray[np.uint8], settings: PanelSettings) -> list[Box]:
+def open_mask(mask: Mask, shape: tuple[int, int]) -> Mask:
+    """A mask without what is thinner than a rectangle.
+
+    Parameters
+    ----------
+    mask : ndarray of uint8, shape (height, width)
+        1 where something is.
+    shape : tuple of int
+        Height and width of the rectangle in pixels.
+
+    Returns
+    -------
+    ndarray of uint8, shape (height, width)
+        Morphological opening.
+    """
+    kernel = np.ones(shape, np.uint8)
+    return cv2.morphologyEx(mask, cv2.MORPH_OPEN, kernel).astype(np.uint8, copy=False)
+
+
+def component_boxes(mask: Mask, settings: PanelSettings) -> list[Box]:
     """Bounding boxes of the components that are large enough for a panel or a bar.
 
     Parameters
@@ -148,6 +171,6 @@ def step_noise(rgb: NDArray[np.uint8]) -> float:
     gray = cv2.cvtColor(rgb, cv2.COLOR_RGB2GRAY)
     steps = cv2.absdiff(gray[:, 2:], gray[:, :-2])
     edges = cv2.dilate((steps > EDGE_STEP).astype(np.uint8), np.ones((1, 3), np.uint8))
-    near_edges = cv2.dilate(edges, np.ones((7, 7), np.uint8)) & (1 - edges)
-    quiet = steps[near_edges.astype(bool)]
+    near_edges = cv2.dilate(edges, np.ones((7, 7), np.uint8))
+    quiet = steps[(near_edges > 0) & (edges == 0)]
     return float(np.percentile(quiet, 75)) if quiet.size else 0.0

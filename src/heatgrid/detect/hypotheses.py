@@ -1,0 +1,210 @@
+"""Hypotheses: lattices that parts of a figure suggest, and what speaks for each.
+
+Boxes come from regions that differ from the background and from meshes of long straight
+edges. Each is divided into lattices (`lattice`), each lattice is judged by the picture
+(`grid`). A box that no lattice explains well may hold more than a panel, so its parts are
+tried too.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+
+from heatgrid.detect.grid import Evidence, judge_lattice
+from heatgrid.detect.lattice import Comb, StepMaps, even_runs, lattice_combs, refine_edges
+from heatgrid.detect.scene import Mask, Scene, component_boxes, foreground_mask, open_mask
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings
+
+# Score counts most; area lets a lattice win over its own parts, but not a merger of two
+# panels over both of them.
+SCORE_POWER = 1.5
+AREA_POWER = 0.4
+
+
+@dataclass(frozen=True, slots=True)
+class Hypothesis:
+    """A lattice somewhere in the figure, and what speaks for it.
+
+    Parameters
+    ----------
+    x_edges, y_edges : tuple of float
+        Borders of its columns and rows in pixels.
+    evidence : Evidence
+        What the cells say.
+    evenness : float
+        0..1, how evenly the color steps lie that its borders stand for.
+    """
+
+    x_edges: tuple[float, ...]
+    y_edges: tuple[float, ...]
+    evidence: Evidence
+    evenness: float
+
+    @property
+    def score(self) -> float:
+        """All evidence, and how evenly the borders lie; 0..1."""
+        return self.evidence.score * self.evenness
+
+    @property
+    def rows(self) -> int:
+        """Number of rows."""
+        return len(self.y_edges) - 1
+
+    @property
+    def cols(self) -> int:
+        """Number of columns."""
+        return len(self.x_edges) - 1
+
+    @property
+    def box(self) -> Box:
+        """The lattice's extent, rounded to pixels."""
+        return Box(
+            round(self.x_edges[0]),
+            round(self.y_edges[0]),
+            round(self.x_edges[-1]),
+            round(self.y_edges[-1]),
+        )
+
+    @property
+    def value(self) -> float:
+        """Score that lets a large lattice win over a part of it."""
+        return float(self.score**SCORE_POWER * self.box.area**AREA_POWER)
+
+
+def find_hypotheses(
+    scene: Scene, *, excluded: tuple[Box, ...], settings: PanelSettings
+) -> list[Hypothesis]:
+    """All lattices that the picture suggests.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    excluded : tuple of Box
+        Places that are known to be something else.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of Hypothesis
+        They overlap, and many are wrong.
+    """
+    maps = StepMaps(scene, settings)
+    found: list[Hypothesis] = []
+    parts: set[Box] = set()
+    for box in _candidate_boxes(scene, maps, excluded, settings):
+        if not _is_explained(box, found, settings):
+            here = _hypotheses(scene, maps, box, settings)
+            found += here
+            if not any(_settles(hypothesis, box, settings) for hypothesis in here):
+                parts.update(even_runs(maps, box, settings=settings))
+    for part in sorted(parts, key=lambda part: (-part.area, part)):
+        if not _is_explained(part, found, settings):
+            found += _hypotheses(scene, maps, part, settings)
+    return found
+
+
+def _candidate_boxes(
+    scene: Scene, maps: StepMaps, excluded: tuple[Box, ...], settings: PanelSettings
+) -> list[Box]:
+    """Places that may hold a panel, large ones first, no two alike."""
+    masks = [*_region_masks(scene, excluded, settings), *_mesh_masks(maps, excluded)]
+    boxes: list[Box] = []
+    for mask in masks:
+        boxes += component_boxes(mask, settings)
+    distinct: list[Box] = []
+    for box in sorted(set(boxes), key=lambda box: -box.area):
+        if all(not _same(box, other) for other in distinct):
+            distinct.append(box)
+    return distinct[: settings.candidates_max]
+
+
+def _same(box: Box, other: Box) -> bool:
+    """Whether two boxes differ by a pixel at most."""
+    return (
+        abs(box.left - other.left) <= 1
+        and abs(box.top - other.top) <= 1
+        and abs(box.right - other.right) <= 1
+        and abs(box.bottom - other.bottom) <= 1
+    )
+
+
+def _region_masks(
+    scene: Scene, excluded: tuple[Box, ...], settings: PanelSettings
+) -> Iterable[Mask]:
+    """Pixels unlike the background, freed of thin strokes and closed over grid lines."""
+    mask = foreground_mask(scene)
+    for box in excluded:
+        mask[box.slices] = 0
+    for open_px in settings.region_open_px:
+        opened = open_mask(mask, (open_px, open_px))
+        for close_px in settings.region_close_px:
+            kernel = np.ones((close_px, close_px), np.uint8)
+            yield cv2.morphologyEx(opened, cv2.MORPH_CLOSE, kernel).astype(np.uint8)
+
+
+def _mesh_masks(maps: StepMaps, excluded: tuple[Box, ...]) -> Iterable[Mask]:
+    """Long straight edges of both directions, joined where they meet."""
+    for length in maps.lengths_px:
+        mesh = maps.opened(length, 1) | maps.opened(length, 0)
+        for box in excluded:
+            mesh[box.slices] = 0
+        yield mesh
+
+
+def _hypotheses(
+    scene: Scene, maps: StepMaps, box: Box, settings: PanelSettings
+) -> list[Hypothesis]:
+    """Lattices that a box suggests and the picture bears out, best first."""
+    found = []
+    for x_comb, y_comb in lattice_combs(maps, box, settings=settings):
+        x_edges, x_fit = _refined(maps, box, x_comb, y_comb.pitch, 1, settings)
+        y_edges, y_fit = _refined(maps, box, y_comb, x_comb.pitch, 0, settings)
+        evidence = judge_lattice(scene, x_edges, y_edges, settings=settings)
+        if evidence.colored >= settings.colored_min:
+            hypothesis = Hypothesis(x_edges, y_edges, evidence, min(x_fit, y_fit))
+            found.append(hypothesis)
+            if hypothesis.score > settings.certain_score:
+                break
+    found.sort(key=lambda hypothesis: -hypothesis.value)
+    return found[: settings.hypotheses_per_box]
+
+
+def _settles(hypothesis: Hypothesis, box: Box, settings: PanelSettings) -> bool:
+    """Whether a lattice explains a box so well that its parts need not be tried."""
+    return (
+        hypothesis.score > settings.settled_score
+        and hypothesis.box.iou(box) > settings.settled_share
+    )
+
+
+def _is_explained(box: Box, found: list[Hypothesis], settings: PanelSettings) -> bool:
+    """Whether a lattice that leaves no doubt covers most of a box already."""
+    certain = (other.box for other in found if other.score > settings.certain_score)
+    common = (box.intersection(other) for other in certain)
+    return any(
+        part is not None and part.area > settings.explained_share * box.area for part in common
+    )
+
+
+def _refined(
+    maps: StepMaps, box: Box, comb: Comb, across_px: float, axis: int, settings: PanelSettings
+) -> tuple[tuple[float, ...], float]:
+    """Borders of a comb moved to the steps of the figure, and how evenly these lie, 0..1."""
+    length = max(
+        (length for length in maps.lengths_px if length <= across_px + 1),
+        default=maps.lengths_px[0],
+    )
+    margin = round(min(settings.refine_margin_px, comb.pitch / 3))
+    strip = box.padded(margin * axis, margin * (1 - axis), within=maps.box)
+    offset = strip.left if axis == 1 else strip.top
+    start = box.left if axis == 1 else box.top
+    shifted = replace(comb, start=comb.start + start - offset)
+    edges, misfit_px = refine_edges(maps.profile(strip, length, axis), shifted, settings=settings)
+    scale = settings.misfit_px + settings.misfit_fraction * comb.pitch
+    excess = max(0.0, misfit_px - settings.misfit_free_px)
+    return tuple(offset + edge for edge in edges), float(np.exp(-((excess / scale) ** 2)))
