@@ -1,0 +1,173 @@
+"""Bars to scales: exact ends, and intervals that hold the truth."""
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from heatgrid.check.scale import fit_scale, make_colorbar, shortest_decimal
+from heatgrid.geometry import Interval
+from heatgrid.model import Cell, Scale
+from tests.unit.check.builders import (
+    LENGTH,
+    SETTINGS,
+    color_of,
+    make_bar,
+    make_cell,
+    make_ticks,
+    print_numbers,
+    printed_of,
+)
+
+TICKS = make_ticks(["40", "42", "44", "46", "48"], 39.3, 49.3)
+PRINTED = printed_of(
+    print_numbers([["41.3", "49.3", "45.3"], ["39.3", "46.0", "44.0"]], 39.3, 49.3)
+)
+
+
+def locate(scale, rgb, spread=0.0):
+    return scale.locate(rgb, spread, settings=SETTINGS)
+
+
+def holds(located, value):
+    return any(value in interval for interval in located.intervals)
+
+
+def test_ends_are_the_extreme_printed_numbers():
+    scale = fit_scale(make_bar(), TICKS, PRINTED, settings=SETTINGS)
+    assert (scale.low, scale.high, scale.scale) == (39.3, 49.3, Scale.LINEAR)
+
+
+def test_ends_stay_exact_when_every_place_is_a_pixel_off():
+    moved = tuple(replace(tick, position_px=tick.position_px + 1) for tick in TICKS)
+    scale = fit_scale(make_bar(), moved, PRINTED, settings=SETTINGS)
+    assert (scale.low, scale.high) == (39.3, 49.3)
+
+
+def test_a_misread_extreme_does_not_name_an_end():
+    misread = [(cell, replace(n, value=493.0) if n.value == 49.3 else n) for cell, n in PRINTED]
+    scale = fit_scale(make_bar(), TICKS, misread, settings=SETTINGS)
+    assert scale.low == 39.3
+    assert abs(scale.high - 49.3) < 0.05
+
+
+def test_a_tick_at_the_end_names_it_where_no_number_does():
+    ticks = make_ticks(["0.0", "0.5", "1.0"], 0, 1)
+    printed = printed_of(print_numbers([["0.12", "0.97"]], 0, 1))
+    scale = fit_scale(make_bar(), ticks, printed, settings=SETTINGS)
+    assert (scale.low, scale.high) == (0.0, 1.0)
+
+
+def test_without_numbers_the_shortest_decimal_is_taken():
+    scale = fit_scale(make_bar(), make_ticks(["0.4", "0.6", "0.8"], 0.35, 0.95), settings=SETTINGS)
+    assert (scale.low, scale.high) == (0.35, 0.95)
+
+
+@pytest.mark.parametrize("cmap", ["YlGnBu", "viridis", "hot", "RdBu", "jet", "coolwarm"])
+def test_every_color_holds_its_value_and_little_else(cmap):
+    scale = fit_scale(make_bar(cmap), TICKS, PRINTED[:1], settings=SETTINGS)
+    misses, widths = [], []
+    for fraction in np.linspace(0.02, 0.98, 97):
+        value = 39.3 + 10 * fraction
+        located = locate(scale, color_of(fraction, cmap))
+        if not holds(located, value):
+            misses.append(value)
+        widths.append(sum(interval.width for interval in located.intervals))
+    assert misses == []
+    assert float(np.median(widths)) < 0.2  # two percent of the range
+
+
+def test_a_color_equal_to_an_end_is_open_beyond_it():
+    scale = fit_scale(make_bar(), TICKS, PRINTED, settings=SETTINGS)
+    low, high = locate(scale, color_of(0.0)), locate(scale, color_of(1.0))
+    assert low.intervals[0].low == -math.inf
+    assert high.intervals[-1].high == math.inf
+    assert locate(scale, color_of(0.5)).intervals[0].low > 39.3
+
+
+@pytest.mark.parametrize("rgb", [(255, 0, 255), (128, 128, 128), (255, 0, 0)])
+def test_a_color_off_the_bar_stands_for_nothing(rgb):
+    scale = fit_scale(make_bar(), TICKS, PRINTED, settings=SETTINGS)
+    located = locate(scale, rgb)
+    assert located.value is None
+    assert located.intervals == ()
+
+
+def test_a_map_that_comes_back_gives_several_intervals():
+    colors = [color_of(abs(2 * (k + 0.5) / LENGTH - 1), "Greys") for k in range(LENGTH)]
+    bar = replace(make_bar(), colors=tuple(colors))
+    scale = fit_scale(bar, make_ticks(["-1", "0", "1"], -1, 1), settings=SETTINGS)
+    located = locate(scale, color_of(0.5, "Greys"))
+    assert len(located.intervals) == 2
+    assert holds(located, -0.5)
+    assert holds(located, 0.5)
+    assert not holds(located, 0.0)
+
+
+def test_noise_widens_an_interval():
+    scale = fit_scale(make_bar(), TICKS, PRINTED, settings=SETTINGS)
+    calm, noisy = locate(scale, color_of(0.5)), locate(scale, color_of(0.5), 8.0)
+    assert noisy.intervals[0].width > 2 * calm.intervals[0].width
+
+
+def test_a_color_of_a_discrete_bar_stands_for_its_segment():
+    bar = make_bar("viridis", steps=5)
+    ticks = make_ticks(["0", "20", "40", "60", "80", "100"], 0, 100)
+    scale = fit_scale(bar, ticks, settings=SETTINGS)
+    located = locate(scale, color_of(0.5, "viridis"))
+    assert scale.scale is Scale.DISCRETE
+    assert len(located.intervals) == 1
+    assert abs(located.intervals[0].low - 40) < 2
+    assert abs(located.intervals[0].high - 60) < 2
+
+
+def test_a_logarithmic_bar():
+    ticks = make_ticks(["1", "10", "100"], 0.5, 300, math.log10)
+    scale = fit_scale(make_bar(), ticks, settings=SETTINGS)
+    fraction = math.log10(20 / 0.5) / math.log10(300 / 0.5)
+    assert scale.scale is Scale.LOG
+    assert holds(locate(scale, color_of(fraction)), 20.0)
+
+
+def test_numbers_settle_what_two_ticks_cannot():
+    ticks = make_ticks(["20", "50"], 15, 63, math.log10)
+    cells: list[tuple[Cell, str]] = []
+    for k, value in enumerate((15, 18, 22, 27, 33, 40, 50, 63)):
+        fraction = math.log10(value / 15) / math.log10(63 / 15)
+        cells.append((make_cell(color_of(fraction), 0, k), str(value)))
+    printed = printed_of([cells])
+    assert fit_scale(make_bar(), ticks, settings=SETTINGS).scale is Scale.LINEAR
+    scale = fit_scale(make_bar(), ticks, printed, settings=SETTINGS)
+    assert (scale.scale, scale.low, scale.high) == (Scale.LOG, 15.0, 63.0)
+
+
+def test_pixels_that_blend_with_the_frame_are_not_believed():
+    bar = make_bar()
+    gray = (90, 90, 90)
+    blended = replace(bar, colors=(gray, gray, *bar.colors[2:-2], gray, gray))
+    scale = fit_scale(blended, TICKS, PRINTED, settings=SETTINGS)
+    assert holds(locate(scale, color_of(0.0)), 39.3)
+    assert holds(locate(scale, color_of(1.0)), 49.3)
+    assert locate(scale, gray).value is None
+
+
+@pytest.mark.parametrize("ticks", [(), TICKS[:1]])
+def test_no_scale_without_two_numbers(ticks):
+    assert fit_scale(make_bar(), ticks, PRINTED, settings=SETTINGS) is None
+
+
+def test_the_colorbar_holds_one_stop_per_pixel():
+    bar = make_bar(panels=(0, 1))
+    scale = fit_scale(bar, TICKS, PRINTED, settings=SETTINGS)
+    colorbar = make_colorbar(bar, "Pass@1", TICKS, scale)
+    assert (colorbar.low, colorbar.high, colorbar.panels) == (39.3, 49.3, (0, 1))
+    assert len(colorbar.stops) == LENGTH
+    assert colorbar.stops[0].value > colorbar.stops[-1].value
+    without = make_colorbar(bar, None, TICKS, None)
+    assert (without.scale, without.low, without.high, without.stops) == (None, None, None, ())
+
+
+def test_shortest_decimal_of_no_width_is_the_estimate():
+    assert shortest_decimal(Interval(1.234, 1.234), 1.234) == 1.234
+    assert shortest_decimal(Interval(-0.02, 0.03), 0.011) == 0.0
