@@ -263,6 +263,16 @@ class PanelLayout:
     x_ticks: tuple[TextRegion, ...] = ()
     y_ticks: tuple[TextRegion, ...] = ()
 
+    @property
+    def labels(self) -> tuple[TextRegion, ...]:
+        """All texts but the ticks."""
+        return (*self.title, *self.x_label, *self.y_label)
+
+    @property
+    def ticks(self) -> tuple[TextRegion, ...]:
+        """The ticks of both axes."""
+        return (*self.x_ticks, *self.y_ticks)
+
 
 @dataclass(frozen=True, slots=True)
 class BarLayout:
@@ -278,6 +288,11 @@ class BarLayout:
 
     label: tuple[TextRegion, ...] = ()
     ticks: tuple[TextRegion, ...] = ()
+
+    @property
+    def labels(self) -> tuple[TextRegion, ...]:
+        """All texts but the ticks."""
+        return self.label
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,133 @@
+"""Words to readings: what was read around and inside a panel, put in its place."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from heatgrid.check.readings import judge_cell
+from heatgrid.check.scale import ColorScale, fit_scale, make_colorbar
+from heatgrid.model import (
+    Axis,
+    AxisName,
+    Bar,
+    BarLayout,
+    Cell,
+    Colorbar,
+    Panel,
+    PanelLayout,
+    PanelReading,
+    TextRegion,
+    Tick,
+    Word,
+)
+from heatgrid.numerals import parse_numeral
+from heatgrid.settings import CheckSettings
+
+Texts = Mapping[TextRegion, tuple[Word, ...]]
+CellWords = Mapping[Cell, tuple[Word, ...]]
+
+
+def assemble_bar(
+    bar: Bar,
+    layout: BarLayout,
+    printed: Sequence[CellWords],
+    texts: Texts,
+    *,
+    settings: CheckSettings,
+) -> tuple[Colorbar, ColorScale | None]:
+    """Give a bar its ticks and label, and the scale that they make.
+
+    Parameters
+    ----------
+    bar : Bar
+        As it is drawn.
+    layout : BarLayout
+        Where its texts stand.
+    printed : sequence of mapping of Cell to tuple of Word
+        Per panel of the figure what is printed in its cells; the numbers name the ends
+        of the bar, see `heatgrid.check.scale.fit_scale`.
+    texts : mapping of TextRegion to tuple of Word
+        What was read around panels and bars.
+    settings : CheckSettings
+        Thresholds.
+
+    Returns
+    -------
+    colorbar : Colorbar
+        As it was read.
+    scale : ColorScale or None
+        None where its ticks make no scale.
+    """
+    ticks = tuple(_tick(region, texts) for region in layout.ticks)
+    numerals = [
+        (cell, numeral)
+        for index in bar.panels
+        for cell, words in printed[index].items()
+        if (numeral := parse_numeral(_joined(words))) is not None
+    ]
+    scale = fit_scale(bar, ticks, numerals, settings=settings)
+    return make_colorbar(bar, _label(layout.label, texts), ticks, scale), scale
+
+
+def assemble_panel(
+    panel: Panel,
+    layout: PanelLayout,
+    printed: CellWords,
+    texts: Texts,
+    *,
+    bar: tuple[Colorbar, ColorScale | None] | None,
+    settings: CheckSettings,
+) -> PanelReading:
+    """Give a panel everything that was read of it.
+
+    Parameters
+    ----------
+    panel : Panel
+        Its lattice.
+    layout : PanelLayout
+        Where its texts stand.
+    printed : mapping of Cell to tuple of Word
+        What is printed in its cells, row by row from the top left one.
+    texts : mapping of TextRegion to tuple of Word
+        What was read around panels and bars.
+    bar : tuple of Colorbar and ColorScale, or None
+        From `assemble_bar`; None where it has none.
+    settings : CheckSettings
+        Thresholds.
+
+    Returns
+    -------
+    PanelReading
+        Fully read.
+    """
+    colorbar, scale = bar or (None, None)
+    x_ticks = tuple(_tick(region, texts) for region in layout.x_ticks)
+    y_ticks = tuple(_tick(region, texts) for region in layout.y_ticks)
+    return PanelReading(
+        panel=panel,
+        title=_label(layout.title, texts),
+        x_axis=Axis(AxisName.X, _label(layout.x_label, texts), x_ticks),
+        y_axis=Axis(AxisName.Y, _label(layout.y_label, texts), y_ticks),
+        colorbar=colorbar,
+        readings=tuple(
+            judge_cell(cell, words, scale, settings=settings) for cell, words in printed.items()
+        ),
+    )
+
+
+def _tick(region: TextRegion, texts: Texts) -> Tick:
+    """A tick label with its text and, where it is a number, its value."""
+    words = texts[region]
+    text = _joined(words)
+    numeral = parse_numeral(text) if text else None
+    confidence = min((word.confidence for word in words), default=0.0)
+    value = numeral.value if numeral else None
+    return Tick(region.index, region.position_px, text, value, confidence)
+
+
+def _label(regions: Iterable[TextRegion], texts: Texts) -> str | None:
+    """Lines of a title or label as one text, None where nothing is printed."""
+    lines = [_joined(texts[region]) for region in regions]
+    return "\n".join(line for line in lines if line) or None
+
+
+def _joined(words: Sequence[Word]) -> str:
+    return "\n".join(word.text for word in words)
