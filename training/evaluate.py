@@ -1,6 +1,6 @@
 """Measure the numeric reader on the cells of figures whose truth is known.
 
-    python training/evaluate.py FOLDER [FOLDER ...] [--errors 40] [--markdown]
+    python training/evaluate.py FOLDER [FOLDER ...] [--errors 40]
 
 Each folder holds pictures and `<id>.truth.json` files with `image`, `source.digit_px` or a
 `digit_px:` tag, and `panels` with `bbox` (left, top, right, bottom in px of the grid alone)
@@ -111,29 +111,81 @@ def _spelled(text: str) -> str:
     return "\n".join(spell(line) for line in re.split(r"\\n|\n", text) if line.strip())
 
 
-@dataclass
-class Tally:
-    """Counts of one group of cells.
+@dataclass(frozen=True)
+class Outcome:
+    """A cell and what was made of it.
 
     Parameters
     ----------
-    cells, exact, wrong, rejected : int
-        All, exact ones, those read wrongly as numbers, those given to the word reader.
+    cell : TrueCell
+        What is printed.
+    text : str
+        What was read, line by line; empty where the cell reads as blank.
+    confidence : float
+        Of the least sure line, 0..1; 1 where the cell reads as blank.
     """
 
-    cells: int = 0
-    exact: int = 0
-    wrong: int = 0
-    rejected: int = 0
+    cell: TrueCell
+    text: str
+    confidence: float
 
-    def row(self, name: str) -> str:
-        """A row of a Markdown table."""
-        share = 100 * self.exact / max(1, self.cells)
-        return f"| {name} | {self.cells} | {share:.2f} | {self.wrong} | {self.rejected} |"
+    @property
+    def exact(self) -> bool:
+        """Whether every character is right."""
+        return self.text == self.cell.text
+
+    @property
+    def accepted(self) -> bool:
+        """Whether it counts as a number, and does not go to the word reader."""
+        return self.confidence >= ReadSettings().digit_accept_min
 
 
-def measure(folder: Path, errors: int, sheet: Path | None) -> None:
-    """Read all cells of a folder and print a table by digit height.
+def read_cells(cells: list[TrueCell]) -> list[Outcome]:
+    """Read all cells in one call.
+
+    Parameters
+    ----------
+    cells : list of TrueCell
+        Of any figures.
+
+    Returns
+    -------
+    list of Outcome
+        One per cell.
+    """
+    found = DigitReader(ReadSettings()).read([cell.crop for cell in cells], mode=Mode.NUMBER)
+    return [
+        Outcome(
+            cell,
+            "\n".join(word.text for word in words),
+            min((word.confidence for word in words), default=1.0),
+        )
+        for cell, words in zip(cells, found, strict=True)
+    ]
+
+
+def print_table(name: str, groups: dict[str, list[Outcome]]) -> None:
+    """Print a Markdown table of exact, wrong and rejected cells.
+
+    Parameters
+    ----------
+    name : str
+        Of the groups.
+    groups : dict of str to list of Outcome
+        Rows of the table.
+    """
+    print(f"\n| {name} | cells | exact, % | wrong, yet accepted | not accepted |")
+    print("| --- | --- | --- | --- | --- |")
+    for key in sorted(groups):
+        group = groups[key]
+        share = 100 * sum(outcome.exact for outcome in group) / len(group)
+        wrong = sum(outcome.accepted and not outcome.exact for outcome in group)
+        rejected = sum(not outcome.accepted for outcome in group)
+        print(f"| {key} | {len(group)} | {share:.2f} | {wrong} | {rejected} |")
+
+
+def measure(folder: Path, errors: int) -> None:
+    """Read all cells of a folder and print tables by digit height and by confidence.
 
     Parameters
     ----------
@@ -141,36 +193,28 @@ def measure(folder: Path, errors: int, sheet: Path | None) -> None:
         With truth.
     errors : int
         How many wrong cells to list.
-    sheet : Path or None
-        Folder for pictures of the wrong cells.
     """
     cells = list(true_cells(folder))
-    reader = DigitReader(ReadSettings())
-    reader.read([cell.crop for cell in cells[:1]], mode=Mode.NUMBER)
     begin = time.process_time()
-    readings = reader.read([cell.crop for cell in cells], mode=Mode.NUMBER)
+    outcomes = read_cells(cells)
     seconds = time.process_time() - begin
-    tallies: dict[str, Tally] = defaultdict(Tally)
-    for cell, words in zip(cells, readings, strict=True):
-        text = "\n".join(word.text for word in words)
-        confidence = min((word.confidence for word in words), default=1.0)
-        accepted = confidence >= ReadSettings().digit_accept_min
-        tally = tallies[cell.height if cell.text else "blank"]
-        tally.cells += 1
-        tally.exact += text == cell.text
-        tally.rejected += not accepted
-        tally.wrong += accepted and text != cell.text
-        if text != cell.text and errors > 0:
-            errors -= 1
-            print(f"{cell.place} {cell.height} px: {cell.text!r} read {text!r} {confidence:.3f}")
-            if sheet is not None:
-                name = cell.place.replace("/", "_")
-                cv2.imwrite(str(sheet / f"{name}.png"), cell.crop[:, :, ::-1])
-    print(f"\n{folder.name}: {1000 * seconds / max(1, len(cells)):.2f} CPU ms per cell\n")
-    print("| digit height, px | cells | exact, % | wrong | not accepted |")
-    print("| --- | --- | --- | --- | --- |")
-    for height in sorted(tallies):
-        print(tallies[height].row(height))
+    print(f"\n{folder.name}: {1000 * seconds / max(1, len(cells)):.2f} CPU ms per cell")
+    by_height, by_confidence = defaultdict(list), defaultdict(list)
+    for outcome in outcomes:
+        by_height[outcome.cell.height if outcome.cell.text else "blank"].append(outcome)
+        if outcome.cell.text:
+            by_confidence[_band(outcome.confidence)].append(outcome)
+    print_table("digit height, px", by_height)
+    print_table("confidence", by_confidence)
+    for outcome in [outcome for outcome in outcomes if not outcome.exact][:errors]:
+        cell = outcome.cell
+        print(f"{cell.place}: {cell.text!r} read {outcome.text!r} at {outcome.confidence:.4f}")
+
+
+def _band(confidence: float) -> str:
+    """Which row of the reliability table a confidence belongs to."""
+    reached = [level for level in (0, 0.5, 0.9, 0.99, 0.999) if confidence >= level]
+    return f"from {reached[-1]}"
 
 
 def main() -> None:
@@ -178,11 +222,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folders", type=Path, nargs="+")
     parser.add_argument("--errors", type=int, default=0)
-    parser.add_argument("--sheet", type=Path)
     options = parser.parse_args()
     cv2.setNumThreads(1)
     for folder in options.folders:
-        measure(folder, options.errors, options.sheet)
+        measure(folder, options.errors)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ figures in those fonts must not have been trained on them.
 """
 
 import re
+import subprocess
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -13,7 +14,6 @@ from pathlib import Path
 from fontTools.ttLib import TTFont, TTLibError
 from PIL import ImageFont
 
-FONT_ROOTS = (Path("/usr/share/fonts"), Path("/usr/share/texmf/fonts"))
 NEEDED = "0123456789.,-+%()*/<>[]~±×"
 """Characters without which a font is not used at all."""
 
@@ -36,7 +36,7 @@ PACKAGES = {
     "fonts-cabin": "OFL-1.1",
     "fonts-cantarell": "OFL-1.1",
     "fonts-cardo": "OFL-1.1",
-    "fonts-century-catalogue": "OFL-1.1",
+    "fonts-century-catalogue": "OFL-1.0",
     "fonts-clear-sans": "Apache-2.0",
     "fonts-comic-neue": "OFL-1.1",
     "fonts-courier-prime": "OFL-1.1",
@@ -45,22 +45,23 @@ PACKAGES = {
     "fonts-dosis": "OFL-1.1",
     "fonts-ebgaramond": "OFL-1.1",
     "fonts-fantasque-sans": "OFL-1.1",
-    "fonts-fanwood": "OFL-1.1",
+    "fonts-fanwood": "MIT",
     "fonts-firacode": "OFL-1.1",
     "fonts-gfs-artemisia": "OFL-1.1",
     "fonts-gfs-didot": "OFL-1.1",
     "fonts-go": "BSD-3-Clause",
-    "fonts-goudybookletter": "OFL-1.1",
+    "fonts-goudybookletter": "public domain",
     "fonts-hermit": "OFL-1.1",
-    "fonts-inconsolata": "OFL-1.1",
+    "fonts-inconsolata": "OFL-1.0",
     "fonts-inter": "OFL-1.1",
-    "fonts-jetbrains-mono": "OFL-1.1",
+    "fonts-jetbrains-mono": "Apache-2.0",
     "fonts-junction": "OFL-1.1",
+    "fonts-junicode": "OFL-1.1",
     "fonts-jura": "OFL-1.1",
     "fonts-karla": "OFL-1.1",
     "fonts-lato": "OFL-1.1",
     "fonts-league-mono": "OFL-1.1",
-    "fonts-lindenhill": "OFL-1.1",
+    "fonts-lindenhill": "MIT",
     "fonts-linuxlibertine": "OFL-1.1",
     "fonts-manrope": "OFL-1.1",
     "fonts-mononoki": "OFL-1.1",
@@ -68,10 +69,10 @@ PACKAGES = {
     "fonts-mplus": "OFL-1.1",
     "fonts-national-park": "OFL-1.1",
     "fonts-oflb-asana-math": "OFL-1.1",
-    "fonts-oldstandard": "OFL-1.1",
+    "fonts-oldstandard": "OFL-1.0",
     "fonts-opendin": "OFL-1.1",
-    "fonts-osifont": "LGPL-3 with font exception",
-    "fonts-paratype": "OFL-1.1",
+    "fonts-osifont": "GPL-3, LGPL-3 or GPL-2 with font exception",
+    "fonts-paratype": "ParaType Free Font License",
     "fonts-play": "OFL-1.1",
     "fonts-prociono": "public domain",
     "fonts-quattrocento": "OFL-1.1",
@@ -140,14 +141,29 @@ class Face:
 
 
 def load_faces() -> list[Face]:
-    """Every font of the system that may be trained on, in the order of their paths."""
-    paths = [
-        path for root in FONT_ROOTS for path in root.rglob("*") if path.suffix in (".otf", ".ttf")
-    ]
-    faces = [face for face in map(_load_face, sorted(paths)) if face is not None]
-    if not faces:
-        raise SystemExit("no fonts: install them first with: python training/fonts.py | sh")
-    return faces
+    """Every font of `PACKAGES` that may be trained on, in the order of their paths.
+
+    Returns
+    -------
+    list of Face
+        Never empty.
+
+    Raises
+    ------
+    SystemExit
+        If the packages are not installed.
+    """
+    listed = subprocess.run(
+        ["dpkg-query", "--listfiles", *sorted(PACKAGES)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if listed.returncode != 0:
+        raise SystemExit("fonts are missing; install them with: python training/fonts.py | sh")
+    paths = {Path(line) for line in listed.stdout.splitlines() if line.endswith((".otf", ".ttf"))}
+    faces = map(_load_face, sorted(path for path in paths if not path.is_symlink()))
+    return [face for face in faces if face is not None]
 
 
 def _load_face(path: Path) -> Face | None:

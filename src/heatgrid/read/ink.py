@@ -71,17 +71,20 @@ def _margin(length: int, settings: ReadSettings) -> int:
 
 def _background(crop: Crop, inner: Crop, settings: ReadSettings) -> FloatArray:
     """Color of the cell: the mode of the interior or the median of a ring, by votes."""
-    pixels = inner.reshape(-1, 3)
+    step = max(1, int(np.sqrt(inner.shape[0] * inner.shape[1] / settings.ink_background_sample)))
+    pixels = inner[::step, ::step].reshape(-1, 3)
     top, left = min(2, crop.shape[0] // 6), min(2, crop.shape[1] // 6)
     ring = np.concatenate(
         [crop[top, left:], crop[-1 - top, left:], crop[top:, left], crop[top:, -1 - left]]
     )
-    candidates = np.stack([_mode(pixels), np.median(ring, axis=0)]).astype(np.float32)
-    everywhere = np.concatenate([pixels, ring]).astype(np.float32)
-    apart = np.abs(everywhere[None] - candidates[:, None]).max(axis=2)
-    votes = (apart < settings.ink_background_tolerance).mean(axis=1)
-    best: FloatArray = candidates[int(votes.argmax())]
-    return best
+    everywhere = np.concatenate([pixels, ring])[None]
+    candidates = (_mode(pixels), _median(ring))
+    tolerance = settings.ink_background_tolerance
+    votes = [
+        cv2.countNonZero(cv2.inRange(everywhere, color - tolerance, color + tolerance))
+        for color in candidates
+    ]
+    return candidates[int(votes[1] > votes[0])]
 
 
 def _mode(pixels: NDArray[np.uint8]) -> FloatArray:
@@ -95,8 +98,14 @@ def _mode(pixels: NDArray[np.uint8]) -> FloatArray:
         winner = int(counts.argmax())
         if counts[winner] > best_count:
             best_count, best = int(counts[winner]), wide[codes == winner]
-    mode: FloatArray = np.median(best, axis=0).astype(np.float32)
-    return mode
+    return _median(best)
+
+
+def _median(colors: NDArray[np.generic]) -> FloatArray:
+    """Upper median per channel; several times faster than numpy's median on small arrays."""
+    middle = len(colors) // 2
+    median: FloatArray = np.partition(colors, middle, axis=0)[middle].astype(np.float32)
+    return median
 
 
 def _ink_offset(
@@ -109,8 +118,7 @@ def _ink_offset(
     count = int(np.clip(settings.ink_sample_fraction * inner.size, 3, settings.ink_sample_max))
     count = min(count, inner.size)
     chosen = np.argpartition(inner, inner.size - count)[-count:]
-    median: FloatArray = np.median(offset[rows, cols].reshape(-1, 3)[chosen], axis=0)
-    return median.astype(np.float32)
+    return _median(offset[rows, cols].reshape(-1, 3)[chosen])
 
 
 def _clear_sides(ink: FloatArray, foreign: NDArray[np.bool_], settings: ReadSettings) -> None:

@@ -1,0 +1,53 @@
+"""CTC decoding against sums over all paths, worked out one by one."""
+
+from collections import defaultdict
+from itertools import groupby, product
+
+import numpy as np
+import pytest
+
+from heatgrid.read.ctc import beam_labels, greedy_labels, log_probabilities, text_log_probability
+
+
+def _logs(steps=5, classes=4, lines=3):
+    scores = np.random.default_rng(11).normal(0, 2, (lines, classes, steps)).astype(np.float32)
+    return log_probabilities(scores)
+
+
+def _slow_probabilities(line):
+    """Probability of every text, path by path."""
+    chances = defaultdict(float)
+    for path in product(range(line.shape[1]), repeat=line.shape[0]):
+        text = tuple(label for label, _ in groupby(path) if label)
+        chances[text] += float(np.exp(sum(line[step, label] for step, label in enumerate(path))))
+    return chances
+
+
+def test_probabilities_of_a_step_add_up_to_one():
+    assert np.exp(_logs()).sum(axis=2) == pytest.approx(np.ones((3, 5)))
+
+
+def test_repeats_need_a_blank_between():
+    path = np.array([[1, 1, 0, 1, 2, 0]])
+    logs = np.where(path[..., None] == np.arange(3), 0, -9).astype(np.float32)
+    assert greedy_labels(logs) == [(1, 1, 2)]
+
+
+@pytest.mark.parametrize("text", [(), (1,), (2, 2), (1, 2, 3), (3, 3, 3), (1, 1, 1, 1)])
+def test_text_probability_sums_all_paths(text):
+    logs = _logs()
+    slow = [_slow_probabilities(line)[text] for line in logs]
+    assert np.exp(text_log_probability(logs, [text] * 3)) == pytest.approx(slow)
+
+
+def test_texts_of_different_lengths_in_one_call():
+    logs, texts = _logs(), [(), (1, 2), (3,)]
+    slow = [_slow_probabilities(line)[text] for line, text in zip(logs, texts, strict=True)]
+    assert np.exp(text_log_probability(logs, texts)) == pytest.approx(slow)
+
+
+def test_beam_finds_the_likeliest_texts_in_order():
+    line = _logs(lines=1)[0]
+    chances = _slow_probabilities(line)
+    best = sorted(chances, key=lambda text: -chances[text])[:5]
+    assert beam_labels(line, width=200, log_min=-50)[:5] == best

@@ -1,0 +1,137 @@
+"""Ink from drawn arrays: any colors, grid lines, neighbors, blank cells, two lines."""
+
+import cv2
+import numpy as np
+import pytest
+
+from heatgrid.read.ink import (
+    INK_HEIGHT_PX,
+    LINE_HEIGHT_PX,
+    ink_lines,
+    ink_map,
+    normalized_line,
+    text_lines,
+)
+from heatgrid.settings import ReadSettings
+
+SETTINGS = ReadSettings()
+PAPER, TEXT = (244, 250, 193), (38, 38, 38)
+
+# A 7 of ten by six pixels: a bar and a stem.
+SEVEN = np.zeros((10, 6), bool)
+SEVEN[:2] = True
+SEVEN[2:, 3:5] = True
+
+
+def _cell(height=24, width=40, color=PAPER):
+    return np.full((height, width, 3), color, np.uint8)
+
+
+def _print(crop, top, left, color=TEXT, glyph=SEVEN):
+    crop[top : top + glyph.shape[0], left : left + glyph.shape[1]][glyph] = color
+    return crop
+
+
+@pytest.mark.parametrize(
+    ("paper", "text"),
+    [((255, 255, 255), (0, 0, 0)), ((8, 29, 88), (255, 255, 255)), ((200, 60, 60), (20, 60, 200))],
+)
+def test_coverage_does_not_depend_on_the_colors(paper, text):
+    ink = ink_map(_print(_cell(color=paper), 7, 17, text), settings=SETTINGS)
+    expected = np.zeros((24, 40), np.float32)
+    expected[7:17, 17:23][SEVEN] = 1
+    assert ink.round(3).tolist() == expected.tolist()
+
+
+def test_a_pixel_covered_by_half_has_half_the_ink():
+    crop = _print(_cell(color=(200, 200, 200)), 7, 17, (0, 0, 0))
+    crop[12, 10] = (100, 100, 100)
+    assert ink_map(crop, settings=SETTINGS)[12, 10] == pytest.approx(0.5)
+
+
+def test_a_flat_cell_is_blank():
+    assert ink_map(_cell(), settings=SETTINGS) is None
+
+
+@pytest.mark.parametrize("quality", [50, 75, 95])
+def test_a_blank_cell_stays_blank_through_jpeg(quality):
+    figure = np.kron(
+        np.random.default_rng(5).integers(0, 256, (4, 4, 3)), np.ones((24, 40, 1))
+    ).astype(np.uint8)
+    _, encoded = cv2.imencode(".jpg", figure, [cv2.IMWRITE_JPEG_QUALITY, quality])
+    decoded = cv2.imdecode(encoded, cv2.IMREAD_COLOR)
+    cells = [
+        decoded[24 * row : 24 * row + 24, 40 * col : 40 * col + 40]
+        for row in range(4)
+        for col in range(4)
+    ]
+    assert [ink_lines(cell, settings=SETTINGS) for cell in cells] == [()] * 16
+
+
+def test_a_crop_too_small_for_digits_is_blank():
+    assert ink_map(_cell(4, 40), settings=SETTINGS) is None
+
+
+@pytest.mark.parametrize("line", [(255, 255, 255), (0, 0, 0)])
+@pytest.mark.parametrize("thickness", [1, 3])
+def test_grid_lines_are_no_ink(line, thickness):
+    plain = _print(_cell(), 7, 17)
+    framed = plain.copy()
+    framed[:thickness] = framed[-thickness:] = line
+    framed[:, :thickness] = framed[:, -thickness:] = line
+    assert ink_map(framed, settings=SETTINGS).round(3).tolist() == (
+        ink_map(plain, settings=SETTINGS).round(3).tolist()
+    )
+
+
+def test_a_strip_of_the_neighbor_behind_a_line_is_no_ink():
+    crop = _print(_cell(), 7, 17)
+    crop[:, :2], crop[:, 2] = (8, 29, 88), (255, 255, 255)
+    assert ink_map(crop, settings=SETTINGS)[:, :17].max() == 0
+
+
+def test_the_end_of_a_tick_mark_is_no_ink():
+    crop = _print(_cell(), 7, 17)
+    crop[12, :2] = (0, 0, 0)
+    assert ink_map(crop, settings=SETTINGS)[:, :10].max() == 0
+
+
+def test_a_tightly_cut_seven_keeps_its_bar():
+    crop = _print(_cell(12, 8), 1, 1)
+    lines = text_lines(ink_map(crop, settings=SETTINGS), settings=SETTINGS)
+    assert [line.shape for line in lines] == [(10, 6)]
+
+
+def test_two_lines_are_split_from_top_to_bottom():
+    crop = _print(_print(_cell(40), 6, 17), 24, 10, glyph=np.hstack([SEVEN, SEVEN]))
+    lines = text_lines(ink_map(crop, settings=SETTINGS), settings=SETTINGS)
+    assert [line.shape for line in lines] == [(10, 6), (10, 12)]
+
+
+def test_a_dot_above_its_line_stays_with_it():
+    glyph = np.zeros((10, 6), bool)
+    glyph[:2, 2:4] = glyph[4:, 2:4] = True
+    crop = _print(_cell(), 7, 17, glyph=glyph)
+    lines = text_lines(ink_map(crop, settings=SETTINGS), settings=SETTINGS)
+    assert [line.shape for line in lines] == [(10, 2)]
+
+
+@pytest.mark.parametrize("height", [6, 10, 40])
+def test_lines_are_scaled_to_one_height(height):
+    line = np.ones((height, 2 * height), np.float32)
+    line[1:-1, 1:-1] = 0
+    picture = normalized_line(line)
+    rows = np.flatnonzero(picture.max(axis=1))
+    assert picture.shape == (LINE_HEIGHT_PX, 2 * INK_HEIGHT_PX + 6)
+    assert (rows[0], rows[-1] + 1) == (3, 3 + INK_HEIGHT_PX)
+
+
+def test_a_lone_dash_is_not_blown_up():
+    picture = normalized_line(np.ones((1, 6), np.float32))
+    assert np.flatnonzero(picture.max(axis=1)).size == 4
+
+
+def test_the_face_of_a_tiny_framed_cell_is_no_character():
+    crop = _cell(10, 10, (10, 10, 10))
+    crop[3:7, 3:7] = (74, 85, 120)
+    assert ink_lines(crop, settings=SETTINGS) == ()
