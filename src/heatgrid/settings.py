@@ -157,19 +157,20 @@ class AxesSettings:
     slant_angles_tried: int = 4
     slant_angles_usual_deg: tuple[int, ...] = (30, 45, 60)
     slant_level_em: float = 0.4
-    slant_word_gap_em: float = 1.2
+    slant_word_gap_em: float = 0.7
     tick_phrase_gap_em: float = 1.2
     phrase_gap_max_em: float = 1.5
     short_word_em: float = 2.0
-    turned_word_gap_em: float = 1.4
+    turned_word_gap_em: float = 1.0
     bar_end_margin_em: float = 0.7
     title_off_center_cost: float = 1.0
+    lone_label_gap_em: float = 1.5
     caption_gap_em: float = 1.5
     bar_tick_gap_max_em: float = 3.5
     bar_row_depth_em: float = 0.7
     bar_tick_gap_em: float = 0.8
     title_gap_max_em: float = 4.0
-    group_gap_max_em: float = 8.0
+    group_gap_max_em: float = 5.0
     label_gap_max_em: float = 4.0
     label_off_center_fraction: float = 0.08
     bar_label_gap_max_em: float = 4.0
@@ -422,6 +423,8 @@ class CheckSettings:
         (plus the noise) does not lie on the bar: masked, or another color map.
     flat_step_max : float
         Steps between pixels up to this are none, 0..255: rounding and weak ringing.
+    flat_drift_max : float
+        Share of all color change along a discrete bar that such small steps make, 0..1.
     flat_share_min : float
         Share of a discrete bar's pixels that stand still, 0..1.
     step_min : float
@@ -483,6 +486,7 @@ class CheckSettings:
     noise_tolerance: float = 1.0
     color_far: float = 12.0
     flat_step_max: float = 1.0
+    flat_drift_max: float = 0.1
     flat_share_min: float = 0.6
     step_min: float = 6.0
     steps_max: int = 24

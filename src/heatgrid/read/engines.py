@@ -4,7 +4,6 @@
 asks what else is installed, so it reads the same on every machine.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -49,17 +48,17 @@ class AutoEngine:
     Parameters
     ----------
     digits : OcrEngine
-        Reads numbers, and is less sure than `accept_min` of whatever is none.
+        Reads numbers, and is less sure than `digit_accept_min` of whatever is none.
     words : OcrEngine
-        Reads any text.
-    accept_min : float
-        Confidence from which a line counts as read by `digits`, 0..1.
+        Reads any text; also gives its opinion on numbers that `digits` is not sure of.
+    settings : ReadSettings
+        From which confidence on a number is one, and needs no second opinion.
     """
 
-    def __init__(self, digits: OcrEngine, words: OcrEngine, *, accept_min: float) -> None:
+    def __init__(self, digits: OcrEngine, words: OcrEngine, settings: ReadSettings) -> None:
         self._digits = digits
         self._words = words
-        self._accept_min = accept_min
+        self._settings = settings
 
     def version(self) -> str:
         """Names and versions of both readers, for reports.
@@ -89,26 +88,39 @@ class AutoEngine:
         if mode is Mode.TEXT:
             return self._words.read(crops, mode=mode)
         found = list(self._digits.read(crops, mode=mode))
-        doubtful = [at for at, words in enumerate(found) if not all(map(self._accepts, words))]
+        sure_min = self._settings.digit_sure_min
+        doubtful = [
+            at
+            for at, words in enumerate(found)
+            if any(word.confidence < sure_min for word in words)
+        ]
         if doubtful:
-            again = self._words.read([crops[at] for at in doubtful], mode=mode)
-            for at, second in zip(doubtful, again, strict=True):
-                found[at] = self._settle(found[at], second)
+            opinions = self._words.read([crops[at] for at in doubtful], mode=mode)
+            for at, opinion in zip(doubtful, opinions, strict=True):
+                found[at] = self._settled(found[at], opinion)
         return tuple(found)
 
-    def _accepts(self, word: Word) -> bool:
-        return word.confidence >= self._accept_min
+    def _settled(self, numbers: tuple[Word, ...], words: tuple[Word, ...]) -> tuple[Word, ...]:
+        """The lines of a crop that both readers have read."""
+        if len(numbers) == len(words):
+            return tuple(map(self._settled_line, numbers, words))
+        if not words or all(map(self._accepts, numbers)):
+            return numbers
+        doubt = min(numbers, key=_confidence)
+        return tuple(self._settled_line(doubt, word) for word in words)
 
-    def _settle(self, first: tuple[Word, ...], second: tuple[Word, ...]) -> tuple[Word, ...]:
-        """Line by line the better of two readings of a crop."""
-        if not second:
-            return first
-        if len(first) != len(second):
-            return tuple(_vouched(min(first, key=_confidence), word) for word in second)
-        return tuple(
-            number if self._accepts(number) else _vouched(number, word)
-            for number, word in zip(first, second, strict=True)
-        )
+    def _settled_line(self, number: Word, word: Word) -> Word:
+        """One line: two readers that agree are sure, two that do not are no surer than one."""
+        if number.confidence >= self._settings.digit_sure_min:
+            return number
+        if number.text == spell(word.text):
+            return replace(number, confidence=max(number.confidence, word.confidence))
+        if _is_number(word.text):
+            return replace(word, confidence=min(number.confidence, word.confidence))
+        return number if self._accepts(number) else word
+
+    def _accepts(self, word: Word) -> bool:
+        return word.confidence >= self._settings.digit_accept_min
 
 
 def make_engine(name: str, *, settings: ReadSettings) -> OcrEngine:
@@ -132,9 +144,7 @@ def make_engine(name: str, *, settings: ReadSettings) -> OcrEngine:
         If there is no such engine.
     """
     if name == "auto":
-        return AutoEngine(
-            DigitReader(settings), WordReader(settings), accept_min=settings.digit_accept_min
-        )
+        return AutoEngine(DigitReader(settings), WordReader(settings), settings)
     if name == "rapidocr":
         return WordReader(settings)
     if name == "tesseract":
@@ -174,13 +184,6 @@ def _confidence(word: Word) -> float:
     return word.confidence
 
 
-def _vouched(number: Word, word: Word) -> Word:
-    """The text reader's word; as a number it is no surer than the numeric reader is.
-
-    Where both read the same, the surer one counts.
-    """
-    if word.text == number.text:
-        return max(number, word, key=_confidence)
-    if re.search(r"\d", word.text) and is_number_line(spell(word.text)):
-        return replace(word, confidence=min(number.confidence, word.confidence))
-    return word
+def _is_number(text: str) -> bool:
+    """Whether a text is a number, and not the mark of a missing one."""
+    return any(map(str.isdigit, text)) and is_number_line(spell(text))

@@ -1,5 +1,7 @@
 """Which reader gets which crop; the readers are fakes that note what they were asked."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -40,7 +42,8 @@ def _crops(*keys):
 
 def _auto(digits, words=None):
     readers = FakeReader(digits), FakeReader(words or {})
-    return AutoEngine(*readers, accept_min=0.5), *readers
+    settings = replace(ReadSettings(), digit_accept_min=0.5, digit_sure_min=0.9)
+    return AutoEngine(*readers, settings), *readers
 
 
 def test_text_goes_to_the_word_reader_alone():
@@ -50,8 +53,8 @@ def test_text_goes_to_the_word_reader_alone():
     assert words.asked == [([1], Mode.TEXT)]
 
 
-def test_accepted_numbers_and_blank_crops_never_reach_the_word_reader():
-    numbers = {1: (Word("41.3", 0.99), Word("±0.2", 0.5)), 2: ()}
+def test_sure_numbers_and_blank_crops_never_reach_the_word_reader():
+    numbers = {1: (Word("41.3", 0.99), Word("±0.2", 0.9)), 2: ()}
     engine, digits, words = _auto(numbers)
     assert engine.read(_crops(1, 2), mode=Mode.NUMBER) == (numbers[1], ())
     assert digits.asked == [([1, 2], Mode.NUMBER)]
@@ -75,14 +78,17 @@ def test_all_doubtful_crops_go_to_the_word_reader_in_one_call():
 @pytest.mark.parametrize(
     ("digits", "words", "expected"),
     [
-        pytest.param(("4.3", 0.3), ("4.3", 0.9), ("4.3", 0.9), id="both read the same"),
-        pytest.param(("4.3", 0.3), ("1.3", 0.9), ("1.3", 0.3), id="another number is doubtful"),
-        pytest.param(("4.3", 0.3), ("a.3", 0.9), ("a.3", 0.9), id="a word is no number"),
-        pytest.param((FOREIGN, 0.3), ("n/a", 0.9), ("n/a", 0.9), id="nor is a missing one"),
-        pytest.param((FOREIGN, 0.3), ("−5", 0.9), ("−5", 0.3), id="a number with a true minus"),
+        pytest.param(("4.3", 0.3), ("4.3", 0.8), ("4.3", 0.8), id="agreement makes sure"),
+        pytest.param(("-5", 0.7), ("−5", 0.8), ("-5", 0.8), id="whatever the minus"),
+        pytest.param(("4.3", 0.8), ("4.3", 0.7), ("4.3", 0.8), id="the surer one counts"),
+        pytest.param(("300", 0.7), ("3000", 0.9), ("3000", 0.7), id="another number, in doubt"),
+        pytest.param((FOREIGN, 0.3), ("4.3", 0.9), ("4.3", 0.3), id="vouched for by one only"),
+        pytest.param(("1e-05", 0.6), ("le-05", 0.9), ("1e-05", 0.6), id="a word beside a number"),
+        pytest.param(("1-05", 0.4), ("lr-05", 0.9), ("lr-05", 0.9), id="a word beside nothing"),
+        pytest.param((FOREIGN, 0.3), ("n/a", 0.9), ("n/a", 0.9), id="the mark of a missing one"),
     ],
 )
-def test_a_number_is_no_surer_than_the_numeric_reader(digits, words, expected):
+def test_numbers_in_doubt_get_a_second_opinion(digits, words, expected):
     engine, *_ = _auto({1: (Word(*digits),)}, {1: (Word(*words),)})
     assert engine.read(_crops(1), mode=Mode.NUMBER) == ((Word(*expected),),)
 
@@ -95,8 +101,14 @@ def test_lines_of_one_crop_are_settled_one_by_one():
     assert engine.read(_crops(1), mode=Mode.NUMBER) == ((Word("41.3", 0.99), Word("n = 12", 0.9)),)
 
 
-def test_where_the_readers_count_different_lines_the_word_reader_counts():
-    engine, *_ = _auto({1: (Word("12", 0.9), Word(FOREIGN, 0.2))}, {1: (Word("12 of 40", 0.8),)})
+def test_where_the_readers_count_different_lines_accepted_numbers_stay():
+    numbers = (Word("12", 0.95), Word("40", 0.6))
+    engine, *_ = _auto({1: numbers}, {1: (Word("12 40", 0.8),)})
+    assert engine.read(_crops(1), mode=Mode.NUMBER) == (numbers,)
+
+
+def test_where_the_readers_count_different_lines_the_word_reader_counts_words():
+    engine, *_ = _auto({1: (Word("12", 0.95), Word(FOREIGN, 0.2))}, {1: (Word("12 of 40", 0.8),)})
     assert engine.read(_crops(1), mode=Mode.NUMBER) == ((Word("12 of 40", 0.8),),)
 
 
