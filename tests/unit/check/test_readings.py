@@ -1,0 +1,68 @@
+"""Words and color of a cell to its reading."""
+
+from dataclasses import replace
+
+import pytest
+
+from heatgrid.check.readings import judge_cell
+from heatgrid.check.scale import fit_scale
+from heatgrid.model import CellState, Word
+from tests.unit.check.builders import SETTINGS, color_of, make_bar, make_cell, make_ticks
+
+SCALE = fit_scale(make_bar(), make_ticks(["0.0", "0.5", "1.0"], 0, 1), settings=SETTINGS)
+CELL = make_cell(color_of(0.4))
+STRANGE = make_cell((255, 0, 255))
+
+
+def judge(cell, *words, scale=SCALE):
+    return judge_cell(cell, words, scale, settings=SETTINGS)
+
+
+def test_a_number_keeps_its_text_and_gets_its_color_value():
+    reading = judge(CELL, Word("0.40", 0.99))
+    assert (reading.state, reading.text, reading.value) == (CellState.READ, "0.40", 0.4)
+    assert reading.confidence == 0.99
+    assert abs(reading.color_value - 0.4) < 0.005
+    assert 0.4 in reading.color_intervals[0]
+
+
+def test_a_number_that_its_color_contradicts_stays_as_it_was_read():
+    reading = judge(CELL, Word("0.90", 0.99))
+    assert (reading.text, reading.value) == ("0.90", 0.9)
+    assert abs(reading.color_value - 0.4) < 0.005
+
+
+def test_lines_are_joined_and_the_least_sure_one_counts():
+    reading = judge(CELL, Word("12", 0.99), Word("34%", 0.7))
+    assert (reading.text, reading.value, reading.confidence) == ("12\n34%", 12.0, 0.7)
+
+
+@pytest.mark.parametrize(("text", "confidence"), [("n/a", 0.99), ("high", 0.6)])
+def test_words_are_text(text, confidence):
+    reading = judge(CELL, Word(text, confidence))
+    assert (reading.state, reading.text, reading.value) == (CellState.TEXT, text, None)
+
+
+def test_words_nobody_is_sure_of_are_unreadable():
+    reading = judge(CELL, Word("~.l", 0.2))
+    assert (reading.state, reading.text, reading.value) == (CellState.UNREADABLE, "~.l", None)
+
+
+def test_an_empty_cell_has_the_value_of_its_color():
+    reading = judge(CELL)
+    assert reading.state is CellState.COLOR
+    assert reading.value == reading.color_value
+    assert 0.95 < reading.confidence < 1
+
+
+def test_an_empty_cell_without_a_scale_or_off_the_bar_is_blank():
+    assert judge(CELL, scale=None).state is CellState.BLANK
+    assert judge(STRANGE).state is CellState.BLANK
+    assert judge(STRANGE).value is None
+
+
+def test_a_cell_that_is_not_drawn_is_masked_unless_something_stands_there():
+    masked = replace(CELL, drawn=False)
+    assert judge(masked).state is CellState.MASKED
+    reading = judge(masked, Word("0.40", 0.99))
+    assert (reading.state, reading.color_intervals) == (CellState.READ, ())

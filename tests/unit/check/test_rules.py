@@ -1,0 +1,258 @@
+"""Every check: a figure on which it fires, and one on which it nearly does."""
+
+from dataclasses import replace
+
+import pytest
+
+from heatgrid.check.rules import CATALOG, check_figure
+from heatgrid.geometry import Interval
+from heatgrid.model import (
+    AxisName,
+    FigureReading,
+    PanelReading,
+    Severity,
+    Skipped,
+    Stage,
+    Tick,
+    Where,
+)
+from tests.unit.check.builders import (
+    SETTINGS,
+    color_of,
+    make_axis,
+    make_bar,
+    make_figure,
+    make_ticks,
+    print_numbers,
+    recolored,
+    retold,
+)
+
+LOW, HIGH = 39.3, 49.3
+TEXTS = [
+    ["41.3", "42.7", "45.3", "44.7", "42.7"],
+    ["44.7", "47.3", "49.3", "46.0", "43.3"],
+    ["39.3", "49.3", "45.3", "44.0", "46.0"],
+    ["40.0", "45.3", "41.3", "42.7", "46.7"],
+]
+ROWS = print_numbers(TEXTS, LOW, HIGH)
+TICKS = make_ticks(["40", "42", "44", "46", "48"], LOW, HIGH)
+
+
+def check(figure):
+    return check_figure(figure, settings=SETTINGS)
+
+
+def check_rows(rows, ticks=TICKS, bar=None):
+    return check(make_figure(rows, bar or make_bar(), ticks))
+
+
+def codes(findings):
+    return [finding.code for finding in findings]
+
+
+def with_panel(figure: FigureReading, **fields: object) -> FigureReading:
+    return replace(figure, panels=(replace(figure.panels[0], **fields),))
+
+
+def test_the_catalog_is_complete_and_in_order():
+    assert list(CATALOG) == [
+        "H101", "H102", "H201", "H202", "H301", "H302", "H303",
+        "H401", "H402", "H403", "H501", "H502", "H503", "H504",
+    ]  # fmt: skip
+    assert all(code == check.code for code, check in CATALOG.items())
+    assert all(check.what in check.explanation for check in CATALOG.values())
+    assert all(check.remedy in check.explanation for check in CATALOG.values())
+
+
+@pytest.mark.parametrize(
+    "cmap", ["YlGnBu", "viridis", "hot", "RdBu", "jet", "coolwarm", "Greys", "bone"]
+)
+def test_a_right_figure_has_no_finding(cmap):
+    rows = print_numbers(TEXTS, LOW, HIGH, cmap)
+    assert check_rows(rows, bar=make_bar(cmap)) == ()
+
+
+def test_h101_no_panel():
+    figure = FigureReading("empty.png", "0", 9, 9, "truth")
+    assert codes(check(figure)) == ["H101"]
+
+
+def test_h102_only_where_a_panel_was_given_up():
+    where = Where("fig.png")
+    figure = replace(make_figure(ROWS), skipped=(Skipped(where, Stage.GRID, "no lattice"),))
+    assert codes(check(figure)) == ["H102"]
+    figure = replace(figure, skipped=(Skipped(where, Stage.AXES, "no ticks"),))
+    assert check(figure) == ()
+
+
+@pytest.mark.parametrize(
+    ("tick", "fires"),
+    [
+        (Tick(0, 10.0, "", None, 1.0), True),
+        (Tick(0, 10.0, "0.1", 0.1, 0.2), True),
+        (Tick(0, 10.0, "0.1", 0.1, 0.8), False),
+    ],
+)
+def test_h201_unreadable_tick(tick, fires):
+    figure = make_figure(ROWS)
+    axis = figure.panels[0].x_axis
+    axis = replace(axis, ticks=(tick, *axis.ticks[1:]))
+    found = check(with_panel(figure, x_axis=axis))
+    assert codes(found) == ["H201"] * fires
+    assert all(finding.where == Where("fig.png", 0, None, 0) for finding in found)
+
+
+@pytest.mark.parametrize(
+    ("texts", "fires"),
+    [
+        (["1", "2", "8", "4", "5"], True),
+        (["0.1", "0.2", "03", "0.4", "0.5"], True),
+        (["1", "2", "4", "3", "16", "32"], True),
+        (["1", "2", "4", "17", "16", "32"], False),
+        (["1", "10", "700", "1000", "10000"], True),
+        (["500", "1000", "2000", "3000", "4000"], False),
+        (["1", "10", "20", "30", "40"], False),
+        (["1", "2", "8", "4"], False),
+        (["1", "2", "a", "4", "5"], False),
+    ],
+)
+def test_h202_tick_that_breaks_a_sequence(texts, fires):
+    figure = with_panel(make_figure(ROWS), x_axis=make_axis(AxisName.X, "n", texts))
+    assert codes(check(figure)) == ["H202"] * fires
+
+
+def test_h301_no_scale():
+    found = check_rows(ROWS, ticks=TICKS[:1])
+    assert codes(found) == ["H301"]
+    assert "1 numbers" in found[0].message
+
+
+def test_h301_instead_of_an_error_per_cell_where_colors_show_something_else():
+    rows = [
+        [(cell, TEXTS[3 - i][4 - j]) for j, (cell, _) in enumerate(line)]
+        for i, line in enumerate(ROWS)
+    ]
+    assert codes(check_rows(rows)) == ["H301"]
+
+
+@pytest.mark.parametrize(("cmap", "fires"), [("twilight", True), ("RdBu", False)])
+def test_h302_colors_that_come_back(cmap, fires):
+    found = check_rows(print_numbers(TEXTS, LOW, HIGH, cmap), bar=make_bar(cmap))
+    assert ("H302" in codes(found)) is fires
+    assert all(finding.severity is Severity.NOTE for finding in found)
+
+
+def test_h303_misread_tick_of_the_bar():
+    misread = tuple(replace(t, text="98", value=98.0) if t.text == "48" else t for t in TICKS)
+    found = check_rows(ROWS, ticks=misread)
+    assert codes(found) == ["H303"]
+    assert "the colorbar says 98 where the scale of its ticks has 4" in found[0].message
+
+
+@pytest.mark.parametrize(("confidence", "fires"), [(0.5, True), (0.95, False)])
+def test_h401_doubtful_reader(confidence, fires):
+    found = check(make_figure([ROWS[0][:1]], confidence=confidence))
+    assert codes(found) == ["H401"] * fires
+
+
+@pytest.mark.parametrize(
+    ("text", "fires"), [("413", True), ("4l.3", True), ("41.3%", True), ("n/a", False)]
+)
+def test_h403_format_unlike_the_panels(text, fires):
+    found = check(make_figure(retold(ROWS, 0, 0, text)))
+    assert codes(found) == ["H403"] * fires
+
+
+def test_h403_leaves_dropped_zeros_alone():
+    texts = [["0.53", "0.12", "0.97", "0.5"], ["0.33", "0.48", "0.71", "0.66"], ["0.19"] * 4]
+    assert check(make_figure(print_numbers(texts, 0, 1))) == ()
+    padded = retold(print_numbers(texts, 0, 1), 2, 0, "0.20")
+    assert codes(check(make_figure(padded))) == ["H403"]
+
+
+def test_h501_and_h502_lost_decimal_point():
+    found = check_rows(retold(ROWS, 0, 0, "413"))
+    assert codes(found) == ["H403", "H501", "H502"]
+    assert all(finding.where == Where("fig.png", 0, 0, 0) for finding in found)
+
+
+def test_h501_alone_where_the_color_is_the_end_of_the_bar():
+    texts = [[text.replace("49.3", "49.2") for text in line] for line in TEXTS]
+    rows = retold(print_numbers(texts, LOW, 49.2), 1, 2, "79.2")
+    found = check(make_figure(rows, make_bar(), make_ticks(["40", "44", "48"], LOW, 49.2)))
+    assert codes(found) == ["H501"]
+    assert "runs from 39.3" in found[0].message
+
+
+def test_h501_is_silent_where_several_numbers_show_that_the_bar_is_clipped():
+    low, high = 42.0, 46.0
+    rows = print_numbers(TEXTS, low, high)
+    assert check(make_figure(rows, make_bar(), make_ticks(["42", "44", "46"], low, high))) == ()
+
+
+def test_h502_one_printed_digit_changed():
+    found = check_rows(retold(ROWS, 3, 0, "46.0"))
+    assert codes(found) == ["H502"]
+    assert found[0].severity is Severity.ERROR
+    assert found[0].where == Where("fig.png", 0, 3, 0)
+    assert found[0].printed == Interval(45.95, 46.05)
+    assert found[0].message.startswith(
+        '"AIME24" (Ratio 0.1, Window 4000): printed 46.0, but its color says 39.89 to '
+    )
+
+
+def test_h502_one_color_changed():
+    found = check_rows(recolored(ROWS, 1, 0, color_of(0.9)))
+    assert codes(found) == ["H502"]
+
+
+def test_h502_does_not_fire_within_what_the_color_can_tell():
+    rows = print_numbers(TEXTS, 0, 100)
+    ticks = make_ticks(["0", "50", "100"], 0, 100)
+    assert check_rows(retold(rows, 1, 3, "46.3"), ticks) == ()
+    assert codes(check_rows(retold(rows, 1, 3, "47.3"), ticks)) == ["H502"]
+
+
+def test_percent_signs_are_read_in_the_units_of_the_bar():
+    texts = [["12%", "35%", "0%", "77%"], ["98%", "51%", "8%", "64%"]]
+    rows = [
+        [(cell, text) for (cell, _), text in zip(line, row, strict=True)]
+        for line, row in zip(
+            print_numbers([[t.rstrip("%") for t in row] for row in texts], 0, 100),
+            texts,
+            strict=True,
+        )
+    ]
+    ticks = make_ticks(["0.0", "0.5", "1.0"], 0, 1)
+    assert check(make_figure(rows, make_bar(), ticks)) == ()
+    assert codes(check(make_figure(retold(rows, 0, 3, "17%"), make_bar(), ticks))) == ["H502"]
+
+
+def test_h504_wide_color_is_a_note():
+    rows = print_numbers([["5", "15", "25"], ["35", "28", "12"]], 0, 40)
+    for line in rows:
+        for col, (cell, text) in enumerate(line):
+            segment = (int(text) // 10 + 0.5) / 4
+            line[col] = (replace(cell, rgb=color_of(segment, "viridis")), text)
+    bar = make_bar("viridis", steps=4)
+    found = check_rows(rows, make_ticks(["0", "10", "20", "30", "40"], 0, 40), bar)
+    assert set(codes(found)) == {"H504"}
+    assert len(found) == 6
+    assert {finding.severity for finding in found} == {Severity.NOTE}
+
+
+def test_a_shared_bar_speaks_once_and_for_all_its_panels():
+    bar = make_bar(panels=(0, 1))
+    figure = make_figure(retold(ROWS, 3, 0, "46.0"), bar, TICKS[:1])
+    first = figure.panels[0]
+    second: PanelReading = replace(first, panel=replace(first.panel, index=1))
+    found = check(replace(figure, panels=(first, second)))
+    assert codes(found) == ["H301"]
+
+
+def test_cells_are_named_without_title_and_ticks_too():
+    figure = make_figure(retold(ROWS, 3, 0, "46.0"), make_bar(), TICKS)
+    bare = make_axis(AxisName.X, None, [])
+    figure = with_panel(figure, title=None, x_axis=bare, y_axis=bare)
+    assert check(figure)[0].message.startswith("panel 0 (column 0, row 3): printed 46.0")
