@@ -128,15 +128,21 @@ def _blended(colors: FloatArray, limit: int, noise: float, settings: CheckSettin
 def _flat_colors(colors: FloatArray, settings: CheckSettings) -> FloatArray | None:
     """The pixels of a discrete bar, each in the color of its segment; None for other bars."""
     steps = np.abs(np.diff(colors, axis=0)).max(axis=1)
-    segments = _segments(steps <= settings.flat_step_max, len(colors) // (3 * settings.steps_max))
+    still = steps <= settings.flat_step_max
+    # Smooth bars of little contrast change by small steps too, but by nothing else.
+    if steps[still].sum() > settings.flat_drift_max * steps.sum():
+        return None
+    segments = _segments(still, len(colors) // (2 * settings.steps_max))
     middles = [np.median(colors[start:end], axis=0) for start, end in segments]
     distinct = [
         k
         for k, middle in enumerate(middles)
         if k == 0 or np.abs(middle - middles[k - 1]).max() > settings.step_min
     ]
-    still = sum(end - start for start, end in segments)
-    if not 1 < len(distinct) <= settings.steps_max or still < settings.flat_share_min * len(colors):
+    length = sum(end - start for start, end in segments)
+    if not 1 < len(distinct) <= settings.steps_max:
+        return None
+    if length < settings.flat_share_min * len(colors):
         return None
     plateaus = np.stack([middles[k] for k in distinct])
     flat = np.empty_like(colors)
