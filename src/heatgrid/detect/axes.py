@@ -292,9 +292,8 @@ def _next_lines(
 def _phrases(lines: Sequence[TextLine], scene: _Scene) -> list[TextLine]:
     """Lines joined with what stands beside them on the same line, a wide space apart."""
     joined: list[TextLine] = []
-    gap_px = scene.settings.phrase_gap_max_em * scene.em_px
     for line in sorted(lines, key=lambda line: line.box.top if line.vertical else line.box.left):
-        partner = next((other for other in joined if _one_phrase(other, line, gap_px)), None)
+        partner = next((other for other in joined if _one_phrase(other, line, scene)), None)
         if partner is not None:
             joined.remove(partner)
             line = TextLine(partner.glyphs + line.glyphs, line.vertical)  # noqa: PLW2901
@@ -323,8 +322,10 @@ def _under(upper: TextLine, lower: TextLine) -> bool:
     return -lower.height_px / 2 < place.near < lower.height_px and shared > 0
 
 
-def _one_phrase(first: TextLine, second: TextLine, gap_px: float) -> bool:
+def _one_phrase(first: TextLine, second: TextLine, scene: _Scene) -> bool:
     """Whether the second line goes on where the first one ends."""
+    height = max(first.height_px, second.height_px, scene.em_px)
+    gap_px = scene.settings.phrase_gap_max_em * height
     if first.vertical != second.vertical:
         return False
     side = Side.BOTTOM if first.vertical else Side.RIGHT
@@ -417,7 +418,8 @@ def _label_claims(
                 else settings.label_off_center_fraction
             )
             hull = _with_ticks(box, *on_side)
-            found = list(_centered(scene, box, hull, side, free, off_center))
+            gap = settings.group_gap_max_em if several else settings.label_gap_max_em
+            found = list(_centered(scene, box, hull, side, free, off_center, gap))
             if side is Side.TOP:
                 found = [] if several else _below_title(found, scene)
             for line, distance in found:
@@ -435,17 +437,24 @@ def _below_title(
 
 
 def _centered(
-    scene: _Scene, box: Box, hull: Box, side: Side, free: Sequence[TextLine], off_center: float
+    scene: _Scene,
+    box: Box,
+    hull: Box,
+    side: Side,
+    free: Sequence[TextLine],
+    off_center: float,
+    gap_max_em: float,
 ) -> Iterable[tuple[TextLine, float]]:
     """Lines beyond one side of a hull that are centered on a box, and their distance in em."""
     em_px, settings = scene.em_px, scene.settings
     low, high = (box.left, box.right) if side.axis == 0 else (box.top, box.bottom)
     slack = off_center * (high - low) + em_px
     for line, place in lines_beside(free, side, hull, scene.drawn, em_px):
-        turned = line.vertical or len(line.glyphs) == 1
+        lone = len(line.glyphs) == 1 and place.near <= settings.lone_label_gap_em * em_px
+        turned = line.vertical or lone
         if (side.axis == 1 and not turned) or (side.axis == 0 and line.vertical):
             continue
-        if place.near > settings.label_gap_max_em * em_px:
+        if place.near > gap_max_em * em_px:
             continue
         length = place.high - place.low
         if place.near > settings.caption_gap_em * em_px and length > (high - low) / 2:
@@ -462,23 +471,24 @@ def _bar_claims(
     hull = _with_ticks(bar.box, row)
     upright = bar.orientation is Orientation.VERTICAL
     reach = settings.bar_label_gap_max_em * em_px
+    slack = settings.bar_label_align_em * em_px
     for side in Side:
         along = side.axis == (1 if upright else 0)
         low, high = (
             (bar.box.left, bar.box.right) if side.axis == 0 else (bar.box.top, bar.box.bottom)
         )
         hull_high = hull.right if side.axis == 0 else hull.bottom
-        for line, place in lines_beside(free, side, hull, scene.drawn, em_px):
+        for line, place in lines_beside(free, side, hull, scene.drawn, reach):
             if place.near > reach or line.vertical != (upright and along):
                 continue
             if along:
                 fits = abs(place.center - (low + high) / 2) <= (
                     settings.label_off_center_fraction * (high - low) + em_px
                 )
-                fits = fits or (not upright and abs(place.low - low) <= em_px)
+                fits = fits or (not upright and abs(place.low - low) <= slack)
             else:
                 fits = low - em_px <= place.center <= hull_high + em_px
-                fits = fits or abs(place.low - low) <= em_px
+                fits = fits or abs(place.low - low) <= slack
             if fits:
                 distance = max(0, place.near) / em_px - settings.bar_label_bonus
                 if along and row is not None and side is not row.side:

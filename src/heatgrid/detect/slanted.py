@@ -85,15 +85,16 @@ def _whole(
     x, y = (boxes[:, LEFT] + boxes[:, RIGHT]) / 2, (boxes[:, TOP] + boxes[:, BOTTOM]) / 2
     across = _across(x, y, angle)
     level = np.abs(across - np.median(across[line])) <= settings.slant_level_em * em_px
-    outwards = y if side is Side.BOTTOM else -y
+    down = side is Side.BOTTOM
+    near, far = (boxes[:, TOP], boxes[:, BOTTOM]) if down else (-boxes[:, BOTTOM], -boxes[:, TOP])
     members = list(line)
-    end = outwards[line].max()
-    rest = np.flatnonzero(level & (outwards > end))
-    for index in rest[np.argsort(outwards[rest], kind="stable")]:
-        if outwards[index] - end > settings.slant_word_gap_em * em_px:
+    end = far[line].max()
+    rest = np.flatnonzero(level & (far > end))
+    for index in rest[np.argsort(near[rest], kind="stable")]:
+        if near[index] - end > settings.slant_word_gap_em * em_px:
             break
         members.append(index)
-        end = outwards[index]
+        end = max(end, far[index])
     return np.array(members)
 
 
@@ -172,7 +173,8 @@ def _directions(x: IntArray, y: IntArray, settings: AxesSettings) -> list[int]:
     if max(sharpness.values()) <= settings.slant_gain_min * straight:
         return []
     ranked = sorted(angles, key=lambda angle: -sharpness[angle])
-    return ranked[: settings.slant_angles_tried]
+    usual = [sign * angle for angle in settings.slant_angles_usual_deg for sign in (1, -1)]
+    return list(dict.fromkeys([*ranked[: settings.slant_angles_tried], *usual]))
 
 
 def _sharpness(across: FloatArray) -> float:

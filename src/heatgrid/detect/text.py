@@ -71,7 +71,9 @@ def _with_turned_words(
     """Add short words, whose direction their shape does not tell, to the turned lines they end."""
     size = settings.short_word_em * em_px
     short = {line for line in lines if max(line.box.width, line.box.height) <= size}
-    long_lines = [line for line in lines if line.vertical and line.box.height > size]
+    long_lines = [
+        line for line in lines if line.vertical and line.box.height > size and len(line.glyphs) > 2
+    ]
     kept = [line for line in lines if line not in short and line not in long_lines]
     for line in long_lines:
         grown = line
@@ -122,11 +124,12 @@ def _links_along(
     smaller = np.minimum(sizes[first, cross], sizes[second, cross])
     height = np.maximum(sizes[first, cross], sizes[second, cross])
     em = np.clip(height, glyphs.em_px / settings.em_spread, glyphs.em_px * settings.em_spread)
-    gaps = np.maximum(0, boxes[second, axis] - boxes[first, axis + 2]) / em
+    beside = boxes[second, axis] - boxes[first, axis + 2]
+    gaps = np.maximum(0, beside) / em
     small = smaller < settings.letter_part_max * em
     apart = np.maximum(0, -shared) / em
     level = (shared > settings.line_overlap_min * smaller) | (
-        small & (apart < settings.letter_part_gap_em)
+        small & (apart < settings.letter_part_gap_em) & (beside > -settings.letter_part_gap_em * em)
     )
     near = level & (gaps <= settings.word_gap_max_em)
     return np.column_stack([first, second])[near], (gaps + apart)[near]
@@ -184,8 +187,9 @@ class _Groups:
     def _is_letter(self, *boxes: tuple[int, ...]) -> bool:
         """Whether two pieces make one letter (as the dot and stem of an i) rather than a line."""
         a, b, hull = (max(box[2] - box[0], box[3] - box[1]) for box in boxes)
-        small = self._settings.letter_part_max * max(a, b)
-        return hull <= self._settings.letter_size_em * self._em_px or min(a, b) <= small
+        dot = self._settings.letter_part_max * self._em_px
+        size = self._settings.letter_size_em * self._em_px
+        return hull <= size or (min(a, b) <= dot and max(a, b) <= size)
 
     def lines(self) -> list[TextLine]:
         """The lines as they are now."""
@@ -194,7 +198,10 @@ class _Groups:
             members.setdefault(self._root(index), []).append(Box(*glyph))
         lines = []
         for root, glyphs in members.items():
-            vertical = bool(self._vertical[root])
+            direction = self._vertical[root]
+            left, top, right, bottom = self._boxes[root]
+            vertical = bottom - top > right - left if direction is None else direction
+            vertical = vertical and (direction is not None or len(glyphs) > 1)
             lines.append(
                 TextLine(tuple(sorted(glyphs, key=_down) if vertical else sorted(glyphs)), vertical)
             )
