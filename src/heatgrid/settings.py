@@ -582,6 +582,13 @@ class CheckSettings:
         Difference of two neighboring colors of a discrete bar, 0..255.
     steps_max : int
         Most colors of a discrete bar.
+    law_count_min, law_count_max : int
+        A panel without a colorbar is judged by its own colors from this many numbers on,
+        and up to this many: the time grows with the square.
+    law_delta_e : float
+        Distance in L*a*b* within which a color lies on the path of the others.
+    law_odd_max : float
+        If more than this share of the numbers is out of order, none is named, 0..1.
     comeback_fraction : float
         Distance along a bar, as a share of its length, from which the same color counts as
         a repetition, 0..1.
@@ -641,6 +648,10 @@ class CheckSettings:
     flat_share_min: float = 0.6
     step_min: float = 6.0
     steps_max: int = 24
+    law_count_min: int = 12
+    law_count_max: int = 2500
+    law_delta_e: float = 2.5
+    law_odd_max: float = 0.05
     comeback_fraction: float = 0.1
     comeback_delta_e: float = 2.0
     confidence_min: float = 0.9
