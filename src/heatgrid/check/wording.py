@@ -108,7 +108,8 @@ def number(value: float, width: float) -> str:
     value : float
         Any number.
     width : float
-        Of the range; a thousandth of it is the last digit shown.
+        Of the range; a ten-thousandth of it is the last digit shown, and four digits are
+        shown at most.
 
     Returns
     -------
@@ -119,12 +120,13 @@ def number(value: float, width: float) -> str:
     --------
     >>> number(44.1234, 10.0)
     '44.12'
+    >>> number(2.04e-05, 0.001)
+    '2.04e-05'
     >>> number(1234567.0, 1e6)
-    '1235000'
+    '1234600'
     """
-    if not math.isfinite(value) or width <= 0 or not math.isfinite(width):
-        return f"{value:g}"
-    digits = 3 - math.ceil(math.log10(width))
-    rounded = round(value, digits) + 0.0
-    smallest = 7
-    return f"{rounded:.{max(digits, 0)}f}" if digits < smallest else f"{value:.4g}"
+    if not math.isfinite(value) or not 0 < width < math.inf:
+        return f"{value:.4g}"
+    rounded = round(value, 4 - math.ceil(math.log10(width))) + 0.0
+    thousand = 1000
+    return f"{rounded:.0f}" if abs(rounded) >= thousand else f"{rounded:.4g}"
