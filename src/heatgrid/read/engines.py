@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from heatgrid.errors import EngineError, UsageError
 from heatgrid.model import Word
-from heatgrid.read.alphabet import spell
+from heatgrid.read.alphabet import FOREIGN, spell
 from heatgrid.read.digits import DigitReader
 from heatgrid.read.engine import Crop, Mode, OcrEngine
 from heatgrid.read.grammar import is_number_line
@@ -113,10 +113,11 @@ class AutoEngine:
         """One line: two readers that agree are sure, two that do not are no surer than one."""
         if number.confidence >= self._settings.digit_sure_min:
             return number
-        if number.text == spell(word.text):
+        if number.text == spell(word.text) and FOREIGN not in number.text:
             return replace(number, confidence=max(number.confidence, word.confidence))
         if _is_number(word.text):
-            return replace(word, confidence=min(number.confidence, word.confidence))
+            surer = max(number, word, key=_confidence)
+            return replace(surer, confidence=min(number.confidence, word.confidence))
         return number if self._accepts(number) else word
 
     def _accepts(self, word: Word) -> bool:

@@ -1,4 +1,4 @@
-"""Which lines of ink a crop holds: the step that all readers begin with.
+"""Which lines of ink a crop holds: the step that the readers of words begin with.
 
 Crops come in two kinds. That of a cell may show grid lines and neighbors along its sides,
 which `heatgrid.read.ink` clears away; that of a label may be tight around its text, whose
@@ -6,6 +6,7 @@ outer strokes must not be taken for grid lines.
 """
 
 import numpy as np
+from numpy.typing import NDArray
 
 from heatgrid.read.engine import Crop, Mode
 from heatgrid.read.ink import FloatArray, ink_map, text_lines
@@ -20,7 +21,7 @@ def printed_lines(crop: Crop, *, mode: Mode, settings: ReadSettings) -> tuple[Fl
     crop : ndarray of uint8, shape (height, width, 3)
         Upright, RGB.
     mode : Mode
-        A number stands in a cell, with grid lines; text stands alone.
+        A number may stand in a cell, with grid lines; text stands alone.
     settings : ReadSettings
         Thresholds.
 
@@ -30,7 +31,8 @@ def printed_lines(crop: Crop, *, mode: Mode, settings: ReadSettings) -> tuple[Fl
         Coverage by ink, 0..1, tight around each line, from top to bottom; empty where
         nothing is printed.
     """
-    ink = ink_map(framed(crop) if mode is Mode.TEXT else crop, settings=settings)
+    alone = mode is Mode.TEXT or _has_clear_sides(crop, settings)
+    ink = ink_map(framed(crop) if alone else crop, settings=settings)
     return () if ink is None else text_lines(ink, settings=settings)
 
 
@@ -47,9 +49,23 @@ def framed(crop: Crop) -> Crop:
     ndarray of uint8, shape (height, width, 3)
         Half as high and half as wide again, in the median color of the crop's outer ring.
     """
-    ring = np.concatenate([crop[0], crop[-1], crop[:, 0], crop[:, -1]])
     margin_y, margin_x = (1 + length // 4 for length in crop.shape[:2])
     larger = np.empty((crop.shape[0] + 2 * margin_y, crop.shape[1] + 2 * margin_x, 3), np.uint8)
-    larger[:] = np.median(ring, axis=0)
+    larger[:] = np.median(_ring(crop), axis=0)
     larger[margin_y:-margin_y, margin_x:-margin_x] = crop
     return larger
+
+
+def _has_clear_sides(crop: Crop, settings: ReadSettings) -> bool:
+    """Whether mostly background shows along each side; a grid line fills its side."""
+    background = np.median(_ring(crop), axis=0)
+    sides = (crop[0], crop[-1], crop[:, 0], crop[:, -1])
+    return all(
+        np.median(np.abs(side - background).max(axis=1)) < settings.ink_background_tolerance
+        for side in sides
+    )
+
+
+def _ring(crop: Crop) -> NDArray[np.uint8]:
+    """The outermost pixels."""
+    return np.concatenate([crop[0], crop[-1], crop[:, 0], crop[:, -1]])

@@ -82,6 +82,8 @@ def test_all_doubtful_crops_go_to_the_word_reader_in_one_call():
         pytest.param(("-5", 0.7), ("−5", 0.8), ("-5", 0.8), id="whatever the minus"),
         pytest.param(("4.3", 0.8), ("4.3", 0.7), ("4.3", 0.8), id="the surer one counts"),
         pytest.param(("300", 0.7), ("3000", 0.9), ("3000", 0.7), id="another number, in doubt"),
+        pytest.param(("500", 0.7), ("5002", 0.6), ("500", 0.6), id="another one, less sure"),
+        pytest.param((f"{FOREIGN}a", 0.4), ("Ha", 0.9), ("Ha", 0.9), id="words are spelled out"),
         pytest.param((FOREIGN, 0.3), ("4.3", 0.9), ("4.3", 0.3), id="vouched for by one only"),
         pytest.param(("1e-05", 0.6), ("le-05", 0.9), ("1e-05", 0.6), id="a word beside a number"),
         pytest.param(("1-05", 0.4), ("lr-05", 0.9), ("lr-05", 0.9), id="a word beside nothing"),

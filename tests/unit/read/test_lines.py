@@ -20,6 +20,13 @@ def test_strokes_along_the_sides_are_text_in_labels_and_lines_in_cells(mode, str
     assert found == ([2 * strokes] if strokes else [])
 
 
+def test_strokes_near_clear_sides_are_text_in_either_mode():
+    crop = np.full((20, 40, 3), 255, np.uint8)
+    crop[1:-1, 1:3], crop[1:-1, -3:-1] = 0, 0
+    (label,), (number,) = _lines(crop, Mode.TEXT), _lines(crop, Mode.NUMBER)
+    assert label.shape == number.shape == (18, 38)
+
+
 def test_a_blank_crop_has_no_lines():
     crop = np.full((20, 40, 3), 80, np.uint8)
     assert _lines(crop, Mode.TEXT) == _lines(crop, Mode.NUMBER) == ()
