@@ -45,7 +45,7 @@ def read_figure(figure: Figure, *, engine: OcrEngine, settings: Settings) -> Fig
     search = detect_panels(scene, settings=settings.panels, exclude=[strip.box for strip in strips])
     panels = search.panels
     cells = [detect_cells(scene, panel, settings=settings.panels) for panel in panels]
-    bars = assign_bars(strips, panels, cells, settings=settings.panels)
+    bars = assign_bars(scene, strips, panels, cells, settings=settings.panels)
     layouts, bar_layouts = detect_axes(figure, panels, bars, settings=settings.axes)
     printed = [read_cells(figure, panel_cells, engine) for panel_cells in cells]
     texts = _read_texts(figure, layouts, bar_layouts, engine, settings)
@@ -82,7 +82,7 @@ def _read_texts(
     settings: Settings,
 ) -> Texts:
     """Everything printed around panels and bars; ticks as numbers where they are some."""
-    everywhere = (*layouts, *bar_layouts)
+    everywhere: tuple[PanelLayout | BarLayout, ...] = (*layouts, *bar_layouts)
     ticks = [region for layout in everywhere for region in layout.ticks]
     labels = [region for layout in everywhere for region in layout.labels]
     return {

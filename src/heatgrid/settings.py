@@ -175,6 +175,13 @@ class PanelSettings:
         Most steps of a discrete bar.
     bar_match_distance : float
         Distance of a cell from the colors of its bar, 0..255.
+    bar_hidden_px : float
+        Length of a bar's end, in pixels, that may be hidden in the background.
+    bar_hidden_fraction : float
+        Added to it as a fraction of the bar.
+    bar_fade_steps : float
+        Distance of a bar's last color from the background, in thresholds of a step, below
+        which the rest of it may be hidden.
     bar_match_share : float
         Share of the cells of a panel that have a color of its bar.
     """
@@ -244,6 +251,9 @@ class PanelSettings:
     bar_steps_min: int = 3
     bar_steps_max: int = 24
     bar_match_distance: float = 16.0
+    bar_hidden_px: float = 2.0
+    bar_hidden_fraction: float = 0.06
+    bar_fade_steps: float = 2.5
     bar_match_share: float = 0.9
 
 
@@ -310,7 +320,7 @@ class AxesSettings:
     slant_level_em: float = 0.4
     slant_word_gap_em: float = 0.7
     tick_phrase_gap_em: float = 1.2
-    phrase_gap_max_em: float = 1.5
+    phrase_gap_max_em: float = 1.6
     short_word_em: float = 2.0
     turned_word_gap_em: float = 1.0
     bar_end_margin_em: float = 0.7

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.scene import Mask, Scene, component_boxes, foreground_mask, open_mask
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, bounding_box
 from heatgrid.model import RGB, Bar, Cell, Orientation, Panel
 from heatgrid.settings import PanelSettings
 
@@ -72,13 +72,8 @@ def _as_bar(scene: Scene, mask: Mask, box: Box, settings: PanelSettings) -> BarS
     long_side, short_side = max(box.width, box.height), min(box.width, box.height)
     if short_side < settings.bar_width_min_px or long_side < settings.bar_aspect_min * short_side:
         return None
-    vertical = box.height > box.width
     box = _without_frame(scene.rgb, box, settings)
-    area = scene.rgb[box.slices].astype(np.int16)
-    if not vertical:
-        area = area.swapaxes(0, 1)
-    width = area.shape[1]
-    core = area[:, width // 4 : max(width - width // 4, width // 4 + 1)]
+    core = _core(scene.rgb, box)
     colors = np.median(core, axis=1)
     constant = np.abs(core - colors[:, None]).max(axis=2) < 2 * scene.step_threshold
     if constant.mean(axis=1).min() < settings.bar_constant_min and (
@@ -89,9 +84,17 @@ def _as_bar(scene: Scene, mask: Mask, box: Box, settings: PanelSettings) -> BarS
         return None
     return BarStrip(
         box,
-        Orientation.VERTICAL if vertical else Orientation.HORIZONTAL,
+        Orientation.VERTICAL if box.height > box.width else Orientation.HORIZONTAL,
         tuple(_as_rgb(color) for color in colors),
     )
+
+
+def _core(rgb: NDArray[np.uint8], box: Box) -> NDArray[np.int16]:
+    """The middle of a bar across, its first axis along the bar."""
+    area = rgb[box.slices].astype(np.int16)
+    along = area if box.height > box.width else area.swapaxes(0, 1)
+    margin = along.shape[1] // 4
+    return along[:, margin : along.shape[1] - margin]
 
 
 def _as_rgb(color: FloatArray) -> RGB:
@@ -170,6 +173,7 @@ def _runs_in_steps(colors: FloatArray, scene: Scene, settings: PanelSettings) ->
 
 
 def assign_bars(
+    scene: Scene,
     bars: Sequence[BarStrip],
     panels: Sequence[Panel],
     cells: Sequence[Sequence[Cell]],
@@ -180,6 +184,8 @@ def assign_bars(
 
     Parameters
     ----------
+    scene : Scene
+        The figure.
     bars : sequence of BarStrip
         From `detect_bars`.
     panels : sequence of Panel
@@ -193,7 +199,8 @@ def assign_bars(
     -------
     tuple of Bar
         Each panel stands in one bar at most: the nearest one whose colors it has.
-        Bars that explain no panel are left out.
+        Bars that explain no panel are left out. An end that fades into the background
+        is taken to lie where the panels end, as plotting libraries draw it.
     """
     served: dict[int, list[int]] = {}
     for panel, panel_cells in zip(panels, cells, strict=True):
@@ -204,9 +211,42 @@ def assign_bars(
         if ranked and _explains(bars[ranked[0]], panel_cells, settings):
             served.setdefault(ranked[0], []).append(panel.index)
     return tuple(
-        Bar(bars[k].box, bars[k].orientation, bars[k].colors, tuple(sorted(served[k])))
+        _as_served(scene, bars[k], [panels[index] for index in served[k]], settings)
         for k in sorted(served, key=lambda k: served[k][0])
     )
+
+
+def _as_served(
+    scene: Scene, bar: BarStrip, panels: Sequence[Panel], settings: PanelSettings
+) -> Bar:
+    """A bar with its panels and, where an end of it is hidden, with that end."""
+    hull = bounding_box(panel.box for panel in panels)
+    box, colors = bar.box, bar.colors
+    slack = settings.bar_hidden_px + settings.bar_hidden_fraction * len(colors)
+    vertical = bar.orientation is Orientation.VERTICAL
+    start, end = (box.top, box.bottom) if vertical else (box.left, box.right)
+    first, last = (hull.top, hull.bottom) if vertical else (hull.left, hull.right)
+    if 0 < start - first <= slack and _fades(colors[0], scene, settings):
+        start = first
+    if 0 < last - end <= slack and _fades(colors[-1], scene, settings):
+        end = last
+    whole = _with_ends(box, start, end, vertical=vertical)
+    if whole != box:
+        colors = tuple(_as_rgb(color) for color in np.median(_core(scene.rgb, whole), axis=1))
+    return Bar(whole, bar.orientation, colors, tuple(sorted(panel.index for panel in panels)))
+
+
+def _fades(color: RGB, scene: Scene, settings: PanelSettings) -> bool:
+    """Whether a color is so near the background that the next ones cannot be told from it."""
+    apart = float(np.abs(np.array(color) - scene.background).max())
+    return apart < settings.bar_fade_steps * scene.step_threshold
+
+
+def _with_ends(box: Box, start: int, end: int, *, vertical: bool) -> Box:
+    """A box with other ends along one direction."""
+    if vertical:
+        return Box(box.left, start, box.right, end)
+    return Box(start, box.top, end, box.bottom)
 
 
 def _cost(bar: BarStrip, panel: Panel, cells: Sequence[Cell], settings: PanelSettings) -> float:
