@@ -666,7 +666,7 @@ class CheckSettings:
     comeback_delta_e: float = 2.0
     confidence_min: float = 0.9
     legible_min: float = 0.5
-    tick_confidence_min: float = 0.5
+    tick_confidence_min: float = 0.25
     undecided_fraction: float = 0.15
     units_count_min: int = 4
     units_share_doubted: float = 0.5

@@ -1,14 +1,16 @@
 """Where the readings of one cell meet: its glyphs and its color.
 
-Neither is ever changed here to suit the other: the printed text stays as it was read,
-and where the two disagree `heatgrid.check.rules` says so.
+Neither is ever changed here to suit the other: the printed text stays as it was read. A
+color that agrees makes the reading surer; where the two disagree `heatgrid.check.rules`
+says so.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from heatgrid.check.scale import ColorScale, ColorValue
-from heatgrid.model import Cell, CellState, Reading, Word
+from heatgrid.geometry import Interval
+from heatgrid.model import Cell, CellState, Numeral, Reading, Word
 from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
 
@@ -73,6 +75,7 @@ def _printed(
     numeral = parse_numeral(text)
     if numeral is not None:
         state = CellState.READ
+        confidence = vouched(confidence, numeral, located.intervals)
     elif confidence < settings.legible_min:
         state = CellState.UNREADABLE
     else:
@@ -87,6 +90,51 @@ def _printed(
         color_value=located.value,
         color_intervals=located.intervals,
     )
+
+
+def vouched(confidence: float, numeral: Numeral, colored: Sequence[Interval]) -> float:
+    """Confidence in a number after its color was asked.
+
+    Parameters
+    ----------
+    confidence : float
+        Of the reader, 0..1.
+    numeral : Numeral
+        What it read.
+    colored : sequence of Interval
+        What the color of the cell stands for.
+
+    Returns
+    -------
+    float
+        Not less than `confidence`, and just that where the color disagrees or is silent;
+        a disagreement is a finding, not a matter of degree.
+
+    Notes
+    -----
+    Bayes' rule: a right reading always agrees with its color, a wrong one by chance. The
+    chance is the share of all misreadings of one digit that this color would not have
+    noticed, so a color that cannot tell 70.3 from 70.9 does not vouch for the last digit.
+    One is counted as unnoticed anyway (Laplace's rule): there are other misreadings.
+    """
+    if not any(numeral.interval.overlaps(part) for part in colored):
+        return confidence
+    misread = [value for value in _misreadings(numeral) if value != numeral.value]
+    unnoticed = sum(any(value in part for part in colored) for value in misread)
+    chance = (unnoticed + 1) / (len(misread) + 1)
+    wrong = (1 - confidence) * chance
+    return confidence / (confidence + wrong) if confidence > 0 else 0.0
+
+
+def _misreadings(numeral: Numeral) -> Iterator[float]:
+    """The numbers that one wrong digit in the text would make."""
+    for place, character in enumerate(numeral.text):
+        if character not in "0123456789":
+            continue
+        for digit in "0123456789":
+            other = parse_numeral(numeral.text[:place] + digit + numeral.text[place + 1 :])
+            if other is not None:
+                yield other.value
 
 
 def _color_confidence(located: ColorValue, scale: ColorScale | None) -> float:

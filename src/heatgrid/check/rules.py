@@ -47,9 +47,13 @@ def check_figure(figure: FigureReading, *, settings: CheckSettings) -> tuple[Fin
         In the order figure, panels, cells; empty means that nothing was found wrong.
     """
     findings = list(_whole(figure))
+    seen: set[Axis] = set()
     for panel in figure.panels:
-        findings += _axis(figure.source, panel, panel.x_axis, settings)
-        findings += _axis(figure.source, panel, panel.y_axis, settings)
+        for axis in (panel.x_axis, panel.y_axis):
+            # An axis that panels share is repeated on each of them, and reported once.
+            if axis not in seen:
+                findings += _axis(figure.source, panel, axis, settings)
+            seen.add(axis)
     verdicts: Verdicts = {}
     for panels in _by_bar(figure.panels):
         findings += _colorbar(figure.source, panels, verdicts, settings)

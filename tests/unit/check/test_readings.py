@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from heatgrid.check.readings import judge_cell
+from heatgrid.check.readings import judge_cell, vouched
 from heatgrid.check.scale import fit_scale
+from heatgrid.geometry import Interval
 from heatgrid.model import CellState, Word
+from heatgrid.numerals import parse_numeral
 from tests.unit.check.builders import SETTINGS, color_of, make_bar, make_cell, make_ticks
 
 SCALE = fit_scale(make_bar(), make_ticks(["0.0", "0.5", "1.0"], 0, 1), settings=SETTINGS)
@@ -21,20 +23,21 @@ def judge(cell, *words, scale=SCALE):
 def test_a_number_keeps_its_text_and_gets_its_color_value():
     reading = judge(CELL, Word("0.40", 0.99))
     assert (reading.state, reading.text, reading.value) == (CellState.READ, "0.40", 0.4)
-    assert reading.confidence == 0.99
+    assert 0.99 < reading.confidence < 1
     assert abs(reading.color_value - 0.4) < 0.005
     assert 0.4 in reading.color_intervals[0]
 
 
 def test_a_number_that_its_color_contradicts_stays_as_it_was_read():
     reading = judge(CELL, Word("0.90", 0.99))
-    assert (reading.text, reading.value) == ("0.90", 0.9)
+    assert (reading.text, reading.value, reading.confidence) == ("0.90", 0.9, 0.99)
     assert abs(reading.color_value - 0.4) < 0.005
 
 
 def test_lines_are_joined_and_the_least_sure_one_counts():
     reading = judge(CELL, Word("12", 0.99), Word("34%", 0.7))
-    assert (reading.text, reading.value, reading.confidence) == ("12\n34%", 12.0, 0.7)
+    assert (reading.text, reading.value) == ("12\n34%", 12.0)
+    assert reading.confidence == 0.7
 
 
 @pytest.mark.parametrize(("text", "confidence"), [("n/a", 0.99), ("high", 0.6)])
@@ -66,3 +69,24 @@ def test_a_cell_that_is_not_drawn_is_masked_unless_something_stands_there():
     assert judge(masked).state is CellState.MASKED
     reading = judge(masked, Word("0.40", 0.99))
     assert (reading.state, reading.color_intervals) == (CellState.READ, ())
+
+
+@pytest.mark.parametrize(
+    ("text", "colored", "unnoticed"),
+    [
+        ("7", [Interval(6.9, 7.1)], 0),  # of 9 other digits
+        ("7", [Interval(5.9, 7.1)], 1),
+        ("7", [Interval(-1, 10)], 9),
+        ("7", [Interval(0.9, 2.1), Interval(6.9, 7.1)], 2),
+    ],
+)
+def test_a_color_vouches_for_what_it_can_tell(text, colored, unnoticed):
+    expected = 0.5 / (0.5 + 0.5 * (unnoticed + 1) / 10)
+    assert vouched(0.5, parse_numeral(text), colored) == expected
+
+
+def test_a_color_that_disagrees_or_is_silent_leaves_the_confidence():
+    numeral = parse_numeral("70.9")
+    assert vouched(0.5, numeral, [Interval(80, 90)]) == 0.5
+    assert vouched(0.5, numeral, []) == 0.5
+    assert vouched(0.0, numeral, [Interval(70, 71)]) == 0.0

@@ -103,6 +103,15 @@ def test_h201_unreadable_tick(tick, fires):
     assert all(finding.where == Where("fig.png", 0, None, 0) for finding in found)
 
 
+def test_h201_speaks_once_of_an_axis_that_panels_share():
+    figure = make_figure(ROWS)
+    first = figure.panels[0]
+    axis = replace(first.x_axis, ticks=(Tick(0, 10.0, "", None, 1.0),))
+    first = replace(first, x_axis=axis)
+    second = replace(first, panel=replace(first.panel, index=1))
+    assert codes(check(replace(figure, panels=(first, second)))) == ["H201"]
+
+
 @pytest.mark.parametrize(
     ("texts", "fires"),
     [
@@ -256,3 +265,15 @@ def test_cells_are_named_without_title_and_ticks_too():
     bare = make_axis(AxisName.X, None, [])
     figure = with_panel(figure, title=None, x_axis=bare, y_axis=bare)
     assert check(figure)[0].message.startswith("panel 0 (column 0, row 3): printed 46.0")
+
+
+def test_h503_number_out_of_order_with_the_colors_of_its_panel():
+    texts = [[str(13 * row + 7 * col) for col in range(6)] for row in range(6)]
+    rows = print_numbers(texts, 0, 100, "hot")
+    assert check(make_figure(rows)) == ()
+    found = check(make_figure(retold(rows, 2, 3, "97")))
+    assert codes(found) == ["H503"]
+    assert found[0].where == Where("fig.png", 0, 2, 3)
+    assert "35 cells of its panel" in found[0].message
+    few = [line[:3] for line in retold(rows, 0, 1, "97")[:3]]
+    assert check(make_figure(few)) == ()
