@@ -320,7 +320,7 @@ class AxesSettings:
     slant_level_em: float = 0.4
     slant_word_gap_em: float = 0.7
     tick_phrase_gap_em: float = 1.2
-    phrase_gap_max_em: float = 1.6
+    phrase_gap_max_em: float = 1.5
     short_word_em: float = 2.0
     turned_word_gap_em: float = 1.0
     bar_end_margin_em: float = 0.7

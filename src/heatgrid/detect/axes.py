@@ -487,7 +487,7 @@ def _bar_claims(
                 )
                 fits = fits or (not upright and abs(place.low - low) <= slack)
             else:
-                fits = low - em_px <= place.center <= hull_high + em_px
+                fits = low - em_px <= place.center <= hull_high + em_px and place.low > low - reach
                 fits = fits or abs(place.low - low) <= slack
             if fits:
                 distance = max(0, place.near) / em_px - settings.bar_label_bonus

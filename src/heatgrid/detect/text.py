@@ -200,8 +200,8 @@ class _Groups:
         for root, glyphs in members.items():
             direction = self._vertical[root]
             left, top, right, bottom = self._boxes[root]
-            vertical = bottom - top > right - left if direction is None else direction
-            vertical = vertical and (direction is not None or len(glyphs) > 1)
+            tall = bottom - top > max(right - left, self._settings.letter_size_em * self._em_px)
+            vertical = (tall and len(glyphs) > 1) if direction is None else direction
             lines.append(
                 TextLine(tuple(sorted(glyphs, key=_down) if vertical else sorted(glyphs)), vertical)
             )
