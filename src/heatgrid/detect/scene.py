@@ -126,7 +126,11 @@ def open_mask(mask: Mask, shape: tuple[int, int]) -> Mask:
         Morphological opening.
     """
     kernel = np.ones(shape, np.uint8)
-    return cv2.morphologyEx(mask, cv2.MORPH_OPEN, kernel).astype(np.uint8, copy=False)
+    height, width = shape
+    # NOTE: cv2.MORPH_OPEN does not mirror its anchor: even sides would shift the result by 1 px.
+    mirrored = (width - 1 - width // 2, height - 1 - height // 2)
+    opened = cv2.dilate(cv2.erode(mask, kernel), kernel, anchor=mirrored)
+    return opened.astype(np.uint8, copy=False)
 
 
 def component_boxes(mask: Mask, settings: PanelSettings) -> list[Box]:
