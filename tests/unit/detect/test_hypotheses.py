@@ -1,0 +1,81 @@
+"""Which lattices a picture suggests, and which of them is worth most."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from heatgrid.detect.grid import Evidence
+from heatgrid.detect.hypotheses import Hypothesis, find_hypotheses
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import SETTINGS, draw_mesh, make_fractions, make_paper, view
+
+EVIDENCE = Evidence(flat=1.0, support=1.0, sharp=0.9, colored=1.0, empty_sides=0)
+
+
+def lattice(cols, rows=4, *, evidence=EVIDENCE, evenness=1.0):
+    """Cells of 40 x 30 px from a fixed corner."""
+    x_edges = tuple(60.0 + 40 * k for k in range(cols + 1))
+    y_edges = tuple(40.0 + 30 * k for k in range(rows + 1))
+    return Hypothesis(x_edges, y_edges, evidence, evenness)
+
+
+def find(rgb, *excluded):
+    return find_hypotheses(view(rgb), excluded=excluded, settings=SETTINGS)
+
+
+def best(found):
+    return max(found, key=lambda hypothesis: hypothesis.value)
+
+
+def test_extent_and_size_of_a_hypothesis():
+    hypothesis = lattice(5, 4)
+    assert (hypothesis.rows, hypothesis.cols) == (4, 5)
+    assert hypothesis.box == Box(60, 40, 260, 160)
+
+
+def test_uneven_borders_lower_the_score():
+    assert lattice(5).score == 0.9
+    assert lattice(5, evenness=0.5).score == 0.45
+
+
+def test_a_lattice_is_worth_more_than_its_part():
+    assert lattice(5).value > lattice(4).value
+
+
+def test_two_panels_are_worth_more_than_their_merger():
+    merger = lattice(9, evidence=replace(EVIDENCE, flat=0.8), evenness=0.8)
+    assert 2 * lattice(4).value > merger.value
+    assert lattice(4).value > merger.value
+
+
+def test_a_mesh_is_found_with_its_borders():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    found = best(find(rgb))
+    assert np.allclose(found.x_edges, lattice(5).x_edges, atol=0.1)
+    assert np.allclose(found.y_edges, lattice(5).y_edges, atol=0.1)
+    assert found.score > 0.9
+
+
+def test_nothing_is_found_where_nothing_is():
+    assert find(make_paper()) == []
+
+
+def test_excluded_places_are_not_searched():
+    rgb = make_paper(240, 480)
+    draw_mesh(rgb, make_fractions(4, 4), (40, 40))
+    right = draw_mesh(rgb, make_fractions(4, 4, 1), (260, 40))
+    assert {hypothesis.box.left > 250 for hypothesis in find(rgb) if hypothesis.score > 0.9} == {
+        False,
+        True,
+    }
+    assert all(hypothesis.box.right < 250 for hypothesis in find(rgb, right))
+
+
+def test_a_mesh_is_found_below_a_header_that_touches_it():
+    rgb = make_paper()
+    box = draw_mesh(rgb, make_fractions(4, 5))
+    rgb[22:40, 60:260] = (217, 217, 217)
+    found = best(find(rgb))
+    assert (found.rows, found.cols) == (4, 5)
+    assert found.box.iou(box) > 0.97
