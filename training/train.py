@@ -28,7 +28,6 @@ from heatgrid.read.ink import LINE_HEIGHT_PX
 BATCH = 48
 SORTED_TOGETHER = 12 * BATCH
 """Lines that are sorted by width before they are cut into batches, to save padding."""
-RATE = 2e-3
 WARM_UP_STEPS = 200
 EMA_DECAY = 0.998
 CHECKPOINT_SECONDS = 60
@@ -76,11 +75,13 @@ def produce(queue: "mp.Queue[Batch]", seed: int) -> None:
             queue.put(collate(lines[start : start + BATCH]))
 
 
-def learning_rate(step: int, progress: float) -> float:
+def learning_rate(peak: float, step: int, progress: float) -> float:
     """Linear warm-up, then half a cosine down to nothing.
 
     Parameters
     ----------
+    peak : float
+        The highest.
     step : int
         Batches so far.
     progress : float
@@ -91,7 +92,7 @@ def learning_rate(step: int, progress: float) -> float:
     float
         For AdamW.
     """
-    return RATE * min(1.0, (step + 1) / WARM_UP_STEPS) * (1 + math.cos(math.pi * progress)) / 2
+    return peak * min(1.0, (step + 1) / WARM_UP_STEPS) * (1 + math.cos(math.pi * progress)) / 2
 
 
 def average(into: nn.Module, network: nn.Module, step: int) -> None:
@@ -115,7 +116,7 @@ def average(into: nn.Module, network: nn.Module, step: int) -> None:
                 mean.copy_(value)
 
 
-def train(minutes: float, seed: int, resume: Path | None, work: Path) -> LineNetwork:
+def train(minutes: float, seed: int, rate: float, resume: Path | None, work: Path) -> LineNetwork:
     """Train for some minutes and return the averaged network.
 
     Parameters
@@ -124,6 +125,8 @@ def train(minutes: float, seed: int, resume: Path | None, work: Path) -> LineNet
         Wall-clock time.
     seed : int
         Of the weights and the lines.
+    rate : float
+        Peak of the learning rate.
     resume : Path or None
         Weights to start from.
     work : Path
@@ -140,7 +143,7 @@ def train(minutes: float, seed: int, resume: Path | None, work: Path) -> LineNet
         network.load_state_dict(torch.load(resume, weights_only=True))
     network.to(memory_format=torch.channels_last).train()
     averaged = copy.deepcopy(network)
-    optimizer = torch.optim.AdamW(network.parameters(), lr=RATE, weight_decay=1e-2)
+    optimizer = torch.optim.AdamW(network.parameters(), lr=rate, weight_decay=1e-2)
     queue: mp.Queue[Batch] = mp.Queue(24)
     mp.Process(target=produce, args=(queue, seed), daemon=True).start()
     queue.put(queue.get())  # the clock starts when the fonts are loaded
@@ -148,7 +151,7 @@ def train(minutes: float, seed: int, resume: Path | None, work: Path) -> LineNet
     losses: list[float] = []
     while (spent := time.monotonic() - begin) < 60 * minutes:
         for group in optimizer.param_groups:
-            group["lr"] = learning_rate(len(losses), spent / (60 * minutes))
+            group["lr"] = learning_rate(rate, len(losses), spent / (60 * minutes))
         losses.append(_step(network, optimizer, queue.get()))
         average(averaged, network, len(losses))
         if time.monotonic() - saved > CHECKPOINT_SECONDS:
@@ -185,6 +188,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=20261121)
+    parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--resume", type=Path)
     parser.add_argument("--work", type=Path, default=Path(__file__).parent / "work")
     parser.add_argument("--output", type=Path)
@@ -192,7 +196,7 @@ def main() -> None:
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
     options.work.mkdir(parents=True, exist_ok=True)
-    network = train(options.minutes, options.seed, options.resume, options.work)
+    network = train(options.minutes, options.seed, options.rate, options.resume, options.work)
     export(network, options.output or options.work / "digits.onnx")
 
 
