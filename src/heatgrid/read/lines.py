@@ -57,13 +57,11 @@ def framed(crop: Crop) -> Crop:
 
 
 def _has_clear_sides(crop: Crop, settings: ReadSettings) -> bool:
-    """Whether mostly background shows along each side; a grid line fills its side."""
+    """Whether nothing but background shows along the sides, and the noise of JPEG."""
     background = np.median(_ring(crop), axis=0)
-    sides = (crop[0], crop[-1], crop[:, 0], crop[:, -1])
-    return all(
-        np.median(np.abs(side - background).max(axis=1)) < settings.ink_background_tolerance
-        for side in sides
-    )
+    at_sides = np.linalg.norm(_ring(crop) - background, axis=1).max()
+    anywhere = np.linalg.norm(crop - background, axis=2).max()
+    return bool(at_sides <= settings.ink_dirt_min * anywhere)
 
 
 def _ring(crop: Crop) -> NDArray[np.uint8]:

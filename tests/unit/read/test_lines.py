@@ -27,6 +27,14 @@ def test_strokes_near_clear_sides_are_text_in_either_mode():
     assert label.shape == number.shape == (18, 38)
 
 
+def test_a_tick_mark_at_the_side_of_a_cell_is_not_text():
+    crop = np.full((20, 40, 3), 255, np.uint8)
+    crop[5:15, 15:17], crop[5:15, 23:25] = 0, 0
+    crop[10, 0] = 0
+    (line,) = _lines(crop, Mode.NUMBER)
+    assert line.shape == (10, 10)
+
+
 def test_a_blank_crop_has_no_lines():
     crop = np.full((20, 40, 3), 80, np.uint8)
     assert _lines(crop, Mode.TEXT) == _lines(crop, Mode.NUMBER) == ()
