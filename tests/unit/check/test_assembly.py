@@ -1,0 +1,148 @@
+"""Words find their places: ticks, labels, bars and cells."""
+
+import pytest
+
+from heatgrid.check.assembly import assemble_bar, assemble_panel
+from heatgrid.geometry import Box
+from heatgrid.model import (
+    Axis,
+    AxisName,
+    BarLayout,
+    CellState,
+    Panel,
+    PanelLayout,
+    Scale,
+    TextRegion,
+    Tick,
+    Word,
+)
+from tests.unit.check.builders import LENGTH, SETTINGS, TOP, color_of, make_bar, make_cell
+
+PANEL = Panel(0, (0.0, 20.0, 40.0), (0.0, 20.0))
+BAR = make_bar()
+
+
+def region(k, index=None, position_px=0.0):
+    """The k-th of some places where text stands."""
+    return TextRegion(Box(10 * k, 300, 10 * k + 8, 310), 0, position_px, index)
+
+
+def words(*texts, confidence=0.9):
+    return tuple(Word(text, confidence) for text in texts)
+
+
+def print_cells(*texts, low=0.0, high=10.0):
+    """One row of cells with the colors of the numbers printed in them."""
+    fractions = [(float(text) - low) / (high - low) for text in texts]
+    cells = [make_cell(color_of(fraction), 0, col) for col, fraction in enumerate(fractions)]
+    return {cell: words(text) for cell, text in zip(cells, texts, strict=True)}
+
+
+def bar_ticks(*places):
+    """A bar's layout and the words of its ticks, given as (fraction from its low end, text)."""
+    regions = [
+        region(k, position_px=TOP + LENGTH * (1 - fraction))
+        for k, (fraction, _) in enumerate(places)
+    ]
+    texts = {place: words(text) for place, (_, text) in zip(regions, places, strict=True)}
+    return BarLayout(ticks=tuple(regions)), texts
+
+
+def panel_of(layout, texts, printed=None, bar=None):
+    return assemble_panel(PANEL, layout, printed or {}, texts, bar=bar, settings=SETTINGS)
+
+
+def bar_of(layout, texts, printed=({},), bar=BAR):
+    return assemble_bar(bar, layout, printed, texts, settings=SETTINGS)
+
+
+def test_ticks_keep_their_place_and_get_text_and_value():
+    first, second = region(0, 0, 10.0), region(1, 1, 30.0)
+    texts = {first: words("0.1"), second: words("none", confidence=0.6)}
+    reading = panel_of(PanelLayout(x_ticks=(first, second)), texts)
+    assert reading.x_axis == Axis(
+        AxisName.X,
+        None,
+        (Tick(0, 10.0, "0.1", 0.1, 0.9), Tick(1, 30.0, "none", None, 0.6)),
+    )
+    assert reading.y_axis == Axis(AxisName.Y, None, ())
+
+
+def test_a_tick_that_could_not_be_read_stays_in_its_place():
+    place = region(0, 0, 10.0)
+    reading = panel_of(PanelLayout(y_ticks=(place,)), {place: ()})
+    assert reading.y_axis.ticks == (Tick(0, 10.0, "", None, 0.0),)
+
+
+def test_lines_of_a_tick_are_joined_and_the_least_sure_one_counts():
+    place = region(0, 0, 10.0)
+    texts = {place: (Word("Local", 0.9), Word("Window", 0.7))}
+    reading = panel_of(PanelLayout(x_ticks=(place,)), texts)
+    assert reading.x_axis.ticks == (Tick(0, 10.0, "Local\nWindow", None, 0.7),)
+
+
+def test_labels_are_joined_line_by_line():
+    upper, lower, x_label, y_label = (region(k) for k in range(4))
+    texts = {
+        upper: words("R1-Llama"),
+        lower: words("AIME24"),
+        x_label: words("Ratio"),
+        y_label: words("Local", "Window"),
+    }
+    layout = PanelLayout(title=(upper, lower), x_label=(x_label,), y_label=(y_label,))
+    reading = panel_of(layout, texts)
+    assert reading.title == "R1-Llama\nAIME24"
+    assert (reading.x_axis.label, reading.y_axis.label) == ("Ratio", "Local\nWindow")
+
+
+@pytest.mark.parametrize("regions", [(), (region(0),)])
+def test_a_label_without_words_is_none(regions):
+    reading = panel_of(PanelLayout(title=regions), dict.fromkeys(regions, ()))
+    assert reading.title is None
+
+
+def test_cells_keep_their_order_and_are_read():
+    printed = print_cells("3.0", "7.5")
+    reading = panel_of(PanelLayout(), {}, printed)
+    assert [other.cell for other in reading.readings] == list(printed)
+    assert [other.value for other in reading.readings] == [3.0, 7.5]
+    assert (reading.panel, reading.colorbar) == (PANEL, None)
+    assert [other.color_value for other in reading.readings] == [None, None]
+
+
+def test_a_bar_is_read_with_its_label_and_ends():
+    layout, texts = bar_ticks((0.9, "9"), (0.5, "5"), (0.1, "1"))
+    label = region(9)
+    printed = print_cells("0.0", "4.2", "10.0")
+    named = BarLayout(label=(label,), ticks=layout.ticks)
+    colorbar, scale = bar_of(named, {**texts, label: words("Pass@1")}, [printed])
+    assert (colorbar.label, colorbar.scale) == ("Pass@1", Scale.LINEAR)
+    assert (colorbar.low, colorbar.high) == (0.0, 10.0)
+    assert [tick.text for tick in colorbar.ticks] == ["9", "5", "1"]
+    assert (colorbar.box, colorbar.panels) == (BAR.box, (0,))
+    assert scale.low == 0.0
+
+
+def test_cells_without_a_number_get_the_value_of_their_color():
+    layout, texts = bar_ticks((1.0, "10"), (0.5, "5"), (0.0, "0"))
+    bar = bar_of(layout, texts)
+    blank = make_cell(color_of(0.3))
+    (reading,) = panel_of(PanelLayout(), {}, {blank: ()}, bar).readings
+    assert reading.state is CellState.COLOR
+    assert abs(reading.value - 3.0) < 0.05
+
+
+def test_only_numbers_of_the_panels_a_bar_serves_name_its_ends():
+    layout, texts = bar_ticks((0.9, "9"), (0.1, "1"))
+    served, other = print_cells("0.0", "10.0"), print_cells("0.1", "9.9", low=0.1, high=9.9)
+    colorbar, _ = bar_of(layout, texts, [other, served], make_bar(panels=(1,)))
+    assert (colorbar.low, colorbar.high) == (0.0, 10.0)
+
+
+@pytest.mark.parametrize("places", [(), ((0.5, "5"),), ((0.1, "low"), (0.9, "high"))])
+def test_a_bar_without_two_numbers_has_no_scale(places):
+    layout, texts = bar_ticks(*places)
+    colorbar, scale = bar_of(layout, texts)
+    assert scale is None
+    assert (colorbar.scale, colorbar.low, colorbar.high, colorbar.stops) == (None, None, None, ())
+    assert [tick.text for tick in colorbar.ticks] == [text for _, text in places]

@@ -1,0 +1,216 @@
+"""Which strips are colorbars, where their colors end, and which panels they explain."""
+
+from itertools import pairwise
+
+import cv2
+import numpy as np
+import pytest
+
+from heatgrid.detect.colorbar import assign_bars, detect_bars
+from heatgrid.detect.grid import detect_cells
+from heatgrid.geometry import Box
+from heatgrid.model import Orientation, Panel
+from tests.unit.detect.drawings import (
+    BLACK,
+    SETTINGS,
+    WHITE,
+    as_jpeg,
+    color_of,
+    draw_bar,
+    draw_mesh,
+    draw_ticks,
+    make_fractions,
+    make_paper,
+    view,
+)
+
+BAR = Box(280, 40, 292, 200)
+ACROSS = Box(60, 200, 260, 212)
+ENDS = color_of(1.0), color_of(0.0)
+
+
+def bars_of(rgb):
+    return detect_bars(view(rgb), settings=SETTINGS)
+
+
+def boxes_of(rgb):
+    return [strip.box for strip in bars_of(rgb)]
+
+
+def draw(box=BAR, cmap="viridis", *, paper=WHITE, steps=None, frame=False, ticks=()):
+    """A figure with a bar, framed, and with tick marks at these rows."""
+    rgb = make_paper(color=paper)
+    draw_bar(rgb, box, cmap, steps=steps)
+    if frame:
+        cv2.rectangle(rgb, (box.left - 1, box.top - 1), (box.right, box.bottom), BLACK, 1)
+    draw_ticks(rgb, ticks, box.right + frame)
+    return rgb
+
+
+@pytest.mark.parametrize("cmap", ["viridis", "Blues", "RdBu", "jet", "twilight"])
+@pytest.mark.parametrize("paper", [WHITE, (20, 20, 30)])
+def test_a_continuous_bar(cmap, paper):
+    (strip,) = bars_of(draw(cmap=cmap, paper=paper))
+    assert strip.box == BAR
+    assert strip.orientation is Orientation.VERTICAL
+    assert len(strip.colors) == BAR.height
+    assert np.abs(np.subtract(strip.colors[0], color_of(1.0, cmap))).max() <= 4
+    assert np.abs(np.subtract(strip.colors[-1], color_of(0.0, cmap))).max() <= 4
+
+
+def test_a_horizontal_bar_gives_its_colors_from_left_to_right():
+    (strip,) = bars_of(draw(ACROSS))
+    assert (strip.box, strip.orientation) == (ACROSS, Orientation.HORIZONTAL)
+    assert (strip.colors[-1], strip.colors[0]) == ENDS
+    assert len(strip.colors) == ACROSS.width
+
+
+@pytest.mark.parametrize("frame", [False, True])
+@pytest.mark.parametrize("ticks", [(45, 80, 120, 160, 195), (40, 80, 120, 160, 199)])
+def test_a_bar_with_frame_and_tick_marks_keeps_its_ends(frame, ticks):
+    (strip,) = bars_of(draw(frame=frame, ticks=ticks))
+    assert strip.box == BAR
+    assert (strip.colors[0], strip.colors[-1]) == ENDS
+
+
+@pytest.mark.parametrize("frame", [False, True])
+def test_a_bar_after_jpeg_keeps_its_ends_but_for_their_blur(frame):
+    (strip,) = bars_of(as_jpeg(draw(frame=frame)))
+    assert strip.box.iou(BAR) > 0.95
+
+
+@pytest.mark.parametrize("steps", [3, 5, 8, 16])
+def test_a_bar_of_equal_steps(steps):
+    (strip,) = bars_of(draw(steps=steps))
+    assert strip.box == BAR
+    assert len(set(strip.colors)) == steps
+
+
+def test_two_steps_are_too_few_for_a_bar():
+    assert bars_of(draw(steps=2)) == ()
+
+
+def test_uneven_steps_are_no_bar():
+    rgb = make_paper()
+    rows = (40, 60, 130, 150, 200)
+    for k, (top, bottom) in enumerate(pairwise(rows)):
+        rgb[top:bottom, 280:292] = color_of(k / 3)
+    assert bars_of(rgb) == ()
+
+
+def test_a_bar_is_several_times_as_long_as_wide():
+    assert boxes_of(draw(Box(240, 40, 280, 184))) == [Box(240, 40, 280, 184)]
+    assert boxes_of(draw(Box(240, 40, 280, 176))) == []
+
+
+def test_a_bar_is_not_too_thin():
+    width = SETTINGS.component_side_min_px
+    assert boxes_of(draw(Box(280, 40, 280 + width, 200))) == [Box(280, 40, 280 + width, 200)]
+    assert boxes_of(draw(Box(280, 40, 278 + width, 200))) == []
+
+
+def test_one_color_is_no_bar():
+    rgb = make_paper()
+    rgb[BAR.slices] = (200, 30, 30)
+    assert bars_of(rgb) == ()
+
+
+@pytest.mark.parametrize("fractions", [make_fractions(1, 7), np.linspace(0, 1, 7)[None]])
+def test_a_strip_of_cells_with_numbers_is_no_bar(fractions):
+    rgb = make_paper()
+    draw_mesh(rgb, fractions, (20, 100))
+    assert bars_of(rgb) == ()
+
+
+@pytest.mark.parametrize("gap_px", [0, 1, 10])
+def test_bars_of_a_chart_are_no_bar(gap_px):
+    rgb = make_paper()
+    for k, height in enumerate((30, 90, 150, 110, 60)):
+        rgb[200 - height : 200, 60 + 30 * k : 90 - gap_px + 30 * k] = (31, 119, 180)
+    assert bars_of(rgb) == ()
+
+
+def test_bars_run_from_left_to_right_in_the_list():
+    rgb = draw(Box(300, 40, 310, 160), "Reds")
+    draw_bar(rgb, Box(150, 40, 160, 160))
+    assert boxes_of(rgb) == [Box(150, 40, 160, 160), Box(300, 40, 310, 160)]
+
+
+def served(rgb, *panels):
+    """The bars of a figure, each with the panels it serves."""
+    scene = view(rgb)
+    cells = [detect_cells(scene, panel, settings=SETTINGS) for panel in panels]
+    return assign_bars(scene, bars_of(rgb), panels, cells, settings=SETTINGS)
+
+
+def panel_at(left, index=0):
+    """A lattice of 4 x 4 cells of 30 px, from row 40 to row 160."""
+    return Panel(index, tuple(left + 30.0 * k for k in range(5)), (40.0, 70.0, 100.0, 130.0, 160.0))
+
+
+def two_panels(*bars, cmaps=("viridis", "viridis")):
+    """Two heatmaps side by side and bars as (box, cmap): who gets which bar."""
+    rgb = make_paper(240, 400)
+    for index, left in enumerate((30, 200)):
+        fractions = make_fractions(4, 4, index)
+        draw_mesh(rgb, fractions, (left, 40), cell=(30, 30), cmap=cmaps[index])
+    for box, cmap in bars:
+        draw_bar(rgb, box, cmap)
+    return [(bar.box, bar.panels) for bar in served(rgb, panel_at(30), panel_at(200, 1))]
+
+
+LEFT, RIGHT, BELOW = Box(160, 40, 170, 160), Box(335, 40, 345, 160), Box(60, 190, 300, 202)
+
+
+def test_one_bar_serves_both_panels():
+    assert two_panels((RIGHT, "viridis")) == [(RIGHT, (0, 1))]
+    assert two_panels((BELOW, "viridis")) == [(BELOW, (0, 1))]
+
+
+def test_each_panel_takes_the_nearest_bar():
+    given = two_panels((LEFT, "viridis"), (RIGHT, "viridis"))
+    assert given == [(LEFT, (0,)), (RIGHT, (1,))]
+
+
+def test_a_bar_explains_only_panels_of_its_colors():
+    given = two_panels((LEFT, "Reds"), (RIGHT, "viridis"), cmaps=("viridis", "Reds"))
+    assert given == [(RIGHT, (0,)), (LEFT, (1,))]
+    assert two_panels((LEFT, "viridis"), cmaps=("viridis", "Reds")) == [(LEFT, (0,))]
+
+
+def test_a_bar_that_explains_no_panel_is_left_out():
+    assert two_panels((RIGHT, "Reds")) == []
+    assert two_panels() == []
+
+
+def test_masked_cells_need_no_color_of_the_bar():
+    fractions = make_fractions(4, 4)
+    fractions[1:3, 1:3] = np.nan
+    rgb = make_paper()
+    draw_mesh(rgb, fractions, (30, 40), cell=(30, 30))
+    draw_bar(rgb, BAR)
+    (bar,) = served(rgb, panel_at(30))
+    assert (bar.box, bar.panels) == (BAR, (0,))
+
+
+def fading_bar(top):
+    """A panel and a bar that is white at its top: the strip found, and the bar given."""
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 4), (30, 40), cell=(30, 30), cmap="gray")
+    draw_bar(rgb, Box(160, top, 172, 160), "gray")
+    (strip,) = bars_of(rgb)
+    (bar,) = served(rgb, panel_at(30))
+    return strip, bar
+
+
+def test_an_end_that_fades_into_the_paper_is_where_the_panel_ends():
+    strip, bar = fading_bar(top=40)
+    assert strip.box.top > 40
+    assert bar.box == Box(160, 40, 172, 160)
+    assert len(bar.colors) == 120
+
+
+def test_an_end_far_from_that_of_the_panel_stays_where_it_is_seen():
+    strip, bar = fading_bar(top=80)
+    assert strip.box.top > 80
+    assert (bar.box, bar.colors) == (strip.box, strip.colors)

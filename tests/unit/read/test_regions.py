@@ -1,0 +1,138 @@
+"""Places to crops: what the reader is shown, and where its words go."""
+
+import cv2
+import numpy as np
+import pytest
+
+from heatgrid.geometry import Box
+from heatgrid.model import Cell, Figure, TextRegion, Word
+from heatgrid.read.engine import Mode
+from heatgrid.read.regions import read_cells, read_regions
+from heatgrid.settings import ReadSettings
+
+SETTINGS = ReadSettings()
+MARGIN = SETTINGS.region_margin_px
+CONTRAST = SETTINGS.region_ink_contrast
+
+
+class NumberingReader:
+    """Answers each crop with its place in the call, and keeps what it was shown."""
+
+    def __init__(self):
+        self.calls = []
+
+    def version(self):
+        return "numbering 1"
+
+    def read(self, crops, *, mode):
+        self.calls.append((crops, mode))
+        return tuple((Word(str(k), 1.0),) for k in range(len(crops)))
+
+
+def make_figure(rgb=None):
+    """A figure of noise, so that every crop is unlike every other."""
+    if rgb is None:
+        rgb = np.random.default_rng(0).integers(0, 256, (120, 160, 3)).astype(np.uint8)
+    return Figure("fig.png", rgb, "0" * 64)
+
+
+def read(figure, *regions, mode=Mode.TEXT):
+    """The words of regions, and the crops that the reader was shown."""
+    reader = NumberingReader()
+    words = read_regions(figure, regions, reader, mode=mode, settings=SETTINGS)
+    ((crops, asked),) = reader.calls
+    assert asked is mode
+    return words, crops
+
+
+def test_cells_are_read_as_numbers_in_one_call():
+    figure, reader = make_figure(), NumberingReader()
+    cells = [Cell(0, col, Box(30 * col, 10, 30 * col + 30, 35), (1, 2, 3)) for col in range(3)]
+    words = read_cells(figure, cells, reader)
+    assert words == {cell: (Word(str(cell.col), 1.0),) for cell in cells}
+    ((crops, mode),) = reader.calls
+    assert mode is Mode.NUMBER
+    assert [crop.tolist() for crop in crops] == [
+        figure.rgb[cell.box.slices].tolist() for cell in cells
+    ]
+
+
+def test_a_region_is_shown_with_a_margin():
+    figure = make_figure()
+    _, crops = read(figure, TextRegion(Box(20, 30, 60, 45)), mode=Mode.NUMBER)
+    expected = figure.rgb[30 - MARGIN : 45 + MARGIN, 20 - MARGIN : 60 + MARGIN]
+    assert crops[0].tolist() == expected.tolist()
+
+
+def test_the_margin_ends_with_the_figure():
+    figure = make_figure()
+    _, crops = read(figure, TextRegion(Box(0, 110, 40, 120)))
+    assert crops[0].shape == (10 + MARGIN, 40 + MARGIN, 3)
+
+
+def test_a_shared_region_is_read_once():
+    first, second = TextRegion(Box(20, 30, 60, 45)), TextRegion(Box(20, 60, 60, 75))
+    words, crops = read(make_figure(), first, second, first)
+    assert len(crops) == 2
+    assert words == {first: (Word("0", 1.0),), second: (Word("1", 1.0),)}
+
+
+def test_nowhere_to_read_gives_nothing():
+    words, crops = read(make_figure())
+    assert (words, len(crops)) == ({}, 0)
+
+
+def draw_text(text, size=(140, 40)):
+    """A black text on paper."""
+    rgb = np.full((size[1], size[0], 3), 255, np.uint8)
+    cv2.putText(rgb, text, (10, 27), cv2.FONT_HERSHEY_SIMPLEX, 0.7, (0, 0, 0), 2, cv2.LINE_AA)
+    return rgb
+
+
+@pytest.mark.parametrize(("angle_deg", "quarters"), [(0, 0), (90, 1), (180, 2), (270, 3)])
+def test_quarter_turns_come_upright_pixel_by_pixel(angle_deg, quarters):
+    upright = draw_text("Ratio")
+    turned = np.ascontiguousarray(np.rot90(upright, k=quarters))
+    box = Box(0, 0, turned.shape[1], turned.shape[0])
+    _, crops = read(make_figure(turned), TextRegion(box, angle_deg))
+    assert crops[0].tolist() == upright.tolist()
+
+
+def slanted(text, angle_deg, neighbor=None):
+    """A text turned counter-clockwise in a figure, another one below it, and its region."""
+    rgb = draw_text(text, size=(160, 160))
+    rgb = np.roll(rgb, 80 - 22, axis=0)
+    if neighbor:
+        other = np.roll(draw_text(neighbor, size=(160, 160)), 80 - 22 + 34, axis=0)
+        rgb = np.minimum(rgb, other)
+    matrix = cv2.getRotationMatrix2D((80, 80), angle_deg, 1.0)
+    white = (255, 255, 255)
+    turned = cv2.warpAffine(rgb, matrix, (160, 160), flags=cv2.INTER_CUBIC, borderValue=white)
+    return make_figure(turned.astype(np.uint8)), TextRegion(Box(20, 20, 140, 140), angle_deg)
+
+
+def ink_box(crop):
+    """Width and height of what is printed in a crop."""
+    rows, cols = np.nonzero((crop < 255 - CONTRAST).any(axis=2))
+    return int(np.ptp(cols)) + 1, int(np.ptp(rows)) + 1
+
+
+@pytest.mark.parametrize("angle_deg", [30, 45, 60])
+def test_slanted_text_comes_upright(angle_deg):
+    figure, region = slanted("Ratio", angle_deg)
+    _, crops = read(figure, region)
+    expected = ink_box(draw_text("Ratio"))
+    assert np.abs(np.subtract(ink_box(crops[0]), expected)).max() <= 2
+
+
+def test_the_neighbor_of_a_slanted_text_is_left_out():
+    figure, region = slanted("Ratio", 45, neighbor="Size")
+    _, crops = read(figure, region)
+    assert abs(ink_box(crops[0])[1] - ink_box(draw_text("Ratio"))[1]) <= 2
+
+
+def test_a_slanted_region_without_ink_is_shown_all_the_same():
+    rgb = np.full((80, 80, 3), 255, np.uint8)
+    _, crops = read(make_figure(rgb), TextRegion(Box(20, 20, 60, 60), 45))
+    assert crops[0].min() == 255
+    assert crops[0].size > 0
