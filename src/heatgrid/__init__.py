@@ -8,10 +8,14 @@ Importing this module is cheap: what it names is imported when it is first used.
 """
 
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+# The folder of this name comes first: loaded later, it would take the function's place.
+import heatgrid.read  # noqa: F401
+
 if TYPE_CHECKING:
-    from heatgrid.batch import read, read_pages
+    from heatgrid.batch import read_pages
     from heatgrid.errors import (
         EngineError,
         ExitCode,
@@ -40,7 +44,7 @@ if TYPE_CHECKING:
     from heatgrid.settings import Settings
 
 _HOME_OF = {
-    "heatgrid.batch": ("read", "read_pages"),
+    "heatgrid.batch": ("read_pages",),
     "heatgrid.errors": (
         "EngineError", "ExitCode", "HeatgridError", "InputError", "OutputError", "UsageError",
     ),
@@ -59,6 +63,38 @@ __all__ = [
     "PanelReading", "Reading", "Settings", "Severity", "Skipped", "Tick", "UsageError", "Where",
     "read", "read_pages",
 ]  # fmt: skip
+
+
+def read(
+    path: str | Path, *, engine: str = "auto", settings: "Settings | None" = None
+) -> "FigureReading":
+    """Read the one figure of a file.
+
+    Parameters
+    ----------
+    path : str or Path
+        A picture; ``"-"`` for standard input.
+    engine : str
+        Which OCR reads: ``"auto"``, ``"rapidocr"`` or ``"tesseract"``.
+    settings : Settings, optional
+        Thresholds other than the default ones.
+
+    Returns
+    -------
+    FigureReading
+        Its panels, cells, findings, and what was skipped; ``.to_frame()`` is the tidy
+        table.
+
+    Raises
+    ------
+    InputError
+        If the file cannot be read or has several pages; for those see `read_pages`.
+    EngineError
+        If the engine is missing.
+    """
+    from heatgrid.batch import read_only_page  # noqa: PLC0415 - imports cv2 and the engines
+
+    return read_only_page(path, engine=engine, settings=settings)
 
 
 def __getattr__(name: str) -> object:

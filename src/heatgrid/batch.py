@@ -80,30 +80,29 @@ class Selection:
 JobReader = Callable[[Job], tuple[Outcome, ...]]
 
 
-def read(
+def read_only_page(
     path: str | Path, *, engine: str = "auto", settings: Settings | None = None
 ) -> FigureReading:
-    """Read the one figure of a file.
+    """Read the one figure of a file; `heatgrid.read` is this function's public name.
 
     Parameters
     ----------
     path : str or Path
-        A picture; ``"-"`` for standard input.
+        A picture.
     engine : str
-        Which OCR reads, one of `heatgrid.read.engines.ENGINE_NAMES`.
+        Which OCR reads.
     settings : Settings, optional
         Thresholds other than the default ones.
 
     Returns
     -------
     FigureReading
-        Its panels, cells, findings, and what was skipped; ``.to_frame()`` is the tidy
-        table.
+        Of the only page.
 
     Raises
     ------
     InputError
-        If the file cannot be read or has several pages; for those see `read_pages`.
+        If the file cannot be read or has several pages.
     EngineError
         If the engine is missing.
     """

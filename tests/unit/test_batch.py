@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from heatgrid import batch
-from heatgrid.batch import Job, Selection, page_path, read, read_jobs, read_pages
+from heatgrid import batch, read
+from heatgrid.batch import Job, Selection, page_path, read_jobs, read_pages
 from heatgrid.errors import InputError, OutputError, UsageError
 from heatgrid.image import Input
 from heatgrid.model import Figure, FigureReading
