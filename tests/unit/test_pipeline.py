@@ -1,0 +1,192 @@
+"""Figure to reading: the stages together, with a reader that is told the truth."""
+
+from dataclasses import replace
+
+import pytest
+
+from heatgrid.errors import EngineError
+from heatgrid.geometry import Box
+from heatgrid.model import CellState, Figure, Scale, Skipped, Stage, Where, Word
+from heatgrid.pipeline import GIVEN_UP, read_figure
+from heatgrid.read.engine import Mode
+from heatgrid.settings import Settings
+from tests.factories import Look, data_from_texts, draw_heatmaps
+from tests.unit.detect.drawings import draw_mesh, make_fractions, make_paper
+
+FIRST = data_from_texts(
+    [["41.3", "45.0", "49.3"], ["39.3", "44.2", "47.1"]],
+    x_ticks=("0.1", "0.2", "0.3"),
+    y_ticks=("500", "1000"),
+    title="AIME24",
+    x_label="Ratio",
+    y_label="Window",
+    bar_label="Pass@1",
+    bar_ticks=("40", "44", "48"),
+)
+SECOND = replace(
+    FIRST,
+    values=((40.1, 42.2, 44.4), (39.9, 48.8, 46.6)),
+    texts=(("40.1", "42.2", "44.4"), ("39.9", "48.8", "46.6")),
+    title="MATH",
+)
+
+
+class TruthReader:
+    """Answers call by call with what is printed in the crops of that call."""
+
+    def __init__(self, *answers):
+        self.answers = list(answers)
+
+    def version(self):
+        return "truth 1"
+
+    def read(self, crops, *, mode):
+        expected, texts = self.answers.pop(0)
+        assert mode is expected
+        assert len(crops) == len(texts)
+        return tuple((Word(text, 1.0),) if text else () for text in texts)
+
+
+def cells_of(data):
+    return Mode.NUMBER, [text for row in data.texts for text in row]
+
+
+def read(panels, look, *answers):
+    """The reading of drawn panels, and the truth."""
+    rgb, truth = draw_heatmaps(panels, look=look)
+    reader = TruthReader(*answers)
+    reading = read_figure(Figure("fig.png", rgb, "0" * 64), engine=reader, settings=Settings())
+    assert reader.answers == []
+    return reading, truth
+
+
+def read_first(data=FIRST, printed=None):
+    """The reading of one panel with its own bar, `printed` being what its cells say."""
+    bar_ticks = sorted(data.bar_ticks, reverse=True)  # from the top
+    ticks = [*data.x_ticks, *data.y_ticks, *bar_ticks]
+    labels = [data.title, data.x_label, data.y_label, data.bar_label]
+    answers = cells_of(printed or data), (Mode.NUMBER, ticks), (Mode.TEXT, labels)
+    return read([data], Look(), *answers)
+
+
+def texts_of(panel):
+    return [reading.text for reading in panel.readings]
+
+
+def test_one_panel_with_its_bar():
+    reading, truth = read_first()
+    (panel,) = reading.panels
+    assert (panel.panel.rows, panel.panel.cols) == (2, 3)
+    assert panel.panel.box.iou(Box(*(round(side) for side in truth[0].box))) > 0.97
+    assert [other.value for other in panel.readings] == [41.3, 45.0, 49.3, 39.3, 44.2, 47.1]
+    assert (panel.title, panel.x_axis.label, panel.y_axis.label) == ("AIME24", "Ratio", "Window")
+    assert [panel.x_axis.tick_text(k) for k in range(3)] == ["0.1", "0.2", "0.3"]
+    assert [panel.y_axis.tick_text(k) for k in range(2)] == ["500", "1000"]
+
+
+def test_the_bar_of_one_panel():
+    reading, _ = read_first()
+    bar = reading.panels[0].colorbar
+    assert (bar.label, bar.scale, bar.panels) == ("Pass@1", Scale.LINEAR, (0,))
+    assert (bar.low, bar.high) == (39.3, 49.3)
+    assert [tick.value for tick in bar.ticks] == [48.0, 44.0, 40.0]
+
+
+def test_where_a_reading_comes_from():
+    reading, _ = read_first()
+    rgb, _ = draw_heatmaps([FIRST])
+    assert (reading.source, reading.sha256, reading.engine) == ("fig.png", "0" * 64, "truth 1")
+    assert (reading.height_px, reading.width_px) == rgb.shape[:2]
+
+
+def test_numbers_and_colors_agree():
+    reading, _ = read_first()
+    assert (reading.findings, reading.skipped) == ((), ())
+    cells = reading.panels[0].readings
+    assert max(abs(cell.color_value - cell.value) for cell in cells) < 0.1
+    assert all(any(map(cell.numeral.interval.overlaps, cell.color_intervals)) for cell in cells)
+
+
+def test_one_wrong_number_is_one_finding_on_its_cell():
+    wrong = replace(FIRST, texts=(FIRST.texts[0], ("39.3", "46.2", "47.1")))
+    reading, _ = read_first(printed=wrong)
+    assert texts_of(reading.panels[0])[4] == "46.2"
+    assert [(other.code, other.where) for other in reading.findings] == [
+        ("H502", Where("fig.png", 0, 1, 1))
+    ]
+
+
+def test_an_undrawn_cell_is_masked():
+    values = (FIRST.values[0], (39.3, float("nan"), 47.1))
+    texts = (FIRST.texts[0], ("39.3", "", "47.1"))
+    reading, _ = read_first(replace(FIRST, values=values, texts=texts))
+    states = [other.state for other in reading.panels[0].readings]
+    assert states == [CellState.READ] * 4 + [CellState.MASKED, CellState.READ]
+
+
+def test_panels_share_axis_and_bar():
+    limits = {"low": 39.3, "high": 49.3}
+    panels = [replace(FIRST, **limits), replace(SECOND, **limits)]
+    ticks = [*FIRST.x_ticks, *FIRST.y_ticks, *FIRST.x_ticks, "48", "44", "40"]
+    labels = ["AIME24", "Ratio", "Window", "MATH", "Ratio", "Pass@1"]
+    reading, _ = read(
+        panels,
+        Look(bar="shared"),
+        cells_of(FIRST),
+        cells_of(SECOND),
+        (Mode.NUMBER, ticks),
+        (Mode.TEXT, labels),
+    )
+    first, second = reading.panels
+    assert (first.title, second.title) == ("AIME24", "MATH")
+    assert second.y_axis == first.y_axis
+    assert second.colorbar == first.colorbar
+    assert first.colorbar.panels == (0, 1)
+    assert (first.colorbar.low, first.colorbar.high) == (39.3, 49.3)
+    assert texts_of(second) == ["40.1", "42.2", "44.4", "39.9", "48.8", "46.6"]
+    assert reading.findings == ()
+
+
+def test_a_panel_without_a_bar():
+    bare = replace(FIRST, bar_label="", bar_ticks=())
+    ticks = [*bare.x_ticks, *bare.y_ticks]
+    labels = [bare.title, bare.x_label, bare.y_label]
+    answers = cells_of(bare), (Mode.NUMBER, ticks), (Mode.TEXT, labels)
+    reading, _ = read([bare], Look(bar="none"), *answers)
+    (panel,) = reading.panels
+    assert panel.colorbar is None
+    assert {other.color_value for other in panel.readings} == {None}
+    assert texts_of(panel) == ["41.3", "45.0", "49.3", "39.3", "44.2", "47.1"]
+
+
+def read_picture(rgb):
+    """The reading of a picture without any panel, so the reader is shown nothing."""
+    reader = TruthReader((Mode.NUMBER, []), (Mode.TEXT, []))
+    return read_figure(Figure("fig.png", rgb, "0" * 64), engine=reader, settings=Settings())
+
+
+def test_a_figure_without_heatmap_is_said_to_have_none():
+    reading = read_picture(make_paper())
+    assert (reading.panels, reading.skipped) == ((), ())
+    assert [(other.code, other.where) for other in reading.findings] == [("H101", Where("fig.png"))]
+
+
+def test_what_looks_like_a_panel_but_is_none_is_skipped():
+    rgb = make_paper()
+    for left, width in ((60, 46), (106, 34), (140, 46), (186, 34), (220, 46)):
+        draw_mesh(rgb, make_fractions(4, 1, left), (left, 40), cell=(width, 30))
+    reading = read_picture(rgb)
+    (skipped,) = reading.skipped
+    assert skipped == Skipped(Where("fig.png"), Stage.PANELS, GIVEN_UP, skipped.box)
+    assert skipped.box.intersection(Box(60, 40, 266, 160)) == skipped.box
+    assert "H102" in {other.code for other in reading.findings}
+
+
+def test_a_failing_reader_fails_the_figure():
+    class BrokenReader(TruthReader):
+        def read(self, crops, *, mode):
+            raise EngineError("it crashed")
+
+    rgb, _ = draw_heatmaps([FIRST])
+    with pytest.raises(EngineError, match="it crashed"):
+        read_figure(Figure("fig.png", rgb, "0" * 64), engine=BrokenReader(), settings=Settings())
