@@ -18,6 +18,8 @@ RING_POSITIONS = (0.0, 0.25, 0.5, 0.75, 1.0)
 # Text fills the middle of a cell, so a line that is no text is seen near both ends too.
 LINE_POSITIONS = (0.08, 0.14, 0.2, 0.5, 0.8, 0.86, 0.92)
 LINE_RANK = 1
+# Drift within cells, 0..255, that costs nothing much where cells hardly differ at all.
+DRIFT_FREE = 8.0
 # Wide text reaches the left and right side of a cell, but not their ends. A cell too small
 # for text must be flat all over, or else any page of text would hold lattices.
 SIDE_RANK_TEXT = 1
@@ -177,8 +179,9 @@ def judge_lattice(
     flat = float((np.sort(deviation, axis=3)[..., rank] < tolerance).mean())
     x_seen = x_contrast > step
     y_seen = y_contrast > step
-    x_line = _gap_lines(scene, x_edges, y_edges, faces.colors, axis=1)
-    y_line = _gap_lines(scene, x_edges, y_edges, faces.colors, axis=0)
+    turned = scene.rgb.swapaxes(0, 1), y_edges, x_edges, faces.colors.swapaxes(0, 1)
+    x_line = _gap_lines(scene.rgb, x_edges, y_edges, faces.colors) > scene.step_threshold
+    y_line = (_gap_lines(*turned) > scene.step_threshold).T
     support = min(
         _support(x_seen | x_line, ~(blank[:, 1:] & blank[:, :-1]) | x_line, 0, settings),
         _support(y_seen | y_line, ~(blank[1:] & blank[:-1]) | y_line, 1, settings),
@@ -218,41 +221,25 @@ def _support(
 
 
 def _gap_lines(
-    scene: Scene,
+    rgb: NDArray[np.uint8],
     x_edges: tuple[float, ...],
     y_edges: tuple[float, ...],
     colors: FloatArray,
-    *,
-    axis: int,
-) -> NDArray[np.bool_]:
-    """Where a line of another color runs between two neighbors along an axis."""
+) -> FloatArray:
+    """How much the line between each cell and its right neighbor differs from both."""
     x, y = np.asarray(x_edges), np.asarray(y_edges)
-    rows, cols = y.size - 1, x.size - 1
-    shape = (rows, cols - 1) if axis == 1 else (rows - 1, cols)
-    if 0 in shape:
-        return np.zeros(shape, bool)
-    along_edges = y if axis == 1 else x
-    size = np.diff(along_edges)
-    spots = along_edges[:-1, None] + size[:, None] * np.array(LINE_POSITIONS)
-    best = np.zeros(shape)
-    for shift in (-1.0, 0.0, 1.0):
-        if axis == 1:
-            lines = np.broadcast_to(
-                (x[1:-1] + shift)[None, :, None], (rows, cols - 1, spots.shape[1])
-            )
-            at = _pixels(scene.rgb, lines, np.broadcast_to(spots[:, None, :], lines.shape))
-            before, after = colors[:, :-1, None], colors[:, 1:, None]
-        else:
-            lines = np.broadcast_to(
-                (y[1:-1] + shift)[:, None, None], (rows - 1, cols, spots.shape[1])
-            )
-            at = _pixels(scene.rgb, np.broadcast_to(spots[None, :, :], lines.shape), lines)
-            before, after = colors[:-1, :, None], colors[1:, :, None]
-        apart = np.minimum(_distance(at, before), _distance(at, after))
-        between = _distance(before, after)
-        least = np.sort(apart - between / 2, axis=2)[:, :, LINE_RANK]
-        best = np.maximum(best, least)
-    return best > scene.step_threshold
+    spots = y[:-1, None] + np.diff(y)[:, None] * np.array(LINE_POSITIONS)
+    before, after = colors[:, :-1, None], colors[:, 1:, None]
+    between = _distance(before, after)
+    best = np.zeros((y.size - 1, x.size - 2))
+    for shift_px in (-1.0, 0.0, 1.0):
+        lines = np.broadcast_to(
+            (x[1:-1] + shift_px)[None, :, None], (*best.shape, len(LINE_POSITIONS))
+        )
+        at = _pixels(rgb, lines, np.broadcast_to(spots[:, None, :], lines.shape))
+        apart = np.minimum(_distance(at, before), _distance(at, after)) - between / 2
+        best = np.maximum(best, np.sort(apart, axis=2)[:, :, LINE_RANK])
+    return best
 
 
 def _sharpness(faces: Faces, contrast: float) -> float:
@@ -262,7 +249,7 @@ def _sharpness(faces: Faces, contrast: float) -> float:
         _distance(sides[:, :, 0], sides[:, :, 2]).mean()
         + _distance(sides[:, :, 1], sides[:, :, 3]).mean()
     ) / 2
-    return float(max(0.0, 1.0 - drift / (contrast + 8.0)))
+    return float(max(0.0, 1.0 - drift / (contrast + DRIFT_FREE)))
 
 
 def inked_share(
