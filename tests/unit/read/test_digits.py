@@ -1,0 +1,94 @@
+"""The numeric reader with its real model, on numbers drawn small."""
+
+import numpy as np
+import pytest
+
+from heatgrid.errors import EngineError
+from heatgrid.read import digits
+from heatgrid.read.digits import FOREIGN, DigitReader
+from heatgrid.read.engine import Mode
+from heatgrid.settings import ReadSettings
+
+SETTINGS = ReadSettings()
+NUMBERS = (
+    "0", "7", "41.3", "-0.53", "+1.0", ".97", "1,234", "12%", "1.2e-05", "41.3±0.2", "0.12***",
+    "(0.3)", "12k", "<0.01", "12/40", "10⁻³", "100000", "0.0000",
+)  # fmt: skip
+WORDS = ("GPQA", "Qwen", "Window", "Q1", "lr=", "train", "Müller", "12 GB", "H1", "Oct")
+
+
+@pytest.fixture(scope="module")
+def reader() -> DigitReader:
+    return DigitReader(SETTINGS)
+
+
+def _texts(found):
+    return [[word.text for word in words] for words in found]
+
+
+@pytest.mark.parametrize("size_px", [12, 16, 28])
+@pytest.mark.parametrize("font", ["DejaVu Sans", "DejaVu Serif"])
+def test_numbers_are_read_exactly(reader, draw_label, size_px, font):
+    crops = [draw_label(text, size_px=size_px, font=font) for text in NUMBERS]
+    assert _texts(reader.read(crops, mode=Mode.NUMBER)) == [[text] for text in NUMBERS]
+
+
+def test_numbers_are_accepted(reader, draw_label):
+    found = reader.read([draw_label(text) for text in NUMBERS], mode=Mode.NUMBER)
+    assert [word.confidence >= SETTINGS.digit_accept_min for (word,) in found] == [True] * len(
+        NUMBERS
+    )
+
+
+def test_words_are_not_accepted(reader, draw_label):
+    found = reader.read([draw_label(text) for text in WORDS], mode=Mode.NUMBER)
+    assert [word.confidence < SETTINGS.digit_accept_min for (word,) in found] == [True] * len(WORDS)
+
+
+def test_unknown_characters_are_said_to_be_unknown(reader, draw_label):
+    ((word,),) = reader.read([draw_label("Window")], mode=Mode.NUMBER)
+    assert FOREIGN in word.text
+
+
+@pytest.mark.parametrize(
+    ("color", "background"), [("white", "#08306b"), ("#d62728", "#f0f0f0"), ("black", "#ffffd9")]
+)
+def test_any_color_on_any_background(reader, draw_label, color, background):
+    crop = draw_label("-27.46", color=color, background=background)
+    assert _texts(reader.read([crop], mode=Mode.NUMBER)) == [["-27.46"]]
+
+
+def test_lines_come_from_top_to_bottom(reader, draw_label):
+    crop = draw_label("41.3\n(±0.2)", size_px=16)
+    assert _texts(reader.read([crop], mode=Mode.NUMBER)) == [["41.3", "(±0.2)"]]
+
+
+def test_blank_crops_say_nothing(reader):
+    blank = np.full((20, 30, 3), (68, 1, 84), np.uint8)
+    assert reader.read([blank], mode=Mode.NUMBER) == ((),)
+
+
+def test_no_crops(reader):
+    assert reader.read([], mode=Mode.NUMBER) == ()
+
+
+def test_a_crop_reads_the_same_alone_and_in_company(reader, draw_label):
+    crops = [draw_label(text, size_px=size) for text in NUMBERS for size in (9, 14)]
+    together = reader.read(crops, mode=Mode.NUMBER)
+    alone = tuple(reader.read([crop], mode=Mode.NUMBER)[0] for crop in crops)
+    assert together == alone
+
+
+def test_a_broken_model_is_an_engine_error(monkeypatch, draw_label):
+    monkeypatch.setattr(DigitReader, "_model", b"no model")
+    with pytest.raises(EngineError, match="numeric reader"):
+        DigitReader(SETTINGS).read([draw_label("1")], mode=Mode.NUMBER)
+
+
+def test_version_names_the_model(reader):
+    name, digest = reader.version().split()
+    assert (name, len(digest)) == ("heatgrid-digits", 8)
+
+
+def test_foreign_is_one_character():
+    assert (len(FOREIGN), digits.FOREIGN) == (1, "\N{REPLACEMENT CHARACTER}")
