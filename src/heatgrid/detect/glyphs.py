@@ -16,6 +16,7 @@ from heatgrid.settings import AxesSettings
 
 IntArray = NDArray[np.intp]
 Mask = NDArray[np.uint8]
+BoolArray = NDArray[np.bool_]
 
 LEFT, TOP, RIGHT, BOTTOM = range(4)
 
@@ -115,15 +116,14 @@ def _without_lines(ink: Mask, drawn: Sequence[Box], settings: AxesSettings) -> M
     """Ink less the straight lines that are too long for any letter: frames, axes, grid lines."""
     longest = max(max(box.width, box.height) for box in drawn)
     length = max(settings.line_length_min_px, round(settings.line_length_fraction * longest))
-    lines = np.zeros_like(ink)
-    for kernel in (np.ones((1, length), np.uint8), np.ones((length, 1), np.uint8)):
-        lines |= cv2.morphologyEx(ink, cv2.MORPH_OPEN, kernel)
-    return ink & ~lines
+    level = cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones((1, length), np.uint8))
+    upright = cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones((length, 1), np.uint8))
+    return cv2.subtract(ink, cv2.max(level, upright)).astype(np.uint8)
 
 
-def _near(boxes: IntArray, drawn: Sequence[Box], settings: AxesSettings) -> NDArray[np.bool_]:
+def _near(boxes: IntArray, drawn: Sequence[Box], settings: AxesSettings) -> BoolArray:
     """Which pieces stand close to a panel or bar, as texts of another plot do not."""
-    near = np.zeros(len(boxes), bool)
+    near: BoolArray = np.zeros(len(boxes), bool)
     for box in drawn:
         reach = settings.text_reach_fraction * max(box.width, box.height)
         near |= (
@@ -141,11 +141,12 @@ def _letter_size(pieces: IntArray, settings: AxesSettings) -> float:
         return 1.0
     short, long = pieces[:, 2:4].min(axis=1), pieces[:, 2:4].max(axis=1)
     fill = pieces[:, cv2.CC_STAT_AREA] / (short * long)
-    compact = long[(long < 2 * short) & (short > 2) & (fill > settings.letter_fill_min)]
+    roundish = (long < 2 * short) & (short > settings.glyph_area_min_px)
+    compact = long[roundish & (fill > settings.letter_fill_min)]
     return float(np.percentile(compact if len(compact) else short, 75))
 
 
-def _has_letter_shape(pieces: IntArray, em_px: float, settings: AxesSettings) -> NDArray[np.bool_]:
+def _has_letter_shape(pieces: IntArray, em_px: float, settings: AxesSettings) -> BoolArray:
     """Which pieces may be writing: no big shapes, no filled squares, no curves."""
     short, long = pieces[:, 2:4].min(axis=1), pieces[:, 2:4].max(axis=1)
     fill = pieces[:, cv2.CC_STAT_AREA] / (short * long)
@@ -155,60 +156,75 @@ def _has_letter_shape(pieces: IntArray, em_px: float, settings: AxesSettings) ->
     straight = (long > settings.glyph_line_max_em * em_px) & (
         short < settings.glyph_line_width_em * em_px
     )
-    return ~(too_big | filled | sparse | straight)
+    drawing: BoolArray = too_big | filled | sparse | straight
+    return ~drawing
 
 
 def _touch_drawn(
     boxes: IntArray, drawn: Sequence[Box], em_px: float, settings: AxesSettings
-) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """Which pieces hang on a panel or a bar and are no letters, and which of them are tick marks."""
-    reach = settings.frame_px + max(settings.mark_gap_px, settings.mark_gap_em * em_px)
-    touching = np.zeros(len(boxes), bool)
-    marks, flush = np.zeros(len(boxes), bool), np.zeros(len(boxes), bool)
-    sizes = boxes[:, RIGHT] - boxes[:, LEFT], boxes[:, BOTTOM] - boxes[:, TOP]
+) -> tuple[BoolArray, BoolArray]:
+    """Which pieces hang on a panel or bar and are no letters, and which of them are tick marks."""
+    touching, marks, flush = (np.zeros(len(boxes), bool) for _ in range(3))
     for box in drawn:
-        for axis, (low, high) in enumerate(((box.left, box.right), (box.top, box.bottom))):
-            start, stop = boxes[:, axis], boxes[:, axis + 2]
-            cross = 1 - axis
-            sides = ((box.left, box.top)[cross], (box.right, box.bottom)[cross])
-            distance = np.minimum(
-                np.abs(boxes[:, cross] - sides[1]), np.abs(boxes[:, cross + 2] - sides[0])
-            )
-            beside = distance <= reach
-            beside &= (stop > low - reach) & (start < high + reach)
-            thin = sizes[axis] <= np.maximum(settings.mark_width_px, settings.mark_width_em * em_px)
-            mark = beside & thin & (sizes[cross] <= settings.mark_length_max_em * em_px)
-            flat = (sizes[cross] <= settings.mark_gap_px) | (
-                (sizes[cross] <= em_px / 2)
-                & (sizes[axis] > 2 * sizes[cross])
-                & (distance <= settings.frame_px + 1)
-            )
-            centered = np.abs(start + stop - low - high) <= settings.arrow_width_fraction * reach
-            wide = (sizes[axis] >= settings.arrow_width_fraction * (high - low)) & centered
-            marks |= mark
-            flush |= mark & (distance <= settings.frame_px + 1)
-            touching |= mark | (beside & (flat | wide))
-    writing = boxes[~touching]
-    written = _in_writing(boxes, marks & ~flush, writing, settings.mark_alone_em * em_px)
-    written |= _in_writing(boxes, marks, writing, settings.mark_alone_em * em_px / 2)
-    return touching & ~(marks & written), marks & ~written
+        for axis in (0, 1):
+            hanging = _hanging_on(boxes, box, axis, em_px, settings)
+            touching |= hanging.marks | hanging.others
+            marks |= hanging.marks
+            flush |= hanging.marks & hanging.flush
+    letters = boxes[~touching]
+    alone_px = settings.mark_alone_em * em_px
+    written = _level_with(boxes, marks & ~flush, letters, alone_px)
+    written |= _level_with(boxes, marks, letters, alone_px / 2)
+    return touching & ~written, marks & ~written
 
 
-def _in_writing(
-    boxes: IntArray, marks: NDArray[np.bool_], others: IntArray, reach: float
-) -> NDArray[np.bool_]:
-    """Which supposed tick marks are commas and the like: other glyphs stand level with them."""
-    written = np.zeros(len(boxes), bool)
-    for index in np.flatnonzero(marks):
-        left, top, right, bottom = boxes[index]
-        axis = 0 if bottom - top >= right - left else 1
+@dataclass(frozen=True, slots=True, eq=False)
+class _Hanging:
+    """Pieces beside two opposite sides of a box: tick marks, pieces of frames and arrows."""
+
+    marks: BoolArray
+    others: BoolArray
+    flush: BoolArray
+
+
+def _hanging_on(
+    boxes: IntArray, box: Box, axis: int, em_px: float, settings: AxesSettings
+) -> _Hanging:
+    """What hangs on the two sides of a panel or bar that run along an axis."""
+    cross = 1 - axis
+    corners = (box.left, box.top, box.right, box.bottom)
+    low, high = corners[axis], corners[axis + 2]
+    start, stop = boxes[:, axis], boxes[:, axis + 2]
+    along, outwards = stop - start, boxes[:, cross + 2] - boxes[:, cross]
+    distance = np.minimum(
+        np.abs(boxes[:, cross] - corners[cross + 2]), np.abs(boxes[:, cross + 2] - corners[cross])
+    )
+    gap_px = max(settings.mark_gap_px, settings.mark_gap_em * em_px)
+    reach = settings.frame_px + gap_px
+    beside = (distance <= reach) & (stop > low - reach) & (start < high + reach)
+    flush = distance <= settings.frame_px + 1
+    narrow = along <= max(settings.mark_width_px, settings.mark_width_em * em_px)
+    marks = beside & narrow & (outwards <= settings.mark_length_max_em * em_px)
+    frame = (outwards <= settings.mark_gap_px) | (
+        flush & (outwards <= em_px / 2) & (along > 2 * outwards)
+    )
+    centered = np.abs(start + stop - low - high) <= reach
+    arrow = (along >= settings.arrow_width_fraction * (high - low)) & centered
+    return _Hanging(marks, beside & (frame | arrow), flush)
+
+
+def _level_with(boxes: IntArray, chosen: BoolArray, others: IntArray, reach_px: float) -> BoolArray:
+    """Which of the chosen pieces have others right beside them: commas do, tick marks do not."""
+    level = np.zeros(len(boxes), bool)
+    for index in np.flatnonzero(chosen):
+        box = boxes[index]
+        axis = 0 if box[BOTTOM] - box[TOP] >= box[RIGHT] - box[LEFT] else 1
         cross = 1 - axis
-        low, high = boxes[index, axis], boxes[index, axis + 2]
-        near = (others[:, axis] < high + reach) & (others[:, axis + 2] > low - reach)
-        shared = np.minimum(others[:, cross + 2], boxes[index, cross + 2]) - np.maximum(
-            others[:, cross], boxes[index, cross]
+        near = (others[:, axis] < box[axis + 2] + reach_px) & (
+            others[:, axis + 2] > box[axis] - reach_px
         )
-        written[index] = bool(
-            (near & (shared > (boxes[index, cross + 2] - boxes[index, cross]) / 2)).any()
+        shared = np.minimum(others[:, cross + 2], box[cross + 2]) - np.maximum(
+            others[:, cross], box[cross]
         )
-    return written
+        level[index] = bool((near & (2 * shared > box[cross + 2] - box[cross])).any())
+    return level

@@ -1,6 +1,6 @@
 """Texts that several panels share: printed once for a row or a column of panels."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from heatgrid.geometry import bounding_box

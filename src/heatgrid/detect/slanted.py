@@ -5,13 +5,14 @@ the text, lines and the gaps between them give the sharpest profile; each line i
 """
 
 from collections.abc import Sequence
-from itertools import pairwise
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.glyphs import BOTTOM, LEFT, RIGHT, TOP, Glyphs, IntArray
-from heatgrid.detect.ticks import Side, TickRow, covers_side
+from heatgrid.detect.sides import Side, span
+from heatgrid.detect.ticks import TickRow, covers_side
 from heatgrid.geometry import Box
 from heatgrid.model import Panel, TextRegion
 from heatgrid.settings import AxesSettings
@@ -48,67 +49,106 @@ def slanted_ticks(
     tuple or None
         The labels, and which glyphs they are made of; None where the text is not slanted.
     """
-    block = _block(glyphs, panel.box, side, drawn, settings)
+    place = _Place(glyphs, panel, side)
+    block = _block(place, drawn, settings)
     if block.sum() < min(panel.cols, settings.slant_labels_min):
         return None
     if _hull(glyphs.boxes[block]).height < settings.slant_depth_min_em * glyphs.em_px:
         return None
-    inner = (
-        block
-        & (glyphs.boxes[:, RIGHT] > panel.box.left)
-        & (glyphs.boxes[:, LEFT] < panel.box.right)
-    )
-    x, y = _ink_points(glyphs, glyphs.boxes[inner])
-    best: tuple[float, int, dict[int, IntArray]] | None = None
-    for angle in _directions(x, y, settings):
-        lines = _lines(glyphs, block, _across(x, y, angle), angle, settings)
-        lines = _begin_at(lines, glyphs, panel, side, angle)
-        fit = _columns([glyphs.boxes[line] for line in lines], panel, side, angle)
-        if fit is None or not covers_side(sorted(fit[1]), panel.cols):
-            continue
-        score = len(lines) - fit[0]
-        if best is None or score > best[0]:
-            best = score, angle, dict(zip(fit[1], lines, strict=True))
-    if best is None:
+    fits = [
+        fit
+        for angle in _directions(*_ink_points(place, block), settings)
+        if (fit := _fit_at(place, block, angle, settings)) is not None
+    ]
+    if not fits:
         return None
-    labels = {
-        index: _whole(line, glyphs, side, best[1], settings) for index, line in best[2].items()
-    }
-    return _tick_row(glyphs, panel, side, best[1], labels)
+    best = max(fits, key=lambda fit: len(fit.lines) - fit.off_cells)
+    return _tick_row(place, best, settings)
 
 
-def _whole(
-    line: IntArray, glyphs: Glyphs, side: Side, angle: int, settings: AxesSettings
-) -> IntArray:
+@dataclass(frozen=True, slots=True, eq=False)
+class _Place:
+    """The writing, and the side of a panel where slanted labels are looked for."""
+
+    glyphs: Glyphs
+    panel: Panel
+    side: Side
+
+    @property
+    def boxes(self) -> IntArray:
+        """All glyphs."""
+        return self.glyphs.boxes
+
+    @property
+    def em_px(self) -> float:
+        """Size of a letter."""
+        return self.glyphs.em_px
+
+    @property
+    def middles(self) -> tuple[FloatArray, FloatArray]:
+        """Centers of all glyphs, x and y."""
+        centers = (self.boxes[:, :2] + self.boxes[:, 2:]) / 2
+        return centers[:, 0], centers[:, 1]
+
+    @property
+    def distances(self) -> tuple[IntArray, IntArray]:
+        """How far from the side all glyphs begin and end, outwards."""
+        box = self.panel.box
+        if self.side is Side.BOTTOM:
+            return self.boxes[:, TOP] - box.bottom, self.boxes[:, BOTTOM] - box.bottom
+        return box.top - self.boxes[:, BOTTOM], box.top - self.boxes[:, TOP]
+
+    def begins_right(self, angle_deg: int) -> bool:
+        """Whether text at an angle has its right end near the panel."""
+        return (angle_deg > 0) == (self.side is Side.BOTTOM)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Fit:
+    """Lines at an angle, by column, and how far off their columns they are, in cells."""
+
+    angle_deg: int
+    lines: dict[int, IntArray]
+    off_cells: float
+
+
+def _fit_at(place: _Place, block: BoolArray, angle_deg: int, settings: AxesSettings) -> _Fit | None:
+    """Read a block of text as lines at one angle, one per column; None where that fails."""
+    x, y = _ink_points(place, block)
+    lines = _lines(place, block, _across(x, y, angle_deg), angle_deg, settings)
+    lines = _begin_at_panel(place, lines, angle_deg, settings)
+    columns = _columns(place, lines, angle_deg)
+    if columns is None or not covers_side(sorted(columns[0]), place.panel.cols):
+        return None
+    return _Fit(angle_deg, dict(zip(columns[0], lines, strict=True)), columns[1])
+
+
+def _tick_row(place: _Place, fit: _Fit, settings: AxesSettings) -> tuple[TickRow, BoolArray]:
+    """The labels as regions, and the glyphs that they are made of."""
+    regions = []
+    used = np.zeros(len(place.boxes), bool)
+    edges = place.panel.x_edges
+    for index, line in sorted(fit.lines.items()):
+        whole = _whole(place, line, fit.angle_deg, settings)
+        used[whole] = True
+        center = (edges[index] + edges[index + 1]) / 2
+        regions.append(TextRegion(_hull(place.boxes[whole]), fit.angle_deg, center, index))
+    return TickRow(place.side, tuple(regions), frozenset(), 0.0), used
+
+
+def _whole(place: _Place, line: IntArray, angle_deg: int, settings: AxesSettings) -> IntArray:
     """A line with the glyphs that go on in its direction, away from the panel."""
-    boxes, em_px = glyphs.boxes, glyphs.em_px
-    x, y = (boxes[:, LEFT] + boxes[:, RIGHT]) / 2, (boxes[:, TOP] + boxes[:, BOTTOM]) / 2
-    across = _across(x, y, angle)
-    level = np.abs(across - np.median(across[line])) <= settings.slant_level_em * em_px
-    down = side is Side.BOTTOM
-    near, far = (boxes[:, TOP], boxes[:, BOTTOM]) if down else (-boxes[:, BOTTOM], -boxes[:, TOP])
-    members = list(line)
-    end = far[line].max()
+    across = _across(*place.middles, angle_deg)
+    level = np.abs(across - np.median(across[line])) <= settings.slant_level_em * place.em_px
+    near, far = place.distances
+    members, end = list(line), far[line].max()
     rest = np.flatnonzero(level & (far > end))
     for index in rest[np.argsort(near[rest], kind="stable")]:
-        if near[index] - end > settings.slant_word_gap_em * em_px:
+        if near[index] - end > settings.slant_word_gap_em * place.em_px:
             break
         members.append(index)
         end = max(end, far[index])
     return np.array(members)
-
-
-def _tick_row(
-    glyphs: Glyphs, panel: Panel, side: Side, angle: int, lines: dict[int, IntArray]
-) -> tuple[TickRow, BoolArray]:
-    """The labels of columns as regions, and the glyphs that they are made of."""
-    regions = []
-    used = np.zeros(len(glyphs.boxes), bool)
-    for index, line in sorted(lines.items()):
-        used[line] = True
-        center = (panel.x_edges[index] + panel.x_edges[index + 1]) / 2
-        regions.append(TextRegion(_hull(glyphs.boxes[line]), angle, center, index))
-    return TickRow(side, tuple(regions), frozenset(), 0.0), used
 
 
 def _hull(boxes: IntArray) -> Box:
@@ -117,29 +157,33 @@ def _hull(boxes: IntArray) -> Box:
     return Box(int(low[0]), int(low[1]), int(high[0]), int(high[1]))
 
 
-def _block(
-    glyphs: Glyphs, box: Box, side: Side, drawn: Sequence[Box], settings: AxesSettings
-) -> BoolArray:
+def _block(place: _Place, drawn: Sequence[Box], settings: AxesSettings) -> BoolArray:
     """Glyphs off one side of a panel, up to the first level gap or the next thing drawn."""
-    boxes, em_px = glyphs.boxes, glyphs.em_px
+    box, em_px = place.panel.box, place.em_px
+    near, far = place.distances
+    x, _ = place.middles
     reach = settings.slant_reach_em * em_px
-    near = boxes[:, TOP] - box.bottom if side is Side.BOTTOM else box.top - boxes[:, BOTTOM]
-    far = near + boxes[:, BOTTOM] - boxes[:, TOP]
-    middle = (boxes[:, LEFT] + boxes[:, RIGHT]) / 2
-    chosen = (near > -em_px / 4) & (middle > box.left - reach) & (middle < box.right + reach)
+    chosen = (near > -em_px / 4) & (x > box.left - reach) & (x < box.right + reach)
     for other in drawn:
-        gap = other.top - box.bottom if side is Side.BOTTOM else box.top - other.bottom
-        if gap >= 0 and other.left < box.right and other.right > box.left:
-            chosen &= near < gap
-        elif gap < 0 and other != box:
-            level = (boxes[:, TOP] < other.bottom + em_px) & (boxes[:, BOTTOM] > other.top - em_px)
-            if other.left >= box.right:
-                chosen &= ~level | (middle < other.left)
-            elif other.right <= box.left:
-                chosen &= ~level | (middle > other.right)
-    inside = chosen & (middle > box.left) & (middle < box.right)
-    end = _end_of_block(near[inside], far[inside], settings.slant_block_gap_em * em_px)
-    return chosen & (far <= end)
+        wall = span(other, place.side, box)
+        if wall.near >= 0 and wall.low < box.right and wall.high > box.left:
+            chosen &= near < wall.near
+        elif wall.near < 0 and other != box:
+            chosen &= ~_behind(place, other)
+    inside = chosen & (x > box.left) & (x < box.right)
+    return chosen & (
+        far <= _end_of_block(near[inside], far[inside], settings.slant_block_gap_em * em_px)
+    )
+
+
+def _behind(place: _Place, other: Box) -> BoolArray:
+    """Glyphs level with a panel or bar to the left or right and not on this side of it."""
+    x, _ = place.middles
+    boxes, em_px, box = place.boxes, place.em_px, place.panel.box
+    level = (boxes[:, TOP] < other.bottom + em_px) & (boxes[:, BOTTOM] > other.top - em_px)
+    if other.left >= box.right:
+        return level & (x >= other.left)
+    return level & (x <= other.right) if other.right <= box.left else np.zeros_like(level)
 
 
 def _end_of_block(near: IntArray, far: IntArray, gap_px: float) -> float:
@@ -152,17 +196,19 @@ def _end_of_block(near: IntArray, far: IntArray, gap_px: float) -> float:
     return float(end)
 
 
-def _ink_points(glyphs: Glyphs, boxes: IntArray) -> tuple[IntArray, IntArray]:
-    """Coordinates of the ink inside of boxes."""
-    hull = _hull(boxes)
-    y, x = np.nonzero(glyphs.ink[hull.slices])
+def _ink_points(place: _Place, block: BoolArray) -> tuple[IntArray, IntArray]:
+    """Coordinates x and y of the ink of the glyphs that stand right off the panel."""
+    box, boxes = place.panel.box, place.boxes
+    hull = _hull(boxes[block & (boxes[:, RIGHT] > box.left) & (boxes[:, LEFT] < box.right)])
+    y, x = np.nonzero(place.glyphs.ink[hull.slices])
     return x + hull.left, y + hull.top
 
 
-def _across(x: IntArray, y: IntArray, angle_deg: float) -> FloatArray:
+def _across(x: IntArray | FloatArray, y: IntArray | FloatArray, angle_deg: float) -> FloatArray:
     """Coordinate across text that is turned counter-clockwise by an angle."""
     radians = np.deg2rad(angle_deg)
-    return x * np.sin(radians) + y * np.cos(radians)
+    across: FloatArray = x * np.sin(radians) + y * np.cos(radians)
+    return across
 
 
 def _directions(x: IntArray, y: IntArray, settings: AxesSettings) -> list[int]:
@@ -192,14 +238,15 @@ def _profile(across: FloatArray) -> FloatArray:
     share = offset - floor
     size = int(floor.max()) + 3
     ink = np.bincount(floor, 1 - share, size) + np.bincount(floor + 1, share, size)
-    return np.convolve(ink, np.full(3, 1 / 3), "same")
+    smooth: FloatArray = np.convolve(ink, np.full(3, 1 / 3), "same")
+    return smooth
 
 
 def _lines(
-    glyphs: Glyphs,
+    place: _Place,
     block: BoolArray,
     across: FloatArray,
-    angle: float,
+    angle_deg: int,
     settings: AxesSettings,
 ) -> list[IntArray]:
     """Indices of the glyphs of each line of slanted text."""
@@ -207,55 +254,50 @@ def _lines(
     inked = profile > settings.slant_gap_level * np.percentile(profile, 90)
     steps = np.flatnonzero(np.diff(np.concatenate([[0], inked.astype(np.int8), [0]])))
     members = np.flatnonzero(block)
-    boxes = glyphs.boxes[members]
-    x, y = (boxes[:, LEFT] + boxes[:, RIGHT]) / 2, (boxes[:, TOP] + boxes[:, BOTTOM]) / 2
-    middle = _across(x, y, angle) - across.min() + 1
+    middle = _across(*place.middles, angle_deg)[members] - across.min() + 1
     lines = [
         members[(middle >= low - 0.5) & (middle < high + 0.5)] for low, high in steps.reshape(-1, 2)
     ]
     return [line for line in lines if len(line)]
 
 
-def _begin_at(
-    lines: Sequence[IntArray], glyphs: Glyphs, panel: Panel, side: Side, angle: float
+def _begin_at_panel(
+    place: _Place, lines: Sequence[IntArray], angle_deg: int, settings: AxesSettings
 ) -> list[IntArray]:
     """Those lines that begin near the panel and below (or above) one of its columns."""
-    em_px, box = glyphs.em_px, panel.box
-    margin = max(em_px, box.width / panel.cols / 2)
-    hulls = [_hull(glyphs.boxes[line]) for line in lines]
-    near = [
-        hull.top - box.bottom if side is Side.BOTTOM else box.top - hull.bottom for hull in hulls
-    ]
-    right_end = (angle > 0) == (side is Side.BOTTOM)
+    em_px, box = place.em_px, place.panel.box
+    margin = max(em_px, box.width / place.panel.cols)
+    hulls = [_hull(place.boxes[line]) for line in lines]
+    near = [span(hull, place.side, box).near for hull in hulls]
+    ends = [hull.right if place.begins_right(angle_deg) else hull.left for hull in hulls]
     return [
         line
-        for line, hull, distance in zip(lines, hulls, near, strict=True)
-        if distance <= min(near) + 1.5 * em_px
+        for line, hull, distance, end in zip(lines, hulls, near, ends, strict=True)
+        if distance <= min(near) + settings.slant_begin_em * em_px
         and max(hull.width, hull.height) >= em_px / 2
-        and box.left - margin <= (hull.right if right_end else hull.left) <= box.right + 2 * margin
+        and box.left - margin <= end <= box.right + margin
     ]
 
 
 def _columns(
-    lines: Sequence[IntArray], panel: Panel, side: Side, angle: float
-) -> tuple[float, list[int]] | None:
-    """The column of each line, by its end near the panel or its middle, and how far off in cells."""
-    centers = np.array([(a + b) / 2 for a, b in pairwise(panel.x_edges)])
-    pitch = (panel.x_edges[-1] - panel.x_edges[0]) / panel.cols
-    right_end = (angle > 0) == (side is Side.BOTTOM)
-    if not lines:
+    place: _Place, lines: Sequence[IntArray], angle_deg: int
+) -> tuple[list[int], float] | None:
+    """The column of each line, by its end at the panel or its middle, and how far off in cells."""
+    if len(lines) < min(2, place.panel.cols):
         return None
-    ends = [_hull(line).right if right_end else _hull(line).left for line in lines]
-    middles = [_hull(line).center[0] for line in lines]
-    best: tuple[float, list[int]] | None = None
-    for anchors in (np.array(ends, float), np.array(middles, float)):
+    edges = np.array(place.panel.x_edges)
+    centers = (edges[:-1] + edges[1:]) / 2
+    pitch = (edges[-1] - edges[0]) / place.panel.cols
+    hulls = [_hull(place.boxes[line]) for line in lines]
+    ends = [hull.right if place.begins_right(angle_deg) else hull.left for hull in hulls]
+    best: tuple[list[int], float] | None = None
+    for anchors in (np.array(ends, float), np.array([hull.center[0] for hull in hulls])):
         for shift in (0.0, pitch / 2, -pitch / 2):
             nearest = np.abs(anchors[:, None] - shift - centers).argmin(axis=1)
-            off = anchors - centers[nearest]
-            spread = float(np.abs(off - np.median(off)).mean()) + abs(float(np.median(off))) / 4
-            indices = nearest.tolist()
-            if len(set(indices)) == len(indices) and (best is None or spread < best[0]):
-                best = spread, indices
-    if best is None or len(lines) < min(2, panel.cols) or best[0] > pitch / 2:
-        return None
-    return best[0] / pitch, best[1]
+            off = (anchors - centers[nearest]) / pitch
+            # A common offset is a matter of alignment, different ones are a wrong reading.
+            cost = float(np.abs(off - np.median(off)).mean() + abs(np.median(off)) / 4)
+            distinct = len(set(nearest.tolist())) == len(lines)
+            if distinct and cost <= 1 / 2 and (best is None or cost < best[1]):
+                best = nearest.tolist(), cost
+    return best

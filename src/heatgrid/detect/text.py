@@ -71,9 +71,7 @@ def _with_turned_words(
     """Add short words, whose direction their shape does not tell, to the turned lines they end."""
     size = settings.short_word_em * em_px
     short = {line for line in lines if max(line.box.width, line.box.height) <= size}
-    long_lines = [
-        line for line in lines if line.vertical and line.box.height > size and len(line.glyphs) > 2
-    ]
+    long_lines = [line for line in lines if line.vertical and line not in short]
     kept = [line for line in lines if line not in short and line not in long_lines]
     for line in long_lines:
         grown = line

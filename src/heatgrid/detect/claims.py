@@ -1,0 +1,288 @@
+"""What a line of text may be: the title or a label of a panel, of a group of panels, of a bar.
+
+A claim names one possible role of one line and its cost: the distance, in em, from what it
+would belong to, and what else speaks for or against it.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from heatgrid.detect.phrases import stands_on
+from heatgrid.detect.sharing import panel_groups
+from heatgrid.detect.sides import Placed, Side, Span, extent, lines_beside, span
+from heatgrid.detect.slots import Slot, TickRows, with_ticks
+from heatgrid.detect.text import TextLine
+from heatgrid.detect.writing import Writing, runs_along
+from heatgrid.geometry import Box, bounding_box
+from heatgrid.model import TextRegion
+from heatgrid.settings import AxesSettings
+
+
+class Role(StrEnum):
+    """What a text is, tick labels aside."""
+
+    TITLE = "title"
+    X_LABEL = "x_label"
+    Y_LABEL = "y_label"
+    BAR_LABEL = "bar_label"
+
+
+Texts = Mapping[tuple[Role, int], tuple[TextRegion, ...]]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Claim:
+    """A line that may have a role; claims are compared by their cost.
+
+    Parameters
+    ----------
+    cost : float
+        In em.
+    role : Role
+        What the line would be.
+    owners : tuple of int
+        Indices of the panels, or of the bar, that it would belong to.
+    line : TextLine
+        The line.
+    turned : bool
+        Whether the text would be turned by 90 degrees.
+    continues : bool
+        Whether it would be a further line of a text.
+    """
+
+    cost: float
+    role: Role
+    owners: tuple[int, ...]
+    line: TextLine = field(compare=False)
+    turned: bool = False
+    continues: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Around:
+    """What claims are made from.
+
+    Parameters
+    ----------
+    writing : Writing
+        The text of the figure.
+    ticks : mapping of Slot to TickRow
+        Tick labels, which are settled.
+    free : sequence of TextLine
+        Lines that are no tick labels.
+    bar_labels : mapping
+        Labels of bars as far as they are known; titles stand above them.
+    settings : AxesSettings
+        Thresholds.
+    """
+
+    writing: Writing
+    ticks: TickRows
+    free: Sequence[TextLine]
+    bar_labels: Texts
+    settings: AxesSettings
+
+    def beside(self, side: Side, owner: Box, margin_em: float = 1.0) -> list[Placed]:
+        """Free lines off one side of a box.
+
+        Parameters
+        ----------
+        side : Side
+            The side.
+        owner : Box
+            The box.
+        margin_em : float
+            How far beyond the ends of the side the middle of a line may lie.
+
+        Returns
+        -------
+        list of tuple
+            Line and span, nearest first.
+        """
+        margin_px = margin_em * self.writing.em_px
+        return lines_beside(self.free, side, owner, self.writing.drawn, margin_px)
+
+    def em(self, place: Span) -> float:
+        """Distance of a text in em.
+
+        Parameters
+        ----------
+        place : Span
+            Where it stands.
+
+        Returns
+        -------
+        float
+            0 where it touches.
+        """
+        return max(0, place.near) / self.writing.em_px
+
+
+def all_claims(around: Around) -> list[Claim]:
+    """Name everything that every free line may be.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+
+    Returns
+    -------
+    list of Claim
+        In no order.
+    """
+    panels = range(len(around.writing.panels))
+    groups = panel_groups(around.writing.panels, settings=around.settings)
+    claims = [claim for index in panels for claim in _title_claims(around, index)]
+    for group in [*((index,) for index in panels), *groups]:
+        claims.extend(_label_claims(around, group))
+    for index in range(len(around.writing.bars)):
+        claims.extend(_bar_claims(around, index))
+    return _with_repetition(around, claims)
+
+
+def _title_claims(around: Around, index: int) -> Iterable[Claim]:
+    """Lines above a panel and its ticks, or above the bars that lie on it."""
+    panel, settings = around.writing.panels[index].box, around.settings
+    row = around.ticks.get(Slot(index, 0))
+    box = with_ticks(panel, row if row and row.side is Side.TOP else None)
+    bars = _bars_on(around, index, box)
+    for roof in (box, bounding_box([box, *bars])) if bars else (box,):
+        for line, place in around.beside(Side.TOP, roof):
+            if line.vertical or around.em(place) > settings.title_gap_max_em:
+                continue
+            if panel.left <= place.center <= panel.right:
+                off = abs(place.center - panel.center[0]) / panel.width
+                cost = around.em(place) + settings.title_off_center_cost * off
+                yield Claim(cost, Role.TITLE, (index,), line)
+
+
+def _bars_on(around: Around, index: int, box: Box) -> list[Box]:
+    """The bars that lie on top of a panel, below its title, with their texts."""
+    found = []
+    for bar_index, bar in enumerate(around.writing.bars):
+        place = span(bar.box, Side.TOP, box)
+        if runs_along(bar) == 1 or index not in bar.panels or place.near < 0:
+            continue
+        near = around.em(place) < around.settings.title_gap_max_em
+        if near and box.left <= place.center <= box.right:
+            found.append(with_ticks(bar.box, around.ticks.get(Slot(bar_index, 0, is_bar=True))))
+            labels = around.bar_labels.get((Role.BAR_LABEL, bar_index), ())
+            found.extend(region.box for region in labels)
+    return found
+
+
+def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
+    """Lines beyond the ticks that are centered on a panel, or on several of them."""
+    box = bounding_box(around.writing.panels[index].box for index in group)
+    for axis, role in enumerate((Role.X_LABEL, Role.Y_LABEL)):
+        usual = (Side.BOTTOM, Side.LEFT)[axis]
+        rows = [row for index in group if (row := around.ticks.get(Slot(index, axis)))]
+        for side in dict.fromkeys([usual, *(row.side for row in rows)]):
+            if len(group) > 1 and not _is_outermost(around, box, side):
+                continue
+            hull = with_ticks(box, *(row for row in rows if row.side is side))
+            found = _centered(around, box, hull, side, several=len(group) > 1)
+            if side is Side.TOP:
+                found = [] if len(group) > 1 else _below_title(around, found)
+            cost = around.settings.group_cost if len(group) > 1 else 0.0
+            cost += 0.0 if side is usual else around.settings.far_side_cost
+            for line, distance in found:
+                yield Claim(cost + distance, role, group, line, turned=axis == 1)
+
+
+def _is_outermost(around: Around, box: Box, side: Side) -> bool:
+    """Whether no panel lies beyond a side, so that a label there can be for several panels."""
+    places = [span(panel.box, side, box) for panel in around.writing.panels]
+    here = span(box, side, box)
+    return not any(place.near >= 0 and place.overlap(here) > 0 for place in places)
+
+
+def _centered(
+    around: Around, box: Box, hull: Box, side: Side, *, several: bool
+) -> list[tuple[TextLine, float]]:
+    """Lines beyond one side of a hull that are centered on a box, and their distance in em."""
+    settings = around.settings
+    low, high = extent(box, side.axis)
+    off, reach = settings.label_off_center_fraction, settings.label_gap_max_em
+    if several:
+        off, reach = settings.group_off_center_fraction, settings.group_gap_max_em
+    found = []
+    for line, place in around.beside(side, hull):
+        distance = around.em(place)
+        lone = len(line.glyphs) == 1 and distance <= settings.lone_label_gap_em
+        runs_well = line.vertical or lone if side.axis == 1 else not line.vertical
+        is_caption = distance > settings.caption_gap_em and place.length > (high - low) / 2
+        slack = off * (high - low) + around.writing.em_px
+        centered = abs(place.center - (low + high) / 2) <= slack
+        if runs_well and centered and distance <= reach and not is_caption:
+            found.append((line, distance))
+    return found
+
+
+def _below_title(
+    around: Around, found: Sequence[tuple[TextLine, float]]
+) -> list[tuple[TextLine, float]]:
+    """The nearest of the lines above a panel, if a title stands above it."""
+    em_px, settings = around.writing.em_px, around.settings
+    if len(found) < 2 or stands_on(found[1][0], found[0][0], em_px, settings=settings):  # noqa: PLR2004
+        return []
+    line, distance = found[0]
+    return [(line, distance - settings.far_side_cost - settings.label_bonus)]
+
+
+def _bar_claims(around: Around, index: int) -> Iterable[Claim]:
+    """Lines beside a bar (turned where it stands upright) or at its ends."""
+    bar, settings = around.writing.bars[index], around.settings
+    axis = runs_along(bar)
+    row = around.ticks.get(Slot(index, axis, is_bar=True))
+    hull = with_ticks(bar.box, row)
+    for side in Side:
+        along = side.axis == axis
+        for line, place in around.beside(side, hull, settings.bar_label_gap_max_em):
+            if around.em(place) > settings.bar_label_gap_max_em:
+                continue
+            if line.vertical != (along and axis == 1):
+                continue
+            if not _fits_bar(around, bar.box, hull, side, place, along=along):
+                continue
+            far = along and row is not None and side is not row.side
+            cost = around.em(place) - settings.label_bonus + settings.far_side_cost * far
+            yield Claim(cost, Role.BAR_LABEL, (index,), line, turned=line.vertical)
+
+
+def _fits_bar(around: Around, box: Box, hull: Box, side: Side, place: Span, *, along: bool) -> bool:
+    """Whether a text is centered on a long side of a bar, or begins where the bar does."""
+    settings, em_px = around.settings, around.writing.em_px
+    low, high = extent(box, side.axis)
+    flush = abs(place.low - low) <= settings.bar_label_align_em * em_px
+    if along:
+        slack = settings.label_off_center_fraction * (high - low) + em_px
+        return abs(place.center - (low + high) / 2) <= slack or (flush and side.axis == 0)
+    inside = low - em_px <= place.center <= extent(hull, side.axis)[1] + em_px
+    return flush or (inside and place.low > low - settings.bar_label_gap_max_em * em_px)
+
+
+def _with_repetition(around: Around, claims: Sequence[Claim]) -> list[Claim]:
+    """Make claims cheaper where the other panels or bars have a line at the same place."""
+    repeated = list(claims)
+    for role, items in (
+        (Role.Y_LABEL, around.writing.panels),
+        (Role.BAR_LABEL, around.writing.bars),
+    ):
+        offsets = {
+            position: claim.line.box.left - items[claim.owners[0]].box.left
+            for position, claim in enumerate(claims)
+            if claim.role is role and len(claim.owners) == 1 and claim.line.vertical
+        }
+        for position, offset in offsets.items():
+            alike = {
+                claims[other].owners
+                for other, place in offsets.items()
+                if abs(place - offset) <= around.writing.em_px
+            }
+            bonus = around.settings.repetition_bonus * (len(alike) - 1) / len(items)
+            claim = claims[position]
+            repeated[position] = replace(claim, cost=claim.cost - bonus)
+    return repeated

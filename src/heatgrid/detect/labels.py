@@ -1,0 +1,230 @@
+"""A row of text along a side of a panel, cut into tick labels.
+
+Small cells leave less room between two labels than a phrase leaves between its words, so
+gaps alone do not tell where to cut. Labels are centered on their cells; the cut whose
+labels agree best with the cells is found by dynamic programming.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from heatgrid.detect.sides import Placed, Side, extent
+from heatgrid.detect.text import TextLine
+from heatgrid.geometry import Box, bounding_box
+from heatgrid.settings import AxesSettings
+
+
+@dataclass(frozen=True, slots=True)
+class Ruler:
+    """What labels along a side are measured with.
+
+    Parameters
+    ----------
+    side : Side
+        The side of the panel.
+    centers : tuple of float
+        Middles of the cells along it, in pixels, ascending.
+    em_px : float
+        Size of a letter.
+    """
+
+    side: Side
+    centers: tuple[float, ...]
+    em_px: float
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """The glyphs of one label.
+
+    Parameters
+    ----------
+    index : int or None
+        The cell that it agrees with; None where it agrees with none.
+    glyphs : tuple of Box
+        What it is made of.
+    lines : tuple of TextLine
+        The lines that its glyphs come from.
+    """
+
+    index: int | None
+    glyphs: tuple[Box, ...]
+    lines: tuple[TextLine, ...]
+
+    @property
+    def box(self) -> Box:
+        """Tight around all glyphs."""
+        return bounding_box(self.glyphs)
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A row of text, cut.
+
+    Parameters
+    ----------
+    labels : tuple of Label
+        In the order of their positions.
+    cost : float
+        What speaks against it; 0 where every label is centered on a cell of its own and
+        wide gaps part them.
+    """
+
+    labels: tuple[Label, ...]
+    cost: float
+
+
+def separate(row: Sequence[Placed], side: Side, gap_px: float) -> tuple[Label, ...]:
+    """Take a row of text apart at every gap.
+
+    Parameters
+    ----------
+    row : sequence of tuple
+        Lines and their spans.
+    side : Side
+        The side that the row runs along.
+    gap_px : float
+        The least gap in a line that runs along the side; lines across it stay whole.
+
+    Returns
+    -------
+    tuple of Label
+        Without an index, in the order of their positions.
+    """
+    pieces = [piece for line, place in row for piece in _pieces(line, place.low, place.high, side)]
+    merged: list[_Atom] = []
+    for piece in sorted(pieces, key=lambda atom: atom.low):
+        if merged and _inseparable(merged[-1], piece, gap_px):
+            piece = _joined(merged.pop(), piece)  # noqa: PLW2901
+        merged.append(piece)
+    return tuple(atom.label for atom in merged)
+
+
+def cut_row(row: Sequence[Placed], ruler: Ruler, *, settings: AxesSettings) -> Cut:
+    """Cut a row of text where that agrees best with the cells.
+
+    Parameters
+    ----------
+    row : sequence of tuple
+        Lines and their spans.
+    ruler : Ruler
+        The side and its cells.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    Cut
+        No labels for an empty row.
+    """
+    atoms = separate(row, ruler.side, settings.tick_gap_min_em * ruler.em_px)
+    steps = [_Step(0.0, 0, -1, None)]
+    for stop in range(1, len(atoms) + 1):
+        steps.append(_best_step(atoms, stop, steps, ruler, settings))
+    labels = []
+    stop = len(atoms)
+    while stop:
+        step = steps[stop]
+        labels.append(_label(atoms[step.start : stop], step.index))
+        stop = step.start
+    return Cut(tuple(labels[::-1]), steps[-1].cost)
+
+
+@dataclass(frozen=True, slots=True)
+class _Atom:
+    """A piece of text that is never cut, its extent along the side, and how it runs."""
+
+    low: int
+    high: int
+    along: bool
+    label: Label
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """The best cut of the first atoms: its last label and the last cell that has a label."""
+
+    cost: float
+    start: int
+    last: int
+    index: int | None
+
+
+def _pieces(line: TextLine, low: int, high: int, side: Side) -> list[_Atom]:
+    """A line across the side whole, a line along it glyph by glyph."""
+    if line.vertical != (side.axis == 1):
+        return [_Atom(low, high, False, Label(None, line.glyphs, (line,)))]
+    return [
+        _Atom(*extent(glyph, side.axis), True, Label(None, (glyph,), (line,)))
+        for glyph in line.glyphs
+    ]
+
+
+def _inseparable(first: _Atom, second: _Atom, gap_px: float) -> bool:
+    """Whether no border between two labels can lie between two neighboring pieces."""
+    if first.along and second.along:
+        return second.low - first.high < gap_px
+    return first.high - second.low > min(first.high - first.low, second.high - second.low) / 3
+
+
+def _joined(first: _Atom, second: _Atom) -> _Atom:
+    label = _label((first.label, second.label), None)
+    high = max(first.high, second.high)
+    return _Atom(first.low, high, first.along and second.along, label)
+
+
+def _label(parts: Sequence[Label], index: int | None) -> Label:
+    glyphs = tuple(glyph for part in parts for glyph in part.glyphs)
+    return Label(index, glyphs, tuple(line for part in parts for line in part.lines))
+
+
+def _best_step(
+    atoms: Sequence[Label],
+    stop: int,
+    steps: Sequence[_Step],
+    ruler: Ruler,
+    settings: AxesSettings,
+) -> _Step:
+    """The cheapest way to cut the atoms before `stop`, from the cheapest ways to cut fewer."""
+    worst = 2 * settings.tick_stray_cost
+    extents = [extent(atom.box, ruler.side.axis) for atom in atoms[:stop]]
+    choices = []
+    inner = 0.0
+    for start in range(stop - 1, -1, -1):
+        if start < stop - 1:
+            inner += _inner_cost(extents[start][1], extents[start + 1][0], ruler, settings)
+        if inner > worst:
+            break
+        before = steps[start]
+        cost, index = _fit(extents[start:stop], ruler, settings)
+        if index is not None and index <= before.last:
+            cost, index = worst, None
+        if start:
+            gap = (extents[start][0] - extents[start - 1][1]) / ruler.em_px
+            cost += settings.tick_cut_cost * max(0.0, settings.tick_gap_em - gap)
+        last = before.last if index is None else index
+        choices.append(_Step(before.cost + cost + inner, start, last, index))
+    return min(choices, key=lambda step: step.cost)
+
+
+def _inner_cost(end: int, begin: int, ruler: Ruler, settings: AxesSettings) -> float:
+    """Price of a gap inside of a label."""
+    gap = (begin - end) / ruler.em_px
+    return settings.tick_span_cost * max(0.0, gap - settings.tick_space_em)
+
+
+def _fit(
+    extents: Sequence[tuple[int, int]], ruler: Ruler, settings: AxesSettings
+) -> tuple[float, int | None]:
+    """Price of a label's distance from the nearest cell's center, and that cell."""
+    low, high = extents[0][0], max(end for _, end in extents)
+    centers = np.array(ruler.centers)
+    index = int(np.abs(centers - (low + high) / 2).argmin())
+    off = abs(ruler.centers[index] - (low + high) / 2) / (settings.tick_tolerance_em * ruler.em_px)
+    if off > 2:  # noqa: PLR2004 - dearer than a stray label from here on
+        return settings.tick_stray_cost, None
+    others = int(((centers >= low) & (centers <= high)).sum()) - 1
+    covering = settings.tick_cover_cost * max(0, others) if len(extents) > 1 else 0.0
+    return float(off**2 + covering), index

@@ -1,0 +1,188 @@
+"""Which tick labels belong to which axis of which panel, and to which bar.
+
+Every axis and bar names the labels that it would take; the one whose labels stand closest
+and agree best takes them first, and the others look again among what is left.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from heatgrid.detect.glyphs import Glyphs
+from heatgrid.detect.labels import Ruler
+from heatgrid.detect.sides import Side, lines_beside
+from heatgrid.detect.slanted import slanted_ticks
+from heatgrid.detect.text import TextLine
+from heatgrid.detect.ticks import TickRow, bar_ticks, completed, marks_on, panel_ticks
+from heatgrid.detect.writing import Writing, runs_along
+from heatgrid.geometry import Box, bounding_box
+from heatgrid.model import Panel
+from heatgrid.settings import AxesSettings
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for tick labels: one axis of a panel, or a bar.
+
+    Parameters
+    ----------
+    index : int
+        Of the panel or bar.
+    axis : int
+        0 for x, 1 for y.
+    is_bar : bool
+        Whether it is a bar.
+    """
+
+    index: int
+    axis: int
+    is_bar: bool = False
+
+
+TickRows = Mapping[Slot, TickRow]
+
+
+def find_slanted(
+    panels: Sequence[Panel], drawn: Sequence[Box], glyphs: Glyphs, *, settings: AxesSettings
+) -> tuple[dict[Slot, TickRow], Glyphs]:
+    """Find slanted tick labels, which are no lines of level or upright text.
+
+    Parameters
+    ----------
+    panels : sequence of Panel
+        The panels.
+    drawn : sequence of Box
+        All panels and bars.
+    glyphs : Glyphs
+        The writing of the figure.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    rows : dict of Slot to TickRow
+        The labels found.
+    rest : Glyphs
+        What they are not made of.
+    """
+    found: dict[Slot, TickRow] = {}
+    for index, panel in enumerate(panels):
+        for side in (Side.BOTTOM, Side.TOP):
+            result = slanted_ticks(glyphs, panel, side, drawn, settings=settings)
+            if result is not None and Slot(index, 0) not in found:
+                found[Slot(index, 0)], used = result
+                glyphs = replace(glyphs, boxes=glyphs.boxes[~used])
+    return found, glyphs
+
+
+def assign_ticks(
+    writing: Writing, slanted: Mapping[Slot, TickRow], *, settings: AxesSettings
+) -> dict[Slot, TickRow]:
+    """Give tick labels to panels and bars, no line twice.
+
+    Parameters
+    ----------
+    writing : Writing
+        The text of the figure.
+    slanted : mapping of Slot to TickRow
+        Labels that are found already.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    dict of Slot to TickRow
+        Without those that have no tick labels.
+    """
+    free = list(writing.lines)
+    chosen = dict(slanted)
+    offers: dict[Slot, TickRow] = {}
+    _renew(
+        offers, [slot for slot in _slots(writing) if slot not in chosen], free, writing, settings
+    )
+    while offers:
+        slot = min(offers, key=lambda slot: _price(slot, offers[slot], writing.em_px, settings))
+        row = chosen[slot] = offers.pop(slot)
+        free = [line for line in free if line not in row.lines]
+        lost = [other for other, offer in offers.items() if offer.lines & row.lines]
+        _renew(offers, lost, free, writing, settings)
+    for slot, row in chosen.items():
+        chosen[slot] = completed(row, free, writing.em_px, settings=settings)
+        free = [line for line in free if line not in chosen[slot].lines]
+    return chosen
+
+
+def with_ticks(box: Box, *rows: TickRow | None) -> Box:
+    """A panel or bar together with its tick labels.
+
+    Parameters
+    ----------
+    box : Box
+        The panel or bar.
+    *rows : TickRow or None
+        Its tick labels, where it has any.
+
+    Returns
+    -------
+    Box
+        The hull of all.
+    """
+    regions = [region.box for row in rows if row is not None for region in row.regions]
+    return bounding_box([box, *regions])
+
+
+def _slots(writing: Writing) -> list[Slot]:
+    slots = [Slot(index, axis) for index in range(len(writing.panels)) for axis in (0, 1)]
+    bars = enumerate(writing.bars)
+    return slots + [Slot(index, runs_along(bar), is_bar=True) for index, bar in bars]
+
+
+def _renew(
+    offers: dict[Slot, TickRow],
+    slots: Sequence[Slot],
+    free: Sequence[TextLine],
+    writing: Writing,
+    settings: AxesSettings,
+) -> None:
+    """Let some slots choose anew among the lines that are left."""
+    for slot in slots:
+        offers.pop(slot, None)
+        row = _best_row(slot, free, writing, settings)
+        if row is not None:
+            offers[slot] = row
+
+
+def _price(slot: Slot, row: TickRow, em_px: float, settings: AxesSettings) -> float:
+    """How far away tick labels are, in em; many that agree with the cells are sure."""
+    sure = not slot.is_bar and len(row.regions) >= settings.tick_sure_min
+    return row.near_px / em_px + row.cost - (settings.tick_sure_bonus if sure else 0.0)
+
+
+def _best_row(
+    slot: Slot, free: Sequence[TextLine], writing: Writing, settings: AxesSettings
+) -> TickRow | None:
+    """The tick labels on the side that has the most of them."""
+    sides = (Side.BOTTOM, Side.TOP) if slot.axis == 0 else (Side.LEFT, Side.RIGHT)
+    rows = [_row_at(slot, side, free, writing, settings) for side in sides]
+    return max(
+        (row for row in rows if row is not None),
+        key=lambda row: (len(row.regions) - row.cost, -row.near_px),
+        default=None,
+    )
+
+
+def _row_at(
+    slot: Slot, side: Side, free: Sequence[TextLine], writing: Writing, settings: AxesSettings
+) -> TickRow | None:
+    """Tick labels on one side of a panel or bar."""
+    em_px = writing.em_px
+    owner = (writing.bars if slot.is_bar else writing.panels)[slot.index].box
+    margin = em_px * (settings.bar_end_margin_em if slot.is_bar else 1.0)
+    beside = lines_beside(free, side, owner, writing.drawn, margin)
+    marks = marks_on(writing.marks, side, owner, settings.frame_px + em_px / 2)
+    if slot.is_bar:
+        return bar_ticks(beside, Ruler(side, (), em_px), marks, settings=settings)
+    panel = writing.panels[slot.index]
+    edges = panel.x_edges if side.axis == 0 else panel.y_edges
+    centers = tuple((low + high) / 2 for low, high in pairwise(edges))
+    return panel_ticks(beside, Ruler(side, centers, em_px), edges, marks, settings=settings)

@@ -1,0 +1,55 @@
+"""What is written around the panels and bars of a figure; the ground for all roles."""
+
+from dataclasses import dataclass
+
+from heatgrid.detect.glyphs import IntArray
+from heatgrid.detect.text import TextLine
+from heatgrid.geometry import Box
+from heatgrid.model import Bar, Orientation, Panel
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Writing:
+    """Panels, bars, and the text that stands around them.
+
+    Parameters
+    ----------
+    panels : tuple of Panel
+        All panels of the figure.
+    bars : tuple of Bar
+        All its colorbars.
+    lines : tuple of TextLine
+        All text that is level or upright.
+    marks : ndarray of int, shape (m, 4)
+        Boxes of the tick marks.
+    em_px : float
+        Size of a letter; the unit of distances.
+    """
+
+    panels: tuple[Panel, ...]
+    bars: tuple[Bar, ...]
+    lines: tuple[TextLine, ...]
+    marks: IntArray
+    em_px: float
+
+    @property
+    def drawn(self) -> tuple[Box, ...]:
+        """All panels and bars."""
+        panels = tuple(panel.box for panel in self.panels)
+        return panels + tuple(bar.box for bar in self.bars)
+
+
+def runs_along(bar: Bar) -> int:
+    """Axis along which a bar runs.
+
+    Parameters
+    ----------
+    bar : Bar
+        The colorbar.
+
+    Returns
+    -------
+    int
+        0 for x, 1 for y.
+    """
+    return 1 if bar.orientation is Orientation.VERTICAL else 0
