@@ -8,6 +8,7 @@ import numpy as np
 
 from heatgrid.model import Cell, Figure, TextRegion, Word
 from heatgrid.read.engine import Crop, Mode, OcrEngine
+from heatgrid.read.lines import framed
 from heatgrid.settings import ReadSettings
 
 QUARTER_TURN_DEG = 90
@@ -65,7 +66,9 @@ def read_regions(
         Lines from top to bottom; empty where nothing could be read.
     """
     distinct = tuple(dict.fromkeys(regions))
-    crops = [_upright(figure, region, settings) for region in distinct]
+    # A label stands alone: paper around it keeps its outer strokes from passing for the
+    # grid lines that readers of cells clear away.
+    crops = [framed(_upright(figure, region, settings)) for region in distinct]
     return dict(zip(distinct, engine.read(crops, mode=mode), strict=True))
 
 
