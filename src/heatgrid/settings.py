@@ -229,7 +229,7 @@ class PanelSettings:
     region_close_px: tuple[int, ...] = (1, 5, 11)
     component_side_min_px: int = 6
     component_area_min: float = 0.003
-    component_fill_min: float = 0.05
+    component_fill_min: float = 0.008
     colored_min: float = 0.15
     small_colored_min: float = 0.35
     panel_score_min: float = 0.45
@@ -270,6 +270,8 @@ class AxesSettings:
     ink_contrast_min : int
         Difference from the background, 0..255 per channel, that is ink; ringing of JPEG stays
         below, gray text above.
+    background_sample : int
+        About how many pixels tell the background.
     frame_px : int
         Width of the frame around a panel or bar that is left out with it, in pixels.
     line_length_min_px : int
@@ -451,6 +453,7 @@ class AxesSettings:
     """
 
     ink_contrast_min: int = 56
+    background_sample: int = 100_000
     frame_px: int = 2
     line_length_min_px: int = 24
     line_length_fraction: float = 0.4

@@ -92,7 +92,7 @@ def ink_mask(rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSetting
     figure = Box(0, 0, rgb.shape[1], rgb.shape[0])
     for box in drawn:
         outside[box.padded(settings.frame_px, settings.frame_px, figure).slices] = 0
-    background = _background(rgb, outside, bounding_box(drawn))
+    background = _background(rgb, outside, bounding_box(drawn), settings)
     low = np.clip(background.astype(np.int16) - settings.ink_contrast_min, 0, 255)
     high = np.clip(background.astype(np.int16) + settings.ink_contrast_min, 0, 255)
     paper = cv2.inRange(rgb, low.astype(np.uint8), high.astype(np.uint8))
@@ -100,25 +100,32 @@ def ink_mask(rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSetting
     return _without_lines(ink, drawn, settings)
 
 
-def _background(rgb: NDArray[np.uint8], outside: Mask, hull: Box) -> NDArray[np.uint8]:
+def _background(
+    rgb: NDArray[np.uint8], outside: Mask, hull: Box, settings: AxesSettings
+) -> NDArray[np.uint8]:
     """Most frequent color between and around the panels."""
     figure = Box(0, 0, rgb.shape[1], rgb.shape[0])
-    around = hull.padded(hull.width // 4, hull.height // 4, figure).slices
-    pixels = rgb[around][outside[around].astype(bool)].astype(np.int64)
+    rows, cols = hull.padded(hull.width // 4, hull.height // 4, figure).slices
+    step = 1 + int((hull.area / settings.background_sample) ** 0.5)
+    sample = slice(rows.start, rows.stop, step), slice(cols.start, cols.stop, step)
+    pixels = rgb[sample][outside[sample] > 0].astype(np.int64)
     if not len(pixels):
         return np.full(3, 255, np.uint8)
     keys = (pixels >> 3) @ np.array([1 << 10, 1 << 5, 1])
     commonest = np.bincount(keys).argmax()
-    return np.median(pixels[keys == commonest], axis=0).astype(np.uint8)
+    background: NDArray[np.uint8] = np.median(pixels[keys == commonest], axis=0).astype(np.uint8)
+    return background
 
 
 def _without_lines(ink: Mask, drawn: Sequence[Box], settings: AxesSettings) -> Mask:
     """Ink less the straight lines that are too long for any letter: frames, axes, grid lines."""
     longest = max(max(box.width, box.height) for box in drawn)
     length = max(settings.line_length_min_px, round(settings.line_length_fraction * longest))
+    length |= 1  # NOTE: opening with an even kernel shifts what it keeps by a pixel.
     level = cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones((1, length), np.uint8))
     upright = cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones((length, 1), np.uint8))
-    return cv2.subtract(ink, cv2.max(level, upright)).astype(np.uint8)
+    lines = cv2.max(level, upright)
+    return np.asarray(cv2.subtract(ink, lines), np.uint8)
 
 
 def _near(boxes: IntArray, drawn: Sequence[Box], settings: AxesSettings) -> BoolArray:

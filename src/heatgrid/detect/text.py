@@ -6,7 +6,7 @@ its direction takes no more neighbors across it.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,21 +26,24 @@ class TextLine:
         In the order in which they stand, left to right or top to bottom.
     vertical : bool
         Whether the text is turned by 90 degrees.
+
+    Attributes
+    ----------
+    box : Box
+        Tight around all glyphs.
     """
 
     glyphs: tuple[Box, ...]
     vertical: bool
+    box: Box = field(init=False, compare=False)
 
-    @property
-    def box(self) -> Box:
-        """Tight around all glyphs."""
-        return bounding_box(self.glyphs)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "box", bounding_box(self.glyphs))
 
     @property
     def height_px(self) -> int:
         """Size across the direction of the text."""
-        box = self.box
-        return box.width if self.vertical else box.height
+        return self.box.width if self.vertical else self.box.height
 
 
 def text_lines(glyphs: Glyphs, *, settings: AxesSettings) -> tuple[TextLine, ...]:

@@ -1,0 +1,274 @@
+"""Figures to layouts, drawn by matplotlib; the truth is what was asked to be drawn."""
+
+from dataclasses import dataclass, replace
+
+import matplotlib.style
+import numpy as np
+import pytest
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure as Canvas
+
+from heatgrid.detect.axes import detect_axes
+from heatgrid.geometry import Box
+from heatgrid.model import Bar, BarLayout, Figure, Orientation, Panel, PanelLayout
+from heatgrid.settings import AxesSettings
+from tests.factories import Look, PanelData, draw_heatmaps
+
+SETTINGS = AxesSettings()
+DATA = PanelData(
+    values=((1.0, 2.0, 3.0), (4.0, 5.0, 6.0)),
+    texts=(("1.0", "2.0", "3.0"), ("4.0", "5.0", "6.0")),
+    x_ticks=("0.1", "0.2", "0.3"),
+    y_ticks=("3000", "500"),
+    title="Llama | AIME24",
+    x_label="Ratio",
+    y_label="Window Size",
+    bar_label="Pass@1",
+    bar_ticks=("2", "4", "6"),
+)
+LOOKS = [
+    Look(),
+    Look(dpi=200),
+    Look(dpi=72, bar_label="top"),
+    Look(style="image", font="DejaVu Serif", bar_label="top"),
+    Look(dark=True, dpi=150),
+    Look(y_axis="every"),
+]
+
+
+def box_of(box):
+    return Box(*(round(side) for side in box))
+
+
+def lattice(index, box, rows, cols):
+    left, top, right, bottom = box
+    x_edges, y_edges = np.linspace(left, right, cols + 1), np.linspace(top, bottom, rows + 1)
+    return Panel(index, tuple(x_edges.tolist()), tuple(y_edges.tolist()))
+
+
+def detect(data, look=None):
+    rgb, truth = draw_heatmaps(data, look=look)
+    panels = tuple(
+        lattice(index, panel.box, len(panel.data.values), len(panel.data.values[0]))
+        for index, panel in enumerate(truth)
+    )
+    drawn = [(index, panel.bar) for index, panel in enumerate(truth) if panel.bar is not None]
+    boxes = dict.fromkeys(box_of(bar.box) for _, bar in drawn)
+    bars = tuple(
+        Bar(box, Orientation.VERTICAL, (), tuple(i for i, bar in drawn if box_of(bar.box) == box))
+        for box in boxes
+    )
+    return detect_axes(Figure("drawn.png", rgb, ""), panels, bars, settings=SETTINGS)
+
+
+def counts(layout):
+    """How many regions each text of a panel has."""
+    texts = (layout.title, layout.x_label, layout.y_label, layout.x_ticks, layout.y_ticks)
+    return tuple(len(text) for text in texts)
+
+
+def indices(regions):
+    return [region.index for region in regions]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_every_text_of_two_panels_is_found(look):
+    layouts, bars = detect([DATA, replace(DATA, title="Qwen")], look)
+    assert [counts(layout) for layout in layouts] == [(1, 1, 1, 3, 2)] * 2
+    assert [indices(layout.x_ticks) for layout in layouts] == [[0, 1, 2]] * 2
+    assert [indices(layout.y_ticks) for layout in layouts] == [[0, 1]] * 2
+    assert [(len(bar.label), len(bar.ticks)) for bar in bars] == [(1, 3), (1, 3)]
+
+
+def test_texts_of_the_first_panel_stand_on_the_second_too():
+    (first, second), _ = detect([DATA, DATA], Look(y_axis="first"))
+    assert second.y_ticks == first.y_ticks
+    assert second.y_label == first.y_label
+    assert second.x_ticks != first.x_ticks
+
+
+def test_each_panel_keeps_its_own_texts():
+    (first, second), _ = detect([DATA, DATA], Look(y_axis="every"))
+    assert first.y_ticks[0].box.right < second.y_ticks[0].box.left
+    assert first.y_label != second.y_label
+
+
+def test_a_shared_bar_has_one_layout():
+    layouts, bars = detect([DATA, DATA], Look(bar="shared"))
+    assert [(len(bar.label), len(bar.ticks)) for bar in bars] == [(1, 3)]
+    assert [counts(layout) for layout in layouts] == [(1, 1, 1, 3, 2)] * 2
+
+
+def test_labels_beside_a_panel_and_a_bar_are_turned():
+    (layout,), (bar,) = detect([DATA])
+    assert [region.angle_deg for region in (*layout.y_label, *bar.label)] == [90, 90]
+    assert [region.angle_deg for region in (*layout.x_ticks, *layout.y_ticks)] == [0] * 5
+
+
+def test_bar_ticks_stand_at_their_marks_from_the_top():
+    _, (truth,) = draw_heatmaps([DATA])
+    _, (bar,) = detect([DATA])
+    _, top, _, bottom = truth.bar.box
+    share = (np.array([6, 4, 2]) - truth.bar.low) / (truth.bar.high - truth.bar.low)
+    expected = bottom - share * (bottom - top)
+    assert np.abs(np.array([tick.position_px for tick in bar.ticks]) - expected).max() < 1
+
+
+@pytest.mark.parametrize("angle_deg", [30, 45, 60])
+def test_slanted_ticks_are_found_with_their_angle(angle_deg):
+    data = replace(DATA, x_ticks=("airplane", "automobile", "bird and cat"))
+    (layout,), _ = detect([data], Look(x_tick_deg=angle_deg, cell=(0.7, 0.5)))
+    assert indices(layout.x_ticks) == [0, 1, 2]
+    assert max(abs(region.angle_deg - angle_deg) for region in layout.x_ticks) <= 5
+    assert len(layout.x_label) == 1
+
+
+def test_upright_ticks_are_found():
+    data = replace(DATA, x_ticks=("airplane", "automobile", "bird"))
+    (layout,), _ = detect([data], Look(x_tick_deg=90))
+    assert [(region.index, region.angle_deg) for region in layout.x_ticks] == [
+        (0, 90),
+        (1, 90),
+        (2, 90),
+    ]
+
+
+def test_ticks_of_several_words_stay_whole():
+    data = replace(DATA, y_ticks=("Natural Language Inference", "Social sciences"))
+    (layout,), _ = detect([data])
+    assert indices(layout.y_ticks) == [0, 1]
+    assert layout.y_ticks[0].box.width > layout.y_ticks[1].box.width
+
+
+def test_what_is_not_printed_is_not_found():
+    bare = PanelData(values=DATA.values, texts=DATA.texts)
+    layouts, bars = detect([bare], Look(bar="none"))
+    assert (layouts, bars) == ((PanelLayout(),), ())
+
+
+def test_without_panels_nothing_has_a_role():
+    figure = Figure("drawn.png", np.full((20, 20, 3), 255, np.uint8), "")
+    bar = Bar(Box(5, 2, 8, 18), Orientation.VERTICAL, (), ())
+    assert detect_axes(figure, (), (bar,), settings=SETTINGS) == ((), (BarLayout(),))
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A figure with panels where `add_axes` was told to put them."""
+
+    rgb: np.ndarray
+    panels: tuple[Panel, ...]
+
+    def detect(self):
+        figure = Figure("drawn.png", self.rgb, "")
+        return detect_axes(figure, self.panels, (), settings=SETTINGS)[0]
+
+
+def draw(places, decorate, *, size=(6, 4), rows=3, cols=3):
+    """Panels at (left, bottom, width, height) fractions, decorated by the caller."""
+    with matplotlib.style.context("default"):
+        canvas = Canvas(figsize=size, dpi=100)
+        agg = FigureCanvasAgg(canvas)
+        panels = []
+        for index, (left, bottom, width, height) in enumerate(places):
+            axes = canvas.add_axes((left, bottom, width, height))
+            axes.imshow(np.arange(rows * cols).reshape(rows, cols), aspect="auto", cmap="Blues")
+            axes.set(xticks=range(cols), yticks=range(rows))
+            box = (left, 1 - bottom - height, left + width, 1 - bottom)
+            pixels = np.array(box) * np.array([*size, *size]) * 100
+            panels.append(lattice(index, pixels, rows, cols))
+            decorate(canvas, axes, index)
+        agg.draw()
+        rgb = np.ascontiguousarray(np.asarray(agg.buffer_rgba())[..., :3])
+    return Drawn(rgb, tuple(panels))
+
+
+TWO_ROWS = ((0.15, 0.6, 0.7, 0.28), (0.15, 0.15, 0.7, 0.28))
+THREE = ((0.1, 0.16, 0.22, 0.6), (0.4, 0.16, 0.22, 0.6), (0.7, 0.16, 0.22, 0.6))
+
+
+def test_a_title_of_two_lines_has_a_region_for_each():
+    def decorate(canvas, axes, index):
+        axes.set_title("Llama\nn = 219")
+
+    (layout,) = draw(TWO_ROWS[:1], decorate).detect()
+    upper, lower = layout.title
+    assert upper.box.bottom <= lower.box.top
+
+
+def test_tick_labels_above_belong_to_the_columns():
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_title("Title")
+
+    (layout,) = draw(TWO_ROWS[:1], decorate).detect()
+    assert indices(layout.x_ticks) == [0, 1, 2]
+    assert (len(layout.title), layout.x_label) == (1, ())
+
+
+def test_tick_labels_at_the_right_belong_to_the_rows():
+    def decorate(canvas, axes, index):
+        axes.yaxis.tick_right()
+
+    (layout,) = draw(TWO_ROWS[:1], decorate).detect()
+    assert indices(layout.y_ticks) == [0, 1, 2]
+    assert all(region.box.left > 0.8 * 600 for region in layout.y_ticks)
+
+
+def test_an_axis_label_and_the_title_of_the_panel_below_are_told_apart():
+    def decorate(canvas, axes, index):
+        axes.set_xlabel("Ratio")
+        axes.set_title("Lower" if index else "Upper")
+
+    upper, lower = draw(TWO_ROWS, decorate).detect()
+    assert counts(upper) == counts(lower) == (1, 1, 0, 3, 3)
+    assert upper.x_label[0].box.bottom <= lower.title[0].box.top
+
+
+def test_a_label_of_the_whole_figure_is_for_all_panels():
+    def decorate(canvas, axes, index):
+        if index == 0:
+            canvas.supxlabel("Context length")
+            canvas.supylabel("Depth")
+
+    layouts = draw(THREE, decorate).detect()
+    assert [len(layout.x_label) for layout in layouts] == [1, 1, 1]
+    assert len({layout.x_label for layout in layouts}) == 1
+    assert [len(layout.y_label) for layout in layouts] == [1, 1, 1]
+
+
+def test_a_title_of_the_whole_figure_is_no_panel_title():
+    def decorate(canvas, axes, index):
+        axes.set_title(f"Fold {index}")
+        canvas.suptitle("Results of all folds together") if index == 0 else None
+
+    layouts = draw(THREE, decorate).detect()
+    assert [len(layout.title) for layout in layouts] == [1, 1, 1]
+
+
+def test_labels_of_small_cells_are_cut_by_the_columns():
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(12), [f"{column / 10:.1f}" for column in range(12)])
+        axes.set_yticks([])
+
+    place = (0.2, 0.3, 0.52, 0.4)
+    (layout,) = draw([place], decorate, cols=12).detect()
+    assert indices(layout.x_ticks) == list(range(12))
+
+
+def test_exponents_belong_to_their_labels():
+    def decorate(canvas, axes, index):
+        axes.set_yticks(range(3), [rf"$10^{{-{row}}}$" for row in range(3)])
+
+    (layout,) = draw(TWO_ROWS[:1], decorate).detect()
+    assert indices(layout.y_ticks) == [0, 1, 2]
+    assert {region.box.right for region in layout.y_ticks} <= set(range(78, 90))
+
+
+def test_running_text_is_no_title():
+    def decorate(canvas, axes, index):
+        for line in range(4):
+            canvas.text(0.1, 0.78 - 0.05 * line + 0.15, "running text of the page " * 3, size=9)
+
+    (layout,) = draw([(0.2, 0.2, 0.6, 0.5)], decorate).detect()
+    assert layout.title == ()

@@ -1,0 +1,86 @@
+"""Ink around panels to letters and tick marks."""
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.glyphs import find_glyphs, ink_mask
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+from tests.unit.detect.drawings import BLACK, WHITE, make_paper
+
+SETTINGS = AxesSettings()
+PANEL = Box(80, 40, 240, 160)
+LETTERS = [(100 + 12 * place, 180, 108 + 12 * place, 190) for place in range(6)]
+
+
+def draw(*boxes, color=BLACK, paper=WHITE):
+    """Letters as rings, for filled squares are no letters, and other boxes filled."""
+    rgb = make_paper(color=paper)
+    rgb[PANEL.slices] = (200, 30, 90)
+    for left, top, right, bottom in LETTERS:
+        rgb[top:bottom, left:right] = color
+        rgb[top + 3 : bottom - 3, left + 3 : right - 3] = paper
+    for left, top, right, bottom in boxes:
+        rgb[top:bottom, left:right] = color
+    return rgb
+
+
+def find(rgb):
+    return find_glyphs(rgb, [PANEL], settings=SETTINGS)
+
+
+def boxes_of(array):
+    return sorted(tuple(box) for box in array.tolist())
+
+
+@pytest.mark.parametrize("colors", [(BLACK, WHITE), (WHITE, BLACK)])
+def test_letters_are_found_on_light_and_dark_paper(colors):
+    glyphs = find(draw(color=colors[0], paper=colors[1]))
+    assert boxes_of(glyphs.boxes) == LETTERS
+    assert glyphs.em_px == 10
+
+
+def test_an_empty_figure_has_no_glyphs():
+    rgb = make_paper()
+    rgb[PANEL.slices] = BLACK
+    glyphs = find(rgb)
+    assert len(glyphs.boxes) == 0
+    assert len(glyphs.marks) == 0
+
+
+def test_tick_marks_are_told_from_letters():
+    marks = [(72, 70, 78, 72), (72, 120, 78, 122), (120, 162, 122, 168)]
+    glyphs = find(draw(*marks))
+    assert boxes_of(glyphs.marks) == marks
+    assert boxes_of(glyphs.boxes) == LETTERS
+
+
+def test_a_comma_close_to_the_panel_is_no_tick_mark():
+    comma = (109, 31, 111, 37)
+    rgb = draw()
+    for left in (99, 113):
+        rgb[28:38, left : left + 8] = BLACK
+        rgb[31:35, left + 3 : left + 5] = WHITE
+    rgb[comma[1] : comma[3], comma[0] : comma[2]] = BLACK
+    glyphs = find(rgb)
+    assert len(glyphs.marks) == 0
+    assert comma in boxes_of(glyphs.boxes)
+
+
+def test_shapes_and_lines_are_no_letters():
+    key, frame, axis = (20, 60, 40, 80), (77, 37, 243, 39), (20, 200, 300, 202)
+    assert boxes_of(find(draw(key, frame, axis)).boxes) == LETTERS
+
+
+def test_what_a_panel_holds_is_no_ink():
+    rgb = draw()
+    rgb[90:110, 100:110] = WHITE
+    ink = ink_mask(rgb, [PANEL], SETTINGS)
+    assert int(ink[PANEL.slices].sum()) == 0
+    assert int(ink.sum()) == sum(8 * 10 - 2 * 4 for _ in LETTERS)
+
+
+def test_noise_below_the_contrast_is_no_ink():
+    rgb = draw(paper=(250, 250, 250))
+    rgb[200:220, 100:200] = np.random.default_rng(0).integers(230, 255, (20, 100, 1))
+    assert boxes_of(find(rgb).boxes) == LETTERS

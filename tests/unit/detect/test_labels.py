@@ -1,0 +1,66 @@
+"""Rows of text to tick labels."""
+
+from heatgrid.detect.labels import Ruler, cut_row, separate
+from heatgrid.detect.sides import Side, span
+from heatgrid.detect.text import TextLine
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+
+SETTINGS = AxesSettings()
+PANEL = Box(0, 0, 150, 100)
+EM = 10.0
+
+
+def row_of(*words, vertical=False):
+    """One line below the panel; a word is its first and last pixel, one glyph each."""
+    glyphs = tuple(Box(left, 110, right, 120) for left, right in words)
+    line = TextLine(glyphs, vertical)
+    return [(line, span(line.box, Side.BOTTOM, PANEL))]
+
+
+def cut(row, *centers):
+    ruler = Ruler(Side.BOTTOM, centers, EM)
+    result = cut_row(row, ruler, settings=SETTINGS)
+    extents = [(label.index, label.box.left, label.box.right) for label in result.labels]
+    return extents, result.cost
+
+
+def test_labels_a_word_space_apart_are_cut_by_the_columns():
+    row = row_of((0, 22), (26, 48), (52, 74))
+    assert cut(row, 11, 37, 63)[0] == [(0, 0, 22), (1, 26, 48), (2, 52, 74)]
+
+
+def test_the_words_of_a_label_are_not_cut():
+    row = row_of((10, 30), (34, 60), (64, 90), (130, 150), (154, 170))
+    assert cut(row, 50, 150)[0] == [(0, 10, 90), (1, 130, 170)]
+
+
+def test_labels_in_their_places_cost_nothing():
+    assert cut(row_of((20, 30), (70, 80), (120, 130)), 25, 75, 125)[1] == 0
+
+
+def test_every_other_column_may_have_a_label():
+    row = row_of((5, 15), (45, 55), (85, 95))
+    assert [index for index, *_ in cut(row, 10, 30, 50, 70, 90)[0]] == [0, 2, 4]
+
+
+def test_text_that_agrees_with_no_column_is_said_to_be_stray():
+    extents, cost = cut(row_of((60, 90)), 25, 125)
+    assert extents == [(None, 60, 90)]
+    assert cost == SETTINGS.tick_stray_cost
+
+
+def test_two_labels_never_share_a_column():
+    indices = [index for index, *_ in cut(row_of((0, 10), (30, 40)), 20)[0]]
+    assert indices.count(0) <= 1
+
+
+def test_an_empty_row_has_no_labels():
+    assert cut([], 10, 20) == ([], 0)
+
+
+def test_lines_across_the_side_stay_whole():
+    glyphs = (Box(10, 110, 20, 118), Box(10, 140, 20, 148))
+    line = TextLine(glyphs, vertical=True)
+    labels = separate([(line, span(line.box, Side.BOTTOM, PANEL))], Side.BOTTOM, 5)
+    assert [label.glyphs for label in labels] == [glyphs]

@@ -1,0 +1,109 @@
+"""Glyphs to lines."""
+
+import numpy as np
+
+from heatgrid.detect.glyphs import Glyphs
+from heatgrid.detect.text import TextLine, text_lines
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+
+SETTINGS = AxesSettings()
+EM = 10.0
+
+
+def lines_of(*boxes):
+    glyphs = Glyphs(
+        np.array(boxes, np.intp).reshape(-1, 4),
+        np.zeros((0, 4), np.intp),
+        EM,
+        np.zeros((1, 1), np.uint8),
+    )
+    return text_lines(glyphs, settings=SETTINGS)
+
+
+def word(left, top, letters=4):
+    """Letters 8 px wide and 10 px high, 2 px apart."""
+    return [(left + 10 * i, top, left + 10 * i + 8, top + 10) for i in range(letters)]
+
+
+def turned_word(left, top, letters=4):
+    return [(left, top + 10 * i, left + 10, top + 10 * i + 8) for i in range(letters)]
+
+
+def as_line(boxes, vertical):
+    return TextLine(tuple(Box(*box) for box in boxes), vertical)
+
+
+def test_letters_side_by_side_are_a_level_line():
+    letters = word(0, 0)
+    assert lines_of(*letters) == (as_line(letters, vertical=False),)
+
+
+def test_letters_one_above_the_other_are_a_turned_line():
+    letters = turned_word(0, 0)
+    assert lines_of(*letters) == (as_line(letters, vertical=True),)
+
+
+def test_rows_close_together_stay_apart():
+    upper, lower = word(0, 0), word(0, 13)
+    assert lines_of(*upper, *lower) == (
+        as_line(upper, vertical=False),
+        as_line(lower, vertical=False),
+    )
+
+
+def test_turned_labels_side_by_side_stay_apart():
+    left, right = turned_word(0, 0), turned_word(14, 0)
+    assert lines_of(*left, *right) == (
+        as_line(left, vertical=True),
+        as_line(right, vertical=True),
+    )
+
+
+def test_a_turned_label_beside_tick_labels_stays_apart():
+    label, ticks = turned_word(0, 0, 6), [word(14, 8, 2), word(14, 38, 2)]
+    found = lines_of(*label, *ticks[0], *ticks[1])
+    assert set(found) == {
+        as_line(label, vertical=True),
+        as_line(ticks[0], vertical=False),
+        as_line(ticks[1], vertical=False),
+    }
+
+
+def test_the_dot_of_an_i_belongs_to_it_and_says_nothing_of_the_direction():
+    before, after = word(0, 0, 2), word(25, 0, 2)
+    stem, dot = (21, 4, 23, 10), (21, 0, 23, 2)
+    (line,) = lines_of(*before, stem, dot, *after)
+    assert not line.vertical
+    assert line.box == Box(0, 0, 43, 10)
+
+
+def test_an_underscore_belongs_to_the_line_above_it():
+    before, after = word(0, 0, 2), word(30, 0, 2)
+    (line,) = lines_of(*before, (20, 12, 28, 13), *after)
+    assert line.box == Box(0, 0, 48, 13)
+
+
+def test_an_exponent_belongs_to_its_base():
+    (line,) = lines_of(*word(0, 5, 2), (19, 4, 24, 6), (26, 0, 31, 9))
+    assert line.box == Box(0, 0, 31, 15)
+
+
+def test_words_far_apart_are_two_lines():
+    left, right = word(0, 0), word(60, 0)
+    assert len(lines_of(*left, *right)) == 2
+
+
+def test_a_word_that_runs_together_is_one_glyph_with_a_direction():
+    assert [line.vertical for line in lines_of((0, 0, 40, 10))] == [False]
+    assert [line.vertical for line in lines_of((0, 0, 10, 40), (0, 44, 10, 80))] == [True]
+
+
+def test_a_short_word_joins_the_turned_line_it_ends():
+    letters = turned_word(0, 20, 6)
+    (line,) = lines_of((0, 4, 10, 14), *letters)
+    assert line == as_line([(0, 4, 10, 14), *letters], vertical=True)
+
+
+def test_no_glyphs_make_no_lines():
+    assert lines_of() == ()
