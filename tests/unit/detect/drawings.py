@@ -58,28 +58,25 @@ def draw_mesh(
     left, top = corner
     width, height = cell
     rows, cols = fractions.shape
-    for row, col in np.ndindex(rows, cols):
-        if not np.isnan(fractions[row, col]):
-            box = Box(0, 0, width, height)
-            x, y = left + col * width, top + row * height
-            color = color_of(fractions[row, col], cmap)
-            rgb[y : y + box.height, x : x + box.width] = color
-            if printed:
-                print_number(rgb, f"{10 * fractions[row, col]:.1f}", (x, y), cell, color)
-    for col in range(1, cols):
-        x = left + col * width - line_px // 2
-        rgb[top : top + rows * height, x : x + line_px] = line_color
-    for row in range(1, rows):
-        y = top + row * height - line_px // 2
-        rgb[y : y + line_px, left : left + cols * width] = line_color
-    return Box(left, top, left + cols * width, top + rows * height)
+    for row, col in np.argwhere(~np.isnan(fractions)).tolist():
+        x, y = left + col * width, top + row * height
+        color = color_of(fractions[row, col], cmap)
+        rgb[y : y + height, x : x + width] = color
+        if printed:
+            print_number(rgb, f"{10 * fractions[row, col]:.1f}", (x, y), cell, color)
+    box = Box(left, top, left + cols * width, top + rows * height)
+    for x in range(left + width, box.right, width):
+        rgb[top : box.bottom, x - line_px // 2 : x - line_px // 2 + line_px] = line_color
+    for y in range(top + height, box.bottom, height):
+        rgb[y - line_px // 2 : y - line_px // 2 + line_px, left : box.right] = line_color
+    return box
 
 
 def print_number(
     rgb: Picture, text: str, corner: tuple[int, int], cell: tuple[int, int], paper: RGB = WHITE
 ) -> None:
-    """Print a text in the middle of a cell, black or white as its color asks for."""
-    ink = BLACK if sum(paper) > 3 * 110 else WHITE
+    """Print a text in the middle of a cell, black on light paper and white on dark one."""
+    ink = BLACK if sum(paper) > 330 else WHITE
     (width, height), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, 0.35, 1)
     place = (corner[0] + (cell[0] - width) // 2, corner[1] + (cell[1] + height) // 2)
     cv2.putText(rgb, text, place, cv2.FONT_HERSHEY_SIMPLEX, 0.35, ink, 1, cv2.LINE_AA)

@@ -153,6 +153,14 @@ def test_an_excluded_bar_is_no_panel():
     assert shapes(search(rgb, [bar])) == [(4, 5)]
 
 
+def test_an_excluded_heatmap_is_no_panel():
+    rgb = make_paper(220, 420)
+    left = draw_mesh(rgb, make_fractions(4, 4), (20, 40))
+    right = draw_mesh(rgb, make_fractions(4, 4, 1), (220, 40))
+    assert [panel.box for panel in search(rgb).panels] == [left, right]
+    assert [panel.box for panel in search(rgb, [right]).panels] == [left]
+
+
 def test_an_empty_figure_has_no_panel():
     found = search(make_paper())
     assert (found.panels, found.given_up) == ((), ())

@@ -1,5 +1,7 @@
 """Background, noise and masks of figures whose every pixel is known."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -112,6 +114,7 @@ def test_thin_and_tiny_components_are_dropped():
 
 
 def test_a_frame_is_a_component_and_a_diagonal_line_is_none():
+    settings = replace(SETTINGS, component_fill_min=0.05)
     frame = mask_of(Box(10, 10, 90, 60)) - mask_of(Box(12, 12, 88, 58))
-    assert component_boxes(frame, SETTINGS) == [Box(10, 10, 90, 60)]
-    assert component_boxes(np.eye(80, dtype=np.uint8), SETTINGS) == []
+    assert component_boxes(frame, settings) == [Box(10, 10, 90, 60)]
+    assert component_boxes(np.eye(80, dtype=np.uint8), settings) == []

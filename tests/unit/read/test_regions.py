@@ -7,6 +7,7 @@ import pytest
 from heatgrid.geometry import Box
 from heatgrid.model import Cell, Figure, TextRegion, Word
 from heatgrid.read.engine import Mode
+from heatgrid.read.lines import framed
 from heatgrid.read.regions import read_cells, read_regions
 from heatgrid.settings import ReadSettings
 
@@ -61,13 +62,13 @@ def test_a_region_is_shown_with_a_margin():
     figure = make_figure()
     _, crops = read(figure, TextRegion(Box(20, 30, 60, 45)), mode=Mode.NUMBER)
     expected = figure.rgb[30 - MARGIN : 45 + MARGIN, 20 - MARGIN : 60 + MARGIN]
-    assert crops[0].tolist() == expected.tolist()
+    assert crops[0].tolist() == framed(expected).tolist()
 
 
 def test_the_margin_ends_with_the_figure():
     figure = make_figure()
     _, crops = read(figure, TextRegion(Box(0, 110, 40, 120)))
-    assert crops[0].shape == (10 + MARGIN, 40 + MARGIN, 3)
+    assert crops[0].tolist() == framed(figure.rgb[110 - MARGIN :, : 40 + MARGIN]).tolist()
 
 
 def test_a_shared_region_is_read_once():
@@ -95,7 +96,7 @@ def test_quarter_turns_come_upright_pixel_by_pixel(angle_deg, quarters):
     turned = np.ascontiguousarray(np.rot90(upright, k=quarters))
     box = Box(0, 0, turned.shape[1], turned.shape[0])
     _, crops = read(make_figure(turned), TextRegion(box, angle_deg))
-    assert crops[0].tolist() == upright.tolist()
+    assert crops[0].tolist() == framed(upright).tolist()
 
 
 def slanted(text, angle_deg, neighbor=None):
