@@ -178,7 +178,7 @@ class Cell:
     row, col : int
         0-based from the top left cell.
     box : Box
-        The face of the cell, without grid lines.
+        Its pixels, grid lines included.
     rgb : tuple of int
         Face color, 0..255.
     drawn : bool
@@ -211,12 +211,16 @@ class Bar:
         One per pixel along the bar: top to bottom, or left to right.
     panels : tuple of int
         Indices of the panels whose colors it explains.
+    noise : float
+        Size of the steps that compression leaves in flat areas of the figure, 0..255; 0
+        for a clean rendering.
     """
 
     box: Box
     orientation: Orientation
     colors: tuple[RGB, ...]
     panels: tuple[int, ...]
+    noise: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

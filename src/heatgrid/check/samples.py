@@ -92,8 +92,12 @@ def sample_bar(bar: Bar, *, settings: CheckSettings) -> BarSamples:
         return BarSamples(flat, 0, len(flat) - 1, 0.0, stepped=True)
     noise = _noise(colors)
     limit = min(settings.end_depth_px, len(colors) // 8)
-    start = _blended(colors, limit, noise, settings)
-    end = _blended(colors[::-1], limit, noise, settings)
+    # Behind a blended pixel others blend a little, too little to be told from noise, and
+    # compression spreads a blend so evenly that it may not be seen at all.
+    least = settings.blend_noisy_px if max(noise, bar.noise) > 0 else 0
+    start, end = (
+        min(max(_blended(along, limit, settings), least), limit) for along in (colors, colors[::-1])
+    )
     return BarSamples(colors, start, len(colors) - 1 - end, noise, stepped=False)
 
 
@@ -106,7 +110,7 @@ def _noise(colors: FloatArray) -> float:
     return float(max(0.0, np.quantile(np.abs(bend).max(axis=1), 0.75) - 1.0))
 
 
-def _blended(colors: FloatArray, limit: int, noise: float, settings: CheckSettings) -> int:
+def _blended(colors: FloatArray, limit: int, settings: CheckSettings) -> int:
     """Number of pixels at the start of a bar that the pixels behind them do not lead to."""
     run = settings.end_run_px
     if limit == 0 or len(colors) < 2 * limit + run:
@@ -119,10 +123,7 @@ def _blended(colors: FloatArray, limit: int, noise: float, settings: CheckSettin
     usual = float(np.quantile(misses[limit:-limit], 0.9))
     fits = misses[:limit] <= max(settings.blend_min, settings.blend_factor * usual)
     first = int(fits.argmax()) if fits.any() else limit
-    # Behind a blended pixel others blend a little, too little to be told from noise, and
-    # compression spreads a blend so evenly that it may not be seen at all.
-    least = settings.blend_noisy_px if noise > 0 else 0
-    return min(max(first + settings.blend_margin_px if first else 0, least), limit)
+    return first + settings.blend_margin_px if first else 0
 
 
 def _flat_colors(colors: FloatArray, settings: CheckSettings) -> FloatArray | None:

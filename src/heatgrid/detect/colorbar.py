@@ -233,7 +233,8 @@ def _as_served(
     whole = _with_ends(box, start, end, vertical=vertical)
     if whole != box:
         colors = tuple(_as_rgb(color) for color in np.median(_core(scene.rgb, whole), axis=1))
-    return Bar(whole, bar.orientation, colors, tuple(sorted(panel.index for panel in panels)))
+    served = tuple(sorted(panel.index for panel in panels))
+    return Bar(whole, bar.orientation, colors, served, scene.noise)
 
 
 def _fades(color: RGB, scene: Scene, settings: PanelSettings) -> bool:

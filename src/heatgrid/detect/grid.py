@@ -18,6 +18,9 @@ RING_POSITIONS = (0.0, 0.25, 0.5, 0.75, 1.0)
 # Text fills the middle of a cell, so a line that is no text is seen near both ends too.
 LINE_POSITIONS = (0.08, 0.14, 0.2, 0.5, 0.8, 0.86, 0.92)
 LINE_RANK = 1
+# A frame is sampled here and there and may be broken by tick marks, not by much else.
+FRAME_SAMPLES = 40
+FRAME_SHARE_MIN = 0.9
 # Drift within cells, 0..255, that costs nothing much where cells hardly differ at all.
 DRIFT_FREE = 8.0
 # Wide text reaches the left and right side of a cell, but not their ends. A cell too small
@@ -59,7 +62,7 @@ class Evidence:
     colored : float
         Share of cells that differ from the background.
     empty_sides : int
-        Outer rows and columns in which every cell is background.
+        Outer rows and columns in which every cell is background and that no frame closes.
     """
 
     flat: float
@@ -187,7 +190,9 @@ def judge_lattice(
         _support(y_seen | y_line, ~(blank[1:] & blank[:-1]) | y_line, 1, settings),
     )
     sharp = _sharpness(faces, contrast)
-    return Evidence(flat, support, sharp, float((~blank).mean()), _empty_sides(blank))
+    return Evidence(
+        flat, support, sharp, float((~blank).mean()), _empty_sides(scene, x_edges, y_edges, blank)
+    )
 
 
 def _pitch(edges: tuple[float, ...]) -> float:
@@ -195,10 +200,36 @@ def _pitch(edges: tuple[float, ...]) -> float:
     return (edges[-1] - edges[0]) / (len(edges) - 1)
 
 
-def _empty_sides(blank: NDArray[np.bool_]) -> int:
-    """Number of outer rows and columns without any cell unlike the background."""
-    sides = (blank[0], blank[-1], blank[:, 0], blank[:, -1])
-    return sum(bool(side.all()) for side in sides)
+def _empty_sides(
+    scene: Scene,
+    x_edges: tuple[float, ...],
+    y_edges: tuple[float, ...],
+    blank: NDArray[np.bool_],
+) -> int:
+    """Number of outer rows and columns without any color and without a frame outside."""
+    x, y = np.asarray(x_edges), np.asarray(y_edges)
+    sides = (
+        (blank[:, 0], x[:1], y),
+        (blank[:, -1], x[-1:], y),
+        (blank[0], x, y[:1]),
+        (blank[-1], x, y[-1:]),
+    )
+    return sum(bool(cells.all()) and not _is_framed(scene, xs, ys) for cells, xs, ys in sides)
+
+
+def _is_framed(scene: Scene, x: FloatArray, y: FloatArray) -> bool:
+    """Whether a line is drawn all along a straight path through the given corners."""
+    along = np.linspace(0.0, 1.0, FRAME_SAMPLES)
+    xs, ys = x[0] + (x[-1] - x[0]) * along, y[0] + (y[-1] - y[0]) * along
+    across_x, across_y = (1.0, 0.0) if len(x) == 1 else (0.0, 1.0)
+    drawn = [
+        _distance(
+            _pixels(scene.rgb, xs + shift * across_x, ys + shift * across_y), scene.background
+        )
+        > scene.step_threshold
+        for shift in (-2.0, -1.0, 0.0, 1.0)
+    ]
+    return bool(np.any(drawn, axis=0).mean() > FRAME_SHARE_MIN)
 
 
 def _distance(colors: FloatArray, reference: FloatArray) -> FloatArray:

@@ -31,12 +31,15 @@ class Scene:
         Steps between single pixels above this are drawn; smaller ones may be noise.
     face_threshold : float
         The same for the colors of whole cells, in which noise averages out.
+    noise : float
+        What `step_noise` measured.
     """
 
     rgb: NDArray[np.uint8]
     background: FloatArray
     step_threshold: float
     face_threshold: float
+    noise: float
 
     @property
     def size(self) -> int:
@@ -66,6 +69,7 @@ def view_scene(rgb: NDArray[np.uint8], *, settings: PanelSettings) -> Scene:
         background_color(rgb),
         settings.step_threshold + settings.step_threshold_noise * noise,
         settings.step_threshold + settings.face_threshold_noise * noise,
+        noise,
     )
 
 
