@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from heatgrid.check.law import vouch_by_law
 from heatgrid.check.readings import judge_cell
 from heatgrid.check.scale import ColorScale, fit_scale, make_colorbar
 from heatgrid.model import (
@@ -101,15 +102,16 @@ def assemble_panel(
     colorbar, scale = bar or (None, None)
     x_ticks = tuple(_tick(region, texts) for region in layout.x_ticks)
     y_ticks = tuple(_tick(region, texts) for region in layout.y_ticks)
+    readings = tuple(
+        judge_cell(cell, words, scale, settings=settings) for cell, words in printed.items()
+    )
     return PanelReading(
         panel=panel,
         title=_label(layout.title, texts),
         x_axis=Axis(AxisName.X, _label(layout.x_label, texts), x_ticks),
         y_axis=Axis(AxisName.Y, _label(layout.y_label, texts), y_ticks),
         colorbar=colorbar,
-        readings=tuple(
-            judge_cell(cell, words, scale, settings=settings) for cell, words in printed.items()
-        ),
+        readings=readings if colorbar else vouch_by_law(readings, settings=settings),
     )
 
 

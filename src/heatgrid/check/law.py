@@ -6,12 +6,13 @@ misread or misprinted.
 """
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.check.readings import vouched
 from heatgrid.color import rgb_to_lab
 from heatgrid.geometry import Interval
 from heatgrid.model import Reading
@@ -40,7 +41,7 @@ class Expected:
 class _Points:
     """Cells with a number each, in ascending order of the numbers."""
 
-    places: list[tuple[int, int]]
+    readings: list[Reading]
     low: FloatArray
     high: FloatArray
     lab: FloatArray
@@ -73,42 +74,75 @@ def find_out_of_order(
     path adds a detour, which widens brackets and never narrows one. If many numbers fall
     out, it is the law that is wrong, and none is named.
     """
+    found = {}
+    numbered = 0
+    for reading, expected in _compared(readings, settings):
+        numbered += 1
+        printed = reading.numeral.interval if reading.numeral else None
+        if expected and printed and not printed.overlaps(expected.interval):
+            found[reading.cell.row, reading.cell.col] = expected
+    return found if len(found) <= max(1, settings.law_odd_max * numbered) else {}
+
+
+def vouch_by_law(readings: Sequence[Reading], *, settings: CheckSettings) -> tuple[Reading, ...]:
+    """Let the colors of a panel without a colorbar vouch for its own numbers.
+
+    Parameters
+    ----------
+    readings : sequence of Reading
+        All cells of one panel.
+    settings : CheckSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of Reading
+        In the same order; surer where the numbers of the other cells, in the order of
+        their colors, leave little else for a cell than what was read.
+    """
+    surer = {
+        reading.cell: vouched(reading.confidence, reading.numeral, (expected.interval,))
+        for reading, expected in _compared(readings, settings)
+        if expected is not None and reading.numeral is not None
+    }
+    return tuple(
+        replace(reading, confidence=surer.get(reading.cell, reading.confidence))
+        for reading in readings
+    )
+
+
+def _compared(
+    readings: Sequence[Reading], settings: CheckSettings
+) -> Iterator[tuple[Reading, Expected | None]]:
+    """Each cell with a number, and what all others make of its color."""
     points = _points(readings)
-    if not settings.law_count_min <= len(points.places) <= settings.law_count_max:
-        return {}
-    found: dict[tuple[int, int], Expected] = {}
-    for k, place in enumerate(points.places):
-        expected = _expected(k, points, settings)
-        if expected is None:
-            continue
-        printed = Interval(float(points.low[k]), float(points.high[k]))
-        if not printed.overlaps(expected.interval):
-            found[place] = expected
-    return found if len(found) <= max(1, settings.law_odd_max * len(points.places)) else {}
+    if settings.law_count_min <= len(points.readings) <= settings.law_count_max:
+        for k, reading in enumerate(points.readings):
+            yield reading, _expected(k, points, settings)
 
 
 def _points(readings: Sequence[Reading]) -> _Points:
     """The cells of a panel that a law can rest on."""
     numbered = [
-        (reading.numeral, reading.cell)
+        (reading.numeral, reading)
         for reading in readings
         if reading.numeral is not None
         and reading.cell.drawn
         and np.isfinite([reading.numeral.interval.low, reading.numeral.interval.high]).all()
     ]
     numbered.sort(key=lambda pair: pair[0].value)
-    rgb = np.array([cell.rgb for _, cell in numbered], dtype=np.float64).reshape(-1, 3)
+    rgb = np.array([reading.cell.rgb for _, reading in numbered], dtype=np.float64)
     return _Points(
-        places=[(cell.row, cell.col) for _, cell in numbered],
+        readings=[reading for _, reading in numbered],
         low=np.array([numeral.interval.low for numeral, _ in numbered]),
         high=np.array([numeral.interval.high for numeral, _ in numbered]),
-        lab=rgb_to_lab(rgb),
+        lab=rgb_to_lab(rgb.reshape(-1, 3)),
     )
 
 
 def _expected(k: int, points: _Points, settings: CheckSettings) -> Expected | None:
     """What all other cells make of the color of one; None where they say nothing of it."""
-    others = np.delete(np.arange(len(points.places)), k)
+    others = np.delete(np.arange(len(points.readings)), k)
     path, low, high = points.lab[others], points.low[others], points.high[others]
     near = np.flatnonzero(_distances(points.lab[k], path) <= settings.law_delta_e)
     if len(near) == 0:
