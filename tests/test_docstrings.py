@@ -30,9 +30,14 @@ def _modules() -> Iterator[str]:
 
 
 def _public_names(module: ModuleType) -> Iterator[str]:
-    """Its public classes, methods and functions."""
+    """Its public classes, methods and functions.
+
+    numpydoc takes the name of `heatgrid.read` for the folder, so that function is left out.
+    """
+    folders = set(_modules())
     for name, value in vars(module).items():
         own = getattr(value, "__module__", None) == module.__name__
+        own = own and f"{module.__name__}.{name}" not in folders
         if (
             name.startswith("_")
             or not own
