@@ -383,6 +383,9 @@ class AxesSettings:
         Mean price of further lines of labels; an axis label must not pass.
     tick_line_gap_em : float
         Gap between two lines of a label.
+    tick_letter_max_em : float
+        Size above which the shape of a label tells whether it is turned; below, it may be a
+        single letter.
     bar_tick_gap_max_em : float
         Farthest tick label of a bar, tick mark included.
     bar_row_depth_em : float
@@ -505,6 +508,7 @@ class AxesSettings:
     tick_sure_bonus: float = 1.5
     tick_next_cost_max: float = 0.5
     tick_line_gap_em: float = 0.7
+    tick_letter_max_em: float = 1.25
     bar_tick_gap_max_em: float = 3.5
     bar_row_depth_em: float = 0.7
     bar_tick_gap_em: float = 0.8
@@ -587,6 +591,10 @@ class ReadSettings:
         subscript.
     word_white_max : float
         Share of ink up to which a column of pixels parts two glyphs.
+    word_number_confidence_max : float
+        Most confidence in a number that the text reader alone has read: it is right in 98 of
+        100 cells, but its own confidence does not tell which. Below `confidence_min`, so that
+        only a color can clear it.
     word_doubt_max : float
         Confidence below which I and l, 0 and O are settled by the letters beside them.
     word_dot_gap_max : float
@@ -679,6 +687,7 @@ class ReadSettings:
     word_serif_foot_min: float = 1.25
     word_lowered_fraction: float = 0.12
     word_white_max: float = 0.3
+    word_number_confidence_max: float = 0.85
     word_doubt_max: float = 0.95
     word_dot_gap_max: float = 0.65
     ink_crop_min_px: int = 5

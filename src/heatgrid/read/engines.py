@@ -115,6 +115,10 @@ class AutoEngine:
             return number
         if number.text == spell(word.text) and FOREIGN not in number.text:
             return replace(number, confidence=max(number.confidence, word.confidence))
+        if _is_number(word.text) and not self._accepts(number):
+            # What the numeric reader gives up on is no reading to set against the other one.
+            most = self._settings.word_number_confidence_max
+            return replace(word, confidence=min(word.confidence, most))
         if _is_number(word.text):
             surer = max(number, word, key=_confidence)
             return replace(surer, confidence=min(number.confidence, word.confidence))
