@@ -161,14 +161,20 @@ def _price(slot: Slot, row: TickRow, em_px: float, settings: AxesSettings) -> fl
 def _best_row(
     slot: Slot, free: Sequence[TextLine], writing: Writing, settings: AxesSettings
 ) -> TickRow | None:
-    """The tick labels on the side that has the most of them."""
-    sides = (Side.BOTTOM, Side.TOP) if slot.axis == 0 else (Side.LEFT, Side.RIGHT)
-    rows = [_row_at(slot, side, free, writing, settings) for side in sides]
+    """The tick labels on the side that has the most of them, the usual side if both have."""
+    usual, other = _sides(slot)
+    offers = [_row_at(slot, side, free, writing, settings) for side in (usual, other)]
+    rows = [row for row in offers if row is not None]
     return max(
-        (row for row in rows if row is not None),
-        key=lambda row: (len(row.regions) - row.cost, -row.near_px),
-        default=None,
+        rows, key=lambda row: (round(len(row.regions) - row.cost), row.side is usual), default=None
     )
+
+
+def _sides(slot: Slot) -> tuple[Side, Side]:
+    """The usual side of tick labels, and the other one."""
+    if slot.axis == 0:
+        return Side.BOTTOM, Side.TOP
+    return (Side.RIGHT, Side.LEFT) if slot.is_bar else (Side.LEFT, Side.RIGHT)
 
 
 def _row_at(

@@ -85,7 +85,8 @@ def panel_ticks(
     best = max(fitting, key=lambda cut: len(cut.labels) - cut.cost)
     labels = tuple(label for label in best.labels if label.index is not None)
     labels = _with_next_rows(labels, beside, ruler, settings)
-    return _tick_row(ruler, labels, marks, row[0][1].near, best.cost, turned=_turned(labels))
+    turned = _turned(labels, settings.tick_letter_max_em * ruler.em_px)
+    return _tick_row(ruler, labels, marks, row[0][1].near, best.cost, turned=turned)
 
 
 def bar_ticks(
@@ -270,16 +271,11 @@ def _with_line(label: Label, line: Label | None) -> Label:
     return Label(label.index, label.glyphs + line.glyphs, label.lines + line.lines)
 
 
-def _turned(labels: Sequence[Label]) -> bool:
+def _turned(labels: Sequence[Label], letter_px: float) -> bool:
     """Whether the labels of an axis are turned by 90 degrees; single letters do not tell."""
-    upright = [label for label in labels if all(line.vertical for line in label.lines)]
-    several = [label for label in labels if len(label.glyphs) > 1]
-    if len(upright) < len(labels):
-        upright = [label for label in upright if len(label.glyphs) > 1]
-        if 2 * len(upright) <= len(several):
-            return False
-    tall = [label for label in upright if label.box.height > label.box.width]
-    return 2 * len(tall) > len(upright)
+    boxes = [label.box for label in labels]
+    long_boxes = [box for box in boxes if max(box.width, box.height) > letter_px]
+    return sum(box.height - box.width for box in long_boxes) > 0
 
 
 def _tick_row(

@@ -133,6 +133,18 @@ def test_upright_ticks_are_found():
     ]
 
 
+def test_short_upright_ticks_are_turned_as_the_long_ones():
+    data = replace(DATA, x_ticks=("0k", "16k", "128k"))
+    (layout,), _ = detect([data], Look(x_tick_deg=90))
+    assert [region.angle_deg for region in layout.x_ticks] == [90, 90, 90]
+
+
+def test_narrow_level_ticks_are_not_turned():
+    data = replace(DATA, x_ticks=("1", "2", "3"), y_ticks=("1", "7"))
+    (layout,), _ = detect([data])
+    assert {region.angle_deg for region in (*layout.x_ticks, *layout.y_ticks)} == {0}
+
+
 def test_ticks_of_several_words_stay_whole():
     data = replace(DATA, y_ticks=("Natural Language Inference", "Social sciences"))
     (layout,), _ = detect([data])
