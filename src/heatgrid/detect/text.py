@@ -73,19 +73,26 @@ def _with_turned_words(
 ) -> list[TextLine]:
     """Add short words, whose direction their shape does not tell, to the turned lines they end."""
     size = settings.short_word_em * em_px
-    short = {line for line in lines if max(line.box.width, line.box.height) <= size}
-    long_lines = [line for line in lines if line.vertical and line not in short]
-    kept = [line for line in lines if line not in short and line not in long_lines]
-    for line in long_lines:
+    short = [line for line in lines if max(line.box.width, line.box.height) <= size]
+    done = []
+    for line in lines:
         grown = line
-        for word in sorted(short, key=lambda word: abs(word.box.center[1] - line.box.center[1])):
-            shared = min(word.box.right, line.box.right) - max(word.box.left, line.box.left)
-            gap = max(word.box.top - grown.box.bottom, grown.box.top - word.box.bottom)
-            if shared > word.box.width / 2 and 0 <= gap <= settings.turned_word_gap_em * em_px:
-                grown = TextLine(tuple(sorted((*grown.glyphs, *word.glyphs), key=_down)), True)
-                short.discard(word)
-        kept.append(grown)
-    return kept + list(short)
+        if line.vertical and line not in short:
+            middle = line.box.center[1]
+            for word in sorted(short, key=lambda word: abs(word.box.center[1] - middle)):
+                if _ends_turned(word.box, grown.box, settings.turned_word_gap_em * em_px):
+                    grown = TextLine(tuple(sorted((*grown.glyphs, *word.glyphs), key=_down)), True)
+                    short.remove(word)
+        if line.box.height > size or line.box.width > size:
+            done.append(grown)
+    return done + short
+
+
+def _ends_turned(word: Box, line: Box, gap_px: float) -> bool:
+    """Whether a word stands right above or below a turned line."""
+    shared = min(word.right, line.right) - max(word.left, line.left)
+    gap = max(word.top - line.bottom, line.top - word.bottom)
+    return shared > word.width / 2 and 0 <= gap <= gap_px
 
 
 def _down(box: Box) -> tuple[int, int]:
@@ -108,32 +115,33 @@ def _links_along(
     glyphs: Glyphs, axis: int, settings: AxesSettings
 ) -> tuple[IntArray, NDArray[np.float64]]:
     """Neighbors along one axis (0 for x, 1 for y) and the gaps between them in em."""
+    em_min, em_max = glyphs.em_px / settings.em_spread, glyphs.em_px * settings.em_spread
     boxes, cross = glyphs.boxes, 1 - axis
-    sizes = boxes[:, 2:] - boxes[:, :2]
-    order = np.argsort(boxes[:, axis], kind="stable")
-    starts = boxes[order, axis]
-    reach = settings.word_gap_max_em * settings.em_spread * glyphs.em_px
-    low = np.arange(len(order)) + 1
-    high = np.searchsorted(starts, boxes[order, axis + 2] + reach, side="right")
-    counts = np.maximum(high - low, 0)
-    first = np.repeat(order, counts)
-    offsets = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
-    second = order[np.repeat(low, counts) + offsets]
+    first, second = _pairs(boxes, axis, settings.word_gap_max_em * em_max)
+    sizes = boxes[:, cross + 2] - boxes[:, cross]
+    em = np.clip(np.maximum(sizes[first], sizes[second]), em_min, em_max)
+    smaller = np.minimum(sizes[first], sizes[second])
     shared = np.minimum(boxes[first, cross + 2], boxes[second, cross + 2]) - np.maximum(
         boxes[first, cross], boxes[second, cross]
     )
-    smaller = np.minimum(sizes[first, cross], sizes[second, cross])
-    height = np.maximum(sizes[first, cross], sizes[second, cross])
-    em = np.clip(height, glyphs.em_px / settings.em_spread, glyphs.em_px * settings.em_spread)
-    beside = boxes[second, axis] - boxes[first, axis + 2]
-    gaps = np.maximum(0, beside) / em
-    small = smaller < settings.letter_part_max * em
+    gaps = (boxes[second, axis] - boxes[first, axis + 2]) / em
     apart = np.maximum(0, -shared) / em
-    level = (shared > settings.line_overlap_min * smaller) | (
-        small & (apart < settings.letter_part_gap_em) & (beside > -settings.letter_part_gap_em * em)
-    )
+    part_gap = settings.letter_part_gap_em
+    is_part = (smaller < settings.letter_part_max * em) & (apart < part_gap) & (gaps > -part_gap)
+    level = (shared > settings.line_overlap_min * smaller) | is_part
     near = level & (gaps <= settings.word_gap_max_em)
-    return np.column_stack([first, second])[near], (gaps + apart)[near]
+    return np.column_stack([first, second])[near], (np.maximum(0, gaps) + apart)[near]
+
+
+def _pairs(boxes: IntArray, axis: int, reach_px: float) -> tuple[IntArray, IntArray]:
+    """All pairs of glyphs of which the second begins less than `reach_px` after the first."""
+    order = np.argsort(boxes[:, axis], kind="stable")
+    ends = boxes[order, axis + 2] + reach_px
+    low = np.arange(len(order)) + 1
+    high = np.searchsorted(boxes[order, axis], ends, side="right")
+    counts = np.maximum(high - low, 0)
+    offsets = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
+    return np.repeat(order, counts), order[np.repeat(low, counts) + offsets]
 
 
 class _Groups:
@@ -170,20 +178,21 @@ class _Groups:
             return
         a, b = self._boxes[first], self._boxes[second]
         hull = (min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3]))
-        cross = 0 if vertical else 1
-        heights = sorted((a[cross + 2] - a[cross], b[cross + 2] - b[cross]))
-        settings = self._settings
-        if hull[cross + 2] - hull[cross] > settings.line_growth_max * max(heights[1], self._em_px):
-            return
-        if (
-            heights[0] > settings.letter_width_em * self._em_px
-            and heights[1] > settings.line_height_ratio_max * heights[0]
-        ):
+        if not self._is_line(a, b, hull, cross=0 if vertical else 1):
             return
         self._parents[second] = first
         self._boxes[first] = hull
         decided = self._vertical[first] is not None or self._vertical[second] is not None
         self._vertical[first] = vertical if decided or not self._is_letter(a, b, hull) else None
+
+    def _is_line(self, *boxes: tuple[int, ...], cross: int) -> bool:
+        """Whether two pieces and their hull are about as high as one line of text."""
+        *pieces, hull = (box[cross + 2] - box[cross] for box in boxes)
+        low, high = sorted(pieces)
+        settings, em_px = self._settings, self._em_px
+        small = low <= settings.letter_width_em * em_px
+        alike = small or high <= settings.line_height_ratio_max * low
+        return alike and hull <= settings.line_growth_max * max(high, em_px)
 
     def _is_letter(self, *boxes: tuple[int, ...]) -> bool:
         """Whether two pieces make one letter (as the dot and stem of an i) rather than a line."""
