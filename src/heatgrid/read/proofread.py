@@ -64,7 +64,7 @@ def proofread(glyphs: Sequence[Glyph], ink: FloatArray, *, settings: ReadSetting
     scale = _scale(marks, settings)
     if scale is not None:
         marks = [_resized(mark, scale, settings) for mark in marks]
-        marks = _respaced(_doubled(marks), scale, settings)
+        marks = _respaced(_doubled(_undoubled(marks, scale)), scale, settings)
         marks = _restemmed(marks, ink, scale, settings)
     text = fold("".join(" " * mark.space_before + mark.text for mark in marks))
     return unicodedata.normalize("NFC", " ".join(text.split()))
@@ -129,6 +129,23 @@ def _scale(marks: Sequence[Mark], settings: ReadSettings) -> _Scale | None:
 def _only(mark: Mark, characters: frozenset[str]) -> bool:
     """Whether a mark holds some characters, and all of them are of these."""
     return bool(mark.text) and characters.issuperset(mark.text)
+
+
+def _undoubled(marks: Sequence[Mark], scale: _Scale) -> list[Mark]:
+    """Take a stem back that was read twice and stands in the ink once.
+
+    The second one then shares the ink of the small letter behind it, which is too low for
+    a stem: "Llama" comes back as "Lllama".
+    """
+    low = (scale.x_height + scale.cap_height) / 2
+    kept = list(marks[:1])
+    for before, mark in pairwise(marks):
+        again = mark.text[:1] in _TWIN_STEMS and mark.text[:1] == before.text
+        if again and len(mark.text) > 1 and mark.box.height < low:
+            kept.append(replace(mark, text=mark.text[1:]))
+        else:
+            kept.append(mark)
+    return kept
 
 
 def _doubled(marks: Sequence[Mark]) -> list[Mark]:

@@ -87,6 +87,13 @@ def test_brackets_hold_no_spaces():
     assert _read(*line, (")", 58, 64, CAP, BELOW)) == "(H)"
 
 
+@pytest.mark.parametrize(("top", "expected"), [(LOW, "Hla"), (CAP, "Hlla")])
+def test_a_stem_read_twice_stands_in_the_ink_twice_or_goes(top, expected):
+    first = ("H", 4, 24, CAP, BASE), ("l", 30, 34, CAP, BASE)
+    second = ("l", 38, 42, top, BASE), ("a", 40, 60, top, BASE)
+    assert _read(*first, *second) == expected
+
+
 def test_a_stem_that_was_not_read_is_like_the_one_beside_it():
     line = ("n", 4, 24, LOW, BASE), ("l", 30, 34, CAP, BASE), ("", 40, 44, CAP, BASE)
     assert _read(*line, ("n", 50, 70, LOW, BASE)) == "nlln"
