@@ -524,7 +524,7 @@ class AxesSettings:
     slant_gap_level: float = 0.15
     slant_begin_em: float = 1.5
     slant_level_em: float = 0.4
-    slant_word_gap_em: float = 0.7
+    slant_word_gap_em: float = 0.5
     title_gap_max_em: float = 4.0
     title_off_center_cost: float = 1.0
     label_gap_max_em: float = 4.0

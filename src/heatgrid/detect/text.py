@@ -195,11 +195,11 @@ class _Groups:
         return alike and hull <= settings.line_growth_max * max(high, em_px)
 
     def _is_letter(self, *boxes: tuple[int, ...]) -> bool:
-        """Whether two pieces make one letter (as the dot and stem of an i) rather than a line."""
+        """Whether two pieces, as the dot and stem of an i, do not tell which way the line runs."""
         a, b, hull = (max(box[2] - box[0], box[3] - box[1]) for box in boxes)
         dot = self._settings.letter_part_max * self._em_px
         size = self._settings.letter_size_em * self._em_px
-        return hull <= size or (min(a, b) <= dot and max(a, b) <= size)
+        return hull <= size or min(a, b) <= dot
 
     def lines(self) -> list[TextLine]:
         """The lines as they are now."""

@@ -89,6 +89,12 @@ def test_an_exponent_belongs_to_its_base():
     assert line.box == Box(0, 0, 31, 15)
 
 
+def test_a_comma_does_not_say_that_a_turned_text_is_level():
+    (line,) = lines_of((0, 0, 10, 8), (9, 12, 12, 14), (0, 16, 10, 40))
+    assert line.vertical
+    assert line.box == Box(0, 0, 12, 40)
+
+
 def test_words_far_apart_are_two_lines():
     left, right = word(0, 0), word(60, 0)
     assert len(lines_of(*left, *right)) == 2
