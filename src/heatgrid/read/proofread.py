@@ -24,9 +24,10 @@ _STEMS = frozenset("Il|")
 _TWIN_STEMS = frozenset("Iil1|")
 _CASE_TWINS = frozenset("cosvwxzCOSVWXZ")
 _X_HEIGHT = frozenset("aemnrugpqy")
-_TALL = frozenset("ABDEFGHKLMNPRTUYbdfhk")
+_CAPITALS = frozenset("ABDEFGHKLMNPRTUY")
+_ASCENDERS = frozenset("bdfhk")
 _DIGITS = frozenset("0123456789")
-_ON_BASELINE = _TALL | _CASE_TWINS | frozenset("aemnru")
+_ON_BASELINE = _CAPITALS | _ASCENDERS | _CASE_TWINS | frozenset("aemnru")
 _FOOTED = frozenset("FHIKPRTYfhiklmnr")
 _AIRY = frozenset("1-–.'\"_→~")  # the white beside them is their own
 _OPENING, _CLOSING = frozenset("([{"), frozenset(")]},;:")
@@ -115,11 +116,13 @@ def _scale(marks: Sequence[Mark], settings: ReadSettings) -> _Scale | None:
         return None
     baseline = median(mark.box.bottom for mark in letters or digits)
     low = [baseline - mark.box.top for mark in marks if _only(mark, _X_HEIGHT)]
-    tall = [mark.box.height for mark in letters if _TALL.intersection(mark.text)] + [
+    tall = [mark.box.height for mark in letters if _CAPITALS.intersection(mark.text)] + [
         mark.box.height
         for mark in digits
         if abs(mark.box.bottom - baseline) <= settings.word_lowered_fraction * mark.box.height
     ]
+    # Ascenders reach higher than capitals in most fonts, so they stand in for them only.
+    tall = tall or [mark.box.height for mark in letters if _ASCENDERS.intersection(mark.text)]
     ratio = settings.word_x_height_fraction
     if tall:
         return _Scale(baseline, median(low) if low else ratio * max(tall), max(tall))
