@@ -315,6 +315,9 @@ class AxesSettings:
     mark_alone_em : float
         Space to both sides of a tick mark; a comma close to a panel has letters there. Half of
         it for what touches the frame.
+    mark_between_em : float
+        White to both sides, in letters, up to which a bar between two words is no tick
+        mark; a space and the own white of a bar in a fixed-width font make 1.3.
     arrow_width_fraction : float
         Width of the triangle at the end of a bar, as a fraction of the bar's.
     word_gap_max_em : float
@@ -476,6 +479,7 @@ class AxesSettings:
     mark_width_em: float = 0.45
     mark_length_max_em: float = 2.5
     mark_alone_em: float = 0.5
+    mark_between_em: float = 1.6
     arrow_width_fraction: float = 0.6
     word_gap_max_em: float = 0.5
     vertical_gap_bias_em: float = 0.12

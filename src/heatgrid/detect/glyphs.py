@@ -182,6 +182,7 @@ def _touch_drawn(
     alone_px = settings.mark_alone_em * em_px
     written = _level_with(boxes, marks & ~flush, letters, alone_px)
     written |= _level_with(boxes, marks, letters, alone_px / 2)
+    written |= _level_with(boxes, marks, letters, settings.mark_between_em * em_px, both=True)
     return touching & ~written, marks & ~written
 
 
@@ -220,18 +221,24 @@ def _hanging_on(
     return _Hanging(marks, beside & (frame | arrow), flush)
 
 
-def _level_with(boxes: IntArray, chosen: BoolArray, others: IntArray, reach_px: float) -> BoolArray:
-    """Which of the chosen pieces have others right beside them: commas do, tick marks do not."""
+def _level_with(
+    boxes: IntArray, chosen: BoolArray, others: IntArray, reach_px: float, *, both: bool = False
+) -> BoolArray:
+    """Which of the chosen pieces have others right beside them: commas do, tick marks do not.
+
+    With `both`, on both sides: a bar between two words stands alone in a wider gap.
+    """
     level = np.zeros(len(boxes), bool)
     for index in np.flatnonzero(chosen):
         box = boxes[index]
         axis = 0 if box[BOTTOM] - box[TOP] >= box[RIGHT] - box[LEFT] else 1
         cross = 1 - axis
-        near = (others[:, axis] < box[axis + 2] + reach_px) & (
-            others[:, axis + 2] > box[axis] - reach_px
-        )
         shared = np.minimum(others[:, cross + 2], box[cross + 2]) - np.maximum(
             others[:, cross], box[cross]
         )
-        level[index] = bool((near & (2 * shared > box[cross + 2] - box[cross])).any())
+        beside = others[2 * shared > box[cross + 2] - box[cross]]
+        middle = (beside[:, axis] + beside[:, axis + 2]) / 2
+        before = (beside[:, axis + 2] > box[axis] - reach_px) & (middle <= box[axis])
+        after = (beside[:, axis] < box[axis + 2] + reach_px) & (middle > box[axis])
+        level[index] = before.any() and after.any() if both else before.any() or after.any()
     return level
