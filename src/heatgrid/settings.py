@@ -359,6 +359,8 @@ class AxesSettings:
     tick_tolerance_em : float
         Usual distance of a label from the middle of its cell; the price of a label is the
         square of its distance in this unit.
+    tick_tolerance_px : float
+        Added to it: borders of cells and of ink are found to about a pixel.
     tick_gap_min_em : float
         Gap between letters below which labels are never cut.
     tick_gap_em : float
@@ -499,6 +501,7 @@ class AxesSettings:
     line_gap_max_em: float = 0.9
     tick_row_depth_em: float = 0.8
     tick_tolerance_em: float = 0.35
+    tick_tolerance_px: float = 0.75
     tick_gap_min_em: float = 0.06
     tick_gap_em: float = 0.6
     tick_cut_cost: float = 2.5

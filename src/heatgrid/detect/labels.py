@@ -222,7 +222,8 @@ def _fit(
     low, high = extents[0][0], max(end for _, end in extents)
     centers = np.array(ruler.centers)
     index = int(np.abs(centers - (low + high) / 2).argmin())
-    off = abs(ruler.centers[index] - (low + high) / 2) / (settings.tick_tolerance_em * ruler.em_px)
+    tolerance_px = settings.tick_tolerance_em * ruler.em_px + settings.tick_tolerance_px
+    off = abs(ruler.centers[index] - (low + high) / 2) / tolerance_px
     if off > 2:  # noqa: PLR2004 - dearer than a stray label from here on
         return settings.tick_stray_cost, None
     others = int(((centers >= low) & (centers <= high)).sum()) - 1
