@@ -5,19 +5,16 @@ from dataclasses import replace
 
 import numpy as np
 
+from heatgrid.drawn import Cell, Figure, Orientation, Panel
 from heatgrid.geometry import Box, Interval
 from heatgrid.model import (
     Axis,
     AxisName,
-    Cell,
     CellState,
     Colorbar,
     ColorStop,
-    Figure,
     FigureReading,
     Finding,
-    Orientation,
-    Panel,
     PanelReading,
     Reading,
     Scale,

@@ -16,6 +16,7 @@ import heatgrid.read  # noqa: F401
 
 if TYPE_CHECKING:
     from heatgrid.batch import read_pages
+    from heatgrid.drawn import Cell, Panel
     from heatgrid.errors import (
         EngineError,
         ExitCode,
@@ -27,13 +28,11 @@ if TYPE_CHECKING:
     from heatgrid.geometry import Box, Interval
     from heatgrid.model import (
         Axis,
-        Cell,
         CellState,
         Colorbar,
         FigureReading,
         Finding,
         Numeral,
-        Panel,
         PanelReading,
         Reading,
         Severity,
@@ -45,12 +44,13 @@ if TYPE_CHECKING:
 
 _HOME_OF = {
     "heatgrid.batch": ("read_pages",),
+    "heatgrid.drawn": ("Cell", "Panel"),
     "heatgrid.errors": (
         "EngineError", "ExitCode", "HeatgridError", "InputError", "OutputError", "UsageError",
     ),
     "heatgrid.geometry": ("Box", "Interval"),
     "heatgrid.model": (
-        "Axis", "Cell", "CellState", "Colorbar", "FigureReading", "Finding", "Numeral", "Panel",
+        "Axis", "CellState", "Colorbar", "FigureReading", "Finding", "Numeral",
         "PanelReading", "Reading", "Severity", "Skipped", "Tick", "Where",
     ),
     "heatgrid.settings": ("Settings",),

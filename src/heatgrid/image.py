@@ -21,9 +21,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageOps, UnidentifiedImageError
 
+from heatgrid.drawn import Figure
 from heatgrid.errors import InputError, UsageError
 from heatgrid.escape import printable, source_name
-from heatgrid.model import Figure
 from heatgrid.settings import ImageSettings
 
 STDIN = Path("-")

@@ -1,11 +1,10 @@
-"""The nouns of heatgrid: what flows from one stage to the next.
+"""What was read in a figure: the nouns that flow from one stage to the next.
 
-Figure -> Panel -> Cell, Bar, TextRegion (geometry, from `detect`) -> Word (from `read`)
+Figure, Panel, Cell, Bar, TextRegion (`heatgrid.drawn`, from `detect`) -> Word (from `read`)
 -> Axis, Colorbar, Reading, Finding (from `check`) -> files (from `write`).
 
-All are frozen values without pictures (but for `Figure`), so they pickle, compare and
-serialize. ``None`` means "not there", never "failed": what failed is a state, a
-`Skipped` or a `Finding`.
+All are frozen values without pictures, so they pickle, compare and serialize. ``None``
+means "not there", never "failed": what failed is a state, a `Skipped` or a `Finding`.
 """
 
 from collections.abc import Iterator
@@ -13,15 +12,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import NDArray
-
+from heatgrid.drawn import RGB, Cell, Orientation, Panel
 from heatgrid.geometry import Box, Interval
 
 if TYPE_CHECKING:
     import pandas as pd
-
-RGB = tuple[int, int, int]
 
 TIDY_COLUMNS = (
     "source", "panel", "title", "row", "col", "y_label", "y_tick", "x_label", "x_tick",
@@ -35,13 +30,6 @@ class AxisName(StrEnum):
 
     X = "x"
     Y = "y"
-
-
-class Orientation(StrEnum):
-    """Which way a colorbar runs."""
-
-    VERTICAL = "vertical"
-    HORIZONTAL = "horizontal"
 
 
 class Scale(StrEnum):
@@ -80,223 +68,6 @@ class Stage(StrEnum):
     COLORBAR = "colorbar"
     AXES = "axes"
     READ = "read"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Figure:
-    """One decoded picture.
-
-    Parameters
-    ----------
-    source : str
-        The path as given, with forward slashes; a page or frame as ``scan.tiff#2``.
-    rgb : ndarray of uint8, shape (height, width, 3)
-        sRGB over white, write-protected.
-    sha256 : str
-        Of the file's bytes.
-    """
-
-    source: str
-    rgb: NDArray[np.uint8]
-    sha256: str
-
-    @property
-    def box(self) -> Box:
-        """The whole picture."""
-        return Box(0, 0, self.rgb.shape[1], self.rgb.shape[0])
-
-
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """One heatmap: a lattice of cells.
-
-    Parameters
-    ----------
-    index : int
-        0-based, in reading order.
-    x_edges, y_edges : tuple of float
-        Borders of the columns from left to right and of the rows from top to bottom,
-        in pixels; one more than there are columns and rows.
-    """
-
-    index: int
-    x_edges: tuple[float, ...]
-    y_edges: tuple[float, ...]
-
-    def __post_init__(self) -> None:
-        for edges in (self.x_edges, self.y_edges):
-            if len(edges) < 2 or any(b <= a for a, b in zip(edges, edges[1:], strict=False)):  # noqa: PLR2004
-                raise ValueError(f"cell borders must ascend and bound a cell: {edges}")
-
-    @property
-    def rows(self) -> int:
-        """Number of rows."""
-        return len(self.y_edges) - 1
-
-    @property
-    def cols(self) -> int:
-        """Number of columns."""
-        return len(self.x_edges) - 1
-
-    @property
-    def box(self) -> Box:
-        """The lattice alone, without ticks and labels."""
-        return Box(
-            round(self.x_edges[0]),
-            round(self.y_edges[0]),
-            round(self.x_edges[-1]),
-            round(self.y_edges[-1]),
-        )
-
-    def cell_box(self, row: int, col: int) -> Box:
-        """The pixels of one cell, grid lines included.
-
-        Parameters
-        ----------
-        row, col : int
-            0-based from the top left cell.
-
-        Returns
-        -------
-        Box
-            In the pixels of the figure.
-        """
-        return Box(
-            round(self.x_edges[col]),
-            round(self.y_edges[row]),
-            round(self.x_edges[col + 1]),
-            round(self.y_edges[row + 1]),
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """One cell of a panel as it is drawn.
-
-    Parameters
-    ----------
-    row, col : int
-        0-based from the top left cell.
-    box : Box
-        Its pixels, grid lines included.
-    rgb : tuple of int
-        Face color, 0..255.
-    drawn : bool
-        False for a masked cell, where the background of the figure shows.
-    rgb_spread : float
-        Largest absolute deviation within the face that noise explains, 0..255; JPEG and
-        resampling make it more than 0.
-    """
-
-    row: int
-    col: int
-    box: Box
-    rgb: RGB
-    drawn: bool = True
-    rgb_spread: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """A colorbar as it is drawn, before its ticks are read.
-
-    Parameters
-    ----------
-    box : Box
-        The colors alone, without frame, ticks and the triangles of `extend`.
-    orientation : Orientation
-        Vertical bars run from bottom (low) to top, horizontal ones from left to right;
-        the ticks decide, not this.
-    colors : tuple of RGB
-        One per pixel along the bar: top to bottom, or left to right.
-    panels : tuple of int
-        Indices of the panels whose colors it explains.
-    noise : float
-        Size of the steps that compression leaves in flat areas of the figure, 0..255; 0
-        for a clean rendering.
-    """
-
-    box: Box
-    orientation: Orientation
-    colors: tuple[RGB, ...]
-    panels: tuple[int, ...]
-    noise: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class TextRegion:
-    """A place where text stands, not read yet.
-
-    Parameters
-    ----------
-    box : Box
-        Tight around the ink.
-    angle_deg : int
-        How far the text was turned counter-clockwise: 90 reads upwards. Rotate the
-        crop clockwise by it before reading.
-    position_px : float
-        For a tick label, where the tick stands: x for an x axis or a horizontal bar,
-        else y. The center of the box where there is no tick mark.
-    index : int or None
-        For a tick label of a panel, the 0-based column (x) or row from the top (y)
-        it belongs to; None where it belongs to none.
-    """
-
-    box: Box
-    angle_deg: int = 0
-    position_px: float = 0.0
-    index: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PanelLayout:
-    """Where the texts of one panel stand; texts that panels share stand on each of them.
-
-    Parameters
-    ----------
-    title, x_label, y_label : tuple of TextRegion
-        One region per line, top to bottom (left to right for a vertical label);
-        empty where nothing is printed.
-    x_ticks, y_ticks : tuple of TextRegion
-        Left to right, top to bottom.
-    """
-
-    title: tuple[TextRegion, ...] = ()
-    x_label: tuple[TextRegion, ...] = ()
-    y_label: tuple[TextRegion, ...] = ()
-    x_ticks: tuple[TextRegion, ...] = ()
-    y_ticks: tuple[TextRegion, ...] = ()
-
-    @property
-    def labels(self) -> tuple[TextRegion, ...]:
-        """All texts but the ticks."""
-        return (*self.title, *self.x_label, *self.y_label)
-
-    @property
-    def ticks(self) -> tuple[TextRegion, ...]:
-        """The ticks of both axes."""
-        return (*self.x_ticks, *self.y_ticks)
-
-
-@dataclass(frozen=True, slots=True)
-class BarLayout:
-    """Where the texts of one colorbar stand.
-
-    Parameters
-    ----------
-    label : tuple of TextRegion
-        One region per line; empty where nothing is printed.
-    ticks : tuple of TextRegion
-        In the order of their positions, top to bottom or left to right.
-    """
-
-    label: tuple[TextRegion, ...] = ()
-    ticks: tuple[TextRegion, ...] = ()
-
-    @property
-    def labels(self) -> tuple[TextRegion, ...]:
-        """All texts but the ticks."""
-        return self.label
 
 
 @dataclass(frozen=True, slots=True)

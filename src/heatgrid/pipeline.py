@@ -10,7 +10,8 @@ from heatgrid.detect.colorbar import assign_bars, detect_bars
 from heatgrid.detect.grid import detect_cells
 from heatgrid.detect.panels import detect_panels
 from heatgrid.detect.scene import view_scene
-from heatgrid.model import BarLayout, Figure, FigureReading, PanelLayout, Skipped, Stage, Where
+from heatgrid.drawn import BarLayout, Figure, PanelLayout
+from heatgrid.model import FigureReading, Skipped, Stage, Where
 from heatgrid.read.engine import Mode, OcrEngine
 from heatgrid.read.regions import read_cells, read_regions
 from heatgrid.settings import Settings

@@ -10,9 +10,10 @@ from PIL import Image
 
 from heatgrid import batch, read
 from heatgrid.batch import Job, Selection, page_path, read_jobs, read_pages
+from heatgrid.drawn import Figure
 from heatgrid.errors import InputError, OutputError, UsageError
 from heatgrid.image import Input
-from heatgrid.model import Figure, FigureReading
+from heatgrid.model import FigureReading
 from tests.readings import FIGURE_READING, NOTHING_FOUND
 
 

@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from heatgrid.drawn import Figure
 from heatgrid.errors import InputError, UsageError
 from heatgrid.image import STDIN, Input, find_inputs, load_figures
-from heatgrid.model import Figure
 from heatgrid.settings import ImageSettings
 
 ORANGE = (250, 120, 10)

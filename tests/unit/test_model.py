@@ -6,19 +6,16 @@ from dataclasses import FrozenInstanceError, fields, replace
 
 import pytest
 
+from heatgrid.drawn import BarLayout, Panel, PanelLayout, TextRegion
 from heatgrid.geometry import Box, Interval
 from heatgrid.model import (
     TIDY_COLUMNS,
     Axis,
     AxisName,
-    BarLayout,
     CellState,
     Finding,
-    Panel,
-    PanelLayout,
     Reading,
     Severity,
-    TextRegion,
     Tick,
     Where,
 )

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from heatgrid.drawn import Figure
 from heatgrid.errors import EngineError
 from heatgrid.geometry import Box
-from heatgrid.model import CellState, Figure, Scale, Skipped, Stage, Where, Word
+from heatgrid.model import CellState, Scale, Skipped, Stage, Where, Word
 from heatgrid.pipeline import GIVEN_UP, read_figure
 from heatgrid.read.engine import Mode
 from heatgrid.settings import Settings

@@ -5,20 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from heatgrid.check.law import vouch_by_law
 from heatgrid.check.readings import judge_cell
 from heatgrid.check.scale import ColorScale, fit_scale, make_colorbar
-from heatgrid.model import (
-    Axis,
-    AxisName,
-    Bar,
-    BarLayout,
-    Cell,
-    Colorbar,
-    Panel,
-    PanelLayout,
-    PanelReading,
-    TextRegion,
-    Tick,
-    Word,
-)
+from heatgrid.drawn import Bar, BarLayout, Cell, Panel, PanelLayout, TextRegion
+from heatgrid.model import Axis, AxisName, Colorbar, PanelReading, Tick, Word
 from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
 

@@ -6,7 +6,8 @@ import numpy as np
 
 from heatgrid.check.ticks import FloatArray
 from heatgrid.color import rgb_to_lab
-from heatgrid.model import Colorbar, Orientation, Tick
+from heatgrid.drawn import Orientation
+from heatgrid.model import Colorbar, Tick
 from heatgrid.settings import CheckSettings
 
 

@@ -9,8 +9,9 @@ import math
 from collections.abc import Iterator, Sequence
 
 from heatgrid.check.scale import ColorScale, ColorValue
+from heatgrid.drawn import Cell
 from heatgrid.geometry import Interval
-from heatgrid.model import Cell, CellState, Numeral, Reading, Word
+from heatgrid.model import CellState, Numeral, Reading, Word
 from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.model import Bar
+from heatgrid.drawn import Bar
 from heatgrid.settings import CheckSettings
 
 FloatArray = NDArray[np.float64]

@@ -17,8 +17,9 @@ from numpy.typing import ArrayLike, NDArray
 from heatgrid.check.samples import BarSamples, sample_bar
 from heatgrid.check.ticks import FloatArray, TickLaw, fit_ticks
 from heatgrid.color import delta_e_2000, rgb_to_lab
+from heatgrid.drawn import Bar, Cell, Orientation
 from heatgrid.geometry import Interval
-from heatgrid.model import Bar, Cell, Colorbar, ColorStop, Numeral, Orientation, Scale, Tick
+from heatgrid.model import Colorbar, ColorStop, Numeral, Scale, Tick
 from heatgrid.settings import CheckSettings
 
 Printed = tuple[Cell, Numeral]

@@ -16,7 +16,7 @@ from heatgrid.detect.slots import Slot, TickRows, assign_ticks, find_slanted
 from heatgrid.detect.text import TextLine, text_lines
 from heatgrid.detect.ticks import UP_DEG
 from heatgrid.detect.writing import Writing, runs_along
-from heatgrid.model import Bar, BarLayout, Figure, Panel, PanelLayout, TextRegion
+from heatgrid.drawn import Bar, BarLayout, Figure, Panel, PanelLayout, TextRegion
 from heatgrid.settings import AxesSettings
 
 

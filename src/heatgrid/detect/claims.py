@@ -14,8 +14,8 @@ from heatgrid.detect.sides import Placed, Side, Span, extent, lines_beside, span
 from heatgrid.detect.slots import Slot, TickRows, with_ticks
 from heatgrid.detect.text import TextLine
 from heatgrid.detect.writing import Writing, runs_along
+from heatgrid.drawn import TextRegion
 from heatgrid.geometry import Box, bounding_box
-from heatgrid.model import TextRegion
 from heatgrid.settings import AxesSettings
 
 

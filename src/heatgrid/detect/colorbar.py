@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.scene import Mask, Scene, component_boxes, foreground_mask, open_mask
+from heatgrid.drawn import RGB, Bar, Cell, Orientation, Panel
 from heatgrid.geometry import Box, bounding_box
-from heatgrid.model import RGB, Bar, Cell, Orientation, Panel
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.scene import Scene
+from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
-from heatgrid.model import Cell, Panel
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]

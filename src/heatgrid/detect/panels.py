@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from heatgrid.detect.grid import inked_share
 from heatgrid.detect.hypotheses import Hypothesis, find_hypotheses
 from heatgrid.detect.scene import Scene
+from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
-from heatgrid.model import Panel
 from heatgrid.settings import PanelSettings
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from heatgrid.drawn import Panel, PanelLayout
 from heatgrid.geometry import bounding_box
-from heatgrid.model import Panel, PanelLayout
 from heatgrid.settings import AxesSettings
 
 

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 from heatgrid.detect.glyphs import BOTTOM, LEFT, RIGHT, TOP, Glyphs, IntArray
 from heatgrid.detect.sides import Side, span
 from heatgrid.detect.ticks import TickRow, covers_side
+from heatgrid.drawn import Panel, TextRegion
 from heatgrid.geometry import Box
-from heatgrid.model import Panel, TextRegion
 from heatgrid.settings import AxesSettings
 
 FloatArray = NDArray[np.float64]

@@ -15,8 +15,8 @@ from heatgrid.detect.slanted import slanted_ticks
 from heatgrid.detect.text import TextLine
 from heatgrid.detect.ticks import TickRow, bar_ticks, completed, marks_on, panel_ticks
 from heatgrid.detect.writing import Writing, runs_along
+from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, bounding_box
-from heatgrid.model import Panel
 from heatgrid.settings import AxesSettings
 
 

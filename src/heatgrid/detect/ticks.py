@@ -14,8 +14,8 @@ from heatgrid.detect.glyphs import IntArray
 from heatgrid.detect.labels import Cut, Label, Ruler, cut_row, separate
 from heatgrid.detect.sides import Placed, Side, extent, goes_on, span
 from heatgrid.detect.text import TextLine
+from heatgrid.drawn import TextRegion
 from heatgrid.geometry import Box, bounding_box
-from heatgrid.model import TextRegion
 from heatgrid.settings import AxesSettings
 
 UP_DEG = 90

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from heatgrid.detect.glyphs import IntArray
 from heatgrid.detect.text import TextLine
+from heatgrid.drawn import Bar, Orientation, Panel
 from heatgrid.geometry import Box
-from heatgrid.model import Bar, Orientation, Panel
 
 
 @dataclass(frozen=True, slots=True, eq=False)

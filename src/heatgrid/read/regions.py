@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 import cv2
 import numpy as np
 
-from heatgrid.model import Cell, Figure, TextRegion, Word
+from heatgrid.drawn import Cell, Figure, TextRegion
+from heatgrid.model import Word
 from heatgrid.read.engine import Crop, Mode, OcrEngine
 from heatgrid.read.lines import framed
 from heatgrid.settings import ReadSettings

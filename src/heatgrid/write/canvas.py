@@ -6,9 +6,9 @@ from typing import Self
 
 from PIL import Image, ImageDraw, ImageFont
 
+from heatgrid.drawn import RGB
 from heatgrid.escape import printable
 from heatgrid.geometry import Box
-from heatgrid.model import RGB
 
 WHITE: RGB = (255, 255, 255)
 INK: RGB = (32, 33, 36)

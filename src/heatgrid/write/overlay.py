@@ -13,13 +13,9 @@ from textwrap import wrap
 
 from PIL import Image
 
+from heatgrid.drawn import Figure
 from heatgrid.geometry import Box
-from heatgrid.model import (
-    Figure,
-    FigureReading,
-    PanelReading,
-    Severity,
-)
+from heatgrid.model import FigureReading, PanelReading, Severity
 from heatgrid.settings import OverlaySettings
 from heatgrid.write.canvas import FLAG, LINE, WHITE, Canvas
 from heatgrid.write.report import format_finding

@@ -2,16 +2,9 @@
 
 from collections.abc import Sequence
 
+from heatgrid.drawn import RGB, Orientation
 from heatgrid.geometry import Box
-from heatgrid.model import (
-    RGB,
-    CellState,
-    Colorbar,
-    FigureReading,
-    Orientation,
-    PanelReading,
-    Reading,
-)
+from heatgrid.model import CellState, Colorbar, FigureReading, PanelReading, Reading
 from heatgrid.write.canvas import FLAG, INK, LINE, MUTED, WHITE, Canvas, Point
 from heatgrid.write.tidy import flagged_cells, number_text
 

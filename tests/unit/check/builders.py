@@ -8,20 +8,9 @@ import numpy as np
 
 from heatgrid.check.readings import judge_cell
 from heatgrid.check.scale import ColorScale, Printed, fit_scale, make_colorbar
+from heatgrid.drawn import RGB, Bar, Cell, Orientation, Panel
 from heatgrid.geometry import Box
-from heatgrid.model import (
-    RGB,
-    Axis,
-    AxisName,
-    Bar,
-    Cell,
-    FigureReading,
-    Orientation,
-    Panel,
-    PanelReading,
-    Tick,
-    Word,
-)
+from heatgrid.model import Axis, AxisName, FigureReading, PanelReading, Tick, Word
 from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
 

@@ -3,19 +3,9 @@
 import pytest
 
 from heatgrid.check.assembly import assemble_bar, assemble_panel
+from heatgrid.drawn import BarLayout, Panel, PanelLayout, TextRegion
 from heatgrid.geometry import Box
-from heatgrid.model import (
-    Axis,
-    AxisName,
-    BarLayout,
-    CellState,
-    Panel,
-    PanelLayout,
-    Scale,
-    TextRegion,
-    Tick,
-    Word,
-)
+from heatgrid.model import Axis, AxisName, CellState, Scale, Tick, Word
 from tests.unit.check.builders import LENGTH, SETTINGS, TOP, color_of, make_bar, make_cell
 
 PANEL = Panel(0, (0.0, 20.0, 40.0), (0.0, 20.0))

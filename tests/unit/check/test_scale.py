@@ -2,13 +2,14 @@
 
 import math
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
 from heatgrid.check.scale import fit_scale, make_colorbar, shortest_decimal
 from heatgrid.geometry import Interval
-from heatgrid.model import Cell, Scale
+from heatgrid.model import Scale
 from tests.unit.check.builders import (
     LENGTH,
     SETTINGS,
@@ -19,6 +20,9 @@ from tests.unit.check.builders import (
     print_numbers,
     printed_of,
 )
+
+if TYPE_CHECKING:
+    from heatgrid.drawn import Cell
 
 TICKS = make_ticks(["40", "42", "44", "46", "48"], 39.3, 49.3)
 PRINTED = printed_of(

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.panels import PanelSearch, detect_panels
 from heatgrid.detect.scene import Scene, view_scene
+from heatgrid.drawn import RGB
 from heatgrid.geometry import Box
-from heatgrid.model import RGB
 from heatgrid.settings import PanelSettings
 
 Picture = NDArray[np.uint8]

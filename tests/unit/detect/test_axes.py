@@ -9,8 +9,8 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure as Canvas
 
 from heatgrid.detect.axes import detect_axes
+from heatgrid.drawn import Bar, BarLayout, Figure, Orientation, Panel, PanelLayout
 from heatgrid.geometry import Box
-from heatgrid.model import Bar, BarLayout, Figure, Orientation, Panel, PanelLayout
 from heatgrid.settings import AxesSettings
 from tests.factories import Look, PanelData, draw_heatmaps
 

@@ -8,8 +8,8 @@ import pytest
 
 from heatgrid.detect.colorbar import assign_bars, detect_bars
 from heatgrid.detect.grid import detect_cells
+from heatgrid.drawn import Orientation, Panel
 from heatgrid.geometry import Box
-from heatgrid.model import Orientation, Panel
 from tests.unit.detect.drawings import (
     BLACK,
     SETTINGS,

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.grid import Evidence, detect_cells, inked_share, judge_lattice, sample_faces
+from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
-from heatgrid.model import Panel
 from tests.unit.detect.drawings import (
     BLACK,
     SETTINGS,

@@ -1,8 +1,8 @@
 """Texts that panels share."""
 
 from heatgrid.detect.sharing import panel_groups, share_between
+from heatgrid.drawn import Panel, PanelLayout, TextRegion
 from heatgrid.geometry import Box
-from heatgrid.model import Panel, PanelLayout, TextRegion
 from heatgrid.settings import AxesSettings
 
 SETTINGS = AxesSettings()

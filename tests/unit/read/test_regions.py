@@ -4,8 +4,9 @@ import cv2
 import numpy as np
 import pytest
 
+from heatgrid.drawn import Cell, Figure, TextRegion
 from heatgrid.geometry import Box
-from heatgrid.model import Cell, Figure, TextRegion, Word
+from heatgrid.model import Word
 from heatgrid.read.engine import Mode
 from heatgrid.read.lines import framed
 from heatgrid.read.regions import read_cells, read_regions

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from heatgrid.model import Orientation
+from heatgrid.drawn import Orientation
 from heatgrid.settings import OverlaySettings
 from heatgrid.write.overlay import draw_overlay
 from tests.readings import FIGURE_READING, NOTHING_FOUND, PANEL_READING, blank_figure
