@@ -51,7 +51,7 @@ def test_1_a_finding(run_heatgrid: Run) -> None:
     "arguments",
     [
         ["extract", "no-such-figure.png"],
-        ["extract", "docs"],
+        ["extract", "src"],
         ["extract", "fixtures", "--no-such-option"],
         ["extract"],
         ["extract", "fixtures", "-o", "table.doc"],
