@@ -7,6 +7,7 @@ figures in those fonts must not have been trained on them.
 
 import re
 import subprocess
+import zlib
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -129,6 +130,16 @@ class Face:
         """Height of a zero as a fraction of the font size."""
         box = ImageFont.truetype(str(self.path), 200).getbbox("0")
         return (box[3] - box[1]) / 200
+
+    @property
+    def family_stem(self) -> str:
+        """First word of the family's name: cuts of one design share it."""
+        return re.split(r"[-_ ]", self.family)[0].lower()
+
+    @property
+    def is_held_back(self) -> bool:
+        """Whether it is one of the tenth of all families that only calibration sees."""
+        return zlib.crc32(self.family_stem.encode()) % 10 == 0
 
     @property
     def is_italic(self) -> bool:

@@ -1,6 +1,7 @@
 """Endless training lines: pictures as `heatgrid.read.ink` makes them, and what they say."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -10,17 +11,18 @@ from numpy.typing import NDArray
 from render import random_crop
 from texts import foreign, number
 
-from heatgrid.read.alphabet import spell
-from heatgrid.read.ink import ink_lines
+from heatgrid.read.alphabet import ALPHABET, spell
+from heatgrid.read.ink import LINE_HEIGHT_PX, ink_lines
 from heatgrid.settings import ReadSettings
 
 Line = tuple[NDArray[np.float32], str]
+Batch = tuple[NDArray[np.float32], NDArray[np.int64], NDArray[np.int64]]
 
 HEIGHT_RANGE_PX = (4.7, 30.0)
 WIDTH_MAX_PX = 320
-FOREIGN_SHARE = 0.2
+FOREIGN_SHARE = 0.26
 TWO_LINES_SHARE = 0.06
-BLANK_SHARE = 0.02
+BLANK_SHARE = 0.04
 
 
 class LineSource:
@@ -30,11 +32,14 @@ class LineSource:
     ----------
     seed : int
         The same seed gives the same lines with the same fonts installed.
+    held_back : bool
+        Draw with the families that calibration uses and training never sees, instead of
+        with all others.
     """
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, *, held_back: bool = False) -> None:
         self._rng = np.random.default_rng(seed)
-        self._faces = load_faces()
+        self._faces = [face for face in load_faces() if face.is_held_back == held_back]
         self._shares = _shares(self._faces)
         self._settings = ReadSettings()
 
@@ -77,11 +82,31 @@ class LineSource:
         return height
 
 
+def collate(lines: list[Line]) -> Batch:
+    """Pad lines to one width and number their characters.
+
+    Parameters
+    ----------
+    lines : list of Line
+        Pictures and texts.
+
+    Returns
+    -------
+    tuple of ndarray
+        Pictures (lines, 1, height, width), classes of all texts in a row, their lengths.
+    """
+    width = max(picture.shape[1] for picture, _ in lines)
+    pictures = np.zeros((len(lines), 1, LINE_HEIGHT_PX, -(-width // 8) * 8), np.float32)
+    for index, (picture, _) in enumerate(lines):
+        pictures[index, 0, :, : picture.shape[1]] = picture
+    classes = np.array([ALPHABET.index(c) + 1 for _, text in lines for c in text], np.int64)
+    return pictures, classes, np.array([len(text) for _, text in lines], np.int64)
+
+
 def _shares(faces: list[Face]) -> NDArray[np.float64]:
     """How often each face is drawn: families alike, whatever the number of their faces."""
-    families = [re.split(r"[-_ ]", face.family)[0].lower() for face in faces]
-    counts = {family: families.count(family) for family in families}
-    shares = np.array([counts[family] ** -0.7 for family in families])
+    counts = Counter(face.family_stem for face in faces)
+    shares = np.array([counts[face.family_stem] ** -0.7 for face in faces])
     shares *= np.array([0.3 if face.is_italic else 1.0 for face in faces])
     return shares / shares.sum()
 

@@ -43,16 +43,16 @@ class LineNetwork(nn.Module):
             _block(32, 64, 3, padding=1),
             nn.MaxPool2d((2, 1)),
             _block(64, 96, 3, padding=1),
-            _block(96, 144, (LINE_HEIGHT_PX // 8, 1)),
+            _block(96, 160, (LINE_HEIGHT_PX // 8, 1)),
         )
         self.line = nn.ModuleList(
             [
-                _block(144, 144, (1, 3), padding=(0, 1)),
-                _block(144, 144, (1, 3), padding=(0, 1)),
-                _block(144, 144, (1, 3), padding=(0, 2), dilation=(1, 2)),
+                _block(160, 160, (1, 3), padding=(0, 1)),
+                _block(160, 160, (1, 3), padding=(0, 1)),
+                _block(160, 160, (1, 3), padding=(0, 2), dilation=(1, 2)),
             ]
         )
-        self.head = nn.Conv1d(144, CLASSES, 1)
+        self.head = nn.Conv1d(160, CLASSES, 1)
 
     def forward(self, pictures: Tensor) -> Tensor:
         """Scores of each class at each step.

@@ -51,7 +51,9 @@ def _pieces(text: str) -> list[tuple[str, bool]]:
     return pieces
 
 
-def draw_line(rng: np.random.Generator, face: Face, text: str, size: int) -> NDArray[np.uint8]:
+def draw_line(
+    rng: np.random.Generator, face: Face, text: str, size: int, *, smooth: bool = True
+) -> NDArray[np.uint8]:
     """Coverage of one line of text, 0..255, tight around it.
 
     Parameters
@@ -64,6 +66,8 @@ def draw_line(rng: np.random.Generator, face: Face, text: str, size: int) -> NDA
         Superscripts are drawn as smaller digits, as typesetters do.
     size : int
         Font size in pixels.
+    smooth : bool
+        False draws whole pixels only, as old screens do.
 
     Returns
     -------
@@ -74,6 +78,7 @@ def draw_line(rng: np.random.Generator, face: Face, text: str, size: int) -> NDA
     width = int(size * (len(text) + 2))
     picture = Image.new("L", (width, 3 * size), 0)
     draw, x = ImageDraw.Draw(picture), float(size)
+    draw.fontmode = "L" if smooth else "1"
     for piece, raised in _pieces(text):
         font = _font(str(face.path), max(4, round(size * shrink)) if raised else size)
         y = 2 * size - (raise_by if raised else 0)
@@ -91,7 +96,7 @@ def draw_text(
     Parameters
     ----------
     rng : Generator
-        Decides on hinting, placement and spacing.
+        Decides on hinting, placement and spacing, and on the kind of screen.
     face : Face
         The font.
     lines : list of str
@@ -101,29 +106,54 @@ def draw_text(
 
     Returns
     -------
-    ndarray of float, shape (height, width)
-        With a margin of at least two pixels.
+    ndarray of float, shape (height, width, 1 or 3)
+        With a margin of at least two pixels; three channels where each color of a pixel
+        is covered on its own, as on screens that smooth text by subpixels.
     """
-    hinted = rng.random() < 0.4
-    oversampling = 1 if hinted else (6 if height_px < 9 else 4 if height_px < 18 else 2)
+    kind = rng.random()
+    if kind < 0.4:
+        smooth = kind > 0.03
+        return _set_lines(rng, face, lines, height_px, 1, smooth=smooth)[..., None] / 255
+    oversampling = 6 if height_px < 9 else 4 if height_px < 18 else 2
+    by_subpixels = kind < 0.45
+    if by_subpixels:
+        oversampling = 6 if height_px < 18 else 3
+    canvas = _set_lines(rng, face, lines, height_px, oversampling)
+    height, width = (side // oversampling for side in canvas.shape)
+    if not by_subpixels:
+        return cv2.resize(canvas, (width, height), interpolation=cv2.INTER_AREA)[..., None] / 255
+    thirds = cv2.resize(canvas, (3 * width, height), interpolation=cv2.INTER_AREA) / 255
+    return cv2.filter2D(thirds, -1, _SUBPIXEL_FILTER).reshape(height, width, 3)
+
+
+_SUBPIXEL_FILTER = np.array([[1, 2, 3, 2, 1]]) / 9
+"""Spreads the ink of a subpixel over its neighbors, as FreeType's default LCD filter does."""
+
+
+def _set_lines(
+    rng: np.random.Generator,
+    face: Face,
+    lines: list[str],
+    height_px: float,
+    oversampling: int,
+    *,
+    smooth: bool = True,
+) -> NDArray[np.float32]:
+    """Coverage of centered lines, 0..255, so many times larger; sides divide by that."""
     size = max(4, round(height_px * oversampling / face.digit_height))
-    drawn = [draw_line(rng, face, line, size) for line in lines]
+    drawn = [draw_line(rng, face, line, size, smooth=smooth) for line in lines]
     gap = max(oversampling * 2, round(size * rng.uniform(0.25, 0.6)))
     width = max(line.shape[1] for line in drawn) + 5 * oversampling
     height = sum(line.shape[0] for line in drawn) + gap * (len(drawn) - 1) + 5 * oversampling
     width += -width % oversampling
     height += -height % oversampling
-    canvas = np.zeros((height, width), np.uint8)
+    canvas = np.zeros((height, width), np.float32)
     x_shift, y = (int(v) for v in 2 * oversampling + rng.integers(0, oversampling, 2))
     for line in drawn:
         x = (width - line.shape[1] - 5 * oversampling) // 2 + x_shift
         canvas[y : y + line.shape[0], x : x + line.shape[1]] = line
         y += line.shape[0] + gap
-    if oversampling > 1:
-        canvas = cv2.resize(
-            canvas, (width // oversampling, height // oversampling), interpolation=cv2.INTER_AREA
-        )
-    return canvas.astype(np.float64) / 255
+    return canvas
 
 
 def random_scene(rng: np.random.Generator) -> Scene:
@@ -165,7 +195,7 @@ def paint(rng: np.random.Generator, coverage: FloatArray, scene: Scene) -> Float
     ----------
     rng : Generator
         Decides on margins, neighbors and lines.
-    coverage : ndarray of float, shape (height, width)
+    coverage : ndarray of float, shape (height, width, 1 or 3)
         Of the text.
     scene : Scene
         Colors.
@@ -176,12 +206,13 @@ def paint(rng: np.random.Generator, coverage: FloatArray, scene: Scene) -> Float
         RGB, 0..255, with `_CONTEXT_PX` of surroundings on each side of the cell.
     """
     pads = rng.integers(1, 9, 4) if rng.random() < 0.8 else rng.integers(4, 26, 4)
-    coverage = np.pad(coverage, ((pads[0], pads[1]), (pads[2], pads[3])))
-    cell = np.broadcast_to(scene.face, (*coverage.shape, 3))
+    coverage = np.pad(coverage, ((pads[0], pads[1]), (pads[2], pads[3]), (0, 0)))
+    cell = np.broadcast_to(scene.face, (*coverage.shape[:2], 3))
     if scene.outline is not None:
-        halo = np.clip(cv2.GaussianBlur(cv2.dilate(coverage, np.ones((3, 3))), (3, 3), 0), 0, 1)
+        wide = cv2.dilate(coverage.max(axis=2), np.ones((3, 3)))
+        halo = np.clip(cv2.GaussianBlur(wide, (3, 3), 0), 0, 1)
         cell = cell + (scene.outline - cell) * halo[..., None]
-    cell = cell + (scene.text - cell) * coverage[..., None]
+    cell = cell + (scene.text - cell) * coverage
     side = _CONTEXT_PX
     canvas = np.pad(cell, ((side, side), (side, side), (0, 0)))
     canvas[:side], canvas[-side:] = _neighbor_color(rng, scene), _neighbor_color(rng, scene)
@@ -228,15 +259,46 @@ def degrade(rng: np.random.Generator, canvas: FloatArray, scale: float) -> NDArr
         canvas = cv2.resize(canvas, None, fx=scale, fy=scale, interpolation=how)
     if rng.random() < 0.1:
         canvas = cv2.GaussianBlur(canvas, (0, 0), rng.uniform(0.3, 0.65))
+    if rng.random() < 0.05:
+        canvas = _turned(canvas, rng.normal(0, 0.8))
+    elif rng.random() < 0.03:
+        canvas = _turned_back(canvas, rng.uniform(15, 75))
     picture = np.clip(canvas, 0, 255).round().astype(np.uint8)
+    if rng.random() < 0.03:
+        picture = _with_palette(rng, picture)
     return compress(rng, picture) if rng.random() < 0.4 else picture
+
+
+def _turned(canvas: FloatArray, angle_deg: float) -> FloatArray:
+    """Turned about its middle on a canvas of the same size."""
+    height, width = canvas.shape[:2]
+    matrix = cv2.getRotationMatrix2D((width / 2, height / 2), angle_deg, 1.0)
+    return cv2.warpAffine(
+        canvas, matrix, (width, height), flags=cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE
+    )
+
+
+def _turned_back(canvas: FloatArray, angle_deg: float) -> FloatArray:
+    """Turned twice, as a slanted label is: by who drew it and by who reads it."""
+    spare = int(np.hypot(*canvas.shape[:2])) // 2
+    wide = np.pad(canvas, ((spare, spare), (spare, spare), (0, 0)), mode="edge")
+    return _turned(_turned(wide, angle_deg), -angle_deg)[spare:-spare, spare:-spare]
+
+
+def _with_palette(rng: np.random.Generator, picture: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """With few colors, as GIF and palette PNG have, dithered or not."""
+    colors = int(rng.integers(8, 64))
+    image = Image.fromarray(picture).quantize(colors, method=Image.Quantize.MEDIANCUT)
+    if rng.random() < 0.3:
+        image = Image.fromarray(picture).quantize(palette=image, dither=Image.Dither.FLOYDSTEINBERG)
+    return np.asarray(image.convert("RGB"))
 
 
 def compress(rng: np.random.Generator, picture: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """Through JPEG or WebP, at any offset to the blocks."""
     top, left = (int(v) for v in rng.integers(0, 8, 2))
     padded = cv2.copyMakeBorder(picture, top, 8, left, 8, cv2.BORDER_REPLICATE)
-    quality = int(rng.choice([50, 60, 70, 75, 75, 80, 85, 90, 95]))
+    quality = int(rng.choice([40, 50, 60, 70, 75, 75, 80, 85, 90, 95]))
     if rng.random() < 0.12:
         _, encoded = cv2.imencode(".webp", padded, [cv2.IMWRITE_WEBP_QUALITY, quality])
     else:
@@ -280,7 +342,8 @@ def random_crop(
     scale = 1.0 if rng.random() < 0.6 else float(np.exp(rng.uniform(np.log(0.45), np.log(2.4))))
     native = float(np.clip(height_px / scale, 5, 45))
     scale = height_px / native if scale != 1 else 1.0
-    coverage = draw_text(rng, face, lines, native) if lines else np.zeros(rng.integers(8, 40, 2))
+    blank = np.zeros((*rng.integers(8, 40, 2), 1))
+    coverage = draw_text(rng, face, lines, native) if lines else blank
     if rng.random() < 0.15:
         coverage = coverage ** rng.uniform(0.6, 1.6)
     canvas = paint(rng, coverage, random_scene(rng))

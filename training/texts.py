@@ -1,5 +1,6 @@
 """What training lines say: numbers in every format, and strings that are no numbers."""
 
+import re
 import string
 from collections.abc import Callable
 from pathlib import Path
@@ -8,7 +9,10 @@ import numpy as np
 
 WORDS = (Path(__file__).parent / "words.txt").read_text(encoding="utf-8").split()
 UNITS = ("s", "ms", "GB", "MB", "kg", "mm", "cm", "h", "min", "°C", "x", "px", "dB", "Hz", "m", "V")
-_OPENERS = ("$", "€", "#", "n=", "p=", "v", "Q", "T", "L", "H", "id", "x", "@", "=", ":")
+_OPENERS = ("$", "€", "#", "n=", "p=", "v", "Q", "T", "L", "H", "id", "x", "@", "=", ":", "p<")
+_TAILS = ("x", "s", "th", "st", "nd", "rd", "+", "y", "yr", "D", "p", "Q1", "!", "?", "o", "²")
+_MARKS = ("*", "**", "***", "****", "✓", "✗", "•", "·", "x", "X", "×", "†", "?", "…", "→", "α", "β",
+          "Δ", "µ", "●", "■", "▲")  # fmt: skip
 
 
 def _float(rng: np.random.Generator, decimals: int) -> str:
@@ -35,6 +39,8 @@ def _percent(rng: np.random.Generator) -> str:
 def _exponential(rng: np.random.Generator) -> str:
     value = (rng.random() + 0.05) * 10.0 ** rng.integers(-12, 12)
     text = f"{value:.{rng.integers(0, 4)}e}"
+    if rng.random() < 0.2:
+        text = re.sub(r"e\+?(-?)0*(?=\d)", r"e\1", text)
     return text.upper() if rng.random() < 0.12 else text
 
 
@@ -53,7 +59,7 @@ def _pair(rng: np.random.Generator) -> str:
 
 
 def _thousands(rng: np.random.Generator) -> str:
-    text = f"{int(1000 + rng.random() * 10 ** rng.integers(4, 8)):,}"
+    text = f"{1000 + rng.random() * 10 ** rng.integers(4, 8):,.{rng.choice([0, 0, 0, 1, 2])}f}"
     return text.replace(",", " ") if rng.random() < 0.15 else text
 
 
@@ -67,7 +73,8 @@ def _comma(rng: np.random.Generator) -> str:
 
 def _starred(rng: np.random.Generator) -> str:
     mark = str(rng.choice(["*", "**", "***", "***", "†", "‡", "a", "b", "c", "ab", "bc", "d"]))
-    return _float(rng, int(rng.integers(1, 4))) + mark
+    maker = _STARRABLE[int(rng.integers(len(_STARRABLE)))]
+    return (maker(rng) if rng.random() < 0.3 else _float(rng, int(rng.integers(1, 4)))) + mark
 
 
 def _bracketed(rng: np.random.Generator) -> str:
@@ -95,11 +102,16 @@ def _suffixed(rng: np.random.Generator) -> str:
 
 def _related(rng: np.random.Generator) -> str:
     relation = str(rng.choice(["<", ">", "≤", "≥", "~"]))
-    return relation + (" " if rng.random() < 0.25 else "") + _float(rng, int(rng.integers(0, 4)))
+    value = _leadless(rng) if rng.random() < 0.2 else _float(rng, int(rng.integers(0, 4)))
+    return relation + (" " if rng.random() < 0.25 else "") + value
 
 
 def _missing(rng: np.random.Generator) -> str:
-    return str(rng.choice(["nan", "NaN", "NAN", "n/a", "N/A", "NA", "-", "-", "–", "—", "inf"]))
+    return str(rng.choice(_MISSING))
+
+
+_MISSING = ("nan", "nan", "NaN", "NaN", "NAN", "n/a", "N/A", "NA", "-", "-", "--", "–", "—",
+            "inf", "inf", "-inf")  # fmt: skip
 
 
 def _fraction(rng: np.random.Generator) -> str:
@@ -127,11 +139,12 @@ def _round(rng: np.random.Generator) -> str:
 
 
 NUMBER_FORMATS: tuple[tuple[float, Callable[[np.random.Generator], str]], ...] = (
-    (24, _plain), (10, _integer), (4, _digit), (7, _percent), (8, _exponential), (6, _power),
-    (6, _pair), (6, _thousands), (5, _leadless), (3, _comma), (9, _starred), (4, _bracketed),
-    (4, _followed), (1.5, _range), (4, _suffixed), (3, _related), (3, _missing), (3, _fraction),
+    (24, _plain), (10, _integer), (4, _digit), (7, _percent), (9, _exponential), (8, _power),
+    (6, _pair), (6, _thousands), (5, _leadless), (3, _comma), (9, _starred), (6, _bracketed),
+    (4, _followed), (2.5, _range), (4, _suffixed), (4, _related), (5, _missing), (3, _fraction),
     (14, _random_digits), (9, _round),
 )  # fmt: skip
+_STARRABLE = (_percent, _exponential, _power, _leadless, _integer, _followed)
 SUPERSCRIPTS = str.maketrans("0123456789-+", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺")
 _WEIGHTS = np.array([weight for weight, _ in NUMBER_FORMATS])
 _WEIGHTS = _WEIGHTS / _WEIGHTS.sum()
@@ -150,23 +163,58 @@ def number(rng: np.random.Generator) -> str:
 
 def foreign(rng: np.random.Generator) -> str:
     """A string that is no number and must not be read as one."""
-    kind = rng.random()
-    word = str(rng.choice(WORDS))
-    if kind < 0.35:
-        text = word if rng.random() < 0.7 else word + " " + str(rng.choice(WORDS))
-    elif kind < 0.55:
-        letters = list(string.ascii_letters + string.ascii_lowercase + "-_ ")
-        text = "".join(rng.choice(letters, rng.integers(2, 9))).strip()
-    elif kind < 0.7:
-        text = number(rng) + (" " if rng.random() < 0.6 else "") + str(rng.choice(UNITS))
-    elif kind < 0.8:
-        text = str(rng.choice(_OPENERS)) + number(rng)
-    elif kind < 0.88:
-        text = word + str(rng.choice(["-", "_", " ", "", "@"])) + _integer(rng)
-    elif kind < 0.94:
-        text = _integer(rng) + str(rng.choice(["-", "–", ":", "to", " vs ", "_"])) + _integer(rng)
-    else:
-        mixed = list(string.ascii_letters + string.digits + "=:;#&@$_?!'\"|.,-+ ")
-        text = "".join(rng.choice(mixed, rng.integers(2, 8))).strip()
+    maker = _FOREIGN_KINDS[int(rng.choice(len(_FOREIGN_KINDS), p=_FOREIGN_WEIGHTS))][1]
+    text = maker(rng).strip()
     # A lone O or l cannot be told from 0 or 1 by anybody: it would only teach doubt.
     return text if text.strip("OolI|0123456789.,-") else "GPQA"
+
+
+def _words(rng: np.random.Generator) -> str:
+    word = str(rng.choice(WORDS))
+    return word if rng.random() < 0.7 else word + " " + str(rng.choice(WORDS))
+
+
+def _letters(rng: np.random.Generator) -> str:
+    letters = list(string.ascii_letters + string.ascii_lowercase + "-_ ")
+    return "".join(rng.choice(letters, rng.integers(1, 9)))
+
+
+def _with_unit(rng: np.random.Generator) -> str:
+    return number(rng) + (" " if rng.random() < 0.6 else "") + str(rng.choice(UNITS))
+
+
+def _opened(rng: np.random.Generator) -> str:
+    return str(rng.choice(_OPENERS)) + number(rng)
+
+
+def _tailed(rng: np.random.Generator) -> str:
+    return number(rng) + str(rng.choice(_TAILS))
+
+
+def _numbered(rng: np.random.Generator) -> str:
+    return str(rng.choice(WORDS)) + str(rng.choice(["-", "_", " ", "", "@"])) + _integer(rng)
+
+
+def _joined(rng: np.random.Generator) -> str:
+    """Ranges, times, dates, versions, scores."""
+    sign = str(rng.choice(["-", "–", ":", "to", " vs ", "_", ".", "/", " "]))
+    parts = [str(int(rng.random() * 10 ** rng.integers(1, 5))) for _ in range(rng.integers(2, 4))]
+    return sign.join(parts)
+
+
+def _mixed(rng: np.random.Generator) -> str:
+    mixed = list(string.ascii_letters + string.digits + "=:;#&@$_?!'\"|.,-+ ")
+    return "".join(rng.choice(mixed, rng.integers(2, 8)))
+
+
+def _mark(rng: np.random.Generator) -> str:
+    return str(rng.choice(_MARKS))
+
+
+_FOREIGN_KINDS = (
+    (24, _words), (18, _letters), (14, _with_unit), (10, _opened), (12, _tailed), (8, _numbered),
+    (8, _joined), (9, _mixed), (4, _mark),
+)  # fmt: skip
+_FOREIGN_WEIGHTS = np.array([weight for weight, _ in _FOREIGN_KINDS]) / sum(
+    weight for weight, _ in _FOREIGN_KINDS
+)

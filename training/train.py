@@ -2,8 +2,9 @@
 
     python training/train.py --minutes 60 --output src/heatgrid/read/models/digits.onnx
 
-One process draws lines, one trains. Checkpoints go to `training/work/`; `--resume` starts
-from one, with the optimizer new.
+One process draws lines, one trains; where drawing is the slower, lines are shown again. In
+the end the confidences are calibrated. Checkpoints go to `training/work/`; `--resume`
+starts from one, with the optimizer new.
 """
 
 import argparse
@@ -11,49 +12,26 @@ import copy
 import math
 import multiprocessing as mp
 import time
+from collections import deque
 from itertools import islice
 from pathlib import Path
 
 import cv2
 import numpy as np
 import torch
-from lines import Line, LineSource
+from calibrate import calibrate
+from lines import Batch, LineSource, collate
 from network import LineNetwork, export
-from numpy.typing import NDArray
 from torch import nn
-
-from heatgrid.read.alphabet import ALPHABET
-from heatgrid.read.ink import LINE_HEIGHT_PX
 
 BATCH = 48
 SORTED_TOGETHER = 12 * BATCH
 """Lines that are sorted by width before they are cut into batches, to save padding."""
+REMEMBERED = 800
+"""Batches that can be shown again."""
 WARM_UP_STEPS = 200
-EMA_DECAY = 0.998
+EMA_DECAY = 0.999
 CHECKPOINT_SECONDS = 60
-
-Batch = tuple[NDArray[np.float32], NDArray[np.int64], NDArray[np.int64]]
-
-
-def collate(lines: list[Line]) -> Batch:
-    """Pad lines to one width and number their characters.
-
-    Parameters
-    ----------
-    lines : list of Line
-        Pictures and texts.
-
-    Returns
-    -------
-    tuple of ndarray
-        Pictures (lines, 1, height, width), classes of all texts in a row, their lengths.
-    """
-    width = max(picture.shape[1] for picture, _ in lines)
-    pictures = np.zeros((len(lines), 1, LINE_HEIGHT_PX, -(-width // 8) * 8), np.float32)
-    for index, (picture, _) in enumerate(lines):
-        pictures[index, 0, :, : picture.shape[1]] = picture
-    classes = np.array([ALPHABET.index(c) + 1 for _, text in lines for c in text], np.int64)
-    return pictures, classes, np.array([len(text) for _, text in lines], np.int64)
 
 
 def produce(queue: "mp.Queue[Batch]", seed: int) -> None:
@@ -73,6 +51,38 @@ def produce(queue: "mp.Queue[Batch]", seed: int) -> None:
         lines = sorted(islice(source, SORTED_TOGETHER), key=lambda line: line[0].shape[1])
         for start in order.permutation(range(0, SORTED_TOGETHER, BATCH)):
             queue.put(collate(lines[start : start + BATCH]))
+
+
+class Batches:
+    """Batches to learn from: new ones first, else one of the last again.
+
+    Parameters
+    ----------
+    queue : Queue
+        Of new ones.
+    seed : int
+        Of the choice.
+    """
+
+    def __init__(self, queue: "mp.Queue[Batch]", seed: int) -> None:
+        self.drawn = 0
+        self._queue = queue
+        self._seen: deque[Batch] = deque(maxlen=REMEMBERED)
+        self._rng = np.random.default_rng(seed)
+
+    def next(self) -> Batch:
+        """One batch, waiting for it only at the start.
+
+        Returns
+        -------
+        tuple of ndarray
+            As `collate` makes them.
+        """
+        if len(self._seen) < REMEMBERED or not self._queue.empty():
+            self._seen.append(self._queue.get())
+            self.drawn += 1
+            return self._seen[-1]
+        return self._seen[int(self._rng.integers(len(self._seen)))]
 
 
 def learning_rate(peak: float, step: int, progress: float) -> float:
@@ -149,16 +159,17 @@ def train(minutes: float, seed: int, rate: float, resume: Path | None, work: Pat
     queue.put(queue.get())  # the clock starts when the fonts are loaded
     begin = saved = time.monotonic()
     losses: list[float] = []
+    batches = Batches(queue, seed)
     while (spent := time.monotonic() - begin) < 60 * minutes:
         for group in optimizer.param_groups:
             group["lr"] = learning_rate(rate, len(losses), spent / (60 * minutes))
-        losses.append(_step(network, optimizer, queue.get()))
+        losses.append(_step(network, optimizer, batches.next()))
         average(averaged, network, len(losses))
         if time.monotonic() - saved > CHECKPOINT_SECONDS:
             saved = time.monotonic()
             torch.save(averaged.state_dict(), work / "digits.pt")
-            lines, loss = len(losses) * BATCH, np.mean(losses[-300:])
-            print(f"{spent:6.0f} s {lines:9d} lines, loss {loss:.4f}, waiting {queue.qsize()}",
+            print(f"{spent:6.0f} s {batches.drawn * BATCH:9d} lines, shown"
+                  f" {len(losses) * BATCH:9d}, loss {np.mean(losses[-300:]):.4f}",
                   flush=True)  # fmt: skip
     torch.save(averaged.state_dict(), work / "digits.pt")
     return averaged.to(memory_format=torch.contiguous_format)
@@ -197,6 +208,7 @@ def main() -> None:
     torch.set_num_threads(options.threads)
     options.work.mkdir(parents=True, exist_ok=True)
     network = train(options.minutes, options.seed, options.rate, options.resume, options.work)
+    print(f"temperature {calibrate(network, options.seed + 1):.3f}")
     export(network, options.output or options.work / "digits.onnx")
 
 
