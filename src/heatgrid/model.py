@@ -80,10 +80,13 @@ class Word:
         NFC, never empty.
     confidence : float
         0..1.
+    others : tuple of Word
+        What other readers made of the same place, if they were asked.
     """
 
     text: str
     confidence: float
+    others: tuple["Word", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +130,8 @@ class Tick:
         None where the text is not a number.
     confidence : float
         0..1.
+    rivals : tuple of str
+        Other numbers that readers made of it.
     """
 
     index: int | None
@@ -134,6 +139,7 @@ class Tick:
     text: str
     value: float | None
     confidence: float
+    rivals: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +250,8 @@ class Reading:
     color_intervals : tuple of Interval
         All stretches of values that the color cannot be told from; open ended where
         the bar is clipped, several where the color map comes back to a color.
+    rivals : tuple of str
+        Other numbers that readers made of what is printed.
     """
 
     cell: Cell
@@ -254,6 +262,7 @@ class Reading:
     numeral: Numeral | None = None
     color_value: float | None = None
     color_intervals: tuple[Interval, ...] = ()
+    rivals: tuple[str, ...] = ()
 
     @property
     def color_hull(self) -> Interval | None:

@@ -598,10 +598,6 @@ class ReadSettings:
         subscript.
     word_white_max : float
         Share of ink up to which a column of pixels parts two glyphs.
-    word_number_confidence_max : float
-        Most confidence in a number that the text reader alone has read: it is right in 98 of
-        100 cells, but its own confidence does not tell which. Below `confidence_min`, so that
-        only a color can clear it.
     word_doubt_max : float
         Confidence below which I and l, 0 and O are settled by the letters beside them.
     word_dot_gap_max : float
@@ -694,7 +690,6 @@ class ReadSettings:
     word_serif_foot_min: float = 1.25
     word_lowered_fraction: float = 0.12
     word_white_max: float = 0.3
-    word_number_confidence_max: float = 0.85
     word_doubt_max: float = 0.95
     word_dot_gap_max: float = 0.65
     ink_crop_min_px: int = 5
@@ -815,7 +810,12 @@ class CheckSettings:
     confidence_min : float
         Below this a reader is not sure enough of a number, 0..1.
     legible_min : float
-        Text that is no number counts as unreadable below this, as a word above, 0..1.
+        Text that is no number counts as unreadable below this, as a word above, 0..1. A
+        reader that is less sure has no vote where several have read.
+    lone_confidence_max : float
+        Most confidence in a number that only the second reader could read, 0..1: the text
+        reader is right in 98 of 100 cells, but its own confidence does not tell which. Below
+        `confidence_min`, so that only a color can clear it.
     tick_confidence_min : float
         The same for a tick label, 0..1.
     undecided_fraction : float
@@ -874,6 +874,7 @@ class CheckSettings:
     comeback_delta_e: float = 2.0
     confidence_min: float = 0.9
     legible_min: float = 0.5
+    lone_confidence_max: float = 0.85
     tick_confidence_min: float = 0.25
     undecided_fraction: float = 0.15
     units_count_min: int = 4

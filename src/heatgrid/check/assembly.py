@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from heatgrid.check.law import vouch_by_law
-from heatgrid.check.readings import judge_cell
+from heatgrid.check.readings import judge_cell, settle
 from heatgrid.check.scale import ColorScale, fit_scale, make_colorbar
 from heatgrid.drawn import Bar, BarLayout, Cell, Panel, PanelLayout, TextRegion
 from heatgrid.model import Axis, AxisName, Colorbar, PanelReading, Tick, Word
@@ -45,12 +45,12 @@ def assemble_bar(
     scale : ColorScale or None
         None where its ticks make no scale.
     """
-    ticks = tuple(_tick(region, texts) for region in layout.ticks)
+    ticks = tuple(_tick(region, texts, settings) for region in layout.ticks)
     numerals = [
         (cell, numeral)
         for index in bar.panels
         for cell, words in printed[index].items()
-        if (numeral := parse_numeral(_joined(words))) is not None
+        if (numeral := parse_numeral(settle(words, settings=settings).text)) is not None
     ]
     scale = fit_scale(bar, ticks, numerals, settings=settings)
     return make_colorbar(bar, _label(layout.label, texts), ticks, scale), scale
@@ -88,8 +88,8 @@ def assemble_panel(
         Fully read.
     """
     colorbar, scale = bar or (None, None)
-    x_ticks = tuple(_tick(region, texts) for region in layout.x_ticks)
-    y_ticks = tuple(_tick(region, texts) for region in layout.y_ticks)
+    x_ticks = tuple(_tick(region, texts, settings) for region in layout.x_ticks)
+    y_ticks = tuple(_tick(region, texts, settings) for region in layout.y_ticks)
     readings = tuple(
         judge_cell(cell, words, scale, settings=settings) for cell, words in printed.items()
     )
@@ -103,14 +103,18 @@ def assemble_panel(
     )
 
 
-def _tick(region: TextRegion, texts: Texts) -> Tick:
+def _tick(region: TextRegion, texts: Texts, settings: CheckSettings) -> Tick:
     """A tick label with its text and, where it is a number, its value."""
-    words = texts[region]
-    text = _joined(words)
-    numeral = parse_numeral(text) if text else None
-    confidence = min((word.confidence for word in words), default=0.0)
-    value = numeral.value if numeral else None
-    return Tick(region.index, region.position_px, text, value, confidence)
+    printed = settle(texts[region], settings=settings)
+    numeral = parse_numeral(printed.text) if printed.text else None
+    return Tick(
+        region.index,
+        region.position_px,
+        printed.text,
+        value=numeral.value if numeral else None,
+        confidence=printed.confidence,
+        rivals=printed.rivals,
+    )
 
 
 def _label(regions: Iterable[TextRegion], texts: Texts) -> str | None:

@@ -144,9 +144,9 @@ _ALL = (
         "H402",
         Severity.WARNING,
         "readers disagree",
-        "Two readers read different numbers in one cell.",
+        "Two readers read different numbers in one cell or in one tick label.",
         "Small or blurred digits; an unusual font.",
-        "Compare the number with the figure.",
+        "Compare the number with the figure. The surer reading stands.",
     ),
     Check(
         "H403",

@@ -1,19 +1,92 @@
-"""Where the readings of one cell meet: its glyphs and its color.
+"""Where the readings of one number meet: those of its glyphs, and that of its color.
 
-Neither is ever changed here to suit the other: the printed text stays as it was read. A
-color that agrees makes the reading surer; where the two disagree `heatgrid.check.rules`
-says so.
+None is ever changed here to suit another: the printed text stays as a reader read it.
+Readers that agree make a reading surer, and so does a color; where readers, or glyphs and
+color, disagree `heatgrid.check.rules` says so.
 """
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from heatgrid.check.scale import ColorScale, ColorValue
 from heatgrid.drawn import Cell
 from heatgrid.geometry import Interval
 from heatgrid.model import CellState, Numeral, Reading, Word
 from heatgrid.numerals import parse_numeral
+from heatgrid.read.alphabet import spell
+from heatgrid.read.grammar import is_number_line
 from heatgrid.settings import CheckSettings
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What stands in one place, after all its readers were heard.
+
+    Parameters
+    ----------
+    text : str
+        Lines joined by newlines; empty where nothing could be read.
+    confidence : float
+        Of the least sure line, 0..1; 0 where there is none.
+    rivals : tuple of str
+        Other numbers that a reader saw there, whole texts.
+    """
+
+    text: str
+    confidence: float
+    rivals: tuple[str, ...] = ()
+
+
+def settle(words: Sequence[Word], *, settings: CheckSettings) -> Printed:
+    """Choose among the readings of one place, line by line.
+
+    Parameters
+    ----------
+    words : sequence of Word
+        Its lines from top to bottom, each with what other readers made of it.
+    settings : CheckSettings
+        From which confidence on a reader has a vote.
+
+    Returns
+    -------
+    Printed
+        Readers that agree are as sure as the surer one. Of two numbers the surer one
+        stands, with the lesser confidence and the other one as a rival. A number counts
+        for more than a word.
+    """
+    lines = [_settled_line(word, settings) for word in words]
+    texts = [line.text for line in lines]
+    rivals = tuple(
+        "\n".join([*texts[:at], rival, *texts[at + 1 :]])
+        for at, line in enumerate(lines)
+        for rival in line.rivals
+    )
+    return Printed("\n".join(texts), min((line.confidence for line in lines), default=0.0), rivals)
+
+
+def _settled_line(word: Word, settings: CheckSettings) -> Printed:
+    """One line after all its readers were heard."""
+    accepted = word.confidence >= settings.legible_min
+    numbers = [other for other in word.others if _is_number(other.text)]
+    if not word.others or not (accepted or numbers):
+        speller = word.others[0] if word.others else word
+        return Printed(speller.text, speller.confidence)
+    voters = [word, *numbers] if accepted else numbers
+    best = max(voters, key=lambda voter: voter.confidence)
+    rivals = {spell(voter.text): voter.text for voter in voters}
+    del rivals[spell(best.text)]
+    if rivals:
+        least = min(voter.confidence for voter in voters)
+        return Printed(best.text, least, tuple(rivals.values()))
+    if accepted or len(numbers) > 1:
+        return Printed(voters[0].text, best.confidence)
+    return Printed(best.text, min(best.confidence, settings.lone_confidence_max))
+
+
+def _is_number(text: str) -> bool:
+    """Whether a text is a number, and not the mark of a missing one."""
+    return any(map(str.isdigit, text)) and is_number_line(spell(text))
 
 
 def judge_cell(
@@ -45,7 +118,7 @@ def judge_cell(
     """
     located = _located(cell, scale, settings)
     if words:
-        return _printed(cell, words, located, settings)
+        return _read(cell, settle(words, settings=settings), located, settings)
     if not cell.drawn:
         return Reading(cell, CellState.MASKED)
     if located.value is None:
@@ -67,13 +140,10 @@ def _located(cell: Cell, scale: ColorScale | None, settings: CheckSettings) -> C
     return scale.locate(cell.rgb, cell.rgb_spread, settings=settings)
 
 
-def _printed(
-    cell: Cell, words: Sequence[Word], located: ColorValue, settings: CheckSettings
-) -> Reading:
+def _read(cell: Cell, printed: Printed, located: ColorValue, settings: CheckSettings) -> Reading:
     """A cell in which something is printed."""
-    text = "\n".join(word.text for word in words)
-    confidence = min(word.confidence for word in words)
-    numeral = parse_numeral(text)
+    confidence = printed.confidence
+    numeral = parse_numeral(printed.text)
     if numeral is not None:
         state = CellState.READ
         confidence = vouched(confidence, numeral, located.intervals)
@@ -84,12 +154,13 @@ def _printed(
     return Reading(
         cell,
         state,
-        text=text,
+        text=printed.text,
         value=numeral.value if numeral else None,
         confidence=confidence,
         numeral=numeral,
         color_value=located.value,
         color_intervals=located.intervals,
+        rivals=printed.rivals,
     )
 
 

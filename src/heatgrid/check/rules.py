@@ -88,6 +88,12 @@ def _axis(
             if not tick.text:
                 message = f"{panel_name(panel)}: a tick label of the {axis.name} axis is unreadable"
             yield CATALOG["H201"].finding(place(tick.index), message)
+        if tick.rivals:
+            message = (
+                f"{panel_name(panel)}: a tick of the {axis.name} axis says "
+                f"{_either(tick.text, tick.rivals)}"
+            )
+            yield CATALOG["H402"].finding(place(tick.index), message)
     odd = find_odd_tick(axis.ticks)
     if odd is not None:
         message = (
@@ -119,6 +125,10 @@ def _colorbar(
         message = f"{name}: the colorbar has no scale, {count} numbers were read beside it"
         yield CATALOG["H301"].finding(where, message)
         return
+    for tick in bar.ticks:
+        if tick.rivals:
+            message = f"{name}: the colorbar says {_either(tick.text, tick.rivals)}"
+            yield CATALOG["H402"].finding(where, message)
     if comes_back(bar, settings=settings):
         message = f"{name}: the colorbar comes back to colors that it has shown already"
         yield CATALOG["H302"].finding(where, message)
@@ -149,6 +159,11 @@ def _cells(
         if _is_doubtful(reading, settings):
             message = f"{says}, read with confidence {reading.confidence:.2f}"
             yield CATALOG["H401"].finding(where, message)
+        if reading.rivals:
+            message = (
+                f"{cell_name(panel, reading)}: printed {_either(reading.text, reading.rivals)}"
+            )
+            yield CATALOG["H402"].finding(where, message)
         if (cell.row, cell.col) in odd_formats:
             message = f"{says}, {odd_formats[cell.row, cell.col]}"
             yield CATALOG["H403"].finding(where, message)
@@ -169,7 +184,14 @@ def _is_doubtful(reading: Reading, settings: CheckSettings) -> bool:
     """Whether the reader is not sure of what is printed."""
     if reading.state is CellState.UNREADABLE:
         return True
-    return bool(reading.text) and reading.confidence < settings.confidence_min
+    return (
+        bool(reading.text) and not reading.rivals and reading.confidence < settings.confidence_min
+    )
+
+
+def _either(text: str, rivals: Sequence[str]) -> str:
+    """What several readers made of one place."""
+    return " or ".join(printed_text(reading) for reading in (text, *rivals))
 
 
 def _disagreement(

@@ -51,7 +51,7 @@ Exit codes:
     type=click.Choice(ENGINES),
     default="auto",
     show_default=True,
-    help="Which OCR reads; auto needs no other program.",
+    help="Which OCR reads; auto needs no other program, auto+tesseract has both read each number.",
 )
 @click.option(
     "--select",

@@ -6,7 +6,7 @@ import click
 
 # The same as in heatgrid.read.engines, heatgrid.write.formats and heatgrid.model, which
 # import slow libraries; a test compares them.
-ENGINES = ("auto", "rapidocr", "tesseract")
+ENGINES = ("auto", "auto+tesseract", "rapidocr", "tesseract")
 FORMATS = ("csv", "json", "wide", "parquet", "xlsx")
 FAIL_ON = ("error", "warning", "never")
 

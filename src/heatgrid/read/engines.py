@@ -1,7 +1,8 @@
 """Which reader reads what: the engines that `--engine` names.
 
 `auto` sends numbers to the numeric reader and everything else to the text reader. It never
-asks what else is installed, so it reads the same on every machine.
+asks what else is installed, so it reads the same on every machine. `auto+tesseract` has
+Tesseract read every number as well.
 """
 
 from collections.abc import Sequence
@@ -9,15 +10,13 @@ from dataclasses import dataclass, replace
 
 from heatgrid.errors import EngineError, UsageError
 from heatgrid.model import Word
-from heatgrid.read.alphabet import FOREIGN, spell
 from heatgrid.read.digits import DigitReader
 from heatgrid.read.engine import Crop, Mode, OcrEngine
-from heatgrid.read.grammar import is_number_line
 from heatgrid.read.tesseract import TesseractReader
 from heatgrid.read.words import WordReader
 from heatgrid.settings import ReadSettings
 
-ENGINE_NAMES = ("auto", "rapidocr", "tesseract")
+ENGINE_NAMES = ("auto", "auto+tesseract", "rapidocr", "tesseract")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +52,37 @@ class AutoEngine:
         Reads any text; also gives its opinion on numbers that `digits` is not sure of.
     settings : ReadSettings
         From which confidence on a number is one, and needs no second opinion.
+    witness : OcrEngine or None
+        Gives its opinion on every number.
+
+    Notes
+    -----
+    Opinions stand side by side in `Word.others`; which of them counts is decided by
+    `heatgrid.check.readings`, where the color of the cell is heard too.
     """
 
-    def __init__(self, digits: OcrEngine, words: OcrEngine, settings: ReadSettings) -> None:
+    def __init__(
+        self,
+        digits: OcrEngine,
+        words: OcrEngine,
+        settings: ReadSettings,
+        witness: OcrEngine | None = None,
+    ) -> None:
         self._digits = digits
         self._words = words
         self._settings = settings
+        self._witness = witness
 
     def version(self) -> str:
-        """Names and versions of both readers, for reports.
+        """Names and versions of all readers, for reports.
 
         Returns
         -------
         str
-            Separated by a plus sign.
+            Separated by plus signs.
         """
-        return f"{self._digits.version()} + {self._words.version()}"
+        readers = (self._digits, self._words, self._witness)
+        return " + ".join(reader.version() for reader in readers if reader is not None)
 
     def read(self, crops: Sequence[Crop], *, mode: Mode) -> tuple[tuple[Word, ...], ...]:
         """Read many crops in one call.
@@ -83,7 +97,9 @@ class AutoEngine:
         Returns
         -------
         tuple of tuple of Word
-            Per crop its lines from top to bottom; empty where nothing is printed.
+            Per crop its lines from top to bottom; empty where nothing is printed. Lines
+            that several readers have read are those of the numeric reader, with the
+            others' beside it.
         """
         if mode is Mode.TEXT:
             return self._words.read(crops, mode=mode)
@@ -94,38 +110,34 @@ class AutoEngine:
             for at, words in enumerate(found)
             if any(word.confidence < sure_min for word in words)
         ]
-        if doubtful:
-            opinions = self._words.read([crops[at] for at in doubtful], mode=mode)
-            for at, opinion in zip(doubtful, opinions, strict=True):
-                found[at] = self._settled(found[at], opinion)
+        self._consult(self._words, doubtful, crops, found)
+        if self._witness is not None:
+            inked = [at for at, words in enumerate(found) if words]
+            self._consult(self._witness, inked, crops, found)
         return tuple(found)
 
-    def _settled(self, numbers: tuple[Word, ...], words: tuple[Word, ...]) -> tuple[Word, ...]:
-        """The lines of a crop that both readers have read."""
-        if len(numbers) == len(words):
-            return tuple(map(self._settled_line, numbers, words))
-        if not words or all(map(self._accepts, numbers)):
-            return numbers
-        doubt = min(numbers, key=_confidence)
-        return tuple(self._settled_line(doubt, word) for word in words)
+    def _consult(
+        self,
+        reader: OcrEngine,
+        places: Sequence[int],
+        crops: Sequence[Crop],
+        found: list[tuple[Word, ...]],
+    ) -> None:
+        """Have some crops read once more, and note in `found` what that gave."""
+        if not places:
+            return
+        opinions = reader.read([crops[at] for at in places], mode=Mode.NUMBER)
+        for at, opinion in zip(places, opinions, strict=True):
+            found[at] = self._side_by_side(found[at], opinion)
 
-    def _settled_line(self, number: Word, word: Word) -> Word:
-        """One line: two readers that agree are sure, two that do not are no surer than one."""
-        if number.confidence >= self._settings.digit_sure_min:
-            return number
-        if number.text == spell(word.text) and FOREIGN not in number.text:
-            return replace(number, confidence=max(number.confidence, word.confidence))
-        if _is_number(word.text) and not self._accepts(number):
-            # What the numeric reader gives up on is no reading to set against the other one.
-            most = self._settings.word_number_confidence_max
-            return replace(word, confidence=min(word.confidence, most))
-        if _is_number(word.text):
-            surer = max(number, word, key=_confidence)
-            return replace(surer, confidence=min(number.confidence, word.confidence))
-        return number if self._accepts(number) else word
-
-    def _accepts(self, word: Word) -> bool:
-        return word.confidence >= self._settings.digit_accept_min
+    def _side_by_side(self, first: tuple[Word, ...], second: tuple[Word, ...]) -> tuple[Word, ...]:
+        """The lines of a crop, each with what the second reader made of it."""
+        if len(first) == len(second):
+            return tuple(map(_with, first, second))
+        if not second or all(word.confidence >= self._settings.digit_accept_min for word in first):
+            return first
+        doubt = min(first, key=_confidence)
+        return tuple(_with(doubt, word) for word in second)
 
 
 def make_engine(name: str, *, settings: ReadSettings) -> OcrEngine:
@@ -148,8 +160,9 @@ def make_engine(name: str, *, settings: ReadSettings) -> OcrEngine:
     UsageError
         If there is no such engine.
     """
-    if name == "auto":
-        return AutoEngine(DigitReader(settings), WordReader(settings), settings)
+    if name.startswith("auto"):
+        witness = TesseractReader(settings) if name == "auto+tesseract" else None
+        return AutoEngine(DigitReader(settings), WordReader(settings), settings, witness)
     if name == "rapidocr":
         return WordReader(settings)
     if name == "tesseract":
@@ -185,10 +198,9 @@ def _status(name: str, reader: OcrEngine) -> EngineStatus:
         return EngineStatus(name, available=False, version="", advice=str(error))
 
 
+def _with(word: Word, other: Word) -> Word:
+    return replace(word, others=(*word.others, other))
+
+
 def _confidence(word: Word) -> float:
     return word.confidence
-
-
-def _is_number(text: str) -> bool:
-    """Whether a text is a number, and not the mark of a missing one."""
-    return any(map(str.isdigit, text)) and is_number_line(spell(text))

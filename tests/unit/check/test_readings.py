@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from heatgrid.check.readings import judge_cell, vouched
+from heatgrid.check.readings import Printed, judge_cell, settle, vouched
 from heatgrid.check.scale import fit_scale
 from heatgrid.geometry import Interval
 from heatgrid.model import CellState, Word
 from heatgrid.numerals import parse_numeral
+from heatgrid.read.alphabet import FOREIGN
 from tests.unit.check.builders import SETTINGS, color_of, make_bar, make_cell, make_ticks
 
 SCALE = fit_scale(make_bar(), make_ticks(["0.0", "0.5", "1.0"], 0, 1), settings=SETTINGS)
@@ -90,3 +91,45 @@ def test_a_color_that_disagrees_or_is_silent_leaves_the_confidence():
     assert vouched(0.5, numeral, [Interval(80, 90)]) == 0.5
     assert vouched(0.5, numeral, []) == 0.5
     assert vouched(0.0, numeral, [Interval(70, 71)]) == 0.0
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "expected"),
+    [
+        pytest.param(("4.3", 0.3), ("4.3", 0.8), ("4.3", 0.8), id="given up, but the same"),
+        pytest.param(("-5", 0.7), ("−5", 0.8), ("-5", 0.8), id="agreement, whatever the minus"),
+        pytest.param(("4.3", 0.8), ("4.3", 0.7), ("4.3", 0.8), id="the surer one counts"),
+        pytest.param(("300", 0.7), ("3000", 0.9), ("3000", 0.7, "300"), id="a surer rival"),
+        pytest.param(("500", 0.7), ("5002", 0.6), ("500", 0.6, "5002"), id="a less sure rival"),
+        pytest.param((f"{FOREIGN}a", 0.4), ("Ha", 0.9), ("Ha", 0.9), id="words are spelled out"),
+        pytest.param((FOREIGN, 0.3), ("4.3", 0.9), ("4.3", 0.85), id="read by one only"),
+        pytest.param(("43", 0.4), ("4.3", 0.6), ("4.3", 0.6), id="given up by the other one"),
+        pytest.param(("1e-05", 0.6), ("le-05", 0.9), ("1e-05", 0.6), id="a word beside a number"),
+        pytest.param(("1-05", 0.4), ("lr-05", 0.9), ("lr-05", 0.9), id="a word beside nothing"),
+        pytest.param((FOREIGN, 0.3), ("n/a", 0.9), ("n/a", 0.9), id="the mark of a missing one"),
+    ],
+)
+def test_two_readers_of_one_place(first, second, expected):
+    word = Word(*first, others=(Word(*second),))
+    text, confidence, *rivals = expected
+    assert settle([word], settings=SETTINGS) == Printed(text, confidence, tuple(rivals))
+
+
+def test_three_readers_of_one_place():
+    word = Word("41.3", 0.8, others=(Word("le-5", 0.9), Word("413", 0.7)))
+    assert settle([word], settings=SETTINGS) == Printed("41.3", 0.7, ("413",))
+
+
+def test_lines_are_settled_one_by_one_and_rivals_are_whole_texts():
+    words = [Word("12", 0.6, others=(Word("72", 0.5),)), Word("±3", 0.99)]
+    assert settle(words, settings=SETTINGS) == Printed("12\n±3", 0.5, ("72\n±3",))
+
+
+def test_nothing_printed_settles_to_nothing():
+    assert settle([], settings=SETTINGS) == Printed("", 0.0)
+
+
+def test_a_cell_keeps_the_rivals_of_its_number_even_where_its_color_agrees():
+    reading = judge(CELL, Word("0.40", 0.8, others=(Word("0.10", 0.6),)))
+    assert (reading.text, reading.rivals) == ("0.40", ("0.10",))
+    assert reading.confidence > 0.9

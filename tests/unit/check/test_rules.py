@@ -165,6 +165,32 @@ def test_h401_doubtful_reader(confidence, fires):
     assert codes(found) == ["H401"] * fires
 
 
+def test_h402_readers_of_a_cell_disagree():
+    figure = make_figure([ROWS[0][:1]], confidence=0.5)
+    (reading,) = figure.panels[0].readings
+    (finding,) = check(with_panel(figure, readings=(replace(reading, rivals=("47.3",)),)))
+    assert (finding.code, finding.where) == ("H402", Where("fig.png", 0, 0, 0))
+    assert finding.message.endswith("printed 41.3 or 47.3")
+
+
+def test_h402_readers_of_a_tick_disagree():
+    figure = make_figure(ROWS)
+    axis = figure.panels[0].y_axis
+    first = replace(axis.ticks[0], text="300", rivals=("500",))
+    found = check(with_panel(figure, y_axis=replace(axis, ticks=(first, *axis.ticks[1:]))))
+    assert [(finding.code, finding.where) for finding in found] == [
+        ("H402", Where("fig.png", 0, 0, None))
+    ]
+    assert found[0].message.endswith("a tick of the y axis says 300 or 500")
+
+
+def test_h402_readers_of_a_colorbar_disagree():
+    ticks = (replace(TICKS[0], rivals=("40",)), *TICKS[1:])
+    found = check_rows(ROWS, ticks=ticks)
+    assert codes(found) == ["H402"]
+    assert found[0].message.endswith("the colorbar says 48 or 40")
+
+
 @pytest.mark.parametrize(
     ("text", "fires"), [("413", True), ("4l.3", True), ("41.3%", True), ("n/a", False)]
 )

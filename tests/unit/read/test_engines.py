@@ -62,46 +62,25 @@ def test_sure_numbers_and_blank_crops_never_reach_the_word_reader():
 
 
 def test_all_doubtful_crops_go_to_the_word_reader_in_one_call():
-    foreign = (Word(FOREIGN, 0.1),)
+    foreign, seven = Word(FOREIGN, 0.1), Word("7", 0.9)
+    missing, oom = Word("n/a", 0.8), Word("OOM", 0.7)
     engine, _, words = _auto(
-        {1: foreign, 2: (Word("7", 0.9),), 3: foreign},
-        {1: (Word("n/a", 0.8),), 3: (Word("OOM", 0.7),)},
+        {1: (foreign,), 2: (seven,), 3: (foreign,)}, {1: (missing,), 3: (oom,)}
     )
     assert engine.read(_crops(1, 2, 3), mode=Mode.NUMBER) == (
-        (Word("n/a", 0.8),),
-        (Word("7", 0.9),),
-        (Word("OOM", 0.7),),
+        (replace(foreign, others=(missing,)),),
+        (seven,),
+        (replace(foreign, others=(oom,)),),
     )
     assert words.asked == [([1, 3], Mode.NUMBER)]
 
 
-@pytest.mark.parametrize(
-    ("digits", "words", "expected"),
-    [
-        pytest.param(("4.3", 0.3), ("4.3", 0.8), ("4.3", 0.8), id="agreement makes sure"),
-        pytest.param(("-5", 0.7), ("−5", 0.8), ("-5", 0.8), id="whatever the minus"),
-        pytest.param(("4.3", 0.8), ("4.3", 0.7), ("4.3", 0.8), id="the surer one counts"),
-        pytest.param(("300", 0.7), ("3000", 0.9), ("3000", 0.7), id="another number, in doubt"),
-        pytest.param(("500", 0.7), ("5002", 0.6), ("500", 0.6), id="another one, less sure"),
-        pytest.param((f"{FOREIGN}a", 0.4), ("Ha", 0.9), ("Ha", 0.9), id="words are spelled out"),
-        pytest.param((FOREIGN, 0.3), ("4.3", 0.9), ("4.3", 0.85), id="read by one only"),
-        pytest.param(("43", 0.4), ("4.3", 0.6), ("4.3", 0.6), id="given up by the other one"),
-        pytest.param(("1e-05", 0.6), ("le-05", 0.9), ("1e-05", 0.6), id="a word beside a number"),
-        pytest.param(("1-05", 0.4), ("lr-05", 0.9), ("lr-05", 0.9), id="a word beside nothing"),
-        pytest.param((FOREIGN, 0.3), ("n/a", 0.9), ("n/a", 0.9), id="the mark of a missing one"),
-    ],
-)
-def test_numbers_in_doubt_get_a_second_opinion(digits, words, expected):
-    engine, *_ = _auto({1: (Word(*digits),)}, {1: (Word(*words),)})
-    assert engine.read(_crops(1), mode=Mode.NUMBER) == ((Word(*expected),),)
-
-
-def test_lines_of_one_crop_are_settled_one_by_one():
-    engine, *_ = _auto(
-        {1: (Word("41.3", 0.99), Word(FOREIGN, 0.1))},
-        {1: (Word("4l.3", 0.6), Word("n = 12", 0.9))},
-    )
-    assert engine.read(_crops(1), mode=Mode.NUMBER) == ((Word("41.3", 0.99), Word("n = 12", 0.9)),)
+def test_opinions_stand_line_by_line():
+    number, foreign = Word("41.3", 0.99), Word(FOREIGN, 0.1)
+    first, second = Word("4l.3", 0.6), Word("n = 12", 0.9)
+    engine, *_ = _auto({1: (number, foreign)}, {1: (first, second)})
+    expected = (replace(number, others=(first,)), replace(foreign, others=(second,)))
+    assert engine.read(_crops(1), mode=Mode.NUMBER) == (expected,)
 
 
 def test_where_the_readers_count_different_lines_accepted_numbers_stay():
@@ -111,8 +90,22 @@ def test_where_the_readers_count_different_lines_accepted_numbers_stay():
 
 
 def test_where_the_readers_count_different_lines_the_word_reader_counts_words():
-    engine, *_ = _auto({1: (Word("12", 0.95), Word(FOREIGN, 0.2))}, {1: (Word("12 of 40", 0.8),)})
-    assert engine.read(_crops(1), mode=Mode.NUMBER) == ((Word("12 of 40", 0.8),),)
+    foreign, words = Word(FOREIGN, 0.2), Word("12 of 40", 0.8)
+    engine, *_ = _auto({1: (Word("12", 0.95), foreign)}, {1: (words,)})
+    assert engine.read(_crops(1), mode=Mode.NUMBER) == ((replace(foreign, others=(words,)),),)
+
+
+def test_a_witness_reads_every_number_and_no_blank_crop():
+    sure, doubtful = Word("41.3", 0.99), Word("7", 0.6)
+    digits, words = FakeReader({1: (sure,), 2: (), 3: (doubtful,)}), FakeReader({3: (sure,)})
+    witness = FakeReader({1: (Word("413", 0.96),), 3: (Word("7", 0.9),)})
+    engine = AutoEngine(digits, words, ReadSettings(), witness)
+    assert engine.read(_crops(1, 2, 3), mode=Mode.NUMBER) == (
+        (replace(sure, others=(Word("413", 0.96),)),),
+        (),
+        (replace(doubtful, others=(sure, Word("7", 0.9))),),
+    )
+    assert engine.version() == "fake 3 + fake 1 + fake 2"
 
 
 def test_what_nobody_can_read_is_not_blank():
@@ -128,11 +121,11 @@ def test_version_names_both_readers():
 
 def test_every_name_makes_an_engine():
     kinds = [type(make_engine(name, settings=ReadSettings())).__name__ for name in ENGINE_NAMES]
-    assert kinds == ["AutoEngine", "WordReader", "TesseractReader"]
+    assert kinds == ["AutoEngine", "AutoEngine", "WordReader", "TesseractReader"]
 
 
 def test_an_unknown_name_is_a_usage_error_that_lists_the_names():
-    with pytest.raises(UsageError, match="auto, rapidocr, tesseract"):
+    with pytest.raises(UsageError, match=r"auto, auto\+tesseract, rapidocr, tesseract"):
         make_engine("paddle", settings=ReadSettings())
 
 
