@@ -342,7 +342,7 @@ def random_crop(
     scale = 1.0 if rng.random() < 0.6 else float(np.exp(rng.uniform(np.log(0.45), np.log(2.4))))
     native = float(np.clip(height_px / scale, 5, 45))
     scale = height_px / native if scale != 1 else 1.0
-    blank = np.zeros((*rng.integers(8, 40, 2), 1))
+    blank = np.zeros((*rng.integers(4, 40, 2), 1))
     coverage = draw_text(rng, face, lines, native) if lines else blank
     if rng.random() < 0.15:
         coverage = coverage ** rng.uniform(0.6, 1.6)

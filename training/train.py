@@ -2,7 +2,7 @@
 
     python training/train.py --minutes 60 --output src/heatgrid/read/models/digits.onnx
 
-One process draws lines, one trains; where drawing is the slower, lines are shown again. In
+Some processes draw lines, one trains; where drawing is the slower, lines are shown again. In
 the end the confidences are calibrated. Checkpoints go to `training/work/`; `--resume`
 starts from one, with the optimizer new.
 """
@@ -11,6 +11,7 @@ import argparse
 import copy
 import math
 import multiprocessing as mp
+import os
 import time
 from collections import deque
 from itertools import islice
@@ -126,52 +127,45 @@ def average(into: nn.Module, network: nn.Module, step: int) -> None:
                 mean.copy_(value)
 
 
-def train(minutes: float, seed: int, rate: float, resume: Path | None, work: Path) -> LineNetwork:
+def train(options: argparse.Namespace) -> LineNetwork:
     """Train for some minutes and return the averaged network.
 
     Parameters
     ----------
-    minutes : float
-        Wall-clock time.
-    seed : int
-        Of the weights and the lines.
-    rate : float
-        Peak of the learning rate.
-    resume : Path or None
-        Weights to start from.
-    work : Path
-        Folder for checkpoints.
+    options : Namespace
+        From `parse`.
 
     Returns
     -------
     LineNetwork
         The averaged one.
     """
-    torch.manual_seed(seed)
+    torch.manual_seed(options.seed)
     network = LineNetwork()
-    if resume is not None:
-        network.load_state_dict(torch.load(resume, weights_only=True))
+    if options.resume is not None:
+        network.load_state_dict(torch.load(options.resume, weights_only=True))
     network.to(memory_format=torch.channels_last).train()
     averaged = copy.deepcopy(network)
-    optimizer = torch.optim.AdamW(network.parameters(), lr=rate, weight_decay=1e-2)
+    optimizer = torch.optim.AdamW(network.parameters(), lr=options.rate, weight_decay=1e-2)
     queue: mp.Queue[Batch] = mp.Queue(24)
-    mp.Process(target=produce, args=(queue, seed), daemon=True).start()
+    for drawer in range(options.drawers):
+        mp.Process(target=produce, args=(queue, options.seed + drawer), daemon=True).start()
     queue.put(queue.get())  # the clock starts when the fonts are loaded
     begin = saved = time.monotonic()
     losses: list[float] = []
-    batches = Batches(queue, seed)
-    while (spent := time.monotonic() - begin) < 60 * minutes:
+    batches = Batches(queue, options.seed)
+    while (spent := time.monotonic() - begin) < 60 * options.minutes:
         for group in optimizer.param_groups:
-            group["lr"] = learning_rate(rate, len(losses), spent / (60 * minutes))
+            group["lr"] = learning_rate(options.rate, len(losses), spent / (60 * options.minutes))
         losses.append(_step(network, optimizer, batches.next()))
         average(averaged, network, len(losses))
         if time.monotonic() - saved > CHECKPOINT_SECONDS:
             saved = time.monotonic()
-            torch.save(averaged.state_dict(), work / "digits.pt")
+            torch.save(averaged.state_dict(), options.work / "digits.pt")
             print(f"{spent:6.0f} s {batches.drawn * BATCH:9d} lines, shown"
                   f" {len(losses) * BATCH:9d}, loss {np.mean(losses[-300:]):.4f}",
                   flush=True)  # fmt: skip
-    torch.save(averaged.state_dict(), work / "digits.pt")
+    torch.save(averaged.state_dict(), options.work / "digits.pt")
     return averaged.to(memory_format=torch.contiguous_format)
 
 
@@ -194,22 +188,37 @@ def _step(network: nn.Module, optimizer: torch.optim.Optimizer, batch: Batch) ->
     return float(loss.detach())
 
 
-def main() -> None:
-    """Parse the command line, train, export."""
+def parse() -> argparse.Namespace:
+    """The command line.
+
+    Returns
+    -------
+    Namespace
+        Minutes (wall-clock time), seed (of weights and lines), rate (highest learning
+        rate), resume (weights to start from), work (folder for checkpoints), output (the
+        model), threads (of the training process), drawers (processes that draw lines).
+    """
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=20261121)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--resume", type=Path)
     parser.add_argument("--work", type=Path, default=Path(__file__).parent / "work")
-    parser.add_argument("--output", type=Path)
+    parser.add_argument("--output", type=Path, required=True)
     parser.add_argument("--threads", type=int, default=1)
-    options = parser.parse_args()
+    drawers = min(3, max(1, (os.cpu_count() or 1) - 1))
+    parser.add_argument("--drawers", type=int, default=drawers)
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Train, calibrate, export."""
+    options = parse()
     torch.set_num_threads(options.threads)
     options.work.mkdir(parents=True, exist_ok=True)
-    network = train(options.minutes, options.seed, options.rate, options.resume, options.work)
-    print(f"temperature {calibrate(network, options.seed + 1):.3f}")
-    export(network, options.output or options.work / "digits.onnx")
+    network = train(options)
+    print(f"temperature {calibrate(network, options.seed + 1000):.3f}")
+    export(network, options.output)
 
 
 if __name__ == "__main__":

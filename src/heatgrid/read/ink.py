@@ -5,6 +5,8 @@ coverage (0 background, 1 text), each scaled to the height that the numeric read
 trained at. Training uses these very functions, so both see the same pictures.
 """
 
+import math
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -21,8 +23,10 @@ INK_HEIGHT_PX = 26
 """Height that the ink of a line is scaled to within them; a property of the model."""
 
 _PADDING_PX = (LINE_HEIGHT_PX - INK_HEIGHT_PX) // 2
-_LEVELS = 16
-_CODE_BINS = _LEVELS**3
+_BINS = 16
+_BIN_WIDTH = 256 // _BINS
+_CODE_WEIGHTS = np.array([[_BINS**2, _BINS, 1]], np.float32)
+_ONES = np.ones((1, 3), np.float32)
 
 
 def ink_map(crop: Crop, *, settings: ReadSettings) -> FloatArray | None:
@@ -49,17 +53,17 @@ def ink_map(crop: Crop, *, settings: ReadSettings) -> FloatArray | None:
     if min(height, width) < settings.ink_crop_min_px:
         return None
     margin_y, margin_x = _margin(height, settings), _margin(width, settings)
-    inner = crop[margin_y : height - margin_y, margin_x : width - margin_x]
-    background = _background(crop, inner, settings)
-    offset = crop.astype(np.float32) - background
-    distance = np.sqrt(np.einsum("ijk,ijk->ij", offset, offset))
-    axis = _ink_offset(offset, distance, (margin_y, margin_x), settings)
-    contrast = float(np.sqrt(axis @ axis))
+    inside = slice(margin_y, height - margin_y), slice(margin_x, width - margin_x)
+    background = _background(crop, crop[inside], settings)
+    offset = _subtract(crop, background)
+    square = cv2.transform(cv2.multiply(offset, offset), _ONES)
+    axis = _ink_offset(offset[inside], square[inside], settings)
+    contrast = math.hypot(*axis)
     if contrast < settings.ink_contrast_min:
         return None
-    ink: FloatArray = np.clip(offset @ (axis / contrast**2), 0, 1)
-    foreign = distance > settings.ink_dirt_min * contrast
-    _clear_sides(ink, foreign, settings)
+    coverage = cv2.transform(offset, axis[None] / contrast**2)
+    ink: FloatArray = np.minimum(np.maximum(coverage, 0), 1)
+    _clear_sides(ink, square > (settings.ink_dirt_min * contrast) ** 2, settings)
     _clear_strays(ink, (margin_y, margin_x), settings)
     return ink if float(ink.max()) > settings.ink_peak_min else None
 
@@ -69,36 +73,44 @@ def _margin(length: int, settings: ReadSettings) -> int:
     return max(1, int(settings.ink_side_fraction * length))
 
 
+def _subtract(crop: Crop, color: FloatArray) -> FloatArray:
+    """How far each channel of each pixel is from one color."""
+    offset = cv2.subtract(crop, (*color.tolist(), 0), dtype=cv2.CV_32F)
+    return np.asarray(offset, np.float32)
+
+
 def _background(crop: Crop, inner: Crop, settings: ReadSettings) -> FloatArray:
     """Color of the cell: the mode of the interior or the median of a ring, by votes."""
-    step = max(1, int(np.sqrt(inner.shape[0] * inner.shape[1] / settings.ink_background_sample)))
-    pixels = inner[::step, ::step].reshape(-1, 3)
+    step = max(1, math.isqrt(inner.shape[0] * inner.shape[1] // settings.ink_background_sample))
+    pixels = inner[::step, ::step].reshape(1, -1, 3)
     top, left = min(2, crop.shape[0] // 6), min(2, crop.shape[1] // 6)
     ring = np.concatenate(
         [crop[top, left:], crop[-1 - top, left:], crop[top:, left], crop[top:, -1 - left]]
     )
-    everywhere = np.concatenate([pixels, ring])[None]
-    candidates = (_mode(pixels), _median(ring))
+    mode, median = _mode(pixels), _median(ring)
+    if (mode == median).all():
+        return mode
+    everywhere = np.concatenate([pixels, ring[None]], axis=1)
     tolerance = settings.ink_background_tolerance
     votes = [
         cv2.countNonZero(cv2.inRange(everywhere, color - tolerance, color + tolerance))
-        for color in candidates
+        for color in (mode, median)
     ]
-    return candidates[int(votes[1] > votes[0])]
+    return median if votes[1] > votes[0] else mode
 
 
 def _mode(pixels: NDArray[np.uint8]) -> FloatArray:
     """Commonest color, found in two offset histograms so that no bin border splits it."""
-    wide = pixels.astype(np.int32)
-    best_count, best = -1, wide[:1]
-    for shift in (0, 8):
-        levels = np.minimum((wide + shift) >> 4, _LEVELS - 1)
-        codes = (levels[:, 0] * _LEVELS + levels[:, 1]) * _LEVELS + levels[:, 2]
-        counts = np.bincount(codes, minlength=_CODE_BINS)
+    best_count, best = -1, np.ones(pixels.shape[1], bool)
+    for shift in (0, _BIN_WIDTH // 2):
+        # cv2.add stops at 255, so that the brightest colors stay in the last bin.
+        levels = cv2.add(pixels, (shift, shift, shift, 0)) // _BIN_WIDTH
+        codes = cv2.transform(levels.astype(np.float32), _CODE_WEIGHTS)[0].astype(np.intp)
+        counts = np.bincount(codes)
         winner = int(counts.argmax())
         if counts[winner] > best_count:
-            best_count, best = int(counts[winner]), wide[codes == winner]
-    return _median(best)
+            best_count, best = int(counts[winner]), codes == winner
+    return _median(pixels[0].compress(best, axis=0))
 
 
 def _median(colors: NDArray[np.generic]) -> FloatArray:
@@ -108,62 +120,61 @@ def _median(colors: NDArray[np.generic]) -> FloatArray:
     return median
 
 
-def _ink_offset(
-    offset: FloatArray, distance: FloatArray, margin: tuple[int, int], settings: ReadSettings
-) -> FloatArray:
+def _ink_offset(offset: FloatArray, square: FloatArray, settings: ReadSettings) -> FloatArray:
     """Color of the text minus that of the background, from the most different pixels."""
-    rows = slice(margin[0], distance.shape[0] - margin[0])
-    cols = slice(margin[1], distance.shape[1] - margin[1])
-    inner = distance[rows, cols].ravel()
-    count = int(np.clip(settings.ink_sample_fraction * inner.size, 3, settings.ink_sample_max))
-    count = min(count, inner.size)
-    chosen = np.argpartition(inner, inner.size - count)[-count:]
-    return _median(offset[rows, cols].reshape(-1, 3)[chosen])
+    distance = square.ravel()
+    count = int(settings.ink_sample_fraction * distance.size)
+    count = min(max(count, 3), settings.ink_sample_max, distance.size)
+    # Most pixels are background: to leave them out first is much faster.
+    far = (distance > distance.max() / 4).nonzero()[0]
+    if far.size < count:
+        far = np.arange(distance.size)
+    chosen = far[np.argpartition(distance[far], far.size - count)[-count:]]
+    return _median(offset.reshape(-1, 3)[chosen])
 
 
 def _clear_sides(ink: FloatArray, foreign: NDArray[np.bool_], settings: ReadSettings) -> None:
-    """Set grid lines and strips of neighbors along the four sides to background, in place.
+    """Set grid lines and strips of neighbors along the four sides to background, in place."""
+    height, width = foreign.shape
+    mask = foreign.view(np.uint8)
+    rows = cv2.reduce(mask, 1, cv2.REDUCE_SUM, dtype=cv2.CV_32S)[:, 0] / width
+    cols = cv2.reduce(mask, 0, cv2.REDUCE_SUM, dtype=cv2.CV_32S)[0] / height
+    ink[: _line_depth(foreign, rows, settings)] = 0
+    ink[height - _line_depth(foreign[::-1], rows[::-1], settings) :] = 0
+    ink[:, : _line_depth(foreign.T, cols, settings)] = 0
+    ink[:, width - _line_depth(foreign.T[::-1], cols[::-1], settings) :] = 0
+
+
+def _line_depth(
+    foreign: NDArray[np.bool_], filled: NDArray[np.float64], settings: ReadSettings
+) -> int:
+    """How many rows from the first on belong to a line; 0 where none runs along it.
 
     A line runs from one side of the crop to the other and is followed by background, or by
-    little text. The top of a 7 ends before the sides, if the crop has any margin.
+    little text. The top of a 7 ends before the sides, if the crop has any margin. `filled`
+    is how full each row is.
     """
-    height, width = ink.shape
-    depth_y, depth_x = (max(2, int(settings.ink_line_reach * side)) for side in (height, width))
-    inside = foreign[:, depth_x : width - depth_x].mean(axis=1)
-    through = _run_through(foreign, settings)
-    ink[: _line_depth(through, inside, depth_y, settings)] = 0
-    ink[height - _line_depth(through[::-1], inside[::-1], depth_y, settings) :] = 0
-    inside = foreign[depth_y : height - depth_y].mean(axis=0)
-    through = _run_through(foreign.T, settings)
-    ink[:, : _line_depth(through, inside, depth_x, settings)] = 0
-    ink[:, width - _line_depth(through[::-1], inside[::-1], depth_x, settings) :] = 0
-
-
-def _run_through(foreign: NDArray[np.bool_], settings: ReadSettings) -> FloatArray:
-    """How full each row is that reaches from one side to the other, 0 for all others.
-
-    A row may miss one side by a little, where the corner shows a cell of this cell's color.
-    """
-    near = max(2, int(settings.ink_line_end_fraction * foreign.shape[1]))
-    starts, stops = foreign[:, :near].any(axis=1), foreign[:, -near:].any(axis=1)
-    ends = (foreign[:, 0] & stops) | (starts & foreign[:, -1])
-    return np.where(ends, foreign.mean(axis=1), 0).astype(np.float32)
-
-
-def _line_depth(through: FloatArray, inside: FloatArray, reach: int, settings: ReadSettings) -> int:
-    """How many rows from the side belong to a line; 0 where none runs along it.
-
-    `through` is how full each row is if it reaches both sides, `inside` how full its middle.
-    """
-    lines = np.flatnonzero(through[:reach] > settings.ink_line_filled_min)
-    if lines.size == 0:
+    reach, reach_x = (max(2, int(settings.ink_line_reach * side)) for side in foreign.shape)
+    full = (filled[:reach] > settings.ink_line_filled_min).nonzero()[0].tolist()
+    depth = max((row + 1 for row in full if _runs_through(foreign[row], settings)), default=0)
+    if depth == 0:
         return 0
-    depth = int(lines[-1]) + 1
-    after = inside[depth : depth + 3]
-    if after.size == 0 or after.min() > settings.ink_line_gap_max:
+    after = foreign[depth : depth + 3, reach_x:-reach_x].mean(axis=1)
+    if after.min() > settings.ink_line_gap_max:
         return 0
     # The row next to a line often holds a faint rest of it from anti-aliasing or JPEG.
-    return depth + int(through[depth] > settings.ink_line_rest_min)
+    has_rest = filled[depth] > settings.ink_line_rest_min
+    return depth + int(has_rest and _runs_through(foreign[depth], settings))
+
+
+def _runs_through(row: NDArray[np.bool_], settings: ReadSettings) -> bool:
+    """Whether a row reaches from one side to the other.
+
+    It may miss one side by a little, where the corner shows a cell of this cell's color.
+    """
+    near = max(2, int(settings.ink_line_end_fraction * row.size))
+    starts, stops = row[:near].any(), row[-near:].any()
+    return bool((row[0] and stops) or (starts and row[-1]))
 
 
 def _clear_strays(ink: FloatArray, margin: tuple[int, int], settings: ReadSettings) -> None:
@@ -172,9 +183,10 @@ def _clear_strays(ink: FloatArray, margin: tuple[int, int], settings: ReadSettin
     A speck lies within the margin of one side and well away from all other ink, as the
     point of a tightly cut ".97" does not.
     """
-    count, labels, stats, _ = cv2.connectedComponentsWithStats(
-        (ink > settings.ink_edge).view(np.uint8), connectivity=8
-    )
+    strong = (ink > settings.ink_edge).view(np.uint8)
+    if _keeps_margin(strong, margin):
+        return
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(strong, connectivity=8)
     if count < 3:  # noqa: PLR2004 - the background and one piece of ink
         return
     lefts, tops, widths, heights = stats[1:, :4].T
@@ -194,6 +206,15 @@ def _clear_strays(ink: FloatArray, margin: tuple[int, int], settings: ReadSettin
         ink[labels == label] = 0
 
 
+def _keeps_margin(strong: NDArray[np.uint8], margin: tuple[int, int]) -> bool:
+    """Whether no ink lies within the margin."""
+    left, top, width, height = cv2.boundingRect(strong)
+    return (
+        min(top, strong.shape[0] - top - height) >= margin[0]
+        and min(left, strong.shape[1] - left - width) >= margin[1]
+    )
+
+
 def text_lines(ink: FloatArray, *, settings: ReadSettings) -> tuple[FloatArray, ...]:
     """Cut an ink map into its lines of text.
 
@@ -210,14 +231,12 @@ def text_lines(ink: FloatArray, *, settings: ReadSettings) -> tuple[FloatArray, 
         Tight around the ink of each line, from top to bottom; empty where the ink is too
         small to be text.
     """
-    strong: NDArray[np.bool_] = ink > settings.ink_edge
-    filled: NDArray[np.bool_] = np.any(strong, axis=1)
-    runs = _merge_fragments(_runs(filled), settings)
+    strong = ink > settings.ink_edge
+    runs = _merge_fragments(_runs(strong.any(axis=1)), settings)
     lines = []
     for top, bottom in runs:
-        cols = np.flatnonzero(strong[top:bottom].any(axis=0))
-        height, width = bottom - top, int(cols[-1] - cols[0]) + 1
-        line = ink[top:bottom, cols[0] : cols[-1] + 1]
+        left, _, width, height = cv2.boundingRect(strong[top:bottom].view(np.uint8))
+        line = ink[top:bottom, left : left + width]
         blot = height < width * 3 / 2 < height * 3 and line.mean() > settings.ink_blot_min
         if max(height, width) >= settings.ink_text_min_px and not blot:
             lines.append(line)
@@ -226,9 +245,10 @@ def text_lines(ink: FloatArray, *, settings: ReadSettings) -> tuple[FloatArray, 
 
 def _runs(filled: NDArray[np.bool_]) -> list[tuple[int, int]]:
     """Stretches of True as half-open pairs."""
-    padded = np.concatenate([[False], filled, [False]])
-    borders = np.flatnonzero(padded[1:] != padded[:-1])
-    return [(int(start), int(stop)) for start, stop in borders.reshape(-1, 2)]
+    padded = np.zeros(len(filled) + 2, bool)
+    padded[1:-1] = filled
+    borders = (padded[1:] != padded[:-1]).nonzero()[0].tolist()
+    return list(zip(borders[::2], borders[1::2], strict=True))
 
 
 def _merge_fragments(runs: list[tuple[int, int]], settings: ReadSettings) -> list[tuple[int, int]]:
@@ -260,14 +280,15 @@ def normalized_line(line: FloatArray) -> FloatArray:
     """
     height, width = line.shape
     # A lone dash is as high as a digit would be that is as wide as it.
-    lone_dash = width > 2 * height and float(line.mean()) > 1 / 2
+    lone_dash = width > 2 * height and cv2.mean(line)[0] > 1 / 2
     scale = INK_HEIGHT_PX / (width if lone_dash else height)
     size = max(2, round(width * scale)), max(2, round(height * scale))
     shrinks = scale < 1
     scaled = cv2.resize(line, size, interpolation=cv2.INTER_AREA if shrinks else cv2.INTER_CUBIC)
     above = (LINE_HEIGHT_PX - size[1]) // 2
     padded = np.zeros((LINE_HEIGHT_PX, size[0] + 2 * _PADDING_PX), np.float32)
-    padded[above : above + size[1], _PADDING_PX : _PADDING_PX + size[0]] = np.clip(scaled, 0, 1)
+    middle = padded[above : above + size[1], _PADDING_PX : _PADDING_PX + size[0]]
+    np.maximum(np.minimum(scaled, 1), 0, out=middle)
     return padded
 
 
