@@ -6,6 +6,7 @@ trained at. Training uses these very functions, so both see the same pictures.
 """
 
 import math
+from operator import itemgetter
 
 import cv2
 import numpy as np
@@ -55,8 +56,8 @@ def ink_map(crop: Crop, *, settings: ReadSettings) -> FloatArray | None:
     margin_y, margin_x = _margin(height, settings), _margin(width, settings)
     inside = slice(margin_y, height - margin_y), slice(margin_x, width - margin_x)
     background = _background(crop, crop[inside], settings)
-    offset = _subtract(crop, background)
-    square = cv2.transform(cv2.multiply(offset, offset), _ONES)
+    offset: FloatArray = np.asarray(cv2.subtract(crop, background, dtype=cv2.CV_32F), np.float32)
+    square: FloatArray = np.asarray(cv2.transform(cv2.multiply(offset, offset), _ONES), np.float32)
     axis = _ink_offset(offset[inside], square[inside], settings)
     contrast = math.hypot(*axis)
     if contrast < settings.ink_contrast_min:
@@ -71,12 +72,6 @@ def ink_map(crop: Crop, *, settings: ReadSettings) -> FloatArray | None:
 def _margin(length: int, settings: ReadSettings) -> int:
     """How deep along one direction grid lines and neighbors may reach into the crop."""
     return max(1, int(settings.ink_side_fraction * length))
-
-
-def _subtract(crop: Crop, color: FloatArray) -> FloatArray:
-    """How far each channel of each pixel is from one color."""
-    offset = cv2.subtract(crop, (*color.tolist(), 0), dtype=cv2.CV_32F)
-    return np.asarray(offset, np.float32)
 
 
 def _background(crop: Crop, inner: Crop, settings: ReadSettings) -> FloatArray:
@@ -101,16 +96,19 @@ def _background(crop: Crop, inner: Crop, settings: ReadSettings) -> FloatArray:
 
 def _mode(pixels: NDArray[np.uint8]) -> FloatArray:
     """Commonest color, found in two offset histograms so that no bin border splits it."""
-    best_count, best = -1, np.ones(pixels.shape[1], bool)
-    for shift in (0, _BIN_WIDTH // 2):
-        # cv2.add stops at 255, so that the brightest colors stay in the last bin.
-        levels = cv2.add(pixels, (shift, shift, shift, 0)) // _BIN_WIDTH
-        codes = cv2.transform(levels.astype(np.float32), _CODE_WEIGHTS)[0].astype(np.intp)
-        counts = np.bincount(codes)
-        winner = int(counts.argmax())
-        if counts[winner] > best_count:
-            best_count, best = int(counts[winner]), codes == winner
-    return _median(pixels[0].compress(best, axis=0))
+    found = [_commonest(pixels, shift) for shift in (0, _BIN_WIDTH // 2)]
+    _, chosen = max(found, key=itemgetter(0))
+    return _median(pixels[0].compress(chosen, axis=0))
+
+
+def _commonest(pixels: NDArray[np.uint8], shift: int) -> tuple[int, NDArray[np.bool_]]:
+    """How many pixels the fullest bin of a histogram of colors holds, and which."""
+    # cv2.add stops at 255, so that the brightest colors stay in the last bin.
+    levels = cv2.add(pixels, np.full(3, float(shift))) // _BIN_WIDTH
+    codes = cv2.transform(levels.astype(np.float32), _CODE_WEIGHTS)[0].astype(np.intp)
+    counts = np.bincount(codes)
+    winner = int(counts.argmax())
+    return int(counts[winner]), codes == winner
 
 
 def _median(colors: NDArray[np.generic]) -> FloatArray:
@@ -209,10 +207,9 @@ def _clear_strays(ink: FloatArray, margin: tuple[int, int], settings: ReadSettin
 def _keeps_margin(strong: NDArray[np.uint8], margin: tuple[int, int]) -> bool:
     """Whether no ink lies within the margin."""
     left, top, width, height = cv2.boundingRect(strong)
-    return (
-        min(top, strong.shape[0] - top - height) >= margin[0]
-        and min(left, strong.shape[1] - left - width) >= margin[1]
-    )
+    free_y = min(top, strong.shape[0] - top - height)
+    free_x = min(left, strong.shape[1] - left - width)
+    return bool(free_y >= margin[0] and free_x >= margin[1])
 
 
 def text_lines(ink: FloatArray, *, settings: ReadSettings) -> tuple[FloatArray, ...]:
@@ -231,8 +228,8 @@ def text_lines(ink: FloatArray, *, settings: ReadSettings) -> tuple[FloatArray, 
         Tight around the ink of each line, from top to bottom; empty where the ink is too
         small to be text.
     """
-    strong = ink > settings.ink_edge
-    runs = _merge_fragments(_runs(strong.any(axis=1)), settings)
+    strong: NDArray[np.bool_] = ink > settings.ink_edge
+    runs = _merge_fragments(_runs(np.any(strong, axis=1)), settings)
     lines = []
     for top, bottom in runs:
         left, _, width, height = cv2.boundingRect(strong[top:bottom].view(np.uint8))

@@ -49,6 +49,24 @@ def test_a_pixel_covered_by_half_has_half_the_ink():
     assert ink_map(crop, settings=SETTINGS)[12, 10] == pytest.approx(0.5)
 
 
+@pytest.mark.parametrize("level", [8, 128, 248])
+def test_noise_across_a_border_of_the_histograms_is_no_ink(level):
+    noise = np.random.default_rng(3).integers(level - 3, level + 4, (24, 40, 3))
+    ink = ink_map(_print(noise.astype(np.uint8), 7, 17, (200, 60, 60)), settings=SETTINGS)
+    rows, cols = np.nonzero(ink > 0.1)
+    assert (rows.min(), rows.max(), cols.min(), cols.max()) == (7, 16, 17, 22)
+
+
+def test_ink_of_fewer_pixels_than_its_color_is_taken_from():
+    crop = _cell(80, 80)
+    crop[40, 38:45] = TEXT
+    assert ink_map(crop, settings=SETTINGS) is None
+    crop[39:41, 38:45] = TEXT
+    assert [
+        line.shape for line in text_lines(ink_map(crop, settings=SETTINGS), settings=SETTINGS)
+    ] == [(2, 7)]
+
+
 def test_a_flat_cell_is_blank():
     assert ink_map(_cell(), settings=SETTINGS) is None
 
