@@ -1,0 +1,1 @@
+"""Cells whose text is known, for `benchmarks/reading.py`: drawn here, or cut from a folder."""
