@@ -15,6 +15,8 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
+from heatgrid.read.grammar import is_number_line
+
 from .known import UNKNOWN, Group, KnownCell, Rgb
 from .texts import spelled
 
@@ -71,8 +73,14 @@ def _panel_cells(
         for col, printed in enumerate(texts):
             text = spelled((printed or "").replace("\\n", "\n"))
             crop = rgb[ys[row] : ys[row + 1], xs[col] : xs[col + 1]]
-            group = Group.NUMBER if text else Group.BLANK
             yield KnownCell(
-                group, f"{place}/{row}/{col}", digit_px, UNKNOWN, UNKNOWN, UNKNOWN, text, False,
-                crop,
+                _group(text), f"{place}/{row}/{col}", digit_px, UNKNOWN, UNKNOWN, UNKNOWN, text,
+                False, crop,
             )  # fmt: skip
+
+
+def _group(text: str) -> Group:
+    """What a text is good for."""
+    if not text:
+        return Group.BLANK
+    return Group.NUMBER if all(map(is_number_line, text.split("\n"))) else Group.FOREIGN

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from .known import Group
+from .known import UNKNOWN, Group
 from .outcomes import Outcome
 
 CONFIDENCES = (0.0, 0.5, 0.9, 0.99, 0.999)
@@ -101,10 +101,11 @@ def rows(outcomes: Sequence[Outcome]) -> list[Row]:
 def _counted(
     table: str, outcomes: Iterable[Outcome], name_of: Callable[[Outcome], str]
 ) -> list[Row]:
-    """One row per name, in the order of the names."""
+    """One row per name, in the order of the names; none for what nobody knows."""
     groups: dict[str, list[Outcome]] = {}
     for outcome in outcomes:
         groups.setdefault(name_of(outcome), []).append(outcome)
+    groups.pop(UNKNOWN, None)
     return [_row(table, name, group) for name, group in sorted(groups.items())]
 
 
@@ -123,7 +124,7 @@ def _height(outcome: Outcome) -> str:
     """Which range of heights a cell belongs to; 5 and 6 are a pixel wide and rounded."""
     digit_px = outcome.cell.digit_px
     if math.isnan(digit_px):
-        return "unknown"
+        return UNKNOWN
     rounded = math.floor(digit_px + 0.5) if digit_px < 7 else math.floor(digit_px)
     index = max(index for index, low in enumerate(_HEIGHTS) if rounded >= low)
     last = [*_HEIGHTS[1:], 100][index] - 1
