@@ -25,7 +25,7 @@ from cells.folders import load_panels
 from cells.fonts import missing_packages
 from cells.known import Group, KnownCell
 from cells.outcomes import READERS, Outcome, read_panel
-from cells.tables import Row, Trust, markdown, reliability, rows, summary
+from cells.tables import Row, Share, Trust, markdown, reliability, rows, summary
 
 from heatgrid.read.engine import Mode, OcrEngine
 
@@ -114,10 +114,10 @@ def _warm(reader: OcrEngine) -> OcrEngine:
 
 
 def report(tallies: Sequence[Tally]) -> str:
-    """Markdown of all tables: the promises side by side, then those of the first reader."""
-    summaries = [summary(tally.outcomes) for tally in tallies]
-    promises = list(dict.fromkeys(chain(*summaries)))
-    body = [[name, *(found.get(name, "") for found in summaries)] for name in promises]
+    """Markdown of all tables: the summaries side by side, then those of the first reader."""
+    shares = [{share.name: share for share in summary(tally.outcomes)} for tally in tallies]
+    names = dict.fromkeys(chain(*shares))
+    body = [[name, *(_share_text(found.get(name)) for found in shares)] for name in names]
     body.append(["CPU ms per cell", *(f"{tally.cpu_ms_per_cell:.2f}" for tally in tallies)])
     parts = [markdown(["", *(tally.name for tally in tallies)], body)]
     first = tallies[0]
@@ -128,6 +128,10 @@ def report(tallies: Sequence[Tally]) -> str:
     header = ["confidence from", "cells", "mean confidence", "exact, %", "wrong"]
     parts.append(markdown(header, map(_trust_texts, reliability(first.outcomes))))
     return "\n\n".join(parts)
+
+
+def _share_text(share: Share | None) -> str:
+    return "" if share is None else f"{share.percent:.2f} % of {share.cells:,}"
 
 
 def _row_texts(row: Row) -> list[str]:
@@ -143,25 +147,30 @@ def _trust_texts(trust: Trust) -> list[str]:
 
 def write_results(folder: Path, tallies: Sequence[Tally]) -> None:
     """Write all tables of all readers."""
+    shares = [
+        [tally.name, share.name, share.cells, share.hits, f"{share.percent:.3f}"]
+        for tally in tallies
+        for share in summary(tally.outcomes)
+    ]
+    shares += [
+        [tally.name, "CPU ms per cell", len(tally.outcomes), "", f"{tally.cpu_ms_per_cell:.3f}"]
+        for tally in tallies
+    ]
     names = [column.name for column in fields(Row)]
-    lines = [
+    groups = [
         [tally.name, *(getattr(row, name) for name in names), f"{row.percent:.3f}"]
         for tally in tallies
         for row in rows(tally.outcomes)
     ]
-    lines += [
-        [tally.name, "promise", name, value, "", "", "", ""]
-        for tally in tallies
-        for name, value in summary(tally.outcomes).items()
-    ]
-    _write_csv(folder / "reading.csv", ["reader", *names, "exact_percent"], lines)
     trusts = [
         [tally.name, trust.low, trust.cells, f"{trust.mean:.4f}", trust.exact, trust.wrong]
         for tally in tallies
         for trust in reliability(tally.outcomes)
     ]
-    header = ["reader", "confidence_from", "cells", "mean_confidence", "exact", "wrong"]
-    _write_csv(folder / "reading-reliability.csv", header, trusts)
+    columns = ["reader", "confidence_from", "cells", "mean_confidence", "exact", "wrong"]
+    _write_csv(folder / "reading.csv", ["reader", "measure", "cells", "hits", "value"], shares)
+    _write_csv(folder / "reading-groups.csv", ["reader", *names, "exact_percent"], groups)
+    _write_csv(folder / "reading-reliability.csv", columns, trusts)
 
 
 def _write_csv(path: Path, header: Sequence[str], lines: Sequence[Sequence[object]]) -> None:

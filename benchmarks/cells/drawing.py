@@ -11,8 +11,8 @@ from matplotlib.textpath import text_to_path
 from numpy.typing import NDArray
 
 from .fonts import Face
-from .known import Rgb
-from .pictures import Renderer, Rng, Treatment, rasterize, treat
+from .known import Rgb, Rng
+from .pictures import Renderer, Treatment, rasterize, treat
 from .texts import Written
 
 Texts = Sequence[Sequence[Written | None]]
@@ -145,11 +145,9 @@ def draw_labels(texts: Texts, look: Look, rng: Rng) -> Sheet:
 def _rc(look: Look, rng: Rng) -> dict[str, object]:
     """Settings of matplotlib that hold while one sheet is drawn and painted."""
     hinting = rng.choice(["default", "default", "force_autohint", "no_hinting", "native"])
-    # NOTE: matplotlib puts OpenType outlines into PDF as Type 3 alone.
-    embedding = 3 if look.face.is_opentype or rng.random() < 0.5 else 42
     return {
         "text.hinting": str(hinting),
-        "pdf.fonttype": embedding,
+        "pdf.fonttype": int(rng.choice([3, 42])),
         "mathtext.fontset": look.face.math_set or "dejavusans",
     }
 

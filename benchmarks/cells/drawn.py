@@ -21,22 +21,30 @@ from heatgrid.settings import ReadSettings
 from .drawing import Look, Sheet, Texts, draw_heatmap, draw_labels
 from .fonts import Face, load_faces
 from .foreign import foreign
-from .known import Group, KnownCell
-from .pictures import Encoding, Renderer, Rng, draw_treatment
+from .known import Group, KnownCell, Rng
+from .pictures import Encoding, Renderer, draw_treatment
 from .texts import FORMATS, POWERS, Written, formula
 
 RAISED_SIZE = 0.7
 """Size of raised digits in matplotlib's formulas, beside the others."""
 
 _SHIFT_PX = 2
-_SHIFTED_PANELS = 0.18
+_CLEAR_PX = 2.0
+_CLEAR_SHIFTED_PX = _SHIFT_PX + 3.0
+_SHIFTED_PANELS = 0.2
 _RENDERERS = {
     Renderer.AGG: 0.5,
     Renderer.PDF: 0.25,
     Renderer.SVG_TEXT: 0.12,
     Renderer.SVG_PATHS: 0.13,
 }
-_BLANK_SHARE = {Encoding.JPEG: 0.32, Encoding.PNG: 0.09, Encoding.WEBP: 0.09}
+# More of them where JPEG leaves its traces, so that half of all blank cells have some.
+_BLANK_SHARE = {Encoding.JPEG: 0.28, Encoding.PNG: 0.08, Encoding.WEBP: 0.08}
+_TICK_FORMATS = ("decimals", "signed decimals", "integers", "1.2e-05", POWERS, POWERS, "thousands",
+                 "percent", "k, M, B")  # fmt: skip
+
+Cut = tuple[tuple[int, int], Written | None, Crop]
+"""Row and column of a cell, its text, and its pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,16 +109,16 @@ def _draw_panel(part: Part, name: str, rng: Rng) -> list[KnownCell]:
     texts = _with_blanks(texts, look, part, rng)
     is_tick = part.group is Group.TICK
     sheet = (draw_labels if is_tick else draw_heatmap)(texts, look, rng)
-    crops = (_label_crops if is_tick else _cell_crops)(sheet, texts, look)
+    cuts = _label_cuts(sheet, texts, look) if is_tick else _cell_cuts(sheet, texts)
     cells = [
         KnownCell(
             Group.BLANK if text is None else part.group, f"{name}/{row}/{col}", digit_px, kind,
             look.renderer, look.treatment.name, text.truth if text else "",
             bool(text and text.is_formula), crop,
         )
-        for (row, col), text, crop in crops
+        for (row, col), text, crop in cuts
     ]  # fmt: skip
-    return cells + (_shifted(cells, sheet, rng) if look.clear_px > _SHIFT_PX + 1 else [])
+    return cells + (_shifted(cells, sheet, rng) if look.clear_px == _CLEAR_SHIFTED_PX else [])
 
 
 def _texts(part: Part, rng: Rng) -> tuple[str, Texts]:
@@ -132,10 +140,6 @@ def _texts(part: Part, rng: Rng) -> tuple[str, Texts]:
     return kind, [[written() for _ in range(cols)] for _ in range(rows)]
 
 
-_TICK_FORMATS = ("decimals", "signed decimals", "integers", "1.2e-05", POWERS, POWERS, "thousands",
-                 "percent", "k, M, B")  # fmt: skip
-
-
 def _look(part: Part, kind: str, texts: Texts, rng: Rng) -> tuple[Look, float]:
     """How a panel looks, and the height of its smallest digits."""
     digit_px = float(np.exp(rng.uniform(np.log(part.low_px), np.log(part.high_px))))
@@ -147,13 +151,25 @@ def _look(part: Part, kind: str, texts: Texts, rng: Rng) -> tuple[Look, float]:
     return Look(
         face=face,
         font_px=painted_px / _measured_height(part, face, kind, texts),
-        renderer=Renderer(rng.choice(list(_RENDERERS), p=list(_RENDERERS.values()))),
+        renderer=_renderer(texts, rng),
         treatment=treatment,
         dpi=int(rng.choice([72, 96, 100, 100, 150, 200, 300])),
         is_gridded=is_shifted or rng.random() < 0.45,
-        clear_px=_SHIFT_PX + 3.0 if is_shifted else 2.0,
+        clear_px=_CLEAR_SHIFTED_PX if is_shifted else _CLEAR_PX,
         angle_deg=int(rng.choice(angles)),
     ), digit_px
+
+
+def _renderer(texts: Texts, rng: Rng) -> Renderer:
+    """What paints a panel.
+
+    Formulas take their signs from several fonts, some with codes of their own, which resvg
+    does not find in the one that it is given: their text goes to SVG as outlines.
+    """
+    renderer = Renderer(rng.choice(list(_RENDERERS), p=list(_RENDERERS.values())))
+    if renderer is Renderer.SVG_TEXT and any(text and text.is_formula for text in texts[0]):
+        return Renderer.SVG_PATHS
+    return renderer
 
 
 def _face(texts: Texts, rng: Rng) -> Face:
@@ -182,27 +198,21 @@ def _measured_height(part: Part, face: Face, kind: str, texts: Texts) -> float:
 def _with_blanks(texts: Texts, look: Look, part: Part, rng: Rng) -> Texts:
     """Leave cells of a heatmap empty, more where JPEG leaves its traces in them."""
     share = 0 if part.group is Group.TICK else _BLANK_SHARE[look.treatment.encoding]
-    if rng.random() < 0.3:
-        share = 0
     return [[None if rng.random() < share else text for text in row] for row in texts]
 
 
-Cut = tuple[tuple[int, int], Written | None, Crop]
-
-
-def _cell_crops(sheet: Sheet, texts: Texts, look: Look) -> Iterator[Cut]:
+def _cell_cuts(sheet: Sheet, texts: Texts) -> Iterator[Cut]:
     """Cells by their true borders, rounded to pixels."""
-    del look
     xs, ys = (np.round(edges).astype(int) for edges in (sheet.x_edges, sheet.y_edges))
     for (row, col), text in np.ndenumerate(np.array(texts, dtype=object)):
         crop = sheet.rgb[ys[row] : ys[row + 1], xs[col] : xs[col + 1]]
         yield (row, col), text, np.ascontiguousarray(crop)
 
 
-def _label_crops(sheet: Sheet, texts: Texts, look: Look) -> Iterator[Cut]:
+def _label_cuts(sheet: Sheet, texts: Texts, look: Look) -> Iterator[Cut]:
     """Labels as heatgrid cuts them out: tight around their ink, turned upright."""
     figure = Figure("", sheet.rgb, "")
-    spaces = list(_cell_crops(sheet, texts, look))
+    spaces = list(_cell_cuts(sheet, texts))
     regions = [
         TextRegion(_ink_box(crop, round(sheet.x_edges[col]), round(sheet.y_edges[row])),
                    look.angle_deg)

@@ -4,6 +4,7 @@ They are those of matplotlib and of the Debian packages of `PACKAGES`. What is n
 is left out, and `missing_packages` says so.
 """
 
+import re
 import string
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,7 +34,7 @@ PACKAGES = {
 _SOURCES: tuple[tuple[float, Path, str], ...] = (
     (24, _MATPLOTLIB, "DejaVuSans.ttf"),
     (6, _MATPLOTLIB, "DejaVuSans-*.ttf"),
-    (5, _MATPLOTLIB, "DejaVuSerif*.ttf"),
+    (5, _MATPLOTLIB, "DejaVuSerif[!D]*ttf"),
     (4, _MATPLOTLIB, "DejaVuSansMono*.ttf"),
     (5, _MATPLOTLIB, "STIXGeneral*.ttf"),
     (5, _MATPLOTLIB, "cm[rst][s1t]*.ttf"),
@@ -62,6 +63,8 @@ _MATH_SETS = {
 }
 # The fonts of TeX have other signs than their names say outside of these.
 _TEX_CHARACTERS = frozenset(string.ascii_letters + string.digits + ".,+%()[]/*-: ")
+_STYLED = re.compile("bol|obli|ita|light|medium|semi|black|cond", re.IGNORECASE)
+_PLAIN_SHARE = 6
 _PROBE_PT = 256
 
 
@@ -89,11 +92,6 @@ class Face:
     def math_set(self) -> str | None:
         """What matplotlib calls its own set of this face for formulas; None if it has none."""
         return _MATH_SETS.get(self.name)
-
-    @property
-    def is_opentype(self) -> bool:
-        """Whether its outlines are of the kind that matplotlib does not put into PDF as text."""
-        return self.path.suffix == ".otf"
 
     @cached_property
     def family(self) -> str:
@@ -149,8 +147,17 @@ def load_faces() -> tuple[Face, ...]:
     faces = []
     for weight, folder, pattern in _SOURCES:
         paths = sorted(folder.glob(pattern))
-        faces += [Face(path, weight / len(paths)) for path in paths]
+        shares = [_share(path.stem) for path in paths]
+        faces += [
+            Face(path, weight * share / sum(shares))
+            for path, share in zip(paths, shares, strict=True)
+        ]
     return tuple(faces)
+
+
+def _share(name: str) -> int:
+    """How often a face is used beside the others of its family: mostly the plain one."""
+    return 1 if _STYLED.search(name) else _PLAIN_SHARE
 
 
 def missing_packages() -> Sequence[str]:

@@ -6,13 +6,10 @@ lone letters that look like digits are left out.
 
 from pathlib import Path
 
-import numpy as np
-
 from heatgrid.read.grammar import is_number_line
 
+from .known import Rng
 from .texts import Written
-
-Rng = np.random.Generator
 
 _STRINGS = (Path(__file__).parent / "foreign.txt").read_text(encoding="utf-8").splitlines()
 _WORDS = [string for string in _STRINGS if string.isalpha()]

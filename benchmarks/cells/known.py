@@ -6,6 +6,8 @@ from enum import StrEnum
 import numpy as np
 from numpy.typing import NDArray
 
+Rng = np.random.Generator
+
 Rgb = NDArray[np.uint8]
 """Pixels, shape (height, width, 3)."""
 

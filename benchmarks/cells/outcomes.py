@@ -50,6 +50,11 @@ class Outcome:
         return self.text == self.cell.text
 
     @property
+    def is_exact_but_for_spaces(self) -> bool:
+        """Whether every character but spaces is right."""
+        return self.text.replace(" ", "") == self.cell.text.replace(" ", "")
+
+    @property
     def is_accepted(self) -> bool:
         """Whether it counts as a number, and does not go to a person or another reader."""
         return self.is_number and self.confidence >= ReadSettings().digit_accept_min

@@ -14,9 +14,7 @@ from matplotlib.figure import Figure
 from PIL import Image
 
 from .fonts import Face
-from .known import Rgb
-
-Rng = np.random.Generator
+from .known import Rgb, Rng
 
 _PT_PER_INCH = 72
 

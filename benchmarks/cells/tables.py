@@ -73,6 +73,28 @@ class Trust:
         return self.cells - self.exact
 
 
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How many cells something is true of.
+
+    Parameters
+    ----------
+    name : str
+        Of what is true.
+    hits, cells : int
+        Of how many, and of how many cells.
+    """
+
+    name: str
+    hits: int
+    cells: int
+
+    @property
+    def percent(self) -> float:
+        """Hits per cell."""
+        return 100 * self.hits / self.cells
+
+
 def rows(outcomes: Sequence[Outcome]) -> list[Row]:
     """Count outcomes in every way.
 
@@ -156,8 +178,8 @@ def reliability(outcomes: Iterable[Outcome]) -> list[Trust]:
     ]  # fmt: skip
 
 
-def summary(outcomes: Sequence[Outcome]) -> dict[str, str]:
-    """Count what was promised of the reader.
+def summary(outcomes: Sequence[Outcome]) -> list[Share]:
+    """Count what is asked of the numeric reader.
 
     Parameters
     ----------
@@ -166,14 +188,16 @@ def summary(outcomes: Sequence[Outcome]) -> dict[str, str]:
 
     Returns
     -------
-    dict of str to str
-        Name and value of each promise; those that no cell tells anything of are left out.
+    list of Share
+        Those that no cell tells anything of are left out.
     """
     of = {group: [o for o in outcomes if o.cell.group is group] for group in Group}
     numbers, foreign = of[Group.NUMBER], of[Group.FOREIGN]
     sure = [o for o in outcomes if o.text and o.confidence >= 0.99 and o.is_number]
     parts = (
         ("exact, digits ≥ 7 px", [o.is_exact for o in numbers if o.cell.digit_px >= 7]),
+        ("exact but for spaces, digits ≥ 7 px",
+         [o.is_exact_but_for_spaces for o in numbers if o.cell.digit_px >= 7]),
         ("exact, 6 px", [o.is_exact for o in numbers if 5.5 <= o.cell.digit_px < 6.5]),
         ("exact, 5 px", [o.is_exact for o in numbers if 4.5 <= o.cell.digit_px < 5.5]),
         ("exact, height unknown", [o.is_exact for o in numbers if math.isnan(o.cell.digit_px)]),
@@ -185,11 +209,7 @@ def summary(outcomes: Sequence[Outcome]) -> dict[str, str]:
          [o.is_accepted and o.confidence >= _SURE for o in foreign]),
         ("wrong among numbers at ≥ 0.99", [not o.is_exact for o in sure]),
     )  # fmt: skip
-    return {name: _share(hits) for name, hits in parts if hits}
-
-
-def _share(hits: Sequence[bool]) -> str:
-    return f"{100 * fmean(hits):.2f} % of {len(hits):,}"
+    return [Share(name, sum(hits), len(hits)) for name, hits in parts if hits]
 
 
 def markdown(header: Sequence[str], body: Iterable[Sequence[str]]) -> str:

@@ -12,7 +12,8 @@ import numpy as np
 
 from heatgrid.read.alphabet import spell
 
-Rng = np.random.Generator
+from .known import Rng
+
 Writer = Callable[[Rng], str]
 Format = Callable[[Rng], Writer]
 
@@ -115,7 +116,7 @@ def _powers(rng: Rng) -> Writer:
 
     def write(rng: Rng) -> str:
         power = "10" + str(rng.integers(low, low + 8)).translate(_RAISE)
-        return power if alone else f"{rng.uniform(1, 9.9):.{places}f}{space}×{space}{power}"
+        return power if alone else f"{rng.uniform(1, 9.4):.{places}f}{space}×{space}{power}"
 
     return write
 

@@ -5,7 +5,7 @@ import pytest
 
 from benchmarks.cells.known import Group, KnownCell
 from benchmarks.cells.outcomes import Outcome
-from benchmarks.cells.tables import Row, Trust, markdown, reliability, rows, summary
+from benchmarks.cells.tables import Row, Share, Trust, markdown, reliability, rows, summary
 
 
 def outcome(text, read, confidence=1.0, *, group=Group.NUMBER, digit_px=9.0, is_formula=False):
@@ -70,15 +70,16 @@ def test_reliability_bins():
 
 
 def test_summary_tells_of_what_there_is():
-    outcomes = [outcome("1", "1"), outcome("2", "7", 0.8, digit_px=6.0),
+    outcomes = [outcome("1", "1"), outcome("< 1", "<1"), outcome("2", "7", 0.8, digit_px=6.0),
                 outcome("\N{REPLACEMENT CHARACTER}", "5", 0.96, group=Group.FOREIGN)]  # fmt: skip
-    assert summary(outcomes) == {
-        "exact, digits ≥ 7 px": "100.00 % of 1",
-        "exact, 6 px": "0.00 % of 1",
-        "no number, yet accepted": "100.00 % of 1",
-        "no number, yet accepted at ≥ 0.95": "100.00 % of 1",
-        "wrong among numbers at ≥ 0.99": "0.00 % of 1",
-    }
+    assert summary(outcomes) == [
+        Share("exact, digits ≥ 7 px", 1, 2),
+        Share("exact but for spaces, digits ≥ 7 px", 2, 2),
+        Share("exact, 6 px", 0, 1),
+        Share("no number, yet accepted", 1, 1),
+        Share("no number, yet accepted at ≥ 0.95", 1, 1),
+        Share("wrong among numbers at ≥ 0.99", 1, 2),
+    ]
 
 
 def test_markdown():
