@@ -596,6 +596,12 @@ class ReadSettings:
     word_lowered_fraction : float
         How far a digit hangs below the baseline, as a fraction of its height, if it is a
         subscript.
+    word_subscript_size : float
+        Height of the digits of a subscript over that of capitals; TeX and matplotlib have 0.7.
+    word_case_doubt : float
+        Stretch around the middle between the height of small letters and that of capitals,
+        as a fraction of their difference, where the size of a letter does not tell its case;
+        a pixel in labels of 8 px.
     word_white_max : float
         Share of ink up to which a column of pixels parts two glyphs.
     word_doubt_max : float
@@ -689,6 +695,8 @@ class ReadSettings:
     word_stem_width_fraction: float = 0.3
     word_serif_foot_min: float = 1.25
     word_lowered_fraction: float = 0.12
+    word_subscript_size: float = 0.7
+    word_case_doubt: float = 0.3
     word_white_max: float = 0.3
     word_doubt_max: float = 0.95
     word_dot_gap_max: float = 0.65

@@ -116,17 +116,36 @@ def _scale(marks: Sequence[Mark], settings: ReadSettings) -> _Scale | None:
         return None
     baseline = median(mark.box.bottom for mark in letters or digits)
     low = [baseline - mark.box.top for mark in marks if _only(mark, _X_HEIGHT)]
-    tall = [mark.box.height for mark in letters if _CAPITALS.intersection(mark.text)] + [
-        mark.box.height
-        for mark in digits
-        if abs(mark.box.bottom - baseline) <= settings.word_lowered_fraction * mark.box.height
-    ]
-    # Ascenders reach higher than capitals in most fonts, so they stand in for them only.
-    tall = tall or [mark.box.height for mark in letters if _ASCENDERS.intersection(mark.text)]
+    tall = _tall(marks, baseline, settings)
     ratio = settings.word_x_height_fraction
     if tall:
-        return _Scale(baseline, median(low) if low else ratio * max(tall), max(tall))
+        return _Scale(baseline, median(low) if low else ratio * tall, tall)
     return _Scale(baseline, median(low), median(low) / ratio) if low else None
+
+
+def _tall(marks: Sequence[Mark], baseline: float, settings: ReadSettings) -> float:
+    """Height of the capitals of a line; 0 where nothing shows it."""
+    digits = [mark.box for mark in marks if _only(mark, _DIGITS)]
+    slack = settings.word_lowered_fraction
+    lowered = [box.height for box in digits if box.bottom - baseline > slack * box.height]
+    reaches = [
+        *_letter_reaches(marks, _CAPITALS, baseline),
+        *(box.height for box in digits if abs(box.bottom - baseline) <= slack * box.height),
+    ]
+    # Ascenders reach higher than capitals in most fonts, so they stand in for them only.
+    reaches = reaches or _letter_reaches(marks, _ASCENDERS, baseline)
+    return max(reaches, default=max(lowered, default=0) / settings.word_subscript_size)
+
+
+def _letter_reaches(marks: Sequence[Mark], letters: frozenset[str], baseline: float) -> list[float]:
+    """How high some letters reach, with the pieces that a missing hairline parts from them."""
+    reaches = []
+    for at, mark in enumerate(marks):
+        if _only(mark, _ON_BASELINE) and letters.intersection(mark.text):
+            beside = (*marks[max(0, at - 1) : at], *marks[at + 1 : at + 2])
+            pieces = [mark, *(piece for piece in beside if not piece.text)]
+            reaches.append(baseline - min(piece.box.top for piece in pieces))
+    return reaches
 
 
 def _only(mark: Mark, characters: frozenset[str]) -> bool:
@@ -161,14 +180,23 @@ def _doubled(marks: Sequence[Mark]) -> list[Mark]:
     """
     named = list(marks)
     for at, mark in enumerate(marks):
+        beside = (*named[max(0, at - 1) : at], *marks[at + 1 : at + 2])
+        nearest = min((_white(mark.box, other.box) for other in beside), default=0)
         twins = [
             other.text
-            for other in (*named[max(0, at - 1) : at], *marks[at + 1 : at + 2])
+            for other in beside
             if other.text in _TWIN_STEMS and _same_size(mark.box, other.box)
+            # A stem that stands closer to its other neighbor is a piece of that letter.
+            if _white(mark.box, other.box) <= 2 * nearest
         ]
         if not mark.text and twins:
             named[at] = replace(mark, text=twins[0])
     return named
+
+
+def _white(box: Box, other: Box) -> int:
+    """White columns between two marks."""
+    return max(box.left, other.left) - min(box.right, other.right)
 
 
 def _same_size(box: Box, other: Box) -> bool:
@@ -256,8 +284,11 @@ def _resized(mark: Mark, scale: _Scale, settings: ReadSettings) -> Mark:
         return replace(mark, text=",")
     if mark.text not in _CASE_TWINS:
         return mark
-    small = scale.baseline - mark.box.top < (scale.x_height + scale.cap_height) / 2
-    return replace(mark, text=mark.text.lower() if small else mark.text.upper())
+    range_px = max(1.0, scale.cap_height - scale.x_height)
+    size = (scale.baseline - mark.box.top - scale.x_height) / range_px
+    if abs(size - 1 / 2) < settings.word_case_doubt / 2:
+        return mark
+    return replace(mark, text=mark.text.upper() if size > 1 / 2 else mark.text.lower())
 
 
 def _hangs(mark: Mark, scale: _Scale, settings: ReadSettings) -> bool:

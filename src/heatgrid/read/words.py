@@ -119,9 +119,14 @@ class WordReader:
         return Word(text, round(min(confidence, 1.0), 4))
 
     def _recognize(self, ink: FloatArray) -> tuple[Glyph, ...]:
-        """Greedy CTC decoding: the likeliest character of each step, repeats merged."""
+        """Greedy CTC decoding: the likeliest character of each step, repeats merged.
+
+        The model knows to a step where it saw a character. What it sees farther behind the
+        end of a short line, in the zeros there, is not printed: "s05" comes back as "s052c".
+        """
         session, alphabet = self._model
         chances = session.run(None, {"x": self._tensor(ink)})[0][0]
+        chances = chances[: ink.shape[1] // _STEP_PX + 1]
         best = chances.argmax(axis=1)
         starts = [
             step

@@ -51,6 +51,27 @@ def test_size_tells_small_letters_from_capitals(top, expected):
     assert _read(("n", 4, 24, LOW, BASE), ("X", 28, 48, top, BASE)) == expected
 
 
+@pytest.mark.parametrize("read", ["x", "X"])
+def test_a_size_between_small_and_capital_leaves_a_letter_as_read(read):
+    between = (LOW + CAP) // 2
+    line = ("H", 4, 24, CAP, BASE), ("n", 28, 44, LOW, BASE)
+    assert _read(*line, (read, 48, 68, between, BASE)) == f"Hn{read}"
+
+
+def test_the_height_of_a_capital_is_that_of_all_its_pieces():
+    stem, bowl = ("", 4, 12, CAP, BASE), ("P", 13, 26, CAP, BASE - 16)
+    assert _read(stem, bowl, ("o", 32, 50, LOW, BASE), ("n", 54, 70, LOW, BASE)) == "Pon"
+
+
+@pytest.mark.parametrize(
+    ("top", "size", "expected"), [(LOW, 22, "x1"), (CAP, 21, "X1")], ids=["small", "capital"]
+)
+def test_a_subscript_tells_the_size_of_its_letter(top, size, expected):
+    subscript = ("1", 28, 38, BELOW - size, BELOW)
+    assert _read(("x", 4, 24, top, BASE), subscript) == expected
+    assert _read(("X", 4, 24, top, BASE), subscript) == expected
+
+
 @pytest.mark.parametrize(("bottom", "expected"), [(BASE + 6, "H,"), (BASE, "H.")])
 def test_a_comma_hangs_below_the_baseline(bottom, expected):
     assert _read(("H", 4, 24, CAP, BASE), (".", 27, 31, BASE - 4, bottom)) == expected
@@ -97,6 +118,11 @@ def test_a_stem_read_twice_stands_in_the_ink_twice_or_goes(top, expected):
 def test_a_stem_that_was_not_read_is_like_the_one_beside_it():
     line = ("n", 4, 24, LOW, BASE), ("l", 30, 34, CAP, BASE), ("", 40, 44, CAP, BASE)
     assert _read(*line, ("n", 50, 70, LOW, BASE)) == "nlln"
+
+
+def test_a_piece_of_the_letter_beside_it_is_no_stem_of_its_own():
+    broken = ("d", 4, 18, LOW, BASE), ("", 19, 23, CAP, BASE)
+    assert _read(*broken, ("l", 28, 32, CAP, BASE), ("n", 38, 58, LOW, BASE)) == "dln"
 
 
 @pytest.mark.parametrize(

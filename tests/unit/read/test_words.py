@@ -52,6 +52,11 @@ def test_a_crop_without_any_margin_keeps_its_outer_letters(reader, draw_label):
     assert _texts(reader, [crop[2:-2, 2:-2]]) == [["Layer L1"]]
 
 
+@pytest.mark.parametrize(("text", "size_px"), [("s05", 13.5), ("0.05", 9)])
+def test_nothing_is_read_behind_the_end_of_a_short_line(reader, draw_label, text, size_px):
+    assert _texts(reader, [draw_label(text, size_px=size_px)]) == [[text]]
+
+
 def test_grid_lines_around_a_cell_are_not_read(reader, draw_label):
     crop = np.pad(draw_label("n/a"), ((8, 8), (8, 8), (0, 0)), constant_values=255)
     crop[0], crop[-1], crop[:, 0], crop[:, -1] = 0, 0, 0, 0
