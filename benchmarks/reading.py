@@ -1,6 +1,6 @@
 """How well the numeric reader reads cells, beside Tesseract and PP-OCR on the same cells.
 
-    python benchmarks/reading.py [--cells N] [--readers digits,tesseract,words] [--seed S]
+    python benchmarks/reading.py [--cells N] [--readers digits tesseract words] [--seed S]
     python benchmarks/reading.py --folder DIR [--folder DIR ...]
 
 The cells are drawn anew in each run, in fonts and by renderers that no training line was
@@ -12,6 +12,7 @@ import argparse
 import csv
 import logging
 import platform
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
 from itertools import chain
@@ -27,6 +28,7 @@ from cells.known import Group, KnownCell
 from cells.outcomes import READERS, Outcome, read_panel
 from cells.tables import Row, Share, Trust, markdown, reliability, rows, summary
 
+from heatgrid.errors import EngineError
 from heatgrid.read.engine import Mode, OcrEngine
 
 RESULTS = Path(__file__).resolve().parent / "results"
@@ -90,11 +92,12 @@ def measure(
 
     Besides all panels, the fast reader is counted on those alone that the slow ones read.
     """
-    readers = {name: _warm(READERS[name]()) for name in names}
-    slow = [name for name in names if name != FAST]
+    readers = _ready(names)
     tallies = {name: Tally(name, reader.version()) for name, reader in readers.items()}
     same = Tally(f"{FAST}, same cells", "")
     for number, cells in enumerate(panels):
+        if number % 100 == 0:
+            print(f"panel {number}", file=sys.stderr)
         for name, reader in readers.items():
             if name == FAST or number % slow_every == 0:
                 outcomes, cpu_s = read_panel(reader, cells)
@@ -102,15 +105,22 @@ def measure(
                 if name == FAST and number % slow_every == 0:
                     same.add(outcomes, cpu_s)
     shown = list(tallies.values())
-    return [*shown[:1], same, *shown[1:]] if slow and FAST in names else shown
+    return [*shown[:1], same, *shown[1:]] if FAST in readers and len(readers) > 1 else shown
 
 
-def _warm(reader: OcrEngine) -> OcrEngine:
-    """Load the model before the clock runs."""
+def _ready(names: Sequence[str]) -> dict[str, OcrEngine]:
+    """The readers that are installed, their models loaded before the clock runs."""
     crop = np.full((24, 48, 3), 255, np.uint8)
     cv2.putText(crop, "12", (8, 18), cv2.FONT_HERSHEY_SIMPLEX, 0.5, (0, 0, 0))
-    reader.read([crop], mode=Mode.NUMBER)
-    return reader
+    readers = {}
+    for name in sorted(names, key=list(READERS).index):
+        try:
+            readers[name] = READERS[name]()
+            readers[name].read([crop], mode=Mode.NUMBER)
+        except EngineError as error:
+            del readers[name]
+            print(f"{name}: not measured: {error}", file=sys.stderr)
+    return readers
 
 
 def report(tallies: Sequence[Tally]) -> str:
@@ -205,7 +215,7 @@ def parse_options() -> argparse.Namespace:
     parser.add_argument("--cells", type=int, default=CELLS, help="how many texts are drawn")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--folder", type=Path, action="append", help="figures with truth instead")
-    parser.add_argument("--readers", default=",".join(READERS), help="of " + ", ".join(READERS))
+    parser.add_argument("--readers", nargs="+", choices=READERS, default=list(READERS))
     parser.add_argument("--slow-every", type=int, default=10, help="panels for the slow readers")
     parser.add_argument("--errors", type=int, default=0, help="how many wrong cells to list")
     parser.add_argument("--sheet", type=Path, help="picture of the wrong cells")
@@ -218,13 +228,14 @@ def main() -> None:
     cv2.setNumThreads(1)
     # Of every font without a date, whenever it is put into a PDF.
     logging.getLogger("fontTools").setLevel(logging.ERROR)
+    panels: Iterator[list[KnownCell]]
     if options.folder:
         panels = chain.from_iterable(map(load_panels, options.folder))
     else:
         for package in missing_packages():
             print(f"not drawn with, because it is not installed: {package}")
         panels = draw_panels(options.seed, options.cells)
-    tallies = measure(panels, options.readers.split(","), options.slow_every)
+    tallies = measure(panels, options.readers, options.slow_every)
     print(f"{platform.system()} {platform.machine()}, Python {platform.python_version()}")
     print("\n".join(f"{tally.name}: {tally.version}" for tally in tallies if tally.version))
     print(f"slow readers: every {options.slow_every}th panel\n")

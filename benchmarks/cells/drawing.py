@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import matplotlib as mpl
 import numpy as np
@@ -142,7 +143,7 @@ def draw_labels(texts: Texts, look: Look, rng: Rng) -> Sheet:
         return _finished(figure, layout, look)
 
 
-def _rc(look: Look, rng: Rng) -> dict[str, object]:
+def _rc(look: Look, rng: Rng) -> dict[str, Any]:
     """Settings of matplotlib that hold while one sheet is drawn and painted."""
     hinting = rng.choice(["default", "default", "force_autohint", "no_hinting", "native"])
     return {
@@ -226,14 +227,14 @@ def _slope(shape: tuple[int, int], rng: Rng) -> NDArray[np.float64]:
     return (plane - plane.min()) / np.ptp(plane)
 
 
-def _grid_lines(look: Look, rng: Rng) -> dict[str, object]:
+def _grid_lines(look: Look, rng: Rng) -> dict[str, Any]:
     """Width and color of the lines between cells."""
     width_px = float(rng.choice([0.5, 1, 1, 1.5, 2, 3])) / look.treatment.factor
     color = str(rng.choice(["white", "white", "black", "gray", "lightgray"]))
     return {"linewidth": width_px * _PT_PER_INCH / look.dpi, "edgecolors": color}
 
 
-def _rule(axes: Axes, shape: tuple[int, int], lines: dict[str, object]) -> None:
+def _rule(axes: Axes, shape: tuple[int, int], lines: dict[str, Any]) -> None:
     """Draw lines over an image."""
     if lines:
         style = {"linewidth": lines["linewidth"], "color": lines["edgecolors"]}

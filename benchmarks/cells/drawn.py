@@ -6,7 +6,7 @@ powers of ten are the raised ones, at their smallest, drawn or resampled; of tic
 are those of the full-size digits.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -233,7 +233,7 @@ class _CropTaker:
     def version(self) -> str:
         return ""
 
-    def read(self, crops: list[Crop], *, mode: Mode) -> tuple[tuple[Word, ...], ...]:
+    def read(self, crops: Sequence[Crop], *, mode: Mode) -> tuple[tuple[Word, ...], ...]:
         del mode
         self.crops = list(crops)
         return tuple(() for _ in crops)

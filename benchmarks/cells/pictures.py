@@ -159,9 +159,9 @@ def treat(rgb: Rgb, treatment: Treatment) -> Rgb:
     """
     image = Image.fromarray(rgb)
     if treatment.factor != 1:
-        size = tuple(round(length * treatment.factor) for length in image.size)
-        method = (Image.Resampling.BICUBIC, Image.Resampling.BILINEAR, Image.Resampling.LANCZOS)
-        image = image.resize(size, method[treatment.quality % 3])
+        width, height = (round(length * treatment.factor) for length in image.size)
+        methods = (Image.Resampling.BICUBIC, Image.Resampling.BILINEAR, Image.Resampling.LANCZOS)
+        image = image.resize((width, height), methods[treatment.quality % len(methods)])
     if treatment.blur_px:
         blurred = cv2.GaussianBlur(np.asarray(image), (0, 0), treatment.blur_px)
         image = Image.fromarray(blurred)
