@@ -208,6 +208,8 @@ def summary(outcomes: Sequence[Outcome]) -> list[Share]:
         (f"no number, yet accepted at ≥ {_SURE}",
          [o.is_accepted and o.confidence >= _SURE for o in foreign]),
         ("wrong among numbers at ≥ 0.99", [not o.is_exact for o in sure]),
+        ("wrong but for spaces among numbers at ≥ 0.99",
+         [not o.is_exact_but_for_spaces for o in sure]),
     )  # fmt: skip
     return [Share(name, sum(hits), len(hits)) for name, hits in parts if hits]
 

@@ -79,6 +79,7 @@ def test_summary_tells_of_what_there_is():
         Share("no number, yet accepted", 1, 1),
         Share("no number, yet accepted at ≥ 0.95", 1, 1),
         Share("wrong among numbers at ≥ 0.99", 1, 2),
+        Share("wrong but for spaces among numbers at ≥ 0.99", 0, 2),
     ]
 
 
