@@ -667,16 +667,16 @@ class ReadSettings:
         numbers below it the numeric reader had 62 right and the word reader all; where the
         two agreed, they were never wrong.
     digit_doubt_max : float
-        Confidence below which other readings are weighed against the first one.
-    digit_beam_width : int
-        Readings that are kept while a doubtful line is weighed.
-    digit_beam_min : float
-        Probability of a character at one place, 0..1, below which it is not considered.
+        Confidence below which a line is read twice. It sets two thirds or more of the
+        errors right and takes 3 % more time.
+    digit_look_scale : float
+        Size of the line at the second look over that at the first; from 0.86 to 0.93 it
+        helps alike, larger letters than in training do harm.
     digit_batch : int
         Lines read at once; larger ones are no faster.
     digit_width_step_px : int
-        Lines of 32 px height are padded to multiples of this width; fewer widths make
-        fuller batches, wider padding costs time.
+        Lines are padded to multiples of this width; a wider step makes fuller batches, but
+        the padding costs more time than they save.
     """
 
     tesseract_line_height_px: int = 32
@@ -722,11 +722,10 @@ class ReadSettings:
     digit_accept_min: float = 0.5
     digit_word_confidence: float = 0.45
     digit_sure_min: float = 0.9
-    digit_doubt_max: float = 0.97
-    digit_beam_width: int = 12
-    digit_beam_min: float = 0.001
+    digit_doubt_max: float = 0.9
+    digit_look_scale: float = 0.9
     digit_batch: int = 64
-    digit_width_step_px: int = 32
+    digit_width_step_px: int = 8
 
 
 @dataclass(frozen=True, slots=True)

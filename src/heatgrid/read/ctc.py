@@ -7,8 +7,6 @@ References
 ----------
 .. [1] Graves, A. et al. (2006). Connectionist temporal classification. Proc. ICML, 369-376.
    DOI 10.1145/1143844.1143891. Section 4.1 gives the sum over paths.
-.. [2] Hannun, A. (2017). Sequence modeling with CTC. Distill. DOI 10.23915/distill.00008.
-   The prefix beam search.
 """
 
 import numpy as np
@@ -101,44 +99,3 @@ def _first_step(emitted: NDArray[np.float64]) -> NDArray[np.float64]:
     start = np.full(emitted.shape, -np.inf)
     start[:, :2] = emitted[:, :2]
     return start
-
-
-def beam_labels(logs: FloatArray, *, width: int, log_min: float) -> list[Labels]:
-    """Likeliest texts of one line.
-
-    Parameters
-    ----------
-    logs : ndarray of float32, shape (steps, classes)
-        Of one line.
-    width : int
-        How many texts are kept after each step.
-    log_min : float
-        Classes less likely than this at a step are not followed.
-
-    Returns
-    -------
-    list of tuple of int
-        At most `width` texts, the likeliest first.
-    """
-    beams: dict[Labels, tuple[float, float]] = {(): (0.0, -np.inf)}
-    for step in logs.astype(np.float64):
-        followed = [int(label) for label in np.flatnonzero(step > log_min) if label]
-        grown: dict[Labels, tuple[float, float]] = {}
-        for text, (blank, labeled) in beams.items():
-            total = float(np.logaddexp(blank, labeled))
-            repeated = labeled + step[text[-1]] if text else -np.inf
-            _add(grown, text, total + step[0], repeated)
-            for label in followed:
-                came_from = blank if text and text[-1] == label else total
-                _add(grown, (*text, label), -np.inf, came_from + step[label])
-        ranked = sorted(grown.items(), key=lambda item: (-np.logaddexp(*item[1]), item[0]))
-        beams = dict(ranked[:width])
-    return list(beams)
-
-
-def _add(
-    beams: dict[Labels, tuple[float, float]], text: Labels, blank: float, labeled: float
-) -> None:
-    """Add the probability of paths that end in a blank, and of those that do not."""
-    old_blank, old_labeled = beams.get(text, (-np.inf, -np.inf))
-    beams[text] = float(np.logaddexp(old_blank, blank)), float(np.logaddexp(old_labeled, labeled))

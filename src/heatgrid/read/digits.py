@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 from functools import cached_property
 from importlib.resources import files
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -20,19 +21,26 @@ from heatgrid.read.alphabet import ALPHABET, FOREIGN
 from heatgrid.read.ctc import (
     FloatArray,
     Labels,
-    beam_labels,
     greedy_labels,
     log_probabilities,
     text_log_probability,
 )
 from heatgrid.read.engine import Crop, Mode
 from heatgrid.read.grammar import is_number_line
-from heatgrid.read.ink import LINE_HEIGHT_PX, ink_lines
+from heatgrid.read.ink import LINE_HEIGHT_PX, ink_lines, second_look
 from heatgrid.settings import ReadSettings
 
 __all__ = ["FOREIGN", "DigitReader"]
 
 _MODEL = "models/digits.onnx"
+
+
+class _Look(NamedTuple):
+    """What the network makes of a line: its scores, the likeliest text, how likely it is."""
+
+    logs: FloatArray
+    labels: Labels
+    confidence: float
 
 
 class DigitReader:
@@ -45,11 +53,13 @@ class DigitReader:
 
     Notes
     -----
-    The confidence of a word is the probability that the network gives to its text. A line
-    that is no number by `is_number_line` never gets more than `digit_word_confidence`,
-    which is below `digit_accept_min`; so ``confidence >= digit_accept_min`` alone tells
-    the numbers. The text of any other word is the best that could be made of it, with
-    `FOREIGN` for each run of unknown characters, and belongs to the word reader.
+    The confidence of a word is the probability that the network gives to its text; where
+    that is in doubt the line is read again, a little smaller, and the mean of both counts.
+    A line that is no number by `is_number_line` never gets more than
+    `digit_word_confidence`, which is below `digit_accept_min`; so
+    ``confidence >= digit_accept_min`` alone tells the numbers. The text of any other word
+    is the best that could be made of it, with `FOREIGN` for each run of unknown characters,
+    and belongs to the word reader.
 
     Lines are padded to widths that depend on nothing but themselves, so that a crop reads
     the same whatever else is in the call.
@@ -115,12 +125,23 @@ class DigitReader:
 
     def _read_lines(self, lines: list[FloatArray]) -> list[Word | None]:
         """One word per line; None where the ink turns out to be none."""
-        words: list[Word | None] = [None] * len(lines)
+        settings = self._settings
+        looks = self._look(lines)
+        doubtful = [i for i, look in enumerate(looks) if look.confidence < settings.digit_doubt_max]
+        again = self._look([second_look(lines[index], settings=settings) for index in doubtful])
+        for index, second in zip(doubtful, again, strict=True):
+            looks[index] = _weighed(looks[index], second)
+        return [_word(look, settings) for look in looks]
+
+    def _look(self, lines: list[FloatArray]) -> list[_Look]:
+        """Run the network on each line and take its likeliest path."""
+        looks: dict[int, _Look] = {}
         for batch in _batches(lines, self._settings):
             logs = self._scores([lines[index] for index in batch])
-            for index, word in zip(batch, self._words(logs), strict=True):
-                words[index] = word
-        return words
+            labels = greedy_labels(logs)
+            confidences = np.exp(text_log_probability(logs, labels))
+            looks.update(zip(batch, map(_Look, logs, labels, confidences.tolist()), strict=True))
+        return [looks[index] for index in range(len(lines))]
 
     def _scores(self, lines: list[FloatArray]) -> FloatArray:
         """Run the network on lines of one padded width."""
@@ -134,42 +155,28 @@ class DigitReader:
         except cv2.error as error:
             raise EngineError(f"the numeric reader failed: {error}") from error
 
-    def _words(self, logs: FloatArray) -> list[Word | None]:
-        """Decode one batch: the greedy path first, the beam where that is in doubt."""
-        labels = greedy_labels(logs)
-        confidences = np.exp(text_log_probability(logs, labels))
-        words: list[Word | None] = []
-        for line, text, confidence in zip(logs, map(_text, labels), confidences, strict=True):
-            sure = confidence >= self._settings.digit_doubt_max and is_number_line(text)
-            words.append(_word(text, float(confidence)) if sure else self._reconsider(line))
-        return words
 
-    def _reconsider(self, logs: FloatArray) -> Word | None:
-        """The likeliest number of a doubtful line, or what it says if it is none."""
-        settings = self._settings
-        beam = beam_labels(
-            logs, width=settings.digit_beam_width, log_min=float(np.log(settings.digit_beam_min))
-        )
-        chances = np.exp(text_log_probability(np.repeat(logs[None], len(beam), axis=0), beam))
-        ranked = sorted(zip(chances, map(_text, beam), strict=True), reverse=True)
-        for confidence, text in ranked:
-            if is_number_line(text) and confidence >= settings.digit_accept_min:
-                return _word(text, float(confidence))
-        confidence, text = ranked[0]
-        return _word(text, min(float(confidence), settings.digit_word_confidence))
+def _weighed(first: _Look, second: _Look) -> _Look:
+    """The likelier of the texts of two looks, by the mean of the chances both give it."""
+    if first.labels == second.labels:
+        return first._replace(confidence=(first.confidence + second.confidence) / 2)
+    logs = np.stack([first.logs, second.logs])
+    means = [
+        float(np.exp(text_log_probability(logs, [look.labels] * 2)).mean())
+        for look in (first, second)
+    ]
+    likelier = first if means[0] >= means[1] else second
+    return likelier._replace(confidence=max(means))
 
 
-def _text(labels: Labels) -> str:
-    """Characters of classes."""
-    return "".join(ALPHABET[label - 1] for label in labels).strip()
-
-
-def _word(text: str, confidence: float) -> Word | None:
-    """A word, or None where there is no text.
-
-    Four decimals are what batches of different sizes agree on in any case.
-    """
-    return Word(text, round(min(confidence, 1.0), 4)) if text else None
+def _word(look: _Look, settings: ReadSettings) -> Word | None:
+    """A word, or None where there is no text."""
+    text = "".join(ALPHABET[label - 1] for label in look.labels).strip()
+    confidence = min(look.confidence, 1.0)
+    if confidence < settings.digit_accept_min or not is_number_line(text):
+        confidence = min(confidence, settings.digit_word_confidence)
+    # Four decimals are what batches of different sizes agree on in any case.
+    return Word(text, round(confidence, 4)) if text else None
 
 
 def _padded_width(line: FloatArray, settings: ReadSettings) -> int:

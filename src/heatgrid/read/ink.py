@@ -23,6 +23,9 @@ LINE_HEIGHT_PX = 32
 INK_HEIGHT_PX = 26
 """Height that the ink of a line is scaled to within them; a property of the model."""
 
+STEP_PX = 4
+"""Width of the picture that one step of the network stands for; a property of the model."""
+
 _PADDING_PX = (LINE_HEIGHT_PX - INK_HEIGHT_PX) // 2
 _BINS = 16
 _BIN_WIDTH = 256 // _BINS
@@ -287,6 +290,30 @@ def normalized_line(line: FloatArray) -> FloatArray:
     middle = padded[above : above + size[1], _PADDING_PX : _PADDING_PX + size[0]]
     np.maximum(np.minimum(scaled, 1), 0, out=middle)
     return padded
+
+
+def second_look(picture: FloatArray, *, settings: ReadSettings) -> FloatArray:
+    """A line as it would look a little smaller and half a step further right.
+
+    Parameters
+    ----------
+    picture : ndarray of float32, shape (LINE_HEIGHT_PX, width)
+        From `normalized_line`.
+    settings : ReadSettings
+        How much smaller.
+
+    Returns
+    -------
+    ndarray of float32, shape (LINE_HEIGHT_PX, width)
+        What the network gets wrong in one of the two pictures it seldom gets wrong in the
+        other.
+    """
+    height, width = picture.shape
+    scale = settings.digit_look_scale
+    left = (1 - scale) * _PADDING_PX + STEP_PX / 2
+    top = (1 - scale) * (height - 1) / 2
+    seen = cv2.warpAffine(picture, np.array([[scale, 0, left], [0, scale, top]]), (width, height))
+    return np.asarray(seen, np.float32)
 
 
 def ink_lines(crop: Crop, *, settings: ReadSettings) -> tuple[FloatArray, ...]:

@@ -6,7 +6,7 @@ from itertools import groupby, product
 import numpy as np
 import pytest
 
-from heatgrid.read.ctc import beam_labels, greedy_labels, log_probabilities, text_log_probability
+from heatgrid.read.ctc import greedy_labels, log_probabilities, text_log_probability
 
 
 def _logs(steps=5, classes=4, lines=3):
@@ -44,10 +44,3 @@ def test_texts_of_different_lengths_in_one_call():
     logs, texts = _logs(), [(), (1, 2), (3,)]
     slow = [_slow_probabilities(line)[text] for line, text in zip(logs, texts, strict=True)]
     assert np.exp(text_log_probability(logs, texts)) == pytest.approx(slow)
-
-
-def test_beam_finds_the_likeliest_texts_in_order():
-    line = _logs(lines=1)[0]
-    chances = _slow_probabilities(line)
-    best = sorted(chances, key=lambda text: -chances[text])[:5]
-    assert beam_labels(line, width=200, log_min=-50)[:5] == best

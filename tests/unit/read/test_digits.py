@@ -4,7 +4,9 @@ import numpy as np
 import pytest
 
 from heatgrid.errors import EngineError
+from heatgrid.model import Word
 from heatgrid.read import digits
+from heatgrid.read.alphabet import ALPHABET
 from heatgrid.read.digits import FOREIGN, DigitReader
 from heatgrid.read.engine import Mode
 from heatgrid.settings import ReadSettings
@@ -73,10 +75,37 @@ def test_no_crops(reader):
 
 
 def test_a_crop_reads_the_same_alone_and_in_company(reader, draw_label):
-    crops = [draw_label(text, size_px=size) for text in NUMBERS for size in (9, 14)]
+    crops = [draw_label(text, size_px=size) for text in NUMBERS for size in (6, 9, 14)]
     together = reader.read(crops, mode=Mode.NUMBER)
     alone = tuple(reader.read([crop], mode=Mode.NUMBER)[0] for crop in crops)
     assert together == alone
+
+
+def _answer(monkeypatch, *looks):
+    """Let the network give these chances to single characters, one look after the other."""
+    left = iter(looks)
+
+    def scores(self, lines):
+        logs = np.full((len(lines), 1, len(ALPHABET) + 1), -30, np.float32)
+        for character, chance in next(left).items():
+            logs[:, 0, ALPHABET.index(character) + 1] = np.log(chance)
+        return logs
+
+    monkeypatch.setattr(DigitReader, "_scores", scores)
+
+
+@pytest.mark.parametrize(
+    ("second", "text", "confidence"),
+    [({"1": 0.1, "7": 0.9}, "7", 0.65), ({"1": 0.8, "7": 0.1}, "1", 0.7), ({"%": 1.0}, "%", 0.45)],
+)
+def test_of_two_looks_the_mean_counts(monkeypatch, reader, draw_label, second, text, confidence):
+    _answer(monkeypatch, {"1": 0.6, "7": 0.4}, second)
+    assert reader.read([draw_label("1")]) == ((Word(text, confidence),),)
+
+
+def test_what_is_sure_is_read_once(monkeypatch, reader, draw_label):
+    _answer(monkeypatch, {"1": 0.95})
+    assert reader.read([draw_label("1")]) == ((Word("1", 0.95),),)
 
 
 def test_a_broken_model_is_an_engine_error(monkeypatch, draw_label):
