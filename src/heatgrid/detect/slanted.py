@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.angles import slant_of
 from heatgrid.detect.glyphs import BOTTOM, LEFT, RIGHT, TOP, Glyphs, IntArray
 from heatgrid.detect.sides import Side, span
 from heatgrid.detect.ticks import TickRow, covers_side
@@ -50,19 +51,11 @@ def slanted_ticks(
         The labels, and which glyphs they are made of; None where the text is not slanted.
     """
     place = _Place(glyphs, panel, side)
-    block = _block(place, drawn, settings)
-    if block.sum() < min(panel.cols, settings.slant_labels_min):
+    fits = [_short_fit(place, drawn, settings), *_long_fits(place, drawn, settings)]
+    found = [fit for fit in fits if fit is not None]
+    if not found:
         return None
-    if _hull(glyphs.boxes[block]).height < settings.slant_depth_min_em * glyphs.em_px:
-        return None
-    fits = [
-        fit
-        for angle in _directions(*_ink_points(place, block), settings)
-        if (fit := _fit_at(place, block, angle, settings)) is not None
-    ]
-    if not fits:
-        return None
-    best = max(fits, key=lambda fit: len(fit.lines) - fit.off_cells)
+    best = max(found, key=lambda fit: len(fit.lines) - fit.off_cells)
     return _tick_row(place, best, settings)
 
 
@@ -116,11 +109,69 @@ def _fit_at(place: _Place, block: BoolArray, angle_deg: int, settings: AxesSetti
     """Read a block of text as lines at one angle, one per column; None where that fails."""
     x, y = _ink_points(place, block)
     lines = _lines(place, block, _across(x, y, angle_deg), angle_deg, settings)
+    return _fit_of(place, lines, angle_deg, settings)
+
+
+def _fit_of(
+    place: _Place, lines: Sequence[IntArray], angle_deg: int, settings: AxesSettings
+) -> _Fit | None:
+    """Lines at one angle, one per column; None where they agree with no columns."""
     lines = _begin_at_panel(place, lines, angle_deg, settings)
     columns = _columns(place, lines, angle_deg)
     if columns is None or not covers_side(sorted(columns[0]), place.panel.cols):
         return None
     return _Fit(angle_deg, dict(zip(columns[0], lines, strict=True)), columns[1])
+
+
+def _long_fits(place: _Place, drawn: Sequence[Box], settings: AxesSettings) -> list[_Fit | None]:
+    """Read a block of text as long labels, at the angles where its lines are sharpest."""
+    block = _block(place, drawn, settings.slant_block_gap_em, settings)
+    if block.sum() < min(place.panel.cols, settings.slant_labels_min):
+        return []
+    if _hull(place.boxes[block]).height < settings.slant_depth_min_em * place.em_px:
+        return []
+    angles = _directions(*_ink_points(place, block), settings)
+    return [_fit_at(place, block, angle, settings) for angle in angles]
+
+
+def _short_fit(place: _Place, drawn: Sequence[Box], settings: AxesSettings) -> _Fit | None:
+    """Read a block of text as short labels, which white parts from each other.
+
+    Such labels have no lines that a projection would show; their boxes tell the angle.
+    """
+    block = _block(place, drawn, settings.slant_short_gap_em, settings)
+    block &= ~_specks_at_panel(place, settings)
+    groups = _groups(place, block, settings.slant_short_gap_em * place.em_px)
+    if len(groups) < settings.slant_labels_min:
+        return None
+    labels = [[_glyph_points(place, index) for index in group] for group in groups]
+    angle = slant_of(labels, place.em_px, settings=settings)
+    return None if angle is None else _fit_of(place, groups, angle, settings)
+
+
+def _specks_at_panel(place: _Place, settings: AxesSettings) -> BoolArray:
+    """Which glyphs are rests of tick marks, as far as their size and place tell."""
+    sizes = (place.boxes[:, 2:] - place.boxes[:, :2]).max(axis=1)
+    near, _ = place.distances
+    specks: BoolArray = near <= settings.frame_px + settings.mark_gap_px
+    specks &= sizes <= settings.letter_part_max * place.em_px
+    return specks
+
+
+def _groups(place: _Place, block: BoolArray, gap_px: float) -> list[IntArray]:
+    """Indices of the glyphs of each piece of text that wide gaps part from the next one."""
+    members = np.flatnonzero(block)
+    members = members[np.argsort(place.boxes[members, LEFT], kind="stable")]
+    reached = np.maximum.accumulate(place.boxes[members, RIGHT])
+    starts = np.flatnonzero(place.boxes[members[1:], LEFT] - reached[:-1] >= gap_px) + 1
+    return np.split(members, starts)
+
+
+def _glyph_points(place: _Place, index: int) -> IntArray:
+    """Coordinates of the ink in the box of a glyph."""
+    box = _hull(place.boxes[[index]])
+    y, x = np.nonzero(place.glyphs.ink[box.slices])
+    return np.column_stack([x + box.left, y + box.top])
 
 
 def _tick_row(place: _Place, fit: _Fit, settings: AxesSettings) -> tuple[TickRow, BoolArray]:
@@ -157,7 +208,7 @@ def _hull(boxes: IntArray) -> Box:
     return Box(int(low[0]), int(low[1]), int(high[0]), int(high[1]))
 
 
-def _block(place: _Place, drawn: Sequence[Box], settings: AxesSettings) -> BoolArray:
+def _block(place: _Place, drawn: Sequence[Box], gap_em: float, settings: AxesSettings) -> BoolArray:
     """Glyphs off one side of a panel, up to the first level gap or the next thing drawn."""
     box, em_px = place.panel.box, place.em_px
     near, far = place.distances
@@ -171,9 +222,7 @@ def _block(place: _Place, drawn: Sequence[Box], settings: AxesSettings) -> BoolA
         elif wall.near < 0 and other != box:
             chosen &= ~_behind(place, other)
     inside = chosen & (x > box.left) & (x < box.right)
-    return chosen & (
-        far <= _end_of_block(near[inside], far[inside], settings.slant_block_gap_em * em_px)
-    )
+    return chosen & (far <= _end_of_block(near[inside], far[inside], gap_em * em_px))
 
 
 def _behind(place: _Place, other: Box) -> BoolArray:

@@ -191,4 +191,4 @@ def _row_at(
     panel = writing.panels[slot.index]
     edges = panel.x_edges if side.axis == 0 else panel.y_edges
     centers = tuple((low + high) / 2 for low, high in pairwise(edges))
-    return panel_ticks(beside, Ruler(side, centers, em_px), edges, marks, settings=settings)
+    return panel_ticks(beside, Ruler(side, centers, em_px), panel, marks, settings=settings)

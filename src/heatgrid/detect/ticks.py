@@ -10,11 +10,12 @@ from itertools import pairwise
 
 import numpy as np
 
+from heatgrid.detect.angles import corners, runs_across
 from heatgrid.detect.glyphs import IntArray
 from heatgrid.detect.labels import Cut, Label, Ruler, cut_row, separate
 from heatgrid.detect.sides import Placed, Side, extent, goes_on, span
 from heatgrid.detect.text import TextLine
-from heatgrid.drawn import TextRegion
+from heatgrid.drawn import Panel, TextRegion
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import AxesSettings
 
@@ -49,7 +50,7 @@ class TickRow:
 def panel_ticks(
     beside: Sequence[Placed],
     ruler: Ruler,
-    edges: Sequence[float],
+    panel: Panel,
     marks: Sequence[float],
     *,
     settings: AxesSettings,
@@ -62,8 +63,8 @@ def panel_ticks(
         Lines off that side and their spans, nearest first.
     ruler : Ruler
         The side and its cells.
-    edges : sequence of float
-        Borders of the cells along the side.
+    panel : Panel
+        The panel.
     marks : sequence of float
         Positions of the tick marks on that side.
     settings : AxesSettings
@@ -79,13 +80,16 @@ def panel_ticks(
     across = [pair for pair in row if pair[0].vertical != (ruler.side.axis == 1)]
     along = [pair for pair in row if pair[0].vertical == (ruler.side.axis == 1)]
     cuts = [cut_row(part, ruler, settings=settings) for part in (row, across, along) if part]
+    edges = panel.x_edges if ruler.side.axis == 0 else panel.y_edges
     fitting = [cut for cut in cuts if _fits(cut, ruler, edges, settings)]
     if not fitting:
         return None
     best = max(fitting, key=lambda cut: len(cut.labels) - cut.cost)
     labels = tuple(label for label in best.labels if label.index is not None)
+    labels = _without_marks(labels, ruler, panel.box, settings)
+    glyphs = [[corners(glyph) for glyph in label.glyphs] for label in labels]
+    turned = runs_across(glyphs, ruler.em_px, settings=settings)
     labels = _with_next_rows(labels, beside, ruler, settings)
-    turned = _turned(labels, settings.tick_letter_max_em * ruler.em_px)
     return _tick_row(ruler, labels, marks, row[0][1].near, best.cost, turned=turned)
 
 
@@ -271,11 +275,37 @@ def _with_line(label: Label, line: Label | None) -> Label:
     return Label(label.index, label.glyphs + line.glyphs, label.lines + line.lines)
 
 
-def _turned(labels: Sequence[Label], letter_px: float) -> bool:
-    """Whether the labels of an axis are turned by 90 degrees; single letters do not tell."""
-    boxes = [label.box for label in labels]
-    long_boxes = [box for box in boxes if max(box.width, box.height) > letter_px]
-    return sum(box.height - box.width for box in long_boxes) > 0
+def _without_marks(
+    labels: tuple[Label, ...], ruler: Ruler, owner: Box, settings: AxesSettings
+) -> tuple[Label, ...]:
+    """Labels less the tick marks that stand so close to them that they passed for signs.
+
+    A sign at the end of a label hardly reaches the panel, in the middle of the cell, and in
+    several labels.
+    """
+    cut = tuple(_without_mark(label, ruler, owner, settings) for label in labels)
+    changed = sum(new is not old for new, old in zip(cut, labels, strict=True))
+    return cut if changed >= settings.tick_marks_alike_min else labels
+
+
+def _without_mark(label: Label, ruler: Ruler, owner: Box, settings: AxesSettings) -> Label:
+    """The label less what looks like a tick mark between it and the panel."""
+    spans = [span(glyph, ruler.side, owner) for glyph in label.glyphs]
+    nearest = min(spans, key=lambda place: place.near)
+    rest = tuple(
+        glyph for glyph, place in zip(label.glyphs, spans, strict=True) if place != nearest
+    )
+    width = max(settings.mark_width_px, settings.mark_width_em * ruler.em_px)
+    off = abs(nearest.center - ruler.centers[label.index or 0])
+    is_mark = (
+        rest
+        and nearest.near <= settings.frame_px + settings.mark_gap_px
+        and nearest.length <= width
+        and nearest.far - nearest.near <= settings.mark_length_max_em * ruler.em_px
+        and off <= settings.mark_off_px
+        and all(place.near >= nearest.far for place in spans if place != nearest)
+    )
+    return replace(label, glyphs=rest) if is_mark else label
 
 
 def _tick_row(

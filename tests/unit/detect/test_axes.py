@@ -123,6 +123,40 @@ def test_slanted_ticks_are_found_with_their_angle(angle_deg):
     assert len(layout.x_label) == 1
 
 
+@pytest.mark.parametrize(
+    ("texts", "angle_deg"),
+    [(("1", "4", "7"), 45), (("0.1", "0.2", "0.3"), 45), (("0.1", "0.2", "0.3"), -45)],
+)
+def test_short_ticks_are_slanted_as_the_boxes_around_them_say(texts, angle_deg):
+    (layout,), _ = detect([replace(DATA, x_ticks=texts)], Look(x_tick_deg=angle_deg))
+    assert indices(layout.x_ticks) == [0, 1, 2]
+    assert max(abs(region.angle_deg - angle_deg) for region in layout.x_ticks) <= 5
+    assert len(layout.x_label) == 1
+
+
+def test_turned_digits_are_told_from_level_ones():
+    data = replace(DATA, x_ticks=("2", "4", "6"))
+    (layout,), _ = detect([data], Look(x_tick_deg=90))
+    assert [region.angle_deg for region in layout.x_ticks] == [90, 90, 90]
+
+
+def test_large_digits_are_not_turned():
+    data = replace(DATA, y_ticks=("1", "7"))
+    with matplotlib.style.context({"ytick.labelsize": 22}):
+        (layout,), _ = detect([data])
+    assert [region.angle_deg for region in layout.y_ticks] == [0, 0]
+
+
+@pytest.mark.parametrize("pad", [0.0, 0.5, 1.0])
+def test_tick_marks_close_to_labels_are_no_part_of_them(pad):
+    with matplotlib.style.context({"ytick.major.pad": 8, "ytick.major.size": 3}):
+        (apart,), _ = detect([DATA])
+    with matplotlib.style.context({"ytick.major.pad": pad, "ytick.major.size": 3}):
+        (close,), _ = detect([DATA])
+    widths = [[region.box.width for region in layout.y_ticks] for layout in (apart, close)]
+    assert widths[0] == widths[1]
+
+
 def test_upright_ticks_are_found():
     data = replace(DATA, x_ticks=("airplane", "automobile", "bird"))
     (layout,), _ = detect([data], Look(x_tick_deg=90))

@@ -1,0 +1,143 @@
+"""Which way the labels of an axis run: all of them have one angle, so all are asked together.
+
+A single character hardly tells how it is turned. Two things tell that hold for all labels
+of an axis: boxes drawn along the text are the smallest ones, and digits are equally high
+but not equally wide.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+
+Points = NDArray[np.intp]
+"""Places of ink, x and y, shape (n, 2)."""
+
+RIGHT_ANGLE_DEG = 90
+
+
+def slant_of(
+    labels: Sequence[Sequence[Points]], em_px: float, *, settings: AxesSettings
+) -> int | None:
+    """The angle of labels that run neither level nor upright.
+
+    Parameters
+    ----------
+    labels : sequence of sequence of ndarray of int, shape (n, 2)
+        The ink of each label, glyph by glyph.
+    em_px : float
+        Size of a letter.
+    settings : AxesSettings
+        The angles tried, and how much smaller boxes along the text must be.
+
+    Returns
+    -------
+    int or None
+        In degrees counter-clockwise, -90..90; None where straight boxes fit about as well.
+    """
+    whole = [np.concatenate(label) for label in labels]
+    areas = {
+        angle: sum(_area(points, angle) for points in whole)
+        for angle in (0, *settings.slant_angles_deg)
+    }
+    angle = min(settings.slant_angles_deg, key=lambda angle: areas[angle])
+    if areas[angle] > settings.slant_area_max * areas[0]:
+        return None
+    across = runs_across(labels, em_px, angle, settings=settings)
+    return angle - RIGHT_ANGLE_DEG if across else angle
+
+
+def runs_across(
+    labels: Sequence[Sequence[Points]],
+    em_px: float,
+    angle_deg: int = 0,
+    *,
+    settings: AxesSettings,
+) -> bool:
+    """Whether labels run across a direction rather than along it.
+
+    Parameters
+    ----------
+    labels : sequence of sequence of ndarray of int, shape (n, 2)
+        Points of each label, glyph by glyph; the corners of a glyph will do.
+    em_px : float
+        Size of a letter.
+    angle_deg : int
+        The direction, counter-clockwise.
+    settings : AxesSettings
+        From when on the places and shapes of glyphs tell.
+
+    Returns
+    -------
+    bool
+        By how the glyphs of each label stand, or, where few labels have several, by the
+        shapes of all. False where neither tells.
+    """
+    spread = np.sum([_spread(label, angle_deg) for label in labels], axis=0)
+    sizes = np.array([_size(np.concatenate(label), angle_deg) for label in labels])
+    lead = float(spread[1] - spread[0])
+    if abs(lead) >= settings.tick_spread_min * sizes.max(axis=1).sum():
+        return lead > 0
+    return _shapes_run_across(sizes, em_px, settings)
+
+
+def _shapes_run_across(sizes: NDArray[np.float64], em_px: float, settings: AxesSettings) -> bool:
+    """Whether pieces of text, of which none has parts, run across; sizes along and across.
+
+    Digits that lie on their side are wider than high, all equally wide but not equally
+    high; of words that run together the contrary is true.
+    """
+    (along, across), (along_std, across_std) = sizes.mean(axis=0), sizes.std(axis=0)
+    if along > across:
+        low, high = settings.tick_character_aspect
+        return bool(low <= along / across <= high and across_std > along_std)
+    is_word = across > settings.tick_character_aspect[1] * along
+    return bool(is_word and across > settings.tick_letter_max_em * em_px)
+
+
+def corners(box: Box) -> Points:
+    """The two ends of a box.
+
+    Parameters
+    ----------
+    box : Box
+        Around a glyph.
+
+    Returns
+    -------
+    ndarray of int, shape (2, 2)
+        Its first and its last pixel.
+    """
+    return np.array([(box.left, box.top), (box.right - 1, box.bottom - 1)])
+
+
+def _turned(points: Points, angle_deg: int) -> NDArray[np.float64]:
+    """Coordinates along and across a direction, counter-clockwise from level."""
+    sine, cosine = np.sin(np.deg2rad(angle_deg)), np.cos(np.deg2rad(angle_deg))
+    x, y = points.T
+    return np.column_stack([x * cosine - y * sine, x * sine + y * cosine])
+
+
+def _size(points: Points, angle_deg: int) -> NDArray[np.float64]:
+    """Extents along and across a direction."""
+    size: NDArray[np.float64] = np.ptp(_turned(points, angle_deg), axis=0) + 1
+    return size
+
+
+def _area(points: Points, angle_deg: int) -> float:
+    return float(_size(points, angle_deg).prod())
+
+
+def _spread(label: Sequence[Points], angle_deg: int) -> NDArray[np.float64]:
+    """How far apart the glyphs of a label stand along and across; dots and dashes tell little."""
+    sizes = [float(_size(glyph, angle_deg).max()) for glyph in label]
+    middles = [
+        _turned(glyph, angle_deg).mean(axis=0)
+        for glyph, size in zip(label, sizes, strict=True)
+        if size > max(sizes) / 2
+    ]
+    spread: NDArray[np.float64] = np.ptp(middles, axis=0)
+    return spread
