@@ -13,7 +13,7 @@ from heatgrid.detect.scene import view_scene
 from heatgrid.drawn import BarLayout, Figure, PanelLayout
 from heatgrid.model import FigureReading, Skipped, Stage, Where
 from heatgrid.read.engine import Mode, OcrEngine
-from heatgrid.read.regions import read_cells, read_regions
+from heatgrid.read.regions import read_cells, read_regions, read_ticks
 from heatgrid.settings import Settings
 
 GIVEN_UP = "it looks like a panel, but no lattice of cells fits it well enough"
@@ -84,9 +84,10 @@ def _read_texts(
 ) -> Texts:
     """Everything printed around panels and bars; ticks as numbers where they are some."""
     everywhere: tuple[PanelLayout | BarLayout, ...] = (*layouts, *bar_layouts)
-    ticks = [region for layout in everywhere for region in layout.ticks]
+    axes = [axis for layout in layouts for axis in (layout.x_ticks, layout.y_ticks)]
+    axes += [layout.ticks for layout in bar_layouts]
     labels = [region for layout in everywhere for region in layout.labels]
     return {
-        **read_regions(figure, ticks, engine, mode=Mode.NUMBER, settings=settings.read),
+        **read_ticks(figure, axes, engine, settings=settings.read),
         **read_regions(figure, labels, engine, mode=Mode.TEXT, settings=settings.read),
     }

@@ -94,7 +94,7 @@ def _shapes_run_across(sizes: NDArray[np.float64], em_px: float, settings: AxesS
     if along > across:
         low, high = settings.tick_character_aspect
         return bool(low <= along / across <= high and across_std > along_std)
-    is_word = across > settings.tick_character_aspect[1] * along
+    is_word = across > settings.word_aspect_min * along
     return bool(is_word and across > settings.tick_letter_max_em * em_px)
 
 

@@ -8,6 +8,7 @@ import numpy as np
 
 from heatgrid.drawn import Cell, Figure, TextRegion
 from heatgrid.model import Word
+from heatgrid.read.agreement import Label, agree
 from heatgrid.read.engine import Crop, Mode, OcrEngine
 from heatgrid.read.lines import framed
 from heatgrid.settings import ReadSettings
@@ -71,6 +72,43 @@ def read_regions(
     # grid lines that readers of cells clear away.
     crops = [framed(_upright(figure, region, settings)) for region in distinct]
     return dict(zip(distinct, engine.read(crops, mode=mode), strict=True))
+
+
+def read_ticks(
+    figure: Figure,
+    axes: Iterable[Sequence[TextRegion]],
+    engine: OcrEngine,
+    *,
+    settings: ReadSettings,
+) -> dict[TextRegion, tuple[Word, ...]]:
+    """Read tick labels, the doubtful ones in the light of the others of their axis.
+
+    Parameters
+    ----------
+    figure : Figure
+        The picture.
+    axes : iterable of sequence of TextRegion
+        The labels of each axis; panels may share them.
+    engine : OcrEngine
+        The reader.
+    settings : ReadSettings
+        The margin around the ink, and what labels of one axis have in common.
+
+    Returns
+    -------
+    dict of TextRegion to tuple of Word
+        Lines from top to bottom; empty where nothing could be read.
+    """
+    distinct = tuple(dict.fromkeys(map(tuple, axes)))
+    regions = tuple(dict.fromkeys(region for axis in distinct for region in axis))
+    crops = {region: _upright(figure, region, settings) for region in regions}
+    words = engine.read([framed(crop) for crop in crops.values()], mode=Mode.NUMBER)
+    texts = dict(zip(regions, words, strict=True))
+    margin = 2 * settings.region_margin_px
+    for axis in distinct:
+        labels = [Label(texts[region], crops[region].shape[0] - margin) for region in axis]
+        texts.update(zip(axis, agree(labels, settings=settings), strict=True))
+    return texts
 
 
 def _upright(figure: Figure, region: TextRegion, settings: ReadSettings) -> Crop:

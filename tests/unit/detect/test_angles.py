@@ -55,6 +55,7 @@ def shapes(*sizes):
         (((9, 30), (9, 44), (9, 19)), True),
         (((30, 9), (44, 9), (19, 9)), False),
         (((4, 9), (4, 9)), False),
+        (((16, 25), (14, 26), (16, 26)), False),
         (((9, 5), (9, 5)), False),
     ],
     ids=[
@@ -65,6 +66,7 @@ def shapes(*sizes):
         "words on their side",
         "words",
         "ones",
+        "large digits",
         "what tells nothing",
     ],
 )

@@ -9,7 +9,7 @@ from heatgrid.geometry import Box
 from heatgrid.model import Word
 from heatgrid.read.engine import Mode
 from heatgrid.read.lines import framed
-from heatgrid.read.regions import read_cells, read_regions
+from heatgrid.read.regions import read_cells, read_regions, read_ticks
 from heatgrid.settings import ReadSettings
 
 SETTINGS = ReadSettings()
@@ -138,3 +138,37 @@ def test_a_slanted_region_without_ink_is_shown_all_the_same():
     _, crops = read(make_figure(rgb), TextRegion(Box(20, 20, 60, 60), 45))
     assert crops[0].min() == 255
     assert crops[0].size > 0
+
+
+class WritingReader(NumberingReader):
+    """Answers each crop with the next of some texts that are no numbers."""
+
+    def __init__(self, *texts):
+        super().__init__()
+        self.texts = texts
+
+    def read(self, crops, *, mode):
+        self.calls.append((crops, mode))
+        return tuple((Word(text, 0.4),) for text in self.texts[: len(crops)])
+
+
+def test_ticks_are_read_in_one_call_however_many_axes_share_them():
+    x_axis = tuple(TextRegion(Box(left, 60, left + 20, 75)) for left in (20, 60))
+    y_axis = (TextRegion(Box(100, 10, 120, 25)),)
+    reader = NumberingReader()
+    words = read_ticks(make_figure(), [x_axis, y_axis, x_axis], reader, settings=SETTINGS)
+    assert words == {
+        x_axis[0]: (Word("0", 1.0),),
+        x_axis[1]: (Word("1", 1.0),),
+        y_axis[0]: (Word("2", 1.0),),
+    }
+    assert [(len(crops), mode) for crops, mode in reader.calls] == [(3, Mode.NUMBER)]
+
+
+@pytest.mark.parametrize(("height", "expected"), [(7, "sw"), (10, "SW")])
+def test_labels_of_an_axis_are_measured_against_each_other(height, expected):
+    axis = (TextRegion(Box(20, 30, 60, 40)), TextRegion(Box(20, 60, 60, 60 + height)))
+    other = (TextRegion(Box(100, 30, 120, 34)),)
+    reader = WritingReader("Hat", "Sw", "Hat")
+    words = read_ticks(make_figure(), [axis, other], reader, settings=SETTINGS)
+    assert [word.text for word in words[axis[1]]] == [expected]

@@ -1,0 +1,153 @@
+"""Labels of one axis in the light of each other: of one kind, in one font, at one size.
+
+In come the readings of the labels of an axis, out come the same readings, less those
+misreadings that their neighbors show: "sw" that is as high as the small letters of the
+others is no "SW", and "le-4" among "3e-4" and "1e-5" is "1e-4".
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from statistics import median
+
+from heatgrid.model import Word
+from heatgrid.read.alphabet import spell
+from heatgrid.read.grammar import is_number_line
+from heatgrid.settings import ReadSettings
+
+_CASE_TWINS = frozenset("cosvwxzCOSVWXZ")
+_SMALL = frozenset("acemnorsuvwxz")
+_TALL = frozenset("ABDEFGHIKLMNPRTUYbdfhkl0123456789")
+_DIGIT_TWINS = str.maketrans("lI|OoSB", "1110058")
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """One label of an axis.
+
+    Parameters
+    ----------
+    words : tuple of Word
+        Its lines as they were read; empty where nothing could be.
+    height_px : float
+        How high its ink is, upright.
+    """
+
+    words: tuple[Word, ...]
+    height_px: float
+
+
+def agree(labels: Sequence[Label], *, settings: ReadSettings) -> tuple[tuple[Word, ...], ...]:
+    """Settle doubtful readings of labels by the other labels of their axis.
+
+    Parameters
+    ----------
+    labels : sequence of Label
+        All of one axis.
+    settings : ReadSettings
+        From when on a letter's size tells, and a numeric reading is one.
+
+    Returns
+    -------
+    tuple of tuple of Word
+        The lines of each label. A label of several lines stays as it is, and so does one
+        whose form no other label shares.
+    """
+    sized = _in_their_case(labels, settings)
+    texts = [_text(words, settings) for words in sized]
+    forms = Counter(map(_form, texts))
+    return tuple(
+        (_in_common_form(words[0], forms, texts, settings),) if text else words
+        for words, text in zip(sized, texts, strict=True)
+    )
+
+
+def _text(words: Sequence[Word], settings: ReadSettings) -> str:
+    """What a label of one line most likely says; empty for any other label."""
+    if len(words) != 1:
+        return ""
+    (word,) = words
+    is_number = word.confidence >= settings.digit_accept_min
+    return word.text if is_number or not word.others else word.others[0].text
+
+
+def _form(text: str) -> str:
+    """What labels of one kind have in common: all but which digits, or which letter, it is."""
+    if len(text) == 1 and text.isalpha():
+        return "A" if text.isupper() else "a"
+    raised = re.sub(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+", "⁹", text)
+    return re.sub(r"[0-9]+", "9", raised)
+
+
+def _in_common_form(
+    word: Word, forms: Mapping[str, int], texts: Sequence[str], settings: ReadSettings
+) -> Word:
+    """The reading of a label that has the form of others, where there is one, before the rest."""
+    is_number = word.confidence >= settings.digit_accept_min
+    if forms[_form(_text((word,), settings))] > 1:
+        return _first(word, word.others) if is_number else word
+    found = [
+        choice
+        for choice in _choices(word)
+        if forms[_form(choice.text)] > 1 and choice.text not in texts
+        # Numbers of an axis may differ in form, by a sign for one.
+        if not (is_number and is_number_line(spell(choice.text)))
+    ]
+    if not found:
+        return word
+    best = max(found, key=lambda choice: (forms[_form(choice.text)], choice.confidence))
+    # A number that a reader was sure of stays beside it, for the checks to hear of.
+    return _first(best, (word,) if is_number else ())
+
+
+def _first(word: Word, others: Sequence[Word]) -> Word:
+    """A reading with others beside it, none of them surer."""
+    ranked = (Word(other.text, min(other.confidence, word.confidence)) for other in others)
+    return replace(word, others=tuple(ranked))
+
+
+def _choices(word: Word) -> Iterator[Word]:
+    """All readings of a label, and what they are if letters are digits that look alike."""
+    for reading in (word, *word.others):
+        yield reading
+        yield replace(reading, text=reading.text.translate(_DIGIT_TWINS))
+
+
+def _in_their_case(labels: Sequence[Label], settings: ReadSettings) -> list[tuple[Word, ...]]:
+    """Labels, small or capital where they are made of letters that differ in size alone."""
+    texts = [_text(label.words, settings).replace(" ", "") for label in labels]
+    heights = [(label.height_px, text) for label, text in zip(labels, texts, strict=True)]
+    tall = [height for height, text in heights if _TALL.intersection(text) and _level(text)]
+    low = [
+        height
+        for height, text in heights
+        if text and _SMALL.issuperset(text) and not _CASE_TWINS.issuperset(text)
+    ]
+    if not tall and not low:
+        return [label.words for label in labels]
+    ratio = settings.word_x_height_fraction
+    cap_px = median(tall) if tall else median(low) / ratio
+    x_px = median(low) if low else median(tall) * ratio
+    doubt_px = settings.word_case_doubt / 2 * (cap_px - x_px)
+    cased = []
+    for label, text in zip(labels, texts, strict=True):
+        beyond_px = label.height_px - (x_px + cap_px) / 2
+        if text and _CASE_TWINS.issuperset(text) and abs(beyond_px) > doubt_px:
+            cased.append(tuple(_with_case(word, upper=beyond_px > 0) for word in label.words))
+        else:
+            cased.append(label.words)
+    return cased
+
+
+def _level(text: str) -> bool:
+    """Whether a text neither hangs below the baseline nor reaches above its letters."""
+    return (_SMALL | _CASE_TWINS | _TALL).issuperset(text)
+
+
+def _with_case(word: Word, *, upper: bool) -> Word:
+    """A reading, and the others beside it, in capitals or in small letters."""
+    others = tuple(_with_case(other, upper=upper) for other in word.others)
+    if not _CASE_TWINS.issuperset(word.text):
+        return replace(word, others=others)
+    return replace(word, text=word.text.upper() if upper else word.text.lower(), others=others)
