@@ -19,6 +19,7 @@ from heatgrid.settings import ReadSettings
 _CASE_TWINS = frozenset("cosvwxzCOSVWXZ")
 _SMALL = frozenset("acemnorsuvwxz")
 _TALL = frozenset("ABDEFGHIKLMNPRTUYbdfhkl0123456789")
+_LEVEL = _CASE_TWINS | _SMALL | _TALL | frozenset("ilt")
 _DIGIT_TWINS = str.maketrans("lI|OoSB", "1110058")
 
 
@@ -142,7 +143,7 @@ def _in_their_case(labels: Sequence[Label], settings: ReadSettings) -> list[tupl
 
 def _level(text: str) -> bool:
     """Whether a text neither hangs below the baseline nor reaches above its letters."""
-    return (_SMALL | _CASE_TWINS | _TALL).issuperset(text)
+    return _LEVEL.issuperset(text)
 
 
 def _with_case(word: Word, *, upper: bool) -> Word:
