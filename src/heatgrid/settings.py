@@ -592,6 +592,9 @@ class ReadSettings:
         neighbor.
     region_ink_contrast : float
         Difference from the paper, 0..255, that is ink when slanted labels are parted.
+    region_part_fraction : float
+        Height of a dot or underscore, and of the white before it, as a fraction of that of
+        its slanted line; lines of neighbors stand farther away.
     word_ink_min : float
         Share of the text's color, 0..1, from which a pixel belongs to the text.
     word_margin_fraction : float
@@ -707,6 +710,7 @@ class ReadSettings:
     tesseract_timeout_s: float = 300.0
     region_margin_px: int = 2
     region_ink_contrast: float = 48.0
+    region_part_fraction: float = 0.4
     word_ink_min: float = 0.4
     word_margin_fraction: float = 0.1
     word_line_width_min_px: int = 160

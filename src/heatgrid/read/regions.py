@@ -136,11 +136,17 @@ def _line_of(crop: Crop, settings: ReadSettings) -> Crop:
     """The middle line of a turned crop; the corners hold parts of its neighbors."""
     paper = np.median(crop.reshape(-1, 3), axis=0)
     ink = np.abs(crop - paper).max(axis=2) > settings.region_ink_contrast
-    inked = ink.any(axis=1)
-    middle = int(np.abs(np.flatnonzero(inked) - len(inked) / 2).argmin()) if inked.any() else 0
-    center = int(np.flatnonzero(inked)[middle]) if inked.any() else len(inked) // 2
-    blank = np.flatnonzero(~inked)
-    top = int(blank[blank < center].max(initial=-1)) + 1
-    bottom = int(blank[blank > center].min(initial=len(inked)))
+    turns = np.flatnonzero(np.diff(np.pad(ink.any(axis=1).astype(np.int8), 1)))
+    runs: list[tuple[int, int]] = [(int(top), int(stop)) for top, stop in turns.reshape(-1, 2)]
+    if not runs:
+        return crop
+    middle = len(crop) / 2
+    at = min(range(len(runs)), key=lambda k: max(runs[k][0] - middle, middle - runs[k][1]))
+    top, bottom = runs[at]
+    # Dots stand above their line, and an underscore below it, with white between.
+    part_px = settings.region_part_fraction * (bottom - top)
+    for start, stop in (*runs[max(0, at - 1) : at], *runs[at + 1 : at + 2]):
+        if stop - start <= part_px and max(start - bottom, top - stop) <= part_px:
+            top, bottom = min(top, start), max(bottom, stop)
     margin = settings.region_margin_px
     return np.ascontiguousarray(crop[max(top - margin, 0) : bottom + margin])

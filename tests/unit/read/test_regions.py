@@ -100,13 +100,15 @@ def test_quarter_turns_come_upright_pixel_by_pixel(angle_deg, quarters):
     assert crops[0].tolist() == framed(upright).tolist()
 
 
-def slanted(text, angle_deg, neighbor=None):
+def slanted(text, angle_deg, neighbor=None, dash_row=None):
     """A text turned counter-clockwise in a figure, another one below it, and its region."""
     rgb = draw_text(text, size=(160, 160))
     rgb = np.roll(rgb, 80 - 22, axis=0)
     if neighbor:
         other = np.roll(draw_text(neighbor, size=(160, 160)), 80 - 22 + 34, axis=0)
         rgb = np.minimum(rgb, other)
+    if dash_row is not None:
+        rgb[dash_row : dash_row + 2, 30:45] = 0
     matrix = cv2.getRotationMatrix2D((80, 80), angle_deg, 1.0)
     white = (255, 255, 255)
     turned = cv2.warpAffine(rgb, matrix, (160, 160), flags=cv2.INTER_CUBIC, borderValue=white)
@@ -131,6 +133,14 @@ def test_the_neighbor_of_a_slanted_text_is_left_out():
     figure, region = slanted("Ratio", 45, neighbor="Size")
     _, crops = read(figure, region)
     assert abs(ink_box(crops[0])[1] - ink_box(draw_text("Ratio"))[1]) <= 2
+
+
+@pytest.mark.parametrize(("dash_row", "taller"), [(89, True), (70, True), (96, False)])
+def test_a_dot_or_an_underscore_belongs_to_its_slanted_line(dash_row, taller):
+    heights = [
+        ink_box(read(*slanted("nose", 45, dash_row=row))[1][0])[1] for row in (None, dash_row)
+    ]
+    assert (heights[1] >= heights[0] + 3) is taller
 
 
 def test_a_slanted_region_without_ink_is_shown_all_the_same():
