@@ -390,8 +390,10 @@ class AxesSettings:
         Gap between two lines of a label.
     tick_spread_min : float
         How far the glyphs of labels stand apart along the text rather than across it, as a
-        fraction of the size of the labels, from which that tells how they are turned; a
-        digit in two pieces must not.
+        fraction of the size of these labels, from which that tells how they are turned.
+    tick_apart_min : float
+        Share of the labels of an axis that must have several glyphs for that; a digit in
+        two pieces among others must not turn them.
     tick_character_aspect : tuple of float
         Longer over shorter side of single characters that are higher than wide, on the
         average of an axis: digits have 1.2 to 1.5, two that run together 1.7.
@@ -532,6 +534,7 @@ class AxesSettings:
     tick_next_cost_max: float = 0.5
     tick_line_gap_em: float = 0.7
     tick_spread_min: float = 0.25
+    tick_apart_min: float = 0.25
     tick_character_aspect: tuple[float, float] = (1.15, 1.6)
     tick_letter_max_em: float = 1.25
     tick_marks_alike_min: int = 2

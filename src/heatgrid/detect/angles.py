@@ -76,10 +76,13 @@ def runs_across(
         By how the glyphs of each label stand, or, where few labels have several, by the
         shapes of all. False where neither tells.
     """
-    spread = np.sum([_spread(label, angle_deg) for label in labels], axis=0)
+    spreads = np.array([_spread(label, angle_deg) for label in labels])
     sizes = np.array([_size(np.concatenate(label), angle_deg) for label in labels])
-    lead = float(spread[1] - spread[0])
-    if abs(lead) >= settings.tick_spread_min * sizes.max(axis=1).sum():
+    apart = spreads.any(axis=1)
+    lead = float(spreads[:, 1].sum() - spreads[:, 0].sum())
+    if apart.mean() >= settings.tick_apart_min and (
+        abs(lead) >= settings.tick_spread_min * sizes[apart].max(axis=1).sum()
+    ):
         return lead > 0
     return _shapes_run_across(sizes, em_px, settings)
 
@@ -93,7 +96,8 @@ def _shapes_run_across(sizes: NDArray[np.float64], em_px: float, settings: AxesS
     (along, across), (along_std, across_std) = sizes.mean(axis=0), sizes.std(axis=0)
     if along > across:
         low, high = settings.tick_character_aspect
-        return bool(low <= along / across <= high and across_std > along_std)
+        # Sizes are known to a pixel, and their deviations to a part of it.
+        return bool(low <= along / across <= high and across_std > along_std + 1 / 4)
     is_word = across > settings.word_aspect_min * along
     return bool(is_word and across > settings.tick_letter_max_em * em_px)
 
