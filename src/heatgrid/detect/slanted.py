@@ -5,7 +5,7 @@ the text, lines and the gaps between them give the sharpest profile; each line i
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,7 +56,7 @@ def slanted_ticks(
     if not found:
         return None
     best = max(found, key=lambda fit: len(fit.lines) - fit.off_cells)
-    return _tick_row(place, best, settings)
+    return _tick_row(place, _refined(place, best, settings), settings)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -132,6 +132,13 @@ def _long_fits(place: _Place, drawn: Sequence[Box], settings: AxesSettings) -> l
         return []
     angles = _directions(*_ink_points(place, block), settings)
     return [_fit_at(place, block, angle, settings) for angle in angles]
+
+
+def _refined(place: _Place, fit: _Fit, settings: AxesSettings) -> _Fit:
+    """The fit at the angle that the boxes around its labels tell, if that is of the same sign."""
+    labels = [[_glyph_points(place, index) for index in line] for line in fit.lines.values()]
+    angle = slant_of(labels, place.em_px, settings=settings)
+    return replace(fit, angle_deg=angle) if angle and angle * fit.angle_deg > 0 else fit
 
 
 def _short_fit(place: _Place, drawn: Sequence[Box], settings: AxesSettings) -> _Fit | None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from statistics import median
 
 from heatgrid.model import Word
-from heatgrid.read.alphabet import spell
+from heatgrid.read.alphabet import FOREIGN, spell
 from heatgrid.read.grammar import is_number_line
 from heatgrid.settings import ReadSettings
 
@@ -57,20 +57,28 @@ def agree(labels: Sequence[Label], *, settings: ReadSettings) -> tuple[tuple[Wor
     """
     sized = _in_their_case(labels, settings)
     texts = [_text(words, settings) for words in sized]
-    forms = Counter(map(_form, texts))
+    alone = [words[0] for words, text in zip(sized, texts, strict=True) if text]
+    # A form counts once per label, however many readers saw it there.
+    forms = Counter(
+        form
+        for word in alone
+        for form in {_form(reading.text) for reading in _readings(word, settings)}
+    )
     return tuple(
         (_in_common_form(words[0], forms, texts, settings),) if text else words
         for words, text in zip(sized, texts, strict=True)
     )
 
 
+def _readings(word: Word, settings: ReadSettings) -> tuple[Word, ...]:
+    """What a label may say, the likeliest first: words that are no numbers, others spell better."""
+    is_number = word.confidence >= settings.digit_accept_min
+    return (word, *word.others) if is_number or not word.others else word.others
+
+
 def _text(words: Sequence[Word], settings: ReadSettings) -> str:
     """What a label of one line most likely says; empty for any other label."""
-    if len(words) != 1:
-        return ""
-    (word,) = words
-    is_number = word.confidence >= settings.digit_accept_min
-    return word.text if is_number or not word.others else word.others[0].text
+    return _readings(words[0], settings)[0].text if len(words) == 1 else ""
 
 
 def _form(text: str) -> str:
@@ -86,17 +94,16 @@ def _in_common_form(
 ) -> Word:
     """The reading of a label that has the form of others, where there is one, before the rest."""
     is_number = word.confidence >= settings.digit_accept_min
-    if forms[_form(_text((word,), settings))] > 1:
-        return _first(word, word.others) if is_number else word
+    own = max(1, forms[_form(_text((word,), settings))])
     found = [
         choice
         for choice in _choices(word)
-        if forms[_form(choice.text)] > 1 and choice.text not in texts
+        if forms[_form(choice.text)] > own and choice.text not in texts
         # Numbers of an axis may differ in form, by a sign for one.
         if not (is_number and is_number_line(spell(choice.text)))
     ]
     if not found:
-        return word
+        return _first(word, word.others) if is_number and own > 1 else word
     best = max(found, key=lambda choice: (forms[_form(choice.text)], choice.confidence))
     # A number that a reader was sure of stays beside it, for the checks to hear of.
     return _first(best, (word,) if is_number else ())
@@ -111,6 +118,8 @@ def _first(word: Word, others: Sequence[Word]) -> Word:
 def _choices(word: Word) -> Iterator[Word]:
     """All readings of a label, and what they are if letters are digits that look alike."""
     for reading in (word, *word.others):
+        if FOREIGN in reading.text:
+            continue
         yield reading
         yield replace(reading, text=reading.text.translate(_DIGIT_TWINS))
 
@@ -118,12 +127,16 @@ def _choices(word: Word) -> Iterator[Word]:
 def _in_their_case(labels: Sequence[Label], settings: ReadSettings) -> list[tuple[Word, ...]]:
     """Labels, small or capital where they are made of letters that differ in size alone."""
     texts = [_text(label.words, settings).replace(" ", "") for label in labels]
-    heights = [(label.height_px, text) for label, text in zip(labels, texts, strict=True)]
+    heights = [
+        (label.height_px, text)
+        for label, text in zip(labels, texts, strict=True)
+        if text and _readings(label.words[0], settings)[0].confidence >= settings.word_doubt_max
+    ]
     tall = [height for height, text in heights if _TALL.intersection(text) and _level(text)]
     low = [
         height
         for height, text in heights
-        if text and _SMALL.issuperset(text) and not _CASE_TWINS.issuperset(text)
+        if _SMALL.issuperset(text) and not _CASE_TWINS.issuperset(text)
     ]
     if not tall and not low:
         return [label.words for label in labels]

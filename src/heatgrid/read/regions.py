@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from heatgrid.drawn import Cell, Figure, TextRegion
 from heatgrid.model import Word
@@ -143,10 +144,18 @@ def _line_of(crop: Crop, settings: ReadSettings) -> Crop:
     middle = len(crop) / 2
     at = min(range(len(runs)), key=lambda k: max(runs[k][0] - middle, middle - runs[k][1]))
     top, bottom = runs[at]
-    # Dots stand above their line, and an underscore below it, with white between.
+    # Dots stand above their line, and an underscore below it, with white between; so does a
+    # rule, but it is longer.
     part_px = settings.region_part_fraction * (bottom - top)
     for start, stop in (*runs[max(0, at - 1) : at], *runs[at + 1 : at + 2]):
-        if stop - start <= part_px and max(start - bottom, top - stop) <= part_px:
+        near = stop - start <= part_px and max(start - bottom, top - stop) <= part_px
+        if near and _longest_run(ink[start:stop].any(axis=0)) <= 2 * (runs[at][1] - runs[at][0]):
             top, bottom = min(top, start), max(bottom, stop)
     margin = settings.region_margin_px
     return np.ascontiguousarray(crop[max(top - margin, 0) : bottom + margin])
+
+
+def _longest_run(inked: NDArray[np.bool_]) -> int:
+    """Length of the longest stretch without a gap."""
+    turns = np.flatnonzero(np.diff(np.pad(inked.astype(np.int8), 1)))
+    return int(np.diff(turns.reshape(-1, 2), axis=1).max(initial=0))

@@ -9,7 +9,7 @@ from heatgrid.settings import ReadSettings
 CAP, LOW = 10.0, 7.0
 
 
-def word(text, confidence=0.9, *others):
+def word(text, confidence=0.99, *others):
     return Word(text, confidence, others)
 
 
@@ -42,6 +42,12 @@ def test_small_letters_alone_tell_the_size_too(height_px, expected):
     assert texts_of(*small, *labels("C", height_px=height_px))[-1] == expected
 
 
+def test_doubtful_labels_show_no_size():
+    doubtful = Label((word("\ufffd", 0.4, word("Z0O", 0.6)),), LOW)
+    given = *labels("a", "m", height_px=LOW), doubtful, *labels("VOW", height_px=LOW)
+    assert texts_of(*given)[-1] == "vow"
+
+
 def test_labels_that_show_no_size_stay_as_they_are():
     assert texts_of(*labels("sw", "SO", "gap")) == ["sw", "SO", "gap"]
 
@@ -67,11 +73,28 @@ def test_the_form_of_the_others_chooses_among_readings():
     assert read(*dates, doubtful)[-1] == ("2019-03", ["2019.03"])
 
 
+def test_the_form_that_most_labels_may_have_is_that_of_all():
+    doubtful = [
+        Label((word(f"{tens}.{tens + 9}", 0.7, word(f"{tens}-{tens + 9}", 0.99)),), CAP)
+        for tens in (20, 30)
+    ]
+    assert [text for text, _ in read(*labels("0-9", "10-19", "40-49"), *doubtful)][3:] == [
+        "20-29",
+        "30-39",
+    ]
+
+
 def test_a_number_among_numbers_stands_before_a_word_that_looks_surer():
     powers = [Label((word(text),), CAP) for text in ("10⁵", "10⁷")]
     doubtful = Label((word("10⁶", 0.57, word("10b", 0.6)),), CAP)
     (line,) = agree([*powers, doubtful], settings=ReadSettings())[-1]
     assert line == word("10⁶", 0.57, word("10b", 0.57))
+
+
+def test_a_doubtful_number_counts_where_the_others_are_numbers():
+    numbers = [Label((word(text),), CAP) for text in ("1", "2")]
+    doubtful = Label((word("3", 0.4, word("j3", 0.2)),), CAP)
+    assert read(*numbers, doubtful)[-1] == ("3", [])
 
 
 def test_numbers_of_an_axis_may_differ_in_form():
