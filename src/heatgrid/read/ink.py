@@ -182,7 +182,7 @@ def _clear_strays(ink: FloatArray, margin: tuple[int, int], settings: ReadSettin
     """Set specks along the sides to background, such as ends of tick marks, in place.
 
     A speck lies within the margin of one side and well away from all other ink, as the
-    point of a tightly cut ".97" does not.
+    point of a tightly cut ".97" does not, and it is smaller than text or cut off by the side.
     """
     strong = (ink > settings.ink_edge).view(np.uint8)
     if _keeps_margin(strong, margin):
@@ -190,21 +190,46 @@ def _clear_strays(ink: FloatArray, margin: tuple[int, int], settings: ReadSettin
     count, labels, stats, _ = cv2.connectedComponentsWithStats(strong, connectivity=8)
     if count < 3:  # noqa: PLR2004 - the background and one piece of ink
         return
-    lefts, tops, widths, heights = stats[1:, :4].T
-    rights, bottoms = lefts + widths, tops + heights
-    aside = (bottoms <= margin[0]) | (tops >= ink.shape[0] - margin[0])
-    aside |= (rights <= margin[1]) | (lefts >= ink.shape[1] - margin[1])
-    if aside.all() or not aside.any():
+    pieces = stats[1:, :4]
+    aside = _are_aside(pieces, ink.shape, margin, settings)
+    if aside.all():
         return
-    left, right = lefts[~aside].min(), rights[~aside].max()
-    top, bottom = tops[~aside].min(), bottoms[~aside].max()
-    gap_x, gap_y = (
-        np.maximum(left - rights, lefts - right),
-        np.maximum(top - bottoms, tops - bottom),
-    )
-    far = np.maximum(gap_x, gap_y) > settings.ink_stray_gap_fraction * (bottom - top)
-    for label in np.flatnonzero(aside & far) + 1:
+    for label in np.flatnonzero(aside & ~_reached(pieces, aside, settings)) + 1:
         ink[labels == label] = 0
+
+
+def _are_aside(
+    pieces: NDArray[np.int32],
+    shape: tuple[int, ...],
+    margin: tuple[int, int],
+    settings: ReadSettings,
+) -> NDArray[np.bool_]:
+    """Which pieces of ink, each (left, top, width, height), lie in the margin and may be specks."""
+    lefts, tops, widths, heights = pieces.T
+    rights, bottoms = lefts + widths, tops + heights
+    aside = (bottoms <= margin[0]) | (tops >= shape[0] - margin[0])
+    aside |= (rights <= margin[1]) | (lefts >= shape[1] - margin[1])
+    cut = (lefts == 0) | (tops == 0) | (rights == shape[1]) | (bottoms == shape[0])
+    text_height = heights[~aside].max(initial=0)
+    return aside & (cut | (heights < settings.ink_stray_height_fraction * text_height))
+
+
+def _reached(
+    pieces: NDArray[np.int32], aside: NDArray[np.bool_], settings: ReadSettings
+) -> NDArray[np.bool_]:
+    """Which pieces are text, or reached from text by small steps from piece to piece."""
+    lefts, tops, widths, heights = pieces.T
+    rights, bottoms = lefts + widths, tops + heights
+    text = ~aside
+    while True:
+        left, right = lefts[text].min(), rights[text].max()
+        top, bottom = tops[text].min(), bottoms[text].max()
+        gap_x = np.maximum(left - rights, lefts - right)
+        gap_y = np.maximum(top - bottoms, tops - bottom)
+        near = np.maximum(gap_x, gap_y) <= settings.ink_stray_gap_fraction * (bottom - top)
+        if not (near & ~text).any():
+            return text
+        text |= near
 
 
 def _keeps_margin(strong: NDArray[np.uint8], margin: tuple[int, int]) -> bool:

@@ -166,3 +166,20 @@ def test_a_second_look_is_smaller_and_half_a_step_further_right():
     assert cols.min() == first_cols.min() + STEP_PX // 2
     assert rows.mean() == first_rows.mean()
     assert seen.sum() == pytest.approx(picture.sum() * SETTINGS.digit_look_scale**2, rel=0.02)
+
+
+@pytest.mark.parametrize("text", ["0.762±0.066", "2.5e+03", "0.5 ± 0.1", "7 %"])
+def test_a_tightly_cut_wide_text_keeps_both_ends(text, draw_label):
+    crop = draw_label(text, size_px=25)
+    cols = np.flatnonzero((ink_map(crop, settings=SETTINGS) > 0.5).any(axis=0))
+    assert cols[0] <= 3
+    assert cols[-1] >= crop.shape[1] - 4
+
+
+def test_a_neighbors_digit_that_reaches_into_the_crop_is_no_ink(draw_label):
+    crop = draw_label("41.3", size_px=14)
+    wide = np.full((crop.shape[0], crop.shape[1] + 24, 3), 255, np.uint8)
+    wide[:, 12:-12] = crop
+    wide[6:12, -2:] = 0
+    cols = np.flatnonzero((ink_map(wide, settings=SETTINGS) > 0.5).any(axis=0))
+    assert cols[-1] < wide.shape[1] - 12
