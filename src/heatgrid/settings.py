@@ -396,7 +396,7 @@ class AxesSettings:
         two pieces among others must not turn them.
     tick_character_aspect : tuple of float
         Longer over shorter side of single characters that are higher than wide, on the
-        average of an axis: digits have 1.2 to 1.5, two that run together 1.7.
+        average of an axis: digits have 1.2 to 1.6, two that run together 1.75.
     tick_letter_max_em : float
         Size above which a narrow piece is a turned word and no single character.
     tick_marks_alike_min : int
@@ -535,7 +535,7 @@ class AxesSettings:
     tick_line_gap_em: float = 0.7
     tick_spread_min: float = 0.25
     tick_apart_min: float = 0.25
-    tick_character_aspect: tuple[float, float] = (1.15, 1.6)
+    tick_character_aspect: tuple[float, float] = (1.15, 1.7)
     tick_letter_max_em: float = 1.25
     tick_marks_alike_min: int = 2
     mark_off_px: float = 2.0

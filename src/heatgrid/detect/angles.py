@@ -38,16 +38,30 @@ def slant_of(
     int or None
         In degrees counter-clockwise, -90..90; None where straight boxes fit about as well.
     """
-    whole = [np.concatenate(label) for label in labels]
-    areas = {
-        angle: sum(_area(points, angle) for points in whole)
-        for angle in (0, *settings.slant_angles_deg)
-    }
-    angle = min(settings.slant_angles_deg, key=lambda angle: areas[angle])
-    if areas[angle] > settings.slant_area_max * areas[0]:
+    areas = {angle: boxes_area(labels, angle) for angle in settings.slant_angles_deg}
+    angle = min(areas, key=lambda angle: areas[angle])
+    if areas[angle] > settings.slant_area_max * boxes_area(labels, 0):
         return None
     across = runs_across(labels, em_px, angle, settings=settings)
     return angle - RIGHT_ANGLE_DEG if across else angle
+
+
+def boxes_area(labels: Sequence[Sequence[Points]], angle_deg: int) -> float:
+    """How much room labels take in boxes that are turned by an angle.
+
+    Parameters
+    ----------
+    labels : sequence of sequence of ndarray of int, shape (n, 2)
+        The ink of each label, glyph by glyph.
+    angle_deg : int
+        Counter-clockwise.
+
+    Returns
+    -------
+    float
+        Area of the boxes of all labels, in square pixels.
+    """
+    return sum(float(_size(np.concatenate(label), angle_deg).prod()) for label in labels)
 
 
 def runs_across(
@@ -98,7 +112,7 @@ def _shapes_run_across(sizes: NDArray[np.float64], em_px: float, settings: AxesS
         low, high = settings.tick_character_aspect
         # Sizes are known to a pixel, and their deviations to a part of it.
         return bool(low <= along / across <= high and across_std > along_std + 1 / 4)
-    is_word = across > settings.word_aspect_min * along
+    is_word = across > settings.tick_character_aspect[1] * along
     return bool(is_word and across > settings.tick_letter_max_em * em_px)
 
 
@@ -129,10 +143,6 @@ def _size(points: Points, angle_deg: int) -> NDArray[np.float64]:
     """Extents along and across a direction."""
     size: NDArray[np.float64] = np.ptp(_turned(points, angle_deg), axis=0) + 1
     return size
-
-
-def _area(points: Points, angle_deg: int) -> float:
-    return float(_size(points, angle_deg).prod())
 
 
 def _spread(label: Sequence[Points], angle_deg: int) -> NDArray[np.float64]:

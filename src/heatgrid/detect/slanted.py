@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.angles import slant_of
+from heatgrid.detect.angles import boxes_area, slant_of
 from heatgrid.detect.glyphs import BOTTOM, LEFT, RIGHT, TOP, Glyphs, IntArray
 from heatgrid.detect.sides import Side, span
 from heatgrid.detect.ticks import TickRow, covers_side
@@ -55,7 +55,7 @@ def slanted_ticks(
     found = [fit for fit in fits if fit is not None]
     if not found:
         return None
-    best = max(found, key=lambda fit: len(fit.lines) - fit.off_cells)
+    best = max(found, key=lambda fit: len(fit.lines) - fit.off_cells - _looseness(place, fit))
     return _tick_row(place, _refined(place, best, settings), settings)
 
 
@@ -134,10 +134,20 @@ def _long_fits(place: _Place, drawn: Sequence[Box], settings: AxesSettings) -> l
     return [_fit_at(place, block, angle, settings) for angle in angles]
 
 
+def _ink_of(place: _Place, fit: _Fit) -> list[list[IntArray]]:
+    """Coordinates of the ink of each label, glyph by glyph."""
+    return [[_glyph_points(place, index) for index in line] for line in fit.lines.values()]
+
+
+def _looseness(place: _Place, fit: _Fit) -> float:
+    """Area of the boxes around the labels, turned by the angle, over that of straight boxes."""
+    labels = _ink_of(place, fit)
+    return boxes_area(labels, fit.angle_deg) / boxes_area(labels, 0)
+
+
 def _refined(place: _Place, fit: _Fit, settings: AxesSettings) -> _Fit:
     """The fit at the angle that the boxes around its labels tell, if that is of the same sign."""
-    labels = [[_glyph_points(place, index) for index in line] for line in fit.lines.values()]
-    angle = slant_of(labels, place.em_px, settings=settings)
+    angle = slant_of(_ink_of(place, fit), place.em_px, settings=settings)
     return replace(fit, angle_deg=angle) if angle and angle * fit.angle_deg > 0 else fit
 
 

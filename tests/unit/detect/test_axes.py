@@ -134,6 +134,18 @@ def test_short_ticks_are_slanted_as_the_boxes_around_them_say(texts, angle_deg):
     assert len(layout.x_label) == 1
 
 
+@pytest.mark.parametrize("angle_deg", [-45, 60])
+def test_small_slanted_words_that_run_together_keep_their_direction(angle_deg):
+    words = ("petal", "dog", "sepal", "TP53", "frog", "Q1", "bird", "deer")
+    data = PanelData(
+        values=(tuple(map(float, range(8))),) * 3, texts=(("1.0",) * 8,) * 3, x_ticks=words
+    )
+    look = Look(x_tick_deg=angle_deg, dpi=72, bar="none", cell=(0.3, 0.3))
+    (layout,), _ = detect([data], look)
+    assert indices(layout.x_ticks) == list(range(8))
+    assert max(abs(region.angle_deg - angle_deg) for region in layout.x_ticks) <= 5
+
+
 def test_turned_digits_are_told_from_level_ones():
     data = replace(DATA, x_ticks=("2", "4", "6"))
     (layout,), _ = detect([data], Look(x_tick_deg=90))
