@@ -80,6 +80,8 @@ class PanelSettings:
         Share of a box that a lattice without doubt must cover to spare it.
     hypotheses_per_box : int
         Lattices kept per box.
+    core_evidence_min : float
+        Flatness times cleanness of a lattice from which it is tried without its empty sides.
     refine_margin_px : float
         How far outside a box its borders may lie.
     refine_rounds : int
@@ -101,6 +103,25 @@ class PanelSettings:
     flat_tolerance_contrast : float
         Added to it as a fraction of the contrast between neighbors; ringing grows with
         it.
+    flat_tolerance_noise : float
+        Added to it per unit of measured noise.
+    cross_step_min : float
+        Color step, 0..255, that crosses a cell; blocks of JPEG are fainter, bars and lines
+        are drawn to be seen.
+    cross_inset_fraction : float
+        How far from the borders of a cell an edge must run to cross it, as a fraction of the
+        cell: beyond grid lines, gaps and the frame of a highlighted cell.
+    cross_inset_min_px : float
+        The same in pixels at least: beyond blurred lines.
+    cross_end_fraction : float
+        How much of a crossing edge may be hidden at each end, as a fraction of the cell.
+    cross_straight_fraction : float
+        Shortest part of such an edge, as a fraction of the cell; a row of digits is made of
+        shorter ones.
+    cross_straight_px : float
+        The same in pixels at most; grid lines that cross an edge break it.
+    cross_share_min : float
+        Share of the rest that must be straight; strokes of digits are shorter.
     text_cell_min_px : float
         Smallest cell side that can hold text, in pixels.
     line_seen_fraction : float
@@ -114,8 +135,8 @@ class PanelSettings:
         Deviation from the color of a face, 0..255, that noise explains; ink is farther.
     ink_contrast_min : float
         Deviation from the color of a face, 0..255, that is ink.
-    ink_share_min : float
-        Share of the middle of a cell that ink must cover.
+    ink_pixels_min : int
+        Pixels of ink in the middle of a cell that are something printed: the smallest digit.
     candidates_max : int
         Boxes tried per figure, the largest ones.
     region_open_px : tuple of int
@@ -130,6 +151,10 @@ class PanelSettings:
         Least share of its box that a region fills; meshes are thin.
     colored_min : float
         Share of cells that must differ from the background.
+    one_color_share : float
+        Share of the colored cells that must have one color to be no heatmap but a chart.
+    small_score_min : float
+        Score of a panel with cells too small for text; lines and dots of charts reach 0.53.
     small_colored_min : float
         The same for cells too small for text and for places given up; ink covers less of
         a page.
@@ -143,6 +168,26 @@ class PanelSettings:
         Score from which a place is reported as given up.
     doubtful_area_min : float
         Area, as a fraction of the figure, from which it is.
+    mesh_fill_min : float
+        Share of a region that is drawn if it is one solid place.
+    mesh_length_px : int
+        Length of the straight edges that divide it, in pixels.
+    mesh_line_min : float
+        Share of its height or width that such an edge runs over.
+    mesh_lines_min : int
+        Fewest such edges in each direction.
+    mesh_color_max : float
+        Largest share of it that one color may cover: the ground of a chart covers more.
+    label_off_fraction : float
+        How far labels and numbers may stand from the middle of their rows or columns, as a
+        fraction of these.
+    label_height_ratio : float
+        Tallest over smallest of the labels along a side; of words with and without ascenders.
+    grown_score_min : float
+        Score of a lattice with another row or column as a share of its score without.
+    grown_colored_min : float
+        Share of the cells of that row or column and of the one beside it that must differ
+        from the paper, more than the latter alone.
     cells_few : int
         Fewer cells than this, or a single row or column, occur by chance: they need more
         evidence.
@@ -208,6 +253,7 @@ class PanelSettings:
     certain_score: float = 0.9
     explained_share: float = 0.6
     hypotheses_per_box: int = 3
+    core_evidence_min: float = 0.6
     refine_margin_px: float = 6.0
     refine_rounds: int = 4
     misfit_free_px: float = 0.5
@@ -217,13 +263,21 @@ class PanelSettings:
     ring_inset_min_px: float = 1.5
     flat_tolerance: float = 10.0
     flat_tolerance_contrast: float = 0.2
+    flat_tolerance_noise: float = 1.5
+    cross_step_min: float = 48.0
+    cross_inset_fraction: float = 0.2
+    cross_inset_min_px: float = 2.5
+    cross_end_fraction: float = 0.08
+    cross_straight_fraction: float = 0.7
+    cross_straight_px: float = 21.0
+    cross_share_min: float = 0.9
     text_cell_min_px: float = 14.0
     line_seen_fraction: float = 0.25
     line_unseen_score: float = 0.5
     face_inset_fraction: float = 0.08
     face_noise_max: float = 24.0
     ink_contrast_min: float = 60.0
-    ink_share_min: float = 0.01
+    ink_pixels_min: int = 4
     candidates_max: int = 200
     region_open_px: tuple[int, ...] = (3, 7)
     region_close_px: tuple[int, ...] = (1, 5, 11)
@@ -231,11 +285,22 @@ class PanelSettings:
     component_area_min: float = 0.003
     component_fill_min: float = 0.008
     colored_min: float = 0.15
+    one_color_share: float = 0.95
+    small_score_min: float = 0.6
     small_colored_min: float = 0.35
     panel_score_min: float = 0.45
     panel_area_min: float = 0.004
     doubtful_score_min: float = 0.3
     doubtful_area_min: float = 0.03
+    mesh_fill_min: float = 0.97
+    mesh_length_px: int = 13
+    mesh_line_min: float = 0.5
+    mesh_lines_min: int = 3
+    mesh_color_max: float = 0.5
+    label_off_fraction: float = 0.12
+    label_height_ratio: float = 2.0
+    grown_score_min: float = 0.75
+    grown_colored_min: float = 0.55
     cells_few: int = 6
     strip_score_min: float = 0.8
     strip_inked_min: float = 0.7

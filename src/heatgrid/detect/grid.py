@@ -1,4 +1,4 @@
-"""Lattice to cells: their face colors, and how well the picture bears the lattice out.
+"""Lattice to cells: their face colors, and whether something is printed in them.
 
 Text covers the middle of a cell, so only samples along a ring near its border are judged.
 """
@@ -15,20 +15,6 @@ from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
 RING_POSITIONS = (0.0, 0.25, 0.5, 0.75, 1.0)
-# Text fills the middle of a cell, so a line that is no text is seen near both ends too.
-LINE_POSITIONS = (0.08, 0.14, 0.2, 0.5, 0.8, 0.86, 0.92)
-LINE_RANK = 1
-# A frame is sampled here and there and may be broken by tick marks, not by much else.
-FRAME_SAMPLES = 40
-FRAME_SHARE_MIN = 0.9
-# Drift within cells, 0..255, that costs nothing much where cells hardly differ at all.
-DRIFT_FREE = 8.0
-# Wide text reaches the left and right side of a cell, but not their ends. A cell too small
-# for text must be flat all over, or else any page of text would hold lattices.
-SIDE_RANK_TEXT = 1
-SIDE_RANK_SMALL = 4
-# A row of tick labels continues a lattice of background cells; a masked row is rare.
-EMPTY_SIDE_FACTOR = 0.7
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -45,36 +31,6 @@ class Faces:
 
     samples: FloatArray
     colors: FloatArray
-
-
-@dataclass(frozen=True, slots=True)
-class Evidence:
-    """What speaks for a lattice; each 0..1, 1 is best.
-
-    Parameters
-    ----------
-    flat : float
-        Share of ring samples near their cell's color.
-    support : float
-        Share of inner borders at which something can be seen.
-    sharp : float
-        1 where colors change at the borders only, 0 where they drift within cells.
-    colored : float
-        Share of cells that differ from the background.
-    empty_sides : int
-        Outer rows and columns in which every cell is background and that no frame closes.
-    """
-
-    flat: float
-    support: float
-    sharp: float
-    colored: float
-    empty_sides: int
-
-    @property
-    def score(self) -> float:
-        """All evidence in one number, 0..1."""
-        return self.flat**2 * self.support * self.sharp * EMPTY_SIDE_FACTOR**self.empty_sides
 
 
 def sample_faces(
@@ -125,7 +81,7 @@ def sample_faces(
         ],
         axis=2,
     )
-    samples = _pixels(rgb, x_index, y_index)
+    samples = pixel_colors(rgb, x_index, y_index)
     colors = np.median(samples.reshape(rows, cols, -1, 3), axis=2)
     return Faces(samples, colors)
 
@@ -137,7 +93,7 @@ def _inset(edges: FloatArray, settings: PanelSettings) -> tuple[FloatArray, Floa
     return edges[:-1] + inset, edges[1:] - inset
 
 
-def _pixels(rgb: NDArray[np.uint8], x: FloatArray, y: FloatArray) -> FloatArray:
+def pixel_colors(rgb: NDArray[np.uint8], x: FloatArray, y: FloatArray) -> FloatArray:
     """Colors at float coordinates, the nearest pixel each."""
     columns = np.clip(np.floor(x).astype(int), 0, rgb.shape[1] - 1)
     rows = np.clip(np.floor(y).astype(int), 0, rgb.shape[0] - 1)
@@ -145,150 +101,14 @@ def _pixels(rgb: NDArray[np.uint8], x: FloatArray, y: FloatArray) -> FloatArray:
     return colors
 
 
-def judge_lattice(
-    scene: Scene,
-    x_edges: tuple[float, ...],
-    y_edges: tuple[float, ...],
-    *,
-    settings: PanelSettings,
-) -> Evidence:
-    """How well the picture bears a lattice out.
-
-    Parameters
-    ----------
-    scene : Scene
-        The figure.
-    x_edges, y_edges : tuple of float
-        Borders in pixels.
-    settings : PanelSettings
-        Thresholds.
-
-    Returns
-    -------
-    Evidence
-        For this lattice.
-    """
-    faces = sample_faces(scene.rgb, x_edges, y_edges, settings=settings)
-    step = scene.face_threshold
-    blank = _distance(faces.colors, scene.background) < step
-    x_contrast = _distance(faces.colors[:, 1:], faces.colors[:, :-1])
-    y_contrast = _distance(faces.colors[1:], faces.colors[:-1])
-    contrasts = np.concatenate([x_contrast.ravel(), y_contrast.ravel()])
-    contrast = float(contrasts.mean()) if contrasts.size else 0.0
-    tolerance = settings.flat_tolerance + settings.flat_tolerance_contrast * contrast
-    deviation = _distance(faces.samples, faces.colors[:, :, None, None])
-    roomy = min(_pitch(x_edges), _pitch(y_edges)) >= settings.text_cell_min_px
-    rank = SIDE_RANK_TEXT if roomy else SIDE_RANK_SMALL
-    flat = float((np.sort(deviation, axis=3)[..., rank] < tolerance).mean())
-    x_seen = x_contrast > step
-    y_seen = y_contrast > step
-    turned = scene.rgb.swapaxes(0, 1), y_edges, x_edges, faces.colors.swapaxes(0, 1)
-    x_line = _gap_lines(scene.rgb, x_edges, y_edges, faces.colors) > scene.step_threshold
-    y_line = (_gap_lines(*turned) > scene.step_threshold).T
-    support = min(
-        _support(x_seen | x_line, ~(blank[:, 1:] & blank[:, :-1]) | x_line, 0, settings),
-        _support(y_seen | y_line, ~(blank[1:] & blank[:-1]) | y_line, 1, settings),
-    )
-    sharp = _sharpness(faces, contrast)
-    return Evidence(
-        flat, support, sharp, float((~blank).mean()), _empty_sides(scene, x_edges, y_edges, blank)
-    )
-
-
-def _pitch(edges: tuple[float, ...]) -> float:
-    """Mean size of the cells between borders."""
-    return (edges[-1] - edges[0]) / (len(edges) - 1)
-
-
-def _empty_sides(
-    scene: Scene,
-    x_edges: tuple[float, ...],
-    y_edges: tuple[float, ...],
-    blank: NDArray[np.bool_],
-) -> int:
-    """Number of outer rows and columns without any color and without a frame outside."""
-    x, y = np.asarray(x_edges), np.asarray(y_edges)
-    sides = (
-        (blank[:, 0], x[:1], y),
-        (blank[:, -1], x[-1:], y),
-        (blank[0], x, y[:1]),
-        (blank[-1], x, y[-1:]),
-    )
-    return sum(bool(cells.all()) and not _is_framed(scene, xs, ys) for cells, xs, ys in sides)
-
-
-def _is_framed(scene: Scene, x: FloatArray, y: FloatArray) -> bool:
-    """Whether a line is drawn all along a straight path through the given corners."""
-    along = np.linspace(0.0, 1.0, FRAME_SAMPLES)
-    xs, ys = x[0] + (x[-1] - x[0]) * along, y[0] + (y[-1] - y[0]) * along
-    across_x, across_y = (1.0, 0.0) if len(x) == 1 else (0.0, 1.0)
-    drawn = [
-        _distance(
-            _pixels(scene.rgb, xs + shift * across_x, ys + shift * across_y), scene.background
-        )
-        > scene.step_threshold
-        for shift in (-2.0, -1.0, 0.0, 1.0)
-    ]
-    return bool(np.any(drawn, axis=0).mean() > FRAME_SHARE_MIN)
-
-
-def _distance(colors: FloatArray, reference: FloatArray) -> FloatArray:
+def color_distance(colors: FloatArray, reference: FloatArray) -> FloatArray:
     """Largest channel difference."""
     distance: FloatArray = np.abs(colors - reference).max(axis=-1)
     return distance
 
 
-def _support(
-    seen: NDArray[np.bool_], counted: NDArray[np.bool_], axis: int, settings: PanelSettings
-) -> float:
-    """Mean over the inner borders of how much of each can be seen."""
-    if not seen.size:
-        return 1.0
-    pairs = counted.sum(axis=axis)
-    share = (seen & counted).sum(axis=axis) / np.maximum(pairs, 1)
-    full = np.minimum(1.0, share / settings.line_seen_fraction)
-    full[pairs == 0] = settings.line_unseen_score
-    return float(full.mean())
-
-
-def _gap_lines(
-    rgb: NDArray[np.uint8],
-    x_edges: tuple[float, ...],
-    y_edges: tuple[float, ...],
-    colors: FloatArray,
-) -> FloatArray:
-    """How much the line between each cell and its right neighbor differs from both."""
-    x, y = np.asarray(x_edges), np.asarray(y_edges)
-    spots = y[:-1, None] + np.diff(y)[:, None] * np.array(LINE_POSITIONS)
-    before, after = colors[:, :-1, None], colors[:, 1:, None]
-    between = _distance(before, after)
-    best = np.zeros((y.size - 1, x.size - 2))
-    for shift_px in (-1.0, 0.0, 1.0):
-        lines = np.broadcast_to(
-            (x[1:-1] + shift_px)[None, :, None], (*best.shape, len(LINE_POSITIONS))
-        )
-        at = _pixels(rgb, lines, np.broadcast_to(spots[:, None, :], lines.shape))
-        apart = np.minimum(_distance(at, before), _distance(at, after)) - between / 2
-        best = np.maximum(best, np.sort(apart, axis=2)[:, :, LINE_RANK])
-    return best
-
-
-def _sharpness(faces: Faces, contrast: float) -> float:
-    """1 minus the drift of color within cells as a share of the contrast between them."""
-    sides = faces.samples[:, :, :, [0, -1]].mean(axis=3)
-    drift = (
-        _distance(sides[:, :, 0], sides[:, :, 2]).mean()
-        + _distance(sides[:, :, 1], sides[:, :, 3]).mean()
-    ) / 2
-    return float(max(0.0, 1.0 - drift / (contrast + DRIFT_FREE)))
-
-
 def inked_share(
-    scene: Scene,
-    x_edges: tuple[float, ...],
-    y_edges: tuple[float, ...],
-    *,
-    settings: PanelSettings,
+    scene: Scene, panel: Panel, *, centered: bool = False, settings: PanelSettings
 ) -> float:
     """Share of the cells in whose middle something is printed.
 
@@ -296,25 +116,29 @@ def inked_share(
     ----------
     scene : Scene
         The figure.
-    x_edges, y_edges : tuple of float
-        Borders in pixels.
+    panel : Panel
+        A lattice.
+    centered : bool
+        Whether ink that reaches the left or right side counts not: a row of a table.
     settings : PanelSettings
-        Contrast of ink.
+        Contrast and least amount of ink.
 
     Returns
     -------
     float
         0..1.
     """
-    faces = sample_faces(scene.rgb, x_edges, y_edges, settings=settings)
-    panel = Panel(0, x_edges, y_edges)
+    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
     inked = 0
-    for row in range(panel.rows):
-        for col in range(panel.cols):
-            box = panel.cell_box(row, col)
-            middle = box.padded(-box.width // 5, -box.height // 5, within=box)
-            apart = _distance(scene.rgb[middle.slices].astype(np.float32), faces.colors[row, col])
-            inked += bool((apart > settings.ink_contrast_min).mean() > settings.ink_share_min)
+    for row, col in np.ndindex(panel.rows, panel.cols):
+        face = _face_box(panel.cell_box(row, col), settings)
+        rgb = scene.rgb[face.slices].astype(np.float32)
+        ink = color_distance(rgb, faces.colors[row, col]) > settings.ink_contrast_min
+        y, x = face.height // 5, face.width // 5
+        middle = ink[y : face.height - y, x : face.width - x]
+        rim = x // 2
+        sides = ink[:, :rim].any() and ink[:, face.width - rim :].any()
+        inked += int(middle.sum()) >= settings.ink_pixels_min and not (centered and sides)
     return inked / (panel.rows * panel.cols)
 
 
@@ -355,7 +179,7 @@ def _cell(
     box = _face_box(panel.cell_box(row, col), settings)
     pixels = scene.rgb[box.slices].reshape(-1, 3).astype(np.float32)
     color = _modal_color(pixels, faces.colors[row, col], settings)
-    near = pixels[_distance(pixels, color) < settings.face_noise_max]
+    near = pixels[color_distance(pixels, color) < settings.face_noise_max]
     spread = float(np.abs(near - color).mean() * 2) if near.size else 0.0
     red, green, blue = (int(channel) for channel in np.rint(color))
     return Cell(
@@ -363,7 +187,7 @@ def _cell(
         col=col,
         box=panel.cell_box(row, col),
         rgb=(red, green, blue),
-        drawn=bool((_distance(pixels, scene.background) >= scene.step_threshold).any()),
+        drawn=bool((color_distance(pixels, scene.background) >= scene.step_threshold).any()),
         rgb_spread=round(spread, 3),
     )
 
@@ -377,7 +201,7 @@ def _face_box(box: Box, settings: PanelSettings) -> Box:
 
 def _modal_color(pixels: FloatArray, ring: FloatArray, settings: PanelSettings) -> FloatArray:
     """Median of the pixels near the ring's color; the ring's color where there are none."""
-    near = pixels[_distance(pixels, ring) < settings.face_noise_max]
+    near = pixels[color_distance(pixels, ring) < settings.face_noise_max]
     if len(near) == 0:
         return ring
     return np.median(near, axis=0)

@@ -12,9 +12,19 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from heatgrid.detect.grid import Evidence, judge_lattice
-from heatgrid.detect.lattice import Comb, StepMaps, even_runs, lattice_combs, refine_edges
-from heatgrid.detect.scene import Mask, Scene, component_boxes, foreground_mask, open_mask
+from heatgrid.detect.evidence import Evidence, judge_lattice
+from heatgrid.detect.grid import color_distance
+from heatgrid.detect.lattice import Comb, even_runs, lattice_combs, refine_edges
+from heatgrid.detect.scene import (
+    Mask,
+    Scene,
+    component_boxes,
+    foreground_mask,
+    frequent_color,
+    open_mask,
+)
+from heatgrid.detect.steps import StepMaps
+from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
@@ -30,16 +40,15 @@ class Hypothesis:
 
     Parameters
     ----------
-    x_edges, y_edges : tuple of float
-        Borders of its columns and rows in pixels.
+    panel : Panel
+        The lattice; it has no index yet.
     evidence : Evidence
         What the cells say.
     evenness : float
         0..1, how evenly the color steps lie that its borders stand for.
     """
 
-    x_edges: tuple[float, ...]
-    y_edges: tuple[float, ...]
+    panel: Panel
     evidence: Evidence
     evenness: float
 
@@ -49,33 +58,13 @@ class Hypothesis:
         return self.evidence.score * self.evenness
 
     @property
-    def rows(self) -> int:
-        """Number of rows."""
-        return len(self.y_edges) - 1
-
-    @property
-    def cols(self) -> int:
-        """Number of columns."""
-        return len(self.x_edges) - 1
-
-    @property
-    def box(self) -> Box:
-        """The lattice's extent, rounded to pixels."""
-        return Box(
-            round(self.x_edges[0]),
-            round(self.y_edges[0]),
-            round(self.x_edges[-1]),
-            round(self.y_edges[-1]),
-        )
-
-    @property
     def value(self) -> float:
         """Score that lets a large lattice win over a part of it."""
-        return float(self.score**SCORE_POWER * self.box.area**AREA_POWER)
+        return float(self.score**SCORE_POWER * self.panel.box.area**AREA_POWER)
 
 
 def find_hypotheses(
-    scene: Scene, *, excluded: tuple[Box, ...], settings: PanelSettings
+    scene: Scene, maps: StepMaps, *, excluded: tuple[Box, ...], settings: PanelSettings
 ) -> list[Hypothesis]:
     """All lattices that the picture suggests.
 
@@ -83,6 +72,8 @@ def find_hypotheses(
     ----------
     scene : Scene
         The figure.
+    maps : StepMaps
+        Its color steps.
     excluded : tuple of Box
         Places that are known to be something else.
     settings : PanelSettings
@@ -93,7 +84,6 @@ def find_hypotheses(
     list of Hypothesis
         They overlap, and many are wrong.
     """
-    maps = StepMaps(scene, settings)
     found: list[Hypothesis] = []
     parts: set[Box] = set()
     for box in _candidate_boxes(scene, maps, excluded, settings):
@@ -106,6 +96,49 @@ def find_hypotheses(
         if not _is_explained(part, found, settings):
             found += _hypotheses(scene, maps, part, settings)
     return found
+
+
+def find_meshes(
+    scene: Scene, maps: StepMaps, *, excluded: tuple[Box, ...], settings: PanelSettings
+) -> list[Box]:
+    """Solid places of many colors that long straight edges divide in both directions.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    maps : StepMaps
+        Its color steps.
+    excluded : tuple of Box
+        Places that are known to be something else.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of Box
+        They look like panels, whether a lattice fits them or not; large ones first.
+    """
+    found: set[Box] = set()
+    for mask in _region_masks(scene, excluded, settings):
+        for box in component_boxes(mask, settings):
+            solid = float(mask[box.slices].mean()) >= settings.mesh_fill_min
+            if solid and _is_mesh(scene, maps, box, settings):
+                found.add(box)
+    return sorted(found, key=lambda box: (-box.area, box))
+
+
+def _is_mesh(scene: Scene, maps: StepMaps, box: Box, settings: PanelSettings) -> bool:
+    """Whether a place has several long edges in both directions and no color of its own."""
+    length = max(n for n in maps.lengths_px if n <= settings.mesh_length_px)
+    inner = box.padded(-(box.width // 20), -(box.height // 20), within=box)
+    for axis in (0, 1):
+        lines = maps.profile(inner, length, axis) > settings.mesh_line_min
+        if np.count_nonzero(np.diff(lines.astype(np.int8)) == 1) < settings.mesh_lines_min:
+            return False
+    pixels = scene.rgb[box.slices].reshape(-1, 3)
+    usual = color_distance(pixels.astype(np.float32), frequent_color(pixels))
+    return float((usual < scene.step_threshold).mean()) <= settings.mesh_color_max
 
 
 def _candidate_boxes(
@@ -160,31 +193,57 @@ def _hypotheses(
     scene: Scene, maps: StepMaps, box: Box, settings: PanelSettings
 ) -> list[Hypothesis]:
     """Lattices that a box suggests and the picture bears out, best first."""
-    found = []
+    found: list[Hypothesis] = []
     for x_comb, y_comb in lattice_combs(maps, box, settings=settings):
-        x_edges, x_fit = _refined(maps, box, x_comb, y_comb.pitch, 1, settings)
-        y_edges, y_fit = _refined(maps, box, y_comb, x_comb.pitch, 0, settings)
-        evidence = judge_lattice(scene, x_edges, y_edges, settings=settings)
-        if evidence.colored >= settings.colored_min:
-            hypothesis = Hypothesis(x_edges, y_edges, evidence, min(x_fit, y_fit))
-            found.append(hypothesis)
-            if hypothesis.score > settings.certain_score:
-                break
-    found.sort(key=lambda hypothesis: -hypothesis.value)
-    return found[: settings.hypotheses_per_box]
+        whole = _fitted(
+            scene,
+            maps,
+            replace(x_comb, start=x_comb.start + box.left),
+            replace(y_comb, start=y_comb.start + box.top),
+            settings,
+        )
+        found.append(_core(scene, maps, whole, settings))
+        if found[-1].score > settings.certain_score:
+            break
+    distinct = {each.panel: each for each in found}.values()
+    colored = [each for each in distinct if each.evidence.colored >= settings.colored_min]
+    colored.sort(key=lambda hypothesis: -hypothesis.value)
+    return colored[: settings.hypotheses_per_box]
+
+
+def _core(scene: Scene, maps: StepMaps, whole: Hypothesis, settings: PanelSettings) -> Hypothesis:
+    """A lattice without outer rows and columns that hold labels or nothing at all."""
+    empty = whole.evidence.empty
+    x = whole.panel.x_edges[empty.left : len(whole.panel.x_edges) - empty.right]
+    y = whole.panel.y_edges[empty.top : len(whole.panel.y_edges) - empty.bottom]
+    promising = whole.evidence.flat * whole.evidence.clean >= settings.core_evidence_min
+    if not empty.sides or not promising or min(len(x), len(y)) < 2:  # noqa: PLR2004
+        return whole
+    return _fitted(scene, maps, Comb.over(x), Comb.over(y), settings)
+
+
+def _fitted(
+    scene: Scene, maps: StepMaps, x_comb: Comb, y_comb: Comb, settings: PanelSettings
+) -> Hypothesis:
+    """A lattice moved to the steps of the figure and judged there."""
+    x_edges, x_fit = _refined(maps, x_comb, y_comb, 1, settings)
+    y_edges, y_fit = _refined(maps, y_comb, x_comb, 0, settings)
+    panel = Panel(0, x_edges, y_edges)
+    evidence = judge_lattice(scene, maps, panel, settings=settings)
+    return Hypothesis(panel, evidence, min(x_fit, y_fit))
 
 
 def _settles(hypothesis: Hypothesis, box: Box, settings: PanelSettings) -> bool:
     """Whether a lattice explains a box so well that its parts need not be tried."""
     return (
         hypothesis.score > settings.settled_score
-        and hypothesis.box.iou(box) > settings.settled_share
+        and hypothesis.panel.box.iou(box) > settings.settled_share
     )
 
 
 def _is_explained(box: Box, found: list[Hypothesis], settings: PanelSettings) -> bool:
     """Whether a lattice that leaves no doubt covers most of a box already."""
-    certain = (other.box for other in found if other.score > settings.certain_score)
+    certain = (other.panel.box for other in found if other.score > settings.certain_score)
     common = (box.intersection(other) for other in certain)
     return any(
         part is not None and part.area > settings.explained_share * box.area for part in common
@@ -192,18 +251,19 @@ def _is_explained(box: Box, found: list[Hypothesis], settings: PanelSettings) ->
 
 
 def _refined(
-    maps: StepMaps, box: Box, comb: Comb, across_px: float, axis: int, settings: PanelSettings
+    maps: StepMaps, comb: Comb, across: Comb, axis: int, settings: PanelSettings
 ) -> tuple[tuple[float, ...], float]:
     """Borders of a comb moved to the steps of the figure, and how evenly these lie, 0..1."""
     length = max(
-        (length for length in maps.lengths_px if length <= across_px + 1),
+        (length for length in maps.lengths_px if length <= across.pitch + 1),
         default=maps.lengths_px[0],
     )
     margin = round(min(settings.refine_margin_px, comb.pitch / 3))
+    x, y = (comb, across) if axis == 1 else (across, comb)
+    box = Panel(0, x.edges, y.edges).box
     strip = box.padded(margin * axis, margin * (1 - axis), within=maps.box)
     offset = strip.left if axis == 1 else strip.top
-    start = box.left if axis == 1 else box.top
-    shifted = replace(comb, start=comb.start + start - offset)
+    shifted = replace(comb, start=comb.start - offset)
     edges, misfit_px = refine_edges(maps.profile(strip, length, axis), shifted, settings=settings)
     scale = settings.misfit_px + settings.misfit_fraction * comb.pitch
     excess = max(0.0, misfit_px - settings.misfit_free_px)

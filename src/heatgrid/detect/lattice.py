@@ -12,11 +12,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.scene import Scene, open_mask
+from heatgrid.detect.steps import StepMaps
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
@@ -53,101 +52,22 @@ class Comb:
         """All borders, one more than there are cells."""
         return tuple(self.start + self.pitch * k for k in range(self.count + 1))
 
-
-class StepMaps:
-    """Color steps of a figure, opened along both directions at several lengths.
-
-    Parameters
-    ----------
-    scene : Scene
-        The figure.
-    settings : PanelSettings
-        Thresholds.
-
-    Attributes
-    ----------
-    box : Box
-        The whole figure.
-    lengths_px : tuple of int
-        The lengths of straight steps that are told apart, ascending.
-    """
-
-    def __init__(self, scene: Scene, settings: PanelSettings) -> None:
-        self._vertical = _steps(scene.rgb, axis=1) > scene.step_threshold
-        self._horizontal = _steps(scene.rgb, axis=0) > scene.step_threshold
-        self.box = Box(0, 0, scene.rgb.shape[1], scene.rgb.shape[0])
-        shortest_side = min(scene.rgb.shape[:2])
-        self.lengths_px = tuple(
-            length for length in settings.step_lengths_px if length < shortest_side
-        )
-        self._opened: dict[tuple[int, int], NDArray[np.uint8]] = {}
-        self._sums: dict[tuple[int, int], NDArray[np.int32]] = {}
-
-    def opened(self, length_px: int, axis: int) -> NDArray[np.uint8]:
-        """Steps that run straight for at least a given length.
+    @classmethod
+    def over(cls, edges: Sequence[float]) -> "Comb":
+        """The comb of even borders.
 
         Parameters
         ----------
-        length_px : int
-            One of `lengths_px`.
-        axis : int
-            1 for steps between columns (vertical borders), 0 for steps between rows.
+        edges : sequence of float
+            Two or more, ascending.
 
         Returns
         -------
-        ndarray of uint8, shape (height, width)
-            1 where such a step is.
+        Comb
+            With the best score.
         """
-        key = (length_px, axis)
-        if key not in self._opened:
-            source = self._vertical if axis == 1 else self._horizontal
-            shape = (length_px, 1) if axis == 1 else (1, length_px)
-            self._opened[key] = open_mask(source.astype(np.uint8), shape)
-        return self._opened[key]
-
-    def profile(self, box: Box, length_px: int, axis: int) -> FloatArray:
-        """Share of straight steps across a box.
-
-        Parameters
-        ----------
-        box : Box
-            The part of the figure to look at.
-        length_px : int
-            One of `lengths_px`.
-        axis : int
-            1 for a profile over x, 0 for a profile over y.
-
-        Returns
-        -------
-        ndarray of float, shape (box.width,) or (box.height,)
-            0..1 per pixel column or row.
-        """
-        key = (length_px, axis)
-        if key not in self._sums:
-            steps = self.opened(length_px, axis)
-            along = 1 - axis
-            total = np.cumsum(steps, axis=along, dtype=np.int32)
-            pad = [(0, 0), (0, 0)]
-            pad[along] = (1, 0)
-            self._sums[key] = np.pad(total, pad)
-        sums = self._sums[key]
-        if axis == 1:
-            counts = sums[box.bottom, box.left : box.right] - sums[box.top, box.left : box.right]
-            return counts / box.height
-        counts = sums[box.top : box.bottom, box.right] - sums[box.top : box.bottom, box.left]
-        return counts / box.width
-
-
-def _steps(rgb: NDArray[np.uint8], axis: int) -> NDArray[np.uint8]:
-    """Largest channel difference between the two neighbors of each pixel along an axis."""
-    before = np.roll(rgb, 1, axis=axis)
-    after = np.roll(rgb, -1, axis=axis)
-    steps: NDArray[np.uint8] = cv2.absdiff(before, after).max(axis=2)
-    edge: list[slice | int] = [slice(None), slice(None)]
-    for border in (0, -1):
-        edge[axis] = border
-        steps[tuple(edge)] = 0
-    return steps
+        count = len(edges) - 1
+        return cls(edges[0], (edges[-1] - edges[0]) / count, count, 1.0)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -5,11 +5,13 @@ valuable ones that do not overlap.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from heatgrid.detect.completion import complete_lattice
 from heatgrid.detect.grid import inked_share
-from heatgrid.detect.hypotheses import Hypothesis, find_hypotheses
+from heatgrid.detect.hypotheses import Hypothesis, find_hypotheses, find_meshes
 from heatgrid.detect.scene import Scene
+from heatgrid.detect.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
@@ -50,21 +52,43 @@ def detect_panels(
     PanelSearch
         The panels, and what was given up.
     """
-    excluded = tuple(exclude)
-    found = find_hypotheses(scene, excluded=excluded, settings=settings)
-    plausible = [
-        hypothesis for hypothesis in found if _is_plausible(hypothesis, scene, excluded, settings)
-    ]
-    chosen = _without_overlap(plausible)
-    doubtful = [
-        hypothesis for hypothesis in found if _is_doubtful(hypothesis, scene, excluded, settings)
-    ]
-    ordered = reading_order([hypothesis.box for hypothesis in chosen])
-    panels = tuple(
-        Panel(index, chosen[k].x_edges, chosen[k].y_edges) for index, k in enumerate(ordered)
+    whole = Box(0, 0, scene.rgb.shape[1], scene.rgb.shape[0])
+    excluded = tuple(box.padded(1, 1, within=whole) for box in exclude)
+    maps = StepMaps(scene, settings)
+    found = find_hypotheses(scene, maps, excluded=excluded, settings=settings)
+    chosen = _without_overlap(
+        [each for each in found if _is_plausible(each, scene, excluded, settings)]
     )
-    rest = _without_overlap(doubtful, taken=tuple(panel.box for panel in panels))
-    return PanelSearch(panels, tuple(sorted(hypothesis.box for hypothesis in rest)))
+    panels = _completed(scene, maps, chosen, excluded, settings)
+    boxes = [panel.box for panel in panels]
+    meshes = find_meshes(scene, maps, excluded=excluded, settings=settings)
+    ranked = sorted(found, key=lambda hypothesis: -hypothesis.value)
+    doubtful = [
+        *(each.panel.box for each in ranked if _is_doubtful(each, scene, excluded, settings)),
+        *(box for box in meshes if box.area >= settings.doubtful_area_min * scene.size),
+    ]
+    return PanelSearch(
+        tuple(replace(panels[k], index=index) for index, k in enumerate(reading_order(boxes))),
+        tuple(sorted(_apart(doubtful, boxes))),
+    )
+
+
+def _completed(
+    scene: Scene,
+    maps: StepMaps,
+    chosen: list[Hypothesis],
+    excluded: tuple[Box, ...],
+    settings: PanelSettings,
+) -> list[Panel]:
+    """The chosen lattices with the outer rows and columns that only labels tell of."""
+    boxes = [hypothesis.panel.box for hypothesis in chosen]
+    panels = []
+    for k, hypothesis in enumerate(chosen):
+        taken = (*excluded, *boxes[:k], *boxes[k + 1 :])
+        whole = complete_lattice(scene, maps, hypothesis, taken=taken, settings=settings)
+        boxes[k] = whole.panel.box
+        panels.append(whole.panel)
+    return panels
 
 
 def reading_order(boxes: list[Box]) -> list[int]:
@@ -98,19 +122,25 @@ def reading_order(boxes: list[Box]) -> list[int]:
 def _is_plausible(
     hypothesis: Hypothesis, scene: Scene, excluded: tuple[Box, ...], settings: PanelSettings
 ) -> bool:
-    """Whether a lattice is good and large enough and no bar; a few cells need numbers."""
-    box = hypothesis.box
-    if hypothesis.score < settings.panel_score_min or _mostly_in(box, excluded):
+    """Whether a lattice is good and large enough, and neither a bar nor a chart."""
+    panel, evidence = hypothesis.panel, hypothesis.evidence
+    if hypothesis.score < settings.panel_score_min or _mostly_in(panel.box, excluded):
         return False
-    if box.area < settings.panel_area_min * scene.size:
+    cells = panel.rows * panel.cols
+    if panel.box.area < settings.panel_area_min * scene.size or cells == 1:
         return False
-    rows, cols = hypothesis.rows, hypothesis.cols
-    if min(box.width / cols, box.height / rows) < settings.text_cell_min_px:
-        return hypothesis.evidence.colored >= settings.small_colored_min
-    if min(rows, cols) > 1 and rows * cols >= settings.cells_few:
+    if min(panel.box.width / panel.cols, panel.box.height / panel.rows) < settings.text_cell_min_px:
+        return (
+            hypothesis.score >= settings.small_score_min
+            and evidence.colored >= settings.small_colored_min
+            and not evidence.one_color
+        )
+    strip = min(panel.rows, panel.cols) == 1
+    if not strip and cells >= settings.cells_few and not evidence.one_color:
         return True
-    inked = inked_share(scene, hypothesis.x_edges, hypothesis.y_edges, settings=settings)
-    return hypothesis.score >= settings.strip_score_min and inked >= settings.strip_inked_min
+    inked = inked_share(scene, panel, centered=strip, settings=settings)
+    least = settings.strip_score_min if strip or cells < settings.cells_few else 0.0
+    return hypothesis.score >= least and inked >= settings.strip_inked_min
 
 
 def _is_doubtful(
@@ -119,10 +149,10 @@ def _is_doubtful(
     """Whether a lattice just misses being plausible, and would be missed."""
     return (
         settings.doubtful_score_min <= hypothesis.score < settings.panel_score_min
-        and hypothesis.box.area >= settings.doubtful_area_min * scene.size
-        and min(hypothesis.rows, hypothesis.cols) > 1
+        and hypothesis.panel.box.area >= settings.doubtful_area_min * scene.size
+        and min(hypothesis.panel.rows, hypothesis.panel.cols) > 1
         and hypothesis.evidence.colored >= settings.small_colored_min
-        and not _mostly_in(hypothesis.box, excluded)
+        and not _mostly_in(hypothesis.panel.box, excluded)
     )
 
 
@@ -132,11 +162,20 @@ def _mostly_in(box: Box, places: tuple[Box, ...]) -> bool:
     return any(part is not None and 4 * part.area > box.area for part in common)
 
 
-def _without_overlap(found: list[Hypothesis], taken: tuple[Box, ...] = ()) -> list[Hypothesis]:
-    """The most valuable hypotheses, none of which overlaps another or a taken place."""
+def _without_overlap(found: list[Hypothesis]) -> list[Hypothesis]:
+    """The most valuable hypotheses, none of which overlaps another."""
     chosen: list[Hypothesis] = []
     for hypothesis in sorted(found, key=lambda hypothesis: -hypothesis.value):
-        others = (*taken, *(other.box for other in chosen))
-        if all(hypothesis.box.intersection(other) is None for other in others):
+        taken = [other.panel.box for other in chosen]
+        if _apart([hypothesis.panel.box], taken):
             chosen.append(hypothesis)
     return chosen
+
+
+def _apart(boxes: list[Box], taken: list[Box]) -> list[Box]:
+    """Boxes that overlap neither a taken place nor a box before them."""
+    free: list[Box] = []
+    for box in boxes:
+        if all(box.intersection(other) is None for other in (*taken, *free)):
+            free.append(box)
+    return free

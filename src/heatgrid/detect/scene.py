@@ -88,10 +88,24 @@ def background_color(rgb: NDArray[np.uint8]) -> FloatArray:
     """
     depth = max(1, round(BORDER_FRACTION * min(rgb.shape[:2])))
     strips = (rgb[:depth], rgb[-depth:], rgb[:, :depth], rgb[:, -depth:])
-    border = np.concatenate([strip.reshape(-1, 3) for strip in strips]).astype(np.int64)
-    keys = (border >> 3) @ np.array([1 << 10, 1 << 5, 1])
-    values, counts = np.unique(keys, return_counts=True)
-    median: FloatArray = np.median(border[keys == values[counts.argmax()]], axis=0)
+    return frequent_color(np.concatenate([strip.reshape(-1, 3) for strip in strips]))
+
+
+def frequent_color(pixels: NDArray[np.uint8]) -> FloatArray:
+    """Most frequent color, told apart by five bits per channel.
+
+    Parameters
+    ----------
+    pixels : ndarray of uint8, shape (n, 3)
+        At least one.
+
+    Returns
+    -------
+    ndarray of float, shape (3,)
+        Median of the pixels that share it, 0..255.
+    """
+    keys = (pixels.astype(np.int64) >> 3) @ np.array([1 << 10, 1 << 5, 1])
+    median: FloatArray = np.median(pixels[keys == np.bincount(keys).argmax()], axis=0)
     return median
 
 

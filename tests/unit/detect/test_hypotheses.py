@@ -2,35 +2,39 @@
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
 
-from heatgrid.detect.grid import Evidence
+from heatgrid.detect.evidence import Evidence
 from heatgrid.detect.hypotheses import Hypothesis, find_hypotheses
-from heatgrid.geometry import Box
-from tests.unit.detect.drawings import SETTINGS, draw_mesh, make_fractions, make_paper, view
+from heatgrid.detect.steps import StepMaps
+from heatgrid.drawn import Panel
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    print_number,
+    view,
+)
 
-EVIDENCE = Evidence(flat=1.0, support=1.0, sharp=0.9, colored=1.0, empty_sides=0)
+EVIDENCE = Evidence(flat=1.0, support=1.0, sharp=0.9, clean=1.0, colored=1.0)
 
 
 def lattice(cols, rows=4, *, evidence=EVIDENCE, evenness=1.0):
     """Cells of 40 x 30 px from a fixed corner."""
     x_edges = tuple(60.0 + 40 * k for k in range(cols + 1))
     y_edges = tuple(40.0 + 30 * k for k in range(rows + 1))
-    return Hypothesis(x_edges, y_edges, evidence, evenness)
+    return Hypothesis(Panel(0, x_edges, y_edges), evidence, evenness)
 
 
 def find(rgb):
-    return find_hypotheses(view(rgb), excluded=(), settings=SETTINGS)
+    scene = view(rgb)
+    return find_hypotheses(scene, StepMaps(scene, SETTINGS), excluded=(), settings=SETTINGS)
 
 
 def best(found):
     return max(found, key=lambda hypothesis: hypothesis.value)
-
-
-def test_extent_and_size_of_a_hypothesis():
-    hypothesis = lattice(5, 4)
-    assert (hypothesis.rows, hypothesis.cols) == (4, 5)
-    assert hypothesis.box == Box(60, 40, 260, 160)
 
 
 def test_uneven_borders_lower_the_score():
@@ -52,8 +56,8 @@ def test_a_mesh_is_found_with_its_borders():
     rgb = make_paper()
     draw_mesh(rgb, make_fractions(4, 5))
     found = best(find(rgb))
-    assert np.allclose(found.x_edges, lattice(5).x_edges, atol=0.1)
-    assert np.allclose(found.y_edges, lattice(5).y_edges, atol=0.1)
+    assert np.allclose(found.panel.x_edges, lattice(5).panel.x_edges, atol=0.1)
+    assert np.allclose(found.panel.y_edges, lattice(5).panel.y_edges, atol=0.1)
     assert found.score > 0.9
 
 
@@ -66,5 +70,16 @@ def test_a_mesh_is_found_below_a_header_that_touches_it():
     box = draw_mesh(rgb, make_fractions(4, 5))
     rgb[22:40, 60:260] = (217, 217, 217)
     found = best(find(rgb))
-    assert (found.rows, found.cols) == (4, 5)
-    assert found.box.iou(box) > 0.97
+    assert (found.panel.rows, found.panel.cols) == (4, 5)
+    assert found.panel.box.iou(box) > 0.97
+
+
+def test_annotation_and_labels_beside_a_mesh_are_no_columns():
+    rgb = make_paper()
+    box = draw_mesh(rgb, make_fractions(4, 5))
+    for row in range(4):
+        print_number(rgb, "2019-05", (20, 40 + 30 * row), (40, 30))
+    cv2.rectangle(rgb, (14, 30), (300, 200), (90, 90, 90), 1)
+    found = best(find(rgb))
+    assert found.panel.cols == 5
+    assert found.panel.box.iou(box) > 0.97

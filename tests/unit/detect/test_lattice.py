@@ -7,13 +7,13 @@ import pytest
 
 from heatgrid.detect.lattice import (
     Comb,
-    StepMaps,
     comb_tolerance,
     even_runs,
     fit_combs,
     lattice_combs,
     refine_edges,
 )
+from heatgrid.detect.steps import StepMaps
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import SETTINGS, draw_mesh, make_fractions, make_paper, view
 
@@ -44,34 +44,6 @@ def mesh():
 
 def test_a_comb_has_one_border_more_than_cells():
     assert Comb(start=10.0, pitch=2.5, count=3, score=1.0).edges == (10.0, 12.5, 15.0, 17.5)
-
-
-def test_lengths_end_before_the_shortest_side():
-    assert maps_of(make_paper(30, 200)).lengths_px == (5, 8, 13, 21)
-
-
-def test_steps_count_at_lengths_that_they_run_straight_for():
-    rgb = make_paper()
-    rgb[100:110, 50:] = 0
-    maps = maps_of(rgb)
-    assert maps.opened(8, 1)[100:110, 49:51].min() == 1
-    assert maps.opened(13, 1).max() == 0
-    assert maps.opened(55, 0)[99:101, 60:].min() == 1
-
-
-def test_a_profile_is_the_share_of_the_box_with_a_step():
-    rgb = make_paper()
-    rgb[40:80, 60:] = 0
-    profile = maps_of(rgb).profile(Box(50, 40, 70, 120), 21, 1)
-    assert profile.tolist() == [0.0] * 9 + [0.5, 0.5] + [0.0] * 9
-
-
-@pytest.mark.parametrize("axis", [0, 1])
-def test_profiles_are_means_of_the_opened_steps(mesh, axis):
-    maps, _ = mesh
-    box = Box(70, 35, 240, 170)
-    slow = maps.opened(13, axis)[box.slices].mean(axis=1 - axis)
-    assert np.allclose(maps.profile(box, 13, axis), slow)
 
 
 def test_tolerance_grows_with_the_pitch_between_its_limits():

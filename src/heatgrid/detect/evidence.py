@@ -1,0 +1,321 @@
+"""How well the picture bears a lattice out.
+
+Text covers the middle of a cell, so only samples along a ring near its border are judged.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid import Faces, color_distance, pixel_colors, sample_faces
+from heatgrid.detect.scene import Scene, frequent_color
+from heatgrid.detect.steps import StepMaps
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings
+
+FloatArray = NDArray[np.floating]
+# Text fills the middle of a cell, so a line that is no text is seen near both ends too.
+LINE_POSITIONS = (0.08, 0.14, 0.2, 0.5, 0.8, 0.86, 0.92)
+LINE_RANK = 1
+# A frame is sampled here and there and may be broken by tick marks, not by much else.
+FRAME_SAMPLES = 40
+FRAME_SHARE_MIN = 0.9
+# Drift within cells, 0..255, that costs nothing much where cells hardly differ at all.
+DRIFT_FREE = 8.0
+# Wide text reaches the left and right side of a cell, but not their ends. A cell too small
+# for text must be flat all over, or else any page of text would hold lattices.
+SIDE_RANK_TEXT = 1
+SIDE_RANK_SMALL = 4
+SIDE_RANK_SOLID = 2
+# A row of tick labels continues a lattice of background cells; a masked row is rare.
+EMPTY_SIDE_FACTOR = 0.7
+# Share of cells that blurred text may cross; the ends of bars cross more.
+CROSSED_FREE = 0.06
+CLEAN_POWER = 3
+# A cell that proves its row has its color along most of its sides.
+SOLID_SIDES_MIN = 0.75
+# The margin that shows the paper: beyond a frame, before the labels end.
+PAPER_NEAR_PX, PAPER_FAR_PX = 3, 10
+
+
+@dataclass(frozen=True, slots=True)
+class Margins:
+    """Outer rows and columns of a lattice in which nothing is drawn, per side.
+
+    Parameters
+    ----------
+    left, right : int
+        Number of columns.
+    top, bottom : int
+        Number of rows.
+    """
+
+    left: int = 0
+    right: int = 0
+    top: int = 0
+    bottom: int = 0
+
+    @property
+    def sides(self) -> int:
+        """On how many sides there are some."""
+        return sum(side > 0 for side in (self.left, self.right, self.top, self.bottom))
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What speaks for a lattice; each 0..1, 1 is best.
+
+    Parameters
+    ----------
+    flat : float
+        Share of ring samples near their cell's color.
+    support : float
+        Share of inner borders at which something can be seen.
+    sharp : float
+        1 where colors change at the borders only, 0 where they drift within cells.
+    clean : float
+        Share of cells that no straight edge crosses.
+    colored : float
+        Share of cells that differ from the paper.
+    one_color : bool
+        Whether there is paper in some cells and one and the same color in all others, as in
+        the bars of a histogram or the dots of a chart.
+    empty : Margins
+        Outer rows and columns without a cell of one color, where no frame closes them.
+    """
+
+    flat: float
+    support: float
+    sharp: float
+    clean: float
+    colored: float
+    one_color: bool = False
+    empty: Margins = Margins()
+
+    @property
+    def score(self) -> float:
+        """All evidence in one number, 0..1."""
+        clean = min(1.0, self.clean + CROSSED_FREE) ** CLEAN_POWER
+        return (
+            self.flat**2 * self.support * self.sharp * clean * EMPTY_SIDE_FACTOR**self.empty.sides
+        )
+
+
+def judge_lattice(
+    scene: Scene, maps: StepMaps, panel: Panel, *, settings: PanelSettings
+) -> Evidence:
+    """How well the picture bears a lattice out.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    maps : StepMaps
+        Its color steps.
+    panel : Panel
+        The lattice.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    Evidence
+        For this lattice.
+    """
+    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    paper = paper_color(scene, panel.box)
+    from_paper = color_distance(faces.colors, paper)
+    blank = from_paper < scene.face_threshold
+    x_lines, y_lines = _lines(scene, panel, faces.colors)
+    contrast = max(
+        _mean_contrast(faces.colors),
+        float(np.mean(np.concatenate([x_lines.ravel(), y_lines.ravel(), [0.0]]))),
+    )
+    deviation = np.sort(color_distance(faces.samples, faces.colors[:, :, None, None]), axis=3)
+    noise = settings.flat_tolerance_noise * scene.noise
+    even = settings.flat_tolerance + noise
+    tolerance = even + settings.flat_tolerance_contrast * contrast
+    roomy = min(_pitch(panel.x_edges), _pitch(panel.y_edges)) >= settings.text_cell_min_px
+    flat = deviation[..., SIDE_RANK_TEXT if roomy else SIDE_RANK_SMALL] < tolerance
+    solid_sides = (deviation[..., SIDE_RANK_SOLID] < even).mean(axis=2)
+    crossed = _crossed_cells(maps, panel, settings)
+    solid = (
+        (from_paper >= scene.face_threshold + noise) & ~crossed & (solid_sides >= SOLID_SIDES_MIN)
+    )
+    return Evidence(
+        flat=float(flat.mean()),
+        support=_lattice_support(scene, faces.colors, blank, (x_lines, y_lines), settings),
+        sharp=_sharpness(faces, contrast),
+        clean=float(1 - crossed.mean()),
+        colored=float((~blank).mean()),
+        one_color=_is_one_color(scene, faces.colors, blank, settings),
+        empty=_margins(scene, panel, solid, paper),
+    )
+
+
+def paper_color(scene: Scene, box: Box) -> FloatArray:
+    """Color of the paper around a place: a page within a dark window has its own.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    box : Box
+        The place.
+
+    Returns
+    -------
+    ndarray of float, shape (3,)
+        Most frequent color in a margin around the box, 0..255.
+    """
+    whole = Box(0, 0, scene.rgb.shape[1], scene.rgb.shape[0])
+    inner = box.padded(PAPER_NEAR_PX, PAPER_NEAR_PX, within=whole)
+    outer = box.padded(PAPER_FAR_PX, PAPER_FAR_PX, within=whole)
+    rgb = scene.rgb[outer.slices]
+    top, bottom = inner.top - outer.top, inner.bottom - outer.top
+    left, right = inner.left - outer.left, inner.right - outer.left
+    strips = (rgb[:top], rgb[bottom:], rgb[top:bottom, :left], rgb[top:bottom, right:])
+    margin = np.concatenate([strip.reshape(-1, 3) for strip in strips])
+    return frequent_color(margin) if len(margin) else scene.background
+
+
+def _is_one_color(
+    scene: Scene, colors: FloatArray, blank: NDArray[np.bool_], settings: PanelSettings
+) -> bool:
+    """Whether some cells show paper and nearly all others one color."""
+    drawn = colors[~blank]
+    if not blank.any() or not len(drawn):
+        return False
+    near = color_distance(drawn, np.median(drawn, axis=0)) < 2 * scene.face_threshold
+    return bool(near.mean() >= settings.one_color_share)
+
+
+def _mean_contrast(colors: FloatArray) -> float:
+    """Mean difference between neighbors."""
+    x = color_distance(colors[:, 1:], colors[:, :-1]).ravel()
+    y = color_distance(colors[1:], colors[:-1]).ravel()
+    both = np.concatenate([x, y])
+    return float(both.mean()) if both.size else 0.0
+
+
+def _lines(scene: Scene, panel: Panel, colors: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """How much the lines between columns and between rows differ from the cells beside them."""
+    turned = scene.rgb.swapaxes(0, 1), panel.y_edges, panel.x_edges, colors.swapaxes(0, 1)
+    return _gap_lines(scene.rgb, panel.x_edges, panel.y_edges, colors), _gap_lines(*turned).T
+
+
+def _crossed_cells(maps: StepMaps, panel: Panel, settings: PanelSettings) -> NDArray[np.bool_]:
+    """Which cells a straight edge crosses from side to side, as the end of a bar does."""
+    x, y = np.asarray(panel.x_edges), np.asarray(panel.y_edges)
+    upright = maps.longest_steps(x, y, 1, settings=settings)
+    level = maps.longest_steps(y, x, 0, settings=settings)
+    crossed: NDArray[np.bool_] = (upright > settings.cross_share_min) | (
+        settings.cross_share_min < level.T
+    )
+    return crossed
+
+
+def _lattice_support(
+    scene: Scene,
+    colors: FloatArray,
+    blank: NDArray[np.bool_],
+    lines: tuple[FloatArray, FloatArray],
+    settings: PanelSettings,
+) -> float:
+    """Support of the borders between columns or between rows, whichever have less."""
+    x_line, y_line = (strength > scene.step_threshold for strength in lines)
+    x_seen = color_distance(colors[:, 1:], colors[:, :-1]) > scene.face_threshold
+    y_seen = color_distance(colors[1:], colors[:-1]) > scene.face_threshold
+    return min(
+        _support(x_seen | x_line, ~(blank[:, 1:] & blank[:, :-1]) | x_line, 0, settings),
+        _support(y_seen | y_line, ~(blank[1:] & blank[:-1]) | y_line, 1, settings),
+    )
+
+
+def _pitch(edges: tuple[float, ...]) -> float:
+    """Mean size of the cells between borders."""
+    return (edges[-1] - edges[0]) / (len(edges) - 1)
+
+
+def _margins(scene: Scene, panel: Panel, solid: NDArray[np.bool_], paper: FloatArray) -> Margins:
+    """Outer rows and columns without a solid cell, on the sides that no frame closes."""
+    x, y = np.asarray(panel.x_edges), np.asarray(panel.y_edges)
+    cols = np.asarray(solid.any(axis=0))
+    rows = np.asarray(solid.any(axis=1))
+    sides = (
+        (cols, x[:1], y),
+        (cols[::-1], x[-1:], y),
+        (rows, x, y[:1]),
+        (rows[::-1], x, y[-1:]),
+    )
+    return Margins(
+        *(
+            0 if lines[0] or _is_framed(scene, xs, ys, paper) else _leading_empty(lines)
+            for lines, xs, ys in sides
+        )
+    )
+
+
+def _leading_empty(lines: NDArray[np.bool_]) -> int:
+    """How many rows or columns come before the first that is not empty."""
+    return int(lines.argmax()) if lines.any() else len(lines)
+
+
+def _is_framed(scene: Scene, x: FloatArray, y: FloatArray, paper: FloatArray) -> bool:
+    """Whether a line is drawn all along a straight path through the given corners."""
+    along = np.linspace(0.0, 1.0, FRAME_SAMPLES)
+    xs, ys = x[0] + (x[-1] - x[0]) * along, y[0] + (y[-1] - y[0]) * along
+    across_x, across_y = (1.0, 0.0) if len(x) == 1 else (0.0, 1.0)
+    drawn = [
+        color_distance(pixel_colors(scene.rgb, xs + shift * across_x, ys + shift * across_y), paper)
+        > scene.step_threshold
+        for shift in (-2.0, -1.0, 0.0, 1.0)
+    ]
+    return bool(np.any(drawn, axis=0).mean() > FRAME_SHARE_MIN)
+
+
+def _support(
+    seen: NDArray[np.bool_], counted: NDArray[np.bool_], axis: int, settings: PanelSettings
+) -> float:
+    """Mean over the inner borders of how much of each can be seen."""
+    if not seen.size:
+        return 1.0
+    pairs = counted.sum(axis=axis)
+    share = (seen & counted).sum(axis=axis) / np.maximum(pairs, 1)
+    full = np.minimum(1.0, share / settings.line_seen_fraction)
+    full[pairs == 0] = settings.line_unseen_score
+    return float(full.mean())
+
+
+def _gap_lines(
+    rgb: NDArray[np.uint8],
+    x_edges: tuple[float, ...],
+    y_edges: tuple[float, ...],
+    colors: FloatArray,
+) -> FloatArray:
+    """How much the line between each cell and its right neighbor differs from both."""
+    x, y = np.asarray(x_edges), np.asarray(y_edges)
+    spots = y[:-1, None] + np.diff(y)[:, None] * np.array(LINE_POSITIONS)
+    before, after = colors[:, :-1, None], colors[:, 1:, None]
+    between = color_distance(before, after)
+    best = np.zeros((y.size - 1, x.size - 2))
+    for shift_px in (-1.0, 0.0, 1.0):
+        lines = np.broadcast_to(
+            (x[1:-1] + shift_px)[None, :, None], (*best.shape, len(LINE_POSITIONS))
+        )
+        at = pixel_colors(rgb, lines, np.broadcast_to(spots[:, None, :], lines.shape))
+        apart = np.minimum(color_distance(at, before), color_distance(at, after)) - between / 2
+        best = np.maximum(best, np.sort(apart, axis=2)[:, :, LINE_RANK])
+    return best
+
+
+def _sharpness(faces: Faces, contrast: float) -> float:
+    """1 minus the drift of color within cells as a share of the contrast between them."""
+    sides = faces.samples[:, :, :, [0, -1]].mean(axis=3)
+    drift = (
+        color_distance(sides[:, :, 0], sides[:, :, 2]).mean()
+        + color_distance(sides[:, :, 1], sides[:, :, 3]).mean()
+    ) / 2
+    return float(max(0.0, 1.0 - drift / (contrast + DRIFT_FREE)))

@@ -1,0 +1,163 @@
+"""Where the colors of a figure change along straight lines.
+
+A border between two cells is a straight color step as long as the cell. Text has steps too,
+but its strokes are shorter. So the maps of steps are opened along the border's direction at
+several lengths.
+"""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.scene import Scene, open_mask
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings
+
+FloatArray = NDArray[np.float64]
+
+
+class StepMaps:
+    """Color steps of a figure, opened along both directions at several lengths.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    settings : PanelSettings
+        Thresholds.
+
+    Attributes
+    ----------
+    box : Box
+        The whole figure.
+    lengths_px : tuple of int
+        The lengths of straight steps that are told apart, ascending.
+    """
+
+    def __init__(self, scene: Scene, settings: PanelSettings) -> None:
+        self._steps = _steps(scene.rgb, axis=0), _steps(scene.rgb, axis=1)
+        self._faint = scene.step_threshold
+        self._strong = max(settings.cross_step_min, scene.step_threshold)
+        self.box = Box(0, 0, scene.rgb.shape[1], scene.rgb.shape[0])
+        shortest_side = min(scene.rgb.shape[:2])
+        self.lengths_px = tuple(
+            length for length in settings.step_lengths_px if length < shortest_side
+        )
+        self._opened: dict[tuple[int, int, bool], NDArray[np.uint8]] = {}
+        self._sums: dict[tuple[int, int, bool], NDArray[np.int32]] = {}
+
+    def opened(self, length_px: int, axis: int, *, strong: bool = False) -> NDArray[np.uint8]:
+        """Steps that run straight for at least a given length.
+
+        Parameters
+        ----------
+        length_px : int
+            One of `lengths_px`.
+        axis : int
+            1 for steps between columns (vertical borders), 0 for steps between rows.
+        strong : bool
+            Whether to leave out what compression may have made.
+
+        Returns
+        -------
+        ndarray of uint8, shape (height, width)
+            1 where such a step is.
+        """
+        key = (length_px, axis, strong)
+        if key not in self._opened:
+            drawn = self._steps[axis] > (self._strong if strong else self._faint)
+            shape = (length_px, 1) if axis == 1 else (1, length_px)
+            self._opened[key] = open_mask(drawn.astype(np.uint8), shape)
+        return self._opened[key]
+
+    def profile(self, box: Box, length_px: int, axis: int) -> FloatArray:
+        """Share of straight steps across a box.
+
+        Parameters
+        ----------
+        box : Box
+            The part of the figure to look at.
+        length_px : int
+            One of `lengths_px`.
+        axis : int
+            1 for a profile over x, 0 for a profile over y.
+
+        Returns
+        -------
+        ndarray of float, shape (box.width,) or (box.height,)
+            0..1 per pixel column or row.
+        """
+        sums = self._sum(length_px, axis)
+        if axis == 1:
+            counts = sums[box.bottom, box.left : box.right] - sums[box.top, box.left : box.right]
+            return counts / box.height
+        counts = sums[box.top : box.bottom, box.right] - sums[box.top : box.bottom, box.left]
+        return counts / box.width
+
+    def _sum(self, length_px: int, axis: int, *, strong: bool = False) -> NDArray[np.int32]:
+        """Number of steps before each place along the borders' direction."""
+        key = (length_px, axis, strong)
+        if key not in self._sums:
+            pad = [(0, 0), (0, 0)]
+            pad[1 - axis] = (1, 0)
+            total = np.cumsum(
+                self.opened(length_px, axis, strong=strong), axis=1 - axis, dtype=np.int32
+            )
+            self._sums[key] = np.pad(total, pad)
+        return self._sums[key]
+
+    def longest_steps(
+        self, edges: FloatArray, across: FloatArray, axis: int, *, settings: PanelSettings
+    ) -> FloatArray:
+        """Longest strong straight step inside each cell, away from its borders.
+
+        Parameters
+        ----------
+        edges : ndarray of float, shape (m + 1,)
+            Borders along the direction of `axis`.
+        across : ndarray of float, shape (n + 1,)
+            Borders along the other direction.
+        axis : int
+            1 for upright steps between columns, 0 for level ones between rows.
+        settings : PanelSettings
+            How far from the borders.
+
+        Returns
+        -------
+        ndarray of float, shape (n, m)
+            As a share of the cell, 0..1; 0 where a cell has no inside.
+        """
+        reach = min(
+            settings.cross_straight_fraction * float(np.diff(across).mean()),
+            settings.cross_straight_px,
+        )
+        length = max((n for n in self.lengths_px if n <= reach), default=self.lengths_px[0])
+        sums = self._sum(length, axis, strong=True)
+        size = sums.shape[axis]
+        sums = sums if axis == 1 else sums.T
+        ends = np.clip(np.rint(across).astype(int), 0, len(sums) - 1)
+        margin = np.maximum(1, np.rint(settings.cross_end_fraction * np.diff(ends))).astype(int)
+        first, last = ends[:-1] + margin, np.maximum(ends[1:] - margin, ends[:-1] + margin + 1)
+        last = np.minimum(last, len(sums) - 1)
+        share = (sums[last] - sums[first]) / np.maximum(last - first, 1)[:, None]
+        inset = np.maximum(
+            settings.cross_inset_min_px, settings.cross_inset_fraction * np.diff(edges)
+        )
+        left = np.clip(np.ceil(edges[:-1] + inset).astype(int), 0, size)
+        right = np.clip(np.floor(edges[1:] - inset).astype(int), 0, size)
+        padded = np.pad(share, ((0, 0), (0, 1)))
+        within = np.stack([left, np.maximum(left, right)], axis=1).ravel()
+        longest = np.maximum.reduceat(padded, within, axis=1)[:, ::2]
+        return np.where(right > left, longest, 0.0)
+
+
+def _steps(rgb: NDArray[np.uint8], axis: int) -> NDArray[np.uint8]:
+    """Largest channel difference between the two neighbors of each pixel along an axis."""
+    before = np.roll(rgb, 1, axis=axis)
+    after = np.roll(rgb, -1, axis=axis)
+    steps: NDArray[np.uint8] = cv2.absdiff(before, after).max(axis=2)
+    edge: list[slice | int] = [slice(None), slice(None)]
+    for border in (0, -1):
+        edge[axis] = border
+        steps[tuple(edge)] = 0
+    return steps

@@ -1,0 +1,62 @@
+"""Outer rows and columns that only labels, numbers or pale cells tell of."""
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.unit.detect.drawings import (
+    BLACK,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    print_number,
+    search,
+    shapes,
+)
+
+
+def triangle(size=5):
+    """The lower triangle of a matrix without its diagonal: no first row, no last column."""
+    fractions = make_fractions(size, size)
+    fractions[np.triu_indices(size)] = np.nan
+    return fractions
+
+
+def label(rgb, rows, cols, corner=(60, 40), cell=(40, 30)):
+    """Print a tick label at the left of each row and below each column."""
+    for row in range(rows):
+        print_number(rgb, "v1", (corner[0] - 34, corner[1] + row * cell[1]), (34, cell[1]))
+    for col in range(cols):
+        print_number(rgb, "v2", (corner[0] + col * cell[0], corner[1] + rows * cell[1]), cell)
+
+
+def test_labels_tell_of_the_empty_row_and_column_of_a_triangle():
+    rgb = make_paper()
+    box = draw_mesh(rgb, triangle(), line_px=1)
+    label(rgb, 5, 5)
+    found = search(rgb)
+    assert shapes(found) == [(5, 5)]
+    assert found.panels[0].box.iou(box) > 0.97
+
+
+def test_without_labels_an_empty_row_is_none():
+    rgb = make_paper()
+    draw_mesh(rgb, triangle())
+    assert shapes(search(rgb)) == [(4, 4)]
+
+
+@pytest.mark.parametrize("title", ["(a)", "A title"])
+def test_a_title_is_no_row(title):
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    label(rgb, 4, 5)
+    cv2.putText(rgb, title, (20, 36), cv2.FONT_HERSHEY_SIMPLEX, 0.4, BLACK, 1, cv2.LINE_AA)
+    assert shapes(search(rgb)) == [(4, 5)]
+
+
+def test_a_lattice_does_not_grow_into_the_next_one():
+    rgb = make_paper(240, 460)
+    for left in (60, 260):
+        draw_mesh(rgb, make_fractions(4, 4), (left, 40))
+        label(rgb, 4, 4, (left, 40))
+    assert shapes(search(rgb)) == [(4, 4), (4, 4)]
