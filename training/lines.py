@@ -18,7 +18,7 @@ from heatgrid.settings import ReadSettings
 Line = tuple[NDArray[np.float32], str]
 Batch = tuple[NDArray[np.float32], NDArray[np.int64], NDArray[np.int64]]
 
-HEIGHT_RANGE_PX = (4.7, 30.0)
+HEIGHT_RANGE_PX = (4.4, 30.0)
 WIDTH_MAX_PX = 320
 FOREIGN_SHARE = 0.26
 TWO_LINES_SHARE = 0.06
@@ -78,7 +78,7 @@ class LineSource:
         low, high = np.log(HEIGHT_RANGE_PX)
         height = float(np.exp(self._rng.uniform(low, high)))
         if height > 15 and self._rng.random() < 0.6:
-            return float(self._rng.uniform(HEIGHT_RANGE_PX[0], 11))
+            return float(self._rng.uniform(HEIGHT_RANGE_PX[0], 10))
         return height
 
 

@@ -58,9 +58,15 @@ def _pair(rng: np.random.Generator) -> str:
     return _float(rng, decimals) + sign + f"{rng.random() * 3:.{decimals}f}"
 
 
+def _spread(rng: np.random.Generator) -> str:
+    """The second line of a pair that is set in two."""
+    space = " " if rng.random() < 0.2 else ""
+    return f"±{space}{rng.random() * 10.0 ** rng.integers(0, 3):.{rng.integers(0, 4)}f}"
+
+
 def _thousands(rng: np.random.Generator) -> str:
     text = f"{1000 + rng.random() * 10 ** rng.integers(4, 8):,.{rng.choice([0, 0, 0, 1, 2])}f}"
-    return text.replace(",", " ") if rng.random() < 0.15 else text
+    return text.replace(",", " ") if rng.random() < 0.25 else text
 
 
 def _leadless(rng: np.random.Generator) -> str:
@@ -103,7 +109,7 @@ def _suffixed(rng: np.random.Generator) -> str:
 def _related(rng: np.random.Generator) -> str:
     relation = str(rng.choice(["<", ">", "≤", "≥", "~"]))
     value = _leadless(rng) if rng.random() < 0.2 else _float(rng, int(rng.integers(0, 4)))
-    return relation + (" " if rng.random() < 0.25 else "") + value
+    return relation + (" " if rng.random() < 0.35 else "") + value
 
 
 def _missing(rng: np.random.Generator) -> str:
@@ -140,9 +146,9 @@ def _round(rng: np.random.Generator) -> str:
 
 NUMBER_FORMATS: tuple[tuple[float, Callable[[np.random.Generator], str]], ...] = (
     (24, _plain), (10, _integer), (4, _digit), (7, _percent), (9, _exponential), (8, _power),
-    (6, _pair), (6, _thousands), (5, _leadless), (3, _comma), (9, _starred), (6, _bracketed),
-    (4, _followed), (2.5, _range), (4, _suffixed), (4, _related), (5, _missing), (3, _fraction),
-    (14, _random_digits), (9, _round),
+    (6, _pair), (3, _spread), (6, _thousands), (5, _leadless), (3, _comma), (9, _starred),
+    (6, _bracketed), (4, _followed), (2.5, _range), (4, _suffixed), (4, _related), (5, _missing),
+    (4, _fraction), (14, _random_digits), (9, _round),
 )  # fmt: skip
 _STARRABLE = (_percent, _exponential, _power, _leadless, _integer, _followed)
 SUPERSCRIPTS = str.maketrans("0123456789-+", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺")
