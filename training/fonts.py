@@ -193,4 +193,4 @@ def _load_face(path: Path) -> Face | None:
 
 
 if __name__ == "__main__":
-    print("apt-get install --yes --no-install-recommends " + " ".join(sorted(PACKAGES)))
+    print("apt-get update --quiet && apt-get install --yes --no-install-recommends " + " ".join(sorted(PACKAGES)))

@@ -739,6 +739,9 @@ class ReadSettings:
         Share of them from which the row next to a line is still its anti-aliased rim.
     ink_edge : float
         Coverage, 0..1, that bounds a line of text.
+    ink_stray_height_fraction : float
+        Height of a piece of ink beside the text, as a fraction of the height of the text,
+        from which it is text itself unless the crop cuts it off.
     ink_stray_gap_fraction : float
         Distance of a speck at the side of a crop from the text, as a fraction of the height
         of the text, from which it does not belong to it.
@@ -809,6 +812,7 @@ class ReadSettings:
     ink_line_gap_max: float = 0.45
     ink_line_rest_min: float = 0.5
     ink_edge: float = 0.3
+    ink_stray_height_fraction: float = 0.5
     ink_stray_gap_fraction: float = 0.35
     ink_text_min_px: int = 3
     ink_blot_min: float = 0.82
