@@ -158,6 +158,8 @@ class PanelSettings:
     small_colored_min : float
         The same for cells too small for text and for places given up; ink covers less of
         a page.
+    small_area_min : float
+        Area of a panel of such cells as a fraction of the figure; blurred letters are less.
     panel_score_min : float
         Score of a panel; halves and doubles of true lattices fall below it in clean
         pictures.
@@ -186,8 +188,8 @@ class PanelSettings:
     grown_score_min : float
         Score of a lattice with another row or column as a share of its score without.
     grown_colored_min : float
-        Share of the cells of that row or column and of the one beside it that must differ
-        from the paper, more than the latter alone.
+        Share of the cells of such a row or column that must differ from the paper where no
+        labels tell of it.
     cells_few : int
         Fewer cells than this, or a single row or column, occur by chance: they need more
         evidence.
@@ -288,6 +290,7 @@ class PanelSettings:
     one_color_share: float = 0.95
     small_score_min: float = 0.6
     small_colored_min: float = 0.35
+    small_area_min: float = 0.01
     panel_score_min: float = 0.45
     panel_area_min: float = 0.004
     doubtful_score_min: float = 0.3
@@ -300,7 +303,7 @@ class PanelSettings:
     label_off_fraction: float = 0.12
     label_height_ratio: float = 2.0
     grown_score_min: float = 0.75
-    grown_colored_min: float = 0.55
+    grown_colored_min: float = 0.5
     cells_few: int = 6
     strip_score_min: float = 0.8
     strip_inked_min: float = 0.7

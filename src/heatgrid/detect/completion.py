@@ -11,8 +11,8 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.evidence import Margins, judge_lattice
-from heatgrid.detect.grid import color_distance
+from heatgrid.detect.evidence import Evidence, Margins, judge_lattice, paper_color
+from heatgrid.detect.grid import color_distance, sample_faces
 from heatgrid.detect.hypotheses import Hypothesis
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.steps import StepMaps
@@ -20,7 +20,8 @@ from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
-FloatArray = NDArray[np.float64]
+# Ink along this much of a border is a grid line; text covers less.
+LINE_SHARE = 0.9
 
 
 def complete_lattice(
@@ -79,30 +80,51 @@ def _grown(
     if longer[0] < -1 or longer[-1] > size + 1:
         return None
     clipped = tuple(float(edge) for edge in np.clip(longer, 0, size))
-    grown = replace(panel, y_edges=clipped) if axis == 0 else replace(panel, x_edges=clipped)
-    if not (
-        _go_on(scene, panel, longer, axis, settings)
-        or _has_cells(scene, maps, grown, axis, at_end, settings)
+    grown = _with_edges(panel, clipped, axis)
+    line = _with_edges(panel, clipped[-2:] if at_end else clipped[:2], axis)
+    pair = _with_edges(panel, clipped[-3:] if at_end else clipped[:3], axis)
+    labeled = _go_on(scene, panel, longer, axis, settings) and not _is_heading(
+        scene, line, axis, settings
+    )
+    if not labeled and not (
+        _is_colored(scene, grown, line, settings)
+        and _judged(scene, maps, pair, settings).score >= settings.grown_score_min
     ):
         return None
-    evidence = judge_lattice(scene, maps, grown, settings=settings)
-    result = replace(hypothesis, panel=grown, evidence=replace(evidence, empty=Margins()))
+    result = replace(hypothesis, panel=grown, evidence=_judged(scene, maps, grown, settings))
     return result if result.score >= settings.grown_score_min * hypothesis.score else None
 
 
-def _has_cells(
-    scene: Scene, maps: StepMaps, grown: Panel, axis: int, at_end: bool, settings: PanelSettings
-) -> bool:
-    """Whether the outer row or column has a cell of its own and fits to the next one."""
-    two = slice(-3, None) if at_end else slice(0, 3)
-    pair = (
-        replace(grown, y_edges=grown.y_edges[two])
-        if axis == 0
-        else replace(grown, x_edges=grown.x_edges[two])
-    )
-    evidence = judge_lattice(scene, maps, pair, settings=settings)
-    drawn = evidence.colored > settings.grown_colored_min and not evidence.empty.sides
-    return drawn and evidence.score >= settings.grown_score_min
+def _with_edges(panel: Panel, edges: tuple[float, ...], axis: int) -> Panel:
+    """A lattice with other borders of its rows (axis 0) or columns."""
+    return replace(panel, y_edges=edges) if axis == 0 else replace(panel, x_edges=edges)
+
+
+def _judged(scene: Scene, maps: StepMaps, panel: Panel, settings: PanelSettings) -> Evidence:
+    """What speaks for a lattice that may have empty sides."""
+    evidence = judge_lattice(scene, maps, panel, settings=settings)
+    return replace(evidence, empty=Margins())
+
+
+def _is_colored(scene: Scene, grown: Panel, line: Panel, settings: PanelSettings) -> bool:
+    """Whether the cells of a new row or column of a lattice are not the paper around it."""
+    faces = sample_faces(scene.rgb, line.x_edges, line.y_edges, settings=settings)
+    apart = color_distance(faces.colors, paper_color(scene, grown.box))
+    return float((apart >= scene.face_threshold).mean()) >= settings.grown_colored_min
+
+
+def _is_heading(scene: Scene, line: Panel, axis: int, settings: PanelSettings) -> bool:
+    """Whether text runs over the borders of the cells of a row or column, as titles do."""
+    rgb = scene.rgb if axis == 0 else scene.rgb.swapaxes(0, 1)
+    borders, ends = (line.x_edges, line.y_edges) if axis == 0 else (line.y_edges, line.x_edges)
+    inset = settings.face_inset_fraction * (ends[1] - ends[0])
+    between = slice(round(ends[0] + inset), round(ends[1] - inset))
+    band = rgb[between, round(borders[0]) : round(borders[-1])].astype(np.float32)
+    ink = color_distance(band, np.median(band.reshape(-1, 3), axis=0)) > settings.ink_contrast_min
+    # At the outer borders tick marks end, so these are looked at from the inside.
+    places = [2, *(round(border - borders[0]) for border in borders[1:-1]), band.shape[1] - 1]
+    shares = [float(ink[:, max(0, place - 1) : place + 1].any(axis=1).mean()) for place in places]
+    return any(0 < share < LINE_SHARE for share in shares)
 
 
 def _go_on(

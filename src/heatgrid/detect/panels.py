@@ -129,10 +129,12 @@ def _is_plausible(
     cells = panel.rows * panel.cols
     if panel.box.area < settings.panel_area_min * scene.size or cells == 1:
         return False
-    if min(panel.box.width / panel.cols, panel.box.height / panel.rows) < settings.text_cell_min_px:
+    cell_px = min(panel.box.width / panel.cols, panel.box.height / panel.rows)
+    if cell_px < settings.text_cell_min_px:
         return (
             hypothesis.score >= settings.small_score_min
             and evidence.colored >= settings.small_colored_min
+            and panel.box.area >= settings.small_area_min * scene.size
             and not evidence.one_color
         )
     strip = min(panel.rows, panel.cols) == 1

@@ -45,7 +45,7 @@ def test_without_labels_an_empty_row_is_none():
     assert shapes(search(rgb)) == [(4, 4)]
 
 
-@pytest.mark.parametrize("title", ["(a)", "A title"])
+@pytest.mark.parametrize("title", ["(a)", "A title", "A title that is longer than its panel"])
 def test_a_title_is_no_row(title):
     rgb = make_paper()
     draw_mesh(rgb, make_fractions(4, 5))
@@ -60,3 +60,12 @@ def test_a_lattice_does_not_grow_into_the_next_one():
         draw_mesh(rgb, make_fractions(4, 4), (left, 40))
         label(rgb, 4, 4, (left, 40))
     assert shapes(search(rgb)) == [(4, 4), (4, 4)]
+
+
+def test_pale_cells_without_a_visible_step_belong_to_a_row_with_a_dark_one():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5), cmap="Blues", line_px=1)
+    fractions = np.full((1, 5), 0.02)
+    fractions[0, 2] = 0.9
+    draw_mesh(rgb, fractions, (60, 160), cmap="Blues", line_px=1)
+    assert shapes(search(rgb)) == [(5, 5)]
