@@ -17,10 +17,10 @@ from heatgrid.settings import ReadSettings
 
 FloatArray = NDArray[np.float32]
 
-LINE_HEIGHT_PX = 32
+LINE_HEIGHT_PX = 24
 """Height of the pictures that the network reads; a property of the model."""
 
-INK_HEIGHT_PX = 26
+INK_HEIGHT_PX = 20
 """Height that the ink of a line is scaled to within them; a property of the model."""
 
 STEP_PX = 4

@@ -142,13 +142,14 @@ def test_lines_are_scaled_to_one_height(height):
     line[1:-1, 1:-1] = 0
     picture = normalized_line(line)
     rows = np.flatnonzero(picture.max(axis=1))
-    assert picture.shape == (LINE_HEIGHT_PX, 2 * INK_HEIGHT_PX + 6)
-    assert (rows[0], rows[-1] + 1) == (3, 3 + INK_HEIGHT_PX)
+    padding = (LINE_HEIGHT_PX - INK_HEIGHT_PX) // 2
+    assert picture.shape == (LINE_HEIGHT_PX, 2 * (INK_HEIGHT_PX + padding))
+    assert (rows[0], rows[-1] + 1) == (padding, padding + INK_HEIGHT_PX)
 
 
 def test_a_lone_dash_is_not_blown_up():
     picture = normalized_line(np.ones((1, 6), np.float32))
-    assert np.flatnonzero(picture.max(axis=1)).size == 4
+    assert np.flatnonzero(picture.max(axis=1)).size == round(INK_HEIGHT_PX / 6)
 
 
 def test_the_face_of_a_tiny_framed_cell_is_no_character():
