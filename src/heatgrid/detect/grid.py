@@ -94,7 +94,20 @@ def _inset(edges: FloatArray, settings: PanelSettings) -> tuple[FloatArray, Floa
 
 
 def pixel_colors(rgb: NDArray[np.uint8], x: FloatArray, y: FloatArray) -> FloatArray:
-    """Colors at float coordinates, the nearest pixel each."""
+    """Colors at float coordinates, the nearest pixel each.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    x, y : ndarray of float, shape (...)
+        Coordinates in pixels; beyond the figure, its border counts.
+
+    Returns
+    -------
+    ndarray of float, shape (..., 3)
+        0..255.
+    """
     columns = np.clip(np.floor(x).astype(int), 0, rgb.shape[1] - 1)
     rows = np.clip(np.floor(y).astype(int), 0, rgb.shape[0] - 1)
     colors: FloatArray = rgb[rows, columns].astype(np.float32)
@@ -102,7 +115,20 @@ def pixel_colors(rgb: NDArray[np.uint8], x: FloatArray, y: FloatArray) -> FloatA
 
 
 def color_distance(colors: FloatArray, reference: FloatArray) -> FloatArray:
-    """Largest channel difference."""
+    """Largest difference in one channel.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (..., 3)
+        0..255.
+    reference : ndarray of float
+        Of a shape that broadcasts to that of `colors`.
+
+    Returns
+    -------
+    ndarray of float, shape (...)
+        0..255.
+    """
     distance: FloatArray = np.abs(colors - reference).max(axis=-1)
     return distance
 
