@@ -193,4 +193,5 @@ def _load_face(path: Path) -> Face | None:
 
 
 if __name__ == "__main__":
-    print("apt-get update --quiet && apt-get install --yes --no-install-recommends " + " ".join(sorted(PACKAGES)))
+    install = "apt-get install --yes --no-install-recommends " + " ".join(sorted(PACKAGES))
+    print(f"apt-get update --quiet && {install}")

@@ -190,7 +190,7 @@ def _clear_strays(ink: FloatArray, margin: tuple[int, int], settings: ReadSettin
     count, labels, stats, _ = cv2.connectedComponentsWithStats(strong, connectivity=8)
     if count < 3:  # noqa: PLR2004 - the background and one piece of ink
         return
-    pieces = stats[1:, :4]
+    pieces = stats[1:, :4].astype(np.intp)
     aside = _are_aside(pieces, ink.shape, margin, settings)
     if aside.all():
         return
@@ -199,7 +199,7 @@ def _clear_strays(ink: FloatArray, margin: tuple[int, int], settings: ReadSettin
 
 
 def _are_aside(
-    pieces: NDArray[np.int32],
+    pieces: NDArray[np.intp],
     shape: tuple[int, ...],
     margin: tuple[int, int],
     settings: ReadSettings,
@@ -211,11 +211,13 @@ def _are_aside(
     aside |= (rights <= margin[1]) | (lefts >= shape[1] - margin[1])
     cut = (lefts == 0) | (tops == 0) | (rights == shape[1]) | (bottoms == shape[0])
     text_height = heights[~aside].max(initial=0)
-    return aside & (cut | (heights < settings.ink_stray_height_fraction * text_height))
+    cut |= heights < settings.ink_stray_height_fraction * text_height
+    specks: NDArray[np.bool_] = aside & cut
+    return specks
 
 
 def _reached(
-    pieces: NDArray[np.int32], aside: NDArray[np.bool_], settings: ReadSettings
+    pieces: NDArray[np.intp], aside: NDArray[np.bool_], settings: ReadSettings
 ) -> NDArray[np.bool_]:
     """Which pieces are text, or reached from text by small steps from piece to piece."""
     lefts, tops, widths, heights = pieces.T
