@@ -141,9 +141,12 @@ def test_130_and_143_leave_no_partial_file(number: int, code: int, tmp_path: Pat
     for copy in range(12):
         shutil.copy(FIGURE, tmp_path / f"{copy:02}.png")
     command = [sys.executable, "-m", "heatgrid", "extract", ".", "-o", "out/", "--overlay", "out/"]
+    # A shell that runs the tests in the background ignores SIGINT, and children inherit that.
+    inherited = signal.signal(number, signal.SIG_DFL)
     process = subprocess.Popen(
         [*command, "-j", "2"], cwd=tmp_path, stderr=subprocess.PIPE, start_new_session=True
     )
+    signal.signal(number, inherited)
     while not list(tmp_path.glob("out/*.csv")) and process.poll() is None:
         time.sleep(0.05)
     os.killpg(process.pid, number)
