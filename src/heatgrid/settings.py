@@ -742,6 +742,11 @@ class ReadSettings:
         Share of them from which the row next to a line is still its anti-aliased rim.
     ink_edge : float
         Coverage, 0..1, that bounds a line of text.
+    ink_faint_edge : float
+        Coverage, 0..1, from which a stroke beside a line of text belongs to it, though it is
+        below `ink_edge`: a thin minus that blur has spread.
+    ink_faint_gap_fraction : float
+        Widest gap before such a stroke, as a fraction of the height of the line.
     ink_stray_height_fraction : float
         Height of a piece of ink beside the text, as a fraction of the height of the text,
         from which it is text itself unless the crop cuts it off.
@@ -815,6 +820,8 @@ class ReadSettings:
     ink_line_gap_max: float = 0.45
     ink_line_rest_min: float = 0.5
     ink_edge: float = 0.3
+    ink_faint_edge: float = 0.18
+    ink_faint_gap_fraction: float = 0.25
     ink_stray_height_fraction: float = 0.5
     ink_stray_gap_fraction: float = 0.35
     ink_text_min_px: int = 3

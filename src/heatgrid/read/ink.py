@@ -263,11 +263,33 @@ def text_lines(ink: FloatArray, *, settings: ReadSettings) -> tuple[FloatArray, 
     lines = []
     for top, bottom in runs:
         left, _, width, height = cv2.boundingRect(strong[top:bottom].view(np.uint8))
-        line = ink[top:bottom, left : left + width]
+        left, right = _with_faint_ends(ink[top:bottom], left, left + width, settings)
+        line, width = ink[top:bottom, left:right], right - left
         blot = height < width * 3 / 2 < height * 3 and line.mean() > settings.ink_blot_min
         if max(height, width) >= settings.ink_text_min_px and not blot:
             lines.append(line)
     return tuple(lines)
+
+
+def _with_faint_ends(
+    line: FloatArray, left: int, right: int, settings: ReadSettings
+) -> tuple[int, int]:
+    """Ends of a line of text with the faint strokes beside it, such as a thin blurred minus."""
+    height = len(line)
+    reach = max(1, round(settings.ink_faint_gap_fraction * height))
+    middle = line[height // 4 : height - height // 4]
+    faint = (middle.max(axis=0) > settings.ink_faint_edge).nonzero()[0]
+    start, stop = left, right
+    for column in faint[faint < left][::-1].tolist():
+        if start - column > reach:
+            break
+        start = column
+    for column in faint[faint >= right].tolist():
+        if column - stop >= reach:
+            break
+        stop = column + 1
+    # One faint column is the rim of the text itself.
+    return start if left - start > 1 else left, stop if stop - right > 1 else right
 
 
 def _runs(filled: NDArray[np.bool_]) -> list[tuple[int, int]]:

@@ -184,3 +184,21 @@ def test_a_neighbors_digit_that_reaches_into_the_crop_is_no_ink(draw_label):
     wide[6:12, -2:] = 0
     cols = np.flatnonzero((ink_map(wide, settings=SETTINGS) > 0.5).any(axis=0))
     assert cols[-1] < wide.shape[1] - 12
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_a_faint_minus_stays_with_its_number(mirrored):
+    ink = np.zeros((14, 30), np.float32)
+    ink[2:12, 14:20] = ink[2:12, 22:28] = 0.9
+    ink[6:8, 8:13] = 0.25
+    (line,) = text_lines(ink[:, ::-1] if mirrored else ink, settings=SETTINGS)
+    assert line.shape == (10, 20)
+
+
+def test_faint_noise_away_from_a_number_is_no_part_of_it():
+    ink = np.zeros((14, 30), np.float32)
+    ink[2:12, 14:20] = ink[2:12, 22:28] = 0.9
+    ink[6:8, 2:8] = 0.25
+    ink[7, 13] = 0.25
+    (line,) = text_lines(ink, settings=SETTINGS)
+    assert line.shape == (10, 14)
