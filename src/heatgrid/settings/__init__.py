@@ -1,0 +1,52 @@
+"""Every threshold of heatgrid: one frozen group per stage, each field with unit and reason.
+
+Lengths are relative to something measured in the figure (cell size, text height) wherever
+that is possible, so that a figure and its enlargement are judged alike.
+"""
+
+from dataclasses import dataclass, field
+
+from heatgrid.settings.axes import AxesSettings
+from heatgrid.settings.check import CheckSettings
+from heatgrid.settings.image import ImageSettings
+from heatgrid.settings.overlay import OverlaySettings
+from heatgrid.settings.panels import PanelSettings
+from heatgrid.settings.read import ReadSettings
+
+__all__ = [
+    "AxesSettings",
+    "CheckSettings",
+    "ImageSettings",
+    "OverlaySettings",
+    "PanelSettings",
+    "ReadSettings",
+    "Settings",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All groups.
+
+    Parameters
+    ----------
+    image : ImageSettings
+        For `heatgrid.image`.
+    panels : PanelSettings
+        For `heatgrid.detect.panels`, `grid` and `colorbar`.
+    axes : AxesSettings
+        For `heatgrid.detect.axes`.
+    read : ReadSettings
+        For `heatgrid.read`.
+    check : CheckSettings
+        For `heatgrid.check`.
+    overlay : OverlaySettings
+        For `heatgrid.write.overlay`.
+    """
+
+    image: ImageSettings = field(default_factory=ImageSettings)
+    panels: PanelSettings = field(default_factory=PanelSettings)
+    axes: AxesSettings = field(default_factory=AxesSettings)
+    read: ReadSettings = field(default_factory=ReadSettings)
+    check: CheckSettings = field(default_factory=CheckSettings)
+    overlay: OverlaySettings = field(default_factory=OverlaySettings)

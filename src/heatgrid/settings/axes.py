@@ -1,0 +1,321 @@
+"""Thresholds of `heatgrid.detect` for texts around panels and bars."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class AxesSettings:
+    """How texts around panels and bars are found and given a role.
+
+    Lengths ending in ``_em`` are in letters: the size of a capital or digit near the panels.
+    Most were chosen by the roles they give to the texts of 160 rendered and published figures,
+    half of them with several panels; prices weigh one reading of a figure against another.
+
+    Parameters
+    ----------
+    ink_contrast_min : int
+        Difference from the background, 0..255 per channel, that is ink; ringing of JPEG stays
+        below, gray text above.
+    background_sample : int
+        About how many pixels tell the background.
+    frame_px : int
+        Width of the frame around a panel or bar that is left out with it, in pixels.
+    line_length_min_px : int
+        Shortest straight stroke, in pixels, that is a line and no part of a letter.
+    line_length_fraction : float
+        The same as a fraction of the longest panel or bar, whichever is longer.
+    glyph_area_min_px : int
+        Smallest piece of ink, in pixels; single pixels are noise.
+    letter_fill_min : float
+        Share of its box that a letter inks; words that run together at a slant ink less, and
+        must not set the letter size.
+    glyph_height_max_em : float
+        Highest letter; titles are up to twice as large as ticks, and pieces beyond are
+        drawings.
+    glyph_big_fill_max : float
+        Share of its box above which a piece higher than that is a drawing; slanted words ink
+        less.
+    glyph_fill_max : float
+        Share of its box above which a piece is a filled shape, such as a key of a legend.
+    glyph_filled_max_em : float
+        Size up to which filled pieces are dots, dashes and strokes.
+    glyph_fill_min : float
+        Share of its box below which a large piece is a curve or a tree.
+    glyph_line_max_em : float
+        Longest dash.
+    glyph_line_width_em : float
+        Width up to which a longer stroke is a line.
+    text_reach_fraction : float
+        How far from a panel or bar, as a fraction of its longer side, text is measured for the
+        letter size; texts of other plots on the page lie farther.
+    mark_gap_px : int
+        Gap between a frame and its tick marks, in pixels, from rounding.
+    mark_gap_em : float
+        The same relative to letters, whichever is larger.
+    mark_width_px : float
+        Widest tick mark, in pixels.
+    mark_width_em : float
+        The same relative to letters, whichever is larger.
+    mark_length_max_em : float
+        Longest tick mark.
+    mark_alone_em : float
+        Space to both sides of a tick mark; a comma close to a panel has letters there. Half of
+        it for what touches the frame.
+    mark_between_em : float
+        White to both sides, in letters, up to which a bar between two words is no tick
+        mark; a space and the own white of a bar in a fixed-width font make 1.3.
+    arrow_width_fraction : float
+        Width of the triangle at the end of a bar, as a fraction of the bar's.
+    word_gap_max_em : float
+        Widest gap that joins letters into a line before roles are known; the words of a narrow
+        font are that far apart, tick labels of neighbors farther.
+    vertical_gap_bias_em : float
+        Added to gaps between pieces one above the other: most text is level.
+    em_spread : float
+        How many times larger or smaller than usual a letter may be.
+    line_overlap_min : float
+        Height that neighbors in a line share, as a fraction of the smaller one; exponents share
+        a third.
+    line_growth_max : float
+        How much higher than its highest letter a line may become.
+    line_height_ratio_max : float
+        Ratio of the heights of two neighbors in a line, or of two lines of a title.
+    letter_width_em : float
+        Width from which a piece is no single stroke.
+    letter_size_em : float
+        Size up to which pieces may be parts of one letter, and tell no direction.
+    letter_part_max : float
+        Size, in em, of dots and dashes.
+    letter_part_gap_em : float
+        Distance from the line at which dots and dashes belong to it, as an underscore does.
+    word_aspect_min : float
+        Ratio of sides from which a piece is a word that runs together; no letter reaches it.
+    short_word_em : float
+        Size of words such as (x), whose shape tells no direction.
+    turned_word_gap_em : float
+        Space before such a word in turned text.
+    phrase_gap_max_em : float
+        Widest space in a title or label; two spaces and a thin sign in a typewriter font.
+    paragraph_width_em : float
+        Length of the lines of running text; three of them make a paragraph.
+    line_gap_max_em : float
+        Gap between two lines of a title, in line heights.
+    tick_row_depth_em : float
+        How much farther from the panel than the nearest label others may begin.
+    tick_tolerance_em : float
+        Usual distance of a label from the middle of its cell; the price of a label is the
+        square of its distance in this unit.
+    tick_tolerance_px : float
+        Added to it: borders of cells and of ink are found to about a pixel.
+    tick_gap_min_em : float
+        Gap between letters below which labels are never cut.
+    tick_gap_em : float
+        Gap between two labels that costs nothing.
+    tick_cut_cost : float
+        Price of a cut, per em that it is narrower.
+    tick_space_em : float
+        Space within a label that costs nothing.
+    tick_span_cost : float
+        Price of a label, per em of wider space in it.
+    tick_cover_cost : float
+        Price of a label of several words, per further cell that it covers.
+    tick_stray_cost : float
+        Price of a label that agrees with no cell.
+    tick_cost_max : float
+        Mean price of the labels of an axis above which they are no tick labels.
+    tick_cost_max_few : float
+        The same for few labels, which agree with the cells by chance more often.
+    tick_sure_min : int
+        Number of labels that are not few.
+    tick_sure_bonus : float
+        How much nearer, in em, many labels that agree with the cells count: they are a
+        panel's even close to a bar.
+    tick_next_cost_max : float
+        Mean price of further lines of labels; an axis label must not pass.
+    tick_line_gap_em : float
+        Gap between two lines of a label.
+    tick_spread_min : float
+        How far the glyphs of labels stand apart along the text rather than across it, as a
+        fraction of the size of these labels, from which that tells how they are turned.
+    tick_apart_min : float
+        Share of the labels of an axis that must have several glyphs for that; a digit in
+        two pieces among others must not turn them.
+    tick_character_aspect : tuple of float
+        Longer over shorter side of single characters that are higher than wide, on the
+        average of an axis: digits have 1.2 to 1.6, two that run together 1.75.
+    tick_letter_max_em : float
+        Size above which a narrow piece is a turned word and no single character.
+    tick_marks_alike_min : int
+        Number of labels that end in what looks like a tick mark, from which it is one.
+    mark_off_px : float
+        Farthest a tick mark may stand from the middle of its cell, in pixels; a few marks
+        are rounded the other way.
+    bar_tick_gap_max_em : float
+        Farthest tick label of a bar, tick mark included.
+    bar_row_depth_em : float
+        How much farther from the bar than the nearest label others may begin.
+    bar_tick_gap_em : float
+        Gap between two tick labels of a level bar; numbers hold no space.
+    bar_end_margin_em : float
+        How far beyond the end of a bar the middle of a tick label may lie; a label above the
+        bar lies farther.
+    slant_angles_deg : tuple of int
+        Slants that are tried, to both sides, in degrees.
+    slant_angles_tried : int
+        How many of the sharpest are read as labels.
+    slant_angles_usual_deg : tuple of int
+        Slants that are always read: short labels are not sharp.
+    slant_gain_min : float
+        How much sharper than level or upright the best slant must be.
+    slant_area_max : float
+        Area of boxes along slanted text over that of straight ones; digits at 45 degrees have
+        0.72 to 0.83, at 30 degrees up to 0.9, level text at least 0.99.
+    slant_short_gap_em : float
+        Least gap between two short labels, and below them; the letters of slanted text overlap.
+    slant_reach_em : float
+        How far to the left and right of a panel its slanted labels may reach.
+    slant_labels_min : int
+        Fewest pieces of ink that are tried, where there are as many columns.
+    slant_depth_min_em : float
+        Least height of slanted labels; one line of level text is less.
+    slant_block_gap_em : float
+        Empty height that ends slanted labels.
+    slant_gap_level : float
+        Ink across the text, as a fraction of its lines' ink, below which there is a gap.
+    slant_begin_em : float
+        How much farther from the panel than the nearest label others may begin.
+    slant_level_em : float
+        Distance from the middle of a line up to which a piece belongs to it.
+    slant_word_gap_em : float
+        Height between two words of a slanted label.
+    title_gap_max_em : float
+        Farthest title above a panel.
+    title_off_center_cost : float
+        Price of a title at the edge of a panel, in em, twice that at its middle; letters such
+        as (b) stand there.
+    label_gap_max_em : float
+        Farthest axis label from its panel's tick labels.
+    label_off_center_fraction : float
+        How far from the middle of a side a label may be, as a fraction of the side.
+    lone_label_gap_em : float
+        Farthest single letter that is an axis label.
+    caption_gap_em : float
+        Distance from which a line longer than half the panel is a caption.
+    group_gap_max_em : float
+        Farthest label of several panels; they are centered on the figure.
+    group_off_center_fraction : float
+        How far from the middle of several panels their label may be.
+    group_cost : float
+        Price, in em, of a label of several panels: a panel's own comes first.
+    far_side_cost : float
+        Price, in em, of a label at the side where it is not expected.
+    label_bonus : float
+        How much nearer, in em, a bar's label counts than a title at the same place.
+    bar_label_gap_max_em : float
+        Farthest label of a bar.
+    bar_label_align_em : float
+        How far from its beginning a label may begin that is flush with a bar.
+    repetition_bonus : float
+        How much nearer, in em, a label counts if all other panels (or bars) have a line at the
+        same place: it tells labels of bars from those of the next panel.
+    share_tolerance : float
+        Difference of borders, in cells, up to which panels have the same rows or columns.
+    level_tolerance : float
+        Difference of ends, as a fraction of the panel, up to which panels stand level.
+    """
+
+    ink_contrast_min: int = 56
+    background_sample: int = 100_000
+    frame_px: int = 2
+    line_length_min_px: int = 24
+    line_length_fraction: float = 0.4
+    glyph_area_min_px: int = 2
+    letter_fill_min: float = 0.28
+    glyph_height_max_em: float = 3.5
+    glyph_big_fill_max: float = 0.3
+    glyph_fill_max: float = 0.92
+    glyph_filled_max_em: float = 0.8
+    glyph_fill_min: float = 0.06
+    glyph_line_max_em: float = 6.0
+    glyph_line_width_em: float = 0.35
+    text_reach_fraction: float = 0.25
+    mark_gap_px: int = 1
+    mark_gap_em: float = 0.15
+    mark_width_px: float = 3.0
+    mark_width_em: float = 0.45
+    mark_length_max_em: float = 2.5
+    mark_alone_em: float = 0.5
+    mark_between_em: float = 1.6
+    arrow_width_fraction: float = 0.6
+    word_gap_max_em: float = 0.5
+    vertical_gap_bias_em: float = 0.12
+    em_spread: float = 2.0
+    line_overlap_min: float = 0.3
+    line_growth_max: float = 1.45
+    line_height_ratio_max: float = 2.0
+    letter_width_em: float = 0.6
+    letter_size_em: float = 1.4
+    letter_part_max: float = 0.45
+    letter_part_gap_em: float = 0.35
+    word_aspect_min: float = 2.6
+    short_word_em: float = 2.0
+    turned_word_gap_em: float = 1.0
+    phrase_gap_max_em: float = 1.5
+    paragraph_width_em: float = 15.0
+    line_gap_max_em: float = 0.9
+    tick_row_depth_em: float = 0.8
+    tick_tolerance_em: float = 0.35
+    tick_tolerance_px: float = 0.75
+    tick_gap_min_em: float = 0.06
+    tick_gap_em: float = 0.6
+    tick_cut_cost: float = 2.5
+    tick_space_em: float = 0.65
+    tick_span_cost: float = 4.0
+    tick_cover_cost: float = 1.5
+    tick_stray_cost: float = 6.0
+    tick_cost_max: float = 1.2
+    tick_cost_max_few: float = 0.5
+    tick_sure_min: int = 5
+    tick_sure_bonus: float = 1.5
+    tick_next_cost_max: float = 0.5
+    tick_line_gap_em: float = 0.7
+    tick_spread_min: float = 0.25
+    tick_apart_min: float = 0.25
+    tick_character_aspect: tuple[float, float] = (1.15, 1.7)
+    tick_letter_max_em: float = 1.25
+    tick_marks_alike_min: int = 2
+    mark_off_px: float = 2.0
+    bar_tick_gap_max_em: float = 3.5
+    bar_row_depth_em: float = 0.7
+    bar_tick_gap_em: float = 0.8
+    bar_end_margin_em: float = 0.7
+    slant_angles_deg: tuple[int, ...] = (20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70)
+    slant_angles_tried: int = 4
+    slant_angles_usual_deg: tuple[int, ...] = (30, 45, 60)
+    slant_gain_min: float = 1.3
+    slant_area_max: float = 0.92
+    slant_short_gap_em: float = 0.25
+    slant_reach_em: float = 12.0
+    slant_labels_min: int = 3
+    slant_depth_min_em: float = 1.8
+    slant_block_gap_em: float = 0.45
+    slant_gap_level: float = 0.15
+    slant_begin_em: float = 1.5
+    slant_level_em: float = 0.4
+    slant_word_gap_em: float = 0.5
+    title_gap_max_em: float = 4.0
+    title_off_center_cost: float = 1.0
+    label_gap_max_em: float = 4.0
+    label_off_center_fraction: float = 0.08
+    lone_label_gap_em: float = 1.5
+    caption_gap_em: float = 1.5
+    group_gap_max_em: float = 5.0
+    group_off_center_fraction: float = 0.2
+    group_cost: float = 0.5
+    far_side_cost: float = 1.0
+    label_bonus: float = 0.3
+    bar_label_gap_max_em: float = 4.0
+    bar_label_align_em: float = 1.5
+    repetition_bonus: float = 1.0
+    share_tolerance: float = 0.4
+    level_tolerance: float = 0.03

@@ -1,0 +1,168 @@
+"""Thresholds of `heatgrid.check`."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class CheckSettings:
+    """How colors become values and readings become findings.
+
+    Parameters
+    ----------
+    tick_error_px : float
+        How far a tick may stand from where its value belongs, in pixels; ticks and the
+        centers of their labels are found to about one pixel.
+    tick_error_fraction : float
+        The same as a share of the bar's length, for large figures.
+    end_error_px : float
+        How far the ends of a bar may be off, in pixels: its last pixel row blends with
+        the frame or the background.
+    round_error_px : float
+        An end that neither a printed number nor a tick names is rounded to the shortest
+        decimal number within this distance, in pixels: its most likely error.
+    end_depth_px : int
+        How deep the blend at the ends of a bar may reach, in pixels: one block of the
+        halved chroma of JPEG.
+    end_run_px : int
+        Pixels behind it with which a pixel near the end of a bar is compared, and the
+        fewest from which colors beyond the last trusted pixel are prolonged.
+    end_run_parts : int
+        The latter as a part of a long bar's pixels: color maps are straight over such a
+        part, and more pixels bear more noise.
+    blend_min : float
+        Misses up to this are no blend, 0..255; the bend of the color map itself.
+    blend_factor : float
+        A blended pixel misses the line of those behind it by this many times more than
+        nearly all pixels of the bar do.
+    blend_margin_px : int
+        Pixels behind a blended one that are not trusted either.
+    blend_noisy_px : int
+        Pixels at each end that are not trusted in a figure with noise: the reach of the
+        halved chroma of JPEG.
+    shift_px_max : float
+        Numbers whose color stands farther than this from where the ticks expect it, in
+        pixels, say nothing of a shift of all ticks.
+    shift_count_min : int
+        Fewest numbers from which such a shift is taken.
+    border_error_px : float
+        How far the borders of a discrete bar may be off, in pixels.
+    place_error_px : float
+        How far the law of the ticks may be off anywhere on the bar, in pixels.
+    law_share_settled : float
+        Share of the numbers from which on the likeliest law of the ticks needs no rival,
+        0..1.
+    law_gain_min : float
+        Share of a panel's numbers that a less likely law of a bar must explain beyond a
+        likelier one to be preferred, 0..1.
+    samples_per_px : int
+        Points per pixel between which the colors of a bar are interpolated.
+    color_levels : int
+        Distinct colors of a color map; 256 in matplotlib and its relatives, so a color
+        stands for at least this part of the range.
+    color_tolerance : float
+        Largest difference of two colors that are the same but for rounding to 8 bits and
+        interpolation, 0..255 per channel.
+    noise_tolerance : float
+        Multiple of the measured noise (of the cell and of the bar) that is added to it.
+    color_far : float
+        A cell whose nearest color on the bar is farther than this many delta E 2000 units
+        (plus the noise) does not lie on the bar: masked, or another color map.
+    flat_step_max : float
+        Steps between pixels up to this are none, 0..255: rounding and weak ringing.
+    flat_drift_max : float
+        Share of all color change along a discrete bar that such small steps make, 0..1.
+    flat_share_min : float
+        Share of a discrete bar's pixels that stand still, 0..1.
+    step_min : float
+        Difference of two neighboring colors of a discrete bar, 0..255.
+    steps_max : int
+        Most colors of a discrete bar.
+    law_count_min, law_count_max : int
+        A panel without a colorbar is judged by its own colors from this many numbers on,
+        and up to this many: the time grows with the square.
+    law_delta_e : float
+        Distance in L*a*b* within which a color lies on the path of the others.
+    law_odd_max : float
+        If more than this share of the numbers is out of order, none is named, 0..1.
+    comeback_fraction : float
+        Distance along a bar, as a share of its length, from which the same color counts as
+        a repetition, 0..1.
+    comeback_delta_e : float
+        Distance in L*a*b* below which two places of a bar have the same color.
+    confidence_min : float
+        Below this a reader is not sure enough of a number, 0..1.
+    legible_min : float
+        Text that is no number counts as unreadable below this, as a word above, 0..1. A
+        reader that is less sure has no vote where several have read.
+    lone_confidence_max : float
+        Most confidence in a number that only the second reader could read, 0..1: the text
+        reader is right in 98 of 100 cells, but its own confidence does not tell which. Below
+        `confidence_min`, so that only a color can clear it.
+    tick_confidence_min : float
+        The same for a tick label, 0..1.
+    undecided_fraction : float
+        A color that covers more than this share of the bar's range does not test the
+        number printed on it, 0..1.
+    units_count_min : int
+        Fewest numbers from which it is told that a bar has other units than the numbers.
+    units_share_doubted : float
+        Share of the numbers that agree with their colors below which the units, or the
+        scale, are doubted instead of the numbers, 0..1.
+    units_share_min : float
+        Share that must agree in other units for these to be believed, 0..1.
+    units_gain_min : float
+        Share of the numbers that other units must explain beyond the same units, 0..1.
+    units_power_max : int
+        Largest power of ten that units may differ by.
+    format_share_min : float
+        Share of a panel's numbers that must be printed alike before one that differs is
+        reported, 0..1.
+    format_count_min : int
+        Fewest numbers from which a panel's format is taken.
+    """
+
+    tick_error_px: float = 1.5
+    tick_error_fraction: float = 0.006
+    end_error_px: float = 2.5
+    round_error_px: float = 0.75
+    end_depth_px: int = 16
+    end_run_px: int = 8
+    end_run_parts: int = 20
+    blend_min: float = 2.5
+    blend_factor: float = 1.5
+    blend_margin_px: int = 2
+    blend_noisy_px: int = 6
+    shift_px_max: float = 3.0
+    shift_count_min: int = 8
+    border_error_px: float = 3.0
+    place_error_px: float = 0.5
+    law_share_settled: float = 0.8
+    law_gain_min: float = 0.2
+    samples_per_px: int = 4
+    color_levels: int = 256
+    color_tolerance: float = 1.5
+    noise_tolerance: float = 1.0
+    color_far: float = 12.0
+    flat_step_max: float = 1.0
+    flat_drift_max: float = 0.1
+    flat_share_min: float = 0.6
+    step_min: float = 6.0
+    steps_max: int = 24
+    law_count_min: int = 12
+    law_count_max: int = 2500
+    law_delta_e: float = 2.5
+    law_odd_max: float = 0.05
+    comeback_fraction: float = 0.1
+    comeback_delta_e: float = 2.0
+    confidence_min: float = 0.9
+    legible_min: float = 0.5
+    lone_confidence_max: float = 0.85
+    tick_confidence_min: float = 0.25
+    undecided_fraction: float = 0.15
+    units_count_min: int = 4
+    units_share_doubted: float = 0.5
+    units_share_min: float = 0.8
+    units_gain_min: float = 0.1
+    units_power_max: int = 12
+    format_share_min: float = 0.9
+    format_count_min: int = 8

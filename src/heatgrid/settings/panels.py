@@ -1,0 +1,304 @@
+"""Thresholds of `heatgrid.detect` for panels, lattices and colorbars."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class PanelSettings:
+    """How panels, lattices and colorbars are found.
+
+    Parameters
+    ----------
+    step_threshold : float
+        Color step between pixels, 0..255, that is drawn in a clean picture; rounding to 8
+        bits and palettes make up to 3.
+    step_threshold_noise : float
+        Added to it per unit of measured noise, so that JPEG ringing is no edge.
+    face_threshold_noise : float
+        The same for colors of whole cells, which are medians and less noisy.
+    step_lengths_px : tuple of int
+        Lengths of straight steps that are told apart; cells of 5 px up have borders that
+        long, and strokes of text are shorter than its cell.
+    step_share_min : float
+        Share of a line of pixels that must step at a place; less is a speck.
+    single_decay : float
+        How fast steps inside a stretch speak against its being a single cell.
+    cell_min_px : float
+        Smallest cell, in pixels.
+    cells_max : int
+        Most cells along one direction.
+    comb_tolerance_px : tuple of float
+        Least and greatest distance, in pixels, of a step from its border: anti-aliasing
+        and a thick grid line.
+    comb_tolerance_fraction : float
+        The same as a fraction of the cell.
+    line_support_fraction : float
+        Steps at a border, as a fraction of the usual border, that fully support it;
+        neighbors of equal color make some borders faint.
+    combs_kept : int
+        Divisions tried per direction and step length: the right one, and its half and
+        double.
+    lattices_per_box : int
+        Pairs of divisions judged per box.
+    comb_score_min : float
+        Product of the two division scores below which a pair is not judged.
+    peak_share_min : float
+        Steps, as a fraction of the strongest, that begin an even run.
+    runs_kept : int
+        Even runs kept per direction and step length.
+    parts_per_box : int
+        Parts tried of a box that holds more than a panel.
+    settled_score : float
+        Score from which the parts of a box need not be tried.
+    settled_share : float
+        Intersection over union of lattice and box for that.
+    certain_score : float
+        Score that leaves no doubt; true lattices of clean pictures reach 0.95 to 1, their
+        halves and doubles at most 0.6.
+    explained_share : float
+        Share of a box that a lattice without doubt must cover to spare it.
+    hypotheses_per_box : int
+        Lattices kept per box.
+    core_evidence_min : float
+        Flatness times cleanness of a lattice from which it is tried without its empty sides.
+    refine_margin_px : float
+        How far outside a box its borders may lie.
+    refine_rounds : int
+        Most rounds of fitting borders to steps; two are usual.
+    misfit_free_px : float
+        Deviation of borders from even spacing that rounding to pixels explains.
+    misfit_px : float
+        Further deviation, in pixels, that costs two thirds of the score; two panels a
+        small gap apart deviate by more.
+    misfit_fraction : float
+        Added to it as a fraction of the cell.
+    ring_inset_fraction : float
+        Where a cell is sampled, as a fraction of its size from its border: beyond grid
+        lines, before text.
+    ring_inset_min_px : float
+        The same in pixels at least: beyond anti-aliasing.
+    flat_tolerance : float
+        Deviation within a cell, 0..255, that is flat.
+    flat_tolerance_contrast : float
+        Added to it as a fraction of the contrast between neighbors; ringing grows with
+        it.
+    flat_tolerance_noise : float
+        Added to it per unit of measured noise.
+    cross_step_min : float
+        Color step, 0..255, that crosses a cell; blocks of JPEG are fainter, bars and lines
+        are drawn to be seen.
+    cross_inset_fraction : float
+        How far from the borders of a cell an edge must run to cross it, as a fraction of the
+        cell: beyond grid lines, gaps and the frame of a highlighted cell.
+    cross_inset_min_px : float
+        The same in pixels at least: beyond blurred lines.
+    cross_end_fraction : float
+        How much of a crossing edge may be hidden at each end, as a fraction of the cell.
+    cross_straight_fraction : float
+        Shortest part of such an edge, as a fraction of the cell; a row of digits is made of
+        shorter ones.
+    cross_straight_px : float
+        The same in pixels at most; grid lines that cross an edge break it.
+    cross_share_min : float
+        Share of the rest that must be straight; strokes of digits are shorter.
+    text_cell_min_px : float
+        Smallest cell side that can hold text, in pixels.
+    line_seen_fraction : float
+        Share of a border at which something must be seen for full support; panels of few
+        colors have many equal neighbors.
+    line_unseen_score : float
+        Support of a border between background cells alone, where nothing can be seen.
+    face_inset_fraction : float
+        Border of a cell, as a fraction of its size, that its color is not taken from.
+    face_noise_max : float
+        Deviation from the color of a face, 0..255, that noise explains; ink is farther.
+    ink_contrast_min : float
+        Deviation from the color of a face, 0..255, that is ink.
+    ink_pixels_min : int
+        Pixels of ink in the middle of a cell that are something printed: the smallest digit.
+    candidates_max : int
+        Boxes tried per figure, the largest ones.
+    region_open_px : tuple of int
+        Strokes up to this width are taken off a region: ticks, frames, text.
+    region_close_px : tuple of int
+        Gaps up to this width are closed: white grid lines.
+    component_side_min_px : int
+        Shortest side of a region that is looked at.
+    component_area_min : float
+        Least area of a region, as a fraction of the figure; bars are small.
+    component_fill_min : float
+        Least share of its box that a region fills; meshes are thin.
+    colored_min : float
+        Share of cells that must differ from the background.
+    one_color_share : float
+        Share of the colored cells that must have one color to be no heatmap but a chart.
+    small_score_min : float
+        Score of a panel with cells too small for text; lines and dots of charts reach 0.53.
+    small_colored_min : float
+        The same for cells too small for text and for places given up; ink covers less of
+        a page.
+    small_area_min : float
+        Area of a panel of such cells as a fraction of the figure; blurred letters are less.
+    panel_score_min : float
+        Score of a panel; halves and doubles of true lattices fall below it in clean
+        pictures.
+    panel_area_min : float
+        Area of a panel as a fraction of the figure; the smallest published ones have
+        0.008.
+    doubtful_score_min : float
+        Score from which a place is reported as given up.
+    doubtful_area_min : float
+        Area, as a fraction of the figure, from which it is.
+    mesh_fill_min : float
+        Share of a region that is drawn if it is one solid place.
+    mesh_length_px : int
+        Length of the straight edges that divide it, in pixels.
+    mesh_line_min : float
+        Share of its height or width that such an edge runs over.
+    mesh_lines_min : int
+        Fewest such edges in each direction.
+    mesh_color_max : float
+        Largest share of it that one color may cover: the ground of a chart covers more.
+    label_off_fraction : float
+        How far labels and numbers may stand from the middle of their rows or columns, as a
+        fraction of these.
+    label_height_ratio : float
+        Tallest over smallest of the labels along a side; of words with and without ascenders.
+    grown_score_min : float
+        Score of a lattice with another row or column as a share of its score without.
+    grown_colored_min : float
+        Share of the cells of such a row or column that must differ from the paper where no
+        labels tell of it.
+    cells_few : int
+        Fewer cells than this, or a single row or column, occur by chance: they need more
+        evidence.
+    strip_score_min : float
+        Score that they need.
+    strip_inked_min : float
+        Share of their cells in which something must be printed.
+    bar_width_min_px : int
+        Width of the thinnest colorbar, in pixels.
+    bar_aspect_min : float
+        Length over width of the stoutest colorbar; seaborn draws 20, R 5.
+    bar_constant_min : float
+        Share of a bar that has one color across.
+    bar_coverage_min : float
+        Share of a line of pixels that belongs to a bar; tick marks cover less.
+    frame_step : float
+        Color step, 0..255, between the frame of a bar and its colors.
+    bar_variation_min : float
+        Difference between the colors of a bar, 0..255.
+    bar_winding_max : float
+        Length of its path through colors over that difference; a rainbow has 5, noise far
+        more.
+    bar_jump_factor : float
+        Step over the mean step that is a jump.
+    bar_jump_share_max : float
+        Share of the path that jumps may make up.
+    bar_steps_min : int
+        Fewest steps of a discrete bar.
+    bar_steps_max : int
+        Most steps of a discrete bar.
+    bar_match_distance : float
+        Distance of a cell from the colors of its bar, 0..255.
+    bar_hidden_px : float
+        Length of a bar's end, in pixels, that may be hidden in the background.
+    bar_hidden_fraction : float
+        Added to it as a fraction of the bar.
+    bar_fade_steps : float
+        Distance of a bar's last color from the background, in thresholds of a step, below
+        which the rest of it may be hidden.
+    bar_match_share : float
+        Share of the cells of a panel that have a color of its bar.
+    """
+
+    step_threshold: float = 6.0
+    step_threshold_noise: float = 2.5
+    face_threshold_noise: float = 0.7
+    step_lengths_px: tuple[int, ...] = (5, 8, 13, 21, 34, 55)
+    step_share_min: float = 0.004
+    single_decay: float = 60.0
+    cell_min_px: float = 4.0
+    cells_max: int = 80
+    comb_tolerance_px: tuple[float, float] = (1.5, 5.0)
+    comb_tolerance_fraction: float = 0.08
+    line_support_fraction: float = 0.3
+    combs_kept: int = 3
+    lattices_per_box: int = 10
+    comb_score_min: float = 0.05
+    peak_share_min: float = 0.25
+    runs_kept: int = 2
+    parts_per_box: int = 6
+    settled_score: float = 0.7
+    settled_share: float = 0.5
+    certain_score: float = 0.9
+    explained_share: float = 0.6
+    hypotheses_per_box: int = 3
+    core_evidence_min: float = 0.6
+    refine_margin_px: float = 6.0
+    refine_rounds: int = 4
+    misfit_free_px: float = 0.5
+    misfit_px: float = 0.6
+    misfit_fraction: float = 0.02
+    ring_inset_fraction: float = 0.14
+    ring_inset_min_px: float = 1.5
+    flat_tolerance: float = 10.0
+    flat_tolerance_contrast: float = 0.2
+    flat_tolerance_noise: float = 1.5
+    cross_step_min: float = 48.0
+    cross_inset_fraction: float = 0.2
+    cross_inset_min_px: float = 2.5
+    cross_end_fraction: float = 0.08
+    cross_straight_fraction: float = 0.7
+    cross_straight_px: float = 21.0
+    cross_share_min: float = 0.9
+    text_cell_min_px: float = 14.0
+    line_seen_fraction: float = 0.25
+    line_unseen_score: float = 0.5
+    face_inset_fraction: float = 0.08
+    face_noise_max: float = 24.0
+    ink_contrast_min: float = 60.0
+    ink_pixels_min: int = 4
+    candidates_max: int = 200
+    region_open_px: tuple[int, ...] = (3, 7)
+    region_close_px: tuple[int, ...] = (1, 5, 11)
+    component_side_min_px: int = 6
+    component_area_min: float = 0.003
+    component_fill_min: float = 0.008
+    colored_min: float = 0.15
+    one_color_share: float = 0.95
+    small_score_min: float = 0.6
+    small_colored_min: float = 0.35
+    small_area_min: float = 0.01
+    panel_score_min: float = 0.45
+    panel_area_min: float = 0.004
+    doubtful_score_min: float = 0.3
+    doubtful_area_min: float = 0.03
+    mesh_fill_min: float = 0.97
+    mesh_length_px: int = 13
+    mesh_line_min: float = 0.5
+    mesh_lines_min: int = 3
+    mesh_color_max: float = 0.5
+    label_off_fraction: float = 0.12
+    label_height_ratio: float = 2.0
+    grown_score_min: float = 0.75
+    grown_colored_min: float = 0.5
+    cells_few: int = 6
+    strip_score_min: float = 0.8
+    strip_inked_min: float = 0.7
+    bar_width_min_px: int = 5
+    bar_aspect_min: float = 3.5
+    bar_constant_min: float = 0.9
+    bar_coverage_min: float = 0.7
+    frame_step: float = 40.0
+    bar_variation_min: float = 60.0
+    bar_winding_max: float = 8.0
+    bar_jump_factor: float = 8.0
+    bar_jump_share_max: float = 0.25
+    bar_steps_min: int = 3
+    bar_steps_max: int = 24
+    bar_match_distance: float = 16.0
+    bar_hidden_px: float = 2.0
+    bar_hidden_fraction: float = 0.06
+    bar_fade_steps: float = 2.5
+    bar_match_share: float = 0.9

@@ -1,0 +1,196 @@
+"""Thresholds of `heatgrid.read`."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ReadSettings:
+    """How crops are prepared and read.
+
+    Parameters
+    ----------
+    tesseract_line_height_px : int
+        Height that lines are scaled to; Tesseract reads 26 to 40 alike.
+    tesseract_gap_fraction : float
+        White between two lines side by side on the sheet, in line heights; at 2 Tesseract
+        loses most of them, from 4 on none.
+    tesseract_sheet_width_px : int
+        Width at which the sheet begins a new row.
+    tesseract_timeout_s : float
+        Time after which a run counts as hung; a sheet of 400 lines takes 3 s.
+    region_margin_px : int
+        Paper kept around the ink of a label; enough for anti-aliasing, too little for a
+        neighbor.
+    region_ink_contrast : float
+        Difference from the paper, 0..255, that is ink when slanted labels are parted.
+    region_part_fraction : float
+        Height of a dot or underscore, and of the white before it, as a fraction of that of
+        its slanted line; lines of neighbors stand farther away.
+    word_ink_min : float
+        Share of the text's color, 0..1, from which a pixel belongs to the text.
+    word_margin_fraction : float
+        White kept around a line, as a fraction of its height; 0.05 to 0.15 read alike,
+        0.3 costs five lines of a hundred.
+    word_line_width_min_px : int
+        Narrowest picture the recognition model is shown, of 48 px height; single letters
+        go unread in narrower ones, and wider ones only cost time.
+    word_gap_fraction : float
+        Gap between two glyphs, as a fraction of the height of capitals, from which it holds
+        a space though none was read.
+    word_gap_alike_fraction : float
+        Gap, as a fraction of the line's usual gap between words, from which it is one too.
+    word_overhang_fraction : float
+        How far a vertical bar or a comma reaches below the baseline, as a fraction of the
+        height of capitals; the characters they are taken for stop at the baseline.
+    word_x_height_fraction : float
+        Height of small letters without ascender over that of capitals, where a line shows
+        only one of them; 0.68 in Times, 0.75 in DejaVu Sans.
+    word_stem_width_fraction : float
+        Widest vertical bar, as a fraction of the height of capitals.
+    word_serif_foot_min : float
+        Ink of a letter's foot over that of its middle from which it has serifs.
+    word_lowered_fraction : float
+        How far a digit hangs below the baseline, as a fraction of its height, if it is a
+        subscript.
+    word_subscript_size : float
+        Height of the digits of a subscript over that of capitals; TeX and matplotlib have 0.7.
+    word_case_doubt : float
+        Stretch around the middle between the height of small letters and that of capitals,
+        as a fraction of their difference, where the size of a letter does not tell its case;
+        a pixel in labels of 8 px.
+    word_white_max : float
+        Share of ink up to which a column of pixels parts two glyphs.
+    word_doubt_max : float
+        Confidence below which I and l, 0 and O are settled by the letters beside them.
+    word_dot_gap_max : float
+        Ink in the gap below the dot of an i, as a share of the ink of its stem.
+    ink_crop_min_px : int
+        Shortest side of a crop that can hold a number; digits of 4 px with a margin.
+    ink_side_fraction : float
+        How deep grid lines and strips of neighbors may reach into a crop, as a fraction of
+        its side; text of centered cells starts further in.
+    ink_background_tolerance : float
+        Largest difference in one color channel, 0..255, within one background; JPEG at
+        quality 60 stays within it.
+    ink_background_sample : int
+        Pixels, evenly spread, that the background is estimated from; more only cost time.
+    ink_sample_fraction : float
+        Share of a crop's pixels, the furthest from the background, that show the color of
+        the text.
+    ink_sample_max : int
+        The most of them, so that bold text and thin text are treated alike.
+    ink_contrast_min : float
+        RGB distance of text from its background, 0..441, below which a crop is blank;
+        printed text starts at 80 (light gray on white), the noise of JPEG ends at 21.
+    ink_peak_min : float
+        Coverage, 0..1, that some pixel must reach.
+    ink_dirt_min : float
+        Share of the text's distance from the background, 0..1, from which a pixel is no
+        background, whatever its hue.
+    ink_line_filled_min : float
+        Share of a row of such pixels from which it is a grid line or a neighbor.
+    ink_line_end_fraction : float
+        How far from one side of a crop such a row may end, as a fraction of its length, but
+        at least 2 px; the next corner may show a cell of the same color.
+    ink_line_reach : float
+        How far from the side of a crop such lines are looked for, as a fraction of its side;
+        cells of 10 px have frames of 3 px.
+    ink_line_gap_max : float
+        Share of them, without the sides, in the rows beside a line; text that touches the
+        line is less, the face of another cell is more.
+    ink_line_rest_min : float
+        Share of them from which the row next to a line is still its anti-aliased rim.
+    ink_edge : float
+        Coverage, 0..1, that bounds a line of text.
+    ink_faint_edge : float
+        Coverage, 0..1, from which a stroke beside a line of text belongs to it, though it is
+        below `ink_edge`: a thin minus that blur has spread.
+    ink_faint_gap_fraction : float
+        Widest gap before such a stroke, as a fraction of the height of the line.
+    ink_stray_height_fraction : float
+        Height of a piece of ink beside the text, as a fraction of the height of the text,
+        from which it is text itself unless the crop cuts it off.
+    ink_stray_gap_fraction : float
+        Distance of a speck at the side of a crop from the text, as a fraction of the height
+        of the text, from which it does not belong to it.
+    ink_text_min_px : int
+        Longer side of the smallest mark that is read, a dash between digits of 5 px.
+    ink_blot_min : float
+        Mean coverage, 0..1, of a mark about as wide as high from which it is no character
+        but the face of a tiny cell in a broad frame; a bold 0 has 0.75.
+    ink_line_fraction_min : float
+        Height of a line of text over that of the tallest line of its crop; dots, dashes and
+        the bar of a ± are less.
+    digit_accept_min : float
+        Confidence, 0..1, from which a reading of the numeric reader is a number; below it
+        the line belongs to the word reader.
+    digit_word_confidence : float
+        The most that a line gets that is no number.
+    digit_sure_min : float
+        Confidence from which a number needs no second opinion of the word reader. Of 80
+        numbers below it the numeric reader had 62 right and the word reader all; where the
+        two agreed, they were never wrong.
+    digit_doubt_max : float
+        Confidence below which a line is read twice. It sets two thirds or more of the
+        errors right and takes 3 % more time.
+    digit_look_scale : float
+        Size of the line at the second look over that at the first; from 0.86 to 0.93 it
+        helps alike, larger letters than in training do harm.
+    digit_batch : int
+        Lines read at once; larger ones are no faster.
+    digit_width_step_px : int
+        Lines are padded to multiples of this width; a wider step makes fuller batches, but
+        the padding costs more time than they save.
+    """
+
+    tesseract_line_height_px: int = 32
+    tesseract_gap_fraction: float = 4.0
+    tesseract_sheet_width_px: int = 2400
+    tesseract_timeout_s: float = 300.0
+    region_margin_px: int = 2
+    region_ink_contrast: float = 48.0
+    region_part_fraction: float = 0.4
+    word_ink_min: float = 0.4
+    word_margin_fraction: float = 0.1
+    word_line_width_min_px: int = 160
+    word_gap_fraction: float = 0.38
+    word_gap_alike_fraction: float = 0.8
+    word_overhang_fraction: float = 0.08
+    word_x_height_fraction: float = 0.72
+    word_stem_width_fraction: float = 0.3
+    word_serif_foot_min: float = 1.25
+    word_lowered_fraction: float = 0.12
+    word_subscript_size: float = 0.7
+    word_case_doubt: float = 0.3
+    word_white_max: float = 0.3
+    word_doubt_max: float = 0.95
+    word_dot_gap_max: float = 0.65
+    ink_crop_min_px: int = 5
+    ink_side_fraction: float = 0.16
+    ink_background_tolerance: float = 22.0
+    ink_background_sample: int = 1200
+    ink_sample_fraction: float = 0.01
+    ink_sample_max: int = 16
+    ink_contrast_min: float = 36.0
+    ink_peak_min: float = 0.5
+    ink_dirt_min: float = 0.22
+    ink_line_filled_min: float = 0.85
+    ink_line_end_fraction: float = 0.06
+    ink_line_reach: float = 0.28
+    ink_line_gap_max: float = 0.45
+    ink_line_rest_min: float = 0.5
+    ink_edge: float = 0.3
+    ink_faint_edge: float = 0.18
+    ink_faint_gap_fraction: float = 0.25
+    ink_stray_height_fraction: float = 0.5
+    ink_stray_gap_fraction: float = 0.35
+    ink_text_min_px: int = 3
+    ink_blot_min: float = 0.82
+    ink_line_fraction_min: float = 0.45
+    digit_accept_min: float = 0.5
+    digit_word_confidence: float = 0.45
+    digit_sure_min: float = 0.9
+    digit_doubt_max: float = 0.9
+    digit_look_scale: float = 0.9
+    digit_batch: int = 64
+    digit_width_step_px: int = 8
