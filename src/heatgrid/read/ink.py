@@ -127,9 +127,9 @@ def _ink_offset(offset: FloatArray, square: FloatArray, settings: ReadSettings) 
     count = int(settings.ink_sample_fraction * distance.size)
     count = min(max(count, 3), settings.ink_sample_max, distance.size)
     # Most pixels are background: to leave them out first is much faster.
-    far = (distance > distance.max() / 4).nonzero()[0]
-    if far.size < count:
-        far = np.arange(distance.size)
+    far = (distance >= distance.max() / 4).nonzero()[0]
+    # A dash or a point in a large cell has fewer pixels than the sample.
+    count = min(count, far.size)
     chosen = far[np.argpartition(distance[far], far.size - count)[-count:]]
     return _median(offset.reshape(-1, 3)[chosen])
 
@@ -314,13 +314,15 @@ def _merge_fragments(runs: list[tuple[int, int]], settings: ReadSettings) -> lis
     return lines
 
 
-def normalized_line(line: FloatArray) -> FloatArray:
+def normalized_line(line: FloatArray, *, settings: ReadSettings) -> FloatArray:
     """Scale one line of text to the height that the network reads.
 
     Parameters
     ----------
     line : ndarray of float32, shape (height, width)
         Tight around its ink.
+    settings : ReadSettings
+        What counts as a dash.
 
     Returns
     -------
@@ -329,8 +331,7 @@ def normalized_line(line: FloatArray) -> FloatArray:
     """
     height, width = line.shape
     # A lone dash is as high as a digit would be that is as wide as it.
-    lone_dash = width > 2 * height and cv2.mean(line)[0] > 1 / 2
-    scale = INK_HEIGHT_PX / (width if lone_dash else height)
+    scale = INK_HEIGHT_PX / (width if _is_dash(line, settings) else height)
     size = max(2, round(width * scale)), max(2, round(height * scale))
     shrinks = scale < 1
     scaled = cv2.resize(line, size, interpolation=cv2.INTER_AREA if shrinks else cv2.INTER_CUBIC)
@@ -339,6 +340,18 @@ def normalized_line(line: FloatArray) -> FloatArray:
     middle = padded[above : above + size[1], _PADDING_PX : _PADDING_PX + size[0]]
     np.maximum(np.minimum(scaled, 1), 0, out=middle)
     return padded
+
+
+def _is_dash(line: FloatArray, settings: ReadSettings) -> bool:
+    """Whether the ink is wide and full, and all its rows show the same strokes.
+
+    Heavy digits are full as well, but their rows differ.
+    """
+    height, width = line.shape
+    if width <= 2 * height or cv2.mean(line)[0] <= 1 / 2:
+        return False
+    energies = np.linalg.svd(line, compute_uv=False) ** 2
+    return bool(energies[0] > settings.ink_dash_share_min * energies.sum())
 
 
 def second_look(picture: FloatArray, *, settings: ReadSettings) -> FloatArray:
@@ -383,4 +396,6 @@ def ink_lines(crop: Crop, *, settings: ReadSettings) -> tuple[FloatArray, ...]:
     ink = ink_map(crop, settings=settings)
     if ink is None:
         return ()
-    return tuple(normalized_line(line) for line in text_lines(ink, settings=settings))
+    return tuple(
+        normalized_line(line, settings=settings) for line in text_lines(ink, settings=settings)
+    )

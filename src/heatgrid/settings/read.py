@@ -79,6 +79,9 @@ class ReadSettings:
         the text.
     ink_sample_max : int
         The most of them, so that bold text and thin text are treated alike.
+    ink_dash_share_min : float
+        Share of the energy of a wide full line of ink that its first singular value holds,
+        0..1, above which it is a dash: 1 where all rows are alike; heavy digits reach 0.9.
     ink_contrast_min : float
         RGB distance of text from its background, 0..441, below which a crop is blank;
         printed text starts at 80 (light gray on white), the noise of JPEG ends at 21.
@@ -171,6 +174,7 @@ class ReadSettings:
     ink_background_sample: int = 1200
     ink_sample_fraction: float = 0.01
     ink_sample_max: int = 16
+    ink_dash_share_min: float = 0.95
     ink_contrast_min: float = 36.0
     ink_peak_min: float = 0.5
     ink_dirt_min: float = 0.22

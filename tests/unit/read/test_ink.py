@@ -59,16 +59,6 @@ def test_noise_across_a_border_of_the_histograms_is_no_ink(level):
     assert (rows.min(), rows.max(), cols.min(), cols.max()) == (7, 16, 17, 22)
 
 
-def test_ink_of_fewer_pixels_than_its_color_is_taken_from():
-    crop = _cell(80, 80)
-    crop[40, 38:45] = TEXT
-    assert ink_map(crop, settings=SETTINGS) is None
-    crop[39:41, 38:45] = TEXT
-    assert [
-        line.shape for line in text_lines(ink_map(crop, settings=SETTINGS), settings=SETTINGS)
-    ] == [(2, 7)]
-
-
 def test_a_flat_cell_is_blank():
     assert ink_map(_cell(), settings=SETTINGS) is None
 
@@ -140,7 +130,7 @@ def test_a_dot_above_its_line_stays_with_it():
 def test_lines_are_scaled_to_one_height(height):
     line = np.ones((height, 2 * height), np.float32)
     line[1:-1, 1:-1] = 0
-    picture = normalized_line(line)
+    picture = normalized_line(line, settings=SETTINGS)
     rows = np.flatnonzero(picture.max(axis=1))
     padding = (LINE_HEIGHT_PX - INK_HEIGHT_PX) // 2
     assert picture.shape == (LINE_HEIGHT_PX, 2 * (INK_HEIGHT_PX + padding))
@@ -148,8 +138,22 @@ def test_lines_are_scaled_to_one_height(height):
 
 
 def test_a_lone_dash_is_not_blown_up():
-    picture = normalized_line(np.ones((1, 6), np.float32))
+    picture = normalized_line(np.ones((1, 6), np.float32), settings=SETTINGS)
     assert np.flatnonzero(picture.max(axis=1)).size == round(INK_HEIGHT_PX / 6)
+
+
+def test_heavy_digits_are_no_dash(draw_label):
+    crop = draw_label("80.808", size_px=14)
+    heavy = cv2.erode(crop, np.ones((3, 3), np.uint8))
+    (line,) = ink_lines(heavy, settings=SETTINGS)
+    assert np.flatnonzero(line.max(axis=1) > SETTINGS.ink_edge).size >= INK_HEIGHT_PX - 1
+
+
+@pytest.mark.parametrize("width", [3, 4, 6])
+def test_a_tiny_dash_in_a_large_cell_is_ink(width):
+    crop = _cell(51, 51, (170, 10, 38))
+    crop[25, 24 : 24 + width] = 255
+    assert len(ink_lines(crop, settings=SETTINGS)) == 1
 
 
 def test_the_face_of_a_tiny_framed_cell_is_no_character():
@@ -159,7 +163,7 @@ def test_the_face_of_a_tiny_framed_cell_is_no_character():
 
 
 def test_a_second_look_is_smaller_and_half_a_step_further_right():
-    picture = normalized_line(np.ones((20, 30), np.float32))
+    picture = normalized_line(np.ones((20, 30), np.float32), settings=SETTINGS)
     seen = second_look(picture, settings=SETTINGS)
     rows, cols = np.nonzero(seen > 0.5)
     first_rows, first_cols = np.nonzero(picture > 0.5)
