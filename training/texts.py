@@ -66,7 +66,7 @@ def _spread(rng: np.random.Generator) -> str:
 
 def _thousands(rng: np.random.Generator) -> str:
     text = f"{1000 + rng.random() * 10 ** rng.integers(4, 8):,.{rng.choice([0, 0, 0, 1, 2])}f}"
-    return text.replace(",", " ") if rng.random() < 0.25 else text
+    return text.replace(",", " ") if rng.random() < 0.3 else text
 
 
 def _leadless(rng: np.random.Generator) -> str:
@@ -99,7 +99,9 @@ def _followed(rng: np.random.Generator) -> str:
 
 def _range(rng: np.random.Generator) -> str:
     decimals = int(rng.integers(0, 3))
-    return f"[{_float(rng, decimals)}, {_float(rng, decimals)}]"
+    comma = ", " if rng.random() < 0.7 else ","
+    inner = f"{_float(rng, decimals)}{comma}{_float(rng, decimals)}"
+    return f"[{inner}]" if rng.random() < 0.7 else f"({inner})"
 
 
 def _suffixed(rng: np.random.Generator) -> str:
@@ -146,9 +148,9 @@ def _round(rng: np.random.Generator) -> str:
 
 NUMBER_FORMATS: tuple[tuple[float, Callable[[np.random.Generator], str]], ...] = (
     (24, _plain), (10, _integer), (4, _digit), (7, _percent), (9, _exponential), (8, _power),
-    (6, _pair), (3, _spread), (6, _thousands), (5, _leadless), (3, _comma), (9, _starred),
-    (6, _bracketed), (4, _followed), (2.5, _range), (4, _suffixed), (4, _related), (5, _missing),
-    (4, _fraction), (14, _random_digits), (9, _round),
+    (6, _pair), (3, _spread), (10, _thousands), (8, _leadless), (7, _comma), (10, _starred),
+    (6, _bracketed), (4, _followed), (7, _range), (5, _suffixed), (5, _related), (6, _missing),
+    (6, _fraction), (14, _random_digits), (9, _round),
 )  # fmt: skip
 _STARRABLE = (_percent, _exponential, _power, _leadless, _integer, _followed)
 SUPERSCRIPTS = str.maketrans("0123456789-+", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺")
