@@ -19,6 +19,8 @@ FloatArray = NDArray[np.floating]
 # Text fills the middle of a cell, so a line that is no text is seen near both ends too.
 LINE_POSITIONS = (0.08, 0.14, 0.2, 0.5, 0.8, 0.86, 0.92)
 LINE_RANK = 1
+# Where a line is looked for beside its border.
+LINE_SHIFTS_PX = (-1.0, 0.0, 1.0)
 # A frame is sampled here and there and may be broken by tick marks, not by much else.
 FRAME_SAMPLES = 40
 FRAME_SHARE_MIN = 0.9
@@ -103,6 +105,10 @@ class Evidence:
         )
 
 
+NO_EVIDENCE = Evidence(flat=0.0, support=0.0, sharp=0.0, clean=0.0, colored=0.0)
+"""Of a lattice that was not worth looking at closely."""
+
+
 def judge_lattice(
     scene: Scene, maps: StepMaps, panel: Panel, *, settings: PanelSettings
 ) -> Evidence:
@@ -122,8 +128,13 @@ def judge_lattice(
     Returns
     -------
     Evidence
-        For this lattice.
+        For this lattice; `NO_EVIDENCE` where edges cross so many cells that the rest
+        cannot make up for it.
     """
+    crossed = _crossed_cells(maps, panel, settings)
+    clean = float(1 - crossed.mean())
+    if clean < settings.clean_min:
+        return NO_EVIDENCE
     faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
     paper = paper_color(scene, panel.box)
     from_paper = color_distance(faces.colors, paper)
@@ -140,7 +151,6 @@ def judge_lattice(
     roomy = min(_pitch(panel.x_edges), _pitch(panel.y_edges)) >= settings.text_cell_min_px
     flat = deviation[..., SIDE_RANK_TEXT if roomy else SIDE_RANK_SMALL] < tolerance
     solid_sides = (deviation[..., SIDE_RANK_SOLID] < even).mean(axis=2)
-    crossed = _crossed_cells(maps, panel, settings)
     solid = (
         (from_paper >= scene.face_threshold + noise) & ~crossed & (solid_sides >= SOLID_SIDES_MIN)
     )
@@ -148,7 +158,7 @@ def judge_lattice(
         flat=float(flat.mean()),
         support=_lattice_support(scene, faces.colors, blank, (x_lines, y_lines), settings),
         sharp=_sharpness(faces, contrast),
-        clean=float(1 - crossed.mean()),
+        clean=clean,
         colored=float((~blank).mean()),
         one_color=_is_one_color(scene, faces.colors, blank, settings),
         empty=_margins(scene, panel, solid, paper),
@@ -300,15 +310,12 @@ def _gap_lines(
     spots = y[:-1, None] + np.diff(y)[:, None] * np.array(LINE_POSITIONS)
     before, after = colors[:, :-1, None], colors[:, 1:, None]
     between = color_distance(before, after)
-    best = np.zeros((y.size - 1, x.size - 2))
-    for shift_px in (-1.0, 0.0, 1.0):
-        lines = np.broadcast_to(
-            (x[1:-1] + shift_px)[None, :, None], (*best.shape, len(LINE_POSITIONS))
-        )
-        at = pixel_colors(rgb, lines, np.broadcast_to(spots[:, None, :], lines.shape))
-        apart = np.minimum(color_distance(at, before), color_distance(at, after)) - between / 2
-        best = np.maximum(best, np.sort(apart, axis=2)[:, :, LINE_RANK])
-    return best
+    lines = x[1:-1] + np.array(LINE_SHIFTS_PX)[:, None]
+    at = pixel_colors(rgb, lines[:, None, :, None], spots[None, :, None, :])
+    apart = np.minimum(color_distance(at, before), color_distance(at, after)) - between / 2
+    ranked = np.partition(apart, LINE_RANK, axis=3)[..., LINE_RANK]
+    strongest: FloatArray = np.maximum(ranked.max(axis=0), 0.0)
+    return strongest
 
 
 def _sharpness(faces: Faces, contrast: float) -> float:

@@ -129,7 +129,9 @@ def color_distance(colors: FloatArray, reference: FloatArray) -> FloatArray:
     ndarray of float, shape (...)
         0..255.
     """
-    distance: FloatArray = np.abs(colors - reference).max(axis=-1)
+    apart = np.abs(colors - reference)
+    # Three slices: NumPy reduces a last axis of three numbers ten times slower.
+    distance: FloatArray = np.maximum(np.maximum(apart[..., 0], apart[..., 1]), apart[..., 2])
     return distance
 
 

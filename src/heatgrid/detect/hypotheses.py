@@ -6,13 +6,13 @@ edges. Each is divided into lattices (`lattice`), each lattice is judged by the 
 tried too.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 
-from heatgrid.detect.evidence import Evidence, judge_lattice
+from heatgrid.detect.evidence import NO_EVIDENCE, Evidence, judge_lattice
 from heatgrid.detect.grid import color_distance
 from heatgrid.detect.lattice import Comb, even_runs, lattice_combs, refine_edges
 from heatgrid.detect.scene import (
@@ -63,8 +63,55 @@ class Hypothesis:
         return float(self.score**SCORE_POWER * self.panel.box.area**AREA_POWER)
 
 
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A connected place that differs from the background.
+
+    Parameters
+    ----------
+    box : Box
+        Around it.
+    filled : float
+        Share of the box that it fills, with all that lies within, 0..1.
+    """
+
+    box: Box
+    filled: float
+
+
+def find_regions(
+    scene: Scene, *, excluded: tuple[Box, ...], settings: PanelSettings
+) -> list[Region]:
+    """Connected places that differ from the background, some of them several times.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    excluded : tuple of Box
+        Places that are known to be something else.
+    settings : PanelSettings
+        Which strokes are too thin and which gaps too narrow to count.
+
+    Returns
+    -------
+    list of Region
+        For each way of freeing them of thin strokes and closing them over grid lines.
+    """
+    return [
+        Region(box, float(mask[box.slices].mean()))
+        for mask in _region_masks(scene, excluded, settings)
+        for box in component_boxes(mask, settings)
+    ]
+
+
 def find_hypotheses(
-    scene: Scene, maps: StepMaps, *, excluded: tuple[Box, ...], settings: PanelSettings
+    scene: Scene,
+    maps: StepMaps,
+    regions: Sequence[Region],
+    *,
+    excluded: tuple[Box, ...],
+    settings: PanelSettings,
 ) -> list[Hypothesis]:
     """All lattices that the picture suggests.
 
@@ -74,6 +121,8 @@ def find_hypotheses(
         The figure.
     maps : StepMaps
         Its color steps.
+    regions : sequence of Region
+        Its regions.
     excluded : tuple of Box
         Places that are known to be something else.
     settings : PanelSettings
@@ -86,7 +135,7 @@ def find_hypotheses(
     """
     found: list[Hypothesis] = []
     parts: set[Box] = set()
-    for box in _candidate_boxes(scene, maps, excluded, settings):
+    for box in _candidate_boxes(maps, regions, excluded, settings):
         if not _is_explained(box, found, settings):
             here = _hypotheses(scene, maps, box, settings)
             found += here
@@ -99,7 +148,7 @@ def find_hypotheses(
 
 
 def find_meshes(
-    scene: Scene, maps: StepMaps, *, excluded: tuple[Box, ...], settings: PanelSettings
+    scene: Scene, maps: StepMaps, regions: Sequence[Region], *, settings: PanelSettings
 ) -> list[Box]:
     """Solid places of many colors that long straight edges divide in both directions.
 
@@ -109,8 +158,8 @@ def find_meshes(
         The figure.
     maps : StepMaps
         Its color steps.
-    excluded : tuple of Box
-        Places that are known to be something else.
+    regions : sequence of Region
+        Its regions.
     settings : PanelSettings
         Thresholds.
 
@@ -119,12 +168,8 @@ def find_meshes(
     list of Box
         They look like panels, whether a lattice fits them or not; large ones first.
     """
-    found: set[Box] = set()
-    for mask in _region_masks(scene, excluded, settings):
-        for box in component_boxes(mask, settings):
-            solid = float(mask[box.slices].mean()) >= settings.mesh_fill_min
-            if solid and _is_mesh(scene, maps, box, settings):
-                found.add(box)
+    solid = {region.box for region in regions if region.filled >= settings.mesh_fill_min}
+    found = [box for box in solid if _is_mesh(scene, maps, box, settings)]
     return sorted(found, key=lambda box: (-box.area, box))
 
 
@@ -142,12 +187,14 @@ def _is_mesh(scene: Scene, maps: StepMaps, box: Box, settings: PanelSettings) ->
 
 
 def _candidate_boxes(
-    scene: Scene, maps: StepMaps, excluded: tuple[Box, ...], settings: PanelSettings
+    maps: StepMaps,
+    regions: Sequence[Region],
+    excluded: tuple[Box, ...],
+    settings: PanelSettings,
 ) -> list[Box]:
     """Places that may hold a panel, large ones first, no two alike."""
-    masks = [*_region_masks(scene, excluded, settings), *_mesh_masks(maps, excluded)]
-    boxes: list[Box] = []
-    for mask in masks:
+    boxes = [region.box for region in regions]
+    for mask in _mesh_masks(maps, excluded):
         boxes += component_boxes(mask, settings)
     distinct: list[Box] = []
     for box in sorted(set(boxes), key=lambda box: -box.area):
@@ -229,8 +276,10 @@ def _fitted(
     x_edges, x_fit = _refined(maps, x_comb, y_comb, 1, settings)
     y_edges, y_fit = _refined(maps, y_comb, x_comb, 0, settings)
     panel = Panel(0, x_edges, y_edges)
-    evidence = judge_lattice(scene, maps, panel, settings=settings)
-    return Hypothesis(panel, evidence, min(x_fit, y_fit))
+    evenness = min(x_fit, y_fit)
+    if evenness < settings.evenness_min:
+        return Hypothesis(panel, NO_EVIDENCE, evenness)
+    return Hypothesis(panel, judge_lattice(scene, maps, panel, settings=settings), evenness)
 
 
 def _settles(hypothesis: Hypothesis, box: Box, settings: PanelSettings) -> bool:

@@ -7,6 +7,7 @@ lattice of n columns is as good as the part of the profile that its n - 1 inner 
 explain and the part of these borders that the profile supports.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -22,6 +23,8 @@ from heatgrid.settings import PanelSettings
 FloatArray = NDArray[np.float64]
 # Of a lattice as fine as the tolerance, everything is near a border: no evidence at all.
 CHANCE_MAX = 0.95
+# What a difference of running sums may be off by; a step counts 0.004 and more.
+SUM_ERROR = 1e-9
 # Movement of a lattice, in pixels, after which fitting it again changes nothing.
 SETTLED_PX = 0.01
 
@@ -209,9 +212,11 @@ def refine_edges(
         borders can be seen to tell.
     """
     clean = _without_noise(profile, settings)
+    places = np.arange(clean.size) + 0.5
+    sums = np.concatenate([np.zeros((2, 1)), np.cumsum([clean, clean * places], axis=1)], axis=1)
     misfit = 0.0
     for _ in range(settings.refine_rounds):
-        moved, misfit = _moved(clean, comb, settings)
+        moved, misfit = _moved(sums, comb, settings)
         settled = abs(moved.start - comb.start) + abs(moved.pitch - comb.pitch) < SETTLED_PX
         comb = moved
         if settled:
@@ -219,16 +224,14 @@ def refine_edges(
     return comb.edges, misfit
 
 
-def _moved(profile: FloatArray, comb: Comb, settings: PanelSettings) -> tuple[Comb, float]:
+def _moved(sums: FloatArray, comb: Comb, settings: PanelSettings) -> tuple[Comb, float]:
     """A comb fitted to the steps near its borders, and how far the inner ones lie from it."""
     tolerance = 1.5 * float(comb_tolerance(np.array(comb.pitch), settings)) + 1.0
-    found = [_center(profile, edge, tolerance) for edge in comb.edges]
-    seen = [(k, place, weight) for k, (place, weight) in enumerate(found) if weight > 0]
-    if len(seen) < 2:  # noqa: PLR2004
+    index, places, weights = _centers(sums, np.array(comb.edges), tolerance)
+    if index.size < 2:  # noqa: PLR2004
         return comb, 0.0
-    index, places, weights = (np.array(column, dtype=float) for column in zip(*seen, strict=True))
-    weights = np.sqrt(np.minimum(weights, np.median(weights)))
-    pitch, start = (float(value) for value in np.polyfit(index, places, 1, w=weights))
+    usual = np.sort(weights)[[(weights.size - 1) // 2, weights.size // 2]].mean()
+    start, pitch = _fitted_line(index, places, np.minimum(weights, usual))
     if not 0.5 < pitch / comb.pitch < 2 or pitch < settings.cell_min_px / 2:  # noqa: PLR2004
         return comb, comb.pitch
     # The outer borders carry the frame, which lies beside them or on them.
@@ -238,15 +241,25 @@ def _moved(profile: FloatArray, comb: Comb, settings: PanelSettings) -> tuple[Co
     return replace(comb, start=start, pitch=pitch), misfit
 
 
-def _center(profile: FloatArray, place: float, tolerance: float) -> tuple[float, float]:
-    """Center of the steps near a place, and how much there is."""
-    first = max(0, int(np.floor(place - tolerance)))
-    last = max(first, min(profile.size, int(np.ceil(place + tolerance))))
-    near = profile[first:last]
-    weight = float(near.sum())
-    if weight <= 0:
-        return place, 0.0
-    return float((near * (np.arange(first, last) + 0.5)).sum() / weight), weight
+def _centers(
+    sums: FloatArray, edges: FloatArray, tolerance: float
+) -> tuple[FloatArray, FloatArray, FloatArray]:
+    """Which borders have steps near them, the centers of these, and how much there is."""
+    size = sums.shape[1] - 1
+    first = np.clip(np.floor(edges - tolerance).astype(int), 0, size)
+    last = np.clip(np.ceil(edges + tolerance).astype(int), first, size)
+    weights, moments = sums[:, last] - sums[:, first]
+    # A difference of sums is not exactly 0 where there is nothing between.
+    seen = np.flatnonzero(weights > SUM_ERROR)
+    return seen.astype(float), moments[seen] / weights[seen], weights[seen]
+
+
+def _fitted_line(index: FloatArray, places: FloatArray, weights: FloatArray) -> tuple[float, float]:
+    """Start and pitch of the line through the places: weighted least squares."""
+    total = weights.sum()
+    i_mean, p_mean = (weights @ index) / total, (weights @ places) / total
+    pitch = (weights * (index - i_mean)) @ (places - p_mean) / (weights @ (index - i_mean) ** 2)
+    return float(p_mean - pitch * i_mean), float(pitch)
 
 
 def lattice_combs(
@@ -322,7 +335,7 @@ def even_runs(maps: StepMaps, box: Box, *, settings: PanelSettings) -> tuple[Box
 
 def _runs(profile: FloatArray, settings: PanelSettings) -> tuple[tuple[int, int], ...]:
     """Ends of the longest even runs of strong steps, and of the whole profile."""
-    peaks = _peaks(profile, settings)
+    peaks = _peaks(profile, settings).tolist()
     found: dict[tuple[int, int], float] = {}
     for first in range(len(peaks)):
         for second in range(first + 1, min(first + 4, len(peaks))):
@@ -349,10 +362,10 @@ def _peaks(profile: FloatArray, settings: PanelSettings) -> FloatArray:
 
 
 def _longest_run(
-    peaks: FloatArray, first: int, second: int, settings: PanelSettings
+    peaks: Sequence[float], first: int, second: int, settings: PanelSettings
 ) -> Comb | None:
     """The comb that two peaks begin, followed as long as peaks keep coming."""
-    start, pitch = float(peaks[first]), float(peaks[second] - peaks[first])
+    start, pitch = peaks[first], peaks[second] - peaks[first]
     if pitch < settings.cell_min_px:
         return None
     tolerance = float(comb_tolerance(np.array(pitch), settings))
@@ -360,7 +373,7 @@ def _longest_run(
     place, last_hit = start + pitch, 1
     while count < settings.cells_max and misses < 2:  # noqa: PLR2004
         expected = place + pitch
-        nearest = float(peaks[np.abs(peaks - expected).argmin()])
+        nearest = _nearest(peaks, expected)
         count += 1
         if abs(nearest - expected) <= tolerance:
             place, misses, last_hit = nearest, 0, count
@@ -369,6 +382,12 @@ def _longest_run(
         else:
             place, misses = expected, misses + 1
     return Comb(start, pitch, last_hit, hits / (last_hit + 1))
+
+
+def _nearest(places: Sequence[float], place: float) -> float:
+    """Of ascending places the one nearest to another."""
+    after = bisect_left(places, place)
+    return min(places[max(0, after - 1) : after + 1], key=lambda each: abs(each - place))
 
 
 def _combs_by_length(

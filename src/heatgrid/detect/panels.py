@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from heatgrid.detect.completion import complete_lattice
 from heatgrid.detect.grid import inked_share
-from heatgrid.detect.hypotheses import Hypothesis, find_hypotheses, find_meshes
+from heatgrid.detect.hypotheses import Hypothesis, find_hypotheses, find_meshes, find_regions
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -55,13 +55,14 @@ def detect_panels(
     whole = Box(0, 0, scene.rgb.shape[1], scene.rgb.shape[0])
     excluded = tuple(box.padded(1, 1, within=whole) for box in exclude)
     maps = StepMaps(scene, settings)
-    found = find_hypotheses(scene, maps, excluded=excluded, settings=settings)
+    regions = find_regions(scene, excluded=excluded, settings=settings)
+    found = find_hypotheses(scene, maps, regions, excluded=excluded, settings=settings)
     chosen = _without_overlap(
         [each for each in found if _is_plausible(each, scene, excluded, settings)]
     )
     panels = _completed(scene, maps, chosen, excluded, settings)
     boxes = [panel.box for panel in panels]
-    meshes = find_meshes(scene, maps, excluded=excluded, settings=settings)
+    meshes = find_meshes(scene, maps, regions, settings=settings)
     ranked = sorted(found, key=lambda hypothesis: -hypothesis.value)
     doubtful = [
         *(each.panel.box for each in ranked if _is_doubtful(each, scene, excluded, settings)),

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.scene import Scene, open_mask
+from heatgrid.detect.scene import Scene, largest_channel, open_mask
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
@@ -98,12 +98,7 @@ class StepMaps:
         """Number of steps before each place along the borders' direction."""
         key = (length_px, axis, strong)
         if key not in self._sums:
-            pad = [(0, 0), (0, 0)]
-            pad[1 - axis] = (1, 0)
-            total = np.cumsum(
-                self.opened(length_px, axis, strong=strong), axis=1 - axis, dtype=np.int32
-            )
-            self._sums[key] = np.pad(total, pad)
+            self._sums[key] = _running_sum(self.opened(length_px, axis, strong=strong), 1 - axis)
         return self._sums[key]
 
     def longest_steps(
@@ -153,11 +148,23 @@ class StepMaps:
 
 def _steps(rgb: NDArray[np.uint8], axis: int) -> NDArray[np.uint8]:
     """Largest channel difference between the two neighbors of each pixel along an axis."""
-    before = np.roll(rgb, 1, axis=axis)
-    after = np.roll(rgb, -1, axis=axis)
-    steps: NDArray[np.uint8] = cv2.absdiff(before, after).max(axis=2)
-    edge: list[slice | int] = [slice(None), slice(None)]
-    for border in (0, -1):
-        edge[axis] = border
-        steps[tuple(edge)] = 0
+    steps = np.zeros(rgb.shape[:2], np.uint8)
+    if axis == 0 and len(rgb) > 2:  # noqa: PLR2004
+        steps[1:-1] = largest_channel(cv2.absdiff(rgb[:-2], rgb[2:]))
+    elif axis == 1 and rgb.shape[1] > 2:  # noqa: PLR2004
+        steps[:, 1:-1] = largest_channel(cv2.absdiff(rgb[:, :-2], rgb[:, 2:]))
     return steps
+
+
+def _running_sum(mask: NDArray[np.uint8], axis: int) -> NDArray[np.int32]:
+    """Sum of all pixels before each place along an axis, which gets one place more."""
+    height, width = mask.shape
+    if axis == 1:
+        total = np.zeros((height, width + 1), np.int32)
+        np.cumsum(mask, axis=1, dtype=np.int32, out=total[:, 1:])
+        return total
+    total = np.zeros((height + 1, width), np.int32)
+    # Row by row: NumPy's own sum down the columns jumps through memory.
+    for row in range(height):
+        np.add(total[row], mask[row], out=total[row + 1])
+    return total

@@ -52,6 +52,8 @@ class PanelSettings:
         Score from which the parts of a box need not be tried.
     settled_share : float
         Intersection over union of lattice and box for that.
+    evenness_min : float
+        Evenness below which a lattice is not judged at all: its score would be lower still.
     certain_score : float
         Score that leaves no doubt; true lattices of clean pictures reach 0.95 to 1, their
         halves and doubles at most 0.6.
@@ -101,6 +103,9 @@ class PanelSettings:
         The same in pixels at most; grid lines that cross an edge break it.
     cross_share_min : float
         Share of the rest that must be straight; strokes of digits are shorter.
+    clean_min : float
+        Share of cells that no edge may cross; below it no lattice comes near the score of
+        a panel.
     text_cell_min_px : float
         Smallest cell side that can hold text, in pixels.
     line_seen_fraction : float
@@ -231,6 +236,7 @@ class PanelSettings:
     parts_per_box: int = 6
     settled_score: float = 0.7
     settled_share: float = 0.5
+    evenness_min: float = 0.3
     certain_score: float = 0.9
     explained_share: float = 0.6
     hypotheses_per_box: int = 3
@@ -252,6 +258,7 @@ class PanelSettings:
     cross_straight_fraction: float = 0.7
     cross_straight_px: float = 21.0
     cross_share_min: float = 0.9
+    clean_min: float = 0.6
     text_cell_min_px: float = 14.0
     line_seen_fraction: float = 0.25
     line_unseen_score: float = 0.5

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from heatgrid.detect.evidence import Evidence
-from heatgrid.detect.hypotheses import Hypothesis, find_hypotheses
+from heatgrid.detect.hypotheses import Hypothesis, find_hypotheses, find_regions
 from heatgrid.detect.steps import StepMaps
 from heatgrid.drawn import Panel
 from tests.unit.detect.drawings import (
@@ -30,7 +30,9 @@ def lattice(cols, rows=4, *, evidence=EVIDENCE, evenness=1.0):
 
 def find(rgb):
     scene = view(rgb)
-    return find_hypotheses(scene, StepMaps(scene, SETTINGS), excluded=(), settings=SETTINGS)
+    regions = find_regions(scene, excluded=(), settings=SETTINGS)
+    maps = StepMaps(scene, SETTINGS)
+    return find_hypotheses(scene, maps, regions, excluded=(), settings=SETTINGS)
 
 
 def best(found):
