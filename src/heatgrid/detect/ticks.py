@@ -11,6 +11,7 @@ from itertools import pairwise
 import numpy as np
 
 from heatgrid.detect.angles import corners, runs_across
+from heatgrid.detect.crowded import cut_at_borders
 from heatgrid.detect.glyphs import IntArray
 from heatgrid.detect.labels import Cut, Label, Ruler, cut_row, separate
 from heatgrid.detect.sides import Placed, Side, extent, goes_on, span
@@ -80,6 +81,8 @@ def panel_ticks(
     across = [pair for pair in row if pair[0].vertical != (ruler.side.axis == 1)]
     along = [pair for pair in row if pair[0].vertical == (ruler.side.axis == 1)]
     cuts = [cut_row(part, ruler, settings=settings) for part in (row, across, along) if part]
+    crowded = cut_at_borders(along, ruler, settings=settings)
+    cuts += [] if crowded is None else [crowded]
     edges = panel.x_edges if ruler.side.axis == 0 else panel.y_edges
     fitting = [cut for cut in cuts if _fits(cut, ruler, edges, settings)]
     if not fitting:

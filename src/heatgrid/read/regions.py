@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.drawn import Cell, Figure, TextRegion
+from heatgrid.geometry import Box
 from heatgrid.model import Word
 from heatgrid.read.agreement import Label, agree
 from heatgrid.read.engine import Crop, Mode, OcrEngine
@@ -71,7 +72,7 @@ def read_regions(
     distinct = tuple(dict.fromkeys(regions))
     # A label stands alone: paper around it keeps its outer strokes from passing for the
     # grid lines that readers of cells clear away.
-    crops = [framed(_upright(figure, region, settings)) for region in distinct]
+    crops = [framed(_upright(figure, region, (), settings)) for region in distinct]
     return dict(zip(distinct, engine.read(crops, mode=mode), strict=True))
 
 
@@ -101,25 +102,55 @@ def read_ticks(
         Lines from top to bottom; empty where nothing could be read.
     """
     distinct = tuple(dict.fromkeys(map(tuple, axes)))
-    regions = tuple(dict.fromkeys(region for axis in distinct for region in axis))
-    crops = {region: _upright(figure, region, settings) for region in regions}
+    crops = {
+        region: _upright(figure, region, axis, settings) for axis in distinct for region in axis
+    }
     words = engine.read([framed(crop) for crop in crops.values()], mode=Mode.NUMBER)
-    texts = dict(zip(regions, words, strict=True))
-    margin = 2 * settings.region_margin_px
+    texts = dict(zip(crops, words, strict=True))
     for axis in distinct:
-        labels = [Label(texts[region], crops[region].shape[0] - margin) for region in axis]
+        labels = [
+            Label(texts[region], _height_px(region, crops[region], settings)) for region in axis
+        ]
         texts.update(zip(axis, agree(labels, settings=settings), strict=True))
     return texts
 
 
-def _upright(figure: Figure, region: TextRegion, settings: ReadSettings) -> Crop:
+def _height_px(region: TextRegion, crop: Crop, settings: ReadSettings) -> int:
+    """How high the ink of a label is, upright."""
+    if region.angle_deg % QUARTER_TURN_DEG:
+        return int(crop.shape[0]) - 2 * settings.region_margin_px
+    return region.box.width if region.angle_deg else region.box.height
+
+
+def _upright(
+    figure: Figure, region: TextRegion, axis: Sequence[TextRegion], settings: ReadSettings
+) -> Crop:
     """The pixels of a region, turned so that its text reads from left to right."""
     margin = settings.region_margin_px
-    crop = figure.rgb[region.box.padded(margin, margin, within=figure.box).slices]
+    box = region.box.padded(margin, margin, within=figure.box)
+    for other in axis:
+        box = _beside(box, region.box, other.box)
+    crop = figure.rgb[box.slices]
     quarters, rest = divmod(region.angle_deg, QUARTER_TURN_DEG)
     if rest:
         return _line_of(_turned(crop, region.angle_deg), settings)
     return np.ascontiguousarray(np.rot90(crop, k=-quarters))
+
+
+def _beside(padded: Box, box: Box, other: Box) -> Box:
+    """A box with a margin, which ends half way to a neighbor that is level with it."""
+    if padded.intersection(other) is None or box.intersection(other) is not None:
+        return padded
+    left, top, right, bottom = padded.left, padded.top, padded.right, padded.bottom
+    if other.right <= box.left:
+        left = (other.right + box.left) // 2
+    elif other.left >= box.right:
+        right = (box.right + other.left + 1) // 2
+    elif other.bottom <= box.top:
+        top = (other.bottom + box.top) // 2
+    else:
+        bottom = (box.bottom + other.top + 1) // 2
+    return Box(left, top, right, bottom)
 
 
 def _turned(crop: Crop, angle_deg: int) -> Crop:

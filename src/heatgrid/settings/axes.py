@@ -134,6 +134,15 @@ class AxesSettings:
         Mean price of further lines of labels; an axis label must not pass.
     tick_line_gap_em : float
         Gap between two lines of a label.
+    crowd_overhang : float
+        How far a glyph may reach across the border of its cell, in cells, before it counts as
+        the touching ends of two labels.
+    crowd_crossed_max : float
+        Share of the borders between labels as wide as their cells that ink may cross, where
+        neighbors touch; that of a phrase crosses half of them or more.
+    crowd_off_max : float
+        Usual distance of such labels from the middles of their cells, in cells; 0.03 to 0.1
+        for numbers, whose 1 stands off its middle, 0.29 for text that knows of no cells.
     tick_spread_min : float
         How far the glyphs of labels stand apart along the text rather than across it, as a
         fraction of the size of these labels, from which that tells how they are turned.
@@ -279,6 +288,9 @@ class AxesSettings:
     tick_sure_bonus: float = 1.5
     tick_next_cost_max: float = 0.5
     tick_line_gap_em: float = 0.7
+    crowd_overhang: float = 0.12
+    crowd_crossed_max: float = 0.25
+    crowd_off_max: float = 0.16
     tick_spread_min: float = 0.25
     tick_apart_min: float = 0.25
     tick_character_aspect: tuple[float, float] = (1.15, 1.7)

@@ -188,3 +188,27 @@ def test_labels_of_an_axis_are_measured_against_each_other(height, expected):
     reader = WritingReader("Hat", "Sw", "Hat")
     words = read_ticks(make_figure(), [axis, other], reader, settings=SETTINGS)
     assert [word.text for word in words[axis[1]]] == [expected]
+
+
+def test_the_margin_of_a_label_ends_half_way_to_its_neighbor():
+    figure = make_figure()
+    axis = (TextRegion(Box(20, 60, 30, 75)), TextRegion(Box(31, 60, 40, 75)))
+    reader = NumberingReader()
+    read_ticks(figure, [axis], reader, settings=SETTINGS)
+    ((crops, _),) = reader.calls
+    sides = [(20 - MARGIN, 31), (30, 40 + MARGIN)]
+    assert [crop.tolist() for crop in crops] == [
+        framed(figure.rgb[60 - MARGIN : 75 + MARGIN, left:right]).tolist() for left, right in sides
+    ]
+
+
+def test_labels_one_above_the_other_keep_out_of_each_other():
+    figure = make_figure()
+    axis = (TextRegion(Box(20, 40, 40, 50)), TextRegion(Box(20, 52, 40, 60)))
+    reader = NumberingReader()
+    read_ticks(figure, [axis], reader, settings=SETTINGS)
+    ((crops, _),) = reader.calls
+    rows = [(40 - MARGIN, 51), (51, 60 + MARGIN)]
+    assert [crop.tolist() for crop in crops] == [
+        framed(figure.rgb[top:bottom, 20 - MARGIN : 40 + MARGIN]).tolist() for top, bottom in rows
+    ]
