@@ -204,11 +204,11 @@ def test_the_margin_of_a_label_ends_half_way_to_its_neighbor():
 
 def test_labels_one_above_the_other_keep_out_of_each_other():
     figure = make_figure()
-    axis = (TextRegion(Box(20, 40, 40, 50)), TextRegion(Box(20, 52, 40, 60)))
+    axis = (TextRegion(Box(20, 40, 40, 50)), TextRegion(Box(20, 51, 40, 60)))
     reader = NumberingReader()
     read_ticks(figure, [axis], reader, settings=SETTINGS)
     ((crops, _),) = reader.calls
-    rows = [(40 - MARGIN, 51), (51, 60 + MARGIN)]
+    rows = [(40 - MARGIN, 51), (50, 60 + MARGIN)]
     assert [crop.tolist() for crop in crops] == [
         framed(figure.rgb[top:bottom, 20 - MARGIN : 40 + MARGIN]).tolist() for top, bottom in rows
     ]
