@@ -185,7 +185,7 @@ def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
             hull = with_ticks(box, *(row for row in rows if row.side is side))
             found = _centered(around, box, hull, side, several=len(group) > 1)
             if side is Side.TOP:
-                found = [] if len(group) > 1 else _below_title(around, found)
+                found = [] if len(group) > 1 else _label_on_top(around, group[0], found)
             cost = around.settings.group_cost if len(group) > 1 else 0.0
             cost += 0.0 if side is usual else around.settings.far_side_cost
             for line, distance in found:
@@ -211,7 +211,7 @@ def _centered(
     found = []
     for line, place in around.beside(side, hull):
         distance = around.em(place)
-        lone = len(line.glyphs) == 1 and distance <= settings.lone_label_gap_em
+        lone = _is_letter(line, around) and distance <= settings.lone_label_gap_em
         runs_well = line.vertical or lone if side.axis == 1 else not line.vertical
         is_caption = distance > settings.caption_gap_em and place.length > (high - low) / 2
         slack = off * (high - low) + around.writing.em_px
@@ -221,15 +221,63 @@ def _centered(
     return found
 
 
-def _below_title(
-    around: Around, found: Sequence[tuple[TextLine, float]]
-) -> list[tuple[TextLine, float]]:
-    """The nearest of the lines above a panel, if a title stands above it."""
+def _is_letter(line: TextLine, around: Around) -> bool:
+    """Whether a line is one glyph, or a letter with its dot, as an i is."""
     em_px, settings = around.writing.em_px, around.settings
-    if len(found) < 2 or stands_on(found[1][0], found[0][0], em_px, settings=settings):  # noqa: PLR2004
+    dot = min(max(glyph.width, glyph.height) for glyph in line.glyphs)
+    size = max(line.box.width, line.box.height)
+    return len(line.glyphs) == 1 or (
+        len(line.glyphs) == 2  # noqa: PLR2004
+        and dot <= settings.letter_part_max * em_px
+        and size <= settings.letter_size_em * em_px
+    )
+
+
+def _label_on_top(
+    around: Around, index: int, found: Sequence[tuple[TextLine, float]]
+) -> list[tuple[TextLine, float]]:
+    """The nearest of the lines above the ticks of a panel, if that is the label of the x axis.
+
+    It is if a title stands above it, or if there is no title but a y label of its size.
+    """
+    if not found:
         return []
-    line, distance = found[0]
-    return [(line, distance - settings.far_side_cost - settings.label_bonus)]
+    (line, distance), *higher = found
+    if higher:
+        is_label = not _goes_on_in(higher[0][0], line, around)
+    else:
+        largest = around.settings.label_size_ratio_max
+        sizes = [_letter_px(other) for other in _beside_rows(around, index)]
+        is_label = any(_letter_px(line) <= largest * size for size in sizes)
+    nearer = around.settings.far_side_cost + around.settings.label_bonus
+    return [(line, distance - nearer)] if is_label else []
+
+
+def _goes_on_in(line: TextLine, lower: TextLine, around: Around) -> bool:
+    """Whether a title goes on in the line below, which is about as large and about as long."""
+    settings = around.settings
+    sizes = sorted((_letter_px(line), _letter_px(lower)))
+    return (
+        stands_on(line, lower, around.writing.em_px, settings=settings)
+        and sizes[1] <= settings.label_size_ratio_max * sizes[0]
+        and lower.box.width >= settings.title_rest_min * line.box.width
+    )
+
+
+def _beside_rows(around: Around, index: int) -> list[TextLine]:
+    """Lines that may be the y label of a panel."""
+    panel, row = around.writing.panels[index].box, around.ticks.get(Slot(index, 1))
+    found = []
+    for side in (Side.LEFT, Side.RIGHT):
+        hull = with_ticks(panel, row if row and row.side is side else None)
+        found += [line for line, _ in _centered(around, panel, hull, side, several=False)]
+    return found
+
+
+def _letter_px(line: TextLine) -> int:
+    """Size of the highest letter of a line."""
+    extents = ((glyph.width, glyph.height) for glyph in line.glyphs)
+    return max(width if line.vertical else height for width, height in extents)
 
 
 def _bar_claims(around: Around, index: int) -> Iterable[Claim]:

@@ -107,7 +107,8 @@ def assign_ticks(
         lost = [other for other, offer in offers.items() if offer.lines & row.lines]
         _renew(offers, lost, free, writing, settings)
     for slot, row in chosen.items():
-        chosen[slot] = completed(row, free, writing.em_px, settings=settings)
+        owner = (writing.bars if slot.is_bar else writing.panels)[slot.index].box
+        chosen[slot] = completed(row, free, owner, writing.em_px, settings=settings)
         free = [line for line in free if line not in chosen[slot].lines]
     return chosen
 

@@ -5,8 +5,9 @@ So glyphs are joined in the order of the gaps between them, and a line that has 
 its direction takes no more neighbors across it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -64,8 +65,43 @@ def text_lines(glyphs: Glyphs, *, settings: AxesSettings) -> tuple[TextLine, ...
     groups = _Groups(glyphs, settings)
     for first, second, vertical in _links(glyphs, settings):
         groups.join(first, second, vertical=vertical)
-    lines = _with_turned_words(groups.lines(), glyphs.em_px, settings)
+    lines = _with_turned_ends(groups.lines(), glyphs.em_px, settings)
+    lines = _with_turned_words(lines, glyphs.em_px, settings)
     return tuple(sorted(lines, key=lambda line: (line.box.top, line.box.left)))
+
+
+def _with_turned_ends(
+    lines: list[TextLine], em_px: float, settings: AxesSettings
+) -> list[TextLine]:
+    """Give turned lines the end that stands so close to a tick label that it was joined to that."""
+    gap_px = settings.turned_word_gap_em * em_px
+    level = [line for line in lines if not line.vertical]
+    turned = [line for line in lines if line.vertical]
+    for at, number in product(range(len(turned)), range(len(level))):
+        end = _end_in_column(level[number], turned[at].box, gap_px)
+        if end is not None and _is_flush(level[number], end, level, em_px):
+            turned[at] = TextLine(tuple(sorted((*turned[at].glyphs, end), key=_down)), True)
+            rest = tuple(glyph for glyph in level[number].glyphs if glyph != end)
+            level[number] = TextLine(rest, False)
+    return level + turned
+
+
+def _end_in_column(line: TextLine, turned: Box, gap_px: float) -> Box | None:
+    """The first or last glyph of a level line, if it alone continues a turned line."""
+    if not (line.box.left < turned.right and turned.left < line.box.right):
+        return None
+    inside = [g for g in line.glyphs if g.left < turned.right and turned.left < g.right]
+    if len(inside) != 1 or len(line.glyphs) == 1:
+        return None
+    is_end = inside[0] in (line.glyphs[0], line.glyphs[-1])
+    return inside[0] if is_end and _ends_turned(inside[0], turned, gap_px) else None
+
+
+def _is_flush(line: TextLine, end: Box, level: Sequence[TextLine], em_px: float) -> bool:
+    """Whether several other lines end where this one does at its other end, as tick labels do."""
+    side = "right" if end == line.glyphs[0] else "left"
+    own = getattr(line.box, side)
+    return sum(abs(getattr(other.box, side) - own) <= em_px / 4 for other in level) > 2  # noqa: PLR2004
 
 
 def _with_turned_words(

@@ -4,7 +4,7 @@ A panel's tick labels stand in a row along one of its sides, and each agrees wit
 of a row or column of cells. A bar's stand close to it, at its tick marks.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -132,7 +132,7 @@ def bar_ticks(
 
 
 def completed(
-    row: TickRow, free: Sequence[TextLine], em_px: float, *, settings: AxesSettings
+    row: TickRow, free: Sequence[TextLine], owner: Box, em_px: float, *, settings: AxesSettings
 ) -> TickRow:
     """Add the words that stand behind tick labels, farther from the side, on the same line.
 
@@ -142,6 +142,8 @@ def completed(
         Labels of which only the words next to the side are known.
     free : sequence of TextLine
         Lines that nothing else has a better claim to.
+    owner : Box
+        The panel or bar.
     em_px : float
         Size of a letter.
     settings : AxesSettings
@@ -150,7 +152,7 @@ def completed(
     Returns
     -------
     TickRow
-        The whole labels.
+        The whole labels; a lone letter behind one of them is the label of the axis.
     """
     gap_px = settings.phrase_gap_max_em * em_px
     across_deg = UP_DEG if row.side.axis == 0 else 0
@@ -164,7 +166,23 @@ def completed(
                 box = bounding_box([box, line.box])
                 used.add(line)
         regions.append(replace(region, box=box))
+    if _is_lone_label(used - row.lines, row.side, owner, em_px, settings):
+        return row
     return replace(row, regions=tuple(regions), lines=frozenset(used))
+
+
+def _is_lone_label(
+    lines: Collection[TextLine], side: Side, owner: Box, em_px: float, settings: AxesSettings
+) -> bool:
+    """Whether all that stands behind tick labels is one letter, at the middle of the side.
+
+    Such is the label k of an axis: that it is turned, its shape does not tell.
+    """
+    boxes = [line.box for line in lines]
+    return len(boxes) == 1 and (
+        max(boxes[0].width, boxes[0].height) <= settings.letter_size_em * em_px
+        and abs(boxes[0].center[side.axis] - owner.center[side.axis]) <= em_px / 2
+    )
 
 
 def covers_side(indices: Sequence[int], count: int) -> bool:

@@ -11,6 +11,7 @@ from heatgrid.drawn import Cell, Figure, TextRegion
 from heatgrid.geometry import Box
 from heatgrid.model import Word
 from heatgrid.read.agreement import Label, agree
+from heatgrid.read.directions import read_standing
 from heatgrid.read.engine import Crop, Mode, OcrEngine
 from heatgrid.read.lines import framed
 from heatgrid.settings import ReadSettings
@@ -73,7 +74,9 @@ def read_regions(
     # A label stands alone: paper around it keeps its outer strokes from passing for the
     # grid lines that readers of cells clear away.
     crops = [framed(_upright(figure, region, (), settings)) for region in distinct]
-    return dict(zip(distinct, engine.read(crops, mode=mode), strict=True))
+    turned = [(at,) for at, region in enumerate(distinct) if _is_turned(region)]
+    words = read_standing(crops, turned, engine, mode=mode, settings=settings)
+    return dict(zip(distinct, words, strict=True))
 
 
 def read_ticks(
@@ -105,7 +108,10 @@ def read_ticks(
     crops = {
         region: _upright(figure, region, axis, settings) for axis in distinct for region in axis
     }
-    words = engine.read([framed(crop) for crop in crops.values()], mode=Mode.NUMBER)
+    places = {region: at for at, region in enumerate(crops)}
+    turned = [[places[region] for region in axis if _is_turned(region)] for axis in distinct]
+    framed_crops = [framed(crop) for crop in crops.values()]
+    words = read_standing(framed_crops, turned, engine, mode=Mode.NUMBER, settings=settings)
     texts = dict(zip(crops, words, strict=True))
     for axis in distinct:
         labels = [
@@ -113,6 +119,11 @@ def read_ticks(
         ]
         texts.update(zip(axis, agree(labels, settings=settings), strict=True))
     return texts
+
+
+def _is_turned(region: TextRegion) -> bool:
+    """Whether a text is upright, so that it may read upwards or downwards."""
+    return region.angle_deg == QUARTER_TURN_DEG
 
 
 def _height_px(region: TextRegion, crop: Crop, settings: ReadSettings) -> int:

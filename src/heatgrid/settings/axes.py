@@ -202,6 +202,12 @@ class AxesSettings:
     title_off_center_cost : float
         Price of a title at the edge of a panel, in em, twice that at its middle; letters such
         as (b) stand there.
+    title_rest_min : float
+        Length of the last line of a title over that of the line before, if ticks stand below
+        it: a shorter one is the label of these ticks.
+    label_size_ratio_max : float
+        How much larger than the label of the other axis a label may be; titles are by a fifth
+        or more.
     label_gap_max_em : float
         Farthest axis label from its panel's tick labels.
     label_off_center_fraction : float
@@ -317,6 +323,8 @@ class AxesSettings:
     slant_word_gap_em: float = 0.5
     title_gap_max_em: float = 4.0
     title_off_center_cost: float = 1.0
+    title_rest_min: float = 0.5
+    label_size_ratio_max: float = 1.15
     label_gap_max_em: float = 4.0
     label_off_center_fraction: float = 0.08
     lone_label_gap_em: float = 1.5

@@ -26,6 +26,11 @@ class ReadSettings:
     region_part_fraction : float
         Height of a dot or underscore, and of the white before it, as a fraction of that of
         its slanted line; lines of neighbors stand farther away.
+    turn_sure_min : float
+        Confidence in turned labels, on the average of an axis, from which they are not read
+        the other way round as well; on their heads few words reach half of it.
+    turn_gain_min : float
+        How much surer they must be the other way round.
     word_ink_min : float
         Share of the text's color, 0..1, from which a pixel belongs to the text.
     word_margin_fraction : float
@@ -153,6 +158,8 @@ class ReadSettings:
     region_margin_px: int = 2
     region_ink_contrast: float = 48.0
     region_part_fraction: float = 0.4
+    turn_sure_min: float = 0.9
+    turn_gain_min: float = 0.1
     word_ink_min: float = 0.4
     word_margin_fraction: float = 0.1
     word_line_width_min_px: int = 160

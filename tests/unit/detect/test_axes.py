@@ -330,3 +330,47 @@ def test_running_text_is_no_title():
 
     (layout,) = draw([(0.2, 0.2, 0.6, 0.5)], decorate).detect()
     assert layout.title == ()
+
+
+def top_labeled(title, y_label="Epoch"):
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.xaxis.set_label_position("top")
+        axes.set(xlabel="Rate", ylabel=y_label)
+        axes.set_title(title)
+
+    (layout,) = draw(TWO_ROWS[:1], decorate).detect()
+    return layout
+
+
+def test_an_axis_label_may_stand_between_ticks_and_title():
+    layout = top_labeled("Accuracy")
+    assert (len(layout.title), len(layout.x_label)) == (1, 1)
+    assert layout.title[0].box.bottom <= layout.x_label[0].box.top
+
+
+def test_a_label_above_without_a_title_is_no_title():
+    layout = top_labeled("")
+    assert (len(layout.title), len(layout.x_label)) == (0, 1)
+
+
+def test_a_lone_line_above_a_panel_without_labels_is_its_title():
+    layout = top_labeled("", y_label="")
+    assert (len(layout.title), len(layout.x_label)) == (1, 0)
+
+
+def test_a_turned_letter_close_to_the_ticks_is_the_label_of_the_axis():
+    def decorate(canvas, axes, index):
+        axes.set_ylabel("k", labelpad=1)
+
+    (layout,) = draw(TWO_ROWS[:1], decorate).detect()
+    assert len(layout.y_label) == 1
+    assert layout.y_label[0].box.right < min(region.box.left for region in layout.y_ticks)
+
+
+def test_a_turned_letter_may_have_a_dot():
+    def decorate(canvas, axes, index):
+        axes.set_ylabel("j")
+
+    (layout,) = draw(TWO_ROWS[:1], decorate).detect()
+    assert len(layout.y_label) == 1

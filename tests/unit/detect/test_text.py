@@ -113,3 +113,26 @@ def test_a_short_word_joins_the_turned_line_it_ends():
 
 def test_no_glyphs_make_no_lines():
     assert lines_of() == ()
+
+
+def ticks_and_a_turned_label(*tops, bracket=(4, 34, 14, 42)):
+    """Two-letter ticks flush at the right, and a turned word whose last glyph is apart."""
+    ticks = [word(18, top, letters=2) for top in tops]
+    return ticks, turned_word(4, 46), [bracket]
+
+
+def test_a_turned_line_gets_its_end_back_from_the_tick_label_beside_it():
+    ticks, turned, bracket = ticks_and_a_turned_label(0, 33, 66)
+    lines = lines_of(*(glyph for tick in ticks for glyph in tick), *turned, *bracket)
+    assert as_line([*bracket, *turned], vertical=True) in lines
+    assert [line for line in lines if not line.vertical] == [
+        as_line(tick, vertical=False) for tick in ticks
+    ]
+
+
+def test_the_first_letter_of_a_phrase_below_turned_ticks_is_its_own():
+    turned, phrase = turned_word(0, 0), word(0, 46, letters=6)
+    assert lines_of(*turned, *phrase) == (
+        as_line(turned, vertical=True),
+        as_line(phrase, vertical=False),
+    )

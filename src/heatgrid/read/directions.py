@@ -1,0 +1,78 @@
+"""Which way turned text reads: upwards, as most does, or downwards.
+
+Where a text stands does not tell, so it is read both ways. A reader is surer of text that
+stands on its feet; numbers may be numbers on their heads too, but seldom all of an axis.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from statistics import fmean
+
+import numpy as np
+
+from heatgrid.model import Word
+from heatgrid.read.engine import Crop, Mode, OcrEngine
+from heatgrid.settings import ReadSettings
+
+_HEADLONG = re.compile(r"[-−]?0[0-9]")
+"""Numbers hardly begin with a zero before another digit; years on their heads do."""
+
+Lines = tuple[Word, ...]
+
+
+def read_standing(
+    crops: Sequence[Crop],
+    groups: Sequence[Sequence[int]],
+    engine: OcrEngine,
+    *,
+    mode: Mode,
+    settings: ReadSettings,
+) -> list[Lines]:
+    """Read crops of which some may stand on their heads.
+
+    Parameters
+    ----------
+    crops : sequence of ndarray of uint8, shape (height, width, 3)
+        RGB.
+    groups : sequence of sequence of int
+        Places of crops that stand alike, either all upright or all upside down. Crops in
+        no group are upright.
+    engine : OcrEngine
+        The reader.
+    mode : Mode
+        What the texts are expected to be.
+    settings : ReadSettings
+        How sure a reader must be.
+
+    Returns
+    -------
+    list of tuple of Word
+        Per crop its lines as they stand upright, from top to bottom.
+    """
+    upright = dict(enumerate(engine.read(crops, mode=mode)))
+    doubtful = [group for group in groups if _sureness(upright, group) < settings.turn_sure_min]
+    places = list(dict.fromkeys(place for group in doubtful for place in group))
+    heads = [np.ascontiguousarray(np.rot90(crops[place], 2)) for place in places]
+    turned = dict(zip(places, engine.read(heads, mode=mode) if heads else (), strict=True))
+    chosen = dict(upright)
+    for group in doubtful:
+        if _sureness(turned, group) - _sureness(upright, group) > settings.turn_gain_min:
+            chosen.update((place, turned[place]) for place in group)
+    return list(chosen.values())
+
+
+def _sureness(words: Mapping[int, Lines], group: Sequence[int]) -> float:
+    """How sure the readers are of some crops, on the average, 0..1."""
+    return fmean(_sureness_of(words[place]) for place in group) if group else 1.0
+
+
+def _sureness_of(lines: Lines) -> float:
+    """How sure somebody is of the least sure line of a crop."""
+    readings = [[word, *word.others] for word in lines]
+    return min(
+        (
+            max(0.0 if _HEADLONG.match(word.text) else word.confidence for word in line)
+            for line in readings
+        ),
+        default=0.0,
+    )

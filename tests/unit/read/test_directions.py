@@ -1,0 +1,69 @@
+"""Turned text that reads upwards or downwards."""
+
+import numpy as np
+import pytest
+
+from heatgrid.model import Word
+from heatgrid.read.directions import read_standing
+from heatgrid.read.engine import Mode
+from heatgrid.settings import ReadSettings
+
+SETTINGS = ReadSettings()
+HEAD, FOOT = 10, 200
+
+
+class TurnedReader:
+    """Answers by whether the first row of a crop is that of its head."""
+
+    def __init__(self, upright, on_its_head):
+        self.answers = {HEAD: upright, FOOT: on_its_head}
+        self.asked = []
+
+    def version(self):
+        return "turned 1"
+
+    def read(self, crops, *, mode):
+        self.asked.append(len(crops))
+        return tuple(self.answers[int(crop[0, 0, 0])][int(crop[1, 0, 0])] for crop in crops)
+
+
+def crop(number):
+    """Three rows: a head, which crop it is, a foot."""
+    rows = np.array([HEAD, number, FOOT], np.uint8)
+    return np.repeat(rows[:, None], 6, axis=1).reshape(3, 2, 3)
+
+
+def read(upright, on_its_head, *groups):
+    """The texts of crops, and how many were read per call."""
+    as_lines = [[(Word(*line),) for line in lines] for lines in (upright, on_its_head)]
+    reader = TurnedReader(*as_lines)
+    crops = [crop(number) for number in range(len(upright))]
+    found = read_standing(crops, groups, reader, mode=Mode.NUMBER, settings=SETTINGS)
+    return [lines[0].text for lines in found], reader.asked
+
+
+def test_labels_that_read_downwards_are_read_downwards():
+    upright, heads = [("JdA", 0.3), ("oN", 0.6)], [("Apr", 0.99), ("No", 0.9)]
+    assert read(upright, heads, [0, 1]) == (["Apr", "No"], [2, 2])
+
+
+def test_labels_that_a_reader_is_sure_of_are_not_turned():
+    assert read([("Apr", 0.99)], [("xx", 1.0)], [0]) == (["Apr"], [1])
+
+
+def test_all_labels_of_an_axis_read_one_way():
+    upright, heads = [("96", 0.99), ("1h", 0.2), ("ss", 0.2)], [("96", 0.9)] * 3
+    assert read(upright, heads, [0, 1, 2])[0] == ["96"] * 3
+
+
+def test_a_little_surer_is_not_enough():
+    assert read([("Apr", 0.8)], [("JdA", 0.85)], [0])[0] == ["Apr"]
+
+
+@pytest.mark.parametrize(("text", "expected"), [("0661", "1990"), ("0.66", "0.66"), ("0", "0")])
+def test_numbers_that_begin_with_a_zero_may_stand_on_their_heads(text, expected):
+    assert read([(text, 0.99)], [("1990", 0.99)], [0])[0] == [expected]
+
+
+def test_what_is_in_no_group_is_upright():
+    assert read([("JdA", 0.1)], [("Apr", 0.99)]) == (["JdA"], [1])
