@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from heatgrid.check.inversion import ColorScale
 from heatgrid.check.law import vouch_by_law
 from heatgrid.check.readings import judge_cell, settle
-from heatgrid.check.scale import ColorScale, fit_scale, make_colorbar
+from heatgrid.check.scale import fit_scale, make_colorbar
 from heatgrid.drawn import Bar, BarLayout, Cell, Panel, PanelLayout, TextRegion
 from heatgrid.model import Axis, AxisName, Colorbar, PanelReading, Tick, Word
 from heatgrid.numerals import parse_numeral

@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from heatgrid.check.scale import ColorScale, ColorValue
+from heatgrid.check.inversion import ColorScale, ColorValue
 from heatgrid.drawn import Cell
 from heatgrid.geometry import Interval
 from heatgrid.model import CellState, Numeral, Reading, Word

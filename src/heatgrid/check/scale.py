@@ -1,166 +1,20 @@
-"""Colors of a bar and its ticks to a scale: any color to the values it could stand for.
-
-The answer is never a point alone. A color stands for every stretch of the bar that it
-cannot be told from, given rounding to 8 bits, the steps of the color map, the pixels of
-the bar and the noise of the figure; beyond an end of the bar a color that equals the end
-stands for everything, because a bar may be clipped there.
-"""
+"""A bar and its ticks to a scale, on which any color has the values it could stand for."""
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from decimal import Decimal
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
 
+from heatgrid.check.calibration import Printed, agreement, measured_reach, shift_px
+from heatgrid.check.inversion import ColorScale
 from heatgrid.check.samples import BarSamples, sample_bar
-from heatgrid.check.ticks import FloatArray, TickLaw, fit_ticks
-from heatgrid.color import delta_e_2000, rgb_to_lab
-from heatgrid.drawn import Bar, Cell, Orientation
+from heatgrid.check.ticks import TickLaw, fit_ticks
+from heatgrid.drawn import Bar, Orientation
 from heatgrid.geometry import Interval
-from heatgrid.model import Colorbar, ColorStop, Numeral, Scale, Tick
+from heatgrid.model import Colorbar, Scale, Tick
 from heatgrid.settings import CheckSettings
-
-Printed = tuple[Cell, Numeral]
-
-
-@dataclass(frozen=True, slots=True)
-class ColorValue:
-    """What a color stands for on a scale.
-
-    Parameters
-    ----------
-    value : float or None
-        The likeliest number; None where the color does not lie on the bar.
-    intervals : tuple of Interval
-        All stretches it cannot be told from, ascending; empty where `value` is None.
-    """
-
-    value: float | None = None
-    intervals: tuple[Interval, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class ColorScale:
-    """A colorbar whose every place has a color and a value.
-
-    Parameters
-    ----------
-    scale : Scale
-        How values are spread.
-    low, high : float
-        Values at the two ends of the bar, ``low < high``.
-    values : ndarray of float, shape (n,)
-        Values at evenly spaced places along the bar, from its first pixel to its last;
-        ascending or descending.
-    rgb : ndarray of float, shape (n, 3)
-        Colors at the same places, 0..255.
-    noise : float
-        Noise along the bar, 0..255.
-    reach : float
-        How far the place of a color may be off, in steps of `values`.
-    blind : tuple of int
-        How many places at the start and the end have prolonged colors instead of seen
-        ones, because the bar blends there; what falls there cannot be told from the end.
-    samples_per_px : int
-        Places per pixel.
-    """
-
-    scale: Scale
-    low: float
-    high: float
-    values: FloatArray
-    rgb: FloatArray
-    noise: float
-    reach: float
-    blind: tuple[int, int]
-    samples_per_px: int
-
-    def locate(self, rgb: ArrayLike, spread: float = 0.0, *, settings: CheckSettings) -> ColorValue:
-        """Find the values that a color could stand for.
-
-        Parameters
-        ----------
-        rgb : array_like, shape (3,)
-            The color, 0..255.
-        spread : float
-            Noise of the color, 0..255.
-        settings : CheckSettings
-            When two colors are the same.
-
-        Returns
-        -------
-        ColorValue
-            Empty where the color does not lie on the bar.
-        """
-        color = np.asarray(rgb, dtype=np.float64)
-        noise = settings.noise_tolerance * math.hypot(spread, self.noise)
-        squared = ((self.rgb - color) ** 2).sum(axis=1)
-        best = int(squared.argmin())
-        if squared[best] > settings.color_tolerance**2:
-            far = float(delta_e_2000(rgb_to_lab(self.rgb[best]), rgb_to_lab(color)))
-            if far > settings.color_far + noise:
-                return ColorValue()
-        # Distances across and along the path of colors add like the sides of a right
-        # angle, so noise across it does not widen the stretch.
-        same = squared <= squared[best] + (settings.color_tolerance + noise) ** 2
-        stretches = _stretches(same)
-        nearest = next(part for part in stretches if part[0] <= best <= part[1])
-        closeness = np.exp(-(squared - squared[best]) / settings.color_tolerance**2)
-        within = slice(nearest[0], nearest[1] + 1)
-        place = float(np.average(np.arange(len(same))[within], weights=closeness[within]))
-        value = float(np.interp(place, np.arange(len(same)), self.values))
-        return ColorValue(value, self._intervals(stretches))
-
-    def _intervals(self, stretches: Sequence[tuple[int, int]]) -> tuple[Interval, ...]:
-        """Values of stretches of the bar, open where a stretch reaches an end of it."""
-        last = len(self.values) - 1
-        found: list[Interval] = []
-        for first, final in stretches:
-            ends = np.interp([first - self.reach, final + self.reach], range(last + 1), self.values)
-            low, high = sorted(float(end) for end in ends)
-            ascends = self.values[-1] > self.values[0]
-            if first <= max(self.reach, self.blind[0]):
-                low, high = (-math.inf, high) if ascends else (low, math.inf)
-            if last - final <= max(self.reach, self.blind[1]):
-                low, high = (low, math.inf) if ascends else (-math.inf, high)
-            found.append(Interval(low, high))
-        return _merged(found)
-
-    def stops(self) -> tuple[ColorStop, ...]:
-        """The bar as values and colors.
-
-        Returns
-        -------
-        tuple of ColorStop
-            One per pixel, from its first to its last.
-        """
-        middles = slice(self.samples_per_px // 2, None, self.samples_per_px)
-        colors = np.rint(self.rgb[middles]).astype(int).tolist()
-        return tuple(
-            ColorStop(value, (red, green, blue))
-            for value, (red, green, blue) in zip(self.values[middles].tolist(), colors, strict=True)
-        )
-
-
-def _stretches(same: NDArray[np.bool_]) -> list[tuple[int, int]]:
-    """First and last index of every run of True."""
-    steps = np.diff(np.concatenate([[False], same, [False]]).astype(np.int8))
-    starts, ends = np.flatnonzero(steps == 1), np.flatnonzero(steps == -1)
-    return [(int(start), int(end) - 1) for start, end in zip(starts, ends, strict=True)]
-
-
-def _merged(intervals: Sequence[Interval]) -> tuple[Interval, ...]:
-    """Ascending intervals without overlap that cover the same numbers."""
-    merged: list[Interval] = []
-    for interval in sorted(intervals):
-        if merged and merged[-1].overlaps(interval):
-            high = max(merged[-1].high, interval.high)
-            merged[-1] = Interval(merged[-1].low, high)
-        else:
-            merged.append(interval)
-    return tuple(merged)
 
 
 def fit_scale(
@@ -202,33 +56,16 @@ def fit_scale(
     if not laws:
         return None
     law, scale = laws[0], _scale(bar, laws[0], ticks, printed, settings)
-    agreement = _agreement(scale, printed, settings)
-    for other in laws[1:] if agreement < settings.law_share_settled else ():
+    best = agreement(scale, printed, settings=settings)
+    for other in laws[1:] if best < settings.law_share_settled else ():
         rival = _scale(bar, other, ticks, printed, settings)
-        share = _agreement(rival, printed, settings)
-        if share >= agreement + settings.law_gain_min:
-            law, scale, agreement = other, rival, share
-    shift_px = _shift_px(scale, law, printed, settings)
-    return _scale(bar, law.moved(shift_px), ticks, printed, settings) if shift_px else scale
-
-
-def _shift_px(
-    scale: ColorScale, law: TickLaw, printed: Sequence[Printed], settings: CheckSettings
-) -> float:
-    """How far the colors stand from where the ticks expect them, in pixels.
-
-    Tick marks are found to half a pixel, and all of them may err alike; the median over
-    many numbers and their colors shows that. It takes half of the numbers to move it.
-    """
-    found: list[float] = []
-    for cell, numeral in printed:
-        value = scale.locate(cell.rgb, cell.rgb_spread, settings=settings).value
-        if value is None or not scale.low < numeral.value < scale.high:
-            continue
-        seen, expected = law.positions_of([value, numeral.value]).tolist()
-        if abs(seen - expected) <= settings.shift_px_max:
-            found.append(seen - expected)
-    return float(np.median(found)) if len(found) >= settings.shift_count_min else 0.0
+        share = agreement(rival, printed, settings=settings)
+        if share >= best + settings.law_gain_min:
+            law, scale, best = other, rival, share
+    moved_px = shift_px(scale, law, printed, settings=settings)
+    if moved_px:
+        scale = _scale(bar, law.moved(moved_px), ticks, printed, settings)
+    return replace(scale, reach=measured_reach(scale, printed, settings=settings))
 
 
 def _bar_ends(bar: Bar) -> tuple[float, float]:
@@ -236,17 +73,6 @@ def _bar_ends(bar: Bar) -> tuple[float, float]:
     if bar.orientation is Orientation.VERTICAL:
         return float(bar.box.top), float(bar.box.bottom)
     return float(bar.box.left), float(bar.box.right)
-
-
-def _agreement(scale: ColorScale, printed: Sequence[Printed], settings: CheckSettings) -> float:
-    """Share of the printed numbers that their colors bear out; all of none."""
-    if not printed:
-        return 1.0
-    hits = 0
-    for cell, numeral in printed:
-        located = scale.locate(cell.rgb, cell.rgb_spread, settings=settings)
-        hits += any(interval.overlaps(numeral.interval) for interval in located.intervals)
-    return hits / len(printed)
 
 
 def _scale(
@@ -266,8 +92,7 @@ def _scale(
     first_px, last_px = law.positions_of([first, last]).tolist()
     count = max(round((last_px - first_px) * settings.samples_per_px), settings.samples_per_px)
     places = first_px + (np.arange(count) + 0.5) * (last_px - first_px) / count
-    error_px = settings.border_error_px if samples.stepped else settings.place_error_px
-    reach_px = max(law.error_px, error_px)
+    reach_px = _reach_px(law, end - start, stepped=samples.stepped, settings=settings)
     return ColorScale(
         scale=Scale.DISCRETE if samples.stepped else law.warp.scale,
         low=min(first, last),
@@ -275,13 +100,22 @@ def _scale(
         values=law.values_at(places),
         rgb=samples.at(places - start, settings=settings),
         noise=samples.noise,
-        reach=math.hypot(reach_px * settings.samples_per_px, count / (2 * settings.color_levels)),
+        reach=reach_px * settings.samples_per_px,
+        level=0.0 if samples.stepped else count / (2 * settings.color_levels),
         blind=(
-            int(np.count_nonzero(places < start + samples.first)),
-            int(np.count_nonzero(places > start + samples.last + 1)),
+            int(np.count_nonzero(places < start + samples.first + 1)),
+            int(np.count_nonzero(places > start + samples.last)),
         ),
         samples_per_px=settings.samples_per_px,
     )
+
+
+def _reach_px(law: TickLaw, length_px: float, *, stepped: bool, settings: CheckSettings) -> float:
+    """How far the place of a color may be off where no numbers show it, in pixels."""
+    if stepped:
+        return max(law.error_px, settings.border_error_px)
+    usual = math.hypot(settings.place_error_px, settings.place_error_fraction * length_px)
+    return max(law.error_px, usual)
 
 
 def _end_errors(law: TickLaw, samples: BarSamples, settings: CheckSettings) -> tuple[float, float]:

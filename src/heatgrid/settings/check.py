@@ -48,6 +48,19 @@ class CheckSettings:
         How far the borders of a discrete bar may be off, in pixels.
     place_error_px : float
         How far the law of the ticks may be off anywhere on the bar, in pixels.
+    place_error_fraction : float
+        The same as a share of the bar's length, for large figures.
+    reach_count_min : int
+        Fewest printed numbers that show how far the law of the ticks is off.
+    reach_quantile : float
+        Share of the numbers that must lie within it, 0..1.
+    reach_margin : float
+        Factor by which cells without a number may be farther off than those with one.
+    reach_min_px : float
+        However well the numbers agree, a place on a bar is known to no better than this.
+    reach_factor_max : float
+        Numbers that are farther off than this multiple of what is assumed without any are
+        a matter for a finding and not for a wider interval.
     law_share_settled : float
         Share of the numbers from which on the likeliest law of the ticks needs no rival,
         0..1.
@@ -63,7 +76,8 @@ class CheckSettings:
         Largest difference of two colors that are the same but for rounding to 8 bits and
         interpolation, 0..255 per channel.
     noise_tolerance : float
-        Multiple of the measured noise (of the cell and of the bar) that is added to it.
+        Multiple of the measured noise (of the cell and of the bar) that is added to it;
+        less than one, because the color of a cell is a median over its pixels.
     color_far : float
         A cell whose nearest color on the bar is farther than this many delta E 2000 units
         (plus the noise) does not lie on the bar: masked, or another color map.
@@ -136,12 +150,18 @@ class CheckSettings:
     shift_count_min: int = 8
     border_error_px: float = 3.0
     place_error_px: float = 0.5
+    place_error_fraction: float = 0.0015
+    reach_count_min: int = 8
+    reach_quantile: float = 0.98
+    reach_margin: float = 1.25
+    reach_min_px: float = 0.25
+    reach_factor_max: float = 3.0
     law_share_settled: float = 0.8
     law_gain_min: float = 0.2
     samples_per_px: int = 4
     color_levels: int = 256
-    color_tolerance: float = 1.5
-    noise_tolerance: float = 1.0
+    color_tolerance: float = 1.0
+    noise_tolerance: float = 0.7
     color_far: float = 12.0
     flat_step_max: float = 1.0
     flat_drift_max: float = 0.1

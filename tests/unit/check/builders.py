@@ -2,17 +2,22 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import matplotlib
 import numpy as np
 
+from heatgrid.check.calibration import Printed
 from heatgrid.check.readings import judge_cell
-from heatgrid.check.scale import ColorScale, Printed, fit_scale, make_colorbar
+from heatgrid.check.scale import fit_scale, make_colorbar
 from heatgrid.drawn import RGB, Bar, Cell, Orientation, Panel
 from heatgrid.geometry import Box
 from heatgrid.model import Axis, AxisName, FigureReading, PanelReading, Tick, Word
 from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
+
+if TYPE_CHECKING:
+    from heatgrid.check.inversion import ColorScale
 
 SETTINGS = CheckSettings()
 TOP, LENGTH = 20, 200

@@ -1,0 +1,222 @@
+"""Colors of a bar back to values: everything that a color could stand for.
+
+The answer is never a point alone. A color stands for every stretch of the bar that it
+cannot be told from, given rounding to 8 bits, the steps of the color map, the pixels of
+the bar and the noise of the figure; beyond an end of the bar a color that equals the end
+stands for everything, because a bar may be clipped there.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from heatgrid.color import delta_e_2000, rgb_to_lab
+from heatgrid.geometry import Interval
+from heatgrid.model import ColorStop, Scale
+from heatgrid.settings import CheckSettings
+
+FloatArray = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class ColorValue:
+    """What a color stands for on a scale.
+
+    Parameters
+    ----------
+    value : float or None
+        The likeliest number; None where the color does not lie on the bar.
+    intervals : tuple of Interval
+        All stretches it cannot be told from, ascending; empty where `value` is None.
+    """
+
+    value: float | None = None
+    intervals: tuple[Interval, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ColorScale:
+    """A colorbar whose every place has a color and a value.
+
+    Parameters
+    ----------
+    scale : Scale
+        How values are spread.
+    low, high : float
+        Values at the two ends of the bar, ``low < high``.
+    values : ndarray of float, shape (n,)
+        Values at evenly spaced places along the bar, from its first pixel to its last;
+        ascending or descending.
+    rgb : ndarray of float, shape (n, 3)
+        Colors at the same places, 0..255.
+    noise : float
+        Noise along the bar, 0..255.
+    reach : float
+        How far the place of a color may be off, in steps of `values`.
+    level : float
+        Half the length of one color of the color map, in steps of `values`.
+    blind : tuple of int
+        How many places at the start and the end lie in the outermost pixel or have
+        prolonged colors instead of seen ones, because the bar blends there; what falls
+        there cannot be told from the end.
+    samples_per_px : int
+        Places per pixel.
+    """
+
+    scale: Scale
+    low: float
+    high: float
+    values: FloatArray
+    rgb: FloatArray
+    noise: float
+    reach: float
+    level: float
+    blind: tuple[int, int]
+    samples_per_px: int
+
+    def locate(self, rgb: ArrayLike, spread: float = 0.0, *, settings: CheckSettings) -> ColorValue:
+        """Find the values that a color could stand for.
+
+        Parameters
+        ----------
+        rgb : array_like, shape (3,)
+            The color, 0..255.
+        spread : float
+            Noise of the color, 0..255.
+        settings : CheckSettings
+            When two colors are the same.
+
+        Returns
+        -------
+        ColorValue
+            Empty where the color does not lie on the bar.
+        """
+        squared = self._squared_distances(rgb)
+        best = int(squared.argmin())
+        stretches = self._same(rgb, spread, settings)
+        if not stretches:
+            return ColorValue()
+        nearest = next(part for part in stretches if part[0] <= best <= part[1])
+        closeness = np.exp(-(squared - squared[best]) / settings.color_tolerance**2)
+        within = slice(nearest[0], nearest[1] + 1)
+        place = float(np.average(np.arange(len(squared))[within], weights=closeness[within]))
+        value = float(np.interp(place, np.arange(len(squared)), self.values))
+        return ColorValue(value, self._intervals([self._leveled(part) for part in stretches]))
+
+    def places(
+        self, rgb: ArrayLike, spread: float = 0.0, *, settings: CheckSettings
+    ) -> tuple[tuple[float, float], ...]:
+        """Find the places of a color, were the scale without error.
+
+        Parameters
+        ----------
+        rgb : array_like, shape (3,)
+            The color, 0..255.
+        spread : float
+            Noise of the color, 0..255.
+        settings : CheckSettings
+            When two colors are the same.
+
+        Returns
+        -------
+        tuple of pairs of float
+            First and last place of each stretch, as indices of `values`; empty where the
+            color does not lie on the bar.
+        """
+        return tuple(self._leveled(part) for part in self._same(rgb, spread, settings))
+
+    def place_of(self, value: float) -> float:
+        """Where a value stands.
+
+        Parameters
+        ----------
+        value : float
+            In the units of the ticks.
+
+        Returns
+        -------
+        float
+            As an index of `values`; an end for what lies beyond the bar.
+        """
+        places = np.arange(len(self.values))
+        if self.values[0] > self.values[-1]:
+            return float(np.interp(value, self.values[::-1], places[::-1]))
+        return float(np.interp(value, self.values, places))
+
+    def _squared_distances(self, rgb: ArrayLike) -> FloatArray:
+        """Squared distance of a color from every place of the bar."""
+        squared: FloatArray = ((self.rgb - np.asarray(rgb, dtype=np.float64)) ** 2).sum(axis=1)
+        return squared
+
+    def _same(
+        self, rgb: ArrayLike, spread: float, settings: CheckSettings
+    ) -> list[tuple[int, int]]:
+        """First and last place of every stretch that a color cannot be told from."""
+        squared = self._squared_distances(rgb)
+        noise = settings.noise_tolerance * math.hypot(spread, self.noise)
+        best = int(squared.argmin())
+        if squared[best] > settings.color_tolerance**2:
+            far = float(delta_e_2000(rgb_to_lab(self.rgb[best]), rgb_to_lab(rgb)))
+            if far > settings.color_far + noise:
+                return []
+        # Distances across and along the path of colors add like the sides of a right
+        # angle, so noise across it does not widen the stretch.
+        return _stretches(squared <= squared[best] + (settings.color_tolerance + noise) ** 2)
+
+    def _leveled(self, stretch: tuple[int, int]) -> tuple[float, float]:
+        """A stretch no shorter than a color of the map, which a short bar may not show."""
+        first, last = stretch
+        missing = max(0.0, self.level - (last - first) / 2)
+        return first - missing, last + missing
+
+    def _intervals(self, stretches: Sequence[tuple[float, float]]) -> tuple[Interval, ...]:
+        """Values of stretches of the bar, open where a stretch reaches an end of it."""
+        end = len(self.values) - 1
+        found: list[Interval] = []
+        for first, last in stretches:
+            reached = [first - self.reach, last + self.reach]
+            low, high = sorted(np.interp(reached, range(end + 1), self.values).tolist())
+            ascends = self.values[-1] > self.values[0]
+            if first <= max(self.reach, self.blind[0]):
+                low, high = (-math.inf, high) if ascends else (low, math.inf)
+            if end - last <= max(self.reach, self.blind[1]):
+                low, high = (low, math.inf) if ascends else (-math.inf, high)
+            found.append(Interval(low, high))
+        return _merged(found)
+
+    def stops(self) -> tuple[ColorStop, ...]:
+        """The bar as values and colors.
+
+        Returns
+        -------
+        tuple of ColorStop
+            One per pixel, from its first to its last.
+        """
+        middles = slice(self.samples_per_px // 2, None, self.samples_per_px)
+        colors = np.rint(self.rgb[middles]).astype(int).tolist()
+        return tuple(
+            ColorStop(value, (red, green, blue))
+            for value, (red, green, blue) in zip(self.values[middles].tolist(), colors, strict=True)
+        )
+
+
+def _stretches(same: NDArray[np.bool_]) -> list[tuple[int, int]]:
+    """First and last index of every run of True."""
+    steps = np.diff(np.concatenate([[False], same, [False]]).astype(np.int8))
+    starts, ends = np.flatnonzero(steps == 1), np.flatnonzero(steps == -1)
+    return [(int(start), int(end) - 1) for start, end in zip(starts, ends, strict=True)]
+
+
+def _merged(intervals: Sequence[Interval]) -> tuple[Interval, ...]:
+    """Ascending intervals without overlap that cover the same numbers."""
+    merged: list[Interval] = []
+    for interval in sorted(intervals):
+        if merged and merged[-1].overlaps(interval):
+            high = max(merged[-1].high, interval.high)
+            merged[-1] = Interval(merged[-1].low, high)
+        else:
+            merged.append(interval)
+    return tuple(merged)
