@@ -48,7 +48,9 @@ def read_figure(figure: Figure, *, engine: OcrEngine, settings: Settings) -> Fig
     cells = [detect_cells(scene, panel, settings=settings.panels) for panel in panels]
     bars = assign_bars(scene, strips, panels, cells, settings=settings.panels)
     layouts, bar_layouts = detect_axes(figure, panels, bars, settings=settings.axes)
-    printed = [read_cells(figure, panel_cells, engine) for panel_cells in cells]
+    printed = [
+        read_cells(figure, panel_cells, engine, settings=settings.read) for panel_cells in cells
+    ]
     texts = _read_texts(figure, layouts, bar_layouts, engine, settings)
 
     readings = [

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -14,13 +15,14 @@ from heatgrid.read.agreement import Label, agree
 from heatgrid.read.directions import read_standing
 from heatgrid.read.engine import Crop, Mode, OcrEngine
 from heatgrid.read.lines import framed
+from heatgrid.read.overflow import cell_pictures
 from heatgrid.settings import ReadSettings
 
 QUARTER_TURN_DEG = 90
 
 
 def read_cells(
-    figure: Figure, cells: Sequence[Cell], engine: OcrEngine
+    figure: Figure, cells: Sequence[Cell], engine: OcrEngine, *, settings: ReadSettings
 ) -> dict[Cell, tuple[Word, ...]]:
     """Read what is printed in cells.
 
@@ -29,17 +31,30 @@ def read_cells(
     figure : Figure
         The picture.
     cells : sequence of Cell
-        Of all its panels.
+        Of one panel, in reading order.
     engine : OcrEngine
         The reader.
+    settings : ReadSettings
+        What to do about texts wider than their cells.
 
     Returns
     -------
     dict of Cell to tuple of Word
         Per cell its lines from top to bottom; empty where nothing is printed.
     """
-    crops = [np.ascontiguousarray(figure.rgb[cell.box.slices]) for cell in cells]
-    return dict(zip(cells, engine.read(crops, mode=Mode.NUMBER), strict=True))
+    pictures = cell_pictures(figure, cells, settings=settings)
+    found = engine.read([picture.crop for picture in pictures], mode=Mode.NUMBER)
+    most = settings.overflow_confidence_max
+    return {
+        cell: tuple(_doubted(word, most) for word in words) if picture.crowded else words
+        for cell, picture, words in zip(cells, pictures, found, strict=True)
+    }
+
+
+def _doubted(word: Word, most: float) -> Word:
+    """A word, and what other readers made of it, with no more confidence than that."""
+    others = tuple(_doubted(other, most) for other in word.others)
+    return replace(word, confidence=min(word.confidence, most), others=others)
 
 
 def read_regions(

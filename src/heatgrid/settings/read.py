@@ -84,6 +84,25 @@ class ReadSettings:
         the text.
     ink_sample_max : int
         The most of them, so that bold text and thin text are treated alike.
+    overflow_height_min_px : int
+        Lowest cells in which texts wider than their cells are looked for; in lower ones no
+        row of pixels is free of text.
+    overflow_margin : float
+        Height above and below the text, as a fraction of that of the cell, that shows the
+        cell's color.
+    overflow_run_gap : float
+        Gap between strokes of one text at most, as a fraction of their height: half a digit.
+    overflow_center_max : float
+        How far off the middle of a cell its text may be, as a fraction of the cell's width.
+    overflow_glyph_max : float
+        Widest digit, as a fraction of the height of digits; wider strokes
+        between cells are two that merged.
+    overflow_gap_min : float
+        Gap between the texts of two cells, as a fraction of their height, below which they
+        touch: digits of one text are that close.
+    overflow_confidence_max : float
+        Confidence in what is read in a crowded cell at most: a person, or the color of the
+        cell, has to confirm it.
     ink_dash_share_min : float
         Share of the energy of a wide full line of ink that its first singular value holds,
         0..1, above which it is a dash: 1 where all rows are alike; heavy digits reach 0.9.
@@ -181,6 +200,13 @@ class ReadSettings:
     ink_background_sample: int = 1200
     ink_sample_fraction: float = 0.01
     ink_sample_max: int = 16
+    overflow_height_min_px: int = 12
+    overflow_margin: float = 0.1
+    overflow_run_gap: float = 0.5
+    overflow_center_max: float = 0.15
+    overflow_glyph_max: float = 0.85
+    overflow_gap_min: float = 0.2
+    overflow_confidence_max: float = 0.85
     ink_dash_share_min: float = 0.95
     ink_contrast_min: float = 36.0
     ink_peak_min: float = 0.5

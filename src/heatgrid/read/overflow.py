@@ -1,0 +1,294 @@
+"""Texts wider than their cells: which strokes belong to which cell of a row.
+
+Where a text reaches beyond its cell, the pixels of the cell alone hold a part of it, and
+perhaps a part of its neighbor's. So the row is looked at as a whole. Strokes that stand
+close together and are centered on one cell belong to it; of others, each belongs to the
+cell that holds most of it. Texts without a gap between them cannot be told apart for sure:
+their cells are called crowded, and what is read there is in doubt.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from operator import attrgetter
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.drawn import Cell, Figure
+from heatgrid.geometry import Box
+from heatgrid.read.engine import Crop
+from heatgrid.settings import ReadSettings
+
+FloatArray = NDArray[np.float32]
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CellPicture:
+    """What the reader is shown of a cell.
+
+    Parameters
+    ----------
+    crop : ndarray of uint8, shape (height, width, 3)
+        RGB: the cell as it is, or the whole of its text on the color of the cell.
+    crowded : bool
+        Whether its text touches, or nearly touches, that of a neighbor; the crop is the
+        cell as it is.
+    """
+
+    crop: Crop
+    crowded: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Strip:
+    """A row of cells.
+
+    Parameters
+    ----------
+    spans : tuple of (int, int)
+        First column of each cell and the one after its last.
+    faces : tuple of ndarray of float32, shape (3,)
+        Color of each cell.
+    paper : ndarray of float32, shape (1, width, 3)
+        Color of each column where no text stands.
+    offset : ndarray of float32, shape (height, width, 3)
+        What is drawn minus that.
+    labels : ndarray of int32, shape (height, width)
+        Which stroke each pixel belongs to; 0 for none.
+    strokes : ndarray of int, shape (strokes, 4)
+        Left, top, width and height of each stroke, from label 1 on.
+    """
+
+    spans: tuple[Span, ...]
+    faces: tuple[FloatArray, ...]
+    paper: FloatArray
+    offset: FloatArray
+    labels: NDArray[np.int32]
+    strokes: NDArray[np.intp]
+
+
+def cell_pictures(
+    figure: Figure, cells: Sequence[Cell], *, settings: ReadSettings
+) -> list[CellPicture]:
+    """Cut out cells, those with their whole texts whose texts are wider than they are.
+
+    Parameters
+    ----------
+    figure : Figure
+        The picture.
+    cells : sequence of Cell
+        Of one panel, in reading order.
+    settings : ReadSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of CellPicture
+        One per cell, in their order.
+    """
+    pictures: list[CellPicture] = []
+    for _, row in groupby(cells, key=attrgetter("row")):
+        pictures += _row_pictures(figure, list(row), settings)
+    return pictures
+
+
+def _row_pictures(
+    figure: Figure, cells: Sequence[Cell], settings: ReadSettings
+) -> list[CellPicture]:
+    """The cells of one row."""
+    pictures = [CellPicture(np.ascontiguousarray(figure.rgb[cell.box.slices])) for cell in cells]
+    if min(cell.box.height for cell in cells) < settings.overflow_height_min_px:
+        return pictures
+    strip = _strip(figure, cells, settings)
+    owners, crowded = _owners(strip, settings)
+    for at, span in enumerate(strip.spans):
+        if crowded[at]:
+            pictures[at] = CellPicture(pictures[at].crop, crowded=True)
+        elif _spills(strip, owners, at, span):
+            crop = _composed(strip, at, owners == at, pictures[at].crop, settings)
+            pictures[at] = CellPicture(crop)
+    return pictures
+
+
+def _strip(figure: Figure, cells: Sequence[Cell], settings: ReadSettings) -> _Strip:
+    """Cut a row out of a figure, and find its strokes."""
+    boxes = [cell.box for cell in cells]
+    row = Box(
+        boxes[0].left,
+        max(box.top for box in boxes),
+        boxes[-1].right,
+        min(box.bottom for box in boxes),
+    )
+    rgb = figure.rgb[row.slices].astype(np.float32)
+    margin = max(2, round(settings.overflow_margin * row.height))
+    paper = _paper(rgb, margin)
+    offset = rgb - paper
+    ink = np.abs(offset).max(axis=2) > settings.ink_contrast_min
+    ink[:margin] = ink[-margin:] = False
+    # A thin line between cells may hide the middle of a stroke of its own color.
+    bridged = cv2.morphologyEx(ink.view(np.uint8), cv2.MORPH_CLOSE, np.ones((1, 3), np.uint8))
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(bridged, connectivity=8)
+    # What runs into the margin is a line between rows, or the text of another row.
+    tops, bottoms = stats[:, 1], stats[:, 1] + stats[:, 3]
+    kept = np.flatnonzero((tops > margin) & (bottoms < len(ink) - margin))
+    numbers = np.zeros(len(stats), np.int32)
+    numbers[kept] = np.arange(1, len(kept) + 1)
+    return _Strip(
+        spans=tuple((box.left - row.left, box.right - row.left) for box in boxes),
+        faces=tuple(np.array(cell.rgb, np.float32) for cell in cells),
+        paper=paper,
+        offset=offset,
+        labels=numbers[labels],
+        strokes=stats[kept, :4].astype(np.intp),
+    )
+
+
+def _paper(rgb: FloatArray, margin: int) -> FloatArray:
+    """Color of each column above and below the text, without the lines between rows."""
+    line = margin // 2
+    rows = np.concatenate([rgb[line : margin + line], rgb[-margin - line : -line or None]])
+    paper: FloatArray = np.median(rows, axis=0)[None].astype(np.float32)
+    return paper
+
+
+def _owners(strip: _Strip, settings: ReadSettings) -> tuple[NDArray[np.intp], list[bool]]:
+    """Index of the cell that each stroke belongs to, and which cells are crowded."""
+    owners = np.array([_fullest(strip, stroke) for stroke in strip.strokes.tolist()], np.intp)
+    crowded = [False] * len(strip.spans)
+    if not len(owners):
+        return owners, crowded
+    height = float(np.percentile(strip.strokes[:, 3], 75))
+    for run in _runs(strip.strokes, settings.overflow_run_gap * height):
+        met = sorted(set(owners[run].tolist()))
+        alone = _cell_below(strip, run, settings)
+        if alone is not None:
+            owners[run] = alone
+            continue
+        for first, second in pairwise(met):
+            if _touching(strip.strokes, run, owners, (first, second), height, settings):
+                crowded[first] = crowded[second] = True
+        for at in _merged(strip, run, height, settings):
+            crowded[at] = True
+    for at in range(len(strip.spans)):
+        crowded[at] |= _hidden(
+            strip, owners == at, at, settings.overflow_gap_min * height, settings
+        )
+    return owners, crowded
+
+
+def _hidden(
+    strip: _Strip, mine: NDArray[np.bool_], at: int, gap_px: float, settings: ReadSettings
+) -> bool:
+    """Whether a text fills its cell, and would not be seen on the colors of the next ones."""
+    if not mine.any():
+        return False
+    lefts, rights = strip.strokes[mine, 0], (strip.strokes[mine, 0] + strip.strokes[mine, 2])
+    start, stop = strip.spans[at]
+    if max(lefts.min() - start, stop - rights.max()) > gap_px:
+        return False
+    text = _text_color(strip, np.isin(strip.labels, np.flatnonzero(mine) + 1))
+    beside = [strip.faces[other] for other in (at - 1, at + 1) if 0 <= other < len(strip.faces)]
+    return all(float(np.linalg.norm(face - text)) < settings.ink_contrast_min for face in beside)
+
+
+def _merged(
+    strip: _Strip, run: NDArray[np.intp], height: float, settings: ReadSettings
+) -> Iterator[int]:
+    """Cells that hold parts of a stroke which is too wide for one digit."""
+    for left, _, width, _ in strip.strokes[run].tolist():
+        if width > settings.overflow_glyph_max * height:
+            held = [
+                at
+                for at, (start, stop) in enumerate(strip.spans)
+                if min(stop, left + width) - max(start, left) > 1
+            ]
+            yield from held if len(held) > 1 else ()
+
+
+def _fullest(strip: _Strip, stroke: list[int]) -> int:
+    """The cell that holds most of a stroke."""
+    left, _, width, _ = stroke
+    held = [min(left + width, stop) - max(left, start) for start, stop in strip.spans]
+    return int(np.argmax(held))
+
+
+def _runs(strokes: NDArray[np.intp], gap_px: float) -> list[NDArray[np.intp]]:
+    """Strokes that stand close together, as indices from left to right."""
+    if not len(strokes):
+        return []
+    order = np.argsort(strokes[:, 0], kind="stable")
+    rights = np.maximum.accumulate((strokes[:, 0] + strokes[:, 2])[order])
+    starts = np.flatnonzero(strokes[order[1:], 0] - rights[:-1] > gap_px) + 1
+    return np.split(order, starts)
+
+
+def _cell_below(strip: _Strip, run: NDArray[np.intp], settings: ReadSettings) -> int | None:
+    """The only cell that a run of strokes is centered on and no wider than two of."""
+    left = int(strip.strokes[run, 0].min())
+    right = int((strip.strokes[run, 0] + strip.strokes[run, 2]).max())
+    for at, (start, stop) in enumerate(strip.spans):
+        off = abs((left + right) - (start + stop)) / 2
+        if off <= settings.overflow_center_max * (stop - start) and right - left < 2 * (
+            stop - start
+        ):
+            return at
+    return None
+
+
+def _touching(
+    strokes: NDArray[np.intp],
+    run: NDArray[np.intp],
+    owners: NDArray[np.intp],
+    pair: tuple[int, int],
+    height: float,
+    settings: ReadSettings,
+) -> bool:
+    """Whether the strokes of two neighbors in a run have hardly a gap between them."""
+    first, second = (run[owners[run] == at] for at in pair)
+    gap = strokes[second, 0].min() - (strokes[first, 0] + strokes[first, 2]).max()
+    return bool(gap < settings.overflow_gap_min * height)
+
+
+def _spills(strip: _Strip, owners: NDArray[np.intp], at: int, span: Span) -> bool:
+    """Whether strokes of a cell reach out of it, or those of another one into it."""
+    lefts, rights = strip.strokes[:, 0], strip.strokes[:, 0] + strip.strokes[:, 2]
+    mine = owners == at
+    out = mine & ((lefts < span[0]) | (rights > span[1]))
+    into = ~mine & (lefts < span[1]) & (rights > span[0])
+    return bool((out | into).any())
+
+
+def _composed(
+    strip: _Strip, at: int, mine: NDArray[np.bool_], crop: Crop, settings: ReadSettings
+) -> Crop:
+    """The text of a cell on the color of the cell, wherever it stood."""
+    if not mine.any():
+        return np.full_like(crop, np.round(strip.faces[at]).astype(np.uint8))
+    lefts, rights = strip.strokes[mine, 0], (strip.strokes[mine, 0] + strip.strokes[mine, 2])
+    margin = max(2, round(settings.overflow_margin * len(strip.labels)))
+    left = max(0, min(strip.spans[at][0], int(lefts.min()) - margin))
+    right = max(strip.spans[at][1], int(rights.max()) + margin)
+    labels = strip.labels[:, left:right]
+    chosen = np.isin(labels, np.flatnonzero(mine) + 1)
+    # Smoothed rims are fainter than the threshold.
+    rim = cv2.dilate(chosen.view(np.uint8), np.ones((3, 3), np.uint8)).view(bool)
+    rim &= chosen | (labels == 0)
+    text = _text_color(strip, np.isin(strip.labels, np.flatnonzero(mine) + 1))
+    toward = text - strip.paper[:, left:right]
+    norm = np.maximum((toward**2).sum(axis=2), settings.ink_contrast_min**2)
+    coverage = np.clip((strip.offset[:, left:right] * toward).sum(axis=2) / norm, 0, 1)
+    coverage = np.where(rim, coverage, 0)[..., None]
+    face = strip.faces[at]
+    return np.asarray(np.round(face + coverage * (text - face)), np.uint8)
+
+
+def _text_color(strip: _Strip, chosen: NDArray[np.bool_]) -> FloatArray:
+    """Color of the text: that of its pixels furthest from what is below them."""
+    offset = strip.offset[chosen]
+    colors = offset + np.broadcast_to(strip.paper, strip.offset.shape)[chosen]
+    distance = (offset**2).sum(axis=1)
+    color: FloatArray = np.median(colors[distance >= np.percentile(distance, 80)], axis=0)
+    return color.astype(np.float32)

@@ -1,0 +1,107 @@
+"""Texts wider than their cells: what the reader is shown of them."""
+
+import numpy as np
+import pytest
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure as Drawing
+
+from heatgrid.drawn import Cell, Figure
+from heatgrid.geometry import Box
+from heatgrid.read.digits import DigitReader
+from heatgrid.read.engine import Mode
+from heatgrid.read.overflow import cell_pictures
+from heatgrid.read.regions import read_cells
+from heatgrid.settings import ReadSettings
+
+SETTINGS = ReadSettings()
+WIDTH, HEIGHT = 36, 40
+GREEN, YELLOW, NAVY = (60, 160, 90), (250, 240, 150), (20, 30, 90)
+
+
+def draw_row(texts, faces, *, size_px=12, color="black", lines=False):
+    """One row of cells, each with its text in the middle, however wide it is."""
+    rgb = np.concatenate([np.full((HEIGHT, WIDTH, 3), face, np.uint8) for face in faces], axis=1)
+    if lines:
+        rgb[:, ::WIDTH] = rgb[[0, -1]] = 255
+    drawing = Drawing(figsize=(rgb.shape[1] / 72, HEIGHT / 72), dpi=72)
+    canvas = FigureCanvasAgg(drawing)
+    drawing.figimage(rgb, resize=False, origin="upper")
+    for col, text in enumerate(texts):
+        x = (col + 0.5) / len(texts)
+        drawing.text(x, 0.5, text, size=size_px, color=color, ha="center", va="center")
+    canvas.draw()
+    pixels = np.asarray(canvas.buffer_rgba())[..., :3].copy()
+    cells = [
+        Cell(0, col, Box(WIDTH * col, 0, WIDTH * (col + 1), HEIGHT), face)
+        for col, face in enumerate(faces)
+    ]
+    return Figure("fig.png", pixels, "0" * 64), cells
+
+
+def read_row(figure, cells):
+    """Text and confidence of each cell."""
+    words = read_cells(figure, cells, DigitReader(SETTINGS), settings=SETTINGS)
+    return [
+        (
+            "".join(word.text for word in words[cell]),
+            min((w.confidence for w in words[cell]), default=1.0),
+        )
+        for cell in cells
+    ]
+
+
+@pytest.mark.parametrize("lines", [False, True])
+def test_texts_that_fit_are_shown_as_they_are(lines):
+    figure, cells = draw_row(["1.5", "-3.2", "", "9"], [GREEN, YELLOW, GREEN, YELLOW], lines=lines)
+    pictures = cell_pictures(figure, cells, settings=SETTINGS)
+    assert [picture.crowded for picture in pictures] == [False] * 4
+    for picture, cell in zip(pictures, cells, strict=True):
+        assert (picture.crop == figure.rgb[cell.box.slices]).all()
+
+
+def test_a_text_that_reaches_into_its_neighbors_is_shown_whole():
+    figure, cells = draw_row(["", "12345.6", ""], [GREEN, YELLOW, GREEN])
+    texts = [text for text, _ in read_row(figure, cells)]
+    assert texts == ["", "12345.6", ""]
+
+
+def test_a_long_text_between_short_ones_takes_nothing_from_them():
+    figure, cells = draw_row(["7", "8265.3", "4"], [GREEN, YELLOW, GREEN], size_px=11)
+    assert [text for text, _ in read_row(figure, cells)] == ["7", "8265.3", "4"]
+
+
+def test_texts_that_touch_are_in_doubt():
+    figure, cells = draw_row(["0.123", "0.456", "0.789"], [GREEN, YELLOW, GREEN], size_px=13)
+    pictures = cell_pictures(figure, cells, settings=SETTINGS)
+    assert [picture.crowded for picture in pictures] == [True] * 3
+    assert max(sure for _, sure in read_row(figure, cells)) <= SETTINGS.overflow_confidence_max
+
+
+def test_a_text_whose_ends_may_be_hidden_is_in_doubt():
+    figure, cells = draw_row(["", "827260", ""], [NAVY, GREEN, NAVY], color="#141e5a")
+    assert [p.crowded for p in cell_pictures(figure, cells, settings=SETTINGS)] == [
+        False,
+        True,
+        False,
+    ]
+
+
+def test_cells_without_room_around_their_texts_are_left_alone():
+    figure, cells = draw_row(["12345.6"] * 2, [GREEN, YELLOW])
+    flat = [Cell(0, c.col, Box(c.box.left, 15, c.box.right, 26), c.rgb) for c in cells]
+    pictures = cell_pictures(figure, flat, settings=SETTINGS)
+    assert [p.crop.shape for p in pictures] == [(11, WIDTH, 3)] * 2
+
+
+def test_the_reader_is_asked_once_for_all_cells():
+    class Counting(DigitReader):
+        calls = 0
+
+        def read(self, crops, *, mode=Mode.NUMBER):
+            self.calls += 1
+            return super().read(crops, mode=mode)
+
+    figure, cells = draw_row(["1", "2"], [GREEN, YELLOW])
+    reader = Counting(SETTINGS)
+    read_cells(figure, cells, reader, settings=SETTINGS)
+    assert reader.calls == 1
