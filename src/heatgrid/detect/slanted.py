@@ -55,8 +55,12 @@ def slanted_ticks(
     found = [fit for fit in fits if fit is not None]
     if not found:
         return None
-    best = max(found, key=lambda fit: len(fit.lines) - fit.off_cells - _looseness(place, fit))
-    return _tick_row(place, _refined(place, best, settings), settings)
+    angles = [slant_of(_ink_of(place, fit), place.em_px, settings=settings) for fit in found]
+    # Letters of short words stand in lines across the words, too.
+    agreeing = [at for at, fit in enumerate(found) if (angles[at] or 0) * fit.angle_deg >= 0]
+    worth = [len(fit.lines) - fit.off_cells - _looseness(place, fit) for fit in found]
+    best = max(agreeing or range(len(found)), key=lambda at: worth[at])
+    return _tick_row(place, _refined(found[best], angles[best]), settings)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -145,10 +149,11 @@ def _looseness(place: _Place, fit: _Fit) -> float:
     return boxes_area(labels, fit.angle_deg) / boxes_area(labels, 0)
 
 
-def _refined(place: _Place, fit: _Fit, settings: AxesSettings) -> _Fit:
+def _refined(fit: _Fit, angle_deg: int | None) -> _Fit:
     """The fit at the angle that the boxes around its labels tell, if that is of the same sign."""
-    angle = slant_of(_ink_of(place, fit), place.em_px, settings=settings)
-    return replace(fit, angle_deg=angle) if angle and angle * fit.angle_deg > 0 else fit
+    if angle_deg is None or angle_deg * fit.angle_deg <= 0:
+        return fit
+    return replace(fit, angle_deg=angle_deg)
 
 
 def _short_fit(place: _Place, drawn: Sequence[Box], settings: AxesSettings) -> _Fit | None:

@@ -146,6 +146,16 @@ def test_small_slanted_words_that_run_together_keep_their_direction(angle_deg):
     assert max(abs(region.angle_deg - angle_deg) for region in layout.x_ticks) <= 5
 
 
+@pytest.mark.parametrize("angle_deg", [-45, -30, 30, 45, 60])
+def test_short_words_of_uneven_letters_have_a_usual_angle(angle_deg):
+    words = ("Jan", "Feb", "Mar", "Apr", "May", "Jun")
+    data = PanelData(
+        values=(tuple(map(float, range(6))),) * 3, texts=(("1.0",) * 6,) * 3, x_ticks=words
+    )
+    (layout,), _ = detect([data], Look(x_tick_deg=angle_deg, bar="none", tick_pt=9))
+    assert [region.angle_deg for region in layout.x_ticks] == [angle_deg] * 6
+
+
 def test_turned_digits_are_told_from_level_ones():
     data = replace(DATA, x_ticks=("2", "4", "6"))
     (layout,), _ = detect([data], Look(x_tick_deg=90))
