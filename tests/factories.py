@@ -52,6 +52,8 @@ class PanelData:
         Empty draws none.
     bar_ticks : tuple of str
         Numbers to print along the colorbar; empty leaves them to matplotlib.
+    letter : str
+        Such as ``"(a)"``, printed before the title; empty draws none.
     """
 
     values: tuple[tuple[float, ...], ...]
@@ -65,6 +67,7 @@ class PanelData:
     high: float | None = None
     bar_label: str = ""
     bar_ticks: tuple[str, ...] = ()
+    letter: str = ""
 
     @property
     def limits(self) -> tuple[float, float]:
@@ -125,6 +128,7 @@ class BarTruth:
     high: float
     label: str
     ticks: tuple[str, ...]
+    scale: str = "linear"
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,13 +318,24 @@ def _draw_image(axes: Axes, data: PanelData, look: Look) -> None:
     colors = image.to_rgba(values)
     for row, texts in enumerate(data.texts):
         for col, text in enumerate(texts):
-            dark = _luminance(colors[row, col, :3]) < DARK_CELL_LUMINANCE
+            dark = luminance(colors[row, col, :3]) < DARK_CELL_LUMINANCE
             color = "white" if dark else "black"
             axes.text(col, row, text, ha="center", va="center", color=color, fontsize=look.cell_pt)
 
 
-def _luminance(rgb: NDArray[np.float64]) -> float:
-    """Relative luminance as in WCAG 2."""
+def luminance(rgb: NDArray[np.float64]) -> float:
+    """Relative luminance of a color as in WCAG 2.
+
+    Parameters
+    ----------
+    rgb : ndarray of float, shape (3,)
+        Each 0..1.
+
+    Returns
+    -------
+    float
+        0 is black, 1 is white.
+    """
     linear = np.where(rgb <= 0.03928, rgb / 12.92, ((rgb + 0.055) / 1.055) ** 2.4)
     return float(linear @ (0.2126, 0.7152, 0.0722))
 
@@ -333,7 +348,8 @@ def _draw_axis_texts(axes: Axes, data: PanelData, look: Look, *, y_axis: bool) -
     axes.tick_params(labelsize=look.tick_pt)
     axes.set_xlabel(data.x_label, fontsize=look.label_pt, labelpad=2)
     axes.set_ylabel(data.y_label if y_axis else "", fontsize=look.label_pt, labelpad=2)
-    axes.set_title(data.title, fontsize=look.title_pt, pad=3)
+    title = f"{data.letter} {data.title}".strip()
+    axes.set_title(title, fontsize=look.title_pt, pad=3)
 
 
 def _draw_bars(

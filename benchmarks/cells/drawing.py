@@ -19,7 +19,7 @@ from .texts import Written
 Texts = Sequence[Sequence[Written | None]]
 """Rows of texts; None where a cell is blank."""
 
-_COLORMAPS = (
+COLORMAPS = (
     "viridis", "viridis", "magma", "inferno", "plasma", "cividis", "Blues", "Blues",
     "Reds", "Greens", "Oranges", "Purples", "Greys", "YlGnBu", "YlOrRd", "GnBu", "PuBu", "BuPu",
     "coolwarm", "coolwarm", "RdBu", "RdBu_r", "RdYlGn", "Spectral", "BrBG", "PiYG", "PRGn", "bwr",
@@ -205,7 +205,7 @@ def _paint_faces(axes: Axes, texts: Texts, look: Look, rng: Rng) -> NDArray[np.f
     """Color the cells; returns the colors, shape (rows, cols, 4)."""
     shape = len(texts), len(texts[0])
     values = rng.random(shape) if rng.random() < 0.6 else _slope(shape, rng)
-    colormap = mpl.colormaps[str(rng.choice(_COLORMAPS))]
+    colormap = mpl.colormaps[str(rng.choice(COLORMAPS))]
     if rng.random() < 0.5:
         values[np.array([[text is None for text in row] for row in texts])] = np.nan
         colormap = colormap.with_extremes(bad=str(rng.choice(["white", "lightgray", "white"])))

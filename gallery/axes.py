@@ -1,0 +1,266 @@
+"""Axes: where ticks stand, how they are turned and written, which panels share them."""
+
+from .case import Drawing, Theme
+from .data import every, numbers, panel_data, waves, words
+from .layout import BAR_GAP_PX, BAR_PX, Room, lattice, one_panel
+from .style import Names, Paint, Ticks
+
+THEME = Theme("axes")
+TALL = Room(bottom=110)
+BLUES = Paint("mesh", "Blues")
+PHRASES = (
+    "Days since the first visit", "Share of all households", "Distance to the coast",
+    "Years of schooling", "Number of rooms",
+)  # fmt: skip
+
+
+def _shown(
+    x_ticks: tuple[str, ...],
+    y_ticks: tuple[str, ...],
+    *,
+    seed: int,
+    x: Ticks | None = None,
+    y: Ticks | None = None,
+    room: Room | None = None,
+    cell: tuple[float, float] = (44, 32),
+    names: Names | None = None,
+    **fields: str,
+) -> Drawing:
+    """A plain panel whose axes are the point."""
+    values = waves(len(y_ticks), len(x_ticks), 0, 1, seed=seed)
+    data = panel_data(values, ".2f", x_ticks=x_ticks, y_ticks=y_ticks, **fields)
+    paint = Paint("mesh", "YlGnBu")
+    return one_panel(data, paint, cell=cell, room=room, x=x, y=y, names=names).drawing()
+
+
+@THEME.case()
+def left_and_bottom() -> Drawing:
+    """Ticks and labels at the usual sides."""
+    return _shown(numbers(6, 0.1, 0.1, ".1f"), words(5), seed=1, title="Usual",
+                  x_label="ratio", y_label="method")  # fmt: skip
+
+
+@THEME.case()
+def top_and_right() -> Drawing:
+    """Ticks and labels above and at the right, where no bar stands."""
+    values = waves(5, 6, 0, 1, seed=2)
+    data = panel_data(values, ".2f", x_ticks=words(6), y_ticks=words(5), title="Other sides",
+                      x_label="upper label", y_label="right label")  # fmt: skip
+    room = Room(left=20, top=80, right=90, bottom=20)
+    page = one_panel(data, BLUES, room=room, x=Ticks("top"), y=Ticks("right"), has_bar=False)
+    return page.drawing()
+
+
+@THEME.case()
+def no_ticks() -> Drawing:
+    """No ticks on either axis, but labels."""
+    data = panel_data(waves(5, 6, 0, 1, seed=3), ".2f", x_label="width", y_label="depth",
+                      title="Bare")  # fmt: skip
+    return one_panel(data, BLUES).drawing()
+
+
+@THEME.case()
+def every_fifth() -> Drawing:
+    """A tick at every fifth column and every third row."""
+    return _shown(every(5, numbers(16, 0, 2)), every(3, numbers(7)), seed=4, cell=(34, 28),
+                  x_label="step", y_label="layer")  # fmt: skip
+
+
+@THEME.case()
+def between_cells() -> Drawing:
+    """Ticks at the borders between cells, which belong to no row or column."""
+    data = panel_data(waves(5, 6, 0, 40, seed=5), ".0f", x_label="age", y_label="income")
+    x, y = Ticks(borders=numbers(7, 20, 10)), Ticks(borders=numbers(6, 0, 5))
+    return one_panel(data, Paint("mesh", "viridis"), x=x, y=y).drawing()
+
+
+@THEME.case()
+def reading_up() -> Drawing:
+    """X ticks that read from bottom to top."""
+    return _shown(words(7), words(5, start=9), seed=6, x=Ticks(deg=90), room=TALL)
+
+
+@THEME.case()
+def reading_down() -> Drawing:
+    """X ticks that read from top to bottom."""
+    return _shown(words(7), words(5, start=9), seed=7, x=Ticks(deg=270), room=TALL)
+
+
+@THEME.case()
+def turned_rows() -> Drawing:
+    """Y ticks that read from bottom to top."""
+    return _shown(words(5), words(4, start=9), seed=8, y=Ticks(deg=90), cell=(48, 52))
+
+
+@THEME.case()
+def slanted_30() -> Drawing:
+    """X ticks turned by 30 degrees."""
+    return _shown(words(6), words(5, start=9), seed=9, x=Ticks(deg=30), room=TALL)
+
+
+@THEME.case()
+def slanted_45() -> Drawing:
+    """X ticks turned by 45 degrees."""
+    return _shown(words(6, start=2), words(5), seed=10, x=Ticks(deg=45), room=TALL)
+
+
+@THEME.case()
+def slanted_60() -> Drawing:
+    """X ticks turned by 60 degrees."""
+    return _shown(words(6, start=5), words(5), seed=11, x=Ticks(deg=60), room=TALL)
+
+
+@THEME.case()
+def slanted_down() -> Drawing:
+    """X ticks that fall by 45 degrees."""
+    return _shown(words(6, start=5), words(5), seed=12, x=Ticks(deg=-45),
+                  room=Room(right=90, bottom=110))  # fmt: skip
+
+
+@THEME.case()
+def slanted_above() -> Drawing:
+    """X ticks above the panel, rising by 45 degrees."""
+    return _shown(words(6, start=7), words(5), seed=13, x=Ticks("top", deg=45),
+                  room=Room(top=80, right=100, bottom=24))  # fmt: skip
+
+
+@THEME.case()
+def multi_line() -> Drawing:
+    """Ticks of two lines on both axes."""
+    x_ticks = ("small\nmodel", "large\nmodel", "two\nstages", "no\nlabels")
+    y_ticks = ("first\nyear", "second\nyear", "third\nyear")
+    return _shown(x_ticks, y_ticks, seed=14, cell=(58, 44))
+
+
+@THEME.case()
+def long_phrases() -> Drawing:
+    """Phrases for ticks, slanted below the columns."""
+    return _shown(PHRASES, PHRASES, seed=15, x=Ticks(deg=40), cell=(48, 30),
+                  room=Room(left=180, bottom=150))  # fmt: skip
+
+
+@THEME.case()
+def math() -> Drawing:
+    """Greek letters and formulas as matplotlib typesets them."""
+    x_ticks = ("α", "β", "γ", "λ=0.1", "λ=0.5")
+    x = Ticks(markup=(r"$\alpha$", r"$\beta$", r"$\gamma$", r"$\lambda$=0.1", r"$\lambda$=0.5"))
+    return _shown(x_ticks, ("k=1", "k=2", "k=4"), seed=16, x=x, cell=(56, 36),
+                  y_label="neighbors", x_label="penalty")  # fmt: skip
+
+
+@THEME.case()
+def superscripts() -> Drawing:
+    """Powers of ten on an axis."""
+    raised = "⁻⁴", "⁻³", "⁻²", "⁻¹", "⁰"
+    x = Ticks(markup=tuple(f"$10^{{{power}}}$" for power in range(-4, 1)))
+    return _shown(tuple("10" + text for text in raised), numbers(4, 16, 16), seed=17, x=x,
+                  cell=(50, 36), x_label="learning rate", y_label="batch")  # fmt: skip
+
+
+@THEME.case()
+def scientific_ticks() -> Drawing:
+    """Ticks such as 1e-05."""
+    return _shown(("1e-05", "3e-05", "1e-04", "3e-04", "1e-03"), ("0.0", "0.1", "0.25", "0.5"),
+                  seed=18, cell=(52, 34), x_label="lr", y_label="dropout")  # fmt: skip
+
+
+@THEME.case()
+def running_up() -> Drawing:
+    """A y axis whose numbers grow upwards."""
+    return _shown(numbers(6, 1), numbers(6, 600, -100), seed=19, x_label="hour",
+                  y_label="altitude (m)")  # fmt: skip
+
+
+@THEME.case()
+def signed_numbers() -> Drawing:
+    """Negative and positive numbers with a minus sign of their own."""
+    y_ticks = ("\N{MINUS SIGN}1.5", "\N{MINUS SIGN}0.5", "0.5", "1.5")
+    x_ticks = ("\N{MINUS SIGN}20", "\N{MINUS SIGN}10", "0", "10", "20")
+    return _shown(x_ticks, y_ticks, seed=20, x_label="shift", y_label="slope")
+
+
+@THEME.case()
+def shared_in_a_row() -> Drawing:
+    """Three panels in a row: y ticks and label at the first, one x label for all."""
+    panels = [
+        panel_data(waves(4, 4, 0, 1, seed=21 + index), ".2f", x_ticks=numbers(4, 1),
+                   y_ticks=words(4), title=title, x_label="depth", y_label="group", low=0, high=1)
+        for index, title in enumerate(("Spring", "Summer", "Autumn"))
+    ]  # fmt: skip
+    inner = Names(hidden=frozenset({"y_ticks", "y_label", "x_label"}))
+    names = (Names(hidden=frozenset({"x_label"})), inner, inner)
+    edge = Room(left=60, top=0, right=10, bottom=0)
+    room = Room(left=24, right=4)
+    page = lattice(panels, BLUES, columns=3, names=names, room=room, edge=edge)
+    page.text(page.width / 2, page.height - 22, "depth", ha="center", fontsize=9)
+    return page.drawing()
+
+
+@THEME.case()
+def shared_in_a_column() -> Drawing:
+    """Three panels in a column: x ticks and label below the last, one y label for all."""
+    panels = [
+        panel_data(waves(3, 6, 0, 1, seed=25 + index), ".2f", x_ticks=words(6),
+                   y_ticks=numbers(3, 1), title=title, x_label="season", y_label="site",
+                   low=0, high=1)
+        for index, title in enumerate(("Upper", "Middle", "Lower"))
+    ]  # fmt: skip
+    hidden = frozenset({"x_ticks", "x_label", "y_label"})
+    names = [Names(hidden=hidden)] * 2 + [Names(hidden=frozenset({"y_label"}))]
+    room, edge = Room(left=80, top=34, bottom=0), Room(0, 0, 0, 60)
+    page = lattice(panels, BLUES, columns=1, cell=(44, 28), names=names, room=room, edge=edge)
+    page.text(28, page.height / 2, "site", rotation=90, va="center", fontsize=9)
+    return page.drawing()
+
+
+@THEME.case()
+def flat_y_label() -> Drawing:
+    """A y label that stands upright above its ticks."""
+    return _shown(words(5), words(4, start=6), seed=28, y_label="site", x_label="year",
+                  names=Names(y_flat=True))  # fmt: skip
+
+
+@THEME.case()
+def title_below() -> Drawing:
+    """A title under the panel and its ticks."""
+    return _shown(words(5), words(4, start=6), seed=29, title="Under the panel",
+                  names=Names(title_at="bottom"), room=Room(top=24))  # fmt: skip
+
+
+@THEME.case()
+def subtitle() -> Drawing:
+    """A title of two lines, the second one smaller."""
+    data = panel_data(waves(4, 5, 0, 1, seed=30), ".2f", x_ticks=words(5), y_ticks=words(4),
+                      title="Soil moisture\nmean of five plots")  # fmt: skip
+    names = Names(hidden=frozenset({"title"}))
+    page = one_panel(data, Paint("mesh", "YlGn"), room=Room(top=62), names=names)
+    middle = 80 + 5 * 44 / 2
+    page.text(middle, 20, "Soil moisture", ha="center", fontsize=11)
+    page.text(middle, 40, "mean of five plots", ha="center", fontsize=8.5)
+    return page.drawing()
+
+
+@THEME.case()
+def figure_title() -> Drawing:
+    """A title of the whole figure over two panels with titles of their own."""
+    panels = [
+        panel_data(waves(4, 4, 0, 1, seed=31 + index), ".2f", x_ticks=numbers(4, 1),
+                   y_ticks=words(4), title=title, low=0, high=1)
+        for index, title in enumerate(("Training", "Validation"))
+    ]  # fmt: skip
+    page = lattice(panels, Paint("mesh", "Purples"), columns=2, room=Room(top=76, right=14))
+    page.text(page.width / 2, 12, "Both halves of the data", ha="center", fontsize=13)
+    return page.drawing()
+
+
+@THEME.case()
+def bar_between_ticks() -> Drawing:
+    """Ticks at the right, between the panel and its colorbar."""
+    values = waves(5, 5, 0, 9, seed=33)
+    data = panel_data(values, ".1f", x_ticks=words(5), y_ticks=words(5, start=5),
+                      bar_label="speed")  # fmt: skip
+    room = Room(left=20, right=150)
+    page = one_panel(data, Paint("mesh", "viridis"), room=room, y=Ticks("right"), has_bar=False)
+    left = 20 + 5 * 44 + 60
+    page.bar((left + BAR_GAP_PX, 40, BAR_PX, 5 * 32), page.plots[0])
+    return page.drawing()

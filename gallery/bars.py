@@ -1,0 +1,242 @@
+"""Colorbars: where they stand, whom they serve, how they run, and what is printed at them."""
+
+from itertools import pairwise
+
+import matplotlib as mpl
+from matplotlib.colors import BoundaryNorm, LogNorm
+from matplotlib.patches import Rectangle
+
+from .case import Drawing, Theme
+from .data import numbers, panel_data, waves, words
+from .layout import BAR_GAP_PX, BAR_PX, Room, lattice, one_panel
+from .page import Page
+from .style import BarLook, Names, Paint, Ticks
+
+THEME = Theme("bar")
+CELL = (44, 32)
+WIDTH, HEIGHT = 6 * CELL[0], 5 * CELL[1]
+
+
+def _page(
+    place: str,
+    *,
+    seed: int,
+    paint: Paint | None = None,
+    look: BarLook | None = None,
+    form: str = ".2f",
+    low: float = 0.0,
+    high: float = 1.0,
+    label: str = "score",
+) -> Page:
+    """One panel and a bar at one side of it."""
+    values = waves(5, 6, low, high, seed=seed)
+    data = panel_data(values, form, x_ticks=words(6), y_ticks=words(5), bar_label=label)
+    paint = paint or Paint("mesh", "viridis")
+    left, top = (170 if place == "left" else 80), (80 if place == "top" else 30)
+    right, bottom = (100 if place == "right" else 24), (90 if place == "bottom" else 36)
+    page = Page(left + WIDTH + right, top + HEIGHT + bottom)
+    plot = page.heat((left, top, WIDTH, HEIGHT), data, paint)
+    boxes = {
+        "right": (left + WIDTH + BAR_GAP_PX, top, BAR_PX, HEIGHT),
+        "left": (70, top, BAR_PX, HEIGHT),
+        "top": (left, 48, WIDTH, BAR_PX),
+        "bottom": (left, top + HEIGHT + 40, WIDTH, BAR_PX),
+    }
+    page.bar(boxes[place], plot, look)
+    return page
+
+
+@THEME.case()
+def right() -> Drawing:
+    """A bar at the right, its label beside it reading up."""
+    return _page("right", seed=1).drawing()
+
+
+@THEME.case()
+def left() -> Drawing:
+    """A bar at the left of the ticks, its own ticks and label at its left."""
+    return _page("left", seed=2, look=BarLook(tick_side="left")).drawing()
+
+
+@THEME.case()
+def top() -> Drawing:
+    """A flat bar above, ticks and label above it."""
+    return _page("top", seed=3, look=BarLook(is_flat=True, tick_side="top")).drawing()
+
+
+@THEME.case()
+def bottom() -> Drawing:
+    """A flat bar below the ticks of the panel."""
+    return _page("bottom", seed=4, look=BarLook(is_flat=True)).drawing()
+
+
+@THEME.case()
+def label_on_top() -> Drawing:
+    """The label of the bar stands over it."""
+    return _page("right", seed=5, look=BarLook(label_at="top")).drawing()
+
+
+@THEME.case()
+def label_reading_down() -> Drawing:
+    """The label of the bar reads from top to bottom."""
+    return _page("right", seed=6, look=BarLook(label_at="turned")).drawing()
+
+
+@THEME.case()
+def one_per_panel() -> Drawing:
+    """Three panels, a bar with limits of its own at each."""
+    panels = [
+        panel_data(waves(4, 4, 0, high, seed=7 + index), ".1f", x_ticks=numbers(4, 1),
+                   y_ticks=words(4), title=title, bar_label=label)
+        for index, (title, high, label) in enumerate(
+            (("Wind", 9, "m/s"), ("Rain", 40, "mm"), ("Sun", 14, "hours")))
+    ]  # fmt: skip
+    page = lattice(panels, Paint("mesh", "YlGnBu"), columns=3, room=Room(left=64, right=84))
+    for plot in page.plots:
+        _, top, right, bottom = plot.box
+        page.bar((right + 10, top, BAR_PX, bottom - top), plot)
+    return page.drawing()
+
+
+@THEME.case()
+def shared_by_all() -> Drawing:
+    """One bar at the right of four panels."""
+    panels = [
+        panel_data(waves(4, 4, 5, 50, seed=11 + index), ".0f", x_ticks=numbers(4, 1),
+                   y_ticks=words(4), title=title, low=5, high=50, bar_label="cases")
+        for index, title in enumerate(("North", "East", "South", "West"))
+    ]  # fmt: skip
+    paint = Paint("mesh", "Reds")
+    page = lattice(panels, paint, columns=2, room=Room(left=64, right=14), edge=Room(0, 0, 80, 0))
+    first, last = page.plots[0].box, page.plots[-1].box
+    page.bar((last[2] + BAR_GAP_PX, first[1], BAR_PX, last[3] - first[1]), page.plots)
+    return page.drawing()
+
+
+@THEME.case()
+def shared_by_pairs() -> Drawing:
+    """Two rows of two panels, a bar for each row."""
+    panels = [
+        panel_data(waves(4, 4, 0, high, seed=15 + index), ".1f", x_ticks=numbers(4, 1),
+                   y_ticks=words(4), title=title, low=0, high=high, bar_label=label)
+        for index, (title, high, label) in enumerate(
+            (("A, cold", 5, "g"), ("A, warm", 5, "g"),
+             ("B, cold", 80, "mg"), ("B, warm", 80, "mg")))
+    ]  # fmt: skip
+    paint = Paint("mesh", "PuRd")
+    page = lattice(panels, paint, columns=2, room=Room(left=64, right=14), edge=Room(0, 0, 80, 0))
+    for pair in (page.plots[:2], page.plots[2:]):
+        _, top, right, bottom = pair[1].box
+        page.bar((right + BAR_GAP_PX, top, BAR_PX, bottom - top), pair)
+    return page.drawing()
+
+
+@THEME.case()
+def discrete() -> Drawing:
+    """Five flat colors between round bounds."""
+    bounds = [0, 10, 20, 40, 60, 100]
+    norm = BoundaryNorm(bounds, mpl.colormaps["viridis"].N)
+    look = BarLook(ticks=tuple((bound, str(bound)) for bound in bounds))
+    paint = Paint("mesh", "viridis", norm=norm)
+    return _page("right", seed=19, paint=paint, look=look, form=".0f", high=100).drawing()
+
+
+@THEME.case()
+def triangles() -> Drawing:
+    """Triangles at both ends of the bar, and values beyond them."""
+    norm = mpl.colors.Normalize(0.2, 0.8)
+    paint = Paint("mesh", "coolwarm", norm=norm)
+    return _page("right", seed=20, paint=paint, look=BarLook(extend="both")).drawing()
+
+
+@THEME.case()
+def unframed() -> Drawing:
+    """No line around the bar, whose light end is almost the color of the paper."""
+    paint = Paint("mesh", "Greens")
+    return _page("right", seed=21, paint=paint, look=BarLook(is_framed=False)).drawing()
+
+
+@THEME.case()
+def scientific() -> Drawing:
+    """Ticks such as 2e-05 at the bar, no numbers in the cells."""
+    look = BarLook(ticks=tuple((k * 1e-5, f"{k}e-05") for k in range(1, 10, 2)))
+    return _page("right", seed=22, look=look, form="", high=9e-5).drawing()
+
+
+@THEME.case()
+def common_factor() -> Drawing:
+    """A factor of ×10³ printed at the end of the bar."""
+    look = BarLook(ticks=tuple((k * 1000.0, str(k)) for k in range(0, 9, 2)),
+                   factor=r"$\times10^{3}$", pt=9)  # fmt: skip
+    return _page("right", seed=23, look=look, form=".0f", high=8800).drawing()
+
+
+@THEME.case()
+def percent() -> Drawing:
+    """Percent signs at the ticks of the bar and in the cells."""
+    values = waves(5, 6, 0, 100, seed=24)
+    texts = [[f"{value:.0f}%" for value in row] for row in values]
+    data = panel_data(values, texts=texts, x_ticks=words(6), y_ticks=words(5))
+    look = BarLook(ticks=tuple((k, f"{k}%") for k in range(0, 101, 25)))
+    return one_panel(data, bar=look).drawing()
+
+
+@THEME.case()
+def log_decades() -> Drawing:
+    """A logarithmic bar with powers of ten at its ticks."""
+    raised = {-3: "⁻³", -2: "⁻²", -1: "⁻¹", 0: "⁰"}
+    ticks = tuple((10.0**k, f"10{raised[k]}", f"$10^{{{k}}}$") for k in raised)
+    values = 10 ** waves(5, 6, -3, 0, seed=25)
+    data = panel_data(values, "", x_ticks=words(6), y_ticks=words(5), bar_label="p")
+    paint = Paint("image", "magma", norm=LogNorm(1e-3, 1))
+    room = Room(right=100)
+    return one_panel(data, paint, bar=BarLook(ticks=ticks, pt=9), room=room).drawing()
+
+
+@THEME.case()
+def ticks_inside() -> Drawing:
+    """Tick lines that point into the bar."""
+    return _page("right", seed=26, look=BarLook(inside=True)).drawing()
+
+
+@THEME.case()
+def negative_ticks() -> Drawing:
+    """A bar around zero whose lower ticks have minus signs."""
+    paint = Paint("mesh", "RdBu_r", norm=mpl.colors.Normalize(-1, 1))
+    return _page("right", seed=27, paint=paint, form="", low=-1).drawing()
+
+
+@THEME.case()
+def swatches() -> Drawing:
+    """A legend of five swatches with ranges in place of a bar."""
+    bounds = [0, 20, 40, 60, 80, 100]
+    colors = mpl.colormaps["YlGn"]
+    norm = BoundaryNorm(bounds, colors.N)
+    data = panel_data(waves(5, 6, 2, 98, seed=28), ".0f", x_ticks=words(6), y_ticks=words(5))
+    page = Page(80 + WIDTH + 130, 30 + HEIGHT + 36)
+    plot = page.heat((80, 30, WIDTH, HEIGHT), data, Paint("mesh", "YlGn", norm=norm))
+    bins = list(pairwise(bounds))
+    keys = [Rectangle((0, 0), 1, 1, fc=colors(norm(sum(bin_) / 2)), ec="0.4") for bin_ in bins]
+    texts = [f"{low}–{high}" for low, high in bins]
+    plot.axes.legend(keys, texts, loc="center left", bbox_to_anchor=(1.03, 0.5), fontsize=8)
+    return page.drawing()
+
+
+@THEME.case()
+def short() -> Drawing:
+    """A bar of half the height of its panel, in the middle beside it."""
+    data = panel_data(waves(6, 6, 0, 30, seed=29), ".1f", x_ticks=words(6), y_ticks=words(6),
+                      title="Half a bar", bar_label="°C")  # fmt: skip
+    page = Page(460, 300)
+    plot = page.heat((80, 40, WIDTH, 6 * 34), data, Paint("mesh", "inferno"), names=Names())
+    page.bar((80 + WIDTH + 20, 40 + 51, 10, 102), plot)
+    return page.drawing()
+
+
+@THEME.case()
+def blank_cells() -> Drawing:
+    """No number is printed: every value comes from its color."""
+    data = panel_data(waves(8, 9, 10, 70, seed=30), x_ticks=words(9), y_ticks=words(8),
+                      bar_label="decibel")  # fmt: skip
+    paint = Paint("mesh", "viridis", line_px=1)
+    return one_panel(data, paint, cell=(30, 26), x=Ticks(deg=90)).drawing()

@@ -1,0 +1,325 @@
+"""Grids: how many cells, how they are parted, which are missing, what is printed in them."""
+
+import numpy as np
+from matplotlib.patches import Rectangle
+
+from .case import Drawing, Theme
+from .data import every, numbers, panel_data, waves, words
+from .layout import BAR_GAP_PX, BAR_PX, Room, one_panel
+from .page import Page
+from .style import Names, Paint, Ticks
+
+THEME = Theme("grid")
+SQUARE = (30.0, 30.0)
+
+
+@THEME.case()
+def one_by_two() -> Drawing:
+    """The smallest grid: one row, two columns."""
+    data = panel_data([[0.31, 0.84]], ".2f", x_ticks=("before", "after"), title="Share", low=0,
+                      high=1)  # fmt: skip
+    return one_panel(data, Paint("image", "Blues"), cell=(80, 60)).drawing()
+
+
+@THEME.case()
+def sixty_by_sixty() -> Drawing:
+    """60 by 60 cells without lines, a tick at every tenth."""
+    data = panel_data(
+        waves(60, 60, -2, 2, seed=3),
+        x_ticks=every(10, numbers(60)),
+        y_ticks=every(10, numbers(60)),
+        title="Field",
+        x_label="column",
+        y_label="row",
+        bar_label="height",
+    )
+    return one_panel(data, Paint("image", "viridis"), cell=(6, 6)).drawing()
+
+
+@THEME.case(is_kept=False)
+def sixty_by_sixty_printed() -> Drawing:
+    """60 by 60 cells with a number in each, drawn while the test runs."""
+    data = panel_data(
+        waves(60, 60, 10, 99, seed=4), ".0f", x_ticks=numbers(60, 1), y_ticks=numbers(60, 1)
+    )
+    paint = Paint("mesh", "YlGnBu", line_px=1, text_pt=6.5)
+    look = Ticks(pt=6.5)
+    return one_panel(data, paint, cell=(18, 18), x=look, y=look).drawing()
+
+
+@THEME.case()
+def four_pixel_cells() -> Drawing:
+    """Cells of 4 px."""
+    data = panel_data(
+        waves(24, 36, 0, 8, seed=5), x_ticks=every(5, numbers(36)), y_ticks=every(4, numbers(24))
+    )
+    return one_panel(data, Paint("mesh", "magma"), cell=(4, 4)).drawing()
+
+
+@THEME.case()
+def wide_cells() -> Drawing:
+    """Cells four times as wide as high."""
+    data = panel_data(
+        waves(9, 3, 0, 1, seed=6), ".3f", x_ticks=words(3), y_ticks=words(9, start=4), title="Wide"
+    )
+    return one_panel(data, Paint("mesh", "Greens"), cell=(88, 22)).drawing()
+
+
+@THEME.case()
+def tall_cells() -> Drawing:
+    """Cells more than twice as high as wide."""
+    data = panel_data(
+        waves(4, 9, 0, 99, seed=7), ".0f", x_ticks=numbers(9, 1), y_ticks=words(4), title="Tall"
+    )
+    return one_panel(data, Paint("mesh", "Oranges"), cell=(26, 60)).drawing()
+
+
+def _lined(paint: Paint, seed: int) -> Drawing:
+    """A grid that shows its lines."""
+    data = panel_data(
+        waves(6, 7, 0, 1, seed=seed),
+        ".2f",
+        x_ticks=words(7),
+        y_ticks=words(6, start=8),
+        title="Lines",
+        bar_label="score",
+    )
+    return one_panel(data, paint, cell=(44, 30), x=Ticks(deg=90)).drawing()
+
+
+@THEME.case()
+def no_lines() -> Drawing:
+    """Nothing between the cells."""
+    return _lined(Paint("mesh", "YlGnBu"), 10)
+
+
+@THEME.case()
+def thin_white_lines() -> Drawing:
+    """White lines of one pixel."""
+    return _lined(Paint("mesh", "viridis", line_px=1), 11)
+
+
+@THEME.case()
+def black_lines() -> Drawing:
+    """Black lines of one pixel."""
+    return _lined(Paint("mesh", "coolwarm", line_px=1, line_color="black"), 12)
+
+
+@THEME.case()
+def colored_lines() -> Drawing:
+    """Lines of two pixels in a color that is not on the map."""
+    return _lined(Paint("mesh", "Blues", line_px=2, line_color="orange"), 13)
+
+
+@THEME.case()
+def thick_white_gaps() -> Drawing:
+    """Tiles with white gaps of a seventh of their width."""
+    return _lined(Paint("tiles", "YlOrRd", gap_px=6), 14)
+
+
+@THEME.case()
+def rounded_corners() -> Drawing:
+    """Tiles with round corners."""
+    return _lined(Paint("tiles", "PuBu", gap_px=4, round_px=7), 15)
+
+
+@THEME.case()
+def equal_neighbors() -> Drawing:
+    """Neighbors of equal color everywhere: three levels in blocks."""
+    levels = np.repeat(np.repeat([[1, 2, 3], [3, 1, 2]], 3, axis=0), [3, 2, 3], axis=1)
+    data = panel_data(levels, ".0f", x_ticks=words(8), y_ticks=words(6), title="Levels")
+    return one_panel(data, Paint("mesh", "viridis"), cell=SQUARE, x=Ticks(deg=90)).drawing()
+
+
+@THEME.case()
+def almost_all_zeros() -> Drawing:
+    """A confusion matrix that is zero almost everywhere."""
+    values = np.zeros((8, 8))
+    np.fill_diagonal(values, [41, 38, 45, 29, 33, 47, 40, 36])
+    values[1, 4], values[6, 2] = 5, 3
+    data = panel_data(
+        values,
+        ".0f",
+        x_ticks=words(8),
+        y_ticks=words(8),
+        x_label="predicted",
+        y_label="true",
+        bar_label="count",
+    )
+    paint, room = Paint("image", "Blues"), Room(bottom=90)
+    return one_panel(data, paint, cell=SQUARE, x=Ticks(deg=90), room=room).drawing()
+
+
+@THEME.case()
+def constant() -> Drawing:
+    """A panel of one color, its cells told by their numbers and ticks alone."""
+    data = panel_data(
+        np.full((5, 6), 1.0), ".1f", x_ticks=words(6), y_ticks=words(5), low=0, high=2
+    )
+    return one_panel(data, Paint("image", "viridis"), cell=(46, 30)).drawing()
+
+
+@THEME.case()
+def masked_triangle() -> Drawing:
+    """A correlation matrix without its upper triangle."""
+    values = waves(7, 7, -0.8, 0.9, seed=16)
+    values[np.triu_indices(7, 1)] = np.nan
+    np.fill_diagonal(values, 1.0)
+    data = panel_data(values, ".2f", x_ticks=words(7), y_ticks=words(7), low=-1, high=1)
+    paint = Paint("mesh", "RdBu_r", line_px=1)
+    return one_panel(data, paint, cell=(38, 34), x=Ticks(deg=90)).drawing()
+
+
+@THEME.case()
+def holes() -> Drawing:
+    """Single cells missing in the color of the paper, two of them at the border."""
+    values = waves(6, 7, 0, 50, seed=17)
+    for row, col in ((0, 2), (2, 3), (3, 6), (4, 1)):
+        values[row, col] = np.nan
+    data = panel_data(values, ".1f", x_ticks=numbers(7, 1), y_ticks=words(6), bar_label="mm")
+    return one_panel(data, Paint("mesh", "cividis"), cell=(40, 30)).drawing()
+
+
+@THEME.case()
+def row_of_holes() -> Drawing:
+    """A whole row without values inside a panel."""
+    values = waves(6, 6, 0, 50, seed=18)
+    values[3] = np.nan
+    data = panel_data(values, ".0f", x_ticks=numbers(6, 1), y_ticks=words(6))
+    return one_panel(data, Paint("mesh", "YlGn"), cell=(40, 30)).drawing()
+
+
+@THEME.case()
+def cell_borders() -> Drawing:
+    """Every cell in a dark border of its own, apart from the others."""
+    data = panel_data(waves(5, 6, 0, 1, seed=19), ".2f", x_ticks=words(6), y_ticks=words(5))
+    page = one_panel(data, Paint("tiles", "BuGn", gap_px=6), cell=(48, 36))
+    axes = page.plots[0].axes
+    for row, col in np.ndindex(5, 6):
+        place = (col + 3 / 48, row + 3 / 36)
+        axes.add_patch(Rectangle(place, 1 - 6 / 48, 1 - 6 / 36, fill=False, ec="0.2", lw=0.8))
+    return page.drawing()
+
+
+@THEME.case()
+def highlighted_cells() -> Drawing:
+    """Thick red frames around some cells."""
+    data = panel_data(waves(6, 6, 0, 1, seed=20), ".2f", x_ticks=words(6), y_ticks=words(6))
+    page = one_panel(data, Paint("mesh", "Greys"), cell=(44, 32))
+    for row, col in ((0, 3), (2, 2), (5, 5)):
+        frame = Rectangle((col, row), 1, 1, fill=False, ec="red", lw=2, clip_on=False)
+        page.plots[0].axes.add_patch(frame)
+    return page.drawing()
+
+
+@THEME.case()
+def bold_maximum() -> Drawing:
+    """The greatest number of each row in bold."""
+    values = waves(6, 5, 20, 80, seed=21)
+    best = tuple(enumerate(values.argmax(axis=1).tolist()))
+    data = panel_data(values, ".1f", x_ticks=words(5), y_ticks=words(6, start=9))
+    return one_panel(data, Paint("mesh", "YlGnBu", bold=best), cell=(46, 32)).drawing()
+
+
+@THEME.case()
+def totals() -> Drawing:
+    """A row and a column of totals, in colors of the same map, parted by black lines."""
+    counts = np.round(waves(4, 4, 2, 30, seed=22))
+    values = np.zeros((5, 5))
+    values[:4, :4] = counts
+    values[4], values[:, 4] = values.sum(axis=0), values.sum(axis=1)
+    values[4, 4] = counts.sum()
+    names = (*words(4), "Total")
+    data = panel_data(values, ".0f", x_ticks=names, y_ticks=names, bar_label="count")
+    page = one_panel(data, Paint("mesh", "PuBu"), cell=(46, 34))
+    page.plots[0].axes.axhline(4, color="black", lw=1.5)
+    page.plots[0].axes.axvline(4, color="black", lw=1.5)
+    return page.drawing()
+
+
+@THEME.case()
+def cut_off() -> Drawing:
+    """The last row of cells cut through by the edge of the picture."""
+    data = panel_data(waves(6, 6, 0, 99, seed=23), ".0f", y_ticks=words(6), title="Crop")
+    page = Page(400, 36 + 5 * 34 + 24)
+    plot = page.heat((80, 36, 6 * 40, 6 * 34), data, Paint("mesh", "viridis", line_px=1))
+    page.bar((80 + 240 + BAR_GAP_PX, 36, BAR_PX, 5 * 34), plot)
+    plot.box = (80, 36, 320, page.height)
+    return page.drawing()
+
+
+@THEME.case()
+def overflowing_text() -> Drawing:
+    """Numbers wider than their cells."""
+    data = panel_data(
+        waves(5, 6, 0, 1, seed=24), ".3f", x_ticks=words(6), y_ticks=words(5), title="Too wide"
+    )
+    paint = Paint("mesh", "Blues", text_pt=9)
+    return one_panel(data, paint, cell=(34, 34), x=Ticks(deg=90)).drawing()
+
+
+@THEME.case()
+def off_center_text() -> Drawing:
+    """Numbers in the lower right corners of their cells."""
+    data = panel_data(waves(5, 5, 0, 99, seed=25), ".0f", x_ticks=words(5), y_ticks=words(5))
+    paint = Paint("mesh", "YlOrBr", line_px=1, text_shift=(0.24, 0.22))
+    return one_panel(data, paint, cell=(48, 44)).drawing()
+
+
+def _lines_of_text(count: int, cell: tuple[float, float]) -> Drawing:
+    """Cells with a number and more lines below it."""
+    values = waves(4, 4, 5, 95, seed=26 + count)
+    more = ("\n±{:.1f}", "\nn={:.0f}", "\n({:.0f}%)")
+    texts = [
+        [f"{value:.1f}" + "".join(line.format(value / 8) for line in more[: count - 1])
+         for value in row]
+        for row in values
+    ]  # fmt: skip
+    data = panel_data(values, texts=texts, x_ticks=words(4), y_ticks=words(4))
+    return one_panel(data, Paint("mesh", "GnBu", line_px=1), cell=cell).drawing()
+
+
+@THEME.case()
+def two_lines_of_text() -> Drawing:
+    """Mean over deviation in every cell."""
+    return _lines_of_text(2, (56, 44))
+
+
+@THEME.case()
+def three_lines_of_text() -> Drawing:
+    """Three lines in every cell."""
+    return _lines_of_text(3, (60, 58))
+
+
+@THEME.case()
+def four_lines_of_text() -> Drawing:
+    """Four lines in every cell."""
+    return _lines_of_text(4, (64, 72))
+
+
+@THEME.case()
+def text_in_some_cells() -> Drawing:
+    """Only the large numbers are printed; the others are told by their colors."""
+    values = waves(6, 6, 0, 1, seed=30)
+    texts = [[f"{value:.2f}" if value > 0.6 else "" for value in row] for row in values]
+    data = panel_data(values, texts=texts, x_ticks=words(6), y_ticks=words(6), bar_label="weight")
+    return one_panel(data, Paint("image", "magma"), cell=(42, 32)).drawing()
+
+
+@THEME.case()
+def no_numbers_no_ticks() -> Drawing:
+    """Colors and a bar, nothing else."""
+    data = panel_data(waves(8, 10, -3, 3, seed=31))
+    room = Room(left=20, top=20, bottom=20)
+    return one_panel(data, Paint("image", "RdBu_r"), cell=(26, 24), room=room).drawing()
+
+
+@THEME.case()
+def words_in_cells() -> Drawing:
+    """Cells that print words and grades, not numbers."""
+    values = waves(4, 4, 0, 3, seed=32)
+    grades = ("low", "mid", "high", "top")
+    texts = [[grades[round(value)] for value in row] for row in values]
+    data = panel_data(values, texts=texts, x_ticks=words(4), y_ticks=words(4), title="Grades")
+    names = Names(title_pt=11)
+    return one_panel(data, Paint("mesh", "summer"), cell=(52, 36), names=names).drawing()

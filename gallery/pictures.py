@@ -1,0 +1,135 @@
+"""Pictures: what happens to a figure between the plotting program and the file."""
+
+from dataclasses import replace
+
+import numpy as np
+from PIL import Image, ImageFilter
+
+from .case import PNG, Drawing, Theme
+from .data import numbers, panel_data, waves, words
+from .layout import Room, one_panel
+from .moves import resized, tilted, turned
+from .style import Paint
+
+THEME = Theme("picture")
+
+
+def _drawn(seed: int, *, scale: float = 1.0, text_pt: float = 8.0) -> Drawing:
+    """A panel with everything, whose points and pixels grow together."""
+    data = panel_data(
+        waves(6, 6, 10, 90, seed=seed), ".1f", x_ticks=numbers(6, 0.1, 0.1, ".1f"),
+        y_ticks=words(6, start=seed), title="Yield of the field", x_label="dose", y_label="crop",
+        bar_label="tons",
+    )  # fmt: skip
+    room = Room(*(round(scale * side) for side in (90, 40, 80, 60)))
+    paint, cell = Paint("mesh", "YlGnBu", text_pt=text_pt), (44 * scale, 34 * scale)
+    return replace(one_panel(data, paint, cell=cell, room=room, dpi=100 * scale).drawing(), **PNG)
+
+
+@THEME.case()
+def narrow_300_px() -> Drawing:
+    """A figure 300 px wide."""
+    data = panel_data(waves(5, 4, 0, 9, seed=1), ".1f", x_ticks=numbers(4, 1), y_ticks=words(5))
+    room = Room(left=60, top=20, right=64, bottom=30)
+    page = one_panel(data, Paint("mesh", "Blues"), cell=(44, 30), room=room)
+    return page.drawing()
+
+
+@THEME.case()
+def dpi_72() -> Drawing:
+    """A figure of 72 dpi, with digits of six pixels."""
+    return _drawn(2, scale=0.72, text_pt=8.5)
+
+
+@THEME.case(is_kept=False)
+def dpi_600() -> Drawing:
+    """A figure of 600 dpi, drawn while the test runs."""
+    return _drawn(3, scale=6)
+
+
+@THEME.case(is_kept=False)
+def wide_8000_px() -> Drawing:
+    """A figure 8,000 px wide, drawn while the test runs."""
+    drawing = _drawn(4, scale=4)
+    return resized(drawing, 8000 / drawing.image.width, Image.Resampling.BICUBIC)
+
+
+@THEME.case()
+def jpeg_40() -> Drawing:
+    """JPEG of quality 40."""
+    return replace(_drawn(5), suffix=".jpg", options={"quality": 40})
+
+
+@THEME.case()
+def webp() -> Drawing:
+    """WebP of quality 60."""
+    return replace(_drawn(6), suffix=".webp", options={"quality": 60})
+
+
+@THEME.case()
+def palette_png() -> Drawing:
+    """PNG with a palette of 64 colors."""
+    drawing = _drawn(7)
+    colors = drawing.image.quantize(64, dither=Image.Dither.NONE)
+    return drawing.shows(colors)
+
+
+@THEME.case()
+def gif() -> Drawing:
+    """GIF with its palette of 256 colors."""
+    drawing = _drawn(8)
+    return drawing.shows(drawing.image.quantize(256), suffix=".gif", options={})
+
+
+@THEME.case()
+def gif_dithered() -> Drawing:
+    """GIF of 32 colors, dithered."""
+    drawing = _drawn(9)
+    few = drawing.image.quantize(32)
+    dithered = drawing.image.quantize(palette=few, dither=Image.Dither.FLOYDSTEINBERG)
+    return drawing.shows(dithered, suffix=".gif", options={})
+
+
+@THEME.case()
+def resampled_down() -> Drawing:
+    """Resampled by a factor of 0.83."""
+    return resized(_drawn(10, scale=1.3), 0.83, Image.Resampling.BILINEAR)
+
+
+@THEME.case()
+def resampled_up() -> Drawing:
+    """Resampled by a factor of 1.37."""
+    return resized(_drawn(11), 1.37, Image.Resampling.BICUBIC)
+
+
+@THEME.case()
+def blurred() -> Drawing:
+    """Slightly blurred."""
+    drawing = _drawn(12)
+    return drawing.shows(drawing.image.filter(ImageFilter.GaussianBlur(0.7)))
+
+
+@THEME.case()
+def retina() -> Drawing:
+    """A screenshot of a screen with two pixels to a point."""
+    return resized(_drawn(13), 2, Image.Resampling.BILINEAR)
+
+
+@THEME.case()
+def rotated() -> Drawing:
+    """A scan turned by 0.8 degrees, on paper that is not quite white."""
+    return _scanned(turned(_drawn(14, scale=1.5), 0.8))
+
+
+@THEME.case()
+def perspective() -> Drawing:
+    """A photo of a page whose upper edge is two percent shorter than the lower one."""
+    return _scanned(tilted(_drawn(15, scale=1.5), 0.02))
+
+
+def _scanned(drawing: Drawing) -> Drawing:
+    """A JPEG of a page, its white a little gray, with the noise of a sensor."""
+    pixels = np.asarray(drawing.image)
+    noise = np.random.default_rng(1).normal(0, 2, (*pixels.shape[:2], 1))
+    pixels = np.clip(pixels * 0.97 + noise, 0, 255).astype(np.uint8)
+    return drawing.shows(Image.fromarray(pixels), suffix=".jpg", options={"quality": 85})

@@ -1,0 +1,222 @@
+"""Figures without a heatmap that resemble one: nothing in them is a panel."""
+
+import matplotlib as mpl
+import numpy as np
+from matplotlib.colors import Normalize
+from matplotlib.patches import Polygon, Rectangle
+from matplotlib.transforms import Bbox
+from PIL import Image
+
+from .case import Drawing, Theme
+from .data import waves, words
+from .page import Page
+
+THEME = Theme("stranger")
+
+
+@THEME.case()
+def table() -> Drawing:
+    """A table with ruled cells and a shaded head."""
+    page = Page(520, 300)
+    axes = page.axes(30, 30, 460, 240)
+    axes.set_axis_off()
+    cells = [[f"{value:.2f}" for value in row] for row in waves(6, 4, 0, 9, seed=1)]
+    axes.table(
+        cells, rowLabels=words(6), colLabels=words(4, start=8), loc="center", cellLoc="center",
+        colColours=["#d9e2ec"] * 4, rowColours=["#f0f4f8"] * 6,
+        bbox=Bbox.from_bounds(0.25, 0, 0.75, 1),
+    )  # fmt: skip
+    return page.drawing()
+
+
+@THEME.case()
+def striped_table() -> Drawing:
+    """A table whose rows are white and gray by turns."""
+    page = Page(520, 300)
+    axes = page.axes(20, 20, 480, 260)
+    axes.set(xlim=(0, 5), ylim=(8, 0))
+    axes.set_axis_off()
+    for row, values in enumerate(waves(8, 4, 0, 100, seed=2)):
+        axes.add_patch(Rectangle((0, row), 5, 1, fc="#eeeeee" if row % 2 else "white"))
+        axes.text(0.1, row + 0.5, words(8)[row], va="center", fontsize=9)
+        for col, value in enumerate(values):
+            axes.text(col + 1.9, row + 0.5, f"{value:.1f}", ha="right", va="center", fontsize=9)
+    return page.drawing()
+
+
+@THEME.case()
+def bar_chart() -> Drawing:
+    """Grouped bars with their numbers on top."""
+    page = Page(560, 340)
+    axes = page.axes(60, 40, 470, 250)
+    for index, heights in enumerate(np.round(waves(3, 5, 1, 20, seed=3), 1)):
+        bars = axes.bar(np.arange(5) + 0.27 * index, heights, 0.25, label=words(3)[index])
+        axes.bar_label(bars, fontsize=7)
+    axes.set_xticks(np.arange(5) + 0.27, words(5, start=5))
+    axes.legend(fontsize=8)
+    return page.drawing()
+
+
+@THEME.case()
+def stacked_bars() -> Drawing:
+    """Stacked bars whose parts carry numbers."""
+    page = Page(520, 340)
+    axes = page.axes(60, 30, 430, 260)
+    base = np.zeros(6)
+    for index, heights in enumerate(np.round(waves(4, 6, 3, 12, seed=4))):
+        bars = axes.bar(
+            range(6), heights, 0.8, bottom=base, color=mpl.colormaps["Blues"](0.2 + index / 5)
+        )
+        axes.bar_label(bars, label_type="center", fontsize=7)
+        base += heights
+    axes.set_xticks(range(6), words(6))
+    return page.drawing()
+
+
+@THEME.case()
+def mosaic() -> Drawing:
+    """A mosaic chart: columns of different widths, each cut at other heights."""
+    page = Page(480, 360)
+    axes = page.axes(50, 30, 400, 290)
+    axes.set(xlim=(0, 1), ylim=(0, 1))
+    left = 0.0
+    for width, cuts in ((0.35, (0.2, 0.55)), (0.22, (0.45, 0.8)), (0.43, (0.3, 0.5))):
+        for low, high, color in zip((0, *cuts), (*cuts, 1), ("C0", "C1", "C2"), strict=True):
+            axes.add_patch(Rectangle((left, low), width, high - low, fc=color, ec="white", lw=2))
+        left += width
+    return page.drawing()
+
+
+@THEME.case()
+def histogram() -> Drawing:
+    """A histogram in one color."""
+    page = Page(480, 340)
+    axes = page.axes(60, 30, 390, 260)
+    axes.hist(np.random.default_rng(5).normal(50, 12, 900), bins=24, color="C0", edgecolor="white")
+    axes.set_xlabel("score")
+    return page.drawing()
+
+
+@THEME.case()
+def choropleth() -> Drawing:
+    """A map of regions colored by value, with a colorbar."""
+    page = Page(560, 400)
+    axes = page.axes(20, 20, 440, 360)
+    axes.set_axis_off()
+    rng = np.random.default_rng(6)
+    corners = np.moveaxis(np.mgrid[0:7, 0:6].astype(float), 0, -1) + rng.uniform(
+        -0.36, 0.36, (7, 6, 2)
+    )
+    colors = mpl.colormaps["YlOrRd"]
+    for i, j in np.ndindex(6, 5):
+        ring = [corners[i, j], corners[i + 1, j], corners[i + 1, j + 1], corners[i, j + 1]]
+        axes.add_patch(Polygon(ring, fc=colors(rng.random()), ec="white", lw=0.8))
+    axes.set(xlim=(-0.6, 6.6), ylim=(-0.6, 5.6))
+    bar = page.axes(480, 100, 14, 200)
+    page.figure.colorbar(mpl.cm.ScalarMappable(Normalize(0, 40), colors), cax=bar)
+    return page.drawing()
+
+
+@THEME.case()
+def contour_plot() -> Drawing:
+    """Filled contours with a colorbar."""
+    page = Page(520, 380)
+    axes = page.axes(50, 30, 360, 310)
+    y, x = np.mgrid[-2:2:80j, -3:3:100j]
+    shown = axes.contourf(x, y, np.exp(-(x**2) - y**2) * x + 0.2 * y, levels=9, cmap="viridis")
+    page.figure.colorbar(shown, cax=page.axes(430, 30, 14, 310))
+    return page.drawing()
+
+
+@THEME.case()
+def photo_grid() -> Drawing:
+    """Twelve small pictures in rows and columns."""
+    sheet = Image.new("RGB", (460, 350), "white")
+    for index in range(12):
+        row, column = divmod(index, 4)
+        tones = np.stack([waves(9, 9, 0, 255, seed=10 * index + k) for k in range(3)], axis=-1)
+        photo = Image.fromarray(tones.astype(np.uint8)).resize((100, 100), Image.Resampling.BICUBIC)
+        sheet.paste(photo, (15 + 110 * column, 15 + 110 * row))
+    return Drawing(sheet, (), ".jpg", {"quality": 85})
+
+
+@THEME.case()
+def punch_card() -> Drawing:
+    """Disks of different sizes at the crossings of days and hours."""
+    page = Page(620, 300)
+    axes = page.axes(70, 20, 520, 230)
+    sizes = waves(7, 16, 2, 160, seed=7)
+    rows, cols = np.mgrid[0:7, 0:16]
+    axes.scatter(cols.ravel(), rows.ravel(), s=sizes.ravel(), color="0.35")
+    axes.set_yticks(range(7), words(7), fontsize=8)
+    axes.set_xticks(range(16))
+    return page.drawing()
+
+
+@THEME.case()
+def scatter_legend() -> Drawing:
+    """Points and a legend of twelve swatches in two columns."""
+    page = Page(620, 340)
+    axes = page.axes(50, 30, 330, 270)
+    rng = np.random.default_rng(8)
+    for index, name in enumerate(words(12)):
+        color = mpl.colormaps["tab20"](index)
+        axes.scatter(*rng.random((2, 12)), color=color, marker="s", label=name)
+    axes.legend(ncols=2, loc="center left", bbox_to_anchor=(1.02, 0.5), fontsize=9)
+    return page.drawing()
+
+
+@THEME.case()
+def colorbars_alone() -> Drawing:
+    """Three flat colorbars with their ticks and names, one of them of eight colors."""
+    page = Page(520, 260)
+    for index, (name, count) in enumerate((("viridis", 256), ("coolwarm", 256), ("Set2", 8))):
+        axes = page.axes(60, 40 + 70 * index, 400, 18)
+        mappable = mpl.cm.ScalarMappable(Normalize(0, 8), mpl.colormaps[name].resampled(count))
+        page.figure.colorbar(mappable, cax=axes, orientation="horizontal", label=name)
+    return page.drawing()
+
+
+@THEME.case()
+def user_interface() -> Drawing:
+    """A screen of buttons in rows, each with a text."""
+    page = Page(560, 360)
+    axes = page.axes(0, 0, 560, 360)
+    axes.set(xlim=(0, 560), ylim=(360, 0), facecolor="#f3f4f6")
+    axes.fill([0, 560, 560, 0], [0, 0, 40, 40], color="#1f2937")
+    page.text(16, 12, "Settings", color="white", fontsize=11)
+    for index, name in enumerate(words(12)):
+        row, column = divmod(index, 4)
+        left, top = 24 + 130 * column, 70 + 88 * row
+        color = ("#2563eb", "#ffffff", "#e5e7eb", "#ffffff")[(index * 7) % 4]
+        axes.add_patch(Rectangle((left, top), 112, 56, fc=color, ec="#9ca3af"))
+        page.text(left + 56, top + 28, name, ha="center", va="center", fontsize=9,
+                  color="white" if color == "#2563eb" else "black")  # fmt: skip
+    return page.drawing()
+
+
+@THEME.case()
+def calendar() -> Drawing:
+    """A month on a calendar sheet: numbers in ruled squares, week ends shaded."""
+    page = Page(440, 360)
+    axes = page.axes(20, 50, 400, 290)
+    axes.set(xlim=(0, 7), ylim=(5, 0))
+    axes.set_axis_off()
+    page.text(220, 16, "October", ha="center", fontsize=13)
+    for day in range(31):
+        row, col = divmod(day + 2, 7)
+        shade = "#eeeeee" if col > 4 else "white"
+        axes.add_patch(Rectangle((col, row), 1, 1, fc=shade, ec="0.6"))
+        if row < 5:
+            axes.text(col + 0.12, row + 0.25, str(day + 1), fontsize=9)
+    return page.drawing()
+
+
+@THEME.case()
+def numbers_without_cells() -> Drawing:
+    """A page of aligned numbers without any cells."""
+    page = Page(520, 320)
+    for row, values in enumerate(waves(10, 6, 0, 100, seed=9)):
+        for col, value in enumerate(values):
+            page.text(40 + 75 * col, 24 + 28 * row, f"{value:6.2f}", fontsize=9)
+    return page.drawing()
