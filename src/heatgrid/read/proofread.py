@@ -7,8 +7,9 @@ spaces of the line. In come the characters with their places and the ink of the 
 comes the text.
 """
 
+import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from statistics import median
@@ -23,6 +24,7 @@ from heatgrid.settings import ReadSettings
 _STEMS = frozenset("Il|")
 _TWIN_STEMS = frozenset("Iil1|")
 _CASE_TWINS = frozenset("cosvwxzCOSVWXZ")
+_INDEXED = re.compile("[cosvwxzCOSVWXZ][0-9]")
 _X_HEIGHT = frozenset("aemnrugpqy")
 _CAPITALS = frozenset("ABDEFGHKLMNPRTUY")
 _ASCENDERS = frozenset("bdfhk")
@@ -62,9 +64,10 @@ def proofread(glyphs: Sequence[Glyph], ink: FloatArray, *, settings: ReadSetting
         NFC, single spaces, none at the ends; empty if no glyph was read.
     """
     marks = align(_in_context(glyphs, settings), ink, settings=settings)
+    marks = [part for mark in marks for part in _parted(mark, ink, settings)]
     scale = _scale(marks, settings)
     if scale is not None:
-        marks = [_resized(mark, scale, settings) for mark in marks]
+        marks = _with_letter_o(_cased(marks, scale, settings), scale, settings)
         marks = _respaced(_doubled(_undoubled(marks, scale)), scale, settings)
         marks = _restemmed(marks, ink, scale, settings)
     text = fold("".join(" " * mark.space_before + mark.text for mark in marks))
@@ -106,6 +109,25 @@ def _in_context(glyphs: Sequence[Glyph], settings: ReadSettings) -> list[Glyph]:
         if glyph.text == "0" and len(before) > 1 and before.isupper() and not after[:1].isdigit():
             settled[at] = replace(glyph, text="O")
     return settled
+
+
+def _parted(mark: Mark, ink: FloatArray, settings: ReadSettings) -> Iterable[Mark]:
+    """A letter and a digit that touch, apart at the thinnest place: they may be an x and an index.
+
+    Letters whose size alone tells their case must be measured without what hangs below them.
+    """
+    box, third = mark.box, mark.box.width // 3
+    if not (len(mark.text) == 2 and _INDEXED.fullmatch(mark.text) and third):  # noqa: PLR2004
+        yield mark
+        return
+    columns = ink[box.slices].sum(axis=0)[third : box.width - third]
+    cut = box.left + third + int(columns.argmin())
+    for left, right, text in ((box.left, cut, mark.text[0]), (cut, box.right, mark.text[1])):
+        rows = np.flatnonzero((ink[:, left:right] > settings.word_ink_min).any(axis=1))
+        if not rows.size:
+            rows = np.array([box.top, box.bottom - 1])
+        part = Box(left, int(rows[0]), right, int(rows[-1]) + 1)
+        yield Mark(part, text, mark.space_before and left == box.left)
 
 
 def _scale(marks: Sequence[Mark], settings: ReadSettings) -> _Scale | None:
@@ -221,6 +243,8 @@ def _respaced(marks: Sequence[Mark], scale: _Scale, settings: ReadSettings) -> l
         letters = (last + first).isalnum() and not _STEMS.intersection(last + first)
         loose = not _AIRY.intersection(last + first) and not letters
         space = mark.space_before or (loose and _gap(before, mark) >= usual)
+        if "@" in (last, first):
+            space = _gap(before, mark) >= settings.word_at_gap_fraction * scale.cap_height
         tight = last in _OPENING or first in _CLOSING
         spaced.append(replace(mark, space_before=space and not tight))
     return spaced
@@ -251,7 +275,8 @@ def _stem(
     """A bar reaches below the baseline or lacks the serifs, an i has a dot; else as read."""
     box = mark.box
     narrow = box.width < settings.word_stem_width_fraction * scale.cap_height
-    if narrow and _hangs(mark, scale, settings) and box.height > scale.cap_height:
+    high = box.height >= settings.word_bar_height_min * scale.cap_height
+    if narrow and high and _hangs(mark, scale, settings):
         return "|"
     if needs_serifs and _foot(mark, ink) < settings.word_serif_foot_min:
         return "|"
@@ -276,6 +301,39 @@ def _has_dot(profile: FloatArray, settings: ReadSettings) -> bool:
     gap = int(profile[: len(profile) // 2].argmin())
     dot, stem = profile[: gap + 1].max(), np.median(profile[gap:])
     return bool(profile[gap] < settings.word_dot_gap_max * min(dot, stem))
+
+
+def _cased(marks: Sequence[Mark], scale: _Scale, settings: ReadSettings) -> list[Mark]:
+    """Letters as small or as capital as their ink is.
+
+    One that would become the second of two capitals before small letters stays: there the
+    ink is that of the first letter, which a missing hairline parts.
+    """
+    cased = [_resized(mark, scale, settings) for mark in marks]
+    for at in range(1, len(marks) - 1):
+        before, after = marks[at - 1].text, marks[at + 1].text
+        starts = at == 1 or marks[at - 1].space_before
+        if starts and before.isupper() and marks[at].text.islower() and after.islower():
+            cased[at] = marks[at]
+    return cased
+
+
+def _with_letter_o(marks: Sequence[Mark], scale: _Scale, settings: ReadSettings) -> list[Mark]:
+    """Take a 0 for an o if it is as low as small letters and other digits are not: GPT-4o."""
+    middle = (scale.x_height + scale.cap_height) / 2
+    slack = settings.word_lowered_fraction * scale.cap_height
+    digits = [mark for mark in marks if _only(mark, _DIGITS) and mark.text != "0"]
+    if not any(scale.baseline - mark.box.top > middle for mark in digits):
+        return list(marks)
+    lettered = list(marks)
+    for at, (before, mark) in enumerate(pairwise(marks), start=1):
+        behind = marks[at + 1].text[:1] if at + 1 < len(marks) else ""
+        low = scale.baseline - mark.box.top < middle
+        level = abs(mark.box.bottom - scale.baseline) <= slack
+        joined = before.text[-1:].isalnum() and not mark.space_before and not behind.isdigit()
+        if mark.text == "0" and low and level and joined:
+            lettered[at] = replace(mark, text="o")
+    return lettered
 
 
 def _resized(mark: Mark, scale: _Scale, settings: ReadSettings) -> Mark:

@@ -42,6 +42,9 @@ class ReadSettings:
     word_gap_fraction : float
         Gap between two glyphs, as a fraction of the height of capitals, from which it holds
         a space though none was read.
+    word_at_gap_fraction : float
+        The same beside an @, which a model likes to see alone: the white of Pass@1 is up to
+        0.37 wide in serif fonts, a space there 0.5 or more.
     word_gap_alike_fraction : float
         Gap, as a fraction of the line's usual gap between words, from which it is one too.
     word_overhang_fraction : float
@@ -52,6 +55,8 @@ class ReadSettings:
         only one of them; 0.68 in Times, 0.75 in DejaVu Sans.
     word_stem_width_fraction : float
         Widest vertical bar, as a fraction of the height of capitals.
+    word_bar_height_min : float
+        Least height of a vertical bar that hangs below the baseline, in heights of capitals.
     word_serif_foot_min : float
         Ink of a letter's foot over that of its middle from which it has serifs.
     word_lowered_fraction : float
@@ -183,10 +188,12 @@ class ReadSettings:
     word_margin_fraction: float = 0.1
     word_line_width_min_px: int = 160
     word_gap_fraction: float = 0.38
+    word_at_gap_fraction: float = 0.45
     word_gap_alike_fraction: float = 0.8
     word_overhang_fraction: float = 0.08
     word_x_height_fraction: float = 0.72
     word_stem_width_fraction: float = 0.3
+    word_bar_height_min: float = 0.9
     word_serif_foot_min: float = 1.25
     word_lowered_fraction: float = 0.12
     word_subscript_size: float = 0.7

@@ -77,6 +77,42 @@ def test_a_comma_hangs_below_the_baseline(bottom, expected):
     assert _read(("H", 4, 24, CAP, BASE), (".", 27, 31, BASE - 4, bottom)) == expected
 
 
+@pytest.mark.parametrize(("top", "expected"), [(LOW, "T4o"), (CAP, "T40")])
+def test_a_zero_as_low_as_small_letters_is_an_o(top, expected):
+    line = ("T", 4, 24, CAP, BASE), ("4", 28, 46, CAP, BASE), ("0", 50, 68, top, BASE)
+    assert _read(*line) == expected
+
+
+def test_zeros_of_old_style_figures_are_low_like_the_others():
+    line = ("T", 4, 24, CAP, BASE), ("1", 28, 40, LOW, BASE), ("0", 50, 68, LOW, BASE)
+    assert _read(*line) == "T10"
+
+
+@pytest.mark.parametrize(("gap", "expected"), [(10, "s@1"), (18, "s @ 1")])
+def test_a_space_beside_an_at_sign_is_a_wide_gap(gap, expected):
+    at, one = 66 + gap, 96 + 2 * gap
+    line = ("H", 4, 24, CAP, BASE), ("s", 46, 66, LOW, BASE), (" ",), ("@", at, at + 30, CAP, BASE)
+    found = _read(*line, (" ",), ("1", one, one + 8, CAP, BASE))
+    assert found.removeprefix("H ").removeprefix("H") == expected
+
+
+@pytest.mark.parametrize(
+    ("letter_bottom", "digit_top", "expected"), [(28, 14, "x2"), (BASE, CAP, "X2")]
+)
+def test_a_letter_that_touches_its_index_is_measured_without_it(letter_bottom, digit_top, expected):
+    glyphs = [Glyph("X", 14, 1.0), Glyph("2", 34, 1.0)]
+    ink = np.zeros((48, 50), np.float32)
+    ink[6:letter_bottom, 4:24] = 1
+    ink[20:24, 24:26] = 1
+    ink[digit_top : digit_top + 22 if expected == "x2" else BASE, 26:44] = 1
+    assert proofread(glyphs, ink, settings=ReadSettings()) == expected
+
+
+def test_the_second_capital_before_small_letters_is_ink_of_the_first():
+    line = ("M", 4, 24, CAP, BASE), ("o", 26, 62, CAP, BASE), ("n", 66, 82, LOW, BASE)
+    assert _read(*line, ("h", 86, 102, CAP, BASE)) == "Monh"
+
+
 def test_size_is_not_judged_where_no_letter_shows_it():
     assert _read(("x", 4, 24, CAP, BASE)) == "x"
 
