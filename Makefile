@@ -28,8 +28,8 @@ golden:  ## rewrite the expected output of the fixtures; read the diff before co
 figures:  ## draw the figures of fixtures/ anew from seeds/
 	$(PYTHON) -m seeds.render
 
-bench:  ## measure speed and reading beside other tools; results go to benchmarks/results
-	$(PYTHON) benchmarks/speed.py && $(PYTHON) benchmarks/reading.py --results benchmarks/results
+bench:  ## measure speed, reading and accuracy beside other tools; results go to benchmarks/results
+	$(PYTHON) benchmarks/speed.py && $(PYTHON) benchmarks/reading.py --results benchmarks/results && $(PYTHON) benchmarks/accuracy.py --results benchmarks/results
 
 docs:  ## write docs/cli.md and docs/checks.md from the code
 	$(PYTHON) -m pytest -q tests/test_docs.py --golden

@@ -1,0 +1,1 @@
+"""Whole figures whose truth is known, for `benchmarks/accuracy.py`: drawn here, or in a folder."""
