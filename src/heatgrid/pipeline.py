@@ -6,8 +6,9 @@ from dataclasses import replace
 from heatgrid.check.assembly import Texts, assemble_bar, assemble_panel
 from heatgrid.check.rules import check_figure
 from heatgrid.detect.axes import detect_axes
-from heatgrid.detect.colorbar import assign_bars, detect_bars
+from heatgrid.detect.colorbar import detect_bars
 from heatgrid.detect.grid import detect_cells
+from heatgrid.detect.matching import assign_bars
 from heatgrid.detect.panels import detect_panels
 from heatgrid.detect.scene import view_scene
 from heatgrid.drawn import BarLayout, Figure, PanelLayout
@@ -42,11 +43,11 @@ def read_figure(figure: Figure, *, engine: OcrEngine, settings: Settings) -> Fig
         If the engine is missing or fails.
     """
     scene = view_scene(figure.rgb, settings=settings.panels)
-    strips = detect_bars(scene, settings=settings.panels)
+    strips = detect_bars(scene, settings=settings.bars)
     search = detect_panels(scene, settings=settings.panels, exclude=[strip.box for strip in strips])
     panels = search.panels
     cells = [detect_cells(scene, panel, settings=settings.panels) for panel in panels]
-    bars = assign_bars(scene, strips, panels, cells, settings=settings.panels)
+    bars = assign_bars(scene, strips, panels, cells, settings=settings.bars)
     layouts, bar_layouts = detect_axes(figure, panels, bars, settings=settings.axes)
     printed = [
         read_cells(figure, panel_cells, engine, settings=settings.read) for panel_cells in cells

@@ -1,24 +1,28 @@
-"""Where colorbars are, which way they run, their colors, and the panels they explain.
+"""Where colorbars are, which way they run, and their colors.
 
-A bar is a long thin region whose color is constant across and runs without jumps along
-(or, for a discrete bar, in a few equal steps). Bars are found before panels, because a
-bar with its ticks looks like a lattice of one column.
+A bar is a strip whose color is constant across and runs without jumps along (or, for a
+discrete bar, in a few equal steps), with paper beside it. Bars are found before panels,
+because a bar with its ticks looks like a lattice of one column.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.scene import Mask, Scene, component_boxes, foreground_mask, open_mask
-from heatgrid.drawn import RGB, Bar, Cell, Orientation, Panel
-from heatgrid.geometry import Box, bounding_box
-from heatgrid.settings import PanelSettings
+from heatgrid.detect.gradients import runs_coarsely, runs_in_steps, runs_smoothly
+from heatgrid.detect.scene import Scene, frequent_color
+from heatgrid.detect.strips import core_between, find_strips
+from heatgrid.drawn import RGB, Orientation
+from heatgrid.geometry import Box
+from heatgrid.settings import BarSettings
 
 FloatArray = NDArray[np.floating]
-# A sharp border that was resampled spreads over this many pixels.
-BLUR_PX = 2
+Picture = NDArray[np.uint8]
+# So many columns of a bar tell its colors; more only take time.
+CORE_COLUMNS = 16
+BOTH = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +44,26 @@ class BarStrip:
     colors: tuple[RGB, ...]
 
 
-def detect_bars(scene: Scene, *, settings: PanelSettings) -> tuple[BarStrip, ...]:
+@dataclass(frozen=True, slots=True, eq=False)
+class _View:
+    """A figure turned so that the bars that are looked for stand upright.
+
+    `papers` are the colors that may lie beside a bar.
+    """
+
+    rgb: Picture
+    step_threshold: float
+    papers: FloatArray
+
+
+def detect_bars(scene: Scene, *, settings: BarSettings) -> tuple[BarStrip, ...]:
     """Find every colorbar of a figure.
 
     Parameters
     ----------
     scene : Scene
         The figure.
-    settings : PanelSettings
+    settings : BarSettings
         Thresholds.
 
     Returns
@@ -55,219 +71,199 @@ def detect_bars(scene: Scene, *, settings: PanelSettings) -> tuple[BarStrip, ...
     tuple of BarStrip
         Without overlap, from left to right.
     """
-    mask = foreground_mask(scene)
+    papers = _paper_colors(scene, settings)
     found: list[BarStrip] = []
-    for open_px in settings.region_open_px:
-        opened = open_mask(mask, (open_px, open_px))
-        for box in component_boxes(opened, settings):
-            strip = _as_bar(scene, opened, box, settings)
-            if strip and all(strip.box.intersection(other.box) is None for other in found):
-                found.append(strip)
-    return tuple(sorted(found, key=lambda strip: strip.box.left))
+    for orientation in Orientation:
+        view = _View(_turned(scene.rgb, orientation), scene.step_threshold, papers)
+        for box in _upright_bars(view, noisy=scene.noise > 0, settings=settings):
+            box = _turned_box(box, orientation)  # noqa: PLW2901
+            found.append(BarStrip(box, orientation, bar_colors(scene.rgb, box, orientation)))
+    chosen: list[BarStrip] = []
+    for strip in sorted(found, key=lambda strip: -strip.box.area):
+        if all(strip.box.intersection(other.box) is None for other in chosen):
+            chosen.append(strip)
+    return tuple(sorted(chosen, key=lambda strip: strip.box.left))
 
 
-def _as_bar(scene: Scene, mask: Mask, box: Box, settings: PanelSettings) -> BarStrip | None:
-    """The bar in a box, or None if its colors do not run like one."""
-    box = _trimmed(mask, box, settings)
-    long_side, short_side = max(box.width, box.height), min(box.width, box.height)
-    if short_side < settings.bar_width_min_px or long_side < settings.bar_aspect_min * short_side:
-        return None
-    box = _without_frame(scene.rgb, box, settings)
-    core = _core(scene.rgb, box)
-    colors = np.median(core, axis=1)
-    constant = np.abs(core - colors[:, None]).max(axis=2) < 2 * scene.step_threshold
-    if constant.mean(axis=1).min() < settings.bar_constant_min and (
-        (constant.mean(axis=1) > settings.bar_constant_min).mean() < settings.bar_constant_min
-    ):
-        return None
-    if not (_runs_smoothly(colors, scene, settings) or _runs_in_steps(colors, scene, settings)):
-        return None
-    return BarStrip(
-        box,
-        Orientation.VERTICAL if box.height > box.width else Orientation.HORIZONTAL,
-        tuple(_as_rgb(color) for color in colors),
-    )
-
-
-def _core(rgb: NDArray[np.uint8], box: Box) -> NDArray[np.int16]:
-    """The middle of a bar across, its first axis along the bar."""
-    area = rgb[box.slices].astype(np.int16)
-    along = area if box.height > box.width else area.swapaxes(0, 1)
-    margin = along.shape[1] // 4
-    return along[:, margin : along.shape[1] - margin]
-
-
-def _as_rgb(color: FloatArray) -> RGB:
-    """Three plain integers."""
-    red, green, blue = (int(channel) for channel in np.rint(color))
-    return red, green, blue
-
-
-def _trimmed(mask: Mask, box: Box, settings: PanelSettings) -> Box:
-    """A component's box without the tick marks that stick out of it."""
-    inside = mask[box.slices].astype(bool)
-    across = 0 if box.height > box.width else 1
-    # Across first: tick marks make the box wider than the bar, so that no line of it is full.
-    kept = np.flatnonzero(inside.mean(axis=across) > settings.bar_coverage_min)
-    if kept.size == 0:
-        return box
-    bare = inside.take(kept, axis=1 - across)
-    along = np.flatnonzero(bare.mean(axis=1 - across) > settings.bar_coverage_min)
-    if along.size == 0:
-        return box
-    columns, rows = (kept, along) if across == 0 else (along, kept)
-    return Box(
-        box.left + int(columns[0]),
-        box.top + int(rows[0]),
-        box.left + int(columns[-1]) + 1,
-        box.top + int(rows[-1]) + 1,
-    )
-
-
-def _without_frame(rgb: NDArray[np.uint8], box: Box, settings: PanelSettings) -> Box:
-    """A box without the line drawn around it and the blur of its own border."""
-    sides = [box.left, box.top, box.right, box.bottom]
-    area = rgb[box.slices].astype(np.int16)
-    limit = max(1, min(box.width, box.height) // 4)
-    profiles = (
-        np.median(area, axis=0),
-        np.median(area, axis=1),
-        np.median(area, axis=0)[::-1],
-        np.median(area, axis=1)[::-1],
-    )
-    for side, profile in enumerate(profiles):
-        jumps = np.abs(np.diff(profile[: limit + 1], axis=0)).max(axis=1)
-        strong = np.flatnonzero(jumps > settings.frame_step)
-        if strong.size:
-            inwards = int(strong[-1]) + 1
-            sides[side] += inwards if side < 2 else -inwards  # noqa: PLR2004
-    return Box(*sides)
-
-
-def _runs_smoothly(colors: FloatArray, scene: Scene, settings: PanelSettings) -> bool:
-    """Whether colors change much along the bar and never by a jump."""
-    reach = float(np.ptp(colors, axis=0).max())
-    steps = np.abs(np.diff(colors, axis=0)).max(axis=1)
-    total = float(steps.sum())
-    if reach < settings.bar_variation_min or total > settings.bar_winding_max * reach:
-        return False
-    jump = max(settings.bar_jump_factor * total / len(steps), scene.step_threshold)
-    return float(steps[steps > jump].sum()) < settings.bar_jump_share_max * total
-
-
-def _runs_in_steps(colors: FloatArray, scene: Scene, settings: PanelSettings) -> bool:
-    """Whether colors stand still but for a few jumps at equal distances."""
-    steps = np.abs(np.diff(colors, axis=0)).max(axis=1)
-    jumps = np.flatnonzero(steps > 2 * scene.step_threshold)
-    if jumps.size < 2:  # noqa: PLR2004
-        return False
-    groups = np.split(jumps, np.flatnonzero(np.diff(jumps) > BLUR_PX) + 1)
-    borders = np.array([group.mean() + 1 for group in groups])
-    lengths = np.diff(np.concatenate([[0.0], borders, [len(colors)]]))
-    if not settings.bar_steps_min <= lengths.size <= settings.bar_steps_max:
-        return False
-    inner = lengths[1:-1]
-    even = np.ptp(inner) <= max(2.0, 0.1 * inner.mean()) if inner.size else False
-    still = float(steps[steps <= 2 * scene.step_threshold].sum()) < 0.1 * float(steps.sum())
-    return bool(even and still)
-
-
-def assign_bars(
-    scene: Scene,
-    bars: Sequence[BarStrip],
-    panels: Sequence[Panel],
-    cells: Sequence[Sequence[Cell]],
-    *,
-    settings: PanelSettings,
-) -> tuple[Bar, ...]:
-    """Give each bar the panels whose colors it explains.
+def bar_colors(rgb: Picture, box: Box, orientation: Orientation) -> tuple[RGB, ...]:
+    """The colors along a bar.
 
     Parameters
     ----------
-    scene : Scene
+    rgb : ndarray of uint8, shape (height, width, 3)
         The figure.
-    bars : sequence of BarStrip
-        From `detect_bars`.
-    panels : sequence of Panel
-        In reading order.
-    cells : sequence of sequence of Cell
-        The cells of each panel.
-    settings : PanelSettings
-        Thresholds.
+    box : Box
+        The bar, without its frame.
+    orientation : Orientation
+        Which way it runs.
 
     Returns
     -------
-    tuple of Bar
-        Each panel stands in one bar at most: the nearest one whose colors it has.
-        Bars that explain no panel are left out. An end that fades into the background
-        is taken to lie where the panels end, as plotting libraries draw it.
+    tuple of RGB
+        One per pixel, top to bottom or left to right.
     """
-    served: dict[int, list[int]] = {}
-    for panel, panel_cells in zip(panels, cells, strict=True):
-        ranked = sorted(
-            range(len(bars)),
-            key=lambda k: _cost(bars[k], panel, panel_cells, settings),
-        )
-        if ranked and _explains(bars[ranked[0]], panel_cells, settings):
-            served.setdefault(ranked[0], []).append(panel.index)
-    return tuple(
-        _as_served(scene, bars[k], [panels[index] for index in served[k]], settings)
-        for k in sorted(served, key=lambda k: served[k][0])
+    colors = _colors(_turned(rgb, orientation), _turned_box(box, orientation))
+    return tuple((int(red), int(green), int(blue)) for red, green, blue in np.rint(colors))
+
+
+def _paper_colors(scene: Scene, settings: BarSettings) -> FloatArray:
+    """The background, and the page that a window on it shows."""
+    # Every third pixel of every third row is enough to count colors.
+    pixels = scene.rgb[::3, ::3].reshape(-1, 3)
+    apart = np.abs(pixels - scene.background).max(axis=1) > scene.step_threshold
+    papers = [scene.background]
+    if apart.any():
+        page = frequent_color(pixels[apart])
+        share = (np.abs(pixels - page).max(axis=1) <= scene.step_threshold).mean()
+        papers += [page] if share >= settings.page_share_min else []
+    return np.array(papers)
+
+
+def _turned(rgb: Picture, orientation: Orientation) -> Picture:
+    """The picture with bars of this orientation upright: left becomes top."""
+    if orientation is Orientation.VERTICAL:
+        return rgb
+    return np.ascontiguousarray(rgb.swapaxes(0, 1))
+
+
+def _turned_box(box: Box, orientation: Orientation) -> Box:
+    """A box in the turned picture, or back."""
+    if orientation is Orientation.VERTICAL:
+        return box
+    return Box(box.top, box.left, box.bottom, box.right)
+
+
+def _upright_bars(view: _View, *, noisy: bool, settings: BarSettings) -> Iterator[Box]:
+    """The strips of a turned picture that look like bars, without their frames.
+
+    A column of small cells in order looks like one too, but stands in a row of such columns.
+    """
+    strips = find_strips(view.rgb, view.step_threshold, noisy=noisy, settings=settings)
+    boxes = [_without_frame(view.rgb, box, settings) for box in strips]
+    plain = [box for box in boxes if _is_plain(view, box, settings)]
+    smooth = [
+        box
+        for box in plain
+        if runs_smoothly(_colors(view.rgb, box), view.step_threshold, settings=settings)
+    ]
+    for box in smooth:
+        clear = _clear_sides(view, box, settings)
+        if clear == BOTH or (clear and not any(_beside(box, other) for other in smooth)):
+            yield _with_faint_ends(view, box, settings)
+    for box in plain:
+        if box not in smooth and _runs_in_jumps(view, box, settings):
+            yield box
+
+
+def _runs_in_jumps(view: _View, box: Box, settings: BarSettings) -> bool:
+    """Whether colors run like a bar's but for jumps, which are believed on paper only."""
+    if box.height < settings.steps_aspect_min * box.width:
+        return False
+    colors = _colors(view.rgb, box)
+    in_steps = runs_in_steps(colors, view.step_threshold, settings=settings)
+    if not in_steps and not runs_coarsely(colors, settings=settings):
+        return False
+    return _clear_sides(view, box, settings) == BOTH
+
+
+def _is_plain(view: _View, box: Box, settings: BarSettings) -> bool:
+    """Whether a strip is long enough and has one color across."""
+    if box.height < max(settings.length_min_px, settings.aspect_min * box.width):
+        return False
+    if box.area < settings.area_min_px:
+        return False
+    core = _core(view.rgb, box)
+    off = np.abs(core - np.median(core, axis=1)[:, None]).max(axis=2)
+    constant = (off < 2 * view.step_threshold).mean(axis=1) >= settings.constant_min
+    return bool(constant.mean() >= settings.constant_min)
+
+
+def _beside(box: Box, other: Box) -> bool:
+    """Whether another strip stands next to a strip, as long and at most half its width away."""
+    gap = max(other.left - box.right, box.left - other.right)
+    common = min(box.bottom, other.bottom) - max(box.top, other.top)
+    alike = 2 * common > max(box.height, other.height)
+    return alike and 0 <= gap <= box.width / 2
+
+
+def _clear_sides(view: _View, box: Box, settings: BarSettings) -> int:
+    """How many of the two long sides of a strip have paper beside them."""
+    reach = max(round(settings.side_reach * box.width), 4 * settings.width_min_px)
+    depth = max(settings.width_min_px, reach // 4)
+    rows = slice(box.top, box.bottom, 1 + box.height // settings.side_rows)
+    left = view.rgb[rows, max(box.left - reach, 0) : box.left]
+    right = view.rgb[rows, box.right : box.right + reach]
+    return sum(_is_clear(view, side, depth, settings) for side in (left, right))
+
+
+def _is_clear(view: _View, side: Picture, depth: int, settings: BarSettings) -> bool:
+    """Whether somewhere beside a strip, this deep, paper shows along much of its length."""
+    if side.shape[1] < depth:
+        return True
+    plain = np.zeros(side.shape[:2], bool)
+    for paper in view.papers:
+        plain |= np.abs(side - paper).max(axis=2) <= view.step_threshold
+    return any(
+        plain[:, start : start + depth].all(axis=1).mean() >= settings.side_clear_min
+        for start in range(side.shape[1] - depth + 1)
     )
 
 
-def _as_served(
-    scene: Scene, bar: BarStrip, panels: Sequence[Panel], settings: PanelSettings
-) -> Bar:
-    """A bar with its panels and, where an end of it is hidden, with that end."""
-    hull = bounding_box(panel.box for panel in panels)
-    box, colors = bar.box, bar.colors
-    slack = settings.bar_hidden_px + settings.bar_hidden_fraction * len(colors)
-    vertical = bar.orientation is Orientation.VERTICAL
-    start, end = (box.top, box.bottom) if vertical else (box.left, box.right)
-    first, last = (hull.top, hull.bottom) if vertical else (hull.left, hull.right)
-    if 0 < start - first <= slack and _fades(colors[0], scene, settings):
-        start = first
-    if 0 < last - end <= slack and _fades(colors[-1], scene, settings):
-        end = last
-    whole = _with_ends(box, start, end, vertical=vertical)
-    if whole != box:
-        colors = tuple(_as_rgb(color) for color in np.median(_core(scene.rgb, whole), axis=1))
-    served = tuple(sorted(panel.index for panel in panels))
-    return Bar(whole, bar.orientation, colors, served, scene.noise)
+def _core(rgb: Picture, box: Box) -> NDArray[np.int16]:
+    """Some columns of the middle of an upright bar."""
+    start, end = core_between(box.left, box.right)
+    columns = slice(start, end, 1 + (end - start) // CORE_COLUMNS)
+    return rgb[box.top : box.bottom, columns].astype(np.int16)
 
 
-def _fades(color: RGB, scene: Scene, settings: PanelSettings) -> bool:
-    """Whether a color is so near the background that the next ones cannot be told from it."""
-    apart = float(np.abs(np.array(color) - scene.background).max())
-    return apart < settings.bar_fade_steps * scene.step_threshold
+def _colors(rgb: Picture, box: Box) -> FloatArray:
+    """The color of every row of an upright bar."""
+    return np.asarray(np.median(_core(rgb, box), axis=1))
 
 
-def _with_ends(box: Box, start: int, end: int, *, vertical: bool) -> Box:
-    """A box with other ends along one direction."""
-    if vertical:
-        return Box(box.left, start, box.right, end)
-    return Box(start, box.top, end, box.bottom)
+def _without_frame(rgb: Picture, box: Box, settings: BarSettings) -> Box:
+    """A strip without the line drawn around it and the blur of its own border."""
+    area = rgb[box.slices].astype(np.int16)
+    across, along = np.median(area, axis=0), np.median(area, axis=1)
+    sides = max(1, min(area.shape[:2]) // 4)
+    # A frame is as thick around a thin bar as around a wide one.
+    ends = max(sides, min(settings.frame_max_px, box.height // 8))
+    return Box(
+        box.left + _frame_depth(across, sides, settings),
+        box.top + _frame_depth(along, ends, settings),
+        box.right - _frame_depth(across[::-1], sides, settings),
+        box.bottom - _frame_depth(along[::-1], ends, settings),
+    )
 
 
-def _cost(bar: BarStrip, panel: Panel, cells: Sequence[Cell], settings: PanelSettings) -> float:
-    """Distance between bar and panel, far if the colors differ or it is not beside it."""
-    box = panel.box
-    gap_x = max(bar.box.left - box.right, box.left - bar.box.right, 0)
-    gap_y = max(bar.box.top - box.bottom, box.top - bar.box.bottom, 0)
-    distance = float(np.hypot(gap_x, gap_y))
-    # Bars stand to the right of their panel far more often than to its left.
-    before = bar.orientation is Orientation.VERTICAL and bar.box.right <= box.left
-    size = float(box.width + box.height)
-    far = 0.0 if _explains(bar, cells, settings) else 100 * size
-    return distance + (size if before else 0.0) + far
+def _frame_depth(colors: FloatArray, limit: int, settings: BarSettings) -> int:
+    """How many pixels at the start of a profile belong to a frame: up to the last jump."""
+    jumps = np.abs(np.diff(colors[: limit + 1], axis=0)).max(axis=1)
+    strong = np.flatnonzero(jumps > settings.frame_step)
+    return int(strong[-1]) + 1 if strong.size else 0
 
 
-def _explains(bar: BarStrip, cells: Sequence[Cell], settings: PanelSettings) -> bool:
-    """Whether nearly all cells have a color of the bar."""
-    colors = np.array([cell.rgb for cell in cells if cell.drawn], dtype=np.float32)
-    if not len(colors):
-        return False
-    along = np.array(bar.colors, dtype=np.float32)
-    nearest = np.abs(colors[:, None] - along[None]).max(axis=2).min(axis=1)
-    return float((nearest < settings.bar_match_distance).mean()) >= settings.bar_match_share
+def _with_faint_ends(view: _View, box: Box, settings: BarSettings) -> Box:
+    """A smooth bar up to where its colors end, though its borders cannot be seen there."""
+    colors = _colors(view.rgb, box)
+    usual = float(np.quantile(np.abs(np.diff(colors, axis=0)).max(axis=1), settings.usual_share))
+    limit = max(usual, view.step_threshold)
+    reach = round(settings.gap_fraction * box.height)
+    whole = Box(0, max(box.top - reach, 0), 1, min(box.bottom + reach, view.rgb.shape[0]))
+    along = _colors(view.rgb, Box(box.left, whole.top, box.right, whole.bottom))
+    above = along[: box.top - whole.top + 1][::-1]
+    below = along[box.bottom - 1 - whole.top :]
+    return Box(
+        box.left,
+        box.top - _continued(above, limit, view),
+        box.right,
+        box.bottom + _continued(below, limit, view),
+    )
+
+
+def _continued(colors: FloatArray, limit: float, view: _View) -> int:
+    """How many of the colors behind the first one go on without a jump and are not paper."""
+    steps = np.abs(np.diff(colors, axis=0)).max(axis=1)
+    apart = np.abs(colors[1:, None] - view.papers[None]).max(axis=2).min(axis=1)
+    ends = np.flatnonzero((steps > limit) | (apart <= view.step_threshold))
+    return int(ends[0]) if ends.size else len(steps)

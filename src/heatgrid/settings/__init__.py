@@ -7,6 +7,7 @@ that is possible, so that a figure and its enlargement are judged alike.
 from dataclasses import dataclass, field
 
 from heatgrid.settings.axes import AxesSettings
+from heatgrid.settings.bars import BarSettings
 from heatgrid.settings.check import CheckSettings
 from heatgrid.settings.image import ImageSettings
 from heatgrid.settings.overlay import OverlaySettings
@@ -15,6 +16,7 @@ from heatgrid.settings.read import ReadSettings
 
 __all__ = [
     "AxesSettings",
+    "BarSettings",
     "CheckSettings",
     "ImageSettings",
     "OverlaySettings",
@@ -33,7 +35,9 @@ class Settings:
     image : ImageSettings
         For `heatgrid.image`.
     panels : PanelSettings
-        For `heatgrid.detect.panels`, `grid` and `colorbar`.
+        For `heatgrid.detect.panels` and `grid`.
+    bars : BarSettings
+        For `heatgrid.detect.colorbar`.
     axes : AxesSettings
         For `heatgrid.detect.axes`.
     read : ReadSettings
@@ -46,6 +50,7 @@ class Settings:
 
     image: ImageSettings = field(default_factory=ImageSettings)
     panels: PanelSettings = field(default_factory=PanelSettings)
+    bars: BarSettings = field(default_factory=BarSettings)
     axes: AxesSettings = field(default_factory=AxesSettings)
     read: ReadSettings = field(default_factory=ReadSettings)
     check: CheckSettings = field(default_factory=CheckSettings)

@@ -11,12 +11,13 @@ from heatgrid.detect.panels import PanelSearch, detect_panels
 from heatgrid.detect.scene import Scene, view_scene
 from heatgrid.drawn import RGB
 from heatgrid.geometry import Box
-from heatgrid.settings import PanelSettings
+from heatgrid.settings import BarSettings, PanelSettings
 
 Picture = NDArray[np.uint8]
 Fractions = NDArray[np.float64]
 
 SETTINGS = PanelSettings()
+BARS = BarSettings()
 WHITE: RGB = (255, 255, 255)
 BLACK: RGB = (0, 0, 0)
 

@@ -1,0 +1,110 @@
+"""Whether colors along a strip run like those of a colorbar."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.settings import BarSettings
+
+FloatArray = NDArray[np.floating]
+# A sharp border that was resampled spreads over this many pixels.
+BLUR_PX = 2
+# Places at which a whole bar is compared with itself.
+PLACES = 33
+
+
+def runs_smoothly(colors: FloatArray, step_threshold: float, *, settings: BarSettings) -> bool:
+    """Whether colors change much and never by a jump.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (n, 3)
+        One per pixel along the strip, 0..255.
+    step_threshold : float
+        Smaller steps may be noise.
+    settings : BarSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        True for a continuous bar.
+    """
+    reach, steps = _path(colors)
+    total = float(steps.sum())
+    if reach < settings.variation_min or total > settings.winding_max * reach:
+        return False
+    jump = max(settings.jump_factor * total / len(steps), step_threshold / 2)
+    return float(steps[steps > jump].sum()) < settings.jump_share_max * total
+
+
+def runs_in_steps(colors: FloatArray, step_threshold: float, *, settings: BarSettings) -> bool:
+    """Whether colors stand still but for a few jumps at equal distances.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (n, 3)
+        One per pixel along the strip, 0..255.
+    step_threshold : float
+        Smaller steps may be noise.
+    settings : BarSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        True for a discrete bar, no color of which comes back.
+    """
+    steps = np.abs(np.diff(colors, axis=0)).max(axis=1)
+    jumps = np.flatnonzero(steps > 2 * step_threshold)
+    if jumps.size < 2:  # noqa: PLR2004
+        return False
+    groups = np.split(jumps, np.flatnonzero(np.diff(jumps) > BLUR_PX) + 1)
+    borders = np.array([group.mean() + 1 for group in groups])
+    lengths = np.diff(np.concatenate([[0.0], borders, [len(colors)]]))
+    if not settings.steps_min <= lengths.size <= settings.steps_max:
+        return False
+    even = np.ptp(lengths) <= max(2.0 * BLUR_PX, settings.step_uneven_max * lengths.mean())
+    still = float(steps[steps <= 2 * step_threshold].sum()) < 0.1 * float(steps.sum())
+    middles = (np.cumsum(lengths) - lengths / 2).astype(int)
+    return bool(even and still) and not _comes_back(colors[middles], 1, 2 * step_threshold)
+
+
+def runs_coarsely(colors: FloatArray, *, settings: BarSettings) -> bool:
+    """Whether colors go one way in steps of any length, as after a reduction to a palette.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (n, 3)
+        One per pixel along the strip, 0..255.
+    settings : BarSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        False where a step makes up a good part of all, or a color comes back far away.
+    """
+    reach, steps = _path(colors)
+    if reach < settings.variation_min or steps.sum() > settings.coarse_winding_max * reach:
+        return False
+    if steps.max() > settings.coarse_step_max * reach:
+        return False
+    places = np.linspace(0, len(colors) - 1, min(PLACES, len(colors))).round().astype(int)
+    return not _comes_back(colors[places], PLACES // 3, settings.coarse_return_min * reach)
+
+
+def _path(colors: FloatArray) -> tuple[float, FloatArray]:
+    """The largest difference of colors, and the steps between averages along the strip.
+
+    Noise goes to and fro at every pixel, and 256 colors do not fill a long bar.
+    """
+    size = max(1, len(colors) // (4 * PLACES))
+    starts = np.arange(0, len(colors) - size + 1, size)
+    means = np.add.reduceat(colors[: starts[-1] + size], starts, axis=0) / size
+    return float(np.ptp(colors, axis=0).max()), np.abs(np.diff(means, axis=0)).max(axis=1)
+
+
+def _comes_back(colors: FloatArray, apart: int, least: float) -> bool:
+    """Whether two colors more than `apart` places apart differ by less than `least`."""
+    distance = np.abs(colors[:, None] - colors[None]).max(axis=2)
+    return bool((distance[np.triu_indices(len(colors), apart + 1)] < least).any())

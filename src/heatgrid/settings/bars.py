@@ -1,0 +1,119 @@
+"""Thresholds of `heatgrid.detect` for colorbars."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class BarSettings:
+    """How colorbars are found and given to panels.
+
+    Parameters
+    ----------
+    width_min_px : int
+        Width of the thinnest bar, in pixels.
+    length_min_px : int
+        Length of the shortest bar, in pixels; fewer have too few colors to be told from
+        blurred letters.
+    area_min_px : int
+        Least area, in pixels: thin bars are long.
+    aspect_min : float
+        Length over width of the stoutest continuous bar; seaborn draws some that are wider
+        than long beside its dendrograms.
+    steps_aspect_min : float
+        The same for a discrete bar, which stands still as columns of cells do.
+    border_px : int
+        How far the borders of a strip may move from line to line, in pixels: a dark line of
+        its frame cannot be told from dark colors.
+    border_noisy_px : int
+        The same in a noisy picture.
+    gap_fraction : float
+        Part of a bar at most where its borders cannot be seen: ticks drawn inside, colors
+        like the paper.
+    border_rarity : float
+        Length of the parts of a strip over that of the border that noise hides between them.
+    gap_step : float
+        Steps between colors, in thresholds of a step, that go on across such a gap.
+    constant_min : float
+        Share of a bar that has one color across.
+    frame_step : float
+        Color step, 0..255, between the frame of a bar and its colors.
+    frame_max_px : int
+        Thickness of a frame, its blur included, around a thin bar.
+    usual_share : float
+        Share of the steps along a bar that are not larger than usual.
+    variation_min : float
+        Difference between the colors of a bar, 0..255.
+    winding_max : float
+        Length of its path through colors over that difference; a rainbow has 5, noise far
+        more.
+    jump_factor : float
+        Step over the mean step that is a jump.
+    jump_share_max : float
+        Share of the path that jumps may make up.
+    steps_min : int
+        Fewest steps of a discrete bar.
+    steps_max : int
+        Most steps of a discrete bar.
+    step_uneven_max : float
+        Difference between the lengths of its steps, as a fraction of their mean.
+    coarse_winding_max : float
+        Length of the path of a bar that was reduced to a palette; a random order of colors
+        winds more.
+    coarse_step_max : float
+        Largest step of such a bar, as a fraction of the difference between its colors.
+    coarse_return_min : float
+        Difference between colors a third of such a bar apart, as the same fraction.
+    side_clear_min : float
+        Share of a side of a bar with nothing but paper beside it; tick labels cover half.
+    side_reach : float
+        How far from a bar the paper may begin, in widths of the bar.
+    page_share_min : float
+        Share of a figure that a page covers that is not its background, in a window.
+    side_rows : int
+        Rows of a side that are looked at.
+    match_distance : float
+        Distance of a cell from the colors of its bar, 0..255.
+    match_share : float
+        Share of the cells of a panel that have a color of its bar.
+    hidden_px : float
+        Length of a bar's end, in pixels, that may be hidden in the background.
+    hidden_fraction : float
+        Added to it as a fraction of the bar.
+    fade_steps : float
+        Distance of a bar's last color from the background, in thresholds of a step, below
+        which the rest of it may be hidden.
+    """
+
+    width_min_px: int = 3
+    length_min_px: int = 24
+    area_min_px: int = 250
+    aspect_min: float = 0.5
+    steps_aspect_min: float = 3.0
+    border_px: int = 1
+    border_noisy_px: int = 2
+    gap_fraction: float = 0.25
+    border_rarity: float = 8.0
+    gap_step: float = 2.5
+    constant_min: float = 0.9
+    frame_step: float = 40.0
+    frame_max_px: int = 4
+    usual_share: float = 0.95
+    variation_min: float = 60.0
+    winding_max: float = 8.0
+    jump_factor: float = 5.0
+    jump_share_max: float = 0.25
+    steps_min: int = 3
+    steps_max: int = 24
+    step_uneven_max: float = 0.15
+    coarse_winding_max: float = 4.0
+    coarse_step_max: float = 0.5
+    coarse_return_min: float = 0.1
+    side_clear_min: float = 0.4
+    side_reach: float = 1.0
+    page_share_min: float = 0.05
+    side_rows: int = 100
+    match_distance: float = 16.0
+    match_share: float = 0.9
+    hidden_px: float = 2.0
+    hidden_fraction: float = 0.06
+    fade_steps: float = 2.5
