@@ -21,6 +21,9 @@ _SMALL = frozenset("acemnorsuvwxz")
 _TALL = frozenset("ABDEFGHIKLMNPRTUYbdfhkl0123456789")
 _LEVEL = _CASE_TWINS | _SMALL | _TALL | frozenset("ilt")
 _DIGIT_TWINS = str.maketrans("lI|OoSB", "1110058")
+_LETTER_TWINS = {"0": "Oo", "1": "Il", "I": "l", "l": "I", "|": "Il"}
+_STROKES = {"A": "I", "a": "l", "9": "1"}
+_LAST_STROKES = re.compile(r"(?<=[A-Za-z0-9])[lI|]+$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +36,13 @@ class Label:
         Its lines as they were read; empty where nothing could be.
     height_px : float
         How high its ink is, upright.
+    width_px : float
+        How wide its ink is.
     """
 
     words: tuple[Word, ...]
     height_px: float
+    width_px: float
 
 
 def agree(labels: Sequence[Label], *, settings: ReadSettings) -> tuple[tuple[Word, ...], ...]:
@@ -57,17 +63,41 @@ def agree(labels: Sequence[Label], *, settings: ReadSettings) -> tuple[tuple[Wor
     """
     sized = _in_their_case(labels, settings)
     texts = [_text(words, settings) for words in sized]
-    alone = [words[0] for words, text in zip(sized, texts, strict=True) if text]
-    # A form counts once per label, however many readers saw it there.
-    forms = Counter(
-        form
+    forms = _forms([words[0] for words, text in zip(sized, texts, strict=True) if text], settings)
+    settled = []
+    for label, words, text in zip(labels, sized, texts, strict=True):
+        if text:
+            common = _in_common_form(words[0], forms, texts, settings)
+            settled.append((_with_last_digits(common, texts, settings),))
+        else:
+            settled.append(words or _stroke(label, texts, settings))
+    return tuple(settled)
+
+
+def _forms(alone: Sequence[Word], settings: ReadSettings) -> Counter[str]:
+    """How many labels may have each form; a form counts once per label, whoever saw it there.
+
+    What is no number but looks like one counts as one where another label is one.
+    """
+    seen = [{_form(reading.text) for reading in _readings(word, settings)} for word in alone]
+    forms = Counter(form for label in seen for form in label)
+    looks = [
+        {_form(text) for reading in _readings(word, settings) if (text := _as_number(reading.text))}
         for word in alone
-        for form in {_form(reading.text) for reading in _readings(word, settings)}
+    ]
+    forms.update(
+        form
+        for own, label in zip(seen, looks, strict=True)
+        for form in label - own
+        if form in forms
     )
-    return tuple(
-        (_in_common_form(words[0], forms, texts, settings),) if text else words
-        for words, text in zip(sized, texts, strict=True)
-    )
+    return forms
+
+
+def _as_number(text: str) -> str:
+    """The number that a text looks like; empty where it looks like none."""
+    digits = text.translate(_DIGIT_TWINS)
+    return digits if len(text) > 1 and is_number_line(spell(digits)) else ""
 
 
 def _readings(word: Word, settings: ReadSettings) -> tuple[Word, ...]:
@@ -97,7 +127,7 @@ def _in_common_form(
     own = max(1, forms[_form(_text((word,), settings))])
     found = [
         choice
-        for choice in _choices(word)
+        for choice in _choices(word, settings)
         if forms[_form(choice.text)] > own and choice.text not in texts
         # Numbers of an axis may differ in form, by a sign for one.
         if not (is_number and is_number_line(spell(choice.text)))
@@ -115,13 +145,51 @@ def _first(word: Word, others: Sequence[Word]) -> Word:
     return replace(word, others=tuple(ranked))
 
 
-def _choices(word: Word) -> Iterator[Word]:
-    """All readings of a label, and what they are if letters are digits that look alike."""
+def _choices(word: Word, settings: ReadSettings) -> Iterator[Word]:
+    """All readings of a label, and what they are if some characters are others that look alike."""
     for reading in (word, *word.others):
         if FOREIGN in reading.text:
             continue
         yield reading
-        yield replace(reading, text=reading.text.translate(_DIGIT_TWINS))
+        sure = reading is word and word.confidence >= settings.word_doubt_max
+        for text in _look_alikes(reading.text, letters=not sure):
+            yield replace(reading, text=text)
+
+
+def _look_alikes(text: str, *, letters: bool) -> Iterator[str]:
+    """The text with digits for letters; with an index, or alone, also another first letter."""
+    yield text.translate(_DIGIT_TWINS)
+    first, index = text[:1], text[1:].translate(_DIGIT_TWINS)
+    if index.isdigit() and not first.isdigit():
+        yield first + index
+        if first in _CASE_TWINS:
+            yield first.swapcase() + index
+    elif letters and not index:
+        yield from _LETTER_TWINS.get(first, "")
+
+
+def _with_last_digits(word: Word, texts: Sequence[str], settings: ReadSettings) -> Word:
+    """A doubtful label with ones for the strokes at its end, if all others end in digits."""
+    text = _text((word,), settings)
+    ends = [other[-1:].isdigit() for other in texts if other and not _LAST_STROKES.search(other)]
+    if len(ends) < settings.word_ends_min or not all(ends) or not _LAST_STROKES.search(text):
+        return word
+    best = _readings(word, settings)[0]
+    ones = _LAST_STROKES.sub(lambda strokes: "1" * len(strokes[0]), text)
+    if best.confidence >= settings.word_doubt_max or ones in texts:
+        return word
+    return _first(replace(best, text=ones, others=()), ())
+
+
+def _stroke(label: Label, texts: Sequence[str], settings: ReadSettings) -> tuple[Word, ...]:
+    """What a lone stroke is that no reader made anything of: one of its kind among the others."""
+    if not 0 < label.width_px <= settings.word_stem_width_fraction * label.height_px:
+        return ()
+    kinds = Counter(_form(text) for text in texts if len(text) == 1)
+    for kind, stroke in _STROKES.items():
+        if 2 * kinds[kind] >= len(texts) and stroke not in texts:
+            return (Word(stroke, settings.word_stroke_confidence),)
+    return ()
 
 
 def _in_their_case(labels: Sequence[Label], settings: ReadSettings) -> list[tuple[Word, ...]]:

@@ -130,7 +130,7 @@ def read_ticks(
     texts = dict(zip(crops, words, strict=True))
     for axis in distinct:
         labels = [
-            Label(texts[region], _height_px(region, crops[region], settings)) for region in axis
+            Label(texts[region], *_size_px(region, crops[region], settings)) for region in axis
         ]
         texts.update(zip(axis, agree(labels, settings=settings), strict=True))
     return texts
@@ -141,11 +141,13 @@ def _is_turned(region: TextRegion) -> bool:
     return region.angle_deg == QUARTER_TURN_DEG
 
 
-def _height_px(region: TextRegion, crop: Crop, settings: ReadSettings) -> int:
-    """How high the ink of a label is, upright."""
+def _size_px(region: TextRegion, crop: Crop, settings: ReadSettings) -> tuple[int, int]:
+    """How high and how wide the ink of a label is, upright."""
+    box, margin = region.box, 2 * settings.region_margin_px
     if region.angle_deg % QUARTER_TURN_DEG:
-        return int(crop.shape[0]) - 2 * settings.region_margin_px
-    return region.box.width if region.angle_deg else region.box.height
+        height, width = crop.shape[:2]
+        return height - margin, width - margin
+    return (box.width, box.height) if region.angle_deg else (box.height, box.width)
 
 
 def _upright(

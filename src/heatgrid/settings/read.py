@@ -72,6 +72,11 @@ class ReadSettings:
         Share of ink up to which a column of pixels parts two glyphs.
     word_doubt_max : float
         Confidence below which I and l, 0 and O are settled by the letters beside them.
+    word_ends_min : int
+        Number of labels that must end in digits, all but those that end in strokes, for these
+        strokes to be ones.
+    word_stroke_confidence : float
+        Confidence in a lone stroke that is known by the kind of the labels beside it.
     word_dot_gap_max : float
         Ink in the gap below the dot of an i, as a share of the ink of its stem.
     ink_crop_min_px : int
@@ -200,6 +205,8 @@ class ReadSettings:
     word_case_doubt: float = 0.3
     word_white_max: float = 0.3
     word_doubt_max: float = 0.95
+    word_ends_min: int = 2
+    word_stroke_confidence: float = 0.5
     word_dot_gap_max: float = 0.65
     ink_crop_min_px: int = 5
     ink_side_fraction: float = 0.16

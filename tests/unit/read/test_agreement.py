@@ -15,7 +15,7 @@ def word(text, confidence=0.99, *others):
 
 def labels(*texts, height_px=CAP):
     """Labels that the text reader alone has read."""
-    return [Label((word("\ufffd", 0.4, word(text)),), height_px) for text in texts]
+    return [Label((word("\ufffd", 0.4, word(text)),), height_px, 20.0) for text in texts]
 
 
 def read(*given):
@@ -43,7 +43,7 @@ def test_small_letters_alone_tell_the_size_too(height_px, expected):
 
 
 def test_doubtful_labels_show_no_size():
-    doubtful = Label((word("\ufffd", 0.4, word("Z0O", 0.6)),), LOW)
+    doubtful = Label((word("\ufffd", 0.4, word("Z0O", 0.6)),), LOW, 20.0)
     given = *labels("a", "m", height_px=LOW), doubtful, *labels("VOW", height_px=LOW)
     assert texts_of(*given)[-1] == "vow"
 
@@ -69,13 +69,13 @@ def test_letters_among_letters_stay_letters():
 
 def test_the_form_of_the_others_chooses_among_readings():
     dates = labels("2019-01", "2019-02")
-    doubtful = Label((word("2019.03", 0.6, word("2019-03", 0.99)),), CAP)
+    doubtful = Label((word("2019.03", 0.6, word("2019-03", 0.99)),), CAP, 20.0)
     assert read(*dates, doubtful)[-1] == ("2019-03", ["2019.03"])
 
 
 def test_the_form_that_most_labels_may_have_is_that_of_all():
     doubtful = [
-        Label((word(f"{tens}.{tens + 9}", 0.7, word(f"{tens}-{tens + 9}", 0.99)),), CAP)
+        Label((word(f"{tens}.{tens + 9}", 0.7, word(f"{tens}-{tens + 9}", 0.99)),), CAP, 20.0)
         for tens in (20, 30)
     ]
     assert [text for text, _ in read(*labels("0-9", "10-19", "40-49"), *doubtful)][3:] == [
@@ -85,24 +85,86 @@ def test_the_form_that_most_labels_may_have_is_that_of_all():
 
 
 def test_a_number_among_numbers_stands_before_a_word_that_looks_surer():
-    powers = [Label((word(text),), CAP) for text in ("10⁵", "10⁷")]
-    doubtful = Label((word("10⁶", 0.57, word("10b", 0.6)),), CAP)
+    powers = [Label((word(text),), CAP, 20.0) for text in ("10⁵", "10⁷")]
+    doubtful = Label((word("10⁶", 0.57, word("10b", 0.6)),), CAP, 20.0)
     (line,) = agree([*powers, doubtful], settings=ReadSettings())[-1]
     assert line == word("10⁶", 0.57, word("10b", 0.57))
 
 
 def test_a_doubtful_number_counts_where_the_others_are_numbers():
-    numbers = [Label((word(text),), CAP) for text in ("1", "2")]
-    doubtful = Label((word("3", 0.4, word("j3", 0.2)),), CAP)
+    numbers = [Label((word(text),), CAP, 20.0) for text in ("1", "2")]
+    doubtful = Label((word("3", 0.4, word("j3", 0.2)),), CAP, 20.0)
     assert read(*numbers, doubtful)[-1] == ("3", [])
 
 
 def test_numbers_of_an_axis_may_differ_in_form():
-    numbers = [Label((word(text),), CAP) for text in ("0.50", "0.75")]
-    doubtful = Label((word("-0.25", 0.6, word("0.25", 0.99)),), CAP)
+    numbers = [Label((word(text),), CAP, 20.0) for text in ("0.50", "0.75")]
+    doubtful = Label((word("-0.25", 0.6, word("0.25", 0.99)),), CAP, 20.0)
     assert read(*numbers, doubtful)[-1] == ("-0.25", ["0.25"])
 
 
 def test_labels_of_several_lines_and_unread_ones_stay_as_they_are():
-    several = Label((word("Q1"), word("2020")), 22.0)
-    assert agree([several, Label((), CAP)], settings=ReadSettings()) == (several.words, ())
+    several = Label((word("Q1"), word("2020")), 22.0, 20.0)
+    assert agree([several, Label((), CAP, 20.0)], settings=ReadSettings()) == (several.words, ())
+
+
+def test_what_looks_like_the_numbers_beside_it_counts_as_one():
+    numbers = [Label((word(text),), CAP, 20.0) for text in ("3e-5", "3e-4")]
+    assert texts_of(*numbers, *labels("le-5", "le-4", "le-3"))[2:] == ["1e-5", "1e-4", "1e-3"]
+
+
+def test_words_that_look_like_numbers_stay_words_where_no_label_is_a_number():
+    assert texts_of(*labels("Sol", "Bll", "Oslo")) == ["Sol", "Bll", "Oslo"]
+
+
+def test_a_letter_is_no_digit_because_one_label_is():
+    digit = Label((word("5", 0.67),), CAP, 20.0)
+    assert texts_of(*labels("B", "Q1", "Mon"), digit) == ["B", "Q1", "Mon", "5"]
+
+
+@pytest.mark.parametrize(
+    ("doubtful", "others", "expected"),
+    [
+        ("h1l", ("c9", "L4", "item 5"), "h11"),
+        ("cl", ("L0", "item 2"), "c1"),
+        ("cl", ("L0", "item"), "cl"),
+        ("c1l", ("L0", "c11"), "c1l"),
+    ],
+)
+def test_strokes_at_the_end_are_ones_where_all_others_end_in_digits(doubtful, others, expected):
+    unsure = Label((word("\ufffd", 0.4, word(doubtful, 0.5)),), CAP, 20.0)
+    assert texts_of(*labels(*others), unsure)[-1] == expected
+
+
+@pytest.mark.parametrize(
+    ("doubtful", "others", "expected"),
+    [("X1", "x2 x3 x4", "x1"), ("XI", "x2 x3 x4", "x1"), ("X1", "X2 x3 y4", "X1")],
+)
+def test_the_case_of_an_indexed_letter_is_that_of_most_others(doubtful, others, expected):
+    assert texts_of(*labels(*others.split(), doubtful))[-1] == expected
+
+
+@pytest.mark.parametrize(
+    ("read_as", "others", "expected"),
+    [("0", "ABD", "O"), ("0", "abd", "o"), ("I", "abd", "l"), ("l", "ABD", "I"), ("I", "ABD", "I")],
+)
+def test_lone_characters_are_of_the_kind_of_the_others(read_as, others, expected):
+    doubtful = Label((word(read_as, 0.9),), CAP, 20.0)
+    assert read(*labels(*others), doubtful)[-1][0] == expected
+
+
+def test_a_number_that_its_reader_is_sure_of_is_no_letter():
+    sure = Label((word("0", 0.99),), CAP, 20.0)
+    assert read(*labels(*"ABD"), sure)[-1] == ("0", [])
+
+
+@pytest.mark.parametrize(("others", "expected"), [("ABC", "I"), ("abd", "l"), ("234", "1")])
+def test_a_stroke_that_nobody_read_is_of_the_kind_of_the_others(others, expected):
+    found = agree([*labels(*others), Label((), CAP, 2.0)], settings=ReadSettings())
+    assert [line.text for line in found[-1]] == [expected]
+
+
+@pytest.mark.parametrize(("others", "width_px"), [("ABC", 9.0), (("one", "two"), 2.0)])
+def test_other_unread_labels_stay_unread(others, width_px):
+    found = agree([*labels(*others), Label((), CAP, width_px)], settings=ReadSettings())
+    assert found[-1] == ()
