@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from heatgrid.check.inversion import ColorScale
 from heatgrid.check.law import vouch_by_law
+from heatgrid.check.legend import place_ticks
 from heatgrid.check.readings import judge_cell, settle
 from heatgrid.check.scale import fit_scale, make_colorbar
 from heatgrid.drawn import Bar, BarLayout, Cell, Panel, PanelLayout, TextRegion
@@ -46,14 +47,15 @@ def assemble_bar(
     scale : ColorScale or None
         None where its ticks make no scale.
     """
-    ticks = tuple(_tick(region, texts, settings) for region in layout.ticks)
+    read = tuple(_tick(region, texts, settings) for region in layout.ticks)
+    ticks, error_px = place_ticks(bar, layout.ticks, read, settings=settings)
     numerals = [
         (cell, numeral)
         for index in bar.panels
         for cell, words in printed[index].items()
         if (numeral := parse_numeral(settle(words, settings=settings).text)) is not None
     ]
-    scale = fit_scale(bar, ticks, numerals, settings=settings)
+    scale = fit_scale(bar, ticks, numerals, label_error_px=error_px, settings=settings)
     return make_colorbar(bar, _label(layout.label, texts), ticks, scale), scale
 
 

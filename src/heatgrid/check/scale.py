@@ -9,6 +9,7 @@ import numpy as np
 
 from heatgrid.check.calibration import Printed, agreement, measured_reach, shift_px
 from heatgrid.check.inversion import ColorScale
+from heatgrid.check.powers import fit_power
 from heatgrid.check.samples import BarSamples, sample_bar
 from heatgrid.check.ticks import TickLaw, fit_ticks
 from heatgrid.drawn import Bar, Orientation
@@ -22,6 +23,7 @@ def fit_scale(
     ticks: Sequence[Tick],
     printed: Sequence[Printed] = (),
     *,
+    label_error_px: float = 0.0,
     settings: CheckSettings,
 ) -> ColorScale | None:
     """Make a scale of a bar and its ticks.
@@ -36,6 +38,8 @@ def fit_scale(
     printed : sequence of pairs of Cell and Numeral
         The numbers read in the panels that the bar serves; they name its ends (see Notes)
         and settle which of several laws holds where the ticks alone do not.
+    label_error_px : float
+        How far all ticks may be off alike, see `heatgrid.check.legend`.
     settings : CheckSettings
         Thresholds.
 
@@ -55,6 +59,8 @@ def fit_scale(
     laws = fit_ticks(ticks, end - start, settings=settings)
     if not laws:
         return None
+    power = fit_power(ticks, (start, end), settings=settings) if laws[0].warp.knots else None
+    laws = (power, *laws) if power else laws
     law, scale = laws[0], _scale(bar, laws[0], ticks, printed, settings)
     best = agreement(scale, printed, settings=settings)
     for other in laws[1:] if best < settings.law_share_settled else ():
@@ -65,6 +71,8 @@ def fit_scale(
     moved_px = shift_px(scale, law, printed, settings=settings)
     if moved_px:
         scale = _scale(bar, law.moved(moved_px), ticks, printed, settings)
+    assumed = scale.reach + label_error_px * scale.samples_per_px
+    scale = replace(scale, reach=assumed)
     return replace(scale, reach=measured_reach(scale, printed, settings=settings))
 
 

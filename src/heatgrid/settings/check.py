@@ -14,6 +14,18 @@ class CheckSettings:
         centers of their labels are found to about one pixel.
     tick_error_fraction : float
         The same as a share of the bar's length, for large figures.
+    label_error_em : float
+        How far digits may stand from the place that their text is centered at, as a share
+        of their height: fonts center their letters, not their digits.
+    flush_error_em : float
+        How far the side of a text that is flush with an end of its bar may lie from it, as
+        a share of its height.
+    power_ticks_min : int
+        Fewest ticks that a power law has to fit; three would always fit.
+    power_max : float
+        Largest power that is tried, and the inverse of the least.
+    powers : int
+        How many powers are tried, and points of the curve.
     end_error_px : float
         How far the ends of a bar may be off, in pixels: its last pixel row blends with
         the frame or the background.
@@ -137,6 +149,11 @@ class CheckSettings:
 
     tick_error_px: float = 1.5
     tick_error_fraction: float = 0.006
+    label_error_em: float = 0.2
+    flush_error_em: float = 0.25
+    power_ticks_min: int = 4
+    power_max: float = 6.0
+    powers: int = 241
     end_error_px: float = 2.5
     round_error_px: float = 0.75
     end_depth_px: int = 16

@@ -1,0 +1,104 @@
+"""Where the ticks of a bar without tick marks really stand.
+
+Legends of Vega, Plotly and their like print numbers beside the bar without a mark. Then the
+middle of the text is the place, within what a font sets its digits off; but a number at an
+end of the bar is pushed inwards, so that it does not stick out.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from heatgrid.check.ticks import fit_ticks
+from heatgrid.drawn import Bar, Orientation, TextRegion
+from heatgrid.model import Tick
+from heatgrid.numerals import parse_numeral
+from heatgrid.settings import CheckSettings
+
+Ticks = tuple[Tick, ...]
+
+
+def place_ticks(
+    bar: Bar, regions: Sequence[TextRegion], ticks: Sequence[Tick], *, settings: CheckSettings
+) -> tuple[Ticks, float]:
+    """Move ticks that are pushed inwards to the ends of their bar.
+
+    Parameters
+    ----------
+    bar : Bar
+        As it is drawn.
+    regions : sequence of TextRegion
+        Where the texts of the ticks stand.
+    ticks : sequence of Tick
+        One per region.
+    settings : CheckSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of Tick
+        In the same order, with better positions where that makes a better scale.
+    float
+        How far all of them may be off alike, in pixels; 0 where marks show their places.
+    """
+    axis = 1 if bar.orientation is Orientation.VERTICAL else 0
+    if not ticks or not all(_is_unmarked(region, axis) for region in regions):
+        return tuple(ticks), 0.0
+    height = min(region.box.height for region in regions)
+    error_px = settings.label_error_em * height
+    moved = tuple(
+        _at_end(tick, region, bar, settings) for tick, region in zip(ticks, regions, strict=True)
+    )
+    changed = sum(new is not old for new, old in zip(moved, ticks, strict=True))
+    if changed == len(ticks) == len(_ends(bar)):
+        # Nothing but the two ends is printed, rounded to whatever the legend prints.
+        return moved, max(error_px, _rounding_px(moved))
+    if changed and _misfit(moved, bar, settings) < _misfit(ticks, bar, settings):
+        return moved, error_px
+    return tuple(ticks), error_px
+
+
+def _is_unmarked(region: TextRegion, axis: int) -> bool:
+    """Whether a tick stands just where the middle of its text is."""
+    return region.position_px == region.box.center[axis]
+
+
+def _ends(bar: Bar) -> tuple[int, int]:
+    """First and last border of a bar along the way it runs."""
+    if bar.orientation is Orientation.VERTICAL:
+        return bar.box.top, bar.box.bottom
+    return bar.box.left, bar.box.right
+
+
+def _at_end(tick: Tick, region: TextRegion, bar: Bar, settings: CheckSettings) -> Tick:
+    """The tick at an end of the bar, if its text is flush with that end."""
+    start, end = _ends(bar)
+    box = region.box
+    sides = (
+        (box.top, box.bottom) if bar.orientation is Orientation.VERTICAL else (box.left, box.right)
+    )
+    slack = settings.flush_error_em * box.height
+    for side, border in zip(sides, (start, end), strict=True):
+        if abs(side - border) <= slack:
+            return replace(tick, position_px=float(border))
+    return tick
+
+
+def _misfit(ticks: Sequence[Tick], bar: Bar, settings: CheckSettings) -> tuple[int, float]:
+    """How badly the likeliest law fits: ticks off it, then their usual error."""
+    start, end = _ends(bar)
+    laws = fit_ticks(ticks, end - start, settings=settings)
+    if not laws:
+        return len(ticks), 0.0
+    # A broken line fits everything, and says nothing of where ticks should stand.
+    off = len(ticks) if laws[0].warp.knots else len(laws[0].misfits)
+    return off, laws[0].error_px
+
+
+def _rounding_px(ticks: Ticks) -> float:
+    """Half a unit of the last printed digit, in pixels, of two ticks."""
+    first, last = (parse_numeral(tick.text) for tick in ticks)
+    if first is None or last is None or first.value == last.value:
+        return 0.0
+    unit = max(first.interval.width, last.interval.width)
+    distance_px = abs(ticks[1].position_px - ticks[0].position_px)
+    return unit / 2 * distance_px / abs(last.value - first.value)

@@ -1,0 +1,55 @@
+"""Ticks of bars without tick marks."""
+
+from heatgrid.check.legend import place_ticks
+from heatgrid.drawn import Orientation, TextRegion
+from heatgrid.geometry import Box
+from heatgrid.model import Tick
+from heatgrid.numerals import parse_numeral
+from tests.unit.check.builders import LENGTH, SETTINGS, TOP, make_bar
+
+HEIGHT = 10
+BOTTOM = TOP + LENGTH
+
+
+def region_at(center, mark=None):
+    top = round(center - HEIGHT / 2)
+    box = Box(330, top, 350, top + HEIGHT)
+    return TextRegion(box, position_px=box.center[1] if mark is None else mark)
+
+
+def place(texts, regions):
+    ticks = [
+        Tick(None, region.position_px, text, parse_numeral(text).value, 1.0)
+        for text, region in zip(texts, regions, strict=True)
+    ]
+    assert make_bar().orientation is Orientation.VERTICAL
+    placed, error_px = place_ticks(make_bar(), regions, ticks, settings=SETTINGS)
+    return [tick.position_px for tick in placed], error_px
+
+
+def test_a_number_flush_with_an_end_stands_at_that_end():
+    centers = [TOP + HEIGHT / 2, TOP + 50, TOP + 100, TOP + 150, BOTTOM - HEIGHT / 2]
+    places, error_px = place(["1.0", "0.75", "0.5", "0.25", "0.0"], list(map(region_at, centers)))
+    assert places == [TOP, TOP + 50, TOP + 100, TOP + 150, BOTTOM]
+    assert error_px == SETTINGS.label_error_em * HEIGHT
+
+
+def test_a_number_near_an_end_stays_where_the_others_say_that_it_stands():
+    centers = [TOP + HEIGHT / 2 + step for step in (0, 60, 120, 180)]
+    places, _ = place(["9", "6", "3", "0"], list(map(region_at, centers)))
+    assert places == centers
+
+
+def test_two_flush_numbers_are_the_rounded_ends():
+    centers = [TOP + HEIGHT / 2, BOTTOM - HEIGHT / 2]
+    places, error_px = place(["36", "6"], list(map(region_at, centers)))
+    assert places == [TOP, BOTTOM]
+    assert error_px == LENGTH * 0.5 / 30
+
+
+def test_tick_marks_are_believed():
+    regions = [region_at(TOP + HEIGHT / 2, TOP + 6.5), region_at(BOTTOM - HEIGHT / 2)]
+    places, error_px = place(["36", "6"], regions)
+    assert places == [TOP + 6.5, BOTTOM - HEIGHT / 2]
+    assert error_px == 0.0
+    assert place([], []) == ([], 0.0)
