@@ -58,11 +58,14 @@ class Panel:
     x_edges, y_edges : tuple of float
         Borders of the columns from left to right and of the rows from top to bottom,
         in pixels; one more than there are columns and rows.
+    doubt : str
+        What speaks against this lattice, for people; empty where nothing does.
     """
 
     index: int
     x_edges: tuple[float, ...]
     y_edges: tuple[float, ...]
+    doubt: str = ""
 
     def __post_init__(self) -> None:
         for edges in (self.x_edges, self.y_edges):

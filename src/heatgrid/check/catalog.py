@@ -89,6 +89,17 @@ _ALL = (
         "Look at the region in the overlay; if it is a heatmap, use a larger picture of it.",
     ),
     Check(
+        "H103",
+        Severity.WARNING,
+        "lattice in doubt",
+        "A panel was found, but texts do not stand in the middle of its cells, or its colors and "
+        "lines hardly bear its rows and columns out.",
+        "Rows or columns that were counted wrongly; rows or columns of different sizes; texts that "
+        "run over their cells; a small or strongly compressed picture.",
+        "Look at the lattice in the overlay. If it is wrong, all numbers of the panel may be; "
+        "a larger picture usually helps.",
+    ),
+    Check(
         "H201",
         Severity.WARNING,
         "tick label unreadable",
@@ -100,10 +111,18 @@ _ALL = (
         "H202",
         Severity.WARNING,
         "tick breaks the sequence of its axis",
-        "All ticks of an axis but this one go up or down in equal steps or by an equal factor, "
-        "and this one differs from the sequence by one character.",
+        "Nearly all ticks of an axis go up or down in equal steps or by an equal factor, and this "
+        "one differs from the sequence by one character.",
         "A misread digit, sign or decimal point; a misprint.",
         "Compare the tick with the figure.",
+    ),
+    Check(
+        "H203",
+        Severity.WARNING,
+        "tick labels do not keep step with the cells",
+        "Evenly spaced tick labels drift against the rows or columns by half a cell or more.",
+        "A row or column too many or too few was found; labels that stand at no cells.",
+        "Look at the lattice in the overlay and compare the ticks of the outer rows and columns.",
     ),
     Check(
         "H301",

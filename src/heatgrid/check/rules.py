@@ -9,7 +9,8 @@ from heatgrid.check.bars import comes_back, misplaced_ticks
 from heatgrid.check.catalog import CATALOG, Check
 from heatgrid.check.formats import find_odd_formats
 from heatgrid.check.law import find_out_of_order
-from heatgrid.check.sequences import find_odd_tick
+from heatgrid.check.sequences import find_odd_ticks
+from heatgrid.check.spacing import find_misfit
 from heatgrid.check.verdict import Verdict, compare
 from heatgrid.check.wording import cell_name, list_intervals, number, panel_name, printed_text
 from heatgrid.model import (
@@ -94,13 +95,20 @@ def _axis(
                 f"{_either(tick.text, tick.rivals)}"
             )
             yield CATALOG["H402"].finding(place(tick.index), message)
-    odd = find_odd_tick(axis.ticks)
-    if odd is not None:
+    for odd in find_odd_ticks(axis.ticks, sure_min=settings.tick_sure_min):
         message = (
             f"{panel_name(panel)}: the {axis.name} axis says {odd.tick.text} where the sequence "
             f"of its other ticks has {odd.expected:g}"
         )
         yield CATALOG["H202"].finding(place(odd.tick.index), message)
+    edges = panel.panel.x_edges if axis.name is AxisName.X else panel.panel.y_edges
+    misfit = find_misfit(axis.ticks, edges)
+    if misfit is not None:
+        message = (
+            f"{panel_name(panel)}: labels of the {axis.name} axis stand {misfit.labels_px:.1f} px "
+            f"apart for each cell, and its cells are {misfit.cells_px:.1f} px wide"
+        )
+        yield CATALOG["H203"].finding(place(None), message)
 
 
 def _by_bar(panels: Sequence[PanelReading]) -> list[tuple[PanelReading, ...]]:
@@ -156,6 +164,9 @@ def _cells(
         cell = reading.cell
         where = Where(source, panel.panel.index, cell.row, cell.col)
         says = f"{cell_name(panel, reading)}: printed {printed_text(reading.text)}"
+        if panel.panel.doubt:
+            message = f"{says}, but the lattice of its panel is in doubt: {panel.panel.doubt}"
+            yield CATALOG["H103"].finding(where, message)
         if _is_doubtful(reading, settings):
             message = f"{says}, read with confidence {reading.confidence:.2f}"
             yield CATALOG["H401"].finding(where, message)

@@ -33,9 +33,14 @@ SIDE_RANK_SMALL = 4
 SIDE_RANK_SOLID = 2
 # A row of tick labels continues a lattice of background cells; a masked row is rare.
 EMPTY_SIDE_FACTOR = 0.7
+# Where a cell that goes on beyond the lattice would still show: on its border and beyond it.
+BEYOND_PX = (0.0, 1.0, 2.0, 3.0, 4.0)
 # Share of cells that blurred text may cross; the ends of bars cross more.
 CROSSED_FREE = 0.06
 CLEAN_POWER = 3
+# Share of the outer cells of a side that may go on beyond it: panels touch, and have cells in the
+# color of what stands beside them.
+OPEN_FREE = 0.4
 # A cell that proves its row has its color along most of its sides.
 SOLID_SIDES_MIN = 0.75
 # The margin that shows the paper: beyond a frame, before the labels end.
@@ -81,6 +86,9 @@ class Evidence:
         Share of cells that no straight edge crosses.
     colored : float
         Share of cells that differ from the paper.
+    closed : float
+        Share of the outer cells that end at the border of the lattice, on the side where the
+        fewest do; cells in the color of the paper do not count.
     one_color : bool
         Whether there is paper in some cells and one and the same color in all others, as in
         the bars of a histogram or the dots of a chart.
@@ -93,6 +101,7 @@ class Evidence:
     sharp: float
     clean: float
     colored: float
+    closed: float = 1.0
     one_color: bool = False
     empty: Margins = Margins()
 
@@ -100,9 +109,9 @@ class Evidence:
     def score(self) -> float:
         """All evidence in one number, 0..1."""
         clean = min(1.0, self.clean + CROSSED_FREE) ** CLEAN_POWER
-        return (
-            self.flat**2 * self.support * self.sharp * clean * EMPTY_SIDE_FACTOR**self.empty.sides
-        )
+        closed = min(1.0, self.closed + OPEN_FREE)
+        bounds = closed * EMPTY_SIDE_FACTOR**self.empty.sides
+        return self.flat**2 * self.support * self.sharp * clean * bounds
 
 
 NO_EVIDENCE = Evidence(flat=0.0, support=0.0, sharp=0.0, clean=0.0, colored=0.0)
@@ -160,6 +169,7 @@ def judge_lattice(
         sharp=_sharpness(faces, contrast),
         clean=clean,
         colored=float((~blank).mean()),
+        closed=_closed_share(scene, panel, faces.colors, blank),
         one_color=_is_one_color(scene, faces.colors, blank, settings),
         empty=_margins(scene, panel, solid, paper),
     )
@@ -200,6 +210,31 @@ def _is_one_color(
         return False
     near = color_distance(drawn, np.median(drawn, axis=0)) < 2 * scene.face_threshold
     return bool(near.mean() >= settings.one_color_share)
+
+
+def _closed_share(
+    scene: Scene, panel: Panel, colors: FloatArray, blank: NDArray[np.bool_]
+) -> float:
+    """Share of the colored outer cells that end at the border, where the fewest do."""
+    x, y = np.asarray(panel.x_edges), np.asarray(panel.y_edges)
+    turned = scene.rgb.swapaxes(0, 1)
+    sides = (
+        (scene.rgb, x[0], -1.0, y, colors[:, 0], blank[:, 0]),
+        (scene.rgb, x[-1], 1.0, y, colors[:, -1], blank[:, -1]),
+        (turned, y[0], -1.0, x, colors[0], blank[0]),
+        (turned, y[-1], 1.0, x, colors[-1], blank[-1]),
+    )
+    shares = []
+    for rgb, border, sign, across, cells, empty in sides:
+        if empty.all() or not 0 < border + sign * BEYOND_PX[-1] < rgb.shape[1]:
+            continue
+        places = border + sign * np.array(BEYOND_PX)
+        middles = (across[:-1] + across[1:]) / 2
+        beyond = pixel_colors(rgb, places, middles[:, None])
+        apart = color_distance(beyond, cells[:, None]).max(axis=1)
+        ends = np.asarray(apart > scene.face_threshold)
+        shares.append(float(ends[~empty].mean()))
+    return min(shares, default=1.0)
 
 
 def _mean_contrast(colors: FloatArray) -> float:

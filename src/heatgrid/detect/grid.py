@@ -56,8 +56,9 @@ def sample_faces(
     Faces
         Samples and median colors.
     """
-    left, right = _inset(np.asarray(x_edges), settings)
-    top, bottom = _inset(np.asarray(y_edges), settings)
+    x, y = np.asarray(x_edges), np.asarray(y_edges)
+    left, right = _inset(x, _half_gap(rgb, x, y, settings), settings)
+    top, bottom = _inset(y, _half_gap(rgb.swapaxes(0, 1), y, x, settings), settings)
     along = np.array(RING_POSITIONS)
     x_along = left[:, None] + (right - left)[:, None] * along
     y_along = top[:, None] + (bottom - top)[:, None] * along
@@ -86,11 +87,42 @@ def sample_faces(
     return Faces(samples, colors)
 
 
-def _inset(edges: FloatArray, settings: PanelSettings) -> tuple[FloatArray, FloatArray]:
+def _inset(
+    edges: FloatArray, half_gap: float, settings: PanelSettings
+) -> tuple[FloatArray, FloatArray]:
     """First and last ring coordinate of each cell along one direction."""
-    size = np.diff(edges)
-    inset = np.clip(settings.ring_inset_fraction * size, settings.ring_inset_min_px, size / 2)
+    face = np.maximum(np.diff(edges) - 2 * half_gap, 1.0)
+    small = float(face.mean()) < settings.text_cell_min_px
+    fraction = settings.ring_inset_small_fraction if small else settings.ring_inset_fraction
+    inset = half_gap + np.clip(fraction * face, settings.ring_inset_min_px, face / 2)
     return edges[:-1] + inset, edges[1:] - inset
+
+
+def _half_gap(
+    rgb: NDArray[np.uint8], edges: FloatArray, across: FloatArray, settings: PanelSettings
+) -> float:
+    """How far the color of most inner borders reaches to both sides, in whole pixels."""
+    pitch = float(np.diff(edges).mean())
+    reach = np.arange(1, int(settings.half_gap_max * pitch) + 1)
+    if len(edges) < 3 or not reach.size:  # noqa: PLR2004
+        return 0.0
+    borders = _some(edges[1:-1], settings.gap_samples)[:, None]
+    spots = _some((across[:-1] + across[1:]) / 2, settings.gap_samples)
+    middle = pixel_colors(rgb, borders, spots)
+    before, after = (
+        pixel_colors(rgb, borders + sign * reach[:, None, None], spots) for sign in (-1, 1)
+    )
+    apart = np.maximum(color_distance(before, middle), color_distance(after, middle))
+    widths = np.logical_and.accumulate(apart < settings.flat_tolerance, axis=0).sum(axis=0)
+    ahead = np.minimum(widths + 1, reach.size - 1)[None]
+    # A gap ends sharply; a color that drifts does not.
+    widths[np.take_along_axis(apart, ahead, 0)[0] < 2 * settings.flat_tolerance] = 0
+    return float(np.percentile(widths, settings.gap_percentile, method="lower"))
+
+
+def _some(places: FloatArray, count: int) -> FloatArray:
+    """At most so many of the places, from all over."""
+    return places[:: -(-len(places) // count)]
 
 
 def pixel_colors(rgb: NDArray[np.uint8], x: FloatArray, y: FloatArray) -> FloatArray:

@@ -12,9 +12,11 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
+from heatgrid.detect.borders import refine_edges
 from heatgrid.detect.evidence import NO_EVIDENCE, Evidence, judge_lattice
 from heatgrid.detect.grid import color_distance
-from heatgrid.detect.lattice import Comb, even_runs, lattice_combs, refine_edges
+from heatgrid.detect.islands import island_lattices
+from heatgrid.detect.lattice import Comb, even_runs, lattice_combs
 from heatgrid.detect.scene import (
     Mask,
     Scene,
@@ -133,7 +135,10 @@ def find_hypotheses(
     list of Hypothesis
         They overlap, and many are wrong.
     """
-    found: list[Hypothesis] = []
+    found = [
+        Hypothesis(panel, judge_lattice(scene, maps, panel, settings=settings), 1.0)
+        for panel in island_lattices(scene, excluded=excluded, settings=settings)
+    ]
     parts: set[Box] = set()
     for box in _candidate_boxes(maps, regions, excluded, settings):
         if not _is_explained(box, found, settings):
@@ -242,12 +247,12 @@ def _hypotheses(
     """Lattices that a box suggests and the picture bears out, best first."""
     found: list[Hypothesis] = []
     for x_comb, y_comb in lattice_combs(maps, box, settings=settings):
-        whole = _fitted(
+        whole = fit_lattice(
             scene,
             maps,
             replace(x_comb, start=x_comb.start + box.left),
             replace(y_comb, start=y_comb.start + box.top),
-            settings,
+            settings=settings,
         )
         found.append(_core(scene, maps, whole, settings))
         if found[-1].score > settings.certain_score:
@@ -266,13 +271,30 @@ def _core(scene: Scene, maps: StepMaps, whole: Hypothesis, settings: PanelSettin
     promising = whole.evidence.flat * whole.evidence.clean >= settings.core_evidence_min
     if not empty.sides or not promising or min(len(x), len(y)) < 2:  # noqa: PLR2004
         return whole
-    return _fitted(scene, maps, Comb.over(x), Comb.over(y), settings)
+    return fit_lattice(scene, maps, Comb.over(x), Comb.over(y), settings=settings)
 
 
-def _fitted(
-    scene: Scene, maps: StepMaps, x_comb: Comb, y_comb: Comb, settings: PanelSettings
+def fit_lattice(
+    scene: Scene, maps: StepMaps, x_comb: Comb, y_comb: Comb, *, settings: PanelSettings
 ) -> Hypothesis:
-    """A lattice moved to the steps of the figure and judged there."""
+    """Move a lattice to the steps of the figure and judge it there.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    maps : StepMaps
+        Its color steps.
+    x_comb, y_comb : Comb
+        Columns and rows, in pixels of the figure.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    Hypothesis
+        Without evidence where the steps lie too unevenly for a panel.
+    """
     x_edges, x_fit = _refined(maps, x_comb, y_comb, 1, settings)
     y_edges, y_fit = _refined(maps, y_comb, x_comb, 0, settings)
     panel = Panel(0, x_edges, y_edges)

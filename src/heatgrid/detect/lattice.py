@@ -9,7 +9,7 @@ explain and the part of these borders that the profile supports.
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
@@ -23,10 +23,6 @@ from heatgrid.settings import PanelSettings
 FloatArray = NDArray[np.float64]
 # Of a lattice as fine as the tolerance, everything is near a border: no evidence at all.
 CHANCE_MAX = 0.95
-# What a difference of running sums may be off by; a step counts 0.004 and more.
-SUM_ERROR = 1e-9
-# Movement of a lattice, in pixels, after which fitting it again changes nothing.
-SETTLED_PX = 0.01
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +50,11 @@ class Comb:
     def edges(self) -> tuple[float, ...]:
         """All borders, one more than there are cells."""
         return tuple(self.start + self.pitch * k for k in range(self.count + 1))
+
+    @property
+    def end(self) -> float:
+        """Last border in pixels."""
+        return self.start + self.pitch * self.count
 
     @classmethod
     def over(cls, edges: Sequence[float]) -> "Comb":
@@ -160,7 +161,7 @@ def fit_combs(profile: FloatArray, *, settings: PanelSettings) -> tuple[Comb, ..
         At most ``settings.combs_kept``, best first; positions relative to the profile.
     """
     size = profile.size
-    sums = np.concatenate([[0.0], np.cumsum(_without_noise(profile, settings))])
+    sums = np.concatenate([[0.0], np.cumsum(without_noise(profile, settings=settings))])
     table = _comb_table(size, settings)
     inner = sums[table.inner[:, 1]] - sums[table.inner[:, 0]]
     at_lines = sums[table.last] - sums[table.first]
@@ -183,83 +184,22 @@ def fit_combs(profile: FloatArray, *, settings: PanelSettings) -> tuple[Comb, ..
     return (*combs, Comb(0.0, float(size), 1, single))
 
 
-def _without_noise(profile: FloatArray, settings: PanelSettings) -> FloatArray:
-    """A profile without the steps that too few pixels take part in."""
-    return np.where(profile >= settings.step_share_min, profile, 0.0)
-
-
-def refine_edges(
-    profile: FloatArray, comb: Comb, *, settings: PanelSettings
-) -> tuple[tuple[float, ...], float]:
-    """Move the borders of a comb to where the steps are.
+def without_noise(profile: FloatArray, *, settings: PanelSettings) -> FloatArray:
+    """Leave out the steps that too few pixels take part in.
 
     Parameters
     ----------
     profile : ndarray of float, shape (n,)
-        Share of straight steps per pixel over a stretch that holds the whole comb and a
-        margin on both sides.
-    comb : Comb
-        Positions relative to the profile.
+        Share of straight steps per pixel.
     settings : PanelSettings
         Thresholds.
 
     Returns
     -------
-    edges : tuple of float
-        Evenly spaced borders, a weighted least squares fit to the steps near each.
-    misfit_px : float
-        Root mean square distance of the inner steps from the fit; 0 where too few
-        borders can be seen to tell.
+    ndarray of float, shape (n,)
+        0 where there are too few.
     """
-    clean = _without_noise(profile, settings)
-    places = np.arange(clean.size) + 0.5
-    sums = np.concatenate([np.zeros((2, 1)), np.cumsum([clean, clean * places], axis=1)], axis=1)
-    misfit = 0.0
-    for _ in range(settings.refine_rounds):
-        moved, misfit = _moved(sums, comb, settings)
-        settled = abs(moved.start - comb.start) + abs(moved.pitch - comb.pitch) < SETTLED_PX
-        comb = moved
-        if settled:
-            break
-    return comb.edges, misfit
-
-
-def _moved(sums: FloatArray, comb: Comb, settings: PanelSettings) -> tuple[Comb, float]:
-    """A comb fitted to the steps near its borders, and how far the inner ones lie from it."""
-    tolerance = 1.5 * float(comb_tolerance(np.array(comb.pitch), settings)) + 1.0
-    index, places, weights = _centers(sums, np.array(comb.edges), tolerance)
-    if index.size < 2:  # noqa: PLR2004
-        return comb, 0.0
-    usual = np.sort(weights)[[(weights.size - 1) // 2, weights.size // 2]].mean()
-    start, pitch = _fitted_line(index, places, np.minimum(weights, usual))
-    if not 0.5 < pitch / comb.pitch < 2 or pitch < settings.cell_min_px / 2:  # noqa: PLR2004
-        return comb, comb.pitch
-    # The outer borders carry the frame, which lies beside them or on them.
-    inner = (index > 0) & (index < comb.count)
-    apart = (places - start - pitch * index)[inner]
-    misfit = float(np.sqrt(np.mean(apart**2))) if apart.size else 0.0
-    return replace(comb, start=start, pitch=pitch), misfit
-
-
-def _centers(
-    sums: FloatArray, edges: FloatArray, tolerance: float
-) -> tuple[FloatArray, FloatArray, FloatArray]:
-    """Which borders have steps near them, the centers of these, and how much there is."""
-    size = sums.shape[1] - 1
-    first = np.clip(np.floor(edges - tolerance).astype(int), 0, size)
-    last = np.clip(np.ceil(edges + tolerance).astype(int), first, size)
-    weights, moments = sums[:, last] - sums[:, first]
-    # A difference of sums is not exactly 0 where there is nothing between.
-    seen = np.flatnonzero(weights > SUM_ERROR)
-    return seen.astype(float), moments[seen] / weights[seen], weights[seen]
-
-
-def _fitted_line(index: FloatArray, places: FloatArray, weights: FloatArray) -> tuple[float, float]:
-    """Start and pitch of the line through the places: weighted least squares."""
-    total = weights.sum()
-    i_mean, p_mean = (weights @ index) / total, (weights @ places) / total
-    pitch = (weights * (index - i_mean)) @ (places - p_mean) / (weights @ (index - i_mean) ** 2)
-    return float(p_mean - pitch * i_mean), float(pitch)
+    return np.where(profile >= settings.step_share_min, profile, 0.0)
 
 
 def lattice_combs(

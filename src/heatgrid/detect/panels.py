@@ -8,8 +8,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from heatgrid.detect.completion import complete_lattice
+from heatgrid.detect.fragments import join_fragments
+from heatgrid.detect.gaps import split_at_gaps
 from heatgrid.detect.grid import inked_share
 from heatgrid.detect.hypotheses import Hypothesis, find_hypotheses, find_meshes, find_regions
+from heatgrid.detect.imprint import doubt_lattice
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -60,6 +63,10 @@ def detect_panels(
     chosen = _without_overlap(
         [each for each in found if _is_plausible(each, scene, excluded, settings)]
     )
+    chosen = join_fragments(scene, maps, chosen, excluded=excluded, settings=settings)
+    chosen = [
+        part for each in chosen for part in split_at_gaps(scene, maps, each, settings=settings)
+    ]
     panels = _completed(scene, maps, chosen, excluded, settings)
     boxes = [panel.box for panel in panels]
     meshes = find_meshes(scene, maps, regions, settings=settings)
@@ -88,8 +95,15 @@ def _completed(
         taken = (*excluded, *boxes[:k], *boxes[k + 1 :])
         whole = complete_lattice(scene, maps, hypothesis, taken=taken, settings=settings)
         boxes[k] = whole.panel.box
-        panels.append(whole.panel)
+        panels.append(replace(whole.panel, doubt=_doubt(maps, whole, settings)))
     return panels
+
+
+def _doubt(maps: StepMaps, hypothesis: Hypothesis, settings: PanelSettings) -> str:
+    """What speaks against a lattice that was chosen all the same."""
+    if hypothesis.score < settings.doubtful_below:
+        return f"colors and lines hardly bear it out (score {hypothesis.score:.2f})"
+    return doubt_lattice(maps, hypothesis.panel, settings=settings)
 
 
 def reading_order(boxes: list[Box]) -> list[int]:
@@ -130,17 +144,20 @@ def _is_plausible(
     cells = panel.rows * panel.cols
     if panel.box.area < settings.panel_area_min * scene.size or cells == 1:
         return False
+    strip = min(panel.rows, panel.cols) == 1
     cell_px = min(panel.box.width / panel.cols, panel.box.height / panel.rows)
     if cell_px < settings.text_cell_min_px:
         return (
-            hypothesis.score >= settings.small_score_min
+            not strip
+            and hypothesis.score >= settings.small_score_min
             and evidence.colored >= settings.small_colored_min
             and panel.box.area >= settings.small_area_min * scene.size
             and not evidence.one_color
         )
-    strip = min(panel.rows, panel.cols) == 1
     if not strip and cells >= settings.cells_few and not evidence.one_color:
         return True
+    if strip and (evidence.one_color or evidence.colored < settings.strip_colored_min):
+        return False
     inked = inked_share(scene, panel, centered=strip, settings=settings)
     least = settings.strip_score_min if strip or cells < settings.cells_few else 0.0
     return hypothesis.score >= least and inked >= settings.strip_inked_min

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.scene import Scene, largest_channel, open_mask
+from heatgrid.detect.scene import Scene, largest_difference, open_mask
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
@@ -94,6 +94,28 @@ class StepMaps:
         counts = sums[box.top : box.bottom, box.right] - sums[box.top : box.bottom, box.left]
         return counts / box.width
 
+    def strokes(self, box: Box, length_px: float) -> NDArray[np.uint8]:
+        """Strong steps inside a box that belong to no straight edge.
+
+        Parameters
+        ----------
+        box : Box
+            The part of the figure to look at.
+        length_px : float
+            From about this length on an edge is straight.
+
+        Returns
+        -------
+        ndarray of uint8, shape (box.height, box.width)
+            1 at the rim of strokes of text.
+        """
+        length = max((n for n in self.lengths_px if n <= length_px), default=self.lengths_px[0])
+        straight = self.opened(length, 0, strong=True) | self.opened(length, 1, strong=True)
+        beside = cv2.dilate(straight[box.slices], np.ones((3, 3), np.uint8))
+        level, upright = (steps[box.slices] > self._strong for steps in self._steps)
+        drawn: NDArray[np.uint8] = ((level | upright) & (beside == 0)).astype(np.uint8)
+        return drawn
+
     def _sum(self, length_px: int, axis: int, *, strong: bool = False) -> NDArray[np.int32]:
         """Number of steps before each place along the borders' direction."""
         key = (length_px, axis, strong)
@@ -150,9 +172,9 @@ def _steps(rgb: NDArray[np.uint8], axis: int) -> NDArray[np.uint8]:
     """Largest channel difference between the two neighbors of each pixel along an axis."""
     steps = np.zeros(rgb.shape[:2], np.uint8)
     if axis == 0 and len(rgb) > 2:  # noqa: PLR2004
-        steps[1:-1] = largest_channel(cv2.absdiff(rgb[:-2], rgb[2:]))
+        steps[1:-1] = largest_difference(rgb[:-2], rgb[2:])
     elif axis == 1 and rgb.shape[1] > 2:  # noqa: PLR2004
-        steps[:, 1:-1] = largest_channel(cv2.absdiff(rgb[:, :-2], rgb[:, 2:]))
+        steps[:, 1:-1] = largest_difference(rgb[:, :-2], rgb[:, 2:])
     return steps
 
 

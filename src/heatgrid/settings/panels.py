@@ -77,8 +77,29 @@ class PanelSettings:
     ring_inset_fraction : float
         Where a cell is sampled, as a fraction of its size from its border: beyond grid
         lines, before text.
+    ring_inset_small_fraction : float
+        The same where cells are too small for text: farther from the blur of grid lines.
     ring_inset_min_px : float
         The same in pixels at least: beyond anti-aliasing.
+    half_gap_max : float
+        Half the widest gap between cells, as a fraction of their distance.
+    gap_samples : int
+        Places along each direction where the width of gaps is measured.
+    gap_percentile : float
+        Percentage of these places that may show a narrower gap: holes, blurred corners.
+    island_fill_min : float
+        Share of its box that a cell standing apart fills; a disk fills 0.79.
+    island_slack_px, island_slack_fraction : float
+        How much cells may differ in size, in pixels and as a fraction of it, whichever is
+        more: rounding of borders.
+    island_gap_fraction : float
+        Widest gap to the next cell as a fraction of the cell.
+    island_share_min : float
+        Share of a lattice that such cells must fill; a triangle fills half.
+    island_step_max : float
+        Distances between cells up to this many times the least are one step.
+    island_off_px, island_off_fraction : float
+        How far a cell may stand off its place, in pixels and as a fraction of the pitch.
     flat_tolerance : float
         Deviation within a cell, 0..255, that is flat.
     flat_tolerance_contrast : float
@@ -138,7 +159,7 @@ class PanelSettings:
     one_color_share : float
         Share of the colored cells that must have one color to be no heatmap but a chart.
     small_score_min : float
-        Score of a panel with cells too small for text; lines and dots of charts reach 0.53.
+        Score of a panel with cells too small for text; lines and dots of charts reach 0.67.
     small_colored_min : float
         The same for cells too small for text and for places given up; ink covers less of
         a page.
@@ -174,11 +195,56 @@ class PanelSettings:
     grown_colored_min : float
         Share of the cells of such a row or column that must differ from the paper where no
         labels tell of it.
+    fragment_off_fraction : float
+        How far the borders of two lattices may be out of step, and how far these may stand
+        apart, to be parts of one; as a fraction of the pitch.
+    joined_score_min : float
+        Score that their whole needs; empty sides of a masked triangle cost it 0.7.
+    gap_min_px, gap_min_fraction : float
+        Narrowest gap between two panels that one lattice covers, in pixels and as a fraction
+        of the pitch: more than rounding of borders.
+    gap_max_fraction : float
+        Widest such gap; beyond it no lattice covers both.
+    gap_borders_min : int
+        Borders that must be seen to tell what is usual.
+    part_score_min : float
+        Score of each of the two as a share of the score of both together.
+    words_min : int
+        Fewest texts in a lattice that can speak against it.
+    stroke_fraction : float
+        Longest straight edge of a letter, as a fraction of the shorter side of a cell.
+    glyph_height_min_px : int
+        Lowest piece of ink that counts as a letter, in pixels; dots and minus signs are lower.
+    word_gap_em : float
+        Half the widest gap within a text, in heights of a letter.
+    word_height_em : tuple of float
+        Lowest and highest line of text, in heights of a letter.
+    word_spread : float
+        How far texts on one line may be off its middle, as a fraction of the pitch.
+    word_line_share : float
+        Texts of a line, as a share of those of the fullest one, from which it counts.
+    word_lines_min : int
+        Fewest lines whose distance can be told.
+    word_uneven_max : float
+        How far these distances may differ, as a fraction of the usual one; lines of one cell
+        stand closer than lines of two.
+    word_distance_min : float
+        Distance of texts, as a fraction of the pitch, below which they contradict it.
+    word_off_fraction : float
+        Distance of a text from the middle of its column, as a fraction of it, that puts it on
+        the border; texts that lean to one side stay nearer to the middle.
+    words_off_share : float
+        Share of texts on borders that contradicts a lattice.
+    doubtful_below : float
+        Score below which a panel is said to be in doubt; true lattices of compressed pictures
+        come down to 0.54.
     cells_few : int
         Fewer cells than this, or a single row or column, occur by chance: they need more
         evidence.
     strip_score_min : float
         Score that they need.
+    strip_colored_min : float
+        Share of the cells of a single row or column that must differ from the paper.
     strip_inked_min : float
         Share of their cells in which something must be printed.
     bar_width_min_px : int
@@ -247,7 +313,19 @@ class PanelSettings:
     misfit_px: float = 0.6
     misfit_fraction: float = 0.02
     ring_inset_fraction: float = 0.14
+    ring_inset_small_fraction: float = 0.3
     ring_inset_min_px: float = 1.5
+    half_gap_max: float = 0.25
+    gap_samples: int = 12
+    gap_percentile: float = 25.0
+    island_fill_min: float = 0.85
+    island_slack_px: float = 1.0
+    island_slack_fraction: float = 0.05
+    island_gap_fraction: float = 0.6
+    island_share_min: float = 0.25
+    island_step_max: float = 1.3
+    island_off_px: float = 1.0
+    island_off_fraction: float = 0.03
     flat_tolerance: float = 10.0
     flat_tolerance_contrast: float = 0.2
     flat_tolerance_noise: float = 1.5
@@ -274,7 +352,7 @@ class PanelSettings:
     component_fill_min: float = 0.008
     colored_min: float = 0.15
     one_color_share: float = 0.95
-    small_score_min: float = 0.6
+    small_score_min: float = 0.7
     small_colored_min: float = 0.35
     small_area_min: float = 0.01
     panel_score_min: float = 0.45
@@ -290,8 +368,29 @@ class PanelSettings:
     label_height_ratio: float = 2.0
     grown_score_min: float = 0.75
     grown_colored_min: float = 0.5
+    fragment_off_fraction: float = 0.08
+    joined_score_min: float = 0.65
+    gap_min_px: float = 1.8
+    gap_min_fraction: float = 0.03
+    gap_max_fraction: float = 0.5
+    gap_borders_min: int = 4
+    part_score_min: float = 0.9
+    words_min: int = 6
+    stroke_fraction: float = 0.7
+    glyph_height_min_px: int = 4
+    word_gap_em: float = 0.35
+    word_height_em: tuple[float, float] = (0.6, 2.0)
+    word_spread: float = 0.1
+    word_line_share: float = 0.25
+    word_lines_min: int = 3
+    word_uneven_max: float = 0.12
+    word_distance_min: float = 0.85
+    word_off_fraction: float = 0.35
+    words_off_share: float = 0.3
+    doubtful_below: float = 0.5
     cells_few: int = 6
     strip_score_min: float = 0.8
+    strip_colored_min: float = 0.5
     strip_inked_min: float = 0.7
     bar_width_min_px: int = 5
     bar_aspect_min: float = 3.5

@@ -57,7 +57,7 @@ def with_panel(figure: FigureReading, **fields: object) -> FigureReading:
 
 def test_the_catalog_is_complete_and_in_order():
     assert list(CATALOG) == [
-        "H101", "H102", "H201", "H202", "H301", "H302", "H303",
+        "H101", "H102", "H103", "H201", "H202", "H203", "H301", "H302", "H303",
         "H401", "H402", "H403", "H501", "H502", "H503", "H504",
     ]  # fmt: skip
     assert all(code == check.code for code, check in CATALOG.items())
@@ -84,6 +84,17 @@ def test_h102_only_where_a_panel_was_given_up():
     assert codes(check(figure)) == ["H102"]
     figure = replace(figure, skipped=(Skipped(where, Stage.AXES, "no ticks"),))
     assert check(figure) == ()
+
+
+def test_h103_on_every_cell_of_a_lattice_in_doubt():
+    figure = make_figure(ROWS)
+    panel = figure.panels[0]
+    assert "H103" not in codes(check(figure))
+    doubted = replace(panel.panel, doubt="texts stand 20 px apart in columns of 40 px")
+    found = check(with_panel(figure, panel=doubted))
+    assert codes(found) == ["H103"] * len(panel.readings)
+    assert found[0].where == Where("fig.png", 0, 0, 0)
+    assert "texts stand 20 px apart in columns of 40 px" in found[0].message
 
 
 @pytest.mark.parametrize(

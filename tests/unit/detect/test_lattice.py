@@ -11,7 +11,6 @@ from heatgrid.detect.lattice import (
     even_runs,
     fit_combs,
     lattice_combs,
-    refine_edges,
 )
 from heatgrid.detect.steps import StepMaps
 from heatgrid.geometry import Box
@@ -75,24 +74,6 @@ def test_steps_of_too_few_pixels_are_noise():
     noise = profile_of([40, 80, 120, 160], share=SETTINGS.step_share_min / 2)
     assert best_count(noise) == 1
     assert best_count(2 * noise) == 5
-
-
-def test_borders_move_to_the_steps():
-    comb = Comb(start=12.0, pitch=39.5, count=4, score=1.0)
-    edges, misfit_px = refine_edges(profile_of([10, 50, 90, 130, 170]), comb, settings=SETTINGS)
-    assert np.allclose(edges, [10, 50, 90, 130, 170], atol=0.01)
-    assert misfit_px < 0.01
-
-
-def test_uneven_steps_misfit():
-    comb = Comb(start=10.0, pitch=40.0, count=4, score=1.0)
-    _, misfit_px = refine_edges(profile_of([10, 53, 87, 133, 170]), comb, settings=SETTINGS)
-    assert misfit_px > 2
-
-
-def test_borders_stay_where_no_steps_are():
-    comb = Comb(start=10.0, pitch=40.0, count=4, score=1.0)
-    assert refine_edges(np.zeros(200), comb, settings=SETTINGS) == (comb.edges, 0.0)
 
 
 def test_a_mesh_suggests_its_own_division_first(mesh):

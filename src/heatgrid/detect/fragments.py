@@ -1,0 +1,95 @@
+"""Lattices that are parts of one: same pitch, borders in step, side by side.
+
+Where few cells of a panel are drawn, as in a masked triangle or a table of the significant
+values alone, its regions do not reach all over it, and each suggests a lattice of its own.
+"""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from heatgrid.detect.hypotheses import Hypothesis, fit_lattice
+from heatgrid.detect.lattice import Comb
+from heatgrid.detect.scene import Scene
+from heatgrid.detect.steps import StepMaps
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings
+
+
+def join_fragments(
+    scene: Scene,
+    maps: StepMaps,
+    chosen: Sequence[Hypothesis],
+    *,
+    excluded: tuple[Box, ...],
+    settings: PanelSettings,
+) -> list[Hypothesis]:
+    """Join lattices that continue one another.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    maps : StepMaps
+        Its color steps.
+    chosen : sequence of Hypothesis
+        Lattices without overlap.
+    excluded : tuple of Box
+        Places that are known to be something else; no panel reaches into them.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of Hypothesis
+        Without overlap; the joined ones are borne out by the picture.
+    """
+    parts = list(chosen)
+    for first, second in combinations(chosen, 2):
+        if first in parts and second in parts:
+            joined = _joined(scene, maps, first, second, settings)
+            others = [each.panel.box for each in parts if each not in (first, second)]
+            if joined and all(
+                joined.panel.box.intersection(box) is None for box in (*others, *excluded)
+            ):
+                parts = [each for each in parts if each not in (first, second)] + [joined]
+    return (
+        parts
+        if len(parts) == len(chosen)
+        else join_fragments(scene, maps, parts, excluded=excluded, settings=settings)
+    )
+
+
+def _joined(
+    scene: Scene, maps: StepMaps, first: Hypothesis, second: Hypothesis, settings: PanelSettings
+) -> Hypothesis | None:
+    """One lattice over two, if they are in step, side by side, and the picture bears it out."""
+    x = Comb.over(first.panel.x_edges), Comb.over(second.panel.x_edges)
+    y = Comb.over(first.panel.y_edges), Comb.over(second.panel.y_edges)
+    # Panels in a row may well stand a cell apart, but they reach equally far up and down.
+    x_comb = _common_comb(*x, holes=not _same_ends(*y, settings), settings=settings)
+    y_comb = _common_comb(*y, holes=not _same_ends(*x, settings), settings=settings)
+    if x_comb is None or y_comb is None:
+        return None
+    joined = fit_lattice(scene, maps, x_comb, y_comb, settings=settings)
+    return joined if joined.score >= settings.joined_score_min else None
+
+
+def _same_ends(one: Comb, other: Comb, settings: PanelSettings) -> bool:
+    """Whether two combs begin and end alike."""
+    slack = settings.fragment_off_fraction * max(one.pitch, other.pitch)
+    return max(abs(one.start - other.start), abs(one.end - other.end)) <= slack
+
+
+def _common_comb(one: Comb, other: Comb, *, holes: bool, settings: PanelSettings) -> Comb | None:
+    """The comb that holds two others in step, with a cell between them if there may be holes."""
+    pitch = (one.pitch * one.count + other.pitch * other.count) / (one.count + other.count)
+    slack = settings.fragment_off_fraction * pitch
+    apart = max(one.start, other.start) - min(one.end, other.end)
+    shift = (other.start - one.start) / pitch
+    if apart > slack + pitch * holes or abs(shift - round(shift)) * pitch > slack:
+        return None
+    if abs(one.pitch - other.pitch) * max(one.count, other.count) > 2 * slack:
+        return None
+    start, end = min(one.start, other.start), max(one.end, other.end)
+    count = round((end - start) / pitch)
+    return Comb(start, (end - start) / count, count, 1.0)

@@ -1,0 +1,122 @@
+"""A lattice that is two panels: where its borders jump.
+
+Two panels of equal pitch with a narrow gap between them are nearly even, and one lattice fits
+both. But beyond the gap all borders are off by its width, so the two cells beside it reach
+farther than two cells elsewhere.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.borders import border_centers
+from heatgrid.detect.hypotheses import Hypothesis, fit_lattice
+from heatgrid.detect.lattice import Comb
+from heatgrid.detect.scene import Scene
+from heatgrid.detect.steps import StepMaps
+from heatgrid.drawn import Panel
+from heatgrid.settings import PanelSettings
+
+FloatArray = NDArray[np.float64]
+# Rounding to pixels leaves 0.3 px, resampling a little more.
+SHIFTED_MISFIT_PX = 0.6
+
+
+def split_at_gaps(
+    scene: Scene, maps: StepMaps, hypothesis: Hypothesis, *, settings: PanelSettings
+) -> list[Hypothesis]:
+    """The panels that one lattice covers.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    maps : StepMaps
+        Its color steps.
+    hypothesis : Hypothesis
+        A lattice.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of Hypothesis
+        The same alone where no gap runs through it, or where the picture does not bear the
+        parts out as well.
+    """
+    x_combs, y_combs = (_parts(maps, hypothesis.panel, axis, settings) for axis in (1, 0))
+    if len(x_combs) * len(y_combs) == 1:
+        return [hypothesis]
+    parts = [
+        fit_lattice(scene, maps, x_comb, y_comb, settings=settings)
+        for y_comb in y_combs
+        for x_comb in x_combs
+    ]
+    least = settings.part_score_min * hypothesis.score
+    return parts if all(part.score >= least for part in parts) else [hypothesis]
+
+
+def _parts(maps: StepMaps, panel: Panel, axis: int, settings: PanelSettings) -> list[Comb]:
+    """The columns (axis 1) or rows of a lattice, parted where a gap runs through it."""
+    comb = Comb.over(panel.x_edges if axis == 1 else panel.y_edges)
+    across = panel.y_edges if axis == 1 else panel.x_edges
+    reach = (across[-1] - across[0]) / (len(across) - 1) + 1
+    length = max((n for n in maps.lengths_px if n <= reach), default=maps.lengths_px[0])
+    box = panel.box
+    offset = box.left if axis == 1 else box.top
+    relative = Comb(comb.start - offset, comb.pitch, comb.count, 1.0)
+    profile = maps.profile(box, length, axis)
+    index, places = border_centers(profile, relative, settings=settings)
+    cuts = _cuts(index, places, settings)
+    if not cuts:
+        return [comb]
+    ends = [0, *cuts, comb.count]
+    shifts = _shifted_fit(index, places, cuts)
+    if shifts is None:
+        return [comb]
+    start, pitch, gaps = shifts
+    if min(gaps) < settings.gap_min_px or max(gaps) > settings.gap_max_fraction * pitch:
+        return [comb]
+    firsts = offset + start + np.concatenate([[0.0], np.cumsum(gaps)])
+    return [
+        Comb(float(first) + pitch * a, pitch, b - a, 1.0)
+        for first, a, b in zip(firsts, ends[:-1], ends[1:], strict=True)
+    ]
+
+
+def _cuts(index: FloatArray, places: FloatArray, settings: PanelSettings) -> list[int]:
+    """Borders whose neighbors on both sides stand farther apart than two cells."""
+    steps = np.diff(places) / np.maximum(np.diff(index), 1)
+    if steps.size < settings.gap_borders_min:
+        return []
+    usual = float(np.median(steps))
+    pitch = float(steps[np.abs(steps - usual) <= 1].mean())
+    least = max(settings.gap_min_px, settings.gap_min_fraction * pitch)
+    place_of = dict(zip(index.astype(int).tolist(), places.tolist(), strict=True))
+    excess = {
+        k: place_of[k + 1] - place_of[k - 1] - 2 * pitch
+        for k in place_of
+        if k - 1 in place_of and k + 1 in place_of
+    }
+    # The border in the middle of the gap is half of it off, and so are those beside it.
+    return [
+        k
+        for k, more in excess.items()
+        if more >= max(least, excess.get(k - 1, 0.0), excess.get(k + 1, 0.0))
+    ]
+
+
+def _shifted_fit(
+    index: FloatArray, places: FloatArray, cuts: list[int]
+) -> tuple[float, float, list[float]] | None:
+    """Start, pitch and gaps of even borders that jump at the cuts, None where they do not fit."""
+    kept = ~np.isin(index, cuts)
+    columns = [np.ones(index.size), index, *((index > cut).astype(float) for cut in cuts)]
+    terms = np.stack(columns, axis=1)[kept]
+    if len(terms) <= terms.shape[1]:
+        return None
+    found, *_ = np.linalg.lstsq(terms, places[kept], rcond=None)
+    apart = places[kept] - terms @ found
+    if np.sqrt(np.mean(apart**2)) > SHIFTED_MISFIT_PX:
+        return None
+    start, pitch, *gaps = found.tolist()
+    return start, pitch, gaps

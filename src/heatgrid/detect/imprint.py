@@ -1,0 +1,129 @@
+"""What is printed in cells as a witness of their lattice.
+
+Numbers stand in the middle of their cells. If they stand on borders, two in a cell, or at
+another distance than the rows and columns, then the lattice is wrong, however well colors and
+lines bear it out.
+"""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.steps import StepMaps
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings
+
+FloatArray = NDArray[np.float64]
+
+
+def doubt_lattice(maps: StepMaps, panel: Panel, *, settings: PanelSettings) -> str:
+    """Say what is printed where no lattice like this would have it.
+
+    Parameters
+    ----------
+    maps : StepMaps
+        Color steps of the figure.
+    panel : Panel
+        The lattice.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    str
+        For people; empty where nothing speaks against the lattice, or nothing is printed.
+    """
+    pitches = panel.box.width / panel.cols, panel.box.height / panel.rows
+    if min(pitches) < settings.text_cell_min_px:
+        return ""
+    words = find_words(maps, panel.box, min(pitches), settings=settings)
+    if len(words) < settings.words_min:
+        return ""
+    across = _odd_distance(words[:, [0, 2]].mean(axis=1), panel.x_edges, settings)
+    down = _odd_distance(words[:, [1, 3]].mean(axis=1), panel.y_edges, settings)
+    for name, distance, pitch in (("columns", across, pitches[0]), ("rows", down, pitches[1])):
+        if distance:
+            return f"texts stand {distance:.0f} px apart in {name} of {pitch:.0f} px"
+    if _share_on_borders(words, panel.x_edges, settings) > settings.words_off_share:
+        return "texts stand on the borders between columns"
+    return ""
+
+
+def find_words(maps: StepMaps, box: Box, pitch_px: float, *, settings: PanelSettings) -> FloatArray:
+    """Find the texts inside a box by their strokes.
+
+    Parameters
+    ----------
+    maps : StepMaps
+        Color steps of the figure.
+    box : Box
+        The place to look at.
+    pitch_px : float
+        The shorter side of a cell; longer edges are no strokes.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    ndarray of float, shape (n, 4)
+        Left, top, right and bottom of each, in pixels of the figure; no order.
+    """
+    strokes = maps.strokes(box, settings.stroke_fraction * pitch_px)
+    joined = cv2.morphologyEx(strokes, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
+    glyphs = _boxes(joined.astype(np.uint8))
+    heights = glyphs[:, 3] - glyphs[:, 1]
+    glyphs = glyphs[heights >= settings.glyph_height_min_px]
+    if not len(glyphs):
+        return glyphs
+    em = float(np.median(glyphs[:, 3] - glyphs[:, 1]))
+    reach = 2 * int(np.ceil(settings.word_gap_em * em)) + 1
+    words = _boxes(
+        cv2.morphologyEx(joined, cv2.MORPH_CLOSE, np.ones((1, reach), np.uint8)).astype(np.uint8)
+    )
+    low, high = settings.word_height_em
+    height = words[:, 3] - words[:, 1]
+    kept = words[(height >= low * em) & (height <= high * em)]
+    found: FloatArray = kept + np.array([box.left, box.top, box.left, box.top])
+    return found
+
+
+def _boxes(mask: NDArray[np.uint8]) -> FloatArray:
+    """Left, top, right and bottom of the connected pieces of a mask."""
+    _, _, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
+    left, top, width, height = (stats[1:, k].astype(float) for k in range(4))
+    return np.stack([left, top, left + width, top + height], axis=1)
+
+
+def _odd_distance(centers: FloatArray, edges: tuple[float, ...], settings: PanelSettings) -> float:
+    """Distance of even lines of texts that lie closer than the cells do, 0 if there are none."""
+    pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
+    lines = _lines(centers, settings.word_spread * pitch, settings)
+    steps = np.diff(lines)
+    if len(steps) < settings.word_lines_min - 1:
+        return 0.0
+    usual = float(np.median(steps))
+    uneven = np.abs(steps / usual - np.rint(steps / usual)).max()
+    even = uneven <= settings.word_uneven_max
+    return usual if even and usual < settings.word_distance_min * pitch else 0.0
+
+
+def _lines(centers: FloatArray, spread_px: float, settings: PanelSettings) -> FloatArray:
+    """Middles of the lines that texts stand on, without those that few texts share."""
+    ordered = np.sort(centers)
+    groups = np.split(ordered, np.flatnonzero(np.diff(ordered) > spread_px) + 1)
+    most = max(len(group) for group in groups)
+    return np.array(
+        [group.mean() for group in groups if len(group) >= settings.word_line_share * most]
+    )
+
+
+def _share_on_borders(
+    words: FloatArray, edges: tuple[float, ...], settings: PanelSettings
+) -> float:
+    """Share of the texts whose middle is nearer to a border than to the middle of a column."""
+    pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
+    middles = words[:, [0, 2]].mean(axis=1)
+    narrow = words[:, 2] - words[:, 0] <= pitch
+    off = np.abs((middles - edges[0]) / pitch % 1 - 0.5) > settings.word_off_fraction
+    return float((off & narrow).mean())

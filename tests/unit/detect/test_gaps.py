@@ -1,0 +1,51 @@
+"""Panels of equal pitch that nearly touch are told apart."""
+
+import pytest
+
+from tests.unit.detect.drawings import draw_mesh, make_fractions, make_paper, search, shapes
+
+
+def two_panels(gap, *, stacked=False):
+    """Two meshes of four rows and five columns, this many pixels apart."""
+    rgb = make_paper(380, 500)
+    box = draw_mesh(rgb, make_fractions(4, 5), (40, 40))
+    corner = (40, box.bottom + gap) if stacked else (box.right + gap, 40)
+    draw_mesh(rgb, make_fractions(4, 5, seed=1), corner)
+    return rgb
+
+
+@pytest.mark.parametrize("gap", [3, 4, 6])
+def test_side_by_side(gap):
+    found = search(two_panels(gap))
+    assert shapes(found) == [(4, 5), (4, 5)]
+    left, right = (panel.box for panel in found.panels)
+    assert right.left - left.right >= gap - 2
+
+
+@pytest.mark.parametrize("gap", [3, 4])
+def test_one_above_the_other(gap):
+    assert shapes(search(two_panels(gap, stacked=True))) == [(4, 5), (4, 5)]
+
+
+def test_three_in_a_row():
+    rgb = make_paper(240, 560)
+    for k in range(3):
+        draw_mesh(rgb, make_fractions(4, 4, seed=k), (30 + k * 164, 40))
+    assert shapes(search(rgb)) == [(4, 4)] * 3
+
+
+def test_a_wide_line_is_no_gap():
+    rgb = make_paper(240, 500)
+    draw_mesh(rgb, make_fractions(4, 10), (40, 40))
+    rgb[40:160, 238:243] = 255
+    assert shapes(search(rgb)) == [(4, 10)]
+
+
+def test_borders_rounded_to_pixels_do_not_jump():
+    rgb = make_paper(240, 500)
+    edges = [round(40 + 38.6 * k) for k in range(11)]
+    fractions = make_fractions(4, 10)
+    for k in range(10):
+        width = edges[k + 1] - edges[k]
+        draw_mesh(rgb, fractions[:, k : k + 1], (edges[k], 40), cell=(width, 30))
+    assert shapes(search(rgb)) == [(4, 10)]
