@@ -33,6 +33,8 @@ from heatgrid.settings import ReadSettings
 __all__ = ["FOREIGN", "DigitReader"]
 
 _MODEL = "models/digits.onnx"
+_ILLEGIBLE = Word(FOREIGN, 0.0)
+"""Of ink that the network makes nothing of: something is there, and a person has to look."""
 
 
 class _Look(NamedTuple):
@@ -93,7 +95,8 @@ class DigitReader:
         Returns
         -------
         tuple of tuple of Word
-            Per crop its lines from top to bottom; empty where nothing is printed.
+            Per crop its lines from top to bottom; empty where there is no ink, and
+            `FOREIGN` without any confidence where there is some that shows no character.
 
         Raises
         ------
@@ -108,7 +111,10 @@ class DigitReader:
         for (index, _), word in zip(lines, words, strict=True):
             if word is not None:
                 per_crop[index].append(word)
-        return tuple(map(tuple, per_crop))
+        return tuple(
+            tuple(words) if words or not found else (_ILLEGIBLE,)
+            for words, found in zip(per_crop, pictures, strict=True)
+        )
 
     @cached_property
     def _model(self) -> bytes:

@@ -68,6 +68,7 @@ def ink_map(crop: Crop, *, settings: ReadSettings) -> FloatArray | None:
     coverage = cv2.transform(offset, axis[None] / contrast**2)
     ink: FloatArray = np.minimum(np.maximum(coverage, 0), 1)
     _clear_sides(ink, square > (settings.ink_dirt_min * contrast) ** 2, settings)
+    _clear_frame(ink, settings)
     _clear_strays(ink, (margin_y, margin_x), settings)
     return ink if float(ink.max()) > settings.ink_peak_min else None
 
@@ -176,6 +177,25 @@ def _runs_through(row: NDArray[np.bool_], settings: ReadSettings) -> bool:
     near = max(2, int(settings.ink_line_end_fraction * row.size))
     starts, stops = row[:near].any(), row[-near:].any()
     return bool((row[0] and stops) or (starts and row[-1]))
+
+
+def _clear_frame(ink: FloatArray, settings: ReadSettings) -> None:
+    """Set a frame around the text, which does not touch the sides, to background, in place."""
+    strong = (ink > settings.ink_edge).view(np.uint8)
+    _, _, width, height = cv2.boundingRect(strong)
+    side = np.array([ink.shape[1], ink.shape[0]])
+    if (np.array([width, height]) < settings.ink_frame_side_min * side).any():
+        return
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(strong, connectivity=8)
+    spans = (stats[1:, 2:4] >= settings.ink_frame_side_min * side).all(axis=1)
+    for label in np.flatnonzero(spans) + 1:
+        left, top, width, height = stats[label, :4].tolist()
+        inset_x, inset_y = width // 5, height // 5
+        piece = labels == label
+        if not piece[
+            top + inset_y : top + height - inset_y, left + inset_x : left + width - inset_x
+        ].any():
+            ink[cv2.dilate(piece.view(np.uint8), np.ones((3, 3), np.uint8)) > 0] = 0
 
 
 def _clear_strays(ink: FloatArray, margin: tuple[int, int], settings: ReadSettings) -> None:

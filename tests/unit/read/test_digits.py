@@ -83,6 +83,15 @@ def test_blank_crops_say_nothing(reader):
     assert reader.read([blank], mode=Mode.NUMBER) == ((),)
 
 
+def test_ink_that_shows_no_character_is_no_blank_cell(draw_label):
+    class Speechless(DigitReader):
+        def _read_lines(self, lines):
+            return [None for _ in lines]
+
+    crops = [draw_label("12"), np.full((20, 30, 3), 255, np.uint8)]
+    assert Speechless(SETTINGS).read(crops) == ((Word(FOREIGN, 0.0),), ())
+
+
 def test_no_crops(reader):
     assert reader.read([], mode=Mode.NUMBER) == ()
 

@@ -142,6 +142,17 @@ def test_a_lone_dash_is_not_blown_up():
     assert np.flatnonzero(picture.max(axis=1)).size == round(INK_HEIGHT_PX / 6)
 
 
+def test_a_frame_around_the_text_is_no_ink(draw_label):
+    label = draw_label("0.23", size_px=11)
+    crop = np.full((label.shape[0] + 22, label.shape[1] + 22, 3), 255, np.uint8)
+    crop[3:-3, 3:-3] = 0
+    crop[4:-4, 4:-4] = 255
+    crop[11:-11, 11:-11] = label
+    ink = ink_map(crop, settings=SETTINGS)
+    assert np.argwhere(ink > 0.5).min() >= 11
+    assert (ink > 0.5).sum() == (ink_map(label, settings=SETTINGS) > 0.5).sum()
+
+
 def test_heavy_digits_are_no_dash(draw_label):
     crop = draw_label("80.808", size_px=14)
     heavy = cv2.erode(crop, np.ones((3, 3), np.uint8))
