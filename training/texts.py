@@ -128,7 +128,9 @@ def _fraction(rng: np.random.Generator) -> str:
 
 
 def _random_digits(rng: np.random.Generator) -> str:
-    text = "".join(rng.choice(list(string.digits), rng.integers(1, 8)))
+    ones = rng.random() < 0.3  # Two of them stand close, and look like one thick stroke.
+    shares = np.where(np.arange(10) == 1, 0.55, 0.05) if ones else np.full(10, 0.1)
+    text = "".join(rng.choice(list(string.digits), rng.integers(1, 8), p=shares))
     if len(text) > 1 and rng.random() < 0.5:
         place = int(rng.integers(1, len(text)))
         text = text[:place] + str(rng.choice([".", ",", "."])) + text[place:]
@@ -137,7 +139,7 @@ def _random_digits(rng: np.random.Generator) -> str:
 
 def _round(rng: np.random.Generator) -> str:
     """Repeated digits, which merge in the network's steps: 0.0000, 1000, 2.00e+00."""
-    digit = str(rng.choice([0, 0, 0, *range(10)]))
+    digit = str(rng.choice([0, 0, 0, 1, 1, *range(10)]))
     many = digit * int(rng.integers(2, 6))
     first = str(rng.integers(0, 10))
     shapes = (first + "." + many, first + many, many + "." + many[1:], first + many + first,
