@@ -155,7 +155,13 @@ def _end_value(
     estimate, inner, outer = law.values_at(places).tolist()
     around = Interval(*sorted((inner, outer)))
     upper = outer > inner
-    marks = [tick.value for tick in standing if tick.value is not None and tick.value in around]
+    # By their places too: where the scale is flat, values near the end are nearly equal.
+    marks = [
+        tick.value
+        for tick in standing
+        if tick.value is not None
+        and (tick.value in around or abs(tick.position_px - at_px) <= settings.round_error_px)
+    ]
     extreme = _extreme(printed, around, upper=upper)
     if extreme is not None and extreme == (max if upper else min)([extreme, *marks]):
         return extreme

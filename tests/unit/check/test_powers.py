@@ -48,3 +48,8 @@ def test_ticks_off_every_curve_have_none():
 def test_three_ticks_prove_no_curve():
     ticks = make_ticks(TEXTS[::2], 0, 100, spread(0.5))
     assert fit_power(ticks, ENDS, settings=SETTINGS) is None
+
+
+def test_a_tick_at_the_flat_end_of_a_power_law_names_it():
+    scale = fit_scale(make_bar(), make_ticks(TEXTS, 0, 100, spread(0.5)), settings=SETTINGS)
+    assert (scale.low, scale.high) == (0.0, 100.0)
