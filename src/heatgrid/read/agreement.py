@@ -79,10 +79,14 @@ def _forms(alone: Sequence[Word], settings: ReadSettings) -> Counter[str]:
 
     What is no number but looks like one counts as one where another label is one.
     """
-    seen = [{_form(reading.text) for reading in _readings(word, settings)} for word in alone]
+    seen = [{look_of(reading.text) for reading in _readings(word, settings)} for word in alone]
     forms = Counter(form for label in seen for form in label)
     looks = [
-        {_form(text) for reading in _readings(word, settings) if (text := _as_number(reading.text))}
+        {
+            look_of(text)
+            for reading in _readings(word, settings)
+            if (text := _as_number(reading.text))
+        }
         for word in alone
     ]
     forms.update(
@@ -106,13 +110,48 @@ def _readings(word: Word, settings: ReadSettings) -> tuple[Word, ...]:
     return (word, *word.others) if is_number or not word.others else word.others
 
 
+def best_reading(words: Sequence[Word], settings: ReadSettings) -> Word | None:
+    """What a label of one line most likely says.
+
+    Parameters
+    ----------
+    words : sequence of Word
+        Its lines.
+    settings : ReadSettings
+        From when on a numeric reading is one.
+
+    Returns
+    -------
+    Word or None
+        None for a label of no line or of several.
+    """
+    return _readings(words[0], settings)[0] if len(words) == 1 else None
+
+
 def _text(words: Sequence[Word], settings: ReadSettings) -> str:
-    """What a label of one line most likely says; empty for any other label."""
-    return _readings(words[0], settings)[0].text if len(words) == 1 else ""
+    """The text of that; empty where there is none."""
+    best = best_reading(words, settings)
+    return best.text if best is not None else ""
 
 
-def _form(text: str) -> str:
-    """What labels of one kind have in common: all but which digits, or which letter, it is."""
+def look_of(text: str) -> str:
+    """What labels of one kind have in common: all but which digits, or which letter, it is.
+
+    Parameters
+    ----------
+    text : str
+        A label.
+
+    Returns
+    -------
+    str
+        The same for all labels that look alike.
+
+    Examples
+    --------
+    >>> look_of("s05"), look_of("s12"), look_of("10⁻³")
+    ('s9', 's9', '9⁻⁹')
+    """
     if len(text) == 1 and text.isalpha():
         return "A" if text.isupper() else "a"
     raised = re.sub(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+", "⁹", text)
@@ -124,17 +163,17 @@ def _in_common_form(
 ) -> Word:
     """The reading of a label that has the form of others, where there is one, before the rest."""
     is_number = word.confidence >= settings.digit_accept_min
-    own = max(1, forms[_form(_text((word,), settings))])
+    own = max(1, forms[look_of(_text((word,), settings))])
     found = [
         choice
         for choice in _choices(word, settings)
-        if forms[_form(choice.text)] > own and choice.text not in texts
+        if forms[look_of(choice.text)] > own and choice.text not in texts
         # Numbers of an axis may differ in form, by a sign for one.
         if not (is_number and is_number_line(spell(choice.text)))
     ]
     if not found:
         return _first(word, word.others) if is_number and own > 1 else word
-    best = max(found, key=lambda choice: (forms[_form(choice.text)], choice.confidence))
+    best = max(found, key=lambda choice: (forms[look_of(choice.text)], choice.confidence))
     # A number that a reader was sure of stays beside it, for the checks to hear of.
     return _first(best, (word,) if is_number else ())
 
@@ -185,7 +224,7 @@ def _stroke(label: Label, texts: Sequence[str], settings: ReadSettings) -> tuple
     """What a lone stroke is that no reader made anything of: one of its kind among the others."""
     if not 0 < label.width_px <= settings.word_stem_width_fraction * label.height_px:
         return ()
-    kinds = Counter(_form(text) for text in texts if len(text) == 1)
+    kinds = Counter(look_of(text) for text in texts if len(text) == 1)
     for kind, stroke in _STROKES.items():
         if 2 * kinds[kind] >= len(texts) and stroke not in texts:
             return (Word(stroke, settings.word_stroke_confidence),)

@@ -16,6 +16,7 @@ from heatgrid.read.directions import read_standing
 from heatgrid.read.engine import Crop, Mode, OcrEngine
 from heatgrid.read.lines import framed
 from heatgrid.read.overflow import cell_pictures
+from heatgrid.read.sequences import settle_by_sequence
 from heatgrid.settings import ReadSettings
 
 QUARTER_TURN_DEG = 90
@@ -132,7 +133,10 @@ def read_ticks(
         labels = [
             Label(texts[region], *_size_px(region, crops[region], settings)) for region in axis
         ]
-        texts.update(zip(axis, agree(labels, settings=settings), strict=True))
+        settled = settle_by_sequence(
+            agree(labels, settings=settings), [region.index for region in axis], settings=settings
+        )
+        texts.update(zip(axis, settled, strict=True))
     return texts
 
 

@@ -126,6 +126,9 @@ class CheckSettings:
         `confidence_min`, so that only a color can clear it.
     tick_confidence_min : float
         The same for a tick label, 0..1.
+    tick_sure_min : float
+        Confidence, 0..1, below which the first or last tick of a sequence that breaks it by
+        one digit is a misreading; those that are surer are where axes end irregularly.
     undecided_fraction : float
         A color that covers more than this share of the bar's range does not test the
         number printed on it, 0..1.
@@ -195,6 +198,7 @@ class CheckSettings:
     legible_min: float = 0.5
     lone_confidence_max: float = 0.85
     tick_confidence_min: float = 0.25
+    tick_sure_min: float = 0.95
     undecided_fraction: float = 0.15
     units_count_min: int = 4
     units_share_doubted: float = 0.5

@@ -1,0 +1,89 @@
+"""The law of an axis, and the labels that it settles."""
+
+import pytest
+
+from heatgrid.model import Word
+from heatgrid.read.sequences import edit_distance, find_law, printed_forms, settle_by_sequence
+from heatgrid.settings import ReadSettings
+
+
+def read(*labels, places=None):
+    """The text and the rivals of labels that are given as texts, or as texts with confidence."""
+    pairs = [label if isinstance(label, tuple) else (label, 0.99) for label in labels]
+    words = [(Word(*pair),) for pair in pairs]
+    settled = settle_by_sequence(words, places or range(len(words)), settings=ReadSettings())
+    return [(line.text, [other.text for other in line.others]) for (line,) in settled]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "expected"),
+    [
+        ([10, 20, 30, 40], 60),
+        ([1, 2, 4, 8, 16], 64),
+        ([10, 20, 35, 40, 50], 70),
+        ([-2, -1, 0, 1], 3),
+    ],
+)
+def test_the_law_goes_on_beyond_the_numbers(numbers, expected):
+    law = find_law(list(enumerate(numbers)))
+    assert law(len(numbers) + 1) == pytest.approx(expected, rel=0.01)
+
+
+@pytest.mark.parametrize("numbers", [[1, 2, 3], [1, 2, 4, 7, 11], [1, 2, 3, 4, 9, 17]])
+def test_numbers_without_a_law(numbers):
+    assert find_law(list(enumerate(numbers))) is None
+
+
+def test_a_doubtful_digit_is_settled_and_the_old_reading_kept():
+    labels = "1980", "1981", ("1902", 0.8), "1983", "1984"
+    assert read(*labels)[2] == ("1982", ["1902"])
+
+
+def test_a_number_that_its_reader_is_sure_of_stays():
+    assert read("1980", "1981", "1902", "1983", "1984")[2] == ("1902", [])
+
+
+def test_two_wrong_digits_are_no_misreading():
+    assert read("1980", "1981", ("1602", 0.8), "1983", "1984")[2] == ("1602", [])
+
+
+def test_powers_of_ten_are_settled_as_powers_of_ten():
+    labels = "10⁰", "10¹", ("10b", 0.6), "10³", "10⁴"
+    assert read(*labels)[2] == ("10²", ["10b"])
+
+
+def test_decimals_are_those_of_the_others():
+    assert read("0.10", "0.20", ("030", 0.6), "0.40", "0.50")[2] == ("030", [])
+    assert read("0.10", "0.20", ("0.80", 0.6), "0.40", "0.50")[2] == ("0.30", ["0.80"])
+
+
+def test_labels_of_every_other_row_have_a_law_too():
+    labels = "10", "20", ("38", 0.7), "40", "50"
+    assert read(*labels, places=[0, 2, 4, 6, 8])[2] == ("30", ["38"])
+
+
+def test_words_and_labels_of_several_lines_stay():
+    lines = [(Word("Jan", 0.5),), (Word("1", 0.9), Word("2", 0.9)), ()]
+    found = settle_by_sequence(lines, [0, 1, 2], settings=ReadSettings())
+    assert found == tuple(lines)
+
+
+@pytest.mark.parametrize(
+    ("value", "like", "forms"),
+    [
+        (0.3, "0.80", ("0.30",)),
+        (100.0, "10b", ("100", "10²")),
+        (0.001, "10⁻⁸", ("0", "10⁻³")),
+        (-5.0, "5", ("-5",)),
+    ],
+)
+def test_how_a_number_may_be_printed(value, like, forms):
+    assert printed_forms(value, like) == forms
+
+
+def test_edits():
+    assert [edit_distance(*pair) for pair in (("", "ab"), ("411", "41.1"), ("ab", "ba"))] == [
+        2,
+        1,
+        2,
+    ]
