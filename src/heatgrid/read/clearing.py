@@ -1,0 +1,163 @@
+"""What is ink and no text: grid lines, neighbors, frames and specks, cleared from a crop."""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.settings import ReadSettings
+
+FloatArray = NDArray[np.float32]
+
+
+def clear_sides(ink: FloatArray, foreign: NDArray[np.bool_], settings: ReadSettings) -> None:
+    """Set grid lines and strips of neighbors along the four sides to background, in place.
+
+    Parameters
+    ----------
+    ink : ndarray of float32, shape (height, width)
+        Coverage, 0..1.
+    foreign : ndarray of bool, shape (height, width)
+        Pixels that are unlike the background in any way, of text or not.
+    settings : ReadSettings
+        Thresholds.
+    """
+    height, width = foreign.shape
+    mask = foreign.view(np.uint8)
+    rows = cv2.reduce(mask, 1, cv2.REDUCE_SUM, dtype=cv2.CV_32S)[:, 0] / width
+    cols = cv2.reduce(mask, 0, cv2.REDUCE_SUM, dtype=cv2.CV_32S)[0] / height
+    ink[: _line_depth(foreign, rows, settings)] = 0
+    ink[height - _line_depth(foreign[::-1], rows[::-1], settings) :] = 0
+    ink[:, : _line_depth(foreign.T, cols, settings)] = 0
+    ink[:, width - _line_depth(foreign.T[::-1], cols[::-1], settings) :] = 0
+
+
+def _line_depth(
+    foreign: NDArray[np.bool_], filled: NDArray[np.float64], settings: ReadSettings
+) -> int:
+    """How many rows from the first on belong to a line; 0 where none runs along it.
+
+    A line runs from one side of the crop to the other and is followed by background, or by
+    little text. The top of a 7 ends before the sides, if the crop has any margin. `filled`
+    is how full each row is.
+    """
+    reach, reach_x = (max(2, int(settings.ink_line_reach * side)) for side in foreign.shape)
+    full = (filled[:reach] > settings.ink_line_filled_min).nonzero()[0].tolist()
+    depth = max((row + 1 for row in full if _runs_through(foreign[row], settings)), default=0)
+    if depth == 0:
+        return 0
+    after = foreign[depth : depth + 3, reach_x:-reach_x].mean(axis=1)
+    if after.min() > settings.ink_line_gap_max:
+        return 0
+    # The row next to a line often holds a faint rest of it from anti-aliasing or JPEG.
+    has_rest = filled[depth] > settings.ink_line_rest_min
+    return depth + int(has_rest and _runs_through(foreign[depth], settings))
+
+
+def _runs_through(row: NDArray[np.bool_], settings: ReadSettings) -> bool:
+    """Whether a row reaches from one side to the other.
+
+    It may miss one side by a little, where the corner shows a cell of this cell's color.
+    """
+    near = max(2, int(settings.ink_line_end_fraction * row.size))
+    starts, stops = row[:near].any(), row[-near:].any()
+    return bool((row[0] and stops) or (starts and row[-1]))
+
+
+def clear_frame(ink: FloatArray, settings: ReadSettings) -> None:
+    """Set a frame around the text, which does not touch the sides, to background, in place.
+
+    Parameters
+    ----------
+    ink : ndarray of float32, shape (height, width)
+        Coverage, 0..1.
+    settings : ReadSettings
+        Thresholds.
+    """
+    strong = (ink > settings.ink_edge).view(np.uint8)
+    _, _, width, height = cv2.boundingRect(strong)
+    side = np.array([ink.shape[1], ink.shape[0]])
+    if (np.array([width, height]) < settings.ink_frame_side_min * side).any():
+        return
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(strong, connectivity=8)
+    spans = (stats[1:, 2:4] >= settings.ink_frame_side_min * side).all(axis=1)
+    for label in np.flatnonzero(spans) + 1:
+        left, top, width, height = stats[label, :4].tolist()
+        inset_x, inset_y = width // 5, height // 5
+        piece = labels == label
+        if not piece[
+            top + inset_y : top + height - inset_y, left + inset_x : left + width - inset_x
+        ].any():
+            ink[cv2.dilate(piece.view(np.uint8), np.ones((3, 3), np.uint8)) > 0] = 0
+
+
+def clear_strays(ink: FloatArray, margin: tuple[int, int], settings: ReadSettings) -> None:
+    """Set specks along the sides to background, such as ends of tick marks, in place.
+
+    A speck lies within the margin of one side and well away from all other ink, as the
+    point of a tightly cut ".97" does not, and it is smaller than text or cut off by the side.
+
+    Parameters
+    ----------
+    ink : ndarray of float32, shape (height, width)
+        Coverage, 0..1.
+    margin : tuple of int
+        How deep specks may lie, in pixels: above and below, left and right.
+    settings : ReadSettings
+        Thresholds.
+    """
+    strong = (ink > settings.ink_edge).view(np.uint8)
+    if _keeps_margin(strong, margin):
+        return
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(strong, connectivity=8)
+    if count < 3:  # noqa: PLR2004 - the background and one piece of ink
+        return
+    pieces = stats[1:, :4].astype(np.intp)
+    aside = _are_aside(pieces, ink.shape, margin, settings)
+    if aside.all():
+        return
+    for label in np.flatnonzero(aside & ~_reached(pieces, aside, settings)) + 1:
+        ink[labels == label] = 0
+
+
+def _are_aside(
+    pieces: NDArray[np.intp],
+    shape: tuple[int, ...],
+    margin: tuple[int, int],
+    settings: ReadSettings,
+) -> NDArray[np.bool_]:
+    """Which pieces of ink, each (left, top, width, height), lie in the margin and may be specks."""
+    lefts, tops, widths, heights = pieces.T
+    rights, bottoms = lefts + widths, tops + heights
+    aside = (bottoms <= margin[0]) | (tops >= shape[0] - margin[0])
+    aside |= (rights <= margin[1]) | (lefts >= shape[1] - margin[1])
+    cut = (lefts == 0) | (tops == 0) | (rights == shape[1]) | (bottoms == shape[0])
+    text_height = heights[~aside].max(initial=0)
+    cut |= heights < settings.ink_stray_height_fraction * text_height
+    specks: NDArray[np.bool_] = aside & cut
+    return specks
+
+
+def _reached(
+    pieces: NDArray[np.intp], aside: NDArray[np.bool_], settings: ReadSettings
+) -> NDArray[np.bool_]:
+    """Which pieces are text, or reached from text by small steps from piece to piece."""
+    lefts, tops, widths, heights = pieces.T
+    rights, bottoms = lefts + widths, tops + heights
+    text = ~aside
+    while True:
+        left, right = lefts[text].min(), rights[text].max()
+        top, bottom = tops[text].min(), bottoms[text].max()
+        gap_x = np.maximum(left - rights, lefts - right)
+        gap_y = np.maximum(top - bottoms, tops - bottom)
+        near = np.maximum(gap_x, gap_y) <= settings.ink_stray_gap_fraction * (bottom - top)
+        if not (near & ~text).any():
+            return text
+        text |= near
+
+
+def _keeps_margin(strong: NDArray[np.uint8], margin: tuple[int, int]) -> bool:
+    """Whether no ink lies within the margin."""
+    left, top, width, height = cv2.boundingRect(strong)
+    free_y = min(top, strong.shape[0] - top - height)
+    free_x = min(left, strong.shape[1] - left - width)
+    return bool(free_y >= margin[0] and free_x >= margin[1])
