@@ -2,7 +2,7 @@
 #   make test K=colorbar        make lint PYTHON=python
 PYTHON ?= .venv/bin/python
 K ?=
-.PHONY: help setup test test-all lint format golden figures bench docs
+.PHONY: help setup test test-all lint format golden figures bench looks docs
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -25,11 +25,14 @@ format:  ## apply what can be fixed by itself
 golden:  ## rewrite the expected output of the fixtures; read the diff before committing
 	$(PYTHON) -m pytest -q tests/acceptance/test_fixtures.py --golden && $(PYTHON) -m pytest -q tests/acceptance/test_seeds.py && git diff --stat fixtures
 
-figures:  ## draw the figures of fixtures/ anew from seeds/
-	$(PYTHON) -m seeds.render
+figures:  ## draw the figures of fixtures/ anew from seeds/ and gallery/
+	$(PYTHON) -m seeds.render && $(PYTHON) -m gallery.render
 
 bench:  ## measure speed, reading and accuracy beside other tools; results go to benchmarks/results
 	$(PYTHON) benchmarks/speed.py && $(PYTHON) benchmarks/reading.py --results benchmarks/results && $(PYTHON) benchmarks/accuracy.py --results benchmarks/results
+
+looks:  ## draw 40 figures by chance, read them, and print what is right and what is wrong
+	$(PYTHON) -m benchmarks.looks
 
 docs:  ## write docs/cli.md and docs/checks.md from the code
 	$(PYTHON) -m pytest -q tests/test_docs.py --golden

@@ -15,7 +15,7 @@ from tests.factories import BarTruth, PanelData, PanelTruth
 STYLE = ("default", {"font.family": ["DejaVu Sans"], "svg.hashsalt": "gallery"})
 """Whatever the settings of the machine are; the font comes with matplotlib."""
 
-PNG: dict[str, Any] = {"suffix": ".png", "options": {"optimize": True}}
+PNG: dict[str, Any] = {"suffix": ".png", "options": {}}
 """Fields of a `Drawing` that is kept as PNG."""
 
 

@@ -23,7 +23,7 @@ def _drawn(seed: int, *, scale: float = 1.0, text_pt: float = 8.0) -> Drawing:
     )  # fmt: skip
     room = Room(*(round(scale * side) for side in (90, 40, 80, 60)))
     paint, cell = Paint("mesh", "YlGnBu", text_pt=text_pt), (44 * scale, 34 * scale)
-    return replace(one_panel(data, paint, cell=cell, room=room, dpi=100 * scale).drawing(), **PNG)
+    return one_panel(data, paint, cell=cell, room=room, dpi=100 * scale).drawing()
 
 
 @THEME.case()
@@ -44,13 +44,19 @@ def dpi_72() -> Drawing:
 @THEME.case(is_kept=False)
 def dpi_600() -> Drawing:
     """A figure of 600 dpi, drawn while the test runs."""
-    return _drawn(3, scale=6)
+    return replace(_drawn(3, scale=6), **PNG)
 
 
 @THEME.case(is_kept=False)
 def wide_8000_px() -> Drawing:
     """A figure 8,000 px wide, drawn while the test runs."""
-    drawing = _drawn(4, scale=4)
+    data = panel_data(waves(3, 30, 0, 9, seed=4), ".1f", x_ticks=numbers(30, 1), y_ticks=words(3),
+                      title="Thirty days", bar_label="hours")  # fmt: skip
+    scale = 5.0
+    room = Room(*(round(scale * side) for side in (110, 40, 90, 40)))
+    cell = (46 * scale, 34 * scale)
+    page = one_panel(data, Paint("mesh", "viridis"), cell=cell, room=room, dpi=100 * scale)
+    drawing = replace(page.drawing(), **PNG)
     return resized(drawing, 8000 / drawing.image.width, Image.Resampling.BICUBIC)
 
 
@@ -71,7 +77,7 @@ def palette_png() -> Drawing:
     """PNG with a palette of 64 colors."""
     drawing = _drawn(7)
     colors = drawing.image.quantize(64, dither=Image.Dither.NONE)
-    return drawing.shows(colors)
+    return drawing.shows(colors, **PNG)
 
 
 @THEME.case()

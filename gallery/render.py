@@ -59,8 +59,8 @@ def main(names: Sequence[str]) -> None:
             render(case, FIXTURES / case.name)
     readme = FIXTURES / "README.md"
     before, _, rest = readme.read_text(encoding="utf-8").partition(HEADING)
-    intro = rest.partition("\n| Case |")[0]
-    readme.write_text(f"{before}{HEADING}{intro}\n{table()}", encoding="utf-8", newline="")
+    intro = rest.partition("| Case |")[0].strip()
+    readme.write_text(f"{before}{HEADING}\n{intro}\n\n{table()}", encoding="utf-8", newline="")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,183 @@
+"""Every class of figures, through the real command: all that is read is what was drawn.
+
+The truth of a case was written when it was drawn, by ``python -m gallery.render``; what is too
+large for the repository is drawn here. `CAUSES` names what heatgrid does not read yet: such a
+test has to fail, so whoever mends a cause strikes its lines out. A wrong number without a
+finding is nobody's debt: that test has no exceptions.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from gallery.case import load_panels
+from gallery.cases import CASES
+from gallery.facts import ASPECTS, Aspect, Fact, facts_of
+from gallery.render import render, table
+from tests.conftest import ROOT, Run
+
+pytestmark = pytest.mark.timeout(900)  # the first test waits for all figures to be read
+
+FIXTURES = ROOT / "fixtures"
+
+ALL = (Aspect.PANELS, Aspect.CELLS, Aspect.TICKS, Aspect.NAMES, Aspect.BARS)
+
+CAUSES: dict[str, dict[str, tuple[Aspect, ...]]] = {
+    "the pair 11 is read unsurely in a small sans-serif font": dict.fromkeys(
+        (
+            "grid-thin-white-lines",
+            "grid-rounded-corners",
+            "grid-masked-triangle",
+            "grid-highlighted-cells",
+            "grid-overflowing-text",
+            "panels-small-gap",
+            "panels-beside-charts",
+            "axes-left-and-bottom",
+            "axes-reading-down",
+            "axes-slanted-30",
+            "axes-slanted-down",
+            "axes-long-phrases",
+            "bar-right",
+            "bar-label-reading-down",
+            "bar-swatches",
+        ),
+        (Aspect.ALARMS,),
+    ),
+    "an outer column almost as white as the paper is no part of the panel": {
+        "grid-totals": (*ALL[:3], Aspect.COLORS),
+    },
+    "neighbors of equal color are one cell, whatever their numbers say": {
+        "grid-equal-neighbors": (*ALL[:3], Aspect.COLORS),
+        "grid-constant": ALL,
+    },
+    "small cells without lines: a row or column too many, ticks taken for a label": {
+        "grid-sixty-by-sixty": (*ALL[:4], Aspect.COLORS),
+        "grid-four-pixel-cells": (Aspect.TICKS, Aspect.NAMES),
+    },
+    "wide gaps between tiles leave no lattice": {"grid-thick-white-gaps": ALL},
+    "a whole row of missing cells parts a panel in two": {"grid-row-of-holes": ALL[:3]},
+    "a row of cells cut by the edge of the picture is no row": {"grid-cut-off": ALL[:3]},
+    "panels that touch are one": {"panels-touching": ALL[:4]},
+    "a number inside a frame of its own is not seen": {"grid-cell-borders": (Aspect.CELLS,)},
+    "two buttons in a row are a panel": {"panels-in-a-screenshot": (Aspect.PANELS,)},
+    "ruled, stacked or banded shapes look like cells": dict.fromkeys(
+        (
+            "stranger-table",
+            "stranger-bar-chart",
+            "stranger-stacked-bars",
+            "stranger-contour-plot",
+            "stranger-calendar",
+        ),
+        (Aspect.PANELS,),
+    ),
+    "a bar of few flat colors is no bar": {
+        "picture-palette-png": (Aspect.PANELS, Aspect.BARS),
+        "picture-gif-dithered": (Aspect.TICKS, Aspect.BARS),
+    },
+    "a bar seen askew has no straight scale": {
+        "picture-perspective": (Aspect.BARS, Aspect.ALARMS),
+    },
+    "triangles at the ends of a bar count as part of it": {"bar-triangles": (Aspect.BARS,)},
+    "a common factor at the end of a bar is not applied": {
+        "bar-common-factor": (Aspect.BARS, Aspect.COLORS, Aspect.ALARMS),
+    },
+    "a label of one letter is dropped": {
+        "bar-shared-by-pairs": (Aspect.BARS,),
+        "bar-log-decades": (Aspect.BARS,),
+        "bar-short": (Aspect.BARS,),
+        "panels-dendrograms": (Aspect.BARS, Aspect.COLORS),
+    },
+    "the interval of a color is too narrow by a fraction of a percent": {
+        "picture-jpeg-40": (Aspect.ALARMS,),
+        "picture-rotated": (Aspect.ALARMS,),
+    },
+    "a y label above its ticks is taken for a row": {
+        "axes-flat-y-label": (*ALL[:4], Aspect.COLORS),
+    },
+    "a title or label between others has no role": {
+        "axes-title-below": (Aspect.NAMES,),
+        "axes-top-and-right": (Aspect.NAMES,),
+        "axes-between-cells": (Aspect.NAMES,),
+    },
+    "tick marks inside another chart are read as dashes": {
+        "panels-inside-a-chart": (Aspect.TICKS,),
+    },
+    "characters of tick labels: 1 and l, γ, raised digits": {
+        "axes-scientific-ticks": (Aspect.TICKS, Aspect.NAMES),
+        "axes-math": (Aspect.TICKS,),
+        "axes-superscripts": (Aspect.TICKS,),
+    },
+}
+"""What is not read yet: by cause, the cases and what of them is wrong."""
+
+DEBTS = {
+    (name, aspect): cause
+    for cause, cases in CAUSES.items()
+    for name, aspects in cases.items()
+    for aspect in aspects
+}
+
+
+def _claims() -> list[object]:
+    """Case and aspect; a figure without a heatmap has no aspect but panels."""
+    return [
+        pytest.param(
+            name,
+            aspect,
+            id=f"{name}-{aspect.name.lower()}",
+            marks=pytest.mark.xfail(reason=DEBTS[name, aspect]) if (name, aspect) in DEBTS else (),
+        )
+        for name in CASES
+        for aspect in ([Aspect.PANELS] if name.startswith("stranger") else Aspect)
+    ]
+
+
+@pytest.fixture(scope="module")
+def facts(run_heatgrid: Run, tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Fact]]:
+    """All cases, read in one run; their facts by name."""
+    drawn = tmp_path_factory.mktemp("gallery")
+    figures = [
+        render(case, drawn / case.name)
+        if not case.is_kept
+        else next((FIXTURES / case.name).glob("figure.*"))
+        for case in CASES.values()
+    ]
+    done = run_heatgrid("extract", *figures, "--format", "json")
+    assert done.stdout, done.stderr
+    folders = [figure.parent for figure in figures]
+    return {
+        folder.name: facts_of(document, load_panels(_truth(folder)))
+        for folder, document in zip(folders, json.loads(done.stdout), strict=True)
+    }
+
+
+def _truth(folder: Path) -> dict[str, object]:
+    return json.loads((folder / "truth.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(("name", "aspect"), _claims())
+def test_reading_is_the_truth(name: str, aspect: Aspect, facts: dict[str, list[Fact]]) -> None:
+    wrong = [
+        str(fact) for fact in facts[name] if ASPECTS[fact.topic] is aspect and not fact.is_right
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_no_wrong_number_is_silent(name: str, facts: dict[str, list[Fact]]) -> None:
+    assert [str(fact) for fact in facts[name] if fact.is_silent_mistake] == []
+
+
+def test_every_kept_case_has_its_folder() -> None:
+    folders = {path.parent.name for path in FIXTURES.glob("*/truth.json")}
+    assert folders == {case.name for case in CASES.values() if case.is_kept}
+
+
+def test_every_debt_is_of_a_case() -> None:
+    assert {name for name, _ in DEBTS} <= CASES.keys()
+    assert len(DEBTS) == sum(len(aspects) for c in CAUSES.values() for aspects in c.values())
+
+
+def test_readme_lists_every_case() -> None:
+    assert table() in (FIXTURES / "README.md").read_text(encoding="utf-8")
