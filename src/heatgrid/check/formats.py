@@ -6,6 +6,7 @@ check even where no colorbar is.
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from heatgrid.model import CellState, Numeral, Reading
 from heatgrid.numerals import format_signature, is_missing
@@ -38,59 +39,89 @@ def find_odd_formats(
     printed = [reading for reading in readings if reading.text and not is_missing(reading.text)]
     if len(printed) < settings.format_count_min:
         return {}
-    numerals = [reading.numeral for reading in printed if reading.numeral is not None]
+    habits = _habits([reading.numeral for reading in printed if reading.numeral is not None])
     odd: dict[tuple[int, int], str] = {}
     for reading in printed:
-        reason = _oddity(reading, numerals, len(printed), settings)
+        reason = _oddity(reading, habits, len(printed), settings)
         if reason:
             odd[reading.cell.row, reading.cell.col] = reason
     return odd
 
 
-def _oddity(
-    reading: Reading, numerals: Sequence[Numeral], printed: int, settings: CheckSettings
-) -> str:
-    """What is odd about one cell; empty if nothing is."""
-    numeral = reading.numeral
-    if numeral is None:
-        nearly_all = len(numerals) >= settings.format_share_min * printed
-        if reading.state is CellState.TEXT and nearly_all:
-            return f"no number where {len(numerals)} others are"
-        return ""
-    return (
-        _odd_percent(numeral, numerals, settings)
-        or _odd_plus(numeral, numerals, settings)
-        or _odd_decimals(numeral, numerals, settings)
+@dataclass(frozen=True, slots=True)
+class _Habits:
+    """How often the numbers of a panel are printed in which way.
+
+    Parameters
+    ----------
+    percents : Counter of bool
+        With and without a percent sign.
+    pluses : Counter of bool
+        Positive numbers with and without a plus sign.
+    decimals : Counter of int
+        By decimals.
+    padded : frozenset of int
+        Decimals, the last of which is a zero somewhere.
+    """
+
+    percents: Counter[bool]
+    pluses: Counter[bool]
+    decimals: Counter[int]
+    padded: frozenset[int]
+
+
+def _habits(numerals: Sequence[Numeral]) -> _Habits:
+    """Count once what every cell is compared with."""
+    return _Habits(
+        percents=Counter(numeral.percent for numeral in numerals),
+        pluses=Counter(format_signature(number).plus for number in numerals if number.value > 0),
+        decimals=Counter(numeral.decimals for numeral in numerals),
+        padded=frozenset(number.decimals for number in numerals if _ends_in_zero(number)),
     )
 
 
-def _odd_percent(numeral: Numeral, numerals: Sequence[Numeral], settings: CheckSettings) -> str:
+def _oddity(reading: Reading, habits: _Habits, printed: int, settings: CheckSettings) -> str:
+    """What is odd about one cell; empty if nothing is."""
+    numeral = reading.numeral
+    if numeral is None:
+        numbers = habits.decimals.total()
+        nearly_all = numbers >= settings.format_share_min * printed
+        if reading.state is CellState.TEXT and nearly_all:
+            return f"no number where {numbers} others are"
+        return ""
+    return (
+        _odd_percent(numeral, habits, settings)
+        or _odd_plus(numeral, habits, settings)
+        or _odd_decimals(numeral, habits, settings)
+    )
+
+
+def _odd_percent(numeral: Numeral, habits: _Habits, settings: CheckSettings) -> str:
     """Whether only this number has, or lacks, a percent sign."""
-    count = sum(other.percent != numeral.percent for other in numerals)
-    if count < settings.format_share_min * len(numerals):
+    count = habits.percents[not numeral.percent]
+    if count < settings.format_share_min * habits.percents.total():
         return ""
     return f"{'a' if numeral.percent else 'no'} percent sign unlike {count} others"
 
 
-def _odd_plus(numeral: Numeral, numerals: Sequence[Numeral], settings: CheckSettings) -> str:
+def _odd_plus(numeral: Numeral, habits: _Habits, settings: CheckSettings) -> str:
     """Whether a positive number has, or lacks, a plus sign against all other positive ones."""
-    positive = [other for other in numerals if other.value > 0]
-    if numeral.value <= 0 or len(positive) < settings.format_count_min:
+    positive = habits.pluses.total()
+    if numeral.value <= 0 or positive < settings.format_count_min:
         return ""
     plus = format_signature(numeral).plus
-    count = sum(format_signature(other).plus != plus for other in positive)
-    if count < settings.format_share_min * len(positive):
+    count = habits.pluses[not plus]
+    if count < settings.format_share_min * positive:
         return ""
     return f"{'a' if plus else 'no'} plus sign unlike {count} others"
 
 
-def _odd_decimals(numeral: Numeral, numerals: Sequence[Numeral], settings: CheckSettings) -> str:
+def _odd_decimals(numeral: Numeral, habits: _Habits, settings: CheckSettings) -> str:
     """Whether this number has more or fewer decimals than nearly all others."""
-    common, count = Counter(other.decimals for other in numerals).most_common(1)[0]
-    if numeral.decimals == common or count < settings.format_share_min * len(numerals):
+    common, count = habits.decimals.most_common(1)[0]
+    if numeral.decimals == common or count < settings.format_share_min * habits.decimals.total():
         return ""
-    padded = any(other.decimals == common > 0 and _ends_in_zero(other) for other in numerals)
-    if numeral.decimals < common and not padded:
+    if numeral.decimals < common and common not in habits.padded:
         return ""
     return f"{numeral.decimals} decimals where {count} others have {common}"
 
