@@ -9,6 +9,7 @@ their cells are called crowded, and what is read there is in doubt.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby, pairwise
 from operator import attrgetter
 
@@ -168,7 +169,9 @@ def _owners(strip: _Strip, settings: ReadSettings) -> tuple[NDArray[np.intp], li
             owners[run] = alone
             continue
         for first, second in pairwise(met):
-            if _touching(strip.strokes, run, owners, (first, second), height, settings):
+            parts = [run[owners[run] == at] for at in (first, second)]
+            fit = all(map(partial(_fits, strip, settings), parts, (first, second)))
+            if not fit and _gap(strip, *parts) < settings.overflow_gap_min * height:
                 crowded[first] = crowded[second] = True
         for at in _merged(strip, run, height, settings):
             crowded[at] = True
@@ -238,18 +241,23 @@ def _cell_below(strip: _Strip, run: NDArray[np.intp], settings: ReadSettings) ->
     return None
 
 
-def _touching(
-    strokes: NDArray[np.intp],
-    run: NDArray[np.intp],
-    owners: NDArray[np.intp],
-    pair: tuple[int, int],
-    height: float,
-    settings: ReadSettings,
-) -> bool:
-    """Whether the strokes of two neighbors in a run have hardly a gap between them."""
-    first, second = (run[owners[run] == at] for at in pair)
-    gap = strokes[second, 0].min() - (strokes[first, 0] + strokes[first, 2]).max()
-    return bool(gap < settings.overflow_gap_min * height)
+def _gap(strip: _Strip, first: NDArray[np.intp], second: NDArray[np.intp]) -> int:
+    """Columns between the strokes of two neighbors; negative where they overlap."""
+    ends = strip.strokes[first, 0] + strip.strokes[first, 2]
+    return int(strip.strokes[second, 0].min() - ends.max())
+
+
+def _fits(strip: _Strip, settings: ReadSettings, part: NDArray[np.intp], at: int) -> bool:
+    """Whether strokes stand within a cell and in its middle, as a whole text does.
+
+    A text that lacks a character, or has one of its neighbor's, is off the middle by half
+    the width of a digit.
+    """
+    start, stop = strip.spans[at]
+    left = int(strip.strokes[part, 0].min())
+    right = int((strip.strokes[part, 0] + strip.strokes[part, 2]).max())
+    off = abs((left + right) - (start + stop)) / 2
+    return start <= left and right <= stop and off <= settings.overflow_fit_max * (stop - start)
 
 
 def _spills(strip: _Strip, owners: NDArray[np.intp], at: int, span: Span) -> bool:

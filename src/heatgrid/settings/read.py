@@ -104,6 +104,9 @@ class ReadSettings:
         Gap between strokes of one text at most, as a fraction of their height: half a digit.
     overflow_center_max : float
         How far off the middle of a cell its text may be, as a fraction of the cell's width.
+    overflow_fit_max : float
+        How far off the middle of its cell a text that fits may be, as a fraction of the
+        cell's width; half a digit of a text that fills its cell is a tenth and more.
     overflow_glyph_max : float
         Widest digit, as a fraction of the height of digits; wider strokes
         between cells are two that merged.
@@ -221,6 +224,7 @@ class ReadSettings:
     overflow_margin: float = 0.1
     overflow_run_gap: float = 0.5
     overflow_center_max: float = 0.15
+    overflow_fit_max: float = 0.07
     overflow_glyph_max: float = 0.85
     overflow_gap_min: float = 0.2
     overflow_confidence_max: float = 0.85
