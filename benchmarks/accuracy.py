@@ -31,7 +31,7 @@ from heatgrid.errors import HeatgridError
 
 RESULTS = Path(__file__).resolve().parent / "results"
 SEED = 20261121
-FIGURES = 150
+FIGURES = 82
 
 
 def measure(folder: Path, *, show: bool) -> list[CellScore]:

@@ -211,6 +211,16 @@ _ALL = (
         "is not on the bar.",
         "Nothing, unless the number matters; nothing but its reader's confidence vouches for it.",
     ),
+    Check(
+        "H505",
+        Severity.WARNING,
+        "number breaks the arithmetic of its panel",
+        "Nearly all rows of a panel sum up to 1, to 100 or to their last column, and one does not; "
+        "or two cells of a symmetric matrix differ that mirror each other.",
+        "A misread or misprinted number in the row or in one of the two cells; a row of another "
+        "kind, such as a total.",
+        "Compare the row, or both cells, with the figure.",
+    ),
 )
 CATALOG = {check.code: check for check in _ALL}
 """All checks by code, ascending."""

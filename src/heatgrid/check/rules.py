@@ -3,16 +3,27 @@
 Nothing is read or changed here; the same reading always gives the same findings.
 """
 
+import math
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
+from heatgrid.check.arithmetic import find_broken_rules
 from heatgrid.check.bars import comes_back, misplaced_ticks
 from heatgrid.check.catalog import CATALOG, Check
 from heatgrid.check.formats import find_odd_formats
 from heatgrid.check.law import find_out_of_order
+from heatgrid.check.repairs import find_repair
 from heatgrid.check.sequences import find_odd_ticks
 from heatgrid.check.spacing import find_misfit
 from heatgrid.check.verdict import Verdict, compare
-from heatgrid.check.wording import cell_name, list_intervals, number, panel_name, printed_text
+from heatgrid.check.wording import (
+    cell_name,
+    list_intervals,
+    number,
+    panel_name,
+    printed_text,
+    row_name,
+)
 from heatgrid.model import (
     Axis,
     AxisName,
@@ -29,7 +40,16 @@ from heatgrid.settings import CheckSettings
 
 __all__ = ["CATALOG", "Check", "check_figure"]
 
-Verdicts = dict[tuple[int, int, int], Verdict]
+
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    """What the color says of a number, and what would please it."""
+
+    verdict: Verdict
+    repair: str | None
+
+
+Verdicts = dict[tuple[int, int, int], _Judged]
 
 
 def check_figure(figure: FigureReading, *, settings: CheckSettings) -> tuple[Finding, ...]:
@@ -60,6 +80,7 @@ def check_figure(figure: FigureReading, *, settings: CheckSettings) -> tuple[Fin
         findings += _colorbar(figure.source, panels, verdicts, settings)
     for panel in figure.panels:
         findings += _cells(figure.source, panel, verdicts, settings)
+        findings += _arithmetic(figure.source, panel, settings)
     return tuple(findings)
 
 
@@ -151,7 +172,11 @@ def _colorbar(
         yield CATALOG["H301"].finding(where, message)
     for (panel, reading), verdict in zip(places, comparison.verdicts, strict=True):
         if verdict is not None:
-            verdicts[panel.panel.index, reading.cell.row, reading.cell.col] = verdict
+            repair = None
+            if verdict not in {Verdict.AGREED, Verdict.UNDECIDED}:
+                repair = find_repair(reading, panel.readings, comparison.factor, settings=settings)
+            place = panel.panel.index, reading.cell.row, reading.cell.col
+            verdicts[place] = _Judged(verdict, repair)
 
 
 def _cells(
@@ -186,9 +211,24 @@ def _cells(
             )
             printed = reading.numeral.interval if reading.numeral else None
             yield CATALOG["H503"].finding(where, message, printed, (law.interval,))
-        verdict = verdicts.get((panel.panel.index, cell.row, cell.col))
-        if verdict is not None and panel.colorbar is not None:
-            yield from _disagreement(where, says, reading, panel.colorbar, verdict)
+        judged = verdicts.get((panel.panel.index, cell.row, cell.col))
+        if judged is not None and panel.colorbar is not None:
+            yield from _disagreement(where, says, reading, panel.colorbar, judged)
+
+
+def _arithmetic(source: str, panel: PanelReading, settings: CheckSettings) -> Iterator[Finding]:
+    """Findings on numbers that break a rule of their panel."""
+    texts = {(each.cell.row, each.cell.col): each for each in panel.readings}
+    for rule in find_broken_rules(panel, settings=settings):
+        where = Where(source, panel.panel.index, rule.row, rule.col)
+        if rule.col is None:
+            name = f"{panel_name(panel)}, {row_name(panel, rule.row)}"
+            message = f"{name}: {rule.reason}"
+        else:
+            reading = texts[rule.row, rule.col]
+            says = f"{cell_name(panel, reading)}: printed {printed_text(reading.text)}"
+            message = f"{says}, but {rule.reason}"
+        yield CATALOG["H505"].finding(where, message, rule.printed, (rule.expected,))
 
 
 def _is_doubtful(reading: Reading, settings: CheckSettings) -> bool:
@@ -206,9 +246,11 @@ def _either(text: str, rivals: Sequence[str]) -> str:
 
 
 def _disagreement(
-    where: Where, says: str, reading: Reading, bar: Colorbar, verdict: Verdict
+    where: Where, says: str, reading: Reading, bar: Colorbar, judged: _Judged
 ) -> Iterator[Finding]:
     """Findings on a number and the color of its cell."""
+    verdict = judged.verdict
+    instead = f"; {judged.repair} would agree" if judged.repair else ""
     low, high = bar.low or 0.0, bar.high or 0.0
     width = high - low
     printed = reading.numeral.interval if reading.numeral else None
@@ -216,13 +258,19 @@ def _disagreement(
     if verdict in {Verdict.OUTSIDE, Verdict.OUTSIDE_AND_DISAGREED}:
         message = (
             f"{says}, but its colorbar runs from {number(low, width)} to {number(high, width)}"
+            f"{instead}"
         )
         yield CATALOG["H501"].finding(where, message, printed, colored)
     if verdict in {Verdict.DISAGREED, Verdict.OUTSIDE_AND_DISAGREED}:
-        message = f"{says}, but its color says {list_intervals(colored, width)}"
+        message = f"{says}, but its color says {list_intervals(colored, width)}{instead}"
         yield CATALOG["H502"].finding(where, message, printed, colored)
     if verdict is Verdict.UNDECIDED:
         could = (
             f"could be {list_intervals(colored, width)}" if colored else "is not on the colorbar"
         )
+        hull = reading.color_hull
+        if hull is not None and math.isfinite(hull.width):
+            could += (
+                f"; it tells no numbers apart that differ by less than {number(hull.width, width)}"
+            )
         yield CATALOG["H504"].finding(where, f"{says}, but its color {could}", printed, colored)

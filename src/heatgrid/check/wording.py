@@ -46,6 +46,24 @@ def cell_name(panel: PanelReading, reading: Reading) -> str:
     return f"{panel_name(panel)} ({col}, {row})"
 
 
+def row_name(panel: PanelReading, row: int) -> str:
+    """Name a row by its tick.
+
+    Parameters
+    ----------
+    panel : PanelReading
+        The panel that it stands in.
+    row : int
+        0-based, from the top.
+
+    Returns
+    -------
+    str
+        Such as ``Local Window Size 500``; the number of the row where it has no tick.
+    """
+    return _tick_name(panel.y_axis, row, "row")
+
+
 def _tick_name(axis: Axis, index: int, fallback: str) -> str:
     """One coordinate of a cell, as the axis names it."""
     text = " ".join(axis.tick_text(index).split())

@@ -148,6 +148,14 @@ class CheckSettings:
         reported, 0..1.
     format_count_min : int
         Fewest numbers from which a panel's format is taken.
+    rule_numbers_min : int
+        Fewest numbers of a panel from which arithmetic is looked for.
+    rule_rows_min : int
+        Fewest rows (or pairs of mirrored cells) that make a rule.
+    rule_share_min : float
+        Share of them that must keep to it, 0..1: two wrong ones of ten are no rule.
+    rule_slack_max : float
+        Sums that rounding leaves more open than this share of them prove nothing, 0..1.
     """
 
     tick_error_px: float = 1.5
@@ -207,3 +215,7 @@ class CheckSettings:
     units_power_max: int = 12
     format_share_min: float = 0.9
     format_count_min: int = 8
+    rule_numbers_min: int = 16
+    rule_rows_min: int = 4
+    rule_share_min: float = 0.75
+    rule_slack_max: float = 0.05

@@ -1,0 +1,68 @@
+"""Numbers that a lost point, minus or percent sign would explain."""
+
+import pytest
+
+from heatgrid.check.repairs import find_repair
+from heatgrid.check.rules import check_figure
+from tests.unit.check.builders import (
+    SETTINGS,
+    make_bar,
+    make_figure,
+    make_ticks,
+    print_numbers,
+    retold,
+)
+
+POINTS = [["41.3", "42.7", "45.3", "44.7"], ["44.7", "47.3", "49.3", "46.0"], ["39.3"] * 4]
+SIGNS = [["-4.1", "2.7", "5.3", "-4.7"], ["4.4", "-7.3", "9.3", "-6.0"], ["-9.9", "9.9"] * 2]
+
+
+def repair(texts, row, col, wrong, low, high):
+    rows = retold(print_numbers(texts, low, high), row, col, wrong)
+    ticks = make_ticks([str(low), str((low + high) / 2), str(high)], low, high)
+    figure = make_figure(rows, make_bar(), ticks)
+    readings = figure.panels[0].readings
+    chosen = next(each for each in readings if (each.cell.row, each.cell.col) == (row, col))
+    return find_repair(chosen, readings, 1.0, settings=SETTINGS), figure
+
+
+@pytest.mark.parametrize(
+    ("texts", "wrong", "repaired"),
+    [
+        (POINTS, "413", "41.3"),
+        (POINTS, "433", None),
+        (SIGNS, "4.1", "-4.1"),
+        (SIGNS, "41", "-4.1"),
+        (SIGNS, "-4.2", None),
+    ],
+)
+def test_a_repair_prints_like_the_others_and_has_the_color(texts, wrong, repaired):
+    low, high = (39.3, 49.3) if texts is POINTS else (-10.0, 10.0)
+    assert repair(texts, 0, 0, wrong, low, high)[0] == repaired
+
+
+def test_a_percent_sign_read_as_96():
+    texts = [["12%", "35%", "7%", "77%"], ["98%", "51%", "8%", "64%"]]
+    plain = [[text.rstrip("%") for text in row] for row in texts]
+    rows = [
+        [(cell, text) for (cell, _), text in zip(line, row, strict=True)]
+        for line, row in zip(print_numbers(plain, 0, 100), texts, strict=True)
+    ]
+    rows = retold([*rows, rows[0]], 0, 0, "1296")
+    figure = make_figure(rows, make_bar(), make_ticks(["0", "50", "100"], 0, 100))
+    readings = figure.panels[0].readings
+    assert find_repair(readings[0], readings, 1.0, settings=SETTINGS) == "12%"
+
+
+def test_few_numbers_have_no_common_format():
+    assert repair([["41.3", "42.7", "45.3"]], 0, 0, "413", 39.3, 49.3)[0] is None
+
+
+def test_the_finding_names_both_numbers():
+    _, figure = repair(POINTS, 0, 0, "413", 39.3, 49.3)
+    found = {each.code: each.message for each in check_figure(figure, settings=SETTINGS)}
+    assert found["H502"].endswith("; 41.3 would agree")
+    assert "printed 413" in found["H502"]
+    _, figure = repair(POINTS, 0, 0, "48.3", 39.3, 49.3)
+    found = {each.code: each.message for each in check_figure(figure, settings=SETTINGS)}
+    assert "would agree" not in found["H502"]
