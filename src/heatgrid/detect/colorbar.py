@@ -53,6 +53,7 @@ class _View:
 
     rgb: Picture
     step_threshold: float
+    noise: float
     papers: FloatArray
 
 
@@ -74,8 +75,8 @@ def detect_bars(scene: Scene, *, settings: BarSettings) -> tuple[BarStrip, ...]:
     papers = _paper_colors(scene, settings)
     found: list[BarStrip] = []
     for orientation in Orientation:
-        view = _View(_turned(scene.rgb, orientation), scene.step_threshold, papers)
-        for box in _upright_bars(view, noisy=scene.noise > 0, settings=settings):
+        view = _View(_turned(scene.rgb, orientation), scene.step_threshold, scene.noise, papers)
+        for box in _upright_bars(view, settings=settings):
             box = _turned_box(box, orientation)  # noqa: PLW2901
             found.append(BarStrip(box, orientation, bar_colors(scene.rgb, box, orientation)))
     chosen: list[BarStrip] = []
@@ -133,12 +134,12 @@ def _turned_box(box: Box, orientation: Orientation) -> Box:
     return Box(box.top, box.left, box.bottom, box.right)
 
 
-def _upright_bars(view: _View, *, noisy: bool, settings: BarSettings) -> Iterator[Box]:
+def _upright_bars(view: _View, *, settings: BarSettings) -> Iterator[Box]:
     """The strips of a turned picture that look like bars, without their frames.
 
     A column of small cells in order looks like one too, but stands in a row of such columns.
     """
-    strips = find_strips(view.rgb, view.step_threshold, noisy=noisy, settings=settings)
+    strips = find_strips(view.rgb, view.step_threshold, noisy=view.noise > 0, settings=settings)
     boxes = [_without_frame(view.rgb, box, settings) for box in strips]
     plain = [box for box in boxes if _is_plain(view, box, settings)]
     smooth = [
@@ -244,26 +245,26 @@ def _frame_depth(colors: FloatArray, limit: int, settings: BarSettings) -> int:
 
 
 def _with_faint_ends(view: _View, box: Box, settings: BarSettings) -> Box:
-    """A smooth bar up to where its colors end, though its borders cannot be seen there."""
+    """A smooth bar up to where its colors become paper; its borders fade before they do."""
     colors = _colors(view.rgb, box)
     usual = float(np.quantile(np.abs(np.diff(colors, axis=0)).max(axis=1), settings.usual_share))
-    limit = max(usual, view.step_threshold)
+    largest = max(usual, view.step_threshold)
     reach = round(settings.gap_fraction * box.height)
-    whole = Box(0, max(box.top - reach, 0), 1, min(box.bottom + reach, view.rgb.shape[0]))
-    along = _colors(view.rgb, Box(box.left, whole.top, box.right, whole.bottom))
-    above = along[: box.top - whole.top + 1][::-1]
-    below = along[box.bottom - 1 - whole.top :]
-    return Box(
-        box.left,
-        box.top - _continued(above, limit, view),
-        box.right,
-        box.bottom + _continued(below, limit, view),
-    )
+    top, bottom = max(box.top - reach, 0), min(box.bottom + reach, view.rgb.shape[0])
+    along = _colors(view.rgb, Box(box.left, top, box.right, bottom))
+    steps = np.abs(np.diff(along, axis=0)).max(axis=1)
+    apart = np.abs(along[:, None] - view.papers[None]).max(axis=2).min(axis=1)
+    faint = apart > settings.faint_step + settings.faint_noise * view.noise
+    # Borders that can be seen but stand elsewhere are those of a triangle; noise may be either.
+    inside = view.rgb[top:bottom, box.left : box.right].astype(np.int16)
+    plain = np.abs(np.diff(inside, axis=1)).max(axis=(1, 2)) <= view.step_threshold
+    plain |= view.noise > 0
+    goes_on = faint & plain
+    above = goes_on[: box.top - top] & (steps[: box.top - top] <= largest)
+    below = goes_on[box.bottom - top :] & (steps[box.bottom - 1 - top :] <= largest)
+    return Box(box.left, box.top - _count(above[::-1]), box.right, box.bottom + _count(below))
 
 
-def _continued(colors: FloatArray, limit: float, view: _View) -> int:
-    """How many of the colors behind the first one go on without a jump and are not paper."""
-    steps = np.abs(np.diff(colors, axis=0)).max(axis=1)
-    apart = np.abs(colors[1:, None] - view.papers[None]).max(axis=2).min(axis=1)
-    ends = np.flatnonzero((steps > limit) | (apart <= view.step_threshold))
-    return int(ends[0]) if ends.size else len(steps)
+def _count(true: NDArray[np.bool_]) -> int:
+    """How many are true before the first that is not."""
+    return len(true) if true.all() else int((~true).argmax())

@@ -34,7 +34,7 @@ def runs_smoothly(colors: FloatArray, step_threshold: float, *, settings: BarSet
     if reach < settings.variation_min or total > settings.winding_max * reach:
         return False
     jump = max(settings.jump_factor * total / len(steps), step_threshold / 2)
-    return float(steps[steps > jump].sum()) < settings.jump_share_max * total
+    return float(steps[steps > jump].sum()) < settings.jump_share_max * reach
 
 
 def runs_in_steps(colors: FloatArray, step_threshold: float, *, settings: BarSettings) -> bool:

@@ -3,12 +3,18 @@
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from heatgrid.detect.colorbar import BarStrip, bar_colors
 from heatgrid.detect.scene import Scene
 from heatgrid.drawn import RGB, Bar, Cell, Orientation, Panel
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import BarSettings
+
+FloatArray = NDArray[np.floating]
+# Colors between the last one seen of a bar and the paper.
+HIDDEN_COLORS = 8
+EPSILON = 1e-6
 
 
 def assign_bars(
@@ -42,14 +48,13 @@ def assign_bars(
         is taken to lie where the panels end, as plotting libraries draw it.
     """
     served: dict[int, list[int]] = {}
+    palettes = [_palette(bar, scene, settings) for bar in bars]
     for panel, panel_cells in zip(panels, cells, strict=True):
-        costs = {
-            index: _distance(bar, panel)
-            for index, bar in enumerate(bars)
-            if _explains(bar, panel_cells, scene, settings)
-        }
+        shares = [_share_explained(palette, panel_cells, settings) for palette in palettes]
+        least = max(settings.match_share_min, max(shares, default=0) - settings.match_share_slack)
+        costs = {k: _distance(bars[k], panel) for k in range(len(bars)) if shares[k] >= least}
         if costs:
-            served.setdefault(min(costs, key=lambda index: costs[index]), []).append(panel.index)
+            served.setdefault(min(costs, key=lambda k: costs[k]), []).append(panel.index)
     return tuple(
         _as_served(scene, bars[k], [panels[index] for index in served[k]], settings)
         for k in sorted(served, key=lambda k: served[k][0])
@@ -59,33 +64,43 @@ def assign_bars(
 def _as_served(scene: Scene, bar: BarStrip, panels: Sequence[Panel], settings: BarSettings) -> Bar:
     """A bar with its panels and, where an end of it is hidden, with that end."""
     hull = bounding_box(panel.box for panel in panels)
-    box, colors = bar.box, bar.colors
-    slack = settings.hidden_px + settings.hidden_fraction * len(colors)
+    box = bar.box
     vertical = bar.orientation is Orientation.VERTICAL
     start, end = (box.top, box.bottom) if vertical else (box.left, box.right)
     first, last = (hull.top, hull.bottom) if vertical else (hull.left, hull.right)
-    if 0 < start - first <= slack and _fades(colors[0], scene, settings):
-        start = first
-    if 0 < last - end <= slack and _fades(colors[-1], scene, settings):
-        end = last
-    whole = _with_ends(box, start, end, vertical=vertical)
-    if whole != box:
-        colors = bar_colors(scene.rgb, whole, bar.orientation)
+    start -= _hidden_length(bar.colors, start - first, scene, settings)
+    end += _hidden_length(bar.colors[::-1], last - end, scene, settings)
+    whole = (
+        Box(box.left, start, box.right, end) if vertical else Box(start, box.top, end, box.bottom)
+    )
+    colors = bar.colors if whole == box else bar_colors(scene.rgb, whole, bar.orientation)
     served = tuple(sorted(panel.index for panel in panels))
     return Bar(whole, bar.orientation, colors, served, scene.noise)
+
+
+def _hidden_length(
+    colors: Sequence[RGB], to_panel: int, scene: Scene, settings: BarSettings
+) -> int:
+    """How much of a bar lies before its first color, where it cannot be told from the paper.
+
+    As much as the colors take to become paper, if they go on as they do; or up to where the
+    panel ends, if that is about as far.
+    """
+    if not _fades(colors[0], scene, settings):
+        return 0
+    run = np.array(colors[: max(2, round(settings.hidden_fraction * len(colors)))], np.float64)
+    slope = float(np.abs(run[-1] - run[0]).max()) / (len(run) - 1)
+    left = float(np.abs(run[0] - scene.background).max())
+    length = left / max(slope, EPSILON)
+    if 0 < to_panel <= settings.hidden_px + 2 * length:
+        return to_panel
+    return 0
 
 
 def _fades(color: RGB, scene: Scene, settings: BarSettings) -> bool:
     """Whether a color is so near the background that the next ones cannot be told from it."""
     apart = float(np.abs(np.array(color) - scene.background).max())
     return apart < settings.fade_steps * scene.step_threshold
-
-
-def _with_ends(box: Box, start: int, end: int, *, vertical: bool) -> Box:
-    """A box with other ends along one direction."""
-    if vertical:
-        return Box(box.left, start, box.right, end)
-    return Box(start, box.top, end, box.bottom)
 
 
 def _distance(bar: BarStrip, panel: Panel) -> float:
@@ -98,12 +113,25 @@ def _distance(bar: BarStrip, panel: Panel) -> float:
     return float(np.hypot(gap_x, gap_y)) + (box.width + box.height if before else 0)
 
 
-def _explains(bar: BarStrip, cells: Sequence[Cell], scene: Scene, settings: BarSettings) -> bool:
-    """Whether nearly all cells have a color of the bar."""
-    colors = np.array([cell.rgb for cell in cells if cell.drawn], dtype=np.float32)
-    if not len(colors):
-        return False
-    hidden = [scene.background for end in (0, -1) if _fades(bar.colors[end], scene, settings)]
-    along = np.array([*bar.colors, *hidden], dtype=np.float32)
-    nearest = np.abs(colors[:, None] - along[None]).max(axis=2).min(axis=1)
-    return float((nearest < settings.match_distance).mean()) >= settings.match_share
+def _palette(bar: BarStrip, scene: Scene, settings: BarSettings) -> FloatArray:
+    """The colors of a bar, and those of an end that is hidden in the paper."""
+    hidden = [
+        np.linspace(bar.colors[end], scene.background, HIDDEN_COLORS)
+        for end in (0, -1)
+        if _fades(bar.colors[end], scene, settings)
+    ]
+    return np.concatenate([np.array(bar.colors, np.float64), *hidden])
+
+
+def _share_explained(palette: FloatArray, cells: Sequence[Cell], settings: BarSettings) -> float:
+    """Share of the colors of cells that a bar has, each color counted once.
+
+    Many cells of one color, such as zeros, would prove too much.
+    """
+    faces = np.array([cell.rgb for cell in cells if cell.drawn]).reshape(-1, 3)
+    if not len(faces):
+        return 0.0
+    bins = faces // round(settings.match_distance)
+    _, kinds = np.unique(bins, axis=0, return_index=True)
+    nearest = np.abs(faces[kinds, None] - palette[None]).max(axis=2).min(axis=1)
+    return float((nearest < settings.match_distance).mean())

@@ -78,7 +78,7 @@ def find_strips(
     calm = _calmed(_calmed(rgb)) if noisy else rgb
     steps = _steps_across(calm, step_threshold)
     tolerance = settings.border_noisy_px if noisy else settings.border_px
-    for left, right, rows in _places(_runs(steps, settings), calm, tolerance, settings):
+    for left, right, rows, odd in _places(_runs(steps, settings), calm, tolerance, settings):
         start, end = core_between(left, right)
         along = slice(rows[0], rows[-1] + 1)
         plain = ~np.asarray(steps[along, start + 1 : end].any(axis=1))
@@ -86,7 +86,13 @@ def find_strips(
         changes = np.abs(np.diff(middle, axis=0, prepend=middle[:1])).max(axis=1)
         strip = _Strip(plain, changes / step_threshold)
         for top, bottom in _stretches(rows - rows[0], strip, settings):
-            yield Box(left, int(rows[0]) + top, right, int(rows[0]) + bottom)
+            within = odd[slice(*np.searchsorted(rows, [rows[0] + top, rows[0] + bottom]))]
+            # Noise moves borders as well.
+            above, below = (
+                (0, 0) if noisy else (_tip(within, settings), _tip(within[::-1], settings))
+            )
+            first = int(rows[0])
+            yield Box(left, first + top + above, right, first + bottom - below)
 
 
 def core_between(start: int, end: int) -> tuple[int, int]:
@@ -138,8 +144,11 @@ def _runs(steps: BoolArray, settings: BarSettings) -> _Runs:
 
 def _places(
     runs: _Runs, rgb: Picture, tolerance: int, settings: BarSettings
-) -> Iterator[tuple[int, int, IntArray]]:
-    """Pairs of borders that many rows share and between which colors change, with the rows."""
+) -> Iterator[tuple[int, int, IntArray, BoolArray]]:
+    """Pairs of borders that many rows share and between which colors change.
+
+    With the rows, and whether both borders of a row are elsewhere, give or take.
+    """
     if not runs.firsts.size:
         return
     counts = np.diff(np.append(runs.firsts, len(runs.keys)))
@@ -156,16 +165,29 @@ def _places(
         reach = min(tolerance, max(1, (end - start) // 4))
         near = range(-reach, reach + 1)
         seen |= {(start + i, end + j) for i in near for j in near}
-        yield start, end, _rows_at(runs, start, end, reach)
+        members = _runs_at(runs, start, end, reach)
+        rows, first = np.unique(runs.rows[members], return_index=True)
+        odd = (runs.starts[members] != start) & (runs.ends[members] != end)
+        yield start, end, rows, odd[first]
 
 
-def _rows_at(runs: _Runs, start: int, end: int, tolerance: int) -> IntArray:
-    """Rows with a run between these borders, give or take."""
-    rows = []
+def _runs_at(runs: _Runs, start: int, end: int, tolerance: int) -> IntArray:
+    """Indices of the runs between these borders, give or take."""
+    found = []
     for left in range(start - tolerance, start + tolerance + 1):
         keys = [left * runs.width + end - tolerance, left * runs.width + end + tolerance + 1]
-        rows.append(runs.rows[slice(*np.searchsorted(runs.keys, keys))])
-    return np.unique(np.concatenate(rows))
+        found.append(np.arange(*np.searchsorted(runs.keys, keys)))
+    return np.concatenate(found)
+
+
+def _tip(odd: BoolArray, settings: BarSettings) -> int:
+    """How many rows at the end of a strip are its frame or the tip of a triangle.
+
+    Both of their borders are elsewhere; more such rows are a dark part of the strip that
+    cannot be told from its frame.
+    """
+    count = len(odd) if odd.all() else int((~odd).argmax())
+    return count if count <= settings.frame_max_px else 0
 
 
 def _stretches(rows: IntArray, strip: _Strip, settings: BarSettings) -> Iterator[tuple[int, int]]:

@@ -49,7 +49,7 @@ class BarSettings:
     jump_factor : float
         Step over the mean step that is a jump.
     jump_share_max : float
-        Share of the path that jumps may make up.
+        Sum of its jumps at most, as a fraction of the difference between its colors.
     steps_min : int
         Fewest steps of a discrete bar.
     steps_max : int
@@ -63,6 +63,10 @@ class BarSettings:
         Largest step of such a bar, as a fraction of the difference between its colors.
     coarse_return_min : float
         Difference between colors a third of such a bar apart, as the same fraction.
+    faint_step : float
+        Difference from the paper, 0..255, that an average across a bar shows in a clean picture.
+    faint_noise : float
+        Added to it per unit of measured noise.
     side_clear_min : float
         Share of a side of a bar with nothing but paper beside it; tick labels cover half.
     side_reach : float
@@ -73,12 +77,15 @@ class BarSettings:
         Rows of a side that are looked at.
     match_distance : float
         Distance of a cell from the colors of its bar, 0..255.
-    match_share : float
-        Share of the cells of a panel that have a color of its bar.
+    match_share_min : float
+        Share of the colors of a panel that its bar has; blurred text changes the others.
+    match_share_slack : float
+        How much less a near bar may have than another one.
     hidden_px : float
-        Length of a bar's end, in pixels, that may be hidden in the background.
+        How much farther the panel may reach than a bar whose end is hidden, in pixels.
     hidden_fraction : float
-        Added to it as a fraction of the bar.
+        Part of a bar from which the hidden rest of it is estimated, and the longest such rest
+        that no panel bears out.
     fade_steps : float
         Distance of a bar's last color from the background, in thresholds of a step, below
         which the rest of it may be hidden.
@@ -108,12 +115,15 @@ class BarSettings:
     coarse_winding_max: float = 4.0
     coarse_step_max: float = 0.5
     coarse_return_min: float = 0.1
+    faint_step: float = 1.0
+    faint_noise: float = 0.8
     side_clear_min: float = 0.4
     side_reach: float = 1.0
     page_share_min: float = 0.05
     side_rows: int = 100
     match_distance: float = 16.0
-    match_share: float = 0.9
+    match_share_min: float = 0.5
+    match_share_slack: float = 0.1
     hidden_px: float = 2.0
     hidden_fraction: float = 0.06
     fade_steps: float = 2.5

@@ -1,0 +1,65 @@
+"""Which rows of colors run like those of a colorbar."""
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.gradients import runs_coarsely, runs_in_steps, runs_smoothly
+from tests.unit.detect.drawings import BARS, color_of
+
+STEP = 6.0
+
+
+def colors_at(fractions, cmap="viridis"):
+    return np.array([color_of(fraction, cmap) for fraction in fractions], np.float64)
+
+
+def stairs(steps, length):
+    return colors_at((np.floor(np.arange(length) * steps / length) + 0.5) / steps)
+
+
+@pytest.mark.parametrize("cmap", ["viridis", "jet", "twilight", "bwr", "Greys"])
+@pytest.mark.parametrize("length", [24, 200, 1500])
+def test_a_color_map_runs_smoothly(cmap, length):
+    assert runs_smoothly(colors_at(np.linspace(0, 1, length), cmap), STEP, settings=BARS)
+
+
+def test_noise_is_no_way():
+    noise = np.random.default_rng(0).normal(0, 5, (600, 3))
+    colors = colors_at(np.linspace(0, 1, 600)) + noise
+    assert runs_smoothly(colors, 20.0, settings=BARS)
+
+
+def test_two_cells_with_noise_do_not_run_smoothly():
+    noise = np.random.default_rng(0).normal(0, 5, (200, 3))
+    colors = np.repeat(colors_at([0.2, 0.6]), 100, axis=0) + noise
+    assert not runs_smoothly(colors, 20.0, settings=BARS)
+
+
+@pytest.mark.parametrize("steps", [3, 8, 16])
+def test_equal_steps(steps):
+    assert runs_in_steps(stairs(steps, 240), STEP, settings=BARS)
+    assert not runs_smoothly(stairs(steps, 240), STEP, settings=BARS)
+
+
+def test_too_many_or_too_few_steps():
+    assert not runs_in_steps(stairs(2, 240), STEP, settings=BARS)
+    assert not runs_in_steps(stairs(30, 240), STEP, settings=BARS)
+
+
+def test_a_color_that_comes_back_is_no_step_of_a_bar():
+    colors = np.repeat(colors_at([0.1, 0.5, 0.1, 0.9]), 30, axis=0)
+    assert not runs_in_steps(colors, STEP, settings=BARS)
+
+
+def test_steps_of_any_length_run_coarsely_one_way_only():
+    rng = np.random.default_rng(0)
+    lengths = rng.integers(5, 25, 12)
+    ordered = np.linspace(0, 1, 12)
+    assert runs_coarsely(np.repeat(colors_at(ordered), lengths, axis=0), settings=BARS)
+    shuffled = rng.permutation(ordered)
+    assert not runs_coarsely(np.repeat(colors_at(shuffled), lengths, axis=0), settings=BARS)
+
+
+def test_a_large_step_is_not_coarse_but_a_jump():
+    colors = np.repeat(colors_at([0.0, 0.1, 0.9, 1.0]), 30, axis=0)
+    assert not runs_coarsely(colors, settings=BARS)
