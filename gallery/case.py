@@ -147,7 +147,7 @@ class Theme:
         """
 
         def add(paint: Painter) -> Painter:
-            name = f"{self.name}-{paint.__name__.strip('_').replace('_', '-')}"
+            name = f"{self.name}-{paint.__name__.replace('_', '-')}"
             proves = (paint.__doc__ or "").strip().rstrip(".")
             self.cases.append(Case(name, proves, paint, styles, is_kept))
             return paint

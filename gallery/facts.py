@@ -29,6 +29,9 @@ MATCHED_IOU = 0.5
 FLAGGING = ("error", "warning")
 """Severities of findings that flag."""
 
+VOIDS = frozenset({"[blank]", "[masked]", "[color]"})
+"""What stands for a cell in which no text was read."""
+
 Json = Mapping[str, Any]
 Place = tuple[int, int, int]
 
@@ -117,10 +120,12 @@ class Fact:
     @property
     def is_silent_mistake(self) -> bool:
         """Whether a wrong number stands there and nothing says so."""
-        is_number = self.topic in (Topic.CELL, Topic.BLANK) or (
-            self.topic is Topic.VALUE and (self.error_percent or 0.0) > WRONG_COLOR_PERCENT
-        )
-        return is_number and self.read is not None and not self.is_right and not self.is_flagged
+        if self.is_right or self.is_flagged or self.read is None:
+            return False
+        if self.topic is Topic.VALUE:
+            return (self.error_percent or 0.0) > WRONG_COLOR_PERCENT
+        is_void = self.topic is Topic.BLANK and self.read in VOIDS
+        return self.topic in (Topic.CELL, Topic.BLANK) and not is_void
 
     def __str__(self) -> str:
         flag = ", flagged" if self.is_flagged else ""
@@ -249,15 +254,16 @@ def _has_ends(bar: Json | None) -> bool:
 def _cell_fact(place: str, text: str, value: float, cell: Json | None, is_flagged: bool) -> Fact:
     """Whether the text is what was printed, its value its number, and no cell where none is."""
     topic = Topic.CELL if text else Topic.BLANK
+    truth = text or ("[masked]" if math.isnan(value) else "[drawn]")
     if cell is None:
-        return Fact(topic, place, text, None, False)
+        return Fact(topic, place, truth, None, False)
     is_right = _lines(cell["text"]) == _lines(text)
     is_right &= (cell["status"] == "masked") == math.isnan(value)
     number = _plain_number(text)
     if number is not None:
         is_right &= cell["value"] == number
     said = cell["text"] or f"[{cell['status']}]"
-    return Fact(topic, place, text, said, is_right, is_flagged)
+    return Fact(topic, place, truth, said, is_right, is_flagged)
 
 
 def _lines(text: str | None) -> list[str]:

@@ -149,6 +149,13 @@ def test_a_wrong_number_is_silent_unless_an_error_or_warning_stands_on_it(severi
     assert fact.is_silent_mistake is is_silent
 
 
+@pytest.mark.parametrize(("text", "is_silent"), [("7", True), (None, False)])
+def test_a_number_where_none_is_printed_is_silent_and_a_wrong_state_is_not(text, is_silent):
+    document = _changed(*CELLS, 3, to=_cell(1, 1, text, "read" if text else "blank", None, None))
+    (fact,) = _wrong(document)
+    assert (fact.truth, fact.is_silent_mistake) == ("[masked]", is_silent)
+
+
 def test_a_flag_on_a_right_number_is_an_alarm():
     document = {**RIGHT, "findings": [_finding(0, "warning")]}
     assert [fact.topic for fact in _wrong(document)] == [Topic.ALARM]
