@@ -77,7 +77,8 @@ def _grown(
     pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
     longer = (*edges, edges[-1] + pitch) if at_end else (edges[0] - pitch, *edges)
     size = scene.rgb.shape[axis]
-    if longer[0] < -1 or longer[-1] > size + 1:
+    hidden = max(-longer[0], longer[-1] - size)
+    if hidden > max(1.0, settings.cut_off_max * pitch):
         return None
     clipped = tuple(float(edge) for edge in np.clip(longer, 0, size))
     grown = _with_edges(panel, clipped, axis)

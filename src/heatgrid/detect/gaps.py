@@ -89,7 +89,8 @@ def _cuts(index: FloatArray, places: FloatArray, settings: PanelSettings) -> lis
     if steps.size < settings.gap_borders_min:
         return []
     usual = float(np.median(steps))
-    pitch = float(steps[np.abs(steps - usual) <= 1].mean())
+    near = steps[np.abs(steps - usual) <= 1]
+    pitch = float(near.mean()) if near.size else usual
     least = max(settings.gap_min_px, settings.gap_min_fraction * pitch)
     place_of = dict(zip(index.astype(int).tolist(), places.tolist(), strict=True))
     excess = {

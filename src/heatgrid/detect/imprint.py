@@ -67,7 +67,8 @@ def find_words(maps: StepMaps, box: Box, pitch_px: float, *, settings: PanelSett
     Returns
     -------
     ndarray of float, shape (n, 4)
-        Left, top, right and bottom of each, in pixels of the figure; no order.
+        Left, top, right and bottom of each, in pixels of the figure; no order. None where
+        letters are so large that their own strokes are straight edges.
     """
     strokes = maps.strokes(box, settings.stroke_fraction * pitch_px)
     joined = cv2.morphologyEx(strokes, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
@@ -76,7 +77,9 @@ def find_words(maps: StepMaps, box: Box, pitch_px: float, *, settings: PanelSett
     glyphs = glyphs[heights >= settings.glyph_height_min_px]
     if not len(glyphs):
         return glyphs
-    em = float(np.median(glyphs[:, 3] - glyphs[:, 1]))
+    em = float(np.percentile(glyphs[:, 3] - glyphs[:, 1], settings.glyph_percentile))
+    if em >= maps.lengths_px[-1]:
+        return np.empty((0, 4))
     reach = 2 * int(np.ceil(settings.word_gap_em * em)) + 1
     words = _boxes(
         cv2.morphologyEx(joined, cv2.MORPH_CLOSE, np.ones((1, reach), np.uint8)).astype(np.uint8)

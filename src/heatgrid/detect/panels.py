@@ -10,10 +10,11 @@ from dataclasses import dataclass, replace
 from heatgrid.detect.completion import complete_lattice
 from heatgrid.detect.fragments import join_fragments
 from heatgrid.detect.gaps import split_at_gaps
-from heatgrid.detect.grid import inked_share
 from heatgrid.detect.hypotheses import Hypothesis, find_hypotheses, find_meshes, find_regions
 from heatgrid.detect.imprint import doubt_lattice
+from heatgrid.detect.plausible import is_doubtful, is_plausible
 from heatgrid.detect.scene import Scene
+from heatgrid.detect.siblings import add_siblings
 from heatgrid.detect.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
@@ -61,18 +62,27 @@ def detect_panels(
     regions = find_regions(scene, excluded=excluded, settings=settings)
     found = find_hypotheses(scene, maps, regions, excluded=excluded, settings=settings)
     chosen = _without_overlap(
-        [each for each in found if _is_plausible(each, scene, excluded, settings)]
+        [
+            each
+            for each in found
+            if is_plausible(scene, maps, each, excluded=excluded, settings=settings)
+        ]
     )
     chosen = join_fragments(scene, maps, chosen, excluded=excluded, settings=settings)
     chosen = [
         part for each in chosen for part in split_at_gaps(scene, maps, each, settings=settings)
     ]
+    chosen = add_siblings(scene, maps, chosen, excluded=excluded, settings=settings)
     panels = _completed(scene, maps, chosen, excluded, settings)
     boxes = [panel.box for panel in panels]
     meshes = find_meshes(scene, maps, regions, settings=settings)
     ranked = sorted(found, key=lambda hypothesis: -hypothesis.value)
     doubtful = [
-        *(each.panel.box for each in ranked if _is_doubtful(each, scene, excluded, settings)),
+        *(
+            each.panel.box
+            for each in ranked
+            if is_doubtful(scene, each, excluded=excluded, settings=settings)
+        ),
         *(box for box in meshes if box.area >= settings.doubtful_area_min * scene.size),
     ]
     return PanelSearch(
@@ -132,54 +142,6 @@ def reading_order(boxes: list[Box]) -> list[int]:
         else:
             rows.append([k])
     return [k for row in rows for k in sorted(row, key=lambda k: boxes[k].left)]
-
-
-def _is_plausible(
-    hypothesis: Hypothesis, scene: Scene, excluded: tuple[Box, ...], settings: PanelSettings
-) -> bool:
-    """Whether a lattice is good and large enough, and neither a bar nor a chart."""
-    panel, evidence = hypothesis.panel, hypothesis.evidence
-    if hypothesis.score < settings.panel_score_min or _mostly_in(panel.box, excluded):
-        return False
-    cells = panel.rows * panel.cols
-    if panel.box.area < settings.panel_area_min * scene.size or cells == 1:
-        return False
-    strip = min(panel.rows, panel.cols) == 1
-    cell_px = min(panel.box.width / panel.cols, panel.box.height / panel.rows)
-    if cell_px < settings.text_cell_min_px:
-        return (
-            not strip
-            and hypothesis.score >= settings.small_score_min
-            and evidence.colored >= settings.small_colored_min
-            and panel.box.area >= settings.small_area_min * scene.size
-            and not evidence.one_color
-        )
-    if not strip and cells >= settings.cells_few and not evidence.one_color:
-        return True
-    if strip and (evidence.one_color or evidence.colored < settings.strip_colored_min):
-        return False
-    inked = inked_share(scene, panel, centered=strip, settings=settings)
-    least = settings.strip_score_min if strip or cells < settings.cells_few else 0.0
-    return hypothesis.score >= least and inked >= settings.strip_inked_min
-
-
-def _is_doubtful(
-    hypothesis: Hypothesis, scene: Scene, excluded: tuple[Box, ...], settings: PanelSettings
-) -> bool:
-    """Whether a lattice just misses being plausible, and would be missed."""
-    return (
-        settings.doubtful_score_min <= hypothesis.score < settings.panel_score_min
-        and hypothesis.panel.box.area >= settings.doubtful_area_min * scene.size
-        and min(hypothesis.panel.rows, hypothesis.panel.cols) > 1
-        and hypothesis.evidence.colored >= settings.small_colored_min
-        and not _mostly_in(hypothesis.panel.box, excluded)
-    )
-
-
-def _mostly_in(box: Box, places: tuple[Box, ...]) -> bool:
-    """Whether a good part of a box lies in one of the places: a bar with its tick marks."""
-    common = [box.intersection(place) for place in places]
-    return any(part is not None and 4 * part.area > box.area for part in common)
 
 
 def _without_overlap(found: list[Hypothesis]) -> list[Hypothesis]:

@@ -168,11 +168,18 @@ class PanelSettings:
     panel_score_min : float
         Score of a panel; halves and doubles of true lattices fall below it in clean
         pictures.
+    contradicted_score_max : float
+        Score below which texts that contradict a lattice rule it out.
     panel_area_min : float
         Area of a panel as a fraction of the figure; the smallest published ones have
         0.008.
     doubtful_score_min : float
         Score from which a place is reported as given up.
+    small_doubtful_min : float
+        The same where cells are too small for text; lines of charts and photographs reach
+        0.49.
+    doubtful_closed_min : float
+        Share of its outer cells that must end at its border; those of charts go on.
     doubtful_area_min : float
         Area, as a fraction of the figure, from which it is.
     mesh_fill_min : float
@@ -192,6 +199,8 @@ class PanelSettings:
         Tallest over smallest of the labels along a side; of words with and without ascenders.
     grown_score_min : float
         Score of a lattice with another row or column as a share of its score without.
+    cut_off_max : float
+        Share of a row or column that may lie beyond the edge of the picture.
     grown_colored_min : float
         Share of the cells of such a row or column that must differ from the paper where no
         labels tell of it.
@@ -200,6 +209,13 @@ class PanelSettings:
         apart, to be parts of one; as a fraction of the pitch.
     joined_score_min : float
         Score that their whole needs; empty sides of a masked triangle cost it 0.7.
+    sibling_score_min : float
+        Score that the lattice of one panel needs at the place of another.
+    sibling_step_enough : float
+        Share of a line of pixels that steps where a border surely is; a masked triangle in
+        one color has few such places.
+    sibling_tries : int
+        Places tried per panel and direction.
     gap_min_px, gap_min_fraction : float
         Narrowest gap between two panels that one lattice covers, in pixels and as a fraction
         of the pitch: more than rounding of borders.
@@ -215,6 +231,9 @@ class PanelSettings:
         Longest straight edge of a letter, as a fraction of the shorter side of a cell.
     glyph_height_min_px : int
         Lowest piece of ink that counts as a letter, in pixels; dots and minus signs are lower.
+    glyph_percentile : float
+        Percentile of their heights that is the height of a letter; strokes that were cut are
+        lower.
     word_gap_em : float
         Half the widest gap within a text, in heights of a letter.
     word_height_em : tuple of float
@@ -237,12 +256,14 @@ class PanelSettings:
         Share of texts on borders that contradicts a lattice.
     doubtful_below : float
         Score below which a panel is said to be in doubt; true lattices of compressed pictures
-        come down to 0.54.
+        come down to 0.6, those of nearly one color to 0.54.
     cells_few : int
         Fewer cells than this, or a single row or column, occur by chance: they need more
         evidence.
     strip_score_min : float
         Score that they need.
+    strip_free_min : float
+        Share of each of their sides beyond which there must be paper.
     strip_colored_min : float
         Share of the cells of a single row or column that must differ from the paper.
     strip_inked_min : float
@@ -356,8 +377,11 @@ class PanelSettings:
     small_colored_min: float = 0.35
     small_area_min: float = 0.01
     panel_score_min: float = 0.45
+    contradicted_score_max: float = 0.8
     panel_area_min: float = 0.004
     doubtful_score_min: float = 0.3
+    small_doubtful_min: float = 0.5
+    doubtful_closed_min: float = 0.75
     doubtful_area_min: float = 0.03
     mesh_fill_min: float = 0.97
     mesh_length_px: int = 13
@@ -367,9 +391,13 @@ class PanelSettings:
     label_off_fraction: float = 0.12
     label_height_ratio: float = 2.0
     grown_score_min: float = 0.75
+    cut_off_max: float = 0.6
     grown_colored_min: float = 0.5
     fragment_off_fraction: float = 0.08
     joined_score_min: float = 0.65
+    sibling_score_min: float = 0.8
+    sibling_step_enough: float = 0.2
+    sibling_tries: int = 4
     gap_min_px: float = 1.8
     gap_min_fraction: float = 0.03
     gap_max_fraction: float = 0.5
@@ -378,6 +406,7 @@ class PanelSettings:
     words_min: int = 6
     stroke_fraction: float = 0.7
     glyph_height_min_px: int = 4
+    glyph_percentile: float = 75.0
     word_gap_em: float = 0.35
     word_height_em: tuple[float, float] = (0.6, 2.0)
     word_spread: float = 0.1
@@ -387,9 +416,10 @@ class PanelSettings:
     word_distance_min: float = 0.85
     word_off_fraction: float = 0.35
     words_off_share: float = 0.3
-    doubtful_below: float = 0.5
+    doubtful_below: float = 0.55
     cells_few: int = 6
     strip_score_min: float = 0.8
+    strip_free_min: float = 0.6
     strip_colored_min: float = 0.5
     strip_inked_min: float = 0.7
     bar_width_min_px: int = 5

@@ -248,3 +248,46 @@ def test_a_box_that_only_touches_a_row_begins_the_next():
 
 def test_no_boxes_have_no_order():
     assert reading_order([]) == []
+
+
+def test_segments_of_stacked_bars_are_no_panel():
+    rgb = make_paper(240, 320)
+    for left, heights in ((40, (30, 30, 52)), (120, (44, 44, 71)), (200, (38, 38, 23))):
+        bottom = 220
+        for height, color in zip(
+            heights, ((31, 119, 180), (255, 127, 14), (44, 160, 44)), strict=True
+        ):
+            rgb[bottom - height : bottom, left : left + 50] = color
+            print_number(rgb, str(height), (left, bottom - height), (50, height), color)
+            bottom -= height
+    assert shapes(search(rgb)) == []
+
+
+def test_two_cells_that_stand_free_are_a_panel():
+    rgb = make_paper(120, 200)
+    draw_mesh(rgb, np.array([[0.2, 0.9]]), (60, 40))
+    assert shapes(search(rgb)) == [(1, 2)]
+
+
+def test_a_column_cut_off_at_the_edge_of_the_picture():
+    rgb = make_paper(220, 400)
+    draw_mesh(rgb, make_fractions(4, 7), (40, 40))
+    cut = np.ascontiguousarray(rgb[:, :305])
+    assert shapes(search(cut)) == [(4, 7)]
+
+
+def test_a_lattice_that_its_texts_contradict_is_in_doubt():
+    rgb = make_paper(260, 420)
+    blocks = np.kron(make_fractions(3, 4), np.ones((2, 2)))
+    draw_mesh(rgb, blocks, (40, 40))
+    panel = search(rgb).panels[0]
+    assert panel.doubt == "texts stand 40 px apart in columns of 80 px"
+    assert search(mesh()[0]).panels[0].doubt == ""
+
+
+def test_a_histogram_is_not_given_up():
+    rgb = make_paper(300, 440)
+    for k, height in enumerate((20, 60, 120, 190, 220, 180, 100, 40)):
+        rgb[260 - height : 260, 40 + 44 * k : 82 + 44 * k] = (31, 119, 180)
+    found = search(rgb)
+    assert (found.panels, found.given_up) == ((), ())

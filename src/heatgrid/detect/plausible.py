@@ -1,0 +1,162 @@
+"""Which lattices may be heatmaps, and which would be missed if they were."""
+
+import numpy as np
+
+from heatgrid.detect.evidence import paper_color
+from heatgrid.detect.grid import color_distance, inked_share, pixel_colors
+from heatgrid.detect.hypotheses import Hypothesis
+from heatgrid.detect.imprint import doubt_lattice
+from heatgrid.detect.scene import Scene
+from heatgrid.detect.steps import StepMaps
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings
+
+# Beyond a frame and its blur, before tick labels.
+BESIDE_PX = 4.0
+BESIDE_SAMPLES = 40
+
+
+def is_plausible(
+    scene: Scene,
+    maps: StepMaps,
+    hypothesis: Hypothesis,
+    *,
+    excluded: tuple[Box, ...],
+    settings: PanelSettings,
+) -> bool:
+    """Whether a lattice is good and large enough, and neither a bar nor a chart.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    maps : StepMaps
+        Its color steps.
+    hypothesis : Hypothesis
+        The lattice and what speaks for it.
+    excluded : tuple of Box
+        Places that are known to be something else.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        Whether it may be a panel.
+    """
+    panel = hypothesis.panel
+    cells = panel.rows * panel.cols
+    if (
+        hypothesis.score < settings.panel_score_min
+        or cells == 1
+        or panel.box.area < settings.panel_area_min * scene.size
+        or _mostly_in(panel.box, excluded)
+    ):
+        return False
+    if _has_small_cells(panel, settings):
+        return _is_plausible_small(scene, hypothesis, settings)
+    if min(panel.rows, panel.cols) == 1 or cells < settings.cells_few:
+        return _is_plausible_few(scene, hypothesis, settings)
+    if hypothesis.evidence.one_color:
+        return inked_share(scene, panel, settings=settings) >= settings.strip_inked_min
+    sure = hypothesis.score >= settings.contradicted_score_max
+    return sure or not doubt_lattice(maps, panel, settings=settings)
+
+
+def _has_small_cells(panel: Panel, settings: PanelSettings) -> bool:
+    """Whether the cells are too small for text."""
+    side_px = min(panel.box.width / panel.cols, panel.box.height / panel.rows)
+    return side_px < settings.text_cell_min_px
+
+
+def _is_plausible_small(scene: Scene, hypothesis: Hypothesis, settings: PanelSettings) -> bool:
+    """Whether a lattice of small cells is no texture, no page of text and no dotted chart."""
+    panel, evidence = hypothesis.panel, hypothesis.evidence
+    return (
+        min(panel.rows, panel.cols) > 1
+        and hypothesis.score >= settings.small_score_min
+        and evidence.colored >= settings.small_colored_min
+        and panel.box.area >= settings.small_area_min * scene.size
+        and not evidence.one_color
+    )
+
+
+def _is_plausible_few(scene: Scene, hypothesis: Hypothesis, settings: PanelSettings) -> bool:
+    """Whether a few cells, or a single row or column, are no segments of bars."""
+    panel, evidence = hypothesis.panel, hypothesis.evidence
+    strip = min(panel.rows, panel.cols) == 1
+    if strip and (evidence.one_color or evidence.colored < settings.strip_colored_min):
+        return False
+    inked = inked_share(scene, panel, centered=strip, settings=settings)
+    return (
+        hypothesis.score >= settings.strip_score_min
+        and inked >= settings.strip_inked_min
+        and _stands_free(scene, panel, settings)
+    )
+
+
+def is_doubtful(
+    scene: Scene, hypothesis: Hypothesis, *, excluded: tuple[Box, ...], settings: PanelSettings
+) -> bool:
+    """Whether a lattice that was not chosen would be missed if it were a heatmap.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    hypothesis : Hypothesis
+        The lattice and what speaks for it.
+    excluded : tuple of Box
+        Places that are known to be something else.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        Whether to say that a place was given up, if no panel overlaps it.
+    """
+    panel, evidence = hypothesis.panel, hypothesis.evidence
+    small = _has_small_cells(panel, settings)
+    least = settings.small_doubtful_min if small else settings.doubtful_score_min
+    if not (
+        hypothesis.score >= least
+        and panel.box.area >= settings.doubtful_area_min * scene.size
+        and min(panel.rows, panel.cols) > 1
+        and evidence.colored >= settings.small_colored_min
+        and evidence.closed >= settings.doubtful_closed_min
+        and not _mostly_in(panel.box, excluded)
+    ):
+        return False
+    if not evidence.one_color and min(panel.rows, panel.cols) > 2:  # noqa: PLR2004
+        return True
+    # Bars have one color, or two colors and the paper between them, but no number each.
+    return inked_share(scene, panel, settings=settings) >= settings.strip_inked_min
+
+
+def _stands_free(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
+    """Whether there is paper beside a lattice: segments of stacked bars touch others."""
+    x, y = np.asarray(panel.x_edges), np.asarray(panel.y_edges)
+    height, width = scene.rgb.shape[:2]
+    along_x = np.linspace(x[0], x[-1], BESIDE_SAMPLES)
+    along_y = np.linspace(y[0], y[-1], BESIDE_SAMPLES)
+    paper = paper_color(scene, panel.box)
+    sides = (
+        (np.full(BESIDE_SAMPLES, x[0] - BESIDE_PX), along_y),
+        (np.full(BESIDE_SAMPLES, x[-1] + BESIDE_PX), along_y),
+        (along_x, np.full(BESIDE_SAMPLES, y[0] - BESIDE_PX)),
+        (along_x, np.full(BESIDE_SAMPLES, y[-1] + BESIDE_PX)),
+    )
+    return all(
+        (color_distance(pixel_colors(scene.rgb, xs, ys), paper) < scene.step_threshold).mean()
+        >= settings.strip_free_min
+        for xs, ys in sides
+        if 0 <= xs[0] < width and 0 <= ys[0] < height
+    )
+
+
+def _mostly_in(box: Box, places: tuple[Box, ...]) -> bool:
+    """Whether a good part of a box lies in one of the places: a bar with its tick marks."""
+    common = [box.intersection(place) for place in places]
+    return any(part is not None and 4 * part.area > box.area for part in common)
