@@ -209,7 +209,7 @@ def _centered(
     if several:
         off, reach = settings.group_off_center_fraction, settings.group_gap_max_em
     found = []
-    for line, place in around.beside(side, hull):
+    for line, place in _alone(around.beside(side, hull), side, around):
         distance = around.em(place)
         lone = _is_letter(line, around) and distance <= settings.lone_label_gap_em
         runs_well = line.vertical or lone if side.axis == 1 else not line.vertical
@@ -219,6 +219,18 @@ def _centered(
         if runs_well and centered and distance <= reach and not is_caption:
             found.append((line, distance))
     return found
+
+
+def _alone(beside: Sequence[Placed], side: Side, around: Around) -> list[Placed]:
+    """Lines but for rows of several: labels that stand at no cells, such as those between them."""
+    if side.axis == 1:
+        return list(beside)
+    reach = around.writing.em_px / 2
+    return [
+        (line, place)
+        for line, place in beside
+        if sum(abs(other.near - place.near) <= reach for _, other in beside) <= 2  # noqa: PLR2004
+    ]
 
 
 def _is_letter(line: TextLine, around: Around) -> bool:
@@ -238,17 +250,16 @@ def _label_on_top(
 ) -> list[tuple[TextLine, float]]:
     """The nearest of the lines above the ticks of a panel, if that is the label of the x axis.
 
-    It is if a title stands above it, or if there is no title but a y label of its size.
+    It is if there is a y label of its size, or if it does not go on from the title above it.
     """
     if not found:
         return []
     (line, distance), *higher = found
+    largest = around.settings.label_size_ratio_max
+    sizes = [_letter_px(other) for other in _beside_rows(around, index)]
+    is_label = any(_letter_px(line) <= largest * size for size in sizes)
     if higher:
-        is_label = not _goes_on_in(higher[0][0], line, around)
-    else:
-        largest = around.settings.label_size_ratio_max
-        sizes = [_letter_px(other) for other in _beside_rows(around, index)]
-        is_label = any(_letter_px(line) <= largest * size for size in sizes)
+        is_label |= not _goes_on_in(higher[0][0], line, around)
     nearer = around.settings.far_side_cost + around.settings.label_bonus
     return [(line, distance - nearer)] if is_label else []
 

@@ -349,7 +349,7 @@ def top_labeled(title, y_label="Epoch"):
         axes.set(xlabel="Rate", ylabel=y_label)
         axes.set_title(title)
 
-    (layout,) = draw(TWO_ROWS[:1], decorate).detect()
+    (layout,) = draw([(0.2, 0.3, 0.6, 0.4)], decorate).detect()
     return layout
 
 
@@ -384,3 +384,19 @@ def test_a_turned_letter_may_have_a_dot():
 
     (layout,) = draw(TWO_ROWS[:1], decorate).detect()
     assert len(layout.y_label) == 1
+
+
+def test_a_label_as_long_as_the_title_above_it_is_a_label_beside_one_of_its_size():
+    layout = top_labeled("Rates")
+    assert (len(layout.title), len(layout.x_label)) == (1, 1)
+
+
+def test_a_number_between_two_columns_is_no_axis_label():
+    def decorate(canvas, axes, index):
+        axes.set_xticks([-0.5, 0.5, 1.5, 2.5, 3.5], ["10", "20", "30", "40", "50"])
+        axes.set_xlabel("age")
+
+    (layout,) = draw(TWO_ROWS[:1], decorate, cols=4).detect()
+    assert [region.box.top for region in layout.x_label] == [
+        max(region.box.top for region in (*layout.x_label, *layout.x_ticks))
+    ]
