@@ -102,7 +102,7 @@ def assemble_panel(
         x_axis=Axis(AxisName.X, _label(layout.x_label, texts), x_ticks),
         y_axis=Axis(AxisName.Y, _label(layout.y_label, texts), y_ticks),
         colorbar=colorbar,
-        readings=readings if colorbar else vouch_by_law(readings, settings=settings),
+        readings=readings if scale else vouch_by_law(readings, settings=settings),
     )
 
 

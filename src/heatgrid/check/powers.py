@@ -36,7 +36,7 @@ def fit_power(
     -----
     With t the share of the bar from its low end, the value is ``low + (high - low) * t**p``.
     For each p, low and high follow by least squares; the p with the least errors of the
-    places is taken.
+    places is taken, round ones before others.
     """
     numeric = [tick for tick in ticks if tick.value is not None]
     if len(numeric) < settings.power_ticks_min:
@@ -45,11 +45,17 @@ def fit_power(
     values = np.array([tick.value for tick in numeric], dtype=np.float64)
     start, end = ends_px if values[-1] > values[0] else ends_px[::-1]
     share = np.clip((places - start) / (end - start), 0, 1)
-    powers = np.geomspace(1 / settings.power_max, settings.power_max, settings.powers)
-    fits = [_fit(share, values, power) for power in powers.tolist()]
-    errors = [np.abs(_shares_of(values, *fit) - share).max() for fit in fits]
-    best = int(np.argmin(errors))
     length = abs(end - start)
+    powers = np.geomspace(1 / settings.power_max, settings.power_max, settings.powers).tolist()
+    powers += [1 / gamma for gamma in settings.gammas]
+    fits = [_fit(share, values, power) for power in powers]
+    errors = [float(np.abs(_shares_of(values, *fit) - share).max()) for fit in fits]
+    # People choose round numbers, and few ticks cannot tell them from their neighbors.
+    doubts = [error * length for error in errors]
+    doubts[: settings.powers] = [
+        doubt + settings.power_doubt_px for doubt in doubts[: settings.powers]
+    ]
+    best = int(np.argmin(doubts))
     allowed = max(settings.tick_error_px, settings.tick_error_fraction * length)
     if errors[best] * length > allowed:
         return None

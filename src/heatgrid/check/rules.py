@@ -15,7 +15,7 @@ from heatgrid.check.law import find_out_of_order
 from heatgrid.check.repairs import find_repair
 from heatgrid.check.sequences import find_odd_ticks
 from heatgrid.check.spacing import find_misfit
-from heatgrid.check.verdict import Verdict, compare
+from heatgrid.check.verdict import Verdict, compare, rules_out_rivals
 from heatgrid.check.wording import (
     cell_name,
     list_intervals,
@@ -43,10 +43,11 @@ __all__ = ["CATALOG", "Check", "check_figure"]
 
 @dataclass(frozen=True, slots=True)
 class _Judged:
-    """What the color says of a number, and what would please it."""
+    """What the color says of a number, what would please it, and whether it rules rivals out."""
 
     verdict: Verdict
     repair: str | None
+    settles: bool
 
 
 Verdicts = dict[tuple[int, int, int], _Judged]
@@ -176,7 +177,8 @@ def _colorbar(
             if verdict not in {Verdict.AGREED, Verdict.UNDECIDED}:
                 repair = find_repair(reading, panel.readings, comparison.factor, settings=settings)
             place = panel.panel.index, reading.cell.row, reading.cell.col
-            verdicts[place] = _Judged(verdict, repair)
+            settles = verdict is Verdict.AGREED and rules_out_rivals(reading, comparison.factor)
+            verdicts[place] = _Judged(verdict, repair, settles)
 
 
 def _cells(
@@ -184,7 +186,9 @@ def _cells(
 ) -> Iterator[Finding]:
     """Findings on the cells of one panel, cell by cell."""
     odd_formats = find_odd_formats(panel.readings, settings=settings)
-    unordered = find_out_of_order(panel.readings, settings=settings) if not panel.colorbar else {}
+    by_bar = any(place[0] == panel.panel.index for place in verdicts)
+    # A bar without a scale, or with one that its numbers contradict, judges nothing.
+    unordered = {} if by_bar else find_out_of_order(panel.readings, settings=settings)
     for reading in panel.readings:
         cell = reading.cell
         where = Where(source, panel.panel.index, cell.row, cell.col)
@@ -195,7 +199,8 @@ def _cells(
         if _is_doubtful(reading, settings):
             message = f"{says}, read with confidence {reading.confidence:.2f}"
             yield CATALOG["H401"].finding(where, message)
-        if reading.rivals:
+        judged = verdicts.get((panel.panel.index, cell.row, cell.col))
+        if reading.rivals and not (judged and judged.settles):
             message = (
                 f"{cell_name(panel, reading)}: printed {_either(reading.text, reading.rivals)}"
             )
@@ -211,7 +216,6 @@ def _cells(
             )
             printed = reading.numeral.interval if reading.numeral else None
             yield CATALOG["H503"].finding(where, message, printed, (law.interval,))
-        judged = verdicts.get((panel.panel.index, cell.row, cell.col))
         if judged is not None and panel.colorbar is not None:
             yield from _disagreement(where, says, reading, panel.colorbar, judged)
 

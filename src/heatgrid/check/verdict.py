@@ -13,6 +13,7 @@ from enum import StrEnum
 
 from heatgrid.geometry import Interval
 from heatgrid.model import Colorbar, Reading
+from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
 
 
@@ -95,6 +96,31 @@ def scaled(interval: Interval, factor: float) -> Interval:
         In the units of the bar.
     """
     return Interval(interval.low * factor, interval.high * factor)
+
+
+def rules_out_rivals(reading: Reading, factor: float) -> bool:
+    """Whether the color of a cell contradicts every other reading of its number.
+
+    Parameters
+    ----------
+    reading : Reading
+        A cell whose number has its color.
+    factor : float
+        What a printed number is multiplied with to be in the units of the bar.
+
+    Returns
+    -------
+    bool
+        False for a rival that is no number, since no color contradicts a word.
+    """
+    rivals = [parse_numeral(rival) for rival in reading.rivals]
+    return all(
+        rival is not None
+        and not any(
+            scaled(rival.interval, factor).overlaps(colored) for colored in reading.color_intervals
+        )
+        for rival in rivals
+    )
 
 
 def _agrees(reading: Reading, factor: float) -> bool:

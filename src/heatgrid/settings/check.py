@@ -26,6 +26,10 @@ class CheckSettings:
         Largest power that is tried, and the inverse of the least.
     powers : int
         How many powers are tried, and points of the curve.
+    gammas : tuple of float
+        Exponents that people write, from value to place.
+    power_doubt_px : float
+        By how much less any other power must be off the ticks to be preferred, in pixels.
     end_error_px : float
         How far the ends of a bar may be off, in pixels: its last pixel row blends with
         the frame or the background.
@@ -165,6 +169,8 @@ class CheckSettings:
     power_ticks_min: int = 4
     power_max: float = 6.0
     powers: int = 241
+    gammas: tuple[float, ...] = (0.2, 0.25, 0.3, 1 / 3, 0.4, 0.5, 0.6, 2 / 3, 0.7, 0.75, 1.5, 2, 3)
+    power_doubt_px: float = 0.75
     end_error_px: float = 2.5
     round_error_px: float = 0.75
     end_depth_px: int = 16

@@ -53,3 +53,10 @@ def test_three_ticks_prove_no_curve():
 def test_a_tick_at_the_flat_end_of_a_power_law_names_it():
     scale = fit_scale(make_bar(), make_ticks(TEXTS, 0, 100, spread(0.5)), settings=SETTINGS)
     assert (scale.low, scale.high) == (0.0, 100.0)
+
+
+def test_round_powers_are_preferred_where_few_ticks_leave_it_open():
+    ticks = make_ticks(["2000", "4000", "6000", "8000"], 900, 9800, lambda v: (v - 900) ** 0.5)
+    rounded = [replace(tick, position_px=round(tick.position_px)) for tick in ticks]
+    law = fit_power(rounded, ENDS, settings=SETTINGS)
+    assert law.values_at(ENDS[1]) == pytest.approx(900, abs=25)

@@ -343,3 +343,25 @@ def test_h503_number_out_of_order_with_the_colors_of_its_panel():
     assert "35 cells of its panel" in found[0].message
     few = [line[:3] for line in retold(rows, 0, 1, "97")[:3]]
     assert check(make_figure(few)) == ()
+
+
+@pytest.mark.parametrize(
+    ("rivals", "fires"),
+    [(("47.3",), False), (("41.4",), True), (("47.3", "41.2"), True), (("4l.3",), True)],
+)
+def test_h402_is_settled_by_a_color_that_rules_the_other_readings_out(rivals, fires):
+    rows = print_numbers(TEXTS, 0, 100)
+    figure = make_figure(rows, make_bar(), make_ticks(["0", "50", "100"], 0, 100))
+    readings = figure.panels[0].readings
+    doubted = replace(readings[0], rivals=rivals)
+    found = check(with_panel(figure, readings=(doubted, *readings[1:])))
+    assert codes(found) == ["H402"] * fires
+
+
+def test_h503_where_the_colorbar_has_no_scale():
+    texts = [[str(13 * row + 7 * col) for col in range(6)] for row in range(6)]
+    rows = print_numbers(texts, 0, 100, "hot")
+    ticks = make_ticks(["50"], 0, 100)
+    assert codes(check(make_figure(rows, make_bar("hot"), ticks))) == ["H301"]
+    wrong = make_figure(retold(rows, 2, 3, "97"), make_bar("hot"), ticks)
+    assert codes(check(wrong)) == ["H301", "H503"]
