@@ -60,12 +60,16 @@ def runs_in_steps(colors: FloatArray, step_threshold: float, *, settings: BarSet
         return False
     groups = np.split(jumps, np.flatnonzero(np.diff(jumps) > BLUR_PX) + 1)
     borders = np.array([group.mean() + 1 for group in groups])
-    lengths = np.diff(np.concatenate([[0.0], borders, [len(colors)]]))
+    borders = np.concatenate([[0.0], borders, [len(colors)]])
+    # What is left of a frame that blends with the first or last step is none.
+    blends = borders[1] <= BLUR_PX, borders[-1] - borders[-2] <= BLUR_PX
+    borders = borders[int(blends[0]) : len(borders) - int(blends[1])]
+    lengths = np.diff(borders)
     if not settings.steps_min <= lengths.size <= settings.steps_max:
         return False
     even = np.ptp(lengths) <= max(2.0 * BLUR_PX, settings.step_uneven_max * lengths.mean())
     still = float(steps[steps <= 2 * step_threshold].sum()) < 0.1 * float(steps.sum())
-    middles = (np.cumsum(lengths) - lengths / 2).astype(int)
+    middles = (borders[:-1] + lengths / 2).astype(int)
     return bool(even and still) and not _comes_back(colors[middles], 1, 2 * step_threshold)
 
 

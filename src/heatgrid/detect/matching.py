@@ -68,33 +68,44 @@ def _as_served(scene: Scene, bar: BarStrip, panels: Sequence[Panel], settings: B
     vertical = bar.orientation is Orientation.VERTICAL
     start, end = (box.top, box.bottom) if vertical else (box.left, box.right)
     first, last = (hull.top, hull.bottom) if vertical else (hull.left, hull.right)
-    start -= _hidden_length(bar.colors, start - first, scene, settings)
-    end += _hidden_length(bar.colors[::-1], last - end, scene, settings)
-    whole = (
-        Box(box.left, start, box.right, end) if vertical else Box(start, box.top, end, box.bottom)
-    )
+    if _is_hidden(bar, start, first, scene, settings):
+        start = first
+    if _is_hidden(bar, end, last, scene, settings):
+        end = last
+    whole = _between(box, start, end, vertical=vertical)
     colors = bar.colors if whole == box else bar_colors(scene.rgb, whole, bar.orientation)
     served = tuple(sorted(panel.index for panel in panels))
     return Bar(whole, bar.orientation, colors, served, scene.noise)
 
 
-def _hidden_length(
-    colors: Sequence[RGB], to_panel: int, scene: Scene, settings: BarSettings
-) -> int:
-    """How much of a bar lies before its first color, where it cannot be told from the paper.
+def _between(box: Box, start: int, end: int, *, vertical: bool) -> Box:
+    """A box with other ends along the way a bar runs."""
+    if vertical:
+        return Box(box.left, start, box.right, end)
+    return Box(start, box.top, end, box.bottom)
 
-    As much as the colors take to become paper, if they go on as they do; or up to where the
-    panel ends, if that is about as far.
+
+def _is_hidden(bar: BarStrip, at: int, to: int, scene: Scene, settings: BarSettings) -> bool:
+    """Whether a bar whose colors end at one place goes on to the end of its panel.
+
+    What lies between looks like paper, and the colors take about as far to become paper if
+    they go on as they do.
     """
-    if not _fades(colors[0], scene, settings):
-        return 0
+    vertical = bar.orientation is Orientation.VERTICAL
+    at_start = at == (bar.box.top if vertical else bar.box.left)
+    if to >= at if at_start else to <= at:
+        return False
+    colors = bar.colors if at_start else bar.colors[::-1]
+    rest = _between(bar.box, min(at, to), max(at, to), vertical=vertical)
+    outside = np.array(bar_colors(scene.rgb, rest, bar.orientation))
+    # A frame shows where the bar ends.
+    closed = (np.abs(outside - scene.background).max(axis=1) > scene.step_threshold).any()
+    if closed or not _fades(colors[0], scene, settings):
+        return False
     run = np.array(colors[: max(2, round(settings.hidden_fraction * len(colors)))], np.float64)
     slope = float(np.abs(run[-1] - run[0]).max()) / (len(run) - 1)
     left = float(np.abs(run[0] - scene.background).max())
-    length = left / max(slope, EPSILON)
-    if 0 < to_panel <= settings.hidden_px + 2 * length:
-        return to_panel
-    return 0
+    return len(outside) <= settings.hidden_px + 2 * left / max(slope, EPSILON)
 
 
 def _fades(color: RGB, scene: Scene, settings: BarSettings) -> bool:

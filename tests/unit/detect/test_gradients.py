@@ -41,6 +41,13 @@ def test_equal_steps(steps):
     assert not runs_smoothly(stairs(steps, 240), STEP, settings=BARS)
 
 
+def test_a_row_that_blends_with_the_frame_is_no_step():
+    colors = stairs(5, 160)
+    colors[0] -= 30
+    colors[-1] -= 30
+    assert runs_in_steps(colors, STEP, settings=BARS)
+
+
 def test_too_many_or_too_few_steps():
     assert not runs_in_steps(stairs(2, 240), STEP, settings=BARS)
     assert not runs_in_steps(stairs(30, 240), STEP, settings=BARS)

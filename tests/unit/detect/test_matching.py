@@ -78,11 +78,13 @@ def test_masked_cells_need_no_color_of_the_bar():
     assert (bar.box, bar.panels) == (BAR, (0,))
 
 
-def fading_bar(top):
+def fading_bar(top, *, closed=False):
     """A panel and a bar that is white at its top, after JPEG, which hides the last colors."""
     rgb = make_paper()
     draw_mesh(rgb, make_fractions(4, 4), (30, 40), cell=(30, 30), cmap="gray")
     draw_bar(rgb, Box(160, top, 172, 160), "gray")
+    if closed:
+        rgb[top - 1, 160:172] = 0
     rgb = as_jpeg(rgb, 60)
     (strip,) = detect_bars(view(rgb), settings=BARS)
     (bar,) = served(rgb, panel_at(30))
@@ -98,6 +100,11 @@ def test_an_end_that_fades_into_the_paper_is_where_the_panel_ends():
 
 def test_an_end_far_from_that_of_the_panel_stays_where_it_is_seen():
     strip, bar = fading_bar(top=80)
+    assert (bar.box, bar.colors) == (strip.box, strip.colors)
+
+
+def test_a_frame_shows_where_a_fading_bar_ends():
+    strip, bar = fading_bar(top=42, closed=True)
     assert (bar.box, bar.colors) == (strip.box, strip.colors)
 
 
