@@ -211,7 +211,7 @@ def _centered(
     found = []
     for line, place in _alone(around.beside(side, hull), side, around):
         distance = around.em(place)
-        lone = _is_letter(line, around) and distance <= settings.lone_label_gap_em
+        lone = _is_lone(line, place, around)
         runs_well = line.vertical or lone if side.axis == 1 else not line.vertical
         is_caption = distance > settings.caption_gap_em and place.length > (high - low) / 2
         slack = off * (high - low) + around.writing.em_px
@@ -233,8 +233,14 @@ def _alone(beside: Sequence[Placed], side: Side, around: Around) -> list[Placed]
     ]
 
 
+def _is_lone(line: TextLine, place: Span, around: Around) -> bool:
+    """Whether a line is a single letter close by; its shape does not tell that it is turned."""
+    close = around.em(place) <= around.settings.lone_label_gap_em
+    return close and _is_letter(line, around)
+
+
 def _is_letter(line: TextLine, around: Around) -> bool:
-    """Whether a line is one glyph, or a letter with its dot, as an i is."""
+    """Whether a line is one glyph, or a letter with a small part, as an i is with its dot."""
     em_px, settings = around.writing.em_px, around.settings
     dot = min(max(glyph.width, glyph.height) for glyph in line.glyphs)
     size = max(line.box.width, line.box.height)
@@ -302,13 +308,14 @@ def _bar_claims(around: Around, index: int) -> Iterable[Claim]:
         for line, place in around.beside(side, hull, settings.bar_label_gap_max_em):
             if around.em(place) > settings.bar_label_gap_max_em:
                 continue
-            if line.vertical != (along and axis == 1):
+            turned = along and axis == 1
+            if line.vertical != turned and not (turned and _is_lone(line, place, around)):
                 continue
             if not _fits_bar(around, bar.box, hull, side, place, along=along):
                 continue
             far = along and row is not None and side is not row.side
             cost = around.em(place) - settings.label_bonus + settings.far_side_cost * far
-            yield Claim(cost, Role.BAR_LABEL, (index,), line, turned=line.vertical)
+            yield Claim(cost, Role.BAR_LABEL, (index,), line, turned=turned)
 
 
 def _fits_bar(around: Around, box: Box, hull: Box, side: Side, place: Span, *, along: bool) -> bool:

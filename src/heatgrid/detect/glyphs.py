@@ -67,7 +67,7 @@ def find_glyphs(rgb: NDArray[np.uint8], drawn: Sequence[Box], *, settings: AxesS
     boxes = np.column_stack([pieces[:, :2], pieces[:, :2] + pieces[:, 2:4]])
     em_px = _letter_size(pieces[_near(boxes, drawn, settings)], settings)
     shaped = _has_letter_shape(pieces, em_px, settings)
-    touching, marks = _touch_drawn(boxes, drawn, em_px, settings)
+    touching, marks = _touch_drawn(boxes, shaped, drawn, em_px, settings)
     return Glyphs(boxes[shaped & ~touching], boxes[marks], em_px, ink)
 
 
@@ -168,7 +168,7 @@ def _has_letter_shape(pieces: IntArray, em_px: float, settings: AxesSettings) ->
 
 
 def _touch_drawn(
-    boxes: IntArray, drawn: Sequence[Box], em_px: float, settings: AxesSettings
+    boxes: IntArray, shaped: BoolArray, drawn: Sequence[Box], em_px: float, settings: AxesSettings
 ) -> tuple[BoolArray, BoolArray]:
     """Which pieces hang on a panel or bar and are no letters, and which of them are tick marks."""
     touching, marks, flush = (np.zeros(len(boxes), bool) for _ in range(3))
@@ -178,7 +178,8 @@ def _touch_drawn(
             touching |= hanging.marks | hanging.others
             marks |= hanging.marks
             flush |= hanging.marks & hanging.flush
-    letters = boxes[~touching]
+    # The box of a curve holds whatever the curve goes around.
+    letters = boxes[~touching & shaped]
     alone_px = settings.mark_alone_em * em_px
     written = _level_with(boxes, marks & ~flush, letters, alone_px)
     written |= _level_with(boxes, marks, letters, alone_px / 2)

@@ -400,3 +400,9 @@ def test_a_number_between_two_columns_is_no_axis_label():
     assert [region.box.top for region in layout.x_label] == [
         max(region.box.top for region in (*layout.x_label, *layout.x_ticks))
     ]
+
+
+def test_a_turned_letter_beside_a_bar_is_its_label():
+    _, (bar,) = detect([replace(DATA, bar_label="p")])
+    assert [region.angle_deg for region in bar.label] == [90]
+    assert len(bar.ticks) == 3

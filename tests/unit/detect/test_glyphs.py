@@ -84,3 +84,14 @@ def test_noise_below_the_contrast_is_no_ink():
     rgb = draw(paper=(250, 250, 250))
     rgb[200:220, 100:200] = np.random.default_rng(0).integers(230, 255, (20, 100, 1))
     assert boxes_of(find(rgb).boxes) == LETTERS
+
+
+def test_a_curve_around_the_panel_makes_no_letters_of_its_tick_marks():
+    marks = [(73, 70, 78, 72), (73, 120, 78, 122)]
+    rgb = draw(*marks)
+    for step in range(200):
+        rgb[10 + step : 12 + step, 30 + step : 32 + step] = BLACK
+    rgb[PANEL.slices] = (200, 30, 90)
+    rgb[30:232, 30:32] = BLACK
+    rgb[230:232, 30:232] = BLACK
+    assert boxes_of(find(rgb).marks) == marks
