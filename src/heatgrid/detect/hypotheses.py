@@ -15,8 +15,10 @@ import numpy as np
 from heatgrid.detect.borders import refine_edges
 from heatgrid.detect.evidence import NO_EVIDENCE, Evidence, judge_lattice
 from heatgrid.detect.grid import color_distance
+from heatgrid.detect.imprint import doubt_lattice
 from heatgrid.detect.islands import island_lattices
 from heatgrid.detect.lattice import Comb, even_runs, lattice_combs
+from heatgrid.detect.printed import printed_lattices
 from heatgrid.detect.scene import (
     Mask,
     Scene,
@@ -149,6 +151,35 @@ def find_hypotheses(
     for part in sorted(parts, key=lambda part: (-part.area, part)):
         if not _is_explained(part, found, settings):
             found += _hypotheses(scene, maps, part, settings)
+    return _with_printed(scene, maps, regions, found, settings)
+
+
+def _with_printed(
+    scene: Scene,
+    maps: StepMaps,
+    regions: Sequence[Region],
+    found: list[Hypothesis],
+    settings: PanelSettings,
+) -> list[Hypothesis]:
+    """Add the lattices that numbers alone tell of, in place of those that they contradict."""
+    boxes = {
+        region.box
+        for region in regions
+        if region.filled >= settings.mesh_fill_min
+        and region.box.area >= settings.panel_area_min * scene.size
+    }
+    for panel in printed_lattices(scene, maps, sorted(boxes), settings=settings):
+        combs = Comb.over(panel.x_edges), Comb.over(panel.y_edges)
+        fitted = fit_lattice(scene, maps, *combs, settings=settings)
+        # Each number stands for a cell, whether its borders can be seen or not.
+        printed = replace(fitted, evidence=replace(fitted.evidence, support=1.0))
+        found = [
+            each
+            for each in found
+            if each.panel.box.iou(panel.box) < settings.settled_share
+            or not doubt_lattice(maps, each.panel, settings=settings)
+        ]
+        found.append(printed)
     return found
 
 

@@ -101,7 +101,7 @@ def _boxes(mask: NDArray[np.uint8]) -> FloatArray:
 def _odd_distance(centers: FloatArray, edges: tuple[float, ...], settings: PanelSettings) -> float:
     """Distance of even lines of texts that lie closer than the cells do, 0 if there are none."""
     pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
-    lines = _lines(centers, settings.word_spread * pitch, settings)
+    lines = text_lines(centers, settings.word_spread * pitch, settings=settings)
     steps = np.diff(lines)
     if len(steps) < settings.word_lines_min - 1:
         return 0.0
@@ -111,9 +111,24 @@ def _odd_distance(centers: FloatArray, edges: tuple[float, ...], settings: Panel
     return usual if even and usual < settings.word_distance_min * pitch else 0.0
 
 
-def _lines(centers: FloatArray, spread_px: float, settings: PanelSettings) -> FloatArray:
-    """Middles of the lines that texts stand on, without those that few texts share."""
-    ordered = np.sort(centers)
+def text_lines(middles: FloatArray, spread_px: float, *, settings: PanelSettings) -> FloatArray:
+    """Find the lines that texts stand on.
+
+    Parameters
+    ----------
+    middles : ndarray of float, shape (n,)
+        Of the texts along one direction, in pixels; at least one.
+    spread_px : float
+        Texts farther apart than this stand on two lines.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    ndarray of float, shape (k,)
+        Mean place of each line, ascending, without lines that only few texts share.
+    """
+    ordered = np.sort(middles)
     groups = np.split(ordered, np.flatnonzero(np.diff(ordered) > spread_px) + 1)
     most = max(len(group) for group in groups)
     return np.array(

@@ -254,6 +254,17 @@ class PanelSettings:
         the border; texts that lean to one side stay nearer to the middle.
     words_off_share : float
         Share of texts on borders that contradicts a lattice.
+    printed_pitch_px : float
+        Side of a cell, in pixels, that is supposed where the lattice is not known yet: its
+        straight edges are longer than strokes of usual text.
+    printed_spread_em : float
+        How far apart texts on one line may stand, in heights of a line of text.
+    printed_off_fraction : float
+        How far a line of texts may be off the middle of its row or column, as a fraction of it.
+    printed_min : float
+        Share of the cells that must hold one text each.
+    printed_contrast_min : float
+        Difference of the cells from the paper, 0..255; cards and shaded tables differ less.
     doubtful_below : float
         Score below which a panel is said to be in doubt; true lattices of compressed pictures
         come down to 0.6, those of nearly one color to 0.54.
@@ -416,6 +427,11 @@ class PanelSettings:
     word_distance_min: float = 0.85
     word_off_fraction: float = 0.35
     words_off_share: float = 0.3
+    printed_pitch_px: float = 30.0
+    printed_spread_em: float = 0.5
+    printed_off_fraction: float = 0.15
+    printed_min: float = 0.85
+    printed_contrast_min: float = 60.0
     doubtful_below: float = 0.55
     cells_few: int = 6
     strip_score_min: float = 0.8
