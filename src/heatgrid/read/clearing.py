@@ -1,5 +1,7 @@
 """What is ink and no text: grid lines, neighbors, frames and specks, cleared from a crop."""
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -64,7 +66,9 @@ def _runs_through(row: NDArray[np.bool_], settings: ReadSettings) -> bool:
 
 
 def clear_frame(ink: FloatArray, settings: ReadSettings) -> None:
-    """Set a frame around the text, which does not touch the sides, to background, in place.
+    """Set a frame around the text, or what is left of one at rounded corners, to background.
+
+    In place; lines along the sides were cleared before.
 
     Parameters
     ----------
@@ -74,20 +78,45 @@ def clear_frame(ink: FloatArray, settings: ReadSettings) -> None:
         Thresholds.
     """
     strong = (ink > settings.ink_edge).view(np.uint8)
-    _, _, width, height = cv2.boundingRect(strong)
-    side = np.array([ink.shape[1], ink.shape[0]])
-    if (np.array([width, height]) < settings.ink_frame_side_min * side).any():
+    whole = cv2.boundingRect(strong)
+    if not _spans(np.array([whole]), ink.shape, settings).all():
         return
     _, labels, stats, _ = cv2.connectedComponentsWithStats(strong, connectivity=8)
-    spans = (stats[1:, 2:4] >= settings.ink_frame_side_min * side).all(axis=1)
-    for label in np.flatnonzero(spans) + 1:
-        left, top, width, height = stats[label, :4].tolist()
-        inset_x, inset_y = width // 5, height // 5
-        piece = labels == label
-        if not piece[
-            top + inset_y : top + height - inset_y, left + inset_x : left + width - inset_x
-        ].any():
-            ink[cv2.dilate(piece.view(np.uint8), np.ones((3, 3), np.uint8)) > 0] = 0
+    pieces = stats[1:, :4].astype(np.intp)
+    frame = _at_corners(pieces, whole, settings)
+    for at in np.flatnonzero(_spans(pieces, ink.shape, settings)):
+        left, top, width, height = pieces[at].tolist()
+        middle = labels[top + height // 5 : top + height - height // 5,
+                        left + width // 5 : left + width - width // 5]  # fmt: skip
+        frame[at] = not (middle == at + 1).any()
+    for label in np.flatnonzero(frame) + 1:
+        # Its smoothed rim is fainter than the threshold.
+        piece = (labels == label).view(np.uint8)
+        ink[cv2.dilate(piece, np.ones((3, 3), np.uint8)) > 0] = 0
+
+
+def _spans(
+    pieces: NDArray[np.intp], shape: tuple[int, ...], settings: ReadSettings
+) -> NDArray[np.bool_]:
+    """Which pieces of ink, each (left, top, width, height), reach nearly from side to side."""
+    least = settings.ink_frame_side_min * np.array([shape[1], shape[0]])
+    wide: NDArray[np.bool_] = (pieces[:, 2:] >= least).all(axis=1)
+    return wide
+
+
+def _at_corners(
+    pieces: NDArray[np.intp], whole: Sequence[int], settings: ReadSettings
+) -> NDArray[np.bool_]:
+    """Which pieces are the corners that rounding a cell has left, if there are three or four."""
+    left, top, width, height = whole
+    reach = settings.ink_corner_max * height
+    starts, stops = pieces[:, :2], pieces[:, :2] + pieces[:, 2:]
+    first = (starts <= (left + 1, top + 1)) & (stops <= (left + reach, top + reach))
+    right, bottom = left + width, top + height
+    last = (stops >= (right - 1, bottom - 1)) & (starts >= (right - reach, bottom - reach))
+    cornered = (first | last).all(axis=1)
+    corners = {tuple(sides) for sides in last[cornered].tolist()}
+    return cornered & (len(corners) > 2)  # noqa: PLR2004
 
 
 def clear_strays(ink: FloatArray, margin: tuple[int, int], settings: ReadSettings) -> None:

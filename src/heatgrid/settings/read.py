@@ -119,6 +119,9 @@ class ReadSettings:
     ink_frame_side_min : float
         Width and height of a frame around the text, as fractions of those of the crop, from
         which on it is that of the cell and no character.
+    ink_corner_max : float
+        Largest rest of a frame at the corner of a rounded cell, as a fraction of the height
+        of all ink.
     ink_dash_share_min : float
         Share of the energy of a wide full line of ink that its first singular value holds,
         0..1, above which it is a dash: 1 where all rows are alike; heavy digits reach 0.9.
@@ -229,6 +232,7 @@ class ReadSettings:
     overflow_gap_min: float = 0.2
     overflow_confidence_max: float = 0.85
     ink_frame_side_min: float = 0.7
+    ink_corner_max: float = 0.3
     ink_dash_share_min: float = 0.95
     ink_contrast_min: float = 36.0
     ink_peak_min: float = 0.5

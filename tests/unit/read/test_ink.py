@@ -153,6 +153,18 @@ def test_a_frame_around_the_text_is_no_ink(draw_label):
     assert (ink > 0.5).sum() == (ink_map(label, settings=SETTINGS) > 0.5).sum()
 
 
+@pytest.mark.parametrize(("radius", "corners"), [(4, 4), (3, 3)])
+def test_the_paper_at_rounded_corners_is_no_ink(radius, corners, draw_label):
+    label = draw_label("7,571", size_px=14, color="white", background="#e04010")
+    crop = np.pad(label, ((5, 5), (6, 6), (0, 0)), mode="edge")
+    for place in ("tl", "tr", "bl", "br")[:corners]:
+        rows = slice(None, radius) if place[0] == "t" else slice(-radius, None)
+        cols = slice(None, radius) if place[1] == "l" else slice(-radius, None)
+        crop[rows, cols] = 255
+    ink = ink_map(crop, settings=SETTINGS)
+    assert (ink > 0.5).sum() == (ink_map(label, settings=SETTINGS) > 0.5).sum()
+
+
 def test_heavy_digits_are_no_dash(draw_label):
     crop = draw_label("80.808", size_px=14)
     heavy = cv2.erode(crop, np.ones((3, 3), np.uint8))
