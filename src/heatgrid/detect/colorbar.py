@@ -150,7 +150,7 @@ def _upright_bars(view: _View, *, settings: BarSettings) -> Iterator[Box]:
     for box in smooth:
         clear = _clear_sides(view, box, settings)
         if clear == BOTH or (clear and not any(_beside(box, other) for other in smooth)):
-            yield _with_faint_ends(view, box, settings)
+            yield _with_faint_ends(view, _with_faint_sides(view, box, settings), settings)
     for box in plain:
         if box not in smooth and _runs_in_jumps(view, box, settings):
             yield box
@@ -242,6 +242,21 @@ def _frame_depth(colors: FloatArray, limit: int, settings: BarSettings) -> int:
     jumps = np.abs(np.diff(colors[: limit + 1], axis=0)).max(axis=1)
     strong = np.flatnonzero(jumps > settings.frame_step)
     return int(strong[-1]) + 1 if strong.size else 0
+
+
+def _with_faint_sides(view: _View, box: Box, settings: BarSettings) -> Box:
+    """A bar of a noisy picture with the blur of its long sides, which is no writing."""
+    if view.noise == 0:
+        return box
+    reach = settings.frame_max_px
+    left, right = max(box.left - reach, 0), min(box.right + reach, view.rgb.shape[1])
+    around = view.rgb[box.top : box.bottom, left:right].astype(np.int16)
+    apart = np.abs(around[:, :, None] - view.papers).max(axis=3).min(axis=2)
+    drawn = np.median(apart, axis=0) > view.step_threshold
+    before = _count(drawn[: box.left - left][::-1])
+    return Box(
+        box.left - before, box.top, box.right + _count(drawn[box.right - left :]), box.bottom
+    )
 
 
 def _with_faint_ends(view: _View, box: Box, settings: BarSettings) -> Box:
