@@ -100,8 +100,7 @@ def _spans(
 ) -> NDArray[np.bool_]:
     """Which pieces of ink, each (left, top, width, height), reach nearly from side to side."""
     least = settings.ink_frame_side_min * np.array([shape[1], shape[0]])
-    wide: NDArray[np.bool_] = (pieces[:, 2:] >= least).all(axis=1)
-    return wide
+    return np.asarray((pieces[:, 2:] >= least).all(axis=1))
 
 
 def _at_corners(
@@ -114,7 +113,7 @@ def _at_corners(
     first = (starts <= (left + 1, top + 1)) & (stops <= (left + reach, top + reach))
     right, bottom = left + width, top + height
     last = (stops >= (right - 1, bottom - 1)) & (starts >= (right - reach, bottom - reach))
-    cornered = (first | last).all(axis=1)
+    cornered = np.asarray((first | last).all(axis=1))
     corners = {tuple(sides) for sides in last[cornered].tolist()}
     return cornered & (len(corners) > 2)  # noqa: PLR2004
 
