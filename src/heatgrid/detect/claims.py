@@ -256,14 +256,18 @@ def _label_on_top(
 ) -> list[tuple[TextLine, float]]:
     """The nearest of the lines above the ticks of a panel, if that is the label of the x axis.
 
-    It is if there is a y label of its size, or if it does not go on from the title above it.
+    It is if there is a y label of its size and no label below the panel, or if it does not go
+    on from the title above it.
     """
     if not found:
         return []
     (line, distance), *higher = found
     largest = around.settings.label_size_ratio_max
     sizes = [_letter_px(other) for other in _beside_rows(around, index)]
+    panel = around.writing.panels[index].box
+    below = _centered(around, panel, panel, Side.BOTTOM, several=False)
     is_label = any(_letter_px(line) <= largest * size for size in sizes)
+    is_label &= all(gap > around.settings.caption_gap_em for _, gap in below)
     if higher:
         is_label |= not _goes_on_in(higher[0][0], line, around)
     nearer = around.settings.far_side_cost + around.settings.label_bonus

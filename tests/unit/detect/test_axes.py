@@ -364,6 +364,16 @@ def test_a_label_above_without_a_title_is_no_title():
     assert (len(layout.title), len(layout.x_label)) == (0, 1)
 
 
+def test_a_line_above_is_a_title_where_the_label_stands_below():
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set(xlabel="Rate", ylabel="Epoch")
+        axes.set_title("Accuracy", fontsize=10)
+
+    (layout,) = draw([(0.2, 0.3, 0.6, 0.4)], decorate).detect()
+    assert layout.title[0].box.bottom < layout.x_label[0].box.top
+
+
 def test_a_lone_line_above_a_panel_without_labels_is_its_title():
     layout = top_labeled("", y_label="")
     assert (len(layout.title), len(layout.x_label)) == (1, 0)
