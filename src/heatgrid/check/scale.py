@@ -153,14 +153,15 @@ def _end_value(
     outer_px = at_px + outwards * (abs(error_px) + min(max(beyond, 0.0), abs(error_px)))
     places = [at_px, at_px - error_px, outer_px]
     estimate, inner, outer = law.values_at(places).tolist()
-    around = Interval(*sorted((inner, outer)))
     upper = outer > inner
+    slack = _curve_slack(law, settings)
+    around = Interval(min(inner, outer) - slack, max(inner, outer) + slack)
     # By their places too: where the scale is flat, values near the end are nearly equal.
     marks = [
         tick.value
         for tick in standing
         if tick.value is not None
-        and (tick.value in around or abs(tick.position_px - at_px) <= settings.round_error_px)
+        and (tick.value in around or abs(tick.position_px - at_px) <= abs(error_px))
     ]
     extreme = _extreme(printed, around, upper=upper)
     if extreme is not None and extreme == (max if upper else min)([extreme, *marks]):
@@ -169,6 +170,17 @@ def _end_value(
         return max(marks) if upper else min(marks)
     near = law.values_at([at_px - settings.round_error_px, at_px + settings.round_error_px])
     return shortest_decimal(Interval(*sorted(near.tolist())), estimate)
+
+
+def _curve_slack(law: TickLaw, settings: CheckSettings) -> float:
+    """How far a curve may be off anywhere, in units of its values.
+
+    At a flat end no distance in pixels says that.
+    """
+    if not law.error_px or not law.warp.knots:
+        return 0.0  # a broken line goes through its ticks
+    (start_px, start), *_, (end_px, end) = law.warp.knots
+    return (law.error_px + settings.place_error_px) * abs((end - start) / (end_px - start_px))
 
 
 def _extreme(printed: Sequence[Printed], around: Interval, *, upper: bool) -> float | None:

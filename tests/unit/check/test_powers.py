@@ -13,6 +13,8 @@ from tests.unit.check.builders import (
     color_of,
     make_bar,
     make_ticks,
+    print_numbers,
+    printed_of,
 )
 
 TEXTS = ["0", "20", "40", "60", "80", "100"]
@@ -60,3 +62,11 @@ def test_round_powers_are_preferred_where_few_ticks_leave_it_open():
     rounded = [replace(tick, position_px=round(tick.position_px)) for tick in ticks]
     law = fit_power(rounded, ENDS, settings=SETTINGS)
     assert law.values_at(ENDS[1]) == pytest.approx(900, abs=25)
+
+
+def test_a_printed_number_names_the_flat_end_where_no_tick_stands():
+    ticks = make_ticks(["2000", "4000", "6000", "8000"], 900, 9800, lambda v: (v - 900) ** 0.5)
+    rounded = [replace(tick, position_px=round(tick.position_px)) for tick in ticks]
+    printed = printed_of(print_numbers([["900", "5000", "9800"]], 900, 9800))
+    scale = fit_scale(make_bar(), rounded, printed, settings=SETTINGS)
+    assert (scale.low, scale.high) == (900.0, 9800.0)
