@@ -1,11 +1,11 @@
-"""Thresholds of `heatgrid.detect` for panels, lattices and colorbars."""
+"""Thresholds of `heatgrid.detect` for panels and lattices."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class PanelSettings:
-    """How panels, lattices and colorbars are found.
+    """How panels and lattices are found.
 
     Parameters
     ----------
@@ -279,40 +279,6 @@ class PanelSettings:
         Share of the cells of a single row or column that must differ from the paper.
     strip_inked_min : float
         Share of their cells in which something must be printed.
-    bar_width_min_px : int
-        Width of the thinnest colorbar, in pixels.
-    bar_aspect_min : float
-        Length over width of the stoutest colorbar; seaborn draws 20, R 5.
-    bar_constant_min : float
-        Share of a bar that has one color across.
-    bar_coverage_min : float
-        Share of a line of pixels that belongs to a bar; tick marks cover less.
-    frame_step : float
-        Color step, 0..255, between the frame of a bar and its colors.
-    bar_variation_min : float
-        Difference between the colors of a bar, 0..255.
-    bar_winding_max : float
-        Length of its path through colors over that difference; a rainbow has 5, noise far
-        more.
-    bar_jump_factor : float
-        Step over the mean step that is a jump.
-    bar_jump_share_max : float
-        Share of the path that jumps may make up.
-    bar_steps_min : int
-        Fewest steps of a discrete bar.
-    bar_steps_max : int
-        Most steps of a discrete bar.
-    bar_match_distance : float
-        Distance of a cell from the colors of its bar, 0..255.
-    bar_hidden_px : float
-        Length of a bar's end, in pixels, that may be hidden in the background.
-    bar_hidden_fraction : float
-        Added to it as a fraction of the bar.
-    bar_fade_steps : float
-        Distance of a bar's last color from the background, in thresholds of a step, below
-        which the rest of it may be hidden.
-    bar_match_share : float
-        Share of the cells of a panel that have a color of its bar.
     """
 
     step_threshold: float = 6.0
@@ -438,19 +404,3 @@ class PanelSettings:
     strip_free_min: float = 0.6
     strip_colored_min: float = 0.5
     strip_inked_min: float = 0.7
-    bar_width_min_px: int = 5
-    bar_aspect_min: float = 3.5
-    bar_constant_min: float = 0.9
-    bar_coverage_min: float = 0.7
-    frame_step: float = 40.0
-    bar_variation_min: float = 60.0
-    bar_winding_max: float = 8.0
-    bar_jump_factor: float = 8.0
-    bar_jump_share_max: float = 0.25
-    bar_steps_min: int = 3
-    bar_steps_max: int = 24
-    bar_match_distance: float = 16.0
-    bar_hidden_px: float = 2.0
-    bar_hidden_fraction: float = 0.06
-    bar_fade_steps: float = 2.5
-    bar_match_share: float = 0.9
