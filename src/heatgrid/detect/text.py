@@ -99,9 +99,12 @@ def _end_in_column(line: TextLine, turned: Box, gap_px: float) -> Box | None:
 
 def _is_flush(line: TextLine, end: Box, level: Sequence[TextLine], em_px: float) -> bool:
     """Whether several other lines end where this one does at its other end, as tick labels do."""
-    side = "right" if end == line.glyphs[0] else "left"
-    own = getattr(line.box, side)
-    return sum(abs(getattr(other.box, side) - own) <= em_px / 4 for other in level) > 2  # noqa: PLR2004
+    is_first = end == line.glyphs[0]
+    own, *others = [
+        each.box.right if is_first else each.box.left
+        for each in (line, *(other for other in level if other != line))
+    ]
+    return sum(abs(other - own) <= em_px / 4 for other in others) > 1
 
 
 def _with_turned_words(

@@ -64,7 +64,7 @@ def agree(labels: Sequence[Label], *, settings: ReadSettings) -> tuple[tuple[Wor
     sized = _in_their_case(labels, settings)
     texts = [_text(words, settings) for words in sized]
     forms = _forms([words[0] for words, text in zip(sized, texts, strict=True) if text], settings)
-    settled = []
+    settled: list[tuple[Word, ...]] = []
     for label, words, text in zip(labels, sized, texts, strict=True):
         if text:
             common = _in_common_form(words[0], forms, texts, settings)
