@@ -150,12 +150,21 @@ def _title_claims(around: Around, index: int) -> Iterable[Claim]:
     bars = _bars_on(around, index, box)
     for roof in (box, bounding_box([box, *bars])) if bars else (box,):
         for line, place in around.beside(Side.TOP, roof):
-            if line.vertical or around.em(place) > settings.title_gap_max_em:
+            off = abs(place.center - panel.center[0]) / panel.width
+            if line.vertical or around.em(place) > _title_reach_em(line, off, around):
                 continue
             if panel.left <= place.center <= panel.right:
-                off = abs(place.center - panel.center[0]) / panel.width
                 cost = around.em(place) + settings.title_off_center_cost * off
                 yield Claim(cost, Role.TITLE, (index,), line)
+
+
+def _title_reach_em(line: TextLine, off: float, around: Around) -> float:
+    """How far from its panel a title may stand: farther if it is centered and not small."""
+    settings = around.settings
+    large = _letter_px(line) >= settings.title_size_ratio_min * around.writing.em_px
+    if large and off <= settings.label_off_center_fraction:
+        return settings.title_far_gap_max_em
+    return settings.title_gap_max_em
 
 
 def _bars_on(around: Around, index: int, box: Box) -> list[Box]:

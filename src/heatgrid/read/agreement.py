@@ -23,7 +23,7 @@ _LEVEL = _CASE_TWINS | _SMALL | _TALL | frozenset("ilt")
 _DIGIT_TWINS = str.maketrans("lI|OoSB", "1110058")
 _LETTER_TWINS = {"0": "Oo", "1": "Il", "I": "l", "l": "I", "|": "Il"}
 _STROKES = {"A": "I", "a": "l", "9": "1"}
-_LAST_STROKES = re.compile(r"(?<=[A-Za-z0-9])[lI|]+$")
+_LAST_STROKES = re.compile(r"(?:(?<=[0-9])|(?<=^[A-Za-z]))[lI|]+$")
 
 
 @dataclass(frozen=True, slots=True)

@@ -202,6 +202,11 @@ class AxesSettings:
         Height between two words of a slanted label.
     title_gap_max_em : float
         Farthest title above a panel.
+    title_far_gap_max_em : float
+        The same for one that is centered and not small: charts of the web keep their title at the
+        top of a broad margin.
+    title_size_ratio_min : float
+        Size of its letters over that of most labels; titles are not smaller.
     title_off_center_cost : float
         Price of a title at the edge of a panel, in em, twice that at its middle; letters such
         as (b) stand there.
@@ -326,6 +331,8 @@ class AxesSettings:
     slant_level_em: float = 0.4
     slant_word_gap_em: float = 0.5
     title_gap_max_em: float = 4.0
+    title_far_gap_max_em: float = 8.0
+    title_size_ratio_min: float = 1.0
     title_off_center_cost: float = 1.0
     title_rest_min: float = 0.5
     label_size_ratio_max: float = 1.15

@@ -416,3 +416,12 @@ def test_a_turned_letter_beside_a_bar_is_its_label():
     _, (bar,) = detect([replace(DATA, bar_label="p")])
     assert [region.angle_deg for region in bar.label] == [90]
     assert len(bar.ticks) == 3
+
+
+@pytest.mark.parametrize(("x", "found"), [(0.5, 1), (0.68, 0)])
+def test_a_title_far_above_is_centered(x, found):
+    def decorate(canvas, axes, index):
+        canvas.text(x, 0.88, "Web chart", size=14, ha="center")
+
+    (layout,) = draw([(0.2, 0.2, 0.6, 0.5)], decorate).detect()
+    assert len(layout.title) == found

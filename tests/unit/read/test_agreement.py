@@ -129,6 +129,7 @@ def test_a_letter_is_no_digit_because_one_label_is():
         ("cl", ("L0", "item 2"), "c1"),
         ("cl", ("L0", "item"), "cl"),
         ("c1l", ("L0", "c11"), "c1l"),
+        ("Acadvl", ("Akr1c6", "Cyp2e1", "Fabp1"), "Acadvl"),
     ],
 )
 def test_strokes_at_the_end_are_ones_where_all_others_end_in_digits(doubtful, others, expected):
