@@ -84,8 +84,11 @@ def _grown(
     grown = _with_edges(panel, clipped, axis)
     line = _with_edges(panel, clipped[-2:] if at_end else clipped[:2], axis)
     pair = _with_edges(panel, clipped[-3:] if at_end else clipped[:3], axis)
-    labeled = _go_on(scene, panel, longer, axis, settings) and not _is_heading(
-        scene, line, axis, settings
+    # Beyond the edge of the picture only colors can tell: what is left of labels there is paper.
+    labeled = (
+        hidden <= 1
+        and _go_on(scene, panel, longer, axis, settings)
+        and not _is_heading(scene, line, axis, settings)
     )
     if not labeled and not (
         _is_colored(scene, grown, line, settings)

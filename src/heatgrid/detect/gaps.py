@@ -2,13 +2,15 @@
 
 Two panels of equal pitch with a narrow gap between them are nearly even, and one lattice fits
 both. But beyond the gap all borders are off by its width, so the two cells beside it reach
-farther than two cells elsewhere.
+farther than two cells elsewhere. The gap itself is a band in one color, wider than the lines
+between other cells.
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.borders import border_centers
+from heatgrid.detect.grid import color_distance
 from heatgrid.detect.hypotheses import Hypothesis, fit_lattice
 from heatgrid.detect.lattice import Comb
 from heatgrid.detect.scene import Scene
@@ -19,6 +21,9 @@ from heatgrid.settings import PanelSettings
 FloatArray = NDArray[np.float64]
 # Rounding to pixels leaves 0.3 px, resampling a little more.
 SHIFTED_MISFIT_PX = 0.6
+# How far from its border a band is followed, and the share of it that has its color.
+BAND_REACH_PX = 12
+BAND_PLAIN_MIN = 0.95
 
 
 def split_at_gaps(
@@ -43,7 +48,7 @@ def split_at_gaps(
         The same alone where no gap runs through it, or where the picture does not bear the
         parts out as well.
     """
-    x_combs, y_combs = (_parts(maps, hypothesis.panel, axis, settings) for axis in (1, 0))
+    x_combs, y_combs = (_parts(scene, maps, hypothesis.panel, axis, settings) for axis in (1, 0))
     if len(x_combs) * len(y_combs) == 1:
         return [hypothesis]
     parts = [
@@ -55,7 +60,9 @@ def split_at_gaps(
     return parts if all(part.score >= least for part in parts) else [hypothesis]
 
 
-def _parts(maps: StepMaps, panel: Panel, axis: int, settings: PanelSettings) -> list[Comb]:
+def _parts(
+    scene: Scene, maps: StepMaps, panel: Panel, axis: int, settings: PanelSettings
+) -> list[Comb]:
     """The columns (axis 1) or rows of a lattice, parted where a gap runs through it."""
     comb = Comb.over(panel.x_edges if axis == 1 else panel.y_edges)
     across = panel.y_edges if axis == 1 else panel.x_edges
@@ -66,7 +73,16 @@ def _parts(maps: StepMaps, panel: Panel, axis: int, settings: PanelSettings) -> 
     relative = Comb(comb.start - offset, comb.pitch, comb.count, 1.0)
     profile = maps.profile(box, length, axis)
     index, places = border_centers(profile, relative, settings=settings)
-    cuts = _cuts(index, places, settings)
+    area = scene.rgb[box.slices] if axis == 1 else scene.rgb[box.slices].swapaxes(0, 1)
+    widths = {
+        k: _band_px(area, place, scene.step_threshold)
+        for k, place in zip(index.astype(int).tolist(), places.tolist(), strict=True)
+        if 0 < k < comb.count
+    }
+    usual = float(np.median(list(widths.values()))) if widths else 0.0
+    cuts = [
+        k for k in _cuts(index, places, settings) if widths.get(k, 0) >= usual + settings.gap_min_px
+    ]
     if not cuts:
         return [comb]
     ends = [0, *cuts, comb.count]
@@ -81,6 +97,19 @@ def _parts(maps: StepMaps, panel: Panel, axis: int, settings: PanelSettings) -> 
         Comb(float(first) + pitch * a, pitch, b - a, 1.0)
         for first, a, b in zip(firsts, ends[:-1], ends[1:], strict=True)
     ]
+
+
+def _band_px(area: NDArray[np.uint8], place: float, threshold: float) -> int:
+    """Width of the band in one color that runs all along a border, 0 where there is none."""
+    first = max(0, round(place) - BAND_REACH_PX)
+    columns = area[:, first : round(place) + BAND_REACH_PX + 1].astype(np.float32)
+    middle = min(columns.shape[1] - 1, round(place - 0.5) - first)
+    color = np.median(columns[:, middle], axis=0)
+    plain = (color_distance(columns, color) < threshold).mean(axis=0) >= BAND_PLAIN_MIN
+    if not plain[middle]:
+        return 0
+    before, after = plain[: middle + 1][::-1], plain[middle:]
+    return int(np.logical_and.accumulate(before).sum() + np.logical_and.accumulate(after).sum() - 1)
 
 
 def _cuts(index: FloatArray, places: FloatArray, settings: PanelSettings) -> list[int]:

@@ -107,7 +107,9 @@ def _odd_distance(centers: FloatArray, edges: tuple[float, ...], settings: Panel
         return 0.0
     usual = float(np.median(steps))
     uneven = np.abs(steps / usual - np.rint(steps / usual)).max()
-    even = uneven <= settings.word_uneven_max
+    # Several lines in one cell leave out the lines that would stand on its borders.
+    full = len(lines) >= settings.word_lines_full * ((lines[-1] - lines[0]) / usual + 1)
+    even = full and uneven <= settings.word_uneven_max
     return usual if even and usual < settings.word_distance_min * pitch else 0.0
 
 

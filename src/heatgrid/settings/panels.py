@@ -247,6 +247,8 @@ class PanelSettings:
     word_uneven_max : float
         How far these distances may differ, as a fraction of the usual one; lines of one cell
         stand closer than lines of two.
+    word_lines_full : float
+        Share of the places at this distance on which texts must stand.
     word_distance_min : float
         Distance of texts, as a fraction of the pitch, below which they contradict it.
     word_off_fraction : float
@@ -389,7 +391,8 @@ class PanelSettings:
     word_spread: float = 0.1
     word_line_share: float = 0.25
     word_lines_min: int = 3
-    word_uneven_max: float = 0.12
+    word_uneven_max: float = 0.08
+    word_lines_full: float = 0.9
     word_distance_min: float = 0.85
     word_off_fraction: float = 0.35
     words_off_share: float = 0.3
