@@ -270,11 +270,12 @@ def _with_faint_ends(view: _View, box: Box, settings: BarSettings) -> Box:
     steps = np.abs(np.diff(along, axis=0)).max(axis=1)
     apart = np.abs(along[:, None] - view.papers[None]).max(axis=2).min(axis=1)
     faint = apart > settings.faint_step + settings.faint_noise * view.noise
-    # Borders that can be seen but stand elsewhere are those of a triangle; noise may be either.
+    # Borders that can be seen but stand elsewhere are those of a triangle.
     inside = view.rgb[top:bottom, box.left : box.right].astype(np.int16)
     plain = np.abs(np.diff(inside, axis=1)).max(axis=(1, 2)) <= view.step_threshold
-    plain |= view.noise > 0
-    goes_on = faint & plain
+    # In a clean picture all borders can be seen but those of colors like the paper.
+    pale = apart <= settings.fade_steps * view.step_threshold
+    goes_on = faint & ((plain & pale) | (view.noise > 0))
     above = goes_on[: box.top - top] & (steps[: box.top - top] <= largest)
     below = goes_on[box.bottom - top :] & (steps[box.bottom - 1 - top :] <= largest)
     return Box(box.left, box.top - _count(above[::-1]), box.right, box.bottom + _count(below))

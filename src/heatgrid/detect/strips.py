@@ -78,7 +78,7 @@ def find_strips(
     calm = _calmed(_calmed(rgb)) if noisy else rgb
     steps = _steps_across(calm, step_threshold)
     tolerance = settings.border_noisy_px if noisy else settings.border_px
-    for left, right, rows, odd in _places(_runs(steps, settings), calm, tolerance, settings):
+    for left, right, rows, wider in _places(_runs(steps, settings), calm, tolerance, settings):
         start, end = core_between(left, right)
         along = slice(rows[0], rows[-1] + 1)
         plain = ~np.asarray(steps[along, start + 1 : end].any(axis=1))
@@ -86,7 +86,7 @@ def find_strips(
         changes = np.abs(np.diff(middle, axis=0, prepend=middle[:1])).max(axis=1)
         strip = _Strip(plain, changes / step_threshold)
         for top, bottom in _stretches(rows - rows[0], strip, settings):
-            within = odd[slice(*np.searchsorted(rows, [rows[0] + top, rows[0] + bottom]))]
+            within = wider[slice(*np.searchsorted(rows, [rows[0] + top, rows[0] + bottom]))]
             # Noise moves borders as well.
             above, below = (
                 (0, 0) if noisy else (_tip(within, settings), _tip(within[::-1], settings))
@@ -131,9 +131,9 @@ def _steps_across(rgb: Picture, step_threshold: float) -> BoolArray:
 
 
 def _runs(steps: BoolArray, settings: BarSettings) -> _Runs:
-    """All runs between two steps that are as wide as a bar."""
+    """All runs between two steps that are as wide as a bar, less a pixel of its frame's blur."""
     rows, columns = np.divmod(np.flatnonzero(steps), steps.shape[1])
-    wide = (np.diff(columns) >= settings.width_min_px) & (rows[:-1] == rows[1:])
+    wide = (np.diff(columns) >= settings.width_min_px - 1) & (rows[:-1] == rows[1:])
     rows, starts, ends = rows[:-1][wide], columns[:-1][wide], columns[1:][wide]
     keys = starts * steps.shape[1] + ends
     order = np.lexsort((rows, keys))
@@ -144,10 +144,10 @@ def _runs(steps: BoolArray, settings: BarSettings) -> _Runs:
 
 def _places(
     runs: _Runs, rgb: Picture, tolerance: int, settings: BarSettings
-) -> Iterator[tuple[int, int, IntArray, BoolArray]]:
+) -> Iterator[tuple[int, int, IntArray, IntArray]]:
     """Pairs of borders that many rows share and between which colors change.
 
-    With the rows, and whether both borders of a row are elsewhere, give or take.
+    With the rows, and how much each is wider on both sides; negative where it is narrower.
     """
     if not runs.firsts.size:
         return
@@ -160,33 +160,42 @@ def _places(
     seen: set[tuple[int, int]] = set()
     for seed in seeds[np.argsort(-counts[seeds], kind="stable")].tolist():
         start, end = (int(side[runs.firsts[seed]]) for side in (runs.starts, runs.ends))
-        if (start, end) in seen:
+        if (start, end) in seen or end - start < settings.width_min_px:
             continue
         reach = min(tolerance, max(1, (end - start) // 4))
         near = range(-reach, reach + 1)
         seen |= {(start + i, end + j) for i in near for j in near}
-        members = _runs_at(runs, start, end, reach)
+        members = _runs_at(runs, start, end, reach, settings.frame_max_px)
         rows, first = np.unique(runs.rows[members], return_index=True)
-        odd = (runs.starts[members] != start) & (runs.ends[members] != end)
-        yield start, end, rows, odd[first]
+        left, right = start - runs.starts[members][first], runs.ends[members][first] - end
+        wider = np.where(left * right > 0, np.sign(left) * np.minimum(abs(left), abs(right)), 0)
+        yield start, end, rows, wider
 
 
-def _runs_at(runs: _Runs, start: int, end: int, tolerance: int) -> IntArray:
-    """Indices of the runs between these borders, give or take."""
+def _runs_at(runs: _Runs, start: int, end: int, tolerance: int, frame_px: int) -> IntArray:
+    """Indices of the runs between these borders, give or take.
+
+    Where a strip is as dark as its frame, the outer borders of that are seen.
+    """
     found = []
-    for left in range(start - tolerance, start + tolerance + 1):
-        keys = [left * runs.width + end - tolerance, left * runs.width + end + tolerance + 1]
+    for left in range(start - frame_px, start + tolerance + 1):
+        keys = [left * runs.width + end - tolerance, left * runs.width + end + frame_px + 1]
         found.append(np.arange(*np.searchsorted(runs.keys, keys)))
     return np.concatenate(found)
 
 
-def _tip(odd: BoolArray, settings: BarSettings) -> int:
+def _tip(wider: IntArray, settings: BarSettings) -> int:
     """How many rows at the end of a strip are its frame or the tip of a triangle.
 
-    Both of their borders are elsewhere; more such rows are a dark part of the strip that
-    cannot be told from its frame.
+    A frame is as thick at the end as at the sides; the other rows that are as wide have a
+    color as dark as it.
     """
+    odd = wider != 0
     count = len(odd) if odd.all() else int((~odd).argmax())
+    if count == 0:
+        return 0
+    if wider[0] > 0:
+        return min(count, int(wider[0]))
     return count if count <= settings.frame_max_px else 0
 
 

@@ -160,6 +160,15 @@ def test_ticks_inside_a_bar_do_not_cut_it():
     assert boxes_of(rgb) == [BAR]
 
 
+@pytest.mark.parametrize("width", [1, 2, 3, 4])
+@pytest.mark.parametrize("cmap", ["magma", "Greys"])
+def test_a_black_end_is_told_from_a_black_frame(cmap, width):
+    rgb = make_paper()
+    rgb[BAR.top - width : BAR.bottom + width, BAR.left - width : BAR.right + width] = BLACK
+    draw_bar(rgb, BAR, cmap)
+    assert boxes_of(rgb) == [BAR]
+
+
 def test_triangles_at_the_ends_are_no_part_of_a_bar():
     rgb = draw()
     for k in range(6):
