@@ -7,7 +7,7 @@ its direction takes no more neighbors across it.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import pairwise, product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -183,6 +183,13 @@ def _pairs(boxes: IntArray, axis: int, reach_px: float) -> tuple[IntArray, IntAr
     return np.repeat(order, counts), order[np.repeat(low, counts) + offsets]
 
 
+def _is_stack(glyphs: Sequence[Box]) -> bool:
+    """Whether three glyphs or more stand one below the other; an i has two, and no letter more."""
+    stack = sorted(glyphs, key=_down)
+    apart = all(upper.bottom <= lower.top for upper, lower in pairwise(stack))
+    return len(stack) > 2 and apart  # noqa: PLR2004
+
+
 class _Groups:
     """Glyphs that were joined so far (a disjoint-set forest)."""
 
@@ -250,7 +257,8 @@ class _Groups:
             direction = self._vertical[root]
             left, top, right, bottom = self._boxes[root]
             tall = bottom - top > max(right - left, self._settings.letter_size_em * self._em_px)
-            vertical = (tall and len(glyphs) > 1) if direction is None else direction
+            is_turned = (tall and len(glyphs) > 1) or _is_stack(glyphs)
+            vertical = is_turned if direction is None else direction
             lines.append(
                 TextLine(tuple(sorted(glyphs, key=_down) if vertical else sorted(glyphs)), vertical)
             )

@@ -136,3 +136,8 @@ def test_the_first_letter_of_a_phrase_below_turned_ticks_is_its_own():
         as_line(turned, vertical=True),
         as_line(phrase, vertical=False),
     )
+
+
+def test_three_small_glyphs_one_below_the_other_are_turned():
+    number = [(0, 0, 8, 5), (6, 6, 8, 8), (0, 9, 8, 14)]
+    assert lines_of(*number) == (as_line(number, vertical=True),)
