@@ -76,9 +76,9 @@ def add_siblings(
 def _is_taken(
     box: Box, found: Sequence[Hypothesis], excluded: tuple[Box, ...], settings: PanelSettings
 ) -> bool:
-    """Whether a place holds something that is known, or a panel without doubt."""
-    certain = [each.panel.box for each in found if each.score >= settings.certain_score]
-    return any(box.intersection(place) is not None for place in (*certain, *excluded))
+    """Whether a place holds something that is known, or a panel that explains itself."""
+    settled = [each.panel.box for each in found if each.score >= settings.settled_score]
+    return any(box.intersection(place) is not None for place in (*settled, *excluded))
 
 
 def _moved(maps: StepMaps, panel: Panel, settings: PanelSettings) -> Iterator[tuple[Comb, Comb]]:
