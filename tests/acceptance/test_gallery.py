@@ -44,22 +44,12 @@ CAUSES: dict[str, dict[str, tuple[Aspect, ...]]] = {
         ),
         (Aspect.ALARMS,),
     ),
-    "halves of numbers count as texts, and the lattice is doubted (H103)": dict.fromkeys(
-        (
-            "axes-shared-in-a-row",
-            "axes-figure-title",
-            "bar-one-per-panel",
-            "bar-shared-by-pairs",
-        ),
-        (Aspect.ALARMS,),
-    ),
     "small cells without lines: a row or column too many, ticks taken for a label": {
         "grid-sixty-by-sixty": (*GEOMETRY, Aspect.COLORS),
         "grid-four-pixel-cells": (Aspect.TICKS, Aspect.NAMES),
     },
-    "ticks and labels beside the cells are taken for cells": {
+    "a label beside the cells is taken for a row": {
         "axes-flat-y-label": (*GEOMETRY, Aspect.NAMES, Aspect.COLORS),
-        "picture-rotated": (*GEOMETRY, Aspect.BARS, Aspect.COLORS),
     },
     "a whole row of missing cells parts a panel in two": {"grid-row-of-holes": GEOMETRY},
     "panels that touch are one": {"panels-touching": (*GEOMETRY, Aspect.NAMES)},
@@ -74,14 +64,11 @@ CAUSES: dict[str, dict[str, tuple[Aspect, ...]]] = {
         ),
         (Aspect.PANELS,),
     ),
-    "a coarse or askew bar loses ticks, or its end becomes its label": {
+    "a coarse bar loses ticks, or its end becomes its label": {
         "picture-jpeg-40": (Aspect.BARS, Aspect.COLORS),
-        "picture-gif": (Aspect.ALARMS,),
         "picture-gif-dithered": (Aspect.TICKS, Aspect.BARS),
-        "picture-perspective": (Aspect.BARS, Aspect.COLORS),
     },
-    "the end of a bar is rounded beside a short bar or beyond its last tick": {
-        "grid-almost-all-zeros": (Aspect.BARS,),
+    "a short bar tells its ends badly": {
         "panels-dendrograms": (Aspect.BARS, Aspect.COLORS),
     },
     "a common factor at the end of a bar is not applied": {
