@@ -15,6 +15,7 @@ from heatgrid.read.agreement import Label, agree
 from heatgrid.read.directions import read_standing
 from heatgrid.read.engine import Crop, Mode, OcrEngine
 from heatgrid.read.lines import framed
+from heatgrid.read.marks import settle_marks
 from heatgrid.read.overflow import cell_pictures
 from heatgrid.read.sequences import settle_by_sequence
 from heatgrid.settings import ReadSettings
@@ -44,7 +45,8 @@ def read_cells(
         Per cell its lines from top to bottom; empty where nothing is printed.
     """
     pictures = cell_pictures(figure, cells, settings=settings)
-    found = engine.read([picture.crop for picture in pictures], mode=Mode.NUMBER)
+    read = engine.read([picture.crop for picture in pictures], mode=Mode.NUMBER)
+    found = settle_marks(read, settings=settings)
     most = settings.overflow_confidence_max
     return {
         cell: tuple(_doubted(word, most) for word in words) if picture.crowded else words

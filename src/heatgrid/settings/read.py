@@ -116,6 +116,11 @@ class ReadSettings:
     overflow_confidence_max : float
         Confidence in what is read in a crowded cell at most: a person, or the color of the
         cell, has to confirm it.
+    marks_share_min : float
+        Share of the confidence in all numbers of one shape from which on their majority
+        says which are points and which are commas.
+    marks_confidence_max : float
+        Confidence at most in a number whose point or comma the majority has changed.
     ink_frame_side_min : float
         Width and height of a frame around the text, as fractions of those of the crop, from
         which on it is that of the cell and no character.
@@ -231,6 +236,8 @@ class ReadSettings:
     overflow_glyph_max: float = 0.85
     overflow_gap_min: float = 0.2
     overflow_confidence_max: float = 0.85
+    marks_share_min: float = 0.75
+    marks_confidence_max: float = 0.95
     ink_frame_side_min: float = 0.7
     ink_corner_max: float = 0.3
     ink_dash_share_min: float = 0.95

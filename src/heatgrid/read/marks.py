@@ -1,0 +1,72 @@
+"""Points and commas of one panel: a figure prints its numbers with one decimal mark.
+
+In small print a comma differs from a point by a pixel or two. What one cell leaves open the
+cells printed alike settle.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import replace
+
+from heatgrid.model import Word
+from heatgrid.read.grammar import is_number_line
+from heatgrid.settings import ReadSettings
+
+_SWAPPED = str.maketrans(".,", ",.")
+_ONE_MARK = re.compile(r"[^.,]*\d[.,]\d[^.,]*")
+
+
+def settle_marks(
+    cells: Sequence[tuple[Word, ...]], *, settings: ReadSettings
+) -> list[tuple[Word, ...]]:
+    """Let the cells of a panel agree on points and commas.
+
+    Parameters
+    ----------
+    cells : sequence of tuple of Word
+        Per cell its lines from top to bottom.
+    settings : ReadSettings
+        How clear the majority must be.
+
+    Returns
+    -------
+    list of tuple of Word
+        As given, but for numbers that only their point or comma sets apart from most of
+        the panel: they are printed as those are, and no surer than the majority is clear.
+        Where no majority is clear, none of the numbers in question is surer than the share
+        that its mark has.
+    """
+    votes: defaultdict[str, float] = defaultdict(float)
+    for word in (word for words in cells for word in words):
+        shape = _shape(word)
+        if shape:
+            votes[shape] += word.confidence
+    return [tuple(_settled(word, votes, settings) for word in words) for words in cells]
+
+
+def _shape(word: Word) -> str:
+    """How a number with one point or comma is printed; empty for all others.
+
+    Digits before the mark count as one, and signs not at all.
+    """
+    if not (_ONE_MARK.fullmatch(word.text) and is_number_line(word.text)):
+        return ""
+    return re.sub(r"\d", "0", re.sub(r"\d+(?=[.,])", "0", word.text.lstrip("+-")))
+
+
+def _settled(word: Word, votes: dict[str, float], settings: ReadSettings) -> Word:
+    """A word after the others have voted on its mark."""
+    shape = _shape(word)
+    against = votes.get(shape.translate(_SWAPPED), 0.0)
+    if not shape or against == 0:
+        return word
+    share = votes[shape] / (votes[shape] + against)
+    other = word.text.translate(_SWAPPED)
+    if 1 - share >= settings.marks_share_min and is_number_line(other):
+        return replace(word, text=other, confidence=min(1 - share, settings.marks_confidence_max))
+    return word if share >= settings.marks_share_min else _capped(word, share)
+
+
+def _capped(word: Word, most: float) -> Word:
+    return replace(word, confidence=min(word.confidence, most))

@@ -1,0 +1,62 @@
+"""Points and commas of one panel."""
+
+import pytest
+
+from heatgrid.model import Word
+from heatgrid.read.marks import settle_marks
+from heatgrid.settings import ReadSettings
+
+SETTINGS = ReadSettings()
+
+
+def settle(*readings):
+    """Texts and confidences after the vote; readings are texts of confidence 0.98, or both."""
+    words = [Word(r, 0.98) if isinstance(r, str) else Word(*r) for r in readings]
+    settled = settle_marks([(word,) for word in words], settings=SETTINGS)
+    return [(word.text, word.confidence) for (word,) in settled]
+
+
+def texts(*readings):
+    return [text for text, _ in settle(*readings)]
+
+
+def test_a_lone_comma_among_points_is_a_point():
+    assert texts("0.53", "-0.61", "0,64", "0.70", "12.25") == [
+        "0.53", "-0.61", "0.64", "0.70", "12.25",
+    ]  # fmt: skip
+
+
+def test_a_lone_point_among_commas_is_a_comma():
+    assert texts("8,712", "1.120", "1,152", "972", "6,895", "1,055")[1] == "1,120"
+
+
+def test_what_the_majority_has_changed_is_less_sure():
+    sure = dict(settle(("0.53", 0.999), ("0.61", 0.999), ("0,64", 0.999), ("0.70", 0.999)))
+    assert sure["0.64"] == pytest.approx(0.75)
+    assert sure["0.53"] == 0.999
+    many = settle(*["0.53"] * 40, "0,64")
+    assert many[-1] == ("0.64", SETTINGS.marks_confidence_max)
+
+
+def test_thousands_beside_decimals_stay():
+    assert texts("12.5", "98.1", "7.4", "33.0", "1,204") == [
+        "12.5", "98.1", "7.4", "33.0", "1,204",
+    ]  # fmt: skip
+
+
+def test_where_nobody_has_a_majority_nobody_is_sure():
+    settled = settle("0.53", "0,61", "0.64", "0,70", "0.11", "0,15")
+    assert [text for text, _ in settled] == ["0.53", "0,61", "0.64", "0,70", "0.11", "0,15"]
+    assert max(sure for _, sure in settled) == pytest.approx(0.5)
+
+
+def test_numbers_with_both_marks_and_words_do_not_vote():
+    given = ("1,204.5", "2,310.1", "x.y,z", "0.5")
+    assert texts(*given) == list(given)
+
+
+def test_lines_keep_their_order():
+    ((first, second), _) = settle_marks(
+        [(Word("0,5", 0.9), Word("(12)", 0.9)), *[(Word("0.6", 0.99),)] * 9], settings=SETTINGS
+    )[:2]
+    assert (first.text, second.text) == ("0.5", "(12)")
