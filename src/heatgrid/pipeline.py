@@ -7,10 +7,10 @@ from heatgrid.check.assembly import Texts, assemble_bar, assemble_panel
 from heatgrid.check.rules import check_figure
 from heatgrid.detect.axes import detect_axes
 from heatgrid.detect.colorbar import detect_bars
-from heatgrid.detect.grid import detect_cells
 from heatgrid.detect.matching import assign_bars
 from heatgrid.detect.panels import detect_panels
 from heatgrid.detect.scene import view_scene
+from heatgrid.detect.trimming import trim_undrawn
 from heatgrid.drawn import BarLayout, Figure, PanelLayout
 from heatgrid.model import FigureReading, Skipped, Stage, Where
 from heatgrid.read.engine import Mode, OcrEngine
@@ -45,8 +45,8 @@ def read_figure(figure: Figure, *, engine: OcrEngine, settings: Settings) -> Fig
     scene = view_scene(figure.rgb, settings=settings.panels)
     strips = detect_bars(scene, settings=settings.bars)
     search = detect_panels(scene, settings=settings.panels, exclude=[strip.box for strip in strips])
-    panels = search.panels
-    cells = [detect_cells(scene, panel, settings=settings.panels) for panel in panels]
+    trimmed = [trim_undrawn(scene, panel, settings=settings.panels) for panel in search.panels]
+    panels, cells = tuple(panel for panel, _ in trimmed), [found for _, found in trimmed]
     bars = assign_bars(scene, strips, panels, cells, settings=settings.bars)
     layouts, bar_layouts = detect_axes(figure, panels, bars, settings=settings.axes)
     printed = [

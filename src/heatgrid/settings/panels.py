@@ -267,6 +267,12 @@ class PanelSettings:
         Share of the cells that must hold one text each.
     printed_contrast_min : float
         Difference of the cells from the paper, 0..255; cards and shaded tables differ less.
+    trim_drawn_max : float
+        Share of the cells of an outer row, up to which it is paper with some tick marks and
+        labels on it.
+    trim_beside_min : float
+        Share of drawn cells in the row beside it, from which on that is no row; in masked
+        triangles both have holes.
     doubtful_below : float
         Score below which a panel is said to be in doubt; true lattices of compressed pictures
         come down to 0.6, those of nearly one color to 0.54.
@@ -401,6 +407,8 @@ class PanelSettings:
     printed_off_fraction: float = 0.15
     printed_min: float = 0.85
     printed_contrast_min: float = 60.0
+    trim_drawn_max: float = 0.15
+    trim_beside_min: float = 0.75
     doubtful_below: float = 0.55
     cells_few: int = 6
     strip_score_min: float = 0.8
