@@ -7,6 +7,7 @@ run of characters that numbers do not contain is read as `FOREIGN`.
 
 import hashlib
 import math
+import re
 from collections.abc import Sequence
 from functools import cached_property
 from importlib.resources import files
@@ -33,6 +34,8 @@ from heatgrid.settings import ReadSettings
 __all__ = ["FOREIGN", "DigitReader"]
 
 _MODEL = "models/digits.onnx"
+_RAISED_MINUS = re.compile("(?<=10)-(?=[⁰¹²³⁴⁵⁶⁷⁸⁹])")
+"""A minus between a ten and raised digits is raised as well."""
 _ILLEGIBLE = Word(FOREIGN, 0.0)
 """Of ink that the network makes nothing of: something is there, and a person has to look."""
 
@@ -178,6 +181,7 @@ def _weighed(first: _Look, second: _Look) -> _Look:
 def _word(look: _Look, settings: ReadSettings) -> Word | None:
     """A word, or None where there is no text."""
     text = "".join(ALPHABET[label - 1] for label in look.labels).strip()
+    text = _RAISED_MINUS.sub("⁻", text)
     confidence = min(look.confidence, 1.0)
     if confidence < settings.digit_accept_min or not is_number_line(text):
         confidence = min(confidence, settings.digit_word_confidence)
