@@ -225,7 +225,10 @@ def _label_cuts(sheet: Sheet, texts: Texts, look: Look) -> Iterator[Cut]:
 
 
 class _CropTaker:
-    """An engine that keeps the crops that it is given, and reads nothing."""
+    """An engine that keeps the crops of its first call, and reads nothing.
+
+    Turned text that nobody reads is shown once more, on its head.
+    """
 
     def __init__(self) -> None:
         self.crops: list[Crop] = []
@@ -235,7 +238,7 @@ class _CropTaker:
 
     def read(self, crops: Sequence[Crop], *, mode: Mode) -> tuple[tuple[Word, ...], ...]:
         del mode
-        self.crops = list(crops)
+        self.crops = self.crops or list(crops)
         return tuple(() for _ in crops)
 
 
