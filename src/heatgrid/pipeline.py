@@ -7,7 +7,7 @@ from heatgrid.check.assembly import Texts, assemble_bar, assemble_panel
 from heatgrid.check.rules import check_figure
 from heatgrid.detect.axes import detect_axes
 from heatgrid.detect.colorbar import detect_bars
-from heatgrid.detect.matching import assign_bars
+from heatgrid.detect.matching import assign_bars, without_cells
 from heatgrid.detect.panels import detect_panels
 from heatgrid.detect.scene import view_scene
 from heatgrid.detect.trimming import trim_undrawn
@@ -45,6 +45,10 @@ def read_figure(figure: Figure, *, engine: OcrEngine, settings: Settings) -> Fig
     scene = view_scene(figure.rgb, settings=settings.panels)
     strips = detect_bars(scene, settings=settings.bars)
     search = detect_panels(scene, settings=settings.panels, exclude=[strip.box for strip in strips])
+    bars_alone = without_cells(strips, search.panels, settings=settings.bars)
+    if len(bars_alone) < len(strips):
+        strips, boxes = bars_alone, [strip.box for strip in bars_alone]
+        search = detect_panels(scene, settings=settings.panels, exclude=boxes)
     trimmed = [trim_undrawn(scene, panel, settings=settings.panels) for panel in search.panels]
     panels, cells = tuple(panel for panel, _ in trimmed), [found for _, found in trimmed]
     bars = assign_bars(scene, strips, panels, cells, settings=settings.bars)

@@ -17,6 +17,50 @@ HIDDEN_COLORS = 8
 EPSILON = 1e-6
 
 
+def without_cells(
+    strips: Sequence[BarStrip], panels: Sequence[Panel], *, settings: BarSettings
+) -> tuple[BarStrip, ...]:
+    """Strips that continue no panel: a column of cells can look like a discrete bar.
+
+    Parameters
+    ----------
+    strips : sequence of BarStrip
+        Candidates for bars.
+    panels : sequence of Panel
+        What was found beside them.
+    settings : BarSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of BarStrip
+        Without those that touch a panel along a whole side of it and are as wide as its
+        cells there.
+    """
+    return tuple(
+        strip
+        for strip in strips
+        if not any(_continues(strip.box, panel, settings) for panel in panels)
+    )
+
+
+def _continues(strip: Box, panel: Panel, settings: BarSettings) -> bool:
+    """Whether a strip would be one more column or row of a panel."""
+    box, slack = panel.box, settings.cells_slack
+    width, height = box.width / panel.cols, box.height / panel.rows
+    beside = min(abs(strip.left - box.right), abs(box.left - strip.right))
+    above = min(abs(strip.top - box.bottom), abs(box.top - strip.bottom))
+    is_column = (
+        max(beside, abs(strip.width - width)) <= slack * width
+        and max(abs(strip.top - box.top), abs(strip.bottom - box.bottom)) <= slack * height
+    )
+    is_row = (
+        max(above, abs(strip.height - height)) <= slack * height
+        and max(abs(strip.left - box.left), abs(strip.right - box.right)) <= slack * width
+    )
+    return is_column or is_row
+
+
 def assign_bars(
     scene: Scene,
     bars: Sequence[BarStrip],

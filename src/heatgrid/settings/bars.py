@@ -89,6 +89,9 @@ class BarSettings:
     fade_steps : float
         Distance of a bar's last color from the background, in thresholds of a step, below
         which the rest of it may be hidden.
+    cells_slack : float
+        How far a strip may be off a further column or row of a panel and still be one, as a
+        fraction of a cell.
     """
 
     width_min_px: int = 3
@@ -127,3 +130,4 @@ class BarSettings:
     hidden_px: float = 2.0
     hidden_fraction: float = 0.06
     fade_steps: float = 2.5
+    cells_slack: float = 0.08

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from heatgrid.detect.colorbar import detect_bars
+from heatgrid.detect.colorbar import BarStrip, detect_bars
 from heatgrid.detect.grid import detect_cells
-from heatgrid.detect.matching import assign_bars
-from heatgrid.drawn import Panel
+from heatgrid.detect.matching import assign_bars, without_cells
+from heatgrid.drawn import Orientation, Panel
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
     BARS,
@@ -124,3 +124,17 @@ def test_a_panel_keeps_its_bar_though_text_changed_some_of_its_colors():
     draw_bar(rgb, Box(160, 40, 172, 160))
     (bar,) = served(rgb, panel_at(30))
     assert bar.panels == (0,)
+
+
+def strip(left, top, right, bottom):
+    """A candidate for a bar."""
+    box = Box(left, top, right, bottom)
+    return BarStrip(box, Orientation.VERTICAL, ((0, 0, 0),) * box.height)
+
+
+def test_a_strip_that_continues_a_panel_is_a_column_of_it():
+    panel = panel_at(60)
+    column, row = strip(30, 40, 60, 160), strip(60, 160, 180, 190)
+    bar, distant, short = strip(180, 40, 192, 160), strip(190, 40, 220, 160), strip(30, 70, 60, 160)
+    strips = (column, row, bar, distant, short)
+    assert without_cells(strips, [panel], settings=BARS) == (bar, distant, short)
