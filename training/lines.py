@@ -103,6 +103,39 @@ def collate(lines: list[Line]) -> Batch:
     return pictures, classes, np.array([len(text) for _, text in lines], np.int64)
 
 
+def vary(batch: Batch, rng: np.random.Generator) -> Batch:
+    """Change the pictures of a batch a little, as another rendering of its lines might.
+
+    Parameters
+    ----------
+    batch : tuple of ndarray
+        From `collate`; left as it is.
+    rng : Generator
+        Decides how heavy each line is, where it starts, and how noisy it is.
+
+    Returns
+    -------
+    tuple of ndarray
+        Eight pixels wider.
+    """
+    pictures, classes, lengths = batch
+    count, _, height, width = pictures.shape
+    heavier = np.exp(rng.normal(0, _HEAVIER, (count, 1, 1, 1)))
+    varied = np.zeros((count, 1, height, width + 8), np.float32)
+    for place, picture, start in zip(
+        varied, pictures**heavier, rng.integers(0, 4, count), strict=True
+    ):
+        place[..., start : start + width] = picture
+    varied += rng.normal(0, 1, varied.shape) * rng.uniform(0, _NOISIER, (count, 1, 1, 1))
+    return np.clip(varied, 0, 1), classes, lengths
+
+
+_HEAVIER = 0.15
+"""Standard deviation of the logarithm of the exponent of coverage."""
+_NOISIER = 0.04
+"""Highest standard deviation of noise, as a share of full coverage."""
+
+
 def _shares(faces: list[Face]) -> NDArray[np.float64]:
     """How often each face is drawn: families alike, whatever the number of their faces."""
     counts = Counter(face.family_stem for face in faces)

@@ -150,8 +150,8 @@ def _round(rng: np.random.Generator) -> str:
 
 NUMBER_FORMATS: tuple[tuple[float, Callable[[np.random.Generator], str]], ...] = (
     (24, _plain), (10, _integer), (4, _digit), (7, _percent), (9, _exponential), (8, _power),
-    (6, _pair), (3, _spread), (10, _thousands), (8, _leadless), (7, _comma), (10, _starred),
-    (6, _bracketed), (4, _followed), (7, _range), (5, _suffixed), (5, _related), (6, _missing),
+    (6, _pair), (3, _spread), (12, _thousands), (8, _leadless), (3, _comma), (11, _starred),
+    (6, _bracketed), (4, _followed), (7, _range), (5, _suffixed), (8, _related), (6, _missing),
     (6, _fraction), (14, _random_digits), (9, _round),
 )  # fmt: skip
 _STARRABLE = (_percent, _exponential, _power, _leadless, _integer, _followed)

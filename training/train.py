@@ -2,9 +2,9 @@
 
     python training/train.py --minutes 60 --output src/heatgrid/read/models/digits.onnx
 
-Some processes draw lines, one trains; where drawing is the slower, lines are shown again. In
-the end the confidences are calibrated. Checkpoints go to `training/work/`; `--resume`
-starts from one, with the optimizer new.
+Some processes draw lines, one trains; where drawing is the slower, lines are shown again with
+small changes. In the end the confidences are calibrated. Checkpoints go to `training/work/`;
+`--resume` starts from one, with the optimizer new.
 """
 
 import argparse
@@ -21,7 +21,7 @@ import cv2
 import numpy as np
 import torch
 from calibrate import calibrate
-from lines import Batch, LineSource, collate
+from lines import Batch, LineSource, collate, vary
 from network import LineNetwork, export
 from torch import nn
 
@@ -55,7 +55,7 @@ def produce(queue: "mp.Queue[Batch]", seed: int) -> None:
 
 
 class Batches:
-    """Batches to learn from: new ones first, else one of the last again.
+    """Batches to learn from: new ones first, else one of the last again, a little changed.
 
     Parameters
     ----------
@@ -83,7 +83,7 @@ class Batches:
             self._seen.append(self._queue.get())
             self.drawn += 1
             return self._seen[-1]
-        return self._seen[int(self._rng.integers(len(self._seen)))]
+        return vary(self._seen[int(self._rng.integers(len(self._seen)))], self._rng)
 
 
 def learning_rate(peak: float, step: int, progress: float) -> float:
