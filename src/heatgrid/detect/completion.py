@@ -113,7 +113,7 @@ def _judged(scene: Scene, maps: StepMaps, panel: Panel, settings: PanelSettings)
 def _is_colored(scene: Scene, grown: Panel, line: Panel, settings: PanelSettings) -> bool:
     """Whether the cells of a new row or column of a lattice are not the paper around it."""
     faces = sample_faces(scene.rgb, line.x_edges, line.y_edges, settings=settings)
-    apart = color_distance(faces.colors, paper_color(scene, grown.box))
+    apart = color_distance(faces.colors, paper_color(scene, grown.box, settings=settings.evidence))
     return float((apart >= scene.face_threshold).mean()) >= settings.grown_colored_min
 
 

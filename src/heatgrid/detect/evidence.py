@@ -3,7 +3,7 @@
 Text covers the middle of a cell, so only samples along a ring near its border are judged.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,38 +13,9 @@ from heatgrid.detect.scene import Scene, frequent_color
 from heatgrid.detect.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
-from heatgrid.settings import PanelSettings
+from heatgrid.settings import EvidenceSettings, PanelSettings
 
 FloatArray = NDArray[np.floating]
-# Text fills the middle of a cell, so a line that is no text is seen near both ends too.
-LINE_POSITIONS = (0.08, 0.14, 0.2, 0.5, 0.8, 0.86, 0.92)
-LINE_RANK = 1
-# Where a line is looked for beside its border.
-LINE_SHIFTS_PX = (-1.0, 0.0, 1.0)
-# A frame is sampled here and there and may be broken by tick marks, not by much else.
-FRAME_SAMPLES = 40
-FRAME_SHARE_MIN = 0.9
-# Drift within cells, 0..255, that costs nothing much where cells hardly differ at all.
-DRIFT_FREE = 8.0
-# Wide text reaches the left and right side of a cell, but not their ends. A cell too small
-# for text must be flat all over, or else any page of text would hold lattices.
-SIDE_RANK_TEXT = 1
-SIDE_RANK_SMALL = 4
-SIDE_RANK_SOLID = 2
-# A row of tick labels continues a lattice of background cells; a masked row is rare.
-EMPTY_SIDE_FACTOR = 0.7
-# Where a cell that goes on beyond the lattice would still show: on its border and beyond it.
-BEYOND_PX = (0.0, 1.0, 2.0, 3.0, 4.0)
-# Share of cells that blurred text may cross; the ends of bars cross more.
-CROSSED_FREE = 0.06
-CLEAN_POWER = 3
-# Share of the outer cells of a side that may go on beyond it: panels touch, and have cells in the
-# color of what stands beside them.
-OPEN_FREE = 0.4
-# A cell that proves its row has its color along most of its sides.
-SOLID_SIDES_MIN = 0.75
-# The margin that shows the paper: beyond a frame, before the labels end.
-PAPER_NEAR_PX, PAPER_FAR_PX = 3, 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +65,8 @@ class Evidence:
         the bars of a histogram or the dots of a chart.
     empty : Margins
         Outer rows and columns without a cell of one color, where no frame closes them.
+    settings : EvidenceSettings
+        What each part weighs.
     """
 
     flat: float
@@ -104,13 +77,14 @@ class Evidence:
     closed: float = 1.0
     one_color: bool = False
     empty: Margins = Margins()
+    settings: EvidenceSettings = field(default=EvidenceSettings(), repr=False, compare=False)
 
     @property
     def score(self) -> float:
         """All evidence in one number, 0..1."""
-        clean = min(1.0, self.clean + CROSSED_FREE) ** CLEAN_POWER
-        closed = min(1.0, self.closed + OPEN_FREE)
-        bounds = closed * EMPTY_SIDE_FACTOR**self.empty.sides
+        clean = min(1.0, self.clean + self.settings.crossed_free) ** self.settings.clean_power
+        closed = min(1.0, self.closed + self.settings.open_free)
+        bounds = closed * self.settings.empty_side_factor**self.empty.sides
         return self.flat**2 * self.support * self.sharp * clean * bounds
 
 
@@ -140,42 +114,43 @@ def judge_lattice(
         For this lattice; `NO_EVIDENCE` where edges cross so many cells that the rest
         cannot make up for it.
     """
+    limits = settings.evidence
     crossed = _crossed_cells(maps, panel, settings)
     clean = float(1 - crossed.mean())
-    if clean < settings.clean_min:
+    if clean < limits.clean_min:
         return NO_EVIDENCE
     faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
-    paper = paper_color(scene, panel.box)
+    paper = paper_color(scene, panel.box, settings=limits)
     from_paper = color_distance(faces.colors, paper)
     blank = from_paper < scene.face_threshold
-    x_lines, y_lines = _lines(scene, panel, faces.colors)
+    x_lines, y_lines = _lines(scene, panel, faces.colors, limits)
     contrast = max(
         _mean_contrast(faces.colors),
         float(np.mean(np.concatenate([x_lines.ravel(), y_lines.ravel(), [0.0]]))),
     )
     deviation = np.sort(color_distance(faces.samples, faces.colors[:, :, None, None]), axis=3)
-    noise = settings.flat_tolerance_noise * scene.noise
+    noise = limits.flat_tolerance_noise * scene.noise
     even = settings.flat_tolerance + noise
-    tolerance = even + settings.flat_tolerance_contrast * contrast
+    tolerance = even + limits.flat_tolerance_contrast * contrast
     roomy = min(_pitch(panel.x_edges), _pitch(panel.y_edges)) >= settings.text_cell_min_px
-    flat = deviation[..., SIDE_RANK_TEXT if roomy else SIDE_RANK_SMALL] < tolerance
-    solid_sides = (deviation[..., SIDE_RANK_SOLID] < even).mean(axis=2)
-    solid = (
-        (from_paper >= scene.face_threshold + noise) & ~crossed & (solid_sides >= SOLID_SIDES_MIN)
-    )
+    flat = deviation[..., limits.flat_rank_text if roomy else limits.flat_rank_small] < tolerance
+    solid_sides = (deviation[..., limits.solid_rank] < even).mean(axis=2)
+    drawn = from_paper >= scene.face_threshold + noise
+    solid = drawn & ~crossed & (solid_sides >= limits.solid_sides_min)
     return Evidence(
         flat=float(flat.mean()),
-        support=_lattice_support(scene, faces.colors, blank, (x_lines, y_lines), settings),
-        sharp=_sharpness(faces, contrast),
+        support=_lattice_support(scene, faces.colors, blank, (x_lines, y_lines), limits),
+        sharp=_sharpness(faces, contrast, limits),
         clean=clean,
         colored=float((~blank).mean()),
-        closed=_closed_share(scene, panel, faces.colors, blank),
-        one_color=_is_one_color(scene, faces.colors, blank, settings),
-        empty=_margins(scene, panel, solid, paper),
+        closed=_closed_share(scene, panel, faces.colors, blank, limits),
+        one_color=_is_one_color(scene, faces.colors, blank, limits),
+        empty=_margins(scene, panel, solid, paper, limits),
+        settings=limits,
     )
 
 
-def paper_color(scene: Scene, box: Box) -> FloatArray:
+def paper_color(scene: Scene, box: Box, *, settings: EvidenceSettings) -> FloatArray:
     """Color of the paper around a place: a page within a dark window has its own.
 
     Parameters
@@ -184,6 +159,8 @@ def paper_color(scene: Scene, box: Box) -> FloatArray:
         The figure.
     box : Box
         The place.
+    settings : EvidenceSettings
+        How wide the margin is.
 
     Returns
     -------
@@ -191,8 +168,8 @@ def paper_color(scene: Scene, box: Box) -> FloatArray:
         Most frequent color in a margin around the box, 0..255.
     """
     whole = Box(0, 0, scene.rgb.shape[1], scene.rgb.shape[0])
-    inner = box.padded(PAPER_NEAR_PX, PAPER_NEAR_PX, within=whole)
-    outer = box.padded(PAPER_FAR_PX, PAPER_FAR_PX, within=whole)
+    inner = box.padded(settings.paper_near_px, settings.paper_near_px, within=whole)
+    outer = box.padded(settings.paper_far_px, settings.paper_far_px, within=whole)
     rgb = scene.rgb[outer.slices]
     top, bottom = inner.top - outer.top, inner.bottom - outer.top
     left, right = inner.left - outer.left, inner.right - outer.left
@@ -202,7 +179,7 @@ def paper_color(scene: Scene, box: Box) -> FloatArray:
 
 
 def _is_one_color(
-    scene: Scene, colors: FloatArray, blank: NDArray[np.bool_], settings: PanelSettings
+    scene: Scene, colors: FloatArray, blank: NDArray[np.bool_], settings: EvidenceSettings
 ) -> bool:
     """Whether some cells show paper and nearly all others one color."""
     drawn = colors[~blank]
@@ -213,7 +190,11 @@ def _is_one_color(
 
 
 def _closed_share(
-    scene: Scene, panel: Panel, colors: FloatArray, blank: NDArray[np.bool_]
+    scene: Scene,
+    panel: Panel,
+    colors: FloatArray,
+    blank: NDArray[np.bool_],
+    settings: EvidenceSettings,
 ) -> float:
     """Share of the colored outer cells that end at the border, where the fewest do."""
     x, y = np.asarray(panel.x_edges), np.asarray(panel.y_edges)
@@ -224,11 +205,12 @@ def _closed_share(
         (turned, y[0], -1.0, x, colors[0], blank[0]),
         (turned, y[-1], 1.0, x, colors[-1], blank[-1]),
     )
+    reach = np.array(settings.beyond_px)
     shares = []
     for rgb, border, sign, across, cells, empty in sides:
-        if empty.all() or not 0 < border + sign * BEYOND_PX[-1] < rgb.shape[1]:
+        if empty.all() or not 0 < border + sign * reach[-1] < rgb.shape[1]:
             continue
-        places = border + sign * np.array(BEYOND_PX)
+        places = border + sign * reach
         middles = (across[:-1] + across[1:]) / 2
         beyond = pixel_colors(rgb, places, middles[:, None])
         apart = color_distance(beyond, cells[:, None]).max(axis=1)
@@ -245,10 +227,13 @@ def _mean_contrast(colors: FloatArray) -> float:
     return float(both.mean()) if both.size else 0.0
 
 
-def _lines(scene: Scene, panel: Panel, colors: FloatArray) -> tuple[FloatArray, FloatArray]:
+def _lines(
+    scene: Scene, panel: Panel, colors: FloatArray, settings: EvidenceSettings
+) -> tuple[FloatArray, FloatArray]:
     """How much the lines between columns and between rows differ from the cells beside them."""
     turned = scene.rgb.swapaxes(0, 1), panel.y_edges, panel.x_edges, colors.swapaxes(0, 1)
-    return _gap_lines(scene.rgb, panel.x_edges, panel.y_edges, colors), _gap_lines(*turned).T
+    level = _gap_lines(*turned, settings)
+    return _gap_lines(scene.rgb, panel.x_edges, panel.y_edges, colors, settings), level.T
 
 
 def _crossed_cells(maps: StepMaps, panel: Panel, settings: PanelSettings) -> NDArray[np.bool_]:
@@ -256,9 +241,8 @@ def _crossed_cells(maps: StepMaps, panel: Panel, settings: PanelSettings) -> NDA
     x, y = np.asarray(panel.x_edges), np.asarray(panel.y_edges)
     upright = maps.longest_steps(x, y, 1, settings=settings)
     level = maps.longest_steps(y, x, 0, settings=settings)
-    crossed: NDArray[np.bool_] = (upright > settings.cross_share_min) | (
-        settings.cross_share_min < level.T
-    )
+    least = settings.evidence.cross_share_min
+    crossed: NDArray[np.bool_] = (upright > least) | (least < level.T)
     return crossed
 
 
@@ -267,7 +251,7 @@ def _lattice_support(
     colors: FloatArray,
     blank: NDArray[np.bool_],
     lines: tuple[FloatArray, FloatArray],
-    settings: PanelSettings,
+    settings: EvidenceSettings,
 ) -> float:
     """Support of the borders between columns or between rows, whichever have less."""
     x_line, y_line = (strength > scene.step_threshold for strength in lines)
@@ -284,7 +268,13 @@ def _pitch(edges: tuple[float, ...]) -> float:
     return (edges[-1] - edges[0]) / (len(edges) - 1)
 
 
-def _margins(scene: Scene, panel: Panel, solid: NDArray[np.bool_], paper: FloatArray) -> Margins:
+def _margins(
+    scene: Scene,
+    panel: Panel,
+    solid: NDArray[np.bool_],
+    paper: FloatArray,
+    settings: EvidenceSettings,
+) -> Margins:
     """Outer rows and columns without a solid cell, on the sides that no frame closes."""
     x, y = np.asarray(panel.x_edges), np.asarray(panel.y_edges)
     cols = np.asarray(solid.any(axis=0))
@@ -297,7 +287,7 @@ def _margins(scene: Scene, panel: Panel, solid: NDArray[np.bool_], paper: FloatA
     )
     return Margins(
         *(
-            0 if lines[0] or _is_framed(scene, xs, ys, paper) else _leading_empty(lines)
+            0 if lines[0] or _is_framed(scene, xs, ys, paper, settings) else _leading_empty(lines)
             for lines, xs, ys in sides
         )
     )
@@ -308,21 +298,23 @@ def _leading_empty(lines: NDArray[np.bool_]) -> int:
     return int(lines.argmax()) if lines.any() else len(lines)
 
 
-def _is_framed(scene: Scene, x: FloatArray, y: FloatArray, paper: FloatArray) -> bool:
+def _is_framed(
+    scene: Scene, x: FloatArray, y: FloatArray, paper: FloatArray, settings: EvidenceSettings
+) -> bool:
     """Whether a line is drawn all along a straight path through the given corners."""
-    along = np.linspace(0.0, 1.0, FRAME_SAMPLES)
+    along = np.linspace(0.0, 1.0, settings.frame_samples)
     xs, ys = x[0] + (x[-1] - x[0]) * along, y[0] + (y[-1] - y[0]) * along
     across_x, across_y = (1.0, 0.0) if len(x) == 1 else (0.0, 1.0)
     drawn = [
         color_distance(pixel_colors(scene.rgb, xs + shift * across_x, ys + shift * across_y), paper)
         > scene.step_threshold
-        for shift in (-2.0, -1.0, 0.0, 1.0)
+        for shift in settings.frame_shifts_px
     ]
-    return bool(np.any(drawn, axis=0).mean() > FRAME_SHARE_MIN)
+    return bool(np.any(drawn, axis=0).mean() > settings.frame_share_min)
 
 
 def _support(
-    seen: NDArray[np.bool_], counted: NDArray[np.bool_], axis: int, settings: PanelSettings
+    seen: NDArray[np.bool_], counted: NDArray[np.bool_], axis: int, settings: EvidenceSettings
 ) -> float:
     """Mean over the inner borders of how much of each can be seen."""
     if not seen.size:
@@ -339,25 +331,26 @@ def _gap_lines(
     x_edges: tuple[float, ...],
     y_edges: tuple[float, ...],
     colors: FloatArray,
+    settings: EvidenceSettings,
 ) -> FloatArray:
     """How much the line between each cell and its right neighbor differs from both."""
     x, y = np.asarray(x_edges), np.asarray(y_edges)
-    spots = y[:-1, None] + np.diff(y)[:, None] * np.array(LINE_POSITIONS)
+    spots = y[:-1, None] + np.diff(y)[:, None] * np.array(settings.line_positions)
     before, after = colors[:, :-1, None], colors[:, 1:, None]
     between = color_distance(before, after)
-    lines = x[1:-1] + np.array(LINE_SHIFTS_PX)[:, None]
+    lines = x[1:-1] + np.array(settings.line_shifts_px)[:, None]
     at = pixel_colors(rgb, lines[:, None, :, None], spots[None, :, None, :])
     apart = np.minimum(color_distance(at, before), color_distance(at, after)) - between / 2
-    ranked = np.partition(apart, LINE_RANK, axis=3)[..., LINE_RANK]
+    ranked = np.partition(apart, settings.line_rank, axis=3)[..., settings.line_rank]
     strongest: FloatArray = np.maximum(ranked.max(axis=0), 0.0)
     return strongest
 
 
-def _sharpness(faces: Faces, contrast: float) -> float:
+def _sharpness(faces: Faces, contrast: float, settings: EvidenceSettings) -> float:
     """1 minus the drift of color within cells as a share of the contrast between them."""
     sides = faces.samples[:, :, :, [0, -1]].mean(axis=3)
     drift = (
         color_distance(sides[:, :, 0], sides[:, :, 2]).mean()
         + color_distance(sides[:, :, 1], sides[:, :, 3]).mean()
     ) / 2
-    return float(max(0.0, 1.0 - drift / (contrast + DRIFT_FREE)))
+    return float(max(0.0, 1.0 - drift / (contrast + settings.drift_free)))

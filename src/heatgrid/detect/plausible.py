@@ -141,7 +141,7 @@ def _stands_free(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
     height, width = scene.rgb.shape[:2]
     along_x = np.linspace(x[0], x[-1], BESIDE_SAMPLES)
     along_y = np.linspace(y[0], y[-1], BESIDE_SAMPLES)
-    paper = paper_color(scene, panel.box)
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
     sides = (
         (np.full(BESIDE_SAMPLES, x[0] - BESIDE_PX), along_y),
         (np.full(BESIDE_SAMPLES, x[-1] + BESIDE_PX), along_y),

@@ -86,5 +86,5 @@ def _is_printed(panel: Panel, words: FloatArray, settings: PanelSettings) -> boo
 def _is_colored(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
     """Whether all cells differ clearly from the paper."""
     faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
-    apart = color_distance(faces.colors, paper_color(scene, panel.box))
+    apart = color_distance(faces.colors, paper_color(scene, panel.box, settings=settings.evidence))
     return bool(np.median(apart) >= settings.printed_contrast_min and apart.min() > 0)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from heatgrid.settings.axes import AxesSettings
 from heatgrid.settings.bars import BarSettings
 from heatgrid.settings.check import CheckSettings
+from heatgrid.settings.evidence import EvidenceSettings
 from heatgrid.settings.image import ImageSettings
 from heatgrid.settings.overlay import OverlaySettings
 from heatgrid.settings.panels import PanelSettings
@@ -18,6 +19,7 @@ __all__ = [
     "AxesSettings",
     "BarSettings",
     "CheckSettings",
+    "EvidenceSettings",
     "ImageSettings",
     "OverlaySettings",
     "PanelSettings",

@@ -1,6 +1,8 @@
 """Thresholds of `heatgrid.detect` for panels and lattices."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from heatgrid.settings.evidence import EvidenceSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +104,6 @@ class PanelSettings:
         How far a cell may stand off its place, in pixels and as a fraction of the pitch.
     flat_tolerance : float
         Deviation within a cell, 0..255, that is flat.
-    flat_tolerance_contrast : float
-        Added to it as a fraction of the contrast between neighbors; ringing grows with
-        it.
-    flat_tolerance_noise : float
-        Added to it per unit of measured noise.
     cross_step_min : float
         Color step, 0..255, that crosses a cell; blocks of JPEG are fainter, bars and lines
         are drawn to be seen.
@@ -122,18 +119,8 @@ class PanelSettings:
         shorter ones.
     cross_straight_px : float
         The same in pixels at most; grid lines that cross an edge break it.
-    cross_share_min : float
-        Share of the rest that must be straight; strokes of digits are shorter.
-    clean_min : float
-        Share of cells that no edge may cross; below it no lattice comes near the score of
-        a panel.
     text_cell_min_px : float
         Smallest cell side that can hold text, in pixels.
-    line_seen_fraction : float
-        Share of a border at which something must be seen for full support; panels of few
-        colors have many equal neighbors.
-    line_unseen_score : float
-        Support of a border between background cells alone, where nothing can be seen.
     face_inset_fraction : float
         Border of a cell, as a fraction of its size, that its color is not taken from.
     face_noise_max : float
@@ -156,8 +143,6 @@ class PanelSettings:
         Least share of its box that a region fills; meshes are thin.
     colored_min : float
         Share of cells that must differ from the background.
-    one_color_share : float
-        Share of the colored cells that must have one color to be no heatmap but a chart.
     small_score_min : float
         Score of a panel with cells too small for text; lines and dots of charts reach 0.67.
     small_colored_min : float
@@ -287,6 +272,8 @@ class PanelSettings:
         Share of the cells of a single row or column that must differ from the paper.
     strip_inked_min : float
         Share of their cells in which something must be printed.
+    evidence : EvidenceSettings
+        How a lattice is judged.
     """
 
     step_threshold: float = 6.0
@@ -333,19 +320,13 @@ class PanelSettings:
     island_off_px: float = 1.0
     island_off_fraction: float = 0.03
     flat_tolerance: float = 10.0
-    flat_tolerance_contrast: float = 0.2
-    flat_tolerance_noise: float = 1.5
     cross_step_min: float = 48.0
     cross_inset_fraction: float = 0.2
     cross_inset_min_px: float = 2.5
     cross_end_fraction: float = 0.08
     cross_straight_fraction: float = 0.7
     cross_straight_px: float = 21.0
-    cross_share_min: float = 0.9
-    clean_min: float = 0.6
     text_cell_min_px: float = 14.0
-    line_seen_fraction: float = 0.25
-    line_unseen_score: float = 0.5
     face_inset_fraction: float = 0.08
     face_noise_max: float = 24.0
     ink_contrast_min: float = 60.0
@@ -357,7 +338,6 @@ class PanelSettings:
     component_area_min: float = 0.003
     component_fill_min: float = 0.008
     colored_min: float = 0.15
-    one_color_share: float = 0.95
     small_score_min: float = 0.7
     small_colored_min: float = 0.35
     small_area_min: float = 0.01
@@ -415,3 +395,4 @@ class PanelSettings:
     strip_free_min: float = 0.6
     strip_colored_min: float = 0.5
     strip_inked_min: float = 0.7
+    evidence: EvidenceSettings = field(default_factory=EvidenceSettings)

@@ -25,6 +25,10 @@ FRACTIONS = make_fractions(4, 5)
 PERFECT = Evidence(flat=1.0, support=1.0, sharp=1.0, clean=1.0, colored=1.0)
 
 
+def paper(rgb, box):
+    return paper_color(view(rgb), box, settings=SETTINGS.evidence).tolist()
+
+
 def mesh(fractions=FRACTIONS, **look):
     rgb = make_paper()
     draw_mesh(rgb, fractions, **look)
@@ -128,14 +132,13 @@ def test_a_page_within_a_window_has_its_own_paper():
     rgb = make_paper(color=(30, 30, 30))
     rgb[20:200, 5:300] = WHITE
     rgb[40:160, 60:260] = mesh()[40:160, 60:260]
-    assert paper_color(view(rgb), Box(60, 40, 260, 160)).tolist() == list(WHITE)
+    assert paper(rgb, Box(60, 40, 260, 160)) == list(WHITE)
     assert judge(rgb, (20.0, *X_EDGES)).empty == Margins(left=1)
 
 
 def test_a_figure_without_a_margin_has_the_background_of_its_border():
     rgb = mesh()[40:160, 60:260]
-    scene = view(rgb)
-    assert paper_color(scene, Box(0, 0, 200, 120)).tolist() == scene.background.tolist()
+    assert paper(rgb, Box(0, 0, 200, 120)) == view(rgb).background.tolist()
 
 
 def test_a_frame_closes_a_row_of_paper():
