@@ -14,7 +14,7 @@ from heatgrid.read.tesseract import TesseractReader
 from heatgrid.read.words import WordReader
 from heatgrid.settings import ReadSettings
 
-from .known import KnownCell
+from .known import Group, KnownCell
 
 READERS: dict[str, Callable[[], OcrEngine]] = {
     "digits": lambda: DigitReader(ReadSettings()),
@@ -83,7 +83,9 @@ def read_panel(reader: OcrEngine, cells: Sequence[KnownCell]) -> tuple[list[Outc
         CPU time in seconds, that of programs which the reader starts included.
     """
     begin = _cpu_s()
-    found = reader.read([cell.crop for cell in cells], mode=Mode.NUMBER)
+    labels = any(cell.group is Group.TICK for cell in cells)
+    mode = Mode.NUMBER if labels else Mode.CELLS
+    found = reader.read([cell.crop for cell in cells], mode=mode)
     seconds = _cpu_s() - begin
     return [_outcome(cell, words) for cell, words in zip(cells, found, strict=True)], seconds
 

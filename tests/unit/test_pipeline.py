@@ -49,7 +49,7 @@ class TruthReader:
 
 
 def cells_of(data):
-    return Mode.NUMBER, [text for row in data.texts for text in row]
+    return Mode.CELLS, [text for row in data.texts for text in row]
 
 
 def read(panels, look, *answers):

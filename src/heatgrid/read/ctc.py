@@ -9,6 +9,8 @@ References
    DOI 10.1145/1143844.1143891. Section 4.1 gives the sum over paths.
 """
 
+from collections import defaultdict
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -54,6 +56,50 @@ def greedy_labels(logs: FloatArray) -> list[Labels]:
     return [
         tuple(int(label) for label in path[keep]) for path, keep in zip(paths, kept, strict=True)
     ]
+
+
+def likely_texts(logs: FloatArray, *, count: int, floor: float) -> dict[Labels, float]:
+    """The likeliest texts of one line.
+
+    Parameters
+    ----------
+    logs : ndarray of float32, shape (steps, classes)
+        From `log_probabilities`.
+    count : int
+        How many beginnings of texts are kept at each step.
+    floor : float
+        Probability, 0..1, below which a class is not followed.
+
+    Returns
+    -------
+    dict of tuple of int to float
+        At most `count` texts and their probabilities, 0..1, less the paths that were not
+        followed.
+
+    References
+    ----------
+    .. [1] Hannun, A. Y., Maas, A. L., Jurafsky, D., Ng, A. Y. (2014). First-pass large
+       vocabulary continuous speech recognition using bi-directional recurrent DNNs.
+       arXiv:1408.2873. Algorithm 1, without a language model.
+    """
+    # Per beginning of a text: the chance that its last step is a blank, and that it is not.
+    kept: dict[Labels, list[float]] = {(): [1.0, 0.0]}
+    for chances in np.exp(logs.astype(np.float64)):
+        grown: defaultdict[Labels, list[float]] = defaultdict(lambda: [0.0, 0.0])
+        followed = [
+            (int(label), float(chances[label])) for label in np.flatnonzero(chances > floor)
+        ]
+        for text, (blank, character) in kept.items():
+            for label, chance in followed:
+                if label == 0:
+                    grown[text][0] += (blank + character) * chance
+                elif text and text[-1] == label:
+                    grown[text][1] += character * chance
+                    grown[*text, label][1] += blank * chance
+                else:
+                    grown[*text, label][1] += (blank + character) * chance
+        kept = dict(sorted(grown.items(), key=lambda item: -sum(item[1]))[:count])
+    return {text: sum(ends) for text, ends in kept.items() if any(ends)}
 
 
 def text_log_probability(logs: FloatArray, labels: list[Labels]) -> NDArray[np.float64]:

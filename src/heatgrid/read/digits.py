@@ -8,9 +8,11 @@ run of characters that numbers do not contain is read as `FOREIGN`.
 import hashlib
 import math
 import re
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
+from itertools import islice
 from typing import NamedTuple
 
 import cv2
@@ -23,10 +25,12 @@ from heatgrid.read.ctc import (
     FloatArray,
     Labels,
     greedy_labels,
+    likely_texts,
     log_probabilities,
     text_log_probability,
 )
 from heatgrid.read.engine import Crop, Mode
+from heatgrid.read.formats import weigh_by_format
 from heatgrid.read.grammar import is_number_line
 from heatgrid.read.ink import LINE_HEIGHT_PX, ink_lines, second_look
 from heatgrid.settings import ReadSettings
@@ -59,7 +63,9 @@ class DigitReader:
     Notes
     -----
     The confidence of a word is the probability that the network gives to its text; where
-    that is in doubt the line is read again, a little smaller, and the mean of both counts.
+    that is in doubt the line is read again, a little smaller, and the mean of both counts,
+    for each text that either finds likely. Cells of one panel are printed in few formats,
+    which makes some of these texts likelier than others (`heatgrid.read.formats`).
     A line that is no number by `is_number_line` never gets more than
     `digit_word_confidence`, which is below `digit_accept_min`; so
     ``confidence >= digit_accept_min`` alone tells the numbers. The text of any other word
@@ -67,7 +73,7 @@ class DigitReader:
     and belongs to the word reader.
 
     Lines are padded to widths that depend on nothing but themselves, so that a crop reads
-    the same whatever else is in the call.
+    the same whatever else is in the call, unless the crops are the cells of a panel.
     """
 
     def __init__(self, settings: ReadSettings) -> None:
@@ -93,7 +99,8 @@ class DigitReader:
         crops : sequence of ndarray of uint8, shape (height, width, 3)
             Upright RGB crops; sizes may differ.
         mode : Mode
-            Makes no difference: text is read as far as it is made of numbers.
+            `CELLS` has the lines settle by their common format what is in doubt; otherwise
+            it makes no difference: text is read as far as it is made of numbers.
 
         Returns
         -------
@@ -106,18 +113,13 @@ class DigitReader:
         EngineError
             If the model cannot be loaded or run.
         """
-        del mode
         pictures = [ink_lines(crop, settings=self._settings) for crop in crops]
-        lines = [(index, line) for index, found in enumerate(pictures) for line in found]
-        words = self._read_lines([line for _, line in lines])
-        per_crop: list[list[Word]] = [[] for _ in crops]
-        for (index, _), word in zip(lines, words, strict=True):
-            if word is not None:
-                per_crop[index].append(word)
-        return tuple(
-            tuple(words) if words or not found else (_ILLEGIBLE,)
-            for words, found in zip(per_crop, pictures, strict=True)
-        )
+        lines = [line for found in pictures for line in found]
+        chances = self._chances(lines)
+        if mode is Mode.CELLS:
+            chances = self._in_one_format(chances, [len(found) for found in pictures])
+        words = iter([_word(chance, self._settings) for chance in chances])
+        return tuple(_in_crop(list(islice(words, len(found)))) for found in pictures)
 
     @cached_property
     def _model(self) -> bytes:
@@ -132,15 +134,32 @@ class DigitReader:
         except cv2.error as error:
             raise EngineError(f"the model of the numeric reader does not load: {error}") from error
 
-    def _read_lines(self, lines: list[FloatArray]) -> list[Word | None]:
-        """One word per line; None where the ink turns out to be none."""
+    def _chances(self, lines: list[FloatArray]) -> list[dict[str, float]]:
+        """What each line may say; of lines that leave no doubt, the one text."""
         settings = self._settings
         looks = self._look(lines)
-        doubtful = [i for i, look in enumerate(looks) if look.confidence < settings.digit_doubt_max]
-        again = self._look([second_look(lines[index], settings=settings) for index in doubtful])
-        for index, second in zip(doubtful, again, strict=True):
-            looks[index] = _weighed(looks[index], second)
-        return [_word(look, settings) for look in looks]
+        doubtful = [at for at, look in enumerate(looks) if _is_doubtful(look, settings)]
+        again = self._look([second_look(lines[at], settings=settings) for at in doubtful])
+        second = dict(zip(doubtful, again, strict=True))
+        return [
+            _spelled((look, second[at]), settings)
+            if at in second
+            else {_text(look.labels): look.confidence}
+            for at, look in enumerate(looks)
+        ]
+
+    def _in_one_format(
+        self, chances: list[dict[str, float]], counts: Sequence[int]
+    ) -> list[dict[str, float]]:
+        """Chances of the lines of cells, weighed among first lines, second lines and so on."""
+        weighed = list(chances)
+        ordinals = [at for count in counts for at in range(count)]
+        for ordinal in range(max(counts, default=0)):
+            places = [place for place, at in enumerate(ordinals) if at == ordinal]
+            level = weigh_by_format([chances[at] for at in places], settings=self._settings)
+            for at, chance in zip(places, level, strict=True):
+                weighed[at] = chance
+        return weighed
 
     def _look(self, lines: list[FloatArray]) -> list[_Look]:
         """Run the network on each line and take its likeliest path."""
@@ -165,28 +184,44 @@ class DigitReader:
             raise EngineError(f"the numeric reader failed: {error}") from error
 
 
-def _weighed(first: _Look, second: _Look) -> _Look:
-    """The likelier of the texts of two looks, by the mean of the chances both give it."""
-    if first.labels == second.labels:
-        return first._replace(confidence=(first.confidence + second.confidence) / 2)
-    logs = np.stack([first.logs, second.logs])
-    means = [
-        float(np.exp(text_log_probability(logs, [look.labels] * 2)).mean())
-        for look in (first, second)
-    ]
-    likelier = first if means[0] >= means[1] else second
-    return likelier._replace(confidence=max(means))
+def _text(labels: Labels) -> str:
+    """What a path spells."""
+    text = "".join(ALPHABET[label - 1] for label in labels).strip()
+    return _RAISED_MINUS.sub("⁻", text)
 
 
-def _word(look: _Look, settings: ReadSettings) -> Word | None:
-    """A word, or None where there is no text."""
-    text = "".join(ALPHABET[label - 1] for label in look.labels).strip()
-    text = _RAISED_MINUS.sub("⁻", text)
-    confidence = min(look.confidence, 1.0)
+def _is_doubtful(look: _Look, settings: ReadSettings) -> bool:
+    """Whether a line is unsure, or made of the characters of numbers and yet none."""
+    if look.confidence < settings.digit_doubt_max:
+        return True
+    text = _text(look.labels)
+    return bool(text) and FOREIGN not in text and not is_number_line(text)
+
+
+def _spelled(looks: Sequence[_Look], settings: ReadSettings) -> dict[str, float]:
+    """The texts that several looks at a line find likely, with the mean of their chances."""
+    chances: defaultdict[str, float] = defaultdict(float)
+    for look in looks:
+        found = likely_texts(look.logs, count=settings.digit_texts, floor=settings.digit_text_floor)
+        for labels, chance in found.items():
+            chances[_text(labels)] += chance / len(looks)
+    return chances
+
+
+def _word(chances: Mapping[str, float], settings: ReadSettings) -> Word | None:
+    """The likeliest text, or None where that is none at all."""
+    text = max(chances, key=chances.__getitem__)
+    confidence = min(chances[text], 1.0)
     if confidence < settings.digit_accept_min or not is_number_line(text):
         confidence = min(confidence, settings.digit_word_confidence)
     # Four decimals are what batches of different sizes agree on in any case.
     return Word(text, round(confidence, 4)) if text else None
+
+
+def _in_crop(words: Sequence[Word | None]) -> tuple[Word, ...]:
+    """The words of the lines of a crop."""
+    found = tuple(word for word in words if word is not None)
+    return found or ((_ILLEGIBLE,) if words else ())
 
 
 def _padded_width(line: FloatArray, settings: ReadSettings) -> int:

@@ -17,9 +17,10 @@ Crop = NDArray[np.uint8]
 
 
 class Mode(StrEnum):
-    """What a crop is expected to hold."""
+    """What crops are expected to hold: any numbers, the cells of one panel, or any text."""
 
     NUMBER = "number"
+    CELLS = "cells"
     TEXT = "text"
 
 
@@ -44,7 +45,7 @@ class OcrEngine(Protocol):
         crops : sequence of ndarray of uint8, shape (height, width, 3)
             Upright RGB crops; sizes may differ.
         mode : Mode
-            Numbers only, or any text.
+            What the crops are.
 
         Returns
         -------

@@ -45,7 +45,7 @@ def read_cells(
         Per cell its lines from top to bottom; empty where nothing is printed.
     """
     pictures = cell_pictures(figure, cells, settings=settings)
-    read = engine.read([picture.crop for picture in pictures], mode=Mode.NUMBER)
+    read = engine.read([picture.crop for picture in pictures], mode=Mode.CELLS)
     found = settle_marks(read, settings=settings)
     most = settings.overflow_confidence_max
     return {

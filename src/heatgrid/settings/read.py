@@ -182,8 +182,20 @@ class ReadSettings:
         numbers below it the numeric reader had 62 right and the word reader all; where the
         two agreed, they were never wrong.
     digit_doubt_max : float
-        Confidence below which a line is read twice. It sets two thirds or more of the
-        errors right and takes 3 % more time.
+        Confidence below which a line is read twice, and each text that is likely then is
+        spelled out. It sets two thirds or more of the errors right.
+    digit_texts : int
+        The most texts that are spelled out; from 8 on it makes no difference.
+    digit_text_floor : float
+        Probability, 0..1, below which a character is not followed; a format that no other
+        cell of a panel has weighs about as little.
+    format_rounds : int
+        Rounds of expectation and maximization; the third changes next to nothing.
+    format_unseen : float
+        Cells that a format counts for which no other cell of the panel has: in a panel of
+        40 cells such a text is a hundred times less likely than the others.
+    format_odd : float
+        Weight of a text that is made of the characters of numbers and yet is none.
     digit_look_scale : float
         Size of the line at the second look over that at the first; from 0.86 to 0.93 it
         helps alike, larger letters than in training do harm.
@@ -260,7 +272,12 @@ class ReadSettings:
     digit_accept_min: float = 0.5
     digit_word_confidence: float = 0.45
     digit_sure_min: float = 0.9
-    digit_doubt_max: float = 0.9
+    digit_doubt_max: float = 0.95
+    digit_texts: int = 12
+    digit_text_floor: float = 1e-4
+    format_rounds: int = 3
+    format_unseen: float = 0.3
+    format_odd: float = 0.1
     digit_look_scale: float = 0.9
     digit_batch: int = 64
     digit_width_step_px: int = 8

@@ -6,7 +6,12 @@ from itertools import groupby, product
 import numpy as np
 import pytest
 
-from heatgrid.read.ctc import greedy_labels, log_probabilities, text_log_probability
+from heatgrid.read.ctc import (
+    greedy_labels,
+    likely_texts,
+    log_probabilities,
+    text_log_probability,
+)
 
 
 def _logs(steps=5, classes=4, lines=3):
@@ -44,3 +49,24 @@ def test_texts_of_different_lengths_in_one_call():
     logs, texts = _logs(), [(), (1, 2), (3,)]
     slow = [_slow_probabilities(line)[text] for line, text in zip(logs, texts, strict=True)]
     assert np.exp(text_log_probability(logs, texts)) == pytest.approx(slow)
+
+
+def test_all_texts_are_found_with_the_sum_of_their_paths():
+    for line in _logs():
+        slow = {text: chance for text, chance in _slow_probabilities(line).items() if chance > 0}
+        assert likely_texts(line, count=1000, floor=0.0) == pytest.approx(slow, rel=1e-5)
+
+
+def test_the_likeliest_texts_are_kept():
+    line = _logs()[0]
+    slow = _slow_probabilities(line)
+    likeliest = sorted(slow, key=slow.__getitem__, reverse=True)[:3]
+    found = likely_texts(line, count=20, floor=1e-4)
+    assert sorted(found, key=found.__getitem__, reverse=True)[:3] == likeliest
+
+
+def test_what_is_below_the_floor_is_not_followed():
+    chances = np.array([[0.05, 0.9, 0.05], [0.9, 0.02, 0.08]])
+    assert likely_texts(np.log(chances).astype(np.float32), count=9, floor=0.06) == pytest.approx(
+        {(1,): 0.81, (1, 2): 0.072}
+    )

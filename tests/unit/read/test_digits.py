@@ -85,8 +85,8 @@ def test_blank_crops_say_nothing(reader):
 
 def test_ink_that_shows_no_character_is_no_blank_cell(draw_label):
     class Speechless(DigitReader):
-        def _read_lines(self, lines):
-            return [None for _ in lines]
+        def _chances(self, lines):
+            return [{"": 1.0} for _ in lines]
 
     crops = [draw_label("12"), np.full((20, 30, 3), 255, np.uint8)]
     assert Speechless(SETTINGS).read(crops) == ((Word(FOREIGN, 0.0),), ())
@@ -101,6 +101,18 @@ def test_a_crop_reads_the_same_alone_and_in_company(reader, draw_label):
     together = reader.read(crops, mode=Mode.NUMBER)
     alone = tuple(reader.read([crop], mode=Mode.NUMBER)[0] for crop in crops)
     assert together == alone
+
+
+@pytest.mark.parametrize(("mode", "text"), [(Mode.NUMBER, "0.5"), (Mode.CELLS, "0.55")])
+def test_cells_of_a_panel_settle_what_is_in_doubt(draw_label, mode, text):
+    class Doubtful(DigitReader):
+        def _chances(self, lines):
+            doubt = {"0.5": 0.5, "0.55": 0.4, "5": 0.1}
+            return [*[{"0.53": 0.99}] * (len(lines) - 2), doubt, {"3*": 0.99}]
+
+    crops = [draw_label(drawn) for drawn in (*["0.53"] * 8, "0.55\n3*")]
+    found = Doubtful(SETTINGS).read(crops, mode=mode)
+    assert [word.text for word in found[-1]] == [text, "3*"]
 
 
 def _answer(monkeypatch, *looks):
@@ -126,8 +138,8 @@ def test_of_two_looks_the_mean_counts(monkeypatch, reader, draw_label, second, t
 
 
 def test_what_is_sure_is_read_once(monkeypatch, reader, draw_label):
-    _answer(monkeypatch, {"1": 0.95})
-    assert reader.read([draw_label("1")]) == ((Word("1", 0.95),),)
+    _answer(monkeypatch, {"1": 0.97})
+    assert reader.read([draw_label("1")]) == ((Word("1", 0.97),),)
 
 
 def test_a_broken_model_is_an_engine_error(monkeypatch, draw_label):

@@ -47,13 +47,13 @@ def read(figure, *regions, mode=Mode.TEXT):
     return words, crops
 
 
-def test_cells_are_read_as_numbers_in_one_call():
+def test_the_cells_of_a_panel_are_read_in_one_call():
     figure, reader = make_figure(), NumberingReader()
     cells = [Cell(0, col, Box(30 * col, 10, 30 * col + 30, 35), (1, 2, 3)) for col in range(3)]
     words = read_cells(figure, cells, reader, settings=SETTINGS)
     assert words == {cell: (Word(str(cell.col), 1.0),) for cell in cells}
     ((crops, mode),) = reader.calls
-    assert mode is Mode.NUMBER
+    assert mode is Mode.CELLS
     assert [crop.tolist() for crop in crops] == [
         figure.rgb[cell.box.slices].tolist() for cell in cells
     ]
