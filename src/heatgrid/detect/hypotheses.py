@@ -369,4 +369,10 @@ def _refined(
     edges, misfit_px = refine_edges(maps.profile(strip, length, axis), shifted, settings=settings)
     scale = settings.misfit_px + settings.misfit_fraction * comb.pitch
     excess = max(0.0, misfit_px - settings.misfit_free_px)
-    return tuple(offset + edge for edge in edges), float(np.exp(-((excess / scale) ** 2)))
+    first, *inner, last = (offset + edge for edge in edges)
+    size = maps.box.width if axis == 1 else maps.box.height
+    if min((*inner, last)) <= 0 or max((first, *inner)) >= size:
+        return comb.edges, 0.0
+    # Steps at the very edge of the picture cannot be seen, and borders must not lie beyond it.
+    within = (max(first, 0.0), *inner, min(last, float(size)))
+    return within, float(np.exp(-((excess / scale) ** 2)))

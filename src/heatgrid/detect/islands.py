@@ -47,7 +47,7 @@ def island_lattices(
     found = []
     for group in _equal_boxes(boxes, settings):
         for members in _neighborhoods(group, mask.shape, settings):
-            panel = _lattice(members, settings)
+            panel = _lattice(members, mask.shape, settings)
             if panel is not None:
                 found.append(panel)
     return found
@@ -100,10 +100,10 @@ def _neighborhoods(
             yield members
 
 
-def _lattice(boxes: FloatArray, settings: PanelSettings) -> Panel | None:
+def _lattice(boxes: FloatArray, shape: tuple[int, ...], settings: PanelSettings) -> Panel | None:
     """The lattice whose cells hold one box each, if they stand in one with gaps too wide to fit."""
-    x_edges = _even_edges(boxes[:, 0], boxes[:, 2], settings)
-    y_edges = _even_edges(boxes[:, 1], boxes[:, 3], settings)
+    x_edges = _even_edges(boxes[:, 0], boxes[:, 2], shape[1], settings)
+    y_edges = _even_edges(boxes[:, 1], boxes[:, 3], shape[0], settings)
     if x_edges is None or y_edges is None:
         return None
     pitches = np.array([x_edges[1] - x_edges[0], y_edges[1] - y_edges[0]])
@@ -116,7 +116,9 @@ def _lattice(boxes: FloatArray, settings: PanelSettings) -> Panel | None:
     return Panel(0, x_edges, y_edges)
 
 
-def _even_edges(starts: FloatArray, sizes: FloatArray, settings: PanelSettings) -> Edges | None:
+def _even_edges(
+    starts: FloatArray, sizes: FloatArray, limit_px: int, settings: PanelSettings
+) -> Edges | None:
     """Borders halfway between boxes, or None if these do not stand at even distances."""
     centers = np.sort(starts + sizes / 2)
     size = float(np.median(sizes))
@@ -132,4 +134,5 @@ def _even_edges(starts: FloatArray, sizes: FloatArray, settings: PanelSettings) 
     off = np.abs(centers - start - pitch * index).max()
     if off > settings.island_off_px + settings.island_off_fraction * pitch:
         return None
-    return tuple(start + pitch * (k - 0.5) for k in range(int(index[-1]) + 2))
+    edges = (start + pitch * (k - 0.5) for k in range(int(index[-1]) + 2))
+    return tuple(min(max(edge, 0.0), float(limit_px)) for edge in edges)

@@ -4,11 +4,19 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
+import pytest
 
 from heatgrid.detect.evidence import Evidence
-from heatgrid.detect.hypotheses import Hypothesis, find_hypotheses, find_regions
+from heatgrid.detect.hypotheses import (
+    Hypothesis,
+    find_hypotheses,
+    find_regions,
+    fit_lattice,
+)
+from heatgrid.detect.lattice import Comb
 from heatgrid.detect.steps import StepMaps
 from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
     SETTINGS,
     draw_mesh,
@@ -85,3 +93,23 @@ def test_annotation_and_labels_beside_a_mesh_are_no_columns():
     found = best(find(rgb))
     assert found.panel.cols == 5
     assert found.panel.box.iou(box) > 0.97
+
+
+@pytest.mark.parametrize("hidden", [0, 3])
+def test_a_lattice_ends_where_the_picture_does(hidden):
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    rgb = rgb[: 160 - hidden, : 260 - hidden]
+    scene = view(rgb)
+    combs = Comb(60.0, 40.0, 5, 1.0), Comb(40.0, 30.0, 4, 1.0)
+    found = fit_lattice(scene, StepMaps(scene, SETTINGS), *combs, settings=SETTINGS)
+    assert found.panel.box == Box(60, 40, 260 - hidden, 160 - hidden)
+
+
+def test_a_lattice_beyond_the_picture_has_no_evidence():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    scene = view(rgb[:, :210])
+    combs = Comb(60.0, 40.0, 6, 1.0), Comb(40.0, 30.0, 4, 1.0)
+    found = fit_lattice(scene, StepMaps(scene, SETTINGS), *combs, settings=SETTINGS)
+    assert (found.score, found.panel.cols) == (0.0, 6)

@@ -33,6 +33,11 @@ def test_cells_with_wide_gaps(gap):
     assert lattices(cards(gap=gap)) == [(4, 5, Box(60, 40, 260, 160))]
 
 
+def test_half_a_gap_beyond_the_picture_is_cut_off():
+    rgb = cards()[45:155, 65:255]
+    assert lattices(rgb) == [(4, 5, Box(0, 0, 190, 110))]
+
+
 def test_narrow_gaps_are_left_to_the_steps():
     assert lattices(cards(gap=2)) == []
 
