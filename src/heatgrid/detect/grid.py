@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.faces import face_box, face_color, unevenness
 from heatgrid.detect.scene import Scene
 from heatgrid.drawn import Cell, Panel
-from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
@@ -191,7 +191,7 @@ def inked_share(
     faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
     inked = 0
     for row, col in np.ndindex(panel.rows, panel.cols):
-        face = _face_box(panel.cell_box(row, col), settings)
+        face = face_box(panel.cell_box(row, col), settings)
         rgb = scene.rgb[face.slices].astype(np.float32)
         ink = color_distance(rgb, faces.colors[row, col]) > settings.ink_contrast_min
         y, x = face.height // 5, face.width // 5
@@ -220,8 +220,10 @@ def detect_cells(scene: Scene, panel: Panel, *, settings: PanelSettings) -> tupl
         Row by row from the top left one.
     """
     faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    uneven = np.zeros(scene.rgb.shape[:2], np.uint8)
+    uneven[panel.box.slices] = unevenness(scene.rgb[panel.box.slices])
     return tuple(
-        _cell(scene, panel, faces, row, col, settings)
+        _cell(scene, panel, faces, uneven, (row, col), settings)
         for row in range(panel.rows)
         for col in range(panel.cols)
     )
@@ -231,16 +233,16 @@ def _cell(
     scene: Scene,
     panel: Panel,
     faces: Faces,
-    row: int,
-    col: int,
+    uneven: NDArray[np.uint8],
+    place: tuple[int, int],
     settings: PanelSettings,
 ) -> Cell:
-    """One cell: the color that most of its face has, and how noisy it is."""
-    box = _face_box(panel.cell_box(row, col), settings)
+    """One cell: the color of its face, and how noisy it is."""
+    row, col = place
+    box = face_box(panel.cell_box(row, col), settings)
     pixels = scene.rgb[box.slices].reshape(-1, 3).astype(np.float32)
-    color = _modal_color(pixels, faces.colors[row, col], settings)
-    near = pixels[color_distance(pixels, color) < settings.face_noise_max]
-    spread = float(np.abs(near - color).mean() * 2) if near.size else 0.0
+    ring = faces.colors[row, col]
+    color, spread = face_color(pixels, uneven[box.slices].ravel(), ring, settings=settings)
     red, green, blue = (int(channel) for channel in np.rint(color))
     return Cell(
         row=row,
@@ -250,18 +252,3 @@ def _cell(
         drawn=bool((color_distance(pixels, scene.background) >= scene.step_threshold).any()),
         rgb_spread=round(spread, 3),
     )
-
-
-def _face_box(box: Box, settings: PanelSettings) -> Box:
-    """The inside of a cell, free of grid lines."""
-    x = min(round(max(settings.face_inset_fraction * box.width, 1)), (box.width - 1) // 2)
-    y = min(round(max(settings.face_inset_fraction * box.height, 1)), (box.height - 1) // 2)
-    return box.padded(-x, -y, within=box)
-
-
-def _modal_color(pixels: FloatArray, ring: FloatArray, settings: PanelSettings) -> FloatArray:
-    """Median of the pixels near the ring's color; the ring's color where there are none."""
-    near = pixels[color_distance(pixels, ring) < settings.face_noise_max]
-    if len(near) == 0:
-        return ring
-    return np.median(near, axis=0)

@@ -123,6 +123,11 @@ class PanelSettings:
         Smallest cell side that can hold text, in pixels.
     face_inset_fraction : float
         Border of a cell, as a fraction of its size, that its color is not taken from.
+    face_even_share : float
+        Share of a face's pixels, the most even ones, that its color is taken from, 0..1:
+        more than the rim and the text of a crowded cell leave untouched would be too many.
+    face_even_min : int
+        Fewest such pixels: the middle of the smallest cells.
     face_noise_max : float
         Deviation from the color of a face, 0..255, that noise explains; ink is farther.
     ink_contrast_min : float
@@ -328,6 +333,8 @@ class PanelSettings:
     cross_straight_px: float = 21.0
     text_cell_min_px: float = 14.0
     face_inset_fraction: float = 0.08
+    face_even_share: float = 0.25
+    face_even_min: int = 4
     face_noise_max: float = 24.0
     ink_contrast_min: float = 60.0
     ink_pixels_min: int = 4
