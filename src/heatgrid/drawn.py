@@ -158,6 +158,9 @@ class Bar:
     noise : float
         Size of the steps that compression leaves in flat areas of the figure, 0..255; 0
         for a clean rendering.
+    overhang : tuple of float
+        How far the bar goes on beyond its box at its start and end, in pixels: up to the
+        middle of its frame, or part of a pixel that blends with the paper.
     """
 
     box: Box
@@ -165,6 +168,7 @@ class Bar:
     colors: tuple[RGB, ...]
     panels: tuple[int, ...]
     noise: float = 0.0
+    overhang: tuple[float, float] = (0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.colorbar import BarStrip, bar_colors
+from heatgrid.detect.overhang import measure_overhang
 from heatgrid.detect.scene import Scene
 from heatgrid.drawn import RGB, Bar, Cell, Orientation, Panel
 from heatgrid.geometry import Box, bounding_box
@@ -119,7 +120,8 @@ def _as_served(scene: Scene, bar: BarStrip, panels: Sequence[Panel], settings: B
     whole = _between(box, start, end, vertical=vertical)
     colors = bar.colors if whole == box else bar_colors(scene.rgb, whole, bar.orientation)
     served = tuple(sorted(panel.index for panel in panels))
-    return Bar(whole, bar.orientation, colors, served, scene.noise)
+    overhang = measure_overhang(scene.rgb, whole, bar.orientation, settings=settings)
+    return Bar(whole, bar.orientation, colors, served, scene.noise, overhang)
 
 
 def _between(box: Box, start: int, end: int, *, vertical: bool) -> Box:

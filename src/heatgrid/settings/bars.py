@@ -39,6 +39,10 @@ class BarSettings:
         Color step, 0..255, between the frame of a bar and its colors.
     frame_max_px : int
         Thickness of a frame, its blur included, around a thin bar.
+    blur_max_px : int
+        How deep the blend with the paper reaches into the end of a bar, in pixels.
+    paper_fraction : float
+        Distance from the paper, as a fraction of that of the bar, up to which a pixel is paper.
     usual_share : float
         Share of the steps along a bar that are not larger than usual.
     variation_min : float
@@ -107,6 +111,8 @@ class BarSettings:
     constant_min: float = 0.9
     frame_step: float = 40.0
     frame_max_px: int = 4
+    blur_max_px: int = 3
+    paper_fraction: float = 0.08
     usual_share: float = 0.95
     variation_min: float = 60.0
     winding_max: float = 8.0

@@ -31,11 +31,29 @@ class CheckSettings:
     power_doubt_px : float
         By how much less any other power must be off the ticks to be preferred, in pixels.
     end_error_px : float
-        How far the ends of a bar may be off, in pixels: its last pixel row blends with
-        the frame or the background.
-    round_error_px : float
-        An end that neither a printed number nor a tick names is rounded to the shortest
-        decimal number within this distance, in pixels: its most likely error.
+        How far the ends of a bar may be off at most, in pixels: its last pixel row blends
+        with the frame or the background.
+    end_sigma_px : float
+        How far they usually are off, in pixels: in clean figures ends lie within half a pixel
+        of where the law of the ticks expects them, and ticks are snapped to pixels as well.
+    end_blend_fraction : float
+        By which part of the pixels that blend at an end it is usually off beyond that.
+    end_window : float
+        Distance, in such errors, beyond which a printed number is not the end.
+    end_rounding : float
+        Distance, in such errors, within which an end is rounded that nobody chose.
+    end_region_fraction : float
+        Part of a bar in which an end could lie as far as anybody knows before it is measured.
+    extreme_share, rounded_share, round_share, free_share : float
+        How often an end is the extreme number that is printed in the panels, what that was
+        rounded from, a round number that somebody chose, or anything else, 0..1.
+    unseen_share : float
+        The last where no numbers are printed, so that extremes cannot be seen, 0..1.
+    symmetric_share : float
+        How often the two ends of a bar that crosses zero differ by their signs only, 0..1.
+    beyond_share_max : float
+        Share of the printed numbers that may lie beyond the end of a bar, being misread, 0..1;
+        more of them show a bar that is clipped.
     end_depth_px : int
         How deep the blend at the ends of a bar may reach, in pixels: one block of the
         halved chroma of JPEG.
@@ -165,14 +183,25 @@ class CheckSettings:
     tick_error_px: float = 1.5
     tick_error_fraction: float = 0.006
     label_error_em: float = 0.2
-    flush_error_em: float = 0.25
+    flush_error_em: float = 0.4
     power_ticks_min: int = 4
     power_max: float = 6.0
     powers: int = 241
     gammas: tuple[float, ...] = (0.2, 0.25, 0.3, 1 / 3, 0.4, 0.5, 0.6, 2 / 3, 0.7, 0.75, 1.5, 2, 3)
     power_doubt_px: float = 0.75
     end_error_px: float = 2.5
-    round_error_px: float = 0.75
+    end_sigma_px: float = 0.7
+    end_blend_fraction: float = 0.15
+    end_window: float = 3.5
+    end_rounding: float = 0.25
+    end_region_fraction: float = 0.25
+    extreme_share: float = 0.35
+    rounded_share: float = 0.05
+    round_share: float = 0.4
+    free_share: float = 0.2
+    unseen_share: float = 0.35
+    symmetric_share: float = 0.3
+    beyond_share_max: float = 0.02
     end_depth_px: int = 16
     end_run_px: int = 8
     end_run_parts: int = 20

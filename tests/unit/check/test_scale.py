@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from heatgrid.check.scale import fit_scale, make_colorbar, shortest_decimal
-from heatgrid.geometry import Interval
+from heatgrid.check.scale import fit_scale, make_colorbar
 from heatgrid.model import Scale
 from tests.unit.check.builders import (
     LENGTH,
@@ -170,8 +169,3 @@ def test_the_colorbar_holds_one_stop_per_pixel():
     assert colorbar.stops[0].value > colorbar.stops[-1].value
     without = make_colorbar(bar, None, TICKS, None)
     assert (without.scale, without.low, without.high, without.stops) == (None, None, None, ())
-
-
-def test_shortest_decimal_of_no_width_is_the_estimate():
-    assert shortest_decimal(Interval(1.234, 1.234), 1.234) == 1.234
-    assert shortest_decimal(Interval(-0.02, 0.03), 0.011) == 0.0

@@ -1,0 +1,261 @@
+"""Where a bar ends, in values: the likeliest of what could stand at its two borders.
+
+Ticks seldom stand at the ends of a bar, and what their law says there is off by as much as
+borders and ticks are. But ends are chosen in few ways, and the choices that agree with the
+pixels compete.
+"""
+
+import math
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from heatgrid.check.calibration import Printed
+from heatgrid.check.ticks import TickLaw
+from heatgrid.geometry import Interval
+from heatgrid.model import Tick
+from heatgrid.settings import CheckSettings
+
+Guess = tuple[float, float]  # the value of an end, and what it costs to believe in it
+_ROUND = (1, 2, 5)  # times a power of ten: the grids on which round numbers lie
+_NORMAL = math.log(2 * math.pi) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class _End:
+    """What is known of the value at one end of a bar.
+
+    `estimate` is what the law of the ticks says, `error` its standard error; before anything
+    was measured, the end could have been anywhere in a region of `region` errors. `extreme` is
+    the extreme number of the panels where that may be the end, and `rounding` the width, in
+    errors, of the interval around the estimate that it was rounded from. `free_share` is how
+    often ends are like this one and nobody chose them.
+    """
+
+    estimate: float
+    error: float
+    region: float
+    extreme: float | None
+    rounding: float
+    free_share: float
+
+
+def end_values(
+    ends_px: tuple[float, float],
+    errors_px: tuple[float, float],
+    law: TickLaw,
+    ticks: Sequence[Tick],
+    printed: Sequence[Printed],
+    *,
+    settings: CheckSettings,
+) -> tuple[float, float]:
+    """Values at the start and the end of a bar.
+
+    Parameters
+    ----------
+    ends_px : tuple of float
+        Where the bar starts and ends along the way it runs.
+    errors_px : tuple of float
+        Standard errors of these places.
+    law : TickLaw
+        From place to value.
+    ticks : sequence of Tick
+        In the order of their positions.
+    printed : sequence of pairs of Cell and Numeral
+        The numbers read in the panels that the bar serves.
+    settings : CheckSettings
+        How usual each kind of end is.
+
+    Returns
+    -------
+    tuple of float
+        At its start and at its end.
+
+    Notes
+    -----
+    An end may be the extreme number of the panels, which is what plotting libraries choose
+    unless told otherwise; a round number, which is what people choose; or any number, where
+    the data that are drawn are not printed. Both may be one number with two signs, as
+    diverging maps have it. The likeliest is taken (maximum a posteriori): a guess costs half
+    the square of its distance from the estimate, in standard errors, less the logarithm of
+    its prior probability. A round number is the less probable the finer the grid is that it
+    lies on, since a fine grid meets the few pixels around an end by chance.
+    """
+    places = _outermost(ends_px, law, ticks)
+    start = _end(law, places, errors_px[0], printed, settings=settings)
+    end = _end(law, places[::-1], errors_px[1], printed, settings=settings)
+    (first, cost), (last, other) = (_cheapest(_guesses(each, settings)) for each in (start, end))
+    if start.estimate * end.estimate < 0:
+        value, together = _cheapest(_symmetric_guesses(start, end, settings))
+        odds = math.log(settings.symmetric_share / (1 - settings.symmetric_share))
+        if together - odds < cost + other:
+            return math.copysign(value, start.estimate), math.copysign(value, end.estimate)
+    return first, last
+
+
+def _cheapest(guesses: Iterator[Guess]) -> Guess:
+    return min(guesses, key=lambda guess: guess[1])
+
+
+def _outermost(
+    ends_px: tuple[float, float], law: TickLaw, ticks: Sequence[Tick]
+) -> tuple[float, float]:
+    """The ends of a bar, farther out where a tick shows that: ticks stand on their bar."""
+    places = [
+        tick.position_px
+        for k, tick in enumerate(ticks)
+        if tick.value is not None and k not in law.misfits
+    ]
+    return min([ends_px[0], *places]), max([ends_px[1], *places])
+
+
+def _end(
+    law: TickLaw,
+    places_px: tuple[float, float],
+    error_px: float,
+    printed: Sequence[Printed],
+    *,
+    settings: CheckSettings,
+) -> _End:
+    """What is known of the first of two places that are the ends of a bar."""
+    at, other = places_px
+    outwards = math.copysign(error_px, at - other)
+    estimate, inner, outer = law.values_at([at, at - outwards, at + outwards]).tolist()
+    error = abs(outer - inner) / 2 + _curve_slack(law, settings)
+    upper = outer > inner
+    return _End(
+        estimate=estimate,
+        error=error,
+        region=max(settings.end_region_fraction * abs(at - other) / error_px, 1.0),
+        extreme=_extreme(estimate, error, printed, upper=upper, settings=settings),
+        rounding=_rounding(estimate, printed, upper=upper) / error,
+        free_share=settings.free_share if printed else settings.unseen_share,
+    )
+
+
+def _curve_slack(law: TickLaw, settings: CheckSettings) -> float:
+    """How far a curve may be off anywhere, in units of its values.
+
+    At a flat end no distance in pixels says that.
+    """
+    if not law.error_px or not law.warp.knots:
+        return 0.0  # a broken line goes through its ticks
+    (start_px, start), *_, (end_px, end) = law.warp.knots
+    return (law.error_px + settings.place_error_px) * abs((end - start) / (end_px - start_px))
+
+
+def _extreme(
+    estimate: float,
+    error: float,
+    printed: Sequence[Printed],
+    *,
+    upper: bool,
+    settings: CheckSettings,
+) -> float | None:
+    """The greatest or least printed number, if it may be the end.
+
+    A few numbers beyond it are misread; more show that the bar is clipped, and then it ends
+    at none of them.
+    """
+    sign = 1 if upper else -1
+    beyond = [sign * (numeral.value - estimate) / error for _, numeral in printed]
+    far = sum(distance > settings.end_window for distance in beyond)
+    inside = [distance for distance in beyond if abs(distance) <= settings.end_window]
+    if not inside or far > max(1, settings.beyond_share_max * len(beyond)):
+        return None
+    return next(
+        numeral.value
+        for (_, numeral), distance in zip(printed, beyond, strict=True)
+        if distance == max(inside)
+    )
+
+
+def _rounding(estimate: float, printed: Sequence[Printed], *, upper: bool) -> float:
+    """Width of the interval that the extreme number is rounded from, if the end lies in it."""
+    numerals = [numeral for _, numeral in printed if estimate in numeral.interval]
+    values = [numeral.value for _, numeral in printed]
+    extreme = (max if upper else min)(values, default=math.inf)
+    return next((each.interval.width for each in numerals if each.value == extreme), math.inf)
+
+
+def _guesses(end: _End, settings: CheckSettings) -> Iterator[Guess]:
+    """What an end could be, and what it costs to believe that."""
+    for value, share in _choices(end, settings).items():
+        distance = (value - end.estimate) / end.error
+        yield value, distance**2 / 2 + _NORMAL - math.log(share)
+    slack = settings.end_rounding * end.error
+    around = Interval(end.estimate - slack, end.estimate + slack)
+    density = end.free_share / end.region + settings.rounded_share / end.rounding
+    yield shortest_decimal(around, end.estimate), -math.log(density)
+
+
+def _choices(end: _End, settings: CheckSettings) -> dict[float, float]:
+    """Numbers that somebody may have chosen for an end, and how likely each is chosen."""
+    shares: dict[float, float] = defaultdict(float)
+    if end.extreme is not None:
+        shares[end.extreme] += settings.extreme_share
+    coarsest = end.error * end.region
+    units = list(_units(end.error, coarsest / settings.end_region_fraction))
+    for unit in units:
+        value = float((Decimal(end.estimate) / unit).to_integral_value() * unit) + 0.0
+        shares[value] += settings.round_share / len(units) * min(1.0, float(unit) / coarsest)
+    return shares
+
+
+def _units(finest: float, coarsest: float) -> Iterator[Decimal]:
+    """Units between two bounds that round numbers are multiples of."""
+    for power in range(math.floor(math.log10(finest)), math.ceil(math.log10(coarsest)) + 1):
+        for factor in _ROUND:
+            unit = Decimal(factor).scaleb(power)
+            if finest <= unit <= coarsest:
+                yield unit
+
+
+def _symmetric_guesses(start: _End, end: _End, settings: CheckSettings) -> Iterator[Guess]:
+    """What both ends could be but for their signs, and what that costs."""
+    variances = start.error**2, end.error**2
+    sizes = abs(start.estimate), abs(end.estimate)
+    both = _End(
+        estimate=(sizes[0] * variances[1] + sizes[1] * variances[0]) / sum(variances),
+        error=math.sqrt(variances[0] * variances[1] / sum(variances)),
+        region=max(start.region, end.region),
+        extreme=max((abs(x) for x in (start.extreme, end.extreme) if x is not None), default=None),
+        rounding=min(start.rounding, end.rounding),
+        free_share=start.free_share,
+    )
+    apart = (sizes[0] - sizes[1]) ** 2 / (2 * sum(variances)) + _NORMAL
+    for value, cost in _guesses(both, settings):
+        yield value, cost + apart
+
+
+def shortest_decimal(around: Interval, estimate: float) -> float:
+    """Number with the fewest decimals in an interval.
+
+    Parameters
+    ----------
+    around : Interval
+        Finite.
+    estimate : float
+        Of several equally short numbers, the one nearest to it is taken.
+
+    Returns
+    -------
+    float
+        The estimate itself where the interval has no width.
+
+    Examples
+    --------
+    >>> shortest_decimal(Interval(17.36, 17.47), 17.42)
+    17.4
+    >>> shortest_decimal(Interval(9960.0, 10040.0), 9990.0)
+    10000.0
+    """
+    if around.width == 0 or not math.isfinite(around.width):
+        return estimate
+    for digits in range(-math.ceil(math.log10(around.width)) - 1, 20):
+        unit = Decimal(1).scaleb(-digits)
+        rounded = float((Decimal(estimate) / unit).to_integral_value() * unit)
+        if rounded in around:
+            return rounded + 0.0
+    return estimate

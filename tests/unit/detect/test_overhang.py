@@ -1,0 +1,89 @@
+"""Exact ends of bars: half a frame beyond the colors, or part of a pixel."""
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.overhang import measure_overhang
+from heatgrid.drawn import Orientation
+from heatgrid.geometry import Box
+from heatgrid.settings import BarSettings
+
+BAR = Box(20, 15, 32, 95)
+SETTINGS = BarSettings()
+
+
+def draw(paper=255):
+    """A bar from dark blue to yellow on paper."""
+    rgb = np.full((110, 60, 3), paper, np.uint8)
+    share = np.linspace(0, 1, BAR.height)[:, None, None]
+    rgb[BAR.slices] = (1 - share) * (10, 20, 120) + share * (230, 200, 30)
+    return rgb
+
+
+def frame(rgb, thickness, color=(0, 0, 0)):
+    for k in range(1, thickness + 1):
+        rgb[BAR.top - k, BAR.left - k : BAR.right + k] = color
+        rgb[BAR.bottom - 1 + k, BAR.left - k : BAR.right + k] = color
+        rgb[BAR.top - k : BAR.bottom + k, BAR.left - k] = color
+        rgb[BAR.top - k : BAR.bottom + k, BAR.right - 1 + k] = color
+    return rgb
+
+
+def overhang(rgb, box=BAR, orientation=Orientation.VERTICAL):
+    return measure_overhang(rgb, box, orientation, settings=SETTINGS)
+
+
+@pytest.mark.parametrize("paper", [255, 0, 40])
+def test_a_sharp_bar_ends_with_its_box(paper):
+    start, end = overhang(draw(paper))
+    assert abs(start) < 0.1
+    assert abs(end) < 0.1
+
+
+@pytest.mark.parametrize("thickness", [1, 2, 3])
+def test_a_frame_is_centered_on_the_end(thickness):
+    assert overhang(frame(draw(), thickness)) == (thickness / 2, thickness / 2)
+
+
+def test_a_white_frame_on_dark_paper():
+    assert overhang(frame(draw(30), 1, (255, 255, 255))) == (0.5, 0.5)
+
+
+@pytest.mark.parametrize("part", [0.25, 0.5, 0.75])
+def test_a_pixel_that_blends_counts_in_part(part):
+    rgb = draw().astype(float)
+    rgb[BAR.top - 1] = part * rgb[BAR.top] + (1 - part) * rgb[BAR.top - 1]
+    start, end = overhang(rgb.round().astype(np.uint8))
+    assert abs(start - part) < 0.1
+    assert abs(end) < 0.1
+
+
+def test_a_box_that_holds_the_blend_is_too_long():
+    rgb = draw().astype(float)
+    rgb[BAR.top] = 0.25 * rgb[BAR.top + 1] + 0.75 * 255
+    assert abs(overhang(rgb.round().astype(np.uint8))[0] + 0.75) < 0.1
+
+
+def test_bars_that_lie():
+    rgb = frame(draw(), 1).swapaxes(0, 1)
+    box = Box(BAR.top, BAR.left, BAR.bottom, BAR.right)
+    assert overhang(np.ascontiguousarray(rgb), box, Orientation.HORIZONTAL) == (0.5, 0.5)
+
+
+def test_a_window_beside_the_paper_is_no_frame():
+    rgb = draw()
+    rgb[: BAR.top - 5] = 40
+    assert abs(overhang(rgb)[0]) < 0.1
+
+
+def test_an_end_in_the_color_of_the_paper_has_no_border():
+    rgb = draw()
+    share = np.linspace(0, 1, BAR.height)[:, None, None]
+    rgb[BAR.slices] = (1 - share) * (255, 255, 255) + share * (0, 0, 120)
+    start, end = overhang(rgb)
+    assert start == 0.0
+    assert abs(end) < 0.1
+
+
+def test_a_bar_at_the_border_of_the_figure():
+    assert overhang(draw()[BAR.top :], Box(BAR.left, 0, BAR.right, BAR.height))[0] == 0.0
