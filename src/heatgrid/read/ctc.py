@@ -68,7 +68,8 @@ def likely_texts(logs: FloatArray, *, count: int, floor: float) -> dict[Labels, 
     count : int
         How many beginnings of texts are kept at each step.
     floor : float
-        Probability, 0..1, below which a class is not followed.
+        Probability, 0..1, below which a class is not followed, nor a beginning that is so
+        much less likely than the likeliest.
 
     Returns
     -------
@@ -98,8 +99,17 @@ def likely_texts(logs: FloatArray, *, count: int, floor: float) -> dict[Labels, 
                     grown[*text, label][1] += blank * chance
                 else:
                     grown[*text, label][1] += (blank + character) * chance
-        kept = dict(sorted(grown.items(), key=lambda item: -sum(item[1]))[:count])
-    return {text: sum(ends) for text, ends in kept.items() if any(ends)}
+        kept = _likeliest(grown, count, floor)
+    return {text: sum(ends) for text, ends in kept.items()}
+
+
+def _likeliest(
+    grown: dict[Labels, list[float]], count: int, floor: float
+) -> dict[Labels, list[float]]:
+    """The likeliest beginnings of texts, without those far below the likeliest."""
+    least = floor * max(map(sum, grown.values()), default=0.0)
+    kept = [item for item in grown.items() if sum(item[1]) > least]
+    return dict(sorted(kept, key=lambda item: -sum(item[1]))[:count] if kept[count:] else kept)
 
 
 def text_log_probability(logs: FloatArray, labels: list[Labels]) -> NDArray[np.float64]:

@@ -274,7 +274,7 @@ class ReadSettings:
     digit_sure_min: float = 0.9
     digit_doubt_max: float = 0.95
     digit_texts: int = 12
-    digit_text_floor: float = 1e-4
+    digit_text_floor: float = 1e-3
     format_rounds: int = 3
     format_unseen: float = 0.3
     format_odd: float = 0.1
