@@ -154,8 +154,8 @@ def _are_aside(
     settings: ReadSettings,
 ) -> NDArray[np.bool_]:
     """Which pieces of ink, each (left, top, width, height), lie in the margin and may be specks."""
-    lefts, tops, widths, heights = pieces.T
-    rights, bottoms = lefts + widths, tops + heights
+    lefts, tops, rights, bottoms = _sides(pieces)
+    heights = bottoms - tops
     aside = (bottoms <= margin[0]) | (tops >= shape[0] - margin[0])
     aside |= (rights <= margin[1]) | (lefts >= shape[1] - margin[1])
     cut = (lefts == 0) | (tops == 0) | (rights == shape[1]) | (bottoms == shape[0])
@@ -165,12 +165,16 @@ def _are_aside(
     return specks
 
 
+def _sides(pieces: NDArray[np.intp]) -> NDArray[np.intp]:
+    """Left, top, right and bottom of pieces of ink, each (left, top, width, height)."""
+    return np.hstack([pieces[:, :2], pieces[:, :2] + pieces[:, 2:]]).T
+
+
 def _reached(
     pieces: NDArray[np.intp], aside: NDArray[np.bool_], settings: ReadSettings
 ) -> NDArray[np.bool_]:
     """Which pieces are text, or reached from text by small steps from piece to piece."""
-    lefts, tops, widths, heights = pieces.T
-    rights, bottoms = lefts + widths, tops + heights
+    lefts, tops, rights, bottoms = _sides(pieces)
     text = ~aside
     while True:
         left, right = lefts[text].min(), rights[text].max()

@@ -124,7 +124,7 @@ def _strip(figure: Figure, cells: Sequence[Cell], settings: ReadSettings) -> _St
         min(box.bottom for box in boxes),
     )
     rgb = figure.rgb[row.slices].astype(np.float32)
-    margin = max(2, round(settings.overflow_margin * row.height))
+    margin = _margin_px(row.height, settings)
     paper = _paper(rgb, margin)
     offset = rgb - paper
     ink = np.abs(offset).max(axis=2) > settings.ink_contrast_min
@@ -145,6 +145,11 @@ def _strip(figure: Figure, cells: Sequence[Cell], settings: ReadSettings) -> _St
         labels=numbers[labels],
         strokes=stats[kept, :4].astype(np.intp),
     )
+
+
+def _margin_px(height: int, settings: ReadSettings) -> int:
+    """What is kept free of text above and below, and shown of the cell around it."""
+    return max(2, round(settings.overflow_margin * height))
 
 
 def _paper(rgb: FloatArray, margin: int) -> FloatArray:
@@ -188,11 +193,11 @@ def _hidden(
     """Whether a text fills its cell, and would not be seen on the colors of the next ones."""
     if not mine.any():
         return False
-    lefts, rights = strip.strokes[mine, 0], (strip.strokes[mine, 0] + strip.strokes[mine, 2])
+    left, right = _extent(strip, mine)
     start, stop = strip.spans[at]
-    if max(lefts.min() - start, stop - rights.max()) > gap_px:
+    if max(left - start, stop - right) > gap_px:
         return False
-    text = _text_color(strip, np.isin(strip.labels, np.flatnonzero(mine) + 1))
+    text = _text_color(strip, _pixels(strip, mine))
     beside = [strip.faces[other] for other in (at - 1, at + 1) if 0 <= other < len(strip.faces)]
     return all(float(np.linalg.norm(face - text)) < settings.ink_contrast_min for face in beside)
 
@@ -230,21 +235,18 @@ def _runs(strokes: NDArray[np.intp], gap_px: float) -> list[NDArray[np.intp]]:
 
 def _cell_below(strip: _Strip, run: NDArray[np.intp], settings: ReadSettings) -> int | None:
     """The only cell that a run of strokes is centered on and no wider than two of."""
-    left = int(strip.strokes[run, 0].min())
-    right = int((strip.strokes[run, 0] + strip.strokes[run, 2]).max())
-    for at, (start, stop) in enumerate(strip.spans):
-        off = abs((left + right) - (start + stop)) / 2
-        if off <= settings.overflow_center_max * (stop - start) and right - left < 2 * (
-            stop - start
-        ):
+    left, right = extent = _extent(strip, run)
+    for at, span in enumerate(strip.spans):
+        width = span[1] - span[0]
+        off = _off_center(extent, span)
+        if off <= settings.overflow_center_max * width and right - left < 2 * width:
             return at
     return None
 
 
 def _gap(strip: _Strip, first: NDArray[np.intp], second: NDArray[np.intp]) -> int:
     """Columns between the strokes of two neighbors; negative where they overlap."""
-    ends = strip.strokes[first, 0] + strip.strokes[first, 2]
-    return int(strip.strokes[second, 0].min() - ends.max())
+    return _extent(strip, second)[0] - _extent(strip, first)[1]
 
 
 def _fits(strip: _Strip, settings: ReadSettings, part: NDArray[np.intp], at: int) -> bool:
@@ -253,11 +255,26 @@ def _fits(strip: _Strip, settings: ReadSettings, part: NDArray[np.intp], at: int
     A text that lacks a character, or has one of its neighbor's, is off the middle by half
     the width of a digit.
     """
-    start, stop = strip.spans[at]
-    left = int(strip.strokes[part, 0].min())
-    right = int((strip.strokes[part, 0] + strip.strokes[part, 2]).max())
-    off = abs((left + right) - (start + stop)) / 2
+    start, stop = span = strip.spans[at]
+    left, right = extent = _extent(strip, part)
+    off = _off_center(extent, span)
     return start <= left and right <= stop and off <= settings.overflow_fit_max * (stop - start)
+
+
+def _extent(strip: _Strip, chosen: NDArray[np.intp] | NDArray[np.bool_]) -> Span:
+    """First column of some strokes, given by index or as a mask, and the one after their last."""
+    lefts, widths = strip.strokes[chosen, 0], strip.strokes[chosen, 2]
+    return int(lefts.min()), int((lefts + widths).max())
+
+
+def _off_center(extent: Span, span: Span) -> float:
+    """How far the middle of a text is from that of a cell, in columns."""
+    return abs(sum(extent) - sum(span)) / 2
+
+
+def _pixels(strip: _Strip, mine: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Where some strokes stand."""
+    return np.isin(strip.labels, np.flatnonzero(mine) + 1)
 
 
 def _spills(strip: _Strip, owners: NDArray[np.intp], at: int, span: Span) -> bool:
@@ -275,19 +292,18 @@ def _composed(
     """The text of a cell on the color of the cell, wherever it stood."""
     if not mine.any():
         return np.full_like(crop, np.round(strip.faces[at]).astype(np.uint8))
-    lefts, rights = strip.strokes[mine, 0], (strip.strokes[mine, 0] + strip.strokes[mine, 2])
-    margin = max(2, round(settings.overflow_margin * len(strip.labels)))
-    left = max(0, min(strip.spans[at][0], int(lefts.min()) - margin))
-    right = max(strip.spans[at][1], int(rights.max()) + margin)
-    labels = strip.labels[:, left:right]
-    chosen = np.isin(labels, np.flatnonzero(mine) + 1)
+    extent, (start, stop) = _extent(strip, mine), strip.spans[at]
+    margin = _margin_px(len(strip.labels), settings)
+    window = slice(max(0, min(start, extent[0] - margin)), max(stop, extent[1] + margin))
+    pixels = _pixels(strip, mine)
+    chosen = pixels[:, window]
     # Smoothed rims are fainter than the threshold.
-    rim = cv2.dilate(chosen.view(np.uint8), np.ones((3, 3), np.uint8)).view(bool)
-    rim &= chosen | (labels == 0)
-    text = _text_color(strip, np.isin(strip.labels, np.flatnonzero(mine) + 1))
-    toward = text - strip.paper[:, left:right]
+    rim = cv2.dilate(chosen.astype(np.uint8), np.ones((3, 3), np.uint8)).view(bool)
+    rim &= chosen | (strip.labels[:, window] == 0)
+    text = _text_color(strip, pixels)
+    toward = text - strip.paper[:, window]
     norm = np.maximum((toward**2).sum(axis=2), settings.ink_contrast_min**2)
-    coverage = np.clip((strip.offset[:, left:right] * toward).sum(axis=2) / norm, 0, 1)
+    coverage = np.clip((strip.offset[:, window] * toward).sum(axis=2) / norm, 0, 1)
     coverage = np.where(rim, coverage, 0)[..., None]
     face = strip.faces[at]
     return np.asarray(np.round(face + coverage * (text - face)), np.uint8)
