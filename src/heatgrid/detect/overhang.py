@@ -69,7 +69,7 @@ def _beyond(colors: FloatArray, inner: int, settings: BarSettings) -> float:
         weights = apart[:count]
         return float(weights @ (np.arange(count) + 0.5) / weights.sum())
     lights, contrast = (colors - paper) @ LUMA, float((bar - paper) @ LUMA)
-    if abs(contrast) < settings.frame_step:
+    if abs(contrast) < settings.frame_step / 2:
         return 0.0
     covered = np.clip(lights / contrast, 0, 1)[: inner + count]
     return float(covered[inner:].sum() - (1 - covered[:inner]).sum())
