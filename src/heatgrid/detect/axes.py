@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from heatgrid.detect.claims import Around, Claim, Role, Texts, all_claims
 from heatgrid.detect.glyphs import find_glyphs
+from heatgrid.detect.headings import of_letters, settled_names, without_seams
 from heatgrid.detect.phrases import join_phrases, stands_on, without_running_text
 from heatgrid.detect.sharing import share_between
 from heatgrid.detect.sides import Side, span
@@ -66,6 +67,9 @@ def _assign_texts(writing: Writing, ticks: TickRows, settings: AxesSettings) -> 
     used = {line for row in ticks.values() for line in row.lines}
     words = [line for line in writing.lines if line not in used]
     phrases = join_phrases(words, writing.em_px, settings=settings)
+    bars = [bar.box for bar in writing.bars]
+    phrases = without_seams(phrases, writing.panels, bars, writing.em_px)
+    phrases = of_letters(phrases, writing.em_px, settings=settings)
     free = without_running_text(phrases, writing.em_px, settings=settings)
     # Titles stand above the labels of bars, so these are settled first.
     first = _settled(Around(writing, ticks, free, {}, settings))
@@ -75,7 +79,7 @@ def _assign_texts(writing: Writing, ticks: TickRows, settings: AxesSettings) -> 
 
 def _settled(around: Around) -> Texts:
     """Give every line to its cheapest claim that is still open."""
-    waiting = sorted(all_claims(around))
+    waiting = sorted(settled_names(around, all_claims(around)))
     texts: dict[tuple[Role, int], tuple[TextRegion, ...]] = {}
     free = list(around.free)
     while waiting:

@@ -7,6 +7,7 @@ labels agree best with the cells is found by dynamic programming.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -130,6 +131,30 @@ def cut_row(row: Sequence[Placed], ruler: Ruler, *, settings: AxesSettings) -> C
         labels.append(_label(atoms[step.start : stop], step.index))
         stop = step.start
     return Cut(tuple(labels[::-1]), steps[-1].cost)
+
+
+def parts_letters(labels: Sequence[Label], side: Side) -> bool:
+    """Whether labels are parted by no more than their letters are, as pieces of a phrase.
+
+    Parameters
+    ----------
+    labels : sequence of Label
+        In the order of their positions.
+    side : Side
+        The side that they stand along.
+
+    Returns
+    -------
+    bool
+        True where a quarter of the gaps between labels is narrower than a quarter of those
+        between the letters of a label.
+    """
+    spans = [sorted(extent(glyph, side.axis) for glyph in label.glyphs) for label in labels]
+    within = [after[0] - before[1] for label in spans for before, after in pairwise(label)]
+    between = [after[0][0] - max(end for _, end in before) for before, after in pairwise(spans)]
+    if not within or not between:
+        return False
+    return bool(np.percentile(between, 25) < np.percentile(within, 75))
 
 
 @dataclass(frozen=True, slots=True)

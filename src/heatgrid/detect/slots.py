@@ -156,7 +156,8 @@ def _renew(
 def _price(slot: Slot, row: TickRow, em_px: float, settings: AxesSettings) -> float:
     """How far away tick labels are, in em; many that agree with the cells are sure."""
     sure = not slot.is_bar and len(row.regions) >= settings.tick_sure_min
-    return row.near_px / em_px + row.cost - (settings.tick_sure_bonus if sure else 0.0)
+    bonus = settings.tick_sure_bonus * (sure + row.is_marked)
+    return row.near_px / em_px + row.cost - bonus
 
 
 def _best_row(

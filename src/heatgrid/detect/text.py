@@ -190,6 +190,12 @@ def _is_stack(glyphs: Sequence[Box]) -> bool:
     return len(stack) > 2 and apart  # noqa: PLR2004
 
 
+def _is_long(box: tuple[int, ...], *, vertical: bool) -> bool:
+    """Whether a piece is longer in one direction; a turned i has its dot beside its stem."""
+    width, height = box[RIGHT] - box[LEFT], box[BOTTOM] - box[TOP]
+    return height > width if vertical else width > height
+
+
 class _Groups:
     """Glyphs that were joined so far (a disjoint-set forest)."""
 
@@ -229,7 +235,8 @@ class _Groups:
         self._parents[second] = first
         self._boxes[first] = hull
         decided = self._vertical[first] is not None or self._vertical[second] is not None
-        self._vertical[first] = vertical if decided or not self._is_letter(a, b, hull) else None
+        tells = _is_long(hull, vertical=vertical) and not self._is_letter(a, b, hull)
+        self._vertical[first] = vertical if decided or tells else None
 
     def _is_line(self, *boxes: tuple[int, ...], cross: int) -> bool:
         """Whether two pieces and their hull are about as high as one line of text."""

@@ -13,7 +13,7 @@ import numpy as np
 from heatgrid.detect.angles import corners, runs_across
 from heatgrid.detect.crowded import cut_at_borders
 from heatgrid.detect.glyphs import IntArray
-from heatgrid.detect.labels import Cut, Label, Ruler, cut_row, separate
+from heatgrid.detect.labels import Cut, Label, Ruler, cut_row, parts_letters, separate
 from heatgrid.detect.sides import Placed, Side, extent, goes_on, span
 from heatgrid.detect.text import TextLine
 from heatgrid.drawn import Panel, TextRegion
@@ -39,6 +39,8 @@ class TickRow:
         Distance of the nearest label from the side.
     cost : float
         How badly the labels agree with the cells and with the gaps between them.
+    is_marked : bool
+        Whether each of several labels stands at a tick mark.
     """
 
     side: Side
@@ -46,6 +48,7 @@ class TickRow:
     lines: frozenset[TextLine]
     near_px: float
     cost: float = 0.0
+    is_marked: bool = False
 
 
 def panel_ticks(
@@ -80,10 +83,13 @@ def panel_ticks(
     # Labels along the side and across it: an axis label may stand among either.
     across = [pair for pair in row if pair[0].vertical != (ruler.side.axis == 1)]
     along = [pair for pair in row if pair[0].vertical == (ruler.side.axis == 1)]
-    cuts = [cut_row(part, ruler, settings=settings) for part in (row, across, along) if part]
+    edges = panel.x_edges if ruler.side.axis == 0 else panel.y_edges
+    # The label of an axis may stand level at its end.
+    within = [pair for pair in row if edges[0] <= pair[1].center <= edges[-1]]
+    parts = dict.fromkeys(tuple(part) for part in (row, across, along, within) if part)
+    cuts = [cut_row(part, ruler, settings=settings) for part in parts]
     crowded = cut_at_borders(along, ruler, settings=settings)
     cuts += [] if crowded is None else [crowded]
-    edges = panel.x_edges if ruler.side.axis == 0 else panel.y_edges
     fitting = [cut for cut in cuts if _fits(cut, ruler, edges, settings)]
     if not fitting:
         return None
@@ -251,6 +257,8 @@ def _fits(cut: Cut, ruler: Ruler, edges: Sequence[float], settings: AxesSettings
     price = settings.tick_cost_max if many else settings.tick_cost_max_few
     if not covers_side(indices, len(ruler.centers)) or cut.cost > price * len(cut.labels):
         return False
+    if parts_letters(known, ruler.side):
+        return False
     if len(known) == 1:
         return not _is_axis_label(known[0], ruler.side, edges)
     ends = [extent(label.box, ruler.side.axis) for label in known]
@@ -340,10 +348,13 @@ def _tick_row(
 ) -> TickRow:
     """Labels as regions, each at its tick mark where there is one."""
     regions = []
+    bare = 0
     for label in labels:
         center = label.box.center[ruler.side.axis]
         close = [mark for mark in marks if abs(mark - center) <= ruler.em_px / 2]
         position = min(close, key=lambda mark: abs(mark - center), default=center)
         regions.append(TextRegion(label.box, UP_DEG if turned else 0, position, label.index))
+        bare += not close
     lines = frozenset(line for label in labels for line in label.lines)
-    return TickRow(ruler.side, tuple(regions), lines, near_px, cost)
+    is_marked = len(regions) > 1 and not bare
+    return TickRow(ruler.side, tuple(regions), lines, near_px, cost, is_marked)

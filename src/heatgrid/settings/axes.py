@@ -129,7 +129,7 @@ class AxesSettings:
         Number of labels that are not few.
     tick_sure_bonus : float
         How much nearer, in em, many labels that agree with the cells count: they are a
-        panel's even close to a bar.
+        panel's even close to a bar. Labels that all stand at tick marks count as much nearer.
     tick_next_cost_max : float
         Mean price of further lines of labels; an axis label must not pass.
     tick_line_gap_em : float
@@ -268,7 +268,7 @@ class AxesSettings:
     mark_width_em: float = 0.45
     mark_length_max_em: float = 2.5
     mark_alone_em: float = 0.5
-    mark_between_em: float = 1.6
+    mark_between_em: float = 2.0
     arrow_width_fraction: float = 0.6
     word_gap_max_em: float = 0.5
     vertical_gap_bias_em: float = 0.12

@@ -1,6 +1,6 @@
 """Rows of text to tick labels."""
 
-from heatgrid.detect.labels import Ruler, cut_row, separate
+from heatgrid.detect.labels import Label, Ruler, cut_row, parts_letters, separate
 from heatgrid.detect.sides import Side, span
 from heatgrid.detect.text import TextLine
 from heatgrid.geometry import Box
@@ -64,3 +64,25 @@ def test_lines_across_the_side_stay_whole():
     line = TextLine(glyphs, vertical=True)
     labels = separate([(line, span(line.box, Side.BOTTOM, PANEL))], Side.BOTTOM, 5)
     assert [label.glyphs for label in labels] == [glyphs]
+
+
+def labels_of(*labels):
+    """Labels below the panel; each is the first and last pixels of its letters."""
+    return [
+        Label(None, tuple(Box(left, 110, right, 120) for left, right in letters), ())
+        for letters in labels
+    ]
+
+
+def test_pieces_of_a_phrase_are_as_close_as_their_letters():
+    labels = labels_of(((0, 8), (11, 19)), ((21, 29), (32, 40)), ((43, 51), (54, 62)))
+    assert parts_letters(labels, Side.BOTTOM)
+
+
+def test_labels_are_farther_apart_than_their_letters():
+    labels = labels_of(((0, 8), (11, 19)), ((23, 31), (34, 42)), ((46, 54), (57, 65)))
+    assert not parts_letters(labels, Side.BOTTOM)
+
+
+def test_single_letters_are_never_pieces_of_a_phrase():
+    assert not parts_letters(labels_of(((0, 8),), ((9, 17),)), Side.BOTTOM)

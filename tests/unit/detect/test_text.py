@@ -78,6 +78,13 @@ def test_the_dot_of_an_i_belongs_to_it_and_says_nothing_of_the_direction():
     assert line.box == Box(0, 0, 43, 10)
 
 
+def test_the_dot_of_a_turned_i_does_not_part_its_word():
+    stem, dot = (6, 22, 13, 24), (0, 22, 2, 24)
+    letters = [(0, 26, 10, 34), (1, 14, 10, 20), (3, 6, 10, 13)]
+    (line,) = lines_of(stem, dot, *letters)
+    assert (line.vertical, len(line.glyphs)) == (True, 5)
+
+
 def test_an_underscore_belongs_to_the_line_above_it():
     before, after = word(0, 0, 2), word(30, 0, 2)
     (line,) = lines_of(*before, (20, 12, 28, 13), *after)

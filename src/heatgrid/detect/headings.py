@@ -1,0 +1,199 @@
+"""Names of panels told apart by the whole figure: what differs from panel to panel is a title.
+
+A line above the ticks of a panel may be its title or the label of its x axis, and one below it
+too; alone it hardly tells. Panels of one figure mostly have the same axes and never the same
+title, so lines at the same place that differ are titles.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from heatgrid.detect.claims import Around, Claim, Role
+from heatgrid.detect.sides import Side, span
+from heatgrid.detect.slots import Slot, with_ticks
+from heatgrid.detect.text import TextLine
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+
+
+def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
+    """Claims on titles and labels as far as the other panels bear them out.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    claims : sequence of Claim
+        What every line may be, by its place alone.
+
+    Returns
+    -------
+    list of Claim
+        Without labels of axes that are titles, and with titles below panels and labels at
+        the ends of axes.
+    """
+    above = _differing(around, Side.TOP)
+    has_titles = any(claim.role is Role.TITLE for claim in claims)
+    under = [] if has_titles else _beyond_labels(around, _differing(around, Side.BOTTOM))
+    titles = {line for _, line in (*above, *under)}
+    kept = [claim for claim in claims if claim.role is not Role.X_LABEL or claim.line not in titles]
+    kept += [Claim(0.0, Role.TITLE, (index,), line) for index, line in under]
+    return kept + [claim for index in _indices(around) for claim in _end_claims(around, index)]
+
+
+def of_letters(
+    lines: Iterable[TextLine], em_px: float, *, settings: AxesSettings
+) -> list[TextLine]:
+    """Lines but for specks, such as what is left of a letter that a line was cut from.
+
+    Parameters
+    ----------
+    lines : iterable of TextLine
+        Lines of text.
+    em_px : float
+        Size of a letter.
+    settings : AxesSettings
+        How small dots and dashes are.
+
+    Returns
+    -------
+    list of TextLine
+        Those with at least one glyph that is no dot.
+    """
+    least = settings.letter_part_max * em_px
+    return [
+        line
+        for line in lines
+        if any(max(glyph.width, glyph.height) > least for glyph in line.glyphs)
+    ]
+
+
+def without_seams(
+    lines: Iterable[TextLine], panels: Sequence[Panel], bars: Sequence[Box], em_px: float
+) -> list[TextLine]:
+    """Part the title of a panel from the label of the bar beside it where they stand level.
+
+    Parameters
+    ----------
+    lines : iterable of TextLine
+        Whole lines.
+    panels : sequence of Panel
+        The panels.
+    bars : sequence of Box
+        The colorbars.
+    em_px : float
+        Size of a letter.
+
+    Returns
+    -------
+    list of TextLine
+        A line is parted where one half of it is centered on a panel and the other on a bar.
+    """
+    return [part for line in lines for part in _parted(line, panels, bars, em_px)]
+
+
+def _parted(
+    line: TextLine, panels: Sequence[Panel], bars: Sequence[Box], em_px: float
+) -> tuple[TextLine, ...]:
+    """A line, or its two halves."""
+    if line.vertical:
+        return (line,)
+    names = [box for panel in panels if _is_over(line.box, box := panel.box)]
+    over = [box for box in bars if _is_over(line.box, box)]
+    if not over or any(_off(line.glyphs, box) <= em_px for box in (*names, *over)):
+        return (line,)
+    cuts = [(line.glyphs[:at], line.glyphs[at:]) for at in range(1, len(line.glyphs))]
+    scored = [
+        (_off(first, name) + min(_off(second, bar), abs(second[0].left - bar.left)), first, second)
+        for first, second in cuts
+        for name in names
+        for bar in over
+        if name.right <= bar.left
+    ]
+    best = min(scored, key=lambda each: each[0], default=None)
+    if best is None or best[0] > em_px:
+        return (line,)
+    return TextLine(best[1], False), TextLine(best[2], False)
+
+
+def _is_over(line: Box, box: Box) -> bool:
+    """Whether a line stands above a box and reaches over the middle of it."""
+    return line.bottom <= box.top and line.left < box.center[0] < line.right
+
+
+def _off(glyphs: Sequence[Box], box: Box) -> float:
+    """How far the middle of some glyphs is from that of a box, along the line."""
+    left, right = min(glyph.left for glyph in glyphs), max(glyph.right for glyph in glyphs)
+    return abs((left + right) / 2 - box.center[0])
+
+
+def _indices(around: Around) -> range:
+    return range(len(around.writing.panels))
+
+
+def _beyond_labels(
+    around: Around, under: Sequence[tuple[int, TextLine]]
+) -> list[tuple[int, TextLine]]:
+    """Those lines below panels that stand below another one, which is the label of the axis.
+
+    A lone line may be the label, since panels with different columns have different ones.
+    """
+    nearest = {
+        index: min((far for _, far in _centered_lines(around, index, Side.BOTTOM)), default=0)
+        for index in _indices(around)
+    }
+    return [
+        (index, line)
+        for index, line in under
+        if line.box.top - around.writing.panels[index].box.bottom > nearest[index]
+    ]
+
+
+def _differing(around: Around, side: Side) -> list[tuple[int, TextLine]]:
+    """Lines off one side of panels that stand at the same place and are not equally long."""
+    em_px = around.writing.em_px
+    lines = [
+        (index, line, distance)
+        for index in _indices(around)
+        for line, distance in _centered_lines(around, index, side)
+    ]
+    found = []
+    for index, line, distance in lines:
+        alike = [
+            other
+            for owner, other, far in lines
+            if owner != index and abs(far - distance) <= em_px / 2
+        ]
+        if any(abs(other.box.width - line.box.width) > em_px for other in alike):
+            found.append((index, line))
+    return found
+
+
+def _centered_lines(around: Around, index: int, side: Side) -> Iterable[tuple[TextLine, float]]:
+    """Level lines beyond the ticks of a panel, centered on it, and how far from it they stand."""
+    panel, em_px = around.writing.panels[index].box, around.writing.em_px
+    row = around.ticks.get(Slot(index, 0))
+    hull = with_ticks(panel, row if row and row.side is side else None)
+    for line, place in around.beside(side, hull):
+        near = around.em(place) <= around.settings.label_gap_max_em
+        if near and not line.vertical and abs(place.center - panel.center[0]) <= em_px:
+            yield line, span(line.box, side, panel).near
+
+
+def _end_claims(around: Around, index: int) -> Iterable[Claim]:
+    """Level lines above the tick labels of the y axis, or behind the end of the x axis.
+
+    Letters of panels stand there, too, but are shorter.
+    """
+    panel, em_px = around.writing.panels[index].box, around.writing.em_px
+    row = around.ticks.get(Slot(index, 1))
+    if row is None or row.side is not Side.LEFT:
+        return
+    ticks = with_ticks(panel, row)
+    for line, place in around.beside(Side.TOP, ticks):
+        is_word = line.box.width > around.settings.short_word_em * em_px
+        above = ticks.left - em_px <= line.box.left and line.box.right <= panel.left + em_px
+        near = around.em(place) <= around.settings.lone_label_gap_em
+        if is_word and above and near and not line.vertical:
+            cost = around.em(place) + around.settings.far_side_cost
+            yield Claim(cost, Role.Y_LABEL, (index,), line)

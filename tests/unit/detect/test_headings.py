@@ -1,0 +1,149 @@
+"""Titles and labels that only the other panels of a figure tell apart."""
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.axes import detect_axes
+from heatgrid.detect.headings import of_letters, without_seams
+from heatgrid.detect.text import TextLine
+from heatgrid.drawn import Bar, Figure, Orientation
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+from tests.unit.detect.decorated import THREE, TWO_ROWS, draw, lattice
+
+SETTINGS = AxesSettings()
+EM = 10.0
+PANEL = lattice(0, (0, 50, 200, 150), 2, 2)
+BAR = Box(220, 50, 240, 150)
+
+
+def level(left, right, top=30):
+    """A line of letters 8 px wide and 2 px apart."""
+    letters = range(left, right, 10)
+    return TextLine(tuple(Box(x, top, x + 8, top + 10) for x in letters), False)
+
+
+def with_names(names, **settings):
+    """Three panels with ticks and one name each above them, as large as the labels."""
+
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_title(names[index], fontsize=10)
+        axes.set_ylabel("Depth")
+
+    return draw(THREE, decorate, size=(9, 4), **settings).detect()
+
+
+def test_lines_above_ticks_that_differ_are_titles():
+    layouts = with_names(("Cat", "Elephants", "Cat"))
+    assert [(len(layout.title), len(layout.x_label)) for layout in layouts] == [(1, 0)] * 3
+
+
+def test_lines_above_ticks_that_are_alike_are_labels():
+    layouts = with_names(("Ratio", "Ratio", "Ratio"))
+    assert [(len(layout.title), len(layout.x_label)) for layout in layouts] == [(0, 1)] * 3
+
+
+def test_lines_below_labels_that_differ_are_titles():
+    def decorate(canvas, axes, index):
+        axes.set_xlabel("Ratio")
+        axes.text(0.5, -0.27, "abc" * (index + 1), transform=axes.transAxes, ha="center")
+
+    layouts = draw(THREE, decorate).detect()
+    assert [(len(layout.title), len(layout.x_label)) for layout in layouts] == [(1, 1)] * 3
+    assert all(layout.title[0].box.top > layout.x_label[0].box.bottom for layout in layouts)
+
+
+def test_lone_lines_below_panels_are_labels_even_if_they_differ():
+    def decorate(canvas, axes, index):
+        axes.set_xlabel("abc" * (index + 1))
+
+    layouts = draw(THREE, decorate).detect()
+    assert [(len(layout.title), len(layout.x_label)) for layout in layouts] == [(0, 1)] * 3
+
+
+@pytest.mark.parametrize(("text", "found"), [("depth", 1), ("(a)", 0)])
+def test_a_level_word_above_the_ticks_is_the_label_of_their_axis(text, found):
+    def decorate(canvas, axes, index):
+        axes.set_yticks(range(3), ["Amber", "Birch", "Cedar"])
+        axes.text(-0.02, 1.03, text, transform=axes.transAxes, ha="right")
+
+    (layout,) = draw(TWO_ROWS[:1], decorate).detect()
+    assert len(layout.y_label) == found
+    assert all(region.angle_deg == 0 for region in layout.y_label)
+
+
+def test_a_turned_label_comes_before_a_word_above_the_ticks():
+    def decorate(canvas, axes, index):
+        axes.set_yticks(range(3), ["Amber", "Birch", "Cedar"])
+        axes.set_ylabel("Depth")
+        axes.text(-0.02, 1.03, "panel", transform=axes.transAxes, ha="right")
+
+    (layout,) = draw(TWO_ROWS[:1], decorate).detect()
+    assert [region.angle_deg for region in layout.y_label] == [90]
+
+
+def test_a_speck_is_no_text():
+    speck = TextLine((Box(0, 0, 4, 4),), False)
+    assert of_letters([level(0, 30), speck], EM, settings=SETTINGS) == [level(0, 30)]
+
+
+def test_a_title_and_the_label_of_a_bar_are_parted():
+    title, label = level(40, 160), level(200, 260)
+    joined = TextLine(title.glyphs + label.glyphs, False)
+    assert without_seams([joined], [PANEL], [BAR], EM) == [title, label]
+
+
+def test_a_label_may_begin_where_the_bar_does():
+    title, label = level(40, 160), level(220, 300)
+    joined = TextLine(title.glyphs + label.glyphs, False)
+    assert without_seams([joined], [PANEL], [BAR], EM) == [title, label]
+
+
+def test_a_long_title_that_is_centered_on_its_panel_stays_whole():
+    title = level(-40, 240)
+    assert without_seams([title], [PANEL], [BAR], EM) == [title]
+
+
+def test_a_line_that_is_centered_on_nothing_stays_whole():
+    line = level(90, 290)
+    assert without_seams([line], [PANEL], [BAR], EM) == [line]
+
+
+def test_turned_lines_have_no_seams():
+    line = TextLine((Box(10, 0, 20, 8), Box(10, 10, 20, 18)), True)
+    assert without_seams([line], [PANEL], [BAR], EM) == [line]
+
+
+def test_a_title_beside_the_label_of_a_bar_has_its_own_role():
+    def decorate(canvas, axes, index):
+        axes.set_title("Accuracy of it")
+        canvas.text(0.85, 0.735, "Pass@1", ha="center", size=12)
+
+    drawn = draw([(0.3, 0.2, 0.5, 0.5)], decorate, size=(4, 4))
+    bar = Bar(Box(330, 120, 350, 320), Orientation.VERTICAL, (), (0,))
+    rgb = drawn.rgb.copy()
+    rgb[bar.box.slices] = np.linspace(0, 200, 200).astype(np.uint8)[:, None, None]
+    figure = Figure("drawn.png", rgb, "")
+    (layout,), (bar_layout,) = detect_axes(figure, drawn.panels, (bar,), settings=SETTINGS)
+    assert (len(layout.title), len(bar_layout.label)) == (1, 1)
+    assert layout.title[0].box.right < bar_layout.label[0].box.left
+
+
+def test_labels_at_the_tick_marks_of_a_bar_are_not_those_of_the_panel_behind_it():
+    def decorate(canvas, axes, index):
+        axes.set_yticks([])
+
+    drawn = draw([(0.3, 0.2, 0.5, 0.6)], decorate, size=(4, 4), rows=12)
+    box, (y_edges, rgb) = Box(60, 80, 75, 320), (drawn.panels[0].y_edges, drawn.rgb.copy())
+    rgb[box.slices] = np.linspace(0, 200, 240).astype(np.uint8)[:, None, None]
+    for row in (1, 4, 7, 10):
+        middle = round((y_edges[row] + y_edges[row + 1]) / 2)
+        rgb[middle : middle + 1, box.right : box.right + 6] = 0
+        for left in (92, 102):
+            rgb[middle - 5 : middle + 6, left : left + 8] = 0
+            rgb[middle - 3 : middle + 4, left + 2 : left + 6] = 255
+    bar = Bar(box, Orientation.VERTICAL, (), (0,))
+    figure = Figure("drawn.png", rgb, "")
+    (layout,), (bar_layout,) = detect_axes(figure, drawn.panels, (bar,), settings=SETTINGS)
+    assert (len(layout.y_ticks), len(bar_layout.ticks)) == (0, 4)
