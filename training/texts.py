@@ -10,7 +10,8 @@ import numpy as np
 WORDS = (Path(__file__).parent / "words.txt").read_text(encoding="utf-8").split()
 UNITS = ("s", "ms", "GB", "MB", "kg", "mm", "cm", "h", "min", "°C", "x", "px", "dB", "Hz", "m", "V")
 _OPENERS = ("$", "€", "#", "n=", "p=", "v", "Q", "T", "L", "H", "id", "x", "@", "=", ":", "p<")
-_TAILS = ("x", "s", "th", "st", "nd", "rd", "+", "y", "yr", "D", "p", "Q1", "!", "?", "o", "²")
+_TAILS = ("x", "s", "th", "st", "nd", "rd", "+", "y", "yr", "D", "p", "Q1", "!", "?", "o", "²",
+          "°", "°", "°", "°", "°F", "′", "″", "'", '"', "^", "·", ";", ":")  # fmt: skip
 _MARKS = ("*", "**", "***", "****", "✓", "✗", "•", "·", "x", "X", "×", "†", "?", "…", "→", "α", "β",
           "Δ", "µ", "●", "■", "▲")  # fmt: skip
 
