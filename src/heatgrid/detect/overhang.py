@@ -62,17 +62,29 @@ def _beyond(colors: FloatArray, inner: int, settings: BarSettings) -> float:
     if inner == 0 or len(outside) < settings.frame_max_px:
         return 0.0
     bar, paper = colors[0], _paper(outside, settings)
+    contrast = float(np.abs(bar - paper).max())
     apart = np.abs(outside - paper).max(axis=1)
-    drawn = apart > settings.paper_fraction * float(np.abs(bar - paper).max())
+    drawn = apart > settings.paper_fraction * contrast
     count = int((~drawn).argmax())
+    # A bar that goes on for more pixels has a triangle there.
     if _is_framed(outside[:count], bar, paper, settings):
-        weights = apart[:count]
-        return float(weights @ (np.arange(count) + 0.5) / weights.sum())
-    lights, contrast = (colors - paper) @ LUMA, float((bar - paper) @ LUMA)
-    if abs(contrast) < settings.frame_step / 2:
+        middle = float(apart[:count] @ (np.arange(count) + 0.5) / apart[:count].sum())
+        return middle if middle <= settings.frame_max_px / 2 else 0.0
+    if contrast < settings.frame_step:
         return 0.0
-    covered = np.clip(lights / contrast, 0, 1)[: inner + count]
-    return float(covered[inner:].sum() - (1 - covered[:inner]).sum())
+    covered = np.clip(_shares(colors, bar, paper, settings), 0, 1)[: inner + count]
+    beyond = float(covered[inner:].sum() - (1 - covered[:inner]).sum())
+    return beyond if abs(beyond) <= settings.blend_max_px else 0.0
+
+
+def _shares(
+    colors: FloatArray, bar: FloatArray, paper: FloatArray, settings: BarSettings
+) -> FloatArray:
+    """How much of every pixel is bar and not paper, by lightness if that tells them apart."""
+    axis = bar - paper
+    if abs(float(axis @ LUMA)) >= settings.frame_step:
+        return np.asarray((colors - paper) @ LUMA / (axis @ LUMA))
+    return np.asarray((colors - paper) @ axis / (axis @ axis))
 
 
 def _paper(outside: FloatArray, settings: BarSettings) -> FloatArray:

@@ -41,6 +41,8 @@ class BarSettings:
         Thickness of a frame, its blur included, around a thin bar.
     blur_max_px : int
         How deep the blend with the paper reaches into the end of a bar, in pixels.
+    blend_max_px : float
+        How far the border of a bar may be off its box by such a blend, in pixels.
     paper_fraction : float
         Distance from the paper, as a fraction of that of the bar, up to which a pixel is paper.
     usual_share : float
@@ -112,6 +114,7 @@ class BarSettings:
     frame_step: float = 40.0
     frame_max_px: int = 4
     blur_max_px: int = 3
+    blend_max_px: float = 1.5
     paper_fraction: float = 0.08
     usual_share: float = 0.95
     variation_min: float = 60.0

@@ -87,3 +87,10 @@ def test_an_end_in_the_color_of_the_paper_has_no_border():
 
 def test_a_bar_at_the_border_of_the_figure():
     assert overhang(draw()[BAR.top :], Box(BAR.left, 0, BAR.right, BAR.height))[0] == 0.0
+
+
+def test_a_triangle_is_no_blend():
+    rgb = draw()
+    for k in range(1, 7):
+        rgb[BAR.top - k, BAR.left + k : BAR.right - k] = rgb[BAR.top, BAR.left]
+    assert overhang(rgb)[0] == 0.0
