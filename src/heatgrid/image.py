@@ -247,13 +247,25 @@ def _to_rgb(image: Image.Image) -> NDArray[np.uint8]:
         upright = _scaled_to_8_bit(upright)
     elif upright.mode == "F":
         raise ValueError("its samples are floating point numbers without a known range")
-    if upright.has_transparency_data:
+    if upright.has_transparency_data and not _has_unused_alpha(image):
         layer = upright.convert("RGBA")
         white = Image.new("RGBA", layer.size, "white")
         upright = Image.alpha_composite(white, layer)
     rgb = np.array(upright.convert("RGB"), dtype=np.uint8)
     rgb.setflags(write=False)
     return rgb
+
+
+def _has_unused_alpha(image: Image.Image) -> bool:
+    """Whether the fourth byte of each pixel is 0, as programs that copy a screen leave it in a BMP.
+
+    Over white such a picture would be empty.
+    """
+    return (
+        image.format == "BMP"
+        and image.mode == "RGBA"
+        and image.getchannel("A").getextrema() == (0, 0)
+    )
 
 
 def _scaled_to_8_bit(image: Image.Image) -> Image.Image:

@@ -94,6 +94,19 @@ def test_palette_with_a_transparent_color(tmp_path: Path) -> None:
     assert (load(encoded(image, "PNG", transparency=0), tmp_path).rgb == 255).all()
 
 
+def bmp_of_32_bits(alpha: int) -> bytes:
+    """One pixel, with a mask for each of blue, green, red and alpha."""
+    sizes = struct.pack("<IiiHHIIiiII", 56, 1, 1, 1, 32, 3, 4, 0, 0, 0, 0)
+    masks = struct.pack("<IIII", 0xFF0000, 0xFF00, 0xFF, 0xFF000000)
+    pixel = bytes([*reversed(ORANGE), alpha])
+    return b"BM" + struct.pack("<IHHI", 74, 0, 0, 70) + sizes + masks + pixel
+
+
+@pytest.mark.parametrize("alpha", [0, 255])
+def test_bmp_whose_alpha_is_not_used(alpha: int, tmp_path: Path) -> None:
+    assert (load(bmp_of_32_bits(alpha), tmp_path).rgb == ORANGE).all()
+
+
 def test_cmyk(tmp_path: Path) -> None:
     data = encoded(Image.new("CMYK", (4, 4), (0, 255, 255, 0)), "TIFF")
     assert (load(data, tmp_path).rgb == (255, 0, 0)).all()
