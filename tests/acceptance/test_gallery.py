@@ -32,7 +32,6 @@ CAUSES: dict[str, dict[str, tuple[Aspect, ...]]] = {
         "grid-sixty-by-sixty": (Aspect.TICKS,),
         "grid-four-pixel-cells": (Aspect.TICKS, Aspect.NAMES),
     },
-    "a level label at the end of an axis is lost": {"axes-flat-y-label": (Aspect.NAMES,)},
     "a whole row of missing cells parts a panel in two": {"grid-row-of-holes": GEOMETRY},
     "panels that touch are one": {"panels-touching": (*GEOMETRY, Aspect.NAMES)},
     "shapes in rows and columns look like cells": dict.fromkeys(
