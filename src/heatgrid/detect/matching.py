@@ -120,7 +120,7 @@ def _as_served(scene: Scene, bar: BarStrip, panels: Sequence[Panel], settings: B
     whole = _between(box, start, end, vertical=vertical)
     colors = bar.colors if whole == box else bar_colors(scene.rgb, whole, bar.orientation)
     served = tuple(sorted(panel.index for panel in panels))
-    overhang = measure_overhang(scene.rgb, whole, bar.orientation, settings=settings)
+    overhang = measure_overhang(scene, whole, bar.orientation, settings=settings)
     return Bar(whole, bar.orientation, colors, served, scene.noise, overhang)
 
 

@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.overhang import measure_overhang
+from heatgrid.detect.scene import view_scene
 from heatgrid.drawn import Orientation
 from heatgrid.geometry import Box
-from heatgrid.settings import BarSettings
+from heatgrid.settings import BarSettings, PanelSettings
 
 BAR = Box(20, 15, 32, 95)
 SETTINGS = BarSettings()
@@ -30,7 +31,8 @@ def frame(rgb, thickness, color=(0, 0, 0)):
 
 
 def overhang(rgb, box=BAR, orientation=Orientation.VERTICAL):
-    return measure_overhang(rgb, box, orientation, settings=SETTINGS)
+    scene = view_scene(rgb, settings=PanelSettings())
+    return measure_overhang(scene, box, orientation, settings=SETTINGS)
 
 
 @pytest.mark.parametrize("paper", [255, 0, 40])
@@ -89,8 +91,11 @@ def test_a_bar_at_the_border_of_the_figure():
     assert overhang(draw()[BAR.top :], Box(BAR.left, 0, BAR.right, BAR.height))[0] == 0.0
 
 
-def test_a_triangle_is_no_blend():
+@pytest.mark.parametrize("flat", [1, 2, 3])
+def test_the_flat_rows_of_a_triangle_are_no_part_of_the_scale(flat):
     rgb = draw()
-    for k in range(1, 7):
-        rgb[BAR.top - k, BAR.left + k : BAR.right - k] = rgb[BAR.top, BAR.left]
-    assert overhang(rgb)[0] == 0.0
+    color = rgb[BAR.top + flat - 1, BAR.left]
+    for row in range(BAR.top - 6, BAR.top + flat):
+        inset = max(BAR.top - row, 0)
+        rgb[row, BAR.left + inset : BAR.right - inset] = color
+    assert overhang(rgb)[0] == 0.5 - flat
