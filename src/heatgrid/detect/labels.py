@@ -252,5 +252,7 @@ def _fit(
     if off > 2:  # noqa: PLR2004 - dearer than a stray label from here on
         return settings.tick_stray_cost, None
     others = int(((centers >= low) & (centers <= high)).sum()) - 1
-    covering = settings.tick_cover_cost * max(0, others) if len(extents) > 1 else 0.0
+    # A number of two digits covers several cells that are narrower than a letter.
+    narrow = float(np.ptp(centers)) < ruler.em_px * (len(centers) - 1)
+    covering = settings.tick_cover_cost * max(0, others) if len(extents) > 1 and not narrow else 0.0
     return float(off**2 + covering), index

@@ -196,6 +196,12 @@ def _is_long(box: tuple[int, ...], *, vertical: bool) -> bool:
     return height > width if vertical else width > height
 
 
+def _is_column(glyphs: Sequence[Box]) -> bool:
+    """Whether glyphs stand rather one above the other than side by side, as those of lr do."""
+    x, y = zip(*(glyph.center for glyph in glyphs), strict=True)
+    return max(y) - min(y) > max(x) - min(x)
+
+
 class _Groups:
     """Glyphs that were joined so far (a disjoint-set forest)."""
 
@@ -264,7 +270,7 @@ class _Groups:
             direction = self._vertical[root]
             left, top, right, bottom = self._boxes[root]
             tall = bottom - top > max(right - left, self._settings.letter_size_em * self._em_px)
-            is_turned = (tall and len(glyphs) > 1) or _is_stack(glyphs)
+            is_turned = (tall and _is_column(glyphs)) or _is_stack(glyphs)
             vertical = is_turned if direction is None else direction
             lines.append(
                 TextLine(tuple(sorted(glyphs, key=_down) if vertical else sorted(glyphs)), vertical)

@@ -66,6 +66,12 @@ def test_lines_across_the_side_stay_whole():
     assert [label.glyphs for label in labels] == [glyphs]
 
 
+def test_the_digits_of_a_number_are_not_labels_of_narrow_cells():
+    row = row_of((10, 16), (17, 23), (60, 66), (67, 73))
+    centers = (4.5, 12.5, 16.5, 20.5, 28.5, 36.5, 44.5, 52.5, 60.5, 66.5, 70.5, 78.5)
+    assert cut(row, *centers)[0] == [(2, 10, 23), (9, 60, 73)]
+
+
 def labels_of(*labels):
     """Labels below the panel; each is the first and last pixels of its letters."""
     return [

@@ -85,6 +85,11 @@ def test_the_dot_of_a_turned_i_does_not_part_its_word():
     assert (line.vertical, len(line.glyphs)) == (True, 5)
 
 
+def test_two_letters_side_by_side_are_level_however_high_they_are():
+    lines = lines_of((0, 0, 2, 15), (4, 6, 9, 15))
+    assert [(line.vertical, len(line.glyphs)) for line in lines] == [(False, 2)]
+
+
 def test_an_underscore_belongs_to_the_line_above_it():
     before, after = word(0, 0, 2), word(30, 0, 2)
     (line,) = lines_of(*before, (20, 12, 28, 13), *after)
