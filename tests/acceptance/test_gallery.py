@@ -28,10 +28,6 @@ CAUSES: dict[str, dict[str, tuple[Aspect, ...]]] = {
         ("grid-thick-white-gaps", "grid-overflowing-text", "picture-gif-dithered"),
         (Aspect.ALARMS,),
     ),
-    "small cells without lines: ticks lost or taken for a label": {
-        "grid-sixty-by-sixty": (Aspect.TICKS,),
-        "grid-four-pixel-cells": (Aspect.TICKS, Aspect.NAMES),
-    },
     "a whole row of missing cells parts a panel in two": {"grid-row-of-holes": GEOMETRY},
     "panels that touch are one": {"panels-touching": (*GEOMETRY, Aspect.NAMES)},
     "shapes in rows and columns look like cells": dict.fromkeys(
