@@ -4,9 +4,11 @@ One number proves nothing here, since it may be misread: all that is taken from 
 takes a good part of them to move it.
 """
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from heatgrid.check.inversion import ColorScale
 from heatgrid.check.ticks import TickLaw
@@ -14,7 +16,11 @@ from heatgrid.drawn import Cell
 from heatgrid.model import Numeral
 from heatgrid.settings import CheckSettings
 
+FloatArray = NDArray[np.float64]
 Printed = tuple[Cell, Numeral]
+
+PAIRED_MAX = 100
+"""Most numbers that are paired with each other; more of them make a line no surer."""
 
 
 def agreement(scale: ColorScale, printed: Sequence[Printed], *, settings: CheckSettings) -> float:
@@ -43,10 +49,10 @@ def agreement(scale: ColorScale, printed: Sequence[Printed], *, settings: CheckS
     return hits / len(printed)
 
 
-def shift_px(
+def aligned(
     scale: ColorScale, law: TickLaw, printed: Sequence[Printed], *, settings: CheckSettings
-) -> float:
-    """How far the colors stand from where the ticks expect them.
+) -> TickLaw:
+    """Move and stretch a law so that the colors of the numbers stand where it expects them.
 
     Parameters
     ----------
@@ -57,23 +63,70 @@ def shift_px(
     printed : sequence of pairs of Cell and Numeral
         The numbers read in the panels that the bar serves.
     settings : CheckSettings
-        How many numbers it takes, and what is too far to count.
+        How many numbers it takes, what is too far to count, and what chance explains.
 
     Returns
     -------
-    float
-        In pixels, 0 with too few numbers. Tick marks are found to half a pixel, and all of
-        them may err alike; it takes half of the numbers to move this median.
+    TickLaw
+        `law` itself with too few numbers, and where chance explains what they say.
+
+    Notes
+    -----
+    Tick marks are found to half a pixel and are snapped to pixels by whoever drew them, so all
+    of them may err alike, or more from one end to the other. The stretch is the median of the
+    slopes of all pairs of numbers [1]_, the shift the median of what is left: it takes more
+    than a quarter of the numbers to move the one and half of them to move the other.
+
+    References
+    ----------
+    .. [1] Sen, P. K. (1968). Estimates of the regression coefficient based on Kendall's tau.
+       Journal of the American Statistical Association 63(324), 1379-1389.
+       doi:10.1080/01621459.1968.10480934.
     """
-    found: list[float] = []
-    for cell, numeral in printed:
-        value = scale.locate(cell.rgb, cell.rgb_spread, settings=settings).value
-        if value is None or not scale.low < numeral.value < scale.high:
-            continue
-        seen, expected = law.positions_of([value, numeral.value]).tolist()
-        if abs(seen - expected) <= settings.shift_px_max:
-            found.append(seen - expected)
-    return float(np.median(found)) if len(found) >= settings.shift_count_min else 0.0
+    expected, off = _offsets(scale, law, printed, settings)
+    if len(off) < settings.shift_count_min:
+        return law
+    span = float(np.ptp(expected))
+    stretch = _median_slope(expected, off)
+    left = off - stretch * expected
+    error = settings.shift_doubt * 1.48 * float(np.median(np.abs(left - np.median(left))))
+    error /= math.sqrt(len(off))
+    # The slope over evenly spread places errs by the square root of 12 times as much.
+    if abs(stretch) * span <= math.sqrt(12) * error:
+        stretch = 0.0
+    shift = float(np.median(off - stretch * expected))
+    if stretch == 0 and abs(shift) <= error:
+        return law
+    return law.adjusted(shift, stretch)
+
+
+def _offsets(
+    scale: ColorScale, law: TickLaw, printed: Sequence[Printed], settings: CheckSettings
+) -> tuple[FloatArray, FloatArray]:
+    """Where numbers are expected, and how far from there their colors stand, in pixels."""
+    values = [
+        (located, numeral.value)
+        for cell, numeral in printed
+        if scale.low < numeral.value < scale.high
+        and (located := scale.locate(cell.rgb, cell.rgb_spread, settings=settings).value)
+        is not None
+    ]
+    if not values:
+        return np.empty(0), np.empty(0)
+    seen, expected = law.positions_of(np.array(values).T)
+    off = seen - expected
+    counts = np.abs(off) <= settings.shift_px_max
+    return expected[counts], off[counts]
+
+
+def _median_slope(x: FloatArray, y: FloatArray) -> float:
+    """Median of the slopes of all pairs that are not close together; 0 where none are."""
+    order = np.argsort(x, kind="stable")
+    some = order[np.linspace(0, len(x) - 1, min(len(x), PAIRED_MAX)).round().astype(int)]
+    first, second = np.triu_indices(len(some), 1)
+    dx, dy = (values[some[second]] - values[some[first]] for values in (x, y))
+    far = dx > np.ptp(x) / 3
+    return float(np.median(dy[far] / dx[far])) if far.any() else 0.0
 
 
 def measured_reach(
@@ -101,7 +154,8 @@ def measured_reach(
     ticks, in this picture is wrong by. A high quantile of the distances over all numbers,
     with a margin, is the error to expect of any other cell (split conformal prediction
     [1]_, except that the same numbers are tested with it). Numbers printed to few digits
-    are far from their color by rounding alone, so the reach is bounded on both sides.
+    are far from their color by rounding alone, so the reach is bounded on both sides. The
+    quantile leaves room for misprints, and the margin makes up for that.
 
     References
     ----------

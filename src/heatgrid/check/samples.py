@@ -4,6 +4,7 @@ Frames, resampling and above all the coarse chroma of JPEG change the last pixel
 and the borders of a discrete one.
 """
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -87,14 +88,15 @@ def sample_bar(bar: Bar, *, settings: CheckSettings) -> BarSamples:
         the pixels at its ends that are not to be trusted left out.
     """
     colors = np.array(bar.colors, dtype=np.float64)
-    flat = _flat_colors(colors, settings)
+    flat = _flat_colors(colors, bar.noise, settings)
+    lossy = settings.lossy_noise if bar.noise > 0 else 0.0
     if flat is not None:
-        return BarSamples(flat, 0, len(flat) - 1, 0.0, stepped=True)
-    noise = _noise(colors)
+        return BarSamples(flat, 0, len(flat) - 1, lossy, stepped=True)
+    noise = math.hypot(_noise(colors), lossy)
     limit = min(settings.end_depth_px, len(colors) // 8)
     # Behind a blended pixel others blend a little, too little to be told from noise, and
     # compression spreads a blend so evenly that it may not be seen at all.
-    least = settings.blend_noisy_px if max(noise, bar.noise) > 0 else 0
+    least = settings.blend_noisy_px if noise > 0 else 0
     start, end = (
         min(max(_blended(along, limit, settings), least), limit) for along in (colors, colors[::-1])
     )
@@ -126,19 +128,21 @@ def _blended(colors: FloatArray, limit: int, settings: CheckSettings) -> int:
     return first + settings.blend_margin_px if first else 0
 
 
-def _flat_colors(colors: FloatArray, settings: CheckSettings) -> FloatArray | None:
+def _flat_colors(colors: FloatArray, noise: float, settings: CheckSettings) -> FloatArray | None:
     """The pixels of a discrete bar, each in the color of its segment; None for other bars."""
     steps = np.abs(np.diff(colors, axis=0)).max(axis=1)
-    still = steps <= settings.flat_step_max
-    # Smooth bars of little contrast change by small steps too, but by nothing else.
-    if steps[still].sum() > settings.flat_drift_max * steps.sum():
-        return None
+    still = steps <= settings.flat_step_max + noise
     segments = _segments(still, len(colors) // (2 * settings.steps_max))
+    # Smooth bars of little contrast change by small steps too, but by nothing else. What rings
+    # at the borders of a discrete bar comes back.
+    changes = [_change(colors[start:end]) for start, end in segments] if noise else steps[still]
+    if sum(changes) > settings.flat_drift_max * steps[~still].sum():
+        return None
     middles = [np.median(colors[start:end], axis=0) for start, end in segments]
     distinct = [
         k
         for k, middle in enumerate(middles)
-        if k == 0 or np.abs(middle - middles[k - 1]).max() > settings.step_min
+        if k == 0 or np.abs(middle - middles[k - 1]).max() > settings.step_min + noise
     ]
     length = sum(end - start for start, end in segments)
     if not 1 < len(distinct) <= settings.steps_max:
@@ -157,6 +161,13 @@ def _flat_colors(colors: FloatArray, settings: CheckSettings) -> FloatArray | No
     for plateau, start, end in zip(plateaus, borders, [*borders[1:], len(colors)], strict=True):
         flat[start:end] = plateau
     return flat
+
+
+def _change(colors: FloatArray) -> float:
+    """How far colors get from the first to the last part of a segment."""
+    part = -(-len(colors) // 3)
+    first, last = np.median(colors[:part], axis=0), np.median(colors[-part:], axis=0)
+    return float(np.abs(last - first).max())
 
 
 def _segments(still: NDArray[np.bool_], length_min: int) -> list[tuple[int, int]]:

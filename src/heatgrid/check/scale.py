@@ -7,7 +7,7 @@ from functools import partial
 
 import numpy as np
 
-from heatgrid.check.calibration import Printed, agreement, measured_reach, shift_px
+from heatgrid.check.calibration import Printed, agreement, aligned, measured_reach
 from heatgrid.check.ends import end_values
 from heatgrid.check.inversion import ColorScale
 from heatgrid.check.powers import fit_power
@@ -68,11 +68,13 @@ def fit_scale(
         share = agreement(rival, printed, settings=settings)
         if share >= best + settings.law_gain_min:
             law, scale, best = other, rival, share
-    moved_px = shift_px(scale, law, printed, settings=settings)
-    if moved_px:
-        scale = scale_of(law.moved(moved_px))
+    better = aligned(scale, law, printed, settings=settings)
+    if better is not law:
+        scale = scale_of(better)
     assumed = scale.reach + label_error_px * scale.samples_per_px
     scale = replace(scale, reach=assumed)
+    if scale.scale is Scale.DISCRETE:
+        return scale  # what its colors stand for hangs on borders, which few numbers are near
     return replace(scale, reach=measured_reach(scale, printed, settings=settings))
 
 

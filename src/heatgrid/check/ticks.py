@@ -158,20 +158,28 @@ class TickLaw:
         """
         return np.asarray(self.offset_px + self.slope_px * self.warp.apply(values))
 
-    def moved(self, shift_px: float) -> "TickLaw":
-        """The same law for a bar that stands elsewhere.
+    def adjusted(self, shift_px: float, stretch: float) -> "TickLaw":
+        """The same law for a bar that stands elsewhere or is longer.
 
         Parameters
         ----------
         shift_px : float
-            How far, in the direction of rising positions.
+            How far what stands at the position 0 is moved, in the direction of rising
+            positions.
+        stretch : float
+            How much longer it is, as a share of its length.
 
         Returns
         -------
         TickLaw
-            With every value `shift_px` farther on.
+            With every value at its new place.
         """
-        return replace(self, offset_px=self.offset_px + shift_px)
+        longer = 1 + stretch
+        return replace(
+            self,
+            offset_px=longer * self.offset_px + shift_px,
+            slope_px=longer * self.slope_px,
+        )
 
 
 def fit_ticks(

@@ -78,6 +78,8 @@ class CheckSettings:
         pixels, say nothing of a shift of all ticks.
     shift_count_min : int
         Fewest numbers from which such a shift is taken.
+    shift_doubt : float
+        Shifts and stretches up to this many standard errors are chance.
     border_error_px : float
         How far the borders of a discrete bar may be off, in pixels.
     place_error_px : float
@@ -87,9 +89,11 @@ class CheckSettings:
     reach_count_min : int
         Fewest printed numbers that show how far the law of the ticks is off.
     reach_quantile : float
-        Share of the numbers that must lie within it, 0..1.
+        Share of the numbers whose distance is looked at, 0..1: one in seven may be misread or
+        misprinted.
     reach_margin : float
-        Factor by which cells without a number may be farther off than those with one.
+        Factor from that distance to the one that next to no cell exceeds; 1.8 for one in a
+        hundred under the normal distribution, and distances are found from few numbers.
     reach_min_px : float
         However well the numbers agree, a place on a bar is known to no better than this.
     reach_factor_max : float
@@ -112,17 +116,22 @@ class CheckSettings:
     noise_tolerance : float
         Multiple of the measured noise (of the cell and of the bar) that is added to it;
         less than one, because the color of a cell is a median over its pixels.
+    lossy_noise : float
+        Noise of every bar in a figure that was compressed with loss, 0..255: rounding in the
+        color space of the compression moves bar and cells of one color apart.
     color_far : float
         A cell whose nearest color on the bar is farther than this many delta E 2000 units
         (plus the noise) does not lie on the bar: masked, or another color map.
     flat_step_max : float
-        Steps between pixels up to this are none, 0..255: rounding and weak ringing.
+        Steps between pixels up to this and the noise of the figure are none, 0..255:
+        rounding and weak ringing.
     flat_drift_max : float
-        Share of all color change along a discrete bar that such small steps make, 0..1.
+        All color change that such small steps make along a discrete bar, as a share of what
+        the large ones make.
     flat_share_min : float
         Share of a discrete bar's pixels that stand still, 0..1.
     step_min : float
-        Difference of two neighboring colors of a discrete bar, 0..255.
+        Difference of two neighboring colors of a discrete bar beyond the noise, 0..255.
     steps_max : int
         Most colors of a discrete bar.
     law_count_min, law_count_max : int
@@ -211,13 +220,14 @@ class CheckSettings:
     blend_noisy_px: int = 6
     shift_px_max: float = 3.0
     shift_count_min: int = 8
+    shift_doubt: float = 2.5
     border_error_px: float = 3.0
     place_error_px: float = 0.5
     place_error_fraction: float = 0.0015
     reach_count_min: int = 8
-    reach_quantile: float = 0.98
-    reach_margin: float = 1.25
-    reach_min_px: float = 0.25
+    reach_quantile: float = 0.85
+    reach_margin: float = 2.2
+    reach_min_px: float = 0.5
     reach_factor_max: float = 3.0
     law_share_settled: float = 0.8
     law_gain_min: float = 0.2
@@ -225,9 +235,10 @@ class CheckSettings:
     color_levels: int = 256
     color_tolerance: float = 1.0
     noise_tolerance: float = 0.7
+    lossy_noise: float = 1.4
     color_far: float = 12.0
     flat_step_max: float = 1.0
-    flat_drift_max: float = 0.1
+    flat_drift_max: float = 0.12
     flat_share_min: float = 0.6
     step_min: float = 6.0
     steps_max: int = 24

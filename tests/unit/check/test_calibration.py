@@ -3,10 +3,13 @@
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
-from heatgrid.check.calibration import agreement, measured_reach
+from heatgrid.check.calibration import agreement, aligned, measured_reach
 from heatgrid.check.scale import fit_scale
+from heatgrid.check.ticks import fit_ticks
 from tests.unit.check.builders import (
+    LENGTH,
     SETTINGS,
     color_of,
     make_bar,
@@ -20,6 +23,7 @@ TICKS = make_ticks(["0", "2", "4", "6", "8", "10"], LOW, HIGH)
 NUMBERS = [[f"{value:.3f}" for value in np.linspace(0.4, 9.6, 40)]]
 PRINTED = printed_of(print_numbers(NUMBERS, LOW, HIGH))
 SCALE = fit_scale(make_bar(), TICKS, settings=SETTINGS)
+LAW = fit_ticks(TICKS, LENGTH, settings=SETTINGS)[0]
 
 
 def off_by(change):
@@ -52,6 +56,25 @@ def test_one_wrong_number_of_many_blurs_nothing():
 def test_few_numbers_say_nothing():
     few = PRINTED[: SETTINGS.reach_count_min - 1]
     assert measured_reach(SCALE, few, settings=SETTINGS) == SCALE.reach
+
+
+@pytest.mark.parametrize(("change", "share"), [(0.1, 0.0), (-0.1, 0.01), (0.0, -0.01)])
+@pytest.mark.parametrize("wrong", [0, 4])
+def test_a_law_is_moved_and_stretched_to_where_most_numbers_stand(change, share, wrong):
+    printed = [
+        (replace(cell, rgb=color_of((numeral.value * (1 + share) + change) / HIGH)), numeral)
+        for cell, numeral in PRINTED[wrong:]
+    ]
+    found = aligned(SCALE, LAW, [*off_by(0.8)[:wrong], *printed], settings=SETTINGS)
+    values = np.linspace(1, 9, 5)
+    off_px = found.positions_of(values) - LAW.positions_of(values * (1 + share) + change)
+    assert np.abs(off_px).max() < 0.5
+
+
+def test_few_numbers_and_chance_move_no_law():
+    few = off_by(0.1)[: SETTINGS.shift_count_min - 1]
+    assert aligned(SCALE, LAW, few, settings=SETTINGS) == LAW
+    assert aligned(SCALE, LAW, [], settings=SETTINGS) == LAW
 
 
 def test_agreement_is_the_share_of_numbers_that_are_borne_out():

@@ -30,7 +30,8 @@ def test_positions_of_values_undo_values_at_positions():
     law = fit(make_ticks(["1", "10", "100"], 0.5, 300, math.log10))[0]
     places = np.linspace(TOP, TOP + LENGTH, 7)
     assert np.allclose(law.positions_of(law.values_at(places)), places)
-    assert np.allclose(law.moved(2.0).positions_of([10.0]), law.positions_of([10.0]) + 2)
+    moved = law.adjusted(2.0, 0.1)
+    assert np.allclose(moved.positions_of([10.0]), 1.1 * law.positions_of([10.0]) + 2)
 
 
 def test_one_misread_tick_is_named_and_does_not_bend_the_law():

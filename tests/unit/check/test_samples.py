@@ -1,0 +1,48 @@
+"""Pixels along a bar to its colors."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from heatgrid.check.samples import sample_bar
+from tests.unit.check.builders import LENGTH, SETTINGS, color_of, make_bar
+
+SEGMENTS = 8
+
+
+def bar_of(fractions, *, quality=0):
+    """A bar, as it is drawn or as JPEG keeps it."""
+    bar = make_bar()
+    colors = np.array([color_of(fraction) for fraction in fractions], np.uint8)
+    picture = np.full((len(colors) + 20, 40, 3), 255, np.uint8)
+    picture[10:-10, 10:22] = colors[:, None]
+    if not quality:
+        return replace(bar, colors=tuple(map(tuple, colors.tolist())))
+    _, coded = cv2.imencode(".jpg", picture[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, quality])
+    seen = cv2.imdecode(coded, cv2.IMREAD_COLOR)[10:-10, 13:19, ::-1]
+    median = np.median(seen, axis=1).astype(int)
+    return replace(bar, colors=tuple(map(tuple, median.tolist())), noise=3.0)
+
+
+SMOOTH = (np.arange(LENGTH) + 0.5) / LENGTH
+STEPPED = (np.floor(SMOOTH * SEGMENTS) + 0.5) / SEGMENTS
+
+
+@pytest.mark.parametrize("quality", [0, 90, 75])
+def test_a_discrete_bar_is_known_by_flat_colors_that_compression_rings_in(quality):
+    samples = sample_bar(bar_of(STEPPED, quality=quality), settings=SETTINGS)
+    assert samples.stepped
+    assert len(np.unique(samples.colors, axis=0)) == SEGMENTS
+
+
+@pytest.mark.parametrize("quality", [0, 90, 75])
+def test_a_smooth_bar_is_none(quality):
+    assert not sample_bar(bar_of(SMOOTH, quality=quality), settings=SETTINGS).stepped
+
+
+def test_compression_with_loss_is_noise_of_the_bar():
+    assert sample_bar(bar_of(SMOOTH), settings=SETTINGS).noise == 0.0
+    lossy = replace(bar_of(SMOOTH), noise=2.0)
+    assert sample_bar(lossy, settings=SETTINGS).noise == SETTINGS.lossy_noise
