@@ -10,6 +10,7 @@ import numpy as np
 from heatgrid.check.calibration import Printed, agreement, aligned, measured_reach
 from heatgrid.check.ends import end_values
 from heatgrid.check.inversion import ColorScale
+from heatgrid.check.numbers import law_of_numbers
 from heatgrid.check.powers import fit_power
 from heatgrid.check.samples import BarSamples, sample_bar
 from heatgrid.check.ticks import TickLaw, fit_ticks
@@ -46,14 +47,16 @@ def fit_scale(
     Returns
     -------
     ColorScale or None
-        None where the ticks make no scale.
+        None where neither the ticks nor the printed numbers make a scale.
 
     Notes
     -----
     Values at the ends of the bar are chosen by `heatgrid.check.ends`.
     """
     start, end = _bar_ends(bar)
-    laws = fit_ticks(ticks, end - start, settings=settings)
+    laws = fit_ticks(ticks, end - start, settings=settings) or _laws_of_numbers(
+        bar, printed, settings
+    )
     if not laws:
         return None
     power = fit_power(ticks, (start, end), settings=settings) if laws[0].warp.knots else None
@@ -76,6 +79,14 @@ def fit_scale(
     if scale.scale is Scale.DISCRETE:
         return scale  # what its colors stand for hangs on borders, which few numbers are near
     return replace(scale, reach=measured_reach(scale, printed, settings=settings))
+
+
+def _laws_of_numbers(
+    bar: Bar, printed: Sequence[Printed], settings: CheckSettings
+) -> tuple[TickLaw, ...]:
+    """The law of the printed numbers, if they keep to one."""
+    law = law_of_numbers(bar, printed, settings=settings)
+    return (law,) if law else ()
 
 
 def _bar_ends(bar: Bar) -> tuple[float, float]:

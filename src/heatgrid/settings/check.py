@@ -80,6 +80,18 @@ class CheckSettings:
         Fewest numbers from which such a shift is taken.
     shift_doubt : float
         Shifts and stretches up to this many standard errors are chance.
+    numbers_count_min, numbers_count_max : int
+        Fewest numbers whose colors make a law where the ticks of a bar make none, and most
+        that are asked: the time grows with the square.
+    numbers_width_max : float
+        Longest stretch of a bar, as a share of its length, that tells the place of a color.
+    numbers_error_fraction : float
+        How far a number may stand from where such a law expects what it is rounded from, as a
+        share of the bar.
+    numbers_share_min : float
+        Share of the numbers that must keep to it, 0..1.
+    numbers_span_min : float
+        Share of the bar that their places must span, 0..1, or its ends are unknown.
     border_error_px : float
         How far the borders of a discrete bar may be off, in pixels.
     place_error_px : float
@@ -221,6 +233,12 @@ class CheckSettings:
     shift_px_max: float = 3.0
     shift_count_min: int = 8
     shift_doubt: float = 2.5
+    numbers_count_min: int = 6
+    numbers_count_max: int = 200
+    numbers_width_max: float = 0.05
+    numbers_error_fraction: float = 0.02
+    numbers_share_min: float = 0.9
+    numbers_span_min: float = 0.5
     border_error_px: float = 3.0
     place_error_px: float = 0.5
     place_error_fraction: float = 0.0015
