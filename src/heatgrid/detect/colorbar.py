@@ -11,7 +11,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.gradients import runs_coarsely, runs_in_steps, runs_smoothly
+from heatgrid.detect.gradients import (
+    runs_coarsely,
+    runs_in_steps,
+    runs_smoothly,
+    without_lines,
+)
 from heatgrid.detect.scene import Scene, frequent_color
 from heatgrid.detect.strips import core_between, find_strips
 from heatgrid.drawn import RGB, Orientation
@@ -78,7 +83,9 @@ def detect_bars(scene: Scene, *, settings: BarSettings) -> tuple[BarStrip, ...]:
         view = _View(_turned(scene.rgb, orientation), scene.step_threshold, scene.noise, papers)
         for box in _upright_bars(view, settings=settings):
             box = _turned_box(box, orientation)  # noqa: PLW2901
-            found.append(BarStrip(box, orientation, bar_colors(scene.rgb, box, orientation)))
+            found.append(
+                BarStrip(box, orientation, clean_colors(scene, box, orientation, settings))
+            )
     chosen: list[BarStrip] = []
     for strip in sorted(found, key=lambda strip: -strip.box.area):
         if all(strip.box.intersection(other.box) is None for other in chosen):
@@ -103,7 +110,36 @@ def bar_colors(rgb: Picture, box: Box, orientation: Orientation) -> tuple[RGB, .
     tuple of RGB
         One per pixel, top to bottom or left to right.
     """
-    colors = _colors(_turned(rgb, orientation), _turned_box(box, orientation))
+    return _rounded(_colors(_turned(rgb, orientation), _turned_box(box, orientation)))
+
+
+def clean_colors(
+    scene: Scene, box: Box, orientation: Orientation, settings: BarSettings
+) -> tuple[RGB, ...]:
+    """The colors along a bar without lines that are drawn across it.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    box : Box
+        The bar, without its frame.
+    orientation : Orientation
+        Which way it runs.
+    settings : BarSettings
+        How thick such lines are.
+
+    Returns
+    -------
+    tuple of RGB
+        One per pixel, top to bottom or left to right.
+    """
+    upright = _turned_box(box, orientation)
+    colors = _colors(_turned(scene.rgb, orientation), upright)
+    return _rounded(_cleaned(colors, upright, scene.step_threshold, settings))
+
+
+def _rounded(colors: FloatArray) -> tuple[RGB, ...]:
     return tuple((int(red), int(green), int(blue)) for red, green, blue in np.rint(colors))
 
 
@@ -145,7 +181,7 @@ def _upright_bars(view: _View, *, settings: BarSettings) -> Iterator[Box]:
     smooth = [
         box
         for box in plain
-        if runs_smoothly(_colors(view.rgb, box), view.step_threshold, settings=settings)
+        if runs_smoothly(_along(view, box, settings), view.step_threshold, settings=settings)
     ]
     for box in smooth:
         clear = _clear_sides(view, box, settings)
@@ -160,7 +196,7 @@ def _runs_in_jumps(view: _View, box: Box, settings: BarSettings) -> bool:
     """Whether colors run like a bar's but for jumps, which are believed on paper only."""
     if box.height < settings.steps_aspect_min * box.width:
         return False
-    colors = _colors(view.rgb, box)
+    colors = _along(view, box, settings)
     in_steps = runs_in_steps(colors, view.step_threshold, settings=settings)
     if not in_steps and not runs_coarsely(colors, settings=settings):
         return False
@@ -220,6 +256,20 @@ def _core(rgb: Picture, box: Box) -> NDArray[np.int16]:
 def _colors(rgb: Picture, box: Box) -> FloatArray:
     """The color of every row of an upright bar."""
     return np.asarray(np.median(_core(rgb, box), axis=1))
+
+
+def _along(view: _View, box: Box, settings: BarSettings) -> FloatArray:
+    """The same without lines that are drawn across the bar."""
+    return _cleaned(_colors(view.rgb, box), box, view.step_threshold, settings)
+
+
+def _cleaned(
+    colors: FloatArray, box: Box, step_threshold: float, settings: BarSettings
+) -> FloatArray:
+    """Colors of an upright bar without such lines; a row of text is none in a stout cell."""
+    if box.height < settings.steps_aspect_min * box.width:
+        return colors
+    return without_lines(colors, step_threshold, settings=settings)
 
 
 def _without_frame(rgb: Picture, box: Box, settings: BarSettings) -> Box:

@@ -12,6 +12,50 @@ BLUR_PX = 2
 PLACES = 33
 
 
+def without_lines(
+    colors: FloatArray, step_threshold: float, *, settings: BarSettings
+) -> FloatArray:
+    """The colors along a strip without thin lines drawn across it.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (n, 3)
+        One per pixel along the strip, 0..255.
+    step_threshold : float
+        Smaller steps may be noise.
+    settings : BarSettings
+        How thick lines are, and how many a bar may have.
+
+    Returns
+    -------
+    ndarray of float, shape (n, 3)
+        With what lies between the colors at both sides of each line; as it is where more than
+        lines would have to be left out.
+
+    Notes
+    -----
+    Highcharts draws a line at every tick, `heatmap.2` of R one at every color that is not used,
+    and ECharts one at either end. A median over twice the thickness of a line leaves colors
+    that run one way as they are.
+    """
+    reach = settings.line_max_px
+    if len(colors) <= 4 * reach:
+        return colors
+    padded = np.pad(colors, ((reach, reach), (0, 0)), mode="edge")
+    usual = np.median(np.lib.stride_tricks.sliding_window_view(padded, 2 * reach + 1, 0), axis=-1)
+    # Beside a border, the median is off by the slope of the colors.
+    slope = float(np.abs(np.diff(usual, axis=0)).max(axis=1).mean())
+    off = np.abs(colors - usual).max(axis=1) > max(step_threshold, 2 * reach * slope)
+    # What is beside a line blends with it.
+    off = off | np.roll(off, 1) | np.roll(off, -1)
+    off[[0, -1]] = False
+    if not off.any() or off.mean() > settings.line_share_max:
+        return colors
+    places = np.arange(len(colors))
+    kept = [np.interp(places, places[~off], channel[~off]) for channel in colors.T]
+    return np.stack(kept, axis=1)
+
+
 def runs_smoothly(colors: FloatArray, step_threshold: float, *, settings: BarSettings) -> bool:
     """Whether colors change much and never by a jump.
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.colorbar import BarStrip, bar_colors
+from heatgrid.detect.colorbar import BarStrip, bar_colors, clean_colors
 from heatgrid.detect.overhang import measure_overhang
 from heatgrid.detect.scene import Scene
 from heatgrid.drawn import RGB, Bar, Cell, Orientation, Panel
@@ -118,7 +118,7 @@ def _as_served(scene: Scene, bar: BarStrip, panels: Sequence[Panel], settings: B
     if _is_hidden(bar, end, last, scene, settings):
         end = last
     whole = _between(box, start, end, vertical=vertical)
-    colors = bar.colors if whole == box else bar_colors(scene.rgb, whole, bar.orientation)
+    colors = clean_colors(scene, whole, bar.orientation, settings)
     served = tuple(sorted(panel.index for panel in panels))
     overhang = measure_overhang(scene, whole, bar.orientation, settings=settings)
     return Bar(whole, bar.orientation, colors, served, scene.noise, overhang)

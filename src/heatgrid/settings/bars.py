@@ -45,6 +45,10 @@ class BarSettings:
         How far the border of a bar may be off its box by such a blend, in pixels.
     paper_fraction : float
         Distance from the paper, as a fraction of that of the bar, up to which a pixel is paper.
+    line_max_px : int
+        Thickness of a line drawn across a bar, its blur included.
+    line_share_max : float
+        Share of a bar that such lines may cover.
     usual_share : float
         Share of the steps along a bar that are not larger than usual.
     variation_min : float
@@ -116,6 +120,8 @@ class BarSettings:
     blur_max_px: int = 3
     blend_max_px: float = 1.5
     paper_fraction: float = 0.08
+    line_max_px: int = 4
+    line_share_max: float = 0.25
     usual_share: float = 0.95
     variation_min: float = 60.0
     winding_max: float = 8.0

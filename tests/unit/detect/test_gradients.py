@@ -3,7 +3,12 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.gradients import runs_coarsely, runs_in_steps, runs_smoothly
+from heatgrid.detect.gradients import (
+    runs_coarsely,
+    runs_in_steps,
+    runs_smoothly,
+    without_lines,
+)
 from tests.unit.detect.drawings import BARS, color_of
 
 STEP = 6.0
@@ -70,3 +75,27 @@ def test_steps_of_any_length_run_coarsely_one_way_only():
 def test_a_large_step_is_not_coarse_but_a_jump():
     colors = np.repeat(colors_at([0.0, 0.1, 0.9, 1.0]), 30, axis=0)
     assert not runs_coarsely(colors, settings=BARS)
+
+
+def ramp(length=120):
+    share = np.linspace(0, 1, length)[:, None]
+    return (1 - share) * (20, 40, 160) + share * (250, 220, 60)
+
+
+@pytest.mark.parametrize("thickness", [1, 2, 4])
+def test_lines_across_a_bar_are_left_out(thickness):
+    drawn = ramp()
+    for start in (20, 40, 60, 80):
+        drawn[start : start + thickness] = 255
+    assert not runs_smoothly(drawn, STEP, settings=BARS)
+    plain = without_lines(drawn, STEP, settings=BARS)
+    assert np.abs(plain - ramp()).max() < 1
+    assert runs_smoothly(plain, STEP, settings=BARS)
+
+
+def test_what_is_no_line_stays():
+    thick, many, steps = ramp(), ramp(), np.repeat(ramp(6), 20, axis=0)
+    thick[40:50] = 255
+    many[::4] = 255
+    for colors in (ramp(), thick, many, steps, ramp(10)):
+        assert (without_lines(colors, STEP, settings=BARS) == colors).all()
