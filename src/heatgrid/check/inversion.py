@@ -176,7 +176,10 @@ class ColorScale:
         """Values of stretches of the bar, open where a stretch reaches an end of it."""
         end = len(self.values) - 1
         found: list[Interval] = []
-        for first, last in stretches:
+        for start, stop in stretches:
+            # Prolonged colors are guesses: one of them stands for the whole part without others.
+            last = max(stop, self.blind[0]) if start < self.blind[0] else stop
+            first = min(start, end - self.blind[1]) if end - stop < self.blind[1] else start
             reached = [first - self.reach, last + self.reach]
             low, high = sorted(np.interp(reached, range(end + 1), self.values).tolist())
             ascends = self.values[-1] > self.values[0]
