@@ -87,7 +87,7 @@ def _grown(
     # Beyond the edge of the picture only colors can tell: what is left of labels there is paper.
     labeled = (
         hidden <= 1
-        and _go_on(scene, panel, longer, axis, settings)
+        and are_labeled(scene, panel, longer, axis, settings=settings)
         and not _is_heading(scene, line, axis, settings)
     )
     if not labeled and not (
@@ -131,10 +131,34 @@ def _is_heading(scene: Scene, line: Panel, axis: int, settings: PanelSettings) -
     return any(0 < share < LINE_SHARE for share in shares)
 
 
-def _go_on(
-    scene: Scene, panel: Panel, edges: tuple[float, ...], axis: int, settings: PanelSettings
+def are_labeled(
+    scene: Scene,
+    panel: Panel,
+    edges: tuple[float, ...],
+    axis: int,
+    *,
+    settings: PanelSettings,
 ) -> bool:
-    """Whether labels or numbers beside the lattice stand in every row, the new one included."""
+    """Whether labels or numbers beside a lattice stand in the middle of every row.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        The lattice.
+    edges : tuple of float
+        Borders of its rows, or columns, and of those that it may lack.
+    axis : int
+        0 for rows, 1 for columns.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        Whether it is so on one side, in a strip as wide as a cell.
+    """
     across = panel.x_edges if axis == 0 else panel.y_edges
     depth = (across[-1] - across[0]) / (len(across) - 1)
     limit = scene.rgb.shape[1 - axis]

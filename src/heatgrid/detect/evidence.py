@@ -287,7 +287,9 @@ def _margins(
     )
     return Margins(
         *(
-            0 if lines[0] or _is_framed(scene, xs, ys, paper, settings) else _leading_empty(lines)
+            0
+            if lines[0] or is_framed(scene, xs, ys, paper, settings=settings)
+            else _leading_empty(lines)
             for lines, xs, ys in sides
         )
     )
@@ -298,10 +300,32 @@ def _leading_empty(lines: NDArray[np.bool_]) -> int:
     return int(lines.argmax()) if lines.any() else len(lines)
 
 
-def _is_framed(
-    scene: Scene, x: FloatArray, y: FloatArray, paper: FloatArray, settings: EvidenceSettings
+def is_framed(
+    scene: Scene,
+    x: FloatArray,
+    y: FloatArray,
+    paper: FloatArray,
+    *,
+    settings: EvidenceSettings,
 ) -> bool:
-    """Whether a line is drawn all along a straight path through the given corners."""
+    """Whether a line is drawn all along a straight path.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    x, y : ndarray of float
+        Coordinates of the path in pixels, one of them a single number, the other ascending.
+    paper : ndarray of float, shape (3,)
+        Color of what is not drawn, 0..255.
+    settings : EvidenceSettings
+        Where the line may lie, and how much of it may be broken.
+
+    Returns
+    -------
+    bool
+        Whether it is drawn, as the frame of a panel is.
+    """
     along = np.linspace(0.0, 1.0, settings.frame_samples)
     xs, ys = x[0] + (x[-1] - x[0]) * along, y[0] + (y[-1] - y[0]) * along
     across_x, across_y = (1.0, 0.0) if len(x) == 1 else (0.0, 1.0)

@@ -7,10 +7,15 @@ values alone, its regions do not reach all over it, and each suggests a lattice 
 from collections.abc import Sequence
 from itertools import combinations
 
+import numpy as np
+
+from heatgrid.detect.completion import are_labeled
+from heatgrid.detect.evidence import is_framed, paper_color
 from heatgrid.detect.hypotheses import Hypothesis, fit_lattice
 from heatgrid.detect.lattice import Comb
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.steps import StepMaps
+from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
@@ -65,11 +70,19 @@ def _joined(
     """One lattice over two, if they are in step, side by side, and the picture bears it out."""
     x = Comb.over(first.panel.x_edges), Comb.over(second.panel.x_edges)
     y = Comb.over(first.panel.y_edges), Comb.over(second.panel.y_edges)
-    # Panels in a row may well stand a cell apart, but they reach equally far up and down.
-    x_comb = _common_comb(*x, holes=not _same_ends(*y, settings), settings=settings)
-    y_comb = _common_comb(*y, holes=not _same_ends(*x, settings), settings=settings)
+    x_comb, y_comb = _common_comb(*x, settings), _common_comb(*y, settings)
     if x_comb is None or y_comb is None:
         return None
+    whole = Panel(0, x_comb.edges, y_comb.edges)
+    for axis, along, across in ((0, y, x), (1, x, y)):
+        # Panels in a row may well stand a cell apart, but they reach equally far up and down.
+        hole = _hole(*along, settings)
+        if (
+            hole
+            and _same_ends(*across, settings)
+            and not _is_bridged(scene, whole, hole, axis, settings)
+        ):
+            return None
     joined = fit_lattice(scene, maps, x_comb, y_comb, settings=settings)
     return joined if joined.score >= settings.joined_score_min else None
 
@@ -80,13 +93,36 @@ def _same_ends(one: Comb, other: Comb, settings: PanelSettings) -> bool:
     return max(abs(one.start - other.start), abs(one.end - other.end)) <= slack
 
 
-def _common_comb(one: Comb, other: Comb, *, holes: bool, settings: PanelSettings) -> Comb | None:
-    """The comb that holds two others in step, with a cell between them if there may be holes."""
+def _hole(one: Comb, other: Comb, settings: PanelSettings) -> tuple[float, float] | None:
+    """The stretch between two combs, None where they touch or overlap."""
+    start, end = min(one.end, other.end), max(one.start, other.start)
+    slack = settings.fragment_off_fraction * max(one.pitch, other.pitch)
+    return (start, end) if end - start > slack else None
+
+
+def _is_bridged(
+    scene: Scene, whole: Panel, hole: tuple[float, float], axis: int, settings: PanelSettings
+) -> bool:
+    """Whether labels of all rows, or a frame, say that an empty row belongs to a panel."""
+    edges, across = (whole.y_edges, whole.x_edges) if axis == 0 else (whole.x_edges, whole.y_edges)
+    if are_labeled(scene, whole, edges, axis, settings=settings):
+        return True
+    paper = paper_color(scene, whole.box, settings=settings.evidence)
+    stretch = np.array(hole)
+    for end in (across[0], across[-1]):
+        x, y = (np.array([end]), stretch) if axis == 0 else (stretch, np.array([end]))
+        if not is_framed(scene, x, y, paper, settings=settings.evidence):
+            return False
+    return True
+
+
+def _common_comb(one: Comb, other: Comb, settings: PanelSettings) -> Comb | None:
+    """The comb that holds two others in step, with at most a cell between them."""
     pitch = (one.pitch * one.count + other.pitch * other.count) / (one.count + other.count)
     slack = settings.fragment_off_fraction * pitch
     apart = max(one.start, other.start) - min(one.end, other.end)
     shift = (other.start - one.start) / pitch
-    if apart > slack + pitch * holes or abs(shift - round(shift)) * pitch > slack:
+    if apart > slack + pitch or abs(shift - round(shift)) * pitch > slack:
         return None
     if abs(one.pitch - other.pitch) * max(one.count, other.count) > 2 * slack:
         return None

@@ -180,8 +180,16 @@ def fit_combs(profile: FloatArray, *, settings: PanelSettings) -> tuple[Comb, ..
         for k in best
         if scores[k] > 0
     ]
-    single = float(np.exp(-settings.single_decay * inner[0] / size))
-    return (*combs, Comb(0.0, float(size), 1, single))
+    return (*combs, Comb(0.0, float(size), 1, _single_score(sums, settings)))
+
+
+def _single_score(sums: FloatArray, settings: PanelSettings) -> float:
+    """How well a stretch without steps, but for those at its ends, is explained."""
+    size = sums.size - 1
+    margin = 1 + comb_tolerance(np.array([float(size)]), settings)
+    first, last = _pixel_range(margin, size - margin, size)
+    inside = float(sums[last[0]] - sums[first[0]])
+    return float(np.exp(-settings.single_decay * inside / size))
 
 
 def without_noise(profile: FloatArray, *, settings: PanelSettings) -> FloatArray:

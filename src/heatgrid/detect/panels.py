@@ -4,18 +4,25 @@ Of all hypotheses those are kept that are plausible for a heatmap, and of these 
 valuable ones that do not overlap.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from heatgrid.detect.completion import complete_lattice
 from heatgrid.detect.fragments import join_fragments
 from heatgrid.detect.gaps import split_at_gaps
-from heatgrid.detect.hypotheses import Hypothesis, find_hypotheses, find_meshes, find_regions
+from heatgrid.detect.hypotheses import (
+    Hypothesis,
+    Region,
+    find_hypotheses,
+    find_meshes,
+    find_regions,
+)
 from heatgrid.detect.imprint import doubt_lattice
 from heatgrid.detect.plausible import is_doubtful, is_plausible
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.siblings import add_siblings
 from heatgrid.detect.steps import StepMaps
+from heatgrid.detect.strangers import is_stranger
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
@@ -56,9 +63,8 @@ def detect_panels(
     PanelSearch
         The panels, and what was given up.
     """
-    whole = Box(0, 0, scene.rgb.shape[1], scene.rgb.shape[0])
-    excluded = tuple(box.padded(1, 1, within=whole) for box in exclude)
-    maps = StepMaps(scene, settings)
+    maps, bars = StepMaps(scene, settings), tuple(exclude)
+    excluded = tuple(box.padded(1, 1, within=maps.box) for box in bars)
     regions = find_regions(scene, excluded=excluded, settings=settings)
     found = find_hypotheses(scene, maps, regions, excluded=excluded, settings=settings)
     chosen = _without_overlap(
@@ -73,21 +79,15 @@ def detect_panels(
         part for each in chosen for part in split_at_gaps(scene, maps, each, settings=settings)
     ]
     chosen = add_siblings(scene, maps, chosen, excluded=excluded, settings=settings)
-    panels = _completed(scene, maps, chosen, excluded, settings)
+    candidates = _completed(scene, maps, chosen, excluded, settings)
+    strangers = _strangers(scene, candidates, bars, settings)
+    panels = [panel for panel in candidates if panel.box not in strangers]
     boxes = [panel.box for panel in panels]
-    meshes = find_meshes(scene, maps, regions, settings=settings)
-    ranked = sorted(found, key=lambda hypothesis: -hypothesis.value)
-    doubtful = [
-        *(
-            each.panel.box
-            for each in ranked
-            if is_doubtful(scene, each, excluded=excluded, settings=settings)
-        ),
-        *(box for box in meshes if box.area >= settings.doubtful_area_min * scene.size),
-    ]
+    doubtful = [*strangers, *_doubtful(scene, maps, regions, found, excluded, settings)]
+    large = [box for box in doubtful if box.area >= settings.doubtful_area_min * scene.size]
     return PanelSearch(
         tuple(replace(panels[k], index=index) for index, k in enumerate(reading_order(boxes))),
-        tuple(sorted(_apart(doubtful, boxes))),
+        tuple(sorted(_apart(large, boxes))),
     )
 
 
@@ -107,6 +107,38 @@ def _completed(
         boxes[k] = whole.panel.box
         panels.append(replace(whole.panel, doubt=_doubt(maps, whole, settings)))
     return panels
+
+
+def _doubtful(
+    scene: Scene,
+    maps: StepMaps,
+    regions: Sequence[Region],
+    found: Sequence[Hypothesis],
+    excluded: tuple[Box, ...],
+    settings: PanelSettings,
+) -> list[Box]:
+    """Places that may hold a panel which was not chosen, the likeliest first."""
+    ranked = sorted(found, key=lambda hypothesis: -hypothesis.value)
+    missed = [
+        each.panel.box
+        for each in ranked
+        if is_doubtful(scene, each, excluded=excluded, settings=settings)
+    ]
+    return missed + find_meshes(scene, maps, regions, settings=settings)
+
+
+def _strangers(
+    scene: Scene, panels: Sequence[Panel], bars: tuple[Box, ...], settings: PanelSettings
+) -> list[Box]:
+    """The lattices whose cells can hardly stand for values."""
+    boxes = [panel.box for panel in panels]
+    return [
+        panel.box
+        for k, panel in enumerate(panels)
+        if is_stranger(
+            scene, panel, bars=bars, others=(*boxes[:k], *boxes[k + 1 :]), settings=settings
+        )
+    ]
 
 
 def _doubt(maps: StepMaps, hypothesis: Hypothesis, settings: PanelSettings) -> str:

@@ -37,7 +37,7 @@ class StepMaps:
     def __init__(self, scene: Scene, settings: PanelSettings) -> None:
         self._steps = _steps(scene.rgb, axis=0), _steps(scene.rgb, axis=1)
         self._faint = scene.step_threshold
-        self._strong = max(settings.cross_step_min, scene.step_threshold)
+        self._strong = max(settings.evidence.cross_step_min, scene.step_threshold)
         self.box = Box(0, 0, scene.rgb.shape[1], scene.rgb.shape[0])
         shortest_side = min(scene.rgb.shape[:2])
         self.lengths_px = tuple(
@@ -145,20 +145,23 @@ class StepMaps:
             As a share of the cell, 0..1; 0 where a cell has no inside.
         """
         reach = min(
-            settings.cross_straight_fraction * float(np.diff(across).mean()),
-            settings.cross_straight_px,
+            settings.evidence.cross_straight_fraction * float(np.diff(across).mean()),
+            settings.evidence.cross_straight_px,
         )
         length = max((n for n in self.lengths_px if n <= reach), default=self.lengths_px[0])
         sums = self._sum(length, axis, strong=True)
         size = sums.shape[axis]
         sums = sums if axis == 1 else sums.T
         ends = np.clip(np.rint(across).astype(int), 0, len(sums) - 1)
-        margin = np.maximum(1, np.rint(settings.cross_end_fraction * np.diff(ends))).astype(int)
+        margin = np.maximum(
+            1, np.rint(settings.evidence.cross_end_fraction * np.diff(ends))
+        ).astype(int)
         first, last = ends[:-1] + margin, np.maximum(ends[1:] - margin, ends[:-1] + margin + 1)
         last = np.minimum(last, len(sums) - 1)
         share = (sums[last] - sums[first]) / np.maximum(last - first, 1)[:, None]
         inset = np.maximum(
-            settings.cross_inset_min_px, settings.cross_inset_fraction * np.diff(edges)
+            settings.evidence.cross_inset_min_px,
+            settings.evidence.cross_inset_fraction * np.diff(edges),
         )
         left = np.clip(np.ceil(edges[:-1] + inset).astype(int), 0, size)
         right = np.clip(np.floor(edges[1:] - inset).astype(int), 0, size)

@@ -14,6 +14,7 @@ from heatgrid.settings.image import ImageSettings
 from heatgrid.settings.overlay import OverlaySettings
 from heatgrid.settings.panels import PanelSettings
 from heatgrid.settings.read import ReadSettings
+from heatgrid.settings.strangers import StrangerSettings
 
 __all__ = [
     "AxesSettings",
@@ -25,6 +26,7 @@ __all__ = [
     "PanelSettings",
     "ReadSettings",
     "Settings",
+    "StrangerSettings",
 ]
 
 

@@ -31,6 +31,21 @@ class EvidenceSettings:
         Share of cells that blurred text may cross at no cost; the ends of bars cross more.
     clean_power : int
         Power of the share of clean cells in the score.
+    cross_step_min : float
+        Color step, 0..255, that crosses a cell; blocks of JPEG are fainter, bars and lines
+        are drawn to be seen.
+    cross_inset_fraction : float
+        How far from the borders of a cell an edge must run to cross it, as a fraction of the
+        cell: beyond grid lines, gaps and the frame of a highlighted cell.
+    cross_inset_min_px : float
+        The same in pixels at least: beyond blurred lines.
+    cross_end_fraction : float
+        How much of a crossing edge may be hidden at each end, as a fraction of the cell.
+    cross_straight_fraction : float
+        Shortest part of such an edge, as a fraction of the cell; a row of digits is made of
+        shorter ones.
+    cross_straight_px : float
+        The same in pixels at most; grid lines that cross an edge break it.
     cross_share_min : float
         Share of a cell, away from its borders, over which an edge must run straight to cross
         it; strokes of digits are shorter.
@@ -76,6 +91,12 @@ class EvidenceSettings:
     clean_min: float = 0.6
     crossed_free: float = 0.06
     clean_power: int = 3
+    cross_step_min: float = 48.0
+    cross_inset_fraction: float = 0.2
+    cross_inset_min_px: float = 2.5
+    cross_end_fraction: float = 0.08
+    cross_straight_fraction: float = 0.7
+    cross_straight_px: float = 21.0
     cross_share_min: float = 0.9
     line_positions: tuple[float, ...] = (0.08, 0.14, 0.2, 0.5, 0.8, 0.86, 0.92)
     line_rank: int = 1

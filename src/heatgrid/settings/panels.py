@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from heatgrid.settings.evidence import EvidenceSettings
+from heatgrid.settings.strangers import StrangerSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,21 +105,6 @@ class PanelSettings:
         How far a cell may stand off its place, in pixels and as a fraction of the pitch.
     flat_tolerance : float
         Deviation within a cell, 0..255, that is flat.
-    cross_step_min : float
-        Color step, 0..255, that crosses a cell; blocks of JPEG are fainter, bars and lines
-        are drawn to be seen.
-    cross_inset_fraction : float
-        How far from the borders of a cell an edge must run to cross it, as a fraction of the
-        cell: beyond grid lines, gaps and the frame of a highlighted cell.
-    cross_inset_min_px : float
-        The same in pixels at least: beyond blurred lines.
-    cross_end_fraction : float
-        How much of a crossing edge may be hidden at each end, as a fraction of the cell.
-    cross_straight_fraction : float
-        Shortest part of such an edge, as a fraction of the cell; a row of digits is made of
-        shorter ones.
-    cross_straight_px : float
-        The same in pixels at most; grid lines that cross an edge break it.
     text_cell_min_px : float
         Smallest cell side that can hold text, in pixels.
     face_inset_fraction : float
@@ -279,6 +265,8 @@ class PanelSettings:
         Share of their cells in which something must be printed.
     evidence : EvidenceSettings
         How a lattice is judged.
+    strangers : StrangerSettings
+        What looks like a heatmap and is none.
     """
 
     step_threshold: float = 6.0
@@ -325,12 +313,6 @@ class PanelSettings:
     island_off_px: float = 1.0
     island_off_fraction: float = 0.03
     flat_tolerance: float = 10.0
-    cross_step_min: float = 48.0
-    cross_inset_fraction: float = 0.2
-    cross_inset_min_px: float = 2.5
-    cross_end_fraction: float = 0.08
-    cross_straight_fraction: float = 0.7
-    cross_straight_px: float = 21.0
     text_cell_min_px: float = 14.0
     face_inset_fraction: float = 0.08
     face_even_share: float = 0.25
@@ -403,3 +385,4 @@ class PanelSettings:
     strip_colored_min: float = 0.5
     strip_inked_min: float = 0.7
     evidence: EvidenceSettings = field(default_factory=EvidenceSettings)
+    strangers: StrangerSettings = field(default_factory=StrangerSettings)

@@ -1,5 +1,6 @@
 """Parts of one lattice are joined; panels in a row are not."""
 
+import cv2
 import numpy as np
 import pytest
 
@@ -8,7 +9,15 @@ from heatgrid.detect.fragments import join_fragments
 from heatgrid.detect.hypotheses import Hypothesis
 from heatgrid.detect.steps import StepMaps
 from heatgrid.drawn import Panel
-from tests.unit.detect.drawings import SETTINGS, draw_mesh, make_fractions, make_paper, view
+from tests.unit.detect.drawings import (
+    BLACK,
+    SETTINGS,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    print_number,
+    view,
+)
 
 PITCH = (40, 30)
 CORNER = (60, 40)
@@ -21,12 +30,14 @@ def part(rows, cols, off=0.0):
     return Hypothesis(Panel(0, x, y), NO_EVIDENCE, 1.0)
 
 
-def joined(*parts, holes=(), excluded=()):
+def joined(*parts, holes=(), excluded=(), decorate=None):
     fractions = make_fractions(6, 6)
     for hole in holes:
         fractions[hole] = np.nan
     rgb = make_paper(260, 360)
     draw_mesh(rgb, fractions, CORNER, cell=PITCH)
+    if decorate:
+        decorate(rgb)
     scene = view(rgb)
     maps = StepMaps(scene, SETTINGS)
     found = join_fragments(scene, maps, parts, excluded=excluded, settings=SETTINGS)
@@ -46,6 +57,28 @@ def test_equally_high_parts_a_column_apart_are_two_panels():
     column = [(row, 2) for row in range(6)]
     parts = part((0, 6), (0, 2)), part((0, 6), (3, 6))
     assert joined(*parts, holes=column) == [(6, 2), (6, 3)]
+
+
+def test_a_frame_around_both_makes_them_one():
+    column = [(row, 2) for row in range(6)]
+    parts = part((0, 6), (0, 2)), part((0, 6), (3, 6))
+
+    def frame(rgb):
+        cv2.rectangle(rgb, (60, 40), (299, 219), BLACK, 1)
+
+    assert joined(*parts, holes=column, decorate=frame) == [(6, 6)]
+
+
+@pytest.mark.parametrize(("labels", "shapes"), [("abcdef", [(6, 6)]), ("ab def", [(6, 2), (6, 3)])])
+def test_a_label_at_the_column_between_them_makes_them_one(labels, shapes):
+    column = [(row, 2) for row in range(6)]
+    parts = part((0, 6), (0, 2)), part((0, 6), (3, 6))
+
+    def label(rgb):
+        for col, text in enumerate(labels):
+            print_number(rgb, text, (60 + 40 * col, 222), (40, 30))
+
+    assert joined(*parts, holes=column, decorate=label) == shapes
 
 
 @pytest.mark.parametrize(("off", "shapes"), [(2, [(6, 6)]), (12, [(6, 2), (6, 4)])])

@@ -1,0 +1,91 @@
+"""What is printed in cells, as ink: whether two cells show one text can be told without reading."""
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.faces import face_box
+from heatgrid.detect.grid import color_distance
+from heatgrid.detect.scene import Scene
+from heatgrid.drawn import Cell
+from heatgrid.settings import PanelSettings, StrangerSettings
+
+FloatArray = NDArray[np.floating]
+Mask = NDArray[np.uint8]
+
+
+def face_distance(scene: Scene, cell: Cell, *, settings: PanelSettings) -> FloatArray:
+    """How far the pixels of a face are from its color.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    cell : Cell
+        The cell.
+    settings : PanelSettings
+        How much of a cell is its border.
+
+    Returns
+    -------
+    ndarray of float, shape (height, width)
+        0..255.
+    """
+    pixels = scene.rgb[face_box(cell.box, settings).slices].astype(np.float32)
+    return color_distance(pixels, np.array(cell.rgb, np.float32))
+
+
+def find_print(scene: Scene, cell: Cell, *, settings: PanelSettings) -> Mask | None:
+    """Find the ink in a cell.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    cell : Cell
+        The cell.
+    settings : PanelSettings
+        What is ink.
+
+    Returns
+    -------
+    ndarray of uint8 or None
+        1 where there is ink, cut to its size; None where there is too little.
+    """
+    apart = face_distance(scene, cell, settings=settings)
+    ink = (apart > settings.ink_contrast_min).astype(np.uint8)
+    if cv2.countNonZero(ink) < settings.ink_pixels_min:
+        return None
+    x, y, width, height = cv2.boundingRect(ink)
+    return ink[y : y + height, x : x + width]
+
+
+def commonest_print(prints: Sequence[Mask], *, settings: StrangerSettings) -> int:
+    """Count the commonest of some texts.
+
+    Parameters
+    ----------
+    prints : sequence of ndarray
+        One at least.
+    settings : StrangerSettings
+        How much two prints of a text may differ.
+
+    Returns
+    -------
+    int
+        How often it is printed.
+    """
+    return max(sum(_same_print(one, other, settings) for other in prints) for one in prints)
+
+
+def _same_print(one: Mask, other: Mask, settings: StrangerSettings) -> bool:
+    """Whether two prints show one text."""
+    for size, wanted in zip(other.shape, one.shape, strict=True):
+        if abs(size - wanted) > settings.text_size_px + settings.text_size_fraction * wanted:
+            return False
+    height, width = one.shape
+    scaled = cv2.resize(other, (width, height), interpolation=cv2.INTER_NEAREST).astype(np.uint8)
+    common = cv2.countNonZero(cv2.bitwise_and(one, scaled))
+    return common >= settings.text_overlap_min * cv2.countNonZero(cv2.bitwise_or(one, scaled))

@@ -1,0 +1,81 @@
+"""Thresholds of `heatgrid.detect.strangers`: what looks like a heatmap and is none."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class StrangerSettings:
+    """What the cells of a lattice must have in common to stand for values.
+
+    Parameters
+    ----------
+    flat_min : float
+        Share of a face that has its color; large blurred digits cover up to two thirds of it,
+        photographs and contours leave less in one color.
+    flat_clear : float
+        The same where nothing is in doubt.
+    flat_share_min : float
+        Share of the cells whose faces must be that flat.
+    same_color, same_color_noise : float
+        Difference, 0..255, up to which two cells have one color, and what is added per unit of
+        measured noise: equal values have equal colors, up to rounding.
+    few_colors_max : int
+        Most colors of cells that may have been chosen for their looks; traffic lights have
+        three, tiles of games six.
+    few_colors_repeated : float
+        Drawn cells per color from which the colors count as few.
+    bar_color_max : float
+        Difference, 0..255, of a cell from the nearest color of a bar that explains it.
+    bar_share_min : float
+        Share of the drawn cells that a bar must explain.
+    printed_min : float
+        Share of the cells that must hold a text where colors are few.
+    printed_all : float
+        The same where labels beside the cells, as those of a confusion matrix, must do
+        without the texts following the colors.
+    same_text_min : float
+        Share of the cells of a color, or of all few colors together, that must hold the
+        commonest text of their color: equal colors stand for equal numbers.
+    text_size_px, text_size_fraction : float
+        How much two prints of a text may differ in width and height.
+    text_overlap_min : float
+        Common ink of two prints of a text over all ink of both.
+    cells_looked_at : int
+        Texts compared at most per color.
+    free_step_px : float
+        How far beyond a side of the lattice is looked: beyond its frame, before labels.
+    free_samples : int
+        Places looked at along a side.
+    free_share_min : float
+        Share of these places that must have one color for the lattice to end there.
+    free_sides_min : int
+        Sides on which it must end, or another panel or a bar begin; a part of a photograph
+        goes on at all of them.
+    free_sides_textured : int
+        The same where the faces are not clearly flat.
+    neighbor_gap_max : float
+        Distance of such a neighbor as a fraction of the cell.
+    """
+
+    flat_min: float = 0.3
+    flat_clear: float = 0.6
+    flat_share_min: float = 0.75
+    same_color: float = 1.0
+    same_color_noise: float = 1.0
+    few_colors_max: int = 6
+    few_colors_repeated: float = 2.0
+    bar_color_max: float = 24.0
+    bar_share_min: float = 0.9
+    printed_min: float = 0.5
+    printed_all: float = 0.9
+    same_text_min: float = 0.6
+    text_size_px: float = 1.0
+    text_size_fraction: float = 0.05
+    text_overlap_min: float = 0.7
+    cells_looked_at: int = 60
+    free_step_px: float = 4.0
+    free_samples: int = 40
+    free_share_min: float = 0.6
+    free_sides_min: int = 2
+    free_sides_textured: int = 3
+    neighbor_gap_max: float = 1.0

@@ -1,0 +1,163 @@
+"""What looks like a heatmap and is none, beside heatmaps that are nearly like it."""
+
+import cv2
+import numpy as np
+import pytest
+
+from heatgrid.detect.strangers import is_stranger
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import (
+    BLACK,
+    SETTINGS,
+    WHITE,
+    color_of,
+    draw_bar,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    print_number,
+    search,
+    shapes,
+    view,
+)
+
+X_EDGES = tuple(60.0 + 40 * k for k in range(6))
+Y_EDGES = tuple(40.0 + 30 * k for k in range(5))
+LEVELS = (np.arange(20).reshape(4, 5) * 7 % 4) / 3
+BAR = Box(280, 40, 290, 160)
+
+
+def stranger(rgb, *, bars=(), others=()):
+    panel = Panel(0, X_EDGES, Y_EDGES)
+    return is_stranger(view(rgb), panel, bars=bars, others=others, settings=SETTINGS)
+
+
+def board(texts=()):
+    """Cells in four colors that come back, with texts in turn, which other cells have too."""
+    rgb = make_paper()
+    draw_mesh(rgb, LEVELS, printed=False)
+    for k, (row, col) in enumerate(np.ndindex(4, 5)):
+        if texts:
+            corner = round(X_EDGES[col]), round(Y_EDGES[row])
+            paper = color_of(LEVELS[row, col])
+            print_number(rgb, texts[k % len(texts)], corner, (40, 30), paper)
+    return rgb
+
+
+def labeled(rgb):
+    for row in range(4):
+        print_number(rgb, "abcd"[row] * 3, (20, 40 + 30 * row), (40, 30))
+    return rgb
+
+
+def photo():
+    rng = np.random.default_rng(3)
+    coarse = rng.integers(0, 256, (9, 12, 3), dtype=np.uint8)
+    return cv2.resize(coarse, (320, 240), interpolation=cv2.INTER_CUBIC)
+
+
+def test_a_heatmap_is_none():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    assert not stranger(rgb)
+
+
+def test_a_heatmap_without_numbers_is_none():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5), printed=False)
+    assert not stranger(rgb)
+
+
+def test_a_few_colors_without_a_text_or_a_bar_are_one():
+    assert stranger(board())
+
+
+def test_a_bar_explains_a_few_colors():
+    rgb = board()
+    draw_bar(rgb, BAR)
+    assert not stranger(rgb, bars=(BAR,))
+
+
+def test_a_bar_of_other_colors_does_not():
+    rgb = board()
+    draw_bar(rgb, BAR, "Reds")
+    assert stranger(rgb, bars=(BAR,))
+
+
+def test_a_few_colors_with_a_text_each_are_classes():
+    rgb = make_paper()
+    draw_mesh(rgb, LEVELS)
+    assert not stranger(rgb)
+
+
+@pytest.mark.parametrize("texts", ["789456123", "QWERTZUIOP"])
+def test_a_few_colors_with_texts_of_their_own_are_keys(texts):
+    assert stranger(board(texts))
+
+
+def test_labels_beside_the_keys_make_a_table_of_numbers():
+    assert not stranger(labeled(board("789456123")))
+
+
+@pytest.mark.parametrize("axis", [0, 1])
+def test_labels_do_not_help_a_striped_table(axis):
+    fractions = np.broadcast_to(np.arange(4)[:, None] % 2, (4, 5)).astype(float)
+    if axis == 1:
+        fractions = np.broadcast_to(np.arange(5) % 2, (4, 5)).astype(float)
+    rgb = make_paper()
+    draw_mesh(rgb, fractions, printed=False)
+    for row, col in np.ndindex(4, 5):
+        corner = round(X_EDGES[col]), round(Y_EDGES[row])
+        print_number(rgb, f"{7 * row + 3 * col}", corner, (40, 30), color_of(fractions[row, col]))
+    assert stranger(labeled(rgb))
+
+
+def test_four_cells_are_too_few_to_repeat_a_color():
+    rgb = make_paper()
+    draw_mesh(rgb, np.array([[0.0, 1.0], [1.0, 0.0]]))
+    panel = Panel(0, X_EDGES[:3], Y_EDGES[:3])
+    assert not is_stranger(view(rgb), panel, bars=(), others=(), settings=SETTINGS)
+
+
+def test_a_part_of_a_photo_is_one():
+    assert stranger(photo())
+
+
+def test_a_mesh_that_goes_on_at_all_sides_is_one():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(8, 8), (20, 10), printed=False)
+    assert stranger(rgb)
+
+
+def test_a_mesh_between_other_panels_is_none():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(8, 8), (20, 10), printed=False)
+    beside = Box(20, 40, 60, 160), Box(260, 40, 320, 160)
+    assert not stranger(rgb, others=beside)
+
+
+def test_a_mesh_that_fills_the_picture_is_none():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    cut = rgb[40:160, 60:260]
+    panel = Panel(0, tuple(x - 60 for x in X_EDGES), tuple(y - 40 for y in Y_EDGES))
+    assert not is_stranger(view(cut), panel, bars=(), others=(), settings=SETTINGS)
+
+
+def test_a_chess_board_is_given_up():
+    rgb = make_paper()
+    for row, col in np.ndindex(8, 8):
+        x, y = 60 + 22 * col, 30 + 22 * row
+        rgb[y : y + 22, x : x + 22] = (181, 136, 99) if (row + col) % 2 else (240, 217, 181)
+    cv2.rectangle(rgb, (59, 29), (236, 206), BLACK, 1)
+    found = search(rgb)
+    assert shapes(found) == []
+    assert [box.iou(Box(60, 30, 236, 206)) > 0.9 for box in found.given_up] == [True]
+
+
+def test_paper_counts_as_no_color():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    rgb[70:100, 60:260] = WHITE
+    assert not stranger(rgb)
