@@ -1,7 +1,9 @@
 """Words to readings: what was read around and inside a panel, put in its place."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
+from heatgrid.check.factors import printed_power, with_factor
 from heatgrid.check.inversion import ColorScale
 from heatgrid.check.law import vouch_by_law
 from heatgrid.check.legend import place_ticks
@@ -55,8 +57,12 @@ def assemble_bar(
         for cell, words in printed[index].items()
         if (numeral := parse_numeral(settle(words, settings=settings).text)) is not None
     ]
-    scale = fit_scale(bar, ticks, numerals, label_error_px=error_px, settings=settings)
-    return make_colorbar(bar, _label(layout.label, texts), ticks, scale), scale
+    fit = partial(fit_scale, bar, label_error_px=error_px, settings=settings)
+    label = _label(layout.label, texts)
+    ticks, scale = with_factor(ticks, label, numerals, fit, settings=settings)
+    if label is not None and printed_power(label) is not None:
+        label = None
+    return make_colorbar(bar, label, ticks, scale), scale
 
 
 def assemble_panel(

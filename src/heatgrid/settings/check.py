@@ -78,8 +78,17 @@ class CheckSettings:
         pixels, say nothing of a shift of all ticks.
     shift_count_min : int
         Fewest numbers from which such a shift is taken.
+    bend_count_min : int
+        Fewest numbers on one side of a tick that show another slope there.
+    bend_far_px : float
+        Distance from the tick in pixels from which on they count: nearer ones show no slope.
+    bend_share_min : float
+        Share of the numbers on each side that must keep to its slope, 0..1: some are misprinted.
     shift_doubt : float
         Shifts and stretches up to this many standard errors are chance.
+    factor_power_min : int
+        Least power of ten between the numbers and their colors that is a common factor of the
+        ticks: two may be percents in the cells of a bar from 0 to 1.
     numbers_count_min, numbers_count_max : int
         Fewest numbers whose colors make a law where the ticks of a bar make none, and most
         that are asked: the time grows with the square.
@@ -232,7 +241,11 @@ class CheckSettings:
     blend_noisy_px: int = 6
     shift_px_max: float = 3.0
     shift_count_min: int = 8
+    bend_count_min: int = 4
+    bend_far_px: float = 6.0
+    bend_share_min: float = 0.75
     shift_doubt: float = 2.5
+    factor_power_min: int = 3
     numbers_count_min: int = 6
     numbers_count_max: int = 200
     numbers_width_max: float = 0.05

@@ -1,0 +1,120 @@
+"""The power of ten that all ticks of a bar have in common, printed at its end or not seen at all.
+
+Matplotlib and MATLAB print it once, above the bar, as ``1e4`` or ``×10⁴``.
+"""
+
+import math
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from heatgrid.check.calibration import Printed, agreement
+from heatgrid.check.inversion import ColorScale
+from heatgrid.model import Tick
+from heatgrid.settings import CheckSettings
+
+_FACTOR = re.compile(r"(?:[×xX*·]\s*10\s*\^?|1[eE])\s*(?P<power>[-+]?\d*)")
+
+
+def printed_power(text: str) -> int | None:
+    """The power of ten that a text is, and nothing else.
+
+    Parameters
+    ----------
+    text : str
+        Such as the label of a bar.
+
+    Returns
+    -------
+    int or None
+        0 where the power itself was not read; None for any other text.
+
+    Examples
+    --------
+    >>> printed_power("×10⁴"), printed_power("1e-3"), printed_power("× 10")
+    (4, -3, 0)
+    >>> printed_power("score (×10³)") is None
+    True
+    """
+    plain = unicodedata.normalize("NFKC", text).replace("\N{MINUS SIGN}", "-").strip()
+    found = _FACTOR.fullmatch(plain)
+    if found is None:
+        return None
+    power = found["power"]
+    return int(power) if power.strip("+-") else 0
+
+
+def with_factor(
+    ticks: Sequence[Tick],
+    label: str | None,
+    printed: Sequence[Printed],
+    fit: Callable[[Sequence[Tick], Sequence[Printed]], ColorScale | None],
+    *,
+    settings: CheckSettings,
+) -> tuple[tuple[Tick, ...], ColorScale | None]:
+    """Fit a scale to ticks and to the power of ten that they have in common.
+
+    Parameters
+    ----------
+    ticks : sequence of Tick
+        As they were read.
+    label : str or None
+        Of the bar, which may be that power.
+    printed : sequence of pairs of Cell and Numeral
+        The numbers read in the panels that the bar serves.
+    fit : callable
+        From ticks and numbers to a scale.
+    settings : CheckSettings
+        When numbers show a power that was not read.
+
+    Returns
+    -------
+    ticks : tuple of Tick
+        With the values that they stand for.
+    scale : ColorScale or None
+        None where ticks make no scale, and where there is a power but nothing says which.
+    """
+    power = printed_power(label or "")
+    ticks = _multiplied(ticks, power or 0)
+    by_ticks = None if power else fit(ticks, ())
+    found = _power_of_numbers(by_ticks, printed, settings) if by_ticks else 0
+    if found:
+        rival = _multiplied(ticks, found)
+        scale = fit(rival, printed)
+        if scale and agreement(scale, printed, settings=settings) >= settings.units_share_min:
+            return rival, scale
+    return ticks, None if power == 0 else fit(ticks, printed)
+
+
+def _power_of_numbers(
+    scale: ColorScale, printed: Sequence[Printed], settings: CheckSettings
+) -> int:
+    """The power of ten by which the numbers of the panels are larger than their colors say.
+
+    0 where they agree or are few, and for powers so small that cells may print percents of
+    what the bar shows.
+    """
+    if agreement(scale, printed, settings=settings) >= settings.units_share_doubted:
+        return 0
+    ratios = [
+        numeral.value / located
+        for cell, numeral in printed
+        if numeral.value
+        and (located := scale.locate(cell.rgb, cell.rgb_spread, settings=settings).value)
+    ]
+    powers = np.log10([ratio for ratio in ratios if ratio > 0])
+    if len(powers) < settings.units_count_min:
+        return 0
+    power = math.floor(float(np.median(powers)) + 1 / 2)
+    return power if settings.factor_power_min <= abs(power) <= settings.units_power_max else 0
+
+
+def _multiplied(ticks: Sequence[Tick], power: int) -> tuple[Tick, ...]:
+    """Ticks with the power of ten that belongs to all of them, and the same texts."""
+    return tuple(
+        replace(tick, value=tick.value * 10.0**power) if tick.value is not None else tick
+        for tick in ticks
+    )

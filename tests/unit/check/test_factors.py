@@ -1,0 +1,68 @@
+"""Powers of ten that the ticks of a bar have in common."""
+
+from functools import partial
+
+import pytest
+
+from heatgrid.check.factors import printed_power, with_factor
+from heatgrid.check.scale import fit_scale
+from tests.unit.check.builders import (
+    SETTINGS,
+    make_bar,
+    make_ticks,
+    print_numbers,
+    printed_of,
+)
+
+TICKS = make_ticks(["0", "2", "4", "6", "8"], 0, 8.8)
+
+
+def read(label, texts, low=0.0, high=8800.0, ticks=TICKS):
+    printed = printed_of(print_numbers([texts], low, high)) if texts else []
+    fit = partial(fit_scale, make_bar(), settings=SETTINGS)
+    placed, scale = with_factor(ticks, label, printed, fit, settings=SETTINGS)
+    return sorted(tick.value for tick in placed), scale and (scale.low, scale.high)
+
+
+@pytest.mark.parametrize(
+    ("text", "power"),
+    [
+        ("×10⁴", 4),
+        ("× 10^4", 4),
+        ("×10−3", -3),
+        ("1e6", 6),
+        ("×10", 0),
+        ("score", None),
+        ("score ×10³", None),
+        ("10", None),
+    ],
+)
+def test_powers(text, power):
+    assert printed_power(text) == power
+
+
+def test_a_power_at_the_end_of_a_bar_belongs_to_its_ticks():
+    assert read("×10³", []) == ([0, 2000, 4000, 6000, 8000], (0.0, 8800.0))
+
+
+def test_a_power_that_is_not_read_is_shown_by_the_numbers():
+    texts = ["1020", "3300", "8134", "5060", "7059", "2400"]
+    for label in (None, "score", "×10"):
+        assert read(label, texts) == ([0, 2000, 4000, 6000, 8000], (0.0, 8800.0))
+
+
+def test_a_power_that_nothing_shows_leaves_no_scale():
+    assert read("×10", []) == ([0, 2, 4, 6, 8], None)
+    assert read("score", [])[1] == (0.0, 8.8)
+
+
+def test_percents_in_the_cells_are_no_power_of_the_bar():
+    ticks = make_ticks(["0.0", "0.5", "1.0"], 0, 1)
+    texts = ["10", "33", "81", "50", "70", "24"]
+    values, ends = read(None, texts, 0, 100, ticks)
+    assert (values, ends) == ([0.0, 0.5, 1.0], (0.0, 1.0))
+
+
+def test_numbers_that_agree_with_the_ticks_change_nothing():
+    values, ends = read("score", ["1.02", "3.3", "8.13", "5.06", "7.06", "2.4"], 0, 8.8)
+    assert (values, ends) == ([0, 2, 4, 6, 8], (0.0, 8.8))
