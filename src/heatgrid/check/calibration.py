@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.check.inversion import ColorScale
-from heatgrid.check.ticks import TickLaw
+from heatgrid.check.ticks import TickLaw, Warp
 from heatgrid.drawn import Cell
-from heatgrid.model import Numeral
+from heatgrid.model import Numeral, Scale, Tick
 from heatgrid.settings import CheckSettings
 
 FloatArray = NDArray[np.float64]
@@ -47,6 +47,79 @@ def agreement(scale: ColorScale, printed: Sequence[Printed], *, settings: CheckS
         located = scale.locate(cell.rgb, cell.rgb_spread, settings=settings)
         hits += any(interval.overlaps(numeral.interval) for interval in located.intervals)
     return hits / len(printed)
+
+
+def bent(
+    scale: ColorScale,
+    law: TickLaw,
+    ticks: Sequence[Tick],
+    printed: Sequence[Printed],
+    *,
+    settings: CheckSettings,
+) -> TickLaw | None:
+    """Find the other slope that a scale has beyond its first or its last tick.
+
+    Parameters
+    ----------
+    scale : ColorScale
+        Made under `law`.
+    law : TickLaw
+        From place to value.
+    ticks : sequence of Tick
+        Of the bar, in the order of their positions.
+    printed : sequence of pairs of Cell and Numeral
+        The numbers read in the panels that the bar serves.
+    settings : CheckSettings
+        How many numbers it takes on one side of a tick, and how well they must agree.
+
+    Returns
+    -------
+    TickLaw or None
+        A broken line with one bend; None where the law is not linear, and where numbers keep
+        to it.
+    """
+    if law.warp.scale is not Scale.LINEAR or law.warp.knots:
+        return None
+    seen, expected = _places(scale, law, printed, settings)
+    standing = [tick for tick in ticks if tick.value is not None]
+    # Other ticks would show the bend: beyond the first and the last there are none.
+    for side, tick in ((-1, standing[0]), (1, standing[-1])) if standing else ():
+        pivot = tick.value or 0.0
+        pivot_px = float(law.positions_of(pivot))
+        ratio = _side_ratio(side * (seen - pivot_px), side * (expected - pivot_px), settings)
+        if ratio is not None:
+            return _bent_at(law, pivot, side, ratio)
+    return None
+
+
+def _side_ratio(seen: FloatArray, expected: FloatArray, settings: CheckSettings) -> float | None:
+    """How many times farther than expected the numbers beyond a tick stand; None if they do not.
+
+    Distances from the tick, negative for the numbers before it.
+    """
+    beyond = expected > settings.bend_far_px
+    if np.count_nonzero(beyond) < settings.bend_count_min:
+        return None
+    ratio = float(np.median(seen[beyond] / expected[beyond]))
+    straight = np.abs(seen - expected) <= settings.shift_px_max
+    along = np.abs(seen - ratio * expected) <= settings.shift_px_max
+    if ratio <= 0 or along[beyond].mean() < settings.bend_share_min:
+        return None
+    others = straight[~beyond].mean() if not beyond.all() else 1.0
+    keeps = straight[beyond].mean() > 1 - settings.bend_share_min
+    return None if keeps or others < settings.bend_share_min else ratio
+
+
+def _bent_at(law: TickLaw, pivot: float, side: int, ratio: float) -> TickLaw:
+    """A linear law with another slope on one side of a value, in the direction of positions."""
+    pivot_px = float(law.positions_of(pivot))
+    factors = (ratio, 1.0) if side < 0 else (1.0, ratio)
+    before, after = (
+        (pivot_px + way * factor, float(law.values_at(pivot_px + way)))
+        for way, factor in zip((-1.0, 1.0), factors, strict=True)
+    )
+    warp = Warp(Scale.LINEAR, knots=(before, (pivot_px, pivot), after))
+    return TickLaw(warp, 0.0, 1.0, law.error_px, law.misfits)
 
 
 def aligned(
@@ -83,7 +156,10 @@ def aligned(
        Journal of the American Statistical Association 63(324), 1379-1389.
        doi:10.1080/01621459.1968.10480934.
     """
-    expected, off = _offsets(scale, law, printed, settings)
+    within = [pair for pair in printed if scale.low < pair[1].value < scale.high]
+    seen, expected = _places(scale, law, within, settings)
+    near = np.abs(seen - expected) <= settings.shift_px_max
+    expected, off = expected[near], (seen - expected)[near]
     if len(off) < settings.shift_count_min:
         return law
     span = float(np.ptp(expected))
@@ -100,23 +176,17 @@ def aligned(
     return law.adjusted(shift, stretch)
 
 
-def _offsets(
+def _places(
     scale: ColorScale, law: TickLaw, printed: Sequence[Printed], settings: CheckSettings
 ) -> tuple[FloatArray, FloatArray]:
-    """Where numbers are expected, and how far from there their colors stand, in pixels."""
+    """Where the colors of numbers stand, and where they are expected, in pixels."""
     values = [
         (located, numeral.value)
         for cell, numeral in printed
-        if scale.low < numeral.value < scale.high
-        and (located := scale.locate(cell.rgb, cell.rgb_spread, settings=settings).value)
-        is not None
+        if (located := scale.locate(cell.rgb, cell.rgb_spread, settings=settings).value) is not None
     ]
-    if not values:
-        return np.empty(0), np.empty(0)
-    seen, expected = law.positions_of(np.array(values).T)
-    off = seen - expected
-    counts = np.abs(off) <= settings.shift_px_max
-    return expected[counts], off[counts]
+    seen, expected = law.positions_of(np.array(values, dtype=np.float64).reshape(-1, 2).T)
+    return seen, expected
 
 
 def _median_slope(x: FloatArray, y: FloatArray) -> float:
@@ -127,6 +197,24 @@ def _median_slope(x: FloatArray, y: FloatArray) -> float:
     dx, dy = (values[some[second]] - values[some[first]] for values in (x, y))
     far = dx > np.ptp(x) / 3
     return float(np.median(dy[far] / dx[far])) if far.any() else 0.0
+
+
+def place_error_px(length_px: float, *, settings: CheckSettings) -> float:
+    """How far the law of a bar may be off anywhere, however well its ticks fit.
+
+    Parameters
+    ----------
+    length_px : float
+        Of the bar.
+    settings : CheckSettings
+        Its parts.
+
+    Returns
+    -------
+    float
+        In pixels.
+    """
+    return math.hypot(settings.place_error_px, settings.place_error_fraction * length_px)
 
 
 def measured_reach(
@@ -174,5 +262,6 @@ def measured_reach(
     if len(misses) < settings.reach_count_min:
         return scale.reach
     usual = float(np.quantile(misses, settings.reach_quantile))
-    least = settings.reach_min_px * scale.samples_per_px
+    length_px = len(scale.values) / scale.samples_per_px
+    least = place_error_px(length_px, settings=settings) * scale.samples_per_px
     return min(max(settings.reach_margin * usual, least), settings.reach_factor_max * scale.reach)

@@ -1,13 +1,20 @@
 """A bar and its ticks to a scale, on which any color has the values it could stand for."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
 import numpy as np
 
-from heatgrid.check.calibration import Printed, agreement, aligned, measured_reach
+from heatgrid.check.calibration import (
+    Printed,
+    agreement,
+    aligned,
+    bent,
+    measured_reach,
+    place_error_px,
+)
 from heatgrid.check.ends import end_values
 from heatgrid.check.inversion import ColorScale
 from heatgrid.check.numbers import law_of_numbers
@@ -53,24 +60,16 @@ def fit_scale(
     -----
     Values at the ends of the bar are chosen by `heatgrid.check.ends`.
     """
-    start, end = _bar_ends(bar)
-    laws = fit_ticks(ticks, end - start, settings=settings) or _laws_of_numbers(
-        bar, printed, settings
-    )
+    laws = _candidates(bar, ticks, printed, settings)
     if not laws:
         return None
-    power = fit_power(ticks, (start, end), settings=settings) if laws[0].warp.knots else None
-    laws = (power, *laws) if power else laws
     scale_of = partial(
         _scale, bar, ticks, printed, label_error_px=label_error_px, settings=settings
     )
-    law, scale = laws[0], scale_of(laws[0])
-    best = agreement(scale, printed, settings=settings)
-    for other in laws[1:] if best < settings.law_share_settled else ():
-        rival = scale_of(other)
-        share = agreement(rival, printed, settings=settings)
-        if share >= best + settings.law_gain_min:
-            law, scale, best = other, rival, share
+    law, scale = _likeliest(laws, scale_of, printed, settings)
+    broken = bent(scale, law, ticks, printed, settings=settings)
+    if broken:
+        law, scale = broken, scale_of(broken)
     better = aligned(scale, law, printed, settings=settings)
     if better is not law:
         scale = scale_of(better)
@@ -81,12 +80,34 @@ def fit_scale(
     return replace(scale, reach=measured_reach(scale, printed, settings=settings))
 
 
-def _laws_of_numbers(
-    bar: Bar, printed: Sequence[Printed], settings: CheckSettings
+def _candidates(
+    bar: Bar, ticks: Sequence[Tick], printed: Sequence[Printed], settings: CheckSettings
 ) -> tuple[TickLaw, ...]:
-    """The law of the printed numbers, if they keep to one."""
-    law = law_of_numbers(bar, printed, settings=settings)
-    return (law,) if law else ()
+    """The laws of the ticks, the likeliest first; that of the numbers where they have none."""
+    start, end = _bar_ends(bar)
+    laws = fit_ticks(ticks, end - start, settings=settings)
+    if not laws:
+        law = law_of_numbers(bar, printed, settings=settings)
+        return (law,) if law else ()
+    power = fit_power(ticks, (start, end), settings=settings) if laws[0].warp.knots else None
+    return (power, *laws) if power else laws
+
+
+def _likeliest(
+    laws: Sequence[TickLaw],
+    scale_of: Callable[[TickLaw], ColorScale],
+    printed: Sequence[Printed],
+    settings: CheckSettings,
+) -> tuple[TickLaw, ColorScale]:
+    """The first law that the numbers do not contradict, or the one that explains them best."""
+    law, scale = laws[0], scale_of(laws[0])
+    best = agreement(scale, printed, settings=settings)
+    for other in laws[1:] if best < settings.law_share_settled else ():
+        rival = scale_of(other)
+        share = agreement(rival, printed, settings=settings)
+        if share >= best + settings.law_gain_min:
+            law, scale, best = other, rival, share
+    return law, scale
 
 
 def _bar_ends(bar: Bar) -> tuple[float, float]:
@@ -137,8 +158,7 @@ def _reach_px(law: TickLaw, length_px: float, *, stepped: bool, settings: CheckS
     """How far the place of a color may be off where no numbers show it, in pixels."""
     if stepped:
         return max(law.error_px, settings.border_error_px)
-    usual = math.hypot(settings.place_error_px, settings.place_error_fraction * length_px)
-    return max(law.error_px, usual)
+    return max(law.error_px, place_error_px(length_px, settings=settings))
 
 
 def _end_errors(

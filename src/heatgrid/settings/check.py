@@ -104,7 +104,8 @@ class CheckSettings:
     border_error_px : float
         How far the borders of a discrete bar may be off, in pixels.
     place_error_px : float
-        How far the law of the ticks may be off anywhere on the bar, in pixels.
+        How far the law of the ticks may be off anywhere on the bar, in pixels, however well
+        ticks and numbers agree with it.
     place_error_fraction : float
         The same as a share of the bar's length, for large figures.
     reach_count_min : int
@@ -115,8 +116,6 @@ class CheckSettings:
     reach_margin : float
         Factor from that distance to the one that next to no cell exceeds; 1.8 for one in a
         hundred under the normal distribution, and distances are found from few numbers.
-    reach_min_px : float
-        However well the numbers agree, a place on a bar is known to no better than this.
     reach_factor_max : float
         Numbers that are farther off than this multiple of what is assumed without any are
         a matter for a finding and not for a wider interval.
@@ -253,12 +252,11 @@ class CheckSettings:
     numbers_share_min: float = 0.9
     numbers_span_min: float = 0.5
     border_error_px: float = 3.0
-    place_error_px: float = 0.5
+    place_error_px: float = 0.6
     place_error_fraction: float = 0.0015
     reach_count_min: int = 8
     reach_quantile: float = 0.85
     reach_margin: float = 2.2
-    reach_min_px: float = 0.5
     reach_factor_max: float = 3.0
     law_share_settled: float = 0.8
     law_gain_min: float = 0.2

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from heatgrid.check.calibration import agreement, aligned, measured_reach
+from heatgrid.check.calibration import agreement, aligned, bent, measured_reach
 from heatgrid.check.scale import fit_scale
 from heatgrid.check.ticks import fit_ticks
 from tests.unit.check.builders import (
@@ -16,6 +16,7 @@ from tests.unit.check.builders import (
     make_ticks,
     print_numbers,
     printed_of,
+    tick_at,
 )
 
 LOW, HIGH = 0.0, 10.0
@@ -35,9 +36,8 @@ def off_by(change):
 
 
 def test_numbers_that_agree_sharpen_the_scale():
-    measured = measured_reach(SCALE, PRINTED, settings=SETTINGS)
-    assert measured < SCALE.reach
-    assert measured >= SETTINGS.reach_min_px * SCALE.samples_per_px
+    vague = replace(SCALE, reach=4 * SCALE.reach)
+    assert measured_reach(vague, PRINTED, settings=SETTINGS) == SCALE.reach
 
 
 def test_numbers_that_are_a_little_off_blur_it_within_bounds():
@@ -69,6 +69,38 @@ def test_a_law_is_moved_and_stretched_to_where_most_numbers_stand(change, share,
     values = np.linspace(1, 9, 5)
     off_px = found.positions_of(values) - LAW.positions_of(values * (1 + share) + change)
     assert np.abs(off_px).max() < 0.5
+
+
+def two_slopes(value):
+    """Share of a bar below a value, with zero in its middle and -4 and 8 at its ends."""
+    return 0.5 + value / 16 if value > 0 else 0.5 + value / 8
+
+
+TWO_TICKS = (tick_at(two_slopes(5.0), "5"), tick_at(two_slopes(0.0), "0"))
+
+
+def colored(values):
+    """Numbers in the colors of a bar with two slopes."""
+    return [
+        (replace(cell, rgb=color_of(two_slopes(numeral.value))), numeral)
+        for cell, numeral in printed_of(print_numbers([[f"{v:.2f}" for v in values]], LOW, HIGH))
+    ]
+
+
+def test_numbers_show_a_second_slope_where_too_few_ticks_do_not():
+    printed = colored(np.linspace(-4, 8, 25))
+    scale = fit_scale(make_bar(), TWO_TICKS, printed, settings=SETTINGS)
+    assert (scale.low, scale.high) == (-4.0, 8.0)
+    assert agreement(scale, printed, settings=SETTINGS) == 1.0
+
+
+def test_numbers_on_one_slope_and_few_on_another_bend_no_law():
+    law = fit_ticks(TWO_TICKS, LENGTH, settings=SETTINGS)[0]
+    scale = fit_scale(make_bar(), TWO_TICKS, settings=SETTINGS)
+    straight = colored(np.linspace(0.2, 8, 20))
+    assert bent(scale, law, TWO_TICKS, straight, settings=SETTINGS) is None
+    few = [*straight, *colored([-3.0, -2.0, -1.0])]
+    assert bent(scale, law, TWO_TICKS, few, settings=SETTINGS) is None
 
 
 def test_few_numbers_and_chance_move_no_law():
