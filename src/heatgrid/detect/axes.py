@@ -8,6 +8,7 @@ only some panels of a row or column print is shared with the others.
 from collections.abc import Iterable
 
 from heatgrid.detect.claims import Around, Claim, Role, Texts, all_claims
+from heatgrid.detect.frames import without_frame_marks
 from heatgrid.detect.glyphs import find_glyphs
 from heatgrid.detect.headings import of_letters, settled_names, without_seams
 from heatgrid.detect.phrases import join_phrases, stands_on, without_running_text
@@ -52,6 +53,7 @@ def detect_axes(
         return (), tuple(BarLayout() for _ in bars)
     drawn = tuple(panel.box for panel in panels) + tuple(bar.box for bar in bars)
     glyphs = find_glyphs(figure.rgb, drawn, settings=settings)
+    glyphs = without_frame_marks(glyphs, panels, settings=settings)
     slanted, rest = find_slanted(panels, drawn, glyphs, settings=settings)
     lines = text_lines(rest, settings=settings)
     writing = Writing(panels, bars, lines, glyphs.marks, glyphs.em_px)

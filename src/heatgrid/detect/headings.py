@@ -7,12 +7,14 @@ title, so lines at the same place that differ are titles.
 
 from collections.abc import Iterable, Sequence
 
+import numpy as np
+
 from heatgrid.detect.claims import Around, Claim, Role
 from heatgrid.detect.sides import Side, span
 from heatgrid.detect.slots import Slot, with_ticks
 from heatgrid.detect.text import TextLine
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import AxesSettings
 
 
@@ -38,7 +40,8 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     titles = {line for _, line in (*above, *under)}
     kept = [claim for claim in claims if claim.role is not Role.X_LABEL or claim.line not in titles]
     kept += [Claim(0.0, Role.TITLE, (index,), line) for index, line in under]
-    return kept + [claim for index in _indices(around) for claim in _end_claims(around, index)]
+    kept += [claim for index in _indices(around) for claim in _end_claims(around, index)]
+    return kept if has_titles else [*kept, *_corner_claims(around)]
 
 
 def of_letters(
@@ -178,6 +181,26 @@ def _centered_lines(around: Around, index: int, side: Side) -> Iterable[tuple[Te
         near = around.em(place) <= around.settings.label_gap_max_em
         if near and not line.vertical and abs(place.center - panel.center[0]) <= em_px:
             yield line, span(line.box, side, panel).near
+
+
+def _corner_claims(around: Around) -> Iterable[Claim]:
+    """The heading at the left of a figure with one panel, if there is no title above that.
+
+    Charts of the web begin their title at the left end of the figure.
+    """
+    settings, em_px = around.settings, around.writing.em_px
+    if len(around.writing.panels) != 1:
+        return
+    panel = around.writing.panels[0].box
+    drawn = with_ticks(bounding_box(around.writing.drawn), *around.ticks.values())
+    above = [line for line in around.free if not line.vertical and line.box.bottom <= drawn.top]
+    for line in above[: len(above) == 1]:
+        letter_px = float(np.percentile([glyph.height for glyph in line.glyphs], 75))
+        is_large = letter_px > settings.label_size_ratio_max * em_px
+        is_word = line.box.width > settings.short_word_em * em_px
+        near = panel.top - line.box.bottom <= settings.title_far_gap_max_em * em_px
+        if is_large and is_word and near and line.box.width <= panel.width:
+            yield Claim(0.0, Role.TITLE, (0,), line)
 
 
 def _end_claims(around: Around, index: int) -> Iterable[Claim]:

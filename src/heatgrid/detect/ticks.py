@@ -12,6 +12,7 @@ import numpy as np
 
 from heatgrid.detect.angles import corners, runs_across
 from heatgrid.detect.crowded import cut_at_borders
+from heatgrid.detect.flush import cut_off_center
 from heatgrid.detect.glyphs import IntArray
 from heatgrid.detect.labels import Cut, Label, Ruler, cut_row, parts_letters, separate
 from heatgrid.detect.sides import Placed, Side, extent, goes_on, span
@@ -79,7 +80,7 @@ def panel_ticks(
     TickRow or None
         None where no row of labels agrees with the cells.
     """
-    row = _first_row(beside, settings.tick_row_depth_em * ruler.em_px)
+    row = _panel_row(beside, settings.tick_row_depth_em * ruler.em_px)
     # Labels along the side and across it: an axis label may stand among either.
     across = [pair for pair in row if pair[0].vertical != (ruler.side.axis == 1)]
     along = [pair for pair in row if pair[0].vertical == (ruler.side.axis == 1)]
@@ -89,7 +90,8 @@ def panel_ticks(
     parts = dict.fromkeys(tuple(part) for part in (row, across, along, within) if part)
     cuts = [cut_row(part, ruler, settings=settings) for part in parts]
     crowded = cut_at_borders(along, ruler, settings=settings)
-    cuts += [] if crowded is None else [crowded]
+    aside = (cut_off_center(part, ruler, edges, settings=settings) for part in parts)
+    cuts += [cut for cut in (crowded, *aside) if cut is not None]
     fitting = [cut for cut in cuts if _fits(cut, ruler, edges, settings)]
     if not fitting:
         return None
@@ -247,6 +249,13 @@ def _first_row(beside: Sequence[Placed], depth_px: float) -> list[Placed]:
     """The lines that begin about as near to the side as the nearest one."""
     nearest = beside[0][1].near if beside else 0
     return [(line, place) for line, place in beside if place.near <= nearest + depth_px]
+
+
+def _panel_row(beside: Sequence[Placed], depth_px: float) -> list[Placed]:
+    """The same, or that begin before the nearest one ends, as labels that are flush left do."""
+    nearest = beside[0][1] if beside else None
+    length = nearest.far - nearest.near if nearest is not None else 0
+    return _first_row(beside, max(depth_px, length))
 
 
 def _fits(cut: Cut, ruler: Ruler, edges: Sequence[float], settings: AxesSettings) -> bool:

@@ -22,6 +22,7 @@ _TALL = frozenset("ABDEFGHIKLMNPRTUYbdfhkl0123456789")
 _LEVEL = _CASE_TWINS | _SMALL | _TALL | frozenset("ilt")
 _DIGIT_TWINS = str.maketrans("lI|OoSB", "1110058")
 _LETTER_TWINS = {"0": "Oo", "1": "Il", "I": "l", "l": "I", "|": "Il"}
+_FIRST_TWINS = {"5": "sS", "8": "B", "0": "oO", "1": "lI"}
 _STROKES = {"A": "I", "a": "l", "9": "1"}
 _LAST_STROKES = re.compile(r"(?:(?<=[0-9])|(?<=^[A-Za-z]))[lI|]+$")
 
@@ -198,9 +199,11 @@ def _choices(word: Word, settings: ReadSettings) -> Iterator[Word]:
 def _look_alikes(text: str, *, letters: bool) -> Iterator[str]:
     """The text with digits for letters; with an index, or alone, also another first letter."""
     yield text.translate(_DIGIT_TWINS)
+    yield text[:-1] + text[-1:].translate(_DIGIT_TWINS)
     first, index = text[:1], text[1:].translate(_DIGIT_TWINS)
-    if index.isdigit() and not first.isdigit():
-        yield first + index
+    if index.isdigit():
+        letters_there = _FIRST_TWINS.get(first, "" if first.isdigit() else first)
+        yield from (letter + index for letter in letters_there)
         if first in _CASE_TWINS:
             yield first.swapcase() + index
     elif letters and not index:

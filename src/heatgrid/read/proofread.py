@@ -100,15 +100,29 @@ def _in_context(glyphs: Sequence[Glyph], settings: ReadSettings) -> list[Glyph]:
     """Settle doubtful look-alikes by their neighbors: LIama, GRP0."""
     settled = list(glyphs)
     for at, glyph in enumerate(glyphs):
-        if glyph.confidence >= settings.word_doubt_max:
-            continue
         before = "".join(other.text for other in settled[max(0, at - 2) : at])
         after = "".join(other.text for other in glyphs[at + 1 : at + 3])
-        if glyph.text == "I" and before[-1:].isalpha() and len(after) > 1 and after.islower():
+        if glyph.text == "I" and _begins_rate(before, after):
+            settled[at] = replace(glyph, text="l")
+        if glyph.confidence >= settings.word_doubt_max:
+            continue
+        if glyph.text == "I" and _is_within_word(before, after):
             settled[at] = replace(glyph, text="l")
         if glyph.text == "0" and len(before) > 1 and before.isupper() and not after[:1].isdigit():
             settled[at] = replace(glyph, text="O")
     return settled
+
+
+def _begins_rate(before: str, after: str) -> bool:
+    """Whether an I is that of lr, a learning rate; models are sure of Ir, which is no word."""
+    return not before[-1:].isalpha() and after[:1] == "r" and not after[1:].isalpha()
+
+
+def _is_within_word(before: str, after: str) -> bool:
+    """Whether a character stands after a letter and before small ones, or between fulQA."""
+    inside = before[-1:].isalpha() and len(after) > 1 and after.islower()
+    between = len(before) > 1 and before.isalpha() and before.islower() and after[:1].isupper()
+    return inside or between
 
 
 def _parted(mark: Mark, ink: FloatArray, settings: ReadSettings) -> Iterable[Mark]:

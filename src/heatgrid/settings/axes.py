@@ -58,6 +58,9 @@ class AxesSettings:
         The same relative to letters, whichever is larger.
     mark_length_max_em : float
         Longest tick mark.
+    frame_marks_min : int
+        Fewest tick marks of a frame that stands off its panel; equal letters in the middles
+        of three cells would be labels that tell nothing.
     mark_alone_em : float
         Space to both sides of a tick mark; a comma close to a panel has letters there. Half of
         it for what touches the frame.
@@ -143,6 +146,11 @@ class AxesSettings:
     crowd_off_max : float
         Usual distance of such labels from the middles of their cells, in cells; 0.03 to 0.1
         for numbers, whose 1 stands off its middle, 0.29 for text that knows of no cells.
+    flush_labels_min : int
+        Fewest labels that stand alike in their cells, though not in their middles; words of
+        a phrase stand alike in two or three by chance.
+    flush_spread_em : float
+        How much their places may differ; J and M begin a tenth of an em apart.
     tick_spread_min : float
         How far the glyphs of labels stand apart along the text rather than across it, as a
         fraction of the size of these labels, from which that tells how they are turned.
@@ -267,6 +275,7 @@ class AxesSettings:
     mark_width_px: float = 3.0
     mark_width_em: float = 0.45
     mark_length_max_em: float = 2.5
+    frame_marks_min: int = 3
     mark_alone_em: float = 0.5
     mark_between_em: float = 2.0
     arrow_width_fraction: float = 0.6
@@ -305,6 +314,8 @@ class AxesSettings:
     crowd_overhang: float = 0.12
     crowd_crossed_max: float = 0.25
     crowd_off_max: float = 0.16
+    flush_labels_min: int = 4
+    flush_spread_em: float = 0.3
     tick_spread_min: float = 0.25
     tick_apart_min: float = 0.25
     tick_character_aspect: tuple[float, float] = (1.15, 1.7)
@@ -331,12 +342,12 @@ class AxesSettings:
     slant_level_em: float = 0.4
     slant_word_gap_em: float = 0.5
     title_gap_max_em: float = 4.0
-    title_far_gap_max_em: float = 8.0
+    title_far_gap_max_em: float = 12.0
     title_size_ratio_min: float = 1.0
     title_off_center_cost: float = 1.0
     title_rest_min: float = 0.5
     label_size_ratio_max: float = 1.15
-    label_gap_max_em: float = 4.0
+    label_gap_max_em: float = 5.0
     label_off_center_fraction: float = 0.08
     lone_label_gap_em: float = 1.5
     caption_gap_em: float = 1.5

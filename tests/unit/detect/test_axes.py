@@ -383,3 +383,15 @@ def test_a_title_far_above_is_centered(x, found):
 
     (layout,) = draw([(0.2, 0.2, 0.6, 0.5)], decorate).detect()
     assert len(layout.title) == found
+
+
+def test_row_labels_may_be_flush_left():
+    def decorate(canvas, axes, index):
+        axes.set_yticks([])
+        for row, name in enumerate(("NA", "LATAM", "APAC")):
+            axes.text(-0.3, (2.5 - row) / 3, name, transform=axes.transAxes, va="center")
+
+    (layout,) = draw([(0.3, 0.2, 0.6, 0.6)], decorate).detect()
+    lefts = [region.box.left for region in layout.y_ticks]
+    assert indices(layout.y_ticks) == [0, 1, 2]
+    assert max(lefts) - min(lefts) <= 3

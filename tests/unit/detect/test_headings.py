@@ -73,6 +73,23 @@ def test_a_level_word_above_the_ticks_is_the_label_of_their_axis(text, found):
     assert all(region.angle_deg == 0 for region in layout.y_label)
 
 
+@pytest.mark.parametrize(("size", "found"), [(16, 1), (8, 0)])
+def test_a_large_heading_at_the_corner_of_a_figure_is_its_title(size, found):
+    def decorate(canvas, axes, index):
+        canvas.text(0.01, 0.93, "Residuals", size=size)
+
+    (layout,) = draw([(0.3, 0.2, 0.6, 0.6)], decorate).detect()
+    assert len(layout.title) == found
+
+
+def test_a_heading_at_the_corner_of_many_panels_is_the_title_of_none():
+    def decorate(canvas, axes, index):
+        canvas.text(0.01, 0.93, "Residuals", size=16) if index == 0 else None
+
+    layouts = draw(((0.2, 0.2, 0.3, 0.5), (0.6, 0.2, 0.3, 0.5)), decorate).detect()
+    assert [len(layout.title) for layout in layouts] == [0, 0]
+
+
 def test_a_turned_label_comes_before_a_word_above_the_ticks():
     def decorate(canvas, axes, index):
         axes.set_yticks(range(3), ["Amber", "Birch", "Cedar"])

@@ -154,6 +154,20 @@ def test_lone_characters_are_of_the_kind_of_the_others(read_as, others, expected
     assert read(*labels(*others), doubtful)[-1][0] == expected
 
 
+@pytest.mark.parametrize(
+    ("read_as", "others", "expected"),
+    [
+        ("53", "s0 s1 s2 s4", "s3"),
+        ("53", "a0 a1 a2 a4", "53"),
+        ("53", "50 51 s2 s4", "53"),
+        ("rowO", "row1 row2 row3", "row0"),
+    ],
+)
+def test_letters_before_digits_are_those_of_the_others(read_as, others, expected):
+    doubtful = Label((word(read_as, 0.5),), CAP, 20.0)
+    assert read(*labels(*others.split()), doubtful)[-1][0] == expected
+
+
 def test_a_number_that_its_reader_is_sure_of_is_no_letter():
     sure = Label((word("0", 0.99),), CAP, 20.0)
     assert read(*labels(*"ABD"), sure)[-1] == ("0", [])

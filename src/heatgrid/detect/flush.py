@@ -1,0 +1,56 @@
+"""Tick labels that all stand off the middles of their cells by the same distance.
+
+Sheets set the heads of their columns flush with one side, and some programs center labels on
+something else than their ink. Where each cell has one label at the same place, the cells
+divide the row as surely as if all labels stood in their middles.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from heatgrid.detect.labels import Cut, Label, Ruler, separate
+from heatgrid.detect.sides import Placed, extent
+from heatgrid.settings import AxesSettings
+
+
+def cut_off_center(
+    row: Sequence[Placed], ruler: Ruler, edges: Sequence[float], *, settings: AxesSettings
+) -> Cut | None:
+    """Cut a row of text into labels that stand alike in their cells.
+
+    Parameters
+    ----------
+    row : sequence of tuple
+        Lines and their spans.
+    ruler : Ruler
+        The side and its cells.
+    edges : sequence of float
+        Borders of the cells, in pixels, ascending.
+    settings : AxesSettings
+        How wide the gaps between labels are, and how much their places may differ.
+
+    Returns
+    -------
+    Cut or None
+        One label per cell; None where a cell has none or two, or where their places differ.
+    """
+    labels = separate(row, ruler.side, settings.tick_gap_em * ruler.em_px)
+    ends = np.array([extent(label.box, ruler.side.axis) for label in labels], float)
+    if len(labels) != len(edges) - 1 or len(labels) < settings.flush_labels_min:
+        return None
+    low, high = np.array(edges[:-1]), np.array(edges[1:])
+    middles = ends.mean(axis=1)
+    if (middles < low).any() or (middles > high).any():
+        return None
+    offsets = (ends[:, 0] - low, middles - (low + high) / 2, high - ends[:, 1])
+    apart = min(float(np.ptp(offset)) for offset in offsets)
+    if apart > settings.flush_spread_em * ruler.em_px:
+        return None
+    return Cut(_numbered(labels), settings.tick_cost_max_few * len(labels))
+
+
+def _numbered(labels: Sequence[Label]) -> tuple[Label, ...]:
+    """One label for each cell, in order."""
+    return tuple(replace(label, index=index) for index, label in enumerate(labels))

@@ -1,0 +1,102 @@
+"""Tick marks of a frame that stands off its panel.
+
+Lattice graphics of R draw a frame some pixels off the cells, with tick marks on all four
+sides. Such marks touch nothing that is known to be drawn, so that they pass for letters.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from heatgrid.detect.glyphs import Glyphs
+from heatgrid.detect.sides import Side, Span, span
+from heatgrid.detect.ticks import covers_side
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+
+
+def without_frame_marks(
+    glyphs: Glyphs, panels: Sequence[Panel], *, settings: AxesSettings
+) -> Glyphs:
+    """Tell the tick marks of frames around panels from letters.
+
+    Parameters
+    ----------
+    glyphs : Glyphs
+        The writing of a figure.
+    panels : sequence of Panel
+        Its panels.
+    settings : AxesSettings
+        How long and how wide tick marks are.
+
+    Returns
+    -------
+    Glyphs
+        Thin strokes of one length that stand at the middles of cells, all equally far from
+        the panel, are tick marks.
+    """
+    boxes = [Box(*box) for box in glyphs.boxes.tolist()]
+    found = np.zeros(len(boxes), bool)
+    for panel in panels:
+        for side in Side:
+            found[_marks_of(boxes, panel, side, glyphs.em_px, settings)] = True
+    if not found.any():
+        return glyphs
+    marks = np.concatenate([glyphs.marks.reshape(-1, 4), glyphs.boxes[found]])
+    return replace(glyphs, boxes=glyphs.boxes[~found], marks=marks)
+
+
+def _marks_of(
+    boxes: Sequence[Box], panel: Panel, side: Side, em_px: float, settings: AxesSettings
+) -> list[int]:
+    """Places of the boxes that are tick marks along one side of a panel, or rests of the frame."""
+    edges = np.array(panel.x_edges if side.axis == 0 else panel.y_edges)
+    centers = (edges[:-1] + edges[1:]) / 2
+    width = max(settings.mark_width_px, settings.mark_width_em * em_px / 2)
+    reach = settings.mark_length_max_em * em_px
+    places = [span(box, side, panel.box) for box in boxes]
+    thin = [
+        (at, place)
+        for at, place in enumerate(places)
+        if place.length <= width and place.near >= 0 and place.far <= reach
+    ]
+    at_cells: dict[int, Span] = {}
+    for _, place in thin:
+        cell = int(np.abs(centers - place.center).argmin())
+        is_long = place.far - place.near > place.length
+        if is_long and abs(centers[cell] - place.center) <= settings.mark_off_px:
+            at_cells[cell] = min(at_cells.get(cell, place), place, key=lambda each: each.near)
+    free_px = settings.mark_alone_em * em_px
+    at_cells = {cell: at for cell, at in at_cells.items() if _is_alone(at, places, free_px)}
+    marks = _alike(at_cells, len(centers), settings)
+    end = max((mark.near for mark in marks), default=0)
+    return [at for at, place in thin if place in marks or (marks and place.far <= end + 1)]
+
+
+def _is_alone(mark: Span, places: Sequence[Span], free_px: float) -> bool:
+    """Whether no letter stands beside a stroke, as one does beside an index."""
+    return not any(
+        place.near < mark.far
+        and mark.near < place.far
+        and mark.low - free_px < place.high
+        and place.low < mark.high + free_px
+        for place in places
+        if place != mark
+    )
+
+
+def _alike(at_cells: dict[int, Span], cells: int, settings: AxesSettings) -> list[Span]:
+    """Strokes that are equally long and equally far away, if there are some all along the side."""
+    if len(at_cells) < settings.frame_marks_min:
+        return []
+    near = float(np.median([place.near for place in at_cells.values()]))
+    far = float(np.median([place.far for place in at_cells.values()]))
+    alike = {
+        cell: place
+        for cell, place in at_cells.items()
+        if abs(place.near - near) <= 1 and abs(place.far - far) <= 1
+    }
+    complete = len(alike) >= settings.frame_marks_min and covers_side(sorted(alike), cells)
+    return list(alike.values()) if complete else []

@@ -1,0 +1,66 @@
+"""Tick marks off a panel to marks."""
+
+import numpy as np
+
+from heatgrid.detect.frames import without_frame_marks
+from heatgrid.detect.glyphs import Glyphs
+from heatgrid.settings import AxesSettings
+from tests.unit.detect.decorated import lattice
+
+SETTINGS = AxesSettings()
+PANEL = lattice(0, (100, 100, 200, 160), 3, 5)
+CENTERS = (110, 130, 150, 170, 190)
+
+
+def rest_of(*boxes, panel=PANEL):
+    """Letters and tick marks that are left of some pieces."""
+    none = np.zeros((0, 4), np.intp)
+    glyphs = Glyphs(np.array(boxes, np.intp), none, 10.0, np.zeros((1, 1), np.uint8))
+    found = without_frame_marks(glyphs, (panel,), settings=SETTINGS)
+    return [tuple(box) for box in found.boxes.tolist()], len(found.marks)
+
+
+def marks(centers, top=168, bottom=176):
+    return [(x - 1, top, x + 1, bottom) for x in centers]
+
+
+def digits(centers):
+    return [(x - 3, 180, x + 3, 190) for x in centers]
+
+
+def test_marks_off_a_panel_are_no_letters():
+    assert rest_of(*marks(CENTERS), *digits(CENTERS)) == (digits(CENTERS), 5)
+
+
+def test_rests_of_the_frame_go_with_its_marks():
+    rest = (109, 166, 111, 167)
+    assert rest_of(rest, *marks(CENTERS), *digits(CENTERS)) == (digits(CENTERS), 6)
+
+
+def test_every_second_cell_may_have_a_mark():
+    assert rest_of(*marks(CENTERS[::2])) == ([], 3)
+
+
+def test_two_strokes_are_letters():
+    strokes = marks(CENTERS[:2])
+    assert rest_of(*strokes) == (strokes, 0)
+
+
+def test_strokes_of_different_lengths_are_letters():
+    strokes = [box for k, x in enumerate(CENTERS) for box in marks((x,), bottom=172 + 3 * k)]
+    assert rest_of(*strokes) == (strokes, 0)
+
+
+def test_strokes_beside_the_middles_are_letters():
+    strokes = marks([x + 4 for x in CENTERS])
+    assert rest_of(*strokes) == (strokes, 0)
+
+
+def test_dots_are_letters():
+    dots = marks(CENTERS, top=174)
+    assert rest_of(*dots) == (dots, 0)
+
+
+def test_the_index_of_a_letter_is_no_mark():
+    letters = [(x - 9, 165, x - 2, 172) for x in CENTERS]
+    assert rest_of(*letters, *marks(CENTERS)) == ([*letters, *marks(CENTERS)], 0)
