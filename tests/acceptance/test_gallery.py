@@ -48,9 +48,6 @@ CAUSES: dict[str, dict[str, tuple[Aspect, ...]]] = {
     "a short bar tells its ends badly": {
         "panels-dendrograms": (Aspect.BARS, Aspect.COLORS),
     },
-    "a common factor at the end of a bar is not applied": {
-        "bar-common-factor": (Aspect.BARS, Aspect.COLORS, Aspect.ALARMS),
-    },
     "a title under the panel has no role": {"axes-title-below": (Aspect.NAMES,)},
     "characters of labels: l and I, γ and Y; raised digits are doubted": {
         "axes-scientific-ticks": (Aspect.NAMES,),
