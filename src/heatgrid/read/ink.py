@@ -68,7 +68,8 @@ def ink_map(crop: Crop, *, settings: ReadSettings) -> FloatArray | None:
         return None
     coverage = cv2.transform(offset, axis[None] / contrast**2)
     ink: FloatArray = np.minimum(np.maximum(coverage, 0), 1)
-    clear_sides(ink, square > (settings.ink_dirt_min * contrast) ** 2, settings)
+    dirt = max(settings.ink_dirt_min * contrast, settings.ink_noise * _noise(square[inside]))
+    clear_sides(ink, square > dirt**2, settings)
     clear_frame(ink, settings)
     clear_strays(ink, (margin_y, margin_x), settings)
     return ink if float(ink.max()) > settings.ink_peak_min else None
@@ -77,6 +78,11 @@ def ink_map(crop: Crop, *, settings: ReadSettings) -> FloatArray | None:
 def _margin(length: int, settings: ReadSettings) -> int:
     """How deep along one direction grid lines and neighbors may reach into the crop."""
     return max(1, int(settings.ink_side_fraction * length))
+
+
+def _noise(square: FloatArray) -> float:
+    """Distance of the middle one of all pixels from the background: few of them are text."""
+    return math.sqrt(float(np.partition(square.ravel(), square.size // 2)[square.size // 2]))
 
 
 def _background(crop: Crop, inner: Crop, settings: ReadSettings) -> FloatArray:

@@ -138,6 +138,9 @@ class ReadSettings:
     ink_dirt_min : float
         Share of the text's distance from the background, 0..1, from which a pixel is no
         background, whatever its hue.
+    ink_noise : float
+        The same as a multiple of the distance that half of all pixels keep: of noise alike in
+        three channels, one pixel in 40 is further away.
     ink_line_filled_min : float
         Share of a row of such pixels from which it is a grid line or a neighbor.
     ink_line_end_fraction : float
@@ -256,6 +259,7 @@ class ReadSettings:
     ink_contrast_min: float = 36.0
     ink_peak_min: float = 0.5
     ink_dirt_min: float = 0.22
+    ink_noise: float = 2.0
     ink_line_filled_min: float = 0.85
     ink_line_end_fraction: float = 0.06
     ink_line_reach: float = 0.28

@@ -229,3 +229,13 @@ def test_faint_noise_away_from_a_number_is_no_part_of_it():
     ink[7, 13] = 0.25
     (line,) = text_lines(ink, settings=SETTINGS)
     assert line.shape == (10, 14)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_faint_grid_lines_in_noise_are_no_ink(seed):
+    noise = np.random.default_rng(seed).normal(0, 6, (15, 12, 3))
+    cell = np.full((15, 12, 3), (204.0, 233.0, 158.0))
+    cell[[0, 1, -1]] -= 25
+    cell[:, [0, -2, -1]] -= 25
+    crop = np.clip(cell + noise, 0, 255).astype(np.uint8)
+    assert ink_lines(crop, settings=SETTINGS) == ()
