@@ -241,7 +241,9 @@ class _Groups:
         self._parents[second] = first
         self._boxes[first] = hull
         decided = self._vertical[first] is not None or self._vertical[second] is not None
-        tells = _is_long(hull, vertical=vertical) and not self._is_letter(a, b, hull)
+        # The dot of a dotted zero stands within it.
+        tells = hull not in (a, b) and _is_long(hull, vertical=vertical)
+        tells = tells and not self._is_letter(a, b, hull)
         self._vertical[first] = vertical if decided or tells else None
 
     def _is_line(self, *boxes: tuple[int, ...], cross: int) -> bool:

@@ -90,6 +90,13 @@ def test_two_letters_side_by_side_are_level_however_high_they_are():
     assert [(line.vertical, len(line.glyphs)) for line in lines] == [(False, 2)]
 
 
+def test_a_dotted_zero_is_no_turned_word():
+    zero, dot, after = (0, 0, 11, 17), (4, 5, 7, 13), (14, 0, 25, 17)
+    assert [(line.vertical, len(line.glyphs)) for line in lines_of(zero, dot, after)] == [
+        (False, 3)
+    ]
+
+
 def test_an_underscore_belongs_to_the_line_above_it():
     before, after = word(0, 0, 2), word(30, 0, 2)
     (line,) = lines_of(*before, (20, 12, 28, 13), *after)
