@@ -5,7 +5,8 @@ discrete bar, in a few equal steps), with paper beside it. Bars are found before
 because a bar with its ticks looks like a lattice of one column.
 """
 
-from collections.abc import Iterator
+import itertools
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -20,7 +21,7 @@ from heatgrid.detect.gradients import (
 from heatgrid.detect.scene import Scene, frequent_color
 from heatgrid.detect.strips import core_between, find_strips
 from heatgrid.drawn import RGB, Orientation
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import BarSettings
 
 FloatArray = NDArray[np.floating]
@@ -183,13 +184,32 @@ def _upright_bars(view: _View, *, settings: BarSettings) -> Iterator[Box]:
         for box in plain
         if runs_smoothly(_along(view, box, settings), view.step_threshold, settings=settings)
     ]
-    for box in smooth:
+    for box in (*smooth, *_joined(view, smooth, settings)):
         clear = _clear_sides(view, box, settings)
         if clear == BOTH or (clear and not any(_beside(box, other) for other in smooth)):
             yield _with_faint_ends(view, _with_faint_sides(view, box, settings), settings)
     for box in plain:
         if box not in smooth and _runs_in_jumps(view, box, settings):
             yield box
+
+
+def _joined(view: _View, boxes: Sequence[Box], settings: BarSettings) -> Iterator[Box]:
+    """Parts of one bar, between which noise hides its borders, as a whole."""
+    if view.noise == 0:
+        return
+    for above, below in itertools.permutations(boxes, 2):
+        whole = bounding_box([above, below])
+        sides = abs(above.left - below.left), abs(above.right - below.right)
+        gap = below.top - above.bottom
+        if max(sides) > settings.border_noisy_px or not 0 <= gap <= settings.gap_fraction * (
+            whole.height
+        ):
+            continue
+        colors = _along(view, whole, settings)
+        if _is_plain(view, whole, settings) and runs_smoothly(
+            colors, view.step_threshold, settings=settings
+        ):
+            yield whole
 
 
 def _runs_in_jumps(view: _View, box: Box, settings: BarSettings) -> bool:

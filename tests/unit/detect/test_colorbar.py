@@ -79,6 +79,14 @@ def test_a_bar_after_jpeg_keeps_its_ends_but_for_their_blur(frame):
     assert abs(strip.box.bottom - BAR.bottom) <= 1
 
 
+def test_noise_across_a_bar_does_not_cut_it():
+    rgb = as_jpeg(draw(cmap="YlGnBu", frame=True))
+    rgb[110:126, 285] = rgb[110:126, 287] // 2
+    (box,) = boxes_of(rgb)
+    assert abs(box.top - BAR.top) <= 2
+    assert abs(box.bottom - BAR.bottom) <= 2
+
+
 @pytest.mark.parametrize("steps", [3, 5, 8, 16])
 def test_a_bar_of_equal_steps(steps):
     (strip,) = bars_of(draw(steps=steps))
