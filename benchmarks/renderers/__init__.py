@@ -1,0 +1,1 @@
+"""Figures drawn by programs that heatgrid was not built on: R, gnuplot, LaTeX, a browser."""
