@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.evidence import Evidence, Margins, judge_lattice, paper_color
-from heatgrid.detect.grid import color_distance, sample_faces
+from heatgrid.detect.grid import color_distance, detect_cells, inked_share
 from heatgrid.detect.hypotheses import Hypothesis
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.steps import StepMaps
@@ -93,10 +93,15 @@ def _grown(
     if not labeled and not (
         _is_colored(scene, grown, line, settings)
         and _judged(scene, maps, pair, settings).score >= settings.grown_score_min
+        and _is_printed_alike(scene, panel, line, settings)
     ):
         return None
-    result = replace(hypothesis, panel=grown, evidence=_judged(scene, maps, grown, settings))
-    return result if result.score >= settings.grown_score_min * hypothesis.score else None
+    evidence = _judged(scene, maps, grown, settings)
+    # A lattice that lacks two columns is still open when it has got one of them.
+    before, after = (replace(each, closed=1.0) for each in (hypothesis.evidence, evidence))
+    if after.score < settings.grown_score_min * before.score:
+        return None
+    return replace(hypothesis, panel=grown, evidence=evidence)
 
 
 def _with_edges(panel: Panel, edges: tuple[float, ...], axis: int) -> Panel:
@@ -112,9 +117,18 @@ def _judged(scene: Scene, maps: StepMaps, panel: Panel, settings: PanelSettings)
 
 def _is_colored(scene: Scene, grown: Panel, line: Panel, settings: PanelSettings) -> bool:
     """Whether the cells of a new row or column of a lattice are not the paper around it."""
-    faces = sample_faces(scene.rgb, line.x_edges, line.y_edges, settings=settings)
-    apart = color_distance(faces.colors, paper_color(scene, grown.box, settings=settings.evidence))
+    # Of cells too small for their text, such as a row of tick labels, a ring shows ink alone.
+    cells = detect_cells(scene, line, settings=settings)
+    paper = paper_color(scene, grown.box, settings=settings.evidence)
+    apart = color_distance(np.array([cell.rgb for cell in cells], np.float32), paper)
     return float((apart >= scene.face_threshold).mean()) >= settings.grown_colored_min
+
+
+def _is_printed_alike(scene: Scene, panel: Panel, line: Panel, settings: PanelSettings) -> bool:
+    """Whether a new row holds numbers if all others do: bars of a chart beside them do not."""
+    if inked_share(scene, panel, settings=settings) < settings.grown_printed_min:
+        return True
+    return inked_share(scene, line, settings=settings) >= settings.grown_colored_min
 
 
 def _is_heading(scene: Scene, line: Panel, axis: int, settings: PanelSettings) -> bool:

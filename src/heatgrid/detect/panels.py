@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from heatgrid.detect.completion import complete_lattice
+from heatgrid.detect.explained import without_group_colors
 from heatgrid.detect.fragments import join_fragments
 from heatgrid.detect.gaps import split_at_gaps
 from heatgrid.detect.hypotheses import (
@@ -16,8 +17,10 @@ from heatgrid.detect.hypotheses import (
     find_hypotheses,
     find_meshes,
     find_regions,
+    fit_lattice,
 )
 from heatgrid.detect.imprint import doubt_lattice
+from heatgrid.detect.lattice import Comb
 from heatgrid.detect.plausible import is_doubtful, is_plausible
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.siblings import add_siblings
@@ -79,7 +82,7 @@ def detect_panels(
         part for each in chosen for part in split_at_gaps(scene, maps, each, settings=settings)
     ]
     chosen = add_siblings(scene, maps, chosen, excluded=excluded, settings=settings)
-    candidates = _completed(scene, maps, chosen, excluded, settings)
+    candidates = _completed(scene, maps, chosen, bars, settings)
     strangers = _strangers(scene, candidates, bars, settings)
     panels = [panel for panel in candidates if panel.box not in strangers]
     boxes = [panel.box for panel in panels]
@@ -95,15 +98,17 @@ def _completed(
     scene: Scene,
     maps: StepMaps,
     chosen: list[Hypothesis],
-    excluded: tuple[Box, ...],
+    bars: tuple[Box, ...],
     settings: PanelSettings,
 ) -> list[Panel]:
     """The chosen lattices with the outer rows and columns that only labels tell of."""
+    excluded = tuple(box.padded(1, 1, within=maps.box) for box in bars)
     boxes = [hypothesis.panel.box for hypothesis in chosen]
     panels = []
     for k, hypothesis in enumerate(chosen):
         taken = (*excluded, *boxes[:k], *boxes[k + 1 :])
         whole = complete_lattice(scene, maps, hypothesis, taken=taken, settings=settings)
+        whole = _without_groups(scene, maps, whole, bars, settings)
         boxes[k] = whole.panel.box
         panels.append(replace(whole.panel, doubt=_doubt(maps, whole, settings)))
     return panels
@@ -139,6 +144,21 @@ def _strangers(
             scene, panel, bars=bars, others=(*boxes[:k], *boxes[k + 1 :]), settings=settings
         )
     ]
+
+
+def _without_groups(
+    scene: Scene,
+    maps: StepMaps,
+    hypothesis: Hypothesis,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> Hypothesis:
+    """A lattice without the rows of group colors beside it."""
+    panel = without_group_colors(scene, hypothesis.panel, bars, settings=settings)
+    if panel is hypothesis.panel:
+        return hypothesis
+    combs = Comb.over(panel.x_edges), Comb.over(panel.y_edges)
+    return fit_lattice(scene, maps, *combs, settings=settings)
 
 
 def _doubt(maps: StepMaps, hypothesis: Hypothesis, settings: PanelSettings) -> str:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.completion import are_labeled
+from heatgrid.detect.explained import explained_by
 from heatgrid.detect.grid import color_distance, detect_cells, pixel_colors
 from heatgrid.detect.prints import Mask, commonest_print, face_distance, find_print
 from heatgrid.detect.scene import Scene
@@ -132,7 +133,8 @@ def _has_few_colors(
     count = sum(len(group) for group in drawn)
     if len(drawn) > limits.few_colors_max or count < limits.few_colors_repeated * len(drawn):
         return False
-    if _bar_explains(scene, colors[~paper], bars, limits):
+    known = (explained_by(scene, colors[~paper], bar, settings=limits).mean() for bar in bars)
+    if any(share >= limits.bar_share_min for share in known):
         return False
     if _is_striped(groups, panel):
         return True
@@ -171,21 +173,6 @@ def _groups(colors: FloatArray, same: float, most: int) -> list[NDArray[np.int_]
         groups.append(left[near])
         left = left[~near]
     return [*groups, left] if left.size else groups
-
-
-def _bar_explains(
-    scene: Scene, colors: FloatArray, bars: tuple[Box, ...], settings: StrangerSettings
-) -> bool:
-    """Whether one bar has the colors of nearly all cells."""
-    for bar in bars:
-        middle = (bar.left + bar.right) // 2, (bar.top + bar.bottom) // 2
-        upright = bar.height > bar.width
-        line = scene.rgb[bar.top : bar.bottom, middle[0]] if upright else None
-        strip = line if line is not None else scene.rgb[middle[1], bar.left : bar.right]
-        apart = color_distance(colors[:, None], strip[None].astype(np.float32)).min(axis=1)
-        if (apart <= settings.bar_color_max).mean() >= settings.bar_share_min:
-            return True
-    return False
 
 
 def _texts_follow(

@@ -179,7 +179,9 @@ class PanelSettings:
         Share of a row or column that may lie beyond the edge of the picture.
     grown_colored_min : float
         Share of the cells of such a row or column that must differ from the paper where no
-        labels tell of it.
+        labels tell of it, and that must hold a text where nearly all others do.
+    grown_printed_min : float
+        Share of the cells without it that are nearly all.
     fragment_off_fraction : float
         How far the borders of two lattices may be out of step, and how far these may stand
         apart, to be parts of one; as a fraction of the pitch.
@@ -347,6 +349,7 @@ class PanelSettings:
     grown_score_min: float = 0.75
     cut_off_max: float = 0.6
     grown_colored_min: float = 0.5
+    grown_printed_min: float = 0.9
     fragment_off_fraction: float = 0.08
     joined_score_min: float = 0.65
     sibling_score_min: float = 0.8

@@ -28,6 +28,9 @@ class StrangerSettings:
         Difference, 0..255, of a cell from the nearest color of a bar that explains it.
     bar_share_min : float
         Share of the drawn cells that a bar must explain.
+    group_known_max : float
+        Share of the cells of an outer row, up to which a bar that explains all others may
+        have their colors by chance, for the row to show groups.
     printed_min : float
         Share of the cells that must hold a text where colors are few.
     printed_all : float
@@ -66,6 +69,7 @@ class StrangerSettings:
     few_colors_repeated: float = 2.0
     bar_color_max: float = 24.0
     bar_share_min: float = 0.9
+    group_known_max: float = 0.4
     printed_min: float = 0.5
     printed_all: float = 0.9
     same_text_min: float = 0.6

@@ -1,0 +1,96 @@
+"""Cells whose colors a bar has, and rows of other colors beside them.
+
+Between a dendrogram and a heatmap often runs a row of group colors. It is as wide as the panel and
+as even, but its colors are not those of the bar.
+"""
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid import color_distance, sample_faces
+from heatgrid.detect.scene import Scene
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings, StrangerSettings
+
+FloatArray = NDArray[np.floating]
+
+
+def explained_by(
+    scene: Scene, colors: FloatArray, bar: Box, *, settings: StrangerSettings
+) -> NDArray[np.bool_]:
+    """Which colors a bar has.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    colors : ndarray of float, shape (..., 3)
+        Of cells, 0..255.
+    bar : Box
+        A colorbar.
+    settings : StrangerSettings
+        How near to one of its colors they must be.
+
+    Returns
+    -------
+    ndarray of bool, shape (...)
+        For each color.
+    """
+    x, y = (bar.left + bar.right) // 2, (bar.top + bar.bottom) // 2
+    upright = bar.height > bar.width
+    strip = scene.rgb[bar.top : bar.bottom, x] if upright else scene.rgb[y, bar.left : bar.right]
+    shades = np.unique(strip, axis=0).astype(np.float32)
+    nearest = color_distance(colors[..., None, :], shades).min(axis=-1)
+    near: NDArray[np.bool_] = nearest <= settings.bar_color_max
+    return near
+
+
+def without_group_colors(
+    scene: Scene, panel: Panel, bars: tuple[Box, ...], *, settings: PanelSettings
+) -> Panel:
+    """Leave out outer rows and columns whose colors are not those of the bar.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    bars : tuple of Box
+        The colorbars of the figure.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    Panel
+        As given where no bar has the colors of nearly all other cells.
+    """
+    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    limits = settings.strangers
+    for bar in bars:
+        known = explained_by(scene, faces.colors, bar, settings=limits)
+        top, bottom = _foreign_ends(known, limits)
+        left, right = _foreign_ends(known.T, limits)
+        if top or bottom or left or right:
+            return replace(
+                panel,
+                x_edges=panel.x_edges[left : len(panel.x_edges) - right],
+                y_edges=panel.y_edges[top : len(panel.y_edges) - bottom],
+            )
+    return panel
+
+
+def _foreign_ends(known: NDArray[np.bool_], settings: StrangerSettings) -> tuple[bool, bool]:
+    """Whether the colors of the first and of the last row are foreign to all others."""
+    if len(known) < 4:  # noqa: PLR2004 - too few to tell what is usual
+        return False, False
+    shares = known.mean(axis=1)
+    foreign = shares[0] <= settings.group_known_max, shares[-1] <= settings.group_known_max
+    inner = shares[int(foreign[0]) : len(shares) - int(foreign[1])]
+    if inner.mean() < settings.bar_share_min:
+        return False, False
+    return bool(foreign[0]), bool(foreign[1])

@@ -1,0 +1,69 @@
+"""Which colors a bar has, and rows of other colors beside a panel."""
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.explained import explained_by, without_group_colors
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    color_of,
+    draw_bar,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    search,
+    shapes,
+    view,
+)
+
+BAR = Box(290, 40, 300, 190)
+GROUPS = ((228, 26, 28), (77, 175, 74), (228, 26, 28), (255, 127, 0), (255, 127, 0))
+X_EDGES = tuple(60.0 + 40 * k for k in range(6))
+Y_EDGES = tuple(10.0 + 30 * k for k in range(6))
+
+
+def figure(groups=GROUPS, *, top=10, cmap="viridis"):
+    """Four rows of cells below a row of groups, and a bar."""
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5), printed=False)
+    for col, color in enumerate(groups):
+        rgb[top:40, 60 + 40 * col : 100 + 40 * col] = color
+    draw_bar(rgb, BAR, cmap)
+    return rgb
+
+
+def rows(rgb, bars=(BAR,)):
+    panel = Panel(0, X_EDGES, Y_EDGES)
+    return without_group_colors(view(rgb), panel, bars, settings=SETTINGS).rows
+
+
+def test_a_bar_has_its_own_colors_and_no_others():
+    scene = view(figure())
+    colors = np.array([color_of(0.3), GROUPS[0]], np.float32)
+    assert explained_by(scene, colors, BAR, settings=SETTINGS.strangers).tolist() == [True, False]
+
+
+def test_a_row_of_groups_is_left_out():
+    assert rows(figure()) == 4
+
+
+@pytest.mark.parametrize("known", [2, 3])
+def test_a_row_with_many_colors_of_the_bar_stays(known):
+    groups = (*(color_of(k / 5) for k in range(known)), *GROUPS[known:])
+    assert rows(figure(groups)) == (4 if known == 2 else 5)
+
+
+def test_a_bar_that_explains_nothing_proves_nothing():
+    assert rows(figure(cmap="Reds")) == 5
+
+
+def test_without_a_bar_all_rows_stay():
+    assert rows(figure(), bars=()) == 5
+
+
+def test_the_panel_below_a_row_of_groups_is_found_alone():
+    found = search(figure(top=14), exclude=(BAR,))
+    assert shapes(found) == [(4, 5)]
+    assert found.panels[0].box == Box(60, 40, 260, 160)
