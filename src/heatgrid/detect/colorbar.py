@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.gradients import (
+    handle_length,
     runs_coarsely,
     runs_in_steps,
     runs_smoothly,
@@ -187,7 +188,8 @@ def _upright_bars(view: _View, *, settings: BarSettings) -> Iterator[Box]:
     for box in (*smooth, *_joined(view, smooth, settings)):
         clear = _clear_sides(view, box, settings)
         if clear == BOTH or (clear and not any(_beside(box, other) for other in smooth)):
-            yield _with_faint_ends(view, _with_faint_sides(view, box, settings), settings)
+            whole = _with_faint_ends(view, _with_faint_sides(view, box, settings), settings)
+            yield _without_handles(view, whole, settings)
     for box in plain:
         if box not in smooth and _runs_in_jumps(view, box, settings):
             yield box
@@ -349,6 +351,16 @@ def _with_faint_ends(view: _View, box: Box, settings: BarSettings) -> Box:
     above = goes_on[: box.top - top] & (steps[: box.top - top] <= largest)
     below = goes_on[box.bottom - top :] & (steps[box.bottom - 1 - top :] <= largest)
     return Box(box.left, box.top - _count(above[::-1]), box.right, box.bottom + _count(below))
+
+
+def _without_handles(view: _View, box: Box, settings: BarSettings) -> Box:
+    """A bar without the handles at its ends with which a reader narrows its range."""
+    colors = _colors(view.rgb, box)
+    top, bottom = (
+        handle_length(along, view.step_threshold, settings=settings)
+        for along in (colors, colors[::-1])
+    )
+    return Box(box.left, box.top + top, box.right, box.bottom - bottom)
 
 
 def _count(true: NDArray[np.bool_]) -> int:

@@ -5,6 +5,7 @@ from numpy.typing import NDArray
 
 from heatgrid.settings import BarSettings
 
+BoolArray = NDArray[np.bool_]
 FloatArray = NDArray[np.floating]
 # A sharp border that was resampled spreads over this many pixels.
 BLUR_PX = 2
@@ -38,14 +39,7 @@ def without_lines(
     and ECharts one at either end. A median over twice the thickness of a line leaves colors
     that run one way as they are.
     """
-    reach = settings.line_max_px
-    if len(colors) <= 4 * reach:
-        return colors
-    padded = np.pad(colors, ((reach, reach), (0, 0)), mode="edge")
-    usual = np.median(np.lib.stride_tricks.sliding_window_view(padded, 2 * reach + 1, 0), axis=-1)
-    # Beside a border, the median is off by the slope of the colors.
-    slope = float(np.abs(np.diff(usual, axis=0)).max(axis=1).mean())
-    off = np.abs(colors - usual).max(axis=1) > max(step_threshold, 2 * reach * slope)
+    off = _lines(colors, step_threshold, settings)
     # What is beside a line blends with it.
     off = off | np.roll(off, 1) | np.roll(off, -1)
     off[[0, -1]] = False
@@ -54,6 +48,46 @@ def without_lines(
     places = np.arange(len(colors))
     kept = [np.interp(places, places[~off], channel[~off]) for channel in colors.T]
     return np.stack(kept, axis=1)
+
+
+def handle_length(colors: FloatArray, step_threshold: float, *, settings: BarSettings) -> int:
+    """How many pixels at the start of a strip are a handle to drag and no part of the scale.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (n, 3)
+        One per pixel along the strip, 0..255.
+    step_threshold : float
+        Smaller steps may be noise.
+    settings : BarSettings
+        How long a handle may be.
+
+    Returns
+    -------
+    int
+        0 where the strip does not start with one color and a line after it.
+    """
+    reach = round(settings.handle_fraction * len(colors))
+    lines = np.flatnonzero(_lines(colors, step_threshold, settings)[:reach])
+    if not lines.size or lines[0] < settings.width_min_px:
+        return 0
+    handle = colors[: lines[0] - 1]
+    if np.ptp(handle, axis=0).max() > settings.handle_step:
+        return 0
+    return int(lines[np.append(np.diff(lines) > 1, True).argmax()]) + 1
+
+
+def _lines(colors: FloatArray, step_threshold: float, settings: BarSettings) -> BoolArray:
+    """Which colors along a strip are those of thin lines across it."""
+    reach = settings.line_max_px
+    if len(colors) <= 4 * reach:
+        return np.zeros(len(colors), bool)
+    padded = np.pad(colors, ((reach, reach), (0, 0)), mode="edge")
+    usual = np.median(np.lib.stride_tricks.sliding_window_view(padded, 2 * reach + 1, 0), axis=-1)
+    # Beside a border, the median is off by the slope of the colors.
+    slope = float(np.abs(np.diff(usual, axis=0)).max(axis=1).mean())
+    off = np.abs(colors - usual).max(axis=1) > max(step_threshold, 2 * reach * slope)
+    return np.asarray(off)
 
 
 def runs_smoothly(colors: FloatArray, step_threshold: float, *, settings: BarSettings) -> bool:

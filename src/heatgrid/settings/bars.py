@@ -49,6 +49,10 @@ class BarSettings:
         Thickness of a line drawn across a bar, its blur included.
     line_share_max : float
         Share of a bar that such lines may cover.
+    handle_fraction : float
+        Part of a bar that a handle at its end covers at most, its line included.
+    handle_step : float
+        Difference of its colors, 0..255.
     usual_share : float
         Share of the steps along a bar that are not larger than usual.
     variation_min : float
@@ -122,6 +126,8 @@ class BarSettings:
     paper_fraction: float = 0.08
     line_max_px: int = 4
     line_share_max: float = 0.25
+    handle_fraction: float = 0.08
+    handle_step: float = 1.0
     usual_share: float = 0.95
     variation_min: float = 60.0
     winding_max: float = 8.0

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.gradients import (
+    handle_length,
     runs_coarsely,
     runs_in_steps,
     runs_smoothly,
@@ -99,3 +100,20 @@ def test_what_is_no_line_stays():
     many[::4] = 255
     for colors in (ramp(), thick, many, steps, ramp(10)):
         assert (without_lines(colors, STEP, settings=BARS) == colors).all()
+
+
+def with_handle(length=7, color=(20, 40, 160)):
+    handle = np.tile(np.array(color, float), (length, 1))
+    return np.concatenate([handle, np.full((2, 3), 240.0), ramp()])
+
+
+def test_a_handle_is_as_long_as_it_and_its_line():
+    assert handle_length(with_handle(), STEP, settings=BARS) == 9
+    assert handle_length(with_handle()[::-1], STEP, settings=BARS) == 0
+
+
+def test_what_is_no_handle():
+    tick_near_the_end = ramp()
+    tick_near_the_end[6:8] = 255
+    for colors in (ramp(), with_handle(30), tick_near_the_end):
+        assert handle_length(colors, STEP, settings=BARS) == 0
