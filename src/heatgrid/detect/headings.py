@@ -6,6 +6,7 @@ title, so lines at the same place that differ are titles.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -40,6 +41,7 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     titles = {line for _, line in (*above, *under)}
     kept = [claim for claim in claims if claim.role is not Role.X_LABEL or claim.line not in titles]
     kept += [Claim(0.0, Role.TITLE, (index,), line) for index, line in under]
+    kept = _favoring_rows(around, kept)
     kept += [claim for index in _indices(around) for claim in _end_claims(around, index)]
     return kept if has_titles else [*kept, *_corner_claims(around)]
 
@@ -181,6 +183,42 @@ def _centered_lines(around: Around, index: int, side: Side) -> Iterable[tuple[Te
         near = around.em(place) <= around.settings.label_gap_max_em
         if near and not line.vertical and abs(place.center - panel.center[0]) <= em_px:
             yield line, span(line.box, side, panel).near
+
+
+def _favoring_rows(around: Around, claims: Sequence[Claim]) -> list[Claim]:
+    """Claims on turned lines, cheaper where all panels have one at that place but not all bars."""
+    panels = [panel.box for panel in around.writing.panels]
+    bars = [bar.box for bar in around.writing.bars]
+    of_panels = _everywhere(claims, Role.Y_LABEL, panels, around.writing.em_px)
+    of_bars = _everywhere(claims, Role.BAR_LABEL, bars, around.writing.em_px)
+    bonus = around.settings.repetition_bonus
+    return [
+        replace(claim, cost=claim.cost - bonus)
+        if claim.role is Role.Y_LABEL
+        and len(claim.owners) == 1
+        and claim.line in of_panels
+        and claim.line not in of_bars
+        else claim
+        for claim in claims
+    ]
+
+
+def _everywhere(
+    claims: Sequence[Claim], role: Role, owners: Sequence[Box], em_px: float
+) -> set[TextLine]:
+    """Turned lines that all of several panels, or bars, have at the same place."""
+    offsets = [
+        (claim.line.box.left - owners[claim.owners[0]].left, claim)
+        for claim in claims
+        if claim.role is role and len(claim.owners) == 1 and claim.line.vertical
+    ]
+    return {
+        claim.line
+        for offset, claim in offsets
+        if len({other.owners for place, other in offsets if abs(place - offset) <= em_px})
+        == len(owners)
+        > 1
+    }
 
 
 def _corner_claims(around: Around) -> Iterable[Claim]:

@@ -164,3 +164,19 @@ def test_labels_at_the_tick_marks_of_a_bar_are_not_those_of_the_panel_behind_it(
     figure = Figure("drawn.png", rgb, "")
     (layout,), (bar_layout,) = detect_axes(figure, drawn.panels, (bar,), settings=SETTINGS)
     assert (len(layout.y_ticks), len(bar_layout.ticks)) == (0, 4)
+
+
+def test_a_label_that_all_panels_have_is_that_of_the_panel_and_not_of_the_bar_before_it():
+    def decorate(canvas, axes, index):
+        axes.set_ylabel("Tasks", labelpad=0)
+
+    drawn = draw(((0.1, 0.2, 0.3, 0.5), (0.6, 0.2, 0.3, 0.5)), decorate, size=(6, 4))
+    bars, rgb = (Box(250, 120, 260, 320), Box(550, 120, 560, 320)), drawn.rgb.copy()
+    for box in bars:
+        rgb[box.slices] = np.linspace(0, 200, 200).astype(np.uint8)[:, None, None]
+    given = tuple(Bar(box, Orientation.VERTICAL, (), (at,)) for at, box in enumerate(bars))
+    figure = Figure("drawn.png", rgb, "")
+    layouts, bar_layouts = detect_axes(figure, drawn.panels, given, settings=SETTINGS)
+    assert [len(layout.y_label) for layout in layouts] == [1, 1]
+    assert layouts[0].y_label != layouts[1].y_label
+    assert [len(bar.label) for bar in bar_layouts] == [0, 0]
