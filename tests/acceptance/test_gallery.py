@@ -28,16 +28,11 @@ CAUSES: dict[str, dict[str, tuple[Aspect, ...]]] = {
         ("grid-thick-white-gaps", "grid-overflowing-text", "picture-gif-dithered"),
         (Aspect.ALARMS,),
     ),
-    "a whole row of missing cells parts a panel in two": {"grid-row-of-holes": GEOMETRY},
     "panels that touch are one": {"panels-touching": (*GEOMETRY, Aspect.NAMES)},
     "shapes in rows and columns look like cells": dict.fromkeys(
         (
             "panels-in-a-screenshot",
             "stranger-bar-chart",
-            "stranger-contour-plot",
-            "stranger-photo-grid",
-            "stranger-user-interface",
-            "stranger-calendar",
         ),
         (Aspect.PANELS,),
     ),

@@ -12,7 +12,7 @@ from heatgrid.detect.completion import are_labeled
 from heatgrid.detect.explained import explained_by
 from heatgrid.detect.grid import color_distance, detect_cells, pixel_colors
 from heatgrid.detect.prints import Mask, commonest_print, face_distance, find_print
-from heatgrid.detect.scene import Scene
+from heatgrid.detect.scene import Scene, open_mask
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings, StrangerSettings
@@ -61,6 +61,7 @@ def is_stranger(
     return (
         not _most(flat >= limits.flat_min, limits)
         or sides < sides_min
+        or _divided_share(scene, cells, settings) > limits.divided_max
         or _has_few_colors(scene, panel, cells, bars, settings)
     )
 
@@ -73,6 +74,24 @@ def _flat_shares(
     return np.array(
         [(face_distance(scene, cell, settings=settings) < tolerance).mean() for cell in cells]
     )
+
+
+def _divided_share(scene: Scene, cells: tuple[Cell, ...], settings: PanelSettings) -> float:
+    """Share of the cells that hold an area of another color, broader than strokes of digits."""
+    limits = settings.strangers
+    height, width = cells[0].box.height, cells[0].box.width
+    broad = round(limits.divided_breadth * min(height, width))
+    if min(height, width) < limits.divided_cell_min_px:
+        return 0.0
+    tolerance = settings.flat_tolerance + settings.evidence.flat_tolerance_noise * scene.noise
+    divided = [
+        open_mask(
+            (face_distance(scene, cell, settings=settings) >= tolerance).astype(np.uint8),
+            (broad, broad),
+        ).any()
+        for cell in cells
+    ]
+    return float(np.mean(divided))
 
 
 def _most(flat: NDArray[np.bool_], settings: StrangerSettings) -> bool:

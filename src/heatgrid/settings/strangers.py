@@ -16,6 +16,13 @@ class StrangerSettings:
         The same where nothing is in doubt.
     flat_share_min : float
         Share of the cells whose faces must be that flat.
+    divided_breadth : float
+        Breadth of an area of another color within a cell, as a fraction of its shorter side,
+        that is no stroke of a digit.
+    divided_max : float
+        Share of the cells that may hold such an area, as the borders of contours and maps make.
+    divided_cell_min_px : float
+        Shorter side of cells, in pixels, in which digits do not run together.
     same_color, same_color_noise : float
         Difference, 0..255, up to which two cells have one color, and what is added per unit of
         measured noise: equal values have equal colors, up to rounding.
@@ -63,6 +70,9 @@ class StrangerSettings:
     flat_min: float = 0.3
     flat_clear: float = 0.6
     flat_share_min: float = 0.75
+    divided_breadth: float = 0.3
+    divided_max: float = 0.15
+    divided_cell_min_px: float = 24.0
     same_color: float = 1.0
     same_color_noise: float = 1.0
     few_colors_max: int = 6
@@ -81,5 +91,5 @@ class StrangerSettings:
     free_samples: int = 40
     free_share_min: float = 0.6
     free_sides_min: int = 2
-    free_sides_textured: int = 3
+    free_sides_textured: int = 4
     neighbor_gap_max: float = 1.0

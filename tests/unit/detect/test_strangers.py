@@ -120,6 +120,17 @@ def test_four_cells_are_too_few_to_repeat_a_color():
     assert not is_stranger(view(rgb), panel, bars=(), others=(), settings=SETTINGS)
 
 
+@pytest.mark.parametrize(("cells", "answer"), [(3, False), (4, True)])
+def test_areas_that_end_within_cells_are_no_values(cells, answer):
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    for k in range(cells):
+        x, y = 60 + 40 * (k + 1), 40 + 30 * k
+        corner = np.array([(x + 4, y + 4), (x + 30, y + 4), (x + 4, y + 26)])
+        cv2.fillPoly(rgb, [corner], (200, 60, 140))
+    assert stranger(rgb) == answer
+
+
 def test_a_part_of_a_photo_is_one():
     assert stranger(photo())
 
