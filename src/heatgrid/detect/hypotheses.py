@@ -217,9 +217,14 @@ def _is_mesh(scene: Scene, maps: StepMaps, box: Box, settings: PanelSettings) ->
         lines = maps.profile(inner, length, axis) > settings.mesh_line_min
         if np.count_nonzero(np.diff(lines.astype(np.int8)) == 1) < settings.mesh_lines_min:
             return False
-    pixels = scene.rgb[box.slices].reshape(-1, 3)
-    usual = color_distance(pixels.astype(np.float32), frequent_color(pixels))
-    return float((usual < scene.step_threshold).mean()) <= settings.mesh_color_max
+    rgb = scene.rgb[box.slices]
+    usual = frequent_color(rgb.reshape(-1, 3))
+    # Row by row: all at once would take more memory than the rest of the search.
+    near = sum(
+        np.count_nonzero(color_distance(row.astype(np.float32), usual) < scene.step_threshold)
+        for row in rgb
+    )
+    return bool(near <= settings.mesh_color_max * box.area)
 
 
 def _candidate_boxes(

@@ -104,7 +104,9 @@ def frequent_color(pixels: NDArray[np.uint8]) -> FloatArray:
     ndarray of float, shape (3,)
         Median of the pixels that share it, 0..255.
     """
-    keys = (pixels.astype(np.int64) >> 3) @ np.array([1 << 10, 1 << 5, 1])
+    # Two bytes per pixel: `pixels` may be the whole of a very large figure.
+    red, green, blue = (pixels >> 3).T.astype(np.uint16)
+    keys = red << 10 | green << 5 | blue
     median: FloatArray = np.median(pixels[keys == np.bincount(keys).argmax()], axis=0)
     return median
 

@@ -14,6 +14,7 @@ from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.float64]
+Counts = NDArray[np.unsignedinteger]
 
 
 class StepMaps:
@@ -44,7 +45,7 @@ class StepMaps:
             length for length in settings.step_lengths_px if length < shortest_side
         )
         self._opened: dict[tuple[int, int, bool], NDArray[np.uint8]] = {}
-        self._sums: dict[tuple[int, int, bool], NDArray[np.int32]] = {}
+        self._sums: dict[tuple[int, int, bool], Counts] = {}
 
     def opened(self, length_px: int, axis: int, *, strong: bool = False) -> NDArray[np.uint8]:
         """Steps that run straight for at least a given length.
@@ -116,7 +117,7 @@ class StepMaps:
         drawn: NDArray[np.uint8] = ((level | upright) & (beside == 0)).astype(np.uint8)
         return drawn
 
-    def _sum(self, length_px: int, axis: int, *, strong: bool = False) -> NDArray[np.int32]:
+    def _sum(self, length_px: int, axis: int, *, strong: bool = False) -> Counts:
         """Number of steps before each place along the borders' direction."""
         key = (length_px, axis, strong)
         if key not in self._sums:
@@ -181,14 +182,16 @@ def _steps(rgb: NDArray[np.uint8], axis: int) -> NDArray[np.uint8]:
     return steps
 
 
-def _running_sum(mask: NDArray[np.uint8], axis: int) -> NDArray[np.int32]:
+def _running_sum(mask: NDArray[np.uint8], axis: int) -> Counts:
     """Sum of all pixels before each place along an axis, which gets one place more."""
     height, width = mask.shape
+    # A figure has many such maps; sides of 65,536 pixels and more are rare.
+    dtype = np.uint16 if mask.shape[axis] < 2**16 else np.uint32
     if axis == 1:
-        total = np.zeros((height, width + 1), np.int32)
-        np.cumsum(mask, axis=1, dtype=np.int32, out=total[:, 1:])
+        total = np.zeros((height, width + 1), dtype)
+        np.cumsum(mask, axis=1, dtype=dtype, out=total[:, 1:])
         return total
-    total = np.zeros((height + 1, width), np.int32)
+    total = np.zeros((height + 1, width), dtype)
     # Row by row: NumPy's own sum down the columns jumps through memory.
     for row in range(height):
         np.add(total[row], mask[row], out=total[row + 1])
