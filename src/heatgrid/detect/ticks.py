@@ -80,7 +80,7 @@ def panel_ticks(
     TickRow or None
         None where no row of labels agrees with the cells.
     """
-    row = _panel_row(beside, settings.tick_row_depth_em * ruler.em_px)
+    row = _panel_row(beside, ruler.side, settings.tick_row_depth_em * ruler.em_px)
     # Labels along the side and across it: an axis label may stand among either.
     across = [pair for pair in row if pair[0].vertical != (ruler.side.axis == 1)]
     along = [pair for pair in row if pair[0].vertical == (ruler.side.axis == 1)]
@@ -251,11 +251,15 @@ def _first_row(beside: Sequence[Placed], depth_px: float) -> list[Placed]:
     return [(line, place) for line, place in beside if place.near <= nearest + depth_px]
 
 
-def _panel_row(beside: Sequence[Placed], depth_px: float) -> list[Placed]:
-    """The same, or that begin before the nearest one ends, as labels that are flush left do."""
-    nearest = beside[0][1] if beside else None
-    length = nearest.far - nearest.near if nearest is not None else 0
-    return _first_row(beside, max(depth_px, length))
+def _panel_row(beside: Sequence[Placed], side: Side, depth_px: float) -> list[Placed]:
+    """The same, and lines across the side that begin before the nearest one ends.
+
+    So do labels that are flush at their far end, as the heads of rows in a table are.
+    """
+    end = beside[0][1].far if beside else 0
+    row = _first_row(beside, depth_px)
+    behind = [pair for pair in beside[len(row) :] if pair[1].near < end]
+    return row + [pair for pair in behind if pair[0].vertical != (side.axis == 1)]
 
 
 def _fits(cut: Cut, ruler: Ruler, edges: Sequence[float], settings: AxesSettings) -> bool:
@@ -302,6 +306,8 @@ def _with_next_rows(
     if len(cut.labels) < 2 or not extra.keys() <= {label.index for label in labels}:  # noqa: PLR2004
         return labels
     if cut.cost > settings.tick_next_cost_max * len(cut.labels):
+        return labels
+    if parts_letters(cut.labels, ruler.side):
         return labels
     grown = tuple(_with_line(label, extra.get(label.index)) for label in labels)
     return _with_next_rows(grown, beside, ruler, settings)
