@@ -52,6 +52,19 @@ def top_and_right() -> Drawing:
 
 
 @THEME.case()
+def marks_all_around() -> Drawing:
+    """Marks on all four sides of a frame that stands a little off the cells."""
+    data = panel_data(waves(6, 8, 10, 60, seed=60), ".0f", x_ticks=numbers(8, 1),
+                      y_ticks=tuple("FEDCBA"), title="Plate counts", x_label="Column",
+                      y_label="Row")  # fmt: skip
+    page = one_panel(data, BLUES)
+    for axes in [plot.axes for plot in page.plots]:
+        axes.spines[:].set(visible=True, position=("outward", 4))
+        axes.tick_params(top=True, right=True, length=7)
+    return page.drawing()
+
+
+@THEME.case()
 def no_ticks() -> Drawing:
     """No ticks on either axis, but labels."""
     data = panel_data(waves(5, 6, 0, 1, seed=3), ".2f", x_label="width", y_label="depth",

@@ -237,6 +237,25 @@ def totals() -> Drawing:
 
 
 @THEME.case()
+def spreadsheet() -> Drawing:
+    """A sheet: head and names are ruled like the cells, numbers stand at the right of theirs."""
+    data = panel_data(waves(8, 6, 3, 98, seed=61), ".1f", x_ticks=words(6),
+                      y_ticks=tuple(f"Store {k}" for k in range(1, 9)))  # fmt: skip
+    paint = Paint("mesh", "RdYlGn", line_px=1, line_color="#d4d4d4", text_shift=(0.2, 0))
+    hidden = Names(hidden=frozenset({"x_ticks", "y_ticks"}))
+    page = one_panel(data, paint, cell=(62, 26), room=Room(110, 50, 20, 20), names=hidden,
+                     has_bar=False)  # fmt: skip
+    heads = [((col, -1), 1.0, text) for col, text in enumerate(data.x_ticks)]
+    heads += [((-1.3, row), 1.3, text) for row, text in enumerate(data.y_ticks)]
+    for (left, top), width, text in heads:
+        axes = page.plots[0].axes
+        axes.add_patch(Rectangle((left, top), width, 1, fc="white", ec="#d4d4d4", clip_on=False))
+        axes.text(left + width / 2, top + 0.5, text, ha="center", va="center", weight="bold",
+                  fontsize=9)  # fmt: skip
+    return page.drawing()
+
+
+@THEME.case()
 def cut_off() -> Drawing:
     """The last row of cells cut through by the edge of the picture."""
     data = panel_data(waves(6, 6, 0, 99, seed=23), ".0f", y_ticks=words(6), title="Crop")

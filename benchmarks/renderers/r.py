@@ -198,5 +198,5 @@ def complexheatmap_legends() -> Drawing:
         'top_annotation = strip, row_names_side = "left", row_dend_side = "right"))\n'
         "sorted(row_order(map), column_order(map))"
     )
-    chart = Chart(data, bar(0, 10, numbers(6, 0, 2), label="score"))
+    chart = Chart(data, bar(0, 10, ("0", "5", "10"), label="score"))
     return _draw(chart, code, cmap="magma", colors=9, size=(1000, 800))
