@@ -30,7 +30,8 @@ class _End:
     was measured, the end could have been anywhere in a region of `region` errors. `extreme` is
     the extreme number of the panels where that may be the end, and `rounding` the width, in
     errors, of the interval around the estimate that it was rounded from. `free_share` is how
-    often ends are like this one and nobody chose them.
+    often ends are like this one and nobody chose them. `ticks` are the values of ticks that
+    stand there, by the law or by their places, which the numbers may have moved it off.
     """
 
     estimate: float
@@ -39,6 +40,7 @@ class _End:
     extreme: float | None
     rounding: float
     free_share: float
+    ticks: tuple[float, ...]
 
 
 def end_values(
@@ -75,16 +77,16 @@ def end_values(
     Notes
     -----
     An end may be the extreme number of the panels, which is what plotting libraries choose
-    unless told otherwise; a round number, which is what people choose; or any number, where
-    the data that are drawn are not printed. Both may be one number with two signs, as
-    diverging maps have it. The likeliest is taken (maximum a posteriori): a guess costs half
-    the square of its distance from the estimate, in standard errors, less the logarithm of
-    its prior probability. A round number is the less probable the finer the grid is that it
-    lies on, since a fine grid meets the few pixels around an end by chance.
+    unless told otherwise; a round number, which is what people choose and where ticks stand; or
+    any number, where the data that are drawn are not printed. Both may be one number with two
+    signs, as diverging maps have it. The likeliest is taken (maximum a posteriori): a guess
+    costs half the square of its distance from the estimate, in standard errors, less the
+    logarithm of its prior probability. A round number is the less probable the finer the grid
+    is that it lies on, since a fine grid meets the few pixels around an end by chance.
     """
     places = _outermost(ends_px, law, ticks)
-    start = _end(law, places, errors_px[0], printed, settings=settings)
-    end = _end(law, places[::-1], errors_px[1], printed, settings=settings)
+    start = _end(law, places, errors_px[0], ticks, printed, settings=settings)
+    end = _end(law, places[::-1], errors_px[1], ticks, printed, settings=settings)
     (first, cost), (last, other) = (_cheapest(_guesses(each, settings)) for each in (start, end))
     if start.estimate * end.estimate < 0:
         value, together = _cheapest(_symmetric_guesses(start, end, settings))
@@ -114,6 +116,7 @@ def _end(
     law: TickLaw,
     places_px: tuple[float, float],
     error_px: float,
+    ticks: Sequence[Tick],
     printed: Sequence[Printed],
     *,
     settings: CheckSettings,
@@ -131,6 +134,12 @@ def _end(
         extreme=_extreme(estimate, error, printed, upper=upper, settings=settings),
         rounding=_rounding(estimate, printed, upper=upper) / error,
         free_share=settings.free_share if printed else settings.unseen_share,
+        ticks=tuple(
+            tick.value
+            for tick in ticks
+            if tick.value is not None
+            and (abs(tick.value - estimate) <= error or abs(tick.position_px - at) <= error_px)
+        ),
     )
 
 
@@ -183,6 +192,8 @@ def _guesses(end: _End, settings: CheckSettings) -> Iterator[Guess]:
     """What an end could be, and what it costs to believe that."""
     for value, share in _choices(end, settings).items():
         distance = (value - end.estimate) / end.error
+        if value in end.ticks:
+            distance = min(abs(distance), 1.0)
         yield value, distance**2 / 2 + _NORMAL - math.log(share)
     slack = settings.end_rounding * end.error
     around = Interval(end.estimate - slack, end.estimate + slack)
@@ -195,6 +206,8 @@ def _choices(end: _End, settings: CheckSettings) -> dict[float, float]:
     shares: dict[float, float] = defaultdict(float)
     if end.extreme is not None:
         shares[end.extreme] += settings.extreme_share
+    for value in end.ticks:
+        shares[value] += settings.tick_share
     coarsest = end.error * end.region
     units = list(_units(end.error, coarsest / settings.end_region_fraction))
     for unit in units:
@@ -223,6 +236,7 @@ def _symmetric_guesses(start: _End, end: _End, settings: CheckSettings) -> Itera
         extreme=max((abs(x) for x in (start.extreme, end.extreme) if x is not None), default=None),
         rounding=min(start.rounding, end.rounding),
         free_share=start.free_share,
+        ticks=tuple(abs(value) for value in (*start.ticks, *end.ticks)),
     )
     apart = (sizes[0] - sizes[1]) ** 2 / (2 * sum(variances)) + _NORMAL
     for value, cost in _guesses(both, settings):

@@ -101,13 +101,27 @@ def _likeliest(
 ) -> tuple[TickLaw, ColorScale]:
     """The first law that the numbers do not contradict, or the one that explains them best."""
     law, scale = laws[0], scale_of(laws[0])
-    best = agreement(scale, printed, settings=settings)
-    for other in laws[1:] if best < settings.law_share_settled else ():
+    if agreement(scale, printed, settings=settings) >= settings.law_share_settled:
+        return law, scale
+    best = _share(law, scale, scale_of, printed, settings)
+    for other in laws[1:]:
         rival = scale_of(other)
-        share = agreement(rival, printed, settings=settings)
+        share = _share(other, rival, scale_of, printed, settings)
         if share >= best + settings.law_gain_min:
             law, scale, best = other, rival, share
     return law, scale
+
+
+def _share(
+    law: TickLaw,
+    scale: ColorScale,
+    scale_of: Callable[[TickLaw], ColorScale],
+    printed: Sequence[Printed],
+    settings: CheckSettings,
+) -> float:
+    """Share of the numbers that a law explains, if need be with all its ticks moved alike."""
+    moved = aligned(scale, law, printed, settings=settings)
+    return agreement(scale if moved is law else scale_of(moved), printed, settings=settings)
 
 
 def _bar_ends(bar: Bar) -> tuple[float, float]:

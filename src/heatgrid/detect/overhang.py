@@ -53,14 +53,25 @@ def measure_overhang(
     inner = min(depth, (end - start) // 2)
     before = colors[: start - first + inner][::-1]
     after = colors[end - first - inner :]
+    width = box.width if vertical else box.height
+    frame_px = min(settings.frame_max_px, settings.frame_thin_px + settings.frame_fraction * width)
     start_px, end_px = (
-        _beyond(profile, inner, scene.background, settings) for profile in (before, after)
+        _beyond(profile, inner, scene.background, frame_px, settings) for profile in (before, after)
     )
     return start_px, end_px
 
 
-def _beyond(colors: FloatArray, inner: int, background: FloatArray, settings: BarSettings) -> float:
-    """How far a bar goes on behind the first colors of a profile that leads out of it."""
+def _beyond(
+    colors: FloatArray,
+    inner: int,
+    background: FloatArray,
+    frame_px: float,
+    settings: BarSettings,
+) -> float:
+    """How far a bar goes on behind the first colors of a profile that leads out of it.
+
+    A frame is no thicker than `frame_px`; what is farther out is the outline of a triangle.
+    """
     inside, outside = colors[:inner], colors[inner:]
     if inner == 0 or len(outside) < settings.frame_max_px:
         return 0.0
@@ -74,7 +85,7 @@ def _beyond(colors: FloatArray, inner: int, background: FloatArray, settings: Ba
     count = int((apart <= settings.paper_fraction * contrast).argmax())
     if _is_framed(outside[:count], inside[0], paper, settings):
         middle = float(apart[:count] @ (np.arange(count) + 0.5) / apart[:count].sum())
-        return middle if middle <= settings.frame_max_px / 2 else 0.0
+        return middle if middle <= frame_px / 2 else 0.0
     covered = np.clip(_shares(colors, inside[0], paper, settings), 0, 1)[: inner + count]
     beyond = float(covered[inner:].sum() - (1 - covered[:inner]).sum())
     if beyond > settings.blend_max_px:

@@ -39,6 +39,9 @@ class BarSettings:
         Color step, 0..255, between the frame of a bar and its colors.
     frame_max_px : int
         Thickness of a frame, its blur included, around a thin bar.
+    frame_thin_px, frame_fraction : float
+        Thickness of a frame at the ends of a bar: of the thinnest, and what is added per pixel
+        of the width of the bar. Thicker ones are outlines of triangles.
     blur_max_px : int
         How deep the blend with the paper reaches into the end of a bar, in pixels.
     blend_max_px : float
@@ -121,6 +124,8 @@ class BarSettings:
     constant_min: float = 0.9
     frame_step: float = 40.0
     frame_max_px: int = 4
+    frame_thin_px: float = 1.6
+    frame_fraction: float = 0.1
     blur_max_px: int = 3
     blend_max_px: float = 1.5
     paper_fraction: float = 0.08

@@ -47,8 +47,12 @@ class CheckSettings:
     extreme_share, rounded_share, round_share, free_share : float
         How often an end is the extreme number that is printed in the panels, what that was
         rounded from, a round number that somebody chose, or anything else, 0..1.
+    tick_share : float
+        How much likelier the value of a tick that stands at an end makes that value, 0..1: no
+        tick stands there by chance.
     unseen_share : float
-        The last where no numbers are printed, so that extremes cannot be seen, 0..1.
+        How often it is anything else where no numbers are printed, so that extremes cannot be
+        seen, 0..1.
     symmetric_share : float
         How often the two ends of a bar that crosses zero differ by their signs only, 0..1.
     beyond_share_max : float
@@ -228,6 +232,7 @@ class CheckSettings:
     rounded_share: float = 0.05
     round_share: float = 0.4
     free_share: float = 0.2
+    tick_share: float = 0.35
     unseen_share: float = 0.35
     symmetric_share: float = 0.3
     beyond_share_max: float = 0.02

@@ -83,6 +83,14 @@ def test_a_misread_tick_beyond_an_end_moves_nothing():
     assert ends((*ticks, tick_at(-0.02, "77")))[0] == 5.0
 
 
+def test_a_tick_at_an_end_is_the_end_whatever_is_printed_near_it():
+    ticks = make_ticks(["10", "100"], 10, 100)
+    printed = numbers(["10.9", "33.0", "71.0", "99.1"], 10, 100)
+    assert ends(ticks, printed, errors_px=(2.0, 2.0)) == (10.0, 100.0)
+    ticks = make_ticks(["30", "80"], 10, 100)
+    assert ends(ticks, printed, errors_px=(2.0, 2.0)) == (10.9, 99.1)
+
+
 def test_unsure_places_let_farther_numbers_be_the_end():
     ticks = make_ticks(["30", "40", "50", "60", "70"], 20, 80)
     assert ends(ticks, off_px=(4.0, 0.0)) == (18.8, 80.0)
