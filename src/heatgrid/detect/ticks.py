@@ -307,8 +307,6 @@ def _with_next_rows(
         return labels
     if cut.cost > settings.tick_next_cost_max * len(cut.labels):
         return labels
-    if parts_letters(cut.labels, ruler.side):
-        return labels
     grown = tuple(_with_line(label, extra.get(label.index)) for label in labels)
     return _with_next_rows(grown, beside, ruler, settings)
 
