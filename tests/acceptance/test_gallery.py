@@ -37,7 +37,6 @@ CAUSES: dict[str, dict[str, tuple[Aspect, ...]]] = {
         (Aspect.PANELS,),
     ),
     "a coarse bar loses ticks, or its end becomes its label": {
-        "picture-jpeg-40": (Aspect.BARS, Aspect.COLORS),
         "picture-gif-dithered": (Aspect.TICKS, Aspect.BARS),
     },
     "a short bar tells its ends badly": {
