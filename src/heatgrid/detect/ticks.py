@@ -252,14 +252,16 @@ def _first_row(beside: Sequence[Placed], depth_px: float) -> list[Placed]:
 
 
 def _panel_row(beside: Sequence[Placed], side: Side, depth_px: float) -> list[Placed]:
-    """The same, and lines across the side that begin before the nearest one ends.
+    """The same, and level lines beside a panel that begin before the nearest one ends.
 
     So do labels that are flush at their far end, as the heads of rows in a table are.
     """
-    end = beside[0][1].far if beside else 0
     row = _first_row(beside, depth_px)
-    behind = [pair for pair in beside[len(row) :] if pair[1].near < end]
-    return row + [pair for pair in behind if pair[0].vertical != (side.axis == 1)]
+    if not row or side.axis == 0:
+        return row
+    end = row[0][1].far
+    behind = [(line, place) for line, place in beside[len(row) :] if not line.vertical]
+    return row + [(line, place) for line, place in behind if place.near < end]
 
 
 def _fits(cut: Cut, ruler: Ruler, edges: Sequence[float], settings: AxesSettings) -> bool:
