@@ -65,7 +65,7 @@ def _marks_of(
     at_cells: dict[int, Span] = {}
     for _, place in thin:
         cell = int(np.abs(centers - place.center).argmin())
-        is_long = place.far - place.near > place.length
+        is_long = place.far - place.near > max(place.length, settings.letter_part_max * em_px)
         if is_long and abs(centers[cell] - place.center) <= settings.mark_off_px:
             at_cells[cell] = min(at_cells.get(cell, place), place, key=lambda each: each.near)
     free_px = settings.mark_alone_em * em_px
