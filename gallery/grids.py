@@ -245,8 +245,8 @@ def spreadsheet() -> Drawing:
     hidden = Names(hidden=frozenset({"x_ticks", "y_ticks"}))
     page = one_panel(data, paint, cell=(62, 26), room=Room(110, 50, 20, 20), names=hidden,
                      has_bar=False)  # fmt: skip
-    heads = [((col, -1), 1.0, text) for col, text in enumerate(data.x_ticks)]
-    heads += [((-1.3, row), 1.3, text) for row, text in enumerate(data.y_ticks)]
+    heads = [((float(col), -1.0), 1.0, text) for col, text in enumerate(data.x_ticks)]
+    heads += [((-1.3, float(row)), 1.3, text) for row, text in enumerate(data.y_ticks)]
     for (left, top), width, text in heads:
         axes = page.plots[0].axes
         axes.add_patch(Rectangle((left, top), width, 1, fc="white", ec="#d4d4d4", clip_on=False))

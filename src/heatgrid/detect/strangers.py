@@ -166,7 +166,7 @@ def _has_few_colors(
 
 def _is_striped(groups: list[NDArray[np.int_]], panel: Panel) -> bool:
     """Whether each row, or each column, has one color: a table that is easy to read."""
-    if min(panel.rows, panel.cols) == 1:
+    if min(panel.rows, panel.cols) == 1 or len(groups) == 1:
         return False
     kinds = np.empty(panel.rows * panel.cols, int)
     for kind, group in enumerate(groups):

@@ -199,7 +199,7 @@ def _is_long(box: tuple[int, ...], *, vertical: bool) -> bool:
 def _is_column(glyphs: Sequence[Box]) -> bool:
     """Whether glyphs stand rather one above the other than side by side, as those of lr do."""
     x, y = zip(*(glyph.center for glyph in glyphs), strict=True)
-    return max(y) - min(y) > max(x) - min(x)
+    return bool(np.ptp(y) > np.ptp(x))
 
 
 class _Groups:
