@@ -24,10 +24,7 @@ FIXTURES = ROOT / "fixtures"
 GEOMETRY = (Aspect.PANELS, Aspect.CELLS, Aspect.TICKS)
 
 CAUSES: dict[str, dict[str, tuple[Aspect, ...]]] = {
-    "a right number is read unsurely": dict.fromkeys(
-        ("grid-thick-white-gaps", "grid-overflowing-text", "picture-gif-dithered"),
-        (Aspect.ALARMS,),
-    ),
+    "a right number is read unsurely": {"grid-overflowing-text": (Aspect.ALARMS,)},
     "panels that touch are one": {"panels-touching": (*GEOMETRY, Aspect.NAMES)},
     "shapes in rows and columns look like cells": dict.fromkeys(
         (

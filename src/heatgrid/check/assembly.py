@@ -51,11 +51,16 @@ def assemble_bar(
     """
     read = tuple(_tick(region, texts, settings) for region in layout.ticks)
     ticks, error_px = place_ticks(bar, layout.ticks, read, settings=settings)
-    numerals = [
-        (cell, numeral)
+    settled = [
+        (cell, settle(words, settings=settings))
         for index in bar.panels
         for cell, words in printed[index].items()
-        if (numeral := parse_numeral(settle(words, settings=settings).text)) is not None
+    ]
+    numerals = [
+        (cell, numeral)
+        for cell, reading in settled
+        if reading.confidence >= settings.confidence_min
+        and (numeral := parse_numeral(reading.text)) is not None
     ]
     fit = partial(fit_scale, bar, label_error_px=error_px, settings=settings)
     label = _label(layout.label, texts)

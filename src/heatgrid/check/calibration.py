@@ -167,8 +167,10 @@ def aligned(
     left = off - stretch * expected
     error = settings.shift_doubt * 1.48 * float(np.median(np.abs(left - np.median(left))))
     error /= math.sqrt(len(off))
+    start_px, end_px = law.positions_of([scale.low, scale.high]).tolist()
+    spread = span >= settings.stretch_span_min * abs(end_px - start_px)
     # The slope over evenly spread places errs by the square root of 12 times as much.
-    if abs(stretch) * span <= math.sqrt(12) * error:
+    if not spread or abs(stretch) * span <= math.sqrt(12) * error:
         stretch = 0.0
     shift = float(np.median(off - stretch * expected))
     if stretch == 0 and abs(shift) <= error:

@@ -34,7 +34,7 @@ def cut_off_center(
     Returns
     -------
     Cut or None
-        One label per cell; None where a cell has none or two, or where their places differ.
+        One label in each cell; None where a cell has none or two, or where their places differ.
     """
     labels = separate(row, ruler.side, settings.tick_gap_em * ruler.em_px)
     ends = np.array([extent(label.box, ruler.side.axis) for label in labels], float)
@@ -42,7 +42,8 @@ def cut_off_center(
         return None
     low, high = np.array(edges[:-1]), np.array(edges[1:])
     middles = ends.mean(axis=1)
-    if (middles < low).any() or (middles > high).any():
+    # What stands across a border belongs to the border.
+    if (ends[:, 0] < low).any() or (ends[:, 1] > high).any():
         return None
     offsets = (ends[:, 0] - low, middles - (low + high) / 2, high - ends[:, 1])
     apart = min(float(np.ptp(offset)) for offset in offsets)

@@ -137,13 +137,28 @@ def _strangers(
 ) -> list[Box]:
     """The lattices whose cells can hardly stand for values."""
     boxes = [panel.box for panel in panels]
-    return [
-        panel.box
-        for k, panel in enumerate(panels)
-        if is_stranger(
+    strange = [
+        is_stranger(
             scene, panel, bars=bars, others=(*boxes[:k], *boxes[k + 1 :]), settings=settings
         )
+        for k, panel in enumerate(panels)
     ]
+    known = [panel for panel, odd in zip(panels, strange, strict=True) if not odd]
+    return [
+        panel.box
+        for panel, odd in zip(panels, strange, strict=True)
+        if odd and not any(_are_twins(panel, other, settings) for other in known)
+    ]
+
+
+def _are_twins(panel: Panel, other: Panel, settings: PanelSettings) -> bool:
+    """Whether two lattices are equal and in line, as panels that share their labels are."""
+    one, two = panel.box, other.box
+    slack = settings.twin_slack * min(one.width / panel.cols, one.height / panel.rows)
+    sizes = max(abs(one.width - two.width), abs(one.height - two.height))
+    offset = min(abs(one.left - two.left), abs(one.top - two.top))
+    alike = (panel.rows, panel.cols) == (other.rows, other.cols)
+    return alike and max(sizes, offset) <= slack
 
 
 def _without_groups(

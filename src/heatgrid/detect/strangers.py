@@ -61,7 +61,10 @@ def is_stranger(
     return (
         not _most(flat >= limits.flat_min, limits)
         or sides < sides_min
-        or _divided_share(scene, cells, settings) > limits.divided_max
+        or (
+            len(cells) >= settings.cells_few
+            and _divided_share(scene, cells, settings) > limits.divided_max
+        )
         or _has_few_colors(scene, panel, cells, bars, settings)
     )
 

@@ -65,14 +65,14 @@ def _undrawn_ends(drawn: NDArray[np.bool_], settings: PanelSettings) -> tuple[bo
 
 
 def _is_heading(scene: Scene, rows: Sequence[Sequence[Cell]], settings: PanelSettings) -> bool:
-    """Whether the first row has the color of the paper, as hardly a cell else, and many texts."""
+    """Whether the first row has the color of the paper, as no cell else, and many texts."""
     if min(len(rows), len(rows[0])) < 3:  # noqa: PLR2004 - too few to tell what is usual
         return False
     colors = np.array([[cell.rgb for cell in row] for row in rows], np.float32)
     limits = settings.strangers
     same = limits.same_color + limits.same_color_noise * scene.noise
     paper = color_distance(colors, scene.background) <= same
-    if not paper[0].all() or paper[1:].mean() > settings.trim_drawn_max:
+    if not paper[0].all() or paper[1:].any():
         return False
     prints = [find_print(scene, cell, settings=settings) for cell in rows[0]]
     inked = [each for each in prints if each is not None]

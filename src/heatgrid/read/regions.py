@@ -37,7 +37,7 @@ def read_cells(
     engine : OcrEngine
         The reader.
     settings : ReadSettings
-        What to do about texts wider than their cells.
+        What to do about texts wider than their cells, and about those of few cells.
 
     Returns
     -------
@@ -47,9 +47,11 @@ def read_cells(
     pictures = cell_pictures(figure, cells, settings=settings)
     read = engine.read([picture.crop for picture in pictures], mode=Mode.CELLS)
     found = settle_marks(read, settings=settings)
-    most = settings.overflow_confidence_max
+    most = settings.doubted_confidence_max
+    # What stands in next to no cell of a panel may be the rest of a border, or a speck.
+    lone = sum(map(bool, found)) <= settings.lone_share_max * len(cells)
     return {
-        cell: tuple(_doubted(word, most) for word in words) if picture.crowded else words
+        cell: tuple(_doubted(word, most) for word in words) if lone or picture.crowded else words
         for cell, picture, words in zip(cells, pictures, found, strict=True)
     }
 

@@ -77,6 +77,9 @@ class CheckSettings:
     blend_noisy_px : int
         Pixels at each end that are not trusted in a figure with noise: the reach of the
         halved chroma of JPEG.
+    stretch_span_min : float
+        Share of a bar that numbers must span to stretch its scale: beyond them every pixel
+        that their places err by would grow.
     shift_px_max : float
         Numbers whose color stands farther than this from where the ticks expect it, in
         pixels, say nothing of a shift of all ticks.
@@ -216,7 +219,7 @@ class CheckSettings:
     tick_error_px: float = 1.5
     tick_error_fraction: float = 0.006
     label_error_em: float = 0.2
-    flush_error_em: float = 0.4
+    flush_error_em: float = 0.25
     power_ticks_min: int = 4
     power_max: float = 6.0
     powers: int = 241
@@ -243,6 +246,7 @@ class CheckSettings:
     blend_factor: float = 1.5
     blend_margin_px: int = 2
     blend_noisy_px: int = 6
+    stretch_span_min: float = 0.5
     shift_px_max: float = 3.0
     shift_count_min: int = 8
     bend_count_min: int = 4

@@ -254,6 +254,9 @@ class PanelSettings:
     doubtful_below : float
         Score below which a panel is said to be in doubt; true lattices of compressed pictures
         come down to 0.6, those of nearly one color to 0.54.
+    twin_slack : float
+        How much panels that are drawn alike may differ in size and place, as a fraction of
+        the shorter side of a cell.
     cells_few : int
         Fewer cells than this, or a single row or column, occur by chance: they need more
         evidence.
@@ -382,6 +385,7 @@ class PanelSettings:
     trim_drawn_max: float = 0.15
     trim_beside_min: float = 0.75
     doubtful_below: float = 0.55
+    twin_slack: float = 0.15
     cells_few: int = 6
     strip_score_min: float = 0.8
     strip_free_min: float = 0.6

@@ -113,9 +113,12 @@ class ReadSettings:
     overflow_gap_min : float
         Gap between the texts of two cells, as a fraction of their height, below which they
         touch: digits of one text are that close.
-    overflow_confidence_max : float
-        Confidence in what is read in a crowded cell at most: a person, or the color of the
-        cell, has to confirm it.
+    lone_share_max : float
+        Share of the cells of a panel up to which those with text are too few to be believed
+        without another witness, be it a single marked cell among 25.
+    doubted_confidence_max : float
+        Confidence at most in what is read there, or in a crowded cell: a person, or the color
+        of the cell, has to confirm it.
     marks_share_min : float
         Share of the confidence in all numbers of one shape from which on their majority
         says which are points and which are commas.
@@ -250,7 +253,8 @@ class ReadSettings:
     overflow_fit_max: float = 0.07
     overflow_glyph_max: float = 0.85
     overflow_gap_min: float = 0.2
-    overflow_confidence_max: float = 0.85
+    lone_share_max: float = 0.04
+    doubted_confidence_max: float = 0.85
     marks_share_min: float = 0.75
     marks_confidence_max: float = 0.95
     ink_frame_side_min: float = 0.7

@@ -74,7 +74,7 @@ def test_texts_that_touch_are_in_doubt():
     figure, cells = draw_row(["0.123", "0.456", "0.789"], [GREEN, YELLOW, GREEN], size_px=13)
     pictures = cell_pictures(figure, cells, settings=SETTINGS)
     assert [picture.crowded for picture in pictures] == [True] * 3
-    assert max(sure for _, sure in read_row(figure, cells)) <= SETTINGS.overflow_confidence_max
+    assert max(sure for _, sure in read_row(figure, cells)) <= SETTINGS.doubted_confidence_max
 
 
 def test_a_text_whose_ends_may_be_hidden_is_in_doubt():
