@@ -71,6 +71,18 @@ def test_a_law_is_moved_and_stretched_to_where_most_numbers_stand(change, share,
     assert np.abs(off_px).max() < 0.5
 
 
+def test_numbers_close_together_stretch_no_law():
+    close = [
+        (replace(cell, rgb=color_of((numeral.value + 0.2 * (numeral.value - 1)) / HIGH)), numeral)
+        for cell, numeral in printed_of(
+            print_numbers([[f"{value:.3f}" for value in np.linspace(0.5, 1.5, 40)]], LOW, HIGH)
+        )
+    ]
+    found = aligned(SCALE, LAW, close, settings=SETTINGS)
+    values = np.array([LOW, HIGH])
+    assert np.ptp(found.positions_of(values) - LAW.positions_of(values)) == pytest.approx(0)
+
+
 def two_slopes(value):
     """Share of a bar below a value, with zero in its middle and -4 and 8 at its ends."""
     return 0.5 + value / 16 if value > 0 else 0.5 + value / 8

@@ -39,6 +39,11 @@ def test_words_that_stand_anyhow_are_no_labels():
     assert cut((3, 20), (60, 90), (120, 140), (152, 195)) is None
 
 
+def test_labels_of_the_borders_belong_to_no_cell():
+    assert cut((1, 11), (51, 61), (101, 111), (151, 161)) is not None
+    assert cut((-4, 6), (46, 56), (96, 106), (146, 156)) is None
+
+
 def test_every_cell_has_a_label():
     assert cut((3, 20), (53, 90), (104, 130)) is None
 

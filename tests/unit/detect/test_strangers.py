@@ -100,6 +100,14 @@ def test_labels_beside_the_keys_make_a_table_of_numbers():
     assert not stranger(labeled(board("789456123")))
 
 
+@pytest.mark.parametrize(("top", "count"), [(30, 2), (0, 1)])
+def test_a_twin_in_line_with_a_labeled_panel_is_no_board(top, count):
+    left = labeled(board(("17", "23", "5", "41", "38", "66", "92")))
+    both = np.hstack([left[:, :280], np.full_like(left, 255)[:, :300]])
+    both[top : top + 150, 300:520] = left[30:180, 50:270]
+    assert len(search(both).panels) == count
+
+
 @pytest.mark.parametrize("axis", [0, 1])
 def test_labels_do_not_help_a_striped_table(axis):
     fractions = np.broadcast_to(np.arange(4)[:, None] % 2, (4, 5)).astype(float)

@@ -53,6 +53,17 @@ def test_a_row_of_words_on_paper_is_a_heading_and_one_of_zeros_is_none(texts, ro
     assert panel.rows == rows
 
 
+def test_a_white_row_of_a_heatmap_with_white_cells_is_no_heading():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    rgb[70:100, 140:180] = rgb[0, 0]
+    print_number(rgb, "35.8", (140, 70), (40, 30))
+    for col, text in enumerate(("34.0", "35.1", "34.6", "35.5", "34.4")):
+        print_number(rgb, text, (60 + 40 * col, 10), (40, 30))
+    panel, _ = trim_undrawn(view(rgb), Panel(0, X_EDGES, (10.0, *Y_EDGES)), settings=SETTINGS)
+    assert panel.rows == 5
+
+
 def test_the_heads_of_rows_are_no_column():
     rgb = make_paper()
     draw_mesh(rgb, make_fractions(4, 5))

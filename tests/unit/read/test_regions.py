@@ -59,6 +59,17 @@ def test_the_cells_of_a_panel_are_read_in_one_call():
     ]
 
 
+@pytest.mark.parametrize(("texts", "confidence"), [(2, 0.99), (1, SETTINGS.doubted_confidence_max)])
+def test_a_text_in_next_to_no_cell_needs_a_witness(texts, confidence):
+    class SparseReader(NumberingReader):
+        def read(self, crops, *, mode):
+            return tuple((Word("1", 0.99),) if k < texts else () for k in range(len(crops)))
+
+    cells = [Cell(0, col, Box(6 * col, 10, 6 * col + 6, 16), (1, 2, 3)) for col in range(25)]
+    words = read_cells(make_figure(), cells, SparseReader(), settings=SETTINGS)
+    assert [words[cell] for cell in cells[:texts]] == [(Word("1", confidence),)] * texts
+
+
 def test_a_region_is_shown_with_a_margin():
     figure = make_figure()
     _, crops = read(figure, TextRegion(Box(20, 30, 60, 45)), mode=Mode.NUMBER)
