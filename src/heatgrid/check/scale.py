@@ -144,7 +144,7 @@ def _scale(
     start, end = _bar_ends(bar)
     samples = sample_bar(bar, settings=settings)
     ticks_px = math.hypot(law.error_px, label_error_px)
-    errors_px = _end_errors(samples, ticks_px, settings)
+    errors_px = _end_errors(samples, ticks_px, lossy=bar.noise > 0, settings=settings)
     ends_px = start - bar.overhang[0], end + bar.overhang[1]
     first, last = end_values(ends_px, errors_px, law, ticks, printed, settings=settings)
     first_px, last_px = law.positions_of([first, last]).tolist()
@@ -176,14 +176,15 @@ def _reach_px(law: TickLaw, length_px: float, *, stepped: bool, settings: CheckS
 
 
 def _end_errors(
-    samples: BarSamples, ticks_px: float, settings: CheckSettings
+    samples: BarSamples, ticks_px: float, *, lossy: bool, settings: CheckSettings
 ) -> tuple[float, float]:
     """Standard errors of the start and the end of a bar, in pixels.
 
     The more pixels blend with what is around the bar, the less is it known where it ends.
     """
     depths = samples.first, len(samples.colors) - 1 - samples.last
-    usual = math.hypot(settings.end_sigma_px, ticks_px)
+    sigma_px = settings.end_sigma_lossy_px if lossy else settings.end_sigma_px
+    usual = math.hypot(sigma_px, ticks_px)
     start, end = (math.hypot(usual, settings.end_blend_fraction * depth) for depth in depths)
     return start, end
 

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from heatgrid.read.alphabet import FOREIGN
-from heatgrid.read.grammar import is_number_line
+from heatgrid.read.grammar import is_missing_mark, is_number_line
 from heatgrid.settings import ReadSettings
 
 Chances = Mapping[str, float]
@@ -74,9 +74,9 @@ def weigh_by_format(lines: Sequence[Chances], *, settings: ReadSettings) -> list
     -----
     The shares of formats are those that make the readings likeliest, found by expectation
     and maximization [1]_ with a Dirichlet prior; they weigh a text beside the commonest
-    format, and the line itself has no say in them. A text with `FOREIGN` in it, and a
-    blank, are never less likely for that: what is no number must not become one because
-    its neighbors are.
+    format, and the line itself has no say in them. A text with `FOREIGN` in it, a
+    blank and the mark of a missing number are never less likely for that: what is no number
+    must not become one because its neighbors are.
 
     References
     ----------
@@ -120,8 +120,10 @@ def _weighed(
     weighed = {}
     for text, chance in chances.items():
         weight = (max(shares[formats[text]], 0.0) + unseen) / commonest
-        if formats[text] == _NO_NUMBER:
-            weight = 1.0 if FOREIGN in text or not text else weight * settings.format_odd
+        if not text or FOREIGN in text or is_missing_mark(text):
+            weight = 1.0
+        elif formats[text] == _NO_NUMBER:
+            weight *= settings.format_odd
         weighed[text] = chance * weight
     # What was not spelled out keeps its chance: it may be printed like all the others.
     total = sum(weighed.values()) + max(0.0, 1 - sum(chances.values()))

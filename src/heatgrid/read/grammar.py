@@ -16,6 +16,30 @@ _LINE = re.compile(
 )
 
 
+_MISSING_LINE = re.compile(_MISSING)
+
+
+def is_missing_mark(text: str) -> bool:
+    """Whether a line of a cell stands for a missing number, or for an infinite one.
+
+    Parameters
+    ----------
+    text : str
+        Spelled as by `heatgrid.read.alphabet.spell`.
+
+    Returns
+    -------
+    bool
+        True for dashes, ``nan``, ``n/a``, ``inf`` and their like.
+
+    Examples
+    --------
+    >>> is_missing_mark("-"), is_missing_mark("n/a"), is_missing_mark("-1")
+    (True, True, False)
+    """
+    return _MISSING_LINE.fullmatch(text) is not None
+
+
 def is_number_line(text: str) -> bool:
     """Whether a line of a cell can be a number, or the mark of a missing one.
 

@@ -36,6 +36,8 @@ class CheckSettings:
     end_sigma_px : float
         How far they usually are off, in pixels: in clean figures ends lie within half a pixel
         of where the law of the ticks expects them, and ticks are snapped to pixels as well.
+    end_sigma_lossy_px : float
+        The same in pictures with the noise of a lossy file: JPEG smears borders over its blocks.
     end_blend_fraction : float
         By which part of the pixels that blend at an end it is usually off beyond that.
     end_window : float
@@ -227,6 +229,7 @@ class CheckSettings:
     power_doubt_px: float = 0.75
     end_error_px: float = 2.5
     end_sigma_px: float = 0.7
+    end_sigma_lossy_px: float = 1.6
     end_blend_fraction: float = 0.15
     end_window: float = 3.5
     end_rounding: float = 0.25

@@ -51,6 +51,7 @@ def test_a_sure_line_is_an_exception():
 def test_what_is_no_number_stays_none():
     assert settle({FOREIGN: 0.5, "0.53": 0.5})[1] == pytest.approx(0.5)
     assert settle({"": 0.6, "0.53": 0.4})[0] == ""
+    assert settle({"1": 0.5, "-": 0.4}) == ("-", pytest.approx(0.8, abs=0.02))
 
 
 def test_characters_of_numbers_that_make_none_are_unlikely():
