@@ -148,13 +148,16 @@ def covered(intervals: Sequence[Interval], span: Interval) -> float:
     intervals : sequence of Interval
         Without overlap.
     span : Interval
-        The range, finite and not empty.
+        The range, finite.
 
     Returns
     -------
     float
-        0..1; parts beyond the range do not count.
+        0..1; parts beyond the range do not count. Of a bar whose ends are one number, which
+        tells no number from another, all is covered.
     """
+    if span.width == 0:
+        return 1.0
     inside = (
         min(interval.high, span.high) - max(interval.low, span.low)
         for interval in intervals
