@@ -213,7 +213,8 @@ def _add_bars(page: Page, room: _Room, look: Look) -> None:
     width = BAR_PX * look.scale
     for group in groups:
         boxes = np.array([plot.box for plot in group])
-        (left, top), (right, bottom) = boxes[:, :2].min(axis=0), boxes[:, 2:].max(axis=0)
+        left, top = boxes[:, :2].min(axis=0).tolist()
+        right, bottom = boxes[:, 2:].max(axis=0).tolist()
         place = {
             "right": (right + room.right, top, width, bottom - top),
             "bottom": (left, bottom + room.bottom, right - left, width),

@@ -1,6 +1,7 @@
 """Random figures: the same from the same seed, and true."""
 
 import importlib.util
+import json
 
 import matplotlib as mpl
 import numpy as np
@@ -13,6 +14,7 @@ from benchmarks.cells.pictures import Renderer
 from benchmarks.figures.chance import draw_figure
 from benchmarks.figures.looks import draw_look
 from benchmarks.figures.texts import FORMS, draw_ticks, draw_titles, draw_values
+from gallery.case import load_panels, truth_document
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
@@ -35,6 +37,14 @@ def test_boxes_lie_in_the_picture_and_hold_no_paper(number):
         assert 0 < left < right < width
         assert 0 < top < bottom < height
         assert len(np.unique(rgb[top:bottom, left:right].reshape(-1, 3), axis=0)) > 2
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_truth_of_a_picture_that_kept_its_size_can_be_written():
+    drawing = draw_figure(7301, 1)
+    (panel, *_) = load_panels(json.loads(json.dumps(truth_document(drawing))))
+    assert panel.bar is not None
+    assert panel.bar.ticks == drawing.panels[0].bar.ticks
 
 
 def test_looks_differ_in_everything():
