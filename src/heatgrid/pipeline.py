@@ -4,15 +4,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from heatgrid.check.assembly import Texts, assemble_bar, assemble_panel
+from heatgrid.check.readings import settle
 from heatgrid.check.rules import check_figure
 from heatgrid.detect.axes import detect_axes
 from heatgrid.detect.colorbar import detect_bars
+from heatgrid.detect.grid import detect_cells
+from heatgrid.detect.heads import without_heads
 from heatgrid.detect.matching import assign_bars, without_cells
 from heatgrid.detect.panels import detect_panels
-from heatgrid.detect.scene import view_scene
+from heatgrid.detect.scene import Scene, view_scene
+from heatgrid.detect.stairs import mask_names
 from heatgrid.detect.trimming import trim_undrawn
-from heatgrid.drawn import BarLayout, Figure, PanelLayout
-from heatgrid.model import FigureReading, Skipped, Stage, Where
+from heatgrid.drawn import BarLayout, Cell, Figure, Panel, PanelLayout
+from heatgrid.model import FigureReading, Skipped, Stage, Where, Word
 from heatgrid.read.engine import Mode, OcrEngine
 from heatgrid.read.regions import read_cells, read_regions, read_ticks
 from heatgrid.settings import Settings
@@ -49,13 +53,11 @@ def read_figure(figure: Figure, *, engine: OcrEngine, settings: Settings) -> Fig
     if len(bars_alone) < len(strips):
         strips, boxes = bars_alone, [strip.box for strip in bars_alone]
         search = detect_panels(scene, settings=settings.panels, exclude=boxes)
-    trimmed = [trim_undrawn(scene, panel, settings=settings.panels) for panel in search.panels]
-    panels, cells = tuple(panel for panel, _ in trimmed), [found for _, found in trimmed]
+    found = [_read_panel(figure, scene, panel, engine, settings) for panel in search.panels]
+    panels, printed = tuple(panel for panel, _ in found), [words for _, words in found]
+    cells = [tuple(words) for words in printed]
     bars = assign_bars(scene, strips, panels, cells, settings=settings.bars)
     layouts, bar_layouts = detect_axes(figure, panels, bars, settings=settings.axes)
-    printed = [
-        read_cells(figure, panel_cells, engine, settings=settings.read) for panel_cells in cells
-    ]
     texts = _read_texts(figure, layouts, bar_layouts, engine, settings)
 
     readings = [
@@ -80,6 +82,24 @@ def read_figure(figure: Figure, *, engine: OcrEngine, settings: Settings) -> Fig
         ),
     )
     return replace(reading, findings=check_figure(reading, settings=settings.check))
+
+
+def _read_panel(
+    figure: Figure, scene: Scene, panel: Panel, engine: OcrEngine, settings: Settings
+) -> tuple[Panel, dict[Cell, tuple[Word, ...]]]:
+    """What is printed in the cells of a panel, which is rid of what are no cells."""
+    panel, cells = trim_undrawn(scene, panel, settings=settings.panels)
+    printed = read_cells(figure, cells, engine, settings=settings.read)
+    texts = [settle(printed[cell], settings=settings.check).text for cell in cells]
+    body = without_heads(scene, panel, cells, texts, settings=settings.panels)
+    if body is panel:
+        masked = mask_names(scene, cells, texts, settings=settings.panels)
+        return panel, {
+            cell: printed[before] if cell == before else ()
+            for before, cell in zip(cells, masked, strict=True)
+        }
+    cells = detect_cells(scene, body, settings=settings.panels)
+    return body, read_cells(figure, cells, engine, settings=settings.read)
 
 
 def _read_texts(

@@ -3,7 +3,7 @@
 Text covers the middle of a cell, so only samples along a ring near its border are judged.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +20,7 @@ FloatArray = NDArray[np.floating]
 
 @dataclass(frozen=True, slots=True)
 class Margins:
-    """Outer rows and columns of a lattice in which nothing is drawn, per side.
+    """Outer rows and columns of a lattice that are no cells of a heatmap, per side.
 
     Parameters
     ----------
@@ -39,6 +39,25 @@ class Margins:
     def sides(self) -> int:
         """On how many sides there are some."""
         return sum(side > 0 for side in (self.left, self.right, self.top, self.bottom))
+
+    def cut_off(self, panel: Panel) -> Panel:
+        """Leave them out.
+
+        Parameters
+        ----------
+        panel : Panel
+            The lattice; it must have more rows and columns.
+
+        Returns
+        -------
+        Panel
+            What is left of it.
+        """
+        return replace(
+            panel,
+            x_edges=panel.x_edges[self.left : len(panel.x_edges) - self.right],
+            y_edges=panel.y_edges[self.top : len(panel.y_edges) - self.bottom],
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,10 @@ Between a dendrogram and a heatmap often runs a row of group colors. It is as wi
 as even, but its colors are not those of the bar.
 """
 
-from dataclasses import replace
-
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.evidence import Margins
 from heatgrid.detect.grid import color_distance, sample_faces
 from heatgrid.detect.scene import Scene
 from heatgrid.drawn import Panel
@@ -75,12 +74,9 @@ def without_group_colors(
         known = explained_by(scene, faces.colors, bar, settings=limits)
         top, bottom = _foreign_ends(known, limits)
         left, right = _foreign_ends(known.T, limits)
-        if top or bottom or left or right:
-            return replace(
-                panel,
-                x_edges=panel.x_edges[left : len(panel.x_edges) - right],
-                y_edges=panel.y_edges[top : len(panel.y_edges) - bottom],
-            )
+        foreign = Margins(left, right, top, bottom)
+        if foreign.sides:
+            return foreign.cut_off(panel)
     return panel
 
 

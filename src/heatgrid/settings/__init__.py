@@ -10,6 +10,7 @@ from heatgrid.settings.axes import AxesSettings
 from heatgrid.settings.bars import BarSettings
 from heatgrid.settings.check import CheckSettings
 from heatgrid.settings.evidence import EvidenceSettings
+from heatgrid.settings.heads import HeadSettings
 from heatgrid.settings.image import ImageSettings
 from heatgrid.settings.overlay import OverlaySettings
 from heatgrid.settings.panels import PanelSettings
@@ -21,6 +22,7 @@ __all__ = [
     "BarSettings",
     "CheckSettings",
     "EvidenceSettings",
+    "HeadSettings",
     "ImageSettings",
     "OverlaySettings",
     "PanelSettings",

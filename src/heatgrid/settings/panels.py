@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from heatgrid.settings.evidence import EvidenceSettings
+from heatgrid.settings.heads import HeadSettings
 from heatgrid.settings.strangers import StrangerSettings
 
 
@@ -272,6 +273,8 @@ class PanelSettings:
         How a lattice is judged.
     strangers : StrangerSettings
         What looks like a heatmap and is none.
+    heads : HeadSettings
+        What names the rows and columns of a table.
     """
 
     step_threshold: float = 6.0
@@ -393,3 +396,4 @@ class PanelSettings:
     strip_inked_min: float = 0.7
     evidence: EvidenceSettings = field(default_factory=EvidenceSettings)
     strangers: StrangerSettings = field(default_factory=StrangerSettings)
+    heads: HeadSettings = field(default_factory=HeadSettings)

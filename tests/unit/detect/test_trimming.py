@@ -9,7 +9,6 @@ from tests.unit.detect.drawings import (
     draw_mesh,
     make_fractions,
     make_paper,
-    print_number,
     view,
 )
 
@@ -39,38 +38,6 @@ def test_only_rows_and_columns_that_are_drawn_are_left(x_edges, y_edges):
     panel, cells = trim(x_edges, y_edges)
     assert (panel.x_edges, panel.y_edges) == (X_EDGES, Y_EDGES)
     assert [(cell.row, cell.col) for cell in cells] == [(r, c) for r in range(4) for c in range(5)]
-
-
-@pytest.mark.parametrize(
-    ("texts", "rows"), [(("Jan", "Feb", "Mar", "Apr", "May"), 4), (("0",) * 5, 5)]
-)
-def test_a_row_of_words_on_paper_is_a_heading_and_one_of_zeros_is_none(texts, rows):
-    rgb = make_paper()
-    draw_mesh(rgb, make_fractions(4, 5))
-    for col, text in enumerate(texts):
-        print_number(rgb, text, (60 + 40 * col, 10), (40, 30))
-    panel, _ = trim_undrawn(view(rgb), Panel(0, X_EDGES, (10.0, *Y_EDGES)), settings=SETTINGS)
-    assert panel.rows == rows
-
-
-def test_a_white_row_of_a_heatmap_with_white_cells_is_no_heading():
-    rgb = make_paper()
-    draw_mesh(rgb, make_fractions(4, 5))
-    rgb[70:100, 140:180] = rgb[0, 0]
-    print_number(rgb, "35.8", (140, 70), (40, 30))
-    for col, text in enumerate(("34.0", "35.1", "34.6", "35.5", "34.4")):
-        print_number(rgb, text, (60 + 40 * col, 10), (40, 30))
-    panel, _ = trim_undrawn(view(rgb), Panel(0, X_EDGES, (10.0, *Y_EDGES)), settings=SETTINGS)
-    assert panel.rows == 5
-
-
-def test_the_heads_of_rows_are_no_column():
-    rgb = make_paper()
-    draw_mesh(rgb, make_fractions(4, 5))
-    for row, text in enumerate(("Ann", "Bob", "Cy", "Dora")):
-        print_number(rgb, text, (20, 40 + 30 * row), (40, 30))
-    panel, _ = trim_undrawn(view(rgb), Panel(0, (20.0, *X_EDGES), Y_EDGES), settings=SETTINGS)
-    assert (panel.rows, panel.cols) == (4, 5)
 
 
 def test_the_rim_of_a_masked_triangle_stays():

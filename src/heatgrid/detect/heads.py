@@ -1,0 +1,208 @@
+"""Outer rows and columns of a table that name the others.
+
+In a sheet names stand in cells that are ruled and as large as those of the heatmap, so that
+geometry tells nothing. What is printed does: names are words where all others are numbers, or
+numbers that run evenly while their cells keep one color, which so stands for no number.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.evidence import Margins
+from heatgrid.detect.grid import color_distance
+from heatgrid.detect.scene import Scene
+from heatgrid.drawn import Cell, Panel
+from heatgrid.numerals import is_missing, parse_numeral
+from heatgrid.settings import HeadSettings, PanelSettings
+
+FloatArray = NDArray[np.floating]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Sheet:
+    """What the cells of a lattice hold, seen from one of its sides.
+
+    Parameters
+    ----------
+    texts : ndarray of str, shape (rows, cols)
+        Empty where nothing is printed, or the mark of a missing number.
+    values : ndarray of float, shape (rows, cols)
+        The numbers, NaN where there is none.
+    colors : ndarray of float, shape (rows, cols, 3)
+        0..255.
+    same : float
+        Difference up to which two colors are one.
+    """
+
+    texts: NDArray[np.object_]
+    values: FloatArray
+    colors: FloatArray
+    same: float
+
+    @property
+    def filled(self) -> NDArray[np.bool_]:
+        """Where something is printed."""
+        return np.asarray(self.texts != "")
+
+    def turned(self, quarters: int) -> "_Sheet":
+        """The sheet with another side at the top."""
+        return self._with(lambda each: np.rot90(each, quarters))
+
+    def below(self, row: int) -> "_Sheet":
+        """The sheet from some row on."""
+        return self._with(lambda each: each[row:])
+
+    def picked(self, rows: NDArray[np.bool_], cols: NDArray[np.bool_]) -> "_Sheet":
+        """Some rows and columns of the sheet."""
+        return self._with(lambda each: each[rows][:, cols])
+
+    def _with(self, change: Callable[[NDArray[Any]], NDArray[Any]]) -> "_Sheet":
+        """The sheet after one and the same change of all that is known of its cells."""
+        texts, values, colors = map(change, (self.texts, self.values, self.colors))
+        return replace(self, texts=texts, values=values, colors=colors)
+
+
+def without_heads(
+    scene: Scene,
+    panel: Panel,
+    cells: Sequence[Cell],
+    texts: Sequence[str],
+    *,
+    settings: PanelSettings,
+) -> Panel:
+    """Leave out the outer rows and columns that name the others.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    cells : sequence of Cell
+        Its cells, row by row.
+    texts : sequence of str
+        What is printed in them; empty where nothing is.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    Panel
+        The same object where there are none.
+    """
+    sheet = _sheet_of(scene, panel, cells, texts, settings)
+    found = [0, 0, 0, 0]
+    side = 0
+    while side < len(found):
+        body = sheet.turned(side)
+        depth = _head_depth(body, settings.heads)
+        if depth:
+            found[side] += depth
+            sheet, side = body.below(depth).turned(-side), 0
+        else:
+            side += 1
+    # A quarter turn counterclockwise brings the right side to the top, the next ones the others.
+    heads = Margins(top=found[0], right=found[1], bottom=found[2], left=found[3])
+    return heads.cut_off(panel) if heads.sides else panel
+
+
+def _sheet_of(
+    scene: Scene,
+    panel: Panel,
+    cells: Sequence[Cell],
+    texts: Sequence[str],
+    settings: PanelSettings,
+) -> _Sheet:
+    """The cells of a lattice as arrays."""
+    shape = panel.rows, panel.cols
+    printed = ["" if is_missing(text) else text for text in texts]
+    numerals = [parse_numeral(text) for text in printed]
+    limits = settings.strangers
+    return _Sheet(
+        np.array(printed, object).reshape(shape),
+        np.array([np.nan if each is None else each.value for each in numerals]).reshape(shape),
+        np.array([cell.rgb for cell in cells], np.float32).reshape(*shape, 3),
+        limits.same_color + limits.same_color_noise * scene.noise,
+    )
+
+
+def _head_depth(sheet: _Sheet, settings: HeadSettings) -> int:
+    """How many of the first rows are heads, 0 if none is."""
+    for depth in range(1, min(settings.depth_max + 1, len(sheet.texts))):
+        body = sheet.below(depth - 1)
+        if _is_head_of_words(body, settings) or _is_head_of_numbers(body, settings):
+            return depth
+        if body.filled[0].mean() >= settings.filled_min or not _is_plain(body):
+            break
+    return 0
+
+
+def _is_head_of_words(sheet: _Sheet, settings: HeadSettings) -> bool:
+    """Whether different words stand in the first row, and numbers or nothing in all others."""
+    texts = sheet.texts[0][sheet.filled[0]]
+    if len(texts) < max(2, settings.filled_min * sheet.texts.shape[1]):
+        return False
+    words = np.isnan(sheet.values[0][sheet.filled[0]])
+    commonest = Counter(texts.tolist()).most_common(1)[0][1]
+    if words.mean() < settings.words_min or commonest > settings.repeated_max * len(texts):
+        return False
+    others = sheet.below(1)
+    if others.filled.mean() <= settings.others_filled_max:
+        return True
+    numbers = ~np.isnan(others.values[others.filled])
+    return bool(numbers.mean() >= settings.numbers_min)
+
+
+def _is_head_of_numbers(sheet: _Sheet, settings: HeadSettings) -> bool:
+    """Whether numbers run evenly along the first row in a color that stands for none of them."""
+    numbers = sheet.values[0][~np.isnan(sheet.values[0])]
+    return (
+        len(numbers) >= settings.filled_min * len(sheet.values[0])
+        and _is_plain(sheet)
+        and _is_run(numbers, settings)
+        and not _color_may_mean(numbers, sheet)
+    )
+
+
+def _is_plain(sheet: _Sheet) -> bool:
+    """Whether all cells of the first row have one color."""
+    return bool(_plain_rows(sheet)[0])
+
+
+def _plain_rows(sheet: _Sheet) -> NDArray[np.bool_]:
+    """Which rows have one color each."""
+    usual = np.median(sheet.colors, axis=1, keepdims=True)
+    return np.asarray((color_distance(sheet.colors, usual) <= sheet.same).all(axis=1))
+
+
+def _is_run(numbers: FloatArray, settings: HeadSettings) -> bool:
+    """Whether numbers ascend or descend, at even distances or ratios where they are few."""
+    steps = np.diff(numbers)
+    if len(numbers) < settings.steps_count_min or not ((steps > 0).all() or (steps < 0).all()):
+        return False
+    if len(numbers) >= settings.ordered_count_min:
+        return True
+    ratios = numbers[1:] / numbers[:-1] if (numbers > 0).all() else steps
+    return any(
+        bool((np.abs(each / np.median(each) - 1) <= settings.steps_uneven_max).all())
+        for each in (steps, ratios)
+    )
+
+
+def _color_may_mean(numbers: FloatArray, sheet: _Sheet) -> bool:
+    """Whether the color of the first row could stand for its numbers, as far as others tell."""
+    others = sheet.below(1)
+    body = others.picked(~_plain_rows(others), ~_plain_rows(others.turned(1))[::-1])
+    if not body.values.size:
+        return True
+    equal = color_distance(body.colors, sheet.colors[0, 0]) <= sheet.same
+    if not equal.any():
+        return False
+    alike = np.concatenate([numbers, body.values[equal & ~np.isnan(body.values)]])
+    between = (body.values > alike.min()) & (body.values < alike.max())
+    return not (between & ~equal).any()

@@ -1,0 +1,134 @@
+"""Outer rows and columns that name the others."""
+
+import pytest
+
+from heatgrid.detect.heads import without_heads
+from heatgrid.drawn import Cell, Panel
+from tests.unit.detect.drawings import SETTINGS, WHITE, color_of, make_paper, view
+
+HEAD = ("Ann", "Bob", "Cy", "Dora", "Eve")
+SIDE = ("Mon", "Tue", "Wed", "Thu")
+NUMBERS = (
+    ("41", "7", "93", "55", "28"),
+    ("12", "66", "35", "81", "6"),
+    ("74", "19", "50", "2", "97"),
+    ("88", "31", "60", "45", "16"),
+)
+BLANK = (("",) * 5,) * 4
+
+
+def sheet(numbers=NUMBERS, *, head=None, side=None):
+    """Texts row by row, each with whether its cell is white: names are."""
+    rows = [[(text, text == "") for text in row] for row in numbers]
+    if side:
+        rows = [[(name, True), *row] for name, row in zip(side, rows, strict=True)]
+    if head:
+        corner = [("", True)] if side else []
+        rows = [[*corner, *((name, True) for name in head)], *rows]
+    return rows
+
+
+def lattice(rows):
+    """A lattice with as many rows and columns."""
+    x_edges, y_edges = (tuple(map(float, range(count + 1))) for count in (len(rows[0]), len(rows)))
+    return Panel(0, x_edges, y_edges)
+
+
+def left_of(rows):
+    """Number of rows and columns that are left of a sheet."""
+    panel = lattice(rows)
+    cells = [
+        Cell(
+            row,
+            col,
+            panel.cell_box(row, col),
+            WHITE if white else color_of(float(text or 50) / 100),
+        )
+        for row, line in enumerate(rows)
+        for col, (text, white) in enumerate(line)
+    ]
+    texts = [text for line in rows for text, _ in line]
+    left = without_heads(view(make_paper()), panel, cells, texts, settings=SETTINGS)
+    return left.rows, left.cols
+
+
+def transposed(rows):
+    return [list(line) for line in zip(*rows, strict=True)]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        sheet(),
+        sheet(head=HEAD),
+        sheet(side=SIDE),
+        sheet(head=HEAD, side=SIDE),
+        sheet(head=HEAD, side=SIDE)[::-1],
+        [line[::-1] for line in sheet(head=HEAD, side=SIDE)],
+        sheet(BLANK, head=HEAD, side=SIDE),
+        sheet(head=("2019", "2020", "2021", "2022", "2023"), side=("1", "2", "3", "4")),
+        sheet(head=("9", "20", "35", "70", "80")),
+    ],
+    ids=["none", "head", "side", "both", "below", "right", "no numbers", "evenly", "ascending"],
+)
+def test_names_of_rows_and_columns_are_left_out(rows):
+    assert left_of(rows) == (4, 5)
+    assert left_of(transposed(rows)) == (5, 4)
+
+
+def test_a_common_head_goes_with_the_names_under_it():
+    common = [("", True), ("2019", True), *[("", True)] * 4]
+    assert left_of([common, *sheet(head=HEAD, side=SIDE)]) == (4, 5)
+
+
+def test_names_are_left_out_although_a_cell_is_white_too():
+    rows = sheet(head=HEAD, side=SIDE)
+    rows[2][3] = ("66", True)
+    assert left_of(rows) == (4, 5)
+
+
+def test_even_numbers_are_names_where_white_stands_for_a_number_beyond_others():
+    rows = sheet(head=("10", "20", "30", "40", "50"))
+    rows[3][3] = ("2", True)
+    assert left_of(rows) == (4, 5)
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        ("34", "10", "48", "5", "22"),
+        ("0", "0", "0", "0", "0"),
+        ("n.s.", "n.s.", "n.s.", "n.s.", "*"),
+        ("nan", "nan", "nan", "nan", "nan"),
+        ("Ann", "10", "48", "5", "Eve"),
+    ],
+    ids=["any numbers", "zeros", "one word", "missing numbers", "words and numbers"],
+)
+def test_a_white_row_that_names_nothing_stays(first):
+    assert left_of(sheet(head=first)) == (5, 5)
+
+
+def test_a_white_row_of_small_numbers_stays_where_white_stands_for_small_ones():
+    rows = sheet(head=("0.1", "0.2", "0.3", "0.4", "0.5"))
+    rows[3][3] = ("0.6", True)
+    assert left_of(rows) == (5, 5)
+
+
+def test_a_row_of_even_numbers_in_colors_of_their_own_stays():
+    assert left_of([[(text, False) for text in ("10", "20", "30", "40", "50")], *sheet()]) == (5, 5)
+
+
+def test_words_in_all_cells_are_no_heads():
+    rows = [[(chr(65 + 5 * row + col), True) for col in range(5)] for row in range(4)]
+    assert left_of(rows) == (4, 5)
+
+
+def test_a_lattice_without_heads_is_the_same_object():
+    panel = lattice(NUMBERS)
+    cells = [
+        Cell(row, col, panel.cell_box(row, col), color_of(float(text) / 100))
+        for row, line in enumerate(NUMBERS)
+        for col, text in enumerate(line)
+    ]
+    texts = [text for line in NUMBERS for text in line]
+    assert without_heads(view(make_paper()), panel, cells, texts, settings=SETTINGS) is panel
