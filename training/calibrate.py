@@ -18,7 +18,7 @@ from network import LineNetwork
 from numpy.typing import NDArray
 
 from heatgrid.read.alphabet import ALPHABET
-from heatgrid.read.ctc import greedy_labels, log_probabilities, text_log_probability
+from heatgrid.read.ctc import greedy_labels, probabilities, text_probability
 
 LINES = 8_000
 BATCH = 50
@@ -67,9 +67,9 @@ def _scores(network: LineNetwork, batch: list[Line]) -> NDArray[np.float32]:
 
 def _surprise(scores: NDArray[np.float32], batch: list[Line]) -> NDArray[np.float64]:
     """How far each confidence is from what came true, as minus its logarithm."""
-    logs = log_probabilities(scores)
-    labels = greedy_labels(logs)
-    sure = np.clip(np.exp(text_log_probability(logs, labels)), 1e-9, 1 - 1e-6)
+    chances = probabilities(scores)
+    labels = greedy_labels(chances)
+    sure = np.clip(text_probability(chances, labels), 1e-9, 1 - 1e-6)
     texts = ["".join(ALPHABET[label - 1] for label in text) for text in labels]
     right = np.array([text == line for text, (_, line) in zip(texts, batch, strict=True)])
     return -np.log(np.where(right, sure, 1 - sure))

@@ -27,10 +27,11 @@ def clear_sides(ink: FloatArray, foreign: NDArray[np.bool_], settings: ReadSetti
     mask = foreign.view(np.uint8)
     rows = cv2.reduce(mask, 1, cv2.REDUCE_SUM, dtype=cv2.CV_32S)[:, 0] / width
     cols = cv2.reduce(mask, 0, cv2.REDUCE_SUM, dtype=cv2.CV_32S)[0] / height
-    ink[: _line_depth(foreign, rows, settings)] = 0
-    ink[height - _line_depth(foreign[::-1], rows[::-1], settings) :] = 0
-    ink[:, : _line_depth(foreign.T, cols, settings)] = 0
-    ink[:, width - _line_depth(foreign.T[::-1], cols[::-1], settings) :] = 0
+    for across, filled, cleared in ((foreign, rows, ink), (foreign.T, cols, ink.T)):
+        if filled.max() > settings.ink_line_filled_min:
+            for way in (1, -1):
+                depth = _line_depth(across[::way], filled[::way], settings)
+                cleared[::way][:depth] = 0
 
 
 def _line_depth(
@@ -44,7 +45,8 @@ def _line_depth(
     """
     reach, reach_x = (max(2, int(settings.ink_line_reach * side)) for side in foreign.shape)
     full = (filled[:reach] > settings.ink_line_filled_min).nonzero()[0].tolist()
-    depth = max((row + 1 for row in full if _runs_through(foreign[row], settings)), default=0)
+    lines = (row + 1 for row in reversed(full) if _runs_through(foreign[row], settings))
+    depth = next(lines, 0)
     if depth == 0:
         return 0
     after = foreign[depth : depth + 3, reach_x:-reach_x].mean(axis=1)
@@ -79,7 +81,7 @@ def clear_frame(ink: FloatArray, settings: ReadSettings) -> None:
     """
     strong = (ink > settings.ink_edge).view(np.uint8)
     whole = cv2.boundingRect(strong)
-    if not _spans(np.array([whole]), ink.shape, settings).all():
+    if min(whole[2] / ink.shape[1], whole[3] / ink.shape[0]) < settings.ink_frame_side_min:
         return
     _, labels, stats, _ = cv2.connectedComponentsWithStats(strong, connectivity=8)
     pieces = stats[1:, :4].astype(np.intp)

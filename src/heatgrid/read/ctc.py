@@ -18,8 +18,8 @@ FloatArray = NDArray[np.float32]
 Labels = tuple[int, ...]
 
 
-def log_probabilities(scores: FloatArray) -> FloatArray:
-    """Logarithm of the softmax over classes.
+def probabilities(scores: FloatArray) -> FloatArray:
+    """Softmax over classes.
 
     Parameters
     ----------
@@ -29,27 +29,27 @@ def log_probabilities(scores: FloatArray) -> FloatArray:
     Returns
     -------
     ndarray of float32, shape (lines, steps, classes)
-        Natural logarithms.
+        Chances of the classes, which add up to 1 at each step.
     """
-    shifted = scores - scores.max(axis=1, keepdims=True)
-    logs: FloatArray = shifted - np.log(np.exp(shifted).sum(axis=1, keepdims=True))
-    return np.ascontiguousarray(logs.transpose(0, 2, 1))
+    raised = np.exp(scores - scores.max(axis=1, keepdims=True))
+    raised /= raised.sum(axis=1, keepdims=True)
+    return np.ascontiguousarray(raised.transpose(0, 2, 1))
 
 
-def greedy_labels(logs: FloatArray) -> list[Labels]:
+def greedy_labels(chances: FloatArray) -> list[Labels]:
     """Text of the likeliest path of each line.
 
     Parameters
     ----------
-    logs : ndarray of float32, shape (lines, steps, classes)
-        From `log_probabilities`.
+    chances : ndarray of float32, shape (lines, steps, classes)
+        From `probabilities`.
 
     Returns
     -------
     list of tuple of int
         Classes without blanks and repeats.
     """
-    paths = logs.argmax(axis=2)
+    paths = chances.argmax(axis=2)
     starts = np.ones(paths.shape, bool)
     starts[:, 1:] = paths[:, 1:] != paths[:, :-1]
     kept = starts & (paths != 0)
@@ -58,13 +58,13 @@ def greedy_labels(logs: FloatArray) -> list[Labels]:
     ]
 
 
-def likely_texts(logs: FloatArray, *, count: int, floor: float) -> dict[Labels, float]:
+def likely_texts(chances: FloatArray, *, count: int, floor: float) -> dict[Labels, float]:
     """The likeliest texts of one line.
 
     Parameters
     ----------
-    logs : ndarray of float32, shape (steps, classes)
-        From `log_probabilities`.
+    chances : ndarray of float32, shape (steps, classes)
+        From `probabilities`.
     count : int
         How many beginnings of texts are kept at each step.
     floor : float
@@ -85,22 +85,28 @@ def likely_texts(logs: FloatArray, *, count: int, floor: float) -> dict[Labels, 
     """
     # Per beginning of a text: the chance that its last step is a blank, and that it is not.
     kept: dict[Labels, list[float]] = {(): [1.0, 0.0]}
-    for chances in np.exp(logs.astype(np.float64)):
-        grown: defaultdict[Labels, list[float]] = defaultdict(lambda: [0.0, 0.0])
-        followed = [
-            (int(label), float(chances[label])) for label in np.flatnonzero(chances > floor)
-        ]
-        for text, (blank, character) in kept.items():
-            for label, chance in followed:
-                if label == 0:
-                    grown[text][0] += (blank + character) * chance
-                elif text and text[-1] == label:
-                    grown[text][1] += character * chance
-                    grown[*text, label][1] += blank * chance
-                else:
-                    grown[*text, label][1] += (blank + character) * chance
-        kept = _likeliest(grown, count, floor)
+    for step in chances.astype(np.float64):
+        followed = [(label, float(step[label])) for label in np.flatnonzero(step > floor).tolist()]
+        kept = _likeliest(_grown(kept, followed), count, floor)
     return {text: sum(ends) for text, ends in kept.items()}
+
+
+def _grown(
+    kept: dict[Labels, list[float]], followed: list[tuple[int, float]]
+) -> dict[Labels, list[float]]:
+    """The beginnings of texts one step on, for each class that this step may be."""
+    grown: defaultdict[Labels, list[float]] = defaultdict(lambda: [0.0, 0.0])
+    for text, (blank, character) in kept.items():
+        either = blank + character
+        for label, chance in followed:
+            if label == 0:
+                grown[text][0] += either * chance
+            elif text and text[-1] == label:
+                grown[text][1] += character * chance
+                grown[*text, label][1] += blank * chance
+            else:
+                grown[*text, label][1] += either * chance
+    return grown
 
 
 def _likeliest(
@@ -112,46 +118,36 @@ def _likeliest(
     return dict(sorted(kept, key=lambda item: -sum(item[1]))[:count] if kept[count:] else kept)
 
 
-def text_log_probability(logs: FloatArray, labels: list[Labels]) -> NDArray[np.float64]:
-    """Logarithm of the probability of one text per line, over all paths that spell it.
+def text_probability(chances: FloatArray, labels: list[Labels]) -> NDArray[np.float64]:
+    """Probability of one text per line, over all paths that spell it.
 
     Parameters
     ----------
-    logs : ndarray of float32, shape (lines, steps, classes)
-        From `log_probabilities`.
+    chances : ndarray of float32, shape (lines, steps, classes)
+        From `probabilities`.
     labels : list of tuple of int
         One text per line.
 
     Returns
     -------
     ndarray of float64, shape (lines,)
-        At most 0; minus infinity where a text is too long for the steps.
+        0..1; 0 where a text is too long for the steps.
     """
-    count, steps = logs.shape[:2]
+    count, steps = chances.shape[:2]
     states = np.zeros((count, 2 * max(map(len, labels), default=0) + 1), np.int64)
     for row, text in enumerate(labels):
         states[row, 1 : 2 * len(text) : 2] = text
-    skips = np.full(states.shape, -np.inf)
-    skips[:, 2:][(states[:, 2:] != 0) & (states[:, 2:] != states[:, :-2])] = 0
-    emitted = np.take_along_axis(
-        logs.astype(np.float64),
-        np.broadcast_to(states[:, None], (count, steps, states.shape[1])),
-        2,
-    )
-    alpha = np.full((count, states.shape[1] + 2), -np.inf)
-    alpha[:, 2] = 0
-    alpha[:, 2:] = _first_step(emitted[:, 0])
-    for step in range(1, steps):
-        stay_or_move = np.logaddexp(alpha[:, 2:], alpha[:, 1:-1])
-        alpha[:, 2:] = np.logaddexp(stay_or_move, alpha[:, :-2] + skips) + emitted[:, step]
-    rows, last = np.arange(count), np.array([2 * len(text) + 2 for text in labels])
-    before_last = np.where(last > 2, alpha[rows, last - 1], -np.inf)  # noqa: PLR2004
-    total: NDArray[np.float64] = np.logaddexp(alpha[rows, last], before_last)
-    return total
-
-
-def _first_step(emitted: NDArray[np.float64]) -> NDArray[np.float64]:
-    """A path starts with a blank or with the first character."""
-    start = np.full(emitted.shape, -np.inf)
-    start[:, :2] = emitted[:, :2]
-    return start
+    skips = np.zeros(states.shape)
+    skips[:, 1:2] = 1
+    skips[:, 2:] = (states[:, 2:] != 0) & (states[:, 2:] != states[:, :-2])
+    emitted = np.take_along_axis(chances, states[:, None], 2).astype(np.float64)
+    # A path comes from one state before all others, and goes to the first or skips it.
+    alpha = np.zeros((count, states.shape[1] + 2))
+    alpha[:, 1] = 1
+    for step in range(steps):
+        moved = alpha[:, 2:] + alpha[:, 1:-1] + alpha[:, :-2] * skips
+        alpha[:, 1] = 0
+        np.multiply(moved, emitted[:, step], out=alpha[:, 2:])
+    rows, last = np.arange(count), np.array([2 * len(text) + 2 for text in labels], np.intp)
+    ends_in_text: NDArray[np.float64] = alpha[rows, last] + alpha[rows, last - 1]
+    return ends_in_text

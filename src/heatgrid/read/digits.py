@@ -26,8 +26,8 @@ from heatgrid.read.ctc import (
     Labels,
     greedy_labels,
     likely_texts,
-    log_probabilities,
-    text_log_probability,
+    probabilities,
+    text_probability,
 )
 from heatgrid.read.engine import Crop, Mode
 from heatgrid.read.formats import weigh_by_format
@@ -45,9 +45,9 @@ _ILLEGIBLE = Word(FOREIGN, 0.0)
 
 
 class _Look(NamedTuple):
-    """What the network makes of a line: its scores, the likeliest text, how likely it is."""
+    """What the network makes of a line: chances per step, the likeliest text, how likely it is."""
 
-    logs: FloatArray
+    chances: FloatArray
     labels: Labels
     confidence: float
 
@@ -153,9 +153,9 @@ class DigitReader:
     ) -> list[dict[str, float]]:
         """Chances of the lines of cells, weighed among first lines, second lines and so on."""
         weighed = list(chances)
-        ordinals = [at for count in counts for at in range(count)]
+        ordinals = np.array([at for count in counts for at in range(count)])
         for ordinal in range(max(counts, default=0)):
-            places = [place for place, at in enumerate(ordinals) if at == ordinal]
+            places = np.flatnonzero(ordinals == ordinal).tolist()
             level = weigh_by_format([chances[at] for at in places], settings=self._settings)
             for at, chance in zip(places, level, strict=True):
                 weighed[at] = chance
@@ -165,13 +165,13 @@ class DigitReader:
         """Run the network on each line and take its likeliest path."""
         looks: dict[int, _Look] = {}
         for batch in _batches(lines, self._settings):
-            logs = self._scores([lines[index] for index in batch])
-            labels = greedy_labels(logs)
-            confidences = np.exp(text_log_probability(logs, labels))
-            looks.update(zip(batch, map(_Look, logs, labels, confidences.tolist()), strict=True))
+            chances = self._chances_per_step([lines[index] for index in batch])
+            labels = greedy_labels(chances)
+            sure = text_probability(chances, labels).tolist()
+            looks.update(zip(batch, map(_Look, chances, labels, sure), strict=True))
         return [looks[index] for index in range(len(lines))]
 
-    def _scores(self, lines: list[FloatArray]) -> FloatArray:
+    def _chances_per_step(self, lines: list[FloatArray]) -> FloatArray:
         """Run the network on lines of one padded width."""
         width = _padded_width(lines[0], self._settings)
         pictures = np.zeros((len(lines), 1, LINE_HEIGHT_PX, width), np.float32)
@@ -179,7 +179,7 @@ class DigitReader:
             picture[0, :, : line.shape[1]] = line
         try:
             self._network.setInput(pictures)
-            return log_probabilities(np.asarray(self._network.forward(), np.float32))
+            return probabilities(np.asarray(self._network.forward(), np.float32))
         except cv2.error as error:
             raise EngineError(f"the numeric reader failed: {error}") from error
 
@@ -202,7 +202,9 @@ def _spelled(looks: Sequence[_Look], settings: ReadSettings) -> dict[str, float]
     """The texts that several looks at a line find likely, with the mean of their chances."""
     chances: defaultdict[str, float] = defaultdict(float)
     for look in looks:
-        found = likely_texts(look.logs, count=settings.digit_texts, floor=settings.digit_text_floor)
+        found = likely_texts(
+            look.chances, count=settings.digit_texts, floor=settings.digit_text_floor
+        )
         for labels, chance in found.items():
             chances[_text(labels)] += chance / len(looks)
     return chances

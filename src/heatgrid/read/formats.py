@@ -6,7 +6,7 @@ two. A reader that is in doubt about one cell has mostly read the others.
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 
 from heatgrid.read.alphabet import FOREIGN
 from heatgrid.read.grammar import is_missing_mark, is_number_line
@@ -85,6 +85,7 @@ def weigh_by_format(lines: Sequence[Chances], *, settings: ReadSettings) -> list
        39(1), 1-38.
     """
     formats = {text: format_of(text) for chances in lines for text in chances}
+    kept = frozenset(filter(_is_kept, formats))
     weighed = [dict(chances) for chances in lines]
     for _ in range(settings.format_rounds):
         shares: defaultdict[str, float] = defaultdict(float)
@@ -92,10 +93,15 @@ def weigh_by_format(lines: Sequence[Chances], *, settings: ReadSettings) -> list
             for text, chance in chances.items():
                 shares[formats[text]] += chance
         weighed = [
-            _weighed(given, _without(shares, chances, formats), formats, settings)
+            _weighed(given, _without(shares, chances, formats), formats, kept, settings)
             for given, chances in zip(lines, weighed, strict=True)
         ]
     return weighed
+
+
+def _is_kept(text: str) -> bool:
+    """Whether no neighbor may turn a text into a number."""
+    return not text or FOREIGN in text or is_missing_mark(text)
 
 
 def _without(
@@ -112,6 +118,7 @@ def _weighed(
     chances: Chances,
     shares: Mapping[str, float],
     formats: Mapping[str, str],
+    kept: Set[str],
     settings: ReadSettings,
 ) -> dict[str, float]:
     """The chances of one line, given the shares of formats in the others."""
@@ -120,7 +127,7 @@ def _weighed(
     weighed = {}
     for text, chance in chances.items():
         weight = (max(shares[formats[text]], 0.0) + unseen) / commonest
-        if not text or FOREIGN in text or is_missing_mark(text):
+        if text in kept:
             weight = 1.0
         elif formats[text] == _NO_NUMBER:
             weight *= settings.format_odd
