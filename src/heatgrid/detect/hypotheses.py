@@ -50,11 +50,14 @@ class Hypothesis:
         What the cells say.
     evenness : float
         0..1, how evenly the color steps lie that its borders stand for.
+    ruled : bool
+        Whether lines run through the middles of its cells.
     """
 
     panel: Panel
     evidence: Evidence
     evenness: float
+    ruled: bool = False
 
     @property
     def score(self) -> float:

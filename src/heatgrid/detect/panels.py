@@ -21,6 +21,7 @@ from heatgrid.detect.hypotheses import (
 )
 from heatgrid.detect.imprint import doubt_lattice
 from heatgrid.detect.lattice import Comb
+from heatgrid.detect.midlines import without_midlines
 from heatgrid.detect.plausible import is_doubtful, is_plausible
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.siblings import add_siblings
@@ -81,6 +82,7 @@ def detect_panels(
     chosen = [
         part for each in chosen for part in split_at_gaps(scene, maps, each, settings=settings)
     ]
+    chosen = [without_midlines(scene, each, settings=settings) for each in chosen]
     chosen = add_siblings(scene, maps, chosen, excluded=excluded, settings=settings)
     candidates = _completed(scene, maps, chosen, bars, settings)
     strangers = _strangers(scene, candidates, bars, settings)
@@ -180,6 +182,8 @@ def _doubt(maps: StepMaps, hypothesis: Hypothesis, settings: PanelSettings) -> s
     """What speaks against a lattice that was chosen all the same."""
     if hypothesis.score < settings.doubtful_below:
         return f"colors and lines hardly bear it out (score {hypothesis.score:.2f})"
+    if hypothesis.ruled:  # What crosses the texts breaks them to pieces.
+        return ""
     return doubt_lattice(maps, hypothesis.panel, settings=settings)
 
 

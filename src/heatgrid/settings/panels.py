@@ -204,6 +204,11 @@ class PanelSettings:
         Borders that must be seen to tell what is usual.
     part_score_min : float
         Score of each of the two as a share of the score of both together.
+    midline_expected_min : float
+        Changes of color that must be expected at every second border, as many as at the others,
+        for their absence to say that it is a line through the middle of cells.
+    midline_changes_max : float
+        Share of the places along these borders at which a color may change all the same: text.
     words_min : int
         Fewest texts in a lattice that can speak against it.
     stroke_fraction : float
@@ -366,6 +371,8 @@ class PanelSettings:
     gap_max_fraction: float = 0.5
     gap_borders_min: int = 4
     part_score_min: float = 0.9
+    midline_expected_min: float = 10.0
+    midline_changes_max: float = 0.02
     words_min: int = 6
     stroke_fraction: float = 0.7
     glyph_height_min_px: int = 4
