@@ -15,6 +15,7 @@ from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
 
 Ticks = tuple[Tick, ...]
+BOTH = 2
 
 
 def place_ticks(
@@ -45,16 +46,26 @@ def place_ticks(
         return tuple(ticks), 0.0
     height = min(region.box.height for region in regions)
     error_px = settings.label_error_em * height
-    moved = tuple(
-        _at_end(tick, region, bar, settings) for tick, region in zip(ticks, regions, strict=True)
-    )
-    changed = sum(new is not old for new, old in zip(moved, ticks, strict=True))
-    if changed == len(ticks) == len(_ends(bar)):
+    flush = _moved(ticks, regions, bar, settings.flush_error_em)
+    if len(ticks) > BOTH:
+        # A line may be flush whose digits are not: letters such as p reach below them.
+        lines = _moved(ticks, regions, bar, 2 * settings.flush_error_em)
+        choices = tuple(ticks), flush, lines
+        return min(choices, key=lambda choice: _misfit(choice, bar, settings)), error_px
+    if len(ticks) == BOTH and all(new is not old for new, old in zip(flush, ticks, strict=True)):
         # Nothing but the two ends is printed, rounded to whatever the legend prints.
-        return moved, max(error_px, _rounding_px(moved))
-    if changed and _misfit(moved, bar, settings) < _misfit(ticks, bar, settings):
-        return moved, error_px
+        return flush, max(error_px, _rounding_px(flush))
+    # Two places fit any scale.
     return tuple(ticks), error_px
+
+
+def _moved(
+    ticks: Sequence[Tick], regions: Sequence[TextRegion], bar: Bar, slack_em: float
+) -> Ticks:
+    """The ticks, each whose text is flush with an end of the bar at that end."""
+    return tuple(
+        _at_end(tick, region, bar, slack_em) for tick, region in zip(ticks, regions, strict=True)
+    )
 
 
 def _is_unmarked(region: TextRegion, axis: int) -> bool:
@@ -69,14 +80,14 @@ def _ends(bar: Bar) -> tuple[int, int]:
     return bar.box.left, bar.box.right
 
 
-def _at_end(tick: Tick, region: TextRegion, bar: Bar, settings: CheckSettings) -> Tick:
+def _at_end(tick: Tick, region: TextRegion, bar: Bar, slack_em: float) -> Tick:
     """The tick at an end of the bar, if its text is flush with that end."""
     start, end = _ends(bar)
     box = region.box
     sides = (
         (box.top, box.bottom) if bar.orientation is Orientation.VERTICAL else (box.left, box.right)
     )
-    slack = settings.flush_error_em * box.height
+    slack = slack_em * box.height
     for side, border in zip(sides, (start, end), strict=True):
         if abs(side - border) <= slack:
             return replace(tick, position_px=float(border))

@@ -21,6 +21,7 @@ from heatgrid.detect.gradients import (
 )
 from heatgrid.detect.scene import Scene, frequent_color
 from heatgrid.detect.strips import core_between, find_strips
+from heatgrid.detect.triangles import triangle_base
 from heatgrid.drawn import RGB, Orientation
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import BarSettings
@@ -189,7 +190,7 @@ def _upright_bars(view: _View, *, settings: BarSettings) -> Iterator[Box]:
         clear = _clear_sides(view, box, settings)
         if clear == BOTH or (clear and not any(_beside(box, other) for other in smooth)):
             whole = _with_faint_ends(view, _with_faint_sides(view, box, settings), settings)
-            yield _without_handles(view, whole, settings)
+            yield _without_handles(view, _without_triangles(view, whole, settings), settings)
     for box in plain:
         if box not in smooth and _runs_in_jumps(view, box, settings):
             yield box
@@ -351,6 +352,24 @@ def _with_faint_ends(view: _View, box: Box, settings: BarSettings) -> Box:
     above = goes_on[: box.top - top] & (steps[: box.top - top] <= largest)
     below = goes_on[box.bottom - top :] & (steps[box.bottom - 1 - top :] <= largest)
     return Box(box.left, box.top - _count(above[::-1]), box.right, box.bottom + _count(below))
+
+
+def _without_triangles(view: _View, box: Box, settings: BarSettings) -> Box:
+    """A bar of a noisy picture without the triangles that its blurred borders run into."""
+    if view.noise == 0:
+        return box
+    height = view.rgb.shape[0]
+    mirrored = Box(box.left, height - box.bottom, box.right, height - box.top)
+    top, bottom = (
+        triangle_base(rgb, side, view.papers, view.step_threshold, settings=settings)
+        for rgb, side in ((view.rgb, box), (view.rgb[::-1], mirrored))
+    )
+    return Box(
+        box.left,
+        box.top if top is None else round(top),
+        box.right,
+        box.bottom if bottom is None else height - round(bottom),
+    )
 
 
 def _without_handles(view: _View, box: Box, settings: BarSettings) -> Box:

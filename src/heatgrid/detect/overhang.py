@@ -56,9 +56,20 @@ def measure_overhang(
     width = box.width if vertical else box.height
     frame_px = min(settings.frame_max_px, settings.frame_thin_px + settings.frame_fraction * width)
     start_px, end_px = (
-        _beyond(profile, inner, scene.background, frame_px, settings) for profile in (before, after)
+        _overhang(profile, inner, scene, frame_px, settings) for profile in (before, after)
     )
     return start_px, end_px
+
+
+def _overhang(
+    colors: FloatArray, inner: int, scene: Scene, frame_px: float, settings: BarSettings
+) -> float:
+    """How far a bar goes on behind the first colors of a profile that leads out of it."""
+    beyond = _beyond(colors, inner, scene.background, frame_px, settings)
+    if beyond is not None:
+        return beyond
+    # Noise makes flat colors uneven; there, the sides of a triangle have shown where it begins.
+    return 0.0 if scene.noise > 0 else -_flat_rows(colors[:inner], colors[inner])
 
 
 def _beyond(
@@ -67,8 +78,8 @@ def _beyond(
     background: FloatArray,
     frame_px: float,
     settings: BarSettings,
-) -> float:
-    """How far a bar goes on behind the first colors of a profile that leads out of it.
+) -> float | None:
+    """How far a bar goes on behind the first colors of a profile; None into a triangle.
 
     A frame is no thicker than `frame_px`; what is farther out is the outline of a triangle.
     """
@@ -78,7 +89,7 @@ def _beyond(
     others = outside[np.abs(outside - inside[-1]).max(axis=1) > settings.frame_step]
     if not len(others):
         fades = np.abs(inside[-1] - background).max() <= settings.frame_step
-        return 0.0 if fades else -_flat_rows(inside, outside[0])
+        return 0.0 if fades else None
     paper = _most_frequent(others, settings)
     contrast = float(np.abs(inside[0] - paper).max())
     apart = np.abs(outside - paper).max(axis=1)
@@ -89,7 +100,7 @@ def _beyond(
     covered = np.clip(_shares(colors, inside[0], paper, settings), 0, 1)[: inner + count]
     beyond = float(covered[inner:].sum() - (1 - covered[:inner]).sum())
     if beyond > settings.blend_max_px:
-        return -_flat_rows(inside, outside[0])
+        return None
     return max(beyond, -settings.blend_max_px)
 
 

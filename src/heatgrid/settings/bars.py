@@ -56,6 +56,30 @@ class BarSettings:
         Part of a bar that a handle at its end covers at most, its line included.
     handle_step : float
         Difference of its colors, 0..255.
+    triangle_fraction : float
+        Longest triangle at an end of a bar, as a fraction of the bar; matplotlib draws 0.05.
+    triangle_taper_px : float
+        From how far inwards its sides can be told from those of the bar, in pixels.
+    triangle_slope_min : float
+        How much a side goes inwards per pixel at least.
+    triangle_margin_px : int
+        How far beside a bar its paper is looked for, in pixels.
+    triangle_rows_min : int
+        Fewest rows that show its sides.
+    triangle_tip_min : float
+        Part of the width of its bar by which it narrows at least; noise hides its tip.
+    triangle_steps_min : float
+        Difference of its color from the paper at least, in thresholds of a step.
+    triangle_uneven_max : float
+        By how much that may change, as a fraction: compression changes it at borders.
+    triangle_shade_min : float
+        Difference from the paper, as a fraction of that of its color, below which a row is its
+        blurred tip.
+    triangle_error_px : float
+        Mean distance of its sides from straight lines at most, in pixels: those of rounded
+        ends are farther off.
+    triangle_lopsided_px : float
+        How much more one side may go inwards than the other, in pixels.
     usual_share : float
         Share of the steps along a bar that are not larger than usual.
     variation_min : float
@@ -133,6 +157,17 @@ class BarSettings:
     line_share_max: float = 0.25
     handle_fraction: float = 0.08
     handle_step: float = 1.0
+    triangle_fraction: float = 0.15
+    triangle_taper_px: float = 1.0
+    triangle_slope_min: float = 0.1
+    triangle_margin_px: int = 6
+    triangle_rows_min: int = 4
+    triangle_tip_min: float = 0.35
+    triangle_steps_min: float = 1.5
+    triangle_uneven_max: float = 0.35
+    triangle_shade_min: float = 0.9
+    triangle_error_px: float = 0.25
+    triangle_lopsided_px: float = 1.0
     usual_share: float = 0.95
     variation_min: float = 60.0
     winding_max: float = 8.0

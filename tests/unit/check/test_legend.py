@@ -34,6 +34,18 @@ def test_a_number_flush_with_an_end_stands_at_that_end():
     assert error_px == SETTINGS.label_error_em * HEIGHT
 
 
+def test_a_line_of_text_flush_with_an_end_has_its_digits_farther_in():
+    centers = [TOP + HEIGHT / 2 + 2, TOP + 50, TOP + 100, TOP + 150, BOTTOM - HEIGHT / 2 - 4]
+    places, _ = place(["1.0", "0.75", "0.5", "0.25", "0.0"], list(map(region_at, centers)))
+    assert places == [TOP, TOP + 50, TOP + 100, TOP + 150, BOTTOM]
+
+
+def test_two_numbers_farther_in_are_not_the_ends():
+    centers = [TOP + HEIGHT / 2 + 4, BOTTOM - HEIGHT / 2 - 4]
+    places, _ = place(["36", "6"], list(map(region_at, centers)))
+    assert places == centers
+
+
 def test_a_number_near_an_end_stays_where_the_others_say_that_it_stands():
     centers = [TOP + HEIGHT / 2 + step for step in (0, 60, 120, 180)]
     places, _ = place(["9", "6", "3", "0"], list(map(region_at, centers)))

@@ -1,0 +1,146 @@
+"""Where the triangle begins with which a clipped bar ends, in pictures of any quality.
+
+A triangle has the color of the last place of its bar and tapers off to a point. Blur and
+compression hide the corner where it begins, but its two sides are straight lines: they lead
+to that corner.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.geometry import Box
+from heatgrid.settings import BarSettings
+
+FloatArray = NDArray[np.floating]
+IntArray = NDArray[np.int64]
+BoolArray = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Rows:
+    """The first rows of a strip, from its tip on.
+
+    `taper` is by how much each is narrower than the strip at either side on average, `lopsided`
+    by how much more at one side, `shades` how far its middle is from the paper, all of them
+    arrays of floats; `width` is that of the strip.
+    """
+
+    taper: FloatArray
+    lopsided: FloatArray
+    shades: FloatArray
+    width: float
+
+
+def triangle_base(
+    rgb: NDArray[np.uint8],
+    box: Box,
+    papers: FloatArray,
+    step_threshold: float,
+    *,
+    settings: BarSettings,
+) -> float | None:
+    """Where an upright bar ends at its top and the triangle over it begins.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The picture.
+    box : Box
+        The bar, with or without a part of the triangle.
+    papers : ndarray of float, shape (n, 3)
+        The colors that may lie beside it, 0..255.
+    step_threshold : float
+        Smaller steps may be noise.
+    settings : BarSettings
+        How long triangles are, and how straight their sides.
+
+    Returns
+    -------
+    float or None
+        In pixels from the top of the picture; None where no triangle is.
+    """
+    reach = round(settings.triangle_fraction * box.height)
+    top, bottom = max(box.top - reach, 0), min(box.top + reach, box.bottom)
+    margin = settings.triangle_margin_px
+    left = max(box.left - margin, 0)
+    around = rgb[top:bottom, left : box.right + margin].astype(np.int16)
+    apart = _apart_from_paper(around, papers, margin, step_threshold)
+    middle = (box.left + box.right) // 2 - left
+    drawn = apart > step_threshold
+    first = _count_back(drawn[:, middle], box.top - top)
+    base = _base(_rows(apart[first:], drawn[first:], middle), step_threshold, settings)
+    return None if base is None else top + first + base
+
+
+def _base(rows: _Rows, step_threshold: float, settings: BarSettings) -> float | None:
+    """Where two straight sides that lead inwards begin, in rows from the tip."""
+    sloping = rows.taper >= settings.triangle_taper_px
+    count = len(sloping) if sloping.all() else int((~sloping).argmax())
+    tip = _tip_length(rows.shades[:count], step_threshold, settings)
+    if tip is None or count - tip < settings.triangle_rows_min:
+        return None
+    if rows.taper[tip] < settings.triangle_tip_min * rows.width / 2:
+        return None
+    places = np.arange(tip, count) + 0.5
+    slope, start = np.polyfit(places, rows.taper[tip:count], 1).tolist()
+    uneven = float(np.abs(rows.taper[tip:count] - start - slope * places).mean())
+    lopsided = float(np.abs(rows.lopsided[tip:count]).mean())
+    straight = uneven <= settings.triangle_error_px and lopsided <= settings.triangle_lopsided_px
+    return -start / slope if straight and slope <= -settings.triangle_slope_min else None
+
+
+def _tip_length(shades: FloatArray, step_threshold: float, settings: BarSettings) -> int | None:
+    """How many rows of a triangle are its blurred tip; None for what has no color of its own.
+
+    Pale ends of bars seem to taper as well, where their colors become paper.
+    """
+    whole = shades[len(shades) // 2 :]
+    color = float(np.median(whole)) if whole.size else 0.0
+    if color < settings.triangle_steps_min * step_threshold:
+        return None
+    if np.ptp(whole) > max(step_threshold, settings.triangle_uneven_max * color):
+        return None
+    return int((shades >= settings.triangle_shade_min * color).argmax())
+
+
+def _apart_from_paper(
+    around: NDArray[np.int16], papers: FloatArray, margin: int, step_threshold: float
+) -> FloatArray:
+    """How far every pixel is from the paper that shows most beside a strip."""
+    apart = np.abs(around[:, :, None] - papers).max(axis=3)
+    beside = np.concatenate([apart[:, :margin], apart[:, -margin:]], axis=1)
+    shown = (beside <= step_threshold).mean(axis=(0, 1))
+    return np.asarray(apart[:, :, int(shown.argmax())], np.float64)
+
+
+def _count_back(drawn: BoolArray, start: int) -> int:
+    """The first of the places before `start` from which on all are drawn up to it."""
+    before = drawn[:start][::-1]
+    return start - (len(before) if before.all() else int((~before).argmax()))
+
+
+def _rows(apart: FloatArray, drawn: BoolArray, middle: int) -> _Rows:
+    """What the rows of a strip, drawn around its middle, tell of its shape."""
+    starts, ends = _sides(drawn, middle)
+    columns = np.arange(apart.shape[1])
+    within = (columns >= starts[:, None] - 1) & (columns <= ends[:, None])
+    # Pixels that blend with the paper count in part.
+    widths = (np.clip(apart / np.maximum(apart[:, middle, None], 1), 0, 1) * within).sum(axis=1)
+    body = slice(len(starts) // 2, None)
+    width, start, end = (float(np.median(each[body])) for each in (widths, starts, ends))
+    return _Rows(
+        taper=(width - widths) / 2,
+        lopsided=(starts - start) - (end - ends),
+        shades=apart[:, middle],
+        width=width,
+    )
+
+
+def _sides(drawn: BoolArray, middle: int) -> tuple[IntArray, IntArray]:
+    """Where what is drawn around the middle of every row starts and ends."""
+    left, right = drawn[:, : middle + 1][:, ::-1], drawn[:, middle:]
+    starts = middle + 1 - np.cumprod(left, axis=1).sum(axis=1)
+    ends = middle + np.cumprod(right, axis=1).sum(axis=1)
+    return starts, ends
