@@ -133,6 +133,13 @@ def perspective() -> Drawing:
     return _scanned(tilted(_drawn(15, scale=1.5), 0.02))
 
 
+@THEME.case()
+def photographed() -> Drawing:
+    """A photo that is turned by a degree the other way, tilted and a little blurred."""
+    page = tilted(turned(_drawn(16, scale=1.8), -1.0), 0.015)
+    return _scanned(page.shows(page.image.filter(ImageFilter.GaussianBlur(0.6))))
+
+
 def _scanned(drawing: Drawing) -> Drawing:
     """A JPEG of a page, its white a little gray, with the noise of a sensor."""
     pixels = np.asarray(drawing.image)

@@ -20,7 +20,7 @@ FLOORS = (
     {"settings"},
     {"drawn"},
     {"model"},
-    {"numerals", "image"},
+    {"numerals", "image", "warp"},
     {"detect"},
     {"read"},
     {"check"},

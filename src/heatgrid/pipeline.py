@@ -13,6 +13,7 @@ from heatgrid.detect.heads import without_heads
 from heatgrid.detect.matching import assign_bars, without_cells
 from heatgrid.detect.panels import detect_panels
 from heatgrid.detect.scene import Scene, view_scene
+from heatgrid.detect.skew import find_skew
 from heatgrid.detect.stairs import mask_names
 from heatgrid.detect.trimming import trim_undrawn
 from heatgrid.drawn import BarLayout, Cell, Figure, Panel, PanelLayout
@@ -20,6 +21,7 @@ from heatgrid.model import FigureReading, Skipped, Stage, Where, Word
 from heatgrid.read.engine import Mode, OcrEngine
 from heatgrid.read.regions import read_cells, read_regions, read_ticks
 from heatgrid.settings import Settings
+from heatgrid.warp import place_on_figure
 
 GIVEN_UP = "it looks like a panel, but no lattice of cells fits it well enough"
 
@@ -46,6 +48,15 @@ def read_figure(figure: Figure, *, engine: OcrEngine, settings: Settings) -> Fig
     EngineError
         If the engine is missing or fails.
     """
+    warp = find_skew(figure.rgb, settings=settings.skew)
+    if warp is None:
+        return _read_straight(figure, engine, settings)
+    straight = replace(figure, rgb=warp.straightened(figure.rgb))
+    return place_on_figure(_read_straight(straight, engine, settings), warp)
+
+
+def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> FigureReading:
+    """The same for a page whose lines are level and upright."""
     scene = view_scene(figure.rgb, settings=settings.panels)
     strips = detect_bars(scene, settings=settings.bars)
     search = detect_panels(scene, settings=settings.panels, exclude=[strip.box for strip in strips])

@@ -15,6 +15,7 @@ from heatgrid.settings.image import ImageSettings
 from heatgrid.settings.overlay import OverlaySettings
 from heatgrid.settings.panels import PanelSettings
 from heatgrid.settings.read import ReadSettings
+from heatgrid.settings.skew import SkewSettings
 from heatgrid.settings.strangers import StrangerSettings
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "PanelSettings",
     "ReadSettings",
     "Settings",
+    "SkewSettings",
     "StrangerSettings",
 ]
 
@@ -40,6 +42,8 @@ class Settings:
     ----------
     image : ImageSettings
         For `heatgrid.image`.
+    skew : SkewSettings
+        For `heatgrid.detect.skew`.
     panels : PanelSettings
         For `heatgrid.detect.panels` and `grid`.
     bars : BarSettings
@@ -55,6 +59,7 @@ class Settings:
     """
 
     image: ImageSettings = field(default_factory=ImageSettings)
+    skew: SkewSettings = field(default_factory=SkewSettings)
     panels: PanelSettings = field(default_factory=PanelSettings)
     bars: BarSettings = field(default_factory=BarSettings)
     axes: AxesSettings = field(default_factory=AxesSettings)
