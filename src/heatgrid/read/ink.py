@@ -172,7 +172,8 @@ def text_lines(ink: FloatArray, *, settings: ReadSettings) -> tuple[FloatArray, 
         left, _, width, height = cv2.boundingRect(strong[top:bottom].view(np.uint8))
         left, right = _with_faint_ends(ink[top:bottom], left, left + width, settings)
         line, width = ink[top:bottom, left:right], right - left
-        blot = height < width * 3 / 2 < height * 3 and line.mean() > settings.ink_blot_min
+        large = height >= settings.ink_blot_height_min * len(ink)
+        blot = large and height < width * 3 / 2 < height * 3 and line.mean() > settings.ink_blot_min
         if max(height, width) >= settings.ink_text_min_px and not blot:
             lines.append(line)
     return tuple(lines)

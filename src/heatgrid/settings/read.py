@@ -175,6 +175,8 @@ class ReadSettings:
     ink_blot_min : float
         Mean coverage, 0..1, of a mark about as wide as high from which it is no character
         but the face of a tiny cell in a broad frame; a bold 0 has 0.75.
+    ink_blot_height_min : float
+        Height of such a mark over that of its crop; a short dash in a large cell has less.
     ink_line_fraction_min : float
         Height of a line of text over that of the tallest line of its crop; dots, dashes and
         the bar of a ± are less.
@@ -276,6 +278,7 @@ class ReadSettings:
     ink_stray_gap_fraction: float = 0.35
     ink_text_min_px: int = 3
     ink_blot_min: float = 0.82
+    ink_blot_height_min: float = 0.2
     ink_line_fraction_min: float = 0.45
     digit_accept_min: float = 0.5
     digit_word_confidence: float = 0.45

@@ -179,6 +179,12 @@ def test_a_tiny_dash_in_a_large_cell_is_ink(width):
     assert len(ink_lines(crop, settings=SETTINGS)) == 1
 
 
+def test_a_short_thick_dash_in_a_large_cell_is_no_blot():
+    crop = _cell(51, 51, (110, 110, 130))
+    crop[25:27, 24:27] = 255
+    assert len(ink_lines(crop, settings=SETTINGS)) == 1
+
+
 def test_the_face_of_a_tiny_framed_cell_is_no_character():
     crop = _cell(10, 10, (10, 10, 10))
     crop[3:7, 3:7] = (74, 85, 120)
