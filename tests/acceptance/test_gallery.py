@@ -40,7 +40,6 @@ CAUSES: dict[str, dict[str, tuple[Aspect, ...]]] = {
         "panels-dendrograms": (Aspect.BARS, Aspect.COLORS),
     },
     "a title under the panel has no role": {"axes-title-below": (Aspect.NAMES,)},
-    "a γ is read as Y": {"axes-math": (Aspect.TICKS,)},
 }
 """What is not read yet: by cause, the cases and what of them is wrong."""
 

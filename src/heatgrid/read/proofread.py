@@ -104,6 +104,8 @@ def _in_context(glyphs: Sequence[Glyph], settings: ReadSettings) -> list[Glyph]:
         after = "".join(other.text for other in glyphs[at + 1 : at + 3])
         if glyph.text == "I" and _begins_rate(before, after):
             settled[at] = replace(glyph, text="l")
+        if glyph.text == "×" and at == 0 and not after.strip()[:1].isdigit():
+            settled[at] = replace(glyph, text="x")
         if glyph.confidence >= settings.word_doubt_max:
             continue
         if glyph.text == "I" and _is_within_word(before, after):

@@ -16,6 +16,7 @@ from heatgrid.read.directions import read_standing
 from heatgrid.read.engine import Crop, Mode, OcrEngine
 from heatgrid.read.lines import framed
 from heatgrid.read.marks import settle_marks
+from heatgrid.read.names import settle_by_names
 from heatgrid.read.overflow import cell_pictures
 from heatgrid.read.sequences import settle_by_sequence
 from heatgrid.settings import ReadSettings
@@ -137,9 +138,9 @@ def read_ticks(
         labels = [
             Label(texts[region], *_size_px(region, crops[region], settings)) for region in axis
         ]
-        settled = settle_by_sequence(
-            agree(labels, settings=settings), [region.index for region in axis], settings=settings
-        )
+        at = [region.index for region in axis]
+        settled = settle_by_sequence(agree(labels, settings=settings), at, settings=settings)
+        settled = settle_by_names(settled, at, settings=settings)
         texts.update(zip(axis, settled, strict=True))
     return texts
 
@@ -170,7 +171,28 @@ def _upright(
     quarters, rest = divmod(region.angle_deg, QUARTER_TURN_DEG)
     if rest:
         return _line_of(_turned(crop, region.angle_deg), settings)
-    return np.ascontiguousarray(np.rot90(crop, k=-quarters))
+    alone = _without_strangers(crop, box, region, settings)
+    return np.ascontiguousarray(np.rot90(alone, k=-quarters))
+
+
+def _without_strangers(crop: Crop, place: Box, region: TextRegion, settings: ReadSettings) -> Crop:
+    """A crop whose margin shows nothing of what stands beside the text, such as a tick mark.
+
+    What is of the text, if only the smoothed rim of a stroke, is connected with it.
+    """
+    paper = np.median(crop.reshape(-1, 3), axis=0)
+    ink = np.abs(crop - paper).max(axis=2) > settings.region_ink_contrast
+    _, labels = cv2.connectedComponents(ink.astype(np.uint8), connectivity=8)
+    rows, cols = region.box.slices
+    text = (
+        slice(rows.start - place.top, rows.stop - place.top),
+        slice(cols.start - place.left, cols.stop - place.left),
+    )
+    outer = np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])
+    strange = np.isin(labels, np.setdiff1d(outer, [0, *np.unique(labels[text])]))
+    rim = cv2.dilate(strange.astype(np.uint8), np.ones((3, 3), np.uint8)).view(bool)
+    rim[text] = False
+    return np.where(rim[..., None], np.rint(paper).astype(np.uint8), crop)
 
 
 def _beside(padded: Box, box: Box, other: Box) -> Box:

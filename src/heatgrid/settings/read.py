@@ -77,6 +77,10 @@ class ReadSettings:
         strokes to be ones.
     word_stroke_confidence : float
         Confidence in a lone stroke that is known by the kind of the labels beside it.
+    names_min : int
+        Number of labels that must have something in common for the others to have it, too.
+    names_share : float
+        The same as a share of the labels of an axis; of six at a size of 6 px, two are misread.
     word_dot_gap_max : float
         Ink in the gap below the dot of an i, as a share of the ink of its stem.
     ink_crop_min_px : int
@@ -241,6 +245,8 @@ class ReadSettings:
     word_doubt_max: float = 0.95
     word_ends_min: int = 2
     word_stroke_confidence: float = 0.5
+    names_min: int = 3
+    names_share: float = 0.6
     word_dot_gap_max: float = 0.65
     ink_crop_min_px: int = 5
     ink_side_fraction: float = 0.16

@@ -31,6 +31,12 @@ def _read(*pieces, sure=1.0):
     return proofread([glyph for glyph in glyphs if glyph.text], ink, settings=ReadSettings())
 
 
+@pytest.mark.parametrize(("after", "expected"), [("H", "x H"), ("1", "× 1")])
+def test_a_text_that_begins_with_a_times_sign_and_no_number_begins_with_an_x(after, expected):
+    line = ("×", 4, 20, LOW, BASE), (" ",), (after, 32, 52, CAP, BASE)
+    assert _read(*line, ("H", 56, 76, CAP, BASE)) == f"{expected}H"
+
+
 @pytest.mark.parametrize(("bottom", "expected"), [(BELOW, "H | H"), (BASE, "H I H")])
 def test_a_bar_reaches_below_the_baseline(bottom, expected):
     line = ("H", 4, 24, CAP, BASE), (" ",), ("I", 36, 40, CAP, bottom), (" ",)

@@ -111,6 +111,17 @@ def test_quarter_turns_come_upright_pixel_by_pixel(angle_deg, quarters):
     assert crops[0].tolist() == framed(upright).tolist()
 
 
+def test_the_margin_shows_no_tick_mark_but_the_rim_of_strokes():
+    rgb = np.full((60, 80, 3), 255, np.uint8)
+    rgb[20:30, 20:40] = 0
+    rgb[22:25, 40] = 128
+    plain = rgb.copy()
+    rgb[24:26, 41 + 1 : 50] = 0
+    _, crops = read(make_figure(rgb), TextRegion(Box(20, 20, 40, 30)))
+    _, expected = read(make_figure(plain), TextRegion(Box(20, 20, 40, 30)))
+    assert crops[0].tolist() == expected[0].tolist()
+
+
 def slanted(text, angle_deg, neighbor=None, dash_row=None, dash_px=15):
     """A text turned counter-clockwise in a figure, another one below it, and its region."""
     rgb = draw_text(text, size=(160, 160))

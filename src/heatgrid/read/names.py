@@ -1,0 +1,136 @@
+"""Names along an axis that have a part in common: row0, row1, row2, or A, B, C.
+
+In come the readings of the labels of an axis, out come the same readings, less those that
+miss what the others have in common by characters that look alike. The word that most labels
+begin with stands before every number, and where numbers or letters count on from cell to cell,
+the place of a label tells which one it has: the O between N and P is no zero.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from heatgrid.model import Word
+from heatgrid.read.agreement import best_reading
+from heatgrid.read.sequences import Law, find_law
+from heatgrid.settings import ReadSettings
+
+_ALIKE = ("0Oo", "1lI|i", "5Ss", "8B", "2Zz", "cC", "kK", "pP", "uU", "vV", "wW", "xX")
+_SHAPES = str.maketrans({twin: group[0] for group in _ALIKE for twin in group} | {" ": None})
+_DIGITS = str.maketrans(dict.fromkeys("Oo", "0") | dict.fromkeys("lI|", "1"))
+_NUMBERED = re.compile(r"(.*[^\W\d_].*?)([0-9]+)")
+_LETTERED = re.compile(r"(|.*[\W_])([A-Za-z])")
+_SMALL_L = re.compile(r"l[bcdfghkmnopqrstvwxz][a-z]")
+_CAPITAL = re.compile(r"[A-Z][a-z]")
+_GREEK = re.compile(r"[α-ω]")
+_GREEK_TWINS = {"Y": "γ", "6": "δ", "8": "δ", "0": "θ", "O": "θ"}
+
+Rule = Callable[[str, int | None], str]
+
+
+def settle_by_names(
+    labels: Sequence[tuple[Word, ...]], places: Sequence[int | None], *, settings: ReadSettings
+) -> tuple[tuple[Word, ...], ...]:
+    """Give labels of an axis what most others have in common, where they look like that.
+
+    Parameters
+    ----------
+    labels : sequence of tuple of Word
+        The lines of each label.
+    places : sequence of int or None
+        Its row or column.
+    settings : ReadSettings
+        How many labels must have it in common.
+
+    Returns
+    -------
+    tuple of tuple of Word
+        The same but for labels that differ by characters of one shape, or by a space.
+    """
+    readings = [best_reading(words, settings) for words in labels]
+    texts = [reading.text if reading else "" for reading in readings]
+    rules = _rules([pair for pair in zip(places, texts, strict=True) if pair[1]], settings)
+    settled = []
+    for words, reading, place in zip(labels, readings, places, strict=True):
+        names = [rule(reading.text, place) for rule in rules] if reading else []
+        new = next((name for name in names if name not in texts), None)
+        settled.append((replace(reading, text=new, others=()),) if reading and new else words)
+    return tuple(settled)
+
+
+def _rules(known: Sequence[tuple[int | None, str]], settings: ReadSettings) -> list[Rule]:
+    """What the labels of an axis have in common: each rule says what a label may be called."""
+    texts = [text for _, text in known]
+    rules: list[Rule] = []
+    for pattern, ordinal in ((_NUMBERED, int), (_LETTERED, ord)):
+        series = _series(known, pattern, ordinal, settings)
+        if series is not None:
+            rules.append(series.name_of)
+    others = [text for text in texts if not _SMALL_L.match(text)]
+    if len(others) >= settings.names_min and all(map(_CAPITAL.match, others)):
+        rules.append(_capitalized)
+    if _are_most(sum(map(bool, map(_GREEK.match, texts))), texts, settings):
+        rules.append(_in_greek)
+    return rules
+
+
+def _are_most(count: int, texts: Sequence[str], settings: ReadSettings) -> bool:
+    """Whether enough labels have something in common for the others to have it, too."""
+    return count >= max(settings.names_min, settings.names_share * len(texts))
+
+
+def _capitalized(text: str, _: int | None) -> str:
+    """A word with a capital I for the l that it begins with, among words that are all capital."""
+    return f"I{text[1:]}" if _SMALL_L.match(text) else text
+
+
+def _in_greek(text: str, _: int | None) -> str:
+    """A Greek letter for what stands alone among others and looks like one."""
+    return _GREEK_TWINS.get(text, text)
+
+
+@dataclass(frozen=True, slots=True)
+class _Series:
+    """Labels that begin alike and go on with numbers or letters, and the law of these."""
+
+    prefix: str
+    law: Law | None
+    digits: int
+
+    def name_of(self, text: str, place: int | None) -> str:
+        """What a label is called among the others; the same where it is none of them."""
+        if self.law is None or place is None:
+            return self._with_prefix(text)
+        number = round(self.law(place))
+        name = self.prefix + (f"{number:0{self.digits}d}" if self.digits else chr(max(0, number)))
+        return name if _shape(name) == _shape(text) else text
+
+    def _with_prefix(self, text: str) -> str:
+        """A label whose number nothing tells, with the word that stands before the others."""
+        number = text.replace(" ", "")[len(self.prefix.replace(" ", "")) :].translate(_DIGITS)
+        begins = _shape(text).startswith(_shape(self.prefix))
+        return self.prefix + number if self.digits and begins and number.isdigit() else text
+
+
+def _series(
+    known: Sequence[tuple[int | None, str]],
+    pattern: re.Pattern[str],
+    ordinal: Callable[[str], int],
+    settings: ReadSettings,
+) -> _Series | None:
+    """The labels that begin like most others; None where most are different."""
+    found = [(place, match) for place, text in known if (match := pattern.fullmatch(text))]
+    prefix, count = next(iter(Counter(match[1] for _, match in found).most_common(1)), ("", 0))
+    if not _are_most(count, [text for _, text in known], settings):
+        return None
+    ends = [(place, match[2]) for place, match in found if match[1] == prefix]
+    placed = {place: ordinal(end) for place, end in ends if place is not None}
+    digits = max((len(end) for _, end in ends if end[0] == "0"), default=1)
+    law = find_law(sorted(placed.items()))
+    return _Series(prefix, law, digits if ordinal is int else 0)
+
+
+def _shape(text: str) -> str:
+    """The same for all texts that differ by spaces and by characters of one shape."""
+    return text.translate(_SHAPES)

@@ -1,0 +1,80 @@
+"""Names of an axis in the light of what most of them have in common."""
+
+import pytest
+
+from heatgrid.model import Word
+from heatgrid.read.names import settle_by_names
+from heatgrid.settings import ReadSettings
+
+
+def read(*texts, places=None):
+    """The labels of an axis, given as sure readings."""
+    words = [(Word(text, 0.99),) if text else () for text in texts]
+    settled = settle_by_names(words, places or range(len(words)), settings=ReadSettings())
+    return [" / ".join(word.text for word in lines) for lines in settled]
+
+
+@pytest.mark.parametrize(
+    ("texts", "at", "expected"),
+    [
+        (("s0", "s1", "s2", "53", "s4", "55"), 3, "s3"),
+        (("rowO", "row1", "row2", "row3", "row4"), 0, "row0"),
+        (("item 1", "item2", "item 3", "item 4"), 1, "item 2"),
+        (("T08", "T09", "TIO", "T11", "T12"), 2, "T10"),
+        (("A", "B", "C", "D", "8", "F"), 4, "8"),
+        (("L", "M", "N", "0", "P"), 3, "O"),
+        (("Group A", "Group B", "Group C", "Group D", "group E"), 4, "group E"),
+    ],
+)
+def test_a_place_in_a_series_tells_characters_of_one_shape_apart(texts, at, expected):
+    assert read(*texts)[at] == expected
+
+
+def test_the_common_word_stands_before_numbers_that_follow_no_law():
+    assert read("s1", "s2", "s7", "s8", "55")[4] == "s5"
+    assert read("row1", "row3", "row7", "r0w9")[3] == "row9"
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ("s0", "s1", "s2", "s9", "s4"),
+        ("s0", "s1", "53", "x4", "Q5"),
+        ("row1", "row2", "row3", "rows"),
+        ("10", "20", "30", "40", "5O"),
+        ("s1", "s2", "", "s4", "s5"),
+        ("A", "B", "X", "D", "E"),
+        ("s1", "s2", "s3", "s4", "total"),
+        ("Adam", "SGD", "linear", "Lion"),
+        ("α", "β", "n", "λ", "k"),
+    ],
+)
+def test_names_that_differ_stay_as_they_are(texts):
+    assert read(*texts) == list(texts)
+
+
+def test_no_name_is_given_twice():
+    assert read("s1", "s2", "s3", "s5", "55", places=[0, 1, 2, 4, 4]) == [
+        "s1", "s2", "s3", "s5", "55",
+    ]  # fmt: skip
+
+
+def test_a_label_without_a_place_still_has_the_common_word():
+    assert read("s0", "s1", "s2", "53", places=[0, 1, 2, None])[3] == "s3"
+
+
+def test_a_word_among_capitalized_ones_begins_with_a_capital():
+    assert read("Eta", "Theta", "lota", "Kappa")[2] == "Iota"
+    assert read("Eta", "theta", "lota", "Kappa")[2] == "lota"
+    assert read("Eta", "Theta", "llama", "Kappa")[2] == "llama"
+
+
+def test_a_sign_among_greek_letters_is_one():
+    assert read("α", "β", "Y", "λ=0.1", "σ") == ["α", "β", "γ", "λ=0.1", "σ"]
+    assert read("α", "6", "γ", "0", "σ", "μ") == ["α", "δ", "γ", "θ", "σ", "μ"]
+
+
+def test_labels_of_several_lines_stay_as_they_are():
+    lines = Word("53", 0.99), Word("(new)", 0.99)
+    words = [(Word(text, 0.99),) for text in ("s0", "s1", "s2")]
+    assert settle_by_names([*words, lines], range(4), settings=ReadSettings())[3] == lines
