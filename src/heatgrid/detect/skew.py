@@ -32,12 +32,16 @@ class Attitude(NamedTuple):
     ----------
     turn_deg : float
         Clockwise in the picture.
+    lean_deg : float
+        How far upright lines are from a right angle to level ones, as in a part of a photo that
+        was not in its middle.
     level_tilt_deg, upright_tilt_deg : float
         By how much the direction of level lines differs between top and bottom, and that of
         upright ones between left and right.
     """
 
     turn_deg: float = 0.0
+    lean_deg: float = 0.0
     level_tilt_deg: float = 0.0
     upright_tilt_deg: float = 0.0
 
@@ -172,8 +176,7 @@ class _Search:
         start = self._sharpest(self._hints())
         if self.gain(start, coarse) < np.log(self.settings.hint_min):
             return Attitude()
-        turn = self._refined(self._coarse(start))
-        found = self._without_idle_tilts(turn)
+        found = self._without_idle(self._refined(self._coarse(start)))
         fine = self.settings.bins_px[-1]
         return found if self.gain(found, fine) > np.log(self.settings.gain_min) else Attitude()
 
@@ -182,17 +185,17 @@ class _Search:
         return self._sharpness(attitude, bin_px) - self._sharpness(Attitude(), bin_px)
 
     def _sharpness(self, attitude: Attitude, bin_px: float) -> float:
-        turn, level, upright = attitude
-        of_level = self.level.sharpness(turn, level, bin_px)
-        return of_level + self.upright.sharpness(-turn, upright, bin_px)
+        turn, lean, level_tilt, upright_tilt = attitude
+        of_level = self.level.sharpness(turn, level_tilt, bin_px)
+        return of_level + self.upright.sharpness(lean - turn, upright_tilt, bin_px)
 
     def _hints(self) -> list[Attitude]:
         """A page that is turned, or seen askew along one direction."""
         tilts = self._tilts()
         return [
             *(Attitude(turn) for turn in self._turns()),
-            *(Attitude(0.0, tilt, 0.0) for tilt in tilts),
-            *(Attitude(0.0, 0.0, tilt) for tilt in tilts),
+            *(Attitude(level_tilt_deg=tilt) for tilt in tilts),
+            *(Attitude(upright_tilt_deg=tilt) for tilt in tilts),
         ]
 
     def _turns(self) -> Sequence[float]:
@@ -208,6 +211,7 @@ class _Search:
             found = self._sharpest(found._replace(turn_deg=turn) for turn in self._turns())
             found = self._sharpest(found._replace(level_tilt_deg=tilt) for tilt in tilts)
             found = self._sharpest(found._replace(upright_tilt_deg=tilt) for tilt in tilts)
+            found = self._sharpest(found._replace(lean_deg=lean) for lean in self._turns())
         return found
 
     def _refined(self, start: Attitude) -> Attitude:
@@ -219,15 +223,21 @@ class _Search:
             step = step[0] / 2, step[1] / 2
         return found
 
-    def _without_idle_tilts(self, found: Attitude) -> Attitude:
-        """A tilt that hardly makes anything sharper is none."""
+    def _without_idle(self, found: Attitude) -> Attitude:
+        """A lean or a tilt that hardly makes anything sharper is none."""
         fine = self.settings.bins_px[-1]
-        for tilt in ("level_tilt_deg", "upright_tilt_deg"):
-            without = found._replace(**{tilt: 0.0})
+        for name in ("lean_deg", "level_tilt_deg", "upright_tilt_deg"):
+            without = self._turned_best(found._replace(**{name: 0.0}))
             lost = self.gain(found, fine) - self.gain(without, fine)
             if lost < np.log(self.settings.tilt_gain_min):
                 found = without
         return found
+
+    def _turned_best(self, found: Attitude) -> Attitude:
+        """The same with the turn that is best without what was left out."""
+        fine, step = self.settings.bins_px[-1], self.settings.turn_step_deg / 8
+        turns = [found.turn_deg + step * number for number in range(-8, 9)]
+        return self._sharpest((found._replace(turn_deg=turn) for turn in turns), fine)
 
     def _sharpest(self, attitudes: Iterable[Attitude], bin_px: float | None = None) -> Attitude:
         width = bin_px or self.settings.bins_px[0]
@@ -240,20 +250,24 @@ def _around_zero(limit: float, step: float) -> Sequence[float]:
 
 
 def _neighbors(attitude: Attitude, turn_step: float, tilt_step: float) -> list[Attitude]:
-    turn, level, upright = attitude
+    turn, lean, level, upright = attitude
+    moves = product((0, -1, 1), repeat=3)
     return [
-        Attitude(turn + a * turn_step, level + b * tilt_step, upright + c * tilt_step)
-        for a, b, c in product((0, -1, 1), repeat=3)
+        *(
+            Attitude(turn + a * turn_step, lean, level + b * tilt_step, upright + c * tilt_step)
+            for a, b, c in moves
+        ),
+        *(attitude._replace(lean_deg=lean + move * turn_step) for move in (-1, 1)),
     ]
 
 
 def _corners(attitude: Attitude, width: int, height: int) -> FloatArray:
     """Where the corners of the straight page are in the figure, shape (4, 2)."""
-    turn, level_tilt, upright_tilt = attitude
+    turn, lean, level_tilt, upright_tilt = attitude
     corners = []
     for is_bottom, is_right in ((0, 0), (0, 1), (1, 1), (1, 0)):
         level = np.tan(np.deg2rad(turn + level_tilt * (is_bottom - 0.5)))
-        upright = np.tan(np.deg2rad(-turn + upright_tilt * (is_right - 0.5)))
+        upright = np.tan(np.deg2rad(lean - turn + upright_tilt * (is_right - 0.5)))
         # The upright line is x = x0 + upright * (y - height / 2), the level one
         # y = y0 + level * (x - width / 2).
         x0, y0 = is_right * width, is_bottom * height

@@ -73,8 +73,9 @@ def test_a_turn_is_found(deg, damage):
     [
         [(6, 0), (WIDTH - 6, 0), (WIDTH, HEIGHT), (0, HEIGHT)],
         [(0, 0), (WIDTH, 5), (WIDTH, HEIGHT - 5), (0, HEIGHT)],
+        [(5, 0), (WIDTH + 5, 0), (WIDTH, HEIGHT), (0, HEIGHT)],
     ],
-    ids=["from below", "from the left"],
+    ids=["from below", "from the left", "part of a photo"],
 )
 def test_a_tilt_is_found(corners):
     """Which way its sides run; how long they are depends on the distance of the camera."""
