@@ -7,7 +7,7 @@ because a bar with its ticks looks like a lattice of one column.
 
 import itertools
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +19,8 @@ from heatgrid.detect.gradients import (
     runs_smoothly,
     without_lines,
 )
-from heatgrid.detect.scene import Scene, frequent_color
+from heatgrid.detect.papers import paper_beside, paper_colors
+from heatgrid.detect.scene import Scene
 from heatgrid.detect.strips import core_between, find_strips
 from heatgrid.detect.triangles import triangle_base
 from heatgrid.drawn import RGB, Orientation
@@ -80,7 +81,7 @@ def detect_bars(scene: Scene, *, settings: BarSettings) -> tuple[BarStrip, ...]:
     tuple of BarStrip
         Without overlap, from left to right.
     """
-    papers = _paper_colors(scene, settings)
+    papers = paper_colors(scene, settings=settings)
     found: list[BarStrip] = []
     for orientation in Orientation:
         view = _View(_turned(scene.rgb, orientation), scene.step_threshold, scene.noise, papers)
@@ -146,19 +147,6 @@ def _rounded(colors: FloatArray) -> tuple[RGB, ...]:
     return tuple((int(red), int(green), int(blue)) for red, green, blue in np.rint(colors))
 
 
-def _paper_colors(scene: Scene, settings: BarSettings) -> FloatArray:
-    """The background, and the page that a window on it shows."""
-    # Every third pixel of every third row is enough to count colors.
-    pixels = scene.rgb[::3, ::3].reshape(-1, 3)
-    apart = np.abs(pixels - scene.background).max(axis=1) > scene.step_threshold
-    papers = [scene.background]
-    if apart.any():
-        page = frequent_color(pixels[apart])
-        share = (np.abs(pixels - page).max(axis=1) <= scene.step_threshold).mean()
-        papers += [page] if share >= settings.page_share_min else []
-    return np.array(papers)
-
-
 def _turned(rgb: Picture, orientation: Orientation) -> Picture:
     """The picture with bars of this orientation upright: left becomes top."""
     if orientation is Orientation.VERTICAL:
@@ -189,11 +177,22 @@ def _upright_bars(view: _View, *, settings: BarSettings) -> Iterator[Box]:
     for box in (*smooth, *_joined(view, smooth, settings)):
         clear = _clear_sides(view, box, settings)
         if clear == BOTH or (clear and not any(_beside(box, other) for other in smooth)):
-            whole = _with_faint_ends(view, _with_faint_sides(view, box, settings), settings)
-            yield _without_handles(view, _without_triangles(view, whole, settings), settings)
+            yield _whole_bar(_beside_paper(view, box, settings), box, settings)
     for box in plain:
         if box not in smooth and _runs_in_jumps(view, box, settings):
             yield box
+
+
+def _beside_paper(view: _View, box: Box, settings: BarSettings) -> _View:
+    """The picture as it looks to one bar, with the paper beside that alone."""
+    papers = paper_beside(view.rgb, box, view.papers, view.step_threshold, settings=settings)
+    return replace(view, papers=papers)
+
+
+def _whole_bar(view: _View, box: Box, settings: BarSettings) -> Box:
+    """A smooth strip with what fades into the paper and without what is no part of the scale."""
+    whole = _with_faint_ends(view, _with_faint_sides(view, box, settings), settings)
+    return _without_handles(view, _without_triangles(view, whole, settings), settings)
 
 
 def _joined(view: _View, boxes: Sequence[Box], settings: BarSettings) -> Iterator[Box]:

@@ -63,10 +63,9 @@ def triangle_base(
     """
     reach = round(settings.triangle_fraction * box.height)
     top, bottom = max(box.top - reach, 0), min(box.top + reach, box.bottom)
-    margin = settings.triangle_margin_px
-    left = max(box.left - margin, 0)
-    around = rgb[top:bottom, left : box.right + margin].astype(np.int16)
-    apart = _apart_from_paper(around, papers, margin, step_threshold)
+    left = max(box.left - settings.frame_max_px, 0)
+    around = rgb[top:bottom, left : box.right + settings.frame_max_px].astype(np.int16)
+    apart = np.abs(around[:, :, None] - papers).max(axis=3).min(axis=2)
     middle = (box.left + box.right) // 2 - left
     drawn = apart > step_threshold
     first = _count_back(drawn[:, middle], box.top - top)
@@ -103,16 +102,6 @@ def _tip_length(shades: FloatArray, step_threshold: float, settings: BarSettings
     if np.ptp(whole) > max(step_threshold, settings.triangle_uneven_max * color):
         return None
     return int((shades >= settings.triangle_shade_min * color).argmax())
-
-
-def _apart_from_paper(
-    around: NDArray[np.int16], papers: FloatArray, margin: int, step_threshold: float
-) -> FloatArray:
-    """How far every pixel is from the paper that shows most beside a strip."""
-    apart = np.abs(around[:, :, None] - papers).max(axis=3)
-    beside = np.concatenate([apart[:, :margin], apart[:, -margin:]], axis=1)
-    shown = (beside <= step_threshold).mean(axis=(0, 1))
-    return np.asarray(apart[:, :, int(shown.argmax())], np.float64)
 
 
 def _count_back(drawn: BoolArray, start: int) -> int:

@@ -62,8 +62,6 @@ class BarSettings:
         From how far inwards its sides can be told from those of the bar, in pixels.
     triangle_slope_min : float
         How much a side goes inwards per pixel at least.
-    triangle_margin_px : int
-        How far beside a bar its paper is looked for, in pixels.
     triangle_rows_min : int
         Fewest rows that show its sides.
     triangle_tip_min : float
@@ -112,6 +110,8 @@ class BarSettings:
         Share of a side of a bar with nothing but paper beside it; tick labels cover half.
     side_reach : float
         How far from a bar the paper may begin, in widths of the bar.
+    paper_margin_px : int
+        How far beside a bar its own paper is looked for, in pixels.
     page_share_min : float
         Share of a figure that a page covers that is not its background, in a window.
     side_rows : int
@@ -160,7 +160,6 @@ class BarSettings:
     triangle_fraction: float = 0.15
     triangle_taper_px: float = 1.0
     triangle_slope_min: float = 0.1
-    triangle_margin_px: int = 6
     triangle_rows_min: int = 4
     triangle_tip_min: float = 0.35
     triangle_steps_min: float = 1.5
@@ -183,6 +182,7 @@ class BarSettings:
     faint_noise: float = 0.8
     side_clear_min: float = 0.4
     side_reach: float = 1.0
+    paper_margin_px: int = 6
     page_share_min: float = 0.05
     side_rows: int = 100
     match_distance: float = 16.0
