@@ -23,7 +23,7 @@ from heatgrid.read.regions import read_cells, read_regions, read_ticks
 from heatgrid.settings import Settings
 from heatgrid.warp import place_on_figure
 
-GIVEN_UP = "it looks like a panel, but no lattice of cells fits it well enough"
+GIVEN_UP = "it looks like a panel, but {reason}"
 
 
 def read_figure(figure: Figure, *, engine: OcrEngine, settings: Settings) -> FigureReading:
@@ -89,7 +89,10 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
             for panel, layout, words in zip(panels, layouts, printed, strict=True)
         ),
         skipped=tuple(
-            Skipped(Where(figure.source), Stage.PANELS, GIVEN_UP, box) for box in search.given_up
+            Skipped(
+                Where(figure.source), Stage.PANELS, GIVEN_UP.format(reason=each.reason), each.box
+            )
+            for each in search.given_up
         ),
     )
     return replace(reading, findings=check_figure(reading, settings=settings.check))

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from heatgrid.detect.panels import NO_LATTICE
 from heatgrid.drawn import Figure
 from heatgrid.errors import EngineError
 from heatgrid.geometry import Box
@@ -178,7 +179,8 @@ def test_what_looks_like_a_panel_but_is_none_is_skipped():
         draw_mesh(rgb, make_fractions(4, 1, left), (left, 40), cell=(width, 30))
     reading = read_picture(rgb)
     (skipped,) = reading.skipped
-    assert skipped == Skipped(Where("fig.png"), Stage.PANELS, GIVEN_UP, skipped.box)
+    reason = GIVEN_UP.format(reason=NO_LATTICE)
+    assert skipped == Skipped(Where("fig.png"), Stage.PANELS, reason, skipped.box)
     assert skipped.box.intersection(Box(60, 40, 266, 160)) == skipped.box
     assert "H102" in {other.code for other in reading.findings}
 

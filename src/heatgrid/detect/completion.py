@@ -151,6 +151,7 @@ def are_labeled(
     edges: tuple[float, ...],
     axis: int,
     *,
+    alike: bool = True,
     settings: PanelSettings,
 ) -> bool:
     """Whether labels or numbers beside a lattice stand in the middle of every row.
@@ -165,6 +166,8 @@ def are_labeled(
         Borders of its rows, or columns, and of those that it may lack.
     axis : int
         0 for rows, 1 for columns.
+    alike : bool
+        Whether they must be about equally large along the axis.
     settings : PanelSettings
         Thresholds.
 
@@ -181,13 +184,14 @@ def are_labeled(
         first, last = max(0, round(start + inset)), min(limit, round(start + depth - inset))
         if last - first >= settings.component_side_min_px:
             strip = scene.rgb[:, first:last] if axis == 0 else scene.rgb[first:last].swapaxes(0, 1)
-            if _is_lettered(strip, edges, settings):
+            ratio_max = settings.label_height_ratio if alike else np.inf
+            if _is_lettered(strip, edges, ratio_max, settings):
                 return True
     return False
 
 
 def _is_lettered(
-    strip: NDArray[np.uint8], edges: tuple[float, ...], settings: PanelSettings
+    strip: NDArray[np.uint8], edges: tuple[float, ...], ratio_max: float, settings: PanelSettings
 ) -> bool:
     """Whether ink of about one height stands in the middle of every row of a strip."""
     heights = []
@@ -205,4 +209,4 @@ def _is_lettered(
         if off > settings.label_off_fraction * len(band) + 1:
             return False
         heights.append(inked[-1] - inked[0] + 1)
-    return bool(max(heights) <= settings.label_height_ratio * min(heights))
+    return bool(max(heights) <= ratio_max * min(heights))

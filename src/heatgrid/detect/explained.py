@@ -38,13 +38,50 @@ def explained_by(
     ndarray of bool, shape (...)
         For each color.
     """
-    x, y = (bar.left + bar.right) // 2, (bar.top + bar.bottom) // 2
-    upright = bar.height > bar.width
-    strip = scene.rgb[bar.top : bar.bottom, x] if upright else scene.rgb[y, bar.left : bar.right]
-    shades = np.unique(strip, axis=0).astype(np.float32)
+    shades = np.unique(_shades(scene, bar), axis=0).astype(np.float32)
     nearest = color_distance(colors[..., None, :], shades).min(axis=-1)
     near: NDArray[np.bool_] = nearest <= settings.bar_color_max
     return near
+
+
+def is_on_scale(
+    scene: Scene, panel: Panel, bars: tuple[Box, ...], *, settings: PanelSettings
+) -> bool:
+    """Whether cells have colors of a bar, and in another order than the bar itself.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    bars : tuple of Box
+        The colorbars of the figure.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        False for the swatches of a legend, which run along the scale, and for one color alone.
+    """
+    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    colors, limits = faces.colors.reshape(-1, 3), settings.strangers
+    for bar in bars:
+        if explained_by(scene, colors, bar, settings=limits).mean() >= limits.bar_share_min:
+            shades = _shades(scene, bar).astype(np.float32)
+            places = color_distance(colors[:, None], shades).argmin(axis=1)
+            steps = np.diff(places) / len(shades)
+            if steps.max() > limits.scale_step_min and steps.min() < -limits.scale_step_min:
+                return True
+    return False
+
+
+def _shades(scene: Scene, bar: Box) -> NDArray[np.uint8]:
+    """The colors of a bar from one end to the other."""
+    x, y = (bar.left + bar.right) // 2, (bar.top + bar.bottom) // 2
+    upright = bar.height > bar.width
+    return scene.rgb[bar.top : bar.bottom, x] if upright else scene.rgb[y, bar.left : bar.right]
 
 
 def without_group_colors(

@@ -120,7 +120,8 @@ def _cuts(index: FloatArray, places: FloatArray, settings: PanelSettings) -> lis
     usual = float(np.median(steps))
     near = steps[np.abs(steps - usual) <= 1]
     pitch = float(near.mean()) if near.size else usual
-    least = max(settings.gap_min_px, settings.gap_min_fraction * pitch)
+    # The two steps beside a narrow gap count for the pitch too; what is cut is measured again.
+    least = max(settings.gap_min_px, settings.gap_min_fraction * pitch) - SHIFTED_MISFIT_PX
     place_of = dict(zip(index.astype(int).tolist(), places.tolist(), strict=True))
     excess = {
         k: place_of[k + 1] - place_of[k - 1] - 2 * pitch

@@ -65,6 +65,11 @@ class Hypothesis:
         return self.evidence.score * self.evenness
 
     @property
+    def exactness(self) -> float:
+        """The score it would have if something could be seen at each of its borders; 0..1."""
+        return replace(self.evidence, support=1.0).score * self.evenness
+
+    @property
     def value(self) -> float:
         """Score that lets a large lattice win over a part of it."""
         return float(self.score**SCORE_POWER * self.panel.box.area**AREA_POWER)

@@ -7,7 +7,7 @@ valuable ones that do not overlap.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from heatgrid.detect.completion import complete_lattice
+from heatgrid.detect.completion import are_labeled, complete_lattice
 from heatgrid.detect.explained import without_group_colors
 from heatgrid.detect.fragments import join_fragments
 from heatgrid.detect.gaps import split_at_gaps
@@ -26,10 +26,29 @@ from heatgrid.detect.plausible import is_doubtful, is_plausible
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.siblings import add_siblings
 from heatgrid.detect.steps import StepMaps
-from heatgrid.detect.strangers import is_stranger
+from heatgrid.detect.strangers import strangeness
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
+
+NO_LATTICE = "no lattice of cells fits it well enough"
+"""Why a place is given up that no hypothesis explains."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivenUp:
+    """A place that looks much like a panel and was not taken for one.
+
+    Parameters
+    ----------
+    box : Box
+        The place.
+    reason : str
+        What speaks against it, for people.
+    """
+
+    box: Box
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +59,12 @@ class PanelSearch:
     ----------
     panels : tuple of Panel
         In reading order: rows of panels from top to bottom, each from left to right.
-    given_up : tuple of Box
-        Places that look much like a panel but bear no lattice out.
+    given_up : tuple of GivenUp
+        Places that look much like a panel, from top left on.
     """
 
     panels: tuple[Panel, ...]
-    given_up: tuple[Box, ...]
+    given_up: tuple[GivenUp, ...]
 
 
 def detect_panels(
@@ -92,7 +111,7 @@ def detect_panels(
     large = [box for box in doubtful if box.area >= settings.doubtful_area_min * scene.size]
     return PanelSearch(
         tuple(replace(panels[k], index=index) for index, k in enumerate(reading_order(boxes))),
-        tuple(sorted(_apart(large, boxes))),
+        tuple(GivenUp(box, strangers.get(box, NO_LATTICE)) for box in sorted(_apart(large, boxes))),
     )
 
 
@@ -112,7 +131,7 @@ def _completed(
         whole = complete_lattice(scene, maps, hypothesis, taken=taken, settings=settings)
         whole = _without_groups(scene, maps, whole, bars, settings)
         boxes[k] = whole.panel.box
-        panels.append(replace(whole.panel, doubt=_doubt(maps, whole, settings)))
+        panels.append(replace(whole.panel, doubt=_doubt(scene, maps, whole, settings)))
     return panels
 
 
@@ -136,21 +155,21 @@ def _doubtful(
 
 def _strangers(
     scene: Scene, panels: Sequence[Panel], bars: tuple[Box, ...], settings: PanelSettings
-) -> list[Box]:
-    """The lattices whose cells can hardly stand for values."""
+) -> dict[Box, str]:
+    """Where the lattices are whose cells can hardly stand for values, and why."""
     boxes = [panel.box for panel in panels]
     strange = [
-        is_stranger(
+        strangeness(
             scene, panel, bars=bars, others=(*boxes[:k], *boxes[k + 1 :]), settings=settings
         )
         for k, panel in enumerate(panels)
     ]
-    known = [panel for panel, odd in zip(panels, strange, strict=True) if not odd]
-    return [
-        panel.box
-        for panel, odd in zip(panels, strange, strict=True)
-        if odd and not any(_are_twins(panel, other, settings) for other in known)
-    ]
+    known = [panel for panel, reason in zip(panels, strange, strict=True) if not reason]
+    return {
+        panel.box: reason
+        for panel, reason in zip(panels, strange, strict=True)
+        if reason and not any(_are_twins(panel, other, settings) for other in known)
+    }
 
 
 def _are_twins(panel: Panel, other: Panel, settings: PanelSettings) -> bool:
@@ -178,13 +197,22 @@ def _without_groups(
     return fit_lattice(scene, maps, *combs, settings=settings)
 
 
-def _doubt(maps: StepMaps, hypothesis: Hypothesis, settings: PanelSettings) -> str:
+def _doubt(scene: Scene, maps: StepMaps, hypothesis: Hypothesis, settings: PanelSettings) -> str:
     """What speaks against a lattice that was chosen all the same."""
-    if hypothesis.score < settings.doubtful_below:
+    if hypothesis.score < settings.doubtful_below and not _is_named(scene, hypothesis, settings):
         return f"colors and lines hardly bear it out (score {hypothesis.score:.2f})"
     if hypothesis.ruled:  # What crosses the texts breaks them to pieces.
         return ""
     return doubt_lattice(maps, hypothesis.panel, settings=settings)
+
+
+def _is_named(scene: Scene, hypothesis: Hypothesis, settings: PanelSettings) -> bool:
+    """Whether labels beside all rows or columns make up for borders that cannot be seen."""
+    panel = hypothesis.panel
+    return hypothesis.exactness >= settings.exact_score_min and any(
+        are_labeled(scene, panel, edges, axis, alike=False, settings=settings)
+        for axis, edges in enumerate((panel.y_edges, panel.x_edges))
+    )
 
 
 def reading_order(boxes: list[Box]) -> list[int]:

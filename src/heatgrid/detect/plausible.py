@@ -3,6 +3,7 @@
 import numpy as np
 
 from heatgrid.detect.evidence import paper_color
+from heatgrid.detect.explained import is_on_scale
 from heatgrid.detect.grid import color_distance, inked_share, pixel_colors
 from heatgrid.detect.hypotheses import Hypothesis
 from heatgrid.detect.imprint import doubt_lattice
@@ -48,8 +49,8 @@ def is_plausible(
     panel = hypothesis.panel
     cells = panel.rows * panel.cols
     if (
-        hypothesis.score < settings.panel_score_min
-        or cells == 1
+        cells == 1
+        or not is_borne_out(scene, hypothesis, excluded, settings=settings)
         or panel.box.area < settings.panel_area_min * scene.size
         or _mostly_in(panel.box, excluded)
     ):
@@ -57,11 +58,40 @@ def is_plausible(
     if _has_small_cells(panel, settings):
         return _is_plausible_small(scene, hypothesis, settings)
     if min(panel.rows, panel.cols) == 1 or cells < settings.cells_few:
-        return _is_plausible_few(scene, hypothesis, settings)
+        return _is_plausible_few(scene, hypothesis, excluded, settings)
     if hypothesis.evidence.one_color:
         return inked_share(scene, panel, settings=settings) >= settings.strip_inked_min
     sure = hypothesis.score >= settings.contradicted_score_max
     return sure or not doubt_lattice(maps, panel, settings=settings)
+
+
+def is_borne_out(
+    scene: Scene, hypothesis: Hypothesis, bars: tuple[Box, ...], *, settings: PanelSettings
+) -> bool:
+    """Whether enough speaks for a lattice.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    hypothesis : Hypothesis
+        The lattice and what speaks for it.
+    bars : tuple of Box
+        The colorbars of the figure.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        Where nearly all cells have one color, few borders can be seen. Then those must be exact,
+        and a bar must have the colors.
+    """
+    if hypothesis.score >= settings.panel_score_min:
+        return True
+    return hypothesis.exactness >= settings.exact_score_min and is_on_scale(
+        scene, hypothesis.panel, bars, settings=settings
+    )
 
 
 def _has_small_cells(panel: Panel, settings: PanelSettings) -> bool:
@@ -82,18 +112,18 @@ def _is_plausible_small(scene: Scene, hypothesis: Hypothesis, settings: PanelSet
     )
 
 
-def _is_plausible_few(scene: Scene, hypothesis: Hypothesis, settings: PanelSettings) -> bool:
+def _is_plausible_few(
+    scene: Scene, hypothesis: Hypothesis, bars: tuple[Box, ...], settings: PanelSettings
+) -> bool:
     """Whether a few cells, or a single row or column, are no segments of bars."""
     panel, evidence = hypothesis.panel, hypothesis.evidence
     strip = min(panel.rows, panel.cols) == 1
     if strip and (evidence.one_color or evidence.colored < settings.strip_colored_min):
         return False
+    if hypothesis.score < settings.strip_score_min or not _stands_free(scene, panel, settings):
+        return False
     inked = inked_share(scene, panel, centered=strip, settings=settings)
-    return (
-        hypothesis.score >= settings.strip_score_min
-        and inked >= settings.strip_inked_min
-        and _stands_free(scene, panel, settings)
-    )
+    return inked >= settings.strip_inked_min or is_on_scale(scene, panel, bars, settings=settings)
 
 
 def is_doubtful(

@@ -5,6 +5,10 @@ for what is printed on it; cells of one and the same color, where colors are few
 same text or are explained by a bar; and the cells end somewhere, at paper or at another panel.
 """
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -20,15 +24,42 @@ from heatgrid.settings import PanelSettings, StrangerSettings
 FloatArray = NDArray[np.floating]
 
 
-def is_stranger(
+@dataclass(frozen=True, slots=True, eq=False)
+class _Suspect:
+    """A lattice that the picture bears out, its cells, and what stands around it."""
+
+    scene: Scene
+    panel: Panel
+    cells: tuple[Cell, ...]
+    bars: tuple[Box, ...]
+    others: tuple[Box, ...]
+    settings: PanelSettings
+
+    @property
+    def limits(self) -> StrangerSettings:
+        """Thresholds."""
+        return self.settings.strangers
+
+    @property
+    def colors(self) -> FloatArray:
+        """Of the cells, one row each."""
+        return np.array([cell.rgb for cell in self.cells], np.float32)
+
+    @property
+    def same_color(self) -> float:
+        """Difference up to which two cells have one color."""
+        return self.limits.same_color + self.limits.same_color_noise * self.scene.noise
+
+
+def strangeness(
     scene: Scene,
     panel: Panel,
     *,
     bars: tuple[Box, ...],
     others: tuple[Box, ...],
     settings: PanelSettings,
-) -> bool:
-    """Whether the cells of a lattice can hardly stand for values.
+) -> str:
+    """Say why the cells of a lattice can hardly stand for values.
 
     Parameters
     ----------
@@ -45,38 +76,42 @@ def is_stranger(
 
     Returns
     -------
-    bool
-        True if its cells are not flat, if it goes on at its sides, or if it has few colors that
-        neither a bar nor the texts in its cells explain.
+    str
+        For people; empty where nothing speaks against it.
     """
     cells = detect_cells(scene, panel, settings=settings)
-    limits = settings.strangers
-    flat = _flat_shares(scene, cells, settings)
-    sides = _ends(scene, panel, (*bars, *others), limits)
-    sides_min = (
-        limits.free_sides_min
-        if _most(flat >= limits.flat_clear, limits)
-        else limits.free_sides_textured
-    )
-    return (
-        not _most(flat >= limits.flat_min, limits)
-        or sides < sides_min
-        or (
-            len(cells) >= settings.cells_few
-            and _divided_share(scene, cells, settings) > limits.divided_max
-        )
-        or _has_few_colors(scene, panel, cells, bars, settings)
-    )
+    suspect = _Suspect(scene, panel, cells, bars, others, settings)
+    return next((reason for reason, holds in _REASONS if holds(suspect)), "")
 
 
-def _flat_shares(
-    scene: Scene, cells: tuple[Cell, ...], settings: PanelSettings
-) -> NDArray[np.float64]:
+def _is_uneven(suspect: _Suspect) -> bool:
+    """Whether too few faces have one color each."""
+    return not _most(_flat_shares(suspect) >= suspect.limits.flat_min, suspect.limits)
+
+
+def _goes_on(suspect: _Suspect) -> bool:
+    """Whether the lattice ends on too few sides."""
+    limits = suspect.limits
+    clear = _most(_flat_shares(suspect) >= limits.flat_clear, limits)
+    needed = limits.free_sides_min if clear else limits.free_sides_textured
+    neighbors = (*suspect.bars, *suspect.others)
+    return _ends(suspect.scene, suspect.panel, neighbors, limits) < needed
+
+
+def _is_divided(suspect: _Suspect) -> bool:
+    """Whether areas of other colors end within many cells."""
+    if len(suspect.cells) < suspect.settings.cells_few:
+        return False
+    share = _divided_share(suspect.scene, suspect.cells, suspect.settings)
+    return share > suspect.limits.divided_max
+
+
+def _flat_shares(suspect: _Suspect) -> NDArray[np.float64]:
     """How much of the face of each cell has the color of the cell."""
+    scene, settings = suspect.scene, suspect.settings
     tolerance = settings.flat_tolerance + settings.evidence.flat_tolerance_noise * scene.noise
-    return np.array(
-        [(face_distance(scene, cell, settings=settings) < tolerance).mean() for cell in cells]
-    )
+    distances = (face_distance(scene, cell, settings=settings) for cell in suspect.cells)
+    return np.array([(distance < tolerance).mean() for distance in distances])
 
 
 def _divided_share(scene: Scene, cells: tuple[Cell, ...], settings: PanelSettings) -> float:
@@ -136,54 +171,85 @@ def _one_color_share(scene: Scene, xs: FloatArray, ys: FloatArray) -> float:
     return float(near.mean())
 
 
-def _has_few_colors(
-    scene: Scene,
-    panel: Panel,
-    cells: tuple[Cell, ...],
-    bars: tuple[Box, ...],
-    settings: PanelSettings,
-) -> bool:
+def _has_few_colors(suspect: _Suspect) -> bool:
     """Whether cells repeat a few colors that mean nothing."""
-    limits = settings.strangers
-    colors = np.array([cell.rgb for cell in cells], np.float32)
-    same = limits.same_color + limits.same_color_noise * scene.noise
-    paper = color_distance(colors, scene.background) < scene.face_threshold
-    if len(cells) < settings.cells_few:
+    limits, scene, cells = suspect.limits, suspect.scene, suspect.cells
+    if len(cells) < suspect.settings.cells_few:
         return False
-    groups = _groups(colors, same, limits.few_colors_max + 2)
+    colors = suspect.colors
+    paper = color_distance(colors, scene.background) < scene.face_threshold
+    groups = _groups(colors, suspect.same_color, limits.few_colors_max + 2)
     drawn = [group for group in groups if not paper[group].all()]
     count = sum(len(group) for group in drawn)
     if len(drawn) > limits.few_colors_max or count < limits.few_colors_repeated * len(drawn):
         return False
-    known = (explained_by(scene, colors[~paper], bar, settings=limits).mean() for bar in bars)
-    if any(share >= limits.bar_share_min for share in known):
+    known = (explained_by(scene, colors[~paper], bar, settings=limits) for bar in suspect.bars)
+    if any(share.mean() >= limits.bar_share_min for share in known):
         return False
-    if _is_striped(groups, panel):
-        return True
-    prints = [find_print(scene, cell, settings=settings) for cell in cells]
-    printed = sum(each is not None for each in prints) / len(cells)
-    if printed >= limits.printed_all and _is_labeled(scene, panel, settings):
-        return False
-    return printed < limits.printed_min or not _texts_follow(prints, groups, limits)
-
-
-def _is_striped(groups: list[NDArray[np.int_]], panel: Panel) -> bool:
-    """Whether each row, or each column, has one color: a table that is easy to read."""
-    if min(panel.rows, panel.cols) == 1 or len(groups) == 1:
-        return False
-    kinds = np.empty(panel.rows * panel.cols, int)
+    kinds = np.empty(len(cells), int)
     for kind, group in enumerate(groups):
         kinds[group] = kind
-    lattice = kinds.reshape(panel.rows, panel.cols)
-    return bool((lattice == lattice[:, :1]).all() or (lattice == lattice[:1]).all())
+    lattice = kinds.reshape(suspect.panel.rows, suspect.panel.cols)
+    return _is_striped(lattice) or not _texts_explain(suspect, groups, lattice)
 
 
-def _is_labeled(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
-    """Whether labels stand beside all rows or all columns."""
-    return any(
-        are_labeled(scene, panel, edges, axis, settings=settings)
+def _texts_explain(
+    suspect: _Suspect, groups: list[NDArray[np.int_]], kinds: NDArray[np.int_]
+) -> bool:
+    """Whether texts in the cells, or beside them, say what a few colors are."""
+    limits, settings = suspect.limits, suspect.settings
+    prints = [find_print(suspect.scene, cell, settings=settings) for cell in suspect.cells]
+    printed = sum(each is not None for each in prints) / len(prints)
+    if printed >= limits.printed_all and any(_labeled_axes(suspect, alike=True)):
+        return True
+    if not printed and all(_labeled_axes(suspect, alike=False)):
+        return not _is_chess_board(kinds)
+    return printed >= limits.printed_min and _texts_follow(prints, groups, limits)
+
+
+def _is_striped(kinds: NDArray[np.int_]) -> bool:
+    """Whether each row, or each column, has one color: a table that is easy to read."""
+    if min(kinds.shape) == 1 or not kinds.any():
+        return False
+    return bool((kinds == kinds[:, :1]).all() or (kinds == kinds[:1]).all())
+
+
+def _is_chess_board(kinds: NDArray[np.int_]) -> bool:
+    """Whether two colors alternate in both directions."""
+    rows, cols = np.indices(kinds.shape)
+    return bool((kinds == (rows + cols) % 2).all())
+
+
+def _labeled_axes(suspect: _Suspect, *, alike: bool) -> list[bool]:
+    """Whether labels stand beside all rows, and beside all columns."""
+    scene, panel, settings = suspect.scene, suspect.panel, suspect.settings
+    return [
+        are_labeled(scene, panel, edges, axis, alike=alike, settings=settings)
         for axis, edges in enumerate((panel.y_edges, panel.x_edges))
-    )
+    ]
+
+
+def _comes_back(suspect: _Suspect) -> bool:
+    """Whether other shapes have the colors of a few cells, as segments of stacked bars do."""
+    panel, scene = suspect.panel, suspect.scene
+    if min(panel.rows, panel.cols) > 1 and len(suspect.cells) > suspect.limits.again_cells_max:
+        return False
+    colors = suspect.colors
+    drawn = colors[color_distance(colors, scene.background) >= scene.face_threshold]
+    rgb = scene.rgb.copy()
+    whole = Box(0, 0, rgb.shape[1], rgb.shape[0])
+    for box in (panel.box, *suspect.bars, *suspect.others):
+        around = box.padded(suspect.limits.again_apart_px, suspect.limits.again_apart_px, whole)
+        rgb[around.slices] = np.rint(scene.background)
+    least = suspect.limits.again_area_min * panel.box.area / len(suspect.cells)
+    again = sum(_area(rgb, color, suspect.same_color) >= least for color in drawn)
+    return again >= max(2, suspect.limits.again_share_min * len(drawn))
+
+
+def _area(rgb: NDArray[np.uint8], color: FloatArray, same: float) -> int:
+    """How many pixels have a color."""
+    low, high = np.maximum(color - same, 0), np.minimum(color + same, 255)
+    return cv2.countNonZero(cv2.inRange(rgb, low, high))
 
 
 def _groups(colors: FloatArray, same: float, most: int) -> list[NDArray[np.int_]]:
@@ -208,3 +274,13 @@ def _texts_follow(
             repeated += len(inked) - 1
             alike += commonest_print(inked, settings=settings) - 1
     return alike >= settings.same_text_min * repeated
+
+
+_REASONS: tuple[tuple[str, Callable[[_Suspect], bool]], ...] = (
+    ("its cells are not of one color each", _is_uneven),
+    ("what its cells show goes on beyond its sides", _goes_on),
+    ("areas of other colors end within its cells", _is_divided),
+    ("it repeats a few colors that neither a colorbar nor its texts explain", _has_few_colors),
+    ("other shapes of the figure have its few colors too", _comes_back),
+)
+"""What speaks against a panel, for people, and what says so; the first that holds counts."""

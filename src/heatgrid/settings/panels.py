@@ -145,6 +145,8 @@ class PanelSettings:
     panel_score_min : float
         Score of a panel; halves and doubles of true lattices fall below it in clean
         pictures.
+    exact_score_min : float
+        Score, but for borders that cannot be seen, of a panel of nearly one color that has a bar.
     contradicted_score_max : float
         Score below which texts that contradict a lattice rule it out.
     panel_area_min : float
@@ -344,6 +346,7 @@ class PanelSettings:
     small_colored_min: float = 0.35
     small_area_min: float = 0.01
     panel_score_min: float = 0.45
+    exact_score_min: float = 0.95
     contradicted_score_max: float = 0.8
     panel_area_min: float = 0.004
     doubtful_score_min: float = 0.3

@@ -35,6 +35,8 @@ class StrangerSettings:
         Difference, 0..255, of a cell from the nearest color of a bar that explains it.
     bar_share_min : float
         Share of the drawn cells that a bar must explain.
+    scale_step_min : float
+        Distance of two cells along a bar, as a fraction of it, that shows which way they run.
     group_known_max : float
         Share of the cells of an outer row, up to which a bar that explains all others may
         have their colors by chance, for the row to show groups.
@@ -43,6 +45,15 @@ class StrangerSettings:
     printed_all : float
         The same where labels beside the cells, as those of a confusion matrix, must do
         without the texts following the colors.
+    again_area_min : float
+        Area of another shape with the color of a cell, as a fraction of the cell, that makes the
+        cell a segment of a chart; swatches of a legend are smaller.
+    again_apart_px : int
+        Distance from the cells of what counts as another shape, in pixels: beyond their blur.
+    again_share_min : float
+        Share of the cells for which there must be such a shape.
+    again_cells_max : int
+        Most cells, but in a single row or column, of which that is asked: a few bars in line.
     same_text_min : float
         Share of the cells of a color, or of all few colors together, that must hold the
         commonest text of their color: equal colors stand for equal numbers.
@@ -79,9 +90,14 @@ class StrangerSettings:
     few_colors_repeated: float = 2.0
     bar_color_max: float = 24.0
     bar_share_min: float = 0.9
+    scale_step_min: float = 0.05
     group_known_max: float = 0.4
     printed_min: float = 0.5
     printed_all: float = 0.9
+    again_area_min: float = 0.4
+    again_apart_px: int = 2
+    again_share_min: float = 0.75
+    again_cells_max: int = 9
     same_text_min: float = 0.6
     text_size_px: float = 1.0
     text_size_fraction: float = 0.05

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.explained import explained_by, without_group_colors
+from heatgrid.detect.explained import explained_by, is_on_scale, without_group_colors
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
@@ -67,3 +67,22 @@ def test_the_panel_below_a_row_of_groups_is_found_alone():
     found = search(figure(top=14), exclude=(BAR,))
     assert shapes(found) == [(4, 5)]
     assert found.panels[0].box == Box(60, 40, 260, 160)
+
+
+@pytest.mark.parametrize(
+    ("fractions", "answer"),
+    [
+        ([0.1, 0.9, 0.3, 0.5, 0.7], True),
+        ([0.1, 0.3, 0.5, 0.7, 0.9], False),
+        ([0.9, 0.7, 0.5, 0.3, 0.1], False),
+        ([0.4, 0.4, 0.4, 0.4, 0.4], False),
+    ],
+    ids=["cells", "a legend", "one turned round", "one color"],
+)
+def test_cells_have_the_colors_of_a_bar_in_another_order(fractions, answer):
+    rgb = make_paper()
+    draw_mesh(rgb, np.array([fractions]), printed=False)
+    draw_bar(rgb, BAR)
+    panel = Panel(0, X_EDGES, (40.0, 70.0))
+    assert is_on_scale(view(rgb), panel, (BAR,), settings=SETTINGS) == answer
+    assert not is_on_scale(view(rgb), panel, (), settings=SETTINGS)

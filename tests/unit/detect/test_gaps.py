@@ -14,7 +14,7 @@ def two_panels(gap, *, stacked=False):
     return rgb
 
 
-@pytest.mark.parametrize("gap", [3, 4, 6])
+@pytest.mark.parametrize("gap", [2, 3, 4, 6])
 def test_side_by_side(gap):
     found = search(two_panels(gap))
     assert shapes(found) == [(4, 5), (4, 5)]

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from heatgrid.detect.panels import reading_order
+from heatgrid.detect.panels import NO_LATTICE, reading_order
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
     BLACK,
@@ -145,6 +145,27 @@ def test_a_strip_with_numbers_is_a_panel_and_one_without_is_none():
     assert search(bare).panels == ()
 
 
+@pytest.mark.parametrize(("cmap", "count"), [("viridis", 1), ("Reds", 0)])
+def test_a_bar_makes_a_strip_without_numbers_a_panel(cmap, count):
+    rgb, bar = make_paper(), Box(285, 20, 297, 160)
+    draw_mesh(rgb, make_fractions(1, 5), printed=False)
+    draw_bar(rgb, bar, cmap)
+    assert shapes(search(rgb, [bar])) == [(1, 5)] * count
+
+
+@pytest.mark.parametrize(("cmap", "count"), [("viridis", 1), ("Reds", 0)])
+def test_a_bar_makes_a_few_cells_among_equal_ones_a_panel(cmap, count):
+    fractions = np.zeros((8, 12))
+    for row, col, fraction in ((0, 0, 0.6), (1, 5, 0.9), (2, 2, 0.3), (4, 10, 0.5), (7, 7, 0.8)):
+        fractions[row, col] = fraction
+    rgb, bar = make_paper(), Box(300, 20, 312, 200)
+    draw_mesh(rgb, fractions, (30, 20), cell=(20, 20), printed=False)
+    draw_bar(rgb, bar, cmap)
+    found = search(rgb, [bar])
+    assert shapes(found) == [(8, 12)] * count
+    assert len(found.given_up) == 1 - count
+
+
 def test_an_excluded_bar_is_no_panel():
     rgb = make_paper()
     bar = Box(280, 40, 292, 200)
@@ -225,8 +246,9 @@ def test_a_mesh_of_uneven_columns_is_given_up():
     rgb, box = draw_columns((46, 34, 46, 34, 46))
     found = search(rgb)
     assert found.panels == ()
-    assert [other.intersection(box) for other in found.given_up] == list(found.given_up)
-    assert len(found.given_up) == 1
+    (given_up,) = found.given_up
+    assert given_up.box.intersection(box) == given_up.box
+    assert given_up.reason == NO_LATTICE
 
 
 def test_reading_order_goes_by_rows():

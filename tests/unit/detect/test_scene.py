@@ -118,3 +118,11 @@ def test_a_frame_is_a_component_and_a_diagonal_line_is_none():
     frame = mask_of(Box(10, 10, 90, 60)) - mask_of(Box(12, 12, 88, 58))
     assert component_boxes(frame, settings) == [Box(10, 10, 90, 60)]
     assert component_boxes(np.eye(80, dtype=np.uint8), settings) == []
+
+
+def test_steps_between_tiny_cells_are_no_noise():
+    rgb = make_paper()
+    smooth = np.add.outer(np.linspace(0, 0.5, 40), np.linspace(0, 0.5, 40))
+    draw_mesh(rgb, smooth, (60, 40), cell=(4, 4), printed=False)
+    assert step_noise(rgb) == 0.0
+    assert step_noise(as_jpeg(rgb)) > 0.0

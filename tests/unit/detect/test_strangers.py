@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from heatgrid.detect.strangers import is_stranger
+from heatgrid.detect.strangers import strangeness
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
@@ -30,7 +30,7 @@ BAR = Box(280, 40, 290, 160)
 
 def stranger(rgb, *, bars=(), others=()):
     panel = Panel(0, X_EDGES, Y_EDGES)
-    return is_stranger(view(rgb), panel, bars=bars, others=others, settings=SETTINGS)
+    return bool(strangeness(view(rgb), panel, bars=bars, others=others, settings=SETTINGS))
 
 
 def board(texts=()):
@@ -100,6 +100,36 @@ def test_labels_beside_the_keys_make_a_table_of_numbers():
     assert not stranger(labeled(board("789456123")))
 
 
+def labeled_on_both_axes(rgb):
+    for col, name in enumerate(("is", "name", "of", "group", "at")):
+        print_number(rgb, name, (60 + 40 * col, 162), (40, 30))
+    return labeled(rgb)
+
+
+def test_labels_beside_all_rows_and_columns_name_a_few_colors():
+    assert stranger(labeled(board()))
+    assert not stranger(labeled_on_both_axes(board()))
+
+
+def test_labels_do_not_make_a_chess_board_a_heatmap():
+    rgb = make_paper()
+    draw_mesh(rgb, np.indices((4, 5)).sum(axis=0) % 2 / 2, printed=False)
+    assert stranger(labeled_on_both_axes(rgb))
+
+
+@pytest.mark.parametrize(("shapes", "answer"), [((), False), ((0, 1), False), ((0, 1, 2, 3), True)])
+def test_segments_of_a_bar_are_those_of_the_other_bars_too(shapes, answer):
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 1))
+    for k in shapes:
+        rgb[160 - 20 * k : 180 - 20 * k, 180:220] = color_of(make_fractions(4, 1)[k, 0])
+    panel = Panel(0, X_EDGES[:2], Y_EDGES)
+    reason = strangeness(view(rgb), panel, bars=(), others=(), settings=SETTINGS)
+    assert bool(reason) == answer
+    other = Box(180, 100, 220, 180)
+    assert not strangeness(view(rgb), panel, bars=(), others=(other,), settings=SETTINGS)
+
+
 @pytest.mark.parametrize(("top", "count"), [(30, 2), (0, 1)])
 def test_a_twin_in_line_with_a_labeled_panel_is_no_board(top, count):
     left = labeled(board(("17", "23", "5", "41", "38", "66", "92")))
@@ -125,7 +155,7 @@ def test_four_cells_are_too_few_to_repeat_a_color():
     rgb = make_paper()
     draw_mesh(rgb, np.array([[0.0, 1.0], [1.0, 0.0]]))
     panel = Panel(0, X_EDGES[:3], Y_EDGES[:3])
-    assert not is_stranger(view(rgb), panel, bars=(), others=(), settings=SETTINGS)
+    assert not strangeness(view(rgb), panel, bars=(), others=(), settings=SETTINGS)
 
 
 @pytest.mark.parametrize(("cells", "answer"), [(3, False), (4, True)])
@@ -161,7 +191,7 @@ def test_a_mesh_that_fills_the_picture_is_none():
     draw_mesh(rgb, make_fractions(4, 5))
     cut = rgb[40:160, 60:260]
     panel = Panel(0, tuple(x - 60 for x in X_EDGES), tuple(y - 40 for y in Y_EDGES))
-    assert not is_stranger(view(cut), panel, bars=(), others=(), settings=SETTINGS)
+    assert not strangeness(view(cut), panel, bars=(), others=(), settings=SETTINGS)
 
 
 def test_a_chess_board_is_given_up():
@@ -172,7 +202,7 @@ def test_a_chess_board_is_given_up():
     cv2.rectangle(rgb, (59, 29), (236, 206), BLACK, 1)
     found = search(rgb)
     assert shapes(found) == []
-    assert [box.iou(Box(60, 30, 236, 206)) > 0.9 for box in found.given_up] == [True]
+    assert [each.box.iou(Box(60, 30, 236, 206)) > 0.9 for each in found.given_up] == [True]
 
 
 def test_paper_counts_as_no_color():
