@@ -12,13 +12,13 @@ from heatgrid.check.calibration import (
     agreement,
     aligned,
     bent,
-    measured_reach,
     place_error_px,
 )
 from heatgrid.check.ends import end_values
 from heatgrid.check.inversion import ColorScale
 from heatgrid.check.numbers import law_of_numbers
 from heatgrid.check.powers import fit_power
+from heatgrid.check.reach import measured_reach
 from heatgrid.check.samples import BarSamples, sample_bar
 from heatgrid.check.ticks import TickLaw, fit_ticks
 from heatgrid.drawn import Bar, Orientation

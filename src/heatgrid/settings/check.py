@@ -119,12 +119,23 @@ class CheckSettings:
         The same as a share of the bar's length, for large figures.
     reach_count_min : int
         Fewest printed numbers that show how far the law of the ticks is off.
+    reach_odd_share : float
+        Share of the numbers that may be misread or misprinted and show nothing, 0..1.
+    reach_rounding : float
+        Part of what rounding could explain that it is taken to explain, 0..1: it is seldom
+        spread evenly, since many data were rounded before they were plotted.
+    reach_expected : float
+        Part of the error assumed without numbers that is expected where some are printed,
+        0..1: what is assumed is nearly the worst, and `aligned` has moved the law to them.
+    reach_doubt : float
+        How uncertain the error of a scale is before a number is seen: the standard deviation
+        of its logarithm. Errors half as large or twice as large as usual are common.
     reach_quantile : float
-        Share of the numbers whose distance is looked at, 0..1: one in seven may be misread or
-        misprinted.
-    reach_margin : float
-        Factor from that distance to the one that next to no cell exceeds; 1.8 for one in a
-        hundred under the normal distribution, and distances are found from few numbers.
+        Share of the errors that agree with the numbers, 0..1, which the one taken exceeds.
+    reach_sigmas : float
+        Factor from the error to the one that a cell in a hundred exceeds, being normal.
+    reach_least_px : float
+        No place is known better than this, in pixels: colors are interpolated between pixels.
     reach_factor_max : float
         Numbers that are farther off than this multiple of what is assumed without any are
         a matter for a finding and not for a wider interval.
@@ -265,10 +276,15 @@ class CheckSettings:
     numbers_span_min: float = 0.5
     border_error_px: float = 3.0
     place_error_px: float = 0.6
-    place_error_fraction: float = 0.0015
+    place_error_fraction: float = 0.002
     reach_count_min: int = 8
-    reach_quantile: float = 0.85
-    reach_margin: float = 2.2
+    reach_odd_share: float = 0.1
+    reach_rounding: float = 0.9
+    reach_expected: float = 0.25
+    reach_doubt: float = 0.6
+    reach_quantile: float = 0.8
+    reach_sigmas: float = 2.33
+    reach_least_px: float = 0.1
     reach_factor_max: float = 3.0
     law_share_settled: float = 0.8
     law_gain_min: float = 0.2

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from heatgrid.check.calibration import agreement, aligned, bent, measured_reach
+from heatgrid.check.calibration import agreement, aligned, bent
 from heatgrid.check.scale import fit_scale
 from heatgrid.check.ticks import fit_ticks
 from tests.unit.check.builders import (
@@ -33,29 +33,6 @@ def off_by(change):
         (replace(cell, rgb=color_of((numeral.value + change) / HIGH)), numeral)
         for cell, numeral in PRINTED
     ]
-
-
-def test_numbers_that_agree_sharpen_the_scale():
-    vague = replace(SCALE, reach=4 * SCALE.reach)
-    assert measured_reach(vague, PRINTED, settings=SETTINGS) == SCALE.reach
-
-
-def test_numbers_that_are_a_little_off_blur_it_within_bounds():
-    assert measured_reach(SCALE, off_by(0.2), settings=SETTINGS) > SCALE.reach
-    most = SETTINGS.reach_factor_max * SCALE.reach
-    assert measured_reach(SCALE, off_by(0.5), settings=SETTINGS) == most
-
-
-def test_one_wrong_number_of_many_blurs_nothing():
-    many = PRINTED * 3
-    wrong = [(replace(many[0][0], rgb=color_of(0.9)), many[0][1]), *many[1:]]
-    right = measured_reach(SCALE, many, settings=SETTINGS)
-    assert abs(measured_reach(SCALE, wrong, settings=SETTINGS) - right) < 0.2
-
-
-def test_few_numbers_say_nothing():
-    few = PRINTED[: SETTINGS.reach_count_min - 1]
-    assert measured_reach(SCALE, few, settings=SETTINGS) == SCALE.reach
 
 
 @pytest.mark.parametrize(("change", "share"), [(0.1, 0.0), (-0.1, 0.01), (0.0, -0.01)])

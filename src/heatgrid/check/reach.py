@@ -1,0 +1,139 @@
+"""How far the place of a color on its bar may be off, by what the panels print.
+
+A printed number and the color of its cell should stand at one place. What lies between
+them over a whole panel is what this bar, with these ticks, in this picture is wrong by.
+"""
+
+import math
+from collections.abc import Sequence
+from statistics import NormalDist
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.check.calibration import Printed, place_error_px
+from heatgrid.check.inversion import ColorScale
+from heatgrid.settings import CheckSettings
+
+FloatArray = NDArray[np.float64]
+Gap = tuple[float, float, float]  # between number and color, and half the width of each
+
+ASKED_MAX = 200
+"""Most numbers that are asked; more of them make an error no surer."""
+
+GRID = np.linspace(-2.5, 2.5, 26)
+"""Logarithms of the errors that are tried, as multiples of the one expected without numbers."""
+
+# numpy has no error function, and scipy would be a dependency for this one.
+_erf = np.vectorize(math.erf, otypes=[np.float64])
+
+
+def measured_reach(
+    scale: ColorScale, printed: Sequence[Printed], *, settings: CheckSettings
+) -> float:
+    """How far the place of a color may be off, as the printed numbers show it.
+
+    Parameters
+    ----------
+    scale : ColorScale
+        With the reach that is assumed where there are too few numbers.
+    printed : sequence of pairs of Cell and Numeral
+        The numbers read in the panels that the bar serves.
+    settings : CheckSettings
+        How many numbers it takes, what is expected of them, and which part may be wrong.
+
+    Returns
+    -------
+    float
+        In places of `scale`.
+
+    Notes
+    -----
+    Each number lies some way off the middle of its color: by the rounding of the number and
+    by the width of the color, both evenly spread over known intervals, and by the error of
+    the scale, which is normal with an unknown standard deviation. Some numbers are misread
+    or misprinted and lie anywhere. The posterior distribution of the deviation is found on
+    a grid (Bayes' rule, after [1]_, section 3.7), and a high quantile of it is taken: few
+    numbers, or coarse ones, leave it near what is expected without any, many fine ones
+    settle it. Counts are printed without being rounded, so numbers that are exact compete
+    with rounded ones. The same number in the same color is one witness, however often it
+    occurs.
+
+    References
+    ----------
+    .. [1] Gelman, A., Carlin, J. B., Stern, H. S., Dunson, D. B., Vehtari, A., Rubin, D. B.
+       (2013). Bayesian Data Analysis, 3rd edition. Chapman and Hall.
+    """
+    gaps = _gaps(scale, printed, settings)
+    if len(gaps) < settings.reach_count_min:
+        return scale.reach
+    error = _credible_error(scale, list(dict.fromkeys(gaps)), settings)
+    least = settings.reach_least_px * scale.samples_per_px
+    return min(max(settings.reach_sigmas * error, least), settings.reach_factor_max * scale.reach)
+
+
+def _credible_error(scale: ColorScale, gaps: Sequence[Gap], settings: CheckSettings) -> float:
+    """Standard deviation of the scale's error, in places, that is hardly exceeded."""
+    some = np.linspace(0, len(gaps) - 1, min(len(gaps), ASKED_MAX)).round().astype(int)
+    apart, color, rounding = np.array([gaps[k] for k in some]).T
+    least = settings.reach_least_px * scale.samples_per_px
+    errors = _expected_error(scale, settings) * np.exp(GRID)
+    chances = [
+        _chances(apart, np.maximum(color, least), np.maximum(number, least), errors)
+        for number in (rounding, np.zeros_like(rounding))
+    ]
+    odd = settings.reach_odd_share
+    likelihood = np.log((1 - odd) * np.stack(chances) + odd / len(scale.values)).sum(axis=2)
+    posterior = likelihood - (GRID / settings.reach_doubt) ** 2 / 2
+    weights = np.exp(posterior - posterior.max()).sum(axis=0)
+    shares = np.cumsum(weights) / weights.sum()
+    return math.exp(float(np.interp(settings.reach_quantile, shares, np.log(errors))))
+
+
+def _gaps(scale: ColorScale, printed: Sequence[Printed], settings: CheckSettings) -> list[Gap]:
+    """What lies between each number within the bar and its color, in places."""
+    found = []
+    for cell, numeral in printed:
+        places = scale.places(cell.rgb, cell.rgb_spread, settings=settings)
+        if not places or not scale.low < numeral.value < scale.high:
+            continue
+        at = scale.place_of(numeral.value)
+        first, last = min(places, key=lambda part: max(part[0] - at, at - part[1]))
+        ends = scale.place_of(numeral.interval.low), scale.place_of(numeral.interval.high)
+        rounding = settings.reach_rounding * abs(ends[1] - ends[0]) / 2
+        found.append((at - (first + last) / 2, (last - first) / 2, rounding))
+    return found
+
+
+def _expected_error(scale: ColorScale, settings: CheckSettings) -> float:
+    """Standard deviation, in places, that is expected before a number is seen."""
+    length_px = len(scale.values) / scale.samples_per_px
+    least = place_error_px(length_px, settings=settings) * scale.samples_per_px
+    usual = max(least, settings.reach_expected * scale.reach)
+    # Numbers that tell nothing leave the quantile where it was.
+    caution = math.exp(settings.reach_doubt * NormalDist().inv_cdf(settings.reach_quantile))
+    return usual / (settings.reach_sigmas * caution)
+
+
+def _chances(
+    apart: FloatArray, color: FloatArray, number: FloatArray, errors: FloatArray
+) -> FloatArray:
+    """Density of every gap under every error, shape (errors, gaps).
+
+    The sum of two even spreads and a normal one: the second difference of what the normal
+    distribution is the second derivative of.
+    """
+    sigma = errors[:, None]
+
+    def twice_summed(at: FloatArray) -> FloatArray:
+        share = (1 + _erf(at / (sigma * math.sqrt(2)))) / 2
+        density = np.exp(-((at / sigma) ** 2) / 2) / math.sqrt(2 * math.pi)
+        return np.asarray(at * share + sigma * density)
+
+    corners = (
+        twice_summed(apart + color + number)
+        - twice_summed(apart + color - number)
+        - twice_summed(apart - color + number)
+        + twice_summed(apart - color - number)
+    )
+    return np.asarray(np.maximum(corners, 0.0) / (4 * color * number))
