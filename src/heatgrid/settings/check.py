@@ -240,7 +240,7 @@ class CheckSettings:
     power_doubt_px: float = 0.75
     end_error_px: float = 2.5
     end_sigma_px: float = 0.7
-    end_sigma_lossy_px: float = 1.6
+    end_sigma_lossy_px: float = 1.2
     end_blend_fraction: float = 0.15
     end_window: float = 3.5
     end_rounding: float = 0.25
