@@ -10,7 +10,7 @@ References
 W. Postl, "Detection of linear oblique structures and skew scan in digitized documents", ICPR 1986.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
@@ -143,7 +143,8 @@ def find_edges(gray: NDArray[np.uint8], *, settings: SkewSettings) -> Edges:
     Edges
         At most `edges_max` of them, drawn by a fixed seed.
     """
-    picture = np.ascontiguousarray(gray)
+    # The place of a sharp edge between two pixels shows only in a picture that is a little soft.
+    picture = cv2.GaussianBlur(np.ascontiguousarray(gray), (0, 0), settings.blur_px)
     change = np.abs(cv2.Sobel(picture, cv2.CV_32F, 1, 0))
     along = np.abs(cv2.Sobel(picture, cv2.CV_32F, 0, 1))
     left, middle, right = change[:, :-2], change[:, 1:-1], change[:, 2:]
@@ -172,12 +173,10 @@ class _Search:
 
     def best(self) -> Attitude:
         """The straight attitude where no other is clearly sharper."""
-        coarse = self.settings.bins_px[0]
-        start = self._sharpest(self._hints())
-        if self.gain(start, coarse) < np.log(self.settings.hint_min):
+        coarse, fine = self.settings.bins_px[0], self.settings.bins_px[-1]
+        if self.gain(self._sharpest(self._hints()), coarse) < np.log(self.settings.hint_min):
             return Attitude()
-        found = self._without_idle(self._refined(self._coarse(start)))
-        fine = self.settings.bins_px[-1]
+        found = self._without_idle(self._refined(self._coarse(), Attitude._fields))
         return found if self.gain(found, fine) > np.log(self.settings.gain_min) else Attitude()
 
     def gain(self, attitude: Attitude, bin_px: float) -> float:
@@ -204,40 +203,43 @@ class _Search:
     def _tilts(self) -> Sequence[float]:
         return _around_zero(self.settings.tilt_max_deg, self.settings.tilt_step_deg)
 
-    def _coarse(self, start: Attitude) -> Attitude:
-        """One number after the other over its whole range, twice."""
-        found, tilts = start, self._tilts()
-        for _ in range(2):
-            found = self._sharpest(found._replace(turn_deg=turn) for turn in self._turns())
-            found = self._sharpest(found._replace(level_tilt_deg=tilt) for tilt in tilts)
-            found = self._sharpest(found._replace(upright_tilt_deg=tilt) for tilt in tilts)
-            found = self._sharpest(found._replace(lean_deg=lean) for lean in self._turns())
-        return found
+    def _coarse(self) -> Attitude:
+        """Both families by themselves, over the whole range."""
+        bin_px = self.settings.bins_px[0]
+        (turn, level_tilt), (direction, upright_tilt) = (
+            max(
+                product(self._turns(), self._tilts()),
+                key=lambda each: edges.sharpness(*each, bin_px),
+            )
+            for edges in (self.level, self.upright)
+        )
+        return Attitude(turn, direction + turn, level_tilt, upright_tilt)
 
-    def _refined(self, start: Attitude) -> Attitude:
+    def _refined(self, start: Attitude, free: Sequence[str]) -> Attitude:
+        """The sharpest attitude near one, with all numbers fixed but the free ones."""
         found = start
-        step = self.settings.turn_step_deg / 2, self.settings.tilt_step_deg / 2
+        steps = {name: self._step(name) / 2 for name in free}
         for bin_px in self.settings.bins_px:
             for _ in range(self.settings.refine_steps):
-                found = self._sharpest(_neighbors(found, *step), bin_px)
-            step = step[0] / 2, step[1] / 2
+                found = self._sharpest(_neighbors(found, steps), bin_px)
+            steps = {name: step / 2 for name, step in steps.items()}
         return found
+
+    def _step(self, name: str) -> float:
+        is_tilt = name.endswith("tilt_deg")
+        return self.settings.tilt_step_deg if is_tilt else self.settings.turn_step_deg
 
     def _without_idle(self, found: Attitude) -> Attitude:
         """A lean or a tilt that hardly makes anything sharper is none."""
         fine = self.settings.bins_px[-1]
+        free = list(Attitude._fields)
         for name in ("lean_deg", "level_tilt_deg", "upright_tilt_deg"):
-            without = self._turned_best(found._replace(**{name: 0.0}))
+            others = [each for each in free if each != name]
+            without = self._refined(found._replace(**{name: 0.0}), others)
             lost = self.gain(found, fine) - self.gain(without, fine)
             if lost < np.log(self.settings.tilt_gain_min):
-                found = without
+                found, free = without, others
         return found
-
-    def _turned_best(self, found: Attitude) -> Attitude:
-        """The same with the turn that is best without what was left out."""
-        fine, step = self.settings.bins_px[-1], self.settings.turn_step_deg / 8
-        turns = [found.turn_deg + step * number for number in range(-8, 9)]
-        return self._sharpest((found._replace(turn_deg=turn) for turn in turns), fine)
 
     def _sharpest(self, attitudes: Iterable[Attitude], bin_px: float | None = None) -> Attitude:
         width = bin_px or self.settings.bins_px[0]
@@ -249,16 +251,12 @@ def _around_zero(limit: float, step: float) -> Sequence[float]:
     return [step * number for number in range(-count, count + 1)]
 
 
-def _neighbors(attitude: Attitude, turn_step: float, tilt_step: float) -> list[Attitude]:
-    turn, lean, level, upright = attitude
-    moves = product((0, -1, 1), repeat=3)
-    return [
-        *(
-            Attitude(turn + a * turn_step, lean, level + b * tilt_step, upright + c * tilt_step)
-            for a, b, c in moves
-        ),
-        *(attitude._replace(lean_deg=lean + move * turn_step) for move in (-1, 1)),
-    ]
+def _neighbors(attitude: Attitude, steps: Mapping[str, float]) -> Iterator[Attitude]:
+    for moves in product((0, -1, 1), repeat=len(steps)):
+        moved = zip(steps.items(), moves, strict=True)
+        yield attitude._replace(
+            **{name: getattr(attitude, name) + move * step for (name, step), move in moved}
+        )
 
 
 def _corners(attitude: Attitude, width: int, height: int) -> FloatArray:

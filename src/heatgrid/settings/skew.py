@@ -12,6 +12,8 @@ class SkewSettings:
     side_max_px : int
         The longer side at which the picture is looked at; edges of a cell are sharp there, and
         half a pixel of it is less than a hundredth of a degree.
+    blur_px : float
+        Standard deviation of the softening before edges are located, in pixels.
     edge_min : float
         Change of gray over an edge, 0..255 times four, that is no noise of a camera.
     edge_max : float
@@ -25,7 +27,7 @@ class SkewSettings:
     edges_max : int
         Edge pixels looked at.
     turn_max_deg, turn_step_deg : float
-        Range and step of the turns tried, and of the leans; whoever lays a page on a scanner does better.
+        Range and step of the turns and leans tried; whoever lays a page on a scanner does better.
     tilt_max_deg, tilt_step_deg : float
         The same of how much the direction of lines changes from side to side.
     bins_px : tuple of float
@@ -44,6 +46,7 @@ class SkewSettings:
     """
 
     side_max_px: int = 1400
+    blur_px: float = 0.7
     edge_min: float = 24.0
     edge_max: float = 80.0
     edge_lead: float = 3.0
