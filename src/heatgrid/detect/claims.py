@@ -214,9 +214,9 @@ def _centered(
     """Lines beyond one side of a hull that are centered on a box, and their distance in em."""
     settings = around.settings
     low, high = extent(box, side.axis)
-    off, reach = settings.label_off_center_fraction, settings.label_gap_max_em
+    off, usual_reach = settings.label_off_center_fraction, settings.label_gap_max_em
     if several:
-        off, reach = settings.group_off_center_fraction, settings.group_gap_max_em
+        off, usual_reach = settings.group_off_center_fraction, settings.group_gap_max_em
     found = []
     for line, place in _alone(around.beside(side, hull), side, around):
         distance = around.em(place)
@@ -225,6 +225,9 @@ def _centered(
         is_caption = distance > settings.caption_gap_em and place.length > (high - low) / 2
         slack = off * (high - low) + around.writing.em_px
         centered = abs(place.center - (low + high) / 2) <= slack
+        # Hardly anything but a label is turned.
+        is_turned = line.vertical and place.length > settings.short_word_em * around.writing.em_px
+        reach = settings.turned_label_gap_max_em if is_turned else usual_reach
         if runs_well and centered and distance <= reach and not is_caption:
             found.append((line, distance))
     return found

@@ -61,12 +61,14 @@ def find_glyphs(rgb: NDArray[np.uint8], drawn: Sequence[Box], *, settings: AxesS
         No boxes at all where nothing is written.
     """
     ink = ink_mask(rgb, drawn, settings)
-    _, _, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
-    pieces = stats[1:].astype(np.intp)
-    pieces = pieces[pieces[:, cv2.CC_STAT_AREA] >= settings.glyph_area_min_px]
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
+    large = np.flatnonzero(stats[1:, cv2.CC_STAT_AREA] >= settings.glyph_area_min_px) + 1
+    pieces = stats[large].astype(np.intp)
     boxes = np.column_stack([pieces[:, :2], pieces[:, :2] + pieces[:, 2:4]])
     em_px = _letter_size(pieces[_near(boxes, drawn, settings)], settings)
+    straight = _straight_ink(ink, np.asarray(labels, np.int32), round(em_px))[large]
     shaped = _has_letter_shape(pieces, em_px, settings)
+    shaped &= ~_is_ruled(pieces, straight, em_px, settings)
     touching, marks = _touch_drawn(boxes, shaped, drawn, em_px, settings)
     return Glyphs(boxes[shaped & ~touching], boxes[marks], em_px, ink)
 
@@ -167,6 +169,27 @@ def _has_letter_shape(pieces: IntArray, em_px: float, settings: AxesSettings) ->
     return ~drawing
 
 
+def _straight_ink(ink: Mask, labels: NDArray[np.int32], length: int) -> IntArray:
+    """How much ink of each component lies in level or upright strokes of a length."""
+    length |= 1
+    level = cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones((1, length), np.uint8))
+    upright = cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones((length, 1), np.uint8))
+    strokes = labels[cv2.max(level, upright) > 0]
+    return np.bincount(strokes, minlength=int(labels.max()) + 1)
+
+
+def _is_ruled(
+    pieces: IntArray, straight: IntArray, em_px: float, settings: AxesSettings
+) -> BoolArray:
+    """Which pieces are boxes, braces and trees: large, and drawn with a ruler."""
+    area, size = pieces[:, cv2.CC_STAT_AREA], pieces[:, 2:4]
+    fill = area / size.prod(axis=1)
+    is_large = size.max(axis=1) > settings.glyph_ruled_size_em * em_px
+    is_straight = straight >= settings.glyph_ruled_min * area
+    ruled: BoolArray = is_large & is_straight & (fill < settings.letter_fill_min)
+    return ruled
+
+
 def _touch_drawn(
     boxes: IntArray, shaped: BoolArray, drawn: Sequence[Box], em_px: float, settings: AxesSettings
 ) -> tuple[BoolArray, BoolArray]:
@@ -177,12 +200,14 @@ def _touch_drawn(
             hanging = _hanging_on(boxes, box, axis, em_px, settings)
             touching |= hanging.marks | hanging.others
             marks |= hanging.marks
-            flush |= hanging.marks & hanging.flush
+            flush |= hanging.flush
     # The box of a curve holds whatever the curve goes around.
     letters = boxes[~touching & shaped]
     alone_px = settings.mark_alone_em * em_px
-    written = _level_with(boxes, marks & ~flush, letters, alone_px)
-    written |= _level_with(boxes, marks, letters, alone_px / 2)
+    # Blurred, an l at the end of a label is a line as thin as a frame.
+    strokes = touching & (np.ptp(boxes.reshape(-1, 2, 2), axis=1).max(axis=1) <= 2 * em_px)
+    written = _level_with(boxes, strokes & ~flush, letters, alone_px)
+    written |= _level_with(boxes, strokes, letters, alone_px / 2)
     written |= _level_with(boxes, marks, letters, settings.mark_between_em * em_px, both=True)
     return touching & ~written, marks & ~written
 
@@ -227,6 +252,8 @@ def _level_with(
 ) -> BoolArray:
     """Which of the chosen pieces have others right beside them: commas do, tick marks do not.
 
+    A parenthesis is higher than the small letter beside it.
+
     With `both`, on both sides: a bar between two words stands alone in a wider gap.
     """
     level = np.zeros(len(boxes), bool)
@@ -237,7 +264,8 @@ def _level_with(
         shared = np.minimum(others[:, cross + 2], box[cross + 2]) - np.maximum(
             others[:, cross], box[cross]
         )
-        beside = others[2 * shared > box[cross + 2] - box[cross]]
+        sizes = np.minimum(others[:, cross + 2] - others[:, cross], box[cross + 2] - box[cross])
+        beside = others[2 * shared > sizes]
         middle = (beside[:, axis] + beside[:, axis + 2]) / 2
         before = (beside[:, axis + 2] > box[axis] - reach_px) & (middle <= box[axis])
         after = (beside[:, axis] < box[axis + 2] + reach_px) & (middle > box[axis])

@@ -244,17 +244,25 @@ def _corner_claims(around: Around) -> Iterable[Claim]:
 def _end_claims(around: Around, index: int) -> Iterable[Claim]:
     """Level lines above the tick labels of the y axis, or behind the end of the x axis.
 
-    Letters of panels stand there, too, but are shorter.
+    Letters of panels stand above the ticks, too, but are shorter.
     """
     panel, em_px = around.writing.panels[index].box, around.writing.em_px
-    row = around.ticks.get(Slot(index, 1))
-    if row is None or row.side is not Side.LEFT:
-        return
-    ticks = with_ticks(panel, row)
-    for line, place in around.beside(Side.TOP, ticks):
-        is_word = line.box.width > around.settings.short_word_em * em_px
-        above = ticks.left - em_px <= line.box.left and line.box.right <= panel.left + em_px
-        near = around.em(place) <= around.settings.lone_label_gap_em
-        if is_word and above and near and not line.vertical:
-            cost = around.em(place) + around.settings.far_side_cost
-            yield Claim(cost, Role.Y_LABEL, (index,), line)
+    settings = around.settings
+    for axis, side, role in ((1, Side.TOP, Role.Y_LABEL), (0, Side.RIGHT, Role.X_LABEL)):
+        row = around.ticks.get(Slot(index, axis))
+        if row is None or row.side is not (Side.LEFT if axis == 1 else Side.BOTTOM):
+            continue
+        ticks = with_ticks(panel, row)
+        for line, place in around.beside(side, ticks):
+            is_word = line.box.width > settings.short_word_em * em_px
+            near = around.em(place) <= settings.lone_label_gap_em
+            if is_word and near and not line.vertical and _is_at_end(line.box, panel, ticks, em_px):
+                cost = around.em(place) + settings.far_side_cost
+                yield Claim(cost, role, (index,), line)
+
+
+def _is_at_end(line: Box, panel: Box, ticks: Box, em_px: float) -> bool:
+    """Whether a line stands over the tick labels of an axis, or level with the axis at its end."""
+    if line.bottom <= ticks.top:
+        return ticks.left - em_px <= line.left and line.right <= panel.left + em_px
+    return panel.bottom - em_px <= line.bottom and line.top <= ticks.bottom

@@ -68,7 +68,7 @@ def without_running_text(
 
 
 def stands_on(line: TextLine, lower: TextLine, em_px: float, *, settings: AxesSettings) -> bool:
-    """Whether a line is the one before another in a text of several centered lines.
+    """Whether a line is the one before another in a text of several lines, centered or flush left.
 
     Parameters
     ----------
@@ -89,9 +89,10 @@ def stands_on(line: TextLine, lower: TextLine, em_px: float, *, settings: AxesSe
     place, start = span(line.box, Side.TOP, lower.box), span(lower.box, Side.TOP, lower.box)
     gap_px = settings.line_gap_max_em * max(line.height_px, lower.height_px)
     heights = sorted((line.height_px, lower.height_px))
+    is_flush = abs(place.low - start.low) <= em_px / 2
     return (
         -lower.height_px / 4 <= place.near <= gap_px
-        and abs(place.center - start.center) <= em_px
+        and (is_flush or abs(place.center - start.center) <= em_px)
         and heights[1] < settings.line_height_ratio_max * heights[0]
     )
 

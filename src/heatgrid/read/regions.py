@@ -176,18 +176,21 @@ def _upright(
 
 
 def _without_strangers(crop: Crop, place: Box, region: TextRegion, settings: ReadSettings) -> Crop:
-    """A crop whose margin shows nothing of what stands beside the text, such as a tick mark.
+    """A crop whose margin shows nothing of what stands before or behind the text: no tick mark.
 
-    What is of the text, if only the smoothed rim of a stroke, is connected with it.
+    What is of the text, if only the smoothed rim of a stroke, is connected with it; an underscore
+    or a dot stands below or above it.
     """
     paper = np.median(crop.reshape(-1, 3), axis=0)
     ink = np.abs(crop - paper).max(axis=2) > settings.region_ink_contrast
     _, labels = cv2.connectedComponents(ink.astype(np.uint8), connectivity=8)
     rows, cols = region.box.slices
-    text = (
-        slice(rows.start - place.top, rows.stop - place.top),
+    text: tuple[slice, slice] = (
+        slice(None),
         slice(cols.start - place.left, cols.stop - place.left),
     )
+    if _is_turned(region):
+        text = slice(rows.start - place.top, rows.stop - place.top), slice(None)
     outer = np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])
     strange = np.isin(labels, np.setdiff1d(outer, [0, *np.unique(labels[text])]))
     rim = cv2.dilate(strange.astype(np.uint8), np.ones((3, 3), np.uint8)).view(bool)

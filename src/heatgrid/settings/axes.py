@@ -41,6 +41,11 @@ class AxesSettings:
         Size up to which filled pieces are dots, dashes and strokes.
     glyph_fill_min : float
         Share of its box below which a large piece is a curve or a tree.
+    glyph_ruled_min : float
+        Share of the ink of a piece in level and upright strokes, from which it is drawn with a
+        ruler, as a tree or an empty box is; a letter as large has bows, or is full of ink.
+    glyph_ruled_size_em : float
+        Size from which that tells; titles are up to twice as large as ticks.
     glyph_line_max_em : float
         Longest dash.
     glyph_line_width_em : float
@@ -227,6 +232,8 @@ class AxesSettings:
         or more.
     label_gap_max_em : float
         Farthest axis label from its panel's tick labels.
+    turned_label_gap_max_em : float
+        The same for a turned word, of one panel or of several; hardly anything else is turned.
     label_off_center_fraction : float
         How far from the middle of a side a label may be, as a fraction of the side.
     lone_label_gap_em : float
@@ -268,6 +275,8 @@ class AxesSettings:
     glyph_fill_max: float = 0.92
     glyph_filled_max_em: float = 0.8
     glyph_fill_min: float = 0.06
+    glyph_ruled_min: float = 0.8
+    glyph_ruled_size_em: float = 2.5
     glyph_line_max_em: float = 6.0
     glyph_line_width_em: float = 0.35
     text_reach_fraction: float = 0.25
@@ -349,6 +358,7 @@ class AxesSettings:
     title_rest_min: float = 0.5
     label_size_ratio_max: float = 1.15
     label_gap_max_em: float = 5.0
+    turned_label_gap_max_em: float = 10.0
     label_off_center_fraction: float = 0.08
     lone_label_gap_em: float = 1.5
     caption_gap_em: float = 1.5

@@ -68,6 +68,30 @@ def test_a_comma_close_to_the_panel_is_no_tick_mark():
     assert comma in boxes_of(glyphs.boxes)
 
 
+@pytest.mark.parametrize(
+    ("stroke", "is_letter"),
+    [
+        ((75, 80, 76, 90), True),
+        ((76, 76, 77, 92), True),
+        ((77, 30, 78, 170), False),
+        ((77, 100, 78, 110), False),
+    ],
+)
+def test_a_thin_stroke_at_the_end_of_a_label_is_no_frame(stroke, is_letter):
+    rgb = draw(stroke)
+    rgb[80:90, 66:74] = BLACK
+    rgb[83:87, 69:71] = WHITE
+    assert (stroke in boxes_of(find(rgb).boxes)) is is_letter
+
+
+@pytest.mark.parametrize(("size", "is_letter"), [(34, False), (20, True)])
+def test_a_brace_of_a_tree_is_no_letter(size, is_letter):
+    brace = (100, 8, 100 + size, 24)
+    rgb = draw(brace)
+    rgb[10:24, 102 : 98 + size] = WHITE
+    assert (brace in boxes_of(find(rgb).boxes)) is is_letter
+
+
 def test_shapes_and_lines_are_no_letters():
     key, frame, axis = (20, 60, 40, 80), (77, 37, 243, 39), (20, 200, 300, 202)
     assert boxes_of(find(draw(key, frame, axis)).boxes) == LETTERS

@@ -73,6 +73,34 @@ def test_a_level_word_above_the_ticks_is_the_label_of_their_axis(text, found):
     assert all(region.angle_deg == 0 for region in layout.y_label)
 
 
+@pytest.mark.parametrize(("right", "found"), [(1.02, 1), (1.15, 0)])
+def test_a_level_word_behind_the_end_of_an_axis_is_its_label(right, found):
+    def decorate(canvas, axes, index):
+        axes.text(right, -0.05, "hour", transform=axes.transAxes, va="center")
+
+    (layout,) = draw([(0.1, 0.2, 0.6, 0.6)], decorate).detect()
+    assert len(layout.x_label) == found
+
+
+@pytest.mark.parametrize(("left", "found"), [(0.08, 1), (0.3, 0)])
+def test_a_turned_word_far_from_the_ticks_is_their_label_too(left, found):
+    def decorate(canvas, axes, index):
+        canvas.text(left, 0.5, "Actual", rotation=90, va="center")
+
+    (layout,) = draw([(0.3, 0.2, 0.6, 0.6)], decorate).detect()
+    assert len(layout.y_label) == found
+
+
+@pytest.mark.parametrize(("at", "lines"), [(0.3, 2), (0.37, 1)])
+def test_a_title_goes_on_in_a_line_that_is_flush_with_it(at, lines):
+    def decorate(canvas, axes, index):
+        canvas.text(at, 0.91, "Response of groups", size=14)
+        canvas.text(0.3, 0.84, "Mean of three replicates, with the last group left out")
+
+    (layout,) = draw([(0.3, 0.2, 0.6, 0.6)], decorate).detect()
+    assert len(layout.title) == lines
+
+
 @pytest.mark.parametrize(("size", "found"), [(16, 1), (8, 0)])
 def test_a_large_heading_at_the_corner_of_a_figure_is_its_title(size, found):
     def decorate(canvas, axes, index):

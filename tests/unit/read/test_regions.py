@@ -111,15 +111,21 @@ def test_quarter_turns_come_upright_pixel_by_pixel(angle_deg, quarters):
     assert crops[0].tolist() == framed(upright).tolist()
 
 
-def test_the_margin_shows_no_tick_mark_but_the_rim_of_strokes():
-    rgb = np.full((60, 80, 3), 255, np.uint8)
+@pytest.mark.parametrize("quarters", [0, 1])
+def test_the_margin_shows_no_tick_mark_but_the_rim_of_strokes(quarters):
+    rgb = np.full((60, 60, 3), 255, np.uint8)
     rgb[20:30, 20:40] = 0
     rgb[22:25, 40] = 128
+    rgb[31, 22:30] = 0  # an underscore
     plain = rgb.copy()
-    rgb[24:26, 41 + 1 : 50] = 0
-    _, crops = read(make_figure(rgb), TextRegion(Box(20, 20, 40, 30)))
-    _, expected = read(make_figure(plain), TextRegion(Box(20, 20, 40, 30)))
-    assert crops[0].tolist() == expected[0].tolist()
+    rgb[24:26, 42:50] = 0
+    box = Box(20, 20, 40, 30) if quarters == 0 else Box(20, 20, 30, 40)
+    crops = [
+        read(make_figure(np.rot90(each, quarters).copy()), TextRegion(box, 90 * quarters))[1][0]
+        for each in (rgb, plain)
+    ]
+    assert crops[0].tolist() == crops[1].tolist()
+    assert (crops[0] == 0).all(axis=2).sum() == 20 * 10 + 8
 
 
 def slanted(text, angle_deg, neighbor=None, dash_row=None, dash_px=15):
