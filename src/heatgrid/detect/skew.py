@@ -209,7 +209,7 @@ class _Search:
         (turn, level_tilt), (direction, upright_tilt) = (
             max(
                 product(self._turns(), self._tilts()),
-                key=lambda each: edges.sharpness(*each, bin_px),
+                key=lambda each: edges.sharpness(each[0], each[1], bin_px),
             )
             for edges in (self.level, self.upright)
         )
