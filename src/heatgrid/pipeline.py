@@ -9,7 +9,7 @@ from heatgrid.check.rules import check_figure
 from heatgrid.detect.axes import detect_axes
 from heatgrid.detect.colorbar import detect_bars
 from heatgrid.detect.grid import detect_cells
-from heatgrid.detect.heads import without_heads
+from heatgrid.detect.heads import are_buttons, without_heads
 from heatgrid.detect.matching import assign_bars, without_cells
 from heatgrid.detect.panels import detect_panels
 from heatgrid.detect.scene import Scene, view_scene
@@ -17,6 +17,7 @@ from heatgrid.detect.skew import find_skew
 from heatgrid.detect.stairs import mask_names
 from heatgrid.detect.trimming import trim_undrawn
 from heatgrid.drawn import BarLayout, Cell, Figure, Panel, PanelLayout
+from heatgrid.geometry import Box
 from heatgrid.model import FigureReading, Skipped, Stage, Where, Word
 from heatgrid.read.engine import Mode, OcrEngine
 from heatgrid.read.regions import read_cells, read_regions, read_ticks
@@ -59,13 +60,16 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
     """The same for a page whose lines are level and upright."""
     scene = view_scene(figure.rgb, settings=settings.panels)
     strips = detect_bars(scene, settings=settings.bars)
-    search = detect_panels(scene, settings=settings.panels, exclude=[strip.box for strip in strips])
+    boxes = [strip.box for strip in strips]
+    search = detect_panels(scene, settings=settings.panels, exclude=boxes)
     bars_alone = without_cells(strips, search.panels, settings=settings.bars)
     if len(bars_alone) < len(strips):
         strips, boxes = bars_alone, [strip.box for strip in bars_alone]
         search = detect_panels(scene, settings=settings.panels, exclude=boxes)
     found = [_read_panel(figure, scene, panel, engine, settings) for panel in search.panels]
-    panels, printed = tuple(panel for panel, _ in found), [words for _, words in found]
+    found = [each for each in found if not _are_buttons(scene, *each, tuple(boxes), settings)]
+    panels = tuple(replace(panel, index=index) for index, (panel, _) in enumerate(found))
+    printed = [words for _, words in found]
     cells = [tuple(words) for words in printed]
     bars = assign_bars(scene, strips, panels, cells, settings=settings.bars)
     layouts, bar_layouts = detect_axes(figure, panels, bars, settings=settings.axes)
@@ -104,7 +108,7 @@ def _read_panel(
     """What is printed in the cells of a panel, which is rid of what are no cells."""
     panel, cells = trim_undrawn(scene, panel, settings=settings.panels)
     printed = read_cells(figure, cells, engine, settings=settings.read)
-    texts = [settle(printed[cell], settings=settings.check).text for cell in cells]
+    texts = _cell_texts(printed, settings)
     body = without_heads(scene, panel, cells, texts, settings=settings.panels)
     if body is panel:
         masked = mask_names(scene, cells, texts, settings=settings.panels)
@@ -114,6 +118,23 @@ def _read_panel(
         }
     cells = detect_cells(scene, body, settings=settings.panels)
     return body, read_cells(figure, cells, engine, settings=settings.read)
+
+
+def _are_buttons(
+    scene: Scene,
+    panel: Panel,
+    printed: dict[Cell, tuple[Word, ...]],
+    bars: tuple[Box, ...],
+    settings: Settings,
+) -> bool:
+    """Whether what was read in the cells shows that they are none."""
+    texts = _cell_texts(printed, settings)
+    return are_buttons(scene, panel, texts, bars=bars, settings=settings.panels)
+
+
+def _cell_texts(printed: dict[Cell, tuple[Word, ...]], settings: Settings) -> list[str]:
+    """What each cell holds, after all its readers were heard."""
+    return [settle(words, settings=settings.check).text for words in printed.values()]
 
 
 def _read_texts(

@@ -26,13 +26,6 @@ GEOMETRY = (Aspect.PANELS, Aspect.CELLS, Aspect.TICKS)
 CAUSES: dict[str, dict[str, tuple[Aspect, ...]]] = {
     "a right number is read unsurely": {"grid-overflowing-text": (Aspect.ALARMS,)},
     "panels that touch are one": {"panels-touching": (*GEOMETRY, Aspect.NAMES)},
-    "shapes in rows and columns look like cells": dict.fromkeys(
-        (
-            "panels-in-a-screenshot",
-            "stranger-bar-chart",
-        ),
-        (Aspect.PANELS,),
-    ),
     "a coarse bar loses ticks, or its end becomes its label": {
         "picture-gif-dithered": (Aspect.TICKS, Aspect.BARS),
     },

@@ -6,7 +6,7 @@ numbers that run evenly while their cells keep one color, which so stands for no
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,9 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.evidence import Margins
+from heatgrid.detect.explained import is_on_scale
 from heatgrid.detect.grid import color_distance
 from heatgrid.detect.scene import Scene
 from heatgrid.drawn import Cell, Panel
+from heatgrid.geometry import Box
 from heatgrid.numerals import is_missing, parse_numeral
 from heatgrid.settings import HeadSettings, PanelSettings
 
@@ -109,6 +111,41 @@ def without_heads(
     # A quarter turn counterclockwise brings the right side to the top, the next ones the others.
     heads = Margins(top=found[0], right=found[1], bottom=found[2], left=found[3])
     return heads.cut_off(panel) if heads.sides else panel
+
+
+def are_buttons(
+    scene: Scene,
+    panel: Panel,
+    texts: Iterable[str],
+    *,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> bool:
+    """Whether a few cells hold nothing but words, as buttons and tabs of a program do.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    texts : iterable of str
+        What is printed in its cells; empty where nothing is.
+    bars : tuple of Box
+        The colorbars of the figure.
+    settings : PanelSettings
+        How many cells are few.
+
+    Returns
+    -------
+    bool
+        False where a cell holds a number, none holds a text, or a bar has their colors.
+    """
+    printed = [text for text in texts if text and not is_missing(text)]
+    few = min(panel.rows, panel.cols) == 1 or panel.rows * panel.cols < settings.cells_few
+    if not few or not printed or any(parse_numeral(text) is not None for text in printed):
+        return False
+    return not is_on_scale(scene, panel, bars, settings=settings)
 
 
 def _sheet_of(

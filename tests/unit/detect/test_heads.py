@@ -1,10 +1,20 @@
 """Outer rows and columns that name the others."""
 
+import numpy as np
 import pytest
 
-from heatgrid.detect.heads import without_heads
+from heatgrid.detect.heads import are_buttons, without_heads
 from heatgrid.drawn import Cell, Panel
-from tests.unit.detect.drawings import SETTINGS, WHITE, color_of, make_paper, view
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    WHITE,
+    color_of,
+    draw_bar,
+    draw_mesh,
+    make_paper,
+    view,
+)
 
 HEAD = ("Ann", "Bob", "Cy", "Dora", "Eve")
 SIDE = ("Mon", "Tue", "Wed", "Thu")
@@ -132,3 +142,35 @@ def test_a_lattice_without_heads_is_the_same_object():
     ]
     texts = [text for line in NUMBERS for text in line]
     assert without_heads(view(make_paper()), panel, cells, texts, settings=SETTINGS) is panel
+
+
+@pytest.mark.parametrize(
+    ("texts", "answer"),
+    [
+        (("Save", "Cancel"), True),
+        (("Save", ""), True),
+        (("Save", "2"), False),
+        (("0.5", "0.7"), False),
+        (("", ""), False),
+        (("n/a", "-"), False),
+    ],
+)
+def test_two_cells_with_words_are_buttons(texts, answer):
+    panel, scene = lattice([texts]), view(make_paper())
+    assert are_buttons(scene, panel, texts, bars=(), settings=SETTINGS) == answer
+
+
+def test_words_in_many_cells_are_no_buttons():
+    texts = [f"{one}{other}" for one in SIDE for other in HEAD]
+    panel, scene = lattice(NUMBERS), view(make_paper())
+    assert not are_buttons(scene, panel, texts, bars=(), settings=SETTINGS)
+
+
+def test_words_in_colors_of_a_bar_are_classes():
+    rgb, bar = make_paper(), Box(290, 40, 300, 190)
+    draw_mesh(rgb, np.array([[0.2, 0.9, 0.4]]), printed=False)
+    draw_bar(rgb, bar)
+    panel = Panel(0, (60.0, 100.0, 140.0, 180.0), (40.0, 70.0))
+    words = ("low", "high", "low")
+    for bars, answer in (((bar,), False), ((), True)):
+        assert are_buttons(view(rgb), panel, words, bars=bars, settings=SETTINGS) == answer
