@@ -5,7 +5,7 @@ Nothing is read or changed here; the same reading always gives the same findings
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from heatgrid.check.arithmetic import find_broken_rules
 from heatgrid.check.bars import comes_back, misplaced_ticks
@@ -210,9 +210,12 @@ def _cells(
             yield CATALOG["H403"].finding(where, message)
         if (cell.row, cell.col) in unordered:
             law = unordered[cell.row, cell.col]
+            ordered = replace(reading, color_intervals=(law.interval,))
+            repair = find_repair(ordered, panel.readings, 1.0, settings=settings)
             message = (
                 f"{says}, but {law.support} cells of its panel make "
                 f"{list_intervals([law.interval], law.interval.width)} of its color"
+                f"{_instead(repair)}"
             )
             printed = reading.numeral.interval if reading.numeral else None
             yield CATALOG["H503"].finding(where, message, printed, (law.interval,))
@@ -249,12 +252,17 @@ def _either(text: str, rivals: Sequence[str]) -> str:
     return " or ".join(printed_text(reading) for reading in (text, *rivals))
 
 
+def _instead(repair: str | None) -> str:
+    """What a finding adds where one small mistake would explain it."""
+    return f"; {repair} would agree" if repair else ""
+
+
 def _disagreement(
     where: Where, says: str, reading: Reading, bar: Colorbar, judged: _Judged
 ) -> Iterator[Finding]:
     """Findings on a number and the color of its cell."""
     verdict = judged.verdict
-    instead = f"; {judged.repair} would agree" if judged.repair else ""
+    instead = _instead(judged.repair)
     low, high = bar.low or 0.0, bar.high or 0.0
     width = high - low
     printed = reading.numeral.interval if reading.numeral else None

@@ -345,6 +345,14 @@ def test_h503_number_out_of_order_with_the_colors_of_its_panel():
     assert check(make_figure(few)) == ()
 
 
+def test_h503_names_the_number_that_a_lost_point_explains():
+    texts = [[f"{1.3 * row + 0.7 * col + 1:.1f}" for col in range(6)] for row in range(6)]
+    rows = print_numbers(texts, 0, 12, "hot")
+    found = check(make_figure(retold(rows, 2, 3, "57")))
+    assert codes(found) == ["H403", "H503"]
+    assert found[1].message.endswith("of its color; 5.7 would agree")
+
+
 @pytest.mark.parametrize(
     ("rivals", "fires"),
     [(("47.3",), False), (("41.4",), True), (("47.3", "41.2"), True), (("4l.3",), True)],
