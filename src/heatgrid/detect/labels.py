@@ -97,9 +97,8 @@ def separate(row: Sequence[Placed], side: Side, gap_px: float) -> tuple[Label, .
     pieces = [piece for line, place in row for piece in _pieces(line, place.low, place.high, side)]
     merged: list[_Atom] = []
     for piece in sorted(pieces, key=lambda atom: atom.low):
-        if merged and _inseparable(merged[-1], piece, gap_px):
-            piece = _joined(merged.pop(), piece)  # noqa: PLW2901
-        merged.append(piece)
+        goes_on = bool(merged) and _inseparable(merged[-1], piece, gap_px)
+        merged.append(_joined(merged.pop(), piece) if goes_on else piece)
     return tuple(atom.label for atom in merged)
 
 

@@ -31,10 +31,11 @@ def join_phrases(
         before = next(
             (other for other in joined if _same_phrase(other, line, em_px, settings)), None
         )
-        if before is not None:
+        if before is None:
+            joined.append(line)
+        else:
             joined.remove(before)
-            line = TextLine(before.glyphs + line.glyphs, line.vertical)  # noqa: PLW2901
-        joined.append(line)
+            joined.append(TextLine(before.glyphs + line.glyphs, line.vertical))
     return joined
 
 
