@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from heatgrid.drawn import Panel, PanelLayout
-from heatgrid.geometry import bounding_box
+from heatgrid.drawn import Panel, PanelLayout, TextRegion
+from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import AxesSettings
 
 
@@ -44,7 +44,57 @@ def share_between(
                 shared[index] = _filled(shared[index], layout, "y_label")
             if _aligned(panel.x_edges, other.x_edges, settings):
                 shared[index] = _filled(shared[index], layout, "x_label")
-    return tuple(shared)
+    return tuple(_facing_filled(index, panels, shared, settings) for index in range(len(panels)))
+
+
+def _facing_filled(
+    index: int, panels: Sequence[Panel], layouts: Sequence[PanelLayout], settings: AxesSettings
+) -> PanelLayout:
+    """A layout with the ticks and label of the panel beyond, where that is not quite in line.
+
+    Facets whose own labels differ in width are moved and stretched against each other. Ticks
+    between two panels are those of one of them.
+    """
+    layout = layouts[index]
+    for name, axis in (("x", 0), ("y", 1)):
+        for other in _by_distance(index, panels):
+            ticks = getattr(layouts[other], f"{name}_ticks")
+            edges = _edges(panels[index], axis)
+            if getattr(layout, f"{name}_ticks") or not ticks:
+                continue
+            if _faces(edges, _edges(panels[other], axis), settings) and _are_beyond(
+                ticks, panels[index].box, panels[other].box, 1 - axis
+            ):
+                moved = {f"{name}_ticks": _moved(ticks, edges)}
+                layout = _filled(replace(layout, **moved), layouts[other], f"{name}_label")
+    return layout
+
+
+def _edges(panel: Panel, axis: int) -> tuple[float, ...]:
+    return panel.x_edges if axis == 0 else panel.y_edges
+
+
+def _faces(edges: Sequence[float], others: Sequence[float], settings: AxesSettings) -> bool:
+    """Whether two panels with as many rows, or columns, stand over against each other."""
+    shared = min(edges[-1], others[-1]) - max(edges[0], others[0])
+    longer = max(edges[-1] - edges[0], others[-1] - others[0])
+    return len(edges) == len(others) and shared >= settings.facing_share_min * longer
+
+
+def _are_beyond(ticks: Sequence[TextRegion], box: Box, other: Box, axis: int) -> bool:
+    """Whether ticks of the other panel stand on the side of it that is away from a panel."""
+    middle = other.center[axis]
+    away = bounding_box(region.box for region in ticks).center[axis] - middle
+    return away * (box.center[axis] - middle) < 0
+
+
+def _moved(ticks: Sequence[TextRegion], edges: Sequence[float]) -> tuple[TextRegion, ...]:
+    """Ticks at the middles of the cells of another panel."""
+    return tuple(
+        replace(region, position_px=(edges[region.index] + edges[region.index + 1]) / 2)
+        for region in ticks
+        if region.index is not None
+    )
 
 
 def _spread_middle_label(

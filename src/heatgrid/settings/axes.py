@@ -259,6 +259,9 @@ class AxesSettings:
         same place: it tells labels of bars from those of the next panel.
     share_tolerance : float
         Difference of borders, in cells, up to which panels have the same rows or columns.
+    facing_share_min : float
+        Share of the longer of two panels that they have in common where they stand over against
+        each other, though not in line: facets are moved by the widths of their own labels.
     level_tolerance : float
         Difference of ends, as a fraction of the panel, up to which panels stand level.
     """
@@ -371,4 +374,5 @@ class AxesSettings:
     bar_label_align_em: float = 1.5
     repetition_bonus: float = 1.0
     share_tolerance: float = 0.4
+    facing_share_min: float = 0.75
     level_tolerance: float = 0.03

@@ -57,6 +57,22 @@ def test_panels_apart_share_nothing():
     assert share(panels, (layout, PanelLayout())) == (layout, PanelLayout())
 
 
+def test_panels_that_are_moved_against_each_other_share_what_stands_beyond_both():
+    panels = (panel(0, 45, 0, cols=4, size=120), panel(1, 60, 150, cols=4))
+    first, _ = share(panels, (PanelLayout(), PanelLayout(x_ticks=X_TICKS, x_label=LABEL)))
+    assert [(tick.index, tick.position_px, tick.box) for tick in first.x_ticks] == [
+        (0, 60.0, X_TICKS[0].box),
+        (1, 90.0, X_TICKS[1].box),
+    ]
+    assert first.x_label == LABEL
+
+
+def test_ticks_between_two_panels_are_those_of_one():
+    panels = (panel(0, 45, 350, cols=4, size=120), panel(1, 60, 150, cols=4))
+    first, _ = share(panels, (PanelLayout(), PanelLayout(x_ticks=X_TICKS)))
+    assert first.x_ticks == ()
+
+
 def test_own_ticks_are_kept():
     panels = (panel(0, 50, 0), panel(1, 200, 0))
     own = (region(180, 20, 0), region(180, 70, 1))
