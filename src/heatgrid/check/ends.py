@@ -139,8 +139,16 @@ def _end(
             for tick in ticks
             if tick.value is not None
             and (abs(tick.value - estimate) <= error or abs(tick.position_px - at) <= error_px)
+            and not _has_lost_its_sign(tick.value, estimate, error, settings)
         ),
     )
+
+
+def _has_lost_its_sign(
+    value: float, estimate: float, error: float, settings: CheckSettings
+) -> bool:
+    """Whether a tick that stands at an end is on the wrong side of zero for that end."""
+    return value * estimate < 0 and abs(value - estimate) > settings.end_window * error
 
 
 def _curve_slack(law: TickLaw, settings: CheckSettings) -> float:

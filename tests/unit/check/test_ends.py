@@ -83,6 +83,11 @@ def test_a_misread_tick_beyond_an_end_moves_nothing():
     assert ends((*ticks, tick_at(-0.02, "77")))[0] == 5.0
 
 
+def test_a_tick_at_an_end_that_lost_its_sign_is_not_the_end():
+    ticks = make_ticks(["-1", "0", "1", "2", "3"], -2.13, 3)
+    assert ends((*ticks, tick_at(0.0, "2.13"))) == (-2.13, 3.0)
+
+
 def test_a_tick_at_an_end_is_the_end_whatever_is_printed_near_it():
     ticks = make_ticks(["10", "100"], 10, 100)
     printed = numbers(["10.9", "33.0", "71.0", "99.1"], 10, 100)
