@@ -212,7 +212,7 @@ def step_noise(rgb: NDArray[np.uint8]) -> float:
     float
         0 for a clean rendering; a few units of 0..255 for JPEG.
     """
-    gray = cv2.cvtColor(rgb, cv2.COLOR_RGB2GRAY)
+    gray = cv2.cvtColor(rgb, cv2.COLOR_RGB2GRAY).astype(np.uint8, copy=False)
     steps = cv2.absdiff(gray[:, 2:], gray[:, :-2])
     edges = cv2.dilate((steps > EDGE_STEP).astype(np.uint8), np.ones((1, 3), np.uint8))
     near_edges = cv2.dilate(edges, np.ones((7, 7), np.uint8))
