@@ -100,7 +100,8 @@ def panel_ticks(
     labels = _without_marks(labels, ruler, panel.box, settings)
     glyphs = [[corners(glyph) for glyph in label.glyphs] for label in labels]
     turned = runs_across(glyphs, ruler.em_px, settings=settings)
-    labels = _with_next_rows(labels, beside, ruler, settings)
+    if not turned:
+        labels = _with_next_rows(labels, beside, ruler, settings)
     return _tick_row(ruler, labels, marks, row[0][1].near, best.cost, turned=turned)
 
 

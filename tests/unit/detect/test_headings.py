@@ -82,6 +82,17 @@ def test_a_level_word_behind_the_end_of_an_axis_is_its_label(right, found):
     assert len(layout.x_label) == found
 
 
+def test_the_label_below_turned_ticks_is_no_second_line_of_them():
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(6), [str(10 + 50 * col) for col in range(6)], rotation=270)
+        for col, word in ((2, "Hour"), (3, "of day")):
+            axes.text(col, 3.0, word, ha="center", va="top")
+
+    (layout,) = draw([(0.2, 0.3, 0.6, 0.6)], decorate, cols=6).detect()
+    assert [tick.angle_deg for tick in layout.x_ticks] == [90] * 6
+    assert max(tick.box.bottom for tick in layout.x_ticks) < 320
+
+
 @pytest.mark.parametrize(("left", "found"), [(0.08, 1), (0.3, 0)])
 def test_a_turned_word_far_from_the_ticks_is_their_label_too(left, found):
     def decorate(canvas, axes, index):
