@@ -69,7 +69,8 @@ def find_glyphs(rgb: NDArray[np.uint8], drawn: Sequence[Box], *, settings: AxesS
     straight = _straight_ink(ink, np.asarray(labels, np.int32), round(em_px))[large]
     shaped = _has_letter_shape(pieces, em_px, settings)
     shaped &= ~_is_ruled(pieces, straight, em_px, settings)
-    touching, marks = _touch_drawn(boxes, shaped, drawn, em_px, settings)
+    combs = _are_combs(pieces, straight, settings)
+    touching, marks = _touch_drawn(boxes, shaped, combs, drawn, em_px, settings)
     return Glyphs(boxes[shaped & ~touching], boxes[marks], em_px, ink)
 
 
@@ -190,14 +191,28 @@ def _is_ruled(
     return ruled
 
 
+def _are_combs(pieces: IntArray, straight: IntArray, settings: AxesSettings) -> BoolArray:
+    """Which pieces are mostly one line in an empty box, as a frame with tick marks is."""
+    area, size = pieces[:, cv2.CC_STAT_AREA], pieces[:, 2:4]
+    combs: BoolArray = (straight >= settings.comb_straight_min * area) & (
+        area < settings.letter_fill_min * size.prod(axis=1)
+    )
+    return combs
+
+
 def _touch_drawn(
-    boxes: IntArray, shaped: BoolArray, drawn: Sequence[Box], em_px: float, settings: AxesSettings
+    boxes: IntArray,
+    shaped: BoolArray,
+    combs: BoolArray,
+    drawn: Sequence[Box],
+    em_px: float,
+    settings: AxesSettings,
 ) -> tuple[BoolArray, BoolArray]:
     """Which pieces hang on a panel or bar and are no letters, and which of them are tick marks."""
     touching, marks, flush = (np.zeros(len(boxes), bool) for _ in range(3))
     for box in drawn:
         for axis in (0, 1):
-            hanging = _hanging_on(boxes, box, axis, em_px, settings)
+            hanging = _hanging_on(boxes, combs, box, axis, em_px, settings)
             touching |= hanging.marks | hanging.others
             marks |= hanging.marks
             flush |= hanging.flush
@@ -222,7 +237,12 @@ class _Hanging:
 
 
 def _hanging_on(
-    boxes: IntArray, box: Box, axis: int, em_px: float, settings: AxesSettings
+    boxes: IntArray,
+    combs: BoolArray,
+    box: Box,
+    axis: int,
+    em_px: float,
+    settings: AxesSettings,
 ) -> _Hanging:
     """What hangs on the two sides of a panel or bar that run along an axis."""
     cross = 1 - axis
@@ -238,10 +258,10 @@ def _hanging_on(
     beside = (distance <= reach) & (stop > low - reach) & (start < high + reach)
     flush = distance <= settings.frame_px + 1
     narrow = along <= max(settings.mark_width_px, settings.mark_width_em * em_px)
-    marks = beside & narrow & (outwards <= settings.mark_length_max_em * em_px)
-    frame = (outwards <= settings.mark_gap_px) | (
-        flush & (outwards <= em_px / 2) & (along > 2 * outwards)
-    )
+    short = outwards <= settings.mark_length_max_em * em_px
+    marks = beside & narrow & short
+    low_piece = (outwards <= em_px / 2) | (combs & short)
+    frame = (outwards <= settings.mark_gap_px) | (flush & low_piece & (along > 2 * outwards))
     centered = np.abs(start + stop - low - high) <= reach
     arrow = (along >= settings.arrow_width_fraction * (high - low)) & centered
     return _Hanging(marks, beside & (frame | arrow), flush)

@@ -4,6 +4,8 @@ Plotting libraries center a frame on the ends of its bar, and smooth a bar witho
 ends within a pixel.
 """
 
+import math
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -40,9 +42,12 @@ def measure_overhang(
         In pixels at its start and end, negative where the box reaches into the blend or into
         the triangle of a clipped bar; 0 where colors fade into the paper.
     """
-    depth = settings.blur_max_px
-    reach = depth + settings.frame_max_px
     vertical = orientation is Orientation.VERTICAL
+    width = box.width if vertical else box.height
+    frame_px = settings.frame_thin_px + settings.frame_fraction * width
+    depth = settings.blur_max_px
+    # Behind a thick frame, more has to be seen of the paper than of the frame.
+    reach = depth + max(settings.frame_max_px, 2 * math.ceil(frame_px) - settings.frame_max_px)
     start, end = (box.top, box.bottom) if vertical else (box.left, box.right)
     limit = scene.rgb.shape[0] if vertical else scene.rgb.shape[1]
     first, last = max(start - reach, 0), min(end + reach, limit)
@@ -53,8 +58,6 @@ def measure_overhang(
     inner = min(depth, (end - start) // 2)
     before = colors[: start - first + inner][::-1]
     after = colors[end - first - inner :]
-    width = box.width if vertical else box.height
-    frame_px = min(settings.frame_max_px, settings.frame_thin_px + settings.frame_fraction * width)
     start_px, end_px = (
         _overhang(profile, inner, scene, frame_px, settings) for profile in (before, after)
     )

@@ -46,6 +46,8 @@ class AxesSettings:
         ruler, as a tree or an empty box is; a letter as large has bows, or is full of ink.
     glyph_ruled_size_em : float
         Size from which that tells; titles are up to twice as large as ticks.
+    comb_straight_min : float
+        Share of the ink of a piece of a frame in its line, the rest being tick marks.
     glyph_line_max_em : float
         Longest dash.
     glyph_line_width_em : float
@@ -280,6 +282,7 @@ class AxesSettings:
     glyph_fill_min: float = 0.06
     glyph_ruled_min: float = 0.8
     glyph_ruled_size_em: float = 2.5
+    comb_straight_min: float = 0.5
     glyph_line_max_em: float = 6.0
     glyph_line_width_em: float = 0.35
     text_reach_fraction: float = 0.25

@@ -56,6 +56,13 @@ def test_tick_marks_are_told_from_letters():
     assert boxes_of(glyphs.boxes) == LETTERS
 
 
+def test_a_piece_of_a_frame_with_its_tick_mark_is_no_writing():
+    """Noise breaks the last row of a frame into pieces, which hang together by tick marks."""
+    piece = [(120, 162, 143, 163), (130, 163, 132, 170)]
+    glyphs = find(draw(*piece))
+    assert boxes_of(glyphs.boxes) == LETTERS
+
+
 def test_a_comma_close_to_the_panel_is_no_tick_mark():
     comma = (109, 31, 111, 37)
     rgb = draw()

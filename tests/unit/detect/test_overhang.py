@@ -51,6 +51,15 @@ def test_what_is_too_thick_for_a_thin_bar_is_no_frame():
     assert overhang(frame(draw(), 3)) == (0.0, 0.0)
 
 
+def test_around_a_wide_bar_a_frame_is_thicker():
+    bar = draw()[BAR.slices].repeat(5, axis=0).repeat(5, axis=1)
+    height, width = bar.shape[:2]
+    rgb = np.full((height + 40, width + 40, 3), 255, np.uint8)
+    rgb[13:-13, 13:-13] = 0
+    rgb[20:-20, 20:-20] = bar
+    assert overhang(rgb, Box(20, 20, 20 + width, 20 + height)) == (3.5, 3.5)
+
+
 def test_a_white_frame_on_dark_paper():
     assert overhang(frame(draw(30), 1, (255, 255, 255))) == (0.5, 0.5)
 
