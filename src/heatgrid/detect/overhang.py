@@ -90,21 +90,47 @@ def _beyond(
     if inner == 0 or len(outside) < settings.frame_max_px:
         return 0.0
     others = outside[np.abs(outside - inside[-1]).max(axis=1) > settings.frame_step]
+    fades = bool(np.abs(inside[-1] - background).max() <= settings.frame_step)
     if not len(others):
-        fades = np.abs(inside[-1] - background).max() <= settings.frame_step
         return 0.0 if fades else None
-    paper = _most_frequent(others, settings)
+    # Colors as pale as the paper do not tell where it begins; what is between them does.
+    paper = background if fades else _most_frequent(others, settings)
     contrast = float(np.abs(inside[0] - paper).max())
     apart = np.abs(outside - paper).max(axis=1)
-    count = int((apart <= settings.paper_fraction * contrast).argmax())
+    if fades:
+        count = _last_drawn(apart, settings.frame_step / 2)
+    else:
+        count = int((apart <= settings.paper_fraction * contrast).argmax())
     if _is_framed(outside[:count], inside[0], paper, settings):
-        middle = float(apart[:count] @ (np.arange(count) + 0.5) / apart[:count].sum())
-        return middle if middle <= frame_px / 2 else 0.0
+        return _frame_middle(outside[:count], inside[-1], paper, frame_px)
+    if fades:
+        return 0.0
     covered = np.clip(_shares(colors, inside[0], paper, settings), 0, 1)[: inner + count]
     beyond = float(covered[inner:].sum() - (1 - covered[:inner]).sum())
     if beyond > settings.blend_max_px:
         return None
     return max(beyond, -settings.blend_max_px)
+
+
+def _last_drawn(apart: FloatArray, is_paper: float) -> int:
+    """How many pixels there are up to the last one that is not paper."""
+    drawn = np.flatnonzero(apart > is_paper)
+    return int(drawn[-1]) + 1 if len(drawn) else 0
+
+
+def _frame_middle(
+    between: FloatArray, bar: FloatArray, paper: FloatArray, frame_px: float
+) -> float:
+    """Middle of the frame among the pixels between a bar and the paper; 0 if it is too thick."""
+    off_bar, off_paper = (np.abs(between - color).max(axis=1) for color in (bar, paper))
+    core = int(np.minimum(off_bar, off_paper).argmax())
+    covered = np.ones(len(between))
+    for part, color in ((slice(0, core), bar), (slice(core + 1, None), paper)):
+        axis = between[core] - color
+        covered[part] = np.clip((between[part] - color) @ axis / (axis @ axis), 0, 1)
+    if covered.sum() > frame_px:
+        return 0.0
+    return float(covered @ (np.arange(len(between)) + 0.5) / covered.sum())
 
 
 def _flat_rows(inside: FloatArray, beyond: FloatArray) -> float:

@@ -102,7 +102,8 @@ def _background(crop: Crop, inner: Crop, settings: ReadSettings) -> FloatArray:
     mode = _mode(pixels)
     if (mode == median).all():
         return mode
-    everywhere = np.concatenate([pixels, ring[None]], axis=1)
+    # Of a large crop the ring is sampled too, for it would outvote the interior.
+    everywhere = np.concatenate([pixels, ring[None, ::step]], axis=1)
     tolerance = settings.ink_background_tolerance
     votes = [
         cv2.countNonZero(cv2.inRange(everywhere, color - tolerance, color + tolerance))

@@ -60,6 +60,21 @@ def test_around_a_wide_bar_a_frame_is_thicker():
     assert overhang(rgb, Box(20, 20, 20 + width, 20 + height)) == (3.5, 3.5)
 
 
+@pytest.mark.parametrize("thickness", [1, 2])
+def test_a_frame_tells_where_a_bar_as_pale_as_the_paper_ends(thickness):
+    rgb = draw()
+    rgb[BAR.slices] = np.linspace(250, 60, BAR.height).astype(np.uint8)[:, None, None]
+    assert overhang(frame(rgb, thickness)) == (thickness / 2, thickness / 2)
+
+
+def test_a_pixel_of_bar_and_frame_counts_in_part():
+    """It is far from the paper whatever its share of the frame is."""
+    rgb = frame(draw(), 2)
+    box = Box(BAR.left, BAR.top, BAR.right, BAR.bottom - 1)
+    rgb[BAR.bottom - 1, BAR.left : BAR.right] = 0.75 * rgb[BAR.bottom - 2, BAR.left : BAR.right]
+    assert overhang(rgb, box)[1] == pytest.approx((0.25 * 0.5 + 1.5 + 2.5) / 2.25, abs=0.02)
+
+
 def test_a_white_frame_on_dark_paper():
     assert overhang(frame(draw(30), 1, (255, 255, 255))) == (0.5, 0.5)
 

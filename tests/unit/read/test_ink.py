@@ -94,6 +94,15 @@ def test_grid_lines_are_no_ink(line, thickness):
     )
 
 
+def test_thick_lines_around_a_large_cell_are_not_its_background():
+    crop = np.full((300, 370, 3), (31, 125, 182), np.uint8)
+    crop[:5], crop[-5:], crop[:, :5] = 255, 255, 255
+    crop[110:170, 120:250] = 255
+    ink = ink_map(crop, settings=SETTINGS)
+    assert ink[140, 185] == 1
+    assert ink[220:280, 300:360].max() == 0
+
+
 def test_a_strip_of_the_neighbor_behind_a_line_is_no_ink():
     crop = _print(_cell(), 7, 17)
     crop[:, :2], crop[:, 2] = (8, 29, 88), (255, 255, 255)
