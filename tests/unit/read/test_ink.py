@@ -96,7 +96,7 @@ def test_grid_lines_are_no_ink(line, thickness):
 
 def test_thick_lines_around_a_large_cell_are_not_its_background():
     crop = np.full((300, 370, 3), (31, 125, 182), np.uint8)
-    crop[:5], crop[-5:], crop[:, :5] = 255, 255, 255
+    crop[:5], crop[-5:], crop[:, :5], crop[:, -5:] = 255, 255, 255, 255
     crop[110:170, 120:250] = 255
     ink = ink_map(crop, settings=SETTINGS)
     assert ink[140, 185] == 1
