@@ -93,6 +93,8 @@ def sample_bar(bar: Bar, *, settings: CheckSettings) -> BarSamples:
     if flat is not None:
         return BarSamples(flat, 0, len(flat) - 1, lossy, stepped=True)
     noise = math.hypot(_noise(colors), lossy)
+    if noise > 0:
+        colors = _smoothed(colors, settings.bar_smooth_fraction * len(colors))
     limit = min(settings.end_depth_px, len(colors) // 8)
     # Behind a blended pixel others blend a little, too little to be told from noise, and
     # compression spreads a blend so evenly that it may not be seen at all.
@@ -101,6 +103,15 @@ def sample_bar(bar: Bar, *, settings: CheckSettings) -> BarSamples:
         min(max(_blended(along, limit, settings), least), limit) for along in (colors, colors[::-1])
     )
     return BarSamples(colors, start, len(colors) - 1 - end, noise, stepped=False)
+
+
+def _smoothed(colors: FloatArray, sigma_px: float) -> FloatArray:
+    """Weighted means along a bar, which goes on straight beyond its ends to keep its slope."""
+    reach = min(math.ceil(3 * sigma_px), len(colors) - 1)
+    weights = np.exp(-0.5 * (np.arange(-reach, reach + 1) / sigma_px) ** 2)
+    padded = np.pad(colors, ((reach, reach), (0, 0)), mode="reflect", reflect_type="odd")
+    windows = np.lib.stride_tricks.sliding_window_view(padded, len(weights), axis=0)
+    return np.asarray(windows @ (weights / weights.sum()))
 
 
 def _noise(colors: FloatArray) -> float:

@@ -146,6 +146,9 @@ class CheckSettings:
     law_gain_min : float
         Share of a panel's numbers that a less likely law of a bar must explain beyond a
         likelier one to be preferred, 0..1.
+    bar_smooth_fraction : float
+        Standard deviation of the means along a noisy bar, as a fraction of it: one and a half
+        colors of a map of 256. Cells are medians of many pixels, a place on a bar of few.
     samples_per_px : int
         Points per pixel between which the colors of a bar are interpolated.
     color_levels : int
@@ -289,6 +292,7 @@ class CheckSettings:
     reach_factor_max: float = 3.0
     law_share_settled: float = 0.8
     law_gain_min: float = 0.2
+    bar_smooth_fraction: float = 0.006
     samples_per_px: int = 4
     color_levels: int = 256
     color_tolerance: float = 1.0

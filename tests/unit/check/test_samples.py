@@ -46,3 +46,20 @@ def test_compression_with_loss_is_noise_of_the_bar():
     assert sample_bar(bar_of(SMOOTH), settings=SETTINGS).noise == 0.0
     lossy = replace(bar_of(SMOOTH), noise=2.0)
     assert sample_bar(lossy, settings=SETTINGS).noise == SETTINGS.lossy_noise
+
+
+def test_noise_is_averaged_along_the_bar():
+    rng = np.random.default_rng(0)
+    clean = bar_of(SMOOTH)
+    colors = np.array(clean.colors) + rng.normal(0, 3, (LENGTH, 1))
+    noisy = tuple(map(tuple, np.clip(colors, 0, 255).round().astype(int).tolist()))
+    seen = sample_bar(replace(clean, colors=noisy, noise=2.0), settings=SETTINGS).colors
+    off = np.abs(seen - np.array(clean.colors)).mean()
+    assert off < np.abs(np.array(noisy) - np.array(clean.colors)).mean() / 1.5
+    # The ends keep their slope.
+    assert np.abs(seen[[0, -1]] - np.array(clean.colors)[[0, -1]]).max() < 9
+
+
+def test_a_clean_bar_keeps_its_colors():
+    bar = bar_of(SMOOTH)
+    assert np.array_equal(sample_bar(bar, settings=SETTINGS).colors, np.array(bar.colors))
