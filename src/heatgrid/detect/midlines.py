@@ -39,50 +39,44 @@ def without_midlines(
     """
     panel = hypothesis.panel
     rows = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
-    columns = rows.swapaxes(0, 1)
-    x_edges = _whole(panel.x_edges, _changes(scene, columns), settings)
-    y_edges = _whole(panel.y_edges, _changes(scene, rows), settings)
-    picture = scene.rgb.swapaxes(0, 1)
-    if not _are_drawn(picture, panel.x_edges, panel.y_edges, columns, scene.face_threshold):
-        x_edges = panel.x_edges
-    if not _are_drawn(scene.rgb, panel.y_edges, panel.x_edges, rows, scene.face_threshold):
-        y_edges = panel.y_edges
+    columns, turned = rows.swapaxes(0, 1), replace(scene, rgb=scene.rgb.swapaxes(0, 1))
+    x_edges, y_edges = panel.x_edges, panel.y_edges
+    if _divide_cells(turned, panel.x_edges, panel.y_edges, columns, settings):
+        x_edges = x_edges[::2]
+    if _divide_cells(scene, panel.y_edges, panel.x_edges, rows, settings):
+        y_edges = y_edges[::2]
     whole = replace(panel, x_edges=x_edges, y_edges=y_edges)
     return hypothesis if whole == panel else replace(hypothesis, panel=whole, ruled=True)
 
 
-def _changes(scene: Scene, rows: FloatArray) -> NDArray[np.bool_]:
-    """Where two neighbors differ, for each inner border between rows."""
-    return np.asarray(color_distance(rows[1:], rows[:-1]) > scene.face_threshold)
-
-
-def _are_drawn(
-    picture: NDArray[np.uint8],
+def _divide_cells(
+    scene: Scene,
     edges: tuple[float, ...],
     across: tuple[float, ...],
     rows: FloatArray,
-    threshold: float,
+    settings: PanelSettings,
 ) -> bool:
-    """Whether lines run along the first, the third and so on of the borders between rows.
+    """Whether the first, the third and so on of the borders between rows run through cells."""
+    changes = color_distance(rows[1:], rows[:-1]) > scene.face_threshold
+    middles, borders = changes[::2], changes[1::2]
+    if len(edges) % 2 == 0 or not borders.size:
+        return False
+    expected = borders.mean() * middles.size
+    if expected < settings.midline_expected_min or middles.mean() > settings.midline_changes_max:
+        return False
+    return _are_drawn(scene, edges, across, rows)
+
+
+def _are_drawn(
+    scene: Scene, edges: tuple[float, ...], across: tuple[float, ...], rows: FloatArray
+) -> bool:
+    """Whether there are lines along these borders.
 
     Numbers that stand evenly in cells of one color divide these as well, without any line.
     """
     centers = ((np.array(across[:-1]) + across[1:]) / 2).round().astype(int)
     places = np.array(edges[1:-1:2]).round().astype(int)
-    near = np.clip(places[:, None] + (-1, 0, 1), 0, len(picture) - 1)
-    pixels = picture[near[:, :, None], centers].astype(np.float32)
+    near = np.clip(places[:, None] + (-1, 0, 1), 0, len(scene.rgb) - 1)
+    pixels = scene.rgb[near[:, :, None], centers].astype(np.float32)
     steps = color_distance(pixels, rows[:-1:2][: len(places), None]).max(axis=1)
-    return bool(steps.size) and bool(np.median(steps) > threshold)
-
-
-def _whole(
-    edges: tuple[float, ...], changes: NDArray[np.bool_], settings: PanelSettings
-) -> tuple[float, ...]:
-    """Borders without the first, the third and so on of the inner ones, if these are no borders."""
-    middles, borders = changes[::2], changes[1::2]
-    if len(edges) % 2 == 0 or not borders.size:
-        return edges
-    expected = borders.mean() * middles.size
-    if expected < settings.midline_expected_min or middles.mean() > settings.midline_changes_max:
-        return edges
-    return edges[::2]
+    return bool(np.median(steps) > scene.face_threshold)
