@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from heatgrid.check.arithmetic import find_broken_rules
 from heatgrid.check.bars import comes_back, misplaced_ticks
 from heatgrid.check.catalog import CATALOG, Check
+from heatgrid.check.doubts import find_doubtful
 from heatgrid.check.formats import find_odd_formats
 from heatgrid.check.law import find_out_of_order
 from heatgrid.check.repairs import find_repair
@@ -27,7 +28,6 @@ from heatgrid.check.wording import (
 from heatgrid.model import (
     Axis,
     AxisName,
-    CellState,
     Colorbar,
     FigureReading,
     Finding,
@@ -189,14 +189,15 @@ def _cells(
     by_bar = any(place[0] == panel.panel.index for place in verdicts)
     # A bar without a scale, or with one that its numbers contradict, judges nothing.
     unordered = {} if by_bar else find_out_of_order(panel.readings, settings=settings)
-    for reading in panel.readings:
+    doubtful = find_doubtful(panel.readings, settings=settings)
+    for at, reading in enumerate(panel.readings):
         cell = reading.cell
         where = Where(source, panel.panel.index, cell.row, cell.col)
         says = f"{cell_name(panel, reading)}: printed {printed_text(reading.text)}"
         if panel.panel.doubt:
             message = f"{says}, but the lattice of its panel is in doubt: {panel.panel.doubt}"
             yield CATALOG["H103"].finding(where, message)
-        if _is_doubtful(reading, settings):
+        if at in doubtful:
             message = f"{says}, read with confidence {reading.confidence:.2f}"
             yield CATALOG["H401"].finding(where, message)
         judged = verdicts.get((panel.panel.index, cell.row, cell.col))
@@ -236,15 +237,6 @@ def _arithmetic(source: str, panel: PanelReading, settings: CheckSettings) -> It
             says = f"{cell_name(panel, reading)}: printed {printed_text(reading.text)}"
             message = f"{says}, but {rule.reason}"
         yield CATALOG["H505"].finding(where, message, rule.printed, (rule.expected,))
-
-
-def _is_doubtful(reading: Reading, settings: CheckSettings) -> bool:
-    """Whether the reader is not sure of what is printed."""
-    if reading.state is CellState.UNREADABLE:
-        return True
-    return (
-        bool(reading.text) and not reading.rivals and reading.confidence < settings.confidence_min
-    )
 
 
 def _either(text: str, rivals: Sequence[str]) -> str:

@@ -1,0 +1,49 @@
+"""How sure a reader has to be, given how it fares with the rest of a panel.
+
+Numbers of one panel are printed in one font, at one size, in one picture. Where a reader
+stumbles over many of them, the next one is no better print, and being fairly sure of it is
+worth less than it is in a panel that is read without a doubt.
+"""
+
+from collections.abc import Sequence
+
+from heatgrid.model import CellState, Reading
+from heatgrid.settings import CheckSettings
+
+
+def find_doubtful(readings: Sequence[Reading], *, settings: CheckSettings) -> frozenset[int]:
+    """Find the cells that the reader is not sure of.
+
+    Parameters
+    ----------
+    readings : sequence of Reading
+        All cells of one panel.
+    settings : CheckSettings
+        Thresholds.
+
+    Returns
+    -------
+    frozenset of int
+        Places in the sequence. Cells in which several readers differ are not among them:
+        that is a finding of its own.
+
+    Notes
+    -----
+    The odds that a reading is wrong grow with the share of doubtful cells among the others,
+    so the doubt that is allowed shrinks as much: by half where that share is
+    `doubt_share_usual`.
+    """
+    printed = [at for at, reading in enumerate(readings) if reading.text]
+    stumbles = {at for at in printed if _stumbles(readings[at], settings)}
+    unsure = {at for at, reading in enumerate(readings) if reading.state is CellState.UNREADABLE}
+    for at in printed:
+        others = len(stumbles - {at}) / max(1, len(printed) - 1)
+        allowed = (1 - settings.confidence_min) / (1 + others / settings.doubt_share_usual)
+        if not readings[at].rivals and readings[at].confidence < 1 - allowed:
+            unsure.add(at)
+    return frozenset(unsure)
+
+
+def _stumbles(reading: Reading, settings: CheckSettings) -> bool:
+    """Whether a cell alone shows that its panel is hard to read."""
+    return bool(reading.rivals) or reading.confidence < settings.confidence_min
