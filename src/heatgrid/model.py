@@ -359,6 +359,9 @@ class Finding:
         What the printed number stands for.
     colored : tuple of Interval
         What the color stands for.
+    repair : str or None
+        The number that one small misreading would explain and that has the color; it is the
+        value of the cell.
     """
 
     code: str
@@ -367,6 +370,7 @@ class Finding:
     message: str
     printed: Interval | None = None
     colored: tuple[Interval, ...] = ()
+    repair: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from heatgrid.check.assembly import Texts, assemble_bar, assemble_panel
 from heatgrid.check.readings import settle
+from heatgrid.check.repairs import apply_repairs
 from heatgrid.check.rules import check_figure
 from heatgrid.detect.axes import detect_axes
 from heatgrid.detect.colorbar import detect_bars
@@ -99,7 +100,7 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
             for each in search.given_up
         ),
     )
-    return replace(reading, findings=check_figure(reading, settings=settings.check))
+    return apply_repairs(replace(reading, findings=check_figure(reading, settings=settings.check)))
 
 
 def _read_panel(

@@ -4,6 +4,7 @@ Golden files are held against the data too, so that refreshing them cannot hide 
 """
 
 import csv
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -49,6 +50,15 @@ def _printed(case: Path) -> tuple[PanelData, ...]:
     return panels
 
 
+def _repaired(case: Path) -> tuple[PanelData, ...]:
+    """The same with the number that is to be taken in place of a misprint."""
+    panels, findings = _printed(case), case / "findings.json"
+    content = json.loads(findings.read_text(encoding="utf-8")) if findings.exists() else {}
+    if "repaired" not in content:
+        return panels
+    return altered(panels, replace(load_alteration(case), value=None, text=content["repaired"]))
+
+
 pytestmark = pytest.mark.timeout(900)  # the first test waits for all figures to be read
 
 each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
@@ -60,8 +70,8 @@ def test_golden_texts_are_the_printed_ones(case: Path) -> None:
 
 
 @each_case
-def test_golden_values_are_the_printed_ones(case: Path) -> None:
-    texts = [text for panel in _printed(case) for row in panel.texts for text in row]
+def test_golden_values_are_the_printed_ones_or_their_repairs(case: Path) -> None:
+    texts = [text for panel in _repaired(case) for row in panel.texts for text in row]
     read = [(row["status"], float(row["value"])) for row in _golden(case)]
     assert read == [("read", float(text)) for text in texts]
 

@@ -47,6 +47,7 @@ class Check:
         message: str,
         printed: Interval | None = None,
         colored: tuple[Interval, ...] = (),
+        repair: str | None = None,
     ) -> Finding:
         """Report a violation of this check.
 
@@ -60,13 +61,15 @@ class Check:
             What the printed number stands for.
         colored : tuple of Interval
             What the color stands for.
+        repair : str or None
+            The number that is taken instead.
 
         Returns
         -------
         Finding
             With the code and the severity of this check.
         """
-        return Finding(self.code, self.severity, where, message, printed, colored)
+        return Finding(self.code, self.severity, where, message, printed, colored, repair)
 
 
 _ALL = (

@@ -1,13 +1,15 @@
 """What a number that its color contradicts would be with a lost point, minus or percent sign.
 
-Nothing is changed by this: a repair is named in a finding, beside what is printed.
+The text of the cell stays as it was read, and the finding of the contradiction names both
+numbers.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from heatgrid.check.verdict import scaled
-from heatgrid.model import Numeral, Reading
+from heatgrid.model import FigureReading, Numeral, PanelReading, Reading
 from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
 
@@ -46,6 +48,38 @@ def find_repair(
         if _agrees(text, reading, factor)
     ]
     return fitting[0] if len(fitting) == 1 else None
+
+
+def apply_repairs(figure: FigureReading) -> FigureReading:
+    """Give cells the numbers that their findings have in place of the printed ones.
+
+    Parameters
+    ----------
+    figure : FigureReading
+        With its findings.
+
+    Returns
+    -------
+    FigureReading
+        With other values in those cells; texts and findings are kept.
+    """
+    values = {
+        (finding.where.panel, finding.where.row, finding.where.col): numeral.value
+        for finding in figure.findings
+        if finding.repair and (numeral := parse_numeral(finding.repair)) is not None
+    }
+    if not values:
+        return figure
+
+    def repaired(panel: PanelReading) -> PanelReading:
+        index = panel.panel.index
+        readings = (
+            replace(each, value=values.get((index, each.cell.row, each.cell.col), each.value))
+            for each in panel.readings
+        )
+        return replace(panel, readings=tuple(readings))
+
+    return replace(figure, panels=tuple(map(repaired, figure.panels)))
 
 
 def _agrees(text: str, reading: Reading, factor: float) -> bool:

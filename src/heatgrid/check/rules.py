@@ -219,7 +219,7 @@ def _cells(
                 f"{_instead(repair)}"
             )
             printed = reading.numeral.interval if reading.numeral else None
-            yield CATALOG["H503"].finding(where, message, printed, (law.interval,))
+            yield CATALOG["H503"].finding(where, message, printed, (law.interval,), repair)
         if judged is not None and panel.colorbar is not None:
             yield from _disagreement(where, says, reading, panel.colorbar, judged)
 
@@ -246,7 +246,7 @@ def _either(text: str, rivals: Sequence[str]) -> str:
 
 def _instead(repair: str | None) -> str:
     """What a finding adds where one small mistake would explain it."""
-    return f"; {repair} would agree" if repair else ""
+    return f"; {repair} agrees and is taken instead" if repair else ""
 
 
 def _disagreement(
@@ -264,10 +264,10 @@ def _disagreement(
             f"{says}, but its colorbar runs from {number(low, width)} to {number(high, width)}"
             f"{instead}"
         )
-        yield CATALOG["H501"].finding(where, message, printed, colored)
+        yield CATALOG["H501"].finding(where, message, printed, colored, judged.repair)
     if verdict in {Verdict.DISAGREED, Verdict.OUTSIDE_AND_DISAGREED}:
         message = f"{says}, but its color says {list_intervals(colored, width)}{instead}"
-        yield CATALOG["H502"].finding(where, message, printed, colored)
+        yield CATALOG["H502"].finding(where, message, printed, colored, judged.repair)
     if verdict is Verdict.UNDECIDED:
         could = (
             f"could be {list_intervals(colored, width)}" if colored else "is not on the colorbar"

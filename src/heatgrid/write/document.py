@@ -135,6 +135,7 @@ def _finding(finding: Finding) -> Json:
         "panel": finding.where.panel,
         "row": finding.where.row,
         "col": finding.where.col,
+        "repair": finding.repair,
     }
 
 

@@ -1,8 +1,10 @@
 """Numbers that a lost point, minus or percent sign would explain."""
 
+from dataclasses import replace
+
 import pytest
 
-from heatgrid.check.repairs import find_repair
+from heatgrid.check.repairs import apply_repairs, find_repair
 from heatgrid.check.rules import check_figure
 from tests.unit.check.builders import (
     SETTINGS,
@@ -61,8 +63,19 @@ def test_few_numbers_have_no_common_format():
 def test_the_finding_names_both_numbers():
     _, figure = repair(POINTS, 0, 0, "413", 39.3, 49.3)
     found = {each.code: each.message for each in check_figure(figure, settings=SETTINGS)}
-    assert found["H502"].endswith("; 41.3 would agree")
+    assert found["H502"].endswith("; 41.3 agrees and is taken instead")
     assert "printed 413" in found["H502"]
     _, figure = repair(POINTS, 0, 0, "48.3", 39.3, 49.3)
     found = {each.code: each.message for each in check_figure(figure, settings=SETTINGS)}
-    assert "would agree" not in found["H502"]
+    assert "agrees" not in found["H502"]
+
+
+@pytest.mark.parametrize(("wrong", "value"), [("413", 41.3), ("48.3", 48.3)])
+def test_the_value_is_repaired_and_the_text_kept(wrong, value):
+    _, figure = repair(POINTS, 0, 0, wrong, 39.3, 49.3)
+    found = check_figure(figure, settings=SETTINGS)
+    repaired = apply_repairs(replace(figure, findings=found))
+    first, *others = repaired.panels[0].readings
+    assert (first.text, first.value) == (wrong, value)
+    assert "H502" in repaired.codes_of(0, 0, 0)
+    assert others == list(figure.panels[0].readings[1:])

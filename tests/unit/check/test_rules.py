@@ -350,7 +350,8 @@ def test_h503_names_the_number_that_a_lost_point_explains():
     rows = print_numbers(texts, 0, 12, "hot")
     found = check(make_figure(retold(rows, 2, 3, "57")))
     assert codes(found) == ["H403", "H503"]
-    assert found[1].message.endswith("of its color; 5.7 would agree")
+    assert found[1].message.endswith("of its color; 5.7 agrees and is taken instead")
+    assert found[1].repair == "5.7"
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ def test_figure_has_the_keys_of_the_contract() -> None:
             "panel": 0,
             "row": 0,
             "col": 1,
+            "repair": None,
         },
         {
             "code": "H504",
@@ -32,6 +33,7 @@ def test_figure_has_the_keys_of_the_contract() -> None:
             "panel": 0,
             "row": 1,
             "col": 0,
+            "repair": None,
         },
     ]
 
