@@ -57,7 +57,8 @@ def ink_map(crop: Crop, *, settings: ReadSettings) -> FloatArray | None:
     height, width = crop.shape[:2]
     if min(height, width) < settings.ink_crop_min_px:
         return None
-    margin_y, margin_x = _margin(height, settings), _margin(width, settings)
+    # Lines between columns are no thicker than those between rows, however wide a cell is.
+    margin_y, margin_x = _margin(height, settings), _margin(min(width, height), settings)
     inside = slice(margin_y, height - margin_y), slice(margin_x, width - margin_x)
     background = _background(crop, crop[inside], settings)
     offset: FloatArray = np.asarray(cv2.subtract(crop, background, dtype=cv2.CV_32F), np.float32)

@@ -68,6 +68,12 @@ class ReadSettings:
         Stretch around the middle between the height of small letters and that of capitals,
         as a fraction of their difference, where the size of a letter does not tell its case;
         a pixel in labels of 8 px.
+    round_aspect_min : float
+        Width of a letter O over its height, at least; in 55 of 60 font families it is 0.78 or
+        more, while zeros have 0.52 to 0.78 but for those as low as small letters.
+    round_width_min : float
+        The same over that of the other digits of the line; 1.3 or more for an O in fonts for
+        text, 0.9 to 1.2 for a zero.
     word_white_max : float
         Share of ink up to which a column of pixels parts two glyphs.
     word_doubt_max : float
@@ -77,6 +83,8 @@ class ReadSettings:
         strokes to be ones.
     word_stroke_confidence : float
         Confidence in a lone stroke that is known by the kind of the labels beside it.
+    form_share_min : float
+        Share of the labels of an axis that must, or may, have a form before others take it.
     names_min : int
         Number of labels that must have something in common for the others to have it, too.
     names_share : float
@@ -87,7 +95,8 @@ class ReadSettings:
         Shortest side of a crop that can hold a number; digits of 4 px with a margin.
     ink_side_fraction : float
         How deep grid lines and strips of neighbors may reach into a crop, as a fraction of
-        its side; text of centered cells starts further in.
+        its side, at the left and right also of its height; text of centered cells starts
+        further in.
     ink_background_tolerance : float
         Largest difference in one color channel, 0..255, within one background; JPEG at
         quality 60 stays within it.
@@ -241,10 +250,13 @@ class ReadSettings:
     word_lowered_fraction: float = 0.12
     word_subscript_size: float = 0.7
     word_case_doubt: float = 0.3
+    round_aspect_min: float = 0.78
+    round_width_min: float = 1.25
     word_white_max: float = 0.3
     word_doubt_max: float = 0.95
     word_ends_min: int = 2
     word_stroke_confidence: float = 0.5
+    form_share_min: float = 0.34
     names_min: int = 3
     names_share: float = 0.6
     word_dot_gap_max: float = 0.65

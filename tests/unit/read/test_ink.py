@@ -188,6 +188,13 @@ def test_a_tiny_dash_in_a_large_cell_is_ink(width):
     assert len(ink_lines(crop, settings=SETTINGS)) == 1
 
 
+def test_text_at_the_side_of_a_wide_cell_is_ink():
+    crop = _cell(height=24, width=100)
+    crop[12:13, 88:93] = TEXT
+    ink = ink_map(crop, settings=SETTINGS)
+    assert np.argwhere(ink > 0).tolist() == [[12, column] for column in range(88, 93)]
+
+
 def test_a_short_thick_dash_in_a_large_cell_is_no_blot():
     crop = _cell(51, 51, (110, 110, 130))
     crop[25:27, 24:27] = 255
