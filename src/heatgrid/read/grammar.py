@@ -10,9 +10,10 @@ _AMOUNT = rf"(?=\.?\d)(?:10{_RAISED}|{_DIGITS}{_POWER}?)(?:\s?[%kKMB])?"
 _SIGNED = rf"[+-]?{_AMOUNT}"
 _BRACKET = rf"[(\[]±?\s?{_SIGNED}(?:,\s?{_SIGNED})?[)\]]"
 _MISSING = r"-{1,3}|nan|NaN|NAN|n/a|N/A|NA|[+-]?inf"
+_STARS = r"\*{1,4}"
 _LINE = re.compile(
     rf"(?:[<>≤≥~]\s?)?{_SIGNED}(?:\s?±\s?{_AMOUNT})?{_MARK}?(?:\s?{_BRACKET})?{_MARK}?"
-    rf"|±\s?{_AMOUNT}{_MARK}?|{_BRACKET}{_MARK}?|\d+\s?/\s?\d+|{_MISSING}"
+    rf"|±\s?{_AMOUNT}{_MARK}?|{_BRACKET}{_MARK}?|\d+\s?/\s?\d+|{_STARS}|{_MISSING}"
 )
 
 
@@ -52,7 +53,7 @@ def is_number_line(text: str) -> bool:
     -------
     bool
         True for numbers with sign, exponent, percent, suffix, stars, pairs with ±, brackets
-        before or after, fractions such as 12/40, and for second lines such as ±0.2.
+        before or after, fractions such as 12/40, and for second lines such as ±0.2 or stars.
 
     Examples
     --------
