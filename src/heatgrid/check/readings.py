@@ -18,6 +18,8 @@ from heatgrid.read.alphabet import spell
 from heatgrid.read.grammar import is_number_line
 from heatgrid.settings import CheckSettings
 
+_DIGITS = "0123456789"
+
 
 @dataclass(frozen=True, slots=True)
 class Printed:
@@ -186,12 +188,13 @@ def vouched(confidence: float, numeral: Numeral, colored: Sequence[Interval]) ->
     -----
     Bayes' rule: a right reading always agrees with its color, a wrong one by chance. The
     chance is the share of all misreadings of one digit that this color would not have
-    noticed, so a color that cannot tell 70.3 from 70.9 does not vouch for the last digit.
-    One is counted as unnoticed anyway (Laplace's rule): there are other misreadings.
+    noticed, so a color that cannot tell 70.3 from 70.9 does not vouch for the last digit,
+    and none vouches for the brackets of "1.5 (0.2)". One is counted as unnoticed anyway
+    (Laplace's rule): there are other misreadings.
     """
     if not any(numeral.interval.overlaps(part) for part in colored):
         return confidence
-    misread = [value for value in _misreadings(numeral) if value != numeral.value]
+    misread = list(_misreadings(numeral))
     unnoticed = sum(any(value in part for part in colored) for value in misread)
     chance = (unnoticed + 1) / (len(misread) + 1)
     wrong = (1 - confidence) * chance
@@ -201,9 +204,9 @@ def vouched(confidence: float, numeral: Numeral, colored: Sequence[Interval]) ->
 def _misreadings(numeral: Numeral) -> Iterator[float]:
     """The numbers that one wrong digit in the text would make."""
     for place, character in enumerate(numeral.text):
-        if character not in "0123456789":
+        if character not in _DIGITS:
             continue
-        for digit in "0123456789":
+        for digit in _DIGITS.replace(character, ""):
             other = parse_numeral(numeral.text[:place] + digit + numeral.text[place + 1 :])
             if other is not None:
                 yield other.value

@@ -86,6 +86,11 @@ def test_a_color_vouches_for_what_it_can_tell(text, colored, unnoticed):
     assert vouched(0.5, parse_numeral(text), colored) == expected
 
 
+def test_a_color_vouches_for_no_digit_but_those_of_its_value():
+    expected = 0.5 / (0.5 + 0.5 * (9 + 1) / (9 + 9 + 1))
+    assert vouched(0.5, parse_numeral("7 (2)"), [Interval(6.9, 7.1)]) == expected
+
+
 def test_a_color_that_disagrees_or_is_silent_leaves_the_confidence():
     numeral = parse_numeral("70.9")
     assert vouched(0.5, numeral, [Interval(80, 90)]) == 0.5
