@@ -19,6 +19,7 @@ from heatgrid.model import Reading
 from heatgrid.settings import CheckSettings
 
 FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.intp]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +72,29 @@ def find_out_of_order(
     turn and its color looked up on the path of the others: the numbers at both ends of
     every piece that passes by bracket what it can be. Where colors are sparse or do not
     follow the numbers, the bracket is wide and nothing is found; a wrong number in the
-    path adds a detour, which widens brackets and never narrows one. If many numbers fall
-    out, it is the law that is wrong, and none is named.
+    path adds a detour, which widens brackets, and where colors are sparse it may bracket
+    the right number of another cell. So of all that fall out the one with the longest detour
+    is left out for good, and the rest looked at again, until nothing falls out. More than a
+    few are named only if the others then leave each other little room: where colors do not
+    follow the numbers, or do so row by row, what is left is in order because it tells nothing.
     """
+    points = _points(readings)
+    if not _is_judged(points, settings):
+        return {}
+    kept = _in_order(points, settings)
+    odd = np.setdiff1d(np.arange(len(points.readings)), kept)
+    few = max(1, settings.law_odd_share * len(points.readings))
+    if len(odd) > _most_odd(points, settings) or (
+        len(odd) > few and not _is_sharp(kept, points, settings)
+    ):
+        return {}
     found = {}
-    numbered = 0
-    for reading, expected in _compared(readings, settings):
-        numbered += 1
-        printed = reading.numeral.interval if reading.numeral else None
-        if expected and printed and not printed.overlaps(expected.interval):
-            found[reading.cell.row, reading.cell.col] = expected
-    return found if len(found) <= max(1, settings.law_odd_max * numbered) else {}
+    for k in odd.tolist():
+        expected = _contradiction(k, kept, points, settings)
+        if expected is not None:
+            cell = points.readings[k].cell
+            found[cell.row, cell.col] = expected
+    return found
 
 
 def vouch_by_law(readings: Sequence[Reading], *, settings: CheckSettings) -> tuple[Reading, ...]:
@@ -116,9 +129,71 @@ def _compared(
 ) -> Iterator[tuple[Reading, Expected | None]]:
     """Each cell with a number, and what all others make of its color."""
     points = _points(readings)
-    if settings.law_count_min <= len(points.readings) <= settings.law_count_max:
+    if _is_judged(points, settings):
+        everybody = np.arange(len(points.readings))
         for k, reading in enumerate(points.readings):
-            yield reading, _expected(k, points, settings)
+            yield reading, _expected(k, everybody, points, settings)
+
+
+def _is_judged(points: _Points, settings: CheckSettings) -> bool:
+    """Whether there are enough cells to tell, and not too many to look at."""
+    return settings.law_count_min <= len(points.readings) <= settings.law_count_max
+
+
+def _most_odd(points: _Points, settings: CheckSettings) -> int:
+    """How many numbers may be out of order."""
+    share = int(settings.law_odd_max * len(points.readings))
+    return max(1, min(share, settings.law_odd_count_max))
+
+
+def _in_order(points: _Points, settings: CheckSettings) -> IntArray:
+    """The cells that are left when those that contradict the others are taken out one by one.
+
+    One too many is taken out where there are many, and the rest is not looked at.
+    """
+    everybody = np.arange(len(points.readings))
+    kept, suspects = everybody, everybody
+    while len(everybody) - len(kept) <= _most_odd(points, settings):
+        odd = [k for k in suspects.tolist() if _contradiction(k, kept, points, settings)]
+        if odd:
+            detours = _detours(points.lab[kept])
+            worst = max(odd, key=lambda k: float(detours[np.searchsorted(kept, k)]))
+            kept = kept[kept != worst]
+            # The others fall out because of it, or may be next; the rest is looked at later.
+            suspects = np.array([k for k in odd if k != worst], np.intp)
+        elif len(suspects) == len(kept):
+            break
+        else:
+            suspects = kept
+    return kept
+
+
+def _is_sharp(kept: IntArray, points: _Points, settings: CheckSettings) -> bool:
+    """Whether the others leave most cells but a small part of all numbers."""
+    expected = [_expected(k, kept, points, settings) for k in kept.tolist()]
+    widths = [each.interval.width if each else math.inf for each in expected]
+    most = settings.law_width_max * float(np.ptp(points.low[kept]))
+    return float(np.median(widths)) <= most
+
+
+def _detours(path: FloatArray) -> FloatArray:
+    """How much shorter a broken line is without each of its corners."""
+    ends = np.concatenate([path[:1], path, path[-1:]])
+    steps = np.linalg.norm(np.diff(ends, axis=0), axis=1)
+    across = np.linalg.norm(ends[2:] - ends[:-2], axis=1)
+    across[[0, -1]] = 0
+    return np.asarray(steps[:-1] + steps[1:] - across)
+
+
+def _contradiction(
+    k: int, kept: IntArray, points: _Points, settings: CheckSettings
+) -> Expected | None:
+    """What the others make of the color of a cell; None where its number is among that."""
+    expected = _expected(k, kept, points, settings)
+    if expected is None:
+        return None
+    printed = Interval(float(points.low[k]), float(points.high[k]))
+    return None if printed.overlaps(expected.interval) else expected
 
 
 def _points(readings: Sequence[Reading]) -> _Points:
@@ -140,9 +215,9 @@ def _points(readings: Sequence[Reading]) -> _Points:
     )
 
 
-def _expected(k: int, points: _Points, settings: CheckSettings) -> Expected | None:
-    """What all other cells make of the color of one; None where they say nothing of it."""
-    others = np.delete(np.arange(len(points.readings)), k)
+def _expected(k: int, kept: IntArray, points: _Points, settings: CheckSettings) -> Expected | None:
+    """What some other cells make of the color of one; None where they say nothing of it."""
+    others = kept[kept != k]
     path, low, high = points.lab[others], points.low[others], points.high[others]
     near = np.flatnonzero(_distances(points.lab[k], path) <= settings.law_delta_e)
     if len(near) == 0:

@@ -183,8 +183,15 @@ class CheckSettings:
         and up to this many: the time grows with the square.
     law_delta_e : float
         Distance in L*a*b* within which a color lies on the path of the others.
+    law_odd_share : float
+        Share of the numbers that may be out of order, 0..1, whatever the others tell.
     law_odd_max : float
-        If more than this share of the numbers is out of order, none is named, 0..1.
+        The same where the others are sharp; two rows of eight that were exchanged are 0.25.
+    law_odd_count_max : int
+        The same as a count, for large panels: each takes a look at all others.
+    law_width_max : float
+        The part of all numbers that sharp colors leave to a cell on the median, 0..1: 0.04 to
+        0.15 in panels of 20 numbers and more, 0.4 and more where colors go row by row.
     comeback_fraction : float
         Distance along a bar, as a share of its length, from which the same color counts as
         a repetition, 0..1.
@@ -311,7 +318,10 @@ class CheckSettings:
     law_count_min: int = 12
     law_count_max: int = 2500
     law_delta_e: float = 2.5
-    law_odd_max: float = 0.05
+    law_odd_share: float = 0.05
+    law_odd_max: float = 0.3
+    law_odd_count_max: int = 60
+    law_width_max: float = 0.2
     comeback_fraction: float = 0.1
     comeback_delta_e: float = 2.0
     confidence_min: float = 0.9

@@ -236,7 +236,7 @@ def test_h402_readers_of_a_colorbar_disagree():
 )
 def test_h403_format_unlike_the_panels(text, fires):
     found = check(make_figure(retold(ROWS, 0, 0, text)))
-    assert codes(found) == ["H403"] * fires
+    assert ("H403" in codes(found)) is fires
 
 
 def test_h403_leaves_dropped_zeros_alone():
