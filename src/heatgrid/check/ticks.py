@@ -290,9 +290,9 @@ def _evenly_spaced(values: FloatArray) -> bool:
     return bool(np.ptp(steps) <= _RELATIVE_EPSILON * np.abs(steps).max())
 
 
-def _decade_pair(values: FloatArray) -> bool:
-    """Whether the values are two different powers of ten, as only logarithmic bars print."""
-    if len(values) != _PAIR or (values <= 0).any() or values[0] == values[1]:
+def _are_decades(values: FloatArray) -> bool:
+    """Whether the values are different powers of ten, as only logarithmic bars print."""
+    if (values <= 0).any() or len(np.unique(values)) < len(values):
         return False
     powers = np.log10(values)
     return bool(np.abs(powers - np.rint(powers)).max() < _RELATIVE_EPSILON)
@@ -305,6 +305,6 @@ def _rank(law: TickLaw, values: FloatArray, trust: FloatArray) -> tuple[float, f
         return (0.5 if _evenly_spaced(values) else 1.5, 0.0, 3)
     doubt = float((1 + trust[list(law.misfits)]).sum())
     simplicity = {Scale.LINEAR: 1, Scale.LOG: 2}.get(law.warp.scale, 3)
-    if law.warp.scale is Scale.LOG and _decade_pair(values):
+    if law.warp.scale is Scale.LOG and _are_decades(values):
         simplicity = 0
     return (1.0 if law.misfits else 0.0, doubt, simplicity)

@@ -1,10 +1,12 @@
 """Where exactly a bar ends: up to the middle of its frame, or within a pixel that blends.
 
 Plotting libraries center a frame on the ends of its bar, and smooth a bar without one where it
-ends within a pixel.
+ends within a pixel. Where the colors of a bar become those of the paper, they tell how far it
+is to there by how they change.
 """
 
 import math
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +20,22 @@ from heatgrid.settings import BarSettings
 FloatArray = NDArray[np.floating]
 # Compression blurs hues over many pixels, and lightness over few: ITU-R BT.601.
 LUMA = np.array([0.299, 0.587, 0.114])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Exit:
+    """The colors along the way out of a bar at one of its ends.
+
+    `inside` are those of the whole bar, `blurred` the last of them, into which the paper may
+    blend, and `outside` those behind its box. A frame is no thicker than `frame_px`; what is
+    farther out is the outline of a triangle. `is_framed` says whether the long sides have one.
+    """
+
+    inside: FloatArray
+    blurred: FloatArray
+    outside: FloatArray
+    frame_px: float
+    is_framed: bool
 
 
 def measure_overhang(
@@ -40,14 +58,15 @@ def measure_overhang(
     -------
     tuple of float
         In pixels at its start and end, negative where the box reaches into the blend or into
-        the triangle of a clipped bar; 0 where colors fade into the paper.
+        the triangle of a clipped bar.
     """
     vertical = orientation is Orientation.VERTICAL
     width = box.width if vertical else box.height
     frame_px = settings.frame_thin_px + settings.frame_fraction * width
-    depth = settings.blur_max_px
     # Behind a thick frame, more has to be seen of the paper than of the frame.
-    reach = depth + max(settings.frame_max_px, 2 * math.ceil(frame_px) - settings.frame_max_px)
+    reach = settings.blur_max_px + max(
+        settings.frame_max_px, 2 * math.ceil(frame_px) - settings.frame_max_px
+    )
     start, end = (box.top, box.bottom) if vertical else (box.left, box.right)
     limit = scene.rgb.shape[0] if vertical else scene.rgb.shape[1]
     first, last = max(start - reach, 0), min(end + reach, limit)
@@ -55,61 +74,105 @@ def measure_overhang(
         Box(box.left, first, box.right, last) if vertical else Box(first, box.top, last, box.bottom)
     )
     colors = np.array(bar_colors(scene.rgb, around, orientation), np.float64)
-    inner = min(depth, (end - start) // 2)
-    before = colors[: start - first + inner][::-1]
-    after = colors[end - first - inner :]
+    inner = min(settings.blur_max_px, (end - start) // 2)
+    is_framed = _has_framed_sides(scene, box, orientation, settings)
     start_px, end_px = (
-        _overhang(profile, inner, scene, frame_px, settings) for profile in (before, after)
+        _overhang(
+            _Exit(inside, inside[len(inside) - inner :], outside, frame_px, is_framed),
+            scene,
+            settings,
+        )
+        for inside, outside in (
+            (colors[start - first : end - first][::-1], colors[: start - first][::-1]),
+            (colors[start - first : end - first], colors[end - first :]),
+        )
     )
     return start_px, end_px
 
 
-def _overhang(
-    colors: FloatArray, inner: int, scene: Scene, frame_px: float, settings: BarSettings
-) -> float:
-    """How far a bar goes on behind the first colors of a profile that leads out of it."""
-    beyond = _beyond(colors, inner, scene.background, frame_px, settings)
+def _has_framed_sides(
+    scene: Scene, box: Box, orientation: Orientation, settings: BarSettings
+) -> bool:
+    """Whether lines of one color, which is not the paper's, run along both sides of a bar."""
+    upright = orientation is Orientation.VERTICAL
+    rgb = scene.rgb if upright else scene.rgb.swapaxes(0, 1)
+    left, right = (box.left, box.right) if upright else (box.top, box.bottom)
+    rows = slice(box.top, box.bottom) if upright else slice(box.left, box.right)
+    reach = settings.frame_max_px
+    return all(
+        _shows_line(rgb[rows, columns].astype(np.float64), scene.background, settings)
+        for columns in (slice(max(left - reach, 0), left), slice(right, right + reach))
+    )
+
+
+def _shows_line(side: FloatArray, paper: FloatArray, settings: BarSettings) -> bool:
+    """Whether a column of pixels beside a bar has one color and is no paper.
+
+    What blends with the bar has as many colors as that.
+    """
+    if not side.size:
+        return False
+    usual = np.median(side, axis=0)
+    uneven = np.quantile(np.abs(side - usual).max(axis=2), settings.usual_share, axis=0)
+    apart = np.abs(usual - paper).max(axis=1)
+    return bool(((apart > settings.frame_step) & (uneven <= settings.frame_step / 2)).any())
+
+
+def _overhang(way: _Exit, scene: Scene, settings: BarSettings) -> float:
+    """How far a bar goes on behind its box at one end."""
+    if not len(way.blurred) or len(way.outside) < settings.frame_max_px:
+        return 0.0
+    border, outside = way.blurred[-1], way.outside
+    others = outside[np.abs(outside - border).max(axis=1) > settings.frame_step]
+    if np.abs(border - scene.background).max() <= settings.frame_step:
+        return _pale_overhang(way, scene, settings) if len(others) else _rest(way, scene, settings)
+    beyond = (
+        _clear_overhang(way, _most_frequent(others, settings), settings) if len(others) else None
+    )
     if beyond is not None:
         return beyond
     # Noise makes flat colors uneven; there, the sides of a triangle have shown where it begins.
-    return 0.0 if scene.noise > 0 else -_flat_rows(colors[:inner], colors[inner])
+    return 0.0 if scene.noise > 0 else -_flat_rows(way.blurred, outside[0])
 
 
-def _beyond(
-    colors: FloatArray,
-    inner: int,
-    background: FloatArray,
-    frame_px: float,
-    settings: BarSettings,
-) -> float | None:
-    """How far a bar goes on behind the first colors of a profile; None into a triangle.
-
-    A frame is no thicker than `frame_px`; what is farther out is the outline of a triangle.
-    """
-    inside, outside = colors[:inner], colors[inner:]
-    if inner == 0 or len(outside) < settings.frame_max_px:
+def _pale_overhang(way: _Exit, scene: Scene, settings: BarSettings) -> float:
+    """The same where a bar is as pale as the paper and something is drawn behind its end."""
+    apart = np.abs(way.outside - scene.background).max(axis=1)
+    between = way.outside[: _last_drawn(apart, settings.frame_step / 2)]
+    if not _is_framed(between, way.blurred[0], scene.background, settings):
         return 0.0
-    others = outside[np.abs(outside - inside[-1]).max(axis=1) > settings.frame_step]
-    fades = bool(np.abs(inside[-1] - background).max() <= settings.frame_step)
-    if not len(others):
-        return 0.0 if fades else None
-    # Colors as pale as the paper do not tell where it begins; what is between them does.
-    paper = background if fades else _most_frequent(others, settings)
-    contrast = float(np.abs(inside[0] - paper).max())
-    apart = np.abs(outside - paper).max(axis=1)
-    if fades:
-        count = _last_drawn(apart, settings.frame_step / 2)
-    else:
-        count = int((apart <= settings.paper_fraction * contrast).argmax())
-    if _is_framed(outside[:count], inside[0], paper, settings):
-        return _frame_middle(outside[:count], inside[-1], paper, frame_px)
-    if fades:
-        return 0.0
-    covered = np.clip(_shares(colors, inside[0], paper, settings), 0, 1)[: inner + count]
+    return _frame_middle(between, way.blurred[-1], scene.background, way.frame_px)
+
+
+def _clear_overhang(way: _Exit, paper: FloatArray, settings: BarSettings) -> float | None:
+    """The same where a bar can be told from the paper; None where it runs into a triangle."""
+    bar, inner = way.blurred[0], len(way.blurred)
+    contrast = float(np.abs(bar - paper).max())
+    apart = np.abs(way.outside - paper).max(axis=1)
+    count = int((apart <= settings.paper_fraction * contrast).argmax())
+    if _is_framed(way.outside[:count], bar, paper, settings):
+        return _frame_middle(way.outside[:count], way.blurred[-1], paper, way.frame_px)
+    colors = np.concatenate([way.blurred, way.outside[:count]])
+    covered = np.clip(_shares(colors, bar, paper, settings), 0, 1)
     beyond = float(covered[inner:].sum() - (1 - covered[:inner]).sum())
-    if beyond > settings.blend_max_px:
-        return None
-    return max(beyond, -settings.blend_max_px)
+    if beyond <= settings.blend_max_px:
+        return max(beyond, -settings.blend_max_px)
+    # A frame that has the color of the end cannot be told from it, but is as thick as elsewhere.
+    return beyond / 2 if way.is_framed and beyond <= way.frame_px else None
+
+
+def _rest(way: _Exit, scene: Scene, settings: BarSettings) -> float:
+    """How far it is to where colors that become those of the paper would have them."""
+    count = max(settings.rest_run_px, round(settings.hidden_fraction * len(way.inside)))
+    if way.is_framed or len(way.inside) < 2 * count:
+        return 0.0
+    apart = np.abs(way.inside[-count:] - scene.background).max(axis=1)
+    slope, left = np.polyfit(np.arange(-count, 0) + 0.5, apart, 1).tolist()
+    least = settings.faint_step + settings.faint_noise * scene.noise
+    # Where a color map ends before it has the color of the paper, that shows by a step.
+    if slope >= 0 or left <= 0 or apart[-1] > least + settings.rest_step - slope:
+        return 0.0
+    return float(min(-left / slope, settings.hidden_fraction * len(way.inside)))
 
 
 def _last_drawn(apart: FloatArray, is_paper: float) -> int:

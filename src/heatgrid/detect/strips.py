@@ -81,7 +81,7 @@ def find_strips(
     for left, right, rows, wider in _places(_runs(steps, settings), calm, tolerance, settings):
         start, end = core_between(left, right)
         along = slice(rows[0], rows[-1] + 1)
-        plain = ~np.asarray(steps[along, start + 1 : end].any(axis=1))
+        plain = _plain_rows(steps[along, start + 1 : end])
         middle = calm[along, (start + end) // 2].astype(np.int16)
         changes = np.abs(np.diff(middle, axis=0, prepend=middle[:1])).max(axis=1)
         strip = _Strip(plain, changes / step_threshold)
@@ -110,6 +110,12 @@ def core_between(start: int, end: int) -> tuple[int, int]:
     """
     margin = (end - start) // 4
     return start + margin, end - margin
+
+
+def _plain_rows(steps: BoolArray) -> BoolArray:
+    """Rows without a step in one half of them at least: ticks may be drawn in from a side."""
+    middle = steps.shape[1] // 2
+    return np.asarray(~steps[:, :middle].any(axis=1) | ~steps[:, middle:].any(axis=1))
 
 
 def _calmed(rgb: Picture) -> Picture:

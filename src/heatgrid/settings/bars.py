@@ -46,6 +46,11 @@ class BarSettings:
         How deep the blend with the paper reaches into the end of a bar, in pixels.
     blend_max_px : float
         How far the border of a bar may be off its box by such a blend, in pixels.
+    rest_run_px : int
+        Fewest pixels at an end that fades into the paper that tell how far it goes on.
+    rest_step : float
+        By how much more than `faint_step` and its noise the last color of such an end may differ
+        from the paper, 0..255, beside a step of its own; more is where a color map ends.
     paper_fraction : float
         Distance from the paper, as a fraction of that of the bar, up to which a pixel is paper.
     line_max_px : int
@@ -152,6 +157,8 @@ class BarSettings:
     frame_fraction: float = 0.1
     blur_max_px: int = 3
     blend_max_px: float = 1.5
+    rest_run_px: int = 16
+    rest_step: float = 1.0
     paper_fraction: float = 0.08
     line_max_px: int = 4
     line_share_max: float = 0.25

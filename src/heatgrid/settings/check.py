@@ -38,6 +38,9 @@ class CheckSettings:
         of where the law of the ticks expects them, and ticks are snapped to pixels as well.
     end_sigma_lossy_px : float
         The same in pictures with the noise of a lossy file: JPEG smears borders over its blocks.
+    end_label_share : float
+        Usual error of all ticks of a bar without tick marks, as a share of `label_error_em`,
+        which is about the largest: most renderers center digits to a pixel.
     end_blend_fraction : float
         By which part of the pixels that blend at an end it is usually off beyond that.
     end_window : float
@@ -256,6 +259,7 @@ class CheckSettings:
     end_error_px: float = 2.5
     end_sigma_px: float = 0.7
     end_sigma_lossy_px: float = 1.2
+    end_label_share: float = 0.15
     end_blend_fraction: float = 0.15
     end_window: float = 3.5
     end_rounding: float = 0.25

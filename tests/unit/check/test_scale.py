@@ -67,6 +67,13 @@ def test_without_numbers_the_shortest_decimal_is_taken():
     assert (scale.low, scale.high) == (0.35, 0.95)
 
 
+def test_an_end_near_a_round_number_stays_what_the_ticks_say_where_they_have_no_marks():
+    ticks = make_ticks(["0", "100", "200", "300", "400"], 0, 404.9)
+    scale = fit_scale(make_bar(), ticks, label_error_px=3.0, settings=SETTINGS)
+    assert scale.low == 0.0
+    assert abs(scale.high - 404.9) < 1
+
+
 @pytest.mark.parametrize("cmap", ["YlGnBu", "viridis", "hot", "RdBu", "jet", "coolwarm"])
 def test_every_color_holds_its_value_and_little_else(cmap):
     scale = fit_scale(make_bar(cmap), TICKS, PRINTED[:1], settings=SETTINGS)

@@ -66,6 +66,15 @@ def test_two_powers_of_ten_are_logarithmic_and_two_other_numbers_linear():
     assert [law.warp.scale for law in others] == [Scale.LINEAR, Scale.LOG]
 
 
+def test_powers_of_ten_are_logarithmic_even_if_one_is_misread():
+    ticks = make_ticks(["10", "100", "1000"], 6.7, 1380, math.log10)
+    highest = min(ticks, key=lambda tick: tick.position_px)
+    misread = [replace(tick, value=1e8) if tick is highest else tick for tick in ticks]
+    law = fit([replace(tick, confidence=0.5 if tick.value == 1e8 else 0.9) for tick in misread])[0]
+    assert (law.warp.scale, law.misfits) == (Scale.LOG, (0,))
+    assert np.allclose(ends(law), [6.7, 1380])
+
+
 def test_logarithms_on_both_sides_of_zero():
     warp = Warp(Scale.SYMLOG, linear_to=0.1)
     texts = ["-1", "-0.1", "0", "0.1", "1"]

@@ -115,6 +115,23 @@ def test_an_end_in_the_color_of_the_paper_has_no_border():
     assert abs(end) < 0.1
 
 
+@pytest.mark.parametrize(("whitest", "rest"), [(255, 4), (251, 0)])
+def test_colors_that_become_paper_go_on_to_where_they_are_paper(whitest, rest):
+    """What differs from the paper by a level cannot be seen; a step of more shows the end."""
+    rgb = draw()
+    shares = (np.arange(BAR.height) + 0.5) / BAR.height
+    shades = (whitest - (whitest - 219) * shares).round().astype(np.uint8)
+    rgb[BAR.slices] = shades[:, None, None]
+    box = Box(BAR.left, BAR.top + rest, BAR.right, BAR.bottom)
+    assert overhang(rgb, box)[0] == pytest.approx(rest, abs=0.5)
+
+
+def test_a_frame_in_the_color_of_the_end_reaches_beyond_it_by_half():
+    rgb = draw()
+    rgb[BAR.slices] = np.linspace(200, 0, BAR.height).astype(np.uint8)[:, None, None]
+    assert overhang(frame(rgb, 2))[1] == 1.0
+
+
 def test_a_bar_at_the_border_of_the_figure():
     assert overhang(draw()[BAR.top :], Box(BAR.left, 0, BAR.right, BAR.height))[0] == 0.0
 

@@ -43,6 +43,16 @@ def test_a_strip_of_the_color_of_the_paper_goes_on():
     assert strips_of(with_bar("bwr")) == [BAR]
 
 
+def test_a_tick_drawn_in_near_a_dark_end_does_not_end_a_strip():
+    """Behind it, the colors are as dark as the frame, so that its outer borders are seen."""
+    rgb = make_paper()
+    rgb[BAR.top - 2 : BAR.bottom + 2, BAR.left - 2 : BAR.right + 2] = BLACK
+    shades = np.clip(np.linspace(255, -8, BAR.height), 0, 255).astype(np.uint8)
+    rgb[BAR.slices] = shades[:, None, None]
+    rgb[186:188, BAR.right - 4 : BAR.right] = WHITE
+    assert [(box.top, box.bottom) for box in strips_of(rgb)] == [(BAR.top, BAR.bottom)]
+
+
 def test_paper_between_two_strips_parts_them():
     rgb = with_bar()
     rgb[100:120] = WHITE
