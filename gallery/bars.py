@@ -1,15 +1,19 @@
 """Colorbars: where they stand, whom they serve, how they run, and what is printed at them."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 import matplotlib as mpl
 from matplotlib.colors import BoundaryNorm, LogNorm
 from matplotlib.patches import Rectangle
 
+from tests.factories import BarTruth
+
 from .case import Drawing, Theme
 from .data import numbers, panel_data, waves, words
 from .layout import BAR_GAP_PX, BAR_PX, Room, lattice, one_panel
 from .page import Page
+from .panel import Plot
 from .style import BarLook, Names, Paint, Ticks
 
 THEME = Theme("bar")
@@ -209,17 +213,43 @@ def negative_ticks() -> Drawing:
 @THEME.case()
 def swatches() -> Drawing:
     """A legend of five swatches with ranges in place of a bar."""
-    bounds = [0, 20, 40, 60, 80, 100]
-    colors = mpl.colormaps["YlGn"]
-    norm = BoundaryNorm(bounds, colors.N)
-    data = panel_data(waves(5, 6, 2, 98, seed=28), ".0f", x_ticks=words(6), y_ticks=words(5))
+    bounds = (0, 20, 40, 60, 80, 100)
     page = Page(80 + WIDTH + 130, 30 + HEIGHT + 36)
-    plot = page.heat((80, 30, WIDTH, HEIGHT), data, Paint("mesh", "YlGn", norm=norm))
-    bins = list(pairwise(bounds))
-    keys = [Rectangle((0, 0), 1, 1, fc=colors(norm(sum(bin_) / 2)), ec="0.4") for bin_ in bins]
-    texts = [f"{low}–{high}" for low, high in bins]
+    plot, keys = _binned(page, bounds, "YlGn", ".0f", seed=28)
+    texts = [f"{low}–{high}" for low, high in pairwise(bounds)]
     plot.axes.legend(keys, texts, loc="center left", bbox_to_anchor=(1.03, 0.5), fontsize=8)
+    plot.bar = BarTruth(plot.box, bounds[0], bounds[-1], "", tuple(texts), "discrete")
     return page.drawing()
+
+
+@THEME.case()
+def swatches_below() -> Drawing:
+    """A legend of four classes of different widths below the panel; no number is printed."""
+    bounds = (0, 10, 30, 60, 100)
+    page = Page(80 + WIDTH + 30, 30 + HEIGHT + 96)
+    plot, keys = _binned(page, bounds, "YlOrRd", "", seed=33)
+    texts = [f"[{low}, {high})" for low, high in pairwise(bounds)]
+    for index, (key, text) in enumerate(zip(keys, texts, strict=True)):
+        left, top = 84 + 68 * index, 30 + HEIGHT + 50
+        key.set(bounds=(left, page.height - top - 14, 34, 14), transform=None)
+        page.figure.add_artist(key)
+        page.text(left + 17, top + 20, text, ha="center", fontsize=8)
+    plot.bar = BarTruth(plot.box, bounds[0], bounds[-1], "", tuple(texts), "discrete")
+    return page.drawing()
+
+
+def _binned(
+    page: Page, bounds: Sequence[float], cmap: str, form: str, *, seed: int
+) -> tuple[Plot, list[Rectangle]]:
+    """A panel whose colors stand for classes of numbers, and a swatch for each class."""
+    colors = mpl.colormaps[cmap]
+    norm = BoundaryNorm(bounds, colors.N)
+    low, high = bounds[0], bounds[-1]
+    values = waves(5, 6, low + 0.02 * (high - low), high - 0.02 * (high - low), seed=seed)
+    data = panel_data(values, form, x_ticks=words(6), y_ticks=words(5))
+    plot = page.heat((80, 30, WIDTH, HEIGHT), data, Paint("mesh", cmap, norm=norm))
+    middles = [(low + high) / 2 for low, high in pairwise(bounds)]
+    return plot, [Rectangle((0, 0), 1, 1, fc=colors(norm(each)), ec="0.4") for each in middles]
 
 
 @THEME.case()

@@ -161,6 +161,9 @@ class Bar:
     overhang : tuple of float
         How far the bar goes on beyond its box at its start and end, in pixels: up to the
         middle of its frame, or part of a pixel that blends with the paper.
+    swatches : tuple of Box
+        The boxes of a legend that takes the place of a bar, in the order of `colors`; empty
+        for a bar.
     """
 
     box: Box
@@ -169,6 +172,7 @@ class Bar:
     panels: tuple[int, ...]
     noise: float = 0.0
     overhang: tuple[float, float] = (0.0, 0.0)
+    swatches: tuple[Box, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

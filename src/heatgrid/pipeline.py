@@ -16,6 +16,7 @@ from heatgrid.detect.panels import detect_panels
 from heatgrid.detect.scene import Scene, view_scene
 from heatgrid.detect.skew import find_skew
 from heatgrid.detect.stairs import mask_names
+from heatgrid.detect.swatches import find_swatches
 from heatgrid.detect.trimming import trim_undrawn
 from heatgrid.drawn import BarLayout, Cell, Figure, Panel, PanelLayout
 from heatgrid.geometry import Box
@@ -73,6 +74,7 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
     printed = [words for _, words in found]
     cells = [tuple(words) for words in printed]
     bars = assign_bars(scene, strips, panels, cells, settings=settings.bars)
+    bars += find_swatches(scene, panels, cells, bars, settings=settings.swatches)
     layouts, bar_layouts = detect_axes(figure, panels, bars, settings=settings.axes)
     texts = _read_texts(figure, layouts, bar_layouts, engine, settings)
 
@@ -80,7 +82,12 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
         assemble_bar(bar, layout, printed, texts, settings=settings.check)
         for bar, layout in zip(bars, bar_layouts, strict=True)
     ]
-    bar_of = {index: read for bar, read in zip(bars, readings, strict=True) for index in bar.panels}
+    bar_of = {
+        index: read
+        for bar, read in zip(bars, readings, strict=True)
+        if not bar.swatches or read[1] is not None  # a legend of names is no colorbar
+        for index in bar.panels
+    }
     reading = FigureReading(
         source=figure.source,
         sha256=figure.sha256,

@@ -1,6 +1,6 @@
 """Words to readings: what was read around and inside a panel, put in its place."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from heatgrid.check.factors import printed_power, with_factor
@@ -9,8 +9,9 @@ from heatgrid.check.law import vouch_by_law
 from heatgrid.check.legend import place_ticks
 from heatgrid.check.readings import judge_cell, settle
 from heatgrid.check.scale import fit_scale, make_colorbar
+from heatgrid.check.swatches import as_names, fit_swatches
 from heatgrid.drawn import Bar, BarLayout, Cell, Panel, PanelLayout, TextRegion
-from heatgrid.model import Axis, AxisName, Colorbar, PanelReading, Tick, Word
+from heatgrid.model import Axis, AxisName, Colorbar, Numeral, PanelReading, Tick, Word
 from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
 
@@ -50,24 +51,27 @@ def assemble_bar(
         None where its ticks make no scale.
     """
     read = tuple(_tick(region, texts, settings) for region in layout.ticks)
-    ticks, error_px = place_ticks(bar, layout.ticks, read, settings=settings)
-    settled = [
-        (cell, settle(words, settings=settings))
-        for index in bar.panels
-        for cell, words in printed[index].items()
-    ]
-    numerals = [
-        (cell, numeral)
-        for cell, reading in settled
-        if reading.confidence >= settings.confidence_min
-        and (numeral := parse_numeral(reading.text)) is not None
-    ]
-    fit = partial(fit_scale, bar, label_error_px=error_px, settings=settings)
+    numerals = [pair for index in bar.panels for pair in _numerals(printed[index], settings)]
     label = _label(layout.label, texts)
+    if bar.swatches:
+        values = [numeral.value for _, numeral in numerals]
+        legend = fit_swatches(bar, read, values, settings=settings)
+        return make_colorbar(bar, label, as_names(read), legend), legend
+    ticks, error_px = place_ticks(bar, layout.ticks, read, settings=settings)
+    fit = partial(fit_scale, bar, label_error_px=error_px, settings=settings)
     ticks, scale = with_factor(ticks, label, numerals, fit, settings=settings)
     if label is not None and printed_power(label) is not None:
         label = None
     return make_colorbar(bar, label, ticks, scale), scale
+
+
+def _numerals(printed: CellWords, settings: CheckSettings) -> Iterator[tuple[Cell, Numeral]]:
+    """The numbers of a panel that are read surely."""
+    for cell, words in printed.items():
+        reading = settle(words, settings=settings)
+        numeral = parse_numeral(reading.text)
+        if numeral is not None and reading.confidence >= settings.confidence_min:
+            yield cell, numeral
 
 
 def assemble_panel(

@@ -17,6 +17,7 @@ from heatgrid.settings.panels import PanelSettings
 from heatgrid.settings.read import ReadSettings
 from heatgrid.settings.skew import SkewSettings
 from heatgrid.settings.strangers import StrangerSettings
+from heatgrid.settings.swatches import SwatchSettings
 
 __all__ = [
     "AxesSettings",
@@ -31,6 +32,7 @@ __all__ = [
     "Settings",
     "SkewSettings",
     "StrangerSettings",
+    "SwatchSettings",
 ]
 
 
@@ -48,6 +50,8 @@ class Settings:
         For `heatgrid.detect.panels` and `grid`.
     bars : BarSettings
         For `heatgrid.detect.colorbar`.
+    swatches : SwatchSettings
+        For `heatgrid.detect.swatches`.
     axes : AxesSettings
         For `heatgrid.detect.axes`.
     read : ReadSettings
@@ -62,6 +66,7 @@ class Settings:
     skew: SkewSettings = field(default_factory=SkewSettings)
     panels: PanelSettings = field(default_factory=PanelSettings)
     bars: BarSettings = field(default_factory=BarSettings)
+    swatches: SwatchSettings = field(default_factory=SwatchSettings)
     axes: AxesSettings = field(default_factory=AxesSettings)
     read: ReadSettings = field(default_factory=ReadSettings)
     check: CheckSettings = field(default_factory=CheckSettings)
