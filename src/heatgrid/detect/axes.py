@@ -7,7 +7,8 @@ only some panels of a row or column print is shared with the others.
 
 from collections.abc import Iterable
 
-from heatgrid.detect.claims import Around, Claim, Role, Texts, all_claims
+from heatgrid.detect.around import Around, Role, Texts
+from heatgrid.detect.claims import Claim, all_claims
 from heatgrid.detect.frames import without_frame_marks
 from heatgrid.detect.glyphs import find_glyphs
 from heatgrid.detect.headings import of_letters, settled_names, without_seams

@@ -10,7 +10,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from heatgrid.detect.claims import Around, Claim, Role
+from heatgrid.detect.around import Around, Role
+from heatgrid.detect.claims import Claim
 from heatgrid.detect.sides import Side, span
 from heatgrid.detect.slots import Slot, with_ticks
 from heatgrid.detect.text import TextLine

@@ -12,13 +12,13 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.angles import boxes_area, slant_of
 from heatgrid.detect.glyphs import BOTTOM, LEFT, RIGHT, TOP, Glyphs, IntArray
+from heatgrid.detect.profiles import FloatArray, profile_of, sharpness
 from heatgrid.detect.sides import Side, span
 from heatgrid.detect.ticks import TickRow, covers_side
 from heatgrid.drawn import Panel, TextRegion
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 
-FloatArray = NDArray[np.float64]
 BoolArray = NDArray[np.bool_]
 
 
@@ -50,8 +50,8 @@ def slanted_ticks(
     tuple or None
         The labels, and which glyphs they are made of; None where the text is not slanted.
     """
-    place = _Place(glyphs, panel, side)
-    fits = [_short_fit(place, drawn, settings), *_long_fits(place, drawn, settings)]
+    place = _Place(glyphs, panel, side, tuple(drawn))
+    fits = [_short_fit(place, settings), *_long_fits(place, settings)]
     found = [fit for fit in fits if fit is not None]
     if not found:
         return None
@@ -70,6 +70,7 @@ class _Place:
     glyphs: Glyphs
     panel: Panel
     side: Side
+    drawn: tuple[Box, ...]
 
     @property
     def boxes(self) -> IntArray:
@@ -94,6 +95,15 @@ class _Place:
         if self.side is Side.BOTTOM:
             return self.boxes[:, TOP] - box.bottom, self.boxes[:, BOTTOM] - box.bottom
         return box.top - self.boxes[:, BOTTOM], box.top - self.boxes[:, TOP]
+
+    def is_beside(self, x: float) -> bool:
+        """Whether a place along the side is that of a panel or bar to the left or right."""
+        box = self.panel.box
+        return any(
+            other.left <= x <= other.right and other.top < box.bottom and box.top < other.bottom
+            for other in self.drawn
+            if other != box
+        )
 
     def begins_right(self, angle_deg: int) -> bool:
         """Whether text at an angle has its right end near the panel."""
@@ -127,9 +137,9 @@ def _fit_of(
     return _Fit(angle_deg, dict(zip(columns[0], lines, strict=True)), columns[1])
 
 
-def _long_fits(place: _Place, drawn: Sequence[Box], settings: AxesSettings) -> list[_Fit | None]:
+def _long_fits(place: _Place, settings: AxesSettings) -> list[_Fit | None]:
     """Read a block of text as long labels, at the angles where its lines are sharpest."""
-    block = _block(place, drawn, settings.slant_block_gap_em, settings)
+    block = _block(place, settings.slant_block_gap_em, settings)
     if block.sum() < min(place.panel.cols, settings.slant_labels_min):
         return []
     if _hull(place.boxes[block]).height < settings.slant_depth_min_em * place.em_px:
@@ -156,12 +166,12 @@ def _refined(fit: _Fit, angle_deg: int | None) -> _Fit:
     return replace(fit, angle_deg=angle_deg)
 
 
-def _short_fit(place: _Place, drawn: Sequence[Box], settings: AxesSettings) -> _Fit | None:
+def _short_fit(place: _Place, settings: AxesSettings) -> _Fit | None:
     """Read a block of text as short labels, which white parts from each other.
 
     Such labels have no lines that a projection would show; their boxes tell the angle.
     """
-    block = _block(place, drawn, settings.slant_short_gap_em, settings)
+    block = _block(place, settings.slant_short_gap_em, settings)
     block &= ~_specks_at_panel(place, settings)
     groups = _groups(place, block, settings.slant_short_gap_em * place.em_px)
     if len(groups) < settings.slant_labels_min:
@@ -201,15 +211,32 @@ def _tick_row(place: _Place, fit: _Fit, settings: AxesSettings) -> tuple[TickRow
     regions = []
     used = np.zeros(len(place.boxes), bool)
     edges = place.panel.x_edges
-    for index, line in sorted(fit.lines.items()):
-        whole = _whole(place, line, fit.angle_deg, settings)
+    for index, whole in zip(sorted(fit.lines), _wholes(place, fit, settings), strict=True):
         used[whole] = True
         center = (edges[index] + edges[index + 1]) / 2
         regions.append(TextRegion(_hull(place.boxes[whole]), fit.angle_deg, center, index))
     return TickRow(place.side, tuple(regions), frozenset(), 0.0), used
 
 
-def _whole(place: _Place, line: IntArray, angle_deg: int, settings: AxesSettings) -> IntArray:
+def _wholes(place: _Place, fit: _Fit, settings: AxesSettings) -> list[IntArray]:
+    """All lines with the glyphs that go on in their direction, by column.
+
+    Spaces are wide in typewriter fonts; what lies behind a wide one is the label of the axis
+    unless most labels go on there.
+    """
+    lines = [line for _, line in sorted(fit.lines.items())]
+    space_em = settings.slant_space_em * float(np.sin(np.deg2rad(abs(fit.angle_deg))))
+    near, far = (
+        [_whole(place, line, fit.angle_deg, gap_em, settings) for line in lines]
+        for gap_em in (settings.slant_word_gap_em, space_em)
+    )
+    longer = sum(len(wide) > len(line) for line, wide in zip(near, far, strict=True))
+    return far if longer > len(lines) / 2 else near
+
+
+def _whole(
+    place: _Place, line: IntArray, angle_deg: int, gap_em: float, settings: AxesSettings
+) -> IntArray:
     """A line with the glyphs that go on in its direction, away from the panel."""
     across = _across(*place.middles, angle_deg)
     level = np.abs(across - np.median(across[line])) <= settings.slant_level_em * place.em_px
@@ -217,7 +244,7 @@ def _whole(place: _Place, line: IntArray, angle_deg: int, settings: AxesSettings
     members, end = list(line), far[line].max()
     rest = np.flatnonzero(level & (far > end))
     for index in rest[np.argsort(near[rest], kind="stable")]:
-        if near[index] - end > settings.slant_word_gap_em * place.em_px:
+        if near[index] - end > gap_em * place.em_px:
             break
         members.append(index)
         end = max(end, far[index])
@@ -230,14 +257,14 @@ def _hull(boxes: IntArray) -> Box:
     return Box(int(low[0]), int(low[1]), int(high[0]), int(high[1]))
 
 
-def _block(place: _Place, drawn: Sequence[Box], gap_em: float, settings: AxesSettings) -> BoolArray:
+def _block(place: _Place, gap_em: float, settings: AxesSettings) -> BoolArray:
     """Glyphs off one side of a panel, up to the first level gap or the next thing drawn."""
     box, em_px = place.panel.box, place.em_px
     near, far = place.distances
     x, _ = place.middles
     reach = settings.slant_reach_em * em_px
     chosen = (near > -em_px / 4) & (x > box.left - reach) & (x < box.right + reach)
-    for other in drawn:
+    for other in place.drawn:
         wall = span(other, place.side, box)
         if wall.near >= 0 and wall.low < box.right and wall.high > box.left:
             chosen &= near < wall.near
@@ -284,33 +311,14 @@ def _across(x: IntArray | FloatArray, y: IntArray | FloatArray, angle_deg: float
 
 def _directions(x: IntArray, y: IntArray, settings: AxesSettings) -> list[int]:
     """Angles that the text may have, best first; none where it is rather level or upright."""
-    straight = max(_sharpness(_across(x, y, angle)) for angle in (0, 90))
+    straight = max(sharpness(_across(x, y, angle)) for angle in (0, 90))
     angles = [*settings.slant_angles_deg, *(-angle for angle in settings.slant_angles_deg)]
-    sharpness = {angle: _sharpness(_across(x, y, angle)) for angle in angles}
-    if max(sharpness.values()) <= settings.slant_gain_min * straight:
+    sharp = {angle: sharpness(_across(x, y, angle)) for angle in angles}
+    if max(sharp.values()) <= settings.slant_gain_min * straight:
         return []
-    ranked = sorted(angles, key=lambda angle: -sharpness[angle])
+    ranked = sorted(angles, key=lambda angle: -sharp[angle])
     usual = [sign * angle for angle in settings.slant_angles_usual_deg for sign in (1, -1)]
     return list(dict.fromkeys([*ranked[: settings.slant_angles_tried], *usual]))
-
-
-def _sharpness(across: FloatArray) -> float:
-    """How uneven a projection of ink is: the sum of squared steps relative to its square."""
-    profile = _profile(across)
-    return float(
-        (np.diff(profile) ** 2).sum() / (profile**2).sum() * (profile.max() / profile.mean())
-    )
-
-
-def _profile(across: FloatArray) -> FloatArray:
-    """Ink per pixel of the coordinate across the text, each pixel spread over its neighbors."""
-    offset = across - across.min() + 1
-    floor = offset.astype(np.intp)
-    share = offset - floor
-    size = int(floor.max()) + 3
-    ink = np.bincount(floor, 1 - share, size) + np.bincount(floor + 1, share, size)
-    smooth: FloatArray = np.convolve(ink, np.full(3, 1 / 3), "same")
-    return smooth
 
 
 def _lines(
@@ -321,7 +329,7 @@ def _lines(
     settings: AxesSettings,
 ) -> list[IntArray]:
     """Indices of the glyphs of each line of slanted text."""
-    profile = _profile(across)
+    profile = profile_of(across)
     inked = profile > settings.slant_gap_level * np.percentile(profile, 90)
     steps = np.flatnonzero(np.diff(np.concatenate([[0], inked.astype(np.int8), [0]])))
     members = np.flatnonzero(block)
@@ -347,6 +355,7 @@ def _begin_at_panel(
         if distance <= min(near) + settings.slant_begin_em * em_px
         and max(hull.width, hull.height) >= em_px / 2
         and box.left - margin <= end <= box.right + margin
+        and not place.is_beside(end)
     ]
 
 

@@ -166,18 +166,27 @@ def completed(
     gap_px = settings.phrase_gap_max_em * em_px
     across_deg = UP_DEG if row.side.axis == 0 else 0
     rest = [line for line in free if line.vertical == (across_deg == UP_DEG)]
+    # The shape of a lone letter does not tell that it is turned.
+    letters = [line for line in free if across_deg == UP_DEG and _is_letter(line, em_px, settings)]
     regions, used = [], set(row.lines)
     for region in row.regions:
         box = region.box
-        for line in sorted(rest, key=lambda line: span(line.box, row.side, box).near):
+        for line in sorted({*rest, *letters}, key=lambda line: span(line.box, row.side, box).near):
             level = region.angle_deg == across_deg and line not in used
-            if level and goes_on(line.box, row.side, box, gap_px):
+            reach_px = gap_px if line in rest else settings.tick_space_em * em_px
+            if level and goes_on(line.box, row.side, box, reach_px):
                 box = bounding_box([box, line.box])
                 used.add(line)
         regions.append(replace(region, box=box))
     if _is_lone_label(used - row.lines, row.side, owner, em_px, settings):
         return row
     return replace(row, regions=tuple(regions), lines=frozenset(used))
+
+
+def _is_letter(line: TextLine, em_px: float, settings: AxesSettings) -> bool:
+    """Whether a line is one glyph of the size of a letter."""
+    size = max(line.box.width, line.box.height)
+    return len(line.glyphs) == 1 and size <= settings.letter_size_em * em_px
 
 
 def _is_lone_label(

@@ -14,6 +14,7 @@ from statistics import median
 from heatgrid.model import Word
 from heatgrid.read.alphabet import FOREIGN, spell
 from heatgrid.read.grammar import is_number_line
+from heatgrid.read.rounds import LEADING_ZERO
 from heatgrid.settings import ReadSettings
 
 _CASE_TWINS = frozenset("cosvwxzCOSVWXZ")
@@ -165,18 +166,38 @@ def _in_common_form(
     """The reading of a label that has the form of others, where there is one, before the rest."""
     is_number = word.confidence >= settings.digit_accept_min
     own = max(1, forms[look_of(_text((word,), settings))])
+    # Two labels may look alike by chance, as SO2 and O3 do when read as numbers.
+    least = max(own + 1, settings.form_share_min * sum(map(bool, texts)))
     found = [
         choice
         for choice in _choices(word, settings)
-        if forms[look_of(choice.text)] > own and choice.text not in texts
+        if forms[look_of(choice.text)] >= least and choice.text not in texts
         # Numbers of an axis may differ in form, by a sign for one.
         if not (is_number and is_number_line(spell(choice.text)))
     ]
+    lettered = _without_leading_zero(word, texts) if is_number else None
+    if lettered is not None:
+        return _first(lettered, (word,))
     if not found:
         return _first(word, word.others) if is_number and own > 1 else word
     best = max(found, key=lambda choice: (forms[look_of(choice.text)], choice.confidence))
     # A number that a reader was sure of stays beside it, for the checks to hear of.
     return _first(best, (word,) if is_number else ())
+
+
+def _without_leading_zero(word: Word, texts: Sequence[str]) -> Word | None:
+    """Another reading of O3 as 03, which no number is where no other one begins like that."""
+    if sum(map(bool, map(LEADING_ZERO.match, texts))) != 1:
+        return None
+    return next(
+        (
+            other
+            for other in word.others
+            if other.text[:1] in "Oo" and LEADING_ZERO.match(word.text)
+            if other.text[1:] == word.text[1:]
+        ),
+        None,
+    )
 
 
 def _first(word: Word, others: Sequence[Word]) -> Word:
@@ -270,8 +291,12 @@ def _level(text: str) -> bool:
 
 
 def _with_case(word: Word, *, upper: bool) -> Word:
-    """A reading, and the others beside it, in capitals or in small letters."""
+    """A reading, and the others beside it, in capitals or in small letters.
+
+    A name such as Cox is as high as one that is all capitals.
+    """
     others = tuple(_with_case(other, upper=upper) for other in word.others)
-    if not _CASE_TWINS.issuperset(word.text):
+    is_name = upper and len(word.text) > 2 and word.text.istitle()  # noqa: PLR2004
+    if is_name or not _CASE_TWINS.issuperset(word.text):
         return replace(word, others=others)
     return replace(word, text=word.text.upper() if upper else word.text.lower(), others=others)

@@ -12,6 +12,7 @@ from heatgrid.errors import EngineError, UsageError
 from heatgrid.model import Word
 from heatgrid.read.digits import DigitReader
 from heatgrid.read.engine import Crop, Mode, OcrEngine
+from heatgrid.read.rounds import LEADING_ZERO
 from heatgrid.read.tesseract import TesseractReader
 from heatgrid.read.words import WordReader
 from heatgrid.settings import ReadSettings
@@ -108,7 +109,7 @@ class AutoEngine:
         doubtful = [
             at
             for at, words in enumerate(found)
-            if any(word.confidence < sure_min for word in words)
+            if any(word.confidence < sure_min or LEADING_ZERO.match(word.text) for word in words)
         ]
         self._consult(self._words, doubtful, crops, found)
         if self._witness is not None:

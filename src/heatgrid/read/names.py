@@ -24,6 +24,9 @@ _LETTERED = re.compile(r"(|.*[\W_])([A-Za-z])")
 _SMALL_L = re.compile(r"l[bcdfghkmnopqrstvwxz][a-z]")
 _CAPITAL = re.compile(r"[A-Z][a-z]")
 _GREEK = re.compile(r"[α-ω]")
+_ROMAN = re.compile(r"(?=.)X{0,3}(?:IX|IV|V?I{0,3})")
+_ROMAN_STROKES = str.maketrans("1l|", "III")
+_POWER = re.compile(r"[lI|](?=[eE][-−+]?[0-9]+$)")
 _GREEK_TWINS = {"Y": "γ", "6": "δ", "8": "δ", "0": "θ", "O": "θ"}
 
 Rule = Callable[[str, int | None], str]
@@ -62,7 +65,7 @@ def settle_by_names(
 def _rules(known: Sequence[tuple[int | None, str]], settings: ReadSettings) -> list[Rule]:
     """What the labels of an axis have in common: each rule says what a label may be called."""
     texts = [text for _, text in known]
-    rules: list[Rule] = []
+    rules: list[Rule] = [_with_power]
     for pattern, ordinal in ((_NUMBERED, int), (_LETTERED, ord)):
         series = _series(known, pattern, ordinal, settings)
         if series is not None:
@@ -72,6 +75,9 @@ def _rules(known: Sequence[tuple[int | None, str]], settings: ReadSettings) -> l
         rules.append(_capitalized)
     if _are_most(sum(map(bool, map(_GREEK.match, texts))), texts, settings):
         rules.append(_in_greek)
+    romans = [text for text in texts if _ROMAN.fullmatch(text)]
+    if _are_most(len(romans), texts, settings) and any(set("VX") & set(text) for text in romans):
+        rules.append(_in_roman)
     return rules
 
 
@@ -88,6 +94,17 @@ def _capitalized(text: str, _: int | None) -> str:
 def _in_greek(text: str, _: int | None) -> str:
     """A Greek letter for what stands alone among others and looks like one."""
     return _GREEK_TWINS.get(text, text)
+
+
+def _in_roman(text: str, _: int | None) -> str:
+    """A Roman numeral for ones and stems that look like one, among others."""
+    numeral = text.translate(_ROMAN_STROKES)
+    return numeral if _ROMAN.fullmatch(numeral) else text
+
+
+def _with_power(text: str, _: int | None) -> str:
+    """A power of ten for le-3, which is no word."""
+    return _POWER.sub("1", text)
 
 
 @dataclass(frozen=True, slots=True)

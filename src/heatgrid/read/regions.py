@@ -14,6 +14,7 @@ from heatgrid.model import Word
 from heatgrid.read.agreement import Label, agree
 from heatgrid.read.directions import read_standing
 from heatgrid.read.engine import Crop, Mode, OcrEngine
+from heatgrid.read.greek import settle_greek
 from heatgrid.read.lines import framed
 from heatgrid.read.marks import settle_marks
 from heatgrid.read.names import settle_by_names
@@ -140,6 +141,7 @@ def read_ticks(
         ]
         at = [region.index for region in axis]
         settled = settle_by_sequence(agree(labels, settings=settings), at, settings=settings)
+        settled = settle_greek(settled, settings=settings)
         settled = settle_by_names(settled, at, settings=settings)
         texts.update(zip(axis, settled, strict=True))
     return texts

@@ -25,9 +25,11 @@ from heatgrid.errors import EngineError
 from heatgrid.model import Word
 from heatgrid.read.align import Glyph
 from heatgrid.read.engine import Crop, Mode
+from heatgrid.read.greek import GREEK
 from heatgrid.read.ink import FloatArray
 from heatgrid.read.lines import printed_lines
 from heatgrid.read.proofread import proofread
+from heatgrid.read.rounds import with_wide_rounds
 from heatgrid.settings import ReadSettings
 
 if TYPE_CHECKING:
@@ -106,27 +108,41 @@ class WordReader:
     def _read_crop(self, crop: Crop, mode: Mode) -> tuple[Word, ...]:
         """One word per line that has text in it."""
         lines = printed_lines(crop, mode=mode, settings=self._settings)
-        words = (self._read_line(_scaled(line, self._settings)) for line in lines)
+        words = (self._read_line(_scaled(line, self._settings), mode) for line in lines)
         return tuple(word for word in words if word is not None)
 
-    def _read_line(self, ink: FloatArray) -> Word | None:
-        glyphs = self._recognize(ink)
+    def _read_line(self, ink: FloatArray, mode: Mode) -> Word | None:
+        chances = self._recognize(ink)
+        glyphs = with_wide_rounds(self._decode(chances), ink, settings=self._settings)
         text = proofread(glyphs, ink, settings=self._settings)
         if not text:
             return None
         # A word is as sure as its least sure character; spaces are measured, not believed.
         confidence = min(glyph.confidence for glyph in glyphs if not glyph.text.isspace())
-        return Word(text, round(min(confidence, 1.0), 4))
+        others = (self._in_greek(chances),) if mode is Mode.NUMBER and len(text) == 1 else ()
+        return Word(text, round(min(confidence, 1.0), 4), others)
 
-    def _recognize(self, ink: FloatArray) -> tuple[Glyph, ...]:
-        """Greedy CTC decoding: the likeliest character of each step, repeats merged.
+    def _recognize(self, ink: FloatArray) -> FloatArray:
+        """How likely each character is at each step of a line.
 
         The model knows to a step where it saw a character. What it sees farther behind the
         end of a short line, in the zeros there, is not printed: "s05" comes back as "s052c".
         """
-        session, alphabet = self._model
-        chances = session.run(None, {"x": self._tensor(ink)})[0][0]
-        chances = chances[: ink.shape[1] // _STEP_PX + 1]
+        session, _ = self._model
+        chances: FloatArray = session.run(None, {"x": self._tensor(ink)})[0][0]
+        return chances[: ink.shape[1] // _STEP_PX + 1]
+
+    def _in_greek(self, chances: FloatArray) -> Word:
+        """What a lone letter is if it is a Greek one."""
+        _, alphabet = self._model
+        letters = [at for at, char in enumerate(alphabet) if char and char in GREEK]
+        likely = chances[:, letters].max(axis=0)
+        best = int(likely.argmax())
+        return Word(alphabet[letters[best]], round(float(likely[best]), 4))
+
+    def _decode(self, chances: FloatArray) -> tuple[Glyph, ...]:
+        """Greedy CTC decoding: the likeliest character of each step, repeats merged."""
+        _, alphabet = self._model
         best = chances.argmax(axis=1)
         starts = [
             step

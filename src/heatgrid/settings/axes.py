@@ -215,7 +215,10 @@ class AxesSettings:
     slant_level_em : float
         Distance from the middle of a line up to which a piece belongs to it.
     slant_word_gap_em : float
-        Height between two words of a slanted label.
+        Height between two words of a slanted label that always joins them.
+    slant_space_em : float
+        Space between them along the text, if most labels have one there; that of a
+        typewriter font.
     title_gap_max_em : float
         Farthest title above a panel.
     title_far_gap_max_em : float
@@ -357,6 +360,7 @@ class AxesSettings:
     slant_begin_em: float = 1.5
     slant_level_em: float = 0.4
     slant_word_gap_em: float = 0.5
+    slant_space_em: float = 1.1
     title_gap_max_em: float = 4.0
     title_far_gap_max_em: float = 12.0
     title_size_ratio_min: float = 1.0

@@ -85,6 +85,12 @@ class ReadSettings:
         Confidence in a lone stroke that is known by the kind of the labels beside it.
     form_share_min : float
         Share of the labels of an axis that must, or may, have a form before others take it.
+    greek_share_min : float
+        Share of lone letters along an axis that read as neither Latin letters nor digits,
+        from which all may be Greek.
+    greek_doubt_max : float
+        Mean confidence in lone letters below which they are doubtful; Latin ones have 0.95
+        and more, Greek ones 0.5 to 0.8.
     names_min : int
         Number of labels that must have something in common for the others to have it, too.
     names_share : float
@@ -193,6 +199,9 @@ class ReadSettings:
     ink_line_fraction_min : float
         Height of a line of text over that of the tallest line of its crop; dots, dashes and
         the bar of a ± are less.
+    ink_fragment_gap_max : float
+        Gap between these and their line, as a fraction of the height of the tallest line:
+        between two lines it is half of that or more.
     digit_accept_min : float
         Confidence, 0..1, from which a reading of the numeric reader is a number; below it
         the line belongs to the word reader.
@@ -257,6 +266,8 @@ class ReadSettings:
     word_ends_min: int = 2
     word_stroke_confidence: float = 0.5
     form_share_min: float = 0.34
+    greek_share_min: float = 0.2
+    greek_doubt_max: float = 0.85
     names_min: int = 3
     names_share: float = 0.6
     word_dot_gap_max: float = 0.65
@@ -298,6 +309,7 @@ class ReadSettings:
     ink_blot_min: float = 0.82
     ink_blot_height_min: float = 0.2
     ink_line_fraction_min: float = 0.45
+    ink_fragment_gap_max: float = 0.4
     digit_accept_min: float = 0.5
     digit_word_confidence: float = 0.45
     digit_sure_min: float = 0.9

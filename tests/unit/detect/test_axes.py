@@ -116,6 +116,30 @@ def test_slanted_ticks_are_found_with_their_angle(angle_deg):
     assert len(layout.x_label) == 1
 
 
+def test_slanted_labels_go_on_behind_the_space_of_a_typewriter_font():
+    data = PanelData(
+        values=((1.0, 2.0),) * 2,
+        texts=(("1.0", "2.0"),) * 2,
+        x_ticks=("length (cm)", "width (cm)"),
+        x_label="Source",
+    )
+    look = Look(x_tick_deg=60, font="DejaVu Sans Mono", cell=(1.2, 0.5))
+    (layout,), _ = detect([data], look)
+    assert [region.box.height > 40 for region in layout.x_ticks] == [True, True]
+    assert len(layout.x_label) == 1
+
+
+def test_slanted_labels_of_the_next_panel_are_its_own():
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_xticks(range(3), ("2010", "2011", "2012"), rotation=-30)
+        axes.tick_params(axis="y", labelleft=False)
+
+    beside = ((0.1, 0.2, 0.28, 0.6), (0.39, 0.2, 0.28, 0.6), (0.68, 0.2, 0.28, 0.6))
+    layouts = draw(beside, decorate).detect()
+    assert [indices(layout.x_ticks) for layout in layouts] == [[0, 1, 2]] * 3
+
+
 @pytest.mark.parametrize(
     ("texts", "angle_deg"),
     [(("1", "4", "7"), 45), (("0.1", "0.2", "0.3"), 45), (("0.1", "0.2", "0.3"), -45)],
@@ -180,6 +204,14 @@ def test_upright_ticks_are_found():
         (1, 90),
         (2, 90),
     ]
+
+
+def test_turned_numbers_that_lost_their_points_stay_whole():
+    data = replace(DATA, x_ticks=("0 1", "0 2", "0.3"))
+    (layout,), _ = detect([data], Look(x_tick_deg=90))
+    heights = [region.box.height for region in layout.x_ticks]
+    assert max(heights) - min(heights) <= 2
+    assert [region.angle_deg for region in layout.x_ticks] == [90, 90, 90]
 
 
 def test_short_upright_ticks_are_turned_as_the_long_ones():

@@ -35,6 +35,25 @@ def test_the_other_labels_tell_small_letters_from_capitals(height_px, expected):
     assert texts_of(*others, *labels("Sw", height_px=height_px))[-1] == expected
 
 
+def test_a_name_is_as_high_as_capitals_are():
+    names = labels("Hat", "ax2", "Cox", height_px=CAP)
+    assert texts_of(*names)[-1] == "Cox"
+
+
+def test_a_form_that_two_of_many_may_have_by_chance_is_no_common_one():
+    doubtful = Label((word("\ufffd", 0.4, word("SO2", 0.7)),), CAP, 20.0)
+    ozone = Label((word("03", 0.6, word("03", 0.9)),), CAP, 20.0)
+    given = *labels("NH3", "CH4", "PM10", "NOx", "PM2.5"), ozone, doubtful
+    assert texts_of(*given)[-1] == "SO2"
+
+
+@pytest.mark.parametrize(("other", "expected"), [("CH4", "O3"), ("04", "03")])
+def test_a_lone_number_that_begins_with_a_zero_may_begin_with_a_letter(other, expected):
+    ozone = Label((word("03", 0.9, word("O3", 0.9)),), CAP, 20.0)
+    beside = Label((word("04", 0.9),), CAP, 20.0) if other == "04" else labels(other)[0]
+    assert read(*labels("NH3"), beside, ozone)[-1][0] == expected
+
+
 @pytest.mark.parametrize(("height_px", "expected"), [(LOW, "c"), (CAP, "C")])
 def test_small_letters_alone_tell_the_size_too(height_px, expected):
     small = labels("a", "m", height_px=LOW)

@@ -142,3 +142,11 @@ def test_the_report_says_what_is_there_and_how_to_get_what_is_not(monkeypatch):
     assert (digits.name, digits.available, digits.advice) == ("digits", True, "")
     assert (rapidocr.name, rapidocr.available, rapidocr.advice) == ("rapidocr", True, "")
     assert tesseract == EngineStatus("tesseract", False, "", "get it there")
+
+
+def test_a_number_that_begins_with_a_zero_is_read_twice():
+    digits = FakeReader({1: (Word("03", 0.97),), 2: (Word("0.3", 0.97),)})
+    words = FakeReader({1: (Word("O3", 0.9),)})
+    engine = AutoEngine(digits, words, ReadSettings())
+    (first,), (second,) = engine.read(_crops(1, 2), mode=Mode.NUMBER)
+    assert (first.others, second.others) == ((Word("O3", 0.9),), ())

@@ -78,3 +78,17 @@ def test_labels_of_several_lines_stay_as_they_are():
     lines = Word("53", 0.99), Word("(new)", 0.99)
     words = [(Word(text, 0.99),) for text in ("s0", "s1", "s2")]
     assert settle_by_names([*words, lines], range(4), settings=ReadSettings())[3] == lines
+
+
+def test_ones_among_roman_numerals_are_stems():
+    found = read("1", "11", "Ill", "IV", "V", "VI", "VII", "VIII")
+    assert found == ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"]
+
+
+def test_ones_among_stems_alone_are_ones():
+    assert read("1", "11", "I", "II", "3")[:2] == ["1", "11"]
+
+
+@pytest.mark.parametrize(("text", "expected"), [("le-4", "1e-4"), ("Ie5", "1e5"), ("le", "le")])
+def test_powers_of_ten_begin_with_a_one(text, expected):
+    assert read(text, "adam") == [expected, "adam"]

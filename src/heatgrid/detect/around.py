@@ -1,0 +1,194 @@
+"""What stands around the panels and bars of a figure, and how each side of them sees it.
+
+Claims on roles, and the rules for labels on top of panels, are made from this.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from heatgrid.detect.sides import Placed, Side, Span, extent, lines_beside
+from heatgrid.detect.slots import TickRows
+from heatgrid.detect.text import TextLine
+from heatgrid.detect.writing import Writing
+from heatgrid.drawn import TextRegion
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+
+
+class Role(StrEnum):
+    """What a text is, tick labels aside."""
+
+    TITLE = "title"
+    X_LABEL = "x_label"
+    Y_LABEL = "y_label"
+    BAR_LABEL = "bar_label"
+
+
+Texts = Mapping[tuple[Role, int], tuple[TextRegion, ...]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Around:
+    """What claims are made from.
+
+    Parameters
+    ----------
+    writing : Writing
+        The text of the figure.
+    ticks : mapping of Slot to TickRow
+        Tick labels, which are settled.
+    free : sequence of TextLine
+        Lines that are no tick labels.
+    bar_labels : mapping
+        Labels of bars as far as they are known; titles stand above them.
+    settings : AxesSettings
+        Thresholds.
+    """
+
+    writing: Writing
+    ticks: TickRows
+    free: Sequence[TextLine]
+    bar_labels: Texts
+    settings: AxesSettings
+
+    def beside(self, side: Side, owner: Box, margin_em: float = 1.0) -> list[Placed]:
+        """Free lines off one side of a box.
+
+        Parameters
+        ----------
+        side : Side
+            The side.
+        owner : Box
+            The box.
+        margin_em : float
+            How far beyond the ends of the side the middle of a line may lie.
+
+        Returns
+        -------
+        list of tuple
+            Line and span, nearest first.
+        """
+        margin_px = margin_em * self.writing.em_px
+        return lines_beside(self.free, side, owner, self.writing.drawn, margin_px)
+
+    def em(self, place: Span) -> float:
+        """Distance of a text in em.
+
+        Parameters
+        ----------
+        place : Span
+            Where it stands.
+
+        Returns
+        -------
+        float
+            0 where it touches.
+        """
+        return max(0, place.near) / self.writing.em_px
+
+
+def centered(
+    around: Around, box: Box, hull: Box, side: Side, *, several: bool
+) -> list[tuple[TextLine, float]]:
+    """Lines beyond one side of a hull that are centered on a box.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    box : Box
+        A panel, or several.
+    hull : Box
+        The same with its tick labels.
+    side : Side
+        The side.
+    several : bool
+        Whether the box holds several panels; their label may stand farther off.
+
+    Returns
+    -------
+    list of tuple
+        Line and its distance in em, nearest first.
+    """
+    settings = around.settings
+    low, high = extent(box, side.axis)
+    off, usual_reach = settings.label_off_center_fraction, settings.label_gap_max_em
+    if several:
+        off, usual_reach = settings.group_off_center_fraction, settings.group_gap_max_em
+    found = []
+    for line, place in _alone(around.beside(side, hull), side, around):
+        distance = around.em(place)
+        lone = is_lone(line, place, around)
+        runs_well = line.vertical or lone if side.axis == 1 else not line.vertical
+        is_caption = distance > settings.caption_gap_em and place.length > (high - low) / 2
+        slack = off * (high - low) + around.writing.em_px
+        centered = abs(place.center - (low + high) / 2) <= slack
+        # Hardly anything but a label is turned.
+        is_turned = line.vertical and place.length > settings.short_word_em * around.writing.em_px
+        reach = settings.turned_label_gap_max_em if is_turned else usual_reach
+        if runs_well and centered and distance <= reach and not is_caption:
+            found.append((line, distance))
+    return found
+
+
+def _alone(beside: Sequence[Placed], side: Side, around: Around) -> list[Placed]:
+    """Lines but for rows of several: labels that stand at no cells, such as those between them."""
+    if side.axis == 1:
+        return list(beside)
+    reach = around.writing.em_px / 2
+    return [
+        (line, place)
+        for line, place in beside
+        if sum(abs(other.near - place.near) <= reach for _, other in beside) <= 2  # noqa: PLR2004
+    ]
+
+
+def is_lone(line: TextLine, place: Span, around: Around) -> bool:
+    """Whether a line is a single letter close by; its shape does not tell that it is turned.
+
+    Parameters
+    ----------
+    line : TextLine
+        A line.
+    place : Span
+        Where it stands.
+    around : Around
+        The figure.
+
+    Returns
+    -------
+    bool
+        True for letters, with their dots, next to a panel or bar.
+    """
+    close = around.em(place) <= around.settings.lone_label_gap_em
+    return close and _is_letter(line, around)
+
+
+def _is_letter(line: TextLine, around: Around) -> bool:
+    """Whether a line is one glyph, or a letter with a small part, as an i is with its dot."""
+    em_px, settings = around.writing.em_px, around.settings
+    dot = min(max(glyph.width, glyph.height) for glyph in line.glyphs)
+    size = max(line.box.width, line.box.height)
+    return len(line.glyphs) == 1 or (
+        len(line.glyphs) == 2  # noqa: PLR2004
+        and dot <= settings.letter_part_max * em_px
+        and size <= settings.letter_size_em * em_px
+    )
+
+
+def letter_px(line: TextLine) -> int:
+    """Size of the highest letter of a line.
+
+    Parameters
+    ----------
+    line : TextLine
+        Level or turned.
+
+    Returns
+    -------
+    int
+        In pixels.
+    """
+    extents = ((glyph.width, glyph.height) for glyph in line.glyphs)
+    return max(width if line.vertical else height for width, height in extents)

@@ -1,0 +1,39 @@
+"""Lines between the ticks on top of panels and what stands above them."""
+
+import pytest
+
+from tests.unit.detect.decorated import THREE, draw
+
+
+def top_labeled(labels, names, *, loc="center", size=12):
+    """Three panels with ticks and a label on top, and a title of its size."""
+
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.xaxis.set_label_position("top")
+        axes.set_xlabel(labels[index], fontsize=size)
+        axes.set_title(names[index], fontsize=size, loc=loc)
+
+    layouts = draw(THREE, decorate, size=(10, 4)).detect()
+    return [(len(layout.title), len(layout.x_label)) for layout in layouts]
+
+
+def test_a_line_that_all_panels_have_below_different_names_is_a_label():
+    names = ("Accuracy", "Test loss", "Recall by class")
+    assert top_labeled(("Batch size",) * 3, names) == [(1, 1)] * 3
+
+
+def test_lines_that_differ_below_different_names_go_on_from_them():
+    names = ("Accuracy of the", "Test loss of the", "Recall by class of")
+    lower = ("small model", "model of layers", "nearest one")
+    assert top_labeled(lower, names) == [(2, 0)] * 3
+
+
+def test_lines_below_names_that_are_alike_go_on_from_them():
+    assert top_labeled(("Batch size",) * 3, ("Accuracy at",) * 3) == [(2, 0)] * 3
+
+
+@pytest.mark.parametrize(("label", "expected"), [("Ratio", (1, 1)), ("", (1, 0))])
+def test_a_title_may_begin_where_the_panel_does(label, expected):
+    found = top_labeled((label,) * 3, ("Seed 42 and all", "Seed 7 and few", "Seed 1"), loc="left")
+    assert found == [expected] * 3
