@@ -221,9 +221,8 @@ def _word(chances: Mapping[str, float], settings: ReadSettings) -> Word | None:
 
 
 def _in_crop(words: Sequence[Word | None]) -> tuple[Word, ...]:
-    """The words of the lines of a crop."""
-    found = tuple(word for word in words if word is not None)
-    return found or ((_ILLEGIBLE,) if words else ())
+    """The words of the lines of a crop; ink that shows no character is not nothing."""
+    return tuple(_ILLEGIBLE if word is None else word for word in words)
 
 
 def _padded_width(line: FloatArray, settings: ReadSettings) -> int:

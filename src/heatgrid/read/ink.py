@@ -213,17 +213,24 @@ def _runs(filled: NDArray[np.bool_]) -> list[tuple[int, int]]:
 
 
 def _merge_fragments(runs: list[tuple[int, int]], settings: ReadSettings) -> list[tuple[int, int]]:
-    """Join dots, dashes and the bar of a ± with the line that they stand nearest to."""
+    """Join dots, dashes and the bar of a ± with the line that they stand near to.
+
+    What is as low and stands alone, such as stars, is a line of its own.
+    """
     if len(runs) < 2:  # noqa: PLR2004
         return runs
     tallest = max(bottom - top for top, bottom in runs)
     lines = [run for run in runs if run[1] - run[0] >= settings.ink_line_fraction_min * tallest]
+    alone = []
     for top, bottom in runs:
         gaps = [max(top - line[1], line[0] - bottom) for line in lines]
         nearest = int(np.argmin(gaps))
         line = lines[nearest]
-        lines[nearest] = (min(line[0], top), max(line[1], bottom))
-    return lines
+        if gaps[nearest] > settings.ink_fragment_gap_max * tallest:
+            alone.append((top, bottom))
+        else:
+            lines[nearest] = (min(line[0], top), max(line[1], bottom))
+    return sorted(lines + alone)
 
 
 def normalized_line(line: FloatArray, *, settings: ReadSettings) -> FloatArray:

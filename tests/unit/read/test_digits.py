@@ -92,6 +92,15 @@ def test_ink_that_shows_no_character_is_no_blank_cell(draw_label):
     assert Speechless(SETTINGS).read(crops) == ((Word(FOREIGN, 0.0),), ())
 
 
+def test_a_line_that_shows_no_character_is_no_blank_line(draw_label):
+    class Halting(DigitReader):
+        def _chances(self, lines):
+            return [{"41.3": 1.0}, *({"": 1.0} for _ in lines[1:])]
+
+    (words,) = Halting(SETTINGS).read([draw_label("41.3\n(±0.2)", size_px=16)])
+    assert words == (Word("41.3", 1.0), Word(FOREIGN, 0.0))
+
+
 def test_no_crops(reader):
     assert reader.read([], mode=Mode.NUMBER) == ()
 

@@ -135,6 +135,13 @@ def test_a_dot_above_its_line_stays_with_it():
     assert [line.shape for line in lines] == [(10, 2)]
 
 
+def test_low_stars_below_a_number_are_a_line_of_their_own():
+    star = np.ones((4, 4), bool)
+    crop = _print(_print(_cell(40), 7, 17), 23, 18, glyph=star)
+    lines = text_lines(ink_map(crop, settings=SETTINGS), settings=SETTINGS)
+    assert [line.shape for line in lines] == [(10, 6), (4, 4)]
+
+
 @pytest.mark.parametrize("height", [6, 10, 40])
 def test_lines_are_scaled_to_one_height(height):
     line = np.ones((height, 2 * height), np.float32)
