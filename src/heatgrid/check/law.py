@@ -49,7 +49,7 @@ class _Points:
 
 
 def find_out_of_order(
-    readings: Sequence[Reading], *, settings: CheckSettings
+    readings: Sequence[Reading], others: Sequence[Reading] = (), *, settings: CheckSettings
 ) -> dict[tuple[int, int], Expected]:
     """Find the cells whose number does not fit the colors of their panel.
 
@@ -57,6 +57,9 @@ def find_out_of_order(
     ----------
     readings : sequence of Reading
         All cells of one panel.
+    others : sequence of Reading
+        The cells of other panels without a colorbar, which a panel of few numbers is judged
+        with if all of them follow one sharp law.
     settings : CheckSettings
         Thresholds.
 
@@ -77,22 +80,27 @@ def find_out_of_order(
     is left out for good, and the rest looked at again, until nothing falls out. More than a
     few are named only if the others then leave each other little room: where colors do not
     follow the numbers, or do so row by row, what is left is in order because it tells nothing.
+    Panels that have a color scale each are not in order together, and say nothing of each other.
     """
     points = _points(readings)
+    alone = len(points.readings) >= settings.law_count_min
+    if not alone:
+        points = _points([*readings, *others])
+        if len(points.readings) < settings.law_shared_count_min:
+            return {}
     if not _is_judged(points, settings):
         return {}
     kept = _in_order(points, settings)
     odd = np.setdiff1d(np.arange(len(points.readings)), kept)
     few = max(1, settings.law_odd_share * len(points.readings))
-    if len(odd) > _most_odd(points, settings) or (
-        len(odd) > few and not _is_sharp(kept, points, settings)
-    ):
+    if len(odd) > (_most_odd(points, settings) if alone else few):
         return {}
-    found = {}
+    if (len(odd) > few or not alone) and not _is_sharp(kept, points, settings):
+        return {}
+    found, own = {}, {reading.cell for reading in readings}
     for k in odd.tolist():
-        expected = _contradiction(k, kept, points, settings)
-        if expected is not None:
-            cell = points.readings[k].cell
+        expected, cell = _contradiction(k, kept, points, settings), points.readings[k].cell
+        if expected is not None and cell in own:
             found[cell.row, cell.col] = expected
     return found
 

@@ -4,7 +4,7 @@ Nothing is read or changed here; the same reading always gives the same findings
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from heatgrid.check.arithmetic import find_broken_rules
@@ -12,7 +12,7 @@ from heatgrid.check.bars import comes_back, misplaced_ticks
 from heatgrid.check.catalog import CATALOG, Check
 from heatgrid.check.doubts import find_doubtful
 from heatgrid.check.formats import find_odd_formats
-from heatgrid.check.law import find_out_of_order
+from heatgrid.check.law import Expected, find_out_of_order
 from heatgrid.check.repairs import find_repair
 from heatgrid.check.sequences import find_odd_ticks
 from heatgrid.check.spacing import find_misfit
@@ -51,6 +51,7 @@ class _Judged:
 
 
 Verdicts = dict[tuple[int, int, int], _Judged]
+Unordered = Mapping[tuple[int, int], Expected]
 
 
 def check_figure(figure: FigureReading, *, settings: CheckSettings) -> tuple[Finding, ...]:
@@ -79,8 +80,13 @@ def check_figure(figure: FigureReading, *, settings: CheckSettings) -> tuple[Fin
     verdicts: Verdicts = {}
     for panels in _by_bar(figure.panels):
         findings += _colorbar(figure.source, panels, verdicts, settings)
+    judged = {panel for panel, _, _ in verdicts}
+    # A bar without a scale, or with one that its numbers contradict, judges nothing.
+    unjudged = [panel for panel in figure.panels if panel.panel.index not in judged]
     for panel in figure.panels:
-        findings += _cells(figure.source, panel, verdicts, settings)
+        by_bar = panel.panel.index in judged
+        unordered = {} if by_bar else _out_of_order(panel, unjudged, settings)
+        findings += _cells(figure.source, panel, verdicts, unordered, settings)
         findings += _arithmetic(figure.source, panel, settings)
     return tuple(findings)
 
@@ -181,14 +187,23 @@ def _colorbar(
             verdicts[place] = _Judged(verdict, repair, settles)
 
 
+def _out_of_order(
+    panel: PanelReading, unjudged: Sequence[PanelReading], settings: CheckSettings
+) -> Unordered:
+    """The numbers that contradict the colors of their panel, or of all that no bar judges."""
+    others = [reading for other in unjudged if other is not panel for reading in other.readings]
+    return find_out_of_order(panel.readings, others, settings=settings)
+
+
 def _cells(
-    source: str, panel: PanelReading, verdicts: Verdicts, settings: CheckSettings
+    source: str,
+    panel: PanelReading,
+    verdicts: Verdicts,
+    unordered: Unordered,
+    settings: CheckSettings,
 ) -> Iterator[Finding]:
     """Findings on the cells of one panel, cell by cell."""
     odd_formats = find_odd_formats(panel.readings, settings=settings)
-    by_bar = any(place[0] == panel.panel.index for place in verdicts)
-    # A bar without a scale, or with one that its numbers contradict, judges nothing.
-    unordered = {} if by_bar else find_out_of_order(panel.readings, settings=settings)
     doubtful = find_doubtful(panel.readings, settings=settings)
     for at, reading in enumerate(panel.readings):
         cell = reading.cell
@@ -214,7 +229,7 @@ def _cells(
             ordered = replace(reading, color_intervals=(law.interval,))
             repair = find_repair(ordered, panel.readings, 1.0, settings=settings)
             message = (
-                f"{says}, but {law.support} cells of its panel make "
+                f"{says}, but {law.support} other cells make "
                 f"{list_intervals([law.interval], law.interval.width)} of its color"
                 f"{_instead(repair)}"
             )

@@ -184,6 +184,9 @@ class CheckSettings:
     law_count_min, law_count_max : int
         A panel without a colorbar is judged by its own colors from this many numbers on,
         and up to this many: the time grows with the square.
+    law_shared_count_min : int
+        Panels of fewer numbers are judged together from this many on: of 40 pairs of 3 by 3 with a
+        color scale each, 4 looked as if they had one in common, of larger groups none.
     law_delta_e : float
         Distance in L*a*b* within which a color lies on the path of the others.
     law_odd_share : float
@@ -321,6 +324,7 @@ class CheckSettings:
     steps_max: int = 24
     law_count_min: int = 12
     law_count_max: int = 2500
+    law_shared_count_min: int = 24
     law_delta_e: float = 2.5
     law_odd_share: float = 0.05
     law_odd_max: float = 0.3

@@ -1,9 +1,12 @@
 """Panels without a colorbar: which numbers are out of order with the colors of their cells."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from heatgrid.check.law import find_out_of_order
+from heatgrid.geometry import Box
 from heatgrid.settings import CheckSettings
 from tests.unit.check.builders import (
     SETTINGS,
@@ -76,6 +79,29 @@ def test_where_colors_go_row_by_row_no_number_is_named():
         for row, line in enumerate(VALUES)
     ]  # fmt: skip
     assert out_of_order(rows) == {}
+
+
+def test_small_panels_of_one_color_scale_are_judged_together():
+    halves = [retold(ROWS, 1, 2, "97.7")[:3], ROWS[3:]]
+    small, large = (make_figure([line[:3] for line in half]).panels[0] for half in halves)
+    moved = [
+        replace(reading, cell=replace(reading.cell, box=Box(600, row, 620, row + 20)))
+        for row, reading in enumerate(large.readings)
+    ]
+    assert find_out_of_order(small.readings, settings=SETTINGS) == {}
+    assert set(find_out_of_order(small.readings, moved, settings=SETTINGS)) == {(1, 2)}
+    assert find_out_of_order(moved, small.readings, settings=SETTINGS) == {}
+
+
+@pytest.mark.parametrize("shift", [-60, 5, 300])
+def test_small_panels_of_other_color_scales_say_nothing(shift):
+    small = make_figure([line[:3] for line in ROWS[:3]]).panels[0]
+    others = make_figure(with_values(ROWS, VALUES + shift)).panels[0]
+    moved = [
+        replace(reading, cell=replace(reading.cell, box=Box(600, row, 620, row + 20)))
+        for row, reading in enumerate(others.readings)
+    ]
+    assert find_out_of_order(small.readings, moved, settings=SETTINGS) == {}
 
 
 def test_no_more_numbers_are_named_than_a_law_may_miss():

@@ -340,7 +340,7 @@ def test_h503_number_out_of_order_with_the_colors_of_its_panel():
     found = check(make_figure(retold(rows, 2, 3, "97")))
     assert codes(found) == ["H503"]
     assert found[0].where == Where("fig.png", 0, 2, 3)
-    assert "35 cells of its panel" in found[0].message
+    assert "35 other cells" in found[0].message
     few = [line[:3] for line in retold(rows, 0, 1, "97")[:3]]
     assert check(make_figure(few)) == ()
 
