@@ -9,7 +9,7 @@ from itertools import combinations
 
 import numpy as np
 
-from heatgrid.detect.completion import are_labeled
+from heatgrid.detect.beside import are_labeled
 from heatgrid.detect.evidence import is_framed, paper_color
 from heatgrid.detect.hypotheses import Hypothesis, fit_lattice
 from heatgrid.detect.lattice import Comb

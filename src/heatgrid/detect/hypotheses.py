@@ -6,27 +6,20 @@ edges. Each is divided into lattices (`lattice`), each lattice is judged by the 
 tried too.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-import cv2
 import numpy as np
 
+from heatgrid.detect.beside import labeled_lattices
 from heatgrid.detect.borders import refine_edges
 from heatgrid.detect.evidence import NO_EVIDENCE, Evidence, judge_lattice
-from heatgrid.detect.grid import color_distance
 from heatgrid.detect.imprint import doubt_lattice
 from heatgrid.detect.islands import island_lattices
 from heatgrid.detect.lattice import Comb, even_runs, lattice_combs
+from heatgrid.detect.places import Region, bounded_places, candidate_boxes
 from heatgrid.detect.printed import printed_lattices
-from heatgrid.detect.scene import (
-    Mask,
-    Scene,
-    component_boxes,
-    foreground_mask,
-    frequent_color,
-    open_mask,
-)
+from heatgrid.detect.scene import Scene
 from heatgrid.detect.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
@@ -75,48 +68,6 @@ class Hypothesis:
         return float(self.score**SCORE_POWER * self.panel.box.area**AREA_POWER)
 
 
-@dataclass(frozen=True, slots=True)
-class Region:
-    """A connected place that differs from the background.
-
-    Parameters
-    ----------
-    box : Box
-        Around it.
-    filled : float
-        Share of the box that it fills, with all that lies within, 0..1.
-    """
-
-    box: Box
-    filled: float
-
-
-def find_regions(
-    scene: Scene, *, excluded: tuple[Box, ...], settings: PanelSettings
-) -> list[Region]:
-    """Connected places that differ from the background, some of them several times.
-
-    Parameters
-    ----------
-    scene : Scene
-        The figure.
-    excluded : tuple of Box
-        Places that are known to be something else.
-    settings : PanelSettings
-        Which strokes are too thin and which gaps too narrow to count.
-
-    Returns
-    -------
-    list of Region
-        For each way of freeing them of thin strokes and closing them over grid lines.
-    """
-    return [
-        Region(box, float(mask[box.slices].mean()))
-        for mask in _region_masks(scene, excluded, settings)
-        for box in component_boxes(mask, settings)
-    ]
-
-
 def find_hypotheses(
     scene: Scene,
     maps: StepMaps,
@@ -150,7 +101,8 @@ def find_hypotheses(
         for panel in island_lattices(scene, excluded=excluded, settings=settings)
     ]
     parts: set[Box] = set()
-    for box in _candidate_boxes(maps, regions, excluded, settings):
+    boxes = candidate_boxes(maps, regions, excluded=excluded, settings=settings)
+    for box in boxes:
         if not _is_explained(box, found, settings):
             here = _hypotheses(scene, maps, box, settings)
             found += here
@@ -159,130 +111,56 @@ def find_hypotheses(
     for part in sorted(parts, key=lambda part: (-part.area, part)):
         if not _is_explained(part, found, settings):
             found += _hypotheses(scene, maps, part, settings)
-    return _with_printed(scene, maps, regions, found, settings)
+    places = bounded_places(scene, regions, boxes, settings=settings)
+    found = _with_printed(scene, maps, places, found, excluded, settings)
+    return found + _labeled(scene, maps, places, found, settings)
+
+
+def _labeled(
+    scene: Scene,
+    maps: StepMaps,
+    boxes: Sequence[Box],
+    found: list[Hypothesis],
+    settings: PanelSettings,
+) -> list[Hypothesis]:
+    """The lattices that only marks and labels beside them tell of."""
+    unknown = [box for box in boxes if not _is_explained(box, found, settings)]
+    lattices = [
+        _known_whole(scene, maps, panel, settings)
+        for panel in labeled_lattices(scene, unknown, settings=settings)
+    ]
+    return [each for each in lattices if each.evidence.colored >= settings.labeled_colored_min]
+
+
+def _known_whole(scene: Scene, maps: StepMaps, panel: Panel, settings: PanelSettings) -> Hypothesis:
+    """A lattice of which is known that each cell is there, whether its borders show or not."""
+    combs = Comb.over(panel.x_edges), Comb.over(panel.y_edges)
+    best = fit_lattice(scene, maps, *combs, settings=settings)
+    evidence = judge_lattice(scene, maps, panel, settings=settings)
+    # Where few steps can be seen, noise would move the borders.
+    if evidence.support <= settings.seen_few_max:
+        best = max(best, Hypothesis(panel, evidence, 1.0), key=lambda each: each.exactness)
+    return replace(best, evidence=replace(best.evidence, support=1.0))
 
 
 def _with_printed(
     scene: Scene,
     maps: StepMaps,
-    regions: Sequence[Region],
+    boxes: Sequence[Box],
     found: list[Hypothesis],
+    bars: tuple[Box, ...],
     settings: PanelSettings,
 ) -> list[Hypothesis]:
     """Add the lattices that numbers alone tell of, in place of those that they contradict."""
-    boxes = {
-        region.box
-        for region in regions
-        if region.filled >= settings.mesh_fill_min
-        and region.box.area >= settings.panel_area_min * scene.size
-    }
-    for panel in printed_lattices(scene, maps, sorted(boxes), settings=settings):
-        combs = Comb.over(panel.x_edges), Comb.over(panel.y_edges)
-        fitted = fit_lattice(scene, maps, *combs, settings=settings)
-        # Each number stands for a cell, whether its borders can be seen or not.
-        printed = replace(fitted, evidence=replace(fitted.evidence, support=1.0))
+    for panel in printed_lattices(scene, maps, boxes, bars=bars, settings=settings):
         found = [
             each
             for each in found
             if each.panel.box.iou(panel.box) < settings.settled_share
             or not doubt_lattice(maps, each.panel, settings=settings)
         ]
-        found.append(printed)
+        found.append(_known_whole(scene, maps, panel, settings))
     return found
-
-
-def find_meshes(
-    scene: Scene, maps: StepMaps, regions: Sequence[Region], *, settings: PanelSettings
-) -> list[Box]:
-    """Solid places of many colors that long straight edges divide in both directions.
-
-    Parameters
-    ----------
-    scene : Scene
-        The figure.
-    maps : StepMaps
-        Its color steps.
-    regions : sequence of Region
-        Its regions.
-    settings : PanelSettings
-        Thresholds.
-
-    Returns
-    -------
-    list of Box
-        They look like panels, whether a lattice fits them or not; large ones first.
-    """
-    solid = {region.box for region in regions if region.filled >= settings.mesh_fill_min}
-    found = [box for box in solid if _is_mesh(scene, maps, box, settings)]
-    return sorted(found, key=lambda box: (-box.area, box))
-
-
-def _is_mesh(scene: Scene, maps: StepMaps, box: Box, settings: PanelSettings) -> bool:
-    """Whether a place has several long edges in both directions and no color of its own."""
-    length = max(n for n in maps.lengths_px if n <= settings.mesh_length_px)
-    inner = box.padded(-(box.width // 20), -(box.height // 20), within=box)
-    for axis in (0, 1):
-        lines = maps.profile(inner, length, axis) > settings.mesh_line_min
-        if np.count_nonzero(np.diff(lines.astype(np.int8)) == 1) < settings.mesh_lines_min:
-            return False
-    rgb = scene.rgb[box.slices]
-    usual = frequent_color(rgb.reshape(-1, 3))
-    # Row by row: all at once would take more memory than the rest of the search.
-    near = sum(
-        np.count_nonzero(color_distance(row.astype(np.float32), usual) < scene.step_threshold)
-        for row in rgb
-    )
-    return bool(near <= settings.mesh_color_max * box.area)
-
-
-def _candidate_boxes(
-    maps: StepMaps,
-    regions: Sequence[Region],
-    excluded: tuple[Box, ...],
-    settings: PanelSettings,
-) -> list[Box]:
-    """Places that may hold a panel, large ones first, no two alike."""
-    boxes = [region.box for region in regions]
-    for mask in _mesh_masks(maps, excluded):
-        boxes += component_boxes(mask, settings)
-    distinct: list[Box] = []
-    for box in sorted(set(boxes), key=lambda box: -box.area):
-        if all(not _same(box, other) for other in distinct):
-            distinct.append(box)
-    return distinct[: settings.candidates_max]
-
-
-def _same(box: Box, other: Box) -> bool:
-    """Whether two boxes differ by a pixel at most."""
-    return (
-        abs(box.left - other.left) <= 1
-        and abs(box.top - other.top) <= 1
-        and abs(box.right - other.right) <= 1
-        and abs(box.bottom - other.bottom) <= 1
-    )
-
-
-def _region_masks(
-    scene: Scene, excluded: tuple[Box, ...], settings: PanelSettings
-) -> Iterable[Mask]:
-    """Pixels unlike the background, freed of thin strokes and closed over grid lines."""
-    mask = foreground_mask(scene)
-    for box in excluded:
-        mask[box.slices] = 0
-    for open_px in settings.region_open_px:
-        opened = open_mask(mask, (open_px, open_px))
-        for close_px in settings.region_close_px:
-            kernel = np.ones((close_px, close_px), np.uint8)
-            yield cv2.morphologyEx(opened, cv2.MORPH_CLOSE, kernel).astype(np.uint8)
-
-
-def _mesh_masks(maps: StepMaps, excluded: tuple[Box, ...]) -> Iterable[Mask]:
-    """Long straight edges of both directions, joined where they meet."""
-    for length in maps.lengths_px:
-        mesh = maps.opened(length, 1) | maps.opened(length, 0)
-        for box in excluded:
-            mesh[box.slices] = 0
-        yield mesh
 
 
 def _hypotheses(

@@ -7,26 +7,21 @@ valuable ones that do not overlap.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from heatgrid.detect.completion import are_labeled, complete_lattice
+from heatgrid.detect.beside import are_labeled
+from heatgrid.detect.completion import complete_lattice
 from heatgrid.detect.explained import without_group_colors
 from heatgrid.detect.fragments import join_fragments
 from heatgrid.detect.gaps import split_at_gaps
-from heatgrid.detect.hypotheses import (
-    Hypothesis,
-    Region,
-    find_hypotheses,
-    find_meshes,
-    find_regions,
-    fit_lattice,
-)
+from heatgrid.detect.hypotheses import Hypothesis, find_hypotheses, fit_lattice
 from heatgrid.detect.imprint import doubt_lattice
 from heatgrid.detect.lattice import Comb
 from heatgrid.detect.midlines import without_midlines
+from heatgrid.detect.places import Region, find_meshes, find_regions
 from heatgrid.detect.plausible import is_doubtful, is_plausible
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.siblings import add_siblings
 from heatgrid.detect.steps import StepMaps
-from heatgrid.detect.strangers import strangeness
+from heatgrid.detect.strangers import COLOR_REASONS, shares_colors, strangeness
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
@@ -107,8 +102,11 @@ def detect_panels(
     strangers = _strangers(scene, candidates, bars, settings)
     panels = [panel for panel in candidates if panel.box not in strangers]
     boxes = [panel.box for panel in panels]
-    doubtful = [*strangers, *_doubtful(scene, maps, regions, found, excluded, settings)]
-    large = [box for box in doubtful if box.area >= settings.doubtful_area_min * scene.size]
+    least = settings.doubtful_area_min * scene.size
+    # Of several panels that are given up alike each may be small.
+    together = [*strangers] if sum(box.area for box in strangers) >= least else []
+    missed = _doubtful(scene, maps, regions, found, excluded, settings)
+    large = [*together, *(box for box in missed if box.area >= least)]
     return PanelSearch(
         tuple(replace(panels[k], index=index) for index, k in enumerate(reading_order(boxes))),
         tuple(GivenUp(box, strangers.get(box, NO_LATTICE)) for box in sorted(_apart(large, boxes))),
@@ -168,7 +166,9 @@ def _strangers(
     return {
         panel.box: reason
         for panel, reason in zip(panels, strange, strict=True)
-        if reason and not any(_are_twins(panel, other, settings) for other in known)
+        if reason
+        and not any(_are_twins(panel, other, settings) for other in known)
+        and not (reason in COLOR_REASONS and shares_colors(scene, panel, known, settings=settings))
     }
 
 

@@ -56,7 +56,7 @@ def is_plausible(
     ):
         return False
     if _has_small_cells(panel, settings):
-        return _is_plausible_small(scene, hypothesis, settings)
+        return _is_plausible_small(scene, hypothesis, excluded, settings)
     if min(panel.rows, panel.cols) == 1 or cells < settings.cells_few:
         return _is_plausible_few(scene, hypothesis, excluded, settings)
     if hypothesis.evidence.one_color:
@@ -100,16 +100,21 @@ def _has_small_cells(panel: Panel, settings: PanelSettings) -> bool:
     return side_px < settings.text_cell_min_px
 
 
-def _is_plausible_small(scene: Scene, hypothesis: Hypothesis, settings: PanelSettings) -> bool:
+def _is_plausible_small(
+    scene: Scene, hypothesis: Hypothesis, bars: tuple[Box, ...], settings: PanelSettings
+) -> bool:
     """Whether a lattice of small cells is no texture, no page of text and no dotted chart."""
     panel, evidence = hypothesis.panel, hypothesis.evidence
-    return (
-        min(panel.rows, panel.cols) > 1
-        and hypothesis.score >= settings.small_score_min
-        and evidence.colored >= settings.small_colored_min
-        and panel.box.area >= settings.small_area_min * scene.size
-        and not evidence.one_color
-    )
+    if min(panel.rows, panel.cols) == 1 or evidence.one_color:
+        return False
+    if evidence.colored < settings.small_colored_min:
+        return False
+    if hypothesis.exactness >= settings.exact_score_min and is_on_scale(
+        scene, panel, bars, settings=settings
+    ):
+        return True
+    large = panel.box.area >= settings.small_area_min * scene.size
+    return large and hypothesis.score >= settings.small_score_min
 
 
 def _is_plausible_few(

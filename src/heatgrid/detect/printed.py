@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.evidence import paper_color
+from heatgrid.detect.explained import explained_by
 from heatgrid.detect.grid import color_distance, sample_faces
 from heatgrid.detect.imprint import find_words, text_lines
 from heatgrid.detect.lattice import Comb
@@ -23,7 +24,12 @@ FloatArray = NDArray[np.float64]
 
 
 def printed_lattices(
-    scene: Scene, maps: StepMaps, boxes: Sequence[Box], *, settings: PanelSettings
+    scene: Scene,
+    maps: StepMaps,
+    boxes: Sequence[Box],
+    *,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
 ) -> list[Panel]:
     """Lattices with one text in the middle of nearly every cell.
 
@@ -34,15 +40,17 @@ def printed_lattices(
     maps : StepMaps
         Its color steps.
     boxes : sequence of Box
-        Solid places.
+        Places with a border on all sides.
+    bars : tuple of Box
+        The colorbars of the figure.
     settings : PanelSettings
         Thresholds.
 
     Returns
     -------
     list of Panel
-        Each fills its box, and all its cells differ clearly from the paper: a table of numbers on
-        a card is none.
+        Each fills its box, and all its cells differ clearly from the paper or have colors of a
+        bar: a table of numbers on a card is none.
     """
     found = []
     for box in boxes:
@@ -55,7 +63,7 @@ def printed_lattices(
         if x_comb is None or y_comb is None:
             continue
         panel = Panel(0, x_comb.edges, y_comb.edges)
-        if _is_printed(panel, words, settings) and _is_colored(scene, panel, settings):
+        if _is_printed(panel, words, settings) and _is_colored(scene, panel, bars, settings):
             found.append(panel)
     return found
 
@@ -83,8 +91,15 @@ def _is_printed(panel: Panel, words: FloatArray, settings: PanelSettings) -> boo
     return bool(counts.size >= settings.cells_few and (counts == 1).mean() >= settings.printed_min)
 
 
-def _is_colored(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
-    """Whether all cells differ clearly from the paper."""
+def _is_colored(scene: Scene, panel: Panel, bars: tuple[Box, ...], settings: PanelSettings) -> bool:
+    """Whether all cells differ clearly from the paper, or at all and have colors of a bar."""
     faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
     apart = color_distance(faces.colors, paper_color(scene, panel.box, settings=settings.evidence))
-    return bool(np.median(apart) >= settings.printed_contrast_min and apart.min() > 0)
+    if apart.min() == 0:
+        return False
+    limits = settings.strangers
+    shares = (explained_by(scene, faces.colors, bar, settings=limits).mean() for bar in bars)
+    return bool(
+        np.median(apart) >= settings.printed_contrast_min
+        or any(share >= limits.bar_share_min for share in shares)
+    )

@@ -5,14 +5,14 @@ for what is printed on it; cells of one and the same color, where colors are few
 same text or are explained by a bar; and the cells end somewhere, at paper or at another panel.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.completion import are_labeled
+from heatgrid.detect.beside import are_labeled, are_marked
 from heatgrid.detect.explained import explained_by
 from heatgrid.detect.grid import color_distance, detect_cells, pixel_colors
 from heatgrid.detect.prints import Mask, commonest_print, face_distance, find_print
@@ -82,6 +82,46 @@ def strangeness(
     cells = detect_cells(scene, panel, settings=settings)
     suspect = _Suspect(scene, panel, cells, bars, others, settings)
     return next((reason for reason, holds in _REASONS if holds(suspect)), "")
+
+
+def shares_colors(
+    scene: Scene, panel: Panel, others: Sequence[Panel], *, settings: PanelSettings
+) -> bool:
+    """Whether the cells of a lattice have the colors of one that is known to be a panel.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        The lattice.
+    others : sequence of Panel
+        Panels of the same figure.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        Never for a single row or column, nor for few cells: keys have the colors of a panel too.
+    """
+    if min(panel.rows, panel.cols) == 1 or panel.rows * panel.cols < settings.cells_few:
+        return False
+    limits = settings.strangers
+    same = limits.same_color + limits.same_color_noise * scene.noise
+    colors = _cell_colors(scene, panel, settings)
+    for other in others:
+        known = np.unique(_cell_colors(scene, other, settings), axis=0)
+        near = color_distance(colors[:, None], known).min(axis=1) <= same
+        if len(known) > 1 and near.mean() >= limits.bar_share_min:
+            return True
+    return False
+
+
+def _cell_colors(scene: Scene, panel: Panel, settings: PanelSettings) -> FloatArray:
+    """Of the cells of a lattice, one row each."""
+    cells = detect_cells(scene, panel, settings=settings)
+    return np.array([cell.rgb for cell in cells], np.float32)
 
 
 def _is_uneven(suspect: _Suspect) -> bool:
@@ -184,7 +224,7 @@ def _has_few_colors(suspect: _Suspect) -> bool:
     if len(drawn) > limits.few_colors_max or count < limits.few_colors_repeated * len(drawn):
         return False
     known = (explained_by(scene, colors[~paper], bar, settings=limits) for bar in suspect.bars)
-    if any(share.mean() >= limits.bar_share_min for share in known):
+    if drawn and any(share.mean() >= limits.bar_share_min for share in known):
         return False
     kinds = np.empty(len(cells), int)
     for kind, group in enumerate(groups):
@@ -221,10 +261,11 @@ def _is_chess_board(kinds: NDArray[np.int_]) -> bool:
 
 
 def _labeled_axes(suspect: _Suspect, *, alike: bool) -> list[bool]:
-    """Whether labels stand beside all rows, and beside all columns."""
+    """Whether labels or marks stand beside all rows, and beside all columns."""
     scene, panel, settings = suspect.scene, suspect.panel, suspect.settings
     return [
         are_labeled(scene, panel, edges, axis, alike=alike, settings=settings)
+        or are_marked(scene, panel, axis, settings=settings)
         for axis, edges in enumerate((panel.y_edges, panel.x_edges))
     ]
 
@@ -276,11 +317,17 @@ def _texts_follow(
     return alike >= settings.same_text_min * repeated
 
 
+_REPEATED = "it repeats a few colors that neither a colorbar nor its texts explain"
+_FOUND_AGAIN = "other shapes of the figure have its few colors too"
+
+COLOR_REASONS = (_REPEATED, _FOUND_AGAIN)
+"""What speaks against a panel only as long as nothing tells what its colors mean."""
+
 _REASONS: tuple[tuple[str, Callable[[_Suspect], bool]], ...] = (
     ("its cells are not of one color each", _is_uneven),
     ("what its cells show goes on beyond its sides", _goes_on),
     ("areas of other colors end within its cells", _is_divided),
-    ("it repeats a few colors that neither a colorbar nor its texts explain", _has_few_colors),
-    ("other shapes of the figure have its few colors too", _comes_back),
+    (_REPEATED, _has_few_colors),
+    (_FOUND_AGAIN, _comes_back),
 )
 """What speaks against a panel, for people, and what says so; the first that holds counts."""

@@ -176,6 +176,16 @@ class PanelSettings:
         fraction of these.
     label_height_ratio : float
         Tallest over smallest of the labels along a side; of words with and without ascenders.
+    labeled_colored_min : float
+        Share of the cells of a place divided by its labels alone that must differ from the
+        paper; a chart within a frame has paper between its marks.
+    label_pitch_min_px : int
+        Least distance of labels, in pixels; smaller ones cannot be read.
+    mark_depth_px, mark_depth_fraction : int, float
+        How far out of a place tick marks are looked for, in pixels and as a fraction of its
+        side, whichever is more: beyond its frame.
+    mark_width_max : float
+        Widest tick mark as a fraction of the distance between two.
     grown_score_min : float
         Score of a lattice with another row or column as a share of its score without.
     cut_off_max : float
@@ -253,6 +263,9 @@ class PanelSettings:
         Share of the cells that must hold one text each.
     printed_contrast_min : float
         Difference of the cells from the paper, 0..255; cards and shaded tables differ less.
+    seen_few_max : float
+        Support of a lattice that numbers or labels tell of, up to which its borders stay where
+        these put them: fewer steps tell less than noise does.
     trim_drawn_max : float
         Share of the cells of an outer row, up to which it is paper with some tick marks and
         labels on it.
@@ -360,6 +373,11 @@ class PanelSettings:
     mesh_color_max: float = 0.5
     label_off_fraction: float = 0.12
     label_height_ratio: float = 2.0
+    labeled_colored_min: float = 0.5
+    label_pitch_min_px: int = 8
+    mark_depth_px: int = 12
+    mark_depth_fraction: float = 0.02
+    mark_width_max: float = 0.2
     grown_score_min: float = 0.75
     cut_off_max: float = 0.6
     grown_colored_min: float = 0.5
@@ -395,6 +413,7 @@ class PanelSettings:
     printed_off_fraction: float = 0.15
     printed_min: float = 0.85
     printed_contrast_min: float = 60.0
+    seen_few_max: float = 0.5
     trim_drawn_max: float = 0.15
     trim_beside_min: float = 0.75
     doubtful_below: float = 0.55

@@ -10,10 +10,10 @@ from heatgrid.detect.evidence import Evidence
 from heatgrid.detect.hypotheses import (
     Hypothesis,
     find_hypotheses,
-    find_regions,
     fit_lattice,
 )
 from heatgrid.detect.lattice import Comb
+from heatgrid.detect.places import find_regions
 from heatgrid.detect.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box

@@ -5,10 +5,12 @@ import pytest
 
 from heatgrid.detect.printed import printed_lattices
 from heatgrid.detect.steps import StepMaps
+from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
     BLACK,
     SETTINGS,
     as_jpeg,
+    draw_bar,
     draw_mesh,
     make_fractions,
     make_paper,
@@ -19,9 +21,10 @@ from tests.unit.detect.drawings import (
 )
 
 
-def lattices(rgb, box):
+def lattices(rgb, box, bars=()):
     scene = view(rgb)
-    found = printed_lattices(scene, StepMaps(scene, SETTINGS), [box], settings=SETTINGS)
+    maps = StepMaps(scene, SETTINGS)
+    found = printed_lattices(scene, maps, [box], bars=bars, settings=SETTINGS)
     return [(panel.rows, panel.cols) for panel in found]
 
 
@@ -62,6 +65,17 @@ def test_a_table_on_a_card_is_none(shade):
     for row, col in np.ndindex(4, 5):
         print_number(rgb, f"{row}.{col}", (60 + 40 * col, 40 + 30 * row), (40, 30))
     assert lattices(rgb, box) == []
+
+
+def test_pale_cells_need_a_bar_that_has_their_color():
+    rgb = make_paper()
+    box = draw_mesh(rgb, np.zeros((4, 5)), cmap="Reds")
+    bar = Box(280, 40, 290, 160)
+    assert lattices(rgb, box) == []
+    draw_bar(rgb, bar, "viridis")
+    assert lattices(rgb, box, (bar,)) == []
+    draw_bar(rgb, bar, "Reds")
+    assert lattices(rgb, box, (bar,)) == [(4, 5)]
 
 
 def test_numbers_in_half_of_the_cells_are_too_few():

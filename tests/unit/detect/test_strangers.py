@@ -130,12 +130,17 @@ def test_segments_of_a_bar_are_those_of_the_other_bars_too(shapes, answer):
     assert not strangeness(view(rgb), panel, bars=(), others=(other,), settings=SETTINGS)
 
 
-@pytest.mark.parametrize(("top", "count"), [(30, 2), (0, 1)])
-def test_a_twin_in_line_with_a_labeled_panel_is_no_board(top, count):
+@pytest.mark.parametrize("in_line", [True, False])
+@pytest.mark.parametrize("same_colors", [True, False])
+def test_a_twin_in_line_or_in_the_colors_of_a_labeled_panel_is_no_board(in_line, same_colors):
     left = labeled(board(("17", "23", "5", "41", "38", "66", "92")))
     both = np.hstack([left[:, :280], np.full_like(left, 255)[:, :300]])
+    top = 30 if in_line else 0
     both[top : top + 150, 300:520] = left[30:180, 50:270]
-    assert len(search(both).panels) == count
+    if not same_colors:
+        twin = both[top : top + 150, 300:520]
+        twin[...] = twin[..., [1, 2, 0]]
+    assert len(search(both).panels) == (2 if in_line or same_colors else 1)
 
 
 @pytest.mark.parametrize("axis", [0, 1])
