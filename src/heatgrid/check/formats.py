@@ -4,6 +4,7 @@ A lost decimal point, minus or percent sign changes the format of a number, so t
 check even where no colorbar is.
 """
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,6 +12,8 @@ from dataclasses import dataclass
 from heatgrid.model import CellState, Numeral, Reading
 from heatgrid.numerals import format_signature, is_missing
 from heatgrid.settings import CheckSettings
+
+_PREFIX = re.compile(r"(?<=\d)\s?[kKMGBµμ](?![A-Za-z])")
 
 
 def find_odd_formats(
@@ -58,15 +61,15 @@ class _Habits:
         With and without a percent sign.
     pluses : Counter of bool
         Positive numbers with and without a plus sign.
-    decimals : Counter of int
-        By decimals.
+    decimals : Counter of (str, int)
+        By unit prefix, empty where there is none, and decimals.
     padded : frozenset of int
         Decimals, the last of which is a zero somewhere.
     """
 
     percents: Counter[bool]
     pluses: Counter[bool]
-    decimals: Counter[int]
+    decimals: Counter[tuple[str, int]]
     padded: frozenset[int]
 
 
@@ -75,7 +78,7 @@ def _habits(numerals: Sequence[Numeral]) -> _Habits:
     return _Habits(
         percents=Counter(numeral.percent for numeral in numerals),
         pluses=Counter(format_signature(number).plus for number in numerals if number.value > 0),
-        decimals=Counter(numeral.decimals for numeral in numerals),
+        decimals=Counter((_prefix(numeral), numeral.decimals) for numeral in numerals),
         padded=frozenset(number.decimals for number in numerals if _ends_in_zero(number)),
     )
 
@@ -117,13 +120,24 @@ def _odd_plus(numeral: Numeral, habits: _Habits, settings: CheckSettings) -> str
 
 
 def _odd_decimals(numeral: Numeral, habits: _Habits, settings: CheckSettings) -> str:
-    """Whether this number has more or fewer decimals than nearly all others."""
-    common, count = habits.decimals.most_common(1)[0]
-    if numeral.decimals == common or count < settings.format_share_min * habits.decimals.total():
+    """Whether this number has more or fewer decimals than nearly all others like it."""
+    own = _prefix(numeral)
+    alike: Counter[int] = Counter()
+    for (prefix, decimals), times in habits.decimals.items():
+        if not (own and prefix) or own == prefix:
+            alike[decimals] += times
+    common, count = alike.most_common(1)[0]
+    if numeral.decimals == common or count < settings.format_share_min * alike.total():
         return ""
     if numeral.decimals < common and common not in habits.padded:
         return ""
     return f"{numeral.decimals} decimals where {count} others have {common}"
+
+
+def _prefix(numeral: Numeral) -> str:
+    """The unit prefix behind a number, such as k; empty where there is none."""
+    found = _PREFIX.search(numeral.text)
+    return found[0].strip() if found else ""
 
 
 def _ends_in_zero(numeral: Numeral) -> bool:

@@ -246,6 +246,14 @@ def test_h403_leaves_dropped_zeros_alone():
     assert codes(check(make_figure(padded))) == ["H403"]
 
 
+def test_h403_compares_no_thousands_with_millions():
+    texts = [["1.24M", "2.31M", "3.05M", "4.40M", "5.17M", "608k"], ["1.02M"] * 5 + ["9.88M"]]
+    rows = print_numbers(texts, 0, 1e7)
+    assert codes(check(make_figure(rows))) == []
+    assert "H403" in codes(check(make_figure(retold(rows, 1, 4, "102M"))))
+    assert "H403" in codes(check(make_figure(retold(rows, 1, 4, "102"))))
+
+
 def test_h501_and_h502_lost_decimal_point():
     found = check_rows(retold(ROWS, 0, 0, "413"))
     assert codes(found) == ["H403", "H501", "H502"]
