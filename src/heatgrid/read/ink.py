@@ -226,7 +226,9 @@ def _merge_fragments(runs: list[tuple[int, int]], settings: ReadSettings) -> lis
         gaps = [max(top - line[1], line[0] - bottom) for line in lines]
         nearest = int(np.argmin(gaps))
         line = lines[nearest]
-        if gaps[nearest] > settings.ink_fragment_gap_max * tallest:
+        below = top >= line[1]
+        most = settings.ink_fragment_below_max if below else settings.ink_fragment_above_max
+        if gaps[nearest] > most * tallest:
             alone.append((top, bottom))
         else:
             lines[nearest] = (min(line[0], top), max(line[1], bottom))

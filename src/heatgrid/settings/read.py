@@ -199,9 +199,10 @@ class ReadSettings:
     ink_line_fraction_min : float
         Height of a line of text over that of the tallest line of its crop; dots, dashes and
         the bar of a ± are less.
-    ink_fragment_gap_max : float
-        Gap between these and their line, as a fraction of the height of the tallest line:
-        between two lines it is half of that or more.
+    ink_fragment_above_max, ink_fragment_below_max : float
+        Gap between these and the line below or above them, as a fraction of the height of the
+        tallest line: 0.2 below the dot of an i, next to none above an underscore, and 0.25
+        or more between two lines.
     digit_accept_min : float
         Confidence, 0..1, from which a reading of the numeric reader is a number; below it
         the line belongs to the word reader.
@@ -309,7 +310,8 @@ class ReadSettings:
     ink_blot_min: float = 0.82
     ink_blot_height_min: float = 0.2
     ink_line_fraction_min: float = 0.45
-    ink_fragment_gap_max: float = 0.4
+    ink_fragment_above_max: float = 0.4
+    ink_fragment_below_max: float = 0.15
     digit_accept_min: float = 0.5
     digit_word_confidence: float = 0.45
     digit_sure_min: float = 0.9

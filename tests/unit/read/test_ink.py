@@ -137,7 +137,7 @@ def test_a_dot_above_its_line_stays_with_it():
 
 def test_low_stars_below_a_number_are_a_line_of_their_own():
     star = np.ones((4, 4), bool)
-    crop = _print(_print(_cell(40), 7, 17), 23, 18, glyph=star)
+    crop = _print(_print(_cell(40), 7, 17), 20, 18, glyph=star)
     lines = text_lines(ink_map(crop, settings=SETTINGS), settings=SETTINGS)
     assert [line.shape for line in lines] == [(10, 6), (4, 4)]
 
