@@ -110,6 +110,7 @@ def _lines_above(claim: Claim, free: Iterable[TextLine], around: Around) -> Iter
     for line in free:
         if stands_on(line, claim.line, around.writing.em_px, settings=around.settings):
             cost = around.em(span(line.box, Side.TOP, claim.line.box))
+            cost += around.settings.title_line_cost
             yield Claim(cost, Role.TITLE, claim.owners, line, continues=True)
 
 

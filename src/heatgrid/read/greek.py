@@ -3,11 +3,10 @@
 In come the readings of the labels of an axis, out come the same readings. A reader of words that
 sees one letter thinks of the Latin alphabet, of digits and of Chinese first, but among the
 letters of the Greek alphabet it knows which one it is. So where readings of lone letters are
-doubtful all along an axis, and some are of no alphabet that the others have, all are Greek.
+doubtful all along an axis, and most might be Greek letters, all are.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from statistics import fmean
 
 from heatgrid.model import Word
@@ -37,33 +36,37 @@ def settle_greek(
         The same, or Greek letters with the confidence of a guess; no two labels become equal.
     """
     readings = [best_reading(words, settings) for words in labels]
+    letters = [_letter_of(words) for words in labels]
     alone = [reading for reading in readings if reading and len(reading.text) == 1]
-    if not _are_greek(alone, len(labels), settings):
+    if not _are_greek(alone, letters, settings):
         return tuple(labels)
     texts = {reading.text for reading in readings if reading}
     settled = []
-    for words, reading in zip(labels, readings, strict=True):
-        letter = _letter_of(words) if reading in alone else None
-        if reading is None or letter is None or letter in texts:
+    for words, reading, letter in zip(labels, readings, letters, strict=True):
+        if letter is None or reading not in alone or letter.text in texts:
             settled.append(words)
             continue
-        texts.add(letter)
+        texts.add(letter.text)
         sureness = min(reading.confidence, settings.word_stroke_confidence)
-        settled.append((replace(reading, text=letter, confidence=sureness, others=()),))
+        settled.append((Word(letter.text, sureness),))
     return tuple(settled)
 
 
-def _are_greek(alone: Sequence[Word], count: int, settings: ReadSettings) -> bool:
-    """Whether readings of lone letters are doubtful and some are no Latin letters or digits."""
-    if len(alone) < max(settings.names_min, settings.names_share * count):
+def _are_greek(
+    alone: Sequence[Word], letters: Sequence[Word | None], settings: ReadSettings
+) -> bool:
+    """Whether lone letters are doubtful as they were read and may well be Greek ones."""
+    if len(alone) < max(settings.names_min, settings.names_share * len(letters)):
         return False
-    foreign = sum(not word.text.isascii() for word in alone)
+    likely = sum(
+        letter is not None and letter.confidence >= settings.greek_likely_min for letter in letters
+    )
     sureness = fmean(word.confidence for word in alone)
-    return foreign >= settings.greek_share_min * count and sureness < settings.greek_doubt_max
+    return 2 * likely >= len(letters) and sureness < settings.greek_doubt_max
 
 
-def _letter_of(words: Sequence[Word]) -> str | None:
+def _letter_of(words: Sequence[Word]) -> Word | None:
     """The Greek letter that a label would be."""
     everything = [other for word in words for other in (word, *word.others)]
     found = [other for word in everything for other in word.others if other.text in GREEK]
-    return max(found, key=lambda word: word.confidence).text if found else None
+    return max(found, key=lambda word: word.confidence, default=None)

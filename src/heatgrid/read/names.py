@@ -16,7 +16,10 @@ from heatgrid.read.agreement import best_reading
 from heatgrid.read.sequences import Law, find_law
 from heatgrid.settings import ReadSettings
 
-_ALIKE = ("0Oo", "1lI|i", "5Ss", "8B", "2Zz", "cC", "kK", "pP", "uU", "vV", "wW", "xX")
+_ALIKE = (
+    *("0Oo₀", "1lI|i₁", "2Zz₂", "3₃", "4₄", "5Ss₅", "6₆", "7₇", "8B₈", "9g₉"),
+    *("cC", "kK", "pP", "uU", "vV", "wW", "xX"),
+)
 _SHAPES = str.maketrans({twin: group[0] for group in _ALIKE for twin in group} | {" ": None})
 _DIGITS = str.maketrans(dict.fromkeys("Oo", "0") | dict.fromkeys("lI|", "1"))
 _NUMBERED = re.compile(r"(.*[^\W\d_].*?)([0-9]+)")

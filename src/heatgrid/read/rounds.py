@@ -40,23 +40,35 @@ def with_wide_rounds(
         The same but for zeros among letters, or before other digits, that are an O by
         their width.
     """
-    text = "".join(glyph.text for glyph in glyphs)
-    has_letters = any(char.isalpha() for char in text)
-    if "0" not in text or not (has_letters or LEADING_ZERO.match(text)):
+    doubtful = _doubtful("".join(glyph.text for glyph in glyphs))
+    if not doubtful:
         return tuple(glyphs)
     marks = align(glyphs, ink, settings=settings)
     widths = [_aspect(mark) for mark in marks if mark.text in _DIGITS]
     least = settings.round_aspect_min
     if widths:
         least = max(least, settings.round_width_min * median(widths))
-    letters: list[str] = []
-    for mark in marks:
-        is_wide = mark.text == "0" and _aspect(mark) >= least
-        letters += "O" if is_wide else mark.text.replace(" ", "")
-    renamed = iter(letters)
+    is_wide = [
+        mark.text == "0" and _aspect(mark) >= least
+        for mark in marks
+        for _ in mark.text.replace(" ", "")
+    ]
+    printed = (at for at, glyph in enumerate(glyphs) if not glyph.text.isspace())
+    wide = {at for at, wide in zip(printed, is_wide, strict=True) if wide}
     return tuple(
-        glyph if glyph.text.isspace() else replace(glyph, text=next(renamed)) for glyph in glyphs
+        replace(glyph, text="O") if at in wide & doubtful else glyph
+        for at, glyph in enumerate(glyphs)
     )
+
+
+def _doubtful(text: str) -> frozenset[int]:
+    """Places of the zeros that may be letters: those of words with letters, and that of 03."""
+    words = [
+        match
+        for match in re.finditer(r"\S+", text)
+        if any(map(str.isalpha, match[0])) or LEADING_ZERO.match(match[0])
+    ]
+    return frozenset(at for word in words for at in range(*word.span()) if text[at] == "0")
 
 
 def _aspect(mark: Mark) -> float:

@@ -11,6 +11,7 @@ References
    DOI 10.1145/1143844.1143891.
 """
 
+import re
 from collections.abc import Sequence
 from functools import cached_property
 from importlib.metadata import PackageNotFoundError, version
@@ -37,6 +38,9 @@ if TYPE_CHECKING:
 
 MODEL_FILE = "PP-OCRv6_rec_small.onnx"
 INSTALL_ADVICE = "install it with: python -m pip install 'rapidocr>=3.10,<3.11' onnxruntime"
+
+# Whoever writes a space behind an @ writes one before it.
+_AT_SIGN = re.compile(r"(?<=\S)@ ")
 
 # Given by the model: it looks at lines 48 px high and answers once per 8 px of their width.
 _LINE_HEIGHT_PX = 48
@@ -114,7 +118,7 @@ class WordReader:
     def _read_line(self, ink: FloatArray, mode: Mode) -> Word | None:
         chances = self._recognize(ink)
         glyphs = with_wide_rounds(self._decode(chances), ink, settings=self._settings)
-        text = proofread(glyphs, ink, settings=self._settings)
+        text = _AT_SIGN.sub(" @ ", proofread(glyphs, ink, settings=self._settings))
         if not text:
             return None
         # A word is as sure as its least sure character; spaces are measured, not believed.

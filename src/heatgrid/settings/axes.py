@@ -229,6 +229,9 @@ class AxesSettings:
     title_off_center_cost : float
         Price of a title at the edge of a panel, in em, twice that at its middle; letters such
         as (b) stand there.
+    title_line_cost : float
+        Price, in em, of a further line of a title: one as near to the ticks of the panel above
+        is the label of these.
     title_rest_min : float
         Length of the last line of a title over that of the line before, if ticks stand below
         it: a shorter one is the label of these ticks.
@@ -365,6 +368,7 @@ class AxesSettings:
     title_far_gap_max_em: float = 12.0
     title_size_ratio_min: float = 1.0
     title_off_center_cost: float = 1.0
+    title_line_cost: float = 0.5
     title_rest_min: float = 0.5
     label_size_ratio_max: float = 1.15
     label_gap_max_em: float = 5.0

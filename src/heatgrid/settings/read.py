@@ -69,7 +69,7 @@ class ReadSettings:
         as a fraction of their difference, where the size of a letter does not tell its case;
         a pixel in labels of 8 px.
     round_aspect_min : float
-        Width of a letter O over its height, at least; in 55 of 60 font families it is 0.78 or
+        Width of a letter O over its height, at least; in 50 of 60 font families it is 0.8 or
         more, while zeros have 0.52 to 0.78 but for those as low as small letters.
     round_width_min : float
         The same over that of the other digits of the line; 1.3 or more for an O in fonts for
@@ -85,9 +85,9 @@ class ReadSettings:
         Confidence in a lone stroke that is known by the kind of the labels beside it.
     form_share_min : float
         Share of the labels of an axis that must, or may, have a form before others take it.
-    greek_share_min : float
-        Share of lone letters along an axis that read as neither Latin letters nor digits,
-        from which all may be Greek.
+    greek_likely_min : float
+        Probability from which a lone letter may well be a Greek one; most Greek ones have
+        0.005 and more, 40 Latin ones had up to 0.0006.
     greek_doubt_max : float
         Mean confidence in lone letters below which they are doubtful; Latin ones have 0.95
         and more, Greek ones 0.5 to 0.8.
@@ -260,14 +260,14 @@ class ReadSettings:
     word_lowered_fraction: float = 0.12
     word_subscript_size: float = 0.7
     word_case_doubt: float = 0.3
-    round_aspect_min: float = 0.78
+    round_aspect_min: float = 0.8
     round_width_min: float = 1.25
     word_white_max: float = 0.3
     word_doubt_max: float = 0.95
     word_ends_min: int = 2
     word_stroke_confidence: float = 0.5
     form_share_min: float = 0.34
-    greek_share_min: float = 0.2
+    greek_likely_min: float = 1e-3
     greek_doubt_max: float = 0.85
     names_min: int = 3
     names_share: float = 0.6

@@ -9,9 +9,9 @@ from heatgrid.settings import ReadSettings
 FOREIGN = "\ufffd"
 
 
-def label(text, confidence, letter):
+def label(text, confidence, letter, likely=0.01):
     """A lone letter as both readers saw it, with the Greek letter that it would be."""
-    word = Word(text, confidence, (Word(letter, 0.01),))
+    word = Word(text, confidence, (Word(letter, likely),))
     return (Word(FOREIGN, 0.4, (word,)),)
 
 
@@ -20,8 +20,9 @@ def read(*labels):
     return [lines[0].others[0].text if lines[0].others else lines[0].text for lines in settled]
 
 
-def test_doubtful_letters_are_greek_where_some_are_of_no_latin_alphabet():
-    given = label("V", 0.8, "γ"), label("入", 0.9, "λ"), label("6", 0.7, "σ"), label("e", 0.4, "θ")
+def test_doubtful_letters_are_greek_where_most_may_be():
+    given = label("V", 0.8, "γ"), label("入", 0.9, "λ"), label("6", 0.7, "σ", 0)
+    given += (label("e", 0.4, "θ", 0),)
     assert read(*given) == ["γ", "λ", "σ", "θ"]
 
 
@@ -35,7 +36,7 @@ def test_a_guess_is_no_surer_than_one():
     "given",
     [
         (label("V", 0.99, "γ"), label("入", 0.9, "λ"), label("b", 0.98, "σ")),
-        (label("V", 0.6, "γ"), label("X", 0.9, "λ"), label("b", 0.7, "σ")),
+        (label("V", 0.6, "γ"), label("X", 0.9, "λ", 0), label("b", 0.7, "σ", 0)),
         (label("V", 0.6, "γ"), label("入", 0.9, "λ")),
     ],
 )

@@ -23,6 +23,7 @@ def read(*texts, places=None):
         (("T08", "T09", "TIO", "T11", "T12"), 2, "T10"),
         (("A", "B", "C", "D", "8", "F"), 4, "8"),
         (("L", "M", "N", "0", "P"), 3, "O"),
+        (("x1", "x2", "X₃", "x4", "x5"), 2, "x3"),
         (("Group A", "Group B", "Group C", "Group D", "group E"), 4, "group E"),
     ],
 )

@@ -30,6 +30,7 @@ def named(draw_label, printed, read, **look):
         ("03", "03", "03"),
         ("PM10", "PM10", "PM10"),
         ("SO 2", "S0 2", "SO 2"),
+        ("step 1,OOO", "step 1,000", "step 1,000"),
     ],
 )
 def test_an_o_is_wider_than_a_zero(draw_label, printed, read, expected, size_px):
