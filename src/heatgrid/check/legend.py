@@ -73,11 +73,12 @@ def _is_unmarked(region: TextRegion, axis: int) -> bool:
     return region.position_px == region.box.center[axis]
 
 
-def _ends(bar: Bar) -> tuple[int, int]:
-    """First and last border of a bar along the way it runs."""
+def _ends(bar: Bar) -> tuple[float, float]:
+    """Where a bar starts and ends along the way it runs."""
+    box, (before, after) = bar.box, bar.overhang
     if bar.orientation is Orientation.VERTICAL:
-        return bar.box.top, bar.box.bottom
-    return bar.box.left, bar.box.right
+        return box.top - before, box.bottom + after
+    return box.left - before, box.right + after
 
 
 def _at_end(tick: Tick, region: TextRegion, bar: Bar, slack_em: float) -> Tick:
@@ -90,7 +91,7 @@ def _at_end(tick: Tick, region: TextRegion, bar: Bar, slack_em: float) -> Tick:
     slack = slack_em * box.height
     for side, border in zip(sides, (start, end), strict=True):
         if abs(side - border) <= slack:
-            return replace(tick, position_px=float(border))
+            return replace(tick, position_px=border)
     return tick
 
 

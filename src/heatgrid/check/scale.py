@@ -143,7 +143,9 @@ def _scale(
     """The scale under one law."""
     start, end = _bar_ends(bar)
     samples = sample_bar(bar, settings=settings)
-    ticks_px = math.hypot(law.error_px, settings.end_label_share * label_error_px)
+    # Two ticks fit any law, and may be the ends rounded to what a legend prints.
+    label_share = settings.end_label_share if len(ticks) > 2 else 1.0  # noqa: PLR2004
+    ticks_px = math.hypot(law.error_px, label_share * label_error_px)
     errors_px = _end_errors(samples, ticks_px, lossy=bar.noise > 0, settings=settings)
     ends_px = start - bar.overhang[0], end + bar.overhang[1]
     first, last = end_values(ends_px, errors_px, law, ticks, printed, settings=settings)

@@ -174,7 +174,7 @@ def _upright_bars(view: _View, *, settings: BarSettings) -> Iterator[Box]:
         for box in plain
         if runs_smoothly(_along(view, box, settings), view.step_threshold, settings=settings)
     ]
-    for box in (*smooth, *_joined(view, smooth, settings)):
+    for box in (*smooth, *_joined(view, plain, smooth, settings)):
         clear = _clear_sides(view, box, settings)
         if clear == BOTH or (clear and not any(_beside(box, other) for other in smooth)):
             yield _whole_bar(_beside_paper(view, box, settings), box, settings)
@@ -195,12 +195,21 @@ def _whole_bar(view: _View, box: Box, settings: BarSettings) -> Box:
     return _without_handles(view, _without_triangles(view, whole, settings), settings)
 
 
-def _joined(view: _View, boxes: Sequence[Box], settings: BarSettings) -> Iterator[Box]:
-    """Parts of one bar, between which noise hides its borders, as a whole."""
+def _joined(
+    view: _View, boxes: Sequence[Box], smooth: Sequence[Box], settings: BarSettings
+) -> Iterator[Box]:
+    """Parts of one bar, between which noise hides its borders, as a whole.
+
+    A dark or pale end alone may show too few colors to run smoothly.
+    """
     if view.noise == 0:
         return
     for above, below in itertools.permutations(boxes, 2):
         whole = bounding_box([above, below])
+        if above not in smooth and below not in smooth:
+            continue
+        if whole.height < settings.steps_aspect_min * whole.width:
+            continue
         sides = abs(above.left - below.left), abs(above.right - below.right)
         gap = below.top - above.bottom
         if max(sides) > settings.border_noisy_px or not 0 <= gap <= settings.gap_fraction * (

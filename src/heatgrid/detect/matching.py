@@ -1,12 +1,13 @@
 """Which panels a colorbar explains: the nearest ones whose cells have its colors."""
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.colorbar import BarStrip, bar_colors, clean_colors
-from heatgrid.detect.overhang import measure_overhang
+from heatgrid.detect.overhang import measure_fading, measure_overhang
 from heatgrid.detect.scene import Scene
 from heatgrid.drawn import RGB, Bar, Cell, Orientation, Panel
 from heatgrid.geometry import Box, bounding_box
@@ -36,12 +37,15 @@ def without_cells(
     -------
     tuple of BarStrip
         Without those that touch a panel along a whole side of it and are as wide as its
-        cells there.
+        cells there, and those that are some of its cells.
     """
     return tuple(
         strip
         for strip in strips
-        if not any(_continues(strip.box, panel, settings) for panel in panels)
+        if not any(
+            _continues(strip.box, panel, settings) or _is_inside(strip.box, panel, settings)
+            for panel in panels
+        )
     )
 
 
@@ -60,6 +64,19 @@ def _continues(strip: Box, panel: Panel, settings: BarSettings) -> bool:
         and max(abs(strip.left - box.left), abs(strip.right - box.right)) <= slack * width
     )
     return is_column or is_row
+
+
+def _is_inside(strip: Box, panel: Panel, settings: BarSettings) -> bool:
+    """Whether all borders of a strip are borders of cells of a panel."""
+    sides = (
+        (strip.left, strip.right, panel.x_edges),
+        (strip.top, strip.bottom, panel.y_edges),
+    )
+    for first, last, edges in sides:
+        slack = max(1.0, settings.cells_slack * (edges[-1] - edges[0]) / (len(edges) - 1))
+        if any(min(abs(end - edge) for edge in edges) > slack for end in (first, last)):
+            return False
+    return True
 
 
 def assign_bars(
@@ -113,15 +130,18 @@ def _as_served(scene: Scene, bar: BarStrip, panels: Sequence[Panel], settings: B
     vertical = bar.orientation is Orientation.VERTICAL
     start, end = (box.top, box.bottom) if vertical else (box.left, box.right)
     first, last = (hull.top, hull.bottom) if vertical else (hull.left, hull.right)
+    before, after = measure_fading(scene, box, bar.orientation, settings=settings)
     if _is_hidden(bar, start, first, scene, settings):
-        start = first
+        start, before = first, 0.0
     if _is_hidden(bar, end, last, scene, settings):
-        end = last
+        end, after = last, 0.0
+    start, end = start - math.floor(before), end + math.floor(after)
     whole = _between(box, start, end, vertical=vertical)
     colors = clean_colors(scene, whole, bar.orientation, settings)
     served = tuple(sorted(panel.index for panel in panels))
     overhang = measure_overhang(scene, whole, bar.orientation, settings=settings)
-    return Bar(whole, bar.orientation, colors, served, scene.noise, overhang)
+    rest = overhang[0] + before % 1, overhang[1] + after % 1
+    return Bar(whole, bar.orientation, colors, served, scene.noise, rest)
 
 
 def _between(box: Box, start: int, end: int, *, vertical: bool) -> Box:

@@ -6,6 +6,7 @@ is to there by how they change.
 """
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -34,6 +35,7 @@ class _Exit:
     inside: FloatArray
     blurred: FloatArray
     outside: FloatArray
+    far: FloatArray
     frame_px: float
     is_framed: bool
 
@@ -60,62 +62,110 @@ def measure_overhang(
         In pixels at its start and end, negative where the box reaches into the blend or into
         the triangle of a clipped bar.
     """
+    return _at_both(scene, box, orientation, _overhang, settings)
+
+
+def measure_fading(
+    scene: Scene, box: Box, orientation: Orientation, *, settings: BarSettings
+) -> tuple[float, float]:
+    """How far it is from the ends of a box to where faint colors become those of the paper.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    box : Box
+        What can be seen of a bar.
+    orientation : Orientation
+        Which way it runs.
+    settings : BarSettings
+        How faint colors are that cannot be seen.
+
+    Returns
+    -------
+    tuple of float
+        In pixels at its start and end; 0 where a frame or a step shows the end.
+    """
+    return _at_both(scene, box, orientation, _fading, settings)
+
+
+def _at_both(
+    scene: Scene,
+    box: Box,
+    orientation: Orientation,
+    measure: Callable[[_Exit, Scene, BarSettings], float],
+    settings: BarSettings,
+) -> tuple[float, float]:
+    """What is measured along the ways out of a bar at its start and at its end."""
     vertical = orientation is Orientation.VERTICAL
     width = box.width if vertical else box.height
-    frame_px = settings.frame_thin_px + settings.frame_fraction * width
+    side_px = _side_frame_px(scene, box, orientation, settings)
+    frame_px = max(
+        settings.frame_thin_px + settings.frame_fraction * width,
+        side_px + settings.frame_uneven_px,
+    )
     # Behind a thick frame, more has to be seen of the paper than of the frame.
     reach = settings.blur_max_px + max(
         settings.frame_max_px, 2 * math.ceil(frame_px) - settings.frame_max_px
     )
     start, end = (box.top, box.bottom) if vertical else (box.left, box.right)
     limit = scene.rgb.shape[0] if vertical else scene.rgb.shape[1]
-    first, last = max(start - reach, 0), min(end + reach, limit)
+    far = max(reach, round(settings.hidden_fraction * (end - start)))
+    first, last = max(start - far, 0), min(end + far, limit)
     around = (
         Box(box.left, first, box.right, last) if vertical else Box(first, box.top, last, box.bottom)
     )
     colors = np.array(bar_colors(scene.rgb, around, orientation), np.float64)
     inner = min(settings.blur_max_px, (end - start) // 2)
-    is_framed = _has_framed_sides(scene, box, orientation, settings)
+    before, inside, after = np.split(colors, [start - first, end - first])
+    ways = (inside[::-1], before[::-1]), (inside, after)
     start_px, end_px = (
-        _overhang(
-            _Exit(inside, inside[len(inside) - inner :], outside, frame_px, is_framed),
+        measure(
+            _Exit(bar, bar[len(bar) - inner :], beyond[:reach], beyond, frame_px, side_px > 0),
             scene,
             settings,
         )
-        for inside, outside in (
-            (colors[start - first : end - first][::-1], colors[: start - first][::-1]),
-            (colors[start - first : end - first], colors[end - first :]),
-        )
+        for bar, beyond in ways
     )
     return start_px, end_px
 
 
-def _has_framed_sides(
+def _side_frame_px(
     scene: Scene, box: Box, orientation: Orientation, settings: BarSettings
-) -> bool:
-    """Whether lines of one color, which is not the paper's, run along both sides of a bar."""
+) -> float:
+    """Thickness of the lines along the long sides of a bar, 0 where there is none at one of them.
+
+    That of a bar without a frame is the blur of its own sides.
+    """
     upright = orientation is Orientation.VERTICAL
     rgb = scene.rgb if upright else scene.rgb.swapaxes(0, 1)
     left, right = (box.left, box.right) if upright else (box.top, box.bottom)
     rows = slice(box.top, box.bottom) if upright else slice(box.left, box.right)
-    reach = settings.frame_max_px
-    return all(
-        _shows_line(rgb[rows, columns].astype(np.float64), scene.background, settings)
-        for columns in (slice(max(left - reach, 0), left), slice(right, right + reach))
-    )
+    reach = 2 * settings.frame_max_px
+    before = rgb[rows, max(left - reach, 0) : left][:, ::-1]
+    after = rgb[rows, right : right + reach]
+    return min(_line_px(side, scene.background, settings) for side in (before, after))
 
 
-def _shows_line(side: FloatArray, paper: FloatArray, settings: BarSettings) -> bool:
-    """Whether a column of pixels beside a bar has one color and is no paper.
+def _line_px(side: NDArray[np.uint8], paper: FloatArray, settings: BarSettings) -> float:
+    """Thickness of a line along the start of what lies beside a bar, 0 where there is none.
 
-    What blends with the bar has as many colors as that.
+    It has one color and is no paper; what blends with the bar has as many colors as that.
     """
     if not side.size:
-        return False
-    usual = np.median(side, axis=0)
-    uneven = np.quantile(np.abs(side - usual).max(axis=2), settings.usual_share, axis=0)
+        return 0.0
+    colors = side.astype(np.float64)
+    usual = np.median(colors, axis=0)
+    uneven = np.quantile(np.abs(colors - usual).max(axis=2), settings.usual_share, axis=0)
     apart = np.abs(usual - paper).max(axis=1)
-    return bool(((apart > settings.frame_step) & (uneven <= settings.frame_step / 2)).any())
+    line = (apart > settings.frame_step) & (uneven <= settings.frame_step / 2)
+    if not line[: settings.frame_max_px].any():
+        return 0.0
+    first = int(line.argmax())
+    drawn = apart[first:] > settings.frame_step / 2
+    count = len(drawn) if drawn.all() else int((~drawn).argmax())
+    shares = apart[first : first + count] / apart[first : first + count].max()
+    return float(first + shares.sum())
 
 
 def _overhang(way: _Exit, scene: Scene, settings: BarSettings) -> float:
@@ -125,7 +175,7 @@ def _overhang(way: _Exit, scene: Scene, settings: BarSettings) -> float:
     border, outside = way.blurred[-1], way.outside
     others = outside[np.abs(outside - border).max(axis=1) > settings.frame_step]
     if np.abs(border - scene.background).max() <= settings.frame_step:
-        return _pale_overhang(way, scene, settings) if len(others) else _rest(way, scene, settings)
+        return _pale_overhang(way, scene, settings)
     beyond = (
         _clear_overhang(way, _most_frequent(others, settings), settings) if len(others) else None
     )
@@ -136,7 +186,7 @@ def _overhang(way: _Exit, scene: Scene, settings: BarSettings) -> float:
 
 
 def _pale_overhang(way: _Exit, scene: Scene, settings: BarSettings) -> float:
-    """The same where a bar is as pale as the paper and something is drawn behind its end."""
+    """The same where a bar is as pale as the paper: only a frame has a middle there."""
     apart = np.abs(way.outside - scene.background).max(axis=1)
     between = way.outside[: _last_drawn(apart, settings.frame_step / 2)]
     if not _is_framed(between, way.blurred[0], scene.background, settings):
@@ -161,18 +211,35 @@ def _clear_overhang(way: _Exit, paper: FloatArray, settings: BarSettings) -> flo
     return beyond / 2 if way.is_framed and beyond <= way.frame_px else None
 
 
-def _rest(way: _Exit, scene: Scene, settings: BarSettings) -> float:
-    """How far it is to where colors that become those of the paper would have them."""
+def _fading(way: _Exit, scene: Scene, settings: BarSettings) -> float:
+    """How far it is from the end of a box to where colors become those of the paper."""
     count = max(settings.rest_run_px, round(settings.hidden_fraction * len(way.inside)))
     if way.is_framed or len(way.inside) < 2 * count:
         return 0.0
-    apart = np.abs(way.inside[-count:] - scene.background).max(axis=1)
-    slope, left = np.polyfit(np.arange(-count, 0) + 0.5, apart, 1).tolist()
-    least = settings.faint_step + settings.faint_noise * scene.noise
+    apart = _signed_distances(np.concatenate([way.inside[-count:], way.far]), scene.background)
+    places = np.arange(-count, len(way.far)) + 0.5
+    slope, left = np.polyfit(places[:count], apart[:count], 1).tolist()
+    least = settings.faint_step + settings.faint_noise * scene.noise + settings.rest_step - slope
     # Where a color map ends before it has the color of the paper, that shows by a step.
-    if slope >= 0 or left <= 0 or apart[-1] > least + settings.rest_step - slope:
+    if slope >= 0 or not 0 < left <= least or apart[count - 1] > least:
         return 0.0
-    return float(min(-left / slope, settings.hidden_fraction * len(way.inside)))
+    rest = -left / slope
+    # What is beyond is too faint for a border, but shows whether and how colors go on.
+    half = apart[count : count + max(1, round(rest / 2))]
+    if not half.size or half.mean() < left / 3:
+        return 0.0
+    ahead = round(0.75 * rest)
+    near = slice(ahead, min(count + ahead, len(apart)))
+    slope, left = np.polyfit(places[near], apart[near], 1).tolist()
+    nearer = -left / slope if slope < 0 else rest
+    return float(min(max(nearer, 0.0), rest, len(way.far)))
+
+
+def _signed_distances(colors: FloatArray, paper: FloatArray) -> FloatArray:
+    """Distance of colors from the paper towards the first of them, which noise does not raise."""
+    way = colors[0] - paper
+    largest = float(np.abs(way).max())
+    return np.asarray((colors - paper) @ way * largest / max(float(way @ way), 1.0))
 
 
 def _last_drawn(apart: FloatArray, is_paper: float) -> int:

@@ -41,7 +41,10 @@ class BarSettings:
         Thickness of a frame, its blur included, around a thin bar.
     frame_thin_px, frame_fraction : float
         Thickness of a frame at the ends of a bar: of the thinnest, and what is added per pixel
-        of the width of the bar. Thicker ones are outlines of triangles.
+        of the width of the bar. Thicker ones are outlines of triangles, unless the lines along
+        the bar are as thick.
+    frame_uneven_px : float
+        How much thicker a frame may be at the ends of a bar than along it, in pixels.
     blur_max_px : int
         How deep the blend with the paper reaches into the end of a bar, in pixels.
     blend_max_px : float
@@ -155,10 +158,11 @@ class BarSettings:
     frame_max_px: int = 4
     frame_thin_px: float = 1.6
     frame_fraction: float = 0.1
+    frame_uneven_px: float = 1.0
     blur_max_px: int = 3
     blend_max_px: float = 1.5
     rest_run_px: int = 16
-    rest_step: float = 1.0
+    rest_step: float = 1.5
     paper_fraction: float = 0.08
     line_max_px: int = 4
     line_share_max: float = 0.25

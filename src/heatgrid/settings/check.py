@@ -40,7 +40,8 @@ class CheckSettings:
         The same in pictures with the noise of a lossy file: JPEG smears borders over its blocks.
     end_label_share : float
         Usual error of all ticks of a bar without tick marks, as a share of `label_error_em`,
-        which is about the largest: most renderers center digits to a pixel.
+        which is about the largest: most renderers center digits to a pixel. Of two ticks, one may
+        be as far off as that.
     end_blend_fraction : float
         By which part of the pixels that blend at an end it is usually off beyond that.
     end_window : float
@@ -138,6 +139,9 @@ class CheckSettings:
     reach_sigmas : float
         Factor from the error to the one that, added to the width of its color, a cell in a
         hundred exceeds: 2.33 without that width, 1.4 where it is three times the error.
+    reach_outside : float
+        Share of the cells whose color may lie farther off than that in a figure without loss,
+        0..1: where colors are long, less of the error is added to them than `reach_sigmas`.
     reach_least_px : float
         No place is known better than this, in pixels: colors are interpolated between pixels.
     reach_factor_max : float
@@ -163,6 +167,13 @@ class CheckSettings:
     noise_tolerance : float
         Multiple of the measured noise (of the cell and of the bar) that is added to it;
         less than one, because the color of a cell is a median over its pixels.
+    spread_share : float
+        Part of the noise within a cell that its color has, 0..1: it is the median of some
+        dozens of pixels, whose standard error is about an eighth of their noise; two and a half
+        of these are added to the tolerance.
+    beside_share : float
+        How many times farther along the bar than beside it a color may be off. One cell shows
+        its noise roughly, so this is twice what noise without direction leads to expect.
     lossy_noise : float
         Noise of every bar in a figure that was compressed with loss, 0..255: rounding in the
         color space of the compression moves bar and cells of one color apart.
@@ -306,6 +317,7 @@ class CheckSettings:
     reach_doubt: float = 0.6
     reach_quantile: float = 0.8
     reach_sigmas: float = 2.0
+    reach_outside: float = 0.01
     reach_least_px: float = 0.1
     reach_factor_max: float = 3.0
     law_share_settled: float = 0.8
@@ -315,6 +327,8 @@ class CheckSettings:
     color_levels: int = 256
     color_tolerance: float = 1.0
     noise_tolerance: float = 0.7
+    spread_share: float = 0.36
+    beside_share: float = 2.0
     lossy_noise: float = 1.4
     color_far: float = 12.0
     flat_step_max: float = 1.0

@@ -1,5 +1,7 @@
 """Ticks of bars without tick marks."""
 
+from dataclasses import replace
+
 from heatgrid.check.legend import place_ticks
 from heatgrid.drawn import Orientation, TextRegion
 from heatgrid.geometry import Box
@@ -17,13 +19,14 @@ def region_at(center, mark=None):
     return TextRegion(box, position_px=box.center[1] if mark is None else mark)
 
 
-def place(texts, regions):
+def place(texts, regions, bar=None):
     ticks = [
         Tick(None, region.position_px, text, parse_numeral(text).value, 1.0)
         for text, region in zip(texts, regions, strict=True)
     ]
-    assert make_bar().orientation is Orientation.VERTICAL
-    placed, error_px = place_ticks(make_bar(), regions, ticks, settings=SETTINGS)
+    bar = bar or make_bar()
+    assert bar.orientation is Orientation.VERTICAL
+    placed, error_px = place_ticks(bar, regions, ticks, settings=SETTINGS)
     return [tick.position_px for tick in placed], error_px
 
 
@@ -38,6 +41,13 @@ def test_a_line_of_text_flush_with_an_end_has_its_digits_farther_in():
     centers = [TOP + HEIGHT / 2 + 2, TOP + 50, TOP + 100, TOP + 150, BOTTOM - HEIGHT / 2 - 4]
     places, _ = place(["1.0", "0.75", "0.5", "0.25", "0.0"], list(map(region_at, centers)))
     assert places == [TOP, TOP + 50, TOP + 100, TOP + 150, BOTTOM]
+
+
+def test_a_bar_that_fades_ends_beyond_what_is_seen_of_it():
+    bar = replace(make_bar(), overhang=(0.0, 9.5))
+    centers = [TOP + HEIGHT / 2, TOP + 70, TOP + 140, BOTTOM + 9.5 - HEIGHT / 2]
+    places, _ = place(["3", "2", "1", "0"], list(map(region_at, centers)), bar)
+    assert places == [TOP, TOP + 70, TOP + 140, BOTTOM + 9.5]
 
 
 def test_two_numbers_farther_in_are_not_the_ends():

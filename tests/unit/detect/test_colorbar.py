@@ -87,6 +87,15 @@ def test_noise_across_a_bar_does_not_cut_it():
     assert abs(box.bottom - BAR.bottom) <= 2
 
 
+@pytest.mark.parametrize("cmap", ["YlGnBu", "gray"])
+def test_noise_does_not_cut_off_an_end_of_few_colors(cmap):
+    rgb = as_jpeg(draw(cmap=cmap, frame=True))
+    rgb[156:170, 285] = rgb[156:170, 287] // 2
+    (box,) = boxes_of(rgb)
+    assert abs(box.top - BAR.top) <= 2
+    assert abs(box.bottom - BAR.bottom) <= 2
+
+
 @pytest.mark.parametrize("steps", [3, 5, 8, 16])
 def test_a_bar_of_equal_steps(steps):
     (strip,) = bars_of(draw(steps=steps))

@@ -98,9 +98,11 @@ def test_an_end_that_fades_into_the_paper_is_where_the_panel_ends():
     assert len(bar.colors) == bar.box.height
 
 
-def test_an_end_far_from_that_of_the_panel_stays_where_it_is_seen():
+def test_an_end_far_from_that_of_the_panel_is_where_its_colors_become_paper():
     strip, bar = fading_bar(top=80)
-    assert (bar.box, bar.colors) == (strip.box, strip.colors)
+    assert strip.box.top >= 82
+    assert abs(bar.box.top - bar.overhang[0] - 80) <= 1
+    assert len(bar.colors) == bar.box.height
 
 
 def test_a_frame_shows_where_a_fading_bar_ends():
@@ -138,3 +140,8 @@ def test_a_strip_that_continues_a_panel_is_a_column_of_it():
     bar, distant, short = strip(180, 40, 192, 160), strip(190, 40, 220, 160), strip(30, 70, 60, 160)
     strips = (column, row, bar, distant, short)
     assert without_cells(strips, [panel], settings=BARS) == (bar, distant, short)
+
+
+def test_some_cells_of_a_panel_are_no_bar():
+    cells, inset = strip(61, 70, 150, 100), strip(75, 78, 135, 92)
+    assert without_cells((cells, inset), [panel_at(60)], settings=BARS) == (inset,)

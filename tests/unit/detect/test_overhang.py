@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.overhang import measure_overhang
+from heatgrid.detect.overhang import measure_fading, measure_overhang
 from heatgrid.detect.scene import view_scene
 from heatgrid.drawn import Orientation
 from heatgrid.geometry import Box
@@ -35,6 +35,11 @@ def overhang(rgb, box=BAR, orientation=Orientation.VERTICAL):
     return measure_overhang(scene, box, orientation, settings=SETTINGS)
 
 
+def fading(rgb, box=BAR, orientation=Orientation.VERTICAL):
+    scene = view_scene(rgb, settings=PanelSettings())
+    return measure_fading(scene, box, orientation, settings=SETTINGS)
+
+
 @pytest.mark.parametrize("paper", [255, 0, 40])
 def test_a_sharp_bar_ends_with_its_box(paper):
     start, end = overhang(draw(paper))
@@ -47,8 +52,14 @@ def test_a_frame_is_centered_on_the_end(thickness):
     assert overhang(frame(draw(), thickness)) == (thickness / 2, thickness / 2)
 
 
-def test_what_is_too_thick_for_a_thin_bar_is_no_frame():
-    assert overhang(frame(draw(), 3)) == (0.0, 0.0)
+def test_what_is_thicker_than_along_a_thin_bar_is_no_frame():
+    rgb = frame(draw(), 1)
+    rgb[BAR.top - 4 : BAR.top, BAR.left - 1 : BAR.right + 1] = 0
+    assert overhang(rgb) == (0.0, 0.5)
+
+
+def test_a_frame_may_be_as_thick_as_along_the_bar():
+    assert overhang(frame(draw(), 4)) == (2.0, 2.0)
 
 
 def test_around_a_wide_bar_a_frame_is_thicker():
@@ -123,7 +134,7 @@ def test_colors_that_become_paper_go_on_to_where_they_are_paper(whitest, rest):
     shades = (whitest - (whitest - 219) * shares).round().astype(np.uint8)
     rgb[BAR.slices] = shades[:, None, None]
     box = Box(BAR.left, BAR.top + rest, BAR.right, BAR.bottom)
-    assert overhang(rgb, box)[0] == pytest.approx(rest, abs=0.5)
+    assert fading(rgb, box)[0] == pytest.approx(rest, abs=0.5)
 
 
 def test_a_frame_in_the_color_of_the_end_reaches_beyond_it_by_half():
