@@ -66,12 +66,13 @@ def compare(bar: Colorbar, readings: Sequence[Reading], *, settings: CheckSettin
     nothing = (None,) * len(readings)
     if bar.low is None or bar.high is None:
         return Comparison(contradicted=False, factor=1.0, verdicts=nothing)
-    span = Interval(bar.low, bar.high)
+    span, (below, above) = Interval(bar.low, bar.high), _end_slack(bar, settings)
+    widest = Interval(span.low - below, span.high + above)
     tested = [reading for reading in readings if _is_test(reading, span, settings)]
     factor = _unit_factor(tested, settings)
     if factor is None:
         return Comparison(contradicted=True, factor=1.0, verdicts=nothing)
-    beyond = [_beyond(reading, factor, bar, settings) for reading in readings]
+    beyond = [_beyond(reading, factor, widest) for reading in readings]
     clipped = {side for side in (-1, 1) if _is_clipped(side, beyond, readings)}
     verdicts = tuple(
         _verdict(reading, factor, span, settings, outside=side != 0 and side not in clipped)
@@ -184,15 +185,14 @@ def _unit_factor(tested: Sequence[Reading], settings: CheckSettings) -> float | 
     return 1.0 if shares[0] >= settings.units_share_doubted else None
 
 
-def _beyond(reading: Reading, factor: float, bar: Colorbar, settings: CheckSettings) -> int:
+def _beyond(reading: Reading, factor: float, span: Interval) -> int:
     """-1 for a printed number below the bar, 1 above it, 0 within, in doubt within."""
-    if reading.numeral is None or bar.low is None or bar.high is None:
+    if reading.numeral is None:
         return 0
     printed = scaled(reading.numeral.interval, factor)
-    below, above = _end_slack(bar, settings)
-    if printed.high < bar.low - below:
+    if printed.high < span.low:
         return -1
-    return 1 if printed.low > bar.high + above else 0
+    return 1 if printed.low > span.high else 0
 
 
 def _end_slack(bar: Colorbar, settings: CheckSettings) -> tuple[float, float]:
