@@ -132,6 +132,36 @@ def cut_row(row: Sequence[Placed], ruler: Ruler, *, settings: AxesSettings) -> C
     return Cut(tuple(labels[::-1]), steps[-1].cost)
 
 
+def cut_at_marks(
+    row: Sequence[Placed], labels: tuple[Label, ...], ruler: Ruler, *, settings: AxesSettings
+) -> tuple[Label, ...]:
+    """Cut labels farther that stand too close for a gap, if all are centered on marks then.
+
+    Parameters
+    ----------
+    row : sequence of tuple
+        Lines and their spans.
+    labels : tuple of Label
+        The row as its gaps part it.
+    ruler : Ruler
+        The side, with the tick marks on it as its centers.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of Label
+        `labels` themselves where the marks do not bear out more of them.
+    """
+    if len(ruler.centers) <= len(labels):
+        return labels
+    cut = cut_row(row, ruler, settings=settings)
+    fits = cut.cost <= settings.tick_cost_max_few * len(cut.labels)
+    if len(cut.labels) <= len(labels) or not fits or parts_letters(cut.labels, ruler.side):
+        return labels
+    return cut.labels if all(label.index is not None for label in cut.labels) else labels
+
+
 def parts_letters(labels: Sequence[Label], side: Side) -> bool:
     """Whether labels are parted by no more than their letters are, as pieces of a phrase.
 

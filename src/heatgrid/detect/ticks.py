@@ -14,7 +14,15 @@ from heatgrid.detect.angles import corners, runs_across
 from heatgrid.detect.crowded import cut_at_borders
 from heatgrid.detect.flush import cut_off_center
 from heatgrid.detect.glyphs import IntArray
-from heatgrid.detect.labels import Cut, Label, Ruler, cut_row, parts_letters, separate
+from heatgrid.detect.labels import (
+    Cut,
+    Label,
+    Ruler,
+    cut_at_marks,
+    cut_row,
+    parts_letters,
+    separate,
+)
 from heatgrid.detect.sides import Placed, Side, extent, goes_on, span
 from heatgrid.detect.text import TextLine
 from heatgrid.drawn import Panel, TextRegion
@@ -137,6 +145,8 @@ def bar_ticks(
         return None
     row = _first_row(level, settings.bar_row_depth_em * ruler.em_px)
     labels = separate(row, ruler.side, settings.bar_tick_gap_em * ruler.em_px)
+    labels = cut_at_marks(row, labels, replace(ruler, centers=tuple(marks)), settings=settings)
+    labels = tuple(replace(label, index=None) for label in labels)
     return _tick_row(ruler, labels, marks, row[0][1].near, 0.0, turned=False)
 
 

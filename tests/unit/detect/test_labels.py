@@ -1,6 +1,13 @@
 """Rows of text to tick labels."""
 
-from heatgrid.detect.labels import Label, Ruler, cut_row, parts_letters, separate
+from heatgrid.detect.labels import (
+    Label,
+    Ruler,
+    cut_at_marks,
+    cut_row,
+    parts_letters,
+    separate,
+)
 from heatgrid.detect.sides import Side, span
 from heatgrid.detect.text import TextLine
 from heatgrid.geometry import Box
@@ -53,6 +60,24 @@ def test_text_that_agrees_with_no_column_is_said_to_be_stray():
 def test_two_labels_never_share_a_column():
     indices = [index for index, *_ in cut(row_of((0, 10), (30, 40)), 20)[0]]
     assert indices.count(0) <= 1
+
+
+def at_marks(row, *marks):
+    whole = separate(row, Side.BOTTOM, SETTINGS.bar_tick_gap_em * EM)
+    ruler = Ruler(Side.BOTTOM, marks, EM)
+    labels = cut_at_marks(row, whole, ruler, settings=SETTINGS)
+    return [(label.box.left, label.box.right) for label in labels]
+
+
+def test_numbers_of_a_bar_that_are_crowded_are_cut_at_its_marks():
+    row = row_of((0, 22), (26, 48), (52, 74))
+    assert at_marks(row, 11, 37, 63) == [(0, 22), (26, 48), (52, 74)]
+
+
+def test_a_number_of_a_bar_is_not_cut_at_small_marks_between_others():
+    row = row_of((0, 10), (12, 22), (60, 70), (72, 82))
+    assert at_marks(row, 11, 15, 18, 71, 75, 78) == [(0, 22), (60, 82)]
+    assert at_marks(row) == [(0, 22), (60, 82)]
 
 
 def test_an_empty_row_has_no_labels():
