@@ -57,6 +57,8 @@ class _Strip:
         Color of each column where no text stands.
     offset : ndarray of float32, shape (height, width, 3)
         What is drawn minus that.
+    ink : ndarray of bool, shape (height, width)
+        Where something is drawn.
     labels : ndarray of int32, shape (height, width)
         Which stroke each pixel belongs to; 0 for none.
     strokes : ndarray of int, shape (strokes, 4)
@@ -67,6 +69,7 @@ class _Strip:
     faces: tuple[FloatArray, ...]
     paper: FloatArray
     offset: FloatArray
+    ink: NDArray[np.bool_]
     labels: NDArray[np.int32]
     strokes: NDArray[np.intp]
 
@@ -108,7 +111,7 @@ def _row_pictures(
     for at, span in enumerate(strip.spans):
         if crowded[at]:
             pictures[at] = CellPicture(pictures[at].crop, crowded=True)
-        elif _spills(strip, owners, at, span):
+        elif _spills(strip, owners, at, span) and _is_known(strip, span, settings):
             crop = _composed(strip, at, owners == at, pictures[at].crop, settings)
             pictures[at] = CellPicture(crop)
     return pictures
@@ -142,6 +145,7 @@ def _strip(figure: Figure, cells: Sequence[Cell], settings: ReadSettings) -> _St
         faces=tuple(np.array(cell.rgb, np.float32) for cell in cells),
         paper=paper,
         offset=offset,
+        ink=ink,
         labels=numbers[labels],
         strokes=stats[kept, :4].astype(np.intp),
     )
@@ -284,6 +288,18 @@ def _spills(strip: _Strip, owners: NDArray[np.intp], at: int, span: Span) -> boo
     out = mine & ((lefts < span[0]) | (rights > span[1]))
     into = ~mine & (lefts < span[1]) & (rights > span[0])
     return bool((out | into).any())
+
+
+def _is_known(strip: _Strip, span: Span, settings: ReadSettings) -> bool:
+    """Whether most of what is drawn in the middle of a cell is strokes, and not left out as lines.
+
+    Noise and tight rows join text to what is beyond its row.
+    """
+    side = round(settings.overflow_side * (span[1] - span[0]))
+    middle = slice(span[0] + side, span[1] - side)
+    drawn = np.count_nonzero(strip.ink[:, middle])
+    strokes = np.count_nonzero(strip.ink[:, middle] & (strip.labels[:, middle] > 0))
+    return 2 * strokes >= drawn
 
 
 def _composed(

@@ -119,6 +119,8 @@ class ReadSettings:
     overflow_margin : float
         Height above and below the text, as a fraction of that of the cell, that shows the
         cell's color.
+    overflow_side : float
+        Part of a cell's width at each side that is not its middle: gaps and overhanging text.
     overflow_run_gap : float
         Gap between strokes of one text at most, as a fraction of their height: half a digit.
     overflow_center_max : float
@@ -280,6 +282,7 @@ class ReadSettings:
     ink_sample_max: int = 16
     overflow_height_min_px: int = 12
     overflow_margin: float = 0.1
+    overflow_side: float = 0.2
     overflow_run_gap: float = 0.5
     overflow_center_max: float = 0.15
     overflow_fit_max: float = 0.07

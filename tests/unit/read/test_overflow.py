@@ -65,6 +65,16 @@ def test_a_text_that_reaches_into_its_neighbors_is_shown_whole():
     assert texts == ["", "12345.6", ""]
 
 
+def test_a_text_that_noise_joins_to_the_border_is_not_lost():
+    figure, cells = draw_row(["", "46", ""], [GREEN, YELLOW, GREEN])
+    rgb = figure.rgb.copy()
+    cell = rgb[:, WIDTH : 2 * WIDTH]
+    cell[2:15, 12:24:3] = 0  # from the margin down to the digits
+    rgb[8:32, WIDTH - 3 : WIDTH + 3] = 255  # a stroke that spills
+    pictures = cell_pictures(Figure("fig.png", rgb, "0" * 64), cells, settings=SETTINGS)
+    assert (pictures[1].crop == rgb[cells[1].box.slices]).all()
+
+
 def test_a_long_text_between_short_ones_takes_nothing_from_them():
     figure, cells = draw_row(["7", "8265.3", "4"], [GREEN, YELLOW, GREEN], size_px=11)
     assert [text for text, _ in read_row(figure, cells)] == ["7", "8265.3", "4"]
