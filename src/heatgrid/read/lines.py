@@ -5,6 +5,8 @@ which `heatgrid.read.ink` clears away; that of a label may be tight around its t
 outer strokes must not be taken for grid lines.
 """
 
+from dataclasses import replace
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -31,6 +33,10 @@ def printed_lines(crop: Crop, *, mode: Mode, settings: ReadSettings) -> tuple[Fl
         Coverage by ink, 0..1, tight around each line, from top to bottom; empty where
         nothing is printed.
     """
+    if mode is not Mode.CELLS:
+        # A dash below a label is an underscore, not the stars below a number.
+        near = settings.ink_fragment_above_max
+        settings = replace(settings, ink_fragment_below_max=near)
     alone = mode is Mode.TEXT or _has_clear_sides(crop, settings)
     ink = ink_map(framed(crop) if alone else crop, settings=settings)
     return () if ink is None else text_lines(ink, settings=settings)

@@ -47,3 +47,11 @@ def test_the_frame_has_the_color_of_the_background():
     assert larger.shape == (14, 20, 3)
     assert (larger[3:11, 4:16] == crop).all()
     assert (larger[0] == (10, 20, 30)).all()
+
+
+@pytest.mark.parametrize(("mode", "count"), [(Mode.NUMBER, 1), (Mode.TEXT, 1), (Mode.CELLS, 2)])
+def test_a_dash_below_a_label_is_an_underscore(mode, count):
+    crop = np.full((30, 60, 3), 255, np.uint8)
+    crop[6:16, 6:20], crop[6:16, 34:54] = 0, 0
+    crop[18:20, 21:33] = 0
+    assert len(_lines(crop, mode)) == count
