@@ -20,6 +20,7 @@ from heatgrid.check.numbers import law_of_numbers
 from heatgrid.check.powers import fit_power
 from heatgrid.check.reach import measured_reach
 from heatgrid.check.samples import BarSamples, sample_bar
+from heatgrid.check.signs import signed_laws
 from heatgrid.check.ticks import TickLaw, fit_ticks
 from heatgrid.drawn import Bar, Orientation
 from heatgrid.model import Colorbar, Scale, Tick
@@ -85,7 +86,8 @@ def _candidates(
 ) -> tuple[TickLaw, ...]:
     """The laws of the ticks, the likeliest first; that of the numbers where they have none."""
     start, end = _bar_ends(bar)
-    laws = fit_ticks(ticks, end - start, settings=settings)
+    signed = signed_laws(ticks, bar.orientation, end - start, settings=settings)
+    laws = (*signed, *fit_ticks(ticks, end - start, settings=settings))
     if not laws:
         law = law_of_numbers(bar, printed, settings=settings)
         return (law,) if law else ()

@@ -1,0 +1,66 @@
+"""Ticks of a bar that lost their minus signs: 2 1 0 1 2 stands for -2 to 2.
+
+No scale goes down and up again. A minus sign is a stroke beside the bar, as a tick mark is, so
+that all signs of a bar are easily lost together.
+"""
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import replace
+
+from heatgrid.check.ticks import TickLaw, fit_ticks
+from heatgrid.drawn import Orientation
+from heatgrid.model import Tick
+from heatgrid.settings import CheckSettings
+
+
+def signed_laws(
+    ticks: Sequence[Tick], orientation: Orientation, length_px: float, *, settings: CheckSettings
+) -> tuple[TickLaw, ...]:
+    """Fit laws to ticks with their signs back.
+
+    Parameters
+    ----------
+    ticks : sequence of Tick
+        In the order of their positions.
+    orientation : Orientation
+        Which way the bar runs; low values are usually at the bottom or at the left.
+    length_px : float
+        Length of the bar.
+    settings : CheckSettings
+        How far a tick may stand from where it should.
+
+    Returns
+    -------
+    tuple of TickLaw
+        With the negative values on the usual side and on the other one; the ticks that lost
+        their signs do not fit. Empty where the values do not go down and up again, and where
+        signs alone make no law that all ticks fit.
+    """
+    numeric = [k for k, tick in enumerate(ticks) if tick.value is not None]
+    values = [tick.value for tick in ticks if tick.value is not None]
+    ways = {after > before for before, after in itertools.pairwise(values) if after != before}
+    if len(ways) < 2 or min(values) < 0:  # noqa: PLR2004 - values that go both ways
+        return ()
+    before = [numeric[:k] for k in range(1, len(numeric))]
+    after = [numeric[k:] for k in range(1, len(numeric))]
+    sides = (after, before) if orientation is Orientation.VERTICAL else (before, after)
+    laws = (
+        next(filter(None, (_signed_law(ticks, part, length_px, settings) for part in side)), None)
+        for side in sides
+    )
+    return tuple(law for law in laws if law is not None)
+
+
+def _signed_law(
+    ticks: Sequence[Tick], negative: Sequence[int], length_px: float, settings: CheckSettings
+) -> TickLaw | None:
+    """The law of ticks of which some are negative, if all of them fit it."""
+    signed = [
+        replace(tick, value=-tick.value) if k in negative and tick.value is not None else tick
+        for k, tick in enumerate(ticks)
+    ]
+    law = next(iter(fit_ticks(signed, length_px, settings=settings)), None)
+    if law is None or law.misfits or law.warp.knots:
+        return None
+    return replace(law, misfits=tuple(k for k in negative if ticks[k].value))

@@ -1,0 +1,66 @@
+"""Ticks of bars whose minus signs were lost."""
+
+from dataclasses import replace
+
+import pytest
+
+from heatgrid.check.scale import fit_scale
+from heatgrid.check.signs import signed_laws
+from heatgrid.drawn import Orientation
+from tests.unit.check.builders import (
+    LENGTH,
+    SETTINGS,
+    make_bar,
+    make_ticks,
+    print_numbers,
+    printed_of,
+)
+
+
+def unsigned(texts, low=-2.0, high=2.0):
+    return tuple(replace(tick, value=abs(tick.value)) for tick in make_ticks(texts, low, high))
+
+
+def laws_of(ticks):
+    return signed_laws(ticks, Orientation.VERTICAL, LENGTH, settings=SETTINGS)
+
+
+def test_values_that_go_down_and_up_again_have_lost_their_signs():
+    scale = fit_scale(make_bar(), unsigned(["-2", "-1", "0", "1", "2"]), settings=SETTINGS)
+    assert (scale.low, scale.high) == (-2.0, 2.0)
+    assert scale.values[0] > 0
+
+
+def test_values_may_be_the_same_on_both_sides_of_a_zero_that_is_not_printed():
+    scale = fit_scale(make_bar(), unsigned(["-1.5", "-0.5", "0.5", "1.5"]), settings=SETTINGS)
+    assert (scale.low, scale.high) == (-2.0, 2.0)
+
+
+def test_the_usual_side_comes_first_and_those_without_sign_do_not_fit():
+    first, second = laws_of(unsigned(["-2", "-1", "0", "1", "2"]))
+    assert (first.misfits, second.misfits) == ((3, 4), (0, 1))
+    assert first.slope_px == -second.slope_px
+
+
+def test_the_numbers_say_which_side_is_negative():
+    ticks = tuple(
+        replace(tick, value=abs(tick.value))
+        for tick in make_ticks(["-2", "-1", "0", "1"], 2.0, -2.0)
+    )
+    texts = [["-2.0", "-1.5", "-0.7"], ["0.4", "1.2", "1.9"], ["2.0", "-1.1", "0.9"]]
+    printed = printed_of(print_numbers(texts, 2.0, -2.0))
+    scale = fit_scale(make_bar(), ticks, printed, settings=SETTINGS)
+    assert (scale.low, scale.high) == (-2.0, 2.0)
+    assert scale.values[0] < 0
+
+
+@pytest.mark.parametrize(
+    "texts", [["-2", "-1", "0", "1"], ["0", "0.5", "1", "2"], ["0.5", "1.5"], []]
+)
+def test_values_that_run_one_way_have_their_signs(texts):
+    assert laws_of(make_ticks(texts, -2.0, 2.0)) == ()
+
+
+def test_signs_alone_must_make_a_law():
+    ticks = unsigned(["-2", "-1", "0", "1", "2"])
+    assert laws_of(tuple(replace(t, value=7.0) if t.value == 2 else t for t in ticks)) == ()
