@@ -18,6 +18,7 @@ from heatgrid.detect.sides import Side, span
 from heatgrid.detect.slots import Slot, TickRows, assign_ticks, find_slanted
 from heatgrid.detect.text import TextLine, text_lines
 from heatgrid.detect.ticks import UP_DEG
+from heatgrid.detect.treads import find_on_treads
 from heatgrid.detect.writing import Writing, runs_along
 from heatgrid.drawn import Bar, BarLayout, Figure, Panel, PanelLayout, TextRegion
 from heatgrid.settings import AxesSettings
@@ -55,7 +56,8 @@ def detect_axes(
     drawn = tuple(panel.box for panel in panels) + tuple(bar.box for bar in bars)
     glyphs = find_glyphs(figure.rgb, drawn, settings=settings)
     glyphs = without_frame_marks(glyphs, panels, settings=settings)
-    slanted, rest = find_slanted(panels, drawn, glyphs, settings=settings)
+    known, rest = find_on_treads(figure.rgb, panels, drawn, glyphs, settings=settings)
+    slanted, rest = find_slanted(panels, drawn, rest, known, settings=settings)
     lines = text_lines(rest, settings=settings)
     writing = Writing(panels, bars, lines, glyphs.marks, glyphs.em_px)
     ticks = assign_ticks(writing, slanted, settings=settings)

@@ -91,16 +91,63 @@ def ink_mask(rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSetting
     ndarray of uint8, shape (height, width)
         1 for ink; panels, bars, their frames and long straight lines are left out.
     """
+    ink = (paper_mask(rgb, drawn, settings) == 0) & (_outside(rgb, drawn, settings) > 0)
+    return _without_lines(ink.astype(np.uint8), drawn, settings)
+
+
+def paper_mask(rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSettings) -> Mask:
+    """Pixels in the color of the background, within panels, too.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    drawn : sequence of Box
+        Panels and bars.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    ndarray of uint8, shape (height, width)
+        1 for paper.
+    """
+    background = paper_color(rgb, drawn, settings).astype(np.int16)
+    low = np.clip(background - settings.ink_contrast_min, 0, 255)
+    high = np.clip(background + settings.ink_contrast_min, 0, 255)
+    paper = cv2.inRange(rgb, low.astype(np.uint8), high.astype(np.uint8))
+    return (paper > 0).astype(np.uint8)
+
+
+def paper_color(
+    rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSettings
+) -> NDArray[np.uint8]:
+    """Color of the background between and around panels and bars.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    drawn : sequence of Box
+        Panels and bars.
+    settings : AxesSettings
+        How many pixels are asked.
+
+    Returns
+    -------
+    ndarray of uint8, shape (3,)
+        The most frequent one.
+    """
+    return _background(rgb, _outside(rgb, drawn, settings), bounding_box(drawn), settings)
+
+
+def _outside(rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSettings) -> Mask:
+    """1 outside of panels, bars and their frames."""
     outside = np.ones(rgb.shape[:2], np.uint8)
     figure = Box(0, 0, rgb.shape[1], rgb.shape[0])
     for box in drawn:
         outside[box.padded(settings.frame_px, settings.frame_px, figure).slices] = 0
-    background = _background(rgb, outside, bounding_box(drawn), settings)
-    low = np.clip(background.astype(np.int16) - settings.ink_contrast_min, 0, 255)
-    high = np.clip(background.astype(np.int16) + settings.ink_contrast_min, 0, 255)
-    paper = cv2.inRange(rgb, low.astype(np.uint8), high.astype(np.uint8))
-    ink = (paper == 0).astype(np.uint8) & outside
-    return _without_lines(ink, drawn, settings)
+    return outside
 
 
 def _background(

@@ -43,7 +43,12 @@ TickRows = Mapping[Slot, TickRow]
 
 
 def find_slanted(
-    panels: Sequence[Panel], drawn: Sequence[Box], glyphs: Glyphs, *, settings: AxesSettings
+    panels: Sequence[Panel],
+    drawn: Sequence[Box],
+    glyphs: Glyphs,
+    known: Mapping[Slot, TickRow],
+    *,
+    settings: AxesSettings,
 ) -> tuple[dict[Slot, TickRow], Glyphs]:
     """Find slanted tick labels, which are no lines of level or upright text.
 
@@ -55,17 +60,19 @@ def find_slanted(
         All panels and bars.
     glyphs : Glyphs
         The writing of the figure.
+    known : mapping of Slot to TickRow
+        Labels that are found already.
     settings : AxesSettings
         Thresholds.
 
     Returns
     -------
     rows : dict of Slot to TickRow
-        The labels found.
+        These and the labels found.
     rest : Glyphs
         What they are not made of.
     """
-    found: dict[Slot, TickRow] = {}
+    found = dict(known)
     for index, panel in enumerate(panels):
         for side in (Side.BOTTOM, Side.TOP):
             result = slanted_ticks(glyphs, panel, side, drawn, settings=settings)

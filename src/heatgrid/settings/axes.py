@@ -219,6 +219,17 @@ class AxesSettings:
     slant_space_em : float
         Space between them along the text, if most labels have one there; that of a
         typewriter font.
+    tread_paper_max : float
+        Difference of a masked cell from the color of the paper, 0..255 per channel; the palest
+        cells of most colormaps are 8 off white.
+    tread_steps_min : int
+        Fewest steps of a triangle with names on them.
+    tread_share_min : float
+        Share of its rows or columns that make a step, and that have a name next to it.
+    tread_gap_em : float
+        Gap between letters or words that joins them into a name; names are a cell apart.
+    tread_reach_em : float
+        Farthest name from the middle of its step, or half a cell if that is more.
     title_gap_max_em : float
         Farthest title above a panel.
     title_far_gap_max_em : float
@@ -364,6 +375,11 @@ class AxesSettings:
     slant_level_em: float = 0.4
     slant_word_gap_em: float = 0.5
     slant_space_em: float = 1.1
+    tread_paper_max: float = 4.0
+    tread_steps_min: int = 2
+    tread_share_min: float = 0.75
+    tread_gap_em: float = 0.8
+    tread_reach_em: float = 1.25
     title_gap_max_em: float = 4.0
     title_far_gap_max_em: float = 12.0
     title_size_ratio_min: float = 1.0

@@ -105,3 +105,8 @@ def test_a_missing_package_is_an_engine_error_with_advice(monkeypatch):
     monkeypatch.setattr(words, "find_spec", lambda name: None)
     with pytest.raises(EngineError, match="pip install 'rapidocr"):
         WordReader(ReadSettings()).version()
+
+
+def test_a_space_on_one_side_of_an_at_sign_is_one_on_both(reader, draw_label):
+    assert _texts(reader, [draw_label("Loss @ step 1,000", size_px=11)]) == [["Loss @ step 1,000"]]
+    assert _texts(reader, [draw_label("Pass@1 of all", size_px=11)]) == [["Pass@1 of all"]]

@@ -1,0 +1,62 @@
+"""Names on the steps of masked triangles."""
+
+import numpy as np
+import pytest
+
+from tests.unit.detect.decorated import draw
+
+NAMES = ("mpg", "cyl", "disp", "hp", "drat")
+
+
+def triangle(write, *, upper=False):
+    """A triangle of five names, which the caller writes; the layout of its panel."""
+
+    def decorate(canvas, axes, index):
+        drawn = np.tri(5, dtype=bool)
+        shown = drawn.T if upper else drawn
+        axes.images[0].set_data(np.ma.masked_where(~shown, np.arange(1, 26).reshape(5, 5)))
+        axes.set_axis_off()
+        for at, name in enumerate(NAMES):
+            write(axes, at, name)
+
+    (layout,) = draw([(0.3, 0.1, 0.5, 0.6)], decorate, size=(6, 6), rows=5, cols=5).detect()
+    return layout
+
+
+def found(ticks):
+    return [(region.index, region.angle_deg) for region in ticks]
+
+
+@pytest.mark.parametrize("angle_deg", [0, 45, 90])
+def test_names_above_the_steps_are_those_of_the_columns(angle_deg):
+    ha, va = ("left", "bottom") if angle_deg == 45 else ("center", "bottom")
+
+    def write(axes, at, name):
+        axes.text(at, at - 0.55, name, rotation=angle_deg, ha=ha, va=va, rotation_mode="default")
+        axes.text(-0.6, at, name, ha="right", va="center")
+
+    layout = triangle(write)
+    assert found(layout.x_ticks) == [(at, angle_deg) for at in range(5)]
+    assert found(layout.y_ticks) == [(at, 0) for at in range(5)]
+    assert layout.title == ()
+
+
+def test_names_before_the_steps_are_those_of_the_rows():
+    def write(axes, at, name):
+        axes.text(at - 0.6, at, name, ha="right", va="center")
+        axes.text(at, -0.6, name, ha="center", va="bottom")
+
+    layout = triangle(write, upper=True)
+    assert found(layout.y_ticks) == [(at, 0) for at in range(5)]
+    assert found(layout.x_ticks) == [(at, 0) for at in range(5)]
+
+
+def test_a_note_in_the_empty_half_is_no_name_of_a_step():
+    def write(axes, at, name):
+        axes.text(-0.6, at, name, ha="right", va="center")
+        axes.text(at, 4.8, name, ha="center", va="top")
+        axes.text(4, 0, "n = 40", ha="right", va="center")
+
+    layout = triangle(write)
+    assert found(layout.x_ticks) == [(at, 0) for at in range(5)]
+    assert layout.x_ticks[0].box.top > layout.y_ticks[-1].box.top
