@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.framed import is_closed
 from heatgrid.detect.grid import Faces, color_distance, pixel_colors, sample_faces
 from heatgrid.detect.scene import Scene, frequent_color
 from heatgrid.detect.steps import StepMaps
@@ -154,7 +155,9 @@ def judge_lattice(
     roomy = min(_pitch(panel.x_edges), _pitch(panel.y_edges)) >= settings.text_cell_min_px
     flat = deviation[..., limits.flat_rank_text if roomy else limits.flat_rank_small] < tolerance
     solid_sides = (deviation[..., limits.solid_rank] < even).mean(axis=2)
-    drawn = from_paper >= scene.face_threshold + noise
+    # Around a page in a window lies the background of the figure.
+    from_both = np.minimum(from_paper, color_distance(faces.colors, scene.background))
+    drawn = from_both >= scene.face_threshold + noise
     solid = drawn & ~crossed & (solid_sides >= limits.solid_sides_min)
     return Evidence(
         flat=float(flat.mean()),
@@ -307,7 +310,7 @@ def _margins(
     return Margins(
         *(
             0
-            if lines[0] or is_framed(scene, xs, ys, paper, settings=settings)
+            if lines[0] or is_closed(scene, xs, ys, paper, settings=settings)
             else _leading_empty(lines)
             for lines, xs, ys in sides
         )
@@ -317,43 +320,6 @@ def _margins(
 def _leading_empty(lines: NDArray[np.bool_]) -> int:
     """How many rows or columns come before the first that is not empty."""
     return int(lines.argmax()) if lines.any() else len(lines)
-
-
-def is_framed(
-    scene: Scene,
-    x: FloatArray,
-    y: FloatArray,
-    paper: FloatArray,
-    *,
-    settings: EvidenceSettings,
-) -> bool:
-    """Whether a line is drawn all along a straight path.
-
-    Parameters
-    ----------
-    scene : Scene
-        The figure.
-    x, y : ndarray of float
-        Coordinates of the path in pixels, one of them a single number, the other ascending.
-    paper : ndarray of float, shape (3,)
-        Color of what is not drawn, 0..255.
-    settings : EvidenceSettings
-        Where the line may lie, and how much of it may be broken.
-
-    Returns
-    -------
-    bool
-        Whether it is drawn, as the frame of a panel is.
-    """
-    along = np.linspace(0.0, 1.0, settings.frame_samples)
-    xs, ys = x[0] + (x[-1] - x[0]) * along, y[0] + (y[-1] - y[0]) * along
-    across_x, across_y = (1.0, 0.0) if len(x) == 1 else (0.0, 1.0)
-    drawn = [
-        color_distance(pixel_colors(scene.rgb, xs + shift * across_x, ys + shift * across_y), paper)
-        > scene.step_threshold
-        for shift in settings.frame_shifts_px
-    ]
-    return bool(np.any(drawn, axis=0).mean() > settings.frame_share_min)
 
 
 def _support(

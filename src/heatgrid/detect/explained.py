@@ -103,12 +103,14 @@ def without_group_colors(
     Returns
     -------
     Panel
-        As given where no bar has the colors of nearly all other cells.
+        As given where one bar has the colors of all cells, or none those of nearly all others.
     """
     faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
     limits = settings.strangers
-    for bar in bars:
-        known = explained_by(scene, faces.colors, bar, settings=limits)
+    explained = [explained_by(scene, faces.colors, bar, settings=limits) for bar in bars]
+    if any(known.mean() == 1 for known in explained):
+        return panel
+    for known in explained:
         top, bottom = _foreign_ends(known, limits)
         left, right = _foreign_ends(known.T, limits)
         foreign = Margins(left, right, top, bottom)

@@ -10,7 +10,8 @@ from itertools import combinations
 import numpy as np
 
 from heatgrid.detect.beside import are_labeled
-from heatgrid.detect.evidence import is_framed, paper_color
+from heatgrid.detect.evidence import paper_color
+from heatgrid.detect.framed import is_framed
 from heatgrid.detect.hypotheses import Hypothesis, fit_lattice
 from heatgrid.detect.lattice import Comb
 from heatgrid.detect.scene import Scene

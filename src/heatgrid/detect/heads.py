@@ -5,6 +5,7 @@ geometry tells nothing. What is printed does: names are words where all others a
 numbers that run evenly while their cells keep one color, which so stands for no number.
 """
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -23,6 +24,8 @@ from heatgrid.numerals import is_missing, parse_numeral
 from heatgrid.settings import HeadSettings, PanelSettings
 
 FloatArray = NDArray[np.floating]
+# Such as #1f77b4; a letter or digit may be misread.
+COLOR_CODE = re.compile(r"#[0-9A-Za-z]{6}")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -121,7 +124,7 @@ def are_buttons(
     bars: tuple[Box, ...],
     settings: PanelSettings,
 ) -> bool:
-    """Whether a few cells hold nothing but words, as buttons and tabs of a program do.
+    """Whether cells name themselves: buttons and tabs of a program, swatches of a palette.
 
     Parameters
     ----------
@@ -139,9 +142,13 @@ def are_buttons(
     Returns
     -------
     bool
-        False where a cell holds a number, none holds a text, or a bar has their colors.
+        Whether a few cells hold nothing but words, and no bar has their colors, or nearly all
+        texts are codes of colors, as many as there are.
     """
     printed = [text for text in texts if text and not is_missing(text)]
+    codes = sum(COLOR_CODE.fullmatch(text) is not None for text in printed)
+    if printed and codes >= settings.heads.words_min * len(printed):
+        return True
     few = min(panel.rows, panel.cols) == 1 or panel.rows * panel.cols < settings.cells_few
     if not few or not printed or any(parse_numeral(text) is not None for text in printed):
         return False

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from heatgrid.detect.evidence import is_framed, paper_color
+from heatgrid.detect.evidence import paper_color
+from heatgrid.detect.framed import is_framed
 from heatgrid.detect.grid import color_distance
 from heatgrid.detect.scene import (
     Mask,

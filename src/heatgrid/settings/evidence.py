@@ -67,6 +67,9 @@ class EvidenceSettings:
         Where it is looked for across the side, in pixels.
     frame_share_min : float
         Share of these places at which it must be drawn; tick marks break it, not much else.
+    frame_beyond_px, frame_beyond_fraction : float
+        How far beyond its ends it is looked for, in pixels and as a fraction of the side,
+        whichever is more: tick marks are shorter.
     empty_side_factor : float
         Cost of each side whose outer row or column is empty: labels continue a lattice of
         background cells, masked rows are rare.
@@ -106,6 +109,8 @@ class EvidenceSettings:
     frame_samples: int = 40
     frame_shifts_px: tuple[float, ...] = (-2.0, -1.0, 0.0, 1.0)
     frame_share_min: float = 0.9
+    frame_beyond_px: float = 12.0
+    frame_beyond_fraction: float = 0.1
     empty_side_factor: float = 0.7
     beyond_px: tuple[float, ...] = (0.0, 1.0, 2.0, 3.0, 4.0)
     open_free: float = 0.4

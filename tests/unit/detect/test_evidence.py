@@ -147,3 +147,11 @@ def test_a_frame_closes_a_row_of_paper():
     rgb = mesh(fractions)
     rgb[160, 60:260] = BLACK
     assert judge(rgb).empty == Margins()
+
+
+def test_a_row_in_the_color_around_the_page_is_empty():
+    rgb = make_paper(300, 400, (40, 40, 40))
+    rgb[70:280, 30:370] = WHITE
+    draw_mesh(rgb, FRACTIONS, (60, 100), printed=False)
+    evidence = judge(rgb, y_edges=(40.0, 70.0, 100.0, 130.0, 160.0, 190.0, 220.0))
+    assert evidence.empty == Margins(top=2)

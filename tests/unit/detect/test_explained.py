@@ -86,3 +86,12 @@ def test_cells_have_the_colors_of_a_bar_in_another_order(fractions, answer):
     panel = Panel(0, X_EDGES, (40.0, 70.0))
     assert is_on_scale(view(rgb), panel, (BAR,), settings=SETTINGS) == answer
     assert not is_on_scale(view(rgb), panel, (), settings=SETTINGS)
+
+
+def test_where_one_bar_has_all_colors_no_row_shows_groups():
+    rgb, part = figure([color_of(1.0)] * 5), Box(20, 40, 30, 80)
+    draw_mesh(rgb, 0.5 + 0.2 * make_fractions(4, 5), printed=False)
+    shades = [color_of(0.5 + 0.2 * k / part.height) for k in range(part.height)]
+    rgb[part.slices] = np.array(shades, np.uint8)[:, None]
+    assert rows(rgb, (part,)) == 4
+    assert rows(rgb, (part, BAR)) == 5

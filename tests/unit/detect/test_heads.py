@@ -166,6 +166,14 @@ def test_words_in_many_cells_are_no_buttons():
     assert not are_buttons(scene, panel, texts, bars=(), settings=SETTINGS)
 
 
+def test_codes_of_colors_name_the_swatches_of_a_palette():
+    codes = [f"#1f77{k:02x}" for k in range(19)]
+    panel, scene = lattice(NUMBERS), view(make_paper())
+    assert are_buttons(scene, panel, [*codes, "41"], bars=(), settings=SETTINGS)
+    marked = [f"#{k}" for k in range(20)]
+    assert not are_buttons(scene, panel, marked, bars=(), settings=SETTINGS)
+
+
 def test_words_in_colors_of_a_bar_are_classes():
     rgb, bar = make_paper(), Box(290, 40, 300, 190)
     draw_mesh(rgb, np.array([[0.2, 0.9, 0.4]]), printed=False)
