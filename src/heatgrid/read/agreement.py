@@ -166,14 +166,15 @@ def _in_common_form(
     """The reading of a label that has the form of others, where there is one, before the rest."""
     is_number = word.confidence >= settings.digit_accept_min
     own = max(1, forms[look_of(_text((word,), settings))])
-    # Two labels may look alike by chance, as SO2 and O3 do when read as numbers.
-    least = max(own + 1, settings.form_share_min * sum(map(bool, texts)))
+    # Two names may look like numbers by chance, as SO2 and O3 do.
+    few = settings.form_share_min * sum(map(bool, texts))
     found = [
         choice
         for choice in _choices(word, settings)
-        if forms[look_of(choice.text)] >= least and choice.text not in texts
+        if forms[look_of(choice.text)] > own and choice.text not in texts
         # Numbers of an axis may differ in form, by a sign for one.
-        if not (is_number and is_number_line(spell(choice.text)))
+        if not is_number_line(spell(choice.text))
+        or (not is_number and forms[look_of(choice.text)] >= few)
     ]
     lettered = _without_leading_zero(word, texts) if is_number else None
     if lettered is not None:

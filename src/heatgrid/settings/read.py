@@ -84,7 +84,8 @@ class ReadSettings:
     word_stroke_confidence : float
         Confidence in a lone stroke that is known by the kind of the labels beside it.
     form_share_min : float
-        Share of the labels of an axis that must, or may, have a form before others take it.
+        Share of the labels of an axis that must be numbers of a form, or may, before a word
+        that looks like one is one.
     greek_likely_min : float
         Probability from which a lone letter may well be a Greek one; most Greek ones have
         0.005 and more, 40 Latin ones had up to 0.0006.

@@ -47,6 +47,11 @@ def test_a_form_that_two_of_many_may_have_by_chance_is_no_common_one():
     assert texts_of(*given)[-1] == "SO2"
 
 
+def test_a_few_names_of_a_form_are_enough_for_another_name():
+    others = labels("item 5", "c7", "h10", "item 9", "h4", "c15", "L1", "L8")
+    assert texts_of(*others, *labels("LO"))[-1] == "L0"
+
+
 @pytest.mark.parametrize(("other", "expected"), [("CH4", "O3"), ("04", "03")])
 def test_a_lone_number_that_begins_with_a_zero_may_begin_with_a_letter(other, expected):
     ozone = Label((word("03", 0.9, word("O3", 0.9)),), CAP, 20.0)
