@@ -238,6 +238,21 @@ def swatches_below() -> Drawing:
     return page.drawing()
 
 
+@THEME.case()
+def swatches_in_a_row() -> Drawing:
+    """A legend in one row, each text to the right of its swatch."""
+    bounds = (0, 20, 40, 60, 80, 100)
+    page = Page(80 + WIDTH + 60, 30 + HEIGHT + 80)
+    plot, keys = _binned(page, bounds, "PuBu", ".0f", seed=34)
+    texts = [f"{low}–{high}" for low, high in pairwise(bounds)]
+    plot.axes.legend(
+        keys, texts, ncols=5, frameon=False, loc="upper center", bbox_to_anchor=(0.5, -0.2),
+        fontsize=8, columnspacing=1.2,
+    )  # fmt: skip
+    plot.bar = BarTruth(plot.box, bounds[0], bounds[-1], "", tuple(texts), "discrete")
+    return page.drawing()
+
+
 def _binned(
     page: Page, bounds: Sequence[float], cmap: str, form: str, *, seed: int
 ) -> tuple[Plot, list[Rectangle]]:

@@ -19,6 +19,8 @@ _BETWEEN = re.compile(r"\s*(?:[-–—−‒]|\.{2,}|…|\bto\b|[,;])\s*")
 _BRACKETS = re.compile(r"[\[(](.*)[\])]")
 # Of a class, which has no length in pixels that means anything.
 _PLACES = 20
+# Between 9 and 10, in widths of a class; more is room for a class without a swatch.
+_GAP_MAX = 0.25
 
 
 def parse_range(text: str) -> Interval | None:
@@ -154,9 +156,16 @@ def _joined(spans: Sequence[Interval], printed: Sequence[float]) -> list[Interva
         borders = [(before + after) / 2 for before, after in pairwise(values)]
         first, last = 2 * values[0] - borders[0], 2 * values[-1] - borders[-1]
         return [Interval(low, high) for low, high in pairwise([first, *borders, last])]
-    lows, highs = [span.low for span in spans], [*(span.low for span in spans[1:]), spans[-1].high]
+    lows = [span.low for span in spans]
+    highs = [_upper(span, after) for span, after in pairwise(spans)] + [spans[-1].high]
     if math.isinf(lows[0]):
         lows[0] = min(2 * highs[0] - highs[1], *printed, highs[0])
     if math.isinf(highs[-1]):
         highs[-1] = max(2 * lows[-1] - lows[-2], *printed, lows[-1])
     return [Interval(low, high) for low, high in zip(lows, highs, strict=True)]
+
+
+def _upper(span: Interval, after: Interval) -> float:
+    """Where a class ends, given the next one."""
+    goes_on = after.low - span.high <= _GAP_MAX * (span.high - span.low) < math.inf
+    return after.low if goes_on else span.high

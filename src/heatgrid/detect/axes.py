@@ -53,7 +53,8 @@ def detect_axes(
     """
     if not panels:
         return (), tuple(BarLayout() for _ in bars)
-    drawn = tuple(panel.box for panel in panels) + tuple(bar.box for bar in bars)
+    parts = tuple(box for bar in bars for box in bar.swatches or (bar.box,))
+    drawn = tuple(panel.box for panel in panels) + parts
     glyphs = find_glyphs(figure.rgb, drawn, settings=settings)
     glyphs = without_frame_marks(glyphs, panels, settings=settings)
     known, rest = find_on_treads(figure.rgb, panels, drawn, glyphs, settings=settings)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from heatgrid.detect.glyphs import Glyphs
+from heatgrid.detect.keys import key_texts
 from heatgrid.detect.labels import Ruler
 from heatgrid.detect.sides import Side, lines_beside
 from heatgrid.detect.slanted import slanted_ticks
@@ -171,6 +172,9 @@ def _best_row(
     slot: Slot, free: Sequence[TextLine], writing: Writing, settings: AxesSettings
 ) -> TickRow | None:
     """The tick labels on the side that has the most of them, the usual side if both have."""
+    bar = writing.bars[slot.index] if slot.is_bar else None
+    if bar and bar.swatches and (row := key_texts(bar, free)):
+        return row
     usual, other = _sides(slot)
     offers = [_row_at(slot, side, free, writing, settings) for side in (usual, other)]
     rows = [row for row in offers if row is not None]

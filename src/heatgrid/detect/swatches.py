@@ -111,13 +111,13 @@ def _boxes_of(
 def _legends(
     scene: Scene, swatches: Sequence[_Swatch], orientation: Orientation, settings: SwatchSettings
 ) -> Iterator[tuple[_Swatch, ...]]:
-    """Columns or rows of equal swatches at even distances, the longest first."""
+    """Columns or rows of equal swatches, the longest first; columns are even."""
     vertical = orientation is Orientation.VERTICAL
     if not vertical:
         scene = replace(scene, rgb=scene.rgb.swapaxes(0, 1))
         swatches = [_turned(swatch) for swatch in swatches]
     columns = [
-        _completed(scene, run, settings)
+        _completed(scene, run, settings) or (() if vertical else tuple(run))
         for column in _columns(swatches, settings)
         for run in _runs(column, settings)
     ]

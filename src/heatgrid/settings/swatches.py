@@ -23,7 +23,8 @@ class SwatchSettings:
     size_slack_px : float
         How far they may differ in any case, in pixels: compression frays a side by one.
     pitch_slack : float
-        How far a step from one swatch to the next may be off the usual one, as a share of it.
+        How far a swatch of a column may be off its place, as a share of the step from one to the
+        next; in a row the texts between swatches make steps uneven.
     pitch_max : float
         Longest step from one swatch to the next, in sizes of a swatch along the legend.
     explained_min : float
@@ -32,10 +33,10 @@ class SwatchSettings:
 
     kinds_max: int = 12
     count_min: int = 3
-    side_min_px: int = 5
+    side_min_px: int = 4
     fill_min: float = 0.8
     size_slack: float = 0.1
     size_slack_px: float = 2.0
     pitch_slack: float = 0.12
-    pitch_max: float = 4.0
+    pitch_max: float = 8.0
     explained_min: float = 0.95

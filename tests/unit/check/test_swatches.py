@@ -78,6 +78,10 @@ def test_classes_of_integers_reach_to_the_next_one():
     assert values_of(["0–9", "10–19", "20–29"]) == (0, 29, [5, 15, 24.5])
 
 
+def test_a_class_without_a_swatch_is_left_out():
+    assert values_of(["0–10", "20–30", "30–40"]) == (0, 40, [5, 25, 35])
+
+
 def test_lone_numbers_are_the_middles_of_their_classes():
     low, high, values = values_of(["1", "2", "3", "4"])
     assert (low, high) == (0.5, 4.5)

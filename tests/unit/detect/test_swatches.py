@@ -67,6 +67,16 @@ def test_classes_that_no_cell_has_belong_to_it():
     assert bar.swatches == boxes
 
 
+def test_a_row_may_be_uneven():
+    rgb = make_paper()
+    panel, cells = draw_panel(rgb, KINDS)
+    boxes = [
+        draw_legend(rgb, [color], (60 + 36 * k + k * k, 160))[0] for k, color in enumerate(KINDS)
+    ]
+    (bar,) = find(rgb, panel, cells)
+    assert bar.swatches == tuple(boxes)
+
+
 def test_in_a_compressed_picture():
     rgb = make_paper()
     panel, cells = draw_panel(rgb, KINDS)
