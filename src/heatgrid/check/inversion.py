@@ -9,6 +9,7 @@ stands for everything, because a bar may be clipped there.
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import NormalDist
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -19,6 +20,10 @@ from heatgrid.model import ColorStop, Scale
 from heatgrid.settings import CheckSettings
 
 FloatArray = NDArray[np.float64]
+
+_SIGMAS = np.linspace(0, 4, 401)
+_BEYOND = np.array([NormalDist().pdf(k) - k * NormalDist().cdf(-k) for k in _SIGMAS.tolist()])
+"""By how much a standard normal number exceeds each of `_SIGMAS` on average."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +109,8 @@ class ColorScale:
         within = slice(nearest[0], nearest[1] + 1)
         place = float(np.average(np.arange(len(squared))[within], weights=closeness[within]))
         value = float(np.interp(place, np.arange(len(squared)), self.values))
-        return ColorValue(value, self._intervals([self._leveled(part) for part in stretches]))
+        leveled = [self._leveled(part) for part in stretches]
+        return ColorValue(value, self._intervals(leveled, settings))
 
     def places(
         self, rgb: ArrayLike, spread: float = 0.0, *, settings: CheckSettings
@@ -156,8 +162,12 @@ class ColorScale:
     ) -> list[tuple[int, int]]:
         """First and last place of every stretch that a color cannot be told from."""
         squared = self._squared_distances(rgb)
-        noise = settings.noise_tolerance * math.hypot(spread, self.noise)
         best = int(squared.argmin())
+        # Noise knows no direction: what lies beside the path of colors is off along it as well.
+        beside = math.sqrt(max(0.0, float(squared[best]) - settings.color_tolerance**2))
+        beside = min(settings.beside_share * beside, settings.color_far)
+        off = settings.spread_share * spread, self.noise, beside
+        noise = settings.noise_tolerance * math.hypot(*off)
         if squared[best] > settings.color_tolerance**2:
             far = float(delta_e_2000(rgb_to_lab(self.rgb[best]), rgb_to_lab(rgb)))
             if far > settings.color_far + noise:
@@ -172,7 +182,23 @@ class ColorScale:
         missing = max(0.0, self.level - (last - first) / 2)
         return first - missing, last + missing
 
-    def _intervals(self, stretches: Sequence[tuple[float, float]]) -> tuple[Interval, ...]:
+    def _reach_beyond(self, half: float, settings: CheckSettings) -> float:
+        """How far the place of a color may lie beyond a stretch of half this length.
+
+        Both the place within the stretch, which is evenly spread, and the error of the scale,
+        which is normal, are seldom extreme at once. Errors of compression are not normal, and
+        those of a discrete bar hang on its borders.
+        """
+        if self.scale is Scale.DISCRETE or self.noise >= settings.lossy_noise or not self.reach:
+            return self.reach
+        error = self.reach / settings.reach_sigmas
+        allowed = settings.reach_outside * half / error
+        sigmas = float(np.interp(allowed, _BEYOND[::-1], _SIGMAS[::-1]))
+        return min(sigmas, settings.reach_sigmas) * error
+
+    def _intervals(
+        self, stretches: Sequence[tuple[float, float]], settings: CheckSettings
+    ) -> tuple[Interval, ...]:
         """Values of stretches of the bar, open where a stretch reaches an end of it."""
         end = len(self.values) - 1
         found: list[Interval] = []
@@ -180,7 +206,8 @@ class ColorScale:
             # Prolonged colors are guesses: one of them stands for the whole part without others.
             last = max(stop, self.blind[0]) if start < self.blind[0] else stop
             first = min(start, end - self.blind[1]) if end - stop < self.blind[1] else start
-            reached = [first - self.reach, last + self.reach]
+            reach = self._reach_beyond((last - first) / 2, settings)
+            reached = [first - reach, last + reach]
             low, high = sorted(np.interp(reached, range(end + 1), self.values).tolist())
             ascends = self.values[-1] > self.values[0]
             if first <= max(self.reach, self.blind[0]):

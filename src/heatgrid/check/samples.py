@@ -27,7 +27,8 @@ class BarSamples:
     first, last : int
         First and last pixel that show the color of the bar and nothing else.
     noise : float
-        How far pixels lie beside the line of their neighbors, 0..255.
+        How far the cleaned colors are off, 0..255, by how far pixels lie beside the line of
+        their neighbors and by what a lossy file does.
     stepped : bool
         Whether the bar shows a few flat colors and nothing between them.
     """
@@ -92,9 +93,14 @@ def sample_bar(bar: Bar, *, settings: CheckSettings) -> BarSamples:
     lossy = settings.lossy_noise if bar.noise > 0 else 0.0
     if flat is not None:
         return BarSamples(flat, 0, len(flat) - 1, lossy, stepped=True)
-    noise = math.hypot(_noise(colors), lossy)
+    own = _noise(colors)
+    noise = math.hypot(own, lossy)
     if noise > 0:
-        colors = _smoothed(colors, settings.bar_smooth_fraction * len(colors))
+        sigma_px = settings.bar_smooth_fraction * len(colors)
+        colors = _smoothed(colors, sigma_px)
+        if lossy:  # else it is a bend of the map, which no mean makes smaller
+            pixels = max(1.0, 2 * math.sqrt(math.pi) * sigma_px)  # that a normal weight averages
+            noise = math.hypot(own / math.sqrt(pixels), lossy)
     limit = min(settings.end_depth_px, len(colors) // 8)
     # Behind a blended pixel others blend a little, too little to be told from noise, and
     # compression spreads a blend so evenly that it may not be seen at all.

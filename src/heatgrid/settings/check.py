@@ -172,8 +172,9 @@ class CheckSettings:
         dozens of pixels, whose standard error is about an eighth of their noise; two and a half
         of these are added to the tolerance.
     beside_share : float
-        How many times farther along the bar than beside it a color may be off. One cell shows
-        its noise roughly, so this is twice what noise without direction leads to expect.
+        How many times farther along the bar than beside it a color may be off: noise without
+        direction puts a color as far along the bar as it does in each of the two directions
+        beside it.
     lossy_noise : float
         Noise of every bar in a figure that was compressed with loss, 0..255: rounding in the
         color space of the compression moves bar and cells of one color apart.
@@ -317,7 +318,7 @@ class CheckSettings:
     reach_doubt: float = 0.6
     reach_quantile: float = 0.8
     reach_sigmas: float = 2.0
-    reach_outside: float = 0.01
+    reach_outside: float = 0.005
     reach_least_px: float = 0.1
     reach_factor_max: float = 3.0
     law_share_settled: float = 0.8
@@ -328,7 +329,7 @@ class CheckSettings:
     color_tolerance: float = 1.0
     noise_tolerance: float = 0.7
     spread_share: float = 0.36
-    beside_share: float = 2.0
+    beside_share: float = 1.0
     lossy_noise: float = 1.4
     color_far: float = 12.0
     flat_step_max: float = 1.0

@@ -3,12 +3,39 @@
 import math
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
+from heatgrid.check.inversion import ColorScale
 from heatgrid.check.scale import fit_scale
+from heatgrid.model import Scale
 from tests.unit.check.builders import SETTINGS, make_bar, make_ticks
 
 TICKS = make_ticks(["0", "2", "4", "6", "8", "10"], 0.0, 10.0)
+PLACES = 400
+
+
+def make_scale(**changes):
+    """Gray from 0 to 200 over the values 0 to 100, half a level from place to place."""
+    gray = np.arange(PLACES) / 2
+    scale = ColorScale(
+        scale=Scale.LINEAR,
+        low=0.0,
+        high=100.0,
+        values=np.arange(PLACES) / 4,
+        rgb=np.stack([gray, gray, gray], axis=1),
+        noise=0.0,
+        reach=4.0,
+        level=0.0,
+        blind=(0, 0),
+        samples_per_px=4,
+    )
+    return replace(scale, **changes)
+
+
+def width_at(scale, rgb, spread=0.0):
+    (interval,) = scale.locate(rgb, spread, settings=SETTINGS).intervals
+    return interval.width
 
 
 @pytest.mark.parametrize(("noise", "seen_from_px"), [(0.0, 1), (2.0, SETTINGS.blend_noisy_px)])
@@ -21,3 +48,37 @@ def test_where_a_bar_blends_its_colors_stand_for_its_whole_end(noise, seen_from_
     (interval,) = scale.locate(scale.rgb[-1 - places // 2], settings=SETTINGS).intervals
     assert interval.low == -math.inf
     assert interval.high >= scale.values[-places]
+
+
+def test_noise_puts_a_color_as_far_along_the_bar_as_beside_it():
+    on, beside, far = (width_at(make_scale(), (100 + d, 100, 100 - d)) for d in (0, 2, 4))
+    assert on < beside < far
+
+
+def test_rounding_beside_the_bar_is_no_noise():
+    assert width_at(make_scale(), (100.4, 100, 99.6)) == width_at(make_scale(), (100, 100, 100))
+
+
+def test_the_color_of_a_cell_has_less_noise_than_its_pixels():
+    scale = make_scale(noise=2.0)
+    calm, noisy = (width_at(scale, (100, 100, 100), spread) for spread in (0.0, 8.0))
+    louder = width_at(make_scale(noise=math.hypot(2.0, 8.0)), (100, 100, 100))
+    assert calm < noisy < louder
+
+
+@pytest.mark.parametrize(("half", "sigmas"), [(0.0, 2.0), (2.0, 2.0), (20.0, 1.26)])
+def test_less_is_added_to_a_long_color_than_to_a_short_one(half, sigmas):
+    scale = make_scale(level=half, reach=4.0)
+    width = width_at(make_scale(level=half, reach=0.0), (100, 100, 100))
+    added = (width_at(scale, (100, 100, 100)) - width) / 2
+    assert added == pytest.approx(sigmas * 4.0 / SETTINGS.reach_sigmas / 4, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    "changes", [{"scale": Scale.DISCRETE}, {"noise": SETTINGS.lossy_noise}], ids=str
+)
+def test_all_is_added_where_errors_are_not_normal(changes):
+    scale = make_scale(level=20.0, **changes)
+    exact = replace(scale, reach=0.0)
+    added = width_at(scale, (100, 100, 100)) - width_at(exact, (100, 100, 100))
+    assert added == pytest.approx(2 * 4.0 / 4)

@@ -60,6 +60,16 @@ def test_noise_is_averaged_along_the_bar():
     assert np.abs(seen[[0, -1]] - np.array(clean.colors)[[0, -1]]).max() < 9
 
 
+def test_averaging_leaves_less_noise():
+    rng = np.random.default_rng(0)
+    colors = np.array(bar_of(SMOOTH).colors) + rng.normal(0, 6, (LENGTH, 1))
+    pixels = tuple(map(tuple, np.clip(colors, 0, 255).round().astype(int).tolist()))
+    bar = replace(make_bar(), colors=pixels)
+    clean = sample_bar(bar, settings=SETTINGS).noise
+    lossy = sample_bar(replace(bar, noise=2.0), settings=SETTINGS).noise
+    assert SETTINGS.lossy_noise < lossy < clean
+
+
 def test_a_clean_bar_keeps_its_colors():
     bar = bar_of(SMOOTH)
     assert np.array_equal(sample_bar(bar, settings=SETTINGS).colors, np.array(bar.colors))
