@@ -101,14 +101,14 @@ class ColorScale:
         """
         squared = self._squared_distances(rgb)
         best = int(squared.argmin())
-        stretches = self._same(rgb, spread, settings)
+        stretches = self._same(squared, rgb, spread, settings)
         if not stretches:
             return ColorValue()
-        nearest = next(part for part in stretches if part[0] <= best <= part[1])
-        closeness = np.exp(-(squared - squared[best]) / settings.color_tolerance**2)
-        within = slice(nearest[0], nearest[1] + 1)
-        place = float(np.average(np.arange(len(squared))[within], weights=closeness[within]))
-        value = float(np.interp(place, np.arange(len(squared)), self.values))
+        first, last = next(part for part in stretches if part[0] <= best <= part[1])
+        near = squared[first : last + 1] - squared[best]
+        closeness = np.exp(-near / settings.color_tolerance**2)
+        place = float(np.average(np.arange(first, last + 1), weights=closeness))
+        value = self._value_at(place)
         leveled = [self._leveled(part) for part in stretches]
         return ColorValue(value, self._intervals(leveled, settings))
 
@@ -132,7 +132,8 @@ class ColorScale:
             First and last place of each stretch, as indices of `values`; empty where the
             color does not lie on the bar.
         """
-        return tuple(self._leveled(part) for part in self._same(rgb, spread, settings))
+        stretches = self._same(self._squared_distances(rgb), rgb, spread, settings)
+        return tuple(self._leveled(part) for part in stretches)
 
     def place_of(self, value: float) -> float:
         """Where a value stands.
@@ -157,11 +158,17 @@ class ColorScale:
         squared: FloatArray = ((self.rgb - np.asarray(rgb, dtype=np.float64)) ** 2).sum(axis=1)
         return squared
 
+    def _value_at(self, place: float) -> float:
+        """The value of a place; an end for what lies beyond the bar."""
+        inside = min(max(place, 0.0), len(self.values) - 1.0)
+        low = min(int(inside), len(self.values) - 2)
+        before, after = self.values[low : low + 2].tolist()
+        return float(before + (after - before) * (inside - low))
+
     def _same(
-        self, rgb: ArrayLike, spread: float, settings: CheckSettings
+        self, squared: FloatArray, rgb: ArrayLike, spread: float, settings: CheckSettings
     ) -> list[tuple[int, int]]:
         """First and last place of every stretch that a color cannot be told from."""
-        squared = self._squared_distances(rgb)
         best = int(squared.argmin())
         # Noise knows no direction: what lies beside the path of colors is off along it as well.
         beside = math.sqrt(max(0.0, float(squared[best]) - settings.color_tolerance**2))
@@ -207,8 +214,7 @@ class ColorScale:
             last = max(stop, self.blind[0]) if start < self.blind[0] else stop
             first = min(start, end - self.blind[1]) if end - stop < self.blind[1] else start
             reach = self._reach_beyond((last - first) / 2, settings)
-            reached = [first - reach, last + reach]
-            low, high = sorted(np.interp(reached, range(end + 1), self.values).tolist())
+            low, high = sorted((self._value_at(first - reach), self._value_at(last + reach)))
             ascends = self.values[-1] > self.values[0]
             if first <= max(self.reach, self.blind[0]):
                 low, high = (-math.inf, high) if ascends else (low, math.inf)

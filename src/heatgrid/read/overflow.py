@@ -299,7 +299,7 @@ def _is_known(strip: _Strip, span: Span, settings: ReadSettings) -> bool:
     middle = slice(span[0] + side, span[1] - side)
     drawn = np.count_nonzero(strip.ink[:, middle])
     strokes = np.count_nonzero(strip.ink[:, middle] & (strip.labels[:, middle] > 0))
-    return 2 * strokes >= drawn
+    return bool(2 * strokes >= drawn)
 
 
 def _composed(
