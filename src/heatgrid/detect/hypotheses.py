@@ -108,9 +108,11 @@ def find_hypotheses(
             found += here
             if not any(_settles(hypothesis, box, settings) for hypothesis in here):
                 parts.update(even_runs(maps, box, settings=settings))
+    tried = 0
     for part in sorted(parts, key=lambda part: (-part.area, part)):
-        if not _is_explained(part, found, settings):
+        if tried < settings.parts_max and not _is_explained(part, found, settings):
             found += _hypotheses(scene, maps, part, settings)
+            tried += 1
     places = bounded_places(scene, regions, boxes, settings=settings)
     found = _with_printed(scene, maps, places, found, excluded, settings)
     return found + _labeled(scene, maps, places, found, settings)

@@ -330,7 +330,7 @@ class CheckSettings:
     noise_tolerance: float = 0.7
     spread_share: float = 0.36
     beside_share: float = 1.0
-    lossy_noise: float = 1.4
+    lossy_noise: float = 1.8
     color_far: float = 12.0
     flat_step_max: float = 1.0
     flat_drift_max: float = 0.12

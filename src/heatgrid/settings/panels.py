@@ -123,6 +123,9 @@ class PanelSettings:
         Pixels of ink in the middle of a cell that are something printed: the smallest digit.
     candidates_max : int
         Boxes tried per figure, the largest ones.
+    parts_max : int
+        Parts of boxes that no lattice explains, likewise: among 370 figures none needed the 61st,
+        and textures have hundreds.
     region_open_px : tuple of int
         Strokes up to this width are taken off a region: ticks, frames, text.
     region_close_px : tuple of int
@@ -349,6 +352,7 @@ class PanelSettings:
     ink_contrast_min: float = 60.0
     ink_pixels_min: int = 4
     candidates_max: int = 200
+    parts_max: int = 100
     region_open_px: tuple[int, ...] = (3, 7)
     region_close_px: tuple[int, ...] = (1, 5, 11)
     component_side_min_px: int = 6
