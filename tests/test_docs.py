@@ -3,6 +3,8 @@
 ``make docs`` rewrites what is generated instead of comparing with it.
 """
 
+import csv
+import json
 import re
 from collections.abc import Iterator
 
@@ -15,6 +17,7 @@ from heatgrid.model import TIDY_COLUMNS, CellState, Severity
 from tests.conftest import ROOT
 
 DOCS = ROOT / "docs"
+FIXTURES = ROOT / "fixtures"
 WIDTH = 79
 
 
@@ -102,3 +105,30 @@ def test_columns_stand_in_order() -> None:
     table = page.split("## Columns")[1].split("| `status` | Meaning")[0]
     rows = re.findall(r"^\| (`[a-z_`, ]+`) \|", table, re.MULTILINE)
     assert re.findall(r"`([a-z_]+)`", " ".join(rows)) == list(TIDY_COLUMNS)
+
+
+def test_readme_quotes_the_rows_that_the_command_prints() -> None:
+    quoted = re.findall(r"^fixtures/\S+,.*$", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
+    golden = (FIXTURES / "seed000-small" / "expected.csv").read_text(encoding="utf-8")
+    assert quoted == golden.splitlines()[1 : 1 + len(quoted)]
+    assert len(quoted) == 3
+
+
+def test_readme_quotes_the_finding_of_the_altered_digit() -> None:
+    document = json.loads((FIXTURES / "altered-digit" / "expected.json").read_text("utf-8"))
+    messages = [each["message"] for each in document["findings"] if each["severity"] == "error"]
+    quoted = re.findall(
+        r"^  error    H502  (.*)$", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE
+    )
+    assert quoted == messages
+
+
+def test_tutorial_quotes_the_first_rows() -> None:
+    page = (DOCS / "tutorial.md").read_text(encoding="utf-8")
+    columns = re.search(r"^\| (panel .* checks) \|$", page, re.MULTILINE)
+    assert columns is not None
+    with (FIXTURES / "seed000-small" / "expected.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))[:3]
+    for row in rows:
+        cells = (row[name].replace("|", "\\|") for name in columns[1].split(" | "))
+        assert f"| {' | '.join(cells)} |".replace("|  |", "| |") in page
