@@ -172,6 +172,8 @@ def text_lines(ink: FloatArray, *, settings: ReadSettings) -> tuple[FloatArray, 
     lines = []
     for top, bottom in runs:
         left, _, width, height = cv2.boundingRect(strong[top:bottom].view(np.uint8))
+        if len(runs) > 1 and _is_tick_mark(top, bottom, width, len(ink), settings):
+            continue
         left, right = _with_faint_ends(ink[top:bottom], left, left + width, settings)
         line, width = ink[top:bottom, left:right], right - left
         large = height >= settings.ink_blot_height_min * len(ink)
@@ -179,6 +181,13 @@ def text_lines(ink: FloatArray, *, settings: ReadSettings) -> tuple[FloatArray, 
         if max(height, width) >= settings.ink_text_min_px and not blot:
             lines.append(line)
     return tuple(lines)
+
+
+def _is_tick_mark(top: int, bottom: int, width: int, limit: int, settings: ReadSettings) -> bool:
+    """Whether what stands above or below text is a stroke that hangs on the side of its cell."""
+    margin = _margin(limit, settings)
+    hangs = top <= margin or bottom >= limit - margin
+    return hangs and width <= settings.ink_mark_width_max * (bottom - top)
 
 
 def _with_faint_ends(
@@ -215,7 +224,7 @@ def _runs(filled: NDArray[np.bool_]) -> list[tuple[int, int]]:
 def _merge_fragments(runs: list[tuple[int, int]], settings: ReadSettings) -> list[tuple[int, int]]:
     """Join dots, dashes and the bar of a ± with the line that they stand near to.
 
-    What is as low and stands alone, such as stars, is a line of its own.
+    What is as low and stands alone below a line, such as stars, is a line of its own.
     """
     if len(runs) < 2:  # noqa: PLR2004
         return runs
@@ -226,9 +235,8 @@ def _merge_fragments(runs: list[tuple[int, int]], settings: ReadSettings) -> lis
         gaps = [max(top - line[1], line[0] - bottom) for line in lines]
         nearest = int(np.argmin(gaps))
         line = lines[nearest]
-        below = top >= line[1]
-        most = settings.ink_fragment_below_max if below else settings.ink_fragment_above_max
-        if gaps[nearest] > most * tallest:
+        is_below = top >= line[1]
+        if is_below and gaps[nearest] > settings.ink_fragment_below_max * tallest:
             alone.append((top, bottom))
         else:
             lines[nearest] = (min(line[0], top), max(line[1], bottom))

@@ -35,8 +35,7 @@ def printed_lines(crop: Crop, *, mode: Mode, settings: ReadSettings) -> tuple[Fl
     """
     if mode is not Mode.CELLS:
         # A dash below a label is an underscore, not the stars below a number.
-        near = settings.ink_fragment_above_max
-        settings = replace(settings, ink_fragment_below_max=near)
+        settings = replace(settings, ink_fragment_below_max=settings.ink_fragment_label_max)
     alone = mode is Mode.TEXT or _has_clear_sides(crop, settings)
     ink = ink_map(framed(crop) if alone else crop, settings=settings)
     return () if ink is None else text_lines(ink, settings=settings)

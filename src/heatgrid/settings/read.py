@@ -202,10 +202,13 @@ class ReadSettings:
     ink_line_fraction_min : float
         Height of a line of text over that of the tallest line of its crop; dots, dashes and
         the bar of a ± are less.
-    ink_fragment_above_max, ink_fragment_below_max : float
-        Gap between these and the line below or above them, as a fraction of the height of the
-        tallest line: 0.2 below the dot of an i, next to none above an underscore, and 0.25
-        or more between two lines.
+    ink_fragment_below_max, ink_fragment_label_max : float
+        Gap between these and the line above them, in a cell and in a label, as a fraction of the
+        height of the tallest line: next to none above an underscore, of which labels are full,
+        and 0.25 or more between two lines. Above a line stand dots, accents and tick marks, and
+        none of these is a line.
+    ink_mark_width_max : float
+        Width of a tick mark that points into a cell, over its height; a digit 1 is wider.
     digit_accept_min : float
         Confidence, 0..1, from which a reading of the numeric reader is a number; below it
         the line belongs to the word reader.
@@ -314,8 +317,9 @@ class ReadSettings:
     ink_blot_min: float = 0.82
     ink_blot_height_min: float = 0.2
     ink_line_fraction_min: float = 0.45
-    ink_fragment_above_max: float = 0.4
     ink_fragment_below_max: float = 0.15
+    ink_fragment_label_max: float = 0.4
+    ink_mark_width_max: float = 0.25
     digit_accept_min: float = 0.5
     digit_word_confidence: float = 0.45
     digit_sure_min: float = 0.9

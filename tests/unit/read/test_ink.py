@@ -115,6 +115,15 @@ def test_the_end_of_a_tick_mark_is_no_ink():
     assert ink_map(crop, settings=SETTINGS)[:, :10].max() == 0
 
 
+@pytest.mark.parametrize("row", [0, 34])
+def test_a_tick_mark_that_points_into_a_cell_is_no_line(row):
+    crop = _cell(44, 40)
+    _print(crop, 17, 14)
+    number = text_lines(ink_map(crop, settings=SETTINGS), settings=SETTINGS)
+    crop[row : row + 10, 30] = TEXT
+    assert len(text_lines(ink_map(crop, settings=SETTINGS), settings=SETTINGS)) == len(number) == 1
+
+
 def test_a_tightly_cut_seven_keeps_its_bar():
     crop = _print(_cell(12, 8), 1, 1)
     lines = text_lines(ink_map(crop, settings=SETTINGS), settings=SETTINGS)
