@@ -215,10 +215,9 @@ def swatches() -> Drawing:
     """A legend of five swatches with ranges in place of a bar."""
     bounds = (0, 20, 40, 60, 80, 100)
     page = Page(80 + WIDTH + 130, 30 + HEIGHT + 36)
-    plot, keys = _binned(page, bounds, "YlGn", ".0f", seed=28)
     texts = [f"{low}–{high}" for low, high in pairwise(bounds)]
+    plot, keys = _binned(page, bounds, texts, "YlGn", ".0f", seed=28)
     plot.axes.legend(keys, texts, loc="center left", bbox_to_anchor=(1.03, 0.5), fontsize=8)
-    plot.bar = BarTruth(plot.box, bounds[0], bounds[-1], "", tuple(texts), "discrete")
     return page.drawing()
 
 
@@ -227,14 +226,13 @@ def swatches_below() -> Drawing:
     """A legend of four classes of different widths below the panel; no number is printed."""
     bounds = (0, 10, 30, 60, 100)
     page = Page(80 + WIDTH + 30, 30 + HEIGHT + 96)
-    plot, keys = _binned(page, bounds, "YlOrRd", "", seed=33)
     texts = [f"[{low}, {high})" for low, high in pairwise(bounds)]
+    _, keys = _binned(page, bounds, texts, "YlOrRd", "", seed=33)
     for index, (key, text) in enumerate(zip(keys, texts, strict=True)):
         left, top = 84 + 68 * index, 30 + HEIGHT + 50
         key.set(bounds=(left, page.height - top - 14, 34, 14), transform=None)
         page.figure.add_artist(key)
         page.text(left + 17, top + 20, text, ha="center", fontsize=8)
-    plot.bar = BarTruth(plot.box, bounds[0], bounds[-1], "", tuple(texts), "discrete")
     return page.drawing()
 
 
@@ -243,26 +241,26 @@ def swatches_in_a_row() -> Drawing:
     """A legend in one row, each text to the right of its swatch."""
     bounds = (0, 20, 40, 60, 80, 100)
     page = Page(80 + WIDTH + 60, 30 + HEIGHT + 80)
-    plot, keys = _binned(page, bounds, "PuBu", ".0f", seed=34)
     texts = [f"{low}–{high}" for low, high in pairwise(bounds)]
+    plot, keys = _binned(page, bounds, texts, "PuBu", ".0f", seed=34)
     plot.axes.legend(
         keys, texts, ncols=5, frameon=False, loc="upper center", bbox_to_anchor=(0.5, -0.2),
         fontsize=8, columnspacing=1.2,
     )  # fmt: skip
-    plot.bar = BarTruth(plot.box, bounds[0], bounds[-1], "", tuple(texts), "discrete")
     return page.drawing()
 
 
 def _binned(
-    page: Page, bounds: Sequence[float], cmap: str, form: str, *, seed: int
+    page: Page, bounds: Sequence[float], texts: Sequence[str], cmap: str, form: str, *, seed: int
 ) -> tuple[Plot, list[Rectangle]]:
-    """A panel whose colors stand for classes of numbers, and a swatch for each class."""
+    """A panel whose colors stand for named classes of numbers, and a swatch for each class."""
     colors = mpl.colormaps[cmap]
     norm = BoundaryNorm(bounds, colors.N)
     low, high = bounds[0], bounds[-1]
     values = waves(5, 6, low + 0.02 * (high - low), high - 0.02 * (high - low), seed=seed)
     data = panel_data(values, form, x_ticks=words(6), y_ticks=words(5))
     plot = page.heat((80, 30, WIDTH, HEIGHT), data, Paint("mesh", cmap, norm=norm))
+    plot.bar = BarTruth(plot.box, low, high, "", tuple(texts), "discrete")
     middles = [(low + high) / 2 for low, high in pairwise(bounds)]
     return plot, [Rectangle((0, 0), 1, 1, fc=colors(norm(each)), ec="0.4") for each in middles]
 

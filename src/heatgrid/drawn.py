@@ -22,6 +22,11 @@ class Orientation(StrEnum):
     VERTICAL = "vertical"
     HORIZONTAL = "horizontal"
 
+    @property
+    def axis(self) -> int:
+        """The coordinate that runs along the bar: 0 for x, 1 for y."""
+        return 1 if self is Orientation.VERTICAL else 0
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Figure:

@@ -52,6 +52,21 @@ class Box:
         """Center as (x, y) in pixels."""
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
+    def ends(self, axis: int) -> tuple[int, int]:
+        """First and last side along an axis.
+
+        Parameters
+        ----------
+        axis : int
+            0 for x, 1 for y.
+
+        Returns
+        -------
+        tuple of int
+            Left and right, or top and bottom, in pixels.
+        """
+        return (self.left, self.right) if axis == 0 else (self.top, self.bottom)
+
     @property
     def slices(self) -> tuple[slice, slice]:
         """Index of this box in an array of shape (height, width, ...)."""

@@ -6,7 +6,6 @@ import numpy as np
 
 from heatgrid.check.ticks import FloatArray
 from heatgrid.color import rgb_to_lab
-from heatgrid.drawn import Orientation
 from heatgrid.model import Colorbar, Tick
 from heatgrid.settings import CheckSettings
 
@@ -58,8 +57,7 @@ def misplaced_ticks(bar: Colorbar, *, settings: CheckSettings) -> Iterator[tuple
     tuple of Tick and float
         The tick, and the value of the bar where it stands.
     """
-    vertical = bar.orientation is Orientation.VERTICAL
-    start, end = (bar.box.top, bar.box.bottom) if vertical else (bar.box.left, bar.box.right)
+    start, end = bar.box.ends(bar.orientation.axis)
     if not bar.stops or bar.low is None or bar.high is None:
         return
     values = np.array([stop.value for stop in bar.stops])

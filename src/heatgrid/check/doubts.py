@@ -37,7 +37,7 @@ def find_doubtful(readings: Sequence[Reading], *, settings: CheckSettings) -> fr
     stumbles = {at for at in printed if _stumbles(readings[at], settings)}
     unsure = {at for at, reading in enumerate(readings) if reading.state is CellState.UNREADABLE}
     for at in printed:
-        others = len(stumbles - {at}) / max(1, len(printed) - 1)
+        others = (len(stumbles) - (at in stumbles)) / max(1, len(printed) - 1)
         allowed = (1 - settings.confidence_min) / (1 + others / settings.doubt_share_usual)
         if not readings[at].rivals and readings[at].confidence < 1 - allowed:
             unsure.add(at)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from heatgrid.check.ticks import fit_ticks
-from heatgrid.drawn import Bar, Orientation, TextRegion
+from heatgrid.drawn import Bar, TextRegion
 from heatgrid.model import Tick
 from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
@@ -41,7 +41,7 @@ def place_ticks(
     float
         How far all of them may be off alike, in pixels; 0 where marks show their places.
     """
-    axis = 1 if bar.orientation is Orientation.VERTICAL else 0
+    axis = bar.orientation.axis
     if not ticks or not all(_is_unmarked(region, axis) for region in regions):
         return tuple(ticks), 0.0
     height = min(region.box.height for region in regions)
@@ -75,20 +75,16 @@ def _is_unmarked(region: TextRegion, axis: int) -> bool:
 
 def _ends(bar: Bar) -> tuple[float, float]:
     """Where a bar starts and ends along the way it runs."""
-    box, (before, after) = bar.box, bar.overhang
-    if bar.orientation is Orientation.VERTICAL:
-        return box.top - before, box.bottom + after
-    return box.left - before, box.right + after
+    start, end = bar.box.ends(bar.orientation.axis)
+    before, after = bar.overhang
+    return start - before, end + after
 
 
 def _at_end(tick: Tick, region: TextRegion, bar: Bar, slack_em: float) -> Tick:
     """The tick at an end of the bar, if its text is flush with that end."""
     start, end = _ends(bar)
-    box = region.box
-    sides = (
-        (box.top, box.bottom) if bar.orientation is Orientation.VERTICAL else (box.left, box.right)
-    )
-    slack = slack_em * box.height
+    sides = region.box.ends(bar.orientation.axis)
+    slack = slack_em * region.box.height
     for side, border in zip(sides, (start, end), strict=True):
         if abs(side - border) <= slack:
             return replace(tick, position_px=border)

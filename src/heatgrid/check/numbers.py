@@ -13,7 +13,7 @@ from heatgrid.check.calibration import Printed
 from heatgrid.check.inversion import ColorScale
 from heatgrid.check.samples import sample_bar
 from heatgrid.check.ticks import TickLaw, Warp
-from heatgrid.drawn import Bar, Orientation
+from heatgrid.drawn import Bar
 from heatgrid.model import Numeral, Scale
 from heatgrid.settings import CheckSettings
 
@@ -63,8 +63,7 @@ def law_of_numbers(
 
 def _places_of_colors(bar: Bar, settings: CheckSettings) -> tuple[ColorScale, float]:
     """A scale from color to place in the figure, in pixels, and its length."""
-    vertical = bar.orientation is Orientation.VERTICAL
-    start, end = (bar.box.top, bar.box.bottom) if vertical else (bar.box.left, bar.box.right)
+    start, end = bar.box.ends(bar.orientation.axis)
     samples = sample_bar(bar, settings=settings)
     count = (end - start) * settings.samples_per_px
     places = np.arange(count) / settings.samples_per_px + 0.5 / settings.samples_per_px

@@ -22,7 +22,7 @@ from heatgrid.check.reach import measured_reach
 from heatgrid.check.samples import BarSamples, sample_bar
 from heatgrid.check.signs import signed_laws
 from heatgrid.check.ticks import TickLaw, fit_ticks
-from heatgrid.drawn import Bar, Orientation
+from heatgrid.drawn import Bar
 from heatgrid.model import Colorbar, Scale, Tick
 from heatgrid.settings import CheckSettings
 
@@ -85,7 +85,7 @@ def _candidates(
     bar: Bar, ticks: Sequence[Tick], printed: Sequence[Printed], settings: CheckSettings
 ) -> tuple[TickLaw, ...]:
     """The laws of the ticks, the likeliest first; that of the numbers where they have none."""
-    start, end = _bar_ends(bar)
+    start, end = bar.box.ends(bar.orientation.axis)
     signed = signed_laws(ticks, bar.orientation, end - start, settings=settings)
     laws = (*signed, *fit_ticks(ticks, end - start, settings=settings))
     if not laws:
@@ -126,13 +126,6 @@ def _share(
     return agreement(scale if moved is law else scale_of(moved), printed, settings=settings)
 
 
-def _bar_ends(bar: Bar) -> tuple[float, float]:
-    """Where the bar starts and ends along the way it runs, in pixels."""
-    if bar.orientation is Orientation.VERTICAL:
-        return float(bar.box.top), float(bar.box.bottom)
-    return float(bar.box.left), float(bar.box.right)
-
-
 def _scale(
     bar: Bar,
     ticks: Sequence[Tick],
@@ -143,7 +136,7 @@ def _scale(
     settings: CheckSettings,
 ) -> ColorScale:
     """The scale under one law."""
-    start, end = _bar_ends(bar)
+    start, end = bar.box.ends(bar.orientation.axis)
     samples = sample_bar(bar, settings=settings)
     # Two ticks fit any law, and may be the ends rounded to what a legend prints.
     label_share = settings.end_label_share if len(ticks) > 2 else 1.0  # noqa: PLR2004

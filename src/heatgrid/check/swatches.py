@@ -9,7 +9,7 @@ from itertools import pairwise
 import numpy as np
 
 from heatgrid.check.inversion import ColorScale
-from heatgrid.drawn import Bar, Orientation
+from heatgrid.drawn import Bar
 from heatgrid.geometry import Interval
 from heatgrid.model import Scale, Tick
 from heatgrid.numerals import parse_numeral
@@ -102,9 +102,10 @@ def fit_swatches(
         A discrete scale with one color per swatch; None where fewer than two texts are numbers,
         or these do not ascend or descend.
     """
-    axis = 1 if bar.orientation is Orientation.VERTICAL else 0
+    axis = bar.orientation.axis
+    start, _ = bar.box.ends(axis)
     named = [
-        (np.array(bar.colors[round(box.center[axis]) - _start(bar)], float), span)
+        (np.array(bar.colors[round(box.center[axis]) - start], float), span)
         for box in bar.swatches
         if (span := _span_at(box.center[axis], bar, ticks)) is not None
     ]
@@ -126,11 +127,6 @@ def fit_swatches(
         blind=(0, 0),
         samples_per_px=settings.samples_per_px,
     )
-
-
-def _start(bar: Bar) -> int:
-    """The first pixel along a bar."""
-    return bar.box.top if bar.orientation is Orientation.VERTICAL else bar.box.left
 
 
 def _span_at(center: float, bar: Bar, ticks: Sequence[Tick]) -> Interval | None:

@@ -19,7 +19,7 @@ from heatgrid.detect.slots import Slot, TickRows, assign_ticks, find_slanted
 from heatgrid.detect.text import TextLine, text_lines
 from heatgrid.detect.ticks import UP_DEG
 from heatgrid.detect.treads import find_on_treads
-from heatgrid.detect.writing import Writing, runs_along
+from heatgrid.detect.writing import Writing
 from heatgrid.drawn import Bar, BarLayout, Figure, Panel, PanelLayout, TextRegion
 from heatgrid.settings import AxesSettings
 
@@ -130,5 +130,5 @@ def _panel_layout(index: int, ticks: TickRows, texts: Texts) -> PanelLayout:
 
 
 def _bar_layout(index: int, bar: Bar, ticks: TickRows, texts: Texts) -> BarLayout:
-    row = ticks.get(Slot(index, runs_along(bar), is_bar=True))
+    row = ticks.get(Slot(index, bar.orientation.axis, is_bar=True))
     return BarLayout(texts.get((Role.BAR_LABEL, index), ()), row.regions if row else ())

@@ -13,7 +13,6 @@ from heatgrid.detect.sides import Side, Span, extent, span
 from heatgrid.detect.slots import Slot, with_ticks
 from heatgrid.detect.text import TextLine
 from heatgrid.detect.tops import label_on_top
-from heatgrid.detect.writing import runs_along
 from heatgrid.geometry import Box, bounding_box
 
 
@@ -98,7 +97,7 @@ def _bars_on(around: Around, index: int, box: Box) -> list[Box]:
     found = []
     for bar_index, bar in enumerate(around.writing.bars):
         place = span(bar.box, Side.TOP, box)
-        if runs_along(bar) == 1 or index not in bar.panels or place.near < 0:
+        if bar.orientation.axis == 1 or index not in bar.panels or place.near < 0:
             continue
         near = around.em(place) < around.settings.title_gap_max_em
         if near and box.left <= place.center <= box.right:
@@ -137,7 +136,7 @@ def _is_outermost(around: Around, box: Box, side: Side) -> bool:
 def _bar_claims(around: Around, index: int) -> Iterable[Claim]:
     """Lines beside a bar (turned where it stands upright) or at its ends."""
     bar, settings = around.writing.bars[index], around.settings
-    axis = runs_along(bar)
+    axis = bar.orientation.axis
     row = around.ticks.get(Slot(index, axis, is_bar=True))
     hull = with_ticks(bar.box, row)
     for side in Side:

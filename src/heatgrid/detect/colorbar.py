@@ -85,8 +85,8 @@ def detect_bars(scene: Scene, *, settings: BarSettings) -> tuple[BarStrip, ...]:
     found: list[BarStrip] = []
     for orientation in Orientation:
         view = _View(_turned(scene.rgb, orientation), scene.step_threshold, scene.noise, papers)
-        for box in _upright_bars(view, settings=settings):
-            box = _turned_box(box, orientation)  # noqa: PLW2901
+        for upright in _upright_bars(view, settings=settings):
+            box = _turned_box(upright, orientation)
             found.append(
                 BarStrip(box, orientation, clean_colors(scene, box, orientation, settings))
             )

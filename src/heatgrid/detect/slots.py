@@ -15,7 +15,7 @@ from heatgrid.detect.sides import Side, lines_beside
 from heatgrid.detect.slanted import slanted_ticks
 from heatgrid.detect.text import TextLine
 from heatgrid.detect.ticks import TickRow, bar_ticks, completed, marks_on, panel_ticks
-from heatgrid.detect.writing import Writing, runs_along
+from heatgrid.detect.writing import Writing
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import AxesSettings
@@ -143,7 +143,7 @@ def with_ticks(box: Box, *rows: TickRow | None) -> Box:
 def _slots(writing: Writing) -> list[Slot]:
     slots = [Slot(index, axis) for index in range(len(writing.panels)) for axis in (0, 1)]
     bars = enumerate(writing.bars)
-    return slots + [Slot(index, runs_along(bar), is_bar=True) for index, bar in bars]
+    return slots + [Slot(index, bar.orientation.axis, is_bar=True) for index, bar in bars]
 
 
 def _renew(

@@ -59,7 +59,11 @@ def find_swatches(
     """
     served = {index for bar in bars for index in bar.panels}
     faces = {
-        panel.index: _distinct([cell.rgb for cell in of_panel if cell.drawn], scene.face_threshold)
+        panel.index: _distinct(
+            [cell.rgb for cell in of_panel if cell.drawn],
+            scene.face_threshold,
+            settings.kinds_max + 1,
+        )
         for panel, of_panel in zip(panels, cells, strict=True)
         if panel.index not in served
     }
@@ -69,7 +73,8 @@ def find_swatches(
     if not binned:
         return ()
     taken = [panel.box for panel in panels] + [bar.box for bar in bars]
-    kinds = _distinct([rgb for each in binned.values() for rgb in each], scene.face_threshold)
+    every = [rgb for each in binned.values() for rgb in each]
+    kinds = _distinct(every, scene.face_threshold, len(every))
     swatches = [swatch for rgb in kinds for swatch in _boxes_of(rgb, scene, taken, settings)]
     found: list[Bar] = []
     for orientation in Orientation:
@@ -77,7 +82,7 @@ def find_swatches(
             explained = [
                 index
                 for index in binned
-                if _has_colors(legend, cells[index], scene, settings) and index not in served
+                if index not in served and _has_colors(legend, cells[index], scene, settings)
             ]
             served |= set(explained)
             if explained:
@@ -85,10 +90,12 @@ def find_swatches(
     return tuple(found)
 
 
-def _distinct(colors: Sequence[RGB], apart: float) -> list[RGB]:
-    """Colors that differ, the first of all that are alike."""
+def _distinct(colors: Sequence[RGB], apart: float, most: int) -> list[RGB]:
+    """Colors that differ, the first of all that are alike; not looked for beyond so many."""
     kept: list[RGB] = []
     for color in dict.fromkeys(colors):
+        if len(kept) == most:
+            break
         if not kept or color_distance(np.array(kept, float), np.array(color)).min() > apart:
             kept.append(color)
     return kept
@@ -220,8 +227,8 @@ def _as_bar(
     """A legend as a bar whose colors change half-way from one swatch to the next."""
     boxes = tuple(swatch.box for swatch in legend)
     hull = bounding_box(boxes)
-    axis = 1 if orientation is Orientation.VERTICAL else 0
-    start, end = (hull.top, hull.bottom) if axis else (hull.left, hull.right)
+    axis = orientation.axis
+    start, end = hull.ends(axis)
     centers = np.array([box.center[axis] for box in boxes])
     nearest = np.abs(np.arange(start, end)[:, None] + 0.5 - centers).argmin(axis=1)
     colors = tuple(legend[index].rgb for index in nearest)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from heatgrid.detect.glyphs import IntArray
 from heatgrid.detect.text import TextLine
-from heatgrid.drawn import Bar, Orientation, Panel
+from heatgrid.drawn import Bar, Panel
 from heatgrid.geometry import Box
 
 
@@ -37,19 +37,3 @@ class Writing:
         """All panels and bars."""
         panels = tuple(panel.box for panel in self.panels)
         return panels + tuple(bar.box for bar in self.bars)
-
-
-def runs_along(bar: Bar) -> int:
-    """Axis along which a bar runs.
-
-    Parameters
-    ----------
-    bar : Bar
-        The colorbar.
-
-    Returns
-    -------
-    int
-        0 for x, 1 for y.
-    """
-    return 1 if bar.orientation is Orientation.VERTICAL else 0
