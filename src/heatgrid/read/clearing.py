@@ -11,27 +11,37 @@ from heatgrid.settings import ReadSettings
 FloatArray = NDArray[np.float32]
 
 
-def clear_sides(ink: FloatArray, foreign: NDArray[np.bool_], settings: ReadSettings) -> None:
-    """Set grid lines and strips of neighbors along the four sides to background, in place.
+def within_lines(foreign: NDArray[np.bool_], settings: ReadSettings) -> tuple[slice, slice]:
+    """The part of a crop within the grid lines and strips of neighbors along its four sides.
 
     Parameters
     ----------
-    ink : ndarray of float32, shape (height, width)
-        Coverage, 0..1.
     foreign : ndarray of bool, shape (height, width)
         Pixels that are unlike the background in any way, of text or not.
     settings : ReadSettings
         Thresholds.
+
+    Returns
+    -------
+    tuple of slice
+        Its rows and its columns.
     """
     height, width = foreign.shape
     mask = foreign.view(np.uint8)
     rows = cv2.reduce(mask, 1, cv2.REDUCE_SUM, dtype=cv2.CV_32S)[:, 0] / width
     cols = cv2.reduce(mask, 0, cv2.REDUCE_SUM, dtype=cv2.CV_32S)[0] / height
-    for across, filled, cleared in ((foreign, rows, ink), (foreign.T, cols, ink.T)):
-        if filled.max() > settings.ink_line_filled_min:
-            for way in (1, -1):
-                depth = _line_depth(across[::way], filled[::way], settings)
-                cleared[::way][:depth] = 0
+    return _between_lines(foreign, rows, settings), _between_lines(foreign.T, cols, settings)
+
+
+def _between_lines(
+    foreign: NDArray[np.bool_], filled: NDArray[np.float64], settings: ReadSettings
+) -> slice:
+    """The rows between a line at the top and one at the bottom; `filled` is how full each is."""
+    if filled.max() <= settings.ink_line_filled_min:
+        return slice(0, filled.size)
+    above = _line_depth(foreign, filled, settings)
+    below = _line_depth(foreign[::-1], filled[::-1], settings)
+    return slice(above, filled.size - below)
 
 
 def _line_depth(
@@ -70,7 +80,7 @@ def _runs_through(row: NDArray[np.bool_], settings: ReadSettings) -> bool:
 def clear_frame(ink: FloatArray, settings: ReadSettings) -> None:
     """Set a frame around the text, or what is left of one at rounded corners, to background.
 
-    In place; lines along the sides were cleared before.
+    In place; lines along the sides are cleared before.
 
     Parameters
     ----------

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.read.clearing import clear_frame, clear_sides, clear_strays
+from heatgrid.read.clearing import clear_frame, clear_strays, within_lines
 from heatgrid.read.engine import Crop
 from heatgrid.settings import ReadSettings
 
@@ -63,17 +63,42 @@ def ink_map(crop: Crop, *, settings: ReadSettings) -> FloatArray | None:
     background = _background(crop, crop[inside], settings)
     offset: FloatArray = np.asarray(cv2.subtract(crop, background, dtype=cv2.CV_32F), np.float32)
     square: FloatArray = np.asarray(cv2.transform(cv2.multiply(offset, offset), _ONES), np.float32)
-    axis = _ink_offset(offset[inside], square[inside], settings)
-    contrast = math.hypot(*axis)
-    if contrast < settings.ink_contrast_min:
+    found = _text_offset(offset, square, inside, settings)
+    if found is None:
         return None
-    coverage = cv2.transform(offset, axis[None] / contrast**2)
-    ink: FloatArray = np.clip(coverage, 0, 1)
-    dirt = max(settings.ink_dirt_min * contrast, settings.ink_noise * _noise(square[inside]))
-    clear_sides(ink, square > dirt**2, settings)
+    axis, text = found
+    coverage = cv2.transform(offset, axis[None] / float(axis @ axis))
+    ink = np.zeros_like(square)
+    ink[text] = np.clip(coverage[text], 0, 1)
     clear_frame(ink, settings)
     clear_strays(ink, (margin_y, margin_x), settings)
     return ink if float(ink.max()) > settings.ink_peak_min else None
+
+
+def _text_offset(
+    offset: FloatArray, square: FloatArray, inside: tuple[slice, slice], settings: ReadSettings
+) -> tuple[FloatArray, tuple[slice, slice]] | None:
+    """Color of the text minus that of the background, and where text may be; None if nowhere.
+
+    Wide gaps between cells reach `inside`, and may be less like the background than the text.
+    """
+    while offset[inside].size:
+        axis = _ink_offset(offset[inside], square[inside], settings)
+        contrast = math.hypot(*axis)
+        if contrast < settings.ink_contrast_min:
+            break
+        dirt = max(settings.ink_dirt_min * contrast, settings.ink_noise * _noise(square[inside]))
+        text = within_lines(square > dirt**2, settings)
+        within = _shared(inside[0], text[0]), _shared(inside[1], text[1])
+        if within == inside:
+            return axis, text
+        inside = within
+    return None
+
+
+def _shared(first: slice, second: slice) -> slice:
+    """The part that two stretches share."""
+    return slice(max(first.start, second.start), min(first.stop, second.stop))
 
 
 def _margin(length: int, settings: ReadSettings) -> int:

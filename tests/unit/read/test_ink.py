@@ -103,6 +103,22 @@ def test_thick_lines_around_a_large_cell_are_not_its_background():
     assert ink[220:280, 300:360].max() == 0
 
 
+@pytest.mark.parametrize("gap", [(255, 255, 255), (0, 0, 0)])
+def test_gaps_unlike_the_text_that_reach_far_into_a_crop_do_not_hide_it(gap):
+    green, text = (101, 178, 102), tuple(255 - level for level in gap)
+    crop = _print(_cell(40, 90, green), 15, 42, text)
+    crop[:3] = crop[-3:] = crop[:, :8] = crop[:, -8:] = gap
+    expected = np.zeros((40, 90), np.float32)
+    expected[15:25, 42:48][SEVEN] = 1
+    assert ink_map(crop, settings=SETTINGS).round(3).tolist() == expected.tolist()
+
+
+def test_a_cell_with_nothing_but_wide_gaps_around_it_is_blank():
+    crop = _cell(40, 90, (101, 178, 102))
+    crop[:3] = crop[-3:] = crop[:, :8] = crop[:, -8:] = 255
+    assert ink_map(crop, settings=SETTINGS) is None
+
+
 def test_a_strip_of_the_neighbor_behind_a_line_is_no_ink():
     crop = _print(_cell(), 7, 17)
     crop[:, :2], crop[:, 2] = (8, 29, 88), (255, 255, 255)
