@@ -50,6 +50,15 @@ def test_where_nobody_has_a_majority_nobody_is_sure():
     assert max(sure for _, sure in settled) == pytest.approx(0.5)
 
 
+def test_rows_of_thousands_leave_rows_of_decimals_less_than_one_alone():
+    given = ("39,900", "4,567", "75,989", "0.563", "-0.557", "0.178")
+    assert settle(*given) == [(text, 0.98) for text in given]
+
+
+def test_a_lone_decimal_above_one_is_no_thousand():
+    assert texts("0.563", "0.557", "0.178", "0.936", "1,204")[-1] == "1.204"
+
+
 def test_numbers_with_both_marks_and_words_do_not_vote():
     given = ("1,204.5", "2,310.1", "x.y,z", "0.5")
     assert texts(*given) == list(given)
@@ -60,3 +69,22 @@ def test_lines_keep_their_order():
         [(Word("0,5", 0.9), Word("(12)", 0.9)), *[(Word("0.6", 0.99),)] * 9], settings=SETTINGS
     )[:2]
     assert (first.text, second.text) == ("0.5", "(12)")
+
+
+def _others(first, *panel):
+    """What others saw at the first place after the vote of a panel."""
+    words = [first, *(Word(text, 0.98) for text in panel)]
+    settled = settle_marks([(word,) for word in words], settings=SETTINGS)
+    return settled[0][0].others
+
+
+def test_another_reader_follows_the_mark_of_the_panel_where_the_number_is_the_same():
+    doubtful = Word("3,28", 0.7, (Word("3.28", 0.99),))
+    most = SETTINGS.marks_confidence_max
+    assert _others(doubtful, "0,53", "1,61") == (Word("3,28", most),)
+
+
+def test_another_reader_of_another_number_is_heard():
+    thousand, digit = (Word("3.280", 0.99),), (Word("3.29", 0.99),)
+    assert _others(Word("3,280", 0.7, thousand), "1,053", "2,161") == thousand
+    assert _others(Word("3,28", 0.7, digit), "0,53", "1,61") == digit
