@@ -22,6 +22,7 @@ from heatgrid.drawn import BarLayout, Cell, Figure, Panel, PanelLayout
 from heatgrid.geometry import Box
 from heatgrid.model import FigureReading, Skipped, Stage, Where, Word
 from heatgrid.read.engine import Mode, OcrEngine
+from heatgrid.read.lone import settle_lone
 from heatgrid.read.regions import read_cells, read_regions, read_ticks
 from heatgrid.settings import Settings
 from heatgrid.warp import place_on_figure
@@ -157,7 +158,8 @@ def _read_texts(
     axes = [axis for layout in layouts for axis in (layout.x_ticks, layout.y_ticks)]
     axes += [layout.ticks for layout in bar_layouts]
     labels = [region for layout in everywhere for region in layout.labels]
-    return {
+    texts = {
         **read_ticks(figure, axes, engine, settings=settings.read),
         **read_regions(figure, labels, engine, mode=Mode.TEXT, settings=settings.read),
     }
+    return settle_lone(texts, labels, settings=settings.read)

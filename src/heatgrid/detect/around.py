@@ -119,9 +119,12 @@ def centered(
     found = []
     for line, place in _alone(around.beside(side, hull), side, around):
         distance = around.em(place)
-        lone = is_lone(line, place, around)
+        lone = is_lone(line, place, around) or (
+            hull != box and _is_middle_letter(line, place, (low + high) / 2, around)
+        )
         runs_well = line.vertical or lone if side.axis == 1 else not line.vertical
-        is_caption = distance > settings.caption_gap_em and place.length > (high - low) / 2
+        long_px = max((high - low) / 2, settings.caption_width_em * around.writing.em_px)
+        is_caption = distance > settings.caption_gap_em and place.length > long_px
         slack = off * (high - low) + around.writing.em_px
         centered = abs(place.center - (low + high) / 2) <= slack
         # Hardly anything but a label is turned.
@@ -163,6 +166,13 @@ def is_lone(line: TextLine, place: Span, around: Around) -> bool:
     """
     close = around.em(place) <= around.settings.lone_label_gap_em
     return close and _is_letter(line, around)
+
+
+def _is_middle_letter(line: TextLine, place: Span, middle_px: float, around: Around) -> bool:
+    """Whether a line is a single letter at the middle of a side, beyond its tick labels."""
+    near = around.em(place) <= around.settings.middle_label_gap_em
+    is_middle = abs(place.center - middle_px) <= around.writing.em_px / 2
+    return near and is_middle and _is_letter(line, around)
 
 
 def _is_letter(line: TextLine, around: Around) -> bool:

@@ -11,7 +11,7 @@ from heatgrid.detect.around import Around, Role, Texts
 from heatgrid.detect.claims import Claim, all_claims
 from heatgrid.detect.frames import without_frame_marks
 from heatgrid.detect.glyphs import find_glyphs
-from heatgrid.detect.headings import of_letters, settled_names, without_seams
+from heatgrid.detect.headings import headings, of_letters, settled_names, without_seams
 from heatgrid.detect.phrases import join_phrases, stands_on, without_running_text
 from heatgrid.detect.sharing import share_between
 from heatgrid.detect.sides import Side, span
@@ -110,7 +110,10 @@ def _lines_above(claim: Claim, free: Iterable[TextLine], around: Around) -> Iter
     """Claims on the lines before a line of a title."""
     if claim.role is not Role.TITLE:
         return
+    overall = headings(around)
     for line in free:
+        if line in overall:
+            continue
         if stands_on(line, claim.line, around.writing.em_px, settings=around.settings):
             cost = around.em(span(line.box, Side.TOP, claim.line.box))
             cost += around.settings.title_line_cost

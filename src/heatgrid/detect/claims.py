@@ -150,6 +150,7 @@ def _bar_claims(around: Around, index: int) -> Iterable[Claim]:
             if not _fits_bar(around, bar.box, hull, side, place, along=along):
                 continue
             far = along and row is not None and side is not row.side
+            far |= side is Side.BOTTOM and axis == 1
             cost = around.em(place) - settings.label_bonus + settings.far_side_cost * far
             yield Claim(cost, Role.BAR_LABEL, (index,), line, turned=turned)
 

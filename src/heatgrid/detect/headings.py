@@ -36,6 +36,8 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
         Without labels of axes that are titles, and with titles below panels and labels at
         the ends of axes.
     """
+    overall = headings(around)
+    claims = [c for c in claims if c.role is not Role.TITLE or c.line not in overall]
     above = _differing(around, Side.TOP)
     has_titles = any(claim.role is Role.TITLE for claim in claims)
     under = [] if has_titles else _beyond_labels(around, _differing(around, Side.BOTTOM))
@@ -45,6 +47,39 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     kept = _favoring_rows(around, kept)
     kept += [claim for index in _indices(around) for claim in _end_claims(around, index)]
     return kept if has_titles else [*kept, *_corner_claims(around)]
+
+
+def headings(around: Around) -> frozenset[TextLine]:
+    """Lines over all panels of a figure, which are the title of none.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+
+    Returns
+    -------
+    frozenset of TextLine
+        Lines above all panels and centered on all of them, with no other line beside, above a
+        row of panels or above another line; alone above the first panel of a column it may
+        be its title.
+    """
+    panels = [panel.box for panel in around.writing.panels]
+    hull, em_px = bounding_box(panels), around.writing.em_px
+    off_px = max(em_px, around.settings.label_off_center_fraction * hull.width)
+    row = sum(panel.top < hull.top + panel.height / 2 for panel in panels)
+    level = [line for line in around.free if not line.vertical and line.box.bottom <= hull.top]
+    found = set()
+    for line in level if len(panels) > 1 else ():
+        middle = line.box.center
+        beside = sum(abs(other.box.center[1] - middle[1]) <= em_px / 2 for other in level) > 1
+        under = any(
+            other.box.top >= line.box.bottom and hull.left < other.box.center[0] < hull.right
+            for other in level
+        )
+        if abs(middle[0] - hull.center[0]) <= off_px and not beside and (row > 1 or under):
+            found.add(line)
+    return frozenset(found)
 
 
 def of_letters(
@@ -104,8 +139,8 @@ def _parted(
     """A line, or its two halves."""
     if line.vertical:
         return (line,)
-    names = [box for panel in panels if _is_over(line.box, box := panel.box)]
-    over = [box for box in bars if _is_over(line.box, box)]
+    names = [box for panel in panels if _is_over(line.box, box := panel.box, em_px)]
+    over = [box for box in bars if _is_over(line.box, box, em_px)]
     if not over or any(_off(line.glyphs, box) <= em_px for box in (*names, *over)):
         return (line,)
     cuts = [(line.glyphs[:at], line.glyphs[at:]) for at in range(1, len(line.glyphs))]
@@ -122,9 +157,9 @@ def _parted(
     return TextLine(best[1], False), TextLine(best[2], False)
 
 
-def _is_over(line: Box, box: Box) -> bool:
-    """Whether a line stands above a box and reaches over the middle of it."""
-    return line.bottom <= box.top and line.left < box.center[0] < line.right
+def _is_over(line: Box, box: Box, em_px: float) -> bool:
+    """Whether a line stands above a box, but for its lower half, and over the middle of it."""
+    return line.bottom <= box.top + em_px / 2 and line.left < box.center[0] < line.right
 
 
 def _off(glyphs: Sequence[Box], box: Box) -> float:

@@ -176,14 +176,16 @@ def parts_letters(labels: Sequence[Label], side: Side) -> bool:
     -------
     bool
         True where a quarter of the gaps between labels is narrower than a quarter of those
-        between the letters of a label.
+        between the letters of a label; of few gaps, where one of them is no wider.
     """
     spans = [sorted(extent(glyph, side.axis) for glyph in label.glyphs) for label in labels]
     within = [after[0] - before[1] for label in spans for before, after in pairwise(label)]
     between = [after[0][0] - max(end for _, end in before) for before, after in pairwise(spans)]
     if not within or not between:
         return False
-    return bool(np.percentile(between, 25) < np.percentile(within, 75))
+    usual = np.percentile(within, 75)
+    few = len(between) < 4  # noqa: PLR2004 - a quarter of them is less than one
+    return bool(min(between) <= usual if few else np.percentile(between, 25) < usual)
 
 
 @dataclass(frozen=True, slots=True)

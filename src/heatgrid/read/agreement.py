@@ -297,7 +297,7 @@ def _with_case(word: Word, *, upper: bool) -> Word:
     A name such as Cox is as high as one that is all capitals.
     """
     others = tuple(_with_case(other, upper=upper) for other in word.others)
-    is_name = upper and len(word.text) > 2 and word.text.istitle()  # noqa: PLR2004
+    is_name = upper and len(word.text) > 1 and word.text.istitle()
     if is_name or not _CASE_TWINS.issuperset(word.text):
         return replace(word, others=others)
     return replace(word, text=word.text.upper() if upper else word.text.lower(), others=others)

@@ -66,7 +66,9 @@ def proofread(glyphs: Sequence[Glyph], ink: FloatArray, *, settings: ReadSetting
     marks = align(_in_context(glyphs, settings), ink, settings=settings)
     marks = [part for mark in marks for part in _parted(mark, ink, settings)]
     scale = _scale(marks, settings)
-    if scale is not None:
+    if scale is None:
+        marks = _doubled(_evened(marks))
+    else:
         marks = _with_letter_o(_cased(marks, scale, settings), scale, settings)
         marks = _respaced(_doubled(_undoubled(marks, scale)), scale, settings)
         marks = _restemmed(marks, ink, scale, settings)
@@ -158,7 +160,19 @@ def _scale(marks: Sequence[Mark], settings: ReadSettings) -> _Scale | None:
     ratio = settings.word_x_height_fraction
     if tall:
         return _Scale(baseline, median(low) if low else ratio * tall, tall)
-    return _Scale(baseline, median(low), median(low) / ratio) if low else None
+    if low:
+        return _Scale(baseline, median(low), median(low) / ratio)
+    # Letters that differ in size alone are small and capital ones: Cz.
+    least, most = (choose(baseline - mark.box.top for mark in letters) for choose in (min, max))
+    return _Scale(baseline, least, most) if 2 * least < (1 + ratio) * most else None
+
+
+def _evened(marks: Sequence[Mark]) -> list[Mark]:
+    """Letters of one size in the case of the first one, where nothing else tells: OZ, not Oz."""
+    if not marks or not all(mark.text in _CASE_TWINS for mark in marks):
+        return list(marks)
+    upper = marks[0].text.isupper()
+    return [replace(mark, text=mark.text.upper() if upper else mark.text.lower()) for mark in marks]
 
 
 def _tall(marks: Sequence[Mark], baseline: float, settings: ReadSettings) -> float:

@@ -17,7 +17,8 @@ from heatgrid.settings import ReadSettings
 LEADING_ZERO = re.compile(r"0[0-9]+$")
 """What numbers hardly begin with, and O3 looks like."""
 
-_DIGITS = frozenset("23456789")
+_DIGIT_WIDTHS = {**dict.fromkeys("2356789", 1.0), "4": 1.1}
+"""Rough widths of digits as high as each other; a 4 is wider than most in all fonts."""
 
 
 def with_wide_rounds(
@@ -44,7 +45,8 @@ def with_wide_rounds(
     if not doubtful:
         return tuple(glyphs)
     marks = align(glyphs, ink, settings=settings)
-    widths = [_aspect(mark) for mark in marks if mark.text in _DIGITS]
+    digits = [mark for mark in marks if mark.text in _DIGIT_WIDTHS]
+    widths = [_aspect(mark) / _DIGIT_WIDTHS[mark.text] for mark in digits]
     least = settings.round_aspect_min
     if widths:
         least = max(least, settings.round_width_min * median(widths))

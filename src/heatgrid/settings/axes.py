@@ -257,8 +257,13 @@ class AxesSettings:
         How far from the middle of a side a label may be, as a fraction of the side.
     lone_label_gap_em : float
         Farthest single letter that is an axis label.
+    middle_label_gap_em : float
+        The same for one at the very middle of a side with tick labels; charts of the web keep
+        labels off the longest ticks that may come.
     caption_gap_em : float
         Distance from which a line longer than half the panel is a caption.
+    caption_width_em : float
+        Least width of a caption: panels of two columns are narrower than their labels.
     group_gap_max_em : float
         Farthest label of several panels; they are centered on the figure.
     group_off_center_fraction : float
@@ -391,7 +396,9 @@ class AxesSettings:
     turned_label_gap_max_em: float = 10.0
     label_off_center_fraction: float = 0.08
     lone_label_gap_em: float = 1.5
+    middle_label_gap_em: float = 3.5
     caption_gap_em: float = 1.5
+    caption_width_em: float = 12.0
     group_gap_max_em: float = 5.0
     group_off_center_fraction: float = 0.2
     group_cost: float = 0.5

@@ -64,6 +64,11 @@ class ReadSettings:
         subscript.
     word_subscript_size : float
         Height of the digits of a subscript over that of capitals; TeX and matplotlib have 0.7.
+    word_hanging_fraction : float
+        Height of a line with letters or brackets that hang below it over that of capitals.
+    lone_label_growth : float
+        Usual size of the labels of axes over that of ticks, and least size of titles over
+        that of labels: a lone letter is held against these.
     word_case_doubt : float
         Stretch around the middle between the height of small letters and that of capitals,
         as a fraction of their difference, where the size of a letter does not tell its case;
@@ -218,6 +223,9 @@ class ReadSettings:
         Confidence from which a number needs no second opinion of the word reader. Of 80
         numbers below it the numeric reader had 62 right and the word reader all; where the
         two agreed, they were never wrong.
+    digit_doubt_usual : float
+        Share of the cells of a panel that need it, 0..1, at which only half the doubt is
+        allowed: print that is hard to read in one cell is so in the others.
     digit_doubt_max : float
         Confidence below which a line is read twice, and each text that is likely then is
         spelled out. It sets two thirds or more of the errors right.
@@ -265,6 +273,8 @@ class ReadSettings:
     word_serif_foot_min: float = 1.25
     word_lowered_fraction: float = 0.12
     word_subscript_size: float = 0.7
+    word_hanging_fraction: float = 1.28
+    lone_label_growth: float = 1.1
     word_case_doubt: float = 0.3
     round_aspect_min: float = 0.8
     round_width_min: float = 1.25
@@ -323,6 +333,7 @@ class ReadSettings:
     digit_accept_min: float = 0.5
     digit_word_confidence: float = 0.45
     digit_sure_min: float = 0.9
+    digit_doubt_usual: float = 0.1
     digit_doubt_max: float = 0.95
     digit_texts: int = 12
     digit_text_floor: float = 1e-3

@@ -219,3 +219,61 @@ def test_a_label_that_all_panels_have_is_that_of_the_panel_and_not_of_the_bar_be
     assert [len(layout.y_label) for layout in layouts] == [1, 1]
     assert layouts[0].y_label != layouts[1].y_label
     assert [len(bar.label) for bar in bar_layouts] == [0, 0]
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_a_line_over_a_row_of_panels_is_the_title_of_none(named):
+    def decorate(canvas, axes, index):
+        if named:
+            axes.set_title(f"Fold {index}")
+        if index == 0:
+            canvas.text(0.51, 0.85, "All folds", size=12, ha="center")
+
+    layouts = draw(THREE, decorate).detect()
+    assert [len(layout.title) for layout in layouts] == [int(named)] * 3
+
+
+@pytest.mark.parametrize(("named", "lines"), [(True, 1), (False, 1)])
+def test_a_line_over_the_title_of_a_column_of_panels_is_no_part_of_it(named, lines):
+    def decorate(canvas, axes, index):
+        if named:
+            axes.set_title(f"Fold {index}")
+        if index == 0:
+            canvas.text(0.5, 0.96, "All folds", size=12, ha="center")
+
+    layouts = draw(TWO_ROWS, decorate).detect()
+    assert [len(layout.title) for layout in layouts] == [lines, int(named)]
+
+
+def test_two_lines_over_a_lone_panel_are_its_title():
+    def decorate(canvas, axes, index):
+        axes.set_title("Fold 1\nof ten")
+
+    (layout,) = draw(TWO_ROWS[:1], decorate).detect()
+    assert len(layout.title) == 2
+
+
+@pytest.mark.parametrize(("ticks", "found"), [(range(3), 1), ((), 0)])
+def test_a_letter_at_the_middle_of_a_side_is_a_label_far_from_its_ticks(ticks, found):
+    def decorate(canvas, axes, index):
+        axes.set_yticks(ticks)
+        axes.text(-0.14, 0.5, "n", rotation=90, transform=axes.transAxes, va="center")
+
+    (layout,) = draw(TWO_ROWS[:1], decorate).detect()
+    assert len(layout.y_label) == found
+
+
+@pytest.mark.parametrize(("text", "found"), [("Number of shots", 1), ("Number of shots in all", 0)])
+def test_a_label_wider_than_half_a_narrow_panel_is_no_caption(text, found):
+    def decorate(canvas, axes, index):
+        axes.text(0.5, -0.37, text, transform=axes.transAxes, ha="center")
+
+    (layout,) = draw([(0.4, 0.3, 0.25, 0.4)], decorate).detect()
+    assert len(layout.x_label) == found
+
+
+def test_the_label_of_a_bar_is_parted_from_a_title_though_it_stands_lower():
+    bar = Box(220, 62, 240, 150)
+    line = TextLine((*level(40, 160, 36).glyphs, *level(220, 270, 44).glyphs), False)
+    parted = without_seams([line], [PANEL], [bar], EM)
+    assert [(each.box.left, each.box.right) for each in parted] == [(40, 158), (220, 268)]

@@ -1,5 +1,7 @@
 """Rows of text to tick labels."""
 
+import pytest
+
 from heatgrid.detect.labels import (
     Label,
     Ruler,
@@ -113,6 +115,12 @@ def test_pieces_of_a_phrase_are_as_close_as_their_letters():
 def test_labels_are_farther_apart_than_their_letters():
     labels = labels_of(((0, 8), (11, 19)), ((23, 31), (34, 42)), ((46, 54), (57, 65)))
     assert not parts_letters(labels, Side.BOTTOM)
+
+
+@pytest.mark.parametrize(("left", "parted"), [(22, True), (26, False)])
+def test_of_few_labels_none_is_as_close_as_its_letters(left, parted):
+    labels = labels_of(((-30, -22),), ((0, 8), (11, 19)), ((left, left + 8),))
+    assert parts_letters(labels, Side.BOTTOM) == parted
 
 
 def test_single_letters_are_never_pieces_of_a_phrase():

@@ -29,15 +29,16 @@ def texts_of(*given):
     return [others[0] if others else text for text, others in read(*given)]
 
 
-@pytest.mark.parametrize(("height_px", "expected"), [(LOW, "sw"), (CAP, "SW"), (8.5, "Sw")])
+@pytest.mark.parametrize(("height_px", "expected"), [(LOW, "sw"), (CAP, "SW"), (8.5, "sW")])
 def test_the_other_labels_tell_small_letters_from_capitals(height_px, expected):
     others = labels("Hat", "ax2")
-    assert texts_of(*others, *labels("Sw", height_px=height_px))[-1] == expected
+    assert texts_of(*others, *labels("sW", height_px=height_px))[-1] == expected
 
 
-def test_a_name_is_as_high_as_capitals_are():
-    names = labels("Hat", "ax2", "Cox", height_px=CAP)
-    assert texts_of(*names)[-1] == "Cox"
+@pytest.mark.parametrize("name", ["Cox", "Cz"])
+def test_a_name_is_as_high_as_capitals_are(name):
+    names = labels("Hat", "ax2", name, height_px=CAP)
+    assert texts_of(*names)[-1] == name
 
 
 def test_a_form_that_two_of_many_may_have_by_chance_is_no_common_one():

@@ -208,3 +208,16 @@ def test_no_glyphs_make_no_text():
 )
 def test_fold(text, expected):
     assert fold(text) == expected
+
+
+@pytest.mark.parametrize("read", ["Cz", "CZ", "cz"])
+@pytest.mark.parametrize(("top", "expected"), [(LOW, "Cz"), (CAP, None)])
+def test_letters_that_only_size_tells_apart_are_held_against_each_other(read, top, expected):
+    line = (read[0], 4, 28, CAP, BASE), (read[1], 32, 52, top, BASE)
+    alike = read.upper() if read[0].isupper() else read.lower()
+    assert _read(*line) == (expected or alike)
+
+
+def test_a_stem_among_stems_alone_is_named_like_them():
+    stems = ("I", 4, 9, CAP, BASE), ("I", 16, 21, CAP, BASE), ("", 28, 33, CAP, BASE)
+    assert _read(*stems) == "III"

@@ -1,0 +1,91 @@
+"""Titles and labels of a single letter: small or capital, by the size of the other texts.
+
+In come all texts around panels and bars, out come the same ones. An x alone looks like an X
+alone. What tells is how high it is beside other texts: labels of axes and bars are printed in one
+size, ticks are hardly larger than they are, and titles are no smaller.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from statistics import median
+
+from heatgrid.drawn import TextRegion
+from heatgrid.model import Word
+from heatgrid.read.agreement import best_reading
+from heatgrid.settings import ReadSettings
+
+Texts = Mapping[TextRegion, tuple[Word, ...]]
+
+_CASE_TWINS = frozenset("cosvwxzCOSVWXZ")
+_SMALL = frozenset("acemnorsuvwxz")
+_HANGING = frozenset("gjpqyQ,;()[]{}|@_")
+_QUARTER_TURN_DEG = 90
+
+
+def settle_lone(
+    texts: Texts, labels: Iterable[TextRegion], *, settings: ReadSettings
+) -> dict[TextRegion, tuple[Word, ...]]:
+    """Give titles and labels of one letter the case that their size shows.
+
+    Parameters
+    ----------
+    texts : mapping of TextRegion to tuple of Word
+        All texts, tick labels among them.
+    labels : iterable of TextRegion
+        Those that are no tick labels.
+    settings : ReadSettings
+        How high small letters are, and how much larger than ticks labels are.
+
+    Returns
+    -------
+    dict of TextRegion to tuple of Word
+        The same, but for lone letters that are small or capital by their size.
+    """
+    named = dict.fromkeys(labels)
+    ratio = settings.word_x_height_fraction
+    # A turned text is the label of an axis or bar; titles are larger than these by up to a half.
+    kinds: tuple[tuple[Callable[[TextRegion], bool], float], ...] = (
+        (lambda region: region in named and _is_turned(region), (1 + ratio) / 2),
+        (lambda region: region not in named, (1 + ratio) / 2 * settings.lone_label_growth),
+        (lambda region: region in named, (1 + ratio) / 2 / settings.lone_label_growth),
+    )
+    settled = dict(texts)
+    for region in named:
+        words = texts[region]
+        if len(words) != 1 or words[0].text not in _CASE_TWINS:
+            continue
+        for is_of_kind, least in kinds:
+            caps = [_cap_px(each, texts[each], settings) for each in texts if is_of_kind(each)]
+            known = [cap for cap in caps if cap]
+            if known:
+                settled[region] = (_cased(words[0], _height_px(region) >= least * median(known)),)
+                break
+    return settled
+
+
+def _cased(word: Word, upper: bool) -> Word:
+    """A letter in one case."""
+    return replace(word, text=word.text.upper() if upper else word.text.lower())
+
+
+def _is_turned(region: TextRegion) -> bool:
+    """Whether a text is upright."""
+    return region.angle_deg == _QUARTER_TURN_DEG
+
+
+def _height_px(region: TextRegion) -> int:
+    """How high the ink of a text is, across its direction."""
+    return region.box.width if _is_turned(region) else region.box.height
+
+
+def _cap_px(region: TextRegion, words: tuple[Word, ...], settings: ReadSettings) -> float:
+    """About how high the capitals of a text are; 0 where it shows nothing as high."""
+    reading = best_reading(words, settings)
+    if reading is None or region.angle_deg % _QUARTER_TURN_DEG:
+        return 0.0
+    text = reading.text
+    high = [char for char in text if char.isalnum() and char not in _SMALL | _CASE_TWINS | _HANGING]
+    if not high:
+        return 0.0
+    hangs = _HANGING.intersection(text)
+    return _height_px(region) / (settings.word_hanging_fraction if hangs else 1.0)

@@ -1,0 +1,50 @@
+"""Labels of one letter beside texts of known size; a text is its ink, 10 px per capital."""
+
+import pytest
+
+from heatgrid.drawn import TextRegion
+from heatgrid.geometry import Box
+from heatgrid.model import Word
+from heatgrid.read.lone import settle_lone
+from heatgrid.settings import ReadSettings
+
+SETTINGS = ReadSettings()
+SMALL = round(10 * SETTINGS.word_x_height_fraction)
+
+
+def level(text, height_px, top=0):
+    """A text that stands upright, and what was read there."""
+    return TextRegion(Box(0, top, 100, top + height_px)), (Word(text, 0.6),)
+
+
+def turned(text, height_px):
+    """The same for one that runs upwards."""
+    return TextRegion(Box(0, 0, height_px, 100), 90), (Word(text, 0.6),)
+
+
+def settled(alone, *labels, ticks=()):
+    """What becomes of the first of some labels."""
+    texts = dict([alone, *labels, *ticks])
+    named = [region for region, _ in (alone, *labels)]
+    return settle_lone(texts, named, settings=SETTINGS)[alone[0]][0].text
+
+
+@pytest.mark.parametrize("read", ["x", "X"])
+@pytest.mark.parametrize(("height_px", "expected"), [(SMALL, "x"), (10, "X")])
+def test_a_lone_letter_has_the_case_that_its_size_shows(read, height_px, expected):
+    alone = level(read, height_px)
+    assert settled(alone, turned("Month", 10)) == expected
+    assert settled(alone, turned("Batch (g)", 13)) == expected
+    assert settled(alone, ticks=[level("0.5", 9, top=50)]) == expected
+    assert settled(alone, level("Titles", 11, top=50)) == expected
+
+
+def test_ticks_of_small_letters_or_none_tell_nothing():
+    assert settled(level("X", 7)) == "X"
+    assert settled(level("X", 7), ticks=[level("ace", 7, top=50)]) == "X"
+
+
+def test_other_texts_stay_as_they_are():
+    label, tick = level("XY", 7), level("x", 10, top=50)
+    texts = dict([label, tick])
+    assert settle_lone(texts, [label[0]], settings=SETTINGS) == texts
