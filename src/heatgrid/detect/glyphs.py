@@ -6,11 +6,13 @@ in small or compressed figures, letters that run together.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.strokes import inner_marks, sharpened
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import AxesSettings
 
@@ -29,8 +31,8 @@ class Glyphs:
     ----------
     boxes : ndarray of int, shape (n, 4)
         Left, top, right, bottom of each glyph in pixels, half-open.
-    marks : ndarray of int, shape (m, 4)
-        Tick marks, alike.
+    marks : ndarray of float, shape (m, 4)
+        Tick marks, alike, to a part of a pixel; of those drawn into a bar the outermost pixels.
     em_px : float
         Typical size of a letter; the unit of all distances between texts.
     ink : ndarray of uint8, shape (height, width)
@@ -38,7 +40,7 @@ class Glyphs:
     """
 
     boxes: IntArray
-    marks: IntArray
+    marks: NDArray[Any]
     em_px: float
     ink: Mask
 
@@ -71,7 +73,9 @@ def find_glyphs(rgb: NDArray[np.uint8], drawn: Sequence[Box], *, settings: AxesS
     shaped &= ~_is_ruled(pieces, straight, em_px, settings)
     combs = _are_combs(pieces, straight, settings)
     touching, marks = _touch_drawn(boxes, shaped, combs, drawn, em_px, settings)
-    return Glyphs(boxes[shaped & ~touching], boxes[marks], em_px, ink)
+    beside = sharpened(rgb, boxes[marks], paper_color(rgb, drawn, settings))
+    within = inner_marks(rgb, drawn, em_px)
+    return Glyphs(boxes[shaped & ~touching], np.concatenate([beside, within]), em_px, ink)
 
 
 def ink_mask(rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSettings) -> Mask:

@@ -2,12 +2,14 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.colorbar import BarStrip, bar_colors, clean_colors
 from heatgrid.detect.overhang import measure_fading, measure_overhang
+from heatgrid.detect.papers import paper_beside, paper_colors
 from heatgrid.detect.scene import Scene
 from heatgrid.drawn import RGB, Bar, Cell, Orientation, Panel
 from heatgrid.geometry import Box, bounding_box
@@ -117,10 +119,25 @@ def assign_bars(
         costs = {k: _distance(bars[k], panel) for k in range(len(bars)) if shares[k] >= least}
         if costs:
             served.setdefault(min(costs, key=lambda k: costs[k]), []).append(panel.index)
+    papers = paper_colors(scene, settings=settings) if served else scene.background[None]
     return tuple(
-        _as_served(scene, bars[k], [panels[index] for index in served[k]], settings)
+        _as_served(
+            _on_its_paper(scene, bars[k], papers, settings),
+            bars[k],
+            [panels[index] for index in served[k]],
+            settings,
+        )
         for k in sorted(served, key=lambda k: served[k][0])
     )
+
+
+def _on_its_paper(scene: Scene, bar: BarStrip, papers: FloatArray, settings: BarSettings) -> Scene:
+    """The scene with the paper around a bar: a page in a window is not the figure's background."""
+    upright = bar.orientation is Orientation.VERTICAL
+    rgb = scene.rgb if upright else scene.rgb.swapaxes(0, 1)
+    box = bar.box if upright else Box(bar.box.top, bar.box.left, bar.box.bottom, bar.box.right)
+    beside = paper_beside(rgb, box, papers, scene.step_threshold, settings=settings)
+    return replace(scene, background=beside[0])
 
 
 def _as_served(scene: Scene, bar: BarStrip, panels: Sequence[Panel], settings: BarSettings) -> Bar:

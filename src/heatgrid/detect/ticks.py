@@ -7,13 +7,14 @@ of a row or column of cells. A bar's stand close to it, at its tick marks.
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from heatgrid.detect.angles import corners, runs_across
 from heatgrid.detect.crowded import cut_at_borders
 from heatgrid.detect.flush import cut_off_center
-from heatgrid.detect.glyphs import IntArray
 from heatgrid.detect.labels import (
     Cut,
     Label,
@@ -235,12 +236,12 @@ def covers_side(indices: Sequence[int], count: int) -> bool:
     return free <= max(step, count / 4) and len(indices) * step >= count / 2
 
 
-def marks_on(marks: IntArray, side: Side, owner: Box, reach_px: float) -> tuple[float, ...]:
+def marks_on(marks: NDArray[Any], side: Side, owner: Box, reach_px: float) -> tuple[float, ...]:
     """Positions of the tick marks on one side of a box.
 
     Parameters
     ----------
-    marks : ndarray of int, shape (m, 4)
+    marks : ndarray of float, shape (m, 4)
         Boxes of all tick marks.
     side : Side
         The side.
@@ -255,12 +256,15 @@ def marks_on(marks: IntArray, side: Side, owner: Box, reach_px: float) -> tuple[
         Ascending, in pixels of the figure.
     """
     low, high = extent(owner, side.axis)
-    spans = (span(Box(*mark), side, owner) for mark in marks.tolist())
+    places = (
+        (span(Box(*np.rint(mark).astype(int).tolist()), side, owner), mark[side.axis :: 2].mean())
+        for mark in marks
+    )
     return tuple(
         sorted(
-            place.center
-            for place in spans
-            if abs(place.near) <= reach_px and low - reach_px <= place.center <= high + reach_px
+            float(center)
+            for place, center in places
+            if abs(place.near) <= reach_px and low - reach_px <= center <= high + reach_px
         )
     )
 

@@ -145,3 +145,14 @@ def test_a_strip_that_continues_a_panel_is_a_column_of_it():
 def test_some_cells_of_a_panel_are_no_bar():
     cells, inset = strip(61, 70, 150, 100), strip(75, 78, 135, 92)
     assert without_cells((cells, inset), [panel_at(60)], settings=BARS) == (inset,)
+
+
+def test_a_bar_on_a_page_in_a_dark_window_ends_on_the_page():
+    rgb = make_paper(240, 400, color=(43, 43, 43))
+    rgb[10:230, 10:305] = 255
+    draw_mesh(rgb, make_fractions(4, 4), (30, 40), cell=(30, 30))
+    level = Box(100, 190, 300, 204)
+    draw_bar(rgb, level, "viridis")
+    (bar,) = served(rgb, panel_at(30))
+    assert bar.box == level
+    assert max(map(abs, bar.overhang)) < 0.2
