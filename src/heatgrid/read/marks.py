@@ -84,15 +84,15 @@ def _settled(word: Word, votes: Mapping[str, float], settings: ReadSettings) -> 
     # Rows of thousands and rows of three decimals less than one do not speak of each other.
     elif share < least and _share(form, votes) < least:
         return _capped(word, share)
-    return replace(word, others=tuple(_alike(each, word, settings) for each in word.others))
+    return replace(word, others=tuple(_alike(each, word) for each in word.others))
 
 
-def _alike(other: Word, word: Word, settings: ReadSettings) -> Word:
+def _alike(other: Word, word: Word) -> Word:
     """What another reader saw, with the mark of its panel where the number is the same."""
     is_swapped = _form(other) != "" and other.text.translate(_SWAPPED) == word.text
     if not is_swapped or _interval(other) != _interval(word):
         return other
-    return _capped(replace(other, text=word.text), settings.marks_confidence_max)
+    return replace(other, text=word.text)
 
 
 def _interval(word: Word) -> Interval | None:

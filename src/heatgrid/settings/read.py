@@ -223,9 +223,6 @@ class ReadSettings:
         Confidence from which a number needs no second opinion of the word reader. Of 80
         numbers below it the numeric reader had 62 right and the word reader all; where the
         two agreed, they were never wrong.
-    digit_doubt_usual : float
-        Share of the cells of a panel that need it, 0..1, at which only half the doubt is
-        allowed: print that is hard to read in one cell is so in the others.
     digit_doubt_max : float
         Confidence below which a line is read twice, and each text that is likely then is
         spelled out. It sets two thirds or more of the errors right.
@@ -333,7 +330,6 @@ class ReadSettings:
     digit_accept_min: float = 0.5
     digit_word_confidence: float = 0.45
     digit_sure_min: float = 0.9
-    digit_doubt_usual: float = 0.1
     digit_doubt_max: float = 0.95
     digit_texts: int = 12
     digit_text_floor: float = 1e-3

@@ -80,8 +80,7 @@ def _others(first, *panel):
 
 def test_another_reader_follows_the_mark_of_the_panel_where_the_number_is_the_same():
     doubtful = Word("3,28", 0.7, (Word("3.28", 0.99),))
-    most = SETTINGS.marks_confidence_max
-    assert _others(doubtful, "0,53", "1,61") == (Word("3,28", most),)
+    assert _others(doubtful, "0,53", "1,61") == (Word("3,28", 0.99),)
 
 
 def test_another_reader_of_another_number_is_heard():
