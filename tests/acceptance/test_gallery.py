@@ -26,7 +26,6 @@ GEOMETRY = (Aspect.PANELS, Aspect.CELLS, Aspect.TICKS)
 CAUSES: dict[str, dict[str, tuple[Aspect, ...]]] = {
     "a right number is read unsurely": {
         "grid-overflowing-text": (Aspect.ALARMS,),
-        "grid-four-lines-of-text": (Aspect.ALARMS,),
     },
     "panels that touch are one": {"panels-touching": (*GEOMETRY, Aspect.NAMES)},
     "a coarse bar loses ticks, or its end becomes its label": {

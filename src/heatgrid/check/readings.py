@@ -6,19 +6,23 @@ color, disagree `heatgrid.check.rules` says so.
 """
 
 import math
+import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from heatgrid.check.inversion import ColorScale, ColorValue
 from heatgrid.drawn import Cell
 from heatgrid.geometry import Interval
 from heatgrid.model import CellState, Numeral, Reading, Word
 from heatgrid.numerals import parse_numeral
-from heatgrid.read.alphabet import spell
+from heatgrid.read.alphabet import FOREIGN, spell
 from heatgrid.read.grammar import is_number_line
 from heatgrid.settings import CheckSettings
 
 _DIGITS = "0123456789"
+_TWINS = str.maketrans("lI|OoSB", "1110058")
+_LIKE_DIGITS = re.compile(r"[\dlI|OoSB.,]*\d[\dlI|OoSB.,]*")
+"""Digits, and the letters among them that may be digits of the same shape."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +124,8 @@ def judge_cell(
     """
     located = _located(cell, scale, settings)
     if words:
-        return _read(cell, settle(words, settings=settings), located, settings)
+        printed = settle([_with_digits(word) for word in words], settings=settings)
+        return _read(cell, printed, located, settings)
     if not cell.drawn:
         return Reading(cell, CellState.MASKED)
     if located.value is None:
@@ -133,6 +138,22 @@ def judge_cell(
         color_value=located.value,
         color_intervals=located.intervals,
     )
+
+
+def _with_digits(word: Word) -> Word:
+    """A line with the digits of the numeric reader in what the text reader made of it.
+
+    Both saw the same where only characters that the numeric reader does not know differ,
+    such as the letters of n=10 and p<0.05.
+    """
+    if not word.others or not any(map(str.isdigit, word.text)):
+        return word
+    other = word.others[0]
+    digital = _LIKE_DIGITS.sub(lambda run: run[0].translate(_TWINS), other.text)
+    if FOREIGN not in word.text or spell(digital) != word.text:
+        return word
+    both = 1 - (1 - word.confidence) * (1 - other.confidence)
+    return replace(word, others=(Word(digital, both), *word.others[1:]))
 
 
 def _located(cell: Cell, scale: ColorScale | None, settings: CheckSettings) -> ColorValue:

@@ -47,6 +47,21 @@ def test_words_are_text(text, confidence):
     assert (reading.state, reading.text, reading.value) == (CellState.TEXT, text, None)
 
 
+@pytest.mark.parametrize(
+    ("numeric", "read", "text", "confidence"),
+    [
+        (f"n{FOREIGN}10", "n=1O", "n=10", 0.91),
+        (f"{FOREIGN}<0.05", "p<O.O5", "p<0.05", 0.91),
+        (f"n{FOREIGN}10", "n=70", "n=70", 0.85),
+        (FOREIGN, "OOM", "OOM", 0.85),
+    ],
+)
+def test_digits_of_a_text_are_those_of_the_numeric_reader(numeric, read, text, confidence):
+    reading = judge(CELL, Word(numeric, 0.4, (Word(read, 0.85),)))
+    assert (reading.state, reading.text) == (CellState.TEXT, text)
+    assert reading.confidence == pytest.approx(confidence)
+
+
 def test_words_nobody_is_sure_of_are_unreadable():
     reading = judge(CELL, Word("~.l", 0.2))
     assert (reading.state, reading.text, reading.value) == (CellState.UNREADABLE, "~.l", None)
