@@ -5,12 +5,12 @@ labels beside the panel still stand at the middle of each row and of each column
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.grid import color_distance
+from heatgrid.detect.lettering import is_lettered
 from heatgrid.detect.scene import Scene, frequent_color
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
@@ -138,75 +138,8 @@ def _lettered_count(
         for share in LABEL_DEPTHS:
             ends = sorted((side, side + sign * max(1, round(share * length / count))))
             strip = rgb[:, max(0, ends[0]) : ends[1]]
-            if strip.shape[1] >= settings.component_side_min_px and _is_lettered(
-                strip, edges, settings.label_height_ratio, settings
+            if strip.shape[1] >= settings.component_side_min_px and is_lettered(
+                strip, edges, settings.label_height_ratio, settings=settings
             ):
                 return count
     return 0
-
-
-def are_labeled(
-    scene: Scene,
-    panel: Panel,
-    edges: tuple[float, ...],
-    axis: int,
-    *,
-    alike: bool = True,
-    settings: PanelSettings,
-) -> bool:
-    """Whether labels or numbers beside a lattice stand in the middle of every row.
-
-    Parameters
-    ----------
-    scene : Scene
-        The figure.
-    panel : Panel
-        The lattice.
-    edges : tuple of float
-        Borders of its rows, or columns, and of those that it may lack.
-    axis : int
-        0 for rows, 1 for columns.
-    alike : bool
-        Whether they must be about equally large along the axis.
-    settings : PanelSettings
-        Thresholds.
-
-    Returns
-    -------
-    bool
-        Whether it is so on one side, in a strip as wide as a cell.
-    """
-    across = panel.x_edges if axis == 0 else panel.y_edges
-    depth = (across[-1] - across[0]) / (len(across) - 1)
-    limit = scene.rgb.shape[1 - axis]
-    for start in (across[0] - depth, across[-1]):
-        inset = settings.face_inset_fraction * depth
-        first, last = max(0, round(start + inset)), min(limit, round(start + depth - inset))
-        if last - first >= settings.component_side_min_px:
-            strip = scene.rgb[:, first:last] if axis == 0 else scene.rgb[first:last].swapaxes(0, 1)
-            ratio_max = settings.label_height_ratio if alike else np.inf
-            if _is_lettered(strip, edges, ratio_max, settings):
-                return True
-    return False
-
-
-def _is_lettered(
-    strip: NDArray[np.uint8], edges: tuple[float, ...], ratio_max: float, settings: PanelSettings
-) -> bool:
-    """Whether ink of about one height stands in the middle of every row of a strip."""
-    heights = []
-    for top, bottom in pairwise(edges):
-        inset = settings.face_inset_fraction * (bottom - top)
-        first, last = max(0, round(top + inset)), min(len(strip), round(bottom - inset))
-        band = strip[first:last].astype(np.float32)
-        paper = np.median(band.reshape(-1, 3), axis=0)
-        inked = np.flatnonzero(
-            (color_distance(band, paper) > settings.ink_contrast_min).any(axis=1)
-        )
-        if not inked.size or inked[0] == 0 or inked[-1] == len(band) - 1:
-            return False
-        off = abs((inked[0] + inked[-1] + 1) / 2 - len(band) / 2)
-        if off > settings.label_off_fraction * len(band) + 1:
-            return False
-        heights.append(inked[-1] - inked[0] + 1)
-    return bool(max(heights) <= ratio_max * min(heights))

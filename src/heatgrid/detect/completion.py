@@ -9,10 +9,10 @@ from dataclasses import replace
 
 import numpy as np
 
-from heatgrid.detect.beside import are_labeled
 from heatgrid.detect.evidence import Evidence, Margins, judge_lattice, paper_color
 from heatgrid.detect.grid import color_distance, detect_cells, inked_share
 from heatgrid.detect.hypotheses import Hypothesis
+from heatgrid.detect.lettering import are_labeled
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -87,7 +87,7 @@ def _grown(
     labeled = (
         hidden <= 1
         and are_labeled(scene, panel, longer, axis, settings=settings)
-        and not _is_heading(scene, line, axis, settings)
+        and not is_heading(scene, line, axis, settings=settings)
     )
     if not labeled and not (
         _is_colored(scene, grown, line, settings)
@@ -130,8 +130,25 @@ def _is_printed_alike(scene: Scene, panel: Panel, line: Panel, settings: PanelSe
     return inked_share(scene, line, settings=settings) >= settings.grown_colored_min
 
 
-def _is_heading(scene: Scene, line: Panel, axis: int, settings: PanelSettings) -> bool:
-    """Whether text runs over the borders of the cells of a row or column, as titles do."""
+def is_heading(scene: Scene, line: Panel, axis: int, *, settings: PanelSettings) -> bool:
+    """Whether text runs over the borders of the cells of a row or column, as titles do.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    line : Panel
+        A single row or column.
+    axis : int
+        0 for a row, 1 for a column.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        False for a line that is drawn all along a border.
+    """
     rgb = scene.rgb if axis == 0 else scene.rgb.swapaxes(0, 1)
     borders, ends = (line.x_edges, line.y_edges) if axis == 0 else (line.y_edges, line.x_edges)
     inset = settings.face_inset_fraction * (ends[1] - ends[0])

@@ -200,6 +200,31 @@ def paper_color(scene: Scene, box: Box, *, settings: EvidenceSettings) -> FloatA
     return frequent_color(margin) if len(margin) else scene.background
 
 
+def border_lines(
+    scene: Scene, panel: Panel, *, settings: PanelSettings
+) -> tuple[FloatArray, FloatArray]:
+    """How much lines between cells differ from the cells on both sides of them.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    settings : PanelSettings
+        Where lines are looked for.
+
+    Returns
+    -------
+    x_lines : ndarray of float, shape (rows, columns - 1)
+        Between columns, 0..255; 0 where there is none.
+    y_lines : ndarray of float, shape (rows - 1, columns)
+        The same between rows.
+    """
+    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    return _lines(scene, panel, faces.colors, settings.evidence)
+
+
 def _is_one_color(
     scene: Scene, colors: FloatArray, blank: NDArray[np.bool_], settings: EvidenceSettings
 ) -> bool:

@@ -9,11 +9,11 @@ from itertools import combinations
 
 import numpy as np
 
-from heatgrid.detect.beside import are_labeled
 from heatgrid.detect.evidence import paper_color
 from heatgrid.detect.framed import is_framed
 from heatgrid.detect.hypotheses import Hypothesis, fit_lattice
 from heatgrid.detect.lattice import Comb
+from heatgrid.detect.lettering import are_labeled, are_regular, labeled_sides
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -106,7 +106,9 @@ def _is_bridged(
 ) -> bool:
     """Whether labels of all rows, or a frame, say that an empty row belongs to a panel."""
     edges, across = (whole.y_edges, whole.x_edges) if axis == 0 else (whole.x_edges, whole.y_edges)
-    if are_labeled(scene, whole, edges, axis, settings=settings):
+    if are_labeled(scene, whole, edges, axis, settings=settings) or any(
+        are_regular(side) for side in labeled_sides(scene, whole, axis, settings=settings)
+    ):
         return True
     paper = paper_color(scene, whole.box, settings=settings.evidence)
     stretch = np.array(hole)

@@ -7,7 +7,7 @@ valuable ones that do not overlap.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from heatgrid.detect.beside import are_labeled
+from heatgrid.detect.aisles import split_at_aisles
 from heatgrid.detect.completion import complete_lattice
 from heatgrid.detect.explained import without_group_colors
 from heatgrid.detect.fragments import join_fragments
@@ -15,10 +15,12 @@ from heatgrid.detect.gaps import split_at_gaps
 from heatgrid.detect.hypotheses import Hypothesis, find_hypotheses, fit_lattice
 from heatgrid.detect.imprint import doubt_lattice
 from heatgrid.detect.lattice import Comb
+from heatgrid.detect.lettering import are_labeled
 from heatgrid.detect.midlines import without_midlines
 from heatgrid.detect.places import Region, find_meshes, find_regions
 from heatgrid.detect.plausible import is_doubtful, is_plausible
 from heatgrid.detect.scene import Scene
+from heatgrid.detect.seams import split_at_seams
 from heatgrid.detect.siblings import add_siblings
 from heatgrid.detect.steps import StepMaps
 from heatgrid.detect.strangers import COLOR_REASONS, shares_colors, strangeness
@@ -127,10 +129,22 @@ def _completed(
     for k, hypothesis in enumerate(chosen):
         taken = (*excluded, *boxes[:k], *boxes[k + 1 :])
         whole = complete_lattice(scene, maps, hypothesis, taken=taken, settings=settings)
-        whole = _without_groups(scene, maps, whole, bars, settings)
         boxes[k] = whole.panel.box
-        panels.append(replace(whole.panel, doubt=_doubt(scene, maps, whole, settings)))
+        for part in _parted(scene, maps, whole, settings):
+            body = _without_groups(scene, maps, part, bars, settings)
+            panels.append(replace(body.panel, doubt=_doubt(scene, maps, body, settings)))
     return panels
+
+
+def _parted(
+    scene: Scene, maps: StepMaps, whole: Hypothesis, settings: PanelSettings
+) -> list[Hypothesis]:
+    """The panels that one lattice covers, whether paper lies between them or nothing."""
+    return [
+        part
+        for each in split_at_aisles(scene, maps, whole, settings=settings)
+        for part in split_at_seams(scene, maps, each, settings=settings)
+    ]
 
 
 def _doubtful(

@@ -52,7 +52,7 @@ def is_plausible(
         cells == 1
         or not is_borne_out(scene, hypothesis, excluded, settings=settings)
         or panel.box.area < settings.panel_area_min * scene.size
-        or _mostly_in(panel.box, excluded)
+        or _lies_on(hypothesis, excluded, settings)
     ):
         return False
     if _has_small_cells(panel, settings):
@@ -161,7 +161,7 @@ def is_doubtful(
         and min(panel.rows, panel.cols) > 1
         and evidence.colored >= settings.small_colored_min
         and evidence.closed >= settings.doubtful_closed_min
-        and not _mostly_in(panel.box, excluded)
+        and not _lies_on(hypothesis, excluded, settings)
     ):
         return False
     if not evidence.one_color and min(panel.rows, panel.cols) > 2:  # noqa: PLR2004
@@ -191,7 +191,26 @@ def _stands_free(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
     )
 
 
-def _mostly_in(box: Box, places: tuple[Box, ...]) -> bool:
-    """Whether a good part of a box lies in one of the places: a bar with its tick marks."""
-    common = [box.intersection(place) for place in places]
-    return any(part is not None and 4 * part.area > box.area for part in common)
+def _lies_on(hypothesis: Hypothesis, bars: tuple[Box, ...], settings: PanelSettings) -> bool:
+    """Whether a good part of a lattice is a bar with its tick marks, and not the bar its cells."""
+    panel = hypothesis.panel
+    sure = hypothesis.score >= settings.certain_score and min(panel.rows, panel.cols) > 1
+    common = [
+        panel.box.intersection(bar)
+        for bar in bars
+        if not (sure and _are_cells(bar, panel, settings))
+    ]
+    return any(part is not None and 4 * part.area > panel.box.area for part in common)
+
+
+def _are_cells(bar: Box, panel: Panel, settings: PanelSettings) -> bool:
+    """Whether a bar is some cells of one row or column of a lattice: they may run in order."""
+    sides = (bar.left, bar.right, panel.x_edges), (bar.top, bar.bottom, panel.y_edges)
+    spans: list[int] = []
+    for first, last, edges in sides:
+        pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
+        places = (np.array([first, last]) - edges[0]) / pitch
+        if np.abs(places - np.rint(places)).max() > settings.bar_off_fraction:
+            return False
+        spans.append(round(float(places[1])) - round(float(places[0])))
+    return min(spans) == 1

@@ -54,7 +54,24 @@ def find_print(scene: Scene, cell: Cell, *, settings: PanelSettings) -> Mask | N
     ndarray of uint8 or None
         1 where there is ink, cut to its size; None where there is too little.
     """
-    apart = face_distance(scene, cell, settings=settings)
+    return crop_ink(face_distance(scene, cell, settings=settings), settings=settings)
+
+
+def crop_ink(apart: FloatArray, *, settings: PanelSettings) -> Mask | None:
+    """Cut a place to the ink in it.
+
+    Parameters
+    ----------
+    apart : ndarray of float, shape (height, width)
+        How far its pixels are from the color of the paper, 0..255.
+    settings : PanelSettings
+        What is ink.
+
+    Returns
+    -------
+    ndarray of uint8 or None
+        1 where there is ink; None where there is too little.
+    """
     ink = (apart > settings.ink_contrast_min).astype(np.uint8)
     if cv2.countNonZero(ink) < settings.ink_pixels_min:
         return None
@@ -82,10 +99,28 @@ def commonest_print(prints: Sequence[Mask], *, settings: StrangerSettings) -> in
 
 def _same_print(one: Mask, other: Mask, settings: StrangerSettings) -> bool:
     """Whether two prints show one text."""
+    return print_overlap(one, other, settings=settings) >= settings.text_overlap_min
+
+
+def print_overlap(one: Mask, other: Mask, *, settings: StrangerSettings) -> float:
+    """How much ink two prints have in common.
+
+    Parameters
+    ----------
+    one, other : ndarray of uint8
+        1 where there is ink, cut to its size.
+    settings : StrangerSettings
+        How much two prints of a text may differ in size.
+
+    Returns
+    -------
+    float
+        Common ink over all ink of both, 0..1; 0 where their sizes differ.
+    """
     for size, wanted in zip(other.shape, one.shape, strict=True):
         if abs(size - wanted) > settings.text_size_px + settings.text_size_fraction * wanted:
-            return False
+            return 0.0
     height, width = one.shape
     scaled = cv2.resize(other, (width, height), interpolation=cv2.INTER_NEAREST).astype(np.uint8)
     common = cv2.countNonZero(cv2.bitwise_and(one, scaled))
-    return common >= settings.text_overlap_min * cv2.countNonZero(cv2.bitwise_or(one, scaled))
+    return common / cv2.countNonZero(cv2.bitwise_or(one, scaled))

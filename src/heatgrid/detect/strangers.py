@@ -12,9 +12,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.beside import are_labeled, are_marked
+from heatgrid.detect.beside import are_marked
 from heatgrid.detect.explained import explained_by
 from heatgrid.detect.grid import color_distance, detect_cells, pixel_colors
+from heatgrid.detect.lettering import are_labeled
 from heatgrid.detect.prints import Mask, commonest_print, face_distance, find_print
 from heatgrid.detect.scene import Scene, open_mask
 from heatgrid.drawn import Cell, Panel
@@ -155,7 +156,10 @@ def _flat_shares(suspect: _Suspect) -> NDArray[np.float64]:
 
 
 def _divided_share(scene: Scene, cells: tuple[Cell, ...], settings: PanelSettings) -> float:
-    """Share of the cells that hold an area of another color, broader than strokes of digits."""
+    """Share of the cells into which an area of another color reaches, broader than strokes.
+
+    Texts with an outline are as broad, but stay away from the top and the bottom of their cells.
+    """
     limits = settings.strangers
     height, width = cells[0].box.height, cells[0].box.width
     broad = round(limits.divided_breadth * min(height, width))
@@ -166,7 +170,7 @@ def _divided_share(scene: Scene, cells: tuple[Cell, ...], settings: PanelSetting
         open_mask(
             (face_distance(scene, cell, settings=settings) >= tolerance).astype(np.uint8),
             (broad, broad),
-        ).any()
+        )[[0, -1]].any()
         for cell in cells
     ]
     return float(np.mean(divided))
@@ -218,14 +222,14 @@ def _has_few_colors(suspect: _Suspect) -> bool:
         return False
     colors = suspect.colors
     paper = color_distance(colors, scene.background) < scene.face_threshold
-    groups = _groups(colors, suspect.same_color, limits.few_colors_max + 2)
-    drawn = [group for group in groups if not paper[group].all()]
-    count = sum(len(group) for group in drawn)
-    if len(drawn) > limits.few_colors_max or count < limits.few_colors_repeated * len(drawn):
+    inked = np.flatnonzero(~paper)
+    drawn = [inked[group] for group in _groups(colors[inked], suspect.same_color, limits)]
+    if len(drawn) > limits.few_colors_max or len(inked) < limits.few_colors_repeated * len(drawn):
         return False
     known = (explained_by(scene, colors[~paper], bar, settings=limits) for bar in suspect.bars)
     if drawn and any(share.mean() >= limits.bar_share_min for share in known):
         return False
+    groups = [*drawn, np.flatnonzero(paper)]
     kinds = np.empty(len(cells), int)
     for kind, group in enumerate(groups):
         kinds[group] = kind
@@ -256,8 +260,10 @@ def _is_striped(kinds: NDArray[np.int_]) -> bool:
 
 def _is_chess_board(kinds: NDArray[np.int_]) -> bool:
     """Whether two colors alternate in both directions."""
-    rows, cols = np.indices(kinds.shape)
-    return bool((kinds == (rows + cols) % 2).all())
+    if kinds.max() > 1:
+        return False
+    odd = np.indices(kinds.shape).sum(axis=0) % 2
+    return bool((kinds == odd).all() or (kinds != odd).all())
 
 
 def _labeled_axes(suspect: _Suspect, *, alike: bool) -> list[bool]:
@@ -293,11 +299,11 @@ def _area(rgb: NDArray[np.uint8], color: FloatArray, same: float) -> int:
     return cv2.countNonZero(cv2.inRange(rgb, low, high))
 
 
-def _groups(colors: FloatArray, same: float, most: int) -> list[NDArray[np.int_]]:
-    """Cells by color; what is left over when there are more groups than asked for is one more."""
+def _groups(colors: FloatArray, same: float, settings: StrangerSettings) -> list[NDArray[np.int_]]:
+    """Cells by color; where there are more colors than few, what is left over is one group."""
     left = np.arange(len(colors))
     groups: list[NDArray[np.int_]] = []
-    while left.size and len(groups) < most:
+    while left.size and len(groups) < settings.few_colors_max:
         near = color_distance(colors[left], colors[left[0]]) <= same
         groups.append(left[near])
         left = left[~near]

@@ -155,6 +155,9 @@ class PanelSettings:
     panel_area_min : float
         Area of a panel as a fraction of the figure; the smallest published ones have
         0.008.
+    bar_off_fraction : float
+        How far the sides of a bar may be off the borders of a lattice that leaves no doubt, as a
+        fraction of its cells, for the bar to be some of these: borders of bars are less exact.
     doubtful_score_min : float
         Score from which a place is reported as given up.
     small_doubtful_min : float
@@ -219,6 +222,17 @@ class PanelSettings:
         Borders that must be seen to tell what is usual.
     part_score_min : float
         Score of each of the two as a share of the score of both together.
+    again_labels_min : float
+        Share of the labels beside a panel that must come again in order beside the next one, and
+        be most like themselves; compression makes digits alike.
+    again_overlap_min : float
+        Common ink of such a label and the one that it is most like, over all ink of both;
+        labels of one kind are half alike.
+    part_title_max : float
+        Longest title of a panel, as a fraction of its side, that cannot be a row of tick labels.
+    seam_ratio_min : float
+        Strength of a line between two panels that touch, as a multiple of the strongest one
+        between their cells.
     midline_expected_min : float
         Changes of color that must be expected at every second border, as many as at the others,
         for their absence to say that it is a line through the middle of cells.
@@ -366,6 +380,7 @@ class PanelSettings:
     exact_score_min: float = 0.95
     contradicted_score_max: float = 0.8
     panel_area_min: float = 0.004
+    bar_off_fraction: float = 0.25
     doubtful_score_min: float = 0.3
     small_doubtful_min: float = 0.5
     doubtful_closed_min: float = 0.75
@@ -396,6 +411,10 @@ class PanelSettings:
     gap_max_fraction: float = 0.5
     gap_borders_min: int = 4
     part_score_min: float = 0.9
+    again_labels_min: float = 0.8
+    again_overlap_min: float = 0.4
+    part_title_max: float = 0.6
+    seam_ratio_min: float = 2.0
     midline_expected_min: float = 10.0
     midline_changes_max: float = 0.02
     words_min: int = 6

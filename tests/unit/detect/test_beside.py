@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.beside import are_labeled, are_marked, labeled_lattices
+from heatgrid.detect.beside import are_marked, labeled_lattices
+from heatgrid.detect.lettering import are_labeled
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (

@@ -315,3 +315,12 @@ def test_a_histogram_is_not_given_up():
         rgb[260 - height : 260, 40 + 44 * k : 82 + 44 * k] = (31, 119, 180)
     found = search(rgb)
     assert (found.panels, found.given_up) == ((), ())
+
+
+@pytest.mark.parametrize(("bar", "found"), [((100, 70, 140, 190), 1), ((80, 70, 120, 190), 0)])
+def test_cells_in_order_are_no_bar_where_a_lattice_holds_them(bar, found):
+    rgb = make_paper()
+    fractions = make_fractions(6, 2)
+    fractions[:, 1] = np.linspace(0.95, 0.05, 6)
+    draw_mesh(rgb, fractions, (60, 40), printed=False)
+    assert shapes(search(rgb, [Box(*bar)])) == [(6, 2)] * found

@@ -169,9 +169,27 @@ def test_areas_that_end_within_cells_are_no_values(cells, answer):
     draw_mesh(rgb, make_fractions(4, 5))
     for k in range(cells):
         x, y = 60 + 40 * (k + 1), 40 + 30 * k
-        corner = np.array([(x + 4, y + 4), (x + 30, y + 4), (x + 4, y + 26)])
+        corner = np.array([(x + 4, y), (x + 30, y), (x + 4, y + 26)])
         cv2.fillPoly(rgb, [corner], (200, 60, 140))
     assert stranger(rgb) == answer
+
+
+def test_shades_of_paper_are_no_colors_of_a_few():
+    rgb = make_paper()
+    fractions = make_fractions(4, 5)
+    fractions.flat[:6] = np.repeat([0.0, 0.01, 0.02], 2)
+    draw_mesh(rgb, fractions, cmap="gray_r", printed=False)
+    assert not stranger(rgb)
+
+
+@pytest.mark.parametrize(("size", "expected"), [(15, False), (30, True)])
+def test_areas_of_other_colors_count_where_they_reach_into_cells(size, expected):
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5), printed=False)
+    for row, col in np.ndindex(4, 5):
+        x, y = round(X_EDGES[col]) + 8, round(Y_EDGES[row]) + (30 - size) // 2
+        rgb[y : y + size, x : x + 12] = color_of((row + col) / 8, "Reds")
+    assert stranger(rgb) == expected
 
 
 def test_a_part_of_a_photo_is_one():

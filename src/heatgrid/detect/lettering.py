@@ -1,0 +1,244 @@
+"""Labels beside a lattice: whether each row has one, what they show, whether parts have titles."""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid import color_distance
+from heatgrid.detect.prints import Mask, crop_ink
+from heatgrid.detect.scene import Scene
+from heatgrid.drawn import Panel
+from heatgrid.settings import PanelSettings
+
+FloatArray = NDArray[np.floating]
+
+
+def are_labeled(
+    scene: Scene,
+    panel: Panel,
+    edges: tuple[float, ...],
+    axis: int,
+    *,
+    alike: bool = True,
+    settings: PanelSettings,
+) -> bool:
+    """Whether labels or numbers beside a lattice stand in the middle of every row.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        The lattice.
+    edges : tuple of float
+        Borders of its rows, or columns, and of those that it may lack.
+    axis : int
+        0 for rows, 1 for columns.
+    alike : bool
+        Whether they must be about equally large along the axis.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        Whether it is so on one side, in a strip as wide as a cell.
+    """
+    ratio_max = settings.label_height_ratio if alike else np.inf
+    return any(
+        is_lettered(strip, edges, ratio_max, settings=settings)
+        for strip in _strips_beside(scene, panel, axis, settings)
+    )
+
+
+def labeled_sides(
+    scene: Scene, panel: Panel, axis: int, *, settings: PanelSettings
+) -> list[NDArray[np.bool_]]:
+    """Which rows have a label or a number in their middle beside a lattice.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        The lattice.
+    axis : int
+        0 for rows, 1 for columns.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of ndarray of bool, shape (rows,) or (columns,)
+        For each side that is within the figure.
+    """
+    edges = panel.y_edges if axis == 0 else panel.x_edges
+    return [
+        _heights(strip, edges, settings) > 0
+        for strip in _strips_beside(scene, panel, axis, settings)
+    ]
+
+
+def are_regular(labeled: NDArray[np.bool_]) -> bool:
+    """Whether each n-th row of a lattice has a label, from one end to the other.
+
+    Parameters
+    ----------
+    labeled : ndarray of bool, shape (rows,)
+        From `labeled_sides`.
+
+    Returns
+    -------
+    bool
+        False for fewer than three labels.
+    """
+    places = np.flatnonzero(labeled)
+    steps = np.diff(places)
+    if len(steps) < 2 or (steps != steps[0]).any():  # noqa: PLR2004
+        return False
+    return bool(places[0] < steps[0] and len(labeled) - places[-1] <= steps[0])
+
+
+def find_labels(
+    scene: Scene, panel: Panel, axis: int, *, settings: PanelSettings
+) -> list[list[Mask | None]]:
+    """What is printed beside each row of a lattice.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        The lattice.
+    axis : int
+        0 for rows, 1 for columns.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of list of ndarray or None
+        For each side that is within the figure, the ink beside each row, cut to its size; None
+        where there is none. Of long labels it is the part next to the lattice.
+    """
+    edges = panel.y_edges if axis == 0 else panel.x_edges
+    return [
+        [
+            crop_ink(_apart(_band(strip, *ends, settings)), settings=settings)
+            for ends in pairwise(edges)
+        ]
+        for strip in _strips_beside(scene, panel, axis, settings)
+    ]
+
+
+def have_titles(
+    scene: Scene, panel: Panel, edges: Sequence[float], axis: int, *, settings: PanelSettings
+) -> bool:
+    """Whether a text stands at the middle of each part of a lattice, and of nothing less.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        The lattice.
+    edges : sequence of float
+        Borders of the parts along the axis.
+    axis : int
+        0 for parts above one another, 1 for parts side by side.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        Whether it is so on one side. Tick labels reach over more of a part, or are one to a row.
+    """
+    rows = panel.y_edges if axis == 0 else panel.x_edges
+    longest = settings.part_title_max * np.diff(edges)
+    for strip in _strips_beside(scene, panel, axis, settings):
+        heights = _heights(strip, edges, settings)
+        titled = bool(((heights > 0) & (heights <= longest)).all())
+        if titled and not _heights(strip, rows, settings).all():
+            return True
+    return False
+
+
+def _strips_beside(
+    scene: Scene, panel: Panel, axis: int, settings: PanelSettings
+) -> Iterable[NDArray[np.uint8]]:
+    """What lies beside both sides of a lattice, as wide as a cell; rows run along the axis."""
+    across = panel.x_edges if axis == 0 else panel.y_edges
+    depth = (across[-1] - across[0]) / (len(across) - 1)
+    limit = scene.rgb.shape[1 - axis]
+    for start in (across[0] - depth, across[-1]):
+        inset = settings.face_inset_fraction * depth
+        first, last = max(0, round(start + inset)), min(limit, round(start + depth - inset))
+        if last - first >= settings.component_side_min_px:
+            yield scene.rgb[:, first:last] if axis == 0 else scene.rgb[first:last].swapaxes(0, 1)
+
+
+def is_lettered(
+    strip: NDArray[np.uint8], edges: Sequence[float], ratio_max: float, *, settings: PanelSettings
+) -> bool:
+    """Whether ink of about one height stands in the middle of every row of a strip.
+
+    Parameters
+    ----------
+    strip : ndarray of uint8, shape (height, width, 3)
+        What lies beside a place.
+    edges : sequence of float
+        Borders of its rows, in pixels of the strip.
+    ratio_max : float
+        Greatest height over the least.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        False where one row has no ink, or ink that runs on beyond it.
+    """
+    heights = []
+    for top, bottom in pairwise(edges):
+        heights.append(_lettered_px(strip, top, bottom, settings))
+        if not heights[-1]:
+            return False
+    return max(heights) <= ratio_max * min(heights)
+
+
+def _heights(
+    strip: NDArray[np.uint8], edges: Sequence[float], settings: PanelSettings
+) -> NDArray[np.int_]:
+    """Height of the ink in the middle of each row of a strip, 0 where there is none."""
+    return np.array([_lettered_px(strip, *ends, settings) for ends in pairwise(edges)])
+
+
+def _lettered_px(
+    strip: NDArray[np.uint8], top: float, bottom: float, settings: PanelSettings
+) -> int:
+    """Height of the ink in the middle of a row of a strip, 0 where there is none."""
+    apart = _apart(_band(strip, top, bottom, settings))
+    inked = np.flatnonzero((apart > settings.ink_contrast_min).any(axis=1))
+    if not inked.size or inked[0] == 0 or inked[-1] == len(apart) - 1:
+        return 0
+    off = abs((inked[0] + inked[-1] + 1) / 2 - len(apart) / 2)
+    if off > settings.label_off_fraction * len(apart) + 1:
+        return 0
+    return int(inked[-1] - inked[0] + 1)
+
+
+def _band(
+    strip: NDArray[np.uint8], top: float, bottom: float, settings: PanelSettings
+) -> FloatArray:
+    """One row of a strip without its borders."""
+    inset = settings.face_inset_fraction * (bottom - top)
+    first, last = max(0, round(top + inset)), min(len(strip), round(bottom - inset))
+    return strip[first:last].astype(np.float32)
+
+
+def _apart(band: FloatArray) -> FloatArray:
+    """How far the pixels of a band are from its usual color."""
+    return color_distance(band, np.median(band.reshape(-1, 3), axis=0))
