@@ -112,7 +112,7 @@ def of_letters(
 def without_seams(
     lines: Iterable[TextLine], panels: Sequence[Panel], bars: Sequence[Box], em_px: float
 ) -> list[TextLine]:
-    """Part the title of a panel from the label of the bar beside it where they stand level.
+    """Part the title of a panel from what stands level with it: the next title, the label of a bar.
 
     Parameters
     ----------
@@ -128,7 +128,8 @@ def without_seams(
     Returns
     -------
     list of TextLine
-        A line is parted where one half of it is centered on a panel and the other on a bar.
+        A line is parted where one half of it is centered on a panel and the other on a bar or on
+        the only other panel that it reaches over.
     """
     return [part for line in lines for part in _parted(line, panels, bars, em_px)]
 
@@ -141,15 +142,18 @@ def _parted(
         return (line,)
     names = [box for panel in panels if _is_over(line.box, box := panel.box, em_px)]
     over = [box for box in bars if _is_over(line.box, box, em_px)]
-    if not over or any(_off(line.glyphs, box) <= em_px for box in (*names, *over)):
+    if any(_off(line.glyphs, box) <= em_px for box in (*names, *over)):
         return (line,)
+    pairs = [(name, bar, True) for name in names for bar in over if name.right <= bar.left]
+    row = [box for box in names if box.top <= min(name.top for name in names) + em_px]
+    if len(row) == 2:  # noqa: PLR2004 - a line over more panels is the name of all
+        first, second = sorted(row, key=lambda box: box.left)
+        pairs.append((first, second, False))
     cuts = [(line.glyphs[:at], line.glyphs[at:]) for at in range(1, len(line.glyphs))]
     scored = [
-        (_off(first, name) + min(_off(second, bar), abs(second[0].left - bar.left)), first, second)
-        for first, second in cuts
-        for name in names
-        for bar in over
-        if name.right <= bar.left
+        (_off(before, name) + _off(after, other, flush=flush), before, after)
+        for before, after in cuts
+        for name, other, flush in pairs
     ]
     best = min(scored, key=lambda each: each[0], default=None)
     if best is None or best[0] > em_px:
@@ -162,10 +166,11 @@ def _is_over(line: Box, box: Box, em_px: float) -> bool:
     return line.bottom <= box.top + em_px / 2 and line.left < box.center[0] < line.right
 
 
-def _off(glyphs: Sequence[Box], box: Box) -> float:
-    """How far the middle of some glyphs is from that of a box, along the line."""
+def _off(glyphs: Sequence[Box], box: Box, *, flush: bool = False) -> float:
+    """How far the middle of some glyphs is from that of a box, or where they begin if flush."""
     left, right = min(glyph.left for glyph in glyphs), max(glyph.right for glyph in glyphs)
-    return abs((left + right) / 2 - box.center[0])
+    off = abs((left + right) / 2 - box.center[0])
+    return min(off, abs(glyphs[0].left - box.left)) if flush else off
 
 
 def _indices(around: Around) -> range:

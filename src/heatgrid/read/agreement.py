@@ -178,12 +178,20 @@ def _in_common_form(
     ]
     lettered = _without_leading_zero(word, texts) if is_number else None
     if lettered is not None:
-        return _first(lettered, (word,))
+        return _before_number(lettered, word, settings)
     if not found:
         return _first(word, word.others) if is_number and own > 1 else word
     best = max(found, key=lambda choice: (forms[look_of(choice.text)], choice.confidence))
-    # A number that a reader was sure of stays beside it, for the checks to hear of.
-    return _first(best, (word,) if is_number else ())
+    return _before_number(best, word, settings) if is_number else _first(best, ())
+
+
+def _before_number(text: Word, number: Word, settings: ReadSettings) -> Word:
+    """A reading before a number that a reader was sure of, which the checks have to hear of.
+
+    One that nobody was sure of would give way to the number again.
+    """
+    sureness = max(text.confidence, settings.digit_accept_min)
+    return _first(replace(text, confidence=sureness), (number,))
 
 
 def _without_leading_zero(word: Word, texts: Sequence[str]) -> Word | None:

@@ -277,3 +277,16 @@ def test_the_label_of_a_bar_is_parted_from_a_title_though_it_stands_lower():
     line = TextLine((*level(40, 160, 36).glyphs, *level(220, 270, 44).glyphs), False)
     parted = without_seams([line], [PANEL], [bar], EM)
     assert [(each.box.left, each.box.right) for each in parted] == [(40, 158), (220, 268)]
+
+
+@pytest.mark.parametrize(("right", "count"), [(450, 2), (400, 1)])
+def test_titles_of_two_panels_that_touch_are_parted(right, count):
+    panels = [PANEL, lattice(1, (200 + 20, 50, 420, 150), 2, 2)]
+    line = level(10, right)
+    assert len(without_seams([line], panels, [], EM)) == count
+
+
+def test_a_line_over_three_panels_is_whole():
+    panels = [lattice(index, (220 * index, 50, 220 * index + 200, 150), 2, 2) for index in range(3)]
+    line = level(10, 560)
+    assert without_seams([line], panels, [], EM) == [line]

@@ -60,6 +60,12 @@ def test_a_lone_number_that_begins_with_a_zero_may_begin_with_a_letter(other, ex
     assert read(*labels("NH3"), beside, ozone)[-1][0] == expected
 
 
+def test_a_letter_that_takes_the_place_of_a_number_is_as_sure_as_one():
+    ozone = Label((word("03", 0.6, word("O3", 0.4)),), CAP, 20.0)
+    (found,) = agree((*labels("NH3", "CH4"), ozone), settings=ReadSettings())[-1]
+    assert (found.text, found.confidence) == ("O3", ReadSettings().digit_accept_min)
+
+
 @pytest.mark.parametrize(("height_px", "expected"), [(LOW, "c"), (CAP, "C")])
 def test_small_letters_alone_tell_the_size_too(height_px, expected):
     small = labels("a", "m", height_px=LOW)

@@ -75,6 +75,12 @@ def test_a_sign_among_greek_letters_is_one():
     assert read("α", "6", "γ", "0", "σ", "μ") == ["α", "δ", "γ", "θ", "σ", "μ"]
 
 
+def test_signs_that_all_look_like_greek_letters_are_some_if_one_is():
+    assert read("Y", "λ", "0") == ["γ", "λ", "θ"]
+    assert read("Y", "6", "0") == ["Y", "6", "0"]
+    assert read("Y", "λ", "1") == ["Y", "λ", "1"]
+
+
 def test_labels_of_several_lines_stay_as_they_are():
     lines = Word("53", 0.99), Word("(new)", 0.99)
     words = [(Word(text, 0.99),) for text in ("s0", "s1", "s2")]
