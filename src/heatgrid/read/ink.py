@@ -63,16 +63,35 @@ def ink_map(crop: Crop, *, settings: ReadSettings) -> FloatArray | None:
     background = _background(crop, crop[inside], settings)
     offset: FloatArray = np.asarray(cv2.subtract(crop, background, dtype=cv2.CV_32F), np.float32)
     square: FloatArray = np.asarray(cv2.transform(cv2.multiply(offset, offset), _ONES), np.float32)
+    ink, cleared = _ink(offset, square, inside, (margin_y, margin_x), settings)
+    if ink is None and cleared is not None:
+        # What was no text may be less like the background than the text, and hid it.
+        offset[cleared], square[cleared] = 0, 0
+        ink, _ = _ink(offset, square, inside, (margin_y, margin_x), settings)
+    return ink
+
+
+def _ink(
+    offset: FloatArray,
+    square: FloatArray,
+    inside: tuple[slice, slice],
+    margin: tuple[int, int],
+    settings: ReadSettings,
+) -> tuple[FloatArray | None, NDArray[np.bool_] | None]:
+    """Coverage by what is most unlike the background, and which of it was cleared as no text."""
     found = _text_offset(offset, square, inside, settings)
     if found is None:
-        return None
+        return None, None
     axis, text = found
     coverage = cv2.transform(offset, axis[None] / float(axis @ axis))
     ink = np.zeros_like(square)
     ink[text] = np.clip(coverage[text], 0, 1)
+    drawn = ink > 0
     clear_frame(ink, settings)
-    clear_strays(ink, (margin_y, margin_x), settings)
-    return ink if float(ink.max()) > settings.ink_peak_min else None
+    clear_strays(ink, margin, settings)
+    cleared = drawn & (ink == 0)
+    shows = float(ink.max()) > settings.ink_peak_min
+    return ink if shows else None, cleared if cleared.any() else None
 
 
 def _text_offset(

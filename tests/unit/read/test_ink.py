@@ -113,6 +113,19 @@ def test_gaps_unlike_the_text_that_reach_far_into_a_crop_do_not_hide_it(gap):
     assert ink_map(crop, settings=SETTINGS).round(3).tolist() == expected.tolist()
 
 
+def test_neither_a_frame_nor_round_corners_unlike_the_text_hide_it():
+    green = (6, 115, 61)
+    expected = np.zeros((40, 90), np.float32)
+    expected[15:25, 42:48][SEVEN] = 1
+    framed = _print(_cell(40, 90, green), 15, 42, (2, 40, 20))
+    cv2.rectangle(framed, (7, 5), (82, 34), (255, 255, 255), 2)
+    cornered = _print(_cell(40, 90, green), 15, 42, (2, 40, 20))
+    for left, top in ((0, 0), (84, 0), (0, 34), (84, 34)):
+        cornered[top : top + 6, left : left + 6] = 255
+    for crop in (framed, cornered):
+        assert ink_map(crop, settings=SETTINGS).round(2).tolist() == expected.tolist()
+
+
 def test_a_cell_with_nothing_but_wide_gaps_around_it_is_blank():
     crop = _cell(40, 90, (101, 178, 102))
     crop[:3] = crop[-3:] = crop[:, :8] = crop[:, -8:] = 255
