@@ -21,13 +21,10 @@ pytestmark = pytest.mark.timeout(900)  # the first test waits for all figures to
 
 FIXTURES = ROOT / "fixtures"
 
-GEOMETRY = (Aspect.PANELS, Aspect.CELLS, Aspect.TICKS)
-
 CAUSES: dict[str, dict[str, tuple[Aspect, ...]]] = {
     "a right number is read unsurely": {
         "grid-overflowing-text": (Aspect.ALARMS,),
     },
-    "panels that touch are one": {"panels-touching": (*GEOMETRY, Aspect.NAMES)},
     "a coarse bar loses ticks, or its end becomes its label": {
         "picture-gif-dithered": (Aspect.TICKS, Aspect.BARS),
     },
