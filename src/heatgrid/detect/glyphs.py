@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.strokes import inner_marks, sharpened
+from heatgrid.detect.strokes import bar_marks, sharpened
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import AxesSettings
 
@@ -32,7 +32,7 @@ class Glyphs:
     boxes : ndarray of int, shape (n, 4)
         Left, top, right, bottom of each glyph in pixels, half-open.
     marks : ndarray of float, shape (m, 4)
-        Tick marks, alike, to a part of a pixel; of those drawn into a bar the outermost pixels.
+        Tick marks, alike, to a part of a pixel; those of bars also by their pixels at its side.
     em_px : float
         Typical size of a letter; the unit of all distances between texts.
     ink : ndarray of uint8, shape (height, width)
@@ -74,8 +74,8 @@ def find_glyphs(rgb: NDArray[np.uint8], drawn: Sequence[Box], *, settings: AxesS
     combs = _are_combs(pieces, straight, settings)
     touching, marks = _touch_drawn(boxes, shaped, combs, drawn, em_px, settings)
     beside = sharpened(rgb, boxes[marks], paper_color(rgb, drawn, settings))
-    within = inner_marks(rgb, drawn, em_px)
-    return Glyphs(boxes[shaped & ~touching], np.concatenate([beside, within]), em_px, ink)
+    of_bars = bar_marks(rgb, drawn, em_px)
+    return Glyphs(boxes[shaped & ~touching], np.concatenate([beside, of_bars]), em_px, ink)
 
 
 def ink_mask(rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSettings) -> Mask:

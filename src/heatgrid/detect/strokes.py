@@ -3,9 +3,10 @@
 A stroke that does not fill its pixels shades them by how much it covers, so its middle is the
 mean of their places, weighted by their color.
 
-ggplot2 and others draw the marks of a bar as short strokes into its long sides. A bar has one
-color across: where a stroke begins at a side and ends before the middle, the colors at the side
-leave those of their neighbors along the bar, and those in the middle do not.
+The marks of a bar may be shorter than its frame is thick, or drawn into its long sides, as
+ggplot2 does. A bar has one color across: where a stroke begins at a side and ends before the
+middle, the colors at the side leave those of their neighbors along the bar, and those in the
+middle do not.
 """
 
 from collections.abc import Sequence
@@ -32,10 +33,20 @@ EVEN_SHARE = 0.8
 """Part of the length of a bar at least that has one color across, marks and noise aside."""
 
 EVEN_STEP = 12.0
-"""Difference between sides and middle up to which colors are one, 0..255."""
+"""Difference in lightness between sides and middle up to which colors are one, 0..255."""
+
+LUMA = np.array([0.299, 0.587, 0.114])
+"""Lightness of a color: compression blurs hues over many pixels, and lightness over few."""
 
 STEP_MIN = 30.0
-"""Difference between a stroke and the bar beside it, 0..255; compression rings by less."""
+"""Difference between a stroke and the bar beside it, 0..255; compression rings by less, and by
+twice as much around letters on paper."""
+
+OUTSIDE_PX = 6
+"""How far beside a bar its paper begins, behind frame and blur, in pixels."""
+
+BEYOND_PX = 2
+"""How far beyond the ends of a bar a tick may stand, in pixels: at the middle of a frame."""
 
 THICK_MAX_EM = 0.3
 """Thickest stroke in a bar, in letters."""
@@ -73,15 +84,15 @@ def sharpened(rgb: NDArray[np.uint8], marks: NDArray[np.intp], paper: ArrayLike)
     return found
 
 
-def inner_marks(rgb: NDArray[np.uint8], boxes: Sequence[Box], em_px: float) -> FloatArray:
-    """Find the tick marks that are drawn into bars.
+def bar_marks(rgb: NDArray[np.uint8], boxes: Sequence[Box], em_px: float) -> FloatArray:
+    """Find the tick marks at the long sides of bars, drawn into them or out of them.
 
     Parameters
     ----------
     rgb : ndarray of uint8, shape (height, width, 3)
         The figure.
     boxes : sequence of Box
-        Bars, and panels, which have none: their colors change across.
+        Bars, and panels, which are passed over: their colors change across.
     em_px : float
         Size of a letter.
 
@@ -91,42 +102,73 @@ def inner_marks(rgb: NDArray[np.uint8], boxes: Sequence[Box], em_px: float) -> F
         Left, top, right, bottom of the end of each stroke at the side where it begins, one
         pixel deep.
     """
-    found = []
+    found: list[tuple[float, ...]] = []
     for box in boxes:
         upright = box.height >= box.width
-        bar = rgb[box.slices] if upright else rgb[box.slices].swapaxes(0, 1)
-        if bar.shape[1] < WIDTH_MIN:
+        corners = (box.left, box.top, box.right, box.bottom)
+        left, top, right, bottom = corners if upright else (corners[1], corners[0], *corners[:1:-1])
+        turned = rgb if upright else rgb.swapaxes(0, 1)
+        bar = turned[top:bottom, left:right].astype(np.float64)
+        if right - left < WIDTH_MIN or not _is_even(bar):
             continue
-        colors = bar.astype(np.float64)
-        found += [_at_side(box, each, upright, False) for each in _strokes(colors, em_px)]
-        found += [_at_side(box, each, upright, True) for each in _strokes(colors[:, ::-1], em_px)]
+        longest = max(2, round(THICK_MAX_EM * em_px))
+        first, rows = max(top - BEYOND_PX, 0), slice(max(top - BEYOND_PX, 0), bottom + BEYOND_PX)
+        before = turned[rows, max(left - OUTSIDE_PX, 0) : left][:, ::-1].astype(np.float64)
+        after = turned[rows, right : right + OUTSIDE_PX].astype(np.float64)
+        sides = (
+            (left, top, _strokes(bar, longest)),
+            (right - 1, top, _strokes(bar[:, ::-1], longest)),
+            (left - 1, first, _ticks(before, longest)),
+            (right, first, _ticks(after, longest)),
+        )
+        for side, origin, strokes in sides:
+            for start, stop in strokes:
+                mark = side, origin + start, side + 1, origin + stop
+                found.append(mark if upright else (mark[1], mark[0], mark[3], mark[2]))
     return np.array(found, np.float64).reshape(-1, 4)
 
 
-def _at_side(
-    box: Box, stroke: Stroke, upright: bool, far: bool
-) -> tuple[float, float, float, float]:
-    """The outermost pixels of a stroke at one of the long sides of a bar, in the figure."""
-    start, stop = stroke
-    if upright:
-        side = box.right - 1 if far else box.left
-        return side, box.top + start, side + 1, box.top + stop
-    side = box.bottom - 1 if far else box.top
-    return box.left + start, side, box.left + stop, side + 1
+def _is_even(bar: FloatArray) -> bool:
+    """Whether a place has one color across, as bars have."""
+    side, middle = _side_color(bar), _middle_color(bar)
+    return bool((np.abs((side - middle) @ LUMA) <= EVEN_STEP).mean() >= EVEN_SHARE)
 
 
-def _strokes(colors: FloatArray, em_px: float) -> list[Stroke]:
-    """The strokes that begin at the first column of a bar."""
-    width = colors.shape[1]
-    depth = max(1, round(DEPTH_SHARE * width))
-    # The outermost pixel blends with the frame or the paper.
-    side = np.median(colors[:, 1 : 1 + depth], axis=1)
-    middle = np.median(colors[:, width // 3 : width - width // 3], axis=1)
-    if (np.abs(side - middle).max(axis=1) <= EVEN_STEP).mean() < EVEN_SHARE:
+def _side_color(bar: FloatArray) -> FloatArray:
+    """Colors along a bar beside its first column, which blends with the frame or the paper."""
+    depth = max(1, round(DEPTH_SHARE * bar.shape[1]))
+    return np.asarray(np.median(bar[:, 1 : 1 + depth], axis=1))
+
+
+def _middle_color(bar: FloatArray) -> FloatArray:
+    """Colors along the middle of a bar."""
+    third = bar.shape[1] // 3
+    return np.asarray(np.median(bar[:, third : bar.shape[1] - third], axis=1))
+
+
+def _strokes(bar: FloatArray, longest: int) -> list[Stroke]:
+    """The strokes that begin at the first column of a bar and end before its middle."""
+    apart = _excursion(_side_color(bar), longest)
+    drawn = (apart > STEP_MIN) & (apart > 2 * _excursion(_middle_color(bar), longest))
+    return _short_runs(apart, drawn, longest)
+
+
+def _ticks(outside: FloatArray, longest: int) -> list[Stroke]:
+    """The strokes that leave a bar: those that cross the first column of paper beside it.
+
+    Letters do not: a column of paper lies between them and the bar or its frame.
+    """
+    if outside.shape[1] < OUTSIDE_PX:
         return []
-    longest = max(2, round(THICK_MAX_EM * em_px))
-    apart = _excursion(side, longest)
-    drawn = (apart > STEP_MIN) & (apart > 2 * _excursion(middle, longest))
+    columns = np.median(outside, axis=0)
+    paper = np.median(columns[OUTSIDE_PX // 2 :], axis=0)
+    first = int((np.abs(columns - paper).max(axis=1) <= EVEN_STEP).argmax())
+    apart = np.abs(outside[:, first] - paper).max(axis=1)
+    return _short_runs(apart, apart > 2 * STEP_MIN, longest)
+
+
+def _short_runs(apart: FloatArray, drawn: BoolArray, longest: int) -> list[Stroke]:
+    """Where the strokes are among pixels that are drawn, by how far apart their colors are."""
     return [
         _stroke(apart, start, stop)
         for start, stop in _runs(drawn)

@@ -262,7 +262,7 @@ def marks_on(marks: NDArray[Any], side: Side, owner: Box, reach_px: float) -> tu
     )
     return tuple(
         sorted(
-            float(center)
+            round(float(center), 2)
             for place, center in places
             if abs(place.near) <= reach_px and low - reach_px <= center <= high + reach_px
         )

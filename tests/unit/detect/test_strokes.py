@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.strokes import inner_marks, sharpened
+from heatgrid.detect.strokes import bar_marks, sharpened
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import BLACK, WHITE, draw_bar, make_paper
 
@@ -43,7 +43,7 @@ def strokes_in(box, places, *, depth=4, color=WHITE):
     for place in places:
         bar[place : place + 2, :depth] = color
         bar[place : place + 2, bar.shape[1] - depth :] = color
-    found = inner_marks(rgb, [box], EM_PX)
+    found = bar_marks(rgb, [box], EM_PX)
     axis = 1 if box.height > box.width else 0
     return sorted(found[:, axis::2].mean(axis=1).tolist())
 
@@ -59,7 +59,20 @@ def test_lines_all_across_a_bar_and_pale_strokes_are_no_marks():
     assert strokes_in(UPRIGHT, (), color=BLACK) == []
 
 
+@pytest.mark.parametrize("frame", [0, 1])
+def test_ticks_that_leave_a_bar_are_marks_however_short(frame):
+    rgb = make_paper()
+    rgb[UPRIGHT.top - frame : UPRIGHT.bottom + frame, 280 - frame : 300 + frame] = BLACK
+    draw_bar(rgb, UPRIGHT, "viridis")
+    for place in (70, 130):
+        rgb[place : place + 2, 300 : 302 + frame] = BLACK
+        rgb[place, 304 + frame : 310] = BLACK  # a minus sign
+    rgb[100, 304 + frame : 310] = BLACK
+    found = bar_marks(rgb, [UPRIGHT], EM_PX)
+    assert found[:, 1::2].mean(axis=1).tolist() == pytest.approx([71, 131], abs=0.05)
+
+
 def test_cells_are_no_bar():
     rgb = make_paper()
     rgb[40:200, 280:300] = np.random.default_rng(1).integers(0, 255, (160, 20, 3))
-    assert len(inner_marks(rgb, [UPRIGHT], EM_PX)) == 0
+    assert len(bar_marks(rgb, [UPRIGHT], EM_PX)) == 0
