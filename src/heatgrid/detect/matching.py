@@ -11,6 +11,7 @@ from heatgrid.detect.colorbar import BarStrip, bar_colors, clean_colors
 from heatgrid.detect.overhang import measure_fading, measure_overhang
 from heatgrid.detect.papers import paper_beside, paper_colors
 from heatgrid.detect.scene import Scene
+from heatgrid.detect.strokes import is_notched
 from heatgrid.drawn import RGB, Bar, Cell, Orientation, Panel
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import BarSettings
@@ -157,8 +158,16 @@ def _as_served(scene: Scene, bar: BarStrip, panels: Sequence[Panel], settings: B
     colors = clean_colors(scene, whole, bar.orientation, settings)
     served = tuple(sorted(panel.index for panel in panels))
     overhang = measure_overhang(scene, whole, bar.orientation, settings=settings)
-    rest = overhang[0] + before % 1, overhang[1] + after % 1
+    beyond = _half_color_px(scene, whole, settings)
+    rest = overhang[0] + before % 1 - beyond, overhang[1] + after % 1 - beyond
     return Bar(whole, bar.orientation, colors, served, scene.noise, rest)
+
+
+def _half_color_px(scene: Scene, box: Box, settings: BarSettings) -> float:
+    """How far a bar goes on beyond its limits, where these are the middles of its outer colors."""
+    if not is_notched(scene.rgb, box):
+        return 0.0
+    return max(box.width, box.height) / (2 * settings.notched_colors)
 
 
 def _between(box: Box, start: int, end: int, *, vertical: bool) -> Box:

@@ -42,6 +42,9 @@ STEP_MIN = 30.0
 """Difference between a stroke and the bar beside it, 0..255; compression rings by less, and by
 twice as much around letters on paper."""
 
+NOTCHES_MIN = 2
+"""Fewest ticks of a bar."""
+
 OUTSIDE_PX = 6
 """How far beside a bar its paper begins, behind frame and blur, in pixels."""
 
@@ -103,6 +106,7 @@ def bar_marks(rgb: NDArray[np.uint8], boxes: Sequence[Box], em_px: float) -> Flo
         pixel deep.
     """
     found: list[tuple[float, ...]] = []
+    longest = max(2, round(THICK_MAX_EM * em_px))
     for box in boxes:
         upright = box.height >= box.width
         corners = (box.left, box.top, box.right, box.bottom)
@@ -111,7 +115,6 @@ def bar_marks(rgb: NDArray[np.uint8], boxes: Sequence[Box], em_px: float) -> Flo
         bar = turned[top:bottom, left:right].astype(np.float64)
         if right - left < WIDTH_MIN or not _is_even(bar):
             continue
-        longest = max(2, round(THICK_MAX_EM * em_px))
         first, rows = max(top - BEYOND_PX, 0), slice(max(top - BEYOND_PX, 0), bottom + BEYOND_PX)
         before = turned[rows, max(left - OUTSIDE_PX, 0) : left][:, ::-1].astype(np.float64)
         after = turned[rows, right : right + OUTSIDE_PX].astype(np.float64)
@@ -126,6 +129,35 @@ def bar_marks(rgb: NDArray[np.uint8], boxes: Sequence[Box], em_px: float) -> Flo
                 mark = side, origin + start, side + 1, origin + stop
                 found.append(mark if upright else (mark[1], mark[0], mark[3], mark[2]))
     return np.array(found, np.float64).reshape(-1, 4)
+
+
+def is_notched(rgb: NDArray[np.uint8], box: Box) -> bool:
+    """Whether strokes are drawn into both long sides of a bar at the same places.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    box : Box
+        The bar.
+
+    Returns
+    -------
+    bool
+        So ggplot2 marks its ticks, and nothing else that is common.
+    """
+    upright = box.height >= box.width
+    bar = (rgb[box.slices] if upright else rgb[box.slices].swapaxes(0, 1)).astype(np.float64)
+    if bar.shape[1] < WIDTH_MIN or not _is_even(bar):
+        return False
+    longest = max(2, round(THICK_MAX_EM * bar.shape[1]))
+    fewer, more = sorted((_strokes(side, longest) for side in (bar, bar[:, ::-1])), key=len)
+    # A white stroke in pale colors can hardly be seen, above all at a blurred side.
+    return (
+        bool(fewer)
+        and len(more) >= NOTCHES_MIN
+        and all(min(abs(stroke[0] - other[0]) for other in more) <= 1 for stroke in fewer)
+    )
 
 
 def _is_even(bar: FloatArray) -> bool:

@@ -138,6 +138,9 @@ class BarSettings:
     fade_steps : float
         Distance of a bar's last color from the background, in thresholds of a step, below
         which the rest of it may be hidden.
+    notched_colors : int
+        Colors of a bar with ticks drawn into both its sides: ggplot2 has 300, and its limits
+        are the middles of the first and the last of them.
     cells_slack : float
         How far a strip may be off a further column or row of a panel and still be one, as a
         fraction of a cell.
@@ -202,4 +205,5 @@ class BarSettings:
     hidden_px: float = 2.0
     hidden_fraction: float = 0.06
     fade_steps: float = 2.5
+    notched_colors: int = 300
     cells_slack: float = 0.08

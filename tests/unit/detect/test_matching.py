@@ -156,3 +156,17 @@ def test_a_bar_on_a_page_in_a_dark_window_ends_on_the_page():
     (bar,) = served(rgb, panel_at(30))
     assert bar.box == level
     assert max(map(abs, bar.overhang)) < 0.2
+
+
+def test_the_limits_of_a_notched_bar_are_the_middles_of_its_outer_colors():
+    rgb = make_paper(240, 400)
+    draw_mesh(rgb, make_fractions(4, 4), (30, 40), cell=(30, 30))
+    bar = Box(280, 30, 300, 180)
+    draw_bar(rgb, bar, "viridis")
+    (plain,) = served(rgb, panel_at(30))
+    for row in (60, 100, 140):
+        rgb[row : row + 2, 280:284] = rgb[row : row + 2, 296:300] = 255
+    (notched,) = served(rgb, panel_at(30))
+    assert notched.box == plain.box == bar
+    off = [a - b for a, b in zip(plain.overhang, notched.overhang, strict=True)]
+    assert off == [150 / 600, 150 / 600]

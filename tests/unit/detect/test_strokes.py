@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.strokes import bar_marks, sharpened
+from heatgrid.detect.strokes import bar_marks, is_notched, sharpened
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import BLACK, WHITE, draw_bar, make_paper
 
@@ -76,3 +76,21 @@ def test_cells_are_no_bar():
     rgb = make_paper()
     rgb[40:200, 280:300] = np.random.default_rng(1).integers(0, 255, (160, 20, 3))
     assert len(bar_marks(rgb, [UPRIGHT], EM_PX)) == 0
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "notched"),
+    [
+        ((30, 90), (30, 90), True),
+        ((30, 90), (90,), True),
+        ((30, 90), (), False),
+        ((30,), (60,), False),
+    ],
+)
+def test_a_bar_with_strokes_in_both_sides_is_notched(left, right, notched):
+    rgb = make_paper()
+    draw_bar(rgb, UPRIGHT, "viridis")
+    for places, columns in ((left, slice(280, 284)), (right, slice(296, 300))):
+        for place in places:
+            rgb[40 + place : 42 + place, columns] = WHITE
+    assert is_notched(rgb, UPRIGHT) is notched
