@@ -120,7 +120,8 @@ def _read_panel(
     texts = _cell_texts(printed, settings)
     body = without_heads(scene, panel, cells, texts, settings=settings.panels)
     if body is panel:
-        masked = mask_names(scene, cells, texts, settings=settings.panels)
+        legible = _legible_texts(printed, settings)
+        masked = mask_names(scene, cells, legible, settings=settings.panels)
         return panel, {
             cell: printed[before] if cell == before else ()
             for before, cell in zip(cells, masked, strict=True)
@@ -144,6 +145,13 @@ def _are_buttons(
 def _cell_texts(printed: dict[Cell, tuple[Word, ...]], settings: Settings) -> list[str]:
     """What each cell holds, after all its readers were heard."""
     return [settle(words, settings=settings.check).text for words in printed.values()]
+
+
+def _legible_texts(printed: dict[Cell, tuple[Word, ...]], settings: Settings) -> list[str]:
+    """The same, less what no reader is sure of: a number in hard print may look like a name."""
+    settled = [settle(words, settings=settings.check) for words in printed.values()]
+    least = settings.check.legible_min
+    return [each.text if each.confidence >= least else "" for each in settled]
 
 
 def _read_texts(

@@ -49,6 +49,19 @@ class TruthReader:
         return tuple((Word(text, 1.0),) if text else () for text in texts)
 
 
+class WordTeller:
+    """Answers for the cells with given words, and with none for whatever else is asked."""
+
+    def __init__(self, words):
+        self.words = words
+
+    def version(self):
+        return "teller 1"
+
+    def read(self, crops, *, mode):
+        return tuple((word,) for word in self.words) if mode is Mode.CELLS else ((),) * len(crops)
+
+
 def cells_of(data):
     return Mode.CELLS, [text for row in data.texts for text in row]
 
@@ -124,6 +137,25 @@ def test_an_undrawn_cell_is_masked():
     reading, _ = read_first(replace(FIRST, values=values, texts=texts))
     states = [other.state for other in reading.panels[0].readings]
     assert states == [CellState.READ] * 4 + [CellState.MASKED, CellState.READ]
+
+
+def test_hard_print_on_cells_of_the_color_of_the_paper_is_no_name():
+    """Of a map that begins with white."""
+    texts = [["0", "9", "8", "7"], ["6", "0", "5", "9"], ["8", "7", "0", "6"], ["9", "5", "6", "0"]]
+    data = data_from_texts(texts)
+
+    def states(sure):
+        hard = Word("4NXX", sure), Word("OKX", sure), Word("CKX", sure), Word("MOX", sure)
+        answers = [Word(text, 1.0) for row in texts for text in row]
+        answers[::5] = hard
+        rgb, _ = draw_heatmaps([data], look=Look(bar="none", cmap="Blues"))
+        rgb[(rgb >= (240, 245, 250)).all(axis=2)] = 255
+        reader = WordTeller(answers)
+        reading = read_figure(Figure("fig.png", rgb, "0" * 64), engine=reader, settings=Settings())
+        return [other.state for other in reading.panels[0].readings][::5]
+
+    assert states(0.99) == [CellState.MASKED] * 4
+    assert states(0.3) == [CellState.UNREADABLE] * 4
 
 
 def test_panels_share_axis_and_bar():
