@@ -132,7 +132,7 @@ def bar_marks(rgb: NDArray[np.uint8], boxes: Sequence[Box], em_px: float) -> Flo
 
 
 def is_notched(rgb: NDArray[np.uint8], box: Box) -> bool:
-    """Whether strokes are drawn into both long sides of a bar at the same places.
+    """Whether white strokes are drawn into both long sides of a bar at the same places.
 
     Parameters
     ----------
@@ -144,20 +144,27 @@ def is_notched(rgb: NDArray[np.uint8], box: Box) -> bool:
     Returns
     -------
     bool
-        So ggplot2 marks its ticks, and nothing else that is common.
+        So ggplot2 marks its ticks; those of gnuplot are black.
     """
     upright = box.height >= box.width
     bar = (rgb[box.slices] if upright else rgb[box.slices].swapaxes(0, 1)).astype(np.float64)
     if bar.shape[1] < WIDTH_MIN or not _is_even(bar):
         return False
     longest = max(2, round(THICK_MAX_EM * bar.shape[1]))
-    fewer, more = sorted((_strokes(side, longest) for side in (bar, bar[:, ::-1])), key=len)
+    sides = [_bright(side, _strokes(side, longest)) for side in (bar, bar[:, ::-1])]
+    fewer, more = sorted(sides, key=len)
     # A white stroke in pale colors can hardly be seen, above all at a blurred side.
     return (
         bool(fewer)
         and len(more) >= NOTCHES_MIN
         and all(min(abs(stroke[0] - other[0]) for other in more) <= 1 for stroke in fewer)
     )
+
+
+def _bright(bar: FloatArray, strokes: Sequence[Stroke]) -> list[Stroke]:
+    """The strokes at the first column of a bar that are lighter than the bar."""
+    lighter = (_side_color(bar) - _middle_color(bar)) @ LUMA > 0
+    return [stroke for stroke in strokes if lighter[int(sum(stroke) / 2)]]
 
 
 def _is_even(bar: FloatArray) -> bool:

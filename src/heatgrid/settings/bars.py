@@ -139,7 +139,7 @@ class BarSettings:
         Distance of a bar's last color from the background, in thresholds of a step, below
         which the rest of it may be hidden.
     notched_colors : int
-        Colors of a bar with ticks drawn into both its sides: ggplot2 has 300, and its limits
+        Colors of a bar with white ticks drawn into both its sides: ggplot2 has 300, and its limits
         are the middles of the first and the last of them.
     cells_slack : float
         How far a strip may be off a further column or row of a panel and still be one, as a

@@ -79,18 +79,19 @@ def test_cells_are_no_bar():
 
 
 @pytest.mark.parametrize(
-    ("left", "right", "notched"),
+    ("left", "right", "color", "notched"),
     [
-        ((30, 90), (30, 90), True),
-        ((30, 90), (90,), True),
-        ((30, 90), (), False),
-        ((30,), (60,), False),
+        ((30, 90), (30, 90), WHITE, True),
+        ((30, 90), (90,), WHITE, True),
+        ((30, 90), (), WHITE, False),
+        ((30,), (60,), WHITE, False),
+        ((30, 90), (30, 90), BLACK, False),
     ],
 )
-def test_a_bar_with_strokes_in_both_sides_is_notched(left, right, notched):
+def test_a_bar_with_white_strokes_in_both_sides_is_notched(left, right, color, notched):
     rgb = make_paper()
     draw_bar(rgb, UPRIGHT, "viridis")
     for places, columns in ((left, slice(280, 284)), (right, slice(296, 300))):
         for place in places:
-            rgb[40 + place : 42 + place, columns] = WHITE
+            rgb[40 + place : 42 + place, columns] = color
     assert is_notched(rgb, UPRIGHT) is notched
