@@ -31,7 +31,9 @@ def find_doubtful(readings: Sequence[Reading], *, settings: CheckSettings) -> fr
     -----
     The odds that a reading is wrong grow with the share of doubtful cells among the others,
     so the doubt that is allowed shrinks as much: by half where that share is
-    `doubt_share_usual`.
+    `doubt_share_usual`. Where more than `doubt_share_max` of the others are doubtful, the
+    reader takes one character for another wherever it stands, as a dollar sign for a 5, and is
+    sure of it by chance here and there: none of its numbers is sure but by its color.
     """
     printed = [at for at, reading in enumerate(readings) if reading.text]
     stumbles = {at for at in printed if _stumbles(readings[at], settings)}
@@ -39,7 +41,9 @@ def find_doubtful(readings: Sequence[Reading], *, settings: CheckSettings) -> fr
     for at in printed:
         others = (len(stumbles) - (at in stumbles)) / max(1, len(printed) - 1)
         allowed = (1 - settings.confidence_min) / (1 + others / settings.doubt_share_usual)
-        if not readings[at].rivals and readings[at].confidence < 1 - allowed:
+        is_hopeless = others > settings.doubt_share_max and not readings[at].color_intervals
+        is_unsure = is_hopeless or readings[at].confidence < 1 - allowed
+        if is_unsure and not readings[at].rivals:
             unsure.add(at)
     return frozenset(unsure)
 

@@ -124,8 +124,7 @@ def judge_cell(
     """
     located = _located(cell, scale, settings)
     if words:
-        printed = settle([_with_digits(word) for word in words], settings=settings)
-        return _read(cell, printed, located, settings)
+        return _read(cell, [_with_digits(word) for word in words], located, settings)
     if not cell.drawn:
         return Reading(cell, CellState.MASKED)
     if located.value is None:
@@ -163,13 +162,17 @@ def _located(cell: Cell, scale: ColorScale | None, settings: CheckSettings) -> C
     return scale.locate(cell.rgb, cell.rgb_spread, settings=settings)
 
 
-def _read(cell: Cell, printed: Printed, located: ColorValue, settings: CheckSettings) -> Reading:
+def _read(
+    cell: Cell, words: Sequence[Word], located: ColorValue, settings: CheckSettings
+) -> Reading:
     """A cell in which something is printed."""
+    printed = settle(words, settings=settings)
     confidence = printed.confidence
     numeral = parse_numeral(printed.text)
     if numeral is not None:
         state = CellState.READ
         confidence = vouched(confidence, numeral, located.intervals)
+        confidence = min([confidence, *_of_wordy_lines(words, settings)])
     elif confidence < settings.legible_min:
         state = CellState.UNREADABLE
     else:
@@ -185,6 +188,12 @@ def _read(cell: Cell, printed: Printed, located: ColorValue, settings: CheckSett
         color_intervals=located.intervals,
         rivals=printed.rivals,
     )
+
+
+def _of_wordy_lines(words: Sequence[Word], settings: CheckSettings) -> list[float]:
+    """Confidence in the lines without a digit, such as stars, of which no color speaks."""
+    lines = [_settled_line(word, settings) for word in words]
+    return [line.confidence for line in lines if not any(map(str.isdigit, line.text))]
 
 
 def vouched(confidence: float, numeral: Numeral, colored: Sequence[Interval]) -> float:

@@ -31,6 +31,14 @@ def test_beside_doubtful_cells_a_reader_has_to_be_surer():
     assert doubtful(readings_of(0.94, 0.96, 0.5, 0.5)) == [0, 1, 2, 3]
 
 
+def test_where_most_cells_are_doubtful_no_number_without_a_color_is_sure():
+    most, fewer = readings_of(*[0.5] * 6), readings_of(*[0.5] * 5)
+    assert doubtful(most) == [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+    assert doubtful(fewer) == [0, 1, 2, 3, 4]
+    colored = [replace(each, color_intervals=(each.numeral.interval,)) for each in most]
+    assert doubtful(colored) == [0, 1, 2, 3, 4, 5]
+
+
 def test_a_number_is_no_doubt_about_itself():
     assert doubtful(readings_of(0.5, 0.96)) == [0]
 

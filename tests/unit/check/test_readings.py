@@ -106,6 +106,12 @@ def test_a_color_vouches_for_no_digit_but_those_of_its_value():
     assert vouched(0.5, parse_numeral("7 (2)"), [Interval(6.9, 7.1)]) == expected
 
 
+def test_a_color_vouches_for_no_line_without_a_digit():
+    assert judge(CELL, Word("0.40", 0.9)).confidence > 0.95
+    assert judge(CELL, Word("0.40", 0.9), Word("**", 0.99)).confidence > 0.95
+    assert judge(CELL, Word("0.40", 0.9), Word("ww", 0.8)).confidence == 0.8
+
+
 def test_a_color_that_disagrees_or_is_silent_leaves_the_confidence():
     numeral = parse_numeral("70.9")
     assert vouched(0.5, numeral, [Interval(80, 90)]) == 0.5
