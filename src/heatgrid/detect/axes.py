@@ -6,13 +6,14 @@ only some panels of a row or column print is shared with the others.
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from heatgrid.detect.around import Around, Role, Texts
 from heatgrid.detect.claims import Claim, all_claims
 from heatgrid.detect.frames import without_frame_marks
 from heatgrid.detect.glyphs import find_glyphs
 from heatgrid.detect.headings import headings, of_letters, settled_names, without_seams
-from heatgrid.detect.phrases import join_phrases, stands_on, without_running_text
+from heatgrid.detect.phrases import join_phrases, stands_beside, stands_on, without_running_text
 from heatgrid.detect.sharing import share_between
 from heatgrid.detect.sides import Side, span
 from heatgrid.detect.slots import Slot, TickRows, assign_ticks, find_slanted
@@ -97,7 +98,8 @@ def _settled(around: Around) -> Texts:
         free.remove(claim.line)
         region = TextRegion(claim.line.box, UP_DEG if claim.turned else 0)
         texts.update({key: _in_order(*texts.get(key, ()), region) for key in keys})
-        waiting = sorted([*waiting, *_lines_above(claim, free, around)])
+        further = (*_lines_above(claim, free, around), *_lines_beside(claim, free, around))
+        waiting = sorted([*waiting, *further])
     return texts
 
 
@@ -118,6 +120,16 @@ def _lines_above(claim: Claim, free: Iterable[TextLine], around: Around) -> Iter
             cost = around.em(span(line.box, Side.TOP, claim.line.box))
             cost += around.settings.title_line_cost
             yield Claim(cost, Role.TITLE, claim.owners, line, continues=True)
+
+
+def _lines_beside(claim: Claim, free: Iterable[TextLine], around: Around) -> Iterable[Claim]:
+    """Claims on the lines before a line of a turned label."""
+    if claim.role is not Role.Y_LABEL or not claim.turned:
+        return
+    settings = around.settings
+    for line in free:
+        if stands_beside(line, claim.line, around.writing.em_px, settings=settings):
+            yield replace(claim, cost=settings.title_line_cost, line=line, continues=True)
 
 
 def _panel_layout(index: int, ticks: TickRows, texts: Texts) -> PanelLayout:

@@ -38,10 +38,12 @@ def without_frame_marks(
         the panel, are tick marks.
     """
     boxes = [Box(*box) for box in glyphs.boxes.tolist()]
+    known = glyphs.marks.reshape(-1, 4)
+    lengths = (known[:, 2:] - known[:, :2]).max(axis=1).tolist()
     found = np.zeros(len(boxes), bool)
     for panel in panels:
         for side in Side:
-            found[_marks_of(boxes, panel, side, glyphs.em_px, settings)] = True
+            found[_marks_of(boxes, panel, side, glyphs.em_px, lengths, settings)] = True
     if not found.any():
         return glyphs
     marks = np.concatenate([glyphs.marks.reshape(-1, 4), glyphs.boxes[found]])
@@ -49,7 +51,12 @@ def without_frame_marks(
 
 
 def _marks_of(
-    boxes: Sequence[Box], panel: Panel, side: Side, em_px: float, settings: AxesSettings
+    boxes: Sequence[Box],
+    panel: Panel,
+    side: Side,
+    em_px: float,
+    lengths: Sequence[int],
+    settings: AxesSettings,
 ) -> list[int]:
     """Places of the boxes that are tick marks along one side of a panel, or rests of the frame."""
     edges = np.array(panel.x_edges if side.axis == 0 else panel.y_edges)
@@ -65,14 +72,23 @@ def _marks_of(
     at_cells: dict[int, Span] = {}
     for _, place in thin:
         cell = int(np.abs(centers - place.center).argmin())
-        is_long = place.far - place.near > max(place.length, settings.letter_part_max * em_px)
-        if is_long and abs(centers[cell] - place.center) <= settings.mark_off_px:
+        if (
+            _is_long(place, em_px, lengths, settings)
+            and abs(centers[cell] - place.center) <= settings.mark_off_px
+        ):
             at_cells[cell] = min(at_cells.get(cell, place), place, key=lambda each: each.near)
     free_px = settings.mark_alone_em * em_px
     at_cells = {cell: at for cell, at in at_cells.items() if _is_alone(at, places, free_px)}
     marks = _alike(at_cells, len(centers), settings)
     end = max((mark.near for mark in marks), default=0)
     return [at for at, place in thin if place in marks or (marks and place.far <= end + 1)]
+
+
+def _is_long(mark: Span, em_px: float, lengths: Sequence[int], settings: AxesSettings) -> bool:
+    """Whether a stroke is longer than dots are, or slim and as long as known tick marks."""
+    length = mark.far - mark.near
+    is_known = 2 * length > 3 * mark.length and abs(length - float(np.median(lengths or [0]))) <= 1
+    return is_known or length > max(mark.length, settings.letter_part_max * em_px)
 
 
 def _is_alone(mark: Span, places: Sequence[Span], free_px: float) -> bool:

@@ -38,6 +38,8 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     """
     overall = headings(around)
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in overall]
+    below = _lines_below_all(around, claims)
+    claims = [c for c in claims if c.role is not Role.TITLE or c.line not in below]
     above = _differing(around, Side.TOP)
     has_titles = any(claim.role is Role.TITLE for claim in claims)
     under = [] if has_titles else _beyond_labels(around, _differing(around, Side.BOTTOM))
@@ -46,7 +48,8 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     kept += [Claim(0.0, Role.TITLE, (index,), line) for index, line in under]
     kept = _favoring_rows(around, kept)
     kept += [claim for index in _indices(around) for claim in _end_claims(around, index)]
-    return kept if has_titles else [*kept, *_corner_claims(around)]
+    named = {claim.line for claim in kept if claim.role is Role.TITLE}
+    return kept + [claim for claim in _corner_claims(around) if claim.line not in named]
 
 
 def headings(around: Around) -> frozenset[TextLine]:
@@ -195,6 +198,26 @@ def _beyond_labels(
     ]
 
 
+def _lines_below_all(around: Around, claims: Iterable[Claim]) -> frozenset[TextLine]:
+    """Lines that all panels have at one distance below them, while the uppermost have no title.
+
+    Those between two rows of panels are no titles of the lower row.
+    """
+    boxes = [panel.box for panel in around.writing.panels]
+    highest = min(box.top for box in boxes)
+    top = {index for index, box in enumerate(boxes) if box.top < highest + box.height / 2}
+    if len(top) == len(boxes) or any(c.role is Role.TITLE and top & {*c.owners} for c in claims):
+        return frozenset()
+    lines = [list(_centered_lines(around, index, Side.BOTTOM)) for index in _indices(around)]
+    reach = around.writing.em_px / 2
+    found: set[TextLine] = set()
+    for _, distance in lines[0]:
+        alike = [[line for line, far in own if abs(far - distance) <= reach] for own in lines]
+        if all(alike):
+            found.update(line for own in alike for line in own)
+    return frozenset(found)
+
+
 def _differing(around: Around, side: Side) -> list[tuple[int, TextLine]]:
     """Lines off one side of panels that stand at the same place and are not equally long."""
     em_px = around.writing.em_px
@@ -216,12 +239,17 @@ def _differing(around: Around, side: Side) -> list[tuple[int, TextLine]]:
 
 
 def _centered_lines(around: Around, index: int, side: Side) -> Iterable[tuple[TextLine, float]]:
-    """Level lines beyond the ticks of a panel, centered on it, and how far from it they stand."""
+    """Level lines beyond the ticks of a panel, centered on it, and how far from it they stand.
+
+    Titles below stand beyond the label of the axis.
+    """
+    settings = around.settings
+    reach_em = settings.title_far_gap_max_em if side is Side.BOTTOM else settings.label_gap_max_em
     panel, em_px = around.writing.panels[index].box, around.writing.em_px
     row = around.ticks.get(Slot(index, 0))
     hull = with_ticks(panel, row if row and row.side is side else None)
     for line, place in around.beside(side, hull):
-        near = around.em(place) <= around.settings.label_gap_max_em
+        near = around.em(place) <= reach_em
         if near and not line.vertical and abs(place.center - panel.center[0]) <= em_px:
             yield line, span(line.box, side, panel).near
 
@@ -273,13 +301,22 @@ def _corner_claims(around: Around) -> Iterable[Claim]:
     panel = around.writing.panels[0].box
     drawn = with_ticks(bounding_box(around.writing.drawn), *around.ticks.values())
     above = [line for line in around.free if not line.vertical and line.box.bottom <= drawn.top]
-    for line in above[: len(above) == 1]:
-        letter_px = float(np.percentile([glyph.height for glyph in line.glyphs], 75))
-        is_large = letter_px > settings.label_size_ratio_max * em_px
+    above.sort(key=lambda line: line.box.top)
+    for line in above[:1]:
+        least = max([em_px, *map(_capital_px, above[1:])])
+        is_large = _capital_px(line) > settings.label_size_ratio_max * least
         is_word = line.box.width > settings.short_word_em * em_px
         near = panel.top - line.box.bottom <= settings.title_far_gap_max_em * em_px
         if is_large and is_word and near and line.box.width <= panel.width:
             yield Claim(0.0, Role.TITLE, (0,), line)
+
+
+def _capital_px(line: TextLine) -> float:
+    """How high the letters of a line reach above the line that most of them stand on."""
+    bottom = float(np.median([glyph.bottom for glyph in line.glyphs]))
+    slack_px = line.height_px / 10
+    on_line = [g.height for g in line.glyphs if abs(g.bottom - bottom) <= slack_px]
+    return float(max(on_line, default=line.height_px))
 
 
 def _end_claims(around: Around, index: int) -> Iterable[Claim]:

@@ -98,6 +98,34 @@ def stands_on(line: TextLine, lower: TextLine, em_px: float, *, settings: AxesSe
     )
 
 
+def stands_beside(line: TextLine, other: TextLine, em_px: float, *, settings: AxesSettings) -> bool:
+    """Whether two turned lines are neighbors in a text of several lines.
+
+    Parameters
+    ----------
+    line, other : TextLine
+        The two lines.
+    em_px : float
+        Size of a letter.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        True where the spacing is that of lines, the heights are alike and both have one middle.
+    """
+    if not (line.vertical and other.vertical):
+        return False
+    low, high = sorted((line.height_px, other.height_px))
+    gap_px = max(other.box.left - line.box.right, line.box.left - other.box.right)
+    return (
+        -low / 4 <= gap_px <= settings.line_gap_max_em * high
+        and abs(line.box.center[1] - other.box.center[1]) <= em_px
+        and high < settings.line_height_ratio_max * low
+    )
+
+
 def _same_phrase(first: TextLine, second: TextLine, em_px: float, settings: AxesSettings) -> bool:
     """Whether the second line goes on where the first one ends."""
     if first.vertical != second.vertical:

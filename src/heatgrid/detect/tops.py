@@ -12,6 +12,7 @@ from heatgrid.detect.phrases import stands_on
 from heatgrid.detect.sides import Side, Span
 from heatgrid.detect.slots import Slot, with_ticks
 from heatgrid.detect.text import TextLine
+from heatgrid.detect.ticks import TickRow
 from heatgrid.geometry import Box
 
 
@@ -53,12 +54,17 @@ def label_on_top(
 
 
 def _is_under_names(around: Around, index: int) -> bool:
-    """Whether all panels have the same line above their ticks, and different ones above that."""
-    above = [_above_ticks(around, other) for other in range(len(around.writing.panels))]
+    """Whether panels have the same line above their ticks, and different ones above that.
+
+    Panels of a lower row that share the ticks of the first one have neither.
+    """
+    panels = range(len(around.writing.panels))
+    on_top = [each for each in panels if _row_on_top(around, each) is not None]
+    above = [_above_ticks(around, other) for other in on_top]
     if len(above) == 1 or any(len(lines) < 2 for lines in above):  # noqa: PLR2004
         return False
     half_em = around.writing.em_px / 2
-    place, name = above[index][:2]
+    place, name = above[on_top.index(index)][:2]
     return all(
         abs(lower.length - place.length) <= half_em and abs(lower.near - place.near) <= half_em
         for lower, *_ in above
@@ -67,8 +73,8 @@ def _is_under_names(around: Around, index: int) -> bool:
 
 def _above_ticks(around: Around, index: int) -> list[Span]:
     """Where level lines stand, centered on a panel above its tick labels on top of it."""
-    panel, row = around.writing.panels[index].box, around.ticks.get(Slot(index, 0))
-    if row is None or row.side is not Side.TOP:
+    panel, row = around.writing.panels[index].box, _row_on_top(around, index)
+    if row is None:
         return []
     return [
         place
@@ -77,6 +83,12 @@ def _above_ticks(around: Around, index: int) -> list[Span]:
         and around.em(place) <= around.settings.title_gap_max_em
         and abs(place.center - panel.center[0]) <= around.writing.em_px
     ]
+
+
+def _row_on_top(around: Around, index: int) -> TickRow | None:
+    """The tick labels on top of a panel."""
+    row = around.ticks.get(Slot(index, 0))
+    return row if row is not None and row.side is Side.TOP else None
 
 
 def _is_under_flush(around: Around, line: TextLine, panel: Box) -> bool:

@@ -176,7 +176,11 @@ def _in_common_form(
         if not is_number_line(spell(choice.text))
         or (not is_number and forms[look_of(choice.text)] >= few)
     ]
-    lettered = _without_leading_zero(word, texts) if is_number else None
+    lettered = (
+        _without_leading_zero(word, texts, settings) or _stroke_among_letters(word, texts, settings)
+        if is_number
+        else None
+    )
     if lettered is not None:
         return _before_number(lettered, word, settings)
     if not found:
@@ -194,19 +198,33 @@ def _before_number(text: Word, number: Word, settings: ReadSettings) -> Word:
     return _first(replace(text, confidence=sureness), (number,))
 
 
-def _without_leading_zero(word: Word, texts: Sequence[str]) -> Word | None:
-    """Another reading of O3 as 03, which no number is where no other one begins like that."""
-    if sum(map(bool, map(LEADING_ZERO.match, texts))) != 1:
+def _without_leading_zero(word: Word, texts: Sequence[str], settings: ReadSettings) -> Word | None:
+    """Another reading of O3 as 03, which no number is where no other one begins like that.
+
+    Among names alone nobody needs to have seen the letter.
+    """
+    if not LEADING_ZERO.match(word.text):
         return None
-    return next(
-        (
-            other
-            for other in word.others
-            if other.text[:1] in "Oo" and LEADING_ZERO.match(word.text)
-            if other.text[1:] == word.text[1:]
-        ),
-        None,
-    )
+    alike = sum(map(bool, map(LEADING_ZERO.match, texts)))
+    named = sum(any(map(str.isalpha, text)) for text in texts)
+    letter = next((other for other in word.others if other.text[:1] in "Oo"), None)
+    if letter is not None and letter.text[1:] == word.text[1:] and alike == 1:
+        return letter
+    are_names = named >= max(alike, settings.names_min) and named + alike == len(texts)
+    return replace(word, text="O" + word.text[1:]) if are_names and len(word.text) == 2 else None  # noqa: PLR2004
+
+
+def _stroke_among_letters(word: Word, texts: Sequence[str], settings: ReadSettings) -> Word | None:
+    """The stroke that a lone 1 may be, where all other labels are letters of one case.
+
+    In many fonts the three look alike, so that the reader of numbers is sure of any.
+    """
+    others = [text for text in texts if text and text != word.text]
+    if word.text != "1" or len(others) < settings.names_min:
+        return None
+    kinds = {look_of(text) for text in others}
+    letter = _STROKES[kinds.pop()] if kinds in ({"A"}, {"a"}) else ""
+    return replace(word, text=letter) if letter and letter not in texts else None
 
 
 def _first(word: Word, others: Sequence[Word]) -> Word:

@@ -77,8 +77,8 @@ def _rules(known: Sequence[tuple[int | None, str]], settings: ReadSettings) -> l
     if len(others) >= settings.names_min and all(map(_CAPITAL.match, others)):
         rules.append(_capitalized)
     greek = sum(map(bool, map(_GREEK.match, texts)))
-    like_greek = greek and all(_GREEK.fullmatch(text) or text in _GREEK_TWINS for text in texts)
-    if _are_most(len(texts) if like_greek else greek, texts, settings):
+    like_greek = all(_GREEK.fullmatch(text) or text in _GREEK_TWINS for text in texts)
+    if (greek and like_greek) or _are_most(greek, texts, settings):
         rules.append(_in_greek)
     romans = [text for text in texts if _ROMAN.fullmatch(text)]
     if _are_most(len(romans), texts, settings) and any(set("VX") & set(text) for text in romans):

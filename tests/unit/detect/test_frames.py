@@ -1,6 +1,7 @@
 """Tick marks off a panel to marks."""
 
 import numpy as np
+import pytest
 
 from heatgrid.detect.frames import without_frame_marks
 from heatgrid.detect.glyphs import Glyphs
@@ -12,10 +13,10 @@ PANEL = lattice(0, (100, 100, 200, 160), 3, 5)
 CENTERS = (110, 130, 150, 170, 190)
 
 
-def rest_of(*boxes, panel=PANEL):
-    """Letters and tick marks that are left of some pieces."""
-    none = np.zeros((0, 4), np.intp)
-    glyphs = Glyphs(np.array(boxes, np.intp), none, 10.0, np.zeros((1, 1), np.uint8))
+def rest_of(*boxes, panel=PANEL, known=()):
+    """Letters and tick marks that are left of some pieces, and of marks that are known."""
+    before = np.array(known, np.intp).reshape(-1, 4)
+    glyphs = Glyphs(np.array(boxes, np.intp), before, 10.0, np.zeros((1, 1), np.uint8))
     found = without_frame_marks(glyphs, (panel,), settings=SETTINGS)
     return [tuple(box) for box in found.boxes.tolist()], len(found.marks)
 
@@ -64,3 +65,10 @@ def test_dots_are_letters():
 def test_the_index_of_a_letter_is_no_mark():
     letters = [(x - 9, 165, x - 2, 172) for x in CENTERS]
     assert rest_of(*letters, *marks(CENTERS)) == ([*letters, *marks(CENTERS)], 0)
+
+
+@pytest.mark.parametrize(("length", "count"), [(4, 6), (7, 1)])
+def test_short_strokes_are_marks_where_known_ones_are_as_short(length, count):
+    strokes, known = marks(CENTERS, top=172), (95 - length, 109, 95, 111)
+    left = [] if count > 1 else strokes
+    assert rest_of(*strokes, *digits(CENTERS), known=known) == ([*left, *digits(CENTERS)], count)

@@ -290,3 +290,37 @@ def test_a_line_over_three_panels_is_whole():
     panels = [lattice(index, (220 * index, 50, 220 * index + 200, 150), 2, 2) for index in range(3)]
     line = level(10, 560)
     assert without_seams([line], panels, [], EM) == [line]
+
+
+@pytest.mark.parametrize("titled", [False, True])
+def test_lines_below_all_panels_are_titles_of_none_below_them(titled):
+    def decorate(canvas, axes, index):
+        axes.set_xticks([])
+        axes.text(0.5, -0.45, f"Fold {index} of two", transform=axes.transAxes, ha="center")
+        if titled and index == 0:
+            axes.set_title("Fold 1 of many")
+
+    layouts = draw(TWO_ROWS, decorate).detect()
+    assert [len(layout.title) for layout in layouts] == [int(titled)] * 2
+
+
+@pytest.mark.parametrize(("at", "lines"), [(0.07, 2), (0.01, 1)])
+def test_a_turned_label_may_have_two_lines(at, lines):
+    def decorate(canvas, axes, index):
+        canvas.text(at, 0.5, "Number of", rotation=90, va="center", ha="center")
+        canvas.text(0.1, 0.5, "training examples", rotation=90, va="center", ha="center")
+
+    (layout,) = draw([(0.2, 0.2, 0.7, 0.6)], decorate).detect()
+    assert len(layout.y_label) == lines
+
+
+@pytest.mark.parametrize(("size", "lines"), [(16, 1), (8, 0)])
+def test_a_large_heading_at_the_corner_is_the_title_though_a_label_stands_below(size, lines):
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_ylabel("Depth", fontsize=9)
+        canvas.text(0.01, 0.93, "Recall", size=size)
+        canvas.text(0.6, 0.87, "Column", size=9, ha="center")
+
+    (layout,) = draw([(0.3, 0.2, 0.6, 0.6)], decorate).detect()
+    assert (len(layout.title), len(layout.x_label)) == (lines, 1)

@@ -60,6 +60,25 @@ def test_a_lone_number_that_begins_with_a_zero_may_begin_with_a_letter(other, ex
     assert read(*labels("NH3"), beside, ozone)[-1][0] == expected
 
 
+@pytest.mark.parametrize(
+    ("others", "expected"),
+    [(("C3", "Cz", "Fp1"), "O2"), (("C3", "Cz"), "02"), (("C3", "Cz", "Fp1", "7"), "02")],
+)
+def test_a_zero_before_a_digit_is_a_letter_among_names_alone(others, expected):
+    doubtful = Label((word("02", 1.0),), CAP, 20.0)
+    given = *labels(*(text for text in others if text != "7")), doubtful
+    numbers = [Label((word("7", 1.0),), CAP, 20.0)] if "7" in others else []
+    assert read(*numbers, *given)[-1][0] == expected
+
+
+@pytest.mark.parametrize(
+    ("others", "expected"), [("ACD", "I"), ("acd", "l"), ("AC", "1"), ("ACd", "1"), ("ACI", "1")]
+)
+def test_a_lone_one_among_letters_is_the_stroke_of_their_case(others, expected):
+    sure = Label((word("1", 0.99),), CAP, 3.0)
+    assert read(*labels(*others), sure)[-1][0] == expected
+
+
 def test_a_letter_that_takes_the_place_of_a_number_is_as_sure_as_one():
     ozone = Label((word("03", 0.6, word("O3", 0.4)),), CAP, 20.0)
     (found,) = agree((*labels("NH3", "CH4"), ozone), settings=ReadSettings())[-1]

@@ -77,6 +77,7 @@ def test_a_sign_among_greek_letters_is_one():
 
 def test_signs_that_all_look_like_greek_letters_are_some_if_one_is():
     assert read("Y", "λ", "0") == ["γ", "λ", "θ"]
+    assert read("6", "α") == ["δ", "α"]
     assert read("Y", "6", "0") == ["Y", "6", "0"]
     assert read("Y", "λ", "1") == ["Y", "λ", "1"]
 
