@@ -8,11 +8,13 @@ tried too.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 import numpy as np
+from numpy.typing import NDArray
 
 from heatgrid.detect.beside import labeled_lattices
-from heatgrid.detect.borders import refine_edges
+from heatgrid.detect.borders import border_centers, refine_edges
 from heatgrid.detect.evidence import NO_EVIDENCE, Evidence, judge_lattice
 from heatgrid.detect.imprint import doubt_lattice
 from heatgrid.detect.islands import island_lattices
@@ -24,6 +26,8 @@ from heatgrid.detect.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
+
+FloatArray = NDArray[np.float64]
 
 # Score counts most; area lets a lattice win over its own parts, but not a merger of two
 # panels over both of them.
@@ -249,17 +253,14 @@ def _refined(
     maps: StepMaps, comb: Comb, across: Comb, axis: int, settings: PanelSettings
 ) -> tuple[tuple[float, ...], float]:
     """Borders of a comb moved to the steps of the figure, and how evenly these lie, 0..1."""
-    length = max(
-        (length for length in maps.lengths_px if length <= across.pitch + 1),
-        default=maps.lengths_px[0],
-    )
     margin = round(min(settings.refine_margin_px, comb.pitch / 3))
     x, y = (comb, across) if axis == 1 else (across, comb)
     box = Panel(0, x.edges, y.edges).box
     strip = box.padded(margin * axis, margin * (1 - axis), within=maps.box)
     offset = strip.left if axis == 1 else strip.top
     shifted = replace(comb, start=comb.start - offset)
-    edges, misfit_px = refine_edges(maps.profile(strip, length, axis), shifted, settings=settings)
+    profile = _telling_profile(maps, strip, shifted, axis, across.pitch, settings)
+    edges, misfit_px = refine_edges(profile, shifted, settings=settings)
     scale = settings.misfit_px + settings.misfit_fraction * comb.pitch
     excess = max(0.0, misfit_px - settings.misfit_free_px)
     first, *inner, last = (offset + edge for edge in edges)
@@ -269,3 +270,23 @@ def _refined(
     # Steps at the very edge of the picture cannot be seen, and borders must not lie beyond it.
     within = (max(first, 0.0), *inner, min(last, float(size)))
     return within, float(np.exp(-((excess / scale) ** 2)))
+
+
+def _telling_profile(
+    maps: StepMaps, strip: Box, comb: Comb, axis: int, across_px: float, settings: PanelSettings
+) -> FloatArray:
+    """Steps as long as the cells, or as long as shows most of the borders of a comb.
+
+    Gaps and rounded corners make the sides of cells shorter than their pitch.
+    """
+    lengths = [length for length in maps.lengths_px if length <= across_px + 1]
+    profiles = (
+        maps.profile(strip, length, axis)
+        for length in sorted(lengths, reverse=True) or maps.lengths_px[:1]
+    )
+    longest = next(profiles)
+    for profile in chain([longest], profiles):
+        seen, _ = border_centers(profile, comb, settings=settings)
+        if len(seen) >= settings.refine_seen_min * (comb.count + 1):
+            return profile
+    return longest

@@ -71,6 +71,8 @@ class PanelSettings:
         How far outside a box its borders may lie.
     refine_rounds : int
         Most rounds of fitting borders to steps; two are usual.
+    refine_seen_min : float
+        Share of the borders of a lattice near which there must be steps, or shorter ones count.
     misfit_free_px : float
         Deviation of borders from even spacing that rounding to pixels explains.
     misfit_px : float
@@ -340,6 +342,7 @@ class PanelSettings:
     core_evidence_min: float = 0.6
     refine_margin_px: float = 6.0
     refine_rounds: int = 4
+    refine_seen_min: float = 0.5
     misfit_free_px: float = 0.5
     misfit_px: float = 0.6
     misfit_fraction: float = 0.02

@@ -71,6 +71,15 @@ def test_a_mesh_is_found_with_its_borders():
     assert found.score > 0.9
 
 
+def test_borders_shorter_than_the_pitch_move_a_lattice():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(3, 4), cell=(56, 34), line_px=4)
+    scene = view(rgb)
+    guess = Comb(62.0, 56.0, 4, 1.0), Comb(40.0, 34.0, 3, 1.0)
+    found = fit_lattice(scene, StepMaps(scene, SETTINGS), *guess, settings=SETTINGS)
+    assert np.allclose(found.panel.x_edges, 60 + 56 * np.arange(5), atol=0.6)
+
+
 def test_nothing_is_found_where_nothing_is():
     assert find(make_paper()) == []
 
