@@ -152,11 +152,15 @@ def clear_strays(ink: FloatArray, margin: tuple[int, int], settings: ReadSetting
     if count < 3:  # noqa: PLR2004 - the background and one piece of ink
         return
     pieces = stats[1:, :4].astype(np.intp)
-    aside = _are_aside(pieces, ink.shape, margin, settings)
-    if aside.all():
-        return
-    for label in np.flatnonzero(aside & ~_reached(pieces, aside, settings)) + 1:
-        ink[labels == label] = 0
+    for find, gap in (
+        (_are_aside, settings.ink_stray_gap_fraction),
+        (_are_marks, settings.ink_mark_gap_fraction),
+    ):
+        aside = find(pieces, ink.shape, margin, settings)
+        if aside.all():
+            return
+        for label in np.flatnonzero(aside & ~_reached(pieces, aside, gap)) + 1:
+            ink[labels == label] = 0
 
 
 def _are_aside(
@@ -177,23 +181,38 @@ def _are_aside(
     return specks
 
 
+def _are_marks(
+    pieces: NDArray[np.intp],
+    shape: tuple[int, ...],
+    margin: tuple[int, int],
+    settings: ReadSettings,
+) -> NDArray[np.bool_]:
+    """Which pieces are thin and begin at a side, as tick marks that point into a cell do."""
+    lefts, tops, rights, bottoms = _sides(pieces)
+    thin = settings.ink_stray_height_fraction * (bottoms - tops).max()
+    flat, upright = bottoms - tops < thin, rights - lefts < thin
+    beside = (lefts <= margin[1]) | (rights >= shape[1] - margin[1])
+    above = (tops <= margin[0]) | (bottoms >= shape[0] - margin[0])
+    marks: NDArray[np.bool_] = (flat & beside) | (upright & above)
+    return marks
+
+
 def _sides(pieces: NDArray[np.intp]) -> NDArray[np.intp]:
     """Left, top, right and bottom of pieces of ink, each (left, top, width, height)."""
     return np.hstack([pieces[:, :2], pieces[:, :2] + pieces[:, 2:]]).T
 
 
-def _reached(
-    pieces: NDArray[np.intp], aside: NDArray[np.bool_], settings: ReadSettings
-) -> NDArray[np.bool_]:
+def _reached(pieces: NDArray[np.intp], aside: NDArray[np.bool_], gap: float) -> NDArray[np.bool_]:
     """Which pieces are text, or reached from text by small steps from piece to piece."""
     lefts, tops, rights, bottoms = _sides(pieces)
     text = ~aside
+    near_px = gap * (bottoms - tops)[text].max()
     while True:
         left, right = lefts[text].min(), rights[text].max()
         top, bottom = tops[text].min(), bottoms[text].max()
         gap_x = np.maximum(left - rights, lefts - right)
         gap_y = np.maximum(top - bottoms, tops - bottom)
-        near = np.maximum(gap_x, gap_y) <= settings.ink_stray_gap_fraction * (bottom - top)
+        near = np.maximum(gap_x, gap_y) <= near_px
         if not (near & ~text).any():
             return text
         text |= near

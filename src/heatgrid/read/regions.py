@@ -14,6 +14,7 @@ from heatgrid.model import Word
 from heatgrid.read.agreement import Label, agree
 from heatgrid.read.directions import read_standing
 from heatgrid.read.engine import Crop, Mode, OcrEngine
+from heatgrid.read.faint import read_faint
 from heatgrid.read.greek import settle_greek
 from heatgrid.read.lines import framed
 from heatgrid.read.marks import settle_marks
@@ -47,8 +48,11 @@ def read_cells(
         Per cell its lines from top to bottom; empty where nothing is printed.
     """
     pictures = cell_pictures(figure, cells, settings=settings)
-    read = engine.read([picture.crop for picture in pictures], mode=Mode.CELLS)
-    found = settle_marks(read, settings=settings)
+    crops = [picture.crop for picture in pictures]
+    read = engine.read(crops, mode=Mode.CELLS)
+    found = settle_marks(
+        read_faint(cells, crops, read, engine, settings=settings), settings=settings
+    )
     most = settings.doubted_confidence_max
     # What stands in next to no cell of a panel may be the rest of a border, or a speck.
     lone = sum(map(bool, found)) <= settings.lone_share_max * len(cells)

@@ -163,6 +163,16 @@ class ReadSettings:
     ink_contrast_min : float
         RGB distance of text from its background, 0..441, below which a crop is blank;
         printed text starts at 80 (light gray on white), the noise of JPEG ends at 21.
+    faint_contrast_min : float
+        The same in cells of nearly the color of the text, which are read with more contrast.
+    faint_noise_max : float
+        How far from the face of such a cell most pixels may be, as a share of that contrast.
+    faint_printed_min : float
+        Share of the cells of a panel that show a text, from which others might hold one too.
+    faint_alike_max : float
+        Distance of the colors of texts, 0..441, that are one color blended with their cells.
+    faint_alike_share : float
+        Share of the texts of a panel that have one color: any other one would show.
     ink_peak_min : float
         Coverage, 0..1, that some pixel must reach.
     ink_dirt_min : float
@@ -197,6 +207,8 @@ class ReadSettings:
     ink_stray_gap_fraction : float
         Distance of a speck at the side of a crop from the text, as a fraction of the height
         of the text, from which it does not belong to it.
+    ink_mark_gap_fraction : float
+        The same for thin strokes that begin at the side, however long they are.
     ink_text_min_px : int
         Longer side of the smallest mark that is read, a dash between digits of 5 px.
     ink_blot_min : float
@@ -307,6 +319,11 @@ class ReadSettings:
     ink_corner_max: float = 0.3
     ink_dash_share_min: float = 0.95
     ink_contrast_min: float = 36.0
+    faint_contrast_min: float = 8.0
+    faint_noise_max: float = 0.1
+    faint_printed_min: float = 0.5
+    faint_alike_max: float = 120.0
+    faint_alike_share: float = 0.98
     ink_peak_min: float = 0.5
     ink_dirt_min: float = 0.22
     ink_noise: float = 2.0
@@ -320,6 +337,7 @@ class ReadSettings:
     ink_faint_gap_fraction: float = 0.25
     ink_stray_height_fraction: float = 0.5
     ink_stray_gap_fraction: float = 0.35
+    ink_mark_gap_fraction: float = 0.8
     ink_text_min_px: int = 3
     ink_blot_min: float = 0.82
     ink_blot_height_min: float = 0.2

@@ -153,6 +153,22 @@ def test_a_tick_mark_that_points_into_a_cell_is_no_line(row):
     assert len(text_lines(ink_map(crop, settings=SETTINGS), settings=SETTINGS)) == len(number) == 1
 
 
+@pytest.mark.parametrize("is_turned", [False, True])
+def test_a_long_tick_mark_at_the_side_of_a_cell_is_no_minus(is_turned):
+    crop = _cell(90, 90)
+    _print(crop, 40, 52)
+    bare = ink_map(crop, settings=SETTINGS)
+    mark = crop.swapaxes(0, 1) if is_turned else crop
+    mark[44:46, :22] = (90, 90, 90)
+    assert (ink_map(crop, settings=SETTINGS) == bare).all()
+
+
+def test_a_minus_near_the_side_of_a_cell_is_ink():
+    crop = _print(_cell(24, 30), 7, 14)
+    crop[11:13, 3:9] = TEXT
+    assert ink_map(crop, settings=SETTINGS)[11:13, 3:9].min() > 0.9
+
+
 def test_a_tightly_cut_seven_keeps_its_bar():
     crop = _print(_cell(12, 8), 1, 1)
     lines = text_lines(ink_map(crop, settings=SETTINGS), settings=SETTINGS)

@@ -1,0 +1,117 @@
+"""Cells of nearly the color of the text: read with more contrast, or said to be illegible.
+
+One color is used for all numbers of many panels. Where a cell has that color as well, its
+number cannot be seen, and the cell looks blank.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.drawn import Cell
+from heatgrid.model import Word
+from heatgrid.read.alphabet import FOREIGN
+from heatgrid.read.engine import Crop, Mode, OcrEngine
+from heatgrid.settings import ReadSettings
+
+FloatArray = NDArray[np.float64]
+Words = tuple[Word, ...]
+ILLEGIBLE = Word(FOREIGN, 0.0)
+"""Of a cell that may hold a number and shows none."""
+
+
+def read_faint(
+    cells: Sequence[Cell],
+    crops: Sequence[Crop],
+    found: Sequence[Words],
+    engine: OcrEngine,
+    *,
+    settings: ReadSettings,
+) -> list[Words]:
+    """Read cells again that look blank and would do so whatever is printed in them.
+
+    Parameters
+    ----------
+    cells : sequence of Cell
+        Of one panel.
+    crops : sequence of ndarray of uint8, shape (height, width, 3)
+        What is seen of each.
+    found : sequence of tuple of Word
+        What was read in each; empty in blank ones.
+    engine : OcrEngine
+        The reader.
+    settings : ReadSettings
+        How near colors are that cannot be told apart.
+
+    Returns
+    -------
+    list of tuple of Word
+        Per cell what was read there; `ILLEGIBLE` where noise hides whether anything is.
+    """
+    words = list(found)
+    text = _text_color(cells, crops, found, settings)
+    if text is None:
+        return words
+    faint = [
+        at
+        for at, cell in enumerate(cells)
+        if cell.drawn and not found[at] and _apart(cell, text) < settings.ink_contrast_min
+    ]
+    clear = [at for at in faint if _apart(cells[at], text) >= settings.faint_contrast_min]
+    shown = {at: _coverage(crops[at], cells[at], text) for at in clear}
+    legible = [at for at in clear if _noise(shown[at]) <= settings.faint_noise_max]
+    drawn = [_black_on_white(shown[at]) for at in legible]
+    again = engine.read(drawn, mode=Mode.CELLS) if drawn else ()
+    words = [(ILLEGIBLE,) if at in faint else each for at, each in enumerate(words)]
+    for at, read in zip(legible, again, strict=True):
+        words[at] = read
+    return words
+
+
+def _text_color(
+    cells: Sequence[Cell], crops: Sequence[Crop], found: Sequence[Words], settings: ReadSettings
+) -> FloatArray | None:
+    """The one color of nearly all texts of a panel; None where there are several or few."""
+    printed = [at for at, words in enumerate(found) if words]
+    if len(printed) < settings.faint_printed_min * len(cells):
+        return None
+    colors = np.array([_extreme(crops[at], cells[at]) for at in printed])
+    usual = np.median(colors, axis=0)
+    alike = np.linalg.norm(colors - usual, axis=1) <= settings.faint_alike_max
+    if alike.mean() < settings.faint_alike_share:
+        return None
+    # Thin strokes blend with their cells; the most unlike its cell is the purest.
+    apart = [_apart(cells[at], color) for at, color in zip(printed, colors, strict=True)]
+    return np.asarray(colors[int(np.argmax(apart))])
+
+
+def _extreme(crop: Crop, cell: Cell) -> FloatArray:
+    """The color in the middle of a crop that is least like the face of the cell."""
+    height, width = (max(1, side // 6) for side in crop.shape[:2])
+    inner = crop[height:-height, width:-width].reshape(-1, 3).astype(np.float64)
+    if not len(inner):
+        return np.array(cell.rgb, np.float64)
+    return np.asarray(inner[np.linalg.norm(inner - cell.rgb, axis=1).argmax()])
+
+
+def _apart(cell: Cell, color: FloatArray) -> float:
+    """RGB distance of a color from the face of a cell, 0..441."""
+    return float(np.linalg.norm(color - cell.rgb))
+
+
+def _coverage(crop: Crop, cell: Cell, text: FloatArray) -> FloatArray:
+    """How far each pixel is on the way from the face of a cell to the color of the text."""
+    axis = text - cell.rgb
+    return np.asarray((crop.astype(np.float64) - cell.rgb) @ axis / (axis @ axis))
+
+
+def _noise(coverage: FloatArray) -> float:
+    """How far pixels of the face are from having no coverage: most pixels are face."""
+    return float(np.quantile(np.abs(coverage), 0.6))
+
+
+def _black_on_white(coverage: FloatArray) -> Crop:
+    """A picture of what covers a cell."""
+    gray = np.rint(255 * (1 - np.clip(coverage, 0, 1))).astype(np.uint8)
+    return np.repeat(gray[..., None], 3, axis=2)
