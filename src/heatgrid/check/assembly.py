@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from heatgrid.check.factors import printed_power, with_factor
+from heatgrid.check.flat_ends import without_flat_ends
 from heatgrid.check.inversion import ColorScale
 from heatgrid.check.law import vouch_by_law
 from heatgrid.check.legend import place_ticks
@@ -58,6 +59,7 @@ def assemble_bar(
         legend = fit_swatches(bar, read, values, settings=settings)
         return make_colorbar(bar, label, as_names(read), legend), legend
     ticks, error_px = place_ticks(bar, layout.ticks, read, settings=settings)
+    bar = without_flat_ends(bar, ticks, settings=settings)
     fit = partial(fit_scale, bar, label_error_px=error_px, settings=settings)
     ticks, scale = with_factor(ticks, label, numerals, fit, settings=settings)
     if label is not None and printed_power(label) is not None:

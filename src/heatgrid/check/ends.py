@@ -85,8 +85,11 @@ def end_values(
     is that it lies on, since a fine grid meets the few pixels around an end by chance.
     """
     places = _outermost(ends_px, law, ticks)
-    start = _end(law, places, errors_px[0], ticks, printed, settings=settings)
-    end = _end(law, places[::-1], errors_px[1], ticks, printed, settings=settings)
+    # What hides one end so far that a tick stands beyond it may hide the other as well.
+    hidden_px = max(ends_px[0] - places[0], places[1] - ends_px[1])
+    first_error, last_error = (max(error, hidden_px) for error in errors_px)
+    start = _end(law, places, first_error, ticks, printed, settings=settings)
+    end = _end(law, places[::-1], last_error, ticks, printed, settings=settings)
     (first, cost), (last, other) = (_cheapest(_guesses(each, settings)) for each in (start, end))
     if start.estimate * end.estimate < 0:
         value, together = _cheapest(_symmetric_guesses(start, end, settings))

@@ -159,10 +159,13 @@ def _fits_bar(around: Around, box: Box, hull: Box, side: Side, place: Span, *, a
     """Whether a text is centered on a long side of a bar, or begins where the bar does."""
     settings, em_px = around.settings, around.writing.em_px
     low, high = extent(box, side.axis)
-    flush = abs(place.low - low) <= settings.bar_label_align_em * em_px
+    align_px = settings.bar_label_align_em * em_px
+    flush = abs(place.low - low) <= align_px
     if along:
         slack = settings.label_off_center_fraction * (high - low) + em_px
-        return abs(place.center - (low + high) / 2) <= slack or (flush and side.axis == 0)
+        # Turned text begins at the bottom.
+        begins = flush if side.axis == 0 else abs(place.high - high) <= align_px
+        return abs(place.center - (low + high) / 2) <= slack or begins
     inside = low - em_px <= place.center <= extent(hull, side.axis)[1] + em_px
     return flush or (inside and place.low > low - settings.bar_label_gap_max_em * em_px)
 

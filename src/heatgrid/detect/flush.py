@@ -43,11 +43,12 @@ def cut_off_center(
     low, high = np.array(edges[:-1]), np.array(edges[1:])
     middles = ends.mean(axis=1)
     # What stands across a border belongs to the border.
-    if (ends[:, 0] < low).any() or (ends[:, 1] > high).any():
+    slack = settings.flush_spread_em * ruler.em_px
+    if (ends[:, 0] < low - slack).any() or (ends[:, 1] > high + slack).any():
         return None
     offsets = (ends[:, 0] - low, middles - (low + high) / 2, high - ends[:, 1])
     apart = min(float(np.ptp(offset)) for offset in offsets)
-    if apart > settings.flush_spread_em * ruler.em_px:
+    if apart > slack:
         return None
     return Cut(_numbered(labels), settings.tick_cost_max_few * len(labels))
 

@@ -197,6 +197,10 @@ def _is_hidden(bar: BarStrip, at: int, to: int, scene: Scene, settings: BarSetti
     run = np.array(colors[: max(2, round(settings.hidden_fraction * len(colors)))], np.float64)
     slope = float(np.abs(run[-1] - run[0]).max()) / (len(run) - 1)
     left = float(np.abs(run[0] - scene.background).max())
+    step = float(np.abs(np.diff(run, axis=0)).max())
+    # Without noise, the next color would show unless it is that of the paper.
+    if scene.noise == 0 and left > settings.hidden_steps * step:
+        return False
     return len(outside) <= settings.hidden_px + 2 * left / max(slope, EPSILON)
 
 

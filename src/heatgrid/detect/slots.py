@@ -8,10 +8,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from heatgrid.detect.endings import end_texts
 from heatgrid.detect.glyphs import Glyphs
 from heatgrid.detect.keys import key_texts
 from heatgrid.detect.labels import Ruler
-from heatgrid.detect.sides import Side, lines_beside
+from heatgrid.detect.sides import Side, lines_beside, span
 from heatgrid.detect.slanted import slanted_ticks
 from heatgrid.detect.text import TextLine
 from heatgrid.detect.ticks import TickRow, bar_ticks, completed, marks_on, panel_ticks
@@ -114,11 +115,23 @@ def assign_ticks(
         free = [line for line in free if line not in row.lines]
         lost = [other for other, offer in offers.items() if offer.lines & row.lines]
         _renew(offers, lost, free, writing, settings)
+    free = [line for line in free if not _heads_a_bar(line, writing, settings)]
     for slot, row in chosen.items():
         owner = (writing.bars if slot.is_bar else writing.panels)[slot.index].box
         chosen[slot] = completed(row, free, owner, writing.em_px, settings=settings)
         free = [line for line in free if line not in chosen[slot].lines]
     return chosen
+
+
+def _heads_a_bar(line: TextLine, writing: Writing, settings: AxesSettings) -> bool:
+    """Whether a line stands close above a bar and begins with it, as the label of a legend does."""
+    em_px = writing.em_px
+    places = [span(line.box, Side.TOP, bar.box) for bar in writing.bars]
+    return not line.vertical and any(
+        0 <= place.near <= settings.bar_head_gap_em * em_px
+        and abs(place.low - bar.box.left) <= settings.bar_label_align_em * em_px
+        for place, bar in zip(places, writing.bars, strict=True)
+    )
 
 
 def with_ticks(box: Box, *rows: TickRow | None) -> Box:
@@ -178,6 +191,8 @@ def _best_row(
     usual, other = _sides(slot)
     offers = [_row_at(slot, side, free, writing, settings) for side in (usual, other)]
     rows = [row for row in offers if row is not None]
+    if bar and not rows:
+        return end_texts(bar, free, writing.em_px, settings=settings)
     return max(
         rows, key=lambda row: (round(len(row.regions) - row.cost), row.side is usual), default=None
     )

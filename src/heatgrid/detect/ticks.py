@@ -144,7 +144,7 @@ def bar_ticks(
     level = [pair for pair in beside if not (ruler.side.axis == 1 and pair[0].vertical)]
     if not level:
         return None
-    row = _first_row(level, settings.bar_row_depth_em * ruler.em_px)
+    row = _bar_row(level, ruler.side, settings.bar_row_depth_em * ruler.em_px)
     labels = separate(row, ruler.side, settings.bar_tick_gap_em * ruler.em_px)
     labels = cut_at_marks(row, labels, replace(ruler, centers=tuple(marks)), settings=settings)
     labels = tuple(replace(label, index=None) for label in labels)
@@ -273,6 +273,23 @@ def _first_row(beside: Sequence[Placed], depth_px: float) -> list[Placed]:
     """The lines that begin about as near to the side as the nearest one."""
     nearest = beside[0][1].near if beside else 0
     return [(line, place) for line, place in beside if place.near <= nearest + depth_px]
+
+
+def _bar_row(beside: Sequence[Placed], side: Side, depth_px: float) -> list[Placed]:
+    """The same, and short lines in the middle of a column of longer ones."""
+    row = _first_row(beside, depth_px)
+    if not row or side.axis == 0:
+        return row
+    near, far = row[0][1].near, max(place.far for _, place in row)
+    middle = (near + far) / 2
+    inside = [
+        (line, place)
+        for line, place in beside[len(row) :]
+        if place.far <= far
+        and abs((place.near + place.far) / 2 - middle) <= depth_px / 2
+        and all(place.overlap(other) <= 0 for _, other in row)
+    ]
+    return row + inside
 
 
 def _panel_row(beside: Sequence[Placed], side: Side, depth_px: float) -> list[Placed]:

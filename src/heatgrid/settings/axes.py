@@ -184,6 +184,12 @@ class AxesSettings:
     bar_end_margin_em : float
         How far beyond the end of a bar the middle of a tick label may lie; a label above the
         bar lies farther.
+    bar_head_gap_em : float
+        Farthest line above a bar that is its label rather than part of a tick label beside it.
+    end_text_gap_max_em : float
+        Farthest text at the end of a bar that has none along its sides.
+    end_text_off_em : float
+        How far from the middle of the bar the middle of such a text may lie.
     slant_angles_deg : tuple of int
         Slants that are tried, to both sides, in degrees.
     slant_angles_tried : int
@@ -364,6 +370,9 @@ class AxesSettings:
     bar_row_depth_em: float = 0.7
     bar_tick_gap_em: float = 0.8
     bar_end_margin_em: float = 0.7
+    bar_head_gap_em: float = 1.0
+    end_text_gap_max_em: float = 1.6
+    end_text_off_em: float = 0.4
     slant_angles_deg: tuple[int, ...] = (20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70)
     slant_angles_tried: int = 4
     slant_angles_usual_deg: tuple[int, ...] = (30, 45, 60)

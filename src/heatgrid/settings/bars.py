@@ -135,6 +135,9 @@ class BarSettings:
     hidden_fraction : float
         Part of a bar from which the hidden rest of it is estimated, and the longest such rest
         that no panel bears out.
+    hidden_steps : float
+        How much farther from the paper than one step of its colors the last color of a bar may
+        be where there is no noise, if the rest of it is to be hidden.
     fade_steps : float
         Distance of a bar's last color from the background, in thresholds of a step, below
         which the rest of it may be hidden.
@@ -204,6 +207,7 @@ class BarSettings:
     match_share_slack: float = 0.1
     hidden_px: float = 2.0
     hidden_fraction: float = 0.06
+    hidden_steps: float = 1.5
     fade_steps: float = 2.5
     notched_colors: int = 300
     cells_slack: float = 0.08

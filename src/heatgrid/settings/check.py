@@ -42,6 +42,14 @@ class CheckSettings:
         Usual error of all ticks of a bar without tick marks, as a share of `label_error_em`,
         which is about the largest: most renderers center digits to a pixel. Of two ticks, one may
         be as far off as that.
+    flat_end_max : float
+        Longest end of one color beyond the last tick, as a fraction of the bar.
+    flat_spread_max : float
+        How much the colors of such an end may differ beside the noise, 0..255.
+    flat_change_min : float
+        How much those of the next rows, as many, change at least, 0..255.
+    flat_change_noise : float
+        The same, per unit of noise.
     end_blend_fraction : float
         By which part of the pixels that blend at an end it is usually off beyond that.
     end_window : float
@@ -278,6 +286,10 @@ class CheckSettings:
     end_sigma_px: float = 0.7
     end_sigma_lossy_px: float = 1.2
     end_label_share: float = 0.15
+    flat_end_max: float = 0.1
+    flat_spread_max: float = 1.0
+    flat_change_min: float = 10.0
+    flat_change_noise: float = 4.0
     end_blend_fraction: float = 0.15
     end_window: float = 3.5
     end_rounding: float = 0.25

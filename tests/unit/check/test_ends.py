@@ -78,6 +78,12 @@ def test_a_tick_beyond_an_end_moves_it():
     assert ends(ticks, off_px=(-4.0, 0.0))[0] == 0.0
 
 
+def test_what_hides_one_end_may_hide_the_other():
+    ticks = make_ticks(["0", "1"], 0, 1)
+    assert ends(ticks, off_px=(3.0, 0.0))[0] < 0
+    assert ends(ticks, off_px=(3.0, -4.0)) == (0.0, 1.0)
+
+
 def test_a_misread_tick_beyond_an_end_moves_nothing():
     ticks = make_ticks(["10", "20", "30", "40", "50"], 5, 60)
     assert ends((*ticks, tick_at(-0.02, "77")))[0] == 5.0

@@ -44,6 +44,10 @@ def test_labels_of_the_borders_belong_to_no_cell():
     assert cut((-4, 6), (46, 56), (96, 106), (146, 156)) is None
 
 
+def test_labels_may_reach_a_little_beyond_the_first_cell():
+    assert cut((-2, 14), (48, 64), (98, 114), (148, 164)) is not None
+
+
 def test_every_cell_has_a_label():
     assert cut((3, 20), (53, 90), (104, 130)) is None
 

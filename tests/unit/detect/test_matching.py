@@ -98,6 +98,15 @@ def test_an_end_that_fades_into_the_paper_is_where_the_panel_ends():
     assert len(bar.colors) == bar.box.height
 
 
+def test_without_noise_the_last_faint_colors_would_show():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 4), (30, 40), cell=(30, 30), cmap="Purples_r")
+    box = Box(160, 46, 172, 160)
+    draw_bar(rgb, box, "Purples_r")
+    (bar,) = served(rgb, panel_at(30))
+    assert bar.box == box
+
+
 def test_an_end_far_from_that_of_the_panel_is_where_its_colors_become_paper():
     strip, bar = fading_bar(top=80)
     assert strip.box.top >= 82

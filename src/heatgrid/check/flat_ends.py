@@ -1,0 +1,71 @@
+"""Where the colors of a bar stop to change, which is where its values end.
+
+Some programs draw a bar a little farther than its first and last tick, in the colors of these:
+what is beyond the limits of a color map has the colors of the limits.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.drawn import Bar, Orientation
+from heatgrid.model import Tick
+from heatgrid.settings import CheckSettings
+
+FloatArray = NDArray[np.float64]
+
+
+def without_flat_ends(bar: Bar, ticks: Sequence[Tick], *, settings: CheckSettings) -> Bar:
+    """Cut a bar at its outermost ticks where all that lies beyond them has one color.
+
+    Parameters
+    ----------
+    bar : Bar
+        As it is drawn.
+    ticks : sequence of Tick
+        Those with a value count.
+    settings : CheckSettings
+        How long such ends are, and how much colors change elsewhere.
+
+    Returns
+    -------
+    Bar
+        The part of the bar in which colors change.
+    """
+    places = sorted(tick.position_px for tick in ticks if tick.value is not None)
+    if not places:
+        return bar
+    start, end = bar.box.ends(bar.orientation.axis)
+    colors = np.array(bar.colors, np.float64)
+    before, after = bar.overhang
+    first, last = start, end
+    if _is_flat(colors, places[0] - start, bar.noise, settings):
+        first = round(places[0])
+        before = first - places[0]
+    if _is_flat(colors[::-1], end - places[-1], bar.noise, settings):
+        last = round(places[-1])
+        after = places[-1] - last
+    box = bar.box
+    if bar.orientation is Orientation.VERTICAL:
+        box = replace(box, top=first, bottom=last)
+    else:
+        box = replace(box, left=first, right=last)
+    kept = bar.colors[first - start : last - start]
+    return replace(bar, box=box, colors=kept, overhang=(before, after))
+
+
+def _is_flat(colors: FloatArray, to: float, noise: float, settings: CheckSettings) -> bool:
+    """Whether colors are all alike up to a place near their start, and change from there on."""
+    count = round(to)
+    if not 1 < count <= settings.flat_end_max * len(colors):
+        return False
+    # The first row may be a blend with the paper, and the last one with a tick mark.
+    outer, inner = colors[1 : count - 2], colors[count + 2 : 2 * count + 2]
+    if not len(outer) or not len(inner):
+        return False
+    spread = float(np.ptp(outer, axis=0).max())
+    change = float(np.abs(inner[-1] - inner[0]).max())
+    least = settings.flat_change_min + settings.flat_change_noise * noise
+    return spread <= settings.flat_spread_max + noise and change >= least

@@ -1,0 +1,77 @@
+"""Ends of bars beyond their outermost ticks."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from heatgrid.check.flat_ends import without_flat_ends
+from heatgrid.drawn import Bar, Orientation
+from heatgrid.geometry import Box
+from heatgrid.model import Tick
+from heatgrid.settings import CheckSettings
+
+LENGTH, FLAT = 100, 6
+
+
+def bar_of(levels, *, upright=True, noise=0.0):
+    """A bar of shades of gray, from pixel 20 on."""
+    colors = tuple((round(level),) * 3 for level in levels)
+    box = Box(5, 20, 15, 20 + LENGTH) if upright else Box(20, 5, 20 + LENGTH, 15)
+    orientation = Orientation.VERTICAL if upright else Orientation.HORIZONTAL
+    return Bar(box, orientation, colors, (0,), noise, (0.5, 0.5))
+
+
+def shades(first, last):
+    """From 40 to 240 between two rows, and flat beyond them."""
+    return np.interp(np.arange(LENGTH) + 0.5, [first, last], [40, 240])
+
+
+def cut(bar, *places, value=1.0):
+    ticks = [Tick(None, 20 + place, "1", value, 1.0) for place in places]
+    return without_flat_ends(bar, ticks, settings=CheckSettings())
+
+
+@pytest.mark.parametrize("upright", [True, False])
+def test_a_bar_ends_where_its_colors_stop_to_change(upright):
+    bar = bar_of(shades(FLAT, LENGTH - FLAT), upright=upright)
+    found = cut(bar, FLAT + 0.25, 50, LENGTH - FLAT)
+    assert found.box.ends(bar.orientation.axis) == (20 + FLAT, 20 + LENGTH - FLAT)
+    assert found.overhang == (-0.25, 0)
+    assert found.colors == bar.colors[FLAT : LENGTH - FLAT]
+
+
+def test_one_end_may_be_flat():
+    bar = bar_of(shades(FLAT, LENGTH))
+    found = cut(bar, FLAT, LENGTH - FLAT)
+    assert found.box.ends(1) == (20 + FLAT, 20 + LENGTH)
+    assert found.overhang == (0, 0.5)
+
+
+@pytest.mark.parametrize(
+    "levels",
+    [
+        shades(0, LENGTH),
+        # A band of a discrete bar is flat, and so are the others.
+        np.repeat(np.linspace(40, 240, 5), LENGTH // 5),
+        # Ends of some color maps change little, and no less at one side of a tick.
+        127 - 100 * np.cos(np.linspace(0, np.pi, LENGTH)),
+    ],
+)
+def test_colors_that_change_all_along_leave_a_bar_whole(levels):
+    bar = bar_of(levels)
+    assert cut(bar, FLAT, LENGTH - FLAT) == bar
+
+
+def test_noise_hides_whether_an_end_is_flat():
+    bar = bar_of(shades(FLAT, LENGTH - FLAT))
+    noisy = replace(bar, noise=3.0)
+    assert cut(noisy, FLAT, LENGTH - FLAT) == noisy
+
+
+def test_a_long_end_and_names_cut_nothing():
+    bar = bar_of(shades(20, LENGTH - 20))
+    assert cut(bar, 20, LENGTH - 20) == bar
+    assert cut(bar) == bar
+    flat = bar_of(shades(FLAT, LENGTH - FLAT))
+    assert cut(flat, FLAT, LENGTH - FLAT, value=None) == flat

@@ -1,0 +1,24 @@
+"""What a line of text may be."""
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.around import Around, Role
+from heatgrid.detect.claims import all_claims
+from heatgrid.detect.text import TextLine
+from heatgrid.detect.writing import Writing
+from heatgrid.drawn import Bar, Orientation, Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+
+PANEL = Panel(0, (20.0, 60.0, 100.0), (40.0, 100.0, 160.0, 220.0))
+BAR = Bar(Box(150, 40, 162, 220), Orientation.VERTICAL, (), (0,))
+
+
+@pytest.mark.parametrize(("bottom", "is_label"), [(220, True), (160, True), (190, False)])
+def test_the_turned_label_of_a_bar_is_centered_or_begins_at_its_lower_end(bottom, is_label):
+    glyphs = tuple(Box(135, y, 143, y + 6) for y in range(bottom - 62, bottom, 8))
+    line = TextLine(glyphs, True)
+    writing = Writing((PANEL,), (BAR,), (line,), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, [line], {}, AxesSettings()))
+    assert any(claim.role is Role.BAR_LABEL for claim in claims) == is_label
