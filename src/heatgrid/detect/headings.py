@@ -306,17 +306,17 @@ def _corner_claims(around: Around) -> Iterable[Claim]:
         least = max([em_px, *map(_capital_px, above[1:])])
         is_large = _capital_px(line) > settings.label_size_ratio_max * least
         is_word = line.box.width > settings.short_word_em * em_px
+        is_left = line.box.left < panel.center[0] and line.box.width <= panel.width
         near = panel.top - line.box.bottom <= settings.title_far_gap_max_em * em_px
-        if is_large and is_word and near and line.box.width <= panel.width:
+        if is_large and is_word and is_left and near:
             yield Claim(0.0, Role.TITLE, (0,), line)
 
 
 def _capital_px(line: TextLine) -> float:
     """How high the letters of a line reach above the line that most of them stand on."""
-    bottom = float(np.median([glyph.bottom for glyph in line.glyphs]))
+    bottom = float(np.percentile([glyph.bottom for glyph in line.glyphs], 25))
     slack_px = line.height_px / 10
-    on_line = [g.height for g in line.glyphs if abs(g.bottom - bottom) <= slack_px]
-    return float(max(on_line, default=line.height_px))
+    return float(max(g.height for g in line.glyphs if g.bottom <= bottom + slack_px))
 
 
 def _end_claims(around: Around, index: int) -> Iterable[Claim]:

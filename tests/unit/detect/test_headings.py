@@ -112,10 +112,18 @@ def test_a_title_goes_on_in_a_line_that_is_flush_with_it(at, lines):
     assert len(layout.title) == lines
 
 
-@pytest.mark.parametrize(("size", "found"), [(16, 1), (8, 0)])
-def test_a_large_heading_at_the_corner_of_a_figure_is_its_title(size, found):
+@pytest.mark.parametrize(
+    ("left", "text", "size", "found"),
+    [
+        (0.01, "Residuals", 16, 1),
+        (0.01, "Residuals", 8, 0),
+        (0.01, "type", 10, 0),
+        (0.92, "Type", 14, 0),
+    ],
+)
+def test_a_large_heading_at_the_corner_of_a_figure_is_its_title(left, text, size, found):
     def decorate(canvas, axes, index):
-        canvas.text(0.01, 0.93, "Residuals", size=size)
+        canvas.text(left, 0.93, text, size=size)
 
     (layout,) = draw([(0.3, 0.2, 0.6, 0.6)], decorate).detect()
     assert len(layout.title) == found
