@@ -213,7 +213,7 @@ def test_ticks_are_read_in_one_call_however_many_axes_share_them():
 def test_labels_of_an_axis_are_measured_against_each_other(height, expected):
     axis = (TextRegion(Box(20, 30, 60, 40)), TextRegion(Box(20, 60, 60, 60 + height)))
     other = (TextRegion(Box(100, 30, 120, 34)),)
-    reader = WritingReader("Hat", "Sw", "Hat")
+    reader = WritingReader("Hat", "sW", "Hat")
     words = read_ticks(make_figure(), [axis, other], reader, settings=SETTINGS)
     assert [word.text for word in words[axis[1]]] == [expected]
 
