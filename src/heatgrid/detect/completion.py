@@ -10,6 +10,7 @@ from dataclasses import replace
 import numpy as np
 
 from heatgrid.detect.evidence import Evidence, Margins, judge_lattice, paper_color
+from heatgrid.detect.explained import are_cells
 from heatgrid.detect.grid import color_distance, detect_cells, inked_share
 from heatgrid.detect.hypotheses import Hypothesis
 from heatgrid.detect.lettering import are_labeled
@@ -29,6 +30,7 @@ def complete_lattice(
     hypothesis: Hypothesis,
     *,
     taken: tuple[Box, ...],
+    bars: tuple[Box, ...] = (),
     settings: PanelSettings,
 ) -> Hypothesis:
     """Add the outer rows and columns that labels or numbers stand for.
@@ -43,6 +45,8 @@ def complete_lattice(
         A lattice that may lack outer rows or columns.
     taken : tuple of Box
         Places that it must not grow into.
+    bars : tuple of Box
+        The colorbars of the figure; it grows into one only where that would be some cells of it.
     settings : PanelSettings
         Thresholds.
 
@@ -54,10 +58,16 @@ def complete_lattice(
     for axis in (0, 1):
         for at_end in (False, True):
             while (grown := _grown(scene, maps, hypothesis, axis, at_end, settings)) and not any(
-                grown.panel.box.intersection(box) for box in taken
+                grown.panel.box.intersection(box)
+                for box in (*taken, *_apart(bars, grown.panel, settings))
             ):
                 hypothesis = grown
     return hypothesis
+
+
+def _apart(bars: tuple[Box, ...], panel: Panel, settings: PanelSettings) -> list[Box]:
+    """The bars that would be no cells of a lattice."""
+    return [bar for bar in bars if not are_cells(bar, panel, settings=settings)]
 
 
 def _grown(

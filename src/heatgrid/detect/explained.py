@@ -15,6 +15,8 @@ from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings, StrangerSettings
 
 FloatArray = NDArray[np.floating]
+# Rounding of borders.
+BAR_OFF_PX = 1.0
 
 
 def explained_by(
@@ -82,6 +84,35 @@ def _shades(scene: Scene, bar: Box) -> NDArray[np.uint8]:
     x, y = (bar.left + bar.right) // 2, (bar.top + bar.bottom) // 2
     upright = bar.height > bar.width
     return scene.rgb[bar.top : bar.bottom, x] if upright else scene.rgb[y, bar.left : bar.right]
+
+
+def are_cells(bar: Box, panel: Panel, *, settings: PanelSettings) -> bool:
+    """Whether a bar is some cells of one row or column of a lattice: they may run in order.
+
+    Parameters
+    ----------
+    bar : Box
+        What was taken for a colorbar.
+    panel : Panel
+        The lattice.
+    settings : PanelSettings
+        How exact the borders of a bar are.
+
+    Returns
+    -------
+    bool
+        Whether all its sides are borders of the lattice.
+    """
+    sides = (bar.left, bar.right, panel.x_edges), (bar.top, bar.bottom, panel.y_edges)
+    spans: list[int] = []
+    for first, last, edges in sides:
+        pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
+        places = (np.array([first, last]) - edges[0]) / pitch
+        slack = max(BAR_OFF_PX / pitch, settings.bar_off_fraction)
+        if np.abs(places - np.rint(places)).max() > slack:
+            return False
+        spans.append(round(float(places[1])) - round(float(places[0])))
+    return min(spans) == 1
 
 
 def without_group_colors(

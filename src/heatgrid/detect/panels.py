@@ -7,6 +7,8 @@ valuable ones that do not overlap.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from heatgrid.detect.aisles import split_at_aisles
 from heatgrid.detect.completion import complete_lattice
 from heatgrid.detect.explained import without_group_colors
@@ -87,13 +89,12 @@ def detect_panels(
     excluded = tuple(box.padded(1, 1, within=maps.box) for box in bars)
     regions = find_regions(scene, excluded=excluded, settings=settings)
     found = find_hypotheses(scene, maps, regions, excluded=excluded, settings=settings)
-    chosen = _without_overlap(
-        [
-            each
-            for each in found
-            if is_plausible(scene, maps, each, excluded=excluded, settings=settings)
-        ]
-    )
+    plausible = [
+        each
+        for each in found
+        if is_plausible(scene, maps, each, excluded=excluded, settings=settings)
+    ]
+    chosen = _with_exact(_without_overlap(plausible), plausible, settings)
     chosen = join_fragments(scene, maps, chosen, excluded=excluded, settings=settings)
     chosen = [
         part for each in chosen for part in split_at_gaps(scene, maps, each, settings=settings)
@@ -123,12 +124,11 @@ def _completed(
     settings: PanelSettings,
 ) -> list[Panel]:
     """The chosen lattices with the outer rows and columns that only labels tell of."""
-    excluded = tuple(box.padded(1, 1, within=maps.box) for box in bars)
     boxes = [hypothesis.panel.box for hypothesis in chosen]
     panels = []
     for k, hypothesis in enumerate(chosen):
-        taken = (*excluded, *boxes[:k], *boxes[k + 1 :])
-        whole = complete_lattice(scene, maps, hypothesis, taken=taken, settings=settings)
+        taken = (*boxes[:k], *boxes[k + 1 :])
+        whole = complete_lattice(scene, maps, hypothesis, taken=taken, bars=bars, settings=settings)
         boxes[k] = whole.panel.box
         for part in _parted(scene, maps, whole, settings):
             body = _without_groups(scene, maps, part, bars, settings)
@@ -265,6 +265,56 @@ def _without_overlap(found: list[Hypothesis]) -> list[Hypothesis]:
         if _apart([hypothesis.panel.box], taken):
             chosen.append(hypothesis)
     return chosen
+
+
+def _with_exact(
+    chosen: list[Hypothesis], plausible: Sequence[Hypothesis], settings: PanelSettings
+) -> list[Hypothesis]:
+    """What was chosen, but exact lattices in place of those that they hold or divide.
+
+    In a panel of nearly one color hardly any border can be seen, and the few cells of other
+    colors are worth more alone, or in a lattice of twice their size.
+    """
+    exact = [each for each in plausible if each.exactness >= settings.exact_score_min]
+    wholes = _without_overlap(
+        [
+            whole
+            for whole in exact
+            if any(
+                _holds(whole.panel, each.panel, settings)
+                or (
+                    each.exactness < settings.coarse_exact_max
+                    and _divides(whole.panel, each.panel, settings)
+                )
+                for each in chosen
+            )
+        ]
+    )
+    boxes = [whole.panel.box for whole in wholes]
+    return wholes + [each for each in chosen if _apart([each.panel.box], boxes)]
+
+
+def _holds(whole: Panel, part: Panel, settings: PanelSettings) -> bool:
+    """Whether all borders of a lattice are borders of a larger one."""
+    if whole.rows * whole.cols <= part.rows * part.cols:
+        return False
+    for inner, outer in ((part.x_edges, whole.x_edges), (part.y_edges, whole.y_edges)):
+        pitch = (outer[-1] - outer[0]) / (len(outer) - 1)
+        places = (np.array(inner) - outer[0]) / pitch
+        if places[0] < -1 / 2 or places[-1] > len(outer) - 1 / 2:
+            return False
+        if np.abs(places - np.round(places[0]) - np.arange(len(inner))).max() > (
+            settings.fragment_off_fraction
+        ):
+            return False
+    return True
+
+
+def _divides(fine: Panel, coarse: Panel, settings: PanelSettings) -> bool:
+    """Whether a lattice at the same place has several cells for each cell of another."""
+    x_parts, y_parts = fine.cols / coarse.cols, fine.rows / coarse.rows
+    whole = x_parts.is_integer() and y_parts.is_integer() and x_parts * y_parts > 1
+    return whole and fine.box.iou(coarse.box) >= settings.same_place_min
 
 
 def _apart(boxes: list[Box], taken: list[Box]) -> list[Box]:

@@ -3,7 +3,7 @@
 import numpy as np
 
 from heatgrid.detect.evidence import paper_color
-from heatgrid.detect.explained import is_on_scale
+from heatgrid.detect.explained import are_cells, is_on_scale
 from heatgrid.detect.grid import color_distance, inked_share, pixel_colors
 from heatgrid.detect.hypotheses import Hypothesis
 from heatgrid.detect.imprint import doubt_lattice
@@ -198,19 +198,7 @@ def _lies_on(hypothesis: Hypothesis, bars: tuple[Box, ...], settings: PanelSetti
     common = [
         panel.box.intersection(bar)
         for bar in bars
-        if not (sure and _are_cells(bar, panel, settings))
+        # Bars are given with a pixel around them.
+        if not (sure and are_cells(bar.padded(-1, -1, within=bar), panel, settings=settings))
     ]
     return any(part is not None and 4 * part.area > panel.box.area for part in common)
-
-
-def _are_cells(bar: Box, panel: Panel, settings: PanelSettings) -> bool:
-    """Whether a bar is some cells of one row or column of a lattice: they may run in order."""
-    sides = (bar.left, bar.right, panel.x_edges), (bar.top, bar.bottom, panel.y_edges)
-    spans: list[int] = []
-    for first, last, edges in sides:
-        pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
-        places = (np.array([first, last]) - edges[0]) / pitch
-        if np.abs(places - np.rint(places)).max() > settings.bar_off_fraction:
-            return False
-        spans.append(round(float(places[1])) - round(float(places[0])))
-    return min(spans) == 1

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.evidence import paper_color
-from heatgrid.detect.explained import explained_by
+from heatgrid.detect.explained import explained_by, is_on_scale
 from heatgrid.detect.grid import color_distance, sample_faces
 from heatgrid.detect.imprint import find_words, text_lines
 from heatgrid.detect.lattice import Comb
@@ -92,11 +92,15 @@ def _is_printed(panel: Panel, words: FloatArray, settings: PanelSettings) -> boo
 
 
 def _is_colored(scene: Scene, panel: Panel, bars: tuple[Box, ...], settings: PanelSettings) -> bool:
-    """Whether all cells differ clearly from the paper, or at all and have colors of a bar."""
+    """Whether all cells differ clearly from the paper, or at all and have colors of a bar.
+
+    Where some are paper, the others must have several colors of the bar: black cells of a dark
+    figure.
+    """
     faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
     apart = color_distance(faces.colors, paper_color(scene, panel.box, settings=settings.evidence))
     if apart.min() == 0:
-        return False
+        return is_on_scale(scene, panel, bars, settings=settings)
     limits = settings.strangers
     shares = (explained_by(scene, faces.colors, bar, settings=limits).mean() for bar in bars)
     return bool(

@@ -67,10 +67,17 @@ def add_siblings(
             if (
                 sibling.score >= settings.sibling_score_min
                 and sibling.evidence.colored >= settings.colored_min
-                and all(rival.value < sibling.value for rival in rivals)
+                and all(_is_part(rival, sibling, settings) for rival in rivals)
             ):
                 found = [each for each in found if each not in rivals] + [sibling]
     return found
+
+
+def _is_part(rival: Hypothesis, sibling: Hypothesis, settings: PanelSettings) -> bool:
+    """Whether a lattice of less value is part of another, and no panel that reaches beyond it."""
+    common = rival.panel.box.intersection(sibling.panel.box)
+    inside = common.area / rival.panel.box.area if common else 0.0
+    return inside >= settings.explained_share and rival.value < sibling.value
 
 
 def _is_taken(

@@ -152,14 +152,19 @@ class PanelSettings:
         pictures.
     exact_score_min : float
         Score, but for borders that cannot be seen, of a panel of nearly one color that has a bar.
+    coarse_exact_max : float
+        The same of a lattice that a finer one may replace, if that one is exact: of a panel of
+        nearly one color, lattices of twice its cells are crossed by the few edges to be seen.
+    same_place_min : float
+        Intersection over union of the two.
     contradicted_score_max : float
         Score below which texts that contradict a lattice rule it out.
     panel_area_min : float
         Area of a panel as a fraction of the figure; the smallest published ones have
         0.008.
     bar_off_fraction : float
-        How far the sides of a bar may be off the borders of a lattice that leaves no doubt, as a
-        fraction of its cells, for the bar to be some of these: borders of bars are less exact.
+        How far the sides of a bar may be off the borders of a lattice, as a fraction of its cells,
+        for the bar to be some of these; the same as for strips that continue no panel.
     doubtful_score_min : float
         Score from which a place is reported as given up.
     small_doubtful_min : float
@@ -381,9 +386,11 @@ class PanelSettings:
     small_area_min: float = 0.01
     panel_score_min: float = 0.45
     exact_score_min: float = 0.95
+    coarse_exact_max: float = 0.8
+    same_place_min: float = 0.95
     contradicted_score_max: float = 0.8
     panel_area_min: float = 0.004
-    bar_off_fraction: float = 0.25
+    bar_off_fraction: float = 0.08
     doubtful_score_min: float = 0.3
     small_doubtful_min: float = 0.5
     doubtful_closed_min: float = 0.75

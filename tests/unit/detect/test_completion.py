@@ -4,14 +4,21 @@ import cv2
 import numpy as np
 import pytest
 
+from heatgrid.detect.completion import complete_lattice
+from heatgrid.detect.hypotheses import fit_lattice
+from heatgrid.detect.lattice import Comb
+from heatgrid.detect.steps import StepMaps
+from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
     BLACK,
+    SETTINGS,
     draw_mesh,
     make_fractions,
     make_paper,
     print_number,
     search,
     shapes,
+    view,
 )
 
 
@@ -69,3 +76,21 @@ def test_pale_cells_without_a_visible_step_belong_to_a_row_with_a_dark_one():
     fractions[0, 2] = 0.9
     draw_mesh(rgb, fractions, (60, 160), cmap="Blues", line_px=1)
     assert shapes(search(rgb)) == [(5, 5)]
+
+
+@pytest.mark.parametrize(("right", "cols"), [(260, 5), (252, 4)])
+def test_it_grows_into_a_bar_that_would_be_some_of_its_cells(right, cols):
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    combs = Comb(60.0, 40.0, 4, 1.0), Comb(40.0, 30.0, 4, 1.0)
+    whole = complete_lattice(
+        scene,
+        maps,
+        fit_lattice(scene, maps, *combs, settings=SETTINGS),
+        taken=(),
+        bars=(Box(220, 40, right, 130),),
+        settings=SETTINGS,
+    )
+    assert (whole.panel.rows, whole.panel.cols) == (4, cols)

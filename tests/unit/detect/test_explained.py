@@ -3,7 +3,12 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.explained import explained_by, is_on_scale, without_group_colors
+from heatgrid.detect.explained import (
+    are_cells,
+    explained_by,
+    is_on_scale,
+    without_group_colors,
+)
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
@@ -95,3 +100,18 @@ def test_where_one_bar_has_all_colors_no_row_shows_groups():
     rgb[part.slices] = np.array(shades, np.uint8)[:, None]
     assert rows(rgb, (part,)) == 4
     assert rows(rgb, (part, BAR)) == 5
+
+
+@pytest.mark.parametrize(
+    ("bar", "answer"),
+    [
+        (Box(100, 70, 140, 160), True),
+        (Box(101, 69, 139, 161), True),
+        (Box(60, 70, 220, 100), True),
+        (Box(100, 70, 180, 160), False),
+        (Box(110, 70, 150, 160), False),
+    ],
+)
+def test_some_cells_of_one_column_or_row(bar, answer):
+    panel = Panel(0, (60.0, 100.0, 140.0, 180.0, 220.0), (40.0, 70.0, 100.0, 130.0, 160.0))
+    assert are_cells(bar, panel, settings=SETTINGS) == answer

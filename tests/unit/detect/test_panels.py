@@ -324,3 +324,13 @@ def test_cells_in_order_are_no_bar_where_a_lattice_holds_them(bar, found):
     fractions[:, 1] = np.linspace(0.95, 0.05, 6)
     draw_mesh(rgb, fractions, (60, 40), printed=False)
     assert shapes(search(rgb, [Box(*bar)])) == [(6, 2)] * found
+
+
+def test_edges_within_cells_show_that_a_lattice_is_too_coarse():
+    rgb = make_paper(420, 520)
+    fractions = np.zeros((12, 8))
+    fractions[[4, 5, 7, 8], [6, 1, 4, 5]] = 0.9, 0.5, 0.6, 0.8
+    draw_mesh(rgb, fractions, cmap="coolwarm", printed=False)
+    bar = Box(440, 40, 450, 400)
+    draw_bar(rgb, bar, "coolwarm")
+    assert shapes(search(rgb, [bar])) == [(12, 8)]

@@ -84,3 +84,14 @@ def test_numbers_in_half_of_the_cells_are_too_few():
         if (row + col) % 2:
             print_number(rgb, "0.3", (60 + 40 * col, 40 + 30 * row), (40, 30), BLACK)
     assert lattices(rgb, box) == []
+
+
+@pytest.mark.parametrize(("lone", "found"), [([3, 12], 1), ([], 0)])
+def test_cells_of_paper_need_others_with_colors_of_a_bar(lone, found):
+    rgb = make_paper(color=BLACK)
+    fractions = np.zeros((4, 5))
+    fractions.flat[lone] = 0.8
+    box = draw_mesh(rgb, fractions, cmap="gray")
+    bar = Box(280, 40, 290, 160)
+    draw_bar(rgb, bar, "gray")
+    assert lattices(rgb, box, (bar,)) == [(4, 5)] * found

@@ -65,3 +65,9 @@ def test_a_sibling_replaces_a_worse_lattice():
     worse = Hypothesis(Panel(0, (275.0, 325.0, 375.0, 425.0), Y), NO_EVIDENCE, 1.0)
     found = boxes(triangle(), chosen=[worse])
     assert [shape[:2] for shape in found] == [(4, 5), (4, 5)]
+
+
+def test_a_lattice_that_reaches_beyond_it_is_no_part_of_a_sibling():
+    wide = Panel(0, tuple(400.0 + 15 * k for k in range(8)), (60.0, 100.0, 140.0, 180.0))
+    other = Hypothesis(wide, NO_EVIDENCE, 1.0)
+    assert boxes(triangle(), chosen=[other]) == [(4, 5, LEFT), (3, 7, wide.box)]
