@@ -42,54 +42,41 @@ def settle_marks(
     """
     votes: defaultdict[str, float] = defaultdict(float)
     for word in (word for words in cells for word in words):
-        form = _form(word)
-        for voted in (form, _shape_of(form)):
-            votes[voted] += word.confidence
+        shape = _shape(word)
+        if shape:
+            votes[shape] += word.confidence
     return [tuple(_settled(word, votes, settings) for word in words) for words in cells]
 
 
-def _form(word: Word) -> str:
+def _shape(word: Word) -> str:
     """How a number with one point or comma is printed; empty for all others.
 
-    A lone zero before the mark is "o", other digits there are "n", those behind it "0", and
-    signs do not count.
+    Digits before the mark count as one, and signs not at all.
     """
     if not (_ONE_MARK.fullmatch(word.text) and is_number_line(word.text)):
         return ""
-    before, mark, after = re.split("([.,])", word.text.lstrip("+-"))
-    whole = re.sub(r"\d+", lambda digits: "o" if digits[0] == "0" else "n", before)
-    return whole + mark + re.sub(r"\d", "0", after)
-
-
-def _shape_of(form: str) -> str:
-    """The same, whatever is before the mark."""
-    return re.sub("[on]", "9", form)
-
-
-def _share(form: str, votes: Mapping[str, float]) -> float:
-    """Share of the votes for a form, or a shape, among those for either mark; 1 if none is."""
-    both = votes[form] + votes.get(form.translate(_SWAPPED), 0.0)
-    return votes[form] / both if both > 0 else 1.0
+    return re.sub(r"\d", "0", re.sub(r"\d+(?=[.,])", "0", word.text.lstrip("+-")))
 
 
 def _settled(word: Word, votes: Mapping[str, float], settings: ReadSettings) -> Word:
     """A word after the others have voted on its mark."""
-    form = _form(word)
-    if not form:
+    shape = _shape(word)
+    if not shape:
         return word
-    share, least = _share(_shape_of(form), votes), settings.marks_share_min
+    against = votes.get(shape.translate(_SWAPPED), 0.0)
+    both = votes[shape] + against
+    share = votes[shape] / both if both > 0 else 1.0
     other = word.text.translate(_SWAPPED)
-    if 1 - share >= least and is_number_line(other):
+    if 1 - share >= settings.marks_share_min and is_number_line(other):
         word = replace(word, text=other, confidence=min(1 - share, settings.marks_confidence_max))
-    # Rows of thousands and rows of three decimals less than one do not speak of each other.
-    elif share < least and _share(form, votes) < least:
+    elif share < settings.marks_share_min:
         return _capped(word, share)
     return replace(word, others=tuple(_alike(each, word) for each in word.others))
 
 
 def _alike(other: Word, word: Word) -> Word:
     """What another reader saw, with the mark of its panel where the number is the same."""
-    is_swapped = _form(other) != "" and other.text.translate(_SWAPPED) == word.text
+    is_swapped = _shape(other) != "" and other.text.translate(_SWAPPED) == word.text
     if not is_swapped or _interval(other) != _interval(word):
         return other
     return replace(other, text=word.text)

@@ -50,11 +50,6 @@ def test_where_nobody_has_a_majority_nobody_is_sure():
     assert max(sure for _, sure in settled) == pytest.approx(0.5)
 
 
-def test_rows_of_thousands_leave_rows_of_decimals_less_than_one_alone():
-    given = ("39,900", "4,567", "75,989", "0.563", "-0.557", "0.178")
-    assert settle(*given) == [(text, 0.98) for text in given]
-
-
 def test_a_lone_decimal_above_one_is_no_thousand():
     assert texts("0.563", "0.557", "0.178", "0.936", "1,204")[-1] == "1.204"
 
