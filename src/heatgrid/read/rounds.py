@@ -41,7 +41,8 @@ def with_wide_rounds(
         The same but for zeros among letters, or before other digits, that are an O by
         their width.
     """
-    doubtful = _doubtful("".join(glyph.text for glyph in glyphs))
+    text = "".join(glyph.text for glyph in glyphs)
+    doubtful = _doubtful(text)
     if not doubtful:
         return tuple(glyphs)
     marks = align(glyphs, ink, settings=settings)
@@ -50,6 +51,9 @@ def with_wide_rounds(
     least = settings.round_aspect_min
     if widths:
         least = max(least, settings.round_width_min * median(widths))
+    else:
+        # Nothing shows how wide digits are: bold serif ones may be as wide as that.
+        doubtful = frozenset(at for at in doubtful if not text[max(0, at - 1) : at].isdigit())
     is_wide = [
         mark.text == "0" and _aspect(mark) >= least
         for mark in marks

@@ -29,6 +29,7 @@ def named(draw_label, printed, read, **look):
         ("O3", "03", "O3"),
         ("03", "03", "03"),
         ("PM10", "PM10", "PM10"),
+        ("M1O", "M10", "M10"),
         ("GPT-4O", "GPT-40", "GPT-4O"),
         ("GPT-40", "GPT-40", "GPT-40"),
         ("SO 2", "S0 2", "SO 2"),
