@@ -325,6 +325,16 @@ def text_in_some_cells() -> Drawing:
 
 
 @THEME.case()
+def numbers_of_the_color_of_cells() -> Drawing:
+    """White numbers, which can hardly be seen in the middle of the color map."""
+    data = panel_data(
+        waves(6, 6, -1, 1, seed=41), ".2f", x_ticks=words(6), y_ticks=words(6), low=-1, high=1
+    )
+    paint = Paint("image", "RdBu_r", text_color="white")
+    return one_panel(data, paint, cell=(48, 34)).drawing()
+
+
+@THEME.case()
 def no_numbers_no_ticks() -> Drawing:
     """Colors and a bar, nothing else."""
     data = panel_data(waves(8, 10, -3, 3, seed=31))
