@@ -135,6 +135,9 @@ class Cell:
     rgb_spread : float
         Largest absolute deviation within the face that noise explains, 0..255; JPEG and
         resampling make it more than 0.
+    rgb_rest : tuple of float
+        What rounding took from each channel of `rgb`: in a noisy face a mean is finer than
+        its pixels.
     """
 
     row: int
@@ -143,6 +146,15 @@ class Cell:
     rgb: RGB
     drawn: bool = True
     rgb_spread: float = 0.0
+    rgb_rest: tuple[float, float, float] = (0.0, 0.0, 0.0)
+
+    @property
+    def rgb_exact(self) -> tuple[float, float, float]:
+        """The face color with its fractions, 0..255."""
+        red, green, blue = (
+            whole + rest for whole, rest in zip(self.rgb, self.rgb_rest, strict=True)
+        )
+        return red, green, blue
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,8 @@ def assemble_bar(
         return make_colorbar(bar, label, as_names(read), legend), legend
     ticks, error_px = place_ticks(bar, layout.ticks, read, settings=settings)
     bar = without_flat_ends(bar, ticks, settings=settings)
-    fit = partial(fit_scale, bar, label_error_px=error_px, settings=settings)
+    cells = [cell for index in bar.panels for cell in printed[index] if cell.drawn]
+    fit = partial(fit_scale, bar, cells=cells, label_error_px=error_px, settings=settings)
     ticks, scale = with_factor(ticks, label, numerals, fit, settings=settings)
     if label is not None and printed_power(label) is not None:
         label = None

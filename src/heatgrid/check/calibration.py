@@ -44,7 +44,7 @@ def agreement(scale: ColorScale, printed: Sequence[Printed], *, settings: CheckS
         return 1.0
     hits = 0
     for cell, numeral in printed:
-        located = scale.locate(cell.rgb, cell.rgb_spread, settings=settings)
+        located = scale.locate(cell.rgb_exact, cell.rgb_spread, settings=settings)
         hits += any(interval.overlaps(numeral.interval) for interval in located.intervals)
     return hits / len(printed)
 
@@ -185,7 +185,8 @@ def _places(
     values = [
         (located, numeral.value)
         for cell, numeral in printed
-        if (located := scale.locate(cell.rgb, cell.rgb_spread, settings=settings).value) is not None
+        if (located := scale.locate(cell.rgb_exact, cell.rgb_spread, settings=settings).value)
+        is not None
     ]
     seen, expected = law.positions_of(np.array(values, dtype=np.float64).reshape(-1, 2).T)
     return seen, expected

@@ -103,7 +103,7 @@ def _power_of_numbers(
         numeral.value / located
         for cell, numeral in printed
         if numeral.value
-        and (located := scale.locate(cell.rgb, cell.rgb_spread, settings=settings).value)
+        and (located := scale.locate(cell.rgb_exact, cell.rgb_spread, settings=settings).value)
     ]
     powers = np.log10([ratio for ratio in ratios if ratio > 0])
     if len(powers) < settings.units_count_min:

@@ -69,6 +69,9 @@ class ColorScale:
         there cannot be told from the end.
     samples_per_px : int
         Places per pixel.
+    cell_noise : float or None
+        Noise of the colors of cells in a lossy figure, 0..255, see `heatgrid.check.noise`;
+        None where it is not known.
     """
 
     scale: Scale
@@ -81,6 +84,7 @@ class ColorScale:
     level: float
     blind: tuple[int, int]
     samples_per_px: int
+    cell_noise: float | None = None
 
     def locate(self, rgb: ArrayLike, spread: float = 0.0, *, settings: CheckSettings) -> ColorValue:
         """Find the values that a color could stand for.
@@ -170,18 +174,27 @@ class ColorScale:
     ) -> list[tuple[int, int]]:
         """First and last place of every stretch that a color cannot be told from."""
         best = int(squared.argmin())
-        # Noise knows no direction: what lies beside the path of colors is off along it as well.
-        beside = math.sqrt(max(0.0, float(squared[best]) - settings.color_tolerance**2))
-        beside = min(settings.beside_share * beside, settings.color_far)
-        off = settings.spread_share * spread, self.noise, beside
-        noise = settings.noise_tolerance * math.hypot(*off)
+        tolerance = self._tolerance(math.sqrt(float(squared[best])), spread, settings)
         if squared[best] > settings.color_tolerance**2:
             far = float(delta_e_2000(rgb_to_lab(self.rgb[best]), rgb_to_lab(rgb)))
-            if far > settings.color_far + noise:
+            if far > settings.color_far - settings.color_tolerance + tolerance:
                 return []
         # Distances across and along the path of colors add like the sides of a right
         # angle, so noise across it does not widen the stretch.
-        return _stretches(squared <= squared[best] + (settings.color_tolerance + noise) ** 2)
+        return _stretches(squared <= squared[best] + tolerance**2)
+
+    def _tolerance(self, beside: float, spread: float, settings: CheckSettings) -> float:
+        """How far along the bar a color may be off, 0..255, that lies so far beside it.
+
+        Noise knows no direction: what lies beside the path of colors is off along it as well.
+        """
+        if self.cell_noise is not None:
+            noise = max(settings.noise_sigmas * self.cell_noise, min(beside, settings.color_far))
+            return max(settings.color_tolerance, noise)
+        beyond = math.sqrt(max(0.0, beside**2 - settings.color_tolerance**2))
+        beyond = min(settings.beside_share * beyond, settings.color_far)
+        off = settings.spread_share * spread, self.noise, beyond
+        return settings.color_tolerance + settings.noise_tolerance * math.hypot(*off)
 
     def _leveled(self, stretch: tuple[int, int]) -> tuple[float, float]:
         """A stretch no shorter than a color of the map, which a short bar may not show."""

@@ -92,7 +92,7 @@ def _points(
     widest = settings.numbers_width_max * (scale.high - scale.low)
     found = []
     for cell, numeral in printed:
-        located = scale.locate(cell.rgb, cell.rgb_spread, settings=settings)
+        located = scale.locate(cell.rgb_exact, cell.rgb_spread, settings=settings)
         if located.value is None:
             continue
         # An open stretch reaches an end of the bar, beyond which the number may lie.

@@ -94,7 +94,7 @@ def _gaps(scale: ColorScale, printed: Sequence[Printed], settings: CheckSettings
     """What lies between each number within the bar and its color, in places."""
     found = []
     for cell, numeral in printed:
-        places = scale.places(cell.rgb, cell.rgb_spread, settings=settings)
+        places = scale.places(cell.rgb_exact, cell.rgb_spread, settings=settings)
         if not places or not scale.low < numeral.value < scale.high:
             continue
         at = scale.place_of(numeral.value)

@@ -159,7 +159,7 @@ def _located(cell: Cell, scale: ColorScale | None, settings: CheckSettings) -> C
     """What the color of a cell stands for."""
     if scale is None or not cell.drawn:
         return ColorValue()
-    return scale.locate(cell.rgb, cell.rgb_spread, settings=settings)
+    return scale.locate(cell.rgb_exact, cell.rgb_spread, settings=settings)
 
 
 def _read(

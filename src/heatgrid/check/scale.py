@@ -16,13 +16,14 @@ from heatgrid.check.calibration import (
 )
 from heatgrid.check.ends import end_values
 from heatgrid.check.inversion import ColorScale
+from heatgrid.check.noise import cell_noise
 from heatgrid.check.numbers import law_of_numbers
 from heatgrid.check.powers import fit_power
 from heatgrid.check.reach import measured_reach
 from heatgrid.check.samples import BarSamples, sample_bar
 from heatgrid.check.signs import signed_laws
 from heatgrid.check.ticks import TickLaw, fit_ticks
-from heatgrid.drawn import Bar
+from heatgrid.drawn import Bar, Cell
 from heatgrid.model import Colorbar, Scale, Tick
 from heatgrid.settings import CheckSettings
 
@@ -32,6 +33,7 @@ def fit_scale(
     ticks: Sequence[Tick],
     printed: Sequence[Printed] = (),
     *,
+    cells: Sequence[Cell] = (),
     label_error_px: float = 0.0,
     settings: CheckSettings,
 ) -> ColorScale | None:
@@ -47,6 +49,8 @@ def fit_scale(
     printed : sequence of pairs of Cell and Numeral
         The numbers read in the panels that the bar serves; they name its ends (see Notes)
         and settle which of several laws holds where the ticks alone do not.
+    cells : sequence of Cell
+        All that are drawn in these panels; they show the noise of a lossy figure.
     label_error_px : float
         How far all ticks may be off alike, see `heatgrid.check.legend`.
     settings : CheckSettings
@@ -65,7 +69,7 @@ def fit_scale(
     if not laws:
         return None
     scale_of = partial(
-        _scale, bar, ticks, printed, label_error_px=label_error_px, settings=settings
+        _scale, bar, ticks, printed, cells=cells, label_error_px=label_error_px, settings=settings
     )
     law, scale = _likeliest(laws, scale_of, printed, settings)
     broken = bent(scale, law, ticks, printed, settings=settings)
@@ -132,6 +136,7 @@ def _scale(
     printed: Sequence[Printed],
     law: TickLaw,
     *,
+    cells: Sequence[Cell],
     label_error_px: float,
     settings: CheckSettings,
 ) -> ColorScale:
@@ -148,12 +153,14 @@ def _scale(
     count = max(round((last_px - first_px) * settings.samples_per_px), settings.samples_per_px)
     places = first_px + (np.arange(count) + 0.5) * (last_px - first_px) / count
     reach_px = _reach_px(law, end - start, stepped=samples.stepped, settings=settings)
+    colors = samples.at(places - start, settings=settings)
+    lossy = bar.noise > 0 and not samples.stepped
     return ColorScale(
         scale=Scale.DISCRETE if samples.stepped else law.warp.scale,
         low=min(first, last),
         high=max(first, last),
         values=law.values_at(places),
-        rgb=samples.at(places - start, settings=settings),
+        rgb=colors,
         noise=samples.noise,
         reach=reach_px * settings.samples_per_px,
         level=0.0 if samples.stepped else count / (2 * settings.color_levels),
@@ -162,6 +169,7 @@ def _scale(
             int(np.count_nonzero(places > start + samples.last)),
         ),
         samples_per_px=settings.samples_per_px,
+        cell_noise=cell_noise(colors, cells, settings=settings) if lossy else None,
     )
 
 

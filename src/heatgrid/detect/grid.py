@@ -244,6 +244,7 @@ def _cell(
     ring = faces.colors[row, col]
     color, spread = face_color(pixels, uneven[box.slices].ravel(), ring, settings=settings)
     red, green, blue = (int(channel) for channel in np.rint(color))
+    rest = (np.asarray(color, np.float64) - (red, green, blue)).round(2).tolist()
     return Cell(
         row=row,
         col=col,
@@ -251,4 +252,5 @@ def _cell(
         rgb=(red, green, blue),
         drawn=bool((color_distance(pixels, scene.background) >= scene.step_threshold).any()),
         rgb_spread=round(spread, 3),
+        rgb_rest=(rest[0], rest[1], rest[2]),
     )

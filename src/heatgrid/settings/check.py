@@ -186,6 +186,18 @@ class CheckSettings:
     lossy_noise : float
         Noise of every bar in a figure that was compressed with loss, 0..255: rounding in the
         color space of the compression moves bar and cells of one color apart.
+    noise_count_min : int
+        Fewest cells whose distances from the bar show the noise of their colors in a lossy figure.
+    noise_least : float
+        Least noise that is believed, 0..255: rounding to 8 bits alone makes 0.3.
+    noise_gray : float
+        Noise of cells in a picture in gray, where none shows beside the bar, 0..255: half a level
+        in each channel, as one step of the brightness in JPEG of usual quality.
+    noise_sigmas : float
+        How many standard deviations a color may be off along the bar; 99 in 100 cells of lossy
+        figures are within this.
+    gray_max : float
+        Largest difference of the channels of a color that counts as gray, 0..255.
     color_far : float
         A cell whose nearest color on the bar is farther than this many delta E 2000 units
         (plus the noise) does not lie on the bar: masked, or another color map.
@@ -346,6 +358,11 @@ class CheckSettings:
     spread_share: float = 0.36
     beside_share: float = 1.0
     lossy_noise: float = 1.8
+    noise_count_min: int = 8
+    noise_least: float = 0.4
+    noise_gray: float = 1.0
+    noise_sigmas: float = 2.7
+    gray_max: float = 4.0
     color_far: float = 12.0
     flat_step_max: float = 1.0
     flat_drift_max: float = 0.12

@@ -82,3 +82,17 @@ def test_all_is_added_where_errors_are_not_normal(changes):
     exact = replace(scale, reach=0.0)
     added = width_at(scale, (100, 100, 100)) - width_at(exact, (100, 100, 100))
     assert added == pytest.approx(2 * 4.0 / 4)
+
+
+@pytest.mark.parametrize("noise", [1.0, 2.0])
+def test_known_noise_is_all_that_a_color_may_be_off(noise):
+    scale = make_scale(cell_noise=noise, noise=SETTINGS.lossy_noise, reach=0.0)
+    half = width_at(scale, (100, 100, 100)) / 2
+    # The colors of gray run by half a level in each channel from place to place.
+    assert half * 4 == pytest.approx(SETTINGS.noise_sigmas * noise / (0.5 * math.sqrt(3)), abs=1)
+
+
+def test_a_cell_farther_beside_the_bar_than_others_is_noisier():
+    scale = make_scale(cell_noise=1.0)
+    usual, odd = (width_at(scale, (100 + d, 100, 100 - d)) for d in (1, 4))
+    assert width_at(scale, (100, 100, 100)) == usual < odd

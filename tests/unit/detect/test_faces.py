@@ -60,6 +60,16 @@ def test_the_ring_decides_where_faces_of_several_colors_are_as_even():
     assert color_of(rgb, ring=(0, 0, 255)) == ((0, 0, 255), 0.0)
 
 
+def test_the_color_of_a_noisy_face_is_finer_than_its_pixels():
+    rng = np.random.default_rng(2)
+    off = []
+    for _ in range(40):
+        noisy = np.clip(np.rint(cell() + rng.normal(0.3, 2, (20, 24, 3))), 0, 255)
+        color, _ = color_of(noisy.astype(np.uint8))
+        off.append(np.subtract(color, FACE))
+    assert np.abs(np.mean(off, axis=0) - 0.3).max() < 0.15
+
+
 def test_noise_around_the_color_is_told():
     rng = np.random.default_rng(1)
     noisy = np.clip(cell() + rng.normal(0, 3, (20, 24, 3)), 0, 255).astype(np.uint8)
