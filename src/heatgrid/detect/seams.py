@@ -101,11 +101,14 @@ def _overlaps(labels: Sequence[Mask | None], settings: StrangerSettings) -> Floa
 def _find_themselves(
     alike: FloatArray, again: NDArray[np.int_], size: int, settings: PanelSettings
 ) -> bool:
-    """Whether labels are most like those at their places in the part before, or in the first."""
+    """Whether labels are clearly most like those at their places in the part before or the first."""
     same = np.maximum(alike[again, again - size], alike[again, again % size])
-    others = alike[again, :size]
+    places = np.arange(size)
+    before = alike[again[:, None], (again // size - 1)[:, None] * size + places]
+    others = np.maximum(alike[again, :size], before)
     others[np.arange(len(again)), again % size] = 0.0
-    found = (same > others.max(axis=1)) & (same >= settings.again_overlap_min)
+    clear = same - others.max(axis=1) >= settings.again_lead_min
+    found = clear & (same >= settings.again_overlap_min)
     return bool(found.mean() >= settings.again_labels_min)
 
 

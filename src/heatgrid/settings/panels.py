@@ -235,6 +235,9 @@ class PanelSettings:
     again_overlap_min : float
         Common ink of such a label and the one that it is most like, over all ink of both;
         labels of one kind are half alike.
+    again_lead_min : float
+        How much more of it that must be than with any other label of the part before: the ticks
+        of a colorbar begin alike, and so does a row of equal words.
     part_title_max : float
         Longest title of a panel, as a fraction of its side, that cannot be a row of tick labels.
     seam_ratio_min : float
@@ -423,6 +426,7 @@ class PanelSettings:
     part_score_min: float = 0.9
     again_labels_min: float = 0.8
     again_overlap_min: float = 0.4
+    again_lead_min: float = 0.15
     part_title_max: float = 0.6
     seam_ratio_min: float = 2.0
     midline_expected_min: float = 10.0
