@@ -101,7 +101,7 @@ def _overlaps(labels: Sequence[Mask | None], settings: StrangerSettings) -> Floa
 def _find_themselves(
     alike: FloatArray, again: NDArray[np.int_], size: int, settings: PanelSettings
 ) -> bool:
-    """Whether labels are clearly most like those at their places in the part before or the first."""
+    """Whether labels are clearly most like those at their places in the part before, or first."""
     same = np.maximum(alike[again, again - size], alike[again, again % size])
     places = np.arange(size)
     before = alike[again[:, None], (again // size - 1)[:, None] * size + places]
