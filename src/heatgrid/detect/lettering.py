@@ -120,17 +120,16 @@ def find_labels(
     Returns
     -------
     list of list of ndarray or None
-        For each side that is within the figure, the ink beside each row, cut to its size; None
-        where there is none. Of long labels it is the part next to the lattice.
+        For each side without labels wider than a cell, the ink beside each row, cut to its size;
+        None where there is none. The ends of long labels say too little: 0 and 10 are alike there.
     """
     edges = panel.y_edges if axis == 0 else panel.x_edges
-    return [
-        [
-            crop_ink(_apart(_band(strip, *ends, settings)), settings=settings)
-            for ends in pairwise(edges)
-        ]
-        for strip in _strips_beside(scene, panel, axis, settings)
-    ]
+    found = []
+    for strip in _strips_beside(scene, panel, axis, settings):
+        rows = [_apart(_band(strip, *ends, settings)) for ends in pairwise(edges)]
+        if not any((row[:, -1] > settings.ink_contrast_min).any() for row in rows):
+            found.append([crop_ink(row, settings=settings) for row in rows])
+    return found
 
 
 def have_titles(
@@ -169,15 +168,19 @@ def have_titles(
 def _strips_beside(
     scene: Scene, panel: Panel, axis: int, settings: PanelSettings
 ) -> Iterable[NDArray[np.uint8]]:
-    """What lies beside both sides of a lattice, as wide as a cell; rows run along the axis."""
+    """What lies beside both sides of a lattice, as wide as a cell, its rows along the axis.
+
+    The last column is the one that is farthest from the lattice.
+    """
     across = panel.x_edges if axis == 0 else panel.y_edges
     depth = (across[-1] - across[0]) / (len(across) - 1)
     limit = scene.rgb.shape[1 - axis]
-    for start in (across[0] - depth, across[-1]):
+    for start, outwards in ((across[0] - depth, -1), (across[-1], 1)):
         inset = settings.face_inset_fraction * depth
         first, last = max(0, round(start + inset)), min(limit, round(start + depth - inset))
         if last - first >= settings.component_side_min_px:
-            yield scene.rgb[:, first:last] if axis == 0 else scene.rgb[first:last].swapaxes(0, 1)
+            strip = scene.rgb[:, first:last] if axis == 0 else scene.rgb[first:last].swapaxes(0, 1)
+            yield strip[:, ::outwards]
 
 
 def is_lettered(

@@ -59,3 +59,9 @@ def test_one_title_for_both_parts_is_none():
     edges = np.array([60.0, 140.0, 220.0])
     scene = view(labeled([], above="Abcdef", parts=1))
     assert not have_titles(scene, PANEL, edges, 1, settings=SETTINGS)
+
+
+def test_labels_wider_than_a_cell_are_not_compared():
+    rgb = labeled([])
+    print_number(rgb, "abcdefgh", (0, 40), (60, 30))
+    assert len(find_labels(view(rgb), PANEL, 0, settings=SETTINGS)) == 1
