@@ -61,9 +61,9 @@ def _is_flat(colors: FloatArray, to: float, noise: float, settings: CheckSetting
     count = round(to)
     if not 1 < count <= settings.flat_end_max * len(colors):
         return False
-    # The first row may be a blend with the paper, and the last one with a tick mark.
-    outer, inner = colors[1 : count - 2], colors[count + 2 : 2 * count + 2]
-    if not len(outer) or not len(inner):
+    # The first row may be a blend with the paper, and the last one is that of the tick.
+    outer, inner = colors[1 : count - 1], colors[count + 1 : 2 * count + 1]
+    if len(outer) < settings.flat_rows_min or not len(inner):
         return False
     spread = float(np.ptp(outer, axis=0).max())
     change = float(np.abs(inner[-1] - inner[0]).max())

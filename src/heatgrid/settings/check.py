@@ -44,6 +44,8 @@ class CheckSettings:
         be as far off as that.
     flat_end_max : float
         Longest end of one color beyond the last tick, as a fraction of the bar.
+    flat_rows_min : int
+        Fewest rows that show that such an end has one color.
     flat_spread_max : float
         How much the colors of such an end may differ beside the noise, 0..255.
     flat_change_min : float
@@ -299,8 +301,9 @@ class CheckSettings:
     end_sigma_lossy_px: float = 1.2
     end_label_share: float = 0.15
     flat_end_max: float = 0.1
-    flat_spread_max: float = 1.0
-    flat_change_min: float = 10.0
+    flat_rows_min: int = 3
+    flat_spread_max: float = 0.5
+    flat_change_min: float = 6.0
     flat_change_noise: float = 4.0
     end_blend_fraction: float = 0.15
     end_window: float = 3.5
