@@ -108,7 +108,7 @@ def _lattice(boxes: FloatArray, shape: tuple[int, ...], settings: PanelSettings)
         return None
     pitches = np.array([x_edges[1] - x_edges[0], y_edges[1] - y_edges[0]])
     gaps = pitches - np.median(boxes[:, 2:], axis=0)
-    if (gaps <= comb_tolerance(pitches, settings)).all():
+    if (gaps <= 2 * comb_tolerance(pitches, settings)).all():
         return None
     cells = (len(x_edges) - 1) * (len(y_edges) - 1)
     if len(boxes) < settings.island_share_min * cells or len(boxes) > cells:
