@@ -10,6 +10,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import partial
+from statistics import NormalDist
 
 from heatgrid.check.calibration import Printed
 from heatgrid.check.ticks import TickLaw
@@ -20,6 +22,21 @@ from heatgrid.settings import CheckSettings
 Guess = tuple[float, float]  # the value of an end, and what it costs to believe in it
 _ROUND = (1, 2, 5)  # times a power of ten: the grids on which round numbers lie
 _NORMAL = math.log(2 * math.pi) / 2
+_LEAST = 1e-300  # a probability whose logarithm is finite
+
+
+@dataclass(frozen=True, slots=True)
+class _Extreme:
+    """The extreme number of the panels, and what it may be rounded from."""
+
+    value: float
+    interval: Interval
+
+    @property
+    def size(self) -> "_Extreme":
+        """The same without its sign."""
+        low, high = sorted((abs(self.interval.low), abs(self.interval.high)))
+        return _Extreme(abs(self.value), Interval(low, high))
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,17 +45,17 @@ class _End:
 
     `estimate` is what the law of the ticks says, `error` its standard error; before anything
     was measured, the end could have been anywhere in a region of `region` errors. `extreme` is
-    the extreme number of the panels where that may be the end, and `rounding` the width, in
-    errors, of the interval around the estimate that it was rounded from. `free_share` is how
-    often ends are like this one and nobody chose them. `ticks` are the values of ticks that
-    stand there, by the law or by their places, which the numbers may have moved it off.
+    the extreme number of the panels where that may be the end, and `rounded` how likely it was
+    rounded before it was printed. `free_share` is how often ends are like this one and nobody
+    chose them. `ticks` are the values of ticks that stand there, by the law or by their places,
+    which the numbers may have moved it off.
     """
 
     estimate: float
     error: float
     region: float
-    extreme: float | None
-    rounding: float
+    extreme: _Extreme | None
+    rounded: float
     free_share: float
     ticks: tuple[float, ...]
 
@@ -50,6 +67,7 @@ def end_values(
     ticks: Sequence[Tick],
     printed: Sequence[Printed],
     *,
+    rounded: float,
     settings: CheckSettings,
 ) -> tuple[float, float]:
     """Values at the start and the end of a bar.
@@ -66,6 +84,9 @@ def end_values(
         In the order of their positions.
     printed : sequence of pairs of Cell and Numeral
         The numbers read in the panels that the bar serves.
+    rounded : float
+        How likely it is that these were rounded before they were printed, 0..1; see
+        `heatgrid.check.reach.rounded_share`.
     settings : CheckSettings
         How usual each kind of end is.
 
@@ -77,19 +98,20 @@ def end_values(
     Notes
     -----
     An end may be the extreme number of the panels, which is what plotting libraries choose
-    unless told otherwise; a round number, which is what people choose and where ticks stand; or
-    any number, where the data that are drawn are not printed. Both may be one number with two
-    signs, as diverging maps have it. The likeliest is taken (maximum a posteriori): a guess
-    costs half the square of its distance from the estimate, in standard errors, less the
-    logarithm of its prior probability. A round number is the less probable the finer the grid
-    is that it lies on, since a fine grid meets the few pixels around an end by chance.
+    unless told otherwise, or what this was rounded from; a round number, which is what people
+    choose and where ticks stand; or any number, where the data that are drawn are not printed.
+    Both may be one number with two signs, as diverging maps have it. The likeliest is taken
+    (maximum a posteriori): a guess costs half the square of its distance from the estimate, in
+    standard errors, less the logarithm of its prior probability. A round number is the less
+    probable the finer the grid is that it lies on, since a fine grid meets the few pixels
+    around an end by chance.
     """
     places = _outermost(ends_px, law, ticks)
     # What hides one end so far that a tick stands beyond it may hide the other as well.
     hidden_px = max(ends_px[0] - places[0], places[1] - ends_px[1])
     first_error, last_error = (max(error, hidden_px) for error in errors_px)
-    start = _end(law, places, first_error, ticks, printed, settings=settings)
-    end = _end(law, places[::-1], last_error, ticks, printed, settings=settings)
+    known = partial(_end, law, ticks=ticks, printed=printed, rounded=rounded, settings=settings)
+    start, end = known(places, first_error), known(places[::-1], last_error)
     (first, cost), (last, other) = (_cheapest(_guesses(each, settings)) for each in (start, end))
     if start.estimate * end.estimate < 0:
         value, together = _cheapest(_symmetric_guesses(start, end, settings))
@@ -119,9 +141,10 @@ def _end(
     law: TickLaw,
     places_px: tuple[float, float],
     error_px: float,
+    *,
     ticks: Sequence[Tick],
     printed: Sequence[Printed],
-    *,
+    rounded: float,
     settings: CheckSettings,
 ) -> _End:
     """What is known of the first of two places that are the ends of a bar."""
@@ -135,7 +158,7 @@ def _end(
         error=error,
         region=max(settings.end_region_fraction * abs(at - other) / error_px, 1.0),
         extreme=_extreme(estimate, error, printed, upper=upper, settings=settings),
-        rounding=_rounding(estimate, printed, upper=upper) / error,
+        rounded=rounded,
         free_share=settings.free_share if printed else settings.unseen_share,
         ticks=tuple(
             tick.value
@@ -172,7 +195,7 @@ def _extreme(
     *,
     upper: bool,
     settings: CheckSettings,
-) -> float | None:
+) -> _Extreme | None:
     """The greatest or least printed number, if it may be the end.
 
     A few numbers beyond it are misread; more show that the bar is clipped, and then it ends
@@ -185,18 +208,10 @@ def _extreme(
     if not inside or far > max(1, settings.beyond_share_max * len(beyond)):
         return None
     return next(
-        numeral.value
+        _Extreme(numeral.value, numeral.interval)
         for (_, numeral), distance in zip(printed, beyond, strict=True)
         if distance == max(inside)
     )
-
-
-def _rounding(estimate: float, printed: Sequence[Printed], *, upper: bool) -> float:
-    """Width of the interval that the extreme number is rounded from, if the end lies in it."""
-    numerals = [numeral for _, numeral in printed if estimate in numeral.interval]
-    values = [numeral.value for _, numeral in printed]
-    extreme = (max if upper else min)(values, default=math.inf)
-    return next((each.interval.width for each in numerals if each.value == extreme), math.inf)
 
 
 def _guesses(end: _End, settings: CheckSettings) -> Iterator[Guess]:
@@ -206,17 +221,41 @@ def _guesses(end: _End, settings: CheckSettings) -> Iterator[Guess]:
         if value in end.ticks:
             distance = min(abs(distance), 1.0)
         yield value, distance**2 / 2 + _NORMAL - math.log(share)
+    yield _shortest(end.estimate, end, settings), -math.log(end.free_share / end.region)
+    if end.extreme is not None:
+        yield _rounded_guess(end, end.extreme, settings)
+
+
+def _shortest(value: float, end: _End, settings: CheckSettings) -> float:
+    """A number with no more digits than its error leaves sure."""
     slack = settings.end_rounding * end.error
-    around = Interval(end.estimate - slack, end.estimate + slack)
-    density = end.free_share / end.region + settings.rounded_share / end.rounding
-    yield shortest_decimal(around, end.estimate), -math.log(density)
+    return shortest_decimal(Interval(value - slack, value + slack), value)
+
+
+def _rounded_guess(end: _End, extreme: _Extreme, settings: CheckSettings) -> Guess:
+    """What the extreme number was rounded from: anywhere in its interval alike.
+
+    That is the mean of a normal distribution between two bounds, and its density there.
+    """
+    bounds = extreme.interval.low, extreme.interval.high
+    low, high = ((bound - end.estimate) / end.error for bound in bounds)
+    share = settings.extreme_share * end.rounded
+    normal = NormalDist()
+    if high - low <= 2 * settings.end_rounding:
+        value, density = extreme.value, normal.pdf((low + high) / 2)
+    else:
+        density = max((normal.cdf(high) - normal.cdf(low)) / (high - low), _LEAST)
+        inwards = (normal.pdf(low) - normal.pdf(high)) / (density * (high - low))
+        value = min(max(end.estimate + inwards * end.error, bounds[0]), bounds[1])
+        value = min(max(_shortest(value, end, settings), bounds[0]), bounds[1])
+    return value, -math.log(max(share * density, _LEAST))
 
 
 def _choices(end: _End, settings: CheckSettings) -> dict[float, float]:
     """Numbers that somebody may have chosen for an end, and how likely each is chosen."""
     shares: dict[float, float] = defaultdict(float)
     if end.extreme is not None:
-        shares[end.extreme] += settings.extreme_share
+        shares[end.extreme.value] += settings.extreme_share * (1 - end.rounded)
     for value in end.ticks:
         shares[value] += settings.tick_share
     coarsest = end.error * end.region
@@ -240,12 +279,13 @@ def _symmetric_guesses(start: _End, end: _End, settings: CheckSettings) -> Itera
     """What both ends could be but for their signs, and what that costs."""
     variances = start.error**2, end.error**2
     sizes = abs(start.estimate), abs(end.estimate)
+    extremes = [each.extreme.size for each in (start, end) if each.extreme is not None]
     both = _End(
         estimate=(sizes[0] * variances[1] + sizes[1] * variances[0]) / sum(variances),
         error=math.sqrt(variances[0] * variances[1] / sum(variances)),
         region=max(start.region, end.region),
-        extreme=max((abs(x) for x in (start.extreme, end.extreme) if x is not None), default=None),
-        rounding=min(start.rounding, end.rounding),
+        extreme=max(extremes, key=lambda extreme: extreme.value, default=None),
+        rounded=start.rounded,
         free_share=start.free_share,
         ticks=tuple(abs(value) for value in (*start.ticks, *end.ticks)),
     )

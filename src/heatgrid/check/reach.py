@@ -24,6 +24,13 @@ ASKED_MAX = 200
 GRID = np.linspace(-2.5, 2.5, 26)
 """Logarithms of the errors that are tried, as multiples of the one expected without numbers."""
 
+ROUNDED_PRIOR = 0.125
+"""Probability that numbers are rounded where their colors do not tell: what is printed is as good
+a guess at an end as what it may have been rounded from, and no more than half a unit off."""
+
+ROUNDED_DOUBT = 0.02
+"""Probability that numbers are rounded, or exact, against whatever their colors say."""
+
 # numpy has no error function, and scipy would be a dependency for this one.
 _erf = np.vectorize(math.erf, otypes=[np.float64])
 
@@ -72,8 +79,45 @@ def measured_reach(
     return min(max(settings.reach_sigmas * error, least), settings.reach_factor_max * scale.reach)
 
 
+def rounded_share(
+    scale: ColorScale, printed: Sequence[Printed], *, settings: CheckSettings
+) -> float:
+    """How likely it is that the printed numbers were rounded before they were printed.
+
+    Parameters
+    ----------
+    scale : ColorScale
+        What their colors stand for.
+    printed : sequence of pairs of Cell and Numeral
+        The numbers read in the panels that the bar serves.
+    settings : CheckSettings
+        How many numbers it takes.
+
+    Returns
+    -------
+    float
+        Between `ROUNDED_DOUBT` and 1 less that; `ROUNDED_PRIOR` with too few numbers.
+    """
+    gaps = _gaps(scale, printed, settings)
+    if len(gaps) < settings.reach_count_min:
+        return ROUNDED_PRIOR
+    posterior = _posterior(scale, list(dict.fromkeys(gaps)), settings)
+    rounded, exact = np.exp(posterior - posterior.max()).sum(axis=1).tolist()
+    share = ROUNDED_PRIOR * rounded / (ROUNDED_PRIOR * rounded + (1 - ROUNDED_PRIOR) * exact)
+    return min(max(float(share), ROUNDED_DOUBT), 1 - ROUNDED_DOUBT)
+
+
 def _credible_error(scale: ColorScale, gaps: Sequence[Gap], settings: CheckSettings) -> float:
     """Standard deviation of the scale's error, in places, that is hardly exceeded."""
+    weights = _posterior(scale, gaps, settings)
+    weights = np.exp(weights - weights.max()).sum(axis=0)
+    shares = np.cumsum(weights) / weights.sum()
+    errors = _expected_error(scale, settings) * np.exp(GRID)
+    return math.exp(float(np.interp(settings.reach_quantile, shares, np.log(errors))))
+
+
+def _posterior(scale: ColorScale, gaps: Sequence[Gap], settings: CheckSettings) -> FloatArray:
+    """Logarithm of the posterior density of every error, for rounded and for exact numbers."""
     some = np.linspace(0, len(gaps) - 1, min(len(gaps), ASKED_MAX)).round().astype(int)
     apart, color, rounding = np.array([gaps[k] for k in some]).T
     least = settings.reach_least_px * scale.samples_per_px
@@ -84,10 +128,7 @@ def _credible_error(scale: ColorScale, gaps: Sequence[Gap], settings: CheckSetti
     ]
     odd = settings.reach_odd_share
     likelihood = np.log((1 - odd) * np.stack(chances) + odd / len(scale.values)).sum(axis=2)
-    posterior = likelihood - (GRID / settings.reach_doubt) ** 2 / 2
-    weights = np.exp(posterior - posterior.max()).sum(axis=0)
-    shares = np.cumsum(weights) / weights.sum()
-    return math.exp(float(np.interp(settings.reach_quantile, shares, np.log(errors))))
+    return np.asarray(likelihood - (GRID / settings.reach_doubt) ** 2 / 2)
 
 
 def _gaps(scale: ColorScale, printed: Sequence[Printed], settings: CheckSettings) -> list[Gap]:

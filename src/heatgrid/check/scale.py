@@ -19,7 +19,7 @@ from heatgrid.check.inversion import ColorScale
 from heatgrid.check.noise import cell_noise
 from heatgrid.check.numbers import law_of_numbers
 from heatgrid.check.powers import fit_power
-from heatgrid.check.reach import measured_reach
+from heatgrid.check.reach import ROUNDED_PRIOR, measured_reach, rounded_share
 from heatgrid.check.samples import BarSamples, sample_bar
 from heatgrid.check.signs import signed_laws
 from heatgrid.check.ticks import TickLaw, fit_ticks
@@ -78,6 +78,9 @@ def fit_scale(
     better = aligned(scale, law, printed, settings=settings)
     if better is not law:
         scale = scale_of(better)
+    # Numbers show how colors were rounded, too, which moves no end that ticks have shown.
+    shown = better if label_error_px else law
+    scale = scale_of(better, shown, rounded_share(scale, printed, settings=settings))
     assumed = scale.reach + label_error_px * scale.samples_per_px
     scale = replace(scale, reach=assumed)
     if scale.scale is Scale.DISCRETE:
@@ -135,12 +138,14 @@ def _scale(
     ticks: Sequence[Tick],
     printed: Sequence[Printed],
     law: TickLaw,
+    shown: TickLaw | None = None,
+    rounded: float = ROUNDED_PRIOR,
     *,
     cells: Sequence[Cell],
     label_error_px: float,
     settings: CheckSettings,
 ) -> ColorScale:
-    """The scale under one law."""
+    """The scale under one law, its ends under another one where that is given."""
     start, end = bar.box.ends(bar.orientation.axis)
     samples = sample_bar(bar, settings=settings)
     # Two ticks fit any law, and may be the ends rounded to what a legend prints.
@@ -148,7 +153,9 @@ def _scale(
     ticks_px = math.hypot(law.error_px, label_share * label_error_px)
     errors_px = _end_errors(samples, ticks_px, lossy=bar.noise > 0, settings=settings)
     ends_px = start - bar.overhang[0], end + bar.overhang[1]
-    first, last = end_values(ends_px, errors_px, law, ticks, printed, settings=settings)
+    first, last = end_values(
+        ends_px, errors_px, shown or law, ticks, printed, rounded=rounded, settings=settings
+    )
     first_px, last_px = law.positions_of([first, last]).tolist()
     count = max(round((last_px - first_px) * settings.samples_per_px), settings.samples_per_px)
     places = first_px + (np.arange(count) + 0.5) * (last_px - first_px) / count

@@ -298,14 +298,14 @@ class CheckSettings:
     power_doubt_px: float = 0.75
     end_error_px: float = 2.5
     end_sigma_px: float = 0.7
-    end_sigma_lossy_px: float = 1.2
+    end_sigma_lossy_px: float = 0.8
     end_label_share: float = 0.15
     flat_end_max: float = 0.1
     flat_rows_min: int = 3
     flat_spread_max: float = 0.5
     flat_change_min: float = 6.0
     flat_change_noise: float = 4.0
-    end_blend_fraction: float = 0.15
+    end_blend_fraction: float = 0.05
     end_window: float = 3.5
     end_rounding: float = 0.25
     end_region_fraction: float = 0.25

@@ -3,6 +3,7 @@
 import pytest
 
 from heatgrid.check.ends import end_values, shortest_decimal
+from heatgrid.check.reach import ROUNDED_PRIOR
 from heatgrid.check.ticks import fit_ticks
 from heatgrid.geometry import Interval
 from tests.unit.check.builders import (
@@ -18,11 +19,13 @@ from tests.unit.check.builders import (
 ERRORS_PX = (0.7, 0.7)
 
 
-def ends(ticks, printed=(), *, off_px=(0.0, 0.0), errors_px=ERRORS_PX):
+def ends(ticks, printed=(), *, off_px=(0.0, 0.0), errors_px=ERRORS_PX, rounded=ROUNDED_PRIOR):
     """Ends of a bar whose high end is its start, seen farther out or in than they are."""
     places = (TOP - off_px[1], TOP + LENGTH + off_px[0])
     law = fit_ticks(ticks, LENGTH, settings=SETTINGS)[0]
-    high, low = end_values(places, errors_px, law, ticks, printed, settings=SETTINGS)
+    high, low = end_values(
+        places, errors_px, law, ticks, printed, rounded=rounded, settings=SETTINGS
+    )
     return low, high
 
 
@@ -111,3 +114,18 @@ def test_unsure_places_let_farther_numbers_be_the_end():
 def test_shortest_decimal_of_no_width_is_the_estimate():
     assert shortest_decimal(Interval(1.234, 1.234), 1.234) == 1.234
     assert shortest_decimal(Interval(-0.02, 0.03), 0.011) == 0.0
+
+
+def test_what_an_extreme_number_was_rounded_from_is_told_by_the_pixels():
+    """Two digits are printed where the pixels tell three: 170 stands for anything from 165 on."""
+    ticks = make_ticks(["50", "100", "150"], 3.2, 166.8)
+    printed = numbers(["3.2e0", "5.1e1", "1.7e2"], 3.2, 166.8)
+    assert ends(ticks, printed, errors_px=(1.2, 1.2), rounded=0.98) == (3.2, 167.0)
+    assert ends(ticks, printed, errors_px=(1.2, 1.2), rounded=0.02)[0] == 3.2
+
+
+def test_an_end_near_a_tick_is_not_at_it_when_the_tick_stands_apart():
+    ticks = make_ticks(["50", "60", "70", "80"], 49.7, 89.7)
+    low, high = ends(ticks)
+    assert abs(low - 49.7) < 0.1
+    assert abs(high - 89.7) < 0.1

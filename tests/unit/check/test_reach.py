@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from heatgrid.check.calibration import place_error_px
-from heatgrid.check.reach import measured_reach
+from heatgrid.check.reach import ROUNDED_DOUBT, ROUNDED_PRIOR, measured_reach, rounded_share
 from heatgrid.check.scale import fit_scale
 from tests.unit.check.builders import (
     LENGTH,
@@ -76,3 +76,10 @@ def test_one_number_however_often_it_occurs_says_little():
     often = [*printed("{:.3f}")[:1] * 30, *printed("{:.3f}")[20:21] * 30]
     many = measured_reach(SCALE, printed("{:.3f}"), settings=SETTINGS)
     assert measured_reach(SCALE, often, settings=SETTINGS) > 1.5 * many
+
+
+def test_colors_show_whether_numbers_were_rounded():
+    assert rounded_share(SCALE, printed("{:.0f}"), settings=SETTINGS) == 1 - ROUNDED_DOUBT
+    counts = printed("{:.0f}", values=np.repeat(np.arange(1.0, 10.0), 4))
+    assert rounded_share(SCALE, counts, settings=SETTINGS) == ROUNDED_DOUBT
+    assert rounded_share(SCALE, counts[:3], settings=SETTINGS) == ROUNDED_PRIOR

@@ -176,3 +176,14 @@ def test_the_colorbar_holds_one_stop_per_pixel():
     assert colorbar.stops[0].value > colorbar.stops[-1].value
     without = make_colorbar(bar, None, TICKS, None)
     assert (without.scale, without.low, without.high, without.stops) == (None, None, None, ())
+
+
+def test_numbers_that_are_off_with_their_colors_move_no_end_that_ticks_show():
+    """Cells round colors down where bars do not: by a part of a pixel of the bar, all alike."""
+    values = [41.0 + 0.5 * k for k in range(14)]
+    printed = [
+        (replace(cell, rgb=color_of((numeral.value + 0.05 - 39.3) / 10)), numeral)
+        for cell, numeral in printed_of(print_numbers([[str(v) for v in values]], 39.3, 49.3))
+    ]
+    moved = fit_scale(make_bar(), TICKS, printed, settings=SETTINGS)
+    assert (moved.low, moved.high) == (39.3, 49.3)
