@@ -82,7 +82,18 @@ def headings(around: Around) -> frozenset[TextLine]:
         )
         if abs(middle[0] - hull.center[0]) <= off_px and not beside and (row > 1 or under):
             found.add(line)
-    return frozenset(found)
+    return frozenset(line for line in found if not _is_repeated(around, line, hull))
+
+
+def _is_repeated(around: Around, line: TextLine, hull: Box) -> bool:
+    """Whether a lower panel has a line as far above itself as this one is above all panels."""
+    distance, em_px = hull.top - line.box.bottom, around.writing.em_px
+    return any(
+        abs(far - distance) <= em_px / 2
+        for index, panel in enumerate(around.writing.panels)
+        if panel.box.top > hull.top + panel.box.height / 2
+        for _, far in _centered_lines(around, index, Side.TOP)
+    )
 
 
 def of_letters(
@@ -293,7 +304,8 @@ def _everywhere(
 def _corner_claims(around: Around) -> Iterable[Claim]:
     """The heading at the left of a figure with one panel, if there is no title above that.
 
-    Charts of the web begin their title at the left end of the figure.
+    Charts of the web begin their title at the left end of the figure, or of the panel. What begins
+    between other things at the left of the panel is the name of one of them.
     """
     settings, em_px = around.settings, around.writing.em_px
     if len(around.writing.panels) != 1:
@@ -306,9 +318,11 @@ def _corner_claims(around: Around) -> Iterable[Claim]:
         least = max([em_px, *map(_capital_px, above[1:])])
         is_large = _capital_px(line) > settings.label_size_ratio_max * least
         is_word = line.box.width > settings.short_word_em * em_px
+        starts = drawn.left, panel.left, *(other.box.left for other in around.free)
+        begins = line.box.left <= min(starts) + em_px or line.box.left >= drawn.left
         is_left = line.box.left < panel.center[0] and line.box.width <= panel.width
         near = panel.top - line.box.bottom <= settings.title_far_gap_max_em * em_px
-        if is_large and is_word and is_left and near:
+        if is_large and is_word and begins and is_left and near:
             yield Claim(0.0, Role.TITLE, (0,), line)
 
 

@@ -137,6 +137,24 @@ def test_a_heading_at_the_corner_of_many_panels_is_the_title_of_none():
     assert [len(layout.title) for layout in layouts] == [0, 0]
 
 
+@pytest.mark.parametrize(("left", "found"), [(0.02, 1), (0.12, 0)])
+def test_a_large_line_between_other_things_is_the_name_of_one_of_them(left, found):
+    def decorate(canvas, axes, index):
+        canvas.text(left, 0.93, "Count", size=16)
+        canvas.text(0.02, 0.5, "0.5", size=9)
+
+    (layout,) = draw([(0.6, 0.2, 0.3, 0.6)], decorate).detect()
+    assert len(layout.title) == found
+
+
+def test_titles_of_two_lines_above_each_panel_of_a_column_are_whole():
+    def decorate(canvas, axes, index):
+        axes.set_title(("Accuracy\nsmall, n = 193", "Loss\nsmall, n = 446")[index])
+
+    layouts = draw(((0.2, 0.6, 0.6, 0.2), (0.2, 0.15, 0.6, 0.2)), decorate).detect()
+    assert [len(layout.title) for layout in layouts] == [2, 2]
+
+
 def test_a_turned_label_comes_before_a_word_above_the_ticks():
     def decorate(canvas, axes, index):
         axes.set_yticks(range(3), ["Amber", "Birch", "Cedar"])
