@@ -6,7 +6,6 @@ in small or compressed figures, letters that run together.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import cv2
 import numpy as np
@@ -17,6 +16,7 @@ from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import AxesSettings
 
 IntArray = NDArray[np.intp]
+FloatArray = NDArray[np.float64]
 Mask = NDArray[np.uint8]
 BoolArray = NDArray[np.bool_]
 
@@ -40,7 +40,7 @@ class Glyphs:
     """
 
     boxes: IntArray
-    marks: NDArray[Any]
+    marks: FloatArray
     em_px: float
     ink: Mask
 

@@ -1,28 +1,24 @@
-"""Which lines of text are the tick labels of a panel's side or of a colorbar.
+"""Which lines of text are the tick labels along a side of a panel.
 
-A panel's tick labels stand in a row along one of its sides, and each agrees with the center
-of a row or column of cells. A bar's stand close to it, at its tick marks.
+They stand in a row, and each agrees with the center of a row or column of cells.
 """
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from heatgrid.detect.angles import corners, runs_across
 from heatgrid.detect.crowded import cut_at_borders
 from heatgrid.detect.flush import cut_off_center
+from heatgrid.detect.glyphs import FloatArray
 from heatgrid.detect.labels import (
     Cut,
     Label,
     Ruler,
-    cut_at_marks,
     cut_row,
     parts_letters,
-    separate,
 )
 from heatgrid.detect.sides import Placed, Side, extent, goes_on, span
 from heatgrid.detect.text import TextLine
@@ -111,44 +107,7 @@ def panel_ticks(
     turned = runs_across(glyphs, ruler.em_px, settings=settings)
     if not turned:
         labels = _with_next_rows(labels, beside, ruler, settings)
-    return _tick_row(ruler, labels, marks, row[0][1].near, best.cost, turned=turned)
-
-
-def bar_ticks(
-    beside: Sequence[Placed],
-    ruler: Ruler,
-    marks: Sequence[float],
-    *,
-    settings: AxesSettings,
-) -> TickRow | None:
-    """Find the tick labels along one long side of a colorbar.
-
-    Parameters
-    ----------
-    beside : sequence of tuple
-        Lines off that side and their spans, nearest first.
-    ruler : Ruler
-        The side; a bar has no cells.
-    marks : sequence of float
-        Positions of the tick marks on that side.
-    settings : AxesSettings
-        Thresholds.
-
-    Returns
-    -------
-    TickRow or None
-        None where nothing stands close to the side.
-    """
-    if not beside or beside[0][1].near > settings.bar_tick_gap_max_em * ruler.em_px:
-        return None
-    level = [pair for pair in beside if not (ruler.side.axis == 1 and pair[0].vertical)]
-    if not level:
-        return None
-    row = _bar_row(level, ruler.side, settings.bar_row_depth_em * ruler.em_px)
-    labels = separate(row, ruler.side, settings.bar_tick_gap_em * ruler.em_px)
-    labels = cut_at_marks(row, labels, replace(ruler, centers=tuple(marks)), settings=settings)
-    labels = tuple(replace(label, index=None) for label in labels)
-    return _tick_row(ruler, labels, marks, row[0][1].near, 0.0, turned=False)
+    return tick_row(ruler, labels, marks, row[0][1].near, best.cost, turned=turned)
 
 
 def completed(
@@ -236,7 +195,7 @@ def covers_side(indices: Sequence[int], count: int) -> bool:
     return free <= max(step, count / 4) and len(indices) * step >= count / 2
 
 
-def marks_on(marks: NDArray[Any], side: Side, owner: Box, reach_px: float) -> tuple[float, ...]:
+def marks_on(marks: FloatArray, side: Side, owner: Box, reach_px: float) -> tuple[float, ...]:
     """Positions of the tick marks on one side of a box.
 
     Parameters
@@ -269,27 +228,23 @@ def marks_on(marks: NDArray[Any], side: Side, owner: Box, reach_px: float) -> tu
     )
 
 
-def _first_row(beside: Sequence[Placed], depth_px: float) -> list[Placed]:
-    """The lines that begin about as near to the side as the nearest one."""
+def first_row(beside: Sequence[Placed], depth_px: float) -> list[Placed]:
+    """Find the lines that begin about as near to a side as the nearest one.
+
+    Parameters
+    ----------
+    beside : sequence of tuple
+        Lines off that side and their spans, nearest first.
+    depth_px : float
+        How much farther from the side they may begin.
+
+    Returns
+    -------
+    list of tuple
+        Nearest first.
+    """
     nearest = beside[0][1].near if beside else 0
     return [(line, place) for line, place in beside if place.near <= nearest + depth_px]
-
-
-def _bar_row(beside: Sequence[Placed], side: Side, depth_px: float) -> list[Placed]:
-    """The same, and short lines in the middle of a column of longer ones."""
-    row = _first_row(beside, depth_px)
-    if not row or side.axis == 0:
-        return row
-    near, far = row[0][1].near, max(place.far for _, place in row)
-    middle = (near + far) / 2
-    inside = [
-        (line, place)
-        for line, place in beside[len(row) :]
-        if place.far <= far
-        and abs((place.near + place.far) / 2 - middle) <= depth_px / 2
-        and all(place.overlap(other) <= 0 for _, other in row)
-    ]
-    return row + inside
 
 
 def _panel_row(beside: Sequence[Placed], side: Side, depth_px: float) -> list[Placed]:
@@ -297,7 +252,7 @@ def _panel_row(beside: Sequence[Placed], side: Side, depth_px: float) -> list[Pl
 
     So do labels that are flush at their far end, as the heads of rows in a table are.
     """
-    row = _first_row(beside, depth_px)
+    row = first_row(beside, depth_px)
     if not row or side.axis == 0:
         return row
     end = row[0][1].far
@@ -393,7 +348,7 @@ def _without_mark(label: Label, ruler: Ruler, owner: Box, settings: AxesSettings
     return replace(label, glyphs=rest) if is_mark else label
 
 
-def _tick_row(
+def tick_row(
     ruler: Ruler,
     labels: Sequence[Label],
     marks: Sequence[float],
@@ -402,7 +357,26 @@ def _tick_row(
     *,
     turned: bool,
 ) -> TickRow:
-    """Labels as regions, each at its tick mark where there is one."""
+    """Make a row of labels, each at its tick mark where there is one.
+
+    Parameters
+    ----------
+    ruler : Ruler
+        The side.
+    labels : sequence of Label
+        In the order of their positions.
+    marks : sequence of float
+        Positions of the tick marks on that side.
+    near_px, cost : float
+        Of the row.
+    turned : bool
+        Whether the labels run across the side.
+
+    Returns
+    -------
+    TickRow
+        With one region for each label.
+    """
     regions = []
     bare = 0
     for label in labels:

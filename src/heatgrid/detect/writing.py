@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from heatgrid.detect.glyphs import IntArray
+from heatgrid.detect.glyphs import FloatArray
 from heatgrid.detect.text import TextLine
 from heatgrid.drawn import Bar, Panel
 from heatgrid.geometry import Box
@@ -20,8 +20,8 @@ class Writing:
         All its colorbars.
     lines : tuple of TextLine
         All text that is level or upright.
-    marks : ndarray of int, shape (m, 4)
-        Boxes of the tick marks.
+    marks : ndarray of float, shape (m, 4)
+        Boxes of the tick marks, to a part of a pixel.
     em_px : float
         Size of a letter; the unit of distances.
     """
@@ -29,7 +29,7 @@ class Writing:
     panels: tuple[Panel, ...]
     bars: tuple[Bar, ...]
     lines: tuple[TextLine, ...]
-    marks: IntArray
+    marks: FloatArray
     em_px: float
 
     @property

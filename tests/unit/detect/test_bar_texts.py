@@ -1,8 +1,8 @@
-"""Texts before and behind a bar."""
+"""Texts that say what stands where on a bar."""
 
 import pytest
 
-from heatgrid.detect.endings import end_texts
+from heatgrid.detect.bar_texts import end_texts
 from heatgrid.detect.text import TextLine
 from heatgrid.drawn import Bar, Orientation
 from heatgrid.geometry import Box
