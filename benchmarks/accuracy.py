@@ -112,6 +112,7 @@ def _texts(line: Line) -> list[str]:
 
 def write_results(path: Path, scores: Sequence[CellScore], peers: Sequence[Line]) -> None:
     """Write the table of all figures."""
+    path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(["measure", "value", "cells", "asked"])

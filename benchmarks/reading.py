@@ -157,6 +157,7 @@ def _trust_texts(trust: Trust) -> list[str]:
 
 def write_results(folder: Path, tallies: Sequence[Tally]) -> None:
     """Write all tables of all readers."""
+    folder.mkdir(parents=True, exist_ok=True)
     shares = [
         [tally.name, share.name, share.cells, share.hits, f"{share.percent:.3f}"]
         for tally in tallies

@@ -71,6 +71,7 @@ def _document(outcome: Sequence[Outcome]) -> dict[str, object]:
 
 def write_results(facts: dict[str, list[Fact]], folder: Path) -> None:
     """The measures, and what is wrong in each figure, as CSV."""
+    folder.mkdir(parents=True, exist_ok=True)
     _write(folder / "renderers.csv", ("measure", "value", "of"), measures(facts))
     rows = [
         (
