@@ -28,7 +28,6 @@ CAUSES: dict[str, dict[str, tuple[Aspect, ...]]] = {
     "a coarse bar loses ticks, or its end becomes its label": {
         "picture-gif-dithered": (Aspect.TICKS, Aspect.BARS),
     },
-    "a lone letter is read in the other case": {"panels-dendrograms": (Aspect.BARS,)},
     "a title under the panel has no role": {"axes-title-below": (Aspect.NAMES,)},
 }
 """What is not read yet: by cause, the cases and what of them is wrong."""

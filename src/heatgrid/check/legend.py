@@ -51,9 +51,7 @@ def place_ticks(
         # A line may be flush whose digits are not: letters such as p reach below them.
         lines = _moved(ticks, regions, bar, 2 * settings.flush_error_em)
         choices = tuple(ticks), flush, lines
-        best = min(choices, key=lambda choice: _misfit(choice, bar, settings))
-        seen_px = _seen_error_px(ticks, bar, settings) if best == tuple(ticks) else None
-        return best, error_px if seen_px is None else min(error_px, seen_px)
+        return min(choices, key=lambda choice: _misfit(choice, bar, settings)), error_px
     if len(ticks) == BOTH and all(new is not old for new, old in zip(flush, ticks, strict=True)):
         # Nothing but the two ends is printed, rounded to whatever the legend prints.
         return flush, max(error_px, _rounding_px(flush))
@@ -102,17 +100,6 @@ def _misfit(ticks: Sequence[Tick], bar: Bar, settings: CheckSettings) -> tuple[i
     # A broken line fits everything, and says nothing of where ticks should stand.
     off = len(ticks) if laws[0].warp.knots else len(laws[0].misfits)
     return off, laws[0].error_px
-
-
-def _seen_error_px(ticks: Sequence[Tick], bar: Bar, settings: CheckSettings) -> float | None:
-    """How far the outermost ticks stand from the ends of the bar, if that is where they stand.
-
-    Both would hardly stand there by chance, so this shows how far all texts are set off.
-    """
-    sigma_px = settings.end_sigma_lossy_px if bar.noise > 0 else settings.end_sigma_px
-    ends = zip(_ends(bar), (ticks[0], ticks[-1]), strict=True)
-    apart = max(abs(end - tick.position_px) for end, tick in ends)
-    return apart if apart <= sigma_px else None
 
 
 def _rounding_px(ticks: Ticks) -> float:

@@ -298,7 +298,7 @@ class CheckSettings:
     power_doubt_px: float = 0.75
     end_error_px: float = 2.5
     end_sigma_px: float = 0.7
-    end_sigma_lossy_px: float = 0.8
+    end_sigma_lossy_px: float = 1.2
     end_label_share: float = 0.15
     flat_end_max: float = 0.1
     flat_rows_min: int = 3

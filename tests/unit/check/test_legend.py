@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from heatgrid.check.legend import place_ticks
 from heatgrid.drawn import Orientation, TextRegion
 from heatgrid.geometry import Box
@@ -69,15 +67,6 @@ def test_two_flush_numbers_are_the_rounded_ends():
     places, error_px = place(["36", "6"], list(map(region_at, centers)))
     assert places == [TOP, BOTTOM]
     assert error_px == LENGTH * 0.5 / 30
-
-
-@pytest.mark.parametrize(("apart_px", "error_px"), [(0.5, 0.5), (1.5, 2.0)])
-def test_outermost_numbers_at_both_ends_show_how_far_all_are_off(apart_px, error_px):
-    bar = replace(make_bar(), overhang=(apart_px, apart_px))
-    regions = [region_at(center) for center in (TOP, TOP + 50, TOP + 100, TOP + 150, BOTTOM)]
-    places, error = place(["1.0", "0.75", "0.5", "0.25", "0.0"], regions, bar)
-    assert places == [region.position_px for region in regions]
-    assert error == error_px
 
 
 def test_tick_marks_are_believed():
