@@ -39,13 +39,16 @@ def place_ticks(
     tuple of Tick
         In the same order, with better positions where that makes a better scale.
     float
-        How far all of them may be off alike, in pixels; 0 where marks show their places.
+        How far all of them may be off alike, in pixels; 0 where marks show the places of most.
     """
     axis = bar.orientation.axis
-    if not ticks or not all(_is_unmarked(region, axis) for region in regions):
+    marked = sum(not _is_unmarked(region, axis) for region in regions)
+    if not ticks or 2 * marked >= len(ticks):
         return tuple(ticks), 0.0
     height = min(region.box.height for region in regions)
     error_px = settings.label_error_em * height
+    if marked:
+        return tuple(ticks), error_px
     flush = _moved(ticks, regions, bar, settings.flush_error_em)
     if len(ticks) > BOTH:
         # A line may be flush whose digits are not: letters such as p reach below them.

@@ -75,3 +75,11 @@ def test_tick_marks_are_believed():
     assert places == [TOP + 6.5, BOTTOM - HEIGHT / 2]
     assert error_px == 0.0
     assert place([], []) == ([], 0.0)
+
+
+def test_one_mark_of_three_does_not_show_where_the_other_ticks_stand():
+    centers = [TOP + HEIGHT / 2, TOP + 100, BOTTOM - HEIGHT / 2]
+    regions = [region_at(centers[0]), region_at(centers[1], TOP + 100.4), region_at(centers[2])]
+    places, error_px = place(["36", "21", "6"], regions)
+    assert places == [centers[0], TOP + 100.4, centers[2]]
+    assert error_px > 0
