@@ -9,6 +9,8 @@ from numpy.typing import ArrayLike, NDArray
 
 FloatArray = NDArray[np.float64]
 
+LUMA = np.array([0.299, 0.587, 0.114])
+"""Weights of the channels in the lightness of a color: ITU-R BT.601."""
 # IEC 61966-2-1, linear sRGB to CIE XYZ under D65.
 _RGB_TO_XYZ = np.array(
     [

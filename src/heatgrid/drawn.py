@@ -191,6 +191,12 @@ class Bar:
     overhang: tuple[float, float] = (0.0, 0.0)
     swatches: tuple[Box, ...] = ()
 
+    @property
+    def ends_px(self) -> tuple[float, float]:
+        """Where it starts and ends along the way it runs, with its overhang."""
+        start, end = self.box.ends(self.orientation.axis)
+        return start - self.overhang[0], end + self.overhang[1]
+
 
 @dataclass(frozen=True, slots=True)
 class TextRegion:

@@ -67,6 +67,25 @@ class Box:
         """
         return (self.left, self.right) if axis == 0 else (self.top, self.bottom)
 
+    def with_ends(self, axis: int, first: int, last: int) -> "Box":
+        """Give a box other sides along an axis.
+
+        Parameters
+        ----------
+        axis : int
+            0 for x, 1 for y.
+        first, last : int
+            Left and right, or top and bottom, in pixels.
+
+        Returns
+        -------
+        Box
+            As long as they say, and where it was across the axis.
+        """
+        if axis == 0:
+            return Box(first, self.top, last, self.bottom)
+        return Box(self.left, first, self.right, last)
+
     @property
     def slices(self) -> tuple[slice, slice]:
         """Index of this box in an array of shape (height, width, ...)."""

@@ -107,3 +107,8 @@ def test_overlap_includes_touching(other, expected):
 def test_ends_must_ascend(ends):
     with pytest.raises(ValueError, match="must ascend"):
         Interval(*ends)
+
+
+def test_a_box_gets_other_ends_along_one_axis():
+    assert BOX.with_ends(0, 5, 50) == Box(5, 20, 50, 60)
+    assert BOX.with_ends(1, 5, 50) == Box(10, 5, 40, 50)

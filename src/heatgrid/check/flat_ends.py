@@ -10,7 +10,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.drawn import Bar, Orientation
+from heatgrid.drawn import Bar
 from heatgrid.model import Tick
 from heatgrid.settings import CheckSettings
 
@@ -47,11 +47,7 @@ def without_flat_ends(bar: Bar, ticks: Sequence[Tick], *, settings: CheckSetting
     if _is_flat(colors[::-1], end - places[-1], bar.noise, settings):
         last = round(places[-1])
         after = places[-1] - last
-    box = bar.box
-    if bar.orientation is Orientation.VERTICAL:
-        box = replace(box, top=first, bottom=last)
-    else:
-        box = replace(box, left=first, right=last)
+    box = bar.box.with_ends(bar.orientation.axis, first, last)
     kept = bar.colors[first - start : last - start]
     return replace(bar, box=box, colors=kept, overhang=(before, after))
 

@@ -76,16 +76,9 @@ def _is_unmarked(region: TextRegion, axis: int) -> bool:
     return region.position_px == region.box.center[axis]
 
 
-def _ends(bar: Bar) -> tuple[float, float]:
-    """Where a bar starts and ends along the way it runs."""
-    start, end = bar.box.ends(bar.orientation.axis)
-    before, after = bar.overhang
-    return start - before, end + after
-
-
 def _at_end(tick: Tick, region: TextRegion, bar: Bar, slack_em: float) -> Tick:
     """The tick at an end of the bar, if its text is flush with that end."""
-    start, end = _ends(bar)
+    start, end = bar.ends_px
     sides = region.box.ends(bar.orientation.axis)
     slack = slack_em * region.box.height
     for side, border in zip(sides, (start, end), strict=True):
@@ -96,7 +89,7 @@ def _at_end(tick: Tick, region: TextRegion, bar: Bar, slack_em: float) -> Tick:
 
 def _misfit(ticks: Sequence[Tick], bar: Bar, settings: CheckSettings) -> tuple[int, float]:
     """How badly the likeliest law fits: ticks off it, then their usual error."""
-    start, end = _ends(bar)
+    start, end = bar.ends_px
     laws = fit_ticks(ticks, end - start, settings=settings)
     if not laws:
         return len(ticks), 0.0

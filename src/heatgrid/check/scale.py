@@ -152,9 +152,8 @@ def _scale(
     label_share = settings.end_label_share if len(ticks) > 2 else 1.0  # noqa: PLR2004
     ticks_px = math.hypot(law.error_px, label_share * label_error_px)
     errors_px = _end_errors(samples, ticks_px, lossy=bar.noise > 0, settings=settings)
-    ends_px = start - bar.overhang[0], end + bar.overhang[1]
     first, last = end_values(
-        ends_px, errors_px, shown or law, ticks, printed, rounded=rounded, settings=settings
+        bar.ends_px, errors_px, shown or law, ticks, printed, rounded=rounded, settings=settings
     )
     first_px, last_px = law.positions_of([first, last]).tolist()
     count = max(round((last_px - first_px) * settings.samples_per_px), settings.samples_per_px)

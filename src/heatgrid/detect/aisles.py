@@ -12,7 +12,7 @@ from heatgrid.detect.completion import is_heading
 from heatgrid.detect.evidence import paper_color
 from heatgrid.detect.framed import is_framed
 from heatgrid.detect.grid import color_distance, inked_share, sample_faces
-from heatgrid.detect.hypotheses import Hypothesis, fit_lattice
+from heatgrid.detect.hypotheses import Hypothesis, split_lattice
 from heatgrid.detect.lattice import Comb
 from heatgrid.detect.lettering import are_regular, labeled_sides
 from heatgrid.detect.scene import Scene
@@ -50,15 +50,8 @@ def split_at_aisles(
     paper = paper_color(scene, panel.box, settings=settings.evidence)
     drawn = color_distance(faces.colors, paper) >= scene.face_threshold
     x_combs, y_combs = (_parts(scene, panel, drawn, axis, settings) for axis in (1, 0))
-    if len(x_combs) * len(y_combs) == 1:
-        return [hypothesis]
-    parts = [
-        fit_lattice(scene, maps, x_comb, y_comb, settings=settings)
-        for y_comb in y_combs
-        for x_comb in x_combs
-    ]
-    borne_out = all(part.score >= settings.panel_score_min for part in parts)
-    return parts if borne_out else [hypothesis]
+    least = settings.panel_score_min
+    return split_lattice(scene, maps, hypothesis, (x_combs, y_combs), least, settings=settings)
 
 
 def _parts(

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from heatgrid.detect.sides import Placed, Side, Span, extent, lines_beside
+from heatgrid.detect.sides import Placed, Side, Span, lines_beside
 from heatgrid.detect.slots import TickRows
 from heatgrid.detect.text import TextLine
 from heatgrid.detect.writing import Writing
@@ -112,7 +112,7 @@ def centered(
         Line and its distance in em, nearest first.
     """
     settings = around.settings
-    low, high = extent(box, side.axis)
+    low, high = box.ends(side.axis)
     off, usual_reach = settings.label_off_center_fraction, settings.label_gap_max_em
     if several:
         off, usual_reach = settings.group_off_center_fraction, settings.group_gap_max_em

@@ -89,6 +89,7 @@ def _settled(around: Around) -> Texts:
     waiting = sorted(settled_names(around, all_claims(around)))
     texts: dict[tuple[Role, int], tuple[TextRegion, ...]] = {}
     free = list(around.free)
+    overall = headings(around)
     while waiting:
         claim = waiting.pop(0)
         keys = [(claim.role, owner) for owner in claim.owners]
@@ -98,7 +99,8 @@ def _settled(around: Around) -> Texts:
         free.remove(claim.line)
         region = TextRegion(claim.line.box, UP_DEG if claim.turned else 0)
         texts.update({key: _in_order(*texts.get(key, ()), region) for key in keys})
-        further = (*_lines_above(claim, free, around), *_lines_beside(claim, free, around))
+        above = [line for line in free if line not in overall]
+        further = (*_lines_above(claim, above, around), *_lines_beside(claim, free, around))
         waiting = sorted([*waiting, *further])
     return texts
 
@@ -112,10 +114,7 @@ def _lines_above(claim: Claim, free: Iterable[TextLine], around: Around) -> Iter
     """Claims on the lines before a line of a title."""
     if claim.role is not Role.TITLE:
         return
-    overall = headings(around)
     for line in free:
-        if line in overall:
-            continue
         if stands_on(line, claim.line, around.writing.em_px, settings=around.settings):
             cost = around.em(span(line.box, Side.TOP, claim.line.box))
             cost += around.settings.title_line_cost

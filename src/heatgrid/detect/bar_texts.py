@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from heatgrid.detect.labels import Ruler, cut_at_marks, separate
-from heatgrid.detect.sides import Placed, Side, extent, span
+from heatgrid.detect.sides import Placed, Side, span
 from heatgrid.detect.text import TextLine
 from heatgrid.detect.ticks import TickRow, first_row, tick_row
 from heatgrid.drawn import Bar, Orientation, TextRegion
@@ -74,7 +74,7 @@ def end_texts(
     first, last = (_nearest(side, bar, lines, em_px, settings) for side in (before, behind))
     if first is None or last is None:
         return None
-    start, end = extent(bar.box, bar.orientation.axis)
+    start, end = bar.box.ends(bar.orientation.axis)
     regions = TextRegion(first.box, position_px=start), TextRegion(last.box, position_px=end)
     side = Side.BOTTOM if level else Side.RIGHT
     return TickRow(side, regions, frozenset((first, last)), 0.0)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from heatgrid.detect.around import Around, Role, centered, is_lone, letter_px
 from heatgrid.detect.sharing import panel_groups
-from heatgrid.detect.sides import Side, Span, extent, span
+from heatgrid.detect.sides import Side, Span, span
 from heatgrid.detect.slots import Slot, with_ticks
 from heatgrid.detect.text import TextLine
 from heatgrid.detect.tops import label_on_top
@@ -158,7 +158,7 @@ def _bar_claims(around: Around, index: int) -> Iterable[Claim]:
 def _fits_bar(around: Around, box: Box, hull: Box, side: Side, place: Span, *, along: bool) -> bool:
     """Whether a text is centered on a long side of a bar, or begins where the bar does."""
     settings, em_px = around.settings, around.writing.em_px
-    low, high = extent(box, side.axis)
+    low, high = box.ends(side.axis)
     align_px = settings.bar_label_align_em * em_px
     flush = abs(place.low - low) <= align_px
     if along:
@@ -166,7 +166,7 @@ def _fits_bar(around: Around, box: Box, hull: Box, side: Side, place: Span, *, a
         # Turned text begins at the bottom.
         begins = flush if side.axis == 0 else abs(place.high - high) <= align_px
         return abs(place.center - (low + high) / 2) <= slack or begins
-    inside = low - em_px <= place.center <= extent(hull, side.axis)[1] + em_px
+    inside = low - em_px <= place.center <= hull.ends(side.axis)[1] + em_px
     return flush or (inside and place.low > low - settings.bar_label_gap_max_em * em_px)
 
 

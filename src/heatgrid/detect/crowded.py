@@ -12,7 +12,7 @@ from itertools import pairwise
 import numpy as np
 
 from heatgrid.detect.labels import Cut, Label, Ruler
-from heatgrid.detect.sides import Placed, extent
+from heatgrid.detect.sides import Placed
 from heatgrid.detect.text import TextLine
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
@@ -38,7 +38,7 @@ def cut_at_borders(row: Sequence[Placed], ruler: Ruler, *, settings: AxesSetting
     if len(ruler.centers) < settings.tick_sure_min:
         return None
     borders = [(before + after) / 2 for before, after in pairwise(ruler.centers)]
-    glyphs = [extent(glyph, ruler.side.axis) for line, _ in row for glyph in line.glyphs]
+    glyphs = [glyph.ends(ruler.side.axis) for line, _ in row for glyph in line.glyphs]
     crossed = sum(low + 1 < border < high - 1 for low, high in glyphs for border in borders)
     labels = _labels(piece for line, _ in row for piece in _pieces(line, borders, ruler, settings))
     if len(labels) < settings.tick_sure_min or crossed > settings.crowd_crossed_max * len(labels):
@@ -64,18 +64,11 @@ def _pieces(
     """The glyphs of a line, those divided that reach well into two cells."""
     axis, slack_px = ruler.side.axis, settings.crowd_overhang * _pitch_px(ruler)
     for glyph in line.glyphs:
-        low, high = extent(glyph, axis)
+        low, high = glyph.ends(axis)
         inside = [round(at) for at in borders if low + slack_px < at < high - slack_px]
         for start, stop in pairwise([low, *inside, high]):
             cell = int(np.searchsorted(borders, (start + stop) / 2))
-            yield _Piece(cell, _between(glyph, start, stop, axis), line)
-
-
-def _between(glyph: Box, start: int, stop: int, axis: int) -> Box:
-    """What lies of a glyph between two positions on an axis."""
-    if axis == 0:
-        return Box(start, glyph.top, stop, glyph.bottom)
-    return Box(glyph.left, start, glyph.right, stop)
+            yield _Piece(cell, glyph.with_ends(axis, start, stop), line)
 
 
 def _labels(pieces: Iterable[_Piece]) -> tuple[Label, ...]:
@@ -95,7 +88,7 @@ def _labels(pieces: Iterable[_Piece]) -> tuple[Label, ...]:
 
 def _off_cells(label: Label, ruler: Ruler) -> float:
     """Distance of a label from the middle of its cell, in cells."""
-    low, high = extent(label.box, ruler.side.axis)
+    low, high = label.box.ends(ruler.side.axis)
     return ((low + high) / 2 - ruler.centers[label.index or 0]) / _pitch_px(ruler)
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 import numpy as np
 
 from heatgrid.detect.labels import Cut, Label, Ruler, separate
-from heatgrid.detect.sides import Placed, extent
+from heatgrid.detect.sides import Placed
 from heatgrid.settings import AxesSettings
 
 
@@ -37,7 +37,7 @@ def cut_off_center(
         One label in each cell; None where a cell has none or two, or where their places differ.
     """
     labels = separate(row, ruler.side, settings.tick_gap_em * ruler.em_px)
-    ends = np.array([extent(label.box, ruler.side.axis) for label in labels], float)
+    ends = np.array([label.box.ends(ruler.side.axis) for label in labels], float)
     if len(labels) != len(edges) - 1 or len(labels) < settings.flush_labels_min:
         return None
     low, high = np.array(edges[:-1]), np.array(edges[1:])

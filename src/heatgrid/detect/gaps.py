@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.borders import border_centers
 from heatgrid.detect.grid import color_distance
-from heatgrid.detect.hypotheses import Hypothesis, fit_lattice
+from heatgrid.detect.hypotheses import Hypothesis, split_lattice
 from heatgrid.detect.lattice import Comb
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.steps import StepMaps
@@ -49,15 +49,8 @@ def split_at_gaps(
         parts out as well.
     """
     x_combs, y_combs = (_parts(scene, maps, hypothesis.panel, axis, settings) for axis in (1, 0))
-    if len(x_combs) * len(y_combs) == 1:
-        return [hypothesis]
-    parts = [
-        fit_lattice(scene, maps, x_comb, y_comb, settings=settings)
-        for y_comb in y_combs
-        for x_comb in x_combs
-    ]
     least = settings.part_score_min * hypothesis.score
-    return parts if all(part.score >= least for part in parts) else [hypothesis]
+    return split_lattice(scene, maps, hypothesis, (x_combs, y_combs), least, settings=settings)
 
 
 def _parts(

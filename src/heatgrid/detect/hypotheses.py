@@ -232,6 +232,48 @@ def fit_lattice(
     return Hypothesis(panel, judge_lattice(scene, maps, panel, settings=settings), evenness)
 
 
+def split_lattice(
+    scene: Scene,
+    maps: StepMaps,
+    whole: Hypothesis,
+    combs: tuple[Sequence[Comb], Sequence[Comb]],
+    least: float,
+    *,
+    settings: PanelSettings,
+) -> list[Hypothesis]:
+    """Divide a lattice into several, if the picture bears all of them out.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    maps : StepMaps
+        Its color steps.
+    whole : Hypothesis
+        The lattice.
+    combs : tuple of sequence of Comb
+        The columns of each part from left to right, and the rows of each from top to bottom.
+    least : float
+        Score that every part must have.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of Hypothesis
+        The same alone where there is one part, or one that does not score enough.
+    """
+    x_combs, y_combs = combs
+    if len(x_combs) * len(y_combs) == 1:
+        return [whole]
+    parts = [
+        fit_lattice(scene, maps, x_comb, y_comb, settings=settings)
+        for y_comb in y_combs
+        for x_comb in x_combs
+    ]
+    return parts if all(part.score >= least for part in parts) else [whole]
+
+
 def _settles(hypothesis: Hypothesis, box: Box, settings: PanelSettings) -> bool:
     """Whether a lattice explains a box so well that its parts need not be tried."""
     return (

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from heatgrid.detect.sides import Placed, Side, extent
+from heatgrid.detect.sides import Placed, Side
 from heatgrid.detect.text import TextLine
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import AxesSettings
@@ -178,7 +178,7 @@ def parts_letters(labels: Sequence[Label], side: Side) -> bool:
         True where a quarter of the gaps between labels is narrower than a quarter of those
         between the letters of a label; of few gaps, where one of them is no wider.
     """
-    spans = [sorted(extent(glyph, side.axis) for glyph in label.glyphs) for label in labels]
+    spans = [sorted(glyph.ends(side.axis) for glyph in label.glyphs) for label in labels]
     within = [after[0] - before[1] for label in spans for before, after in pairwise(label)]
     between = [after[0][0] - max(end for _, end in before) for before, after in pairwise(spans)]
     if not within or not between:
@@ -213,8 +213,7 @@ def _pieces(line: TextLine, low: int, high: int, side: Side) -> list[_Atom]:
     if line.vertical != (side.axis == 1):
         return [_Atom(low, high, False, Label(None, line.glyphs, (line,)))]
     return [
-        _Atom(*extent(glyph, side.axis), True, Label(None, (glyph,), (line,)))
-        for glyph in line.glyphs
+        _Atom(*glyph.ends(side.axis), True, Label(None, (glyph,), (line,))) for glyph in line.glyphs
     ]
 
 
@@ -245,7 +244,7 @@ def _best_step(
 ) -> _Step:
     """The cheapest way to cut the atoms before `stop`, from the cheapest ways to cut fewer."""
     worst = 2 * settings.tick_stray_cost
-    extents = [extent(atom.box, ruler.side.axis) for atom in atoms[:stop]]
+    extents = [atom.box.ends(ruler.side.axis) for atom in atoms[:stop]]
     choices = []
     inner = 0.0
     for start in range(stop - 1, -1, -1):

@@ -154,7 +154,7 @@ def _as_served(scene: Scene, bar: BarStrip, panels: Sequence[Panel], settings: B
     if _is_hidden(bar, end, last, scene, settings):
         end, after = last, 0.0
     start, end = start - math.floor(before), end + math.floor(after)
-    whole = _between(box, start, end, vertical=vertical)
+    whole = box.with_ends(bar.orientation.axis, start, end)
     colors = clean_colors(scene, whole, bar.orientation, settings)
     served = tuple(sorted(panel.index for panel in panels))
     overhang = measure_overhang(scene, whole, bar.orientation, settings=settings)
@@ -170,13 +170,6 @@ def _half_color_px(scene: Scene, box: Box, settings: BarSettings) -> float:
     return max(box.width, box.height) / (2 * settings.notched_colors)
 
 
-def _between(box: Box, start: int, end: int, *, vertical: bool) -> Box:
-    """A box with other ends along the way a bar runs."""
-    if vertical:
-        return Box(box.left, start, box.right, end)
-    return Box(start, box.top, end, box.bottom)
-
-
 def _is_hidden(bar: BarStrip, at: int, to: int, scene: Scene, settings: BarSettings) -> bool:
     """Whether a bar whose colors end at one place goes on to the end of its panel.
 
@@ -188,7 +181,7 @@ def _is_hidden(bar: BarStrip, at: int, to: int, scene: Scene, settings: BarSetti
     if to >= at if at_start else to <= at:
         return False
     colors = bar.colors if at_start else bar.colors[::-1]
-    rest = _between(bar.box, min(at, to), max(at, to), vertical=vertical)
+    rest = bar.box.with_ends(bar.orientation.axis, min(at, to), max(at, to))
     outside = np.array(bar_colors(scene.rgb, rest, bar.orientation))
     # A frame shows where the bar ends.
     closed = (np.abs(outside - scene.background).max(axis=1) > scene.step_threshold).any()

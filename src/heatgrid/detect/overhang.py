@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import LUMA
 from heatgrid.detect.colorbar import bar_colors
 from heatgrid.detect.scene import Scene
 from heatgrid.drawn import Orientation
@@ -19,8 +20,6 @@ from heatgrid.geometry import Box
 from heatgrid.settings import BarSettings
 
 FloatArray = NDArray[np.floating]
-# Compression blurs hues over many pixels, and lightness over few: ITU-R BT.601.
-LUMA = np.array([0.299, 0.587, 0.114])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -273,7 +272,10 @@ def _flat_rows(inside: FloatArray, beyond: FloatArray) -> float:
 def _shares(
     colors: FloatArray, bar: FloatArray, paper: FloatArray, settings: BarSettings
 ) -> FloatArray:
-    """How much of every pixel is bar and not paper, by lightness if that tells them apart."""
+    """How much of every pixel is bar and not paper, by lightness if that tells them apart.
+
+    Compression blurs hues over many pixels, and lightness over few.
+    """
     axis = bar - paper
     if abs(float(axis @ LUMA)) >= settings.frame_step:
         return np.asarray((colors - paper) @ LUMA / (axis @ LUMA))

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.evidence import border_lines
-from heatgrid.detect.hypotheses import Hypothesis, fit_lattice
+from heatgrid.detect.hypotheses import Hypothesis, split_lattice
 from heatgrid.detect.lattice import Comb
 from heatgrid.detect.lettering import find_labels, have_titles
 from heatgrid.detect.prints import Mask, print_overlap
@@ -48,15 +48,8 @@ def split_at_seams(
         parts out.
     """
     x_combs, y_combs = (_parts(scene, hypothesis.panel, axis, settings) for axis in (1, 0))
-    if len(x_combs) * len(y_combs) == 1:
-        return [hypothesis]
-    parts = [
-        fit_lattice(scene, maps, x_comb, y_comb, settings=settings)
-        for y_comb in y_combs
-        for x_comb in x_combs
-    ]
-    borne_out = all(part.score >= settings.panel_score_min for part in parts)
-    return parts if borne_out else [hypothesis]
+    least = settings.panel_score_min
+    return split_lattice(scene, maps, hypothesis, (x_combs, y_combs), least, settings=settings)
 
 
 def _parts(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> list[Comb]:

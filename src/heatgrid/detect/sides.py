@@ -72,24 +72,6 @@ class Span:
 Placed = tuple[TextLine, Span]
 
 
-def extent(box: Box, axis: int) -> tuple[int, int]:
-    """Begin and end of a box along an axis.
-
-    Parameters
-    ----------
-    box : Box
-        The box.
-    axis : int
-        0 for x, 1 for y.
-
-    Returns
-    -------
-    tuple of int
-        In pixels.
-    """
-    return (box.left, box.right) if axis == 0 else (box.top, box.bottom)
-
-
 def span(box: Box, side: Side, owner: Box) -> Span:
     """Describe a box as seen from one side of another one.
 
@@ -141,7 +123,7 @@ def lines_beside(
     list of tuple
         Line and span, nearest first.
     """
-    low, high = extent(owner, side.axis)
+    low, high = owner.ends(side.axis)
     walls = [wall for wall in (span(box, side, owner) for box in drawn) if wall.near >= 0]
     found = []
     for line in lines:

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from heatgrid.color import LUMA
 from heatgrid.geometry import Box
 
 FloatArray = NDArray[np.float64]
@@ -34,9 +35,6 @@ EVEN_SHARE = 0.8
 
 EVEN_STEP = 12.0
 """Difference in lightness between sides and middle up to which colors are one, 0..255."""
-
-LUMA = np.array([0.299, 0.587, 0.114])
-"""Lightness of a color: compression blurs hues over many pixels, and lightness over few."""
 
 STEP_MIN = 30.0
 """Difference between a stroke and the bar beside it, 0..255; compression rings by less, and by

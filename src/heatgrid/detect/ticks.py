@@ -20,7 +20,7 @@ from heatgrid.detect.labels import (
     cut_row,
     parts_letters,
 )
-from heatgrid.detect.sides import Placed, Side, extent, goes_on, span
+from heatgrid.detect.sides import Placed, Side, goes_on, span
 from heatgrid.detect.text import TextLine
 from heatgrid.drawn import Panel, TextRegion
 from heatgrid.geometry import Box, bounding_box
@@ -214,7 +214,7 @@ def marks_on(marks: FloatArray, side: Side, owner: Box, reach_px: float) -> tupl
     tuple of float
         Ascending, in pixels of the figure.
     """
-    low, high = extent(owner, side.axis)
+    low, high = owner.ends(side.axis)
     places = (
         (span(Box(*np.rint(mark).astype(int).tolist()), side, owner), mark[side.axis :: 2].mean())
         for mark in marks
@@ -272,7 +272,7 @@ def _fits(cut: Cut, ruler: Ruler, edges: Sequence[float], settings: AxesSettings
         return False
     if len(known) == 1:
         return not _is_axis_label(known[0], ruler.side, edges)
-    ends = [extent(label.box, ruler.side.axis) for label in known]
+    ends = [label.box.ends(ruler.side.axis) for label in known]
     closest = min(after[0] - before[1] for before, after in pairwise(ends))
     # Who prints every n-th label only does it to leave room; words of a phrase have little.
     return bool(np.median(np.diff(indices)) <= 1 or closest >= settings.tick_gap_em * ruler.em_px)

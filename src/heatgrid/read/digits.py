@@ -29,7 +29,7 @@ from heatgrid.read.ctc import (
     probabilities,
     text_probability,
 )
-from heatgrid.read.engine import Crop, Mode
+from heatgrid.read.engine import ILLEGIBLE, Crop, Mode
 from heatgrid.read.formats import weigh_by_format
 from heatgrid.read.grammar import is_number_line
 from heatgrid.read.ink import LINE_HEIGHT_PX, ink_lines, second_look
@@ -40,8 +40,6 @@ __all__ = ["FOREIGN", "DigitReader"]
 _MODEL = "models/digits.onnx"
 _RAISED_MINUS = re.compile("(?<=10)-(?=[⁰¹²³⁴⁵⁶⁷⁸⁹])")
 """A minus between a ten and raised digits is raised as well."""
-_ILLEGIBLE = Word(FOREIGN, 0.0)
-"""Of ink that the network makes nothing of: something is there, and a person has to look."""
 
 
 class _Look(NamedTuple):
@@ -222,7 +220,7 @@ def _word(chances: Mapping[str, float], settings: ReadSettings) -> Word | None:
 
 def _in_crop(words: Sequence[Word | None]) -> tuple[Word, ...]:
     """The words of the lines of a crop; ink that shows no character is not nothing."""
-    return tuple(_ILLEGIBLE if word is None else word for word in words)
+    return tuple(ILLEGIBLE if word is None else word for word in words)
 
 
 def _padded_width(line: FloatArray, settings: ReadSettings) -> int:

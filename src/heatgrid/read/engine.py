@@ -12,8 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.model import Word
+from heatgrid.read.alphabet import FOREIGN
 
 Crop = NDArray[np.uint8]
+ILLEGIBLE = Word(FOREIGN, 0.0)
+"""Where something is, or may be, that shows no character: a person has to look."""
 
 
 class Mode(StrEnum):

@@ -11,14 +11,11 @@ from numpy.typing import NDArray
 
 from heatgrid.drawn import Cell
 from heatgrid.model import Word
-from heatgrid.read.alphabet import FOREIGN
-from heatgrid.read.engine import Crop, Mode, OcrEngine
+from heatgrid.read.engine import ILLEGIBLE, Crop, Mode, OcrEngine
 from heatgrid.settings import ReadSettings
 
 FloatArray = NDArray[np.float64]
 Words = tuple[Word, ...]
-ILLEGIBLE = Word(FOREIGN, 0.0)
-"""Of a cell that may hold a number and shows none."""
 
 
 def read_faint(

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from heatgrid.color import LUMA
 from heatgrid.drawn import RGB, Orientation
 from heatgrid.geometry import Box
 from heatgrid.model import CellState, Colorbar, FigureReading, PanelReading, Reading
@@ -16,8 +17,6 @@ _TITLE_WIDTH = 1.6  # of the panel: titles may reach into the gaps beside it
 _Y_LABEL_LINES = 3  # heights of a line that ticks and label of a y axis need
 _BAR_TICK_LINES = 4
 _BAR_END_LINES = 5
-# Rec. 601 weights of red, green and blue in the lightness of a color.
-_LUMA = (0.299, 0.587, 0.114)
 _MIDDLE_GRAY = 127
 _STATE_TEXT = {CellState.UNREADABLE: "?", CellState.BLANK: "", CellState.MASKED: ""}
 
@@ -186,5 +185,4 @@ def _short(value: float | None) -> float | None:
 
 
 def _readable_on(rgb: RGB) -> RGB:
-    lightness = sum(weight * channel for weight, channel in zip(_LUMA, rgb, strict=True))
-    return INK if lightness > _MIDDLE_GRAY else WHITE
+    return INK if LUMA @ rgb > _MIDDLE_GRAY else WHITE

@@ -75,3 +75,8 @@ def test_a_long_end_and_names_cut_nothing():
     assert cut(bar) == bar
     flat = bar_of(shades(FLAT, LENGTH - FLAT))
     assert cut(flat, FLAT, LENGTH - FLAT, value=None) == flat
+
+
+def test_the_ends_of_a_bar_reach_beyond_its_whole_pixels():
+    for upright in (True, False):
+        assert bar_of(shades(0, LENGTH), upright=upright).ends_px == (19.5, 20.5 + LENGTH)

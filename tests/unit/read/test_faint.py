@@ -6,7 +6,8 @@ import pytest
 from heatgrid.drawn import Cell
 from heatgrid.geometry import Box
 from heatgrid.model import Word
-from heatgrid.read.faint import ILLEGIBLE, read_faint
+from heatgrid.read.engine import ILLEGIBLE
+from heatgrid.read.faint import read_faint
 from heatgrid.settings import ReadSettings
 
 SETTINGS = ReadSettings()
