@@ -1,7 +1,7 @@
 """The numeric reader: crops of cells and numeric ticks to the numbers printed there.
 
 A small convolutional network, trained on purpose (`training/`, `read/models/digits.md`),
-reads each line of ink through cv2.dnn. What it does not know it says it does not know: a
+reads each line of ink. What it does not know it says it does not know: a
 run of characters that numbers do not contain is read as `FOREIGN`.
 """
 
@@ -15,10 +15,8 @@ from importlib.resources import files
 from itertools import islice
 from typing import NamedTuple
 
-import cv2
 import numpy as np
 
-from heatgrid.errors import EngineError
 from heatgrid.model import Word
 from heatgrid.read.alphabet import ALPHABET, FOREIGN
 from heatgrid.read.ctc import (
@@ -33,6 +31,7 @@ from heatgrid.read.engine import ILLEGIBLE, Crop, Mode
 from heatgrid.read.formats import weigh_by_format
 from heatgrid.read.grammar import is_number_line
 from heatgrid.read.ink import LINE_HEIGHT_PX, ink_lines, second_look
+from heatgrid.read.onnx import Network, load_network
 from heatgrid.settings import ReadSettings
 
 __all__ = ["FOREIGN", "DigitReader"]
@@ -109,7 +108,7 @@ class DigitReader:
         Raises
         ------
         EngineError
-            If the model cannot be loaded or run.
+            If the model cannot be loaded.
         """
         pictures = [ink_lines(crop, settings=self._settings) for crop in crops]
         lines = [line for found in pictures for line in found]
@@ -125,12 +124,9 @@ class DigitReader:
         return files("heatgrid.read").joinpath(_MODEL).read_bytes()
 
     @cached_property
-    def _network(self) -> cv2.dnn.Net:
+    def _network(self) -> Network:
         """The loaded network."""
-        try:
-            return cv2.dnn.readNetFromONNX(np.frombuffer(self._model, np.uint8))
-        except cv2.error as error:
-            raise EngineError(f"the model of the numeric reader does not load: {error}") from error
+        return load_network(self._model)
 
     def _chances(self, lines: list[FloatArray]) -> list[dict[str, float]]:
         """What each line may say; of lines that leave no doubt, the one text."""
@@ -175,11 +171,7 @@ class DigitReader:
         pictures = np.zeros((len(lines), 1, LINE_HEIGHT_PX, width), np.float32)
         for picture, line in zip(pictures, lines, strict=True):
             picture[0, :, : line.shape[1]] = line
-        try:
-            self._network.setInput(pictures)
-            return probabilities(np.asarray(self._network.forward(), np.float32))
-        except cv2.error as error:
-            raise EngineError(f"the numeric reader failed: {error}") from error
+        return probabilities(self._network(pictures))
 
 
 def _text(labels: Labels) -> str:

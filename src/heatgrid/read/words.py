@@ -29,6 +29,7 @@ from heatgrid.read.engine import Crop, Mode
 from heatgrid.read.greek import GREEK
 from heatgrid.read.ink import FloatArray
 from heatgrid.read.lines import printed_lines
+from heatgrid.read.onnx import onnx_session
 from heatgrid.read.proofread import proofread
 from heatgrid.read.rounds import with_wide_rounds
 from heatgrid.settings import ReadSettings
@@ -169,7 +170,10 @@ class WordReader:
     @cached_property
     def _model(self) -> tuple["onnxruntime.InferenceSession", tuple[str, ...]]:
         """The session and the character of each of its classes."""
-        session = _load_session(model_path())
+        try:
+            session = onnx_session(model_path())
+        except ImportError as error:
+            raise EngineError(f"the text reader needs onnxruntime; {INSTALL_ADVICE}") from error
         characters = session.get_modelmeta().custom_metadata_map["character"]
         return session, ("", *characters.splitlines(), " ")
 
@@ -201,16 +205,3 @@ def _scaled(line: FloatArray, settings: ReadSettings) -> FloatArray:
     width = max(1, round(_LINE_HEIGHT_PX * ink.shape[1] / ink.shape[0]))
     scaled = cv2.resize(ink, (width, _LINE_HEIGHT_PX), interpolation=cv2.INTER_LINEAR)
     return scaled.astype(np.float32, copy=False)
-
-
-def _load_session(path: Path) -> "onnxruntime.InferenceSession":
-    """One thread: the same sums in the same order on every machine."""
-    try:
-        import onnxruntime  # noqa: PLC0415 - not needed for figures without text
-    except ImportError as error:
-        raise EngineError(f"the text reader needs onnxruntime; {INSTALL_ADVICE}") from error
-    onnxruntime.disable_telemetry_events()
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = options.inter_op_num_threads = 1
-    options.log_severity_level = 3
-    return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])

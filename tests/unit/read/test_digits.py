@@ -153,7 +153,7 @@ def test_what_is_sure_is_read_once(monkeypatch, reader, draw_label):
 
 def test_a_broken_model_is_an_engine_error(monkeypatch, draw_label):
     monkeypatch.setattr(DigitReader, "_model", b"no model")
-    with pytest.raises(EngineError, match="numeric reader"):
+    with pytest.raises(EngineError, match="does not load"):
         DigitReader(SETTINGS).read([draw_label("1")], mode=Mode.NUMBER)
 
 

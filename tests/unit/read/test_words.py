@@ -1,5 +1,7 @@
 """The text reader with its real model, on labels drawn small."""
 
+import sys
+
 import cv2
 import numpy as np
 import pytest
@@ -110,3 +112,9 @@ def test_a_missing_package_is_an_engine_error_with_advice(monkeypatch):
 def test_a_space_on_one_side_of_an_at_sign_is_one_on_both(reader, draw_label):
     assert _texts(reader, [draw_label("Loss @ step 1,000", size_px=11)]) == [["Loss @ step 1,000"]]
     assert _texts(reader, [draw_label("Pass@1 of all", size_px=11)]) == [["Pass@1 of all"]]
+
+
+def test_words_need_onnxruntime(monkeypatch, draw_label):
+    monkeypatch.setitem(sys.modules, "onnxruntime", None)
+    with pytest.raises(EngineError, match="pip install 'rapidocr"):
+        WordReader(ReadSettings()).read([draw_label("Ratio")], mode=Mode.TEXT)
