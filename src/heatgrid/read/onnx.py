@@ -63,7 +63,8 @@ def load_network(model: bytes) -> Network:
     -------
     callable
         Through onnxruntime, which runs small convolutions in less than half of the time, and
-        through cv2.dnn where that is missing; both give the same readings.
+        through cv2.dnn where that is missing; both give the same texts, with
+        confidences that differ by 0.0001 at most.
 
     Raises
     ------
