@@ -25,8 +25,8 @@ CAUSES: dict[str, dict[str, tuple[Aspect, ...]]] = {
     "a right number is read unsurely": {
         "grid-overflowing-text": (Aspect.ALARMS,),
     },
-    "a coarse bar loses ticks, or its end becomes its label": {
-        "picture-gif-dithered": (Aspect.TICKS, Aspect.BARS),
+    "a capital in the coarse text of a palette becomes a small letter": {
+        "picture-gif-dithered": (Aspect.TICKS,),
     },
     "a title under the panel has no role": {"axes-title-below": (Aspect.NAMES,)},
 }

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.dithering import without_dithering
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
@@ -26,7 +27,7 @@ class Scene:
     Parameters
     ----------
     rgb : ndarray of uint8, shape (height, width, 3)
-        The figure.
+        The figure, without dithering.
     background : ndarray of float, shape (3,)
         Most frequent color along the border, 0..255.
     step_threshold : float
@@ -65,6 +66,7 @@ def view_scene(rgb: NDArray[np.uint8], *, settings: PanelSettings) -> Scene:
     Scene
         For all detectors.
     """
+    rgb = without_dithering(rgb, settings=settings.dithering)
     noise = step_noise(rgb)
     return Scene(
         rgb,

@@ -215,10 +215,7 @@ def marks_on(marks: FloatArray, side: Side, owner: Box, reach_px: float) -> tupl
         Ascending, in pixels of the figure.
     """
     low, high = owner.ends(side.axis)
-    places = (
-        (span(Box(*np.rint(mark).astype(int).tolist()), side, owner), mark[side.axis :: 2].mean())
-        for mark in marks
-    )
+    places = ((span(_pixels_of(mark), side, owner), mark[side.axis :: 2].mean()) for mark in marks)
     return tuple(
         sorted(
             round(float(center), 2)
@@ -226,6 +223,12 @@ def marks_on(marks: FloatArray, side: Side, owner: Box, reach_px: float) -> tupl
             if abs(place.near) <= reach_px and low - reach_px <= center <= high + reach_px
         )
     )
+
+
+def _pixels_of(mark: FloatArray) -> Box:
+    """The whole pixels of a tick mark, one at least: it may be thinner than that."""
+    left, top, right, bottom = np.rint(mark).astype(int).tolist()
+    return Box(left, top, max(right, left + 1), max(bottom, top + 1))
 
 
 def first_row(beside: Sequence[Placed], depth_px: float) -> list[Placed]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from heatgrid.settings.axes import AxesSettings
 from heatgrid.settings.bars import BarSettings
 from heatgrid.settings.check import CheckSettings
+from heatgrid.settings.dithering import DitherSettings
 from heatgrid.settings.evidence import EvidenceSettings
 from heatgrid.settings.heads import HeadSettings
 from heatgrid.settings.image import ImageSettings
@@ -23,6 +24,7 @@ __all__ = [
     "AxesSettings",
     "BarSettings",
     "CheckSettings",
+    "DitherSettings",
     "EvidenceSettings",
     "HeadSettings",
     "ImageSettings",

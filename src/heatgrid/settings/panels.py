@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from heatgrid.settings.dithering import DitherSettings
 from heatgrid.settings.evidence import EvidenceSettings
 from heatgrid.settings.heads import HeadSettings
 from heatgrid.settings.strangers import StrangerSettings
@@ -316,6 +317,8 @@ class PanelSettings:
         Share of the cells of a single row or column that must differ from the paper.
     strip_inked_min : float
         Share of their cells in which something must be printed.
+    dithering : DitherSettings
+        How pictures with a mixed palette are told and averaged.
     evidence : EvidenceSettings
         How a lattice is judged.
     strangers : StrangerSettings
@@ -460,6 +463,7 @@ class PanelSettings:
     strip_free_min: float = 0.6
     strip_colored_min: float = 0.5
     strip_inked_min: float = 0.7
+    dithering: DitherSettings = field(default_factory=DitherSettings)
     evidence: EvidenceSettings = field(default_factory=EvidenceSettings)
     strangers: StrangerSettings = field(default_factory=StrangerSettings)
     heads: HeadSettings = field(default_factory=HeadSettings)

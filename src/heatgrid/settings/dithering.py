@@ -1,0 +1,39 @@
+"""Thresholds of `heatgrid.detect.dithering`."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class DitherSettings:
+    """Which pictures are dithered, and how far around a pixel its color is averaged.
+
+    Parameters
+    ----------
+    colors_max : int
+        Most colors of a picture with a palette.
+    step_min : int
+        Difference in lightness, 0..255, of a single pixel from all of its neighbors; less does no
+        harm, and rounding makes as much.
+    step_max : int
+        Greatest such difference; dots of text differ more, colors of a palette that are mixed
+        hardly do.
+    single_share_min : float
+        Share of single pixels among all that differ from a neighbor, 0..1; dithered figures have
+        0.03 and more, others up to 0.01.
+    pairs_min : int
+        Fewest pairs of colors that are mixed; a dotted grid has one.
+    step_percentile : float
+        Percentile of these differences, in any channel, up to which colors are mixed; the rest may
+        be specks of text.
+    window_px : int
+        Side of the square in which a color is averaged, in pixels, odd: most mixtures come back
+        within it, and borders of cells stay straight.
+    """
+
+    colors_max: int = 256
+    step_min: int = 4
+    step_max: int = 96
+    single_share_min: float = 0.02
+    pairs_min: int = 4
+    step_percentile: float = 95.0
+    window_px: int = 7
