@@ -109,6 +109,9 @@ def _power_of_numbers(
     if len(powers) < settings.units_count_min:
         return 0
     power = math.floor(float(np.median(powers)) + 1 / 2)
+    # Ticks that print all their digits leave nothing to a power beside them.
+    if power < 0 and max(abs(scale.low), abs(scale.high)) >= 10.0**-power:
+        return 0
     return power if settings.factor_power_min <= abs(power) <= settings.units_power_max else 0
 
 

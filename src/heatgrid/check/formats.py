@@ -122,10 +122,9 @@ def _odd_plus(numeral: Numeral, habits: _Habits, settings: CheckSettings) -> str
 def _odd_decimals(numeral: Numeral, habits: _Habits, settings: CheckSettings) -> str:
     """Whether this number has more or fewer decimals than nearly all others like it."""
     own = _prefix(numeral)
-    alike: Counter[int] = Counter()
-    for (prefix, decimals), times in habits.decimals.items():
-        if not (own and prefix) or own == prefix:
-            alike[decimals] += times
+    alike = Counter(
+        {decimals: times for (prefix, decimals), times in habits.decimals.items() if prefix == own}
+    )
     common, count = alike.most_common(1)[0]
     if numeral.decimals == common or count < settings.format_share_min * alike.total():
         return ""

@@ -24,6 +24,11 @@ _TWINS = str.maketrans("lI|OoSB", "1110058")
 _LIKE_DIGITS = re.compile(r"[\dlI|OoSB.,]*\d[\dlI|OoSB.,]*")
 """Digits, and the letters among them that may be digits of the same shape."""
 
+_WITH_UNIT = re.compile(
+    rf"(?P<number>[^A-Za-z{FOREIGN}]*\d)(?P<gap> ?)(?P<unit>[A-Za-zµμ{FOREIGN}][^\d\s]*)"
+)
+"""A number with its unit behind it, as both readers may see it: 21.2 kg."""
+
 
 @dataclass(frozen=True, slots=True)
 class Printed:
@@ -124,7 +129,7 @@ def judge_cell(
     """
     located = _located(cell, scale, settings)
     if words:
-        return _read(cell, [_with_digits(word) for word in words], located, settings)
+        return _read(cell, [_with_digits(word, settings) for word in words], located, settings)
     if not cell.drawn:
         return Reading(cell, CellState.MASKED)
     if located.value is None:
@@ -139,20 +144,27 @@ def judge_cell(
     )
 
 
-def _with_digits(word: Word) -> Word:
+def _with_digits(word: Word, settings: CheckSettings) -> Word:
     """A line with the digits of the numeric reader in what the text reader made of it.
 
     Both saw the same where only characters that the numeric reader does not know differ,
     such as the letters of n=10 and p<0.05.
     """
-    if not word.others or not any(map(str.isdigit, word.text)):
+    if not word.others or not any(map(str.isdigit, word.text)) or FOREIGN not in word.text:
         return word
     other = word.others[0]
-    digital = _LIKE_DIGITS.sub(lambda run: run[0].translate(_TWINS), other.text)
-    if FOREIGN not in word.text or spell(digital) != word.text:
-        return word
     both = 1 - (1 - word.confidence) * (1 - other.confidence)
-    return replace(word, others=(Word(digital, both), *word.others[1:]))
+    digital = _LIKE_DIGITS.sub(lambda run: run[0].translate(_TWINS), other.text)
+    if spell(digital) == word.text:
+        return replace(word, others=(Word(digital, both), *word.others[1:]))
+    seen, spelled = _WITH_UNIT.fullmatch(word.text), _WITH_UNIT.fullmatch(other.text)
+    if seen is None or spelled is None:
+        return word
+    # The text reader loses points and spaces that the numeric reader was trained to see.
+    text = seen["number"] + seen["gap"] + spelled["unit"]
+    alike = spell(spelled["number"]) == seen["number"]
+    sure = both if alike else min(other.confidence, settings.lone_confidence_max)
+    return replace(word, others=(Word(text, sure), *word.others[1:]))
 
 
 def _located(cell: Cell, scale: ColorScale | None, settings: CheckSettings) -> ColorValue:

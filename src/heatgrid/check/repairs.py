@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from heatgrid.check.verdict import scaled
+from heatgrid.check.verdict import POINTED_GROUP, scaled
 from heatgrid.model import FigureReading, Numeral, PanelReading, Reading
 from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
@@ -98,7 +98,8 @@ def _candidates(
     text = numeral.text.strip()
     pointed = _with_point(text, numeral, others, settings)
     percent = _with_percent(text, numeral, others, settings)
-    for candidate in (pointed, percent, text):
+    grouped = text.replace(".", ",") if POINTED_GROUP.fullmatch(text) else None
+    for candidate in (pointed, percent, grouped, text):
         if candidate is None:
             continue
         if candidate != text:

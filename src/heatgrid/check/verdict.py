@@ -7,6 +7,7 @@ bar is in other units (percent, a power of ten set beside it) or it does not spe
 
 import itertools
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -15,6 +16,10 @@ from heatgrid.geometry import Interval
 from heatgrid.model import Colorbar, Reading
 from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
+
+_THOUSAND = 3
+POINTED_GROUP = re.compile(r"[-−–+]?[1-9]\d{0,2}\.\d{3}")
+"""A number whose point may stand for the comma of its thousands: 12.424, and not 0.424."""
 
 
 class Verdict(StrEnum):
@@ -181,8 +186,14 @@ def _unit_factor(tested: Sequence[Reading], settings: CheckSettings) -> float | 
     best = max(shares, key=lambda power: shares[power])
     # Numbers such as 0% agree in any units, so other units must explain clearly more.
     if shares[best] >= max(settings.units_share_min, shares[0] + settings.units_gain_min):
-        return 10.0**best
+        # Each number that lost the comma of its thousands is a finding of its own.
+        return 1.0 if best == _THOUSAND and _all_grouped(tested) else 10.0**best
     return 1.0 if shares[0] >= settings.units_share_doubted else None
+
+
+def _all_grouped(tested: Sequence[Reading]) -> bool:
+    """Whether the points of all numbers may be commas."""
+    return all(POINTED_GROUP.fullmatch(each.numeral.text) for each in tested if each.numeral)
 
 
 def _beyond(reading: Reading, factor: float, span: Interval) -> int:

@@ -38,6 +38,7 @@ def doubt_lattice(maps: StepMaps, panel: Panel, *, settings: PanelSettings) -> s
     if min(pitches) < settings.text_cell_min_px:
         return ""
     words = find_words(maps, panel.box, min(pitches), settings=settings)
+    words = _without_corners(words, panel)
     if len(words) < settings.words_min:
         return ""
     across = _odd_distance(words[:, [0, 2]].mean(axis=1), panel.x_edges, settings)
@@ -45,7 +46,7 @@ def doubt_lattice(maps: StepMaps, panel: Panel, *, settings: PanelSettings) -> s
     for name, distance, pitch in (("columns", across, pitches[0]), ("rows", down, pitches[1])):
         if distance:
             return f"texts stand {distance:.0f} px apart in {name} of {pitch:.0f} px"
-    if _share_on_borders(words, panel.x_edges, settings) > settings.words_off_share:
+    if _are_parted(words[:, [0, 2]], panel.x_edges).mean() > settings.words_off_share:
         return "texts stand on the borders between columns"
     return ""
 
@@ -138,12 +139,24 @@ def text_lines(middles: FloatArray, spread_px: float, *, settings: PanelSettings
     )
 
 
-def _share_on_borders(
-    words: FloatArray, edges: tuple[float, ...], settings: PanelSettings
-) -> float:
-    """Share of the texts whose middle is nearer to a border than to the middle of a column."""
+def _without_corners(words: FloatArray, panel: Panel) -> FloatArray:
+    """Texts without the paper between rounded corners, which shows where borders cross.
+
+    Where nearly all texts stand there, they are texts, and the lattice is wrong.
+    """
+    crossed = _are_parted(words[:, [0, 2]], panel.x_edges)
+    crossed &= _are_parted(words[:, [1, 3]], panel.y_edges)
+    are_few = 3 * np.count_nonzero(crossed) < 2 * len(words)
+    return words[~crossed] if are_few else words
+
+
+def _are_parted(spans: FloatArray, edges: tuple[float, ...]) -> NDArray[np.bool_]:
+    """Which texts, none longer than a cell, have a border in the middle half of their length.
+
+    Texts beside a border are flush with it.
+    """
     pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
-    middles = words[:, [0, 2]].mean(axis=1)
-    narrow = words[:, 2] - words[:, 0] <= pitch
-    off = np.abs((middles - edges[0]) / pitch % 1 - 0.5) > settings.word_off_fraction
-    return float((off & narrow).mean())
+    lengths = spans[:, 1] - spans[:, 0]
+    places = (spans.mean(axis=1) - edges[0]) / pitch
+    parted: NDArray[np.bool_] = np.abs(places - np.rint(places)) * pitch < lengths / 4
+    return parted & (lengths <= pitch)

@@ -95,7 +95,7 @@ def clear_frame(ink: FloatArray, settings: ReadSettings) -> None:
         return
     _, labels, stats, _ = cv2.connectedComponentsWithStats(strong, connectivity=8)
     pieces = stats[1:, :4].astype(np.intp)
-    frame = _at_corners(pieces, whole, settings)
+    frame = _at_corners(pieces, whole, ink.shape, settings)
     for at in np.flatnonzero(_spans(pieces, ink.shape, settings)):
         left, top, width, height = pieces[at].tolist()
         middle = labels[top + height // 5 : top + height - height // 5,
@@ -116,15 +116,23 @@ def _spans(
 
 
 def _at_corners(
-    pieces: NDArray[np.intp], whole: Sequence[int], settings: ReadSettings
+    pieces: NDArray[np.intp],
+    whole: Sequence[int],
+    shape: tuple[int, ...],
+    settings: ReadSettings,
 ) -> NDArray[np.bool_]:
-    """Which pieces are the corners that rounding a cell has left, if there are three or four."""
+    """Which pieces are the corners that rounding a cell has left, if there are three or four.
+
+    Those that the crop cuts off on two sides are no text, and may be larger.
+    """
     left, top, width, height = whole
-    reach = settings.ink_corner_max * height
     starts, stops = pieces[:, :2], pieces[:, :2] + pieces[:, 2:]
-    first = (starts <= (left + 1, top + 1)) & (stops <= (left + reach, top + reach))
-    right, bottom = left + width, top + height
-    last = (stops >= (right - 1, bottom - 1)) & (starts >= (right - reach, bottom - reach))
+    # A line of one pixel along a side may be cleared already.
+    cut = ((starts <= 1) | (stops >= (shape[1] - 1, shape[0] - 1))).all(axis=1, keepdims=True)
+    reach = np.where(cut, settings.ink_cut_corner_max, settings.ink_corner_max) * height
+    corner, opposite = np.array([left, top]), np.array([left + width, top + height])
+    first = (starts <= corner + 1) & (stops <= corner + reach)
+    last = (stops >= opposite - 1) & (starts >= opposite - reach)
     cornered = np.asarray((first | last).all(axis=1))
     corners = {tuple(sides) for sides in last[cornered].tolist()}
     return cornered & (len(corners) > 2)  # noqa: PLR2004

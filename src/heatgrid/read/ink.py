@@ -219,7 +219,8 @@ def text_lines(ink: FloatArray, *, settings: ReadSettings) -> tuple[FloatArray, 
         if len(runs) > 1 and _is_tick_mark(top, bottom, width, len(ink), settings):
             continue
         left, right = _with_faint_ends(ink[top:bottom], left, left + width, settings)
-        line, width = ink[top:bottom, left:right], right - left
+        tail = _has_faint_tail(ink[top : bottom + 1, left:right], bottom - top, settings)
+        line, width = ink[top : bottom + tail, left:right], right - left
         large = height >= settings.ink_blot_height_min * len(ink)
         blot = large and height < width * 3 / 2 < height * 3 and line.mean() > settings.ink_blot_min
         if max(height, width) >= settings.ink_text_min_px and not blot:
@@ -255,6 +256,26 @@ def _with_faint_ends(
         stop = column + 1
     # One faint column is the rim of the text itself.
     return start if left - start > 1 else left, stop if stop - right > 1 else right
+
+
+def _has_faint_tail(line: FloatArray, height: int, settings: ReadSettings) -> bool:
+    """Whether the row below a line of text shows tails of commas, and nothing else.
+
+    In small print the tail alone tells a comma from a point. The rims of digits have ink
+    high above them, and that of a point is much fainter than the point.
+    """
+    if len(line) <= height or height < 2 * settings.ink_text_min_px:
+        return False
+    last, below = line[height - 1], line[height]
+    upper = line[: height // 2].max(axis=0) > settings.ink_edge
+    tails = _runs(below > settings.ink_faint_edge)
+    for start, stop in tails:
+        beside = slice(max(0, start - 1), stop + 1)
+        if stop - start > settings.ink_tail_width_max * height or upper[start:stop].all():
+            return False
+        if below[start:stop].max() < settings.ink_tail_share_min * last[beside].max():
+            return False
+    return bool(tails)
 
 
 def _runs(filled: NDArray[np.bool_]) -> list[tuple[int, int]]:

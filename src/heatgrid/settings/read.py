@@ -157,6 +157,8 @@ class ReadSettings:
     ink_corner_max : float
         Largest rest of a frame at the corner of a rounded cell, as a fraction of the height
         of all ink.
+    ink_cut_corner_max : float
+        The same for what the crop cuts off on two sides: no corner is rounder than a half circle.
     ink_dash_share_min : float
         Share of the energy of a wide full line of ink that its first singular value holds,
         0..1, above which it is a dash: 1 where all rows are alike; heavy digits reach 0.9.
@@ -201,6 +203,12 @@ class ReadSettings:
         below `ink_edge`: a thin minus that blur has spread.
     ink_faint_gap_fraction : float
         Widest gap before such a stroke, as a fraction of the height of the line.
+    ink_tail_width_max : float
+        Widest stroke below a line of text that may be the faint tail of a comma, over the
+        height of the line; the comma of small print is two pixels wide at digits of six.
+    ink_tail_share_min : float
+        Coverage of such a tail over that of the comma above it, from which it is more than
+        the rim of a point.
     ink_stray_height_fraction : float
         Height of a piece of ink beside the text, as a fraction of the height of the text,
         from which it is text itself unless the crop cuts it off.
@@ -317,6 +325,7 @@ class ReadSettings:
     marks_confidence_max: float = 0.95
     ink_frame_side_min: float = 0.7
     ink_corner_max: float = 0.3
+    ink_cut_corner_max: float = 0.5
     ink_dash_share_min: float = 0.95
     ink_contrast_min: float = 36.0
     faint_contrast_min: float = 8.0
@@ -335,6 +344,8 @@ class ReadSettings:
     ink_edge: float = 0.3
     ink_faint_edge: float = 0.18
     ink_faint_gap_fraction: float = 0.25
+    ink_tail_width_max: float = 0.4
+    ink_tail_share_min: float = 0.5
     ink_stray_height_fraction: float = 0.5
     ink_stray_gap_fraction: float = 0.35
     ink_mark_gap_fraction: float = 0.8

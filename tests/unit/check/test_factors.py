@@ -63,6 +63,13 @@ def test_percents_in_the_cells_are_no_power_of_the_bar():
     assert (values, ends) == ([0.0, 0.5, 1.0], (0.0, 1.0))
 
 
+def test_ticks_with_all_their_digits_have_no_power_below_one():
+    texts = ["1.020", "3.300", "8.134", "5.060", "7.059", "2.400"]
+    ticks = make_ticks(["0", "2000", "4000", "6000", "8000"], 0, 8800)
+    values, ends = read(None, texts, 0, 8.8, ticks)
+    assert (values, ends) == ([0, 2000, 4000, 6000, 8000], (0.0, 8800.0))
+
+
 def test_numbers_that_agree_with_the_ticks_change_nothing():
     values, ends = read("score", ["1.02", "3.3", "8.13", "5.06", "7.06", "2.4"], 0, 8.8)
     assert (values, ends) == ([0, 2, 4, 6, 8], (0.0, 8.8))

@@ -62,6 +62,26 @@ def test_digits_of_a_text_are_those_of_the_numeric_reader(numeric, read, text, c
     assert reading.confidence == pytest.approx(confidence)
 
 
+@pytest.mark.parametrize(
+    ("numeric", "read", "text", "confidence"),
+    [
+        (f"21.2 k{FOREIGN}", "21.2kg", "21.2 kg", 0.91),
+        (f"21.2 k{FOREIGN}", "212 kg", "21.2 kg", 0.85),
+        (f"10{FOREIGN}", "10 ms", "10ms", 0.91),
+        (f"3{FOREIGN}2", "3rd 2", "3rd 2", 0.85),
+    ],
+)
+def test_a_number_with_a_unit_is_that_of_the_numeric_reader(numeric, read, text, confidence):
+    reading = judge(CELL, Word(numeric, 0.4, (Word(read, 0.85),)))
+    assert (reading.state, reading.text) == (CellState.TEXT, text)
+    assert reading.confidence == pytest.approx(confidence)
+
+
+def test_readers_that_differ_in_the_number_before_a_unit_are_not_sure():
+    reading = judge(CELL, Word(f"21.2 k{FOREIGN}", 0.4, (Word("212 kg", 0.99),)))
+    assert (reading.text, reading.confidence) == ("21.2 kg", SETTINGS.lone_confidence_max)
+
+
 def test_words_nobody_is_sure_of_are_unreadable():
     reading = judge(CELL, Word("~.l", 0.2))
     assert (reading.state, reading.text, reading.value) == (CellState.UNREADABLE, "~.l", None)

@@ -79,3 +79,19 @@ def test_the_value_is_repaired_and_the_text_kept(wrong, value):
     assert (first.text, first.value) == (wrong, value)
     assert "H502" in repaired.codes_of(0, 0, 0)
     assert others == list(figure.panels[0].readings[1:])
+
+
+def test_points_that_are_commas_of_thousands_are_found_one_by_one():
+    texts = [["12.424", "3.850", "9.548", "12.188"], ["5.421", "17.665", "7.870", "10.493"]]
+    texts.append(["4.500", "6.250", "1.125", "15.009"])
+    rows = print_numbers(texts, 0, 20)
+    figure = make_figure(rows, make_bar(), make_ticks(["0", "10000", "20000"], 0, 20000))
+    found = check_figure(figure, settings=SETTINGS)
+    assert [(each.code, each.repair) for each in found] == [
+        ("H502", text.replace(".", ",")) for row in texts for text in row
+    ]
+    tenths = [[f"0.{text.replace('.', '')[:3]}" for text in row] for row in texts]
+    figure = make_figure(
+        print_numbers(tenths, 0, 1), make_bar(), make_ticks(["0", "500", "1000"], 0, 1000)
+    )
+    assert check_figure(figure, settings=SETTINGS) == ()

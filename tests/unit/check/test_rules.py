@@ -254,6 +254,13 @@ def test_h403_compares_no_thousands_with_millions():
     assert "H403" not in codes(check(make_figure(retold(rows, 1, 4, "950"))))
 
 
+def test_h403_compares_no_units_with_thousands():
+    texts = [["1.2k", "2.3k", "3.0k", "4.4k", "5.1k", "6.8k"], ["1.0k"] * 5 + ["9.8k"]]
+    rows = retold(print_numbers(texts, 0, 1e4), 1, 4, "909")
+    assert "H403" not in codes(check(make_figure(rows)))
+    assert "H403" in codes(check(make_figure(retold(rows, 0, 1, "23k"))))
+
+
 def test_h501_and_h502_lost_decimal_point():
     found = check_rows(retold(ROWS, 0, 0, "413"))
     assert codes(found) == ["H403", "H501", "H502"]

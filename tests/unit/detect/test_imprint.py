@@ -1,5 +1,6 @@
 """Texts that bear a lattice out, and texts that speak against it."""
 
+import cv2
 import numpy as np
 import pytest
 
@@ -52,6 +53,27 @@ def test_texts_on_borders(maps):
 
 def test_cells_of_half_a_width(maps):
     assert doubt(maps, cols=12) == "texts stand on the borders between columns"
+
+
+def test_texts_flush_with_a_border_are_on_none():
+    rgb = make_paper(260, 360)
+    for row in range(6):
+        for col in range(6):
+            print_number(rgb, "5", (60 + 40 * col - 15, 40 + 30 * row), (40, 30))
+    maps = StepMaps(view(rgb), SETTINGS)
+    words = find_words(maps, Box(40, 30, 320, 240), 30.0, settings=SETTINGS)
+    assert words[:, 0].min() >= 60
+    assert doubt(maps) == ""
+
+
+def test_paper_between_rounded_corners_is_no_text(maps):
+    rgb = make_paper(260, 360)
+    draw_mesh(rgb, make_fractions(6, 6), (60, 40))
+    for x in range(60, 301, 40):
+        for y in range(40, 221, 30):
+            corners = np.array([[x - 5, y], [x, y - 5], [x + 5, y], [x, y + 5]])
+            cv2.fillConvexPoly(rgb, corners, (255, 255, 255), cv2.LINE_AA)
+    assert doubt(StepMaps(view(rgb), SETTINGS)) == ""
 
 
 def test_cells_too_small_for_text_are_not_judged(maps):

@@ -235,6 +235,22 @@ def test_the_paper_at_rounded_corners_is_no_ink(radius, corners, draw_label):
     assert (ink > 0.5).sum() == (ink_map(label, settings=SETTINGS) > 0.5).sum()
 
 
+@pytest.mark.parametrize("radius", [12, 8])
+def test_very_round_corners_that_the_crop_cuts_off_are_no_ink(radius, draw_label):
+    label = draw_label("6.9k", size_px=13, color="#464228", background="#c2b369")
+    crop = np.pad(label, ((10, 10), (20, 20), (0, 0)), mode="edge")
+    height, width = crop.shape[:2]
+    face = np.zeros((height, width), np.uint8)
+    cv2.rectangle(face, (radius, 0), (width - 1 - radius, height - 1), 1, -1)
+    cv2.rectangle(face, (0, radius), (width - 1, height - 1 - radius), 1, -1)
+    for x in (radius, width - 1 - radius):
+        for y in (radius, height - 1 - radius):
+            cv2.circle(face, (x, y), radius, 1, -1)
+    crop[face == 0] = (27, 27, 27)
+    ink = ink_map(crop, settings=SETTINGS)
+    assert (ink > 0.5).sum() == (ink_map(label, settings=SETTINGS) > 0.5).sum()
+
+
 def test_heavy_digits_are_no_dash(draw_label):
     crop = draw_label("80.808", size_px=14)
     heavy = cv2.erode(crop, np.ones((3, 3), np.uint8))
@@ -322,3 +338,25 @@ def test_faint_grid_lines_in_noise_are_no_ink(seed):
     cell[:, [0, -2, -1]] -= 25
     crop = np.clip(cell + noise, 0, 255).astype(np.uint8)
     assert ink_lines(crop, settings=SETTINGS) == ()
+
+
+@pytest.mark.parametrize(
+    ("tail", "height"),
+    [(0.0, 6), (0.25, 7), (0.1, 6)],
+)
+def test_the_faint_tail_of_a_comma_stays_with_its_number(tail, height):
+    ink = np.zeros((14, 24), np.float32)
+    ink[4:10, 2:5] = ink[4:10, 9:12] = 0.9
+    ink[9, 6:8], ink[10, 6] = 0.4, tail
+    (line,) = text_lines(ink, settings=SETTINGS)
+    assert line.shape == (height, 10)
+
+
+def test_faint_rims_below_a_number_are_no_tail():
+    ink = np.zeros((14, 24), np.float32)
+    ink[4:10, 2:5] = ink[4:10, 9:12] = ink[8:10, 6:8] = 0.9
+    for rims in ([3, 6, 10], [3], [6]):
+        rimmed = ink.copy()
+        rimmed[10, rims] = 0.25
+        (line,) = text_lines(rimmed, settings=SETTINGS)
+        assert line.shape == (6, 10)
