@@ -2,7 +2,8 @@
 
 In a sheet names stand in cells that are ruled and as large as those of the heatmap, so that
 geometry tells nothing. What is printed does: names are words where all others are numbers, or
-numbers that run evenly while their cells keep one color, which so stands for no number.
+numbers that run evenly while their cells keep one color, which so stands for no number, be it
+because of the other colors or because they alone are printed in their format.
 """
 
 import re
@@ -20,12 +21,13 @@ from heatgrid.detect.grid import color_distance
 from heatgrid.detect.scene import Scene
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
-from heatgrid.numerals import is_missing, parse_numeral
+from heatgrid.numerals import NumeralFormat, format_signature, is_missing, parse_numeral
 from heatgrid.settings import HeadSettings, PanelSettings
 
 FloatArray = NDArray[np.floating]
 # Such as #1f77b4; a letter or digit may be misread.
 COLOR_CODE = re.compile(r"#[0-9A-Za-z]{6}")
+DIGITS = re.compile(r"[-−+.,\d\s]+")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -209,7 +211,7 @@ def _is_head_of_numbers(sheet: _Sheet, settings: HeadSettings) -> bool:
         len(numbers) >= settings.filled_min * len(sheet.values[0])
         and _is_plain(sheet)
         and _is_run(numbers, settings)
-        and not _color_may_mean(numbers, sheet)
+        and not (_is_printed_alike(sheet) and _color_may_mean(numbers, sheet))
     )
 
 
@@ -236,6 +238,22 @@ def _is_run(numbers: FloatArray, settings: HeadSettings) -> bool:
         bool((np.abs(each / np.median(each) - 1) <= settings.steps_uneven_max).all())
         for each in (steps, ratios)
     )
+
+
+def _is_printed_alike(sheet: _Sheet) -> bool:
+    """Whether some other number has the format of one in the first row."""
+    first, others = (_formats(part) for part in (sheet.texts[:1], sheet.texts[1:]))
+    return not first.isdisjoint(others)
+
+
+def _formats(texts: NDArray[np.object_]) -> set[tuple[NumeralFormat, str]]:
+    """How the numbers among texts are printed, and the signs and units beside them."""
+    numerals = map(parse_numeral, texts.ravel().tolist())
+    return {
+        (format_signature(numeral), DIGITS.sub("", numeral.text))
+        for numeral in numerals
+        if numeral is not None
+    }
 
 
 def _color_may_mean(numbers: FloatArray, sheet: _Sheet) -> bool:

@@ -6,6 +6,7 @@ import pytest
 from heatgrid.detect.heads import are_buttons, without_heads
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
+from heatgrid.numerals import parse_numeral
 from tests.unit.detect.drawings import (
     SETTINGS,
     WHITE,
@@ -25,6 +26,7 @@ NUMBERS = (
     ("88", "31", "60", "45", "16"),
 )
 BLANK = (("",) * 5,) * 4
+YEARS = ("1995", "1996", "1997", "1998", "1999")
 
 
 def sheet(numbers=NUMBERS, *, head=None, side=None):
@@ -44,6 +46,11 @@ def lattice(rows):
     return Panel(0, x_edges, y_edges)
 
 
+def _value(text):
+    numeral = parse_numeral(text)
+    return 50 if numeral is None else numeral.value
+
+
 def left_of(rows):
     """Number of rows and columns that are left of a sheet."""
     panel = lattice(rows)
@@ -52,7 +59,7 @@ def left_of(rows):
             row,
             col,
             panel.cell_box(row, col),
-            WHITE if white else color_of(float(text or 50) / 100),
+            WHITE if white else color_of(_value(text) / 100),
         )
         for row, line in enumerate(rows)
         for col, (text, white) in enumerate(line)
@@ -101,6 +108,19 @@ def test_even_numbers_are_names_where_white_stands_for_a_number_beyond_others():
     rows = sheet(head=("10", "20", "30", "40", "50"))
     rows[3][3] = ("2", True)
     assert left_of(rows) == (4, 5)
+
+
+@pytest.mark.parametrize("form", ["{}.25", "${}", "{}%", "{}\n± 2"])
+def test_years_are_names_where_all_other_numbers_have_another_format(form):
+    rows = sheet([[form.format(text) for text in row] for row in NUMBERS], head=YEARS)
+    rows[2][3] = (form.format(2001), True)
+    assert left_of(rows) == (4, 5)
+
+
+def test_a_white_row_in_the_format_of_a_white_cell_stays():
+    rows = sheet(head=YEARS)
+    rows[3][3] = ("2001", True)
+    assert left_of(rows) == (5, 5)
 
 
 @pytest.mark.parametrize(
