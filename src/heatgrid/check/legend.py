@@ -8,6 +8,8 @@ end of the bar is pushed inwards, so that it does not stick out.
 from collections.abc import Sequence
 from dataclasses import replace
 
+import numpy as np
+
 from heatgrid.check.ticks import fit_ticks
 from heatgrid.drawn import Bar, TextRegion
 from heatgrid.model import Tick
@@ -53,7 +55,11 @@ def place_ticks(
     if len(ticks) > BOTH:
         # A line may be flush whose digits are not: letters such as p reach below them.
         lines = _moved(ticks, regions, bar, 2 * settings.flush_error_em)
-        choices = tuple(ticks), flush, lines
+        alike = _moved_alike(ticks, lines, bar, error_px, settings)
+        if alike and len(ticks) == BOTH + 1:
+            # Three places at even distances fit wherever the ends are.
+            return alike, error_px
+        choices = [tuple(ticks), flush, lines, alike or lines]
         return min(choices, key=lambda choice: _misfit(choice, bar, settings)), error_px
     if len(ticks) == BOTH and all(new is not old for new, old in zip(flush, ticks, strict=True)):
         # Nothing but the two ends is printed, rounded to whatever the legend prints.
@@ -68,6 +74,34 @@ def _moved(
     """The ticks, each whose text is flush with an end of the bar at that end."""
     return tuple(
         _at_end(tick, region, bar, slack_em) for tick, region in zip(ticks, regions, strict=True)
+    )
+
+
+def _moved_alike(
+    ticks: Sequence[Tick], moved: Ticks, bar: Bar, error_px: float, settings: CheckSettings
+) -> Ticks:
+    """The ticks that are moved to both ends, and the others as far as their fonts set them off.
+
+    None where the ends are not where the law of the others says, but for what all are off alike.
+    """
+    ends = [new for new, old in zip(moved, ticks, strict=True) if new is not old]
+    inner = [new for new, old in zip(moved, ticks, strict=True) if new is old]
+    if len(ends) < BOTH or not inner:
+        return ()
+    # A single one says nothing of a law; then the ends do.
+    known, asked = (inner, ends) if len(inner) >= BOTH else (ends, inner)
+    start, end = bar.ends_px
+    laws = fit_ticks(known, end - start, settings=settings)
+    if not laws or laws[0].warp.knots or any(tick.value is None for tick in asked):
+        return ()
+    places = laws[0].positions_of([tick.value or 0.0 for tick in asked])
+    off = float(np.mean(places - [tick.position_px for tick in asked]))
+    off = off if asked is inner else -off
+    if abs(off) > settings.labels_off_max * error_px:
+        return ()
+    return tuple(
+        replace(new, position_px=new.position_px + off) if new is old else new
+        for new, old in zip(moved, ticks, strict=True)
     )
 
 

@@ -20,6 +20,9 @@ class CheckSettings:
     flush_error_em : float
         How far the side of a text that is flush with an end of its bar may lie from it, as
         a share of its height.
+    labels_off_max : float
+        How far all numbers of a bar may be off alike where those at its ends are flush with them,
+        in usual errors: lines of text leave room for letters that hang below digits.
     power_ticks_min : int
         Fewest ticks that a power law has to fit; three would always fit.
     power_max : float
@@ -291,6 +294,7 @@ class CheckSettings:
     tick_error_fraction: float = 0.006
     label_error_em: float = 0.2
     flush_error_em: float = 0.25
+    labels_off_max: float = 2.0
     power_ticks_min: int = 4
     power_max: float = 6.0
     powers: int = 241

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from heatgrid.check.legend import place_ticks
 from heatgrid.drawn import Orientation, TextRegion
 from heatgrid.geometry import Box
@@ -47,7 +49,7 @@ def test_a_bar_that_fades_ends_beyond_what_is_seen_of_it():
     bar = replace(make_bar(), overhang=(0.0, 9.5))
     centers = [TOP + HEIGHT / 2, TOP + 70, TOP + 140, BOTTOM + 9.5 - HEIGHT / 2]
     places, _ = place(["3", "2", "1", "0"], list(map(region_at, centers)), bar)
-    assert places == [TOP, TOP + 70, TOP + 140, BOTTOM + 9.5]
+    assert places == pytest.approx([TOP, TOP + 70, TOP + 140, BOTTOM + 9.5], abs=0.3)
 
 
 def test_two_numbers_farther_in_are_not_the_ends():
@@ -83,3 +85,21 @@ def test_one_mark_of_three_does_not_show_where_the_other_ticks_stand():
     places, error_px = place(["36", "21", "6"], regions)
     assert places == [centers[0], TOP + 100.4, centers[2]]
     assert error_px > 0
+
+
+def test_numbers_that_are_all_off_alike_show_where_flush_ones_belong():
+    centers = [TOP + HEIGHT / 2, TOP + 47, TOP + 97, TOP + 147, BOTTOM - HEIGHT / 2 - 4]
+    places, _ = place(["1.0", "0.75", "0.5", "0.25", "0.0"], list(map(region_at, centers)))
+    assert places == [TOP, TOP + 50, TOP + 100, TOP + 150, BOTTOM]
+
+
+def test_of_three_numbers_two_flush_ones_are_the_ends():
+    centers = [TOP + HEIGHT / 2, TOP + 98, BOTTOM - HEIGHT / 2 - 4]
+    places, _ = place(["2", "1", "0"], list(map(region_at, centers)))
+    assert places == [TOP, TOP + 100, BOTTOM]
+
+
+def test_two_flush_numbers_of_three_that_the_middle_contradicts_are_no_ends():
+    centers = [TOP + HEIGHT / 2, TOP + 90, BOTTOM - HEIGHT / 2]
+    places, _ = place(["2", "1", "0"], list(map(region_at, centers)))
+    assert places == centers
