@@ -138,6 +138,64 @@ def _at_corners(
     return cornered & (len(corners) > 2)  # noqa: PLR2004
 
 
+def clear_icon(
+    ink: FloatArray, coverage: FloatArray, square: FloatArray, settings: ReadSettings
+) -> None:
+    """Set a lone blot in another color than the text to background, in place.
+
+    Spreadsheets put a light or a dot before a number, where it looks like a minus.
+
+    Parameters
+    ----------
+    ink : ndarray of float32, shape (height, width)
+        Coverage, 0..1.
+    coverage : ndarray of float32, shape (height, width)
+        How far each pixel is from the background toward the color of the text, which is at 1.
+    square : ndarray of float32, shape (height, width)
+        Square of how far it is from the background in any direction.
+    settings : ReadSettings
+        Thresholds.
+    """
+    far = square > settings.ink_edge**2
+    aside = coverage < settings.ink_icon_likeness_max * np.sqrt(square)
+    other = (far & aside & (ink > 0)).view(np.uint8)
+    least = 2 * settings.ink_text_min_px - 2
+    if cv2.countNonZero(other) < least**2 / 2:
+        return
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(other, connectivity=4)
+    large = np.flatnonzero(stats[1:, 4] >= least) + 1
+    if len(large) != 1:  # several of them are text in a color of its own
+        return
+    width, height, area = stats[large[0], 2:].tolist()
+    is_even = min(width, height) >= max(least, settings.ink_icon_aspect_min * max(width, height))
+    if is_even and area >= settings.ink_icon_filled_min * width * height:
+        piece = (labels == large[0]).view(np.uint8)
+        ink[(cv2.dilate(piece, np.ones((3, 3), np.uint8)) > 0) & aside] = 0
+
+
+def is_rule(stroke: NDArray[np.bool_], above: tuple[int, ...], settings: ReadSettings) -> bool:
+    """Whether what stands below a line of text is a rule under it.
+
+    Parameters
+    ----------
+    stroke : ndarray of bool, shape (height, width)
+        Its ink, tight.
+    above : tuple of int
+        Height and width of the line of text.
+    settings : ReadSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        False for a dash, which is shorter than the text.
+    """
+    height, width = stroke.shape
+    is_flat = height <= settings.ink_underline_height_max * above[0]
+    is_long = width >= max(above[0], settings.ink_underline_width_min * above[1])
+    return bool(is_flat and is_long and stroke.mean() >= settings.ink_line_filled_min)
+
+
 def clear_strays(ink: FloatArray, margin: tuple[int, int], settings: ReadSettings) -> None:
     """Set specks along the sides to background, such as ends of tick marks, in place.
 

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.read.clearing import clear_frame, clear_strays, within_lines
+from heatgrid.read.clearing import clear_frame, clear_icon, clear_strays, is_rule, within_lines
 from heatgrid.read.engine import Crop
 from heatgrid.settings import ReadSettings
 
@@ -83,11 +83,12 @@ def _ink(
     if found is None:
         return None, None
     axis, text = found
-    coverage = cv2.transform(offset, axis[None] / float(axis @ axis))
+    coverage: FloatArray = np.asarray(cv2.transform(offset, axis[None] / float(axis @ axis)))
     ink = np.zeros_like(square)
     ink[text] = np.clip(coverage[text], 0, 1)
     drawn = ink > 0
     clear_frame(ink, settings)
+    clear_icon(ink, coverage, square / float(axis @ axis), settings)
     clear_strays(ink, margin, settings)
     cleared = drawn & (ink == 0)
     shows = float(ink.max()) > settings.ink_peak_min
@@ -213,10 +214,12 @@ def text_lines(ink: FloatArray, *, settings: ReadSettings) -> tuple[FloatArray, 
     """
     strong: NDArray[np.bool_] = ink > settings.ink_edge
     runs = _merge_fragments(_runs(np.any(strong, axis=1)), settings)
-    lines = []
+    lines: list[FloatArray] = []
     for top, bottom in runs:
         left, _, width, height = cv2.boundingRect(strong[top:bottom].view(np.uint8))
         if len(runs) > 1 and _is_tick_mark(top, bottom, width, len(ink), settings):
+            continue
+        if lines and is_rule(strong[top:bottom, left : left + width], lines[-1].shape, settings):
             continue
         left, right = _with_faint_ends(ink[top:bottom], left, left + width, settings)
         tail = _has_faint_tail(ink[top : bottom + 1, left:right], bottom - top, settings)

@@ -159,6 +159,13 @@ class ReadSettings:
         of all ink.
     ink_cut_corner_max : float
         The same for what the crop cuts off on two sides: no corner is rounder than a half circle.
+    ink_icon_likeness_max : float
+        Cosine of the angle between the ways from the background to the color of a blot and to
+        that of the text, below which the blot is an icon: on white a dark green one has 0.93.
+    ink_icon_filled_min : float
+        Share of its box that a blot fills; a disc has 0.79, a bold 0 less for its hole.
+    ink_icon_aspect_min : float
+        Shorter side of such a blot over the longer one.
     ink_dash_share_min : float
         Share of the energy of a wide full line of ink that its first singular value holds,
         0..1, above which it is a dash: 1 where all rows are alike; heavy digits reach 0.9.
@@ -203,6 +210,9 @@ class ReadSettings:
         below `ink_edge`: a thin minus that blur has spread.
     ink_faint_gap_fraction : float
         Widest gap before such a stroke, as a fraction of the height of the line.
+    ink_underline_height_max, ink_underline_width_min : float
+        Height and width of a rule under a line of text, over those of the line: rules are an
+        eighth of it and less, and the dash of a missing number is no wider than two digits.
     ink_tail_width_max : float
         Widest stroke below a line of text that may be the faint tail of a comma, over the
         height of the line; the comma of small print is two pixels wide at digits of six.
@@ -326,6 +336,9 @@ class ReadSettings:
     ink_frame_side_min: float = 0.7
     ink_corner_max: float = 0.3
     ink_cut_corner_max: float = 0.5
+    ink_icon_likeness_max: float = 0.95
+    ink_icon_filled_min: float = 0.7
+    ink_icon_aspect_min: float = 0.65
     ink_dash_share_min: float = 0.95
     ink_contrast_min: float = 36.0
     faint_contrast_min: float = 8.0
@@ -344,6 +357,8 @@ class ReadSettings:
     ink_edge: float = 0.3
     ink_faint_edge: float = 0.18
     ink_faint_gap_fraction: float = 0.25
+    ink_underline_height_max: float = 0.2
+    ink_underline_width_min: float = 0.7
     ink_tail_width_max: float = 0.4
     ink_tail_share_min: float = 0.5
     ink_stray_height_fraction: float = 0.5

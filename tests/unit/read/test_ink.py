@@ -251,6 +251,32 @@ def test_very_round_corners_that_the_crop_cuts_off_are_no_ink(radius, draw_label
     assert (ink > 0.5).sum() == (ink_map(label, settings=SETTINGS) > 0.5).sum()
 
 
+@pytest.mark.parametrize("icon", [(34, 170, 34), (221, 34, 34), (255, 170, 0)])
+@pytest.mark.parametrize("paper", ["#706f8f", "#f0f2f4"])
+def test_an_icon_before_a_number_is_no_ink(icon, paper, draw_label):
+    label = draw_label("4.4k", size_px=16, color="black", background=paper)
+    crop = np.pad(label, ((6, 6), (16, 8), (0, 0)), mode="edge")
+    plain = ink_map(crop, settings=SETTINGS)
+    cv2.circle(crop, (9, len(crop) // 2), 3, icon, -1, cv2.LINE_AA)
+    ink = ink_map(crop, settings=SETTINGS)
+    assert (ink > SETTINGS.ink_edge).tolist() == (plain > SETTINGS.ink_edge).tolist()
+
+
+def test_text_in_a_second_color_is_ink():
+    crop = _print(_print(_cell(), 7, 8), 7, 17, (200, 40, 40))
+    _print(crop, 7, 26, (200, 40, 40))
+    (line,) = text_lines(ink_map(crop, settings=SETTINGS), settings=SETTINGS)
+    assert line.shape == (10, 24)
+
+
+@pytest.mark.parametrize(("width", "lines"), [(18, 1), (6, 2)])
+def test_a_rule_below_a_number_is_no_line_of_text(width, lines):
+    crop = _print(_print(_cell(30), 6, 10), 6, 20)
+    crop[19, 10 : 10 + width] = TEXT
+    ink = ink_map(crop, settings=SETTINGS)
+    assert len(text_lines(ink, settings=SETTINGS)) == lines
+
+
 def test_heavy_digits_are_no_dash(draw_label):
     crop = draw_label("80.808", size_px=14)
     heavy = cv2.erode(crop, np.ones((3, 3), np.uint8))
