@@ -19,11 +19,6 @@ from heatgrid.drawn import Panel
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.float64]
-# Rounding to pixels leaves 0.3 px, resampling a little more.
-SHIFTED_MISFIT_PX = 0.6
-# How far from its border a band is followed, and the share of it that has its color.
-BAND_REACH_PX = 12
-BAND_PLAIN_MIN = 0.95
 
 
 def split_at_gaps(
@@ -68,18 +63,17 @@ def _parts(
     index, places = border_centers(profile, relative, settings=settings)
     area = scene.rgb[box.slices] if axis == 1 else scene.rgb[box.slices].swapaxes(0, 1)
     widths = {
-        k: _band_px(area, place, scene.step_threshold)
+        k: _band_px(area, place, scene.step_threshold, settings)
         for k, place in zip(index.astype(int).tolist(), places.tolist(), strict=True)
         if 0 < k < comb.count
     }
     usual = float(np.median(list(widths.values()))) if widths else 0.0
-    cuts = [
-        k for k in _cuts(index, places, settings) if widths.get(k, 0) >= usual + settings.gap_min_px
-    ]
+    wide = {k for k, width in widths.items() if width >= usual + settings.gap_min_px}
+    cuts = _cuts(index, places, wide, settings)
     if not cuts:
         return [comb]
     ends = [0, *cuts, comb.count]
-    shifts = _shifted_fit(index, places, cuts)
+    shifts = _shifted_fit(index, places, cuts, settings)
     if shifts is None:
         return [comb]
     start, pitch, gaps = shifts
@@ -92,21 +86,26 @@ def _parts(
     ]
 
 
-def _band_px(area: NDArray[np.uint8], place: float, threshold: float) -> int:
-    """Width of the band in one color that runs all along a border, 0 where there is none."""
-    first = max(0, round(place) - BAND_REACH_PX)
-    columns = area[:, first : round(place) + BAND_REACH_PX + 1].astype(np.float32)
+def _band_px(
+    area: NDArray[np.uint8], place: float, threshold: float, settings: PanelSettings
+) -> int:
+    """Width of the lines and bands in one color each that run all along a border, or 0."""
+    reach = settings.gap_reach_px
+    first = max(0, round(place) - reach)
+    columns = area[:, first : round(place) + reach + 1].astype(np.float32)
     middle = min(columns.shape[1] - 1, round(place - 0.5) - first)
-    color = np.median(columns[:, middle], axis=0)
-    plain = (color_distance(columns, color) < threshold).mean(axis=0) >= BAND_PLAIN_MIN
+    near = color_distance(columns, np.median(columns, axis=0)) < threshold
+    plain = near.mean(axis=0) >= settings.gap_plain_min
     if not plain[middle]:
         return 0
     before, after = plain[: middle + 1][::-1], plain[middle:]
     return int(np.logical_and.accumulate(before).sum() + np.logical_and.accumulate(after).sum() - 1)
 
 
-def _cuts(index: FloatArray, places: FloatArray, settings: PanelSettings) -> list[int]:
-    """Borders whose neighbors on both sides stand farther apart than two cells."""
+def _cuts(
+    index: FloatArray, places: FloatArray, wide: set[int], settings: PanelSettings
+) -> list[int]:
+    """The wide borders whose neighbors on both sides stand farther apart than two cells."""
     steps = np.diff(places) / np.maximum(np.diff(index), 1)
     if steps.size < settings.gap_borders_min:
         return []
@@ -114,23 +113,23 @@ def _cuts(index: FloatArray, places: FloatArray, settings: PanelSettings) -> lis
     near = steps[np.abs(steps - usual) <= 1]
     pitch = float(near.mean()) if near.size else usual
     # The two steps beside a narrow gap count for the pitch too; what is cut is measured again.
-    least = max(settings.gap_min_px, settings.gap_min_fraction * pitch) - SHIFTED_MISFIT_PX
+    least = max(settings.gap_min_px, settings.gap_min_fraction * pitch) - settings.gap_misfit_px
     place_of = dict(zip(index.astype(int).tolist(), places.tolist(), strict=True))
     excess = {
         k: place_of[k + 1] - place_of[k - 1] - 2 * pitch
-        for k in place_of
+        for k in wide
         if k - 1 in place_of and k + 1 in place_of
     }
     # The border in the middle of the gap is half of it off, and so are those beside it.
     return [
         k
-        for k, more in excess.items()
+        for k, more in sorted(excess.items())
         if more >= max(least, excess.get(k - 1, 0.0), excess.get(k + 1, 0.0))
     ]
 
 
 def _shifted_fit(
-    index: FloatArray, places: FloatArray, cuts: list[int]
+    index: FloatArray, places: FloatArray, cuts: list[int], settings: PanelSettings
 ) -> tuple[float, float, list[float]] | None:
     """Start, pitch and gaps of even borders that jump at the cuts, None where they do not fit."""
     kept = ~np.isin(index, cuts)
@@ -140,7 +139,7 @@ def _shifted_fit(
         return None
     found, *_ = np.linalg.lstsq(terms, places[kept], rcond=None)
     apart = places[kept] - terms @ found
-    if np.sqrt(np.mean(apart**2)) > SHIFTED_MISFIT_PX:
+    if np.sqrt(np.mean(apart**2)) > settings.gap_misfit_px:
         return None
     start, pitch, *gaps = found.tolist()
     return start, pitch, gaps

@@ -1,13 +1,13 @@
 """Labels beside a lattice: whether each row has one, what they show, whether parts have titles."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.grid import color_distance
-from heatgrid.detect.prints import Mask, crop_ink
+from heatgrid.detect.prints import Shades, crop_shades
 from heatgrid.detect.scene import Scene
 from heatgrid.drawn import Panel
 from heatgrid.settings import PanelSettings
@@ -103,7 +103,7 @@ def are_regular(labeled: NDArray[np.bool_]) -> bool:
 
 def find_labels(
     scene: Scene, panel: Panel, axis: int, *, settings: PanelSettings
-) -> list[list[Mask | None]]:
+) -> list[list[Shades | None]]:
     """What is printed beside each row of a lattice.
 
     Parameters
@@ -120,16 +120,32 @@ def find_labels(
     Returns
     -------
     list of list of ndarray or None
-        For each side without labels wider than a cell, the ink beside each row, cut to its size;
-        None where there is none. The ends of long labels say too little: 0 and 10 are alike there.
+        For each side and each of some depths that labels do not exceed, the shades of the ink
+        beside each row without its tick mark, cut to its size; None where there is none. The ends
+        of longer labels say too little: 0 and 10 are alike there.
     """
     edges = panel.y_edges if axis == 0 else panel.x_edges
     found = []
-    for strip in _strips_beside(scene, panel, axis, settings):
-        rows = [_apart(_band(strip, *ends, settings)) for ends in pairwise(edges)]
-        if not any((row[:, -1] > settings.ink_contrast_min).any() for row in rows):
-            found.append([crop_ink(row, settings=settings) for row in rows])
+    for cells in settings.again_depth_cells:
+        for strip in _strips_beside(scene, panel, axis, settings, cells=cells):
+            rows = [_apart(_band(strip, *ends, settings)) for ends in pairwise(edges)]
+            if not any((row[:, -1] > settings.ink_contrast_min).any() for row in rows):
+                unmarked = (_without_mark(row, settings) for row in rows)
+                found.append([crop_shades(row, settings=settings) for row in unmarked])
     return found
+
+
+def _without_mark(apart: FloatArray, settings: PanelSettings) -> FloatArray:
+    """The ink beside a row without the tick mark that stands before its label."""
+    inked = np.asarray(apart > settings.ink_contrast_min)
+    columns = np.asarray(inked.any(axis=0))
+    first = int(columns.argmax())
+    gaps = np.flatnonzero(~columns[first:])
+    if not columns.any() or not gaps.size or not columns[first + gaps[0] :].any():
+        return apart
+    after = first + int(gaps[0])
+    width = int(inked[:, first:after].any(axis=1).sum())
+    return apart[:, after:] if width <= settings.mark_width_max * len(apart) else apart
 
 
 def have_titles(
@@ -166,17 +182,17 @@ def have_titles(
 
 
 def _strips_beside(
-    scene: Scene, panel: Panel, axis: int, settings: PanelSettings
-) -> Iterable[NDArray[np.uint8]]:
-    """What lies beside both sides of a lattice, as wide as a cell, its rows along the axis.
+    scene: Scene, panel: Panel, axis: int, settings: PanelSettings, cells: int = 1
+) -> Iterator[NDArray[np.uint8]]:
+    """What lies beside both sides of a lattice, as wide as some cells, its rows along the axis.
 
     The last column is the one that is farthest from the lattice.
     """
     across = panel.x_edges if axis == 0 else panel.y_edges
-    depth = (across[-1] - across[0]) / (len(across) - 1)
-    limit = scene.rgb.shape[1 - axis]
+    pitch = (across[-1] - across[0]) / (len(across) - 1)
+    depth, limit = cells * pitch, scene.rgb.shape[1 - axis]
     for start, outwards in ((across[0] - depth, -1), (across[-1], 1)):
-        inset = settings.face_inset_fraction * depth
+        inset = settings.face_inset_fraction * pitch
         first, last = max(0, round(start + inset)), min(limit, round(start + depth - inset))
         if last - first >= settings.component_side_min_px:
             strip = scene.rgb[:, first:last] if axis == 0 else scene.rgb[first:last].swapaxes(0, 1)

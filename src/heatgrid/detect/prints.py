@@ -14,6 +14,7 @@ from heatgrid.settings import PanelSettings, StrangerSettings
 
 FloatArray = NDArray[np.floating]
 Mask = NDArray[np.uint8]
+Shades = NDArray[np.float32]
 
 
 def face_distance(scene: Scene, cell: Cell, *, settings: PanelSettings) -> FloatArray:
@@ -124,3 +125,53 @@ def print_overlap(one: Mask, other: Mask, *, settings: StrangerSettings) -> floa
     scaled = cv2.resize(other, (width, height), interpolation=cv2.INTER_NEAREST).astype(np.uint8)
     common = cv2.countNonZero(cv2.bitwise_and(one, scaled))
     return common / cv2.countNonZero(cv2.bitwise_or(one, scaled))
+
+
+def crop_shades(apart: FloatArray, *, settings: PanelSettings) -> Shades | None:
+    """Cut a place to the ink in it and keep its shades, which tell more than its outline.
+
+    Parameters
+    ----------
+    apart : ndarray of float, shape (height, width)
+        How far its pixels are from the color of the paper, 0..255.
+    settings : PanelSettings
+        What is ink, and how much it is enlarged.
+
+    Returns
+    -------
+    ndarray of float, shape (h, w)
+        With a pixel of paper around the ink, enlarged; None where there is too little.
+    """
+    ink = (apart > settings.ink_contrast_min).astype(np.uint8)
+    if cv2.countNonZero(ink) < settings.ink_pixels_min:
+        return None
+    x, y, width, height = cv2.boundingRect(ink)
+    rim = apart[max(0, y - 1) : y + height + 1, max(0, x - 1) : x + width + 1]
+    zoom = settings.again_zoom
+    return cv2.resize(rim.astype(np.float32), None, fx=zoom, fy=zoom).astype(np.float32, copy=False)
+
+
+def likeness(one: Shades, other: Shades, *, settings: PanelSettings) -> float:
+    """How alike two prints are where they lie best on each other.
+
+    Parameters
+    ----------
+    one, other : ndarray of float
+        From `crop_shades`.
+    settings : PanelSettings
+        How much they are enlarged, and how far one is moved.
+
+    Returns
+    -------
+    float
+        The cosine of the angle between their shades, 1 if these are proportional; 0 where their
+        sizes differ. Parts of a pixel count: small letters look different at each of them.
+    """
+    reach = round(settings.again_shift_px * settings.again_zoom)
+    more = np.subtract(other.shape, one.shape)
+    if np.abs(more).max() > reach:
+        return 0.0
+    below, right = (reach + max(0, int(size)) for size in more)
+    padded = cv2.copyMakeBorder(one, reach, below, reach, right, cv2.BORDER_CONSTANT)
+    common = float(cv2.matchTemplate(padded, other, cv2.TM_CCORR).max())
+    return common / float(np.linalg.norm(one) * np.linalg.norm(other))

@@ -12,17 +12,21 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.evidence import border_lines
+from heatgrid.detect.evidence import border_lines, paper_color
+from heatgrid.detect.grid import color_distance, pixel_colors, sample_faces
 from heatgrid.detect.hypotheses import Hypothesis, split_lattice
 from heatgrid.detect.lattice import Comb
 from heatgrid.detect.lettering import find_labels, have_titles
-from heatgrid.detect.prints import Mask, print_overlap
+from heatgrid.detect.prints import Shades, likeness
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.settings import PanelSettings, StrangerSettings
+from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
+# A line lies on its border, up to rounding.
+LINE_SHIFTS_PX = (-1, 0, 1)
+EPSILON = 1e-6
 
 
 def split_at_seams(
@@ -55,40 +59,72 @@ def split_at_seams(
 def _parts(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> list[Comb]:
     """The rows (axis 0) or columns of a lattice, parted where seams run through it."""
     edges = panel.y_edges if axis == 0 else panel.x_edges
-    count = len(edges) - 1
-    for labels in find_labels(scene, panel, axis, settings=settings):
-        for size in _periods(labels, settings):
-            starts = [*range(0, count, size), count]
-            borders = [edges[start] for start in starts]
-            if _have_lines(scene, panel, axis, starts[1:-1], settings) or have_titles(
-                scene, panel, borders, axis, settings=settings
-            ):
-                return [Comb.over(edges[first : last + 1]) for first, last in pairwise(starts)]
+    sizes = list(_sizes(scene, panel, axis, settings))
+    sides = find_labels(scene, panel, axis, settings=settings) if sizes else []
+    for size in sizes:
+        if any(_start_anew(labels, size, settings) for labels in sides):
+            starts = [*range(0, len(edges) - 1, size), len(edges) - 1]
+            return [Comb.over(edges[first : last + 1]) for first, last in pairwise(starts)]
     return [Comb.over(edges)]
 
 
-def _periods(labels: Sequence[Mask | None], settings: PanelSettings) -> Iterator[int]:
-    """After how many rows the labels may start anew."""
-    alike = _overlaps(labels, settings.strangers)
-    inked = np.array([label is not None for label in labels])
-    for size in range(2, len(labels) - 1):
-        again = size + np.flatnonzero(inked[size:])
+def _sizes(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> Iterator[int]:
+    """How many rows each part may have: lines, titles or colors must tell the parts apart."""
+    edges = panel.y_edges if axis == 0 else panel.x_edges
+    x_lines, y_lines = border_lines(scene, panel, settings=settings)
+    strengths = np.median(y_lines, axis=1) if axis == 0 else np.median(x_lines, axis=0)
+    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    rows = colors if axis == 0 else colors.swapaxes(0, 1)
+    for size in range(2, len(edges) - 2):
+        borders = [*edges[:-1:size], edges[-1]]
         if (
-            len(again) > 1
-            and (inked[:-size] == inked[size:]).all()
-            and _find_themselves(alike, again, size, settings)
+            have_titles(scene, panel, borders, axis, settings=settings)
+            or _have_own_colors(rows, size, settings)
+            or (
+                _have_lines(scene, strengths, size, settings)
+                and _are_sides(scene, panel, axis, borders, settings)
+            )
         ):
             yield size
 
 
-def _overlaps(labels: Sequence[Mask | None], settings: StrangerSettings) -> FloatArray:
-    """How much ink any two labels have in common."""
+def _have_own_colors(rows: FloatArray, size: int, settings: PanelSettings) -> bool:
+    """Whether each two neighbors have colors from different scales."""
+    parts = [rows[start : start + size].reshape(-1, 3) for start in range(0, len(rows), size)]
+    most = settings.own_color_cells
+    for one, other in pairwise(part[:: -(-len(part) // most)] for part in parts):
+        across = color_distance(one[:, None], other)
+        within = max(_nearest(part) for part in (one, other))
+        least = max(settings.own_color_min, settings.own_color_ratio * within)
+        if min(np.median(across.min(axis=0)), np.median(across.min(axis=1))) < least:
+            return False
+    return True
+
+
+def _nearest(colors: FloatArray) -> float:
+    """How far the color of a cell usually is from the next one of its part."""
+    apart = color_distance(colors[:, None], colors)
+    np.fill_diagonal(apart, np.inf)
+    return float(np.median(apart.min(axis=1)))
+
+
+def _start_anew(labels: Sequence[Shades | None], size: int, settings: PanelSettings) -> bool:
+    """Whether labels come again after so many rows, each clearly most like itself."""
+    inked = np.array([label is not None for label in labels])
+    again = size + np.flatnonzero(inked[size:])
+    if len(again) < 2 or (inked[:-size] != inked[size:]).any():  # noqa: PLR2004
+        return False
     alike = np.zeros((len(labels), len(labels)))
-    for first, one in enumerate(labels):
-        for second, other in enumerate(labels[:first]):
-            if one is not None and other is not None:
-                alike[first, second] = print_overlap(one, other, settings=settings)
-    return alike
+    for k in again.tolist():
+        before = (k // size - 1) * size
+        for other in {*range(size), *range(before, before + size)}:
+            alike[k, other] = _likeness(labels[k], labels[other], settings)
+    return _find_themselves(alike, again, size, settings)
+
+
+def _likeness(one: Shades | None, other: Shades | None, settings: PanelSettings) -> float:
+    """How alike two labels are, 0 where there is none."""
+    return 0.0 if one is None or other is None else likeness(one, other, settings=settings)
 
 
 def _find_themselves(
@@ -101,17 +137,70 @@ def _find_themselves(
     others = np.maximum(alike[again, :size], before)
     others[np.arange(len(again)), again % size] = 0.0
     clear = same - others.max(axis=1) >= settings.again_lead_min
-    found = clear & (same >= settings.again_overlap_min)
+    found = clear & (same >= settings.again_like_min)
     return bool(found.mean() >= settings.again_labels_min)
 
 
-def _have_lines(
-    scene: Scene, panel: Panel, axis: int, cuts: Sequence[int], settings: PanelSettings
-) -> bool:
+def _have_lines(scene: Scene, strengths: FloatArray, size: int, settings: PanelSettings) -> bool:
     """Whether a line runs along all seams that other borders do not have."""
-    x_lines, y_lines = border_lines(scene, panel, settings=settings)
-    strengths = np.median(y_lines, axis=1) if axis == 0 else np.median(x_lines, axis=0)
-    at_cuts = strengths[np.array(cuts) - 1]
-    others = np.delete(strengths, np.array(cuts) - 1)
-    usual = float(np.max(others, initial=0.0))
+    at_cuts = strengths[size - 1 :: size]
+    usual = float(np.delete(strengths, np.s_[size - 1 :: size]).max(initial=0.0))
     return bool(at_cuts.min() > scene.step_threshold + settings.seam_ratio_min * usual)
+
+
+def _are_sides(
+    scene: Scene, panel: Panel, axis: int, borders: Sequence[float], settings: PanelSettings
+) -> bool:
+    """Whether lines between parts look like their outer sides: like their frame, or like paper.
+
+    Any other line divides one panel. Thin lines are blended with what lies beside them, so the
+    way from there tells more than their color.
+    """
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    first, *inner, last = (_line_at(scene, panel, axis, border) for border in borders)
+    frames = [color for line in (first, last) for color in _frame_colors(scene, *line, paper)]
+    wanted = np.stack(frames or [paper])
+    return all(_likeness_of(scene, *line, wanted) >= settings.seam_alike_min for line in inner)
+
+
+def _line_at(scene: Scene, panel: Panel, axis: int, border: float) -> tuple[FloatArray, FloatArray]:
+    """Colors along a border, and the most like color that the cells beside it can mix, each (n, 3).
+
+    Of the lines of pixels near the border the one least like such a mixture counts, place by place.
+    """
+    rgb = scene.rgb if axis == 1 else scene.rgb.swapaxes(0, 1)
+    edges, across = (panel.x_edges, panel.y_edges)[:: 1 if axis == 1 else -1]
+    beside = (edges[-1] - edges[0]) / (len(edges) - 1) / 4
+    spots = np.arange(across[0] + 2, across[-1] - 2)
+    before, after = pixel_colors(rgb, border + np.array([[-beside], [beside]]), spots)
+    lines = pixel_colors(rgb, border + np.array(LINE_SHIFTS_PX)[:, None], spots)
+    step = after - before
+    along = ((lines - before) * step).sum(axis=-1) / np.maximum((step**2).sum(axis=-1), EPSILON)
+    mixed = before + np.clip(along, 0.0, 1.0)[..., None] * step
+    farthest = color_distance(lines, mixed).argmax(axis=0)[None, :, None]
+    line, mixture = (np.take_along_axis(each, farthest, axis=0)[0] for each in (lines, mixed))
+    return line, mixture
+
+
+def _frame_colors(
+    scene: Scene, line: FloatArray, mixture: FloatArray, paper: FloatArray
+) -> list[FloatArray]:
+    """Color of a line along an outer side, as seen and as it is if paper blends with it."""
+    drawn = color_distance(line, mixture) > scene.step_threshold
+    if drawn.mean() < 1 / 2:
+        return []
+    color = np.median(line[drawn], axis=0)
+    full = np.where(color > paper, 255.0, 0.0)
+    reach = np.abs(full - paper) / np.maximum(np.abs(color - paper), 1.0)
+    return [color, paper + (color - paper) * reach.min()]
+
+
+def _likeness_of(scene: Scene, line: FloatArray, mixture: FloatArray, wanted: FloatArray) -> float:
+    """How far a line between cells runs from their colors to one of some others, -1..1."""
+    drawn = color_distance(line, mixture) > scene.step_threshold
+    if not drawn.any():
+        return -1.0
+    ways, goals = (line - mixture)[drawn], wanted[:, None] - mixture[drawn]
+    sizes = np.linalg.norm(ways, axis=-1) * np.linalg.norm(goals, axis=-1)
+    cosines = (ways * goals).sum(axis=-1) / np.maximum(sizes, EPSILON)
+    return float(np.median(cosines, axis=1).max())

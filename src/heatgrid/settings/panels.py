@@ -226,6 +226,13 @@ class PanelSettings:
         of the pitch: more than rounding of borders.
     gap_max_fraction : float
         Widest such gap; beyond it no lattice covers both.
+    gap_misfit_px : float
+        How far borders may be off such a gap's two parts, in pixels: rounding leaves 0.3,
+        resampling a little more.
+    gap_reach_px : int
+        How far from its border a gap is followed, in pixels.
+    gap_plain_min : float
+        Share of each line of pixels along a gap that has its color, as that of a frame does.
     gap_borders_min : int
         Borders that must be seen to tell what is usual.
     part_score_min : float
@@ -233,17 +240,34 @@ class PanelSettings:
     again_labels_min : float
         Share of the labels beside a panel that must come again in order beside the next one, and
         be most like themselves; compression makes digits alike.
-    again_overlap_min : float
-        Common ink of such a label and the one that it is most like, over all ink of both;
-        labels of one kind are half alike.
+    again_like_min : float
+        Likeness of such a label and the one that it is most like, 0..1; in lossy pictures 0.95 is
+        reached, and labels of one kind have up to 0.95 in common too.
     again_lead_min : float
-        How much more of it that must be than with any other label of the part before: the ticks
-        of a colorbar begin alike, and so does a row of equal words.
+        How much more that must be than with any other label of the part before: the ticks of a
+        colorbar begin alike, and so does a row of equal words.
+    again_depth_cells : tuple of int
+        How deep beside a panel its labels may reach, in cells; turned ones and those of small
+        cells are longer than one.
+    again_zoom : int
+        How many times labels are enlarged to be laid on each other: they stand at parts of a
+        pixel.
+    again_shift_px : float
+        How far they are moved for that, in pixels.
     part_title_max : float
         Longest title of a panel, as a fraction of its side, that cannot be a row of tick labels.
     seam_ratio_min : float
         Strength of a line between two panels that touch, as a multiple of the strongest one
         between their cells.
+    seam_alike_min : float
+        How much a line between two such panels must look like their frame, or like the paper
+        where they have none: the cosine of the angle between the ways from the color of a cell to
+        the line and to the frame.
+    own_color_min, own_color_ratio : float
+        How far the colors of two such panels must be apart without any line, 0..255 and as a
+        multiple of the distance from a color to the next one of its own panel.
+    own_color_cells : int
+        Cells of each that are looked at.
     midline_expected_min : float
         Changes of color that must be expected at every second border, as many as at the others,
         for their absence to say that it is a line through the middle of cells.
@@ -275,9 +299,6 @@ class PanelSettings:
         Share of the places at this distance on which texts must stand.
     word_distance_min : float
         Distance of texts, as a fraction of the pitch, below which they contradict it.
-    word_off_fraction : float
-        Distance of a text from the middle of its column, as a fraction of it, that puts it on
-        the border; texts that lean to one side stay nearer to the middle.
     words_off_share : float
         Share of texts on borders that contradicts a lattice.
     printed_pitch_px : float
@@ -425,13 +446,23 @@ class PanelSettings:
     gap_min_px: float = 1.8
     gap_min_fraction: float = 0.03
     gap_max_fraction: float = 0.5
+    gap_misfit_px: float = 0.6
+    gap_reach_px: int = 12
+    gap_plain_min: float = 0.95
     gap_borders_min: int = 4
     part_score_min: float = 0.9
     again_labels_min: float = 0.8
-    again_overlap_min: float = 0.4
-    again_lead_min: float = 0.15
+    again_like_min: float = 0.9
+    again_lead_min: float = 0.02
+    again_depth_cells: tuple[int, ...] = (1, 2)
+    again_zoom: int = 4
+    again_shift_px: float = 2.0
     part_title_max: float = 0.6
     seam_ratio_min: float = 2.0
+    seam_alike_min: float = 0.8
+    own_color_min: float = 24.0
+    own_color_ratio: float = 3.0
+    own_color_cells: int = 100
     midline_expected_min: float = 10.0
     midline_changes_max: float = 0.02
     words_min: int = 6
@@ -446,7 +477,6 @@ class PanelSettings:
     word_uneven_max: float = 0.08
     word_lines_full: float = 0.9
     word_distance_min: float = 0.85
-    word_off_fraction: float = 0.35
     words_off_share: float = 0.3
     printed_pitch_px: float = 30.0
     printed_spread_em: float = 0.5

@@ -1,8 +1,9 @@
 """Panels of equal pitch that nearly touch are told apart."""
 
+import cv2
 import pytest
 
-from tests.unit.detect.drawings import draw_mesh, make_fractions, make_paper, search, shapes
+from tests.unit.detect.drawings import BLACK, draw_mesh, make_fractions, make_paper, search, shapes
 
 
 def two_panels(gap, *, stacked=False):
@@ -25,6 +26,13 @@ def test_side_by_side(gap):
 @pytest.mark.parametrize("gap", [3, 4])
 def test_one_above_the_other(gap):
     assert shapes(search(two_panels(gap, stacked=True))) == [(4, 5), (4, 5)]
+
+
+def test_frames_fill_the_gap():
+    rgb = two_panels(4)
+    for left in (40, 40 + 5 * 40 + 4):
+        cv2.rectangle(rgb, (left - 1, 39), (left + 200, 160), BLACK)
+    assert shapes(search(rgb)) == [(4, 5), (4, 5)]
 
 
 def test_three_in_a_row():

@@ -1,9 +1,12 @@
 """Labels beside a lattice, row by row and column by column."""
 
+from dataclasses import replace
+
 import numpy as np
+import pytest
 
 from heatgrid.detect.lettering import find_labels, have_titles, labeled_sides
-from heatgrid.detect.prints import print_overlap
+from heatgrid.detect.prints import likeness
 from heatgrid.drawn import Panel
 from tests.unit.detect.drawings import (
     SETTINGS,
@@ -37,11 +40,11 @@ def test_which_columns_have_a_label():
 
 
 def test_what_the_labels_are():
-    _, below = find_labels(view(labeled(["ab", "cd", "ab", ""])), PANEL, 1, settings=SETTINGS)
+    _, below, *_ = find_labels(view(labeled(["ab", "cd", "ab", ""])), PANEL, 1, settings=SETTINGS)
     first, second, third, last = below
     assert last is None
-    assert print_overlap(first, third, settings=SETTINGS.strangers) == 1
-    assert print_overlap(first, second, settings=SETTINGS.strangers) < 1
+    assert round(likeness(first, third, settings=SETTINGS), 3) == 1
+    assert likeness(first, second, settings=SETTINGS) < 1 - SETTINGS.again_lead_min
 
 
 def test_titles_above_both_parts():
@@ -61,7 +64,9 @@ def test_one_title_for_both_parts_is_none():
     assert not have_titles(scene, PANEL, edges, 1, settings=SETTINGS)
 
 
-def test_labels_wider_than_a_cell_are_not_compared():
+@pytest.mark.parametrize(("depths", "sides"), [((1,), 1), ((1, 2), 3)])
+def test_labels_wider_than_a_cell_are_compared_where_they_end(depths, sides):
     rgb = labeled([])
-    print_number(rgb, "abcdefgh", (0, 40), (60, 30))
-    assert len(find_labels(view(rgb), PANEL, 0, settings=SETTINGS)) == 1
+    print_number(rgb, "abcdefgh", (2, 40), (56, 30))
+    settings = replace(SETTINGS, again_depth_cells=depths)
+    assert len(find_labels(view(rgb), PANEL, 0, settings=settings)) == sides

@@ -1,5 +1,6 @@
 """Panels that touch are told apart by labels that start anew."""
 
+import cv2
 import pytest
 
 from tests.unit.detect.drawings import (
@@ -17,15 +18,15 @@ CELL = 40, 30
 ROWS, COLS = 4, 5
 
 
-def touching(count=2, *, line=False, titles=False, labels="anew", stacked=False):
-    """Meshes without a gap, with a line between them, titles above and labels below."""
+def touching(count=2, *, line=False, titles=False, labels="anew", stacked=False, cmaps=()):
+    """Meshes without a gap, with a frame around each, titles above and labels below."""
     rgb = make_paper(420, 700)
     for part in range(count):
         x, y = (60, 40 + part * ROWS * CELL[1]) if stacked else (60 + part * COLS * CELL[0], 40)
-        box = draw_mesh(rgb, make_fractions(ROWS, COLS, seed=part), (x, y))
-        if line and part:
-            rgb[box.top - stacked : box.top + 1 if stacked else box.bottom, x] = BLACK
-            rgb[y, box.left : box.right if stacked else box.left + 1] = BLACK
+        cmap = cmaps[part] if cmaps else "viridis"
+        box = draw_mesh(rgb, make_fractions(ROWS, COLS, seed=part), (x, y), cmap=cmap)
+        if line:
+            cv2.rectangle(rgb, (x, y), (box.right - 1, box.bottom - 1), BLACK)
         if titles:
             print_number(rgb, f"Part {part}", (x, y - CELL[1]), (COLS * CELL[0], CELL[1]))
         for k in range(ROWS if stacked else COLS):
@@ -70,3 +71,21 @@ def test_lines_between_all_cells_tell_nothing():
     for col in range(2 * COLS):
         print_number(rgb, 2 * "abcde"[col % COLS], (60 + col * CELL[0], 160), CELL)
     assert shapes(search(rgb)) == [(ROWS, 2 * COLS)]
+
+
+@pytest.mark.parametrize("color", [(255, 0, 0), (0, 0, 0)])
+def test_a_line_unlike_the_sides_divides_one_panel(color):
+    rgb = touching()
+    rgb[40 : 40 + ROWS * CELL[1], 60 + COLS * CELL[0] - 1 :][:, :2] = color
+    assert shapes(search(rgb)) == [(ROWS, 2 * COLS)]
+
+
+def test_a_line_of_paper_parts_two_panels_without_frames():
+    rgb = touching()
+    rgb[40 : 40 + ROWS * CELL[1], 60 + COLS * CELL[0] - 1 :][:, :2] = 255
+    assert shapes(search(rgb)) == [(ROWS, COLS)] * 2
+
+
+def test_labels_start_anew_where_colors_are_from_another_scale():
+    rgb = touching(cmaps=("viridis", "Reds"))
+    assert shapes(search(rgb)) == [(ROWS, COLS)] * 2
