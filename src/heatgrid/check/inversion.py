@@ -70,8 +70,8 @@ class ColorScale:
     samples_per_px : int
         Places per pixel.
     cell_noise : float or None
-        Noise of the colors of cells in a lossy figure, 0..255, see `heatgrid.check.noise`;
-        None where it is not known.
+        Noise of the colors of cells in a lossy figure, 0..255, by which they may be off along
+        the bar, see `heatgrid.check.noise`; None where it is not known.
     """
 
     scale: Scale
@@ -206,9 +206,11 @@ class ColorScale:
         """How far the place of a color may lie beyond a stretch of half this length.
 
         Both the place within the stretch, which is evenly spread, and the error of the scale,
-        which is normal, are seldom extreme at once. Errors of compression are not normal, and
-        those of a discrete bar hang on its borders.
+        which is normal, are seldom extreme at once. Where noise makes the stretch, both are
+        normal. Errors of a discrete bar hang on its borders.
         """
+        if self.cell_noise is not None:
+            return math.hypot(self.reach, half) - half
         if self.scale is Scale.DISCRETE or self.noise >= settings.lossy_noise or not self.reach:
             return self.reach
         error = self.reach / settings.reach_sigmas

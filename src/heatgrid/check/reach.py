@@ -79,6 +79,41 @@ def measured_reach(
     return min(max(settings.reach_sigmas * error, least), settings.reach_factor_max * scale.reach)
 
 
+def measured_doubt(
+    scale: ColorScale, printed: Sequence[Printed], *, settings: CheckSettings
+) -> float | None:
+    """How much farther off than assumed colors of a lossy figure are, as printed numbers show it.
+
+    Parameters
+    ----------
+    scale : ColorScale
+        With the noise and the reach that are assumed where there are too few numbers.
+    printed : sequence of pairs of Cell and Numeral
+        The numbers read in the panels that the bar serves.
+    settings : CheckSettings
+        How many numbers it takes, and which part may be wrong.
+
+    Returns
+    -------
+    float or None
+        Factor for noise and reach; None with too few numbers.
+
+    Notes
+    -----
+    As `measured_reach`, but noise puts each color off along the bar by another length, so the
+    factor between all these lengths and what is seen is what has a posterior distribution.
+    """
+    gaps = _gaps(scale, printed, settings)
+    if len(gaps) < settings.reach_count_min:
+        return None
+    apart, color, number = _sampled(list(dict.fromkeys(gaps)))
+    usual = np.hypot(color, scale.reach) / settings.noise_sigmas / settings.lossy_doubt
+    errors = np.exp(GRID)[:, None] * usual
+    weights = _posterior(scale, (apart, np.zeros_like(color), number), errors, settings)
+    factor = _quantile(weights, settings) / settings.lossy_doubt
+    return min(factor, settings.reach_factor_max)
+
+
 def rounded_share(
     scale: ColorScale, printed: Sequence[Printed], *, settings: CheckSettings
 ) -> float:
@@ -101,7 +136,8 @@ def rounded_share(
     gaps = _gaps(scale, printed, settings)
     if len(gaps) < settings.reach_count_min:
         return ROUNDED_PRIOR
-    posterior = _posterior(scale, list(dict.fromkeys(gaps)), settings)
+    errors = _expected_error(scale, settings) * np.exp(GRID)[:, None]
+    posterior = _posterior(scale, _sampled(list(dict.fromkeys(gaps))), errors, settings)
     rounded, exact = np.exp(posterior - posterior.max()).sum(axis=1).tolist()
     share = ROUNDED_PRIOR * rounded / (ROUNDED_PRIOR * rounded + (1 - ROUNDED_PRIOR) * exact)
     return min(max(float(share), ROUNDED_DOUBT), 1 - ROUNDED_DOUBT)
@@ -109,19 +145,37 @@ def rounded_share(
 
 def _credible_error(scale: ColorScale, gaps: Sequence[Gap], settings: CheckSettings) -> float:
     """Standard deviation of the scale's error, in places, that is hardly exceeded."""
-    weights = _posterior(scale, gaps, settings)
-    weights = np.exp(weights - weights.max()).sum(axis=0)
+    expected = _expected_error(scale, settings)
+    posterior = _posterior(scale, _sampled(gaps), expected * np.exp(GRID)[:, None], settings)
+    return expected * _quantile(posterior, settings)
+
+
+def _quantile(posterior: FloatArray, settings: CheckSettings) -> float:
+    """The multiple of the expected error that is hardly exceeded."""
+    weights = np.exp(posterior - posterior.max()).sum(axis=0)
     shares = np.cumsum(weights) / weights.sum()
-    errors = _expected_error(scale, settings) * np.exp(GRID)
-    return math.exp(float(np.interp(settings.reach_quantile, shares, np.log(errors))))
+    return math.exp(float(np.interp(settings.reach_quantile, shares, GRID)))
 
 
-def _posterior(scale: ColorScale, gaps: Sequence[Gap], settings: CheckSettings) -> FloatArray:
-    """Logarithm of the posterior density of every error, for rounded and for exact numbers."""
+def _sampled(gaps: Sequence[Gap]) -> tuple[FloatArray, FloatArray, FloatArray]:
+    """The parts of some of the gaps."""
     some = np.linspace(0, len(gaps) - 1, min(len(gaps), ASKED_MAX)).round().astype(int)
-    apart, color, rounding = np.array([gaps[k] for k in some]).T
+    apart, color, number = np.array([gaps[k] for k in some]).T
+    return apart, color, number
+
+
+def _posterior(
+    scale: ColorScale,
+    gaps: tuple[FloatArray, FloatArray, FloatArray],
+    errors: FloatArray,
+    settings: CheckSettings,
+) -> FloatArray:
+    """Logarithm of the posterior density of every error, for rounded and for exact numbers.
+
+    Errors have the shape (multiples, gaps), or (multiples, 1) where all gaps have the same.
+    """
+    apart, color, rounding = gaps
     least = settings.reach_least_px * scale.samples_per_px
-    errors = _expected_error(scale, settings) * np.exp(GRID)
     chances = [
         _chances(apart, np.maximum(color, least), np.maximum(number, least), errors)
         for number in (rounding, np.zeros_like(rounding))
@@ -157,14 +211,13 @@ def _expected_error(scale: ColorScale, settings: CheckSettings) -> float:
 
 
 def _chances(
-    apart: FloatArray, color: FloatArray, number: FloatArray, errors: FloatArray
+    apart: FloatArray, color: FloatArray, number: FloatArray, sigma: FloatArray
 ) -> FloatArray:
-    """Density of every gap under every error, shape (errors, gaps).
+    """Density of every gap under every standard deviation of the error, shape (errors, gaps).
 
     The sum of two even spreads and a normal one: the second difference of what the normal
     distribution is the second derivative of.
     """
-    sigma = errors[:, None]
 
     def twice_summed(at: FloatArray) -> FloatArray:
         share = (1 + _erf(at / (sigma * math.sqrt(2)))) / 2

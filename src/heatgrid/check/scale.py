@@ -19,10 +19,11 @@ from heatgrid.check.inversion import ColorScale
 from heatgrid.check.noise import cell_noise
 from heatgrid.check.numbers import law_of_numbers
 from heatgrid.check.powers import fit_power
-from heatgrid.check.reach import ROUNDED_PRIOR, measured_reach, rounded_share
+from heatgrid.check.reach import ROUNDED_PRIOR, measured_doubt, measured_reach, rounded_share
 from heatgrid.check.samples import BarSamples, sample_bar
 from heatgrid.check.signs import signed_laws
 from heatgrid.check.ticks import TickLaw, fit_ticks
+from heatgrid.check.truncation import truncated
 from heatgrid.drawn import Bar, Cell
 from heatgrid.model import Colorbar, Scale, Tick
 from heatgrid.settings import CheckSettings
@@ -75,17 +76,43 @@ def fit_scale(
     broken = bent(scale, law, ticks, printed, settings=settings)
     if broken:
         law, scale = broken, scale_of(broken)
-    better = aligned(scale, law, printed, settings=settings)
-    if better is not law:
-        scale = scale_of(better)
+    # What is drawn at an end was snapped as the ticks were, and stands where they say.
+    unsnapped = law if label_error_px else _unsnapped(law, ticks, settings)
+    if unsnapped is not law:
+        scale = scale_of(unsnapped, law)
+    better = aligned(scale, unsnapped, printed, settings=settings)
     # Numbers show how colors were rounded, too, which moves no end that ticks have shown.
     shown = better if label_error_px else law
+    if better is not unsnapped:
+        scale = scale_of(better, shown)
     scale = scale_of(better, shown, rounded_share(scale, printed, settings=settings))
+    return _measured(scale, printed, label_error_px, settings)
+
+
+def _measured(
+    scale: ColorScale, printed: Sequence[Printed], label_error_px: float, settings: CheckSettings
+) -> ColorScale:
+    """The scale with the errors that the printed numbers show, or else those of its labels."""
+    noise = scale.cell_noise
+    doubt = None if noise is None else measured_doubt(scale, printed, settings=settings)
+    if noise is not None and doubt is not None:
+        return replace(scale, cell_noise=doubt * noise, reach=doubt * scale.reach)
     assumed = scale.reach + label_error_px * scale.samples_per_px
     scale = replace(scale, reach=assumed)
-    if scale.scale is Scale.DISCRETE:
-        return scale  # what its colors stand for hangs on borders, which few numbers are near
+    if scale.scale is Scale.DISCRETE or noise is not None:
+        # What colors of a discrete bar stand for hangs on borders, which few numbers are near.
+        return scale
     return replace(scale, reach=measured_reach(scale, printed, settings=settings))
+
+
+def _unsnapped(law: TickLaw, ticks: Sequence[Tick], settings: CheckSettings) -> TickLaw:
+    """The law of the colors where tick marks were moved to whole pixels.
+
+    A line as wide as an odd number of pixels is centered in the middle of one, and programs
+    that round its place to a border first put it half a pixel too far on average.
+    """
+    centered = [tick.position_px % 1 == 0.5 for tick in ticks]  # noqa: PLR2004
+    return law.adjusted(-settings.tick_snap_px, 0.0) if ticks and all(centered) else law
 
 
 def _candidates(
@@ -160,7 +187,11 @@ def _scale(
     places = first_px + (np.arange(count) + 0.5) * (last_px - first_px) / count
     reach_px = _reach_px(law, end - start, stepped=samples.stepped, settings=settings)
     colors = samples.at(places - start, settings=settings)
+    if not samples.stepped:
+        colors = truncated(colors, cells, settings=settings)
     lossy = bar.noise > 0 and not samples.stepped
+    noise = cell_noise(colors, cells, settings=settings) if lossy else None
+    doubt = 1.0 if noise is None else settings.lossy_doubt
     return ColorScale(
         scale=Scale.DISCRETE if samples.stepped else law.warp.scale,
         low=min(first, last),
@@ -168,15 +199,25 @@ def _scale(
         values=law.values_at(places),
         rgb=colors,
         noise=samples.noise,
-        reach=reach_px * settings.samples_per_px,
-        level=0.0 if samples.stepped else count / (2 * settings.color_levels),
+        reach=doubt * reach_px * settings.samples_per_px,
+        level=0.0 if samples.stepped else count / (2 * _levels(bar, settings)),
         blind=(
             int(np.count_nonzero(places < start + samples.first + 1)),
             int(np.count_nonzero(places > start + samples.last)),
         ),
         samples_per_px=settings.samples_per_px,
-        cell_noise=cell_noise(colors, cells, settings=settings) if lossy else None,
+        cell_noise=None if noise is None else doubt * noise,
     )
+
+
+def _levels(bar: Bar, settings: CheckSettings) -> float:
+    """How many colors a color map has left, as the bar shows it.
+
+    A bar of fewer pixels than colors shows each pixel another one; only pictures with a palette
+    show fewer.
+    """
+    most = min(settings.color_levels, len(bar.colors))
+    return settings.color_levels * min(1.0, len(set(bar.colors)) / most)
 
 
 def _reach_px(law: TickLaw, length_px: float, *, stepped: bool, settings: CheckSettings) -> float:

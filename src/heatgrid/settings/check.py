@@ -99,6 +99,9 @@ class CheckSettings:
     stretch_span_min : float
         Share of a bar that numbers must span to stretch its scale: beyond them every pixel
         that their places err by would grow.
+    tick_snap_px : float
+        How far marks that all stand in the middle of a pixel are off on average: matplotlib and
+        D3 move lines of odd width by half a pixel, few other programs do.
     shift_px_max : float
         Numbers whose color stands farther than this from where the ticks expect it, in
         pixels, say nothing of a shift of all ticks.
@@ -201,6 +204,17 @@ class CheckSettings:
     noise_sigmas : float
         How many standard deviations a color may be off along the bar; 99 in 100 cells of lossy
         figures are within this.
+    truncation_far : float
+        Colors farther than this from their bar, 0..255, do not tell how they were rounded.
+    truncation_fraction : float
+        Half the stretch of a bar, as a part of it, over which its colors have a direction: two
+        levels of a map of 256.
+    truncation_sure : float
+        Logarithm of how much likelier cut fractions must be than rounded ones.
+    lossy_doubt : float
+        By which factor noise and error of a scale together are larger in lossy figures than what
+        lies beside the bar and what is usual, where no numbers tell: compression does not put
+        colors as far along the bar as beside it.
     gray_max : float
         Largest difference of the channels of a color that counts as gray, 0..255.
     color_far : float
@@ -329,6 +343,7 @@ class CheckSettings:
     blend_margin_px: int = 2
     blend_noisy_px: int = 6
     stretch_span_min: float = 0.5
+    tick_snap_px: float = 0.4
     shift_px_max: float = 3.0
     shift_count_min: int = 8
     bend_count_min: int = 4
@@ -343,15 +358,15 @@ class CheckSettings:
     numbers_share_min: float = 0.9
     numbers_span_min: float = 0.5
     border_error_px: float = 3.0
-    place_error_px: float = 0.6
-    place_error_fraction: float = 0.002
+    place_error_px: float = 0.55
+    place_error_fraction: float = 0.0017
     reach_count_min: int = 8
     reach_odd_share: float = 0.1
     reach_rounding: float = 0.9
     reach_expected: float = 0.25
     reach_doubt: float = 0.6
     reach_quantile: float = 0.8
-    reach_sigmas: float = 2.0
+    reach_sigmas: float = 1.7
     reach_outside: float = 0.005
     reach_least_px: float = 0.1
     reach_factor_max: float = 3.0
@@ -369,6 +384,10 @@ class CheckSettings:
     noise_least: float = 0.4
     noise_gray: float = 1.0
     noise_sigmas: float = 2.7
+    truncation_far: float = 6.0
+    truncation_fraction: float = 0.008
+    truncation_sure: float = 5.0
+    lossy_doubt: float = 1.5
     gray_max: float = 4.0
     color_far: float = 12.0
     flat_step_max: float = 1.0

@@ -66,12 +66,19 @@ def test_the_color_of_a_cell_has_less_noise_than_its_pixels():
     assert calm < noisy < louder
 
 
-@pytest.mark.parametrize(("half", "sigmas"), [(0.0, 2.0), (2.0, 2.0), (20.0, 1.26)])
+@pytest.mark.parametrize(("half", "sigmas"), [(0.0, 1.7), (2.0, 1.7), (20.0, 1.33)])
 def test_less_is_added_to_a_long_color_than_to_a_short_one(half, sigmas):
     scale = make_scale(level=half, reach=4.0)
     width = width_at(make_scale(level=half, reach=0.0), (100, 100, 100))
     added = (width_at(scale, (100, 100, 100)) - width) / 2
     assert added == pytest.approx(sigmas * 4.0 / SETTINGS.reach_sigmas / 4, abs=0.01)
+
+
+def test_noise_and_the_error_of_the_scale_add_as_independent_errors_do():
+    noisy = make_scale(cell_noise=3.0, reach=0.0)
+    half = width_at(noisy, (100, 100, 100)) / 2
+    both = width_at(replace(noisy, reach=40.0), (100, 100, 100)) / 2
+    assert both == pytest.approx(math.hypot(half, 40.0 / 4), abs=0.01)
 
 
 @pytest.mark.parametrize(

@@ -59,5 +59,5 @@ def test_only_lossy_figures_are_asked():
         )
     )
     assert clean.cell_noise is None
-    assert lossy.cell_noise == pytest.approx(2.0, rel=0.25)
+    assert lossy.cell_noise == pytest.approx(SETTINGS.lossy_doubt * 2.0, rel=0.25)
     assert stepped.cell_noise is None

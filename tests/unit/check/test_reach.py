@@ -6,7 +6,13 @@ import numpy as np
 import pytest
 
 from heatgrid.check.calibration import place_error_px
-from heatgrid.check.reach import ROUNDED_DOUBT, ROUNDED_PRIOR, measured_reach, rounded_share
+from heatgrid.check.reach import (
+    ROUNDED_DOUBT,
+    ROUNDED_PRIOR,
+    measured_doubt,
+    measured_reach,
+    rounded_share,
+)
 from heatgrid.check.scale import fit_scale
 from tests.unit.check.builders import (
     LENGTH,
@@ -76,6 +82,25 @@ def test_one_number_however_often_it_occurs_says_little():
     often = [*printed("{:.3f}")[:1] * 30, *printed("{:.3f}")[20:21] * 30]
     many = measured_reach(SCALE, printed("{:.3f}"), settings=SETTINGS)
     assert measured_reach(SCALE, often, settings=SETTINGS) > 1.5 * many
+
+
+def test_numbers_tell_how_far_noise_puts_colors_along_a_bar():
+    lossy = replace(SCALE, cell_noise=2.0)
+    near, far = (
+        measured_doubt(lossy, printed("{:.3f}", change), settings=SETTINGS) for change in (0.0, 0.1)
+    )
+    assert near < 0.7
+    assert 1.2 < far < SETTINGS.reach_factor_max
+    wild = measured_doubt(lossy, printed("{:.3f}", 3.0), settings=SETTINGS)
+    assert wild == SETTINGS.reach_factor_max
+    # Rounding that hides all noise leaves what is assumed.
+    blunt = measured_doubt(lossy, printed("{:.0f}"), settings=SETTINGS)
+    assert near < blunt < far
+
+
+def test_few_numbers_do_not_tell_it():
+    few = printed("{:.3f}")[: SETTINGS.reach_count_min - 1]
+    assert measured_doubt(replace(SCALE, cell_noise=2.0), few, settings=SETTINGS) is None
 
 
 def test_colors_show_whether_numbers_were_rounded():

@@ -187,3 +187,34 @@ def test_numbers_that_are_off_with_their_colors_move_no_end_that_ticks_show():
     ]
     moved = fit_scale(make_bar(), TICKS, printed, settings=SETTINGS)
     assert (moved.low, moved.high) == (39.3, 49.3)
+
+
+def snapped(ticks):
+    """Tick marks moved to the middle of the pixel behind their place."""
+    return tuple(replace(tick, position_px=round(tick.position_px) + 0.5) for tick in ticks)
+
+
+def test_tick_marks_in_the_middle_of_pixels_were_moved_there():
+    exact, moved = (
+        locate(fit_scale(make_bar(), ticks, settings=SETTINGS), color_of(0.5)).value
+        for ticks in (TICKS, snapped(TICKS))
+    )
+    pixel = 10 / LENGTH
+    assert abs(moved - exact) == pytest.approx((0.5 - SETTINGS.tick_snap_px) * pixel, abs=0.003)
+
+
+def test_labels_without_marks_were_not_moved():
+    exact, moved = (
+        fit_scale(make_bar(), ticks, label_error_px=2.0, settings=SETTINGS)
+        for ticks in (TICKS, snapped(TICKS))
+    )
+    off = locate(moved, color_of(0.5)).value - locate(exact, color_of(0.5)).value
+    assert abs(off) == pytest.approx(0.5 * 10 / LENGTH, abs=0.003)
+
+
+def test_a_palette_leaves_longer_colors():
+    bar = make_bar()
+    few = replace(bar, colors=tuple(bar.colors[k - k % 2] for k in range(LENGTH)))
+    one, two = (fit_scale(each, TICKS, settings=SETTINGS) for each in (bar, few))
+    assert one.level == pytest.approx(len(one.values) / 2 / SETTINGS.color_levels, rel=0.05)
+    assert two.level == pytest.approx(2 * one.level, rel=0.05)
