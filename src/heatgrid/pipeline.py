@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from heatgrid.check.assembly import Texts, assemble_bar, assemble_panel
+from heatgrid.check.assembly import Texts, assemble_bars, assemble_panel
 from heatgrid.check.readings import settle
 from heatgrid.check.repairs import apply_repairs
 from heatgrid.check.rules import check_figure
@@ -79,10 +79,7 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
     layouts, bar_layouts = detect_axes(figure, panels, bars, settings=settings.axes)
     texts = _read_texts(figure, layouts, bar_layouts, engine, settings)
 
-    readings = [
-        assemble_bar(bar, layout, printed, texts, settings=settings.check)
-        for bar, layout in zip(bars, bar_layouts, strict=True)
-    ]
+    readings = assemble_bars(bars, bar_layouts, printed, texts, settings=settings.check)
     bar_of = {
         index: read
         for bar, read in zip(bars, readings, strict=True)

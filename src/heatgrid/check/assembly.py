@@ -8,8 +8,9 @@ from heatgrid.check.flat_ends import without_flat_ends
 from heatgrid.check.inversion import ColorScale
 from heatgrid.check.law import vouch_by_law
 from heatgrid.check.legend import place_ticks
+from heatgrid.check.norms import FittedBar, with_common_ends
 from heatgrid.check.readings import judge_cell, settle
-from heatgrid.check.scale import fit_scale, make_colorbar
+from heatgrid.check.scale import MeasuredBar, fit_scale, make_colorbar
 from heatgrid.check.swatches import as_names, fit_swatches
 from heatgrid.drawn import Bar, BarLayout, Cell, Panel, PanelLayout, TextRegion
 from heatgrid.model import Axis, AxisName, Colorbar, Numeral, PanelReading, Tick, Word
@@ -20,25 +21,25 @@ Texts = Mapping[TextRegion, tuple[Word, ...]]
 CellWords = Mapping[Cell, tuple[Word, ...]]
 
 
-def assemble_bar(
-    bar: Bar,
-    layout: BarLayout,
+def assemble_bars(
+    bars: Sequence[Bar],
+    layouts: Sequence[BarLayout],
     printed: Sequence[CellWords],
     texts: Texts,
     *,
     settings: CheckSettings,
-) -> tuple[Colorbar, ColorScale | None]:
-    """Give a bar its ticks and label, and the scale that they make.
+) -> tuple[tuple[Colorbar, ColorScale | None], ...]:
+    """Give bars their ticks and labels, and the scales that they make.
 
     Parameters
     ----------
-    bar : Bar
-        As it is drawn.
-    layout : BarLayout
-        Where its texts stand.
+    bars : sequence of Bar
+        As they are drawn.
+    layouts : sequence of BarLayout
+        Where their texts stand, one per bar.
     printed : sequence of mapping of Cell to tuple of Word
         Per panel of the figure what is printed in its cells; the numbers name the ends
-        of the bar, see `heatgrid.check.scale.fit_scale`.
+        of the bars, see `heatgrid.check.scale.fit_scale`.
     texts : mapping of TextRegion to tuple of Word
         What was read around panels and bars.
     settings : CheckSettings
@@ -46,26 +47,49 @@ def assemble_bar(
 
     Returns
     -------
-    colorbar : Colorbar
-        As it was read.
-    scale : ColorScale or None
-        None where its ticks make no scale.
+    tuple of pairs of Colorbar and ColorScale
+        As they were read, with None where ticks make no scale.
     """
+    read = [
+        _read_bar(bar, layout, printed, texts, settings)
+        for bar, layout in zip(bars, layouts, strict=True)
+    ]
+    scales = {k: scale for k, (_, _, scale) in enumerate(read)}
+    fitted = {
+        k: FittedBar(measured, label, scale)
+        for k, (measured, label, scale) in enumerate(read)
+        if scale is not None and not measured.bar.swatches
+    }
+    scales |= zip(fitted, with_common_ends(tuple(fitted.values()), settings=settings), strict=True)
+    return tuple(
+        (make_colorbar(measured.bar, label, measured.ticks, scales[k]), scales[k])
+        for k, (measured, label, _) in enumerate(read)
+    )
+
+
+def _read_bar(
+    bar: Bar,
+    layout: BarLayout,
+    printed: Sequence[CellWords],
+    texts: Texts,
+    settings: CheckSettings,
+) -> tuple[MeasuredBar, str | None, ColorScale | None]:
+    """A bar with its ticks, its label and the scale that they make, seen on its own."""
     read = tuple(_tick(region, texts, settings) for region in layout.ticks)
-    numerals = [pair for index in bar.panels for pair in _numerals(printed[index], settings)]
+    numerals = tuple(pair for index in bar.panels for pair in _numerals(printed[index], settings))
+    cells = tuple(cell for index in bar.panels for cell in printed[index] if cell.drawn)
     label = _label(layout.label, texts)
     if bar.swatches:
         values = [numeral.value for _, numeral in numerals]
         legend = fit_swatches(bar, read, values, settings=settings)
-        return make_colorbar(bar, label, as_names(read), legend), legend
+        return MeasuredBar(bar, as_names(read), numerals, cells, 0.0), label, legend
     ticks, error_px = place_ticks(bar, layout.ticks, read, settings=settings)
     bar = without_flat_ends(bar, ticks, settings=settings)
-    cells = [cell for index in bar.panels for cell in printed[index] if cell.drawn]
     fit = partial(fit_scale, bar, cells=cells, label_error_px=error_px, settings=settings)
     ticks, scale = with_factor(ticks, label, numerals, fit, settings=settings)
     if label is not None and printed_power(label) is not None:
         label = None
-    return make_colorbar(bar, label, ticks, scale), scale
+    return MeasuredBar(bar, ticks, numerals, cells, error_px), label, scale
 
 
 def _numerals(printed: CellWords, settings: CheckSettings) -> Iterator[tuple[Cell, Numeral]]:
@@ -99,7 +123,7 @@ def assemble_panel(
     texts : mapping of TextRegion to tuple of Word
         What was read around panels and bars.
     bar : tuple of Colorbar and ColorScale, or None
-        From `assemble_bar`; None where it has none.
+        From `assemble_bars`; None where it has none.
     settings : CheckSettings
         Thresholds.
 

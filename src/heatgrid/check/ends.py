@@ -26,35 +26,54 @@ _LEAST = 1e-300  # a probability whose logarithm is finite
 
 
 @dataclass(frozen=True, slots=True)
-class _Extreme:
-    """The extreme number of the panels, and what it may be rounded from."""
+class Extreme:
+    """The extreme number of the panels, and what it may be rounded from.
+
+    Parameters
+    ----------
+    value : float
+        As it is printed.
+    interval : Interval
+        All that would be printed so.
+    """
 
     value: float
     interval: Interval
 
     @property
-    def size(self) -> "_Extreme":
+    def size(self) -> "Extreme":
         """The same without its sign."""
         low, high = sorted((abs(self.interval.low), abs(self.interval.high)))
-        return _Extreme(abs(self.value), Interval(low, high))
+        return Extreme(abs(self.value), Interval(low, high))
 
 
 @dataclass(frozen=True, slots=True)
-class _End:
+class KnownEnd:
     """What is known of the value at one end of a bar.
 
-    `estimate` is what the law of the ticks says, `error` its standard error; before anything
-    was measured, the end could have been anywhere in a region of `region` errors. `extreme` is
-    the extreme number of the panels where that may be the end, and `rounded` how likely it was
-    rounded before it was printed. `free_share` is how often ends are like this one and nobody
-    chose them. `ticks` are the values of ticks that stand there, by the law or by their places,
-    which the numbers may have moved it off.
+    Parameters
+    ----------
+    estimate : float
+        What the law of the ticks says.
+    error : float
+        Its standard error.
+    region : float
+        Before anything was measured, the end could have been anywhere in so many errors.
+    extreme : Extreme or None
+        The extreme number of the panels where that may be the end.
+    rounded : float
+        How likely it was rounded before it was printed, 0..1.
+    free_share : float
+        How often ends are like this one and nobody chose them, 0..1.
+    ticks : tuple of float
+        Values of ticks that stand there, by the law or by their places, which the numbers may
+        have moved it off.
     """
 
     estimate: float
     error: float
     region: float
-    extreme: _Extreme | None
+    extreme: Extreme | None
     rounded: float
     free_share: float
     ticks: tuple[float, ...]
@@ -106,12 +125,57 @@ def end_values(
     probable the finer the grid is that it lies on, since a fine grid meets the few pixels
     around an end by chance.
     """
+    known = known_ends(ends_px, errors_px, law, ticks, printed, rounded=rounded, settings=settings)
+    return likeliest_ends(*known, settings=settings)
+
+
+def known_ends(
+    ends_px: tuple[float, float],
+    errors_px: tuple[float, float],
+    law: TickLaw,
+    ticks: Sequence[Tick],
+    printed: Sequence[Printed],
+    *,
+    rounded: float,
+    settings: CheckSettings,
+) -> tuple[KnownEnd, KnownEnd]:
+    """What is known of the ends of a bar, for `likeliest_ends` to choose from.
+
+    Parameters
+    ----------
+    ends_px, errors_px, law, ticks, printed, rounded, settings
+        As for `end_values`.
+
+    Returns
+    -------
+    tuple of KnownEnd
+        At its start and at its end.
+    """
     places = _outermost(ends_px, law, ticks)
     # What hides one end so far that a tick stands beyond it may hide the other as well.
     hidden_px = max(ends_px[0] - places[0], places[1] - ends_px[1])
     first_error, last_error = (max(error, hidden_px) for error in errors_px)
     known = partial(_end, law, ticks=ticks, printed=printed, rounded=rounded, settings=settings)
-    start, end = known(places, first_error), known(places[::-1], last_error)
+    return known(places, first_error), known(places[::-1], last_error)
+
+
+def likeliest_ends(
+    start: KnownEnd, end: KnownEnd, *, settings: CheckSettings
+) -> tuple[float, float]:
+    """Choose the values at both ends of a bar.
+
+    Parameters
+    ----------
+    start, end : KnownEnd
+        What is known of them.
+    settings : CheckSettings
+        How usual each kind of end is.
+
+    Returns
+    -------
+    tuple of float
+        At its start and at its end.
+    """
     (first, cost), (last, other) = (_cheapest(_guesses(each, settings)) for each in (start, end))
     if start.estimate * end.estimate < 0:
         value, together = _cheapest(_symmetric_guesses(start, end, settings))
@@ -146,14 +210,14 @@ def _end(
     printed: Sequence[Printed],
     rounded: float,
     settings: CheckSettings,
-) -> _End:
+) -> KnownEnd:
     """What is known of the first of two places that are the ends of a bar."""
     at, other = places_px
     outwards = math.copysign(error_px, at - other)
     estimate, inner, outer = law.values_at([at, at - outwards, at + outwards]).tolist()
     error = abs(outer - inner) / 2 + _curve_slack(law, settings)
     upper = outer > inner
-    return _End(
+    return KnownEnd(
         estimate=estimate,
         error=error,
         region=max(settings.end_region_fraction * abs(at - other) / error_px, 1.0),
@@ -195,7 +259,7 @@ def _extreme(
     *,
     upper: bool,
     settings: CheckSettings,
-) -> _Extreme | None:
+) -> Extreme | None:
     """The greatest or least printed number, if it may be the end.
 
     A few numbers beyond it are misread; more show that the bar is clipped, and then it ends
@@ -208,13 +272,13 @@ def _extreme(
     if not inside or far > max(1, settings.beyond_share_max * len(beyond)):
         return None
     return next(
-        _Extreme(numeral.value, numeral.interval)
+        Extreme(numeral.value, numeral.interval)
         for (_, numeral), distance in zip(printed, beyond, strict=True)
         if distance == max(inside)
     )
 
 
-def _guesses(end: _End, settings: CheckSettings) -> Iterator[Guess]:
+def _guesses(end: KnownEnd, settings: CheckSettings) -> Iterator[Guess]:
     """What an end could be, and what it costs to believe that."""
     for value, share in _choices(end, settings).items():
         distance = (value - end.estimate) / end.error
@@ -226,13 +290,13 @@ def _guesses(end: _End, settings: CheckSettings) -> Iterator[Guess]:
         yield _rounded_guess(end, end.extreme, settings)
 
 
-def _shortest(value: float, end: _End, settings: CheckSettings) -> float:
+def _shortest(value: float, end: KnownEnd, settings: CheckSettings) -> float:
     """A number with no more digits than its error leaves sure."""
     slack = settings.end_rounding * end.error
     return shortest_decimal(Interval(value - slack, value + slack), value)
 
 
-def _rounded_guess(end: _End, extreme: _Extreme, settings: CheckSettings) -> Guess:
+def _rounded_guess(end: KnownEnd, extreme: Extreme, settings: CheckSettings) -> Guess:
     """What the extreme number was rounded from: anywhere in its interval alike.
 
     That is the mean of a normal distribution between two bounds, and its density there.
@@ -251,7 +315,7 @@ def _rounded_guess(end: _End, extreme: _Extreme, settings: CheckSettings) -> Gue
     return value, -math.log(max(share * density, _LEAST))
 
 
-def _choices(end: _End, settings: CheckSettings) -> dict[float, float]:
+def _choices(end: KnownEnd, settings: CheckSettings) -> dict[float, float]:
     """Numbers that somebody may have chosen for an end, and how likely each is chosen."""
     shares: dict[float, float] = defaultdict(float)
     if end.extreme is not None:
@@ -275,12 +339,12 @@ def _units(finest: float, coarsest: float) -> Iterator[Decimal]:
                 yield unit
 
 
-def _symmetric_guesses(start: _End, end: _End, settings: CheckSettings) -> Iterator[Guess]:
+def _symmetric_guesses(start: KnownEnd, end: KnownEnd, settings: CheckSettings) -> Iterator[Guess]:
     """What both ends could be but for their signs, and what that costs."""
     variances = start.error**2, end.error**2
     sizes = abs(start.estimate), abs(end.estimate)
     extremes = [each.extreme.size for each in (start, end) if each.extreme is not None]
-    both = _End(
+    both = KnownEnd(
         estimate=(sizes[0] * variances[1] + sizes[1] * variances[0]) / sum(variances),
         error=math.sqrt(variances[0] * variances[1] / sum(variances)),
         region=max(start.region, end.region),

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 import numpy as np
@@ -14,7 +14,7 @@ from heatgrid.check.calibration import (
     bent,
     place_error_px,
 )
-from heatgrid.check.ends import end_values
+from heatgrid.check.ends import KnownEnd, known_ends, likeliest_ends
 from heatgrid.check.inversion import ColorScale
 from heatgrid.check.noise import cell_noise
 from heatgrid.check.numbers import law_of_numbers
@@ -28,6 +28,33 @@ from heatgrid.drawn import Bar, Cell
 from heatgrid.model import Colorbar, Scale, Tick
 from heatgrid.settings import CheckSettings
 
+Ends = tuple[float, float]  # values at the start and at the end of a bar
+
+
+@dataclass(frozen=True, slots=True)
+class MeasuredBar:
+    """A bar with all that its scale is fitted to.
+
+    Parameters
+    ----------
+    bar : Bar
+        As it is drawn.
+    ticks : tuple of Tick
+        In the order of their positions.
+    printed : tuple of pairs of Cell and Numeral
+        The numbers read in the panels that the bar serves.
+    cells : tuple of Cell
+        All that are drawn in these panels.
+    label_error_px : float
+        How far all ticks may be off alike.
+    """
+
+    bar: Bar
+    ticks: tuple[Tick, ...]
+    printed: tuple[Printed, ...]
+    cells: tuple[Cell, ...]
+    label_error_px: float
+
 
 def fit_scale(
     bar: Bar,
@@ -36,6 +63,7 @@ def fit_scale(
     *,
     cells: Sequence[Cell] = (),
     label_error_px: float = 0.0,
+    ends: Ends | None = None,
     settings: CheckSettings,
 ) -> ColorScale | None:
     """Make a scale of a bar and its ticks.
@@ -54,6 +82,8 @@ def fit_scale(
         All that are drawn in these panels; they show the noise of a lossy figure.
     label_error_px : float
         How far all ticks may be off alike, see `heatgrid.check.legend`.
+    ends : tuple of float, optional
+        Values at its start and at its end, if they are known.
     settings : CheckSettings
         Thresholds.
 
@@ -66,27 +96,63 @@ def fit_scale(
     -----
     Values at the ends of the bar are chosen by `heatgrid.check.ends`.
     """
-    laws = _candidates(bar, ticks, printed, settings)
+    measured = MeasuredBar(bar, tuple(ticks), tuple(printed), tuple(cells), label_error_px)
+    settled = _settled(measured, ends, settings)
+    if settled is None:
+        return None
+    law, shown, rounded = settled
+    scale = _scale(measured, law, shown, rounded, ends=ends, settings=settings)
+    return _measured(scale, printed, label_error_px, settings)
+
+
+def measured_ends(
+    measured: MeasuredBar, *, settings: CheckSettings
+) -> tuple[KnownEnd, KnownEnd] | None:
+    """What a bar and its ticks tell of its ends, before these are chosen.
+
+    Parameters
+    ----------
+    measured : MeasuredBar
+        The bar.
+    settings : CheckSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of KnownEnd, or None
+        At its start and at its end; None where there is no scale.
+    """
+    settled = _settled(measured, None, settings)
+    if settled is None:
+        return None
+    _, shown, rounded = settled
+    samples = sample_bar(measured.bar, settings=settings)
+    return _known_ends(measured, samples, shown, rounded, settings)
+
+
+def _settled(
+    measured: MeasuredBar, ends: Ends | None, settings: CheckSettings
+) -> tuple[TickLaw, TickLaw, float] | None:
+    """The law of a bar, the law that tells its ends, and how likely its numbers are rounded."""
+    ticks, printed = measured.ticks, measured.printed
+    laws = _candidates(measured.bar, ticks, printed, settings)
     if not laws:
         return None
-    scale_of = partial(
-        _scale, bar, ticks, printed, cells=cells, label_error_px=label_error_px, settings=settings
-    )
+    scale_of = partial(_scale, measured, ends=ends, settings=settings)
     law, scale = _likeliest(laws, scale_of, printed, settings)
     broken = bent(scale, law, ticks, printed, settings=settings)
     if broken:
         law, scale = broken, scale_of(broken)
     # What is drawn at an end was snapped as the ticks were, and stands where they say.
-    unsnapped = law if label_error_px else _unsnapped(law, ticks, settings)
+    unsnapped = law if measured.label_error_px else _unsnapped(law, ticks, settings)
     if unsnapped is not law:
         scale = scale_of(unsnapped, law)
     better = aligned(scale, unsnapped, printed, settings=settings)
     # Numbers show how colors were rounded, too, which moves no end that ticks have shown.
-    shown = better if label_error_px else law
+    shown = better if measured.label_error_px else law
     if better is not unsnapped:
         scale = scale_of(better, shown)
-    scale = scale_of(better, shown, rounded_share(scale, printed, settings=settings))
-    return _measured(scale, printed, label_error_px, settings)
+    return better, shown, rounded_share(scale, printed, settings=settings)
 
 
 def _measured(
@@ -161,36 +227,29 @@ def _share(
 
 
 def _scale(
-    bar: Bar,
-    ticks: Sequence[Tick],
-    printed: Sequence[Printed],
+    measured: MeasuredBar,
     law: TickLaw,
     shown: TickLaw | None = None,
     rounded: float = ROUNDED_PRIOR,
     *,
-    cells: Sequence[Cell],
-    label_error_px: float,
+    ends: Ends | None,
     settings: CheckSettings,
 ) -> ColorScale:
-    """The scale under one law, its ends under another one where that is given."""
+    """The scale under one law, its ends known or under another one where that is given."""
+    bar = measured.bar
     start, end = bar.box.ends(bar.orientation.axis)
     samples = sample_bar(bar, settings=settings)
-    # Two ticks fit any law, and may be the ends rounded to what a legend prints.
-    label_share = settings.end_label_share if len(ticks) > 2 else 1.0  # noqa: PLR2004
-    ticks_px = math.hypot(law.error_px, label_share * label_error_px)
-    errors_px = _end_errors(samples, ticks_px, lossy=bar.noise > 0, settings=settings)
-    first, last = end_values(
-        bar.ends_px, errors_px, shown or law, ticks, printed, rounded=rounded, settings=settings
-    )
+    known = _known_ends(measured, samples, shown or law, rounded, settings)
+    first, last = ends or likeliest_ends(*known, settings=settings)
     first_px, last_px = law.positions_of([first, last]).tolist()
     count = max(round((last_px - first_px) * settings.samples_per_px), settings.samples_per_px)
     places = first_px + (np.arange(count) + 0.5) * (last_px - first_px) / count
     reach_px = _reach_px(law, end - start, stepped=samples.stepped, settings=settings)
     colors = samples.at(places - start, settings=settings)
     if not samples.stepped:
-        colors = truncated(colors, cells, settings=settings)
+        colors = truncated(colors, measured.cells, settings=settings)
     lossy = bar.noise > 0 and not samples.stepped
-    noise = cell_noise(colors, cells, settings=settings) if lossy else None
+    noise = cell_noise(colors, measured.cells, settings=settings) if lossy else None
     doubt = 1.0 if noise is None else settings.lossy_doubt
     return ColorScale(
         scale=Scale.DISCRETE if samples.stepped else law.warp.scale,
@@ -207,6 +266,24 @@ def _scale(
         ),
         samples_per_px=settings.samples_per_px,
         cell_noise=None if noise is None else doubt * noise,
+    )
+
+
+def _known_ends(
+    measured: MeasuredBar,
+    samples: BarSamples,
+    law: TickLaw,
+    rounded: float,
+    settings: CheckSettings,
+) -> tuple[KnownEnd, KnownEnd]:
+    """What the pixels, ticks and numbers of a bar tell of its ends under one law."""
+    bar, ticks = measured.bar, measured.ticks
+    # Two ticks fit any law, and may be the ends rounded to what a legend prints.
+    label_share = settings.end_label_share if len(ticks) > 2 else 1.0  # noqa: PLR2004
+    ticks_px = math.hypot(law.error_px, label_share * measured.label_error_px)
+    errors_px = _end_errors(samples, ticks_px, lossy=bar.noise > 0, settings=settings)
+    return known_ends(
+        bar.ends_px, errors_px, law, ticks, measured.printed, rounded=rounded, settings=settings
     )
 
 

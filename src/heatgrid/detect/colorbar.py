@@ -22,7 +22,8 @@ from heatgrid.detect.gradients import (
 from heatgrid.detect.papers import paper_beside, paper_colors
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.strips import core_between, find_strips
-from heatgrid.detect.triangles import triangle_base
+from heatgrid.detect.triangles import without_triangles
+from heatgrid.detect.unseen import with_unseen_class
 from heatgrid.drawn import RGB, Orientation
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import BarSettings
@@ -179,8 +180,11 @@ def _upright_bars(view: _View, *, settings: BarSettings) -> Iterator[Box]:
         if clear == BOTH or (clear and not any(_beside(box, other) for other in smooth)):
             yield _whole_bar(_beside_paper(view, box, settings), box, settings)
     for box in plain:
-        if box not in smooth and _runs_in_jumps(view, box, settings):
-            yield box
+        if box in smooth:
+            continue
+        whole = _with_unseen_class(view, box, settings)
+        if _runs_in_jumps(view, whole, settings):
+            yield whole
 
 
 def _beside_paper(view: _View, box: Box, settings: BarSettings) -> _View:
@@ -192,7 +196,11 @@ def _beside_paper(view: _View, box: Box, settings: BarSettings) -> _View:
 def _whole_bar(view: _View, box: Box, settings: BarSettings) -> Box:
     """A smooth strip with what fades into the paper and without what is no part of the scale."""
     whole = _with_faint_ends(view, _with_faint_sides(view, box, settings), settings)
-    return _without_handles(view, _without_triangles(view, whole, settings), settings)
+    if view.noise > 0:
+        whole = without_triangles(
+            view.rgb, whole, view.papers, view.step_threshold, settings=settings
+        )
+    return _without_handles(view, whole, settings)
 
 
 def _joined(
@@ -228,10 +236,21 @@ def _runs_in_jumps(view: _View, box: Box, settings: BarSettings) -> bool:
     if box.height < settings.steps_aspect_min * box.width:
         return False
     colors = _along(view, box, settings)
-    in_steps = runs_in_steps(colors, view.step_threshold, settings=settings)
+    # What rings at the borders of classes looks like lines.
+    in_steps = any(
+        runs_in_steps(each, view.step_threshold, settings=settings)
+        for each in (colors, _colors(view.rgb, box))
+    )
     if not in_steps and not runs_coarsely(colors, settings=settings):
         return False
     return _clear_sides(view, box, settings) == BOTH
+
+
+def _with_unseen_class(view: _View, box: Box, settings: BarSettings) -> Box:
+    """A strip with a class in the color of its paper, which its tick marks show."""
+    papers = _beside_paper(view, box, settings).papers
+    colors = _colors(view.rgb, box)
+    return with_unseen_class(view.rgb, box, colors, papers, view.step_threshold, settings=settings)
 
 
 def _is_plain(view: _View, box: Box, settings: BarSettings) -> bool:
@@ -360,24 +379,6 @@ def _with_faint_ends(view: _View, box: Box, settings: BarSettings) -> Box:
     above = goes_on[: box.top - top] & (steps[: box.top - top] <= largest)
     below = goes_on[box.bottom - top :] & (steps[box.bottom - 1 - top :] <= largest)
     return Box(box.left, box.top - _count(above[::-1]), box.right, box.bottom + _count(below))
-
-
-def _without_triangles(view: _View, box: Box, settings: BarSettings) -> Box:
-    """A bar of a noisy picture without the triangles that its blurred borders run into."""
-    if view.noise == 0:
-        return box
-    height = view.rgb.shape[0]
-    mirrored = Box(box.left, height - box.bottom, box.right, height - box.top)
-    top, bottom = (
-        triangle_base(rgb, side, view.papers, view.step_threshold, settings=settings)
-        for rgb, side in ((view.rgb, box), (view.rgb[::-1], mirrored))
-    )
-    return Box(
-        box.left,
-        box.top if top is None else round(top),
-        box.right,
-        box.bottom if bottom is None else height - round(bottom),
-    )
 
 
 def _without_handles(view: _View, box: Box, settings: BarSettings) -> Box:

@@ -146,7 +146,9 @@ def runs_in_steps(colors: FloatArray, step_threshold: float, *, settings: BarSet
     if not settings.steps_min <= lengths.size <= settings.steps_max:
         return False
     even = np.ptp(lengths) <= max(2.0 * BLUR_PX, settings.step_uneven_max * lengths.mean())
-    still = float(steps[steps <= 2 * step_threshold].sum()) < 0.1 * float(steps.sum())
+    # Compression spreads a jump over the pixels beside it.
+    beside = np.abs(np.arange(len(steps))[:, None] - jumps).min(axis=1) <= BLUR_PX
+    still = float(steps[~beside].sum()) < settings.steps_drift_max * float(steps.sum())
     middles = (borders[:-1] + lengths / 2).astype(int)
     return bool(even and still) and not _comes_back(colors[middles], 1, 2 * step_threshold)
 

@@ -129,6 +129,37 @@ def bar_marks(rgb: NDArray[np.uint8], boxes: Sequence[Box], em_px: float) -> Flo
     return np.array(found, np.float64).reshape(-1, 4)
 
 
+def outer_ticks(rgb: NDArray[np.uint8], box: Box, reach_px: int) -> tuple[list[float], list[float]]:
+    """Find where tick marks leave an upright bar, or the paper above and below it.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    box : Box
+        The bar.
+    reach_px : int
+        How far beyond its ends to look.
+
+    Returns
+    -------
+    tuple of list of float
+        The middles of the marks to the left and to the right of it, in pixels from the top of
+        the figure.
+    """
+    first = max(box.top - reach_px, 0)
+    rows = slice(first, box.bottom + reach_px)
+    longest = max(2, round(THICK_MAX_EM * box.width))
+    before = rgb[rows, max(box.left - OUTSIDE_PX, 0) : box.left][:, ::-1].astype(np.float64)
+    after = rgb[rows, box.right : box.right + OUTSIDE_PX].astype(np.float64)
+    bar = slice(box.top - first, box.bottom - first)
+    left, right = (
+        [first + (start + stop) / 2 for start, stop in _ticks(side, longest, bar)]
+        for side in (before, after)
+    )
+    return left, right
+
+
 def is_notched(rgb: NDArray[np.uint8], box: Box) -> bool:
     """Whether white strokes are drawn into both long sides of a bar at the same places.
 
@@ -190,14 +221,14 @@ def _strokes(bar: FloatArray, longest: int) -> list[Stroke]:
     return _short_runs(apart, drawn, longest)
 
 
-def _ticks(outside: FloatArray, longest: int) -> list[Stroke]:
+def _ticks(outside: FloatArray, longest: int, bar: slice = slice(None)) -> list[Stroke]:
     """The strokes that leave a bar: those that cross the first column of paper beside it.
 
     Letters do not: a column of paper lies between them and the bar or its frame.
     """
     if outside.shape[1] < OUTSIDE_PX:
         return []
-    columns = np.median(outside, axis=0)
+    columns = np.median(outside[bar], axis=0)
     paper = np.median(columns[OUTSIDE_PX // 2 :], axis=0)
     first = int((np.abs(columns - paper).max(axis=1) <= EVEN_STEP).argmax())
     apart = np.abs(outside[:, first] - paper).max(axis=1)

@@ -33,6 +33,48 @@ class _Rows:
     width: float
 
 
+def without_triangles(
+    rgb: NDArray[np.uint8],
+    box: Box,
+    papers: FloatArray,
+    step_threshold: float,
+    *,
+    settings: BarSettings,
+) -> Box:
+    """Cut off the triangles that the blurred borders of an upright bar run into.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The picture.
+    box : Box
+        The bar, with or without parts of the triangles.
+    papers : ndarray of float, shape (n, 3)
+        The colors that may lie beside it, 0..255.
+    step_threshold : float
+        Smaller steps may be noise.
+    settings : BarSettings
+        How long triangles are, and how straight their sides.
+
+    Returns
+    -------
+    Box
+        As it was at an end without a triangle.
+    """
+    height = rgb.shape[0]
+    mirrored = Box(box.left, height - box.bottom, box.right, height - box.top)
+    top, bottom = (
+        triangle_base(turned, side, papers, step_threshold, settings=settings)
+        for turned, side in ((rgb, box), (rgb[::-1], mirrored))
+    )
+    return Box(
+        box.left,
+        box.top if top is None else round(top),
+        box.right,
+        box.bottom if bottom is None else height - round(bottom),
+    )
+
+
 def triangle_base(
     rgb: NDArray[np.uint8],
     box: Box,

@@ -103,6 +103,8 @@ class BarSettings:
         Most steps of a discrete bar.
     step_uneven_max : float
         Difference between the lengths of its steps, as a fraction of their mean.
+    steps_drift_max : float
+        Part of all changes of color along it that is not within a few pixels of its steps.
     coarse_winding_max : float
         Length of the path of a bar that was reduced to a palette; a random order of colors
         winds more.
@@ -192,6 +194,7 @@ class BarSettings:
     steps_min: int = 3
     steps_max: int = 24
     step_uneven_max: float = 0.15
+    steps_drift_max: float = 0.1
     coarse_winding_max: float = 4.0
     coarse_step_max: float = 0.5
     coarse_return_min: float = 0.1

@@ -77,6 +77,14 @@ class CheckSettings:
     beyond_share_max : float
         Share of the printed numbers that may lie beyond the end of a bar, being misread, 0..1;
         more of them show a bar that is clipped.
+    norm_distance : float
+        Mean difference between the colors of bars with common limits at the same parts of their
+        lengths, 0..255.
+    norm_window : float
+        How far their ends may be apart, in standard errors of the difference.
+    norm_error_min : float
+        Least error of an end that many bars tell, as a fraction of that of the surest of them:
+        what is off in all of them alike, no mean makes smaller.
     end_depth_px : int
         How deep the blend at the ends of a bar may reach, in pixels: one block of the
         halved chroma of JPEG.
@@ -335,6 +343,9 @@ class CheckSettings:
     unseen_share: float = 0.35
     symmetric_share: float = 0.3
     beyond_share_max: float = 0.02
+    norm_distance: float = 6.0
+    norm_window: float = 3.0
+    norm_error_min: float = 0.5
     end_depth_px: int = 16
     end_run_px: int = 8
     end_run_parts: int = 20

@@ -2,7 +2,7 @@
 
 import pytest
 
-from heatgrid.check.assembly import assemble_bar, assemble_panel
+from heatgrid.check.assembly import assemble_bars, assemble_panel
 from heatgrid.drawn import BarLayout, Panel, PanelLayout, TextRegion
 from heatgrid.geometry import Box
 from heatgrid.model import Axis, AxisName, CellState, Scale, Tick, Word
@@ -43,7 +43,8 @@ def panel_of(layout, texts, printed=None, bar=None):
 
 
 def bar_of(layout, texts, printed=({},), bar=BAR):
-    return assemble_bar(bar, layout, printed, texts, settings=SETTINGS)
+    (read,) = assemble_bars([bar], [layout], printed, texts, settings=SETTINGS)
+    return read
 
 
 def test_ticks_keep_their_place_and_get_text_and_value():
