@@ -398,7 +398,7 @@ class CheckSettings:
     truncation_far: float = 6.0
     truncation_fraction: float = 0.008
     truncation_sure: float = 5.0
-    lossy_doubt: float = 1.5
+    lossy_doubt: float = 1.7
     gray_max: float = 4.0
     color_far: float = 12.0
     flat_step_max: float = 1.0
