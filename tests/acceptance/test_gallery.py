@@ -28,7 +28,6 @@ CAUSES: dict[str, dict[str, tuple[Aspect, ...]]] = {
     "a capital in the coarse text of a palette becomes a small letter": {
         "picture-gif-dithered": (Aspect.TICKS,),
     },
-    "a title under the panel has no role": {"axes-title-below": (Aspect.NAMES,)},
 }
 """What is not read yet: by cause, the cases and what of them is wrong."""
 

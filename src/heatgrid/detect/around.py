@@ -3,12 +3,14 @@
 Claims on roles, and the rules for labels on top of panels, are made from this.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from heatgrid.detect.sides import Placed, Side, Span, lines_beside
-from heatgrid.detect.slots import TickRows
+import numpy as np
+
+from heatgrid.detect.sides import Placed, Side, Span, lines_beside, span
+from heatgrid.detect.slots import Slot, TickRows, with_ticks
 from heatgrid.detect.text import TextLine
 from heatgrid.detect.writing import Writing
 from heatgrid.drawn import TextRegion
@@ -202,3 +204,50 @@ def letter_px(line: TextLine) -> int:
     """
     extents = ((glyph.width, glyph.height) for glyph in line.glyphs)
     return max(width if line.vertical else height for width, height in extents)
+
+
+def capital_px(line: TextLine) -> float:
+    """How high the letters of a line reach above the line that most of them stand on.
+
+    Parameters
+    ----------
+    line : TextLine
+        Level, or turned so that it reads upwards.
+
+    Returns
+    -------
+    float
+        In pixels; letters that reach below that line and brackets do not count.
+    """
+    spans = [(g.left, g.right) if line.vertical else (g.top, g.bottom) for g in line.glyphs]
+    base = float(np.percentile([bottom for _, bottom in spans], 25))
+    slack_px = line.height_px / 10
+    return float(max(bottom - top for top, bottom in spans if bottom <= base + slack_px))
+
+
+def centered_lines(around: Around, index: int, side: Side) -> Iterator[tuple[TextLine, float]]:
+    """Level lines beyond the ticks of a panel, centered on it; titles below stand beyond a label.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    index : int
+        Of the panel.
+    side : Side
+        The upper or the lower one.
+
+    Yields
+    ------
+    tuple
+        Line, and how far from the panel it stands in pixels, nearest first.
+    """
+    settings = around.settings
+    reach_em = settings.title_far_gap_max_em if side is Side.BOTTOM else settings.label_gap_max_em
+    panel, em_px = around.writing.panels[index].box, around.writing.em_px
+    row = around.ticks.get(Slot(index, 0))
+    hull = with_ticks(panel, row if row and row.side is side else None)
+    for line, place in _alone(around.beside(side, hull), side, around):
+        near = around.em(place) <= reach_em
+        if near and not line.vertical and abs(place.center - panel.center[0]) <= em_px:
+            yield line, span(line.box, side, panel).near

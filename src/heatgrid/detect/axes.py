@@ -8,7 +8,7 @@ only some panels of a row or column print is shared with the others.
 from collections.abc import Iterable
 from dataclasses import replace
 
-from heatgrid.detect.around import Around, Role, Texts
+from heatgrid.detect.around import Around, Role, Texts, capital_px
 from heatgrid.detect.claims import Claim, all_claims
 from heatgrid.detect.frames import without_frame_marks
 from heatgrid.detect.glyphs import find_glyphs
@@ -100,7 +100,8 @@ def _settled(around: Around) -> Texts:
         region = TextRegion(claim.line.box, UP_DEG if claim.turned else 0)
         texts.update({key: _in_order(*texts.get(key, ()), region) for key in keys})
         above = [line for line in free if line not in overall]
-        further = (*_lines_above(claim, above, around), *_lines_beside(claim, free, around))
+        further = [*_lines_above(claim, above, around), *_lines_beside(claim, free, around)]
+        further += _lines_below(claim, free, around)
         waiting = sorted([*waiting, *further])
     return texts
 
@@ -112,7 +113,7 @@ def _in_order(*regions: TextRegion) -> tuple[TextRegion, ...]:
 
 def _lines_above(claim: Claim, free: Iterable[TextLine], around: Around) -> Iterable[Claim]:
     """Claims on the lines before a line of a title."""
-    if claim.role is not Role.TITLE:
+    if claim.role is not Role.TITLE or _is_below(claim, around):
         return
     for line in free:
         if stands_on(line, claim.line, around.writing.em_px, settings=around.settings):
@@ -129,6 +130,26 @@ def _lines_beside(claim: Claim, free: Iterable[TextLine], around: Around) -> Ite
     for line in free:
         if stands_beside(line, claim.line, around.writing.em_px, settings=settings):
             yield replace(claim, cost=settings.title_line_cost, line=line, continues=True)
+
+
+def _lines_below(claim: Claim, free: Iterable[TextLine], around: Around) -> Iterable[Claim]:
+    """Claims on the lines after a line of a level label below a panel, as large and close to it."""
+    if claim.role is not Role.X_LABEL or not _is_below(claim, around):
+        return
+    settings, em_px = around.settings, around.writing.em_px
+    for line in free:
+        low, high = sorted((capital_px(line), capital_px(claim.line)))
+        close = line.box.top - claim.line.box.bottom <= settings.tick_line_gap_em * em_px
+        centered = abs(line.box.center[0] - claim.line.box.center[0]) <= em_px / 2
+        follows = stands_on(claim.line, line, em_px, settings=settings) and close and centered
+        if follows and high <= settings.label_size_ratio_max * low:
+            yield replace(claim, cost=settings.title_line_cost, line=line, continues=True)
+
+
+def _is_below(claim: Claim, around: Around) -> bool:
+    """Whether a line stands below the panels that it would belong to."""
+    lowest = max(around.writing.panels[owner].box.bottom for owner in claim.owners)
+    return claim.line.box.top >= lowest
 
 
 def _panel_layout(index: int, ticks: TickRows, texts: Texts) -> PanelLayout:

@@ -8,11 +8,10 @@ title, so lines at the same place that differ are titles.
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-import numpy as np
-
-from heatgrid.detect.around import Around, Role
+from heatgrid.detect.around import Around, Role, capital_px, centered_lines
+from heatgrid.detect.below import titles_below
 from heatgrid.detect.claims import Claim
-from heatgrid.detect.sides import Side, span
+from heatgrid.detect.sides import Side
 from heatgrid.detect.slots import Slot, with_ticks
 from heatgrid.detect.text import TextLine
 from heatgrid.drawn import Panel
@@ -41,11 +40,10 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     below = _lines_below_all(around, claims)
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in below]
     above = _differing(around, Side.TOP)
-    has_titles = any(claim.role is Role.TITLE for claim in claims)
-    under = [] if has_titles else _beyond_labels(around, _differing(around, Side.BOTTOM))
-    titles = {line for _, line in (*above, *under)}
+    under = titles_below(around, claims, _differing(around, Side.BOTTOM))
+    titles = {line for _, line in above} | {claim.line for claim in under}
     kept = [claim for claim in claims if claim.role is not Role.X_LABEL or claim.line not in titles]
-    kept += [Claim(0.0, Role.TITLE, (index,), line) for index, line in under]
+    kept += under
     kept = _favoring_rows(around, kept)
     kept += [claim for index in _indices(around) for claim in _end_claims(around, index)]
     named = {claim.line for claim in kept if claim.role is Role.TITLE}
@@ -92,7 +90,7 @@ def _is_repeated(around: Around, line: TextLine, hull: Box) -> bool:
         abs(far - distance) <= em_px / 2
         for index, panel in enumerate(around.writing.panels)
         if panel.box.top > hull.top + panel.box.height / 2
-        for _, far in _centered_lines(around, index, Side.TOP)
+        for _, far in centered_lines(around, index, Side.TOP)
     )
 
 
@@ -191,24 +189,6 @@ def _indices(around: Around) -> range:
     return range(len(around.writing.panels))
 
 
-def _beyond_labels(
-    around: Around, under: Sequence[tuple[int, TextLine]]
-) -> list[tuple[int, TextLine]]:
-    """Those lines below panels that stand below another one, which is the label of the axis.
-
-    A lone line may be the label, since panels with different columns have different ones.
-    """
-    nearest = {
-        index: min((far for _, far in _centered_lines(around, index, Side.BOTTOM)), default=0)
-        for index in _indices(around)
-    }
-    return [
-        (index, line)
-        for index, line in under
-        if line.box.top - around.writing.panels[index].box.bottom > nearest[index]
-    ]
-
-
 def _lines_below_all(around: Around, claims: Iterable[Claim]) -> frozenset[TextLine]:
     """Lines that all panels have at one distance below them, while the uppermost have no title.
 
@@ -219,7 +199,7 @@ def _lines_below_all(around: Around, claims: Iterable[Claim]) -> frozenset[TextL
     top = {index for index, box in enumerate(boxes) if box.top < highest + box.height / 2}
     if len(top) == len(boxes) or any(c.role is Role.TITLE and top & {*c.owners} for c in claims):
         return frozenset()
-    lines = [list(_centered_lines(around, index, Side.BOTTOM)) for index in _indices(around)]
+    lines = [list(centered_lines(around, index, Side.BOTTOM)) for index in _indices(around)]
     reach = around.writing.em_px / 2
     found: set[TextLine] = set()
     for _, distance in lines[0]:
@@ -235,7 +215,7 @@ def _differing(around: Around, side: Side) -> list[tuple[int, TextLine]]:
     lines = [
         (index, line, distance)
         for index in _indices(around)
-        for line, distance in _centered_lines(around, index, side)
+        for line, distance in centered_lines(around, index, side)
     ]
     found = []
     for index, line, distance in lines:
@@ -247,22 +227,6 @@ def _differing(around: Around, side: Side) -> list[tuple[int, TextLine]]:
         if any(abs(other.box.width - line.box.width) > em_px for other in alike):
             found.append((index, line))
     return found
-
-
-def _centered_lines(around: Around, index: int, side: Side) -> Iterable[tuple[TextLine, float]]:
-    """Level lines beyond the ticks of a panel, centered on it, and how far from it they stand.
-
-    Titles below stand beyond the label of the axis.
-    """
-    settings = around.settings
-    reach_em = settings.title_far_gap_max_em if side is Side.BOTTOM else settings.label_gap_max_em
-    panel, em_px = around.writing.panels[index].box, around.writing.em_px
-    row = around.ticks.get(Slot(index, 0))
-    hull = with_ticks(panel, row if row and row.side is side else None)
-    for line, place in around.beside(side, hull):
-        near = around.em(place) <= reach_em
-        if near and not line.vertical and abs(place.center - panel.center[0]) <= em_px:
-            yield line, span(line.box, side, panel).near
 
 
 def _favoring_rows(around: Around, claims: Sequence[Claim]) -> list[Claim]:
@@ -315,8 +279,8 @@ def _corner_claims(around: Around) -> Iterable[Claim]:
     above = [line for line in around.free if not line.vertical and line.box.bottom <= drawn.top]
     above.sort(key=lambda line: line.box.top)
     for line in above[:1]:
-        least = max([em_px, *map(_capital_px, above[1:])])
-        is_large = _capital_px(line) > settings.label_size_ratio_max * least
+        least = max([em_px, *map(capital_px, above[1:])])
+        is_large = capital_px(line) > settings.label_size_ratio_max * least
         is_word = line.box.width > settings.short_word_em * em_px
         starts = drawn.left, panel.left, *(other.box.left for other in around.free)
         begins = line.box.left <= min(starts) + em_px or line.box.left >= drawn.left
@@ -324,13 +288,6 @@ def _corner_claims(around: Around) -> Iterable[Claim]:
         near = panel.top - line.box.bottom <= settings.title_far_gap_max_em * em_px
         if is_large and is_word and begins and is_left and near:
             yield Claim(0.0, Role.TITLE, (0,), line)
-
-
-def _capital_px(line: TextLine) -> float:
-    """How high the letters of a line reach above the line that most of them stand on."""
-    bottom = float(np.percentile([glyph.bottom for glyph in line.glyphs], 25))
-    slack_px = line.height_px / 10
-    return float(max(g.height for g in line.glyphs if g.bottom <= bottom + slack_px))
 
 
 def _end_claims(around: Around, index: int) -> Iterable[Claim]:

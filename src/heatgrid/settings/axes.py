@@ -255,6 +255,8 @@ class AxesSettings:
     label_size_ratio_max : float
         How much larger than the label of the other axis a label may be; titles are by a fifth
         or more.
+    small_letter_em : float
+        Height of a small letter such as x over that of a capital, the least of usual fonts.
     label_gap_max_em : float
         Farthest axis label from its panel's tick labels.
     turned_label_gap_max_em : float
@@ -401,6 +403,7 @@ class AxesSettings:
     title_line_cost: float = 0.5
     title_rest_min: float = 0.5
     label_size_ratio_max: float = 1.15
+    small_letter_em: float = 0.65
     label_gap_max_em: float = 5.0
     turned_label_gap_max_em: float = 10.0
     label_off_center_fraction: float = 0.08

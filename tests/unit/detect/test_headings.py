@@ -54,14 +54,6 @@ def test_lines_below_labels_that_differ_are_titles():
     assert all(layout.title[0].box.top > layout.x_label[0].box.bottom for layout in layouts)
 
 
-def test_lone_lines_below_panels_are_labels_even_if_they_differ():
-    def decorate(canvas, axes, index):
-        axes.set_xlabel("abc" * (index + 1))
-
-    layouts = draw(THREE, decorate).detect()
-    assert [(len(layout.title), len(layout.x_label)) for layout in layouts] == [(0, 1)] * 3
-
-
 @pytest.mark.parametrize(("text", "found"), [("depth", 1), ("(a)", 0)])
 def test_a_level_word_above_the_ticks_is_the_label_of_their_axis(text, found):
     def decorate(canvas, axes, index):

@@ -1,0 +1,98 @@
+"""Titles below panels, and labels of the x axis that are none."""
+
+import pytest
+
+from tests.unit.detect.decorated import THREE, draw
+
+ALONE = ((0.3, 0.4, 0.4, 0.5),)
+
+
+def roles(places, decorate):
+    """How many lines of titles and x labels each panel has."""
+    layouts = draw(places, decorate).detect()
+    return [(len(layout.title), len(layout.x_label)) for layout in layouts]
+
+
+def below(axes, text, depth, size):
+    axes.text(0.5, -depth, text, transform=axes.transAxes, ha="center", va="top", fontsize=size)
+
+
+@pytest.mark.parametrize(
+    ("size", "depth", "found"),
+    [(13, 0.24, (1, 0)), (10, 0.24, (0, 1)), (13, 0.12, (0, 1))],
+)
+def test_a_lone_line_below_a_panel_is_a_title_if_it_is_large_and_far(size, depth, found):
+    def decorate(canvas, axes, index):
+        below(axes, "Kept tokens", depth, size)
+
+    assert roles(ALONE, decorate) == [found]
+
+
+@pytest.mark.parametrize(("label", "found"), [(10, (1, 0)), (13, (0, 1))])
+def test_a_line_larger_than_the_label_of_the_other_axis_is_a_title(label, found):
+    def decorate(canvas, axes, index):
+        axes.set_ylabel("Depth", fontsize=label)
+        below(axes, "Kept tokens", 0.12, 13)
+
+    assert roles(ALONE, decorate) == [found]
+
+
+def test_small_letters_alone_do_not_tell_how_large_the_label_of_the_other_axis_is():
+    def decorate(canvas, axes, index):
+        axes.set_ylabel("source", fontsize=11)
+        axes.set_xlabel("TARGET", fontsize=11)
+
+    assert roles(ALONE, decorate) == [(0, 1)]
+
+
+@pytest.mark.parametrize(
+    ("text", "size", "depth", "found"),
+    [
+        ("Confusion matrix", 10, 0.34, (1, 1)),
+        ("Confusion\nmatrix", 10, 0.34, (2, 1)),
+        ("Confusion matrix", 7, 0.34, (0, 1)),
+        ("(a)", 10, 0.34, (0, 1)),
+        ("accuracy 0.84", 10, 0.225, (0, 2)),
+    ],
+)
+def test_a_line_below_the_label_is_a_title_unless_it_is_small_or_goes_on_in_it(
+    text, size, depth, found
+):
+    def decorate(canvas, axes, index):
+        axes.set_xlabel("Predicted", fontsize=10)
+        below(axes, text, depth, size)
+
+    assert roles(ALONE, decorate) == [found]
+
+
+def test_nothing_below_is_a_title_where_one_stands_above():
+    def decorate(canvas, axes, index):
+        axes.set_title("Runs")
+        below(axes, "Kept tokens", 0.24, 14)
+
+    assert roles(ALONE, decorate) == [(1, 1)]
+
+
+@pytest.mark.parametrize("labels", [["Jan", "Feb", "Mar"], [""] * 3])
+def test_lone_lines_that_differ_below_equal_ticks_are_titles(labels):
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(3), labels)
+        axes.set_xlabel("abc" * (index + 1))
+
+    assert roles(THREE, decorate) == [(1, 0)] * 3
+
+
+def test_lone_lines_that_differ_below_other_ticks_are_labels():
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(3), ["a" * (index + 1)] * 3)
+        axes.set_xlabel("abc" * (index + 1))
+
+    assert roles(THREE, decorate) == [(0, 1)] * 3
+
+
+def test_the_label_below_ticks_that_stand_between_cells_is_no_title():
+    def decorate(canvas, axes, index):
+        axes.set_xticks([-0.5, 0.5, 1, 1.5, 2.5], ["20", "30", "35", "40", "50"], fontsize=8)
+        axes.set_xlabel("age", fontsize=12)
+
+    assert roles(ALONE, decorate) == [(0, 1)]
