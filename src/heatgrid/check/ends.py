@@ -14,6 +14,7 @@ from functools import partial
 from statistics import NormalDist
 
 from heatgrid.check.calibration import Printed
+from heatgrid.check.extremes import Extreme, find_extreme
 from heatgrid.check.ticks import TickLaw
 from heatgrid.geometry import Interval
 from heatgrid.model import Tick
@@ -23,28 +24,6 @@ Guess = tuple[float, float]  # the value of an end, and what it costs to believe
 _ROUND = (1, 2, 5)  # times a power of ten: the grids on which round numbers lie
 _NORMAL = math.log(2 * math.pi) / 2
 _LEAST = 1e-300  # a probability whose logarithm is finite
-
-
-@dataclass(frozen=True, slots=True)
-class Extreme:
-    """The extreme number of the panels, and what it may be rounded from.
-
-    Parameters
-    ----------
-    value : float
-        As it is printed.
-    interval : Interval
-        All that would be printed so.
-    """
-
-    value: float
-    interval: Interval
-
-    @property
-    def size(self) -> "Extreme":
-        """The same without its sign."""
-        low, high = sorted((abs(self.interval.low), abs(self.interval.high)))
-        return Extreme(abs(self.value), Interval(low, high))
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +200,7 @@ def _end(
         estimate=estimate,
         error=error,
         region=max(settings.end_region_fraction * abs(at - other) / error_px, 1.0),
-        extreme=_extreme(estimate, error, printed, upper=upper, settings=settings),
+        extreme=find_extreme(estimate, error, printed, upper=upper, settings=settings),
         rounded=rounded,
         free_share=settings.free_share if printed else settings.unseen_share,
         ticks=tuple(
@@ -252,42 +231,26 @@ def _curve_slack(law: TickLaw, settings: CheckSettings) -> float:
     return (law.error_px + settings.place_error_px) * abs((end - start) / (end_px - start_px))
 
 
-def _extreme(
-    estimate: float,
-    error: float,
-    printed: Sequence[Printed],
-    *,
-    upper: bool,
-    settings: CheckSettings,
-) -> Extreme | None:
-    """The greatest or least printed number, if it may be the end.
-
-    A few numbers beyond it are misread; more show that the bar is clipped, and then it ends
-    at none of them.
-    """
-    sign = 1 if upper else -1
-    beyond = [sign * (numeral.value - estimate) / error for _, numeral in printed]
-    far = sum(distance > settings.end_window for distance in beyond)
-    inside = [distance for distance in beyond if abs(distance) <= settings.end_window]
-    if not inside or far > max(1, settings.beyond_share_max * len(beyond)):
-        return None
-    return next(
-        Extreme(numeral.value, numeral.interval)
-        for (_, numeral), distance in zip(printed, beyond, strict=True)
-        if distance == max(inside)
-    )
-
-
 def _guesses(end: KnownEnd, settings: CheckSettings) -> Iterator[Guess]:
     """What an end could be, and what it costs to believe that."""
     for value, share in _choices(end, settings).items():
         distance = (value - end.estimate) / end.error
         if value in end.ticks:
             distance = min(abs(distance), 1.0)
-        yield value, distance**2 / 2 + _NORMAL - math.log(share)
-    yield _shortest(end.estimate, end, settings), -math.log(end.free_share / end.region)
+        doubt = _clipping_doubt(value, end, settings)
+        yield value, distance**2 / 2 + _NORMAL - math.log(share) + doubt
+    value = _shortest(end.estimate, end, settings)
+    doubt = _clipping_doubt(value, end, settings)
+    yield value, doubt - math.log(end.free_share / end.region)
     if end.extreme is not None:
         yield _rounded_guess(end, end.extreme, settings)
+
+
+def _clipping_doubt(value: float, end: KnownEnd, settings: CheckSettings) -> float:
+    """What it costs to believe in an end that printed numbers lie beyond."""
+    if end.extreme is None or not end.extreme.passes(value):
+        return 0.0
+    return -math.log(settings.clipped_share)
 
 
 def _shortest(value: float, end: KnownEnd, settings: CheckSettings) -> float:

@@ -12,7 +12,8 @@ from itertools import combinations
 
 import numpy as np
 
-from heatgrid.check.ends import Extreme, KnownEnd, likeliest_ends
+from heatgrid.check.ends import KnownEnd, likeliest_ends
+from heatgrid.check.extremes import Extreme
 from heatgrid.check.inversion import ColorScale
 from heatgrid.check.scale import MeasuredBar, fit_scale, measured_ends
 from heatgrid.model import Scale

@@ -77,6 +77,8 @@ class CheckSettings:
     beyond_share_max : float
         Share of the printed numbers that may lie beyond the end of a bar, being misread, 0..1;
         more of them show a bar that is clipped.
+    clipped_share : float
+        How often a bar ends a little before two of the printed numbers do, 0..1.
     norm_distance : float
         Mean difference between the colors of bars with common limits at the same parts of their
         lengths, 0..255.
@@ -343,6 +345,7 @@ class CheckSettings:
     unseen_share: float = 0.35
     symmetric_share: float = 0.3
     beyond_share_max: float = 0.02
+    clipped_share: float = 0.1
     norm_distance: float = 6.0
     norm_window: float = 3.0
     norm_error_min: float = 0.5

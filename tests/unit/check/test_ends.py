@@ -53,6 +53,14 @@ def test_the_extreme_number_is_the_end():
     assert ends(ticks, printed, off_px=(1, 1)) == (39.3, 49.3)
 
 
+def test_two_numbers_beyond_a_round_end_show_that_it_is_none():
+    ticks = make_ticks(["0", "10", "20", "30", "40"], 0, 40.3)
+    misread = numbers(["3.0", "11.0", "25.0", "40.3"], 0, 40.3)
+    assert ends(ticks, misread, off_px=(0, -1.2), rounded=0.98)[1] == 40.0
+    beyond = numbers(["3.0", "11.0", "40.2", "40.3"], 0, 40.3)
+    assert ends(ticks, beyond, off_px=(0, -1.2), rounded=0.98)[1] == 40.3
+
+
 def test_a_round_end_that_fits_better_wins_over_an_extreme_number_near_it():
     ticks = make_ticks(["60", "80"], 50, 90)
     printed = numbers(["51.2", "62.0", "77.5", "88.9"], 50, 90)
