@@ -10,6 +10,7 @@ from itertools import combinations
 import numpy as np
 
 from heatgrid.detect.evidence import paper_color
+from heatgrid.detect.explained import are_cells
 from heatgrid.detect.framed import is_framed
 from heatgrid.detect.hypotheses import Hypothesis, fit_lattice
 from heatgrid.detect.lattice import Comb
@@ -40,7 +41,8 @@ def join_fragments(
     chosen : sequence of Hypothesis
         Lattices without overlap.
     excluded : tuple of Box
-        Places that are known to be something else; no panel reaches into them.
+        Places that are known to be something else; no panel reaches into them, but where they
+        are cells of it.
     settings : PanelSettings
         Thresholds.
 
@@ -54,15 +56,24 @@ def join_fragments(
         if first in parts and second in parts:
             joined = _joined(scene, maps, first, second, settings)
             others = [each.panel.box for each in parts if each not in (first, second)]
-            if joined and all(
-                joined.panel.box.intersection(box) is None for box in (*others, *excluded)
-            ):
+            # Some cells of a panel that run in order may have been taken for a bar.
+            bars = [] if joined is None else _apart(excluded, joined.panel, settings)
+            if joined and all(joined.panel.box.intersection(box) is None for box in others + bars):
                 parts = [each for each in parts if each not in (first, second)] + [joined]
     return (
         parts
         if len(parts) == len(chosen)
         else join_fragments(scene, maps, parts, excluded=excluded, settings=settings)
     )
+
+
+def _apart(bars: tuple[Box, ...], panel: Panel, settings: PanelSettings) -> list[Box]:
+    """The bars that would be no cells of a lattice; they are given with a pixel around them."""
+    return [
+        bar
+        for bar in bars
+        if not are_cells(bar.padded(-1, -1, within=bar), panel, settings=settings)
+    ]
 
 
 def _joined(

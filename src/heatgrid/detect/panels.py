@@ -26,6 +26,7 @@ from heatgrid.detect.seams import split_at_seams
 from heatgrid.detect.siblings import add_siblings
 from heatgrid.detect.steps import StepMaps
 from heatgrid.detect.strangers import COLOR_REASONS, shares_colors, strangeness
+from heatgrid.detect.totals import add_totals
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
@@ -101,6 +102,7 @@ def detect_panels(
     ]
     chosen = [without_midlines(scene, each, settings=settings) for each in chosen]
     chosen = add_siblings(scene, maps, chosen, excluded=excluded, settings=settings)
+    chosen = add_totals(scene, chosen, found, excluded=excluded, settings=settings)
     candidates = _completed(scene, maps, chosen, bars, settings)
     strangers = _strangers(scene, candidates, bars, settings)
     panels = [panel for panel in candidates if panel.box not in strangers]

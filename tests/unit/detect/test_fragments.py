@@ -9,6 +9,7 @@ from heatgrid.detect.fragments import join_fragments
 from heatgrid.detect.hypotheses import Hypothesis
 from heatgrid.detect.steps import StepMaps
 from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
     BLACK,
     SETTINGS,
@@ -46,6 +47,12 @@ def joined(*parts, holes=(), excluded=(), decorate=None):
 
 def test_halves_that_touch_are_one():
     assert joined(part((0, 6), (0, 2)), part((0, 6), (2, 6))) == [(6, 6)]
+
+
+def test_some_cells_of_one_row_are_no_bar_between_parts():
+    cells = part((1, 2), (1, 4)).panel.box.padded(1, 1, Box(0, 0, 360, 260))
+    parts = part((0, 6), (0, 2)), part((0, 6), (2, 6))
+    assert joined(*parts, excluded=(cells,)) == [(6, 6)]
 
 
 def test_parts_with_a_column_between_them_are_one():
@@ -88,6 +95,6 @@ def test_parts_out_of_step_are_two(off, shapes):
 
 def test_no_whole_reaches_into_a_known_place():
     first, second = part((0, 2), (0, 3)), part((2, 6), (2, 6))
-    corner = part((0, 1), (5, 6)).panel.box
+    corner = part((0, 1), (5, 6), -12).panel.box
     assert joined(first, second) == [(6, 6)]
     assert joined(first, second, excluded=(corner,)) == [(2, 3), (4, 4)]
