@@ -1,7 +1,7 @@
 """Grids: how many cells, how they are parted, which are missing, what is printed in them."""
 
 import numpy as np
-from matplotlib.patches import Rectangle
+from matplotlib.patches import Ellipse, Rectangle
 
 from .case import Drawing, Theme
 from .data import every, numbers, panel_data, waves, words
@@ -208,6 +208,19 @@ def highlighted_cells() -> Drawing:
     for row, col in ((0, 3), (2, 2), (5, 5)):
         frame = Rectangle((col, row), 1, 1, fill=False, ec="red", lw=2, clip_on=False)
         page.plots[0].axes.add_patch(frame)
+    return page.drawing()
+
+
+@THEME.case()
+def lights_before_numbers() -> Drawing:
+    """A red, amber or green light before each number, as spreadsheets put there."""
+    values = waves(6, 5, -9, 9, seed=62)
+    data = panel_data(values, ".1f", x_ticks=words(5), y_ticks=words(6))
+    page = one_panel(data, Paint("mesh", "Purples", text_shift=(0.1, 0)), cell=(58, 30))
+    for (row, col), value in np.ndenumerate(values):
+        color = ("#dd2222", "#ffaa00", "#22aa22")[int(value > -3) + int(value > 3)]
+        light = Ellipse((col + 0.16, row + 0.5), 8 / 58, 8 / 30, fc=color, lw=0)
+        page.plots[0].axes.add_patch(light)
     return page.drawing()
 
 

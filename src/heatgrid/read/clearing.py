@@ -166,11 +166,57 @@ def clear_icon(
     large = np.flatnonzero(stats[1:, 4] >= least) + 1
     if len(large) != 1:  # several of them are text in a color of its own
         return
-    width, height, area = stats[large[0], 2:].tolist()
-    is_even = min(width, height) >= max(least, settings.ink_icon_aspect_min * max(width, height))
-    if is_even and area >= settings.ink_icon_filled_min * width * height:
+    if _is_blot(stats[large[0]], settings):
         piece = (labels == large[0]).view(np.uint8)
         ink[(cv2.dilate(piece, np.ones((3, 3), np.uint8)) > 0) & aside] = 0
+
+
+def clear_light(
+    offset: FloatArray, square: FloatArray, inside: tuple[slice, slice], settings: ReadSettings
+) -> None:
+    """Set a lone blot beside text in another color to background, in place.
+
+    It may be less like the background than the text, which it would hide.
+
+    Parameters
+    ----------
+    offset : ndarray of float32, shape (height, width, 3)
+        Color of each pixel minus that of the background.
+    square : ndarray of float32, shape (height, width)
+        The square of its length.
+    inside : tuple of slice
+        The crop without its margin.
+    settings : ReadSettings
+        Thresholds.
+    """
+    far = np.zeros(square.shape, np.uint8)
+    far[inside] = square[inside] > settings.ink_contrast_min**2
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(far, connectivity=8)
+    blots = [label for label in range(1, count) if _is_blot(stats[label], settings)]
+    if count < 3 or len(blots) != 1:  # noqa: PLR2004 - the background and one piece of ink
+        return
+    lefts, tops, rights, bottoms = _sides(stats[1:, :4].astype(np.intp))
+    rows, columns = inside
+    text = (lefts > columns.start) & (rights < columns.stop)
+    text &= (tops > rows.start) & (bottoms < rows.stop)
+    text &= bottoms - tops >= settings.ink_icon_aspect_min * stats[blots[0], 3]
+    text[blots[0] - 1] = False
+    if not text.any():
+        return
+    blot, letters = labels == blots[0], np.isin(labels, np.flatnonzero(text) + 1)
+    ways = offset[blot].mean(axis=0), offset[letters].mean(axis=0)
+    likeness = float(ways[0] @ ways[1]) / float(np.linalg.norm(ways[0]) * np.linalg.norm(ways[1]))
+    if likeness < settings.ink_icon_likeness_max:
+        light = cv2.dilate(blot.view(np.uint8), np.ones((3, 3), np.uint8)) > 0
+        offset[light], square[light] = 0, 0
+
+
+def _is_blot(stats: NDArray[np.int32], settings: ReadSettings) -> bool:
+    """Whether a piece is large, full and about as wide as high."""
+    width, height, area = stats[2:].tolist()
+    least = max(2 * settings.ink_text_min_px - 2, settings.ink_icon_aspect_min * max(width, height))
+    full = settings.ink_icon_filled_min * width * height
+    return bool(min(width, height) >= least and area >= full)
 
 
 def is_rule(stroke: NDArray[np.bool_], above: tuple[int, ...], settings: ReadSettings) -> bool:

@@ -12,7 +12,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.read.clearing import clear_frame, clear_icon, clear_strays, is_rule, within_lines
+from heatgrid.read.clearing import (
+    clear_frame,
+    clear_icon,
+    clear_light,
+    clear_strays,
+    is_rule,
+    within_lines,
+)
 from heatgrid.read.engine import Crop
 from heatgrid.settings import ReadSettings
 
@@ -63,6 +70,7 @@ def ink_map(crop: Crop, *, settings: ReadSettings) -> FloatArray | None:
     background = _background(crop, crop[inside], settings)
     offset: FloatArray = np.asarray(cv2.subtract(crop, background, dtype=cv2.CV_32F), np.float32)
     square: FloatArray = np.asarray(cv2.transform(cv2.multiply(offset, offset), _ONES), np.float32)
+    clear_light(offset, square, inside, settings)
     ink, cleared = _ink(offset, square, inside, (margin_y, margin_x), settings)
     if ink is None and cleared is not None:
         # What was no text may be less like the background than the text, and hid it.
@@ -185,12 +193,11 @@ def _median(colors: NDArray[np.generic]) -> FloatArray:
 def _ink_offset(offset: FloatArray, square: FloatArray, settings: ReadSettings) -> FloatArray:
     """Color of the text minus that of the background, from the most different pixels."""
     distance = square.ravel()
-    count = int(settings.ink_sample_fraction * distance.size)
-    count = min(max(count, 3), settings.ink_sample_max, distance.size)
+    count = max(int(settings.ink_sample_fraction * distance.size), 3)
     # Most pixels are background: to leave them out first is much faster.
     far = (distance >= distance.max() / 4).nonzero()[0]
     # A dash or a point in a large cell has fewer pixels than the sample.
-    count = min(count, far.size)
+    count = min(count, settings.ink_sample_max, far.size)
     chosen = far[np.argpartition(distance[far], far.size - count)[-count:]]
     rows, columns = np.divmod(chosen, offset.shape[1])
     return _median(offset[rows, columns])
@@ -214,10 +221,12 @@ def text_lines(ink: FloatArray, *, settings: ReadSettings) -> tuple[FloatArray, 
     """
     strong: NDArray[np.bool_] = ink > settings.ink_edge
     runs = _merge_fragments(_runs(np.any(strong, axis=1)), settings)
+    margin = _margin(len(ink), settings)
     lines: list[FloatArray] = []
     for top, bottom in runs:
         left, _, width, height = cv2.boundingRect(strong[top:bottom].view(np.uint8))
-        if len(runs) > 1 and _is_tick_mark(top, bottom, width, len(ink), settings):
+        hangs = top <= margin or bottom >= len(ink) - margin
+        if len(runs) > 1 and hangs and width <= settings.ink_mark_width_max * (bottom - top):
             continue
         if lines and is_rule(strong[top:bottom, left : left + width], lines[-1].shape, settings):
             continue
@@ -229,13 +238,6 @@ def text_lines(ink: FloatArray, *, settings: ReadSettings) -> tuple[FloatArray, 
         if max(height, width) >= settings.ink_text_min_px and not blot:
             lines.append(line)
     return tuple(lines)
-
-
-def _is_tick_mark(top: int, bottom: int, width: int, limit: int, settings: ReadSettings) -> bool:
-    """Whether what stands above or below text is a stroke that hangs on the side of its cell."""
-    margin = _margin(limit, settings)
-    hangs = top <= margin or bottom >= limit - margin
-    return hangs and width <= settings.ink_mark_width_max * (bottom - top)
 
 
 def _with_faint_ends(

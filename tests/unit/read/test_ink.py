@@ -262,6 +262,15 @@ def test_an_icon_before_a_number_is_no_ink(icon, paper, draw_label):
     assert (ink > SETTINGS.ink_edge).tolist() == (plain > SETTINGS.ink_edge).tolist()
 
 
+def test_a_light_less_like_the_cell_than_the_text_hides_no_text(draw_label):
+    label = draw_label("0.4", size_px=14, color="white", background="#9e9ac8")
+    crop = np.pad(label, ((6, 6), (18, 8), (0, 0)), mode="edge")
+    plain = ink_map(crop, settings=SETTINGS)
+    crop[9:18, 5:14] = (255, 170, 0)
+    ink = ink_map(crop, settings=SETTINGS)
+    assert (ink > SETTINGS.ink_edge).tolist() == (plain > SETTINGS.ink_edge).tolist()
+
+
 def test_text_in_a_second_color_is_ink():
     crop = _print(_print(_cell(), 7, 8), 7, 17, (200, 40, 40))
     _print(crop, 7, 26, (200, 40, 40))
