@@ -73,8 +73,10 @@ def find_glyphs(rgb: NDArray[np.uint8], drawn: Sequence[Box], *, settings: AxesS
     shaped &= ~_is_ruled(pieces, straight, em_px, settings)
     combs = _are_combs(pieces, straight, settings)
     touching, marks = _touch_drawn(boxes, shaped, combs, drawn, em_px, settings)
-    beside = sharpened(rgb, boxes[marks], paper_color(rgb, drawn, settings))
-    of_bars = bar_marks(rgb, drawn, em_px)
+    beside = sharpened(
+        rgb, boxes[marks], paper_color(rgb, drawn, settings), settings=settings.strokes
+    )
+    of_bars = bar_marks(rgb, drawn, em_px, settings=settings.strokes)
     return Glyphs(boxes[shaped & ~touching], np.concatenate([beside, of_bars]), em_px, ink)
 
 

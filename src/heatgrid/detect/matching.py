@@ -165,7 +165,7 @@ def _as_served(scene: Scene, bar: BarStrip, panels: Sequence[Panel], settings: B
 
 def _half_color_px(scene: Scene, box: Box, settings: BarSettings) -> float:
     """How far a bar goes on beyond its limits, where these are the middles of its outer colors."""
-    if not is_notched(scene.rgb, box):
+    if not is_notched(scene.rgb, box, settings=settings.strokes):
         return 0.0
     return max(box.width, box.height) / (2 * settings.notched_colors)
 

@@ -56,7 +56,7 @@ def with_unseen_class(
         return box
     reach = round(length + uneven) + box.width
     found = []
-    for ticks in outer_ticks(rgb, box, reach):
+    for ticks in outer_ticks(rgb, box, reach, settings=settings.strokes):
         if not all(_has_tick(ticks, border, uneven / 2) for border in borders):
             continue
         above = _tick_near(ticks, borders[0] - length, uneven / 2)

@@ -18,6 +18,7 @@ from heatgrid.settings.panels import PanelSettings
 from heatgrid.settings.read import ReadSettings
 from heatgrid.settings.skew import SkewSettings
 from heatgrid.settings.strangers import StrangerSettings
+from heatgrid.settings.strokes import StrokeSettings
 from heatgrid.settings.swatches import SwatchSettings
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "Settings",
     "SkewSettings",
     "StrangerSettings",
+    "StrokeSettings",
     "SwatchSettings",
 ]
 

@@ -1,6 +1,8 @@
 """Thresholds of `heatgrid.detect` for texts around panels and bars."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from heatgrid.settings.strokes import StrokeSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,6 +298,8 @@ class AxesSettings:
         each other, though not in line: facets are moved by the widths of their own labels.
     level_tolerance : float
         Difference of ends, as a fraction of the panel, up to which panels stand level.
+    strokes : StrokeSettings
+        What tick marks are.
     """
 
     ink_contrast_min: int = 56
@@ -422,3 +426,4 @@ class AxesSettings:
     share_tolerance: float = 0.4
     facing_share_min: float = 0.75
     level_tolerance: float = 0.03
+    strokes: StrokeSettings = field(default_factory=StrokeSettings)

@@ -1,6 +1,8 @@
 """Thresholds of `heatgrid.detect` for colorbars."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from heatgrid.settings.strokes import StrokeSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +151,8 @@ class BarSettings:
     cells_slack : float
         How far a strip may be off a further column or row of a panel and still be one, as a
         fraction of a cell.
+    strokes : StrokeSettings
+        What its tick marks are.
     """
 
     width_min_px: int = 3
@@ -214,3 +218,4 @@ class BarSettings:
     fade_steps: float = 2.5
     notched_colors: int = 300
     cells_slack: float = 0.08
+    strokes: StrokeSettings = field(default_factory=StrokeSettings)

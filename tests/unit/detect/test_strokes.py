@@ -5,9 +5,11 @@ import pytest
 
 from heatgrid.detect.strokes import bar_marks, is_notched, sharpened
 from heatgrid.geometry import Box
+from heatgrid.settings import StrokeSettings
 from tests.unit.detect.drawings import BLACK, WHITE, draw_bar, make_paper
 
 EM_PX = 10.0
+STROKES = StrokeSettings()
 UPRIGHT = Box(280, 40, 300, 200)
 LEVEL = Box(40, 120, 240, 140)
 
@@ -25,14 +27,14 @@ def shaded(rows):
 )
 def test_a_mark_stands_where_its_shades_say(rows, middle):
     mark = np.array([[72, 71, 78, 72]])
-    ((left, top, right, bottom),) = sharpened(shaded(rows), mark, WHITE).tolist()
+    ((left, top, right, bottom),) = sharpened(shaded(rows), mark, WHITE, settings=STROKES).tolist()
     assert (left, right) == (72, 78)
     assert (top + bottom) / 2 == pytest.approx(middle, abs=0.02)
 
 
 def test_a_square_mark_stays_where_it_is():
     mark = np.array([[72, 71, 74, 73]])
-    assert sharpened(shaded((1, 1, 0, 0)), mark, WHITE).tolist() == mark.tolist()
+    assert sharpened(shaded((1, 1, 0, 0)), mark, WHITE, settings=STROKES).tolist() == mark.tolist()
 
 
 def strokes_in(box, places, *, depth=4, color=WHITE):
@@ -43,7 +45,7 @@ def strokes_in(box, places, *, depth=4, color=WHITE):
     for place in places:
         bar[place : place + 2, :depth] = color
         bar[place : place + 2, bar.shape[1] - depth :] = color
-    found = bar_marks(rgb, [box], EM_PX)
+    found = bar_marks(rgb, [box], EM_PX, settings=STROKES)
     axis = 1 if box.height > box.width else 0
     return sorted(found[:, axis::2].mean(axis=1).tolist())
 
@@ -68,14 +70,14 @@ def test_ticks_that_leave_a_bar_are_marks_however_short(frame):
         rgb[place : place + 2, 300 : 302 + frame] = BLACK
         rgb[place, 304 + frame : 310] = BLACK  # a minus sign
     rgb[100, 304 + frame : 310] = BLACK
-    found = bar_marks(rgb, [UPRIGHT], EM_PX)
+    found = bar_marks(rgb, [UPRIGHT], EM_PX, settings=STROKES)
     assert found[:, 1::2].mean(axis=1).tolist() == pytest.approx([71, 131], abs=0.05)
 
 
 def test_cells_are_no_bar():
     rgb = make_paper()
     rgb[40:200, 280:300] = np.random.default_rng(1).integers(0, 255, (160, 20, 3))
-    assert len(bar_marks(rgb, [UPRIGHT], EM_PX)) == 0
+    assert len(bar_marks(rgb, [UPRIGHT], EM_PX, settings=STROKES)) == 0
 
 
 @pytest.mark.parametrize(
@@ -94,4 +96,4 @@ def test_a_bar_with_white_strokes_in_both_sides_is_notched(left, right, color, n
     for places, columns in ((left, slice(280, 284)), (right, slice(296, 300))):
         for place in places:
             rgb[40 + place : 42 + place, columns] = color
-    assert is_notched(rgb, UPRIGHT) is notched
+    assert is_notched(rgb, UPRIGHT, settings=STROKES) is notched
