@@ -212,7 +212,7 @@ class CheckSettings:
         Noise of cells in a picture in gray, where none shows beside the bar, 0..255: half a level
         in each channel, as one step of the brightness in JPEG of usual quality.
     noise_sigmas : float
-        How many standard deviations a color may be off along the bar; 99 in 100 cells of lossy
+        How many standard deviations a color may be off along the bar; more than 99 in 100 of lossy
         figures are within this.
     truncation_far : float
         Colors farther than this from their bar, 0..255, do not tell how they were rounded.
@@ -397,11 +397,11 @@ class CheckSettings:
     noise_count_min: int = 8
     noise_least: float = 0.4
     noise_gray: float = 1.0
-    noise_sigmas: float = 2.7
+    noise_sigmas: float = 3.0
     truncation_far: float = 6.0
     truncation_fraction: float = 0.008
     truncation_sure: float = 5.0
-    lossy_doubt: float = 1.7
+    lossy_doubt: float = 1.6
     gray_max: float = 4.0
     color_far: float = 12.0
     flat_step_max: float = 1.0
