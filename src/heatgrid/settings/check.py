@@ -212,7 +212,7 @@ class CheckSettings:
         Noise of cells in a picture in gray, where none shows beside the bar, 0..255: half a level
         in each channel, as one step of the brightness in JPEG of usual quality.
     noise_sigmas : float
-        How many standard deviations a color may be off along the bar; more than 99 in 100 of lossy
+        How many standard deviations a color may be off along the bar; 99 in 100 cells of lossy
         figures are within this.
     truncation_far : float
         Colors farther than this from their bar, 0..255, do not tell how they were rounded.
