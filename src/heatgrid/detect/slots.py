@@ -4,6 +4,7 @@ Every axis and bar names the labels that it would take; the one whose labels sta
 and agree best takes them first, and the others look again among what is left.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -185,6 +186,7 @@ def _best_row(
     slot: Slot, free: Sequence[TextLine], writing: Writing, settings: AxesSettings
 ) -> TickRow | None:
     """The tick labels on the side that has the most of them, the usual side if both have."""
+    em_px = writing.em_px
     bar = writing.bars[slot.index] if slot.is_bar else None
     if bar and bar.swatches and (row := key_texts(bar, free)):
         return row
@@ -192,7 +194,11 @@ def _best_row(
     offers = [_row_at(slot, side, free, writing, settings) for side in (usual, other)]
     rows = [row for row in offers if row is not None]
     if bar and not rows:
-        return end_texts(bar, free, writing.em_px, settings=settings)
+        return end_texts(bar, free, em_px, settings=settings)
+    if bar:
+        # What stands farther off on the other side belongs to a panel there.
+        nearest = min((row.near_px for row in rows if row.regions[1:]), default=math.inf)
+        rows = [row for row in rows if row.near_px <= nearest + settings.bar_side_em * em_px]
     return max(
         rows, key=lambda row: (round(len(row.regions) - row.cost), row.side is usual), default=None
     )

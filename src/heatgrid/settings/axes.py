@@ -179,6 +179,8 @@ class AxesSettings:
         are rounded the other way.
     bar_tick_gap_max_em : float
         Farthest tick label of a bar, tick mark included.
+    bar_side_em : float
+        How much farther off than the labels on one side of a bar those on its other side may be.
     bar_row_depth_em : float
         How much farther from the bar than the nearest label others may begin.
     bar_tick_gap_em : float
@@ -373,6 +375,7 @@ class AxesSettings:
     tick_marks_alike_min: int = 2
     mark_off_px: float = 2.0
     bar_tick_gap_max_em: float = 3.5
+    bar_side_em: float = 1.0
     bar_row_depth_em: float = 0.7
     bar_tick_gap_em: float = 0.8
     bar_end_margin_em: float = 0.7

@@ -50,3 +50,11 @@ def test_a_bar_without_numbers_along_its_sides_has_them_at_its_ends():
     assert ticks(BAR, first, last)[1] == [first.box, last.box]
     beside = [word(166, 78, 12), word(166, 152, 12)]
     assert ticks(BAR, first, last, *beside)[1] == [each.box for each in beside]
+
+
+def test_more_numbers_farther_off_on_the_other_side_of_a_bar_are_those_of_a_panel():
+    bar = Bar(Box(20, 200, 100, 210), Orientation.HORIZONTAL, (), (0,))
+    above = [word(left, 174, 5) for left in range(20, 100, 18)]
+    below = [word(left, 214, 12) for left in (14, 54, 94)]
+    assert ticks(bar, *above, *below)[1] == [each.box for each in below]
+    assert ticks(bar, *above)[1] == [each.box for each in above]
