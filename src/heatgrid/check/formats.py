@@ -14,6 +14,9 @@ from heatgrid.numerals import format_signature, is_missing
 from heatgrid.settings import CheckSettings
 
 _PREFIX = re.compile(r"(?<=\d)\s?[kKMGBµμ](?![A-Za-z])")
+_BARE = re.compile(r"^\W?[.,]\d+$")
+_DECIMALS = 2
+"""Fewest decimals that are fixed: 5 and .5 may stand in one panel, 58 and .58 hardly do."""
 
 
 def find_odd_formats(
@@ -65,12 +68,15 @@ class _Habits:
         By unit prefix, empty where there is none, and decimals.
     padded : frozenset of int
         Decimals, the last of which is a zero somewhere.
+    bare : Counter of int
+        Decimals of the numbers that begin with their point.
     """
 
     percents: Counter[bool]
     pluses: Counter[bool]
     decimals: Counter[tuple[str, int]]
     padded: frozenset[int]
+    bare: Counter[int]
 
 
 def _habits(numerals: Sequence[Numeral]) -> _Habits:
@@ -80,6 +86,7 @@ def _habits(numerals: Sequence[Numeral]) -> _Habits:
         pluses=Counter(format_signature(number).plus for number in numerals if number.value > 0),
         decimals=Counter((_prefix(numeral), numeral.decimals) for numeral in numerals),
         padded=frozenset(number.decimals for number in numerals if _ends_in_zero(number)),
+        bare=Counter(number.decimals for number in numerals if _BARE.search(number.text)),
     )
 
 
@@ -96,6 +103,7 @@ def _oddity(reading: Reading, habits: _Habits, printed: int, settings: CheckSett
         _odd_percent(numeral, habits, settings)
         or _odd_plus(numeral, habits, settings)
         or _odd_decimals(numeral, habits, settings)
+        or _odd_digits(numeral, habits, settings)
     )
 
 
@@ -131,6 +139,18 @@ def _odd_decimals(numeral: Numeral, habits: _Habits, settings: CheckSettings) ->
     if numeral.decimals < common and common not in habits.padded:
         return ""
     return f"{numeral.decimals} decimals where {count} others have {common}"
+
+
+def _odd_digits(numeral: Numeral, habits: _Habits, settings: CheckSettings) -> str:
+    """Whether a number is as many digits as others have behind the point they begin with.
+
+    Who leaves out the zero before a point writes a fixed number of decimals.
+    """
+    digits = sum(character.isdigit() for character in numeral.text)
+    count = habits.bare[digits]
+    if numeral.decimals > 0 or digits < _DECIMALS or count < settings.format_count_min:
+        return ""
+    return f"no point where {count} others begin with one"
 
 
 def _prefix(numeral: Numeral) -> str:

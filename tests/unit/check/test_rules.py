@@ -261,6 +261,14 @@ def test_h403_compares_no_units_with_thousands():
     assert "H403" in codes(check(make_figure(retold(rows, 0, 1, "23k"))))
 
 
+def test_h403_digits_of_others_without_the_point_that_they_begin_with():
+    rows = print_numbers([[".14", ".33", ".44", "-.54", ".71"], [".39", "58", "1", "1.00", ".22"],
+                          [".63", ".80", "5", "423", ".90"]], 0, 1)  # fmt: skip
+    found = [finding for finding in check(make_figure(rows)) if finding.code == "H403"]
+    assert [(finding.where.row, finding.where.col) for finding in found] == [(1, 1)]
+    assert "no point where 10 others begin with one" in found[0].message
+
+
 def test_h501_and_h502_lost_decimal_point():
     found = check_rows(retold(ROWS, 0, 0, "413"))
     assert codes(found) == ["H403", "H501", "H502"]
