@@ -5,19 +5,23 @@ stumbles over many of them, the next one is no better print, and being fairly su
 worth less than it is in a panel that is read without a doubt.
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from heatgrid.model import CellState, Reading
 from heatgrid.settings import CheckSettings
 
 
-def find_doubtful(readings: Sequence[Reading], *, settings: CheckSettings) -> frozenset[int]:
+def find_doubtful(
+    readings: Sequence[Reading], judged: Container[int], *, settings: CheckSettings
+) -> frozenset[int]:
     """Find the cells that the reader is not sure of.
 
     Parameters
     ----------
     readings : sequence of Reading
         All cells of one panel.
+    judged : container of int
+        Places in the sequence whose numbers were compared with their colors.
     settings : CheckSettings
         Thresholds.
 
@@ -33,7 +37,8 @@ def find_doubtful(readings: Sequence[Reading], *, settings: CheckSettings) -> fr
     so the doubt that is allowed shrinks as much: by half where that share is
     `doubt_share_usual`. Where more than `doubt_share_max` of the others are doubtful, the
     reader takes one character for another wherever it stands, as a dollar sign for a 5, and is
-    sure of it by chance here and there: none of its numbers is sure but by its color.
+    sure of it by chance here and there: none of its numbers is sure but by its color, and by
+    that only where most numbers do not contradict the bar.
     """
     printed = [at for at, reading in enumerate(readings) if reading.text]
     stumbles = {at for at in printed if _stumbles(readings[at], settings)}
@@ -41,7 +46,7 @@ def find_doubtful(readings: Sequence[Reading], *, settings: CheckSettings) -> fr
     for at in printed:
         others = (len(stumbles) - (at in stumbles)) / max(1, len(printed) - 1)
         allowed = (1 - settings.confidence_min) / (1 + others / settings.doubt_share_usual)
-        is_hopeless = others > settings.doubt_share_max and not readings[at].color_intervals
+        is_hopeless = others > settings.doubt_share_max and at not in judged
         is_unsure = is_hopeless or readings[at].confidence < 1 - allowed
         if is_unsure and not readings[at].rivals:
             unsure.add(at)

@@ -204,8 +204,13 @@ def _cells(
 ) -> Iterator[Finding]:
     """Findings on the cells of one panel, cell by cell."""
     odd_formats = find_odd_formats(panel.readings, settings=settings)
-    doubtful = find_doubtful(panel.readings, settings=settings)
-    for at, reading in enumerate(panel.readings):
+    verdicts_here = [
+        verdicts.get((panel.panel.index, reading.cell.row, reading.cell.col))
+        for reading in panel.readings
+    ]
+    by_color = {at for at, judged in enumerate(verdicts_here) if judged is not None}
+    doubtful = find_doubtful(panel.readings, by_color, settings=settings)
+    for at, (reading, judged) in enumerate(zip(panel.readings, verdicts_here, strict=True)):
         cell = reading.cell
         where = Where(source, panel.panel.index, cell.row, cell.col)
         says = f"{cell_name(panel, reading)}: printed {printed_text(reading.text)}"
@@ -215,7 +220,6 @@ def _cells(
         if at in doubtful:
             message = f"{says}, read with confidence {reading.confidence:.2f}"
             yield CATALOG["H401"].finding(where, message)
-        judged = verdicts.get((panel.panel.index, cell.row, cell.col))
         if reading.rivals and not (judged and judged.settles):
             message = (
                 f"{cell_name(panel, reading)}: printed {_either(reading.text, reading.rivals)}"

@@ -17,8 +17,8 @@ def readings_of(*confidences):
     return [replace(reading, confidence=sure) for reading, sure in first] + list(rest)
 
 
-def doubtful(readings):
-    return sorted(find_doubtful(readings, settings=SETTINGS))
+def doubtful(readings, judged=()):
+    return sorted(find_doubtful(readings, judged, settings=SETTINGS))
 
 
 def test_a_fairly_sure_number_of_a_clear_panel_stands():
@@ -31,12 +31,12 @@ def test_beside_doubtful_cells_a_reader_has_to_be_surer():
     assert doubtful(readings_of(0.94, 0.96, 0.5, 0.5)) == [0, 1, 2, 3]
 
 
-def test_where_most_cells_are_doubtful_no_number_without_a_color_is_sure():
+def test_where_most_cells_are_doubtful_no_number_that_no_color_judges_is_sure():
     most, fewer = readings_of(*[0.5] * 6), readings_of(*[0.5] * 5)
     assert doubtful(most) == [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
     assert doubtful(fewer) == [0, 1, 2, 3, 4]
-    colored = [replace(each, color_intervals=(each.numeral.interval,)) for each in most]
-    assert doubtful(colored) == [0, 1, 2, 3, 4, 5]
+    assert doubtful(most, judged=range(11)) == [0, 1, 2, 3, 4, 5]
+    assert doubtful(most, judged=(7, 9)) == [0, 1, 2, 3, 4, 5, 6, 8, 10]
 
 
 def test_a_number_is_no_doubt_about_itself():
