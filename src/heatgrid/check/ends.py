@@ -122,8 +122,20 @@ def known_ends(
 
     Parameters
     ----------
-    ends_px, errors_px, law, ticks, printed, rounded, settings
-        As for `end_values`.
+    ends_px : tuple of float
+        Where it starts and ends, in pixels.
+    errors_px : tuple of float
+        Standard errors of these.
+    law : TickLaw
+        What its ticks say.
+    ticks : sequence of Tick
+        Its ticks.
+    printed : sequence of pairs of Cell and Numeral
+        The numbers read in its panels.
+    rounded : float
+        How likely the numbers were rounded before they were printed, 0..1.
+    settings : CheckSettings
+        How usual each kind of end is.
 
     Returns
     -------

@@ -38,7 +38,18 @@ class Extreme:
         return Extreme(abs(self.value), Interval(low, high), upper=True, next_bound=bound)
 
     def passes(self, value: float) -> bool:
-        """Whether two numbers lie beyond a value: one alone may be misread."""
+        """Whether two numbers lie beyond a value: one alone may be misread.
+
+        Parameters
+        ----------
+        value : float
+            Where the bar may end.
+
+        Returns
+        -------
+        bool
+            False where the panels have no second number.
+        """
         if self.next_bound is None:
             return False
         return self.next_bound > value if self.upper else self.next_bound < value
