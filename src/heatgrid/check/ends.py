@@ -58,7 +58,7 @@ class KnownEnd:
     ticks: tuple[float, ...]
 
 
-def end_values(
+def known_ends(
     ends_px: tuple[float, float],
     errors_px: tuple[float, float],
     law: TickLaw,
@@ -67,8 +67,8 @@ def end_values(
     *,
     rounded: float,
     settings: CheckSettings,
-) -> tuple[float, float]:
-    """Values at the start and the end of a bar.
+) -> tuple[KnownEnd, KnownEnd]:
+    """What is known of the ends of a bar, for `likeliest_ends` to choose from.
 
     Parameters
     ----------
@@ -85,55 +85,6 @@ def end_values(
     rounded : float
         How likely it is that these were rounded before they were printed, 0..1; see
         `heatgrid.check.reach.rounded_share`.
-    settings : CheckSettings
-        How usual each kind of end is.
-
-    Returns
-    -------
-    tuple of float
-        At its start and at its end.
-
-    Notes
-    -----
-    An end may be the extreme number of the panels, which is what plotting libraries choose
-    unless told otherwise, or what this was rounded from; a round number, which is what people
-    choose and where ticks stand; or any number, where the data that are drawn are not printed.
-    Both may be one number with two signs, as diverging maps have it. The likeliest is taken
-    (maximum a posteriori): a guess costs half the square of its distance from the estimate, in
-    standard errors, less the logarithm of its prior probability. A round number is the less
-    probable the finer the grid is that it lies on, since a fine grid meets the few pixels
-    around an end by chance.
-    """
-    known = known_ends(ends_px, errors_px, law, ticks, printed, rounded=rounded, settings=settings)
-    return likeliest_ends(*known, settings=settings)
-
-
-def known_ends(
-    ends_px: tuple[float, float],
-    errors_px: tuple[float, float],
-    law: TickLaw,
-    ticks: Sequence[Tick],
-    printed: Sequence[Printed],
-    *,
-    rounded: float,
-    settings: CheckSettings,
-) -> tuple[KnownEnd, KnownEnd]:
-    """What is known of the ends of a bar, for `likeliest_ends` to choose from.
-
-    Parameters
-    ----------
-    ends_px : tuple of float
-        Where it starts and ends, in pixels.
-    errors_px : tuple of float
-        Standard errors of these.
-    law : TickLaw
-        What its ticks say.
-    ticks : sequence of Tick
-        Its ticks.
-    printed : sequence of pairs of Cell and Numeral
-        The numbers read in its panels.
-    rounded : float
-        How likely the numbers were rounded before they were printed, 0..1.
     settings : CheckSettings
         How usual each kind of end is.
 
@@ -166,6 +117,17 @@ def likeliest_ends(
     -------
     tuple of float
         At its start and at its end.
+
+    Notes
+    -----
+    An end may be the extreme number of the panels, which is what plotting libraries choose
+    unless told otherwise, or what this was rounded from; a round number, which is what people
+    choose and where ticks stand; or any number, where the data that are drawn are not printed.
+    Both may be one number with two signs, as diverging maps have it. The likeliest is taken
+    (maximum a posteriori): a guess costs half the square of its distance from the estimate, in
+    standard errors, less the logarithm of its prior probability. A round number is the less
+    probable the finer the grid is that it lies on, since a fine grid meets the few pixels
+    around an end by chance.
     """
     (first, cost), (last, other) = (_cheapest(_guesses(each, settings)) for each in (start, end))
     if start.estimate * end.estimate < 0:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from heatgrid.check.ends import end_values, shortest_decimal
+from heatgrid.check.ends import known_ends, likeliest_ends, shortest_decimal
 from heatgrid.check.reach import ROUNDED_PRIOR
 from heatgrid.check.ticks import fit_ticks
 from heatgrid.geometry import Interval
@@ -23,9 +23,8 @@ def ends(ticks, printed=(), *, off_px=(0.0, 0.0), errors_px=ERRORS_PX, rounded=R
     """Ends of a bar whose high end is its start, seen farther out or in than they are."""
     places = (TOP - off_px[1], TOP + LENGTH + off_px[0])
     law = fit_ticks(ticks, LENGTH, settings=SETTINGS)[0]
-    high, low = end_values(
-        places, errors_px, law, ticks, printed, rounded=rounded, settings=SETTINGS
-    )
+    known = known_ends(places, errors_px, law, ticks, printed, rounded=rounded, settings=SETTINGS)
+    high, low = likeliest_ends(*known, settings=SETTINGS)
     return low, high
 
 
