@@ -25,9 +25,6 @@ CAUSES: dict[str, dict[str, tuple[Aspect, ...]]] = {
     "a right number is read unsurely": {
         "grid-overflowing-text": (Aspect.ALARMS,),
     },
-    "a capital in the coarse text of a palette becomes a small letter": {
-        "picture-gif-dithered": (Aspect.TICKS,),
-    },
 }
 """What is not read yet: by cause, the cases and what of them is wrong."""
 

@@ -25,6 +25,8 @@ _DIGITS = str.maketrans(dict.fromkeys("Oo", "0") | dict.fromkeys("lI|", "1"))
 _NUMBERED = re.compile(r"(.*[^\W\d_].*?)([0-9]+)")
 _LETTERED = re.compile(r"(|.*[\W_])([A-Za-z])")
 _SMALL_L = re.compile(r"l[bcdfghkmnopqrstvwxz][a-z]")
+_SMALL_TWIN = re.compile(r"[cjkopsuvwxz][a-z]+")
+"""A word that begins with a small letter whose capital looks like it."""
 _CAPITAL = re.compile(r"[A-Z][a-z]")
 _GREEK = re.compile(r"[α-ω]")
 _ROMAN = re.compile(r"(?=.)X{0,3}(?:IX|IV|V?I{0,3})")
@@ -57,9 +59,13 @@ def settle_by_names(
     readings = [best_reading(words, settings) for words in labels]
     texts = [reading.text if reading else "" for reading in readings]
     rules = _rules([pair for pair in zip(places, texts, strict=True) if pair[1]], settings)
+    others = [text for text in texts if text and not _SMALL_TWIN.fullmatch(text)]
+    are_capital = len(others) >= settings.names_min and all(map(_CAPITAL.match, others))
     settled = []
     for words, reading, place in zip(labels, readings, places, strict=True):
         names = [rule(reading.text, place) for rule in rules] if reading else []
+        if reading and are_capital and reading.confidence < settings.word_doubt_max:
+            names.append(_with_capital(reading.text))
         new = next((name for name in names if name not in texts), None)
         settled.append((replace(reading, text=new, others=()),) if reading and new else words)
     return tuple(settled)
@@ -94,6 +100,11 @@ def _are_most(count: int, texts: Sequence[str], settings: ReadSettings) -> bool:
 def _capitalized(text: str, _: int | None) -> str:
     """A word with a capital I for the l that it begins with, among words that are all capital."""
     return f"I{text[1:]}" if _SMALL_L.match(text) else text
+
+
+def _with_capital(text: str) -> str:
+    """A doubtful word with a capital for the small letter of its shape that it begins with."""
+    return text.capitalize() if _SMALL_TWIN.fullmatch(text) else text
 
 
 def _in_greek(text: str, _: int | None) -> str:

@@ -100,3 +100,17 @@ def test_ones_among_stems_alone_are_ones():
 @pytest.mark.parametrize(("text", "expected"), [("le-4", "1e-4"), ("Ie5", "1e5"), ("le", "le")])
 def test_powers_of_ten_begin_with_a_one(text, expected):
     assert read(text, "adam") == [expected, "adam"]
+
+
+@pytest.mark.parametrize(
+    ("text", "confidence", "expected"),
+    [("jade", 0.7, "Jade"), ("jade", 0.97, "jade"), ("east", 0.7, "east"), ("kV/s", 0.7, "kV/s")],
+)
+def test_a_doubtful_word_begins_with_a_capital_as_all_others_do(text, confidence, expected):
+    words = [(Word(name, 0.99),) for name in ("Kelp", "Baker", "Moss")]
+    settled = settle_by_names(
+        [*words, (Word(text, confidence),)], range(4), settings=ReadSettings()
+    )
+    assert [label[0].text for label in settled] == ["Kelp", "Baker", "Moss", expected]
+    mixed = [(Word("kelp", 0.99),), *words[:1], (Word("jade", 0.7),)]
+    assert settle_by_names(mixed, range(3), settings=ReadSettings())[2][0].text == "jade"
