@@ -74,13 +74,27 @@ def _title_claims(around: Around, index: int) -> Iterable[Claim]:
     box = with_ticks(panel, row if row and row.side is Side.TOP else None)
     bars = _bars_on(around, index, box)
     for roof in (box, bounding_box([box, *bars])) if bars else (box,):
-        for line, place in around.beside(Side.TOP, roof):
+        above = around.beside(Side.TOP, roof)
+        columns = _letters_of_columns([line for line, _ in above])
+        for line, place in above:
             off = abs(place.center - panel.center[0]) / panel.width
-            if line.vertical or around.em(place) > _title_reach_em(line, off, around):
+            if line.vertical or line in columns:
+                continue
+            if around.em(place) > _title_reach_em(line, off, around):
                 continue
             if panel.left <= place.center <= panel.right:
                 cost = around.em(place) + settings.title_off_center_cost * off
                 yield Claim(cost, Role.TITLE, (index,), line)
+
+
+def _letters_of_columns(lines: Sequence[TextLine]) -> set[TextLine]:
+    """Lone letters side by side, as a sheet has them above its columns, each with its rule."""
+    letters = [line for line in lines if len(line.glyphs) <= 2]  # noqa: PLR2004
+    beside = {
+        line: sum(other.box.top <= line.box.center[1] <= other.box.bottom for other in letters)
+        for line in letters
+    }
+    return {line for line, count in beside.items() if count > 2}  # noqa: PLR2004
 
 
 def _title_reach_em(line: TextLine, off: float, around: Around) -> float:

@@ -10,13 +10,14 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from heatgrid.detect.bar_texts import bar_ticks, end_texts
+from heatgrid.detect.behind import completed
 from heatgrid.detect.glyphs import Glyphs
 from heatgrid.detect.keys import key_texts
 from heatgrid.detect.labels import Ruler
 from heatgrid.detect.sides import Side, lines_beside, span
 from heatgrid.detect.slanted import slanted_ticks
 from heatgrid.detect.text import TextLine
-from heatgrid.detect.ticks import TickRow, completed, marks_on, panel_ticks
+from heatgrid.detect.ticks import TickRow, marks_on, panel_ticks
 from heatgrid.detect.writing import Writing
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, bounding_box

@@ -177,6 +177,8 @@ class AxesSettings:
     mark_off_px : float
         Farthest a tick mark may stand from the middle of its cell, in pixels; a few marks
         are rounded the other way.
+    aligned_em : float
+        How far the ends of labels that are aligned may be apart.
     bar_tick_gap_max_em : float
         Farthest tick label of a bar, tick mark included.
     bar_side_em : float
@@ -374,6 +376,7 @@ class AxesSettings:
     tick_letter_max_em: float = 1.25
     tick_marks_alike_min: int = 2
     mark_off_px: float = 2.0
+    aligned_em: float = 0.3
     bar_tick_gap_max_em: float = 3.5
     bar_side_em: float = 1.0
     bar_row_depth_em: float = 0.7

@@ -22,3 +22,11 @@ def test_the_turned_label_of_a_bar_is_centered_or_begins_at_its_lower_end(bottom
     writing = Writing((PANEL,), (BAR,), (line,), np.zeros((0, 4), int), 10)
     claims = all_claims(Around(writing, {}, [line], {}, AxesSettings()))
     assert any(claim.role is Role.BAR_LABEL for claim in claims) == is_label
+
+
+@pytest.mark.parametrize(("count", "titles"), [(1, 1), (2, 2), (3, 0), (4, 0)])
+def test_letters_above_the_columns_of_a_sheet_are_no_titles(count, titles):
+    lines = [TextLine((Box(left, 24, left + 6, 33),), False) for left in range(27, 90, 20)[:count]]
+    writing = Writing((PANEL,), (), tuple(lines), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, lines, {}, AxesSettings()))
+    assert sum(claim.role is Role.TITLE for claim in claims) == titles

@@ -58,3 +58,13 @@ def test_more_numbers_farther_off_on_the_other_side_of_a_bar_are_those_of_a_pane
     below = [word(left, 214, 12) for left in (14, 54, 94)]
     assert ticks(bar, *above, *below)[1] == [each.box for each in below]
     assert ticks(bar, *above)[1] == [each.box for each in above]
+
+
+def test_numbers_of_rows_before_names_that_begin_together_are_no_part_of_them():
+    panel = Panel(0, (60.0, 90.0, 120.0), tuple(40.0 + 24 * k for k in range(6)))
+    tops = [48 + 24 * k for k in range(5)]
+    names = [word(20, top, width) for top, width in zip(tops, (33, 12, 26, 19, 33), strict=True)]
+    numbers = [word(4, top, 5) for top in tops]
+    writing = Writing((panel,), (), (*names, *numbers), np.zeros((0, 4), int), EM)
+    row = assign_ticks(writing, {}, settings=AxesSettings())[Slot(0, 1)]
+    assert [region.box for region in row.regions] == [name.box for name in names]
