@@ -102,7 +102,8 @@ def fit_scale(
         return None
     law, shown, rounded = settled
     scale = _scale(measured, law, shown, rounded, ends=ends, settings=settings)
-    return _measured(scale, printed, label_error_px, settings)
+    off_px = label_error_px or (settings.tick_snap_px if _are_centered(ticks) else 0.0)
+    return _measured(scale, printed, off_px, settings)
 
 
 def measured_ends(
@@ -156,14 +157,14 @@ def _settled(
 
 
 def _measured(
-    scale: ColorScale, printed: Sequence[Printed], label_error_px: float, settings: CheckSettings
+    scale: ColorScale, printed: Sequence[Printed], off_px: float, settings: CheckSettings
 ) -> ColorScale:
-    """The scale with the errors that the printed numbers show, or else those of its labels."""
+    """The scale with the errors that the printed numbers show, or else those of all its ticks."""
     noise = scale.cell_noise
     doubt = None if noise is None else measured_doubt(scale, printed, settings=settings)
     if noise is not None and doubt is not None:
         return replace(scale, cell_noise=doubt * noise, reach=doubt * scale.reach)
-    assumed = scale.reach + label_error_px * scale.samples_per_px
+    assumed = scale.reach + off_px * scale.samples_per_px
     scale = replace(scale, reach=assumed)
     if scale.scale is Scale.DISCRETE or noise is not None:
         # What colors of a discrete bar stand for hangs on borders, which few numbers are near.
@@ -177,8 +178,12 @@ def _unsnapped(law: TickLaw, ticks: Sequence[Tick], settings: CheckSettings) -> 
     A line as wide as an odd number of pixels is centered in the middle of one, and programs
     that round its place to a border first put it half a pixel too far on average.
     """
-    centered = [tick.position_px % 1 == 0.5 for tick in ticks]  # noqa: PLR2004
-    return law.adjusted(-settings.tick_snap_px, 0.0) if ticks and all(centered) else law
+    return law.adjusted(-settings.tick_snap_px, 0.0) if _are_centered(ticks) else law
+
+
+def _are_centered(ticks: Sequence[Tick]) -> bool:
+    """Whether all tick marks stand in the middle of a pixel."""
+    return bool(ticks) and all(tick.position_px % 1 == 0.5 for tick in ticks)  # noqa: PLR2004
 
 
 def _candidates(

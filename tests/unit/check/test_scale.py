@@ -218,3 +218,10 @@ def test_a_palette_leaves_longer_colors():
     one, two = (fit_scale(each, TICKS, settings=SETTINGS) for each in (bar, few))
     assert one.level == pytest.approx(len(one.values) / 2 / SETTINGS.color_levels, rel=0.05)
     assert two.level == pytest.approx(2 * one.level, rel=0.05)
+
+
+def test_marks_that_may_have_been_moved_are_a_doubt_where_no_numbers_are():
+    exact, moved = (
+        fit_scale(make_bar(), ticks, settings=SETTINGS).reach for ticks in (TICKS, snapped(TICKS))
+    )
+    assert moved - exact == pytest.approx(SETTINGS.tick_snap_px * SETTINGS.samples_per_px, abs=0.5)
