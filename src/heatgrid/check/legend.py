@@ -82,7 +82,7 @@ def _moved_alike(
 ) -> Ticks:
     """The ticks that are moved to both ends, and the others as far as their fonts set them off.
 
-    None where the ends are not where the law of the others says, but for what all are off alike.
+    Empty where the ends are not where the law of the others says, but for what all are off alike.
     """
     ends = [new for new, old in zip(moved, ticks, strict=True) if new is not old]
     inner = [new for new, old in zip(moved, ticks, strict=True) if new is old]

@@ -366,7 +366,7 @@ def _with_faint_ends(view: _View, box: Box, settings: BarSettings) -> Box:
     largest = max(usual, view.step_threshold)
     reach = round(settings.gap_fraction * box.height)
     top, bottom = max(box.top - reach, 0), min(box.bottom + reach, view.rgb.shape[0])
-    along = _colors(view.rgb, Box(box.left, top, box.right, bottom))
+    along = _colors(view.rgb, box.with_ends(1, top, bottom))
     steps = np.abs(np.diff(along, axis=0)).max(axis=1)
     apart = np.abs(along[:, None] - view.papers[None]).max(axis=2).min(axis=1)
     faint = apart > settings.faint_step + settings.faint_noise * view.noise
@@ -378,7 +378,7 @@ def _with_faint_ends(view: _View, box: Box, settings: BarSettings) -> Box:
     goes_on = faint & ((plain & pale) | (view.noise > 0))
     above = goes_on[: box.top - top] & (steps[: box.top - top] <= largest)
     below = goes_on[box.bottom - top :] & (steps[box.bottom - 1 - top :] <= largest)
-    return Box(box.left, box.top - _count(above[::-1]), box.right, box.bottom + _count(below))
+    return box.with_ends(1, box.top - _count(above[::-1]), box.bottom + _count(below))
 
 
 def _without_handles(view: _View, box: Box, settings: BarSettings) -> Box:
@@ -388,7 +388,7 @@ def _without_handles(view: _View, box: Box, settings: BarSettings) -> Box:
         handle_length(along, view.step_threshold, settings=settings)
         for along in (colors, colors[::-1])
     )
-    return Box(box.left, box.top + top, box.right, box.bottom - bottom)
+    return box.with_ends(1, box.top + top, box.bottom - bottom)
 
 
 def _count(true: NDArray[np.bool_]) -> int:

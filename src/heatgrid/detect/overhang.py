@@ -107,13 +107,11 @@ def _at_both(
     reach = settings.blur_max_px + max(
         settings.frame_max_px, 2 * math.ceil(frame_px) - settings.frame_max_px
     )
-    start, end = (box.top, box.bottom) if vertical else (box.left, box.right)
+    start, end = box.ends(orientation.axis)
     limit = scene.rgb.shape[0] if vertical else scene.rgb.shape[1]
     far = max(reach, round(settings.hidden_fraction * (end - start)))
     first, last = max(start - far, 0), min(end + far, limit)
-    around = (
-        Box(box.left, first, box.right, last) if vertical else Box(first, box.top, last, box.bottom)
-    )
+    around = box.with_ends(orientation.axis, first, last)
     colors = np.array(bar_colors(scene.rgb, around, orientation), np.float64)
     inner = min(settings.blur_max_px, (end - start) // 2)
     before, inside, after = np.split(colors, [start - first, end - first])

@@ -10,6 +10,7 @@ from heatgrid.detect.faces import face_box
 from heatgrid.detect.grid import color_distance
 from heatgrid.detect.scene import Scene
 from heatgrid.drawn import Cell
+from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings, StrangerSettings
 
 FloatArray = NDArray[np.floating]
@@ -55,29 +56,20 @@ def find_print(scene: Scene, cell: Cell, *, settings: PanelSettings) -> Mask | N
     ndarray of uint8 or None
         1 where there is ink, cut to its size; None where there is too little.
     """
-    return crop_ink(face_distance(scene, cell, settings=settings), settings=settings)
+    found = _ink_box(face_distance(scene, cell, settings=settings), settings)
+    if found is None:
+        return None
+    ink, box = found
+    return ink[box.slices]
 
 
-def crop_ink(apart: FloatArray, *, settings: PanelSettings) -> Mask | None:
-    """Cut a place to the ink in it.
-
-    Parameters
-    ----------
-    apart : ndarray of float, shape (height, width)
-        How far its pixels are from the color of the paper, 0..255.
-    settings : PanelSettings
-        What is ink.
-
-    Returns
-    -------
-    ndarray of uint8 or None
-        1 where there is ink; None where there is too little.
-    """
+def _ink_box(apart: FloatArray, settings: PanelSettings) -> tuple[Mask, Box] | None:
+    """Which pixels are ink, and the box around them; None where there is too little."""
     ink = (apart > settings.ink_contrast_min).astype(np.uint8)
     if cv2.countNonZero(ink) < settings.ink_pixels_min:
         return None
-    x, y, width, height = cv2.boundingRect(ink)
-    return ink[y : y + height, x : x + width]
+    left, top, width, height = cv2.boundingRect(ink)
+    return ink, Box(left, top, left + width, top + height)
 
 
 def commonest_print(prints: Sequence[Mask], *, settings: StrangerSettings) -> int:
@@ -100,24 +92,11 @@ def commonest_print(prints: Sequence[Mask], *, settings: StrangerSettings) -> in
 
 def _same_print(one: Mask, other: Mask, settings: StrangerSettings) -> bool:
     """Whether two prints show one text."""
-    return print_overlap(one, other, settings=settings) >= settings.text_overlap_min
+    return _overlap(one, other, settings) >= settings.text_overlap_min
 
 
-def print_overlap(one: Mask, other: Mask, *, settings: StrangerSettings) -> float:
-    """How much ink two prints have in common.
-
-    Parameters
-    ----------
-    one, other : ndarray of uint8
-        1 where there is ink, cut to its size.
-    settings : StrangerSettings
-        How much two prints of a text may differ in size.
-
-    Returns
-    -------
-    float
-        Common ink over all ink of both, 0..1; 0 where their sizes differ.
-    """
+def _overlap(one: Mask, other: Mask, settings: StrangerSettings) -> float:
+    """Common ink over all ink of two prints, 0..1; 0 where their sizes differ."""
     for size, wanted in zip(other.shape, one.shape, strict=True):
         if abs(size - wanted) > settings.text_size_px + settings.text_size_fraction * wanted:
             return 0.0
@@ -142,11 +121,11 @@ def crop_shades(apart: FloatArray, *, settings: PanelSettings) -> Shades | None:
     ndarray of float, shape (h, w)
         With a pixel of paper around the ink, enlarged; None where there is too little.
     """
-    ink = (apart > settings.ink_contrast_min).astype(np.uint8)
-    if cv2.countNonZero(ink) < settings.ink_pixels_min:
+    found = _ink_box(apart, settings)
+    if found is None:
         return None
-    x, y, width, height = cv2.boundingRect(ink)
-    rim = apart[max(0, y - 1) : y + height + 1, max(0, x - 1) : x + width + 1]
+    height, width = apart.shape
+    rim = apart[found[1].padded(1, 1, within=Box(0, 0, width, height)).slices]
     zoom = settings.again_zoom
     return cv2.resize(rim.astype(np.float32), None, fx=zoom, fy=zoom).astype(np.float32, copy=False)
 

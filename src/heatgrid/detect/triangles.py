@@ -62,15 +62,14 @@ def without_triangles(
         As it was at an end without a triangle.
     """
     height = rgb.shape[0]
-    mirrored = Box(box.left, height - box.bottom, box.right, height - box.top)
+    mirrored = box.with_ends(1, height - box.bottom, height - box.top)
     top, bottom = (
         triangle_base(turned, side, papers, step_threshold, settings=settings)
         for turned, side in ((rgb, box), (rgb[::-1], mirrored))
     )
-    return Box(
-        box.left,
+    return box.with_ends(
+        1,
         box.top if top is None else round(top),
-        box.right,
         box.bottom if bottom is None else height - round(bottom),
     )
 

@@ -57,12 +57,12 @@ def with_unseen_class(
     reach = round(length + uneven) + box.width
     found = []
     for ticks in outer_ticks(rgb, box, reach, settings=settings.strokes):
-        if not all(_has_tick(ticks, border, uneven / 2) for border in borders):
+        if not all(_tick_near(ticks, border, uneven / 2) for border in borders):
             continue
         above = _tick_near(ticks, borders[0] - length, uneven / 2)
         below = _tick_near(ticks, borders[-1] + length, uneven / 2)
-        found += [Box(box.left, round(at), box.right, box.bottom) for at in above]
-        found += [Box(box.left, box.top, box.right, round(at)) for at in below]
+        found += [box.with_ends(1, round(at), box.bottom) for at in above]
+        found += [box.with_ends(1, box.top, round(at)) for at in below]
     longer = [each for each in found if _is_paper(rgb, box, each, papers, step_threshold)]
     return longer[0] if len(longer) == 1 else box
 
@@ -75,10 +75,6 @@ def _class_borders(colors: FloatArray, step_threshold: float) -> FloatArray:
     inner = [float(group.mean()) + 1 for group in groups]
     inner = [at for at in inner if BLUR_PX < at < len(colors) - BLUR_PX]
     return np.array([0.0, *inner, len(colors)])
-
-
-def _has_tick(ticks: list[float], at: float, slack: float) -> bool:
-    return bool(_tick_near(ticks, at, slack))
 
 
 def _tick_near(ticks: list[float], at: float, slack: float) -> list[float]:
