@@ -159,7 +159,8 @@ class ColorScale:
 
     def _squared_distances(self, rgb: ArrayLike) -> FloatArray:
         """Squared distance of a color from every place of the bar."""
-        squared: FloatArray = ((self.rgb - np.asarray(rgb, dtype=np.float64)) ** 2).sum(axis=1)
+        red, green, blue = ((self.rgb - np.asarray(rgb, dtype=np.float64)) ** 2).T
+        squared: FloatArray = red + green + blue
         return squared
 
     def _value_at(self, place: float) -> float:

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import largest_channel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
@@ -32,7 +33,7 @@ def unevenness(rgb: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """
     smooth = cv2.blur(rgb, _NEIGHBORS.shape)
     change = cv2.morphologyEx(smooth, cv2.MORPH_GRADIENT, _NEIGHBORS)
-    return np.asarray(change.max(axis=2), dtype=np.uint8)
+    return largest_channel(change.astype(np.uint8, copy=False))
 
 
 def face_color(
@@ -75,7 +76,7 @@ def face_color(
 
 def _near(pixels: FloatArray, color: FloatArray, settings: PanelSettings) -> FloatArray:
     """Pixels that differ from a color by noise alone."""
-    near: FloatArray = pixels[np.abs(pixels - color).max(axis=1) < settings.face_noise_max]
+    near: FloatArray = pixels[largest_channel(np.abs(pixels - color)) < settings.face_noise_max]
     return near
 
 

@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import largest_channel
 from heatgrid.detect.scene import Scene, frequent_color
 from heatgrid.geometry import Box
 from heatgrid.settings import BarSettings
@@ -27,11 +28,11 @@ def paper_colors(scene: Scene, *, settings: BarSettings) -> FloatArray:
     """
     # Every third pixel of every third row is enough to count colors.
     pixels = scene.rgb[::3, ::3].reshape(-1, 3)
-    apart = np.abs(pixels - scene.background).max(axis=1) > scene.step_threshold
+    apart = largest_channel(np.abs(pixels - scene.background)) > scene.step_threshold
     papers = [scene.background]
     if apart.any():
         page = frequent_color(pixels[apart])
-        share = (np.abs(pixels - page).max(axis=1) <= scene.step_threshold).mean()
+        share = (largest_channel(np.abs(pixels - page)) <= scene.step_threshold).mean()
         papers += [page] if share >= settings.page_share_min else []
     return np.array(papers)
 

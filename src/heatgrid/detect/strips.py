@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import largest_channel
 from heatgrid.geometry import Box
 from heatgrid.settings import BarSettings
 
@@ -132,7 +133,7 @@ def _steps_across(rgb: Picture, step_threshold: float) -> BoolArray:
     steps = np.ones((height, width + 1), bool)
     before = np.ascontiguousarray(rgb[:, :-1])
     distance = cv2.absdiff(np.ascontiguousarray(rgb[:, 1:]), before)
-    steps[:, 1:-1] = distance.max(axis=2) > step_threshold
+    steps[:, 1:-1] = largest_channel(distance) > step_threshold
     return steps
 
 

@@ -17,6 +17,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import largest_channel
 from heatgrid.drawn import Cell, Figure
 from heatgrid.geometry import Box
 from heatgrid.read.engine import Crop
@@ -130,7 +131,7 @@ def _strip(figure: Figure, cells: Sequence[Cell], settings: ReadSettings) -> _St
     margin = _margin_px(row.height, settings)
     paper = _paper(rgb, margin)
     offset = rgb - paper
-    ink = np.abs(offset).max(axis=2) > settings.ink_contrast_min
+    ink = largest_channel(np.abs(offset)) > settings.ink_contrast_min
     ink[:margin] = ink[-margin:] = False
     # A thin line between cells may hide the middle of a stroke of its own color.
     bridged = cv2.morphologyEx(ink.view(np.uint8), cv2.MORPH_CLOSE, np.ones((1, 3), np.uint8))

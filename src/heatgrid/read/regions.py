@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import largest_channel
 from heatgrid.drawn import Cell, Figure, TextRegion
 from heatgrid.geometry import Box
 from heatgrid.model import Word
@@ -188,7 +189,7 @@ def _without_strangers(crop: Crop, place: Box, region: TextRegion, settings: Rea
     or a dot stands below or above it.
     """
     paper = np.median(crop.reshape(-1, 3), axis=0)
-    ink = np.abs(crop - paper).max(axis=2) > settings.region_ink_contrast
+    ink = largest_channel(np.abs(crop - paper)) > settings.region_ink_contrast
     _, labels = cv2.connectedComponents(ink.astype(np.uint8), connectivity=8)
     rows, cols = region.box.slices
     text: tuple[slice, slice] = (
@@ -234,7 +235,7 @@ def _turned(crop: Crop, angle_deg: int) -> Crop:
 def _line_of(crop: Crop, settings: ReadSettings) -> Crop:
     """The middle line of a turned crop; the corners hold parts of its neighbors."""
     paper = np.median(crop.reshape(-1, 3), axis=0)
-    ink = np.abs(crop - paper).max(axis=2) > settings.region_ink_contrast
+    ink = np.asarray(largest_channel(np.abs(crop - paper)) > settings.region_ink_contrast)
     turns = np.flatnonzero(np.diff(np.pad(ink.any(axis=1).astype(np.int8), 1)))
     runs: list[tuple[int, int]] = [(int(top), int(stop)) for top, stop in turns.reshape(-1, 2)]
     if not runs:
