@@ -235,7 +235,7 @@ def _turned(crop: Crop, angle_deg: int) -> Crop:
 def _line_of(crop: Crop, settings: ReadSettings) -> Crop:
     """The middle line of a turned crop; the corners hold parts of its neighbors."""
     paper = np.median(crop.reshape(-1, 3), axis=0)
-    ink = np.asarray(largest_channel(np.abs(crop - paper)) > settings.region_ink_contrast)
+    ink = largest_channel(np.abs(crop - paper)) > settings.region_ink_contrast
     turns = np.flatnonzero(np.diff(np.pad(ink.any(axis=1).astype(np.int8), 1)))
     runs: list[tuple[int, int]] = [(int(top), int(stop)) for top, stop in turns.reshape(-1, 2)]
     if not runs:
@@ -248,7 +248,7 @@ def _line_of(crop: Crop, settings: ReadSettings) -> Crop:
     part_px = settings.region_part_fraction * (bottom - top)
     for start, stop in (*runs[max(0, at - 1) : at], *runs[at + 1 : at + 2]):
         near = stop - start <= part_px and max(start - bottom, top - stop) <= part_px
-        if near and _longest_run(ink[start:stop].any(axis=0)) <= 2 * (runs[at][1] - runs[at][0]):
+        if near and _longest_run(np.any(ink[start:stop], axis=0)) <= 2 * (runs[at][1] - runs[at][0]):
             top, bottom = min(top, start), max(bottom, stop)
     margin = settings.region_margin_px
     return np.ascontiguousarray(crop[max(top - margin, 0) : bottom + margin])
