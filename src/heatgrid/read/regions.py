@@ -248,7 +248,8 @@ def _line_of(crop: Crop, settings: ReadSettings) -> Crop:
     part_px = settings.region_part_fraction * (bottom - top)
     for start, stop in (*runs[max(0, at - 1) : at], *runs[at + 1 : at + 2]):
         near = stop - start <= part_px and max(start - bottom, top - stop) <= part_px
-        if near and _longest_run(np.any(ink[start:stop], axis=0)) <= 2 * (runs[at][1] - runs[at][0]):
+        long_px = _longest_run(np.any(ink[start:stop], axis=0))
+        if near and long_px <= 2 * (runs[at][1] - runs[at][0]):
             top, bottom = min(top, start), max(bottom, stop)
     margin = settings.region_margin_px
     return np.ascontiguousarray(crop[max(top - margin, 0) : bottom + margin])
