@@ -1,15 +1,17 @@
 """Tick marks of a frame that stands off its panel.
 
 Lattice graphics of R draw a frame some pixels off the cells, with tick marks on all four
-sides. Such marks touch nothing that is known to be drawn, so that they pass for letters.
+sides, and ggplot2 leaves room between cells and frame. Such marks touch no panel, so that
+they pass for letters.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
-from heatgrid.detect.glyphs import Glyphs
+from heatgrid.detect.glyphs import Glyphs, Mask
 from heatgrid.detect.sides import Side, Span, span
 from heatgrid.detect.ticks import covers_side
 from heatgrid.drawn import Panel
@@ -35,47 +37,68 @@ def without_frame_marks(
     -------
     Glyphs
         Thin strokes of one length that stand at the middles of cells, all equally far from
-        the panel, are tick marks.
+        the panel, are tick marks. Those that begin at a long line beside it may be short.
     """
     boxes = [Box(*box) for box in glyphs.boxes.tolist()]
     known = glyphs.marks.reshape(-1, 4)
     lengths = (known[:, 2:] - known[:, :2]).max(axis=1).tolist()
     found = np.zeros(len(boxes), bool)
+    gap_px = max(settings.mark_gap_px, math.ceil(settings.mark_gap_em * glyphs.em_px))
     for panel in panels:
         for side in Side:
-            found[_marks_of(boxes, panel, side, glyphs.em_px, lengths, settings)] = True
+            pieces = [
+                (span(box, side, panel.box), _hangs_on_line(box, side, glyphs.lines, gap_px))
+                for box in boxes
+            ]
+            found[_marks_of(pieces, panel, side, glyphs.em_px, lengths, settings)] = True
     if not found.any():
         return glyphs
     marks = np.concatenate([glyphs.marks.reshape(-1, 4), glyphs.boxes[found]])
     return replace(glyphs, boxes=glyphs.boxes[~found], marks=marks)
 
 
+def _hangs_on_line(box: Box, side: Side, lines: Mask, gap_px: int) -> bool:
+    """Whether a stroke beside a panel begins at a line that is too long for a letter."""
+    match side:
+        case Side.LEFT:
+            between = lines[box.top : box.bottom, box.right : box.right + gap_px]
+        case Side.RIGHT:
+            between = lines[box.top : box.bottom, max(0, box.left - gap_px) : box.left]
+        case Side.TOP:
+            between = lines[box.bottom : box.bottom + gap_px, box.left : box.right]
+        case Side.BOTTOM:
+            between = lines[max(0, box.top - gap_px) : box.top, box.left : box.right]
+    return bool(between.any())
+
+
 def _marks_of(
-    boxes: Sequence[Box],
+    pieces: Sequence[tuple[Span, bool]],
     panel: Panel,
     side: Side,
     em_px: float,
     lengths: Sequence[int],
     settings: AxesSettings,
 ) -> list[int]:
-    """Places of the boxes that are tick marks along one side of a panel, or rests of the frame."""
+    """Places of the tick marks of a side, and rests of its frame, among pieces, some on a line."""
     edges = np.array(panel.x_edges if side.axis == 0 else panel.y_edges)
     centers = (edges[:-1] + edges[1:]) / 2
-    width = max(settings.mark_width_px, settings.mark_width_em * em_px / 2)
+    widest = (
+        max(settings.mark_width_px, settings.mark_width_em * em_px / 2),
+        max(settings.mark_width_px, settings.mark_width_em * em_px),
+    )
     reach = settings.mark_length_max_em * em_px
-    places = [span(box, side, panel.box) for box in boxes]
+    places = [place for place, _ in pieces]
     thin = [
         (at, place)
-        for at, place in enumerate(places)
-        if place.length <= width and place.near >= 0 and place.far <= reach
+        for at, (place, hung) in enumerate(pieces)
+        if place.length <= widest[hung] and place.near >= 0 and place.far <= reach
     ]
     at_cells: dict[int, Span] = {}
-    for _, place in thin:
+    for at, place in thin:
         cell = int(np.abs(centers - place.center).argmin())
-        if (
-            _is_long(place, em_px, lengths, settings)
-            and abs(centers[cell] - place.center) <= settings.mark_off_px
-        ):
+        if (pieces[at][1] or _is_long(place, em_px, lengths, settings)) and abs(
+            centers[cell] - place.center
+        ) <= settings.mark_off_px:
             at_cells[cell] = min(at_cells.get(cell, place), place, key=lambda each: each.near)
     free_px = settings.mark_alone_em * em_px
     at_cells = {cell: at for cell, at in at_cells.items() if _is_alone(at, places, free_px)}

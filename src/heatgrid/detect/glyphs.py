@@ -37,12 +37,15 @@ class Glyphs:
         Typical size of a letter; the unit of all distances between texts.
     ink : ndarray of uint8, shape (height, width)
         1 where something is written, drawn shapes that are not removed included.
+    lines : ndarray of uint8, shape (height, width)
+        1 where a straight line is drawn that is too long for a letter, such as a frame.
     """
 
     boxes: IntArray
     marks: FloatArray
     em_px: float
     ink: Mask
+    lines: Mask
 
 
 def find_glyphs(rgb: NDArray[np.uint8], drawn: Sequence[Box], *, settings: AxesSettings) -> Glyphs:
@@ -62,7 +65,7 @@ def find_glyphs(rgb: NDArray[np.uint8], drawn: Sequence[Box], *, settings: AxesS
     Glyphs
         No boxes at all where nothing is written.
     """
-    ink = ink_mask(rgb, drawn, settings)
+    ink, lines = ink_and_lines(rgb, drawn, settings)
     _, labels, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
     large = np.flatnonzero(stats[1:, cv2.CC_STAT_AREA] >= settings.glyph_area_min_px) + 1
     pieces = stats[large].astype(np.intp)
@@ -77,10 +80,13 @@ def find_glyphs(rgb: NDArray[np.uint8], drawn: Sequence[Box], *, settings: AxesS
         rgb, boxes[marks], paper_color(rgb, drawn, settings), settings=settings.strokes
     )
     of_bars = bar_marks(rgb, drawn, em_px, settings=settings.strokes)
-    return Glyphs(boxes[shaped & ~touching], np.concatenate([beside, of_bars]), em_px, ink)
+    marks_of_all = np.concatenate([beside, of_bars])
+    return Glyphs(boxes[shaped & ~touching], marks_of_all, em_px, ink, lines)
 
 
-def ink_mask(rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSettings) -> Mask:
+def ink_and_lines(
+    rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSettings
+) -> tuple[Mask, Mask]:
     """Pixels outside of panels and bars that differ from the background.
 
     Parameters
@@ -94,11 +100,14 @@ def ink_mask(rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSetting
 
     Returns
     -------
-    ndarray of uint8, shape (height, width)
+    ink : ndarray of uint8, shape (height, width)
         1 for ink; panels, bars, their frames and long straight lines are left out.
+    lines : ndarray of uint8, shape (height, width)
+        1 for those lines.
     """
     ink = (paper_mask(rgb, drawn, settings) == 0) & (_outside(rgb, drawn, settings) > 0)
-    return _without_lines(ink.astype(np.uint8), drawn, settings)
+    lines = _long_lines(ink.astype(np.uint8), drawn, settings)
+    return np.asarray(cv2.subtract(ink.astype(np.uint8), lines), np.uint8), lines
 
 
 def paper_mask(rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSettings) -> Mask:
@@ -173,15 +182,14 @@ def _background(
     return background
 
 
-def _without_lines(ink: Mask, drawn: Sequence[Box], settings: AxesSettings) -> Mask:
-    """Ink less the straight lines that are too long for any letter: frames, axes, grid lines."""
+def _long_lines(ink: Mask, drawn: Sequence[Box], settings: AxesSettings) -> Mask:
+    """Straight lines that are too long for any letter: frames, axes, grid lines."""
     longest = max(max(box.width, box.height) for box in drawn)
     length = max(settings.line_length_min_px, round(settings.line_length_fraction * longest))
     length |= 1  # NOTE: opening with an even kernel shifts what it keeps by a pixel.
     level = cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones((1, length), np.uint8))
     upright = cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones((length, 1), np.uint8))
-    lines = cv2.max(level, upright)
-    return np.asarray(cv2.subtract(ink, lines), np.uint8)
+    return np.asarray(cv2.max(level, upright), np.uint8)
 
 
 def _near(boxes: IntArray, drawn: Sequence[Box], settings: AxesSettings) -> BoolArray:

@@ -13,10 +13,13 @@ PANEL = lattice(0, (100, 100, 200, 160), 3, 5)
 CENTERS = (110, 130, 150, 170, 190)
 
 
-def rest_of(*boxes, panel=PANEL, known=()):
+def rest_of(*boxes, panel=PANEL, known=(), line_top=None):
     """Letters and tick marks that are left of some pieces, and of marks that are known."""
     before = np.array(known, np.intp).reshape(-1, 4)
-    glyphs = Glyphs(np.array(boxes, np.intp), before, 10.0, np.zeros((1, 1), np.uint8))
+    lines = np.zeros((300, 300), np.uint8)
+    if line_top is not None:
+        lines[line_top, 90:210] = 1
+    glyphs = Glyphs(np.array(boxes, np.intp), before, 10.0, np.zeros((1, 1), np.uint8), lines)
     found = without_frame_marks(glyphs, (panel,), settings=SETTINGS)
     return [tuple(box) for box in found.boxes.tolist()], len(found.marks)
 
@@ -72,3 +75,13 @@ def test_short_strokes_are_marks_where_known_ones_are_as_short(length, count):
     strokes, known = marks(CENTERS, top=172), (95 - length, 109, 95, 111)
     left = [] if count > 1 else strokes
     assert rest_of(*strokes, *digits(CENTERS), known=known) == ([*left, *digits(CENTERS)], count)
+
+
+@pytest.mark.parametrize(("line_top", "count"), [(170, 5), (166, 0), (None, 0)])
+def test_short_strokes_are_marks_where_they_begin_at_a_line(line_top, count):
+    strokes = marks(CENTERS, top=171, bottom=174)
+    left = [] if count else strokes
+    assert rest_of(*strokes, *digits(CENTERS), line_top=line_top) == (
+        [*left, *digits(CENTERS)],
+        count,
+    )

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from heatgrid.detect.glyphs import find_glyphs, ink_mask
+from heatgrid.detect.glyphs import find_glyphs, ink_and_lines
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 from tests.unit.detect.drawings import BLACK, WHITE, make_paper
@@ -107,7 +107,7 @@ def test_shapes_and_lines_are_no_letters():
 def test_what_a_panel_holds_is_no_ink():
     rgb = draw()
     rgb[90:110, 100:110] = WHITE
-    ink = ink_mask(rgb, [PANEL], SETTINGS)
+    ink, _ = ink_and_lines(rgb, [PANEL], SETTINGS)
     assert int(ink[PANEL.slices].sum()) == 0
     assert int(ink.sum()) == sum(8 * 10 - 2 * 4 for _ in LETTERS)
 

@@ -17,6 +17,7 @@ def lines_of(*boxes):
         np.zeros((0, 4), np.intp),
         EM,
         np.zeros((1, 1), np.uint8),
+        np.zeros((1, 1), np.uint8),
     )
     return text_lines(glyphs, settings=SETTINGS)
 
