@@ -113,7 +113,7 @@ def _bars_on(around: Around, index: int, box: Box) -> list[Box]:
         place = span(bar.box, Side.TOP, box)
         if bar.orientation.axis == 1 or index not in bar.panels or place.near < 0:
             continue
-        near = around.em(place) < around.settings.title_gap_max_em
+        near = around.em(place) < around.settings.title_far_gap_max_em
         if near and box.left <= place.center <= box.right:
             found.append(with_ticks(bar.box, around.ticks.get(Slot(bar_index, 0, is_bar=True))))
             labels = around.bar_labels.get((Role.BAR_LABEL, bar_index), ())

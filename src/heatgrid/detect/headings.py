@@ -210,8 +210,15 @@ def _lines_below_all(around: Around, claims: Iterable[Claim]) -> frozenset[TextL
 
 
 def _differing(around: Around, side: Side) -> list[tuple[int, TextLine]]:
-    """Lines off one side of panels that stand at the same place and are not equally long."""
+    """Lines off one side of panels that stand at the same place and are not equally long.
+
+    Above ticks stands something else than where there are none.
+    """
     em_px = around.writing.em_px
+    rows = {
+        index: (row := around.ticks.get(Slot(index, 0))) is not None and row.side is side
+        for index in _indices(around)
+    }
     lines = [
         (index, line, distance)
         for index in _indices(around)
@@ -222,7 +229,9 @@ def _differing(around: Around, side: Side) -> list[tuple[int, TextLine]]:
         alike = [
             other
             for owner, other, far in lines
-            if owner != index and abs(far - distance) <= em_px / 2
+            if owner != index
+            and abs(far - distance) <= em_px / 2
+            and (side is Side.BOTTOM or rows[owner] == rows[index])
         ]
         if any(abs(other.box.width - line.box.width) > em_px for other in alike):
             found.append((index, line))
@@ -284,7 +293,7 @@ def _corner_claims(around: Around) -> Iterable[Claim]:
         is_word = line.box.width > settings.short_word_em * em_px
         starts = drawn.left, panel.left, *(other.box.left for other in around.free)
         begins = line.box.left <= min(starts) + em_px or line.box.left >= drawn.left
-        is_left = line.box.left < panel.center[0] and line.box.width <= panel.width
+        is_left = line.box.left < panel.center[0] and line.box.width <= drawn.width
         near = panel.top - line.box.bottom <= settings.title_far_gap_max_em * em_px
         if is_large and is_word and begins and is_left and near:
             yield Claim(0.0, Role.TITLE, (0,), line)

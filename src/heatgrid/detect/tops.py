@@ -35,7 +35,8 @@ def label_on_top(
     list of tuple
         One at most, cheaper than a title. It is a label if there is a y label of its size and
         no label below the panel, if it does not go on from the title above it, if all
-        panels have it and differ in the line above it, or if that begins where the panel does.
+        panels have it and differ in the line above it, if that begins where the panel does,
+        or if the only panel has a larger line anywhere above it.
     """
     if not found:
         return []
@@ -49,6 +50,7 @@ def label_on_top(
     if higher:
         is_label |= not _goes_on_in(higher[0][0], line, around)
     is_label |= _is_under_names(around, index) or _is_under_flush(around, line, panel)
+    is_label |= _is_under_larger(around, line)
     nearer = around.settings.far_side_cost + around.settings.label_bonus
     return [(line, distance - nearer)] if is_label else []
 
@@ -101,6 +103,22 @@ def _is_under_flush(around: Around, line: TextLine, panel: Box) -> bool:
         and around.em(place) <= around.settings.line_gap_max_em
     ]
     return line.box.left - panel.left > em_px and any(not other.vertical for other in above)
+
+
+def _is_under_larger(around: Around, line: TextLine) -> bool:
+    """Whether a larger line stands above one, wherever charts of the web begin their title.
+
+    Over several panels that may be the name of all of them.
+    """
+    if len(around.writing.panels) > 1:
+        return False
+    reach_px = around.settings.title_far_gap_max_em * around.writing.em_px
+    least_px = around.settings.label_size_ratio_max * letter_px(line)
+    return any(
+        0 <= line.box.top - other.box.bottom <= reach_px and letter_px(other) > least_px
+        for other in around.free
+        if not other.vertical
+    )
 
 
 def _goes_on_in(line: TextLine, lower: TextLine, around: Around) -> bool:

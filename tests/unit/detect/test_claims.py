@@ -30,3 +30,13 @@ def test_letters_above_the_columns_of_a_sheet_are_no_titles(count, titles):
     writing = Writing((PANEL,), (), tuple(lines), np.zeros((0, 4), int), 10)
     claims = all_claims(Around(writing, {}, lines, {}, AxesSettings()))
     assert sum(claim.role is Role.TITLE for claim in claims) == titles
+
+
+@pytest.mark.parametrize(("top", "is_title"), [(180, True), (280, False)])
+def test_a_title_stands_above_the_bar_that_lies_on_its_panel(top, is_title):
+    panel = Panel(0, (20.0, 60.0, 100.0), (top, top + 60.0, top + 120.0))
+    bar = Bar(Box(20, 60, 100, 70), Orientation.HORIZONTAL, (), (0,))
+    line = TextLine(tuple(Box(left, 40, left + 6, 50) for left in range(30, 90, 8)), False)
+    writing = Writing((panel,), (bar,), (line,), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, [line], {}, AxesSettings()))
+    assert any(claim.role is Role.TITLE for claim in claims) == is_title

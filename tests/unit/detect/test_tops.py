@@ -37,3 +37,15 @@ def test_lines_below_names_that_are_alike_go_on_from_them():
 def test_a_title_may_begin_where_the_panel_does(label, expected):
     found = top_labeled((label,) * 3, ("Seed 42 and all", "Seed 7 and few", "Seed 1"), loc="left")
     assert found == [expected] * 3
+
+
+@pytest.mark.parametrize(("size", "expected"), [(16, (1, 1)), (9, (1, 0))])
+def test_a_line_under_a_larger_one_at_the_left_is_a_label(size, expected):
+    def decorate(canvas, axes, _):
+        axes.xaxis.tick_top()
+        axes.xaxis.set_label_position("top")
+        axes.set_xlabel("Feature", fontsize=10)
+        canvas.text(0.02, 0.93, "Sales of the year by region", fontsize=size)
+
+    (layout,) = draw(((0.2, 0.1, 0.6, 0.6),), decorate, size=(6, 4)).detect()
+    assert (len(layout.title), len(layout.x_label)) == expected
