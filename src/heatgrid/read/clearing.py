@@ -1,5 +1,6 @@
 """What is ink and no text: grid lines, neighbors, frames and specks, cleared from a crop."""
 
+import math
 from collections.abc import Sequence
 
 import cv2
@@ -30,23 +31,24 @@ def within_lines(foreign: NDArray[np.bool_], settings: ReadSettings) -> tuple[sl
     mask = foreign.view(np.uint8)
     rows = cv2.reduce(mask, 1, cv2.REDUCE_SUM, dtype=cv2.CV_32S)[:, 0] / width
     cols = cv2.reduce(mask, 0, cv2.REDUCE_SUM, dtype=cv2.CV_32S)[0] / height
-    return _between_lines(foreign, rows, settings), _between_lines(foreign.T, cols, settings)
+    return (
+        _between_lines(foreign, rows.tolist(), settings),
+        _between_lines(foreign.T, cols.tolist(), settings),
+    )
 
 
 def _between_lines(
-    foreign: NDArray[np.bool_], filled: NDArray[np.float64], settings: ReadSettings
+    foreign: NDArray[np.bool_], filled: list[float], settings: ReadSettings
 ) -> slice:
     """The rows between a line at the top and one at the bottom; `filled` is how full each is."""
-    if filled.max() <= settings.ink_line_filled_min:
-        return slice(0, filled.size)
+    if max(filled) <= settings.ink_line_filled_min:
+        return slice(0, len(filled))
     above = _line_depth(foreign, filled, settings)
     below = _line_depth(foreign[::-1], filled[::-1], settings)
-    return slice(above, filled.size - below)
+    return slice(above, len(filled) - below)
 
 
-def _line_depth(
-    foreign: NDArray[np.bool_], filled: NDArray[np.float64], settings: ReadSettings
-) -> int:
+def _line_depth(foreign: NDArray[np.bool_], filled: list[float], settings: ReadSettings) -> int:
     """How many rows from the first on belong to a line; 0 where none runs along it.
 
     A line runs from one side of the crop to the other and is followed by background, or by
@@ -54,13 +56,13 @@ def _line_depth(
     is how full each row is.
     """
     reach, reach_x = (max(2, int(settings.ink_line_reach * side)) for side in foreign.shape)
-    full = (filled[:reach] > settings.ink_line_filled_min).nonzero()[0].tolist()
-    lines = (row + 1 for row in reversed(full) if _runs_through(foreign[row], settings))
-    depth = next(lines, 0)
+    full = (row for row in reversed(range(reach)) if filled[row] > settings.ink_line_filled_min)
+    depth = next((row + 1 for row in full if _runs_through(foreign[row], settings)), 0)
     if depth == 0:
         return 0
-    after = foreign[depth : depth + 3, reach_x:-reach_x].mean(axis=1)
-    if after.min() > settings.ink_line_gap_max:
+    after = foreign[depth : depth + 3, reach_x:-reach_x]
+    most = settings.ink_line_gap_max * after.shape[1]
+    if all(np.count_nonzero(row) > most for row in after):
         return 0
     # The row next to a line often holds a faint rest of it from anti-aliasing or JPEG.
     has_rest = filled[depth] > settings.ink_line_rest_min
@@ -73,8 +75,7 @@ def _runs_through(row: NDArray[np.bool_], settings: ReadSettings) -> bool:
     It may miss one side by a little, where the corner shows a cell of this cell's color.
     """
     near = max(2, int(settings.ink_line_end_fraction * row.size))
-    starts, stops = row[:near].any(), row[-near:].any()
-    return bool((row[0] and stops) or (starts and row[-1]))
+    return bool((row[0] and row[-near:].any()) or (row[-1] and row[:near].any()))
 
 
 def clear_frame(ink: FloatArray, settings: ReadSettings) -> None:
@@ -139,7 +140,11 @@ def _at_corners(
 
 
 def clear_icon(
-    ink: FloatArray, coverage: FloatArray, square: FloatArray, settings: ReadSettings
+    ink: FloatArray,
+    coverage: FloatArray,
+    square: FloatArray,
+    contrast: float,
+    settings: ReadSettings,
 ) -> None:
     """Set a lone blot in another color than the text to background, in place.
 
@@ -152,23 +157,38 @@ def clear_icon(
     coverage : ndarray of float32, shape (height, width)
         How far each pixel is from the background toward the color of the text, which is at 1.
     square : ndarray of float32, shape (height, width)
-        Square of how far it is from the background in any direction.
+        Square of the distance of each pixel from the background, in any direction.
+    contrast : float
+        The same of the color of the text.
     settings : ReadSettings
         Thresholds.
     """
-    far = square > settings.ink_edge**2
-    aside = coverage < settings.ink_icon_likeness_max * np.sqrt(square)
-    other = (far & aside & (ink > 0)).view(np.uint8)
+    # Few pixels are far from the background: all others are left out first.
+    far = (square > settings.ink_edge**2 * contrast).ravel().nonzero()[0]
+    other = far[_is_aside(coverage.ravel()[far], square.ravel()[far], contrast, settings)]
+    other = other[ink.ravel()[other] > 0]
     least = 2 * settings.ink_text_min_px - 2
-    if cv2.countNonZero(other) < least**2 / 2:
+    if other.size < least**2 / 2:
         return
-    _, labels, stats, _ = cv2.connectedComponentsWithStats(other, connectivity=4)
+    mask = np.zeros(ink.shape, np.uint8)
+    mask.ravel()[other] = 1
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=4)
     large = np.flatnonzero(stats[1:, 4] >= least) + 1
     if len(large) != 1:  # several of them are text in a color of its own
         return
-    if _is_blot(stats[large[0]], settings):
+    if _is_blot(stats[large[0]].tolist(), settings):
         piece = (labels == large[0]).view(np.uint8)
+        aside = _is_aside(coverage, square, contrast, settings)
         ink[(cv2.dilate(piece, np.ones((3, 3), np.uint8)) > 0) & aside] = 0
+
+
+def _is_aside(
+    coverage: FloatArray, square: FloatArray, contrast: float, settings: ReadSettings
+) -> NDArray[np.bool_]:
+    """Which pixels have another hue than the text."""
+    distance = np.sqrt(square / contrast)
+    aside: NDArray[np.bool_] = coverage < settings.ink_icon_likeness_max * distance
+    return aside
 
 
 def clear_light(
@@ -189,31 +209,38 @@ def clear_light(
     settings : ReadSettings
         Thresholds.
     """
-    far = np.zeros(square.shape, np.uint8)
-    far[inside] = square[inside] > settings.ink_contrast_min**2
-    count, labels, stats, _ = cv2.connectedComponentsWithStats(far, connectivity=8)
-    blots = [label for label in range(1, count) if _is_blot(stats[label], settings)]
+    far = (square[inside] > settings.ink_contrast_min**2).view(np.uint8)
+    left, top, width, height = cv2.boundingRect(far)
+    if width == 0:
+        return
+    ink = slice(top, top + height), slice(left, left + width)
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(far[ink], connectivity=8)
+    blots = [at for at, piece in enumerate(stats.tolist()) if at and _is_blot(piece, settings)]
     if count < 3 or len(blots) != 1:  # noqa: PLR2004 - the background and one piece of ink
         return
-    lefts, tops, rights, bottoms = _sides(stats[1:, :4].astype(np.intp))
-    rows, columns = inside
-    text = (lefts > columns.start) & (rights < columns.stop)
-    text &= (tops > rows.start) & (bottoms < rows.stop)
+    lefts, tops, rights, bottoms = _sides(stats[:, :4].astype(np.intp))
+    text = (lefts + left > 0) & (rights + left < far.shape[1])
+    text &= (tops + top > 0) & (bottoms + top < far.shape[0])
     text &= bottoms - tops >= settings.ink_icon_aspect_min * stats[blots[0], 3]
-    text[blots[0] - 1] = False
+    text[[0, blots[0]]] = False
     if not text.any():
         return
-    blot, letters = labels == blots[0], np.isin(labels, np.flatnonzero(text) + 1)
-    ways = offset[blot].mean(axis=0), offset[letters].mean(axis=0)
-    likeness = float(ways[0] @ ways[1]) / float(np.linalg.norm(ways[0]) * np.linalg.norm(ways[1]))
+    colors = offset[inside][ink]
+    blot = (labels == blots[0]).view(np.uint8)
+    ways = [np.array(cv2.mean(colors, part)[:3]) for part in (blot, text[labels].view(np.uint8))]
+    likeness = float(ways[0] @ ways[1]) / math.hypot(*ways[0]) / math.hypot(*ways[1])
     if likeness < settings.ink_icon_likeness_max:
-        light = cv2.dilate(blot.view(np.uint8), np.ones((3, 3), np.uint8)) > 0
+        far[:] = 0
+        far[ink] = blot
+        mask = np.zeros(square.shape, np.uint8)
+        mask[inside] = far
+        light = cv2.dilate(mask, np.ones((3, 3), np.uint8)) > 0
         offset[light], square[light] = 0, 0
 
 
-def _is_blot(stats: NDArray[np.int32], settings: ReadSettings) -> bool:
-    """Whether a piece is large, full and about as wide as high."""
-    width, height, area = stats[2:].tolist()
+def _is_blot(stats: Sequence[int], settings: ReadSettings) -> bool:
+    """Whether a piece, by its box and its area, is large, full and about as wide as high."""
+    width, height, area = stats[2:]
     least = max(2 * settings.ink_text_min_px - 2, settings.ink_icon_aspect_min * max(width, height))
     full = settings.ink_icon_filled_min * width * height
     return bool(min(width, height) >= least and area >= full)
@@ -271,8 +298,9 @@ def clear_strays(ink: FloatArray, margin: tuple[int, int], settings: ReadSetting
         aside = find(pieces, ink.shape, margin, settings)
         if aside.all():
             return
-        for label in np.flatnonzero(aside & ~_reached(pieces, aside, gap)) + 1:
-            ink[labels == label] = 0
+        if aside.any():
+            for label in np.flatnonzero(aside & ~_reached(pieces, aside, gap)) + 1:
+                ink[labels == label] = 0
 
 
 def _are_aside(
@@ -311,7 +339,7 @@ def _are_marks(
 
 def _sides(pieces: NDArray[np.intp]) -> NDArray[np.intp]:
     """Left, top, right and bottom of pieces of ink, each (left, top, width, height)."""
-    return np.hstack([pieces[:, :2], pieces[:, :2] + pieces[:, 2:]]).T
+    return np.concatenate([pieces[:, :2], pieces[:, :2] + pieces[:, 2:]], axis=1).T
 
 
 def _reached(pieces: NDArray[np.intp], aside: NDArray[np.bool_], gap: float) -> NDArray[np.bool_]:

@@ -87,7 +87,11 @@ def likely_texts(chances: FloatArray, *, count: int, floor: float) -> dict[Label
     kept: dict[Labels, list[float]] = {(): [1.0, 0.0]}
     for step in chances.astype(np.float64):
         followed = [(label, float(step[label])) for label in np.flatnonzero(step > floor).tolist()]
-        kept = _likeliest(_grown(kept, followed), count, floor)
+        if len(followed) == 1 and followed[0][0] == 0:
+            # Most steps: nothing grows, and all beginnings stay as likely beside each other.
+            kept = {text: [sum(ends) * followed[0][1], 0.0] for text, ends in kept.items()}
+        else:
+            kept = _likeliest(_grown(kept, followed), count, floor)
     return {text: sum(ends) for text, ends in kept.items()}
 
 

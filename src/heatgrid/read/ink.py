@@ -35,10 +35,11 @@ STEP_PX = 4
 """Width of the picture that one step of the network stands for; a property of the model."""
 
 _PADDING_PX = (LINE_HEIGHT_PX - INK_HEIGHT_PX) // 2
-_BINS = 16
-_BIN_WIDTH = 256 // _BINS
-_CODE_WEIGHTS = np.array([[_BINS**2, _BINS, 1]], np.float32)
+_BIN_BITS = 4
+_BIN_WIDTH = 1 << _BIN_BITS
+_CODE_WEIGHTS = np.array([[_BIN_WIDTH**2, _BIN_WIDTH, 1]], np.float32)
 _ONES = np.ones((1, 3), np.float32)
+_TO_OFFSET = np.eye(3, 4, dtype=np.float32)
 
 
 def ink_map(crop: Crop, *, settings: ReadSettings) -> FloatArray | None:
@@ -68,7 +69,10 @@ def ink_map(crop: Crop, *, settings: ReadSettings) -> FloatArray | None:
     margin_y, margin_x = _margin(height, settings), _margin(min(width, height), settings)
     inside = slice(margin_y, height - margin_y), slice(margin_x, width - margin_x)
     background = _background(crop, crop[inside], settings)
-    offset: FloatArray = np.asarray(cv2.subtract(crop, background, dtype=cv2.CV_32F), np.float32)
+    # Twice as fast as cv2.subtract on bytes.
+    away = _TO_OFFSET.copy()
+    away[:, 3] = -background
+    offset: FloatArray = np.asarray(cv2.transform(crop.astype(np.float32), away), np.float32)
     square: FloatArray = np.asarray(cv2.transform(cv2.multiply(offset, offset), _ONES), np.float32)
     clear_light(offset, square, inside, settings)
     ink, cleared = _ink(offset, square, inside, (margin_y, margin_x), settings)
@@ -92,15 +96,18 @@ def _ink(
         return None, None
     axis, text = found
     coverage: FloatArray = np.asarray(cv2.transform(offset, axis[None] / float(axis @ axis)))
-    ink = np.zeros_like(square)
-    ink[text] = np.clip(coverage[text], 0, 1)
-    drawn = ink > 0
+    ink = np.zeros(square.shape, np.float32)
+    coverage[text].clip(0, 1, out=ink[text])
+    drawn = cv2.countNonZero(ink)
     clear_frame(ink, settings)
-    clear_icon(ink, coverage, square / float(axis @ axis), settings)
+    clear_icon(ink, coverage, square, float(axis @ axis), settings)
     clear_strays(ink, margin, settings)
-    cleared = drawn & (ink == 0)
-    shows = float(ink.max()) > settings.ink_peak_min
-    return ink if shows else None, cleared if cleared.any() else None
+    shown = ink if cv2.minMaxLoc(ink)[1] > settings.ink_peak_min else None
+    if cv2.countNonZero(ink) == drawn:
+        return shown, None
+    cleared = np.zeros(ink.shape, bool)
+    cleared[text] = (coverage[text] > 0) & (ink[text] == 0)
+    return shown, cleared
 
 
 def _text_offset(
@@ -115,7 +122,7 @@ def _text_offset(
         contrast = math.hypot(*axis)
         if contrast < settings.ink_contrast_min:
             break
-        dirt = max(settings.ink_dirt_min * contrast, settings.ink_noise * _noise(square[inside]))
+        dirt = _dirt(square[inside], settings.ink_dirt_min * contrast, settings)
         text = within_lines(square > dirt**2, settings)
         within = _shared(inside[0], text[0]), _shared(inside[1], text[1])
         if within == inside:
@@ -134,11 +141,19 @@ def _margin(length: int, settings: ReadSettings) -> int:
     return max(1, int(settings.ink_side_fraction * length))
 
 
-def _noise(square: FloatArray) -> float:
-    """Distance of the middle one of all pixels from the background: few of them are text."""
-    if square.size - cv2.countNonZero(square) > square.size // 2:
-        return 0.0
-    return math.sqrt(float(np.partition(square.ravel(), square.size // 2)[square.size // 2]))
+def _dirt(square: FloatArray, least: float, settings: ReadSettings) -> float:
+    """Distance from the background that neither a share of the contrast nor noise keeps.
+
+    The noise is what the middle one of all pixels has: few of them are text.
+    """
+    half = square.size // 2
+    # Nothing is to be sorted where noise is low, as it is in most crops.
+    noisy = (square > (least / settings.ink_noise) ** 2).view(np.uint8)
+    if cv2.countNonZero(noisy) < square.size - half:
+        return least
+    squares = square.flatten()
+    squares.partition(half)
+    return max(least, settings.ink_noise * math.sqrt(float(squares[half])))
 
 
 def _background(crop: Crop, inner: Crop, settings: ReadSettings) -> FloatArray:
@@ -149,7 +164,7 @@ def _background(crop: Crop, inner: Crop, settings: ReadSettings) -> FloatArray:
     ring = np.concatenate(
         [crop[top, left:], crop[-1 - top, left:], crop[top:, left], crop[top:, -1 - left]]
     )
-    median = _median(ring)
+    median = _median(ring.copy())
     # The commonest color of most crops, since few are noisy; histograms take far longer.
     if 2 * cv2.countNonZero(cv2.inRange(pixels, median, median)) > pixels.shape[1]:
         return median
@@ -176,17 +191,19 @@ def _mode(pixels: NDArray[np.uint8]) -> FloatArray:
 def _commonest(pixels: NDArray[np.uint8], shift: int) -> tuple[int, NDArray[np.bool_]]:
     """How many pixels the fullest bin of a histogram of colors holds, and which."""
     # cv2.add stops at 255, so that the brightest colors stay in the last bin.
-    levels = cv2.add(pixels, np.full(3, float(shift))) // _BIN_WIDTH
-    codes = cv2.transform(levels.astype(np.float32), _CODE_WEIGHTS)[0].astype(np.intp)
+    shifted = np.asarray(cv2.add(pixels, np.full(3, float(shift))), np.uint8) if shift else pixels
+    levels = (shifted >> _BIN_BITS).astype(np.float32)
+    codes = cv2.transform(levels, _CODE_WEIGHTS)[0].astype(np.intp)
     counts = np.bincount(codes)
     winner = int(counts.argmax())
     return int(counts[winner]), codes == winner
 
 
 def _median(colors: NDArray[np.generic]) -> FloatArray:
-    """Upper median per channel; several times faster than numpy's median on small arrays."""
+    """Upper median per channel, whose order is lost; numpy's median takes several times as long."""
     middle = len(colors) // 2
-    median: FloatArray = np.partition(colors, middle, axis=0)[middle].astype(np.float32)
+    colors.partition(middle, axis=0)
+    median: FloatArray = colors[middle].astype(np.float32)
     return median
 
 
@@ -195,7 +212,7 @@ def _ink_offset(offset: FloatArray, square: FloatArray, settings: ReadSettings) 
     distance = square.ravel()
     count = max(int(settings.ink_sample_fraction * distance.size), 3)
     # Most pixels are background: to leave them out first is much faster.
-    far = (distance >= distance.max() / 4).nonzero()[0]
+    far = (distance >= cv2.minMaxLoc(distance)[1] / 4).nonzero()[0]
     # A dash or a point in a large cell has fewer pixels than the sample.
     count = min(count, settings.ink_sample_max, far.size)
     chosen = far[np.argpartition(distance[far], far.size - count)[-count:]]
@@ -220,7 +237,8 @@ def text_lines(ink: FloatArray, *, settings: ReadSettings) -> tuple[FloatArray, 
         small to be text.
     """
     strong: NDArray[np.bool_] = ink > settings.ink_edge
-    runs = _merge_fragments(_runs(np.any(strong, axis=1)), settings)
+    rows = cv2.reduce(strong.view(np.uint8), 1, cv2.REDUCE_SUM, dtype=cv2.CV_32S)
+    runs = _merge_fragments(_runs(rows[:, 0] > 0), settings)
     margin = _margin(len(ink), settings)
     lines: list[FloatArray] = []
     for top, bottom in runs:
@@ -247,7 +265,7 @@ def _with_faint_ends(
     height = len(line)
     reach = max(1, round(settings.ink_faint_gap_fraction * height))
     middle = line[height // 4 : height - height // 4]
-    faint = (middle.max(axis=0) > settings.ink_faint_edge).nonzero()[0]
+    faint = (cv2.reduce(middle, 0, cv2.REDUCE_MAX)[0] > settings.ink_faint_edge).nonzero()[0]
     start, stop = left, right
     if not faint.size or (faint[0] >= left and faint[-1] < right):
         return left, right
@@ -272,6 +290,8 @@ def _has_faint_tail(line: FloatArray, height: int, settings: ReadSettings) -> bo
     if len(line) <= height or height < 2 * settings.ink_text_min_px:
         return False
     last, below = line[height - 1], line[height]
+    if not below.max() > settings.ink_faint_edge:
+        return False
     upper = line[: height // 2].max(axis=0) > settings.ink_edge
     tails = _runs(below > settings.ink_faint_edge)
     for start, stop in tails:
@@ -280,7 +300,7 @@ def _has_faint_tail(line: FloatArray, height: int, settings: ReadSettings) -> bo
             return False
         if below[start:stop].max() < settings.ink_tail_share_min * last[beside].max():
             return False
-    return bool(tails)
+    return True
 
 
 def _runs(filled: NDArray[np.bool_]) -> list[tuple[int, int]]:
@@ -337,7 +357,7 @@ def normalized_line(line: FloatArray, *, settings: ReadSettings) -> FloatArray:
     above = (LINE_HEIGHT_PX - size[1]) // 2
     padded = np.zeros((LINE_HEIGHT_PX, size[0] + 2 * _PADDING_PX), np.float32)
     middle = padded[above : above + size[1], _PADDING_PX : _PADDING_PX + size[0]]
-    np.clip(scaled, 0, 1, out=middle)
+    np.asarray(scaled, np.float32).clip(0, 1, out=middle)
     return padded
 
 
