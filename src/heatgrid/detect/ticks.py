@@ -100,7 +100,10 @@ def panel_ticks(
     fitting = [cut for cut in cuts if _fits(cut, ruler, edges, settings)]
     if not fitting:
         return None
-    best = max(fitting, key=lambda cut: len(cut.labels) - cut.cost)
+    best = max(
+        fitting,
+        key=lambda cut: len(cut.labels) - cut.cost - _left_over(cut, row, edges),
+    )
     labels = tuple(label for label in best.labels if label.index is not None)
     labels = _without_marks(labels, ruler, panel.box, settings)
     glyphs = [[corners(glyph) for glyph in label.glyphs] for label in labels]
@@ -216,6 +219,20 @@ def _fits(cut: Cut, ruler: Ruler, edges: Sequence[float], settings: AxesSettings
     closest = min(after[0] - before[1] for before, after in pairwise(ends))
     # Who prints every n-th label only does it to leave room; words of a phrase have little.
     return bool(np.median(np.diff(indices)) <= 1 or closest >= settings.tick_gap_em * ruler.em_px)
+
+
+def _left_over(cut: Cut, row: Sequence[Placed], edges: Sequence[float]) -> int:
+    """How many lines of a row begin as near as its labels and are none of them.
+
+    Of narrow labels on their sides, some are taken for level text and some are not: either
+    are half an axis.
+    """
+    used = {line for label in cut.labels for line in label.lines}
+    first_end = min((place.far for line, place in row if line in used), default=0)
+    return sum(
+        line not in used and place.near < first_end and edges[0] <= place.center <= edges[-1]
+        for line, place in row
+    )
 
 
 def _is_axis_label(label: Label, side: Side, edges: Sequence[float]) -> bool:

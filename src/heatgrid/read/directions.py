@@ -2,6 +2,8 @@
 
 Where a text stands does not tell, so it is read both ways. A reader is surer of text that
 stands on its feet; numbers may be numbers on their heads too, but seldom all of an axis.
+So it is with short labels whose few glyphs run together: `S1` that lies on its side is as
+high and as wide as a letter.
 """
 
 import re
@@ -19,16 +21,21 @@ _HEADLONG = re.compile(r"[-−]?0[0-9]")
 
 Lines = tuple[Word, ...]
 
+# Quarters of a turn, counter-clockwise.
+_OVER: tuple[int, ...] = (2,)
+_ON_ITS_SIDE: tuple[int, ...] = (-1, 1)
+
 
 def read_standing(
     crops: Sequence[Crop],
     groups: Sequence[Sequence[int]],
     engine: OcrEngine,
     *,
+    sideways: Sequence[Sequence[int]] = (),
     mode: Mode,
     settings: ReadSettings,
 ) -> list[Lines]:
-    """Read crops of which some may stand on their heads.
+    """Read crops of which some may stand on their heads, or lie on their sides.
 
     Parameters
     ----------
@@ -39,6 +46,8 @@ def read_standing(
         no group are upright.
     engine : OcrEngine
         The reader.
+    sideways : sequence of sequence of int
+        Places of crops that either stand upright or lie alike on one side.
     mode : Mode
         What the texts are expected to be.
     settings : ReadSettings
@@ -50,14 +59,23 @@ def read_standing(
         Per crop its lines as they stand upright, from top to bottom.
     """
     upright = dict(enumerate(engine.read(crops, mode=mode)))
-    doubtful = [group for group in groups if _sureness(upright, group) < settings.turn_sure_min]
-    places = list(dict.fromkeys(place for group in doubtful for place in group))
-    heads = [np.ascontiguousarray(np.rot90(crops[place], 2)) for place in places]
-    turned = dict(zip(places, engine.read(heads, mode=mode) if heads else (), strict=True))
+    asked = [(group, _OVER, settings.turn_sure_min) for group in groups]
+    asked += [(group, _ON_ITS_SIDE, settings.side_sure_min) for group in sideways]
+    doubtful = [
+        (group, turn)
+        for group, turns, least in asked
+        if _sureness(upright, group) < least
+        for turn in turns
+    ]
+    pairs = list(dict.fromkeys((place, turn) for group, turn in doubtful for place in group))
+    turned_crops = [np.ascontiguousarray(np.rot90(crops[place], turn)) for place, turn in pairs]
+    words = engine.read(turned_crops, mode=mode) if turned_crops else ()
+    turned = dict(zip(pairs, words, strict=True))
     chosen = dict(upright)
-    for group in doubtful:
-        if _sureness(turned, group) - _sureness(upright, group) > settings.turn_gain_min:
-            chosen.update((place, turned[place]) for place in group)
+    for group, turn in doubtful:
+        other = {place: turned[place, turn] for place in group}
+        if _sureness(other, group) - _sureness(chosen, group) > settings.turn_gain_min:
+            chosen.update(other)
     return list(chosen.values())
 
 

@@ -32,6 +32,7 @@ _GREEK = re.compile(r"[α-ω]")
 _ROMAN = re.compile(r"(?=.)X{0,3}(?:IX|IV|V?I{0,3})")
 _ROMAN_STROKES = str.maketrans("1l|", "III")
 _POWER = re.compile(r"[lI|](?=[eE][-−+]?[0-9]+$)")
+_LETTER_TWINS = {"5": "S", "8": "B"}
 _GREEK_TWINS = {"Y": "γ", "6": "δ", "8": "δ", "0": "θ", "O": "θ"}
 
 Rule = Callable[[str, int | None], str]
@@ -79,6 +80,8 @@ def _rules(known: Sequence[tuple[int | None, str]], settings: ReadSettings) -> l
         series = _series(known, pattern, ordinal, settings)
         if series is not None:
             rules.append(series.name_of)
+    if _count_behind_a_letter(known):
+        rules.append(_with_letter)
     others = [text for text in texts if not _SMALL_L.match(text)]
     if len(others) >= settings.names_min and all(map(_CAPITAL.match, others)):
         rules.append(_capitalized)
@@ -95,6 +98,25 @@ def _rules(known: Sequence[tuple[int | None, str]], settings: ReadSettings) -> l
 def _are_most(count: int, texts: Sequence[str], settings: ReadSettings) -> bool:
     """Whether enough labels have something in common for the others to have it, too."""
     return count >= max(settings.names_min, settings.names_share * len(texts))
+
+
+def _count_behind_a_letter(known: Sequence[tuple[int | None, str]]) -> bool:
+    """Whether digits are a letter and a number that counts on: 58, 59, 510, 511 are S8 to S11."""
+    placed = {place: text for place, text in known if place is not None}
+    if not (
+        len(placed) == len(known)
+        and all(re.fullmatch(r"[0-9]{2,}", text) for text in placed.values())
+        and len({text[0] for text in placed.values()}) == 1
+        and len({len(text) for text in placed.values()}) > 1
+    ):
+        return False
+    law = find_law(sorted((place, int(text[1:])) for place, text in placed.items()))
+    return law is not None and all(law.keeps(at, int(placed[at][1:]), len(placed)) for at in placed)
+
+
+def _with_letter(text: str, _: int | None) -> str:
+    """A letter for the digit of its shape that all labels begin with."""
+    return _LETTER_TWINS.get(text[0], text[0]) + text[1:]
 
 
 def _capitalized(text: str, _: int | None) -> str:

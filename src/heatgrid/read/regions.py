@@ -137,8 +137,15 @@ def read_ticks(
     }
     places = {region: at for at, region in enumerate(crops)}
     turned = [[places[region] for region in axis if _is_turned(region)] for axis in distinct]
-    framed_crops = [framed(crop) for crop in crops.values()]
-    words = read_standing(framed_crops, turned, engine, mode=Mode.NUMBER, settings=settings)
+    narrow = [[places[region] for region in axis] for axis in distinct if _all_narrow(axis)]
+    words = read_standing(
+        [framed(crop) for crop in crops.values()],
+        turned,
+        engine,
+        sideways=narrow,
+        mode=Mode.NUMBER,
+        settings=settings,
+    )
     texts = dict(zip(crops, words, strict=True))
     for axis in distinct:
         labels = [
@@ -155,6 +162,11 @@ def read_ticks(
 def _is_turned(region: TextRegion) -> bool:
     """Whether a text is upright, so that it may read upwards or downwards."""
     return region.angle_deg == QUARTER_TURN_DEG
+
+
+def _all_narrow(axis: Sequence[TextRegion]) -> bool:
+    """Whether all labels of an axis are level and higher than wide: letters, or lying words."""
+    return all(label.angle_deg == 0 and label.box.height > label.box.width for label in axis)
 
 
 def _size_px(region: TextRegion, crop: Crop, settings: ReadSettings) -> tuple[int, int]:

@@ -1,12 +1,48 @@
-"""Where tick marks stand beside a panel or a bar."""
+"""Where tick marks stand beside a panel or a bar, and which texts are its labels."""
 
 import numpy as np
 
-from heatgrid.detect.sides import Side
-from heatgrid.detect.ticks import marks_on
+from heatgrid.detect.labels import Ruler
+from heatgrid.detect.sides import Side, span
+from heatgrid.detect.text import TextLine
+from heatgrid.detect.ticks import marks_on, panel_ticks
+from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+
+CENTERS = tuple(np.linspace(60, 177, 12).tolist())
+PANEL = Panel(0, tuple(np.linspace(55, 182, 13).tolist()), (47, 110, 174))
+# Words that stand on their sides under twelve columns: each glyph by its four sides.
+TURNED = [
+    [(59, 181, 63, 193), (59, 194, 63, 202), (59, 203, 65, 222)],
+    [(70, 182, 74, 185), (68, 186, 74, 202)],
+    [(133, 181, 138, 185), (131, 186, 138, 200), (133, 201, 140, 205)],
+    [(154, 195, 159, 198), (152, 199, 159, 215)],
+]
+LEVEL = [
+    [(80, 193, 87, 207), (89, 190, 97, 209), (91, 181, 95, 185), (99, 182, 106, 197)],
+    [(112, 181, 116, 195)],
+    [(80, 181, 85, 192)],
+    [(122, 181, 127, 190)],
+    [(142, 181, 148, 192), (152, 181, 159, 194), (163, 181, 171, 198), (174, 182, 180, 195)],
+    [(99, 198, 106, 204)],
+]
 
 
 def test_a_mark_thinner_than_a_pixel_has_a_place() -> None:
     thin = np.array([[100.0, 41.6, 104.0, 42.4]])
     assert marks_on(thin, Side.RIGHT, Box(80, 10, 100, 90), 3.0) == (42.0,)
+
+
+def test_narrow_words_on_their_sides_are_labels_whichever_way_they_were_joined() -> None:
+    lines = [
+        TextLine(tuple(Box(*glyph) for glyph in glyphs), vertical)
+        for glyphs, vertical in [(each, True) for each in TURNED]
+        + [(each, False) for each in LEVEL]
+    ]
+    beside = [(line, span(line.box, Side.BOTTOM, PANEL.box)) for line in lines]
+    beside.sort(key=lambda pair: pair[1].near)
+    ruler = Ruler(Side.BOTTOM, CENTERS, 8.0)
+    row = panel_ticks(beside, ruler, PANEL, CENTERS, settings=AxesSettings())
+    assert row is not None
+    assert [region.index for region in row.regions] == list(range(12))

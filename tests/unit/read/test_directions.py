@@ -65,5 +65,25 @@ def test_numbers_that_begin_with_a_zero_may_stand_on_their_heads(text, expected)
     assert read([(text, 0.99)], [("1990", 0.99)], [0])[0] == [expected]
 
 
+def test_labels_that_may_lie_on_their_sides_are_read_lying_where_they_are_doubtful():
+    answers = {(HEAD, HEAD): "?", (FOOT, HEAD): "up", (HEAD, FOOT): "down"}
+
+    class Reader:
+        def version(self):
+            return "lying 1"
+
+        def read(self, crops, *, mode):
+            corners = [(int(crop[0, 0, 0]), int(crop[-1, 0, 0])) for crop in crops]
+            sure = {"?": 0.3, "up": 0.95, "down": 0.6}
+            return [(Word(answers[each], sure[answers[each]]),) for each in corners]
+
+    lying = np.full((2, 2, 3), HEAD, np.uint8)
+    lying[:, 1] = FOOT
+    found = read_standing(
+        [lying], [], Reader(), sideways=[[0]], mode=Mode.NUMBER, settings=SETTINGS
+    )
+    assert found[0][0].text == "up"
+
+
 def test_what_is_in_no_group_is_upright():
     assert read([("JdA", 0.1)], [("Apr", 0.99)]) == (["JdA"], [1])

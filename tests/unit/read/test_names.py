@@ -31,6 +31,13 @@ def test_a_place_in_a_series_tells_characters_of_one_shape_apart(texts, at, expe
     assert read(*texts)[at] == expected
 
 
+def test_digits_that_count_on_behind_a_letter_begin_with_it():
+    assert read("58", "59", "510", "511", "512") == ["S8", "S9", "S10", "S11", "S12"]
+    assert read("51", "52", "53", "54") == ["51", "52", "53", "54"]
+    assert read("500", "501", "502", "503") == ["500", "501", "502", "503"]
+    assert read("5", "50", "500", "5000") == ["5", "50", "500", "5000"]
+
+
 def test_the_common_word_stands_before_numbers_that_follow_no_law():
     assert read("s1", "s2", "s7", "s8", "55")[4] == "s5"
     assert read("row1", "row3", "row7", "r0w9")[3] == "row9"
