@@ -213,7 +213,9 @@ def _cells(
     for at, (reading, judged) in enumerate(zip(panel.readings, verdicts_here, strict=True)):
         cell = reading.cell
         where = Where(source, panel.panel.index, cell.row, cell.col)
-        says = f"{cell_name(panel, reading)}: printed {printed_text(reading.text)}"
+        says = cell_name(panel, reading)
+        if reading.text:
+            says += f": printed {printed_text(reading.text)}"
         if panel.panel.doubt:
             message = f"{says}, but the lattice of its panel is in doubt: {panel.panel.doubt}"
             yield CATALOG["H103"].finding(where, message)

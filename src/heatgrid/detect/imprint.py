@@ -39,7 +39,7 @@ def doubt_lattice(maps: StepMaps, panel: Panel, *, settings: PanelSettings) -> s
         return ""
     words = find_words(maps, panel.box, min(pitches), settings=settings)
     words = _without_corners(words, panel)
-    if len(words) < settings.words_min:
+    if len(words) < max(settings.words_min, settings.words_share_min * panel.rows * panel.cols):
         return ""
     across = _odd_distance(words[:, [0, 2]].mean(axis=1), panel.x_edges, settings)
     down = _odd_distance(words[:, [1, 3]].mean(axis=1), panel.y_edges, settings)

@@ -275,6 +275,8 @@ class PanelSettings:
         Share of the places along these borders at which a color may change all the same: text.
     words_min : int
         Fewest texts in a lattice that can speak against it.
+    words_share_min : float
+        Fewest of them per cell; edges that compression left in a panel without numbers are fewer.
     stroke_fraction : float
         Longest straight edge of a letter, as a fraction of the shorter side of a cell.
     glyph_height_min_px : int
@@ -466,6 +468,7 @@ class PanelSettings:
     midline_expected_min: float = 10.0
     midline_changes_max: float = 0.02
     words_min: int = 6
+    words_share_min: float = 0.04
     stroke_fraction: float = 0.7
     glyph_height_min_px: int = 4
     glyph_percentile: float = 75.0

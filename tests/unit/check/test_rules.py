@@ -97,6 +97,16 @@ def test_h103_on_every_cell_of_a_lattice_in_doubt():
     assert "texts stand 20 px apart in columns of 40 px" in found[0].message
 
 
+def test_what_is_printed_in_a_blank_cell_is_not_told():
+    figure = make_figure(ROWS)
+    panel = figure.panels[0]
+    blank = replace(panel.readings[0], text="")
+    doubted = replace(panel.panel, doubt="texts stand on the borders between columns")
+    found = check(with_panel(figure, panel=doubted, readings=(blank, *panel.readings[1:])))
+    assert "printed" not in found[0].message
+    assert "printed" in found[1].message
+
+
 @pytest.mark.parametrize(
     ("tick", "fires"),
     [

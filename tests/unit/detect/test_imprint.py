@@ -66,6 +66,16 @@ def test_texts_flush_with_a_border_are_on_none():
     assert doubt(maps) == ""
 
 
+def test_a_few_specks_on_borders_are_no_texts():
+    rgb = make_paper(460, 460)
+    for row in range(6):
+        print_number(rgb, "5", (60 + 60 * row - 15, 40 + 60 * row), (30, 30))
+    maps = StepMaps(view(rgb), SETTINGS)
+    assert doubt(maps, 6, 6, (60, 40, 420, 400)) == "texts stand on the borders between columns"
+    assert doubt(maps, 12, 12, (60, 40, 420, 400)) == "texts stand on the borders between columns"
+    assert doubt(maps, 12, 15, (60, 40, 510, 400)) == ""
+
+
 def test_paper_between_rounded_corners_is_no_text(maps):
     rgb = make_paper(260, 360)
     draw_mesh(rgb, make_fractions(6, 6), (60, 40))
