@@ -39,14 +39,16 @@ def doubt_lattice(maps: StepMaps, panel: Panel, *, settings: PanelSettings) -> s
         return ""
     words = find_words(maps, panel.box, min(pitches), settings=settings)
     words = _without_corners(words, panel)
-    if len(words) < max(settings.words_min, settings.words_share_min * panel.rows * panel.cols):
+    if len(words) < max(
+        settings.imprint.words_min, settings.imprint.words_share_min * panel.rows * panel.cols
+    ):
         return ""
     across = _odd_distance(words[:, [0, 2]].mean(axis=1), panel.x_edges, settings)
     down = _odd_distance(words[:, [1, 3]].mean(axis=1), panel.y_edges, settings)
     for name, distance, pitch in (("columns", across, pitches[0]), ("rows", down, pitches[1])):
         if distance:
             return f"texts stand {distance:.0f} px apart in {name} of {pitch:.0f} px"
-    if _are_parted(words[:, [0, 2]], panel.x_edges).mean() > settings.words_off_share:
+    if _are_parted(words[:, [0, 2]], panel.x_edges).mean() > settings.imprint.words_off_share:
         return "texts stand on the borders between columns"
     return ""
 
@@ -71,21 +73,21 @@ def find_words(maps: StepMaps, box: Box, pitch_px: float, *, settings: PanelSett
         Left, top, right and bottom of each, in pixels of the figure; no order. None where
         letters are so large that their own strokes are straight edges.
     """
-    strokes = maps.strokes(box, settings.stroke_fraction * pitch_px)
+    strokes = maps.strokes(box, settings.imprint.stroke_fraction * pitch_px)
     joined = cv2.morphologyEx(strokes, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
     glyphs = _boxes(joined.astype(np.uint8))
     heights = glyphs[:, 3] - glyphs[:, 1]
-    glyphs = glyphs[heights >= settings.glyph_height_min_px]
+    glyphs = glyphs[heights >= settings.imprint.glyph_height_min_px]
     if not len(glyphs):
         return glyphs
-    em = float(np.percentile(glyphs[:, 3] - glyphs[:, 1], settings.glyph_percentile))
+    em = float(np.percentile(glyphs[:, 3] - glyphs[:, 1], settings.imprint.glyph_percentile))
     if em >= maps.lengths_px[-1]:
         return np.empty((0, 4))
-    reach = 2 * int(np.ceil(settings.word_gap_em * em)) + 1
+    reach = 2 * int(np.ceil(settings.imprint.word_gap_em * em)) + 1
     words = _boxes(
         cv2.morphologyEx(joined, cv2.MORPH_CLOSE, np.ones((1, reach), np.uint8)).astype(np.uint8)
     )
-    low, high = settings.word_height_em
+    low, high = settings.imprint.word_height_em
     height = words[:, 3] - words[:, 1]
     kept = words[(height >= low * em) & (height <= high * em)]
     found: FloatArray = kept + np.array([box.left, box.top, box.left, box.top])
@@ -102,16 +104,16 @@ def _boxes(mask: NDArray[np.uint8]) -> FloatArray:
 def _odd_distance(centers: FloatArray, edges: tuple[float, ...], settings: PanelSettings) -> float:
     """Distance of even lines of texts that lie closer than the cells do, 0 if there are none."""
     pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
-    lines = text_lines(centers, settings.word_spread * pitch, settings=settings)
+    lines = text_lines(centers, settings.imprint.word_spread * pitch, settings=settings)
     steps = np.diff(lines)
-    if len(steps) < settings.word_lines_min - 1:
+    if len(steps) < settings.imprint.word_lines_min - 1:
         return 0.0
     usual = float(np.median(steps))
     uneven = np.abs(steps / usual - np.rint(steps / usual)).max()
     # Several lines in one cell leave out the lines that would stand on its borders.
-    full = len(lines) >= settings.word_lines_full * ((lines[-1] - lines[0]) / usual + 1)
-    even = full and uneven <= settings.word_uneven_max
-    return usual if even and usual < settings.word_distance_min * pitch else 0.0
+    full = len(lines) >= settings.imprint.word_lines_full * ((lines[-1] - lines[0]) / usual + 1)
+    even = full and uneven <= settings.imprint.word_uneven_max
+    return usual if even and usual < settings.imprint.word_distance_min * pitch else 0.0
 
 
 def text_lines(middles: FloatArray, spread_px: float, *, settings: PanelSettings) -> FloatArray:
@@ -135,7 +137,7 @@ def text_lines(middles: FloatArray, spread_px: float, *, settings: PanelSettings
     groups = np.split(ordered, np.flatnonzero(np.diff(ordered) > spread_px) + 1)
     most = max(len(group) for group in groups)
     return np.array(
-        [group.mean() for group in groups if len(group) >= settings.word_line_share * most]
+        [group.mean() for group in groups if len(group) >= settings.imprint.word_line_share * most]
     )
 
 

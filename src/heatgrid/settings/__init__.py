@@ -13,6 +13,7 @@ from heatgrid.settings.dithering import DitherSettings
 from heatgrid.settings.evidence import EvidenceSettings
 from heatgrid.settings.heads import HeadSettings
 from heatgrid.settings.image import ImageSettings
+from heatgrid.settings.imprint import ImprintSettings
 from heatgrid.settings.overlay import OverlaySettings
 from heatgrid.settings.panels import PanelSettings
 from heatgrid.settings.read import ReadSettings
@@ -29,6 +30,7 @@ __all__ = [
     "EvidenceSettings",
     "HeadSettings",
     "ImageSettings",
+    "ImprintSettings",
     "OverlaySettings",
     "PanelSettings",
     "ReadSettings",

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from heatgrid.settings.dithering import DitherSettings
 from heatgrid.settings.evidence import EvidenceSettings
 from heatgrid.settings.heads import HeadSettings
+from heatgrid.settings.imprint import ImprintSettings
 from heatgrid.settings.strangers import StrangerSettings
 
 
@@ -273,36 +274,6 @@ class PanelSettings:
         for their absence to say that it is a line through the middle of cells.
     midline_changes_max : float
         Share of the places along these borders at which a color may change all the same: text.
-    words_min : int
-        Fewest texts in a lattice that can speak against it.
-    words_share_min : float
-        Fewest of them per cell; edges that compression left in a panel without numbers are fewer.
-    stroke_fraction : float
-        Longest straight edge of a letter, as a fraction of the shorter side of a cell.
-    glyph_height_min_px : int
-        Lowest piece of ink that counts as a letter, in pixels; dots and minus signs are lower.
-    glyph_percentile : float
-        Percentile of their heights that is the height of a letter; strokes that were cut are
-        lower.
-    word_gap_em : float
-        Half the widest gap within a text, in heights of a letter.
-    word_height_em : tuple of float
-        Lowest and highest line of text, in heights of a letter.
-    word_spread : float
-        How far texts on one line may be off its middle, as a fraction of the pitch.
-    word_line_share : float
-        Texts of a line, as a share of those of the fullest one, from which it counts.
-    word_lines_min : int
-        Fewest lines whose distance can be told.
-    word_uneven_max : float
-        How far these distances may differ, as a fraction of the usual one; lines of one cell
-        stand closer than lines of two.
-    word_lines_full : float
-        Share of the places at this distance on which texts must stand.
-    word_distance_min : float
-        Distance of texts, as a fraction of the pitch, below which they contradict it.
-    words_off_share : float
-        Share of texts on borders that contradicts a lattice.
     printed_pitch_px : float
         Side of a cell, in pixels, that is supposed where the lattice is not known yet: its
         straight edges are longer than strokes of usual text.
@@ -344,6 +315,8 @@ class PanelSettings:
         How pictures with a mixed palette are told and averaged.
     evidence : EvidenceSettings
         How a lattice is judged.
+    imprint : ImprintSettings
+        What texts in cells tell of a lattice.
     strangers : StrangerSettings
         What looks like a heatmap and is none.
     heads : HeadSettings
@@ -467,20 +440,6 @@ class PanelSettings:
     own_color_cells: int = 100
     midline_expected_min: float = 10.0
     midline_changes_max: float = 0.02
-    words_min: int = 6
-    words_share_min: float = 0.04
-    stroke_fraction: float = 0.7
-    glyph_height_min_px: int = 4
-    glyph_percentile: float = 75.0
-    word_gap_em: float = 0.35
-    word_height_em: tuple[float, float] = (0.6, 2.0)
-    word_spread: float = 0.1
-    word_line_share: float = 0.25
-    word_lines_min: int = 3
-    word_uneven_max: float = 0.08
-    word_lines_full: float = 0.9
-    word_distance_min: float = 0.85
-    words_off_share: float = 0.3
     printed_pitch_px: float = 30.0
     printed_spread_em: float = 0.5
     printed_off_fraction: float = 0.15
@@ -498,5 +457,6 @@ class PanelSettings:
     strip_inked_min: float = 0.7
     dithering: DitherSettings = field(default_factory=DitherSettings)
     evidence: EvidenceSettings = field(default_factory=EvidenceSettings)
+    imprint: ImprintSettings = field(default_factory=ImprintSettings)
     strangers: StrangerSettings = field(default_factory=StrangerSettings)
     heads: HeadSettings = field(default_factory=HeadSettings)
