@@ -282,25 +282,27 @@ def _with_faint_ends(
 
 
 def _has_faint_tail(line: FloatArray, height: int, settings: ReadSettings) -> bool:
-    """Whether the row below a line of text shows tails of commas, and nothing else.
+    """Whether the row below a line of text shows the tail of a comma.
 
-    In small print the tail alone tells a comma from a point. The rims of digits have ink
-    high above them, and that of a point is much fainter than the point.
+    In small print the tail alone tells a comma from a point. The rims of digits have ink high
+    above them, and that of a point is much fainter than the point. A point ends where digits
+    do, so where they have next to no rim, a fainter stroke is a tail.
     """
     if len(line) <= height or height < 2 * settings.ink_text_min_px:
         return False
     last, below = line[height - 1], line[height]
-    if not below.max() > settings.ink_faint_edge:
+    if not below.max() > settings.ink_tail_edge:
         return False
     upper = line[: height // 2].max(axis=0) > settings.ink_edge
-    tails = _runs(below > settings.ink_faint_edge)
-    for start, stop in tails:
-        beside = slice(max(0, start - 1), stop + 1)
-        if stop - start > settings.ink_tail_width_max * height or upper[start:stop].all():
-            return False
-        if below[start:stop].max() < settings.ink_tail_share_min * last[beside].max():
-            return False
-    return True
+    rim = float(below[upper].max(initial=0))
+    for start, stop in _runs((below > settings.ink_tail_edge) & ~upper):
+        tail, mark = below[start:stop].max(), last[max(0, start - 1) : stop + 1].max()
+        is_clear = rim <= tail / 2
+        least = settings.ink_tail_clear_min if is_clear else settings.ink_tail_share_min
+        is_thin = stop - start <= settings.ink_tail_width_max * height
+        if is_thin and tail >= least * mark and (is_clear or rim <= settings.ink_faint_edge < tail):
+            return True
+    return False
 
 
 def _runs(filled: NDArray[np.bool_]) -> list[tuple[int, int]]:

@@ -387,6 +387,15 @@ def test_the_faint_tail_of_a_comma_stays_with_its_number(tail, height):
     assert line.shape == (height, 10)
 
 
+@pytest.mark.parametrize(("rim", "height"), [(0.0, 7), (0.1, 7), (0.2, 6)])
+def test_a_fainter_tail_counts_where_digits_have_next_to_no_rim(rim, height):
+    ink = np.zeros((14, 24), np.float32)
+    ink[4:10, 2:5] = ink[4:10, 9:12] = 0.9
+    ink[9, 6:8], ink[10, 6], ink[10, 9:12] = 0.8, 0.3, rim
+    (line,) = text_lines(ink, settings=SETTINGS)
+    assert line.shape == (height, 10)
+
+
 def test_faint_rims_below_a_number_are_no_tail():
     ink = np.zeros((14, 24), np.float32)
     ink[4:10, 2:5] = ink[4:10, 9:12] = ink[8:10, 6:8] = 0.9
