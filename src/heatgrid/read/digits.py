@@ -32,6 +32,7 @@ from heatgrid.read.formats import weigh_by_format
 from heatgrid.read.grammar import is_number_line
 from heatgrid.read.ink import LINE_HEIGHT_PX, ink_lines, second_look
 from heatgrid.read.onnx import Network, load_network
+from heatgrid.read.openings import settle_openings
 from heatgrid.settings import ReadSettings
 
 __all__ = ["FOREIGN", "DigitReader"]
@@ -151,6 +152,7 @@ class DigitReader:
         for ordinal in range(max(counts, default=0)):
             places = np.flatnonzero(ordinals == ordinal).tolist()
             level = weigh_by_format([chances[at] for at in places], settings=self._settings)
+            level = settle_openings(level, settings=self._settings)
             for at, chance in zip(places, level, strict=True):
                 weighed[at] = chance
         return weighed

@@ -277,6 +277,11 @@ class ReadSettings:
         40 cells such a text is a hundred times less likely than the others.
     format_odd : float
         Weight of a text that is made of the characters of numbers and yet is none.
+    opening_min : int
+        Numbers of a panel that must show a point or a tilde before others get it, too.
+    opening_share_min : float
+        The same as a share of those that might begin so; in print of 6 px half of the points
+        of `.97` and three quarters of the tildes are lost.
     digit_look_scale : float
         Size of the line at the second look over that at the first; from 0.86 to 0.93 it
         helps alike, larger letters than in training do harm.
@@ -392,6 +397,8 @@ class ReadSettings:
     format_rounds: int = 3
     format_unseen: float = 0.3
     format_odd: float = 0.1
+    opening_min: int = 3
+    opening_share_min: float = 0.25
     digit_look_scale: float = 0.9
     digit_batch: int = 64
     digit_width_step_px: int = 8

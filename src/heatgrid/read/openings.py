@@ -1,0 +1,79 @@
+"""How the numbers of a panel begin: what small print loses of it, the other cells show.
+
+In print of 6 px the point of `.97` melts into the 9, and a tilde into a minus. A figure that
+writes some of its numbers so writes all of them so.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from heatgrid.read.grammar import is_missing_mark, is_number_line
+from heatgrid.settings import ReadSettings
+
+_POINTED = re.compile(r"([+-]?)\.(\d+)([*†‡]*)")
+_BARE = re.compile(r"([+-]?)(\d+)([*†‡]*)")
+_ABOUT = re.compile(r"(~ ?)(.+)")
+_WHOLE = frozenset("01")
+"""What figures print without a point among numbers such as .5."""
+
+
+def settle_openings(
+    lines: Sequence[Mapping[str, float]], *, settings: ReadSettings
+) -> list[dict[str, float]]:
+    """Give numbers of a panel the point or tilde that they begin with elsewhere.
+
+    Parameters
+    ----------
+    lines : sequence of mapping of str to float
+        What each line may say, and how likely that is.
+    settings : ReadSettings
+        How many must show it, and how sure the others are then.
+
+    Returns
+    -------
+    list of dict of str to float
+        The same, but for lines whose likeliest text gets another beginning; none of these is
+        surer than `doubted_confidence_max`, so that another reader is asked.
+    """
+    texts = [max(chances, key=chances.__getitem__, default="") for chances in lines]
+    numbers = {text for text in texts if is_number_line(text) and not is_missing_mark(text)}
+    counts = Counter(text for text in texts if text in numbers)
+    begun = _with_points(counts, settings) or _with_tildes(counts, settings)
+    most = settings.doubted_confidence_max
+    return [
+        {begun[text]: min(chances[text], most)} if text in begun else dict(chances)
+        for text, chances in zip(texts, lines, strict=True)
+    ]
+
+
+def _with_points(counts: Counter[str], settings: ReadSettings) -> dict[str, str]:
+    """Numbers without a point to those with one, where all have the same number of digits."""
+    pointed = [found for text in counts.elements() if (found := _POINTED.fullmatch(text))]
+    bare = {
+        text: found
+        for text in counts
+        if (found := _BARE.fullmatch(text)) and found[2] not in _WHOLE
+    }
+    if not _suffice(len(pointed), sum(counts[text] for text in bare), settings):
+        return {}
+    if len({len(found[2]) for found in (*pointed, *bare.values())}) > 1:
+        return {}
+    return {text: f"{found[1]}.{found[2]}{found[3]}" for text, found in bare.items()}
+
+
+def _with_tildes(counts: Counter[str], settings: ReadSettings) -> dict[str, str]:
+    """Numbers with a minus to those with a tilde, where no number has neither."""
+    signs = Counter(found[1] for text in counts.elements() if (found := _ABOUT.fullmatch(text)))
+    below = [text for text in counts if text.startswith("-")]
+    others = sum(counts[text] for text in below)
+    if not _suffice(signs.total(), others, settings) or signs.total() + others < counts.total():
+        return {}
+    (sign, _), *_ = signs.most_common(1)
+    return {text: sign + text[1:] for text in below}
+
+
+def _suffice(shown: int, others: int, settings: ReadSettings) -> bool:
+    """Whether enough numbers show how all begin."""
+    least = max(settings.opening_min, settings.opening_share_min * (shown + others))
+    return others > 0 and shown >= least
