@@ -23,6 +23,7 @@ from heatgrid.detect.places import Region, bounded_places, candidate_boxes
 from heatgrid.detect.printed import printed_lattices
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.steps import StepMaps
+from heatgrid.detect.tiny import tiny_places
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
@@ -117,6 +118,9 @@ def find_hypotheses(
         if tried < settings.parts_max and not _is_explained(part, found, settings):
             found += _hypotheses(scene, maps, part, settings)
             tried += 1
+    for box in tiny_places(scene, maps, excluded=excluded, settings=settings):
+        if not _is_explained(box, found, settings, least=settings.same_place_min):
+            found += _tiny_hypotheses(scene, maps, box, settings)
     places = bounded_places(scene, regions, boxes, settings=settings)
     found = _with_printed(scene, maps, places, found, excluded, settings)
     return found + _labeled(scene, maps, places, found, settings)
@@ -189,6 +193,19 @@ def _hypotheses(
     colored = [each for each in distinct if each.evidence.colored >= settings.colored_min]
     colored.sort(key=lambda hypothesis: -hypothesis.value)
     return colored[: settings.hypotheses_per_box]
+
+
+def _tiny_hypotheses(
+    scene: Scene, maps: StepMaps, box: Box, settings: PanelSettings
+) -> list[Hypothesis]:
+    """The same of a small place, whose lines are wide beside its cells."""
+    limits = settings.tiny
+    _, most = settings.comb_tolerance_px
+    large = replace(settings, cell_min_px=limits.cell_min_px)
+    wide = replace(large, comb_tolerance_px=(limits.line_reach_px, most))
+    return [
+        each for using in (large, wide) for each in _hypotheses(scene, maps, box, using)
+    ]
 
 
 def _core(scene: Scene, maps: StepMaps, whole: Hypothesis, settings: PanelSettings) -> Hypothesis:
@@ -282,12 +299,15 @@ def _settles(hypothesis: Hypothesis, box: Box, settings: PanelSettings) -> bool:
     )
 
 
-def _is_explained(box: Box, found: list[Hypothesis], settings: PanelSettings) -> bool:
+def _is_explained(
+    box: Box, found: list[Hypothesis], settings: PanelSettings, *, least: float | None = None
+) -> bool:
     """Whether a lattice that leaves no doubt covers most of a box already."""
+    share = settings.explained_share if least is None else least
     certain = (other.panel.box for other in found if other.score > settings.certain_score)
     common = (box.intersection(other) for other in certain)
     return any(
-        part is not None and part.area > settings.explained_share * box.area for part in common
+        part is not None and part.area > share * box.area for part in common
     )
 
 

@@ -9,6 +9,7 @@ from heatgrid.detect.hypotheses import Hypothesis
 from heatgrid.detect.imprint import doubt_lattice
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.steps import StepMaps
+from heatgrid.detect.tiny import has_bar_colors, has_own_colors, is_named, is_vouched
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
@@ -51,10 +52,13 @@ def is_plausible(
     if (
         cells == 1
         or not is_borne_out(scene, hypothesis, excluded, settings=settings)
-        or panel.box.area < settings.panel_area_min * scene.size
         or _lies_on(hypothesis, excluded, settings)
     ):
         return False
+    if panel.box.area < settings.panel_area_min * scene.size:
+        return _is_certain(scene, hypothesis, settings) and is_vouched(
+            scene, panel, bars=excluded, settings=settings
+        )
     if _has_small_cells(panel, settings):
         return _is_plausible_small(scene, hypothesis, excluded, settings)
     if min(panel.rows, panel.cols) == 1 or cells < settings.cells_few:
@@ -113,8 +117,22 @@ def _is_plausible_small(
         scene, panel, bars, settings=settings
     ):
         return True
-    large = panel.box.area >= settings.small_area_min * scene.size
-    return large and hypothesis.score >= settings.small_score_min
+    if panel.box.area >= settings.small_area_min * scene.size:
+        return hypothesis.score >= settings.small_score_min
+    return _is_certain(scene, hypothesis, settings) and is_named(scene, panel, settings=settings)
+
+
+def _is_certain(scene: Scene, hypothesis: Hypothesis, settings: PanelSettings) -> bool:
+    """Whether a lattice that is a small part of its figure leaves no doubt about itself."""
+    panel, evidence = hypothesis.panel, hypothesis.evidence
+    limits = settings.tiny
+    return (
+        hypothesis.score >= limits.score_min
+        and not evidence.one_color
+        and evidence.colored >= settings.strip_colored_min
+        and min(panel.box.width / panel.cols, panel.box.height / panel.rows) >= limits.cell_min_px
+        and _stands_free(scene, panel, settings)
+    )
 
 
 def _is_plausible_few(
@@ -127,8 +145,7 @@ def _is_plausible_few(
         return False
     if hypothesis.score < settings.strip_score_min or not _stands_free(scene, panel, settings):
         return False
-    inked = inked_share(scene, panel, centered=strip, settings=settings)
-    return inked >= settings.strip_inked_min or is_on_scale(scene, panel, bars, settings=settings)
+    return is_vouched(scene, panel, bars=bars, settings=settings)
 
 
 def is_doubtful(
@@ -153,6 +170,10 @@ def is_doubtful(
         Whether to say that a place was given up, if no panel overlaps it.
     """
     panel, evidence = hypothesis.panel, hypothesis.evidence
+    if _is_certain(scene, hypothesis, settings) and not _lies_on(hypothesis, excluded, settings):
+        own = min(panel.rows, panel.cols) > 1 and has_own_colors(scene, panel, settings=settings)
+        known = own or has_bar_colors(scene, panel, excluded, settings=settings)
+        return known and is_named(scene, panel, settings=settings)
     small = _has_small_cells(panel, settings)
     least = settings.small_doubtful_min if small else settings.doubtful_score_min
     if not (

@@ -71,6 +71,17 @@ class StepMaps:
             self._opened[key] = open_mask(drawn.astype(np.uint8), shape)
         return self._opened[key]
 
+    def flat(self) -> NDArray[np.uint8]:
+        """Pixels at which no color changes.
+
+        Returns
+        -------
+        ndarray of uint8, shape (height, width)
+            1 within what is painted, 0 in strokes of text and beside borders.
+        """
+        level, upright = (steps <= self._faint for steps in self._steps)
+        return (level & upright).astype(np.uint8)
+
     def profile(self, box: Box, length_px: int, axis: int) -> FloatArray:
         """Share of straight steps across a box.
 

@@ -21,6 +21,7 @@ from heatgrid.settings.skew import SkewSettings
 from heatgrid.settings.strangers import StrangerSettings
 from heatgrid.settings.strokes import StrokeSettings
 from heatgrid.settings.swatches import SwatchSettings
+from heatgrid.settings.tiny import TinySettings
 
 __all__ = [
     "AxesSettings",
@@ -39,6 +40,7 @@ __all__ = [
     "StrangerSettings",
     "StrokeSettings",
     "SwatchSettings",
+    "TinySettings",
 ]
 
 

@@ -7,6 +7,7 @@ from heatgrid.settings.evidence import EvidenceSettings
 from heatgrid.settings.heads import HeadSettings
 from heatgrid.settings.imprint import ImprintSettings
 from heatgrid.settings.strangers import StrangerSettings
+from heatgrid.settings.tiny import TinySettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +211,9 @@ class PanelSettings:
         labels tell of it, and that must hold a text where nearly all others do.
     grown_printed_min : float
         Share of the cells without it that are nearly all.
+    holes_max : int
+        Outer rows of holes that are looked for beyond the last drawn one; labels that are farther
+        apart are rare.
     fragment_off_fraction : float
         How far the borders of two lattices may be out of step, and how far these may stand
         apart, to be parts of one; as a fraction of the pitch.
@@ -321,6 +325,8 @@ class PanelSettings:
         What looks like a heatmap and is none.
     heads : HeadSettings
         What names the rows and columns of a table.
+    tiny : TinySettings
+        What tells a panel that is a small part of its figure.
     """
 
     step_threshold: float = 6.0
@@ -413,6 +419,7 @@ class PanelSettings:
     cut_off_max: float = 0.6
     grown_colored_min: float = 0.5
     grown_printed_min: float = 0.9
+    holes_max: int = 5
     fragment_off_fraction: float = 0.08
     joined_score_min: float = 0.65
     sibling_score_min: float = 0.8
@@ -460,3 +467,4 @@ class PanelSettings:
     imprint: ImprintSettings = field(default_factory=ImprintSettings)
     strangers: StrangerSettings = field(default_factory=StrangerSettings)
     heads: HeadSettings = field(default_factory=HeadSettings)
+    tiny: TinySettings = field(default_factory=TinySettings)

@@ -1,0 +1,198 @@
+"""Outer rows and columns of holes: what stands beside a lattice says that it goes on.
+
+Where nothing is drawn in an outer row, and no frame runs around it, the row looks like paper. Still
+its tick mark or its label stands beside it, in step with those of the other rows; or the marks of
+the columns stand at its far side, not beside the last row that is drawn.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.evidence import paper_color
+from heatgrid.detect.grid import color_distance
+from heatgrid.detect.lettering import are_regular
+from heatgrid.detect.scene import Scene
+from heatgrid.drawn import Panel
+from heatgrid.settings import PanelSettings
+
+Mask = NDArray[np.bool_]
+# Borders are known to a pixel, and blur reaches over another.
+BLUR_PX = 2
+# Specks of compression.
+DRAWN_MAX = 0.01
+# A line of pixels that is ink along most of a side is an axis, and no mark.
+LINE_SHARE = 0.8
+# Where tick marks are surely seen, in pixels beyond the border at which they begin.
+MARK_STEPS = (1, 2)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Seen:
+    """A figure turned so that the side in question is the lower one of the lattice.
+
+    `drawn` is where something is unlike the paper, `inked` where it is clearly so; `rows` and
+    `cols` are the borders of the lattice there.
+    """
+
+    drawn: Mask
+    inked: Mask
+    rows: NDArray[np.float64]
+    cols: NDArray[np.float64]
+
+    @property
+    def pitch(self) -> float:
+        """Height of a row in pixels."""
+        return float(self.rows[-1] - self.rows[0]) / (len(self.rows) - 1)
+
+    def end(self, count: int) -> float:
+        """Lower side of the lattice with so many more rows."""
+        return float(self.rows[-1]) + count * self.pitch
+
+
+def holes_beyond(
+    scene: Scene, panel: Panel, axis: int, *, at_end: bool, settings: PanelSettings
+) -> int:
+    """How many rows or columns of holes a lattice has beyond one of its sides.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice that may lack them.
+    axis : int
+        0 for rows, 1 for columns.
+    at_end : bool
+        Whether those after the last one are meant, or those before the first.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    int
+        0 where something is drawn there, and where neither labels nor marks tell of any.
+    """
+    if min(panel.rows, panel.cols) == 1:
+        return 0
+    seen = _turned(scene, panel, axis, at_end, settings)
+    for count in range(1, settings.holes_max + 1):
+        if seen.end(count) >= len(seen.drawn) or not _is_blank(seen, count):
+            return 0
+        if _is_named(seen, count, settings) or _is_marked_beyond(seen, count, settings):
+            return count
+    return 0
+
+
+def _turned(
+    scene: Scene, panel: Panel, axis: int, at_end: bool, settings: PanelSettings
+) -> _Seen:
+    """The figure as it is looked at."""
+    rgb = scene.rgb if axis == 0 else scene.rgb.swapaxes(0, 1)
+    rows, cols = (np.asarray(edges) for edges in (panel.y_edges, panel.x_edges))
+    rows, cols = (rows, cols) if axis == 0 else (cols, rows)
+    if not at_end:
+        rgb, rows = rgb[::-1], (len(rgb) - rows)[::-1]
+    apart = color_distance(
+        rgb.astype(np.float32), paper_color(scene, panel.box, settings=settings.evidence)
+    )
+    return _Seen(apart > scene.step_threshold, apart > settings.ink_contrast_min, rows, cols)
+
+
+def _is_blank(seen: _Seen, count: int) -> bool:
+    """Whether nothing but paper lies where so many more rows would be."""
+    first, last = round(seen.end(0)) + BLUR_PX, round(seen.end(count)) - BLUR_PX
+    left, right = round(seen.cols[0]) + BLUR_PX, round(seen.cols[-1]) - BLUR_PX
+    place = seen.drawn[first:last, left:right]
+    return bool(place.size and place.mean() < DRAWN_MAX)
+
+
+def _is_named(seen: _Seen, count: int, settings: PanelSettings) -> bool:
+    """Whether a mark or label stands beside the last of more rows, as beside each n-th before."""
+    edges = seen.rows[-1] + seen.pitch * np.arange(1, count + 1)
+    edges = np.concatenate([seen.rows, edges])
+    for strip in _strips_beside(seen, settings):
+        names = [_name_beside(strip, *ends, settings) for ends in pairwise(edges.tolist())]
+        named = np.array([name is not None for name in names])
+        known = [name for name in names[:-count] if name is not None]
+        if (
+            len(known) > 1
+            and names[-1] is not None
+            and are_regular(named)
+            and names[-1].is_like(known, settings)
+        ):
+            return True
+    return False
+
+
+def _strips_beside(seen: _Seen, settings: PanelSettings) -> Iterator[Mask]:
+    """What lies on both sides of a lattice, its nearest pixels first, without an axis line."""
+    across_px = float(seen.cols[-1] - seen.cols[0]) / (len(seen.cols) - 1)
+    depth = max(settings.mark_depth_px, round(across_px))
+    left, right = round(seen.cols[0]), round(seen.cols[-1])
+    first, last = round(seen.rows[0]), round(seen.rows[-1])
+    for strip in (seen.inked[:, max(0, left - depth) : left][:, ::-1], seen.inked[:, right:][:, :depth]):
+        lined = strip[first:last].mean(axis=0) > LINE_SHARE
+        yield strip[:, ~lined]
+
+
+@dataclass(frozen=True, slots=True)
+class _Name:
+    """Ink in the middle of a row beside it: how far off it begins and how high it is."""
+
+    off_px: int
+    height_px: int
+
+    def is_like(self, others: Sequence["_Name"], settings: PanelSettings) -> bool:
+        """Whether it begins where others do and is as high."""
+        offs = [other.off_px for other in others]
+        heights = [self.height_px, *(other.height_px for other in others)]
+        return (
+            min(offs) - BLUR_PX <= self.off_px <= max(offs) + BLUR_PX
+            and max(heights) <= settings.label_height_ratio * min(heights) + 1
+        )
+
+
+def _name_beside(strip: Mask, top: float, bottom: float, settings: PanelSettings) -> _Name | None:
+    """The mark or label in the middle of a row, None where there is none."""
+    inset = settings.face_inset_fraction * (bottom - top)
+    first, last = max(0, round(top + inset)), min(len(strip), round(bottom - inset))
+    band = strip[first:last]
+    lines = np.flatnonzero(band.any(axis=1))
+    if not lines.size or lines[0] == 0 or lines[-1] == len(band) - 1:
+        return None
+    off = abs((lines[0] + lines[-1] + 1) / 2 + first - (top + bottom) / 2)
+    if off > settings.label_off_fraction * len(band) + 1:
+        return None
+    return _Name(int(band.any(axis=0).argmax()), int(lines[-1] - lines[0] + 1))
+
+
+def _is_marked_beyond(seen: _Seen, count: int, settings: PanelSettings) -> bool:
+    """Whether the marks of the columns begin at the far side of so many more rows."""
+    if seen.pitch < settings.label_pitch_min_px:
+        return False
+    border = round(seen.end(count))
+    span = slice(round(seen.cols[0]), round(seen.cols[-1]))
+    across = (seen.cols - seen.cols[0]).tolist()
+    lines = [seen.inked[border + step, span] for step in MARK_STEPS if border + step < len(seen.inked)]
+    marks = [_marked(line, across, settings) for line in lines]
+    return len(marks) == len(MARK_STEPS) and all(
+        each.sum() > 2 and (each == marks[0]).all() and are_regular(each)  # noqa: PLR2004
+        for each in marks
+    )
+
+
+def _marked(line: Mask, edges: Sequence[float], settings: PanelSettings) -> Mask:
+    """In the middle of which columns a line of pixels has nothing but a short run of ink."""
+    found = []
+    for first, last in pairwise(edges):
+        cell = np.flatnonzero(line[round(first) : round(last)])
+        off = abs(cell.mean() + 1 / 2 - (last - first) / 2) if cell.size else np.inf
+        short = cell.size <= settings.mark_width_max * (last - first) + 1
+        if cell.size and not (short and off <= 1 and np.ptp(cell) < cell.size):
+            return np.zeros(len(edges) - 1, bool)
+        found.append(bool(cell.size))
+    return np.array(found)
