@@ -58,7 +58,10 @@ def complete_lattice(
     """
     for axis in (0, 1):
         for at_end in (False, True):
-            hypothesis = _with_holes(scene, maps, hypothesis, axis, at_end, (*taken, *bars), settings)
+            others = (*taken, *bars)
+            hypothesis = _with_holes(
+                scene, maps, hypothesis, axis, at_end, taken=others, settings=settings
+            )
             while (grown := _grown(scene, maps, hypothesis, axis, at_end, settings)) and not any(
                 grown.panel.box.intersection(box)
                 for box in (*taken, *_apart(bars, grown.panel, settings))
@@ -73,26 +76,24 @@ def _with_holes(
     hypothesis: Hypothesis,
     axis: int,
     at_end: bool,
+    *,
     taken: tuple[Box, ...],
     settings: PanelSettings,
 ) -> Hypothesis:
     """A lattice with the outer rows (axis 0) or columns of holes that marks and labels tell of."""
     panel = hypothesis.panel
-    count = holes_beyond(scene, panel, axis, at_end=at_end, settings=settings)
-    if not count:
+    while count := holes_beyond(scene, panel, axis, at_end=at_end, settings=settings):
+        edges = np.array(panel.y_edges if axis == 0 else panel.x_edges)
+        pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
+        more = pitch * np.arange(1, count + 1)
+        longer = [*edges, *(edges[-1] + more)] if at_end else [*(edges[0] - more)[::-1], *edges]
+        grown = _with_edges(panel, tuple(float(edge) for edge in longer), axis)
+        if len(longer) > settings.cells_max + 1 or any(map(grown.box.intersection, taken)):
+            break
+        panel = grown
+    if panel is hypothesis.panel:
         return hypothesis
-    edges = panel.y_edges if axis == 0 else panel.x_edges
-    pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
-    more = [(step + 1) * pitch for step in range(count)]
-    longer = (
-        (*edges, *(edges[-1] + each for each in more))
-        if at_end
-        else (*(edges[0] - each for each in more[::-1]), *edges)
-    )
-    grown = _with_edges(panel, longer, axis)
-    if len(longer) > settings.cells_max + 1 or any(grown.box.intersection(box) for box in taken):
-        return hypothesis
-    return replace(hypothesis, panel=grown, evidence=_judged(scene, maps, grown, settings))
+    return replace(hypothesis, panel=panel, evidence=_judged(scene, maps, panel, settings))
 
 
 def _apart(bars: tuple[Box, ...], panel: Panel, settings: PanelSettings) -> list[Box]:

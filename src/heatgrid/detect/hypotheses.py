@@ -203,9 +203,7 @@ def _tiny_hypotheses(
     _, most = settings.comb_tolerance_px
     large = replace(settings, cell_min_px=limits.cell_min_px)
     wide = replace(large, comb_tolerance_px=(limits.line_reach_px, most))
-    return [
-        each for using in (large, wide) for each in _hypotheses(scene, maps, box, using)
-    ]
+    return [each for using in (large, wide) for each in _hypotheses(scene, maps, box, using)]
 
 
 def _core(scene: Scene, maps: StepMaps, whole: Hypothesis, settings: PanelSettings) -> Hypothesis:
@@ -306,9 +304,7 @@ def _is_explained(
     share = settings.explained_share if least is None else least
     certain = (other.panel.box for other in found if other.score > settings.certain_score)
     common = (box.intersection(other) for other in certain)
-    return any(
-        part is not None and part.area > share * box.area for part in common
-    )
+    return any(part is not None and part.area > share * box.area for part in common)
 
 
 def _refined(

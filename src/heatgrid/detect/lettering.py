@@ -126,7 +126,7 @@ def find_labels(
     """
     edges = panel.y_edges if axis == 0 else panel.x_edges
     found = []
-    for cells in settings.again_depth_cells:
+    for cells in settings.seams.again_depth_cells:
         for strip in _strips_beside(scene, panel, axis, settings, cells=cells):
             rows = [_apart(_band(strip, *ends, settings)) for ends in pairwise(edges)]
             if not any((row[:, -1] > settings.ink_contrast_min).any() for row in rows):
@@ -172,7 +172,7 @@ def have_titles(
         Whether it is so on one side. Tick labels reach over more of a part, or are one to a row.
     """
     rows = panel.y_edges if axis == 0 else panel.x_edges
-    longest = settings.part_title_max * np.diff(edges)
+    longest = settings.seams.part_title_max * np.diff(edges)
     for strip in _strips_beside(scene, panel, axis, settings):
         heights = _heights(strip, edges, settings)
         titled = bool(((heights > 0) & (heights <= longest)).all())

@@ -87,9 +87,7 @@ def holes_beyond(
     return 0
 
 
-def _turned(
-    scene: Scene, panel: Panel, axis: int, at_end: bool, settings: PanelSettings
-) -> _Seen:
+def _turned(scene: Scene, panel: Panel, axis: int, at_end: bool, settings: PanelSettings) -> _Seen:
     """The figure as it is looked at."""
     rgb = scene.rgb if axis == 0 else scene.rgb.swapaxes(0, 1)
     rows, cols = (np.asarray(edges) for edges in (panel.y_edges, panel.x_edges))
@@ -134,7 +132,10 @@ def _strips_beside(seen: _Seen, settings: PanelSettings) -> Iterator[Mask]:
     depth = max(settings.mark_depth_px, round(across_px))
     left, right = round(seen.cols[0]), round(seen.cols[-1])
     first, last = round(seen.rows[0]), round(seen.rows[-1])
-    for strip in (seen.inked[:, max(0, left - depth) : left][:, ::-1], seen.inked[:, right:][:, :depth]):
+    for strip in (
+        seen.inked[:, max(0, left - depth) : left][:, ::-1],
+        seen.inked[:, right:][:, :depth],
+    ):
         lined = strip[first:last].mean(axis=0) > LINE_SHARE
         yield strip[:, ~lined]
 
@@ -177,7 +178,9 @@ def _is_marked_beyond(seen: _Seen, count: int, settings: PanelSettings) -> bool:
     border = round(seen.end(count))
     span = slice(round(seen.cols[0]), round(seen.cols[-1]))
     across = (seen.cols - seen.cols[0]).tolist()
-    lines = [seen.inked[border + step, span] for step in MARK_STEPS if border + step < len(seen.inked)]
+    lines = [
+        seen.inked[border + step, span] for step in MARK_STEPS if border + step < len(seen.inked)
+    ]
     marks = [_marked(line, across, settings) for line in lines]
     return len(marks) == len(MARK_STEPS) and all(
         each.sum() > 2 and (each == marks[0]).all() and are_regular(each)  # noqa: PLR2004

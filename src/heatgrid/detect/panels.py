@@ -26,6 +26,7 @@ from heatgrid.detect.seams import split_at_seams
 from heatgrid.detect.siblings import add_siblings
 from heatgrid.detect.steps import StepMaps
 from heatgrid.detect.strangers import COLOR_REASONS, shares_colors, strangeness
+from heatgrid.detect.tiny import is_named
 from heatgrid.detect.totals import add_totals
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
@@ -107,15 +108,21 @@ def detect_panels(
     strangers = _strangers(scene, candidates, bars, settings)
     panels = [panel for panel in candidates if panel.box not in strangers]
     boxes = [panel.box for panel in panels]
-    least = settings.doubtful_area_min * scene.size
-    # Of several panels that are given up alike each may be small.
-    together = [*strangers] if sum(box.area for box in strangers) >= least else []
-    missed = _doubtful(scene, maps, regions, found, excluded, settings)
-    large = [*together, *(box for box in missed if box.area >= least)]
+    missed = [panel for panel in candidates if panel.box in strangers]
+    lost = _worth_a_word(scene, missed, settings)
+    lost += _doubtful(scene, maps, regions, found, excluded, settings)
     return PanelSearch(
         tuple(replace(panels[k], index=index) for index, k in enumerate(reading_order(boxes))),
-        tuple(GivenUp(box, strangers.get(box, NO_LATTICE)) for box in sorted(_apart(large, boxes))),
+        tuple(GivenUp(box, strangers.get(box, NO_LATTICE)) for box in sorted(_apart(lost, boxes))),
     )
+
+
+def _worth_a_word(scene: Scene, strangers: Sequence[Panel], settings: PanelSettings) -> list[Box]:
+    """The strangers that are large together, as several alike are, or whose cells have names."""
+    boxes = [panel.box for panel in strangers]
+    if sum(box.area for box in boxes) >= settings.doubtful_area_min * scene.size:
+        return boxes
+    return [panel.box for panel in strangers if is_named(scene, panel, settings=settings)]
 
 
 def _completed(
@@ -164,7 +171,9 @@ def _doubtful(
         for each in ranked
         if is_doubtful(scene, each, excluded=excluded, settings=settings)
     ]
-    return missed + find_meshes(scene, maps, regions, settings=settings)
+    least = settings.doubtful_area_min * scene.size
+    meshes = find_meshes(scene, maps, regions, settings=settings)
+    return missed + [box for box in meshes if box.area >= least]
 
 
 def _strangers(

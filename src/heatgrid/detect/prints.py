@@ -126,7 +126,7 @@ def crop_shades(apart: FloatArray, *, settings: PanelSettings) -> Shades | None:
         return None
     height, width = apart.shape
     rim = apart[found[1].padded(1, 1, within=Box(0, 0, width, height)).slices]
-    zoom = settings.again_zoom
+    zoom = settings.seams.again_zoom
     return cv2.resize(rim.astype(np.float32), None, fx=zoom, fy=zoom).astype(np.float32, copy=False)
 
 
@@ -146,7 +146,7 @@ def likeness(one: Shades, other: Shades, *, settings: PanelSettings) -> float:
         The cosine of the angle between their shades, 1 if these are proportional; 0 where their
         sizes differ. Parts of a pixel count: small letters look different at each of them.
     """
-    reach = round(settings.again_shift_px * settings.again_zoom)
+    reach = round(settings.seams.again_shift_px * settings.seams.again_zoom)
     more = np.subtract(other.shape, one.shape)
     if np.abs(more).max() > reach:
         return 0.0

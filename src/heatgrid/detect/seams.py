@@ -91,11 +91,11 @@ def _sizes(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> It
 def _have_own_colors(rows: FloatArray, size: int, settings: PanelSettings) -> bool:
     """Whether each two neighbors have colors from different scales."""
     parts = [rows[start : start + size].reshape(-1, 3) for start in range(0, len(rows), size)]
-    most = settings.own_color_cells
+    most = settings.seams.own_color_cells
     for one, other in pairwise(part[:: -(-len(part) // most)] for part in parts):
         across = color_distance(one[:, None], other)
         within = max(_nearest(part) for part in (one, other))
-        least = max(settings.own_color_min, settings.own_color_ratio * within)
+        least = max(settings.seams.own_color_min, settings.seams.own_color_ratio * within)
         if min(np.median(across.min(axis=0)), np.median(across.min(axis=1))) < least:
             return False
     return True
@@ -136,16 +136,16 @@ def _find_themselves(
     before = alike[again[:, None], (again // size - 1)[:, None] * size + places]
     others = np.maximum(alike[again, :size], before)
     others[np.arange(len(again)), again % size] = 0.0
-    clear = same - others.max(axis=1) >= settings.again_lead_min
-    found = clear & (same >= settings.again_like_min)
-    return bool(found.mean() >= settings.again_labels_min)
+    clear = same - others.max(axis=1) >= settings.seams.again_lead_min
+    found = clear & (same >= settings.seams.again_like_min)
+    return bool(found.mean() >= settings.seams.again_labels_min)
 
 
 def _have_lines(scene: Scene, strengths: FloatArray, size: int, settings: PanelSettings) -> bool:
     """Whether a line runs along all seams that other borders do not have."""
     at_cuts = strengths[size - 1 :: size]
     usual = float(np.delete(strengths, np.s_[size - 1 :: size]).max(initial=0.0))
-    return bool(at_cuts.min() > scene.step_threshold + settings.seam_ratio_min * usual)
+    return bool(at_cuts.min() > scene.step_threshold + settings.seams.seam_ratio_min * usual)
 
 
 def _are_sides(
@@ -160,7 +160,9 @@ def _are_sides(
     first, *inner, last = (_line_at(scene, panel, axis, border) for border in borders)
     frames = [color for line in (first, last) for color in _frame_colors(scene, *line, paper)]
     wanted = np.stack(frames or [paper])
-    return all(_likeness_of(scene, *line, wanted) >= settings.seam_alike_min for line in inner)
+    return all(
+        _likeness_of(scene, *line, wanted) >= settings.seams.seam_alike_min for line in inner
+    )
 
 
 def _line_at(scene: Scene, panel: Panel, axis: int, border: float) -> tuple[FloatArray, FloatArray]:

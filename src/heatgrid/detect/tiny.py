@@ -119,8 +119,8 @@ def is_vouched(
     Returns
     -------
     bool
-        Whether its cells hold numbers, have the colors of a bar, or have a name for each of its rows
-        and one for each of its columns.
+        Whether its cells hold numbers, have the colors of a bar, or have a name for each row and
+        one for each column.
     """
     strip = min(panel.rows, panel.cols) == 1
     inked = inked_share(scene, panel, centered=strip, settings=settings)

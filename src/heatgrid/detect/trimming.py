@@ -43,9 +43,7 @@ def trim_undrawn(
     return trim_undrawn(scene, paper.cut_off(panel), settings=settings)
 
 
-def _without_holes(
-    scene: Scene, panel: Panel, paper: Margins, settings: PanelSettings
-) -> Margins:
+def _without_holes(scene: Scene, panel: Panel, paper: Margins, settings: PanelSettings) -> Margins:
     """The outer rows and columns of paper that no marks or labels say to be holes."""
     rest = paper.cut_off(panel)
 

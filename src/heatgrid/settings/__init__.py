@@ -17,6 +17,7 @@ from heatgrid.settings.imprint import ImprintSettings
 from heatgrid.settings.overlay import OverlaySettings
 from heatgrid.settings.panels import PanelSettings
 from heatgrid.settings.read import ReadSettings
+from heatgrid.settings.seams import SeamSettings
 from heatgrid.settings.skew import SkewSettings
 from heatgrid.settings.strangers import StrangerSettings
 from heatgrid.settings.strokes import StrokeSettings
@@ -35,6 +36,7 @@ __all__ = [
     "OverlaySettings",
     "PanelSettings",
     "ReadSettings",
+    "SeamSettings",
     "Settings",
     "SkewSettings",
     "StrangerSettings",

@@ -6,6 +6,7 @@ from heatgrid.settings.dithering import DitherSettings
 from heatgrid.settings.evidence import EvidenceSettings
 from heatgrid.settings.heads import HeadSettings
 from heatgrid.settings.imprint import ImprintSettings
+from heatgrid.settings.seams import SeamSettings
 from heatgrid.settings.strangers import StrangerSettings
 from heatgrid.settings.tiny import TinySettings
 
@@ -242,37 +243,6 @@ class PanelSettings:
         Borders that must be seen to tell what is usual.
     part_score_min : float
         Score of each of the two as a share of the score of both together.
-    again_labels_min : float
-        Share of the labels beside a panel that must come again in order beside the next one, and
-        be most like themselves; compression makes digits alike.
-    again_like_min : float
-        Likeness of such a label and the one that it is most like, 0..1; in lossy pictures 0.95 is
-        reached, and labels of one kind have up to 0.95 in common too.
-    again_lead_min : float
-        How much more that must be than with any other label of the part before: the ticks of a
-        colorbar begin alike, and so does a row of equal words.
-    again_depth_cells : tuple of int
-        How deep beside a panel its labels may reach, in cells; turned ones and those of small
-        cells are longer than one.
-    again_zoom : int
-        How many times labels are enlarged to be laid on each other: they stand at parts of a
-        pixel.
-    again_shift_px : float
-        How far they are moved for that, in pixels.
-    part_title_max : float
-        Longest title of a panel, as a fraction of its side, that cannot be a row of tick labels.
-    seam_ratio_min : float
-        Strength of a line between two panels that touch, as a multiple of the strongest one
-        between their cells.
-    seam_alike_min : float
-        How much a line between two such panels must look like their frame, or like the paper
-        where they have none: the cosine of the angle between the ways from the color of a cell to
-        the line and to the frame.
-    own_color_min, own_color_ratio : float
-        How far the colors of two such panels must be apart without any line, 0..255 and as a
-        multiple of the distance from a color to the next one of its own panel.
-    own_color_cells : int
-        Cells of each that are looked at.
     midline_expected_min : float
         Changes of color that must be expected at every second border, as many as at the others,
         for their absence to say that it is a line through the middle of cells.
@@ -325,6 +295,8 @@ class PanelSettings:
         What looks like a heatmap and is none.
     heads : HeadSettings
         What names the rows and columns of a table.
+    seams : SeamSettings
+        What tells panels that touch apart.
     tiny : TinySettings
         What tells a panel that is a small part of its figure.
     """
@@ -433,18 +405,6 @@ class PanelSettings:
     gap_plain_min: float = 0.95
     gap_borders_min: int = 4
     part_score_min: float = 0.9
-    again_labels_min: float = 0.8
-    again_like_min: float = 0.9
-    again_lead_min: float = 0.02
-    again_depth_cells: tuple[int, ...] = (1, 2)
-    again_zoom: int = 4
-    again_shift_px: float = 2.0
-    part_title_max: float = 0.6
-    seam_ratio_min: float = 2.0
-    seam_alike_min: float = 0.8
-    own_color_min: float = 24.0
-    own_color_ratio: float = 3.0
-    own_color_cells: int = 100
     midline_expected_min: float = 10.0
     midline_changes_max: float = 0.02
     printed_pitch_px: float = 30.0
@@ -467,4 +427,5 @@ class PanelSettings:
     imprint: ImprintSettings = field(default_factory=ImprintSettings)
     strangers: StrangerSettings = field(default_factory=StrangerSettings)
     heads: HeadSettings = field(default_factory=HeadSettings)
+    seams: SeamSettings = field(default_factory=SeamSettings)
     tiny: TinySettings = field(default_factory=TinySettings)

@@ -44,7 +44,7 @@ def test_what_the_labels_are():
     first, second, third, last = below
     assert last is None
     assert round(likeness(first, third, settings=SETTINGS), 3) == 1
-    assert likeness(first, second, settings=SETTINGS) < 1 - SETTINGS.again_lead_min
+    assert likeness(first, second, settings=SETTINGS) < 1 - SETTINGS.seams.again_lead_min
 
 
 def test_titles_above_both_parts():
@@ -68,5 +68,5 @@ def test_one_title_for_both_parts_is_none():
 def test_labels_wider_than_a_cell_are_compared_where_they_end(depths, sides):
     rgb = labeled([])
     print_number(rgb, "abcdefgh", (2, 40), (56, 30))
-    settings = replace(SETTINGS, again_depth_cells=depths)
+    settings = replace(SETTINGS, seams=replace(SETTINGS.seams, again_depth_cells=depths))
     assert len(find_labels(view(rgb), PANEL, 0, settings=settings)) == sides

@@ -1,0 +1,56 @@
+"""Thresholds of `heatgrid.detect.seams`, `lettering` and `prints`: where panels touch."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class SeamSettings:
+    """What tells panels that touch apart.
+
+    Parameters
+    ----------
+    again_labels_min : float
+        Share of the labels beside a panel that must come again in order beside the next one, and
+        be most like themselves; compression makes digits alike.
+    again_like_min : float
+        Likeness of such a label and the one that it is most like, 0..1; in lossy pictures 0.95 is
+        reached, and labels of one kind have up to 0.95 in common too.
+    again_lead_min : float
+        How much more that must be than with any other label of the part before: the ticks of a
+        colorbar begin alike, and so does a row of equal words.
+    again_depth_cells : tuple of int
+        How deep beside a panel its labels may reach, in cells; turned ones and those of small
+        cells are longer than one.
+    again_zoom : int
+        How many times labels are enlarged to be laid on each other: they stand at parts of a
+        pixel.
+    again_shift_px : float
+        How far they are moved for that, in pixels.
+    part_title_max : float
+        Longest title of a panel, as a fraction of its side, that cannot be a row of tick labels.
+    seam_ratio_min : float
+        Strength of a line between two panels that touch, as a multiple of the strongest one
+        between their cells.
+    seam_alike_min : float
+        How much a line between two such panels must look like their frame, or like the paper
+        where they have none: the cosine of the angle between the ways from the color of a cell to
+        the line and to the frame.
+    own_color_min, own_color_ratio : float
+        How far the colors of two such panels must be apart without any line, 0..255 and as a
+        multiple of the distance from a color to the next one of its own panel.
+    own_color_cells : int
+        Cells of each that are looked at.
+    """
+
+    again_labels_min: float = 0.8
+    again_like_min: float = 0.9
+    again_lead_min: float = 0.02
+    again_depth_cells: tuple[int, ...] = (1, 2)
+    again_zoom: int = 4
+    again_shift_px: float = 2.0
+    part_title_max: float = 0.6
+    seam_ratio_min: float = 2.0
+    seam_alike_min: float = 0.8
+    own_color_min: float = 24.0
+    own_color_ratio: float = 3.0
+    own_color_cells: int = 100

@@ -1,0 +1,111 @@
+"""Outer rows and columns of holes that only marks and labels tell of."""
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.outer import holes_beyond
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import (
+    BLACK,
+    SETTINGS,
+    draw_bar,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    print_number,
+    search,
+    shapes,
+    view,
+)
+
+ROWS, COLS, WIDTH, HEIGHT = 4, 5, 40, 30
+LEFT, TOP = 60, 70
+"""Above the mesh there is room for two rows of holes."""
+
+
+def mesh():
+    """Four rows of cells, and no frame."""
+    rgb = make_paper(260, 320)
+    draw_mesh(rgb, make_fractions(ROWS, COLS), (LEFT, TOP), printed=False)
+    return rgb
+
+
+def mark_rows(rgb, rows, length=4):
+    """Tick marks at the left of rows, counted from the first one that is drawn."""
+    for row in rows:
+        y = TOP + row * HEIGHT + HEIGHT // 2
+        rgb[y, LEFT - 1 - length : LEFT - 1] = BLACK
+
+
+def name_rows(rgb, rows, off=0):
+    """Tick labels at the left of rows."""
+    for row in rows:
+        print_number(rgb, "v1", (LEFT - 34, TOP + row * HEIGHT + off), (34, HEIGHT))
+
+
+def mark_cols(rgb, row, length=4):
+    """Tick marks of the columns above a row."""
+    y = TOP + row * HEIGHT
+    for col in range(COLS):
+        rgb[y - length : y, LEFT + col * WIDTH + WIDTH // 2] = BLACK
+
+
+def above(rgb):
+    """How many rows of holes there are above the mesh."""
+    panel = Panel(
+        0,
+        tuple(float(LEFT + WIDTH * col) for col in range(COLS + 1)),
+        tuple(float(TOP + HEIGHT * row) for row in range(ROWS + 1)),
+    )
+    return holes_beyond(view(rgb), panel, 0, at_end=False, settings=SETTINGS)
+
+
+@pytest.mark.parametrize(
+    ("rows", "holes"), [((-1, 0, 1, 2, 3), 1), ((-2, 0, 2), 2), ((-1, 1, 3), 1)]
+)
+@pytest.mark.parametrize("draw", [mark_rows, name_rows])
+def test_the_next_mark_or_label_in_step_tells_of_holes(draw, rows, holes):
+    rgb = mesh()
+    draw(rgb, rows)
+    assert above(rgb) == holes
+
+
+@pytest.mark.parametrize("rows", [(0, 1, 2, 3), (-1, 0, 2, 3), (-1,)])
+def test_marks_out_of_step_tell_of_none(rows):
+    rgb = mesh()
+    mark_rows(rgb, rows)
+    assert above(rgb) == 0
+
+
+def test_a_text_that_stands_off_the_pitch_is_no_label():
+    rgb = mesh()
+    name_rows(rgb, range(ROWS))
+    name_rows(rgb, (-1,), off=-8)
+    assert above(rgb) == 0
+
+
+def test_what_is_printed_above_a_panel_is_no_hole():
+    rgb = mesh()
+    mark_rows(rgb, range(-1, ROWS))
+    print_number(rgb, "A title", (LEFT, TOP - HEIGHT), (COLS * WIDTH, HEIGHT))
+    assert above(rgb) == 0
+
+
+@pytest.mark.parametrize(("row", "holes"), [(0, 0), (-1, 1), (-2, 2)])
+def test_marks_of_the_columns_stand_at_the_far_side_of_the_holes(row, holes):
+    rgb = mesh()
+    mark_cols(rgb, row)
+    assert above(rgb) == holes
+
+
+def test_a_figure_shows_its_outer_row_and_column_of_holes():
+    rgb = make_paper(260, 360)
+    fractions = make_fractions(5, 6)
+    fractions[0], fractions[:, -1] = np.nan, np.nan
+    draw_mesh(rgb, fractions, (LEFT, TOP - HEIGHT))
+    mark_rows(rgb, range(-1, ROWS))
+    for col in range(6):
+        rgb[TOP + 4 * HEIGHT : TOP + 4 * HEIGHT + 4, LEFT + col * WIDTH + WIDTH // 2] = BLACK
+    draw_bar(rgb, Box(330, 40, 342, 190))
+    assert shapes(search(rgb, (Box(330, 40, 342, 190),))) == [(5, 6)]
