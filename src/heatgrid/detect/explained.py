@@ -7,8 +7,9 @@ as even, but its colors are not those of the bar.
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.evidence import Margins, paper_color
+from heatgrid.detect.evidence import Margins
 from heatgrid.detect.grid import color_distance, sample_faces
+from heatgrid.detect.outer import without_holes
 from heatgrid.detect.scene import Scene
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
@@ -138,16 +139,14 @@ def without_group_colors(
     """
     faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
     limits = settings.strangers
-    paper = paper_color(scene, panel.box, settings=settings.evidence)
-    # Holes have no color at all.
-    holes = color_distance(faces.colors, paper) < scene.face_threshold
-    explained = [holes | explained_by(scene, faces.colors, bar, settings=limits) for bar in bars]
+    explained = [explained_by(scene, faces.colors, bar, settings=limits) for bar in bars]
     if any(known.mean() == 1 for known in explained):
         return panel
     for known in explained:
         top, bottom = _foreign_ends(known, limits)
         left, right = _foreign_ends(known.T, limits)
         foreign = Margins(left, right, top, bottom)
+        foreign = without_holes(scene, panel, foreign, settings=settings)
         if foreign.sides:
             return foreign.cut_off(panel)
     return panel

@@ -12,7 +12,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.evidence import paper_color
+from heatgrid.detect.evidence import Margins, paper_color
 from heatgrid.detect.grid import color_distance
 from heatgrid.detect.lettering import are_regular
 from heatgrid.detect.scene import Scene
@@ -85,6 +85,42 @@ def holes_beyond(
         if _is_named(seen, count, settings) or _is_marked_beyond(seen, count, settings):
             return count
     return 0
+
+
+def without_holes(
+    scene: Scene, panel: Panel, margins: Margins, *, settings: PanelSettings
+) -> Margins:
+    """Keep the outer rows and columns that marks or labels say to be holes.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    margins : Margins
+        What might be cut off from it, one row or column at a side.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    Margins
+        The sides of these that are left to be cut off.
+    """
+    if not margins.sides:
+        return margins
+    rest = margins.cut_off(panel)
+
+    def goes_on(axis: int, at_end: bool) -> bool:
+        return holes_beyond(scene, rest, axis, at_end=at_end, settings=settings) > 0
+
+    return Margins(
+        int(margins.left and not goes_on(1, at_end=False)),
+        int(margins.right and not goes_on(1, at_end=True)),
+        int(margins.top and not goes_on(0, at_end=False)),
+        int(margins.bottom and not goes_on(0, at_end=True)),
+    )
 
 
 def _turned(scene: Scene, panel: Panel, axis: int, at_end: bool, settings: PanelSettings) -> _Seen:

@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.evidence import Margins
 from heatgrid.detect.grid import detect_cells
-from heatgrid.detect.outer import holes_beyond
+from heatgrid.detect.outer import without_holes
 from heatgrid.detect.scene import Scene
 from heatgrid.drawn import Cell, Panel
 from heatgrid.settings import PanelSettings
@@ -37,25 +37,11 @@ def trim_undrawn(
     drawn = np.array([cell.drawn for cell in cells]).reshape(panel.rows, panel.cols)
     top, bottom = _undrawn_ends(drawn, settings)
     left, right = _undrawn_ends(drawn.T, settings)
-    paper = _without_holes(scene, panel, Margins(left, right, top, bottom), settings)
+    paper = Margins(left, right, top, bottom)
+    paper = without_holes(scene, panel, paper, settings=settings)
     if not paper.sides:
         return panel, cells
     return trim_undrawn(scene, paper.cut_off(panel), settings=settings)
-
-
-def _without_holes(scene: Scene, panel: Panel, paper: Margins, settings: PanelSettings) -> Margins:
-    """The outer rows and columns of paper that no marks or labels say to be holes."""
-    rest = paper.cut_off(panel)
-
-    def goes_on(axis: int, at_end: bool) -> bool:
-        return holes_beyond(scene, rest, axis, at_end=at_end, settings=settings) > 0
-
-    return Margins(
-        int(paper.left and not goes_on(1, at_end=False)),
-        int(paper.right and not goes_on(1, at_end=True)),
-        int(paper.top and not goes_on(0, at_end=False)),
-        int(paper.bottom and not goes_on(0, at_end=True)),
-    )
 
 
 def _undrawn_ends(drawn: NDArray[np.bool_], settings: PanelSettings) -> tuple[bool, bool]:

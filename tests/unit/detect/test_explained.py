@@ -115,3 +115,11 @@ def test_where_one_bar_has_all_colors_no_row_shows_groups():
 def test_some_cells_of_one_column_or_row(bar, answer):
     panel = Panel(0, (60.0, 100.0, 140.0, 180.0, 220.0), (40.0, 70.0, 100.0, 130.0, 160.0))
     assert are_cells(bar, panel, settings=SETTINGS) == answer
+
+
+@pytest.mark.parametrize(("marked", "left"), [(False, 4), (True, 5)])
+def test_a_row_of_holes_stays_where_a_mark_tells_of_it(marked, left):
+    rgb = figure(groups=())
+    for row in range(5 if marked else 0):
+        rgb[25 + 30 * row, 54:59] = 0
+    assert rows(rgb) == left

@@ -45,3 +45,12 @@ def test_the_rim_of_a_masked_triangle_stays():
     panel, cells = trim(holes=upper)
     assert (panel.rows, panel.cols) == (4, 5)
     assert sum(cell.drawn for cell in cells) == 6
+
+
+def test_a_row_of_holes_stays_where_a_mark_tells_of_it():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5), printed=False)
+    for row in range(-1, 4):
+        rgb[55 + 30 * row, 54:59] = 0
+    panel, _ = trim_undrawn(view(rgb), Panel(0, X_EDGES, (10.0, *Y_EDGES)), settings=SETTINGS)
+    assert (panel.rows, panel.cols) == (5, 5)
