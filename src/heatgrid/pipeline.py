@@ -65,7 +65,7 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
     strips = detect_bars(scene, settings=settings.bars)
     boxes = [strip.box for strip in strips]
     search = detect_panels(scene, settings=settings.panels, exclude=boxes)
-    bars_alone = without_cells(strips, search.panels, settings=settings.bars)
+    bars_alone = without_cells(scene, strips, search.panels, settings=settings.bars)
     if len(bars_alone) < len(strips):
         strips, boxes = bars_alone, [strip.box for strip in bars_alone]
         search = detect_panels(scene, settings=settings.panels, exclude=boxes)

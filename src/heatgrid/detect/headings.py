@@ -42,6 +42,7 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     above = _differing(around, Side.TOP)
     under = titles_below(around, claims, _differing(around, Side.BOTTOM))
     titles = {line for _, line in above} | {claim.line for claim in under}
+    titles |= _lines_above_all(around)
     kept = [claim for claim in claims if claim.role is not Role.X_LABEL or claim.line not in titles]
     kept += under
     kept = _favoring_rows(around, kept)
@@ -199,7 +200,24 @@ def _lines_below_all(around: Around, claims: Iterable[Claim]) -> frozenset[TextL
     top = {index for index, box in enumerate(boxes) if box.top < highest + box.height / 2}
     if len(top) == len(boxes) or any(c.role is Role.TITLE and top & {*c.owners} for c in claims):
         return frozenset()
-    lines = [list(centered_lines(around, index, Side.BOTTOM)) for index in _indices(around)]
+    return _at_one_distance(around, Side.BOTTOM)
+
+
+def _lines_above_all(around: Around) -> frozenset[TextLine]:
+    """Lines that all panels have at one distance above them, and not at one below them too.
+
+    Above the uppermost they are titles, so those between two rows of panels are no labels of
+    the upper row, however close they come to its ticks.
+    """
+    rows = [around.ticks.get(Slot(index, 0)) for index in _indices(around)]
+    if len(rows) == 1 or any(row is not None and row.side is Side.TOP for row in rows):
+        return frozenset()
+    return _at_one_distance(around, Side.TOP) - _at_one_distance(around, Side.BOTTOM)
+
+
+def _at_one_distance(around: Around, side: Side) -> frozenset[TextLine]:
+    """Lines off one side of panels that all of them have there, equally far off."""
+    lines = [list(centered_lines(around, index, side)) for index in _indices(around)]
     reach = around.writing.em_px / 2
     found: set[TextLine] = set()
     for _, distance in lines[0]:

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.colorbar import BarStrip, bar_colors, clean_colors
+from heatgrid.detect.grid import color_distance
 from heatgrid.detect.overhang import measure_fading, measure_overhang
 from heatgrid.detect.papers import paper_beside, paper_colors
 from heatgrid.detect.scene import Scene
@@ -23,12 +24,14 @@ EPSILON = 1e-6
 
 
 def without_cells(
-    strips: Sequence[BarStrip], panels: Sequence[Panel], *, settings: BarSettings
+    scene: Scene, strips: Sequence[BarStrip], panels: Sequence[Panel], *, settings: BarSettings
 ) -> tuple[BarStrip, ...]:
     """Strips that continue no panel: a column of cells can look like a discrete bar.
 
     Parameters
     ----------
+    scene : Scene
+        The figure.
     strips : sequence of BarStrip
         Candidates for bars.
     panels : sequence of Panel
@@ -40,13 +43,15 @@ def without_cells(
     -------
     tuple of BarStrip
         Without those that touch a panel along a whole side of it and are as wide as its
-        cells there, and those that are some of its cells.
+        cells there, and those that are some of its cells, or stand among them.
     """
     return tuple(
         strip
         for strip in strips
         if not any(
-            _continues(strip.box, panel, settings) or _is_inside(strip.box, panel, settings)
+            _continues(strip.box, panel, settings)
+            or _is_inside(strip.box, panel, settings)
+            or _is_among_cells(scene, strip.box, panel, settings)
             for panel in panels
         )
     )
@@ -80,6 +85,22 @@ def _is_inside(strip: Box, panel: Panel, settings: BarSettings) -> bool:
         if any(min(abs(end - edge) for edge in edges) > slack for end in (first, last)):
             return False
     return True
+
+
+def _is_among_cells(scene: Scene, strip: Box, panel: Panel, settings: BarSettings) -> bool:
+    """Whether a strip lies in a panel with cells around it; a bar in a corner lies on paper."""
+    frame_px = settings.frame_max_px
+    if strip.intersection(panel.box.padded(frame_px, frame_px, within=scene.box)) != strip:
+        return False
+    # What is beyond the panel is paper beside any cell of its outer rows and columns.
+    framed = strip.padded(frame_px, frame_px, within=panel.box)
+    around = strip.padded(2 * frame_px, 2 * frame_px, within=panel.box)
+    off = color_distance(scene.rgb[around.slices].astype(np.float32), scene.background)
+    is_paper = off <= scene.step_threshold
+    inside = is_paper[framed.top - around.top :, framed.left - around.left :]
+    inside = inside[: framed.height, : framed.width]
+    ring = around.area - framed.area
+    return bool(is_paper.sum() - inside.sum() < ring / 2)
 
 
 def assign_bars(

@@ -50,6 +50,12 @@ class Scene:
         height, width = self.rgb.shape[:2]
         return int(height * width)
 
+    @property
+    def box(self) -> Box:
+        """The whole picture."""
+        height, width = self.rgb.shape[:2]
+        return Box(0, 0, width, height)
+
 
 def view_scene(rgb: NDArray[np.uint8], *, settings: PanelSettings) -> Scene:
     """Measure background and noise of a figure.

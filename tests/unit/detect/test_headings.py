@@ -322,6 +322,15 @@ def test_lines_below_all_panels_are_titles_of_none_below_them(titled):
     assert [len(layout.title) for layout in layouts] == [int(titled)] * 2
 
 
+def test_titles_of_a_lower_row_may_nearly_touch_the_ticks_above_them():
+    def decorate(canvas, axes, index):
+        axes.set_title(f"Head {index + 1}")
+        axes.set_xticks(range(3), ["proline", "malic acid a", "deer"], rotation=90, fontsize=8)
+
+    layouts = draw(TWO_ROWS, decorate, size=(4, 5)).detect()
+    assert [(len(layout.title), len(layout.x_label)) for layout in layouts] == [(1, 0)] * 2
+
+
 @pytest.mark.parametrize(("at", "lines"), [(0.07, 2), (0.01, 1)])
 def test_a_turned_label_may_have_two_lines(at, lines):
     def decorate(canvas, axes, index):

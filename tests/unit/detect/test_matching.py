@@ -148,12 +148,26 @@ def test_a_strip_that_continues_a_panel_is_a_column_of_it():
     column, row = strip(30, 40, 60, 160), strip(60, 160, 180, 190)
     bar, distant, short = strip(180, 40, 192, 160), strip(190, 40, 220, 160), strip(30, 70, 60, 160)
     strips = (column, row, bar, distant, short)
-    assert without_cells(strips, [panel], settings=BARS) == (bar, distant, short)
+    assert without_cells(view(make_paper()), strips, [panel], settings=BARS) == (
+        bar,
+        distant,
+        short,
+    )
 
 
 def test_some_cells_of_a_panel_are_no_bar():
     cells, inset = strip(61, 70, 150, 100), strip(75, 78, 135, 92)
-    assert without_cells((cells, inset), [panel_at(60)], settings=BARS) == (inset,)
+    scene = view(make_paper())
+    assert without_cells(scene, (cells, inset), [panel_at(60)], settings=BARS) == (inset,)
+
+
+def test_what_lies_among_the_cells_of_a_panel_is_no_bar():
+    rgb = make_paper()
+    inset = strip(75, 78, 87, 130)
+    on_paper = view(rgb.copy())
+    draw_mesh(rgb, make_fractions(4, 4), (60, 40), cell=(30, 30), printed=False)
+    assert without_cells(view(rgb), (inset,), [panel_at(60)], settings=BARS) == ()
+    assert without_cells(on_paper, (inset,), [panel_at(60)], settings=BARS) == (inset,)
 
 
 def test_a_bar_on_a_page_in_a_dark_window_ends_on_the_page():
