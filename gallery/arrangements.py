@@ -283,3 +283,16 @@ def photo_beside() -> Drawing:
     axes.imshow(np.asarray(small.resize((240, 170), Image.Resampling.BICUBIC)), cmap="copper")
     axes.set_axis_off()
     return page.drawing()
+
+
+@THEME.case()
+def small_beside_large() -> Drawing:
+    """A panel of 2 by 3 cells, less than a hundredth of the page, beside a large one."""
+    large = panel_data(waves(10, 12, 0, 1, seed=63), ".2f", x_ticks=numbers(12, 1),
+                       y_ticks=words(10), title="Whole", low=0, high=1)  # fmt: skip
+    small = panel_data(waves(2, 3, 0, 1, seed=64), ".2f", x_ticks=numbers(3, 1),
+                       y_ticks=words(2), title="Part", low=0, high=1)  # fmt: skip
+    page = Page(940, 560)
+    page.heat((70, 50, 600, 440), large, Paint("mesh", "YlGn"))
+    page.heat((780, 90, 84, 44), small, Paint("mesh", "YlGn", text_pt=7))
+    return page.drawing()

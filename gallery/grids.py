@@ -189,6 +189,15 @@ def row_of_holes() -> Drawing:
 
 
 @THEME.case()
+def outer_row_of_holes() -> Drawing:
+    """A first row without values, no frame around it: its tick mark and label alone tell of it."""
+    values = waves(6, 6, 0, 50, seed=42)
+    values[0] = np.nan
+    data = panel_data(values, ".0f", x_ticks=numbers(6, 1), y_ticks=words(6))
+    return one_panel(data, Paint("mesh", "YlGn"), cell=(40, 30)).drawing()
+
+
+@THEME.case()
 def cell_borders() -> Drawing:
     """Every cell in a dark border of its own, apart from the others."""
     data = panel_data(waves(5, 6, 0, 1, seed=19), ".2f", x_ticks=words(6), y_ticks=words(5))
