@@ -30,7 +30,8 @@ from heatgrid.read.ctc import (
 from heatgrid.read.engine import ILLEGIBLE, Crop, Mode
 from heatgrid.read.formats import weigh_by_format
 from heatgrid.read.grammar import is_number_line
-from heatgrid.read.ink import LINE_HEIGHT_PX, ink_lines, second_look
+from heatgrid.read.ink import LINE_HEIGHT_PX, ink_lines
+from heatgrid.read.looks import second_look, third_look
 from heatgrid.read.onnx import Network, load_network
 from heatgrid.read.openings import settle_openings
 from heatgrid.settings import ReadSettings
@@ -61,9 +62,10 @@ class DigitReader:
     Notes
     -----
     The confidence of a word is the probability that the network gives to its text; where
-    that is in doubt the line is read again, a little smaller, and the mean of both counts,
-    for each text that either finds likely. Cells of one panel are printed in few formats,
-    which makes some of these texts likelier than others (`heatgrid.read.formats`).
+    that is in doubt the line is read again, a little smaller, and if it still is, once more,
+    a little heavier, and the mean of all counts, for each text that one of them finds likely.
+    Cells of one panel are printed in few formats, which makes some of these texts likelier
+    than others (`heatgrid.read.formats`).
     A line that is no number by `is_number_line` never gets more than
     `digit_word_confidence`, which is below `digit_accept_min`; so
     ``confidence >= digit_accept_min`` alone tells the numbers. The text of any other word
@@ -133,15 +135,16 @@ class DigitReader:
         """What each line may say; of lines that leave no doubt, the one text."""
         settings = self._settings
         looks = self._look(lines)
-        doubtful = [at for at, look in enumerate(looks) if _is_doubtful(look, settings)]
-        again = self._look([second_look(lines[at], settings=settings) for at in doubtful])
-        second = dict(zip(doubtful, again, strict=True))
-        return [
-            _spelled((look, second[at]), settings)
-            if at in second
-            else {_text(look.labels): look.confidence}
-            for at, look in enumerate(looks)
-        ]
+        chances = [{_text(look.labels): look.confidence} for look in looks]
+        doubtful = [at for at, found in enumerate(chances) if _is_doubtful(found, settings)]
+        spelled = {at: [_spelled(looks[at], settings)] for at in doubtful}
+        for look_again in (second_look, third_look):
+            again = [look_again(lines[at], settings=settings) for at in doubtful]
+            for at, look in zip(doubtful, self._look(again), strict=True):
+                spelled[at].append(_spelled(look, settings))
+                chances[at] = _mean(spelled[at])
+            doubtful = [at for at in doubtful if _is_doubtful(chances[at], settings)]
+        return chances
 
     def _in_one_format(
         self, chances: list[dict[str, float]], counts: Sequence[int]
@@ -182,23 +185,29 @@ def _text(labels: Labels) -> str:
     return _RAISED_MINUS.sub("⁻", text)
 
 
-def _is_doubtful(look: _Look, settings: ReadSettings) -> bool:
+def _is_doubtful(chances: Mapping[str, float], settings: ReadSettings) -> bool:
     """Whether a line is unsure, or made of the characters of numbers and yet none."""
-    if look.confidence < settings.digit_doubt_max:
+    text = max(chances, key=chances.__getitem__)
+    if chances[text] < settings.digit_doubt_max:
         return True
-    text = _text(look.labels)
     return bool(text) and FOREIGN not in text and not is_number_line(text)
 
 
-def _spelled(looks: Sequence[_Look], settings: ReadSettings) -> dict[str, float]:
-    """The texts that several looks at a line find likely, with the mean of their chances."""
+def _spelled(look: _Look, settings: ReadSettings) -> dict[str, float]:
+    """The texts that a look at a line finds likely."""
+    chances: defaultdict[str, float] = defaultdict(float)
+    found = likely_texts(look.chances, count=settings.digit_texts, floor=settings.digit_text_floor)
+    for labels, chance in found.items():
+        chances[_text(labels)] += chance
+    return chances
+
+
+def _mean(looks: Sequence[Mapping[str, float]]) -> dict[str, float]:
+    """The texts that several looks find likely, with the mean of their chances."""
     chances: defaultdict[str, float] = defaultdict(float)
     for look in looks:
-        found = likely_texts(
-            look.chances, count=settings.digit_texts, floor=settings.digit_text_floor
-        )
-        for labels, chance in found.items():
-            chances[_text(labels)] += chance / len(looks)
+        for text, chance in look.items():
+            chances[text] += chance / len(looks)
     return chances
 
 

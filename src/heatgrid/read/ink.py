@@ -34,7 +34,9 @@ INK_HEIGHT_PX = 20
 STEP_PX = 4
 """Width of the picture that one step of the network stands for; a property of the model."""
 
-_PADDING_PX = (LINE_HEIGHT_PX - INK_HEIGHT_PX) // 2
+PADDING_PX = (LINE_HEIGHT_PX - INK_HEIGHT_PX) // 2
+"""Background on each side of the ink."""
+
 _BIN_BITS = 4
 _BIN_WIDTH = 1 << _BIN_BITS
 _CODE_WEIGHTS = np.array([[_BIN_WIDTH**2, _BIN_WIDTH, 1]], np.float32)
@@ -357,8 +359,8 @@ def normalized_line(line: FloatArray, *, settings: ReadSettings) -> FloatArray:
     shrinks = scale < 1
     scaled = cv2.resize(line, size, interpolation=cv2.INTER_AREA if shrinks else cv2.INTER_CUBIC)
     above = (LINE_HEIGHT_PX - size[1]) // 2
-    padded = np.zeros((LINE_HEIGHT_PX, size[0] + 2 * _PADDING_PX), np.float32)
-    middle = padded[above : above + size[1], _PADDING_PX : _PADDING_PX + size[0]]
+    padded = np.zeros((LINE_HEIGHT_PX, size[0] + 2 * PADDING_PX), np.float32)
+    middle = padded[above : above + size[1], PADDING_PX : PADDING_PX + size[0]]
     np.asarray(scaled, np.float32).clip(0, 1, out=middle)
     return padded
 
@@ -373,30 +375,6 @@ def _is_dash(line: FloatArray, settings: ReadSettings) -> bool:
         return False
     energies = np.linalg.svd(line, compute_uv=False) ** 2
     return bool(energies[0] > settings.ink_dash_share_min * energies.sum())
-
-
-def second_look(picture: FloatArray, *, settings: ReadSettings) -> FloatArray:
-    """A line as it would look a little smaller and half a step further right.
-
-    Parameters
-    ----------
-    picture : ndarray of float32, shape (LINE_HEIGHT_PX, width)
-        From `normalized_line`.
-    settings : ReadSettings
-        How much smaller.
-
-    Returns
-    -------
-    ndarray of float32, shape (LINE_HEIGHT_PX, width)
-        What the network gets wrong in one of the two pictures it seldom gets wrong in the
-        other.
-    """
-    height, width = picture.shape
-    scale = settings.digit_look_scale
-    left = (1 - scale) * _PADDING_PX + STEP_PX / 2
-    top = (1 - scale) * (height - 1) / 2
-    seen = cv2.warpAffine(picture, np.array([[scale, 0, left], [0, scale, top]]), (width, height))
-    return np.asarray(seen, np.float32)
 
 
 def ink_lines(crop: Crop, *, settings: ReadSettings) -> tuple[FloatArray, ...]:

@@ -138,11 +138,17 @@ def _answer(monkeypatch, *looks):
 
 
 @pytest.mark.parametrize(
-    ("second", "text", "confidence"),
-    [({"1": 0.1, "7": 0.9}, "7", 0.65), ({"1": 0.8, "7": 0.1}, "1", 0.7), ({"%": 1.0}, "%", 0.45)],
+    ("looks", "text", "confidence"),
+    [
+        # What the second look settles is not read a third time.
+        ([{"1": 0.94, "7": 0.05}, {"1": 0.98}], "1", 0.96),
+        ([{"1": 0.6, "7": 0.4}, {"1": 0.1, "7": 0.9}, {"7": 0.8}], "7", 0.7),
+        ([{"1": 0.6, "7": 0.4}, {"1": 0.8, "7": 0.1}, {"1": 0.1, "7": 0.4}], "1", 0.5),
+        ([{"1": 0.6, "7": 0.4}, {"%": 1.0}, {"%": 1.0}], "%", 0.45),
+    ],
 )
-def test_of_two_looks_the_mean_counts(monkeypatch, reader, draw_label, second, text, confidence):
-    _answer(monkeypatch, {"1": 0.6, "7": 0.4}, second)
+def test_of_several_looks_the_mean_counts(monkeypatch, reader, draw_label, looks, text, confidence):
+    _answer(monkeypatch, *looks)
     assert reader.read([draw_label("1")]) == ((Word(text, confidence),),)
 
 

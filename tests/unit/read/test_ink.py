@@ -7,11 +7,9 @@ import pytest
 from heatgrid.read.ink import (
     INK_HEIGHT_PX,
     LINE_HEIGHT_PX,
-    STEP_PX,
     ink_lines,
     ink_map,
     normalized_line,
-    second_look,
     text_lines,
 )
 from heatgrid.settings import ReadSettings
@@ -317,17 +315,6 @@ def test_the_face_of_a_tiny_framed_cell_is_no_character():
     crop = _cell(10, 10, (10, 10, 10))
     crop[3:7, 3:7] = (74, 85, 120)
     assert ink_lines(crop, settings=SETTINGS) == ()
-
-
-def test_a_second_look_is_smaller_and_half_a_step_further_right():
-    picture = normalized_line(np.ones((20, 30), np.float32), settings=SETTINGS)
-    seen = second_look(picture, settings=SETTINGS)
-    rows, cols = np.nonzero(seen > 0.5)
-    first_rows, first_cols = np.nonzero(picture > 0.5)
-    assert seen.shape == picture.shape
-    assert cols.min() == first_cols.min() + STEP_PX // 2
-    assert rows.mean() == first_rows.mean()
-    assert seen.sum() == pytest.approx(picture.sum() * SETTINGS.digit_look_scale**2, rel=0.02)
 
 
 @pytest.mark.parametrize("text", ["0.762±0.066", "2.5e+03", "0.5 ± 0.1", "7 %"])
