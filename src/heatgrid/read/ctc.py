@@ -17,6 +17,9 @@ from numpy.typing import NDArray
 FloatArray = NDArray[np.float32]
 Labels = tuple[int, ...]
 
+_BLANK = "\0"
+"""The blank among classes that are written as characters."""
+
 
 def probabilities(scores: FloatArray) -> FloatArray:
     """Softmax over classes.
@@ -83,43 +86,58 @@ def likely_texts(chances: FloatArray, *, count: int, floor: float) -> dict[Label
        vocabulary continuous speech recognition using bi-directional recurrent DNNs.
        arXiv:1408.2873. Algorithm 1, without a language model.
     """
-    # Per beginning of a text: the chance that its last step is a blank, and that it is not.
-    kept: dict[Labels, list[float]] = {(): [1.0, 0.0]}
-    for step in chances.astype(np.float64):
-        followed = [(label, float(step[label])) for label in np.flatnonzero(step > floor).tolist()]
-        if len(followed) == 1 and followed[0][0] == 0:
+    # Per beginning of a text, with a character for each class: the chance that its last step
+    # is a blank, and that it is not. Strings grow and are found faster than tuples.
+    kept: dict[str, tuple[float, float]] = {"": (1.0, 0.0)}
+    for followed in _followed(chances, floor):
+        if len(followed) == 1 and followed[0][0] == _BLANK:
             # Most steps: nothing grows, and all beginnings stay as likely beside each other.
-            kept = {text: [sum(ends) * followed[0][1], 0.0] for text, ends in kept.items()}
+            ((_, chance),) = followed
+            kept = {text: (sum(ends) * chance, 0.0) for text, ends in kept.items()}
         else:
             kept = _likeliest(_grown(kept, followed), count, floor)
-    return {text: sum(ends) for text, ends in kept.items()}
+    return {tuple(map(ord, text)): sum(ends) for text, ends in kept.items()}
+
+
+def _followed(chances: FloatArray, floor: float) -> list[list[tuple[str, float]]]:
+    """The characters of the classes that each step may well be, and how likely they are."""
+    followed: list[list[tuple[str, float]]] = [[] for _ in chances]
+    likely = chances > floor
+    found = chances[likely].astype(np.float64).tolist()
+    for step, label, chance in zip(*(at.tolist() for at in likely.nonzero()), found, strict=True):
+        followed[step].append((chr(label), chance))
+    return followed
 
 
 def _grown(
-    kept: dict[Labels, list[float]], followed: list[tuple[int, float]]
-) -> dict[Labels, list[float]]:
+    kept: dict[str, tuple[float, float]], followed: list[tuple[str, float]]
+) -> dict[str, list[float]]:
     """The beginnings of texts one step on, for each class that this step may be."""
-    grown: defaultdict[Labels, list[float]] = defaultdict(lambda: [0.0, 0.0])
+    grown: defaultdict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
     for text, (blank, character) in kept.items():
         either = blank + character
+        last = text[-1:]
         for label, chance in followed:
-            if label == 0:
+            if label == _BLANK:
                 grown[text][0] += either * chance
-            elif text and text[-1] == label:
+            elif label == last:
                 grown[text][1] += character * chance
-                grown[*text, label][1] += blank * chance
+                grown[text + label][1] += blank * chance
             else:
-                grown[*text, label][1] += either * chance
+                grown[text + label][1] += either * chance
     return grown
 
 
 def _likeliest(
-    grown: dict[Labels, list[float]], count: int, floor: float
-) -> dict[Labels, list[float]]:
+    grown: dict[str, list[float]], count: int, floor: float
+) -> dict[str, tuple[float, float]]:
     """The likeliest beginnings of texts, without those far below the likeliest."""
-    least = floor * max(map(sum, grown.values()), default=0.0)
-    kept = [item for item in grown.items() if sum(item[1]) > least]
-    return dict(sorted(kept, key=lambda item: -sum(item[1]))[:count] if kept[count:] else kept)
+    sums = {text: blank + character for text, (blank, character) in grown.items()}
+    least = floor * max(sums.values(), default=0.0)
+    kept = [text for text, total in sums.items() if total > least]
+    if len(kept) > count:
+        kept = sorted(kept, key=sums.__getitem__, reverse=True)[:count]
+    return {text: (grown[text][0], grown[text][1]) for text in kept}
 
 
 def text_probability(chances: FloatArray, labels: list[Labels]) -> NDArray[np.float64]:

@@ -9,7 +9,7 @@ import hashlib
 import math
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from itertools import islice
@@ -137,12 +137,14 @@ class DigitReader:
         looks = self._look(lines)
         chances = [{_text(look.labels): look.confidence} for look in looks]
         doubtful = [at for at, found in enumerate(chances) if _is_doubtful(found, settings)]
-        spelled = {at: [_spelled(looks[at], settings)] for at in doubtful}
+        spelled = {at: [_spelled(looks[at].chances, settings)] for at in doubtful}
         for look_again in (second_look, third_look):
             again = [look_again(lines[at], settings=settings) for at in doubtful]
-            for at, look in zip(doubtful, self._look(again), strict=True):
-                spelled[at].append(_spelled(look, settings))
-                chances[at] = _mean(spelled[at])
+            for places, steps in self._read_in_batches(again):
+                for place, line in zip(places, steps, strict=True):
+                    at = doubtful[place]
+                    spelled[at].append(_spelled(line, settings))
+                    chances[at] = _mean(spelled[at])
             doubtful = [at for at in doubtful if _is_doubtful(chances[at], settings)]
         return chances
 
@@ -163,12 +165,16 @@ class DigitReader:
     def _look(self, lines: list[FloatArray]) -> list[_Look]:
         """Run the network on each line and take its likeliest path."""
         looks: dict[int, _Look] = {}
-        for batch in _batches(lines, self._settings):
-            chances = self._chances_per_step([lines[index] for index in batch])
+        for batch, chances in self._read_in_batches(lines):
             labels = greedy_labels(chances)
             sure = text_probability(chances, labels).tolist()
             looks.update(zip(batch, map(_Look, chances, labels, sure), strict=True))
         return [looks[index] for index in range(len(lines))]
+
+    def _read_in_batches(self, lines: list[FloatArray]) -> Iterator[tuple[list[int], FloatArray]]:
+        """Places of lines of one padded width, and their chances per step."""
+        for batch in _batches(lines, self._settings):
+            yield batch, self._chances_per_step([lines[index] for index in batch])
 
     def _chances_per_step(self, lines: list[FloatArray]) -> FloatArray:
         """Run the network on lines of one padded width."""
@@ -193,10 +199,10 @@ def _is_doubtful(chances: Mapping[str, float], settings: ReadSettings) -> bool:
     return bool(text) and FOREIGN not in text and not is_number_line(text)
 
 
-def _spelled(look: _Look, settings: ReadSettings) -> dict[str, float]:
-    """The texts that a look at a line finds likely."""
+def _spelled(steps: FloatArray, settings: ReadSettings) -> dict[str, float]:
+    """The texts that a look at a line finds likely, from its chances per step."""
     chances: defaultdict[str, float] = defaultdict(float)
-    found = likely_texts(look.chances, count=settings.digit_texts, floor=settings.digit_text_floor)
+    found = likely_texts(steps, count=settings.digit_texts, floor=settings.digit_text_floor)
     for labels, chance in found.items():
         chances[_text(labels)] += chance
     return chances
