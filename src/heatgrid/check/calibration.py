@@ -123,7 +123,12 @@ def _bent_at(law: TickLaw, pivot: float, side: int, ratio: float) -> TickLaw:
 
 
 def aligned(
-    scale: ColorScale, law: TickLaw, printed: Sequence[Printed], *, settings: CheckSettings
+    scale: ColorScale,
+    law: TickLaw,
+    printed: Sequence[Printed],
+    *,
+    off_px: float = 0.0,
+    settings: CheckSettings,
 ) -> TickLaw:
     """Move and stretch a law so that the colors of the numbers stand where it expects them.
 
@@ -135,6 +140,8 @@ def aligned(
         From place to value.
     printed : sequence of pairs of Cell and Numeral
         The numbers read in the panels that the bar serves.
+    off_px : float
+        How far all colors may be off alike for a reason that is known.
     settings : CheckSettings
         How many numbers it takes, what is too far to count, and what chance explains.
 
@@ -158,7 +165,7 @@ def aligned(
     """
     within = [pair for pair in printed if scale.low < pair[1].value < scale.high]
     seen, expected = _places(scale, law, within, settings)
-    near = np.abs(seen - expected) <= settings.shift_px_max
+    near = np.abs(seen - expected) <= settings.shift_px_max + off_px
     expected, off = expected[near], (seen - expected)[near]
     if len(off) < settings.shift_count_min:
         return law

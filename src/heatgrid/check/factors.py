@@ -79,14 +79,16 @@ def with_factor(
     """
     power = printed_power(label or "")
     ticks = _multiplied(ticks, power or 0)
-    by_ticks = None if power else fit(ticks, ())
-    found = _power_of_numbers(by_ticks, printed, settings) if by_ticks else 0
-    if found:
+    scale = fit(ticks, printed)
+    agree = agreement(scale, printed, settings=settings) if scale else 1.0
+    if not power and agree < settings.units_share_doubted:
+        by_ticks = fit(ticks, ())
+        found = _power_of_numbers(by_ticks, printed, settings) if by_ticks else 0
         rival = _multiplied(ticks, found)
-        scale = fit(rival, printed)
-        if scale and agreement(scale, printed, settings=settings) >= settings.units_share_min:
-            return rival, scale
-    return ticks, None if power == 0 else fit(ticks, printed)
+        by_rival = fit(rival, printed) if found else None
+        if by_rival and agreement(by_rival, printed, settings=settings) >= settings.units_share_min:
+            return rival, by_rival
+    return ticks, None if power == 0 else scale
 
 
 def _power_of_numbers(

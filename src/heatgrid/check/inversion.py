@@ -190,12 +190,12 @@ class ColorScale:
         Noise knows no direction: what lies beside the path of colors is off along it as well.
         """
         if self.cell_noise is not None:
-            noise = max(settings.noise_sigmas * self.cell_noise, min(beside, settings.color_far))
+            noise = max(settings.noise.sigmas * self.cell_noise, min(beside, settings.color_far))
             return max(settings.color_tolerance, noise)
         beyond = math.sqrt(max(0.0, beside**2 - settings.color_tolerance**2))
-        beyond = min(settings.beside_share * beyond, settings.color_far)
-        off = settings.spread_share * spread, self.noise, beyond
-        return settings.color_tolerance + settings.noise_tolerance * math.hypot(*off)
+        beyond = min(settings.noise.beside_share * beyond, settings.color_far)
+        off = settings.noise.spread_share * spread, self.noise, beyond
+        return settings.color_tolerance + settings.noise.tolerance * math.hypot(*off)
 
     def _leveled(self, stretch: tuple[int, int]) -> tuple[float, float]:
         """A stretch no shorter than a color of the map, which a short bar may not show."""
@@ -212,7 +212,7 @@ class ColorScale:
         """
         if self.cell_noise is not None:
             return math.hypot(self.reach, half) - half
-        if self.scale is Scale.DISCRETE or self.noise >= settings.lossy_noise or not self.reach:
+        if self.scale is Scale.DISCRETE or self.noise >= settings.noise.of_bar or not self.reach:
             return self.reach
         error = self.reach / settings.reach_sigmas
         allowed = settings.reach_outside * half / error

@@ -54,11 +54,11 @@ def cell_noise(
     some = np.linspace(0, len(cells) - 1, min(len(cells), ASKED_MAX)).round().astype(int)
     beside = [_beside(colors, cells[k]) for k in some]
     near = [distance for distance in beside if distance < settings.color_far]
-    if len(near) < settings.noise_count_min:
+    if len(near) < settings.noise.count_min:
         return None
     if np.ptp(colors, axis=1).max() < settings.gray_max:
-        return settings.noise_gray
-    return max(settings.noise_least, float(np.median(near)) / MEDIAN_BESIDE)
+        return settings.noise.gray
+    return max(settings.noise.least, float(np.median(near)) / MEDIAN_BESIDE)
 
 
 def _beside(colors: FloatArray, cell: Cell) -> float:

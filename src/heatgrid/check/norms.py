@@ -15,7 +15,7 @@ import numpy as np
 from heatgrid.check.ends import KnownEnd, likeliest_ends
 from heatgrid.check.extremes import Extreme
 from heatgrid.check.inversion import ColorScale
-from heatgrid.check.scale import MeasuredBar, fit_scale, measured_ends
+from heatgrid.check.scale import MeasuredBar, SettledLaw, ends_under, fit_scale, settle_law
 from heatgrid.model import Scale
 from heatgrid.settings import CheckSettings
 
@@ -68,14 +68,15 @@ def with_common_ends(
     """
     scales = [each.scale for each in bars]
     for group in _groups(bars, settings):
-        known = [measured_ends(bars[k].measured, settings=settings) for k in group]
-        told = [(k, ends) for k, ends in zip(group, known, strict=True) if ends is not None]
-        if not _agree([ends for _, ends in told], settings):
+        settled = {k: settle_law(bars[k].measured, settings=settings) for k in group}
+        laws = {k: law for k, law in settled.items() if law is not None}
+        told = [ends_under(bars[k].measured, laws[k], settings=settings) for k in laws]
+        if not _agree(told, settings):
             continue
-        start, end = (_pooled([ends[at] for _, ends in told], settings) for at in (0, 1))
+        start, end = (_pooled([ends[at] for ends in told], settings) for at in (0, 1))
         values = likeliest_ends(start, end, settings=settings)
-        for k, _ in told:
-            scales[k] = _refitted(bars[k], values, settings)
+        for k, law in laws.items():
+            scales[k] = _refitted(bars[k], law, values, settings)
     return tuple(scales)
 
 
@@ -162,7 +163,9 @@ def _near(
     return extreme
 
 
-def _refitted(bar: FittedBar, ends: tuple[float, float], settings: CheckSettings) -> ColorScale:
+def _refitted(
+    bar: FittedBar, settled: SettledLaw, ends: tuple[float, float], settings: CheckSettings
+) -> ColorScale:
     """The scale of a bar between other ends."""
     if sorted(ends) == [bar.scale.low, bar.scale.high]:
         return bar.scale
@@ -174,6 +177,7 @@ def _refitted(bar: FittedBar, ends: tuple[float, float], settings: CheckSettings
         cells=measured.cells,
         label_error_px=measured.label_error_px,
         ends=ends,
+        settled=settled,
         settings=settings,
     )
     return scale or bar.scale

@@ -107,10 +107,10 @@ def measured_doubt(
     if len(gaps) < settings.reach_count_min:
         return None
     apart, color, number = _sampled(list(dict.fromkeys(gaps)))
-    usual = np.hypot(color, scale.reach) / settings.noise_sigmas / settings.lossy_doubt
+    usual = np.hypot(color, scale.reach) / settings.noise.sigmas / settings.noise.doubt
     errors = np.exp(GRID)[:, None] * usual
     weights = _posterior(scale, (apart, np.zeros_like(color), number), errors, settings)
-    factor = _quantile(weights, settings) / settings.lossy_doubt
+    factor = _quantile(weights, settings) / settings.noise.doubt
     return min(factor, settings.reach_factor_max)
 
 

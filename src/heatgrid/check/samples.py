@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.check.boxes import blended_boxes, count_boxes
 from heatgrid.drawn import Bar
 from heatgrid.settings import CheckSettings
 
@@ -31,6 +32,9 @@ class BarSamples:
         their neighbors and by what a lossy file does.
     stepped : bool
         Whether the bar shows a few flat colors and nothing between them.
+    boxes : float
+        How many boxes of one color each the bar is drawn in, where they can be seen but are
+        too many to be classes; 0 for other bars.
     """
 
     colors: FloatArray
@@ -38,6 +42,7 @@ class BarSamples:
     last: int
     noise: float
     stepped: bool
+    boxes: float = 0.0
 
     def at(self, places: FloatArray, *, settings: CheckSettings) -> FloatArray:
         """Colors at any places of the bar and a little beyond.
@@ -90,9 +95,12 @@ def sample_bar(bar: Bar, *, settings: CheckSettings) -> BarSamples:
     """
     colors = np.array(bar.colors, dtype=np.float64)
     flat = _flat_colors(colors, bar.noise, settings)
-    lossy = settings.lossy_noise if bar.noise > 0 else 0.0
+    lossy = settings.noise.of_bar if bar.noise > 0 else 0.0
     if flat is not None:
         return BarSamples(flat, 0, len(flat) - 1, lossy, stepped=True)
+    boxes = count_boxes(colors, settings=settings)
+    if boxes:
+        colors = blended_boxes(colors, len(colors) / boxes)
     own = _noise(colors)
     noise = math.hypot(own, lossy)
     if noise > 0:
@@ -108,7 +116,7 @@ def sample_bar(bar: Bar, *, settings: CheckSettings) -> BarSamples:
     start, end = (
         min(max(_blended(along, limit, settings), least), limit) for along in (colors, colors[::-1])
     )
-    return BarSamples(colors, start, len(colors) - 1 - end, noise, stepped=False)
+    return BarSamples(colors, start, len(colors) - 1 - end, noise, stepped=False, boxes=boxes)
 
 
 def _smoothed(colors: FloatArray, sigma_px: float) -> FloatArray:

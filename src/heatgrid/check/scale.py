@@ -7,6 +7,7 @@ from functools import partial
 
 import numpy as np
 
+from heatgrid.check.boxes import are_between
 from heatgrid.check.calibration import (
     Printed,
     agreement,
@@ -56,6 +57,25 @@ class MeasuredBar:
     label_error_px: float
 
 
+@dataclass(frozen=True, slots=True)
+class SettledLaw:
+    """Which values stand at which places of a bar, before its ends are chosen.
+
+    Parameters
+    ----------
+    law : TickLaw
+        That of its colors.
+    shown : TickLaw
+        That of what is drawn beside it, which tells its ends.
+    rounded : float
+        How likely the numbers of its panels are rounded, 0..1.
+    """
+
+    law: TickLaw
+    shown: TickLaw
+    rounded: float
+
+
 def fit_scale(
     bar: Bar,
     ticks: Sequence[Tick],
@@ -64,6 +84,7 @@ def fit_scale(
     cells: Sequence[Cell] = (),
     label_error_px: float = 0.0,
     ends: Ends | None = None,
+    settled: SettledLaw | None = None,
     settings: CheckSettings,
 ) -> ColorScale | None:
     """Make a scale of a bar and its ticks.
@@ -84,6 +105,8 @@ def fit_scale(
         How far all ticks may be off alike, see `heatgrid.check.legend`.
     ends : tuple of float, optional
         Values at its start and at its end, if they are known.
+    settled : SettledLaw, optional
+        From `settle_law`, if it was asked before.
     settings : CheckSettings
         Thresholds.
 
@@ -97,44 +120,61 @@ def fit_scale(
     Values at the ends of the bar are chosen by `heatgrid.check.ends`.
     """
     measured = MeasuredBar(bar, tuple(ticks), tuple(printed), tuple(cells), label_error_px)
-    settled = _settled(measured, ends, settings)
+    settled = settled or settle_law(measured, ends=ends, settings=settings)
     if settled is None:
         return None
-    law, shown, rounded = settled
-    scale = _scale(measured, law, shown, rounded, ends=ends, settings=settings)
-    off_px = label_error_px or (settings.tick_snap_px if _are_centered(ticks) else 0.0)
+    scale = _scale(
+        measured, settled.law, settled.shown, settled.rounded, ends=ends, settings=settings
+    )
+    # A snap is as much an error of the law as any other, and seldom extreme where that is.
+    snap_px = settings.tick_snap_px if _are_centered(ticks) else 0.0
+    scale = replace(scale, reach=math.hypot(scale.reach, snap_px * scale.samples_per_px))
+    off_px = label_error_px + _box_error_px(measured, settings)
     return _measured(scale, printed, off_px, settings)
 
 
-def measured_ends(
-    measured: MeasuredBar, *, settings: CheckSettings
-) -> tuple[KnownEnd, KnownEnd] | None:
+def ends_under(
+    measured: MeasuredBar, settled: SettledLaw, *, settings: CheckSettings
+) -> tuple[KnownEnd, KnownEnd]:
     """What a bar and its ticks tell of its ends, before these are chosen.
 
     Parameters
     ----------
     measured : MeasuredBar
         The bar.
+    settled : SettledLaw
+        From `settle_law`.
     settings : CheckSettings
         Thresholds.
 
     Returns
     -------
-    tuple of KnownEnd, or None
-        At its start and at its end; None where there is no scale.
+    tuple of KnownEnd
+        At its start and at its end.
     """
-    settled = _settled(measured, None, settings)
-    if settled is None:
-        return None
-    _, shown, rounded = settled
     samples = sample_bar(measured.bar, settings=settings)
-    return _known_ends(measured, samples, shown, rounded, settings)
+    return _known_ends(measured, samples, settled.shown, settled.rounded, settings)
 
 
-def _settled(
-    measured: MeasuredBar, ends: Ends | None, settings: CheckSettings
-) -> tuple[TickLaw, TickLaw, float] | None:
-    """The law of a bar, the law that tells its ends, and how likely its numbers are rounded."""
+def settle_law(
+    measured: MeasuredBar, *, ends: Ends | None = None, settings: CheckSettings
+) -> SettledLaw | None:
+    """Find the law of a bar.
+
+    Parameters
+    ----------
+    measured : MeasuredBar
+        The bar.
+    ends : tuple of float, optional
+        Values at its start and at its end, if they are known.
+    settings : CheckSettings
+        Thresholds.
+
+    Returns
+    -------
+    SettledLaw or None
+        None where neither the ticks nor the printed numbers make a scale.
+    """
     ticks, printed = measured.ticks, measured.printed
     laws = _candidates(measured.bar, ticks, printed, settings)
     if not laws:
@@ -148,12 +188,13 @@ def _settled(
     unsnapped = law if measured.label_error_px else _unsnapped(law, ticks, settings)
     if unsnapped is not law:
         scale = scale_of(unsnapped, law)
-    better = aligned(scale, unsnapped, printed, settings=settings)
+    off_px = _box_error_px(measured, settings)
+    better = aligned(scale, unsnapped, printed, off_px=off_px, settings=settings)
     # Numbers show how colors were rounded, too, which moves no end that ticks have shown.
     shown = better if measured.label_error_px else law
     if better is not unsnapped:
         scale = scale_of(better, shown)
-    return better, shown, rounded_share(scale, printed, settings=settings)
+    return SettledLaw(better, shown, rounded_share(scale, printed, settings=settings))
 
 
 def _measured(
@@ -255,7 +296,7 @@ def _scale(
         colors = truncated(colors, measured.cells, settings=settings)
     lossy = bar.noise > 0 and not samples.stepped
     noise = cell_noise(colors, measured.cells, settings=settings) if lossy else None
-    doubt = 1.0 if noise is None else settings.lossy_doubt
+    doubt = 1.0 if noise is None else settings.noise.doubt
     return ColorScale(
         scale=Scale.DISCRETE if samples.stepped else law.warp.scale,
         low=min(first, last),
@@ -264,7 +305,7 @@ def _scale(
         rgb=colors,
         noise=samples.noise,
         reach=doubt * reach_px * settings.samples_per_px,
-        level=0.0 if samples.stepped else count / (2 * _levels(bar, settings)),
+        level=0.0 if samples.stepped else count / (2 * _levels(measured, samples, settings)),
         blind=(
             int(np.count_nonzero(places < start + samples.first + 1)),
             int(np.count_nonzero(places > start + samples.last)),
@@ -292,14 +333,30 @@ def _known_ends(
     )
 
 
-def _levels(bar: Bar, settings: CheckSettings) -> float:
+def _levels(measured: MeasuredBar, samples: BarSamples, settings: CheckSettings) -> float:
     """How many colors a color map has left, as the bar shows it.
 
     A bar of fewer pixels than colors shows each pixel another one; only pictures with a palette
-    show fewer.
+    show fewer. Where cells have the colors of the boxes of their bar, and none between, each of
+    them stands for all that lies within its box.
     """
+    bar = measured.bar
     most = min(settings.color_levels, len(bar.colors))
-    return settings.color_levels * min(1.0, len(set(bar.colors)) / most)
+    left = settings.color_levels * min(1.0, len(set(bar.colors)) / most)
+    if samples.boxes and not are_between(measured.bar, measured.cells, settings=settings):
+        return min(left, samples.boxes)
+    return left
+
+
+def _box_error_px(measured: MeasuredBar, settings: CheckSettings) -> float:
+    """How far all colors of a bar may be off alike that is drawn in boxes.
+
+    Its boxes may have the colors of their starts, their middles or their ends.
+    """
+    samples = sample_bar(measured.bar, settings=settings)
+    if not samples.boxes or not are_between(measured.bar, measured.cells, settings=settings):
+        return 0.0
+    return len(samples.colors) / (2 * samples.boxes)
 
 
 def _reach_px(law: TickLaw, length_px: float, *, stepped: bool, settings: CheckSettings) -> float:

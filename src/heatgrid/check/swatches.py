@@ -121,7 +121,7 @@ def fit_swatches(
         high=float(values[-1]),
         values=values,
         rgb=np.repeat([rgb for rgb, _ in named], _PLACES, axis=0),
-        noise=settings.lossy_noise if bar.noise > 0 else 0.0,
+        noise=settings.noise.of_bar if bar.noise > 0 else 0.0,
         reach=0.0,
         level=0.0,
         blind=(0, 0),

@@ -58,7 +58,7 @@ def truncated(colors: FloatArray, cells: Sequence[Cell], *, settings: CheckSetti
         if squared[at] <= settings.truncation_far**2:
             beside.append(_across(rgb - colors[at], path[at]))
             expected.append(_across(-_lost(colors[at]), path[at]))
-    if len(beside) < settings.noise_count_min:
+    if len(beside) < settings.noise.count_min:
         return colors
     ratio = _log_ratio(np.array(beside), np.array(expected), settings)
     return colors - _lost(colors) if ratio >= settings.truncation_sure else colors
@@ -86,11 +86,11 @@ def _log_ratio(beside: FloatArray, expected: FloatArray, settings: CheckSettings
     """How much likelier cut fractions make what lies beside the path; natural logarithm.
 
     The median is blind to cells that are not on the bar, and rounding alone leaves
-    `noise_least`.
+    `noise.least`.
     """
     fit = float((beside * expected).sum()) / max(float((expected**2).sum()), 1e-9)
     left = ((beside - min(max(fit, 0.0), 1.0) * expected) ** 2).sum(axis=1)
     # Half the squared distance from a line is exponentially distributed, with this median.
-    variance = max(float(np.median(left)) / (2 * math.log(2)), settings.noise_least**2 / 4)
+    variance = max(float(np.median(left)) / (2 * math.log(2)), settings.noise.least**2 / 4)
     gain = (beside**2).sum() - ((beside - expected) ** 2).sum()
     return float(gain / (2 * variance))

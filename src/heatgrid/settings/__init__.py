@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 
 from heatgrid.settings.axes import AxesSettings
 from heatgrid.settings.bars import BarSettings
+from heatgrid.settings.boxes import BoxSettings
 from heatgrid.settings.check import CheckSettings
 from heatgrid.settings.dithering import DitherSettings
 from heatgrid.settings.evidence import EvidenceSettings
 from heatgrid.settings.heads import HeadSettings
 from heatgrid.settings.image import ImageSettings
 from heatgrid.settings.imprint import ImprintSettings
+from heatgrid.settings.noise import NoiseSettings
 from heatgrid.settings.overlay import OverlaySettings
 from heatgrid.settings.panels import PanelSettings
 from heatgrid.settings.read import ReadSettings
@@ -27,12 +29,14 @@ from heatgrid.settings.tiny import TinySettings
 __all__ = [
     "AxesSettings",
     "BarSettings",
+    "BoxSettings",
     "CheckSettings",
     "DitherSettings",
     "EvidenceSettings",
     "HeadSettings",
     "ImageSettings",
     "ImprintSettings",
+    "NoiseSettings",
     "OverlaySettings",
     "PanelSettings",
     "ReadSettings",

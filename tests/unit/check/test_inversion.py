@@ -66,7 +66,7 @@ def test_the_color_of_a_cell_has_less_noise_than_its_pixels():
     assert calm < noisy < louder
 
 
-@pytest.mark.parametrize(("half", "sigmas"), [(0.0, 1.7), (2.0, 1.7), (20.0, 1.33)])
+@pytest.mark.parametrize(("half", "sigmas"), [(0.0, 1.6), (2.0, 1.6), (20.0, 1.02)])
 def test_less_is_added_to_a_long_color_than_to_a_short_one(half, sigmas):
     scale = make_scale(level=half, reach=4.0)
     width = width_at(make_scale(level=half, reach=0.0), (100, 100, 100))
@@ -82,7 +82,7 @@ def test_noise_and_the_error_of_the_scale_add_as_independent_errors_do():
 
 
 @pytest.mark.parametrize(
-    "changes", [{"scale": Scale.DISCRETE}, {"noise": SETTINGS.lossy_noise}], ids=str
+    "changes", [{"scale": Scale.DISCRETE}, {"noise": SETTINGS.noise.of_bar}], ids=str
 )
 def test_all_is_added_where_errors_are_not_normal(changes):
     scale = make_scale(level=20.0, **changes)
@@ -93,10 +93,10 @@ def test_all_is_added_where_errors_are_not_normal(changes):
 
 @pytest.mark.parametrize("noise", [1.0, 2.0])
 def test_known_noise_is_all_that_a_color_may_be_off(noise):
-    scale = make_scale(cell_noise=noise, noise=SETTINGS.lossy_noise, reach=0.0)
+    scale = make_scale(cell_noise=noise, noise=SETTINGS.noise.of_bar, reach=0.0)
     half = width_at(scale, (100, 100, 100)) / 2
     # The colors of gray run by half a level in each channel from place to place.
-    assert half * 4 == pytest.approx(SETTINGS.noise_sigmas * noise / (0.5 * math.sqrt(3)), abs=1)
+    assert half * 4 == pytest.approx(SETTINGS.noise.sigmas * noise / (0.5 * math.sqrt(3)), abs=1)
 
 
 def test_a_cell_farther_beside_the_bar_than_others_is_noisier():

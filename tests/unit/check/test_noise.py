@@ -33,11 +33,11 @@ def test_noise_is_what_lies_beside_the_bar(noise, far):
 
 
 def test_cells_without_noise_have_that_of_rounding():
-    assert cell_noise(BAR, cells_with(0.0), settings=SETTINGS) == SETTINGS.noise_least
+    assert cell_noise(BAR, cells_with(0.0), settings=SETTINGS) == SETTINGS.noise.least
 
 
 def test_few_cells_tell_nothing():
-    few = cells_with(1.0, SETTINGS.noise_count_min - 1, far=20)
+    few = cells_with(1.0, SETTINGS.noise.count_min - 1, far=20)
     assert cell_noise(BAR, few, settings=SETTINGS) is None
     assert cell_noise(BAR, [], settings=SETTINGS) is None
 
@@ -45,7 +45,7 @@ def test_few_cells_tell_nothing():
 def test_nothing_lies_beside_a_bar_in_gray():
     gray = np.repeat(np.arange(256.0)[:, None], 3, axis=1)
     cells = [make_cell((level, level, level), 0, level) for level in range(50)]
-    assert cell_noise(gray, cells, settings=SETTINGS) == SETTINGS.noise_gray
+    assert cell_noise(gray, cells, settings=SETTINGS) == SETTINGS.noise.gray
 
 
 def test_only_lossy_figures_are_asked():
@@ -59,5 +59,5 @@ def test_only_lossy_figures_are_asked():
         )
     )
     assert clean.cell_noise is None
-    assert lossy.cell_noise == pytest.approx(SETTINGS.lossy_doubt * 2.0, rel=0.25)
+    assert lossy.cell_noise == pytest.approx(SETTINGS.noise.doubt * 2.0, rel=0.25)
     assert stepped.cell_noise is None

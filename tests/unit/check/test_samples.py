@@ -45,7 +45,7 @@ def test_a_smooth_bar_is_none(quality):
 def test_compression_with_loss_is_noise_of_the_bar():
     assert sample_bar(bar_of(SMOOTH), settings=SETTINGS).noise == 0.0
     lossy = replace(bar_of(SMOOTH), noise=2.0)
-    assert sample_bar(lossy, settings=SETTINGS).noise == SETTINGS.lossy_noise
+    assert sample_bar(lossy, settings=SETTINGS).noise == SETTINGS.noise.of_bar
 
 
 def test_noise_is_averaged_along_the_bar():
@@ -67,9 +67,17 @@ def test_averaging_leaves_less_noise():
     bar = replace(make_bar(), colors=pixels)
     clean = sample_bar(bar, settings=SETTINGS).noise
     lossy = sample_bar(replace(bar, noise=2.0), settings=SETTINGS).noise
-    assert SETTINGS.lossy_noise < lossy < clean
+    assert SETTINGS.noise.of_bar < lossy < clean
 
 
 def test_a_clean_bar_keeps_its_colors():
     bar = bar_of(SMOOTH)
     assert np.array_equal(sample_bar(bar, settings=SETTINGS).colors, np.array(bar.colors))
+
+
+def test_between_the_middles_of_boxes_colors_run_evenly():
+    share = (np.floor((np.arange(600) + 0.5) / 6) + 0.5) / 100
+    colors = tuple((round(200 * each), 100, 30) for each in share)
+    samples = sample_bar(replace(make_bar(), colors=colors), settings=SETTINGS)
+    assert samples.boxes == pytest.approx(100, abs=0.5)
+    assert np.abs(np.diff(samples.colors[6:-6, 0]) - 2 / 6).max() < 0.01

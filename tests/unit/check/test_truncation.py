@@ -50,7 +50,7 @@ def test_nothing_is_told_in_gray():
 
 def test_few_colors_and_colors_of_another_map_tell_nothing():
     bar = bar_of("viridis")
-    few = cells_of("viridis", np.floor, SETTINGS.noise_count_min - 1)
+    few = cells_of("viridis", np.floor, SETTINGS.noise.count_min - 1)
     assert truncated(bar, few * 20, settings=SETTINGS) is bar
     assert truncated(bar, cells_of("Reds", np.floor, 7), settings=SETTINGS) is bar
     assert truncated(bar, [], settings=SETTINGS) is bar
