@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from heatgrid.check.assembly import Texts, assemble_bars, assemble_panel
-from heatgrid.check.readings import settle
+from heatgrid.check.assembly import assemble_bars, assemble_panel
+from heatgrid.check.owners import without_strangers
+from heatgrid.check.readings import Texts, settle
 from heatgrid.check.repairs import apply_repairs
 from heatgrid.check.rules import check_figure
 from heatgrid.detect.axes import detect_axes
 from heatgrid.detect.colorbar import detect_bars
 from heatgrid.detect.grid import detect_cells
 from heatgrid.detect.heads import are_buttons, without_heads
+from heatgrid.detect.inward import without_inward_marks
 from heatgrid.detect.matching import assign_bars, without_cells
 from heatgrid.detect.panels import detect_panels
 from heatgrid.detect.scene import Scene, view_scene
@@ -78,6 +80,7 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
     bars += find_swatches(scene, panels, cells, bars, settings=settings.swatches)
     layouts, bar_layouts = detect_axes(figure, panels, bars, settings=settings.axes)
     texts = _read_texts(figure, layouts, bar_layouts, engine, settings)
+    bars = without_strangers(bars, bar_layouts, printed, texts, settings=settings.check)
 
     readings = assemble_bars(bars, bar_layouts, printed, texts, settings=settings.check)
     bar_of = {
@@ -113,6 +116,8 @@ def _read_panel(
 ) -> tuple[Panel, dict[Cell, tuple[Word, ...]]]:
     """What is printed in the cells of a panel, which is rid of what are no cells."""
     panel, cells = trim_undrawn(scene, panel, settings=settings.panels)
+    rgb = without_inward_marks(figure.rgb, cells, settings=settings.inward)
+    figure = replace(figure, rgb=rgb)
     printed = read_cells(figure, cells, engine, settings=settings.read)
     texts = _cell_texts(printed, settings)
     body = without_heads(scene, panel, cells, texts, settings=settings.panels)

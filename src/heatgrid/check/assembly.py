@@ -1,6 +1,6 @@
 """Words to readings: what was read around and inside a panel, put in its place."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from heatgrid.check.factors import printed_power, with_factor
@@ -9,16 +9,13 @@ from heatgrid.check.inversion import ColorScale
 from heatgrid.check.law import vouch_by_law
 from heatgrid.check.legend import place_ticks
 from heatgrid.check.norms import FittedBar, with_common_ends
-from heatgrid.check.readings import judge_cell, settle
+from heatgrid.check.readings import CellWords, Texts, judge_cell, settle, sure_numerals
 from heatgrid.check.scale import MeasuredBar, fit_scale, make_colorbar
 from heatgrid.check.swatches import as_names, fit_swatches
-from heatgrid.drawn import Bar, BarLayout, Cell, Panel, PanelLayout, TextRegion
-from heatgrid.model import Axis, AxisName, Colorbar, Numeral, PanelReading, Tick, Word
+from heatgrid.drawn import Bar, BarLayout, Panel, PanelLayout, TextRegion
+from heatgrid.model import Axis, AxisName, Colorbar, PanelReading, Tick, Word
 from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
-
-Texts = Mapping[TextRegion, tuple[Word, ...]]
-CellWords = Mapping[Cell, tuple[Word, ...]]
 
 
 def assemble_bars(
@@ -76,7 +73,9 @@ def _read_bar(
 ) -> tuple[MeasuredBar, str | None, ColorScale | None]:
     """A bar with its ticks, its label and the scale that they make, seen on its own."""
     read = tuple(_tick(region, texts, settings) for region in layout.ticks)
-    numerals = tuple(pair for index in bar.panels for pair in _numerals(printed[index], settings))
+    numerals = tuple(
+        pair for index in bar.panels for pair in sure_numerals(printed[index], settings=settings)
+    )
     cells = tuple(cell for index in bar.panels for cell in printed[index] if cell.drawn)
     label = _label(layout.label, texts)
     if bar.swatches:
@@ -90,15 +89,6 @@ def _read_bar(
     if label is not None and printed_power(label) is not None:
         label = None
     return MeasuredBar(bar, ticks, numerals, cells, error_px), label, scale
-
-
-def _numerals(printed: CellWords, settings: CheckSettings) -> Iterator[tuple[Cell, Numeral]]:
-    """The numbers of a panel that are read surely."""
-    for cell, words in printed.items():
-        reading = settle(words, settings=settings)
-        numeral = parse_numeral(reading.text)
-        if numeral is not None and reading.confidence >= settings.confidence_min:
-            yield cell, numeral
 
 
 def assemble_panel(

@@ -7,17 +7,20 @@ color, disagree `heatgrid.check.rules` says so.
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from heatgrid.check.inversion import ColorScale, ColorValue
-from heatgrid.drawn import Cell
+from heatgrid.drawn import Cell, TextRegion
 from heatgrid.geometry import Interval
 from heatgrid.model import CellState, Numeral, Reading, Word
 from heatgrid.numerals import parse_numeral
 from heatgrid.read.alphabet import FOREIGN, spell
 from heatgrid.read.grammar import is_number_line
 from heatgrid.settings import CheckSettings
+
+Texts = Mapping[TextRegion, tuple[Word, ...]]
+CellWords = Mapping[Cell, tuple[Word, ...]]
 
 _DIGITS = "0123456789"
 _TWINS = str.maketrans("lI|OoSB", "1110058")
@@ -74,6 +77,28 @@ def settle(words: Sequence[Word], *, settings: CheckSettings) -> Printed:
         for rival in line.rivals
     )
     return Printed("\n".join(texts), min((line.confidence for line in lines), default=0.0), rivals)
+
+
+def sure_numerals(printed: CellWords, *, settings: CheckSettings) -> Iterator[tuple[Cell, Numeral]]:
+    """The numbers of a panel that are read surely.
+
+    Parameters
+    ----------
+    printed : mapping of Cell to tuple of Word
+        What is printed in its cells.
+    settings : CheckSettings
+        Which confidence is sure.
+
+    Yields
+    ------
+    tuple of Cell and Numeral
+        In the order of the cells.
+    """
+    for cell, words in printed.items():
+        reading = settle(words, settings=settings)
+        numeral = parse_numeral(reading.text)
+        if numeral is not None and reading.confidence >= settings.confidence_min:
+            yield cell, numeral
 
 
 def _settled_line(word: Word, settings: CheckSettings) -> Printed:

@@ -15,8 +15,10 @@ from heatgrid.settings.evidence import EvidenceSettings
 from heatgrid.settings.heads import HeadSettings
 from heatgrid.settings.image import ImageSettings
 from heatgrid.settings.imprint import ImprintSettings
+from heatgrid.settings.inward import InwardSettings
 from heatgrid.settings.noise import NoiseSettings
 from heatgrid.settings.overlay import OverlaySettings
+from heatgrid.settings.owners import OwnerSettings
 from heatgrid.settings.panels import PanelSettings
 from heatgrid.settings.read import ReadSettings
 from heatgrid.settings.seams import SeamSettings
@@ -36,8 +38,10 @@ __all__ = [
     "HeadSettings",
     "ImageSettings",
     "ImprintSettings",
+    "InwardSettings",
     "NoiseSettings",
     "OverlaySettings",
+    "OwnerSettings",
     "PanelSettings",
     "ReadSettings",
     "SeamSettings",
@@ -68,6 +72,8 @@ class Settings:
         For `heatgrid.detect.swatches`.
     axes : AxesSettings
         For `heatgrid.detect.axes`.
+    inward : InwardSettings
+        For `heatgrid.detect.inward`.
     read : ReadSettings
         For `heatgrid.read`.
     check : CheckSettings
@@ -82,6 +88,7 @@ class Settings:
     bars: BarSettings = field(default_factory=BarSettings)
     swatches: SwatchSettings = field(default_factory=SwatchSettings)
     axes: AxesSettings = field(default_factory=AxesSettings)
+    inward: InwardSettings = field(default_factory=InwardSettings)
     read: ReadSettings = field(default_factory=ReadSettings)
     check: CheckSettings = field(default_factory=CheckSettings)
     overlay: OverlaySettings = field(default_factory=OverlaySettings)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from heatgrid.settings.boxes import BoxSettings
 from heatgrid.settings.noise import NoiseSettings
+from heatgrid.settings.owners import OwnerSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,6 +295,8 @@ class CheckSettings:
         Share of them that must keep to it, 0..1: two wrong ones of ten are no rule.
     rule_slack_max : float
         Sums that rounding leaves more open than this share of them prove nothing, 0..1.
+    owners : OwnerSettings
+        When a bar that panels share is not one of theirs.
     """
 
     tick_error_px: float = 1.5
@@ -413,3 +416,4 @@ class CheckSettings:
     rule_rows_min: int = 4
     rule_share_min: float = 0.75
     rule_slack_max: float = 0.05
+    owners: OwnerSettings = field(default_factory=OwnerSettings)

@@ -1,0 +1,123 @@
+"""Bars to those of their panels whose numbers they explain.
+
+Panels side by side may have one color map and a bar each, or none. By its colors alone the bar of
+one then serves the others too. Their numbers tell: where those of one panel are what the bar says
+and those of another are nowhere near, the bar is not the other's.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.check.readings import CellWords, Texts, settle, sure_numerals
+from heatgrid.color import rgb_to_lab
+from heatgrid.drawn import Bar, BarLayout
+from heatgrid.numerals import parse_numeral
+from heatgrid.settings import CheckSettings
+
+FloatArray = NDArray[np.float64]
+
+
+def without_strangers(
+    bars: Sequence[Bar],
+    layouts: Sequence[BarLayout],
+    printed: Sequence[CellWords],
+    texts: Texts,
+    *,
+    settings: CheckSettings,
+) -> tuple[Bar, ...]:
+    """Take panels away from bars that other panels have in truth.
+
+    Parameters
+    ----------
+    bars : sequence of Bar
+        As they are drawn, with all panels that have their colors.
+    layouts : sequence of BarLayout
+        Where their texts stand, one per bar.
+    printed : sequence of mapping of Cell to tuple of Word
+        Per panel of the figure what is printed in its cells.
+    texts : mapping of TextRegion to tuple of Word
+        What was read around panels and bars.
+    settings : CheckSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of Bar
+        A bar that explains the numbers of none of its panels, or of all, keeps them.
+    """
+    return tuple(
+        _of_owners(bar, layout, printed, texts, settings) if len(bar.panels) > 1 else bar
+        for bar, layout in zip(bars, layouts, strict=True)
+    )
+
+
+def _of_owners(
+    bar: Bar,
+    layout: BarLayout,
+    printed: Sequence[CellWords],
+    texts: Texts,
+    settings: CheckSettings,
+) -> Bar:
+    """One bar with the panels whose numbers it explains, and those that have none."""
+    places, values = _known_places(layout, texts, settings)
+    if bar.swatches or len(values) < 2:  # noqa: PLR2004 - one tick makes no scale
+        return bar
+    limits = settings.owners
+    errors = {index: _error(bar, places, values, printed[index], settings) for index in bar.panels}
+    if not any(error <= limits.error_max for error in errors.values()):
+        return bar
+    kept = [index for index, error in errors.items() if not error > limits.stranger_error_min]
+    return replace(bar, panels=tuple(kept))
+
+
+def _known_places(
+    layout: BarLayout, texts: Texts, settings: CheckSettings
+) -> tuple[FloatArray, FloatArray]:
+    """Where the ticks of a bar stand and what they say, along the bar."""
+    pairs = []
+    for region in layout.ticks:
+        numeral = parse_numeral(settle(texts[region], settings=settings).text)
+        if numeral is not None:
+            pairs.append((region.position_px, numeral.value))
+    places, values = np.array(sorted(pairs), np.float64).reshape(-1, 2).T
+    return places, values
+
+
+def _error(
+    bar: Bar,
+    places: FloatArray,
+    values: FloatArray,
+    printed: CellWords,
+    settings: CheckSettings,
+) -> float:
+    """How far numbers are from what their colors stand for, as a share of the ticks' range.
+
+    NaN where a panel has too few numbers to tell.
+    """
+    pairs = tuple(sure_numerals(printed, settings=settings))
+    if len(pairs) < settings.owners.numbers_min:
+        return float("nan")
+    cells = rgb_to_lab(np.array([cell.rgb for cell, _ in pairs], np.float64))
+    colors = rgb_to_lab(np.array(bar.colors, np.float64))
+    nearest = np.linalg.norm(cells[:, None] - colors[None], axis=2).argmin(axis=1)
+    start, end = bar.box.ends(bar.orientation.axis)
+    at = start + (nearest + 0.5) * (end - start) / len(bar.colors)
+    told = [_continued(at, places, values)]
+    if values.min() > 0:
+        told.append(np.exp(_continued(at, places, np.log(values))))
+    numbers = np.array([numeral.value for _, numeral in pairs])
+    off = min(float(np.median(np.abs(each - numbers))) for each in told)
+    return off / max(float(np.ptp(values)), float(np.finfo(float).tiny))
+
+
+def _continued(at: FloatArray, places: FloatArray, values: FloatArray) -> FloatArray:
+    """Values between ticks, and beyond them by the slope of the outermost two."""
+    told = np.interp(at, places, values)
+    for outer, inner, beyond in ((0, 1, at < places[0]), (-1, -2, at > places[-1])):
+        slope = (values[outer] - values[inner]) / max(abs(places[outer] - places[inner]), 1.0)
+        away = np.abs(at - places[outer])
+        told = np.where(beyond, values[outer] + slope * away, told)
+    return np.asarray(told, np.float64)

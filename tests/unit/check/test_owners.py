@@ -1,0 +1,68 @@
+"""Bars that panels share by their colors, and whose they are by their numbers."""
+
+from dataclasses import replace
+
+import pytest
+
+from heatgrid.check.owners import without_strangers
+from heatgrid.drawn import BarLayout, TextRegion
+from heatgrid.geometry import Box
+from heatgrid.model import Word
+from tests.unit.check.builders import LENGTH, SETTINGS, TOP, color_of, make_bar, make_cell
+
+FRACTIONS = (0.0, 0.2, 0.45, 0.7, 1.0)
+
+
+def cells(values):
+    """One row of cells of given colors, with numbers that go with them or not."""
+    faces = [make_cell(color_of(fraction), 0, col) for col, fraction in enumerate(FRACTIONS)]
+    return {cell: (Word(f"{value:.1f}", 0.99),) for cell, value in zip(faces, values, strict=True)}
+
+
+def owners(*panels, ticks=(0.0, 10.0)):
+    regions = [
+        TextRegion(Box(330, k * 20, 350, k * 20 + 10), position_px=TOP + LENGTH * (1 - k))
+        for k in range(len(ticks))
+    ]
+    texts = {
+        region: (Word(f"{tick:g}", 0.99),) for region, tick in zip(regions, ticks, strict=True)
+    }
+    bar = replace(make_bar(), panels=tuple(range(len(panels))))
+    layout = BarLayout(ticks=tuple(regions))
+    (found,) = without_strangers([bar], [layout], panels, texts, settings=SETTINGS)
+    return found.panels
+
+
+OWN = cells([10 * fraction for fraction in FRACTIONS])
+
+
+@pytest.mark.parametrize(
+    ("other", "panels"),
+    [
+        (OWN, (0, 1)),
+        (cells(FRACTIONS), (0,)),
+        (cells([3000 * fraction for fraction in FRACTIONS]), (0,)),
+        (cells([0.0, 2.0, 4.5, 7.0, 1.0]), (0, 1)),
+        ({}, (0, 1)),
+    ],
+    ids=["alike", "shares", "thousands", "one misprint", "no numbers"],
+)
+def test_a_bar_is_of_the_panels_whose_numbers_it_explains(other, panels):
+    assert owners(OWN, other) == panels
+
+
+def test_a_bar_that_explains_no_numbers_keeps_its_panels():
+    percent = cells([1000 * fraction for fraction in FRACTIONS])
+    assert owners(percent, percent) == (0, 1)
+
+
+def test_one_tick_tells_nothing():
+    assert owners(OWN, cells([3000 * f for f in FRACTIONS]), ticks=(0.0,)) == (0, 1)
+
+
+def test_a_logarithmic_bar_keeps_panels_of_large_numbers():
+    low = cells([1.0] * 5)
+    high = {cell: (Word("2154", 0.99),) for cell in cells([0.0] * 5)}
+    high = {replace(cell, rgb=color_of(5 / 6)): words for cell, words in high.items()}
+    low = {replace(cell, rgb=color_of(0.0)): words for cell, words in low.items()}
+    assert owners(low, high, ticks=(1.0, 10000.0)) == (0, 1)
