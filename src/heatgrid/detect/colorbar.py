@@ -20,6 +20,7 @@ from heatgrid.detect.gradients import (
     without_lines,
 )
 from heatgrid.detect.papers import paper_beside, paper_colors
+from heatgrid.detect.rounded import with_round_ends
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.strips import core_between, find_strips
 from heatgrid.detect.triangles import without_triangles
@@ -196,6 +197,7 @@ def _beside_paper(view: _View, box: Box, settings: BarSettings) -> _View:
 def _whole_bar(view: _View, box: Box, settings: BarSettings) -> Box:
     """A smooth strip with what fades into the paper and without what is no part of the scale."""
     whole = _with_faint_ends(view, _with_faint_sides(view, box, settings), settings)
+    whole = with_round_ends(view.rgb, whole, view.papers, view.step_threshold, settings=settings)
     if view.noise > 0:
         whole = without_triangles(
             view.rgb, whole, view.papers, view.step_threshold, settings=settings

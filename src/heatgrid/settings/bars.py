@@ -66,6 +66,12 @@ class BarSettings:
         Part of a bar that a handle at its end covers at most, its line included.
     handle_step : float
         Difference of its colors, 0..255.
+    round_length_max : float
+        Largest radius of its corners as a share of the width of a bar; Highcharts rounds by 3 of 12
+        pixels.
+    round_width_min : float
+        Share of the width of a bar that its rounded end still has where it ends; a triangle runs
+        into a point.
     triangle_fraction : float
         Longest triangle at an end of a bar, as a fraction of the bar; matplotlib draws 0.05.
     triangle_taper_px : float
@@ -180,6 +186,8 @@ class BarSettings:
     line_share_max: float = 0.25
     handle_fraction: float = 0.08
     handle_step: float = 1.0
+    round_length_max: float = 0.5
+    round_width_min: float = 0.4
     triangle_fraction: float = 0.15
     triangle_taper_px: float = 1.0
     triangle_slope_min: float = 0.1
