@@ -9,7 +9,7 @@ from heatgrid.check.inversion import ColorScale
 from heatgrid.check.law import vouch_by_law
 from heatgrid.check.legend import place_ticks
 from heatgrid.check.norms import FittedBar, with_common_ends
-from heatgrid.check.readings import CellWords, Texts, judge_cell, settle, sure_numerals
+from heatgrid.check.readings import CellWords, Texts, judge_cell, settle, sure_numerals, with_unit
 from heatgrid.check.scale import MeasuredBar, fit_scale, make_colorbar
 from heatgrid.check.swatches import as_names, fit_swatches
 from heatgrid.drawn import Bar, BarLayout, Panel, PanelLayout, TextRegion
@@ -140,7 +140,8 @@ def assemble_panel(
 
 def _tick(region: TextRegion, texts: Texts, settings: CheckSettings) -> Tick:
     """A tick label with its text and, where it is a number, its value."""
-    printed = settle(texts[region], settings=settings)
+    words = [with_unit(word, settings=settings, alike_only=True) for word in texts[region]]
+    printed = settle(words, settings=settings)
     numeral = parse_numeral(printed.text) if printed.text else None
     return Tick(
         region.index,

@@ -28,9 +28,9 @@ _LIKE_DIGITS = re.compile(r"[\dlI|OoSB.,]*\d[\dlI|OoSB.,]*")
 """Digits, and the letters among them that may be digits of the same shape."""
 
 _WITH_UNIT = re.compile(
-    rf"(?P<number>[^A-Za-z{FOREIGN}]*\d)(?P<gap> ?)(?P<unit>[A-Za-zµμ{FOREIGN}][^\d\s]*)"
+    rf"(?P<number>[^A-Za-z{FOREIGN}]*\d)(?P<gap> ?)(?P<unit>[A-Za-zµμ°{FOREIGN}][^\d\s]*)"
 )
-"""A number with its unit behind it, as both readers may see it: 21.2 kg."""
+"""A number with its unit behind it, as both readers may see it: 21.2 kg, -20 °C."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,18 +178,47 @@ def _with_digits(word: Word, settings: CheckSettings) -> Word:
     if not word.others or not any(map(str.isdigit, word.text)) or FOREIGN not in word.text:
         return word
     other = word.others[0]
-    both = 1 - (1 - word.confidence) * (1 - other.confidence)
     digital = _LIKE_DIGITS.sub(lambda run: run[0].translate(_TWINS), other.text)
     if spell(digital) == word.text:
-        return replace(word, others=(Word(digital, both), *word.others[1:]))
+        return replace(word, others=(Word(digital, _both(word, other)), *word.others[1:]))
+    return with_unit(word, settings=settings)
+
+
+def with_unit(word: Word, *, settings: CheckSettings, alike_only: bool = False) -> Word:
+    """A line with number and space of the numeric reader before the unit of the text reader.
+
+    Parameters
+    ----------
+    word : Word
+        As the numeric reader saw it, with what the text reader made of it.
+    settings : CheckSettings
+        How sure a number is that one reader alone saw.
+    alike_only : bool
+        Whether both must have seen the same number; the text reader stands by its own otherwise.
+
+    Returns
+    -------
+    Word
+        The same where not both saw a number with a unit behind it.
+    """
+    if not word.others:
+        return word
+    other = word.others[0]
     seen, spelled = _WITH_UNIT.fullmatch(word.text), _WITH_UNIT.fullmatch(other.text)
     if seen is None or spelled is None:
         return word
     # The text reader loses points and spaces that the numeric reader was trained to see.
     text = seen["number"] + seen["gap"] + spelled["unit"]
     alike = spell(spelled["number"]) == seen["number"]
-    sure = both if alike else min(other.confidence, settings.lone_confidence_max)
+    if alike_only and not alike:
+        return word
+    sure = _both(word, other) if alike else min(other.confidence, settings.lone_confidence_max)
     return replace(word, others=(Word(text, sure), *word.others[1:]))
+
+
+def _both(word: Word, other: Word) -> float:
+    """How sure two readers are together."""
+    return 1 - (1 - word.confidence) * (1 - other.confidence)
 
 
 def _located(cell: Cell, scale: ColorScale | None, settings: CheckSettings) -> ColorValue:

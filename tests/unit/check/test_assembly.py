@@ -6,6 +6,7 @@ from heatgrid.check.assembly import assemble_bars, assemble_panel
 from heatgrid.drawn import BarLayout, Panel, PanelLayout, TextRegion
 from heatgrid.geometry import Box
 from heatgrid.model import Axis, AxisName, CellState, Scale, Tick, Word
+from heatgrid.read.alphabet import FOREIGN
 from tests.unit.check.builders import LENGTH, SETTINGS, TOP, color_of, make_bar, make_cell
 
 PANEL = Panel(0, (0.0, 20.0, 40.0), (0.0, 20.0))
@@ -63,6 +64,14 @@ def test_a_tick_that_could_not_be_read_stays_in_its_place():
     place = region(0, 0, 10.0)
     reading = panel_of(PanelLayout(y_ticks=(place,)), {place: ()})
     assert reading.y_axis.ticks == (Tick(0, 10.0, "", None, 0.0),)
+
+
+@pytest.mark.parametrize(("read", "text"), [("-20°C", "-20 °C"), ("-26°C", "-26°C")])
+def test_the_space_before_the_unit_of_a_tick_is_that_of_the_numeric_reader(read, text):
+    place = region(0, 0, 10.0)
+    seen = Word(f"-20 {FOREIGN}", 0.45, (Word(read, 0.9),))
+    (tick,) = panel_of(PanelLayout(y_ticks=(place,)), {place: (seen,)}).y_axis.ticks
+    assert tick.text == text
 
 
 def test_lines_of_a_tick_are_joined_and_the_least_sure_one_counts():

@@ -67,6 +67,7 @@ def test_digits_of_a_text_are_those_of_the_numeric_reader(numeric, read, text, c
     [
         (f"21.2 k{FOREIGN}", "21.2kg", "21.2 kg", 0.91),
         (f"21.2 k{FOREIGN}", "212 kg", "21.2 kg", 0.85),
+        (f"-20 {FOREIGN}", "-20°C", "-20 °C", 0.91),
         (f"10{FOREIGN}", "10 ms", "10ms", 0.91),
         (f"3{FOREIGN}2", "3rd 2", "3rd 2", 0.85),
     ],
