@@ -163,17 +163,25 @@ def _is_named(seen: _Seen, count: int, settings: PanelSettings) -> bool:
 
 
 def _strips_beside(seen: _Seen, settings: PanelSettings) -> Iterator[Mask]:
-    """What lies on both sides of a lattice, its nearest pixels first, without an axis line."""
+    """What lies on both sides of a lattice, its nearest pixels first, without an axis line.
+
+    Tick marks come alone before they come with labels, whose sizes differ where they are slanted.
+    """
     across_px = float(seen.cols[-1] - seen.cols[0]) / (len(seen.cols) - 1)
     depth = max(settings.mark_depth_px, round(across_px))
     left, right = round(seen.cols[0]), round(seen.cols[-1])
     first, last = round(seen.rows[0]), round(seen.rows[-1])
-    for strip in (
+    for beside in (
         seen.inked[:, max(0, left - depth) : left][:, ::-1],
         seen.inked[:, right:][:, :depth],
     ):
-        lined = strip[first:last].mean(axis=0) > LINE_SHARE
-        yield strip[:, ~lined]
+        lined = beside[first:last].mean(axis=0) > LINE_SHARE
+        strip = beside[:, ~lined]
+        inked = np.any(strip[first:last], axis=0)
+        start = int(inked.argmax())
+        if not inked[start:].all():
+            yield strip[:, : start + inked[start:].argmin()]
+        yield strip
 
 
 @dataclass(frozen=True, slots=True)

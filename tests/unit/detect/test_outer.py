@@ -85,6 +85,16 @@ def test_a_text_that_stands_off_the_pitch_is_no_label():
     assert above(rgb) == 0
 
 
+def test_marks_tell_of_holes_whatever_the_labels_behind_them_look_like():
+    rgb = mesh()
+    mark_rows(rgb, range(-1, ROWS))
+    for row in range(-1, ROWS):
+        height = 8 + 16 * (row % 2)
+        y = TOP + row * HEIGHT + HEIGHT // 2 - height // 2
+        rgb[y : y + height, LEFT - 30 : LEFT - 10] = BLACK
+    assert above(rgb) == 1
+
+
 def test_what_is_printed_above_a_panel_is_no_hole():
     rgb = mesh()
     mark_rows(rgb, range(-1, ROWS))
