@@ -9,7 +9,7 @@ import hashlib
 import math
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from itertools import islice
@@ -115,7 +115,9 @@ class DigitReader:
         """
         pictures = [ink_lines(crop, settings=self._settings) for crop in crops]
         lines = [line for found in pictures for line in found]
-        chances = self._chances(lines)
+        # The superscripts of tick labels close up in heavier print.
+        later = (second_look, third_look) if mode is Mode.CELLS else (second_look,)
+        chances = self._chances(lines, later)
         if mode is Mode.CELLS:
             chances = self._in_one_format(chances, [len(found) for found in pictures])
         words = iter([_word(chance, self._settings) for chance in chances])
@@ -131,14 +133,16 @@ class DigitReader:
         """The loaded network."""
         return load_network(self._model)
 
-    def _chances(self, lines: list[FloatArray]) -> list[dict[str, float]]:
+    def _chances(
+        self, lines: list[FloatArray], later: Sequence[Callable[..., FloatArray]]
+    ) -> list[dict[str, float]]:
         """What each line may say; of lines that leave no doubt, the one text."""
         settings = self._settings
         looks = self._look(lines)
         chances = [{_text(look.labels): look.confidence} for look in looks]
         doubtful = [at for at, found in enumerate(chances) if _is_doubtful(found, settings)]
         spelled = {at: [_spelled(looks[at].chances, settings)] for at in doubtful}
-        for look_again in (second_look, third_look):
+        for look_again in later:
             again = [look_again(lines[at], settings=settings) for at in doubtful]
             for places, steps in self._read_in_batches(again):
                 for place, line in zip(places, steps, strict=True):
