@@ -178,7 +178,7 @@ def _strips_beside(seen: _Seen, settings: PanelSettings) -> Iterator[Mask]:
         lined = beside[first:last].mean(axis=0) > LINE_SHARE
         strip = beside[:, ~lined]
         inked = np.any(strip[first:last], axis=0)
-        start = int(inked.argmax())
+        start = int(inked.argmax()) if inked.any() else 0
         if not inked[start:].all():
             yield strip[:, : start + inked[start:].argmin()]
         yield strip

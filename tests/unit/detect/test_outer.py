@@ -95,6 +95,13 @@ def test_marks_tell_of_holes_whatever_the_labels_behind_them_look_like():
     assert above(rgb) == 1
 
 
+def test_nothing_stands_beside_a_panel_as_wide_as_the_picture():
+    rgb = np.ascontiguousarray(mesh()[:, LEFT : LEFT + COLS * WIDTH])
+    edges = tuple(float(TOP + HEIGHT * row) for row in range(ROWS + 1))
+    panel = Panel(0, tuple(float(WIDTH * col) for col in range(COLS + 1)), edges)
+    assert holes_beyond(view(rgb), panel, 0, at_end=False, settings=SETTINGS) == 0
+
+
 def test_what_is_printed_above_a_panel_is_no_hole():
     rgb = mesh()
     mark_rows(rgb, range(-1, ROWS))
