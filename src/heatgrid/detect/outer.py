@@ -5,6 +5,7 @@ its tick mark or its label stands beside it, in step with those of the other row
 the columns stand at its far side, not beside the last row that is drawn.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -124,15 +125,19 @@ def without_holes(
 
 
 def _turned(scene: Scene, panel: Panel, axis: int, at_end: bool, settings: PanelSettings) -> _Seen:
-    """The figure as it is looked at."""
-    rgb = scene.rgb if axis == 0 else scene.rgb.swapaxes(0, 1)
-    rows, cols = (np.asarray(edges) for edges in (panel.y_edges, panel.x_edges))
-    rows, cols = (rows, cols) if axis == 0 else (cols, rows)
+    """What lies around the lattice as far as it is looked at, or as the figure goes."""
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    # The holes, and behind them marks; on the other sides marks and labels.
+    cell_px = math.ceil(max(panel.box.width / panel.cols, panel.box.height / panel.rows))
+    reach = (settings.holes_max + 1) * cell_px + settings.mark_depth_px
+    place = panel.box.padded(reach, reach, within=scene.box)
+    apart = color_distance(scene.rgb[place.slices].astype(np.float32), paper)
+    rows = np.asarray(panel.y_edges) - place.top
+    cols = np.asarray(panel.x_edges) - place.left
+    if axis == 1:
+        apart, rows, cols = apart.T, cols, rows
     if not at_end:
-        rgb, rows = rgb[::-1], (len(rgb) - rows)[::-1]
-    apart = color_distance(
-        rgb.astype(np.float32), paper_color(scene, panel.box, settings=settings.evidence)
-    )
+        apart, rows = apart[::-1], (len(apart) - rows)[::-1]
     return _Seen(apart > scene.step_threshold, apart > settings.ink_contrast_min, rows, cols)
 
 
