@@ -189,7 +189,7 @@ def paper_color(scene: Scene, box: Box, *, settings: EvidenceSettings) -> FloatA
     ndarray of float, shape (3,)
         Most frequent color in a margin around the box, 0..255.
     """
-    whole = Box(0, 0, scene.rgb.shape[1], scene.rgb.shape[0])
+    whole = scene.box
     inner = box.padded(settings.paper_near_px, settings.paper_near_px, within=whole)
     outer = box.padded(settings.paper_far_px, settings.paper_far_px, within=whole)
     rgb = scene.rgb[outer.slices]

@@ -5,7 +5,6 @@ its tick mark or its label stands beside it, in step with those of the other row
 the columns stand at its far side, not beside the last row that is drawn.
 """
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -20,7 +19,9 @@ from heatgrid.detect.scene import Scene
 from heatgrid.drawn import Panel
 from heatgrid.settings import PanelSettings
 
+FloatArray = NDArray[np.floating]
 Mask = NDArray[np.bool_]
+Place = tuple[slice, slice]
 # Borders are known to a pixel, and blur reaches over another.
 BLUR_PX = 2
 # Specks of compression.
@@ -35,12 +36,14 @@ MARK_STEPS = (1, 2)
 class _Seen:
     """A figure turned so that the side in question is the lower one of the lattice.
 
-    `drawn` is where something is unlike the paper, `inked` where it is clearly so; `rows` and
-    `cols` are the borders of the lattice there.
+    `rows` and `cols` are the borders of the lattice there. Only what is asked for is compared with
+    the paper: that is next to nothing of a large panel.
     """
 
-    drawn: Mask
-    inked: Mask
+    rgb: NDArray[np.uint8]
+    paper: FloatArray
+    drawn_min: float
+    inked_min: float
     rows: NDArray[np.float64]
     cols: NDArray[np.float64]
 
@@ -48,6 +51,17 @@ class _Seen:
     def pitch(self) -> float:
         """Height of a row in pixels."""
         return float(self.rows[-1] - self.rows[0]) / (len(self.rows) - 1)
+
+    def drawn(self, place: Place) -> Mask:
+        """Where in a part of the figure something is unlike the paper."""
+        return self._apart(place) > self.drawn_min
+
+    def inked(self, place: Place) -> Mask:
+        """Where it is clearly so."""
+        return self._apart(place) > self.inked_min
+
+    def _apart(self, place: Place) -> FloatArray:
+        return color_distance(self.rgb[place].astype(np.float32), self.paper)
 
     def end(self, count: int) -> float:
         """Lower side of the lattice with so many more rows."""
@@ -81,7 +95,7 @@ def holes_beyond(
         return 0
     seen = _turned(scene, panel, axis, at_end, settings)
     for count in range(1, settings.holes_max + 1):
-        if seen.end(count) >= len(seen.drawn) or not _is_blank(seen, count):
+        if seen.end(count) >= len(seen.rgb) or not _is_blank(seen, count):
             return 0
         if _is_named(seen, count, settings) or _is_marked_beyond(seen, count, settings):
             return count
@@ -125,27 +139,21 @@ def without_holes(
 
 
 def _turned(scene: Scene, panel: Panel, axis: int, at_end: bool, settings: PanelSettings) -> _Seen:
-    """What lies around the lattice as far as it is looked at, or as the figure goes."""
+    """The figure as it is looked at."""
     paper = paper_color(scene, panel.box, settings=settings.evidence)
-    # The holes, and behind them marks; on the other sides marks and labels.
-    cell_px = math.ceil(max(panel.box.width / panel.cols, panel.box.height / panel.rows))
-    reach = (settings.holes_max + 1) * cell_px + settings.mark_depth_px
-    place = panel.box.padded(reach, reach, within=scene.box)
-    apart = color_distance(scene.rgb[place.slices].astype(np.float32), paper)
-    rows = np.asarray(panel.y_edges) - place.top
-    cols = np.asarray(panel.x_edges) - place.left
+    rgb, rows, cols = scene.rgb, np.asarray(panel.y_edges), np.asarray(panel.x_edges)
     if axis == 1:
-        apart, rows, cols = apart.T, cols, rows
+        rgb, rows, cols = rgb.swapaxes(0, 1), cols, rows
     if not at_end:
-        apart, rows = apart[::-1], (len(apart) - rows)[::-1]
-    return _Seen(apart > scene.step_threshold, apart > settings.ink_contrast_min, rows, cols)
+        rgb, rows = rgb[::-1], (len(rgb) - rows)[::-1]
+    return _Seen(rgb, paper, scene.step_threshold, settings.ink_contrast_min, rows, cols)
 
 
 def _is_blank(seen: _Seen, count: int) -> bool:
     """Whether nothing but paper lies where so many more rows would be."""
     first, last = round(seen.end(0)) + BLUR_PX, round(seen.end(count)) - BLUR_PX
     left, right = round(seen.cols[0]) + BLUR_PX, round(seen.cols[-1]) - BLUR_PX
-    place = seen.drawn[first:last, left:right]
+    place = seen.drawn(np.s_[first:last, left:right])
     return bool(place.size and place.mean() < DRAWN_MAX)
 
 
@@ -177,8 +185,8 @@ def _strips_beside(seen: _Seen, settings: PanelSettings) -> Iterator[Mask]:
     left, right = round(seen.cols[0]), round(seen.cols[-1])
     first, last = round(seen.rows[0]), round(seen.rows[-1])
     for beside in (
-        seen.inked[:, max(0, left - depth) : left][:, ::-1],
-        seen.inked[:, right:][:, :depth],
+        seen.inked(np.s_[:, max(0, left - depth) : left])[:, ::-1],
+        seen.inked(np.s_[:, right : right + depth]),
     ):
         lined = beside[first:last].mean(axis=0) > LINE_SHARE
         strip = beside[:, ~lined]
@@ -225,11 +233,9 @@ def _is_marked_beyond(seen: _Seen, count: int, settings: PanelSettings) -> bool:
     if seen.pitch < settings.label_pitch_min_px:
         return False
     border = round(seen.end(count))
-    span = slice(round(seen.cols[0]), round(seen.cols[-1]))
+    left, right = round(seen.cols[0]), round(seen.cols[-1])
     across = (seen.cols - seen.cols[0]).tolist()
-    lines = [
-        seen.inked[border + step, span] for step in MARK_STEPS if border + step < len(seen.inked)
-    ]
+    lines = seen.inked(np.s_[border + MARK_STEPS[0] : border + MARK_STEPS[-1] + 1, left:right])
     marks = [_marked(line, across, settings) for line in lines]
     return len(marks) == len(MARK_STEPS) and all(
         each.sum() > 2 and (each == marks[0]).all() and are_regular(each)  # noqa: PLR2004

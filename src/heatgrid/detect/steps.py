@@ -39,7 +39,7 @@ class StepMaps:
         self._steps = _steps(scene.rgb, axis=0), _steps(scene.rgb, axis=1)
         self._faint = scene.step_threshold
         self._strong = max(settings.evidence.cross_step_min, scene.step_threshold)
-        self.box = Box(0, 0, scene.rgb.shape[1], scene.rgb.shape[0])
+        self.box = scene.box
         shortest_side = min(scene.rgb.shape[:2])
         self.lengths_px = tuple(
             length for length in settings.step_lengths_px if length < shortest_side

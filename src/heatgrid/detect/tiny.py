@@ -58,7 +58,8 @@ def tiny_places(
     for left, top, width, height, area in stats[1:].tolist():
         if area < limits.area_min_px:
             continue
-        box = _trimmed(Box(left, top, left + width, top + height), solid, settings)
+        place = Box(left, top, left + width, top + height)
+        box = _trimmed(place.padded(SIDE_PX, SIDE_PX, within=scene.box), solid, settings)
         if (
             limits.area_min_px <= box.area < settings.small_area_min * scene.size
             and min(box.width, box.height) >= limits.cell_min_px
@@ -73,7 +74,6 @@ def tiny_places(
 def _trimmed(box: Box, solid: Mask, settings: PanelSettings) -> Box:
     """A place to the ends of its outer cells, which flat color does not reach."""
     least = settings.tiny.cell_min_px / 2
-    box = box.padded(SIDE_PX, SIDE_PX, within=Box(0, 0, solid.shape[1], solid.shape[0]))
     place = solid[box.slices]
     cols = np.flatnonzero(place.sum(axis=0) >= least)
     rows = np.flatnonzero(place.sum(axis=1) >= least)
