@@ -9,12 +9,13 @@ from heatgrid.check.readings import Texts, settle
 from heatgrid.check.repairs import apply_repairs
 from heatgrid.check.rules import check_figure
 from heatgrid.detect.axes import detect_axes
-from heatgrid.detect.colorbar import detect_bars
+from heatgrid.detect.colorbar import BarStrip, detect_bars
 from heatgrid.detect.grid import detect_cells
 from heatgrid.detect.heads import are_buttons, without_heads
 from heatgrid.detect.inward import without_inward_marks
 from heatgrid.detect.matching import assign_bars, without_cells
-from heatgrid.detect.panels import detect_panels
+from heatgrid.detect.panels import PanelSearch, detect_panels
+from heatgrid.detect.rows import may_be_cells, stray_rows, without_rows
 from heatgrid.detect.scene import Scene, view_scene
 from heatgrid.detect.skew import find_skew
 from heatgrid.detect.stairs import mask_names
@@ -30,6 +31,7 @@ from heatgrid.settings import Settings
 from heatgrid.warp import place_on_figure
 
 GIVEN_UP = "it looks like a panel, but {reason}"
+MAY_BE_CELLS = "it may as well be a colorbar, though one that no panel has the colors of"
 
 
 def read_figure(figure: Figure, *, engine: OcrEngine, settings: Settings) -> FigureReading:
@@ -64,22 +66,24 @@ def read_figure(figure: Figure, *, engine: OcrEngine, settings: Settings) -> Fig
 def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> FigureReading:
     """The same for a page whose lines are level and upright."""
     scene = view_scene(figure.rgb, settings=settings.panels)
-    strips = detect_bars(scene, settings=settings.bars)
-    boxes = [strip.box for strip in strips]
-    search = detect_panels(scene, settings=settings.panels, exclude=boxes)
-    bars_alone = without_cells(scene, strips, search.panels, settings=settings.bars)
-    if len(bars_alone) < len(strips):
-        strips, boxes = bars_alone, [strip.box for strip in bars_alone]
-        search = detect_panels(scene, settings=settings.panels, exclude=boxes)
+    strips, search = _find_panels(scene, settings)
+    boxes = tuple(strip.box for strip in strips)
     found = [_read_panel(figure, scene, panel, engine, settings) for panel in search.panels]
-    found = [each for each in found if not _are_buttons(scene, *each, tuple(boxes), settings)]
+    found = [each for each in found if not _are_buttons(scene, *each, boxes, settings)]
     panels = tuple(replace(panel, index=index) for index, (panel, _) in enumerate(found))
     printed = [words for _, words in found]
     cells = [tuple(words) for words in printed]
     bars = assign_bars(scene, strips, panels, cells, settings=settings.bars)
     bars += find_swatches(scene, panels, cells, bars, settings=settings.swatches)
-    layouts, bar_layouts = detect_axes(figure, panels, bars, settings=settings.axes)
+    stray = stray_rows(scene, strips, bars, settings=settings.bars)
+    layouts, bar_layouts = detect_axes(figure, panels, bars + stray, settings=settings.axes)
     texts = _read_texts(figure, layouts, bar_layouts, engine, settings)
+    bar_layouts, stray_layouts = bar_layouts[: len(bars)], bar_layouts[len(bars) :]
+    scales = assemble_bars(stray, stray_layouts, printed, texts, settings=settings.check)
+    scaled = [scale is not None for _, scale in scales]
+    cells_or_bars = may_be_cells(scene, stray, scaled, settings=settings.bars)
+    given_up = [(each.box, each.reason) for each in search.given_up]
+    given_up += [(box, MAY_BE_CELLS) for box in cells_or_bars]
     bars = without_strangers(bars, bar_layouts, printed, texts, settings=settings.check)
 
     readings = assemble_bars(bars, bar_layouts, printed, texts, settings=settings.check)
@@ -102,13 +106,26 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
             for panel, layout, words in zip(panels, layouts, printed, strict=True)
         ),
         skipped=tuple(
-            Skipped(
-                Where(figure.source), Stage.PANELS, GIVEN_UP.format(reason=each.reason), each.box
-            )
-            for each in search.given_up
+            Skipped(Where(figure.source), Stage.PANELS, GIVEN_UP.format(reason=reason), box)
+            for box, reason in sorted(given_up)
         ),
     )
     return apply_repairs(replace(reading, findings=check_figure(reading, settings=settings.check)))
+
+
+def _find_panels(scene: Scene, settings: Settings) -> tuple[tuple[BarStrip, ...], PanelSearch]:
+    """What may be bars, and the panels; a part of either may look like the other."""
+    strips = detect_bars(scene, settings=settings.bars)
+    strips = without_rows(
+        scene, strips, settings=settings.bars, strangers=settings.panels.strangers
+    )
+    boxes = [strip.box for strip in strips]
+    search = detect_panels(scene, settings=settings.panels, exclude=boxes)
+    bars_alone = without_cells(scene, strips, search.panels, settings=settings.bars)
+    if len(bars_alone) == len(strips):
+        return strips, search
+    boxes = [strip.box for strip in bars_alone]
+    return bars_alone, detect_panels(scene, settings=settings.panels, exclude=boxes)
 
 
 def _read_panel(

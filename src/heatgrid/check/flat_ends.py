@@ -63,5 +63,8 @@ def _is_flat(colors: FloatArray, to: float, noise: float, settings: CheckSetting
         return False
     spread = float(np.ptp(outer, axis=0).max())
     change = float(np.abs(inner[-1] - inner[0]).max())
+    # A class whose tick stands in its middle is as flat on the other side of it, up to the next.
+    half = float(np.abs(inner[len(inner) // 2] - inner[0]).max())
     least = settings.flat_change_min + settings.flat_change_noise * noise
-    return spread <= settings.flat_spread_max + noise and change >= least
+    changes = change >= least and half >= least / 2
+    return spread <= settings.flat_spread_max + noise and changes

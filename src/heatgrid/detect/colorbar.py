@@ -13,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.gradients import (
+    class_colors,
     handle_length,
     runs_coarsely,
-    runs_in_steps,
     runs_smoothly,
     without_lines,
 )
@@ -240,7 +240,7 @@ def _runs_in_jumps(view: _View, box: Box, settings: BarSettings) -> bool:
     colors = _along(view, box, settings)
     # What rings at the borders of classes looks like lines.
     in_steps = any(
-        runs_in_steps(each, view.step_threshold, settings=settings)
+        len(class_colors(each, view.step_threshold, settings=settings))
         for each in (colors, _colors(view.rgb, box))
     )
     if not in_steps and not runs_coarsely(colors, settings=settings):

@@ -73,11 +73,30 @@ def is_on_scale(
     for bar in bars:
         if explained_by(scene, colors, bar, settings=limits).mean() >= limits.bar_share_min:
             shades = _shades(scene, bar).astype(np.float32)
-            places = color_distance(colors[:, None], shades).argmin(axis=1)
-            steps = np.diff(places) / len(shades)
-            if steps.max() > limits.scale_step_min and steps.min() < -limits.scale_step_min:
+            places = color_distance(colors[:, None], shades).argmin(axis=1) / len(shades)
+            if runs_to_and_fro(places, settings=limits):
                 return True
     return False
+
+
+def runs_to_and_fro(places: FloatArray, *, settings: StrangerSettings) -> bool:
+    """Whether colors of a bar stand in another order than on the bar.
+
+    Parameters
+    ----------
+    places : ndarray of float, shape (n,)
+        Where on the bar they stand, 0..1, in their own order.
+    settings : StrangerSettings
+        How far apart two of them must be to show which way they run.
+
+    Returns
+    -------
+    bool
+        Whether some go up and some go down.
+    """
+    steps = np.diff(places)
+    up, down = steps.max(initial=0.0), steps.min(initial=0.0)
+    return bool(up > settings.scale_step_min and down < -settings.scale_step_min)
 
 
 def _shades(scene: Scene, bar: Box) -> NDArray[np.uint8]:

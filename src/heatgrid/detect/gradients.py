@@ -115,8 +115,8 @@ def runs_smoothly(colors: FloatArray, step_threshold: float, *, settings: BarSet
     return float(steps[steps > jump].sum()) < settings.jump_share_max * reach
 
 
-def runs_in_steps(colors: FloatArray, step_threshold: float, *, settings: BarSettings) -> bool:
-    """Whether colors stand still but for a few jumps at equal distances.
+def class_colors(colors: FloatArray, step_threshold: float, *, settings: BarSettings) -> FloatArray:
+    """The colors at which a strip stands still between a few jumps at equal distances.
 
     Parameters
     ----------
@@ -129,13 +129,15 @@ def runs_in_steps(colors: FloatArray, step_threshold: float, *, settings: BarSet
 
     Returns
     -------
-    bool
-        True for a discrete bar, no color of which comes back.
+    ndarray of float, shape (classes, 3)
+        In the middle of each class; none for a strip that does not run so, or whose colors come
+        back.
     """
+    none = np.empty((0, 3))
     steps = np.abs(np.diff(colors, axis=0)).max(axis=1)
     jumps = np.flatnonzero(steps > 2 * step_threshold)
     if jumps.size < 2:  # noqa: PLR2004
-        return False
+        return none
     groups = np.split(jumps, np.flatnonzero(np.diff(jumps) > BLUR_PX) + 1)
     borders = np.array([group.mean() + 1 for group in groups])
     borders = np.concatenate([[0.0], borders, [len(colors)]])
@@ -144,13 +146,13 @@ def runs_in_steps(colors: FloatArray, step_threshold: float, *, settings: BarSet
     borders = borders[int(blends[0]) : len(borders) - int(blends[1])]
     lengths = np.diff(borders)
     if not settings.steps_min <= lengths.size <= settings.steps_max:
-        return False
+        return none
     even = np.ptp(lengths) <= max(2.0 * BLUR_PX, settings.step_uneven_max * lengths.mean())
     # Compression spreads a jump over the pixels beside it.
     beside = np.abs(np.arange(len(steps))[:, None] - jumps).min(axis=1) <= BLUR_PX
     still = float(steps[~beside].sum()) < settings.steps_drift_max * float(steps.sum())
-    middles = (borders[:-1] + lengths / 2).astype(int)
-    return bool(even and still) and not _comes_back(colors[middles], 1, 2 * step_threshold)
+    classes = colors[(borders[:-1] + lengths / 2).astype(int)]
+    return classes if even and still and not _comes_back(classes, 1, 2 * step_threshold) else none
 
 
 def runs_coarsely(colors: FloatArray, *, settings: BarSettings) -> bool:

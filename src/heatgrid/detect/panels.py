@@ -20,7 +20,7 @@ from heatgrid.detect.lattice import Comb
 from heatgrid.detect.lettering import are_labeled
 from heatgrid.detect.midlines import without_midlines
 from heatgrid.detect.places import Region, find_meshes, find_regions
-from heatgrid.detect.plausible import is_doubtful, is_plausible
+from heatgrid.detect.plausible import is_doubtful, is_plausible, may_be_row
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.seams import split_at_seams
 from heatgrid.detect.siblings import add_siblings
@@ -111,6 +111,11 @@ def detect_panels(
     missed = [panel for panel in candidates if panel.box in strangers]
     lost = _worth_a_word(scene, missed, settings)
     lost += _doubtful(scene, maps, regions, found, excluded, settings)
+    lost += [
+        each.panel.box
+        for each in sorted(found, key=lambda hypothesis: -hypothesis.value)
+        if may_be_row(scene, each, panels=panels, excluded=excluded, settings=settings)
+    ]
     return PanelSearch(
         tuple(replace(panels[k], index=index) for index, k in enumerate(reading_order(boxes))),
         tuple(GivenUp(box, strangers.get(box, NO_LATTICE)) for box in sorted(_apart(lost, boxes))),

@@ -1,15 +1,21 @@
 """Which lattices may be heatmaps, and which would be missed if they were."""
 
+from collections.abc import Sequence
+
 import numpy as np
+from numpy.typing import NDArray
 
 from heatgrid.detect.evidence import paper_color
 from heatgrid.detect.explained import are_cells, is_on_scale
 from heatgrid.detect.grid import color_distance, inked_share, pixel_colors
 from heatgrid.detect.hypotheses import Hypothesis
 from heatgrid.detect.imprint import doubt_lattice
+from heatgrid.detect.lettering import are_labeled
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.steps import StepMaps
+from heatgrid.detect.strangers import strangeness
 from heatgrid.detect.tiny import has_bar_colors, has_own_colors, is_named, is_vouched
+from heatgrid.detect.totals import is_in_line
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
@@ -56,7 +62,7 @@ def is_plausible(
     ):
         return False
     if panel.box.area < settings.panel_area_min * scene.size:
-        return _is_certain(scene, hypothesis, settings) and is_vouched(
+        return _is_certain(scene, hypothesis, excluded, settings) and is_vouched(
             scene, panel, bars=excluded, settings=settings
         )
     if _has_small_cells(panel, settings):
@@ -119,10 +125,13 @@ def _is_plausible_small(
         return True
     if panel.box.area >= settings.small_area_min * scene.size:
         return hypothesis.score >= settings.small_score_min
-    return _is_certain(scene, hypothesis, settings) and is_named(scene, panel, settings=settings)
+    sure = _is_certain(scene, hypothesis, bars, settings)
+    return sure and is_named(scene, panel, settings=settings)
 
 
-def _is_certain(scene: Scene, hypothesis: Hypothesis, settings: PanelSettings) -> bool:
+def _is_certain(
+    scene: Scene, hypothesis: Hypothesis, bars: tuple[Box, ...], settings: PanelSettings
+) -> bool:
     """Whether a lattice that is a small part of its figure leaves no doubt about itself."""
     panel, evidence = hypothesis.panel, hypothesis.evidence
     limits = settings.tiny
@@ -130,8 +139,8 @@ def _is_certain(scene: Scene, hypothesis: Hypothesis, settings: PanelSettings) -
         hypothesis.score >= limits.score_min
         and not evidence.one_color
         and evidence.colored >= settings.strip_colored_min
-        and min(panel.box.width / panel.cols, panel.box.height / panel.rows) >= limits.cell_min_px
-        and _stands_free(scene, panel, settings)
+        and _has_large_cells(panel, settings)
+        and _stands_free(scene, panel, bars, settings)
     )
 
 
@@ -143,7 +152,9 @@ def _is_plausible_few(
     strip = min(panel.rows, panel.cols) == 1
     if strip and (evidence.one_color or evidence.colored < settings.strip_colored_min):
         return False
-    if hypothesis.score < settings.strip_score_min or not _stands_free(scene, panel, settings):
+    if hypothesis.score < settings.strip_score_min or not _stands_free(
+        scene, panel, bars, settings
+    ):
         return False
     return is_vouched(scene, panel, bars=bars, settings=settings)
 
@@ -170,7 +181,9 @@ def is_doubtful(
         Whether to say that a place was given up, if no panel overlaps it.
     """
     panel, evidence = hypothesis.panel, hypothesis.evidence
-    if _is_certain(scene, hypothesis, settings) and not _lies_on(hypothesis, excluded, settings):
+    if _is_certain(scene, hypothesis, excluded, settings) and not _lies_on(
+        hypothesis, excluded, settings
+    ):
         own = min(panel.rows, panel.cols) > 1 and has_own_colors(scene, panel, settings=settings)
         known = own or has_bar_colors(scene, panel, excluded, settings=settings)
         return known and is_named(scene, panel, settings=settings)
@@ -191,8 +204,65 @@ def is_doubtful(
     return inked_share(scene, panel, settings=settings) >= settings.strip_inked_min
 
 
-def _stands_free(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
-    """Whether there is paper beside a lattice: segments of stacked bars touch others."""
+def may_be_row(
+    scene: Scene,
+    hypothesis: Hypothesis,
+    *,
+    panels: Sequence[Panel],
+    excluded: tuple[Box, ...],
+    settings: PanelSettings,
+) -> bool:
+    """Whether a single row or column that was not chosen may be one of a heatmap all the same.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    hypothesis : Hypothesis
+        The lattice and what speaks for it.
+    panels : sequence of Panel
+        Those of the figure.
+    excluded : tuple of Box
+        Places that are known to be something else.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        Whether its cells are flat, end at paper, share their borders with a panel or have a label
+        each, and have colors of their own: swatches of a legend have those of what they name.
+    """
+    panel, evidence = hypothesis.panel, hypothesis.evidence
+    if (
+        min(panel.rows, panel.cols) > 1
+        or max(panel.rows, panel.cols) < settings.row_cells_min
+        or hypothesis.exactness < settings.exact_score_min
+        or hypothesis.score < settings.panel_score_min
+        or evidence.one_color
+        or evidence.colored < settings.strip_colored_min
+        or not _has_large_cells(panel, settings)
+        or _lies_on(hypothesis, excluded, settings)
+        or not _stands_free(scene, panel, excluded, settings)
+    ):
+        return False
+    axis, edges = (0, panel.y_edges) if panel.cols == 1 else (1, panel.x_edges)
+    in_line = any(is_in_line(panel, other, settings=settings) for other in panels)
+    if not in_line and not are_labeled(scene, panel, edges, axis, settings=settings):
+        return False
+    return not strangeness(scene, panel, bars=excluded, others=(), settings=settings)
+
+
+def _has_large_cells(panel: Panel, settings: PanelSettings) -> bool:
+    """Whether cells are larger than parts of letters and icons."""
+    side_px = min(panel.box.width / panel.cols, panel.box.height / panel.rows)
+    return side_px >= settings.tiny.cell_min_px
+
+
+def _stands_free(
+    scene: Scene, panel: Panel, bars: tuple[Box, ...], settings: PanelSettings
+) -> bool:
+    """Whether paper or a bar is beside a lattice: segments of stacked bars touch others."""
     x, y = np.asarray(panel.x_edges), np.asarray(panel.y_edges)
     height, width = scene.rgb.shape[:2]
     along_x = np.linspace(x[0], x[-1], BESIDE_SAMPLES)
@@ -205,11 +275,24 @@ def _stands_free(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
         (along_x, np.full(BESIDE_SAMPLES, y[-1] + BESIDE_PX)),
     )
     return all(
-        (color_distance(pixel_colors(scene.rgb, xs, ys), paper) < scene.step_threshold).mean()
+        (
+            (color_distance(pixel_colors(scene.rgb, xs, ys), paper) < scene.step_threshold)
+            | _on_bars(xs, ys, bars)
+        ).mean()
         >= settings.strip_free_min
         for xs, ys in sides
         if 0 <= xs[0] < width and 0 <= ys[0] < height
     )
+
+
+def _on_bars(
+    xs: NDArray[np.floating], ys: NDArray[np.floating], bars: tuple[Box, ...]
+) -> NDArray[np.bool_]:
+    """Which places lie on a bar; close beside a panel, that is nothing it goes on with."""
+    on = np.zeros(len(xs), bool)
+    for bar in bars:
+        on |= (bar.left <= xs) & (xs < bar.right) & (bar.top <= ys) & (ys < bar.bottom)
+    return on
 
 
 def _lies_on(hypothesis: Hypothesis, bars: tuple[Box, ...], settings: PanelSettings) -> bool:

@@ -81,16 +81,36 @@ def _belongs(scene: Scene, strip: Panel, model: Panel, settings: PanelSettings) 
     )
 
 
+def is_in_line(strip: Panel, model: Panel, *, settings: PanelSettings) -> bool:
+    """Whether a single row or column has the columns, or the rows, of a panel.
+
+    Parameters
+    ----------
+    strip : Panel
+        The row or column.
+    model : Panel
+        A panel.
+    settings : PanelSettings
+        How far borders may be out of step.
+
+    Returns
+    -------
+    bool
+        However far apart both stand.
+    """
+    one, two = ((each.y_edges if strip.cols == 1 else each.x_edges) for each in (strip, model))
+    if len(one) != len(two):
+        return False
+    off = float(np.abs(np.subtract(one, two)).max())
+    return off <= settings.fragment_off_fraction * (two[-1] - two[0]) / (len(two) - 1)
+
+
 def _is_beside(strip: Panel, model: Panel, settings: PanelSettings) -> bool:
     """Whether both share their rows, or columns, and stand no farther apart than a cell."""
-    sides = (strip.y_edges, model.y_edges), (strip.x_edges, model.x_edges)
-    shared, across = sides if strip.cols == 1 else sides[::-1]
-    if len(shared[0]) != len(shared[1]):
-        return False
-    pitches = [(edges[-1] - edges[0]) / (len(edges) - 1) for edges in (shared[1], across[1])]
-    off = np.abs(np.subtract(*shared)).max()
-    gap = max(across[0][0] - across[1][-1], across[1][0] - across[0][-1])
-    return bool(off <= settings.fragment_off_fraction * pitches[0] and gap <= pitches[1])
+    one, two = ((each.x_edges if strip.cols == 1 else each.y_edges) for each in (strip, model))
+    gap = max(one[0] - two[-1], two[0] - one[-1])
+    is_near = gap <= (two[-1] - two[0]) / (len(two) - 1)
+    return is_near and is_in_line(strip, model, settings=settings)
 
 
 def _has_its_colors(scene: Scene, strip: Panel, model: Panel, settings: PanelSettings) -> bool:

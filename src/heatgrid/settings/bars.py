@@ -113,6 +113,12 @@ class BarSettings:
         Difference between the lengths of its steps, as a fraction of their mean.
     steps_drift_max : float
         Part of all changes of color along it that is not within a few pixels of its steps.
+    way_over_tree_max : float
+        Length of the way through the classes of a bar over that of the shortest tree that joins
+        them; 1.3 at most for nearly all color maps in order, more for three in four rows of five
+        cells as they come.
+    row_min_px : float
+        Smallest cell of a row that is given up aloud, in pixels; strokes of letters are closer.
     coarse_winding_max : float
         Length of the path of a bar that was reduced to a palette; a random order of colors
         winds more.
@@ -207,6 +213,8 @@ class BarSettings:
     steps_max: int = 24
     step_uneven_max: float = 0.15
     steps_drift_max: float = 0.1
+    way_over_tree_max: float = 1.3
+    row_min_px: float = 8.0
     coarse_winding_max: float = 4.0
     coarse_step_max: float = 0.5
     coarse_return_min: float = 0.1

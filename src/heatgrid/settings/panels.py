@@ -285,6 +285,8 @@ class PanelSettings:
         Share of the cells of a single row or column that must differ from the paper.
     strip_inked_min : float
         Share of their cells in which something must be printed.
+    row_cells_min : int
+        Fewest cells of a row without numbers that is given up aloud; two are a key.
     dithering : DitherSettings
         How pictures with a mixed palette are told and averaged.
     evidence : EvidenceSettings
@@ -422,6 +424,7 @@ class PanelSettings:
     strip_free_min: float = 0.6
     strip_colored_min: float = 0.5
     strip_inked_min: float = 0.7
+    row_cells_min: int = 3
     dithering: DitherSettings = field(default_factory=DitherSettings)
     evidence: EvidenceSettings = field(default_factory=EvidenceSettings)
     imprint: ImprintSettings = field(default_factory=ImprintSettings)

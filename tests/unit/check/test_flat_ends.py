@@ -63,6 +63,12 @@ def test_colors_that_change_all_along_leave_a_bar_whole(levels):
     assert cut(bar, FLAT, LENGTH - FLAT) == bar
 
 
+@pytest.mark.parametrize("middle", [9.5, 10, 10.5, 11])
+def test_ticks_in_the_middles_of_classes_are_no_ends(middle):
+    bar = bar_of(np.repeat(np.linspace(40, 240, 5), LENGTH // 5))
+    assert cut(bar, middle, 50, LENGTH - middle) == bar
+
+
 def test_noise_hides_whether_an_end_is_flat():
     bar = bar_of(shades(FLAT, LENGTH - FLAT))
     noisy = replace(bar, noise=3.0)

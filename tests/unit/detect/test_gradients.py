@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.gradients import (
+    class_colors,
     handle_length,
     runs_coarsely,
-    runs_in_steps,
     runs_smoothly,
     without_lines,
 )
@@ -43,7 +43,7 @@ def test_two_cells_with_noise_do_not_run_smoothly():
 
 @pytest.mark.parametrize("steps", [3, 8, 16])
 def test_equal_steps(steps):
-    assert runs_in_steps(stairs(steps, 240), STEP, settings=BARS)
+    assert len(class_colors(stairs(steps, 240), STEP, settings=BARS))
     assert not runs_smoothly(stairs(steps, 240), STEP, settings=BARS)
 
 
@@ -51,17 +51,17 @@ def test_a_row_that_blends_with_the_frame_is_no_step():
     colors = stairs(5, 160)
     colors[0] -= 30
     colors[-1] -= 30
-    assert runs_in_steps(colors, STEP, settings=BARS)
+    assert len(class_colors(colors, STEP, settings=BARS))
 
 
 def test_too_many_or_too_few_steps():
-    assert not runs_in_steps(stairs(2, 240), STEP, settings=BARS)
-    assert not runs_in_steps(stairs(30, 240), STEP, settings=BARS)
+    assert not len(class_colors(stairs(2, 240), STEP, settings=BARS))
+    assert not len(class_colors(stairs(30, 240), STEP, settings=BARS))
 
 
 def test_a_color_that_comes_back_is_no_step_of_a_bar():
     colors = np.repeat(colors_at([0.1, 0.5, 0.1, 0.9]), 30, axis=0)
-    assert not runs_in_steps(colors, STEP, settings=BARS)
+    assert not len(class_colors(colors, STEP, settings=BARS))
 
 
 def test_steps_of_any_length_run_coarsely_one_way_only():
