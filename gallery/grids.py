@@ -7,7 +7,7 @@ from .case import Drawing, Theme
 from .data import every, numbers, panel_data, waves, words
 from .layout import BAR_GAP_PX, BAR_PX, Room, one_panel
 from .page import Page
-from .style import Names, Paint, Ticks
+from .style import BarLook, Names, Paint, Ticks
 
 THEME = Theme("grid")
 SQUARE = (30.0, 30.0)
@@ -195,6 +195,31 @@ def outer_row_of_holes() -> Drawing:
     values[0] = np.nan
     data = panel_data(values, ".0f", x_ticks=numbers(6, 1), y_ticks=words(6))
     return one_panel(data, Paint("mesh", "YlGn"), cell=(40, 30)).drawing()
+
+
+@THEME.case()
+def outer_column_with_one_cell() -> Drawing:
+    """A last column of holes but for one cell, and slanted labels below dark cells."""
+    values = waves(5, 5, 0, 1, seed=43)
+    values[[0, 0, 0, 1, 2, 3], [1, 2, 3, 3, 0, 1]] = np.nan
+    values[1:, 4] = np.nan
+    values[0, 4] = 0.23
+    data = panel_data(values, ".2f", x_ticks=words(5), y_ticks=words(5), low=0, high=1)
+    return one_panel(data, Paint("mesh", "Blues"), cell=(44, 30), x=Ticks(deg=45)).drawing()
+
+
+@THEME.case()
+def numbers_with_units() -> Drawing:
+    """Numbers with their unit in the cells, and at the ticks of the bar."""
+    values = waves(5, 6, 0, 12, seed=44)
+    data = panel_data(
+        values,
+        texts=[[f"{value:.1f} km" for value in row] for row in values],
+        x_ticks=words(6),
+        y_ticks=words(5),
+    )
+    bar = BarLook(ticks=tuple((float(value), f"{value} km") for value in (0, 4, 8, 12)))
+    return one_panel(data, Paint("mesh", "YlGn"), cell=(56, 30), bar=bar).drawing()
 
 
 @THEME.case()

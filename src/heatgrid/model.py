@@ -96,7 +96,7 @@ class Numeral:
     Parameters
     ----------
     text : str
-        As printed.
+        As printed, less its unit.
     value : float
         The number; of a pair such as 41.3±0.2, the first.
     decimals : int
@@ -105,6 +105,8 @@ class Numeral:
         The numbers that print like this: 0.53 stands for [0.525, 0.535].
     percent : bool
         Whether a percent sign follows.
+    unit : str
+        Behind the number, as behind those around it; empty where there is none.
     """
 
     text: str
@@ -112,6 +114,7 @@ class Numeral:
     decimals: int
     interval: Interval
     percent: bool = False
+    unit: str = ""
 
 
 @dataclass(frozen=True, slots=True)

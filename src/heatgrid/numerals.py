@@ -2,13 +2,16 @@
 
 In comes the exact text of a cell or a tick, out comes a `Numeral`, or None for words.
 Where a text holds several numbers (a pair, a count with its share) the first one is the
-value, because that is the one a cell is about; the others stay in the text.
+value, because that is the one a cell is about; the others stay in the text. A unit is taken
+off where all the numbers of a panel have the same.
 """
 
 import math
 import re
 import sys
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from heatgrid.geometry import Interval
@@ -47,8 +50,8 @@ _LINE = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 # What may follow a number without changing it: significance marks and letters, a second
-# number of a pair, a bracket. Any other letters make it a word: "4l" is more often a
-# misread 41 than four liters, so units are not taken off.
+# number of a pair, a bracket. Any other letters make it a word: a lone "4l" is more often a
+# misread 41 than four liters.
 _REST = re.compile(
     r"""
     \s* (?: [*†‡§¶]+ | [a-e]{1,3} | [°x×] )? \s* [)\]]? \s*
@@ -56,6 +59,9 @@ _REST = re.compile(
     (?: [*†‡§¶]+ )?
     """,
     re.VERBOSE | re.DOTALL,
+)
+_WITH_UNIT = re.compile(
+    r"(?P<number> .* \d \.? ) \s? (?P<unit> (?: [^\W\d_] | [$€£¥%°] ) [^\d\s]{0,7} )", re.VERBOSE
 )
 _INFINITE = re.compile(r"(?P<sign>[+-])? (?: inf(?:inity)? | ∞ )", re.VERBOSE | re.IGNORECASE)
 
@@ -82,13 +88,15 @@ class NumeralFormat:
     exponent: bool
 
 
-def parse_numeral(text: str) -> Numeral | None:
+def parse_numeral(text: str, unit: str = "") -> Numeral | None:
     r"""Find the number that a text shows.
 
     Parameters
     ----------
     text : str
         As printed; line breaks as a newline.
+    unit : str
+        What may follow the number and is no part of it, see `common_unit`.
 
     Returns
     -------
@@ -107,7 +115,12 @@ def parse_numeral(text: str) -> Numeral | None:
     2000.0
     >>> parse_numeral("AIME24") is None
     True
+    >>> parse_numeral("6.4 t") is None, parse_numeral("6.4 t", "t").value
+    (True, 6.4)
     """
+    if unit and text.rstrip().endswith(unit):
+        bare = parse_numeral(text.rstrip().removesuffix(unit).rstrip())
+        return replace(bare, unit=unit) if bare else None
     match = _find(text)
     if match is None:
         return None
@@ -125,6 +138,62 @@ def parse_numeral(text: str) -> Numeral | None:
         interval=_interval(value, Decimal(1).scaleb(exponent - decimals), match["relation"] or ""),
         percent=match["percent"] is not None,
     )
+
+
+def common_unit(texts: Sequence[str], *, count_min: int, share_min: float) -> str:
+    """Find the unit behind the numbers of a panel, or of the ticks of a bar.
+
+    Parameters
+    ----------
+    texts : sequence of str
+        All that is printed there; marks for missing numbers do not count.
+    count_min : int
+        Fewest texts that must have it.
+    share_min : float
+        Smallest share of the texts, 0..1, that must have it.
+
+    Returns
+    -------
+    str
+        Letters and signs as printed; empty where there is none, or where the texts are
+        numbers with it, as with a percent sign or k.
+
+    Examples
+    --------
+    >>> common_unit(["6.4 t", "0.8 t", "n/a", "12.0 t"], count_min=3, share_min=0.8)
+    't'
+    >>> common_unit(["41", "4l", "57"], count_min=3, share_min=0.8)
+    ''
+    """
+    units = Counter(map(unit_behind, (text for text in texts if not is_missing(text))))
+    total = units.total()
+    del units[""]
+    unit, count = max(units.items(), key=lambda each: each[1], default=("", 0))
+    return unit if count >= max(count_min, share_min * total) else ""
+
+
+def unit_behind(text: str) -> str:
+    """What makes a word of a text that begins with a number.
+
+    Parameters
+    ----------
+    text : str
+        As printed.
+
+    Returns
+    -------
+    str
+        Letters and signs; empty where the text is a number, or begins with none.
+
+    Examples
+    --------
+    >>> unit_behind("-20 °C"), unit_behind("20%"), unit_behind("AIME24")
+    ('°C', '', '')
+    """
+    match = _WITH_UNIT.fullmatch(text.strip())
+    if match is None or parse_numeral(text) is not None or parse_numeral(match["number"]) is None:
+        return ""
+    return match["unit"]
 
 
 def is_missing(text: str) -> bool:

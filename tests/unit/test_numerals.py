@@ -5,7 +5,13 @@ import math
 import pytest
 
 from heatgrid.geometry import Interval
-from heatgrid.numerals import NumeralFormat, format_signature, is_missing, parse_numeral
+from heatgrid.numerals import (
+    NumeralFormat,
+    common_unit,
+    format_signature,
+    is_missing,
+    parse_numeral,
+)
 
 
 @pytest.mark.parametrize(
@@ -123,6 +129,44 @@ def test_minus_zero_is_written_as_zero():
 )
 def test_words_are_no_numbers(text):
     assert parse_numeral(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "unit", "value"),
+    [
+        ("6.4 t", "t", 6.4),
+        ("-20°C", "°C", -20.0),
+        ("12 MB/s", "MB/s", 12.0),
+        ("1,204 €", "€", 1204.0),
+    ],
+)
+def test_a_unit_is_taken_off_where_it_is_known(text, unit, value):
+    numeral = parse_numeral(text, unit)
+    assert parse_numeral(text) is None
+    assert (numeral.value, numeral.unit) == (value, unit)
+    assert numeral.text == text.removesuffix(unit).rstrip()
+
+
+def test_a_number_without_the_unit_of_others_is_one_all_the_same():
+    assert parse_numeral("0", "t").unit == ""
+    assert parse_numeral("t", "t") is None
+
+
+@pytest.mark.parametrize(
+    ("texts", "unit"),
+    [
+        (["6.4 t", "0.8 t", "1.2t", "-"], "t"),
+        (["6.4 t", "0.8 t", "12", "13"], ""),
+        (["6.4 t", "0.8 t"], ""),
+        (["5%", "6%", "7%"], ""),
+        (["1.2k", "2.3k", "4k"], ""),
+        (["Q1", "Q2", "Q3"], ""),
+        (["2x2", "3x3", "4x4"], ""),
+        ([], ""),
+    ],
+)
+def test_the_unit_that_nearly_all_texts_have(texts, unit):
+    assert common_unit(texts, count_min=3, share_min=0.8) == unit
 
 
 @pytest.mark.parametrize("text", ["nan", "NaN", "n/a", "N/A", "–", "—", "--", "", " "])

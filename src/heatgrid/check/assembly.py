@@ -1,6 +1,7 @@
 """Words to readings: what was read around and inside a panel, put in its place."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from heatgrid.check.factors import printed_power, with_factor
@@ -9,7 +10,16 @@ from heatgrid.check.inversion import ColorScale
 from heatgrid.check.law import vouch_by_law
 from heatgrid.check.legend import place_ticks
 from heatgrid.check.norms import FittedBar, with_common_ends
-from heatgrid.check.readings import CellWords, Texts, judge_cell, settle, sure_numerals, with_unit
+from heatgrid.check.readings import (
+    CellWords,
+    Texts,
+    judge_cell,
+    settle,
+    sure_numerals,
+    tick_numerals,
+    unit_of,
+    with_unit,
+)
 from heatgrid.check.scale import MeasuredBar, fit_scale, make_colorbar
 from heatgrid.check.swatches import as_names, fit_swatches
 from heatgrid.drawn import Bar, BarLayout, Panel, PanelLayout, TextRegion
@@ -72,7 +82,7 @@ def _read_bar(
     settings: CheckSettings,
 ) -> tuple[MeasuredBar, str | None, ColorScale | None]:
     """A bar with its ticks, its label and the scale that they make, seen on its own."""
-    read = tuple(_tick(region, texts, settings) for region in layout.ticks)
+    read = _without_unit([_tick(region, texts, settings) for region in layout.ticks], settings)
     numerals = tuple(
         pair for index in bar.panels for pair in sure_numerals(printed[index], settings=settings)
     )
@@ -125,8 +135,10 @@ def assemble_panel(
     colorbar, scale = bar or (None, None)
     x_ticks = tuple(_tick(region, texts, settings) for region in layout.x_ticks)
     y_ticks = tuple(_tick(region, texts, settings) for region in layout.y_ticks)
+    unit = unit_of(printed, settings=settings)
     readings = tuple(
-        judge_cell(cell, words, scale, settings=settings) for cell, words in printed.items()
+        judge_cell(cell, words, scale, unit=unit, settings=settings)
+        for cell, words in printed.items()
     )
     return PanelReading(
         panel=panel,
@@ -150,6 +162,15 @@ def _tick(region: TextRegion, texts: Texts, settings: CheckSettings) -> Tick:
         value=numeral.value if numeral else None,
         confidence=printed.confidence,
         rivals=printed.rivals,
+    )
+
+
+def _without_unit(ticks: Sequence[Tick], settings: CheckSettings) -> tuple[Tick, ...]:
+    """Ticks with the values of those that are numbers but for the unit of all."""
+    numerals = tick_numerals([tick.text for tick in ticks], settings=settings)
+    return tuple(
+        replace(tick, value=numeral.value) if numeral else tick
+        for tick, numeral in zip(ticks, numerals, strict=True)
     )
 
 

@@ -10,11 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from heatgrid.model import CellState, Numeral, Reading
-from heatgrid.numerals import format_signature, is_missing
+from heatgrid.numerals import format_signature, is_missing, unit_behind
 from heatgrid.settings import CheckSettings
 
 _PREFIX = re.compile(r"(?<=\d)\s?[kKMGBµμ](?![A-Za-z])")
 _BARE = re.compile(r"^\W?[.,]\d+$")
+_TWINS = {"t": "1", "l": "1", "s": "5", "S": "5", "g": "9", "B": "8", "b": "6", "z": "2", "Z": "2"}
+"""Units of one letter, and the digits that are shaped like them."""
+
 _DECIMALS = 2
 """Fewest decimals that are fixed: 5 and .5 may stand in one panel, 58 and .58 hardly do."""
 
@@ -45,7 +48,7 @@ def find_odd_formats(
     printed = [reading for reading in readings if reading.text and not is_missing(reading.text)]
     if len(printed) < settings.format_count_min:
         return {}
-    habits = _habits([reading.numeral for reading in printed if reading.numeral is not None])
+    habits = _habits(printed, settings)
     odd: dict[tuple[int, int], str] = {}
     for reading in printed:
         reason = _oddity(reading, habits, len(printed), settings)
@@ -60,6 +63,8 @@ class _Habits:
 
     Parameters
     ----------
+    units : Counter of bool
+        With and without the unit of the panel.
     percents : Counter of bool
         With and without a percent sign.
     pluses : Counter of bool
@@ -70,24 +75,47 @@ class _Habits:
         Decimals, the last of which is a zero somewhere.
     bare : Counter of int
         Decimals of the numbers that begin with their point.
+    unit_twin : str
+        The digit that nearly all numbers end in and that is shaped like the unit of the others;
+        empty where there is none.
     """
 
+    units: Counter[bool]
     percents: Counter[bool]
     pluses: Counter[bool]
     decimals: Counter[tuple[str, int]]
     padded: frozenset[int]
     bare: Counter[int]
+    unit_twin: str
 
 
-def _habits(numerals: Sequence[Numeral]) -> _Habits:
+def _habits(printed: Sequence[Reading], settings: CheckSettings) -> _Habits:
     """Count once what every cell is compared with."""
+    numerals = [reading.numeral for reading in printed if reading.numeral is not None]
     return _Habits(
+        units=Counter(numeral.unit != "" for numeral in numerals),
         percents=Counter(numeral.percent for numeral in numerals),
         pluses=Counter(format_signature(number).plus for number in numerals if number.value > 0),
         decimals=Counter((_prefix(numeral), numeral.decimals) for numeral in numerals),
         padded=frozenset(number.decimals for number in numerals if _ends_in_zero(number)),
         bare=Counter(number.decimals for number in numerals if _BARE.search(number.text)),
+        unit_twin=_unit_twin(printed, settings),
     )
+
+
+def _unit_twin(printed: Sequence[Reading], settings: CheckSettings) -> str:
+    """The digit that a unit was taken for in nearly all cells but those that show it."""
+    units = Counter(
+        reading.numeral.unit if reading.numeral else unit_behind(reading.text)
+        for reading in printed
+    )
+    bare = [reading.text for reading in printed if reading.numeral and not reading.numeral.unit]
+    del units[""]
+    unit, count = max(units.items(), key=lambda each: each[1], default=("", 0))
+    twin = _TWINS.get(unit, "")
+    alike = sum(text.endswith(twin) for text in bare) if twin else 0
+    enough = max(settings.unit_count_min, settings.format_share_min * len(bare))
+    return twin if count >= settings.unit_seen_min and alike >= enough else ""
 
 
 def _oddity(reading: Reading, habits: _Habits, printed: int, settings: CheckSettings) -> str:
@@ -100,11 +128,22 @@ def _oddity(reading: Reading, habits: _Habits, printed: int, settings: CheckSett
             return f"no number where {numbers} others are"
         return ""
     return (
-        _odd_percent(numeral, habits, settings)
+        _odd_unit(numeral, habits, settings)
+        or _odd_percent(numeral, habits, settings)
         or _odd_plus(numeral, habits, settings)
         or _odd_decimals(numeral, habits, settings)
         or _odd_digits(numeral, habits, settings)
     )
+
+
+def _odd_unit(numeral: Numeral, habits: _Habits, settings: CheckSettings) -> str:
+    """Whether only this number lacks the unit of the panel."""
+    count = habits.units[True]
+    if habits.unit_twin and not numeral.unit and numeral.text.endswith(habits.unit_twin):
+        return f"a {habits.unit_twin} at the end as in all others that show no unit"
+    if numeral.unit or count < settings.format_share_min * habits.units.total():
+        return ""
+    return f"no unit unlike {count} others"
 
 
 def _odd_percent(numeral: Numeral, habits: _Habits, settings: CheckSettings) -> str:

@@ -10,10 +10,10 @@ from dataclasses import replace
 
 import numpy as np
 
+from heatgrid.check.readings import tick_numerals
 from heatgrid.check.ticks import fit_ticks
 from heatgrid.drawn import Bar, TextRegion
 from heatgrid.model import Tick
-from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
 
 Ticks = tuple[Tick, ...]
@@ -63,7 +63,7 @@ def place_ticks(
         return min(choices, key=lambda choice: _misfit(choice, bar, settings)), error_px
     if len(ticks) == BOTH and all(new is not old for new, old in zip(flush, ticks, strict=True)):
         # Nothing but the two ends is printed, rounded to whatever the legend prints.
-        return flush, max(error_px, _rounding_px(flush))
+        return flush, max(error_px, _rounding_px(flush, settings))
     # Two places fit any scale.
     return tuple(ticks), error_px
 
@@ -132,9 +132,9 @@ def _misfit(ticks: Sequence[Tick], bar: Bar, settings: CheckSettings) -> tuple[i
     return off, laws[0].error_px
 
 
-def _rounding_px(ticks: Ticks) -> float:
+def _rounding_px(ticks: Ticks, settings: CheckSettings) -> float:
     """Half a unit of the last printed digit, in pixels, of two ticks."""
-    first, last = (parse_numeral(tick.text) for tick in ticks)
+    first, last = tick_numerals([tick.text for tick in ticks], settings=settings)
     if first is None or last is None or first.value == last.value:
         return 0.0
     unit = max(first.interval.width, last.interval.width)

@@ -11,10 +11,9 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.check.readings import CellWords, Texts, settle, sure_numerals
+from heatgrid.check.readings import CellWords, Texts, settle, sure_numerals, tick_numerals
 from heatgrid.color import rgb_to_lab
 from heatgrid.drawn import Bar, BarLayout
-from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
 
 FloatArray = NDArray[np.float64]
@@ -77,11 +76,13 @@ def _known_places(
     layout: BarLayout, texts: Texts, settings: CheckSettings
 ) -> tuple[FloatArray, FloatArray]:
     """Where the ticks of a bar stand and what they say, along the bar."""
-    pairs = []
-    for region in layout.ticks:
-        numeral = parse_numeral(settle(texts[region], settings=settings).text)
-        if numeral is not None:
-            pairs.append((region.position_px, numeral.value))
+    said = [settle(texts[region], settings=settings).text for region in layout.ticks]
+    numerals = tick_numerals(said, settings=settings)
+    pairs = [
+        (region.position_px, numeral.value)
+        for region, numeral in zip(layout.ticks, numerals, strict=True)
+        if numeral is not None
+    ]
     places, values = np.array(sorted(pairs), np.float64).reshape(-1, 2).T
     return places, values
 

@@ -14,7 +14,7 @@ from heatgrid.check.inversion import ColorScale, ColorValue
 from heatgrid.drawn import Cell, TextRegion
 from heatgrid.geometry import Interval
 from heatgrid.model import CellState, Numeral, Reading, Word
-from heatgrid.numerals import parse_numeral
+from heatgrid.numerals import common_unit, parse_numeral
 from heatgrid.read.alphabet import FOREIGN, spell
 from heatgrid.read.grammar import is_number_line
 from heatgrid.settings import CheckSettings
@@ -94,11 +94,55 @@ def sure_numerals(printed: CellWords, *, settings: CheckSettings) -> Iterator[tu
     tuple of Cell and Numeral
         In the order of the cells.
     """
+    unit = unit_of(printed, settings=settings)
     for cell, words in printed.items():
-        reading = settle(words, settings=settings)
-        numeral = parse_numeral(reading.text)
+        reading = _settled(words, settings)
+        numeral = parse_numeral(reading.text, unit)
         if numeral is not None and reading.confidence >= settings.confidence_min:
             yield cell, numeral
+
+
+def unit_of(printed: CellWords, *, settings: CheckSettings) -> str:
+    """The unit behind the numbers of a panel.
+
+    Parameters
+    ----------
+    printed : mapping of Cell to tuple of Word
+        What is printed in its cells.
+    settings : CheckSettings
+        How many cells must have the same.
+
+    Returns
+    -------
+    str
+        Empty where there is none.
+    """
+    texts = [_settled(words, settings).text for words in printed.values() if words]
+    return common_unit(texts, count_min=settings.unit_count_min, share_min=settings.unit_share_min)
+
+
+def tick_numerals(texts: Sequence[str], *, settings: CheckSettings) -> list[Numeral | None]:
+    """The numbers that the ticks of a bar show, which may all have one unit.
+
+    Parameters
+    ----------
+    texts : sequence of str
+        Of all ticks of one bar.
+    settings : CheckSettings
+        How many must have the same unit.
+
+    Returns
+    -------
+    list of Numeral or None
+        None where a text is no number.
+    """
+    unit = common_unit(texts, count_min=settings.unit_ticks_min, share_min=settings.unit_share_min)
+    return [parse_numeral(text, unit) for text in texts]
+
+
+def _settled(words: Sequence[Word], settings: CheckSettings) -> Printed:
+    """What a cell says, with the digits of the numeric reader."""
+    return settle([_with_digits(word, settings) for word in words], settings=settings)
 
 
 def _settled_line(word: Word, settings: CheckSettings) -> Printed:
@@ -130,6 +174,7 @@ def judge_cell(
     words: Sequence[Word],
     scale: ColorScale | None,
     *,
+    unit: str = "",
     settings: CheckSettings,
 ) -> Reading:
     """Say what became of one cell.
@@ -142,6 +187,8 @@ def judge_cell(
         Its lines from top to bottom; empty where nothing is printed.
     scale : ColorScale or None
         Of its panel's colorbar; None where there is none or it makes no scale.
+    unit : str
+        Behind the numbers of its panel.
     settings : CheckSettings
         Thresholds.
 
@@ -154,7 +201,9 @@ def judge_cell(
     """
     located = _located(cell, scale, settings)
     if words:
-        return _read(cell, [_with_digits(word, settings) for word in words], located, settings)
+        return _read(
+            cell, [_with_digits(word, settings) for word in words], located, unit, settings
+        )
     if not cell.drawn:
         return Reading(cell, CellState.MASKED)
     if located.value is None:
@@ -229,12 +278,12 @@ def _located(cell: Cell, scale: ColorScale | None, settings: CheckSettings) -> C
 
 
 def _read(
-    cell: Cell, words: Sequence[Word], located: ColorValue, settings: CheckSettings
+    cell: Cell, words: Sequence[Word], located: ColorValue, unit: str, settings: CheckSettings
 ) -> Reading:
     """A cell in which something is printed."""
     printed = settle(words, settings=settings)
     confidence = printed.confidence
-    numeral = parse_numeral(printed.text)
+    numeral = parse_numeral(printed.text, unit)
     if numeral is not None:
         state = CellState.READ
         confidence = vouched(confidence, numeral, located.intervals)

@@ -8,7 +8,7 @@ because of the other colors or because they alone are printed in their format.
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -21,7 +21,13 @@ from heatgrid.detect.grid import color_distance
 from heatgrid.detect.scene import Scene
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
-from heatgrid.numerals import NumeralFormat, format_signature, is_missing, parse_numeral
+from heatgrid.numerals import (
+    NumeralFormat,
+    format_signature,
+    is_missing,
+    parse_numeral,
+    unit_behind,
+)
 from heatgrid.settings import HeadSettings, PanelSettings
 
 FloatArray = NDArray[np.floating]
@@ -190,18 +196,28 @@ def _head_depth(sheet: _Sheet, settings: HeadSettings) -> int:
 
 def _is_head_of_words(sheet: _Sheet, settings: HeadSettings) -> bool:
     """Whether different words stand in the first row, and numbers or nothing in all others."""
-    texts = sheet.texts[0][sheet.filled[0]]
+    others = sheet.below(1)
+    texts, printed = sheet.texts[0][sheet.filled[0]], others.texts[others.filled]
     if len(texts) < max(2, settings.filled_min * sheet.texts.shape[1]):
         return False
-    words = np.isnan(sheet.values[0][sheet.filled[0]])
+    units = Counter(map(unit_behind, printed))
+    common = {unit for unit, count in units.items() if unit and count >= settings.units_min}
+    words = _are_words(texts, sheet.values[0][sheet.filled[0]], common)
     commonest = Counter(texts.tolist()).most_common(1)[0][1]
     if words.mean() < settings.words_min or commonest > settings.repeated_max * len(texts):
         return False
-    others = sheet.below(1)
     if others.filled.mean() <= settings.others_filled_max:
         return True
-    numbers = ~np.isnan(others.values[others.filled])
+    numbers = ~_are_words(printed, others.values[others.filled], common)
     return bool(numbers.mean() >= settings.numbers_min)
+
+
+def _are_words(
+    texts: NDArray[np.object_], values: FloatArray, units: Collection[str]
+) -> NDArray[np.bool_]:
+    """Which texts are no numbers, not even with one of some units."""
+    of_units = np.array([unit_behind(text) in units for text in texts], bool)
+    return np.asarray(np.isnan(values) & ~of_units)
 
 
 def _is_head_of_numbers(sheet: _Sheet, settings: HeadSettings) -> bool:

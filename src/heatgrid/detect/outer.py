@@ -1,8 +1,8 @@
-"""Outer rows and columns of holes: what stands beside a lattice says that it goes on.
+"""Outer rows and columns with holes: what stands beside a lattice says that it goes on.
 
-Where nothing is drawn in an outer row, and no frame runs around it, the row looks like paper. Still
-its tick mark or its label stands beside it, in step with those of the other rows; or the marks of
-the columns stand at its far side, not beside the last row that is drawn.
+Where nothing or but a few cells are drawn in an outer row, and no frame runs around it, the row
+looks like paper. Still its tick mark or its label stands beside it, in step with those of the other
+rows; or the marks of the columns stand at its far side, not beside the last row that is drawn.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,6 +26,8 @@ Place = tuple[slice, slice]
 BLUR_PX = 2
 # Specks of compression.
 DRAWN_MAX = 0.01
+# A number in the color of the paper.
+FILLED_MIN = 0.75
 # A line of pixels that is ink along most of a side is an axis, and no mark.
 LINE_SHARE = 0.8
 # Where tick marks are surely seen, in pixels beyond the border at which they begin.
@@ -71,7 +73,7 @@ class _Seen:
 def holes_beyond(
     scene: Scene, panel: Panel, axis: int, *, at_end: bool, settings: PanelSettings
 ) -> int:
-    """How many rows or columns of holes a lattice has beyond one of its sides.
+    """How many rows or columns with holes a lattice has beyond one of its sides.
 
     Parameters
     ----------
@@ -89,13 +91,14 @@ def holes_beyond(
     Returns
     -------
     int
-        0 where something is drawn there, and where neither labels nor marks tell of any.
+        0 where something else than whole cells is drawn there, and where neither labels nor marks
+        tell of any.
     """
     if min(panel.rows, panel.cols) == 1:
         return 0
     seen = _turned(scene, panel, axis, at_end, settings)
     for count in range(1, settings.holes_max + 1):
-        if seen.end(count) >= len(seen.rgb) or not _is_blank(seen, count):
+        if seen.end(count) >= len(seen.rgb) or not _is_open(seen, count):
             return 0
         if _is_named(seen, count, settings) or _is_marked_beyond(seen, count, settings):
             return count
@@ -149,12 +152,22 @@ def _turned(scene: Scene, panel: Panel, axis: int, at_end: bool, settings: Panel
     return _Seen(rgb, paper, scene.step_threshold, settings.ink_contrast_min, rows, cols)
 
 
-def _is_blank(seen: _Seen, count: int) -> bool:
-    """Whether nothing but paper lies where so many more rows would be."""
-    first, last = round(seen.end(0)) + BLUR_PX, round(seen.end(count)) - BLUR_PX
-    left, right = round(seen.cols[0]) + BLUR_PX, round(seen.cols[-1]) - BLUR_PX
-    place = seen.drawn(np.s_[first:last, left:right])
-    return bool(place.size and place.mean() < DRAWN_MAX)
+def _is_open(seen: _Seen, count: int) -> bool:
+    """Whether so many more rows would have whole cells and holes, of which the last has some."""
+    holes = [_are_holes(seen, number) for number in range(count)]
+    return all(row is not None for row in holes) and bool(np.any(holes[-1]))
+
+
+def _are_holes(seen: _Seen, number: int) -> Mask | None:
+    """Which cells of a row beyond the last one are paper; None where one is but partly drawn."""
+    first, last = round(seen.end(number)) + BLUR_PX, round(seen.end(number + 1)) - BLUR_PX
+    drawn = []
+    for left, right in pairwise(seen.cols.tolist()):
+        place = seen.drawn(np.s_[first:last, round(left) + BLUR_PX : round(right) - BLUR_PX])
+        drawn.append(place.mean() if place.size else 1.0)
+    shares = np.array(drawn)
+    whole = (shares < DRAWN_MAX) | (shares > FILLED_MIN)
+    return shares < DRAWN_MAX if whole.all() else None
 
 
 def _is_named(seen: _Seen, count: int, settings: PanelSettings) -> bool:
@@ -189,12 +202,21 @@ def _strips_beside(seen: _Seen, settings: PanelSettings) -> Iterator[Mask]:
         seen.inked(np.s_[:, right : right + depth]),
     ):
         lined = beside[first:last].mean(axis=0) > LINE_SHARE
+        lined[:BLUR_PX] |= _is_cell_edge(beside[:, :BLUR_PX], seen.rows)
         strip = beside[:, ~lined]
         inked = np.any(strip[first:last], axis=0)
         start = int(inked.argmax()) if inked.any() else 0
         if not inked[start:].all():
             yield strip[:, : start + inked[start:].argmin()]
         yield strip
+
+
+def _is_cell_edge(beside: Mask, edges: NDArray[np.float64]) -> Mask:
+    """Which pixels beside a lattice are ink along most of some row: the rim of a dark cell."""
+    inked = [
+        beside[round(first) : round(last)].mean(axis=0) for first, last in pairwise(edges.tolist())
+    ]
+    return np.asarray(np.max(inked, axis=0) > LINE_SHARE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -287,6 +287,14 @@ class CheckSettings:
         reported, 0..1.
     format_count_min : int
         Fewest numbers from which a panel's format is taken.
+    unit_count_min : int
+        Fewest cells of a panel that must have a unit behind their numbers for it to be taken off.
+    unit_seen_min : int
+        Fewest cells with a unit for a digit of its shape to be doubted in all others.
+    unit_ticks_min : int
+        The same for the ticks of a bar.
+    unit_share_min : float
+        Smallest share of the cells, or ticks, that must have it, 0..1.
     rule_numbers_min : int
         Fewest numbers of a panel from which arithmetic is looked for.
     rule_rows_min : int
@@ -412,6 +420,10 @@ class CheckSettings:
     units_power_max: int = 12
     format_share_min: float = 0.9
     format_count_min: int = 8
+    unit_count_min: int = 4
+    unit_seen_min: int = 2
+    unit_ticks_min: int = 2
+    unit_share_min: float = 0.8
     rule_numbers_min: int = 16
     rule_rows_min: int = 4
     rule_share_min: float = 0.75

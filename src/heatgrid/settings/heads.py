@@ -17,6 +17,8 @@ class HeadSettings:
     numbers_min : float
         Share of the texts in all other cells that must be numbers; the names of rows or columns
         at other sides are among them.
+    units_min : int
+        Other cells that must have a unit behind their numbers for a text with it to be no word.
     others_filled_max : float
         Share of all other cells that may hold a text where these are no numbers: the names at
         other sides of a heatmap without numbers.
@@ -45,6 +47,7 @@ class HeadSettings:
     filled_min: float = 0.6
     words_min: float = 0.75
     numbers_min: float = 0.5
+    units_min: int = 2
     others_filled_max: float = 0.35
     repeated_max: float = 0.5
     steps_count_min: int = 3

@@ -8,7 +8,7 @@ import matplotlib
 import numpy as np
 
 from heatgrid.check.calibration import Printed
-from heatgrid.check.readings import judge_cell
+from heatgrid.check.readings import judge_cell, unit_of
 from heatgrid.check.scale import fit_scale, make_colorbar
 from heatgrid.drawn import RGB, Bar, Cell, Orientation, Panel
 from heatgrid.geometry import Box
@@ -111,15 +111,15 @@ def make_figure(
     scale: ColorScale | None = None
     if bar is not None:
         scale = fit_scale(bar, ticks, printed_of(rows), settings=SETTINGS)
+    printed = {
+        cell: tuple(Word(line, confidence) for line in text.splitlines())
+        for row in rows
+        for cell, text in row
+    }
+    unit = unit_of(printed, settings=SETTINGS)
     readings = tuple(
-        judge_cell(
-            cell,
-            tuple(Word(line, confidence) for line in text.splitlines()),
-            scale,
-            settings=SETTINGS,
-        )
-        for line in rows
-        for cell, text in line
+        judge_cell(cell, words, scale, unit=unit, settings=SETTINGS)
+        for cell, words in printed.items()
     )
     height, width = len(rows), len(rows[0])
     panel = PanelReading(

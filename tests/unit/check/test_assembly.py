@@ -139,6 +139,18 @@ def test_only_numbers_of_the_panels_a_bar_serves_name_its_ends():
     assert (colorbar.low, colorbar.high) == (0.0, 10.0)
 
 
+def test_ticks_and_numbers_have_values_without_their_unit():
+    layout, texts = bar_ticks((0.9, "9 kg"), (0.5, "5 kg"), (0.1, "1 kg"))
+    printed = print_cells("0.0", "4.2", "10.0", "3.3")
+    printed = {cell: words(f"{word.text} kg") for cell, (word,) in printed.items()}
+    colorbar, scale = bar_of(layout, texts, [printed])
+    assert (colorbar.low, colorbar.high) == (0.0, 10.0)
+    assert [tick.value for tick in colorbar.ticks] == [9.0, 5.0, 1.0]
+    reading = panel_of(PanelLayout(), {}, printed, (colorbar, scale))
+    assert [other.value for other in reading.readings] == [0.0, 4.2, 10.0, 3.3]
+    assert [other.text for other in reading.readings] == ["0.0 kg", "4.2 kg", "10.0 kg", "3.3 kg"]
+
+
 @pytest.mark.parametrize("places", [(), ((0.5, "5"),), ((0.1, "low"), (0.9, "high"))])
 def test_a_bar_without_two_numbers_has_no_scale(places):
     layout, texts = bar_ticks(*places)

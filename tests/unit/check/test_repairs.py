@@ -45,12 +45,13 @@ def test_a_repair_prints_like_the_others_and_has_the_color(texts, wrong, repaire
 
 def test_a_percent_sign_read_as_96():
     texts = [["12%", "35%", "7%", "77%"], ["98%", "51%", "8%", "64%"]]
+    texts.append(texts[0])
     plain = [[text.rstrip("%") for text in row] for row in texts]
     rows = [
         [(cell, text) for (cell, _), text in zip(line, row, strict=True)]
         for line, row in zip(print_numbers(plain, 0, 100), texts, strict=True)
     ]
-    rows = retold([*rows, rows[0]], 0, 0, "1296")
+    rows = retold(rows, 0, 0, "1296")
     figure = make_figure(rows, make_bar(), make_ticks(["0", "50", "100"], 0, 100))
     readings = figure.panels[0].readings
     assert find_repair(readings[0], readings, 1.0, settings=SETTINGS) == "12%"

@@ -271,6 +271,21 @@ def test_h403_compares_no_units_with_thousands():
     assert "H403" in codes(check(make_figure(retold(rows, 0, 1, "23k"))))
 
 
+def test_h403_a_number_without_the_unit_of_all_others():
+    texts = [["1.2 t", "2.3 t", "3.0 t", "4.4 t", "5.1 t", "6.8 t"], ["1.0 t"] * 5 + ["9.8 t"]]
+    rows = print_numbers(texts, 0, 10)
+    assert codes(check(make_figure(rows))) == []
+    assert "H403" in codes(check(make_figure(retold(rows, 0, 1, "2.3"))))
+
+
+def test_h403_a_unit_that_was_taken_for_a_digit_in_most_cells():
+    texts = [["1.2t", "2.31", "3.01", "4.41", "5.11"], ["1.01", "9.81", "7.7t", "1.41", "8.51"]]
+    found = check(make_figure(print_numbers(texts, 0, 10)))
+    assert codes(found).count("H403") == 8
+    texts[0][1:4] = "2.32", "3.07", "4.45"
+    assert "H403" not in codes(check(make_figure(print_numbers(texts, 0, 10))))
+
+
 def test_h403_digits_of_others_without_the_point_that_they_begin_with():
     rows = print_numbers([[".14", ".33", ".44", "-.54", ".71"], [".39", "58", "1", "1.00", ".22"],
                           [".63", ".80", "5", "423", ".90"]], 0, 1)  # fmt: skip

@@ -93,6 +93,17 @@ def test_names_of_rows_and_columns_are_left_out(rows):
     assert left_of(transposed(rows)) == (5, 4)
 
 
+def test_numbers_with_the_unit_of_others_name_nothing():
+    rows = [[(f"{text} t", False) for text in row] for row in NUMBERS]
+    rows[1][1:] = [(text.removesuffix(" t"), False) for text, _ in rows[1][1:]]
+    assert left_of(rows) == (4, 5)
+
+
+def test_names_over_numbers_with_a_unit_are_left_out():
+    rows = [[(f"{text} t", False) for text in row] for row in NUMBERS]
+    assert left_of([[(name, True) for name in HEAD], *rows]) == (4, 5)
+
+
 def test_a_common_head_goes_with_the_names_under_it():
     common = [("", True), ("2019", True), *[("", True)] * 4]
     assert left_of([common, *sheet(head=HEAD, side=SIDE)]) == (4, 5)

@@ -9,6 +9,7 @@ from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
     BLACK,
     SETTINGS,
+    WHITE,
     draw_bar,
     draw_mesh,
     make_fractions,
@@ -114,6 +115,22 @@ def test_marks_of_the_columns_stand_at_the_far_side_of_the_holes(row, holes):
     rgb = mesh()
     mark_cols(rgb, row)
     assert above(rgb) == holes
+
+
+def test_a_lone_cell_in_the_next_row_is_one_of_it():
+    rgb = mesh()
+    mark_rows(rgb, range(-1, ROWS))
+    rgb[TOP - HEIGHT : TOP, LEFT + WIDTH : LEFT + 2 * WIDTH] = (40, 90, 160)
+    assert above(rgb) == 1
+    rgb[TOP - HEIGHT : TOP - HEIGHT // 2, LEFT + WIDTH : LEFT + 2 * WIDTH] = WHITE
+    assert above(rgb) == 0
+
+
+def test_the_rim_of_a_dark_cell_is_no_mark():
+    rgb = mesh()
+    mark_rows(rgb, range(-1, ROWS))
+    rgb[TOP : TOP + HEIGHT, LEFT - 1] = (150, 60, 60)
+    assert above(rgb) == 1
 
 
 def test_a_figure_shows_its_outer_row_and_column_of_holes():
