@@ -10,6 +10,7 @@ References
 """
 
 from collections import defaultdict
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +20,11 @@ Labels = tuple[int, ...]
 
 _BLANK = "\0"
 """The blank among classes that are written as characters."""
+
+# Per text, with a character for each class: the chance that its last step is a blank, and that
+# it is not. Strings grow and are found faster than tuples.
+_Ends = dict[str, tuple[float, float]]
+_BEGIN: _Ends = {"": (1.0, 0.0)}
 
 
 def probabilities(scores: FloatArray) -> FloatArray:
@@ -86,17 +92,17 @@ def likely_texts(chances: FloatArray, *, count: int, floor: float) -> dict[Label
        vocabulary continuous speech recognition using bi-directional recurrent DNNs.
        arXiv:1408.2873. Algorithm 1, without a language model.
     """
-    # Per beginning of a text, with a character for each class: the chance that its last step
-    # is a blank, and that it is not. Strings grow and are found faster than tuples.
-    kept: dict[str, tuple[float, float]] = {"": (1.0, 0.0)}
+    whole, kept, blanks = {"": 1.0}, _BEGIN, 1.0
     for followed in _followed(chances, floor):
         if len(followed) == 1 and followed[0][0] == _BLANK:
-            # Most steps: nothing grows, and all beginnings stay as likely beside each other.
-            ((_, chance),) = followed
-            kept = {text: (sum(ends) * chance, 0.0) for text, ends in kept.items()}
+            # Most steps: what follows depends on nothing before, so texts grow piece by piece.
+            blanks *= followed[0][1]
+            if kept is not _BEGIN:
+                whole, kept = _joined(whole, kept, count, floor), _BEGIN
         else:
             kept = _likeliest(_grown(kept, followed), count, floor)
-    return {tuple(map(ord, text)): sum(ends) for text, ends in kept.items()}
+    whole = _joined(whole, kept, count, floor)
+    return {tuple(map(ord, text)): chance * blanks for text, chance in whole.items()}
 
 
 def _followed(chances: FloatArray, floor: float) -> list[list[tuple[str, float]]]:
@@ -109,9 +115,7 @@ def _followed(chances: FloatArray, floor: float) -> list[list[tuple[str, float]]
     return followed
 
 
-def _grown(
-    kept: dict[str, tuple[float, float]], followed: list[tuple[str, float]]
-) -> dict[str, list[float]]:
+def _grown(kept: _Ends, followed: list[tuple[str, float]]) -> dict[str, list[float]]:
     """The beginnings of texts one step on, for each class that this step may be."""
     grown: defaultdict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
     for text, (blank, character) in kept.items():
@@ -128,48 +132,84 @@ def _grown(
     return grown
 
 
-def _likeliest(
-    grown: dict[str, list[float]], count: int, floor: float
-) -> dict[str, tuple[float, float]]:
+def _likeliest(grown: dict[str, list[float]], count: int, floor: float) -> _Ends:
     """The likeliest beginnings of texts, without those far below the likeliest."""
     sums = {text: blank + character for text, (blank, character) in grown.items()}
-    least = floor * max(sums.values(), default=0.0)
-    kept = [text for text, total in sums.items() if total > least]
+    return {text: (grown[text][0], grown[text][1]) for text in _most(sums, count, floor)}
+
+
+def _joined(whole: dict[str, float], ends: _Ends, count: int, floor: float) -> dict[str, float]:
+    """The likeliest texts of which one is made up to a place, and the other from there on."""
+    if len(ends) == 1:
+        ((piece, chances),) = ends.items()
+        return {text + piece: chance * sum(chances) for text, chance in whole.items()}
+    joined: defaultdict[str, float] = defaultdict(float)
+    for piece, chances in ends.items():
+        for text, chance in whole.items():
+            joined[text + piece] += chance * sum(chances)
+    return {text: joined[text] for text in _most(joined, count, floor)}
+
+
+def _most(chances: dict[str, float], count: int, floor: float) -> list[str]:
+    """The likeliest texts, without those far below the likeliest."""
+    least = floor * max(chances.values(), default=0.0)
+    kept = [text for text, chance in chances.items() if chance > least]
     if len(kept) > count:
-        kept = sorted(kept, key=sums.__getitem__, reverse=True)[:count]
-    return {text: (grown[text][0], grown[text][1]) for text in kept}
+        kept = sorted(kept, key=chances.__getitem__, reverse=True)[:count]
+    return kept
 
 
-def text_probability(chances: FloatArray, labels: list[Labels]) -> NDArray[np.float64]:
+def text_probability(
+    batches: Sequence[FloatArray], labels: Sequence[Labels]
+) -> NDArray[np.float64]:
     """Probability of one text per line, over all paths that spell it.
 
     Parameters
     ----------
-    chances : ndarray of float32, shape (lines, steps, classes)
-        From `probabilities`.
-    labels : list of tuple of int
-        One text per line.
+    batches : sequence of ndarray of float32, shape (lines, steps, classes)
+        From `probabilities`; all lines of one are equally long.
+    labels : sequence of tuple of int
+        One text per line, through all batches.
 
     Returns
     -------
-    ndarray of float64, shape (lines,)
+    ndarray of float64, shape (all lines,)
         0..1; 0 where a text is too long for the steps.
     """
-    count, steps = chances.shape[:2]
+    count = len(labels)
     states = np.zeros((count, 2 * max(map(len, labels), default=0) + 1), np.int64)
     for row, text in enumerate(labels):
         states[row, 1 : 2 * len(text) : 2] = text
     skips = np.zeros(states.shape)
     skips[:, 1:2] = 1
     skips[:, 2:] = (states[:, 2:] != 0) & (states[:, 2:] != states[:, :-2])
-    emitted = np.take_along_axis(chances, states[:, None], 2).astype(np.float64)
+    skips = np.ascontiguousarray(skips.T)
+    emitted = _emitted(batches, states)
     # A path comes from one state before all others, and goes to the first or skips it.
-    alpha = np.zeros((count, states.shape[1] + 2))
-    alpha[:, 1] = 1
-    for step in range(steps):
-        moved = alpha[:, 2:] + alpha[:, 1:-1] + alpha[:, :-2] * skips
-        alpha[:, 1] = 0
-        np.multiply(moved, emitted[:, step], out=alpha[:, 2:])
-    rows, last = np.arange(count), np.array([2 * len(text) + 2 for text in labels], np.intp)
-    ends_in_text: NDArray[np.float64] = alpha[rows, last] + alpha[rows, last - 1]
+    alpha = np.zeros((states.shape[1] + 2, count))
+    alpha[1] = 1
+    moved = np.empty(skips.shape)
+    for chances in emitted:
+        np.multiply(alpha[:-2], skips, out=moved)
+        moved += alpha[1:-1]
+        moved += alpha[2:]
+        alpha[1] = 0
+        np.multiply(moved, chances, out=alpha[2:])
+    last, rows = np.array([2 * len(text) + 2 for text in labels], np.intp), np.arange(count)
+    ends_in_text: NDArray[np.float64] = alpha[last, rows] + alpha[last - 1, rows]
     return ends_in_text
+
+
+def _emitted(batches: Sequence[FloatArray], states: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Chance of each state of each line at each step (steps, states, lines)."""
+    steps = max((batch.shape[1] for batch in batches), default=0)
+    # Where shorter lines are over, nothing but blanks follows, for sure.
+    emitted = np.zeros((steps, states.shape[1], len(states)))
+    emitted[:, ::2] = 1
+    start = 0
+    for batch in batches:
+        stop = start + len(batch)
+        chances = np.take_along_axis(batch, states[start:stop, None], 2)
+        emitted[: batch.shape[1], :, start:stop] = chances.transpose(1, 2, 0)
+        start = stop
+    return emitted

@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple
 
 import numpy as np
@@ -168,11 +168,12 @@ class DigitReader:
 
     def _look(self, lines: list[FloatArray]) -> list[_Look]:
         """Run the network on each line and take its likeliest path."""
-        looks: dict[int, _Look] = {}
-        for batch, chances in self._read_in_batches(lines):
-            labels = greedy_labels(chances)
-            sure = text_probability(chances, labels).tolist()
-            looks.update(zip(batch, map(_Look, chances, labels, sure), strict=True))
+        read = list(self._read_in_batches(lines))
+        labels = [label for _, chances in read for label in greedy_labels(chances)]
+        sure = text_probability([chances for _, chances in read], labels).tolist()
+        steps = (line for _, chances in read for line in chances)
+        looks = dict(zip(chain.from_iterable(places for places, _ in read),
+                         map(_Look, steps, labels, sure), strict=True))  # fmt: skip
         return [looks[index] for index in range(len(lines))]
 
     def _read_in_batches(self, lines: list[FloatArray]) -> Iterator[tuple[list[int], FloatArray]]:

@@ -42,13 +42,19 @@ def test_repeats_need_a_blank_between():
 def test_text_probability_sums_all_paths(text):
     lines = _chances()
     slow = [_slow_probabilities(line)[text] for line in lines]
-    assert text_probability(lines, [text] * 3) == pytest.approx(slow)
+    assert text_probability([lines], [text] * 3) == pytest.approx(slow)
 
 
 def test_texts_of_different_lengths_in_one_call():
     lines, texts = _chances(), [(), (1, 2), (3,)]
     slow = [_slow_probabilities(line)[text] for line, text in zip(lines, texts, strict=True)]
-    assert text_probability(lines, texts) == pytest.approx(slow)
+    assert text_probability([lines], texts) == pytest.approx(slow)
+
+
+def test_batches_of_different_lengths_in_one_call():
+    batches, text = [_chances(5), _chances(3, lines=2), _chances(4)], (1, 2)
+    slow = [_slow_probabilities(line)[text] for batch in batches for line in batch]
+    assert text_probability(batches, [text] * 8) == pytest.approx(slow)
 
 
 def test_all_texts_are_found_with_the_sum_of_their_paths():
@@ -68,3 +74,11 @@ def test_the_likeliest_texts_are_kept():
 def test_what_is_below_the_floor_is_not_followed():
     chances = np.array([[0.05, 0.9, 0.05], [0.9, 0.02, 0.08]])
     assert likely_texts(chances, count=9, floor=0.06) == pytest.approx({(1,): 0.81, (1, 2): 0.072})
+
+
+def test_pieces_between_sure_blanks_make_up_the_texts():
+    either = [[0.0, 0.6, 0.4, 0.0], [0.0, 0.0, 0.3, 0.7], [0.5, 0.5, 0.0, 0.0]]
+    steps = [[1.0, 0.0, 0.0, 0.0], *either[:2], [0.9, 0.0, 0.0, 0.0], either[2]]
+    line = np.array(steps, np.float32)
+    slow = {text: chance for text, chance in _slow_probabilities(line).items() if chance > 0}
+    assert likely_texts(line, count=100, floor=0.0) == pytest.approx(slow, rel=1e-5)
