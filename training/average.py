@@ -12,23 +12,26 @@ from pathlib import Path
 import torch
 from calibrate import calibrate
 from network import LineNetwork, export
+from resume import resume
 from torch import Tensor
 
 
-def average(paths: list[Path]) -> LineNetwork:
+def average(paths: list[Path], seed: int) -> LineNetwork:
     """A network with the mean of the weights of checkpoints.
 
     Parameters
     ----------
     paths : list of Path
-        Written by `train.py`; one that is named twice counts twice.
+        Written by `train.py`, or ONNX files; one that is named twice counts twice.
+    seed : int
+        Of the lines that ONNX files need.
 
     Returns
     -------
     LineNetwork
         Not calibrated. What is counted and not weighed is that of the last checkpoint.
     """
-    states = [torch.load(path, weights_only=True) for path in paths]
+    states = [resume(path, seed).state_dict() for path in paths]
     network = LineNetwork()
     network.load_state_dict({name: _mean([state[name] for state in states]) for name in states[-1]})
     return network
@@ -45,7 +48,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=20261121, help="as given to train.py")
     parser.add_argument("--output", type=Path, required=True)
     options = parser.parse_args()
-    network = average(options.checkpoints)
+    network = average(options.checkpoints, options.seed)
     print(f"temperature {calibrate(network, options.seed + 1000):.3f}")
     export(network, options.output)
 

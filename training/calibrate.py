@@ -69,7 +69,7 @@ def _surprise(scores: NDArray[np.float32], batch: list[Line]) -> NDArray[np.floa
     """How far each confidence is from what came true, as minus its logarithm."""
     chances = probabilities(scores)
     labels = greedy_labels(chances)
-    sure = np.clip(text_probability(chances, labels), 1e-9, 1 - 1e-6)
+    sure = np.clip(text_probability([chances], labels), 1e-9, 1 - 1e-6)
     texts = ["".join(ALPHABET[label - 1] for label in text) for text in labels]
     right = np.array([text == line for text, (_, line) in zip(texts, batch, strict=True)])
     return -np.log(np.where(right, sure, 1 - sure))

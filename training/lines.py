@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
@@ -19,10 +20,36 @@ Line = tuple[NDArray[np.float32], str]
 Batch = tuple[NDArray[np.float32], NDArray[np.int64], NDArray[np.int64]]
 
 HEIGHT_RANGE_PX = (4.4, 30.0)
+SMALL_RANGE_PX = (4.4, 8.0)
 WIDTH_MAX_PX = 320
 FOREIGN_SHARE = 0.26
 TWO_LINES_SHARE = 0.06
-BLANK_SHARE = 0.04
+
+
+@dataclass(frozen=True)
+class Emphasis:
+    """What training lines dwell on.
+
+    Parameters
+    ----------
+    small : float
+        Share of lines with digits of `SMALL_RANGE_PX`, beside those of all heights.
+    hard : float
+        Share of numbers in formats that small print makes hard.
+    lossy : float
+        Share of pictures that go through JPEG or WebP.
+    blank : float
+        Share of cells without text.
+    """
+
+    small: float = 0.0
+    hard: float = 0.0
+    lossy: float = 0.4
+    blank: float = 0.04
+
+
+SMALL_PRINT = Emphasis(small=0.6, hard=0.3, lossy=0.5, blank=0.06)
+"""For a network that reads large print already."""
 
 
 class LineSource:
@@ -35,9 +62,14 @@ class LineSource:
     held_back : bool
         Draw with the families that calibration uses and training never sees, instead of
         with all others.
+    emphasis : Emphasis
+        What the lines dwell on.
     """
 
-    def __init__(self, seed: int, *, held_back: bool = False) -> None:
+    def __init__(
+        self, seed: int, *, held_back: bool = False, emphasis: Emphasis = Emphasis()
+    ) -> None:
+        self._emphasis = emphasis
         self._rng = np.random.default_rng(seed)
         self._faces = [face for face in load_faces() if face.is_held_back == held_back]
         self._shares = _shares(self._faces)
@@ -54,7 +86,8 @@ class LineSource:
         lines = [_shown(rng, face, line) for line in self._texts()]
         if not all(face.draws(_drawn(line)) for line in lines):
             return []
-        pictures = ink_lines(random_crop(rng, face, lines, self._height()), settings=self._settings)
+        crop = random_crop(rng, face, lines, self._height(), lossy=self._emphasis.lossy)
+        pictures = ink_lines(crop, settings=self._settings)
         if not lines:
             return [(picture, "") for picture in pictures]
         if len(pictures) != len(lines):
@@ -64,18 +97,21 @@ class LineSource:
 
     def _texts(self) -> list[str]:
         """What the next crop says, line by line."""
-        kind = self._rng.random()
-        if kind < BLANK_SHARE:
+        rng, hard, blank = self._rng, self._emphasis.hard, self._emphasis.blank
+        kind = rng.random()
+        if kind < blank:
             return []
-        if kind < BLANK_SHARE + TWO_LINES_SHARE:
-            return [number(self._rng), number(self._rng)]
-        if kind < BLANK_SHARE + TWO_LINES_SHARE + FOREIGN_SHARE:
-            return [foreign(self._rng)]
-        return [number(self._rng)]
+        if kind < blank + TWO_LINES_SHARE:
+            return [number(rng, hard=hard), number(rng, hard=hard)]
+        if kind < blank + TWO_LINES_SHARE + FOREIGN_SHARE:
+            return [foreign(rng)]
+        return [number(rng, hard=hard)]
 
     def _height(self) -> float:
         """Height of a digit; small ones are common and hard."""
-        low, high = np.log(HEIGHT_RANGE_PX)
+        small = self._emphasis.small
+        is_small = bool(small) and self._rng.random() < small
+        low, high = np.log(SMALL_RANGE_PX if is_small else HEIGHT_RANGE_PX)
         height = float(np.exp(self._rng.uniform(low, high)))
         if height > 15 and self._rng.random() < 0.6:
             return float(self._rng.uniform(HEIGHT_RANGE_PX[0], 10))

@@ -240,7 +240,9 @@ def _rule(rng: np.random.Generator, canvas: FloatArray) -> None:
         canvas[:, border] += (color - canvas[:, border]) * strength
 
 
-def degrade(rng: np.random.Generator, canvas: FloatArray, scale: float) -> NDArray[np.uint8]:
+def degrade(
+    rng: np.random.Generator, canvas: FloatArray, scale: float, lossy: float
+) -> NDArray[np.uint8]:
     """Resample, blur and compress, as screenshots and publishers do.
 
     Parameters
@@ -251,6 +253,8 @@ def degrade(rng: np.random.Generator, canvas: FloatArray, scale: float) -> NDArr
         RGB, 0..255.
     scale : float
         Factor of resampling; 1 leaves the pixels.
+    lossy : float
+        Share of pictures that go through JPEG or WebP.
 
     Returns
     -------
@@ -270,7 +274,7 @@ def degrade(rng: np.random.Generator, canvas: FloatArray, scale: float) -> NDArr
     picture = np.clip(canvas, 0, 255).round().astype(np.uint8)
     if rng.random() < 0.03:
         picture = _with_palette(rng, picture)
-    return compress(rng, picture) if rng.random() < 0.4 else picture
+    return compress(rng, picture) if rng.random() < lossy else picture
 
 
 def _turned(canvas: FloatArray, angle_deg: float) -> FloatArray:
@@ -303,7 +307,7 @@ def compress(rng: np.random.Generator, picture: NDArray[np.uint8]) -> NDArray[np
     top, left = (int(v) for v in rng.integers(0, 8, 2))
     padded = cv2.copyMakeBorder(picture, top, 8, left, 8, cv2.BORDER_REPLICATE)
     quality = int(rng.choice([40, 50, 60, 70, 75, 75, 80, 85, 90, 95]))
-    if rng.random() < 0.12:
+    if rng.random() < 0.25:
         _, encoded = cv2.imencode(".webp", padded, [cv2.IMWRITE_WEBP_QUALITY, quality])
     else:
         _, encoded = cv2.imencode(".jpg", padded, [cv2.IMWRITE_JPEG_QUALITY, quality])
@@ -323,7 +327,12 @@ def cut(rng: np.random.Generator, picture: NDArray[np.uint8], scale: float) -> N
 
 
 def random_crop(
-    rng: np.random.Generator, face: Face, lines: list[str], height_px: float
+    rng: np.random.Generator,
+    face: Face,
+    lines: list[str],
+    height_px: float,
+    *,
+    lossy: float = 0.4,
 ) -> NDArray[np.uint8]:
     """A crop that shows a text.
 
@@ -337,6 +346,8 @@ def random_crop(
         The text; no lines make a blank cell.
     height_px : float
         Height of a digit in the crop.
+    lossy : float
+        Share of pictures that go through JPEG or WebP.
 
     Returns
     -------
@@ -351,4 +362,4 @@ def random_crop(
     if rng.random() < 0.15:
         coverage = coverage ** rng.uniform(0.6, 1.6)
     canvas = paint(rng, coverage, random_scene(rng))
-    return cut(rng, degrade(rng, canvas, scale), scale)
+    return cut(rng, degrade(rng, canvas, scale, lossy), scale)

@@ -149,23 +149,39 @@ def _round(rng: np.random.Generator) -> str:
     return str(rng.choice(shapes)) + ("%" if rng.random() < 0.1 else "")
 
 
+def _alike(rng: np.random.Generator) -> str:
+    """Digits that small print makes alike."""
+    digits = str(rng.choice(["56", "8039", "3589", "0689", "17", "14", "27"]))
+    text = "".join(rng.choice(list(digits), rng.integers(1, 5)))
+    shape = rng.random()
+    if shape < 0.5:
+        return f"{rng.choice(list('00123'))}.{text}"
+    return text + (".5%", "%", "", "k")[int(rng.integers(4))]
+
+
 NUMBER_FORMATS: tuple[tuple[float, Callable[[np.random.Generator], str]], ...] = (
     (24, _plain), (10, _integer), (4, _digit), (7, _percent), (9, _exponential), (8, _power),
     (6, _pair), (3, _spread), (12, _thousands), (8, _leadless), (3, _comma), (11, _starred),
     (6, _bracketed), (4, _followed), (7, _range), (5, _suffixed), (8, _related), (6, _missing),
     (6, _fraction), (14, _random_digits), (9, _round),
 )  # fmt: skip
+_HARD_FORMATS = (_alike, _alike, _starred, _starred, _related, _leadless, _thousands, _missing,
+                 _pair, _exponential)  # fmt: skip
+"""What is misread at 5 and 6 px more than other numbers are."""
 _STARRABLE = (_percent, _exponential, _power, _leadless, _integer, _followed)
 SUPERSCRIPTS = str.maketrans("0123456789-+", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺")
 _WEIGHTS = np.array([weight for weight, _ in NUMBER_FORMATS])
 _WEIGHTS = _WEIGHTS / _WEIGHTS.sum()
 _SIGNABLE = (_plain, _integer, _digit, _percent, _exponential, _leadless, _comma, _starred,
-             _suffixed, _pair, _random_digits, _round)  # fmt: skip
+             _suffixed, _pair, _random_digits, _round, _alike)  # fmt: skip
 
 
-def number(rng: np.random.Generator) -> str:
-    """A printed number, missing-number marks included."""
-    maker = NUMBER_FORMATS[int(rng.choice(len(NUMBER_FORMATS), p=_WEIGHTS))][1]
+def number(rng: np.random.Generator, *, hard: float = 0.0) -> str:
+    """A printed number, missing-number marks included; that share of them in hard formats."""
+    if hard and rng.random() < hard:
+        maker = _HARD_FORMATS[int(rng.choice(len(_HARD_FORMATS)))]
+    else:
+        maker = NUMBER_FORMATS[int(rng.choice(len(NUMBER_FORMATS), p=_WEIGHTS))][1]
     text = maker(rng)
     if maker in _SIGNABLE and rng.random() < 0.28:
         text = ("-" if rng.random() < 0.8 else "+") + text

@@ -4,7 +4,7 @@
 
 Some processes draw lines, one trains; where drawing is the slower, lines are shown again with
 small changes. In the end the confidences are calibrated. Checkpoints go to `training/work/`;
-`--resume` starts from one, with the optimizer new.
+`--resume` starts from one, or from an ONNX file, with the optimizer new.
 """
 
 import argparse
@@ -21,8 +21,9 @@ import cv2
 import numpy as np
 import torch
 from calibrate import calibrate
-from lines import Batch, LineSource, collate, vary
+from lines import SMALL_PRINT, Batch, Emphasis, LineSource, collate, vary
 from network import LineNetwork, export
+from resume import resume
 from torch import nn
 
 BATCH = 48
@@ -35,7 +36,7 @@ EMA_DECAY = 0.999
 CHECKPOINT_SECONDS = 60
 
 
-def produce(queue: "mp.Queue[Batch]", seed: int) -> None:
+def produce(queue: "mp.Queue[Batch]", seed: int, emphasis: Emphasis) -> None:
     """Fill a queue with batches for ever.
 
     Parameters
@@ -44,9 +45,11 @@ def produce(queue: "mp.Queue[Batch]", seed: int) -> None:
         Blocks when it is full.
     seed : int
         Of the lines.
+    emphasis : Emphasis
+        What they dwell on.
     """
     cv2.setNumThreads(1)
-    source = iter(LineSource(seed))
+    source = iter(LineSource(seed, emphasis=emphasis))
     order = np.random.default_rng(seed)
     while True:
         lines = sorted(islice(source, SORTED_TOGETHER), key=lambda line: line[0].shape[1])
@@ -141,15 +144,16 @@ def train(options: argparse.Namespace) -> LineNetwork:
         The averaged one.
     """
     torch.manual_seed(options.seed)
-    network = LineNetwork()
-    if options.resume is not None:
-        network.load_state_dict(torch.load(options.resume, weights_only=True))
+    resumes = options.resume is not None
+    network = resume(options.resume, options.seed) if resumes else LineNetwork()
     network.to(memory_format=torch.channels_last).train()
     averaged = copy.deepcopy(network)
     optimizer = torch.optim.AdamW(network.parameters(), lr=options.rate, weight_decay=1e-2)
     queue: mp.Queue[Batch] = mp.Queue(24)
+    emphasis = SMALL_PRINT if options.small_print else Emphasis()
     for drawer in range(options.drawers):
-        mp.Process(target=produce, args=(queue, options.seed + drawer), daemon=True).start()
+        given = queue, options.seed + drawer, emphasis
+        mp.Process(target=produce, args=given, daemon=True).start()
     queue.put(queue.get())  # the clock starts when the fonts are loaded
     begin = saved = time.monotonic()
     losses: list[float] = []
@@ -195,14 +199,16 @@ def parse() -> argparse.Namespace:
     -------
     Namespace
         Minutes (wall-clock time), seed (of weights and lines), rate (highest learning
-        rate), resume (weights to start from), work (folder for checkpoints), output (the
-        model), threads (of the training process), drawers (processes that draw lines).
+        rate), resume (weights to start from), small_print (whether lines dwell on it), work
+        (folder for checkpoints), output (the model), threads (of the training process),
+        drawers (processes that draw lines).
     """
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=20261121)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--resume", type=Path)
+    parser.add_argument("--small-print", action="store_true", help="dwell on digits below 8 px")
     parser.add_argument("--work", type=Path, default=Path(__file__).parent / "work")
     parser.add_argument("--output", type=Path, required=True)
     parser.add_argument("--threads", type=int, default=1)
