@@ -215,8 +215,10 @@ def clear_light(
         return
     ink = slice(top, top + height), slice(left, left + width)
     count, labels, stats, _ = cv2.connectedComponentsWithStats(far[ink], connectivity=8)
+    if count < 3:  # noqa: PLR2004 - the background and one piece of ink
+        return
     blots = [at for at, piece in enumerate(stats.tolist()) if at and _is_blot(piece, settings)]
-    if count < 3 or len(blots) != 1:  # noqa: PLR2004 - the background and one piece of ink
+    if len(blots) != 1:
         return
     lefts, tops, rights, bottoms = _sides(stats[:, :4].astype(np.intp))
     text = (lefts + left > 0) & (rights + left < far.shape[1])
@@ -240,10 +242,12 @@ def clear_light(
 
 def _is_blot(stats: Sequence[int], settings: ReadSettings) -> bool:
     """Whether a piece, by its box and its area, is large, full and about as wide as high."""
-    width, height, area = stats[2:]
+    _, _, width, height, area = stats
+    # Strokes are no blots: most pieces are thinner than a third of their boxes.
+    if area < settings.ink_icon_filled_min * width * height:
+        return False
     least = max(2 * settings.ink_text_min_px - 2, settings.ink_icon_aspect_min * max(width, height))
-    full = settings.ink_icon_filled_min * width * height
-    return bool(min(width, height) >= least and area >= full)
+    return bool(min(width, height) >= least)
 
 
 def is_rule(stroke: NDArray[np.bool_], above: tuple[int, ...], settings: ReadSettings) -> bool:

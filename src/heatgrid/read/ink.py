@@ -170,12 +170,12 @@ def _background(crop: Crop, inner: Crop, settings: ReadSettings) -> FloatArray:
     # The commonest color of most crops, since few are noisy; histograms take far longer.
     if 2 * cv2.countNonZero(cv2.inRange(pixels, median, median)) > pixels.shape[1]:
         return median
-    mode = _mode(pixels)
-    if (mode == median).all():
+    mode, tolerance = _mode(pixels), settings.ink_background_tolerance
+    if cv2.norm(mode, median, cv2.NORM_INF) <= tolerance:
+        # One background: the ring may show its rim, but the interior shows the cell.
         return mode
     # Of a large crop the ring is sampled too, for it would outvote the interior.
     everywhere = np.concatenate([pixels, ring[None, ::step]], axis=1)
-    tolerance = settings.ink_background_tolerance
     votes = [
         cv2.countNonZero(cv2.inRange(everywhere, color - tolerance, color + tolerance))
         for color in (mode, median)
