@@ -55,11 +55,12 @@ def _line_depth(foreign: NDArray[np.bool_], filled: list[float], settings: ReadS
     little text. The top of a 7 ends before the sides, if the crop has any margin. `filled`
     is how full each row is.
     """
-    reach, reach_x = (max(2, int(settings.ink_line_reach * side)) for side in foreign.shape)
-    full = (row for row in reversed(range(reach)) if filled[row] > settings.ink_line_filled_min)
-    depth = next((row + 1 for row in full if _runs_through(foreign[row], settings)), 0)
+    reach = max(2, int(settings.ink_line_reach * len(foreign)))
+    full = [row for row, share in enumerate(filled[:reach]) if share > settings.ink_line_filled_min]
+    depth = next((row + 1 for row in full[::-1] if _runs_through(foreign[row], settings)), 0)
     if depth == 0:
         return 0
+    reach_x = max(2, int(settings.ink_line_reach * foreign.shape[1]))
     after = foreign[depth : depth + 3, reach_x:-reach_x]
     most = settings.ink_line_gap_max * after.shape[1]
     if all(np.count_nonzero(row) > most for row in after):

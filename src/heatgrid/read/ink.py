@@ -121,7 +121,7 @@ def _text_offset(
     """
     while offset[inside].size:
         axis = _ink_offset(offset[inside], square[inside], settings)
-        contrast = math.hypot(*axis)
+        contrast = math.hypot(*axis.tolist())
         if contrast < settings.ink_contrast_min:
             break
         dirt = _dirt(square[inside], settings.ink_dirt_min * contrast, settings)
@@ -212,11 +212,14 @@ def _median(colors: NDArray[np.generic]) -> FloatArray:
 def _ink_offset(offset: FloatArray, square: FloatArray, settings: ReadSettings) -> FloatArray:
     """Color of the text minus that of the background, from the most different pixels."""
     distance = square.ravel()
-    count = max(int(settings.ink_sample_fraction * distance.size), 3)
-    # Most pixels are background: to leave them out first is much faster.
-    far = (distance >= cv2.minMaxLoc(distance)[1] / 4).nonzero()[0]
+    furthest = cv2.minMaxLoc(distance)[1]
+    count = min(max(int(settings.ink_sample_fraction * distance.size), 3), settings.ink_sample_max)
+    # Most pixels are background, and many the rims of text: to leave them out is much faster.
+    far = (distance >= furthest * 3 / 4).nonzero()[0]
+    if far.size < count:
+        far = (distance >= furthest / 4).nonzero()[0]
     # A dash or a point in a large cell has fewer pixels than the sample.
-    count = min(count, settings.ink_sample_max, far.size)
+    count = min(count, far.size)
     chosen = far[np.argpartition(distance[far], far.size - count)[-count:]]
     rows, columns = np.divmod(chosen, offset.shape[1])
     return _median(offset[rows, columns])
