@@ -21,6 +21,7 @@ from heatgrid.detect.skew import find_skew
 from heatgrid.detect.stairs import mask_names
 from heatgrid.detect.swatches import find_swatches
 from heatgrid.detect.trimming import trim_undrawn
+from heatgrid.detect.unrelated import are_unrelated
 from heatgrid.drawn import BarLayout, Cell, Figure, Panel, PanelLayout
 from heatgrid.geometry import Box
 from heatgrid.model import FigureReading, Skipped, Stage, Where, Word
@@ -31,6 +32,7 @@ from heatgrid.settings import Settings
 from heatgrid.warp import place_on_figure
 
 GIVEN_UP = "it looks like a panel, but {reason}"
+ARE_TILES = "what is printed in its cells tells nothing of their colors, and no bar has these"
 MAY_BE_CELLS = "it may as well be a colorbar, though one that no panel has the colors of"
 
 
@@ -70,6 +72,10 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
     boxes = tuple(strip.box for strip in strips)
     found = [_read_panel(figure, scene, panel, engine, settings) for panel in search.panels]
     found = [each for each in found if not _are_buttons(scene, *each, boxes, settings)]
+    tiles = [
+        panel.box for panel, words in found if _are_tiles(scene, panel, words, boxes, settings)
+    ]
+    found = [each for each in found if each[0].box not in tiles]
     panels = tuple(replace(panel, index=index) for index, (panel, _) in enumerate(found))
     printed = [words for _, words in found]
     cells = [tuple(words) for words in printed]
@@ -84,6 +90,7 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
     cells_or_bars = may_be_cells(scene, stray, scaled, settings=settings.bars)
     given_up = [(each.box, each.reason) for each in search.given_up]
     given_up += [(box, MAY_BE_CELLS) for box in cells_or_bars]
+    given_up += [(box, ARE_TILES) for box in tiles]
     bars = without_strangers(bars, bar_layouts, printed, texts, settings=settings.check)
 
     readings = assemble_bars(bars, bar_layouts, printed, texts, settings=settings.check)
@@ -159,6 +166,18 @@ def _are_buttons(
     """Whether what was read in the cells shows that they are none."""
     texts = _cell_texts(printed, settings)
     return are_buttons(scene, panel, texts, bars=bars, settings=settings.panels)
+
+
+def _are_tiles(
+    scene: Scene,
+    panel: Panel,
+    printed: dict[Cell, tuple[Word, ...]],
+    bars: tuple[Box, ...],
+    settings: Settings,
+) -> bool:
+    """Whether what was read has nothing to do with the colors."""
+    texts = _legible_texts(printed, settings)
+    return are_unrelated(scene, panel, tuple(printed), texts, bars=bars, settings=settings.panels)
 
 
 def _cell_texts(printed: dict[Cell, tuple[Word, ...]], settings: Settings) -> list[str]:

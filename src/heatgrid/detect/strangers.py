@@ -224,7 +224,9 @@ def _has_few_colors(suspect: _Suspect) -> bool:
     paper = color_distance(colors, scene.background) < scene.face_threshold
     inked = np.flatnonzero(~paper)
     drawn = [inked[group] for group in _groups(colors[inked], suspect.same_color, limits)]
-    if len(drawn) > limits.few_colors_max or len(inked) < limits.few_colors_repeated * len(drawn):
+    few = len(drawn) <= limits.few_colors_max
+    repeated = limits.few_colors_repeated if few else limits.many_colors_repeated
+    if len(drawn) > limits.many_colors_max or len(inked) < repeated * len(drawn):
         return False
     known = (explained_by(scene, colors[~paper], bar, settings=limits) for bar in suspect.bars)
     if drawn and any(share.mean() >= limits.bar_share_min for share in known):
@@ -276,6 +278,34 @@ def _labeled_axes(suspect: _Suspect, *, alike: bool) -> list[bool]:
     ]
 
 
+def _are_bars(suspect: _Suspect) -> bool:
+    """Whether each row or column has one color from one side on, and as far as the bar goes."""
+    panel, scene, limits = suspect.panel, suspect.scene, suspect.limits
+    if min(panel.rows, panel.cols) == 1:
+        return False
+    same = max(suspect.same_color, scene.face_threshold)
+    colors = suspect.colors.reshape(panel.rows, panel.cols, 3)
+    turned = colors.swapaxes(0, 1)
+    sides = (colors, colors[:, ::-1], turned, turned[:, ::-1])
+    if not any(_grow(side, scene.background, scene.face_threshold, same, limits) for side in sides):
+        return False
+    prints = [find_print(scene, cell, settings=suspect.settings) for cell in suspect.cells]
+    printed = sum(each is not None for each in prints) / len(prints)
+    return printed < limits.printed_min and not all(_labeled_axes(suspect, alike=False))
+
+
+def _grow(
+    colors: FloatArray, paper: FloatArray, drawn_min: float, same: float, settings: StrangerSettings
+) -> bool:
+    """Whether nearly all lines of cells are drawn in one color up to somewhere, and then paper."""
+    drawn = color_distance(colors, paper) >= drawn_min
+    off = np.where(drawn, color_distance(colors, colors[:, :1]), 0)
+    are_bars = (drawn[:, 1:] <= drawn[:, :-1]).all(axis=1) & (off <= same).all(axis=1)
+    lengths = np.unique(drawn[are_bars].sum(axis=1))
+    several = np.count_nonzero(lengths) >= settings.bar_lengths_min
+    return bool(several and are_bars.mean() >= settings.bars_share_min)
+
+
 def _comes_back(suspect: _Suspect) -> bool:
     """Whether other shapes have the colors of a few cells, as segments of stacked bars do."""
     panel, scene = suspect.panel, suspect.scene
@@ -303,7 +333,7 @@ def _groups(colors: FloatArray, same: float, settings: StrangerSettings) -> list
     """Cells by color; where there are more colors than few, what is left over is one group."""
     left = np.arange(len(colors))
     groups: list[NDArray[np.int_]] = []
-    while left.size and len(groups) < settings.few_colors_max:
+    while left.size and len(groups) < settings.many_colors_max:
         near = color_distance(colors[left], colors[left[0]]) <= same
         groups.append(left[near])
         left = left[~near]
@@ -333,6 +363,7 @@ _REASONS: tuple[tuple[str, Callable[[_Suspect], bool]], ...] = (
     ("its cells are not of one color each", _is_uneven),
     ("what its cells show goes on beyond its sides", _goes_on),
     ("areas of other colors end within its cells", _is_divided),
+    ("its rows or columns are bars of one color each, from one side on", _are_bars),
     (_REPEATED, _has_few_colors),
     (_FOUND_AGAIN, _comes_back),
 )

@@ -9,6 +9,7 @@ from heatgrid.settings.imprint import ImprintSettings
 from heatgrid.settings.seams import SeamSettings
 from heatgrid.settings.strangers import StrangerSettings
 from heatgrid.settings.tiny import TinySettings
+from heatgrid.settings.unrelated import UnrelatedSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,6 +302,8 @@ class PanelSettings:
         What tells panels that touch apart.
     tiny : TinySettings
         What tells a panel that is a small part of its figure.
+    unrelated : UnrelatedSettings
+        What tells numbers that have nothing to do with colors.
     """
 
     step_threshold: float = 6.0
@@ -432,3 +435,4 @@ class PanelSettings:
     heads: HeadSettings = field(default_factory=HeadSettings)
     seams: SeamSettings = field(default_factory=SeamSettings)
     tiny: TinySettings = field(default_factory=TinySettings)
+    unrelated: UnrelatedSettings = field(default_factory=UnrelatedSettings)

@@ -31,6 +31,14 @@ class StrangerSettings:
         three, tiles of games six.
     few_colors_repeated : float
         Drawn cells per color from which the colors count as few.
+    many_colors_max : int
+        The same where many cells have each: groups of elements have eight, pieces of games nine.
+    many_colors_repeated : float
+        Drawn cells per color from which so many count as few.
+    bars_share_min : float
+        Share of the rows or columns that are bars of one color in a chart of such.
+    bar_lengths_min : int
+        Fewest different lengths of them.
     bar_color_max : float
         Difference, 0..255, of a cell from the nearest color of a bar that explains it.
     bar_share_min : float
@@ -88,6 +96,10 @@ class StrangerSettings:
     same_color_noise: float = 1.0
     few_colors_max: int = 6
     few_colors_repeated: float = 2.0
+    many_colors_max: int = 12
+    many_colors_repeated: float = 8.0
+    bars_share_min: float = 0.9
+    bar_lengths_min: int = 3
     bar_color_max: float = 24.0
     bar_share_min: float = 0.9
     scale_step_min: float = 0.05

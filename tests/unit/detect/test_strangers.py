@@ -156,6 +156,47 @@ def test_labels_do_not_help_a_striped_table(axis):
     assert stranger(labeled(rgb))
 
 
+def bars(heights, *, cmap="tab10", printed=False):
+    """A chart of bars on the places of a lattice, each in a color of its own."""
+    rgb = make_paper()
+    levels = np.full((4, 5), np.nan)
+    for col, height in enumerate(heights):
+        levels[4 - height :, col] = (col + 0.5) / 10
+    draw_mesh(rgb, levels, cmap=cmap, printed=printed)
+    return rgb
+
+
+def test_bars_of_one_color_each_are_one_from_any_side():
+    upright = bars([4, 3, 1, 2, 4])
+    for rgb in (upright, np.ascontiguousarray(upright[:200][::-1])):
+        panel = Panel(0, X_EDGES, Y_EDGES)
+        reason = strangeness(view(rgb), panel, bars=(), others=(), settings=SETTINGS)
+        assert "bars of one color each" in reason
+
+
+def test_bars_that_hold_numbers_or_have_labels_may_be_cells():
+    assert not stranger(bars([4, 3, 1, 2, 4], printed=True))
+    assert not stranger(labeled_on_both_axes(bars([4, 3, 1, 2, 4])))
+
+
+def test_a_masked_triangle_is_no_chart_of_bars():
+    rgb = make_paper()
+    levels = make_fractions(4, 5)
+    levels[np.triu_indices(4, 1, 5)] = np.nan
+    draw_mesh(rgb, levels, printed=False)
+    assert not stranger(rgb)
+
+
+@pytest.mark.parametrize(("kinds", "answer"), [(8, True), (16, False)])
+def test_many_colors_are_few_where_many_cells_have_each(kinds, answer):
+    rgb = make_paper()
+    levels = np.random.default_rng(0).permutation(np.arange(160) % kinds).reshape(10, 16)
+    draw_mesh(rgb, (levels + 0.5) / kinds, (30, 20), cell=(16, 18), cmap="turbo", printed=False)
+    edges = (tuple(30.0 + 16 * k for k in range(17)), tuple(20.0 + 18 * k for k in range(11)))
+    panel = Panel(0, *edges)
+    assert bool(strangeness(view(rgb), panel, bars=(), others=(), settings=SETTINGS)) is answer
+
+
 def test_four_cells_are_too_few_to_repeat_a_color():
     rgb = make_paper()
     draw_mesh(rgb, np.array([[0.0, 1.0], [1.0, 0.0]]))

@@ -1,0 +1,111 @@
+"""Texts that tell nothing of the colors of their cells: tiles of a program, cards, a timetable.
+
+Cells of a heatmap that have like numbers have like colors, in the whole panel or, where each row or
+column has a scale of its own, in each of these. So the way through color space from number to
+number in their order is much shorter than in any order. Words alone are no values whatever their
+colors are.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.color import rgb_to_lab
+from heatgrid.detect.explained import explained_by
+from heatgrid.detect.scene import Scene
+from heatgrid.drawn import Cell, Panel
+from heatgrid.geometry import Box
+from heatgrid.numerals import parse_numeral
+from heatgrid.settings import PanelSettings, UnrelatedSettings
+
+FloatArray = NDArray[np.floating]
+
+
+def are_unrelated(
+    scene: Scene,
+    panel: Panel,
+    cells: Sequence[Cell],
+    texts: Sequence[str],
+    *,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> bool:
+    """Whether nothing relates what is printed in the cells of a lattice to their colors.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    cells : sequence of Cell
+        Its cells, row by row.
+    texts : sequence of str
+        What is printed in each; empty where nothing is, or nothing that is surely read.
+    bars : tuple of Box
+        The colorbars of the figure.
+    settings : PanelSettings
+        How many numbers are enough to tell.
+
+    Returns
+    -------
+    bool
+        False where a bar has the colors: numbers and colors may show two things then.
+    """
+    limits = settings.unrelated
+    rgb = np.array([cell.rgb for cell in cells], np.float64)
+    printed = np.array([bool(text) for text in texts])
+    if not printed.any() or _has_bar(scene, rgb[printed], bars, settings):
+        return False
+    # A second line may be what the colors show.
+    lines = [_numbers(texts, line) for line in range(limits.lines_max)]
+    if printed.mean() >= limits.words_share_min and np.isnan(lines).all():
+        return True
+    least = max(limits.numbers_min, limits.numbers_share_min * len(cells))
+    if np.count_nonzero(~np.isnan(lines[0])) < least:
+        return False
+    kinds = np.unique(rgb[~np.isnan(lines[0])] // settings.strangers.bar_color_max, axis=0)
+    if len(kinds) < limits.colors_min:
+        return False
+    places = np.arange(len(cells))
+    groups = np.zeros_like(places), places // panel.cols, places % panel.cols
+    return all(
+        _are_random(rgb, values, group, limits)
+        for values in lines
+        if np.count_nonzero(~np.isnan(values)) >= least
+        for group in groups
+    )
+
+
+def _has_bar(scene: Scene, rgb: FloatArray, bars: tuple[Box, ...], settings: PanelSettings) -> bool:
+    """Whether a bar has nearly all of some colors."""
+    limits = settings.strangers
+    known = (explained_by(scene, rgb, bar, settings=limits) for bar in bars)
+    return any(share.mean() >= limits.bar_share_min for share in known)
+
+
+def _numbers(texts: Sequence[str], line: int) -> FloatArray:
+    """The numbers on one line of each text, NaN where there is none."""
+    parts = [text.split("\n")[line : line + 1] for text in texts]
+    numerals = [parse_numeral(part[0]) if part else None for part in parts]
+    return np.array([np.nan if each is None else each.value for each in numerals])
+
+
+def _are_random(
+    rgb: FloatArray, values: FloatArray, groups: NDArray[np.int_], settings: UnrelatedSettings
+) -> bool:
+    """Whether colors in the order of the numbers in each group make no shorter way than in any."""
+    known = ~np.isnan(values)
+    order = np.lexsort((values[known], groups[known]))
+    lab, groups = rgb_to_lab(rgb[known][order]), groups[known][order]
+    same = groups[1:] == groups[:-1]
+    rng = np.random.default_rng(0)
+    orders = (np.lexsort((rng.random(len(lab)), groups)) for _ in range(settings.orders))
+    shuffled = np.array([_way(lab[each], same) for each in orders])
+    return float((shuffled <= _way(lab, same)).mean()) >= settings.chance_min
+
+
+def _way(lab: FloatArray, same: NDArray[np.bool_]) -> float:
+    """How far it is from each color to the next one of its group."""
+    return float(np.linalg.norm(np.diff(lab, axis=0), axis=1)[same].sum())

@@ -1,0 +1,87 @@
+"""Texts that have nothing to do with the colors of their cells."""
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.grid import detect_cells
+from heatgrid.detect.unrelated import are_unrelated
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    draw_bar,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    view,
+)
+
+ROWS, COLS = 3, 4
+FRACTIONS = make_fractions(ROWS, COLS)
+SHUFFLED = np.random.default_rng(2).permutation(FRACTIONS.ravel()).reshape(ROWS, COLS)
+BAR = Box(280, 40, 292, 160)
+
+
+def unrelated(texts, *, fractions=FRACTIONS, bars=()):
+    rgb = make_paper()
+    box = draw_mesh(rgb, fractions, printed=False)
+    draw_bar(rgb, BAR)
+    scene = view(rgb)
+    edges = (
+        tuple(np.linspace(*side, count + 1).tolist())
+        for side, count in (((box.left, box.right), COLS), ((box.top, box.bottom), ROWS))
+    )
+    panel = Panel(0, *edges)
+    cells = detect_cells(scene, panel, settings=SETTINGS)
+    return are_unrelated(scene, panel, cells, texts, bars=bars, settings=SETTINGS)
+
+
+def numbers(values, tail=""):
+    return [f"{100 * value:.0f}{tail}" for value in np.ravel(values)]
+
+
+def test_numbers_of_tiles_tell_nothing_of_their_colors():
+    assert unrelated(numbers(SHUFFLED))
+    assert unrelated(numbers(SHUFFLED, "\nVisits"))
+
+
+@pytest.mark.parametrize("values", [FRACTIONS, 1 - FRACTIONS, np.exp(5 * FRACTIONS)])
+def test_numbers_of_a_heatmap_do(values):
+    assert not unrelated(numbers(values))
+
+
+def test_so_do_those_in_the_second_line():
+    texts = [
+        f"{one}\n{two}%" for one, two in zip(numbers(SHUFFLED), numbers(FRACTIONS), strict=True)
+    ]
+    assert not unrelated(texts)
+
+
+def test_each_row_or_column_may_have_a_scale_of_its_own():
+    assert not unrelated(numbers(FRACTIONS * 10.0 ** np.arange(COLS)))
+    assert not unrelated(numbers(FRACTIONS * 10.0 ** np.arange(ROWS)[:, None]))
+
+
+def test_a_misread_number_or_two_change_nothing():
+    values = FRACTIONS.copy()
+    values[0, 0], values[1, 1] = 9, 0.001
+    assert not unrelated(numbers(values))
+
+
+def test_a_bar_says_what_the_colors_are():
+    assert not unrelated(numbers(SHUFFLED), bars=(BAR,))
+
+
+def test_words_alone_are_no_values():
+    words = [f"{letter}{letter}x" for letter in "abcdefghijkl"]
+    assert unrelated(words)
+    assert not unrelated(words, bars=(BAR,))
+    assert not unrelated([*words[:9], "", "", ""])
+    assert not unrelated([*words[:-1], "7"])
+
+
+def test_few_numbers_few_colors_or_none_tell_nothing():
+    assert not unrelated([""] * 12)
+    assert not unrelated([*numbers(SHUFFLED)[:5], *[""] * 7])
+    few = np.where(FRACTIONS > 0.5, 0.9, 0.1)
+    assert not unrelated(numbers(SHUFFLED), fractions=few)
