@@ -146,6 +146,16 @@ def discrete() -> Drawing:
 
 
 @THEME.case()
+def discrete_middles() -> Drawing:
+    """Five flat colors, each with a tick in its middle."""
+    bounds = [0, 20, 40, 60, 80, 100]
+    norm = BoundaryNorm(bounds, mpl.colormaps["magma"].N)
+    look = BarLook(ticks=tuple((bound + 10, str(bound + 10)) for bound in bounds[:-1]))
+    paint = Paint("mesh", "magma", norm=norm)
+    return _page("right", seed=31, paint=paint, look=look, form=".0f", high=100).drawing()
+
+
+@THEME.case()
 def triangles() -> Drawing:
     """Triangles at both ends of the bar, and values beyond them."""
     norm = mpl.colors.Normalize(0.2, 0.8)

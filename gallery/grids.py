@@ -22,6 +22,14 @@ def one_by_two() -> Drawing:
 
 
 @THEME.case()
+def one_row_without_numbers() -> Drawing:
+    """A single row that looks like a discrete bar, but for the order of its colors."""
+    values = np.random.default_rng(5).permutation(np.linspace(0, 1, 8))
+    data = panel_data([values.tolist()], x_ticks=words(8), title="Scores", low=0, high=1)
+    return one_panel(data, Paint("image", "viridis"), cell=(56, 60)).drawing()
+
+
+@THEME.case()
 def sixty_by_sixty() -> Drawing:
     """60 by 60 cells without lines, a tick at every tenth."""
     data = panel_data(

@@ -196,6 +196,33 @@ def user_interface() -> Drawing:
 
 
 @THEME.case()
+def tiles() -> Drawing:
+    """A dashboard: tiles in colors of their own, each with a number and what it counts."""
+    page = Page(600, 300)
+    counts = np.random.default_rng(11).integers(10, 999, 12)
+    for index, (count, name) in enumerate(zip(counts, words(12), strict=True)):
+        row, column = divmod(index, 4)
+        left, top = 20 + 142 * column, 20 + 90 * row
+        axes = page.axes(left, top, 132, 80)
+        axes.set(xticks=[], yticks=[], facecolor=mpl.colormaps["Dark2"](index * 5 % 8))
+        axes.spines[:].set_visible(False)
+        middle = {"color": "white", "ha": "center", "va": "center"}
+        page.text(left + 66, top + 30, str(count), fontsize=17, **middle)
+        page.text(left + 66, top + 58, name, fontsize=8, **middle)
+    return page.drawing()
+
+
+@THEME.case()
+def level_bars() -> Drawing:
+    """Groups of four bars, each a fifth lower than the one before, in a compressed picture."""
+    page = Page(560, 340)
+    axes = page.axes(60, 30, 470, 260)
+    for index in range(4):
+        axes.bar(np.arange(5) + 0.2 * index, np.full(5, 1 - 0.2 * index), 0.2)
+    return Drawing(page.drawing().image, (), ".jpg", {"quality": 60})
+
+
+@THEME.case()
 def calendar() -> Drawing:
     """A month on a calendar sheet: numbers in ruled squares, week ends shaded."""
     page = Page(440, 360)
