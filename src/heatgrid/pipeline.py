@@ -31,6 +31,7 @@ from heatgrid.read.regions import read_cells, read_regions, read_ticks
 from heatgrid.settings import Settings
 from heatgrid.warp import place_on_figure
 
+ReadPanel = tuple[Panel, dict[Cell, tuple[Word, ...]]]
 GIVEN_UP = "it looks like a panel, but {reason}"
 ARE_TILES = "what is printed in its cells tells nothing of their colors, and no bar has these"
 MAY_BE_CELLS = "it may as well be a colorbar, though one that no panel has the colors of"
@@ -71,11 +72,7 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
     strips, search = _find_panels(scene, settings)
     boxes = tuple(strip.box for strip in strips)
     found = [_read_panel(figure, scene, panel, engine, settings) for panel in search.panels]
-    found = [each for each in found if not _are_buttons(scene, *each, boxes, settings)]
-    tiles = [
-        panel.box for panel, words in found if _are_tiles(scene, panel, words, boxes, settings)
-    ]
-    found = [each for each in found if each[0].box not in tiles]
+    found, tiles = _without_tiles(scene, found, boxes, settings)
     panels = tuple(replace(panel, index=index) for index, (panel, _) in enumerate(found))
     printed = [words for _, words in found]
     cells = [tuple(words) for words in printed]
@@ -156,28 +153,21 @@ def _read_panel(
     return body, read_cells(figure, cells, engine, settings=settings.read)
 
 
-def _are_buttons(
-    scene: Scene,
-    panel: Panel,
-    printed: dict[Cell, tuple[Word, ...]],
-    bars: tuple[Box, ...],
-    settings: Settings,
-) -> bool:
-    """Whether what was read in the cells shows that they are none."""
-    texts = _cell_texts(printed, settings)
-    return are_buttons(scene, panel, texts, bars=bars, settings=settings.panels)
-
-
-def _are_tiles(
-    scene: Scene,
-    panel: Panel,
-    printed: dict[Cell, tuple[Word, ...]],
-    bars: tuple[Box, ...],
-    settings: Settings,
-) -> bool:
-    """Whether what was read has nothing to do with the colors."""
-    texts = _legible_texts(printed, settings)
-    return are_unrelated(scene, panel, tuple(printed), texts, bars=bars, settings=settings.panels)
+def _without_tiles(
+    scene: Scene, found: Sequence[ReadPanel], bars: tuple[Box, ...], settings: Settings
+) -> tuple[list[ReadPanel], list[Box]]:
+    """What is left without what texts show to be buttons, and tiles, whose places are told."""
+    kept, tiles = [], []
+    for panel, printed in found:
+        texts = _cell_texts(printed, settings)
+        if are_buttons(scene, panel, texts, bars=bars, settings=settings.panels):
+            continue
+        sure, cells = _legible_texts(printed, settings), tuple(printed)
+        if are_unrelated(scene, panel, cells, sure, bars=bars, settings=settings.panels):
+            tiles.append(panel.box)
+        else:
+            kept.append((panel, printed))
+    return kept, tiles
 
 
 def _cell_texts(printed: dict[Cell, tuple[Word, ...]], settings: Settings) -> list[str]:
