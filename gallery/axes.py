@@ -124,6 +124,13 @@ def slanted_60() -> Drawing:
 
 
 @THEME.case()
+def slanted_digits() -> Drawing:
+    """A digit below each column, slanted, as tools draw confusion matrices of two classes."""
+    return _shown(numbers(2), numbers(2), seed=45, x=Ticks(deg=45, pt=13), x_label="Predicted",
+                  y_label="True")  # fmt: skip
+
+
+@THEME.case()
 def slanted_down() -> Drawing:
     """X ticks that fall by 45 degrees."""
     return _shown(words(6, start=5), words(5), seed=12, x=Ticks(deg=-45),

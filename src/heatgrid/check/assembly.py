@@ -1,5 +1,6 @@
 """Words to readings: what was read around and inside a panel, put in its place."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -26,6 +27,9 @@ from heatgrid.drawn import Bar, BarLayout, Panel, PanelLayout, TextRegion
 from heatgrid.model import Axis, AxisName, Colorbar, PanelReading, Tick, Word
 from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
+
+_PANEL_LETTER = re.compile(r"\(?[a-zA-Z]\) +\S")
+"""How captions below panels begin, and labels of axes do not."""
 
 
 def assemble_bars(
@@ -135,6 +139,9 @@ def assemble_panel(
     colorbar, scale = bar or (None, None)
     x_ticks = tuple(_tick(region, texts, settings) for region in layout.x_ticks)
     y_ticks = tuple(_tick(region, texts, settings) for region in layout.y_ticks)
+    title, x_label = _label(layout.title, texts), _label(layout.x_label, texts)
+    if title is None and x_label is not None and _PANEL_LETTER.match(x_label):
+        title, x_label = x_label, None
     unit = unit_of(printed, settings=settings)
     readings = tuple(
         judge_cell(cell, words, scale, unit=unit, settings=settings)
@@ -142,8 +149,8 @@ def assemble_panel(
     )
     return PanelReading(
         panel=panel,
-        title=_label(layout.title, texts),
-        x_axis=Axis(AxisName.X, _label(layout.x_label, texts), x_ticks),
+        title=title,
+        x_axis=Axis(AxisName.X, x_label, x_ticks),
         y_axis=Axis(AxisName.Y, _label(layout.y_label, texts), y_ticks),
         colorbar=colorbar,
         readings=readings if scale else vouch_by_law(readings, settings=settings),

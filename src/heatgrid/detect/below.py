@@ -38,13 +38,14 @@ def titles_below(
         return []
     of_bars = {claim.line for claim in claims if claim.role is Role.BAR_LABEL}
     usual_px = _label_px(around, claims)
+    labels = {claim.line for claim in claims if claim.role is Role.X_LABEL}
     names = set(differing)
     are_equal = _have_equal_ticks(around)
     found = []
     for index in range(len(around.writing.panels)):
         blocks = _blocks_below(around, index, names)
         named = [b for b in blocks[0 if are_equal else 1 :] if (index, b[0]) in names]
-        block = named[0] if named else _lone_title(around, index, blocks, usual_px)
+        block = named[0] if named else _lone_title(around, index, blocks, usual_px, labels)
         if of_bars.isdisjoint(block):
             found += [
                 Claim(0.0, Role.TITLE, (index,), line, continues=number > 0)
@@ -97,7 +98,11 @@ def _possible_px(line: TextLine, around: Around) -> float:
 
 
 def _lone_title(
-    around: Around, index: int, blocks: Sequence[list[TextLine]], label_px: float | None
+    around: Around,
+    index: int,
+    blocks: Sequence[list[TextLine]],
+    label_px: float | None,
+    labels: Collection[TextLine],
 ) -> list[TextLine]:
     """The text below a panel that is its title though nothing else bears that out."""
     settings, em_px = around.settings, around.writing.em_px
@@ -109,9 +114,13 @@ def _lone_title(
     if not blocks:
         return []
     line = blocks[0][0]
-    is_far = _gap_above_px(around, index, line) >= settings.caption_gap_em * em_px
-    is_large = capital_px(line) > ratio * max(_tick_px(around, index), label_px or 0)
-    return blocks[0] if is_large and (is_far or label_px is not None) else []
+    if label_px is None:
+        # Nothing shows how large labels are; lattice and ggplot2 draw them larger by a quarter.
+        is_far = _gap_above_px(around, index, line) >= settings.caption_gap_em * em_px
+        least = settings.lone_title_ratio_min if line in labels else ratio
+        return blocks[0] if is_far and capital_px(line) > least * _tick_px(around, index) else []
+    is_large = capital_px(line) > ratio * max(_tick_px(around, index), label_px)
+    return blocks[0] if is_large else []
 
 
 def _gap_above_px(around: Around, index: int, line: TextLine) -> int:

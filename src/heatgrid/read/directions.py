@@ -3,13 +3,15 @@
 Where a text stands does not tell, so it is read both ways. A reader is surer of text that
 stands on its feet; numbers may be numbers on their heads too, but seldom all of an axis.
 So it is with short labels whose few glyphs run together: `S1` that lies on its side is as
-high and as wide as a letter.
+high and as wide as a letter. And nothing but its reading tells that a lone letter is slanted.
 """
 
+import math
 import re
 from collections.abc import Mapping, Sequence
 from statistics import fmean
 
+import cv2
 import numpy as np
 
 from heatgrid.model import Word
@@ -21,9 +23,12 @@ _HEADLONG = re.compile(r"[-−]?0[0-9]")
 
 Lines = tuple[Word, ...]
 
-# Quarters of a turn, counter-clockwise.
-_OVER: tuple[int, ...] = (2,)
-_ON_ITS_SIDE: tuple[int, ...] = (-1, 1)
+_QUARTER_TURN_DEG = 90
+
+# Degrees, counter-clockwise.
+_OVER: tuple[int, ...] = (180,)
+_ON_ITS_SIDE: tuple[int, ...] = (-90, 90)
+_SLANTED: tuple[int, ...] = (-60, -45, -30, 30, 45, 60)
 
 
 def read_standing(
@@ -32,6 +37,7 @@ def read_standing(
     engine: OcrEngine,
     *,
     sideways: Sequence[Sequence[int]] = (),
+    slanted: Sequence[Sequence[int]] = (),
     mode: Mode,
     settings: ReadSettings,
 ) -> list[Lines]:
@@ -48,6 +54,8 @@ def read_standing(
         The reader.
     sideways : sequence of sequence of int
         Places of crops that either stand upright or lie alike on one side.
+    slanted : sequence of sequence of int
+        Places of crops that either stand upright or are slanted alike.
     mode : Mode
         What the texts are expected to be.
     settings : ReadSettings
@@ -61,6 +69,7 @@ def read_standing(
     upright = dict(enumerate(engine.read(crops, mode=mode)))
     asked = [(group, _OVER, settings.turn_sure_min) for group in groups]
     asked += [(group, _ON_ITS_SIDE, settings.side_sure_min) for group in sideways]
+    asked += [(group, _SLANTED, settings.side_sure_min) for group in slanted]
     doubtful = [
         (group, turn)
         for group, turns, least in asked
@@ -68,7 +77,7 @@ def read_standing(
         for turn in turns
     ]
     pairs = list(dict.fromkeys((place, turn) for group, turn in doubtful for place in group))
-    turned_crops = [np.ascontiguousarray(np.rot90(crops[place], turn)) for place, turn in pairs]
+    turned_crops = [turned_by(crops[place], turn) for place, turn in pairs]
     words = engine.read(turned_crops, mode=mode) if turned_crops else ()
     turned = dict(zip(pairs, words, strict=True))
     chosen = dict(upright)
@@ -77,6 +86,34 @@ def read_standing(
         if _sureness(other, group) - _sureness(chosen, group) > settings.turn_gain_min:
             chosen.update(other)
     return list(chosen.values())
+
+
+def turned_by(crop: Crop, angle_deg: int) -> Crop:
+    """Turn a crop about its middle.
+
+    Parameters
+    ----------
+    crop : ndarray of uint8, shape (height, width, 3)
+        RGB.
+    angle_deg : int
+        How far, counter-clockwise.
+
+    Returns
+    -------
+    ndarray of uint8
+        On a canvas of the commonest color that holds all of it; the very pixels after quarters
+        of a turn.
+    """
+    quarters, rest = divmod(angle_deg, _QUARTER_TURN_DEG)
+    if not rest:
+        return np.ascontiguousarray(np.rot90(crop, quarters))
+    height, width = crop.shape[:2]
+    side = math.ceil(math.hypot(width, height))
+    matrix = cv2.getRotationMatrix2D((width / 2, height / 2), angle_deg, 1.0)
+    matrix[:, 2] += (side / 2 - width / 2, side / 2 - height / 2)
+    paper = np.median(crop.reshape(-1, 3), axis=0).tolist()
+    turned = cv2.warpAffine(crop, matrix, (side, side), flags=cv2.INTER_CUBIC, borderValue=paper)
+    return turned.astype(np.uint8)
 
 
 def _sureness(words: Mapping[int, Lines], group: Sequence[int]) -> float:

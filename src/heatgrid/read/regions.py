@@ -1,6 +1,5 @@
 """Places in a figure to words: cut out, turned upright, read in one call per kind."""
 
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -13,7 +12,7 @@ from heatgrid.drawn import Cell, Figure, TextRegion
 from heatgrid.geometry import Box
 from heatgrid.model import Word
 from heatgrid.read.agreement import Label, agree
-from heatgrid.read.directions import read_standing
+from heatgrid.read.directions import read_standing, turned_by
 from heatgrid.read.engine import Crop, Mode, OcrEngine
 from heatgrid.read.faint import read_faint
 from heatgrid.read.greek import settle_greek
@@ -25,6 +24,8 @@ from heatgrid.read.sequences import settle_by_sequence
 from heatgrid.settings import ReadSettings
 
 QUARTER_TURN_DEG = 90
+# Of a slanted letter; upright ones are narrower, but for m and w.
+LONE_ASPECT_MAX = 1.4
 
 
 def read_cells(
@@ -138,11 +139,13 @@ def read_ticks(
     places = {region: at for at, region in enumerate(crops)}
     turned = [[places[region] for region in axis if _is_turned(region)] for axis in distinct]
     narrow = [[places[region] for region in axis] for axis in distinct if _all_narrow(axis)]
+    lone = [[places[region] for region in axis] for axis in distinct if _all_lone(axis)]
     words = read_standing(
         [framed(crop) for crop in crops.values()],
         turned,
         engine,
         sideways=narrow,
+        slanted=lone,
         mode=Mode.NUMBER,
         settings=settings,
     )
@@ -169,6 +172,14 @@ def _all_narrow(axis: Sequence[TextRegion]) -> bool:
     return all(label.angle_deg == 0 and label.box.height > label.box.width for label in axis)
 
 
+def _all_lone(axis: Sequence[TextRegion]) -> bool:
+    """Whether all labels of an axis are as high as wide, or nearly: letters may be slanted."""
+    sides = [sorted((label.box.height, label.box.width)) for label in axis]
+    return all(label.angle_deg == 0 for label in axis) and all(
+        LONE_ASPECT_MAX * short >= long for short, long in sides
+    )
+
+
 def _size_px(region: TextRegion, crop: Crop, settings: ReadSettings) -> tuple[int, int]:
     """How high and how wide the ink of a label is, upright."""
     box, margin = region.box, 2 * settings.region_margin_px
@@ -187,11 +198,10 @@ def _upright(
     for other in axis:
         box = _beside(box, region.box, other.box)
     crop = figure.rgb[box.slices]
-    quarters, rest = divmod(region.angle_deg, QUARTER_TURN_DEG)
-    if rest:
-        return _line_of(_turned(crop, region.angle_deg), settings)
+    if region.angle_deg % QUARTER_TURN_DEG:
+        return _line_of(turned_by(crop, -region.angle_deg), settings)
     alone = _without_strangers(crop, box, region, settings)
-    return np.ascontiguousarray(np.rot90(alone, k=-quarters))
+    return turned_by(alone, -region.angle_deg)
 
 
 def _without_strangers(crop: Crop, place: Box, region: TextRegion, settings: ReadSettings) -> Crop:
@@ -231,17 +241,6 @@ def _beside(padded: Box, box: Box, other: Box) -> Box:
     else:
         bottom = (box.bottom + other.top + 1) // 2
     return Box(left, top, right, bottom)
-
-
-def _turned(crop: Crop, angle_deg: int) -> Crop:
-    """A slanted text turned about its middle, on a canvas that holds all of it."""
-    height, width = crop.shape[:2]
-    side = math.ceil(math.hypot(width, height))
-    matrix = cv2.getRotationMatrix2D((width / 2, height / 2), -angle_deg, 1.0)
-    matrix[:, 2] += (side / 2 - width / 2, side / 2 - height / 2)
-    paper = np.median(crop.reshape(-1, 3), axis=0).tolist()
-    turned = cv2.warpAffine(crop, matrix, (side, side), flags=cv2.INTER_CUBIC, borderValue=paper)
-    return turned.astype(np.uint8)
 
 
 def _line_of(crop: Crop, settings: ReadSettings) -> Crop:

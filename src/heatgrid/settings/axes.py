@@ -261,6 +261,8 @@ class AxesSettings:
     label_size_ratio_max : float
         How much larger than the label of the other axis a label may be; titles are by a fifth
         or more.
+    lone_title_ratio_min : float
+        Least size of a title below a panel without a label, over that of the tick labels.
     small_letter_em : float
         Height of a small letter such as x over that of a capital, the least of usual fonts.
     label_gap_max_em : float
@@ -413,6 +415,7 @@ class AxesSettings:
     title_line_cost: float = 0.5
     title_rest_min: float = 0.5
     label_size_ratio_max: float = 1.15
+    lone_title_ratio_min: float = 1.35
     small_letter_em: float = 0.65
     label_gap_max_em: float = 5.0
     turned_label_gap_max_em: float = 10.0

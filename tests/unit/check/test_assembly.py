@@ -95,6 +95,23 @@ def test_labels_are_joined_line_by_line():
     assert (reading.x_axis.label, reading.y_axis.label) == ("Ratio", "Local\nWindow")
 
 
+@pytest.mark.parametrize(
+    ("title", "text", "named"),
+    [
+        ("", "(a) Test accuracy", ("(a) Test accuracy", None)),
+        ("", "b) Loss", ("b) Loss", None)),
+        ("", "Dose (a) mg", (None, "Dose (a) mg")),
+        ("", "(s)", (None, "(s)")),
+        ("Above", "(a) Below", ("Above", "(a) Below")),
+    ],
+)
+def test_a_text_below_that_begins_with_the_letter_of_a_panel_is_its_title(title, text, named):
+    above, below = region(0), region(1)
+    layout = PanelLayout(title=(above,), x_label=(below,))
+    reading = panel_of(layout, {above: words(title) if title else (), below: words(text)})
+    assert (reading.title, reading.x_axis.label) == named
+
+
 @pytest.mark.parametrize("regions", [(), (region(0),)])
 def test_a_label_without_words_is_none(regions):
     reading = panel_of(PanelLayout(title=regions), dict.fromkeys(regions, ()))

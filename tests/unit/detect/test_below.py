@@ -19,7 +19,7 @@ def below(axes, text, depth, size):
 
 @pytest.mark.parametrize(
     ("size", "depth", "found"),
-    [(13, 0.24, (1, 0)), (10, 0.24, (0, 1)), (13, 0.12, (0, 1))],
+    [(15, 0.24, (1, 0)), (12, 0.24, (0, 1)), (15, 0.12, (0, 1))],
 )
 def test_a_lone_line_below_a_panel_is_a_title_if_it_is_large_and_far(size, depth, found):
     def decorate(canvas, axes, index):

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from heatgrid.model import Word
-from heatgrid.read.directions import read_standing
+from heatgrid.read.directions import read_standing, turned_by
 from heatgrid.read.engine import Mode
 from heatgrid.settings import ReadSettings
 
@@ -83,6 +83,35 @@ def test_labels_that_may_lie_on_their_sides_are_read_lying_where_they_are_doubtf
         [lying], [], Reader(), sideways=[[0]], mode=Mode.NUMBER, settings=SETTINGS
     )
     assert found[0][0].text == "up"
+
+
+def test_lone_letters_that_may_be_slanted_are_read_at_several_angles():
+    """A stroke that runs up to the right stands upright after a turn by 45 degrees."""
+    crop = np.full((41, 41, 3), 255, np.uint8)
+    for at in range(8, 33):
+        crop[40 - at - 1 : 40 - at + 2, at - 1 : at + 2] = 0
+
+    class Reader:
+        def version(self):
+            return "upright 1"
+
+        def read(self, crops, *, mode):
+            inked = [np.flatnonzero((crop[..., 0] < 128).any(axis=0)) for crop in crops]
+            return [(Word("1", 0.95) if np.ptp(x) < 8 else Word("7", 0.4),) for x in inked]
+
+    found = read_standing([crop], [], Reader(), slanted=[[0]], mode=Mode.NUMBER, settings=SETTINGS)
+    assert found[0][0].text == "1"
+
+
+@pytest.mark.parametrize("angle", [-30, 45, 90, 180])
+def test_a_crop_turned_back_is_the_same_but_for_its_rim(angle):
+    crop = np.full((24, 30, 3), 200, np.uint8)
+    crop[8:16, 6:24] = (10, 120, 60)
+    back = turned_by(turned_by(crop, angle), -angle)
+    top, left = (back.shape[0] - 24) // 2, (back.shape[1] - 30) // 2
+    off = np.abs(back[top : top + 24, left : left + 30].astype(int) - crop)
+    assert off[10:14, 8:22].max() <= 8
+    assert np.median(off) <= 2
 
 
 def test_what_is_in_no_group_is_upright():
