@@ -33,7 +33,7 @@ from heatgrid.read.grammar import is_number_line
 from heatgrid.read.ink import LINE_HEIGHT_PX, ink_lines
 from heatgrid.read.looks import second_look, third_look
 from heatgrid.read.onnx import Network, load_network
-from heatgrid.read.openings import settle_openings
+from heatgrid.read.openings import lacks_digit, settle_openings
 from heatgrid.settings import ReadSettings
 
 __all__ = ["FOREIGN", "DigitReader"]
@@ -201,7 +201,7 @@ def _is_doubtful(chances: Mapping[str, float], settings: ReadSettings) -> bool:
     text = max(chances, key=chances.__getitem__)
     if chances[text] < settings.digit_doubt_max:
         return True
-    return bool(text) and FOREIGN not in text and not is_number_line(text)
+    return lacks_digit(text) or (bool(text) and FOREIGN not in text and not is_number_line(text))
 
 
 def _spelled(steps: FloatArray, settings: ReadSettings) -> dict[str, float]:

@@ -1,27 +1,45 @@
 """How the numbers of a panel begin: what small print loses of it, the other cells show.
 
 In print of 6 px the point of `.97` melts into the 9, and a tilde into a minus. A figure that
-writes some of its numbers so writes all of them so.
+writes some of its numbers so writes all of them so. The one of `1e-05` may pass for an l.
 """
 
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from heatgrid.read.alphabet import FOREIGN
 from heatgrid.read.grammar import is_missing_mark, is_number_line
 from heatgrid.settings import ReadSettings
 
 _POINTED = re.compile(r"([+-]?)\.(\d+)([*†‡]*)")
 _BARE = re.compile(r"([+-]?)(\d+)([*†‡]*)")
 _ABOUT = re.compile(r"(~ ?)(.+)")
+_EXPONENTIAL = re.compile(rf"([+-]?)[\d{FOREIGN}]([eE][+-]?\d+)")
 _WHOLE = frozenset("01")
 """What figures print without a point among numbers such as .5."""
+
+
+def lacks_digit(text: str) -> bool:
+    """Whether all that keeps a text from being a number is the character before its exponent.
+
+    Parameters
+    ----------
+    text : str
+        As read.
+
+    Returns
+    -------
+    bool
+        No word looks so, but a one before an e looks like an l.
+    """
+    return FOREIGN in text and _EXPONENTIAL.fullmatch(text) is not None
 
 
 def settle_openings(
     lines: Sequence[Mapping[str, float]], *, settings: ReadSettings
 ) -> list[dict[str, float]]:
-    """Give numbers of a panel the point or tilde that they begin with elsewhere.
+    """Give numbers of a panel the point, tilde or digit that they begin with elsewhere.
 
     Parameters
     ----------
@@ -41,10 +59,26 @@ def settle_openings(
     counts = Counter(text for text in texts if text in numbers)
     begun = _with_points(counts, settings) or _with_tildes(counts, settings)
     most = settings.doubted_confidence_max
-    return [
+    settled = [
         {begun[text]: min(chances[text], most)} if text in begun else dict(chances)
         for text, chances in zip(texts, lines, strict=True)
     ]
+    shown = sum(counts[text] for text in counts if _EXPONENTIAL.fullmatch(text))
+    lacking = [at for at, text in enumerate(texts) if lacks_digit(text)]
+    if _suffice(shown, len(lacking), settings):
+        for at in lacking:
+            settled[at] = _with_digit(texts[at], lines[at], most)
+    return settled
+
+
+def _with_digit(text: str, chances: Mapping[str, float], most: float) -> dict[str, float]:
+    """The likeliest text that differs by a digit before the exponent, if any is likely at all."""
+    pattern = re.compile(re.escape(text).replace(FOREIGN, r"\d"))
+    others = [other for other in chances if pattern.fullmatch(other)]
+    if not others:
+        return dict(chances)
+    best = max(others, key=chances.__getitem__)
+    return {best: min(chances[text] + chances[best], most)}
 
 
 def _with_points(counts: Counter[str], settings: ReadSettings) -> dict[str, str]:

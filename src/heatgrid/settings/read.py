@@ -278,7 +278,8 @@ class ReadSettings:
     format_odd : float
         Weight of a text that is made of the characters of numbers and yet is none.
     opening_min : int
-        Numbers of a panel that must show a point or a tilde before others get it, too.
+        Numbers of a panel that must show a point, a tilde, or a digit and an exponent, before
+        others get it, too.
     opening_share_min : float
         The same as a share of those that might begin so; in print of 6 px half of the points
         of `.97` and three quarters of the tildes are lost.

@@ -2,7 +2,8 @@
 
 import pytest
 
-from heatgrid.read.openings import settle_openings
+from heatgrid.read.alphabet import FOREIGN
+from heatgrid.read.openings import lacks_digit, settle_openings
 from heatgrid.settings import ReadSettings
 
 SETTINGS = ReadSettings()
@@ -46,3 +47,32 @@ def test_a_number_with_another_beginning_is_not_sure():
 
 def test_no_lines_are_none():
     assert settle_openings([], settings=SETTINGS) == []
+
+
+EXPONENTIAL = [{"5e-02": 0.99}, {"-7e+01": 0.99}, {"3e-01": 0.99}]
+
+
+def test_the_digit_before_an_exponent_is_the_likeliest_one():
+    doubtful = {f"{FOREIGN}e-05": 0.9, "1e-05": 0.05, "7e-05": 0.01, "1e-06": 0.02}
+    *_, settled = settle_openings([*EXPONENTIAL, doubtful], settings=SETTINGS)
+    assert settled == {"1e-05": SETTINGS.doubted_confidence_max}
+
+
+@pytest.mark.parametrize(
+    ("others", "doubtful"),
+    [
+        # No reader found a digit, nothing vouches for such numbers, or it may be a word.
+        (EXPONENTIAL, {f"{FOREIGN}e-05": 0.97}),
+        ([{"0.51": 0.99}] * 5, {f"{FOREIGN}e-05": 0.9, "1e-05": 0.05}),
+        (EXPONENTIAL, {f"{FOREIGN}e": 0.9, "1e": 0.05}),
+        (EXPONENTIAL, {f"{FOREIGN}{FOREIGN}e-05": 0.9, "1e-05": 0.05}),
+    ],
+)
+def test_without_evidence_no_digit_stands_before_an_exponent(others, doubtful):
+    *_, settled = settle_openings([*others, doubtful], settings=SETTINGS)
+    assert settled == doubtful
+
+
+def test_only_the_character_before_an_exponent_may_be_missing():
+    assert lacks_digit(f"-{FOREIGN}e+01")
+    assert not any(map(lacks_digit, ("1e+01", f"{FOREIGN}e", f"{FOREIGN}.5", FOREIGN, "")))
