@@ -36,7 +36,7 @@ def label_on_top(
         One at most, cheaper than a title. It is a label if there is a y label of its size and
         no label below the panel, if it does not go on from the title above it, if all
         panels have it and differ in the line above it, if that begins where the panel does,
-        or if the only panel has a larger line anywhere above it.
+        or if a larger line is centered above it, or stands anywhere above the only panel.
     """
     if not found:
         return []
@@ -50,7 +50,7 @@ def label_on_top(
     if higher:
         is_label |= not _goes_on_in(higher[0][0], line, around)
     is_label |= _is_under_names(around, index) or _is_under_flush(around, line, panel)
-    is_label |= _is_under_larger(around, line)
+    is_label |= _is_under_larger(around, line, panel)
     nearer = around.settings.far_side_cost + around.settings.label_bonus
     return [(line, distance - nearer)] if is_label else []
 
@@ -105,19 +105,19 @@ def _is_under_flush(around: Around, line: TextLine, panel: Box) -> bool:
     return line.box.left - panel.left > em_px and any(not other.vertical for other in above)
 
 
-def _is_under_larger(around: Around, line: TextLine) -> bool:
+def _is_under_larger(around: Around, line: TextLine, panel: Box) -> bool:
     """Whether a larger line stands above one, wherever charts of the web begin their title.
 
-    Over several panels that may be the name of all of them.
+    Over several panels that may be the name of all of them, unless it is centered on this one.
     """
-    if len(around.writing.panels) > 1:
-        return False
+    is_only = len(around.writing.panels) == 1
+    em_px = around.writing.em_px
     reach_px = around.settings.title_far_gap_max_em * around.writing.em_px
     least_px = around.settings.label_size_ratio_max * letter_px(line)
     return any(
         0 <= line.box.top - other.box.bottom <= reach_px and letter_px(other) > least_px
         for other in around.free
-        if not other.vertical
+        if not other.vertical and (is_only or abs(other.box.center[0] - panel.center[0]) <= em_px)
     )
 
 

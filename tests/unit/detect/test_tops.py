@@ -39,6 +39,18 @@ def test_a_title_may_begin_where_the_panel_does(label, expected):
     assert found == [expected] * 3
 
 
+def test_a_line_under_a_larger_and_longer_one_is_a_label_beside_another_panel_too():
+    def decorate(canvas, axes, index):
+        if index == 1:
+            axes.xaxis.tick_top()
+            axes.xaxis.set_label_position("top")
+            axes.set_xlabel("Feature", fontsize=10)
+            axes.set_title("Weights of the attention, head 3", fontsize=15, pad=16)
+
+    _, layout = draw(THREE[:2], decorate, size=(10, 4)).detect()
+    assert (len(layout.title), len(layout.x_label)) == (1, 1)
+
+
 @pytest.mark.parametrize(("size", "expected"), [(16, (1, 1)), (9, (1, 0))])
 def test_a_line_under_a_larger_one_at_the_left_is_a_label(size, expected):
     def decorate(canvas, axes, _):
