@@ -215,12 +215,16 @@ class TextRegion:
     index : int or None
         For a tick label of a panel, the 0-based column (x) or row from the top (y)
         it belongs to; None where it belongs to none.
+    marked : bool
+        For a tick label, whether something besides the text shows where the tick stands: a
+        mark, which may stand just where the text is centered, or an end of the bar.
     """
 
     box: Box
     angle_deg: int = 0
     position_px: float = 0.0
     index: int | None = None
+    marked: bool = False
 
 
 @dataclass(frozen=True, slots=True)

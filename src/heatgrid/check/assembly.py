@@ -9,7 +9,7 @@ from heatgrid.check.factors import printed_power, with_factor
 from heatgrid.check.flat_ends import without_flat_ends
 from heatgrid.check.inversion import ColorScale
 from heatgrid.check.law import vouch_by_law
-from heatgrid.check.legend import place_ticks
+from heatgrid.check.legend import LabelError, place_ticks
 from heatgrid.check.norms import FittedBar, with_common_ends
 from heatgrid.check.readings import (
     CellWords,
@@ -95,14 +95,14 @@ def _read_bar(
     if bar.swatches:
         values = [numeral.value for _, numeral in numerals]
         legend = fit_swatches(bar, read, values, settings=settings)
-        return MeasuredBar(bar, as_names(read), numerals, cells, 0.0), label, legend
-    ticks, error_px = place_ticks(bar, layout.ticks, read, settings=settings)
+        return MeasuredBar(bar, as_names(read), numerals, cells, LabelError()), label, legend
+    ticks, error = place_ticks(bar, layout.ticks, read, settings=settings)
     bar = without_flat_ends(bar, ticks, settings=settings)
-    fit = partial(fit_scale, bar, cells=cells, label_error_px=error_px, settings=settings)
+    fit = partial(fit_scale, bar, cells=cells, label_error=error, settings=settings)
     ticks, scale = with_factor(ticks, label, numerals, fit, settings=settings)
     if label is not None and printed_power(label) is not None:
         label = None
-    return MeasuredBar(bar, ticks, numerals, cells, error_px), label, scale
+    return MeasuredBar(bar, ticks, numerals, cells, error), label, scale
 
 
 def assemble_panel(

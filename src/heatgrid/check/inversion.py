@@ -72,6 +72,8 @@ class ColorScale:
     cell_noise : float or None
         Noise of the colors of cells in a lossy figure, 0..255, by which they may be off along
         the bar, see `heatgrid.check.noise`; None where it is not known.
+    gray : bool
+        Whether all colors are gray, so that rounding moves their three channels together.
     """
 
     scale: Scale
@@ -85,6 +87,7 @@ class ColorScale:
     blind: tuple[int, int]
     samples_per_px: int
     cell_noise: float | None = None
+    gray: bool = False
 
     def locate(self, rgb: ArrayLike, spread: float = 0.0, *, settings: CheckSettings) -> ColorValue:
         """Find the values that a color could stand for.
@@ -189,13 +192,14 @@ class ColorScale:
 
         Noise knows no direction: what lies beside the path of colors is off along it as well.
         """
+        rounding = settings.gray_tolerance if self.gray else settings.color_tolerance
         if self.cell_noise is not None:
             noise = max(settings.noise.sigmas * self.cell_noise, min(beside, settings.color_far))
-            return max(settings.color_tolerance, noise)
+            return max(rounding, noise)
         beyond = math.sqrt(max(0.0, beside**2 - settings.color_tolerance**2))
         beyond = min(settings.noise.beside_share * beyond, settings.color_far)
         off = settings.noise.spread_share * spread, self.noise, beyond
-        return settings.color_tolerance + settings.noise.tolerance * math.hypot(*off)
+        return rounding + settings.noise.tolerance * math.hypot(*off)
 
     def _leveled(self, stretch: tuple[int, int]) -> tuple[float, float]:
         """A stretch no shorter than a color of the map, which a short bar may not show."""

@@ -6,7 +6,7 @@ end of the bar is pushed inwards, so that it does not stick out.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -20,9 +20,26 @@ Ticks = tuple[Tick, ...]
 BOTH = 2
 
 
+@dataclass(frozen=True, slots=True)
+class LabelError:
+    """How far all ticks of a bar may be off alike.
+
+    Parameters
+    ----------
+    px : float
+        What 99 in 100 bars are within, in pixels; 0 where marks show the places of most ticks.
+    rounded : bool
+        Whether the ends of the bar were rounded to what its two ticks print: then the error is
+        as often as large as that as it is nothing.
+    """
+
+    px: float = 0.0
+    rounded: bool = False
+
+
 def place_ticks(
     bar: Bar, regions: Sequence[TextRegion], ticks: Sequence[Tick], *, settings: CheckSettings
-) -> tuple[Ticks, float]:
+) -> tuple[Ticks, LabelError]:
     """Move ticks that are pushed inwards to the ends of their bar.
 
     Parameters
@@ -40,17 +57,16 @@ def place_ticks(
     -------
     tuple of Tick
         In the same order, with better positions where that makes a better scale.
-    float
-        How far all of them may be off alike, in pixels; 0 where marks show the places of most.
+    LabelError
+        How far all of them may be off alike.
     """
-    axis = bar.orientation.axis
-    marked = sum(not _is_unmarked(region, axis) for region in regions)
+    marked = sum(region.marked for region in regions)
     if not ticks or 2 * marked >= len(ticks):
-        return tuple(ticks), 0.0
+        return tuple(ticks), LabelError()
     height = min(region.box.height for region in regions)
     error_px = settings.label_error_em * height
     if marked:
-        return tuple(ticks), error_px
+        return tuple(ticks), LabelError(error_px)
     flush = _moved(ticks, regions, bar, settings.flush_error_em)
     if len(ticks) > BOTH:
         # A line may be flush whose digits are not: letters such as p reach below them.
@@ -58,14 +74,15 @@ def place_ticks(
         alike = _moved_alike(ticks, lines, bar, error_px, settings)
         if alike and len(ticks) == BOTH + 1:
             # Three places at even distances fit wherever the ends are.
-            return alike, error_px
+            return alike, LabelError(error_px)
         choices = [tuple(ticks), flush, lines, alike or lines]
-        return min(choices, key=lambda choice: _misfit(choice, bar, settings)), error_px
+        best = min(choices, key=lambda choice: _misfit(choice, bar, settings))
+        return best, LabelError(error_px)
     if len(ticks) == BOTH and all(new is not old for new, old in zip(flush, ticks, strict=True)):
         # Nothing but the two ends is printed, rounded to whatever the legend prints.
-        return flush, max(error_px, _rounding_px(flush, settings))
+        return flush, LabelError(max(error_px, _rounding_px(flush, settings)), rounded=True)
     # Two places fit any scale.
-    return tuple(ticks), error_px
+    return tuple(ticks), LabelError(error_px)
 
 
 def _moved(
@@ -103,11 +120,6 @@ def _moved_alike(
         replace(new, position_px=new.position_px + off) if new is old else new
         for new, old in zip(moved, ticks, strict=True)
     )
-
-
-def _is_unmarked(region: TextRegion, axis: int) -> bool:
-    """Whether a tick stands just where the middle of its text is."""
-    return region.position_px == region.box.center[axis]
 
 
 def _at_end(tick: Tick, region: TextRegion, bar: Bar, slack_em: float) -> Tick:

@@ -23,7 +23,7 @@ MEDIAN_BESIDE = math.sqrt(2 * math.log(2))
 
 
 def cell_noise(
-    colors: FloatArray, cells: Sequence[Cell], *, settings: CheckSettings
+    colors: FloatArray, cells: Sequence[Cell], roughness: float, *, settings: CheckSettings
 ) -> float | None:
     """Noise of the cells of a bar.
 
@@ -33,6 +33,8 @@ def cell_noise(
         Along the bar, 0..255.
     cells : sequence of Cell
         Those that the bar serves, without masked ones.
+    roughness : float
+        How far the pixels of the bar are from these colors, 0..255.
     settings : CheckSettings
         How many cells it takes, and the least noise that is believed.
 
@@ -56,9 +58,30 @@ def cell_noise(
     near = [distance for distance in beside if distance < settings.color_far]
     if len(near) < settings.noise.count_min:
         return None
-    if np.ptp(colors, axis=1).max() < settings.gray_max:
-        return settings.noise.gray
-    return max(settings.noise.least, float(np.median(near)) / MEDIAN_BESIDE)
+    # What is off along a bar hardly shows beside it, but where its pixels are uneven cells are off.
+    along = settings.noise.rough_share * roughness
+    if is_gray(colors, settings=settings):
+        return math.hypot(settings.noise.gray, along)
+    beside_bar = max(settings.noise.least, float(np.median(near)) / MEDIAN_BESIDE)
+    return math.hypot(beside_bar, along)
+
+
+def is_gray(colors: FloatArray, *, settings: CheckSettings) -> bool:
+    """Whether a bar has no color, so that noise moves all its channels alike.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (n, 3)
+        Along the bar, 0..255.
+    settings : CheckSettings
+        What counts as gray.
+
+    Returns
+    -------
+    bool
+        True where all channels are alike everywhere.
+    """
+    return bool(np.ptp(colors, axis=1).max() < settings.gray_max)
 
 
 def _beside(colors: FloatArray, cell: Cell) -> float:

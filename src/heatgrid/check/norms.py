@@ -175,7 +175,7 @@ def _refitted(
         measured.ticks,
         measured.printed,
         cells=measured.cells,
-        label_error_px=measured.label_error_px,
+        label_error=measured.label_error,
         ends=ends,
         settled=settled,
         settings=settings,

@@ -71,12 +71,14 @@ def measured_reach(
     .. [1] Gelman, A., Carlin, J. B., Stern, H. S., Dunson, D. B., Vehtari, A., Rubin, D. B.
        (2013). Bayesian Data Analysis, 3rd edition. Chapman and Hall.
     """
-    gaps = _gaps(scale, printed, settings)
+    gaps = list(dict.fromkeys(_gaps(scale, printed, settings)))
     if len(gaps) < settings.reach_count_min:
         return scale.reach
-    error = _credible_error(scale, list(dict.fromkeys(gaps)), settings)
+    error = _credible_error(scale, gaps, settings)
     least = settings.reach_least_px * scale.samples_per_px
-    return min(max(settings.reach_sigmas * error, least), settings.reach_factor_max * scale.reach)
+    alike = min(settings.reach_sigmas * _alignment_error(gaps), scale.reach)
+    reach = math.hypot(max(settings.reach_sigmas * error, least), alike)
+    return min(reach, settings.reach_factor_max * scale.reach)
 
 
 def measured_doubt(
@@ -198,6 +200,16 @@ def _gaps(scale: ColorScale, printed: Sequence[Printed], settings: CheckSettings
         rounding = settings.reach_rounding * abs(ends[1] - ends[0]) / 2
         found.append((at - (first + last) / 2, (last - first) / 2, rounding))
     return found
+
+
+def _alignment_error(gaps: Sequence[Gap]) -> float:
+    """Standard error, in places, of a law that stands where half of the numbers lie on each side.
+
+    Numbers that are few or coarse leave open how far all of them are off alike.
+    """
+    apart = np.array([gap[0] for gap in gaps])
+    usual = 1.48 * float(np.median(np.abs(apart - np.median(apart))))
+    return math.sqrt(math.pi / 2) * usual / math.sqrt(len(gaps))
 
 
 def _expected_error(scale: ColorScale, settings: CheckSettings) -> float:

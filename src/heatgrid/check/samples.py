@@ -35,6 +35,8 @@ class BarSamples:
     boxes : float
         How many boxes of one color each the bar is drawn in, where they can be seen but are
         too many to be classes; 0 for other bars.
+    roughness : float
+        How far its pixels are from the cleaned colors, root mean square, 0..255.
     """
 
     colors: FloatArray
@@ -43,6 +45,7 @@ class BarSamples:
     noise: float
     stepped: bool
     boxes: float = 0.0
+    roughness: float = 0.0
 
     def at(self, places: FloatArray, *, settings: CheckSettings) -> FloatArray:
         """Colors at any places of the bar and a little beyond.
@@ -103,20 +106,47 @@ def sample_bar(bar: Bar, *, settings: CheckSettings) -> BarSamples:
         colors = blended_boxes(colors, len(colors) / boxes)
     own = _noise(colors)
     noise = math.hypot(own, lossy)
-    if noise > 0:
-        sigma_px = settings.bar_smooth_fraction * len(colors)
-        colors = _smoothed(colors, sigma_px)
-        if lossy:  # else it is a bend of the map, which no mean makes smaller
-            pixels = max(1.0, 2 * math.sqrt(math.pi) * sigma_px)  # that a normal weight averages
-            noise = math.hypot(own / math.sqrt(pixels), lossy)
+    # A palette gives cells the very colors of the bar, which then stand for all of their stretch.
+    is_stairs = not lossy and shown_share(bar, settings=settings) < settings.bar_smooth_share_min
+    sigma_px = settings.bar_smooth_fraction * len(colors)
+    smooth = _smoothed(colors, sigma_px)
+    if lossy:  # else it is a bend of the map, which no mean makes smaller
+        pixels = max(1.0, 2 * math.sqrt(math.pi) * sigma_px)  # that a normal weight averages
+        noise = math.hypot(own / math.sqrt(pixels), lossy)
     limit = min(settings.end_depth_px, len(colors) // 8)
     # Behind a blended pixel others blend a little, too little to be told from noise, and
     # compression spreads a blend so evenly that it may not be seen at all.
     least = settings.blend_noisy_px if noise > 0 else 0
+    seen = smooth if noise > 0 else colors
     start, end = (
-        min(max(_blended(along, limit, settings), least), limit) for along in (colors, colors[::-1])
+        min(max(_blended(along, limit, settings), least), limit) for along in (seen, seen[::-1])
     )
-    return BarSamples(colors, start, len(colors) - 1 - end, noise, stepped=False, boxes=boxes)
+    # What blends at the ends is not carried into what does not.
+    kept = slice(start, len(colors) - end)
+    smooth = colors.copy()
+    if not is_stairs:
+        smooth[kept] = _smoothed(colors[kept], sigma_px)
+    rough = math.sqrt(float(((smooth - colors)[kept] ** 2).sum(axis=1).mean()))
+    last = len(colors) - 1 - end
+    return BarSamples(smooth, start, last, noise, stepped=False, boxes=boxes, roughness=rough)
+
+
+def shown_share(bar: Bar, *, settings: CheckSettings) -> float:
+    """Part of the colors that a bar of its length could show which it does show.
+
+    Parameters
+    ----------
+    bar : Bar
+        As it is drawn.
+    settings : CheckSettings
+        How many colors a color map has.
+
+    Returns
+    -------
+    float
+        More than 1 where it shows more colors than a map usually has.
+    """
+    return len(set(bar.colors)) / min(settings.color_levels, len(bar.colors))
 
 
 def _smoothed(colors: FloatArray, sigma_px: float) -> FloatArray:

@@ -17,11 +17,12 @@ from heatgrid.check.calibration import (
 )
 from heatgrid.check.ends import KnownEnd, known_ends, likeliest_ends
 from heatgrid.check.inversion import ColorScale
-from heatgrid.check.noise import cell_noise
+from heatgrid.check.legend import LabelError
+from heatgrid.check.noise import cell_noise, is_gray
 from heatgrid.check.numbers import law_of_numbers
 from heatgrid.check.powers import fit_power
 from heatgrid.check.reach import ROUNDED_PRIOR, measured_doubt, measured_reach, rounded_share
-from heatgrid.check.samples import BarSamples, sample_bar
+from heatgrid.check.samples import BarSamples, sample_bar, shown_share
 from heatgrid.check.signs import signed_laws
 from heatgrid.check.ticks import TickLaw, fit_ticks
 from heatgrid.check.truncation import truncated
@@ -30,6 +31,7 @@ from heatgrid.model import Colorbar, Scale, Tick
 from heatgrid.settings import CheckSettings
 
 Ends = tuple[float, float]  # values at the start and at the end of a bar
+MARKED = LabelError()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,7 @@ class MeasuredBar:
         The numbers read in the panels that the bar serves.
     cells : tuple of Cell
         All that are drawn in these panels.
-    label_error_px : float
+    label_error : LabelError
         How far all ticks may be off alike.
     """
 
@@ -54,7 +56,7 @@ class MeasuredBar:
     ticks: tuple[Tick, ...]
     printed: tuple[Printed, ...]
     cells: tuple[Cell, ...]
-    label_error_px: float
+    label_error: LabelError
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ def fit_scale(
     printed: Sequence[Printed] = (),
     *,
     cells: Sequence[Cell] = (),
-    label_error_px: float = 0.0,
+    label_error: LabelError = MARKED,
     ends: Ends | None = None,
     settled: SettledLaw | None = None,
     settings: CheckSettings,
@@ -101,8 +103,8 @@ def fit_scale(
         and settle which of several laws holds where the ticks alone do not.
     cells : sequence of Cell
         All that are drawn in these panels; they show the noise of a lossy figure.
-    label_error_px : float
-        How far all ticks may be off alike, see `heatgrid.check.legend`.
+    label_error : LabelError
+        How far all ticks may be off alike.
     ends : tuple of float, optional
         Values at its start and at its end, if they are known.
     settled : SettledLaw, optional
@@ -119,7 +121,7 @@ def fit_scale(
     -----
     Values at the ends of the bar are chosen by `heatgrid.check.ends`.
     """
-    measured = MeasuredBar(bar, tuple(ticks), tuple(printed), tuple(cells), label_error_px)
+    measured = MeasuredBar(bar, tuple(ticks), tuple(printed), tuple(cells), label_error)
     settled = settled or settle_law(measured, ends=ends, settings=settings)
     if settled is None:
         return None
@@ -129,8 +131,7 @@ def fit_scale(
     # A snap is as much an error of the law as any other, and seldom extreme where that is.
     snap_px = settings.tick_snap_px if _are_centered(ticks) else 0.0
     scale = replace(scale, reach=math.hypot(scale.reach, snap_px * scale.samples_per_px))
-    off_px = label_error_px + _box_error_px(measured, settings)
-    return _measured(scale, printed, off_px, settings)
+    return _measured(scale, measured, settings)
 
 
 def ends_under(
@@ -185,28 +186,30 @@ def settle_law(
     if broken:
         law, scale = broken, scale_of(broken)
     # What is drawn at an end was snapped as the ticks were, and stands where they say.
-    unsnapped = law if measured.label_error_px else _unsnapped(law, ticks, settings)
+    unsnapped = law if measured.label_error.px else _unsnapped(law, ticks, settings)
     if unsnapped is not law:
         scale = scale_of(unsnapped, law)
     off_px = _box_error_px(measured, settings)
     better = aligned(scale, unsnapped, printed, off_px=off_px, settings=settings)
     # Numbers show how colors were rounded, too, which moves no end that ticks have shown.
-    shown = better if measured.label_error_px else law
+    shown = better if measured.label_error.px else law
     if better is not unsnapped:
         scale = scale_of(better, shown)
     return SettledLaw(better, shown, rounded_share(scale, printed, settings=settings))
 
 
-def _measured(
-    scale: ColorScale, printed: Sequence[Printed], off_px: float, settings: CheckSettings
-) -> ColorScale:
+def _measured(scale: ColorScale, measured: MeasuredBar, settings: CheckSettings) -> ColorScale:
     """The scale with the errors that the printed numbers show, or else those of all its ticks."""
+    printed, label = measured.printed, measured.label_error
     noise = scale.cell_noise
     doubt = None if noise is None else measured_doubt(scale, printed, settings=settings)
     if noise is not None and doubt is not None:
         return replace(scale, cell_noise=doubt * noise, reach=doubt * scale.reach)
-    assumed = scale.reach + off_px * scale.samples_per_px
-    scale = replace(scale, reach=assumed)
+    # How fonts set digits off is seldom extreme where the rest is; rounded ends are anywhere.
+    off_px = _box_error_px(measured, settings) + (label.px if label.rounded else 0.0)
+    usual_px = 0.0 if label.rounded else label.px
+    assumed = math.hypot(scale.reach, usual_px * scale.samples_per_px)
+    scale = replace(scale, reach=assumed + off_px * scale.samples_per_px)
     if scale.scale is Scale.DISCRETE or noise is not None:
         # What colors of a discrete bar stand for hangs on borders, which few numbers are near.
         return scale
@@ -295,7 +298,8 @@ def _scale(
     if not samples.stepped:
         colors = truncated(colors, measured.cells, settings=settings)
     lossy = bar.noise > 0 and not samples.stepped
-    noise = cell_noise(colors, measured.cells, settings=settings) if lossy else None
+    rough = samples.roughness
+    noise = cell_noise(colors, measured.cells, rough, settings=settings) if lossy else None
     doubt = 1.0 if noise is None else settings.noise.doubt
     return ColorScale(
         scale=Scale.DISCRETE if samples.stepped else law.warp.scale,
@@ -312,6 +316,7 @@ def _scale(
         ),
         samples_per_px=settings.samples_per_px,
         cell_noise=None if noise is None else doubt * noise,
+        gray=is_gray(colors, settings=settings),
     )
 
 
@@ -326,7 +331,7 @@ def _known_ends(
     bar, ticks = measured.bar, measured.ticks
     # Two ticks fit any law, and may be the ends rounded to what a legend prints.
     label_share = settings.end_label_share if len(ticks) > 2 else 1.0  # noqa: PLR2004
-    ticks_px = math.hypot(law.error_px, label_share * measured.label_error_px)
+    ticks_px = math.hypot(law.error_px, label_share * measured.label_error.px)
     errors_px = _end_errors(samples, ticks_px, lossy=bar.noise > 0, settings=settings)
     return known_ends(
         bar.ends_px, errors_px, law, ticks, measured.printed, rounded=rounded, settings=settings
@@ -340,9 +345,7 @@ def _levels(measured: MeasuredBar, samples: BarSamples, settings: CheckSettings)
     show fewer. Where cells have the colors of the boxes of their bar, and none between, each of
     them stands for all that lies within its box.
     """
-    bar = measured.bar
-    most = min(settings.color_levels, len(bar.colors))
-    left = settings.color_levels * min(1.0, len(set(bar.colors)) / most)
+    left = settings.color_levels * min(1.0, shown_share(measured.bar, settings=settings))
     if samples.boxes and not are_between(measured.bar, measured.cells, settings=settings):
         return min(left, samples.boxes)
     return left

@@ -75,7 +75,10 @@ def end_texts(
     if first is None or last is None:
         return None
     start, end = bar.box.ends(bar.orientation.axis)
-    regions = TextRegion(first.box, position_px=start), TextRegion(last.box, position_px=end)
+    regions = tuple(
+        TextRegion(text.box, position_px=place, marked=True)
+        for text, place in ((first, start), (last, end))
+    )
     side = Side.BOTTOM if level else Side.RIGHT
     return TickRow(side, regions, frozenset((first, last)), 0.0)
 

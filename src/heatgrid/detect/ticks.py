@@ -340,7 +340,8 @@ def tick_row(
         center = label.box.center[ruler.side.axis]
         close = [mark for mark in marks if abs(mark - center) <= ruler.em_px / 2]
         position = min(close, key=lambda mark: abs(mark - center), default=center)
-        regions.append(TextRegion(label.box, UP_DEG if turned else 0, position, label.index))
+        turn_deg = UP_DEG if turned else 0
+        regions.append(TextRegion(label.box, turn_deg, position, label.index, bool(close)))
         bare += not close
     lines = frozenset(line for label in labels for line in label.lines)
     is_marked = len(regions) > 1 and not bare

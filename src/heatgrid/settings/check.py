@@ -20,7 +20,8 @@ class CheckSettings:
         The same as a share of the bar's length, for large figures.
     label_error_em : float
         How far digits may stand from the place that their text is centered at, as a share
-        of their height: fonts center their letters, not their digits.
+        of their height: fonts center their letters, not their digits. Those of 40 bars without
+        marks are 0.05 off on average and 0.11 at most.
     flush_error_em : float
         How far the side of a text that is flush with an end of its bar may lie from it, as
         a share of its height.
@@ -187,8 +188,13 @@ class CheckSettings:
         Share of a panel's numbers that a less likely law of a bar must explain beyond a
         likelier one to be preferred, 0..1.
     bar_smooth_fraction : float
-        Standard deviation of the means along a noisy bar, as a fraction of it: one and a half
-        colors of a map of 256. Cells are medians of many pixels, a place on a bar of few.
+        Standard deviation of the means along a bar, as a fraction of it: two and a half colors of
+        a map of 256. Cells are medians of many pixels, a place on a bar of few, and colors of a
+        map stand at places that pixels cut. With 0.006, colors of 113 lossy figures are 5 % farther
+        off; with 0.016, those of clean ones are.
+    bar_smooth_share_min : float
+        Least part of the colors that a bar could show, 0..1, or its colors are those of a palette
+        and no means are taken.
     noise : NoiseSettings
         How noisy colors are, and what that leaves unknown.
     boxes : BoxSettings
@@ -201,6 +207,9 @@ class CheckSettings:
     color_tolerance : float
         Largest difference of two colors that are the same but for rounding to 8 bits and
         interpolation, 0..255 per channel.
+    gray_tolerance : float
+        The same where all colors are gray: rounding then moves three channels together, and nothing
+        tells whether fractions of a level were cut off; 0.8 levels.
     truncation_far : float
         Colors farther than this from their bar, 0..255, do not tell how they were rounded.
     truncation_fraction : float
@@ -372,19 +381,21 @@ class CheckSettings:
     reach_rounding: float = 0.9
     reach_expected: float = 0.25
     reach_doubt: float = 0.6
-    reach_quantile: float = 0.75
+    reach_quantile: float = 0.6
     reach_sigmas: float = 1.6
-    reach_outside: float = 0.01
+    reach_outside: float = 0.015
     reach_least_px: float = 0.1
     reach_factor_max: float = 3.0
     law_share_settled: float = 0.8
     law_gain_min: float = 0.2
-    bar_smooth_fraction: float = 0.006
+    bar_smooth_fraction: float = 0.01
+    bar_smooth_share_min: float = 0.5
     noise: NoiseSettings = field(default_factory=NoiseSettings)
     boxes: BoxSettings = field(default_factory=BoxSettings)
     samples_per_px: int = 4
     color_levels: int = 256
     color_tolerance: float = 1.0
+    gray_tolerance: float = 1.4
     truncation_far: float = 6.0
     truncation_fraction: float = 0.008
     truncation_sure: float = 5.0

@@ -55,6 +55,17 @@ def test_noise_puts_a_color_as_far_along_the_bar_as_beside_it():
     assert on < beside < far
 
 
+def test_rounding_moves_the_channels_of_gray_together():
+    settings = replace(SETTINGS, color_tolerance=1.0, gray_tolerance=3.0)
+    color, gray = (
+        make_scale(gray=gray).locate((100, 100, 100), settings=settings).intervals[0].width
+        for gray in (False, True)
+    )
+    wide = replace(SETTINGS, color_tolerance=3.0)
+    assert gray == make_scale().locate((100, 100, 100), settings=wide).intervals[0].width > color
+    assert SETTINGS.gray_tolerance > SETTINGS.color_tolerance
+
+
 def test_rounding_beside_the_bar_is_no_noise():
     assert width_at(make_scale(), (100.4, 100, 99.6)) == width_at(make_scale(), (100, 100, 100))
 
@@ -66,7 +77,7 @@ def test_the_color_of_a_cell_has_less_noise_than_its_pixels():
     assert calm < noisy < louder
 
 
-@pytest.mark.parametrize(("half", "sigmas"), [(0.0, 1.6), (2.0, 1.6), (20.0, 1.02)])
+@pytest.mark.parametrize(("half", "sigmas"), [(0.0, 1.6), (2.0, 1.6), (20.0, 0.8)])
 def test_less_is_added_to_a_long_color_than_to_a_short_one(half, sigmas):
     scale = make_scale(level=half, reach=4.0)
     width = width_at(make_scale(level=half, reach=0.0), (100, 100, 100))

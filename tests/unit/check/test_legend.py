@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from heatgrid.check.legend import place_ticks
+from heatgrid.check.legend import LabelError, place_ticks
 from heatgrid.drawn import Orientation, TextRegion
 from heatgrid.geometry import Box
 from heatgrid.model import Tick
@@ -18,7 +18,7 @@ BOTTOM = TOP + LENGTH
 def region_at(center, mark=None):
     top = round(center - HEIGHT / 2)
     box = Box(330, top, 350, top + HEIGHT)
-    return TextRegion(box, position_px=box.center[1] if mark is None else mark)
+    return TextRegion(box, position_px=mark or box.center[1], marked=mark is not None)
 
 
 def place(texts, regions, bar=None):
@@ -28,15 +28,15 @@ def place(texts, regions, bar=None):
     ]
     bar = bar or make_bar()
     assert bar.orientation is Orientation.VERTICAL
-    placed, error_px = place_ticks(bar, regions, ticks, settings=SETTINGS)
-    return [tick.position_px for tick in placed], error_px
+    placed, error = place_ticks(bar, regions, ticks, settings=SETTINGS)
+    return [tick.position_px for tick in placed], error
 
 
 def test_a_number_flush_with_an_end_stands_at_that_end():
     centers = [TOP + HEIGHT / 2, TOP + 50, TOP + 100, TOP + 150, BOTTOM - HEIGHT / 2]
-    places, error_px = place(["1.0", "0.75", "0.5", "0.25", "0.0"], list(map(region_at, centers)))
+    places, error = place(["1.0", "0.75", "0.5", "0.25", "0.0"], list(map(region_at, centers)))
     assert places == [TOP, TOP + 50, TOP + 100, TOP + 150, BOTTOM]
-    assert error_px == SETTINGS.label_error_em * HEIGHT
+    assert error == LabelError(SETTINGS.label_error_em * HEIGHT)
 
 
 def test_a_line_of_text_flush_with_an_end_has_its_digits_farther_in():
@@ -66,25 +66,32 @@ def test_a_number_near_an_end_stays_where_the_others_say_that_it_stands():
 
 def test_two_flush_numbers_are_the_rounded_ends():
     centers = [TOP + HEIGHT / 2, BOTTOM - HEIGHT / 2]
-    places, error_px = place(["36", "6"], list(map(region_at, centers)))
+    places, error = place(["36", "6"], list(map(region_at, centers)))
     assert places == [TOP, BOTTOM]
-    assert error_px == LENGTH * 0.5 / 30
+    assert error == LabelError(LENGTH * 0.5 / 30, rounded=True)
 
 
 def test_tick_marks_are_believed():
     regions = [region_at(TOP + HEIGHT / 2, TOP + 6.5), region_at(BOTTOM - HEIGHT / 2)]
-    places, error_px = place(["36", "6"], regions)
+    places, error = place(["36", "6"], regions)
     assert places == [TOP + 6.5, BOTTOM - HEIGHT / 2]
-    assert error_px == 0.0
-    assert place([], []) == ([], 0.0)
+    assert error == LabelError()
+    assert place([], []) == ([], LabelError())
+
+
+def test_a_mark_may_stand_just_where_its_text_is_centered():
+    centers = [TOP + 20, TOP + 100, TOP + 180]
+    places, error = place(["9", "5", "1"], [region_at(center, center) for center in centers])
+    assert places == centers
+    assert error == LabelError()
 
 
 def test_one_mark_of_three_does_not_show_where_the_other_ticks_stand():
     centers = [TOP + HEIGHT / 2, TOP + 100, BOTTOM - HEIGHT / 2]
     regions = [region_at(centers[0]), region_at(centers[1], TOP + 100.4), region_at(centers[2])]
-    places, error_px = place(["36", "21", "6"], regions)
+    places, error = place(["36", "21", "6"], regions)
     assert places == [centers[0], TOP + 100.4, centers[2]]
-    assert error_px > 0
+    assert error.px > 0
 
 
 def test_numbers_that_are_all_off_alike_show_where_flush_ones_belong():

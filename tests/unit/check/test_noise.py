@@ -1,5 +1,6 @@
 """Colors of cells beside their bar to the noise of a figure."""
 
+import math
 from dataclasses import replace
 
 import numpy as np
@@ -28,24 +29,32 @@ def cells_with(noise, count=100, *, far=0):
 @pytest.mark.parametrize("far", [0, 30])
 @pytest.mark.parametrize("noise", [1.0, 2.0, 3.0])
 def test_noise_is_what_lies_beside_the_bar(noise, far):
-    found = cell_noise(BAR, cells_with(noise, far=far), settings=SETTINGS)
+    found = cell_noise(BAR, cells_with(noise, far=far), 0.0, settings=SETTINGS)
     assert found == pytest.approx(noise, rel=0.2)
 
 
 def test_cells_without_noise_have_that_of_rounding():
-    assert cell_noise(BAR, cells_with(0.0), settings=SETTINGS) == SETTINGS.noise.least
+    assert cell_noise(BAR, cells_with(0.0), 0.0, settings=SETTINGS) == SETTINGS.noise.least
 
 
 def test_few_cells_tell_nothing():
     few = cells_with(1.0, SETTINGS.noise.count_min - 1, far=20)
-    assert cell_noise(BAR, few, settings=SETTINGS) is None
-    assert cell_noise(BAR, [], settings=SETTINGS) is None
+    assert cell_noise(BAR, few, 9.0, settings=SETTINGS) is None
+    assert cell_noise(BAR, [], 9.0, settings=SETTINGS) is None
 
 
 def test_nothing_lies_beside_a_bar_in_gray():
     gray = np.repeat(np.arange(256.0)[:, None], 3, axis=1)
     cells = [make_cell((level, level, level), 0, level) for level in range(50)]
-    assert cell_noise(gray, cells, settings=SETTINGS) == SETTINGS.noise.gray
+    assert cell_noise(gray, cells, 0.0, settings=SETTINGS) == SETTINGS.noise.gray
+
+
+def test_an_uneven_bar_shows_noise_that_lies_along_it():
+    even, uneven = (cell_noise(BAR, cells_with(1.0), rough, settings=SETTINGS) for rough in (0, 3))
+    assert uneven == pytest.approx(math.hypot(even, SETTINGS.noise.rough_share * 3))
+    gray = np.repeat(np.arange(256.0)[:, None], 3, axis=1)
+    cells = [make_cell((level, level, level), 0, level) for level in range(50)]
+    assert cell_noise(gray, cells, 3.0, settings=SETTINGS) > SETTINGS.noise.gray
 
 
 def test_only_lossy_figures_are_asked():

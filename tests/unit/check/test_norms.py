@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from heatgrid.check.legend import LabelError
 from heatgrid.check.norms import FittedBar, with_common_ends
 from heatgrid.check.scale import MeasuredBar, fit_scale
 from tests.unit.check.builders import SETTINGS, make_bar, make_ticks, print_numbers, printed_of
@@ -23,7 +24,7 @@ def fitted(
     printed = printed_of(print_numbers([texts], *ends, cmap)) if texts else ()
     bar = make_bar(cmap)
     scale = fit_scale(bar, placed, printed, settings=SETTINGS)
-    return FittedBar(MeasuredBar(bar, placed, tuple(printed), (), 0.0), label, scale)
+    return FittedBar(MeasuredBar(bar, placed, tuple(printed), (), LabelError()), label, scale)
 
 
 def ends_of(*bars):

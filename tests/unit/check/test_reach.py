@@ -60,6 +60,16 @@ def test_what_rounding_explains_is_no_error():
     assert measured_reach(SCALE, printed("{:.0f}"), settings=SETTINGS) < 2.5 * USUAL
 
 
+def test_coarse_numbers_leave_open_how_far_all_colors_are_off_alike():
+    coarse, fine = (
+        measured_reach(SCALE, printed(pattern, values=VALUES[::3]), settings=SETTINGS)
+        for pattern in ("{:.0f}", "{:.3f}")
+    )
+    # Their own scatter alone would leave 2.3 times what is usual.
+    assert coarse > 2.4 * USUAL
+    assert fine < 0.6 * USUAL
+
+
 def test_whole_numbers_that_are_exact_sharpen_it_as_fine_ones_do():
     counts = printed("{:.0f}", values=np.repeat(np.arange(1.0, 10.0), 4))
     assert measured_reach(SCALE, counts, settings=SETTINGS) < 0.8 * SCALE.reach

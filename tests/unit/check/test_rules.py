@@ -321,7 +321,7 @@ def test_h502_one_printed_digit_changed():
     assert found[0].where == Where("fig.png", 0, 3, 0)
     assert found[0].printed == Interval(45.95, 46.05)
     assert found[0].message.startswith(
-        '"AIME24" (Ratio 0.1, Window 4000): printed 46.0, but its color says 39.8'
+        '"AIME24" (Ratio 0.1, Window 4000): printed 46.0, but its color says 39.9'
     )
 
 

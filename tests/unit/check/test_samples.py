@@ -70,9 +70,40 @@ def test_averaging_leaves_less_noise():
     assert SETTINGS.noise.of_bar < lossy < clean
 
 
-def test_a_clean_bar_keeps_its_colors():
+def test_colors_of_a_clean_bar_are_those_between_the_places_that_pixels_cut():
     bar = bar_of(SMOOTH)
-    assert np.array_equal(sample_bar(bar, settings=SETTINGS).colors, np.array(bar.colors))
+    seen = sample_bar(bar, settings=SETTINGS).colors
+    steps = np.linalg.norm(np.diff(seen, axis=0), axis=1)
+    assert np.std(steps) < np.std(np.linalg.norm(np.diff(np.array(bar.colors), axis=0), axis=1))
+    assert np.abs(seen - np.array(bar.colors)).max() < 2
+
+
+def test_a_bar_in_the_colors_of_a_palette_keeps_them():
+    bar = make_bar()
+    few = replace(bar, colors=tuple(bar.colors[k - k % 3] for k in range(LENGTH)))
+    samples = sample_bar(few, settings=SETTINGS)
+    assert not samples.stepped
+    assert np.array_equal(samples.colors, np.array(few.colors))
+
+
+@pytest.mark.parametrize("noise", [0.0, 3.0])
+def test_what_blends_at_an_end_is_not_carried_into_the_bar(noise):
+    bar = replace(bar_of(SMOOTH), noise=noise)
+    blended = replace(bar, colors=((255, 255, 255), (255, 255, 255), *bar.colors[2:]))
+    whole, cut = (sample_bar(each, settings=SETTINGS) for each in (bar, blended))
+    assert np.abs(cut.colors[cut.first :] - whole.colors[cut.first :]).max() < 1
+
+
+def test_noise_makes_a_bar_rough():
+    rng = np.random.default_rng(0)
+    colors = np.array(bar_of(SMOOTH).colors) + rng.normal(0, 4, (LENGTH, 1))
+    pixels = tuple(map(tuple, np.clip(colors, 0, 255).round().astype(int).tolist()))
+    even, uneven = (
+        sample_bar(bar, settings=SETTINGS).roughness
+        for bar in (bar_of(SMOOTH), replace(make_bar(), colors=pixels, noise=3.0))
+    )
+    assert even < 1
+    assert uneven == pytest.approx(4 * np.sqrt(3), rel=0.25)
 
 
 def test_between_the_middles_of_boxes_colors_run_evenly():

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
+from heatgrid.check.legend import LabelError
 from heatgrid.check.scale import fit_scale, make_colorbar
 from heatgrid.drawn import Bar, Orientation
 from heatgrid.geometry import Box
@@ -72,7 +73,7 @@ def test_without_numbers_the_shortest_decimal_is_taken():
 
 def test_an_end_near_a_round_number_stays_what_the_ticks_say_where_they_have_no_marks():
     ticks = make_ticks(["0", "100", "200", "300", "400"], 0, 404.9)
-    scale = fit_scale(make_bar(), ticks, label_error_px=3.0, settings=SETTINGS)
+    scale = fit_scale(make_bar(), ticks, label_error=LabelError(3.0), settings=SETTINGS)
     assert scale.low == 0.0
     assert abs(scale.high - 404.9) < 1
 
@@ -208,11 +209,21 @@ def test_tick_marks_in_the_middle_of_pixels_were_moved_there():
 
 def test_labels_without_marks_were_not_moved():
     exact, moved = (
-        fit_scale(make_bar(), ticks, label_error_px=2.0, settings=SETTINGS)
+        fit_scale(make_bar(), ticks, label_error=LabelError(2.0), settings=SETTINGS)
         for ticks in (TICKS, snapped(TICKS))
     )
     off = locate(moved, color_of(0.5)).value - locate(exact, color_of(0.5)).value
     assert abs(off) == pytest.approx(0.5 * 10 / LENGTH, abs=0.003)
+
+
+def test_what_fonts_set_off_is_seldom_extreme_with_the_rest_but_rounded_ends_are_anywhere():
+    plain, set_off, rounded = (
+        fit_scale(make_bar(), TICKS, label_error=error, settings=SETTINGS)
+        for error in (LabelError(), LabelError(2.0), LabelError(2.0, rounded=True))
+    )
+    places = 2.0 * plain.samples_per_px
+    assert set_off.reach == pytest.approx(math.hypot(plain.reach, places))
+    assert rounded.reach == pytest.approx(plain.reach + places)
 
 
 def test_a_palette_leaves_longer_colors():

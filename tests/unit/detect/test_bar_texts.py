@@ -19,6 +19,7 @@ def word(left, top, width=10):
 
 def places(bar, *lines):
     row = end_texts(bar, lines, EM, settings=AxesSettings())
+    assert row is None or all(region.marked for region in row.regions)
     return row and [(region.box, region.position_px) for region in row.regions]
 
 

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from heatgrid.detect.labels import Ruler
+from heatgrid.detect.labels import Label, Ruler
 from heatgrid.detect.sides import Side, span
 from heatgrid.detect.text import TextLine
-from heatgrid.detect.ticks import marks_on, panel_ticks
+from heatgrid.detect.ticks import marks_on, panel_ticks, tick_row
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
@@ -32,6 +32,14 @@ LEVEL = [
 def test_a_mark_thinner_than_a_pixel_has_a_place() -> None:
     thin = np.array([[100.0, 41.6, 104.0, 42.4]])
     assert marks_on(thin, Side.RIGHT, Box(80, 10, 100, 90), 3.0) == (42.0,)
+
+
+def test_a_mark_shows_where_a_label_stands_even_just_at_its_center() -> None:
+    ruler = Ruler(Side.RIGHT, (), 10.0)
+    labels = [Label(None, (Box(60, top, 70, top + 10),), ()) for top in (20, 60, 100)]
+    row = tick_row(ruler, labels, (25.0, 66.0), 0.0, 0.0, turned=False)
+    assert [region.position_px for region in row.regions] == [25.0, 66.0, 105.0]
+    assert [region.marked for region in row.regions] == [True, True, False]
 
 
 def test_narrow_words_on_their_sides_are_labels_whichever_way_they_were_joined() -> None:
