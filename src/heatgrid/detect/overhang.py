@@ -210,6 +210,9 @@ def _clear_overhang(way: _Exit, paper: FloatArray, settings: BarSettings) -> flo
 
 def _fading(way: _Exit, scene: Scene, settings: BarSettings) -> float:
     """How far it is from the end of a box to where colors become those of the paper."""
+    unseen = _unseen_color_px(way, scene, settings)
+    if unseen:
+        return unseen
     count = max(settings.rest_run_px, round(settings.hidden_fraction * len(way.inside)))
     if way.is_framed or len(way.inside) < 2 * count:
         return 0.0
@@ -230,6 +233,29 @@ def _fading(way: _Exit, scene: Scene, settings: BarSettings) -> float:
     slope, left = np.polyfit(places[near], apart[near], 1).tolist()
     nearer = -left / slope if slope < 0 else rest
     return float(min(max(nearer, 0.0), rest, len(way.far)))
+
+
+def _unseen_color_px(way: _Exit, scene: Scene, settings: BarSettings) -> float:
+    """How long the last color of a bar is where that is the paper's; 0 where it is none.
+
+    In a clean picture a bar is drawn in equal boxes of one color each. Where the next color, by the
+    step from box to box, would be that of the paper, and nothing else is seen there, it is.
+    """
+    colors = way.inside[-round(settings.coarse_run_fraction * len(way.inside)) :]
+    starts = np.flatnonzero(np.diff(colors, axis=0).any(axis=1)) + 1
+    lengths = np.diff([*starts, len(colors)])
+    if scene.noise > 0 or way.is_framed or len(lengths) < settings.coarse_boxes_min:
+        return 0.0
+    if lengths.mean() < settings.coarse_box_px or np.ptp(lengths) > 1:
+        return 0.0
+    if np.abs(way.far - scene.background).max(initial=0.0) > settings.faint_step:
+        return 0.0
+    boxes = colors[starts]
+    steps = np.diff(boxes, axis=0)
+    step = steps[-len(steps) // 2 :].mean(axis=0)
+    off = float(np.abs(boxes[-1] + step - scene.background).max())
+    runs_there = off <= max(settings.coarse_off, settings.coarse_off_fraction * np.abs(step).max())
+    return float(lengths.mean()) if runs_there else 0.0
 
 
 def _signed_distances(colors: FloatArray, paper: FloatArray) -> FloatArray:

@@ -126,6 +126,15 @@ class BarSettings:
         Largest step of such a bar, as a fraction of the difference between its colors.
     coarse_return_min : float
         Difference between colors a third of such a bar apart, as the same fraction.
+    coarse_run_fraction : float
+        Part of a bar in boxes of one color each that tells of a last one in the color of the paper.
+    coarse_boxes_min : int
+        Fewest boxes in that part.
+    coarse_box_px : float
+        Shortest such boxes on average, in pixels: shorter ones are the pixels of a smooth bar.
+    coarse_off, coarse_off_fraction : float
+        How far the next color may be off that of the paper, 0..255, by rounding, and as a fraction of
+        the step from box to box.
     faint_step : float
         Difference from the paper, 0..255, that an average across a bar shows in a clean picture.
     faint_noise : float
@@ -218,6 +227,11 @@ class BarSettings:
     coarse_winding_max: float = 4.0
     coarse_step_max: float = 0.5
     coarse_return_min: float = 0.1
+    coarse_run_fraction: float = 0.25
+    coarse_boxes_min: int = 4
+    coarse_box_px: float = 1.5
+    coarse_off: float = 1.5
+    coarse_off_fraction: float = 0.25
     faint_step: float = 1.0
     faint_noise: float = 0.8
     side_clear_min: float = 0.4

@@ -155,3 +155,33 @@ def test_the_flat_rows_of_a_triangle_are_no_part_of_the_scale(flat):
         inset = max(BAR.top - row, 0)
         rgb[row, BAR.left + inset : BAR.right - inset] = color
     assert overhang(rgb)[0] == 0.5 - flat
+
+
+def in_boxes(last, *, paper=255, box_px=4):
+    """A bar in boxes of one color each that become paler, and what of it can be seen."""
+    rgb = np.full((110, 60, 3), paper, np.uint8)
+    colors = np.linspace((40, 90, 160), last, 20).round()
+    rgb[BAR.top : BAR.top + 20 * box_px, BAR.left : BAR.right] = np.repeat(
+        colors, box_px, axis=0
+    )[:, None]
+    unseen = box_px if (colors[-1] == paper).all() else 0
+    return rgb, Box(BAR.left, BAR.top, BAR.right, BAR.top + 20 * box_px - unseen)
+
+
+def test_a_last_box_in_the_color_of_the_paper_is_as_long_as_the_others():
+    rgb, seen = in_boxes((255, 255, 255))
+    assert fading(rgb, seen) == (0.0, 4.0)
+    level = np.ascontiguousarray(rgb.swapaxes(0, 1))
+    lying = Box(seen.top, seen.left, seen.bottom, seen.right)
+    assert fading(level, lying, Orientation.HORIZONTAL) == (0.0, 4.0)
+
+
+@pytest.mark.parametrize("last", [(240, 248, 255), (225, 225, 225), (255, 255, 200)])
+def test_boxes_that_do_not_run_to_the_paper_end_where_they_are_seen(last):
+    assert fading(*in_boxes(last)) == (0.0, 0.0)
+
+
+def test_what_stands_behind_the_last_box_ends_the_bar():
+    rgb, seen = in_boxes((255, 255, 255))
+    rgb[seen.bottom + 2] = 0
+    assert fading(rgb, seen) == (0.0, 0.0)
