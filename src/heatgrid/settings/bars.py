@@ -133,8 +133,8 @@ class BarSettings:
     coarse_box_px : float
         Shortest such boxes on average, in pixels: shorter ones are the pixels of a smooth bar.
     coarse_off, coarse_off_fraction : float
-        How far the next color may be off that of the paper, 0..255, by rounding, and as a fraction of
-        the step from box to box.
+        How far the next color may be off that of the paper, 0..255, by rounding, and as a
+        fraction of the step from box to box.
     faint_step : float
         Difference from the paper, 0..255, that an average across a bar shows in a clean picture.
     faint_noise : float

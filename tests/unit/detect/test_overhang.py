@@ -161,9 +161,9 @@ def in_boxes(last, *, paper=255, box_px=4):
     """A bar in boxes of one color each that become paler, and what of it can be seen."""
     rgb = np.full((110, 60, 3), paper, np.uint8)
     colors = np.linspace((40, 90, 160), last, 20).round()
-    rgb[BAR.top : BAR.top + 20 * box_px, BAR.left : BAR.right] = np.repeat(
-        colors, box_px, axis=0
-    )[:, None]
+    rgb[BAR.top : BAR.top + 20 * box_px, BAR.left : BAR.right] = np.repeat(colors, box_px, axis=0)[
+        :, None
+    ]
     unseen = box_px if (colors[-1] == paper).all() else 0
     return rgb, Box(BAR.left, BAR.top, BAR.right, BAR.top + 20 * box_px - unseen)
 
