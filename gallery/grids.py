@@ -311,6 +311,30 @@ def spreadsheet() -> Drawing:
 
 
 @THEME.case()
+def unequal_columns() -> Drawing:
+    """A table: columns as wide as their heads, no bar."""
+    heads = ("a", "precision", "F1", "number of samples", "share", "all")
+    data = panel_data(waves(7, 6, 3, 98, seed=71), ".1f", x_ticks=heads, y_ticks=words(7))
+    paint = Paint("mesh", "YlGn", line_px=1, line_color="#d4d4d4",
+                  widths=(4.0, 7.0, 4.0, 13.0, 6.0, 4.5))  # fmt: skip
+    look = Ticks("top", marks=False)
+    return one_panel(data, paint, cell=(62, 26), x=look, y=Ticks(marks=False),
+                     has_bar=False).drawing()  # fmt: skip
+
+
+@THEME.case()
+def unequal_rows_and_columns() -> Drawing:
+    """A mesh whose rows and columns differ in size."""
+    data = panel_data(
+        waves(6, 7, 0, 1, seed=72), ".2f", x_ticks=words(7), y_ticks=words(6, start=8),
+        title="Uneven", bar_label="score",
+    )  # fmt: skip
+    paint = Paint("mesh", "viridis", widths=(2.0, 1.4, 3.0, 2.0, 1.5, 2.6, 4.0),
+                  heights=(1.0, 1.7, 1.0, 2.4, 1.2, 1.0))  # fmt: skip
+    return one_panel(data, paint, cell=(62, 40)).drawing()
+
+
+@THEME.case()
 def cut_off() -> Drawing:
     """The last row of cells cut through by the edge of the picture."""
     data = panel_data(waves(6, 6, 0, 99, seed=23), ".0f", y_ticks=words(6), title="Crop")

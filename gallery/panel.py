@@ -49,6 +49,18 @@ class Plot:
         """From values to the colors of its map."""
         return self.paint.norm or Normalize(*self.data.limits)
 
+    @property
+    def edges(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Borders of the columns and of the rows; together these are as wide as equal ones."""
+        values = self.data.values
+        x = _edges(self.paint.widths or (1.0,) * len(values[0]))
+        return x, _edges(self.paint.heights or (1.0,) * len(values))
+
+
+def _edges(sizes: tuple[float, ...]) -> NDArray[np.float64]:
+    """Borders of cells whose mean size is 1."""
+    return np.concatenate([[0.0], np.cumsum(sizes) * len(sizes) / sum(sizes)])
+
 
 def draw_panel(plot: Plot, x: Ticks, y: Ticks, names: Names, dpi: float) -> None:
     """Draw a panel.
@@ -89,7 +101,7 @@ def _draw_faces(plot: Plot, dpi: float) -> None:
         lines: dict[str, Any] = (
             {"edgecolors": paint.line_color, "linewidth": line_pt} if line_pt else {}
         )
-        plot.axes.pcolormesh(values, cmap=paint.cmap, norm=plot.norm, **lines)
+        plot.axes.pcolormesh(*plot.edges, values, cmap=paint.cmap, norm=plot.norm, **lines)
     else:
         _draw_tiles(plot, values)
 
@@ -127,11 +139,12 @@ def _draw_numbers(plot: Plot) -> None:
     paint, data = plot.paint, plot.data
     values = np.ma.masked_invalid(np.array(data.values, dtype=float))
     right, down = paint.text_shift
+    x, y = ((edges[:-1] + edges[1:]) / 2 for edges in plot.edges)
     for (row, col), color in _face_colors(plot, values):
         if data.texts[row][col]:
             shown = "white" if luminance(color[:3]) < DARK_LUMINANCE else "black"
             plot.axes.text(
-                col + 0.5 + right, row + 0.5 + down, data.texts[row][col],
+                x[col] + right, y[row] + down, data.texts[row][col],
                 ha="center", va="center", fontsize=paint.text_pt,
                 color=paint.text_color or shown,
                 weight="bold" if (row, col) in paint.bold else "normal",
@@ -143,7 +156,8 @@ def _draw_ticks(plot: Plot, name: Literal["x", "y"], look: Ticks, hidden: frozen
     texts = plot.data.x_ticks if name == "x" else plot.data.y_ticks
     shown = [] if f"{name}_ticks" in hidden else [i for i, text in enumerate(texts) if text]
     labels = [(look.markup or texts)[index] for index in shown]
-    places = [index + 0.5 for index in shown]
+    edges = plot.edges[0 if name == "x" else 1]
+    places = [float(edges[index] + edges[index + 1]) / 2 for index in shown]
     if look.borders:
         places, labels = list(map(float, range(len(look.borders)))), list(look.borders)
     axis = plot.axes.xaxis if name == "x" else plot.axes.yaxis

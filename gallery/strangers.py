@@ -213,6 +213,24 @@ def tiles() -> Drawing:
 
 
 @THEME.case()
+def unequal_tiles() -> Drawing:
+    """Tiles of a program in rows and columns of unequal size, their colors no numbers."""
+    page = Page(700, 380)
+    axes = page.axes(0, 0, 700, 380)
+    axes.set(xlim=(0, 700), ylim=(380, 0))
+    axes.set_axis_off()
+    colors = ("#e74c3c", "#27ae60", "#f1c40f", "#2980b9", "#8e44ad", "#16a085", "#d35400")
+    numbers = iter((2455, 972, 6901, 4840, 2323, 7434, 2783, 8565, 7440, 8007, 5215, 7858))
+    for row, (top, height) in enumerate(((20, 90), (120, 130), (260, 100))):
+        for col, (left, width) in enumerate(((20, 140), (170, 220), (400, 100), (510, 170))):
+            color = colors[3 * (4 * row + col) % len(colors)]
+            axes.add_patch(Rectangle((left, top), width, height, fc=color, lw=0))
+            page.text(left + width / 2, top + height / 2, str(next(numbers)), ha="center",
+                      va="center", color="white", fontsize=18)  # fmt: skip
+    return page.drawing()
+
+
+@THEME.case()
 def level_bars() -> Drawing:
     """Groups of four bars, each a fifth lower than the one before, in a compressed picture."""
     page = Page(560, 340)

@@ -31,6 +31,8 @@ class Paint:
         Of the numbers off the middle of their cells, in cells, to the right and down.
     bold : tuple of tuple of int
         Rows and columns of the cells with bold numbers.
+    widths, heights : tuple of float
+        Of the columns and rows of a mesh, to each other; empty makes them equal.
     """
 
     how: Literal["mesh", "image", "tiles"] = "mesh"
@@ -44,6 +46,8 @@ class Paint:
     text_color: str = ""
     text_shift: tuple[float, float] = (0.0, 0.0)
     bold: tuple[tuple[int, int], ...] = ()
+    widths: tuple[float, ...] = ()
+    heights: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,12 +50,15 @@ def find_misfit(ticks: Sequence[Tick], edges: Sequence[float]) -> Misfit | None:
     Returns
     -------
     Misfit or None
-        None where labels are few or unevenly spaced, and where they keep step.
+        None where labels are few or unevenly spaced, where cells differ in size, and where they
+        keep step.
     """
     positions = np.array(sorted(tick.position_px for tick in ticks if tick.index is not None))
     if len(positions) < LABELS_MIN or len(edges) <= LABELS_MIN:
         return None
     cell_px = (edges[-1] - edges[0]) / (len(edges) - 1)
+    if np.ptp(np.diff(edges)) > UNEVEN_MAX * cell_px:
+        return None
     ranks = np.arange(len(positions))
     step_px, start_px = np.polyfit(ranks, positions, 1)
     uneven = np.sqrt(np.mean((positions - start_px - step_px * ranks) ** 2))

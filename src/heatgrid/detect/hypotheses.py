@@ -50,12 +50,15 @@ class Hypothesis:
         0..1, how evenly the color steps lie that its borders stand for.
     ruled : bool
         Whether lines run through the middles of its cells.
+    uneven : bool
+        Whether its rows or columns differ in size.
     """
 
     panel: Panel
     evidence: Evidence
     evenness: float
     ruled: bool = False
+    uneven: bool = False
 
     @property
     def score(self) -> float:

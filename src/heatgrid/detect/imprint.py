@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.steps import StepMaps
+from heatgrid.detect.uneven import are_even
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
@@ -45,6 +46,8 @@ def doubt_lattice(maps: StepMaps, panel: Panel, *, settings: PanelSettings) -> s
         return ""
     across = _odd_distance(words[:, [0, 2]].mean(axis=1), panel.x_edges, settings)
     down = _odd_distance(words[:, [1, 3]].mean(axis=1), panel.y_edges, settings)
+    if not are_even(panel, settings=settings):
+        across = down = 0.0
     for name, distance, pitch in (("columns", across, pitches[0]), ("rows", down, pitches[1])):
         if distance:
             return f"texts stand {distance:.0f} px apart in {name} of {pitch:.0f} px"
@@ -157,8 +160,9 @@ def _are_parted(spans: FloatArray, edges: tuple[float, ...]) -> NDArray[np.bool_
 
     Texts beside a border are flush with it.
     """
-    pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
     lengths = spans[:, 1] - spans[:, 0]
-    places = (spans.mean(axis=1) - edges[0]) / pitch
-    parted: NDArray[np.bool_] = np.abs(places - np.rint(places)) * pitch < lengths / 4
-    return parted & (lengths <= pitch)
+    middles = spans.mean(axis=1)
+    off = np.abs(middles[:, None] - np.asarray(edges)).min(axis=1)
+    column = np.clip(np.searchsorted(edges, middles) - 1, 0, len(edges) - 2)
+    parted: NDArray[np.bool_] = (off < lengths / 4) & (lengths <= np.diff(edges)[column])
+    return parted

@@ -26,6 +26,7 @@ from heatgrid.detect.seams import split_at_seams
 from heatgrid.detect.siblings import add_siblings
 from heatgrid.detect.steps import StepMaps
 from heatgrid.detect.strangers import COLOR_REASONS, shares_colors, strangeness
+from heatgrid.detect.tables import with_uneven
 from heatgrid.detect.tiny import is_named
 from heatgrid.detect.totals import add_totals
 from heatgrid.drawn import Panel
@@ -91,20 +92,30 @@ def detect_panels(
     excluded = tuple(box.padded(1, 1, within=maps.box) for box in bars)
     regions = find_regions(scene, excluded=excluded, settings=settings)
     found = find_hypotheses(scene, maps, regions, excluded=excluded, settings=settings)
+    found = with_uneven(scene, maps, regions, found, excluded=excluded, settings=settings)
     plausible = [
         each
         for each in found
         if is_plausible(scene, maps, each, excluded=excluded, settings=settings)
     ]
     chosen = _with_exact(_without_overlap(plausible), plausible, settings)
-    chosen = join_fragments(scene, maps, chosen, excluded=excluded, settings=settings)
+    # What follows is for lattices of one pitch; those of unequal cells are as they were seen.
+    uneven = [each for each in chosen if each.uneven]
+    known = tuple(each.panel.box for each in uneven)
+    chosen = [each for each in chosen if not each.uneven]
+    chosen = join_fragments(scene, maps, chosen, excluded=(*excluded, *known), settings=settings)
     chosen = [
         part for each in chosen for part in split_at_gaps(scene, maps, each, settings=settings)
     ]
     chosen = [without_midlines(scene, each, settings=settings) for each in chosen]
+    excluded += known
     chosen = add_siblings(scene, maps, chosen, excluded=excluded, settings=settings)
     chosen = add_totals(scene, chosen, found, excluded=excluded, settings=settings)
-    candidates = _completed(scene, maps, chosen, bars, settings)
+    candidates = _completed(scene, maps, chosen, known, bars, settings)
+    candidates += [
+        replace(each.panel, doubt=doubt_lattice(maps, each.panel, settings=settings))
+        for each in uneven
+    ]
     strangers = _strangers(scene, candidates, bars, settings)
     panels = [panel for panel in candidates if panel.box not in strangers]
     boxes = [panel.box for panel in panels]
@@ -134,6 +145,7 @@ def _completed(
     scene: Scene,
     maps: StepMaps,
     chosen: list[Hypothesis],
+    known: tuple[Box, ...],
     bars: tuple[Box, ...],
     settings: PanelSettings,
 ) -> list[Panel]:
@@ -141,7 +153,7 @@ def _completed(
     boxes = [hypothesis.panel.box for hypothesis in chosen]
     panels = []
     for k, hypothesis in enumerate(chosen):
-        taken = (*boxes[:k], *boxes[k + 1 :])
+        taken = (*known, *boxes[:k], *boxes[k + 1 :])
         whole = complete_lattice(scene, maps, hypothesis, taken=taken, bars=bars, settings=settings)
         boxes[k] = whole.panel.box
         for part in _parted(scene, maps, whole, settings):

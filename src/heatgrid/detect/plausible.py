@@ -61,10 +61,13 @@ def is_plausible(
         or _lies_on(hypothesis, excluded, settings)
     ):
         return False
-    if panel.box.area < settings.panel_area_min * scene.size:
-        return _is_certain(scene, hypothesis, excluded, settings) and is_vouched(
-            scene, panel, bars=excluded, settings=settings
+    if hypothesis.uneven or panel.box.area < settings.panel_area_min * scene.size:
+        sure = (
+            _is_colored(scene, hypothesis, settings)
+            if hypothesis.uneven
+            else _is_certain(scene, hypothesis, excluded, settings)
         )
+        return sure and is_vouched(scene, panel, bars=excluded, settings=settings)
     if _has_small_cells(panel, settings):
         return _is_plausible_small(scene, hypothesis, excluded, settings)
     if min(panel.rows, panel.cols) == 1 or cells < settings.cells_few:
@@ -73,6 +76,16 @@ def is_plausible(
         return inked_share(scene, panel, settings=settings) >= settings.strip_inked_min
     sure = hypothesis.score >= settings.contradicted_score_max
     return sure or not doubt_lattice(maps, panel, settings=settings)
+
+
+def _is_colored(scene: Scene, hypothesis: Hypothesis, settings: PanelSettings) -> bool:
+    """Whether a lattice of unequal cells is large and colored enough for a panel."""
+    panel, evidence = hypothesis.panel, hypothesis.evidence
+    return (
+        panel.box.area >= settings.panel_area_min * scene.size
+        and not evidence.one_color
+        and evidence.colored >= settings.strip_colored_min
+    )
 
 
 def is_borne_out(

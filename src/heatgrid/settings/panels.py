@@ -9,6 +9,7 @@ from heatgrid.settings.imprint import ImprintSettings
 from heatgrid.settings.seams import SeamSettings
 from heatgrid.settings.strangers import StrangerSettings
 from heatgrid.settings.tiny import TinySettings
+from heatgrid.settings.uneven import UnevenSettings
 from heatgrid.settings.unrelated import UnrelatedSettings
 
 
@@ -302,6 +303,8 @@ class PanelSettings:
         What tells panels that touch apart.
     tiny : TinySettings
         What tells a panel that is a small part of its figure.
+    uneven : UnevenSettings
+        What makes a lattice of rows and columns that differ in size.
     unrelated : UnrelatedSettings
         What tells numbers that have nothing to do with colors.
     """
@@ -435,4 +438,5 @@ class PanelSettings:
     heads: HeadSettings = field(default_factory=HeadSettings)
     seams: SeamSettings = field(default_factory=SeamSettings)
     tiny: TinySettings = field(default_factory=TinySettings)
+    uneven: UnevenSettings = field(default_factory=UnevenSettings)
     unrelated: UnrelatedSettings = field(default_factory=UnrelatedSettings)

@@ -45,3 +45,7 @@ def test_a_few_labels_show_no_spacing():
 def test_labels_of_no_cell_are_passed_over():
     stray = [Tick(None, float(position), "", None, 1.0) for position in range(0, 300, 31)]
     assert find_misfit(stray, edges(20)) is None
+
+
+def test_labels_of_cells_of_unequal_size_need_not_keep_step():
+    assert find_misfit(ticks_at(14, 41, 70, 98, 131), (0.0, 28.0, 54.0, 86.0, 110.0, 190.0)) is None
