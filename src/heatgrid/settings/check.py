@@ -381,9 +381,9 @@ class CheckSettings:
     reach_rounding: float = 0.9
     reach_expected: float = 0.25
     reach_doubt: float = 0.6
-    reach_quantile: float = 0.6
+    reach_quantile: float = 0.65
     reach_sigmas: float = 1.6
-    reach_outside: float = 0.015
+    reach_outside: float = 0.0125
     reach_least_px: float = 0.1
     reach_factor_max: float = 3.0
     law_share_settled: float = 0.8

@@ -77,7 +77,7 @@ def test_the_color_of_a_cell_has_less_noise_than_its_pixels():
     assert calm < noisy < louder
 
 
-@pytest.mark.parametrize(("half", "sigmas"), [(0.0, 1.6), (2.0, 1.6), (20.0, 0.8)])
+@pytest.mark.parametrize(("half", "sigmas"), [(0.0, 1.6), (2.0, 1.6), (20.0, 0.9)])
 def test_less_is_added_to_a_long_color_than_to_a_short_one(half, sigmas):
     scale = make_scale(level=half, reach=4.0)
     width = width_at(make_scale(level=half, reach=0.0), (100, 100, 100))
