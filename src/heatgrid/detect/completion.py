@@ -15,6 +15,7 @@ from heatgrid.detect.grid import color_distance, detect_cells, inked_share
 from heatgrid.detect.hypotheses import Hypothesis
 from heatgrid.detect.lettering import are_labeled
 from heatgrid.detect.outer import holes_beyond
+from heatgrid.detect.overrun import is_overrun
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -130,6 +131,8 @@ def _grown(
         and are_labeled(scene, panel, longer, axis, settings=settings)
         and not is_heading(scene, line, axis, settings=settings)
     )
+    if is_overrun(scene, grown, axis, at_end=at_end, settings=settings):
+        return None
     if not labeled and not (
         _is_colored(scene, grown, line, settings)
         and _judged(scene, maps, pair, settings).score >= settings.grown_score_min

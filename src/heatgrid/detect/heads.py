@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from heatgrid.detect.evidence import Margins
 from heatgrid.detect.explained import is_on_scale
 from heatgrid.detect.grid import color_distance
+from heatgrid.detect.overrun import is_overrun
 from heatgrid.detect.scene import Scene
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
@@ -121,7 +122,12 @@ def without_heads(
             side += 1
     # A quarter turn counterclockwise brings the right side to the top, the next ones the others.
     heads = Margins(top=found[0], right=found[1], bottom=found[2], left=found[3])
-    return heads.cut_off(panel) if heads.sides else panel
+    left = heads.cut_off(panel) if heads.sides else panel
+    # A column of names as wide as two others looks like two of them, but for the names.
+    for at_end, depth in ((False, heads.left), (True, heads.right)):
+        if depth and left.cols > 1 and is_overrun(scene, left, 1, at_end=at_end, settings=settings):
+            left = Margins(left=int(not at_end), right=int(at_end)).cut_off(left)
+    return left
 
 
 def are_buttons(

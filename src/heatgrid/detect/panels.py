@@ -19,6 +19,7 @@ from heatgrid.detect.imprint import doubt_lattice
 from heatgrid.detect.lattice import Comb
 from heatgrid.detect.lettering import are_labeled
 from heatgrid.detect.midlines import without_midlines
+from heatgrid.detect.overrun import is_overrun
 from heatgrid.detect.places import Region, find_meshes, find_regions
 from heatgrid.detect.plausible import is_doubtful, is_plausible, may_be_row
 from heatgrid.detect.scene import Scene
@@ -243,6 +244,9 @@ def _doubt(scene: Scene, maps: StepMaps, hypothesis: Hypothesis, settings: Panel
     """What speaks against a lattice that was chosen all the same."""
     if hypothesis.score < settings.doubtful_below and not _is_named(scene, hypothesis, settings):
         return f"colors and lines hardly bear it out (score {hypothesis.score:.2f})"
+    for at_end in (False, True):
+        if is_overrun(scene, hypothesis.panel, 1, at_end=at_end, settings=settings):
+            return f"texts run over its {'right' if at_end else 'left'} side"
     if hypothesis.ruled:  # What crosses the texts breaks them to pieces.
         return ""
     return doubt_lattice(maps, hypothesis.panel, settings=settings)

@@ -16,7 +16,7 @@ from heatgrid.detect.explained import explained_by
 from heatgrid.detect.scene import Scene
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
-from heatgrid.numerals import parse_numeral
+from heatgrid.numerals import common_unit, parse_numeral
 from heatgrid.settings import PanelSettings, UnrelatedSettings
 
 FloatArray = NDArray[np.floating]
@@ -59,9 +59,9 @@ def are_unrelated(
     if not printed.any() or _has_bar(scene, rgb[printed], bars, settings):
         return False
     # A second line may be what the colors show.
-    lines = [_numbers(texts, line) for line in range(limits.lines_max)]
+    lines = [_numbers(texts, line, limits) for line in range(limits.lines_max)]
     if printed.mean() >= limits.words_share_min and np.isnan(lines).all():
-        return True
+        return _line_share(rgb) < limits.words_line_min
     least = max(limits.numbers_min, limits.numbers_share_min * len(cells))
     if np.count_nonzero(~np.isnan(lines[0])) < least:
         return False
@@ -85,11 +85,19 @@ def _has_bar(scene: Scene, rgb: FloatArray, bars: tuple[Box, ...], settings: Pan
     return any(share.mean() >= limits.bar_share_min for share in known)
 
 
-def _numbers(texts: Sequence[str], line: int) -> FloatArray:
+def _numbers(texts: Sequence[str], line: int, settings: UnrelatedSettings) -> FloatArray:
     """The numbers on one line of each text, NaN where there is none."""
-    parts = [text.split("\n")[line : line + 1] for text in texts]
-    numerals = [parse_numeral(part[0]) if part else None for part in parts]
+    parts = ["".join(text.split("\n")[line : line + 1]) for text in texts]
+    unit = common_unit(parts, count_min=settings.numbers_min, share_min=settings.numbers_share_min)
+    numerals = [parse_numeral(part, unit) for part in parts]
     return np.array([np.nan if each is None else each.value for each in numerals])
+
+
+def _line_share(rgb: FloatArray) -> float:
+    """How near colors lie to one line, as those of sequential maps do: share of their variance."""
+    lab = rgb_to_lab(rgb)
+    variances = np.linalg.svd(lab - lab.mean(axis=0), compute_uv=False) ** 2
+    return float(variances[0] / max(variances.sum(), np.finfo(float).tiny))
 
 
 def _are_random(

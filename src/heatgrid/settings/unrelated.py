@@ -11,6 +11,9 @@ class UnrelatedSettings:
     ----------
     words_share_min : float
         Share of the cells that must hold a text where none of these is a number.
+    words_line_min : float
+        Share of the variance of the colors along one line, 0..1, from which words may be what a
+        sequential map shows: such maps have .85 and more, colors of classes .8 and less.
     numbers_min : int
         Fewest numbers that tell: of six, one that is misread hides what relates the others.
     numbers_share_min : float
@@ -27,6 +30,7 @@ class UnrelatedSettings:
     """
 
     words_share_min: float = 0.9
+    words_line_min: float = 0.83
     numbers_min: int = 8
     numbers_share_min: float = 0.6
     colors_min: int = 4

@@ -22,9 +22,13 @@ SHUFFLED = np.random.default_rng(2).permutation(FRACTIONS.ravel()).reshape(ROWS,
 BAR = Box(280, 40, 292, 160)
 
 
-def unrelated(texts, *, fractions=FRACTIONS, bars=()):
+def unrelated(texts, *, fractions=FRACTIONS, bars=(), colors=None):
     rgb = make_paper()
     box = draw_mesh(rgb, fractions, printed=False)
+    for at, color in enumerate(colors or ()):
+        (row, col), height, width = divmod(at, COLS), box.height // ROWS, box.width // COLS
+        top, left = box.top + row * height, box.left + col * width
+        rgb[top : top + height, left : left + width] = color
     draw_bar(rgb, BAR)
     scene = view(rgb)
     edges = (
@@ -72,12 +76,24 @@ def test_a_bar_says_what_the_colors_are():
     assert not unrelated(numbers(SHUFFLED), bars=(BAR,))
 
 
-def test_words_alone_are_no_values():
-    words = [f"{letter}{letter}x" for letter in "abcdefghijkl"]
-    assert unrelated(words)
-    assert not unrelated(words, bars=(BAR,))
-    assert not unrelated([*words[:9], "", "", ""])
-    assert not unrelated([*words[:-1], "7"])
+WORDS = [f"{letter}{letter}x" for letter in "abcdefghijkl"]
+CLASSES = [(31, 119, 180), (255, 127, 14), (44, 160, 44), (148, 103, 189)] * 3
+
+
+def test_words_alone_in_colors_of_classes_are_no_values():
+    assert unrelated(WORDS, colors=CLASSES)
+    assert not unrelated([*WORDS[:9], "", "", ""], colors=CLASSES)
+    assert not unrelated([*WORDS[:-1], "7"], colors=CLASSES)
+
+
+def test_words_alone_may_say_what_colors_of_one_map_or_of_a_bar_mean():
+    assert not unrelated(WORDS)
+    assert not unrelated(WORDS, bars=(BAR,))
+
+
+def test_numbers_with_units_are_numbers():
+    assert not unrelated(numbers(FRACTIONS, " t"))
+    assert unrelated(numbers(SHUFFLED, " t"))
 
 
 def test_few_numbers_few_colors_or_none_tell_nothing():
