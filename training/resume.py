@@ -12,6 +12,7 @@ from torch import Tensor, nn
 
 LINES = 3_000
 BATCH = 48
+VARIANCE_MIN = 1e-6
 
 
 def resume(path: Path, seed: int) -> LineNetwork:
@@ -92,11 +93,8 @@ def _unfold(network: LineNetwork, seed: int) -> None:
             handle.remove()
             count, total, squares = torch.stack(moments[norm]).sum(0)
             mean = total / count
-            variance = (squares / count - mean**2).clamp_min(_VARIANCE_MIN)
+            variance = (squares / count - mean**2).clamp_min(VARIANCE_MIN)
             norm.running_mean.copy_(mean)
             norm.running_var.copy_(variance)
             norm.weight.copy_((variance + norm.eps).sqrt())
             norm.bias.add_(mean)
-
-
-_VARIANCE_MIN = 1e-6

@@ -10,9 +10,10 @@ import math
 import re
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from operator import itemgetter
 
 from heatgrid.geometry import Interval
 from heatgrid.model import Numeral
@@ -118,8 +119,9 @@ def parse_numeral(text: str, unit: str = "") -> Numeral | None:
     >>> parse_numeral("6.4 t") is None, parse_numeral("6.4 t", "t").value
     (True, 6.4)
     """
-    if unit and text.rstrip().endswith(unit):
-        bare = parse_numeral(text.rstrip().removesuffix(unit).rstrip())
+    without_unit = text.rstrip().removesuffix(unit)
+    if unit and without_unit != text.rstrip():
+        bare = parse_numeral(without_unit.rstrip())
         return replace(bare, unit=unit) if bare else None
     match = _find(text)
     if match is None:
@@ -165,11 +167,27 @@ def common_unit(texts: Sequence[str], *, count_min: int, share_min: float) -> st
     >>> common_unit(["41", "4l", "57"], count_min=3, share_min=0.8)
     ''
     """
-    units = Counter(map(unit_behind, (text for text in texts if not is_missing(text))))
-    total = units.total()
-    del units[""]
-    unit, count = max(units.items(), key=lambda each: each[1], default=("", 0))
-    return unit if count >= max(count_min, share_min * total) else ""
+    units = [unit_behind(text) for text in texts if not is_missing(text)]
+    unit, count = commonest_unit(units)
+    return unit if count >= max(count_min, share_min * len(units)) else ""
+
+
+def commonest_unit(units: Iterable[str]) -> tuple[str, int]:
+    """Find the unit that most texts have.
+
+    Parameters
+    ----------
+    units : iterable of str
+        Of each text; empty where it has none.
+
+    Returns
+    -------
+    unit : str
+        The first one of several; empty where no text has any.
+    count : int
+        How many have it.
+    """
+    return max(Counter(filter(None, units)).items(), key=itemgetter(1), default=("", 0))
 
 
 def unit_behind(text: str) -> str:

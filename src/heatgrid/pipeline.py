@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from heatgrid.check.assembly import assemble_bars, assemble_panel
 from heatgrid.check.owners import without_strangers
-from heatgrid.check.readings import Texts, settle
+from heatgrid.check.readings import Printed, Texts, settle
 from heatgrid.check.repairs import apply_repairs
 from heatgrid.check.rules import check_figure
 from heatgrid.detect.axes import detect_axes
@@ -134,16 +134,17 @@ def _find_panels(scene: Scene, settings: Settings) -> tuple[tuple[BarStrip, ...]
 
 def _read_panel(
     figure: Figure, scene: Scene, panel: Panel, engine: OcrEngine, settings: Settings
-) -> tuple[Panel, dict[Cell, tuple[Word, ...]]]:
+) -> ReadPanel:
     """What is printed in the cells of a panel, which is rid of what are no cells."""
     panel, cells = trim_undrawn(scene, panel, settings=settings.panels)
     rgb = without_inward_marks(figure.rgb, cells, settings=settings.inward)
     figure = replace(figure, rgb=rgb)
     printed = read_cells(figure, cells, engine, settings=settings.read)
-    texts = _cell_texts(printed, settings)
+    settled = _settle_cells(printed, settings)
+    texts = [each.text for each in settled]
     body = without_heads(scene, panel, cells, texts, settings=settings.panels)
     if body is panel:
-        legible = _legible_texts(printed, settings)
+        legible = _legible_texts(settled, settings)
         masked = mask_names(scene, cells, legible, settings=settings.panels)
         return panel, {
             cell: printed[before] if cell == before else ()
@@ -159,10 +160,11 @@ def _without_tiles(
     """What is left without what texts show to be buttons, and tiles, whose places are told."""
     kept, tiles = [], []
     for panel, printed in found:
-        texts = _cell_texts(printed, settings)
+        settled = _settle_cells(printed, settings)
+        texts = [each.text for each in settled]
         if are_buttons(scene, panel, texts, bars=bars, settings=settings.panels):
             continue
-        sure, cells = _legible_texts(printed, settings), tuple(printed)
+        sure, cells = _legible_texts(settled, settings), tuple(printed)
         if are_unrelated(scene, panel, cells, sure, bars=bars, settings=settings.panels):
             tiles.append(panel.box)
         else:
@@ -170,14 +172,13 @@ def _without_tiles(
     return kept, tiles
 
 
-def _cell_texts(printed: dict[Cell, tuple[Word, ...]], settings: Settings) -> list[str]:
+def _settle_cells(printed: dict[Cell, tuple[Word, ...]], settings: Settings) -> list[Printed]:
     """What each cell holds, after all its readers were heard."""
-    return [settle(words, settings=settings.check).text for words in printed.values()]
+    return [settle(words, settings=settings.check) for words in printed.values()]
 
 
-def _legible_texts(printed: dict[Cell, tuple[Word, ...]], settings: Settings) -> list[str]:
-    """The same, less what no reader is sure of: a number in hard print may look like a name."""
-    settled = [settle(words, settings=settings.check) for words in printed.values()]
+def _legible_texts(settled: Sequence[Printed], settings: Settings) -> list[str]:
+    """Their texts, less what no reader is sure of: a number in hard print may look like a name."""
     least = settings.check.legible_min
     return [each.text if each.confidence >= least else "" for each in settled]
 

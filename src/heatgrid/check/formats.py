@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from heatgrid.model import CellState, Numeral, Reading
-from heatgrid.numerals import format_signature, is_missing, unit_behind
+from heatgrid.numerals import commonest_unit, format_signature, is_missing, unit_behind
 from heatgrid.settings import CheckSettings
 
 _PREFIX = re.compile(r"(?<=\d)\s?[kKMGBµμ](?![A-Za-z])")
@@ -105,13 +105,11 @@ def _habits(printed: Sequence[Reading], settings: CheckSettings) -> _Habits:
 
 def _unit_twin(printed: Sequence[Reading], settings: CheckSettings) -> str:
     """The digit that a unit was taken for in nearly all cells but those that show it."""
-    units = Counter(
+    unit, count = commonest_unit(
         reading.numeral.unit if reading.numeral else unit_behind(reading.text)
         for reading in printed
     )
     bare = [reading.text for reading in printed if reading.numeral and not reading.numeral.unit]
-    del units[""]
-    unit, count = max(units.items(), key=lambda each: each[1], default=("", 0))
     twin = _TWINS.get(unit, "")
     alike = sum(text.endswith(twin) for text in bare) if twin else 0
     enough = max(settings.unit_count_min, settings.format_share_min * len(bare))

@@ -94,9 +94,9 @@ def sure_numerals(printed: CellWords, *, settings: CheckSettings) -> Iterator[tu
     tuple of Cell and Numeral
         In the order of the cells.
     """
-    unit = unit_of(printed, settings=settings)
-    for cell, words in printed.items():
-        reading = _settled(words, settings)
+    readings = [_settled(words, settings) for words in printed.values()]
+    unit = _common_unit([reading.text for reading in readings], settings)
+    for cell, reading in zip(printed, readings, strict=True):
         numeral = parse_numeral(reading.text, unit)
         if numeral is not None and reading.confidence >= settings.confidence_min:
             yield cell, numeral
@@ -117,7 +117,11 @@ def unit_of(printed: CellWords, *, settings: CheckSettings) -> str:
     str
         Empty where there is none.
     """
-    texts = [_settled(words, settings).text for words in printed.values() if words]
+    return _common_unit([_settled(words, settings).text for words in printed.values()], settings)
+
+
+def _common_unit(texts: Sequence[str], settings: CheckSettings) -> str:
+    """The unit behind the texts of a panel."""
     return common_unit(texts, count_min=settings.unit_count_min, share_min=settings.unit_share_min)
 
 

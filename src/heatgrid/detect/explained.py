@@ -4,6 +4,8 @@ Between a dendrogram and a heatmap often runs a row of group colors. It is as wi
 as even, but its colors are not those of the bar.
 """
 
+from collections.abc import Iterable
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -47,6 +49,31 @@ def explained_by(
     return near
 
 
+def has_bar(
+    scene: Scene, colors: FloatArray, bars: Iterable[Box], *, settings: StrangerSettings
+) -> bool:
+    """Whether one bar has nearly all of some colors.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    colors : ndarray of float, shape (..., 3)
+        Of cells, 0..255.
+    bars : iterable of Box
+        The colorbars of the figure.
+    settings : StrangerSettings
+        How near a color must be, and how many of them.
+
+    Returns
+    -------
+    bool
+        False where there is no bar.
+    """
+    known = (explained_by(scene, colors, bar, settings=settings) for bar in bars)
+    return any(share.mean() >= settings.bar_share_min for share in known)
+
+
 def is_on_scale(
     scene: Scene, panel: Panel, bars: tuple[Box, ...], *, settings: PanelSettings
 ) -> bool:
@@ -71,7 +98,7 @@ def is_on_scale(
     faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
     colors, limits = faces.colors.reshape(-1, 3), settings.strangers
     for bar in bars:
-        if explained_by(scene, colors, bar, settings=limits).mean() >= limits.bar_share_min:
+        if has_bar(scene, colors, [bar], settings=limits):
             shades = _shades(scene, bar).astype(np.float32)
             places = color_distance(colors[:, None], shades).argmin(axis=1) / len(shades)
             if runs_to_and_fro(places, settings=limits):

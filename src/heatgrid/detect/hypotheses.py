@@ -19,7 +19,7 @@ from heatgrid.detect.evidence import NO_EVIDENCE, Evidence, judge_lattice
 from heatgrid.detect.imprint import doubt_lattice
 from heatgrid.detect.islands import island_lattices
 from heatgrid.detect.lattice import Comb, even_runs, lattice_combs
-from heatgrid.detect.places import Region, bounded_places, candidate_boxes
+from heatgrid.detect.places import Region, bounded_places
 from heatgrid.detect.printed import printed_lattices
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.steps import StepMaps
@@ -80,6 +80,7 @@ def find_hypotheses(
     scene: Scene,
     maps: StepMaps,
     regions: Sequence[Region],
+    boxes: Sequence[Box],
     *,
     excluded: tuple[Box, ...],
     settings: PanelSettings,
@@ -94,6 +95,8 @@ def find_hypotheses(
         Its color steps.
     regions : sequence of Region
         Its regions.
+    boxes : sequence of Box
+        The places that they and long edges suggest, see `candidate_boxes`.
     excluded : tuple of Box
         Places that are known to be something else.
     settings : PanelSettings
@@ -109,7 +112,6 @@ def find_hypotheses(
         for panel in island_lattices(scene, excluded=excluded, settings=settings)
     ]
     parts: set[Box] = set()
-    boxes = candidate_boxes(maps, regions, excluded=excluded, settings=settings)
     for box in boxes:
         if not _is_explained(box, found, settings):
             here = _hypotheses(scene, maps, box, settings)

@@ -44,13 +44,12 @@ def doubt_lattice(maps: StepMaps, panel: Panel, *, settings: PanelSettings) -> s
         settings.imprint.words_min, settings.imprint.words_share_min * panel.rows * panel.cols
     ):
         return ""
-    across = _odd_distance(words[:, [0, 2]].mean(axis=1), panel.x_edges, settings)
-    down = _odd_distance(words[:, [1, 3]].mean(axis=1), panel.y_edges, settings)
-    if not are_even(panel, settings=settings):
-        across = down = 0.0
-    for name, distance, pitch in (("columns", across, pitches[0]), ("rows", down, pitches[1])):
-        if distance:
-            return f"texts stand {distance:.0f} px apart in {name} of {pitch:.0f} px"
+    if are_even(panel, settings=settings):
+        across = _odd_distance(words[:, [0, 2]].mean(axis=1), panel.x_edges, settings)
+        down = _odd_distance(words[:, [1, 3]].mean(axis=1), panel.y_edges, settings)
+        for name, distance, pitch in (("columns", across, pitches[0]), ("rows", down, pitches[1])):
+            if distance:
+                return f"texts stand {distance:.0f} px apart in {name} of {pitch:.0f} px"
     if _are_parted(words[:, [0, 2]], panel.x_edges).mean() > settings.imprint.words_off_share:
         return "texts stand on the borders between columns"
     return ""

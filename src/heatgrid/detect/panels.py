@@ -20,7 +20,7 @@ from heatgrid.detect.lattice import Comb
 from heatgrid.detect.lettering import are_labeled
 from heatgrid.detect.midlines import without_midlines
 from heatgrid.detect.overrun import is_overrun
-from heatgrid.detect.places import Region, find_meshes, find_regions
+from heatgrid.detect.places import Region, candidate_boxes, find_meshes, find_regions
 from heatgrid.detect.plausible import is_doubtful, is_plausible, may_be_row
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.seams import split_at_seams
@@ -92,8 +92,9 @@ def detect_panels(
     maps, bars = StepMaps(scene, settings), tuple(exclude)
     excluded = tuple(box.padded(1, 1, within=maps.box) for box in bars)
     regions = find_regions(scene, excluded=excluded, settings=settings)
-    found = find_hypotheses(scene, maps, regions, excluded=excluded, settings=settings)
-    found = with_uneven(scene, maps, regions, found, excluded=excluded, settings=settings)
+    boxes = candidate_boxes(maps, regions, excluded=excluded, settings=settings)
+    found = find_hypotheses(scene, maps, regions, boxes, excluded=excluded, settings=settings)
+    found = with_uneven(scene, maps, boxes, found, settings=settings)
     plausible = [
         each
         for each in found

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.evidence import paper_color
-from heatgrid.detect.explained import explained_by, is_on_scale
+from heatgrid.detect.explained import has_bar, is_on_scale
 from heatgrid.detect.grid import color_distance, sample_faces
 from heatgrid.detect.imprint import find_words, text_lines
 from heatgrid.detect.lattice import Comb
@@ -101,9 +101,6 @@ def _is_colored(scene: Scene, panel: Panel, bars: tuple[Box, ...], settings: Pan
     apart = color_distance(faces.colors, paper_color(scene, panel.box, settings=settings.evidence))
     if apart.min() == 0:
         return is_on_scale(scene, panel, bars, settings=settings)
-    limits = settings.strangers
-    shares = (explained_by(scene, faces.colors, bar, settings=limits).mean() for bar in bars)
-    return bool(
-        np.median(apart) >= settings.printed_contrast_min
-        or any(share >= limits.bar_share_min for share in shares)
+    return bool(np.median(apart) >= settings.printed_contrast_min) or has_bar(
+        scene, faces.colors, bars, settings=settings.strangers
     )

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.beside import are_marked
-from heatgrid.detect.explained import explained_by
+from heatgrid.detect.explained import has_bar
 from heatgrid.detect.grid import color_distance, detect_cells, pixel_colors
 from heatgrid.detect.lettering import are_labeled
 from heatgrid.detect.prints import Mask, commonest_print, face_distance, find_print
@@ -228,8 +228,7 @@ def _has_few_colors(suspect: _Suspect) -> bool:
     repeated = limits.few_colors_repeated if few else limits.many_colors_repeated
     if len(drawn) > limits.many_colors_max or len(inked) < repeated * len(drawn):
         return False
-    known = (explained_by(scene, colors[~paper], bar, settings=limits) for bar in suspect.bars)
-    if drawn and any(share.mean() >= limits.bar_share_min for share in known):
+    if drawn and has_bar(scene, colors[~paper], suspect.bars, settings=limits):
         return False
     groups = [*drawn, np.flatnonzero(paper)]
     kinds = np.empty(len(cells), int)

@@ -12,7 +12,6 @@ from heatgrid.detect.evidence import judge_lattice, paper_color
 from heatgrid.detect.grid import color_distance, inked_share, sample_faces
 from heatgrid.detect.hypotheses import Hypothesis
 from heatgrid.detect.lettering import are_labeled
-from heatgrid.detect.places import Region, candidate_boxes
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.steps import StepMaps
 from heatgrid.detect.tiny import has_own_colors
@@ -25,10 +24,9 @@ from heatgrid.settings import PanelSettings
 def with_uneven(
     scene: Scene,
     maps: StepMaps,
-    regions: Sequence[Region],
+    boxes: Sequence[Box],
     found: Sequence[Hypothesis],
     *,
-    excluded: tuple[Box, ...],
     settings: PanelSettings,
 ) -> list[Hypothesis]:
     """Add the lattices of rows or columns that differ in size.
@@ -39,12 +37,10 @@ def with_uneven(
         The figure.
     maps : StepMaps
         Its color steps.
-    regions : sequence of Region
-        Its regions.
+    boxes : sequence of Box
+        Its places that may hold one, see `candidate_boxes`.
     found : sequence of Hypothesis
         The even lattices.
-    excluded : tuple of Box
-        Places that are known to be something else.
     settings : PanelSettings
         Thresholds.
 
@@ -53,7 +49,6 @@ def with_uneven(
     list of Hypothesis
         All, less the even ones that are but parts of an uneven one.
     """
-    boxes = candidate_boxes(maps, regions, excluded=excluded, settings=settings)
     uneven: list[Hypothesis] = []
     gone: list[Hypothesis] = []
     margin = round(settings.refine_margin_px)

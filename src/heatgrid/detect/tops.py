@@ -112,7 +112,7 @@ def _is_under_larger(around: Around, line: TextLine, panel: Box) -> bool:
     """
     is_only = len(around.writing.panels) == 1
     em_px = around.writing.em_px
-    reach_px = around.settings.title_far_gap_max_em * around.writing.em_px
+    reach_px = around.settings.title_far_gap_max_em * em_px
     least_px = around.settings.label_size_ratio_max * letter_px(line)
     return any(
         0 <= line.box.top - other.box.bottom <= reach_px and letter_px(other) > least_px

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.color import rgb_to_lab
-from heatgrid.detect.explained import explained_by
+from heatgrid.detect.explained import has_bar
 from heatgrid.detect.scene import Scene
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
@@ -56,7 +56,7 @@ def are_unrelated(
     limits = settings.unrelated
     rgb = np.array([cell.rgb for cell in cells], np.float64)
     printed = np.array([bool(text) for text in texts])
-    if not printed.any() or _has_bar(scene, rgb[printed], bars, settings):
+    if not printed.any() or has_bar(scene, rgb[printed], bars, settings=settings.strangers):
         return False
     # A second line may be what the colors show.
     lines = [_numbers(texts, line, limits) for line in range(limits.lines_max)]
@@ -76,13 +76,6 @@ def are_unrelated(
         if np.count_nonzero(~np.isnan(values)) >= least
         for group in groups
     )
-
-
-def _has_bar(scene: Scene, rgb: FloatArray, bars: tuple[Box, ...], settings: PanelSettings) -> bool:
-    """Whether a bar has nearly all of some colors."""
-    limits = settings.strangers
-    known = (explained_by(scene, rgb, bar, settings=limits) for bar in bars)
-    return any(share.mean() >= limits.bar_share_min for share in known)
 
 
 def _numbers(texts: Sequence[str], line: int, settings: UnrelatedSettings) -> FloatArray:

@@ -23,7 +23,7 @@ _HEADLONG = re.compile(r"[-−]?0[0-9]")
 
 Lines = tuple[Word, ...]
 
-_QUARTER_TURN_DEG = 90
+QUARTER_TURN_DEG = 90
 
 # Degrees, counter-clockwise.
 _OVER: tuple[int, ...] = (180,)
@@ -104,7 +104,7 @@ def turned_by(crop: Crop, angle_deg: int) -> Crop:
         On a canvas of the commonest color that holds all of it; the very pixels after quarters
         of a turn.
     """
-    quarters, rest = divmod(angle_deg, _QUARTER_TURN_DEG)
+    quarters, rest = divmod(angle_deg, QUARTER_TURN_DEG)
     if not rest:
         return np.ascontiguousarray(np.rot90(crop, quarters))
     height, width = crop.shape[:2]

@@ -12,6 +12,7 @@ from statistics import median
 from heatgrid.drawn import TextRegion
 from heatgrid.model import Word
 from heatgrid.read.agreement import best_reading
+from heatgrid.read.directions import QUARTER_TURN_DEG
 from heatgrid.settings import ReadSettings
 
 Texts = Mapping[TextRegion, tuple[Word, ...]]
@@ -19,7 +20,6 @@ Texts = Mapping[TextRegion, tuple[Word, ...]]
 _CASE_TWINS = frozenset("cosvwxzCOSVWXZ")
 _SMALL = frozenset("acemnorsuvwxz")
 _HANGING = frozenset("gjpqyQ,;()[]{}|@_")
-_QUARTER_TURN_DEG = 90
 
 
 def settle_lone(
@@ -70,7 +70,7 @@ def _cased(word: Word, upper: bool) -> Word:
 
 def _is_turned(region: TextRegion) -> bool:
     """Whether a text is upright."""
-    return region.angle_deg == _QUARTER_TURN_DEG
+    return region.angle_deg == QUARTER_TURN_DEG
 
 
 def _height_px(region: TextRegion) -> int:
@@ -81,7 +81,7 @@ def _height_px(region: TextRegion) -> int:
 def _cap_px(region: TextRegion, words: tuple[Word, ...], settings: ReadSettings) -> float:
     """About how high the capitals of a text are; 0 where it shows nothing as high."""
     reading = best_reading(words, settings)
-    if reading is None or region.angle_deg % _QUARTER_TURN_DEG:
+    if reading is None or region.angle_deg % QUARTER_TURN_DEG:
         return 0.0
     text = reading.text
     high = [char for char in text if char.isalnum() and char not in _SMALL | _CASE_TWINS | _HANGING]

@@ -12,7 +12,7 @@ from heatgrid.drawn import Cell, Figure, TextRegion
 from heatgrid.geometry import Box
 from heatgrid.model import Word
 from heatgrid.read.agreement import Label, agree
-from heatgrid.read.directions import read_standing, turned_by
+from heatgrid.read.directions import QUARTER_TURN_DEG, read_standing, turned_by
 from heatgrid.read.engine import Crop, Mode, OcrEngine
 from heatgrid.read.faint import read_faint
 from heatgrid.read.greek import settle_greek
@@ -23,7 +23,6 @@ from heatgrid.read.overflow import cell_pictures
 from heatgrid.read.sequences import settle_by_sequence
 from heatgrid.settings import ReadSettings
 
-QUARTER_TURN_DEG = 90
 # Of a slanted letter; upright ones are narrower, but for m and w.
 LONE_ASPECT_MAX = 1.4
 

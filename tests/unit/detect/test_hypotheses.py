@@ -13,7 +13,7 @@ from heatgrid.detect.hypotheses import (
     fit_lattice,
 )
 from heatgrid.detect.lattice import Comb
-from heatgrid.detect.places import find_regions
+from heatgrid.detect.places import candidate_boxes, find_regions
 from heatgrid.detect.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
@@ -40,7 +40,8 @@ def find(rgb):
     scene = view(rgb)
     regions = find_regions(scene, excluded=(), settings=SETTINGS)
     maps = StepMaps(scene, SETTINGS)
-    return find_hypotheses(scene, maps, regions, excluded=(), settings=SETTINGS)
+    boxes = candidate_boxes(maps, regions, excluded=(), settings=SETTINGS)
+    return find_hypotheses(scene, maps, regions, boxes, excluded=(), settings=SETTINGS)
 
 
 def best(found):
