@@ -158,7 +158,7 @@ _ALL = (
         "H401",
         Severity.WARNING,
         "number unreadable",
-        "The reader is not sure of what is printed in a cell.",
+        "The reader is not sure of what is printed in a cell, or misread others like it.",
         "Small digits, low contrast, strong compression, text across the border of its cell.",
         "Compare the number with the figure.",
     ),

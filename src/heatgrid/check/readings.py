@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from heatgrid.check.inversion import ColorScale, ColorValue
+from heatgrid.check.repeats import digit_slips
 from heatgrid.drawn import Cell, TextRegion
 from heatgrid.geometry import Interval
 from heatgrid.model import CellState, Numeral, Reading, Word
@@ -22,7 +23,6 @@ from heatgrid.settings import CheckSettings
 Texts = Mapping[TextRegion, tuple[Word, ...]]
 CellWords = Mapping[Cell, tuple[Word, ...]]
 
-_DIGITS = "0123456789"
 _TWINS = str.maketrans("lI|OoSB", "1110058")
 _LIKE_DIGITS = re.compile(r"[\dlI|OoSB.,]*\d[\dlI|OoSB.,]*")
 """Digits, and the letters among them that may be digits of the same shape."""
@@ -352,13 +352,10 @@ def vouched(confidence: float, numeral: Numeral, colored: Sequence[Interval]) ->
 
 def _misreadings(numeral: Numeral) -> Iterator[float]:
     """The numbers that one wrong digit in the text would make."""
-    for place, character in enumerate(numeral.text):
-        if character not in _DIGITS:
-            continue
-        for digit in _DIGITS.replace(character, ""):
-            other = parse_numeral(numeral.text[:place] + digit + numeral.text[place + 1 :])
-            if other is not None:
-                yield other.value
+    for _, text in digit_slips(numeral.text):
+        other = parse_numeral(text)
+        if other is not None:
+            yield other.value
 
 
 def _color_confidence(located: ColorValue, scale: ColorScale | None) -> float:

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from heatgrid.check.verdict import POINTED_GROUP, scaled
+from heatgrid.check.verdict import POINTED_GROUP, has_color
 from heatgrid.model import FigureReading, Numeral, PanelReading, Reading
 from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
@@ -45,7 +45,7 @@ def find_repair(
     fitting = [
         text
         for text in dict.fromkeys(_candidates(reading.numeral, others, settings))
-        if _agrees(text, reading, factor)
+        if has_color(parse_numeral(text), reading, factor)
     ]
     return fitting[0] if len(fitting) == 1 else None
 
@@ -80,15 +80,6 @@ def apply_repairs(figure: FigureReading) -> FigureReading:
         return replace(panel, readings=tuple(readings))
 
     return replace(figure, panels=tuple(map(repaired, figure.panels)))
-
-
-def _agrees(text: str, reading: Reading, factor: float) -> bool:
-    """Whether a number has the color of a cell."""
-    numeral = parse_numeral(text)
-    if numeral is None:
-        return False
-    printed = scaled(numeral.interval, factor)
-    return any(printed.overlaps(colored) for colored in reading.color_intervals)
 
 
 def _candidates(

@@ -14,6 +14,7 @@ from heatgrid.check.doubts import find_doubtful
 from heatgrid.check.formats import find_odd_formats
 from heatgrid.check.law import Expected, find_out_of_order
 from heatgrid.check.repairs import find_repair
+from heatgrid.check.repeats import Repeat, find_repeats
 from heatgrid.check.sequences import find_odd_ticks
 from heatgrid.check.spacing import find_misfit
 from heatgrid.check.verdict import Verdict, compare, rules_out_rivals
@@ -43,11 +44,16 @@ __all__ = ["CATALOG", "Check", "check_figure"]
 
 @dataclass(frozen=True, slots=True)
 class _Judged:
-    """What the color says of a number, what would please it, and whether it rules rivals out."""
+    """What the color says of a number, and of what else may stand there.
+
+    That is what would please the color, whether it rules rivals out, and whether it could be told
+    from what others like it were misread for.
+    """
 
     verdict: Verdict
     repair: str | None
     settles: bool
+    repeat: Repeat | None
 
 
 Verdicts = dict[tuple[int, int, int], _Judged]
@@ -173,18 +179,21 @@ def _colorbar(
         message = f"{name}: the colorbar says {tick.text} where the scale of its ticks has {has}"
         yield CATALOG["H303"].finding(where, message)
     places = [(panel, reading) for panel in panels for reading in panel.readings]
-    comparison = compare(bar, [reading for _, reading in places], settings=settings)
+    readings = [reading for _, reading in places]
+    comparison = compare(bar, readings, settings=settings)
+    factor = comparison.factor
     if comparison.contradicted:
         message = f"{name}: most numbers contradict the scale of the colorbar, none was compared"
         yield CATALOG["H301"].finding(where, message)
-    for (panel, reading), verdict in zip(places, comparison.verdicts, strict=True):
+    repeats = find_repeats(readings, comparison.verdicts, factor, settings=settings)
+    for at, ((panel, reading), verdict) in enumerate(zip(places, comparison.verdicts, strict=True)):
         if verdict is not None:
             repair = None
             if verdict not in {Verdict.AGREED, Verdict.UNDECIDED}:
-                repair = find_repair(reading, panel.readings, comparison.factor, settings=settings)
+                repair = find_repair(reading, panel.readings, factor, settings=settings)
             place = panel.panel.index, reading.cell.row, reading.cell.col
-            settles = verdict is Verdict.AGREED and rules_out_rivals(reading, comparison.factor)
-            verdicts[place] = _Judged(verdict, repair, settles)
+            settles = verdict is Verdict.AGREED and rules_out_rivals(reading, factor)
+            verdicts[place] = _Judged(verdict, repair, settles, repeats.get(at))
 
 
 def _out_of_order(
@@ -221,6 +230,12 @@ def _cells(
             yield CATALOG["H103"].finding(where, message)
         if at in doubtful:
             message = f"{says}, read with confidence {reading.confidence:.2f}"
+            yield CATALOG["H401"].finding(where, message)
+        elif judged is not None and judged.repeat is not None:
+            message = (
+                f"{says}, but {judged.repeat.text} would have its color too, and "
+                f"{judged.repeat.count} others were misread like that"
+            )
             yield CATALOG["H401"].finding(where, message)
         if reading.rivals and not (judged and judged.settles):
             message = (

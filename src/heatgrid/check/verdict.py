@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from heatgrid.geometry import Interval
-from heatgrid.model import Colorbar, Reading
+from heatgrid.model import Colorbar, Numeral, Reading
 from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
 
@@ -104,6 +104,29 @@ def scaled(interval: Interval, factor: float) -> Interval:
     return Interval(interval.low * factor, interval.high * factor)
 
 
+def has_color(numeral: Numeral | None, reading: Reading, factor: float) -> bool:
+    """Whether a number has the color of a cell.
+
+    Parameters
+    ----------
+    numeral : Numeral or None
+        The one that is printed there, or another.
+    reading : Reading
+        The cell.
+    factor : float
+        What a printed number is multiplied with to be in the units of the bar.
+
+    Returns
+    -------
+    bool
+        False for None, and where the color stands for nothing.
+    """
+    if numeral is None:
+        return False
+    printed = scaled(numeral.interval, factor)
+    return any(printed.overlaps(colored) for colored in reading.color_intervals)
+
+
 def rules_out_rivals(reading: Reading, factor: float) -> bool:
     """Whether the color of a cell contradicts every other reading of its number.
 
@@ -120,21 +143,7 @@ def rules_out_rivals(reading: Reading, factor: float) -> bool:
         False for a rival that is no number, since no color contradicts a word.
     """
     rivals = [parse_numeral(rival) for rival in reading.rivals]
-    return all(
-        rival is not None
-        and not any(
-            scaled(rival.interval, factor).overlaps(colored) for colored in reading.color_intervals
-        )
-        for rival in rivals
-    )
-
-
-def _agrees(reading: Reading, factor: float) -> bool:
-    """Whether the printed number and the color have a number in common."""
-    if reading.numeral is None:
-        return False
-    printed = scaled(reading.numeral.interval, factor)
-    return any(printed.overlaps(colored) for colored in reading.color_intervals)
+    return all(rival is not None and not has_color(rival, reading, factor) for rival in rivals)
 
 
 def _is_test(reading: Reading, span: Interval, settings: CheckSettings) -> bool:
@@ -180,7 +189,7 @@ def _unit_factor(tested: Sequence[Reading], settings: CheckSettings) -> float | 
     if len(tested) < settings.units_count_min:
         return 1.0
     shares = {
-        power: sum(_agrees(reading, 10.0**power) for reading in tested) / len(tested)
+        power: sum(has_color(each.numeral, each, 10.0**power) for each in tested) / len(tested)
         for power in sorted(range(-settings.units_power_max, settings.units_power_max + 1), key=abs)
     }
     best = max(shares, key=lambda power: shares[power])
@@ -245,7 +254,7 @@ def _verdict(
     """What the color says of one number."""
     if reading.numeral is None:
         return None
-    disagrees = bool(reading.color_intervals) and not _agrees(reading, factor)
+    disagrees = bool(reading.color_intervals) and not has_color(reading.numeral, reading, factor)
     if outside:
         return Verdict.OUTSIDE_AND_DISAGREED if disagrees else Verdict.OUTSIDE
     if disagrees:

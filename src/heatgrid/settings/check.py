@@ -265,6 +265,9 @@ class CheckSettings:
     doubt_share_max : float
         The same, beyond which no number without a color is sure: of 8,079 numbers of 180
         figures 40 were read surely beside so many, all of them with a color that agreed.
+    repeat_count_min : int
+        Fewest numbers that their colors prove misread in the same way, as a lost minus, before
+        that is expected of others: two are met by chance.
     legible_min : float
         Text that is no number counts as unreadable below this, as a word above, 0..1. A
         reader that is less sure has no vote where several have read.
@@ -419,6 +422,7 @@ class CheckSettings:
     confidence_min: float = 0.9
     doubt_share_usual: float = 0.1
     doubt_share_max: float = 0.5
+    repeat_count_min: int = 3
     legible_min: float = 0.5
     lone_confidence_max: float = 0.85
     tick_confidence_min: float = 0.25

@@ -215,6 +215,23 @@ def test_h401_doubtful_reader(confidence, fires):
     assert codes(found) == ["H401"] * fires
 
 
+def test_h401_a_lost_minus_that_comes_again():
+    """Three numbers lost their minus; that of the last one has the color of both signs."""
+    values = ["-4.0", "-3.0", "-2.0", "3.0", "4.0", "-0.1"]
+    rows = print_numbers([values], -5.0, 5.0)
+    for col, text in enumerate(["4.0", "3.0", "2.0"]):
+        rows = retold(rows, 0, col, text)
+    rows = retold(rows, 0, 5, "0.1")
+    ticks = make_ticks(["-4", "-2", "0", "2", "4"], -5.0, 5.0)
+    steps = make_bar(steps=5)
+    found = [each for each in check_rows(rows, ticks, steps) if each.code == "H401"]
+    assert [(each.where.col, "-0.1 would have its color" in each.message) for each in found] == [
+        (5, True)
+    ]
+    rows = retold(rows, 0, 0, "-4.0")
+    assert "H401" not in codes(check_rows(rows, ticks, steps))
+
+
 def test_h402_readers_of_a_cell_disagree():
     figure = make_figure([ROWS[0][:1]], confidence=0.5)
     (reading,) = figure.panels[0].readings
