@@ -65,6 +65,17 @@ def marks_all_around() -> Drawing:
 
 
 @THEME.case()
+def marks_into_small_cells() -> Drawing:
+    """Marks on all four sides at every tenth cell, as long as two thirds of a cell, pointing in."""
+    data = panel_data(waves(28, 34, -1, 1, seed=64), x_ticks=every(10, numbers(34)),
+                      y_ticks=every(10, numbers(28)), title="Coupling")  # fmt: skip
+    page = one_panel(data, Paint("image", "RdBu_r"), cell=(9, 9))
+    for axes in [plot.axes for plot in page.plots]:
+        axes.tick_params(top=True, right=True, length=4, direction="in")
+    return page.drawing()
+
+
+@THEME.case()
 def no_ticks() -> Drawing:
     """No ticks on either axis, but labels."""
     data = panel_data(waves(5, 6, 0, 1, seed=3), ".2f", x_label="width", y_label="depth",

@@ -188,6 +188,21 @@ def holes() -> Drawing:
 
 
 @THEME.case()
+def holes_on_grid_lines() -> Drawing:
+    """Missing cells that show the grid lines of the axes behind them, as in ggplot2."""
+    values = waves(6, 5, 0, 1, seed=65)
+    for row, col in ((0, 0), (1, 3), (2, 3), (3, 1), (5, 4)):
+        values[row, col] = np.nan
+    data = panel_data(values, ".2f", x_ticks=words(5), y_ticks=words(6), low=0, high=1)
+    page = one_panel(data, Paint("mesh", "viridis"), cell=(56, 36))
+    for axes in [plot.axes for plot in page.plots]:
+        axes.spines[:].set_visible(True)
+        axes.set_axisbelow(True)
+        axes.grid(color="0.9", linewidth=1)
+    return page.drawing()
+
+
+@THEME.case()
 def row_of_holes() -> Drawing:
     """A whole row without values inside a panel."""
     values = waves(6, 6, 0, 50, seed=18)

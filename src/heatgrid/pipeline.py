@@ -12,6 +12,7 @@ from heatgrid.detect.axes import detect_axes
 from heatgrid.detect.colorbar import BarStrip, detect_bars
 from heatgrid.detect.grid import detect_cells
 from heatgrid.detect.heads import are_buttons, without_heads
+from heatgrid.detect.holes import paint_holes
 from heatgrid.detect.inward import without_inward_marks
 from heatgrid.detect.matching import assign_bars, without_cells
 from heatgrid.detect.panels import PanelSearch, detect_panels
@@ -138,7 +139,10 @@ def _read_panel(
     """What is printed in the cells of a panel, which is rid of what are no cells."""
     panel, cells = trim_undrawn(scene, panel, settings=settings.panels)
     rgb = without_inward_marks(figure.rgb, cells, settings=settings.inward)
-    figure = replace(figure, rgb=rgb)
+    if rgb is not figure.rgb:
+        scene = replace(scene, rgb=rgb)
+        cells = detect_cells(scene, panel, settings=settings.panels)
+    figure = replace(figure, rgb=paint_holes(rgb, cells, settings=settings.panels))
     printed = read_cells(figure, cells, engine, settings=settings.read)
     settled = _settle_cells(printed, settings)
     texts = [each.text for each in settled]

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from heatgrid.color import largest_channel
 from heatgrid.detect.faces import face_box, face_color, unevenness
+from heatgrid.detect.holes import off_lines
 from heatgrid.detect.scene import Scene
 from heatgrid.drawn import Cell, Panel
 from heatgrid.settings import PanelSettings
@@ -242,13 +243,15 @@ def _cell(
     ring = faces.colors[row, col]
     color, spread = face_color(pixels, uneven[box.slices].ravel(), ring, settings=settings)
     red, green, blue = (int(channel) for channel in np.rint(color))
+    apart = color_distance(pixels, scene.background) >= scene.step_threshold
+    ink = apart.reshape(box.height, box.width)
     rest = (np.asarray(color, np.float64) - (red, green, blue)).round(2).tolist()
     return Cell(
         row=row,
         col=col,
         box=panel.cell_box(row, col),
         rgb=(red, green, blue),
-        drawn=bool((color_distance(pixels, scene.background) >= scene.step_threshold).any()),
+        drawn=bool(off_lines(ink, settings=settings).any()),
         rgb_spread=round(spread, 3),
         rgb_rest=(rest[0], rest[1], rest[2]),
     )

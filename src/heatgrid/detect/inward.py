@@ -5,8 +5,9 @@ like a minus before its number, or like a dash behind it. Each number alone coul
 that strokes of one length begin at the border, in the very middle of the cells, tells.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +17,7 @@ from heatgrid.drawn import Cell
 from heatgrid.settings import InwardSettings
 
 Picture = NDArray[np.uint8]
+_Pixel = TypeVar("_Pixel", np.uint8, np.bool_)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +48,43 @@ def without_inward_marks(
         The same array where no cells hold such marks, else a copy, in which they have the color
         of their cell.
     """
-    painted = rgb
-    for side in Side:
-        row = _outer_cells(cells, side)
-        strokes = [_stroke(_seen_from(rgb, cell, side), cell, settings) for cell in row]
-        if not _are_marks(strokes, len(row), settings):
-            continue
-        painted = painted if painted is not rgb else rgb.copy()
-        stop = max(stroke.stop for stroke in strokes if stroke is not None)
-        for cell in row:
-            _paint(_seen_from(painted, cell, side), cell, stop, settings)
+    rows = {side: _outer_cells(cells, side) for side in Side}
+    strokes = {
+        side: [_stroke(_seen_from(rgb, cell, side), cell, settings) for cell in row]
+        for side, row in rows.items()
+    }
+    ends = _ends_of_marks(strokes, settings)
+    if not ends:
+        return rgb
+    marks, paint = np.zeros(rgb.shape[:2], bool), np.zeros(rgb.shape[:2], bool)
+    for side, end in ends.items():
+        frame = max(stroke.start for stroke in strokes[side] if stroke) + 1
+        for cell in rows[side]:
+            beyond = _seen_from(marks, cell, side)
+            band = _band(beyond, settings)
+            beyond[:, :frame] = True
+            beyond[band, : end + 1] = True
+            wide = slice(max(0, band.start - 1), band.stop + 1)
+            _seen_from(paint, cell, side)[wide, : end + 1] = True
+    painted = rgb.copy()
+    for box in {cell.box for side in ends for cell in rows[side]}:
+        if not marks[box.slices].all():
+            color = np.median(rgb[box.slices][~marks[box.slices]], axis=0)
+            painted[box.slices][paint[box.slices]] = color
     return painted
+
+
+def _ends_of_marks(
+    strokes: Mapping[Side, Sequence[_Stroke | None]], settings: InwardSettings
+) -> dict[Side, int]:
+    """How far the marks of each side reach that has any."""
+    ends = {side: max(_stops(row, settings), default=0) for side, row in strokes.items()}
+    sure = [ends[side] for side in ends if ends[side] and _are_many(strokes[side], settings)]
+    slack = settings.length_slack_px
+    # A few marks are told by those of another side, which are as long.
+    return {
+        side: end for side, end in ends.items() if any(abs(end - each) <= slack for each in sure)
+    }
 
 
 def _outer_cells(cells: Sequence[Cell], side: Side) -> list[Cell]:
@@ -66,21 +94,21 @@ def _outer_cells(cells: Sequence[Cell], side: Side) -> list[Cell]:
     return [cell for cell in cells if cell.drawn and place == (cell.row, cell.col)[side.axis]]
 
 
-def _seen_from(rgb: Picture, cell: Cell, side: Side) -> Picture:
+def _seen_from(picture: NDArray[_Pixel], cell: Cell, side: Side) -> NDArray[_Pixel]:
     """The pixels of a cell, turned so that a mark of this side begins at the left."""
-    patch = rgb[cell.box.slices]
+    patch = picture[cell.box.slices]
     match side:
         case Side.LEFT:
             return patch
         case Side.RIGHT:
             return patch[:, ::-1]
         case Side.TOP:
-            return patch.transpose(1, 0, 2)
+            return patch.swapaxes(0, 1)
         case Side.BOTTOM:
-            return patch[::-1].transpose(1, 0, 2)
+            return patch[::-1].swapaxes(0, 1)
 
 
-def _band(patch: Picture, settings: InwardSettings) -> slice:
+def _band(patch: NDArray[_Pixel], settings: InwardSettings) -> slice:
     """Rows in the middle of a cell, in which a mark would lie."""
     half = max(settings.width_px, settings.width_fraction * len(patch)) / 2
     middle = len(patch) / 2
@@ -89,7 +117,9 @@ def _band(patch: Picture, settings: InwardSettings) -> slice:
 
 def _stroke(patch: Picture, cell: Cell, settings: InwardSettings) -> _Stroke | None:
     """The stroke that begins at the side of a cell, in the middle of it, and ends with white."""
-    depth = int(settings.length_max_fraction * patch.shape[1])
+    length = patch.shape[1]
+    small = min(settings.length_px, settings.length_small_fraction * length)
+    depth = int(max(settings.length_max_fraction * length, small))
     face = np.array(cell.rgb, np.int16)
     ink = np.abs(patch[:, : depth + 1].astype(np.int16) - face).max(axis=2) > settings.contrast_min
     band, inset = _band(patch, settings), round(settings.inset_fraction * len(patch))
@@ -107,16 +137,26 @@ def _stroke(patch: Picture, cell: Cell, settings: InwardSettings) -> _Stroke | N
     return _Stroke(start, stop) if long_enough and not beyond[start:stop].any() else None
 
 
-def _are_marks(strokes: Sequence[_Stroke | None], count: int, settings: InwardSettings) -> bool:
-    """Whether strokes of one length begin in most cells; a dark one may hide in a dark cell."""
+def _stops(strokes: Sequence[_Stroke | None], settings: InwardSettings) -> list[int]:
+    """Where the strokes of one side end; empty where they are too few or of several lengths."""
     stops = [stroke.stop for stroke in strokes if stroke is not None]
-    if len(stops) < max(settings.marks_min, settings.marks_share_min * count):
-        return False
+    if len(stops) < settings.marks_min:
+        return []
     middle = float(np.median(stops))
-    return all(abs(stop - middle) <= settings.length_slack_px for stop in stops)
+    alike = all(abs(stop - middle) <= settings.length_slack_px for stop in stops)
+    return stops if alike else []
 
 
-def _paint(patch: Picture, cell: Cell, stop: int, settings: InwardSettings) -> None:
-    """Give the middle of a cell its own color up to where the marks end."""
-    band = _band(patch, settings)
-    patch[max(0, band.start - 1) : band.stop + 1, : stop + 1] = cell.rgb
+def _are_many(strokes: Sequence[_Stroke | None], settings: InwardSettings) -> bool:
+    """Whether strokes begin in most cells of a side, or in most of every so manyth.
+
+    A dark one may hide in a dark cell.
+    """
+    count = len(strokes)
+    places = np.flatnonzero([stroke is not None for stroke in strokes])
+    if len(places) >= settings.marks_regular_min:
+        steps = np.diff(places)
+        every = int(steps.min())
+        if (steps % every == 0).all():
+            count = len(range(int(places[0]) % every, count, every))
+    return len(places) >= settings.marks_share_min * count

@@ -23,6 +23,11 @@ class InwardSettings:
         Shortest mark; what is shorter is the rest of a frame.
     length_max_fraction : float
         Longest mark as a share of the cell; a number in its middle begins farther in.
+    length_px : float
+        Longest mark in a cell too small for a number beside it, in pixels: 4 points at
+        110 dpi, and the frame that it begins behind.
+    length_small_fraction : float
+        The same as a share of the cell, whichever is less.
     length_slack_px : float
         How far the ends of marks may differ, from rounding.
     frame_px : int
@@ -33,6 +38,8 @@ class InwardSettings:
         Fewest marks along a side; one may be a minus.
     marks_share_min : float
         The same as a share of the cells there: marks do not show in cells of their own color.
+    marks_regular_min : int
+        Fewest marks at equal distances that count as those of every so manyth cell.
     """
 
     contrast_min: int = 40
@@ -41,8 +48,11 @@ class InwardSettings:
     inset_fraction: float = 0.15
     length_min_px: int = 3
     length_max_fraction: float = 0.35
+    length_px: float = 8.0
+    length_small_fraction: float = 0.8
     length_slack_px: float = 1.0
     frame_px: int = 4
     frame_share_min: float = 0.8
     marks_min: int = 2
     marks_share_min: float = 0.5
+    marks_regular_min: int = 3

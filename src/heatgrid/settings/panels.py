@@ -129,6 +129,11 @@ class PanelSettings:
         Deviation from the color of a face, 0..255, that is ink.
     ink_pixels_min : int
         Pixels of ink in the middle of a cell that are something printed: the smallest digit.
+    hole_line_min : float
+        Share of a row or column of pixels in the face of a missing cell that a grid line of the
+        axes covers.
+    hole_lines_max : float
+        Most of the face that such lines may cover one way.
     candidates_max : int
         Boxes tried per figure, the largest ones.
     parts_max : int
@@ -361,6 +366,8 @@ class PanelSettings:
     face_noise_max: float = 24.0
     ink_contrast_min: float = 60.0
     ink_pixels_min: int = 4
+    hole_line_min: float = 0.95
+    hole_lines_max: float = 0.25
     candidates_max: int = 200
     parts_max: int = 100
     region_open_px: tuple[int, ...] = (3, 7)

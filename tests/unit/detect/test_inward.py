@@ -66,3 +66,24 @@ def test_other_strokes_stay(strokes):
 
 def test_a_mark_may_hide_in_a_dark_cell():
     assert ink_left(*marks(middles=MIDDLES[:2])) == 0
+
+
+def small_panel(places):
+    """A column of twenty cells of 10 px, with marks of 6 px behind a frame in some of them."""
+    rgb = np.full((220, 50, 3), 255, np.uint8)
+    cells = [Cell(row, 0, Box(10, 10 + 10 * row, 20, 20 + 10 * row), FACE) for row in range(20)]
+    rgb[10:210, 10:20] = FACE
+    for row in places:
+        rgb[14 + 10 * row : 16 + 10 * row, 10:17] = 0
+    found = without_inward_marks(rgb, cells, settings=InwardSettings())
+    return int((found == 0).all(axis=2).sum())
+
+
+@pytest.mark.parametrize("places", [range(20), range(0, 20, 5), (2, 7, 17)])
+def test_marks_at_every_fifth_small_cell_are_painted_over(places):
+    assert small_panel(places) == 0
+
+
+@pytest.mark.parametrize("places", [(2, 7), (1, 2, 4, 9)])
+def test_a_few_strokes_without_order_are_left(places):
+    assert small_panel(places) == 14 * len(places)
