@@ -41,15 +41,49 @@ def without_flat_ends(bar: Bar, ticks: Sequence[Tick], *, settings: CheckSetting
     colors = np.array(bar.colors, np.float64)
     before, after = bar.overhang
     first, last = start, end
-    if _is_flat(colors, places[0] - start, bar.noise, settings):
+    to = places[0] - start, end - places[-1]
+    alike = _flat_alike(colors, to, bar.overhang, bar.noise, settings)
+    if alike[0] or _is_flat(colors, to[0], bar.noise, settings):
         first = round(places[0])
         before = first - places[0]
-    if _is_flat(colors[::-1], end - places[-1], bar.noise, settings):
+    if alike[1] or _is_flat(colors[::-1], to[1], bar.noise, settings):
         last = round(places[-1])
         after = places[-1] - last
     box = bar.box.with_ends(bar.orientation.axis, first, last)
     kept = bar.colors[first - start : last - start]
     return replace(bar, box=box, colors=kept, overhang=(before, after))
+
+
+def _flat_alike(
+    colors: FloatArray,
+    to: tuple[float, float],
+    overhang: tuple[float, float],
+    noise: float,
+    settings: CheckSettings,
+) -> tuple[bool, bool]:
+    """Whether the ends go on equally far beyond their ticks, in one color each.
+
+    So they do in ComplexHeatmap, by two points, which are too few pixels for one end to show.
+    In a clean picture both together do, where no two pixels between them have one color, and
+    one alone does if the other is hidden in the paper, so that its tick stands there or beyond.
+    """
+    neither = False, False
+    lengths = to[0] + overhang[0], to[1] + overhang[1]
+    if noise > 0 or max(lengths) > settings.flat_end_max * len(colors):
+        return neither
+    stands = np.abs(np.diff(colors, axis=0)).max(axis=1) <= settings.flat_spread_max
+    moves = np.flatnonzero(~stands)
+    if not moves.size or stands[moves[0] : moves[-1]].any():
+        return neither
+    runs = int(moves[0]), len(stands) - 1 - int(moves[-1])
+    start, end = (
+        run > 0 and length >= 1 and abs(run + 1 - px) <= settings.flat_uneven_px
+        for run, length, px in zip(runs, lengths, to, strict=True)
+    )
+    if start and end:
+        alike = abs(lengths[0] - lengths[1]) <= settings.flat_uneven_px
+        return alike, alike
+    return start and lengths[1] < 1, end and lengths[0] < 1
 
 
 def _is_flat(colors: FloatArray, to: float, noise: float, settings: CheckSettings) -> bool:

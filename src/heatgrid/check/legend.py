@@ -62,7 +62,7 @@ def place_ticks(
     """
     marked = sum(region.marked for region in regions)
     if not ticks or 2 * marked >= len(ticks):
-        return tuple(ticks), LabelError()
+        return _at_marks(ticks, regions, bar, settings), LabelError()
     height = min(region.box.height for region in regions)
     error_px = settings.label_error_em * height
     if marked:
@@ -83,6 +83,36 @@ def place_ticks(
         return flush, LabelError(max(error_px, _rounding_px(flush, settings)), rounded=True)
     # Two places fit any scale.
     return tuple(ticks), LabelError(error_px)
+
+
+def _at_marks(
+    ticks: Sequence[Tick], regions: Sequence[TextRegion], bar: Bar, settings: CheckSettings
+) -> Ticks:
+    """The ticks, those without a mark where the law of the others says.
+
+    White strokes in pale colors are not seen, and the middle of a text is off by a pixel.
+    """
+    marked = [tick for tick, region in zip(ticks, regions, strict=True) if region.marked]
+    others = [
+        tick
+        for tick, region in zip(ticks, regions, strict=True)
+        if not region.marked and tick.value is not None
+    ]
+    start, end = bar.ends_px
+    reach_px = settings.label_error_em * min(region.box.height for region in regions)
+    for law in fit_ticks(marked, end - start, settings=settings):
+        if law.warp.knots or law.misfits or not others:
+            continue
+        places = law.positions_of([tick.value or 0.0 for tick in others]).tolist()
+        if all(
+            abs(place - tick.position_px) <= settings.labels_off_max * reach_px
+            for place, tick in zip(places, others, strict=True)
+        ):
+            moved = dict(zip(map(id, others), places, strict=True))
+            return tuple(
+                replace(tick, position_px=moved.get(id(tick), tick.position_px)) for tick in ticks
+            )
+    return tuple(ticks)
 
 
 def _moved(

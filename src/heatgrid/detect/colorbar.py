@@ -327,7 +327,9 @@ def _cleaned(
 def _without_frame(rgb: Picture, box: Box, settings: BarSettings) -> Box:
     """A strip without the line drawn around it and the blur of its own border."""
     area = rgb[box.slices].astype(np.int16)
-    across, along = np.median(area, axis=0), np.median(area, axis=1)
+    across = np.median(area, axis=0)
+    # White strokes at the ticks may fill half of a narrow bar, but not its middle.
+    along = _colors(rgb, box)
     sides = max(1, min(area.shape[:2]) // 4)
     # A frame is as thick around a thin bar as around a wide one.
     ends = max(sides, min(settings.frame_max_px, box.height // 8))
@@ -340,9 +342,14 @@ def _without_frame(rgb: Picture, box: Box, settings: BarSettings) -> Box:
 
 
 def _frame_depth(colors: FloatArray, limit: int, settings: BarSettings) -> int:
-    """How many pixels at the start of a profile belong to a frame: up to the last jump."""
-    jumps = np.abs(np.diff(colors[: limit + 1], axis=0)).max(axis=1)
-    strong = np.flatnonzero(jumps > settings.frame_step)
+    """How many pixels at the start of a profile belong to a frame: up to the last jump.
+
+    The colors of a short bar may change as much from pixel to pixel, and go on to do so.
+    """
+    jumps = np.abs(np.diff(colors[: limit + 2], axis=0)).max(axis=1)
+    behind = jumps[1:] if len(colors) > limit + 1 else np.append(jumps[1:], 0.0)
+    jumps = jumps[:limit]
+    strong = np.flatnonzero((jumps > settings.frame_step) & (jumps > 2 * behind))
     return int(strong[-1]) + 1 if strong.size else 0
 
 

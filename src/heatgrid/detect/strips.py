@@ -24,6 +24,8 @@ FloatArray = NDArray[np.floating]
 # compression halves the resolution of colors as well.
 BLUR_PX = 2
 BLURRED_PX = 4
+# Narrower middles have no pixel to spare.
+FREE_MIN_PX = 6
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -82,7 +84,9 @@ def find_strips(
     for left, right, rows, wider in _places(_runs(steps, settings), calm, tolerance, settings):
         start, end = core_between(left, right)
         along = slice(rows[0], rows[-1] + 1)
-        plain = _plain_rows(steps[along, start + 1 : end])
+        # A tick drawn in reaches as far as a fifth of a bar, and its blur a pixel farther.
+        free = int(end - start >= FREE_MIN_PX)
+        plain = _plain_rows(steps[along, start + 1 + free : end - free])
         middle = calm[along, (start + end) // 2].astype(np.int16)
         changes = np.abs(np.diff(middle, axis=0, prepend=middle[:1])).max(axis=1)
         strip = _Strip(plain, changes / step_threshold)

@@ -54,6 +54,8 @@ class CheckSettings:
         Longest end of one color beyond the last tick, as a fraction of the bar.
     flat_rows_min : int
         Fewest rows that show that such an end has one color.
+    flat_uneven_px : float
+        How much two such ends of one bar differ in length, and from what their ticks say.
     flat_spread_max : float
         How much the colors of such an end may differ beside the noise, 0..255.
     flat_change_min : float
@@ -335,6 +337,7 @@ class CheckSettings:
     end_label_share: float = 0.15
     flat_end_max: float = 0.1
     flat_rows_min: int = 3
+    flat_uneven_px: float = 1.25
     flat_spread_max: float = 0.5
     flat_change_min: float = 6.0
     flat_change_noise: float = 4.0
