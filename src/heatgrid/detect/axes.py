@@ -57,7 +57,7 @@ def detect_axes(
     parts = tuple(box for bar in bars for box in bar.swatches or (bar.box,))
     drawn = tuple(panel.box for panel in panels) + parts
     glyphs = find_glyphs(figure.rgb, drawn, settings=settings)
-    glyphs = without_frame_marks(glyphs, panels, settings=settings)
+    glyphs = without_frame_marks(figure.rgb, glyphs, panels, settings=settings)
     known, rest = find_on_treads(figure.rgb, panels, drawn, glyphs, settings=settings)
     slanted, rest = find_slanted(panels, drawn, rest, known, settings=settings)
     lines = text_lines(rest, settings=settings)

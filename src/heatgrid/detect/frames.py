@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from heatgrid.detect.glyphs import Glyphs, Mask
 from heatgrid.detect.sides import Side, Span, span
@@ -20,14 +21,16 @@ from heatgrid.settings import AxesSettings
 
 
 def without_frame_marks(
-    glyphs: Glyphs, panels: Sequence[Panel], *, settings: AxesSettings
+    rgb: NDArray[np.uint8], glyphs: Glyphs, panels: Sequence[Panel], *, settings: AxesSettings
 ) -> Glyphs:
     """Tell the tick marks of frames around panels from letters.
 
     Parameters
     ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
     glyphs : Glyphs
-        The writing of a figure.
+        The writing of it.
     panels : sequence of Panel
         Its panels.
     settings : AxesSettings
@@ -37,7 +40,8 @@ def without_frame_marks(
     -------
     Glyphs
         Thin strokes of one length that stand at the middles of cells, all equally far from
-        the panel, are tick marks. Those that begin at a long line beside it may be short.
+        the panel, are tick marks. Those that begin at a long line beside it, or at the gray
+        ground that ggplot2 draws under it, may be short.
     """
     boxes = [Box(*box) for box in glyphs.boxes.tolist()]
     known = glyphs.marks.reshape(-1, 4)
@@ -47,7 +51,11 @@ def without_frame_marks(
     for panel in panels:
         for side in Side:
             pieces = [
-                (span(box, side, panel.box), _hangs_on_line(box, side, glyphs.lines, gap_px))
+                (
+                    span(box, side, panel.box),
+                    _hangs_on_line(box, side, glyphs.lines, gap_px)
+                    or _hangs_on_ground(box, side, rgb, gap_px, settings),
+                )
                 for box in boxes
             ]
             found[_marks_of(pieces, panel, side, glyphs.em_px, lengths, settings)] = True
@@ -69,6 +77,28 @@ def _hangs_on_line(box: Box, side: Side, lines: Mask, gap_px: int) -> bool:
         case Side.BOTTOM:
             between = lines[max(0, box.top - gap_px) : box.top, box.left : box.right]
     return bool(between.any())
+
+
+def _hangs_on_ground(
+    box: Box, side: Side, rgb: NDArray[np.uint8], gap_px: int, settings: AxesSettings
+) -> bool:
+    """Whether a stroke beside a panel begins where the ground under the panel ends.
+
+    Grid lines go on from a stroke over the ground, so its two flanks are looked at.
+    """
+    picture = rgb if side.axis else rgb.swapaxes(0, 1)
+    low, high = box.ends(side.axis)
+    start, end = box.ends(1 - side.axis)
+    inner = end + gap_px if side in (Side.LEFT, Side.TOP) else start - 1 - gap_px
+    flanks = low - 2, high + 1
+    height, width = picture.shape[:2]
+    if flanks[0] < 0 or flanks[1] >= height or not 0 <= inner < width:
+        return False
+    grounds, papers = (
+        picture[list(flanks), at].astype(np.int16) for at in (inner, (start + end) // 2)
+    )
+    even = max(np.abs(np.diff(colors, axis=0)).max() for colors in (grounds, papers))
+    return bool(np.abs(grounds - papers).max(axis=1).min() > max(settings.ground_step, 2 * even))
 
 
 def _marks_of(
@@ -96,9 +126,10 @@ def _marks_of(
     at_cells: dict[int, Span] = {}
     for at, place in thin:
         cell = int(np.abs(centers - place.center).argmin())
-        if (pieces[at][1] or _is_long(place, em_px, lengths, settings)) and abs(
-            centers[cell] - place.center
-        ) <= settings.mark_off_px:
+        off_px = abs(centers[cell] - place.center)
+        # Where a panel was found with the rim of its ground, its cells are a little off.
+        hung = pieces[at][1] and off_px <= 2 * settings.mark_off_px
+        if hung or (off_px <= settings.mark_off_px and _is_long(place, em_px, lengths, settings)):
             at_cells[cell] = min(at_cells.get(cell, place), place, key=lambda each: each.near)
     free_px = settings.mark_alone_em * em_px
     at_cells = {cell: at for cell, at in at_cells.items() if _is_alone(at, places, free_px)}

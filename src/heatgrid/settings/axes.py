@@ -70,6 +70,9 @@ class AxesSettings:
     frame_marks_min : int
         Fewest tick marks of a frame that stands off its panel; equal letters in the middles
         of three cells would be labels that tell nothing.
+    ground_step : float
+        Least difference between the paper and a ground under a panel, 0..255; that of ggplot2
+        is 20 darker.
     mark_alone_em : float
         Space to both sides of a tick mark; a comma close to a panel has letters there. Half of
         it for what touches the frame.
@@ -332,6 +335,7 @@ class AxesSettings:
     mark_width_em: float = 0.45
     mark_length_max_em: float = 2.5
     frame_marks_min: int = 3
+    ground_step: float = 12.0
     mark_alone_em: float = 0.5
     mark_between_em: float = 2.0
     arrow_width_fraction: float = 0.6

@@ -13,14 +13,16 @@ PANEL = lattice(0, (100, 100, 200, 160), 3, 5)
 CENTERS = (110, 130, 150, 170, 190)
 
 
-def rest_of(*boxes, panel=PANEL, known=(), line_top=None):
+def rest_of(*boxes, panel=PANEL, known=(), line_top=None, ground_bottom=0):
     """Letters and tick marks that are left of some pieces, and of marks that are known."""
     before = np.array(known, np.intp).reshape(-1, 4)
     lines = np.zeros((300, 300), np.uint8)
     if line_top is not None:
         lines[line_top, 90:210] = 1
     glyphs = Glyphs(np.array(boxes, np.intp), before, 10.0, np.zeros((1, 1), np.uint8), lines)
-    found = without_frame_marks(glyphs, (panel,), settings=SETTINGS)
+    rgb = np.full((300, 300, 3), 255, np.uint8)
+    rgb[:ground_bottom] = 235
+    found = without_frame_marks(rgb, glyphs, (panel,), settings=SETTINGS)
     return [tuple(box) for box in found.boxes.tolist()], len(found.marks)
 
 
@@ -85,3 +87,16 @@ def test_short_strokes_are_marks_where_they_begin_at_a_line(line_top, count):
         [*left, *digits(CENTERS)],
         count,
     )
+
+
+@pytest.mark.parametrize(("bottom", "is_ground"), [(168, True), (160, False), (180, False)])
+def test_short_marks_may_hang_on_the_ground_of_the_panel(bottom, is_ground):
+    short = marks(CENTERS, bottom=171)
+    left, found = rest_of(*short, *digits(CENTERS), ground_bottom=bottom)
+    assert (left, found) == ((digits(CENTERS), 5) if is_ground else (short + digits(CENTERS), 0))
+
+
+@pytest.mark.parametrize(("off_px", "found"), [(4, 5), (5, 0)])
+def test_marks_on_a_ground_may_be_off_where_cells_are(off_px, found):
+    short = marks([x + off_px for x in CENTERS], bottom=171)
+    assert rest_of(*short, ground_bottom=168)[1] == found
