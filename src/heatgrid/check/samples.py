@@ -189,8 +189,11 @@ def _flat_colors(colors: FloatArray, noise: float, settings: CheckSettings) -> F
     still = steps <= settings.flat_step_max + noise
     segments = _segments(still, len(colors) // (2 * settings.steps_max))
     # Smooth bars of little contrast change by small steps too, but by nothing else. What rings
-    # at the borders of a discrete bar comes back.
-    changes = [_change(colors[start:end]) for start, end in segments] if noise else steps[still]
+    # at the borders of a discrete bar comes back, and so does the dithering of gnuplot's.
+    changes = [
+        _change(colors[start:end]) if noise else float(np.abs(colors[end - 1] - colors[start]).max())
+        for start, end in (segments if noise else _segments(still, 1))
+    ]
     if sum(changes) > settings.flat_drift_max * steps[~still].sum():
         return None
     middles = [np.median(colors[start:end], axis=0) for start, end in segments]

@@ -21,6 +21,8 @@ Mask = NDArray[np.uint8]
 BoolArray = NDArray[np.bool_]
 
 LEFT, TOP, RIGHT, BOTTOM = range(4)
+# Digits have own white before them: so far from one another numbers begin in one column.
+SIGN_OFF_PX = 2
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -285,7 +287,35 @@ def _touch_drawn(
     written = _level_with(boxes, strokes & ~flush, letters, alone_px)
     written |= _level_with(boxes, strokes, letters, alone_px / 2)
     written |= _level_with(boxes, marks, letters, settings.mark_between_em * em_px, both=True)
+    written |= _are_signs(boxes, marks, letters, drawn, alone_px / 2)
     return touching & ~written, marks & ~written
+
+
+def _are_signs(
+    boxes: IntArray,
+    marks: BoolArray,
+    letters: IntArray,
+    drawn: Sequence[Box],
+    reach_px: float,
+) -> BoolArray:
+    """Which marks are minus signs: right before a digit, where other numbers begin, too.
+
+    Vega and its like print numbers right beside a bar, without tick marks.
+    """
+    signs = np.zeros(len(boxes), bool)
+    for index in np.flatnonzero(marks):
+        left, top, right, bottom = boxes[index].tolist()
+        level = (letters[:, TOP] < bottom) & (letters[:, BOTTOM] > top)
+        gap = letters[:, LEFT] - right
+        if right - left <= bottom - top or not (level & (gap >= 0) & (gap <= reach_px)).any():
+            continue
+        beside = [box for box in drawn if box.top - reach_px <= top < box.bottom + reach_px]
+        owner = min(beside, key=lambda box: abs(left - box.right), default=None)
+        if owner is not None:
+            along = (letters[:, BOTTOM] > owner.top) & (letters[:, TOP] < owner.bottom)
+            column = along & ~level & (np.abs(letters[:, LEFT] - left) <= SIGN_OFF_PX)
+            signs[index] = column.any()
+    return signs
 
 
 @dataclass(frozen=True, slots=True, eq=False)
