@@ -98,10 +98,12 @@ def _at_marks(
         for tick, region in zip(ticks, regions, strict=True)
         if not region.marked and tick.value is not None
     ]
+    if not others:
+        return tuple(ticks)
     start, end = bar.ends_px
     reach_px = settings.label_error_em * min(region.box.height for region in regions)
     for law in fit_ticks(marked, end - start, settings=settings):
-        if law.warp.knots or law.misfits or not others:
+        if law.warp.knots or law.misfits:
             continue
         places = law.positions_of([tick.value or 0.0 for tick in others]).tolist()
         if all(

@@ -191,7 +191,9 @@ def _flat_colors(colors: FloatArray, noise: float, settings: CheckSettings) -> F
     # Smooth bars of little contrast change by small steps too, but by nothing else. What rings
     # at the borders of a discrete bar comes back, and so does the dithering of gnuplot's.
     changes = [
-        _change(colors[start:end]) if noise else float(np.abs(colors[end - 1] - colors[start]).max())
+        _change(colors[start:end])
+        if noise
+        else float(np.abs(colors[end - 1] - colors[start]).max())
         for start, end in (segments if noise else _segments(still, 1))
     ]
     if sum(changes) > settings.flat_drift_max * steps[~still].sum():

@@ -344,12 +344,16 @@ def _without_frame(rgb: Picture, box: Box, settings: BarSettings) -> Box:
 def _frame_depth(colors: FloatArray, limit: int, settings: BarSettings) -> int:
     """How many pixels at the start of a profile belong to a frame: up to the last jump.
 
-    The colors of a short bar may change as much from pixel to pixel, and go on to do so.
+    The colors of a short bar may change as much from pixel to pixel, and go on that way.
     """
-    jumps = np.abs(np.diff(colors[: limit + 2], axis=0)).max(axis=1)
-    behind = jumps[1:] if len(colors) > limit + 1 else np.append(jumps[1:], 0.0)
-    jumps = jumps[:limit]
-    strong = np.flatnonzero((jumps > settings.frame_step) & (jumps > 2 * behind))
+    steps = np.diff(colors[: limit + 2], axis=0)
+    jumps = np.abs(steps).max(axis=1)
+    last = min(limit, len(jumps) - 1)
+    along = (steps[:last] * steps[1 : last + 1]).sum(axis=1)
+    lengths = np.linalg.norm(steps, axis=1)
+    straight = along > settings.frame_cosine * lengths[:last] * lengths[1 : last + 1]
+    goes_on = straight & (jumps[:last] <= settings.frame_factor * jumps[1 : last + 1])
+    strong = np.flatnonzero((jumps[:last] > settings.frame_step) & ~goes_on)
     return int(strong[-1]) + 1 if strong.size else 0
 
 

@@ -112,7 +112,9 @@ def runs_smoothly(colors: FloatArray, step_threshold: float, *, settings: BarSet
     if reach < settings.variation_min or total > settings.winding_max * reach:
         return False
     jump = max(settings.jump_factor * total / len(steps), step_threshold / 2)
-    return float(steps[steps > jump].sum()) < settings.jump_share_max * reach
+    # What is left of a frame may blend with the first and the last colors.
+    inner = steps[BLUR_PX:-BLUR_PX]
+    return float(inner[inner > jump].sum()) < settings.jump_share_max * reach
 
 
 def class_colors(colors: FloatArray, step_threshold: float, *, settings: BarSettings) -> FloatArray:

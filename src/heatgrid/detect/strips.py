@@ -84,8 +84,9 @@ def find_strips(
     for left, right, rows, wider in _places(_runs(steps, settings), calm, tolerance, settings):
         start, end = core_between(left, right)
         along = slice(rows[0], rows[-1] + 1)
-        # A tick drawn in reaches as far as a fifth of a bar, and its blur a pixel farther.
-        free = int(end - start >= FREE_MIN_PX)
+        # A tick drawn in reaches as far as a fifth of a bar, and its blur a pixel farther. In
+        # noise, cells would pass for one strip.
+        free = int(end - start >= FREE_MIN_PX and not noisy)
         plain = _plain_rows(steps[along, start + 1 + free : end - free])
         middle = calm[along, (start + end) // 2].astype(np.int16)
         changes = np.abs(np.diff(middle, axis=0, prepend=middle[:1])).max(axis=1)

@@ -39,6 +39,9 @@ class BarSettings:
         Share of a bar that has one color across.
     frame_step : float
         Color step, 0..255, between the frame of a bar and its colors.
+    frame_factor, frame_cosine : float
+        A step up to so many times the next one, whose directions have an angle of at least this
+        cosine, is one of the bar: at the ends of short ones, steps are 49, 27 and 19.
     frame_max_px : int
         Thickness of a frame, its blur included, around a thin bar.
     frame_thin_px, frame_fraction : float
@@ -188,6 +191,8 @@ class BarSettings:
     gap_step: float = 2.5
     constant_min: float = 0.9
     frame_step: float = 40.0
+    frame_factor: float = 2.0
+    frame_cosine: float = 0.95
     frame_max_px: int = 4
     frame_thin_px: float = 1.6
     frame_fraction: float = 0.1

@@ -86,3 +86,27 @@ def test_a_long_end_and_names_cut_nothing():
 def test_the_ends_of_a_bar_reach_beyond_its_whole_pixels():
     for upright in (True, False):
         assert bar_of(shades(0, LENGTH), upright=upright).ends_px == (19.5, 20.5 + LENGTH)
+
+
+def with_ends(flat, length=80):
+    """Colors that all differ but for so many pixels at each end."""
+    inner = np.linspace(10, 250, length - flat[0] - flat[1] + 2)
+    return [inner[0]] * (flat[0] - 1) + list(inner) + [inner[-1]] * (flat[1] - 1)
+
+
+@pytest.mark.parametrize(
+    ("flat", "places", "is_cut"),
+    [
+        ((2, 2), (1.6, 78.0), (True, True)),  # as ComplexHeatmap draws it
+        ((3, 3), (2.8, 77.2), (True, True)),
+        ((3, 1), (2.8, 80.9), (True, False)),  # the other end is paper
+        ((1, 1), (1.6, 78.0), (False, False)),  # colors change up to the ends
+        ((2, 2), (6.0, 74.0), (False, False)),  # and far beyond the ticks
+        ((2, 1), (1.6, 70.0), (False, False)),
+    ],
+)
+def test_two_short_ends_of_one_color_show_together_what_one_cannot(flat, places, is_cut):
+    bar = replace(bar_of(with_ends(flat)), box=Box(5, 20, 15, 100))
+    start, end = cut(bar, *places).box.ends(1)
+    assert (start == 20 + round(places[0]), end == 20 + round(places[1])) == is_cut
+    assert cut(replace(bar, noise=3.0), *places) == replace(bar, noise=3.0)

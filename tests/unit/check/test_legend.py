@@ -110,3 +110,13 @@ def test_two_flush_numbers_of_three_that_the_middle_contradicts_are_no_ends():
     centers = [TOP + HEIGHT / 2, TOP + 90, BOTTOM - HEIGHT / 2]
     places, _ = place(["2", "1", "0"], list(map(region_at, centers)))
     assert places == centers
+
+
+def test_ticks_whose_strokes_cannot_be_seen_stand_where_the_marks_of_the_others_say():
+    marks = [TOP + 10.0, TOP + 60.0, TOP + 110.0]
+    regions = [*(region_at(mark, mark) for mark in marks), region_at(TOP + 161.5)]
+    places, error = place(["4", "3", "2", "1"], regions)
+    assert places == [*marks, pytest.approx(TOP + 160)]
+    assert error == LabelError()
+    far = [*regions[:3], region_at(TOP + 168)]
+    assert place(["4", "3", "2", "1"], far)[0][3] == TOP + 168

@@ -112,3 +112,10 @@ def test_between_the_middles_of_boxes_colors_run_evenly():
     samples = sample_bar(replace(make_bar(), colors=colors), settings=SETTINGS)
     assert samples.boxes == pytest.approx(100, abs=0.5)
     assert np.abs(np.diff(samples.colors[6:-6, 0]) - 2 / 6).max() < 0.01
+
+
+def test_a_discrete_bar_may_be_dithered_by_one_level():
+    bar = bar_of(STEPPED)
+    flicker = np.random.default_rng(2).integers(0, 2, (LENGTH, 1))
+    colors = np.clip(np.array(bar.colors) + flicker, 0, 255)
+    assert sample_bar(replace(bar, colors=tuple(map(tuple, colors))), settings=SETTINGS).stepped

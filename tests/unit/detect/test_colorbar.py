@@ -243,3 +243,21 @@ def test_a_bar_ends_where_its_color_is_that_of_the_paper(cmap):
     (strip,) = bars_of(draw(cmap=cmap))
     assert abs(strip.box.top - BAR.top) <= 2
     assert abs(strip.box.bottom - BAR.bottom) <= 2
+
+
+def test_white_strokes_in_half_of_a_narrow_bar_are_no_frame():
+    box = Box(280, 40, 291, 102)
+    rgb = make_paper()
+    draw_bar(rgb, box, "bwr")
+    rgb[40:43, 280:291], rgb[99:102, 280:291] = color_of(1.0, "bwr"), color_of(0.0, "bwr")
+    for y in (42, 61, 80, 99):
+        rgb[y : y + 1, 280:283] = rgb[y : y + 1, 288:291] = WHITE
+    assert boxes_of(rgb) == [box]
+
+
+def test_colors_that_change_much_from_pixel_to_pixel_are_no_frame():
+    box = Box(280, 40, 291, 100)
+    rgb = make_paper()
+    levels = np.concatenate([[0, 0, 42, 75, 96], np.linspace(110, 250, 55)])
+    rgb[box.slices] = np.stack([levels, levels, np.full(60, 255)], axis=1)[:, None]
+    assert boxes_of(rgb) == [box]

@@ -123,3 +123,15 @@ def test_a_curve_around_the_panel_makes_no_letters_of_its_tick_marks():
     curve = np.array([(30, 20), (44, 120), (30, 222), (150, 212), (262, 230), (270, 20)])
     rgb = cv2.polylines(draw(*marks), [curve], isClosed=False, color=BLACK, thickness=2)
     assert boxes_of(find(rgb).marks) == marks
+
+
+@pytest.mark.parametrize(("begins", "is_sign"), [(242, True), (248, False)])
+def test_a_minus_beside_a_bar_is_told_from_a_tick_mark(begins, is_sign):
+    """Where tick marks stand no other number begins."""
+    minus, digit = (242, 120, 247, 121), (248, 116, 256, 126)
+    others = [(begins, y, begins + 8, y + 10) for y in (50, 80)]
+    rgb = draw(minus)
+    for left, top, right, bottom in (digit, *others):
+        rgb[top:bottom, left:right] = BLACK
+        rgb[top + 3 : bottom - 3, left + 3 : right - 3] = WHITE
+    assert (minus in boxes_of(find(rgb).boxes)) == is_sign

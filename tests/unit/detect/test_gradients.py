@@ -117,3 +117,13 @@ def test_what_is_no_handle():
     tick_near_the_end[6:8] = 255
     for colors in (ramp(), with_handle(30), tick_near_the_end):
         assert handle_length(colors, STEP, settings=BARS) == 0
+
+
+def test_what_is_left_of_a_frame_is_no_jump():
+    colors = colors_at(np.linspace(0, 1, 140), "Blues")
+    colors[0] -= 40
+    colors[1] -= 30
+    colors[-1] -= 25
+    assert runs_smoothly(colors, STEP, settings=BARS)
+    colors[70:] -= 90
+    assert not runs_smoothly(colors, STEP, settings=BARS)
