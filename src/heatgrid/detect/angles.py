@@ -44,6 +44,10 @@ def slant_of(
     angle = min(areas, key=lambda angle: areas[angle] * _odds(angle, settings))
     if areas[angle] > settings.slant_area_max * boxes_area(labels, 0):
         return None
+    # A g before a 5 makes a level label slanted, but neither of them.
+    glyphs = [[glyph] for label in labels for glyph in label]
+    if boxes_area(glyphs, angle) > settings.slant_glyph_area_max * boxes_area(glyphs, 0):
+        return None
     across = runs_across(labels, em_px, angle, settings=settings)
     return angle - RIGHT_ANGLE_DEG if across else angle
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.edging import frame_depth
 from heatgrid.detect.gradients import (
     class_colors,
     handle_length,
@@ -169,7 +170,7 @@ def _upright_bars(view: _View, *, settings: BarSettings) -> Iterator[Box]:
     A column of small cells in order looks like one too, but stands in a row of such columns.
     """
     strips = find_strips(view.rgb, view.step_threshold, noisy=view.noise > 0, settings=settings)
-    boxes = [_without_frame(view.rgb, box, settings) for box in strips]
+    boxes = [_without_frame(view, box, settings) for box in strips]
     plain = [box for box in boxes if _is_plain(view, box, settings)]
     smooth = [
         box
@@ -324,37 +325,22 @@ def _cleaned(
     return without_lines(colors, step_threshold, settings=settings)
 
 
-def _without_frame(rgb: Picture, box: Box, settings: BarSettings) -> Box:
+def _without_frame(view: _View, box: Box, settings: BarSettings) -> Box:
     """A strip without the line drawn around it and the blur of its own border."""
-    area = rgb[box.slices].astype(np.int16)
+    papers = _beside_paper(view, box, settings).papers
+    area = view.rgb[box.slices].astype(np.int16)
     across = np.median(area, axis=0)
     # White strokes at the ticks may fill half of a narrow bar, but not its middle.
-    along = _colors(rgb, box)
+    along = _colors(view.rgb, box)
     sides = max(1, min(area.shape[:2]) // 4)
     # A frame is as thick around a thin bar as around a wide one.
     ends = max(sides, min(settings.frame_max_px, box.height // 8))
     return Box(
-        box.left + _frame_depth(across, sides, settings),
-        box.top + _frame_depth(along, ends, settings),
-        box.right - _frame_depth(across[::-1], sides, settings),
-        box.bottom - _frame_depth(along[::-1], ends, settings),
+        box.left + frame_depth(papers, across, sides, settings),
+        box.top + frame_depth(papers, along, ends, settings),
+        box.right - frame_depth(papers, across[::-1], sides, settings),
+        box.bottom - frame_depth(papers, along[::-1], ends, settings),
     )
-
-
-def _frame_depth(colors: FloatArray, limit: int, settings: BarSettings) -> int:
-    """How many pixels at the start of a profile belong to a frame: up to the last jump.
-
-    The colors of a short bar may change as much from pixel to pixel, and go on that way.
-    """
-    steps = np.diff(colors[: limit + 2], axis=0)
-    jumps = np.abs(steps).max(axis=1)
-    last = min(limit, len(jumps) - 1)
-    along = (steps[:last] * steps[1 : last + 1]).sum(axis=1)
-    lengths = np.linalg.norm(steps, axis=1)
-    straight = along > settings.frame_cosine * lengths[:last] * lengths[1 : last + 1]
-    goes_on = straight & (jumps[:last] <= settings.frame_factor * jumps[1 : last + 1])
-    strong = np.flatnonzero((jumps[:last] > settings.frame_step) & ~goes_on)
-    return int(strong[-1]) + 1 if strong.size else 0
 
 
 def _with_faint_sides(view: _View, box: Box, settings: BarSettings) -> Box:

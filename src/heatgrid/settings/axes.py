@@ -213,6 +213,8 @@ class AxesSettings:
     slant_area_max : float
         Area of boxes along slanted text over that of straight ones; digits at 45 degrees have
         0.72 to 0.83, at 30 degrees up to 0.9, level text at least 0.99.
+    slant_glyph_area_max : float
+        The same for the single glyphs of these texts.
     slant_short_gap_em : float
         Least gap between two short labels, and below them; the letters of slanted text overlap.
     slant_reach_em : float
@@ -397,6 +399,7 @@ class AxesSettings:
     slant_odd_cost: float = 1.03
     slant_gain_min: float = 1.3
     slant_area_max: float = 0.92
+    slant_glyph_area_max: float = 1.2
     slant_short_gap_em: float = 0.25
     slant_reach_em: float = 12.0
     slant_labels_min: int = 3

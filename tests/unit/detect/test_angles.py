@@ -40,6 +40,16 @@ def test_straight_labels_are_not_slanted(texts, angle_deg):
     assert runs_across(labels, EM_PX, settings=SETTINGS) is (angle_deg == 90)
 
 
+def test_a_low_letter_before_high_ones_is_no_slant():
+    """The box around g5 is least at 20 degrees, but those of its letters are not."""
+    low, high = Box(0, 3, 9, 17), Box(12, 0, 20, 13)
+    points = [
+        np.column_stack(np.mgrid[box.left : box.right, box.top : box.bottom].reshape(2, -1))
+        for box in (low, high)
+    ]
+    assert slant_of([points] * 4, EM_PX, settings=SETTINGS) is None
+
+
 def shapes(*sizes):
     """Labels of one piece each, by width and height."""
     return [[corners(Box(0, 0, *size))] for size in sizes]
