@@ -284,13 +284,41 @@ def _are_bars(suspect: _Suspect) -> bool:
         return False
     same = max(suspect.same_color, scene.face_threshold)
     colors = suspect.colors.reshape(panel.rows, panel.cols, 3)
-    turned = colors.swapaxes(0, 1)
-    sides = (colors, colors[:, ::-1], turned, turned[:, ::-1])
-    if not any(_grow(side, scene.background, scene.face_threshold, same, limits) for side in sides):
+    # Axes of ggplot2 have a ground of their own, which goes on beyond the bars.
+    grounds = [scene.background, _commonest(suspect.colors, same)]
+    if not any(
+        _are_grown(colors, ground, scene.face_threshold, same, limits) for ground in grounds
+    ):
         return False
     prints = [find_print(scene, cell, settings=suspect.settings) for cell in suspect.cells]
     printed = sum(each is not None for each in prints) / len(prints)
     return printed < limits.printed_min and not all(_labeled_axes(suspect, alike=False))
+
+
+def _commonest(colors: FloatArray, same: float) -> FloatArray:
+    """The color that most cells have."""
+    _, kinds, counts = np.unique(
+        np.rint(colors / same), axis=0, return_inverse=True, return_counts=True
+    )
+    return np.asarray(colors[kinds.ravel() == counts.argmax()][0])
+
+
+def _are_grown(
+    colors: FloatArray,
+    ground: FloatArray,
+    drawn_min: float,
+    same: float,
+    settings: StrangerSettings,
+) -> bool:
+    """Whether rows or columns grow from one side of all that is not ground."""
+    drawn = color_distance(colors, ground) >= drawn_min
+    rows, columns = (np.flatnonzero(drawn.any(axis=axis)) for axis in (1, 0))
+    if not len(rows):
+        return False
+    inner = colors[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+    turned = inner.swapaxes(0, 1)
+    sides = (inner, inner[:, ::-1], turned, turned[:, ::-1])
+    return any(_grow(side, ground, drawn_min, same, settings) for side in sides)
 
 
 def _grow(

@@ -174,6 +174,18 @@ def test_bars_of_one_color_each_are_one_from_any_side():
         assert "bars of one color each" in reason
 
 
+@pytest.mark.parametrize("margin", [0, 1])
+def test_bars_on_a_ground_of_their_own_are_some_too(margin):
+    rgb = make_paper()
+    levels = np.full((4, 5), 7.5)
+    for col, height in enumerate([3, 2, 1, 2, 3]):
+        levels[4 - margin - height : 4 - margin, col] = col + 0.5
+    draw_mesh(rgb, levels / 10, cmap="tab10", printed=False)
+    panel = Panel(0, X_EDGES, Y_EDGES)
+    reason = strangeness(view(rgb), panel, bars=(), others=(), settings=SETTINGS)
+    assert "bars of one color each" in reason
+
+
 def test_bars_that_hold_numbers_or_have_labels_may_be_cells():
     assert not stranger(bars([4, 3, 1, 2, 4], printed=True))
     assert not stranger(labeled_on_both_axes(bars([4, 3, 1, 2, 4])))
