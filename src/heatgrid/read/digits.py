@@ -34,6 +34,7 @@ from heatgrid.read.ink import LINE_HEIGHT_PX, ink_lines
 from heatgrid.read.looks import second_look, third_look
 from heatgrid.read.onnx import Network, load_network
 from heatgrid.read.openings import lacks_digit, settle_openings
+from heatgrid.read.spaces import settle_spaces
 from heatgrid.settings import ReadSettings
 
 __all__ = ["FOREIGN", "DigitReader"]
@@ -119,7 +120,7 @@ class DigitReader:
         later = (second_look, third_look) if mode is Mode.CELLS else (second_look,)
         chances = self._chances(lines, later)
         if mode is Mode.CELLS:
-            chances = self._in_one_format(chances, [len(found) for found in pictures])
+            chances = self._in_one_format(chances, lines, [len(found) for found in pictures])
         words = iter([_word(chance, self._settings) for chance in chances])
         return tuple(_in_crop(list(islice(words, len(found)))) for found in pictures)
 
@@ -153,14 +154,16 @@ class DigitReader:
         return chances
 
     def _in_one_format(
-        self, chances: list[dict[str, float]], counts: Sequence[int]
+        self, chances: list[dict[str, float]], lines: list[FloatArray], counts: Sequence[int]
     ) -> list[dict[str, float]]:
         """Chances of the lines of cells, weighed among first lines, second lines and so on."""
         weighed = list(chances)
         ordinals = np.array([at for count in counts for at in range(count)])
         for ordinal in range(max(counts, default=0)):
             places = np.flatnonzero(ordinals == ordinal).tolist()
-            level = weigh_by_format([chances[at] for at in places], settings=self._settings)
+            level = [chances[at] for at in places]
+            level = settle_spaces(level, [lines[at] for at in places], settings=self._settings)
+            level = weigh_by_format(level, settings=self._settings)
             level = settle_openings(level, settings=self._settings)
             for at, chance in zip(places, level, strict=True):
                 weighed[at] = chance

@@ -21,6 +21,7 @@ from heatgrid.read.clearing import (
     within_lines,
 )
 from heatgrid.read.engine import Crop
+from heatgrid.read.line_ends import has_faint_tail, runs, with_faint_ends
 from heatgrid.settings import ReadSettings
 
 FloatArray = NDArray[np.float32]
@@ -122,7 +123,7 @@ def _text_offset(
     while offset[inside].size:
         axis = _ink_offset(offset[inside], square[inside], settings)
         contrast = math.hypot(*axis.tolist())
-        if contrast < settings.ink_contrast_min:
+        if contrast < settings.ink_contrast_min or _is_noise(contrast, square[inside], settings):
             break
         dirt = _dirt(square[inside], settings.ink_dirt_min * contrast, settings)
         text = within_lines(square > dirt**2, settings)
@@ -143,19 +144,28 @@ def _margin(length: int, settings: ReadSettings) -> int:
     return max(1, int(settings.ink_side_fraction * length))
 
 
-def _dirt(square: FloatArray, least: float, settings: ReadSettings) -> float:
-    """Distance from the background that neither a share of the contrast nor noise keeps.
+def _is_noise(contrast: float, square: FloatArray, settings: ReadSettings) -> bool:
+    """Whether what is furthest from the background is little further than all the rest."""
+    if contrast >= settings.ink_contrast_noisy:
+        return False
+    return contrast < settings.ink_contrast_noise_min * _noise(square)
 
-    The noise is what the middle one of all pixels has: few of them are text.
-    """
+
+def _noise(square: FloatArray) -> float:
+    """Distance from the background that the middle one of all pixels has: few of them are text."""
     half = square.size // 2
-    # Nothing is to be sorted where noise is low, as it is in most crops.
-    noisy = (square > (least / settings.ink_noise) ** 2).view(np.uint8)
-    if cv2.countNonZero(noisy) < square.size - half:
-        return least
     squares = square.flatten()
     squares.partition(half)
-    return max(least, settings.ink_noise * math.sqrt(float(squares[half])))
+    return math.sqrt(float(squares[half]))
+
+
+def _dirt(square: FloatArray, least: float, settings: ReadSettings) -> float:
+    """Distance from the background that neither a share of the contrast nor noise keeps."""
+    # Nothing is to be sorted where noise is low, as it is in most crops.
+    noisy = (square > (least / settings.ink_noise) ** 2).view(np.uint8)
+    if cv2.countNonZero(noisy) < square.size - square.size // 2:
+        return least
+    return max(least, settings.ink_noise * _noise(square))
 
 
 def _background(crop: Crop, inner: Crop, settings: ReadSettings) -> FloatArray:
@@ -243,92 +253,53 @@ def text_lines(ink: FloatArray, *, settings: ReadSettings) -> tuple[FloatArray, 
     """
     strong: NDArray[np.bool_] = ink > settings.ink_edge
     rows = cv2.reduce(strong.view(np.uint8), 1, cv2.REDUCE_SUM, dtype=cv2.CV_32S)
-    runs = _merge_fragments(_runs(rows[:, 0] > 0), settings)
+    stretches = _merge_fragments(runs(rows[:, 0] > 0), settings)
     margin = _margin(len(ink), settings)
     lines: list[FloatArray] = []
-    for top, bottom in runs:
+    for top, bottom in stretches:
         left, _, width, height = cv2.boundingRect(strong[top:bottom].view(np.uint8))
         hangs = top <= margin or bottom >= len(ink) - margin
-        if len(runs) > 1 and hangs and width <= settings.ink_mark_width_max * (bottom - top):
+        if len(stretches) > 1 and hangs and width <= settings.ink_mark_width_max * (bottom - top):
             continue
         if lines and is_rule(strong[top:bottom, left : left + width], lines[-1].shape, settings):
             continue
-        left, right = _with_faint_ends(ink[top:bottom], left, left + width, settings)
-        tail = _has_faint_tail(ink[top : bottom + 1, left:right], bottom - top, settings)
+        left, right = with_faint_ends(ink[top:bottom], left, left + width, settings)
+        tail = has_faint_tail(ink[top : bottom + 1, left:right], bottom - top, settings)
         line, width = ink[top : bottom + tail, left:right], right - left
         large = height >= settings.ink_blot_height_min * len(ink)
         blot = large and height < width * 3 / 2 < height * 3 and line.mean() > settings.ink_blot_min
-        if max(height, width) >= settings.ink_text_min_px and not blot:
+        mark, alone = (left, top, width, height), len(stretches) == 1
+        is_seen = max(height, width) >= settings.ink_text_min_px
+        if not blot and (is_seen or (alone and _is_centered(mark, ink.shape, settings))):
             lines.append(line)
     return tuple(lines)
 
 
-def _with_faint_ends(
-    line: FloatArray, left: int, right: int, settings: ReadSettings
-) -> tuple[int, int]:
-    """Ends of a line of text with the faint strokes beside it, such as a thin blurred minus."""
-    height = len(line)
-    reach = max(1, round(settings.ink_faint_gap_fraction * height))
-    middle = line[height // 4 : height - height // 4]
-    faint = (cv2.reduce(middle, 0, cv2.REDUCE_MAX)[0] > settings.ink_faint_edge).nonzero()[0]
-    start, stop = left, right
-    if not faint.size or (faint[0] >= left and faint[-1] < right):
-        return left, right
-    for column in faint[faint < left][::-1].tolist():
-        if start - column > reach:
-            break
-        start = column
-    for column in faint[faint >= right].tolist():
-        if column - stop >= reach:
-            break
-        stop = column + 1
-    # One faint column is the rim of the text itself.
-    return start if left - start > 1 else left, stop if stop - right > 1 else right
+def _is_centered(
+    mark: tuple[int, int, int, int], shape: tuple[int, ...], settings: ReadSettings
+) -> bool:
+    """Whether a mark (left, top, width, height) is in the middle, as a dash in tiny print."""
+    left, top, width, height = mark
+    off_y, off_x = abs(top + height / 2 - shape[0] / 2), abs(left + width / 2 - shape[1] / 2)
+    reach = settings.ink_center_fraction
+    return off_y <= reach * shape[0] and off_x <= reach * shape[1]
 
 
-def _has_faint_tail(line: FloatArray, height: int, settings: ReadSettings) -> bool:
-    """Whether the row below a line of text shows the tail of a comma.
-
-    In small print the tail alone tells a comma from a point. The rims of digits have ink high
-    above them, and that of a point is much fainter than the point. A point ends where digits
-    do, so where they have next to no rim, a fainter stroke is a tail.
-    """
-    if len(line) <= height or height < 2 * settings.ink_text_min_px:
-        return False
-    last, below = line[height - 1], line[height]
-    if not below.max() > settings.ink_tail_edge:
-        return False
-    upper = line[: height // 2].max(axis=0) > settings.ink_edge
-    rim = float(below[upper].max(initial=0))
-    for start, stop in _runs((below > settings.ink_tail_edge) & ~upper):
-        tail, mark = below[start:stop].max(), last[max(0, start - 1) : stop + 1].max()
-        is_clear = rim <= tail / 2
-        least = settings.ink_tail_clear_min if is_clear else settings.ink_tail_share_min
-        is_thin = stop - start <= settings.ink_tail_width_max * height
-        if is_thin and tail >= least * mark and (is_clear or rim <= settings.ink_faint_edge < tail):
-            return True
-    return False
-
-
-def _runs(filled: NDArray[np.bool_]) -> list[tuple[int, int]]:
-    """Stretches of True as half-open pairs."""
-    padded = np.zeros(len(filled) + 2, bool)
-    padded[1:-1] = filled
-    borders = (padded[1:] != padded[:-1]).nonzero()[0].tolist()
-    return list(zip(borders[::2], borders[1::2], strict=True))
-
-
-def _merge_fragments(runs: list[tuple[int, int]], settings: ReadSettings) -> list[tuple[int, int]]:
+def _merge_fragments(
+    stretches: list[tuple[int, int]], settings: ReadSettings
+) -> list[tuple[int, int]]:
     """Join dots, dashes and the bar of a ± with the line that they stand near to.
 
     What is as low and stands alone below a line, such as stars, is a line of its own.
     """
-    if len(runs) < 2:  # noqa: PLR2004
-        return runs
-    tallest = max(bottom - top for top, bottom in runs)
-    lines = [run for run in runs if run[1] - run[0] >= settings.ink_line_fraction_min * tallest]
+    if len(stretches) < 2:  # noqa: PLR2004
+        return stretches
+    tallest = max(bottom - top for top, bottom in stretches)
+    lines = [
+        run for run in stretches if run[1] - run[0] >= settings.ink_line_fraction_min * tallest
+    ]
     alone = []
-    for top, bottom in runs:
+    for top, bottom in stretches:
         gaps = [max(top - line[1], line[0] - bottom) for line in lines]
         nearest = int(np.argmin(gaps))
         line = lines[nearest]

@@ -185,6 +185,13 @@ class ReadSettings:
         Distance of the colors of texts, 0..441, that are one color blended with their cells.
     faint_alike_share : float
         Share of the texts of a panel that have one color: any other one would show.
+    ink_contrast_noisy : float
+        The same where the noise of JPEG is high, 0..255; surer than that, something is
+        printed, whether it can be read or not.
+    ink_contrast_noise_min : float
+        Difference from the background that text has up to there, as a multiple of the noise of
+        its cell; 5.3 or more in 12,900 lossy cells with text, while other hues in 5 blank ones
+        reach 4.4.
     ink_peak_min : float
         Coverage, 0..1, that some pixel must reach.
     ink_dirt_min : float
@@ -238,6 +245,9 @@ class ReadSettings:
         The same for thin strokes that begin at the side, however long they are.
     ink_text_min_px : int
         Longer side of the smallest mark that is read, a dash between digits of 5 px.
+    ink_center_fraction : float
+        How far off the middle of its crop, as a fraction of each side, a smaller mark may be
+        that is printed there, and no speck; 23 dashes are within 0.09, noise is nowhere near.
     ink_blot_min : float
         Mean coverage, 0..1, of a mark about as wide as high from which it is no character
         but the face of a tiny cell in a broad frame; a bold 0 has 0.75.
@@ -283,6 +293,13 @@ class ReadSettings:
     opening_share_min : float
         The same as a share of those that might begin so; in print of 6 px half of the points
         of `.97` and three quarters of the tildes are lost.
+    space_edge : float
+        Ink, 0..1, from which a column of pixels belongs to a glyph where the gaps between
+        glyphs are compared.
+    space_excess_min : float
+        How much wider than the other gaps, as a fraction of the line's height, those with a
+        space are in the middle number of a panel; 0.15 or more in 40 panels of print of 5
+        and 6 px. Spaces of fonts are a third as wide as digits are high.
     digit_look_scale : float
         Size of the line at the second look over that at the first; from 0.86 to 0.93 it
         helps alike, larger letters than in training do harm.
@@ -365,6 +382,8 @@ class ReadSettings:
     faint_printed_min: float = 0.5
     faint_alike_max: float = 120.0
     faint_alike_share: float = 0.98
+    ink_contrast_noisy: float = 54.0
+    ink_contrast_noise_min: float = 4.8
     ink_peak_min: float = 0.5
     ink_dirt_min: float = 0.22
     ink_noise: float = 2.0
@@ -386,6 +405,7 @@ class ReadSettings:
     ink_stray_gap_fraction: float = 0.35
     ink_mark_gap_fraction: float = 0.8
     ink_text_min_px: int = 3
+    ink_center_fraction: float = 0.1
     ink_blot_min: float = 0.82
     ink_blot_height_min: float = 0.2
     ink_line_fraction_min: float = 0.45
@@ -403,6 +423,8 @@ class ReadSettings:
     format_odd: float = 0.1
     opening_min: int = 3
     opening_share_min: float = 0.25
+    space_edge: float = 0.35
+    space_excess_min: float = 0.125
     digit_look_scale: float = 0.9
     digit_look_exponent: float = 0.7
     digit_batch: int = 64

@@ -76,6 +76,29 @@ def test_a_blank_cell_stays_blank_through_jpeg(quality):
     assert [ink_lines(cell, settings=SETTINGS) for cell in cells] == [()] * 16
 
 
+@pytest.mark.parametrize(("contrast", "is_text"), [(44, False), (60, True)])
+def test_hues_little_stronger_than_the_noise_of_a_cell_are_no_text(contrast, is_text):
+    crop = _cell(color=(120, 120, 120)).astype(np.int64)
+    crop += np.random.default_rng(1).choice([-7, 7], (24, 40, 1))
+    crop[8:11, 15:24] = 120 + np.array([contrast, 0, 0])
+    assert (ink_map(crop.astype(np.uint8), settings=SETTINGS) is not None) == is_text
+
+
+@pytest.mark.parametrize(
+    ("top", "left", "lines"), [(11, 19, 1), (12, 18, 1), (4, 19, 0), (11, 31, 0)]
+)
+def test_a_mark_of_two_pixels_is_ink_in_the_middle_of_a_cell_alone(top, left, lines):
+    crop = _cell()
+    crop[top, left : left + 2] = TEXT
+    assert len(ink_lines(crop, settings=SETTINGS)) == lines
+
+
+def test_a_speck_below_a_number_in_the_middle_is_no_line():
+    crop = _print(_cell(height=30), 2, 17)
+    crop[17, 19:21] = TEXT
+    assert len(ink_lines(crop, settings=SETTINGS)) == 1
+
+
 def test_a_rim_in_nearly_the_color_of_the_cell_is_not_its_background():
     crop = np.full((89, 191, 3), 211, np.uint8)
     crop[2], crop[:, 2] = 240, 232  # the rest of white lines, as resampling leaves it

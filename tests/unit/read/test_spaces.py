@@ -1,0 +1,52 @@
+"""Spaces in the numbers of a panel, told from how wide their gaps are."""
+
+import numpy as np
+import pytest
+
+from heatgrid.read.ink import LINE_HEIGHT_PX, PADDING_PX
+from heatgrid.read.spaces import settle_spaces
+from heatgrid.settings import ReadSettings
+
+SETTINGS = ReadSettings()
+
+
+def line(*gaps):
+    """Strokes of three pixels with these gaps between them."""
+    columns = [1, 1, 1]
+    for gap in gaps:
+        columns += [0] * gap + [1, 1, 1]
+    picture = np.zeros((LINE_HEIGHT_PX, len(columns) + 2 * PADDING_PX), np.float32)
+    picture[4:20, PADDING_PX:-PADDING_PX] = columns
+    return picture
+
+
+@pytest.mark.parametrize(
+    ("texts", "gaps", "expected"),
+    [
+        (("67 %", "81%"), (4, 5), ("67%", "81%")),
+        (("67 %", "81%"), (4, 11), None),
+        # Glyphs that touch: all the wider is the gap of a space.
+        (("67 M", "81 M"), (6,), None),
+        (("1±2", "3 ± 4"), (3, 4, 3), ("1±2", "3±4")),
+        (("1 ± 2", "3 ± 4"), (3, 9, 9), None),
+        (("1 ± 2", "3 ± 4"), (3, 4, 9), ("1±2", "3±4")),
+        (("~ 7", "~7"), (1,), ("~7", "~7")),
+        # A space that is part of the number, or of something else, stays.
+        (("1 204", "6.1 (3%)"), (4, 5), None),
+        (("67%", "81%"), (4, 5), None),
+    ],
+)
+def test_a_space_is_wider_than_the_gaps_between_digits(texts, gaps, expected):
+    lines = [{text: 0.9} for text in texts]
+    settled = settle_spaces(lines, [line(*gaps)] * len(texts), settings=SETTINGS)
+    assert settled == [{text: 0.9} for text in expected or texts]
+
+
+def test_texts_that_differ_by_the_space_are_one():
+    lines = [{"67 %": 0.5, "67%": 0.4, "61 %": 0.05}]
+    (settled,) = settle_spaces(lines, [line(4, 5)], settings=SETTINGS)
+    assert settled == pytest.approx({"67%": 0.9, "61%": 0.05})
+
+
+def test_no_lines_are_none():
+    assert settle_spaces([], [], settings=SETTINGS) == []
