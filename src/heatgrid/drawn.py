@@ -65,12 +65,16 @@ class Panel:
         in pixels; one more than there are columns and rows.
     doubt : str
         What speaks against this lattice, for people; empty where nothing does.
+    again : int
+        After how many columns or rows its labels start anew, as those of panels that touch do;
+        0 where they do not.
     """
 
     index: int
     x_edges: tuple[float, ...]
     y_edges: tuple[float, ...]
     doubt: str = ""
+    again: int = 0
 
     def __post_init__(self) -> None:
         for edges in (self.x_edges, self.y_edges):

@@ -96,7 +96,8 @@ _ALL = (
         Severity.WARNING,
         "lattice in doubt",
         "A panel was found, but texts do not stand in the middle of its cells, or its colors and "
-        "lines hardly bear its rows and columns out.",
+        "lines hardly bear its rows and columns out. Once for a whole panel: the labels of its "
+        "rows or columns start anew, so it may be several panels that touch.",
         "Rows or columns that were counted wrongly; rows or columns of different sizes; texts that "
         "run over their cells; a small or strongly compressed picture.",
         "Look at the lattice in the overlay. If it is wrong, all numbers of the panel may be; "

@@ -90,6 +90,7 @@ def check_figure(figure: FigureReading, *, settings: CheckSettings) -> tuple[Fin
     # A bar without a scale, or with one that its numbers contradict, judges nothing.
     unjudged = [panel for panel in figure.panels if panel.panel.index not in judged]
     for panel in figure.panels:
+        findings += _parts(figure.source, panel)
         by_bar = panel.panel.index in judged
         unordered = {} if by_bar else _out_of_order(panel, unjudged, settings)
         findings += _cells(figure.source, panel, verdicts, unordered, settings)
@@ -104,6 +105,16 @@ def _whole(figure: FigureReading) -> Iterator[Finding]:
     for skipped in figure.skipped:
         if skipped.stage in {Stage.PANELS, Stage.GRID}:
             yield CATALOG["H102"].finding(skipped.where, f"a region was skipped: {skipped.reason}")
+
+
+def _parts(source: str, panel: PanelReading) -> Iterator[Finding]:
+    """The finding that a panel may be several; its numbers are no worse for it."""
+    if panel.panel.again:
+        message = (
+            f"{panel_name(panel)}: its labels start anew after every {panel.panel.again}, as those "
+            "of several panels that touch do"
+        )
+        yield CATALOG["H103"].finding(Where(source, panel.panel.index), message)
 
 
 def _axis(

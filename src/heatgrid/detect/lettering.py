@@ -170,11 +170,12 @@ def have_titles(
     -------
     bool
         Whether it is so on one side. Tick labels reach over more of a part, or are one to a row.
+        A title may stand on a strip of another color, as those of facets do.
     """
     rows = panel.y_edges if axis == 0 else panel.x_edges
     longest = settings.seams.part_title_max * np.diff(edges)
     for strip in _strips_beside(scene, panel, axis, settings):
-        heights = _heights(strip, edges, settings)
+        heights = _heights(strip, edges, settings, on_strip=True)
         titled = bool(((heights > 0) & (heights <= longest)).all())
         if titled and not _heights(strip, rows, settings).all():
             return True
@@ -229,17 +230,31 @@ def is_lettered(
 
 
 def _heights(
-    strip: NDArray[np.uint8], edges: Sequence[float], settings: PanelSettings
+    strip: NDArray[np.uint8],
+    edges: Sequence[float],
+    settings: PanelSettings,
+    *,
+    on_strip: bool = False,
 ) -> NDArray[np.int_]:
     """Height of the ink in the middle of each row of a strip, 0 where there is none."""
-    return np.array([_lettered_px(strip, *ends, settings) for ends in pairwise(edges)])
+    heights = [_lettered_px(strip, *ends, settings, on_strip=on_strip) for ends in pairwise(edges)]
+    return np.array(heights)
 
 
 def _lettered_px(
-    strip: NDArray[np.uint8], top: float, bottom: float, settings: PanelSettings
+    strip: NDArray[np.uint8],
+    top: float,
+    bottom: float,
+    settings: PanelSettings,
+    *,
+    on_strip: bool = False,
 ) -> int:
-    """Height of the ink in the middle of a row of a strip, 0 where there is none."""
-    apart = _apart(_band(strip, top, bottom, settings))
+    """Height of the ink in the middle of a row of a strip, 0 where there is none.
+
+    What runs along the whole row, such as the ground of a facet's title, may count as its paper.
+    """
+    band = _band(strip, top, bottom, settings)
+    apart = color_distance(band, np.median(band, axis=0)) if on_strip else _apart(band)
     inked = np.flatnonzero((apart > settings.ink_contrast_min).any(axis=1))
     if not inked.size or inked[0] == 0 or inked[-1] == len(apart) - 1:
         return 0

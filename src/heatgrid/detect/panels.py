@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from heatgrid.detect.aisles import split_at_aisles
+from heatgrid.detect.breaks import split_at_breaks
 from heatgrid.detect.completion import complete_lattice
 from heatgrid.detect.explained import without_group_colors
 from heatgrid.detect.fragments import join_fragments
@@ -23,7 +24,7 @@ from heatgrid.detect.overrun import is_overrun
 from heatgrid.detect.places import Region, candidate_boxes, find_meshes, find_regions
 from heatgrid.detect.plausible import is_doubtful, is_plausible, may_be_row
 from heatgrid.detect.scene import Scene
-from heatgrid.detect.seams import split_at_seams
+from heatgrid.detect.seams import split_at_seams, starts_anew
 from heatgrid.detect.siblings import add_siblings
 from heatgrid.detect.steps import StepMaps
 from heatgrid.detect.strangers import COLOR_REASONS, shares_colors, strangeness
@@ -97,7 +98,8 @@ def detect_panels(
     found = with_uneven(scene, maps, boxes, found, settings=settings)
     plausible = [
         each
-        for each in found
+        for whole in found
+        for each in split_at_breaks(scene, maps, whole, settings=settings)
         if is_plausible(scene, maps, each, excluded=excluded, settings=settings)
     ]
     chosen = _with_exact(_without_overlap(plausible), plausible, settings)
@@ -156,22 +158,34 @@ def _completed(
     panels = []
     for k, hypothesis in enumerate(chosen):
         taken = (*known, *boxes[:k], *boxes[k + 1 :])
-        whole = complete_lattice(scene, maps, hypothesis, taken=taken, bars=bars, settings=settings)
-        boxes[k] = whole.panel.box
-        for part in _parted(scene, maps, whole, settings):
+        parts = split_at_seams(scene, maps, hypothesis, bars=bars, settings=settings)
+        # The labels of the other parts would pass for rows of each.
+        if len(parts) == 1:
+            whole = complete_lattice(
+                scene, maps, hypothesis, taken=taken, bars=bars, settings=settings
+            )
+            boxes[k] = whole.panel.box
+            parts = _parted(scene, maps, whole, bars, settings)
+        for part in parts:
             body = _without_groups(scene, maps, part, bars, settings)
-            panels.append(replace(body.panel, doubt=_doubt(scene, maps, body, settings)))
+            doubt = _doubt(scene, maps, body, settings)
+            again = starts_anew(scene, body.panel, settings=settings)
+            panels.append(replace(body.panel, doubt=doubt, again=again))
     return panels
 
 
 def _parted(
-    scene: Scene, maps: StepMaps, whole: Hypothesis, settings: PanelSettings
+    scene: Scene,
+    maps: StepMaps,
+    whole: Hypothesis,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
 ) -> list[Hypothesis]:
     """The panels that one lattice covers, whether paper lies between them or nothing."""
     return [
         part
         for each in split_at_aisles(scene, maps, whole, settings=settings)
-        for part in split_at_seams(scene, maps, each, settings=settings)
+        for part in split_at_seams(scene, maps, each, bars=bars, settings=settings)
     ]
 
 

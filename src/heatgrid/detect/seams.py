@@ -3,7 +3,8 @@
 Panels that touch, drawn with one pitch, make one even lattice. What tells them apart is that the
 labels of the first come again beside the second, and that a line of its own kind runs between
 them, such as their frames, or each has a title of its own. Labels alone do not tell: the months of
-several years stand beside one panel too.
+several years stand beside one panel too, and so this is only said. A bar beside each part tells
+them apart without any labels.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.evidence import border_lines, paper_color
+from heatgrid.detect.explained import explained_by
 from heatgrid.detect.grid import color_distance, pixel_colors, sample_faces
 from heatgrid.detect.hypotheses import Hypothesis, split_lattice
 from heatgrid.detect.lattice import Comb
@@ -21,6 +23,7 @@ from heatgrid.detect.prints import Shades, likeness
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.steps import StepMaps
 from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
@@ -30,7 +33,12 @@ EPSILON = 1e-6
 
 
 def split_at_seams(
-    scene: Scene, maps: StepMaps, hypothesis: Hypothesis, *, settings: PanelSettings
+    scene: Scene,
+    maps: StepMaps,
+    hypothesis: Hypothesis,
+    *,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
 ) -> list[Hypothesis]:
     """The panels that one lattice covers, nothing between them.
 
@@ -42,6 +50,8 @@ def split_at_seams(
         Its color steps.
     hypothesis : Hypothesis
         A lattice.
+    bars : tuple of Box
+        The colorbars of the figure.
     settings : PanelSettings
         Thresholds.
 
@@ -51,14 +61,46 @@ def split_at_seams(
         The same alone where no seam runs through it, or where the picture does not bear the
         parts out.
     """
-    x_combs, y_combs = (_parts(scene, hypothesis.panel, axis, settings) for axis in (1, 0))
+    x_combs, y_combs = (_parts(scene, hypothesis.panel, axis, bars, settings) for axis in (1, 0))
     least = settings.panel_score_min
     return split_lattice(scene, maps, hypothesis, (x_combs, y_combs), least, settings=settings)
 
 
-def _parts(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> list[Comb]:
+def starts_anew(scene: Scene, panel: Panel, *, settings: PanelSettings) -> int:
+    """After how many columns, or rows, the labels of a panel come again: it may be several.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice that no seam parts.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    int
+        0 where they do not, or after too few to tell: two columns of one kind each are common.
+    """
+    for axis, count in ((1, panel.cols), (0, panel.rows)):
+        least = settings.seams.again_size_min
+        sizes = [size for size in range(least, count // 2 + 1) if count % size == 0]
+        sides = find_labels(scene, panel, axis, settings=settings) if sizes else []
+        for size in sizes:
+            if any(_start_anew(labels, size, settings) for labels in sides):
+                return size
+    return 0
+
+
+def _parts(
+    scene: Scene, panel: Panel, axis: int, bars: tuple[Box, ...], settings: PanelSettings
+) -> list[Comb]:
     """The rows (axis 0) or columns of a lattice, parted where seams run through it."""
     edges = panel.y_edges if axis == 0 else panel.x_edges
+    barred = _barred_size(scene, panel, axis, bars, settings)
+    if barred:
+        return [Comb.over(edges[k : k + barred + 1]) for k in range(0, len(edges) - 1, barred)]
     sizes = list(_sizes(scene, panel, axis, settings))
     sides = find_labels(scene, panel, axis, settings=settings) if sizes else []
     for size in sizes:
@@ -66,6 +108,49 @@ def _parts(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> li
             starts = [*range(0, len(edges) - 1, size), len(edges) - 1]
             return [Comb.over(edges[first : last + 1]) for first, last in pairwise(starts)]
     return [Comb.over(edges)]
+
+
+def _barred_size(
+    scene: Scene, panel: Panel, axis: int, bars: tuple[Box, ...], settings: PanelSettings
+) -> int:
+    """How many rows each part has if one side has a bar for each of them, and 0 if not."""
+    edges = panel.y_edges if axis == 0 else panel.x_edges
+    span = edges[-1] - edges[0]
+    beside = sorted(
+        (bar for bar in bars if _runs_beside(bar, panel, axis)), key=lambda bar: _ends(bar, axis)
+    )
+    size, left_over = divmod(len(edges) - 1, max(1, len(beside)))
+    if len(beside) < 2 or left_over or size < 2:  # noqa: PLR2004 - two bars, two rows each
+        return 0
+    for k, bar in enumerate(beside):
+        start, stop = edges[k * size], edges[(k + 1) * size]
+        first, last = _ends(bar, axis)
+        off = abs(first + last - start - stop) / 2
+        if max(start - first, last - stop, off) > settings.seams.bar_off_max * span / len(beside):
+            return 0
+    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    rows = colors if axis == 0 else colors.swapaxes(0, 1)
+    limits = settings.strangers
+    known = (
+        explained_by(scene, rows[k * size : (k + 1) * size], bar, settings=limits)
+        for k, bar in enumerate(beside)
+    )
+    return size if all(part.mean() >= limits.bar_share_min for part in known) else 0
+
+
+def _ends(bar: Box, axis: int) -> tuple[int, int]:
+    """Where a bar begins and ends along the rows (axis 0) or columns of a lattice."""
+    return (bar.top, bar.bottom) if axis == 0 else (bar.left, bar.right)
+
+
+def _runs_beside(bar: Box, panel: Panel, axis: int) -> bool:
+    """Whether a bar lies along a lattice, no farther away than half of that is wide."""
+    box = panel.box
+    along = bar.height > bar.width if axis == 0 else bar.width > bar.height
+    first, last = _ends(bar, 1 - axis)
+    start, stop = _ends(box, 1 - axis)
+    gap = max(start - last, first - stop)
+    return along and 0 <= gap <= (stop - start) / 2
 
 
 def _sizes(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> Iterator[int]:
@@ -113,6 +198,12 @@ def _start_anew(labels: Sequence[Shades | None], size: int, settings: PanelSetti
     inked = np.array([label is not None for label in labels])
     again = size + np.flatnonzero(inked[size:])
     if len(again) < 2 or (inked[:-size] != inked[size:]).any():  # noqa: PLR2004
+        return False
+    first = np.maximum(
+        [_likeness(labels[k], labels[k - size], settings) for k in again.tolist()],
+        [_likeness(labels[k], labels[k % size], settings) for k in again.tolist()],
+    )
+    if np.mean(first >= settings.seams.again_like_min) < settings.seams.again_labels_min:
         return False
     alike = np.zeros((len(labels), len(labels)))
     for k in again.tolist():

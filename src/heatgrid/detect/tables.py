@@ -65,7 +65,9 @@ def with_uneven(
     ]
     for each in _lattices(scene, maps, unknown, settings):
         rivals = [other for other in found if _is_rival(scene, other, each, settings)]
-        if all(_gives_way(scene, other.panel, each.panel, settings) for other in rivals):
+        if not _are_twins(scene, found, each.panel, settings) and all(
+            _gives_way(scene, other.panel, each.panel, settings) for other in rivals
+        ):
             uneven.append(each)
             gone += rivals
     return [each for each in found if all(each is not other for other in gone)] + uneven
@@ -120,6 +122,34 @@ def _is_rival(scene: Scene, even: Hypothesis, uneven: Hypothesis, settings: Pane
     # Where it has more borders than can be seen, texts tell.
     exact = even.exactness >= settings.settled_score
     return exact and is_crossed(scene, uneven.panel, panel, settings=settings) is not None
+
+
+def _are_twins(
+    scene: Scene, found: Sequence[Hypothesis], whole: Panel, settings: PanelSettings
+) -> bool:
+    """Whether even lattices of one shape, side by side, make up most of an uneven one.
+
+    What is uneven there are the gaps between these panels, and the strips with their titles.
+    """
+    slack = round(settings.refine_margin_px)
+    around = whole.box.padded(slack, slack, within=scene.box)
+    sure = [
+        each.panel
+        for each in found
+        if each.score >= settings.settled_score
+        and min(each.panel.rows, each.panel.cols) > 1
+        and around.intersection(each.panel.box) == each.panel.box
+    ]
+    for one in sure:
+        apart: list[Panel] = []
+        for other in sure:
+            alike = (other.rows, other.cols) == (one.rows, one.cols)
+            if alike and not any(other.box.intersection(known.box) for known in apart):
+                apart.append(other)
+        covered = sum(each.box.area for each in apart)
+        if len(apart) > 1 and covered > settings.explained_share * whole.box.area:
+            return True
+    return False
 
 
 def _gives_way(scene: Scene, even: Panel, uneven: Panel, settings: PanelSettings) -> bool:

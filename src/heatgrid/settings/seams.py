@@ -21,6 +21,9 @@ class SeamSettings:
     again_depth_cells : tuple of int
         How deep beside a panel its labels may reach, in cells; turned ones and those of small
         cells are longer than one.
+    again_size_min : int
+        Fewest rows after which labels that come again may be those of another panel, where nothing
+        else tells of one; pairs such as a mean and its error are common within one.
     again_zoom : int
         How many times labels are enlarged to be laid on each other: they stand at parts of a
         pixel.
@@ -35,6 +38,9 @@ class SeamSettings:
         How much a line between two such panels must look like their frame, or like the paper
         where they have none: the cosine of the angle between the ways from the color of a cell to
         the line and to the frame.
+    bar_off_max : float
+        How far the bar of a part may reach beyond it, or stand off its middle, as a fraction of
+        the part.
     own_color_min, own_color_ratio : float
         How far the colors of two such panels must be apart without any line, 0..255 and as a
         multiple of the distance from a color to the next one of its own panel.
@@ -46,11 +52,13 @@ class SeamSettings:
     again_like_min: float = 0.9
     again_lead_min: float = 0.02
     again_depth_cells: tuple[int, ...] = (1, 2)
+    again_size_min: int = 3
     again_zoom: int = 4
     again_shift_px: float = 2.0
     part_title_max: float = 0.6
     seam_ratio_min: float = 2.0
     seam_alike_min: float = 0.8
+    bar_off_max: float = 0.1
     own_color_min: float = 24.0
     own_color_ratio: float = 3.0
     own_color_cells: int = 100

@@ -97,6 +97,14 @@ def test_h103_on_every_cell_of_a_lattice_in_doubt():
     assert "texts stand 20 px apart in columns of 40 px" in found[0].message
 
 
+def test_h103_once_for_a_panel_whose_labels_start_anew():
+    figure = make_figure(ROWS)
+    found = check(with_panel(figure, panel=replace(figure.panels[0].panel, again=3)))
+    assert codes(found) == ["H103"]
+    assert found[0].where == Where("fig.png", 0)
+    assert "after every 3" in found[0].message
+
+
 def test_what_is_printed_in_a_blank_cell_is_not_told():
     figure = make_figure(ROWS)
     panel = figure.panels[0]

@@ -3,9 +3,11 @@
 import cv2
 import pytest
 
+from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
     BLACK,
     as_jpeg,
+    color_of,
     draw_mesh,
     make_fractions,
     make_paper,
@@ -30,7 +32,9 @@ def touching(count=2, *, line=False, titles=False, labels="anew", stacked=False,
         if titles:
             print_number(rgb, f"Part {part}", (x, y - CELL[1]), (COLS * CELL[0], CELL[1]))
         for k in range(ROWS if stacked else COLS):
-            text = "abcdefghijkl"[k + part * COLS * (labels == "on")]
+            if labels == "none":
+                continue
+            text = "abcdefghijklmnopqrstuvwxyz"[k + part * COLS * (labels == "on")]
             corner = (20, y + k * CELL[1]) if stacked else (x + k * CELL[0], box.bottom)
             print_number(rgb, 2 * text, corner, CELL)
     return rgb
@@ -89,3 +93,54 @@ def test_a_line_of_paper_parts_two_panels_without_frames():
 def test_labels_start_anew_where_colors_are_from_another_scale():
     rgb = touching(cmaps=("viridis", "Reds"))
     assert shapes(search(rgb)) == [(ROWS, COLS)] * 2
+
+
+def with_strips(labels="anew"):
+    """Facets without a gap: each has its title on a gray strip within a frame."""
+    rgb = touching(3, labels=labels)
+    for part in range(3):
+        x = 60 + part * COLS * CELL[0]
+        cv2.rectangle(rgb, (x, 24), (x + COLS * CELL[0], 40), (217, 217, 217), -1)
+        cv2.rectangle(rgb, (x, 24), (x + COLS * CELL[0], 40), BLACK)
+        print_number(rgb, f"Part {part}", (x, 24), (COLS * CELL[0], 16))
+    return rgb
+
+
+def test_labels_start_anew_below_strips_of_facets():
+    assert shapes(search(with_strips())) == [(ROWS, COLS)] * 3
+
+
+def test_strips_are_not_enough():
+    assert shapes(search(with_strips("on"))) == [(ROWS, 3 * COLS)]
+
+
+def with_bars(count):
+    """A bar below each of some parts of six columns without labels."""
+    rgb = make_paper(260, 360)
+    draw_mesh(rgb, make_fractions(ROWS, 6), (60, 40))
+    width = 240 // count
+    bars = [Box(60 + width * k + 10, 180, 60 + width * (k + 1) - 10, 192) for k in range(count)]
+    for bar in bars:
+        scale = [color_of(k / bar.width) for k in range(bar.width)]
+        rgb[bar.slices] = scale
+    return rgb, bars
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_each_part_has_a_bar(count):
+    rgb, bars = with_bars(count)
+    assert shapes(search(rgb, exclude=bars)) == [(ROWS, 6 // count)] * count
+
+
+def test_one_bar_for_all_tells_nothing():
+    rgb, bars = with_bars(1)
+    assert shapes(search(rgb, exclude=bars)) == [(ROWS, 6)]
+
+
+def test_labels_that_come_again_are_said():
+    assert search(touching()).panels[0].again == COLS
+
+
+@pytest.mark.parametrize("labels", ["on", "none"])
+def test_labels_that_go_on_say_nothing(labels):
+    assert search(touching(labels=labels)).panels[0].again == 0

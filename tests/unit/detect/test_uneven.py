@@ -1,14 +1,21 @@
 """Lattices whose rows or columns differ in size."""
 
+import cv2
 import numpy as np
 import pytest
 
+from heatgrid.detect.hypotheses import fit_lattice
+from heatgrid.detect.lattice import Comb
+from heatgrid.detect.steps import StepMaps
+from heatgrid.detect.tables import with_uneven
 from heatgrid.detect.uneven import are_even, has_aisle, is_crossed
 from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
     SETTINGS,
     as_jpeg,
     color_of,
+    draw_mesh,
     make_fractions,
     make_paper,
     print_number,
@@ -111,3 +118,31 @@ def test_a_column_of_paper_is_an_aisle_unless_it_is_ruled():
     for edge in panel.y_edges[1:-1]:
         rgb[round(edge), 40:342] = 90
     assert not has_aisle(view(rgb), panel, settings=SETTINGS)
+
+
+def test_panels_of_one_shape_with_strips_above_are_no_uneven_lattice():
+    rgb = make_paper(400, 1120)
+    even = []
+    cell = 49, 53
+    for part in range(4):
+        x = 40 + part * 250
+        cv2.rectangle(rgb, (x - 3, 28), (x + 247, 325), (0, 0, 0))
+        rgb[29:56, x - 2 : x + 247] = (255, 229, 204)
+        rgb[56, x - 2 : x + 247] = 0
+        even.append(draw_mesh(rgb, make_fractions(5, 5, seed=part), (x, 59), cell=cell))
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    twins = [
+        fit_lattice(
+            scene,
+            maps,
+            Comb(box.left, cell[0], 5, 1.0),
+            Comb(box.top, cell[1], 5, 1.0),
+            settings=SETTINGS,
+        )
+        for box in even
+    ]
+    frame = Box(38, 28, 1039, 326)
+    alone = with_uneven(scene, maps, [frame], [], settings=SETTINGS)
+    assert [each.panel.cols for each in alone] == [20]
+    assert with_uneven(scene, maps, [frame], twins, settings=SETTINGS) == twins
