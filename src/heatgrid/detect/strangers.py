@@ -18,6 +18,7 @@ from heatgrid.detect.grid import color_distance, detect_cells, pixel_colors
 from heatgrid.detect.lettering import are_labeled
 from heatgrid.detect.prints import Mask, commonest_print, face_distance, find_print
 from heatgrid.detect.scene import Scene, open_mask
+from heatgrid.detect.shades import are_shades
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings, StrangerSettings
@@ -238,6 +239,15 @@ def _has_few_colors(suspect: _Suspect) -> bool:
     return _is_striped(lattice) or not _texts_explain(suspect, groups, lattice)
 
 
+def _is_palette(suspect: _Suspect) -> bool:
+    """Whether each row, or each column, has the shades of a hue of its own."""
+    panel, limits = suspect.panel, suspect.limits
+    colors = suspect.colors.reshape(panel.rows, panel.cols, 3)
+    return are_shades(colors, settings=limits) and not has_bar(
+        suspect.scene, suspect.colors, suspect.bars, settings=limits
+    )
+
+
 def _texts_explain(
     suspect: _Suspect, groups: list[NDArray[np.int_]], kinds: NDArray[np.int_]
 ) -> bool:
@@ -247,9 +257,16 @@ def _texts_explain(
     printed = sum(each is not None for each in prints) / len(prints)
     if printed >= limits.printed_all and any(_labeled_axes(suspect, alike=True)):
         return True
-    if not printed and all(_labeled_axes(suspect, alike=False)):
+    if _is_blank_for_one(prints, kinds) and all(_labeled_axes(suspect, alike=False)):
         return not _is_chess_board(kinds)
     return printed >= limits.printed_min and _texts_follow(prints, groups, limits)
+
+
+def _is_blank_for_one(prints: list[Mask | None], kinds: NDArray[np.int_]) -> bool:
+    """Whether nothing is printed, or nothing in the cells of just one color: it stands for zero."""
+    blank = {int(kind) for kind, each in zip(kinds.flat, prints, strict=True) if each is None}
+    inked = {int(kind) for kind, each in zip(kinds.flat, prints, strict=True) if each is not None}
+    return not inked or (len(blank) == 1 and not blank & inked)
 
 
 def _is_striped(kinds: NDArray[np.int_]) -> bool:
@@ -390,6 +407,7 @@ _REASONS: tuple[tuple[str, Callable[[_Suspect], bool]], ...] = (
     ("its cells are not of one color each", _is_uneven),
     ("what its cells show goes on beyond its sides", _goes_on),
     ("areas of other colors end within its cells", _is_divided),
+    ("each of its rows or columns has the shades of a hue of its own", _is_palette),
     ("its rows or columns are bars of one color each, from one side on", _are_bars),
     (_REPEATED, _has_few_colors),
     (_FOUND_AGAIN, _comes_back),

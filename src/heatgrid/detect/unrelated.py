@@ -3,7 +3,8 @@
 Cells of a heatmap that have like numbers have like colors, in the whole panel or, where each row or
 column has a scale of its own, in each of these. So the way through color space from number to
 number in their order is much shorter than in any order. Words alone are no values whatever their
-colors are.
+colors are. And where nothing names rows or columns, a few numbers that have a color each tell of a
+heatmap only if a scale could give them these colors.
 """
 
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ from numpy.typing import NDArray
 
 from heatgrid.color import rgb_to_lab
 from heatgrid.detect.explained import has_bar
+from heatgrid.detect.lettering import are_labeled
 from heatgrid.detect.scene import Scene
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
@@ -62,6 +64,8 @@ def are_unrelated(
     lines = [_numbers(texts, line, limits) for line in range(limits.lines_max)]
     if printed.mean() >= limits.words_share_min and np.isnan(lines).all():
         return _line_share(rgb) < limits.words_line_min
+    if _are_picked(rgb, lines[0], settings) and not _is_named(scene, panel, settings):
+        return True
     least = max(limits.numbers_min, limits.numbers_share_min * len(cells))
     if np.count_nonzero(~np.isnan(lines[0])) < least:
         return False
@@ -76,6 +80,37 @@ def are_unrelated(
         if np.count_nonzero(~np.isnan(values)) >= least
         for group in groups
     )
+
+
+def _is_named(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
+    """Whether labels beside all rows or all columns say what the numbers are of."""
+    return any(
+        are_labeled(scene, panel, edges, axis, alike=False, settings=settings)
+        for axis, edges in enumerate((panel.y_edges, panel.x_edges))
+    )
+
+
+def _are_picked(rgb: FloatArray, values: FloatArray, settings: PanelSettings) -> bool:
+    """Whether a few numbers have a color each that no scale gives them, as the tiles of a game.
+
+    Along a scale colors change about as fast everywhere; from tile to tile they change as much
+    between 4 and 8 as between 512 and 1024.
+    """
+    limits = settings.unrelated
+    known = ~np.isnan(values)
+    kinds, at = np.unique(values[known], return_inverse=True)
+    if known.sum() < limits.numbers_min or len(kinds) < limits.picked_kinds_min:
+        return False
+    if known.sum() < limits.picked_again_min * len(kinds):
+        return False
+    colors = np.array([np.median(rgb[known][at == kind], axis=0) for kind in range(len(kinds))])
+    if np.abs(rgb[known] - colors[at]).max() > limits.picked_off_max:
+        return False
+    steps = np.linalg.norm(np.diff(colors, axis=0), axis=1)
+    rates = steps / np.diff(kinds)
+    usual = steps.sum() / (kinds[-1] - kinds[0])
+    seen = steps >= limits.picked_step_min
+    return bool(rates[seen].max(initial=0.0) >= limits.picked_rate_min * usual)
 
 
 def _numbers(texts: Sequence[str], line: int, settings: UnrelatedSettings) -> FloatArray:

@@ -35,6 +35,11 @@ class StrangerSettings:
         The same where many cells have each: groups of elements have eight, pieces of games nine.
     many_colors_repeated : float
         Drawn cells per color from which so many count as few.
+    shades_rows_min, shades_min : int
+        Fewest rows of shades, and fewest shades in each, that make a palette.
+    shades_hue_min : float
+        How far apart rows are where they are equally light, in delta E units; those of a map lie on
+        one curve, those of palettes 70 apart.
     bars_share_min : float
         Share of the rows or columns that are bars of one color in a chart of such.
     bar_lengths_min : int
@@ -98,6 +103,9 @@ class StrangerSettings:
     few_colors_repeated: float = 2.0
     many_colors_max: int = 12
     many_colors_repeated: float = 8.0
+    shades_rows_min: int = 3
+    shades_min: int = 4
+    shades_hue_min: float = 15.0
     bars_share_min: float = 0.9
     bar_lengths_min: int = 3
     bar_color_max: float = 24.0

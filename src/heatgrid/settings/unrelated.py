@@ -27,6 +27,17 @@ class UnrelatedSettings:
     chance_min : float
         Share of them that must make as short a way at least. In a heatmap next to none does; of
         tiles in any colors nine in ten lie above.
+    picked_kinds_min : int
+        Fewest different numbers whose colors may be seen to follow no scale.
+    picked_again_min : float
+        Numbers there must be for each of them: continuous values hardly come back.
+    picked_off_max : float
+        How far the cells of one number may be off its color, 0..255: compression.
+    picked_step_min : float
+        Step between the colors of two numbers, 0..255, that is more than rounding.
+    picked_rate_min : float
+        How many times faster than along the whole scale colors must change somewhere. Maps from
+        end to end reach 3, boards of 2048 have 17 and more.
     """
 
     words_share_min: float = 0.9
@@ -37,3 +48,8 @@ class UnrelatedSettings:
     lines_max: int = 2
     orders: int = 200
     chance_min: float = 0.1
+    picked_kinds_min: int = 4
+    picked_again_min: float = 1.25
+    picked_off_max: float = 8.0
+    picked_step_min: float = 16.0
+    picked_rate_min: float = 6.0

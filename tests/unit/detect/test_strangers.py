@@ -111,6 +111,27 @@ def test_labels_beside_all_rows_and_columns_name_a_few_colors():
     assert not stranger(labeled_on_both_axes(board()))
 
 
+def sparse(*, zeros=""):
+    """A confusion matrix with numbers in few cells and one color in all others."""
+    levels = np.zeros((4, 5))
+    levels[np.arange(4), np.arange(4)] = 0.5, 0.7, 0.9, 1.0
+    rgb = make_paper()
+    draw_mesh(rgb, levels, printed=False)
+    for row, col in np.ndindex(4, 5):
+        text = f"{40 * levels[row, col]:.0f}" if levels[row, col] else zeros
+        corner = round(X_EDGES[col]), round(Y_EDGES[row])
+        print_number(rgb, text, corner, (40, 30), color_of(levels[row, col]))
+    return rgb
+
+
+def test_blank_cells_of_one_color_stand_for_zero_where_rows_and_columns_have_labels():
+    rgb = labeled(sparse())
+    for col in range(5):
+        print_number(rgb, "abcde"[col] * 2, (60 + 40 * col, 162), (40, 30))
+    assert not stranger(rgb)
+    assert stranger(sparse())
+
+
 def test_labels_do_not_make_a_chess_board_a_heatmap():
     rgb = make_paper()
     draw_mesh(rgb, np.indices((4, 5)).sum(axis=0) % 2 / 2, printed=False)

@@ -13,6 +13,7 @@ from tests.unit.detect.drawings import (
     draw_mesh,
     make_fractions,
     make_paper,
+    print_number,
     view,
 )
 
@@ -22,13 +23,16 @@ SHUFFLED = np.random.default_rng(2).permutation(FRACTIONS.ravel()).reshape(ROWS,
 BAR = Box(280, 40, 292, 160)
 
 
-def unrelated(texts, *, fractions=FRACTIONS, bars=(), colors=None):
+def unrelated(texts, *, fractions=FRACTIONS, bars=(), colors=None, labels=False):
     rgb = make_paper()
     box = draw_mesh(rgb, fractions, printed=False)
     for at, color in enumerate(colors or ()):
         (row, col), height, width = divmod(at, COLS), box.height // ROWS, box.width // COLS
         top, left = box.top + row * height, box.left + col * width
         rgb[top : top + height, left : left + width] = color
+    for row in range(ROWS * labels):
+        pitch = box.height // ROWS
+        print_number(rgb, "abc"[row] * 3, (box.left - 40, box.top + row * pitch), (40, pitch))
     draw_bar(rgb, BAR)
     scene = view(rgb)
     edges = (
@@ -101,3 +105,27 @@ def test_few_numbers_few_colors_or_none_tell_nothing():
     assert not unrelated([*numbers(SHUFFLED)[:5], *[""] * 7])
     few = np.where(FRACTIONS > 0.5, 0.9, 0.1)
     assert not unrelated(numbers(SHUFFLED), fractions=few)
+
+
+def tiles(values, positions):
+    """Texts and fractions of cells that come back, each number with the color of its place."""
+    kinds = np.random.default_rng(1).integers(0, len(values), ROWS * COLS)
+    kinds[: len(values)] = np.arange(len(values))
+    return [str(values[kind]) for kind in kinds], np.array(positions)[kinds].reshape(ROWS, COLS)
+
+
+@pytest.mark.parametrize("values", [(2, 4, 8, 64, 1024), (2, 4, 16, 128, 2048)])
+def test_a_few_numbers_with_colors_that_no_scale_gives_them_are_tiles(values):
+    texts, fractions = tiles(values, np.linspace(0, 1, 5))
+    assert unrelated(texts, fractions=fractions)
+
+
+@pytest.mark.parametrize("values", [(0, 1, 2, 3, 4), (0, 3, 10, 11, 60)])
+def test_a_few_numbers_along_a_scale_are_not(values):
+    texts, fractions = tiles(values, np.array(values) / values[-1])
+    assert not unrelated(texts, fractions=fractions)
+
+
+def test_labels_make_a_heatmap_of_numbers_on_a_logarithmic_scale():
+    texts, fractions = tiles((2, 4, 8, 64, 1024), np.linspace(0, 1, 5))
+    assert not unrelated(texts, fractions=fractions, labels=True)

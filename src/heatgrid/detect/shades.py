@@ -1,0 +1,60 @@
+"""Rows that are the shades of one hue each: the palettes of a program or of a library.
+
+All cells of a heatmap have colors of one map, so that cells as light as each other have one color,
+or one of two if the map diverges. In a palette each row runs from light to dark, and each in a hue
+of its own.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.color import rgb_to_lab
+from heatgrid.settings import StrangerSettings
+
+FloatArray = NDArray[np.floating]
+
+
+def are_shades(colors: FloatArray, *, settings: StrangerSettings) -> bool:
+    """Whether each row, or each column, of a lattice has the shades of a hue of its own.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (rows, columns, 3)
+        Of its cells, 0..255.
+    settings : StrangerSettings
+        How many there must be, and how much the hues must differ.
+
+    Returns
+    -------
+    bool
+        False for a heatmap of numbers that ascend along all rows: its rows share their colors.
+    """
+    lab = rgb_to_lab(colors.astype(np.float64))
+    return any(_run_in_hues(lines, settings) for lines in (lab, lab.swapaxes(0, 1)))
+
+
+def _run_in_hues(lab: FloatArray, settings: StrangerSettings) -> bool:
+    """Whether all rows run from light to dark, or all from dark to light, in hues of their own."""
+    rows, count = lab.shape[:2]
+    if rows < settings.shades_rows_min or count < settings.shades_min:
+        return False
+    steps = np.diff(lab[..., 0], axis=1)
+    if (steps < 0).all():
+        lab = lab[:, ::-1]
+    elif not (steps > 0).all():
+        return False
+    hues = [_hue_difference(one, other) for at, one in enumerate(lab) for other in lab[at + 1 :]]
+    return float(np.median(hues)) >= settings.shades_hue_min
+
+
+def _hue_difference(one: FloatArray, other: FloatArray) -> float:
+    """How far apart two rows are where they are equally light, in delta E units; 0 if nowhere."""
+    low, high = max(one[0, 0], other[0, 0]), min(one[-1, 0], other[-1, 0])
+    if low >= high:
+        return 0.0
+    light = np.linspace(low, high, len(one))
+    apart = [
+        np.interp(light, one[:, 0], one[:, k]) - np.interp(light, other[:, 0], other[:, k])
+        for k in (1, 2)
+    ]
+    return float(np.median(np.hypot(*apart)))
