@@ -34,6 +34,8 @@ from heatgrid.settings import HeadSettings, PanelSettings
 FloatArray = NDArray[np.floating]
 # Such as #1f77b4; a letter or digit may be misread.
 COLOR_CODE = re.compile(r"#[0-9A-Za-z]{6}")
+# A quarter turn counterclockwise brings the right side to the top, the next ones the others.
+TOP_BOTTOM, RIGHT_BOTTOM = (0, 2), (1, 2)
 DIGITS = re.compile(r"[-−+.,\d\s]+")
 
 
@@ -62,6 +64,12 @@ class _Sheet:
     def filled(self) -> NDArray[np.bool_]:
         """Where something is printed."""
         return np.asarray(self.texts != "")
+
+    @property
+    def digits(self) -> NDArray[np.bool_]:
+        """Where what is printed has a digit."""
+        has = [any(sign.isdigit() for sign in str(text)) for text in self.texts.flat]
+        return np.array(has).reshape(self.texts.shape)
 
     def turned(self, quarters: int) -> "_Sheet":
         """The sheet with another side at the top."""
@@ -114,13 +122,14 @@ def without_heads(
     side = 0
     while side < len(found):
         body = sheet.turned(side)
-        depth = _head_depth(body, settings.heads)
+        cut = not found[side] and _is_cut_off(scene, panel, side)
+        numbers = body.digits[0].mean() >= settings.heads.words_min
+        depth = 0 if cut and numbers else _head_depth(body, settings.heads)
         if depth:
             found[side] += depth
             sheet, side = body.below(depth).turned(-side), 0
         else:
             side += 1
-    # A quarter turn counterclockwise brings the right side to the top, the next ones the others.
     heads = Margins(top=found[0], right=found[1], bottom=found[2], left=found[3])
     left = heads.cut_off(panel) if heads.sides else panel
     # A column of names as wide as two others looks like two of them, but for the names.
@@ -128,6 +137,21 @@ def without_heads(
         if depth and left.cols > 1 and is_overrun(scene, left, 1, at_end=at_end, settings=settings):
             left = Margins(left=int(not at_end), right=int(at_end)).cut_off(left)
     return left
+
+
+def _is_cut_off(scene: Scene, panel: Panel, side: int) -> bool:
+    """Whether the edge of the picture leaves less of the outer cells than of others.
+
+    Half a number is no word that names a row. The sides are counted as `np.rot90` brings them up.
+    """
+    height, width = scene.rgb.shape[:2]
+    edges = panel.y_edges if side in TOP_BOTTOM else panel.x_edges
+    size = height if side in TOP_BOTTOM else width
+    at_end = side in RIGHT_BOTTOM
+    beyond = size - edges[-1] if at_end else edges[0]
+    sizes = np.diff(edges)
+    outer = sizes[-1] if at_end else sizes[0]
+    return bool(beyond < 1 and outer < np.median(sizes) - 1)
 
 
 def are_buttons(

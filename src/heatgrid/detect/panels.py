@@ -31,6 +31,7 @@ from heatgrid.detect.strangers import COLOR_REASONS, shares_colors, strangeness
 from heatgrid.detect.tables import with_uneven
 from heatgrid.detect.tiny import is_named
 from heatgrid.detect.totals import add_totals
+from heatgrid.detect.tracks import add_tracks
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
@@ -115,6 +116,7 @@ def detect_panels(
     excluded += known
     chosen = add_siblings(scene, maps, chosen, excluded=excluded, settings=settings)
     chosen = add_totals(scene, chosen, found, excluded=excluded, settings=settings)
+    chosen = add_tracks(scene, maps, chosen, excluded=excluded, settings=settings)
     candidates = _completed(scene, maps, chosen, known, bars, settings)
     candidates += [
         replace(each.panel, doubt=doubt_lattice(maps, each.panel, settings=settings))

@@ -73,9 +73,19 @@ def is_plausible(
     if min(panel.rows, panel.cols) == 1 or cells < settings.cells_few:
         return _is_plausible_few(scene, hypothesis, excluded, settings)
     if hypothesis.evidence.one_color:
-        return inked_share(scene, panel, settings=settings) >= settings.strip_inked_min
+        return _is_printed(scene, hypothesis, settings)
     sure = hypothesis.score >= settings.contradicted_score_max
     return sure or not doubt_lattice(maps, panel, settings=settings)
+
+
+def _is_printed(scene: Scene, hypothesis: Hypothesis, settings: PanelSettings) -> bool:
+    """Whether a number stands in most cells of one color, or in those that a triangle leaves."""
+    panel, share = hypothesis.panel, hypothesis.evidence.colored
+    inked = inked_share(scene, panel, settings=settings)
+    if inked >= settings.strip_inked_min:
+        return True
+    # Bars with numbers have paper beside them too, but no label at each end of their parts.
+    return inked >= settings.strip_inked_min * share and is_named(scene, panel, settings=settings)
 
 
 def _is_colored(scene: Scene, hypothesis: Hypothesis, settings: PanelSettings) -> bool:

@@ -27,6 +27,7 @@ from heatgrid.settings.strangers import StrangerSettings
 from heatgrid.settings.strokes import StrokeSettings
 from heatgrid.settings.swatches import SwatchSettings
 from heatgrid.settings.tiny import TinySettings
+from heatgrid.settings.tracks import TrackSettings
 from heatgrid.settings.uneven import UnevenSettings
 from heatgrid.settings.unrelated import UnrelatedSettings
 
@@ -53,6 +54,7 @@ __all__ = [
     "StrokeSettings",
     "SwatchSettings",
     "TinySettings",
+    "TrackSettings",
     "UnevenSettings",
     "UnrelatedSettings",
 ]

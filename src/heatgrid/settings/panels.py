@@ -9,6 +9,7 @@ from heatgrid.settings.imprint import ImprintSettings
 from heatgrid.settings.seams import SeamSettings
 from heatgrid.settings.strangers import StrangerSettings
 from heatgrid.settings.tiny import TinySettings
+from heatgrid.settings.tracks import TrackSettings
 from heatgrid.settings.uneven import UnevenSettings
 from heatgrid.settings.unrelated import UnrelatedSettings
 
@@ -308,6 +309,8 @@ class PanelSettings:
         What tells panels that touch apart.
     tiny : TinySettings
         What tells a panel that is a small part of its figure.
+    tracks : TrackSettings
+        Where a row or column of numbers is looked for beside a panel.
     uneven : UnevenSettings
         What makes a lattice of rows and columns that differ in size.
     unrelated : UnrelatedSettings
@@ -445,5 +448,6 @@ class PanelSettings:
     heads: HeadSettings = field(default_factory=HeadSettings)
     seams: SeamSettings = field(default_factory=SeamSettings)
     tiny: TinySettings = field(default_factory=TinySettings)
+    tracks: TrackSettings = field(default_factory=TrackSettings)
     uneven: UnevenSettings = field(default_factory=UnevenSettings)
     unrelated: UnrelatedSettings = field(default_factory=UnrelatedSettings)

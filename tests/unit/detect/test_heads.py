@@ -213,3 +213,19 @@ def test_words_in_colors_of_a_bar_are_classes():
     words = ("low", "high", "low")
     for bars, answer in (((bar,), False), ((), True)):
         assert are_buttons(view(rgb), panel, words, bars=bars, settings=SETTINGS) == answer
+
+
+@pytest.mark.parametrize(("width", "cols"), [(20, 5), (40, 4)])
+def test_halves_of_numbers_at_the_edge_of_the_picture_are_no_names(width, cols):
+    rgb = make_paper(240, 60 + 4 * 40 + width)
+    halves = ("0.!", "0.i", "0.:", "0.|")
+    rows = [(*row[:4], half) for row, half in zip(NUMBERS, halves, strict=True)]
+    x_edges = tuple(60.0 + 40 * k for k in range(5))
+    panel = Panel(0, (*x_edges, x_edges[-1] + width), tuple(40.0 + 30 * k for k in range(5)))
+    texts = [text for row in rows for text in row]
+    cells = [
+        Cell(row, col, panel.cell_box(row, col), color_of(_value(rows[row][col]) / 100))
+        for row in range(4)
+        for col in range(5)
+    ]
+    assert without_heads(view(rgb), panel, cells, texts, settings=SETTINGS).cols == cols
