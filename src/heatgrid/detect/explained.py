@@ -198,13 +198,15 @@ def without_group_colors(
     return panel
 
 
-def _foreign_ends(known: NDArray[np.bool_], settings: StrangerSettings) -> tuple[bool, bool]:
-    """Whether the colors of the first and of the last row are foreign to all others."""
+def _foreign_ends(known: NDArray[np.bool_], settings: StrangerSettings) -> tuple[int, int]:
+    """How many first and last rows have colors that are foreign to all others."""
     if len(known) < 4:  # noqa: PLR2004 - too few to tell what is usual
-        return False, False
-    shares = known.mean(axis=1)
-    foreign = shares[0] <= settings.group_known_max, shares[-1] <= settings.group_known_max
-    inner = shares[int(foreign[0]) : len(shares) - int(foreign[1])]
-    if inner.mean() < settings.bar_share_min:
-        return False, False
-    return bool(foreign[0]), bool(foreign[1])
+        return 0, 0
+    foreign = known.mean(axis=1) <= settings.group_known_max
+    most = min(settings.group_rows_max, (len(known) - 2) // 2)
+    first, last = (
+        int(np.logical_and.accumulate(each[:most]).sum()) for each in (foreign, foreign[::-1])
+    )
+    if known[first : len(known) - last].mean() < settings.bar_share_min:
+        return 0, 0
+    return first, last

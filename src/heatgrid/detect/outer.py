@@ -117,7 +117,7 @@ def without_holes(
     panel : Panel
         A lattice.
     margins : Margins
-        What might be cut off from it, one row or column at a side.
+        What might be cut off from it.
     settings : PanelSettings
         Thresholds.
 
@@ -134,10 +134,10 @@ def without_holes(
         return holes_beyond(scene, rest, axis, at_end=at_end, settings=settings) > 0
 
     return Margins(
-        int(margins.left and not goes_on(1, at_end=False)),
-        int(margins.right and not goes_on(1, at_end=True)),
-        int(margins.top and not goes_on(0, at_end=False)),
-        int(margins.bottom and not goes_on(0, at_end=True)),
+        0 if margins.left and goes_on(1, at_end=False) else margins.left,
+        0 if margins.right and goes_on(1, at_end=True) else margins.right,
+        0 if margins.top and goes_on(0, at_end=False) else margins.top,
+        0 if margins.bottom and goes_on(0, at_end=True) else margins.bottom,
     )
 
 

@@ -12,6 +12,7 @@ import numpy as np
 from heatgrid.detect.aisles import split_at_aisles
 from heatgrid.detect.breaks import split_at_breaks
 from heatgrid.detect.completion import complete_lattice
+from heatgrid.detect.cuts import CUT_OFF, find_cuts
 from heatgrid.detect.explained import without_group_colors
 from heatgrid.detect.fragments import join_fragments
 from heatgrid.detect.gaps import split_at_gaps
@@ -133,9 +134,12 @@ def detect_panels(
         for each in sorted(found, key=lambda hypothesis: -hypothesis.value)
         if may_be_row(scene, each, panels=panels, excluded=excluded, settings=settings)
     ]
+    cuts = find_cuts(scene, panels, settings=settings)
+    reasons = {**strangers, **dict.fromkeys(cuts, CUT_OFF)}
+    given_up = sorted(_apart(cuts + lost, boxes))
     return PanelSearch(
         tuple(replace(panels[k], index=index) for index, k in enumerate(reading_order(boxes))),
-        tuple(GivenUp(box, strangers.get(box, NO_LATTICE)) for box in sorted(_apart(lost, boxes))),
+        tuple(GivenUp(box, reasons.get(box, NO_LATTICE)) for box in given_up),
     )
 
 

@@ -6,7 +6,7 @@ be: beyond the sides of a panel.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -102,8 +102,9 @@ def _bands(
         changes = np.flatnonzero(np.diff(painted.astype(np.int8)))
         # Its frame, paper, the band, and paper again.
         runs = [(a + 1, b + 1) for a, b in pairwise(changes.tolist()) if not painted[a]]
-        for first, last in runs[:1]:
-            width = last - first
-            if first <= pitch and settings.tracks.width_min * pitch <= width:
+        wide = (run for run in runs if run[1] - run[0] >= settings.tracks.width_min * pitch)
+        # Narrow bands before it show groups.
+        for first, last in islice(wide, 1):
+            if first <= pitch:
                 ends = places[first], places[last]
                 yield float(min(ends) + (way < 0)), float(max(ends) + (way < 0))

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from heatgrid.color import rgb_to_lab
 from heatgrid.detect.explained import has_bar
+from heatgrid.detect.grid import color_distance
 from heatgrid.detect.lettering import are_labeled
 from heatgrid.detect.scene import Scene
 from heatgrid.drawn import Cell, Panel
@@ -62,9 +63,13 @@ def are_unrelated(
         return False
     # A second line may be what the colors show.
     lines = [_numbers(texts, line, limits) for line in range(limits.lines_max)]
-    if printed.mean() >= limits.words_share_min and np.isnan(lines).all():
+    # Hours without a lesson are paper.
+    drawn = printed | (color_distance(rgb, scene.background) >= scene.face_threshold)
+    if printed[drawn].mean() >= limits.words_share_min and np.isnan(lines).all():
         return _line_share(rgb) < limits.words_line_min
-    if _are_picked(rgb, lines[0], settings) and not _is_named(scene, panel, settings):
+    if _name_lines(rgb, lines[0], panel, settings) or (
+        _are_picked(rgb, lines[0], settings) and not _is_named(scene, panel, settings)
+    ):
         return True
     least = max(limits.numbers_min, limits.numbers_share_min * len(cells))
     if np.count_nonzero(~np.isnan(lines[0])) < least:
@@ -88,6 +93,19 @@ def _is_named(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
         are_labeled(scene, panel, edges, axis, alike=False, settings=settings)
         for axis, edges in enumerate((panel.y_edges, panel.x_edges))
     )
+
+
+def _name_lines(rgb: FloatArray, values: FloatArray, panel: Panel, settings: PanelSettings) -> bool:
+    """Whether each column, or each row, has one number in cells of several colors: its name."""
+    shape = panel.rows, panel.cols
+    numbers, colors = values.reshape(shape), rgb.reshape(*shape, 3)
+    if np.isnan(numbers).any() or min(shape) < settings.unrelated.named_lines_min:
+        return False
+    for rows, faces in ((numbers, colors), (numbers.T, colors.swapaxes(0, 1))):
+        several = np.ptp(faces, axis=0).max(axis=-1) > settings.unrelated.picked_step_min
+        if (rows == rows[0]).all() and len(set(rows[0])) == len(rows[0]) and several.any():
+            return True
+    return False
 
 
 def _are_picked(rgb: FloatArray, values: FloatArray, settings: PanelSettings) -> bool:

@@ -215,6 +215,8 @@ class PanelSettings:
         Score of a lattice with another row or column as a share of its score without.
     cut_off_max : float
         Share of a row or column that may lie beyond the edge of the picture.
+    cut_min_px : float
+        Fewest pixels of a row that is cut off, for it to be told from a frame and its blur.
     grown_colored_min : float
         Share of the cells of such a row or column that must differ from the paper where no
         labels tell of it, and that must hold a text where nearly all others do.
@@ -407,6 +409,7 @@ class PanelSettings:
     mark_width_max: float = 0.2
     grown_score_min: float = 0.75
     cut_off_max: float = 0.6
+    cut_min_px: float = 4.0
     grown_colored_min: float = 0.5
     grown_printed_min: float = 0.9
     holes_max: int = 5

@@ -53,6 +53,8 @@ class StrangerSettings:
     group_known_max : float
         Share of the cells of an outer row, up to which a bar that explains all others may
         have their colors by chance, for the row to show groups.
+    group_rows_max : int
+        Most such rows on a side: tracks of several groups.
     printed_min : float
         Share of the cells that must hold a text where colors are few.
     printed_all : float
@@ -112,6 +114,7 @@ class StrangerSettings:
     bar_share_min: float = 0.9
     scale_step_min: float = 0.05
     group_known_max: float = 0.4
+    group_rows_max: int = 4
     printed_min: float = 0.5
     printed_all: float = 0.9
     again_area_min: float = 0.4

@@ -10,7 +10,8 @@ class UnrelatedSettings:
     Parameters
     ----------
     words_share_min : float
-        Share of the cells that must hold a text where none of these is a number.
+        Share of the cells that must hold a text where none of these is a number; cells of paper
+        without a text do not count.
     words_line_min : float
         Share of the variance of the colors along one line, 0..1, from which words may be what a
         sequential map shows: such maps have .85 and more, colors of classes .8 and less.
@@ -27,6 +28,8 @@ class UnrelatedSettings:
     chance_min : float
         Share of them that must make as short a way at least. In a heatmap next to none does; of
         tiles in any colors nine in ten lie above.
+    named_lines_min : int
+        Fewest rows and columns in which the same numbers tell that these name them.
     picked_kinds_min : int
         Fewest different numbers whose colors may be seen to follow no scale.
     picked_again_min : float
@@ -48,6 +51,7 @@ class UnrelatedSettings:
     lines_max: int = 2
     orders: int = 200
     chance_min: float = 0.1
+    named_lines_min: int = 3
     picked_kinds_min: int = 4
     picked_again_min: float = 1.25
     picked_off_max: float = 8.0

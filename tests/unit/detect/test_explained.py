@@ -54,6 +54,20 @@ def test_a_row_of_groups_is_left_out():
     assert rows(figure()) == 4
 
 
+@pytest.mark.parametrize("count", [2, 4])
+def test_several_rows_of_groups_are_left_out(count):
+    rgb = make_paper(480)
+    draw_mesh(rgb, make_fractions(10, 5), (60, 160), printed=False)
+    for row, col in np.ndindex(count, 5):
+        top = 160 - 30 * (row + 1)
+        rgb[top : top + 30, 60 + 40 * col : 100 + 40 * col] = GROUPS[(row + col) % 5]
+    draw_bar(rgb, BAR)
+    edges = tuple(160.0 + 30 * k for k in range(-count, 11))
+    panel = Panel(0, X_EDGES, edges)
+    left = without_group_colors(view(rgb), panel, (BAR,), settings=SETTINGS)
+    assert left.y_edges == edges[count:]
+
+
 @pytest.mark.parametrize("known", [2, 3])
 def test_a_row_with_many_colors_of_the_bar_stays(known):
     groups = (*(color_of(k / 5) for k in range(known)), *GROUPS[known:])

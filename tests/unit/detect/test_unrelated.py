@@ -129,3 +129,19 @@ def test_a_few_numbers_along_a_scale_are_not(values):
 def test_labels_make_a_heatmap_of_numbers_on_a_logarithmic_scale():
     texts, fractions = tiles((2, 4, 8, 64, 1024), np.linspace(0, 1, 5))
     assert not unrelated(texts, fractions=fractions, labels=True)
+
+
+def test_numbers_of_columns_that_come_again_in_each_row_name_these():
+    fractions = np.random.default_rng(3).integers(0, 3, (ROWS, COLS)) / 2
+    names = [str(col + 1) for _ in range(ROWS) for col in range(COLS)]
+    assert unrelated(names, fractions=fractions)
+    assert not unrelated(names, fractions=np.tile(np.linspace(0, 1, COLS), (ROWS, 1)))
+
+
+def test_hours_without_a_lesson_do_not_make_a_timetable_a_heatmap():
+    fractions, texts = FRACTIONS.copy(), ["Maths", "Art", "Sport"] * 4
+    fractions[0, 0] = fractions[2, 1] = np.nan
+    texts[0] = texts[2 * COLS + 1] = ""
+    colors = [(255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0)] * 3
+    colors[0] = colors[2 * COLS + 1] = (255, 255, 255)
+    assert unrelated(texts, fractions=fractions, colors=colors)
