@@ -64,8 +64,9 @@ def _flat_alike(
     """Whether the ends go on equally far beyond their ticks, in one color each.
 
     So they do in ComplexHeatmap, by two points, which are too few pixels for one end to show.
-    In a clean picture both together do, where no two pixels between them have one color, and
-    one alone does if the other is hidden in the paper, so that its tick stands there or beyond.
+    In a clean picture both together do, where no colors between them stand still half as long,
+    and one alone does if the other is hidden in the paper, so that its tick stands there or
+    beyond.
     """
     neither = False, False
     lengths = to[0] + overhang[0], to[1] + overhang[1]
@@ -73,11 +74,16 @@ def _flat_alike(
         return neither
     stands = np.abs(np.diff(colors, axis=0)).max(axis=1) <= settings.flat_spread_max
     moves = np.flatnonzero(~stands)
-    if not moves.size or stands[moves[0] : moves[-1]].any():
+    if not moves.size:
         return neither
+    longest = _longest_run(stands[moves[0] : moves[-1]])
+    # The last of a hundred boxes, in which such bars are drawn, has the color of the end, too.
+    box_px = len(colors) / settings.flat_boxes
     runs = int(moves[0]), len(stands) - 1 - int(moves[-1])
     start, end = (
-        run > 0 and length >= 1 and abs(run + 1 - px) <= settings.flat_uneven_px
+        run > 2 * longest
+        and length >= 1
+        and -settings.flat_uneven_px <= run + 1 - px <= settings.flat_uneven_px + box_px
         for run, length, px in zip(runs, lengths, to, strict=True)
     )
     if start and end:
@@ -95,6 +101,10 @@ def _is_flat(colors: FloatArray, to: float, noise: float, settings: CheckSetting
     outer, inner = colors[1 : count - 1], colors[count + 1 : 2 * count + 1]
     if len(outer) < settings.flat_rows_min or not len(inner):
         return False
+    # The first class of a discrete bar is as flat as the others.
+    steps = np.abs(np.diff(colors[count + 1 :], axis=0)).max(axis=1)
+    if 2 * _longest_run(steps <= settings.flat_spread_max + noise) >= count:
+        return False
     spread = float(np.ptp(outer, axis=0).max())
     change = float(np.abs(inner[-1] - inner[0]).max())
     # A class whose tick stands in its middle is as flat on the other side of it, up to the next.
@@ -102,3 +112,9 @@ def _is_flat(colors: FloatArray, to: float, noise: float, settings: CheckSetting
     least = settings.flat_change_min + settings.flat_change_noise * noise
     changes = change >= least and half >= least / 2
     return spread <= settings.flat_spread_max + noise and changes
+
+
+def _longest_run(mask: NDArray[np.bool_]) -> int:
+    """Length of the longest run of True."""
+    ends = np.flatnonzero(np.diff(np.concatenate([[0], mask.astype(np.int8), [0]])))
+    return int((ends[1::2] - ends[::2]).max(initial=0))

@@ -68,9 +68,9 @@ def place_ticks(
     if marked:
         return tuple(ticks), LabelError(error_px)
     flush = _moved(ticks, regions, bar, settings.flush_error_em)
+    # A line may be flush whose digits are not: letters such as p reach below them.
+    lines = _moved(ticks, regions, bar, 2 * settings.flush_error_em)
     if len(ticks) > BOTH:
-        # A line may be flush whose digits are not: letters such as p reach below them.
-        lines = _moved(ticks, regions, bar, 2 * settings.flush_error_em)
         alike = _moved_alike(ticks, lines, bar, error_px, settings)
         if alike and len(ticks) == BOTH + 1:
             # Three places at even distances fit wherever the ends are.
@@ -78,9 +78,11 @@ def place_ticks(
         choices = [tuple(ticks), flush, lines, alike or lines]
         best = min(choices, key=lambda choice: _misfit(choice, bar, settings))
         return best, LabelError(error_px)
-    if len(ticks) == BOTH and all(new is not old for new, old in zip(flush, ticks, strict=True)):
+    both = all(new is not old for new, old in zip(lines, ticks, strict=True))
+    one = any(new is not old for new, old in zip(flush, ticks, strict=True))
+    if len(ticks) == BOTH and both and one:
         # Nothing but the two ends is printed, rounded to whatever the legend prints.
-        return flush, LabelError(max(error_px, _rounding_px(flush, settings)), rounded=True)
+        return lines, LabelError(max(error_px, _rounding_px(lines, settings)), rounded=True)
     # Two places fit any scale.
     return tuple(ticks), LabelError(error_px)
 

@@ -56,6 +56,8 @@ class CheckSettings:
         Fewest rows that show that such an end has one color.
     flat_uneven_px : float
         How much two such ends of one bar differ in length, and from what their ticks say.
+    flat_boxes : int
+        In how many boxes of one color bars with such ends are drawn.
     flat_spread_max : float
         How much the colors of such an end may differ beside the noise, 0..255.
     flat_change_min : float
@@ -338,6 +340,7 @@ class CheckSettings:
     flat_end_max: float = 0.1
     flat_rows_min: int = 3
     flat_uneven_px: float = 1.25
+    flat_boxes: int = 100
     flat_spread_max: float = 0.5
     flat_change_min: float = 6.0
     flat_change_noise: float = 4.0

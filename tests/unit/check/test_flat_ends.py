@@ -103,6 +103,7 @@ def with_ends(flat, length=80):
         ((1, 1), (1.6, 78.0), (False, False)),  # colors change up to the ends
         ((2, 2), (6.0, 74.0), (False, False)),  # and far beyond the ticks
         ((2, 1), (1.6, 70.0), (False, False)),
+        ((4, 5), (2.8, 77.0), (True, True)),  # the box of the tick has the color of the end
     ],
 )
 def test_two_short_ends_of_one_color_show_together_what_one_cannot(flat, places, is_cut):
@@ -110,3 +111,8 @@ def test_two_short_ends_of_one_color_show_together_what_one_cannot(flat, places,
     start, end = cut(bar, *places).box.ends(1)
     assert (start == 20 + round(places[0]), end == 20 + round(places[1])) == is_cut
     assert cut(replace(bar, noise=3.0), *places) == replace(bar, noise=3.0)
+
+
+def test_the_first_of_many_classes_is_no_end_though_its_tick_is_not_in_its_middle():
+    bar = bar_of(np.repeat(np.linspace(40, 240, 10), LENGTH // 10))
+    assert cut(bar, 8, 50, LENGTH) == bar

@@ -120,3 +120,8 @@ def test_ticks_whose_strokes_cannot_be_seen_stand_where_the_marks_of_the_others_
     assert error == LabelError()
     far = [*regions[:3], region_at(TOP + 168)]
     assert place(["4", "3", "2", "1"], far)[0][3] == TOP + 168
+
+
+def test_of_two_flush_lines_one_has_its_digits_farther_in():
+    centers = [TOP + HEIGHT / 2, BOTTOM - HEIGHT / 2 - 4]
+    assert place(["5", "-3"], list(map(region_at, centers)))[0] == [TOP, BOTTOM]
