@@ -185,6 +185,9 @@ class Bar:
     swatches : tuple of Box
         The boxes of a legend that takes the place of a bar, in the order of `colors`; empty
         for a bar.
+    boxes : int
+        In how many boxes of one color it is drawn where its looks tell that, though not where
+        they are; 0 where nothing does.
     """
 
     box: Box
@@ -194,6 +197,7 @@ class Bar:
     noise: float = 0.0
     overhang: tuple[float, float] = (0.0, 0.0)
     swatches: tuple[Box, ...] = ()
+    boxes: int = 0
 
     @property
     def ends_px(self) -> tuple[float, float]:

@@ -32,7 +32,7 @@ def without_flat_ends(bar: Bar, ticks: Sequence[Tick], *, settings: CheckSetting
     Returns
     -------
     Bar
-        The part of the bar in which colors change.
+        The part of the bar in which colors change, which such programs draw in boxes.
     """
     places = sorted(tick.position_px for tick in ticks if tick.value is not None)
     if not places:
@@ -49,9 +49,12 @@ def without_flat_ends(bar: Bar, ticks: Sequence[Tick], *, settings: CheckSetting
     if alike[1] or _is_flat(colors[::-1], to[1], bar.noise, settings):
         last = round(places[-1])
         after = places[-1] - last
+    if (first, last) == (start, end):
+        return bar
     box = bar.box.with_ends(bar.orientation.axis, first, last)
     kept = bar.colors[first - start : last - start]
-    return replace(bar, box=box, colors=kept, overhang=(before, after))
+    boxes = settings.flat_boxes
+    return replace(bar, box=box, colors=kept, overhang=(before, after), boxes=boxes)
 
 
 def _flat_alike(

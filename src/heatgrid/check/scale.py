@@ -357,6 +357,8 @@ def _box_error_px(measured: MeasuredBar, settings: CheckSettings) -> float:
     Its boxes may have the colors of their starts, their middles or their ends.
     """
     samples = sample_bar(measured.bar, settings=settings)
+    if measured.bar.boxes and not samples.boxes and not samples.stepped:
+        return len(samples.colors) / (2 * measured.bar.boxes)
     if not samples.boxes or not are_between(measured.bar, measured.cells, settings=settings):
         return 0.0
     return len(samples.colors) / (2 * samples.boxes)

@@ -49,11 +49,12 @@ class _Strip:
     """What lies between two borders, row by row.
 
     `plain` says whether its middle has one color, `changes` how much that differs from the
-    row before, in thresholds of a step.
+    row before, in thresholds of a step. In a `clean` picture nothing else hides its borders.
     """
 
     plain: BoolArray
     changes: FloatArray
+    clean: bool
 
 
 def find_strips(
@@ -90,7 +91,7 @@ def find_strips(
         plain = _plain_rows(steps[along, start + 1 + free : end - free])
         middle = calm[along, (start + end) // 2].astype(np.int16)
         changes = np.abs(np.diff(middle, axis=0, prepend=middle[:1])).max(axis=1)
-        strip = _Strip(plain, changes / step_threshold)
+        strip = _Strip(plain, changes / step_threshold, not noisy)
         for top, bottom in _stretches(rows - rows[0], strip, settings):
             within = wider[slice(*np.searchsorted(rows, [rows[0] + top, rows[0] + bottom]))]
             # Noise moves borders as well.
@@ -242,4 +243,10 @@ def _hang_together(
         return False
     # The last row of a strip may be a blend, so that its end seems no step.
     around = slice(max(end - BLUR_PX, start + 1), top + BLUR_PX)
-    return bool(gap <= BLUR_PX or strip.changes[around].max() <= settings.gap_step)
+    largest = settings.gap_step
+    if strip.clean and gap <= BLURRED_PX:
+        # No more than a stroke of a tick hides the borders: colors run on as they run beside it.
+        before = strip.changes[max(end - BLURRED_PX, start + 1) : end]
+        after = strip.changes[top + 1 : min(top + 1 + BLURRED_PX, bottom)]
+        largest = max(largest, 2 * float(np.concatenate([before, after]).max(initial=0.0)))
+    return bool(gap <= BLUR_PX or strip.changes[around].max() <= largest)

@@ -38,6 +38,7 @@ def test_a_bar_ends_where_its_colors_stop_to_change(upright):
     found = cut(bar, FLAT + 0.25, 50, LENGTH - FLAT)
     assert found.box.ends(bar.orientation.axis) == (20 + FLAT, 20 + LENGTH - FLAT)
     assert found.overhang == (-0.25, 0)
+    assert found.boxes == CheckSettings().flat_boxes
     assert found.colors == bar.colors[FLAT : LENGTH - FLAT]
 
 

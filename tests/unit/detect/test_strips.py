@@ -65,3 +65,17 @@ def test_a_strip_in_noise(sigma):
     rgb = np.clip(with_bar() + noise, 0, 255).astype(np.uint8)
     longest = max(strips_of(rgb, noisy=True), key=lambda box: box.height)
     assert longest.iou(BAR) > 0.9
+
+
+@pytest.mark.parametrize(("change", "is_one"), [(20, True), (60, False)])
+def test_strokes_of_a_tick_hide_no_end_of_colors_that_change_much(change, is_one):
+    """White strokes hide both borders in three rows near the top of the bar."""
+    rgb = make_paper()
+    levels = np.concatenate(
+        [[0] * 5, change + np.array([0, 12, 22, 30]), np.linspace(90, 230, 111)]
+    )
+    rgb[40:160, 280:305] = np.stack([levels, levels, np.full(120, 255)], axis=1)[:, None]
+    for side in (slice(280, 286), slice(299, 305)):
+        rgb[44:47, side] = WHITE
+    tops = {box.top for box in strips_of(rgb) if box.right - box.left == 25}
+    assert (40 in tops) == is_one
