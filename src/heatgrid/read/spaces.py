@@ -6,7 +6,7 @@ prints all its numbers with it or none, and a space makes a gap wider than all o
 
 import re
 from collections.abc import Mapping, Sequence
-from statistics import median
+from statistics import fmean, median
 
 import numpy as np
 
@@ -48,10 +48,17 @@ def settle_spaces(
     list of dict of str to float
         The same, or each text with a space before a suffix, around ±, or after a relation
         joined with the one without.
+
+    Notes
+    -----
+    Where the reader is sure of the spaces, gaps have no say: a point may stand as far from its
+    digits as a word does, in fonts whose characters are all as wide.
     """
     texts = [max(chances, key=chances.__getitem__, default="") for chances in lines]
     places = {at: places for at, text in enumerate(texts) if (places := _places(text))}
     if not any(" " in texts[at] for at in places):
+        return list(map(dict, lines))
+    if fmean(_spaced(lines[at]) for at in places) >= settings.space_sure_min:
         return list(map(dict, lines))
     excess = median(_excess_px(pictures[at], count, settings) for at, count in places.items())
     if excess >= settings.space_excess_min * INK_HEIGHT_PX:
@@ -62,6 +69,11 @@ def settle_spaces(
 def _places(text: str) -> int:
     """How many places for a space a number has."""
     return next((len(found.groups()) for spaced in _SPACED if (found := spaced.fullmatch(text))), 0)
+
+
+def _spaced(chances: Mapping[str, float]) -> float:
+    """How likely a number has such a space."""
+    return sum(chance for text, chance in chances.items() if " " in text and _places(text))
 
 
 def _without_spaces(chances: Mapping[str, float]) -> dict[str, float]:

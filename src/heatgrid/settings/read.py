@@ -296,6 +296,9 @@ class ReadSettings:
     space_edge : float
         Ink, 0..1, from which a column of pixels belongs to a glyph where the gaps between
         glyphs are compared.
+    space_sure_min : float
+        Mean chance of such a space, 0..1, from which a panel has it, whatever its gaps; 0.9 or
+        more in most panels with one, 0.66 or less in those without.
     space_excess_min : float
         How much wider than the other gaps, as a fraction of the line's height, those with a
         space are in the middle number of a panel; 0.15 or more in 40 panels of print of 5
@@ -424,6 +427,7 @@ class ReadSettings:
     opening_min: int = 3
     opening_share_min: float = 0.25
     space_edge: float = 0.35
+    space_sure_min: float = 0.8
     space_excess_min: float = 0.125
     digit_look_scale: float = 0.9
     digit_look_exponent: float = 0.7

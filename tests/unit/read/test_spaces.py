@@ -37,15 +37,20 @@ def line(*gaps):
     ],
 )
 def test_a_space_is_wider_than_the_gaps_between_digits(texts, gaps, expected):
-    lines = [{text: 0.9} for text in texts]
+    lines = [{text: 0.7} for text in texts]
     settled = settle_spaces(lines, [line(*gaps)] * len(texts), settings=SETTINGS)
-    assert settled == [{text: 0.9} for text in expected or texts]
+    assert settled == [{text: 0.7} for text in expected or texts]
 
 
 def test_texts_that_differ_by_the_space_are_one():
     lines = [{"67 %": 0.5, "67%": 0.4, "61 %": 0.05}]
     (settled,) = settle_spaces(lines, [line(4, 5)], settings=SETTINGS)
     assert settled == pytest.approx({"67%": 0.9, "61%": 0.05})
+
+
+def test_spaces_that_the_reader_is_sure_of_stay_whatever_the_gaps():
+    lines = [{"67 %": 0.98, "67%": 0.01}, {"81 %": 0.9}]
+    assert settle_spaces(lines, [line(4, 5)] * 2, settings=SETTINGS) == lines
 
 
 def test_no_lines_are_none():
