@@ -326,6 +326,32 @@ def spreadsheet() -> Drawing:
 
 
 @THEME.case()
+def sheet_with_filled_heads() -> Drawing:
+    """A sheet whose heads are white on blue; it goes on beside the table, ruled and empty."""
+    data = panel_data(
+        waves(6, 5, 3, 98, seed=64), ".1f", x_ticks=words(5), y_ticks=words(6, start=7)
+    )
+    paint = Paint("mesh", "YlGn", line_px=1, line_color="#d4d4d4", text_shift=(0.2, 0))
+    hidden = Names(hidden=frozenset({"x_ticks", "y_ticks"}))
+    page = one_panel(data, paint, cell=(66, 26), room=Room(110, 90, 20, 70), names=hidden,
+                     has_bar=False)  # fmt: skip
+    axes = page.plots[0].axes
+    names = (*data.y_ticks, "", "")
+    rows = [(row, "white", "black", [name] + [""] * 5) for row, name in enumerate(names)]
+    for row, ground, ink, texts in [(-1, "#4472c4", "white", ["Name", *data.x_ticks]), *rows]:
+        for col, text in enumerate([*texts, ""], -1):
+            if 0 <= row < len(data.y_ticks) and 0 <= col < len(data.x_ticks):
+                continue
+            fill = ground if text else "white"
+            place = (1.2 * col if col < 0 else col, row)
+            axes.add_patch(Rectangle(place, 1.2 if col < 0 else 1, 1, fc=fill, ec="#d4d4d4",
+                                     clip_on=False))  # fmt: skip
+            axes.text(place[0] + (0.6 if col < 0 else 0.5), row + 0.5, text, ha="center",
+                      va="center", color=ink, weight="bold", fontsize=9)  # fmt: skip
+    return page.drawing()
+
+
+@THEME.case()
 def unequal_columns() -> Drawing:
     """A table: columns as wide as their heads, no bar."""
     heads = ("a", "precision", "F1", "number of samples", "share", "all")

@@ -154,7 +154,8 @@ def _read_panel(
             cell: printed[before] if cell == before else ()
             for before, cell in zip(cells, masked, strict=True)
         }
-    cells = detect_cells(scene, body, settings=settings.panels)
+    # Without its heads, empty rows and columns of a sheet are at its sides.
+    body, cells = trim_undrawn(scene, body, settings=settings.panels)
     return body, read_cells(figure, cells, engine, settings=settings.read)
 
 

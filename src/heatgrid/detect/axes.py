@@ -11,7 +11,8 @@ from dataclasses import replace
 from heatgrid.detect.around import Around, Role, Texts, capital_px
 from heatgrid.detect.claims import Claim, all_claims
 from heatgrid.detect.frames import without_frame_marks
-from heatgrid.detect.glyphs import find_glyphs
+from heatgrid.detect.glyphs import find_glyphs, paper_color
+from heatgrid.detect.grounds import heads_on_paper
 from heatgrid.detect.headings import headings, of_letters, settled_names, without_seams
 from heatgrid.detect.phrases import join_phrases, stands_beside, stands_on, without_running_text
 from heatgrid.detect.sharing import share_between
@@ -56,7 +57,9 @@ def detect_axes(
         return (), tuple(BarLayout() for _ in bars)
     parts = tuple(box for bar in bars for box in bar.swatches or (bar.box,))
     drawn = tuple(panel.box for panel in panels) + parts
-    glyphs = find_glyphs(figure.rgb, drawn, settings=settings)
+    paper = paper_color(figure.rgb, drawn, settings)
+    rgb = heads_on_paper(figure.rgb, panels, drawn, paper, settings=settings)
+    glyphs = find_glyphs(rgb, drawn, settings=settings)
     glyphs = without_frame_marks(figure.rgb, glyphs, panels, settings=settings)
     known, rest = find_on_treads(figure.rgb, panels, drawn, glyphs, settings=settings)
     slanted, rest = find_slanted(panels, drawn, rest, known, settings=settings)

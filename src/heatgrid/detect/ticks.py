@@ -198,7 +198,7 @@ def _panel_row(beside: Sequence[Placed], side: Side, depth_px: float) -> list[Pl
     row = first_row(beside, depth_px)
     if not row or side.axis == 0:
         return row
-    end = row[0][1].far
+    end = max(place.far for line, place in row if not line.vertical or line is row[0][0])
     behind = [(line, place) for line, place in beside[len(row) :] if not line.vertical]
     return row + [(line, place) for line, place in behind if place.near < end]
 

@@ -12,6 +12,7 @@ from heatgrid.settings.boxes import BoxSettings
 from heatgrid.settings.check import CheckSettings
 from heatgrid.settings.dithering import DitherSettings
 from heatgrid.settings.evidence import EvidenceSettings
+from heatgrid.settings.grounds import GroundSettings
 from heatgrid.settings.heads import HeadSettings
 from heatgrid.settings.image import ImageSettings
 from heatgrid.settings.imprint import ImprintSettings
@@ -38,6 +39,7 @@ __all__ = [
     "CheckSettings",
     "DitherSettings",
     "EvidenceSettings",
+    "GroundSettings",
     "HeadSettings",
     "ImageSettings",
     "ImprintSettings",

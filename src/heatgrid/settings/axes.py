@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from heatgrid.settings.grounds import GroundSettings
 from heatgrid.settings.strokes import StrokeSettings
 
 
@@ -311,6 +312,8 @@ class AxesSettings:
         Difference of ends, as a fraction of the panel, up to which panels stand level.
     strokes : StrokeSettings
         What tick marks are.
+    grounds : GroundSettings
+        When texts beside a panel stand on a ground of their own, or between rules.
     """
 
     ink_contrast_min: int = 56
@@ -443,3 +446,4 @@ class AxesSettings:
     facing_share_min: float = 0.75
     level_tolerance: float = 0.03
     strokes: StrokeSettings = field(default_factory=StrokeSettings)
+    grounds: GroundSettings = field(default_factory=GroundSettings)

@@ -54,3 +54,19 @@ def test_narrow_words_on_their_sides_are_labels_whichever_way_they_were_joined()
     row = panel_ticks(beside, ruler, PANEL, CENTERS, settings=AxesSettings())
     assert row is not None
     assert [region.index for region in row.regions] == list(range(12))
+
+
+def test_a_short_name_flush_with_long_ones_far_from_the_panel_is_a_label() -> None:
+    panel = Panel(0, (200, 240, 280, 320), (0, 30, 60, 90))
+    names = [
+        [(20, 10, 60, 20), (150, 10, 190, 20)],  # two words, and the second is near the panel
+        [(20, 40, 45, 50)],
+        [(20, 70, 190, 80)],
+    ]
+    lines = [TextLine((Box(*word),), False) for row in names for word in row]
+    beside = [(line, span(line.box, Side.LEFT, panel.box)) for line in lines]
+    beside.sort(key=lambda pair: pair[1].near)
+    ruler = Ruler(Side.LEFT, (15.0, 45.0, 75.0), 10.0)
+    row = panel_ticks(beside, ruler, panel, (), settings=AxesSettings())
+    assert row is not None
+    assert [region.index for region in row.regions] == [0, 1, 2]

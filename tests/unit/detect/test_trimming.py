@@ -54,3 +54,14 @@ def test_a_row_of_holes_stays_where_a_mark_tells_of_it():
         rgb[55 + 30 * row, 54:59] = 0
     panel, _ = trim_undrawn(view(rgb), Panel(0, X_EDGES, (10.0, *Y_EDGES)), settings=SETTINGS)
     assert (panel.rows, panel.cols) == (5, 5)
+
+
+def test_empty_ruled_cells_of_a_sheet_in_a_window_are_trimmed():
+    rgb = make_paper()
+    rgb[:6] = rgb[-6:] = rgb[:, :6] = rgb[:, -6:] = (230, 230, 230)
+    draw_mesh(rgb, make_fractions(4, 5))
+    rgb[190, 60:300] = rgb[220, 60:300] = rgb[160:220, 60:301:40] = (212, 212, 212)
+    panel, _ = trim_undrawn(
+        view(rgb), Panel(0, (*X_EDGES, 300.0), (*Y_EDGES, 190.0, 220.0)), settings=SETTINGS
+    )
+    assert (panel.x_edges, panel.y_edges) == (X_EDGES, Y_EDGES)

@@ -1,0 +1,203 @@
+"""Heads of tables as if they were printed on bare paper.
+
+The names of rows and columns of a table stand in boxes: between rules that go on from the borders
+of the cells, often on a colored ground of their own. Texts around panels are looked for as ink on
+paper, so grounds become paper here, whatever is printed on them ink, and the rules go.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings, GroundSettings
+
+Rgb = NDArray[np.uint8]
+BoolArray = NDArray[np.bool_]
+
+
+def heads_on_paper(
+    rgb: Rgb, panels: Sequence[Panel], drawn: Sequence[Box], paper: Rgb, *, settings: AxesSettings
+) -> Rgb:
+    """Lay the texts beside panels on paper.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    panels : sequence of Panel
+        Its panels.
+    drawn : sequence of Box
+        Panels and bars, which stay as they are.
+    paper : ndarray of uint8, shape (3,)
+        The color around them.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    ndarray of uint8, shape (height, width, 3)
+        The same object where nothing changes.
+    """
+    limits = settings.grounds
+    found = _grounds(rgb, panels, drawn, paper, settings)
+    changed = rgb.copy() if found else rgb
+    for box, ground in found:
+        changed[box.slices] = _as_ink(rgb[box.slices], ground, paper)
+    ink = _differs(changed, paper, settings.ink_contrast_min)
+    rules = np.zeros(ink.shape, bool)
+    for panel in panels:
+        box = panel.box
+        for edges, sides, turned in (
+            (panel.x_edges, (box.top, box.bottom), False),
+            (panel.y_edges, (box.left, box.right), True),
+        ):
+            seen, mask = (ink.T, rules.T) if turned else (ink, rules)
+            for at, outwards in zip(sides, (-1, 1), strict=True):
+                _mark_rules(seen, mask, edges, at, outwards, limits)
+    if rules.any():
+        changed = changed.copy()
+        changed[rules] = paper
+    return changed
+
+
+def _differs(rgb: Rgb, color: Rgb, contrast: int) -> BoolArray:
+    """Where a picture has another color."""
+    return np.asarray((np.abs(rgb.astype(np.int16) - color) > contrast).any(axis=-1))
+
+
+def _as_ink(rgb: Rgb, ground: Rgb, paper: Rgb) -> Rgb:
+    """A box with its ground in the color of the paper, and the rest as far off as it was."""
+    apart = np.abs(rgb.astype(np.float32) - ground).max(axis=-1, keepdims=True)
+    share = apart / max(float(apart.max()), 1.0)
+    ink = np.where(paper.mean() < 128, 255.0, 0.0)  # noqa: PLR2004 - half of 255
+    laid: Rgb = np.rint(paper + (ink - paper) * share).astype(np.uint8)
+    return laid
+
+
+def _grounds(
+    rgb: Rgb, panels: Sequence[Panel], drawn: Sequence[Box], paper: Rgb, settings: AxesSettings
+) -> list[tuple[Box, Rgb]]:
+    """Boxes in one color with texts, in line with a panel or with one another, and their colors."""
+    limits = settings.grounds
+    colored = _differs(rgb, paper, settings.ink_contrast_min)
+    for box in drawn:
+        colored[box.slices] = False
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(
+        (colored & _is_flat(rgb, limits.same)).astype(np.uint8), connectivity=4
+    )
+    boxes = []
+    for label in np.flatnonzero(
+        np.minimum(stats[:, cv2.CC_STAT_WIDTH], stats[:, cv2.CC_STAT_HEIGHT]) >= limits.side_min_px
+    ).tolist():
+        left, top, width, height = stats[label, :4].tolist()
+        box = Box(left, top, left + width, top + height)
+        within = np.asarray(labels[box.slices]) == label
+        if label and _is_ground(within, limits) and not any(map(box.intersection, drawn)):
+            ground = np.median(rgb[box.slices][within], axis=0).astype(np.uint8)
+            boxes.append((box, ground))
+    gaps = [_gap_px(panel, limits) for panel in panels]
+    return _in_line(boxes, [panel.box for panel in panels], min(gaps))
+
+
+def _is_flat(rgb: Rgb, same: int) -> BoolArray:
+    """Where a pixel has the color of those before it in both directions."""
+    flat = np.ones(rgb.shape[:2], bool)
+    values = rgb.astype(np.int16)
+    flat[:, 1:] &= (np.abs(np.diff(values, axis=1)) <= same).all(axis=-1)
+    flat[1:] &= (np.abs(np.diff(values, axis=0)) <= same).all(axis=-1)
+    return flat
+
+
+def _is_ground(within: BoolArray, limits: GroundSettings) -> bool:
+    """Whether a region fills its box but for texts."""
+    # Its first row and column differ from what lies before them.
+    ring = np.concatenate([within[1], within[-1], within[:, 1], within[:, -1]])
+    ink = 1 - within[1:, 1:].mean()
+    return bool(ring.mean() >= limits.ring_min and limits.ink_min <= ink <= limits.ink_max)
+
+
+def _gap_px(panel: Panel, limits: GroundSettings) -> float:
+    """How far from a panel its heads may begin."""
+    box = panel.box
+    return max(
+        limits.gap_px, limits.gap_fraction * min(box.width / panel.cols, box.height / panel.rows)
+    )
+
+
+def _in_line(
+    boxes: Sequence[tuple[Box, Rgb]], panels: Sequence[Box], gap_px: float
+) -> list[tuple[Box, Rgb]]:
+    """The boxes that touch a panel, or one that touches it, but for a gap."""
+    reach = round(gap_px) + 1
+    known, waiting = list(panels), list(boxes)
+    found: list[tuple[Box, Rgb]] = []
+    while True:
+        near = [each for each in waiting if any(_touches(each[0], other, reach) for other in known)]
+        if not near:
+            return found
+        found += near
+        known = [box for box, _ in near]
+        waiting = [each for each in waiting if all(each is not other for other in near)]
+
+
+def _touches(one: Box, other: Box, reach: int) -> bool:
+    """Whether two boxes stand side by side, at most some pixels apart."""
+    level = min(one.bottom, other.bottom) - max(one.top, other.top)
+    upright = min(one.right, other.right) - max(one.left, other.left)
+    return min(level, upright) >= -reach and max(level, upright) > 0
+
+
+def _mark_rules(
+    ink: BoolArray,
+    rules: BoolArray,
+    edges: Sequence[float],
+    at: int,
+    outwards: int,
+    limits: GroundSettings,
+) -> None:
+    """Mark what goes on from the borders of columns beside a panel, where texts stand between."""
+    found = []
+    for edge in edges:
+        first = max(0, round(edge) - limits.rule_width_px)
+        band = slice(first, round(edge) + limits.rule_width_px + 1)
+        found.append((band, _rule_rows(ink[:, band], at, outwards, limits)))
+    lengths = [rows.stop - rows.start for _, rows in found]
+    seen = [length for length in lengths if length >= limits.side_min_px]
+    if len(seen) < max(2, limits.rules_min * len(edges)):
+        return
+    # A tick mark ends before its label begins.
+    usual = round(float(np.median(seen)))
+    rows = slice(at - usual, at) if outwards < 0 else slice(at, at + usual)
+    inner = ink[max(rows.start, 0) : rows.stop]
+    reach = limits.rule_width_px
+    between = [
+        inner[reach:-reach, round(low) + reach : round(high) - reach]
+        for low, high in pairwise(edges)
+    ]
+    texts = [part.size > 0 and part.mean() >= limits.ink_min for part in between]
+    if sum(texts) < limits.rules_min * len(between):
+        return
+    for band, rows in found:
+        if rows.stop - rows.start >= limits.side_min_px:
+            rules[rows, band] |= ink[rows, band]
+
+
+def _rule_rows(band: BoolArray, at: int, outwards: int, limits: GroundSettings) -> slice:
+    """How far a thin stroke goes on from a side of a panel, in the rows of a band around it."""
+    # Where a rule meets a level one the whole band is ink, but for few rows only.
+    across = np.asarray(band.all(axis=1), np.uint8).reshape(-1, 1)
+    kernel = np.ones((2 * limits.rule_width_px + 1, 1), np.uint8)
+    wide = np.asarray(cv2.morphologyEx(across, cv2.MORPH_OPEN, kernel)).ravel() > 0
+    inked = band.any(axis=1) & ~wide
+    ahead = inked[at:] if outwards > 0 else inked[:at][::-1]
+    start = int(np.argmax(ahead)) if ahead.any() else 0
+    if start > limits.gap_px:
+        return slice(at, at)
+    ends = np.flatnonzero(~ahead[start:])
+    stop = start + (int(ends[0]) if len(ends) else len(ahead) - start)
+    return slice(at, at + stop) if outwards > 0 else slice(at - stop, at)
