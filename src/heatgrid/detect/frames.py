@@ -50,15 +50,15 @@ def without_frame_marks(
     gap_px = max(settings.mark_gap_px, math.ceil(settings.mark_gap_em * glyphs.em_px))
     for panel in panels:
         for side in Side:
-            pieces = [
-                (
-                    span(box, side, panel.box),
-                    _hangs_on_line(box, side, glyphs.lines, gap_px)
-                    or _hangs_on_ground(box, side, rgb, gap_px, settings),
-                )
-                for box in boxes
-            ]
-            found[_marks_of(pieces, panel, side, glyphs.em_px, lengths, settings)] = True
+            spans = [span(box, side, panel.box) for box in boxes]
+            hung = [_hangs_on_line(box, side, glyphs.lines, gap_px) for box in boxes]
+            pieces = list(zip(spans, hung, strict=True))
+            at_cells = _marks_of(pieces, panel, side, glyphs.em_px, lengths, settings)
+            if not at_cells:
+                hung = [_hangs_on_ground(box, side, rgb, gap_px, settings) for box in boxes]
+                pieces = list(zip(spans, hung, strict=True))
+                at_cells = _marks_of(pieces, panel, side, glyphs.em_px, lengths, settings)
+            found[at_cells] = True
     if not found.any():
         return glyphs
     marks = np.concatenate([glyphs.marks.reshape(-1, 4), glyphs.boxes[found]])
@@ -109,7 +109,7 @@ def _marks_of(
     lengths: Sequence[int],
     settings: AxesSettings,
 ) -> list[int]:
-    """Places of the tick marks of a side, and rests of its frame, among pieces, some on a line."""
+    """Which pieces are tick marks of a side, or rests of its frame; some hang on either."""
     edges = np.array(panel.x_edges if side.axis == 0 else panel.y_edges)
     centers = (edges[:-1] + edges[1:]) / 2
     widest = (
@@ -128,8 +128,8 @@ def _marks_of(
         cell = int(np.abs(centers - place.center).argmin())
         off_px = abs(centers[cell] - place.center)
         # Where a panel was found with the rim of its ground, its cells are a little off.
-        hung = pieces[at][1] and off_px <= 2 * settings.mark_off_px
-        if hung or (off_px <= settings.mark_off_px and _is_long(place, em_px, lengths, settings)):
+        hangs = pieces[at][1] and off_px <= 2 * settings.mark_off_px
+        if hangs or (off_px <= settings.mark_off_px and _is_long(place, em_px, lengths, settings)):
             at_cells[cell] = min(at_cells.get(cell, place), place, key=lambda each: each.near)
     free_px = settings.mark_alone_em * em_px
     at_cells = {cell: at for cell, at in at_cells.items() if _is_alone(at, places, free_px)}

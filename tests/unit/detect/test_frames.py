@@ -100,3 +100,9 @@ def test_short_marks_may_hang_on_the_ground_of_the_panel(bottom, is_ground):
 def test_marks_on_a_ground_may_be_off_where_cells_are(off_px, found):
     short = marks([x + off_px for x in CENTERS], bottom=171)
     assert rest_of(*short, ground_bottom=168)[1] == found
+
+
+def test_marks_on_a_line_go_before_ends_of_grid_lines_on_a_ground():
+    ends, strokes = marks(CENTERS, top=162, bottom=165), marks(CENTERS, top=171, bottom=175)
+    left, _ = rest_of(*ends, *strokes, *digits(CENTERS), line_top=170, ground_bottom=160)
+    assert left == digits(CENTERS)
