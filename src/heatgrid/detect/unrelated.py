@@ -124,6 +124,8 @@ def _are_picked(rgb: FloatArray, values: FloatArray, settings: PanelSettings) ->
     colors = np.array([np.median(rgb[known][at == kind], axis=0) for kind in range(len(kinds))])
     if np.abs(rgb[known] - colors[at]).max() > limits.picked_off_max:
         return False
+    # A scale may give its least and its largest numbers colors of their own.
+    kinds, colors = kinds[1:-1], colors[1:-1]
     steps = np.linalg.norm(np.diff(colors, axis=0), axis=1)
     rates = steps / np.diff(kinds)
     usual = steps.sum() / (kinds[-1] - kinds[0])

@@ -114,7 +114,7 @@ def tiles(values, positions):
     return [str(values[kind]) for kind in kinds], np.array(positions)[kinds].reshape(ROWS, COLS)
 
 
-@pytest.mark.parametrize("values", [(2, 4, 8, 64, 1024), (2, 4, 16, 128, 2048)])
+@pytest.mark.parametrize("values", [(2, 4, 8, 64, 1024), (2, 4, 16, 256, 2048)])
 def test_a_few_numbers_with_colors_that_no_scale_gives_them_are_tiles(values):
     texts, fractions = tiles(values, np.linspace(0, 1, 5))
     assert unrelated(texts, fractions=fractions)
@@ -123,6 +123,11 @@ def test_a_few_numbers_with_colors_that_no_scale_gives_them_are_tiles(values):
 @pytest.mark.parametrize("values", [(0, 1, 2, 3, 4), (0, 3, 10, 11, 60)])
 def test_a_few_numbers_along_a_scale_are_not(values):
     texts, fractions = tiles(values, np.array(values) / values[-1])
+    assert not unrelated(texts, fractions=fractions)
+
+
+def test_the_least_and_the_largest_number_may_have_colors_of_their_own():
+    texts, fractions = tiles((0, 2, 3, 93, 97, 100), np.array([0, 0.4, 0.4, 0.8, 0.8, 0.2]))
     assert not unrelated(texts, fractions=fractions)
 
 
