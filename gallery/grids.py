@@ -329,10 +329,14 @@ def spreadsheet() -> Drawing:
 def sheet_with_filled_heads() -> Drawing:
     """A sheet whose heads are white on blue; it goes on beside the table, ruled and empty."""
     data = panel_data(
-        waves(6, 5, 3, 98, seed=64), ".1f", x_ticks=words(5), y_ticks=words(6, start=7)
+        waves(6, 5, 3, 98, seed=64),
+        ".1f",
+        x_ticks=words(5),
+        y_ticks=words(6, start=7),
+        y_label="Name",
     )
     paint = Paint("mesh", "YlGn", line_px=1, line_color="#d4d4d4", text_shift=(0.2, 0))
-    hidden = Names(hidden=frozenset({"x_ticks", "y_ticks"}))
+    hidden = Names(hidden=frozenset({"x_ticks", "y_ticks", "y_label"}))
     page = one_panel(data, paint, cell=(66, 26), room=Room(110, 90, 20, 70), names=hidden,
                      has_bar=False)  # fmt: skip
     axes = page.plots[0].axes

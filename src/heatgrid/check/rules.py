@@ -109,12 +109,20 @@ def _whole(figure: FigureReading) -> Iterator[Finding]:
 
 def _parts(source: str, panel: PanelReading) -> Iterator[Finding]:
     """The finding that a panel may be several; its numbers are no worse for it."""
-    if panel.panel.again:
+    if any(_come_again(axis, panel.panel.again) for axis in (panel.x_axis, panel.y_axis)):
         message = (
             f"{panel_name(panel)}: its labels start anew after every {panel.panel.again}, as those "
             "of several panels that touch do"
         )
         yield CATALOG["H103"].finding(Where(source, panel.panel.index), message)
+
+
+def _come_again(axis: Axis, size: int) -> bool:
+    """Whether the labels of an axis come again after so many; 11 to 20 but look like 1 to 10."""
+    texts = {tick.index: tick.text for tick in axis.ticks if tick.index is not None}
+    pairs = [(text, texts[at - size]) for at, text in texts.items() if at - size in texts]
+    same = sum(text == before for text, before in pairs)
+    return size > 0 and len(set(texts.values())) > 1 and same * 2 > len(pairs)
 
 
 def _axis(

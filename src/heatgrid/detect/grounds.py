@@ -49,6 +49,8 @@ def heads_on_paper(
     for box, ground in found:
         changed[box.slices] = _as_ink(rgb[box.slices], ground, paper)
     ink = _differs(changed, paper, settings.ink_contrast_min)
+    for box in drawn:
+        ink[box.slices] = False
     rules = np.zeros(ink.shape, bool)
     for panel in panels:
         box = panel.box

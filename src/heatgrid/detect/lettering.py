@@ -237,6 +237,11 @@ def _heights(
     on_strip: bool = False,
 ) -> NDArray[np.int_]:
     """Height of the ink in the middle of each row of a strip, 0 where there is none."""
+    if on_strip:
+        bands = [_band(strip, *ends, settings) for ends in pairwise(edges)]
+        # A colorbar is no such strip: it has other colors beside each part.
+        grounds = np.array([np.median(band, axis=0) for band in bands])
+        on_strip = bool(np.ptp(grounds, axis=0).max(initial=0.0) <= settings.ink_contrast_min)
     heights = [_lettered_px(strip, *ends, settings, on_strip=on_strip) for ends in pairwise(edges)]
     return np.array(heights)
 

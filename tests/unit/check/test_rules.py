@@ -99,10 +99,17 @@ def test_h103_on_every_cell_of_a_lattice_in_doubt():
 
 def test_h103_once_for_a_panel_whose_labels_start_anew():
     figure = make_figure(ROWS)
-    found = check(with_panel(figure, panel=replace(figure.panels[0].panel, again=3)))
+    panel = replace(figure.panels[0].panel, again=2)
+
+    def found_with(*labels):
+        axis = make_axis(AxisName.Y, None, labels)
+        return check(with_panel(figure, panel=panel, y_axis=axis))
+
+    found = found_with("low", "high", "low", "high")
     assert codes(found) == ["H103"]
     assert found[0].where == Where("fig.png", 0)
-    assert "after every 3" in found[0].message
+    assert "after every 2" in found[0].message
+    assert found_with("1", "2", "11", "12") == ()
 
 
 def test_what_is_printed_in_a_blank_cell_is_not_told():
