@@ -16,7 +16,7 @@ import pytest
 PACKAGE = Path(__file__).resolve().parent.parent / "src" / "heatgrid"
 
 FLOORS = (
-    {"errors", "escape", "geometry", "color"},
+    {"errors", "escape", "geometry", "color", "runs"},
     {"settings"},
     {"drawn"},
     {"model"},

@@ -119,9 +119,8 @@ def parse_numeral(text: str, unit: str = "") -> Numeral | None:
     >>> parse_numeral("6.4 t") is None, parse_numeral("6.4 t", "t").value
     (True, 6.4)
     """
-    without_unit = text.rstrip().removesuffix(unit)
-    if unit and without_unit != text.rstrip():
-        bare = parse_numeral(without_unit.rstrip())
+    if unit and text.rstrip().endswith(unit):
+        bare = parse_numeral(text.rstrip().removesuffix(unit).rstrip())
         return replace(bare, unit=unit) if bare else None
     match = _find(text)
     if match is None:

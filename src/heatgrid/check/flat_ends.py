@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from heatgrid.drawn import Bar
 from heatgrid.model import Tick
+from heatgrid.runs import longest_run
 from heatgrid.settings import CheckSettings
 
 FloatArray = NDArray[np.float64]
@@ -79,7 +80,7 @@ def _flat_alike(
     moves = np.flatnonzero(~stands)
     if not moves.size:
         return neither
-    longest = _longest_run(stands[moves[0] : moves[-1]])
+    longest = longest_run(stands[moves[0] : moves[-1]])
     # The last of a hundred boxes, in which such bars are drawn, has the color of the end, too.
     box_px = len(colors) / settings.flat_boxes
     runs = int(moves[0]), len(stands) - 1 - int(moves[-1])
@@ -106,7 +107,7 @@ def _is_flat(colors: FloatArray, to: float, noise: float, settings: CheckSetting
         return False
     # The first class of a discrete bar is as flat as the others.
     steps = np.abs(np.diff(colors[count + 1 :], axis=0)).max(axis=1)
-    if 2 * _longest_run(steps <= settings.flat_spread_max + noise) >= count:
+    if 2 * longest_run(steps <= settings.flat_spread_max + noise) >= count:
         return False
     spread = float(np.ptp(outer, axis=0).max())
     change = float(np.abs(inner[-1] - inner[0]).max())
@@ -115,9 +116,3 @@ def _is_flat(colors: FloatArray, to: float, noise: float, settings: CheckSetting
     least = settings.flat_change_min + settings.flat_change_noise * noise
     changes = change >= least and half >= least / 2
     return spread <= settings.flat_spread_max + noise and changes
-
-
-def _longest_run(mask: NDArray[np.bool_]) -> int:
-    """Length of the longest run of True."""
-    ends = np.flatnonzero(np.diff(np.concatenate([[0], mask.astype(np.int8), [0]])))
-    return int((ends[1::2] - ends[::2]).max(initial=0))

@@ -17,6 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 from heatgrid.color import delta_e_2000, rgb_to_lab
 from heatgrid.geometry import Interval
 from heatgrid.model import ColorStop, Scale
+from heatgrid.runs import runs
 from heatgrid.settings import CheckSettings
 
 FloatArray = NDArray[np.float64]
@@ -185,7 +186,8 @@ class ColorScale:
                 return []
         # Distances across and along the path of colors add like the sides of a right
         # angle, so noise across it does not widen the stretch.
-        return _stretches(squared <= squared[best] + tolerance**2)
+        alike = squared <= squared[best] + tolerance**2
+        return [(first, stop - 1) for first, stop in runs(alike)]
 
     def _tolerance(self, beside: float, spread: float, settings: CheckSettings) -> float:
         """How far along the bar a color may be off, 0..255, that lies so far beside it.
@@ -257,13 +259,6 @@ class ColorScale:
             ColorStop(value, (red, green, blue))
             for value, (red, green, blue) in zip(self.values[middles].tolist(), colors, strict=True)
         )
-
-
-def _stretches(same: NDArray[np.bool_]) -> list[tuple[int, int]]:
-    """First and last index of every run of True."""
-    steps = np.diff(np.concatenate([[False], same, [False]]).astype(np.int8))
-    starts, ends = np.flatnonzero(steps == 1), np.flatnonzero(steps == -1)
-    return [(int(start), int(end) - 1) for start, end in zip(starts, ends, strict=True)]
 
 
 def _merged(intervals: Sequence[Interval]) -> tuple[Interval, ...]:

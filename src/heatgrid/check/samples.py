@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from heatgrid.check.boxes import blended_boxes, count_boxes
 from heatgrid.drawn import Bar
+from heatgrid.runs import runs
 from heatgrid.settings import CheckSettings
 
 FloatArray = NDArray[np.float64]
@@ -232,10 +233,4 @@ def _change(colors: FloatArray) -> float:
 
 def _segments(still: NDArray[np.bool_], length_min: int) -> list[tuple[int, int]]:
     """Half-open pixel ranges in which colors stand still, the short ones left out."""
-    steps = np.diff(np.concatenate([[False], still, [False]]).astype(np.int8))
-    starts, ends = np.flatnonzero(steps == 1), np.flatnonzero(steps == -1)
-    return [
-        (int(start), int(end) + 1)
-        for start, end in zip(starts, ends, strict=True)
-        if end - start >= max(length_min, 1)
-    ]
+    return [(start, end + 1) for start, end in runs(still) if end - start >= length_min]

@@ -18,6 +18,7 @@ from heatgrid.detect.lettering import are_regular, labeled_sides
 from heatgrid.detect.scene import Scene
 from heatgrid.detect.steps import StepMaps
 from heatgrid.drawn import Panel
+from heatgrid.runs import runs
 from heatgrid.settings import PanelSettings
 
 Mask = NDArray[np.bool_]
@@ -73,10 +74,7 @@ def _parts(
 
 def _empty_runs(filled: Mask) -> list[tuple[int, int]]:
     """Half-open runs of rows without a drawn cell, away from the ends."""
-    changes = np.flatnonzero(np.diff(filled.astype(np.int8))) + 1
-    if not len(changes) or not (filled[0] and filled[-1]):
-        return []
-    return list(zip(changes[::2].tolist(), changes[1::2].tolist(), strict=True))
+    return runs(~filled) if filled[0] and filled[-1] else []
 
 
 def _is_bridged(

@@ -14,6 +14,7 @@ from heatgrid.detect.lettering import is_lettered
 from heatgrid.detect.scene import Scene, frequent_color
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
+from heatgrid.runs import runs
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
@@ -117,11 +118,11 @@ def _marked_count(
 
 def _middles_count(inked: NDArray[np.bool_], settings: PanelSettings) -> int:
     """Equal parts of a line, each with one short run of ink in its middle."""
-    ends = np.flatnonzero(np.diff(np.concatenate([[0], inked.astype(np.int8), [0]])))
-    starts, stops = ends[::2], ends[1::2]
-    count = len(starts)
+    marks = runs(inked)
+    count = len(marks)
     if not 1 < count <= settings.cells_max:
         return 0
+    starts, stops = np.array(marks).T
     pitch = len(inked) / count
     off = np.abs((starts + stops) / 2 - (np.arange(count) + 0.5) * pitch).max()
     short = (stops - starts).max() <= settings.mark_width_max * pitch + 1

@@ -48,15 +48,18 @@ def without_frame_marks(
     lengths = (known[:, 2:] - known[:, :2]).max(axis=1).tolist()
     found = np.zeros(len(boxes), bool)
     gap_px = max(settings.mark_gap_px, math.ceil(settings.mark_gap_em * glyphs.em_px))
-    for panel in panels:
-        for side in Side:
+    for side in Side:
+        on_line = [_hangs_on_line(box, side, glyphs.lines, gap_px) for box in boxes]
+        on_ground: list[bool] = []
+        for panel in panels:
             spans = [span(box, side, panel.box) for box in boxes]
-            hung = [_hangs_on_line(box, side, glyphs.lines, gap_px) for box in boxes]
-            pieces = list(zip(spans, hung, strict=True))
+            pieces = list(zip(spans, on_line, strict=True))
             at_cells = _marks_of(pieces, panel, side, glyphs.em_px, lengths, settings)
             if not at_cells:
-                hung = [_hangs_on_ground(box, side, rgb, gap_px, settings) for box in boxes]
-                pieces = list(zip(spans, hung, strict=True))
+                on_ground = on_ground or [
+                    _hangs_on_ground(box, side, rgb, gap_px, settings) for box in boxes
+                ]
+                pieces = list(zip(spans, on_ground, strict=True))
                 at_cells = _marks_of(pieces, panel, side, glyphs.em_px, lengths, settings)
             found[at_cells] = True
     if not found.any():

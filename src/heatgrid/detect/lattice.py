@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.steps import StepMaps
 from heatgrid.geometry import Box
+from heatgrid.runs import runs
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.float64]
@@ -299,13 +300,8 @@ def _peaks(profile: FloatArray, settings: PanelSettings) -> FloatArray:
     """Centers of the strong steps of a profile, ascending."""
     strong = profile > settings.peak_share_min * max(float(profile.max(initial=0.0)), 1e-9)
     strong &= profile > settings.step_share_min
-    borders = np.flatnonzero(np.diff(np.concatenate([[0], strong.astype(np.int8), [0]])))
-    starts, ends = borders[::2], borders[1::2]
     return np.array(
-        [
-            float(np.average(np.arange(a, b) + 0.5, weights=profile[a:b]))
-            for a, b in zip(starts, ends, strict=True)
-        ]
+        [float(np.average(np.arange(a, b) + 0.5, weights=profile[a:b])) for a, b in runs(strong)]
     )
 
 

@@ -17,6 +17,7 @@ from heatgrid.detect.sides import Side, span
 from heatgrid.detect.ticks import TickRow, covers_side
 from heatgrid.drawn import Panel, TextRegion
 from heatgrid.geometry import Box
+from heatgrid.runs import runs
 from heatgrid.settings import AxesSettings
 
 BoolArray = NDArray[np.bool_]
@@ -331,12 +332,9 @@ def _lines(
     """Indices of the glyphs of each line of slanted text."""
     profile = profile_of(across)
     inked = profile > settings.slant_gap_level * np.percentile(profile, 90)
-    steps = np.flatnonzero(np.diff(np.concatenate([[0], inked.astype(np.int8), [0]])))
     members = np.flatnonzero(block)
     middle = _across(*place.middles, angle_deg)[members] - across.min() + 1
-    lines = [
-        members[(middle >= low - 0.5) & (middle < high + 0.5)] for low, high in steps.reshape(-1, 2)
-    ]
+    lines = [members[(middle >= low - 0.5) & (middle < high + 0.5)] for low, high in runs(inked)]
     return [line for line in lines if len(line)]
 
 

@@ -16,6 +16,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from heatgrid.color import LUMA
 from heatgrid.geometry import Box
+from heatgrid.runs import runs
 from heatgrid.settings import StrokeSettings
 
 FloatArray = NDArray[np.float64]
@@ -238,7 +239,7 @@ def _short_runs(
     """Where the strokes are among pixels that are drawn, by how far apart their colors are."""
     return [
         _stroke(apart, start, stop, settings)
-        for start, stop in _runs(drawn)
+        for start, stop in runs(drawn)
         if start > 0 and stop < len(drawn) and stop - start <= longest
     ]
 
@@ -267,9 +268,3 @@ def _excursion(colors: FloatArray, reach: int) -> FloatArray:
     before, after = padded[:count], padded[2 * (reach + 1) :][:count]
     apart = [np.abs(colors - other).max(axis=1) for other in (before, after)]
     return np.asarray(np.minimum(apart[0], apart[1]))
-
-
-def _runs(mask: BoolArray) -> list[tuple[int, int]]:
-    """Begin and end of every run of True."""
-    ends = np.flatnonzero(np.diff(np.concatenate([[0], mask.astype(np.int8), [0]])))
-    return list(zip(ends[::2].tolist(), ends[1::2].tolist(), strict=True))

@@ -6,7 +6,7 @@ be: beyond the sides of a panel.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import islice, pairwise
+from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,7 @@ from heatgrid.detect.steps import StepMaps
 from heatgrid.detect.tiny import has_own_colors
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
+from heatgrid.runs import runs
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
@@ -99,10 +100,9 @@ def _bands(
         places = places[(places >= 0) & (places < rgb.shape[1])]
         apart = color_distance(rgb[lines][:, places].astype(np.float32), paper)
         painted = (apart >= scene.face_threshold).mean(axis=0) >= settings.tracks.painted_min
-        changes = np.flatnonzero(np.diff(painted.astype(np.int8)))
         # Its frame, paper, the band, and paper again.
-        runs = [(a + 1, b + 1) for a, b in pairwise(changes.tolist()) if not painted[a]]
-        wide = (run for run in runs if run[1] - run[0] >= settings.tracks.width_min * pitch)
+        bands = [(a, b) for a, b in runs(painted) if a and b < len(painted)]
+        wide = (band for band in bands if band[1] - band[0] >= settings.tracks.width_min * pitch)
         # Narrow bands before it show groups.
         for first, last in islice(wide, 1):
             if first <= pitch:

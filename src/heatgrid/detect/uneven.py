@@ -16,6 +16,7 @@ from heatgrid.detect.scene import Scene
 from heatgrid.detect.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
+from heatgrid.runs import runs
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.float64]
@@ -95,11 +96,10 @@ def _peaks(profile: FloatArray, settings: PanelSettings) -> FloatArray:
     """First and last pixel border and center of the strong steps of a profile, ascending."""
     strong = profile >= settings.peak_share_min * max(float(profile.max(initial=0.0)), 1e-9)
     strong &= profile >= settings.uneven.border_share_min
-    ends = np.flatnonzero(np.diff(np.concatenate([[0], strong.astype(np.int8), [0]])))
     return np.array(
         [
             (first, last, np.average(np.arange(first, last) + 0.5, weights=profile[first:last]))
-            for first, last in ends.reshape(-1, 2).tolist()
+            for first, last in runs(strong)
         ]
     ).reshape(-1, 3)
 

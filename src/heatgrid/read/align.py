@@ -14,6 +14,7 @@ import numpy as np
 
 from heatgrid.geometry import Box
 from heatgrid.read.ink import FloatArray
+from heatgrid.runs import runs
 from heatgrid.settings import ReadSettings
 
 _WIDTHS = {
@@ -116,10 +117,9 @@ def _with_glyph(mark: Mark, glyph: Glyph, space: bool) -> Mark:
 
 def _ink_runs(ink: FloatArray, settings: ReadSettings) -> list[Box]:
     """The pieces of the line that white columns part, left to right."""
-    inked = (ink > settings.word_white_max).any(axis=0)
-    turns = np.flatnonzero(np.diff(np.pad(inked.astype(np.int8), 1)))
+    inked = np.any(ink > settings.word_white_max, axis=0)
     boxes = []
-    for left, right in turns.reshape(-1, 2).tolist():
+    for left, right in runs(inked):
         rows = np.flatnonzero((ink[:, left:right] > settings.word_ink_min).any(axis=1))
         if rows.size:
             boxes.append(Box(left, int(rows[0]), right, int(rows[-1]) + 1))

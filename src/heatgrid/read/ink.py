@@ -21,7 +21,8 @@ from heatgrid.read.clearing import (
     within_lines,
 )
 from heatgrid.read.engine import Crop
-from heatgrid.read.line_ends import has_faint_tail, runs, with_faint_ends
+from heatgrid.read.line_ends import has_faint_tail, with_faint_ends
+from heatgrid.runs import runs
 from heatgrid.settings import ReadSettings
 
 FloatArray = NDArray[np.float32]

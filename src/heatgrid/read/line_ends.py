@@ -4,6 +4,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.runs import runs
 from heatgrid.settings import ReadSettings
 
 FloatArray = NDArray[np.float32]
@@ -83,22 +84,3 @@ def has_faint_tail(line: FloatArray, height: int, settings: ReadSettings) -> boo
         if is_thin and tail >= least * mark and (is_clear or rim <= settings.ink_faint_edge < tail):
             return True
     return False
-
-
-def runs(filled: NDArray[np.bool_]) -> list[tuple[int, int]]:
-    """Stretches of True as half-open pairs.
-
-    Parameters
-    ----------
-    filled : ndarray of bool, shape (length,)
-        Rows or columns with ink.
-
-    Returns
-    -------
-    list of tuple of int
-        In order.
-    """
-    padded = np.zeros(len(filled) + 2, bool)
-    padded[1:-1] = filled
-    borders = (padded[1:] != padded[:-1]).nonzero()[0].tolist()
-    return list(zip(borders[::2], borders[1::2], strict=True))

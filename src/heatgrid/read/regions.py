@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from heatgrid.color import largest_channel
 from heatgrid.drawn import Cell, Figure, TextRegion
@@ -21,6 +20,7 @@ from heatgrid.read.marks import settle_marks
 from heatgrid.read.names import settle_by_names
 from heatgrid.read.overflow import cell_pictures
 from heatgrid.read.sequences import settle_by_sequence
+from heatgrid.runs import longest_run, runs
 from heatgrid.settings import ReadSettings
 
 # Of a slanted letter; upright ones are narrower, but for m and w.
@@ -246,26 +246,19 @@ def _line_of(crop: Crop, settings: ReadSettings) -> Crop:
     """The middle line of a turned crop; the corners hold parts of its neighbors."""
     paper = np.median(crop.reshape(-1, 3), axis=0)
     ink = largest_channel(np.abs(crop - paper)) > settings.region_ink_contrast
-    turns = np.flatnonzero(np.diff(np.pad(ink.any(axis=1).astype(np.int8), 1)))
-    runs: list[tuple[int, int]] = [(int(top), int(stop)) for top, stop in turns.reshape(-1, 2)]
-    if not runs:
+    lines = runs(np.any(ink, axis=1))
+    if not lines:
         return crop
     middle = len(crop) / 2
-    at = min(range(len(runs)), key=lambda k: max(runs[k][0] - middle, middle - runs[k][1]))
-    top, bottom = runs[at]
+    at = min(range(len(lines)), key=lambda k: max(lines[k][0] - middle, middle - lines[k][1]))
+    top, bottom = lines[at]
     # Dots stand above their line, and an underscore below it, with white between; so does a
     # rule, but it is longer.
     part_px = settings.region_part_fraction * (bottom - top)
-    for start, stop in (*runs[max(0, at - 1) : at], *runs[at + 1 : at + 2]):
+    for start, stop in (*lines[max(0, at - 1) : at], *lines[at + 1 : at + 2]):
         near = stop - start <= part_px and max(start - bottom, top - stop) <= part_px
-        long_px = _longest_run(np.any(ink[start:stop], axis=0))
-        if near and long_px <= 2 * (runs[at][1] - runs[at][0]):
+        long_px = longest_run(np.any(ink[start:stop], axis=0))
+        if near and long_px <= 2 * (lines[at][1] - lines[at][0]):
             top, bottom = min(top, start), max(bottom, stop)
     margin = settings.region_margin_px
     return np.ascontiguousarray(crop[max(top - margin, 0) : bottom + margin])
-
-
-def _longest_run(inked: NDArray[np.bool_]) -> int:
-    """Length of the longest stretch without a gap."""
-    turns = np.flatnonzero(np.diff(np.pad(inked.astype(np.int8), 1)))
-    return int(np.diff(turns.reshape(-1, 2), axis=1).max(initial=0))
