@@ -10,8 +10,9 @@ References
 W. Postl, "Detection of linear oblique structures and skew scan in digitized documents", ICPR 1986.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from typing import NamedTuple
 
@@ -119,7 +120,9 @@ def find_skew(rgb: NDArray[np.uint8], *, settings: SkewSettings) -> Warp | None:
     level, upright = (find_edges(each, settings=settings) for each in (picture.T, picture))
     if min(len(level.across), len(upright.across)) < settings.edges_min:
         return None
-    attitude = _Search(level, upright, settings).best()
+    # Many attitudes share the direction and the tilt of one family.
+    search = _Search(cache(level.sharpness), cache(upright.sharpness), settings)
+    attitude = search.best()
     if attitude == Attitude():
         return None
     corners, straight = _corners(attitude, width, height), _corners(Attitude(), width, height)
@@ -167,8 +170,8 @@ def find_edges(gray: NDArray[np.uint8], *, settings: SkewSettings) -> Edges:
 class _Search:
     """The attitude that makes the profiles of both families sharpest."""
 
-    level: Edges
-    upright: Edges
+    level: Callable[[float, float, float], float]
+    upright: Callable[[float, float, float], float]
     settings: SkewSettings
 
     def best(self) -> Attitude:
@@ -185,8 +188,8 @@ class _Search:
 
     def _sharpness(self, attitude: Attitude, bin_px: float) -> float:
         turn, lean, level_tilt, upright_tilt = attitude
-        of_level = self.level.sharpness(turn, level_tilt, bin_px)
-        return of_level + self.upright.sharpness(lean - turn, upright_tilt, bin_px)
+        of_level = self.level(turn, level_tilt, bin_px)
+        return of_level + self.upright(lean - turn, upright_tilt, bin_px)
 
     def _hints(self) -> list[Attitude]:
         """A page that is turned, or seen askew along one direction."""
@@ -209,9 +212,9 @@ class _Search:
         (turn, level_tilt), (direction, upright_tilt) = (
             max(
                 product(self._turns(), self._tilts()),
-                key=lambda each: edges.sharpness(each[0], each[1], bin_px),
+                key=lambda each: sharpness(each[0], each[1], bin_px),
             )
-            for edges in (self.level, self.upright)
+            for sharpness in (self.level, self.upright)
         )
         return Attitude(turn, direction + turn, level_tilt, upright_tilt)
 
