@@ -197,14 +197,22 @@ def is_crossed(scene: Scene, coarse: Panel, fine: Panel, *, settings: PanelSetti
     bool or None
         Neighbors of equal color have no border to be seen between them; what is printed in the
         middle of a wider cell tells that there is none. None where the even lattice is no finer
-        one at the same place.
+        one at the same place. Where the colors on both sides differ, there is a border, and what
+        is printed on it belongs to numbers that nearly touch.
     """
+    faces = sample_faces(scene.rgb, fine.x_edges, fine.y_edges, settings=settings).colors
     sides = (
-        (scene.rgb, coarse.x_edges, fine.x_edges, fine.y_edges),
-        (scene.rgb.swapaxes(0, 1), coarse.y_edges, fine.y_edges, fine.x_edges),
+        (scene.rgb, faces, coarse.x_edges, fine.x_edges, fine.y_edges),
+        (
+            scene.rgb.swapaxes(0, 1),
+            faces.swapaxes(0, 1),
+            coarse.y_edges,
+            fine.y_edges,
+            fine.x_edges,
+        ),
     )
     crossed: list[bool] = []
-    for rgb, few, many, across in sides:
+    for rgb, colors, few, many, across in sides:
         reach = max(1, round(settings.comb_tolerance_fraction * (many[1] - many[0])))
         slack = reach + 1
         within = [edge for edge in few if many[0] - slack <= edge <= many[-1] + slack]
@@ -218,11 +226,12 @@ def is_crossed(scene: Scene, coarse: Panel, fine: Panel, *, settings: PanelSetti
             or 2 * hidden.sum() >= len(many)
         ):
             return None
-        for edge in np.array(many)[hidden]:
-            bands = rgb[:, round(edge) - reach : round(edge) + reach + 1]
+        for k in np.flatnonzero(hidden):
+            bands = rgb[:, round(many[k]) - reach : round(many[k]) + reach + 1]
+            alike = color_distance(colors[:, k - 1], colors[:, k]) < scene.face_threshold
             crossed += [
-                _is_inked(bands[round(top) : round(bottom)], settings)
-                for top, bottom in pairwise(across)
+                bool(same) and _is_inked(bands[round(top) : round(bottom)], settings)
+                for same, (top, bottom) in zip(alike, pairwise(across), strict=True)
             ]
     return 2 * sum(crossed) >= len(crossed) if crossed else None
 

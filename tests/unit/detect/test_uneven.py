@@ -103,6 +103,15 @@ def test_two_columns_of_equal_color_are_told_apart_by_their_numbers():
     assert shapes(search(rgb)) == [(4, 4)]
 
 
+def test_print_on_a_border_between_two_colors_is_that_of_neighbors_that_touch():
+    rgb = make_paper(240, 400)
+    fine = draw_table(rgb, make_fractions(4, 5), (44,) * 5, (30,) * 4)
+    for top in fine.y_edges[:-1]:
+        rgb[round(top) + 10 : round(top) + 20, 124:133] = 20
+    coarse = Panel(0, (*fine.x_edges[:2], *fine.x_edges[3:]), fine.y_edges)
+    assert is_crossed(view(rgb), coarse, fine, settings=SETTINGS) is False
+
+
 def test_rounding_to_pixels_is_no_difference_in_size():
     assert are_even(Panel(0, (0.0, 31.0, 61.0, 92.0), (0.0, 20.0, 40.0)), settings=SETTINGS)
     assert not are_even(Panel(0, (0.0, 36.0, 61.0, 92.0), (0.0, 20.0, 40.0)), settings=SETTINGS)
