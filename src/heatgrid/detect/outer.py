@@ -26,6 +26,8 @@ Place = tuple[slice, slice]
 BLUR_PX = 2
 # Specks of compression.
 DRAWN_MAX = 0.01
+# A mark or two may have more ink beside them than their own.
+NAMES_ALIKE_MIN = 0.75
 # A number in the color of the paper.
 FILLED_MIN = 0.75
 # A line of pixels that is ink along most of a side is an axis, and no mark.
@@ -227,13 +229,16 @@ class _Name:
     height_px: int
 
     def is_like(self, others: Sequence["_Name"], settings: PanelSettings) -> bool:
-        """Whether it begins where others do and is as high."""
+        """Whether it begins where others do and is as high as most of them.
+
+        At the end of a mark may be the first pixels of a slanted label.
+        """
         offs = [other.off_px for other in others]
-        heights = [self.height_px, *(other.height_px for other in others)]
-        return (
-            min(offs) - BLUR_PX <= self.off_px <= max(offs) + BLUR_PX
-            and max(heights) <= settings.label_height_ratio * min(heights) + 1
-        )
+        pairs = [sorted((self.height_px, other.height_px)) for other in others]
+        alike = sum(high <= settings.label_height_ratio * low + 1 for low, high in pairs)
+        return min(offs) - BLUR_PX <= self.off_px <= max(
+            offs
+        ) + BLUR_PX and alike >= NAMES_ALIKE_MIN * len(others)
 
 
 def _name_beside(strip: Mask, top: float, bottom: float, settings: PanelSettings) -> _Name | None:

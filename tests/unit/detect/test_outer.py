@@ -72,6 +72,14 @@ def test_the_next_mark_or_label_in_step_tells_of_holes(draw, rows, holes):
     assert above(rgb) == holes
 
 
+def test_ink_at_the_end_of_one_mark_changes_nothing():
+    rgb = mesh()
+    mark_rows(rgb, (-1, 0, 1, 2, 3))
+    y = TOP + HEIGHT + HEIGHT // 2
+    rgb[y - 4 : y + 5, LEFT - 5] = BLACK
+    assert above(rgb) == 1
+
+
 @pytest.mark.parametrize("rows", [(0, 1, 2, 3), (-1, 0, 2, 3), (-1,)])
 def test_marks_out_of_step_tell_of_none(rows):
     rgb = mesh()
