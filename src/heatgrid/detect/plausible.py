@@ -20,8 +20,8 @@ from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
-# Beyond a frame and its blur, before tick labels.
-BESIDE_PX = 4.0
+# Beyond a frame and its blur, before tick labels; then where that of lossy pictures has ended, too.
+BESIDE_PX = (4.0, 8.0)
 BESIDE_SAMPLES = 40
 
 
@@ -291,20 +291,21 @@ def _stands_free(
     along_x = np.linspace(x[0], x[-1], BESIDE_SAMPLES)
     along_y = np.linspace(y[0], y[-1], BESIDE_SAMPLES)
     paper = paper_color(scene, panel.box, settings=settings.evidence)
-    sides = (
-        (np.full(BESIDE_SAMPLES, x[0] - BESIDE_PX), along_y),
-        (np.full(BESIDE_SAMPLES, x[-1] + BESIDE_PX), along_y),
-        (along_x, np.full(BESIDE_SAMPLES, y[0] - BESIDE_PX)),
-        (along_x, np.full(BESIDE_SAMPLES, y[-1] + BESIDE_PX)),
-    )
+
+    def is_free(before: NDArray[np.floating], axis: int, size: int) -> bool:
+        inside = before[(before >= 0) & (before < size)]
+        shares = []
+        for place in inside:
+            line = np.full(BESIDE_SAMPLES, place)
+            xs, ys = (line, along_y) if axis == 1 else (along_x, line)
+            is_paper = color_distance(pixel_colors(scene.rgb, xs, ys), paper) < scene.step_threshold
+            shares.append((is_paper | _on_bars(xs, ys, bars)).mean())
+        return max(shares, default=1.0) >= settings.strip_free_min
+
     return all(
-        (
-            (color_distance(pixel_colors(scene.rgb, xs, ys), paper) < scene.step_threshold)
-            | _on_bars(xs, ys, bars)
-        ).mean()
-        >= settings.strip_free_min
-        for xs, ys in sides
-        if 0 <= xs[0] < width and 0 <= ys[0] < height
+        is_free(edges[end] + sign * np.array(BESIDE_PX), axis, size)
+        for edges, axis, size in ((x, 1, width), (y, 0, height))
+        for end, sign in ((0, -1), (-1, 1))
     )
 
 

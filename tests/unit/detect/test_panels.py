@@ -297,6 +297,15 @@ def test_two_cells_that_stand_free_are_a_panel():
     assert shapes(search(rgb)) == [(1, 2)]
 
 
+@pytest.mark.parametrize(("wide_px", "found"), [(4, [(2, 2)]), (18, [])])
+def test_a_few_cells_stand_free_where_paper_begins_after_what_a_frame_rings(wide_px, found):
+    rgb = make_paper()
+    box = draw_mesh(rgb, np.array([[0.1, 0.8], [0.55, 0.3]]), cell=(40, 40))
+    rgb[box.bottom + 2 : box.bottom + 2 + wide_px, box.left : box.right] = 240
+    cv2.rectangle(rgb, (box.left, box.top), (box.right - 1, box.bottom - 1), BLACK)
+    assert shapes(search(rgb)) == found
+
+
 def test_a_column_cut_off_at_the_edge_of_the_picture():
     rgb = make_paper(220, 400)
     draw_mesh(rgb, make_fractions(4, 7), (40, 40))
