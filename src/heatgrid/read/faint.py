@@ -1,7 +1,8 @@
 """Cells of nearly the color of the text: read with more contrast, or said to be illegible.
 
 One color is used for all numbers of many panels. Where a cell has that color as well, its
-number cannot be seen, and the cell looks blank.
+number cannot be seen, and the cell looks blank. So it does where the color is but similar and
+thin strokes are blurred; then what is left of them stands out from the noise of the cell.
 """
 
 from collections.abc import Sequence
@@ -16,6 +17,8 @@ from heatgrid.settings import ReadSettings
 
 FloatArray = NDArray[np.float64]
 Words = tuple[Word, ...]
+# Even a short number is ink in so much of its cell.
+INK_QUANTILE = 0.99
 
 
 def read_faint(
@@ -44,25 +47,31 @@ def read_faint(
     Returns
     -------
     list of tuple of Word
-        Per cell what was read there; `ILLEGIBLE` where noise hides whether anything is.
+        Per cell what was read there; `ILLEGIBLE` where noise hides whether anything is, and
+        where something is that the reader does not see.
     """
     words = list(found)
     text = _text_color(cells, crops, found, settings)
     if text is None:
         return words
-    faint = [
-        at
-        for at, cell in enumerate(cells)
-        if cell.drawn and not found[at] and _apart(cell, text) < settings.ink_contrast_min
-    ]
-    clear = [at for at in faint if _apart(cells[at], text) >= settings.faint_contrast_min]
-    shown = {at: _coverage(crops[at], cells[at], text) for at in clear}
-    legible = [at for at in clear if _noise(shown[at]) <= settings.faint_noise_max]
-    drawn = [_black_on_white(shown[at]) for at in legible]
-    again = engine.read(drawn, mode=Mode.CELLS) if drawn else ()
-    words = [(ILLEGIBLE,) if at in faint else each for at, each in enumerate(words)]
-    for at, read in zip(legible, again, strict=True):
-        words[at] = read
+    shown: dict[int, Crop] = {}
+    for at, cell in enumerate(cells):
+        apart = _apart(cell, text)
+        if not cell.drawn or found[at] or apart >= settings.faint_contrast_max:
+            continue
+        hidden = apart < settings.ink_contrast_min
+        if apart >= settings.faint_contrast_min:
+            coverage = _coverage(crops[at], cell, text)
+            noise, strength = _noise(coverage), _strength(coverage)
+            is_printed = strength >= max(settings.faint_ink_min, settings.faint_ink_noise * noise)
+            if noise <= settings.faint_noise_max and (hidden or is_printed):
+                shown[at] = _black_on_white(coverage / strength if is_printed else coverage)
+                hidden = is_printed
+        if hidden:
+            words[at] = (ILLEGIBLE,)
+    again = engine.read(list(shown.values()), mode=Mode.CELLS) if shown else ()
+    for at, read in zip(shown, again, strict=True):
+        words[at] = read or words[at]
     return words
 
 
@@ -85,8 +94,7 @@ def _text_color(
 
 def _extreme(crop: Crop, cell: Cell) -> FloatArray:
     """The color in the middle of a crop that is least like the face of the cell."""
-    height, width = (max(1, side // 6) for side in crop.shape[:2])
-    inner = crop[height:-height, width:-width].reshape(-1, 3).astype(np.float64)
+    inner = _inner(crop.astype(np.float64)).reshape(-1, 3)
     if not len(inner):
         return np.array(cell.rgb, np.float64)
     return np.asarray(inner[np.linalg.norm(inner - cell.rgb, axis=1).argmax()])
@@ -106,6 +114,17 @@ def _coverage(crop: Crop, cell: Cell, text: FloatArray) -> FloatArray:
 def _noise(coverage: FloatArray) -> float:
     """How far pixels of the face are from having no coverage: most pixels are face."""
     return float(np.quantile(np.abs(coverage), 0.6))
+
+
+def _strength(coverage: FloatArray) -> float:
+    """How far the strokes in the middle of a crop cover its face, 0..1."""
+    return float(np.clip(np.quantile(_inner(coverage), INK_QUANTILE), 0.0, 1.0))
+
+
+def _inner(crop: FloatArray) -> FloatArray:
+    """The middle of a crop, away from grid lines and from what reaches over from neighbors."""
+    height, width = (max(1, side // 6) for side in crop.shape[:2])
+    return crop[height:-height, width:-width]
 
 
 def _black_on_white(coverage: FloatArray) -> Crop:

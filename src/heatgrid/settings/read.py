@@ -179,6 +179,12 @@ class ReadSettings:
         The same in cells of nearly the color of the text, which are read with more contrast.
     faint_noise_max : float
         How far from the face of such a cell most pixels may be, as a share of that contrast.
+    faint_contrast_max : float
+        RGB distance between face and text, 0..441, from which even blurred strokes are seen.
+    faint_ink_min : float
+        Least coverage, 0..1, of strokes that the reader does not see.
+    faint_ink_noise : float
+        The same, over the noise of the face; that of Gaussian noise alone is 2.8.
     faint_printed_min : float
         Share of the cells of a panel that show a text, from which others might hold one too.
     faint_alike_max : float
@@ -382,6 +388,9 @@ class ReadSettings:
     ink_contrast_min: float = 36.0
     faint_contrast_min: float = 8.0
     faint_noise_max: float = 0.1
+    faint_contrast_max: float = 110.0
+    faint_ink_min: float = 0.15
+    faint_ink_noise: float = 5.0
     faint_printed_min: float = 0.5
     faint_alike_max: float = 120.0
     faint_alike_share: float = 0.98

@@ -38,7 +38,7 @@ def crop_of(face, text=None, noise=0.0):
     return np.clip(np.rint(crop), 0, 255).astype(np.uint8)
 
 
-def read(*cells, drawn=True):
+def read(*cells, drawn=True, engine=None):
     """Words of cells given as (face, text) or (face, text, noise), after two that are plain."""
     cells = ((20, 60, 120), WHITE), ((120, 20, 60), WHITE), ((90, 90, 90), WHITE), *cells
     crops = [crop_of(*cell) for cell in cells]
@@ -47,7 +47,7 @@ def read(*cells, drawn=True):
         for k, cell in enumerate(cells)
     ]
     found = [NUMBER, NUMBER, NUMBER, *[()] * (len(cells) - 3)]
-    engine = SeesInk()
+    engine = engine or SeesInk()
     words = read_faint(faces, crops, found, engine, settings=SETTINGS)
     assert words[:3] == found[:3]
     return words[3:], engine.shown
@@ -67,6 +67,33 @@ def test_a_blank_cell_stays_blank():
 @pytest.mark.parametrize("cell", [((254, 255, 255), None), (FAINT, WHITE, 6.0)])
 def test_where_nothing_could_be_seen_a_person_has_to_look(cell):
     assert read(cell) == ([(ILLEGIBLE,)], [])
+
+
+class Blind(SeesInk):
+    """Reads nothing."""
+
+    def read(self, crops, *, mode):
+        super().read(crops, mode=mode)
+        return ((),) * len(crops)
+
+
+SIMILAR, BLURRED = (200, 205, 210), (212, 216, 219)
+
+
+def test_blurred_strokes_in_a_similar_color_are_read_with_more_contrast():
+    words, (shown,) = read((SIMILAR, BLURRED, 1.0))
+    assert words == [NUMBER]
+    assert shown[12, 13].max() < 40
+    assert shown[2].min() > 200
+
+
+def test_blurred_strokes_that_the_reader_does_not_see_are_illegible():
+    words, _ = read((SIMILAR, BLURRED, 1.0), engine=Blind())
+    assert words == [(ILLEGIBLE,)]
+
+
+def test_noise_alone_in_a_similar_color_is_no_print():
+    assert read((SIMILAR, None, 2.0)) == ([()], [])
 
 
 def test_cells_unlike_the_text_and_those_that_are_not_drawn_are_left_alone():
