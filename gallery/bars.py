@@ -186,6 +186,15 @@ def common_factor() -> Drawing:
 
 
 @THEME.case()
+def common_offset() -> Drawing:
+    """What was taken off all ticks stands above the bar, its label beside it."""
+    values = waves(5, 6, 10001.2, 10008.7, seed=27)
+    data = panel_data(values, x_ticks=words(6), y_ticks=words(5), bar_label="pressure")
+    look = BarLook(ticks=tuple((10000.0 + k, str(k)) for k in range(2, 9)), factor="+1e4", pt=9)
+    return one_panel(data, bar=look).drawing()
+
+
+@THEME.case()
 def percent() -> Drawing:
     """Percent signs at the ticks of the bar and in the cells."""
     values = waves(5, 6, 0, 100, seed=24)

@@ -275,12 +275,16 @@ class BarLayout:
         One region per line; empty where nothing is printed.
     ticks : tuple of TextRegion
         In the order of their positions, top to bottom or left to right.
+    aside : tuple of TextRegion
+        Another text beside it: one of the two may be a factor of all ticks, and then the other one
+        is the label.
     """
 
     label: tuple[TextRegion, ...] = ()
     ticks: tuple[TextRegion, ...] = ()
+    aside: tuple[TextRegion, ...] = ()
 
     @property
     def labels(self) -> tuple[TextRegion, ...]:
         """All texts but the ticks."""
-        return self.label
+        return (*self.label, *self.aside)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from heatgrid.check.factors import printed_power, with_factor
+from heatgrid.check.factors import is_common_part, with_factor
 from heatgrid.check.flat_ends import without_flat_ends
 from heatgrid.check.inversion import ColorScale
 from heatgrid.check.law import vouch_by_law
@@ -91,7 +91,7 @@ def _read_bar(
         pair for index in bar.panels for pair in sure_numerals(printed[index], settings=settings)
     )
     cells = tuple(cell for index in bar.panels for cell in printed[index] if cell.drawn)
-    label = _label(layout.label, texts)
+    label, common = _label_and_common_part(layout, texts)
     if bar.swatches:
         values = [numeral.value for _, numeral in numerals]
         legend = fit_swatches(bar, read, values, settings=settings)
@@ -99,10 +99,16 @@ def _read_bar(
     ticks, error = place_ticks(bar, layout.ticks, read, settings=settings)
     bar = without_flat_ends(bar, ticks, settings=settings)
     fit = partial(fit_scale, bar, cells=cells, label_error=error, settings=settings)
-    ticks, scale = with_factor(ticks, label, numerals, fit, settings=settings)
-    if label is not None and printed_power(label) is not None:
-        label = None
+    ticks, scale = with_factor(ticks, common, numerals, fit, settings=settings)
     return MeasuredBar(bar, ticks, numerals, cells, error), label, scale
+
+
+def _label_and_common_part(layout: BarLayout, texts: Texts) -> tuple[str | None, str | None]:
+    """The label of a bar and what belongs to its ticks: one may stand in place of the other."""
+    label, aside = _label(layout.label, texts), _label(layout.aside, texts)
+    if is_common_part(label):
+        return (None if is_common_part(aside) else aside), label
+    return label, aside if is_common_part(aside) else None
 
 
 def assemble_panel(

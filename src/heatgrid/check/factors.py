@@ -1,6 +1,7 @@
 """The power of ten that all ticks of a bar have in common, printed at its end or not seen at all.
 
-Matplotlib and MATLAB print it once, above the bar, as ``1e4`` or ``×10⁴``.
+Matplotlib and MATLAB print it once, above the bar, as ``1e4`` or ``×10⁴``; matplotlib also prints
+there what was taken off all ticks, as ``+1e4``.
 """
 
 import math
@@ -17,6 +18,9 @@ from heatgrid.model import Tick
 from heatgrid.settings import CheckSettings
 
 _FACTOR = re.compile(r"(?:[×xX*·]\s*10\s*\^?|1[eE])\s*(?P<power>[-+]?\d*)")
+_OFFSET = re.compile(
+    r"(?P<factor>.*?)\s*(?P<offset>[-+]\d+(?:\.\d+)?)(?:[eE]|[×xX*·]\s*10\s*\^?)(?P<power>[-+]?\d+)"
+)
 
 
 def printed_power(text: str) -> int | None:
@@ -39,30 +43,76 @@ def printed_power(text: str) -> int | None:
     >>> printed_power("score (×10³)") is None
     True
     """
-    plain = unicodedata.normalize("NFKC", text).replace("\N{MINUS SIGN}", "-").strip()
-    found = _FACTOR.fullmatch(plain)
+    found = _FACTOR.fullmatch(_plain(text))
     if found is None:
         return None
     power = found["power"]
     return int(power) if power.strip("+-") else 0
 
 
+def printed_offset(text: str) -> tuple[int, float] | None:
+    """What a text adds to all ticks of a bar, where it says that and nothing else.
+
+    Parameters
+    ----------
+    text : str
+        Such as the label of a bar.
+
+    Returns
+    -------
+    tuple of int and float, or None
+        The power of ten that ticks are multiplied with first, and what is added to them then.
+
+    Examples
+    --------
+    >>> printed_offset("+1e4"), printed_offset("1e-3+1.25e2")
+    ((0, 10000.0), (-3, 125.0))
+    >>> printed_offset("1e-3") is None
+    True
+    """
+    plain = _plain(text)
+    found = None if printed_power(plain) is not None else _OFFSET.fullmatch(plain)
+    if found is None:
+        return None
+    power = printed_power(found["factor"]) if found["factor"] else 0
+    if power is None or (found["factor"] and not power):
+        return None
+    return power, float(f"{found['offset']}e{found['power']}")
+
+
+def is_common_part(text: str | None) -> bool:
+    """Whether a text beside a bar belongs to its ticks, and is no label.
+
+    Parameters
+    ----------
+    text : str or None
+        One that stands beside a bar.
+
+    Returns
+    -------
+    bool
+        True for a power of ten, and for what was taken off all ticks.
+    """
+    plain = text or ""
+    return printed_power(plain) is not None or printed_offset(plain) is not None
+
+
 def with_factor(
     ticks: Sequence[Tick],
-    label: str | None,
+    common: str | None,
     printed: Sequence[Printed],
     fit: Callable[[Sequence[Tick], Sequence[Printed]], ColorScale | None],
     *,
     settings: CheckSettings,
 ) -> tuple[tuple[Tick, ...], ColorScale | None]:
-    """Fit a scale to ticks and to the power of ten that they have in common.
+    """Fit a scale to ticks and to what they have in common.
 
     Parameters
     ----------
     ticks : sequence of Tick
         As they were read.
-    label : str or None
-        Of the bar, which may be that power.
+    common : str or None
+        What `is_common_part` knows, where it is printed.
     printed : sequence of pairs of Cell and Numeral
         The numbers read in the panels that the bar serves.
     fit : callable
@@ -77,8 +127,9 @@ def with_factor(
     scale : ColorScale or None
         None where ticks make no scale, and where there is a power but nothing says which.
     """
-    power = printed_power(label or "")
-    ticks = _multiplied(ticks, power or 0)
+    offset = printed_offset(common or "")
+    power = offset[0] or None if offset else printed_power(common or "")
+    ticks = _multiplied(ticks, power or 0, offset[1] if offset else 0.0)
     scale = fit(ticks, printed)
     agree = agreement(scale, printed, settings=settings) if scale else 1.0
     if not power and agree < settings.units_share_doubted:
@@ -117,9 +168,13 @@ def _power_of_numbers(
     return power if settings.factor_power_min <= abs(power) <= settings.units_power_max else 0
 
 
-def _multiplied(ticks: Sequence[Tick], power: int) -> tuple[Tick, ...]:
-    """Ticks with the power of ten that belongs to all of them, and the same texts."""
+def _plain(text: str) -> str:
+    return unicodedata.normalize("NFKC", text).replace("\N{MINUS SIGN}", "-").strip()
+
+
+def _multiplied(ticks: Sequence[Tick], power: int, offset: float = 0.0) -> tuple[Tick, ...]:
+    """Ticks with what belongs to all of them, and the same texts."""
     return tuple(
-        replace(tick, value=tick.value * 10.0**power) if tick.value is not None else tick
+        replace(tick, value=tick.value * 10.0**power + offset) if tick.value is not None else tick
         for tick in ticks
     )

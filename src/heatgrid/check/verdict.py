@@ -78,7 +78,7 @@ def compare(bar: Colorbar, readings: Sequence[Reading], *, settings: CheckSettin
     if factor is None:
         return Comparison(contradicted=True, factor=1.0, verdicts=nothing)
     beyond = [_beyond(reading, factor, widest) for reading in readings]
-    clipped = {side for side in (-1, 1) if _is_clipped(side, beyond, readings)}
+    clipped = _clipped_sides(beyond, readings)
     verdicts = tuple(
         _verdict(reading, factor, span, settings, outside=side != 0 and side not in clipped)
         for reading, side in zip(readings, beyond, strict=True)
@@ -227,20 +227,27 @@ def _end_slack(bar: Colorbar, settings: CheckSettings) -> tuple[float, float]:
     return settings.end_error_px * low, settings.end_error_px * high
 
 
-def _is_clipped(side: int, beyond: Sequence[int], readings: Sequence[Reading]) -> bool:
-    """Whether numbers go on beyond an end of the bar on purpose.
+def _clipped_sides(beyond: Sequence[int], readings: Sequence[Reading]) -> frozenset[int]:
+    """The ends of a bar beyond which numbers go on on purpose.
 
-    Several numbers beyond an end, all in the color of the end, are a clipped bar; a lone
-    one is more likely a misreading of the extreme that set the end.
+    Several numbers beyond an end, all in the color of the end, are a clipped bar, and so is one
+    beyond each end: a bar that leaves out the outermost numbers does so at both ends. A lone one
+    is more likely a misreading of the extreme that set the end.
     """
+    counts = {side: _count_clipped(side, beyond, readings) for side in (-1, 1)}
+    if all(counts.values()):
+        return frozenset(counts)
+    return frozenset(side for side, count in counts.items() if count > 1)
+
+
+def _count_clipped(side: int, beyond: Sequence[int], readings: Sequence[Reading]) -> int:
+    """How many numbers beyond an end have the color of that end."""
     open_ended = math.inf * side
-    clipped = [
-        reading
-        for reading, where in zip(readings, beyond, strict=True)
-        if where == side
+    return sum(
+        where == side
         and any(open_ended in (part.low, part.high) for part in reading.color_intervals)
-    ]
-    return len(clipped) > 1
+        for reading, where in zip(readings, beyond, strict=True)
+    )
 
 
 def _verdict(

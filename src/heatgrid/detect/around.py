@@ -25,6 +25,7 @@ class Role(StrEnum):
     X_LABEL = "x_label"
     Y_LABEL = "y_label"
     BAR_LABEL = "bar_label"
+    BAR_ASIDE = "bar_aside"
 
 
 Texts = Mapping[tuple[Role, int], tuple[TextRegion, ...]]

@@ -84,7 +84,21 @@ def _assign_texts(writing: Writing, ticks: TickRows, settings: AxesSettings) -> 
     # Titles stand above the labels of bars, so these are settled first.
     first = _settled(Around(writing, ticks, free, {}, settings))
     bar_labels = {key: regions for key, regions in first.items() if key[0] is Role.BAR_LABEL}
-    return _settled(Around(writing, ticks, free, bar_labels, settings))
+    around = Around(writing, ticks, free, bar_labels, settings)
+    texts = _settled(around)
+    return {**texts, **_asides(around, texts)}
+
+
+def _asides(around: Around, texts: Texts) -> Texts:
+    """Further texts of bars that have one: a factor of all ticks stands in place of the label."""
+    used = {region.box for regions in texts.values() for region in regions}
+    asides: dict[tuple[Role, int], tuple[TextRegion, ...]] = {}
+    for claim in sorted(all_claims(around)):
+        key = (Role.BAR_ASIDE, claim.owners[0])
+        is_of_bar = claim.role is Role.BAR_LABEL and (claim.role, claim.owners[0]) in texts
+        if is_of_bar and key not in asides and claim.line.box not in used:
+            asides[key] = (TextRegion(claim.line.box, UP_DEG if claim.turned else 0),)
+    return asides
 
 
 def _settled(around: Around) -> Texts:
@@ -169,4 +183,5 @@ def _panel_layout(index: int, ticks: TickRows, texts: Texts) -> PanelLayout:
 
 def _bar_layout(index: int, bar: Bar, ticks: TickRows, texts: Texts) -> BarLayout:
     row = ticks.get(Slot(index, bar.orientation.axis, is_bar=True))
-    return BarLayout(texts.get((Role.BAR_LABEL, index), ()), row.regions if row else ())
+    label, aside = (texts.get((role, index), ()) for role in (Role.BAR_LABEL, Role.BAR_ASIDE))
+    return BarLayout(label, row.regions if row else (), aside)

@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from heatgrid.model import Word
 from heatgrid.read.agreement import best_reading
@@ -34,6 +35,8 @@ _ROMAN_STROKES = str.maketrans("1l|", "III")
 _POWER = re.compile(r"[lI|](?=[eE][-−+]?[0-9]+$)")
 _LETTER_TWINS = {"5": "S", "8": "B"}
 _GREEK_TWINS = {"Y": "γ", "6": "δ", "8": "δ", "0": "θ", "O": "θ"}
+_GREEK_LOOKS = {"a": "α", "6": "δ", "8": "δε", "0": "θσ", "O": "θσ", "T": "τ"}
+"""The Greek letters that a reader may take for another character."""
 
 Rule = Callable[[str, int | None], str]
 
@@ -85,6 +88,8 @@ def _rules(known: Sequence[tuple[int | None, str]], settings: ReadSettings) -> l
     others = [text for text in texts if not _SMALL_L.match(text)]
     if len(others) >= settings.names_min and all(map(_CAPITAL.match, others)):
         rules.append(_capitalized)
+    if _are_most(sum(map(bool, map(_GREEK.fullmatch, texts))), texts, settings):
+        rules.append(partial(_in_alphabet, known))
     greek = sum(map(bool, map(_GREEK.match, texts)))
     like_greek = all(_GREEK.fullmatch(text) or text in _GREEK_TWINS for text in texts)
     if (greek and like_greek) or _are_most(greek, texts, settings):
@@ -132,6 +137,22 @@ def _with_capital(text: str) -> str:
 def _in_greek(text: str, _: int | None) -> str:
     """A Greek letter for what stands alone among others and looks like one."""
     return _GREEK_TWINS.get(text, text)
+
+
+def _in_alphabet(known: Sequence[tuple[int | None, str]], text: str, place: int | None) -> str:
+    """A Greek letter for what looks like one, where those beside it leave it room in the alphabet.
+
+    All of them must follow the alphabet, forwards or backwards.
+    """
+    looks = _GREEK_LOOKS.get(text)
+    letters = [(at, other) for at, other in known if at is not None and _GREEK.fullmatch(other)]
+    if looks is None or place is None:
+        return text
+    for letter in looks:
+        row = [other for _, other in sorted([*letters, (place, letter)])]
+        if len(set(row)) == len(row) and row in (sorted(row), sorted(row, reverse=True)):
+            return letter
+    return text
 
 
 def _in_roman(text: str, _: int | None) -> str:

@@ -25,6 +25,8 @@ _STEMS = frozenset("Il|")
 _TWIN_STEMS = frozenset("Iil1|")
 _CASE_TWINS = frozenset("cosvwxzCOSVWXZ")
 _INDEXED = re.compile("[cosvwxzCOSVWXZ][0-9]")
+_CAPITAL_I = re.compile(r"(?<![^\W\d_])l(?=[A-Z][A-Z0-9-]|g[AEGM]\d?\b)|l(?=oU\b)")
+"""An l that is the I of lFN, lL-6, lgG or mloU: no word begins small and goes on in capitals so."""
 _X_HEIGHT = frozenset("aemnrugpqy")
 _CAPITALS = frozenset("ABDEFGHKLMNPRTUY")
 _ASCENDERS = frozenset("bdfhk")
@@ -99,8 +101,8 @@ def fold(text: str) -> str:
 
 
 def _in_context(glyphs: Sequence[Glyph], settings: ReadSettings) -> list[Glyph]:
-    """Settle doubtful look-alikes by their neighbors: LIama, GRP0."""
-    settled = list(glyphs)
+    """Settle look-alikes by their neighbors: LIama, GRP0, loU."""
+    settled = _with_capital_i(glyphs)
     for at, glyph in enumerate(glyphs):
         before = "".join(other.text for other in settled[max(0, at - 2) : at])
         after = "".join(other.text for other in glyphs[at + 1 : at + 3])
@@ -115,6 +117,16 @@ def _in_context(glyphs: Sequence[Glyph], settings: ReadSettings) -> list[Glyph]:
         if glyph.text == "0" and len(before) > 1 and before.isupper() and not after[:1].isdigit():
             settled[at] = replace(glyph, text="O")
     return settled
+
+
+def _with_capital_i(glyphs: Sequence[Glyph]) -> list[Glyph]:
+    """Take an l for the I of an abbreviation, which a model is surer of than it should be."""
+    text = "".join(glyph.text[:1] or " " for glyph in glyphs)
+    places = {match.start() for match in _CAPITAL_I.finditer(text)}
+    return [
+        replace(glyph, text="I") if at in places and glyph.text == "l" else glyph
+        for at, glyph in enumerate(glyphs)
+    ]
 
 
 def _begins_rate(before: str, after: str) -> bool:

@@ -140,6 +140,24 @@ def test_a_bar_is_read_with_its_label_and_ends():
     assert scale.low == 0.0
 
 
+@pytest.mark.parametrize("above", ["label", "aside"])
+def test_a_factor_stands_beside_the_label_of_a_bar(above):
+    layout, texts = bar_ticks((0.9, "9"), (0.5, "5"), (0.1, "1"))
+    places = dict(zip(("label", "aside"), ((region(9),), (region(10),)), strict=True))
+    beside = {"label": "aside", "aside": "label"}[above]
+    texts |= {places[above][0]: words("1e4"), places[beside][0]: words("Counts")}
+    colorbar, _ = bar_of(BarLayout(ticks=layout.ticks, **places), texts)
+    assert (colorbar.label, colorbar.low, colorbar.high) == ("Counts", 0.0, 1e5)
+
+
+def test_a_second_text_of_a_bar_that_is_no_factor_is_left_out():
+    layout, texts = bar_ticks((0.9, "9"), (0.5, "5"), (0.1, "1"))
+    named = BarLayout((region(9),), layout.ticks, (region(10),))
+    texts |= {region(9): words("Counts"), region(10): words("source: own work")}
+    colorbar, _ = bar_of(named, texts)
+    assert (colorbar.label, colorbar.high) == ("Counts", 10.0)
+
+
 def test_cells_without_a_number_get_the_value_of_their_color():
     layout, texts = bar_ticks((1.0, "10"), (0.5, "5"), (0.0, "0"))
     bar = bar_of(layout, texts)

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from heatgrid.check.factors import printed_power, with_factor
+from heatgrid.check.factors import is_common_part, printed_offset, printed_power, with_factor
 from heatgrid.check.scale import fit_scale
 from tests.unit.check.builders import (
     SETTINGS,
@@ -39,6 +39,32 @@ def read(label, texts, low=0.0, high=8800.0, ticks=TICKS):
 )
 def test_powers(text, power):
     assert printed_power(text) == power
+
+
+@pytest.mark.parametrize(
+    ("text", "offset"),
+    [
+        ("+1e4", (0, 1e4)),
+        ("−2.5e1", (0, -25.0)),
+        ("1e−3+1.25e2", (-3, 125.0)),
+        ("×10⁻³+1.25×10²", (-3, 125.0)),
+        ("1e-5", None),
+        ("+5", None),
+        ("score +1e4", None),
+    ],
+)
+def test_what_was_taken_off_all_ticks(text, offset):
+    assert printed_offset(text) == offset
+
+
+def test_parts_that_ticks_have_in_common_are_no_labels():
+    common = [text for text in ("+1e4", "×10³", "log10", "", None) if is_common_part(text)]
+    assert common == ["+1e4", "×10³"]
+
+
+def test_what_was_taken_off_all_ticks_is_added_to_them():
+    assert read("+1e4", []) == ([10000, 10002, 10004, 10006, 10008], (10000.0, 10008.8))
+    assert read("1e1+1e2", []) == ([100, 120, 140, 160, 180], (100.0, 188.0))
 
 
 def test_a_power_at_the_end_of_a_bar_belongs_to_its_ticks():

@@ -340,6 +340,18 @@ def test_h501_alone_where_the_color_is_the_end_of_the_bar():
     assert "runs from 39.3" in found[0].message
 
 
+def test_h501_is_silent_where_one_number_beyond_each_end_shows_that_the_bar_is_clipped():
+    numbers = [
+        [str(value / 10) for value in row] for row in ((393, 410, 425, 440), (431, 448, 460, 493))
+    ]
+    low, high = 40.0, 48.0
+    rows = print_numbers(numbers, low, high)
+    ticks = make_ticks(["42", "44", "46"], low, high)
+    assert "H501" not in codes(check(make_figure(rows, make_bar(), ticks)))
+    rows = retold(rows, 0, 0, "40.3")
+    assert "H501" in codes(check(make_figure(rows, make_bar(), ticks)))
+
+
 def test_h501_is_silent_where_several_numbers_show_that_the_bar_is_clipped():
     low, high = 42.0, 46.0
     rows = print_numbers(TEXTS, low, high)

@@ -427,3 +427,8 @@ def test_row_labels_may_be_flush_left():
     lefts = [region.box.left for region in layout.y_ticks]
     assert indices(layout.y_ticks) == [0, 1, 2]
     assert max(lefts) - min(lefts) <= 3
+
+
+def test_a_bar_may_have_a_text_above_and_one_beside_it():
+    _, (bar,) = detect([DATA])
+    assert (len(bar.label), bar.aside) == (1, ())

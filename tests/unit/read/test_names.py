@@ -82,6 +82,21 @@ def test_a_sign_among_greek_letters_is_one():
     assert read("α", "6", "γ", "0", "σ", "μ") == ["α", "δ", "γ", "θ", "σ", "μ"]
 
 
+@pytest.mark.parametrize(
+    ("texts", "expected"),
+    [
+        (("a", "β", "γ", "δ", "8", "λ"), ["α", "β", "γ", "δ", "ε", "λ"]),
+        (("λ", "μ", "σ", "T"), ["λ", "μ", "σ", "τ"]),
+        (("T", "σ", "μ", "λ"), ["τ", "σ", "μ", "λ"]),
+        (("T", "α", "β", "γ"), ["T", "α", "β", "γ"]),
+        (("σ", "α", "β", "T"), ["σ", "α", "β", "T"]),
+        (("α", "β", "T", "P"), ["α", "β", "T", "P"]),
+    ],
+)
+def test_letters_beside_greek_ones_are_greek_where_the_alphabet_has_room(texts, expected):
+    assert read(*texts) == expected
+
+
 def test_signs_that_all_look_like_greek_letters_are_some_if_one_is():
     assert read("Y", "λ", "0") == ["γ", "λ", "θ"]
     assert read("6", "α") == ["δ", "α"]

@@ -189,6 +189,27 @@ def test_neighbors_settle_what_is_in_doubt(text, sure, expected):
     assert _read(*pieces, sure=sure).lower() == expected.lower()
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("loU", "IoU"),
+        ("mloU", "mIoU"),
+        ("lFN", "IFN"),
+        ("lL-6", "IL-6"),
+        ("lgG", "IgG"),
+        ("lR", "lR"),
+        ("lnX", "lnX"),
+        ("lncRNA", "lncRNA"),
+    ],
+)
+def test_an_l_before_capitals_is_an_i(text, expected):
+    pieces = [(char, 4 + 26 * at, 24 + 26 * at, CAP, BASE) for at, char in enumerate(text)]
+    read = _read(*pieces, sure=0.97)
+    assert [at for at, char in enumerate(read) if char == "I"] == [
+        at for at, char in enumerate(expected) if char == "I"
+    ]
+
+
 def test_no_glyphs_make_no_text():
     assert proofread([], np.zeros((48, 20), np.float32), settings=ReadSettings()) == ""
 
