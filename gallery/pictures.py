@@ -140,6 +140,16 @@ def photographed() -> Drawing:
     return _scanned(page.shows(page.image.filter(ImageFilter.GaussianBlur(0.6))))
 
 
+@THEME.case()
+def photographed_by_lamplight() -> Drawing:
+    """A photo of a page that a lamp at its left upper corner lights."""
+    page = turned(_drawn(17, scale=1.6), 0.5)
+    y, x = np.mgrid[-1 : 1 : page.image.height * 1j, -1 : 1 : page.image.width * 1j]
+    light = 0.85 - 0.08 * x - 0.05 * y - 0.04 * (x**2 + y**2)
+    lit = np.asarray(page.image) * light[..., None]
+    return _scanned(page.shows(Image.fromarray(np.rint(lit).astype(np.uint8))))
+
+
 def _scanned(drawing: Drawing) -> Drawing:
     """A JPEG of a page, its white a little gray, with the noise of a sensor."""
     pixels = np.asarray(drawing.image)

@@ -14,6 +14,7 @@ from heatgrid.detect.grid import detect_cells
 from heatgrid.detect.heads import are_buttons, without_heads
 from heatgrid.detect.holes import paint_holes
 from heatgrid.detect.inward import without_inward_marks
+from heatgrid.detect.light import with_even_light
 from heatgrid.detect.matching import assign_bars, without_cells
 from heatgrid.detect.panels import PanelSearch, detect_panels
 from heatgrid.detect.rows import may_be_cells, stray_rows, without_rows
@@ -60,6 +61,7 @@ def read_figure(figure: Figure, *, engine: OcrEngine, settings: Settings) -> Fig
     EngineError
         If the engine is missing or fails.
     """
+    figure = replace(figure, rgb=with_even_light(figure.rgb, settings=settings.light))
     warp = find_skew(figure.rgb, settings=settings.skew)
     if warp is None:
         return _read_straight(figure, engine, settings)

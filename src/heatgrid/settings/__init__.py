@@ -17,6 +17,7 @@ from heatgrid.settings.heads import HeadSettings
 from heatgrid.settings.image import ImageSettings
 from heatgrid.settings.imprint import ImprintSettings
 from heatgrid.settings.inward import InwardSettings
+from heatgrid.settings.light import LightSettings
 from heatgrid.settings.noise import NoiseSettings
 from heatgrid.settings.overlay import OverlaySettings
 from heatgrid.settings.owners import OwnerSettings
@@ -44,6 +45,7 @@ __all__ = [
     "ImageSettings",
     "ImprintSettings",
     "InwardSettings",
+    "LightSettings",
     "NoiseSettings",
     "OverlaySettings",
     "OwnerSettings",
@@ -70,6 +72,8 @@ class Settings:
     ----------
     image : ImageSettings
         For `heatgrid.image`.
+    light : LightSettings
+        For `heatgrid.detect.light`.
     skew : SkewSettings
         For `heatgrid.detect.skew`.
     panels : PanelSettings
@@ -91,6 +95,7 @@ class Settings:
     """
 
     image: ImageSettings = field(default_factory=ImageSettings)
+    light: LightSettings = field(default_factory=LightSettings)
     skew: SkewSettings = field(default_factory=SkewSettings)
     panels: PanelSettings = field(default_factory=PanelSettings)
     bars: BarSettings = field(default_factory=BarSettings)

@@ -186,7 +186,9 @@ class ReadSettings:
     faint_ink_noise : float
         The same, over the noise of the face; that of Gaussian noise alone is 2.8.
     faint_printed_min : float
-        Share of the cells of a panel that show a text, from which others might hold one too.
+        Share of the drawn cells of a panel that show a text, from which others might hold one.
+    faint_prior : float
+        Weight of the purest strokes beside that of all lines from a face to its strokes.
     faint_alike_max : float
         Distance of the colors of texts, 0..441, that are one color blended with their cells.
     faint_alike_share : float
@@ -391,7 +393,8 @@ class ReadSettings:
     faint_contrast_max: float = 110.0
     faint_ink_min: float = 0.15
     faint_ink_noise: float = 5.0
-    faint_printed_min: float = 0.5
+    faint_printed_min: float = 0.4
+    faint_prior: float = 0.1
     faint_alike_max: float = 120.0
     faint_alike_share: float = 0.98
     ink_contrast_noisy: float = 54.0
