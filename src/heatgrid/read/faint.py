@@ -79,17 +79,35 @@ def _text_color(
     cells: Sequence[Cell], crops: Sequence[Crop], found: Sequence[Words], settings: ReadSettings
 ) -> FloatArray | None:
     """The one color of nearly all texts of a panel; None where there are several or few."""
-    printed = [at for at, words in enumerate(found) if words]
-    if len(printed) < settings.faint_printed_min * len(cells):
+    drawn = [at for at, cell in enumerate(cells) if cell.drawn]
+    printed = [at for at in drawn if found[at]]
+    if not printed or len(printed) < settings.faint_printed_min * len(drawn):
         return None
+    faces = np.array([cells[at].rgb for at in printed], np.float64)
     colors = np.array([_extreme(crops[at], cells[at]) for at in printed])
-    usual = np.median(colors, axis=0)
-    alike = np.linalg.norm(colors - usual, axis=1) <= settings.faint_alike_max
+    alike = np.linalg.norm(colors - np.median(colors, axis=0), axis=1) <= settings.faint_alike_max
     if alike.mean() < settings.faint_alike_share:
         return None
-    # Thin strokes blend with their cells; the most unlike its cell is the purest.
-    apart = [_apart(cells[at], color) for at, color in zip(printed, colors, strict=True)]
-    return np.asarray(colors[int(np.argmax(apart))])
+    return _common_ink(faces, colors, settings)
+
+
+def _common_ink(faces: FloatArray, colors: FloatArray, settings: ReadSettings) -> FloatArray:
+    """The color, shape (3,), that strokes blend with their faces from.
+
+    Notes
+    -----
+    Thin strokes keep some of the color of their cell: each lies on the line from its face to
+    the ink. The ink is where these lines meet, by least squares, weighted by contrast; faces on
+    one line with it leave open where, so the purest strokes are a prior (ridge regression).
+    """
+    toward = colors - faces
+    weights = (toward**2).sum(axis=1)
+    purest = np.median(colors[weights >= np.median(weights)], axis=0)
+    across = weights[:, None, None] * np.eye(3) - toward[:, :, None] * toward[:, None, :]
+    prior = settings.faint_prior * weights.sum() * np.eye(3)
+    right = (across @ (faces - purest)[:, :, None])[..., 0].sum(axis=0)
+    off = np.linalg.solve(across.sum(axis=0) + prior, right)
+    return np.asarray(np.clip(purest + off, 0, 255))
 
 
 def _extreme(crop: Crop, cell: Cell) -> FloatArray:

@@ -96,6 +96,20 @@ def test_noise_alone_in_a_similar_color_is_no_print():
     assert read((SIMILAR, None, 2.0)) == ([()], [])
 
 
+def test_the_ink_of_thin_strokes_is_darker_than_they_are():
+    engine = SeesInk()
+    faces = [(240, 80, 40), (60, 200, 60), (90, 120, 240), (4, 6, 30)]
+    crops = [crop_of(face, tuple(0.3 * level for level in face)) for face in faces[:3]]
+    crops.append(crop_of(faces[3]))
+    cells = [
+        Cell(0, k, Box(SIDE * k, 0, SIDE * k + SIDE, SIDE), face) for k, face in enumerate(faces)
+    ]
+    found = [NUMBER] * 3 + [()]
+    again = read_faint(cells, crops, found, engine, settings=SETTINGS)
+    assert len(engine.shown) == 1
+    assert again == found
+
+
 def test_cells_unlike_the_text_and_those_that_are_not_drawn_are_left_alone():
     assert read(((20, 60, 20), None)) == ([()], [])
     assert read((FAINT, WHITE), drawn=False) == ([()], [])
