@@ -10,6 +10,7 @@ from heatgrid.check.repairs import apply_repairs
 from heatgrid.check.rules import check_figure
 from heatgrid.detect.axes import detect_axes
 from heatgrid.detect.colorbar import BarStrip, detect_bars
+from heatgrid.detect.flanked import is_flanked
 from heatgrid.detect.grid import detect_cells
 from heatgrid.detect.heads import are_buttons, without_heads
 from heatgrid.detect.holes import paint_holes
@@ -76,7 +77,7 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
     boxes = tuple(strip.box for strip in strips)
     found = [_read_panel(figure, scene, panel, engine, settings) for panel in search.panels]
     found, tiles = _without_tiles(scene, found, boxes, settings)
-    panels = tuple(replace(panel, index=index) for index, (panel, _) in enumerate(found))
+    panels = _doubted(scene, found, (*boxes, *search.boxes), settings)
     printed = [words for _, words in found]
     cells = [tuple(words) for words in printed]
     bars = assign_bars(scene, strips, panels, cells, settings=settings.bars)
@@ -159,6 +160,26 @@ def _read_panel(
     # Without its heads, empty rows and columns of a sheet are at its sides.
     body, cells = trim_undrawn(scene, body, settings=settings.panels)
     return body, read_cells(figure, cells, engine, settings=settings.read)
+
+
+def _doubted(
+    scene: Scene, found: Sequence[ReadPanel], known: tuple[Box, ...], settings: Settings
+) -> tuple[Panel, ...]:
+    """The panels that are left, in doubt if cells stand beside them that belong to no other."""
+    doubts = [
+        panel.doubt
+        or is_flanked(
+            scene,
+            panel,
+            [box for box in known if box.intersection(panel.box) is None],
+            settings=settings.panels,
+        )
+        for panel, _ in found
+    ]
+    return tuple(
+        replace(panel, index=index, doubt=doubt)
+        for index, ((panel, _), doubt) in enumerate(zip(found, doubts, strict=True))
+    )
 
 
 def _without_tiles(

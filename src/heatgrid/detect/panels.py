@@ -72,6 +72,11 @@ class PanelSearch:
     panels: tuple[Panel, ...]
     given_up: tuple[GivenUp, ...]
 
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        """Where the panels are."""
+        return tuple(panel.box for panel in self.panels)
+
 
 def detect_panels(
     scene: Scene, *, settings: PanelSettings, exclude: Iterable[Box] = ()

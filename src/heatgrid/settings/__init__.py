@@ -12,6 +12,7 @@ from heatgrid.settings.boxes import BoxSettings
 from heatgrid.settings.check import CheckSettings
 from heatgrid.settings.dithering import DitherSettings
 from heatgrid.settings.evidence import EvidenceSettings
+from heatgrid.settings.flanked import FlankedSettings
 from heatgrid.settings.grounds import GroundSettings
 from heatgrid.settings.heads import HeadSettings
 from heatgrid.settings.image import ImageSettings
@@ -40,6 +41,7 @@ __all__ = [
     "CheckSettings",
     "DitherSettings",
     "EvidenceSettings",
+    "FlankedSettings",
     "GroundSettings",
     "HeadSettings",
     "ImageSettings",

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from heatgrid.settings.dithering import DitherSettings
 from heatgrid.settings.evidence import EvidenceSettings
+from heatgrid.settings.flanked import FlankedSettings
 from heatgrid.settings.heads import HeadSettings
 from heatgrid.settings.imprint import ImprintSettings
 from heatgrid.settings.seams import SeamSettings
@@ -305,6 +306,8 @@ class PanelSettings:
         What texts in cells tell of a lattice.
     strangers : StrangerSettings
         What looks like a heatmap and is none.
+    flanked : FlankedSettings
+        What makes a cell of what stands right beside a panel.
     heads : HeadSettings
         What names the rows and columns of a table.
     seams : SeamSettings
@@ -448,6 +451,7 @@ class PanelSettings:
     evidence: EvidenceSettings = field(default_factory=EvidenceSettings)
     imprint: ImprintSettings = field(default_factory=ImprintSettings)
     strangers: StrangerSettings = field(default_factory=StrangerSettings)
+    flanked: FlankedSettings = field(default_factory=FlankedSettings)
     heads: HeadSettings = field(default_factory=HeadSettings)
     seams: SeamSettings = field(default_factory=SeamSettings)
     tiny: TinySettings = field(default_factory=TinySettings)
