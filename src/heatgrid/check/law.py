@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.check.line_scales import ScaledLine, lines_with_scales, plain_lines
 from heatgrid.check.readings import vouched
 from heatgrid.color import rgb_to_lab
 from heatgrid.geometry import Interval
@@ -81,7 +82,13 @@ def find_out_of_order(
     few are named only if the others then leave each other little room: where colors do not
     follow the numbers, or do so row by row, what is left is in order because it tells nothing.
     Panels that have a color scale each are not in order together, and say nothing of each other.
+    Where the columns or the rows of a table have one each, each is judged alone. A column in one
+    color whose numbers contradict the others has no scale at all.
     """
+    lines = lines_with_scales(readings, settings=settings)
+    if lines:
+        return _odd_in_lines(lines, settings)
+    readings = _without_plain(readings, settings)
     points = _points(readings)
     alone = len(points.readings) >= settings.law_count_min
     if not alone:
@@ -97,12 +104,99 @@ def find_out_of_order(
         return {}
     if (len(odd) > few or not alone) and not _is_sharp(kept, points, settings):
         return {}
-    found, own = {}, {reading.cell for reading in readings}
+    own = {(reading.cell.row, reading.cell.col) for reading in readings}
+    found = _contradicted(odd, kept, points, settings)
+    return {cell: expected for cell, expected in found.items() if cell in own}
+
+
+def _odd_in_lines(
+    lines: Sequence[ScaledLine], settings: CheckSettings
+) -> dict[tuple[int, int], Expected]:
+    """The numbers that do not fit the color scale of their row or column.
+
+    All lines together, as parts of the way from end to end of the scale of each, tell more of a
+    color than a few cells do; scales that are not linear are not in order together.
+    """
+    points = _stretched(lines)
+    kept = _in_order(points, settings)
+    odd = np.setdiff1d(np.arange(len(points.readings)), kept)
+    if len(odd) <= _most_odd(points, settings) and _is_sharp(kept, points, settings):
+        found = _contradicted(odd, kept, points, settings)
+        line_of = {
+            (reading.cell.row, reading.cell.col): line
+            for line in lines
+            for reading in line.readings
+        }
+        return {cell: _of_line(each, line_of[cell]) for cell, each in found.items()}
+    found = {}
+    for line in lines:
+        points = _points(line.readings)
+        kept = _in_order(points, settings)
+        odd = np.setdiff1d(np.arange(len(points.readings)), kept)
+        if len(odd) <= _most_odd(points, settings):
+            found.update(_contradicted(odd, kept, points, settings))
+    return found
+
+
+def _stretched(lines: Sequence[ScaledLine]) -> _Points:
+    """All cells of some lines, with their numbers as parts of the way through their scale."""
+    parts = [(_points(line.readings), line.start, line.stop - line.start) for line in lines]
+    low = np.concatenate([(part.low - start) / width for part, start, width in parts])
+    high = np.concatenate([(part.high - start) / width for part, start, width in parts])
+    order = np.argsort(low + high, kind="stable")
+    readings = [reading for part, _, _ in parts for reading in part.readings]
+    return _Points(
+        readings=[readings[k] for k in order.tolist()],
+        low=low[order],
+        high=high[order],
+        lab=np.concatenate([part.lab for part, _, _ in parts])[order],
+    )
+
+
+def _of_line(expected: Expected, line: ScaledLine) -> Expected:
+    """The same in the numbers of a line."""
+    low, high = expected.interval.low, expected.interval.high
+    width = line.stop - line.start
+    return replace(expected, interval=Interval(line.start + low * width, line.start + high * width))
+
+
+def _contradicted(
+    odd: IntArray, kept: IntArray, points: _Points, settings: CheckSettings
+) -> dict[tuple[int, int], Expected]:
+    """What those that are left make of the others, by row and column."""
+    found = {}
     for k in odd.tolist():
         expected, cell = _contradiction(k, kept, points, settings), points.readings[k].cell
-        if expected is not None and cell in own:
+        if expected is not None:
             found[cell.row, cell.col] = expected
     return found
+
+
+def _without_plain(readings: Sequence[Reading], settings: CheckSettings) -> Sequence[Reading]:
+    """The cells less rows and columns in one color that cannot stand for their numbers.
+
+    Most of these contradict the others, or differ widely where no other cell has a like color.
+    """
+    lines = plain_lines(readings, settings=settings)
+    points, suspects = _points(readings), {reading for line in lines for reading in line}
+    others = np.flatnonzero([reading not in suspects for reading in points.readings])
+    if len(others) < settings.law_count_min:
+        return readings
+    for line in lines:
+        own = set(line)
+        is_own = np.array([reading in own for reading in points.readings])
+        mine = np.flatnonzero(is_own).tolist()
+        if any(_expected(k, others, points, settings) for k in mine):
+            wrong = [_contradiction(k, others, points, settings) for k in mine]
+            plain = 2 * sum(each is not None for each in wrong) > len(wrong)
+        else:
+            spread = [
+                np.subtract(*np.percentile(points.low[k], (75, 25))) for k in (is_own, others)
+            ]
+            plain = bool(spread[0] > settings.law_line_differ * spread[1])
+        if plain:
+            readings = [reading for reading in readings if reading not in own]
+    return readings
 
 
 def vouch_by_law(readings: Sequence[Reading], *, settings: CheckSettings) -> tuple[Reading, ...]:

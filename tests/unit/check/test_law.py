@@ -109,3 +109,67 @@ def test_no_more_numbers_are_named_than_a_law_may_miss():
     assert len(out_of_order(rows)) == 2
     few = CheckSettings(law_odd_count_max=1)
     assert out_of_order(rows, few) == {}
+
+
+# Columns of very different size, each colored from its least to its greatest number.
+TABLE = VALUES * (1, 10, 0.1, 3, 100, 1)
+
+
+def by_column(values, texts):
+    """Cells whose colors run from the least to the greatest number of each column."""
+    low, high = values.min(axis=0), values.max(axis=0)
+    shares = (values - low) / (high - low)
+    return [
+        [
+            (make_cell(color_of(share), row, col), text)
+            for col, (share, text) in enumerate(zip(line, printed, strict=True))
+        ]
+        for row, (line, printed) in enumerate(zip(shares, texts, strict=True))
+    ]
+
+
+def table_texts(values):
+    """All numbers with two decimals."""
+    return [[f"{value:.2f}" for value in line] for line in values]
+
+
+@pytest.mark.parametrize("values", [TABLE, VALUES])
+def test_columns_with_a_color_scale_each_are_in_order(values):
+    assert out_of_order(by_column(values, table_texts(values))) == {}
+    turned = [
+        [
+            (make_cell(cell.rgb, cell.col, cell.row), text)
+            for cell, text in line
+        ]
+        for line in zip(*by_column(values, table_texts(values)), strict=True)
+    ]  # fmt: skip
+    assert out_of_order(turned) == {}
+
+
+@pytest.mark.parametrize("values", [TABLE, VALUES])
+def test_a_misprint_in_a_column_with_its_own_scale_is_named(values):
+    wrong = values.copy()
+    middle = int(np.argsort(values[:, 3])[4])
+    wrong[middle, 3] = values[:, 3].max() + values[:, 3].min()
+    assert set(out_of_order(by_column(values, table_texts(wrong)))) == {(middle, 3)}
+
+
+def test_a_plain_column_is_not_judged_and_accuses_nobody():
+    values = VALUES.copy()
+    rows = print_numbers(table_texts(values), LOW, HIGH)
+    plain = [
+        [
+            (replace(cell, rgb=(255, 255, 255)) if cell.col == 2 else cell, text)
+            for cell, text in line
+        ]
+        for line in rows
+    ]
+    assert out_of_order(plain) == {}
+    assert set(out_of_order(retold(plain, 4, 4, "97.00"))) == {(4, 4)}
+
+
+def test_a_misprint_in_a_column_of_one_color_is_named():
+    values = VALUES.copy()
+    values[:, 2] = LOW
+    rows = print_numbers(table_texts(values), LOW, HIGH)
+    assert set(out_of_order(retold(rows, 1, 2, "60.00"))) == {(1, 2)}
