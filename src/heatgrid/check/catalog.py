@@ -129,6 +129,15 @@ _ALL = (
         "Look at the lattice in the overlay and compare the ticks of the outer rows and columns.",
     ),
     Check(
+        "H204",
+        Severity.WARNING,
+        "labels of an axis are numbers in no order",
+        "The labels of an axis are numbers that go up and down, with decimals, with separators of "
+        "thousands, or some of them equal.",
+        "A column of a table that is not colored stands between its names and its colored cells.",
+        "Look at the overlay for the names of the rows or columns; the numbers are no names.",
+    ),
+    Check(
         "H301",
         Severity.WARNING,
         "colorbar unreadable",

@@ -15,7 +15,7 @@ from heatgrid.check.formats import find_odd_formats
 from heatgrid.check.law import Expected, find_out_of_order
 from heatgrid.check.repairs import find_repair
 from heatgrid.check.repeats import Repeat, find_repeats
-from heatgrid.check.sequences import find_odd_ticks
+from heatgrid.check.sequences import are_unordered, find_odd_ticks
 from heatgrid.check.spacing import find_misfit
 from heatgrid.check.verdict import Verdict, compare, rules_out_rivals
 from heatgrid.check.wording import (
@@ -154,6 +154,12 @@ def _axis(
             f"of its other ticks has {odd.expected:g}"
         )
         yield CATALOG["H202"].finding(place(odd.tick.index), message)
+    if are_unordered(axis.ticks):
+        message = (
+            f"{panel_name(panel)}: the labels of the {axis.name} axis are numbers in no order; "
+            "they may be cells of the table, and its names stand elsewhere"
+        )
+        yield CATALOG["H204"].finding(place(None), message)
     edges = panel.panel.x_edges if axis.name is AxisName.X else panel.panel.y_edges
     misfit = find_misfit(axis.ticks, edges)
     if misfit is not None:

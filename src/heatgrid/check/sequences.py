@@ -6,9 +6,16 @@ if it also looks like a misreading of the text that belongs there.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from heatgrid.model import Tick
 from heatgrid.read.sequences import KEEPERS_MIN, edit_distance, find_law, printed_forms
+
+LABELS_MIN = 4
+"""Labels that may be called unordered."""
+
+TURNS_MIN = 2
+"""Steps up, and steps down, of labels without an order; one back may be a misread label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +75,33 @@ def find_odd_ticks(ticks: Sequence[Tick], *, sure_min: float) -> tuple[OddTick, 
         for position, each in odd
     ]
     return tuple(each for _, each in odd) if all(alike) else ()
+
+
+def are_unordered(ticks: Sequence[Tick]) -> bool:
+    """Whether the labels of an axis are numbers that look like those of a column of a table.
+
+    Parameters
+    ----------
+    ticks : sequence of Tick
+        Of one axis; those that belong to no row or column are passed over.
+
+    Returns
+    -------
+    bool
+        Numbers go up and down where rows were clustered, too, but those are whole and all unlike.
+    """
+    placed = sorted(
+        (tick.index, tick.value, tick.text)
+        for tick in ticks
+        if tick.index is not None and tick.text
+    )
+    values = [value for _, value, _ in placed if value is not None]
+    if len(placed) < LABELS_MIN or len(values) < len(placed):
+        return False
+    steps = [after - before for before, after in pairwise(values)]
+    turns = min(sum(step > 0 for step in steps), sum(step < 0 for step in steps))
+    fine = any(not text.lstrip("-−").isdecimal() for _, _, text in placed)
+    return turns >= TURNS_MIN and (fine or len(set(values)) < len(values))
 
 
 def _like_misreading(tick: Tick, expected: float, *, inner: bool) -> bool:

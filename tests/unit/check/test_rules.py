@@ -57,7 +57,7 @@ def with_panel(figure: FigureReading, **fields: object) -> FigureReading:
 
 def test_the_catalog_is_complete_and_in_order():
     assert list(CATALOG) == [
-        "H101", "H102", "H103", "H201", "H202", "H203", "H301", "H302", "H303",
+        "H101", "H102", "H103", "H201", "H202", "H203", "H204", "H301", "H302", "H303",
         "H401", "H402", "H403", "H501", "H502", "H503", "H504", "H505",
     ]  # fmt: skip
     assert all(code == check.code for code, check in CATALOG.items())
@@ -194,6 +194,22 @@ def test_h203_labels_that_drift_against_the_cells(cells, fires):
     ticks = (replace(tick, position_px=left + step_px * tick.index) for tick in axis.ticks)
     figure = with_panel(figure, x_axis=replace(axis, ticks=tuple(ticks)))
     assert codes(check(figure)) == ["H203"] * fires
+
+
+@pytest.mark.parametrize(
+    ("texts", "fires"),
+    [
+        (["74.0", "41.9", "49.0", "23.0", "59.3"], True),
+        (["7,354", "3,285", "8,614", "4,018", "4,379"], True),
+        (["8", "34", "7", "72", "7"], True),
+        (["17", "3", "8", "1", "12"], False),  # rows that were clustered
+        (["0.1", "0.5", "0.2", "0.9", "1.5"], False),
+        (["74.0", "41.9", "n/a", "23.0", "59.3"], False),
+    ],
+)
+def test_h204_labels_that_are_numbers_in_no_order(texts, fires):
+    figure = with_panel(make_figure(ROWS), x_axis=make_axis(AxisName.X, None, texts))
+    assert ("H204" in codes(check(figure))) == fires
 
 
 def test_h301_no_scale_of_ticks_and_too_few_numbers_for_one():
