@@ -61,13 +61,16 @@ def lines_with_scales(
     these are not the same numbers; and other cells of a line seldom have these colors, as they
     have where one scale is clipped. One misread number changes the ends of one line.
     """
+    # The largest numbers of all rows may be those of one column that is not colored.
+    plain = {reading for line in plain_lines(readings, settings=settings) for reading in line}
+    readings = [reading for reading in readings if reading not in plain]
     best: tuple[ScaledLine, ...] = ()
     least = math.inf
     for by_column in (True, False):
         lines = [
             line
             for line in _lines(readings, settings, by_column)
-            if _value(line[0]) < _value(line[-1]) and not _is_plain(line, settings)
+            if _value(line[0]) < _value(line[-1])
         ]
         if len(lines) < settings.law_lines_min:
             continue

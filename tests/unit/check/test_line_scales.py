@@ -70,3 +70,15 @@ def test_a_column_in_one_color_is_plain():
     ]  # fmt: skip
     (line,) = plain_lines(make_figure(plain).panels[0].readings, settings=SETTINGS)
     assert {reading.cell.col for reading in line} == {2}
+
+
+def test_an_uncolored_column_of_large_numbers_is_no_end_of_a_scale():
+    values = VALUES.copy()
+    values[:, 0], values[:, 1] = np.linspace(1000, 9000, len(values)), LOW
+    readings = [
+        replace(reading, cell=replace(reading.cell, rgb=(255, 255, 255)))
+        if reading.cell.col == 0
+        else reading
+        for reading in read(values, np.clip(scaled(values, None) * 80, 0, 1))
+    ]
+    assert not lines_with_scales(readings, settings=SETTINGS)
