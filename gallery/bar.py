@@ -72,8 +72,11 @@ def _draw_bar_texts(axes: Axes, label: str, look: BarLook) -> None:
     elif look.is_flat:
         axes.set_xlabel(label, fontsize=look.pt)
     else:
-        down: dict[str, Any] = {"rotation": 270, "va": "bottom"}
-        axes.set_ylabel(label, fontsize=look.pt, **(down if look.label_at == "turned" else {}))
+        turns: dict[str, dict[str, Any]] = {
+            "turned": {"rotation": 270, "va": "bottom"},
+            "level": {"rotation": 0, "ha": "left", "va": "center"},
+        }
+        axes.set_ylabel(label, fontsize=look.pt, **turns.get(look.label_at, {}))
     if look.factor:
         axes.annotate(
             look.factor, (0, 1), xytext=(0, 4), xycoords="axes fraction",

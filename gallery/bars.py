@@ -87,6 +87,12 @@ def label_reading_down() -> Drawing:
 
 
 @THEME.case()
+def label_level() -> Drawing:
+    """The label of the bar stands level beyond its ticks."""
+    return _page("right", seed=28, look=BarLook(label_at="level")).drawing()
+
+
+@THEME.case()
 def one_per_panel() -> Drawing:
     """Three panels, a bar with limits of its own at each."""
     panels = [

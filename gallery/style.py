@@ -114,8 +114,8 @@ class BarLook:
         Where its ticks stand; empty takes right or bottom.
     ticks : tuple of (float, str) or (float, str, str)
         Value, text, and the markup that shows it; empty leaves them to matplotlib.
-    label_at : {'side', 'turned', 'top'}
-        Beside the ticks reading up, reading down, or above the bar.
+    label_at : {'side', 'turned', 'level', 'top'}
+        Beside the ticks reading up, reading down or level, or above the bar.
     extend : {'neither', 'min', 'max', 'both'}
         Triangles at its ends.
     is_framed : bool
@@ -131,7 +131,7 @@ class BarLook:
     is_flat: bool = False
     tick_side: Side | Literal[""] = ""
     ticks: tuple[tuple[Any, ...], ...] = ()
-    label_at: Literal["side", "turned", "top"] = "side"
+    label_at: Literal["side", "turned", "level", "top"] = "side"
     extend: Literal["neither", "min", "max", "both"] = "neither"
     is_framed: bool = True
     inside: bool = False

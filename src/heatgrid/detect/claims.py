@@ -159,14 +159,25 @@ def _bar_claims(around: Around, index: int) -> Iterable[Claim]:
             if around.em(place) > settings.bar_label_gap_max_em:
                 continue
             turned = along and axis == 1
-            if line.vertical != turned and not (turned and is_lone(line, place, around)):
+            level = turned and row is not None and side is row.side
+            level = level and _is_level_label(around, line, place, bar.box)
+            alone = turned and is_lone(line, place, around)
+            if line.vertical != turned and not alone and not level:
                 continue
             if not _fits_bar(around, bar.box, hull, side, place, along=along):
                 continue
             far = along and row is not None and side is not row.side
             far |= side is Side.BOTTOM and axis == 1
-            cost = around.em(place) - settings.label_bonus + settings.far_side_cost * far
+            cost = around.em(place) - settings.label_bonus
+            cost += settings.far_side_cost * (far or level)
+            turned = turned and (alone or not level)
             yield Claim(cost, Role.BAR_LABEL, (index,), line, turned=turned)
+
+
+def _is_level_label(around: Around, line: TextLine, place: Span, bar: Box) -> bool:
+    """Whether a word beyond the ticks of an upright bar stands level with its very middle."""
+    off_px = abs(place.center - bar.center[1])
+    return not line.vertical and off_px <= around.writing.em_px / 2
 
 
 def _fits_bar(around: Around, box: Box, hull: Box, side: Side, place: Span, *, along: bool) -> bool:

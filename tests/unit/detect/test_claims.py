@@ -5,9 +5,12 @@ import pytest
 
 from heatgrid.detect.around import Around, Role
 from heatgrid.detect.claims import all_claims
+from heatgrid.detect.sides import Side
+from heatgrid.detect.slots import Slot
 from heatgrid.detect.text import TextLine
+from heatgrid.detect.ticks import TickRow
 from heatgrid.detect.writing import Writing
-from heatgrid.drawn import Bar, Orientation, Panel
+from heatgrid.drawn import Bar, Orientation, Panel, TextRegion
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 
@@ -40,3 +43,17 @@ def test_a_title_stands_above_the_bar_that_lies_on_its_panel(top, is_title):
     writing = Writing((panel,), (bar,), (line,), np.zeros((0, 4), int), 10)
     claims = all_claims(Around(writing, {}, [line], {}, AxesSettings()))
     assert any(claim.role is Role.TITLE for claim in claims) == is_title
+
+
+@pytest.mark.parametrize(
+    ("top", "side", "is_label"),
+    [(125, Side.RIGHT, True), (105, Side.RIGHT, False), (125, Side.LEFT, False)],
+)
+def test_a_level_label_of_a_bar_stands_at_its_middle_beyond_its_ticks(top, side, is_label):
+    line = TextLine(tuple(Box(left, top, left + 6, top + 10) for left in range(190, 240, 8)), False)
+    row = TickRow(side, (TextRegion(Box(170, 80, 180, 90)),), frozenset(), 8.0)
+    writing = Writing((PANEL,), (BAR,), (line,), np.zeros((0, 4), int), 10)
+    ticks = {Slot(0, 1, is_bar=True): row}
+    claims = all_claims(Around(writing, ticks, [line], {}, AxesSettings()))
+    found = [claim.turned for claim in claims if claim.role is Role.BAR_LABEL]
+    assert found == ([False] if is_label else [])
