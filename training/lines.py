@@ -87,7 +87,7 @@ class LineSource:
         if not all(face.draws(_drawn(line)) for line in lines):
             return []
         crop = random_crop(rng, face, lines, self._height(), lossy=self._emphasis.lossy)
-        pictures = ink_lines(crop, settings=self._settings)
+        (pictures,) = ink_lines([crop], settings=self._settings)
         if not lines:
             return [(picture, "") for picture in pictures]
         if len(pictures) != len(lines):

@@ -114,7 +114,7 @@ class DigitReader:
         EngineError
             If the model cannot be loaded.
         """
-        pictures = [ink_lines(crop, settings=self._settings) for crop in crops]
+        pictures = ink_lines(crops, settings=self._settings)
         lines = [line for found in pictures for line in found]
         # The superscripts of tick labels close up in heavier print.
         later = (second_look, third_look) if mode is Mode.CELLS else (second_look,)

@@ -6,7 +6,7 @@ trained at. Training uses these very functions, so both see the same pictures.
 """
 
 import math
-from operator import itemgetter
+from collections.abc import Iterator, Sequence
 
 import cv2
 import numpy as np
@@ -20,6 +20,7 @@ from heatgrid.read.clearing import (
     is_rule,
     within_lines,
 )
+from heatgrid.read.contrast import contrasts, median_color
 from heatgrid.read.engine import Crop
 from heatgrid.read.line_ends import has_faint_tail, with_faint_ends
 from heatgrid.runs import runs
@@ -39,26 +40,23 @@ STEP_PX = 4
 PADDING_PX = (LINE_HEIGHT_PX - INK_HEIGHT_PX) // 2
 """Background on each side of the ink."""
 
-_BIN_BITS = 4
-_BIN_WIDTH = 1 << _BIN_BITS
-_CODE_WEIGHTS = np.array([[_BIN_WIDTH**2, _BIN_WIDTH, 1]], np.float32)
-_ONES = np.ones((1, 3), np.float32)
-_TO_OFFSET = np.eye(3, 4, dtype=np.float32)
+_TOGETHER_PX = 1 << 16
+"""Pixels of crops that are worked on in one go: more would not fit a processor's cache."""
 
 
-def ink_map(crop: Crop, *, settings: ReadSettings) -> FloatArray | None:
+def ink_maps(crops: Sequence[Crop], *, settings: ReadSettings) -> list[FloatArray | None]:
     """Coverage of each pixel by text.
 
     Parameters
     ----------
-    crop : ndarray of uint8, shape (height, width, 3)
-        RGB; grid lines and strips of neighbors along its sides do no harm.
+    crops : sequence of ndarray of uint8, shape (height, width, 3)
+        RGB; grid lines and strips of neighbors along their sides do no harm.
     settings : ReadSettings
         Thresholds.
 
     Returns
     -------
-    ndarray of float32, shape (height, width) or None
+    list of ndarray of float32, shape (height, width) or None
         0 is background, 1 is text; None where nothing is printed.
 
     Notes
@@ -66,25 +64,35 @@ def ink_map(crop: Crop, *, settings: ReadSettings) -> FloatArray | None:
     A pixel that text covers in part is a mix of the colors of text and background, so its
     coverage is its projection on the line between the two. No color is assumed for either.
     """
-    height, width = crop.shape[:2]
-    if min(height, width) < settings.ink_crop_min_px:
-        return None
+    places: dict[tuple[int, ...], list[int]] = {}
+    for at, crop in enumerate(crops):
+        if min(crop.shape[:2]) >= settings.ink_crop_min_px:
+            places.setdefault(crop.shape, []).append(at)
+    inks: list[FloatArray | None] = [None] * len(crops)
+    for shape, same in places.items():
+        together = max(1, _TOGETHER_PX // (shape[0] * shape[1]))
+        for start in range(0, len(same), together):
+            some = same[start : start + together]
+            for at, ink in zip(some, _inks([crops[at] for at in some], settings), strict=True):
+                inks[at] = ink
+    return inks
+
+
+def _inks(crops: list[Crop], settings: ReadSettings) -> Iterator[FloatArray | None]:
+    """Coverage by text of crops of one size."""
+    height, width = crops[0].shape[:2]
     # Lines between columns are no thicker than those between rows, however wide a cell is.
-    margin_y, margin_x = _margin(height, settings), _margin(min(width, height), settings)
-    inside = slice(margin_y, height - margin_y), slice(margin_x, width - margin_x)
-    background = _background(crop, crop[inside], settings)
-    # Twice as fast as cv2.subtract on bytes.
-    away = _TO_OFFSET.copy()
-    away[:, 3] = -background
-    offset: FloatArray = np.asarray(cv2.transform(crop.astype(np.float32), away), np.float32)
-    square: FloatArray = np.asarray(cv2.transform(cv2.multiply(offset, offset), _ONES), np.float32)
-    clear_light(offset, square, inside, settings)
-    ink, cleared = _ink(offset, square, inside, (margin_y, margin_x), settings)
-    if ink is None and cleared is not None:
-        # What was no text may be less like the background than the text, and hid it.
-        offset[cleared], square[cleared] = 0, 0
-        ink, _ = _ink(offset, square, inside, (margin_y, margin_x), settings)
-    return ink
+    margin = _margin(height, settings), _margin(min(width, height), settings)
+    inside = slice(margin[0], height - margin[0]), slice(margin[1], width - margin[1])
+    offsets, squares = contrasts(np.stack(crops), inside, settings=settings)
+    for offset, square in zip(offsets, squares, strict=True):
+        clear_light(offset, square, inside, settings)
+        ink, cleared = _ink(offset, square, inside, margin, settings)
+        if ink is None and cleared is not None:
+            # What was no text may be less like the background than the text, and hid it.
+            offset[cleared], square[cleared] = 0, 0
+            ink, _ = _ink(offset, square, inside, margin, settings)
+        yield ink
 
 
 def _ink(
@@ -169,57 +177,6 @@ def _dirt(square: FloatArray, least: float, settings: ReadSettings) -> float:
     return max(least, settings.ink_noise * _noise(square))
 
 
-def _background(crop: Crop, inner: Crop, settings: ReadSettings) -> FloatArray:
-    """Color of the cell: the mode of the interior or the median of a ring, by votes."""
-    step = max(1, math.isqrt(inner.shape[0] * inner.shape[1] // settings.ink_background_sample))
-    pixels = inner[::step, ::step].reshape(1, -1, 3)
-    top, left = min(2, crop.shape[0] // 6), min(2, crop.shape[1] // 6)
-    ring = np.concatenate(
-        [crop[top, left:], crop[-1 - top, left:], crop[top:, left], crop[top:, -1 - left]]
-    )
-    median = _median(ring.copy())
-    # The commonest color of most crops, since few are noisy; histograms take far longer.
-    if 2 * cv2.countNonZero(cv2.inRange(pixels, median, median)) > pixels.shape[1]:
-        return median
-    mode, tolerance = _mode(pixels), settings.ink_background_tolerance
-    if cv2.norm(mode, median, cv2.NORM_INF) <= tolerance:
-        # One background: the ring may show its rim, but the interior shows the cell.
-        return mode
-    # Of a large crop the ring is sampled too, for it would outvote the interior.
-    everywhere = np.concatenate([pixels, ring[None, ::step]], axis=1)
-    votes = [
-        cv2.countNonZero(cv2.inRange(everywhere, color - tolerance, color + tolerance))
-        for color in (mode, median)
-    ]
-    return median if votes[1] > votes[0] else mode
-
-
-def _mode(pixels: NDArray[np.uint8]) -> FloatArray:
-    """Commonest color, found in two offset histograms so that no bin border splits it."""
-    found = [_commonest(pixels, shift) for shift in (0, _BIN_WIDTH // 2)]
-    _, chosen = max(found, key=itemgetter(0))
-    return _median(pixels[0].compress(chosen, axis=0))
-
-
-def _commonest(pixels: NDArray[np.uint8], shift: int) -> tuple[int, NDArray[np.bool_]]:
-    """How many pixels the fullest bin of a histogram of colors holds, and which."""
-    # cv2.add stops at 255, so that the brightest colors stay in the last bin.
-    shifted = np.asarray(cv2.add(pixels, np.full(3, float(shift))), np.uint8) if shift else pixels
-    levels = (shifted >> _BIN_BITS).astype(np.float32)
-    codes = cv2.transform(levels, _CODE_WEIGHTS)[0].astype(np.intp)
-    counts = np.bincount(codes)
-    winner = int(counts.argmax())
-    return int(counts[winner]), codes == winner
-
-
-def _median(colors: NDArray[np.generic]) -> FloatArray:
-    """Upper median per channel, whose order is lost; numpy's median takes several times as long."""
-    middle = len(colors) // 2
-    colors.partition(middle, axis=0)
-    median: FloatArray = colors[middle].astype(np.float32)
-    return median
-
-
 def _ink_offset(offset: FloatArray, square: FloatArray, settings: ReadSettings) -> FloatArray:
     """Color of the text minus that of the background, from the most different pixels."""
     distance = square.ravel()
@@ -233,7 +190,7 @@ def _ink_offset(offset: FloatArray, square: FloatArray, settings: ReadSettings) 
     count = min(count, far.size)
     chosen = far[np.argpartition(distance[far], far.size - count)[-count:]]
     rows, columns = np.divmod(chosen, offset.shape[1])
-    return _median(offset[rows, columns])
+    return median_color(offset[rows, columns])
 
 
 def text_lines(ink: FloatArray, *, settings: ReadSettings) -> tuple[FloatArray, ...]:
@@ -352,24 +309,23 @@ def _is_dash(line: FloatArray, settings: ReadSettings) -> bool:
     return bool(energies[0] > settings.ink_dash_share_min * energies.sum())
 
 
-def ink_lines(crop: Crop, *, settings: ReadSettings) -> tuple[FloatArray, ...]:
-    """Lines of text of a crop, ready for the network.
+def ink_lines(crops: Sequence[Crop], *, settings: ReadSettings) -> list[tuple[FloatArray, ...]]:
+    """Lines of text of crops, ready for the network.
 
     Parameters
     ----------
-    crop : ndarray of uint8, shape (height, width, 3)
+    crops : sequence of ndarray of uint8, shape (height, width, 3)
         RGB.
     settings : ReadSettings
         Thresholds.
 
     Returns
     -------
-    tuple of ndarray of float32, shape (LINE_HEIGHT_PX, width)
-        From top to bottom; empty where nothing is printed.
+    list of tuple of ndarray of float32, shape (LINE_HEIGHT_PX, width)
+        Per crop from top to bottom; empty where nothing is printed.
     """
-    ink = ink_map(crop, settings=settings)
-    if ink is None:
-        return ()
-    return tuple(
-        normalized_line(line, settings=settings) for line in text_lines(ink, settings=settings)
-    )
+    found = []
+    for ink in ink_maps(crops, settings=settings):
+        lines = () if ink is None else text_lines(ink, settings=settings)
+        found.append(tuple(normalized_line(line, settings=settings) for line in lines))
+    return found

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.read.engine import Crop, Mode
-from heatgrid.read.ink import FloatArray, ink_map, text_lines
+from heatgrid.read.ink import FloatArray, ink_maps, text_lines
 from heatgrid.settings import ReadSettings
 
 
@@ -37,7 +37,7 @@ def printed_lines(crop: Crop, *, mode: Mode, settings: ReadSettings) -> tuple[Fl
         # A dash below a label is an underscore, not the stars below a number.
         settings = replace(settings, ink_fragment_below_max=settings.ink_fragment_label_max)
     alone = mode is Mode.TEXT or _has_clear_sides(crop, settings)
-    ink = ink_map(framed(crop) if alone else crop, settings=settings)
+    (ink,) = ink_maps([framed(crop) if alone else crop], settings=settings)
     return () if ink is None else text_lines(ink, settings=settings)
 
 

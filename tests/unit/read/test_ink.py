@@ -8,7 +8,7 @@ from heatgrid.read.ink import (
     INK_HEIGHT_PX,
     LINE_HEIGHT_PX,
     ink_lines,
-    ink_map,
+    ink_maps,
     normalized_line,
     text_lines,
 )
@@ -32,12 +32,22 @@ def _print(crop, top, left, color=TEXT, glyph=SEVEN):
     return crop
 
 
+def _ink(crop):
+    (ink,) = ink_maps([crop], settings=SETTINGS)
+    return ink
+
+
+def _lines(crop):
+    (lines,) = ink_lines([crop], settings=SETTINGS)
+    return lines
+
+
 @pytest.mark.parametrize(
     ("paper", "text"),
     [((255, 255, 255), (0, 0, 0)), ((8, 29, 88), (255, 255, 255)), ((200, 60, 60), (20, 60, 200))],
 )
 def test_coverage_does_not_depend_on_the_colors(paper, text):
-    ink = ink_map(_print(_cell(color=paper), 7, 17, text), settings=SETTINGS)
+    ink = _ink(_print(_cell(color=paper), 7, 17, text))
     expected = np.zeros((24, 40), np.float32)
     expected[7:17, 17:23][SEVEN] = 1
     assert ink.round(3).tolist() == expected.tolist()
@@ -46,19 +56,34 @@ def test_coverage_does_not_depend_on_the_colors(paper, text):
 def test_a_pixel_covered_by_half_has_half_the_ink():
     crop = _print(_cell(color=(200, 200, 200)), 7, 17, (0, 0, 0))
     crop[12, 10] = (100, 100, 100)
-    assert ink_map(crop, settings=SETTINGS)[12, 10] == pytest.approx(0.5)
+    assert _ink(crop)[12, 10] == pytest.approx(0.5)
 
 
 @pytest.mark.parametrize("level", [8, 128, 248])
 def test_noise_across_a_border_of_the_histograms_is_no_ink(level):
     noise = np.random.default_rng(3).integers(level - 3, level + 4, (24, 40, 3))
-    ink = ink_map(_print(noise.astype(np.uint8), 7, 17, (200, 60, 60)), settings=SETTINGS)
+    ink = _ink(_print(noise.astype(np.uint8), 7, 17, (200, 60, 60)))
     rows, cols = np.nonzero(ink > 0.1)
     assert (rows.min(), rows.max(), cols.min(), cols.max()) == (7, 16, 17, 22)
 
 
+def test_a_crop_has_the_same_ink_whatever_crops_are_beside_it():
+    rng = np.random.default_rng(5)
+    crops = [
+        _print(_cell(height, width, color), 7, 5, text)
+        for color, text in (((200, 60, 60), TEXT), (PAPER, (20, 60, 200)))
+        for height, width in ((24, 40), (24, 41), (25, 40), (24, 40), (300, 400))
+    ]
+    crops += [_cell(4, 40), _cell(), rng.integers(0, 256, (24, 40, 3)).astype(np.uint8)]
+    for ink, crop in zip(ink_maps(crops, settings=SETTINGS), crops, strict=True):
+        alone = _ink(crop)
+        assert (ink is None) == (alone is None)
+        assert ink is None or (ink == alone).all()
+    assert ink_maps([], settings=SETTINGS) == []
+
+
 def test_a_flat_cell_is_blank():
-    assert ink_map(_cell(), settings=SETTINGS) is None
+    assert _ink(_cell()) is None
 
 
 @pytest.mark.parametrize("quality", [50, 75, 95])
@@ -73,7 +98,7 @@ def test_a_blank_cell_stays_blank_through_jpeg(quality):
         for row in range(4)
         for col in range(4)
     ]
-    assert [ink_lines(cell, settings=SETTINGS) for cell in cells] == [()] * 16
+    assert ink_lines(cells, settings=SETTINGS) == [()] * 16
 
 
 @pytest.mark.parametrize(("contrast", "is_text"), [(44, False), (60, True)])
@@ -81,7 +106,7 @@ def test_hues_little_stronger_than_the_noise_of_a_cell_are_no_text(contrast, is_
     crop = _cell(color=(120, 120, 120)).astype(np.int64)
     crop += np.random.default_rng(1).choice([-7, 7], (24, 40, 1))
     crop[8:11, 15:24] = 120 + np.array([contrast, 0, 0])
-    assert (ink_map(crop.astype(np.uint8), settings=SETTINGS) is not None) == is_text
+    assert (_ink(crop.astype(np.uint8)) is not None) == is_text
 
 
 @pytest.mark.parametrize(
@@ -90,23 +115,23 @@ def test_hues_little_stronger_than_the_noise_of_a_cell_are_no_text(contrast, is_
 def test_a_mark_of_two_pixels_is_ink_in_the_middle_of_a_cell_alone(top, left, lines):
     crop = _cell()
     crop[top, left : left + 2] = TEXT
-    assert len(ink_lines(crop, settings=SETTINGS)) == lines
+    assert len(_lines(crop)) == lines
 
 
 def test_a_speck_below_a_number_in_the_middle_is_no_line():
     crop = _print(_cell(height=30), 2, 17)
     crop[17, 19:21] = TEXT
-    assert len(ink_lines(crop, settings=SETTINGS)) == 1
+    assert len(_lines(crop)) == 1
 
 
 def test_a_rim_in_nearly_the_color_of_the_cell_is_not_its_background():
     crop = np.full((89, 191, 3), 211, np.uint8)
     crop[2], crop[:, 2] = 240, 232  # the rest of white lines, as resampling leaves it
-    assert ink_lines(crop, settings=SETTINGS) == ()
+    assert _lines(crop) == ()
 
 
 def test_a_crop_too_small_for_digits_is_blank():
-    assert ink_map(_cell(4, 40), settings=SETTINGS) is None
+    assert _ink(_cell(4, 40)) is None
 
 
 @pytest.mark.parametrize("line", [(255, 255, 255), (0, 0, 0)])
@@ -116,16 +141,14 @@ def test_grid_lines_are_no_ink(line, thickness):
     framed = plain.copy()
     framed[:thickness] = framed[-thickness:] = line
     framed[:, :thickness] = framed[:, -thickness:] = line
-    assert ink_map(framed, settings=SETTINGS).round(3).tolist() == (
-        ink_map(plain, settings=SETTINGS).round(3).tolist()
-    )
+    assert _ink(framed).round(3).tolist() == (_ink(plain).round(3).tolist())
 
 
 def test_thick_lines_around_a_large_cell_are_not_its_background():
     crop = np.full((300, 370, 3), (31, 125, 182), np.uint8)
     crop[:5], crop[-5:], crop[:, :5], crop[:, -5:] = 255, 255, 255, 255
     crop[110:170, 120:250] = 255
-    ink = ink_map(crop, settings=SETTINGS)
+    ink = _ink(crop)
     assert ink[140, 185] == 1
     assert ink[220:280, 300:360].max() == 0
 
@@ -137,7 +160,7 @@ def test_gaps_unlike_the_text_that_reach_far_into_a_crop_do_not_hide_it(gap):
     crop[:3] = crop[-3:] = crop[:, :8] = crop[:, -8:] = gap
     expected = np.zeros((40, 90), np.float32)
     expected[15:25, 42:48][SEVEN] = 1
-    assert ink_map(crop, settings=SETTINGS).round(3).tolist() == expected.tolist()
+    assert _ink(crop).round(3).tolist() == expected.tolist()
 
 
 def test_neither_a_frame_nor_round_corners_unlike_the_text_hide_it():
@@ -150,61 +173,61 @@ def test_neither_a_frame_nor_round_corners_unlike_the_text_hide_it():
     for left, top in ((0, 0), (84, 0), (0, 34), (84, 34)):
         cornered[top : top + 6, left : left + 6] = 255
     for crop in (framed, cornered):
-        assert ink_map(crop, settings=SETTINGS).round(2).tolist() == expected.tolist()
+        assert _ink(crop).round(2).tolist() == expected.tolist()
 
 
 def test_a_cell_with_nothing_but_wide_gaps_around_it_is_blank():
     crop = _cell(40, 90, (101, 178, 102))
     crop[:3] = crop[-3:] = crop[:, :8] = crop[:, -8:] = 255
-    assert ink_map(crop, settings=SETTINGS) is None
+    assert _ink(crop) is None
 
 
 def test_a_strip_of_the_neighbor_behind_a_line_is_no_ink():
     crop = _print(_cell(), 7, 17)
     crop[:, :2], crop[:, 2] = (8, 29, 88), (255, 255, 255)
-    assert ink_map(crop, settings=SETTINGS)[:, :17].max() == 0
+    assert _ink(crop)[:, :17].max() == 0
 
 
 def test_the_end_of_a_tick_mark_is_no_ink():
     crop = _print(_cell(), 7, 17)
     crop[12, :2] = (0, 0, 0)
-    assert ink_map(crop, settings=SETTINGS)[:, :10].max() == 0
+    assert _ink(crop)[:, :10].max() == 0
 
 
 @pytest.mark.parametrize("row", [0, 34])
 def test_a_tick_mark_that_points_into_a_cell_is_no_line(row):
     crop = _cell(44, 40)
     _print(crop, 17, 14)
-    number = text_lines(ink_map(crop, settings=SETTINGS), settings=SETTINGS)
+    number = text_lines(_ink(crop), settings=SETTINGS)
     crop[row : row + 10, 30] = TEXT
-    assert len(text_lines(ink_map(crop, settings=SETTINGS), settings=SETTINGS)) == len(number) == 1
+    assert len(text_lines(_ink(crop), settings=SETTINGS)) == len(number) == 1
 
 
 @pytest.mark.parametrize("is_turned", [False, True])
 def test_a_long_tick_mark_at_the_side_of_a_cell_is_no_minus(is_turned):
     crop = _cell(90, 90)
     _print(crop, 40, 52)
-    bare = ink_map(crop, settings=SETTINGS)
+    bare = _ink(crop)
     mark = crop.swapaxes(0, 1) if is_turned else crop
     mark[44:46, :22] = (90, 90, 90)
-    assert (ink_map(crop, settings=SETTINGS) == bare).all()
+    assert (_ink(crop) == bare).all()
 
 
 def test_a_minus_near_the_side_of_a_cell_is_ink():
     crop = _print(_cell(24, 30), 7, 14)
     crop[11:13, 3:9] = TEXT
-    assert ink_map(crop, settings=SETTINGS)[11:13, 3:9].min() > 0.9
+    assert _ink(crop)[11:13, 3:9].min() > 0.9
 
 
 def test_a_tightly_cut_seven_keeps_its_bar():
     crop = _print(_cell(12, 8), 1, 1)
-    lines = text_lines(ink_map(crop, settings=SETTINGS), settings=SETTINGS)
+    lines = text_lines(_ink(crop), settings=SETTINGS)
     assert [line.shape for line in lines] == [(10, 6)]
 
 
 def test_two_lines_are_split_from_top_to_bottom():
     crop = _print(_print(_cell(40), 6, 17), 24, 10, glyph=np.hstack([SEVEN, SEVEN]))
-    lines = text_lines(ink_map(crop, settings=SETTINGS), settings=SETTINGS)
+    lines = text_lines(_ink(crop), settings=SETTINGS)
     assert [line.shape for line in lines] == [(10, 6), (10, 12)]
 
 
@@ -212,14 +235,14 @@ def test_a_dot_above_its_line_stays_with_it():
     glyph = np.zeros((10, 6), bool)
     glyph[:2, 2:4] = glyph[4:, 2:4] = True
     crop = _print(_cell(), 7, 17, glyph=glyph)
-    lines = text_lines(ink_map(crop, settings=SETTINGS), settings=SETTINGS)
+    lines = text_lines(_ink(crop), settings=SETTINGS)
     assert [line.shape for line in lines] == [(10, 2)]
 
 
 def test_low_stars_below_a_number_are_a_line_of_their_own():
     star = np.ones((4, 4), bool)
     crop = _print(_print(_cell(40), 7, 17), 20, 18, glyph=star)
-    lines = text_lines(ink_map(crop, settings=SETTINGS), settings=SETTINGS)
+    lines = text_lines(_ink(crop), settings=SETTINGS)
     assert [line.shape for line in lines] == [(10, 6), (4, 4)]
 
 
@@ -245,9 +268,9 @@ def test_a_frame_around_the_text_is_no_ink(draw_label):
     crop[3:-3, 3:-3] = 0
     crop[4:-4, 4:-4] = 255
     crop[11:-11, 11:-11] = label
-    ink = ink_map(crop, settings=SETTINGS)
+    ink = _ink(crop)
     assert np.argwhere(ink > 0.5).min() >= 11
-    assert (ink > 0.5).sum() == (ink_map(label, settings=SETTINGS) > 0.5).sum()
+    assert (ink > 0.5).sum() == (_ink(label) > 0.5).sum()
 
 
 @pytest.mark.parametrize(("radius", "corners"), [(4, 4), (3, 3)])
@@ -258,8 +281,8 @@ def test_the_paper_at_rounded_corners_is_no_ink(radius, corners, draw_label):
         rows = slice(None, radius) if place[0] == "t" else slice(-radius, None)
         cols = slice(None, radius) if place[1] == "l" else slice(-radius, None)
         crop[rows, cols] = 255
-    ink = ink_map(crop, settings=SETTINGS)
-    assert (ink > 0.5).sum() == (ink_map(label, settings=SETTINGS) > 0.5).sum()
+    ink = _ink(crop)
+    assert (ink > 0.5).sum() == (_ink(label) > 0.5).sum()
 
 
 @pytest.mark.parametrize("radius", [12, 8])
@@ -274,8 +297,8 @@ def test_very_round_corners_that_the_crop_cuts_off_are_no_ink(radius, draw_label
         for y in (radius, height - 1 - radius):
             cv2.circle(face, (x, y), radius, 1, -1)
     crop[face == 0] = (27, 27, 27)
-    ink = ink_map(crop, settings=SETTINGS)
-    assert (ink > 0.5).sum() == (ink_map(label, settings=SETTINGS) > 0.5).sum()
+    ink = _ink(crop)
+    assert (ink > 0.5).sum() == (_ink(label) > 0.5).sum()
 
 
 @pytest.mark.parametrize("icon", [(34, 170, 34), (221, 34, 34), (255, 170, 0)])
@@ -283,25 +306,25 @@ def test_very_round_corners_that_the_crop_cuts_off_are_no_ink(radius, draw_label
 def test_an_icon_before_a_number_is_no_ink(icon, paper, draw_label):
     label = draw_label("4.4k", size_px=16, color="black", background=paper)
     crop = np.pad(label, ((6, 6), (16, 8), (0, 0)), mode="edge")
-    plain = ink_map(crop, settings=SETTINGS)
+    plain = _ink(crop)
     cv2.circle(crop, (9, len(crop) // 2), 3, icon, -1, cv2.LINE_AA)
-    ink = ink_map(crop, settings=SETTINGS)
+    ink = _ink(crop)
     assert (ink > SETTINGS.ink_edge).tolist() == (plain > SETTINGS.ink_edge).tolist()
 
 
 def test_a_light_less_like_the_cell_than_the_text_hides_no_text(draw_label):
     label = draw_label("0.4", size_px=14, color="white", background="#9e9ac8")
     crop = np.pad(label, ((6, 6), (18, 8), (0, 0)), mode="edge")
-    plain = ink_map(crop, settings=SETTINGS)
+    plain = _ink(crop)
     crop[9:18, 5:14] = (255, 170, 0)
-    ink = ink_map(crop, settings=SETTINGS)
+    ink = _ink(crop)
     assert (ink > SETTINGS.ink_edge).tolist() == (plain > SETTINGS.ink_edge).tolist()
 
 
 def test_text_in_a_second_color_is_ink():
     crop = _print(_print(_cell(), 7, 8), 7, 17, (200, 40, 40))
     _print(crop, 7, 26, (200, 40, 40))
-    (line,) = text_lines(ink_map(crop, settings=SETTINGS), settings=SETTINGS)
+    (line,) = text_lines(_ink(crop), settings=SETTINGS)
     assert line.shape == (10, 24)
 
 
@@ -309,14 +332,14 @@ def test_text_in_a_second_color_is_ink():
 def test_a_rule_below_a_number_is_no_line_of_text(width, lines):
     crop = _print(_print(_cell(30), 6, 10), 6, 20)
     crop[19, 10 : 10 + width] = TEXT
-    ink = ink_map(crop, settings=SETTINGS)
+    ink = _ink(crop)
     assert len(text_lines(ink, settings=SETTINGS)) == lines
 
 
 def test_heavy_digits_are_no_dash(draw_label):
     crop = draw_label("80.808", size_px=14)
     heavy = cv2.erode(crop, np.ones((3, 3), np.uint8))
-    (line,) = ink_lines(heavy, settings=SETTINGS)
+    (line,) = _lines(heavy)
     assert np.flatnonzero(line.max(axis=1) > SETTINGS.ink_edge).size >= INK_HEIGHT_PX - 1
 
 
@@ -324,32 +347,32 @@ def test_heavy_digits_are_no_dash(draw_label):
 def test_a_tiny_dash_in_a_large_cell_is_ink(width):
     crop = _cell(51, 51, (170, 10, 38))
     crop[25, 24 : 24 + width] = 255
-    assert len(ink_lines(crop, settings=SETTINGS)) == 1
+    assert len(_lines(crop)) == 1
 
 
 def test_text_at_the_side_of_a_wide_cell_is_ink():
     crop = _cell(height=24, width=100)
     crop[12:13, 88:93] = TEXT
-    ink = ink_map(crop, settings=SETTINGS)
+    ink = _ink(crop)
     assert np.argwhere(ink > 0).tolist() == [[12, column] for column in range(88, 93)]
 
 
 def test_a_short_thick_dash_in_a_large_cell_is_no_blot():
     crop = _cell(51, 51, (110, 110, 130))
     crop[25:27, 24:27] = 255
-    assert len(ink_lines(crop, settings=SETTINGS)) == 1
+    assert len(_lines(crop)) == 1
 
 
 def test_the_face_of_a_tiny_framed_cell_is_no_character():
     crop = _cell(10, 10, (10, 10, 10))
     crop[3:7, 3:7] = (74, 85, 120)
-    assert ink_lines(crop, settings=SETTINGS) == ()
+    assert _lines(crop) == ()
 
 
 @pytest.mark.parametrize("text", ["0.762±0.066", "2.5e+03", "0.5 ± 0.1", "7 %"])
 def test_a_tightly_cut_wide_text_keeps_both_ends(text, draw_label):
     crop = draw_label(text, size_px=25)
-    cols = np.flatnonzero((ink_map(crop, settings=SETTINGS) > 0.5).any(axis=0))
+    cols = np.flatnonzero((_ink(crop) > 0.5).any(axis=0))
     assert cols[0] <= 3
     assert cols[-1] >= crop.shape[1] - 4
 
@@ -359,7 +382,7 @@ def test_a_neighbors_digit_that_reaches_into_the_crop_is_no_ink(draw_label):
     wide = np.full((crop.shape[0], crop.shape[1] + 24, 3), 255, np.uint8)
     wide[:, 12:-12] = crop
     wide[6:12, -2:] = 0
-    cols = np.flatnonzero((ink_map(wide, settings=SETTINGS) > 0.5).any(axis=0))
+    cols = np.flatnonzero((_ink(wide) > 0.5).any(axis=0))
     assert cols[-1] < wide.shape[1] - 12
 
 
@@ -388,7 +411,7 @@ def test_faint_grid_lines_in_noise_are_no_ink(seed):
     cell[[0, 1, -1]] -= 25
     cell[:, [0, -2, -1]] -= 25
     crop = np.clip(cell + noise, 0, 255).astype(np.uint8)
-    assert ink_lines(crop, settings=SETTINGS) == ()
+    assert _lines(crop) == ()
 
 
 @pytest.mark.parametrize(
