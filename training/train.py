@@ -221,6 +221,8 @@ def main() -> None:
     """Train, calibrate, export."""
     options = parse()
     torch.set_num_threads(options.threads)
+    # Drawers are forked from this process, and would wait for threads of its OpenCV for ever.
+    cv2.setNumThreads(1)
     options.work.mkdir(parents=True, exist_ok=True)
     network = train(options)
     print(f"temperature {calibrate(network, options.seed + 1000):.3f}")

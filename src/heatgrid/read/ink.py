@@ -199,7 +199,7 @@ def text_lines(ink: FloatArray, *, settings: ReadSettings) -> tuple[FloatArray, 
     Parameters
     ----------
     ink : ndarray of float32, shape (height, width)
-        From `ink_map`.
+        From `ink_maps`.
     settings : ReadSettings
         Thresholds.
 
