@@ -75,7 +75,7 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
     scene = view_scene(figure.rgb, settings=settings.panels)
     strips, search = _find_panels(scene, settings)
     boxes = tuple(strip.box for strip in strips)
-    found = [_read_panel(figure, scene, panel, engine, settings) for panel in search.panels]
+    found = [_read_panel(figure, scene, panel, boxes, engine, settings) for panel in search.panels]
     found, tiles = _without_tiles(scene, found, boxes, settings)
     panels = _doubted(scene, found, (*boxes, *search.boxes), settings)
     printed = [words for _, words in found]
@@ -137,7 +137,12 @@ def _find_panels(scene: Scene, settings: Settings) -> tuple[tuple[BarStrip, ...]
 
 
 def _read_panel(
-    figure: Figure, scene: Scene, panel: Panel, engine: OcrEngine, settings: Settings
+    figure: Figure,
+    scene: Scene,
+    panel: Panel,
+    bars: tuple[Box, ...],
+    engine: OcrEngine,
+    settings: Settings,
 ) -> ReadPanel:
     """What is printed in the cells of a panel, which is rid of what are no cells."""
     panel, cells = trim_undrawn(scene, panel, settings=settings.panels)
@@ -149,7 +154,7 @@ def _read_panel(
     printed = read_cells(figure, cells, engine, settings=settings.read)
     settled = _settle_cells(printed, settings)
     texts = [each.text for each in settled]
-    body = without_heads(scene, panel, cells, texts, settings=settings.panels)
+    body = without_heads(scene, panel, cells, texts, bars=bars, settings=settings.panels)
     if body is panel:
         legible = _legible_texts(settled, settings)
         masked = mask_names(scene, cells, legible, settings=settings.panels)

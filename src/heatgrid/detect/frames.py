@@ -1,8 +1,8 @@
-"""Tick marks of a frame that stands off its panel.
+"""Tick marks of a frame or an axis that stands off its panel.
 
 Lattice graphics of R draw a frame some pixels off the cells, with tick marks on all four
-sides, and ggplot2 leaves room between cells and frame. Such marks touch no panel, so that
-they pass for letters.
+sides, its base graphics an axis, and ggplot2 leaves room between cells and frame. Such marks
+touch no panel, so that they pass for letters.
 """
 
 import math
@@ -18,6 +18,9 @@ from heatgrid.detect.ticks import covers_side
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
+
+# A piece as seen from a side of a panel, and whether it begins at a line or a ground there.
+_Piece = tuple[Span, bool]
 
 
 def without_frame_marks(
@@ -41,7 +44,8 @@ def without_frame_marks(
     Glyphs
         Thin strokes of one length that stand at the middles of cells, all equally far from
         the panel, are tick marks. Those that begin at a long line beside it, or at the gray
-        ground that ggplot2 draws under it, may be short.
+        ground that ggplot2 draws under it, may be short. At such a line they may stand
+        anywhere, at even distances.
     """
     boxes = [Box(*box) for box in glyphs.boxes.tolist()]
     known = glyphs.marks.reshape(-1, 4)
@@ -54,14 +58,15 @@ def without_frame_marks(
         for panel in panels:
             spans = [span(box, side, panel.box) for box in boxes]
             pieces = list(zip(spans, on_line, strict=True))
-            at_cells = _marks_of(pieces, panel, side, glyphs.em_px, lengths, settings)
-            if not at_cells:
+            at_side = _marks_of(pieces, panel, side, glyphs.em_px, lengths, settings)
+            at_side = at_side or _axis_marks_of(pieces, panel, side, glyphs.em_px, settings)
+            if not at_side:
                 on_ground = on_ground or [
                     _hangs_on_ground(box, side, rgb, gap_px, settings) for box in boxes
                 ]
                 pieces = list(zip(spans, on_ground, strict=True))
-                at_cells = _marks_of(pieces, panel, side, glyphs.em_px, lengths, settings)
-            found[at_cells] = True
+                at_side = _marks_of(pieces, panel, side, glyphs.em_px, lengths, settings)
+            found[at_side] = True
     if not found.any():
         return glyphs
     marks = np.concatenate([glyphs.marks.reshape(-1, 4), glyphs.boxes[found]])
@@ -105,7 +110,7 @@ def _hangs_on_ground(
 
 
 def _marks_of(
-    pieces: Sequence[tuple[Span, bool]],
+    pieces: Sequence[_Piece],
     panel: Panel,
     side: Side,
     em_px: float,
@@ -113,19 +118,10 @@ def _marks_of(
     settings: AxesSettings,
 ) -> list[int]:
     """Which pieces are tick marks of a side, or rests of its frame; some hang on either."""
-    edges = np.array(panel.x_edges if side.axis == 0 else panel.y_edges)
+    edges = np.array(panel.y_edges if side.axis else panel.x_edges)
     centers = (edges[:-1] + edges[1:]) / 2
-    widest = (
-        max(settings.mark_width_px, settings.mark_width_em * em_px / 2),
-        max(settings.mark_width_px, settings.mark_width_em * em_px),
-    )
-    reach = settings.mark_length_max_em * em_px
     places = [place for place, _ in pieces]
-    thin = [
-        (at, place)
-        for at, (place, hung) in enumerate(pieces)
-        if place.length <= widest[hung] and place.near >= 0 and place.far <= reach
-    ]
+    thin = _thin_of(pieces, panel, side, em_px, settings)
     at_cells: dict[int, Span] = {}
     for at, place in thin:
         cell = int(np.abs(centers - place.center).argmin())
@@ -136,14 +132,82 @@ def _marks_of(
             at_cells[cell] = min(at_cells.get(cell, place), place, key=lambda each: each.near)
     free_px = settings.mark_alone_em * em_px
     at_cells = {cell: at for cell, at in at_cells.items() if _is_alone(at, places, free_px)}
-    marks = _alike(at_cells, len(centers), settings)
-    end = max((mark.near for mark in marks), default=0)
-    return [at for at, place in thin if place in marks or (marks and place.far <= end + 1)]
+    return _with_rests(_alike(at_cells, len(centers), settings), thin, places, free_px)
+
+
+def _axis_marks_of(
+    pieces: Sequence[_Piece], panel: Panel, side: Side, em_px: float, settings: AxesSettings
+) -> list[int]:
+    """The same where marks stand at even distances along most of a side, wherever its cells are.
+
+    An axis of R is a line off the panel, with marks at round values.
+    """
+    places = [place for place, _ in pieces]
+    free_px = settings.mark_alone_em * em_px
+    thin = _thin_of(pieces, panel, side, em_px, settings)
+    low, *_, high = panel.y_edges if side.axis else panel.x_edges
+    beside = [
+        place
+        for at, place in thin
+        if pieces[at][1]
+        and low - settings.mark_off_px <= place.center <= high + settings.mark_off_px
+        and place.far - place.near > place.length
+        and _is_alone(place, places, free_px)
+    ]
+    rows = [[other for other in beside if _is_like(other, place)] for place in beside]
+    longest: list[Span] = max(rows, key=len, default=[])
+    marks = sorted(longest, key=lambda mark: mark.center)
+    if len(marks) < settings.frame_marks_min:
+        return []
+    steps = np.diff([mark.center for mark in marks])
+    if np.abs(steps - np.median(steps)).max() > 1 or 2 * steps.sum() < high - low:
+        return []
+    return _with_rests(marks, thin, places, free_px)
+
+
+def _thin_of(
+    pieces: Sequence[_Piece], panel: Panel, side: Side, em_px: float, settings: AxesSettings
+) -> list[tuple[int, Span]]:
+    """The pieces off a side that are thin enough for tick marks and near enough."""
+    widest = (
+        max(settings.mark_width_px, settings.mark_width_em * em_px / 2),
+        max(settings.mark_width_px, settings.mark_width_em * em_px),
+    )
+    depth_px = panel.box.width if side.axis else panel.box.height
+    reach = max(settings.mark_length_max_em * em_px, settings.frame_off_fraction * depth_px)
+    return [
+        (at, place)
+        for at, (place, hung) in enumerate(pieces)
+        if place.length <= widest[hung] and place.near >= 0 and place.far <= reach
+    ]
+
+
+def _with_rests(
+    marks: Sequence[Span], thin: Sequence[tuple[int, Span]], places: Sequence[Span], free_px: float
+) -> list[int]:
+    """Which pieces are marks, rests of their frame, or the next mark beyond the cells."""
+    if not marks:
+        return []
+    end = max(mark.near for mark in marks)
+    return [
+        at
+        for at, place in thin
+        if place in marks
+        or place.far <= end + 1
+        or (_is_like(place, marks[0]) and _is_alone(place, places, free_px))
+    ]
+
+
+def _is_like(mark: Span, other: Span) -> bool:
+    """Whether two strokes begin and end equally far from a panel."""
+    return abs(mark.near - other.near) <= 1 and abs(mark.far - other.far) <= 1
 
 
 def _is_long(mark: Span, em_px: float, lengths: Sequence[int], settings: AxesSettings) -> bool:
-    """Whether a stroke is longer than dots are, or slim and as long as known tick marks."""
+    """Whether a stroke is longer than dots are, slimmer than dashes, or like known tick marks."""
     length = mark.far - mark.near
+    if length > settings.mark_slim_min * mark.length:
+        return True
     is_known = 2 * length > 3 * mark.length and abs(length - float(np.median(lengths or [0]))) <= 1
     return is_known or length > max(mark.length, settings.letter_part_max * em_px)
 

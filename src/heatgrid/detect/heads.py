@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.evidence import Margins
-from heatgrid.detect.explained import is_on_scale
+from heatgrid.detect.evidence import Margins, paper_color
+from heatgrid.detect.explained import explained_by, is_on_scale
 from heatgrid.detect.grid import color_distance
 from heatgrid.detect.overrun import is_overrun
 from heatgrid.detect.scene import Scene
@@ -51,6 +51,8 @@ class _Sheet:
         The numbers, NaN where there is none.
     colors : ndarray of float, shape (rows, cols, 3)
         0..255.
+    scaled : ndarray of bool, shape (rows, cols)
+        Whether a bar with the colors of the panel has that of the cell, which is not the paper.
     same : float
         Difference up to which two colors are one.
     """
@@ -58,6 +60,7 @@ class _Sheet:
     texts: NDArray[np.object_]
     values: FloatArray
     colors: FloatArray
+    scaled: NDArray[np.bool_]
     same: float
 
     @property
@@ -86,7 +89,7 @@ class _Sheet:
     def _with(self, change: Callable[[NDArray[Any]], NDArray[Any]]) -> "_Sheet":
         """The sheet after one and the same change of all that is known of its cells."""
         texts, values, colors = map(change, (self.texts, self.values, self.colors))
-        return replace(self, texts=texts, values=values, colors=colors)
+        return replace(self, texts=texts, values=values, colors=colors, scaled=change(self.scaled))
 
 
 def without_heads(
@@ -95,6 +98,7 @@ def without_heads(
     cells: Sequence[Cell],
     texts: Sequence[str],
     *,
+    bars: tuple[Box, ...] = (),
     settings: PanelSettings,
 ) -> Panel:
     """Leave out the outer rows and columns that name the others.
@@ -109,6 +113,8 @@ def without_heads(
         Its cells, row by row.
     texts : sequence of str
         What is printed in them; empty where nothing is.
+    bars : tuple of Box
+        The colorbars of the figure.
     settings : PanelSettings
         Thresholds.
 
@@ -117,7 +123,7 @@ def without_heads(
     Panel
         The same object where there are none.
     """
-    sheet = _sheet_of(scene, panel, cells, texts, settings)
+    sheet = _sheet_of(scene, panel, cells, texts, bars, settings)
     found = [0, 0, 0, 0]
     side = 0
     while side < len(found):
@@ -198,6 +204,7 @@ def _sheet_of(
     panel: Panel,
     cells: Sequence[Cell],
     texts: Sequence[str],
+    bars: tuple[Box, ...],
     settings: PanelSettings,
 ) -> _Sheet:
     """The cells of a lattice as arrays."""
@@ -205,12 +212,31 @@ def _sheet_of(
     printed = ["" if is_missing(text) else text for text in texts]
     numerals = [parse_numeral(text) for text in printed]
     limits = settings.strangers
+    colors = np.array([cell.rgb for cell in cells], np.float32).reshape(*shape, 3)
     return _Sheet(
         np.array(printed, object).reshape(shape),
         np.array([np.nan if each is None else each.value for each in numerals]).reshape(shape),
-        np.array([cell.rgb for cell in cells], np.float32).reshape(*shape, 3),
+        colors,
+        _are_scaled(scene, panel, colors, bars, settings),
         limits.same_color + limits.same_color_noise * scene.noise,
     )
+
+
+def _are_scaled(
+    scene: Scene,
+    panel: Panel,
+    colors: FloatArray,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> NDArray[np.bool_]:
+    """Which cells have a color of a bar that has nearly all of them, other than the paper."""
+    scaled = np.zeros(colors.shape[:2], bool)
+    for bar in bars:
+        known = explained_by(scene, colors, bar, settings=settings.strangers)
+        if known.mean() >= settings.strangers.bar_share_min:
+            scaled |= known
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    return np.asarray(scaled & (color_distance(colors, paper) >= scene.face_threshold))
 
 
 def _head_depth(sheet: _Sheet, settings: HeadSettings) -> int:
@@ -310,7 +336,7 @@ def _color_may_mean(numbers: FloatArray, sheet: _Sheet) -> bool:
         return True
     equal = color_distance(body.colors, sheet.colors[0, 0]) <= sheet.same
     if not equal.any():
-        return False
+        return bool(sheet.scaled[0].all())
     alike = np.concatenate([numbers, body.values[equal & ~np.isnan(body.values)]])
     between = (body.values > alike.min()) & (body.values < alike.max())
     return not (between & ~equal).any()

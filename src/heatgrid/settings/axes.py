@@ -68,6 +68,12 @@ class AxesSettings:
         The same relative to letters, whichever is larger.
     mark_length_max_em : float
         Longest tick mark.
+    mark_slim_min : float
+        Longer over shorter side of a stroke above which it is no dash; those of common fonts
+        have 2.5 to 4.
+    frame_off_fraction : float
+        How far off a panel the tick marks of its axes may end, as a fraction of its size; R leaves
+        4 % between the data and an axis, and more where cells are to be squares.
     frame_marks_min : int
         Fewest tick marks of a frame that stands off its panel; equal letters in the middles
         of three cells would be labels that tell nothing.
@@ -339,6 +345,8 @@ class AxesSettings:
     mark_width_px: float = 3.0
     mark_width_em: float = 0.45
     mark_length_max_em: float = 2.5
+    mark_slim_min: float = 4.0
+    frame_off_fraction: float = 0.2
     frame_marks_min: int = 3
     ground_step: float = 12.0
     mark_alone_em: float = 0.5

@@ -106,3 +106,41 @@ def test_marks_on_a_line_go_before_ends_of_grid_lines_on_a_ground():
     ends, strokes = marks(CENTERS, top=162, bottom=165), marks(CENTERS, top=171, bottom=175)
     left, _ = rest_of(*ends, *strokes, *digits(CENTERS), line_top=170, ground_bottom=160)
     assert left == digits(CENTERS)
+
+
+def test_marks_of_an_axis_stand_wherever_cells_are():
+    at_borders = [100, 125, 150, 175, 200]
+    pieces = (*marks(at_borders), *digits(at_borders))
+    assert rest_of(*pieces, line_top=167) == (digits(at_borders), 5)
+    assert rest_of(*pieces)[1] == 0
+
+
+def test_marks_of_an_axis_stand_at_even_distances():
+    uneven = [100, 125, 150, 185, 200]
+    assert rest_of(*marks(uneven), line_top=167)[1] == 0
+
+
+def test_an_axis_has_marks_along_most_of_the_side():
+    assert rest_of(*marks([100, 115, 130]), line_top=167)[1] == 0
+
+
+def test_marks_far_off_a_large_panel_are_marks():
+    far = marks(CENTERS, top=174, bottom=182)
+    large = lattice(0, (100, 40, 200, 160), 6, 5)
+    small = lattice(0, (100, 130, 200, 160), 3, 5)
+    assert rest_of(*far, panel=large) == ([], 5)
+    assert rest_of(*[(x0, y0 + 12, x1, y1 + 12) for x0, y0, x1, y1 in far], panel=small)[1] == 0
+
+
+def test_the_next_mark_of_an_axis_beyond_the_cells_goes_too():
+    beyond = (89, 168, 91, 176)
+    assert rest_of(beyond, *marks(CENTERS)) == ([], 6)
+    stroke = (89, 168, 91, 174)
+    assert rest_of(stroke, *marks(CENTERS)) == ([stroke], 5)
+
+
+def test_slim_strokes_are_longer_than_dashes():
+    strokes = [(x, 168, x + 1, 173) for x in CENTERS]
+    assert rest_of(*strokes) == ([], 5)
+    dashes = [(x - 1, 168, x + 1, 172) for x in CENTERS]
+    assert rest_of(*dashes) == (dashes, 0)

@@ -159,6 +159,25 @@ def test_a_row_of_even_numbers_in_colors_of_their_own_stays():
     assert left_of([[(text, False) for text in ("10", "20", "30", "40", "50")], *sheet()]) == (5, 5)
 
 
+@pytest.mark.parametrize(("bar", "rows"), [(True, 5), (False, 4)])
+def test_even_numbers_in_a_color_of_the_bar_name_nothing(bar, rows):
+    rgb = make_paper()
+    box = Box(300, 20, 315, 220)
+    draw_bar(rgb, box)
+    texts = [["120", "122", "124", "126", "128"], *[list(row) for row in NUMBERS]]
+    values = [[98] * 5, *[[int(text) for text in row] for row in NUMBERS]]
+    panel = lattice(texts)
+    cells = [
+        Cell(row, col, panel.cell_box(row, col), color_of(value / 100))
+        for row, line in enumerate(values)
+        for col, value in enumerate(line)
+    ]
+    printed = [text for line in texts for text in line]
+    bars = (box,) if bar else ()
+    left = without_heads(view(rgb), panel, cells, printed, bars=bars, settings=SETTINGS)
+    assert left.rows == rows
+
+
 def test_words_in_all_cells_are_no_heads():
     rows = [[(chr(65 + 5 * row + col), True) for col in range(5)] for row in range(4)]
     assert left_of(rows) == (4, 5)
