@@ -2,7 +2,8 @@
 
 Where nothing or but a few cells are drawn in an outer row, and no frame runs around it, the row
 looks like paper. Still its tick mark or its label stands beside it, in step with those of the other
-rows; or the marks of the columns stand at its far side, not beside the last row that is drawn.
+rows; or the marks of the columns stand at its far side, not beside the last row that is drawn. Or a
+frame around the panel runs along its sides and ends with it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,6 +33,8 @@ NAMES_ALIKE_MIN = 0.75
 FILLED_MIN = 0.75
 # A line of pixels that is ink along most of a side is an axis, and no mark.
 LINE_SHARE = 0.8
+# How far from its border a frame ends: an area goes on.
+FRAME_PX = 5
 # Where tick marks are surely seen, in pixels beyond the border at which they begin.
 MARK_STEPS = (1, 2)
 
@@ -102,7 +105,11 @@ def holes_beyond(
     for count in range(1, settings.holes_max + 1):
         if seen.end(count) >= len(seen.rgb) or not _is_open(seen, count):
             return 0
-        if _is_named(seen, count, settings) or _is_marked_beyond(seen, count, settings):
+        if (
+            _is_named(seen, count, settings)
+            or _is_marked_beyond(seen, count, settings)
+            or _is_framed_beyond(seen, count)
+        ):
             return count
     return 0
 
@@ -166,10 +173,18 @@ def _are_holes(seen: _Seen, number: int) -> Mask | None:
     drawn = []
     for left, right in pairwise(seen.cols.tolist()):
         place = seen.drawn(np.s_[first:last, round(left) + BLUR_PX : round(right) - BLUR_PX])
+        place = _without_frame(place)
         drawn.append(place.mean() if place.size else 1.0)
     shares = np.array(drawn)
     whole = (shares < DRAWN_MAX) | (shares > FILLED_MIN)
     return shares < DRAWN_MAX if whole.all() else None
+
+
+def _without_frame(place: Mask) -> Mask:
+    """The inside of a cell without lines along its far end and its sides: a thick frame."""
+    sides = (place.mean(axis=1)[::-1], place.mean(axis=0), place.mean(axis=0)[::-1])
+    far, near, other = (int((each[:BLUR_PX] >= LINE_SHARE).sum()) for each in sides)
+    return place[: len(place) - far, near : place.shape[1] - other]
 
 
 def _is_named(seen: _Seen, count: int, settings: PanelSettings) -> bool:
@@ -268,6 +283,35 @@ def _is_marked_beyond(seen: _Seen, count: int, settings: PanelSettings) -> bool:
         each.sum() > 2 and (each == marks[0]).all() and are_regular(each)  # noqa: PLR2004
         for each in marks
     )
+
+
+def _is_framed_beyond(seen: _Seen, count: int) -> bool:
+    """Whether a corner of a frame lies where so many more rows and the outer column would end.
+
+    A frame that leaves a margin on all sides has no corner there.
+    """
+    last, border = round(seen.rows[-1]), round(seen.end(count))
+    left, right = round(seen.cols[0]), round(seen.cols[-1])
+    side = slice(last + BLUR_PX, border - BLUR_PX)
+    return _is_lined(seen, border, left, right) and any(
+        _is_thin_line(seen.drawn(np.s_[side, max(0, at - FRAME_PX) : at + FRAME_PX + 1]))
+        for at in (left, right)
+    )
+
+
+def _is_lined(seen: _Seen, border: int, left: int, right: int) -> bool:
+    """Whether a thin line runs along all columns at a border."""
+    place = np.s_[max(0, border - FRAME_PX) : border + FRAME_PX + 1, left:right]
+    return _is_thin_line(seen.drawn(place).T)
+
+
+def _is_thin_line(strip: Mask) -> bool:
+    """Whether a line runs down the middle of a strip, and no area begins there."""
+    if not strip.size or strip.shape[1] <= 2 * FRAME_PX:
+        return False
+    shares = strip.mean(axis=0)
+    near = shares[FRAME_PX - BLUR_PX : FRAME_PX + BLUR_PX + 1]
+    return bool(near.max() >= LINE_SHARE and max(shares[0], shares[-1]) < LINE_SHARE)
 
 
 def _marked(line: Mask, edges: Sequence[float], settings: PanelSettings) -> Mask:

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.beside import are_marked
+from heatgrid.detect.evidence import paper_color
 from heatgrid.detect.explained import has_bar
 from heatgrid.detect.grid import color_distance, detect_cells, pixel_colors
 from heatgrid.detect.lettering import are_labeled
@@ -302,7 +303,8 @@ def _are_bars(suspect: _Suspect) -> bool:
     same = max(suspect.same_color, scene.face_threshold)
     colors = suspect.colors.reshape(panel.rows, panel.cols, 3)
     # Axes of ggplot2 have a ground of their own, which goes on beyond the bars.
-    grounds = [scene.background, _commonest(suspect.colors, same)]
+    around = paper_color(scene, panel.box, settings=suspect.settings.evidence)
+    grounds = [scene.background, around, _commonest(suspect.colors, same)]
     if not any(
         _are_grown(colors, ground, scene.face_threshold, same, limits) for ground in grounds
     ):

@@ -23,6 +23,8 @@ from heatgrid.numerals import common_unit, parse_numeral
 from heatgrid.settings import PanelSettings, UnrelatedSettings
 
 FloatArray = NDArray[np.floating]
+# Scroll bars have the color of sheets as well; of a colormap many numbers are not all white.
+WHITE = 255
 
 
 def are_unrelated(
@@ -55,36 +57,53 @@ def are_unrelated(
     -------
     bool
         False where a bar has the colors: numbers and colors may show two things then.
+        True for numbers in white cells all the same.
     """
     limits = settings.unrelated
     rgb = np.array([cell.rgb for cell in cells], np.float64)
     printed = np.array([bool(text) for text in texts])
-    if not printed.any() or has_bar(scene, rgb[printed], bars, settings=settings.strangers):
+    if not printed.any():
         return False
     # A second line may be what the colors show.
     lines = [_numbers(texts, line, limits) for line in range(limits.lines_max)]
     # Hours without a lesson are paper.
     drawn = printed | (color_distance(rgb, scene.background) >= scene.face_threshold)
-    if printed[drawn].mean() >= limits.words_share_min and np.isnan(lines).all():
+    known = np.count_nonzero(~np.isnan(lines), axis=1)
+    least = max(limits.numbers_min, limits.numbers_share_min * len(cells))
+    is_table = known[0] >= least and _are_plain(rgb[drawn], lines[0], settings)
+    if has_bar(scene, rgb[printed], bars, settings=settings.strangers):
+        return bool(is_table and rgb[drawn].min() == WHITE)
+    if printed[drawn].mean() >= limits.words_share_min and not known.any():
         return _line_share(rgb) < limits.words_line_min
-    if _name_lines(rgb, lines[0], panel, settings) or (
-        _are_picked(rgb, lines[0], settings) and not _is_named(scene, panel, settings)
+    if (
+        is_table
+        or _name_lines(rgb, lines[0], panel, settings)
+        or (_are_picked(rgb, lines[0], settings) and not _is_named(scene, panel, settings))
     ):
         return True
-    least = max(limits.numbers_min, limits.numbers_share_min * len(cells))
-    if np.count_nonzero(~np.isnan(lines[0])) < least:
-        return False
+    full = [line for line, count in zip(lines, known, strict=True) if count >= least]
+    return known[0] >= least and _are_shuffled(rgb, full, panel, settings)
+
+
+def _are_shuffled(
+    rgb: FloatArray, lines: Sequence[FloatArray], panel: Panel, settings: PanelSettings
+) -> bool:
+    """Whether colors follow the numbers of no line of text, be it in each row or column alone."""
     kinds = np.unique(rgb[~np.isnan(lines[0])] // settings.strangers.bar_color_max, axis=0)
-    if len(kinds) < limits.colors_min:
+    if len(kinds) < settings.unrelated.colors_min:
         return False
-    places = np.arange(len(cells))
+    places = np.arange(len(rgb))
     groups = np.zeros_like(places), places // panel.cols, places % panel.cols
     return all(
-        _are_random(rgb, values, group, limits)
-        for values in lines
-        if np.count_nonzero(~np.isnan(values)) >= least
-        for group in groups
+        _are_random(rgb, values, group, settings.unrelated) for values in lines for group in groups
     )
+
+
+def _are_plain(rgb: FloatArray, values: FloatArray, settings: PanelSettings) -> bool:
+    """Whether all cells have one color and hold many numbers: a table."""
+    apart = color_distance(rgb, np.median(rgb, axis=0))
+    several = len(np.unique(values[~np.isnan(values)])) >= settings.unrelated.colors_min
+    return bool(several and apart.max() <= settings.strangers.same_color)
 
 
 def _is_named(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:

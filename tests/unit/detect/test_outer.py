@@ -151,3 +151,42 @@ def test_a_figure_shows_its_outer_row_and_column_of_holes():
         rgb[TOP + 4 * HEIGHT : TOP + 4 * HEIGHT + 4, LEFT + col * WIDTH + WIDTH // 2] = BLACK
     draw_bar(rgb, Box(330, 40, 342, 190))
     assert shapes(search(rgb, (Box(330, 40, 342, 190),))) == [(5, 6)]
+
+
+def frame(rgb, rows=1, right=0, thick=1):
+    """A frame around the mesh and more rows above it, some pixels away from its right side."""
+    left, top = LEFT - thick, TOP - round(rows * HEIGHT) - thick
+    bottom, end = TOP + ROWS * HEIGHT, LEFT + COLS * WIDTH + right
+    for lines in (np.s_[top : top + thick], np.s_[bottom : bottom + thick]):
+        rgb[lines, left:end] = (200, 200, 200)
+    for columns in (np.s_[left : left + thick], np.s_[end : end + thick]):
+        rgb[top:bottom, columns] = (200, 200, 200)
+
+
+@pytest.mark.parametrize("thick", [1, 3])
+@pytest.mark.parametrize("rows", [1, 2])
+def test_a_frame_ends_with_the_rows_of_holes(rows, thick):
+    rgb = mesh()
+    frame(rgb, rows, thick=thick)
+    assert above(rgb) == rows
+
+
+def test_a_frame_that_does_not_end_with_a_row_tells_of_none():
+    rgb = mesh()
+    frame(rgb, 1.3)
+    assert above(rgb) == 0
+
+
+def test_a_margin_on_all_sides_is_no_row():
+    rgb = mesh()
+    frame(rgb, 1, right=WIDTH // 2)
+    rgb[: TOP + ROWS * HEIGHT + 5, LEFT - 3 : LEFT] = WHITE
+    rgb[TOP - HEIGHT - 1, LEFT - 30 : LEFT] = (200, 200, 200)
+    assert above(rgb) == 0
+
+
+def test_an_area_that_begins_a_row_away_is_no_frame():
+    rgb = mesh()
+    frame(rgb)
+    rgb[: TOP - HEIGHT, LEFT - 20 : LEFT + COLS * WIDTH + 20] = (200, 200, 200)
+    assert above(rgb) == 0

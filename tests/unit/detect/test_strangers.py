@@ -207,6 +207,18 @@ def test_bars_on_a_ground_of_their_own_are_some_too(margin):
     assert "bars of one color each" in reason
 
 
+def test_bars_that_are_larger_than_the_ground_between_them_are_some_too():
+    rgb = make_paper()
+    levels = np.full((4, 5), 7.5)
+    for col, height in enumerate([2, 3, 4, 4, 4]):
+        levels[4 - height :, col] = 2.5
+    rgb[30:180, 40:280] = color_of(0.75, "tab10")
+    draw_mesh(rgb, levels / 10, cmap="tab10", printed=False)
+    panel = Panel(0, X_EDGES, Y_EDGES)
+    reason = strangeness(view(rgb), panel, bars=(), others=(), settings=SETTINGS)
+    assert "bars of one color each" in reason
+
+
 def test_bars_that_hold_numbers_or_have_labels_may_be_cells():
     assert not stranger(bars([4, 3, 1, 2, 4], printed=True))
     assert not stranger(labeled_on_both_axes(bars([4, 3, 1, 2, 4])))

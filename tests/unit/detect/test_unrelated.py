@@ -107,6 +107,17 @@ def test_few_numbers_few_colors_or_none_tell_nothing():
     assert not unrelated(numbers(SHUFFLED), fractions=few)
 
 
+def test_numbers_in_cells_of_one_color_are_a_table():
+    plain = np.full((ROWS, COLS), 0.3)
+    assert unrelated(numbers(FRACTIONS), fractions=plain)
+    assert not unrelated(numbers(plain), fractions=plain)
+    assert not unrelated(numbers(FRACTIONS), fractions=plain, bars=(BAR,))
+    white = [(255, 255, 255)] * (ROWS * COLS)
+    assert unrelated(numbers(FRACTIONS), colors=white, bars=(BAR,))
+    plain[1, 2] = 0.9
+    assert not unrelated(numbers(FRACTIONS), fractions=plain)
+
+
 def tiles(values, positions):
     """Texts and fractions of cells that come back, each number with the color of its place."""
     kinds = np.random.default_rng(1).integers(0, len(values), ROWS * COLS)
