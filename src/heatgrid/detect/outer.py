@@ -288,15 +288,19 @@ def _is_marked_beyond(seen: _Seen, count: int, settings: PanelSettings) -> bool:
 def _is_framed_beyond(seen: _Seen, count: int) -> bool:
     """Whether a corner of a frame lies where so many more rows and the outer column would end.
 
-    A frame that leaves a margin on all sides has no corner there.
+    A frame that leaves a margin on all sides has no corner there, and empty cells of a sheet have
+    rules between them.
     """
     last, border = round(seen.rows[-1]), round(seen.end(count))
-    left, right = round(seen.cols[0]), round(seen.cols[-1])
+    left, *inner, right = np.rint(seen.cols).astype(int).tolist()
+    if not _is_lined(seen, border, left, right):
+        return False
     side = slice(last + BLUR_PX, border - BLUR_PX)
-    return _is_lined(seen, border, left, right) and any(
-        _is_thin_line(seen.drawn(np.s_[side, max(0, at - FRAME_PX) : at + FRAME_PX + 1]))
-        for at in (left, right)
-    )
+    strips = [
+        seen.drawn(np.s_[side, max(0, at - FRAME_PX) : at + FRAME_PX + 1])
+        for at in (left, right, *inner)
+    ]
+    return any(map(_is_thin_line, strips[:2])) and not any(map(_is_thin_line, strips[2:]))
 
 
 def _is_lined(seen: _Seen, border: int, left: int, right: int) -> bool:

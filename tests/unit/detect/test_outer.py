@@ -190,3 +190,10 @@ def test_an_area_that_begins_a_row_away_is_no_frame():
     frame(rgb)
     rgb[: TOP - HEIGHT, LEFT - 20 : LEFT + COLS * WIDTH + 20] = (200, 200, 200)
     assert above(rgb) == 0
+
+
+def test_ruled_cells_of_a_sheet_are_empty():
+    rgb = mesh()
+    frame(rgb)
+    rgb[TOP - HEIGHT : TOP, LEFT : LEFT + COLS * WIDTH : WIDTH] = (200, 200, 200)
+    assert above(rgb) == 0
