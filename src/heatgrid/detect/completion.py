@@ -59,9 +59,8 @@ def complete_lattice(
     """
     for axis in (0, 1):
         for at_end in (False, True):
-            others = (*taken, *bars)
             hypothesis = _with_holes(
-                scene, maps, hypothesis, axis, at_end, taken=others, settings=settings
+                scene, maps, hypothesis, axis, at_end, taken=taken, bars=bars, settings=settings
             )
             while (grown := _grown(scene, maps, hypothesis, axis, at_end, settings)) and not any(
                 grown.panel.box.intersection(box)
@@ -79,6 +78,7 @@ def _with_holes(
     at_end: bool,
     *,
     taken: tuple[Box, ...],
+    bars: tuple[Box, ...],
     settings: PanelSettings,
 ) -> Hypothesis:
     """A lattice with the outer rows (axis 0) or columns of holes that marks and labels tell of."""
@@ -89,7 +89,8 @@ def _with_holes(
         more = pitch * np.arange(1, count + 1)
         longer = [*edges, *(edges[-1] + more)] if at_end else [*(edges[0] - more)[::-1], *edges]
         grown = _with_edges(panel, tuple(float(edge) for edge in longer), axis)
-        if len(longer) > settings.cells_max + 1 or any(map(grown.box.intersection, taken)):
+        others = (*taken, *_apart(bars, grown, settings))
+        if len(longer) > settings.cells_max + 1 or any(map(grown.box.intersection, others)):
             break
         panel = grown
     if panel is hypothesis.panel:
@@ -98,8 +99,18 @@ def _with_holes(
 
 
 def _apart(bars: tuple[Box, ...], panel: Panel, settings: PanelSettings) -> list[Box]:
-    """The bars that would be no cells of a lattice."""
-    return [bar for bar in bars if not are_cells(bar, panel, settings=settings)]
+    """The bars that would be no cells of a lattice, nor such with a tick mark at their end."""
+    box = panel.box
+    return [
+        bar
+        for bar in bars
+        if not are_cells(bar, panel, settings=settings)
+        and not (
+            2 * max(bar.width, bar.height) < max(box.width, box.height)
+            and (part := box.intersection(bar))
+            and are_cells(part, panel, settings=settings)
+        )
+    ]
 
 
 def _grown(

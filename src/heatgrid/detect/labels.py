@@ -16,6 +16,9 @@ from heatgrid.detect.text import TextLine
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import AxesSettings
 
+# Room between labels is many times that between their letters.
+TWO_SIZES_MIN = 3.0
+
 
 @dataclass(frozen=True, slots=True)
 class Ruler:
@@ -176,7 +179,8 @@ def parts_letters(labels: Sequence[Label], side: Side) -> bool:
     -------
     bool
         True where a quarter of the gaps between labels is narrower than a quarter of those
-        between the letters of a label; of few gaps, where one of them is no wider.
+        between the letters of a label; of few gaps, where one of them is no wider. So it is where
+        narrow gaps stand between gaps that are many times as wide.
     """
     spans = [sorted(glyph.ends(side.axis) for glyph in label.glyphs) for label in labels]
     within = [after[0] - before[1] for label in spans for before, after in pairwise(label)]
@@ -185,7 +189,21 @@ def parts_letters(labels: Sequence[Label], side: Side) -> bool:
         return False
     usual = np.percentile(within, 75)
     few = len(between) < 4  # noqa: PLR2004 - a quarter of them is less than one
+    if not few and _come_in_turn(between):
+        return True
     return bool(min(between) <= usual if few else np.percentile(between, 25) < usual)
+
+
+def _come_in_turn(gaps: Sequence[int]) -> bool:
+    """Whether narrow gaps and some that are many times as wide stand in turn."""
+    sizes = np.maximum(gaps, 1)
+    ordered = np.sort(sizes)
+    ratios = ordered[1:] / ordered[:-1]
+    at = int(ratios.argmax())
+    if ratios[at] < TWO_SIZES_MIN or at + 1 < len(sizes) / 3:
+        return False
+    wide = sizes > ordered[at]
+    return not (wide[1:] & wide[:-1]).any()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,10 @@
 Where nothing or but a few cells are drawn in an outer row, and no frame runs around it, the row
 looks like paper. Still its tick mark or its label stands beside it, in step with those of the other
 rows; or the marks of the columns stand at its far side, not beside the last row that is drawn. Or a
-frame around the panel runs along its sides and ends with it.
+frame around the panel runs along its sides and ends with it. Or there is a lone cell in it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -31,6 +31,8 @@ DRAWN_MAX = 0.01
 NAMES_ALIKE_MIN = 0.75
 # A number in the color of the paper.
 FILLED_MIN = 0.75
+# Smaller cells have no inside.
+CELL_MIN_PX = 3 * BLUR_PX
 # A line of pixels that is ink along most of a side is an axis, and no mark.
 LINE_SHARE = 0.8
 # How far from its border a frame ends: an area goes on.
@@ -109,6 +111,7 @@ def holes_beyond(
             _is_named(seen, count, settings)
             or _is_marked_beyond(seen, count, settings)
             or _is_framed_beyond(seen, count)
+            or _has_cell_beyond(seen, count, settings)
         ):
             return count
     return 0
@@ -182,6 +185,8 @@ def _are_holes(seen: _Seen, number: int) -> Mask | None:
 
 def _without_frame(place: Mask) -> Mask:
     """The inside of a cell without lines along its far end and its sides: a thick frame."""
+    if not place.size:
+        return place
     sides = (place.mean(axis=1)[::-1], place.mean(axis=0), place.mean(axis=0)[::-1])
     far, near, other = (int((each[:BLUR_PX] >= LINE_SHARE).sum()) for each in sides)
     return place[: len(place) - far, near : place.shape[1] - other]
@@ -301,6 +306,41 @@ def _is_framed_beyond(seen: _Seen, count: int) -> bool:
         for at in (left, right, *inner)
     ]
     return any(map(_is_thin_line, strips[:2])) and not any(map(_is_thin_line, strips[2:]))
+
+
+def _has_cell_beyond(seen: _Seen, count: int, settings: PanelSettings) -> bool:
+    """Whether a whole cell in a color of the lattice stands in the last of a few more rows."""
+    pitches = seen.pitch, float(seen.cols[-1] - seen.cols[0]) / (len(seen.cols) - 1)
+    if count > settings.cell_off_max or min(pitches) < CELL_MIN_PX:
+        return False
+    holes = _are_holes(seen, count - 1)
+    # More cells than holes are another panel; a cell that goes on farther is none.
+    if holes is None or 2 * holes.sum() < len(holes) or _are_holes(seen, count) is None:
+        return False
+    ends = [(seen.end(count - 1), seen.end(count))]
+    found = [color for color in _colors_of(seen, ends) if color is not None]
+    if not found:
+        return False
+    known = [color for color in _colors_of(seen, pairwise(seen.rows.tolist())) if color is not None]
+    apart = color_distance(np.array(found)[:, None], np.array(known)) if known else np.inf
+    return bool(np.min(apart) <= settings.strangers.same_color)
+
+
+def _colors_of(
+    seen: _Seen, rows: Iterable[tuple[float, float]]
+) -> Iterator[NDArray[np.float32] | None]:
+    """The color of each cell of some rows, None where it is paper or has several."""
+    for top, bottom in rows:
+        for left, right in pairwise(seen.cols.tolist()):
+            place = np.s_[
+                round(top) + BLUR_PX : round(bottom) - BLUR_PX,
+                round(left) + BLUR_PX : round(right) - BLUR_PX,
+            ]
+            colors = seen.rgb[place].reshape(-1, 3).astype(np.float32)
+            color = np.median(colors, axis=0) if len(colors) else seen.paper
+            even = len(colors) and color_distance(colors, color).max() <= seen.drawn_min
+            drawn = color_distance(color, seen.paper) > seen.drawn_min
+            yield color if even and drawn else None
 
 
 def _is_lined(seen: _Seen, border: int, left: int, right: int) -> bool:

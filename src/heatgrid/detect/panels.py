@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from heatgrid.detect.aisles import split_at_aisles
+from heatgrid.detect.barred import without_bars
 from heatgrid.detect.breaks import split_at_breaks
 from heatgrid.detect.completion import complete_lattice
 from heatgrid.detect.cuts import CUT_OFF, find_cuts
@@ -119,6 +120,7 @@ def detect_panels(
         part for each in chosen for part in split_at_gaps(scene, maps, each, settings=settings)
     ]
     chosen = [without_midlines(scene, each, settings=settings) for each in chosen]
+    chosen = [without_bars(scene, maps, each, bars, settings=settings) for each in chosen]
     excluded += known
     chosen = add_siblings(scene, maps, chosen, excluded=excluded, settings=settings)
     chosen = add_totals(scene, chosen, found, excluded=excluded, settings=settings)

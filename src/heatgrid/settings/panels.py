@@ -223,6 +223,8 @@ class PanelSettings:
         labels tell of it, and that must hold a text where nearly all others do.
     grown_printed_min : float
         Share of the cells without it that are nearly all.
+    cell_off_max : int
+        How many rows or columns off a lattice a lone cell in step with it still belongs to it.
     holes_max : int
         Outer rows of holes that are looked for beyond the last drawn one; labels that are farther
         apart are rare.
@@ -415,6 +417,7 @@ class PanelSettings:
     cut_min_px: float = 4.0
     grown_colored_min: float = 0.5
     grown_printed_min: float = 0.9
+    cell_off_max: int = 2
     holes_max: int = 5
     fragment_off_fraction: float = 0.08
     joined_score_min: float = 0.65

@@ -125,3 +125,18 @@ def test_of_few_labels_none_is_as_close_as_its_letters(left, parted):
 
 def test_single_letters_are_never_pieces_of_a_phrase():
     assert not parts_letters(labels_of(((0, 8),), ((9, 17),)), Side.BOTTOM)
+
+
+@pytest.mark.parametrize(("step", "parted"), [(40, True), (21, False)])
+def test_pieces_of_numbers_stand_in_pairs(step, parted):
+    numbers = [k * step for k in range(4)]
+    pieces = [
+        piece for x in numbers for piece in (((x, x + 6),), ((x + 8, x + 9), (x + 11, x + 17)))
+    ]
+    assert parts_letters(labels_of(*pieces), Side.BOTTOM) == parted
+
+
+def test_long_and_short_labels_are_no_pieces():
+    long = [((x, x + 20), (x + 21, x + 38)) for x in (0, 40, 80, 120)]
+    short = [((x, x + 6),) for x in (170, 210, 250)]
+    assert not parts_letters(labels_of(*long, *short), Side.BOTTOM)

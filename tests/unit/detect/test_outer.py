@@ -197,3 +197,32 @@ def test_ruled_cells_of_a_sheet_are_empty():
     frame(rgb)
     rgb[TOP - HEIGHT : TOP, LEFT : LEFT + COLS * WIDTH : WIDTH] = (200, 200, 200)
     assert above(rgb) == 0
+
+
+def lone_cell(rgb, row, color=None, size=HEIGHT):
+    """A cell in the second column of a row above the mesh."""
+    y = TOP + row * HEIGHT
+    like = rgb[TOP + 5, LEFT + 5].copy()
+    rgb[y : y + size, LEFT + WIDTH : LEFT + 2 * WIDTH] = like if color is None else color
+
+
+@pytest.mark.parametrize("row", [-1, -2])
+def test_a_lone_cell_in_step_is_one_of_the_lattice(row):
+    rgb = mesh()
+    lone_cell(rgb, row)
+    assert above(rgb) == -row
+
+
+def test_a_lone_cell_in_another_color_or_of_another_size_is_none():
+    rgb = mesh()
+    lone_cell(rgb, -1, (250, 10, 200))
+    assert above(rgb) == 0
+    rgb = mesh()
+    lone_cell(rgb, -1, size=HEIGHT // 2)
+    assert above(rgb) == 0
+
+
+def test_more_cells_than_holes_are_another_panel():
+    rgb = mesh()
+    draw_mesh(rgb, make_fractions(1, COLS), (LEFT, TOP - 2 * HEIGHT), printed=False)
+    assert above(rgb) == 0
