@@ -19,6 +19,8 @@ from heatgrid.settings import PanelSettings
 
 # A bar is about as long as its panel.
 LENGTH_MIN = 0.5
+# Borders and bars are known to a pixel or two.
+OFF_PX = 2
 
 
 def without_bars(
@@ -51,7 +53,13 @@ def without_bars(
     """
     panel = hypothesis.panel
     for bar in bars:
-        if panel.box.intersection(bar) and not are_cells(bar, panel, settings=settings):
+        around = panel.box.padded(OFF_PX, OFF_PX, within=scene.box)
+        if (
+            panel.box.intersection(bar)
+            # What lies within is some cells and their lines.
+            and around.intersection(bar) != bar
+            and not are_cells(bar, panel, settings=settings)
+        ):
             panel = _before(panel, bar)
     if panel is hypothesis.panel:
         return hypothesis

@@ -20,7 +20,7 @@ from tests.unit.detect.drawings import (
 ROWS, COLS, WIDTH, HEIGHT = 6, 5, 40, 30
 X_EDGES = tuple(60.0 + WIDTH * col for col in range(COLS + 3))
 Y_EDGES = tuple(20.0 + HEIGHT * row for row in range(ROWS + 1))
-BAR = Box(305, 35, 320, 195)
+BAR = Box(305, 10, 320, 195)
 
 
 def left_of(bar=BAR, cols=COLS + 2):
@@ -47,6 +47,10 @@ def test_a_lattice_that_reaches_no_bar_stays():
 
 def test_a_bar_that_is_cells_of_the_lattice_stays():
     assert left_of(Box(300, 50, 340, 170)) == COLS + 2
+
+
+def test_a_bar_within_the_lattice_is_some_cells_of_it():
+    assert left_of(Box(305, 35, 320, 195)) == COLS + 2
 
 
 def test_a_short_bar_may_be_cells_with_a_mark():
