@@ -178,6 +178,15 @@ def masked_triangle() -> Drawing:
 
 
 @THEME.case()
+def row_of_even_numbers() -> Drawing:
+    """A first row of one color, whose numbers count up as those of a table head would."""
+    values = waves(5, 5, 0, 40, seed=67).round()
+    values[0] = (50, 51, 52, 53, 54)
+    data = panel_data(values, ".0f", x_ticks=words(5), y_ticks=words(5), low=0, high=50)
+    return one_panel(data, Paint("image", "viridis"), cell=(44, 32)).drawing()
+
+
+@THEME.case()
 def holes() -> Drawing:
     """Single cells missing in the color of the paper, two of them at the border."""
     values = waves(6, 7, 0, 50, seed=17)
