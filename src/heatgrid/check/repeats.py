@@ -2,9 +2,11 @@
 
 Numbers of one panel are printed in one font, at one size, in one picture. A reader that lost a
 minus or took a 6 for a 5 in several cells did so in others too; where the color of a cell is that
-of both numbers, nothing there speaks against the wrong one.
+of both numbers, nothing there speaks against the wrong one. Misprints have no cause in common, but
+of many of them some agree by chance.
 """
 
+import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,6 +19,7 @@ from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
 
 _DIGITS = "0123456789"
+DIGIT_SLIPS = len(_DIGITS) * (len(_DIGITS) - 1)
 _MINUS_SIGNS = tuple("-−–")
 
 Slip = tuple[str, str]
@@ -70,7 +73,7 @@ def find_repeats(
         for reading, verdict in zip(readings, verdicts, strict=True)
         if verdict in refuted and reading.numeral is not None
     ]
-    repeated = _repeated(causes, settings.repeat_count_min)
+    repeated = _repeated(causes, settings)
     if not repeated:
         return {}
     repeats: dict[int, Repeat] = {}
@@ -94,16 +97,33 @@ def _fits(text: str, reading: Reading, factor: float) -> bool:
     return not reading.color_intervals or has_color(other, reading, factor)
 
 
-def _repeated(causes: list[set[Slip]], count_min: int) -> dict[Slip, int]:
-    """The mistakes that explain most cells, each cell by one of them, and how many they do."""
+def _repeated(causes: list[set[Slip]], settings: CheckSettings) -> dict[Slip, int]:
+    """The mistakes that explain most cells, each cell by one of them, and how many they do.
+
+    Each cell has a few causes by chance; so many of them have one in common by chance as a Poisson
+    distribution says. One lost minus is as likely as all ways to take a digit for another.
+    """
     repeated: dict[Slip, int] = {}
-    while causes:
-        slip, count = max(Counter(chain(*causes)).items(), key=itemgetter(1), default=(("", ""), 0))
-        if count < count_min:
-            break
+    by_chance = sum(map(len, causes)) / DIGIT_SLIPS
+    while True:
+        counts = Counter(chain(*causes))
+        sure = {
+            slip: count
+            for slip, count in counts.items()
+            if count >= settings.repeat_count_min
+            and (DIGIT_SLIPS if slip[0].isdigit() else 1) * _poisson_tail(count, by_chance)
+            <= settings.repeat_chance_max
+        }
+        if not sure:
+            return repeated
+        slip, count = max(sure.items(), key=itemgetter(1))
         repeated[slip] = count
         causes = [each for each in causes if slip not in each]
-    return repeated
+
+
+def _poisson_tail(count: int, mean: float) -> float:
+    """Probability of so many or more."""
+    return 1 - sum(math.exp(-mean) * mean**k / math.factorial(k) for k in range(count))
 
 
 def digit_slips(text: str) -> Iterator[tuple[Slip, str]]:

@@ -279,6 +279,8 @@ class CheckSettings:
     repeat_count_min : int
         Fewest numbers that their colors prove misread in the same way, as a lost minus, before
         that is expected of others: two are met by chance.
+    repeat_chance_max : float
+        Probability that as many misprints without a cause in common agree on some mistake.
     legible_min : float
         Text that is no number counts as unreadable below this, as a word above, 0..1. A
         reader that is less sure has no vote where several have read.
@@ -440,6 +442,7 @@ class CheckSettings:
     doubt_share_usual: float = 0.1
     doubt_share_max: float = 0.5
     repeat_count_min: int = 3
+    repeat_chance_max: float = 0.05
     legible_min: float = 0.5
     lone_confidence_max: float = 0.85
     tick_confidence_min: float = 0.25

@@ -58,6 +58,29 @@ def test_a_digit_that_others_prove_misread_may_be_misread_here():
     assert found == {3: Repeat("4.06", 3)}
 
 
+MISPRINTS = [
+    refuted(text, value - 1_000, value + 1_000)
+    for text, value in (
+        ("4,624", 3_620), ("9,448", 1_450), ("5,857", 4_850), ("2,845", 1_840), ("9,602", 2_600),
+        ("5,393", 6_400), ("3,349", 8_340), ("6,553", 5_550), ("5,103", 7_100), ("7,458", 4_460),
+    )
+]  # fmt: skip
+
+
+def test_of_many_misprints_some_agree_by_chance():
+    fives = [refuted(text, value - 0.5, value + 0.5) for text, value in (("15", 16), ("52", 62))]
+    several = [*fives, refuted("35", 35.5, 36.5)]
+    assert repeats_of(*several, agreed("25", 20, 30)) == {3: Repeat("26", 3)}
+    found = repeats_of(*several, *MISPRINTS, agreed("25", 20, 30))
+    assert found == {}
+
+
+def test_lost_signs_among_misprints_are_no_chance():
+    assert repeats_of(*LOST_SIGNS, *MISPRINTS, agreed("0.01", -0.02, 0.02)) == {
+        13: Repeat("-0.01", 3)
+    }
+
+
 def test_each_cell_proves_one_mistake():
     wide = [refuted(text, -0.1, 0.004) for text in ("0.07", "0.07", "0.07", "0.06", "0.05")]
     assert repeats_of(*wide, agreed("0.77", 0.6, 0.9)) == {}
