@@ -11,7 +11,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, bounding_box
 
 RGB = tuple[int, int, int]
 
@@ -236,6 +236,30 @@ class TextRegion:
 
 
 @dataclass(frozen=True, slots=True)
+class TextColumn:
+    """Texts beside a panel, in step with its rows: a column of a table that has no color.
+
+    Parameters
+    ----------
+    regions : tuple of TextRegion
+        Top to bottom, with the rows that they stand beside.
+    is_left : bool
+        Whether they stand left of the panel.
+    beyond : bool
+        Whether another panel or a bar stands between.
+    """
+
+    regions: tuple[TextRegion, ...]
+    is_left: bool
+    beyond: bool = False
+
+    @property
+    def box(self) -> Box:
+        """Tight around all texts."""
+        return bounding_box([region.box for region in self.regions])
+
+
+@dataclass(frozen=True, slots=True)
 class PanelLayout:
     """Where the texts of one panel stand; texts that panels share stand on each of them.
 
@@ -246,6 +270,8 @@ class PanelLayout:
         empty where nothing is printed.
     x_ticks, y_ticks : tuple of TextRegion
         Left to right, top to bottom.
+    columns : tuple of TextColumn
+        All texts in step with the rows, the nearest first, where they make several columns.
     """
 
     title: tuple[TextRegion, ...] = ()
@@ -253,6 +279,7 @@ class PanelLayout:
     y_label: tuple[TextRegion, ...] = ()
     x_ticks: tuple[TextRegion, ...] = ()
     y_ticks: tuple[TextRegion, ...] = ()
+    columns: tuple[TextColumn, ...] = ()
 
     @property
     def labels(self) -> tuple[TextRegion, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from heatgrid.check.assembly import assemble_bars, assemble_panel
+from heatgrid.check.columns import settle_columns
 from heatgrid.check.owners import without_strangers
 from heatgrid.check.readings import Printed, Texts, settle
 from heatgrid.check.repairs import apply_repairs
@@ -37,6 +38,7 @@ from heatgrid.warp import place_on_figure
 ReadPanel = tuple[Panel, dict[Cell, tuple[Word, ...]]]
 GIVEN_UP = "it looks like a panel, but {reason}"
 ARE_TILES = "what is printed in its cells tells nothing of their colors, and no bar has these"
+ARE_VALUES = "numbers in step with the rows of a panel stand there, and no colors"
 MAY_BE_CELLS = "it may as well be a colorbar, though one that no panel has the colors of"
 
 
@@ -85,13 +87,16 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
     stray = stray_rows(scene, strips, bars, settings=settings.bars)
     layouts, bar_layouts = detect_axes(figure, panels, bars + stray, settings=settings.axes)
     texts = _read_texts(figure, layouts, bar_layouts, engine, settings)
+    layouts, values = settle_columns(
+        layouts, texts, limits=settings.axes.columns, settings=settings.check
+    )
     bar_layouts, stray_layouts = bar_layouts[: len(bars)], bar_layouts[len(bars) :]
     scales = assemble_bars(stray, stray_layouts, printed, texts, settings=settings.check)
     scaled = [scale is not None for _, scale in scales]
     cells_or_bars = may_be_cells(scene, stray, scaled, settings=settings.bars)
-    given_up = [(each.box, each.reason) for each in search.given_up]
-    given_up += [(box, MAY_BE_CELLS) for box in cells_or_bars]
-    given_up += [(box, ARE_TILES) for box in tiles]
+    unread = [(each.box, each.reason) for each in search.given_up]
+    unread += [(box, MAY_BE_CELLS) for box in cells_or_bars]
+    unread += [(box, ARE_TILES) for box in tiles]
     bars = without_strangers(bars, bar_layouts, printed, texts, settings=settings.check)
 
     readings = assemble_bars(bars, bar_layouts, printed, texts, settings=settings.check)
@@ -113,12 +118,20 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
             )
             for panel, layout, words in zip(panels, layouts, printed, strict=True)
         ),
-        skipped=tuple(
-            Skipped(Where(figure.source), Stage.PANELS, GIVEN_UP.format(reason=reason), box)
-            for box, reason in sorted(given_up)
-        ),
+        skipped=_skipped(figure, unread, values),
     )
     return apply_repairs(replace(reading, findings=check_figure(reading, settings=settings.check)))
+
+
+def _skipped(
+    figure: Figure, unread: Sequence[tuple[Box, str]], values: Sequence[Box]
+) -> tuple[Skipped, ...]:
+    """What was given up, from top left on: what looks like panels, and numbers beside panels."""
+    given_up = [(box, GIVEN_UP.format(reason=reason)) for box, reason in unread]
+    given_up += [(box, ARE_VALUES) for box in values]
+    return tuple(
+        Skipped(Where(figure.source), Stage.PANELS, reason, box) for box, reason in sorted(given_up)
+    )
 
 
 def _find_panels(scene: Scene, settings: Settings) -> tuple[tuple[BarStrip, ...], PanelSearch]:
@@ -226,6 +239,7 @@ def _read_texts(
     """Everything printed around panels and bars; ticks as numbers where they are some."""
     everywhere: tuple[PanelLayout | BarLayout, ...] = (*layouts, *bar_layouts)
     axes = [axis for layout in layouts for axis in (layout.x_ticks, layout.y_ticks)]
+    axes += [column.regions for layout in layouts for column in layout.columns]
     axes += [layout.ticks for layout in bar_layouts]
     labels = [region for layout in everywhere for region in layout.labels]
     texts = {

@@ -86,9 +86,10 @@ _ALL = (
         "H102",
         Severity.WARNING,
         "region skipped",
-        "A region looks like a heatmap and was given up; the message says why.",
+        "A region looks like a heatmap, or holds numbers of one, and was given up; the message "
+        "says why.",
         "A photograph, a table or a legend that resembles a lattice; a heatmap too small or too "
-        "blurred for its cells to be counted.",
+        "blurred for its cells to be counted; a column of a table that has no color.",
         "Look at the region in the overlay; if it is a heatmap, use a larger picture of it.",
     ),
     Check(

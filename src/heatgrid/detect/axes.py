@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from heatgrid.detect.around import Around, Role, Texts, capital_px
 from heatgrid.detect.claims import Claim, all_claims
+from heatgrid.detect.columns import with_columns
 from heatgrid.detect.frames import without_frame_marks
 from heatgrid.detect.glyphs import find_glyphs, paper_color
 from heatgrid.detect.grounds import heads_on_paper
@@ -69,7 +70,11 @@ def detect_axes(
     texts = _assign_texts(writing, ticks, settings)
     layouts = tuple(_panel_layout(index, ticks, texts) for index in range(len(panels)))
     bar_layouts = tuple(_bar_layout(index, bar, ticks, texts) for index, bar in enumerate(bars))
-    return share_between(panels, layouts, settings=settings), bar_layouts
+    layouts = share_between(panels, layouts, settings=settings)
+    of_bars = {line for slot, row in ticks.items() if slot.is_bar for line in row.lines}
+    others = [line for line in lines if line not in of_bars]
+    layouts = with_columns(panels, layouts, others, drawn, glyphs.em_px, settings=settings.columns)
+    return layouts, bar_layouts
 
 
 def _assign_texts(writing: Writing, ticks: TickRows, settings: AxesSettings) -> Texts:

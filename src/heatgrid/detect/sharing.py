@@ -65,8 +65,11 @@ def _facing_filled(
             if _faces(edges, _edges(panels[other], axis), settings) and _are_beyond(
                 ticks, panels[index].box, panels[other].box, 1 - axis
             ):
-                moved = {f"{name}_ticks": _moved(ticks, edges)}
-                layout = _filled(replace(layout, **moved), layouts[other], f"{name}_label")
+                moved = _moved(ticks, edges)
+                grown = (
+                    replace(layout, x_ticks=moved) if axis == 0 else replace(layout, y_ticks=moved)
+                )
+                layout = _filled(grown, layouts[other], f"{name}_label")
     return layout
 
 

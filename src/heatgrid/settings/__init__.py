@@ -10,6 +10,7 @@ from heatgrid.settings.axes import AxesSettings
 from heatgrid.settings.bars import BarSettings
 from heatgrid.settings.boxes import BoxSettings
 from heatgrid.settings.check import CheckSettings
+from heatgrid.settings.columns import ColumnSettings
 from heatgrid.settings.dithering import DitherSettings
 from heatgrid.settings.evidence import EvidenceSettings
 from heatgrid.settings.flanked import FlankedSettings
@@ -39,6 +40,7 @@ __all__ = [
     "BarSettings",
     "BoxSettings",
     "CheckSettings",
+    "ColumnSettings",
     "DitherSettings",
     "EvidenceSettings",
     "FlankedSettings",

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from heatgrid.settings.columns import ColumnSettings
 from heatgrid.settings.grounds import GroundSettings
 from heatgrid.settings.strokes import StrokeSettings
 
@@ -320,6 +321,8 @@ class AxesSettings:
         What tick marks are.
     grounds : GroundSettings
         When texts beside a panel stand on a ground of their own, or between rules.
+    columns : ColumnSettings
+        Columns of tables beside panels.
     """
 
     ink_contrast_min: int = 56
@@ -455,3 +458,4 @@ class AxesSettings:
     level_tolerance: float = 0.03
     strokes: StrokeSettings = field(default_factory=StrokeSettings)
     grounds: GroundSettings = field(default_factory=GroundSettings)
+    columns: ColumnSettings = field(default_factory=ColumnSettings)

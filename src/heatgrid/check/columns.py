@@ -1,0 +1,111 @@
+"""Columns of a table that have no color, after they were read: names of rows, or numbers.
+
+In come layouts whose row names are the texts nearest to their panel, out come those whose names are
+names, and the places of numbers that no panel has.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from heatgrid.check.readings import Texts, settle
+from heatgrid.drawn import PanelLayout, TextColumn
+from heatgrid.geometry import Box, bounding_box
+from heatgrid.numerals import parse_numeral
+from heatgrid.settings import CheckSettings, ColumnSettings
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """Texts beside a panel, and what they look like."""
+
+    column: TextColumn
+    are_names: bool
+    is_even: bool
+    are_values: bool
+
+
+def settle_columns(
+    layouts: Sequence[PanelLayout],
+    texts: Texts,
+    *,
+    limits: ColumnSettings,
+    settings: CheckSettings,
+) -> tuple[tuple[PanelLayout, ...], tuple[Box, ...]]:
+    """Name the rows of tables, and find their numbers without color.
+
+    Parameters
+    ----------
+    layouts : sequence of PanelLayout
+        Of all panels.
+    texts : mapping of TextRegion to tuple of Word
+        What was read around panels and bars.
+    limits : ColumnSettings
+        What names and numbers are.
+    settings : CheckSettings
+        Which of several readings counts.
+
+    Returns
+    -------
+    layouts : tuple of PanelLayout
+        Named by the outermost column of different words; where there is none, and what stands
+        nearest is numbers up and down, by numbers that run one way.
+    values : tuple of Box
+        Where columns of numbers stand that name nothing.
+    """
+    known = [
+        [_seen(each, texts, limits, settings) for each in layout.columns] for layout in layouts
+    ]
+    named = tuple(map(_named, layouts, known))
+    names = [region.box for layout in named for region in layout.y_ticks]
+    values = dict.fromkeys(
+        each.column.box
+        for columns in known
+        for each in columns
+        if each.are_values and not each.column.beyond
+    )
+    lost: list[Box] = []
+    for box in values:
+        taken = [*names, *lost]
+        if not any(box.intersection(other) for other in taken):
+            lost.append(box)
+    return named, tuple(lost)
+
+
+def _seen(
+    column: TextColumn, texts: Texts, limits: ColumnSettings, settings: CheckSettings
+) -> _Column:
+    """What the texts of a column look like."""
+    found = (settle(texts[region], settings=settings).text for region in column.regions)
+    printed = [text for text in found if text]
+    numerals = [parse_numeral(text) for text in printed]
+    values = [each.value for each in numerals if each is not None]
+    are_numbers = len(values) >= max(limits.rows_min, limits.numbers_min * len(printed))
+    steps = [after - before for before, after in pairwise(values)]
+    is_even = are_numbers and (all(step > 0 for step in steps) or all(step < 0 for step in steps))
+    words = {text for text in printed if parse_numeral(text) is None}
+    distinct = len(words) >= max(limits.rows_min, limits.distinct_min * len(printed))
+    return _Column(column, distinct, is_even, are_numbers and not is_even)
+
+
+def _named(layout: PanelLayout, columns: Sequence[_Column]) -> PanelLayout:
+    """A layout with the names of its rows."""
+    ticks = layout.y_ticks
+    if not ticks or not columns:
+        return layout
+    place = bounding_box([region.box for region in ticks])
+    own = [each for each in columns if each.column.box.intersection(place)]
+    if not own:
+        return layout
+    side = [each for each in columns if each.column.is_left == own[0].column.is_left]
+    near = [each for each in side if not each.column.beyond]
+    far = [each for each in side if each.column.beyond]
+    found = [each for each in near if each.are_names][-1:]
+    if not found and all(each.are_values for each in own):
+        found = [each for each in far if each.are_names][:1]
+        found = found or [each for each in near if each.is_even][-1:]
+    if not found or (len(own) == 1 and own[0] is found[0]):
+        return layout
+    # The head of the column that was taken for names is no label of the axis.
+    labels = tuple(region for region in layout.y_label if region.angle_deg)
+    return replace(layout, y_ticks=found[0].column.regions, y_label=labels)
