@@ -210,11 +210,13 @@ class Colorbar:
     scale : Scale or None
         None where its ticks could not be made into one.
     low, high : float or None
-        Values at the two ends of the bar itself; None where there is no scale.
+        Values at the two ends of the bar itself; None where there is no scale, and where
+        its ticks stop long before that end.
     ticks : tuple of Tick
         In the order of their positions.
     stops : tuple of ColorStop
-        The bar as values and colors; empty where there is no scale.
+        The bar as values and colors, as if its values went on beyond the ticks as between
+        them; empty where there is no scale.
     panels : tuple of int
         Indices of the panels it serves.
     """

@@ -143,10 +143,13 @@ _ALL = (
         Severity.WARNING,
         "colorbar unreadable",
         "The ticks of a colorbar do not give a scale, or give one that most numbers of the panel "
-        "contradict, so numbers are not compared with colors.",
+        "contradict, so numbers are not compared with colors; or they stop long before an end of "
+        "the bar, and colors beyond them have no number.",
         "Fewer than two numbers beside the bar, or unreadable ones; colors that show something "
-        "else than the printed numbers; numbers in other units than the bar.",
-        "Compare the numbers with the figure; nothing vouches for them here.",
+        "else than the printed numbers; numbers in other units than the bar; a scale with two "
+        "slopes and ticks on one of them.",
+        "Compare the numbers with the figure; nothing vouches for them here. Colors beyond the "
+        "last tick only say on which side of it their values are.",
     ),
     Check(
         "H302",

@@ -34,9 +34,10 @@ class ColorValue:
     Parameters
     ----------
     value : float or None
-        The likeliest number; None where the color does not lie on the bar.
+        The likeliest number; None where the color does not lie on the bar, or beyond what its
+        ticks tell.
     intervals : tuple of Interval
-        All stretches it cannot be told from, ascending; empty where `value` is None.
+        All stretches it cannot be told from, ascending; empty where it does not lie on the bar.
     """
 
     value: float | None = None
@@ -75,6 +76,9 @@ class ColorScale:
         the bar, see `heatgrid.check.noise`; None where it is not known.
     gray : bool
         Whether all colors are gray, so that rounding moves their three channels together.
+    untold : tuple of int
+        How many places at the start and the end lie beyond what ticks tell, see
+        `heatgrid.check.untold`; they are blind as well.
     """
 
     scale: Scale
@@ -89,6 +93,7 @@ class ColorScale:
     samples_per_px: int
     cell_noise: float | None = None
     gray: bool = False
+    untold: tuple[int, int] = (0, 0)
 
     def locate(self, rgb: ArrayLike, spread: float = 0.0, *, settings: CheckSettings) -> ColorValue:
         """Find the values that a color could stand for.
@@ -116,7 +121,7 @@ class ColorScale:
         near = squared[first : last + 1] - squared[best]
         closeness = np.exp(-near / settings.color_tolerance**2)
         place = float(np.average(np.arange(first, last + 1), weights=closeness))
-        value = self._value_at(place)
+        value = None if self._is_untold(place) else self._value_at(place)
         leveled = [self._leveled(part) for part in stretches]
         return ColorValue(value, self._intervals(leveled, settings))
 
@@ -160,6 +165,20 @@ class ColorScale:
         if self.values[0] > self.values[-1]:
             return float(np.interp(value, self.values[::-1], places[::-1]))
         return float(np.interp(value, self.values, places))
+
+    @property
+    def told(self) -> tuple[float | None, float | None]:
+        """Values at the low and the high end; None where the ticks do not tell them."""
+        ends: list[float | None] = [self.low, self.high]
+        ascends = bool(self.values[0] < self.values[-1])
+        for end, count in enumerate(self.untold if ascends else self.untold[::-1]):
+            if count:
+                ends[end] = None
+        return ends[0], ends[1]
+
+    def _is_untold(self, place: float) -> bool:
+        """Whether no tick tells what stands at a place."""
+        return place < self.untold[0] or place > len(self.values) - 1 - self.untold[1]
 
     def _squared_distances(self, rgb: ArrayLike) -> FloatArray:
         """Squared distance of a color from every place of the bar."""

@@ -211,7 +211,7 @@ def judge_cell(
     if not cell.drawn:
         return Reading(cell, CellState.MASKED)
     if located.value is None:
-        return Reading(cell, CellState.BLANK)
+        return Reading(cell, CellState.BLANK, color_intervals=located.intervals)
     return Reading(
         cell,
         CellState.COLOR,

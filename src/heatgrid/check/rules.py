@@ -192,6 +192,9 @@ def _colorbar(
         message = f"{name}: the colorbar has no scale, {count} numbers were read beside it"
         yield CATALOG["H301"].finding(where, message)
         return
+    if bar.low is None or bar.high is None:
+        message = f"{name}: {_untold(bar)}, and its values there are not known"
+        yield CATALOG["H301"].finding(where, message)
     for tick in bar.ticks:
         if tick.rivals:
             message = f"{name}: the colorbar says {_either(tick.text, tick.rivals)}"
@@ -283,6 +286,13 @@ def _cells(
             yield CATALOG["H503"].finding(where, message, printed, (law.interval,), repair)
         if judged is not None and panel.colorbar is not None:
             yield from _disagreement(where, says, reading, panel.colorbar, judged)
+
+
+def _untold(bar: Colorbar) -> str:
+    """At which end, or ends, a bar goes on long after its last tick."""
+    ends = zip(("low", "high"), (bar.low, bar.high), strict=True)
+    sides = [name for name, value in ends if value is None]
+    return f"the colorbar goes on long after its last tick at the {' and the '.join(sides)} end"
 
 
 def _arithmetic(source: str, panel: PanelReading, settings: CheckSettings) -> Iterator[Finding]:

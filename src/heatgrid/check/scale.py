@@ -26,6 +26,7 @@ from heatgrid.check.samples import BarSamples, sample_bar, shown_share
 from heatgrid.check.signs import signed_laws
 from heatgrid.check.ticks import TickLaw, fit_ticks
 from heatgrid.check.truncation import truncated
+from heatgrid.check.untold import with_untold_ends
 from heatgrid.drawn import Bar, Cell
 from heatgrid.model import Colorbar, Scale, Tick
 from heatgrid.settings import CheckSettings
@@ -119,7 +120,8 @@ def fit_scale(
 
     Notes
     -----
-    Values at the ends of the bar are chosen by `heatgrid.check.ends`.
+    Values at the ends of the bar are chosen by `heatgrid.check.ends`. Numbers would show where
+    they go on otherwise beyond the last tick; without them nobody knows.
     """
     measured = MeasuredBar(bar, tuple(ticks), tuple(printed), tuple(cells), label_error)
     settled = settled or settle_law(measured, ends=ends, settings=settings)
@@ -131,7 +133,10 @@ def fit_scale(
     # A snap is as much an error of the law as any other, and seldom extreme where that is.
     snap_px = settings.tick_snap_px if _are_centered(ticks) else 0.0
     scale = replace(scale, reach=math.hypot(scale.reach, snap_px * scale.samples_per_px))
-    return _measured(scale, measured, settings)
+    scale = _measured(scale, measured, settings)
+    if len(printed) >= settings.bend_count_min:
+        return scale
+    return with_untold_ends(scale, settled.law, ticks, settings=settings)
 
 
 def ends_under(
@@ -406,13 +411,14 @@ def make_colorbar(
     Colorbar
         Without scale, ends and stops where `scale` is None.
     """
+    low, high = scale.told if scale else (None, None)
     return Colorbar(
         label=label,
         box=bar.box,
         orientation=bar.orientation,
         scale=scale.scale if scale else None,
-        low=scale.low if scale else None,
-        high=scale.high if scale else None,
+        low=low,
+        high=high,
         ticks=tuple(ticks),
         stops=scale.stops() if scale else (),
         panels=bar.panels,

@@ -130,6 +130,9 @@ class CheckSettings:
         Fewest numbers on one side of a tick that show another slope there.
     bend_far_px : float
         Distance from the tick in pixels from which on they count: nearer ones show no slope.
+    untold_steps : float
+        Steps between ticks that a bar may go on beyond its last one: less than one by the way
+        programs set ticks, and a little more for the error of their places.
     bend_share_min : float
         Share of the numbers on each side that must keep to its slope, 0..1: some are misprinted.
     shift_doubt : float
@@ -382,6 +385,7 @@ class CheckSettings:
     shift_count_min: int = 8
     bend_count_min: int = 4
     bend_far_px: float = 6.0
+    untold_steps: float = 1.25
     bend_share_min: float = 0.75
     shift_doubt: float = 2.5
     factor_power_min: int = 3
