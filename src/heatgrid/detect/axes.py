@@ -8,22 +8,26 @@ only some panels of a row or column print is shared with the others.
 from collections.abc import Iterable
 from dataclasses import replace
 
+import numpy as np
+from numpy.typing import NDArray
+
 from heatgrid.detect.around import Around, Role, Texts, capital_px
 from heatgrid.detect.claims import Claim, all_claims
 from heatgrid.detect.columns import with_columns
 from heatgrid.detect.frames import without_frame_marks
-from heatgrid.detect.glyphs import find_glyphs, paper_color
+from heatgrid.detect.glyphs import Glyphs, find_glyphs, paper_color
 from heatgrid.detect.grounds import heads_on_paper
 from heatgrid.detect.headings import headings, of_letters, settled_names, without_seams
 from heatgrid.detect.phrases import join_phrases, stands_beside, stands_on, without_running_text
 from heatgrid.detect.sharing import share_between
 from heatgrid.detect.sides import Side, span
 from heatgrid.detect.slots import Slot, TickRows, assign_ticks, find_slanted
-from heatgrid.detect.text import TextLine, text_lines
+from heatgrid.detect.text import TextLine, letter_px, text_lines
 from heatgrid.detect.ticks import UP_DEG
 from heatgrid.detect.treads import find_on_treads
 from heatgrid.detect.writing import Writing
 from heatgrid.drawn import Bar, BarLayout, Figure, Panel, PanelLayout, TextRegion
+from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 
 
@@ -60,7 +64,7 @@ def detect_axes(
     drawn = tuple(panel.box for panel in panels) + parts
     paper = paper_color(figure.rgb, drawn, settings)
     rgb = heads_on_paper(figure.rgb, panels, drawn, paper, settings=settings)
-    glyphs = find_glyphs(rgb, drawn, settings=settings)
+    glyphs = _letters(rgb, drawn, settings)
     glyphs = without_frame_marks(figure.rgb, glyphs, panels, settings=settings)
     known, rest = find_on_treads(figure.rgb, panels, drawn, glyphs, settings=settings)
     slanted, rest = find_slanted(panels, drawn, rest, known, settings=settings)
@@ -75,6 +79,15 @@ def detect_axes(
     others = [line for line in lines if line not in of_bars]
     layouts = with_columns(panels, layouts, others, drawn, glyphs.em_px, settings=settings.columns)
     return layouts, bar_layouts
+
+
+def _letters(rgb: NDArray[np.uint8], drawn: tuple[Box, ...], settings: AxesSettings) -> Glyphs:
+    """The writing of a figure, with the size of a letter even where whole words run together."""
+    glyphs = find_glyphs(rgb, drawn, settings=settings)
+    em_px = letter_px(text_lines(glyphs, settings=settings), drawn, settings=settings)
+    if em_px is None or glyphs.em_px <= settings.letter_run_ratio * em_px:
+        return glyphs
+    return find_glyphs(rgb, drawn, em_px=em_px, settings=settings)
 
 
 def _assign_texts(writing: Writing, ticks: TickRows, settings: AxesSettings) -> Texts:

@@ -50,7 +50,13 @@ class Glyphs:
     lines: Mask
 
 
-def find_glyphs(rgb: NDArray[np.uint8], drawn: Sequence[Box], *, settings: AxesSettings) -> Glyphs:
+def find_glyphs(
+    rgb: NDArray[np.uint8],
+    drawn: Sequence[Box],
+    *,
+    em_px: float | None = None,
+    settings: AxesSettings,
+) -> Glyphs:
     """Find what is written around panels and bars.
 
     Parameters
@@ -59,6 +65,8 @@ def find_glyphs(rgb: NDArray[np.uint8], drawn: Sequence[Box], *, settings: AxesS
         The figure.
     drawn : sequence of Box
         Panels and bars; what they hold is no text. At least one.
+    em_px : float, optional
+        Typical size of a letter, where it is known better than by the pieces themselves.
     settings : AxesSettings
         Thresholds.
 
@@ -72,7 +80,7 @@ def find_glyphs(rgb: NDArray[np.uint8], drawn: Sequence[Box], *, settings: AxesS
     large = np.flatnonzero(stats[1:, cv2.CC_STAT_AREA] >= settings.glyph_area_min_px) + 1
     pieces = stats[large].astype(np.intp)
     boxes = np.column_stack([pieces[:, :2], pieces[:, :2] + pieces[:, 2:4]])
-    em_px = _letter_size(pieces[_near(boxes, drawn, settings)], settings)
+    em_px = em_px or _letter_size(pieces[are_near(boxes, drawn, settings)], settings)
     straight = _straight_ink(ink, np.asarray(labels, np.int32), round(em_px))[large]
     shaped = _has_letter_shape(pieces, em_px, settings)
     shaped &= ~_is_ruled(pieces, straight, em_px, settings)
@@ -194,8 +202,23 @@ def _long_lines(ink: Mask, drawn: Sequence[Box], settings: AxesSettings) -> Mask
     return np.asarray(cv2.max(level, upright), np.uint8)
 
 
-def _near(boxes: IntArray, drawn: Sequence[Box], settings: AxesSettings) -> BoolArray:
-    """Which pieces stand close to a panel or bar, as texts of another plot do not."""
+def are_near(boxes: IntArray, drawn: Sequence[Box], settings: AxesSettings) -> BoolArray:
+    """Which pieces stand close to a panel or bar, as texts of another plot do not.
+
+    Parameters
+    ----------
+    boxes : ndarray of int, shape (n, 4)
+        Left, top, right, bottom of each, half-open.
+    drawn : sequence of Box
+        Panels and bars.
+    settings : AxesSettings
+        How far close is.
+
+    Returns
+    -------
+    ndarray of bool, shape (n,)
+        One per piece.
+    """
     near: BoolArray = np.zeros(len(boxes), bool)
     for box in drawn:
         reach = settings.text_reach_fraction * max(box.width, box.height)

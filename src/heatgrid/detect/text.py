@@ -12,7 +12,7 @@ from itertools import pairwise, product
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.glyphs import BOTTOM, LEFT, RIGHT, TOP, Glyphs, IntArray
+from heatgrid.detect.glyphs import BOTTOM, LEFT, RIGHT, TOP, Glyphs, IntArray, are_near
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import AxesSettings
 
@@ -62,12 +62,49 @@ def text_lines(glyphs: Glyphs, *, settings: AxesSettings) -> tuple[TextLine, ...
     tuple of TextLine
         From top to bottom, then left to right.
     """
-    groups = _Groups(glyphs, settings)
+    em_px = glyphs.em_px
+    lines = _joined(glyphs, frozenset(), settings)
+    stacked = {
+        box for line in lines if _are_level_words(line, em_px, settings) for box in line.glyphs
+    }
+    if stacked:
+        lines = _joined(glyphs, frozenset(stacked), settings)
+    lines = _with_turned_ends(lines, em_px, settings)
+    lines = _with_turned_words(lines, em_px, settings)
+    return tuple(sorted(lines, key=lambda line: (line.box.top, line.box.left)))
+
+
+def _joined(glyphs: Glyphs, level: frozenset[Box], settings: AxesSettings) -> list[TextLine]:
+    """Lines of glyphs, of which some are known to be level."""
+    groups = _Groups(glyphs, level, settings)
     for first, second, vertical in _links(glyphs, settings):
         groups.join(first, second, vertical=vertical)
-    lines = _with_turned_ends(groups.lines(), glyphs.em_px, settings)
-    lines = _with_turned_words(lines, glyphs.em_px, settings)
-    return tuple(sorted(lines, key=lambda line: (line.box.top, line.box.left)))
+    return groups.lines()
+
+
+def _are_level_words(line: TextLine, em_px: float, settings: AxesSettings) -> bool:
+    """Whether a turned line is rows of level words, whose letters run together in small print.
+
+    Turned letters are no wider than letters are high, nor do they stand at even distances.
+    """
+    if not line.vertical or len(line.glyphs) < settings.stacked_words_min:
+        return False
+    width = float(np.median([glyph.width for glyph in line.glyphs]))
+    aspect = float(np.median([glyph.width / glyph.height for glyph in line.glyphs]))
+    if width < settings.stacked_width_em * em_px or aspect < settings.stacked_aspect_min:
+        return False
+    height = float(np.median([glyph.height for glyph in line.glyphs]))
+    # Ascenders move the one and descenders the other.
+    tops, bottoms = zip(*((glyph.top, glyph.bottom) for glyph in line.glyphs), strict=True)
+    return any(_are_even(rows, height, settings) for rows in (tops, bottoms))
+
+
+def _are_even(rows: Sequence[int], height: float, settings: AxesSettings) -> bool:
+    """Whether places of pieces, of which several may be in one row, stand at even distances."""
+    pitches = np.diff(np.sort(rows))
+    pitches = pitches[pitches > height / 2]
+    off = np.abs(pitches - np.median(pitches)) if len(pitches) else np.ones(1) * np.inf
+    return bool(off.max() <= settings.stacked_pitch_off * height)
 
 
 def _with_turned_ends(
@@ -105,6 +142,36 @@ def _is_flush(line: TextLine, end: Box, level: Sequence[TextLine], em_px: float)
         for each in (line, *(other for other in level if other != line))
     ]
     return sum(abs(other - own) <= em_px / 4 for other in others) > 1
+
+
+def letter_px(
+    lines: Sequence[TextLine], drawn: Sequence[Box], *, settings: AxesSettings
+) -> float | None:
+    """Typical size of a letter across the lines that stand close to panels and bars.
+
+    Parameters
+    ----------
+    lines : sequence of TextLine
+        The writing of a figure.
+    drawn : sequence of Box
+        Panels and bars.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    float or None
+        Upper quartile, as capitals and digits have it, in pixels; None where nothing is close.
+    """
+    pieces = [(g, g.width if line.vertical else g.height) for line in lines for g in line.glyphs]
+    boxes = np.array([(g.left, g.top, g.right, g.bottom) for g, _ in pieces], np.intp)
+    chosen = are_near(boxes.reshape(-1, 4), drawn, settings)
+    # Points and strokes are no measure.
+    short = np.array([min(g.width, g.height) for g, _ in pieces])
+    long = np.array([max(g.width, g.height) for g, _ in pieces])
+    chosen &= (long < 2 * short) & (short > settings.glyph_area_min_px)
+    sides = np.array([side for _, side in pieces])[chosen]
+    return float(np.percentile(sides, 75)) if len(sides) else None
 
 
 def _with_turned_words(
@@ -205,13 +272,15 @@ def _is_column(glyphs: Sequence[Box]) -> bool:
 class _Groups:
     """Glyphs that were joined so far (a disjoint-set forest)."""
 
-    def __init__(self, glyphs: Glyphs, settings: AxesSettings) -> None:
+    def __init__(self, glyphs: Glyphs, level: frozenset[Box], settings: AxesSettings) -> None:
         self._settings = settings
         self._em_px = glyphs.em_px
         self._glyphs = [tuple(box) for box in glyphs.boxes.tolist()]
         self._parents = list(range(len(self._glyphs)))
         self._boxes = list(self._glyphs)
-        self._vertical = [self._direction(box) for box in self._glyphs]
+        self._vertical = [
+            False if Box(*box) in level else self._direction(box) for box in self._glyphs
+        ]
 
     def _direction(self, box: tuple[int, ...]) -> bool | None:
         """Whether a box holds turned text; None where its shape does not tell."""

@@ -114,6 +114,16 @@ class AxesSettings:
         Distance from the line at which dots and dashes belong to it, as an underscore does.
     word_aspect_min : float
         Ratio of sides from which a piece is a word that runs together; no letter reaches it.
+    stacked_words_min : int
+        Fewest rows of words that run together which may look like one turned line.
+    stacked_aspect_min : float
+        Width over height that half of them have at least; turned letters have a half more.
+    stacked_width_em : float
+        Width that half of them have at least; turned letters are as wide as letters are high.
+    stacked_pitch_off : float
+        How unevenly such rows may stand, in heights of a letter.
+    letter_run_ratio : float
+        From how many times larger than lines are high a letter is a piece of several that touch.
     short_word_em : float
         Size of words such as (x), whose shape tells no direction.
     turned_word_gap_em : float
@@ -366,6 +376,11 @@ class AxesSettings:
     letter_part_max: float = 0.45
     letter_part_gap_em: float = 0.35
     word_aspect_min: float = 2.6
+    stacked_words_min: int = 4
+    stacked_aspect_min: float = 1.7
+    stacked_width_em: float = 1.15
+    stacked_pitch_off: float = 0.35
+    letter_run_ratio: float = 1.25
     short_word_em: float = 2.0
     turned_word_gap_em: float = 1.0
     phrase_gap_max_em: float = 1.5

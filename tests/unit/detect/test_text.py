@@ -3,7 +3,7 @@
 import numpy as np
 
 from heatgrid.detect.glyphs import Glyphs
-from heatgrid.detect.text import TextLine, text_lines
+from heatgrid.detect.text import TextLine, letter_px, text_lines
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 
@@ -161,3 +161,34 @@ def test_the_first_letter_of_a_phrase_below_turned_ticks_is_its_own():
 def test_three_small_glyphs_one_below_the_other_are_turned():
     number = [(0, 0, 8, 5), (6, 6, 8, 8), (0, 9, 8, 14)]
     assert lines_of(*number) == (as_line(number, vertical=True),)
+
+
+def runs_together(widths, pitch=11, height=8):
+    """Words flush at the right, each a single piece, in rows three pixels apart."""
+    return [(40 - width, pitch * k, 40, pitch * k + height) for k, width in enumerate(widths)]
+
+
+def test_rows_of_words_that_run_together_are_level_lines():
+    words = runs_together([19, 18, 17, 16, 20, 14])
+    assert lines_of(*words) == tuple(as_line([word], vertical=False) for word in words)
+
+
+def test_a_word_in_two_pieces_stays_one_line_in_such_rows():
+    words = runs_together([19, 18, 17, 16, 20])
+    pieces = [(19, 55, 25, 63), (26, 55, 40, 63)]
+    assert as_line(pieces, vertical=False) in lines_of(*words, *pieces)
+
+
+def test_turned_digits_at_even_distances_are_a_turned_line():
+    digits = [(0, 7 * k, 10, 7 * k + 6) for k in range(6)]
+    assert lines_of(*digits) == (as_line(digits, vertical=True),)
+
+
+def test_letters_are_as_large_as_lines_are_high_where_they_run_together():
+    lines = lines_of(*runs_together([15, 14, 13, 15, 14]))
+    assert letter_px(lines, [Box(50, 0, 100, 60)], settings=SETTINGS) == 8
+
+
+def test_letters_far_from_all_panels_tell_no_size():
+    lines = lines_of(*word(900, 900))
+    assert letter_px(lines, [Box(50, 0, 100, 60)], settings=SETTINGS) is None
