@@ -85,7 +85,7 @@ def _joined(glyphs: Glyphs, level: frozenset[Box], settings: AxesSettings) -> li
 def _are_level_words(line: TextLine, em_px: float, settings: AxesSettings) -> bool:
     """Whether a turned line is rows of level words, whose letters run together in small print.
 
-    Turned letters are no wider than letters are high, nor do they stand at even distances.
+    Turned letters are no wider than letters are high, stand closer, and not at even distances.
     """
     if not line.vertical or len(line.glyphs) < settings.stacked_words_min:
         return False
@@ -94,8 +94,12 @@ def _are_level_words(line: TextLine, em_px: float, settings: AxesSettings) -> bo
     if width < settings.stacked_width_em * em_px or aspect < settings.stacked_aspect_min:
         return False
     height = float(np.median([glyph.height for glyph in line.glyphs]))
-    # Ascenders move the one and descenders the other.
     tops, bottoms = zip(*((glyph.top, glyph.bottom) for glyph in line.glyphs), strict=True)
+    # Pieces in one row overlap.
+    gaps = [below.top - above.bottom for above, below in pairwise(sorted(line.glyphs, key=_down))]
+    if np.median([gap for gap in gaps if gap >= 0]) < settings.stacked_gap_min * height:
+        return False
+    # Ascenders move the one and descenders the other.
     return any(_are_even(rows, height, settings) for rows in (tops, bottoms))
 
 

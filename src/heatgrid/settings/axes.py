@@ -120,6 +120,8 @@ class AxesSettings:
         Width over height that half of them have at least; turned letters have a half more.
     stacked_width_em : float
         Width that half of them have at least; turned letters are as wide as letters are high.
+    stacked_gap_min : float
+        Space between such rows in their heights: letters of a word stand closer.
     stacked_pitch_off : float
         How unevenly such rows may stand, in heights of a letter.
     letter_run_ratio : float
@@ -376,8 +378,9 @@ class AxesSettings:
     letter_part_max: float = 0.45
     letter_part_gap_em: float = 0.35
     word_aspect_min: float = 2.6
-    stacked_words_min: int = 4
+    stacked_words_min: int = 5
     stacked_aspect_min: float = 1.7
+    stacked_gap_min: float = 0.2
     stacked_width_em: float = 1.15
     stacked_pitch_off: float = 0.35
     letter_run_ratio: float = 1.25

@@ -11,11 +11,11 @@ SETTINGS = AxesSettings()
 EM = 10.0
 
 
-def lines_of(*boxes):
+def lines_of(*boxes, em_px=EM):
     glyphs = Glyphs(
         np.array(boxes, np.intp).reshape(-1, 4),
         np.zeros((0, 4), np.intp),
-        EM,
+        em_px,
         np.zeros((1, 1), np.uint8),
         np.zeros((1, 1), np.uint8),
     )
@@ -185,10 +185,16 @@ def test_turned_digits_at_even_distances_are_a_turned_line():
 
 
 def test_letters_are_as_large_as_lines_are_high_where_they_run_together():
-    lines = lines_of(*runs_together([15, 14, 13, 15, 14]))
+    lines = lines_of(*runs_together([15, 14, 15, 15, 14]))
     assert letter_px(lines, [Box(50, 0, 100, 60)], settings=SETTINGS) == 8
 
 
 def test_letters_far_from_all_panels_tell_no_size():
     lines = lines_of(*word(900, 900))
     assert letter_px(lines, [Box(50, 0, 100, 60)], settings=SETTINGS) is None
+
+
+def test_a_turned_word_in_larger_print_than_the_ticks_is_a_turned_line():
+    batch = [(0, 0, 12, 6), (5, 7, 12, 14), (2, 14, 12, 19), (4, 20, 12, 26), (0, 27, 12, 34)]
+    digits = [(100 + 20 * k, 60, 106 + 20 * k, 68) for k in range(6)]
+    assert as_line(batch, vertical=True) in lines_of(*batch, *digits, em_px=8.0)
