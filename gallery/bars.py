@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 import matplotlib as mpl
+import numpy as np
 from matplotlib.colors import BoundaryNorm, LogNorm
 from matplotlib.patches import Rectangle
 
@@ -198,6 +199,21 @@ def common_offset() -> Drawing:
     data = panel_data(values, x_ticks=words(6), y_ticks=words(5), bar_label="pressure")
     look = BarLook(ticks=tuple((10000.0 + k, str(k)) for k in range(2, 9)), factor="+1e4", pt=9)
     return one_panel(data, bar=look).drawing()
+
+
+@THEME.case()
+def under_a_histogram() -> Drawing:
+    """A stout bar with the histogram of all values drawn over it, as in heatmap.2 of R."""
+    values = waves(9, 8, -2, 2, seed=31)
+    data = panel_data(values, x_ticks=numbers(8, 1), y_ticks=words(9), bar_label="Value")
+    paint = Paint("mesh", "PuOr", norm=mpl.colors.Normalize(-2, 2))
+    page = Page(520, 460)
+    plot = page.heat((140, 150, 320, 252), data, paint)
+    page.bar((140, 20, 150, 80), plot, BarLook(is_flat=True))
+    scale = page.figure.axes[-1]
+    counts, borders = np.histogram(values, bins=21, range=(-2, 2))
+    scale.stairs(counts / counts.max() * 0.95, borders, color="cyan", lw=0.8)
+    return page.drawing()
 
 
 @THEME.case()

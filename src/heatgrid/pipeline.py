@@ -11,6 +11,7 @@ from heatgrid.check.repairs import apply_repairs
 from heatgrid.check.rules import check_figure
 from heatgrid.detect.axes import detect_axes
 from heatgrid.detect.colorbar import BarStrip, detect_bars
+from heatgrid.detect.curves import without_curves
 from heatgrid.detect.flanked import is_flanked
 from heatgrid.detect.grid import detect_cells
 from heatgrid.detect.heads import are_buttons, without_heads
@@ -75,7 +76,10 @@ def read_figure(figure: Figure, *, engine: OcrEngine, settings: Settings) -> Fig
 def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> FigureReading:
     """The same for a page whose lines are level and upright."""
     scene = view_scene(figure.rgb, settings=settings.panels)
-    strips, search = _find_panels(scene, settings)
+    scene, covered = without_curves(scene, settings=settings.bars)
+    if covered:
+        figure = replace(figure, rgb=scene.rgb)
+    strips, search = _find_panels(scene, covered, settings)
     boxes = tuple(strip.box for strip in strips)
     found = [_read_panel(figure, scene, panel, boxes, engine, settings) for panel in search.panels]
     found, tiles = _without_tiles(scene, found, boxes, settings)
@@ -134,11 +138,16 @@ def _skipped(
     )
 
 
-def _find_panels(scene: Scene, settings: Settings) -> tuple[tuple[BarStrip, ...], PanelSearch]:
+def _find_panels(
+    scene: Scene, covered: tuple[BarStrip, ...], settings: Settings
+) -> tuple[tuple[BarStrip, ...], PanelSearch]:
     """What may be bars, and the panels; a part of either may look like the other."""
     strips = detect_bars(scene, settings=settings.bars)
     strips = without_rows(
         scene, strips, settings=settings.bars, strangers=settings.panels.strangers
+    )
+    strips += tuple(
+        bar for bar in covered if all(bar.box.intersection(each.box) is None for each in strips)
     )
     boxes = [strip.box for strip in strips]
     search = detect_panels(scene, settings=settings.panels, exclude=boxes)

@@ -117,7 +117,7 @@ def bar_colors(rgb: Picture, box: Box, orientation: Orientation) -> tuple[RGB, .
     tuple of RGB
         One per pixel, top to bottom or left to right.
     """
-    return _rounded(_colors(_turned(rgb, orientation), _turned_box(box, orientation)))
+    return as_colors(_colors(_turned(rgb, orientation), _turned_box(box, orientation)))
 
 
 def clean_colors(
@@ -143,10 +143,22 @@ def clean_colors(
     """
     upright = _turned_box(box, orientation)
     colors = _colors(_turned(scene.rgb, orientation), upright)
-    return _rounded(_cleaned(colors, upright, scene.step_threshold, settings))
+    return as_colors(_cleaned(colors, upright, scene.step_threshold, settings))
 
 
-def _rounded(colors: FloatArray) -> tuple[RGB, ...]:
+def as_colors(colors: NDArray[np.generic]) -> tuple[RGB, ...]:
+    """Colors as they are kept with a bar.
+
+    Parameters
+    ----------
+    colors : ndarray, shape (n, 3)
+        0..255.
+
+    Returns
+    -------
+    tuple of RGB
+        Rounded.
+    """
     return tuple((int(red), int(green), int(blue)) for red, green, blue in np.rint(colors))
 
 

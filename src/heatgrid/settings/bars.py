@@ -63,6 +63,20 @@ class BarSettings:
         Distance from the paper, as a fraction of that of the bar, up to which a pixel is paper.
     line_max_px : int
         Thickness of a line drawn across a bar, its blur included.
+    curve_side_min_px : int
+        Both sides of a bar over which a curve may be drawn are at least this long.
+    curve_area_max : float
+        Its largest share of the figure.
+    curve_filled_min : float
+        Share of a row or column of such a place that is unlike the paper: axes and tick marks
+        at its sides fill less, and the colors of a bar may pass through that of the paper.
+    curve_share_min : float
+        Share of the pixels across the bar that have its color under the curve.
+    curve_columns_min : float
+        Share of the pixels along the bar of which that holds; upright strokes of a histogram
+        hide the others.
+    curve_clear_min : float
+        Share of all pixels from which on nothing is drawn over a bar.
     line_share_max : float
         Share of a bar that such lines may cover.
     handle_fraction : float
@@ -203,6 +217,12 @@ class BarSettings:
     rest_step: float = 1.5
     paper_fraction: float = 0.08
     line_max_px: int = 4
+    curve_side_min_px: int = 24
+    curve_area_max: float = 0.2
+    curve_filled_min: float = 0.6
+    curve_share_min: float = 0.55
+    curve_columns_min: float = 0.8
+    curve_clear_min: float = 0.98
     line_share_max: float = 0.25
     handle_fraction: float = 0.08
     handle_step: float = 1.0
