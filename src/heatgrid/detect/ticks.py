@@ -94,9 +94,10 @@ def panel_ticks(
     within = [pair for pair in row if edges[0] <= pair[1].center <= edges[-1]]
     parts = dict.fromkeys(tuple(part) for part in (row, across, along, within) if part)
     cuts = [cut_row(part, ruler, settings=settings) for part in parts]
-    crowded = cut_at_borders(along, ruler, settings=settings)
+    # Of short labels on their sides, the longest alone may be known to be turned.
+    crowded = (cut_at_borders(part, ruler, settings=settings) for part in (along, row) if along)
     aside = (cut_off_center(part, ruler, edges, settings=settings) for part in parts)
-    cuts += [cut for cut in (crowded, *aside) if cut is not None]
+    cuts += [cut for cut in (*crowded, *aside) if cut is not None]
     fitting = [cut for cut in cuts if _fits(cut, ruler, edges, settings)]
     if not fitting:
         return None

@@ -70,3 +70,17 @@ def test_a_short_name_flush_with_long_ones_far_from_the_panel_is_a_label() -> No
     row = panel_ticks(beside, ruler, panel, (), settings=AxesSettings())
     assert row is not None
     assert [region.index for region in row.regions] == [0, 1, 2]
+
+
+def test_the_longest_of_short_names_on_their_sides_is_the_label_of_its_column() -> None:
+    panel = Panel(0, tuple(np.linspace(203, 647, 11).tolist()), tuple(np.linspace(196, 646, 9)))
+    names = [((216 + round(44.45 * k), 660, 225 + round(44.45 * k), 673),) for k in range(9)]
+    last = ((616, 659, 625, 664), (616, 666, 625, 672), (616, 674, 625, 680))
+    lines = [TextLine(tuple(Box(*glyph) for glyph in name), False) for name in names]
+    lines.append(TextLine(tuple(Box(*glyph) for glyph in last), True))
+    beside = [(line, span(line.box, Side.BOTTOM, panel.box)) for line in lines]
+    beside.sort(key=lambda pair: pair[1].near)
+    centers = tuple((np.array(panel.x_edges[:-1]) + np.diff(panel.x_edges) / 2).tolist())
+    row = panel_ticks(beside, Ruler(Side.BOTTOM, centers, 14.0), panel, (), settings=AxesSettings())
+    assert row is not None
+    assert [region.index for region in row.regions] == list(range(10))
