@@ -39,7 +39,7 @@ def with_untold_ends(
     """
     if scale.scale is not Scale.LINEAR or law.warp.scale is not Scale.LINEAR:
         return scale
-    values = np.sort(law.values_at([tick.position_px for tick in ticks]))
+    values = np.unique(law.values_at([tick.position_px for tick in ticks]))
     if len(values) < 2:  # noqa: PLR2004 - the fewest that have a step
         return scale
     steps = np.diff(values)

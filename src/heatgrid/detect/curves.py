@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import largest_channel
 from heatgrid.detect.colorbar import BarStrip, as_colors
 from heatgrid.detect.gradients import runs_coarsely, runs_smoothly, without_lines
 from heatgrid.detect.scene import Scene
@@ -45,7 +46,8 @@ def without_curves(scene: Scene, *, settings: BarSettings) -> tuple[Scene, tuple
     bars : tuple of BarStrip
         A bar that is as short as this and has few colors looks like a row of cells otherwise.
     """
-    drawn = np.abs(scene.rgb - scene.background).max(axis=2) > scene.step_threshold
+    paper = np.array([*np.rint(scene.background), 0.0])
+    drawn = largest_channel(cv2.absdiff(scene.rgb, paper)) > scene.step_threshold
     clean, bars = scene.rgb, list[BarStrip]()
     for box in _places(drawn, settings):
         for axis in (0, 1):
