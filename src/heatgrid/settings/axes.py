@@ -380,8 +380,8 @@ class AxesSettings:
     word_aspect_min: float = 2.6
     stacked_words_min: int = 5
     stacked_aspect_min: float = 1.7
-    stacked_gap_min: float = 0.2
     stacked_width_em: float = 1.15
+    stacked_gap_min: float = 0.2
     stacked_pitch_off: float = 0.35
     letter_run_ratio: float = 1.25
     short_word_em: float = 2.0
