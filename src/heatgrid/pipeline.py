@@ -12,7 +12,7 @@ from heatgrid.check.rules import check_figure
 from heatgrid.detect.axes import detect_axes
 from heatgrid.detect.colorbar import BarStrip, detect_bars
 from heatgrid.detect.curves import without_curves
-from heatgrid.detect.flanked import is_flanked
+from heatgrid.detect.flanked import find_beyond, is_flanked
 from heatgrid.detect.grid import detect_cells
 from heatgrid.detect.heads import are_buttons, without_heads
 from heatgrid.detect.holes import paint_holes
@@ -40,6 +40,7 @@ ReadPanel = tuple[Panel, dict[Cell, tuple[Word, ...]]]
 GIVEN_UP = "it looks like a panel, but {reason}"
 ARE_TILES = "what is printed in its cells tells nothing of their colors, and no bar has these"
 ARE_VALUES = "numbers in step with the rows of a panel stand there, and no colors"
+GOES_ON = "no lattice was found of the cells that go on there in the columns of a panel"
 MAY_BE_CELLS = "it may as well be a colorbar, though one that no panel has the colors of"
 
 
@@ -101,6 +102,7 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
     unread = [(each.box, each.reason) for each in search.given_up]
     unread += [(box, MAY_BE_CELLS) for box in cells_or_bars]
     unread += [(box, ARE_TILES) for box in tiles]
+    unread += _going_on(scene, panels, (*boxes, *(box for box, _ in unread)), settings)
     bars = without_strangers(bars, bar_layouts, printed, texts, settings=settings.check)
 
     readings = assemble_bars(bars, bar_layouts, printed, texts, settings=settings.check)
@@ -125,6 +127,21 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
         skipped=_skipped(figure, unread, values),
     )
     return apply_repairs(replace(reading, findings=check_figure(reading, settings=settings.check)))
+
+
+def _going_on(
+    scene: Scene, panels: Sequence[Panel], known: Sequence[Box], settings: Settings
+) -> list[tuple[Box, str]]:
+    """Rows of cells above and below panels that belong to none, as the next group of a table."""
+    known = [*known, *(panel.box for panel in panels)]
+    found = []
+    for panel in panels:
+        others = [box for box in known if box.intersection(panel.box) is None]
+        place = find_beyond(scene, panel, others, settings=settings.panels)
+        if place is not None:
+            found.append((place, GOES_ON))
+            known.append(place)
+    return found
 
 
 def _skipped(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from heatgrid.detect.flanked import is_flanked
+from heatgrid.detect.flanked import find_beyond, is_flanked
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
@@ -64,3 +64,23 @@ def test_neither_bare_colors_nor_those_of_another_map_nor_what_stands_apart(plac
 def test_another_panel_may_stand_there():
     rgb = draw([(PLACES["left"], color_of(0.5))])
     assert not look(rgb, [Box(20, 40, 98, 160)])
+
+
+def beyond(cells, others=()):
+    """Which row stands above or below the panel, behind a gap."""
+    return find_beyond(view(draw(cells)), PANEL, others, settings=SETTINGS)
+
+
+BEHIND_A_GAP = [((left, 170), color_of(share)) for left, share in ((100, 0), (140, 0.5), (180, 1))]
+
+
+def test_the_next_group_of_rows_is_found_behind_a_gap():
+    found = beyond(BEHIND_A_GAP)
+    assert found is not None
+    assert (found.left, found.right) == (100, 220)
+    assert 165 <= found.top <= 175
+
+
+def test_neither_one_cell_nor_another_panel_is_the_next_group():
+    assert beyond(BEHIND_A_GAP[:1]) is None
+    assert beyond(BEHIND_A_GAP, [Box(100, 165, 220, 210)]) is None
