@@ -99,10 +99,8 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
     scales = assemble_bars(stray, stray_layouts, printed, texts, settings=settings.check)
     scaled = [scale is not None for _, scale in scales]
     cells_or_bars = may_be_cells(scene, stray, scaled, settings=settings.bars)
-    unread = [(each.box, each.reason) for each in search.given_up]
-    unread += [(box, MAY_BE_CELLS) for box in cells_or_bars]
-    unread += [(box, ARE_TILES) for box in tiles]
-    unread += _going_on(scene, panels, (*boxes, *(box for box, _ in unread)), settings)
+    unread = _unread(search, cells_or_bars, tiles)
+    unread += _going_on(scene, panels, boxes, unread, settings)
     bars = without_strangers(bars, bar_layouts, printed, texts, settings=settings.check)
 
     readings = assemble_bars(bars, bar_layouts, printed, texts, settings=settings.check)
@@ -129,11 +127,26 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
     return apply_repairs(replace(reading, findings=check_figure(reading, settings=settings.check)))
 
 
+def _unread(
+    search: PanelSearch, cells_or_bars: Sequence[Box], tiles: Sequence[Box]
+) -> list[tuple[Box, str]]:
+    """What looks like panels and was not taken for any, and why."""
+    return [
+        *((each.box, each.reason) for each in search.given_up),
+        *((box, MAY_BE_CELLS) for box in cells_or_bars),
+        *((box, ARE_TILES) for box in tiles),
+    ]
+
+
 def _going_on(
-    scene: Scene, panels: Sequence[Panel], known: Sequence[Box], settings: Settings
+    scene: Scene,
+    panels: Sequence[Panel],
+    bars: Sequence[Box],
+    unread: Sequence[tuple[Box, str]],
+    settings: Settings,
 ) -> list[tuple[Box, str]]:
     """Rows of cells above and below panels that belong to none, as the next group of a table."""
-    known = [*known, *(panel.box for panel in panels)]
+    known = [*bars, *(panel.box for panel in panels), *(box for box, _ in unread)]
     found = []
     for panel in panels:
         others = [box for box in known if box.intersection(panel.box) is None]

@@ -7,6 +7,7 @@ names, and the places of numbers that no panel has.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from statistics import median
 
 from heatgrid.check.readings import Texts, settle
 from heatgrid.drawn import PanelLayout, TextColumn
@@ -56,7 +57,9 @@ def settle_columns(
     known = [
         [_seen(each, texts, limits, settings) for each in layout.columns] for layout in layouts
     ]
-    named = tuple(map(_named, layouts, known))
+    named = tuple(
+        _named(layout, columns, limits) for layout, columns in zip(layouts, known, strict=True)
+    )
     names = [region.box for layout in named for region in layout.y_ticks]
     values = dict.fromkeys(
         each.column.box
@@ -88,7 +91,17 @@ def _seen(
     return _Column(column, distinct, is_even, are_numbers and not is_even)
 
 
-def _named(layout: PanelLayout, columns: Sequence[_Column]) -> PanelLayout:
+def _table(columns: Sequence[_Column], limits: ColumnSettings) -> Sequence[_Column]:
+    """The columns up to the first one that stands as far off as another drawing does."""
+    for at, (inner, outer) in enumerate(pairwise(each.column for each in columns)):
+        gap_px = max(inner.box.left - outer.box.right, outer.box.left - inner.box.right)
+        height_px = median(region.box.height for region in inner.regions)
+        if gap_px > limits.apart_heights * height_px:
+            return columns[: at + 1]
+    return columns
+
+
+def _named(layout: PanelLayout, columns: Sequence[_Column], limits: ColumnSettings) -> PanelLayout:
     """A layout with the names of its rows."""
     ticks = layout.y_ticks
     if not ticks or not columns:
@@ -100,7 +113,8 @@ def _named(layout: PanelLayout, columns: Sequence[_Column]) -> PanelLayout:
     side = [each for each in columns if each.column.is_left == own[0].column.is_left]
     near = [each for each in side if not each.column.beyond]
     far = [each for each in side if each.column.beyond]
-    found = [each for each in near if each.are_names][-1:]
+    table = _table(near, limits) if own[0].are_names else near
+    found = [each for each in table if each.are_names][-1:]
     if not found and all(each.are_values for each in own):
         found = [each for each in far if each.are_names][:1]
         found = found or [each for each in near if each.is_even][-1:]

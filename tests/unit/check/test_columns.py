@@ -67,6 +67,13 @@ def test_ranks_are_names_where_no_words_stand():
     assert settled(column(60, VALUES), column(20, RANKS)) == (RANKS, (60,))
 
 
+def test_labels_of_a_chart_are_no_names_of_a_panel_that_has_some():
+    others = ("MATH", "AMC", "ARC", "WMT")
+    near, far = column(200, NAMES), column(20, others)
+    assert settled(near, far) == (NAMES, ())
+    assert settled(column(100, VALUES), far) == (others, (100,))
+
+
 def test_numbers_alone_stay_what_they_were_taken_for():
     other = ("0.5", "0.3", "0.8", "0.4")
     assert settled(column(60, VALUES), column(20, other)) == (VALUES, (20,))
