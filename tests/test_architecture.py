@@ -30,6 +30,8 @@ FLOORS = (
     {"", "cli", "__main__"},
 )
 """From the ground up; "" is ``heatgrid/__init__.py`` itself."""
+ROOMS = ({"picture"}, {"grid"}, {"colorbar", "axes", "panels"})
+"""Of `heatgrid.detect`, from the ground up; rooms on one floor know nothing of each other."""
 
 MODULE_LINES_MAX = 500
 MOSTLY_DOCSTRINGS = {"heatgrid.settings"}  # it may be longer
@@ -75,6 +77,7 @@ def _module(path: Path) -> Module:
 MODULES = [_module(path) for path in sorted(PACKAGE.rglob("*.py"))]
 NAMES = {module.name for module in MODULES}
 FLOOR_OF = {unit: number for number, units in enumerate(FLOORS) for unit in units}
+ROOM_FLOOR_OF = {room: number for number, rooms in enumerate(ROOMS) for room in rooms}
 each_module = pytest.mark.parametrize("module", MODULES, ids=lambda module: module.name)
 
 
@@ -97,6 +100,19 @@ def test_imports_point_downwards(module: Module) -> None:
         if FLOOR_OF[f"{name}..".split(".")[1]] > FLOOR_OF[module.unit]
     }
     assert above == set()
+
+
+def _room(name: str) -> str | None:
+    """Folder of a module within `heatgrid.detect`; None for any other module."""
+    parts = name.split(".")
+    return parts[2] if parts[:2] == ["heatgrid", "detect"] and len(parts) > 3 else None
+
+
+@each_module
+def test_rooms_of_detection_import_downwards(module: Module) -> None:
+    own = _room(module.name)
+    imported = {room for name in _own_imports(module) if (room := _room(name))} - {own}
+    assert own is None or all(ROOM_FLOOR_OF[room] < ROOM_FLOOR_OF[own] for room in imported)
 
 
 @each_module

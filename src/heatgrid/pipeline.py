@@ -9,24 +9,24 @@ from heatgrid.check.owners import without_strangers
 from heatgrid.check.readings import Printed, Texts, settle
 from heatgrid.check.repairs import apply_repairs
 from heatgrid.check.rules import check_figure
-from heatgrid.detect.axes import detect_axes
-from heatgrid.detect.colorbar import BarStrip, detect_bars
-from heatgrid.detect.curves import without_curves
-from heatgrid.detect.flanked import find_beyond, is_flanked
-from heatgrid.detect.grid import detect_cells
-from heatgrid.detect.heads import are_buttons, without_heads
-from heatgrid.detect.holes import paint_holes
-from heatgrid.detect.inward import without_inward_marks
-from heatgrid.detect.light import with_even_light
-from heatgrid.detect.matching import assign_bars, without_cells
-from heatgrid.detect.panels import PanelSearch, detect_panels
-from heatgrid.detect.rows import may_be_cells, stray_rows, without_rows
-from heatgrid.detect.scene import Scene, view_scene
-from heatgrid.detect.skew import find_skew
-from heatgrid.detect.stairs import mask_names
-from heatgrid.detect.swatches import find_swatches
-from heatgrid.detect.trimming import trim_undrawn
-from heatgrid.detect.unrelated import are_unrelated
+from heatgrid.detect.axes.inward import without_inward_marks
+from heatgrid.detect.axes.layout import detect_axes
+from heatgrid.detect.colorbar.bars import BarStrip, detect_bars
+from heatgrid.detect.colorbar.curves import without_curves
+from heatgrid.detect.colorbar.matching import assign_bars, without_cells
+from heatgrid.detect.colorbar.rows import may_be_cells, stray_rows, without_rows
+from heatgrid.detect.colorbar.swatches import find_swatches
+from heatgrid.detect.grid.cells import detect_cells
+from heatgrid.detect.grid.holes import paint_holes
+from heatgrid.detect.grid.stairs import mask_names
+from heatgrid.detect.panels.flanked import find_beyond, is_flanked
+from heatgrid.detect.panels.heads import are_buttons, without_heads
+from heatgrid.detect.panels.search import PanelSearch, detect_panels
+from heatgrid.detect.panels.trimming import trim_undrawn
+from heatgrid.detect.panels.unrelated import are_unrelated
+from heatgrid.detect.picture.light import with_even_light
+from heatgrid.detect.picture.scene import Scene, view_scene
+from heatgrid.detect.picture.skew import find_skew
 from heatgrid.drawn import BarLayout, Cell, Figure, Panel, PanelLayout
 from heatgrid.geometry import Box
 from heatgrid.model import FigureReading, Skipped, Stage, Where, Word

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from heatgrid.detect.panels import NO_LATTICE
+from heatgrid.detect.panels.search import NO_LATTICE
 from heatgrid.drawn import Figure
 from heatgrid.errors import EngineError
 from heatgrid.geometry import Box

@@ -77,19 +77,19 @@ class Settings:
     image : ImageSettings
         For `heatgrid.image`.
     light : LightSettings
-        For `heatgrid.detect.light`.
+        For `heatgrid.detect.picture.light`.
     skew : SkewSettings
-        For `heatgrid.detect.skew`.
+        For `heatgrid.detect.picture.skew`.
     panels : PanelSettings
-        For `heatgrid.detect.panels` and `grid`.
+        For `heatgrid.detect.panels.search` and `grid`.
     bars : BarSettings
-        For `heatgrid.detect.colorbar`.
+        For `heatgrid.detect.colorbar.bars`.
     swatches : SwatchSettings
-        For `heatgrid.detect.swatches`.
+        For `heatgrid.detect.colorbar.swatches`.
     axes : AxesSettings
-        For `heatgrid.detect.axes`.
+        For `heatgrid.detect.axes.layout`.
     inward : InwardSettings
-        For `heatgrid.detect.inward`.
+        For `heatgrid.detect.axes.inward`.
     read : ReadSettings
         For `heatgrid.read`.
     check : CheckSettings

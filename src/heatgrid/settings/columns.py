@@ -1,4 +1,4 @@
-"""Thresholds of `heatgrid.detect.columns` and `heatgrid.check.columns`: columns without color."""
+"""Thresholds of `heatgrid.detect.axes.columns` and `check.columns`: columns without color."""
 
 from dataclasses import dataclass
 

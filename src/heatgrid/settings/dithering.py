@@ -1,4 +1,4 @@
-"""Thresholds of `heatgrid.detect.dithering`."""
+"""Thresholds of `heatgrid.detect.picture.dithering`."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Thresholds of `heatgrid.detect.evidence`: how well the picture bears a lattice out."""
+"""Thresholds of `heatgrid.detect.grid.evidence`: how well the picture bears a lattice out."""
 
 from dataclasses import dataclass
 

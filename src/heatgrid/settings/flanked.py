@@ -1,4 +1,4 @@
-"""Thresholds of `heatgrid.detect.flanked`."""
+"""Thresholds of `heatgrid.detect.panels.flanked`."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Thresholds of `heatgrid.detect.grounds`: heads of tables in boxes and on colored ground."""
+"""Thresholds of `heatgrid.detect.axes.grounds`: heads of tables in boxes and on colored ground."""
 
 from dataclasses import dataclass
 

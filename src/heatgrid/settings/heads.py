@@ -1,4 +1,4 @@
-"""Thresholds of `heatgrid.detect.heads` and `stairs`: texts in a lattice that name its rows."""
+"""Thresholds of `heatgrid.detect.panels.heads` and `stairs`: texts that name its rows."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Thresholds of `heatgrid.detect.inward`: tick marks that point into the cells of a panel."""
+"""Thresholds of `heatgrid.detect.axes.inward`: tick marks that point into the cells of a panel."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Thresholds of `heatgrid.detect.light`: how unevenly a page was lit."""
+"""Thresholds of `heatgrid.detect.picture.light`: how unevenly a page was lit."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Thresholds of `heatgrid.detect.seams`, `lettering` and `prints`: where panels touch."""
+"""Thresholds of `heatgrid.detect.panels.seams`, `lettering` and `prints`: where panels touch."""
 
 from dataclasses import dataclass
 

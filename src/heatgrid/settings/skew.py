@@ -1,4 +1,4 @@
-"""Thresholds of `heatgrid.detect.skew`: how a scan or a photo of a page was held."""
+"""Thresholds of `heatgrid.detect.picture.skew`: how a scan or a photo of a page was held."""
 
 from dataclasses import dataclass
 

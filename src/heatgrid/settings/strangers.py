@@ -1,4 +1,4 @@
-"""Thresholds of `heatgrid.detect.strangers`: what looks like a heatmap and is none."""
+"""Thresholds of `heatgrid.detect.panels.strangers`: what looks like a heatmap and is none."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Thresholds of `heatgrid.detect.strokes`."""
+"""Thresholds of `heatgrid.detect.picture.strokes`."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Thresholds of `heatgrid.detect.swatches`: legends that name the colors of a binned heatmap."""
+"""Thresholds of `heatgrid.detect.colorbar.swatches`: legends that name colors."""
 
 from dataclasses import dataclass
 

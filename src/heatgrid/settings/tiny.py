@@ -1,4 +1,4 @@
-"""Thresholds of `heatgrid.detect.tiny`."""
+"""Thresholds of `heatgrid.detect.panels.tiny`."""
 
 from dataclasses import dataclass
 

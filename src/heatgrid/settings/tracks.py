@@ -1,4 +1,4 @@
-"""Thresholds of `heatgrid.detect.tracks`: columns and rows of numbers beside a panel."""
+"""Thresholds of `heatgrid.detect.panels.tracks`: columns and rows of numbers beside a panel."""
 
 from dataclasses import dataclass
 

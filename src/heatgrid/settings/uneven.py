@@ -1,4 +1,4 @@
-"""Thresholds of `heatgrid.detect.uneven`."""
+"""Thresholds of `heatgrid.detect.grid.uneven`."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Thresholds of `heatgrid.detect.unrelated`: texts that tell nothing of their colors."""
+"""Thresholds of `heatgrid.detect.panels.unrelated`: texts that tell nothing of their colors."""
 
 from dataclasses import dataclass
 

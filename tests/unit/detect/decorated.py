@@ -7,7 +7,7 @@ import numpy as np
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure as Canvas
 
-from heatgrid.detect.axes import detect_axes
+from heatgrid.detect.axes.layout import detect_axes
 from heatgrid.drawn import Figure, Panel
 from heatgrid.settings import AxesSettings
 

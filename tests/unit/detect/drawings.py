@@ -7,8 +7,8 @@ import matplotlib
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.panels import PanelSearch, detect_panels
-from heatgrid.detect.scene import Scene, view_scene
+from heatgrid.detect.panels.search import PanelSearch, detect_panels
+from heatgrid.detect.picture.scene import Scene, view_scene
 from heatgrid.drawn import RGB
 from heatgrid.geometry import Box
 from heatgrid.settings import BarSettings, PanelSettings

@@ -1,0 +1,1 @@
+"""Where tick labels, axis labels and titles stand, and what each belongs to."""

@@ -1,0 +1,254 @@
+"""What stands around the panels and bars of a figure, and how each side of them sees it.
+
+Claims on roles, and the rules for labels on top of panels, are made from this.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+
+from heatgrid.detect.axes.sides import Placed, Side, Span, lines_beside, span
+from heatgrid.detect.axes.slots import Slot, TickRows, with_ticks
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.detect.axes.writing import Writing
+from heatgrid.drawn import TextRegion
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+
+
+class Role(StrEnum):
+    """What a text is, tick labels aside."""
+
+    TITLE = "title"
+    X_LABEL = "x_label"
+    Y_LABEL = "y_label"
+    BAR_LABEL = "bar_label"
+    BAR_ASIDE = "bar_aside"
+
+
+Texts = Mapping[tuple[Role, int], tuple[TextRegion, ...]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Around:
+    """What claims are made from.
+
+    Parameters
+    ----------
+    writing : Writing
+        The text of the figure.
+    ticks : mapping of Slot to TickRow
+        Tick labels, which are settled.
+    free : sequence of TextLine
+        Lines that are no tick labels.
+    bar_labels : mapping
+        Labels of bars as far as they are known; titles stand above them.
+    settings : AxesSettings
+        Thresholds.
+    """
+
+    writing: Writing
+    ticks: TickRows
+    free: Sequence[TextLine]
+    bar_labels: Texts
+    settings: AxesSettings
+
+    def beside(self, side: Side, owner: Box, margin_em: float = 1.0) -> list[Placed]:
+        """Free lines off one side of a box.
+
+        Parameters
+        ----------
+        side : Side
+            The side.
+        owner : Box
+            The box.
+        margin_em : float
+            How far beyond the ends of the side the middle of a line may lie.
+
+        Returns
+        -------
+        list of tuple
+            Line and span, nearest first.
+        """
+        margin_px = margin_em * self.writing.em_px
+        return lines_beside(self.free, side, owner, self.writing.drawn, margin_px)
+
+    def em(self, place: Span) -> float:
+        """Distance of a text in em.
+
+        Parameters
+        ----------
+        place : Span
+            Where it stands.
+
+        Returns
+        -------
+        float
+            0 where it touches.
+        """
+        return max(0, place.near) / self.writing.em_px
+
+
+def centered(
+    around: Around, box: Box, hull: Box, side: Side, *, several: bool
+) -> list[tuple[TextLine, float]]:
+    """Lines beyond one side of a hull that are centered on a box.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    box : Box
+        A panel, or several.
+    hull : Box
+        The same with its tick labels.
+    side : Side
+        The side.
+    several : bool
+        Whether the box holds several panels; their label may stand farther off.
+
+    Returns
+    -------
+    list of tuple
+        Line and its distance in em, nearest first.
+    """
+    settings = around.settings
+    low, high = box.ends(side.axis)
+    off, usual_reach = settings.label_off_center_fraction, settings.label_gap_max_em
+    if several:
+        off, usual_reach = settings.group_off_center_fraction, settings.group_gap_max_em
+    found = []
+    for line, place in _alone(around.beside(side, hull), side, around):
+        distance = around.em(place)
+        lone = is_lone(line, place, around) or (
+            hull != box and _is_middle_letter(line, place, (low + high) / 2, around)
+        )
+        runs_well = line.vertical or lone if side.axis == 1 else not line.vertical
+        long_px = max((high - low) / 2, settings.caption_width_em * around.writing.em_px)
+        is_caption = distance > settings.caption_gap_em and place.length > long_px
+        slack = off * (high - low) + around.writing.em_px
+        centered = abs(place.center - (low + high) / 2) <= slack
+        # Hardly anything but a label is turned.
+        is_turned = line.vertical and place.length > settings.short_word_em * around.writing.em_px
+        reach = settings.turned_label_gap_max_em if is_turned else usual_reach
+        if runs_well and centered and distance <= reach and not is_caption:
+            found.append((line, distance))
+    return found
+
+
+def _alone(beside: Sequence[Placed], side: Side, around: Around) -> list[Placed]:
+    """Lines but for rows of several: labels that stand at no cells, such as those between them."""
+    if side.axis == 1:
+        return list(beside)
+    reach = around.writing.em_px / 2
+    return [
+        (line, place)
+        for line, place in beside
+        if sum(abs(other.near - place.near) <= reach for _, other in beside) <= 2  # noqa: PLR2004
+    ]
+
+
+def is_lone(line: TextLine, place: Span, around: Around) -> bool:
+    """Whether a line is a single letter close by; its shape does not tell that it is turned.
+
+    Parameters
+    ----------
+    line : TextLine
+        A line.
+    place : Span
+        Where it stands.
+    around : Around
+        The figure.
+
+    Returns
+    -------
+    bool
+        True for letters, with their dots, next to a panel or bar.
+    """
+    close = around.em(place) <= around.settings.lone_label_gap_em
+    return close and _is_letter(line, around)
+
+
+def _is_middle_letter(line: TextLine, place: Span, middle_px: float, around: Around) -> bool:
+    """Whether a line is a single letter at the middle of a side, beyond its tick labels."""
+    near = around.em(place) <= around.settings.middle_label_gap_em
+    is_middle = abs(place.center - middle_px) <= around.writing.em_px / 2
+    return near and is_middle and _is_letter(line, around)
+
+
+def _is_letter(line: TextLine, around: Around) -> bool:
+    """Whether a line is one glyph, or a letter with a small part, as an i is with its dot."""
+    em_px, settings = around.writing.em_px, around.settings
+    dot = min(max(glyph.width, glyph.height) for glyph in line.glyphs)
+    size = max(line.box.width, line.box.height)
+    return len(line.glyphs) == 1 or (
+        len(line.glyphs) == 2  # noqa: PLR2004
+        and dot <= settings.letter_part_max * em_px
+        and size <= settings.letter_size_em * em_px
+    )
+
+
+def letter_px(line: TextLine) -> int:
+    """Size of the highest letter of a line.
+
+    Parameters
+    ----------
+    line : TextLine
+        Level or turned.
+
+    Returns
+    -------
+    int
+        In pixels.
+    """
+    extents = ((glyph.width, glyph.height) for glyph in line.glyphs)
+    return max(width if line.vertical else height for width, height in extents)
+
+
+def capital_px(line: TextLine) -> float:
+    """How high the letters of a line reach above the line that most of them stand on.
+
+    Parameters
+    ----------
+    line : TextLine
+        Level, or turned so that it reads upwards.
+
+    Returns
+    -------
+    float
+        In pixels; letters that reach below that line and brackets do not count.
+    """
+    spans = [(g.left, g.right) if line.vertical else (g.top, g.bottom) for g in line.glyphs]
+    base = float(np.percentile([bottom for _, bottom in spans], 25))
+    slack_px = line.height_px / 10
+    return float(max(bottom - top for top, bottom in spans if bottom <= base + slack_px))
+
+
+def centered_lines(around: Around, index: int, side: Side) -> Iterator[tuple[TextLine, float]]:
+    """Level lines beyond the ticks of a panel, centered on it; titles below stand beyond a label.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    index : int
+        Of the panel.
+    side : Side
+        The upper or the lower one.
+
+    Yields
+    ------
+    tuple
+        Line, and how far from the panel it stands in pixels, nearest first.
+    """
+    settings = around.settings
+    reach_em = settings.title_far_gap_max_em if side is Side.BOTTOM else settings.label_gap_max_em
+    panel, em_px = around.writing.panels[index].box, around.writing.em_px
+    row = around.ticks.get(Slot(index, 0))
+    hull = with_ticks(panel, row if row and row.side is side else None)
+    for line, place in _alone(around.beside(side, hull), side, around):
+        near = around.em(place) <= reach_em
+        if near and not line.vertical and abs(place.center - panel.center[0]) <= em_px:
+            yield line, span(line.box, side, panel).near

@@ -1,0 +1,116 @@
+"""Which texts say what stands where on a colorbar: along one of its sides, or at its two ends."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from heatgrid.detect.axes.labels import Ruler, cut_at_marks, separate
+from heatgrid.detect.axes.sides import Placed, Side, span
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.detect.axes.ticks import TickRow, first_row, tick_row
+from heatgrid.drawn import Bar, Orientation, TextRegion
+from heatgrid.settings import AxesSettings
+
+
+def bar_ticks(
+    beside: Sequence[Placed],
+    ruler: Ruler,
+    marks: Sequence[float],
+    *,
+    settings: AxesSettings,
+) -> TickRow | None:
+    """Find the tick labels along one long side of a colorbar.
+
+    Parameters
+    ----------
+    beside : sequence of tuple
+        Lines off that side and their spans, nearest first.
+    ruler : Ruler
+        The side; a bar has no cells.
+    marks : sequence of float
+        Positions of the tick marks on that side.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    TickRow or None
+        None where nothing stands close to the side.
+    """
+    if not beside or beside[0][1].near > settings.bar_tick_gap_max_em * ruler.em_px:
+        return None
+    level = [pair for pair in beside if not (ruler.side.axis == 1 and pair[0].vertical)]
+    if not level:
+        return None
+    row = _bar_row(level, ruler.side, settings.bar_row_depth_em * ruler.em_px)
+    labels = separate(row, ruler.side, settings.bar_tick_gap_em * ruler.em_px)
+    labels = cut_at_marks(row, labels, replace(ruler, centers=tuple(marks)), settings=settings)
+    labels = tuple(replace(label, index=None) for label in labels)
+    return tick_row(ruler, labels, marks, row[0][1].near, 0.0, turned=False)
+
+
+def end_texts(
+    bar: Bar, lines: Sequence[TextLine], em_px: float, *, settings: AxesSettings
+) -> TickRow | None:
+    """Find the texts at the two ends of a bar that has none along its sides.
+
+    Parameters
+    ----------
+    bar : Bar
+        A bar, not of swatches.
+    lines : sequence of TextLine
+        What is written and has no role yet.
+    em_px : float
+        Size of a letter.
+    settings : AxesSettings
+        How near such texts stand.
+
+    Returns
+    -------
+    TickRow or None
+        A text at each end of the bar; None where one end has none.
+    """
+    level = bar.orientation is Orientation.HORIZONTAL
+    before, behind = (Side.LEFT, Side.RIGHT) if level else (Side.TOP, Side.BOTTOM)
+    first, last = (_nearest(side, bar, lines, em_px, settings) for side in (before, behind))
+    if first is None or last is None:
+        return None
+    start, end = bar.box.ends(bar.orientation.axis)
+    regions = tuple(
+        TextRegion(text.box, position_px=place, marked=True)
+        for text, place in ((first, start), (last, end))
+    )
+    side = Side.BOTTOM if level else Side.RIGHT
+    return TickRow(side, regions, frozenset((first, last)), 0.0)
+
+
+def _nearest(
+    side: Side, bar: Bar, lines: Sequence[TextLine], em_px: float, settings: AxesSettings
+) -> TextLine | None:
+    """The text that stands close to one end of a bar, in its middle."""
+    found = []
+    for line in lines:
+        place = span(line.box, side, bar.box)
+        middle = bar.box.center[side.axis]
+        # What begins at the side of an upright bar is its label.
+        is_centered = abs(place.center - middle) <= settings.end_text_off_em * em_px
+        is_near = 0 <= place.near <= settings.end_text_gap_max_em * em_px
+        if is_near and is_centered and not line.vertical:
+            found.append((place.near, line))
+    return min(found, key=lambda pair: pair[0], default=(0, None))[1]
+
+
+def _bar_row(beside: Sequence[Placed], side: Side, depth_px: float) -> list[Placed]:
+    """The lines next to a bar, and short ones in the middle of a column of longer ones."""
+    row = first_row(beside, depth_px)
+    if not row or side.axis == 0:
+        return row
+    near, far = row[0][1].near, max(place.far for _, place in row)
+    middle = (near + far) / 2
+    inside = [
+        (line, place)
+        for line, place in beside[len(row) :]
+        if place.far <= far
+        and abs((place.near + place.far) / 2 - middle) <= depth_px / 2
+        and all(place.overlap(other) <= 0 for _, other in row)
+    ]
+    return row + inside

@@ -1,0 +1,140 @@
+"""Titles below panels: which lines there are titles, and not the label of the x axis.
+
+A line below a panel is mostly the label of its axis. It is a title where that label stands
+between, where it is larger than labels are, or where panels with the same ticks differ in it.
+"""
+
+import math
+from collections.abc import Collection, Sequence
+
+from heatgrid.detect.axes.around import Around, Role, capital_px, centered_lines
+from heatgrid.detect.axes.claims import Claim
+from heatgrid.detect.axes.phrases import stands_on
+from heatgrid.detect.axes.sides import Side, span
+from heatgrid.detect.axes.slots import Slot, with_ticks
+from heatgrid.detect.axes.text import TextLine
+
+
+def titles_below(
+    around: Around, claims: Sequence[Claim], differing: Sequence[tuple[int, TextLine]]
+) -> list[Claim]:
+    """Claims on titles below panels, where no panel has a line above it.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    claims : sequence of Claim
+        What every line may be, by its place alone.
+    differing : sequence of tuple
+        Panels and lines below them that are not equally long in all panels.
+
+    Returns
+    -------
+    list of Claim
+        They cost nothing; the further lines of a title are among them.
+    """
+    if any(claim.role is Role.TITLE for claim in claims):
+        return []
+    of_bars = {claim.line for claim in claims if claim.role is Role.BAR_LABEL}
+    usual_px = _label_px(around, claims)
+    labels = {claim.line for claim in claims if claim.role is Role.X_LABEL}
+    names = set(differing)
+    are_equal = _have_equal_ticks(around)
+    found = []
+    for index in range(len(around.writing.panels)):
+        blocks = _blocks_below(around, index, names)
+        named = [b for b in blocks[0 if are_equal else 1 :] if (index, b[0]) in names]
+        block = named[0] if named else _lone_title(around, index, blocks, usual_px, labels)
+        if of_bars.isdisjoint(block):
+            found += [
+                Claim(0.0, Role.TITLE, (index,), line, continues=number > 0)
+                for number, line in enumerate(block)
+            ]
+    return found
+
+
+def _blocks_below(
+    around: Around, index: int, names: Collection[tuple[int, TextLine]]
+) -> list[list[TextLine]]:
+    """Texts of one or several lines below a panel, nearest first; names begin one."""
+    blocks: list[list[TextLine]] = []
+    em_px, settings = around.writing.em_px, around.settings
+    for line, _ in centered_lines(around, index, Side.BOTTOM):
+        goes_on = bool(blocks) and stands_on(blocks[-1][-1], line, em_px, settings=settings)
+        if goes_on and (index, line) not in names:
+            blocks[-1].append(line)
+        else:
+            blocks.append([line])
+    return blocks
+
+
+def _have_equal_ticks(around: Around) -> bool:
+    """Whether all panels have equally many labels along the x axis, equally long, or none."""
+    rows = [around.ticks.get(Slot(index, 0)) for index in range(len(around.writing.panels))]
+    if not any(rows):
+        return True
+    shapes = [[r.box.width + r.box.height for r in row.regions] if row else [] for row in rows]
+    if len({len(shape) for shape in shapes}) > 1:
+        return False
+    reach_px = around.writing.em_px / 2
+    return all(max(sizes) - min(sizes) <= reach_px for sizes in zip(*shapes, strict=True))
+
+
+def _label_px(around: Around, claims: Sequence[Claim]) -> float | None:
+    """Size of the letters of y labels, None where no panel has one."""
+    labels = {claim.line for claim in claims if claim.role is Role.Y_LABEL}
+    return max((_possible_px(line, around) for line in labels), default=None)
+
+
+def _possible_px(line: TextLine, around: Around) -> float:
+    """How large the capitals of a line may be; where all letters are alike, none may be one."""
+    heights = [glyph.width if line.vertical else glyph.height for glyph in line.glyphs]
+    letters = [each for each in heights if each > around.settings.letter_part_max * max(heights)]
+    ratio = around.settings.label_size_ratio_max
+    is_plain = max(letters) <= ratio * min(letters)
+    capital = capital_px(line)
+    return capital / around.settings.small_letter_em if is_plain else capital
+
+
+def _lone_title(
+    around: Around,
+    index: int,
+    blocks: Sequence[list[TextLine]],
+    label_px: float | None,
+    labels: Collection[TextLine],
+) -> list[TextLine]:
+    """The text below a panel that is its title though nothing else bears that out."""
+    settings, em_px = around.settings, around.writing.em_px
+    ratio = settings.label_size_ratio_max
+    if len(blocks) > 1:
+        label, name = blocks[0][0], blocks[1][0]
+        is_word = name.box.width > settings.short_word_em * em_px
+        return blocks[1] if is_word and ratio * capital_px(name) >= capital_px(label) else []
+    if not blocks:
+        return []
+    line = blocks[0][0]
+    if label_px is None:
+        # Nothing shows how large labels are; lattice and ggplot2 draw them larger by a quarter.
+        is_far = _gap_above_px(around, index, line) >= settings.caption_gap_em * em_px
+        least = settings.lone_title_ratio_min if line in labels else ratio
+        return blocks[0] if is_far and capital_px(line) > least * _tick_px(around, index) else []
+    is_large = capital_px(line) > ratio * max(_tick_px(around, index), label_px)
+    return blocks[0] if is_large else []
+
+
+def _gap_above_px(around: Around, index: int, line: TextLine) -> int:
+    """How far below a panel, its ticks and all other lines there a line stands."""
+    panel, row = around.writing.panels[index].box, around.ticks.get(Slot(index, 0))
+    hull = with_ticks(panel, row if row and row.side is Side.BOTTOM else None)
+    place = span(line.box, Side.BOTTOM, hull)
+    others = [other.far for _, other in around.beside(Side.BOTTOM, hull)]
+    return place.near - max((far for far in others if far <= place.near), default=0)
+
+
+def _tick_px(around: Around, index: int) -> float:
+    """Size of the letters of the tick labels of a panel; the usual one, where these are few."""
+    rows = [around.ticks.get(Slot(index, axis)) for axis in (0, 1)]
+    sizes = [capital_px(line) for row in rows if row for line in row.lines]
+    # Round letters are a pixel higher; the title is among the letters that tell what is usual.
+    return min(max(sizes, default=math.inf), around.writing.em_px)

@@ -1,0 +1,219 @@
+"""What a line of text may be: the title or a label of a panel, of a group of panels, of a bar.
+
+A claim names one possible role of one line and its cost: the distance, in em, from what it
+would belong to, and what else speaks for or against it.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from heatgrid.detect.axes.around import Around, Role, centered, is_lone, letter_px
+from heatgrid.detect.axes.sharing import panel_groups
+from heatgrid.detect.axes.sides import Side, Span, span
+from heatgrid.detect.axes.slots import Slot, with_ticks
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.detect.axes.tops import label_on_top
+from heatgrid.geometry import Box, bounding_box
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Claim:
+    """A line that may have a role; claims are compared by their cost.
+
+    Parameters
+    ----------
+    cost : float
+        In em.
+    role : Role
+        What the line would be.
+    owners : tuple of int
+        Indices of the panels, or of the bar, that it would belong to.
+    line : TextLine
+        The line.
+    turned : bool
+        Whether the text would be turned by 90 degrees.
+    continues : bool
+        Whether it would be a further line of a text.
+    """
+
+    cost: float
+    role: Role
+    owners: tuple[int, ...]
+    line: TextLine = field(compare=False)
+    turned: bool = False
+    continues: bool = False
+
+
+def all_claims(around: Around) -> list[Claim]:
+    """Name everything that every free line may be.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+
+    Returns
+    -------
+    list of Claim
+        In no order.
+    """
+    panels = range(len(around.writing.panels))
+    groups = panel_groups(around.writing.panels, settings=around.settings)
+    claims = [claim for index in panels for claim in _title_claims(around, index)]
+    for group in [*((index,) for index in panels), *groups]:
+        claims.extend(_label_claims(around, group))
+    for index in range(len(around.writing.bars)):
+        claims.extend(_bar_claims(around, index))
+    return _with_repetition(around, claims)
+
+
+def _title_claims(around: Around, index: int) -> Iterable[Claim]:
+    """Lines above a panel and its ticks, or above the bars that lie on it."""
+    panel, settings = around.writing.panels[index].box, around.settings
+    row = around.ticks.get(Slot(index, 0))
+    box = with_ticks(panel, row if row and row.side is Side.TOP else None)
+    bars = _bars_on(around, index, box)
+    for roof in (box, bounding_box([box, *bars])) if bars else (box,):
+        above = around.beside(Side.TOP, roof)
+        columns = _letters_of_columns([line for line, _ in above])
+        for line, place in above:
+            off = abs(place.center - panel.center[0]) / panel.width
+            if line.vertical or line in columns:
+                continue
+            if around.em(place) > _title_reach_em(line, off, around):
+                continue
+            if panel.left <= place.center <= panel.right:
+                cost = around.em(place) + settings.title_off_center_cost * off
+                yield Claim(cost, Role.TITLE, (index,), line)
+
+
+def _letters_of_columns(lines: Sequence[TextLine]) -> set[TextLine]:
+    """Lone letters side by side, as a sheet has them above its columns, each with its rule."""
+    letters = [line for line in lines if len(line.glyphs) <= 2]  # noqa: PLR2004
+    beside = {
+        line: sum(other.box.top <= line.box.center[1] <= other.box.bottom for other in letters)
+        for line in letters
+    }
+    return {line for line, count in beside.items() if count > 2}  # noqa: PLR2004
+
+
+def _title_reach_em(line: TextLine, off: float, around: Around) -> float:
+    """How far from its panel a title may stand: farther if it is centered and not small."""
+    settings = around.settings
+    large = letter_px(line) >= settings.title_size_ratio_min * around.writing.em_px
+    if large and off <= settings.label_off_center_fraction:
+        return settings.title_far_gap_max_em
+    return settings.title_gap_max_em
+
+
+def _bars_on(around: Around, index: int, box: Box) -> list[Box]:
+    """The bars that lie on top of a panel, below its title, with their texts."""
+    found = []
+    for bar_index, bar in enumerate(around.writing.bars):
+        place = span(bar.box, Side.TOP, box)
+        if bar.orientation.axis == 1 or index not in bar.panels or place.near < 0:
+            continue
+        near = around.em(place) < around.settings.title_far_gap_max_em
+        if near and box.left <= place.center <= box.right:
+            found.append(with_ticks(bar.box, around.ticks.get(Slot(bar_index, 0, is_bar=True))))
+            labels = around.bar_labels.get((Role.BAR_LABEL, bar_index), ())
+            found.extend(region.box for region in labels)
+    return found
+
+
+def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
+    """Lines beyond the ticks that are centered on a panel, or on several of them."""
+    box = bounding_box(around.writing.panels[index].box for index in group)
+    for axis, role in enumerate((Role.X_LABEL, Role.Y_LABEL)):
+        usual = (Side.BOTTOM, Side.LEFT)[axis]
+        rows = [row for index in group if (row := around.ticks.get(Slot(index, axis)))]
+        for side in dict.fromkeys([usual, *(row.side for row in rows)]):
+            if len(group) > 1 and not _is_outermost(around, box, side):
+                continue
+            hull = with_ticks(box, *(row for row in rows if row.side is side))
+            found = centered(around, box, hull, side, several=len(group) > 1)
+            if side is Side.TOP:
+                found = [] if len(group) > 1 else label_on_top(around, group[0], found)
+            cost = around.settings.group_cost if len(group) > 1 else 0.0
+            cost += 0.0 if side is usual else around.settings.far_side_cost
+            for line, distance in found:
+                yield Claim(cost + distance, role, group, line, turned=axis == 1)
+
+
+def _is_outermost(around: Around, box: Box, side: Side) -> bool:
+    """Whether no panel lies beyond a side, so that a label there can be for several panels."""
+    places = [span(panel.box, side, box) for panel in around.writing.panels]
+    here = span(box, side, box)
+    return not any(place.near >= 0 and place.overlap(here) > 0 for place in places)
+
+
+def _bar_claims(around: Around, index: int) -> Iterable[Claim]:
+    """Lines beside a bar (turned where it stands upright) or at its ends."""
+    bar, settings = around.writing.bars[index], around.settings
+    axis = bar.orientation.axis
+    row = around.ticks.get(Slot(index, axis, is_bar=True))
+    hull = with_ticks(bar.box, row)
+    for side in Side:
+        along = side.axis == axis
+        for line, place in around.beside(side, hull, settings.bar_label_gap_max_em):
+            if around.em(place) > settings.bar_label_gap_max_em:
+                continue
+            turned = along and axis == 1
+            level = turned and row is not None and side is row.side
+            level = level and _is_level_label(around, line, place, bar.box)
+            alone = turned and is_lone(line, place, around)
+            if line.vertical != turned and not alone and not level:
+                continue
+            if not _fits_bar(around, bar.box, hull, side, place, along=along):
+                continue
+            far = along and row is not None and side is not row.side
+            far |= side is Side.BOTTOM and axis == 1
+            cost = around.em(place) - settings.label_bonus
+            cost += settings.far_side_cost * (far or level)
+            turned = turned and (alone or not level)
+            yield Claim(cost, Role.BAR_LABEL, (index,), line, turned=turned)
+
+
+def _is_level_label(around: Around, line: TextLine, place: Span, bar: Box) -> bool:
+    """Whether a word beyond the ticks of an upright bar stands level with its very middle."""
+    off_px = abs(place.center - bar.center[1])
+    return not line.vertical and off_px <= around.writing.em_px / 2
+
+
+def _fits_bar(around: Around, box: Box, hull: Box, side: Side, place: Span, *, along: bool) -> bool:
+    """Whether a text is centered on a long side of a bar, or begins where the bar does."""
+    settings, em_px = around.settings, around.writing.em_px
+    low, high = box.ends(side.axis)
+    align_px = settings.bar_label_align_em * em_px
+    flush = abs(place.low - low) <= align_px
+    if along:
+        slack = settings.label_off_center_fraction * (high - low) + em_px
+        # Turned text begins at the bottom.
+        begins = flush if side.axis == 0 else abs(place.high - high) <= align_px
+        return abs(place.center - (low + high) / 2) <= slack or begins
+    inside = low - em_px <= place.center <= hull.ends(side.axis)[1] + em_px
+    return flush or (inside and place.low > low - settings.bar_label_gap_max_em * em_px)
+
+
+def _with_repetition(around: Around, claims: Sequence[Claim]) -> list[Claim]:
+    """Make claims cheaper where the other panels or bars have a line at the same place."""
+    repeated = list(claims)
+    for role, items in (
+        (Role.Y_LABEL, around.writing.panels),
+        (Role.BAR_LABEL, around.writing.bars),
+    ):
+        offsets = {
+            position: claim.line.box.left - items[claim.owners[0]].box.left
+            for position, claim in enumerate(claims)
+            if claim.role is role and len(claim.owners) == 1 and claim.line.vertical
+        }
+        for position, offset in offsets.items():
+            alike = {
+                claims[other].owners
+                for other, place in offsets.items()
+                if abs(place - offset) <= around.writing.em_px
+            }
+            bonus = around.settings.repetition_bonus * (len(alike) - 1) / len(items)
+            claim = claims[position]
+            repeated[position] = replace(claim, cost=claim.cost - bonus)
+    return repeated

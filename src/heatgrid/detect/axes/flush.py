@@ -1,0 +1,58 @@
+"""Tick labels that all stand off the middles of their cells by the same distance.
+
+Sheets set the heads of their columns flush with one side, and some programs center labels on
+something else than their ink. Where each cell has one label at the same place, the cells
+divide the row as surely as if all labels stood in their middles.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from heatgrid.detect.axes.labels import Cut, Label, Ruler, separate
+from heatgrid.detect.axes.sides import Placed
+from heatgrid.settings import AxesSettings
+
+
+def cut_off_center(
+    row: Sequence[Placed], ruler: Ruler, edges: Sequence[float], *, settings: AxesSettings
+) -> Cut | None:
+    """Cut a row of text into labels that stand alike in their cells.
+
+    Parameters
+    ----------
+    row : sequence of tuple
+        Lines and their spans.
+    ruler : Ruler
+        The side and its cells.
+    edges : sequence of float
+        Borders of the cells, in pixels, ascending.
+    settings : AxesSettings
+        How wide the gaps between labels are, and how much their places may differ.
+
+    Returns
+    -------
+    Cut or None
+        One label in each cell; None where a cell has none or two, or where their places differ.
+    """
+    labels = separate(row, ruler.side, settings.tick_gap_em * ruler.em_px)
+    ends = np.array([label.box.ends(ruler.side.axis) for label in labels], float)
+    if len(labels) != len(edges) - 1 or len(labels) < settings.flush_labels_min:
+        return None
+    low, high = np.array(edges[:-1]), np.array(edges[1:])
+    middles = ends.mean(axis=1)
+    # What stands across a border belongs to the border.
+    slack = settings.flush_spread_em * ruler.em_px
+    if (ends[:, 0] < low - slack).any() or (ends[:, 1] > high + slack).any():
+        return None
+    offsets = (ends[:, 0] - low, middles - (low + high) / 2, high - ends[:, 1])
+    apart = min(float(np.ptp(offset)) for offset in offsets)
+    if apart > slack:
+        return None
+    return Cut(_numbered(labels), settings.tick_cost_max_few * len(labels))
+
+
+def _numbered(labels: Sequence[Label]) -> tuple[Label, ...]:
+    """One label for each cell, in order."""
+    return tuple(replace(label, index=index) for index, label in enumerate(labels))

@@ -1,0 +1,239 @@
+"""Tick marks of a frame or an axis that stands off its panel.
+
+Lattice graphics of R draw a frame some pixels off the cells, with tick marks on all four
+sides, its base graphics an axis, and ggplot2 leaves room between cells and frame. Such marks
+touch no panel, so that they pass for letters.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.axes.glyphs import Glyphs, Mask
+from heatgrid.detect.axes.sides import Side, Span, span
+from heatgrid.detect.axes.ticks import covers_side
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+
+# A piece as seen from a side of a panel, and whether it begins at a line or a ground there.
+_Piece = tuple[Span, bool]
+
+
+def without_frame_marks(
+    rgb: NDArray[np.uint8], glyphs: Glyphs, panels: Sequence[Panel], *, settings: AxesSettings
+) -> Glyphs:
+    """Tell the tick marks of frames around panels from letters.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    glyphs : Glyphs
+        The writing of it.
+    panels : sequence of Panel
+        Its panels.
+    settings : AxesSettings
+        How long and how wide tick marks are.
+
+    Returns
+    -------
+    Glyphs
+        Thin strokes of one length that stand at the middles of cells, all equally far from
+        the panel, are tick marks. Those that begin at a long line beside it, or at the gray
+        ground that ggplot2 draws under it, may be short. At such a line they may stand
+        anywhere, at even distances.
+    """
+    boxes = [Box(*box) for box in glyphs.boxes.tolist()]
+    known = glyphs.marks.reshape(-1, 4)
+    lengths = (known[:, 2:] - known[:, :2]).max(axis=1).tolist()
+    found = np.zeros(len(boxes), bool)
+    gap_px = max(settings.mark_gap_px, math.ceil(settings.mark_gap_em * glyphs.em_px))
+    for side in Side:
+        on_line = [_hangs_on_line(box, side, glyphs.lines, gap_px) for box in boxes]
+        on_ground: list[bool] = []
+        for panel in panels:
+            spans = [span(box, side, panel.box) for box in boxes]
+            pieces = list(zip(spans, on_line, strict=True))
+            at_side = _marks_of(pieces, panel, side, glyphs.em_px, lengths, settings)
+            at_side = at_side or _axis_marks_of(pieces, panel, side, glyphs.em_px, settings)
+            if not at_side:
+                on_ground = on_ground or [
+                    _hangs_on_ground(box, side, rgb, gap_px, settings) for box in boxes
+                ]
+                pieces = list(zip(spans, on_ground, strict=True))
+                at_side = _marks_of(pieces, panel, side, glyphs.em_px, lengths, settings)
+            found[at_side] = True
+    if not found.any():
+        return glyphs
+    marks = np.concatenate([glyphs.marks.reshape(-1, 4), glyphs.boxes[found]])
+    return replace(glyphs, boxes=glyphs.boxes[~found], marks=marks)
+
+
+def _hangs_on_line(box: Box, side: Side, lines: Mask, gap_px: int) -> bool:
+    """Whether a stroke beside a panel begins at a line that is too long for a letter."""
+    match side:
+        case Side.LEFT:
+            between = lines[box.top : box.bottom, box.right : box.right + gap_px]
+        case Side.RIGHT:
+            between = lines[box.top : box.bottom, max(0, box.left - gap_px) : box.left]
+        case Side.TOP:
+            between = lines[box.bottom : box.bottom + gap_px, box.left : box.right]
+        case Side.BOTTOM:
+            between = lines[max(0, box.top - gap_px) : box.top, box.left : box.right]
+    return bool(between.any())
+
+
+def _hangs_on_ground(
+    box: Box, side: Side, rgb: NDArray[np.uint8], gap_px: int, settings: AxesSettings
+) -> bool:
+    """Whether a stroke beside a panel begins where the ground under the panel ends.
+
+    Grid lines go on from a stroke over the ground, so its two flanks are looked at.
+    """
+    picture = rgb if side.axis else rgb.swapaxes(0, 1)
+    low, high = box.ends(side.axis)
+    start, end = box.ends(1 - side.axis)
+    inner = end + gap_px if side in (Side.LEFT, Side.TOP) else start - 1 - gap_px
+    flanks = low - 2, high + 1
+    height, width = picture.shape[:2]
+    if flanks[0] < 0 or flanks[1] >= height or not 0 <= inner < width:
+        return False
+    grounds, papers = (
+        picture[list(flanks), at].astype(np.int16) for at in (inner, (start + end) // 2)
+    )
+    even = max(np.abs(np.diff(colors, axis=0)).max() for colors in (grounds, papers))
+    return bool(np.abs(grounds - papers).max(axis=1).min() > max(settings.ground_step, 2 * even))
+
+
+def _marks_of(
+    pieces: Sequence[_Piece],
+    panel: Panel,
+    side: Side,
+    em_px: float,
+    lengths: Sequence[int],
+    settings: AxesSettings,
+) -> list[int]:
+    """Which pieces are tick marks of a side, or rests of its frame; some hang on either."""
+    edges = np.array(panel.y_edges if side.axis else panel.x_edges)
+    centers = (edges[:-1] + edges[1:]) / 2
+    places = [place for place, _ in pieces]
+    thin = _thin_of(pieces, panel, side, em_px, settings)
+    at_cells: dict[int, Span] = {}
+    for at, place in thin:
+        cell = int(np.abs(centers - place.center).argmin())
+        off_px = abs(centers[cell] - place.center)
+        # Where a panel was found with the rim of its ground, its cells are a little off.
+        hangs = pieces[at][1] and off_px <= 2 * settings.mark_off_px
+        if hangs or (off_px <= settings.mark_off_px and _is_long(place, em_px, lengths, settings)):
+            at_cells[cell] = min(at_cells.get(cell, place), place, key=lambda each: each.near)
+    free_px = settings.mark_alone_em * em_px
+    at_cells = {cell: at for cell, at in at_cells.items() if _is_alone(at, places, free_px)}
+    return _with_rests(_alike(at_cells, len(centers), settings), thin, places, free_px)
+
+
+def _axis_marks_of(
+    pieces: Sequence[_Piece], panel: Panel, side: Side, em_px: float, settings: AxesSettings
+) -> list[int]:
+    """The same where marks stand at even distances along most of a side, wherever its cells are.
+
+    An axis of R is a line off the panel, with marks at round values.
+    """
+    places = [place for place, _ in pieces]
+    free_px = settings.mark_alone_em * em_px
+    thin = _thin_of(pieces, panel, side, em_px, settings)
+    low, *_, high = panel.y_edges if side.axis else panel.x_edges
+    beside = [
+        place
+        for at, place in thin
+        if pieces[at][1]
+        and low - settings.mark_off_px <= place.center <= high + settings.mark_off_px
+        and place.far - place.near > place.length
+        and _is_alone(place, places, free_px)
+    ]
+    rows = [[other for other in beside if _is_like(other, place)] for place in beside]
+    longest: list[Span] = max(rows, key=len, default=[])
+    marks = sorted(longest, key=lambda mark: mark.center)
+    if len(marks) < settings.frame_marks_min:
+        return []
+    steps = np.diff([mark.center for mark in marks])
+    if np.abs(steps - np.median(steps)).max() > 1 or 2 * steps.sum() < high - low:
+        return []
+    return _with_rests(marks, thin, places, free_px)
+
+
+def _thin_of(
+    pieces: Sequence[_Piece], panel: Panel, side: Side, em_px: float, settings: AxesSettings
+) -> list[tuple[int, Span]]:
+    """The pieces off a side that are thin enough for tick marks and near enough."""
+    widest = (
+        max(settings.mark_width_px, settings.mark_width_em * em_px / 2),
+        max(settings.mark_width_px, settings.mark_width_em * em_px),
+    )
+    depth_px = panel.box.width if side.axis else panel.box.height
+    reach = max(settings.mark_length_max_em * em_px, settings.frame_off_fraction * depth_px)
+    return [
+        (at, place)
+        for at, (place, hung) in enumerate(pieces)
+        if place.length <= widest[hung] and place.near >= 0 and place.far <= reach
+    ]
+
+
+def _with_rests(
+    marks: Sequence[Span], thin: Sequence[tuple[int, Span]], places: Sequence[Span], free_px: float
+) -> list[int]:
+    """Which pieces are marks, rests of their frame, or the next mark beyond the cells."""
+    if not marks:
+        return []
+    end = max(mark.near for mark in marks)
+    return [
+        at
+        for at, place in thin
+        if place in marks
+        or place.far <= end + 1
+        or (_is_like(place, marks[0]) and _is_alone(place, places, free_px))
+    ]
+
+
+def _is_like(mark: Span, other: Span) -> bool:
+    """Whether two strokes begin and end equally far from a panel."""
+    return abs(mark.near - other.near) <= 1 and abs(mark.far - other.far) <= 1
+
+
+def _is_long(mark: Span, em_px: float, lengths: Sequence[int], settings: AxesSettings) -> bool:
+    """Whether a stroke is longer than dots are, slimmer than dashes, or like known tick marks."""
+    length = mark.far - mark.near
+    if length > settings.mark_slim_min * mark.length:
+        return True
+    is_known = 2 * length > 3 * mark.length and abs(length - float(np.median(lengths or [0]))) <= 1
+    return is_known or length > max(mark.length, settings.letter_part_max * em_px)
+
+
+def _is_alone(mark: Span, places: Sequence[Span], free_px: float) -> bool:
+    """Whether no letter stands beside a stroke, as one does beside an index."""
+    return not any(
+        place.near < mark.far
+        and mark.near < place.far
+        and mark.low - free_px < place.high
+        and place.low < mark.high + free_px
+        for place in places
+        if place != mark
+    )
+
+
+def _alike(at_cells: dict[int, Span], cells: int, settings: AxesSettings) -> list[Span]:
+    """Strokes that are equally long and equally far away, if there are some all along the side."""
+    if len(at_cells) < settings.frame_marks_min:
+        return []
+    near = float(np.median([place.near for place in at_cells.values()]))
+    far = float(np.median([place.far for place in at_cells.values()]))
+    alike = {
+        cell: place
+        for cell, place in at_cells.items()
+        if abs(place.near - near) <= 1 and abs(place.far - far) <= 1
+    }
+    complete = len(alike) >= settings.frame_marks_min and covers_side(sorted(alike), cells)
+    return list(alike.values()) if complete else []

@@ -1,0 +1,407 @@
+"""Figure to glyphs: which pixels outside of panels and bars are letters, which are tick marks.
+
+A glyph here is a connected piece of ink of the size of writing: a letter, a part of one, or,
+in small or compressed figures, letters that run together.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.picture.strokes import bar_marks, sharpened
+from heatgrid.geometry import Box, bounding_box
+from heatgrid.settings import AxesSettings
+
+IntArray = NDArray[np.intp]
+FloatArray = NDArray[np.float64]
+Mask = NDArray[np.uint8]
+BoolArray = NDArray[np.bool_]
+
+LEFT, TOP, RIGHT, BOTTOM = range(4)
+# Digits have own white before them: so far from one another numbers begin in one column.
+SIGN_OFF_PX = 2
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Glyphs:
+    """The writing of a figure, piece by piece.
+
+    Parameters
+    ----------
+    boxes : ndarray of int, shape (n, 4)
+        Left, top, right, bottom of each glyph in pixels, half-open.
+    marks : ndarray of float, shape (m, 4)
+        Tick marks, alike, to a part of a pixel; those of bars also by their pixels at its side.
+    em_px : float
+        Typical size of a letter; the unit of all distances between texts.
+    ink : ndarray of uint8, shape (height, width)
+        1 where something is written, drawn shapes that are not removed included.
+    lines : ndarray of uint8, shape (height, width)
+        1 where a straight line is drawn that is too long for a letter, such as a frame.
+    """
+
+    boxes: IntArray
+    marks: FloatArray
+    em_px: float
+    ink: Mask
+    lines: Mask
+
+
+def find_glyphs(
+    rgb: NDArray[np.uint8],
+    drawn: Sequence[Box],
+    *,
+    em_px: float | None = None,
+    settings: AxesSettings,
+) -> Glyphs:
+    """Find what is written around panels and bars.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    drawn : sequence of Box
+        Panels and bars; what they hold is no text. At least one.
+    em_px : float, optional
+        Typical size of a letter, where it is known better than by the pieces themselves.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    Glyphs
+        No boxes at all where nothing is written.
+    """
+    ink, lines = ink_and_lines(rgb, drawn, settings)
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
+    large = np.flatnonzero(stats[1:, cv2.CC_STAT_AREA] >= settings.glyph_area_min_px) + 1
+    pieces = stats[large].astype(np.intp)
+    boxes = np.column_stack([pieces[:, :2], pieces[:, :2] + pieces[:, 2:4]])
+    em_px = em_px or _letter_size(pieces[are_near(boxes, drawn, settings)], settings)
+    straight = _straight_ink(ink, np.asarray(labels, np.int32), round(em_px))[large]
+    shaped = _has_letter_shape(pieces, em_px, settings)
+    shaped &= ~_is_ruled(pieces, straight, em_px, settings)
+    combs = _are_combs(pieces, straight, settings)
+    touching, marks = _touch_drawn(boxes, shaped, combs, drawn, em_px, settings)
+    beside = sharpened(
+        rgb, boxes[marks], paper_color(rgb, drawn, settings), settings=settings.strokes
+    )
+    of_bars = bar_marks(rgb, drawn, em_px, settings=settings.strokes)
+    marks_of_all = np.concatenate([beside, of_bars])
+    return Glyphs(boxes[shaped & ~touching], marks_of_all, em_px, ink, lines)
+
+
+def ink_and_lines(
+    rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSettings
+) -> tuple[Mask, Mask]:
+    """Pixels outside of panels and bars that differ from the background.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    drawn : sequence of Box
+        Panels and bars.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    ink : ndarray of uint8, shape (height, width)
+        1 for ink; panels, bars, their frames and long straight lines are left out.
+    lines : ndarray of uint8, shape (height, width)
+        1 for those lines.
+    """
+    ink = (paper_mask(rgb, drawn, settings) == 0) & (_outside(rgb, drawn, settings) > 0)
+    lines = _long_lines(ink.astype(np.uint8), drawn, settings)
+    return np.asarray(cv2.subtract(ink.astype(np.uint8), lines), np.uint8), lines
+
+
+def paper_mask(rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSettings) -> Mask:
+    """Pixels in the color of the background, within panels, too.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    drawn : sequence of Box
+        Panels and bars.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    ndarray of uint8, shape (height, width)
+        1 for paper.
+    """
+    background = paper_color(rgb, drawn, settings).astype(np.int16)
+    low = np.clip(background - settings.ink_contrast_min, 0, 255)
+    high = np.clip(background + settings.ink_contrast_min, 0, 255)
+    paper = cv2.inRange(rgb, low.astype(np.uint8), high.astype(np.uint8))
+    return (paper > 0).astype(np.uint8)
+
+
+def paper_color(
+    rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSettings
+) -> NDArray[np.uint8]:
+    """Color of the background between and around panels and bars.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    drawn : sequence of Box
+        Panels and bars.
+    settings : AxesSettings
+        How many pixels are asked.
+
+    Returns
+    -------
+    ndarray of uint8, shape (3,)
+        The most frequent one.
+    """
+    return _background(rgb, _outside(rgb, drawn, settings), bounding_box(drawn), settings)
+
+
+def _outside(rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSettings) -> Mask:
+    """1 outside of panels, bars and their frames."""
+    outside = np.ones(rgb.shape[:2], np.uint8)
+    figure = Box(0, 0, rgb.shape[1], rgb.shape[0])
+    for box in drawn:
+        outside[box.padded(settings.frame_px, settings.frame_px, figure).slices] = 0
+    return outside
+
+
+def _background(
+    rgb: NDArray[np.uint8], outside: Mask, hull: Box, settings: AxesSettings
+) -> NDArray[np.uint8]:
+    """Most frequent color between and around the panels."""
+    figure = Box(0, 0, rgb.shape[1], rgb.shape[0])
+    rows, cols = hull.padded(hull.width // 4, hull.height // 4, figure).slices
+    step = 1 + int((hull.area / settings.background_sample) ** 0.5)
+    sample = slice(rows.start, rows.stop, step), slice(cols.start, cols.stop, step)
+    pixels = rgb[sample][outside[sample] > 0].astype(np.int64)
+    if not len(pixels):
+        return np.full(3, 255, np.uint8)
+    keys = (pixels >> 3) @ np.array([1 << 10, 1 << 5, 1])
+    commonest = np.bincount(keys).argmax()
+    background: NDArray[np.uint8] = np.median(pixels[keys == commonest], axis=0).astype(np.uint8)
+    return background
+
+
+def _long_lines(ink: Mask, drawn: Sequence[Box], settings: AxesSettings) -> Mask:
+    """Straight lines that are too long for any letter: frames, axes, grid lines."""
+    longest = max(max(box.width, box.height) for box in drawn)
+    length = max(settings.line_length_min_px, round(settings.line_length_fraction * longest))
+    length |= 1  # NOTE: opening with an even kernel shifts what it keeps by a pixel.
+    level = cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones((1, length), np.uint8))
+    upright = cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones((length, 1), np.uint8))
+    return np.asarray(cv2.max(level, upright), np.uint8)
+
+
+def are_near(boxes: IntArray, drawn: Sequence[Box], settings: AxesSettings) -> BoolArray:
+    """Which pieces stand close to a panel or bar, as texts of another plot do not.
+
+    Parameters
+    ----------
+    boxes : ndarray of int, shape (n, 4)
+        Left, top, right, bottom of each, half-open.
+    drawn : sequence of Box
+        Panels and bars.
+    settings : AxesSettings
+        How far close is.
+
+    Returns
+    -------
+    ndarray of bool, shape (n,)
+        One per piece.
+    """
+    near: BoolArray = np.zeros(len(boxes), bool)
+    for box in drawn:
+        reach = settings.text_reach_fraction * max(box.width, box.height)
+        near |= (
+            (boxes[:, RIGHT] > box.left - reach)
+            & (boxes[:, LEFT] < box.right + reach)
+            & (boxes[:, BOTTOM] > box.top - reach)
+            & (boxes[:, TOP] < box.bottom + reach)
+        )
+    return near
+
+
+def _letter_size(pieces: IntArray, settings: AxesSettings) -> float:
+    """Upper quartile (capitals and digits) of the pieces that are about as wide as high."""
+    if not len(pieces):
+        return 1.0
+    short, long = pieces[:, 2:4].min(axis=1), pieces[:, 2:4].max(axis=1)
+    fill = pieces[:, cv2.CC_STAT_AREA] / (short * long)
+    roundish = (long < 2 * short) & (short > settings.glyph_area_min_px)
+    compact = long[roundish & (fill > settings.letter_fill_min)]
+    return float(np.percentile(compact if len(compact) else short, 75))
+
+
+def _has_letter_shape(pieces: IntArray, em_px: float, settings: AxesSettings) -> BoolArray:
+    """Which pieces may be writing: no big shapes, no filled squares, no curves."""
+    short, long = pieces[:, 2:4].min(axis=1), pieces[:, 2:4].max(axis=1)
+    fill = pieces[:, cv2.CC_STAT_AREA] / (short * long)
+    too_big = (short > settings.glyph_height_max_em * em_px) & (fill > settings.glyph_big_fill_max)
+    filled = (fill > settings.glyph_fill_max) & (short > settings.glyph_filled_max_em * em_px)
+    sparse = (fill < settings.glyph_fill_min) & (long > settings.glyph_height_max_em * em_px)
+    straight = (long > settings.glyph_line_max_em * em_px) & (
+        short < settings.glyph_line_width_em * em_px
+    )
+    drawing: BoolArray = too_big | filled | sparse | straight
+    return ~drawing
+
+
+def _straight_ink(ink: Mask, labels: NDArray[np.int32], length: int) -> IntArray:
+    """How much ink of each component lies in level or upright strokes of a length."""
+    length |= 1
+    level = cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones((1, length), np.uint8))
+    upright = cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones((length, 1), np.uint8))
+    strokes = labels[cv2.max(level, upright) > 0]
+    return np.bincount(strokes, minlength=int(labels.max()) + 1)
+
+
+def _is_ruled(
+    pieces: IntArray, straight: IntArray, em_px: float, settings: AxesSettings
+) -> BoolArray:
+    """Which pieces are boxes, braces and trees: large, and drawn with a ruler."""
+    area, size = pieces[:, cv2.CC_STAT_AREA], pieces[:, 2:4]
+    fill = area / size.prod(axis=1)
+    is_large = size.max(axis=1) > settings.glyph_ruled_size_em * em_px
+    is_straight = straight >= settings.glyph_ruled_min * area
+    ruled: BoolArray = is_large & is_straight & (fill < settings.letter_fill_min)
+    return ruled
+
+
+def _are_combs(pieces: IntArray, straight: IntArray, settings: AxesSettings) -> BoolArray:
+    """Which pieces are mostly one line in an empty box, as a frame with tick marks is."""
+    area, size = pieces[:, cv2.CC_STAT_AREA], pieces[:, 2:4]
+    combs: BoolArray = (straight >= settings.comb_straight_min * area) & (
+        area < settings.letter_fill_min * size.prod(axis=1)
+    )
+    return combs
+
+
+def _touch_drawn(
+    boxes: IntArray,
+    shaped: BoolArray,
+    combs: BoolArray,
+    drawn: Sequence[Box],
+    em_px: float,
+    settings: AxesSettings,
+) -> tuple[BoolArray, BoolArray]:
+    """Which pieces hang on a panel or bar and are no letters, and which of them are tick marks."""
+    touching, marks, flush = (np.zeros(len(boxes), bool) for _ in range(3))
+    for box in drawn:
+        for axis in (0, 1):
+            hanging = _hanging_on(boxes, combs, box, axis, em_px, settings)
+            touching |= hanging.marks | hanging.others
+            marks |= hanging.marks
+            flush |= hanging.flush
+    # The box of a curve holds whatever the curve goes around.
+    letters = boxes[~touching & shaped]
+    alone_px = settings.mark_alone_em * em_px
+    # Blurred, an l at the end of a label is a line as thin as a frame.
+    strokes = touching & (np.ptp(boxes.reshape(-1, 2, 2), axis=1).max(axis=1) <= 2 * em_px)
+    written = _level_with(boxes, strokes & ~flush, letters, alone_px)
+    written |= _level_with(boxes, strokes, letters, alone_px / 2)
+    written |= _level_with(boxes, marks, letters, settings.mark_between_em * em_px, both=True)
+    written |= _are_signs(boxes, marks, letters, drawn, alone_px / 2)
+    return touching & ~written, marks & ~written
+
+
+def _are_signs(
+    boxes: IntArray,
+    marks: BoolArray,
+    letters: IntArray,
+    drawn: Sequence[Box],
+    reach_px: float,
+) -> BoolArray:
+    """Which marks are minus signs: right before a digit, where other numbers begin, too.
+
+    Vega and its like print numbers right beside a bar, without tick marks.
+    """
+    signs = np.zeros(len(boxes), bool)
+    for index in np.flatnonzero(marks):
+        left, top, right, bottom = boxes[index].tolist()
+        level = (letters[:, TOP] < bottom) & (letters[:, BOTTOM] > top)
+        gap = letters[:, LEFT] - right
+        if right - left <= bottom - top or not (level & (gap >= 0) & (gap <= reach_px)).any():
+            continue
+        beside = [box for box in drawn if box.top - reach_px <= top < box.bottom + reach_px]
+        owner = min(beside, key=lambda box: abs(left - box.right), default=None)
+        if owner is not None:
+            along = (letters[:, BOTTOM] > owner.top) & (letters[:, TOP] < owner.bottom)
+            column = along & ~level & (np.abs(letters[:, LEFT] - left) <= SIGN_OFF_PX)
+            signs[index] = column.any()
+    return signs
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Hanging:
+    """Pieces beside two opposite sides of a box: tick marks, pieces of frames and arrows."""
+
+    marks: BoolArray
+    others: BoolArray
+    flush: BoolArray
+
+
+def _hanging_on(
+    boxes: IntArray,
+    combs: BoolArray,
+    box: Box,
+    axis: int,
+    em_px: float,
+    settings: AxesSettings,
+) -> _Hanging:
+    """What hangs on the two sides of a panel or bar that run along an axis."""
+    cross = 1 - axis
+    corners = (box.left, box.top, box.right, box.bottom)
+    low, high = corners[axis], corners[axis + 2]
+    start, stop = boxes[:, axis], boxes[:, axis + 2]
+    along, outwards = stop - start, boxes[:, cross + 2] - boxes[:, cross]
+    distance = np.minimum(
+        np.abs(boxes[:, cross] - corners[cross + 2]), np.abs(boxes[:, cross + 2] - corners[cross])
+    )
+    gap_px = max(settings.mark_gap_px, settings.mark_gap_em * em_px)
+    reach = settings.frame_px + gap_px
+    beside = (distance <= reach) & (stop > low - reach) & (start < high + reach)
+    flush = distance <= settings.frame_px + 1
+    narrow = along <= max(settings.mark_width_px, settings.mark_width_em * em_px)
+    short = outwards <= settings.mark_length_max_em * em_px
+    marks = beside & narrow & short
+    low_piece = (outwards <= em_px / 2) | (combs & short)
+    frame = (outwards <= settings.mark_gap_px) | (flush & low_piece & (along > 2 * outwards))
+    centered = np.abs(start + stop - low - high) <= reach
+    arrow = (along >= settings.arrow_width_fraction * (high - low)) & centered
+    return _Hanging(marks, beside & (frame | arrow), flush)
+
+
+def _level_with(
+    boxes: IntArray, chosen: BoolArray, others: IntArray, reach_px: float, *, both: bool = False
+) -> BoolArray:
+    """Which of the chosen pieces have others right beside them: commas do, tick marks do not.
+
+    A parenthesis is higher than the small letter beside it.
+
+    With `both`, on both sides: a bar between two words stands alone in a wider gap.
+    """
+    level = np.zeros(len(boxes), bool)
+    for index in np.flatnonzero(chosen):
+        box = boxes[index]
+        axis = 0 if box[BOTTOM] - box[TOP] >= box[RIGHT] - box[LEFT] else 1
+        cross = 1 - axis
+        shared = np.minimum(others[:, cross + 2], box[cross + 2]) - np.maximum(
+            others[:, cross], box[cross]
+        )
+        sizes = np.minimum(others[:, cross + 2] - others[:, cross], box[cross + 2] - box[cross])
+        beside = others[2 * shared > sizes]
+        middle = (beside[:, axis] + beside[:, axis + 2]) / 2
+        before = (beside[:, axis + 2] > box[axis] - reach_px) & (middle <= box[axis])
+        after = (beside[:, axis] < box[axis + 2] + reach_px) & (middle > box[axis])
+        level[index] = before.any() and after.any() if both else before.any() or after.any()
+    return level

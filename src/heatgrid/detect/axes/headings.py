@@ -1,0 +1,344 @@
+"""Names of panels told apart by the whole figure: what differs from panel to panel is a title.
+
+A line above the ticks of a panel may be its title or the label of its x axis, and one below it
+too; alone it hardly tells. Panels of one figure mostly have the same axes and never the same
+title, so lines at the same place that differ are titles.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from heatgrid.detect.axes.around import Around, Role, capital_px, centered_lines
+from heatgrid.detect.axes.below import titles_below
+from heatgrid.detect.axes.claims import Claim
+from heatgrid.detect.axes.sides import Side
+from heatgrid.detect.axes.slots import Slot, with_ticks
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box, bounding_box
+from heatgrid.settings import AxesSettings
+
+
+def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
+    """Claims on titles and labels as far as the other panels bear them out.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    claims : sequence of Claim
+        What every line may be, by its place alone.
+
+    Returns
+    -------
+    list of Claim
+        Without labels of axes that are titles, and with titles below panels and labels at
+        the ends of axes.
+    """
+    overall = headings(around)
+    claims = [c for c in claims if c.role is not Role.TITLE or c.line not in overall]
+    below = _lines_below_all(around, claims)
+    claims = [c for c in claims if c.role is not Role.TITLE or c.line not in below]
+    above = _differing(around, Side.TOP)
+    under = titles_below(around, claims, _differing(around, Side.BOTTOM))
+    titles = {line for _, line in above} | {claim.line for claim in under}
+    titles |= _lines_above_all(around)
+    kept = [claim for claim in claims if claim.role is not Role.X_LABEL or claim.line not in titles]
+    kept += under
+    kept = _favoring_rows(around, kept)
+    kept += [claim for index in _indices(around) for claim in _end_claims(around, index)]
+    named = {claim.line for claim in kept if claim.role is Role.TITLE}
+    return kept + [claim for claim in _corner_claims(around) if claim.line not in named]
+
+
+def headings(around: Around) -> frozenset[TextLine]:
+    """Lines over all panels of a figure, which are the title of none.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+
+    Returns
+    -------
+    frozenset of TextLine
+        Lines above all panels and centered on all of them, with no other line beside, above a
+        row of panels or above another line; alone above the first panel of a column it may
+        be its title.
+    """
+    panels = [panel.box for panel in around.writing.panels]
+    hull, em_px = bounding_box(panels), around.writing.em_px
+    off_px = max(em_px, around.settings.label_off_center_fraction * hull.width)
+    row = sum(panel.top < hull.top + panel.height / 2 for panel in panels)
+    level = [line for line in around.free if not line.vertical and line.box.bottom <= hull.top]
+    found = set()
+    for line in level if len(panels) > 1 else ():
+        middle = line.box.center
+        beside = sum(abs(other.box.center[1] - middle[1]) <= em_px / 2 for other in level) > 1
+        under = any(
+            other.box.top >= line.box.bottom and hull.left < other.box.center[0] < hull.right
+            for other in level
+        )
+        if abs(middle[0] - hull.center[0]) <= off_px and not beside and (row > 1 or under):
+            found.add(line)
+    return frozenset(line for line in found if not _is_repeated(around, line, hull))
+
+
+def _is_repeated(around: Around, line: TextLine, hull: Box) -> bool:
+    """Whether a lower panel has a line as far above itself as this one is above all panels."""
+    distance, em_px = hull.top - line.box.bottom, around.writing.em_px
+    return any(
+        abs(far - distance) <= em_px / 2
+        for index, panel in enumerate(around.writing.panels)
+        if panel.box.top > hull.top + panel.box.height / 2
+        for _, far in centered_lines(around, index, Side.TOP)
+    )
+
+
+def of_letters(
+    lines: Iterable[TextLine], em_px: float, *, settings: AxesSettings
+) -> list[TextLine]:
+    """Lines but for specks, such as what is left of a letter that a line was cut from.
+
+    Parameters
+    ----------
+    lines : iterable of TextLine
+        Lines of text.
+    em_px : float
+        Size of a letter.
+    settings : AxesSettings
+        How small dots and dashes are.
+
+    Returns
+    -------
+    list of TextLine
+        Those with at least one glyph that is no dot.
+    """
+    least = settings.letter_part_max * em_px
+    return [
+        line
+        for line in lines
+        if any(max(glyph.width, glyph.height) > least for glyph in line.glyphs)
+    ]
+
+
+def without_seams(
+    lines: Iterable[TextLine], panels: Sequence[Panel], bars: Sequence[Box], em_px: float
+) -> list[TextLine]:
+    """Part the title of a panel from what stands level with it: the next title, the label of a bar.
+
+    Parameters
+    ----------
+    lines : iterable of TextLine
+        Whole lines.
+    panels : sequence of Panel
+        The panels.
+    bars : sequence of Box
+        The colorbars.
+    em_px : float
+        Size of a letter.
+
+    Returns
+    -------
+    list of TextLine
+        A line is parted where one half of it is centered on a panel and the other on a bar or on
+        the only other panel that it reaches over.
+    """
+    return [part for line in lines for part in _parted(line, panels, bars, em_px)]
+
+
+def _parted(
+    line: TextLine, panels: Sequence[Panel], bars: Sequence[Box], em_px: float
+) -> tuple[TextLine, ...]:
+    """A line, or its two halves."""
+    if line.vertical:
+        return (line,)
+    names = [box for panel in panels if _is_over(line.box, box := panel.box, em_px)]
+    over = [box for box in bars if _is_over(line.box, box, em_px)]
+    if any(_off(line.glyphs, box) <= em_px for box in (*names, *over)):
+        return (line,)
+    pairs = [(name, bar, True) for name in names for bar in over if name.right <= bar.left]
+    row = [box for box in names if box.top <= min(name.top for name in names) + em_px]
+    if len(row) == 2:  # noqa: PLR2004 - a line over more panels is the name of all
+        first, second = sorted(row, key=lambda box: box.left)
+        pairs.append((first, second, False))
+    cuts = [(line.glyphs[:at], line.glyphs[at:]) for at in range(1, len(line.glyphs))]
+    scored = [
+        (_off(before, name) + _off(after, other, flush=flush), before, after)
+        for before, after in cuts
+        for name, other, flush in pairs
+    ]
+    best = min(scored, key=lambda each: each[0], default=None)
+    if best is None or best[0] > em_px:
+        return (line,)
+    return TextLine(best[1], False), TextLine(best[2], False)
+
+
+def _is_over(line: Box, box: Box, em_px: float) -> bool:
+    """Whether a line stands above a box, but for its lower half, and over the middle of it."""
+    return line.bottom <= box.top + em_px / 2 and line.left < box.center[0] < line.right
+
+
+def _off(glyphs: Sequence[Box], box: Box, *, flush: bool = False) -> float:
+    """How far the middle of some glyphs is from that of a box, or where they begin if flush."""
+    left, right = min(glyph.left for glyph in glyphs), max(glyph.right for glyph in glyphs)
+    off = abs((left + right) / 2 - box.center[0])
+    return min(off, abs(glyphs[0].left - box.left)) if flush else off
+
+
+def _indices(around: Around) -> range:
+    return range(len(around.writing.panels))
+
+
+def _lines_below_all(around: Around, claims: Iterable[Claim]) -> frozenset[TextLine]:
+    """Lines that all panels have at one distance below them, while the uppermost have no title.
+
+    Those between two rows of panels are no titles of the lower row.
+    """
+    boxes = [panel.box for panel in around.writing.panels]
+    highest = min(box.top for box in boxes)
+    top = {index for index, box in enumerate(boxes) if box.top < highest + box.height / 2}
+    if len(top) == len(boxes) or any(c.role is Role.TITLE and top & {*c.owners} for c in claims):
+        return frozenset()
+    return _at_one_distance(around, Side.BOTTOM)
+
+
+def _lines_above_all(around: Around) -> frozenset[TextLine]:
+    """Lines that all panels have at one distance above them, and not at one below them too.
+
+    Above the uppermost they are titles, so those between two rows of panels are no labels of
+    the upper row, however close they come to its ticks.
+    """
+    rows = [around.ticks.get(Slot(index, 0)) for index in _indices(around)]
+    if len(rows) == 1 or any(row is not None and row.side is Side.TOP for row in rows):
+        return frozenset()
+    return _at_one_distance(around, Side.TOP) - _at_one_distance(around, Side.BOTTOM)
+
+
+def _at_one_distance(around: Around, side: Side) -> frozenset[TextLine]:
+    """Lines off one side of panels that all of them have there, equally far off."""
+    lines = [list(centered_lines(around, index, side)) for index in _indices(around)]
+    reach = around.writing.em_px / 2
+    found: set[TextLine] = set()
+    for _, distance in lines[0]:
+        alike = [[line for line, far in own if abs(far - distance) <= reach] for own in lines]
+        if all(alike):
+            found.update(line for own in alike for line in own)
+    return frozenset(found)
+
+
+def _differing(around: Around, side: Side) -> list[tuple[int, TextLine]]:
+    """Lines off one side of panels that stand at the same place and are not equally long.
+
+    Above ticks stands something else than where there are none.
+    """
+    em_px = around.writing.em_px
+    rows = {
+        index: (row := around.ticks.get(Slot(index, 0))) is not None and row.side is side
+        for index in _indices(around)
+    }
+    lines = [
+        (index, line, distance)
+        for index in _indices(around)
+        for line, distance in centered_lines(around, index, side)
+    ]
+    found = []
+    for index, line, distance in lines:
+        alike = [
+            other
+            for owner, other, far in lines
+            if owner != index
+            and abs(far - distance) <= em_px / 2
+            and (side is Side.BOTTOM or rows[owner] == rows[index])
+        ]
+        if any(abs(other.box.width - line.box.width) > em_px for other in alike):
+            found.append((index, line))
+    return found
+
+
+def _favoring_rows(around: Around, claims: Sequence[Claim]) -> list[Claim]:
+    """Claims on turned lines, cheaper where all panels have one at that place but not all bars."""
+    panels = [panel.box for panel in around.writing.panels]
+    bars = [bar.box for bar in around.writing.bars]
+    of_panels = _everywhere(claims, Role.Y_LABEL, panels, around.writing.em_px)
+    of_bars = _everywhere(claims, Role.BAR_LABEL, bars, around.writing.em_px)
+    bonus = around.settings.repetition_bonus
+    return [
+        replace(claim, cost=claim.cost - bonus)
+        if claim.role is Role.Y_LABEL
+        and len(claim.owners) == 1
+        and claim.line in of_panels
+        and claim.line not in of_bars
+        else claim
+        for claim in claims
+    ]
+
+
+def _everywhere(
+    claims: Sequence[Claim], role: Role, owners: Sequence[Box], em_px: float
+) -> set[TextLine]:
+    """Turned lines that all of several panels, or bars, have at the same place."""
+    offsets = [
+        (claim.line.box.left - owners[claim.owners[0]].left, claim)
+        for claim in claims
+        if claim.role is role and len(claim.owners) == 1 and claim.line.vertical
+    ]
+    return {
+        claim.line
+        for offset, claim in offsets
+        if len({other.owners for place, other in offsets if abs(place - offset) <= em_px})
+        == len(owners)
+        > 1
+    }
+
+
+def _corner_claims(around: Around) -> Iterable[Claim]:
+    """The heading at the left of a figure with one panel, if there is no title above that.
+
+    Charts of the web begin their title at the left end of the figure, or of the panel. What begins
+    between other things at the left of the panel is the name of one of them.
+    """
+    settings, em_px = around.settings, around.writing.em_px
+    if len(around.writing.panels) != 1:
+        return
+    panel = around.writing.panels[0].box
+    drawn = with_ticks(bounding_box(around.writing.drawn), *around.ticks.values())
+    above = [line for line in around.free if not line.vertical and line.box.bottom <= drawn.top]
+    above.sort(key=lambda line: line.box.top)
+    for line in above[:1]:
+        least = max([em_px, *map(capital_px, above[1:])])
+        is_large = capital_px(line) > settings.label_size_ratio_max * least
+        is_word = line.box.width > settings.short_word_em * em_px
+        starts = drawn.left, panel.left, *(other.box.left for other in around.free)
+        begins = line.box.left <= min(starts) + em_px or line.box.left >= drawn.left
+        is_left = line.box.left < panel.center[0] and line.box.width <= drawn.width
+        near = panel.top - line.box.bottom <= settings.title_far_gap_max_em * em_px
+        if is_large and is_word and begins and is_left and near:
+            yield Claim(0.0, Role.TITLE, (0,), line)
+
+
+def _end_claims(around: Around, index: int) -> Iterable[Claim]:
+    """Level lines above the tick labels of the y axis, or behind the end of the x axis.
+
+    Letters of panels stand above the ticks, too, but are shorter.
+    """
+    panel, em_px = around.writing.panels[index].box, around.writing.em_px
+    settings = around.settings
+    for axis, side, role in ((1, Side.TOP, Role.Y_LABEL), (0, Side.RIGHT, Role.X_LABEL)):
+        row = around.ticks.get(Slot(index, axis))
+        if row is None or row.side is not (Side.LEFT if axis == 1 else Side.BOTTOM):
+            continue
+        ticks = with_ticks(panel, row)
+        for line, place in around.beside(side, ticks):
+            is_word = line.box.width > settings.short_word_em * em_px
+            near = around.em(place) <= settings.lone_label_gap_em
+            if is_word and near and not line.vertical and _is_at_end(line.box, panel, ticks, em_px):
+                cost = around.em(place) + settings.far_side_cost
+                yield Claim(cost, role, (index,), line)
+
+
+def _is_at_end(line: Box, panel: Box, ticks: Box, em_px: float) -> bool:
+    """Whether a line stands over the tick labels of an axis, or level with the axis at its end."""
+    if line.bottom <= ticks.top:
+        return ticks.left - em_px <= line.left and line.right <= panel.left + em_px
+    return panel.bottom - em_px <= line.bottom and line.top <= ticks.bottom

@@ -1,0 +1,162 @@
+"""Tick marks that are drawn into the outer cells of a panel: a picture without them.
+
+LaTeX, MATLAB and Origin let the marks of their axes point inwards. In a cell such a mark looks
+like a minus before its number, or like a dash behind it. Each number alone could be meant so;
+that strokes of one length begin at the border, in the very middle of the cells, tells.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.axes.sides import Side
+from heatgrid.drawn import Cell
+from heatgrid.settings import InwardSettings
+
+Picture = NDArray[np.uint8]
+_Pixel = TypeVar("_Pixel", np.uint8, np.bool_)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stroke:
+    """A mark in a cell, as seen from the side that it begins at: where it starts and ends."""
+
+    start: int
+    stop: int
+
+
+def without_inward_marks(
+    rgb: Picture, cells: Sequence[Cell], *, settings: InwardSettings
+) -> Picture:
+    """Paint over the tick marks that point into the cells of a panel.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    cells : sequence of Cell
+        Of one panel.
+    settings : InwardSettings
+        How long and wide such marks are.
+
+    Returns
+    -------
+    ndarray of uint8, shape (height, width, 3)
+        The same array where no cells hold such marks, else a copy, in which they have the color
+        of their cell.
+    """
+    rows = {side: _outer_cells(cells, side) for side in Side}
+    strokes = {
+        side: [_stroke(_seen_from(rgb, cell, side), cell, settings) for cell in row]
+        for side, row in rows.items()
+    }
+    ends = _ends_of_marks(strokes, settings)
+    if not ends:
+        return rgb
+    marks, paint = np.zeros(rgb.shape[:2], bool), np.zeros(rgb.shape[:2], bool)
+    for side, end in ends.items():
+        frame = max(stroke.start for stroke in strokes[side] if stroke) + 1
+        for cell in rows[side]:
+            beyond = _seen_from(marks, cell, side)
+            band = _band(beyond, settings)
+            beyond[:, :frame] = True
+            beyond[band, : end + 1] = True
+            wide = slice(max(0, band.start - 1), band.stop + 1)
+            _seen_from(paint, cell, side)[wide, : end + 1] = True
+    painted = rgb.copy()
+    for box in {cell.box for side in ends for cell in rows[side]}:
+        if not marks[box.slices].all():
+            color = np.median(rgb[box.slices][~marks[box.slices]], axis=0)
+            painted[box.slices][paint[box.slices]] = color
+    return painted
+
+
+def _ends_of_marks(
+    strokes: Mapping[Side, Sequence[_Stroke | None]], settings: InwardSettings
+) -> dict[Side, int]:
+    """How far the marks of each side reach that has any."""
+    ends = {side: max(_stops(row, settings), default=0) for side, row in strokes.items()}
+    sure = [ends[side] for side in ends if ends[side] and _are_many(strokes[side], settings)]
+    slack = settings.length_slack_px
+    # A few marks are told by those of another side, which are as long.
+    return {
+        side: end for side, end in ends.items() if any(abs(end - each) <= slack for each in sure)
+    }
+
+
+def _outer_cells(cells: Sequence[Cell], side: Side) -> list[Cell]:
+    """The drawn cells along one side of a panel."""
+    last_row, last_col = max(cell.row for cell in cells), max(cell.col for cell in cells)
+    place = {Side.LEFT: 0, Side.RIGHT: last_col, Side.TOP: 0, Side.BOTTOM: last_row}[side]
+    return [cell for cell in cells if cell.drawn and place == (cell.row, cell.col)[side.axis]]
+
+
+def _seen_from(picture: NDArray[_Pixel], cell: Cell, side: Side) -> NDArray[_Pixel]:
+    """The pixels of a cell, turned so that a mark of this side begins at the left."""
+    patch = picture[cell.box.slices]
+    match side:
+        case Side.LEFT:
+            return patch
+        case Side.RIGHT:
+            return patch[:, ::-1]
+        case Side.TOP:
+            return patch.swapaxes(0, 1)
+        case Side.BOTTOM:
+            return patch[::-1].swapaxes(0, 1)
+
+
+def _band(patch: NDArray[_Pixel], settings: InwardSettings) -> slice:
+    """Rows in the middle of a cell, in which a mark would lie."""
+    half = max(settings.width_px, settings.width_fraction * len(patch)) / 2
+    middle = len(patch) / 2
+    return slice(max(0, round(middle - half)), round(middle + half) + 1)
+
+
+def _stroke(patch: Picture, cell: Cell, settings: InwardSettings) -> _Stroke | None:
+    """The stroke that begins at the side of a cell, in the middle of it, and ends with white."""
+    length = patch.shape[1]
+    small = min(settings.length_px, settings.length_small_fraction * length)
+    depth = int(max(settings.length_max_fraction * length, small))
+    face = np.array(cell.rgb, np.int16)
+    ink = np.abs(patch[:, : depth + 1].astype(np.int16) - face).max(axis=2) > settings.contrast_min
+    band, inset = _band(patch, settings), round(settings.inset_fraction * len(patch))
+    within = ink[band].any(axis=0)
+    # The next cells and lines between them may reach into this one.
+    beyond = ink[inset : band.start].any(axis=0) | ink[band.stop : len(ink) - inset].any(axis=0)
+    ink = ink[inset : len(ink) - inset]
+    framed = ink.mean(axis=0) > settings.frame_share_min
+    start = int(np.argmin(framed)) if not framed.all() else depth
+    ends = np.flatnonzero(~within[start:])
+    if start > settings.frame_px or not len(ends):
+        return None
+    stop = start + int(ends[0])
+    long_enough = stop - start >= settings.length_min_px
+    return _Stroke(start, stop) if long_enough and not beyond[start:stop].any() else None
+
+
+def _stops(strokes: Sequence[_Stroke | None], settings: InwardSettings) -> list[int]:
+    """Where the strokes of one side end; empty where they are too few or of several lengths."""
+    stops = [stroke.stop for stroke in strokes if stroke is not None]
+    if len(stops) < settings.marks_min:
+        return []
+    middle = float(np.median(stops))
+    alike = all(abs(stop - middle) <= settings.length_slack_px for stop in stops)
+    return stops if alike else []
+
+
+def _are_many(strokes: Sequence[_Stroke | None], settings: InwardSettings) -> bool:
+    """Whether strokes begin in most cells of a side, or in most of every so manyth.
+
+    A dark one may hide in a dark cell.
+    """
+    count = len(strokes)
+    places = np.flatnonzero([stroke is not None for stroke in strokes])
+    if len(places) >= settings.marks_regular_min:
+        steps = np.diff(places)
+        every = int(steps.min())
+        if (steps % every == 0).all():
+            count = len(range(int(places[0]) % every, count, every))
+    return len(places) >= settings.marks_share_min * count

@@ -1,0 +1,210 @@
+"""Figure, panels and bars to layouts: where the texts around them stand and what each is.
+
+No text is read here. Roles follow from where a line stands: tick labels agree with the
+cells, a title is centered above, an axis label beyond the ticks, and so on. Text that
+only some panels of a row or column print is shared with the others.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.axes.around import Around, Role, Texts, capital_px
+from heatgrid.detect.axes.claims import Claim, all_claims
+from heatgrid.detect.axes.columns import with_columns
+from heatgrid.detect.axes.frames import without_frame_marks
+from heatgrid.detect.axes.glyphs import Glyphs, find_glyphs, paper_color
+from heatgrid.detect.axes.grounds import heads_on_paper
+from heatgrid.detect.axes.headings import headings, of_letters, settled_names, without_seams
+from heatgrid.detect.axes.phrases import (
+    join_phrases,
+    stands_beside,
+    stands_on,
+    without_running_text,
+)
+from heatgrid.detect.axes.sharing import share_between
+from heatgrid.detect.axes.sides import Side, span
+from heatgrid.detect.axes.slots import Slot, TickRows, assign_ticks, find_slanted
+from heatgrid.detect.axes.text import TextLine, letter_px, text_lines
+from heatgrid.detect.axes.ticks import UP_DEG
+from heatgrid.detect.axes.treads import find_on_treads
+from heatgrid.detect.axes.writing import Writing
+from heatgrid.drawn import Bar, BarLayout, Figure, Panel, PanelLayout, TextRegion
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+
+
+def detect_axes(
+    figure: Figure,
+    panels: tuple[Panel, ...],
+    bars: tuple[Bar, ...],
+    *,
+    settings: AxesSettings,
+) -> tuple[tuple[PanelLayout, ...], tuple[BarLayout, ...]]:
+    """Find the texts around panels and colorbars and say what each is.
+
+    Parameters
+    ----------
+    figure : Figure
+        The picture.
+    panels : tuple of Panel
+        Its panels with their lattices.
+    bars : tuple of Bar
+        Its colorbars.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    layouts : tuple of PanelLayout
+        One per panel; texts that panels share stand on each of them.
+    bar_layouts : tuple of BarLayout
+        One per bar.
+    """
+    if not panels:
+        return (), tuple(BarLayout() for _ in bars)
+    parts = tuple(box for bar in bars for box in bar.swatches or (bar.box,))
+    drawn = tuple(panel.box for panel in panels) + parts
+    paper = paper_color(figure.rgb, drawn, settings)
+    rgb = heads_on_paper(figure.rgb, panels, drawn, paper, settings=settings)
+    glyphs = _letters(rgb, drawn, settings)
+    glyphs = without_frame_marks(figure.rgb, glyphs, panels, settings=settings)
+    known, rest = find_on_treads(figure.rgb, panels, drawn, glyphs, settings=settings)
+    slanted, rest = find_slanted(panels, drawn, rest, known, settings=settings)
+    lines = text_lines(rest, settings=settings)
+    writing = Writing(panels, bars, lines, glyphs.marks, glyphs.em_px)
+    ticks = assign_ticks(writing, slanted, settings=settings)
+    texts = _assign_texts(writing, ticks, settings)
+    layouts = tuple(_panel_layout(index, ticks, texts) for index in range(len(panels)))
+    bar_layouts = tuple(_bar_layout(index, bar, ticks, texts) for index, bar in enumerate(bars))
+    layouts = share_between(panels, layouts, settings=settings)
+    of_bars = {line for slot, row in ticks.items() if slot.is_bar for line in row.lines}
+    others = [line for line in lines if line not in of_bars]
+    layouts = with_columns(panels, layouts, others, drawn, glyphs.em_px, settings=settings.columns)
+    return layouts, bar_layouts
+
+
+def _letters(rgb: NDArray[np.uint8], drawn: tuple[Box, ...], settings: AxesSettings) -> Glyphs:
+    """The writing of a figure, with the size of a letter even where whole words run together."""
+    glyphs = find_glyphs(rgb, drawn, settings=settings)
+    em_px = letter_px(text_lines(glyphs, settings=settings), drawn, settings=settings)
+    if em_px is None or glyphs.em_px <= settings.letter_run_ratio * em_px:
+        return glyphs
+    return find_glyphs(rgb, drawn, em_px=em_px, settings=settings)
+
+
+def _assign_texts(writing: Writing, ticks: TickRows, settings: AxesSettings) -> Texts:
+    """Give titles and labels to panels and bars, no line twice."""
+    used = {line for row in ticks.values() for line in row.lines}
+    words = [line for line in writing.lines if line not in used]
+    phrases = join_phrases(words, writing.em_px, settings=settings)
+    bars = [bar.box for bar in writing.bars]
+    phrases = without_seams(phrases, writing.panels, bars, writing.em_px)
+    phrases = of_letters(phrases, writing.em_px, settings=settings)
+    free = without_running_text(phrases, writing.em_px, settings=settings)
+    # Titles stand above the labels of bars, so these are settled first.
+    first = _settled(Around(writing, ticks, free, {}, settings))
+    bar_labels = {key: regions for key, regions in first.items() if key[0] is Role.BAR_LABEL}
+    around = Around(writing, ticks, free, bar_labels, settings)
+    texts = _settled(around)
+    return {**texts, **_asides(around, texts)}
+
+
+def _asides(around: Around, texts: Texts) -> Texts:
+    """Further texts of bars that have one: a factor of all ticks stands in place of the label."""
+    used = {region.box for regions in texts.values() for region in regions}
+    asides: dict[tuple[Role, int], tuple[TextRegion, ...]] = {}
+    for claim in sorted(all_claims(around)):
+        key = (Role.BAR_ASIDE, claim.owners[0])
+        is_of_bar = claim.role is Role.BAR_LABEL and (claim.role, claim.owners[0]) in texts
+        if is_of_bar and key not in asides and claim.line.box not in used:
+            asides[key] = (TextRegion(claim.line.box, UP_DEG if claim.turned else 0),)
+    return asides
+
+
+def _settled(around: Around) -> Texts:
+    """Give every line to its cheapest claim that is still open."""
+    waiting = sorted(settled_names(around, all_claims(around)))
+    texts: dict[tuple[Role, int], tuple[TextRegion, ...]] = {}
+    free = list(around.free)
+    overall = headings(around)
+    while waiting:
+        claim = waiting.pop(0)
+        keys = [(claim.role, owner) for owner in claim.owners]
+        keys = [key for key in keys if claim.continues or key not in texts]
+        if not keys or claim.line not in free:
+            continue
+        free.remove(claim.line)
+        region = TextRegion(claim.line.box, UP_DEG if claim.turned else 0)
+        texts.update({key: _in_order(*texts.get(key, ()), region) for key in keys})
+        above = [line for line in free if line not in overall]
+        further = [*_lines_above(claim, above, around), *_lines_beside(claim, free, around)]
+        further += _lines_below(claim, free, around)
+        waiting = sorted([*waiting, *further])
+    return texts
+
+
+def _in_order(*regions: TextRegion) -> tuple[TextRegion, ...]:
+    """Lines of a text from top to bottom, or left to right where it is turned."""
+    return tuple(sorted(regions, key=lambda r: r.box.left if r.angle_deg == UP_DEG else r.box.top))
+
+
+def _lines_above(claim: Claim, free: Iterable[TextLine], around: Around) -> Iterable[Claim]:
+    """Claims on the lines before a line of a title."""
+    if claim.role is not Role.TITLE or _is_below(claim, around):
+        return
+    for line in free:
+        if stands_on(line, claim.line, around.writing.em_px, settings=around.settings):
+            cost = around.em(span(line.box, Side.TOP, claim.line.box))
+            cost += around.settings.title_line_cost
+            yield Claim(cost, Role.TITLE, claim.owners, line, continues=True)
+
+
+def _lines_beside(claim: Claim, free: Iterable[TextLine], around: Around) -> Iterable[Claim]:
+    """Claims on the lines before a line of a turned label."""
+    if claim.role is not Role.Y_LABEL or not claim.turned:
+        return
+    settings = around.settings
+    for line in free:
+        if stands_beside(line, claim.line, around.writing.em_px, settings=settings):
+            yield replace(claim, cost=settings.title_line_cost, line=line, continues=True)
+
+
+def _lines_below(claim: Claim, free: Iterable[TextLine], around: Around) -> Iterable[Claim]:
+    """Claims on the lines after a line of a level label below a panel, as large and close to it."""
+    if claim.role is not Role.X_LABEL or not _is_below(claim, around):
+        return
+    settings, em_px = around.settings, around.writing.em_px
+    for line in free:
+        low, high = sorted((capital_px(line), capital_px(claim.line)))
+        close = line.box.top - claim.line.box.bottom <= settings.tick_line_gap_em * em_px
+        centered = abs(line.box.center[0] - claim.line.box.center[0]) <= em_px / 2
+        follows = stands_on(claim.line, line, em_px, settings=settings) and close and centered
+        if follows and high <= settings.label_size_ratio_max * low:
+            yield replace(claim, cost=settings.title_line_cost, line=line, continues=True)
+
+
+def _is_below(claim: Claim, around: Around) -> bool:
+    """Whether a line stands below the panels that it would belong to."""
+    lowest = max(around.writing.panels[owner].box.bottom for owner in claim.owners)
+    return claim.line.box.top >= lowest
+
+
+def _panel_layout(index: int, ticks: TickRows, texts: Texts) -> PanelLayout:
+    rows = [ticks.get(Slot(index, axis)) for axis in (0, 1)]
+    x_ticks, y_ticks = (row.regions if row else () for row in rows)
+    return PanelLayout(
+        title=texts.get((Role.TITLE, index), ()),
+        x_label=texts.get((Role.X_LABEL, index), ()),
+        y_label=texts.get((Role.Y_LABEL, index), ()),
+        x_ticks=x_ticks,
+        y_ticks=y_ticks,
+    )
+
+
+def _bar_layout(index: int, bar: Bar, ticks: TickRows, texts: Texts) -> BarLayout:
+    row = ticks.get(Slot(index, bar.orientation.axis, is_bar=True))
+    label, aside = (texts.get((role, index), ()) for role in (Role.BAR_LABEL, Role.BAR_ASIDE))
+    return BarLayout(label, row.regions if row else (), aside)

@@ -1,0 +1,141 @@
+"""Lines of text that go together: words a wide space apart, and lines one above the other."""
+
+from collections.abc import Sequence
+
+from heatgrid.detect.axes.sides import Side, goes_on, span
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.settings import AxesSettings
+
+
+def join_phrases(
+    lines: Sequence[TextLine], em_px: float, *, settings: AxesSettings
+) -> list[TextLine]:
+    """Join lines with what stands beside them on the same line.
+
+    Parameters
+    ----------
+    lines : sequence of TextLine
+        Words and parts of lines.
+    em_px : float
+        Size of a letter.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of TextLine
+        Titles and labels whole, tick labels of a row too where they stand close.
+    """
+    joined: list[TextLine] = []
+    for line in sorted(lines, key=lambda line: line.box.top if line.vertical else line.box.left):
+        before = next(
+            (other for other in joined if _same_phrase(other, line, em_px, settings)), None
+        )
+        if before is None:
+            joined.append(line)
+        else:
+            joined.remove(before)
+            joined.append(TextLine(before.glyphs + line.glyphs, line.vertical))
+    return joined
+
+
+def without_running_text(
+    lines: Sequence[TextLine], em_px: float, *, settings: AxesSettings
+) -> list[TextLine]:
+    """Leave out the paragraphs of a page: three or more long lines close together.
+
+    Parameters
+    ----------
+    lines : sequence of TextLine
+        Whole lines.
+    em_px : float
+        Size of a letter.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of TextLine
+        The others.
+    """
+    wide = settings.paragraph_width_em * em_px
+    long_lines = [line for line in lines if not line.vertical and line.box.width > wide]
+    running: set[TextLine] = set()
+    for low in long_lines:
+        for middle in (line for line in long_lines if _follows(line, low)):
+            tops = [line for line in long_lines if _follows(line, middle)]
+            running.update([low, middle, *tops] if tops else [])
+    return [line for line in lines if line not in running]
+
+
+def stands_on(line: TextLine, lower: TextLine, em_px: float, *, settings: AxesSettings) -> bool:
+    """Whether a line is the one before another in a text of several lines, centered or flush left.
+
+    Parameters
+    ----------
+    line, lower : TextLine
+        The upper line, and the lower one.
+    em_px : float
+        Size of a letter.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        True where the spacing is that of lines and the heights are alike.
+    """
+    if line.vertical or lower.vertical:
+        return False
+    place, start = span(line.box, Side.TOP, lower.box), span(lower.box, Side.TOP, lower.box)
+    gap_px = settings.line_gap_max_em * max(line.height_px, lower.height_px)
+    heights = sorted((line.height_px, lower.height_px))
+    is_flush = abs(place.low - start.low) <= em_px / 2
+    return (
+        -lower.height_px / 4 <= place.near <= gap_px
+        and (is_flush or abs(place.center - start.center) <= em_px)
+        and heights[1] < settings.line_height_ratio_max * heights[0]
+    )
+
+
+def stands_beside(line: TextLine, other: TextLine, em_px: float, *, settings: AxesSettings) -> bool:
+    """Whether two turned lines are neighbors in a text of several lines.
+
+    Parameters
+    ----------
+    line, other : TextLine
+        The two lines.
+    em_px : float
+        Size of a letter.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        True where the spacing is that of lines, the heights are alike and both have one middle.
+    """
+    if not (line.vertical and other.vertical):
+        return False
+    low, high = sorted((line.height_px, other.height_px))
+    gap_px = max(other.box.left - line.box.right, line.box.left - other.box.right)
+    return (
+        -low / 4 <= gap_px <= settings.line_gap_max_em * high
+        and abs(line.box.center[1] - other.box.center[1]) <= em_px
+        and high < settings.line_height_ratio_max * low
+    )
+
+
+def _same_phrase(first: TextLine, second: TextLine, em_px: float, settings: AxesSettings) -> bool:
+    """Whether the second line goes on where the first one ends."""
+    if first.vertical != second.vertical:
+        return False
+    gap_px = settings.phrase_gap_max_em * max(first.height_px, second.height_px, em_px)
+    return goes_on(second.box, Side.BOTTOM if first.vertical else Side.RIGHT, first.box, gap_px)
+
+
+def _follows(upper: TextLine, lower: TextLine) -> bool:
+    """Whether one line stands right above another one and shares a part of its width."""
+    place = span(upper.box, Side.TOP, lower.box)
+    shared = place.overlap(span(lower.box, Side.TOP, lower.box))
+    return -lower.height_px / 2 < place.near < lower.height_px and shared > 0

@@ -1,0 +1,381 @@
+"""Tick labels that are slanted: neither level nor upright.
+
+The ink below (or above) a panel is projected along many directions. Along the direction of
+the text, lines and the gaps between them give the sharpest profile; each line is a label.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.axes.angles import boxes_area, slant_of
+from heatgrid.detect.axes.glyphs import BOTTOM, LEFT, RIGHT, TOP, Glyphs, IntArray
+from heatgrid.detect.axes.profiles import FloatArray, profile_of, sharpness
+from heatgrid.detect.axes.sides import Side, span
+from heatgrid.detect.axes.ticks import TickRow, covers_side
+from heatgrid.drawn import Panel, TextRegion
+from heatgrid.geometry import Box
+from heatgrid.runs import runs
+from heatgrid.settings import AxesSettings
+
+BoolArray = NDArray[np.bool_]
+
+
+def slanted_ticks(
+    glyphs: Glyphs,
+    panel: Panel,
+    side: Side,
+    drawn: Sequence[Box],
+    *,
+    settings: AxesSettings,
+) -> tuple[TickRow, BoolArray] | None:
+    """Find slanted tick labels below or above a panel.
+
+    Parameters
+    ----------
+    glyphs : Glyphs
+        The writing of the figure.
+    panel : Panel
+        The panel.
+    side : Side
+        Top or bottom.
+    drawn : sequence of Box
+        All panels and bars.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple or None
+        The labels, and which glyphs they are made of; None where the text is not slanted.
+    """
+    place = _Place(glyphs, panel, side, tuple(drawn))
+    fits = [_short_fit(place, settings), *_long_fits(place, settings)]
+    found = [fit for fit in fits if fit is not None]
+    if not found:
+        return None
+    angles = [slant_of(_ink_of(place, fit), place.em_px, settings=settings) for fit in found]
+    # Letters of short words stand in lines across the words, too.
+    agreeing = [at for at, fit in enumerate(found) if (angles[at] or 0) * fit.angle_deg >= 0]
+    worth = [len(fit.lines) - fit.off_cells - _looseness(place, fit) for fit in found]
+    best = max(agreeing or range(len(found)), key=lambda at: worth[at])
+    return _tick_row(place, _refined(found[best], angles[best]), settings)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Place:
+    """The writing, and the side of a panel where slanted labels are looked for."""
+
+    glyphs: Glyphs
+    panel: Panel
+    side: Side
+    drawn: tuple[Box, ...]
+
+    @property
+    def boxes(self) -> IntArray:
+        """All glyphs."""
+        return self.glyphs.boxes
+
+    @property
+    def em_px(self) -> float:
+        """Size of a letter."""
+        return self.glyphs.em_px
+
+    @property
+    def middles(self) -> tuple[FloatArray, FloatArray]:
+        """Centers of all glyphs, x and y."""
+        centers = (self.boxes[:, :2] + self.boxes[:, 2:]) / 2
+        return centers[:, 0], centers[:, 1]
+
+    @property
+    def distances(self) -> tuple[IntArray, IntArray]:
+        """How far from the side all glyphs begin and end, outwards."""
+        box = self.panel.box
+        if self.side is Side.BOTTOM:
+            return self.boxes[:, TOP] - box.bottom, self.boxes[:, BOTTOM] - box.bottom
+        return box.top - self.boxes[:, BOTTOM], box.top - self.boxes[:, TOP]
+
+    def is_beside(self, x: float) -> bool:
+        """Whether a place along the side is that of a panel or bar to the left or right."""
+        box = self.panel.box
+        return any(
+            other.left <= x <= other.right and other.top < box.bottom and box.top < other.bottom
+            for other in self.drawn
+            if other != box
+        )
+
+    def begins_right(self, angle_deg: int) -> bool:
+        """Whether text at an angle has its right end near the panel."""
+        return (angle_deg > 0) == (self.side is Side.BOTTOM)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Fit:
+    """Lines at an angle, by column, and how far off their columns they are, in cells."""
+
+    angle_deg: int
+    lines: dict[int, IntArray]
+    off_cells: float
+
+
+def _fit_at(place: _Place, block: BoolArray, angle_deg: int, settings: AxesSettings) -> _Fit | None:
+    """Read a block of text as lines at one angle, one per column; None where that fails."""
+    x, y = _ink_points(place, block)
+    lines = _lines(place, block, _across(x, y, angle_deg), angle_deg, settings)
+    return _fit_of(place, lines, angle_deg, settings)
+
+
+def _fit_of(
+    place: _Place, lines: Sequence[IntArray], angle_deg: int, settings: AxesSettings
+) -> _Fit | None:
+    """Lines at one angle, one per column; None where they agree with no columns."""
+    lines = _begin_at_panel(place, lines, angle_deg, settings)
+    columns = _columns(place, lines, angle_deg)
+    if columns is None or not covers_side(sorted(columns[0]), place.panel.cols):
+        return None
+    return _Fit(angle_deg, dict(zip(columns[0], lines, strict=True)), columns[1])
+
+
+def _long_fits(place: _Place, settings: AxesSettings) -> list[_Fit | None]:
+    """Read a block of text as long labels, at the angles where its lines are sharpest."""
+    block = _block(place, settings.slant_block_gap_em, settings)
+    if block.sum() < min(place.panel.cols, settings.slant_labels_min):
+        return []
+    if _hull(place.boxes[block]).height < settings.slant_depth_min_em * place.em_px:
+        return []
+    angles = _directions(*_ink_points(place, block), settings)
+    return [_fit_at(place, block, angle, settings) for angle in angles]
+
+
+def _ink_of(place: _Place, fit: _Fit) -> list[list[IntArray]]:
+    """Coordinates of the ink of each label, glyph by glyph."""
+    return [[_glyph_points(place, index) for index in line] for line in fit.lines.values()]
+
+
+def _looseness(place: _Place, fit: _Fit) -> float:
+    """Area of the boxes around the labels, turned by the angle, over that of straight boxes."""
+    labels = _ink_of(place, fit)
+    return boxes_area(labels, fit.angle_deg) / boxes_area(labels, 0)
+
+
+def _refined(fit: _Fit, angle_deg: int | None) -> _Fit:
+    """The fit at the angle that the boxes around its labels tell, if that is of the same sign."""
+    if angle_deg is None or angle_deg * fit.angle_deg <= 0:
+        return fit
+    return replace(fit, angle_deg=angle_deg)
+
+
+def _short_fit(place: _Place, settings: AxesSettings) -> _Fit | None:
+    """Read a block of text as short labels, which white parts from each other.
+
+    Such labels have no lines that a projection would show; their boxes tell the angle.
+    """
+    block = _block(place, settings.slant_short_gap_em, settings)
+    block &= ~_specks_at_panel(place, settings)
+    groups = _groups(place, block, settings.slant_short_gap_em * place.em_px)
+    if len(groups) < settings.slant_labels_min:
+        return None
+    labels = [[_glyph_points(place, index) for index in group] for group in groups]
+    angle = slant_of(labels, place.em_px, settings=settings)
+    return None if angle is None else _fit_of(place, groups, angle, settings)
+
+
+def _specks_at_panel(place: _Place, settings: AxesSettings) -> BoolArray:
+    """Which glyphs are rests of tick marks, as far as their size and place tell."""
+    sizes = (place.boxes[:, 2:] - place.boxes[:, :2]).max(axis=1)
+    near, _ = place.distances
+    specks: BoolArray = near <= settings.frame_px + settings.mark_gap_px
+    specks &= sizes <= settings.letter_part_max * place.em_px
+    return specks
+
+
+def _groups(place: _Place, block: BoolArray, gap_px: float) -> list[IntArray]:
+    """Indices of the glyphs of each piece of text that wide gaps part from the next one."""
+    members = np.flatnonzero(block)
+    members = members[np.argsort(place.boxes[members, LEFT], kind="stable")]
+    reached = np.maximum.accumulate(place.boxes[members, RIGHT])
+    starts = np.flatnonzero(place.boxes[members[1:], LEFT] - reached[:-1] >= gap_px) + 1
+    return np.split(members, starts)
+
+
+def _glyph_points(place: _Place, index: int) -> IntArray:
+    """Coordinates of the ink in the box of a glyph."""
+    box = _hull(place.boxes[[index]])
+    y, x = np.nonzero(place.glyphs.ink[box.slices])
+    return np.column_stack([x + box.left, y + box.top])
+
+
+def _tick_row(place: _Place, fit: _Fit, settings: AxesSettings) -> tuple[TickRow, BoolArray]:
+    """The labels as regions, and the glyphs that they are made of."""
+    regions = []
+    used = np.zeros(len(place.boxes), bool)
+    edges = place.panel.x_edges
+    for index, whole in zip(sorted(fit.lines), _wholes(place, fit, settings), strict=True):
+        used[whole] = True
+        center = (edges[index] + edges[index + 1]) / 2
+        regions.append(TextRegion(_hull(place.boxes[whole]), fit.angle_deg, center, index))
+    return TickRow(place.side, tuple(regions), frozenset(), 0.0), used
+
+
+def _wholes(place: _Place, fit: _Fit, settings: AxesSettings) -> list[IntArray]:
+    """All lines with the glyphs that go on in their direction, by column.
+
+    Spaces are wide in typewriter fonts; what lies behind a wide one is the label of the axis
+    unless most labels go on there.
+    """
+    lines = [line for _, line in sorted(fit.lines.items())]
+    space_em = settings.slant_space_em * float(np.sin(np.deg2rad(abs(fit.angle_deg))))
+    near, far = (
+        [_whole(place, line, fit.angle_deg, gap_em, settings) for line in lines]
+        for gap_em in (settings.slant_word_gap_em, space_em)
+    )
+    longer = sum(len(wide) > len(line) for line, wide in zip(near, far, strict=True))
+    return far if longer > len(lines) / 2 else near
+
+
+def _whole(
+    place: _Place, line: IntArray, angle_deg: int, gap_em: float, settings: AxesSettings
+) -> IntArray:
+    """A line with the glyphs that go on in its direction, away from the panel."""
+    across = _across(*place.middles, angle_deg)
+    level = np.abs(across - np.median(across[line])) <= settings.slant_level_em * place.em_px
+    near, far = place.distances
+    members, end = list(line), far[line].max()
+    rest = np.flatnonzero(level & (far > end))
+    for index in rest[np.argsort(near[rest], kind="stable")]:
+        if near[index] - end > gap_em * place.em_px:
+            break
+        members.append(index)
+        end = max(end, far[index])
+    return np.array(members)
+
+
+def _hull(boxes: IntArray) -> Box:
+    """Smallest box around glyphs."""
+    low, high = boxes[:, :2].min(axis=0), boxes[:, 2:].max(axis=0)
+    return Box(int(low[0]), int(low[1]), int(high[0]), int(high[1]))
+
+
+def _block(place: _Place, gap_em: float, settings: AxesSettings) -> BoolArray:
+    """Glyphs off one side of a panel, up to the first level gap or the next thing drawn."""
+    box, em_px = place.panel.box, place.em_px
+    near, far = place.distances
+    x, _ = place.middles
+    reach = settings.slant_reach_em * em_px
+    chosen = (near > -em_px / 4) & (x > box.left - reach) & (x < box.right + reach)
+    for other in place.drawn:
+        wall = span(other, place.side, box)
+        if wall.near >= 0 and wall.low < box.right and wall.high > box.left:
+            chosen &= near < wall.near
+        elif wall.near < 0 and other != box:
+            chosen &= ~_behind(place, other)
+    inside = chosen & (x > box.left) & (x < box.right)
+    return chosen & (far <= _end_of_block(near[inside], far[inside], gap_em * em_px))
+
+
+def _behind(place: _Place, other: Box) -> BoolArray:
+    """Glyphs level with a panel or bar to the left or right and not on this side of it."""
+    x, _ = place.middles
+    boxes, em_px, box = place.boxes, place.em_px, place.panel.box
+    level = (boxes[:, TOP] < other.bottom + em_px) & (boxes[:, BOTTOM] > other.top - em_px)
+    if other.left >= box.right:
+        return level & (x >= other.left)
+    return level & (x <= other.right) if other.right <= box.left else np.zeros_like(level)
+
+
+def _end_of_block(near: IntArray, far: IntArray, gap_px: float) -> float:
+    """Distance at which the glyphs nearest to the panel stop, at the first empty stretch."""
+    end = -np.inf
+    for index in np.argsort(near, kind="stable"):
+        if near[index] > end + gap_px and end > -np.inf:
+            break
+        end = max(end, far[index])
+    return float(end)
+
+
+def _ink_points(place: _Place, block: BoolArray) -> tuple[IntArray, IntArray]:
+    """Coordinates x and y of the ink of the glyphs that stand right off the panel."""
+    box, boxes = place.panel.box, place.boxes
+    hull = _hull(boxes[block & (boxes[:, RIGHT] > box.left) & (boxes[:, LEFT] < box.right)])
+    y, x = np.nonzero(place.glyphs.ink[hull.slices])
+    return x + hull.left, y + hull.top
+
+
+def _across(x: IntArray | FloatArray, y: IntArray | FloatArray, angle_deg: float) -> FloatArray:
+    """Coordinate across text that is turned counter-clockwise by an angle."""
+    radians = np.deg2rad(angle_deg)
+    across: FloatArray = x * np.sin(radians) + y * np.cos(radians)
+    return across
+
+
+def _directions(x: IntArray, y: IntArray, settings: AxesSettings) -> list[int]:
+    """Angles that the text may have, best first; none where it is rather level or upright."""
+    straight = max(sharpness(_across(x, y, angle)) for angle in (0, 90))
+    angles = [*settings.slant_angles_deg, *(-angle for angle in settings.slant_angles_deg)]
+    sharp = {angle: sharpness(_across(x, y, angle)) for angle in angles}
+    if max(sharp.values()) <= settings.slant_gain_min * straight:
+        return []
+    ranked = sorted(angles, key=lambda angle: -sharp[angle])
+    usual = [sign * angle for angle in settings.slant_angles_usual_deg for sign in (1, -1)]
+    return list(dict.fromkeys([*ranked[: settings.slant_angles_tried], *usual]))
+
+
+def _lines(
+    place: _Place,
+    block: BoolArray,
+    across: FloatArray,
+    angle_deg: int,
+    settings: AxesSettings,
+) -> list[IntArray]:
+    """Indices of the glyphs of each line of slanted text."""
+    profile = profile_of(across)
+    inked = profile > settings.slant_gap_level * np.percentile(profile, 90)
+    members = np.flatnonzero(block)
+    middle = _across(*place.middles, angle_deg)[members] - across.min() + 1
+    lines = [members[(middle >= low - 0.5) & (middle < high + 0.5)] for low, high in runs(inked)]
+    return [line for line in lines if len(line)]
+
+
+def _begin_at_panel(
+    place: _Place, lines: Sequence[IntArray], angle_deg: int, settings: AxesSettings
+) -> list[IntArray]:
+    """Those lines that begin near the panel and below (or above) one of its columns."""
+    em_px, box = place.em_px, place.panel.box
+    margin = max(em_px, box.width / place.panel.cols)
+    hulls = [_hull(place.boxes[line]) for line in lines]
+    near = [span(hull, place.side, box).near for hull in hulls]
+    ends = [hull.right if place.begins_right(angle_deg) else hull.left for hull in hulls]
+    return [
+        line
+        for line, hull, distance, end in zip(lines, hulls, near, ends, strict=True)
+        if distance <= min(near) + settings.slant_begin_em * em_px
+        and max(hull.width, hull.height) >= em_px / 2
+        and box.left - margin <= end <= box.right + margin
+        and not place.is_beside(end)
+    ]
+
+
+def _columns(
+    place: _Place, lines: Sequence[IntArray], angle_deg: int
+) -> tuple[list[int], float] | None:
+    """The column of each line, by its end at the panel or its middle, and how far off in cells."""
+    if len(lines) < min(2, place.panel.cols):
+        return None
+    edges = np.array(place.panel.x_edges)
+    centers = (edges[:-1] + edges[1:]) / 2
+    pitch = (edges[-1] - edges[0]) / place.panel.cols
+    hulls = [_hull(place.boxes[line]) for line in lines]
+    ends = [hull.right if place.begins_right(angle_deg) else hull.left for hull in hulls]
+    best: tuple[list[int], float] | None = None
+    for anchors in (np.array(ends, float), np.array([hull.center[0] for hull in hulls])):
+        for shift in (0.0, pitch / 2, -pitch / 2):
+            nearest = np.abs(anchors[:, None] - shift - centers).argmin(axis=1)
+            off = (anchors - centers[nearest]) / pitch
+            # A common offset is a matter of alignment, different ones are a wrong reading.
+            cost = float(np.abs(off - np.median(off)).mean() + abs(np.median(off)) / 4)
+            distinct = len(set(nearest.tolist())) == len(lines)
+            if distinct and cost <= 1 / 2 and (best is None or cost < best[1]):
+                best = nearest.tolist(), cost
+    return best

@@ -1,0 +1,229 @@
+"""Which tick labels belong to which axis of which panel, and to which bar.
+
+Every axis and bar names the labels that it would take; the one whose labels stand closest
+and agree best takes them first, and the others look again among what is left.
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from heatgrid.detect.axes.bar_texts import bar_ticks, end_texts
+from heatgrid.detect.axes.behind import completed
+from heatgrid.detect.axes.glyphs import Glyphs
+from heatgrid.detect.axes.keys import key_texts
+from heatgrid.detect.axes.labels import Ruler
+from heatgrid.detect.axes.sides import Side, lines_beside, span
+from heatgrid.detect.axes.slanted import slanted_ticks
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.detect.axes.ticks import TickRow, marks_on, panel_ticks
+from heatgrid.detect.axes.writing import Writing
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box, bounding_box
+from heatgrid.settings import AxesSettings
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for tick labels: one axis of a panel, or a bar.
+
+    Parameters
+    ----------
+    index : int
+        Of the panel or bar.
+    axis : int
+        0 for x, 1 for y.
+    is_bar : bool
+        Whether it is a bar.
+    """
+
+    index: int
+    axis: int
+    is_bar: bool = False
+
+
+TickRows = Mapping[Slot, TickRow]
+
+
+def find_slanted(
+    panels: Sequence[Panel],
+    drawn: Sequence[Box],
+    glyphs: Glyphs,
+    known: Mapping[Slot, TickRow],
+    *,
+    settings: AxesSettings,
+) -> tuple[dict[Slot, TickRow], Glyphs]:
+    """Find slanted tick labels, which are no lines of level or upright text.
+
+    Parameters
+    ----------
+    panels : sequence of Panel
+        The panels.
+    drawn : sequence of Box
+        All panels and bars.
+    glyphs : Glyphs
+        The writing of the figure.
+    known : mapping of Slot to TickRow
+        Labels that are found already.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    rows : dict of Slot to TickRow
+        These and the labels found.
+    rest : Glyphs
+        What they are not made of.
+    """
+    found = dict(known)
+    for index, panel in enumerate(panels):
+        for side in (Side.BOTTOM, Side.TOP):
+            result = slanted_ticks(glyphs, panel, side, drawn, settings=settings)
+            if result is not None and Slot(index, 0) not in found:
+                found[Slot(index, 0)], used = result
+                glyphs = replace(glyphs, boxes=glyphs.boxes[~used])
+    return found, glyphs
+
+
+def assign_ticks(
+    writing: Writing, slanted: Mapping[Slot, TickRow], *, settings: AxesSettings
+) -> dict[Slot, TickRow]:
+    """Give tick labels to panels and bars, no line twice.
+
+    Parameters
+    ----------
+    writing : Writing
+        The text of the figure.
+    slanted : mapping of Slot to TickRow
+        Labels that are found already.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    dict of Slot to TickRow
+        Without those that have no tick labels.
+    """
+    free = list(writing.lines)
+    chosen = dict(slanted)
+    offers: dict[Slot, TickRow] = {}
+    _renew(
+        offers, [slot for slot in _slots(writing) if slot not in chosen], free, writing, settings
+    )
+    while offers:
+        slot = min(offers, key=lambda slot: _price(slot, offers[slot], writing.em_px, settings))
+        row = chosen[slot] = offers.pop(slot)
+        free = [line for line in free if line not in row.lines]
+        lost = [other for other, offer in offers.items() if offer.lines & row.lines]
+        _renew(offers, lost, free, writing, settings)
+    free = [line for line in free if not _heads_a_bar(line, writing, settings)]
+    for slot, row in chosen.items():
+        owner = (writing.bars if slot.is_bar else writing.panels)[slot.index].box
+        chosen[slot] = completed(row, free, owner, writing.em_px, settings=settings)
+        free = [line for line in free if line not in chosen[slot].lines]
+    return chosen
+
+
+def _heads_a_bar(line: TextLine, writing: Writing, settings: AxesSettings) -> bool:
+    """Whether a line stands close above a bar and begins with it, as the label of a legend does."""
+    em_px = writing.em_px
+    places = [span(line.box, Side.TOP, bar.box) for bar in writing.bars]
+    return not line.vertical and any(
+        0 <= place.near <= settings.bar_head_gap_em * em_px
+        and abs(place.low - bar.box.left) <= settings.bar_label_align_em * em_px
+        for place, bar in zip(places, writing.bars, strict=True)
+    )
+
+
+def with_ticks(box: Box, *rows: TickRow | None) -> Box:
+    """A panel or bar together with its tick labels.
+
+    Parameters
+    ----------
+    box : Box
+        The panel or bar.
+    *rows : TickRow or None
+        Its tick labels, where it has any.
+
+    Returns
+    -------
+    Box
+        The hull of all.
+    """
+    regions = [region.box for row in rows if row is not None for region in row.regions]
+    return bounding_box([box, *regions])
+
+
+def _slots(writing: Writing) -> list[Slot]:
+    slots = [Slot(index, axis) for index in range(len(writing.panels)) for axis in (0, 1)]
+    bars = enumerate(writing.bars)
+    return slots + [Slot(index, bar.orientation.axis, is_bar=True) for index, bar in bars]
+
+
+def _renew(
+    offers: dict[Slot, TickRow],
+    slots: Sequence[Slot],
+    free: Sequence[TextLine],
+    writing: Writing,
+    settings: AxesSettings,
+) -> None:
+    """Let some slots choose anew among the lines that are left."""
+    for slot in slots:
+        offers.pop(slot, None)
+        row = _best_row(slot, free, writing, settings)
+        if row is not None:
+            offers[slot] = row
+
+
+def _price(slot: Slot, row: TickRow, em_px: float, settings: AxesSettings) -> float:
+    """How far away tick labels are, in em; many that agree with the cells are sure."""
+    sure = not slot.is_bar and len(row.regions) >= settings.tick_sure_min
+    bonus = settings.tick_sure_bonus * (sure + row.is_marked)
+    return row.near_px / em_px + row.cost - bonus
+
+
+def _best_row(
+    slot: Slot, free: Sequence[TextLine], writing: Writing, settings: AxesSettings
+) -> TickRow | None:
+    """The tick labels on the side that has the most of them, the usual side if both have."""
+    em_px = writing.em_px
+    bar = writing.bars[slot.index] if slot.is_bar else None
+    if bar and bar.swatches and (row := key_texts(bar, free)):
+        return row
+    usual, other = _sides(slot)
+    offers = [_row_at(slot, side, free, writing, settings) for side in (usual, other)]
+    rows = [row for row in offers if row is not None]
+    if bar and not rows:
+        return end_texts(bar, free, em_px, settings=settings)
+    if bar:
+        # What stands farther off on the other side belongs to a panel there.
+        nearest = min((row.near_px for row in rows if row.regions[1:]), default=math.inf)
+        rows = [row for row in rows if row.near_px <= nearest + settings.bar_side_em * em_px]
+    return max(
+        rows, key=lambda row: (round(len(row.regions) - row.cost), row.side is usual), default=None
+    )
+
+
+def _sides(slot: Slot) -> tuple[Side, Side]:
+    """The usual side of tick labels, and the other one."""
+    if slot.axis == 0:
+        return Side.BOTTOM, Side.TOP
+    return (Side.RIGHT, Side.LEFT) if slot.is_bar else (Side.LEFT, Side.RIGHT)
+
+
+def _row_at(
+    slot: Slot, side: Side, free: Sequence[TextLine], writing: Writing, settings: AxesSettings
+) -> TickRow | None:
+    """Tick labels on one side of a panel or bar."""
+    em_px = writing.em_px
+    owner = (writing.bars if slot.is_bar else writing.panels)[slot.index].box
+    margin = em_px * (settings.bar_end_margin_em if slot.is_bar else 1.0)
+    beside = lines_beside(free, side, owner, writing.drawn, margin)
+    marks = marks_on(writing.marks, side, owner, settings.frame_px + em_px / 2)
+    if slot.is_bar:
+        return bar_ticks(beside, Ruler(side, (), em_px), marks, settings=settings)
+    panel = writing.panels[slot.index]
+    edges = panel.x_edges if side.axis == 0 else panel.y_edges
+    centers = tuple((low + high) / 2 for low, high in pairwise(edges))
+    return panel_ticks(beside, Ruler(side, centers, em_px), panel, marks, settings=settings)

@@ -1,0 +1,353 @@
+"""Glyphs to lines of text: which glyphs belong together, and which way they run.
+
+Letters of one line stand closer together than lines do, whichever way the text runs.
+So glyphs are joined in the order of the gaps between them, and a line that has found
+its direction takes no more neighbors across it.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise, product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.axes.glyphs import BOTTOM, LEFT, RIGHT, TOP, Glyphs, IntArray, are_near
+from heatgrid.geometry import Box, bounding_box
+from heatgrid.settings import AxesSettings
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """One line of text, or a part of it.
+
+    Parameters
+    ----------
+    glyphs : tuple of Box
+        In the order in which they stand, left to right or top to bottom.
+    vertical : bool
+        Whether the text is turned by 90 degrees.
+
+    Attributes
+    ----------
+    box : Box
+        Tight around all glyphs.
+    """
+
+    glyphs: tuple[Box, ...]
+    vertical: bool
+    box: Box = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "box", bounding_box(self.glyphs))
+
+    @property
+    def height_px(self) -> int:
+        """Size across the direction of the text."""
+        return self.box.width if self.vertical else self.box.height
+
+
+def text_lines(glyphs: Glyphs, *, settings: AxesSettings) -> tuple[TextLine, ...]:
+    """Join glyphs to lines of text.
+
+    Parameters
+    ----------
+    glyphs : Glyphs
+        The writing of a figure.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of TextLine
+        From top to bottom, then left to right.
+    """
+    em_px = glyphs.em_px
+    lines = _joined(glyphs, frozenset(), settings)
+    stacked = {
+        box for line in lines if _are_level_words(line, em_px, settings) for box in line.glyphs
+    }
+    if stacked:
+        lines = _joined(glyphs, frozenset(stacked), settings)
+    lines = _with_turned_ends(lines, em_px, settings)
+    lines = _with_turned_words(lines, em_px, settings)
+    return tuple(sorted(lines, key=lambda line: (line.box.top, line.box.left)))
+
+
+def _joined(glyphs: Glyphs, level: frozenset[Box], settings: AxesSettings) -> list[TextLine]:
+    """Lines of glyphs, of which some are known to be level."""
+    groups = _Groups(glyphs, level, settings)
+    for first, second, vertical in _links(glyphs, settings):
+        groups.join(first, second, vertical=vertical)
+    return groups.lines()
+
+
+def _are_level_words(line: TextLine, em_px: float, settings: AxesSettings) -> bool:
+    """Whether a turned line is rows of level words, whose letters run together in small print.
+
+    Turned letters are no wider than letters are high, stand closer, and not at even distances.
+    """
+    if not line.vertical or len(line.glyphs) < settings.stacked_words_min:
+        return False
+    width = float(np.median([glyph.width for glyph in line.glyphs]))
+    aspect = float(np.median([glyph.width / glyph.height for glyph in line.glyphs]))
+    if width < settings.stacked_width_em * em_px or aspect < settings.stacked_aspect_min:
+        return False
+    height = float(np.median([glyph.height for glyph in line.glyphs]))
+    tops, bottoms = zip(*((glyph.top, glyph.bottom) for glyph in line.glyphs), strict=True)
+    # Pieces in one row overlap.
+    gaps = [below.top - above.bottom for above, below in pairwise(sorted(line.glyphs, key=_down))]
+    if np.median([gap for gap in gaps if gap >= 0]) < settings.stacked_gap_min * height:
+        return False
+    # Ascenders move the one and descenders the other.
+    return any(_are_even(rows, height, settings) for rows in (tops, bottoms))
+
+
+def _are_even(rows: Sequence[int], height: float, settings: AxesSettings) -> bool:
+    """Whether places of pieces, of which several may be in one row, stand at even distances."""
+    pitches = np.diff(np.sort(rows))
+    pitches = pitches[pitches > height / 2]
+    off = np.abs(pitches - np.median(pitches)) if len(pitches) else np.ones(1) * np.inf
+    return bool(off.max() <= settings.stacked_pitch_off * height)
+
+
+def _with_turned_ends(
+    lines: list[TextLine], em_px: float, settings: AxesSettings
+) -> list[TextLine]:
+    """Give turned lines the end that stands so close to a tick label that it was joined to that."""
+    gap_px = settings.turned_word_gap_em * em_px
+    level = [line for line in lines if not line.vertical]
+    turned = [line for line in lines if line.vertical]
+    for at, number in product(range(len(turned)), range(len(level))):
+        end = _end_in_column(level[number], turned[at].box, gap_px)
+        if end is not None and _is_flush(level[number], end, level, em_px):
+            turned[at] = TextLine(tuple(sorted((*turned[at].glyphs, end), key=_down)), True)
+            rest = tuple(glyph for glyph in level[number].glyphs if glyph != end)
+            level[number] = TextLine(rest, False)
+    return level + turned
+
+
+def _end_in_column(line: TextLine, turned: Box, gap_px: float) -> Box | None:
+    """The first or last glyph of a level line, if it alone continues a turned line."""
+    if not (line.box.left < turned.right and turned.left < line.box.right):
+        return None
+    inside = [g for g in line.glyphs if g.left < turned.right and turned.left < g.right]
+    if len(inside) != 1 or len(line.glyphs) == 1:
+        return None
+    is_end = inside[0] in (line.glyphs[0], line.glyphs[-1])
+    return inside[0] if is_end and _ends_turned(inside[0], turned, gap_px) else None
+
+
+def _is_flush(line: TextLine, end: Box, level: Sequence[TextLine], em_px: float) -> bool:
+    """Whether several other lines end where this one does at its other end, as tick labels do."""
+    is_first = end == line.glyphs[0]
+    own, *others = [
+        each.box.right if is_first else each.box.left
+        for each in (line, *(other for other in level if other != line))
+    ]
+    return sum(abs(other - own) <= em_px / 4 for other in others) > 1
+
+
+def letter_px(
+    lines: Sequence[TextLine], drawn: Sequence[Box], *, settings: AxesSettings
+) -> float | None:
+    """Typical size of a letter across the lines that stand close to panels and bars.
+
+    Parameters
+    ----------
+    lines : sequence of TextLine
+        The writing of a figure.
+    drawn : sequence of Box
+        Panels and bars.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    float or None
+        Upper quartile, as capitals and digits have it, in pixels; None where nothing is close.
+    """
+    pieces = [(g, g.width if line.vertical else g.height) for line in lines for g in line.glyphs]
+    boxes = np.array([(g.left, g.top, g.right, g.bottom) for g, _ in pieces], np.intp)
+    chosen = are_near(boxes.reshape(-1, 4), drawn, settings)
+    # Points and strokes are no measure.
+    short = np.array([min(g.width, g.height) for g, _ in pieces])
+    long = np.array([max(g.width, g.height) for g, _ in pieces])
+    chosen &= (long < 2 * short) & (short > settings.glyph_area_min_px)
+    sides = np.array([side for _, side in pieces])[chosen]
+    return float(np.percentile(sides, 75)) if len(sides) else None
+
+
+def _with_turned_words(
+    lines: list[TextLine], em_px: float, settings: AxesSettings
+) -> list[TextLine]:
+    """Add short words, whose direction their shape does not tell, to the turned lines they end."""
+    size = settings.short_word_em * em_px
+    short = [line for line in lines if max(line.box.width, line.box.height) <= size]
+    done = []
+    for line in lines:
+        grown = line
+        if line.vertical and line not in short:
+            middle = line.box.center[1]
+            for word in sorted(short, key=lambda word: abs(word.box.center[1] - middle)):
+                if _ends_turned(word.box, grown.box, settings.turned_word_gap_em * em_px):
+                    grown = TextLine(tuple(sorted((*grown.glyphs, *word.glyphs), key=_down)), True)
+                    short.remove(word)
+        if line.box.height > size or line.box.width > size:
+            done.append(grown)
+    return done + short
+
+
+def _ends_turned(word: Box, line: Box, gap_px: float) -> bool:
+    """Whether a word stands right above or below a turned line."""
+    shared = min(word.right, line.right) - max(word.left, line.left)
+    gap = max(word.top - line.bottom, line.top - word.bottom)
+    return shared > word.width / 2 and 0 <= gap <= gap_px
+
+
+def _down(box: Box) -> tuple[int, int]:
+    return box.top, box.left
+
+
+def _links(glyphs: Glyphs, settings: AxesSettings) -> Iterable[tuple[int, int, bool]]:
+    """Pairs of neighboring glyphs and whether one stands above the other, closest first."""
+    found = [_links_along(glyphs, axis, settings) for axis in (0, 1)]
+    pairs = np.concatenate([pairs for pairs, _ in found])
+    gaps = np.concatenate([found[0][1], found[1][1] + settings.vertical_gap_bias_em])
+    order = np.argsort(gaps, kind="stable")
+    vertical = np.arange(len(pairs)) >= len(found[0][0])
+    return zip(
+        pairs[order, 0].tolist(), pairs[order, 1].tolist(), vertical[order].tolist(), strict=True
+    )
+
+
+def _links_along(
+    glyphs: Glyphs, axis: int, settings: AxesSettings
+) -> tuple[IntArray, NDArray[np.float64]]:
+    """Neighbors along one axis (0 for x, 1 for y) and the gaps between them in em."""
+    em_min, em_max = glyphs.em_px / settings.em_spread, glyphs.em_px * settings.em_spread
+    boxes, cross = glyphs.boxes, 1 - axis
+    first, second = _pairs(boxes, axis, settings.word_gap_max_em * em_max)
+    sizes = boxes[:, cross + 2] - boxes[:, cross]
+    em = np.clip(np.maximum(sizes[first], sizes[second]), em_min, em_max)
+    smaller = np.minimum(sizes[first], sizes[second])
+    shared = np.minimum(boxes[first, cross + 2], boxes[second, cross + 2]) - np.maximum(
+        boxes[first, cross], boxes[second, cross]
+    )
+    gaps = (boxes[second, axis] - boxes[first, axis + 2]) / em
+    apart = np.maximum(0, -shared) / em
+    part_gap = settings.letter_part_gap_em
+    is_part = (smaller < settings.letter_part_max * em) & (apart < part_gap) & (gaps > -part_gap)
+    level = (shared > settings.line_overlap_min * smaller) | is_part
+    near = level & (gaps <= settings.word_gap_max_em)
+    return np.column_stack([first, second])[near], (np.maximum(0, gaps) + apart)[near]
+
+
+def _pairs(boxes: IntArray, axis: int, reach_px: float) -> tuple[IntArray, IntArray]:
+    """All pairs of glyphs of which the second begins less than `reach_px` after the first."""
+    order = np.argsort(boxes[:, axis], kind="stable")
+    ends = boxes[order, axis + 2] + reach_px
+    low = np.arange(len(order)) + 1
+    high = np.searchsorted(boxes[order, axis], ends, side="right")
+    counts = np.maximum(high - low, 0)
+    offsets = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
+    return np.repeat(order, counts), order[np.repeat(low, counts) + offsets]
+
+
+def _is_stack(glyphs: Sequence[Box]) -> bool:
+    """Whether three glyphs or more stand one below the other; an i has two, and no letter more."""
+    stack = sorted(glyphs, key=_down)
+    apart = all(upper.bottom <= lower.top for upper, lower in pairwise(stack))
+    return len(stack) > 2 and apart  # noqa: PLR2004
+
+
+def _is_long(box: tuple[int, ...], *, vertical: bool) -> bool:
+    """Whether a piece is longer in one direction; a turned i has its dot beside its stem."""
+    width, height = box[RIGHT] - box[LEFT], box[BOTTOM] - box[TOP]
+    return height > width if vertical else width > height
+
+
+def _is_column(glyphs: Sequence[Box]) -> bool:
+    """Whether glyphs stand rather one above the other than side by side, as those of lr do."""
+    x, y = zip(*(glyph.center for glyph in glyphs), strict=True)
+    return bool(np.ptp(y) > np.ptp(x))
+
+
+class _Groups:
+    """Glyphs that were joined so far (a disjoint-set forest)."""
+
+    def __init__(self, glyphs: Glyphs, level: frozenset[Box], settings: AxesSettings) -> None:
+        self._settings = settings
+        self._em_px = glyphs.em_px
+        self._glyphs = [tuple(box) for box in glyphs.boxes.tolist()]
+        self._parents = list(range(len(self._glyphs)))
+        self._boxes = list(self._glyphs)
+        self._vertical = [
+            False if Box(*box) in level else self._direction(box) for box in self._glyphs
+        ]
+
+    def _direction(self, box: tuple[int, ...]) -> bool | None:
+        """Whether a box holds turned text; None where its shape does not tell."""
+        width, height = box[RIGHT] - box[LEFT], box[BOTTOM] - box[TOP]
+        long, short = max(width, height), min(width, height)
+        if short < self._settings.letter_width_em * self._em_px:
+            return None
+        return height > width if long > self._settings.word_aspect_min * short else None
+
+    def _root(self, index: int) -> int:
+        while self._parents[index] != index:
+            self._parents[index] = self._parents[self._parents[index]]
+            index = self._parents[index]
+        return index
+
+    def join(self, first: int, second: int, *, vertical: bool) -> None:
+        """Put two glyphs into one line unless their lines run differently."""
+        first, second = self._root(first), self._root(second)
+        if first == second:
+            return
+        if (not vertical) in (self._vertical[first], self._vertical[second]):
+            return
+        a, b = self._boxes[first], self._boxes[second]
+        hull = (min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3]))
+        if not self._is_line(a, b, hull, cross=0 if vertical else 1):
+            return
+        self._parents[second] = first
+        self._boxes[first] = hull
+        decided = self._vertical[first] is not None or self._vertical[second] is not None
+        # The dot of a dotted zero stands within it.
+        tells = hull not in (a, b) and _is_long(hull, vertical=vertical)
+        tells = tells and not self._is_letter(a, b, hull)
+        self._vertical[first] = vertical if decided or tells else None
+
+    def _is_line(self, *boxes: tuple[int, ...], cross: int) -> bool:
+        """Whether two pieces and their hull are about as high as one line of text."""
+        *pieces, hull = (box[cross + 2] - box[cross] for box in boxes)
+        low, high = sorted(pieces)
+        settings, em_px = self._settings, self._em_px
+        small = low <= settings.letter_width_em * em_px
+        alike = small or high <= settings.line_height_ratio_max * low
+        return alike and hull <= settings.line_growth_max * max(high, em_px)
+
+    def _is_letter(self, *boxes: tuple[int, ...]) -> bool:
+        """Whether two pieces, as the dot and stem of an i, do not tell which way the line runs."""
+        a, b, hull = (max(box[2] - box[0], box[3] - box[1]) for box in boxes)
+        dot = self._settings.letter_part_max * self._em_px
+        size = self._settings.letter_size_em * self._em_px
+        return hull <= size or min(a, b) <= dot
+
+    def lines(self) -> list[TextLine]:
+        """The lines as they are now."""
+        members: dict[int, list[Box]] = {}
+        for index, glyph in enumerate(self._glyphs):
+            members.setdefault(self._root(index), []).append(Box(*glyph))
+        lines = []
+        for root, glyphs in members.items():
+            direction = self._vertical[root]
+            left, top, right, bottom = self._boxes[root]
+            tall = bottom - top > max(right - left, self._settings.letter_size_em * self._em_px)
+            is_turned = (tall and _is_column(glyphs)) or _is_stack(glyphs)
+            vertical = is_turned if direction is None else direction
+            lines.append(
+                TextLine(tuple(sorted(glyphs, key=_down) if vertical else sorted(glyphs)), vertical)
+            )
+        return lines

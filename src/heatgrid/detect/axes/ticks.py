@@ -1,0 +1,349 @@
+"""Which lines of text are the tick labels along a side of a panel.
+
+They stand in a row, and each agrees with the center of a row or column of cells.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+import numpy as np
+
+from heatgrid.detect.axes.angles import corners, runs_across
+from heatgrid.detect.axes.crowded import cut_at_borders
+from heatgrid.detect.axes.flush import cut_off_center
+from heatgrid.detect.axes.glyphs import FloatArray
+from heatgrid.detect.axes.labels import (
+    Cut,
+    Label,
+    Ruler,
+    cut_row,
+    parts_letters,
+)
+from heatgrid.detect.axes.sides import Placed, Side, span
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.drawn import Panel, TextRegion
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+
+UP_DEG = 90
+
+
+@dataclass(frozen=True, slots=True)
+class TickRow:
+    """Tick labels along one side, a hypothesis until it is chosen.
+
+    Parameters
+    ----------
+    side : Side
+        Where they stand.
+    regions : tuple of TextRegion
+        The labels, in the order of their positions.
+    lines : frozenset of TextLine
+        All text that is used up by them.
+    near_px : float
+        Distance of the nearest label from the side.
+    cost : float
+        How badly the labels agree with the cells and with the gaps between them.
+    is_marked : bool
+        Whether each of several labels stands at a tick mark.
+    """
+
+    side: Side
+    regions: tuple[TextRegion, ...]
+    lines: frozenset[TextLine]
+    near_px: float
+    cost: float = 0.0
+    is_marked: bool = False
+
+
+def panel_ticks(
+    beside: Sequence[Placed],
+    ruler: Ruler,
+    panel: Panel,
+    marks: Sequence[float],
+    *,
+    settings: AxesSettings,
+) -> TickRow | None:
+    """Find the tick labels along one side of a panel.
+
+    Parameters
+    ----------
+    beside : sequence of tuple
+        Lines off that side and their spans, nearest first.
+    ruler : Ruler
+        The side and its cells.
+    panel : Panel
+        The panel.
+    marks : sequence of float
+        Positions of the tick marks on that side.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    TickRow or None
+        None where no row of labels agrees with the cells.
+    """
+    row = _panel_row(beside, ruler.side, settings.tick_row_depth_em * ruler.em_px)
+    # Labels along the side and across it: an axis label may stand among either.
+    across = [pair for pair in row if pair[0].vertical != (ruler.side.axis == 1)]
+    along = [pair for pair in row if pair[0].vertical == (ruler.side.axis == 1)]
+    edges = panel.x_edges if ruler.side.axis == 0 else panel.y_edges
+    # The label of an axis may stand level at its end.
+    within = [pair for pair in row if edges[0] <= pair[1].center <= edges[-1]]
+    parts = dict.fromkeys(tuple(part) for part in (row, across, along, within) if part)
+    cuts = [cut_row(part, ruler, settings=settings) for part in parts]
+    # Of short labels on their sides, the longest alone may be known to be turned.
+    crowded = (cut_at_borders(part, ruler, settings=settings) for part in (along, row) if along)
+    aside = (cut_off_center(part, ruler, edges, settings=settings) for part in parts)
+    cuts += [cut for cut in (*crowded, *aside) if cut is not None]
+    fitting = [cut for cut in cuts if _fits(cut, ruler, edges, settings)]
+    if not fitting:
+        return None
+    best = max(
+        fitting,
+        key=lambda cut: len(cut.labels) - cut.cost - _left_over(cut, row, edges),
+    )
+    labels = tuple(label for label in best.labels if label.index is not None)
+    labels = _without_marks(labels, ruler, panel.box, settings)
+    glyphs = [[corners(glyph) for glyph in label.glyphs] for label in labels]
+    turned = runs_across(glyphs, ruler.em_px, settings=settings)
+    if not turned:
+        labels = _with_next_rows(labels, beside, ruler, settings)
+    return tick_row(ruler, labels, marks, row[0][1].near, best.cost, turned=turned)
+
+
+def covers_side(indices: Sequence[int], count: int) -> bool:
+    """Whether labels stand along the whole side, at about every n-th cell.
+
+    Parameters
+    ----------
+    indices : sequence of int
+        Ascending.
+    count : int
+        Number of cells along the side.
+
+    Returns
+    -------
+    bool
+        False for a lone label beside several cells.
+    """
+    if len(indices) < min(2, count):
+        return False
+    step = float(np.median(np.diff(indices))) if len(indices) > 1 else 1.0
+    free = max(indices[0], count - 1 - indices[-1])
+    return free <= max(step, count / 4) and len(indices) * step >= count / 2
+
+
+def marks_on(marks: FloatArray, side: Side, owner: Box, reach_px: float) -> tuple[float, ...]:
+    """Positions of the tick marks on one side of a box.
+
+    Parameters
+    ----------
+    marks : ndarray of float, shape (m, 4)
+        Boxes of all tick marks.
+    side : Side
+        The side.
+    owner : Box
+        The panel or bar.
+    reach_px : float
+        How far from the side a mark may begin.
+
+    Returns
+    -------
+    tuple of float
+        Ascending, in pixels of the figure.
+    """
+    low, high = owner.ends(side.axis)
+    places = ((span(_pixels_of(mark), side, owner), mark[side.axis :: 2].mean()) for mark in marks)
+    return tuple(
+        sorted(
+            round(float(center), 2)
+            for place, center in places
+            if abs(place.near) <= reach_px and low - reach_px <= center <= high + reach_px
+        )
+    )
+
+
+def _pixels_of(mark: FloatArray) -> Box:
+    """The whole pixels of a tick mark, one at least: it may be thinner than that."""
+    left, top, right, bottom = np.rint(mark).astype(int).tolist()
+    return Box(left, top, max(right, left + 1), max(bottom, top + 1))
+
+
+def first_row(beside: Sequence[Placed], depth_px: float) -> list[Placed]:
+    """Find the lines that begin about as near to a side as the nearest one.
+
+    Parameters
+    ----------
+    beside : sequence of tuple
+        Lines off that side and their spans, nearest first.
+    depth_px : float
+        How much farther from the side they may begin.
+
+    Returns
+    -------
+    list of tuple
+        Nearest first.
+    """
+    nearest = beside[0][1].near if beside else 0
+    return [(line, place) for line, place in beside if place.near <= nearest + depth_px]
+
+
+def _panel_row(beside: Sequence[Placed], side: Side, depth_px: float) -> list[Placed]:
+    """The same, and level lines beside a panel that begin before the nearest one ends.
+
+    So do labels that are flush at their far end, as the heads of rows in a table are.
+    """
+    row = first_row(beside, depth_px)
+    if not row or side.axis == 0:
+        return row
+    end = max(place.far for line, place in row if not line.vertical or line is row[0][0])
+    behind = [(line, place) for line, place in beside[len(row) :] if not line.vertical]
+    return row + [(line, place) for line, place in behind if place.near < end]
+
+
+def _fits(cut: Cut, ruler: Ruler, edges: Sequence[float], settings: AxesSettings) -> bool:
+    """Whether labels agree with the cells well enough to be tick labels."""
+    known = [label for label in cut.labels if label.index is not None]
+    indices = [label.index for label in known if label.index is not None]
+    many = len(cut.labels) >= settings.tick_sure_min
+    price = settings.tick_cost_max if many else settings.tick_cost_max_few
+    if not covers_side(indices, len(ruler.centers)) or cut.cost > price * len(cut.labels):
+        return False
+    if parts_letters(known, ruler.side):
+        return False
+    if len(known) == 1:
+        return not _is_axis_label(known[0], ruler.side, edges)
+    ends = [label.box.ends(ruler.side.axis) for label in known]
+    closest = min(after[0] - before[1] for before, after in pairwise(ends))
+    # Who prints every n-th label only does it to leave room; words of a phrase have little.
+    return bool(np.median(np.diff(indices)) <= 1 or closest >= settings.tick_gap_em * ruler.em_px)
+
+
+def _left_over(cut: Cut, row: Sequence[Placed], edges: Sequence[float]) -> int:
+    """How many lines of a row begin as near as its labels and are none of them.
+
+    Of narrow labels on their sides, some are taken for level text and some are not: either
+    are half an axis.
+    """
+    used = {line for label in cut.labels for line in label.lines}
+    first_end = min((place.far for line, place in row if line in used), default=0)
+    return sum(
+        line not in used and place.near < first_end and edges[0] <= place.center <= edges[-1]
+        for line, place in row
+    )
+
+
+def _is_axis_label(label: Label, side: Side, edges: Sequence[float]) -> bool:
+    """Whether a lone text beside a single row is turned and long as only axis labels are."""
+    return side.axis == 1 and label.lines[0].vertical and label.box.height > edges[-1] - edges[0]
+
+
+def _with_next_rows(
+    labels: tuple[Label, ...], beside: Sequence[Placed], ruler: Ruler, settings: AxesSettings
+) -> tuple[Label, ...]:
+    """Labels of several lines: rows that follow closely and agree with the same cells."""
+    if ruler.side.axis == 1 or len(ruler.centers) == 1:
+        return labels
+    first, reach = labels[0].box, settings.tick_line_gap_em * ruler.em_px
+    used = {line for label in labels for line in label.lines}
+    far = max(span(label.box, ruler.side, first).far for label in labels)
+    row = [
+        (line, place)
+        for line, place in beside
+        if line not in used
+        and not line.vertical
+        and -ruler.em_px / 4 <= span(line.box, ruler.side, first).near <= far + reach
+    ]
+    cut = cut_row(row, ruler, settings=settings)
+    extra = {label.index: label for label in cut.labels}
+    if len(cut.labels) < 2 or not extra.keys() <= {label.index for label in labels}:  # noqa: PLR2004
+        return labels
+    if cut.cost > settings.tick_next_cost_max * len(cut.labels):
+        return labels
+    grown = tuple(_with_line(label, extra.get(label.index)) for label in labels)
+    return _with_next_rows(grown, beside, ruler, settings)
+
+
+def _with_line(label: Label, line: Label | None) -> Label:
+    if line is None:
+        return label
+    return Label(label.index, label.glyphs + line.glyphs, label.lines + line.lines)
+
+
+def _without_marks(
+    labels: tuple[Label, ...], ruler: Ruler, owner: Box, settings: AxesSettings
+) -> tuple[Label, ...]:
+    """Labels less the tick marks that stand so close to them that they passed for signs.
+
+    A sign at the end of a label hardly reaches the panel, in the middle of the cell, and in
+    several labels.
+    """
+    cut = tuple(_without_mark(label, ruler, owner, settings) for label in labels)
+    changed = sum(new is not old for new, old in zip(cut, labels, strict=True))
+    return cut if changed >= settings.tick_marks_alike_min else labels
+
+
+def _without_mark(label: Label, ruler: Ruler, owner: Box, settings: AxesSettings) -> Label:
+    """The label less what looks like a tick mark between it and the panel."""
+    spans = [span(glyph, ruler.side, owner) for glyph in label.glyphs]
+    nearest = min(spans, key=lambda place: place.near)
+    rest = tuple(
+        glyph for glyph, place in zip(label.glyphs, spans, strict=True) if place != nearest
+    )
+    width = max(settings.mark_width_px, settings.mark_width_em * ruler.em_px)
+    off = abs(nearest.center - ruler.centers[label.index or 0])
+    is_mark = (
+        rest
+        and nearest.near <= settings.frame_px + settings.mark_gap_px
+        and nearest.length <= width
+        and nearest.far - nearest.near <= settings.mark_length_max_em * ruler.em_px
+        and off <= settings.mark_off_px
+        and all(place.near >= nearest.far for place in spans if place != nearest)
+    )
+    return replace(label, glyphs=rest) if is_mark else label
+
+
+def tick_row(
+    ruler: Ruler,
+    labels: Sequence[Label],
+    marks: Sequence[float],
+    near_px: float,
+    cost: float,
+    *,
+    turned: bool,
+) -> TickRow:
+    """Make a row of labels, each at its tick mark where there is one.
+
+    Parameters
+    ----------
+    ruler : Ruler
+        The side.
+    labels : sequence of Label
+        In the order of their positions.
+    marks : sequence of float
+        Positions of the tick marks on that side.
+    near_px, cost : float
+        Of the row.
+    turned : bool
+        Whether the labels run across the side.
+
+    Returns
+    -------
+    TickRow
+        With one region for each label.
+    """
+    regions = []
+    bare = 0
+    for label in labels:
+        center = label.box.center[ruler.side.axis]
+        close = [mark for mark in marks if abs(mark - center) <= ruler.em_px / 2]
+        position = min(close, key=lambda mark: abs(mark - center), default=center)
+        turn_deg = UP_DEG if turned else 0
+        regions.append(TextRegion(label.box, turn_deg, position, label.index, bool(close)))
+        bare += not close
+    lines = frozenset(line for label in labels for line in label.lines)
+    is_marked = len(regions) > 1 and not bare
+    return TickRow(ruler.side, tuple(regions), lines, near_px, cost, is_marked)

@@ -1,0 +1,142 @@
+"""Label of an axis on top of a panel, or last line of its title: which of the two.
+
+Ticks stand on top of some panels. The line above them is the label of the x axis or, where the
+axis has none, the title.
+"""
+
+import math
+from collections.abc import Sequence
+
+from heatgrid.detect.axes.around import Around, centered, letter_px
+from heatgrid.detect.axes.phrases import stands_on
+from heatgrid.detect.axes.sides import Side, Span
+from heatgrid.detect.axes.slots import Slot, with_ticks
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.detect.axes.ticks import TickRow
+from heatgrid.geometry import Box
+
+
+def label_on_top(
+    around: Around, index: int, found: Sequence[tuple[TextLine, float]]
+) -> list[tuple[TextLine, float]]:
+    """The nearest of the lines above the ticks of a panel, if that is the label of the x axis.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    index : int
+        Of the panel.
+    found : sequence of tuple
+        Lines centered above its ticks, and their distance in em, nearest first.
+
+    Returns
+    -------
+    list of tuple
+        One at most, cheaper than a title. It is a label if there is a y label of its size and
+        no label below the panel, if it does not go on from the title above it, if all
+        panels have it and differ in the line above it, if that begins where the panel does,
+        or if a larger line is centered above it, or stands anywhere above the only panel.
+    """
+    if not found:
+        return []
+    (line, distance), *higher = found
+    largest = around.settings.label_size_ratio_max
+    sizes = [letter_px(other) for other in _beside_rows(around, index)]
+    panel = around.writing.panels[index].box
+    below = centered(around, panel, panel, Side.BOTTOM, several=False)
+    is_label = any(letter_px(line) <= largest * size for size in sizes)
+    is_label &= all(gap > around.settings.caption_gap_em for _, gap in below)
+    if higher:
+        is_label |= not _goes_on_in(higher[0][0], line, around)
+    is_label |= _is_under_names(around, index) or _is_under_flush(around, line, panel)
+    is_label |= _is_under_larger(around, line, panel)
+    nearer = around.settings.far_side_cost + around.settings.label_bonus
+    return [(line, distance - nearer)] if is_label else []
+
+
+def _is_under_names(around: Around, index: int) -> bool:
+    """Whether panels have the same line above their ticks, and different ones above that.
+
+    Panels of a lower row that share the ticks of the first one have neither.
+    """
+    panels = range(len(around.writing.panels))
+    on_top = [each for each in panels if _row_on_top(around, each) is not None]
+    above = [_above_ticks(around, other) for other in on_top]
+    if len(above) == 1 or any(len(lines) < 2 for lines in above):  # noqa: PLR2004
+        return False
+    half_em = around.writing.em_px / 2
+    place, name = above[on_top.index(index)][:2]
+    return all(
+        abs(lower.length - place.length) <= half_em and abs(lower.near - place.near) <= half_em
+        for lower, *_ in above
+    ) and any(abs(lines[1].length - name.length) > half_em for lines in above)
+
+
+def _above_ticks(around: Around, index: int) -> list[Span]:
+    """Where level lines stand, centered on a panel above its tick labels on top of it."""
+    panel, row = around.writing.panels[index].box, _row_on_top(around, index)
+    if row is None:
+        return []
+    return [
+        place
+        for line, place in around.beside(Side.TOP, with_ticks(panel, row))
+        if not line.vertical
+        and around.em(place) <= around.settings.title_gap_max_em
+        and abs(place.center - panel.center[0]) <= around.writing.em_px
+    ]
+
+
+def _row_on_top(around: Around, index: int) -> TickRow | None:
+    """The tick labels on top of a panel."""
+    row = around.ticks.get(Slot(index, 0))
+    return row if row is not None and row.side is Side.TOP else None
+
+
+def _is_under_flush(around: Around, line: TextLine, panel: Box) -> bool:
+    """Whether the line above a centered one begins where the panel does, as titles may."""
+    em_px = around.writing.em_px
+    above = [
+        other
+        for other, place in around.beside(Side.TOP, line.box, math.inf)
+        if abs(other.box.left - panel.left) <= em_px / 2
+        and around.em(place) <= around.settings.line_gap_max_em
+    ]
+    return line.box.left - panel.left > em_px and any(not other.vertical for other in above)
+
+
+def _is_under_larger(around: Around, line: TextLine, panel: Box) -> bool:
+    """Whether a larger line stands above one, wherever charts of the web begin their title.
+
+    Over several panels that may be the name of all of them, unless it is centered on this one.
+    """
+    is_only = len(around.writing.panels) == 1
+    em_px = around.writing.em_px
+    reach_px = around.settings.title_far_gap_max_em * em_px
+    least_px = around.settings.label_size_ratio_max * letter_px(line)
+    return any(
+        0 <= line.box.top - other.box.bottom <= reach_px and letter_px(other) > least_px
+        for other in around.free
+        if not other.vertical and (is_only or abs(other.box.center[0] - panel.center[0]) <= em_px)
+    )
+
+
+def _goes_on_in(line: TextLine, lower: TextLine, around: Around) -> bool:
+    """Whether a title goes on in the line below, which is about as large and about as long."""
+    settings = around.settings
+    sizes = sorted((letter_px(line), letter_px(lower)))
+    return (
+        stands_on(line, lower, around.writing.em_px, settings=settings)
+        and sizes[1] <= settings.label_size_ratio_max * sizes[0]
+        and lower.box.width >= settings.title_rest_min * line.box.width
+    )
+
+
+def _beside_rows(around: Around, index: int) -> list[TextLine]:
+    """Lines that may be the y label of a panel."""
+    panel, row = around.writing.panels[index].box, around.ticks.get(Slot(index, 1))
+    found = []
+    for side in (Side.LEFT, Side.RIGHT):
+        hull = with_ticks(panel, row if row and row.side is side else None)
+        found += [line for line, _ in centered(around, panel, hull, side, several=False)]
+    return found

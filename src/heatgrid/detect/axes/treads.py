@@ -1,0 +1,220 @@
+"""Names on the steps of a masked triangle: tick labels that stand within their panel.
+
+A triangle of correlations prints the name of each column on top of its first cell, where no
+cell is drawn, or the name of each row before it. Each name stands next to its step.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.axes.angles import Points, runs_across, slant_of
+from heatgrid.detect.axes.glyphs import Glyphs, Mask, paper_color, paper_mask
+from heatgrid.detect.axes.sides import Side
+from heatgrid.detect.axes.slots import Slot
+from heatgrid.detect.axes.ticks import UP_DEG, TickRow
+from heatgrid.drawn import Panel, TextRegion
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+
+BoolArray = NDArray[np.bool_]
+Picture = NDArray[np.uint8]
+_SIDES = (Side.TOP, Side.LEFT)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Name:
+    """A piece of text: the places of its ink, x and y, letter by letter."""
+
+    letters: tuple[Points, ...]
+
+    @property
+    def points(self) -> Points:
+        """All of them."""
+        return np.concatenate(self.letters)
+
+    @property
+    def box(self) -> Box:
+        """Tight around them."""
+        (left, top), (right, bottom) = self.points.min(axis=0), self.points.max(axis=0)
+        return Box(int(left), int(top), int(right) + 1, int(bottom) + 1)
+
+
+def find_on_treads(
+    rgb: Picture,
+    panels: Sequence[Panel],
+    drawn: Sequence[Box],
+    glyphs: Glyphs,
+    *,
+    settings: AxesSettings,
+) -> tuple[dict[Slot, TickRow], Glyphs]:
+    """Find the names on the steps of triangles.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    panels : sequence of Panel
+        The panels.
+    drawn : sequence of Box
+        All panels and bars.
+    glyphs : Glyphs
+        The writing around them.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    rows : dict of Slot to TickRow
+        The labels of each axis that has its names on steps.
+    rest : Glyphs
+        What they are not made of.
+    """
+    found: dict[Slot, TickRow] = {}
+    paper, color = paper_mask(rgb, drawn, settings), paper_color(rgb, drawn, settings)
+    for index, panel in enumerate(panels):
+        masked = _masked(rgb, panel, color, settings)
+        for axis in (0, 1):
+            first = _first_drawn(masked if axis == 0 else masked.T)
+            if not _is_staircase(first, settings):
+                continue
+            names = _names(paper, panel, masked, axis, glyphs.em_px, settings)
+            chosen = _beside_steps(names, panel, axis, first, glyphs.em_px, settings)
+            if len(chosen) >= settings.tread_share_min * len(first):
+                found[Slot(index, axis)] = _tick_row(chosen, panel, axis, glyphs.em_px, settings)
+                glyphs = _without(glyphs, [name.box for name in chosen.values()])
+    return found, glyphs
+
+
+def _masked(
+    rgb: Picture, panel: Panel, paper: NDArray[np.uint8], settings: AxesSettings
+) -> BoolArray:
+    """Which cells show the very color of the paper; a pale cell does not."""
+    colors = np.array(
+        [
+            [np.median(_middle(rgb, x, y), axis=(0, 1)) for x in pairwise(panel.x_edges)]
+            for y in pairwise(panel.y_edges)
+        ]
+    )
+    masked: BoolArray = np.abs(colors - paper).max(axis=2) <= settings.tread_paper_max
+    return masked
+
+
+def _middle(rgb: Picture, x: tuple[float, float], y: tuple[float, float]) -> Picture:
+    """The inner half of a cell, both ways; one pixel at least."""
+    left, top = (round(low + (high - low) / 4) for low, high in (x, y))
+    right, bottom = (round(high - (high - low) / 4) for low, high in (x, y))
+    return rgb[top : max(bottom, top + 1), left : max(right, left + 1)]
+
+
+def _first_drawn(masked: BoolArray) -> NDArray[np.intp]:
+    """The first row of each column that is drawn, or the number of rows."""
+    first: NDArray[np.intp] = np.where(masked.all(axis=0), len(masked), masked.argmin(axis=0))
+    return first
+
+
+def _is_staircase(first: NDArray[np.intp], settings: AxesSettings) -> bool:
+    """Whether columns begin lower and lower."""
+    steps = np.diff(first)
+    few = max(settings.tread_steps_min, settings.tread_share_min * len(steps))
+    return bool(len(steps) > 0 and steps.min() >= 0 and (steps > 0).sum() >= few)
+
+
+def _names(
+    paper: Mask,
+    panel: Panel,
+    masked: BoolArray,
+    axis: int,
+    em_px: float,
+    settings: AxesSettings,
+) -> list[_Name]:
+    """The pieces of text in masked cells and beyond the side where the triangle begins."""
+    area = _area(paper.shape, panel, masked, axis, settings)
+    ink = ((paper == 0) & (area > 0)).astype(np.uint8)
+    reach = 2 * round(settings.tread_gap_em * em_px / 2) + 1
+    joined = cv2.dilate(ink, np.ones((reach, reach), np.uint8))
+    _, whole = cv2.connectedComponents(joined, connectivity=8)
+    count, letters, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
+    names: dict[int, list[Points]] = {}
+    for letter in range(1, count):
+        left, top, width, height, size = stats[letter].tolist()
+        if size < settings.glyph_area_min_px:
+            continue
+        y, x = np.nonzero(letters[top : top + height, left : left + width] == letter)
+        name = int(whole[top + y[0], left + x[0]])
+        names.setdefault(name, []).append(np.column_stack([x + left, y + top]))
+    found = [_Name(tuple(parts)) for parts in names.values()]
+    return [name for name in found if max(name.box.width, name.box.height) >= em_px / 2]
+
+
+def _area(
+    shape: tuple[int, ...], panel: Panel, masked: BoolArray, axis: int, settings: AxesSettings
+) -> Mask:
+    """Where names may stand: not on cells that are drawn, nor on the lines around them."""
+    area = np.zeros(shape, np.uint8)
+    area[panel.box.slices] = 1
+    box = panel.box
+    if axis == 0:
+        area[max(0, box.top - box.height // 2) : box.top, box.left :] = 1
+    else:
+        area[box.top : box.bottom, max(0, box.left - box.width // 2) : box.left] = 1
+    margin = settings.frame_px
+    for row, col in np.argwhere(~masked).tolist():
+        left, right = (round(edge) for edge in panel.x_edges[col : col + 2])
+        top, bottom = (round(edge) for edge in panel.y_edges[row : row + 2])
+        area[max(0, top - margin) : bottom + margin, max(0, left - margin) : right + margin] = 0
+    return area
+
+
+def _beside_steps(
+    names: Sequence[_Name],
+    panel: Panel,
+    axis: int,
+    first: NDArray[np.intp],
+    em_px: float,
+    settings: AxesSettings,
+) -> dict[int, _Name]:
+    """The name next to each step, by column (or row); a name stands at its nearest step."""
+    along, across = (panel.x_edges, panel.y_edges) if axis == 0 else (panel.y_edges, panel.x_edges)
+    found: dict[int, tuple[float, int]] = {}
+    for at, name in enumerate(names):
+        distances = []
+        for index, begin in enumerate(first.tolist()):
+            step = [(along[index] + along[index + 1]) / 2, across[begin]]
+            place = np.array(step if axis == 0 else step[::-1])
+            distances.append(float(np.hypot(*(name.points - place).T).min()))
+        nearest = int(np.argmin(distances))
+        pitch = (along[-1] - along[0]) / len(first)
+        reach = max(settings.tread_reach_em * em_px, pitch / 2)
+        if distances[nearest] <= min(reach, found.get(nearest, (np.inf, 0))[0]):
+            found[nearest] = distances[nearest], at
+    return {index: names[at] for index, (_, at) in sorted(found.items())}
+
+
+def _tick_row(
+    names: dict[int, _Name], panel: Panel, axis: int, em_px: float, settings: AxesSettings
+) -> TickRow:
+    """Names as tick labels; all have one angle."""
+    letters = [name.letters for name in names.values()]
+    angle = slant_of(letters, em_px, settings=settings)
+    if angle is None:
+        angle = UP_DEG if runs_across(letters, em_px, settings=settings) else 0
+    edges = panel.x_edges if axis == 0 else panel.y_edges
+    regions = tuple(
+        TextRegion(name.box, angle, (edges[index] + edges[index + 1]) / 2, index)
+        for index, name in names.items()
+    )
+    return TickRow(_SIDES[axis], regions, frozenset(), 0.0)
+
+
+def _without(glyphs: Glyphs, names: Sequence[Box]) -> Glyphs:
+    """The writing less what stands in some boxes."""
+    centers = (glyphs.boxes[:, :2] + glyphs.boxes[:, 2:]) / 2
+    used = np.zeros(len(centers), bool)
+    for box in names:
+        used |= ((centers > (box.left, box.top)) & (centers < (box.right, box.bottom))).all(axis=1)
+    return replace(glyphs, boxes=glyphs.boxes[~used])

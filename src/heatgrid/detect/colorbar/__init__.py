@@ -1,0 +1,1 @@
+"""Colorbars and legends of swatches: where they are, and which panels they explain."""

@@ -1,0 +1,258 @@
+"""Which panels a colorbar explains: the nearest ones whose cells have its colors."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.colorbar.bars import BarStrip, bar_colors, clean_colors
+from heatgrid.detect.colorbar.overhang import measure_fading, measure_overhang
+from heatgrid.detect.colorbar.papers import paper_beside, paper_colors
+from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.detect.picture.strokes import is_notched
+from heatgrid.drawn import RGB, Bar, Cell, Orientation, Panel
+from heatgrid.geometry import Box, bounding_box
+from heatgrid.settings import BarSettings
+
+FloatArray = NDArray[np.floating]
+# Colors between the last one seen of a bar and the paper.
+HIDDEN_COLORS = 8
+EPSILON = 1e-6
+
+
+def without_cells(
+    scene: Scene, strips: Sequence[BarStrip], panels: Sequence[Panel], *, settings: BarSettings
+) -> tuple[BarStrip, ...]:
+    """Strips that continue no panel: a column of cells can look like a discrete bar.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    strips : sequence of BarStrip
+        Candidates for bars.
+    panels : sequence of Panel
+        What was found beside them.
+    settings : BarSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of BarStrip
+        Without those that touch a panel along a whole side of it and are as wide as its
+        cells there, and those that are some of its cells, or stand among them.
+    """
+    return tuple(
+        strip
+        for strip in strips
+        if not any(
+            _continues(strip.box, panel, settings)
+            or _is_inside(strip.box, panel, settings)
+            or _is_among_cells(scene, strip.box, panel, settings)
+            for panel in panels
+        )
+    )
+
+
+def _continues(strip: Box, panel: Panel, settings: BarSettings) -> bool:
+    """Whether a strip would be one more column or row of a panel."""
+    box, slack = panel.box, settings.cells_slack
+    width, height = box.width / panel.cols, box.height / panel.rows
+    beside = min(abs(strip.left - box.right), abs(box.left - strip.right))
+    above = min(abs(strip.top - box.bottom), abs(box.top - strip.bottom))
+    is_column = (
+        max(beside, abs(strip.width - width)) <= slack * width
+        and max(abs(strip.top - box.top), abs(strip.bottom - box.bottom)) <= slack * height
+    )
+    is_row = (
+        max(above, abs(strip.height - height)) <= slack * height
+        and max(abs(strip.left - box.left), abs(strip.right - box.right)) <= slack * width
+    )
+    return is_column or is_row
+
+
+def _is_inside(strip: Box, panel: Panel, settings: BarSettings) -> bool:
+    """Whether all borders of a strip are borders of cells of a panel."""
+    sides = (
+        (strip.left, strip.right, panel.x_edges),
+        (strip.top, strip.bottom, panel.y_edges),
+    )
+    for first, last, edges in sides:
+        slack = max(1.0, settings.cells_slack * (edges[-1] - edges[0]) / (len(edges) - 1))
+        if any(min(abs(end - edge) for edge in edges) > slack for end in (first, last)):
+            return False
+    return True
+
+
+def _is_among_cells(scene: Scene, strip: Box, panel: Panel, settings: BarSettings) -> bool:
+    """Whether a strip lies in a panel with cells around it; a bar in a corner lies on paper."""
+    frame_px = settings.frame_max_px
+    if strip.intersection(panel.box.padded(frame_px, frame_px, within=scene.box)) != strip:
+        return False
+    # What is beyond the panel is paper beside any cell of its outer rows and columns.
+    framed = strip.padded(frame_px, frame_px, within=panel.box)
+    around = strip.padded(2 * frame_px, 2 * frame_px, within=panel.box)
+    off = color_distance(scene.rgb[around.slices].astype(np.float32), scene.background)
+    is_paper = off <= scene.step_threshold
+    inside = is_paper[framed.top - around.top :, framed.left - around.left :]
+    inside = inside[: framed.height, : framed.width]
+    ring = around.area - framed.area
+    return bool(is_paper.sum() - inside.sum() < ring / 2)
+
+
+def assign_bars(
+    scene: Scene,
+    bars: Sequence[BarStrip],
+    panels: Sequence[Panel],
+    cells: Sequence[Sequence[Cell]],
+    *,
+    settings: BarSettings,
+) -> tuple[Bar, ...]:
+    """Give each bar the panels whose colors it explains.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    bars : sequence of BarStrip
+        From `detect_bars`.
+    panels : sequence of Panel
+        In reading order.
+    cells : sequence of sequence of Cell
+        The cells of each panel.
+    settings : BarSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of Bar
+        Each panel stands in one bar at most: the nearest one whose colors it has.
+        Bars that explain no panel are left out. An end that fades into the background
+        is taken to lie where the panels end, as plotting libraries draw it.
+    """
+    served: dict[int, list[int]] = {}
+    palettes = [_palette(bar, scene, settings) for bar in bars]
+    for panel, panel_cells in zip(panels, cells, strict=True):
+        shares = [_share_explained(palette, panel_cells, settings) for palette in palettes]
+        least = max(settings.match_share_min, max(shares, default=0) - settings.match_share_slack)
+        costs = {k: _distance(bars[k], panel) for k in range(len(bars)) if shares[k] >= least}
+        if costs:
+            served.setdefault(min(costs, key=lambda k: costs[k]), []).append(panel.index)
+    papers = paper_colors(scene, settings=settings) if served else scene.background[None]
+    return tuple(
+        _as_served(
+            _on_its_paper(scene, bars[k], papers, settings),
+            bars[k],
+            [panels[index] for index in served[k]],
+            settings,
+        )
+        for k in sorted(served, key=lambda k: served[k][0])
+    )
+
+
+def _on_its_paper(scene: Scene, bar: BarStrip, papers: FloatArray, settings: BarSettings) -> Scene:
+    """The scene with the paper around a bar: a page in a window is not the figure's background."""
+    upright = bar.orientation is Orientation.VERTICAL
+    rgb = scene.rgb if upright else scene.rgb.swapaxes(0, 1)
+    box = bar.box if upright else Box(bar.box.top, bar.box.left, bar.box.bottom, bar.box.right)
+    beside = paper_beside(rgb, box, papers, scene.step_threshold, settings=settings)
+    return replace(scene, background=beside[0])
+
+
+def _as_served(scene: Scene, bar: BarStrip, panels: Sequence[Panel], settings: BarSettings) -> Bar:
+    """A bar with its panels and, where an end of it is hidden, with that end."""
+    hull = bounding_box(panel.box for panel in panels)
+    box = bar.box
+    vertical = bar.orientation is Orientation.VERTICAL
+    start, end = (box.top, box.bottom) if vertical else (box.left, box.right)
+    first, last = (hull.top, hull.bottom) if vertical else (hull.left, hull.right)
+    before, after = measure_fading(scene, box, bar.orientation, settings=settings)
+    if _is_hidden(bar, start, first, scene, settings):
+        start, before = first, 0.0
+    if _is_hidden(bar, end, last, scene, settings):
+        end, after = last, 0.0
+    start, end = start - math.floor(before), end + math.floor(after)
+    whole = box.with_ends(bar.orientation.axis, start, end)
+    colors = clean_colors(scene, whole, bar.orientation, settings)
+    served = tuple(sorted(panel.index for panel in panels))
+    overhang = measure_overhang(scene, whole, bar.orientation, settings=settings)
+    beyond = _half_color_px(scene, whole, settings)
+    rest = overhang[0] + before % 1 - beyond, overhang[1] + after % 1 - beyond
+    return Bar(whole, bar.orientation, colors, served, scene.noise, rest)
+
+
+def _half_color_px(scene: Scene, box: Box, settings: BarSettings) -> float:
+    """How far a bar goes on beyond its limits, where these are the middles of its outer colors."""
+    if not is_notched(scene.rgb, box, settings=settings.strokes):
+        return 0.0
+    return max(box.width, box.height) / (2 * settings.notched_colors)
+
+
+def _is_hidden(bar: BarStrip, at: int, to: int, scene: Scene, settings: BarSettings) -> bool:
+    """Whether a bar whose colors end at one place goes on to the end of its panel.
+
+    What lies between looks like paper, and the colors take about as far to become paper if
+    they go on as they do.
+    """
+    vertical = bar.orientation is Orientation.VERTICAL
+    at_start = at == (bar.box.top if vertical else bar.box.left)
+    if to >= at if at_start else to <= at:
+        return False
+    colors = bar.colors if at_start else bar.colors[::-1]
+    rest = bar.box.with_ends(bar.orientation.axis, min(at, to), max(at, to))
+    outside = np.array(bar_colors(scene.rgb, rest, bar.orientation))
+    # A frame shows where the bar ends.
+    closed = (np.abs(outside - scene.background).max(axis=1) > scene.step_threshold).any()
+    if closed or not _fades(colors[0], scene, settings):
+        return False
+    run = np.array(colors[: max(2, round(settings.hidden_fraction * len(colors)))], np.float64)
+    slope = float(np.abs(run[-1] - run[0]).max()) / (len(run) - 1)
+    left = float(np.abs(run[0] - scene.background).max())
+    step = float(np.abs(np.diff(run, axis=0)).max())
+    # Without noise, the next color would show unless it is that of the paper.
+    if scene.noise == 0 and left > settings.hidden_steps * step:
+        return False
+    return len(outside) <= settings.hidden_px + 2 * left / max(slope, EPSILON)
+
+
+def _fades(color: RGB, scene: Scene, settings: BarSettings) -> bool:
+    """Whether a color is so near the background that the next ones cannot be told from it."""
+    apart = float(np.abs(np.array(color) - scene.background).max())
+    return apart < settings.fade_steps * scene.step_threshold
+
+
+def _distance(bar: BarStrip, panel: Panel) -> float:
+    """How far a bar is from a panel, in pixels; farther if it is not where bars usually are."""
+    box = panel.box
+    gap_x = max(bar.box.left - box.right, box.left - bar.box.right, 0)
+    gap_y = max(bar.box.top - box.bottom, box.top - bar.box.bottom, 0)
+    # Bars stand to the right of their panel far more often than to its left.
+    before = bar.orientation is Orientation.VERTICAL and bar.box.right <= box.left
+    return float(np.hypot(gap_x, gap_y)) + (box.width + box.height if before else 0)
+
+
+def _palette(bar: BarStrip, scene: Scene, settings: BarSettings) -> FloatArray:
+    """The colors of a bar, and those of an end that is hidden in the paper."""
+    hidden = [
+        np.linspace(bar.colors[end], scene.background, HIDDEN_COLORS)
+        for end in (0, -1)
+        if _fades(bar.colors[end], scene, settings)
+    ]
+    return np.concatenate([np.array(bar.colors, np.float64), *hidden])
+
+
+def _share_explained(palette: FloatArray, cells: Sequence[Cell], settings: BarSettings) -> float:
+    """Share of the colors of cells that a bar has, each color counted once.
+
+    Many cells of one color, such as zeros, would prove too much.
+    """
+    faces = np.array([cell.rgb for cell in cells if cell.drawn]).reshape(-1, 3)
+    if not len(faces):
+        return 0.0
+    bins = faces // round(settings.match_distance)
+    _, kinds = np.unique(bins, axis=0, return_index=True)
+    nearest = np.abs(faces[kinds, None] - palette[None]).max(axis=2).min(axis=1)
+    return float((nearest < settings.match_distance).mean())

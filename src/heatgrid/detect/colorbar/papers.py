@@ -1,0 +1,75 @@
+"""What lies beside a colorbar: the background of the figure, or the page in a window on it."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.color import largest_channel
+from heatgrid.detect.picture.scene import Scene, frequent_color
+from heatgrid.geometry import Box
+from heatgrid.settings import BarSettings
+
+FloatArray = NDArray[np.floating]
+
+
+def paper_colors(scene: Scene, *, settings: BarSettings) -> FloatArray:
+    """The colors that may be paper anywhere in a figure.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    settings : BarSettings
+        How much of it a page covers.
+
+    Returns
+    -------
+    ndarray of float, shape (n, 3)
+        Its background, 0..255, and the color that covers the most of it beside that.
+    """
+    # Every third pixel of every third row is enough to count colors.
+    pixels = scene.rgb[::3, ::3].reshape(-1, 3)
+    apart = largest_channel(np.abs(pixels - scene.background)) > scene.step_threshold
+    papers = [scene.background]
+    if apart.any():
+        page = frequent_color(pixels[apart])
+        share = (largest_channel(np.abs(pixels - page)) <= scene.step_threshold).mean()
+        papers += [page] if share >= settings.page_share_min else []
+    return np.array(papers)
+
+
+def paper_beside(
+    rgb: NDArray[np.uint8],
+    box: Box,
+    papers: FloatArray,
+    step_threshold: float,
+    *,
+    settings: BarSettings,
+) -> FloatArray:
+    """The paper of one upright bar, which its own end may look like but for this.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The picture.
+    box : Box
+        The bar.
+    papers : ndarray of float, shape (n, 3)
+        From `paper_colors`: the color of many clipped cells is among them, and that is also
+        the color of an end of their bar.
+    step_threshold : float
+        Smaller steps may be noise.
+    settings : BarSettings
+        How far beside the bar to look.
+
+    Returns
+    -------
+    ndarray of float, shape (1, 3) or (n, 3)
+        The one that shows most beside the bar; all where none does.
+    """
+    margin, rows = settings.paper_margin_px, slice(box.top, box.bottom)
+    sides = rgb[rows, max(box.left - margin, 0) : box.left], rgb[rows, box.right :][:, :margin]
+    beside = np.concatenate([side.reshape(-1, 3) for side in sides]).astype(np.int16)
+    apart = np.abs(beside[:, None] - papers).max(axis=2)
+    shown = (apart <= step_threshold).sum(axis=0)
+    most = int(shown.argmax())
+    return papers[most : most + 1] if shown[most] else papers

@@ -1,0 +1,146 @@
+"""What stands beside a place names its rows and columns: tick marks and labels.
+
+Where nearly all cells have one color and hold no numbers, no border can be seen. The marks and
+labels beside the panel still stand at the middle of each row and of each column.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.grid.lettering import is_lettered
+from heatgrid.detect.picture.scene import Scene, frequent_color
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.runs import runs
+from heatgrid.settings import PanelSettings
+
+FloatArray = NDArray[np.floating]
+# Labels of a square cell reach this many cells out; wide cells have flatter labels.
+LABEL_DEPTHS = (1.0, 0.5, 0.25)
+
+
+def labeled_lattices(scene: Scene, boxes: Sequence[Box], *, settings: PanelSettings) -> list[Panel]:
+    """Lattices that marks or labels beside both their rows and their columns tell of.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    boxes : sequence of Box
+        Places with a border on all sides.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of Panel
+        Each fills its box.
+    """
+    found = []
+    for box in boxes:
+        rows = _count(scene, box, 0, settings)
+        cols = _count(scene, box, 1, settings) if rows else 0
+        if rows and cols and rows * cols >= settings.cells_few:
+            x = np.linspace(box.left, box.right, cols + 1).tolist()
+            y = np.linspace(box.top, box.bottom, rows + 1).tolist()
+            found.append(Panel(0, tuple(x), tuple(y)))
+    return found
+
+
+def are_marked(scene: Scene, panel: Panel, axis: int, *, settings: PanelSettings) -> bool:
+    """Whether a tick mark stands at the middle of every row beside a lattice.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        The lattice.
+    axis : int
+        0 for rows, 1 for columns.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        Whether it is so on one side.
+    """
+    count = panel.rows if axis == 0 else panel.cols
+    return count in _side_counts(scene, panel.box, axis, _marked_count, settings)
+
+
+def _count(scene: Scene, box: Box, axis: int, settings: PanelSettings) -> int:
+    """How many rows (axis 0) or columns the marks or labels beside a place stand for."""
+    counts = (
+        count
+        for counter in (_marked_count, _lettered_count)
+        for count in _side_counts(scene, box, axis, counter, settings)
+    )
+    return next((count for count in counts if count), 0)
+
+
+def _side_counts(
+    scene: Scene, box: Box, axis: int, counter: Callable[..., int], settings: PanelSettings
+) -> Iterable[int]:
+    """What a counter says of the two sides of a place."""
+    if axis == 0:
+        rgb, along, sides = scene.rgb, (box.top, box.bottom), (box.left, box.right)
+    else:
+        rgb, along, sides = scene.rgb.swapaxes(0, 1), (box.left, box.right), (box.top, box.bottom)
+    return (
+        counter(rgb, along, side, sign, settings) for side, sign in zip(sides, (-1, 1), strict=True)
+    )
+
+
+def _marked_count(
+    rgb: NDArray[np.uint8], along: tuple[int, int], side: int, sign: int, settings: PanelSettings
+) -> int:
+    """Parts of a side in whose middles marks stand, 0 if these do not stand so."""
+    depth = max(settings.mark_depth_px, round(settings.mark_depth_fraction * np.ptp(along)))
+    places = [side + sign * step - (sign < 0) for step in range(depth)]
+    inside = [place for place in places if 0 <= place < rgb.shape[1]]
+    if not inside:
+        return 0
+    paper = frequent_color(rgb[along[0] : along[1], inside].reshape(-1, 3))
+    before = 0
+    for place in inside:
+        line = rgb[along[0] : along[1], place].astype(np.float32)
+        count = _middles_count(color_distance(line, paper) > settings.ink_contrast_min, settings)
+        if count and count == before:
+            return count
+        before = count
+    return 0
+
+
+def _middles_count(inked: NDArray[np.bool_], settings: PanelSettings) -> int:
+    """Equal parts of a line, each with one short run of ink in its middle."""
+    marks = runs(inked)
+    count = len(marks)
+    if not 1 < count <= settings.cells_max:
+        return 0
+    starts, stops = np.array(marks).T
+    pitch = len(inked) / count
+    off = np.abs((starts + stops) / 2 - (np.arange(count) + 0.5) * pitch).max()
+    short = (stops - starts).max() <= settings.mark_width_max * pitch + 1
+    return count if short and off <= settings.label_off_fraction * pitch + 1 else 0
+
+
+def _lettered_count(
+    rgb: NDArray[np.uint8], along: tuple[int, int], side: int, sign: int, settings: PanelSettings
+) -> int:
+    """The most parts of a side each of which has ink beside its middle, 0 if there are none."""
+    length = along[1] - along[0]
+    for count in range(min(settings.cells_max, length // settings.label_pitch_min_px), 1, -1):
+        edges = tuple(np.linspace(*along, count + 1).tolist())
+        for share in LABEL_DEPTHS:
+            ends = sorted((side, side + sign * max(1, round(share * length / count))))
+            strip = rgb[:, max(0, ends[0]) : ends[1]]
+            if strip.shape[1] >= settings.component_side_min_px and is_lettered(
+                strip, edges, settings.label_height_ratio, settings=settings
+            ):
+                return count
+    return 0

@@ -1,0 +1,257 @@
+"""Lattice to cells: their face colors, and whether something is printed in them.
+
+Text covers the middle of a cell, so only samples along a ring near its border are judged.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.color import largest_channel
+from heatgrid.detect.grid.faces import face_box, face_color, unevenness
+from heatgrid.detect.grid.holes import off_lines
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.drawn import Cell, Panel
+from heatgrid.settings import PanelSettings
+
+FloatArray = NDArray[np.floating]
+RING_POSITIONS = (0.0, 0.25, 0.5, 0.75, 1.0)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Faces:
+    """Ring samples of all cells of a lattice.
+
+    Parameters
+    ----------
+    samples : ndarray of float, shape (rows, cols, 4, positions, 3)
+        RGB along the left, top, right and bottom side of each cell, a little inside.
+    colors : ndarray of float, shape (rows, cols, 3)
+        Median of each cell's samples.
+    """
+
+    samples: FloatArray
+    colors: FloatArray
+
+
+def sample_faces(
+    rgb: NDArray[np.uint8],
+    x_edges: tuple[float, ...],
+    y_edges: tuple[float, ...],
+    *,
+    settings: PanelSettings,
+) -> Faces:
+    """Sample every cell of a lattice along a ring inside its border.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    x_edges, y_edges : tuple of float
+        Borders in pixels.
+    settings : PanelSettings
+        How far inside the ring runs.
+
+    Returns
+    -------
+    Faces
+        Samples and median colors.
+    """
+    x, y = np.asarray(x_edges), np.asarray(y_edges)
+    left, right = _inset(x, _half_gap(rgb, x, y, settings), settings)
+    top, bottom = _inset(y, _half_gap(rgb.swapaxes(0, 1), y, x, settings), settings)
+    along = np.array(RING_POSITIONS)
+    x_along = left[:, None] + (right - left)[:, None] * along
+    y_along = top[:, None] + (bottom - top)[:, None] * along
+    rows, cols, count = top.size, left.size, along.size
+    shape = (rows, cols, count)
+    x_index = np.stack(
+        [
+            np.broadcast_to(left[None, :, None], shape),
+            np.broadcast_to(x_along[None, :, :], shape),
+            np.broadcast_to(right[None, :, None], shape),
+            np.broadcast_to(x_along[None, :, :], shape),
+        ],
+        axis=2,
+    )
+    y_index = np.stack(
+        [
+            np.broadcast_to(y_along[:, None, :], shape),
+            np.broadcast_to(top[:, None, None], shape),
+            np.broadcast_to(y_along[:, None, :], shape),
+            np.broadcast_to(bottom[:, None, None], shape),
+        ],
+        axis=2,
+    )
+    samples = pixel_colors(rgb, x_index, y_index)
+    colors = np.median(samples.reshape(rows, cols, -1, 3), axis=2)
+    return Faces(samples, colors)
+
+
+def _inset(
+    edges: FloatArray, half_gap: float, settings: PanelSettings
+) -> tuple[FloatArray, FloatArray]:
+    """First and last ring coordinate of each cell along one direction."""
+    face = np.maximum(np.diff(edges) - 2 * half_gap, 1.0)
+    small = float(face.mean()) < settings.text_cell_min_px
+    fraction = settings.ring_inset_small_fraction if small else settings.ring_inset_fraction
+    inset = half_gap + np.clip(fraction * face, settings.ring_inset_min_px, face / 2)
+    return edges[:-1] + inset, edges[1:] - inset
+
+
+def _half_gap(
+    rgb: NDArray[np.uint8], edges: FloatArray, across: FloatArray, settings: PanelSettings
+) -> float:
+    """How far the color of most inner borders reaches to both sides, in whole pixels."""
+    pitch = float(np.diff(edges).mean())
+    reach = np.arange(1, int(settings.half_gap_max * pitch) + 1)
+    if len(edges) < 3 or not reach.size:  # noqa: PLR2004
+        return 0.0
+    borders = _some(edges[1:-1], settings.gap_samples)[:, None]
+    spots = _some((across[:-1] + across[1:]) / 2, settings.gap_samples)
+    middle = pixel_colors(rgb, borders, spots)
+    before, after = (
+        pixel_colors(rgb, borders + sign * reach[:, None, None], spots) for sign in (-1, 1)
+    )
+    apart = np.maximum(color_distance(before, middle), color_distance(after, middle))
+    widths = np.logical_and.accumulate(apart < settings.flat_tolerance, axis=0).sum(axis=0)
+    ahead = np.minimum(widths + 1, reach.size - 1)[None]
+    # A gap ends sharply; a color that drifts does not.
+    widths[np.take_along_axis(apart, ahead, 0)[0] < 2 * settings.flat_tolerance] = 0
+    return float(np.percentile(widths, settings.gap_percentile, method="lower"))
+
+
+def _some(places: FloatArray, count: int) -> FloatArray:
+    """At most so many of the places, from all over."""
+    return places[:: -(-len(places) // count)]
+
+
+def pixel_colors(rgb: NDArray[np.uint8], x: FloatArray, y: FloatArray) -> FloatArray:
+    """Colors at float coordinates, the nearest pixel each.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    x, y : ndarray of float, shape (...)
+        Coordinates in pixels; beyond the figure, its border counts.
+
+    Returns
+    -------
+    ndarray of float, shape (..., 3)
+        0..255.
+    """
+    columns = np.clip(np.floor(x).astype(int), 0, rgb.shape[1] - 1)
+    rows = np.clip(np.floor(y).astype(int), 0, rgb.shape[0] - 1)
+    colors: FloatArray = rgb[rows, columns].astype(np.float32)
+    return colors
+
+
+def color_distance(colors: FloatArray, reference: FloatArray) -> FloatArray:
+    """Largest difference in one channel.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (..., 3)
+        0..255.
+    reference : ndarray of float
+        Of a shape that broadcasts to that of `colors`.
+
+    Returns
+    -------
+    ndarray of float, shape (...)
+        0..255.
+    """
+    return largest_channel(np.abs(colors - reference))
+
+
+def inked_share(
+    scene: Scene, panel: Panel, *, centered: bool = False, settings: PanelSettings
+) -> float:
+    """Share of the cells in whose middle something is printed.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    centered : bool
+        Whether ink that reaches the left or right side counts not: a row of a table.
+    settings : PanelSettings
+        Contrast and least amount of ink.
+
+    Returns
+    -------
+    float
+        0..1.
+    """
+    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    inked = 0
+    for row, col in np.ndindex(panel.rows, panel.cols):
+        face = face_box(panel.cell_box(row, col), settings)
+        rgb = scene.rgb[face.slices].astype(np.float32)
+        ink = color_distance(rgb, faces.colors[row, col]) > settings.ink_contrast_min
+        y, x = face.height // 5, face.width // 5
+        middle = ink[y : face.height - y, x : face.width - x]
+        rim = x // 2
+        sides = ink[:, :rim].any() and ink[:, face.width - rim :].any()
+        inked += int(middle.sum()) >= settings.ink_pixels_min and not (centered and sides)
+    return inked / (panel.rows * panel.cols)
+
+
+def detect_cells(scene: Scene, panel: Panel, *, settings: PanelSettings) -> tuple[Cell, ...]:
+    """Cells of a panel with their face colors.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure; a cell that shows nothing but its background counts as masked.
+    panel : Panel
+        A lattice.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of Cell
+        Row by row from the top left one.
+    """
+    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    uneven = np.zeros(scene.rgb.shape[:2], np.uint8)
+    uneven[panel.box.slices] = unevenness(scene.rgb[panel.box.slices])
+    return tuple(
+        _cell(scene, panel, faces, uneven, (row, col), settings)
+        for row in range(panel.rows)
+        for col in range(panel.cols)
+    )
+
+
+def _cell(
+    scene: Scene,
+    panel: Panel,
+    faces: Faces,
+    uneven: NDArray[np.uint8],
+    place: tuple[int, int],
+    settings: PanelSettings,
+) -> Cell:
+    """One cell: the color of its face, and how noisy it is."""
+    row, col = place
+    box = face_box(panel.cell_box(row, col), settings)
+    pixels = scene.rgb[box.slices].reshape(-1, 3).astype(np.float32)
+    ring = faces.colors[row, col]
+    color, spread = face_color(pixels, uneven[box.slices].ravel(), ring, settings=settings)
+    red, green, blue = (int(channel) for channel in np.rint(color))
+    apart = color_distance(pixels, scene.background) >= scene.step_threshold
+    ink = apart.reshape(box.height, box.width)
+    rest = (np.asarray(color, np.float64) - (red, green, blue)).round(2).tolist()
+    return Cell(
+        row=row,
+        col=col,
+        box=panel.cell_box(row, col),
+        rgb=(red, green, blue),
+        drawn=bool(off_lines(ink, settings=settings).any()),
+        rgb_spread=round(spread, 3),
+        rgb_rest=(rest[0], rest[1], rest[2]),
+    )

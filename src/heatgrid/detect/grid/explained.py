@@ -1,0 +1,212 @@
+"""Cells whose colors a bar has, and rows of other colors beside them.
+
+Between a dendrogram and a heatmap often runs a row of group colors. It is as wide as the panel and
+as even, but its colors are not those of the bar.
+"""
+
+from collections.abc import Iterable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid.cells import color_distance, sample_faces
+from heatgrid.detect.grid.evidence import Margins
+from heatgrid.detect.grid.outer import without_holes
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings, StrangerSettings
+
+FloatArray = NDArray[np.floating]
+# Rounding of borders.
+BAR_OFF_PX = 1.0
+
+
+def explained_by(
+    scene: Scene, colors: FloatArray, bar: Box, *, settings: StrangerSettings
+) -> NDArray[np.bool_]:
+    """Which colors a bar has.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    colors : ndarray of float, shape (..., 3)
+        Of cells, 0..255.
+    bar : Box
+        A colorbar.
+    settings : StrangerSettings
+        How near to one of its colors they must be.
+
+    Returns
+    -------
+    ndarray of bool, shape (...)
+        For each color.
+    """
+    shades = np.unique(_shades(scene, bar), axis=0).astype(np.float32)
+    nearest = color_distance(colors[..., None, :], shades).min(axis=-1)
+    near: NDArray[np.bool_] = nearest <= settings.bar_color_max
+    return near
+
+
+def has_bar(
+    scene: Scene, colors: FloatArray, bars: Iterable[Box], *, settings: StrangerSettings
+) -> bool:
+    """Whether one bar has nearly all of some colors.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    colors : ndarray of float, shape (..., 3)
+        Of cells, 0..255.
+    bars : iterable of Box
+        The colorbars of the figure.
+    settings : StrangerSettings
+        How near a color must be, and how many of them.
+
+    Returns
+    -------
+    bool
+        False where there is no bar.
+    """
+    known = (explained_by(scene, colors, bar, settings=settings) for bar in bars)
+    return any(share.mean() >= settings.bar_share_min for share in known)
+
+
+def is_on_scale(
+    scene: Scene, panel: Panel, bars: tuple[Box, ...], *, settings: PanelSettings
+) -> bool:
+    """Whether cells have colors of a bar, and in another order than the bar itself.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    bars : tuple of Box
+        The colorbars of the figure.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        False for the swatches of a legend, which run along the scale, and for one color alone.
+    """
+    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    colors, limits = faces.colors.reshape(-1, 3), settings.strangers
+    for bar in bars:
+        if has_bar(scene, colors, [bar], settings=limits):
+            shades = _shades(scene, bar).astype(np.float32)
+            places = color_distance(colors[:, None], shades).argmin(axis=1) / len(shades)
+            if runs_to_and_fro(places, settings=limits):
+                return True
+    return False
+
+
+def runs_to_and_fro(places: FloatArray, *, settings: StrangerSettings) -> bool:
+    """Whether colors of a bar stand in another order than on the bar.
+
+    Parameters
+    ----------
+    places : ndarray of float, shape (n,)
+        Where on the bar they stand, 0..1, in their own order.
+    settings : StrangerSettings
+        How far apart two of them must be to show which way they run.
+
+    Returns
+    -------
+    bool
+        Whether some go up and some go down.
+    """
+    steps = np.diff(places)
+    up, down = steps.max(initial=0.0), steps.min(initial=0.0)
+    return bool(up > settings.scale_step_min and down < -settings.scale_step_min)
+
+
+def _shades(scene: Scene, bar: Box) -> NDArray[np.uint8]:
+    """The colors of a bar from one end to the other."""
+    x, y = (bar.left + bar.right) // 2, (bar.top + bar.bottom) // 2
+    upright = bar.height > bar.width
+    return scene.rgb[bar.top : bar.bottom, x] if upright else scene.rgb[y, bar.left : bar.right]
+
+
+def are_cells(bar: Box, panel: Panel, *, settings: PanelSettings) -> bool:
+    """Whether a bar is some cells of one row or column of a lattice: they may run in order.
+
+    Parameters
+    ----------
+    bar : Box
+        What was taken for a colorbar.
+    panel : Panel
+        The lattice.
+    settings : PanelSettings
+        How exact the borders of a bar are.
+
+    Returns
+    -------
+    bool
+        Whether all its sides are borders of the lattice.
+    """
+    sides = (bar.left, bar.right, panel.x_edges), (bar.top, bar.bottom, panel.y_edges)
+    spans: list[int] = []
+    for first, last, edges in sides:
+        pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
+        places = (np.array([first, last]) - edges[0]) / pitch
+        slack = max(BAR_OFF_PX / pitch, settings.bar_off_fraction)
+        if np.abs(places - np.rint(places)).max() > slack:
+            return False
+        spans.append(round(float(places[1])) - round(float(places[0])))
+    return min(spans) == 1
+
+
+def without_group_colors(
+    scene: Scene, panel: Panel, bars: tuple[Box, ...], *, settings: PanelSettings
+) -> Panel:
+    """Leave out outer rows and columns whose colors are not those of the bar.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    bars : tuple of Box
+        The colorbars of the figure.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    Panel
+        As given where one bar has the colors of all cells, or none those of nearly all others.
+    """
+    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    limits = settings.strangers
+    explained = [explained_by(scene, faces.colors, bar, settings=limits) for bar in bars]
+    if any(known.mean() == 1 for known in explained):
+        return panel
+    for known in explained:
+        top, bottom = _foreign_ends(known, limits)
+        left, right = _foreign_ends(known.T, limits)
+        foreign = Margins(left, right, top, bottom)
+        foreign = without_holes(scene, panel, foreign, settings=settings)
+        if foreign.sides:
+            return foreign.cut_off(panel)
+    return panel
+
+
+def _foreign_ends(known: NDArray[np.bool_], settings: StrangerSettings) -> tuple[int, int]:
+    """How many first and last rows have colors that are foreign to all others."""
+    if len(known) < 4:  # noqa: PLR2004 - too few to tell what is usual
+        return 0, 0
+    foreign = known.mean(axis=1) <= settings.group_known_max
+    most = min(settings.group_rows_max, (len(known) - 2) // 2)
+    first, last = (
+        int(np.logical_and.accumulate(each[:most]).sum()) for each in (foreign, foreign[::-1])
+    )
+    if known[first : len(known) - last].mean() < settings.bar_share_min:
+        return 0, 0
+    return first, last

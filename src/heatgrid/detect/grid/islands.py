@@ -1,0 +1,138 @@
+"""Cells that stand apart on the paper, to lattices.
+
+Where gaps between cells are wide, each cell is a region of its own. Many regions of one size at
+even distances are a lattice, and their places say more than the color steps around them: a step
+lies half a gap off the border it stands for, and rounded corners have no straight steps.
+"""
+
+from collections.abc import Iterator
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid.lattice import comb_tolerance
+from heatgrid.detect.picture.scene import Mask, Scene, foreground_mask
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings
+
+FloatArray = NDArray[np.float64]
+Edges = tuple[float, ...]
+
+
+def island_lattices(
+    scene: Scene, *, excluded: tuple[Box, ...], settings: PanelSettings
+) -> list[Panel]:
+    """Lattices of equal regions at even distances.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    excluded : tuple of Box
+        Places that are known to be something else.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of Panel
+        Two rows and two columns at least; half a gap around the outer cells belongs to them.
+    """
+    mask = foreground_mask(scene)
+    for box in excluded:
+        mask[box.slices] = 0
+    boxes = _solid_boxes(mask, settings)
+    found = []
+    for group in _equal_boxes(boxes, settings):
+        for members in _neighborhoods(group, mask.shape, settings):
+            panel = _lattice(members, mask.shape, settings)
+            if panel is not None:
+                found.append(panel)
+    return found
+
+
+def _solid_boxes(mask: Mask, settings: PanelSettings) -> FloatArray:
+    """Left, top, width and height of the regions that nearly fill their boxes."""
+    _, _, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
+    stats = stats[1:]
+    width, height, area = stats[:, 2], stats[:, 3], stats[:, 4]
+    solid = (np.minimum(width, height) >= settings.cell_min_px) & (
+        area >= settings.island_fill_min * width * height
+    )
+    boxes: FloatArray = stats[solid, :4].astype(float)
+    return boxes
+
+
+def _equal_boxes(boxes: FloatArray, settings: PanelSettings) -> Iterator[FloatArray]:
+    """Groups of boxes of one size, the largest groups first."""
+    left = boxes
+    while len(left) >= settings.cells_few:
+        sizes = left[:, 2:]
+        keys, counts = np.unique(sizes, axis=0, return_counts=True)
+        usual = keys[counts.argmax()]
+        slack = np.maximum(settings.island_slack_px, settings.island_slack_fraction * usual)
+        alike = (np.abs(sizes - usual) <= slack).all(axis=1)
+        if alike.sum() < settings.cells_few:
+            return
+        yield left[alike]
+        left = left[~alike]
+
+
+def _neighborhoods(
+    boxes: FloatArray, shape: tuple[int, ...], settings: PanelSettings
+) -> Iterator[FloatArray]:
+    """Groups of boxes that stand no farther apart than a wide gap."""
+    reach = np.ceil(settings.island_gap_fraction * boxes[:, 2:].mean(axis=0) / 2).astype(int)
+    near = np.zeros(shape, np.uint8)
+    for x, y, width, height in boxes.astype(int):
+        near[
+            max(0, y - reach[1]) : y + height + reach[1],
+            max(0, x - reach[0]) : x + width + reach[0],
+        ] = 1
+    _, labels = cv2.connectedComponents(near, connectivity=4)
+    middles = (boxes[:, :2] + boxes[:, 2:] / 2).astype(int)
+    owner = labels[middles[:, 1], middles[:, 0]]
+    for label in np.unique(owner):
+        members = boxes[owner == label]
+        if len(members) >= settings.cells_few:
+            yield members
+
+
+def _lattice(boxes: FloatArray, shape: tuple[int, ...], settings: PanelSettings) -> Panel | None:
+    """The lattice whose cells hold one box each, if they stand in one with gaps too wide to fit."""
+    x_edges = _even_edges(boxes[:, 0], boxes[:, 2], shape[1], settings)
+    y_edges = _even_edges(boxes[:, 1], boxes[:, 3], shape[0], settings)
+    if x_edges is None or y_edges is None:
+        return None
+    pitches = np.array([x_edges[1] - x_edges[0], y_edges[1] - y_edges[0]])
+    gaps = pitches - np.median(boxes[:, 2:], axis=0)
+    if (gaps <= 2 * comb_tolerance(pitches, settings)).all():
+        return None
+    cells = (len(x_edges) - 1) * (len(y_edges) - 1)
+    if len(boxes) < settings.island_share_min * cells or len(boxes) > cells:
+        return None
+    return Panel(0, x_edges, y_edges)
+
+
+def _even_edges(
+    starts: FloatArray, sizes: FloatArray, limit_px: int, settings: PanelSettings
+) -> Edges | None:
+    """Borders halfway between boxes, or None if these do not stand at even distances."""
+    centers = np.sort(starts + sizes / 2)
+    size = float(np.median(sizes))
+    steps = np.diff(centers)
+    steps = steps[steps > size / 2]
+    if not steps.size:
+        return None
+    pitch = float(np.median(steps[steps <= settings.island_step_max * steps.min()]))
+    index = np.rint((centers - centers[0]) / pitch)
+    if pitch < size or not 1 <= index[-1] < settings.cells_max:
+        return None
+    pitch, start = np.polyfit(index, centers, 1).tolist()
+    off = np.abs(centers - start - pitch * index).max()
+    if off > settings.island_off_px + settings.island_off_fraction * pitch:
+        return None
+    edges = (start + pitch * (k - 0.5) for k in range(int(index[-1]) + 2))
+    return tuple(min(max(edge, 0.0), float(limit_px)) for edge in edges)

@@ -1,0 +1,283 @@
+"""Labels beside a lattice: whether each row has one, what they show, whether parts have titles."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.grid.prints import Shades, crop_shades
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.drawn import Panel
+from heatgrid.settings import PanelSettings
+
+FloatArray = NDArray[np.floating]
+
+
+def are_labeled(
+    scene: Scene,
+    panel: Panel,
+    edges: tuple[float, ...],
+    axis: int,
+    *,
+    alike: bool = True,
+    settings: PanelSettings,
+) -> bool:
+    """Whether labels or numbers beside a lattice stand in the middle of every row.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        The lattice.
+    edges : tuple of float
+        Borders of its rows, or columns, and of those that it may lack.
+    axis : int
+        0 for rows, 1 for columns.
+    alike : bool
+        Whether they must be about equally large along the axis.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        Whether it is so on one side, in a strip as wide as a cell.
+    """
+    ratio_max = settings.label_height_ratio if alike else np.inf
+    return any(
+        is_lettered(strip, edges, ratio_max, settings=settings)
+        for strip in _strips_beside(scene, panel, axis, settings)
+    )
+
+
+def labeled_sides(
+    scene: Scene, panel: Panel, axis: int, *, settings: PanelSettings
+) -> list[NDArray[np.bool_]]:
+    """Which rows have a label or a number in their middle beside a lattice.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        The lattice.
+    axis : int
+        0 for rows, 1 for columns.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of ndarray of bool, shape (rows,) or (columns,)
+        For each side that is within the figure.
+    """
+    edges = panel.y_edges if axis == 0 else panel.x_edges
+    return [
+        _heights(strip, edges, settings) > 0
+        for strip in _strips_beside(scene, panel, axis, settings)
+    ]
+
+
+def are_regular(labeled: NDArray[np.bool_]) -> bool:
+    """Whether each n-th row of a lattice has a label, from one end to the other.
+
+    Parameters
+    ----------
+    labeled : ndarray of bool, shape (rows,)
+        From `labeled_sides`.
+
+    Returns
+    -------
+    bool
+        False for fewer than three labels.
+    """
+    places = np.flatnonzero(labeled)
+    steps = np.diff(places)
+    if len(steps) < 2 or (steps != steps[0]).any():  # noqa: PLR2004
+        return False
+    return bool(places[0] < steps[0] and len(labeled) - places[-1] <= steps[0])
+
+
+def find_labels(
+    scene: Scene, panel: Panel, axis: int, *, settings: PanelSettings
+) -> list[list[Shades | None]]:
+    """What is printed beside each row of a lattice.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        The lattice.
+    axis : int
+        0 for rows, 1 for columns.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of list of ndarray or None
+        For each side and each of some depths that labels do not exceed, the shades of the ink
+        beside each row without its tick mark, cut to its size; None where there is none. The ends
+        of longer labels say too little: 0 and 10 are alike there.
+    """
+    edges = panel.y_edges if axis == 0 else panel.x_edges
+    found = []
+    for cells in settings.seams.again_depth_cells:
+        for strip in _strips_beside(scene, panel, axis, settings, cells=cells):
+            rows = [_apart(_band(strip, *ends, settings)) for ends in pairwise(edges)]
+            if not any((row[:, -1] > settings.ink_contrast_min).any() for row in rows):
+                unmarked = (_without_mark(row, settings) for row in rows)
+                found.append([crop_shades(row, settings=settings) for row in unmarked])
+    return found
+
+
+def _without_mark(apart: FloatArray, settings: PanelSettings) -> FloatArray:
+    """The ink beside a row without the tick mark that stands before its label."""
+    inked = np.asarray(apart > settings.ink_contrast_min)
+    columns = np.asarray(inked.any(axis=0))
+    first = int(columns.argmax())
+    gaps = np.flatnonzero(~columns[first:])
+    if not columns.any() or not gaps.size or not columns[first + gaps[0] :].any():
+        return apart
+    after = first + int(gaps[0])
+    width = int(inked[:, first:after].any(axis=1).sum())
+    return apart[:, after:] if width <= settings.mark_width_max * len(apart) else apart
+
+
+def have_titles(
+    scene: Scene, panel: Panel, edges: Sequence[float], axis: int, *, settings: PanelSettings
+) -> bool:
+    """Whether a text stands at the middle of each part of a lattice, and of nothing less.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        The lattice.
+    edges : sequence of float
+        Borders of the parts along the axis.
+    axis : int
+        0 for parts above one another, 1 for parts side by side.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        Whether it is so on one side. Tick labels reach over more of a part, or are one to a row.
+        A title may stand on a strip of another color, as those of facets do.
+    """
+    rows = panel.y_edges if axis == 0 else panel.x_edges
+    longest = settings.seams.part_title_max * np.diff(edges)
+    for strip in _strips_beside(scene, panel, axis, settings):
+        heights = _heights(strip, edges, settings, on_strip=True)
+        titled = bool(((heights > 0) & (heights <= longest)).all())
+        if titled and not _heights(strip, rows, settings).all():
+            return True
+    return False
+
+
+def _strips_beside(
+    scene: Scene, panel: Panel, axis: int, settings: PanelSettings, cells: int = 1
+) -> Iterator[NDArray[np.uint8]]:
+    """What lies beside both sides of a lattice, as wide as some cells, its rows along the axis.
+
+    The last column is the one that is farthest from the lattice.
+    """
+    across = panel.x_edges if axis == 0 else panel.y_edges
+    pitch = (across[-1] - across[0]) / (len(across) - 1)
+    depth, limit = cells * pitch, scene.rgb.shape[1 - axis]
+    for start, outwards in ((across[0] - depth, -1), (across[-1], 1)):
+        inset = settings.face_inset_fraction * pitch
+        first, last = max(0, round(start + inset)), min(limit, round(start + depth - inset))
+        if last - first >= settings.component_side_min_px:
+            strip = scene.rgb[:, first:last] if axis == 0 else scene.rgb[first:last].swapaxes(0, 1)
+            yield strip[:, ::outwards]
+
+
+def is_lettered(
+    strip: NDArray[np.uint8], edges: Sequence[float], ratio_max: float, *, settings: PanelSettings
+) -> bool:
+    """Whether ink of about one height stands in the middle of every row of a strip.
+
+    Parameters
+    ----------
+    strip : ndarray of uint8, shape (height, width, 3)
+        What lies beside a place.
+    edges : sequence of float
+        Borders of its rows, in pixels of the strip.
+    ratio_max : float
+        Greatest height over the least.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        False where one row has no ink, or ink that runs on beyond it.
+    """
+    heights = []
+    for top, bottom in pairwise(edges):
+        heights.append(_lettered_px(strip, top, bottom, settings))
+        if not heights[-1]:
+            return False
+    return max(heights) <= ratio_max * min(heights)
+
+
+def _heights(
+    strip: NDArray[np.uint8],
+    edges: Sequence[float],
+    settings: PanelSettings,
+    *,
+    on_strip: bool = False,
+) -> NDArray[np.int_]:
+    """Height of the ink in the middle of each row of a strip, 0 where there is none."""
+    if on_strip:
+        bands = [_band(strip, *ends, settings) for ends in pairwise(edges)]
+        # A colorbar is no such strip: it has other colors beside each part.
+        grounds = np.array([np.median(band, axis=0) for band in bands])
+        on_strip = bool(np.ptp(grounds, axis=0).max(initial=0.0) <= settings.ink_contrast_min)
+    heights = [_lettered_px(strip, *ends, settings, on_strip=on_strip) for ends in pairwise(edges)]
+    return np.array(heights)
+
+
+def _lettered_px(
+    strip: NDArray[np.uint8],
+    top: float,
+    bottom: float,
+    settings: PanelSettings,
+    *,
+    on_strip: bool = False,
+) -> int:
+    """Height of the ink in the middle of a row of a strip, 0 where there is none.
+
+    What runs along the whole row, such as the ground of a facet's title, may count as its paper.
+    """
+    band = _band(strip, top, bottom, settings)
+    apart = color_distance(band, np.median(band, axis=0)) if on_strip else _apart(band)
+    inked = np.flatnonzero((apart > settings.ink_contrast_min).any(axis=1))
+    if not inked.size or inked[0] == 0 or inked[-1] == len(apart) - 1:
+        return 0
+    off = abs((inked[0] + inked[-1] + 1) / 2 - len(apart) / 2)
+    if off > settings.label_off_fraction * len(apart) + 1:
+        return 0
+    return int(inked[-1] - inked[0] + 1)
+
+
+def _band(
+    strip: NDArray[np.uint8], top: float, bottom: float, settings: PanelSettings
+) -> FloatArray:
+    """One row of a strip without its borders."""
+    inset = settings.face_inset_fraction * (bottom - top)
+    first, last = max(0, round(top + inset)), min(len(strip), round(bottom - inset))
+    return strip[first:last].astype(np.float32)
+
+
+def _apart(band: FloatArray) -> FloatArray:
+    """How far the pixels of a band are from its usual color."""
+    return color_distance(band, np.median(band.reshape(-1, 3), axis=0))

@@ -1,0 +1,371 @@
+"""Outer rows and columns with holes: what stands beside a lattice says that it goes on.
+
+Where nothing or but a few cells are drawn in an outer row, and no frame runs around it, the row
+looks like paper. Still its tick mark or its label stands beside it, in step with those of the other
+rows; or the marks of the columns stand at its far side, not beside the last row that is drawn. Or a
+frame around the panel runs along its sides and ends with it. Or there is a lone cell in it.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.grid.evidence import Margins, paper_color
+from heatgrid.detect.grid.lettering import are_regular
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.drawn import Panel
+from heatgrid.settings import PanelSettings
+
+FloatArray = NDArray[np.floating]
+Mask = NDArray[np.bool_]
+Place = tuple[slice, slice]
+# Borders are known to a pixel, and blur reaches over another.
+BLUR_PX = 2
+# Specks of compression.
+DRAWN_MAX = 0.01
+# A mark or two may have more ink beside them than their own.
+NAMES_ALIKE_MIN = 0.75
+# A number in the color of the paper.
+FILLED_MIN = 0.75
+# Smaller cells have no inside.
+CELL_MIN_PX = 3 * BLUR_PX
+# A line of pixels that is ink along most of a side is an axis, and no mark.
+LINE_SHARE = 0.8
+# How far from its border a frame ends: an area goes on.
+FRAME_PX = 5
+# Where tick marks are surely seen, in pixels beyond the border at which they begin.
+MARK_STEPS = (1, 2)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Seen:
+    """A figure turned so that the side in question is the lower one of the lattice.
+
+    `rows` and `cols` are the borders of the lattice there. Only what is asked for is compared with
+    the paper: that is next to nothing of a large panel.
+    """
+
+    rgb: NDArray[np.uint8]
+    paper: FloatArray
+    drawn_min: float
+    inked_min: float
+    rows: NDArray[np.float64]
+    cols: NDArray[np.float64]
+
+    @property
+    def pitch(self) -> float:
+        """Height of a row in pixels."""
+        return float(self.rows[-1] - self.rows[0]) / (len(self.rows) - 1)
+
+    def drawn(self, place: Place) -> Mask:
+        """Where in a part of the figure something is unlike the paper."""
+        return self._apart(place) > self.drawn_min
+
+    def inked(self, place: Place) -> Mask:
+        """Where it is clearly so."""
+        return self._apart(place) > self.inked_min
+
+    def _apart(self, place: Place) -> FloatArray:
+        return color_distance(self.rgb[place].astype(np.float32), self.paper)
+
+    def end(self, count: int) -> float:
+        """Lower side of the lattice with so many more rows."""
+        return float(self.rows[-1]) + count * self.pitch
+
+
+def holes_beyond(
+    scene: Scene, panel: Panel, axis: int, *, at_end: bool, settings: PanelSettings
+) -> int:
+    """How many rows or columns with holes a lattice has beyond one of its sides.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice that may lack them.
+    axis : int
+        0 for rows, 1 for columns.
+    at_end : bool
+        Whether those after the last one are meant, or those before the first.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    int
+        0 where something else than whole cells is drawn there, and where neither labels nor marks
+        tell of any.
+    """
+    if min(panel.rows, panel.cols) == 1:
+        return 0
+    seen = _turned(scene, panel, axis, at_end, settings)
+    for count in range(1, settings.holes_max + 1):
+        if seen.end(count) >= len(seen.rgb) or not _is_open(seen, count):
+            return 0
+        if (
+            _is_named(seen, count, settings)
+            or _is_marked_beyond(seen, count, settings)
+            or _is_framed_beyond(seen, count)
+            or _has_cell_beyond(seen, count, settings)
+        ):
+            return count
+    return 0
+
+
+def without_holes(
+    scene: Scene, panel: Panel, margins: Margins, *, settings: PanelSettings
+) -> Margins:
+    """Keep the outer rows and columns that marks or labels say to be holes.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    margins : Margins
+        What might be cut off from it.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    Margins
+        The sides of these that are left to be cut off.
+    """
+    if not margins.sides:
+        return margins
+    rest = margins.cut_off(panel)
+
+    def goes_on(axis: int, at_end: bool) -> bool:
+        return holes_beyond(scene, rest, axis, at_end=at_end, settings=settings) > 0
+
+    return Margins(
+        0 if margins.left and goes_on(1, at_end=False) else margins.left,
+        0 if margins.right and goes_on(1, at_end=True) else margins.right,
+        0 if margins.top and goes_on(0, at_end=False) else margins.top,
+        0 if margins.bottom and goes_on(0, at_end=True) else margins.bottom,
+    )
+
+
+def _turned(scene: Scene, panel: Panel, axis: int, at_end: bool, settings: PanelSettings) -> _Seen:
+    """The figure as it is looked at."""
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    rgb, rows, cols = scene.rgb, np.asarray(panel.y_edges), np.asarray(panel.x_edges)
+    if axis == 1:
+        rgb, rows, cols = rgb.swapaxes(0, 1), cols, rows
+    if not at_end:
+        rgb, rows = rgb[::-1], (len(rgb) - rows)[::-1]
+    return _Seen(rgb, paper, scene.step_threshold, settings.ink_contrast_min, rows, cols)
+
+
+def _is_open(seen: _Seen, count: int) -> bool:
+    """Whether so many more rows would have whole cells and holes, of which the last has some."""
+    holes = [_are_holes(seen, number) for number in range(count)]
+    return all(row is not None for row in holes) and bool(np.any(holes[-1]))
+
+
+def _are_holes(seen: _Seen, number: int) -> Mask | None:
+    """Which cells of a row beyond the last one are paper; None where one is but partly drawn."""
+    first, last = round(seen.end(number)) + BLUR_PX, round(seen.end(number + 1)) - BLUR_PX
+    drawn = []
+    for left, right in pairwise(seen.cols.tolist()):
+        place = seen.drawn(np.s_[first:last, round(left) + BLUR_PX : round(right) - BLUR_PX])
+        place = _without_frame(place)
+        drawn.append(place.mean() if place.size else 1.0)
+    shares = np.array(drawn)
+    whole = (shares < DRAWN_MAX) | (shares > FILLED_MIN)
+    return shares < DRAWN_MAX if whole.all() else None
+
+
+def _without_frame(place: Mask) -> Mask:
+    """The inside of a cell without lines along its far end and its sides: a thick frame."""
+    if not place.size:
+        return place
+    sides = (place.mean(axis=1)[::-1], place.mean(axis=0), place.mean(axis=0)[::-1])
+    far, near, other = (int((each[:BLUR_PX] >= LINE_SHARE).sum()) for each in sides)
+    return place[: len(place) - far, near : place.shape[1] - other]
+
+
+def _is_named(seen: _Seen, count: int, settings: PanelSettings) -> bool:
+    """Whether a mark or label stands beside the last of more rows, as beside each n-th before."""
+    edges = seen.rows[-1] + seen.pitch * np.arange(1, count + 1)
+    edges = np.concatenate([seen.rows, edges])
+    for strip in _strips_beside(seen, settings):
+        names = [_name_beside(strip, *ends, settings) for ends in pairwise(edges.tolist())]
+        named = np.array([name is not None for name in names])
+        known = [name for name in names[:-count] if name is not None]
+        if (
+            len(known) > 1
+            and names[-1] is not None
+            and are_regular(named)
+            and names[-1].is_like(known, settings)
+        ):
+            return True
+    return False
+
+
+def _strips_beside(seen: _Seen, settings: PanelSettings) -> Iterator[Mask]:
+    """What lies on both sides of a lattice, its nearest pixels first, without an axis line.
+
+    Tick marks come alone before they come with labels, whose sizes differ where they are slanted.
+    """
+    across_px = float(seen.cols[-1] - seen.cols[0]) / (len(seen.cols) - 1)
+    depth = max(settings.mark_depth_px, round(across_px))
+    left, right = round(seen.cols[0]), round(seen.cols[-1])
+    first, last = round(seen.rows[0]), round(seen.rows[-1])
+    for beside in (
+        seen.inked(np.s_[:, max(0, left - depth) : left])[:, ::-1],
+        seen.inked(np.s_[:, right : right + depth]),
+    ):
+        lined = beside[first:last].mean(axis=0) > LINE_SHARE
+        lined[:BLUR_PX] |= _is_cell_edge(beside[:, :BLUR_PX], seen.rows)
+        strip = beside[:, ~lined]
+        inked = np.any(strip[first:last], axis=0)
+        start = int(inked.argmax()) if inked.any() else 0
+        if not inked[start:].all():
+            yield strip[:, : start + inked[start:].argmin()]
+        yield strip
+
+
+def _is_cell_edge(beside: Mask, edges: NDArray[np.float64]) -> Mask:
+    """Which pixels beside a lattice are ink along most of some row: the rim of a dark cell."""
+    inked = [
+        beside[round(first) : round(last)].mean(axis=0) for first, last in pairwise(edges.tolist())
+    ]
+    return np.asarray(np.max(inked, axis=0) > LINE_SHARE)
+
+
+@dataclass(frozen=True, slots=True)
+class _Name:
+    """Ink in the middle of a row beside it: how far off it begins and how high it is."""
+
+    off_px: int
+    height_px: int
+
+    def is_like(self, others: Sequence["_Name"], settings: PanelSettings) -> bool:
+        """Whether it begins where others do and is as high as most of them.
+
+        At the end of a mark may be the first pixels of a slanted label.
+        """
+        offs = [other.off_px for other in others]
+        pairs = [sorted((self.height_px, other.height_px)) for other in others]
+        alike = sum(high <= settings.label_height_ratio * low + 1 for low, high in pairs)
+        return min(offs) - BLUR_PX <= self.off_px <= max(
+            offs
+        ) + BLUR_PX and alike >= NAMES_ALIKE_MIN * len(others)
+
+
+def _name_beside(strip: Mask, top: float, bottom: float, settings: PanelSettings) -> _Name | None:
+    """The mark or label in the middle of a row, None where there is none."""
+    inset = settings.face_inset_fraction * (bottom - top)
+    first, last = max(0, round(top + inset)), min(len(strip), round(bottom - inset))
+    band = strip[first:last]
+    lines = np.flatnonzero(band.any(axis=1))
+    if not lines.size or lines[0] == 0 or lines[-1] == len(band) - 1:
+        return None
+    off = abs((lines[0] + lines[-1] + 1) / 2 + first - (top + bottom) / 2)
+    if off > settings.label_off_fraction * len(band) + 1:
+        return None
+    return _Name(int(band.any(axis=0).argmax()), int(lines[-1] - lines[0] + 1))
+
+
+def _is_marked_beyond(seen: _Seen, count: int, settings: PanelSettings) -> bool:
+    """Whether the marks of the columns begin at the far side of so many more rows."""
+    if seen.pitch < settings.label_pitch_min_px:
+        return False
+    border = round(seen.end(count))
+    left, right = round(seen.cols[0]), round(seen.cols[-1])
+    across = (seen.cols - seen.cols[0]).tolist()
+    lines = seen.inked(np.s_[border + MARK_STEPS[0] : border + MARK_STEPS[-1] + 1, left:right])
+    marks = [_marked(line, across, settings) for line in lines]
+    return len(marks) == len(MARK_STEPS) and all(
+        each.sum() > 2 and (each == marks[0]).all() and are_regular(each)  # noqa: PLR2004
+        for each in marks
+    )
+
+
+def _is_framed_beyond(seen: _Seen, count: int) -> bool:
+    """Whether a corner of a frame lies where so many more rows and the outer column would end.
+
+    A frame that leaves a margin on all sides has no corner there, and empty cells of a sheet have
+    rules between them.
+    """
+    last, border = round(seen.rows[-1]), round(seen.end(count))
+    left, *inner, right = np.rint(seen.cols).astype(int).tolist()
+    if not _is_lined(seen, border, left, right):
+        return False
+    side = slice(last + BLUR_PX, border - BLUR_PX)
+    strips = [
+        seen.drawn(np.s_[side, max(0, at - FRAME_PX) : at + FRAME_PX + 1])
+        for at in (left, right, *inner)
+    ]
+    return any(map(_is_thin_line, strips[:2])) and not any(map(_is_thin_line, strips[2:]))
+
+
+def _has_cell_beyond(seen: _Seen, count: int, settings: PanelSettings) -> bool:
+    """Whether a whole cell in a color of the lattice stands in the last of a few more rows."""
+    pitches = seen.pitch, float(seen.cols[-1] - seen.cols[0]) / (len(seen.cols) - 1)
+    if count > settings.cell_off_max or min(pitches) < CELL_MIN_PX:
+        return False
+    holes = _are_holes(seen, count - 1)
+    # More cells than holes are another panel; a cell that goes on farther is none.
+    if holes is None or 2 * holes.sum() < len(holes) or _are_holes(seen, count) is None:
+        return False
+    ends = [(seen.end(count - 1), seen.end(count))]
+    found = [color for color in _colors_of(seen, ends) if color is not None]
+    if not found:
+        return False
+    known = [color for color in _colors_of(seen, pairwise(seen.rows.tolist())) if color is not None]
+    apart = color_distance(np.array(found)[:, None], np.array(known)) if known else np.inf
+    return bool(np.min(apart) <= settings.strangers.same_color)
+
+
+def _colors_of(
+    seen: _Seen, rows: Iterable[tuple[float, float]]
+) -> Iterator[NDArray[np.float32] | None]:
+    """The color of each cell of some rows, None where it is paper or has several."""
+    for top, bottom in rows:
+        for left, right in pairwise(seen.cols.tolist()):
+            place = np.s_[
+                round(top) + BLUR_PX : round(bottom) - BLUR_PX,
+                round(left) + BLUR_PX : round(right) - BLUR_PX,
+            ]
+            colors = seen.rgb[place].reshape(-1, 3).astype(np.float32)
+            color = np.median(colors, axis=0) if len(colors) else seen.paper
+            even = len(colors) and color_distance(colors, color).max() <= seen.drawn_min
+            drawn = color_distance(color, seen.paper) > seen.drawn_min
+            yield color if even and drawn else None
+
+
+def _is_lined(seen: _Seen, border: int, left: int, right: int) -> bool:
+    """Whether a thin line runs along all columns at a border."""
+    place = np.s_[max(0, border - FRAME_PX) : border + FRAME_PX + 1, left:right]
+    return _is_thin_line(seen.drawn(place).T)
+
+
+def _is_thin_line(strip: Mask) -> bool:
+    """Whether a line runs down the middle of a strip, and no area begins there."""
+    if not strip.size or strip.shape[1] <= 2 * FRAME_PX:
+        return False
+    shares = strip.mean(axis=0)
+    near = shares[FRAME_PX - BLUR_PX : FRAME_PX + BLUR_PX + 1]
+    return bool(near.max() >= LINE_SHARE and max(shares[0], shares[-1]) < LINE_SHARE)
+
+
+def _marked(line: Mask, edges: Sequence[float], settings: PanelSettings) -> Mask:
+    """In the middle of which columns a line of pixels has nothing but a short run of ink."""
+    found = []
+    for first, last in pairwise(edges):
+        cell = np.flatnonzero(line[round(first) : round(last)])
+        off = abs(cell.mean() + 1 / 2 - (last - first) / 2) if cell.size else np.inf
+        short = cell.size <= settings.mark_width_max * (last - first) + 1
+        if cell.size and not (short and off <= 1 and np.ptp(cell) < cell.size):
+            return np.zeros(len(edges) - 1, bool)
+        found.append(bool(cell.size))
+    return np.array(found)

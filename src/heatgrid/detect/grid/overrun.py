@@ -1,0 +1,74 @@
+"""Text that runs over a side of a lattice: then the side is no border of cells."""
+
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.drawn import Panel
+from heatgrid.settings import PanelSettings
+
+# Borders are known to a pixel.
+REACH_PX = 2
+# Letters are higher than most marks are thick.
+GLYPH_MIN_PX = 4
+# Of two rows that text runs out of, one may be chance.
+ROWS_MIN = 2
+ROWS_SHARE_MIN = 0.25
+
+
+def is_overrun(
+    scene: Scene, panel: Panel, axis: int, *, at_end: bool, settings: PanelSettings
+) -> bool:
+    """Whether the texts of several rows run over the left or right side of a lattice.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        The lattice.
+    axis : int
+        1 for the left and right side; for 0 columns and the upper and lower side are meant.
+    at_end : bool
+        Whether the right (lower) side is meant.
+    settings : PanelSettings
+        What is ink.
+
+    Returns
+    -------
+    bool
+        False where the same is drawn in every row: tick marks on a border, or the border itself.
+    """
+    rgb = scene.rgb.swapaxes(0, 1) if axis == 0 else scene.rgb
+    across, along = (panel.x_edges, panel.y_edges) if axis == 1 else (panel.y_edges, panel.x_edges)
+    border = round(across[-1] if at_end else across[0])
+    if not REACH_PX <= border <= rgb.shape[1] - REACH_PX:
+        return False
+    band = rgb[:, border - REACH_PX : border + REACH_PX]
+    inset = settings.face_inset_fraction
+    extents = []
+    for first, last in pairwise(along):
+        rows = slice(round(first + inset * (last - first)), round(last - inset * (last - first)))
+        extents.append(_extent(band[rows], settings))
+    crossed = [extent for extent in extents if extent is not None]
+    enough = max(ROWS_MIN, ROWS_SHARE_MIN * len(extents))
+    # Marks are alike but for a pixel.
+    return len(crossed) >= enough and bool(np.ptp(crossed, axis=0).max() > 1)
+
+
+def _extent(band: NDArray[np.uint8], settings: PanelSettings) -> tuple[int, int] | None:
+    """From where to where ink stands on both sides of a border, None where no text does.
+
+    What runs along the border is a line, and a thin line across it a mark.
+    """
+    usual = np.median(band, axis=0, keepdims=True)
+    ink = color_distance(band.astype(np.float32), usual) > settings.ink_contrast_min
+    lines = np.flatnonzero(ink[:, :REACH_PX].any(axis=1) & ink[:, REACH_PX:].any(axis=1))
+    if not lines.size:
+        return None
+    first, last = int(lines[0]), int(lines[-1])
+    is_text = last - first + 1 >= GLYPH_MIN_PX and (first > 0 or last < len(ink) - 1)
+    return (first, last) if is_text else None

@@ -1,0 +1,156 @@
+"""What is printed in cells, as ink: whether two cells show one text can be told without reading."""
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.grid.faces import face_box
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.drawn import Cell
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings, StrangerSettings
+
+FloatArray = NDArray[np.floating]
+Mask = NDArray[np.uint8]
+Shades = NDArray[np.float32]
+
+
+def face_distance(scene: Scene, cell: Cell, *, settings: PanelSettings) -> FloatArray:
+    """How far the pixels of a face are from its color.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    cell : Cell
+        The cell.
+    settings : PanelSettings
+        How much of a cell is its border.
+
+    Returns
+    -------
+    ndarray of float, shape (height, width)
+        0..255.
+    """
+    pixels = scene.rgb[face_box(cell.box, settings).slices].astype(np.float32)
+    return color_distance(pixels, np.array(cell.rgb, np.float32))
+
+
+def find_print(scene: Scene, cell: Cell, *, settings: PanelSettings) -> Mask | None:
+    """Find the ink in a cell.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    cell : Cell
+        The cell.
+    settings : PanelSettings
+        What is ink.
+
+    Returns
+    -------
+    ndarray of uint8 or None
+        1 where there is ink, cut to its size; None where there is too little.
+    """
+    found = _ink_box(face_distance(scene, cell, settings=settings), settings)
+    if found is None:
+        return None
+    ink, box = found
+    return ink[box.slices]
+
+
+def _ink_box(apart: FloatArray, settings: PanelSettings) -> tuple[Mask, Box] | None:
+    """Which pixels are ink, and the box around them; None where there is too little."""
+    ink = (apart > settings.ink_contrast_min).astype(np.uint8)
+    if cv2.countNonZero(ink) < settings.ink_pixels_min:
+        return None
+    left, top, width, height = cv2.boundingRect(ink)
+    return ink, Box(left, top, left + width, top + height)
+
+
+def commonest_print(prints: Sequence[Mask], *, settings: StrangerSettings) -> int:
+    """Count the commonest of some texts.
+
+    Parameters
+    ----------
+    prints : sequence of ndarray
+        One at least.
+    settings : StrangerSettings
+        How much two prints of a text may differ.
+
+    Returns
+    -------
+    int
+        How often it is printed.
+    """
+    return max(sum(_same_print(one, other, settings) for other in prints) for one in prints)
+
+
+def _same_print(one: Mask, other: Mask, settings: StrangerSettings) -> bool:
+    """Whether two prints show one text."""
+    return _overlap(one, other, settings) >= settings.text_overlap_min
+
+
+def _overlap(one: Mask, other: Mask, settings: StrangerSettings) -> float:
+    """Common ink over all ink of two prints, 0..1; 0 where their sizes differ."""
+    for size, wanted in zip(other.shape, one.shape, strict=True):
+        if abs(size - wanted) > settings.text_size_px + settings.text_size_fraction * wanted:
+            return 0.0
+    height, width = one.shape
+    scaled = cv2.resize(other, (width, height), interpolation=cv2.INTER_NEAREST).astype(np.uint8)
+    common = cv2.countNonZero(cv2.bitwise_and(one, scaled))
+    return common / cv2.countNonZero(cv2.bitwise_or(one, scaled))
+
+
+def crop_shades(apart: FloatArray, *, settings: PanelSettings) -> Shades | None:
+    """Cut a place to the ink in it and keep its shades, which tell more than its outline.
+
+    Parameters
+    ----------
+    apart : ndarray of float, shape (height, width)
+        How far its pixels are from the color of the paper, 0..255.
+    settings : PanelSettings
+        What is ink, and how much it is enlarged.
+
+    Returns
+    -------
+    ndarray of float, shape (h, w)
+        With a pixel of paper around the ink, enlarged; None where there is too little.
+    """
+    found = _ink_box(apart, settings)
+    if found is None:
+        return None
+    height, width = apart.shape
+    rim = apart[found[1].padded(1, 1, within=Box(0, 0, width, height)).slices]
+    zoom = settings.seams.again_zoom
+    return cv2.resize(rim.astype(np.float32), None, fx=zoom, fy=zoom).astype(np.float32, copy=False)
+
+
+def likeness(one: Shades, other: Shades, *, settings: PanelSettings) -> float:
+    """How alike two prints are where they lie best on each other.
+
+    Parameters
+    ----------
+    one, other : ndarray of float
+        From `crop_shades`.
+    settings : PanelSettings
+        How much they are enlarged, and how far one is moved.
+
+    Returns
+    -------
+    float
+        The cosine of the angle between their shades, 1 if these are proportional; 0 where their
+        sizes differ. Parts of a pixel count: small letters look different at each of them.
+    """
+    reach = round(settings.seams.again_shift_px * settings.seams.again_zoom)
+    more = np.subtract(other.shape, one.shape)
+    if np.abs(more).max() > reach:
+        return 0.0
+    below, right = (reach + max(0, int(size)) for size in more)
+    padded = cv2.copyMakeBorder(one, reach, below, reach, right, cv2.BORDER_CONSTANT)
+    common = float(cv2.matchTemplate(padded, other, cv2.TM_CCORR).max())
+    return common / float(np.linalg.norm(one) * np.linalg.norm(other))

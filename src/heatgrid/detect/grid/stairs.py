@@ -1,0 +1,68 @@
+"""Names that stand within a panel, on the steps of a masked triangle.
+
+A triangle of correlations often prints the name of each column on top of it, slanted or upright,
+where no cell is drawn, or on its diagonal. Such words are no readings of cells.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.drawn import Cell
+from heatgrid.numerals import is_missing, parse_numeral
+from heatgrid.settings import PanelSettings
+
+
+def mask_names(
+    scene: Scene, cells: Sequence[Cell], texts: Sequence[str], *, settings: PanelSettings
+) -> tuple[Cell, ...]:
+    """Count cells that hold nothing but a name as masked.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    cells : sequence of Cell
+        Of one panel.
+    texts : sequence of str
+        What is printed in them; empty where nothing is.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of Cell
+        The same, those not drawn that are paper with words on it: few in any row or column, hardly
+        one like another, and numbers in nearly all cells else that hold a text.
+    """
+    limits = settings.heads
+    named = [k for k, text in enumerate(texts) if _is_word(text) and _is_paper(scene, cells[k])]
+    words = Counter(texts[k] for k in named)
+    if len(named) < limits.names_min or max(words.values()) > limits.repeated_max * len(named):
+        return tuple(cells)
+    lines = (Counter(getattr(cells[k], name) for k in named) for name in ("row", "col"))
+    others = [text for k, text in enumerate(texts) if text and k not in named]
+    numbers = sum(parse_numeral(text) is not None for text in others)
+    if (
+        max(count for line in lines for count in line.values()) > limits.names_per_line_max
+        or not others
+        or numbers < limits.names_others_min * len(others)
+    ):
+        return tuple(cells)
+    return tuple(replace(cell, drawn=cell.drawn and k not in named) for k, cell in enumerate(cells))
+
+
+def _is_word(text: str) -> bool:
+    """Whether a text is neither a number nor the mark of a missing one, but mostly letters."""
+    letters = sum(map(str.isalpha, text))
+    return 2 * letters > len(text) and not is_missing(text) and parse_numeral(text) is None
+
+
+def _is_paper(scene: Scene, cell: Cell) -> bool:
+    """Whether a cell has the color of the paper."""
+    color = np.array(cell.rgb, np.float32)
+    return bool(color_distance(color, scene.background) < scene.step_threshold)

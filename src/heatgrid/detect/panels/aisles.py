@@ -1,0 +1,128 @@
+"""A lattice that is several panels: where a whole row or column of it is paper.
+
+Panels in a row or column may stand just one cell apart. Then one lattice fits them all, and what
+lies between them looks like a row of cells without color: but no label stands beside it, titles run
+across it, and the rows on both sides of it are full.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
+from heatgrid.detect.grid.evidence import paper_color
+from heatgrid.detect.grid.framed import is_framed
+from heatgrid.detect.grid.lattice import Comb
+from heatgrid.detect.grid.lettering import are_regular, labeled_sides
+from heatgrid.detect.panels.completion import is_heading
+from heatgrid.detect.panels.hypotheses import Hypothesis, split_lattice
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.detect.picture.steps import StepMaps
+from heatgrid.drawn import Panel
+from heatgrid.runs import runs
+from heatgrid.settings import PanelSettings
+
+Mask = NDArray[np.bool_]
+
+
+def split_at_aisles(
+    scene: Scene, maps: StepMaps, hypothesis: Hypothesis, *, settings: PanelSettings
+) -> list[Hypothesis]:
+    """The panels that one lattice covers, paper between them.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    maps : StepMaps
+        Its color steps.
+    hypothesis : Hypothesis
+        A lattice.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of Hypothesis
+        The same alone where no aisle runs through it, or where the picture does not bear the
+        parts out.
+    """
+    panel = hypothesis.panel
+    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    drawn = color_distance(faces.colors, paper) >= scene.face_threshold
+    x_combs, y_combs = (_parts(scene, panel, drawn, axis, settings) for axis in (1, 0))
+    least = settings.panel_score_min
+    return split_lattice(scene, maps, hypothesis, (x_combs, y_combs), least, settings=settings)
+
+
+def _parts(
+    scene: Scene, panel: Panel, drawn: Mask, axis: int, settings: PanelSettings
+) -> list[Comb]:
+    """The rows (axis 0) or columns of a lattice, parted where an aisle runs through it."""
+    edges = panel.y_edges if axis == 0 else panel.x_edges
+    full = drawn.mean(axis=1 - axis)
+    aisles = [
+        (first, last)
+        for first, last in _empty_runs(full > 0)
+        if not _is_bridged(scene, panel, axis, (first, last), settings)
+        and _are_apart(scene, panel, full, axis, (first, last), settings)
+    ]
+    starts = [0, *(last for _, last in aisles)]
+    stops = [*(first for first, _ in aisles), len(edges) - 1]
+    return [Comb.over(edges[start : stop + 1]) for start, stop in zip(starts, stops, strict=True)]
+
+
+def _empty_runs(filled: Mask) -> list[tuple[int, int]]:
+    """Half-open runs of rows without a drawn cell, away from the ends."""
+    return runs(~filled) if filled[0] and filled[-1] else []
+
+
+def _is_bridged(
+    scene: Scene, panel: Panel, axis: int, aisle: tuple[int, int], settings: PanelSettings
+) -> bool:
+    """Whether a frame at both ends of empty rows says that they belong to the lattice."""
+    edges, across = (panel.y_edges, panel.x_edges) if axis == 0 else (panel.x_edges, panel.y_edges)
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    stretch = np.array([edges[aisle[0]], edges[aisle[1]]])
+    return all(
+        is_framed(
+            scene,
+            *((np.array([end]), stretch) if axis == 0 else (stretch, np.array([end]))),
+            paper,
+            settings=settings.evidence,
+        )
+        for end in (across[0], across[-1])
+    )
+
+
+def _are_apart(
+    scene: Scene,
+    panel: Panel,
+    full: NDArray[np.float64],
+    axis: int,
+    aisle: tuple[int, int],
+    settings: PanelSettings,
+) -> bool:
+    """Whether labels, a title or full rows on both sides tell of an aisle."""
+    first, last = aisle
+    sides = [
+        side
+        for side in labeled_sides(scene, panel, axis, settings=settings)
+        if side[full > 0].any()
+    ]
+    if any(side[full > 0].all() and not side[first:last].any() for side in sides):
+        return True
+    if any(side[first:last].all() or are_regular(side) for side in sides):
+        return False
+    lines = [_line(panel, axis, k) for k in range(first, last)]
+    if any(is_heading(scene, line, axis, settings=settings) for line in lines):
+        return True
+    printed = any(inked_share(scene, line, settings=settings) for line in lines)
+    return not printed and min(full[first - 1], full[last]) >= settings.trim_beside_min
+
+
+def _line(panel: Panel, axis: int, index: int) -> Panel:
+    """One row (axis 0) or column of a lattice."""
+    if axis == 0:
+        return Panel(0, panel.x_edges, panel.y_edges[index : index + 2])
+    return Panel(0, panel.x_edges[index : index + 2], panel.y_edges)

@@ -1,0 +1,216 @@
+"""A lattice and the rows and columns that its labels and numbers go on to.
+
+An outer row or column of masked or nearly white cells has no border to be seen: the first
+row and the last column of a masked triangle, for example. The labels along the axis, or the
+numbers in the cells beside the lattice, still stand at its pitch.
+"""
+
+from dataclasses import replace
+
+import numpy as np
+
+from heatgrid.detect.grid.cells import color_distance, detect_cells, inked_share
+from heatgrid.detect.grid.evidence import Evidence, Margins, judge_lattice, paper_color
+from heatgrid.detect.grid.explained import are_cells
+from heatgrid.detect.grid.lettering import are_labeled
+from heatgrid.detect.grid.outer import holes_beyond
+from heatgrid.detect.grid.overrun import is_overrun
+from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.detect.picture.steps import StepMaps
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings
+
+# Ink along this much of a border is a grid line; text covers less.
+LINE_SHARE = 0.9
+
+
+def complete_lattice(
+    scene: Scene,
+    maps: StepMaps,
+    hypothesis: Hypothesis,
+    *,
+    taken: tuple[Box, ...],
+    bars: tuple[Box, ...] = (),
+    settings: PanelSettings,
+) -> Hypothesis:
+    """Add the outer rows and columns that labels or numbers stand for.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    maps : StepMaps
+        Its color steps.
+    hypothesis : Hypothesis
+        A lattice that may lack outer rows or columns.
+    taken : tuple of Box
+        Places that it must not grow into.
+    bars : tuple of Box
+        The colorbars of the figure; it grows into one only where that would be some cells of it.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    Hypothesis
+        The same where nothing goes on, or where the picture does not bear the result out.
+    """
+    for axis in (0, 1):
+        for at_end in (False, True):
+            hypothesis = _with_holes(
+                scene, maps, hypothesis, axis, at_end, taken=taken, bars=bars, settings=settings
+            )
+            while (grown := _grown(scene, maps, hypothesis, axis, at_end, settings)) and not any(
+                grown.panel.box.intersection(box)
+                for box in (*taken, *_apart(bars, grown.panel, settings))
+            ):
+                hypothesis = grown
+    return hypothesis
+
+
+def _with_holes(
+    scene: Scene,
+    maps: StepMaps,
+    hypothesis: Hypothesis,
+    axis: int,
+    at_end: bool,
+    *,
+    taken: tuple[Box, ...],
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> Hypothesis:
+    """A lattice with the outer rows (axis 0) or columns of holes that marks and labels tell of."""
+    panel = hypothesis.panel
+    while count := holes_beyond(scene, panel, axis, at_end=at_end, settings=settings):
+        edges = np.array(panel.y_edges if axis == 0 else panel.x_edges)
+        pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
+        more = pitch * np.arange(1, count + 1)
+        longer = [*edges, *(edges[-1] + more)] if at_end else [*(edges[0] - more)[::-1], *edges]
+        grown = _with_edges(panel, tuple(float(edge) for edge in longer), axis)
+        others = (*taken, *_apart(bars, grown, settings))
+        if len(longer) > settings.cells_max + 1 or any(map(grown.box.intersection, others)):
+            break
+        panel = grown
+    if panel is hypothesis.panel:
+        return hypothesis
+    return replace(hypothesis, panel=panel, evidence=_judged(scene, maps, panel, settings))
+
+
+def _apart(bars: tuple[Box, ...], panel: Panel, settings: PanelSettings) -> list[Box]:
+    """The bars that would be no cells of a lattice, nor such with a tick mark at their end."""
+    box = panel.box
+    return [
+        bar
+        for bar in bars
+        if not are_cells(bar, panel, settings=settings)
+        and not (
+            2 * max(bar.width, bar.height) < max(box.width, box.height)
+            and (part := box.intersection(bar))
+            and are_cells(part, panel, settings=settings)
+        )
+    ]
+
+
+def _grown(
+    scene: Scene,
+    maps: StepMaps,
+    hypothesis: Hypothesis,
+    axis: int,
+    at_end: bool,
+    settings: PanelSettings,
+) -> Hypothesis | None:
+    """A lattice with one more row (axis 0) or column, None where nothing speaks for it."""
+    panel = hypothesis.panel
+    edges = panel.y_edges if axis == 0 else panel.x_edges
+    if len(edges) > settings.cells_max or len(edges) < 3:  # noqa: PLR2004
+        return None
+    pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
+    longer = (*edges, edges[-1] + pitch) if at_end else (edges[0] - pitch, *edges)
+    size = scene.rgb.shape[axis]
+    hidden = max(-longer[0], longer[-1] - size)
+    if hidden > max(1.0, settings.cut_off_max * pitch):
+        return None
+    clipped = tuple(float(edge) for edge in np.clip(longer, 0, size))
+    grown = _with_edges(panel, clipped, axis)
+    line = _with_edges(panel, clipped[-2:] if at_end else clipped[:2], axis)
+    pair = _with_edges(panel, clipped[-3:] if at_end else clipped[:3], axis)
+    # Beyond the edge of the picture only colors can tell: what is left of labels there is paper.
+    labeled = (
+        hidden <= 1
+        and are_labeled(scene, panel, longer, axis, settings=settings)
+        and not is_heading(scene, line, axis, settings=settings)
+    )
+    if is_overrun(scene, grown, axis, at_end=at_end, settings=settings):
+        return None
+    if not labeled and not (
+        _is_colored(scene, grown, line, settings)
+        and _judged(scene, maps, pair, settings).score >= settings.grown_score_min
+        and _is_printed_alike(scene, panel, line, settings)
+    ):
+        return None
+    evidence = _judged(scene, maps, grown, settings)
+    # A lattice that lacks two columns is still open when it has got one of them.
+    before, after = (replace(each, closed=1.0) for each in (hypothesis.evidence, evidence))
+    if after.score < settings.grown_score_min * before.score:
+        return None
+    return replace(hypothesis, panel=grown, evidence=evidence)
+
+
+def _with_edges(panel: Panel, edges: tuple[float, ...], axis: int) -> Panel:
+    """A lattice with other borders of its rows (axis 0) or columns."""
+    return replace(panel, y_edges=edges) if axis == 0 else replace(panel, x_edges=edges)
+
+
+def _judged(scene: Scene, maps: StepMaps, panel: Panel, settings: PanelSettings) -> Evidence:
+    """What speaks for a lattice that may have empty sides."""
+    evidence = judge_lattice(scene, maps, panel, settings=settings)
+    return replace(evidence, empty=Margins())
+
+
+def _is_colored(scene: Scene, grown: Panel, line: Panel, settings: PanelSettings) -> bool:
+    """Whether the cells of a new row or column of a lattice are not the paper around it."""
+    # Of cells too small for their text, such as a row of tick labels, a ring shows ink alone.
+    cells = detect_cells(scene, line, settings=settings)
+    paper = paper_color(scene, grown.box, settings=settings.evidence)
+    apart = color_distance(np.array([cell.rgb for cell in cells], np.float32), paper)
+    return float((apart >= scene.face_threshold).mean()) >= settings.grown_colored_min
+
+
+def _is_printed_alike(scene: Scene, panel: Panel, line: Panel, settings: PanelSettings) -> bool:
+    """Whether a new row holds numbers if all others do: bars of a chart beside them do not."""
+    if inked_share(scene, panel, settings=settings) < settings.grown_printed_min:
+        return True
+    return inked_share(scene, line, settings=settings) >= settings.grown_colored_min
+
+
+def is_heading(scene: Scene, line: Panel, axis: int, *, settings: PanelSettings) -> bool:
+    """Whether text runs over the borders of the cells of a row or column, as titles do.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    line : Panel
+        A single row or column.
+    axis : int
+        0 for a row, 1 for a column.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        False for a line that is drawn all along a border.
+    """
+    rgb = scene.rgb if axis == 0 else scene.rgb.swapaxes(0, 1)
+    borders, ends = (line.x_edges, line.y_edges) if axis == 0 else (line.y_edges, line.x_edges)
+    inset = settings.face_inset_fraction * (ends[1] - ends[0])
+    between = slice(round(ends[0] + inset), round(ends[1] - inset))
+    band = rgb[between, round(borders[0]) : round(borders[-1])].astype(np.float32)
+    ink = color_distance(band, np.median(band.reshape(-1, 3), axis=0)) > settings.ink_contrast_min
+    # At the outer borders tick marks end, so these are looked at from the inside.
+    places = [2, *(round(border - borders[0]) for border in borders[1:-1]), band.shape[1] - 1]
+    shares = [float(ink[:, max(0, place - 1) : place + 1].any(axis=1).mean()) for place in places]
+    return any(0 < share < LINE_SHARE for share in shares)

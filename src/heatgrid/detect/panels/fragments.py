@@ -1,0 +1,145 @@
+"""Lattices that are parts of one: same pitch, borders in step, side by side.
+
+Where few cells of a panel are drawn, as in a masked triangle or a table of the significant
+values alone, its regions do not reach all over it, and each suggests a lattice of its own.
+"""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+import numpy as np
+
+from heatgrid.detect.grid.evidence import paper_color
+from heatgrid.detect.grid.explained import are_cells
+from heatgrid.detect.grid.framed import is_framed
+from heatgrid.detect.grid.lattice import Comb
+from heatgrid.detect.grid.lettering import are_labeled, are_regular, labeled_sides
+from heatgrid.detect.panels.hypotheses import Hypothesis, fit_lattice
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.detect.picture.steps import StepMaps
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings
+
+
+def join_fragments(
+    scene: Scene,
+    maps: StepMaps,
+    chosen: Sequence[Hypothesis],
+    *,
+    excluded: tuple[Box, ...],
+    settings: PanelSettings,
+) -> list[Hypothesis]:
+    """Join lattices that continue one another.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    maps : StepMaps
+        Its color steps.
+    chosen : sequence of Hypothesis
+        Lattices without overlap.
+    excluded : tuple of Box
+        Places that are known to be something else; no panel reaches into them, but where they
+        are cells of it.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of Hypothesis
+        Without overlap; the joined ones are borne out by the picture.
+    """
+    parts = list(chosen)
+    for first, second in combinations(chosen, 2):
+        if first in parts and second in parts:
+            joined = _joined(scene, maps, first, second, settings)
+            others = [each.panel.box for each in parts if each not in (first, second)]
+            # Some cells of a panel that run in order may have been taken for a bar.
+            bars = [] if joined is None else _apart(excluded, joined.panel, settings)
+            if joined and all(joined.panel.box.intersection(box) is None for box in others + bars):
+                parts = [each for each in parts if each not in (first, second)] + [joined]
+    return (
+        parts
+        if len(parts) == len(chosen)
+        else join_fragments(scene, maps, parts, excluded=excluded, settings=settings)
+    )
+
+
+def _apart(bars: tuple[Box, ...], panel: Panel, settings: PanelSettings) -> list[Box]:
+    """The bars that would be no cells of a lattice; they are given with a pixel around them."""
+    return [
+        bar
+        for bar in bars
+        if not are_cells(bar.padded(-1, -1, within=bar), panel, settings=settings)
+    ]
+
+
+def _joined(
+    scene: Scene, maps: StepMaps, first: Hypothesis, second: Hypothesis, settings: PanelSettings
+) -> Hypothesis | None:
+    """One lattice over two, if they are in step, side by side, and the picture bears it out."""
+    x = Comb.over(first.panel.x_edges), Comb.over(second.panel.x_edges)
+    y = Comb.over(first.panel.y_edges), Comb.over(second.panel.y_edges)
+    x_comb, y_comb = _common_comb(*x, settings), _common_comb(*y, settings)
+    if x_comb is None or y_comb is None:
+        return None
+    whole = Panel(0, x_comb.edges, y_comb.edges)
+    for axis, along, across in ((0, y, x), (1, x, y)):
+        # Panels in a row may well stand a cell apart, but they reach equally far up and down.
+        hole = _hole(*along, settings)
+        if (
+            hole
+            and _same_ends(*across, settings)
+            and not _is_bridged(scene, whole, hole, axis, settings)
+        ):
+            return None
+    joined = fit_lattice(scene, maps, x_comb, y_comb, settings=settings)
+    return joined if joined.score >= settings.joined_score_min else None
+
+
+def _same_ends(one: Comb, other: Comb, settings: PanelSettings) -> bool:
+    """Whether two combs begin and end alike."""
+    slack = settings.fragment_off_fraction * max(one.pitch, other.pitch)
+    return max(abs(one.start - other.start), abs(one.end - other.end)) <= slack
+
+
+def _hole(one: Comb, other: Comb, settings: PanelSettings) -> tuple[float, float] | None:
+    """The stretch between two combs, None where they touch or overlap."""
+    start, end = min(one.end, other.end), max(one.start, other.start)
+    slack = settings.fragment_off_fraction * max(one.pitch, other.pitch)
+    return (start, end) if end - start > slack else None
+
+
+def _is_bridged(
+    scene: Scene, whole: Panel, hole: tuple[float, float], axis: int, settings: PanelSettings
+) -> bool:
+    """Whether labels of all rows, or a frame, say that an empty row belongs to a panel."""
+    edges, across = (whole.y_edges, whole.x_edges) if axis == 0 else (whole.x_edges, whole.y_edges)
+    if are_labeled(scene, whole, edges, axis, settings=settings) or any(
+        are_regular(side) for side in labeled_sides(scene, whole, axis, settings=settings)
+    ):
+        return True
+    paper = paper_color(scene, whole.box, settings=settings.evidence)
+    stretch = np.array(hole)
+    for end in (across[0], across[-1]):
+        x, y = (np.array([end]), stretch) if axis == 0 else (stretch, np.array([end]))
+        if not is_framed(scene, x, y, paper, settings=settings.evidence):
+            return False
+    return True
+
+
+def _common_comb(one: Comb, other: Comb, settings: PanelSettings) -> Comb | None:
+    """The comb that holds two others in step, with at most a cell between them."""
+    pitch = (one.pitch * one.count + other.pitch * other.count) / (one.count + other.count)
+    slack = settings.fragment_off_fraction * pitch
+    apart = max(one.start, other.start) - min(one.end, other.end)
+    shift = (other.start - one.start) / pitch
+    if apart > slack + pitch or abs(shift - round(shift)) * pitch > slack:
+        return None
+    if abs(one.pitch - other.pitch) * max(one.count, other.count) > 2 * slack:
+        return None
+    start, end = min(one.start, other.start), max(one.end, other.end)
+    count = round((end - start) / pitch)
+    return Comb(start, (end - start) / count, count, 1.0)

@@ -1,0 +1,145 @@
+"""A lattice that is two panels: where its borders jump.
+
+Two panels of equal pitch with a narrow gap between them are nearly even, and one lattice fits
+both. But beyond the gap all borders are off by its width, so the two cells beside it reach
+farther than two cells elsewhere. The gap itself is a band in one color, wider than the lines
+between other cells.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid.borders import border_centers
+from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.grid.lattice import Comb
+from heatgrid.detect.panels.hypotheses import Hypothesis, split_lattice
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.detect.picture.steps import StepMaps
+from heatgrid.drawn import Panel
+from heatgrid.settings import PanelSettings
+
+FloatArray = NDArray[np.float64]
+
+
+def split_at_gaps(
+    scene: Scene, maps: StepMaps, hypothesis: Hypothesis, *, settings: PanelSettings
+) -> list[Hypothesis]:
+    """The panels that one lattice covers.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    maps : StepMaps
+        Its color steps.
+    hypothesis : Hypothesis
+        A lattice.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of Hypothesis
+        The same alone where no gap runs through it, or where the picture does not bear the
+        parts out as well.
+    """
+    x_combs, y_combs = (_parts(scene, maps, hypothesis.panel, axis, settings) for axis in (1, 0))
+    least = settings.part_score_min * hypothesis.score
+    return split_lattice(scene, maps, hypothesis, (x_combs, y_combs), least, settings=settings)
+
+
+def _parts(
+    scene: Scene, maps: StepMaps, panel: Panel, axis: int, settings: PanelSettings
+) -> list[Comb]:
+    """The columns (axis 1) or rows of a lattice, parted where a gap runs through it."""
+    comb = Comb.over(panel.x_edges if axis == 1 else panel.y_edges)
+    across = panel.y_edges if axis == 1 else panel.x_edges
+    reach = (across[-1] - across[0]) / (len(across) - 1) + 1
+    length = max((n for n in maps.lengths_px if n <= reach), default=maps.lengths_px[0])
+    box = panel.box
+    offset = box.left if axis == 1 else box.top
+    relative = Comb(comb.start - offset, comb.pitch, comb.count, 1.0)
+    profile = maps.profile(box, length, axis)
+    index, places = border_centers(profile, relative, settings=settings)
+    area = scene.rgb[box.slices] if axis == 1 else scene.rgb[box.slices].swapaxes(0, 1)
+    widths = {
+        k: _band_px(area, place, scene.step_threshold, settings)
+        for k, place in zip(index.astype(int).tolist(), places.tolist(), strict=True)
+        if 0 < k < comb.count
+    }
+    usual = float(np.median(list(widths.values()))) if widths else 0.0
+    wide = {k for k, width in widths.items() if width >= usual + settings.gap_min_px}
+    cuts = _cuts(index, places, wide, settings)
+    if not cuts:
+        return [comb]
+    ends = [0, *cuts, comb.count]
+    shifts = _shifted_fit(index, places, cuts, settings)
+    if shifts is None:
+        return [comb]
+    start, pitch, gaps = shifts
+    if min(gaps) < settings.gap_min_px or max(gaps) > settings.gap_max_fraction * pitch:
+        return [comb]
+    firsts = offset + start + np.concatenate([[0.0], np.cumsum(gaps)])
+    return [
+        Comb(float(first) + pitch * a, pitch, b - a, 1.0)
+        for first, a, b in zip(firsts, ends[:-1], ends[1:], strict=True)
+    ]
+
+
+def _band_px(
+    area: NDArray[np.uint8], place: float, threshold: float, settings: PanelSettings
+) -> int:
+    """Width of the lines and bands in one color each that run all along a border, or 0."""
+    reach = settings.gap_reach_px
+    first = max(0, round(place) - reach)
+    columns = area[:, first : round(place) + reach + 1].astype(np.float32)
+    middle = min(columns.shape[1] - 1, round(place - 0.5) - first)
+    near = color_distance(columns, np.median(columns, axis=0)) < threshold
+    plain = near.mean(axis=0) >= settings.gap_plain_min
+    if not plain[middle]:
+        return 0
+    before, after = plain[: middle + 1][::-1], plain[middle:]
+    return int(np.logical_and.accumulate(before).sum() + np.logical_and.accumulate(after).sum() - 1)
+
+
+def _cuts(
+    index: FloatArray, places: FloatArray, wide: set[int], settings: PanelSettings
+) -> list[int]:
+    """The wide borders whose neighbors on both sides stand farther apart than two cells."""
+    steps = np.diff(places) / np.maximum(np.diff(index), 1)
+    if steps.size < settings.gap_borders_min:
+        return []
+    usual = float(np.median(steps))
+    near = steps[np.abs(steps - usual) <= 1]
+    pitch = float(near.mean()) if near.size else usual
+    # The two steps beside a narrow gap count for the pitch too; what is cut is measured again.
+    least = max(settings.gap_min_px, settings.gap_min_fraction * pitch) - settings.gap_misfit_px
+    place_of = dict(zip(index.astype(int).tolist(), places.tolist(), strict=True))
+    excess = {
+        k: place_of[k + 1] - place_of[k - 1] - 2 * pitch
+        for k in wide
+        if k - 1 in place_of and k + 1 in place_of
+    }
+    # The border in the middle of the gap is half of it off, and so are those beside it.
+    return [
+        k
+        for k, more in sorted(excess.items())
+        if more >= max(least, excess.get(k - 1, 0.0), excess.get(k + 1, 0.0))
+    ]
+
+
+def _shifted_fit(
+    index: FloatArray, places: FloatArray, cuts: list[int], settings: PanelSettings
+) -> tuple[float, float, list[float]] | None:
+    """Start, pitch and gaps of even borders that jump at the cuts, None where they do not fit."""
+    kept = ~np.isin(index, cuts)
+    columns = [np.ones(index.size), index, *((index > cut).astype(float) for cut in cuts)]
+    terms = np.stack(columns, axis=1)[kept]
+    if len(terms) <= terms.shape[1]:
+        return None
+    found, *_ = np.linalg.lstsq(terms, places[kept], rcond=None)
+    apart = places[kept] - terms @ found
+    if np.sqrt(np.mean(apart**2)) > settings.gap_misfit_px:
+        return None
+    start, pitch, *gaps = found.tolist()
+    return start, pitch, gaps

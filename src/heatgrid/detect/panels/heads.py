@@ -1,0 +1,342 @@
+"""Outer rows and columns of a table that name the others.
+
+In a sheet names stand in cells that are ruled and as large as those of the heatmap, so that
+geometry tells nothing. What is printed does: names are words where all others are numbers, or
+numbers that run evenly while their cells keep one color, which so stands for no number, be it
+because of the other colors or because they alone are printed in their format.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.grid.evidence import Margins, paper_color
+from heatgrid.detect.grid.explained import explained_by, is_on_scale
+from heatgrid.detect.grid.overrun import is_overrun
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.drawn import Cell, Panel
+from heatgrid.geometry import Box
+from heatgrid.numerals import (
+    NumeralFormat,
+    format_signature,
+    is_missing,
+    parse_numeral,
+    unit_behind,
+)
+from heatgrid.settings import HeadSettings, PanelSettings
+
+FloatArray = NDArray[np.floating]
+# Such as #1f77b4; a letter or digit may be misread.
+COLOR_CODE = re.compile(r"#[0-9A-Za-z]{6}")
+# A quarter turn counterclockwise brings the right side to the top, the next ones the others.
+TOP_BOTTOM, RIGHT_BOTTOM = (0, 2), (1, 2)
+DIGITS = re.compile(r"[-−+.,\d\s]+")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Sheet:
+    """What the cells of a lattice hold, seen from one of its sides.
+
+    Parameters
+    ----------
+    texts : ndarray of str, shape (rows, cols)
+        Empty where nothing is printed, or the mark of a missing number.
+    values : ndarray of float, shape (rows, cols)
+        The numbers, NaN where there is none.
+    colors : ndarray of float, shape (rows, cols, 3)
+        0..255.
+    scaled : ndarray of bool, shape (rows, cols)
+        Whether a bar with the colors of the panel has that of the cell, which is not the paper.
+    same : float
+        Difference up to which two colors are one.
+    """
+
+    texts: NDArray[np.object_]
+    values: FloatArray
+    colors: FloatArray
+    scaled: NDArray[np.bool_]
+    same: float
+
+    @property
+    def filled(self) -> NDArray[np.bool_]:
+        """Where something is printed."""
+        return np.asarray(self.texts != "")
+
+    @property
+    def digits(self) -> NDArray[np.bool_]:
+        """Where what is printed has a digit."""
+        has = [any(sign.isdigit() for sign in str(text)) for text in self.texts.flat]
+        return np.array(has).reshape(self.texts.shape)
+
+    def turned(self, quarters: int) -> "_Sheet":
+        """The sheet with another side at the top."""
+        return self._with(lambda each: np.rot90(each, quarters))
+
+    def below(self, row: int) -> "_Sheet":
+        """The sheet from some row on."""
+        return self._with(lambda each: each[row:])
+
+    def picked(self, rows: NDArray[np.bool_], cols: NDArray[np.bool_]) -> "_Sheet":
+        """Some rows and columns of the sheet."""
+        return self._with(lambda each: each[rows][:, cols])
+
+    def _with(self, change: Callable[[NDArray[Any]], NDArray[Any]]) -> "_Sheet":
+        """The sheet after one and the same change of all that is known of its cells."""
+        texts, values, colors = map(change, (self.texts, self.values, self.colors))
+        return replace(self, texts=texts, values=values, colors=colors, scaled=change(self.scaled))
+
+
+def without_heads(
+    scene: Scene,
+    panel: Panel,
+    cells: Sequence[Cell],
+    texts: Sequence[str],
+    *,
+    bars: tuple[Box, ...] = (),
+    settings: PanelSettings,
+) -> Panel:
+    """Leave out the outer rows and columns that name the others.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    cells : sequence of Cell
+        Its cells, row by row.
+    texts : sequence of str
+        What is printed in them; empty where nothing is.
+    bars : tuple of Box
+        The colorbars of the figure.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    Panel
+        The same object where there are none.
+    """
+    sheet = _sheet_of(scene, panel, cells, texts, bars, settings)
+    found = [0, 0, 0, 0]
+    side = 0
+    while side < len(found):
+        body = sheet.turned(side)
+        cut = not found[side] and _is_cut_off(scene, panel, side)
+        numbers = body.digits[0].mean() >= settings.heads.words_min
+        depth = 0 if cut and numbers else _head_depth(body, settings.heads)
+        if depth:
+            found[side] += depth
+            sheet, side = body.below(depth).turned(-side), 0
+        else:
+            side += 1
+    heads = Margins(top=found[0], right=found[1], bottom=found[2], left=found[3])
+    left = heads.cut_off(panel) if heads.sides else panel
+    # A column of names as wide as two others looks like two of them, but for the names.
+    for at_end, depth in ((False, heads.left), (True, heads.right)):
+        if depth and left.cols > 1 and is_overrun(scene, left, 1, at_end=at_end, settings=settings):
+            left = Margins(left=int(not at_end), right=int(at_end)).cut_off(left)
+    return left
+
+
+def _is_cut_off(scene: Scene, panel: Panel, side: int) -> bool:
+    """Whether the edge of the picture leaves less of the outer cells than of others.
+
+    Half a number is no word that names a row. The sides are counted as `np.rot90` brings them up.
+    """
+    height, width = scene.rgb.shape[:2]
+    edges = panel.y_edges if side in TOP_BOTTOM else panel.x_edges
+    size = height if side in TOP_BOTTOM else width
+    at_end = side in RIGHT_BOTTOM
+    beyond = size - edges[-1] if at_end else edges[0]
+    sizes = np.diff(edges)
+    outer = sizes[-1] if at_end else sizes[0]
+    return bool(beyond < 1 and outer < np.median(sizes) - 1)
+
+
+def are_buttons(
+    scene: Scene,
+    panel: Panel,
+    texts: Iterable[str],
+    *,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> bool:
+    """Whether cells name themselves: buttons and tabs of a program, swatches of a palette.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    texts : iterable of str
+        What is printed in its cells; empty where nothing is.
+    bars : tuple of Box
+        The colorbars of the figure.
+    settings : PanelSettings
+        How many cells are few.
+
+    Returns
+    -------
+    bool
+        Whether a few cells hold nothing but words, and no bar has their colors, or nearly all
+        texts are codes of colors, as many as there are.
+    """
+    printed = [text for text in texts if text and not is_missing(text)]
+    codes = sum(COLOR_CODE.fullmatch(text) is not None for text in printed)
+    if printed and codes >= settings.heads.words_min * len(printed):
+        return True
+    few = min(panel.rows, panel.cols) == 1 or panel.rows * panel.cols < settings.cells_few
+    if not few or not printed or any(parse_numeral(text) is not None for text in printed):
+        return False
+    return not is_on_scale(scene, panel, bars, settings=settings)
+
+
+def _sheet_of(
+    scene: Scene,
+    panel: Panel,
+    cells: Sequence[Cell],
+    texts: Sequence[str],
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> _Sheet:
+    """The cells of a lattice as arrays."""
+    shape = panel.rows, panel.cols
+    printed = ["" if is_missing(text) else text for text in texts]
+    numerals = [parse_numeral(text) for text in printed]
+    limits = settings.strangers
+    colors = np.array([cell.rgb for cell in cells], np.float32).reshape(*shape, 3)
+    return _Sheet(
+        np.array(printed, object).reshape(shape),
+        np.array([np.nan if each is None else each.value for each in numerals]).reshape(shape),
+        colors,
+        _are_scaled(scene, panel, colors, bars, settings),
+        limits.same_color + limits.same_color_noise * scene.noise,
+    )
+
+
+def _are_scaled(
+    scene: Scene,
+    panel: Panel,
+    colors: FloatArray,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> NDArray[np.bool_]:
+    """Which cells have a color of a bar that has nearly all of them, other than the paper."""
+    scaled = np.zeros(colors.shape[:2], bool)
+    for bar in bars:
+        known = explained_by(scene, colors, bar, settings=settings.strangers)
+        if known.mean() >= settings.strangers.bar_share_min:
+            scaled |= known
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    return np.asarray(scaled & (color_distance(colors, paper) >= scene.face_threshold))
+
+
+def _head_depth(sheet: _Sheet, settings: HeadSettings) -> int:
+    """How many of the first rows are heads, 0 if none is."""
+    for depth in range(1, min(settings.depth_max + 1, len(sheet.texts))):
+        body = sheet.below(depth - 1)
+        if _is_head_of_words(body, settings) or _is_head_of_numbers(body, settings):
+            return depth
+        if body.filled[0].mean() >= settings.filled_min or not _is_plain(body):
+            break
+    return 0
+
+
+def _is_head_of_words(sheet: _Sheet, settings: HeadSettings) -> bool:
+    """Whether different words stand in the first row, and numbers or nothing in all others."""
+    others = sheet.below(1)
+    texts, printed = sheet.texts[0][sheet.filled[0]], others.texts[others.filled]
+    if len(texts) < max(2, settings.filled_min * sheet.texts.shape[1]):
+        return False
+    units = Counter(map(unit_behind, printed))
+    common = {unit for unit, count in units.items() if unit and count >= settings.units_min}
+    words = _are_words(texts, sheet.values[0][sheet.filled[0]], common)
+    commonest = Counter(texts.tolist()).most_common(1)[0][1]
+    if words.mean() < settings.words_min or commonest > settings.repeated_max * len(texts):
+        return False
+    if others.filled.mean() <= settings.others_filled_max:
+        return True
+    numbers = ~_are_words(printed, others.values[others.filled], common)
+    return bool(numbers.mean() >= settings.numbers_min)
+
+
+def _are_words(
+    texts: NDArray[np.object_], values: FloatArray, units: Collection[str]
+) -> NDArray[np.bool_]:
+    """Which texts are no numbers, not even with one of some units."""
+    of_units = np.array([unit_behind(text) in units for text in texts], bool)
+    return np.asarray(np.isnan(values) & ~of_units)
+
+
+def _is_head_of_numbers(sheet: _Sheet, settings: HeadSettings) -> bool:
+    """Whether numbers run evenly along the first row in a color that stands for none of them."""
+    numbers = sheet.values[0][~np.isnan(sheet.values[0])]
+    return (
+        len(numbers) >= settings.filled_min * len(sheet.values[0])
+        and _is_plain(sheet)
+        and _is_run(numbers, settings)
+        and not (_is_printed_alike(sheet) and _color_may_mean(numbers, sheet))
+    )
+
+
+def _is_plain(sheet: _Sheet) -> bool:
+    """Whether all cells of the first row have one color."""
+    return bool(_plain_rows(sheet)[0])
+
+
+def _plain_rows(sheet: _Sheet) -> NDArray[np.bool_]:
+    """Which rows have one color each."""
+    usual = np.median(sheet.colors, axis=1, keepdims=True)
+    return np.asarray((color_distance(sheet.colors, usual) <= sheet.same).all(axis=1))
+
+
+def _is_run(numbers: FloatArray, settings: HeadSettings) -> bool:
+    """Whether numbers ascend or descend, at even distances or ratios where they are few."""
+    steps = np.diff(numbers)
+    if len(numbers) < settings.steps_count_min or not ((steps > 0).all() or (steps < 0).all()):
+        return False
+    if len(numbers) >= settings.ordered_count_min:
+        return True
+    ratios = numbers[1:] / numbers[:-1] if (numbers > 0).all() else steps
+    return any(
+        bool((np.abs(each / np.median(each) - 1) <= settings.steps_uneven_max).all())
+        for each in (steps, ratios)
+    )
+
+
+def _is_printed_alike(sheet: _Sheet) -> bool:
+    """Whether some other number has the format of one in the first row."""
+    first, others = (_formats(part) for part in (sheet.texts[:1], sheet.texts[1:]))
+    return not first.isdisjoint(others)
+
+
+def _formats(texts: NDArray[np.object_]) -> set[tuple[NumeralFormat, str]]:
+    """How the numbers among texts are printed, and the signs and units beside them."""
+    numerals = map(parse_numeral, texts.ravel().tolist())
+    return {
+        (format_signature(numeral), DIGITS.sub("", numeral.text))
+        for numeral in numerals
+        if numeral is not None
+    }
+
+
+def _color_may_mean(numbers: FloatArray, sheet: _Sheet) -> bool:
+    """Whether the color of the first row could stand for its numbers, as far as others tell."""
+    others = sheet.below(1)
+    body = others.picked(~_plain_rows(others), ~_plain_rows(others.turned(1))[::-1])
+    if not body.values.size:
+        return True
+    equal = color_distance(body.colors, sheet.colors[0, 0]) <= sheet.same
+    if not equal.any():
+        return bool(sheet.scaled[0].all())
+    alike = np.concatenate([numbers, body.values[equal & ~np.isnan(body.values)]])
+    between = (body.values > alike.min()) & (body.values < alike.max())
+    return not (between & ~equal).any()

@@ -1,0 +1,82 @@
+"""Grid lines through the middles of cells.
+
+Some plots draw the grid of their ticks over the cells, so that a line runs through the middle of
+every row and column. Such lines divide cells as borders do, but no color ever changes at them.
+"""
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid.cells import color_distance, sample_faces
+from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.settings import PanelSettings
+
+FloatArray = NDArray[np.floating]
+
+
+def without_midlines(
+    scene: Scene, hypothesis: Hypothesis, *, settings: PanelSettings
+) -> Hypothesis:
+    """Leave out every second border where no color changes at any of them.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    hypothesis : Hypothesis
+        A lattice.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    Hypothesis
+        The same where colors change at these borders too, or change so seldom elsewhere that
+        they might.
+    """
+    panel = hypothesis.panel
+    rows = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    columns, turned = rows.swapaxes(0, 1), replace(scene, rgb=scene.rgb.swapaxes(0, 1))
+    x_edges, y_edges = panel.x_edges, panel.y_edges
+    if _divide_cells(turned, panel.x_edges, panel.y_edges, columns, settings):
+        x_edges = x_edges[::2]
+    if _divide_cells(scene, panel.y_edges, panel.x_edges, rows, settings):
+        y_edges = y_edges[::2]
+    whole = replace(panel, x_edges=x_edges, y_edges=y_edges)
+    return hypothesis if whole == panel else replace(hypothesis, panel=whole, ruled=True)
+
+
+def _divide_cells(
+    scene: Scene,
+    edges: tuple[float, ...],
+    across: tuple[float, ...],
+    rows: FloatArray,
+    settings: PanelSettings,
+) -> bool:
+    """Whether the first, the third and so on of the borders between rows run through cells."""
+    changes = color_distance(rows[1:], rows[:-1]) > scene.face_threshold
+    middles, borders = changes[::2], changes[1::2]
+    if len(edges) % 2 == 0 or not borders.size:
+        return False
+    expected = borders.mean() * middles.size
+    if expected < settings.midline_expected_min or middles.mean() > settings.midline_changes_max:
+        return False
+    return _are_drawn(scene, edges, across, rows)
+
+
+def _are_drawn(
+    scene: Scene, edges: tuple[float, ...], across: tuple[float, ...], rows: FloatArray
+) -> bool:
+    """Whether there are lines along these borders.
+
+    Numbers that stand evenly in cells of one color divide these as well, without any line.
+    """
+    centers = ((np.array(across[:-1]) + across[1:]) / 2).round().astype(int)
+    places = np.array(edges[1:-1:2]).round().astype(int)
+    near = np.clip(places[:, None] + (-1, 0, 1), 0, len(scene.rgb) - 1)
+    pixels = scene.rgb[near[:, :, None], centers].astype(np.float32)
+    steps = color_distance(pixels, rows[:-1:2][: len(places), None]).max(axis=1)
+    return bool(np.median(steps) > scene.face_threshold)

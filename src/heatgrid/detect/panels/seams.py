@@ -1,0 +1,299 @@
+"""A lattice that is several panels: where its labels start anew.
+
+Panels that touch, drawn with one pitch, make one even lattice. What tells them apart is that the
+labels of the first come again beside the second, and that a line of its own kind runs between
+them, such as their frames, or each has a title of its own. Labels alone do not tell: the months of
+several years stand beside one panel too, and so this is only said. A bar beside each part tells
+them apart without any labels.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid.cells import color_distance, pixel_colors, sample_faces
+from heatgrid.detect.grid.evidence import border_lines, paper_color
+from heatgrid.detect.grid.explained import explained_by
+from heatgrid.detect.grid.lattice import Comb
+from heatgrid.detect.grid.lettering import find_labels, have_titles
+from heatgrid.detect.grid.prints import Shades, likeness
+from heatgrid.detect.panels.hypotheses import Hypothesis, split_lattice
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.detect.picture.steps import StepMaps
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings
+
+FloatArray = NDArray[np.floating]
+# A line lies on its border, up to rounding.
+LINE_SHIFTS_PX = (-1, 0, 1)
+EPSILON = 1e-6
+
+
+def split_at_seams(
+    scene: Scene,
+    maps: StepMaps,
+    hypothesis: Hypothesis,
+    *,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> list[Hypothesis]:
+    """The panels that one lattice covers, nothing between them.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    maps : StepMaps
+        Its color steps.
+    hypothesis : Hypothesis
+        A lattice.
+    bars : tuple of Box
+        The colorbars of the figure.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of Hypothesis
+        The same alone where no seam runs through it, or where the picture does not bear the
+        parts out.
+    """
+    x_combs, y_combs = (_parts(scene, hypothesis.panel, axis, bars, settings) for axis in (1, 0))
+    least = settings.panel_score_min
+    return split_lattice(scene, maps, hypothesis, (x_combs, y_combs), least, settings=settings)
+
+
+def starts_anew(scene: Scene, panel: Panel, *, settings: PanelSettings) -> int:
+    """After how many columns, or rows, the labels of a panel come again: it may be several.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice that no seam parts.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    int
+        0 where they do not, or after too few to tell: two columns of one kind each are common.
+    """
+    for axis, count in ((1, panel.cols), (0, panel.rows)):
+        least = settings.seams.again_size_min
+        sizes = [size for size in range(least, count // 2 + 1) if count % size == 0]
+        sides = find_labels(scene, panel, axis, settings=settings) if sizes else []
+        for size in sizes:
+            if any(_start_anew(labels, size, settings) for labels in sides):
+                return size
+    return 0
+
+
+def _parts(
+    scene: Scene, panel: Panel, axis: int, bars: tuple[Box, ...], settings: PanelSettings
+) -> list[Comb]:
+    """The rows (axis 0) or columns of a lattice, parted where seams run through it."""
+    edges = panel.y_edges if axis == 0 else panel.x_edges
+    barred = _barred_size(scene, panel, axis, bars, settings)
+    if barred:
+        return [Comb.over(edges[k : k + barred + 1]) for k in range(0, len(edges) - 1, barred)]
+    sizes = list(_sizes(scene, panel, axis, settings))
+    sides = find_labels(scene, panel, axis, settings=settings) if sizes else []
+    for size in sizes:
+        if any(_start_anew(labels, size, settings) for labels in sides):
+            starts = [*range(0, len(edges) - 1, size), len(edges) - 1]
+            return [Comb.over(edges[first : last + 1]) for first, last in pairwise(starts)]
+    return [Comb.over(edges)]
+
+
+def _barred_size(
+    scene: Scene, panel: Panel, axis: int, bars: tuple[Box, ...], settings: PanelSettings
+) -> int:
+    """How many rows each part has if one side has a bar for each of them, and 0 if not."""
+    edges = panel.y_edges if axis == 0 else panel.x_edges
+    span = edges[-1] - edges[0]
+    beside = sorted(
+        (bar for bar in bars if _runs_beside(bar, panel, axis)), key=lambda bar: _ends(bar, axis)
+    )
+    size, left_over = divmod(len(edges) - 1, max(1, len(beside)))
+    if len(beside) < 2 or left_over or size < 2:  # noqa: PLR2004 - two bars, two rows each
+        return 0
+    for k, bar in enumerate(beside):
+        start, stop = edges[k * size], edges[(k + 1) * size]
+        first, last = _ends(bar, axis)
+        off = abs(first + last - start - stop) / 2
+        if max(start - first, last - stop, off) > settings.seams.bar_off_max * span / len(beside):
+            return 0
+    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    rows = colors if axis == 0 else colors.swapaxes(0, 1)
+    limits = settings.strangers
+    known = (
+        explained_by(scene, rows[k * size : (k + 1) * size], bar, settings=limits)
+        for k, bar in enumerate(beside)
+    )
+    return size if all(part.mean() >= limits.bar_share_min for part in known) else 0
+
+
+def _ends(bar: Box, axis: int) -> tuple[int, int]:
+    """Where a bar begins and ends along the rows (axis 0) or columns of a lattice."""
+    return (bar.top, bar.bottom) if axis == 0 else (bar.left, bar.right)
+
+
+def _runs_beside(bar: Box, panel: Panel, axis: int) -> bool:
+    """Whether a bar lies along a lattice, no farther away than half of that is wide."""
+    box = panel.box
+    along = bar.height > bar.width if axis == 0 else bar.width > bar.height
+    first, last = _ends(bar, 1 - axis)
+    start, stop = _ends(box, 1 - axis)
+    gap = max(start - last, first - stop)
+    return along and 0 <= gap <= (stop - start) / 2
+
+
+def _sizes(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> Iterator[int]:
+    """How many rows each part may have: lines, titles or colors must tell the parts apart."""
+    edges = panel.y_edges if axis == 0 else panel.x_edges
+    x_lines, y_lines = border_lines(scene, panel, settings=settings)
+    strengths = np.median(y_lines, axis=1) if axis == 0 else np.median(x_lines, axis=0)
+    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    rows = colors if axis == 0 else colors.swapaxes(0, 1)
+    for size in range(2, len(edges) - 2):
+        borders = [*edges[:-1:size], edges[-1]]
+        if (
+            have_titles(scene, panel, borders, axis, settings=settings)
+            or _have_own_colors(rows, size, settings)
+            or (
+                _have_lines(scene, strengths, size, settings)
+                and _are_sides(scene, panel, axis, borders, settings)
+            )
+        ):
+            yield size
+
+
+def _have_own_colors(rows: FloatArray, size: int, settings: PanelSettings) -> bool:
+    """Whether each two neighbors have colors from different scales."""
+    parts = [rows[start : start + size].reshape(-1, 3) for start in range(0, len(rows), size)]
+    most = settings.seams.own_color_cells
+    for one, other in pairwise(part[:: -(-len(part) // most)] for part in parts):
+        across = color_distance(one[:, None], other)
+        within = max(_nearest(part) for part in (one, other))
+        least = max(settings.seams.own_color_min, settings.seams.own_color_ratio * within)
+        if min(np.median(across.min(axis=0)), np.median(across.min(axis=1))) < least:
+            return False
+    return True
+
+
+def _nearest(colors: FloatArray) -> float:
+    """How far the color of a cell usually is from the next one of its part."""
+    apart = color_distance(colors[:, None], colors)
+    np.fill_diagonal(apart, np.inf)
+    return float(np.median(apart.min(axis=1)))
+
+
+def _start_anew(labels: Sequence[Shades | None], size: int, settings: PanelSettings) -> bool:
+    """Whether labels come again after so many rows, each clearly most like itself."""
+    inked = np.array([label is not None for label in labels])
+    again = size + np.flatnonzero(inked[size:])
+    if len(again) < 2 or (inked[:-size] != inked[size:]).any():  # noqa: PLR2004
+        return False
+    first = np.maximum(
+        [_likeness(labels[k], labels[k - size], settings) for k in again.tolist()],
+        [_likeness(labels[k], labels[k % size], settings) for k in again.tolist()],
+    )
+    if np.mean(first >= settings.seams.again_like_min) < settings.seams.again_labels_min:
+        return False
+    alike = np.zeros((len(labels), len(labels)))
+    for k in again.tolist():
+        before = (k // size - 1) * size
+        for other in {*range(size), *range(before, before + size)}:
+            alike[k, other] = _likeness(labels[k], labels[other], settings)
+    return _find_themselves(alike, again, size, settings)
+
+
+def _likeness(one: Shades | None, other: Shades | None, settings: PanelSettings) -> float:
+    """How alike two labels are, 0 where there is none."""
+    return 0.0 if one is None or other is None else likeness(one, other, settings=settings)
+
+
+def _find_themselves(
+    alike: FloatArray, again: NDArray[np.int_], size: int, settings: PanelSettings
+) -> bool:
+    """Whether labels are clearly most like those at their places in the part before, or first."""
+    same = np.maximum(alike[again, again - size], alike[again, again % size])
+    places = np.arange(size)
+    before = alike[again[:, None], (again // size - 1)[:, None] * size + places]
+    others = np.maximum(alike[again, :size], before)
+    others[np.arange(len(again)), again % size] = 0.0
+    clear = same - others.max(axis=1) >= settings.seams.again_lead_min
+    found = clear & (same >= settings.seams.again_like_min)
+    return bool(found.mean() >= settings.seams.again_labels_min)
+
+
+def _have_lines(scene: Scene, strengths: FloatArray, size: int, settings: PanelSettings) -> bool:
+    """Whether a line runs along all seams that other borders do not have."""
+    at_cuts = strengths[size - 1 :: size]
+    usual = float(np.delete(strengths, np.s_[size - 1 :: size]).max(initial=0.0))
+    return bool(at_cuts.min() > scene.step_threshold + settings.seams.seam_ratio_min * usual)
+
+
+def _are_sides(
+    scene: Scene, panel: Panel, axis: int, borders: Sequence[float], settings: PanelSettings
+) -> bool:
+    """Whether lines between parts look like their outer sides: like their frame, or like paper.
+
+    Any other line divides one panel. Thin lines are blended with what lies beside them, so the
+    way from there tells more than their color.
+    """
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    first, *inner, last = (_line_at(scene, panel, axis, border) for border in borders)
+    frames = [color for line in (first, last) for color in _frame_colors(scene, *line, paper)]
+    wanted = np.stack(frames or [paper])
+    return all(
+        _likeness_of(scene, *line, wanted) >= settings.seams.seam_alike_min for line in inner
+    )
+
+
+def _line_at(scene: Scene, panel: Panel, axis: int, border: float) -> tuple[FloatArray, FloatArray]:
+    """Colors along a border, and the most like color that the cells beside it can mix, each (n, 3).
+
+    Of the lines of pixels near the border the one least like such a mixture counts, place by place.
+    """
+    rgb = scene.rgb if axis == 1 else scene.rgb.swapaxes(0, 1)
+    edges, across = (panel.x_edges, panel.y_edges)[:: 1 if axis == 1 else -1]
+    beside = (edges[-1] - edges[0]) / (len(edges) - 1) / 4
+    spots = np.arange(across[0] + 2, across[-1] - 2)
+    before, after = pixel_colors(rgb, border + np.array([[-beside], [beside]]), spots)
+    lines = pixel_colors(rgb, border + np.array(LINE_SHIFTS_PX)[:, None], spots)
+    step = after - before
+    along = ((lines - before) * step).sum(axis=-1) / np.maximum((step**2).sum(axis=-1), EPSILON)
+    mixed = before + np.clip(along, 0.0, 1.0)[..., None] * step
+    farthest = color_distance(lines, mixed).argmax(axis=0)[None, :, None]
+    line, mixture = (np.take_along_axis(each, farthest, axis=0)[0] for each in (lines, mixed))
+    return line, mixture
+
+
+def _frame_colors(
+    scene: Scene, line: FloatArray, mixture: FloatArray, paper: FloatArray
+) -> list[FloatArray]:
+    """Color of a line along an outer side, as seen and as it is if paper blends with it."""
+    drawn = color_distance(line, mixture) > scene.step_threshold
+    if drawn.mean() < 1 / 2:
+        return []
+    color = np.median(line[drawn], axis=0)
+    full = np.where(color > paper, 255.0, 0.0)
+    reach = np.abs(full - paper) / np.maximum(np.abs(color - paper), 1.0)
+    return [color, paper + (color - paper) * reach.min()]
+
+
+def _likeness_of(scene: Scene, line: FloatArray, mixture: FloatArray, wanted: FloatArray) -> float:
+    """How far a line between cells runs from their colors to one of some others, -1..1."""
+    drawn = color_distance(line, mixture) > scene.step_threshold
+    if not drawn.any():
+        return -1.0
+    ways, goals = (line - mixture)[drawn], wanted[:, None] - mixture[drawn]
+    sizes = np.linalg.norm(ways, axis=-1) * np.linalg.norm(goals, axis=-1)
+    cosines = (ways * goals).sum(axis=-1) / np.maximum(sizes, EPSILON)
+    return float(np.median(cosines, axis=1).max())

@@ -1,0 +1,386 @@
+"""Figure to panels: where heatmaps are, in reading order.
+
+Of all hypotheses those are kept that are plausible for a heatmap, and of these the most
+valuable ones that do not overlap.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from heatgrid.detect.grid.explained import without_group_colors
+from heatgrid.detect.grid.imprint import doubt_lattice
+from heatgrid.detect.grid.lattice import Comb
+from heatgrid.detect.grid.lettering import are_labeled
+from heatgrid.detect.grid.overrun import is_overrun
+from heatgrid.detect.panels.aisles import split_at_aisles
+from heatgrid.detect.panels.barred import without_bars
+from heatgrid.detect.panels.breaks import split_at_breaks
+from heatgrid.detect.panels.completion import complete_lattice
+from heatgrid.detect.panels.cuts import CUT_OFF, find_cuts
+from heatgrid.detect.panels.fragments import join_fragments
+from heatgrid.detect.panels.gaps import split_at_gaps
+from heatgrid.detect.panels.hypotheses import Hypothesis, find_hypotheses, fit_lattice
+from heatgrid.detect.panels.midlines import without_midlines
+from heatgrid.detect.panels.places import Region, candidate_boxes, find_meshes, find_regions
+from heatgrid.detect.panels.plausible import is_doubtful, is_plausible, may_be_row
+from heatgrid.detect.panels.seams import split_at_seams, starts_anew
+from heatgrid.detect.panels.siblings import add_siblings
+from heatgrid.detect.panels.strangers import COLOR_REASONS, shares_colors, strangeness
+from heatgrid.detect.panels.tables import with_uneven
+from heatgrid.detect.panels.tiny import is_named
+from heatgrid.detect.panels.totals import add_totals
+from heatgrid.detect.panels.tracks import add_tracks
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.detect.picture.steps import StepMaps
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings
+
+NO_LATTICE = "no lattice of cells fits it well enough"
+"""Why a place is given up that no hypothesis explains."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivenUp:
+    """A place that looks much like a panel and was not taken for one.
+
+    Parameters
+    ----------
+    box : Box
+        The place.
+    reason : str
+        What speaks against it, for people.
+    """
+
+    box: Box
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class PanelSearch:
+    """What became of the search for panels.
+
+    Parameters
+    ----------
+    panels : tuple of Panel
+        In reading order: rows of panels from top to bottom, each from left to right.
+    given_up : tuple of GivenUp
+        Places that look much like a panel, from top left on.
+    """
+
+    panels: tuple[Panel, ...]
+    given_up: tuple[GivenUp, ...]
+
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        """Where the panels are."""
+        return tuple(panel.box for panel in self.panels)
+
+
+def detect_panels(
+    scene: Scene, *, settings: PanelSettings, exclude: Iterable[Box] = ()
+) -> PanelSearch:
+    """Find every heatmap of a figure.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    settings : PanelSettings
+        Thresholds.
+    exclude : iterable of Box
+        Places that are known to be something else, such as colorbars.
+
+    Returns
+    -------
+    PanelSearch
+        The panels, and what was given up.
+    """
+    maps, bars = StepMaps(scene, settings), tuple(exclude)
+    excluded = tuple(box.padded(1, 1, within=maps.box) for box in bars)
+    regions = find_regions(scene, excluded=excluded, settings=settings)
+    boxes = candidate_boxes(maps, regions, excluded=excluded, settings=settings)
+    found = find_hypotheses(scene, maps, regions, boxes, excluded=excluded, settings=settings)
+    found = with_uneven(scene, maps, boxes, found, settings=settings)
+    plausible = [
+        each
+        for whole in found
+        for each in split_at_breaks(scene, maps, whole, settings=settings)
+        if is_plausible(scene, maps, each, excluded=excluded, settings=settings)
+    ]
+    chosen = _with_exact(_without_overlap(plausible), plausible, settings)
+    # What follows is for lattices of one pitch; those of unequal cells are as they were seen.
+    uneven = [each for each in chosen if each.uneven]
+    known = tuple(each.panel.box for each in uneven)
+    chosen = [each for each in chosen if not each.uneven]
+    chosen = join_fragments(scene, maps, chosen, excluded=(*excluded, *known), settings=settings)
+    chosen = [
+        part for each in chosen for part in split_at_gaps(scene, maps, each, settings=settings)
+    ]
+    chosen = [without_midlines(scene, each, settings=settings) for each in chosen]
+    chosen = [without_bars(scene, maps, each, bars, settings=settings) for each in chosen]
+    excluded += known
+    chosen = add_siblings(scene, maps, chosen, excluded=excluded, settings=settings)
+    chosen = add_totals(scene, chosen, found, excluded=excluded, settings=settings)
+    chosen = add_tracks(scene, maps, chosen, excluded=excluded, settings=settings)
+    candidates = _completed(scene, maps, chosen, known, bars, settings)
+    candidates += [
+        replace(each.panel, doubt=doubt_lattice(maps, each.panel, settings=settings))
+        for each in uneven
+    ]
+    strangers = _strangers(scene, candidates, bars, settings)
+    panels = [panel for panel in candidates if panel.box not in strangers]
+    boxes = [panel.box for panel in panels]
+    missed = [panel for panel in candidates if panel.box in strangers]
+    lost = _worth_a_word(scene, missed, settings)
+    lost += _doubtful(scene, maps, regions, found, excluded, settings)
+    lost += [
+        each.panel.box
+        for each in sorted(found, key=lambda hypothesis: -hypothesis.value)
+        if may_be_row(scene, each, panels=panels, excluded=excluded, settings=settings)
+    ]
+    cuts = find_cuts(scene, panels, settings=settings)
+    reasons = {**strangers, **dict.fromkeys(cuts, CUT_OFF)}
+    given_up = sorted(_apart(cuts + lost, boxes))
+    return PanelSearch(
+        tuple(replace(panels[k], index=index) for index, k in enumerate(reading_order(boxes))),
+        tuple(GivenUp(box, reasons.get(box, NO_LATTICE)) for box in given_up),
+    )
+
+
+def _worth_a_word(scene: Scene, strangers: Sequence[Panel], settings: PanelSettings) -> list[Box]:
+    """The strangers that are large together, as several alike are, or whose cells have names."""
+    boxes = [panel.box for panel in strangers]
+    if sum(box.area for box in boxes) >= settings.doubtful_area_min * scene.size:
+        return boxes
+    return [panel.box for panel in strangers if is_named(scene, panel, settings=settings)]
+
+
+def _completed(
+    scene: Scene,
+    maps: StepMaps,
+    chosen: list[Hypothesis],
+    known: tuple[Box, ...],
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> list[Panel]:
+    """The chosen lattices with the outer rows and columns that only labels tell of."""
+    boxes = [hypothesis.panel.box for hypothesis in chosen]
+    panels = []
+    for k, hypothesis in enumerate(chosen):
+        taken = (*known, *boxes[:k], *boxes[k + 1 :])
+        parts = split_at_seams(scene, maps, hypothesis, bars=bars, settings=settings)
+        # The labels of the other parts would pass for rows of each.
+        if len(parts) == 1:
+            whole = complete_lattice(
+                scene, maps, hypothesis, taken=taken, bars=bars, settings=settings
+            )
+            boxes[k] = whole.panel.box
+            parts = _parted(scene, maps, whole, bars, settings)
+        for part in parts:
+            body = _without_groups(scene, maps, part, bars, settings)
+            doubt = _doubt(scene, maps, body, settings)
+            again = starts_anew(scene, body.panel, settings=settings)
+            panels.append(replace(body.panel, doubt=doubt, again=again))
+    return panels
+
+
+def _parted(
+    scene: Scene,
+    maps: StepMaps,
+    whole: Hypothesis,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> list[Hypothesis]:
+    """The panels that one lattice covers, whether paper lies between them or nothing."""
+    return [
+        part
+        for each in split_at_aisles(scene, maps, whole, settings=settings)
+        for part in split_at_seams(scene, maps, each, bars=bars, settings=settings)
+    ]
+
+
+def _doubtful(
+    scene: Scene,
+    maps: StepMaps,
+    regions: Sequence[Region],
+    found: Sequence[Hypothesis],
+    excluded: tuple[Box, ...],
+    settings: PanelSettings,
+) -> list[Box]:
+    """Places that may hold a panel which was not chosen, the likeliest first."""
+    ranked = sorted(found, key=lambda hypothesis: -hypothesis.value)
+    missed = [
+        each.panel.box
+        for each in ranked
+        if is_doubtful(scene, each, excluded=excluded, settings=settings)
+    ]
+    least = settings.doubtful_area_min * scene.size
+    meshes = find_meshes(scene, maps, regions, settings=settings)
+    return missed + [box for box in meshes if box.area >= least]
+
+
+def _strangers(
+    scene: Scene, panels: Sequence[Panel], bars: tuple[Box, ...], settings: PanelSettings
+) -> dict[Box, str]:
+    """Where the lattices are whose cells can hardly stand for values, and why."""
+    boxes = [panel.box for panel in panels]
+    strange = [
+        strangeness(
+            scene, panel, bars=bars, others=(*boxes[:k], *boxes[k + 1 :]), settings=settings
+        )
+        for k, panel in enumerate(panels)
+    ]
+    known = [panel for panel, reason in zip(panels, strange, strict=True) if not reason]
+    return {
+        panel.box: reason
+        for panel, reason in zip(panels, strange, strict=True)
+        if reason
+        and not any(_are_twins(panel, other, settings) for other in known)
+        and not (reason in COLOR_REASONS and shares_colors(scene, panel, known, settings=settings))
+    }
+
+
+def _are_twins(panel: Panel, other: Panel, settings: PanelSettings) -> bool:
+    """Whether two lattices are equal and in line, as panels that share their labels are."""
+    one, two = panel.box, other.box
+    slack = settings.twin_slack * min(one.width / panel.cols, one.height / panel.rows)
+    sizes = max(abs(one.width - two.width), abs(one.height - two.height))
+    offset = min(abs(one.left - two.left), abs(one.top - two.top))
+    alike = (panel.rows, panel.cols) == (other.rows, other.cols)
+    return alike and max(sizes, offset) <= slack
+
+
+def _without_groups(
+    scene: Scene,
+    maps: StepMaps,
+    hypothesis: Hypothesis,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> Hypothesis:
+    """A lattice without the rows of group colors beside it."""
+    panel = without_group_colors(scene, hypothesis.panel, bars, settings=settings)
+    if panel is hypothesis.panel:
+        return hypothesis
+    combs = Comb.over(panel.x_edges), Comb.over(panel.y_edges)
+    return fit_lattice(scene, maps, *combs, settings=settings)
+
+
+def _doubt(scene: Scene, maps: StepMaps, hypothesis: Hypothesis, settings: PanelSettings) -> str:
+    """What speaks against a lattice that was chosen all the same."""
+    if hypothesis.score < settings.doubtful_below and not _is_named(scene, hypothesis, settings):
+        return f"colors and lines hardly bear it out (score {hypothesis.score:.2f})"
+    for at_end in (False, True):
+        if is_overrun(scene, hypothesis.panel, 1, at_end=at_end, settings=settings):
+            return f"texts run over its {'right' if at_end else 'left'} side"
+    if hypothesis.ruled:  # What crosses the texts breaks them to pieces.
+        return ""
+    return doubt_lattice(maps, hypothesis.panel, settings=settings)
+
+
+def _is_named(scene: Scene, hypothesis: Hypothesis, settings: PanelSettings) -> bool:
+    """Whether labels beside all rows or columns make up for borders that cannot be seen."""
+    panel = hypothesis.panel
+    return hypothesis.exactness >= settings.exact_score_min and any(
+        are_labeled(scene, panel, edges, axis, alike=False, settings=settings)
+        for axis, edges in enumerate((panel.y_edges, panel.x_edges))
+    )
+
+
+def reading_order(boxes: list[Box]) -> list[int]:
+    """Indices of boxes by rows from top to bottom, each row from left to right.
+
+    Parameters
+    ----------
+    boxes : list of Box
+        The boxes to order.
+
+    Returns
+    -------
+    list of int
+        Two boxes are in one row if each one's middle lies within the other's height.
+    """
+    rows: list[list[int]] = []
+    for k in sorted(range(len(boxes)), key=lambda k: (boxes[k].top, boxes[k].left)):
+        middle = boxes[k].center[1]
+        for row in rows:
+            first = boxes[row[0]]
+            if first.top <= middle < first.bottom and (
+                boxes[k].top <= first.center[1] < boxes[k].bottom
+            ):
+                row.append(k)
+                break
+        else:
+            rows.append([k])
+    return [k for row in rows for k in sorted(row, key=lambda k: boxes[k].left)]
+
+
+def _without_overlap(found: list[Hypothesis]) -> list[Hypothesis]:
+    """The most valuable hypotheses, none of which overlaps another."""
+    chosen: list[Hypothesis] = []
+    for hypothesis in sorted(found, key=lambda hypothesis: -hypothesis.value):
+        taken = [other.panel.box for other in chosen]
+        if _apart([hypothesis.panel.box], taken):
+            chosen.append(hypothesis)
+    return chosen
+
+
+def _with_exact(
+    chosen: list[Hypothesis], plausible: Sequence[Hypothesis], settings: PanelSettings
+) -> list[Hypothesis]:
+    """What was chosen, but exact lattices in place of those that they hold or divide.
+
+    In a panel of nearly one color hardly any border can be seen, and the few cells of other
+    colors are worth more alone, or in a lattice of twice their size.
+    """
+    exact = [each for each in plausible if each.exactness >= settings.exact_score_min]
+    wholes = _without_overlap(
+        [
+            whole
+            for whole in exact
+            if any(
+                _holds(whole.panel, each.panel, settings)
+                or (
+                    each.exactness < settings.coarse_exact_max
+                    and _divides(whole.panel, each.panel, settings)
+                )
+                for each in chosen
+            )
+        ]
+    )
+    boxes = [whole.panel.box for whole in wholes]
+    return wholes + [each for each in chosen if _apart([each.panel.box], boxes)]
+
+
+def _holds(whole: Panel, part: Panel, settings: PanelSettings) -> bool:
+    """Whether all borders of a lattice are borders of a larger one."""
+    if whole.rows * whole.cols <= part.rows * part.cols:
+        return False
+    for inner, outer in ((part.x_edges, whole.x_edges), (part.y_edges, whole.y_edges)):
+        pitch = (outer[-1] - outer[0]) / (len(outer) - 1)
+        places = (np.array(inner) - outer[0]) / pitch
+        if places[0] < -1 / 2 or places[-1] > len(outer) - 1 / 2:
+            return False
+        if np.abs(places - np.round(places[0]) - np.arange(len(inner))).max() > (
+            settings.fragment_off_fraction
+        ):
+            return False
+    return True
+
+
+def _divides(fine: Panel, coarse: Panel, settings: PanelSettings) -> bool:
+    """Whether a lattice at the same place has several cells for each cell of another."""
+    x_parts, y_parts = fine.cols / coarse.cols, fine.rows / coarse.rows
+    whole = x_parts.is_integer() and y_parts.is_integer() and x_parts * y_parts > 1
+    return whole and fine.box.iou(coarse.box) >= settings.same_place_min
+
+
+def _apart(boxes: list[Box], taken: list[Box]) -> list[Box]:
+    """Boxes that overlap neither a taken place nor a box before them."""
+    free: list[Box] = []
+    for box in boxes:
+        if all(box.intersection(other) is None for other in (*taken, *free)):
+            free.append(box)
+    return free

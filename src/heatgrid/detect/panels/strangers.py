@@ -1,0 +1,417 @@
+"""What looks like a heatmap and is none: photographs, boards, keyboards, charts.
+
+In a heatmap each cell has one color, and the color stands for a number. So a face is flat but
+for what is printed on it; cells of one and the same color, where colors are few, hold one and the
+same text or are explained by a bar; and the cells end somewhere, at paper or at another panel.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid.beside import are_marked
+from heatgrid.detect.grid.cells import color_distance, detect_cells, pixel_colors
+from heatgrid.detect.grid.evidence import paper_color
+from heatgrid.detect.grid.explained import has_bar
+from heatgrid.detect.grid.lettering import are_labeled
+from heatgrid.detect.grid.prints import Mask, commonest_print, face_distance, find_print
+from heatgrid.detect.panels.shades import are_shades
+from heatgrid.detect.picture.scene import Scene, open_mask
+from heatgrid.drawn import Cell, Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings, StrangerSettings
+
+FloatArray = NDArray[np.floating]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Suspect:
+    """A lattice that the picture bears out, its cells, and what stands around it."""
+
+    scene: Scene
+    panel: Panel
+    cells: tuple[Cell, ...]
+    bars: tuple[Box, ...]
+    others: tuple[Box, ...]
+    settings: PanelSettings
+
+    @property
+    def limits(self) -> StrangerSettings:
+        """Thresholds."""
+        return self.settings.strangers
+
+    @property
+    def colors(self) -> FloatArray:
+        """Of the cells, one row each."""
+        return np.array([cell.rgb for cell in self.cells], np.float32)
+
+    @property
+    def same_color(self) -> float:
+        """Difference up to which two cells have one color."""
+        return self.limits.same_color + self.limits.same_color_noise * self.scene.noise
+
+
+def strangeness(
+    scene: Scene,
+    panel: Panel,
+    *,
+    bars: tuple[Box, ...],
+    others: tuple[Box, ...],
+    settings: PanelSettings,
+) -> str:
+    """Say why the cells of a lattice can hardly stand for values.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice that the picture bears out.
+    bars : tuple of Box
+        The colorbars of the figure.
+    others : tuple of Box
+        Its other panels.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    str
+        For people; empty where nothing speaks against it.
+    """
+    cells = detect_cells(scene, panel, settings=settings)
+    suspect = _Suspect(scene, panel, cells, bars, others, settings)
+    return next((reason for reason, holds in _REASONS if holds(suspect)), "")
+
+
+def shares_colors(
+    scene: Scene, panel: Panel, others: Sequence[Panel], *, settings: PanelSettings
+) -> bool:
+    """Whether the cells of a lattice have the colors of one that is known to be a panel.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        The lattice.
+    others : sequence of Panel
+        Panels of the same figure.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        Never for a single row or column, nor for few cells: keys have the colors of a panel too.
+    """
+    if min(panel.rows, panel.cols) == 1 or panel.rows * panel.cols < settings.cells_few:
+        return False
+    limits = settings.strangers
+    same = limits.same_color + limits.same_color_noise * scene.noise
+    colors = _cell_colors(scene, panel, settings)
+    for other in others:
+        known = np.unique(_cell_colors(scene, other, settings), axis=0)
+        near = color_distance(colors[:, None], known).min(axis=1) <= same
+        if len(known) > 1 and near.mean() >= limits.bar_share_min:
+            return True
+    return False
+
+
+def _cell_colors(scene: Scene, panel: Panel, settings: PanelSettings) -> FloatArray:
+    """Of the cells of a lattice, one row each."""
+    cells = detect_cells(scene, panel, settings=settings)
+    return np.array([cell.rgb for cell in cells], np.float32)
+
+
+def _is_uneven(suspect: _Suspect) -> bool:
+    """Whether too few faces have one color each."""
+    return not _most(_flat_shares(suspect) >= suspect.limits.flat_min, suspect.limits)
+
+
+def _goes_on(suspect: _Suspect) -> bool:
+    """Whether the lattice ends on too few sides."""
+    limits = suspect.limits
+    clear = _most(_flat_shares(suspect) >= limits.flat_clear, limits)
+    needed = limits.free_sides_min if clear else limits.free_sides_textured
+    neighbors = (*suspect.bars, *suspect.others)
+    return _ends(suspect.scene, suspect.panel, neighbors, limits) < needed
+
+
+def _is_divided(suspect: _Suspect) -> bool:
+    """Whether areas of other colors end within many cells."""
+    if len(suspect.cells) < suspect.settings.cells_few:
+        return False
+    share = _divided_share(suspect.scene, suspect.cells, suspect.settings)
+    return share > suspect.limits.divided_max
+
+
+def _flat_shares(suspect: _Suspect) -> NDArray[np.float64]:
+    """How much of the face of each cell has the color of the cell."""
+    scene, settings = suspect.scene, suspect.settings
+    tolerance = settings.flat_tolerance + settings.evidence.flat_tolerance_noise * scene.noise
+    distances = (face_distance(scene, cell, settings=settings) for cell in suspect.cells)
+    return np.array([(distance < tolerance).mean() for distance in distances])
+
+
+def _divided_share(scene: Scene, cells: tuple[Cell, ...], settings: PanelSettings) -> float:
+    """Share of the cells into which an area of another color reaches, broader than strokes.
+
+    Texts with an outline are as broad, but stay away from the top and the bottom of their cells.
+    """
+    limits = settings.strangers
+    height, width = cells[0].box.height, cells[0].box.width
+    broad = round(limits.divided_breadth * min(height, width))
+    if min(height, width) < limits.divided_cell_min_px:
+        return 0.0
+    tolerance = settings.flat_tolerance + settings.evidence.flat_tolerance_noise * scene.noise
+    divided = [
+        open_mask(
+            (face_distance(scene, cell, settings=settings) >= tolerance).astype(np.uint8),
+            (broad, broad),
+        )[[0, -1]].any()
+        for cell in cells
+    ]
+    return float(np.mean(divided))
+
+
+def _most(flat: NDArray[np.bool_], settings: StrangerSettings) -> bool:
+    """Whether that holds for nearly all cells."""
+    return float(flat.mean()) >= settings.flat_share_min
+
+
+def _ends(
+    scene: Scene, panel: Panel, neighbors: tuple[Box, ...], settings: StrangerSettings
+) -> int:
+    """On how many sides of a lattice one color, a panel or a bar lies beyond it."""
+    box, step = panel.box, settings.free_step_px
+    height, width = scene.rgb.shape[:2]
+    gap_x = round(settings.neighbor_gap_max * box.width / panel.cols)
+    gap_y = round(settings.neighbor_gap_max * box.height / panel.rows)
+    x = np.linspace(box.left, box.right - 1, settings.free_samples)
+    y = np.linspace(box.top, box.bottom - 1, settings.free_samples)
+    left, top = np.full_like(y, box.left - step), np.full_like(x, box.top - step)
+    right, bottom = np.full_like(y, box.right + step), np.full_like(x, box.bottom + step)
+    sides = (
+        (left, y, Box(box.left - gap_x, box.top, box.left, box.bottom)),
+        (right, y, Box(box.right, box.top, box.right + gap_x, box.bottom)),
+        (x, top, Box(box.left, box.top - gap_y, box.right, box.top)),
+        (x, bottom, Box(box.left, box.bottom, box.right, box.bottom + gap_y)),
+    )
+    ended = [
+        not (xs[0] >= 0 and ys[0] >= 0 and xs[-1] < width and ys[-1] < height)
+        or any(beside.intersection(other) for other in neighbors)
+        or _one_color_share(scene, xs, ys) >= settings.free_share_min
+        for xs, ys, beside in sides
+    ]
+    return sum(ended)
+
+
+def _one_color_share(scene: Scene, xs: FloatArray, ys: FloatArray) -> float:
+    """Share of some places that have their middle color."""
+    colors = pixel_colors(scene.rgb, xs, ys)
+    near = color_distance(colors, np.median(colors, axis=0)) < scene.step_threshold
+    return float(near.mean())
+
+
+def _has_few_colors(suspect: _Suspect) -> bool:
+    """Whether cells repeat a few colors that mean nothing."""
+    limits, scene, cells = suspect.limits, suspect.scene, suspect.cells
+    if len(cells) < suspect.settings.cells_few:
+        return False
+    colors = suspect.colors
+    paper = color_distance(colors, scene.background) < scene.face_threshold
+    inked = np.flatnonzero(~paper)
+    drawn = [inked[group] for group in _groups(colors[inked], suspect.same_color, limits)]
+    few = len(drawn) <= limits.few_colors_max
+    repeated = limits.few_colors_repeated if few else limits.many_colors_repeated
+    if len(drawn) > limits.many_colors_max or len(inked) < repeated * len(drawn):
+        return False
+    if drawn and has_bar(scene, colors[~paper], suspect.bars, settings=limits):
+        return False
+    groups = [*drawn, np.flatnonzero(paper)]
+    kinds = np.empty(len(cells), int)
+    for kind, group in enumerate(groups):
+        kinds[group] = kind
+    lattice = kinds.reshape(suspect.panel.rows, suspect.panel.cols)
+    return _is_striped(lattice) or not _texts_explain(suspect, groups, lattice)
+
+
+def _is_palette(suspect: _Suspect) -> bool:
+    """Whether each row, or each column, has the shades of a hue of its own."""
+    panel, limits = suspect.panel, suspect.limits
+    colors = suspect.colors.reshape(panel.rows, panel.cols, 3)
+    return are_shades(colors, settings=limits) and not has_bar(
+        suspect.scene, suspect.colors, suspect.bars, settings=limits
+    )
+
+
+def _texts_explain(
+    suspect: _Suspect, groups: list[NDArray[np.int_]], kinds: NDArray[np.int_]
+) -> bool:
+    """Whether texts in the cells, or beside them, say what a few colors are."""
+    limits, settings = suspect.limits, suspect.settings
+    prints = [find_print(suspect.scene, cell, settings=settings) for cell in suspect.cells]
+    printed = sum(each is not None for each in prints) / len(prints)
+    if printed >= limits.printed_all and any(_labeled_axes(suspect, alike=True)):
+        return True
+    if _is_blank_for_one(prints, kinds) and all(_labeled_axes(suspect, alike=False)):
+        return not _is_chess_board(kinds)
+    return printed >= limits.printed_min and _texts_follow(prints, groups, limits)
+
+
+def _is_blank_for_one(prints: list[Mask | None], kinds: NDArray[np.int_]) -> bool:
+    """Whether nothing is printed, or nothing in the cells of just one color: it stands for zero."""
+    blank = {int(kind) for kind, each in zip(kinds.flat, prints, strict=True) if each is None}
+    inked = {int(kind) for kind, each in zip(kinds.flat, prints, strict=True) if each is not None}
+    return not inked or (len(blank) == 1 and not blank & inked)
+
+
+def _is_striped(kinds: NDArray[np.int_]) -> bool:
+    """Whether each row, or each column, has one color: a table that is easy to read."""
+    if min(kinds.shape) == 1 or not kinds.any():
+        return False
+    return bool((kinds == kinds[:, :1]).all() or (kinds == kinds[:1]).all())
+
+
+def _is_chess_board(kinds: NDArray[np.int_]) -> bool:
+    """Whether two colors alternate in both directions."""
+    if kinds.max() > 1:
+        return False
+    odd = np.indices(kinds.shape).sum(axis=0) % 2
+    return bool((kinds == odd).all() or (kinds != odd).all())
+
+
+def _labeled_axes(suspect: _Suspect, *, alike: bool) -> list[bool]:
+    """Whether labels or marks stand beside all rows, and beside all columns."""
+    scene, panel, settings = suspect.scene, suspect.panel, suspect.settings
+    return [
+        are_labeled(scene, panel, edges, axis, alike=alike, settings=settings)
+        or are_marked(scene, panel, axis, settings=settings)
+        for axis, edges in enumerate((panel.y_edges, panel.x_edges))
+    ]
+
+
+def _are_bars(suspect: _Suspect) -> bool:
+    """Whether each row or column has one color from one side on, and as far as the bar goes."""
+    panel, scene, limits = suspect.panel, suspect.scene, suspect.limits
+    if min(panel.rows, panel.cols) == 1:
+        return False
+    same = max(suspect.same_color, scene.face_threshold)
+    colors = suspect.colors.reshape(panel.rows, panel.cols, 3)
+    # Axes of ggplot2 have a ground of their own, which goes on beyond the bars.
+    around = paper_color(scene, panel.box, settings=suspect.settings.evidence)
+    grounds = [scene.background, around, _commonest(suspect.colors, same)]
+    if not any(
+        _are_grown(colors, ground, scene.face_threshold, same, limits) for ground in grounds
+    ):
+        return False
+    prints = [find_print(scene, cell, settings=suspect.settings) for cell in suspect.cells]
+    printed = sum(each is not None for each in prints) / len(prints)
+    return printed < limits.printed_min and not all(_labeled_axes(suspect, alike=False))
+
+
+def _commonest(colors: FloatArray, same: float) -> FloatArray:
+    """The color that most cells have."""
+    _, kinds, counts = np.unique(
+        np.rint(colors / same), axis=0, return_inverse=True, return_counts=True
+    )
+    return np.asarray(colors[kinds.ravel() == counts.argmax()][0])
+
+
+def _are_grown(
+    colors: FloatArray,
+    ground: FloatArray,
+    drawn_min: float,
+    same: float,
+    settings: StrangerSettings,
+) -> bool:
+    """Whether rows or columns grow from one side of all that is not ground."""
+    drawn = color_distance(colors, ground) >= drawn_min
+    rows, columns = (np.flatnonzero(drawn.any(axis=axis)) for axis in (1, 0))
+    if not len(rows):
+        return False
+    inner = colors[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+    turned = inner.swapaxes(0, 1)
+    sides = (inner, inner[:, ::-1], turned, turned[:, ::-1])
+    return any(_grow(side, ground, drawn_min, same, settings) for side in sides)
+
+
+def _grow(
+    colors: FloatArray, paper: FloatArray, drawn_min: float, same: float, settings: StrangerSettings
+) -> bool:
+    """Whether nearly all lines of cells are drawn in one color up to somewhere, and then paper."""
+    drawn = color_distance(colors, paper) >= drawn_min
+    off = np.where(drawn, color_distance(colors, colors[:, :1]), 0)
+    are_bars = (drawn[:, 1:] <= drawn[:, :-1]).all(axis=1) & (off <= same).all(axis=1)
+    lengths = np.unique(drawn[are_bars].sum(axis=1))
+    several = np.count_nonzero(lengths) >= settings.bar_lengths_min
+    return bool(several and are_bars.mean() >= settings.bars_share_min)
+
+
+def _comes_back(suspect: _Suspect) -> bool:
+    """Whether other shapes have the colors of a few cells, as segments of stacked bars do."""
+    panel, scene = suspect.panel, suspect.scene
+    if min(panel.rows, panel.cols) > 1 and len(suspect.cells) > suspect.limits.again_cells_max:
+        return False
+    colors = suspect.colors
+    drawn = colors[color_distance(colors, scene.background) >= scene.face_threshold]
+    rgb = scene.rgb.copy()
+    whole = Box(0, 0, rgb.shape[1], rgb.shape[0])
+    for box in (panel.box, *suspect.bars, *suspect.others):
+        around = box.padded(suspect.limits.again_apart_px, suspect.limits.again_apart_px, whole)
+        rgb[around.slices] = np.rint(scene.background)
+    least = suspect.limits.again_area_min * panel.box.area / len(suspect.cells)
+    again = sum(_area(rgb, color, suspect.same_color) >= least for color in drawn)
+    return again >= max(2, suspect.limits.again_share_min * len(drawn))
+
+
+def _area(rgb: NDArray[np.uint8], color: FloatArray, same: float) -> int:
+    """How many pixels have a color."""
+    low, high = np.maximum(color - same, 0), np.minimum(color + same, 255)
+    return cv2.countNonZero(cv2.inRange(rgb, low, high))
+
+
+def _groups(colors: FloatArray, same: float, settings: StrangerSettings) -> list[NDArray[np.int_]]:
+    """Cells by color; where there are more colors than few, what is left over is one group."""
+    left = np.arange(len(colors))
+    groups: list[NDArray[np.int_]] = []
+    while left.size and len(groups) < settings.many_colors_max:
+        near = color_distance(colors[left], colors[left[0]]) <= same
+        groups.append(left[near])
+        left = left[~near]
+    return [*groups, left] if left.size else groups
+
+
+def _texts_follow(
+    prints: list[Mask | None], groups: list[NDArray[np.int_]], settings: StrangerSettings
+) -> bool:
+    """Whether the texts in cells of one color are mostly the same."""
+    repeated = alike = 0
+    for group in groups:
+        inked = [each for k in group[: settings.cells_looked_at] if (each := prints[k]) is not None]
+        if len(inked) > 1:
+            repeated += len(inked) - 1
+            alike += commonest_print(inked, settings=settings) - 1
+    return alike >= settings.same_text_min * repeated
+
+
+_REPEATED = "it repeats a few colors that neither a colorbar nor its texts explain"
+_FOUND_AGAIN = "other shapes of the figure have its few colors too"
+
+COLOR_REASONS = (_REPEATED, _FOUND_AGAIN)
+"""What speaks against a panel only as long as nothing tells what its colors mean."""
+
+_REASONS: tuple[tuple[str, Callable[[_Suspect], bool]], ...] = (
+    ("its cells are not of one color each", _is_uneven),
+    ("what its cells show goes on beyond its sides", _goes_on),
+    ("areas of other colors end within its cells", _is_divided),
+    ("each of its rows or columns has the shades of a hue of its own", _is_palette),
+    ("its rows or columns are bars of one color each, from one side on", _are_bars),
+    (_REPEATED, _has_few_colors),
+    (_FOUND_AGAIN, _comes_back),
+)
+"""What speaks against a panel, for people, and what says so; the first that holds counts."""

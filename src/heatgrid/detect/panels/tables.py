@@ -1,0 +1,206 @@
+"""Hypotheses of unequal cells beside those of equal ones: which of both a place bears out.
+
+Equal sizes are strong evidence, so an even lattice that the picture bears out is doubted only by an
+uneven one that goes on beyond it with more of the same, or that texts tell apart from it.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
+from heatgrid.detect.grid.evidence import judge_lattice, paper_color
+from heatgrid.detect.grid.lettering import are_labeled
+from heatgrid.detect.grid.uneven import are_even, has_aisle, is_crossed, uneven_lattices
+from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.panels.tiny import has_own_colors
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.detect.picture.steps import StepMaps
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings
+
+
+def with_uneven(
+    scene: Scene,
+    maps: StepMaps,
+    boxes: Sequence[Box],
+    found: Sequence[Hypothesis],
+    *,
+    settings: PanelSettings,
+) -> list[Hypothesis]:
+    """Add the lattices of rows or columns that differ in size.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    maps : StepMaps
+        Its color steps.
+    boxes : sequence of Box
+        Its places that may hold one, see `candidate_boxes`.
+    found : sequence of Hypothesis
+        The even lattices.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of Hypothesis
+        All, less the even ones that are but parts of an uneven one.
+    """
+    uneven: list[Hypothesis] = []
+    gone: list[Hypothesis] = []
+    margin = round(settings.refine_margin_px)
+    certain = [
+        each.panel.box.padded(margin, margin, within=scene.box)
+        for each in found
+        if each.score > settings.certain_score
+    ]
+    unknown = [
+        box
+        for box in boxes
+        if box.area >= settings.panel_area_min * scene.size
+        and not any(box.intersection(known) == box for known in certain)
+    ]
+    for each in _lattices(scene, maps, unknown, settings):
+        rivals = [other for other in found if _is_rival(scene, other, each, settings)]
+        if not _are_twins(scene, found, each.panel, settings) and all(
+            _gives_way(scene, other.panel, each.panel, settings) for other in rivals
+        ):
+            uneven.append(each)
+            gone += rivals
+    return [each for each in found if all(each is not other for other in gone)] + uneven
+
+
+def _lattices(
+    scene: Scene,
+    maps: StepMaps,
+    boxes: Sequence[Box],
+    settings: PanelSettings,
+) -> list[Hypothesis]:
+    """The lattices of unequal cells that the picture bears out."""
+    limits = settings.uneven
+    lattices: dict[tuple[int, ...], Hypothesis] = {}
+    for box in boxes[: limits.places_max]:
+        for panel in uneven_lattices(scene, maps, box, settings=settings):
+            key = tuple(round(edge) for edge in (*panel.x_edges, *panel.y_edges))
+            if key not in lattices:
+                lattices[key] = _core(scene, maps, panel, settings)
+    return [
+        each
+        for each in lattices.values()
+        if each.score >= limits.score_min
+        and min(each.panel.rows, each.panel.cols) >= limits.lines_min
+        and not are_even(each.panel, settings=settings)
+        and has_own_colors(scene, each.panel, settings=settings)
+        and not has_aisle(scene, each.panel, settings=settings)
+    ]
+
+
+def _core(scene: Scene, maps: StepMaps, panel: Panel, settings: PanelSettings) -> Hypothesis:
+    """A lattice of unequal cells without its empty sides, and what speaks for it."""
+    evidence = judge_lattice(scene, maps, panel, settings=settings)
+    empty = evidence.empty
+    left = panel.cols - empty.left - empty.right, panel.rows - empty.top - empty.bottom
+    if empty.sides and min(left) > 0:
+        panel = empty.cut_off(panel)
+        evidence = judge_lattice(scene, maps, panel, settings=settings)
+    return Hypothesis(panel, evidence, 1.0, uneven=True)
+
+
+def _is_rival(scene: Scene, even: Hypothesis, uneven: Hypothesis, settings: PanelSettings) -> bool:
+    """Whether the picture bears out an even lattice that has a good part of an uneven one."""
+    panel, limits = even.panel, settings.uneven
+    common = panel.box.intersection(uneven.panel.box)
+    if common is None or min(panel.rows, panel.cols) == 1:
+        return False
+    if common.area < limits.rival_area_min * uneven.panel.box.area:
+        return False
+    if even.score >= settings.settled_score and even.value >= limits.rival_value_min * uneven.value:
+        return True
+    # Where it has more borders than can be seen, texts tell.
+    exact = even.exactness >= settings.settled_score
+    return exact and is_crossed(scene, uneven.panel, panel, settings=settings) is not None
+
+
+def _are_twins(
+    scene: Scene, found: Sequence[Hypothesis], whole: Panel, settings: PanelSettings
+) -> bool:
+    """Whether even lattices of one shape, side by side, make up most of an uneven one.
+
+    What is uneven there are the gaps between these panels, and the strips with their titles.
+    """
+    slack = round(settings.refine_margin_px)
+    around = whole.box.padded(slack, slack, within=scene.box)
+    sure = [
+        each.panel
+        for each in found
+        if each.score >= settings.settled_score
+        and min(each.panel.rows, each.panel.cols) > 1
+        and around.intersection(each.panel.box) == each.panel.box
+    ]
+    for one in sure:
+        apart: list[Panel] = []
+        for other in sure:
+            alike = (other.rows, other.cols) == (one.rows, one.cols)
+            if alike and not any(other.box.intersection(known.box) for known in apart):
+                apart.append(other)
+        covered = sum(each.box.area for each in apart)
+        if len(apart) > 1 and covered > settings.explained_share * whole.box.area:
+            return True
+    return False
+
+
+def _gives_way(scene: Scene, even: Panel, uneven: Panel, settings: PanelSettings) -> bool:
+    """Whether an even lattice is but a part of an uneven one, or texts stand on its borders."""
+    crossed = is_crossed(scene, uneven, even, settings=settings)
+    return _goes_beyond(scene, uneven, even, settings) if crossed is None else crossed
+
+
+def _goes_beyond(scene: Scene, whole: Panel, part: Panel, settings: PanelSettings) -> bool:
+    """Whether a lattice holds all borders of another, and more rows or columns of the same kind."""
+    known, borders = (part.y_edges, part.x_edges), (whole.y_edges, whole.x_edges)
+    near, fraction = settings.comb_tolerance_px[0], settings.uneven.even_off_fraction
+    for few, many in zip(known, borders, strict=True):
+        slack = max(near, fraction * (few[1] - few[0]))
+        if np.abs(np.subtract.outer(few, many)).min(axis=1).max() > slack:
+            return False
+    lines = [
+        (axis, line)
+        for axis in (0, 1)
+        for line in _lines(whole, axis)
+        if not known[axis][0] < sum(_span(line, axis)) / 2 < known[axis][-1]
+    ]
+    if not lines:
+        return False
+    printed = inked_share(scene, part, settings=settings) >= settings.grown_printed_min
+    return all(
+        _is_drawn(scene, whole, line, settings)
+        and (
+            inked_share(scene, line, settings=settings) >= settings.grown_colored_min
+            if printed
+            else are_labeled(scene, whole, borders[axis], axis, alike=False, settings=settings)
+        )
+        for axis, line in lines
+    )
+
+
+def _lines(panel: Panel, axis: int) -> list[Panel]:
+    """Each row (axis 0) or column of a lattice."""
+    if axis == 0:
+        return [Panel(0, panel.x_edges, panel.y_edges[k : k + 2]) for k in range(panel.rows)]
+    return [Panel(0, panel.x_edges[k : k + 2], panel.y_edges) for k in range(panel.cols)]
+
+
+def _span(line: Panel, axis: int) -> tuple[float, ...]:
+    """The two borders of a row (axis 0) or column."""
+    return line.y_edges if axis == 0 else line.x_edges
+
+
+def _is_drawn(scene: Scene, whole: Panel, line: Panel, settings: PanelSettings) -> bool:
+    """Whether most cells of a row or column are no paper."""
+    faces = sample_faces(scene.rgb, line.x_edges, line.y_edges, settings=settings)
+    paper = paper_color(scene, whole.box, settings=settings.evidence)
+    apart = color_distance(faces.colors, paper)
+    return float((apart >= scene.face_threshold).mean()) >= settings.grown_colored_min

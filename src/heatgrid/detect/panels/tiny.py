@@ -1,0 +1,203 @@
+"""Panels that are a small part of their figure: where they may be, and what must bear them out.
+
+However small a share of a figure it covers, a lattice of painted cells is known by these: each cell
+is flat, ends sharply and is large enough to be read. Its share of the figure says nothing: a page
+may hold one small heatmap.
+"""
+
+import cv2
+import numpy as np
+
+from heatgrid.detect.grid.beside import are_marked
+from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
+from heatgrid.detect.grid.explained import explained_by, is_on_scale
+from heatgrid.detect.grid.lettering import are_labeled
+from heatgrid.detect.picture.scene import Mask, Scene, foreground_mask, open_mask
+from heatgrid.detect.picture.steps import StepMaps
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings
+
+# Less is the middle of a thin line, with the same color on both sides of it.
+SOLID_PX = (3, 3)
+# A border and its blur.
+SIDE_PX = 2
+
+
+def tiny_places(
+    scene: Scene, maps: StepMaps, *, excluded: tuple[Box, ...], settings: PanelSettings
+) -> list[Box]:
+    """Painted places too small to be found among the regions of a figure.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    maps : StepMaps
+        Its color steps.
+    excluded : tuple of Box
+        Places that are known to be something else.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of Box
+        Those that a straight edge divides, large ones first.
+    """
+    limits = settings.tiny
+    drawn = foreground_mask(scene)
+    for box in excluded:
+        drawn[box.slices] = 0
+    solid = open_mask(drawn, SOLID_PX)
+    painted = open_mask(drawn & maps.flat(), SOLID_PX)
+    kernel = np.ones((limits.gap_max_px, limits.gap_max_px), np.uint8)
+    joined = cv2.morphologyEx(painted, cv2.MORPH_CLOSE, kernel).astype(np.uint8)
+    _, _, stats, _ = cv2.connectedComponentsWithStats(joined, connectivity=8)
+    boxes = []
+    for left, top, width, height, area in stats[1:].tolist():
+        if area < limits.area_min_px:
+            continue
+        place = Box(left, top, left + width, top + height)
+        box = _trimmed(place.padded(SIDE_PX, SIDE_PX, within=scene.box), solid, settings)
+        if (
+            limits.area_min_px <= box.area < settings.small_area_min * scene.size
+            and min(box.width, box.height) >= limits.cell_min_px
+            and drawn[box.slices].mean() >= limits.drawn_min
+            and painted[box.slices].mean() >= limits.painted_min
+            and _is_divided(maps, box, settings)
+        ):
+            boxes.append(box)
+    return sorted(boxes, key=lambda box: (-box.area, box))[: limits.places_max]
+
+
+def _trimmed(box: Box, solid: Mask, settings: PanelSettings) -> Box:
+    """A place to the ends of its outer cells, which flat color does not reach."""
+    least = settings.tiny.cell_min_px / 2
+    place = solid[box.slices]
+    cols = np.flatnonzero(place.sum(axis=0) >= least)
+    rows = np.flatnonzero(place.sum(axis=1) >= least)
+    if not cols.size or not rows.size:
+        return box
+    return Box(
+        box.left + int(cols[0]),
+        box.top + int(rows[0]),
+        box.left + int(cols[-1]) + 1,
+        box.top + int(rows[-1]) + 1,
+    )
+
+
+def _is_divided(maps: StepMaps, box: Box, settings: PanelSettings) -> bool:
+    """Whether a straight edge runs across a place."""
+    inner = box.padded(-SIDE_PX, -SIDE_PX, within=box)
+    return any(
+        maps.profile(inner, maps.lengths_px[0], axis).max() >= settings.tiny.edge_share_min
+        for axis in (0, 1)
+    )
+
+
+def is_vouched(
+    scene: Scene,
+    panel: Panel,
+    *,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> bool:
+    """Whether something besides its cells says that a small lattice is a panel.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice without doubt.
+    bars : tuple of Box
+        The colorbars of the figure.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        Whether its cells hold numbers, have the colors of a bar, or have a name for each row and
+        one for each column.
+    """
+    strip = min(panel.rows, panel.cols) == 1
+    inked = inked_share(scene, panel, centered=strip, settings=settings)
+    if inked >= settings.strip_inked_min or is_on_scale(scene, panel, bars, settings=settings):
+        return True
+    return not strip and is_named(scene, panel, settings=settings)
+
+
+def has_bar_colors(
+    scene: Scene, panel: Panel, bars: tuple[Box, ...], *, settings: PanelSettings
+) -> bool:
+    """Whether a bar has the colors of all cells of a lattice.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    bars : tuple of Box
+        The colorbars of the figure.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        In whatever order, as the swatches of a legend have them too.
+    """
+    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    limits = settings.strangers
+    return any(explained_by(scene, faces.colors, bar, settings=limits).all() for bar in bars)
+
+
+def has_own_colors(scene: Scene, panel: Panel, *, settings: PanelSettings) -> bool:
+    """Whether the cells of a lattice have more colors than an icon.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        Whether so many are told apart.
+    """
+    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    left, count = faces.colors.reshape(-1, 3), 0
+    while len(left) and count < settings.tiny.colors_min:
+        left, count = left[color_distance(left, left[0]) >= scene.face_threshold], count + 1
+    return count >= settings.tiny.colors_min
+
+
+def is_named(scene: Scene, panel: Panel, *, settings: PanelSettings) -> bool:
+    """Whether a label or a tick mark stands beside each row and each column of a lattice.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        Those of a legend stand beside one direction only.
+    """
+    return all(
+        are_labeled(scene, panel, edges, axis, settings=settings)
+        or are_marked(scene, panel, axis, settings=settings)
+        for axis, edges in enumerate((panel.y_edges, panel.x_edges))
+    )

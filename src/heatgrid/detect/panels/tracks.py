@@ -1,0 +1,110 @@
+"""Single columns and rows of numbers close beside a panel, in colors of their own.
+
+A track of counts beside a heatmap has its rows, and only a few pixels of paper between. What is
+looked for among all places of a figure takes both for one; so it is looked for here where it must
+be: beyond the sides of a panel.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid.cells import color_distance, inked_share
+from heatgrid.detect.grid.evidence import judge_lattice, paper_color
+from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.panels.tiny import has_own_colors
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.detect.picture.steps import StepMaps
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.runs import runs
+from heatgrid.settings import PanelSettings
+
+FloatArray = NDArray[np.floating]
+
+
+def add_tracks(
+    scene: Scene,
+    maps: StepMaps,
+    chosen: Sequence[Hypothesis],
+    *,
+    excluded: tuple[Box, ...],
+    settings: PanelSettings,
+) -> list[Hypothesis]:
+    """Add painted bands beside panels without doubt that hold a number in most of their cells.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    maps : StepMaps
+        Its color steps.
+    chosen : sequence of Hypothesis
+        Lattices without overlap.
+    excluded : tuple of Box
+        Places that are known to be something else.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of Hypothesis
+        The chosen ones first; then single columns with the rows of their panel, and single rows
+        with its columns.
+    """
+    kept = list(chosen)
+    for each in chosen:
+        panel = each.panel
+        if each.score < settings.certain_score or min(panel.rows, panel.cols) == 1:
+            continue
+        for axis in (0, 1):
+            for band in _bands(scene, panel, axis, settings):
+                edges = (band, panel.y_edges) if axis == 0 else (panel.x_edges, band)
+                track = Panel(0, *edges)
+                evidence = judge_lattice(scene, maps, track, settings=settings)
+                found = Hypothesis(track, evidence, 1.0)
+                taken = (*(other.panel.box for other in kept), *excluded)
+                if not any(track.box.intersection(box) for box in taken) and _is_track(
+                    scene, found, settings
+                ):
+                    kept.append(found)
+    return kept
+
+
+def _is_track(scene: Scene, found: Hypothesis, settings: PanelSettings) -> bool:
+    """Whether most cells are painted, in several colors, and hold a number in their middle."""
+    evidence, least = found.evidence, settings.strip_inked_min
+    return (
+        found.exactness >= settings.exact_score_min
+        and evidence.colored >= settings.strip_colored_min
+        and has_own_colors(scene, found.panel, settings=settings)
+        and inked_share(scene, found.panel, centered=True, settings=settings) >= least
+    )
+
+
+def _bands(
+    scene: Scene, panel: Panel, axis: int, settings: PanelSettings
+) -> Iterator[tuple[float, float]]:
+    """Where a band as long as the panel begins and ends beside its columns (axis 0) or rows."""
+    across = panel.x_edges if axis == 0 else panel.y_edges
+    along = panel.y_edges if axis == 0 else panel.x_edges
+    pitch = (across[-1] - across[0]) / (len(across) - 1)
+    rgb = scene.rgb if axis == 0 else scene.rgb.swapaxes(0, 1)
+    reach = round((1 + settings.tracks.width_max) * pitch)
+    lines = slice(max(0, round(along[0])), round(along[-1]))
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    for at, way in ((round(across[0]) - 1, -1), (round(across[-1]), 1)):
+        places = np.arange(at, at + way * reach, way)
+        places = places[(places >= 0) & (places < rgb.shape[1])]
+        apart = color_distance(rgb[lines][:, places].astype(np.float32), paper)
+        painted = (apart >= scene.face_threshold).mean(axis=0) >= settings.tracks.painted_min
+        # Its frame, paper, the band, and paper again.
+        bands = [(a, b) for a, b in runs(painted) if a and b < len(painted)]
+        wide = (band for band in bands if band[1] - band[0] >= settings.tracks.width_min * pitch)
+        # Narrow bands before it show groups.
+        for first, last in islice(wide, 1):
+            if first <= pitch:
+                ends = places[first], places[last]
+                yield float(min(ends) + (way < 0)), float(max(ends) + (way < 0))

@@ -1,0 +1,83 @@
+"""Outer rows and columns of paper, where labels and tick marks stand beside a panel."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid.cells import color_distance, detect_cells
+from heatgrid.detect.grid.evidence import Margins
+from heatgrid.detect.grid.faces import face_box
+from heatgrid.detect.grid.outer import without_holes
+from heatgrid.detect.picture.scene import Scene, frequent_color
+from heatgrid.drawn import Cell, Panel
+from heatgrid.settings import PanelSettings
+
+# Of a sheet, its head and the letters beside it are less than two cells around see of it.
+AROUND_CELLS = 2
+
+
+def trim_undrawn(
+    scene: Scene, panel: Panel, *, settings: PanelSettings
+) -> tuple[Panel, tuple[Cell, ...]]:
+    """A panel without outer rows and columns of paper, and its cells.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    panel : Panel
+        As given where each side has drawn cells, and where the next row or column has
+        holes as well, as in a masked triangle.
+    cells : tuple of Cell
+        Row by row from the top left one.
+    """
+    cells = detect_cells(scene, panel, settings=settings)
+    drawn = np.array([cell.drawn for cell in cells]) & ~_are_paper(scene, panel, cells, settings)
+    drawn = drawn.reshape(panel.rows, panel.cols)
+    top, bottom = _undrawn_ends(drawn, settings)
+    left, right = _undrawn_ends(drawn.T, settings)
+    paper = Margins(left, right, top, bottom)
+    paper = without_holes(scene, panel, paper, settings=settings)
+    if not paper.sides:
+        return panel, cells
+    return trim_undrawn(scene, paper.cut_off(panel), settings=settings)
+
+
+def _are_paper(
+    scene: Scene, panel: Panel, cells: tuple[Cell, ...], settings: PanelSettings
+) -> NDArray[np.bool_]:
+    """Which cells show nothing but the paper around the panel: a sheet in a window has its own."""
+    box = panel.box
+    x_px, y_px = box.width // panel.cols, box.height // panel.rows
+    around = box.padded(AROUND_CELLS * x_px, AROUND_CELLS * y_px, within=scene.box)
+    outside = np.ones((around.height, around.width), bool)
+    outside[box.top - around.top : box.bottom - around.top, box.left - around.left :][
+        :, : box.width
+    ] = False
+    if not outside.any():
+        return np.zeros(len(cells), bool)
+    paper = frequent_color(scene.rgb[around.slices][outside])
+    places = [scene.rgb[face_box(cell.box, settings).slices].astype(np.float32) for cell in cells]
+    apart = [color_distance(place, paper) >= scene.step_threshold for place in places]
+    return ~np.array([place.any() for place in apart], bool)
+
+
+def _undrawn_ends(drawn: NDArray[np.bool_], settings: PanelSettings) -> tuple[int, int]:
+    """How many of the first and of the last rows are paper beside rows that are drawn."""
+    shares = drawn.mean(axis=1)
+    return _undrawn_first(shares, settings), _undrawn_first(shares[::-1], settings)
+
+
+def _undrawn_first(shares: NDArray[np.float64], settings: PanelSettings) -> int:
+    """How many of the first rows are paper, 0 where the next one is not drawn throughout."""
+    bare = shares <= settings.trim_drawn_max
+    depth = int(np.argmin(bare)) if not bare.all() else 0
+    if len(shares) < depth + 2 or shares[depth] < settings.trim_beside_min:
+        return 0
+    return depth

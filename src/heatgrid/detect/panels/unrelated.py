@@ -1,0 +1,186 @@
+"""Texts that tell nothing of the colors of their cells: tiles of a program, cards, a timetable.
+
+Cells of a heatmap that have like numbers have like colors, in the whole panel or, where each row or
+column has a scale of its own, in each of these. So the way through color space from number to
+number in their order is much shorter than in any order. Words alone are no values whatever their
+colors are. And where nothing names rows or columns, a few numbers that have a color each tell of a
+heatmap only if a scale could give them these colors.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.color import rgb_to_lab
+from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.grid.explained import has_bar
+from heatgrid.detect.grid.lettering import are_labeled
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.drawn import Cell, Panel
+from heatgrid.geometry import Box
+from heatgrid.numerals import common_unit, parse_numeral
+from heatgrid.settings import PanelSettings, UnrelatedSettings
+
+FloatArray = NDArray[np.floating]
+# Scroll bars have the color of sheets as well; of a colormap many numbers are not all white.
+WHITE = 255
+
+
+def are_unrelated(
+    scene: Scene,
+    panel: Panel,
+    cells: Sequence[Cell],
+    texts: Sequence[str],
+    *,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> bool:
+    """Whether nothing relates what is printed in the cells of a lattice to their colors.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    cells : sequence of Cell
+        Its cells, row by row.
+    texts : sequence of str
+        What is printed in each; empty where nothing is, or nothing that is surely read.
+    bars : tuple of Box
+        The colorbars of the figure.
+    settings : PanelSettings
+        How many numbers are enough to tell.
+
+    Returns
+    -------
+    bool
+        False where a bar has the colors: numbers and colors may show two things then.
+        True for numbers in white cells all the same.
+    """
+    limits = settings.unrelated
+    rgb = np.array([cell.rgb for cell in cells], np.float64)
+    printed = np.array([bool(text) for text in texts])
+    if not printed.any():
+        return False
+    # A second line may be what the colors show.
+    lines = [_numbers(texts, line, limits) for line in range(limits.lines_max)]
+    # Hours without a lesson are paper.
+    drawn = printed | (color_distance(rgb, scene.background) >= scene.face_threshold)
+    known = np.count_nonzero(~np.isnan(lines), axis=1)
+    least = max(limits.numbers_min, limits.numbers_share_min * len(cells))
+    is_table = known[0] >= least and _are_plain(rgb[drawn], lines[0], settings)
+    if has_bar(scene, rgb[printed], bars, settings=settings.strangers):
+        return bool(is_table and rgb[drawn].min() == WHITE)
+    if printed[drawn].mean() >= limits.words_share_min and not known.any():
+        return _line_share(rgb) < limits.words_line_min
+    if (
+        is_table
+        or _name_lines(rgb, lines[0], panel, settings)
+        or (_are_picked(rgb, lines[0], settings) and not _is_named(scene, panel, settings))
+    ):
+        return True
+    full = [line for line, count in zip(lines, known, strict=True) if count >= least]
+    return known[0] >= least and _are_shuffled(rgb, full, panel, settings)
+
+
+def _are_shuffled(
+    rgb: FloatArray, lines: Sequence[FloatArray], panel: Panel, settings: PanelSettings
+) -> bool:
+    """Whether colors follow the numbers of no line of text, be it in each row or column alone."""
+    kinds = np.unique(rgb[~np.isnan(lines[0])] // settings.strangers.bar_color_max, axis=0)
+    if len(kinds) < settings.unrelated.colors_min:
+        return False
+    places = np.arange(len(rgb))
+    groups = np.zeros_like(places), places // panel.cols, places % panel.cols
+    return all(
+        _are_random(rgb, values, group, settings.unrelated) for values in lines for group in groups
+    )
+
+
+def _are_plain(rgb: FloatArray, values: FloatArray, settings: PanelSettings) -> bool:
+    """Whether all cells have one color and hold many numbers: a table."""
+    apart = color_distance(rgb, np.median(rgb, axis=0))
+    several = len(np.unique(values[~np.isnan(values)])) >= settings.unrelated.colors_min
+    return bool(several and apart.max() <= settings.strangers.same_color)
+
+
+def _is_named(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
+    """Whether labels beside all rows or all columns say what the numbers are of."""
+    return any(
+        are_labeled(scene, panel, edges, axis, alike=False, settings=settings)
+        for axis, edges in enumerate((panel.y_edges, panel.x_edges))
+    )
+
+
+def _name_lines(rgb: FloatArray, values: FloatArray, panel: Panel, settings: PanelSettings) -> bool:
+    """Whether each column, or each row, has one number in cells of several colors: its name."""
+    shape = panel.rows, panel.cols
+    numbers, colors = values.reshape(shape), rgb.reshape(*shape, 3)
+    if np.isnan(numbers).any() or min(shape) < settings.unrelated.named_lines_min:
+        return False
+    for rows, faces in ((numbers, colors), (numbers.T, colors.swapaxes(0, 1))):
+        several = np.ptp(faces, axis=0).max(axis=-1) > settings.unrelated.picked_step_min
+        if (rows == rows[0]).all() and len(set(rows[0])) == len(rows[0]) and several.any():
+            return True
+    return False
+
+
+def _are_picked(rgb: FloatArray, values: FloatArray, settings: PanelSettings) -> bool:
+    """Whether a few numbers have a color each that no scale gives them, as the tiles of a game.
+
+    Along a scale colors change about as fast everywhere; from tile to tile they change as much
+    between 4 and 8 as between 512 and 1024.
+    """
+    limits = settings.unrelated
+    known = ~np.isnan(values)
+    kinds, at = np.unique(values[known], return_inverse=True)
+    if known.sum() < limits.numbers_min or len(kinds) < limits.picked_kinds_min:
+        return False
+    if known.sum() < limits.picked_again_min * len(kinds):
+        return False
+    colors = np.array([np.median(rgb[known][at == kind], axis=0) for kind in range(len(kinds))])
+    if np.abs(rgb[known] - colors[at]).max() > limits.picked_off_max:
+        return False
+    # A scale may give its least and its largest numbers colors of their own.
+    kinds, colors = kinds[1:-1], colors[1:-1]
+    steps = np.linalg.norm(np.diff(colors, axis=0), axis=1)
+    rates = steps / np.diff(kinds)
+    usual = steps.sum() / (kinds[-1] - kinds[0])
+    seen = steps >= limits.picked_step_min
+    return bool(rates[seen].max(initial=0.0) >= limits.picked_rate_min * usual)
+
+
+def _numbers(texts: Sequence[str], line: int, settings: UnrelatedSettings) -> FloatArray:
+    """The numbers on one line of each text, NaN where there is none."""
+    parts = ["".join(text.split("\n")[line : line + 1]) for text in texts]
+    unit = common_unit(parts, count_min=settings.numbers_min, share_min=settings.numbers_share_min)
+    numerals = [parse_numeral(part, unit) for part in parts]
+    return np.array([np.nan if each is None else each.value for each in numerals])
+
+
+def _line_share(rgb: FloatArray) -> float:
+    """How near colors lie to one line, as those of sequential maps do: share of their variance."""
+    lab = rgb_to_lab(rgb)
+    variances = np.linalg.svd(lab - lab.mean(axis=0), compute_uv=False) ** 2
+    return float(variances[0] / max(variances.sum(), np.finfo(float).tiny))
+
+
+def _are_random(
+    rgb: FloatArray, values: FloatArray, groups: NDArray[np.int_], settings: UnrelatedSettings
+) -> bool:
+    """Whether colors in the order of the numbers in each group make no shorter way than in any."""
+    known = ~np.isnan(values)
+    order = np.lexsort((values[known], groups[known]))
+    lab, groups = rgb_to_lab(rgb[known][order]), groups[known][order]
+    same = groups[1:] == groups[:-1]
+    rng = np.random.default_rng(0)
+    orders = (np.lexsort((rng.random(len(lab)), groups)) for _ in range(settings.orders))
+    shuffled = np.array([_way(lab[each], same) for each in orders])
+    return float((shuffled <= _way(lab, same)).mean()) >= settings.chance_min
+
+
+def _way(lab: FloatArray, same: NDArray[np.bool_]) -> float:
+    """How far it is from each color to the next one of its group."""
+    return float(np.linalg.norm(np.diff(lab, axis=0), axis=1)[same].sum())

@@ -1,0 +1,44 @@
+"""Texts that say what stands where on a bar."""
+
+import pytest
+
+from heatgrid.detect.axes.bar_texts import end_texts
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.drawn import Bar, Orientation
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+
+EM = 10
+LEVEL = Bar(Box(100, 50, 200, 60), Orientation.HORIZONTAL, (), (0,))
+UPRIGHT = Bar(Box(50, 100, 60, 200), Orientation.VERTICAL, (), (0,))
+
+
+def word(left, top, width=10):
+    return TextLine((Box(left, top, left + width, top + 8),), False)
+
+
+def places(bar, *lines):
+    row = end_texts(bar, lines, EM, settings=AxesSettings())
+    assert row is None or all(region.marked for region in row.regions)
+    return row and [(region.box, region.position_px) for region in row.regions]
+
+
+@pytest.mark.parametrize(
+    ("bar", "first", "last"),
+    [(LEVEL, word(84, 51), word(206, 51, 24)), (UPRIGHT, word(50, 88), word(48, 204, 14))],
+)
+def test_a_text_at_each_end_says_where_a_bar_begins_and_ends(bar, first, last):
+    far = word(200, 90)
+    assert places(bar, last, far, first) == [(first.box, 100), (last.box, 200)]
+
+
+@pytest.mark.parametrize(
+    "last", [word(240, 51), word(206, 62), TextLine((Box(206, 40, 214, 70),), True)]
+)
+def test_one_text_alone_says_nothing(last):
+    assert places(LEVEL, word(84, 51)) is None
+    assert places(LEVEL, word(84, 51), last) is None
+
+
+def test_the_label_of_an_upright_bar_begins_with_it():
+    assert places(UPRIGHT, word(50, 88, 60), word(50, 204)) is None

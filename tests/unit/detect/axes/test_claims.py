@@ -1,0 +1,59 @@
+"""What a line of text may be."""
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.axes.around import Around, Role
+from heatgrid.detect.axes.claims import all_claims
+from heatgrid.detect.axes.sides import Side
+from heatgrid.detect.axes.slots import Slot
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.detect.axes.ticks import TickRow
+from heatgrid.detect.axes.writing import Writing
+from heatgrid.drawn import Bar, Orientation, Panel, TextRegion
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+
+PANEL = Panel(0, (20.0, 60.0, 100.0), (40.0, 100.0, 160.0, 220.0))
+BAR = Bar(Box(150, 40, 162, 220), Orientation.VERTICAL, (), (0,))
+
+
+@pytest.mark.parametrize(("bottom", "is_label"), [(220, True), (160, True), (190, False)])
+def test_the_turned_label_of_a_bar_is_centered_or_begins_at_its_lower_end(bottom, is_label):
+    glyphs = tuple(Box(135, y, 143, y + 6) for y in range(bottom - 62, bottom, 8))
+    line = TextLine(glyphs, True)
+    writing = Writing((PANEL,), (BAR,), (line,), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, [line], {}, AxesSettings()))
+    assert any(claim.role is Role.BAR_LABEL for claim in claims) == is_label
+
+
+@pytest.mark.parametrize(("count", "titles"), [(1, 1), (2, 2), (3, 0), (4, 0)])
+def test_letters_above_the_columns_of_a_sheet_are_no_titles(count, titles):
+    lines = [TextLine((Box(left, 24, left + 6, 33),), False) for left in range(27, 90, 20)[:count]]
+    writing = Writing((PANEL,), (), tuple(lines), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, lines, {}, AxesSettings()))
+    assert sum(claim.role is Role.TITLE for claim in claims) == titles
+
+
+@pytest.mark.parametrize(("top", "is_title"), [(180, True), (280, False)])
+def test_a_title_stands_above_the_bar_that_lies_on_its_panel(top, is_title):
+    panel = Panel(0, (20.0, 60.0, 100.0), (top, top + 60.0, top + 120.0))
+    bar = Bar(Box(20, 60, 100, 70), Orientation.HORIZONTAL, (), (0,))
+    line = TextLine(tuple(Box(left, 40, left + 6, 50) for left in range(30, 90, 8)), False)
+    writing = Writing((panel,), (bar,), (line,), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, [line], {}, AxesSettings()))
+    assert any(claim.role is Role.TITLE for claim in claims) == is_title
+
+
+@pytest.mark.parametrize(
+    ("top", "side", "is_label"),
+    [(125, Side.RIGHT, True), (105, Side.RIGHT, False), (125, Side.LEFT, False)],
+)
+def test_a_level_label_of_a_bar_stands_at_its_middle_beyond_its_ticks(top, side, is_label):
+    line = TextLine(tuple(Box(left, top, left + 6, top + 10) for left in range(190, 240, 8)), False)
+    row = TickRow(side, (TextRegion(Box(170, 80, 180, 90)),), frozenset(), 8.0)
+    writing = Writing((PANEL,), (BAR,), (line,), np.zeros((0, 4), int), 10)
+    ticks = {Slot(0, 1, is_bar=True): row}
+    claims = all_claims(Around(writing, ticks, [line], {}, AxesSettings()))
+    found = [claim.turned for claim in claims if claim.role is Role.BAR_LABEL]
+    assert found == ([False] if is_label else [])

@@ -1,0 +1,60 @@
+"""Labels off the middles of their cells."""
+
+import pytest
+
+from heatgrid.detect.axes.flush import cut_off_center
+from heatgrid.detect.axes.labels import Ruler
+from heatgrid.detect.axes.sides import Side, span
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+
+SETTINGS = AxesSettings()
+PANEL = Box(0, 100, 200, 200)
+EDGES = (0.0, 50.0, 100.0, 150.0, 200.0)
+RULER = Ruler(Side.TOP, (25.0, 75.0, 125.0, 175.0), 10.0)
+
+
+def cut(*words):
+    """What words, each with its first and last pixel, are cut into above the panel."""
+    lines = [TextLine((Box(left, 80, right, 90),), False) for left, right in words]
+    row = [(line, span(line.box, Side.TOP, PANEL)) for line in lines]
+    found = cut_off_center(row, RULER, EDGES, settings=SETTINGS)
+    return found and [(label.index, label.box.left) for label in found.labels]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ((3, 20), (53, 90), (104, 130), (152, 165)),
+        ((20, 48), (60, 97), (105, 147), (180, 198)),
+        ((10, 20), (58, 72), (108, 122), (160, 170)),
+    ],
+)
+def test_labels_that_stand_alike_belong_to_their_cells(words):
+    assert cut(*words) == [(index, left) for index, (left, _) in enumerate(words)]
+
+
+def test_words_that_stand_anyhow_are_no_labels():
+    assert cut((3, 20), (60, 90), (120, 140), (152, 195)) is None
+
+
+def test_labels_of_the_borders_belong_to_no_cell():
+    assert cut((1, 11), (51, 61), (101, 111), (151, 161)) is not None
+    assert cut((-4, 6), (46, 56), (96, 106), (146, 156)) is None
+
+
+def test_labels_may_reach_a_little_beyond_the_first_cell():
+    assert cut((-2, 14), (48, 64), (98, 114), (148, 164)) is not None
+
+
+def test_every_cell_has_a_label():
+    assert cut((3, 20), (53, 90), (104, 130)) is None
+
+
+def test_two_words_in_a_cell_are_no_labels():
+    assert cut((3, 20), (30, 45), (53, 90), (104, 130)) is None
+
+
+def test_nothing_is_cut_into_nothing():
+    assert cut() is None

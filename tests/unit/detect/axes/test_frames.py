@@ -1,0 +1,146 @@
+"""Tick marks off a panel to marks."""
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.axes.frames import without_frame_marks
+from heatgrid.detect.axes.glyphs import Glyphs
+from heatgrid.settings import AxesSettings
+from tests.unit.detect.decorated import lattice
+
+SETTINGS = AxesSettings()
+PANEL = lattice(0, (100, 100, 200, 160), 3, 5)
+CENTERS = (110, 130, 150, 170, 190)
+
+
+def rest_of(*boxes, panel=PANEL, known=(), line_top=None, ground_bottom=0):
+    """Letters and tick marks that are left of some pieces, and of marks that are known."""
+    before = np.array(known, np.intp).reshape(-1, 4)
+    lines = np.zeros((300, 300), np.uint8)
+    if line_top is not None:
+        lines[line_top, 90:210] = 1
+    glyphs = Glyphs(np.array(boxes, np.intp), before, 10.0, np.zeros((1, 1), np.uint8), lines)
+    rgb = np.full((300, 300, 3), 255, np.uint8)
+    rgb[:ground_bottom] = 235
+    found = without_frame_marks(rgb, glyphs, (panel,), settings=SETTINGS)
+    return [tuple(box) for box in found.boxes.tolist()], len(found.marks)
+
+
+def marks(centers, top=168, bottom=176):
+    return [(x - 1, top, x + 1, bottom) for x in centers]
+
+
+def digits(centers):
+    return [(x - 3, 180, x + 3, 190) for x in centers]
+
+
+def test_marks_off_a_panel_are_no_letters():
+    assert rest_of(*marks(CENTERS), *digits(CENTERS)) == (digits(CENTERS), 5)
+
+
+def test_rests_of_the_frame_go_with_its_marks():
+    rest = (109, 166, 111, 167)
+    assert rest_of(rest, *marks(CENTERS), *digits(CENTERS)) == (digits(CENTERS), 6)
+
+
+def test_every_second_cell_may_have_a_mark():
+    assert rest_of(*marks(CENTERS[::2])) == ([], 3)
+
+
+def test_two_strokes_are_letters():
+    strokes = marks(CENTERS[:2])
+    assert rest_of(*strokes) == (strokes, 0)
+
+
+def test_strokes_of_different_lengths_are_letters():
+    strokes = [box for k, x in enumerate(CENTERS) for box in marks((x,), bottom=172 + 3 * k)]
+    assert rest_of(*strokes) == (strokes, 0)
+
+
+def test_strokes_beside_the_middles_are_letters():
+    strokes = marks([x + 4 for x in CENTERS])
+    assert rest_of(*strokes) == (strokes, 0)
+
+
+def test_dots_are_letters():
+    dots = marks(CENTERS, top=174)
+    assert rest_of(*dots) == (dots, 0)
+
+
+def test_the_index_of_a_letter_is_no_mark():
+    letters = [(x - 9, 165, x - 2, 172) for x in CENTERS]
+    assert rest_of(*letters, *marks(CENTERS)) == ([*letters, *marks(CENTERS)], 0)
+
+
+@pytest.mark.parametrize(("length", "count"), [(4, 6), (7, 1)])
+def test_short_strokes_are_marks_where_known_ones_are_as_short(length, count):
+    strokes, known = marks(CENTERS, top=172), (95 - length, 109, 95, 111)
+    left = [] if count > 1 else strokes
+    assert rest_of(*strokes, *digits(CENTERS), known=known) == ([*left, *digits(CENTERS)], count)
+
+
+@pytest.mark.parametrize(("line_top", "count"), [(170, 5), (166, 0), (None, 0)])
+def test_short_strokes_are_marks_where_they_begin_at_a_line(line_top, count):
+    strokes = marks(CENTERS, top=171, bottom=174)
+    left = [] if count else strokes
+    assert rest_of(*strokes, *digits(CENTERS), line_top=line_top) == (
+        [*left, *digits(CENTERS)],
+        count,
+    )
+
+
+@pytest.mark.parametrize(("bottom", "is_ground"), [(168, True), (160, False), (180, False)])
+def test_short_marks_may_hang_on_the_ground_of_the_panel(bottom, is_ground):
+    short = marks(CENTERS, bottom=171)
+    left, found = rest_of(*short, *digits(CENTERS), ground_bottom=bottom)
+    assert (left, found) == ((digits(CENTERS), 5) if is_ground else (short + digits(CENTERS), 0))
+
+
+@pytest.mark.parametrize(("off_px", "found"), [(4, 5), (5, 0)])
+def test_marks_on_a_ground_may_be_off_where_cells_are(off_px, found):
+    short = marks([x + off_px for x in CENTERS], bottom=171)
+    assert rest_of(*short, ground_bottom=168)[1] == found
+
+
+def test_marks_on_a_line_go_before_ends_of_grid_lines_on_a_ground():
+    ends, strokes = marks(CENTERS, top=162, bottom=165), marks(CENTERS, top=171, bottom=175)
+    left, _ = rest_of(*ends, *strokes, *digits(CENTERS), line_top=170, ground_bottom=160)
+    assert left == digits(CENTERS)
+
+
+def test_marks_of_an_axis_stand_wherever_cells_are():
+    at_borders = [100, 125, 150, 175, 200]
+    pieces = (*marks(at_borders), *digits(at_borders))
+    assert rest_of(*pieces, line_top=167) == (digits(at_borders), 5)
+    assert rest_of(*pieces)[1] == 0
+
+
+def test_marks_of_an_axis_stand_at_even_distances():
+    uneven = [100, 125, 150, 185, 200]
+    assert rest_of(*marks(uneven), line_top=167)[1] == 0
+
+
+def test_an_axis_has_marks_along_most_of_the_side():
+    assert rest_of(*marks([100, 115, 130]), line_top=167)[1] == 0
+
+
+def test_marks_far_off_a_large_panel_are_marks():
+    far = marks(CENTERS, top=174, bottom=182)
+    large = lattice(0, (100, 40, 200, 160), 6, 5)
+    small = lattice(0, (100, 130, 200, 160), 3, 5)
+    assert rest_of(*far, panel=large) == ([], 5)
+    assert rest_of(*[(x0, y0 + 12, x1, y1 + 12) for x0, y0, x1, y1 in far], panel=small)[1] == 0
+
+
+def test_the_next_mark_of_an_axis_beyond_the_cells_goes_too():
+    beyond = (89, 168, 91, 176)
+    assert rest_of(beyond, *marks(CENTERS)) == ([], 6)
+    stroke = (89, 168, 91, 174)
+    assert rest_of(stroke, *marks(CENTERS)) == ([stroke], 5)
+
+
+def test_slim_strokes_are_longer_than_dashes():
+    strokes = [(x, 168, x + 1, 173) for x in CENTERS]
+    assert rest_of(*strokes) == ([], 5)
+    dashes = [(x - 1, 168, x + 1, 172) for x in CENTERS]
+    assert rest_of(*dashes) == (dashes, 0)

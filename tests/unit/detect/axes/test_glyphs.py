@@ -1,0 +1,137 @@
+"""Ink around panels to letters and tick marks."""
+
+import cv2
+import numpy as np
+import pytest
+
+from heatgrid.detect.axes.glyphs import find_glyphs, ink_and_lines
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+from tests.unit.detect.drawings import BLACK, WHITE, make_paper
+
+SETTINGS = AxesSettings()
+PANEL = Box(80, 40, 240, 160)
+LETTERS = [(100 + 12 * place, 180, 108 + 12 * place, 190) for place in range(6)]
+
+
+def draw(*boxes, color=BLACK, paper=WHITE):
+    """Letters as rings, for filled squares are no letters, and other boxes filled."""
+    rgb = make_paper(color=paper)
+    rgb[PANEL.slices] = (200, 30, 90)
+    for left, top, right, bottom in LETTERS:
+        rgb[top:bottom, left:right] = color
+        rgb[top + 3 : bottom - 3, left + 3 : right - 3] = paper
+    for left, top, right, bottom in boxes:
+        rgb[top:bottom, left:right] = color
+    return rgb
+
+
+def find(rgb):
+    return find_glyphs(rgb, [PANEL], settings=SETTINGS)
+
+
+def boxes_of(array):
+    return sorted(tuple(box) for box in array.tolist())
+
+
+@pytest.mark.parametrize("colors", [(BLACK, WHITE), (WHITE, BLACK)])
+def test_letters_are_found_on_light_and_dark_paper(colors):
+    glyphs = find(draw(color=colors[0], paper=colors[1]))
+    assert boxes_of(glyphs.boxes) == LETTERS
+    assert glyphs.em_px == 10
+
+
+def test_an_empty_figure_has_no_glyphs():
+    rgb = make_paper()
+    rgb[PANEL.slices] = BLACK
+    glyphs = find(rgb)
+    assert len(glyphs.boxes) == 0
+    assert len(glyphs.marks) == 0
+
+
+def test_tick_marks_are_told_from_letters():
+    marks = [(72, 70, 78, 72), (72, 120, 78, 122), (120, 162, 122, 168)]
+    glyphs = find(draw(*marks))
+    assert boxes_of(glyphs.marks) == marks
+    assert boxes_of(glyphs.boxes) == LETTERS
+
+
+def test_a_piece_of_a_frame_with_its_tick_mark_is_no_writing():
+    """Noise breaks the last row of a frame into pieces, which hang together by tick marks."""
+    piece = [(120, 162, 143, 163), (130, 163, 132, 170)]
+    glyphs = find(draw(*piece))
+    assert boxes_of(glyphs.boxes) == LETTERS
+
+
+def test_a_comma_close_to_the_panel_is_no_tick_mark():
+    comma = (109, 31, 111, 37)
+    rgb = draw()
+    for left in (99, 113):
+        rgb[28:38, left : left + 8] = BLACK
+        rgb[31:35, left + 3 : left + 5] = WHITE
+    rgb[comma[1] : comma[3], comma[0] : comma[2]] = BLACK
+    glyphs = find(rgb)
+    assert len(glyphs.marks) == 0
+    assert comma in boxes_of(glyphs.boxes)
+
+
+@pytest.mark.parametrize(
+    ("stroke", "is_letter"),
+    [
+        ((75, 80, 76, 90), True),
+        ((76, 76, 77, 92), True),
+        ((77, 30, 78, 170), False),
+        ((77, 100, 78, 110), False),
+    ],
+)
+def test_a_thin_stroke_at_the_end_of_a_label_is_no_frame(stroke, is_letter):
+    rgb = draw(stroke)
+    rgb[80:90, 66:74] = BLACK
+    rgb[83:87, 69:71] = WHITE
+    assert (stroke in boxes_of(find(rgb).boxes)) is is_letter
+
+
+@pytest.mark.parametrize(("size", "is_letter"), [(34, False), (20, True)])
+def test_a_brace_of_a_tree_is_no_letter(size, is_letter):
+    brace = (100, 8, 100 + size, 24)
+    rgb = draw(brace)
+    rgb[10:24, 102 : 98 + size] = WHITE
+    assert (brace in boxes_of(find(rgb).boxes)) is is_letter
+
+
+def test_shapes_and_lines_are_no_letters():
+    key, frame, axis = (20, 60, 40, 80), (77, 37, 243, 39), (20, 200, 300, 202)
+    assert boxes_of(find(draw(key, frame, axis)).boxes) == LETTERS
+
+
+def test_what_a_panel_holds_is_no_ink():
+    rgb = draw()
+    rgb[90:110, 100:110] = WHITE
+    ink, _ = ink_and_lines(rgb, [PANEL], SETTINGS)
+    assert int(ink[PANEL.slices].sum()) == 0
+    assert int(ink.sum()) == sum(8 * 10 - 2 * 4 for _ in LETTERS)
+
+
+def test_noise_below_the_contrast_is_no_ink():
+    rgb = draw(paper=(250, 250, 250))
+    rgb[200:220, 100:200] = np.random.default_rng(0).integers(230, 255, (20, 100, 1))
+    assert boxes_of(find(rgb).boxes) == LETTERS
+
+
+def test_a_curve_around_the_panel_makes_no_letters_of_its_tick_marks():
+    marks = [(73, 70, 78, 71), (73, 120, 78, 121)]
+    curve = np.array([(30, 20), (44, 120), (30, 222), (150, 212), (262, 230), (270, 20)])
+    rgb = cv2.polylines(draw(*marks), [curve], isClosed=False, color=BLACK, thickness=2)
+    assert boxes_of(find(rgb).marks) == marks
+
+
+@pytest.mark.parametrize(("begins", "is_sign"), [(242, True), (248, False)])
+def test_a_minus_beside_a_bar_is_told_from_a_tick_mark(begins, is_sign):
+    """Where tick marks stand no other number begins."""
+    minus, digit = (242, 120, 247, 121), (248, 116, 256, 126)
+    others = [(begins, y, begins + 8, y + 10) for y in (50, 80)]
+    rgb = draw(minus)
+    for left, top, right, bottom in (digit, *others):
+        rgb[top:bottom, left:right] = BLACK
+        rgb[top + 3 : bottom - 3, left + 3 : right - 3] = WHITE
+    assert (minus in boxes_of(find(rgb).boxes)) == is_sign

@@ -1,0 +1,62 @@
+"""Heads of tables in boxes, as if they stood on paper."""
+
+import cv2
+import numpy as np
+import pytest
+
+from heatgrid.detect.axes.grounds import heads_on_paper
+from heatgrid.drawn import Panel
+from heatgrid.settings import AxesSettings
+from tests.unit.detect.drawings import draw_mesh, make_fractions, make_paper
+
+PANEL = Panel(0, (60.0, 100.0, 140.0, 180.0, 220.0, 260.0), (40.0, 70.0, 100.0, 130.0, 160.0))
+BLUE = (68, 114, 196)
+PAPER = np.full(3, 255, np.uint8)
+
+
+def draw(*, ground=None, rules_px=0, texts=True, top=14):
+    """A mesh of 4 x 5 cells with a head above each column."""
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    if ground:
+        rgb[top : top + 25, 60:260] = ground
+    for left in range(60, 260, 40):
+        if texts:
+            ink = (255, 255, 255) if ground else (0, 0, 0)
+            cv2.putText(rgb, "Ab", (left + 12, top + 18), cv2.FONT_HERSHEY_SIMPLEX, 0.4, ink)
+    for edge in range(60, 261, 40):
+        if rules_px:
+            rgb[40 - rules_px : 40, edge] = 0
+    return rgb
+
+
+def lay(rgb):
+    """The picture as the search for texts sees it."""
+    settings = AxesSettings()
+    return heads_on_paper(rgb, [PANEL], [PANEL.box], PAPER, settings=settings)
+
+
+def test_texts_on_a_colored_head_become_ink_on_paper():
+    rgb = draw(ground=BLUE)
+    seen = lay(rgb)
+    white = (rgb[15:38, 61:259] == 255).all(axis=2)
+    assert (seen[15:38, 61:259][white] == 0).all()
+    bare = (rgb[16:38, 61:259] == BLUE).all(axis=2)
+    assert (seen[16:38, 61:259][bare] == 255).all()
+    assert (seen[40:160] == rgb[40:160]).all()
+
+
+@pytest.mark.parametrize("changes", [{}, {"ground": BLUE, "texts": False}, {"rules_px": 6}])
+def test_nothing_else_changes(changes):
+    rgb = draw(**changes)
+    assert lay(rgb) is rgb
+
+
+def test_a_ground_far_from_the_panel_stays():
+    rgb = draw(ground=BLUE, top=2)
+    assert lay(rgb) is rgb
+
+
+def test_rules_between_heads_go_and_the_texts_stay():
+    seen = lay(draw(rules_px=30))
+    assert (seen == draw()).all()

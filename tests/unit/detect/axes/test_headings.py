@@ -1,0 +1,353 @@
+"""Titles and labels that only the other panels of a figure tell apart."""
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.axes.headings import of_letters, without_seams
+from heatgrid.detect.axes.layout import detect_axes
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.drawn import Bar, Figure, Orientation
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+from tests.unit.detect.decorated import THREE, TWO_ROWS, draw, lattice
+
+SETTINGS = AxesSettings()
+EM = 10.0
+PANEL = lattice(0, (0, 50, 200, 150), 2, 2)
+BAR = Box(220, 50, 240, 150)
+
+
+def level(left, right, top=30):
+    """A line of letters 8 px wide and 2 px apart."""
+    letters = range(left, right, 10)
+    return TextLine(tuple(Box(x, top, x + 8, top + 10) for x in letters), False)
+
+
+def with_names(names, **settings):
+    """Three panels with ticks and one name each above them, as large as the labels."""
+
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_title(names[index], fontsize=10)
+        axes.set_ylabel("Depth")
+
+    return draw(THREE, decorate, size=(9, 4), **settings).detect()
+
+
+def test_lines_above_ticks_that_differ_are_titles():
+    layouts = with_names(("Cat", "Elephants", "Cat"))
+    assert [(len(layout.title), len(layout.x_label)) for layout in layouts] == [(1, 0)] * 3
+
+
+def test_lines_above_ticks_that_are_alike_are_labels():
+    layouts = with_names(("Ratio", "Ratio", "Ratio"))
+    assert [(len(layout.title), len(layout.x_label)) for layout in layouts] == [(0, 1)] * 3
+
+
+def test_lines_below_labels_that_differ_are_titles():
+    def decorate(canvas, axes, index):
+        axes.set_xlabel("Ratio")
+        axes.text(0.5, -0.27, "abc" * (index + 1), transform=axes.transAxes, ha="center")
+
+    layouts = draw(THREE, decorate).detect()
+    assert [(len(layout.title), len(layout.x_label)) for layout in layouts] == [(1, 1)] * 3
+    assert all(layout.title[0].box.top > layout.x_label[0].box.bottom for layout in layouts)
+
+
+@pytest.mark.parametrize(("text", "found"), [("depth", 1), ("(a)", 0)])
+def test_a_level_word_above_the_ticks_is_the_label_of_their_axis(text, found):
+    def decorate(canvas, axes, index):
+        axes.set_yticks(range(3), ["Amber", "Birch", "Cedar"])
+        axes.text(-0.02, 1.03, text, transform=axes.transAxes, ha="right")
+
+    (layout,) = draw(TWO_ROWS[:1], decorate).detect()
+    assert len(layout.y_label) == found
+    assert all(region.angle_deg == 0 for region in layout.y_label)
+
+
+@pytest.mark.parametrize(("right", "found"), [(1.02, 1), (1.15, 0)])
+def test_a_level_word_behind_the_end_of_an_axis_is_its_label(right, found):
+    def decorate(canvas, axes, index):
+        axes.text(right, -0.05, "hour", transform=axes.transAxes, va="center")
+
+    (layout,) = draw([(0.1, 0.2, 0.6, 0.6)], decorate).detect()
+    assert len(layout.x_label) == found
+
+
+def test_the_label_below_turned_ticks_is_no_second_line_of_them():
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(6), [str(10 + 50 * col) for col in range(6)], rotation=270)
+        for col, word in ((2, "Hour"), (3, "of day")):
+            axes.text(col, 3.0, word, ha="center", va="top")
+
+    (layout,) = draw([(0.2, 0.3, 0.6, 0.6)], decorate, cols=6).detect()
+    assert [tick.angle_deg for tick in layout.x_ticks] == [90] * 6
+    assert max(tick.box.bottom for tick in layout.x_ticks) < 320
+
+
+@pytest.mark.parametrize(("left", "found"), [(0.08, 1), (0.3, 0)])
+def test_a_turned_word_far_from_the_ticks_is_their_label_too(left, found):
+    def decorate(canvas, axes, index):
+        canvas.text(left, 0.5, "Actual", rotation=90, va="center")
+
+    (layout,) = draw([(0.3, 0.2, 0.6, 0.6)], decorate).detect()
+    assert len(layout.y_label) == found
+
+
+@pytest.mark.parametrize(("at", "lines"), [(0.3, 2), (0.37, 1)])
+def test_a_title_goes_on_in_a_line_that_is_flush_with_it(at, lines):
+    def decorate(canvas, axes, index):
+        canvas.text(at, 0.91, "Response of groups", size=14)
+        canvas.text(0.3, 0.84, "Mean of three replicates, with the last group left out")
+
+    (layout,) = draw([(0.3, 0.2, 0.6, 0.6)], decorate).detect()
+    assert len(layout.title) == lines
+
+
+@pytest.mark.parametrize(
+    ("left", "text", "size", "found"),
+    [
+        (0.01, "Residuals", 16, 1),
+        (0.01, "Residuals", 8, 0),
+        (0.01, "type", 10, 0),
+        (0.92, "Type", 14, 0),
+    ],
+)
+def test_a_large_heading_at_the_corner_of_a_figure_is_its_title(left, text, size, found):
+    def decorate(canvas, axes, index):
+        canvas.text(left, 0.93, text, size=size)
+
+    (layout,) = draw([(0.3, 0.2, 0.6, 0.6)], decorate).detect()
+    assert len(layout.title) == found
+
+
+def test_a_heading_at_the_corner_of_many_panels_is_the_title_of_none():
+    def decorate(canvas, axes, index):
+        canvas.text(0.01, 0.93, "Residuals", size=16) if index == 0 else None
+
+    layouts = draw(((0.2, 0.2, 0.3, 0.5), (0.6, 0.2, 0.3, 0.5)), decorate).detect()
+    assert [len(layout.title) for layout in layouts] == [0, 0]
+
+
+@pytest.mark.parametrize(("left", "found"), [(0.02, 1), (0.12, 0)])
+def test_a_large_line_between_other_things_is_the_name_of_one_of_them(left, found):
+    def decorate(canvas, axes, index):
+        canvas.text(left, 0.93, "Count", size=16)
+        canvas.text(0.02, 0.5, "0.5", size=9)
+
+    (layout,) = draw([(0.6, 0.2, 0.3, 0.6)], decorate).detect()
+    assert len(layout.title) == found
+
+
+def test_titles_of_two_lines_above_each_panel_of_a_column_are_whole():
+    def decorate(canvas, axes, index):
+        axes.set_title(("Accuracy\nsmall, n = 193", "Loss\nsmall, n = 446")[index])
+
+    layouts = draw(((0.2, 0.6, 0.6, 0.2), (0.2, 0.15, 0.6, 0.2)), decorate).detect()
+    assert [len(layout.title) for layout in layouts] == [2, 2]
+
+
+def test_a_turned_label_comes_before_a_word_above_the_ticks():
+    def decorate(canvas, axes, index):
+        axes.set_yticks(range(3), ["Amber", "Birch", "Cedar"])
+        axes.set_ylabel("Depth")
+        axes.text(-0.02, 1.03, "panel", transform=axes.transAxes, ha="right")
+
+    (layout,) = draw(TWO_ROWS[:1], decorate).detect()
+    assert [region.angle_deg for region in layout.y_label] == [90]
+
+
+def test_a_speck_is_no_text():
+    speck = TextLine((Box(0, 0, 4, 4),), False)
+    assert of_letters([level(0, 30), speck], EM, settings=SETTINGS) == [level(0, 30)]
+
+
+def test_a_title_and_the_label_of_a_bar_are_parted():
+    title, label = level(40, 160), level(200, 260)
+    joined = TextLine(title.glyphs + label.glyphs, False)
+    assert without_seams([joined], [PANEL], [BAR], EM) == [title, label]
+
+
+def test_a_label_may_begin_where_the_bar_does():
+    title, label = level(40, 160), level(220, 300)
+    joined = TextLine(title.glyphs + label.glyphs, False)
+    assert without_seams([joined], [PANEL], [BAR], EM) == [title, label]
+
+
+def test_a_long_title_that_is_centered_on_its_panel_stays_whole():
+    title = level(-40, 240)
+    assert without_seams([title], [PANEL], [BAR], EM) == [title]
+
+
+def test_a_line_that_is_centered_on_nothing_stays_whole():
+    line = level(90, 290)
+    assert without_seams([line], [PANEL], [BAR], EM) == [line]
+
+
+def test_turned_lines_have_no_seams():
+    line = TextLine((Box(10, 0, 20, 8), Box(10, 10, 20, 18)), True)
+    assert without_seams([line], [PANEL], [BAR], EM) == [line]
+
+
+def test_a_title_beside_the_label_of_a_bar_has_its_own_role():
+    def decorate(canvas, axes, index):
+        axes.set_title("Accuracy of it")
+        canvas.text(0.85, 0.735, "Pass@1", ha="center", size=12)
+
+    drawn = draw([(0.3, 0.2, 0.5, 0.5)], decorate, size=(4, 4))
+    bar = Bar(Box(330, 120, 350, 320), Orientation.VERTICAL, (), (0,))
+    rgb = drawn.rgb.copy()
+    rgb[bar.box.slices] = np.linspace(0, 200, 200).astype(np.uint8)[:, None, None]
+    figure = Figure("drawn.png", rgb, "")
+    (layout,), (bar_layout,) = detect_axes(figure, drawn.panels, (bar,), settings=SETTINGS)
+    assert (len(layout.title), len(bar_layout.label)) == (1, 1)
+    assert layout.title[0].box.right < bar_layout.label[0].box.left
+
+
+def test_labels_at_the_tick_marks_of_a_bar_are_not_those_of_the_panel_behind_it():
+    def decorate(canvas, axes, index):
+        axes.set_yticks([])
+
+    drawn = draw([(0.3, 0.2, 0.5, 0.6)], decorate, size=(4, 4), rows=12)
+    box, (y_edges, rgb) = Box(60, 80, 75, 320), (drawn.panels[0].y_edges, drawn.rgb.copy())
+    rgb[box.slices] = np.linspace(0, 200, 240).astype(np.uint8)[:, None, None]
+    for row in (1, 4, 7, 10):
+        middle = round((y_edges[row] + y_edges[row + 1]) / 2)
+        rgb[middle : middle + 1, box.right : box.right + 6] = 0
+        for left in (92, 102):
+            rgb[middle - 5 : middle + 6, left : left + 8] = 0
+            rgb[middle - 3 : middle + 4, left + 2 : left + 6] = 255
+    bar = Bar(box, Orientation.VERTICAL, (), (0,))
+    figure = Figure("drawn.png", rgb, "")
+    (layout,), (bar_layout,) = detect_axes(figure, drawn.panels, (bar,), settings=SETTINGS)
+    assert (len(layout.y_ticks), len(bar_layout.ticks)) == (0, 4)
+
+
+def test_a_label_that_all_panels_have_is_that_of_the_panel_and_not_of_the_bar_before_it():
+    def decorate(canvas, axes, index):
+        axes.set_ylabel("Tasks", labelpad=0)
+
+    drawn = draw(((0.1, 0.2, 0.3, 0.5), (0.6, 0.2, 0.3, 0.5)), decorate, size=(6, 4))
+    bars, rgb = (Box(250, 120, 260, 320), Box(550, 120, 560, 320)), drawn.rgb.copy()
+    for box in bars:
+        rgb[box.slices] = np.linspace(0, 200, 200).astype(np.uint8)[:, None, None]
+    given = tuple(Bar(box, Orientation.VERTICAL, (), (at,)) for at, box in enumerate(bars))
+    figure = Figure("drawn.png", rgb, "")
+    layouts, bar_layouts = detect_axes(figure, drawn.panels, given, settings=SETTINGS)
+    assert [len(layout.y_label) for layout in layouts] == [1, 1]
+    assert layouts[0].y_label != layouts[1].y_label
+    assert [len(bar.label) for bar in bar_layouts] == [0, 0]
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_a_line_over_a_row_of_panels_is_the_title_of_none(named):
+    def decorate(canvas, axes, index):
+        if named:
+            axes.set_title(f"Fold {index}")
+        if index == 0:
+            canvas.text(0.51, 0.85, "All folds", size=12, ha="center")
+
+    layouts = draw(THREE, decorate).detect()
+    assert [len(layout.title) for layout in layouts] == [int(named)] * 3
+
+
+@pytest.mark.parametrize(("named", "lines"), [(True, 1), (False, 1)])
+def test_a_line_over_the_title_of_a_column_of_panels_is_no_part_of_it(named, lines):
+    def decorate(canvas, axes, index):
+        if named:
+            axes.set_title(f"Fold {index}")
+        if index == 0:
+            canvas.text(0.5, 0.96, "All folds", size=12, ha="center")
+
+    layouts = draw(TWO_ROWS, decorate).detect()
+    assert [len(layout.title) for layout in layouts] == [lines, int(named)]
+
+
+def test_two_lines_over_a_lone_panel_are_its_title():
+    def decorate(canvas, axes, index):
+        axes.set_title("Fold 1\nof ten")
+
+    (layout,) = draw(TWO_ROWS[:1], decorate).detect()
+    assert len(layout.title) == 2
+
+
+@pytest.mark.parametrize(("ticks", "found"), [(range(3), 1), ((), 0)])
+def test_a_letter_at_the_middle_of_a_side_is_a_label_far_from_its_ticks(ticks, found):
+    def decorate(canvas, axes, index):
+        axes.set_yticks(ticks)
+        axes.text(-0.14, 0.5, "n", rotation=90, transform=axes.transAxes, va="center")
+
+    (layout,) = draw(TWO_ROWS[:1], decorate).detect()
+    assert len(layout.y_label) == found
+
+
+@pytest.mark.parametrize(("text", "found"), [("Number of shots", 1), ("Number of shots in all", 0)])
+def test_a_label_wider_than_half_a_narrow_panel_is_no_caption(text, found):
+    def decorate(canvas, axes, index):
+        axes.text(0.5, -0.37, text, transform=axes.transAxes, ha="center")
+
+    (layout,) = draw([(0.4, 0.3, 0.25, 0.4)], decorate).detect()
+    assert len(layout.x_label) == found
+
+
+def test_the_label_of_a_bar_is_parted_from_a_title_though_it_stands_lower():
+    bar = Box(220, 62, 240, 150)
+    line = TextLine((*level(40, 160, 36).glyphs, *level(220, 270, 44).glyphs), False)
+    parted = without_seams([line], [PANEL], [bar], EM)
+    assert [(each.box.left, each.box.right) for each in parted] == [(40, 158), (220, 268)]
+
+
+@pytest.mark.parametrize(("right", "count"), [(450, 2), (400, 1)])
+def test_titles_of_two_panels_that_touch_are_parted(right, count):
+    panels = [PANEL, lattice(1, (200 + 20, 50, 420, 150), 2, 2)]
+    line = level(10, right)
+    assert len(without_seams([line], panels, [], EM)) == count
+
+
+def test_a_line_over_three_panels_is_whole():
+    panels = [lattice(index, (220 * index, 50, 220 * index + 200, 150), 2, 2) for index in range(3)]
+    line = level(10, 560)
+    assert without_seams([line], panels, [], EM) == [line]
+
+
+@pytest.mark.parametrize("titled", [False, True])
+def test_lines_below_all_panels_are_titles_of_none_below_them(titled):
+    def decorate(canvas, axes, index):
+        axes.set_xticks([])
+        axes.text(0.5, -0.45, f"Fold {index} of two", transform=axes.transAxes, ha="center")
+        if titled and index == 0:
+            axes.set_title("Fold 1 of many")
+
+    layouts = draw(TWO_ROWS, decorate).detect()
+    assert [len(layout.title) for layout in layouts] == [int(titled)] * 2
+
+
+def test_titles_of_a_lower_row_may_nearly_touch_the_ticks_above_them():
+    def decorate(canvas, axes, index):
+        axes.set_title(f"Head {index + 1}")
+        axes.set_xticks(range(3), ["proline", "malic acid a", "deer"], rotation=90, fontsize=8)
+
+    layouts = draw(TWO_ROWS, decorate, size=(4, 5)).detect()
+    assert [(len(layout.title), len(layout.x_label)) for layout in layouts] == [(1, 0)] * 2
+
+
+@pytest.mark.parametrize(("at", "lines"), [(0.07, 2), (0.01, 1)])
+def test_a_turned_label_may_have_two_lines(at, lines):
+    def decorate(canvas, axes, index):
+        canvas.text(at, 0.5, "Number of", rotation=90, va="center", ha="center")
+        canvas.text(0.1, 0.5, "training examples", rotation=90, va="center", ha="center")
+
+    (layout,) = draw([(0.2, 0.2, 0.7, 0.6)], decorate).detect()
+    assert len(layout.y_label) == lines
+
+
+@pytest.mark.parametrize(("size", "lines"), [(16, 1), (8, 0)])
+def test_a_large_heading_at_the_corner_is_the_title_though_a_label_stands_below(size, lines):
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_ylabel("Depth", fontsize=9)
+        canvas.text(0.01, 0.93, "Recall", size=size)
+        canvas.text(0.6, 0.87, "Column", size=9, ha="center")
+
+    (layout,) = draw([(0.3, 0.2, 0.6, 0.6)], decorate).detect()
+    assert (len(layout.title), len(layout.x_label)) == (lines, 1)

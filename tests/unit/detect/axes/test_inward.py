@@ -1,0 +1,89 @@
+"""Tick marks that point into the cells of a panel."""
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.axes.inward import without_inward_marks
+from heatgrid.drawn import Cell
+from heatgrid.geometry import Box
+from heatgrid.settings import InwardSettings
+
+FACE = (200, 220, 240)
+CELLS = tuple(
+    Cell(row, col, Box(10 + 60 * col, 10 + 40 * row, 70 + 60 * col, 50 + 40 * row), FACE)
+    for row in range(3)
+    for col in range(3)
+)
+MIDDLES = (30, 70, 110)
+
+
+def panel(*strokes):
+    """A panel of one color with black strokes: left, top, right, bottom."""
+    rgb = np.full((140, 200, 3), 255, np.uint8)
+    rgb[10:130, 10:190] = FACE
+    for left, top, right, bottom in strokes:
+        rgb[top:bottom, left:right] = 0
+    return rgb
+
+
+def ink_left(*strokes):
+    """Dark pixels of a panel after its tick marks were painted over."""
+    found = without_inward_marks(panel(*strokes), CELLS, settings=InwardSettings())
+    return int((found == 0).all(axis=2).sum())
+
+
+def marks(length=8, middles=MIDDLES):
+    return [(10, y - 1, 10 + length, y + 1) for y in middles]
+
+
+@pytest.mark.parametrize("frame", [(), ((10, 10, 11, 130),)])
+def test_strokes_in_the_middles_of_outer_cells_are_painted_over(frame):
+    assert ink_left(*marks(), *frame) <= (120 if frame else 0)
+
+
+def test_marks_at_all_sides_are_painted_over():
+    right = [(182, y - 1, 190, y + 1) for y in MIDDLES]
+    below = [(x - 1, 122, x + 1, 130) for x in (40, 100, 160)]
+    assert ink_left(*marks(), *right, *below) == 0
+
+
+@pytest.mark.parametrize(
+    "strokes",
+    [
+        [(left, y - 1, left + 6, y + 1) for left, y in zip((14, 18, 22), MIDDLES, strict=True)],
+        [(10, y - 1, 10 + length, y + 1) for length, y in zip((5, 9, 14), MIDDLES, strict=True)],
+        [(15, y - 1, 23, y + 1) for y in MIDDLES],
+        [(10, y + 6, 18, y + 8) for y in MIDDLES],
+        [(10, y - 1, 70, y + 1) for y in MIDDLES],
+        marks(middles=MIDDLES[:1]),
+    ],
+    ids=["minuses", "unequal", "off the border", "off the middle", "grid lines", "one"],
+)
+def test_other_strokes_stay(strokes):
+    rgb = panel(*strokes)
+    assert without_inward_marks(rgb, CELLS, settings=InwardSettings()) is rgb
+
+
+def test_a_mark_may_hide_in_a_dark_cell():
+    assert ink_left(*marks(middles=MIDDLES[:2])) == 0
+
+
+def small_panel(places):
+    """A column of twenty cells of 10 px, with marks of 6 px behind a frame in some of them."""
+    rgb = np.full((220, 50, 3), 255, np.uint8)
+    cells = [Cell(row, 0, Box(10, 10 + 10 * row, 20, 20 + 10 * row), FACE) for row in range(20)]
+    rgb[10:210, 10:20] = FACE
+    for row in places:
+        rgb[14 + 10 * row : 16 + 10 * row, 10:17] = 0
+    found = without_inward_marks(rgb, cells, settings=InwardSettings())
+    return int((found == 0).all(axis=2).sum())
+
+
+@pytest.mark.parametrize("places", [range(20), range(0, 20, 5), (2, 7, 17)])
+def test_marks_at_every_fifth_small_cell_are_painted_over(places):
+    assert small_panel(places) == 0
+
+
+@pytest.mark.parametrize("places", [(2, 7), (1, 2, 4, 9)])
+def test_a_few_strokes_without_order_are_left(places):
+    assert small_panel(places) == 14 * len(places)

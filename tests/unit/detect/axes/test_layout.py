@@ -1,0 +1,434 @@
+"""Figures to layouts, drawn by matplotlib; the truth is what was asked to be drawn."""
+
+from dataclasses import replace
+
+import matplotlib.style
+import numpy as np
+import pytest
+
+from heatgrid.detect.axes.layout import detect_axes
+from heatgrid.drawn import Bar, BarLayout, Figure, Orientation, PanelLayout
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+from tests.factories import Look, PanelData, draw_heatmaps
+from tests.unit.detect.decorated import THREE, TWO_ROWS, draw, lattice
+
+SETTINGS = AxesSettings()
+DATA = PanelData(
+    values=((1.0, 2.0, 3.0), (4.0, 5.0, 6.0)),
+    texts=(("1.0", "2.0", "3.0"), ("4.0", "5.0", "6.0")),
+    x_ticks=("0.1", "0.2", "0.3"),
+    y_ticks=("3000", "500"),
+    title="Llama | AIME24",
+    x_label="Ratio",
+    y_label="Window Size",
+    bar_label="Pass@1",
+    bar_ticks=("2", "4", "6"),
+)
+LOOKS = [
+    Look(),
+    Look(dpi=200),
+    Look(dpi=72, bar_label="top"),
+    Look(style="image", font="DejaVu Serif", bar_label="top"),
+    Look(dark=True, dpi=150),
+    Look(y_axis="every"),
+]
+
+
+def box_of(box):
+    return Box(*(round(side) for side in box))
+
+
+def detect(data, look=None):
+    rgb, truth = draw_heatmaps(data, look=look)
+    panels = tuple(
+        lattice(index, panel.box, len(panel.data.values), len(panel.data.values[0]))
+        for index, panel in enumerate(truth)
+    )
+    drawn = [(index, panel.bar) for index, panel in enumerate(truth) if panel.bar is not None]
+    boxes = dict.fromkeys(box_of(bar.box) for _, bar in drawn)
+    bars = tuple(
+        Bar(box, Orientation.VERTICAL, (), tuple(i for i, bar in drawn if box_of(bar.box) == box))
+        for box in boxes
+    )
+    return detect_axes(Figure("drawn.png", rgb, ""), panels, bars, settings=SETTINGS)
+
+
+def counts(layout):
+    """How many regions each text of a panel has."""
+    texts = (layout.title, layout.x_label, layout.y_label, layout.x_ticks, layout.y_ticks)
+    return tuple(len(text) for text in texts)
+
+
+def indices(regions):
+    return [region.index for region in regions]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_every_text_of_two_panels_is_found(look):
+    layouts, bars = detect([DATA, replace(DATA, title="Qwen")], look)
+    assert [counts(layout) for layout in layouts] == [(1, 1, 1, 3, 2)] * 2
+    assert [indices(layout.x_ticks) for layout in layouts] == [[0, 1, 2]] * 2
+    assert [indices(layout.y_ticks) for layout in layouts] == [[0, 1]] * 2
+    assert [(len(bar.label), len(bar.ticks)) for bar in bars] == [(1, 3), (1, 3)]
+
+
+def test_texts_of_the_first_panel_stand_on_the_second_too():
+    (first, second), _ = detect([DATA, DATA], Look(y_axis="first"))
+    assert second.y_ticks == first.y_ticks
+    assert second.y_label == first.y_label
+    assert second.x_ticks != first.x_ticks
+
+
+def test_each_panel_keeps_its_own_texts():
+    (first, second), _ = detect([DATA, DATA], Look(y_axis="every"))
+    assert first.y_ticks[0].box.right < second.y_ticks[0].box.left
+    assert first.y_label != second.y_label
+
+
+def test_a_shared_bar_has_one_layout():
+    layouts, bars = detect([DATA, DATA], Look(bar="shared"))
+    assert [(len(bar.label), len(bar.ticks)) for bar in bars] == [(1, 3)]
+    assert [counts(layout) for layout in layouts] == [(1, 1, 1, 3, 2)] * 2
+
+
+def test_labels_beside_a_panel_and_a_bar_are_turned():
+    (layout,), (bar,) = detect([DATA])
+    assert [region.angle_deg for region in (*layout.y_label, *bar.label)] == [90, 90]
+    assert [region.angle_deg for region in (*layout.x_ticks, *layout.y_ticks)] == [0] * 5
+
+
+def test_bar_ticks_stand_at_their_marks_from_the_top():
+    _, (truth,) = draw_heatmaps([DATA])
+    _, (bar,) = detect([DATA])
+    _, top, _, bottom = truth.bar.box
+    share = (np.array([6, 4, 2]) - truth.bar.low) / (truth.bar.high - truth.bar.low)
+    expected = bottom - share * (bottom - top)
+    assert np.abs(np.array([tick.position_px for tick in bar.ticks]) - expected).max() < 1
+
+
+@pytest.mark.parametrize("angle_deg", [30, 45, 60])
+def test_slanted_ticks_are_found_with_their_angle(angle_deg):
+    data = replace(DATA, x_ticks=("airplane", "automobile", "bird and cat"))
+    (layout,), _ = detect([data], Look(x_tick_deg=angle_deg, cell=(0.7, 0.5)))
+    assert indices(layout.x_ticks) == [0, 1, 2]
+    assert max(abs(region.angle_deg - angle_deg) for region in layout.x_ticks) <= 5
+    assert len(layout.x_label) == 1
+
+
+def test_slanted_labels_go_on_behind_the_space_of_a_typewriter_font():
+    data = PanelData(
+        values=((1.0, 2.0),) * 2,
+        texts=(("1.0", "2.0"),) * 2,
+        x_ticks=("length (cm)", "width (cm)"),
+        x_label="Source",
+    )
+    look = Look(x_tick_deg=60, font="DejaVu Sans Mono", cell=(1.2, 0.5))
+    (layout,), _ = detect([data], look)
+    assert [region.box.height > 40 for region in layout.x_ticks] == [True, True]
+    assert len(layout.x_label) == 1
+
+
+def test_slanted_labels_of_the_next_panel_are_its_own():
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_xticks(range(3), ("2010", "2011", "2012"), rotation=-30)
+        axes.tick_params(axis="y", labelleft=False)
+
+    beside = ((0.1, 0.2, 0.28, 0.6), (0.39, 0.2, 0.28, 0.6), (0.68, 0.2, 0.28, 0.6))
+    layouts = draw(beside, decorate).detect()
+    assert [indices(layout.x_ticks) for layout in layouts] == [[0, 1, 2]] * 3
+
+
+@pytest.mark.parametrize(
+    ("texts", "angle_deg"),
+    [(("1", "4", "7"), 45), (("0.1", "0.2", "0.3"), 45), (("0.1", "0.2", "0.3"), -45)],
+)
+def test_short_ticks_are_slanted_as_the_boxes_around_them_say(texts, angle_deg):
+    (layout,), _ = detect([replace(DATA, x_ticks=texts)], Look(x_tick_deg=angle_deg))
+    assert indices(layout.x_ticks) == [0, 1, 2]
+    assert max(abs(region.angle_deg - angle_deg) for region in layout.x_ticks) <= 5
+    assert len(layout.x_label) == 1
+
+
+@pytest.mark.parametrize("angle_deg", [-45, 60])
+def test_small_slanted_words_that_run_together_keep_their_direction(angle_deg):
+    words = ("petal", "dog", "sepal", "TP53", "frog", "Q1", "bird", "deer")
+    data = PanelData(
+        values=(tuple(map(float, range(8))),) * 3, texts=(("1.0",) * 8,) * 3, x_ticks=words
+    )
+    look = Look(x_tick_deg=angle_deg, dpi=72, bar="none", cell=(0.3, 0.3))
+    (layout,), _ = detect([data], look)
+    assert indices(layout.x_ticks) == list(range(8))
+    assert max(abs(region.angle_deg - angle_deg) for region in layout.x_ticks) <= 5
+
+
+@pytest.mark.parametrize("angle_deg", [-45, -30, 30, 45, 60])
+def test_short_words_of_uneven_letters_have_a_usual_angle(angle_deg):
+    words = ("Jan", "Feb", "Mar", "Apr", "May", "Jun")
+    data = PanelData(
+        values=(tuple(map(float, range(6))),) * 3, texts=(("1.0",) * 6,) * 3, x_ticks=words
+    )
+    (layout,), _ = detect([data], Look(x_tick_deg=angle_deg, bar="none", tick_pt=9))
+    assert [region.angle_deg for region in layout.x_ticks] == [angle_deg] * 6
+
+
+def test_turned_digits_are_told_from_level_ones():
+    data = replace(DATA, x_ticks=("2", "4", "6"))
+    (layout,), _ = detect([data], Look(x_tick_deg=90))
+    assert [region.angle_deg for region in layout.x_ticks] == [90, 90, 90]
+
+
+def test_large_digits_are_not_turned():
+    data = replace(DATA, y_ticks=("1", "7"))
+    with matplotlib.style.context({"ytick.labelsize": 22}):
+        (layout,), _ = detect([data])
+    assert [region.angle_deg for region in layout.y_ticks] == [0, 0]
+
+
+@pytest.mark.parametrize("pad", [0.0, 0.5, 1.0])
+def test_tick_marks_close_to_labels_are_no_part_of_them(pad):
+    with matplotlib.style.context({"ytick.major.pad": 8, "ytick.major.size": 3}):
+        (apart,), _ = detect([DATA])
+    with matplotlib.style.context({"ytick.major.pad": pad, "ytick.major.size": 3}):
+        (close,), _ = detect([DATA])
+    widths = [[region.box.width for region in layout.y_ticks] for layout in (apart, close)]
+    assert widths[0] == widths[1]
+
+
+def test_upright_ticks_are_found():
+    data = replace(DATA, x_ticks=("airplane", "automobile", "bird"))
+    (layout,), _ = detect([data], Look(x_tick_deg=90))
+    assert [(region.index, region.angle_deg) for region in layout.x_ticks] == [
+        (0, 90),
+        (1, 90),
+        (2, 90),
+    ]
+
+
+def test_turned_numbers_that_lost_their_points_stay_whole():
+    data = replace(DATA, x_ticks=("0 1", "0 2", "0.3"))
+    (layout,), _ = detect([data], Look(x_tick_deg=90))
+    heights = [region.box.height for region in layout.x_ticks]
+    assert max(heights) - min(heights) <= 2
+    assert [region.angle_deg for region in layout.x_ticks] == [90, 90, 90]
+
+
+def test_short_upright_ticks_are_turned_as_the_long_ones():
+    data = replace(DATA, x_ticks=("0k", "16k", "128k"))
+    (layout,), _ = detect([data], Look(x_tick_deg=90))
+    assert [region.angle_deg for region in layout.x_ticks] == [90, 90, 90]
+
+
+def test_narrow_level_ticks_are_not_turned():
+    data = replace(DATA, x_ticks=("1", "2", "3"), y_ticks=("1", "7"))
+    (layout,), _ = detect([data])
+    assert {region.angle_deg for region in (*layout.x_ticks, *layout.y_ticks)} == {0}
+
+
+def test_ticks_of_several_words_stay_whole():
+    data = replace(DATA, y_ticks=("Natural Language Inference", "Social sciences"))
+    (layout,), _ = detect([data])
+    assert indices(layout.y_ticks) == [0, 1]
+    assert layout.y_ticks[0].box.width > layout.y_ticks[1].box.width
+
+
+def test_what_is_not_printed_is_not_found():
+    bare = PanelData(values=DATA.values, texts=DATA.texts)
+    layouts, bars = detect([bare], Look(bar="none"))
+    assert (layouts, bars) == ((PanelLayout(),), ())
+
+
+def test_without_panels_nothing_has_a_role():
+    figure = Figure("drawn.png", np.full((20, 20, 3), 255, np.uint8), "")
+    bar = Bar(Box(5, 2, 8, 18), Orientation.VERTICAL, (), ())
+    assert detect_axes(figure, (), (bar,), settings=SETTINGS) == ((), (BarLayout(),))
+
+
+def test_a_title_of_two_lines_has_a_region_for_each():
+    def decorate(canvas, axes, index):
+        axes.set_title("Llama\nn = 219")
+
+    (layout,) = draw(TWO_ROWS[:1], decorate).detect()
+    upper, lower = layout.title
+    assert upper.box.bottom <= lower.box.top
+
+
+def test_tick_labels_above_belong_to_the_columns():
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_title("Title")
+
+    (layout,) = draw(TWO_ROWS[:1], decorate).detect()
+    assert indices(layout.x_ticks) == [0, 1, 2]
+    assert (len(layout.title), layout.x_label) == (1, ())
+
+
+def test_tick_labels_at_the_right_belong_to_the_rows():
+    def decorate(canvas, axes, index):
+        axes.yaxis.tick_right()
+
+    (layout,) = draw(TWO_ROWS[:1], decorate).detect()
+    assert indices(layout.y_ticks) == [0, 1, 2]
+    assert all(region.box.left > 0.8 * 600 for region in layout.y_ticks)
+
+
+def test_an_axis_label_and_the_title_of_the_panel_below_are_told_apart():
+    def decorate(canvas, axes, index):
+        axes.set_xlabel("Ratio")
+        axes.set_title("Lower" if index else "Upper")
+
+    upper, lower = draw(TWO_ROWS, decorate).detect()
+    assert counts(upper) == counts(lower) == (1, 1, 0, 3, 3)
+    assert upper.x_label[0].box.bottom <= lower.title[0].box.top
+
+
+def test_a_label_of_the_whole_figure_is_for_all_panels():
+    def decorate(canvas, axes, index):
+        if index == 0:
+            canvas.supxlabel("Context length")
+            canvas.supylabel("Depth")
+
+    layouts = draw(THREE, decorate).detect()
+    assert [len(layout.x_label) for layout in layouts] == [1, 1, 1]
+    assert len({layout.x_label for layout in layouts}) == 1
+    assert [len(layout.y_label) for layout in layouts] == [1, 1, 1]
+
+
+def test_a_title_of_the_whole_figure_is_no_panel_title():
+    def decorate(canvas, axes, index):
+        axes.set_title(f"Fold {index}")
+        canvas.suptitle("Results of all folds together") if index == 0 else None
+
+    layouts = draw(THREE, decorate).detect()
+    assert [len(layout.title) for layout in layouts] == [1, 1, 1]
+
+
+def test_labels_of_small_cells_are_cut_by_the_columns():
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(12), [f"{column / 10:.1f}" for column in range(12)])
+        axes.set_yticks([])
+
+    place = (0.2, 0.3, 0.52, 0.4)
+    (layout,) = draw([place], decorate, cols=12).detect()
+    assert indices(layout.x_ticks) == list(range(12))
+
+
+def test_exponents_belong_to_their_labels():
+    def decorate(canvas, axes, index):
+        axes.set_yticks(range(3), [rf"$10^{{-{row}}}$" for row in range(3)])
+
+    (layout,) = draw(TWO_ROWS[:1], decorate).detect()
+    assert indices(layout.y_ticks) == [0, 1, 2]
+    assert {region.box.right for region in layout.y_ticks} <= set(range(78, 90))
+
+
+def test_running_text_is_no_title():
+    def decorate(canvas, axes, index):
+        for line in range(4):
+            canvas.text(0.1, 0.78 - 0.05 * line + 0.15, "running text of the page " * 3, size=9)
+
+    (layout,) = draw([(0.2, 0.2, 0.6, 0.5)], decorate).detect()
+    assert layout.title == ()
+
+
+def top_labeled(title, y_label="Epoch"):
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.xaxis.set_label_position("top")
+        axes.set(xlabel="Rate", ylabel=y_label)
+        axes.set_title(title)
+
+    (layout,) = draw([(0.2, 0.3, 0.6, 0.4)], decorate).detect()
+    return layout
+
+
+def test_an_axis_label_may_stand_between_ticks_and_title():
+    layout = top_labeled("Accuracy")
+    assert (len(layout.title), len(layout.x_label)) == (1, 1)
+    assert layout.title[0].box.bottom <= layout.x_label[0].box.top
+
+
+def test_a_label_above_without_a_title_is_no_title():
+    layout = top_labeled("")
+    assert (len(layout.title), len(layout.x_label)) == (0, 1)
+
+
+def test_a_line_above_is_a_title_where_the_label_stands_below():
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set(xlabel="Rate", ylabel="Epoch")
+        axes.set_title("Accuracy", fontsize=10)
+
+    (layout,) = draw([(0.2, 0.3, 0.6, 0.4)], decorate).detect()
+    assert layout.title[0].box.bottom < layout.x_label[0].box.top
+
+
+def test_a_lone_line_above_a_panel_without_labels_is_its_title():
+    layout = top_labeled("", y_label="")
+    assert (len(layout.title), len(layout.x_label)) == (1, 0)
+
+
+def test_a_turned_letter_close_to_the_ticks_is_the_label_of_the_axis():
+    def decorate(canvas, axes, index):
+        axes.set_ylabel("k", labelpad=1)
+
+    (layout,) = draw(TWO_ROWS[:1], decorate).detect()
+    assert len(layout.y_label) == 1
+    assert layout.y_label[0].box.right < min(region.box.left for region in layout.y_ticks)
+
+
+def test_a_turned_letter_may_have_a_dot():
+    def decorate(canvas, axes, index):
+        axes.set_ylabel("j")
+
+    (layout,) = draw(TWO_ROWS[:1], decorate).detect()
+    assert len(layout.y_label) == 1
+
+
+def test_a_label_as_long_as_the_title_above_it_is_a_label_beside_one_of_its_size():
+    layout = top_labeled("Rates")
+    assert (len(layout.title), len(layout.x_label)) == (1, 1)
+
+
+def test_a_number_between_two_columns_is_no_axis_label():
+    def decorate(canvas, axes, index):
+        axes.set_xticks([-0.5, 0.5, 1.5, 2.5, 3.5], ["10", "20", "30", "40", "50"])
+        axes.set_xlabel("age")
+
+    (layout,) = draw(TWO_ROWS[:1], decorate, cols=4).detect()
+    assert [region.box.top for region in layout.x_label] == [
+        max(region.box.top for region in (*layout.x_label, *layout.x_ticks))
+    ]
+
+
+def test_a_turned_letter_beside_a_bar_is_its_label():
+    _, (bar,) = detect([replace(DATA, bar_label="p")])
+    assert [region.angle_deg for region in bar.label] == [90]
+    assert len(bar.ticks) == 3
+
+
+@pytest.mark.parametrize(("x", "found"), [(0.5, 1), (0.68, 0)])
+def test_a_title_far_above_is_centered(x, found):
+    def decorate(canvas, axes, index):
+        canvas.text(x, 0.88, "Web chart", size=14, ha="center")
+
+    (layout,) = draw([(0.2, 0.2, 0.6, 0.5)], decorate).detect()
+    assert len(layout.title) == found
+
+
+def test_row_labels_may_be_flush_left():
+    def decorate(canvas, axes, index):
+        axes.set_yticks([])
+        for row, name in enumerate(("NA", "LATAM", "APAC")):
+            axes.text(-0.3, (2.5 - row) / 3, name, transform=axes.transAxes, va="center")
+
+    (layout,) = draw([(0.3, 0.2, 0.6, 0.6)], decorate).detect()
+    lefts = [region.box.left for region in layout.y_ticks]
+    assert indices(layout.y_ticks) == [0, 1, 2]
+    assert max(lefts) - min(lefts) <= 3
+
+
+def test_a_bar_may_have_a_text_above_and_one_beside_it():
+    _, (bar,) = detect([DATA])
+    assert (len(bar.label), bar.aside) == (1, ())

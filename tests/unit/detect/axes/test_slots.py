@@ -1,0 +1,70 @@
+"""Which texts are the ticks of a bar."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from heatgrid.detect.axes.slots import Slot, assign_ticks
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.detect.axes.writing import Writing
+from heatgrid.drawn import Bar, Orientation, Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+
+EM = 10
+PANEL = Panel(0, (20.0, 60.0, 100.0), (40.0, 80.0, 120.0, 160.0))
+BAR = Bar(Box(150, 80, 162, 160), Orientation.VERTICAL, (), (0,))
+
+
+def word(left, top, width):
+    glyphs = tuple(Box(x, top, x + 5, top + 8) for x in range(left, left + width, 7))
+    return TextLine(glyphs, False)
+
+
+def ticks(bar, *lines):
+    """The boxes of the tick labels of the panel's y axis and of the bar."""
+    writing = Writing((PANEL,), (bar,), lines, np.zeros((0, 4), int), EM)
+    rows = assign_ticks(writing, {}, settings=AxesSettings())
+    slots = Slot(0, 1), Slot(0, bar.orientation.axis, is_bar=True)
+    return [[region.box for region in rows[slot].regions] if slot in rows else [] for slot in slots]
+
+
+def test_the_label_above_a_bar_is_no_word_of_a_tick_label():
+    names = [word(104, 56 + 40 * k, 33) for k in range(3)]
+    label = word(150, 58, 40)
+    beside = [word(166, top, 12) for top in (70, 116, 152)]
+    bar = replace(BAR, box=Box(150, 70, 162, 160))
+    assert ticks(bar, *names, label, *beside) == [
+        [name.box for name in names],
+        [each.box for each in beside],
+    ]
+
+
+def test_short_numbers_stand_in_the_middle_of_longer_ones():
+    numbers = [word(174, 77, 5), word(166, 116, 26), word(166, 154, 26)]
+    assert ticks(BAR, *numbers)[1] == [each.box for each in numbers]
+
+
+def test_a_bar_without_numbers_along_its_sides_has_them_at_its_ends():
+    first, last = word(151, 68, 12), word(151, 164, 12)
+    assert ticks(BAR, first, last)[1] == [first.box, last.box]
+    beside = [word(166, 78, 12), word(166, 152, 12)]
+    assert ticks(BAR, first, last, *beside)[1] == [each.box for each in beside]
+
+
+def test_more_numbers_farther_off_on_the_other_side_of_a_bar_are_those_of_a_panel():
+    bar = Bar(Box(20, 200, 100, 210), Orientation.HORIZONTAL, (), (0,))
+    above = [word(left, 174, 5) for left in range(20, 100, 18)]
+    below = [word(left, 214, 12) for left in (14, 54, 94)]
+    assert ticks(bar, *above, *below)[1] == [each.box for each in below]
+    assert ticks(bar, *above)[1] == [each.box for each in above]
+
+
+def test_numbers_of_rows_before_names_that_begin_together_are_no_part_of_them():
+    panel = Panel(0, (60.0, 90.0, 120.0), tuple(40.0 + 24 * k for k in range(6)))
+    tops = [48 + 24 * k for k in range(5)]
+    names = [word(20, top, width) for top, width in zip(tops, (33, 12, 26, 19, 33), strict=True)]
+    numbers = [word(4, top, 5) for top in tops]
+    writing = Writing((panel,), (), (*names, *numbers), np.zeros((0, 4), int), EM)
+    row = assign_ticks(writing, {}, settings=AxesSettings())[Slot(0, 1)]
+    assert [region.box for region in row.regions] == [name.box for name in names]

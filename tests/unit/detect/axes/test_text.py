@@ -1,0 +1,200 @@
+"""Glyphs to lines."""
+
+import numpy as np
+
+from heatgrid.detect.axes.glyphs import Glyphs
+from heatgrid.detect.axes.text import TextLine, letter_px, text_lines
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+
+SETTINGS = AxesSettings()
+EM = 10.0
+
+
+def lines_of(*boxes, em_px=EM):
+    glyphs = Glyphs(
+        np.array(boxes, np.intp).reshape(-1, 4),
+        np.zeros((0, 4), np.intp),
+        em_px,
+        np.zeros((1, 1), np.uint8),
+        np.zeros((1, 1), np.uint8),
+    )
+    return text_lines(glyphs, settings=SETTINGS)
+
+
+def word(left, top, letters=4):
+    """Letters 8 px wide and 10 px high, 2 px apart."""
+    return [(left + 10 * i, top, left + 10 * i + 8, top + 10) for i in range(letters)]
+
+
+def turned_word(left, top, letters=4):
+    return [(left, top + 10 * i, left + 10, top + 10 * i + 8) for i in range(letters)]
+
+
+def as_line(boxes, vertical):
+    return TextLine(tuple(Box(*box) for box in boxes), vertical)
+
+
+def test_letters_side_by_side_are_a_level_line():
+    letters = word(0, 0)
+    assert lines_of(*letters) == (as_line(letters, vertical=False),)
+
+
+def test_letters_one_above_the_other_are_a_turned_line():
+    letters = turned_word(0, 0)
+    assert lines_of(*letters) == (as_line(letters, vertical=True),)
+
+
+def test_rows_close_together_stay_apart():
+    upper, lower = word(0, 0), word(0, 13)
+    assert lines_of(*upper, *lower) == (
+        as_line(upper, vertical=False),
+        as_line(lower, vertical=False),
+    )
+
+
+def test_turned_labels_side_by_side_stay_apart():
+    left, right = turned_word(0, 0), turned_word(14, 0)
+    assert lines_of(*left, *right) == (
+        as_line(left, vertical=True),
+        as_line(right, vertical=True),
+    )
+
+
+def test_a_turned_label_beside_tick_labels_stays_apart():
+    label, ticks = turned_word(0, 0, 6), [word(14, 8, 2), word(14, 38, 2)]
+    found = lines_of(*label, *ticks[0], *ticks[1])
+    assert set(found) == {
+        as_line(label, vertical=True),
+        as_line(ticks[0], vertical=False),
+        as_line(ticks[1], vertical=False),
+    }
+
+
+def test_the_dot_of_an_i_belongs_to_it_and_says_nothing_of_the_direction():
+    before, after = word(0, 0, 2), word(25, 0, 2)
+    stem, dot = (21, 4, 23, 10), (21, 0, 23, 2)
+    (line,) = lines_of(*before, stem, dot, *after)
+    assert not line.vertical
+    assert line.box == Box(0, 0, 43, 10)
+
+
+def test_the_dot_of_a_turned_i_does_not_part_its_word():
+    stem, dot = (6, 22, 13, 24), (0, 22, 2, 24)
+    letters = [(0, 26, 10, 34), (1, 14, 10, 20), (3, 6, 10, 13)]
+    (line,) = lines_of(stem, dot, *letters)
+    assert (line.vertical, len(line.glyphs)) == (True, 5)
+
+
+def test_two_letters_side_by_side_are_level_however_high_they_are():
+    lines = lines_of((0, 0, 2, 15), (4, 6, 9, 15))
+    assert [(line.vertical, len(line.glyphs)) for line in lines] == [(False, 2)]
+
+
+def test_a_dotted_zero_is_no_turned_word():
+    zero, dot, after = (0, 0, 11, 17), (4, 5, 7, 13), (14, 0, 25, 17)
+    assert [(line.vertical, len(line.glyphs)) for line in lines_of(zero, dot, after)] == [
+        (False, 3)
+    ]
+
+
+def test_an_underscore_belongs_to_the_line_above_it():
+    before, after = word(0, 0, 2), word(30, 0, 2)
+    (line,) = lines_of(*before, (20, 12, 28, 13), *after)
+    assert line.box == Box(0, 0, 48, 13)
+
+
+def test_an_exponent_belongs_to_its_base():
+    (line,) = lines_of(*word(0, 5, 2), (19, 4, 24, 6), (26, 0, 31, 9))
+    assert line.box == Box(0, 0, 31, 15)
+
+
+def test_a_comma_does_not_say_that_a_turned_text_is_level():
+    (line,) = lines_of((0, 0, 10, 8), (9, 12, 12, 14), (0, 16, 10, 40))
+    assert line.vertical
+    assert line.box == Box(0, 0, 12, 40)
+
+
+def test_words_far_apart_are_two_lines():
+    left, right = word(0, 0), word(60, 0)
+    assert len(lines_of(*left, *right)) == 2
+
+
+def test_a_word_that_runs_together_is_one_glyph_with_a_direction():
+    assert [line.vertical for line in lines_of((0, 0, 40, 10))] == [False]
+    assert [line.vertical for line in lines_of((0, 0, 10, 40), (0, 44, 10, 80))] == [True]
+
+
+def test_a_short_word_joins_the_turned_line_it_ends():
+    letters = turned_word(0, 20, 6)
+    (line,) = lines_of((0, 4, 10, 14), *letters)
+    assert line == as_line([(0, 4, 10, 14), *letters], vertical=True)
+
+
+def test_no_glyphs_make_no_lines():
+    assert lines_of() == ()
+
+
+def ticks_and_a_turned_label(*tops, bracket=(4, 34, 14, 42)):
+    """Two-letter ticks flush at the right, and a turned word whose last glyph is apart."""
+    ticks = [word(18, top, letters=2) for top in tops]
+    return ticks, turned_word(4, 46), [bracket]
+
+
+def test_a_turned_line_gets_its_end_back_from_the_tick_label_beside_it():
+    ticks, turned, bracket = ticks_and_a_turned_label(0, 33, 66)
+    lines = lines_of(*(glyph for tick in ticks for glyph in tick), *turned, *bracket)
+    assert as_line([*bracket, *turned], vertical=True) in lines
+    assert [line for line in lines if not line.vertical] == [
+        as_line(tick, vertical=False) for tick in ticks
+    ]
+
+
+def test_the_first_letter_of_a_phrase_below_turned_ticks_is_its_own():
+    turned, phrase = turned_word(0, 0), word(0, 46, letters=6)
+    assert lines_of(*turned, *phrase) == (
+        as_line(turned, vertical=True),
+        as_line(phrase, vertical=False),
+    )
+
+
+def test_three_small_glyphs_one_below_the_other_are_turned():
+    number = [(0, 0, 8, 5), (6, 6, 8, 8), (0, 9, 8, 14)]
+    assert lines_of(*number) == (as_line(number, vertical=True),)
+
+
+def runs_together(widths, pitch=11, height=8):
+    """Words flush at the right, each a single piece, in rows three pixels apart."""
+    return [(40 - width, pitch * k, 40, pitch * k + height) for k, width in enumerate(widths)]
+
+
+def test_rows_of_words_that_run_together_are_level_lines():
+    words = runs_together([19, 18, 17, 16, 20, 14])
+    assert lines_of(*words) == tuple(as_line([word], vertical=False) for word in words)
+
+
+def test_a_word_in_two_pieces_stays_one_line_in_such_rows():
+    words = runs_together([19, 18, 17, 16, 20])
+    pieces = [(19, 55, 25, 63), (26, 55, 40, 63)]
+    assert as_line(pieces, vertical=False) in lines_of(*words, *pieces)
+
+
+def test_turned_digits_at_even_distances_are_a_turned_line():
+    digits = [(0, 7 * k, 10, 7 * k + 6) for k in range(6)]
+    assert lines_of(*digits) == (as_line(digits, vertical=True),)
+
+
+def test_letters_are_as_large_as_lines_are_high_where_they_run_together():
+    lines = lines_of(*runs_together([15, 14, 15, 15, 14]))
+    assert letter_px(lines, [Box(50, 0, 100, 60)], settings=SETTINGS) == 8
+
+
+def test_letters_far_from_all_panels_tell_no_size():
+    lines = lines_of(*word(900, 900))
+    assert letter_px(lines, [Box(50, 0, 100, 60)], settings=SETTINGS) is None
+
+
+def test_a_turned_word_in_larger_print_than_the_ticks_is_a_turned_line():
+    batch = [(0, 0, 12, 6), (5, 7, 12, 14), (2, 14, 12, 19), (4, 20, 12, 26), (0, 27, 12, 34)]
+    digits = [(100 + 20 * k, 60, 106 + 20 * k, 68) for k in range(6)]
+    assert as_line(batch, vertical=True) in lines_of(*batch, *digits, em_px=8.0)

@@ -1,0 +1,86 @@
+"""Where tick marks stand beside a panel or a bar, and which texts are its labels."""
+
+import numpy as np
+
+from heatgrid.detect.axes.labels import Label, Ruler
+from heatgrid.detect.axes.sides import Side, span
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.detect.axes.ticks import marks_on, panel_ticks, tick_row
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+
+CENTERS = tuple(np.linspace(60, 177, 12).tolist())
+PANEL = Panel(0, tuple(np.linspace(55, 182, 13).tolist()), (47, 110, 174))
+# Words that stand on their sides under twelve columns: each glyph by its four sides.
+TURNED = [
+    [(59, 181, 63, 193), (59, 194, 63, 202), (59, 203, 65, 222)],
+    [(70, 182, 74, 185), (68, 186, 74, 202)],
+    [(133, 181, 138, 185), (131, 186, 138, 200), (133, 201, 140, 205)],
+    [(154, 195, 159, 198), (152, 199, 159, 215)],
+]
+LEVEL = [
+    [(80, 193, 87, 207), (89, 190, 97, 209), (91, 181, 95, 185), (99, 182, 106, 197)],
+    [(112, 181, 116, 195)],
+    [(80, 181, 85, 192)],
+    [(122, 181, 127, 190)],
+    [(142, 181, 148, 192), (152, 181, 159, 194), (163, 181, 171, 198), (174, 182, 180, 195)],
+    [(99, 198, 106, 204)],
+]
+
+
+def test_a_mark_thinner_than_a_pixel_has_a_place() -> None:
+    thin = np.array([[100.0, 41.6, 104.0, 42.4]])
+    assert marks_on(thin, Side.RIGHT, Box(80, 10, 100, 90), 3.0) == (42.0,)
+
+
+def test_a_mark_shows_where_a_label_stands_even_just_at_its_center() -> None:
+    ruler = Ruler(Side.RIGHT, (), 10.0)
+    labels = [Label(None, (Box(60, top, 70, top + 10),), ()) for top in (20, 60, 100)]
+    row = tick_row(ruler, labels, (25.0, 66.0), 0.0, 0.0, turned=False)
+    assert [region.position_px for region in row.regions] == [25.0, 66.0, 105.0]
+    assert [region.marked for region in row.regions] == [True, True, False]
+
+
+def test_narrow_words_on_their_sides_are_labels_whichever_way_they_were_joined() -> None:
+    lines = [
+        TextLine(tuple(Box(*glyph) for glyph in glyphs), vertical)
+        for glyphs, vertical in [(each, True) for each in TURNED]
+        + [(each, False) for each in LEVEL]
+    ]
+    beside = [(line, span(line.box, Side.BOTTOM, PANEL.box)) for line in lines]
+    beside.sort(key=lambda pair: pair[1].near)
+    ruler = Ruler(Side.BOTTOM, CENTERS, 8.0)
+    row = panel_ticks(beside, ruler, PANEL, CENTERS, settings=AxesSettings())
+    assert row is not None
+    assert [region.index for region in row.regions] == list(range(12))
+
+
+def test_a_short_name_flush_with_long_ones_far_from_the_panel_is_a_label() -> None:
+    panel = Panel(0, (200, 240, 280, 320), (0, 30, 60, 90))
+    names = [
+        [(20, 10, 60, 20), (150, 10, 190, 20)],  # two words, and the second is near the panel
+        [(20, 40, 45, 50)],
+        [(20, 70, 190, 80)],
+    ]
+    lines = [TextLine((Box(*word),), False) for row in names for word in row]
+    beside = [(line, span(line.box, Side.LEFT, panel.box)) for line in lines]
+    beside.sort(key=lambda pair: pair[1].near)
+    ruler = Ruler(Side.LEFT, (15.0, 45.0, 75.0), 10.0)
+    row = panel_ticks(beside, ruler, panel, (), settings=AxesSettings())
+    assert row is not None
+    assert [region.index for region in row.regions] == [0, 1, 2]
+
+
+def test_the_longest_of_short_names_on_their_sides_is_the_label_of_its_column() -> None:
+    panel = Panel(0, tuple(np.linspace(203, 647, 11).tolist()), tuple(np.linspace(196, 646, 9)))
+    names = [((216 + round(44.45 * k), 660, 225 + round(44.45 * k), 673),) for k in range(9)]
+    last = ((616, 659, 625, 664), (616, 666, 625, 672), (616, 674, 625, 680))
+    lines = [TextLine(tuple(Box(*glyph) for glyph in name), False) for name in names]
+    lines.append(TextLine(tuple(Box(*glyph) for glyph in last), True))
+    beside = [(line, span(line.box, Side.BOTTOM, panel.box)) for line in lines]
+    beside.sort(key=lambda pair: pair[1].near)
+    centers = tuple((np.array(panel.x_edges[:-1]) + np.diff(panel.x_edges) / 2).tolist())
+    row = panel_ticks(beside, Ruler(Side.BOTTOM, centers, 14.0), panel, (), settings=AxesSettings())
+    assert row is not None
+    assert [region.index for region in row.regions] == list(range(10))

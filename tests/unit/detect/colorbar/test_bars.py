@@ -1,0 +1,263 @@
+"""Which strips are colorbars, and where their colors end."""
+
+from itertools import pairwise
+
+import cv2
+import numpy as np
+import pytest
+
+from heatgrid.detect.colorbar.bars import detect_bars
+from heatgrid.drawn import Orientation
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import (
+    BARS,
+    BLACK,
+    WHITE,
+    as_jpeg,
+    color_of,
+    draw_bar,
+    draw_mesh,
+    draw_ticks,
+    make_fractions,
+    make_paper,
+    view,
+)
+
+BAR = Box(280, 40, 292, 200)
+ACROSS = Box(60, 200, 260, 212)
+ENDS = color_of(1.0), color_of(0.0)
+
+
+def bars_of(rgb):
+    return detect_bars(view(rgb), settings=BARS)
+
+
+def boxes_of(rgb):
+    return [strip.box for strip in bars_of(rgb)]
+
+
+def draw(box=BAR, cmap="viridis", *, paper=WHITE, steps=None, frame=False, ticks=()):
+    """A figure with a bar, framed, and with tick marks at these rows."""
+    rgb = make_paper(color=paper)
+    draw_bar(rgb, box, cmap, steps=steps)
+    if frame:
+        cv2.rectangle(rgb, (box.left - 1, box.top - 1), (box.right, box.bottom), BLACK, 1)
+    draw_ticks(rgb, ticks, box.right + frame)
+    return rgb
+
+
+@pytest.mark.parametrize("cmap", ["viridis", "Blues", "RdBu", "jet", "twilight"])
+@pytest.mark.parametrize("paper", [WHITE, (20, 20, 30)])
+def test_a_continuous_bar(cmap, paper):
+    (strip,) = bars_of(draw(cmap=cmap, paper=paper))
+    assert strip.box == BAR
+    assert strip.orientation is Orientation.VERTICAL
+    assert len(strip.colors) == BAR.height
+    assert np.abs(np.subtract(strip.colors[0], color_of(1.0, cmap))).max() <= 4
+    assert np.abs(np.subtract(strip.colors[-1], color_of(0.0, cmap))).max() <= 4
+
+
+def test_a_horizontal_bar_gives_its_colors_from_left_to_right():
+    (strip,) = bars_of(draw(ACROSS))
+    assert (strip.box, strip.orientation) == (ACROSS, Orientation.HORIZONTAL)
+    assert (strip.colors[-1], strip.colors[0]) == ENDS
+    assert len(strip.colors) == ACROSS.width
+
+
+@pytest.mark.parametrize("frame", [False, True])
+@pytest.mark.parametrize("ticks", [(45, 80, 120, 160, 195), (40, 80, 120, 160, 199)])
+def test_a_bar_with_frame_and_tick_marks_keeps_its_ends(frame, ticks):
+    (strip,) = bars_of(draw(frame=frame, ticks=ticks))
+    assert strip.box == BAR
+    assert (strip.colors[0], strip.colors[-1]) == ENDS
+
+
+@pytest.mark.parametrize("frame", [False, True])
+def test_a_bar_after_jpeg_keeps_its_ends_but_for_their_blur(frame):
+    (strip,) = bars_of(as_jpeg(draw(frame=frame)))
+    assert abs(strip.box.top - BAR.top) <= 1
+    assert abs(strip.box.bottom - BAR.bottom) <= 1
+
+
+def test_noise_across_a_bar_does_not_cut_it():
+    rgb = as_jpeg(draw(cmap="YlGnBu", frame=True))
+    rgb[110:126, 285] = rgb[110:126, 287] // 2
+    (box,) = boxes_of(rgb)
+    assert abs(box.top - BAR.top) <= 2
+    assert abs(box.bottom - BAR.bottom) <= 2
+
+
+@pytest.mark.parametrize("cmap", ["YlGnBu", "gray"])
+def test_noise_does_not_cut_off_an_end_of_few_colors(cmap):
+    rgb = as_jpeg(draw(cmap=cmap, frame=True))
+    rgb[156:170, 285] = rgb[156:170, 287] // 2
+    (box,) = boxes_of(rgb)
+    assert abs(box.top - BAR.top) <= 2
+    assert abs(box.bottom - BAR.bottom) <= 2
+
+
+@pytest.mark.parametrize("steps", [3, 5, 8, 16])
+def test_a_bar_of_equal_steps(steps):
+    (strip,) = bars_of(draw(steps=steps))
+    assert strip.box == BAR
+    assert len(set(strip.colors)) == steps
+
+
+def test_two_steps_are_too_few_for_a_bar():
+    assert bars_of(draw(steps=2)) == ()
+
+
+def test_uneven_steps_are_no_bar():
+    rgb = make_paper()
+    rows = (40, 60, 130, 150, 200)
+    for k, (top, bottom) in enumerate(pairwise(rows)):
+        rgb[top:bottom, 280:292] = color_of(k / 3)
+    assert bars_of(rgb) == ()
+
+
+@pytest.mark.parametrize(("height", "found"), [(60, True), (30, False)])
+def test_a_bar_may_be_wider_than_long_but_not_much(height, found):
+    box = Box(200, 40, 280, 40 + height)
+    rgb = make_paper()
+    colors = [color_of(fraction) for fraction in np.linspace(1, 0, height)]
+    rgb[box.slices] = np.array(colors)[:, None]
+    assert boxes_of(rgb) == ([box] if found else [])
+
+
+def test_a_bar_of_steps_is_long():
+    assert boxes_of(draw(Box(240, 40, 280, 160), steps=5)) == [Box(240, 40, 280, 160)]
+    assert boxes_of(draw(Box(240, 40, 280, 155), steps=5)) == []
+
+
+def test_a_thin_bar_is_long():
+    assert boxes_of(draw(Box(280, 40, 284, 110))) == [Box(280, 40, 284, 110)]
+    assert boxes_of(draw(Box(280, 40, 284, 100))) == []
+
+
+def test_a_small_bar_in_a_large_figure():
+    rgb = make_paper(1600, 2000)
+    draw_bar(rgb, Box(1500, 800, 1510, 860))
+    assert boxes_of(rgb) == [Box(1500, 800, 1510, 860)]
+
+
+@pytest.mark.parametrize("cmap", ["bwr", "seismic", "RdBu", "PiYG"])
+def test_a_bar_that_is_white_in_the_middle_is_one(cmap):
+    assert boxes_of(draw(cmap=cmap)) == [BAR]
+
+
+def test_bars_one_above_the_other_are_two_though_one_ends_in_white():
+    rgb = make_paper()
+    above, below = Box(280, 20, 292, 110), Box(280, 130, 292, 220)
+    draw_bar(rgb, above, "Reds")
+    draw_bar(rgb, below, "Reds")
+    assert sorted(boxes_of(rgb)) == [above, below]
+
+
+def test_a_bar_on_a_page_in_a_dark_window():
+    rgb = make_paper(color=(40, 40, 40))
+    rgb[20:230, 10:310] = WHITE
+    draw_bar(rgb, BAR)
+    assert boxes_of(rgb) == [BAR]
+
+
+def test_a_bar_that_touches_its_panel():
+    rgb = make_paper()
+    fractions = make_fractions(4, 4)
+    box = draw_mesh(rgb, fractions, (100, 40), cell=(40, 40), printed=False)
+    touching = Box(box.right, 40, box.right + 12, 200)
+    draw_bar(rgb, touching, "Reds")
+    assert boxes_of(rgb) == [touching]
+
+
+def test_ticks_inside_a_bar_do_not_cut_it():
+    rgb = draw()
+    for y in (60, 100, 140, 180):
+        rgb[y : y + 2, BAR.left : BAR.left + 3] = WHITE
+        rgb[y : y + 2, BAR.right - 3 : BAR.right] = WHITE
+    assert boxes_of(rgb) == [BAR]
+
+
+@pytest.mark.parametrize("width", [1, 2, 3, 4])
+@pytest.mark.parametrize("cmap", ["magma", "Greys"])
+def test_a_black_end_is_told_from_a_black_frame(cmap, width):
+    rgb = make_paper()
+    rgb[BAR.top - width : BAR.bottom + width, BAR.left - width : BAR.right + width] = BLACK
+    draw_bar(rgb, BAR, cmap)
+    assert boxes_of(rgb) == [BAR]
+
+
+def test_triangles_at_the_ends_are_no_part_of_a_bar():
+    rgb = draw()
+    for k in range(6):
+        rgb[BAR.top - 1 - k, BAR.left + k + 1 : BAR.right - k - 1] = ENDS[0]
+        rgb[BAR.bottom + k, BAR.left + k + 1 : BAR.right - k - 1] = ENDS[1]
+    assert boxes_of(rgb) == [BAR]
+
+
+def test_a_bar_of_few_colors_after_a_reduction_to_a_palette():
+    rgb = make_paper()
+    rows = (40, 47, 66, 80, 101, 108, 130, 149, 157, 178, 190, 200)
+    for k, (top, bottom) in enumerate(pairwise(rows)):
+        rgb[top:bottom, 280:292] = color_of(k / 10)
+    assert boxes_of(rgb) == [BAR]
+
+
+@pytest.mark.parametrize("cell", [(6, 6), (10, 5), (20, 20)])
+def test_columns_of_cells_in_order_are_no_bars(cell):
+    rows, cols = 180 // cell[1], 120 // cell[0]
+    fractions = np.linspace(0, 0.6, rows)[:, None] + np.linspace(0, 0.4, cols)[None]
+    rgb = make_paper()
+    draw_mesh(rgb, fractions, (60, 30), cell=cell, printed=False)
+    assert boxes_of(rgb) == []
+
+
+def test_one_color_is_no_bar():
+    rgb = make_paper()
+    rgb[BAR.slices] = (200, 30, 30)
+    assert bars_of(rgb) == ()
+
+
+@pytest.mark.parametrize("fractions", [make_fractions(1, 7), np.linspace(0, 1, 7)[None]])
+def test_a_strip_of_cells_with_numbers_is_no_bar(fractions):
+    rgb = make_paper()
+    draw_mesh(rgb, fractions, (20, 100))
+    assert bars_of(rgb) == ()
+
+
+@pytest.mark.parametrize("gap_px", [0, 1, 10])
+def test_bars_of_a_chart_are_no_bar(gap_px):
+    rgb = make_paper()
+    for k, height in enumerate((30, 90, 150, 110, 60)):
+        rgb[200 - height : 200, 60 + 30 * k : 90 - gap_px + 30 * k] = (31, 119, 180)
+    assert bars_of(rgb) == ()
+
+
+def test_bars_run_from_left_to_right_in_the_list():
+    rgb = draw(Box(300, 40, 310, 160), "Reds")
+    draw_bar(rgb, Box(150, 40, 160, 160))
+    assert boxes_of(rgb) == [Box(150, 40, 160, 160), Box(300, 40, 310, 160)]
+
+
+@pytest.mark.parametrize("cmap", ["Greys", "Blues", "gray"])
+def test_a_bar_ends_where_its_color_is_that_of_the_paper(cmap):
+    (strip,) = bars_of(draw(cmap=cmap))
+    assert abs(strip.box.top - BAR.top) <= 2
+    assert abs(strip.box.bottom - BAR.bottom) <= 2
+
+
+def test_white_strokes_in_half_of_a_narrow_bar_are_no_frame():
+    box = Box(280, 40, 291, 102)
+    rgb = make_paper()
+    draw_bar(rgb, box, "bwr")
+    rgb[40:43, 280:291], rgb[99:102, 280:291] = color_of(1.0, "bwr"), color_of(0.0, "bwr")
+    for y in (42, 61, 80, 99):
+        rgb[y : y + 1, 280:283] = rgb[y : y + 1, 288:291] = WHITE
+    assert boxes_of(rgb) == [box]
+
+
+def test_colors_that_change_much_from_pixel_to_pixel_are_no_frame():
+    box = Box(280, 40, 291, 100)
+    rgb = make_paper()
+    levels = np.concatenate([[0, 0, 42, 75, 96], np.linspace(110, 250, 55)])
+    rgb[box.slices] = np.stack([levels, levels, np.full(60, 255)], axis=1)[:, None]
+    assert boxes_of(rgb) == [box]

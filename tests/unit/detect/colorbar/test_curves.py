@@ -1,0 +1,84 @@
+"""Bars under curves."""
+
+import cv2
+import numpy as np
+import pytest
+
+from heatgrid.detect.colorbar.curves import without_curves
+from heatgrid.detect.picture.scene import view_scene
+from heatgrid.drawn import Orientation
+from heatgrid.geometry import Box
+from heatgrid.settings import Settings
+from tests.unit.check.builders import color_of
+from tests.unit.detect.drawings import make_paper
+
+SETTINGS = Settings()
+BAR = Box(40, 30, 160, 110)
+CYAN = (0, 255, 255)
+
+
+def ramp(length, steps=None):
+    places = (np.arange(length) + 0.5) / length
+    if steps is not None:
+        places = (np.floor(places * steps) + 0.5) / steps
+    return np.array([color_of(place, "PuOr") for place in places], np.uint8)
+
+
+def draw(*, steps=None, curve=True):
+    rgb = make_paper(400, 300)
+    rgb[BAR.slices] = ramp(BAR.width, steps)
+    if curve:
+        x = np.arange(BAR.width)
+        heights = (30 + 25 * np.sin(x / 9)).astype(int)
+        points = np.column_stack([BAR.left + x, BAR.bottom - 5 - heights]).astype(np.int32)
+        cv2.polylines(rgb, [points], isClosed=False, color=CYAN, thickness=1)
+    return rgb
+
+
+def find(rgb):
+    scene = view_scene(rgb, settings=SETTINGS.panels)
+    clean, bars = without_curves(scene, settings=SETTINGS.bars)
+    return scene, clean, bars
+
+
+@pytest.mark.parametrize("steps", [None, 12])
+def test_a_curve_over_a_bar_is_gone_and_the_bar_is_told(steps):
+    _, clean, (bar,) = find(draw(steps=steps))
+    assert (bar.box, bar.orientation) == (BAR, Orientation.HORIZONTAL)
+    plain = draw(steps=steps, curve=False)
+    assert np.abs(clean.rgb.astype(int) - plain).max() <= 4
+
+
+def test_a_bar_that_stands_is_told_as_one():
+    rgb = np.ascontiguousarray(draw().swapaxes(0, 1))
+    _, _, (bar,) = find(rgb)
+    assert (bar.box, bar.orientation) == (Box(30, 40, 110, 160), Orientation.VERTICAL)
+
+
+def test_its_axes_and_tick_marks_are_no_part_of_it():
+    rgb = draw()
+    cv2.line(rgb, (BAR.left, BAR.bottom), (BAR.left, BAR.bottom + 6), (0, 0, 0))
+    cv2.line(rgb, (BAR.left - 6, BAR.top + 20), (BAR.left, BAR.top + 20), (0, 0, 0))
+    _, _, (bar,) = find(rgb)
+    assert bar.box == BAR
+
+
+def test_a_bar_without_a_curve_is_left_to_others():
+    scene, clean, bars = find(draw(curve=False))
+    assert (clean is scene, bars) == (True, ())
+
+
+def test_a_panel_is_no_bar():
+    rgb = make_paper(400, 300)
+    cells = np.random.default_rng(3).integers(0, 255, (4, 6, 3)).astype(np.uint8)
+    rgb[BAR.slices] = cells.repeat(20, axis=0).repeat(20, axis=1)
+    scene, clean, bars = find(rgb)
+    assert (clean is scene, bars) == (True, ())
+
+
+def test_a_line_chart_on_one_color_is_no_bar():
+    rgb = draw()
+    inside = rgb[BAR.slices]
+    inside[np.abs(inside - np.array(CYAN)).max(axis=2) > 0] = (230, 230, 230)
+    scene, clean, bars = find(rgb)
+    assert (clean is scene, bars) == (True, ())

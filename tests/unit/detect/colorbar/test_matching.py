@@ -1,0 +1,195 @@
+"""Which panels a bar explains, and where an end of it is that fades into the paper."""
+
+import numpy as np
+
+from heatgrid.detect.colorbar.bars import BarStrip, detect_bars
+from heatgrid.detect.colorbar.matching import assign_bars, without_cells
+from heatgrid.detect.grid.cells import detect_cells
+from heatgrid.drawn import Orientation, Panel
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import (
+    BARS,
+    SETTINGS,
+    as_jpeg,
+    draw_bar,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    view,
+)
+
+BAR = Box(280, 40, 292, 200)
+
+
+def served(rgb, *panels):
+    """The bars of a figure, each with the panels it serves."""
+    scene = view(rgb)
+    cells = [detect_cells(scene, panel, settings=SETTINGS) for panel in panels]
+    return assign_bars(scene, detect_bars(view(rgb), settings=BARS), panels, cells, settings=BARS)
+
+
+def panel_at(left, index=0):
+    """A lattice of 4 x 4 cells of 30 px, from row 40 to row 160."""
+    return Panel(index, tuple(left + 30.0 * k for k in range(5)), (40.0, 70.0, 100.0, 130.0, 160.0))
+
+
+def two_panels(*bars, cmaps=("viridis", "viridis")):
+    """Two heatmaps side by side and bars as (box, cmap): who gets which bar."""
+    rgb = make_paper(240, 400)
+    for index, left in enumerate((30, 200)):
+        fractions = make_fractions(4, 4, index)
+        draw_mesh(rgb, fractions, (left, 40), cell=(30, 30), cmap=cmaps[index])
+    for box, cmap in bars:
+        draw_bar(rgb, box, cmap)
+    return [(bar.box, bar.panels) for bar in served(rgb, panel_at(30), panel_at(200, 1))]
+
+
+LEFT, RIGHT, BELOW = Box(160, 40, 170, 160), Box(335, 40, 345, 160), Box(60, 190, 300, 202)
+
+
+def test_one_bar_serves_both_panels():
+    assert two_panels((RIGHT, "viridis")) == [(RIGHT, (0, 1))]
+    assert two_panels((BELOW, "viridis")) == [(BELOW, (0, 1))]
+
+
+def test_each_panel_takes_the_nearest_bar():
+    given = two_panels((LEFT, "viridis"), (RIGHT, "viridis"))
+    assert given == [(LEFT, (0,)), (RIGHT, (1,))]
+
+
+def test_a_bar_explains_only_panels_of_its_colors():
+    given = two_panels((LEFT, "Reds"), (RIGHT, "viridis"), cmaps=("viridis", "Reds"))
+    assert given == [(RIGHT, (0,)), (LEFT, (1,))]
+    assert two_panels((LEFT, "viridis"), cmaps=("viridis", "Reds")) == [(LEFT, (0,))]
+
+
+def test_a_bar_that_explains_no_panel_is_left_out():
+    assert two_panels((RIGHT, "Reds")) == []
+    assert two_panels() == []
+
+
+def test_masked_cells_need_no_color_of_the_bar():
+    fractions = make_fractions(4, 4)
+    fractions[1:3, 1:3] = np.nan
+    rgb = make_paper()
+    draw_mesh(rgb, fractions, (30, 40), cell=(30, 30))
+    draw_bar(rgb, BAR)
+    (bar,) = served(rgb, panel_at(30))
+    assert (bar.box, bar.panels) == (BAR, (0,))
+
+
+def fading_bar(top, *, closed=False):
+    """A panel and a bar that is white at its top, after JPEG, which hides the last colors."""
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 4), (30, 40), cell=(30, 30), cmap="gray")
+    draw_bar(rgb, Box(160, top, 172, 160), "gray")
+    if closed:
+        rgb[top - 1, 160:172] = 0
+    rgb = as_jpeg(rgb, 60)
+    (strip,) = detect_bars(view(rgb), settings=BARS)
+    (bar,) = served(rgb, panel_at(30))
+    return strip, bar
+
+
+def test_an_end_that_fades_into_the_paper_is_where_the_panel_ends():
+    strip, bar = fading_bar(top=40)
+    assert strip.box.top > 40
+    assert (bar.box.top, bar.box.bottom) == (40, strip.box.bottom)
+    assert len(bar.colors) == bar.box.height
+
+
+def test_without_noise_the_last_faint_colors_would_show():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 4), (30, 40), cell=(30, 30), cmap="Purples_r")
+    box = Box(160, 46, 172, 160)
+    draw_bar(rgb, box, "Purples_r")
+    (bar,) = served(rgb, panel_at(30))
+    assert bar.box == box
+
+
+def test_an_end_far_from_that_of_the_panel_is_where_its_colors_become_paper():
+    strip, bar = fading_bar(top=80)
+    assert strip.box.top >= 82
+    assert abs(bar.box.top - bar.overhang[0] - 80) <= 1
+    assert len(bar.colors) == bar.box.height
+
+
+def test_a_frame_shows_where_a_fading_bar_ends():
+    strip, bar = fading_bar(top=42, closed=True)
+    assert (bar.box, bar.colors) == (strip.box, strip.colors)
+
+
+def test_zeros_alone_do_not_make_a_bar_the_panel_s():
+    rgb = make_paper()
+    fractions = np.zeros((4, 4))
+    fractions[np.diag_indices(4)] = (0.5, 0.7, 0.9, 1.0)
+    draw_mesh(rgb, fractions, (30, 40), cell=(30, 30), cmap="Reds", printed=False)
+    draw_bar(rgb, Box(160, 40, 172, 160), "Blues")
+    assert served(rgb, panel_at(30)) == ()
+
+
+def test_a_panel_keeps_its_bar_though_text_changed_some_of_its_colors():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 4), (30, 40), cell=(30, 30), printed=False)
+    rgb[40:70, 30:150] = (rgb[40:70, 30:150] * 0.6).astype(np.uint8)
+    draw_bar(rgb, Box(160, 40, 172, 160))
+    (bar,) = served(rgb, panel_at(30))
+    assert bar.panels == (0,)
+
+
+def strip(left, top, right, bottom):
+    """A candidate for a bar."""
+    box = Box(left, top, right, bottom)
+    return BarStrip(box, Orientation.VERTICAL, ((0, 0, 0),) * box.height)
+
+
+def test_a_strip_that_continues_a_panel_is_a_column_of_it():
+    panel = panel_at(60)
+    column, row = strip(30, 40, 60, 160), strip(60, 160, 180, 190)
+    bar, distant, short = strip(180, 40, 192, 160), strip(190, 40, 220, 160), strip(30, 70, 60, 160)
+    strips = (column, row, bar, distant, short)
+    assert without_cells(view(make_paper()), strips, [panel], settings=BARS) == (
+        bar,
+        distant,
+        short,
+    )
+
+
+def test_some_cells_of_a_panel_are_no_bar():
+    cells, inset = strip(61, 70, 150, 100), strip(75, 78, 135, 92)
+    scene = view(make_paper())
+    assert without_cells(scene, (cells, inset), [panel_at(60)], settings=BARS) == (inset,)
+
+
+def test_what_lies_among_the_cells_of_a_panel_is_no_bar():
+    rgb = make_paper()
+    inset = strip(75, 78, 87, 130)
+    on_paper = view(rgb.copy())
+    draw_mesh(rgb, make_fractions(4, 4), (60, 40), cell=(30, 30), printed=False)
+    assert without_cells(view(rgb), (inset,), [panel_at(60)], settings=BARS) == ()
+    assert without_cells(on_paper, (inset,), [panel_at(60)], settings=BARS) == (inset,)
+
+
+def test_a_bar_on_a_page_in_a_dark_window_ends_on_the_page():
+    rgb = make_paper(240, 400, color=(43, 43, 43))
+    rgb[10:230, 10:305] = 255
+    draw_mesh(rgb, make_fractions(4, 4), (30, 40), cell=(30, 30))
+    level = Box(100, 190, 300, 204)
+    draw_bar(rgb, level, "viridis")
+    (bar,) = served(rgb, panel_at(30))
+    assert bar.box == level
+    assert max(map(abs, bar.overhang)) < 0.2
+
+
+def test_the_limits_of_a_notched_bar_are_the_middles_of_its_outer_colors():
+    rgb = make_paper(240, 400)
+    draw_mesh(rgb, make_fractions(4, 4), (30, 40), cell=(30, 30))
+    bar = Box(280, 30, 300, 180)
+    draw_bar(rgb, bar, "viridis")
+    (plain,) = served(rgb, panel_at(30))
+    for row in (60, 100, 140):
+        rgb[row : row + 2, 280:284] = rgb[row : row + 2, 296:300] = 255
+    (notched,) = served(rgb, panel_at(30))
+    assert notched.box == plain.box == bar
+    off = [a - b for a, b in zip(plain.overhang, notched.overhang, strict=True)]
+    assert off == [150 / 600, 150 / 600]

@@ -1,0 +1,92 @@
+"""Lattices to cells, their colors and what is printed in them."""
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.grid.cells import detect_cells, inked_share, sample_faces
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    WHITE,
+    as_jpeg,
+    color_of,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    print_number,
+    view,
+)
+
+X_EDGES = (60.0, 100.0, 140.0, 180.0, 220.0, 260.0)
+Y_EDGES = (40.0, 70.0, 100.0, 130.0, 160.0)
+PANEL = Panel(0, X_EDGES, Y_EDGES)
+FRACTIONS = make_fractions(4, 5)
+COLORS = [[color_of(fraction) for fraction in row] for row in FRACTIONS]
+
+
+def mesh(fractions=FRACTIONS, **look):
+    rgb = make_paper()
+    draw_mesh(rgb, fractions, **look)
+    return rgb
+
+
+def cells_of(rgb):
+    return detect_cells(view(rgb), PANEL, settings=SETTINGS)
+
+
+def colors_of(cells):
+    return [[cell.rgb for cell in cells[5 * row : 5 * row + 5]] for row in range(4)]
+
+
+def test_faces_have_the_colors_between_border_and_text():
+    faces = sample_faces(mesh(), X_EDGES, Y_EDGES, settings=SETTINGS)
+    assert faces.samples.shape == (4, 5, 4, 5, 3)
+    assert faces.colors.tolist() == np.array(COLORS).tolist()
+
+
+def test_share_of_cells_with_something_printed():
+    rgb = mesh(printed=False)
+    scene = view(rgb)
+    assert inked_share(scene, PANEL, settings=SETTINGS) == 0.0
+    for k in range(5):
+        print_number(rgb, "1.5", (60 + 40 * k, 40), (40, 30), COLORS[0][k])
+    assert inked_share(view(rgb), PANEL, settings=SETTINGS) == 0.25
+
+
+@pytest.mark.parametrize("line_px", [0, 2])
+@pytest.mark.parametrize("printed", [False, True])
+def test_cells_have_their_exact_colors(line_px, printed):
+    cells = cells_of(mesh(line_px=line_px, printed=printed))
+    assert colors_of(cells) == COLORS
+    assert {cell.rgb_spread for cell in cells if not printed} <= {0.0}
+
+
+def test_cells_run_row_by_row_and_fill_the_lattice():
+    cells = cells_of(mesh())
+    assert [(cell.row, cell.col) for cell in cells] == list(np.ndindex(4, 5))
+    assert cells[0].box == Box(60, 40, 100, 70)
+    assert cells[-1].box == Box(220, 130, 260, 160)
+
+
+def test_jpeg_moves_colors_little_and_shows_as_spread():
+    cells = cells_of(as_jpeg(mesh()))
+    assert np.abs(np.array(colors_of(cells)) - COLORS).max() <= 4
+    assert np.mean([cell.rgb_spread for cell in cells]) > 0.5
+
+
+def test_a_cell_without_color_and_text_is_masked():
+    fractions = FRACTIONS.copy()
+    fractions[1, 2] = np.nan
+    cells = cells_of(mesh(fractions, line_px=2))
+    assert [(cell.row, cell.col) for cell in cells if not cell.drawn] == [(1, 2)]
+
+
+def test_a_white_cell_with_a_number_is_drawn():
+    fractions = FRACTIONS.copy()
+    fractions[1, 2] = np.nan
+    rgb = mesh(fractions)
+    print_number(rgb, "0.0", (140, 70), (40, 30))
+    cells = cells_of(rgb)
+    assert all(cell.drawn for cell in cells)
+    assert cells[7].rgb == WHITE

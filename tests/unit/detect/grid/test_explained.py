@@ -1,0 +1,139 @@
+"""Which colors a bar has, and rows of other colors beside a panel."""
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.grid.explained import (
+    are_cells,
+    explained_by,
+    is_on_scale,
+    without_group_colors,
+)
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    color_of,
+    draw_bar,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    search,
+    shapes,
+    view,
+)
+
+BAR = Box(290, 40, 300, 190)
+GROUPS = ((228, 26, 28), (77, 175, 74), (228, 26, 28), (255, 127, 0), (255, 127, 0))
+X_EDGES = tuple(60.0 + 40 * k for k in range(6))
+Y_EDGES = tuple(10.0 + 30 * k for k in range(6))
+
+
+def figure(groups=GROUPS, *, top=10, cmap="viridis"):
+    """Four rows of cells below a row of groups, and a bar."""
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5), printed=False)
+    for col, color in enumerate(groups):
+        rgb[top:40, 60 + 40 * col : 100 + 40 * col] = color
+    draw_bar(rgb, BAR, cmap)
+    return rgb
+
+
+def rows(rgb, bars=(BAR,)):
+    panel = Panel(0, X_EDGES, Y_EDGES)
+    return without_group_colors(view(rgb), panel, bars, settings=SETTINGS).rows
+
+
+def test_a_bar_has_its_own_colors_and_no_others():
+    scene = view(figure())
+    colors = np.array([color_of(0.3), GROUPS[0]], np.float32)
+    assert explained_by(scene, colors, BAR, settings=SETTINGS.strangers).tolist() == [True, False]
+
+
+def test_a_row_of_groups_is_left_out():
+    assert rows(figure()) == 4
+
+
+@pytest.mark.parametrize("count", [2, 4])
+def test_several_rows_of_groups_are_left_out(count):
+    rgb = make_paper(480)
+    draw_mesh(rgb, make_fractions(10, 5), (60, 160), printed=False)
+    for row, col in np.ndindex(count, 5):
+        top = 160 - 30 * (row + 1)
+        rgb[top : top + 30, 60 + 40 * col : 100 + 40 * col] = GROUPS[(row + col) % 5]
+    draw_bar(rgb, BAR)
+    edges = tuple(160.0 + 30 * k for k in range(-count, 11))
+    panel = Panel(0, X_EDGES, edges)
+    left = without_group_colors(view(rgb), panel, (BAR,), settings=SETTINGS)
+    assert left.y_edges == edges[count:]
+
+
+@pytest.mark.parametrize("known", [2, 3])
+def test_a_row_with_many_colors_of_the_bar_stays(known):
+    groups = (*(color_of(k / 5) for k in range(known)), *GROUPS[known:])
+    assert rows(figure(groups)) == (4 if known == 2 else 5)
+
+
+def test_a_bar_that_explains_nothing_proves_nothing():
+    assert rows(figure(cmap="Reds")) == 5
+
+
+def test_without_a_bar_all_rows_stay():
+    assert rows(figure(), bars=()) == 5
+
+
+def test_the_panel_below_a_row_of_groups_is_found_alone():
+    found = search(figure(top=14), exclude=(BAR,))
+    assert shapes(found) == [(4, 5)]
+    assert found.panels[0].box == Box(60, 40, 260, 160)
+
+
+@pytest.mark.parametrize(
+    ("fractions", "answer"),
+    [
+        ([0.1, 0.9, 0.3, 0.5, 0.7], True),
+        ([0.1, 0.3, 0.5, 0.7, 0.9], False),
+        ([0.9, 0.7, 0.5, 0.3, 0.1], False),
+        ([0.4, 0.4, 0.4, 0.4, 0.4], False),
+    ],
+    ids=["cells", "a legend", "one turned round", "one color"],
+)
+def test_cells_have_the_colors_of_a_bar_in_another_order(fractions, answer):
+    rgb = make_paper()
+    draw_mesh(rgb, np.array([fractions]), printed=False)
+    draw_bar(rgb, BAR)
+    panel = Panel(0, X_EDGES, (40.0, 70.0))
+    assert is_on_scale(view(rgb), panel, (BAR,), settings=SETTINGS) == answer
+    assert not is_on_scale(view(rgb), panel, (), settings=SETTINGS)
+
+
+def test_where_one_bar_has_all_colors_no_row_shows_groups():
+    rgb, part = figure([color_of(1.0)] * 5), Box(20, 40, 30, 80)
+    draw_mesh(rgb, 0.5 + 0.2 * make_fractions(4, 5), printed=False)
+    shades = [color_of(0.5 + 0.2 * k / part.height) for k in range(part.height)]
+    rgb[part.slices] = np.array(shades, np.uint8)[:, None]
+    assert rows(rgb, (part,)) == 4
+    assert rows(rgb, (part, BAR)) == 5
+
+
+@pytest.mark.parametrize(
+    ("bar", "answer"),
+    [
+        (Box(100, 70, 140, 160), True),
+        (Box(101, 69, 139, 161), True),
+        (Box(60, 70, 220, 100), True),
+        (Box(100, 70, 180, 160), False),
+        (Box(110, 70, 150, 160), False),
+    ],
+)
+def test_some_cells_of_one_column_or_row(bar, answer):
+    panel = Panel(0, (60.0, 100.0, 140.0, 180.0, 220.0), (40.0, 70.0, 100.0, 130.0, 160.0))
+    assert are_cells(bar, panel, settings=SETTINGS) == answer
+
+
+@pytest.mark.parametrize(("marked", "left"), [(False, 4), (True, 5)])
+def test_a_row_of_holes_stays_where_a_mark_tells_of_it(marked, left):
+    rgb = figure(groups=())
+    for row in range(5 if marked else 0):
+        rgb[25 + 30 * row, 54:59] = 0
+    assert rows(rgb) == left

@@ -1,0 +1,81 @@
+"""Cells that stand apart, in lattices and not."""
+
+import cv2
+import numpy as np
+import pytest
+
+from heatgrid.detect.grid.islands import island_lattices
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import SETTINGS, make_paper, search, shapes, view
+
+COLORS = ((68, 1, 84), (59, 82, 139), (33, 145, 140), (94, 201, 98))
+
+
+def cards(rows=4, cols=5, *, pitch=(40, 30), gap=12, corner=(60, 40), missing=(), shift=0):
+    """Separate cells in four colors; every other row is moved by `shift`."""
+    rgb = make_paper()
+    for row, col in np.ndindex(rows, cols):
+        if (row, col) not in missing:
+            x = corner[0] + col * pitch[0] + gap // 2 + shift * (row % 2)
+            y = corner[1] + row * pitch[1] + gap // 2
+            color = COLORS[(3 * row + 2 * col + row * col) % 4]
+            rgb[y : y + pitch[1] - gap, x : x + pitch[0] - gap] = color
+    return rgb
+
+
+def lattices(rgb, excluded=()):
+    found = island_lattices(view(rgb), excluded=excluded, settings=SETTINGS)
+    return [(panel.rows, panel.cols, panel.box) for panel in found]
+
+
+@pytest.mark.parametrize("gap", [8, 10, 12])
+def test_cells_with_wide_gaps(gap):
+    assert lattices(cards(gap=gap)) == [(4, 5, Box(60, 40, 260, 160))]
+
+
+def test_half_a_gap_beyond_the_picture_is_cut_off():
+    rgb = cards()[45:155, 65:255]
+    assert lattices(rgb) == [(4, 5, Box(0, 0, 190, 110))]
+
+
+def test_narrow_gaps_are_left_to_the_steps():
+    assert lattices(cards(gap=2)) == []
+
+
+def test_holes_are_allowed():
+    missing = {(0, 3), (2, 2), (3, 1)}
+    assert lattices(cards(missing=missing)) == [(4, 5, Box(60, 40, 260, 160))]
+
+
+def test_bricks_are_no_lattice():
+    assert lattices(cards(shift=20)) == []
+
+
+def test_one_row_is_no_lattice():
+    assert lattices(cards(rows=1, cols=6, pitch=(30, 30))) == []
+
+
+def test_places_that_are_known_are_left_out():
+    assert lattices(cards(), excluded=(Box(0, 0, 320, 240),)) == []
+
+
+def test_two_groups_far_apart_are_two():
+    rgb = cards(rows=2, cols=3, corner=(20, 30))
+    other = cards(rows=3, cols=3, corner=(180, 30))
+    both = np.minimum(rgb, other)
+    assert sorted(lattices(both)) == [
+        (2, 3, Box(20, 30, 140, 90)),
+        (3, 3, Box(180, 30, 300, 120)),
+    ]
+
+
+def test_rounded_cells_make_a_panel():
+    rgb = make_paper(300, 400)
+    for row, col in np.ndindex(5, 6):
+        x, y = 40 + 54 * col, 30 + 44 * row
+        color = COLORS[(3 * row + 2 * col + row * col) % 4]
+        cv2.rectangle(rgb, (x + 16, y + 7), (x + 37, y + 36), color, -1)
+        cv2.rectangle(rgb, (x + 7, y + 16), (x + 46, y + 27), color, -1)
+        for dx, dy in ((16, 16), (37, 16), (16, 27), (37, 27)):
+            cv2.circle(rgb, (x + dx, y + dy), 9, color, -1)
+    assert shapes(search(rgb)) == [(5, 6)]

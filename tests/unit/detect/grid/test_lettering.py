@@ -1,0 +1,72 @@
+"""Labels beside a lattice, row by row and column by column."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.grid.lettering import find_labels, have_titles, labeled_sides
+from heatgrid.detect.grid.prints import likeness
+from heatgrid.drawn import Panel
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    print_number,
+    view,
+)
+
+CELL = 40, 30
+PANEL = Panel(0, (60.0, 100.0, 140.0, 180.0, 220.0), (40.0, 70.0, 100.0, 130.0))
+
+
+def labeled(texts, *, above="", parts=2):
+    """A mesh with labels below its columns, and titles above parts of it."""
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(3, 4))
+    for col, text in enumerate(texts):
+        print_number(rgb, text, (60 + col * CELL[0], 130), CELL)
+    for part in range(parts if above else 0):
+        width = 160 // parts
+        print_number(rgb, above, (60 + part * width, 10), (width, CELL[1]))
+    return rgb
+
+
+def test_which_columns_have_a_label():
+    top, bottom = labeled_sides(view(labeled(["ab", "", "cd", ""])), PANEL, 1, settings=SETTINGS)
+    assert top.tolist() == [False] * 4
+    assert bottom.tolist() == [True, False, True, False]
+
+
+def test_what_the_labels_are():
+    _, below, *_ = find_labels(view(labeled(["ab", "cd", "ab", ""])), PANEL, 1, settings=SETTINGS)
+    first, second, third, last = below
+    assert last is None
+    assert round(likeness(first, third, settings=SETTINGS), 3) == 1
+    assert likeness(first, second, settings=SETTINGS) < 1 - SETTINGS.seams.again_lead_min
+
+
+def test_titles_above_both_parts():
+    edges = np.array([60.0, 140.0, 220.0])
+    assert have_titles(view(labeled([], above="Ab")), PANEL, edges, 1, settings=SETTINGS)
+
+
+def test_labels_of_all_columns_are_no_titles():
+    edges = np.array([60.0, 140.0, 220.0])
+    scene = view(labeled(["ab", "cd", "ef", "gh"]))
+    assert not have_titles(scene, PANEL, edges, 1, settings=SETTINGS)
+
+
+def test_one_title_for_both_parts_is_none():
+    edges = np.array([60.0, 140.0, 220.0])
+    scene = view(labeled([], above="Abcdef", parts=1))
+    assert not have_titles(scene, PANEL, edges, 1, settings=SETTINGS)
+
+
+@pytest.mark.parametrize(("depths", "sides"), [((1,), 1), ((1, 2), 3)])
+def test_labels_wider_than_a_cell_are_compared_where_they_end(depths, sides):
+    rgb = labeled([])
+    print_number(rgb, "abcdefgh", (2, 40), (56, 30))
+    settings = replace(SETTINGS, seams=replace(SETTINGS.seams, again_depth_cells=depths))
+    assert len(find_labels(view(rgb), PANEL, 0, settings=settings)) == sides

@@ -1,0 +1,74 @@
+"""Texts that run over a side of a lattice."""
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.grid.overrun import is_overrun
+from heatgrid.drawn import Panel
+from tests.unit.detect.drawings import (
+    BLACK,
+    SETTINGS,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    print_number,
+    view,
+)
+
+ROWS, COLS, WIDTH, HEIGHT = 5, 4, 40, 30
+LEFT, TOP = 100, 40
+
+
+def overrun(rgb, *, at_end=False):
+    x_edges = tuple(float(LEFT + WIDTH * col) for col in range(COLS + 1))
+    y_edges = tuple(float(TOP + HEIGHT * row) for row in range(ROWS + 1))
+    panel = Panel(0, x_edges, y_edges)
+    return is_overrun(view(rgb), panel, 1, at_end=at_end, settings=SETTINGS)
+
+
+def mesh():
+    rgb = make_paper(260, 320)
+    draw_mesh(rgb, make_fractions(ROWS, COLS), (LEFT, TOP))
+    return rgb
+
+
+def name_rows(rgb, rows, left):
+    for row in rows:
+        print_number(rgb, "MMMM" + "B" * row, (left, TOP + row * HEIGHT), (60, HEIGHT))
+
+
+def test_names_that_run_on_over_the_left_side_tell_that_it_is_no_border():
+    rgb = mesh()
+    rgb[TOP : TOP + ROWS * HEIGHT, LEFT : LEFT + WIDTH] = 255
+    name_rows(rgb, range(ROWS), LEFT - 30)
+    assert overrun(rgb)
+    assert not overrun(rgb, at_end=True)
+
+
+@pytest.mark.parametrize("rows", [(), (2,)])
+def test_one_text_that_is_too_long_tells_nothing(rows):
+    rgb = mesh()
+    name_rows(rgb, rows, LEFT - 30)
+    assert not overrun(rgb)
+
+
+def test_labels_beside_a_panel_do_not_run_over_its_side():
+    rgb = mesh()
+    name_rows(rgb, range(ROWS), LEFT - 68)
+    assert not overrun(rgb)
+
+
+@pytest.mark.parametrize("thickness", [1, 3, 6])
+def test_marks_across_the_side_are_no_text(thickness):
+    rgb = mesh()
+    for row in range(ROWS):
+        y = TOP + row * HEIGHT + HEIGHT // 2
+        rgb[y : y + thickness, LEFT - 5 : LEFT + 5] = BLACK
+    assert not overrun(rgb)
+
+
+def test_a_line_along_the_side_is_no_text():
+    rgb = mesh()
+    rgb[TOP : TOP + ROWS * HEIGHT, LEFT - 1 : LEFT + 1] = BLACK
+    assert not overrun(rgb)
+    assert not overrun(np.ascontiguousarray(rgb[:, LEFT:]))

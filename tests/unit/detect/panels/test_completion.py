@@ -1,0 +1,96 @@
+"""Outer rows and columns that only labels, numbers or pale cells tell of."""
+
+import cv2
+import numpy as np
+import pytest
+
+from heatgrid.detect.grid.lattice import Comb
+from heatgrid.detect.panels.completion import complete_lattice
+from heatgrid.detect.panels.hypotheses import fit_lattice
+from heatgrid.detect.picture.steps import StepMaps
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import (
+    BLACK,
+    SETTINGS,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    print_number,
+    search,
+    shapes,
+    view,
+)
+
+
+def triangle(size=5):
+    """The lower triangle of a matrix without its diagonal: no first row, no last column."""
+    fractions = make_fractions(size, size)
+    fractions[np.triu_indices(size)] = np.nan
+    return fractions
+
+
+def label(rgb, rows, cols, corner=(60, 40), cell=(40, 30)):
+    """Print a tick label at the left of each row and below each column."""
+    for row in range(rows):
+        print_number(rgb, "v1", (corner[0] - 34, corner[1] + row * cell[1]), (34, cell[1]))
+    for col in range(cols):
+        print_number(rgb, "v2", (corner[0] + col * cell[0], corner[1] + rows * cell[1]), cell)
+
+
+def test_labels_tell_of_the_empty_row_and_column_of_a_triangle():
+    rgb = make_paper()
+    box = draw_mesh(rgb, triangle(), line_px=1)
+    label(rgb, 5, 5)
+    found = search(rgb)
+    assert shapes(found) == [(5, 5)]
+    assert found.panels[0].box.iou(box) > 0.97
+
+
+def test_without_labels_an_empty_row_is_none():
+    rgb = make_paper()
+    draw_mesh(rgb, triangle())
+    assert shapes(search(rgb)) == [(4, 4)]
+
+
+@pytest.mark.parametrize("title", ["(a)", "A title", "A title that is longer than its panel"])
+def test_a_title_is_no_row(title):
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    label(rgb, 4, 5)
+    cv2.putText(rgb, title, (20, 36), cv2.FONT_HERSHEY_SIMPLEX, 0.4, BLACK, 1, cv2.LINE_AA)
+    assert shapes(search(rgb)) == [(4, 5)]
+
+
+def test_a_lattice_does_not_grow_into_the_next_one():
+    rgb = make_paper(240, 460)
+    for left in (60, 260):
+        draw_mesh(rgb, make_fractions(4, 4), (left, 40))
+        label(rgb, 4, 4, (left, 40))
+    assert shapes(search(rgb)) == [(4, 4), (4, 4)]
+
+
+def test_pale_cells_without_a_visible_step_belong_to_a_row_with_a_dark_one():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5), cmap="Blues", line_px=1)
+    fractions = np.full((1, 5), 0.02)
+    fractions[0, 2] = 0.9
+    draw_mesh(rgb, fractions, (60, 160), cmap="Blues", line_px=1)
+    assert shapes(search(rgb)) == [(5, 5)]
+
+
+@pytest.mark.parametrize(("right", "cols"), [(260, 5), (252, 4)])
+def test_it_grows_into_a_bar_that_would_be_some_of_its_cells(right, cols):
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    combs = Comb(60.0, 40.0, 4, 1.0), Comb(40.0, 30.0, 4, 1.0)
+    whole = complete_lattice(
+        scene,
+        maps,
+        fit_lattice(scene, maps, *combs, settings=SETTINGS),
+        taken=(),
+        bars=(Box(220, 40, right, 130),),
+        settings=SETTINGS,
+    )
+    assert (whole.panel.rows, whole.panel.cols) == (4, cols)

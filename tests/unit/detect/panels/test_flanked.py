@@ -1,0 +1,86 @@
+"""Cells that go on beyond a side of a panel."""
+
+import pytest
+
+from heatgrid.detect.panels.flanked import find_beyond, is_flanked
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    color_of,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    print_number,
+    view,
+)
+
+PANEL = Panel(0, (100.0, 140.0, 180.0, 220.0), (70.0, 100.0, 130.0, 160.0))
+# Left and top of a place beside the third row or column, on each side.
+PLACES = {"left": (60, 130), "upper": (180, 40), "right": (220, 130), "lower": (180, 160)}
+
+
+def draw(cells, *, printed=True):
+    """A mesh of 3 x 3 cells, and others with their places and colors."""
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(3, 3), (100, 70))
+    for (left, top), color in cells:
+        rgb[top : top + 30, left : left + 40] = color
+        if printed:
+            print_number(rgb, "2.4", (left, top), (40, 30), color)
+    return rgb
+
+
+def look(rgb, others=()):
+    """What stands beside the panel."""
+    return is_flanked(view(rgb), PANEL, others, settings=SETTINGS)
+
+
+@pytest.mark.parametrize("side", PLACES)
+def test_one_cell_more_is_told_with_its_side(side):
+    rgb = draw([(PLACES[side], color_of(0.5))])
+    assert look(rgb) == f"cells go on beyond its {side} side"
+
+
+def test_a_column_of_several_colors_is_told():
+    cells = [((60, top), color_of(share)) for top, share in ((70, 0), (100, 0.5), (130, 1))]
+    assert look(draw(cells)) == "cells go on beyond its left side"
+
+
+def test_heads_in_one_color_are_none():
+    heads = [((60, top), color_of(0.5)) for top in (70, 100, 130)]
+    assert not look(draw(heads))
+
+
+@pytest.mark.parametrize(
+    ("place", "color", "printed"),
+    [((60, 130), color_of(0.5), False), ((60, 130), (250, 20, 20), True),
+     ((54, 130), color_of(0.5), True)],
+)  # fmt: skip
+def test_neither_bare_colors_nor_those_of_another_map_nor_what_stands_apart(place, color, printed):
+    assert not look(draw([(place, color)], printed=printed))
+
+
+def test_another_panel_may_stand_there():
+    rgb = draw([(PLACES["left"], color_of(0.5))])
+    assert not look(rgb, [Box(20, 40, 98, 160)])
+
+
+def beyond(cells, others=()):
+    """Which row stands above or below the panel, behind a gap."""
+    return find_beyond(view(draw(cells)), PANEL, others, settings=SETTINGS)
+
+
+BEHIND_A_GAP = [((left, 170), color_of(share)) for left, share in ((100, 0), (140, 0.5), (180, 1))]
+
+
+def test_the_next_group_of_rows_is_found_behind_a_gap():
+    found = beyond(BEHIND_A_GAP)
+    assert found is not None
+    assert (found.left, found.right) == (100, 220)
+    assert 165 <= found.top <= 175
+
+
+def test_neither_one_cell_nor_another_panel_is_the_next_group():
+    assert beyond(BEHIND_A_GAP[:1]) is None
+    assert beyond(BEHIND_A_GAP, [Box(100, 165, 220, 210)]) is None

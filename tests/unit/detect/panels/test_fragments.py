@@ -1,0 +1,100 @@
+"""Parts of one lattice are joined; panels in a row are not."""
+
+import cv2
+import numpy as np
+import pytest
+
+from heatgrid.detect.grid.evidence import NO_EVIDENCE
+from heatgrid.detect.panels.fragments import join_fragments
+from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.picture.steps import StepMaps
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import (
+    BLACK,
+    SETTINGS,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    print_number,
+    view,
+)
+
+PITCH = (40, 30)
+CORNER = (60, 40)
+
+
+def part(rows, cols, off=0.0):
+    """A hypothesis over some rows and columns of the mesh; `off` moves it to the right."""
+    x = tuple(CORNER[0] + off + PITCH[0] * k for k in range(cols[0], cols[1] + 1))
+    y = tuple(CORNER[1] + float(PITCH[1]) * k for k in range(rows[0], rows[1] + 1))
+    return Hypothesis(Panel(0, x, y), NO_EVIDENCE, 1.0)
+
+
+def joined(*parts, holes=(), excluded=(), decorate=None):
+    fractions = make_fractions(6, 6)
+    for hole in holes:
+        fractions[hole] = np.nan
+    rgb = make_paper(260, 360)
+    draw_mesh(rgb, fractions, CORNER, cell=PITCH)
+    if decorate:
+        decorate(rgb)
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    found = join_fragments(scene, maps, parts, excluded=excluded, settings=SETTINGS)
+    return sorted((each.panel.rows, each.panel.cols) for each in found)
+
+
+def test_halves_that_touch_are_one():
+    assert joined(part((0, 6), (0, 2)), part((0, 6), (2, 6))) == [(6, 6)]
+
+
+def test_some_cells_of_one_row_are_no_bar_between_parts():
+    cells = part((1, 2), (1, 4)).panel.box.padded(1, 1, Box(0, 0, 360, 260))
+    parts = part((0, 6), (0, 2)), part((0, 6), (2, 6))
+    assert joined(*parts, excluded=(cells,)) == [(6, 6)]
+
+
+def test_parts_with_a_column_between_them_are_one():
+    column = [(row, 2) for row in range(6)]
+    assert joined(part((0, 6), (0, 2)), part((2, 6), (3, 6)), holes=column) == [(6, 6)]
+
+
+def test_equally_high_parts_a_column_apart_are_two_panels():
+    column = [(row, 2) for row in range(6)]
+    parts = part((0, 6), (0, 2)), part((0, 6), (3, 6))
+    assert joined(*parts, holes=column) == [(6, 2), (6, 3)]
+
+
+def test_a_frame_around_both_makes_them_one():
+    column = [(row, 2) for row in range(6)]
+    parts = part((0, 6), (0, 2)), part((0, 6), (3, 6))
+
+    def frame(rgb):
+        cv2.rectangle(rgb, (60, 40), (299, 219), BLACK, 1)
+
+    assert joined(*parts, holes=column, decorate=frame) == [(6, 6)]
+
+
+@pytest.mark.parametrize(("labels", "shapes"), [("abcdef", [(6, 6)]), ("ab def", [(6, 2), (6, 3)])])
+def test_a_label_at_the_column_between_them_makes_them_one(labels, shapes):
+    column = [(row, 2) for row in range(6)]
+    parts = part((0, 6), (0, 2)), part((0, 6), (3, 6))
+
+    def label(rgb):
+        for col, text in enumerate(labels):
+            print_number(rgb, text, (60 + 40 * col, 222), (40, 30))
+
+    assert joined(*parts, holes=column, decorate=label) == shapes
+
+
+@pytest.mark.parametrize(("off", "shapes"), [(2, [(6, 6)]), (12, [(6, 2), (6, 4)])])
+def test_parts_out_of_step_are_two(off, shapes):
+    assert joined(part((0, 6), (0, 2)), part((0, 6), (2, 6), off)) == shapes
+
+
+def test_no_whole_reaches_into_a_known_place():
+    first, second = part((0, 2), (0, 3)), part((2, 6), (2, 6))
+    corner = part((0, 1), (5, 6), -12).panel.box
+    assert joined(first, second) == [(6, 6)]
+    assert joined(first, second, excluded=(corner,)) == [(2, 3), (4, 4)]

@@ -1,0 +1,250 @@
+"""Outer rows and columns that name the others."""
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.panels.heads import are_buttons, without_heads
+from heatgrid.drawn import Cell, Panel
+from heatgrid.geometry import Box
+from heatgrid.numerals import parse_numeral
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    WHITE,
+    color_of,
+    draw_bar,
+    draw_mesh,
+    make_paper,
+    view,
+)
+
+HEAD = ("Ann", "Bob", "Cy", "Dora", "Eve")
+SIDE = ("Mon", "Tue", "Wed", "Thu")
+NUMBERS = (
+    ("41", "7", "93", "55", "28"),
+    ("12", "66", "35", "81", "6"),
+    ("74", "19", "50", "2", "97"),
+    ("88", "31", "60", "45", "16"),
+)
+BLANK = (("",) * 5,) * 4
+YEARS = ("1995", "1996", "1997", "1998", "1999")
+
+
+def sheet(numbers=NUMBERS, *, head=None, side=None):
+    """Texts row by row, each with whether its cell is white: names are."""
+    rows = [[(text, text == "") for text in row] for row in numbers]
+    if side:
+        rows = [[(name, True), *row] for name, row in zip(side, rows, strict=True)]
+    if head:
+        corner = [("", True)] if side else []
+        rows = [[*corner, *((name, True) for name in head)], *rows]
+    return rows
+
+
+def lattice(rows):
+    """A lattice with as many rows and columns."""
+    x_edges, y_edges = (tuple(map(float, range(count + 1))) for count in (len(rows[0]), len(rows)))
+    return Panel(0, x_edges, y_edges)
+
+
+def _value(text):
+    numeral = parse_numeral(text)
+    return 50 if numeral is None else numeral.value
+
+
+def left_of(rows):
+    """Number of rows and columns that are left of a sheet."""
+    panel = lattice(rows)
+    cells = [
+        Cell(
+            row,
+            col,
+            panel.cell_box(row, col),
+            WHITE if white else color_of(_value(text) / 100),
+        )
+        for row, line in enumerate(rows)
+        for col, (text, white) in enumerate(line)
+    ]
+    texts = [text for line in rows for text, _ in line]
+    left = without_heads(view(make_paper()), panel, cells, texts, settings=SETTINGS)
+    return left.rows, left.cols
+
+
+def transposed(rows):
+    return [list(line) for line in zip(*rows, strict=True)]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        sheet(),
+        sheet(head=HEAD),
+        sheet(side=SIDE),
+        sheet(head=HEAD, side=SIDE),
+        sheet(head=HEAD, side=SIDE)[::-1],
+        [line[::-1] for line in sheet(head=HEAD, side=SIDE)],
+        sheet(BLANK, head=HEAD, side=SIDE),
+        sheet(head=("2019", "2020", "2021", "2022", "2023"), side=("1", "2", "3", "4")),
+        sheet(head=("9", "20", "35", "70", "80")),
+    ],
+    ids=["none", "head", "side", "both", "below", "right", "no numbers", "evenly", "ascending"],
+)
+def test_names_of_rows_and_columns_are_left_out(rows):
+    assert left_of(rows) == (4, 5)
+    assert left_of(transposed(rows)) == (5, 4)
+
+
+def test_numbers_with_the_unit_of_others_name_nothing():
+    rows = [[(f"{text} t", False) for text in row] for row in NUMBERS]
+    rows[1][1:] = [(text.removesuffix(" t"), False) for text, _ in rows[1][1:]]
+    assert left_of(rows) == (4, 5)
+
+
+def test_names_over_numbers_with_a_unit_are_left_out():
+    rows = [[(f"{text} t", False) for text in row] for row in NUMBERS]
+    assert left_of([[(name, True) for name in HEAD], *rows]) == (4, 5)
+
+
+def test_a_common_head_goes_with_the_names_under_it():
+    common = [("", True), ("2019", True), *[("", True)] * 4]
+    assert left_of([common, *sheet(head=HEAD, side=SIDE)]) == (4, 5)
+
+
+def test_names_are_left_out_although_a_cell_is_white_too():
+    rows = sheet(head=HEAD, side=SIDE)
+    rows[2][3] = ("66", True)
+    assert left_of(rows) == (4, 5)
+
+
+def test_even_numbers_are_names_where_white_stands_for_a_number_beyond_others():
+    rows = sheet(head=("10", "20", "30", "40", "50"))
+    rows[3][3] = ("2", True)
+    assert left_of(rows) == (4, 5)
+
+
+@pytest.mark.parametrize("form", ["{}.25", "${}", "{}%", "{}\n± 2"])
+def test_years_are_names_where_all_other_numbers_have_another_format(form):
+    rows = sheet([[form.format(text) for text in row] for row in NUMBERS], head=YEARS)
+    rows[2][3] = (form.format(2001), True)
+    assert left_of(rows) == (4, 5)
+
+
+def test_a_white_row_in_the_format_of_a_white_cell_stays():
+    rows = sheet(head=YEARS)
+    rows[3][3] = ("2001", True)
+    assert left_of(rows) == (5, 5)
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        ("34", "10", "48", "5", "22"),
+        ("0", "0", "0", "0", "0"),
+        ("n.s.", "n.s.", "n.s.", "n.s.", "*"),
+        ("nan", "nan", "nan", "nan", "nan"),
+        ("Ann", "10", "48", "5", "Eve"),
+    ],
+    ids=["any numbers", "zeros", "one word", "missing numbers", "words and numbers"],
+)
+def test_a_white_row_that_names_nothing_stays(first):
+    assert left_of(sheet(head=first)) == (5, 5)
+
+
+def test_a_white_row_of_small_numbers_stays_where_white_stands_for_small_ones():
+    rows = sheet(head=("0.1", "0.2", "0.3", "0.4", "0.5"))
+    rows[3][3] = ("0.6", True)
+    assert left_of(rows) == (5, 5)
+
+
+def test_a_row_of_even_numbers_in_colors_of_their_own_stays():
+    assert left_of([[(text, False) for text in ("10", "20", "30", "40", "50")], *sheet()]) == (5, 5)
+
+
+@pytest.mark.parametrize(("bar", "rows"), [(True, 5), (False, 4)])
+def test_even_numbers_in_a_color_of_the_bar_name_nothing(bar, rows):
+    rgb = make_paper()
+    box = Box(300, 20, 315, 220)
+    draw_bar(rgb, box)
+    texts = [["120", "122", "124", "126", "128"], *[list(row) for row in NUMBERS]]
+    values = [[98] * 5, *[[int(text) for text in row] for row in NUMBERS]]
+    panel = lattice(texts)
+    cells = [
+        Cell(row, col, panel.cell_box(row, col), color_of(value / 100))
+        for row, line in enumerate(values)
+        for col, value in enumerate(line)
+    ]
+    printed = [text for line in texts for text in line]
+    bars = (box,) if bar else ()
+    left = without_heads(view(rgb), panel, cells, printed, bars=bars, settings=SETTINGS)
+    assert left.rows == rows
+
+
+def test_words_in_all_cells_are_no_heads():
+    rows = [[(chr(65 + 5 * row + col), True) for col in range(5)] for row in range(4)]
+    assert left_of(rows) == (4, 5)
+
+
+def test_a_lattice_without_heads_is_the_same_object():
+    panel = lattice(NUMBERS)
+    cells = [
+        Cell(row, col, panel.cell_box(row, col), color_of(float(text) / 100))
+        for row, line in enumerate(NUMBERS)
+        for col, text in enumerate(line)
+    ]
+    texts = [text for line in NUMBERS for text in line]
+    assert without_heads(view(make_paper()), panel, cells, texts, settings=SETTINGS) is panel
+
+
+@pytest.mark.parametrize(
+    ("texts", "answer"),
+    [
+        (("Save", "Cancel"), True),
+        (("Save", ""), True),
+        (("Save", "2"), False),
+        (("0.5", "0.7"), False),
+        (("", ""), False),
+        (("n/a", "-"), False),
+    ],
+)
+def test_two_cells_with_words_are_buttons(texts, answer):
+    panel, scene = lattice([texts]), view(make_paper())
+    assert are_buttons(scene, panel, texts, bars=(), settings=SETTINGS) == answer
+
+
+def test_words_in_many_cells_are_no_buttons():
+    texts = [f"{one}{other}" for one in SIDE for other in HEAD]
+    panel, scene = lattice(NUMBERS), view(make_paper())
+    assert not are_buttons(scene, panel, texts, bars=(), settings=SETTINGS)
+
+
+def test_codes_of_colors_name_the_swatches_of_a_palette():
+    codes = [f"#1f77{k:02x}" for k in range(19)]
+    panel, scene = lattice(NUMBERS), view(make_paper())
+    assert are_buttons(scene, panel, [*codes, "41"], bars=(), settings=SETTINGS)
+    marked = [f"#{k}" for k in range(20)]
+    assert not are_buttons(scene, panel, marked, bars=(), settings=SETTINGS)
+
+
+def test_words_in_colors_of_a_bar_are_classes():
+    rgb, bar = make_paper(), Box(290, 40, 300, 190)
+    draw_mesh(rgb, np.array([[0.2, 0.9, 0.4]]), printed=False)
+    draw_bar(rgb, bar)
+    panel = Panel(0, (60.0, 100.0, 140.0, 180.0), (40.0, 70.0))
+    words = ("low", "high", "low")
+    for bars, answer in (((bar,), False), ((), True)):
+        assert are_buttons(view(rgb), panel, words, bars=bars, settings=SETTINGS) == answer
+
+
+@pytest.mark.parametrize(("width", "cols"), [(20, 5), (40, 4)])
+def test_halves_of_numbers_at_the_edge_of_the_picture_are_no_names(width, cols):
+    rgb = make_paper(240, 60 + 4 * 40 + width)
+    halves = ("0.!", "0.i", "0.:", "0.|")
+    rows = [(*row[:4], half) for row, half in zip(NUMBERS, halves, strict=True)]
+    x_edges = tuple(60.0 + 40 * k for k in range(5))
+    panel = Panel(0, (*x_edges, x_edges[-1] + width), tuple(40.0 + 30 * k for k in range(5)))
+    texts = [text for row in rows for text in row]
+    cells = [
+        Cell(row, col, panel.cell_box(row, col), color_of(_value(rows[row][col]) / 100))
+        for row in range(4)
+        for col in range(5)
+    ]
+    assert without_heads(view(rgb), panel, cells, texts, settings=SETTINGS).cols == cols

@@ -1,0 +1,351 @@
+"""Which places of a figure are heatmaps: each case beside one that nearly is."""
+
+import cv2
+import numpy as np
+import pytest
+
+from heatgrid.detect.panels.search import NO_LATTICE, reading_order
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import (
+    BLACK,
+    WHITE,
+    as_jpeg,
+    draw_bar,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    print_number,
+    search,
+    shapes,
+)
+
+FRACTIONS = make_fractions(4, 5)
+DARK = (20, 20, 30)
+
+
+def mesh(fractions=FRACTIONS, *, paper=WHITE, **look):
+    """A figure of one heatmap with its box."""
+    rgb = make_paper(260, 340, paper)
+    return rgb, draw_mesh(rgb, fractions, **look)
+
+
+def assert_one_panel(rgb, box, shape, off_px=0.5):
+    found = search(rgb)
+    assert shapes(found) == [shape]
+    panel = found.panels[0]
+    ends = (panel.x_edges[0], panel.y_edges[0], panel.x_edges[-1], panel.y_edges[-1])
+    sides = (box.left, box.top, box.right, box.bottom)
+    assert np.abs(np.subtract(ends, sides)).max() <= off_px
+    assert found.given_up == ()
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        {},
+        {"printed": False},
+        {"line_px": 1},
+        {"line_px": 2},
+        {"line_px": 1, "line_color": BLACK},
+        {"paper": DARK},
+        {"paper": DARK, "line_px": 2, "line_color": DARK},
+        {"cmap": "Blues"},
+        {"cmap": "gray"},
+        {"cell": (24, 20)},
+        {"cell": (50, 22)},
+    ],
+)
+def test_a_heatmap_in_many_looks(look):
+    rgb, box = mesh(**look)
+    assert_one_panel(rgb, box, (4, 5))
+
+
+@pytest.mark.parametrize("quality", [90, 75, 60])
+def test_a_heatmap_after_jpeg(quality):
+    rgb, box = mesh()
+    assert_one_panel(as_jpeg(rgb, quality), box, (4, 5))
+
+
+def test_a_heatmap_with_a_white_cell():
+    fractions = FRACTIONS.copy()
+    fractions[0, 4] = np.nan
+    rgb, box = mesh(fractions)
+    print_number(rgb, "0.0", (220, 40), (40, 30))
+    assert_one_panel(rgb, box, (4, 5))
+
+
+def test_a_heatmap_with_masked_cells():
+    fractions = FRACTIONS.copy()
+    fractions[1, 1:3] = np.nan
+    fractions[3, 0] = np.nan
+    rgb, box = mesh(fractions)
+    assert_one_panel(rgb, box, (4, 5))
+
+
+def test_half_of_a_matrix_masked():
+    fractions = make_fractions(5, 5)
+    fractions[np.triu_indices(5, 1)] = np.nan
+    rgb, box = mesh(fractions)
+    assert_one_panel(rgb, box, (5, 5))
+
+
+def test_neighbors_of_equal_color_stay_two_cells():
+    fractions = FRACTIONS.copy()
+    fractions[1, 2] = fractions[1, 1]
+    fractions[2:, 3] = fractions[1, 3]
+    rgb, box = mesh(fractions)
+    assert_one_panel(rgb, box, (4, 5))
+
+
+@pytest.mark.parametrize("cmap", ["viridis", "Blues"])
+def test_a_sparse_diagonal(cmap):
+    fractions = np.diag(np.linspace(0.4, 1, 6))
+    rgb, box = mesh(fractions, cell=(34, 30), cmap=cmap)
+    assert_one_panel(rgb, box, (6, 6))
+
+
+@pytest.mark.parametrize("frame_px", [1, 2])
+def test_a_frame_around_a_heatmap(frame_px):
+    rgb, box = mesh()
+    corners = (box.left - 1, box.top - 1), (box.right, box.bottom)
+    cv2.rectangle(rgb, *corners, BLACK, frame_px)
+    assert_one_panel(rgb, box, (4, 5), off_px=1)
+
+
+def test_two_panels_with_a_small_gap_stay_two():
+    rgb = make_paper(220, 420)
+    boxes = [
+        draw_mesh(rgb, make_fractions(4, 4), (20, 40)),
+        draw_mesh(rgb, make_fractions(4, 4, 1), (192, 40)),
+    ]
+    found = search(rgb)
+    assert shapes(found) == [(4, 4), (4, 4)]
+    assert [panel.box for panel in found.panels] == boxes
+
+
+def test_one_panel_with_wide_lines_stays_one():
+    rgb, box = mesh(line_px=4)
+    assert_one_panel(rgb, box, (4, 5))
+
+
+def test_panels_of_different_shape_beside_and_below_each_other():
+    rgb = make_paper(340, 420)
+    draw_mesh(rgb, make_fractions(4, 4), (20, 20))
+    draw_mesh(rgb, make_fractions(3, 5, 1), (200, 30))
+    draw_mesh(rgb, make_fractions(4, 6, 2), (20, 180))
+    found = search(rgb)
+    assert shapes(found) == [(4, 4), (3, 5), (4, 6)]
+    assert [panel.index for panel in found.panels] == [0, 1, 2]
+
+
+def test_a_strip_with_numbers_is_a_panel_and_one_without_is_none():
+    rgb, box = mesh(make_fractions(1, 6))
+    assert_one_panel(rgb, box, (1, 6))
+    bare, _ = mesh(make_fractions(1, 6), printed=False)
+    assert search(bare).panels == ()
+
+
+@pytest.mark.parametrize(("cmap", "count"), [("viridis", 1), ("Reds", 0)])
+def test_a_bar_makes_a_strip_without_numbers_a_panel(cmap, count):
+    rgb, bar = make_paper(), Box(285, 20, 297, 160)
+    draw_mesh(rgb, make_fractions(1, 5), printed=False)
+    draw_bar(rgb, bar, cmap)
+    assert shapes(search(rgb, [bar])) == [(1, 5)] * count
+
+
+@pytest.mark.parametrize(("cmap", "count"), [("viridis", 1), ("Reds", 0)])
+def test_a_bar_makes_a_few_cells_among_equal_ones_a_panel(cmap, count):
+    fractions = np.zeros((8, 12))
+    for row, col, fraction in ((0, 0, 0.6), (1, 5, 0.9), (2, 2, 0.3), (4, 10, 0.5), (7, 7, 0.8)):
+        fractions[row, col] = fraction
+    rgb, bar = make_paper(), Box(300, 20, 312, 200)
+    draw_mesh(rgb, fractions, (30, 20), cell=(20, 20), printed=False)
+    draw_bar(rgb, bar, cmap)
+    found = search(rgb, [bar])
+    assert shapes(found) == [(8, 12)] * count
+    assert len(found.given_up) == 1 - count
+
+
+def test_an_excluded_bar_is_no_panel():
+    rgb = make_paper()
+    bar = Box(280, 40, 292, 200)
+    draw_bar(rgb, bar, steps=8)
+    draw_mesh(rgb, FRACTIONS)
+    assert shapes(search(rgb, [bar])) == [(4, 5)]
+
+
+def test_an_excluded_heatmap_is_no_panel():
+    rgb = make_paper(220, 420)
+    left = draw_mesh(rgb, make_fractions(4, 4), (20, 40))
+    right = draw_mesh(rgb, make_fractions(4, 4, 1), (220, 40))
+    assert [panel.box for panel in search(rgb).panels] == [left, right]
+    assert [panel.box for panel in search(rgb, [right]).panels] == [left]
+
+
+def test_an_empty_figure_has_no_panel():
+    found = search(make_paper())
+    assert (found.panels, found.given_up) == ((), ())
+
+
+def test_a_page_of_text_has_no_panel():
+    rgb = make_paper(110, 220)
+    for y in range(18, 105, 14):
+        line = "The quick brown fox jumps"
+        cv2.putText(rgb, line, (10, y), cv2.FONT_HERSHEY_SIMPLEX, 0.4, BLACK, 1, cv2.LINE_AA)
+    assert search(rgb).panels == ()
+
+
+@pytest.mark.parametrize("inset", [False, True])
+def test_a_photo_like_gradient_has_no_panel(inset):
+    y, x = np.mgrid[0:240, 0:320]
+    waves = (np.sin(x / 50 + y / 90), np.cos(y / 60), np.sin((x + y) / 70))
+    photo = np.stack([128 + 90 * wave for wave in waves], axis=2).astype(np.uint8)
+    rgb = make_paper() if inset else photo
+    rgb[40:200, 50:270] = photo[40:200, 50:270]
+    found = search(rgb)
+    assert (found.panels, found.given_up) == ((), ())
+
+
+def draw_table(rows=5, cols=4):
+    """A table of numbers on paper, with lines around every field."""
+    rgb = make_paper()
+    for row, col in np.ndindex(rows, cols):
+        corner = (40 + 60 * col, 40 + 30 * row)
+        cv2.rectangle(rgb, corner, (corner[0] + 60, corner[1] + 30), BLACK, 1)
+        print_number(rgb, f"{row * col + 1.5}", corner, (60, 30))
+    return rgb
+
+
+def test_a_table_on_paper_is_no_panel():
+    assert search(draw_table()).panels == ()
+
+
+def test_bars_of_a_chart_are_no_panel():
+    rgb = make_paper()
+    for k, height in enumerate((20, 90, 150, 110, 60)):
+        rgb[200 - height : 200, 60 + 30 * k : 80 + 30 * k] = (31, 119, 180)
+    found = search(rgb)
+    assert (found.panels, found.given_up) == ((), ())
+
+
+def draw_columns(widths, *, printed=True):
+    """A heatmap whose columns have these widths, with its box."""
+    rgb = make_paper()
+    lefts = 60 + np.cumsum([0, *widths])
+    for col, width in enumerate(widths):
+        corner, cell = (int(lefts[col]), 40), (width, 30)
+        draw_mesh(rgb, FRACTIONS[:, col : col + 1], corner, cell=cell, printed=printed)
+    return rgb, Box(60, 40, int(lefts[-1]), 160)
+
+
+def test_columns_that_rounding_moved_are_even_enough():
+    rgb, box = draw_columns((40, 41, 39, 40, 40))
+    assert_one_panel(rgb, box, (4, 5))
+
+
+def test_numbers_explain_a_mesh_of_uneven_columns():
+    rgb, box = draw_columns((46, 34, 46, 34, 46))
+    assert_one_panel(rgb, box, (4, 5))
+
+
+def test_a_mesh_of_uneven_columns_that_nothing_explains_is_given_up():
+    rgb, box = draw_columns((46, 34, 46, 34, 46), printed=False)
+    found = search(rgb)
+    assert found.panels == ()
+    (given_up,) = found.given_up
+    assert given_up.box.intersection(box) == given_up.box
+    assert given_up.reason == NO_LATTICE
+
+
+def test_reading_order_goes_by_rows():
+    boxes = [
+        Box(200, 105, 300, 195),
+        Box(200, 0, 300, 90),
+        Box(0, 100, 100, 200),
+        Box(0, 5, 100, 95),
+    ]
+    assert reading_order(boxes) == [3, 1, 2, 0]
+
+
+def test_a_box_that_only_touches_a_row_begins_the_next():
+    left, beside, below = Box(0, 0, 100, 100), Box(200, 40, 300, 140), Box(200, 60, 300, 160)
+    assert reading_order([beside, left]) == [1, 0]
+    assert reading_order([Box(0, 60, 90, 160), Box(200, 0, 300, 100)]) == [1, 0]
+    assert reading_order([left, below]) == [0, 1]
+
+
+def test_no_boxes_have_no_order():
+    assert reading_order([]) == []
+
+
+def test_segments_of_stacked_bars_are_no_panel():
+    rgb = make_paper(240, 320)
+    for left, heights in ((40, (30, 30, 52)), (120, (44, 44, 71)), (200, (38, 38, 23))):
+        bottom = 220
+        for height, color in zip(
+            heights, ((31, 119, 180), (255, 127, 14), (44, 160, 44)), strict=True
+        ):
+            rgb[bottom - height : bottom, left : left + 50] = color
+            print_number(rgb, str(height), (left, bottom - height), (50, height), color)
+            bottom -= height
+    assert shapes(search(rgb)) == []
+
+
+def test_two_cells_that_stand_free_are_a_panel():
+    rgb = make_paper(120, 200)
+    draw_mesh(rgb, np.array([[0.2, 0.9]]), (60, 40))
+    assert shapes(search(rgb)) == [(1, 2)]
+
+
+@pytest.mark.parametrize(("wide_px", "found"), [(4, [(2, 2)]), (18, [])])
+def test_a_few_cells_stand_free_where_paper_begins_after_what_a_frame_rings(wide_px, found):
+    rgb = make_paper()
+    box = draw_mesh(rgb, np.array([[0.1, 0.8], [0.55, 0.3]]), cell=(40, 40))
+    rgb[box.bottom + 2 : box.bottom + 2 + wide_px, box.left : box.right] = 240
+    cv2.rectangle(rgb, (box.left, box.top), (box.right - 1, box.bottom - 1), BLACK)
+    assert shapes(search(rgb)) == found
+
+
+def test_a_column_cut_off_at_the_edge_of_the_picture():
+    rgb = make_paper(220, 400)
+    draw_mesh(rgb, make_fractions(4, 7), (40, 40))
+    cut = np.ascontiguousarray(rgb[:, :305])
+    assert shapes(search(cut)) == [(4, 7)]
+
+
+def test_a_lattice_that_its_texts_contradict_is_in_doubt():
+    rgb = make_paper(260, 420)
+    blocks = np.kron(make_fractions(3, 4), np.ones((1, 2)))
+    draw_mesh(rgb, blocks, (40, 40), printed=False)
+    for row, col in np.ndindex(3, 8):
+        if (row + col) % 4:
+            print_number(rgb, "0.5", (40 + 40 * col, 40 + 30 * row), (40, 30), (128, 128, 128))
+    assert search(rgb).panels[0].doubt == "texts stand 40 px apart in columns of 80 px"
+    assert search(mesh()[0]).panels[0].doubt == ""
+
+
+def test_a_histogram_is_not_given_up():
+    rgb = make_paper(300, 440)
+    for k, height in enumerate((20, 60, 120, 190, 220, 180, 100, 40)):
+        rgb[260 - height : 260, 40 + 44 * k : 82 + 44 * k] = (31, 119, 180)
+    found = search(rgb)
+    assert (found.panels, found.given_up) == ((), ())
+
+
+@pytest.mark.parametrize(("bar", "found"), [((100, 70, 140, 190), 1), ((80, 70, 120, 190), 0)])
+def test_cells_in_order_are_no_bar_where_a_lattice_holds_them(bar, found):
+    rgb = make_paper()
+    fractions = make_fractions(6, 2)
+    fractions[:, 1] = np.linspace(0.95, 0.05, 6)
+    draw_mesh(rgb, fractions, (60, 40), printed=False)
+    assert shapes(search(rgb, [Box(*bar)])) == [(6, 2)] * found
+
+
+def test_edges_within_cells_show_that_a_lattice_is_too_coarse():
+    rgb = make_paper(420, 520)
+    fractions = np.zeros((12, 8))
+    fractions[[4, 5, 7, 8], [6, 1, 4, 5]] = 0.9, 0.5, 0.6, 0.8
+    draw_mesh(rgb, fractions, cmap="coolwarm", printed=False)
+    bar = Box(440, 40, 450, 400)
+    draw_bar(rgb, bar, "coolwarm")
+    assert shapes(search(rgb, [bar])) == [(12, 8)]

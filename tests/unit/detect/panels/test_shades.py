@@ -1,0 +1,41 @@
+"""Palettes, whose rows have a hue each, beside heatmaps whose numbers ascend."""
+
+import matplotlib
+import numpy as np
+import pytest
+
+from heatgrid.detect.panels.shades import are_shades
+from tests.unit.detect.drawings import SETTINGS
+
+HUES = ("Blues", "Greens", "Reds", "Purples")
+
+
+def shades(cmaps, count=6):
+    return np.array([matplotlib.colormaps[name](np.linspace(0.1, 0.9, count)) for name in cmaps])
+
+
+def judged(colors):
+    return are_shades(255 * colors[..., :3], settings=SETTINGS.strangers)
+
+
+@pytest.mark.parametrize("backwards", [1, -1])
+def test_a_hue_for_each_row_or_column_is_a_palette(backwards):
+    colors = shades(HUES)[:, ::backwards]
+    assert judged(colors)
+    assert judged(colors.swapaxes(0, 1))
+
+
+@pytest.mark.parametrize("cmap", ["viridis", "Blues", "YlOrRd", "magma"])
+def test_numbers_that_ascend_along_all_rows_are_not(cmap):
+    steps = np.linspace(0.1, 0.7, 6) + np.linspace(0, 0.2, 4)[:, None]
+    assert not judged(matplotlib.colormaps[cmap](steps))
+
+
+def test_rows_that_run_both_ways_are_not():
+    colors = shades(HUES)
+    colors[1] = colors[1, ::-1]
+    assert not judged(colors)
+
+
+def test_two_rows_are_too_few():
+    assert not judged(shades(HUES[:2]))

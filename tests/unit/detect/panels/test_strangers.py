@@ -1,0 +1,321 @@
+"""What looks like a heatmap and is none, beside heatmaps that are nearly like it."""
+
+import cv2
+import numpy as np
+import pytest
+
+from heatgrid.detect.panels.strangers import strangeness
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import (
+    BLACK,
+    SETTINGS,
+    WHITE,
+    color_of,
+    draw_bar,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    print_number,
+    search,
+    shapes,
+    view,
+)
+
+X_EDGES = tuple(60.0 + 40 * k for k in range(6))
+Y_EDGES = tuple(40.0 + 30 * k for k in range(5))
+LEVELS = (np.arange(20).reshape(4, 5) * 7 % 4) / 3
+BAR = Box(280, 40, 290, 160)
+
+
+def stranger(rgb, *, bars=(), others=()):
+    panel = Panel(0, X_EDGES, Y_EDGES)
+    return bool(strangeness(view(rgb), panel, bars=bars, others=others, settings=SETTINGS))
+
+
+def board(texts=()):
+    """Cells in four colors that come back, with texts in turn, which other cells have too."""
+    rgb = make_paper()
+    draw_mesh(rgb, LEVELS, printed=False)
+    for k, (row, col) in enumerate(np.ndindex(4, 5)):
+        if texts:
+            corner = round(X_EDGES[col]), round(Y_EDGES[row])
+            paper = color_of(LEVELS[row, col])
+            print_number(rgb, texts[k % len(texts)], corner, (40, 30), paper)
+    return rgb
+
+
+def labeled(rgb):
+    for row in range(4):
+        print_number(rgb, "abcd"[row] * 3, (20, 40 + 30 * row), (40, 30))
+    return rgb
+
+
+def photo():
+    rng = np.random.default_rng(3)
+    coarse = rng.integers(0, 256, (9, 12, 3), dtype=np.uint8)
+    return cv2.resize(coarse, (320, 240), interpolation=cv2.INTER_CUBIC)
+
+
+def test_a_heatmap_is_none():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    assert not stranger(rgb)
+
+
+def test_a_heatmap_without_numbers_is_none():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5), printed=False)
+    assert not stranger(rgb)
+
+
+def test_a_few_colors_without_a_text_or_a_bar_are_one():
+    assert stranger(board())
+
+
+def test_a_bar_explains_a_few_colors():
+    rgb = board()
+    draw_bar(rgb, BAR)
+    assert not stranger(rgb, bars=(BAR,))
+
+
+def test_a_bar_of_other_colors_does_not():
+    rgb = board()
+    draw_bar(rgb, BAR, "Reds")
+    assert stranger(rgb, bars=(BAR,))
+
+
+def test_a_few_colors_with_a_text_each_are_classes():
+    rgb = make_paper()
+    draw_mesh(rgb, LEVELS)
+    assert not stranger(rgb)
+
+
+@pytest.mark.parametrize("texts", ["789456123", "QWERTZUIOP"])
+def test_a_few_colors_with_texts_of_their_own_are_keys(texts):
+    assert stranger(board(texts))
+
+
+def test_labels_beside_the_keys_make_a_table_of_numbers():
+    assert not stranger(labeled(board("789456123")))
+
+
+def labeled_on_both_axes(rgb):
+    for col, name in enumerate(("is", "name", "of", "group", "at")):
+        print_number(rgb, name, (60 + 40 * col, 162), (40, 30))
+    return labeled(rgb)
+
+
+def test_labels_beside_all_rows_and_columns_name_a_few_colors():
+    assert stranger(labeled(board()))
+    assert not stranger(labeled_on_both_axes(board()))
+
+
+def sparse(*, zeros=""):
+    """A confusion matrix with numbers in few cells and one color in all others."""
+    levels = np.zeros((4, 5))
+    levels[np.arange(4), np.arange(4)] = 0.5, 0.7, 0.9, 1.0
+    rgb = make_paper()
+    draw_mesh(rgb, levels, printed=False)
+    for row, col in np.ndindex(4, 5):
+        text = f"{40 * levels[row, col]:.0f}" if levels[row, col] else zeros
+        corner = round(X_EDGES[col]), round(Y_EDGES[row])
+        print_number(rgb, text, corner, (40, 30), color_of(levels[row, col]))
+    return rgb
+
+
+def test_blank_cells_of_one_color_stand_for_zero_where_rows_and_columns_have_labels():
+    rgb = labeled(sparse())
+    for col in range(5):
+        print_number(rgb, "abcde"[col] * 2, (60 + 40 * col, 162), (40, 30))
+    assert not stranger(rgb)
+    assert stranger(sparse())
+
+
+def test_labels_do_not_make_a_chess_board_a_heatmap():
+    rgb = make_paper()
+    draw_mesh(rgb, np.indices((4, 5)).sum(axis=0) % 2 / 2, printed=False)
+    assert stranger(labeled_on_both_axes(rgb))
+
+
+@pytest.mark.parametrize(("shapes", "answer"), [((), False), ((0, 1), False), ((0, 1, 2, 3), True)])
+def test_segments_of_a_bar_are_those_of_the_other_bars_too(shapes, answer):
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 1))
+    for k in shapes:
+        rgb[160 - 20 * k : 180 - 20 * k, 180:220] = color_of(make_fractions(4, 1)[k, 0])
+    panel = Panel(0, X_EDGES[:2], Y_EDGES)
+    reason = strangeness(view(rgb), panel, bars=(), others=(), settings=SETTINGS)
+    assert bool(reason) == answer
+    other = Box(180, 100, 220, 180)
+    assert not strangeness(view(rgb), panel, bars=(), others=(other,), settings=SETTINGS)
+
+
+@pytest.mark.parametrize("in_line", [True, False])
+@pytest.mark.parametrize("same_colors", [True, False])
+def test_a_twin_in_line_or_in_the_colors_of_a_labeled_panel_is_no_board(in_line, same_colors):
+    left = labeled(board(("17", "23", "5", "41", "38", "66", "92")))
+    both = np.hstack([left[:, :280], np.full_like(left, 255)[:, :300]])
+    top = 30 if in_line else 0
+    both[top : top + 150, 300:520] = left[30:180, 50:270]
+    if not same_colors:
+        twin = both[top : top + 150, 300:520]
+        twin[...] = twin[..., [1, 2, 0]]
+    assert len(search(both).panels) == (2 if in_line or same_colors else 1)
+
+
+@pytest.mark.parametrize("axis", [0, 1])
+def test_labels_do_not_help_a_striped_table(axis):
+    fractions = np.broadcast_to(np.arange(4)[:, None] % 2, (4, 5)).astype(float)
+    if axis == 1:
+        fractions = np.broadcast_to(np.arange(5) % 2, (4, 5)).astype(float)
+    rgb = make_paper()
+    draw_mesh(rgb, fractions, printed=False)
+    for row, col in np.ndindex(4, 5):
+        corner = round(X_EDGES[col]), round(Y_EDGES[row])
+        print_number(rgb, f"{7 * row + 3 * col}", corner, (40, 30), color_of(fractions[row, col]))
+    assert stranger(labeled(rgb))
+
+
+def bars(heights, *, cmap="tab10", printed=False):
+    """A chart of bars on the places of a lattice, each in a color of its own."""
+    rgb = make_paper()
+    levels = np.full((4, 5), np.nan)
+    for col, height in enumerate(heights):
+        levels[4 - height :, col] = (col + 0.5) / 10
+    draw_mesh(rgb, levels, cmap=cmap, printed=printed)
+    return rgb
+
+
+def test_bars_of_one_color_each_are_one_from_any_side():
+    upright = bars([4, 3, 1, 2, 4])
+    for rgb in (upright, np.ascontiguousarray(upright[:200][::-1])):
+        panel = Panel(0, X_EDGES, Y_EDGES)
+        reason = strangeness(view(rgb), panel, bars=(), others=(), settings=SETTINGS)
+        assert "bars of one color each" in reason
+
+
+@pytest.mark.parametrize("margin", [0, 1])
+def test_bars_on_a_ground_of_their_own_are_some_too(margin):
+    rgb = make_paper()
+    levels = np.full((4, 5), 7.5)
+    for col, height in enumerate([3, 2, 1, 2, 3]):
+        levels[4 - margin - height : 4 - margin, col] = col + 0.5
+    draw_mesh(rgb, levels / 10, cmap="tab10", printed=False)
+    panel = Panel(0, X_EDGES, Y_EDGES)
+    reason = strangeness(view(rgb), panel, bars=(), others=(), settings=SETTINGS)
+    assert "bars of one color each" in reason
+
+
+def test_bars_that_are_larger_than_the_ground_between_them_are_some_too():
+    rgb = make_paper()
+    levels = np.full((4, 5), 7.5)
+    for col, height in enumerate([2, 3, 4, 4, 4]):
+        levels[4 - height :, col] = 2.5
+    rgb[30:180, 40:280] = color_of(0.75, "tab10")
+    draw_mesh(rgb, levels / 10, cmap="tab10", printed=False)
+    panel = Panel(0, X_EDGES, Y_EDGES)
+    reason = strangeness(view(rgb), panel, bars=(), others=(), settings=SETTINGS)
+    assert "bars of one color each" in reason
+
+
+def test_bars_that_hold_numbers_or_have_labels_may_be_cells():
+    assert not stranger(bars([4, 3, 1, 2, 4], printed=True))
+    assert not stranger(labeled_on_both_axes(bars([4, 3, 1, 2, 4])))
+
+
+def test_a_masked_triangle_is_no_chart_of_bars():
+    rgb = make_paper()
+    levels = make_fractions(4, 5)
+    levels[np.triu_indices(4, 1, 5)] = np.nan
+    draw_mesh(rgb, levels, printed=False)
+    assert not stranger(rgb)
+
+
+@pytest.mark.parametrize(("kinds", "answer"), [(8, True), (16, False)])
+def test_many_colors_are_few_where_many_cells_have_each(kinds, answer):
+    rgb = make_paper()
+    levels = np.random.default_rng(0).permutation(np.arange(160) % kinds).reshape(10, 16)
+    draw_mesh(rgb, (levels + 0.5) / kinds, (30, 20), cell=(16, 18), cmap="turbo", printed=False)
+    edges = (tuple(30.0 + 16 * k for k in range(17)), tuple(20.0 + 18 * k for k in range(11)))
+    panel = Panel(0, *edges)
+    assert bool(strangeness(view(rgb), panel, bars=(), others=(), settings=SETTINGS)) is answer
+
+
+def test_four_cells_are_too_few_to_repeat_a_color():
+    rgb = make_paper()
+    draw_mesh(rgb, np.array([[0.0, 1.0], [1.0, 0.0]]))
+    panel = Panel(0, X_EDGES[:3], Y_EDGES[:3])
+    assert not strangeness(view(rgb), panel, bars=(), others=(), settings=SETTINGS)
+
+
+@pytest.mark.parametrize(("cells", "answer"), [(3, False), (4, True)])
+def test_areas_that_end_within_cells_are_no_values(cells, answer):
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    for k in range(cells):
+        x, y = 60 + 40 * (k + 1), 40 + 30 * k
+        corner = np.array([(x + 4, y), (x + 30, y), (x + 4, y + 26)])
+        cv2.fillPoly(rgb, [corner], (200, 60, 140))
+    assert stranger(rgb) == answer
+
+
+def test_shades_of_paper_are_no_colors_of_a_few():
+    rgb = make_paper()
+    fractions = make_fractions(4, 5)
+    fractions.flat[:6] = np.repeat([0.0, 0.01, 0.02], 2)
+    draw_mesh(rgb, fractions, cmap="gray_r", printed=False)
+    assert not stranger(rgb)
+
+
+@pytest.mark.parametrize(("size", "expected"), [(15, False), (30, True)])
+def test_areas_of_other_colors_count_where_they_reach_into_cells(size, expected):
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5), printed=False)
+    for row, col in np.ndindex(4, 5):
+        x, y = round(X_EDGES[col]) + 8, round(Y_EDGES[row]) + (30 - size) // 2
+        rgb[y : y + size, x : x + 12] = color_of((row + col) / 8, "Reds")
+    assert stranger(rgb) == expected
+
+
+def test_a_part_of_a_photo_is_one():
+    assert stranger(photo())
+
+
+def test_a_mesh_that_goes_on_at_all_sides_is_one():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(8, 8), (20, 10), printed=False)
+    assert stranger(rgb)
+
+
+def test_a_mesh_between_other_panels_is_none():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(8, 8), (20, 10), printed=False)
+    beside = Box(20, 40, 60, 160), Box(260, 40, 320, 160)
+    assert not stranger(rgb, others=beside)
+
+
+def test_a_mesh_that_fills_the_picture_is_none():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    cut = rgb[40:160, 60:260]
+    panel = Panel(0, tuple(x - 60 for x in X_EDGES), tuple(y - 40 for y in Y_EDGES))
+    assert not strangeness(view(cut), panel, bars=(), others=(), settings=SETTINGS)
+
+
+def test_a_chess_board_is_given_up():
+    rgb = make_paper()
+    for row, col in np.ndindex(8, 8):
+        x, y = 60 + 22 * col, 30 + 22 * row
+        rgb[y : y + 22, x : x + 22] = (181, 136, 99) if (row + col) % 2 else (240, 217, 181)
+    cv2.rectangle(rgb, (59, 29), (236, 206), BLACK, 1)
+    found = search(rgb)
+    assert shapes(found) == []
+    assert [each.box.iou(Box(60, 30, 236, 206)) > 0.9 for each in found.given_up] == [True]
+
+
+def test_paper_counts_as_no_color():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    rgb[70:100, 60:260] = WHITE
+    assert not stranger(rgb)

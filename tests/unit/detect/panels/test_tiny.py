@@ -1,0 +1,116 @@
+"""Panels that are a small part of their figure."""
+
+import cv2
+import pytest
+
+from heatgrid.detect.panels.tiny import has_own_colors, is_named, tiny_places
+from heatgrid.detect.picture.steps import StepMaps
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import (
+    BLACK,
+    SETTINGS,
+    draw_bar,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    print_number,
+    search,
+    shapes,
+    view,
+)
+
+CORNER = (700, 500)
+CELL = (24, 20)
+BAR = Box(860, 480, 872, 560)
+
+
+def page(fractions, *, cell=CELL, line_px=0, printed=False, text=True):
+    """A page of text with a small mesh."""
+    rgb = make_paper(900, 1200)
+    if text:
+        for line in range(20):
+            place = (60, 60 + 40 * line)
+            words = "Illustration of all the small things"
+            cv2.putText(rgb, words, place, cv2.FONT_HERSHEY_DUPLEX, 0.8, BLACK, 2, cv2.LINE_AA)
+    box = draw_mesh(rgb, fractions, CORNER, cell=cell, line_px=line_px, printed=printed)
+    return rgb, box
+
+
+def label(rgb, rows, cols, cell=CELL):
+    """A tick label at the left of each row and below each column."""
+    left, top = CORNER
+    for row in range(rows):
+        print_number(rgb, "a", (left - 24, top + row * cell[1]), (24, cell[1]))
+    for col in range(cols):
+        print_number(rgb, "b", (left + col * cell[0], top + rows * cell[1]), (cell[0], 20))
+
+
+def places(rgb):
+    scene = view(rgb)
+    return tiny_places(scene, StepMaps(scene, SETTINGS), excluded=(), settings=SETTINGS)
+
+
+@pytest.mark.parametrize("line_px", [0, 1, 3])
+def test_cells_are_a_place_and_letters_are_none(line_px):
+    rgb, box = page(make_fractions(2, 3), line_px=line_px)
+    (place,) = places(rgb)
+    assert place.iou(box) > 0.9
+
+
+def test_one_color_is_no_place():
+    rgb, box = page(make_fractions(2, 3))
+    rgb[box.slices] = (200, 30, 30)
+    assert places(rgb) == []
+
+
+@pytest.mark.parametrize("cell", [CELL, (18, 16)])
+@pytest.mark.parametrize("line_px", [0, 1])
+def test_labels_on_both_axes_make_a_small_lattice_a_panel(cell, line_px):
+    rgb, box = page(make_fractions(3, 4), cell=cell, line_px=line_px)
+    label(rgb, 3, 4, cell)
+    found = search(rgb)
+    assert shapes(found) == [(3, 4)]
+    assert found.panels[0].box.iou(box) > 0.9
+
+
+def test_numbers_make_a_small_lattice_a_panel():
+    rgb, _ = page(make_fractions(2, 3), printed=True)
+    assert shapes(search(rgb)) == [(2, 3)]
+
+
+def test_the_colors_of_a_bar_make_a_small_lattice_a_panel():
+    rgb, _ = page(make_fractions(3, 3))
+    draw_bar(rgb, BAR)
+    assert shapes(search(rgb, (BAR,))) == [(3, 3)]
+
+
+def test_a_small_lattice_that_nothing_vouches_for_is_none():
+    rgb, _ = page(make_fractions(2, 3))
+    found = search(rgb)
+    assert (shapes(found), found.given_up) == ([], ())
+
+
+def test_two_named_cells_in_the_colors_of_a_bar_are_given_up_aloud():
+    rgb, box = page(make_fractions(1, 2))
+    label(rgb, 1, 2)
+    draw_bar(rgb, BAR)
+    (lost,) = search(rgb, (BAR,)).given_up
+    assert lost.box.iou(box) > 0.9
+
+
+def test_names_stand_beside_rows_and_columns():
+    rgb, box = page(make_fractions(2, 2))
+    panel = Panel(0, (700.0, 724.0, 748.0), (500.0, 520.0, 540.0))
+    before = is_named(view(rgb), panel, settings=SETTINGS)
+    label(rgb, 2, 2)
+    assert (before, is_named(view(rgb), panel, settings=SETTINGS)) == (False, True)
+    assert panel.box == box
+
+
+@pytest.mark.parametrize(("rows", "own"), [(1, False), (2, True)])
+def test_an_icon_has_few_colors(rows, own):
+    rgb, _ = page(make_fractions(rows, 3))
+    edges = tuple(500.0 + 20 * row for row in range(rows + 1))
+    panel = Panel(0, (700.0, 724.0, 748.0, 772.0), edges)
+    assert has_own_colors(view(rgb), panel, settings=SETTINGS) is own

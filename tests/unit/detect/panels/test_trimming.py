@@ -1,0 +1,67 @@
+"""Outer rows and columns of paper."""
+
+import pytest
+
+from heatgrid.detect.panels.trimming import trim_undrawn
+from heatgrid.drawn import Panel
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    view,
+)
+
+X_EDGES = (60.0, 100.0, 140.0, 180.0, 220.0, 260.0)
+Y_EDGES = (40.0, 70.0, 100.0, 130.0, 160.0)
+
+
+def trim(x_edges=X_EDGES, y_edges=Y_EDGES, *, holes=()):
+    """What is left of a lattice over a mesh of 4 x 5 cells, some of which are not drawn."""
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    for row, col in holes:
+        rgb[40 + 30 * row : 70 + 30 * row, 60 + 40 * col : 100 + 40 * col] = rgb[0, 0]
+    return trim_undrawn(view(rgb), Panel(0, x_edges, y_edges), settings=SETTINGS)
+
+
+@pytest.mark.parametrize(
+    ("x_edges", "y_edges"),
+    [
+        (X_EDGES, Y_EDGES),
+        ((20.0, *X_EDGES), Y_EDGES),
+        (X_EDGES, (10.0, *Y_EDGES, 190.0)),
+        ((*X_EDGES, 300.0), (10.0, *Y_EDGES)),
+    ],
+)
+def test_only_rows_and_columns_that_are_drawn_are_left(x_edges, y_edges):
+    panel, cells = trim(x_edges, y_edges)
+    assert (panel.x_edges, panel.y_edges) == (X_EDGES, Y_EDGES)
+    assert [(cell.row, cell.col) for cell in cells] == [(r, c) for r in range(4) for c in range(5)]
+
+
+def test_the_rim_of_a_masked_triangle_stays():
+    upper = [(row, col) for row in range(4) for col in range(row, 5)]
+    panel, cells = trim(holes=upper)
+    assert (panel.rows, panel.cols) == (4, 5)
+    assert sum(cell.drawn for cell in cells) == 6
+
+
+def test_a_row_of_holes_stays_where_a_mark_tells_of_it():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5), printed=False)
+    for row in range(-1, 4):
+        rgb[55 + 30 * row, 54:59] = 0
+    panel, _ = trim_undrawn(view(rgb), Panel(0, X_EDGES, (10.0, *Y_EDGES)), settings=SETTINGS)
+    assert (panel.rows, panel.cols) == (5, 5)
+
+
+def test_empty_ruled_cells_of_a_sheet_in_a_window_are_trimmed():
+    rgb = make_paper()
+    rgb[:6] = rgb[-6:] = rgb[:, :6] = rgb[:, -6:] = (230, 230, 230)
+    draw_mesh(rgb, make_fractions(4, 5))
+    rgb[190, 60:300] = rgb[220, 60:300] = rgb[160:220, 60:301:40] = (212, 212, 212)
+    panel, _ = trim_undrawn(
+        view(rgb), Panel(0, (*X_EDGES, 300.0), (*Y_EDGES, 190.0, 220.0)), settings=SETTINGS
+    )
+    assert (panel.x_edges, panel.y_edges) == (X_EDGES, Y_EDGES)

@@ -1,0 +1,163 @@
+"""Texts that have nothing to do with the colors of their cells."""
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.grid.cells import detect_cells
+from heatgrid.detect.panels.unrelated import are_unrelated
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    draw_bar,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    print_number,
+    view,
+)
+
+ROWS, COLS = 3, 4
+FRACTIONS = make_fractions(ROWS, COLS)
+SHUFFLED = np.random.default_rng(2).permutation(FRACTIONS.ravel()).reshape(ROWS, COLS)
+BAR = Box(280, 40, 292, 160)
+
+
+def unrelated(texts, *, fractions=FRACTIONS, bars=(), colors=None, labels=False):
+    rgb = make_paper()
+    box = draw_mesh(rgb, fractions, printed=False)
+    for at, color in enumerate(colors or ()):
+        (row, col), height, width = divmod(at, COLS), box.height // ROWS, box.width // COLS
+        top, left = box.top + row * height, box.left + col * width
+        rgb[top : top + height, left : left + width] = color
+    for row in range(ROWS * labels):
+        pitch = box.height // ROWS
+        print_number(rgb, "abc"[row] * 3, (box.left - 40, box.top + row * pitch), (40, pitch))
+    draw_bar(rgb, BAR)
+    scene = view(rgb)
+    edges = (
+        tuple(np.linspace(*side, count + 1).tolist())
+        for side, count in (((box.left, box.right), COLS), ((box.top, box.bottom), ROWS))
+    )
+    panel = Panel(0, *edges)
+    cells = detect_cells(scene, panel, settings=SETTINGS)
+    return are_unrelated(scene, panel, cells, texts, bars=bars, settings=SETTINGS)
+
+
+def numbers(values, tail=""):
+    return [f"{100 * value:.0f}{tail}" for value in np.ravel(values)]
+
+
+def test_numbers_of_tiles_tell_nothing_of_their_colors():
+    assert unrelated(numbers(SHUFFLED))
+    assert unrelated(numbers(SHUFFLED, "\nVisits"))
+
+
+@pytest.mark.parametrize("values", [FRACTIONS, 1 - FRACTIONS, np.exp(5 * FRACTIONS)])
+def test_numbers_of_a_heatmap_do(values):
+    assert not unrelated(numbers(values))
+
+
+def test_so_do_those_in_the_second_line():
+    texts = [
+        f"{one}\n{two}%" for one, two in zip(numbers(SHUFFLED), numbers(FRACTIONS), strict=True)
+    ]
+    assert not unrelated(texts)
+
+
+def test_each_row_or_column_may_have_a_scale_of_its_own():
+    assert not unrelated(numbers(FRACTIONS * 10.0 ** np.arange(COLS)))
+    assert not unrelated(numbers(FRACTIONS * 10.0 ** np.arange(ROWS)[:, None]))
+
+
+def test_a_misread_number_or_two_change_nothing():
+    values = FRACTIONS.copy()
+    values[0, 0], values[1, 1] = 9, 0.001
+    assert not unrelated(numbers(values))
+
+
+def test_a_bar_says_what_the_colors_are():
+    assert not unrelated(numbers(SHUFFLED), bars=(BAR,))
+
+
+WORDS = [f"{letter}{letter}x" for letter in "abcdefghijkl"]
+CLASSES = [(31, 119, 180), (255, 127, 14), (44, 160, 44), (148, 103, 189)] * 3
+
+
+def test_words_alone_in_colors_of_classes_are_no_values():
+    assert unrelated(WORDS, colors=CLASSES)
+    assert not unrelated([*WORDS[:9], "", "", ""], colors=CLASSES)
+    assert not unrelated([*WORDS[:-1], "7"], colors=CLASSES)
+
+
+def test_words_alone_may_say_what_colors_of_one_map_or_of_a_bar_mean():
+    assert not unrelated(WORDS)
+    assert not unrelated(WORDS, bars=(BAR,))
+
+
+def test_numbers_with_units_are_numbers():
+    assert not unrelated(numbers(FRACTIONS, " t"))
+    assert unrelated(numbers(SHUFFLED, " t"))
+
+
+def test_few_numbers_few_colors_or_none_tell_nothing():
+    assert not unrelated([""] * 12)
+    assert not unrelated([*numbers(SHUFFLED)[:5], *[""] * 7])
+    few = np.where(FRACTIONS > 0.5, 0.9, 0.1)
+    assert not unrelated(numbers(SHUFFLED), fractions=few)
+
+
+def test_numbers_in_cells_of_one_color_are_a_table():
+    plain = np.full((ROWS, COLS), 0.3)
+    assert unrelated(numbers(FRACTIONS), fractions=plain)
+    assert not unrelated(numbers(plain), fractions=plain)
+    assert not unrelated(numbers(FRACTIONS), fractions=plain, bars=(BAR,))
+    white = [(255, 255, 255)] * (ROWS * COLS)
+    assert unrelated(numbers(FRACTIONS), colors=white, bars=(BAR,))
+    plain[1, 2] = 0.9
+    assert not unrelated(numbers(FRACTIONS), fractions=plain)
+
+
+def tiles(values, positions):
+    """Texts and fractions of cells that come back, each number with the color of its place."""
+    kinds = np.random.default_rng(1).integers(0, len(values), ROWS * COLS)
+    kinds[: len(values)] = np.arange(len(values))
+    return [str(values[kind]) for kind in kinds], np.array(positions)[kinds].reshape(ROWS, COLS)
+
+
+@pytest.mark.parametrize("values", [(2, 4, 8, 64, 1024), (2, 4, 16, 256, 2048)])
+def test_a_few_numbers_with_colors_that_no_scale_gives_them_are_tiles(values):
+    texts, fractions = tiles(values, np.linspace(0, 1, 5))
+    assert unrelated(texts, fractions=fractions)
+
+
+@pytest.mark.parametrize("values", [(0, 1, 2, 3, 4), (0, 3, 10, 11, 60)])
+def test_a_few_numbers_along_a_scale_are_not(values):
+    texts, fractions = tiles(values, np.array(values) / values[-1])
+    assert not unrelated(texts, fractions=fractions)
+
+
+def test_the_least_and_the_largest_number_may_have_colors_of_their_own():
+    texts, fractions = tiles((0, 2, 3, 93, 97, 100), np.array([0, 0.4, 0.4, 0.8, 0.8, 0.2]))
+    assert not unrelated(texts, fractions=fractions)
+
+
+def test_labels_make_a_heatmap_of_numbers_on_a_logarithmic_scale():
+    texts, fractions = tiles((2, 4, 8, 64, 1024), np.linspace(0, 1, 5))
+    assert not unrelated(texts, fractions=fractions, labels=True)
+
+
+def test_numbers_of_columns_that_come_again_in_each_row_name_these():
+    fractions = np.random.default_rng(3).integers(0, 3, (ROWS, COLS)) / 2
+    names = [str(col + 1) for _ in range(ROWS) for col in range(COLS)]
+    assert unrelated(names, fractions=fractions)
+    assert not unrelated(names, fractions=np.tile(np.linspace(0, 1, COLS), (ROWS, 1)))
+
+
+def test_hours_without_a_lesson_do_not_make_a_timetable_a_heatmap():
+    fractions, texts = FRACTIONS.copy(), ["Maths", "Art", "Sport"] * 4
+    fractions[0, 0] = fractions[2, 1] = np.nan
+    texts[0] = texts[2 * COLS + 1] = ""
+    colors = [(255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0)] * 3
+    colors[0] = colors[2 * COLS + 1] = (255, 255, 255)
+    assert unrelated(texts, fractions=fractions, colors=colors)
