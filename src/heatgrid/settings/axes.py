@@ -124,8 +124,6 @@ class AxesSettings:
         Space between such rows in their heights: letters of a word stand closer.
     stacked_pitch_off : float
         How unevenly such rows may stand, in heights of a letter.
-    letter_run_ratio : float
-        From how many times larger than lines are high a letter is a piece of several that touch.
     short_word_em : float
         Size of words such as (x), whose shape tells no direction.
     turned_word_gap_em : float
@@ -378,12 +376,11 @@ class AxesSettings:
     letter_part_max: float = 0.45
     letter_part_gap_em: float = 0.35
     word_aspect_min: float = 2.6
-    stacked_words_min: int = 5
+    stacked_words_min: int = 8
     stacked_aspect_min: float = 1.7
     stacked_width_em: float = 1.15
     stacked_gap_min: float = 0.2
     stacked_pitch_off: float = 0.35
-    letter_run_ratio: float = 1.25
     short_word_em: float = 2.0
     turned_word_gap_em: float = 1.0
     phrase_gap_max_em: float = 1.5

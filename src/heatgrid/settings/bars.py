@@ -75,8 +75,10 @@ class BarSettings:
     curve_columns_min : float
         Share of the pixels along the bar of which that holds; upright strokes of a histogram
         hide the others.
-    curve_clear_min : float
-        Share of all pixels from which on nothing is drawn over a bar.
+    curve_length_min : float
+        Share of the length of the bar along which a curve hangs together.
+    curve_height_min : float
+        Share of the width of the bar that it goes up and down: a frame is no curve.
     line_share_max : float
         Share of a bar that such lines may cover.
     handle_fraction : float
@@ -222,7 +224,8 @@ class BarSettings:
     curve_filled_min: float = 0.6
     curve_share_min: float = 0.55
     curve_columns_min: float = 0.8
-    curve_clear_min: float = 0.98
+    curve_length_min: float = 0.8
+    curve_height_min: float = 0.2
     line_share_max: float = 0.25
     handle_fraction: float = 0.08
     handle_step: float = 1.0

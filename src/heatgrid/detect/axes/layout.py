@@ -89,10 +89,8 @@ def detect_axes(
 def _letters(rgb: NDArray[np.uint8], drawn: tuple[Box, ...], settings: AxesSettings) -> Glyphs:
     """The writing of a figure, with the size of a letter even where whole words run together."""
     glyphs = find_glyphs(rgb, drawn, settings=settings)
-    em_px = letter_px(text_lines(glyphs, settings=settings), drawn, settings=settings)
-    if em_px is None or glyphs.em_px <= settings.letter_run_ratio * em_px:
-        return glyphs
-    return find_glyphs(rgb, drawn, em_px=em_px, settings=settings)
+    em_px = letter_px(glyphs, drawn, settings=settings)
+    return find_glyphs(rgb, drawn, em_px=em_px, settings=settings) if em_px else glyphs
 
 
 def _assign_texts(writing: Writing, ticks: TickRows, settings: AxesSettings) -> Texts:

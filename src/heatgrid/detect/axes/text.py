@@ -62,15 +62,12 @@ def text_lines(glyphs: Glyphs, *, settings: AxesSettings) -> tuple[TextLine, ...
     tuple of TextLine
         From top to bottom, then left to right.
     """
-    em_px = glyphs.em_px
     lines = _joined(glyphs, frozenset(), settings)
-    stacked = {
-        box for line in lines if _are_level_words(line, em_px, settings) for box in line.glyphs
-    }
+    stacked = _level_words(lines, glyphs.em_px, settings)
     if stacked:
-        lines = _joined(glyphs, frozenset(stacked), settings)
-    lines = _with_turned_ends(lines, em_px, settings)
-    lines = _with_turned_words(lines, em_px, settings)
+        lines = _joined(glyphs, stacked, settings)
+    lines = _with_turned_ends(lines, glyphs.em_px, settings)
+    lines = _with_turned_words(lines, glyphs.em_px, settings)
     return tuple(sorted(lines, key=lambda line: (line.box.top, line.box.left)))
 
 
@@ -80,6 +77,13 @@ def _joined(glyphs: Glyphs, level: frozenset[Box], settings: AxesSettings) -> li
     for first, second, vertical in _links(glyphs, settings):
         groups.join(first, second, vertical=vertical)
     return groups.lines()
+
+
+def _level_words(lines: Iterable[TextLine], em_px: float, settings: AxesSettings) -> frozenset[Box]:
+    """All pieces of rows of level words that were joined to turned lines."""
+    return frozenset(
+        box for line in lines if _are_level_words(line, em_px, settings) for box in line.glyphs
+    )
 
 
 def _are_level_words(line: TextLine, em_px: float, settings: AxesSettings) -> bool:
@@ -148,15 +152,13 @@ def _is_flush(line: TextLine, end: Box, level: Sequence[TextLine], em_px: float)
     return sum(abs(other - own) <= em_px / 4 for other in others) > 1
 
 
-def letter_px(
-    lines: Sequence[TextLine], drawn: Sequence[Box], *, settings: AxesSettings
-) -> float | None:
-    """Typical size of a letter across the lines that stand close to panels and bars.
+def letter_px(glyphs: Glyphs, drawn: Sequence[Box], *, settings: AxesSettings) -> float | None:
+    """Size of a letter across the lines close to panels and bars, where words run together.
 
     Parameters
     ----------
-    lines : sequence of TextLine
-        The writing of a figure.
+    glyphs : Glyphs
+        The writing of a figure, in which such words pass for large letters.
     drawn : sequence of Box
         Panels and bars.
     settings : AxesSettings
@@ -165,8 +167,13 @@ def letter_px(
     Returns
     -------
     float or None
-        Upper quartile, as capitals and digits have it, in pixels; None where nothing is close.
+        Upper quartile, as capitals and digits have it, in pixels; None where no words do.
     """
+    lines = _joined(glyphs, frozenset(), settings)
+    stacked = _level_words(lines, glyphs.em_px, settings)
+    if not stacked:
+        return None
+    lines = _joined(glyphs, stacked, settings)
     pieces = [(g, g.width if line.vertical else g.height) for line in lines for g in line.glyphs]
     boxes = np.array([(g.left, g.top, g.right, g.bottom) for g, _ in pieces], np.intp)
     chosen = are_near(boxes.reshape(-1, 4), drawn, settings)

@@ -116,6 +116,18 @@ def _without_frame(
     return slice(columns.start + first, columns.stop - last)
 
 
+def _is_curve(off: BoolArray, settings: BarSettings) -> bool:
+    """Whether what is drawn over a place hangs together along most of it, and is no straight line.
+
+    Numbers in a row of cells stand apart.
+    """
+    _, _, stats, _ = cv2.connectedComponentsWithStats(off.view(np.uint8), connectivity=8)
+    height, width = off.shape
+    long = stats[1:, cv2.CC_STAT_WIDTH] >= settings.curve_length_min * width
+    high = stats[1:, cv2.CC_STAT_HEIGHT] >= settings.curve_height_min * height
+    return bool((long & high).any())
+
+
 def _common_colors(
     place: Picture, step_threshold: float, settings: BarSettings
 ) -> NDArray[np.uint8] | None:
@@ -129,7 +141,7 @@ def _common_colors(
         kept = shares >= settings.curve_share_min
         if kept.mean() < settings.curve_columns_min:
             return None
-    if shares.mean() > settings.curve_clear_min:
+    if not _is_curve(np.abs(place - common).max(axis=2) > step_threshold, settings):
         return None
     places = np.arange(len(common))
     colors = np.stack([np.interp(places, places[kept], each[kept]) for each in common.T], axis=1)

@@ -11,15 +11,14 @@ SETTINGS = AxesSettings()
 EM = 10.0
 
 
+def glyphs_of(*boxes, em_px=EM):
+    empty = np.zeros((1, 1), np.uint8)
+    marks = np.zeros((0, 4), np.intp)
+    return Glyphs(np.array(boxes, np.intp).reshape(-1, 4), marks, em_px, empty, empty)
+
+
 def lines_of(*boxes, em_px=EM):
-    glyphs = Glyphs(
-        np.array(boxes, np.intp).reshape(-1, 4),
-        np.zeros((0, 4), np.intp),
-        em_px,
-        np.zeros((1, 1), np.uint8),
-        np.zeros((1, 1), np.uint8),
-    )
-    return text_lines(glyphs, settings=SETTINGS)
+    return text_lines(glyphs_of(*boxes, em_px=em_px), settings=SETTINGS)
 
 
 def word(left, top, letters=4):
@@ -169,13 +168,13 @@ def runs_together(widths, pitch=11, height=8):
 
 
 def test_rows_of_words_that_run_together_are_level_lines():
-    words = runs_together([19, 18, 17, 16, 20, 14])
+    words = runs_together([19, 18, 17, 16, 20, 17, 15, 18])
     assert lines_of(*words) == tuple(as_line([word], vertical=False) for word in words)
 
 
 def test_a_word_in_two_pieces_stays_one_line_in_such_rows():
-    words = runs_together([19, 18, 17, 16, 20])
-    pieces = [(19, 55, 25, 63), (26, 55, 40, 63)]
+    words = runs_together([19, 18, 17, 16, 20, 18, 17, 19])
+    pieces = [(19, 88, 25, 96), (26, 88, 40, 96)]
     assert as_line(pieces, vertical=False) in lines_of(*words, *pieces)
 
 
@@ -184,14 +183,13 @@ def test_turned_digits_at_even_distances_are_a_turned_line():
     assert lines_of(*digits) == (as_line(digits, vertical=True),)
 
 
-def test_letters_are_as_large_as_lines_are_high_where_they_run_together():
-    lines = lines_of(*runs_together([15, 14, 15, 15, 14]))
-    assert letter_px(lines, [Box(50, 0, 100, 60)], settings=SETTINGS) == 8
+def test_letters_are_as_large_as_lines_are_high_where_words_run_together():
+    glyphs = glyphs_of(*runs_together([15, 14, 15, 15, 14, 15, 15, 14]))
+    assert letter_px(glyphs, [Box(50, 0, 100, 60)], settings=SETTINGS) == 8
 
 
-def test_letters_far_from_all_panels_tell_no_size():
-    lines = lines_of(*word(900, 900))
-    assert letter_px(lines, [Box(50, 0, 100, 60)], settings=SETTINGS) is None
+def test_letters_that_stand_apart_are_measured_as_they_are():
+    assert letter_px(glyphs_of(*word(0, 0)), [Box(50, 0, 100, 60)], settings=SETTINGS) is None
 
 
 def test_a_turned_word_in_larger_print_than_the_ticks_is_a_turned_line():

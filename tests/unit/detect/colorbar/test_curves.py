@@ -82,3 +82,12 @@ def test_a_line_chart_on_one_color_is_no_bar():
     inside[np.abs(inside - np.array(CYAN)).max(axis=2) > 0] = (230, 230, 230)
     scene, clean, bars = find(rgb)
     assert (clean is scene, bars) == (True, ())
+
+
+def test_a_row_of_cells_with_numbers_keeps_them():
+    rgb = draw(steps=6, curve=False)
+    for col in range(6):
+        cv2.putText(rgb, "73", (BAR.left + 20 * col + 2, 75), cv2.FONT_HERSHEY_SIMPLEX, 0.4, CYAN)
+    cv2.rectangle(rgb, (BAR.left, BAR.top), (BAR.right - 1, BAR.bottom - 1), (0, 0, 0))
+    scene, clean, bars = find(rgb)
+    assert (clean is scene, bars) == (True, ())
