@@ -75,10 +75,12 @@ class BarSettings:
     curve_columns_min : float
         Share of the pixels along the bar of which that holds; upright strokes of a histogram
         hide the others.
+    curve_margin : float
+        Share of the width of the bar at either side that a frame and its blur may take.
     curve_length_min : float
         Share of the length of the bar along which a curve hangs together.
-    curve_height_min : float
-        Share of the width of the bar that it goes up and down: a frame is no curve.
+    curve_inside_min : float
+        Share of the columns along the bar in which it leaves these sides.
     line_share_max : float
         Share of a bar that such lines may cover.
     handle_fraction : float
@@ -224,8 +226,9 @@ class BarSettings:
     curve_filled_min: float = 0.6
     curve_share_min: float = 0.55
     curve_columns_min: float = 0.8
+    curve_margin: float = 0.125
     curve_length_min: float = 0.8
-    curve_height_min: float = 0.2
+    curve_inside_min: float = 0.3
     line_share_max: float = 0.25
     handle_fraction: float = 0.08
     handle_step: float = 1.0

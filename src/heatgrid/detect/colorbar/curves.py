@@ -4,6 +4,7 @@
 pixels across such a bar still have its color.
 """
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeVar
@@ -117,15 +118,19 @@ def _without_frame(
 
 
 def _is_curve(off: BoolArray, settings: BarSettings) -> bool:
-    """Whether what is drawn over a place hangs together along most of it, and is no straight line.
+    """Whether what is drawn over a place hangs together along most of it, and is no frame.
 
-    Numbers in a row of cells stand apart.
+    Numbers in a row of cells stand apart, and a frame runs along the sides alone. The base of
+    a histogram may do that, too, but its bars do not.
     """
-    _, _, stats, _ = cv2.connectedComponentsWithStats(off.view(np.uint8), connectivity=8)
-    height, width = off.shape
-    long = stats[1:, cv2.CC_STAT_WIDTH] >= settings.curve_length_min * width
-    high = stats[1:, cv2.CC_STAT_HEIGHT] >= settings.curve_height_min * height
-    return bool((long & high).any())
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(off.view(np.uint8), connectivity=8)
+    margin = math.ceil(settings.curve_margin * len(off))
+    inside = labels[margin:-margin]
+    long = stats[1:, cv2.CC_STAT_WIDTH] >= settings.curve_length_min * off.shape[1]
+    return any(
+        (inside == label).any(axis=0).mean() >= settings.curve_inside_min
+        for label in np.flatnonzero(long) + 1
+    )
 
 
 def _common_colors(

@@ -91,3 +91,13 @@ def test_a_row_of_cells_with_numbers_keeps_them():
     cv2.rectangle(rgb, (BAR.left, BAR.top), (BAR.right - 1, BAR.bottom - 1), (0, 0, 0))
     scene, clean, bars = find(rgb)
     assert (clean is scene, bars) == (True, ())
+
+
+def test_a_column_of_many_cells_in_a_frame_keeps_its_numbers():
+    rgb = draw(steps=10, curve=False)
+    for col in range(10):
+        cv2.putText(rgb, "7", (BAR.left + 12 * col + 2, 75), cv2.FONT_HERSHEY_SIMPLEX, 0.4, CYAN)
+    rgb[BAR.top : BAR.top + 2, BAR.left : BAR.right] = (90, 90, 90)
+    rgb[BAR.slices][:, :2] = (90, 90, 90)
+    scene, clean, bars = find(rgb)
+    assert (clean is scene, bars) == (True, ())
