@@ -1,6 +1,7 @@
 """Draw cells and tick labels as figures hold them, and cut them out as heatgrid does."""
 
 from dataclasses import dataclass
+from enum import Enum
 from functools import lru_cache
 
 import cv2
@@ -8,6 +9,7 @@ import numpy as np
 from fonts import Face
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
+from snapped import draw_snapped
 from styles import random_style, restyle
 
 FloatArray = NDArray[np.float64]
@@ -52,8 +54,16 @@ def _pieces(text: str) -> list[tuple[str, bool]]:
     return pieces
 
 
+class Fit(Enum):
+    """How outlines are fitted to the pixels of the screen."""
+
+    BOTH = "as the font says, the glyphs on whole pixels"
+    ROWS = "to rows alone"
+    BINARY = "whole pixels only, as old screens do"
+
+
 def draw_line(
-    rng: np.random.Generator, face: Face, text: str, size: int, *, smooth: bool = True
+    rng: np.random.Generator, face: Face, text: str, size: float, *, fit: Fit = Fit.BOTH
 ) -> NDArray[np.uint8]:
     """Coverage of one line of text, 0..255, tight around it.
 
@@ -67,8 +77,8 @@ def draw_line(
         Superscripts are drawn as smaller digits, as typesetters do.
     size : int
         Font size in pixels.
-    smooth : bool
-        False draws whole pixels only, as old screens do.
+    fit : Fit
+        To which pixels.
 
     Returns
     -------
@@ -76,12 +86,18 @@ def draw_line(
         Coverage.
     """
     raise_by, shrink = rng.uniform(0.3, 0.46) * size, rng.uniform(0.6, 0.75)
+    if fit is Fit.ROWS:
+        pieces = [(piece, size * shrink, raise_by) if raised else (piece, size, 0)
+                  for piece, raised in _pieces(text)]  # fmt: skip
+        return draw_snapped(rng, face.path, pieces)
+    size = max(4, round(size))
+    raised_size = max(4, round(size * shrink))
     width = int(size * (len(text) + 2))
     picture = Image.new("L", (width, 3 * size), 0)
     draw, x = ImageDraw.Draw(picture), float(size)
-    draw.fontmode = "L" if smooth else "1"
+    draw.fontmode = "1" if fit is Fit.BINARY else "L"
     for piece, raised in _pieces(text):
-        font = _font(str(face.path), max(4, round(size * shrink)) if raised else size)
+        font = _font(str(face.path), raised_size if raised else size)
         y = 2 * size - (raise_by if raised else 0)
         draw.text((x, y), piece, fill=255, font=font, anchor="ls")
         x += font.getlength(piece)
@@ -112,11 +128,11 @@ def draw_text(
         is covered on its own, as on screens that smooth text by subpixels.
     """
     kind = rng.random()
-    if kind < 0.4:
-        smooth = kind > 0.03
-        return _set_lines(rng, face, lines, height_px, 1, smooth=smooth)[..., None] / 255
+    fit = Fit.BINARY if kind < 0.02 else Fit.ROWS if kind < 0.4 else Fit.BOTH
+    if kind < 0.58:
+        return _set_lines(rng, face, lines, height_px, 1, fit)[..., None] / 255
     oversampling = 6 if height_px < 9 else 4 if height_px < 18 else 2
-    by_subpixels = kind < 0.45
+    by_subpixels = kind < 0.62
     if by_subpixels:
         oversampling = 6 if height_px < 18 else 3
     canvas = _set_lines(rng, face, lines, height_px, oversampling)
@@ -137,12 +153,11 @@ def _set_lines(
     lines: list[str],
     height_px: float,
     oversampling: int,
-    *,
-    smooth: bool = True,
+    fit: Fit = Fit.BOTH,
 ) -> NDArray[np.float32]:
     """Coverage of centered lines, 0..255, so many times larger; sides divide by that."""
-    size = max(4, round(height_px * oversampling / face.digit_height))
-    drawn = [draw_line(rng, face, line, size, smooth=smooth) for line in lines]
+    size = max(4.0, height_px * oversampling / face.digit_height)
+    drawn = [draw_line(rng, face, line, size, fit=fit) for line in lines]
     style = random_style(rng) if oversampling > 1 else None
     if style is not None:
         drawn = [restyle(line, style, size) for line in drawn]
