@@ -171,6 +171,14 @@ def long_phrases() -> Drawing:
 
 
 @THEME.case()
+def printed_over_one_another() -> Drawing:
+    """Level names wider than their columns, which are those of the rows."""
+    names = ("airplane", "automobile", "bird", "cat", "deer", "dog", "frog", "horse", "ship")
+    return _shown(names, names, seed=19, cell=(40, 30), room=Room(left=110),
+                  x_label="predicted class", y_label="true class")  # fmt: skip
+
+
+@THEME.case()
 def math() -> Drawing:
     """Greek letters and formulas as matplotlib typesets them."""
     x_ticks = ("α", "β", "γ", "λ=0.1", "λ=0.5")

@@ -226,6 +226,8 @@ class TextRegion:
     marked : bool
         For a tick label, whether something besides the text shows where the tick stands: a
         mark, which may stand just where the text is centered, or an end of the bar.
+    crossed : bool
+        Whether other labels are printed over it, so that nothing is to be read there.
     """
 
     box: Box
@@ -233,6 +235,7 @@ class TextRegion:
     position_px: float = 0.0
     index: int | None = None
     marked: bool = False
+    crossed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

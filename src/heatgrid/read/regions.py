@@ -132,6 +132,8 @@ def read_ticks(
         Lines from top to bottom; empty where nothing could be read.
     """
     distinct = tuple(dict.fromkeys(map(tuple, axes)))
+    crossed = {region: () for axis in distinct for region in axis if region.crossed}
+    distinct = tuple(axis for axis in distinct if not crossed.keys() & set(axis))
     crops = {
         region: _upright(figure, region, axis, settings) for axis in distinct for region in axis
     }
@@ -158,7 +160,7 @@ def read_ticks(
         settled = settle_greek(settled, settings=settings)
         settled = settle_by_names(settled, at, settings=settings)
         texts.update(zip(axis, settled, strict=True))
-    return texts
+    return {**texts, **crossed}
 
 
 def _is_turned(region: TextRegion) -> bool:

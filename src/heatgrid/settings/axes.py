@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from heatgrid.settings.collided import CollidedSettings
 from heatgrid.settings.columns import ColumnSettings
 from heatgrid.settings.grounds import GroundSettings
 from heatgrid.settings.strokes import StrokeSettings
@@ -333,6 +334,8 @@ class AxesSettings:
         When texts beside a panel stand on a ground of their own, or between rules.
     columns : ColumnSettings
         Columns of tables beside panels.
+    collided : CollidedSettings
+        Of labels that are printed over one another.
     """
 
     ink_contrast_min: int = 56
@@ -474,3 +477,4 @@ class AxesSettings:
     strokes: StrokeSettings = field(default_factory=StrokeSettings)
     grounds: GroundSettings = field(default_factory=GroundSettings)
     columns: ColumnSettings = field(default_factory=ColumnSettings)
+    collided: CollidedSettings = field(default_factory=CollidedSettings)

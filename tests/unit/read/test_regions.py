@@ -240,3 +240,14 @@ def test_labels_one_above_the_other_keep_out_of_each_other():
     assert [crop.tolist() for crop in crops] == [
         framed(figure.rgb[top:bottom, 20 - MARGIN : 40 + MARGIN]).tolist() for top, bottom in rows
     ]
+
+
+def test_labels_that_others_are_printed_over_are_not_read():
+    regions = tuple(
+        TextRegion(Box(10 + 30 * at, 10, 30 + 30 * at, 20), index=at, crossed=True)
+        for at in range(3)
+    )
+    reader = NumberingReader()
+    texts = read_ticks(make_figure(), [regions], reader, settings=SETTINGS)
+    assert texts == dict.fromkeys(regions, ())
+    assert not any(crops for crops, _ in reader.calls)

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.axes.around import Around, Role, Texts, capital_px
 from heatgrid.detect.axes.claims import Claim, all_claims
+from heatgrid.detect.axes.collided import settle_collided
 from heatgrid.detect.axes.columns import with_columns
 from heatgrid.detect.axes.frames import without_frame_marks
 from heatgrid.detect.axes.glyphs import Glyphs, find_glyphs, paper_color
@@ -76,9 +77,14 @@ def detect_axes(
     lines = text_lines(rest, settings=settings)
     writing = Writing(panels, bars, lines, glyphs.marks, glyphs.em_px)
     ticks = assign_ticks(writing, slanted, settings=settings)
+    ticks, names = settle_collided(figure.rgb, paper, writing, ticks, settings=settings)
     texts = _assign_texts(writing, ticks, settings)
     layouts = tuple(_panel_layout(index, ticks, texts) for index in range(len(panels)))
     bar_layouts = tuple(_bar_layout(index, bar, ticks, texts) for index, bar in enumerate(bars))
+    layouts = tuple(
+        replace(layout, x_ticks=names.get(index, layout.x_ticks))
+        for index, layout in enumerate(layouts)
+    )
     layouts = share_between(panels, layouts, settings=settings)
     of_bars = {line for slot, row in ticks.items() if slot.is_bar for line in row.lines}
     others = [line for line in lines if line not in of_bars]
