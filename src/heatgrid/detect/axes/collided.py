@@ -249,17 +249,18 @@ def _print_over(
     drawn: FloatArray, there: FloatArray, name: FloatArray, top: int, left: int
 ) -> None:
     """Print a name where most of it finds ink, give or take a pixel, in place."""
+    name = np.maximum(name, 0)
     between = np.pad(name, ((0, 0), (0, 1))) / 2
     between[:, 1:] += name / 2
     best, most = None, 0.0
-    for print_ in (name, between):
-        height, width = print_.shape
+    for word in (name, between):
+        height, width = word.shape
         for y in range(max(top - 1, 0), min(top + 1, len(drawn) - height) + 1):
             for x in range(left - 1, left + 2):
                 place = slice(y, y + height), slice(x, x + width)
-                share = float(np.minimum(there[place], print_).sum() / print_.sum())
+                share = float(np.minimum(there[place], word).sum() / max(word.sum(), 1))
                 if share > most:
-                    best, most = (place, print_), share
+                    best, most = (place, word), share
     if best is not None:
-        place, print_ = best
-        drawn[place] = 1 - (1 - drawn[place]) * (1 - print_)
+        place, word = best
+        drawn[place] = 1 - (1 - drawn[place]) * (1 - word)
