@@ -223,6 +223,11 @@ def _without_strangers(crop: Crop, place: Box, region: TextRegion, settings: Rea
         text = slice(rows.start - place.top, rows.stop - place.top), slice(None)
     outer = np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])
     strange = np.isin(labels, np.setdiff1d(outer, [0, *np.unique(labels[text])]))
+    # A rule may touch the text, but goes on where the text ends.
+    along = 1 if _is_turned(region) else 0
+    one_color = np.ptp(crop, axis=along, keepdims=True).max(axis=2) <= settings.region_ink_contrast
+    if 2 * np.count_nonzero(outer) < len(outer):
+        strange |= ink.all(axis=along, keepdims=True) & one_color
     rim = cv2.dilate(strange.astype(np.uint8), np.ones((3, 3), np.uint8)).view(bool)
     rim[text] = False
     return np.where(rim[..., None], np.rint(paper).astype(np.uint8), crop)

@@ -26,6 +26,9 @@ class GroundSettings:
         of a line, and rounding.
     rules_min : float
         Share of the borders that must go on as rules beside the panel.
+    across_min : float
+        Share of a row or column of pixels beside the panel, from its first border to its last,
+        that a rule across the others fills.
     """
 
     same: int = 12
@@ -37,3 +40,4 @@ class GroundSettings:
     ink_max: float = 0.6
     rule_width_px: int = 3
     rules_min: float = 0.6
+    across_min: float = 0.95

@@ -251,3 +251,18 @@ def test_labels_that_others_are_printed_over_are_not_read():
     texts = read_ticks(make_figure(), [regions], reader, settings=SETTINGS)
     assert texts == dict.fromkeys(regions, ())
     assert not any(crops for crops, _ in reader.calls)
+
+
+@pytest.mark.parametrize("quarters", [0, 1])
+def test_the_margin_shows_no_rule_that_touches_the_text(quarters):
+    rgb = np.full((60, 60, 3), 255, np.uint8)
+    rgb[20:30, 20:24] = 0
+    rgb[20:24, 20:40] = 0
+    plain = rgb.copy()
+    rgb[:, 19] = 90
+    box = Box(20, 20, 40, 30) if quarters == 0 else Box(20, 20, 30, 40)
+    crops = [
+        read(make_figure(np.rot90(each, quarters).copy()), TextRegion(box, 90 * quarters))[1][0]
+        for each in (rgb, plain)
+    ]
+    assert crops[0].tolist() == crops[1].tolist()

@@ -187,6 +187,11 @@ def _mark_rules(
     for band, rows in found:
         if rows.stop - rows.start >= limits.side_min_px:
             rules[rows, band] |= ink[rows, band]
+    # Pieces of a rule across them would pass for strokes of letters.
+    along = slice(round(edges[0]), round(edges[-1]))
+    far = slice(max(rows.start - 2 * reach, 0), rows.stop + 2 * reach)
+    across = ink[far, along].mean(axis=1) >= limits.across_min
+    rules[far, along] |= across[:, None] & ink[far, along]
 
 
 def _rule_rows(band: BoolArray, at: int, outwards: int, limits: GroundSettings) -> slice:

@@ -155,7 +155,8 @@ def _go_on(view: _View, places: Sequence[Rgb], least: int, settings: PanelSettin
     if sum(distance <= settings.flanked.near for distance in nearest) * 2 < len(cells):
         return False
     spread = float(color_distance(cells, np.median(cells, axis=0)).max())
-    return len(cells) < len(places) or spread > settings.flanked.near
+    # A long name may fill its place, so that its color is not seen.
+    return 2 * len(cells) <= len(places) or spread > settings.flanked.near
 
 
 def _cell_color(

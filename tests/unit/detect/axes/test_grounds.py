@@ -60,3 +60,9 @@ def test_a_ground_far_from_the_panel_stays():
 def test_rules_between_heads_go_and_the_texts_stay():
     seen = lay(draw(rules_px=30))
     assert (seen == draw()).all()
+
+
+def test_a_rule_across_them_goes_too():
+    rgb = draw(rules_px=30)
+    rgb[11:13, 60:261] = 0
+    assert (lay(rgb)[:, :260] == draw()[:, :260]).all()

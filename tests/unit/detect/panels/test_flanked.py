@@ -52,6 +52,11 @@ def test_heads_in_one_color_are_none():
     assert not look(draw(heads))
 
 
+def test_heads_are_none_though_one_of_them_is_not_seen():
+    heads = [((60, top), color_of(0.5)) for top in (70, 100)]
+    assert not look(draw(heads))
+
+
 @pytest.mark.parametrize(
     ("place", "color", "printed"),
     [((60, 130), color_of(0.5), False), ((60, 130), (250, 20, 20), True),
