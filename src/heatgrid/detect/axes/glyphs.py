@@ -310,20 +310,20 @@ def _touch_drawn(
     written = _level_with(boxes, strokes & ~flush, letters, alone_px)
     written |= _level_with(boxes, strokes, letters, alone_px / 2)
     written |= _level_with(boxes, marks, letters, settings.mark_between_em * em_px, both=True)
-    written |= _are_signs(boxes, marks, letters, drawn, alone_px / 2)
+    owners = np.array([(box.left, box.top, box.right, box.bottom) for box in drawn])
+    written |= _are_signs(boxes, marks, letters, owners, alone_px / 2)
+    pieces, others, below = map(_read_upwards, (boxes, letters, owners))
+    written |= _are_signs(pieces, marks, others, below, alone_px / 2)
     return touching & ~written, marks & ~written
 
 
 def _are_signs(
-    boxes: IntArray,
-    marks: BoolArray,
-    letters: IntArray,
-    drawn: Sequence[Box],
-    reach_px: float,
+    boxes: IntArray, marks: BoolArray, letters: IntArray, owners: IntArray, reach_px: float
 ) -> BoolArray:
     """Which marks are minus signs: right before a digit, where other numbers begin, too.
 
-    Vega and its like print numbers right beside a bar, without tick marks.
+    Vega and its like print numbers right beside a bar, and sheets turned ones right above their
+    columns, without tick marks.
     """
     signs = np.zeros(len(boxes), bool)
     for index in np.flatnonzero(marks):
@@ -332,13 +332,21 @@ def _are_signs(
         gap = letters[:, LEFT] - right
         if right - left <= bottom - top or not (level & (gap >= 0) & (gap <= reach_px)).any():
             continue
-        beside = [box for box in drawn if box.top - reach_px <= top < box.bottom + reach_px]
-        owner = min(beside, key=lambda box: abs(left - box.right), default=None)
-        if owner is not None:
-            along = (letters[:, BOTTOM] > owner.top) & (letters[:, TOP] < owner.bottom)
-            column = along & ~level & (np.abs(letters[:, LEFT] - left) <= SIGN_OFF_PX)
+        along = (owners[:, TOP] - reach_px <= top) & (top < owners[:, BOTTOM] + reach_px)
+        if along.any():
+            owner = min(owners[along].tolist(), key=lambda box: abs(left - box[RIGHT]))
+            inside = (letters[:, BOTTOM] > owner[TOP]) & (letters[:, TOP] < owner[BOTTOM])
+            column = inside & ~level & (np.abs(letters[:, LEFT] - left) <= SIGN_OFF_PX)
             signs[index] = column.any()
     return signs
+
+
+def _read_upwards(boxes: IntArray) -> IntArray:
+    """Boxes as they lie where text that reads upwards is level."""
+    turned: IntArray = np.column_stack(
+        [-boxes[:, BOTTOM], boxes[:, LEFT], -boxes[:, TOP], boxes[:, RIGHT]]
+    )
+    return turned
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -194,6 +194,8 @@ def _best_row(
     usual, other = _sides(slot)
     offers = [_row_at(slot, side, free, writing, settings) for side in (usual, other)]
     rows = [row for row in offers if row is not None]
+    if len(rows) > 1 and _is_one_more(rows[0], writing.panels[slot.index], free):
+        rows = rows[1:]
     if bar and not rows:
         return end_texts(bar, free, em_px, settings=settings)
     if bar:
@@ -203,6 +205,33 @@ def _best_row(
     return max(
         rows, key=lambda row: (round(len(row.regions) - row.cost), row.side is usual), default=None
     )
+
+
+def _is_one_more(row: TickRow, panel: Panel, free: Sequence[TextLine]) -> bool:
+    """Whether labels below a panel are one more row of a table, such as totals: with a name.
+
+    The name stands below those of the rows, as far from the last one as they are from each other.
+    """
+    if row.side is not Side.BOTTOM:
+        return False
+    pitch = panel.box.height / panel.rows
+    slack_px = pitch / 8
+    beside = [line.box for line in free if line.box.right <= panel.box.left and not line.vertical]
+
+    def names(middle: float) -> list[Box]:
+        return [box for box in beside if abs(box.center[1] - middle) <= pitch / 4]
+
+    def is_flush(one: Box, other: Box) -> bool:
+        return min(abs(one.left - other.left), abs(one.right - other.right)) <= slack_px
+
+    middles = [(low + high) / 2 for low, high in pairwise(panel.y_edges)]
+    below = middles[-1] + pitch
+    named = sum(
+        any(is_flush(one, other) for one in names(below) for other in names(middle))
+        for middle in middles
+    )
+    level = abs(row.regions[0].box.center[1] - below) <= pitch / 4
+    return level and 2 * named > panel.rows
 
 
 def _sides(slot: Slot) -> tuple[Side, Side]:

@@ -12,7 +12,7 @@ import numpy as np
 from heatgrid.detect.axes.angles import corners, runs_across
 from heatgrid.detect.axes.crowded import cut_at_borders
 from heatgrid.detect.axes.flush import cut_off_center
-from heatgrid.detect.axes.glyphs import FloatArray
+from heatgrid.detect.axes.glyphs import SIGN_OFF_PX, FloatArray
 from heatgrid.detect.axes.labels import (
     Cut,
     Label,
@@ -282,8 +282,17 @@ def _without_marks(
     several labels.
     """
     cut = tuple(_without_mark(label, ruler, owner, settings) for label in labels)
-    changed = sum(new is not old for new, old in zip(cut, labels, strict=True))
-    return cut if changed >= settings.tick_marks_alike_min else labels
+    pairs = list(zip(labels, cut, strict=True))
+    kept = [_near_px(old, ruler, owner) for old, new in pairs if new is old]
+    marks = [_near_px(old, ruler, owner) for old, new in pairs if new is not old]
+    # Where other labels begin as near to the panel, these begin with a minus.
+    are_signs = any(abs(near - mark) <= SIGN_OFF_PX for near in kept for mark in marks)
+    return cut if len(marks) >= settings.tick_marks_alike_min and not are_signs else labels
+
+
+def _near_px(label: Label, ruler: Ruler, owner: Box) -> int:
+    """How far from the panel a label begins."""
+    return min(span(glyph, ruler.side, owner).near for glyph in label.glyphs)
 
 
 def _without_mark(label: Label, ruler: Ruler, owner: Box, settings: AxesSettings) -> Label:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
 from heatgrid.detect.axes.slots import Slot, assign_ticks
 from heatgrid.detect.axes.text import TextLine
@@ -68,3 +69,15 @@ def test_numbers_of_rows_before_names_that_begin_together_are_no_part_of_them():
     writing = Writing((panel,), (), (*names, *numbers), np.zeros((0, 4), int), EM)
     row = assign_ticks(writing, {}, settings=AxesSettings())[Slot(0, 1)]
     assert [region.box for region in row.regions] == [name.box for name in names]
+
+
+@pytest.mark.parametrize(("total", "is_above"), [(20, True), (None, False)])
+def test_a_row_with_a_name_below_the_last_one_is_no_row_of_labels(total, is_above):
+    panel = Panel(0, (60.0, 90.0, 120.0, 150.0), (40.0, 64.0, 88.0, 112.0))
+    names = [word(20, 48 + 24 * at, 26) for at in range(3)]
+    above, below = ([word(left, top, 12) for left in (69, 99, 129)] for top in (26, 120))
+    lines = [*names, *above, *below, *([word(total, 120, 26)] if total else [])]
+    writing = Writing((panel,), (), tuple(lines), np.zeros((0, 4), int), EM)
+    row = assign_ticks(writing, {}, settings=AxesSettings())[Slot(0, 0)]
+    chosen = above if is_above else below
+    assert [region.box for region in row.regions] == [line.box for line in chosen]

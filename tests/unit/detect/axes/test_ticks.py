@@ -1,6 +1,7 @@
 """Where tick marks stand beside a panel or a bar, and which texts are its labels."""
 
 import numpy as np
+import pytest
 
 from heatgrid.detect.axes.labels import Label, Ruler
 from heatgrid.detect.axes.sides import Side, span
@@ -84,3 +85,24 @@ def test_the_longest_of_short_names_on_their_sides_is_the_label_of_its_column() 
     row = panel_ticks(beside, Ruler(Side.BOTTOM, centers, 14.0), panel, (), settings=AxesSettings())
     assert row is not None
     assert [region.index for region in row.regions] == list(range(10))
+
+
+@pytest.mark.parametrize("begins", [34, 40])
+def test_turned_numbers_keep_their_minus_where_others_begin_as_near(begins: int) -> None:
+    panel = Panel(0, tuple(range(0, 181, 30)), (50, 80, 110))
+    lines = []
+    for at in range(6):
+        low = 30 * at + 10
+        minus = [Box(low + 3, 41, low + 6, 48)] if at < 4 else []
+        bottom = 38 if at < 4 else begins + 8
+        digits = [Box(low, top, low + 10, top + 8) for top in (bottom - 18, bottom - 8)]
+        lines.append(TextLine((*digits, *minus), vertical=True))
+    beside = [(line, span(line.box, Side.TOP, panel.box)) for line in lines]
+    beside.sort(key=lambda pair: pair[1].near)
+    centers = tuple(range(15, 180, 30))
+    row = panel_ticks(
+        beside, Ruler(Side.TOP, centers, 10.0), panel, centers, settings=AxesSettings()
+    )
+    assert row is not None
+    is_kept = begins + 8 == 48
+    assert [region.box.bottom for region in row.regions[:4]] == [48 if is_kept else 38] * 4
