@@ -67,24 +67,71 @@ def place_ticks(
     error_px = settings.label_error_em * height
     if marked:
         return tuple(ticks), LabelError(error_px)
+    if len(ticks) == BOTH:
+        return _both_placed(ticks, regions, bar, error_px, settings)
+    return _several_placed(ticks, regions, bar, error_px, settings), LabelError(error_px)
+
+
+def _both_placed(
+    ticks: Sequence[Tick],
+    regions: Sequence[TextRegion],
+    bar: Bar,
+    error_px: float,
+    settings: CheckSettings,
+) -> tuple[Ticks, LabelError]:
+    """Two ticks, at the ends of the bar if that is what they are; two places fit any scale."""
     flush = _moved(ticks, regions, bar, settings.flush_error_em)
     # A line may be flush whose digits are not: letters such as p reach below them.
     lines = _moved(ticks, regions, bar, 2 * settings.flush_error_em)
-    if len(ticks) > BOTH:
-        alike = _moved_alike(ticks, lines, bar, error_px, settings)
-        if alike and len(ticks) == BOTH + 1:
-            # Three places at even distances fit wherever the ends are.
-            return alike, LabelError(error_px)
-        choices = [tuple(ticks), flush, lines, alike or lines]
-        best = min(choices, key=lambda choice: _misfit(choice, bar, settings))
-        return best, LabelError(error_px)
     both = all(new is not old for new, old in zip(lines, ticks, strict=True))
     one = any(new is not old for new, old in zip(flush, ticks, strict=True))
-    if len(ticks) == BOTH and both and one:
-        # Nothing but the two ends is printed, rounded to whatever the legend prints.
-        return lines, LabelError(max(error_px, _rounding_px(lines, settings)), rounded=True)
-    # Two places fit any scale.
-    return tuple(ticks), LabelError(error_px)
+    if both and one:
+        placed = lines
+    elif _are_padded(ticks, regions, bar, settings):
+        ends = zip(ticks, bar.ends_px, strict=True)
+        placed = tuple(replace(tick, position_px=end) for tick, end in ends)
+    else:
+        return tuple(ticks), LabelError(error_px)
+    # Nothing but the two ends is printed, rounded to whatever the legend prints.
+    return placed, LabelError(max(error_px, _rounding_px(placed, settings)), rounded=True)
+
+
+def _several_placed(
+    ticks: Sequence[Tick],
+    regions: Sequence[TextRegion],
+    bar: Bar,
+    error_px: float,
+    settings: CheckSettings,
+) -> Ticks:
+    """Ticks of another number, the outermost at the ends of the bar where that fits better."""
+    if len(ticks) < BOTH:
+        return tuple(ticks)
+    flush = _moved(ticks, regions, bar, settings.flush_error_em)
+    lines = _moved(ticks, regions, bar, 2 * settings.flush_error_em)
+    alike = _moved_alike(ticks, lines, bar, error_px, settings)
+    if alike and len(ticks) == BOTH + 1:
+        # Three places at even distances fit wherever the ends are.
+        return alike
+    choices = [tuple(ticks), flush, lines, alike or lines]
+    return min(choices, key=lambda choice: _misfit(choice, bar, settings))
+
+
+def _are_padded(
+    ticks: Sequence[Tick], regions: Sequence[TextRegion], bar: Bar, settings: CheckSettings
+) -> bool:
+    """Whether two numbers are those of the ends of a bar, set off inwards as far from both.
+
+    So may be 1 and -1 on a bar that goes on a little beyond both, but hardly others.
+    """
+    (first, _), (_, last) = (region.box.ends(bar.orientation.axis) for region in regions)
+    start, end = bar.ends_px
+    values = [tick.value for tick in ticks]
+    if None in values or sum(value or 0.0 for value in values) == 0:
+        return False
+    height = min(region.box.height for region in regions)
+    low, high = sorted((first - start, end - last))
+    is_near = low >= 0 and high <= settings.padding_max_em * height
+    return is_near and high - low <= settings.flush_error_em * height
 
 
 def _at_marks(

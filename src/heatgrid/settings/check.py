@@ -25,6 +25,9 @@ class CheckSettings:
     flush_error_em : float
         How far the side of a text that is flush with an end of its bar may lie from it, as
         a share of its height.
+    padding_max_em : float
+        Farthest from the ends of a bar that the numbers of its two ends stand, inwards, as a share
+        of their height; 0.6 to 1.1 for those of amCharts.
     labels_off_max : float
         How far all numbers of a bar may be off alike where those at its ends are flush with them,
         in usual errors: lines of text leave room for letters that hang below digits.
@@ -339,6 +342,7 @@ class CheckSettings:
     tick_error_fraction: float = 0.006
     label_error_em: float = 0.2
     flush_error_em: float = 0.25
+    padding_max_em: float = 1.3
     labels_off_max: float = 2.0
     power_ticks_min: int = 4
     power_max: float = 6.0

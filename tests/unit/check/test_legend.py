@@ -52,10 +52,16 @@ def test_a_bar_that_fades_ends_beyond_what_is_seen_of_it():
     assert places == pytest.approx([TOP, TOP + 70, TOP + 140, BOTTOM + 9.5], abs=0.3)
 
 
-def test_two_numbers_farther_in_are_not_the_ends():
-    centers = [TOP + HEIGHT / 2 + 4, BOTTOM - HEIGHT / 2 - 4]
-    places, _ = place(["36", "6"], list(map(region_at, centers)))
-    assert places == centers
+@pytest.mark.parametrize(
+    ("texts", "off", "are_ends"),
+    [(["36", "6"], (10, 12), True), (["36", "6"], (4, 10), False), (["36", "6"], (20, 20), False),
+     (["1", "-1"], (10, 10), False)],
+)  # fmt: skip
+def test_two_numbers_as_far_from_both_ends_are_those_of_the_ends(texts, off, are_ends):
+    centers = [TOP + HEIGHT / 2 + off[0], BOTTOM - HEIGHT / 2 - off[1]]
+    places, error = place(texts, list(map(region_at, centers)))
+    assert places == ([TOP, BOTTOM] if are_ends else centers)
+    assert error.rounded == are_ends
 
 
 def test_a_number_near_an_end_stays_where_the_others_say_that_it_stands():
