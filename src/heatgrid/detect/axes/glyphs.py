@@ -310,11 +310,32 @@ def _touch_drawn(
     written = _level_with(boxes, strokes & ~flush, letters, alone_px)
     written |= _level_with(boxes, strokes, letters, alone_px / 2)
     written |= _level_with(boxes, marks, letters, settings.mark_between_em * em_px, both=True)
+    written |= _in_line(boxes, touching, letters, em_px)
     owners = np.array([(box.left, box.top, box.right, box.bottom) for box in drawn])
     written |= _are_signs(boxes, marks, letters, owners, alone_px / 2)
     pieces, others, below = map(_read_upwards, (boxes, letters, owners))
     written |= _are_signs(pieces, marks, others, below, alone_px / 2)
     return touching & ~written, marks & ~written
+
+
+def _in_line(boxes: IntArray, chosen: BoolArray, letters: IntArray, em_px: float) -> BoolArray:
+    """Which of the chosen pieces begin and end with a letter nearby, as the 1 of a number does.
+
+    A tick mark ends before its label begins.
+    """
+    found = np.zeros(len(boxes), bool)
+    for index in np.flatnonzero(chosen):
+        box = boxes[index]
+        for axis in (0, 1):
+            cross = 1 - axis
+            if box[cross + 2] - box[cross] <= em_px / 2:
+                continue
+            same = (np.abs(letters[:, [cross, cross + 2]] - box[[cross, cross + 2]]) <= 1).all(
+                axis=1
+            )
+            gaps = np.maximum(letters[:, axis] - box[axis + 2], box[axis] - letters[:, axis + 2])
+            found[index] |= bool((same & (gaps >= 0) & (gaps <= 2 * em_px)).any())
+    return found
 
 
 def _are_signs(

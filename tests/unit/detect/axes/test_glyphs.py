@@ -135,3 +135,14 @@ def test_a_minus_beside_a_bar_is_told_from_a_tick_mark(begins, is_sign):
         rgb[top:bottom, left:right] = BLACK
         rgb[top + 3 : bottom - 3, left + 3 : right - 3] = WHITE
     assert (minus in boxes_of(find(rgb).boxes)) == is_sign
+
+
+@pytest.mark.parametrize(("bottom", "is_letter"), [(173, True), (167, False)])
+def test_a_one_right_below_a_panel_ends_with_the_digits_beside_it(bottom, is_letter):
+    """The white before a point of a typewriter font is wide, and tick marks end before digits."""
+    one = (150, PANEL.bottom + 3, 154, bottom)
+    rgb = draw(one)
+    for left in (161, 171):
+        rgb[PANEL.bottom + 3 : 173, left : left + 8] = BLACK
+        rgb[PANEL.bottom + 6 : 170, left + 3 : left + 5] = WHITE
+    assert (one in boxes_of(find(rgb).boxes)) == is_letter
