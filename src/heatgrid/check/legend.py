@@ -226,10 +226,13 @@ def _misfit(ticks: Sequence[Tick], bar: Bar, settings: CheckSettings) -> tuple[i
 
 
 def _rounding_px(ticks: Ticks, settings: CheckSettings) -> float:
-    """Half a unit of the last printed digit, in pixels, of two ticks."""
+    """Half a unit of the last printed digit, in pixels, of two ticks.
+
+    A lone 0 has no digits after the point because it needs none.
+    """
     first, last = tick_numerals([tick.text for tick in ticks], settings=settings)
     if first is None or last is None or first.value == last.value:
         return 0.0
-    unit = max(first.interval.width, last.interval.width)
+    unit = max(each.interval.width for each in (first, last) if each.value)
     distance_px = abs(ticks[1].position_px - ticks[0].position_px)
     return unit / 2 * distance_px / abs(last.value - first.value)
