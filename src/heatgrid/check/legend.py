@@ -121,7 +121,8 @@ def _are_padded(
 ) -> bool:
     """Whether two numbers are those of the ends of a bar, set off inwards as far from both.
 
-    So may be 1 and -1 on a bar that goes on a little beyond both, but hardly others.
+    So may be 1 and -1 on a bar that goes on a little beyond both, and any two on one so short
+    that it has no room for more, but hardly others.
     """
     (first, _), (_, last) = (region.box.ends(bar.orientation.axis) for region in regions)
     start, end = bar.ends_px
@@ -130,7 +131,8 @@ def _are_padded(
         return False
     height = min(region.box.height for region in regions)
     low, high = sorted((first - start, end - last))
-    is_near = low >= 0 and high <= settings.padding_max_em * height
+    reach_px = min(settings.padding_max_em * height, settings.padding_max * (end - start))
+    is_near = low >= 0 and high <= reach_px
     return is_near and high - low <= settings.flush_error_em * height
 
 

@@ -28,6 +28,8 @@ class CheckSettings:
     padding_max_em : float
         Farthest from the ends of a bar that the numbers of its two ends stand, inwards, as a share
         of their height; 0.6 to 1.1 for those of amCharts.
+    padding_max : float
+        The same as a share of the bar: two ticks of a short one may stand so by chance.
     labels_off_max : float
         How far all numbers of a bar may be off alike where those at its ends are flush with them,
         in usual errors: lines of text leave room for letters that hang below digits.
@@ -343,6 +345,7 @@ class CheckSettings:
     label_error_em: float = 0.2
     flush_error_em: float = 0.25
     padding_max_em: float = 1.3
+    padding_max: float = 0.08
     labels_off_max: float = 2.0
     power_ticks_min: int = 4
     power_max: float = 6.0
