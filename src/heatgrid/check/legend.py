@@ -7,6 +7,7 @@ end of the bar is pushed inwards, so that it does not stick out.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import numpy as np
 
@@ -109,6 +110,7 @@ def _several_placed(
     flush = _moved(ticks, regions, bar, settings.flush_error_em)
     lines = _moved(ticks, regions, bar, 2 * settings.flush_error_em)
     alike = _moved_alike(ticks, lines, bar, error_px, settings)
+    alike = alike or _spread(ticks, lines, regions, bar, settings)
     if alike and len(ticks) == BOTH + 1:
         # Three places at even distances fit wherever the ends are.
         return alike
@@ -203,6 +205,34 @@ def _moved_alike(
         replace(new, position_px=new.position_px + off) if new is old else new
         for new, old in zip(moved, ticks, strict=True)
     )
+
+
+def _spread(
+    ticks: Sequence[Tick],
+    moved: Ticks,
+    regions: Sequence[TextRegion],
+    bar: Bar,
+    settings: CheckSettings,
+) -> Ticks:
+    """Three ticks at the ends and the middle of the bar, where the gaps between texts are alike.
+
+    Web pages spread texts over the width of a bar (``space-between``), so that between texts of
+    different lengths the middle one stands off the middle. Empty where they are not so spread,
+    or where their numbers are not even.
+    """
+    axis = bar.orientation.axis
+    order = sorted(range(len(ticks)), key=lambda index: regions[index].box.ends(axis))
+    if len(ticks) != BOTH + 1 or any(
+        moved[index] is ticks[index] for index in (order[0], order[-1])
+    ):
+        return ()
+    sides = [regions[index].box.ends(axis) for index in order]
+    before, after = (right[0] - left[1] for left, right in pairwise(sides))
+    if abs(before - after) > settings.flush_error_em * min(r.box.height for r in regions):
+        return ()
+    middle = replace(ticks[order[1]], position_px=sum(bar.ends_px) / 2)
+    spread = tuple(middle if new is ticks[order[1]] else new for new in moved)
+    return spread if _misfit(spread, bar, settings)[0] == 0 else ()
 
 
 def _at_end(tick: Tick, region: TextRegion, bar: Bar, slack_em: float) -> Tick:

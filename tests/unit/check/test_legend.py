@@ -118,6 +118,25 @@ def test_two_flush_numbers_of_three_that_the_middle_contradicts_are_no_ends():
     assert places == centers
 
 
+def spread_at(*sides):
+    """Regions of texts between these sides."""
+    boxes = [Box(330, TOP + low, 350, TOP + high) for low, high in sides]
+    return [TextRegion(box, position_px=box.center[1], marked=False) for box in boxes]
+
+
+def test_three_texts_of_unlike_lengths_that_are_spread_over_the_bar_are_its_ends_and_middle():
+    regions = spread_at((0, 20), (71, 99), (150, LENGTH))
+    places, _ = place(["1", "5.5", "10"], regions)
+    assert places == [TOP, TOP + LENGTH / 2, BOTTOM]
+
+
+def test_three_texts_with_unlike_gaps_or_uneven_numbers_are_not_spread():
+    uneven = spread_at((0, 20), (56, 84), (150, LENGTH))
+    assert place(["1", "5.5", "10"], uneven)[0] == [region.position_px for region in uneven]
+    regions = spread_at((0, 20), (71, 99), (150, LENGTH))
+    assert place(["1", "8", "10"], regions)[0][1] == regions[1].position_px
+
+
 def test_ticks_whose_strokes_cannot_be_seen_stand_where_the_marks_of_the_others_say():
     marks = [TOP + 10.0, TOP + 60.0, TOP + 110.0]
     regions = [*(region_at(mark, mark) for mark in marks), region_at(TOP + 161.5)]
