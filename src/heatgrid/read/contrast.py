@@ -68,9 +68,21 @@ def _backgrounds(crops: NDArray[np.uint8], inside: Inside, settings: ReadSetting
     same = _coded(pixels) == _coded(medians[:, None])
     found = medians.astype(np.float32)
     # The commonest color of most crops, since few are noisy; histograms take far longer.
-    for at in np.flatnonzero(2 * np.count_nonzero(same, axis=1) <= pixels.shape[1]):
-        found[at] = _background(pixels[at][None], rings[at], found[at], step, settings)
+    noisy = np.flatnonzero(2 * np.count_nonzero(same, axis=1) <= pixels.shape[1])
+    if noisy.size:
+        near = _near(pixels[noisy], medians[noisy])
+        for at, around in zip(noisy.tolist(), near, strict=True):
+            if 2 * np.count_nonzero(around) > around.size:
+                found[at] = median_color(pixels[at].compress(around, axis=0))
+            else:
+                found[at] = _background(pixels[at][None], rings[at], found[at], step, settings)
     return found
+
+
+def _near(pixels: NDArray[np.uint8], colors: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Which pixels of each list are less than half a bin of a histogram from a color."""
+    apart = cv2.absdiff(pixels, np.broadcast_to(colors[:, None], pixels.shape))
+    return np.asarray((np.asarray(apart) < _BIN_WIDTH // 2).all(axis=2))
 
 
 def _background(
