@@ -135,6 +135,8 @@ class AxesSettings:
         Length of the lines of running text; three of them make a paragraph.
     line_gap_max_em : float
         Gap between two lines of a title, in line heights.
+    subtitle_gap_max_em : float
+        Widest gap between a title and a smaller line below it, over the height of the title.
     tick_row_depth_em : float
         How much farther from the panel than the nearest label others may begin.
     tick_tolerance_em : float
@@ -389,6 +391,7 @@ class AxesSettings:
     phrase_gap_max_em: float = 1.5
     paragraph_width_em: float = 15.0
     line_gap_max_em: float = 0.9
+    subtitle_gap_max_em: float = 1.4
     tick_row_depth_em: float = 0.8
     tick_tolerance_em: float = 0.35
     tick_tolerance_px: float = 0.75

@@ -159,10 +159,14 @@ def _lines_above(claim: Claim, free: Iterable[TextLine], around: Around) -> Iter
     """Claims on the lines before a line of a title."""
     if claim.role is not Role.TITLE or _is_below(claim, around):
         return
+    settings = around.settings
     for line in free:
-        if stands_on(line, claim.line, around.writing.em_px, settings=around.settings):
+        # Charts of the web set a subtitle off from the larger title above it.
+        is_larger = capital_px(line) > capital_px(claim.line)
+        gap_em = settings.subtitle_gap_max_em if is_larger else None
+        if stands_on(line, claim.line, around.writing.em_px, settings=settings, gap_em=gap_em):
             cost = around.em(span(line.box, Side.TOP, claim.line.box))
-            cost += around.settings.title_line_cost
+            cost += settings.title_line_cost
             yield Claim(cost, Role.TITLE, claim.owners, line, continues=True)
 
 

@@ -68,7 +68,14 @@ def without_running_text(
     return [line for line in lines if line not in running]
 
 
-def stands_on(line: TextLine, lower: TextLine, em_px: float, *, settings: AxesSettings) -> bool:
+def stands_on(
+    line: TextLine,
+    lower: TextLine,
+    em_px: float,
+    *,
+    settings: AxesSettings,
+    gap_em: float | None = None,
+) -> bool:
     """Whether a line is the one before another in a text of several lines, centered or flush left.
 
     Parameters
@@ -79,6 +86,8 @@ def stands_on(line: TextLine, lower: TextLine, em_px: float, *, settings: AxesSe
         Size of a letter.
     settings : AxesSettings
         Thresholds.
+    gap_em : float, optional
+        Widest gap over the height of the larger line, if not `line_gap_max_em`.
 
     Returns
     -------
@@ -87,8 +96,9 @@ def stands_on(line: TextLine, lower: TextLine, em_px: float, *, settings: AxesSe
     """
     if line.vertical or lower.vertical:
         return False
+    gap_em = settings.line_gap_max_em if gap_em is None else gap_em
     place, start = span(line.box, Side.TOP, lower.box), span(lower.box, Side.TOP, lower.box)
-    gap_px = settings.line_gap_max_em * max(line.height_px, lower.height_px)
+    gap_px = gap_em * max(line.height_px, lower.height_px)
     heights = sorted((line.height_px, lower.height_px))
     is_flush = abs(place.low - start.low) <= em_px / 2
     return (

@@ -147,6 +147,16 @@ def test_titles_of_two_lines_above_each_panel_of_a_column_are_whole():
     assert [len(layout.title) for layout in layouts] == [2, 2]
 
 
+@pytest.mark.parametrize(("size", "lines"), [(14, 2), (9, 1)])
+def test_a_larger_line_stands_well_above_the_subtitle_that_it_is_the_title_of(size, lines):
+    def decorate(canvas, axes, index):
+        axes.text(0.5, 1.03, "mean of five plots", transform=axes.transAxes, ha="center", size=9)
+        axes.text(0.5, 1.145, "Soil moisture", transform=axes.transAxes, ha="center", size=size)
+
+    (layout,) = draw([(0.2, 0.2, 0.6, 0.6)], decorate).detect()
+    assert len(layout.title) == lines
+
+
 def test_a_turned_label_comes_before_a_word_above_the_ticks():
     def decorate(canvas, axes, index):
         axes.set_yticks(range(3), ["Amber", "Birch", "Cedar"])
