@@ -19,6 +19,7 @@ import numpy as np
 
 from heatgrid.model import Word
 from heatgrid.read.alphabet import ALPHABET, FOREIGN
+from heatgrid.read.commas import settle_commas
 from heatgrid.read.ctc import (
     FloatArray,
     Labels,
@@ -163,6 +164,7 @@ class DigitReader:
             places = np.flatnonzero(ordinals == ordinal).tolist()
             level = [chances[at] for at in places]
             level = settle_spaces(level, [lines[at] for at in places], settings=self._settings)
+            level = settle_commas(level, settings=self._settings)
             level = weigh_by_format(level, settings=self._settings)
             level = settle_openings(level, settings=self._settings)
             for at, chance in zip(places, level, strict=True):

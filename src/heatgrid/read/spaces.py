@@ -1,11 +1,12 @@
 """Spaces in the numbers of a panel, by how wide its gaps are.
 
 In small print the space of `67 %` is a pixel or two, as a gap between digits may be. A panel
-prints all its numbers with it or none, and a space makes a gap wider than all others.
+prints all its numbers with it or none, on both sides of a ± or on neither, and a space makes a
+gap wider than all others.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from statistics import fmean, median
 
 import numpy as np
@@ -14,6 +15,7 @@ from heatgrid.read.ink import INK_HEIGHT_PX, PADDING_PX, FloatArray
 from heatgrid.settings import ReadSettings
 
 _AMOUNT = r"[+-]?[\d.,]+"
+_POINTED = r"[+-]?\d*\.\d+"
 _SPACED = tuple(
     re.compile(pattern)
     for pattern in (
@@ -21,9 +23,14 @@ _SPACED = tuple(
         rf"{_AMOUNT}( ?)±( ?){_AMOUNT}",
         rf"±( ?){_AMOUNT}",
         rf"[<>≤≥~]( ?){_AMOUNT}",
+        rf"[\[(]{_POINTED},( ?){_POINTED}[\])]",
+        rf"{_POINTED}( ?)[\[(][^ ,]*[\])]",
     )
 )
-"""Numbers with a place where some figures print a space and others none."""
+"""Numbers with a place where some figures print a space and others none.
+
+Between numbers without points a comma may be that of thousands.
+"""
 
 
 def settle_spaces(
@@ -32,7 +39,7 @@ def settle_spaces(
     *,
     settings: ReadSettings,
 ) -> list[dict[str, float]]:
-    """Take spaces out of the numbers of a panel whose gaps are too narrow for them.
+    """Give the numbers of a panel the spaces that their gaps show, or take them out.
 
     Parameters
     ----------
@@ -46,43 +53,74 @@ def settle_spaces(
     Returns
     -------
     list of dict of str to float
-        The same, or each text with a space before a suffix, around ±, or after a relation
-        joined with the one without.
+        The same, or each text with a space before a suffix, around ±, after a relation or
+        after the comma of a pair joined with the one without.
 
     Notes
     -----
     Where the reader is sure of the spaces, gaps have no say: a point may stand as far from its
-    digits as a word does, in fonts whose characters are all as wide.
+    digits as a word does, in fonts whose characters are all as wide. For the same reason gaps
+    give spaces only where these tell most: after the comma of a pair, before a bracket, and on
+    the other side of a ±.
     """
     texts = [max(chances, key=chances.__getitem__, default="") for chances in lines]
-    places = {at: places for at, text in enumerate(texts) if (places := _places(text))}
-    if not any(" " in texts[at] for at in places):
+    gaps = {at: gaps for at, text in enumerate(texts) if (gaps := _gaps(text))}
+    if not any(" " in texts[at] or _is_open(texts[at]) for at in gaps):
         return list(map(dict, lines))
-    if fmean(_spaced(lines[at]) for at in places) >= settings.space_sure_min:
-        return list(map(dict, lines))
-    excess = median(_excess_px(pictures[at], count, settings) for at, count in places.items())
-    if excess >= settings.space_excess_min * INK_HEIGHT_PX:
-        return list(map(dict, lines))
-    return [_without_spaces(chances) for chances in lines]
+    sure = fmean(_spaced(lines[at]) for at in gaps) >= settings.space_sure_min
+    excess = median(_excess_px(pictures[at], len(found), settings) for at, found in gaps.items())
+    if sure or excess >= settings.space_excess_min * INK_HEIGHT_PX:
+        is_read = any(" " in texts[at] for at in gaps)
+        return [_joined(chances, _with_spaces if is_read else _opened) for chances in lines]
+    return [_joined(chances, _without_spaces) for chances in lines]
 
 
-def _places(text: str) -> int:
-    """How many places for a space a number has."""
-    return next((len(found.groups()) for spaced in _SPACED if (found := spaced.fullmatch(text))), 0)
+def _gaps(text: str) -> tuple[tuple[int, int], ...]:
+    """Where in a number a space may stand: starts and ends, the same where none does."""
+    found = next((found for spaced in _SPACED if (found := spaced.fullmatch(text))), None)
+    return () if found is None else found.regs[1:]
+
+
+def _is_open(text: str) -> bool:
+    """Whether a gap may show a space that was not read."""
+    gaps = _gaps(text)
+    spaces = sum(start < end for start, end in gaps)
+    if spaces or not gaps:
+        return 0 < spaces < len(gaps)
+    (at, _), *_ = gaps
+    return text[at - 1] == "," or text[at] in "[("
 
 
 def _spaced(chances: Mapping[str, float]) -> float:
     """How likely a number has such a space."""
-    return sum(chance for text, chance in chances.items() if " " in text and _places(text))
+    return sum(chance for text, chance in chances.items() if " " in text and _gaps(text))
 
 
-def _without_spaces(chances: Mapping[str, float]) -> dict[str, float]:
+def _joined(chances: Mapping[str, float], respaced: Callable[[str], str]) -> dict[str, float]:
     """The texts of a line, those that differ by such a space joined."""
     joined: dict[str, float] = {}
     for text, chance in chances.items():
-        closed = text.replace(" ", "") if _places(text) else text
-        joined[closed] = joined.get(closed, 0.0) + chance
+        settled = respaced(text)
+        joined[settled] = joined.get(settled, 0.0) + chance
     return joined
+
+
+def _without_spaces(text: str) -> str:
+    """A number without any such space; brackets may touch what they enclose."""
+    gaps = _gaps(text)
+    return text.replace(" ", "") if gaps and text[gaps[0][1]] not in "[(" else text
+
+
+def _opened(text: str) -> str:
+    """A number with all such spaces, if a gap may show one that was not read."""
+    return _with_spaces(text) if _is_open(text) else text
+
+
+def _with_spaces(text: str) -> str:
+    """A number with all such spaces."""
+    for start, end in reversed(_gaps(text)):
+        text = f"{text[:start]} {text[end:]}"
+    return text
 
 
 def _excess_px(line: FloatArray, count: int, settings: ReadSettings) -> float:

@@ -311,6 +311,18 @@ class ReadSettings:
         How much wider than the other gaps, as a fraction of the line's height, those with a
         space are in the middle number of a panel; 0.15 or more in 40 panels of print of 5
         and 6 px. Spaces of fonts are a third as wide as digits are high.
+    comma_odds_min : float
+        Mean log odds of commas to points in the lines of a panel from which it has commas: of
+        660 panels of print of 6 px, -0.3 or more in those with commas, -2.9 or less in those
+        with points.
+    comma_lines_min : int
+        Lines of a panel from which they settle its marks.
+    comma_floor : float
+        Chance, 0..1, that is added to both, so that one line has not all the say.
+    comma_sure_odds : float
+        Log odds from which a line is sure of its mark.
+    comma_mixed_min : float
+        Share of lines sure of either mark from which a panel may print both.
     digit_look_scale : float
         Size of the line at the second look over that at the first; from 0.86 to 0.93 it
         helps alike, larger letters than in training do harm.
@@ -441,6 +453,11 @@ class ReadSettings:
     space_edge: float = 0.35
     space_sure_min: float = 0.8
     space_excess_min: float = 0.125
+    comma_odds_min: float = -1.8
+    comma_lines_min: int = 5
+    comma_floor: float = 0.01
+    comma_sure_odds: float = 4.0
+    comma_mixed_min: float = 0.1
     digit_look_scale: float = 0.9
     digit_look_exponent: float = 0.7
     digit_batch: int = 64

@@ -24,13 +24,23 @@ def line(*gaps):
     ("texts", "gaps", "expected"),
     [
         (("67 %", "81%"), (4, 5), ("67%", "81%")),
-        (("67 %", "81%"), (4, 11), None),
+        (("67 %", "81%"), (4, 11), ("67 %", "81 %")),
         # Glyphs that touch: all the wider is the gap of a space.
         (("67 M", "81 M"), (6,), None),
         (("1±2", "3 ± 4"), (3, 4, 3), ("1±2", "3±4")),
         (("1 ± 2", "3 ± 4"), (3, 9, 9), None),
+        (("1 ±2", "3± 4"), (3, 9, 9), ("1 ± 2", "3 ± 4")),
+        (("1 ±2", "3± 4"), (3, 4, 3), ("1±2", "3±4")),
         (("1 ± 2", "3 ± 4"), (3, 4, 9), ("1±2", "3±4")),
         (("~ 7", "~7"), (1,), ("~7", "~7")),
+        (("[0.1,1.7]", "[0.2,1.5]"), (3, 9, 3), ("[0.1, 1.7]", "[0.2, 1.5]")),
+        (("[0.1,1.7]", "[0.2,1.5]"), (3, 4, 3), None),
+        (("[0.1, 1.7]", "[0.2,1.5]"), (3, 4, 3), ("[0.1,1.7]", "[0.2,1.5]")),
+        (("0.1[7]", "0.2 [3]"), (3, 9, 3), ("0.1 [7]", "0.2 [3]")),
+        # Brackets are close to digits in any case.
+        (("0.1[7]", "0.2 [3]"), (3, 4, 3), None),
+        (("67%", "81%"), (4, 11), None),
+        (("(1,204)", "(3,551)"), (3, 9, 3), None),
         # A space that is part of the number, or of something else, stays.
         (("1 204", "6.1 (3%)"), (4, 5), None),
         (("67%", "81%"), (4, 5), None),
@@ -49,8 +59,20 @@ def test_texts_that_differ_by_the_space_are_one():
 
 
 def test_spaces_that_the_reader_is_sure_of_stay_whatever_the_gaps():
-    lines = [{"67 %": 0.98, "67%": 0.01}, {"81 %": 0.9}]
+    lines = [{"67 %": 0.98}, {"81 %": 0.9}]
     assert settle_spaces(lines, [line(4, 5)] * 2, settings=SETTINGS) == lines
+
+
+def test_spaces_that_the_reader_is_sure_of_are_in_all_numbers():
+    lines = [
+        {"67 %": 0.98},
+        {"81 %": 0.9},
+        {"5 %": 0.97},
+        {"12 %": 0.99},
+        {"33 %": 0.4, "33%": 0.5},
+    ]
+    settled = settle_spaces(lines, [line(4, 5)] * 5, settings=SETTINGS)
+    assert settled == [*lines[:-1], {"33 %": 0.9}]
 
 
 def test_no_lines_are_none():
