@@ -265,3 +265,18 @@ def numbers_without_cells() -> Drawing:
         for col, value in enumerate(values):
             page.text(40 + 75 * col, 24 + 28 * row, f"{value:6.2f}", fontsize=9)
     return page.drawing()
+
+
+@THEME.case()
+def curves_as_colors() -> Drawing:
+    """Curves of 200 samples drawn as rows of colors, with a color scale: no columns to be told."""
+    page = Page(760, 260)
+    axes = page.axes(80, 50, 560, 160)
+    time, peaks = np.linspace(0, 1, 200), np.linspace(0, 1, 10)[:, None]
+    curves = np.exp(-(((time - peaks) / np.linspace(0.2, 0.4, 10)[:, None]) ** 2))
+    image = axes.imshow(
+        curves + 0.4 * np.sin(6 * time * peaks), aspect="auto", interpolation="nearest"
+    )
+    axes.set_yticks(range(10), words(10), fontsize=8)
+    page.figure.colorbar(image, cax=page.axes(670, 50, 14, 160))
+    return page.drawing()

@@ -35,6 +35,24 @@ class StrangerSettings:
         The same where many cells have each: groups of elements have eight, pieces of games nine.
     many_colors_repeated : float
         Drawn cells per color from which so many count as few.
+    border_contrast_min : float
+        Share of the change from cell to cell that happens at their borders, less that of the
+        change within cells, below which these are no cells.
+    border_cells_min : int
+        Cells of a row from which that is known.
+    border_cell_min_px : float
+        Narrower cells are mostly border where a picture is resampled.
+    border_reach : float
+        How far a blurred border reaches into its cells, as a fraction of these.
+    border_rim : float
+        How much of a cell is left out on each side where its color is taken, as a fraction.
+    border_depth : float
+        Depth of the stripes that are compared, as a fraction of a cell.
+    border_step_min : float
+        Mean change from cell to cell, 0..255, below which it may be noise.
+    border_line_min : float
+        Change to the color of the border itself and on, over that from cell to cell, from which
+        lines or gaps are drawn there.
     shades_rows_min, shades_min : int
         Fewest rows of shades, and fewest shades in each, that make a palette.
     shades_hue_min : float
@@ -105,6 +123,14 @@ class StrangerSettings:
     few_colors_repeated: float = 2.0
     many_colors_max: int = 12
     many_colors_repeated: float = 8.0
+    border_contrast_min: float = 0.5
+    border_cells_min: int = 4
+    border_cell_min_px: float = 5.0
+    border_reach: float = 0.1
+    border_rim: float = 0.15
+    border_depth: float = 0.12
+    border_step_min: float = 5.0
+    border_line_min: float = 1.5
     shades_rows_min: int = 3
     shades_min: int = 4
     shades_hue_min: float = 15.0

@@ -18,6 +18,7 @@ from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.explained import has_bar
 from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.detect.grid.prints import Mask, commonest_print, face_distance, find_print
+from heatgrid.detect.panels.borders import border_contrast
 from heatgrid.detect.panels.shades import are_shades
 from heatgrid.detect.picture.scene import Scene, open_mask
 from heatgrid.drawn import Cell, Panel
@@ -249,6 +250,18 @@ def _is_palette(suspect: _Suspect) -> bool:
     )
 
 
+def _has_no_borders(suspect: _Suspect) -> bool:
+    """Whether what changes from column to column, or from row to row, changes elsewhere."""
+    panel, rgb, limits = suspect.panel, suspect.scene.rgb, suspect.limits
+    columns = border_contrast(rgb, panel.x_edges, panel.y_edges, settings=limits)
+    rows = border_contrast(rgb.swapaxes(0, 1), panel.y_edges, panel.x_edges, settings=limits)
+    if min(columns, rows) >= limits.border_contrast_min:
+        return False
+    # Numbers bear cells out, and wide ones reach into the stripes that are compared.
+    prints = [find_print(suspect.scene, cell, settings=suspect.settings) for cell in suspect.cells]
+    return sum(each is not None for each in prints) < limits.printed_min * len(prints)
+
+
 def _texts_explain(
     suspect: _Suspect, groups: list[NDArray[np.int_]], kinds: NDArray[np.int_]
 ) -> bool:
@@ -409,6 +422,7 @@ _REASONS: tuple[tuple[str, Callable[[_Suspect], bool]], ...] = (
     ("its cells are not of one color each", _is_uneven),
     ("what its cells show goes on beyond its sides", _goes_on),
     ("areas of other colors end within its cells", _is_divided),
+    ("its colors change within its cells, and not at their borders", _has_no_borders),
     ("each of its rows or columns has the shades of a hue of its own", _is_palette),
     ("its rows or columns are bars of one color each, from one side on", _are_bars),
     (_REPEATED, _has_few_colors),
