@@ -53,6 +53,12 @@ class StrangerSettings:
     border_line_min : float
         Change to the color of the border itself and on, over that from cell to cell, from which
         lines or gaps are drawn there.
+    part_reach : int
+        Rows and columns beyond each side that are searched for more cells of the lattice.
+    part_ground_min : float
+        Share of the cells, and of the places beyond, that have the color which is around.
+    part_cells_min : int
+        Cells of other colors there, on two sides or more, that make a panel a part of one.
     shades_rows_min, shades_min : int
         Fewest rows of shades, and fewest shades in each, that make a palette.
     shades_hue_min : float
@@ -131,6 +137,9 @@ class StrangerSettings:
     border_depth: float = 0.12
     border_step_min: float = 5.0
     border_line_min: float = 1.5
+    part_reach: int = 5
+    part_ground_min: float = 0.3
+    part_cells_min: int = 3
     shades_rows_min: int = 3
     shades_min: int = 4
     shades_hue_min: float = 15.0

@@ -19,6 +19,7 @@ from heatgrid.detect.grid.explained import has_bar
 from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.detect.grid.prints import Mask, commonest_print, face_distance, find_print
 from heatgrid.detect.panels.borders import border_contrast
+from heatgrid.detect.panels.parts import goes_on_in_step
 from heatgrid.detect.panels.shades import are_shades
 from heatgrid.detect.picture.scene import Scene, open_mask
 from heatgrid.drawn import Cell, Panel
@@ -140,6 +141,17 @@ def _goes_on(suspect: _Suspect) -> bool:
     needed = limits.free_sides_min if clear else limits.free_sides_textured
     neighbors = (*suspect.bars, *suspect.others)
     return _ends(suspect.scene, suspect.panel, neighbors, limits) < needed
+
+
+def _is_part(suspect: _Suspect) -> bool:
+    """Whether more cells of the same lattice lie beyond its sides."""
+    return goes_on_in_step(
+        suspect.scene,
+        suspect.panel,
+        suspect.colors,
+        taken=(*suspect.bars, *suspect.others),
+        settings=suspect.limits,
+    )
 
 
 def _is_divided(suspect: _Suspect) -> bool:
@@ -421,6 +433,7 @@ COLOR_REASONS = (_REPEATED, _FOUND_AGAIN)
 _REASONS: tuple[tuple[str, Callable[[_Suspect], bool]], ...] = (
     ("its cells are not of one color each", _is_uneven),
     ("what its cells show goes on beyond its sides", _goes_on),
+    ("more cells of its lattice lie beyond its sides", _is_part),
     ("areas of other colors end within its cells", _is_divided),
     ("its colors change within its cells, and not at their borders", _has_no_borders),
     ("each of its rows or columns has the shades of a hue of its own", _is_palette),

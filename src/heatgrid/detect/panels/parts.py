@@ -1,0 +1,106 @@
+"""Parts of a heatmap that pass for panels: more cells of the same lattice lie beyond their sides.
+
+Where most cells have one color, as zeros of a sparse matrix do, a search may settle on a few
+others that are in step. What is around looks like paper, but is the color of most cells, and
+beyond it there are cells as large and in the same lattice.
+"""
+
+from itertools import pairwise, product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import StrangerSettings
+
+FloatArray = NDArray[np.floating]
+
+
+def goes_on_in_step(
+    scene: Scene,
+    panel: Panel,
+    colors: FloatArray,
+    *,
+    taken: tuple[Box, ...],
+    settings: StrangerSettings,
+) -> bool:
+    """Whether cells of the same lattice lie beyond the sides of a panel.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        The lattice.
+    colors : ndarray of float32, shape (cells, 3)
+        Of its cells, 0..255.
+    taken : tuple of Box
+        Bars and other panels, which are none of its cells.
+    settings : StrangerSettings
+        How far to look, and how many there must be.
+
+    Returns
+    -------
+    bool
+        Never where paper is around.
+    """
+    seen = [
+        (side, *_face(scene, box))
+        for side, box in _beyond(panel, scene.rgb.shape[:2], settings.part_reach)
+        if not any(box.intersection(other) for other in taken)
+    ]
+    flat = np.array([spread < scene.step_threshold for _, _, spread in seen], bool)
+    if not flat.any():
+        return False
+    beyond = np.array([color for _, color, _ in seen])
+    ground = np.median(beyond[flat], axis=0)
+    same = scene.face_threshold
+    from_ground, from_paper = (color_distance(beyond, each) for each in (ground, scene.background))
+    shares = [(color_distance(colors, ground) < same).mean(), (from_ground < same).mean()]
+    if min(shares) < settings.part_ground_min or color_distance(ground, scene.background) < same:
+        return False
+    others = flat & (np.minimum(from_ground, from_paper) >= same)
+    sides = {side for (side, _, _), other in zip(seen, others, strict=True) if other}
+    return len(sides) > 1 and int(others.sum()) >= settings.part_cells_min
+
+
+def _beyond(panel: Panel, shape: tuple[int, ...], reach: int) -> list[tuple[str, Box]]:
+    """The places of cells beside a lattice within the figure, and the side that each is at."""
+    xs, ys = (_continued(edges, reach) for edges in (panel.x_edges, panel.y_edges))
+    rows, cols = list(pairwise(ys)), list(pairwise(xs))
+    inner_rows, inner_cols = rows[reach:-reach], cols[reach:-reach]
+    sides = {
+        "top": product(rows[:reach], inner_cols),
+        "bottom": product(rows[-reach:], inner_cols),
+        "left": product(inner_rows, cols[:reach]),
+        "right": product(inner_rows, cols[-reach:]),
+    }
+    whole = Box(0, 0, shape[1], shape[0])
+    places = [
+        (side, Box(*(round(edge) for edge in (left, top, right, bottom))))
+        for side, cells in sides.items()
+        for (top, bottom), (left, right) in cells
+    ]
+    return [(side, box) for side, box in places if box.intersection(whole) == box]
+
+
+def _continued(edges: tuple[float, ...], reach: int) -> list[float]:
+    """Borders, and as many more on both sides."""
+    pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
+    more = pitch * np.arange(1, reach + 1)
+    return [*(edges[0] - more[::-1]), *edges, *(edges[-1] + more)]
+
+
+def _face(scene: Scene, box: Box) -> tuple[FloatArray, float]:
+    """Color of the middle of a place, and how far its pixels are from it."""
+    dx, dy = max(1, box.width // 5), max(1, box.height // 5)
+    pixels = scene.rgb[box.top + dy : box.bottom - dy, box.left + dx : box.right - dx].reshape(
+        -1, 3
+    )
+    if not len(pixels):
+        return np.full(3, np.nan), np.inf
+    color = np.median(pixels, axis=0)
+    return color, float(color_distance(pixels.astype(np.float32), color).max())
