@@ -4,8 +4,11 @@ Pixel coordinates have their origin in the top left corner of the figure, x to t
 right and y downwards. Boxes are half-open, so ``rgb[box.slices]`` is exactly the box.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -172,6 +175,45 @@ def bounding_box(boxes: Iterable[Box]) -> Box:
         raise ValueError("no box to bound")
     lefts, tops, rights, bottoms = zip(*sides, strict=True)
     return Box(min(lefts), min(tops), max(rights), max(bottoms))
+
+
+def mean_pitch(places: Sequence[float] | NDArray[np.floating]) -> float:
+    """Distance of neighbors in a lattice.
+
+    Parameters
+    ----------
+    places : sequence or ndarray of float
+        At least two borders of cells, or middles, ascending, in pixels.
+
+    Returns
+    -------
+    float
+        In pixels; the mean, where they differ.
+    """
+    return float(places[-1] - places[0]) / (len(places) - 1)
+
+
+def continued(edges: Sequence[float], before: int, after: int) -> tuple[float, ...]:
+    """Borders of a lattice, and more of them at its pitch on both sides.
+
+    Parameters
+    ----------
+    edges : sequence of float
+        Borders of rows or columns, ascending, the outer ones included, in pixels.
+    before, after : int
+        How many to add ahead of the first and after the last.
+
+    Returns
+    -------
+    tuple of float
+        In pixels, beyond the picture too.
+    """
+    pitch, first, last = mean_pitch(edges), float(edges[0]), float(edges[-1])
+    return (
+        *(first - pitch * step for step in range(before, 0, -1)),
+        *map(float, edges),
+        *(last + pitch * step for step in range(1, after + 1)),
+    )
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from heatgrid.geometry import mean_pitch
 from heatgrid.model import Tick
 
 LABELS_MIN = 4
@@ -56,7 +57,7 @@ def find_misfit(ticks: Sequence[Tick], edges: Sequence[float]) -> Misfit | None:
     positions = np.array(sorted(tick.position_px for tick in ticks if tick.index is not None))
     if len(positions) < LABELS_MIN or len(edges) <= LABELS_MIN:
         return None
-    cell_px = (edges[-1] - edges[0]) / (len(edges) - 1)
+    cell_px = mean_pitch(edges)
     if np.ptp(np.diff(edges)) > UNEVEN_MAX * cell_px:
         return None
     ranks = np.arange(len(positions))

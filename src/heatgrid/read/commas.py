@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from statistics import fmean
 
+from heatgrid.read.chances import likeliest, respelled
 from heatgrid.settings import ReadSettings
 
 _THOUSAND = 3
@@ -49,7 +50,7 @@ def settle_commas(
     """
     odds: defaultdict[int, list[float]] = defaultdict(list)
     for chances in lines:
-        best = max(chances, key=chances.__getitem__, default="")
+        best = likeliest(chances)
         if _ONE_KIND.fullmatch(best):
             odds[_places(best)].append(_log_odds(chances, settings))
     marks = {
@@ -58,7 +59,7 @@ def settle_commas(
         if len(found) >= settings.comma_lines_min
         and (len(odds) == 1 or places != _THOUSAND or not _is_mixed(found, settings))
     }
-    return [_joined(chances, marks) for chances in lines]
+    return [respelled(chances, lambda text: _marked(text, marks)) for chances in lines]
 
 
 def _places(text: str) -> int:
@@ -79,14 +80,6 @@ def _is_mixed(odds: Sequence[float], settings: ReadSettings) -> bool:
     sure = settings.comma_sure_odds
     least = min(sum(each > sure for each in odds), sum(each < -sure for each in odds))
     return least >= settings.comma_mixed_min * len(odds)
-
-
-def _joined(chances: Mapping[str, float], marks: Mapping[int, str]) -> dict[str, float]:
-    """The texts of a line, those that differ in marks joined."""
-    joined: defaultdict[str, float] = defaultdict(float)
-    for text, chance in chances.items():
-        joined[_marked(text, marks)] += chance
-    return dict(joined)
 
 
 def _marked(text: str, marks: Mapping[int, str]) -> str:

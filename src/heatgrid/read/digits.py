@@ -19,6 +19,7 @@ import numpy as np
 
 from heatgrid.model import Word
 from heatgrid.read.alphabet import ALPHABET, FOREIGN
+from heatgrid.read.chances import likeliest
 from heatgrid.read.commas import settle_commas
 from heatgrid.read.ctc import (
     FloatArray,
@@ -203,7 +204,7 @@ def _text(labels: Labels) -> str:
 
 def _is_doubtful(chances: Mapping[str, float], settings: ReadSettings) -> bool:
     """Whether a line is unsure, or made of the characters of numbers and yet none."""
-    text = max(chances, key=chances.__getitem__)
+    text = likeliest(chances)
     if chances[text] < settings.digit_doubt_max:
         return True
     return lacks_digit(text) or (bool(text) and FOREIGN not in text and not is_number_line(text))
@@ -229,7 +230,7 @@ def _mean(looks: Sequence[Mapping[str, float]]) -> dict[str, float]:
 
 def _word(chances: Mapping[str, float], settings: ReadSettings) -> Word | None:
     """The likeliest text, or None where that is none at all."""
-    text = max(chances, key=chances.__getitem__)
+    text = likeliest(chances)
     confidence = min(chances[text], 1.0)
     if confidence < settings.digit_accept_min or not is_number_line(text):
         confidence = min(confidence, settings.digit_word_confidence)

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from heatgrid.read.alphabet import FOREIGN
+from heatgrid.read.chances import likeliest
 from heatgrid.read.grammar import is_missing_mark, is_number_line
 from heatgrid.settings import ReadSettings
 
@@ -54,7 +55,7 @@ def settle_openings(
         The same, but for lines whose likeliest text gets another beginning; none of these is
         surer than `doubted_confidence_max`, so that another reader is asked.
     """
-    texts = [max(chances, key=chances.__getitem__, default="") for chances in lines]
+    texts = [likeliest(chances) for chances in lines]
     numbers = {text for text in texts if is_number_line(text) and not is_missing_mark(text)}
     counts = Counter(text for text in texts if text in numbers)
     begun = _with_points(counts, settings) or _with_tildes(counts, settings)

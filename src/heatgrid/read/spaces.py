@@ -6,11 +6,12 @@ gap wider than all others.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from statistics import fmean, median
 
 import numpy as np
 
+from heatgrid.read.chances import likeliest, respelled
 from heatgrid.read.ink import INK_HEIGHT_PX, PADDING_PX, FloatArray
 from heatgrid.settings import ReadSettings
 
@@ -53,8 +54,8 @@ def settle_spaces(
     Returns
     -------
     list of dict of str to float
-        The same, or each text with a space before a suffix, around ±, after a relation or
-        after the comma of a pair joined with the one without.
+        The same, or each text with a space before a suffix or a bracket, around ±, after a
+        relation or after the comma of a pair joined with the one without.
 
     Notes
     -----
@@ -63,16 +64,18 @@ def settle_spaces(
     give spaces only where these tell most: after the comma of a pair, before a bracket, and on
     the other side of a ±.
     """
-    texts = [max(chances, key=chances.__getitem__, default="") for chances in lines]
+    texts = [likeliest(chances) for chances in lines]
     gaps = {at: gaps for at, text in enumerate(texts) if (gaps := _gaps(text))}
-    if not any(" " in texts[at] or _is_open(texts[at]) for at in gaps):
+    is_read = any(" " in texts[at] for at in gaps)
+    if not is_read and not any(_is_open(texts[at]) for at in gaps):
         return list(map(dict, lines))
-    sure = fmean(_spaced(lines[at]) for at in gaps) >= settings.space_sure_min
-    excess = median(_excess_px(pictures[at], len(found), settings) for at, found in gaps.items())
-    if sure or excess >= settings.space_excess_min * INK_HEIGHT_PX:
-        is_read = any(" " in texts[at] for at in gaps)
-        return [_joined(chances, _with_spaces if is_read else _opened) for chances in lines]
-    return [_joined(chances, _without_spaces) for chances in lines]
+    if (
+        fmean(_spaced(lines[at]) for at in gaps) >= settings.space_sure_min
+        or median(_excess_px(pictures[at], len(found), settings) for at, found in gaps.items())
+        >= settings.space_excess_min * INK_HEIGHT_PX
+    ):
+        return [respelled(chances, _with_spaces if is_read else _opened) for chances in lines]
+    return [respelled(chances, _without_spaces) for chances in lines]
 
 
 def _gaps(text: str) -> tuple[tuple[int, int], ...]:
@@ -87,22 +90,13 @@ def _is_open(text: str) -> bool:
     spaces = sum(start < end for start, end in gaps)
     if spaces or not gaps:
         return 0 < spaces < len(gaps)
-    (at, _), *_ = gaps
-    return text[at - 1] == "," or text[at] in "[("
+    first = gaps[0][0]
+    return text[first - 1] == "," or text[first] in "[("
 
 
 def _spaced(chances: Mapping[str, float]) -> float:
     """How likely a number has such a space."""
     return sum(chance for text, chance in chances.items() if " " in text and _gaps(text))
-
-
-def _joined(chances: Mapping[str, float], respaced: Callable[[str], str]) -> dict[str, float]:
-    """The texts of a line, those that differ by such a space joined."""
-    joined: dict[str, float] = {}
-    for text, chance in chances.items():
-        settled = respaced(text)
-        joined[settled] = joined.get(settled, 0.0) + chance
-    return joined
 
 
 def _without_spaces(text: str) -> str:

@@ -21,7 +21,7 @@ from heatgrid.detect.axes.slots import Slot, TickRows
 from heatgrid.detect.axes.ticks import TickRow, first_row, marks_on
 from heatgrid.detect.axes.writing import Writing
 from heatgrid.drawn import Panel, TextRegion
-from heatgrid.geometry import Box, bounding_box
+from heatgrid.geometry import Box, bounding_box, mean_pitch
 from heatgrid.settings import AxesSettings
 
 FloatArray = NDArray[np.float32]
@@ -154,7 +154,7 @@ def _middles(panel: Panel) -> list[float]:
 
 def _crossed(hull: Box, places: Sequence[float]) -> Regions:
     """The parts of a row of text at tick marks or at the middles of columns."""
-    half_px = (places[-1] - places[0]) / (len(places) - 1) / 2
+    half_px = mean_pitch(places) / 2
     return tuple(
         TextRegion(
             hull.with_ends(0, round(place - half_px), round(place + half_px)),

@@ -14,7 +14,7 @@ import numpy as np
 from heatgrid.detect.axes.labels import Cut, Label, Ruler
 from heatgrid.detect.axes.sides import Placed
 from heatgrid.detect.axes.text import TextLine
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import AxesSettings
 
 
@@ -94,4 +94,4 @@ def _off_cells(label: Label, ruler: Ruler) -> float:
 
 def _pitch_px(ruler: Ruler) -> float:
     """Distance of two neighboring cells."""
-    return (ruler.centers[-1] - ruler.centers[0]) / (len(ruler.centers) - 1)
+    return mean_pitch(ruler.centers)

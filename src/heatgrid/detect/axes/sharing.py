@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from heatgrid.drawn import Panel, PanelLayout, TextRegion
-from heatgrid.geometry import Box, bounding_box
+from heatgrid.geometry import Box, bounding_box, mean_pitch
 from heatgrid.settings import AxesSettings
 
 
@@ -175,7 +175,7 @@ def _same(edges: Sequence[float], others: Sequence[float], settings: AxesSetting
     """Whether two lattices have the same rows, or the same columns."""
     if len(edges) != len(others):
         return False
-    tolerance = settings.share_tolerance * (edges[-1] - edges[0]) / (len(edges) - 1)
+    tolerance = settings.share_tolerance * mean_pitch(edges)
     return abs(edges[0] - others[0]) <= tolerance and abs(edges[-1] - others[-1]) <= tolerance
 
 

@@ -14,7 +14,7 @@ from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.strokes import is_notched
 from heatgrid.drawn import RGB, Bar, Cell, Orientation, Panel
-from heatgrid.geometry import Box, bounding_box
+from heatgrid.geometry import Box, bounding_box, mean_pitch
 from heatgrid.settings import BarSettings
 
 FloatArray = NDArray[np.floating]
@@ -81,7 +81,7 @@ def _is_inside(strip: Box, panel: Panel, settings: BarSettings) -> bool:
         (strip.top, strip.bottom, panel.y_edges),
     )
     for first, last, edges in sides:
-        slack = max(1.0, settings.cells_slack * (edges[-1] - edges[0]) / (len(edges) - 1))
+        slack = max(1.0, settings.cells_slack * mean_pitch(edges))
         if any(min(abs(end - edge) for edge in edges) > slack for end in (first, last)):
             return False
     return True

@@ -14,7 +14,7 @@ from heatgrid.detect.grid.evidence import Margins
 from heatgrid.detect.grid.outer import without_holes
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings, StrangerSettings
 
 FloatArray = NDArray[np.floating]
@@ -153,7 +153,7 @@ def are_cells(bar: Box, panel: Panel, *, settings: PanelSettings) -> bool:
     sides = (bar.left, bar.right, panel.x_edges), (bar.top, bar.bottom, panel.y_edges)
     spans: list[int] = []
     for first, last, edges in sides:
-        pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
+        pitch = mean_pitch(edges)
         places = (np.array([first, last]) - edges[0]) / pitch
         slack = max(BAR_OFF_PX / pitch, settings.bar_off_fraction)
         if np.abs(places - np.rint(places)).max() > slack:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from heatgrid.detect.grid.uneven import are_even
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.float64]
@@ -105,7 +105,7 @@ def _boxes(mask: NDArray[np.uint8]) -> FloatArray:
 
 def _odd_distance(centers: FloatArray, edges: tuple[float, ...], settings: PanelSettings) -> float:
     """Distance of even lines of texts that lie closer than the cells do, 0 if there are none."""
-    pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
+    pitch = mean_pitch(edges)
     lines = text_lines(centers, settings.imprint.word_spread * pitch, settings=settings)
     steps = np.diff(lines)
     if len(steps) < settings.imprint.word_lines_min - 1:

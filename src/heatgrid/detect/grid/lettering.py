@@ -10,6 +10,7 @@ from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.prints import Shades, crop_shades
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
+from heatgrid.geometry import mean_pitch
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
@@ -190,7 +191,7 @@ def _strips_beside(
     The last column is the one that is farthest from the lattice.
     """
     across = panel.x_edges if axis == 0 else panel.y_edges
-    pitch = (across[-1] - across[0]) / (len(across) - 1)
+    pitch = mean_pitch(across)
     depth, limit = cells * pitch, scene.rgb.shape[1 - axis]
     for start, outwards in ((across[0] - depth, -1), (across[-1], 1)):
         inset = settings.face_inset_fraction * pitch

@@ -18,6 +18,7 @@ from heatgrid.detect.grid.evidence import Margins, paper_color
 from heatgrid.detect.grid.lettering import are_regular
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
+from heatgrid.geometry import mean_pitch
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
@@ -59,7 +60,7 @@ class _Seen:
     @property
     def pitch(self) -> float:
         """Height of a row in pixels."""
-        return float(self.rows[-1] - self.rows[0]) / (len(self.rows) - 1)
+        return mean_pitch(self.rows)
 
     def drawn(self, place: Place) -> Mask:
         """Where in a part of the figure something is unlike the paper."""
@@ -215,7 +216,7 @@ def _strips_beside(seen: _Seen, settings: PanelSettings) -> Iterator[Mask]:
 
     Tick marks come alone before they come with labels, whose sizes differ where they are slanted.
     """
-    across_px = float(seen.cols[-1] - seen.cols[0]) / (len(seen.cols) - 1)
+    across_px = mean_pitch(seen.cols)
     depth = max(settings.mark_depth_px, round(across_px))
     left, right = round(seen.cols[0]), round(seen.cols[-1])
     first, last = round(seen.rows[0]), round(seen.rows[-1])
@@ -310,7 +311,7 @@ def _is_framed_beyond(seen: _Seen, count: int) -> bool:
 
 def _has_cell_beyond(seen: _Seen, count: int, settings: PanelSettings) -> bool:
     """Whether a whole cell in a color of the lattice stands in the last of a few more rows."""
-    pitches = seen.pitch, float(seen.cols[-1] - seen.cols[0]) / (len(seen.cols) - 1)
+    pitches = seen.pitch, mean_pitch(seen.cols)
     if count > settings.cell_off_max or min(pitches) < CELL_MIN_PX:
         return False
     holes = _are_holes(seen, count - 1)

@@ -15,7 +15,7 @@ from heatgrid.detect.grid.evidence import border_lines, paper_color
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.runs import runs
 from heatgrid.settings import PanelSettings
 
@@ -142,7 +142,7 @@ def are_even(panel: Panel, *, settings: PanelSettings) -> bool:
     """
     for edges in (panel.x_edges, panel.y_edges):
         even = np.linspace(edges[0], edges[-1], len(edges))
-        pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
+        pitch = mean_pitch(edges)
         slack = max(settings.uneven.even_off_px, settings.uneven.even_off_fraction * pitch)
         if np.abs(np.asarray(edges) - even).max() > slack:
             return False

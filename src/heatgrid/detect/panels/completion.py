@@ -19,7 +19,7 @@ from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, continued, mean_pitch
 from heatgrid.settings import PanelSettings
 
 # Ink along this much of a border is a grid line; text covers less.
@@ -84,11 +84,9 @@ def _with_holes(
     """A lattice with the outer rows (axis 0) or columns of holes that marks and labels tell of."""
     panel = hypothesis.panel
     while count := holes_beyond(scene, panel, axis, at_end=at_end, settings=settings):
-        edges = np.array(panel.y_edges if axis == 0 else panel.x_edges)
-        pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
-        more = pitch * np.arange(1, count + 1)
-        longer = [*edges, *(edges[-1] + more)] if at_end else [*(edges[0] - more)[::-1], *edges]
-        grown = _with_edges(panel, tuple(float(edge) for edge in longer), axis)
+        edges = panel.y_edges if axis == 0 else panel.x_edges
+        longer = continued(edges, 0, count) if at_end else continued(edges, count, 0)
+        grown = _with_edges(panel, longer, axis)
         others = (*taken, *_apart(bars, grown, settings))
         if len(longer) > settings.cells_max + 1 or any(map(grown.box.intersection, others)):
             break
@@ -126,11 +124,10 @@ def _grown(
     edges = panel.y_edges if axis == 0 else panel.x_edges
     if len(edges) > settings.cells_max or len(edges) < 3:  # noqa: PLR2004
         return None
-    pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
-    longer = (*edges, edges[-1] + pitch) if at_end else (edges[0] - pitch, *edges)
+    longer = continued(edges, 0, 1) if at_end else continued(edges, 1, 0)
     size = scene.rgb.shape[axis]
     hidden = max(-longer[0], longer[-1] - size)
-    if hidden > max(1.0, settings.cut_off_max * pitch):
+    if hidden > max(1.0, settings.cut_off_max * mean_pitch(edges)):
         return None
     clipped = tuple(float(edge) for edge in np.clip(longer, 0, size))
     grown = _with_edges(panel, clipped, axis)

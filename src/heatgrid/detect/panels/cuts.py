@@ -14,7 +14,7 @@ from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.panels.tiny import has_own_colors
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
@@ -53,7 +53,7 @@ def _lines(scene: Scene, panel: Panel, settings: PanelSettings) -> Iterator[Pane
     """What is less than a row or column of the panel between it and the edge of the picture."""
     height, width = scene.rgb.shape[:2]
     for axis, edges, size in ((0, panel.y_edges, height), (1, panel.x_edges, width)):
-        pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
+        pitch = mean_pitch(edges)
         for first, last in ((0.0, edges[0]), (edges[-1], float(size))):
             if settings.cut_min_px <= last - first < pitch - 1:
                 yield (

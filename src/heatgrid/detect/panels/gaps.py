@@ -16,6 +16,7 @@ from heatgrid.detect.panels.hypotheses import Hypothesis, split_lattice
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
+from heatgrid.geometry import mean_pitch
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.float64]
@@ -54,7 +55,7 @@ def _parts(
     """The columns (axis 1) or rows of a lattice, parted where a gap runs through it."""
     comb = Comb.over(panel.x_edges if axis == 1 else panel.y_edges)
     across = panel.y_edges if axis == 1 else panel.x_edges
-    reach = (across[-1] - across[0]) / (len(across) - 1) + 1
+    reach = mean_pitch(across) + 1
     length = max((n for n in maps.lengths_px if n <= reach), default=maps.lengths_px[0])
     box = panel.box
     offset = box.left if axis == 1 else box.top

@@ -5,7 +5,7 @@ others that are in step. What is around looks like paper, but is the color of mo
 beyond it there are cells as large and in the same lattice.
 """
 
-from itertools import pairwise, product
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, continued
 from heatgrid.settings import StrangerSettings
 
 FloatArray = NDArray[np.floating]
@@ -69,8 +69,8 @@ def goes_on_in_step(
 
 def _beyond(panel: Panel, shape: tuple[int, ...], reach: int) -> list[tuple[str, Box]]:
     """The places of cells beside a lattice within the figure, and the side that each is at."""
-    xs, ys = (_continued(edges, reach) for edges in (panel.x_edges, panel.y_edges))
-    rows, cols = list(pairwise(ys)), list(pairwise(xs))
+    wider = Panel(0, continued(panel.x_edges, reach, reach), continued(panel.y_edges, reach, reach))
+    rows, cols = range(wider.rows), range(wider.cols)
     inner_rows, inner_cols = rows[reach:-reach], cols[reach:-reach]
     sides = {
         "top": product(rows[:reach], inner_cols),
@@ -79,28 +79,13 @@ def _beyond(panel: Panel, shape: tuple[int, ...], reach: int) -> list[tuple[str,
         "right": product(inner_rows, cols[-reach:]),
     }
     whole = Box(0, 0, shape[1], shape[0])
-    places = [
-        (side, Box(*(round(edge) for edge in (left, top, right, bottom))))
-        for side, cells in sides.items()
-        for (top, bottom), (left, right) in cells
-    ]
+    places = [(side, wider.cell_box(*place)) for side, places in sides.items() for place in places]
     return [(side, box) for side, box in places if box.intersection(whole) == box]
-
-
-def _continued(edges: tuple[float, ...], reach: int) -> list[float]:
-    """Borders, and as many more on both sides."""
-    pitch = (edges[-1] - edges[0]) / (len(edges) - 1)
-    more = pitch * np.arange(1, reach + 1)
-    return [*(edges[0] - more[::-1]), *edges, *(edges[-1] + more)]
 
 
 def _face(scene: Scene, box: Box) -> tuple[FloatArray, float]:
     """Color of the middle of a place, and how far its pixels are from it."""
-    dx, dy = max(1, box.width // 5), max(1, box.height // 5)
-    pixels = scene.rgb[box.top + dy : box.bottom - dy, box.left + dx : box.right - dx].reshape(
-        -1, 3
-    )
-    if not len(pixels):
-        return np.full(3, np.nan), np.inf
+    x_px, y_px = (min(max(1, side // 5), (side - 1) // 2) for side in (box.width, box.height))
+    pixels = scene.rgb[box.padded(-x_px, -y_px, within=box).slices].reshape(-1, 3)
     color = np.median(pixels, axis=0)
     return color, float(color_distance(pixels.astype(np.float32), color).max())

@@ -23,7 +23,7 @@ from heatgrid.detect.panels.hypotheses import Hypothesis, split_lattice
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
@@ -263,7 +263,7 @@ def _line_at(scene: Scene, panel: Panel, axis: int, border: float) -> tuple[Floa
     """
     rgb = scene.rgb if axis == 1 else scene.rgb.swapaxes(0, 1)
     edges, across = (panel.x_edges, panel.y_edges)[:: 1 if axis == 1 else -1]
-    beside = (edges[-1] - edges[0]) / (len(edges) - 1) / 4
+    beside = mean_pitch(edges) / 4
     spots = np.arange(across[0] + 2, across[-1] - 2)
     before, after = pixel_colors(rgb, border + np.array([[-beside], [beside]]), spots)
     lines = pixel_colors(rgb, border + np.array(LINE_SHIFTS_PX)[:, None], spots)

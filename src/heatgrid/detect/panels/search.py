@@ -35,7 +35,7 @@ from heatgrid.detect.panels.tracks import add_tracks
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings
 
 NO_LATTICE = "no lattice of cells fits it well enough"
@@ -359,7 +359,7 @@ def _holds(whole: Panel, part: Panel, settings: PanelSettings) -> bool:
     if whole.rows * whole.cols <= part.rows * part.cols:
         return False
     for inner, outer in ((part.x_edges, whole.x_edges), (part.y_edges, whole.y_edges)):
-        pitch = (outer[-1] - outer[0]) / (len(outer) - 1)
+        pitch = mean_pitch(outer)
         places = (np.array(inner) - outer[0]) / pitch
         if places[0] < -1 / 2 or places[-1] > len(outer) - 1 / 2:
             return False

@@ -17,7 +17,7 @@ from heatgrid.detect.panels.hypotheses import Hypothesis, fit_lattice
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.float64]
@@ -100,7 +100,7 @@ def _moved(maps: StepMaps, panel: Panel, settings: PanelSettings) -> Iterator[tu
 def _shifts(maps: StepMaps, panel: Panel, axis: int, settings: PanelSettings) -> list[int]:
     """Distances at which most borders of a lattice meet steps again, the best first."""
     edges, across = (panel.x_edges, panel.y_edges) if axis == 1 else (panel.y_edges, panel.x_edges)
-    reach = (across[-1] - across[0]) / (len(across) - 1) + 1
+    reach = mean_pitch(across) + 1
     length = max((n for n in maps.lengths_px if n <= reach), default=maps.lengths_px[0])
     box = panel.box
     whole = maps.box

@@ -7,6 +7,7 @@ same text or are explained by a bar; and the cells end somewhere, at paper or at
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -18,7 +19,7 @@ from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.explained import has_bar
 from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.detect.grid.prints import Mask, commonest_print, face_distance, find_print
-from heatgrid.detect.panels.borders import border_contrast
+from heatgrid.detect.panels.drift import border_contrast
 from heatgrid.detect.panels.parts import goes_on_in_step
 from heatgrid.detect.panels.shades import are_shades
 from heatgrid.detect.picture.scene import Scene, open_mask
@@ -29,7 +30,7 @@ from heatgrid.settings import PanelSettings, StrangerSettings
 FloatArray = NDArray[np.floating]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class _Suspect:
     """A lattice that the picture bears out, its cells, and what stands around it."""
 
@@ -45,10 +46,28 @@ class _Suspect:
         """Thresholds."""
         return self.settings.strangers
 
-    @property
+    @cached_property
     def colors(self) -> FloatArray:
         """Of the cells, one row each."""
         return np.array([cell.rgb for cell in self.cells], np.float32)
+
+    @cached_property
+    def flat_shares(self) -> NDArray[np.float64]:
+        """How much of the face of each cell has the color of the cell."""
+        scene, settings = self.scene, self.settings
+        tolerance = settings.flat_tolerance + settings.evidence.flat_tolerance_noise * scene.noise
+        distances = (face_distance(scene, cell, settings=settings) for cell in self.cells)
+        return np.array([(distance < tolerance).mean() for distance in distances])
+
+    @cached_property
+    def prints(self) -> list[Mask | None]:
+        """What is printed in each cell."""
+        return [find_print(self.scene, cell, settings=self.settings) for cell in self.cells]
+
+    @property
+    def printed_share(self) -> float:
+        """How many of the cells something is printed in, 0..1."""
+        return sum(each is not None for each in self.prints) / len(self.prints)
 
     @property
     def same_color(self) -> float:
@@ -131,13 +150,13 @@ def _cell_colors(scene: Scene, panel: Panel, settings: PanelSettings) -> FloatAr
 
 def _is_uneven(suspect: _Suspect) -> bool:
     """Whether too few faces have one color each."""
-    return not _most(_flat_shares(suspect) >= suspect.limits.flat_min, suspect.limits)
+    return not _most(suspect.flat_shares >= suspect.limits.flat_min, suspect.limits)
 
 
 def _goes_on(suspect: _Suspect) -> bool:
     """Whether the lattice ends on too few sides."""
     limits = suspect.limits
-    clear = _most(_flat_shares(suspect) >= limits.flat_clear, limits)
+    clear = _most(suspect.flat_shares >= limits.flat_clear, limits)
     needed = limits.free_sides_min if clear else limits.free_sides_textured
     neighbors = (*suspect.bars, *suspect.others)
     return _ends(suspect.scene, suspect.panel, neighbors, limits) < needed
@@ -160,14 +179,6 @@ def _is_divided(suspect: _Suspect) -> bool:
         return False
     share = _divided_share(suspect.scene, suspect.cells, suspect.settings)
     return share > suspect.limits.divided_max
-
-
-def _flat_shares(suspect: _Suspect) -> NDArray[np.float64]:
-    """How much of the face of each cell has the color of the cell."""
-    scene, settings = suspect.scene, suspect.settings
-    tolerance = settings.flat_tolerance + settings.evidence.flat_tolerance_noise * scene.noise
-    distances = (face_distance(scene, cell, settings=settings) for cell in suspect.cells)
-    return np.array([(distance < tolerance).mean() for distance in distances])
 
 
 def _divided_share(scene: Scene, cells: tuple[Cell, ...], settings: PanelSettings) -> float:
@@ -270,17 +281,14 @@ def _has_no_borders(suspect: _Suspect) -> bool:
     if min(columns, rows) >= limits.border_contrast_min:
         return False
     # Numbers bear cells out, and wide ones reach into the stripes that are compared.
-    prints = [find_print(suspect.scene, cell, settings=suspect.settings) for cell in suspect.cells]
-    return sum(each is not None for each in prints) < limits.printed_min * len(prints)
+    return suspect.printed_share < limits.printed_min
 
 
 def _texts_explain(
     suspect: _Suspect, groups: list[NDArray[np.int_]], kinds: NDArray[np.int_]
 ) -> bool:
     """Whether texts in the cells, or beside them, say what a few colors are."""
-    limits, settings = suspect.limits, suspect.settings
-    prints = [find_print(suspect.scene, cell, settings=settings) for cell in suspect.cells]
-    printed = sum(each is not None for each in prints) / len(prints)
+    limits, prints, printed = suspect.limits, suspect.prints, suspect.printed_share
     if printed >= limits.printed_all and any(_labeled_axes(suspect, alike=True)):
         return True
     if _is_blank_for_one(prints, kinds) and all(_labeled_axes(suspect, alike=False)):
@@ -334,9 +342,9 @@ def _are_bars(suspect: _Suspect) -> bool:
         _are_grown(colors, ground, scene.face_threshold, same, limits) for ground in grounds
     ):
         return False
-    prints = [find_print(scene, cell, settings=suspect.settings) for cell in suspect.cells]
-    printed = sum(each is not None for each in prints) / len(prints)
-    return printed < limits.printed_min and not all(_labeled_axes(suspect, alike=False))
+    return suspect.printed_share < limits.printed_min and not all(
+        _labeled_axes(suspect, alike=False)
+    )
 
 
 def _commonest(colors: FloatArray, same: float) -> FloatArray:

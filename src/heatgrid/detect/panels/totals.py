@@ -13,7 +13,7 @@ from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings
 
 
@@ -102,14 +102,14 @@ def is_in_line(strip: Panel, model: Panel, *, settings: PanelSettings) -> bool:
     if len(one) != len(two):
         return False
     off = float(np.abs(np.subtract(one, two)).max())
-    return off <= settings.fragment_off_fraction * (two[-1] - two[0]) / (len(two) - 1)
+    return off <= settings.fragment_off_fraction * mean_pitch(two)
 
 
 def _is_beside(strip: Panel, model: Panel, settings: PanelSettings) -> bool:
     """Whether both share their rows, or columns, and stand no farther apart than a cell."""
     one, two = ((each.x_edges if strip.cols == 1 else each.y_edges) for each in (strip, model))
     gap = max(one[0] - two[-1], two[0] - one[-1])
-    is_near = gap <= (two[-1] - two[0]) / (len(two) - 1)
+    is_near = gap <= mean_pitch(two)
     return is_near and is_in_line(strip, model, settings=settings)
 
 

@@ -18,7 +18,7 @@ from heatgrid.detect.panels.tiny import has_own_colors
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.runs import runs
 from heatgrid.settings import PanelSettings
 
@@ -90,7 +90,7 @@ def _bands(
     """Where a band as long as the panel begins and ends beside its columns (axis 0) or rows."""
     across = panel.x_edges if axis == 0 else panel.y_edges
     along = panel.y_edges if axis == 0 else panel.x_edges
-    pitch = (across[-1] - across[0]) / (len(across) - 1)
+    pitch = mean_pitch(across)
     rgb = scene.rgb if axis == 0 else scene.rgb.swapaxes(0, 1)
     reach = round((1 + settings.tracks.width_max) * pitch)
     lines = slice(max(0, round(along[0])), round(along[-1]))

@@ -53,13 +53,9 @@ def border_contrast(
     widths = np.diff(edges)
     if len(widths) < settings.border_cells_min or widths.min() < settings.border_cell_min_px:
         return 1.0
-    rows = [
-        np.min(
-            [_changes(stripe, edges, settings) for stripe in _stripes(rgb, *row, settings)], axis=0
-        )
-        for row in pairwise(across)
-    ]
-    there, within, between, aside, uneven = np.mean(rows, axis=(0, 2))
+    stripes = np.array([_stripes(rgb, *row, settings) for row in pairwise(across)])
+    changes = _changes(stripes, edges, settings).min(axis=2)
+    there, within, between, aside, uneven = changes.mean(axis=(1, 2))
     is_line = aside > settings.border_line_min * between and uneven < between / 2
     if between < settings.border_step_min or is_line:
         return 1.0
@@ -76,34 +72,32 @@ def _stripes(
     return rgb[first : first + depth].mean(axis=0), rgb[last - depth : last].mean(axis=0)
 
 
-def _changes(row: FloatArray, edges: FloatArray, settings: StrangerSettings) -> FloatArray:
-    """Changes of color in a row, one row each and per border.
+def _changes(lines: FloatArray, edges: FloatArray, settings: StrangerSettings) -> FloatArray:
+    """Changes of color along lines of pixels, shape (..., width, 3): five kinds for each border.
 
     At the border, within the cell before it, from that cell to the next, the same by way of the
     border's own color, and from that color to what most borders have.
     """
     rims = np.maximum(1.0, settings.border_rim * np.diff(edges))
     starts, stops = np.ceil(edges[:-1] + rims).astype(int), np.floor(edges[1:] - rims).astype(int)
-    third = max(1, int((stops - starts).min()) // 3)
-    first, last, cells = (
-        np.array([pixels(row[start:stop]) for start, stop in zip(starts, stops, strict=True)])
-        for pixels in (
-            lambda cell: cell[:third].mean(axis=0),
-            lambda cell: cell[-third:].mean(axis=0),
-            lambda cell: np.median(cell, axis=0),
-        )
-    )
+    width = max(1, int((stops - starts).min()))
+    third = max(1, width // 3)
+    cells = np.median(lines[..., starts[:, None] + np.arange(width), :], axis=-2)
+    first = lines[..., starts[:, None] + np.arange(third), :].mean(axis=-2)
+    last = lines[..., stops[:, None] - np.arange(1, third + 1), :].mean(axis=-2)
     at = np.rint(edges[1:-1]).astype(int)
     reach = max(1, round(settings.border_reach * np.diff(edges).min()))
-    between = color_distance(cells[1:], cells[:-1])
-    there = color_distance(row[at + reach], row[at - reach - 1])
-    own = row[at]
+    own = lines[..., at, :]
+    before, after = cells[..., :-1, :], cells[..., 1:, :]
+    between = color_distance(after, before)
+    there = color_distance(lines[..., at + reach, :], lines[..., at - reach - 1, :])
+    usual = np.median(own, axis=-2, keepdims=True)
     return np.array(
         [
             np.minimum(there, between),
-            color_distance(first, last)[:-1],
+            color_distance(first, last)[..., :-1],
             between,
-            color_distance(own, cells[:-1]) + color_distance(own, cells[1:]),
-            color_distance(own, np.median(own, axis=0)),
+            color_distance(own, before) + color_distance(own, after),
+            color_distance(own, usual),
         ]
     )

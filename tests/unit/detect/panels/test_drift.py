@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from heatgrid.detect.panels.borders import border_contrast
+from heatgrid.detect.panels.drift import border_contrast
 from heatgrid.settings import StrangerSettings
 
 SETTINGS = StrangerSettings()
@@ -17,9 +17,8 @@ def figure(columns, px):
     return columns.repeat(20, axis=0).repeat(px, axis=1).astype(np.uint8)
 
 
-def contrast(rgb, borders, **settings):
-    found = SETTINGS if not settings else StrangerSettings(**settings)
-    return border_contrast(rgb, borders, ROWS, settings=found)
+def contrast(rgb, borders):
+    return border_contrast(rgb, borders, ROWS, settings=SETTINGS)
 
 
 def test_cells_of_one_color_change_at_their_borders():
