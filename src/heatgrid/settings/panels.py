@@ -275,12 +275,20 @@ class PanelSettings:
     seen_few_max : float
         Support of a lattice that numbers or labels tell of, up to which its borders stay where
         these put them: fewer steps tell less than noise does.
+    closed_score_min : float
+        Score of a lattice that ends where its colors end, beside that of a part of it that does
+        not, from which on it counts instead.
     trim_drawn_max : float
         Share of the cells of an outer row, up to which it is paper with some tick marks and
         labels on it.
     trim_beside_min : float
         Share of drawn cells in the row beside it, from which on that is no row; in masked
         triangles both have holes.
+    trim_lined_min : float
+        Share of a border beside paper along which a line runs, from which on it is the frame of
+        small cells.
+    trim_outside_max : float
+        Share of the places beyond it in whose middle something is drawn: labels, not cells.
     doubtful_below : float
         Score below which a panel is said to be in doubt; true lattices of compressed pictures
         come down to 0.6, those of nearly one color to 0.54.
@@ -440,8 +448,11 @@ class PanelSettings:
     printed_min: float = 0.85
     printed_contrast_min: float = 60.0
     seen_few_max: float = 0.5
+    closed_score_min: float = 0.95
     trim_drawn_max: float = 0.15
     trim_beside_min: float = 0.75
+    trim_lined_min: float = 0.8
+    trim_outside_max: float = 0.6
     doubtful_below: float = 0.55
     twin_slack: float = 0.15
     cells_few: int = 6

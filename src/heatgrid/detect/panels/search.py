@@ -110,7 +110,8 @@ def detect_panels(
         for each in split_at_breaks(scene, maps, whole, settings=settings)
         if is_plausible(scene, maps, each, excluded=excluded, settings=settings)
     ]
-    chosen = _with_exact(_without_overlap(plausible), plausible, settings)
+    chosen = _with_closed(_without_overlap(plausible), plausible, settings)
+    chosen = _with_exact(chosen, plausible, settings)
     # What follows is for lattices of one pitch; those of unequal cells are as they were seen.
     uneven = [each for each in chosen if each.uneven]
     known = tuple(each.panel.box for each in uneven)
@@ -325,6 +326,30 @@ def _without_overlap(found: list[Hypothesis]) -> list[Hypothesis]:
         if _apart([hypothesis.panel.box], taken):
             chosen.append(hypothesis)
     return chosen
+
+
+def _with_closed(
+    chosen: Sequence[Hypothesis], plausible: Sequence[Hypothesis], settings: PanelSettings
+) -> list[Hypothesis]:
+    """What was chosen, but lattices that end where their colors end in place of parts of them.
+
+    Outer rows of nearly one color add less to the score than they take from it.
+    """
+    wholes = []
+    for part in chosen:
+        others = [other.panel.box for other in chosen if other is not part]
+        closed = [
+            whole
+            for whole in plausible
+            if whole.evidence.closed > part.evidence.closed
+            and whole.score >= settings.closed_score_min * part.score
+            and _holds(whole.panel, part.panel, settings)
+            and _apart([whole.panel.box], others)
+        ]
+        wholes.append(
+            max(closed, key=lambda each: (each.evidence.closed, each.value), default=part)
+        )
+    return _without_overlap(wholes)
 
 
 def _with_exact(

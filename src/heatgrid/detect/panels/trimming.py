@@ -1,14 +1,19 @@
-"""Outer rows and columns of paper, where labels and tick marks stand beside a panel."""
+"""Outer rows and columns that are no cells: paper where labels and tick marks stand.
+
+Where cells are small, labels and marks beside the frame of a panel are as large as they are, and
+may be in step with them. The frame is then a line between the paper and the cells, the only one.
+"""
 
 import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import color_distance, detect_cells
-from heatgrid.detect.grid.evidence import Margins
+from heatgrid.detect.grid.evidence import Margins, border_lines, paper_color
 from heatgrid.detect.grid.faces import face_box
 from heatgrid.detect.grid.outer import without_holes
 from heatgrid.detect.picture.scene import Scene, frequent_color
 from heatgrid.drawn import Cell, Panel
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings
 
 # Of a sheet, its head and the letters beside it are less than two cells around see of it.
@@ -33,10 +38,13 @@ def trim_undrawn(
     -------
     panel : Panel
         As given where each side has drawn cells, and where the next row or column has
-        holes as well, as in a masked triangle.
+        holes as well, as in a masked triangle. Small cells end at the frame in any case.
     cells : tuple of Cell
         Row by row from the top left one.
     """
+    outside = _outside_frame(scene, panel, settings)
+    if outside.sides:
+        return trim_undrawn(scene, outside.cut_off(panel), settings=settings)
     cells = detect_cells(scene, panel, settings=settings)
     drawn = np.array([cell.drawn for cell in cells]) & ~_are_paper(scene, panel, cells, settings)
     drawn = drawn.reshape(panel.rows, panel.cols)
@@ -47,6 +55,46 @@ def trim_undrawn(
     if not paper.sides:
         return panel, cells
     return trim_undrawn(scene, paper.cut_off(panel), settings=settings)
+
+
+def _outside_frame(scene: Scene, panel: Panel, settings: PanelSettings) -> Margins:
+    """The outer rows and columns beyond the frame of cells that are too small for numbers."""
+    if min(mean_pitch(panel.x_edges), mean_pitch(panel.y_edges)) >= settings.text_cell_min_px:
+        return Margins()
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    painted = np.zeros((panel.rows, panel.cols), bool)
+    for place in np.ndindex(painted.shape):
+        color = _middle_color(scene, panel.cell_box(*place))
+        painted[place] = color_distance(color, paper) >= scene.face_threshold
+    x_lines, y_lines = (
+        lines > scene.step_threshold for lines in border_lines(scene, panel, settings=settings)
+    )
+    sides = ((painted, x_lines), (painted[:, ::-1], x_lines[:, ::-1]),
+             (painted.T, y_lines.T), (painted[::-1].T, y_lines[::-1].T))  # fmt: skip
+    return Margins(*(_beyond_line(*side, settings) for side in sides))
+
+
+def _middle_color(scene: Scene, box: Box) -> NDArray[np.floating]:
+    """Color in the middle of a place, where no frame along a side reaches."""
+    x_px, y_px = box.width // 3, box.height // 3
+    pixels = scene.rgb[box.padded(-x_px, -y_px, within=box).slices]
+    return np.asarray(np.median(pixels.reshape(-1, 3), axis=0))
+
+
+def _beyond_line(
+    painted: NDArray[np.bool_], lines: NDArray[np.bool_], settings: PanelSettings
+) -> int:
+    """How many of the first columns, mostly paper, the only line of their half cuts off."""
+    # Where a label stands beside it, a line differs little from what is next to it.
+    free = ~painted[:, :-1]
+    shares = (lines & free).sum(axis=0) / np.maximum(free.sum(axis=0), 1)
+    (lined,) = np.nonzero(shares[: lines.shape[1] // 2] >= settings.trim_lined_min)
+    if len(lined) != 1:
+        return 0
+    depth = int(lined[0]) + 1
+    drawn = painted.mean(axis=0)
+    is_end = drawn[:depth].max() <= settings.trim_outside_max
+    return depth if is_end and drawn[depth] >= settings.trim_beside_min else 0
 
 
 def _are_paper(

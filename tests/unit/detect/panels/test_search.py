@@ -349,3 +349,12 @@ def test_edges_within_cells_show_that_a_lattice_is_too_coarse():
     bar = Box(440, 40, 450, 400)
     draw_bar(rgb, bar, "coolwarm")
     assert shapes(search(rgb, [bar])) == [(12, 8)]
+
+
+def test_outer_columns_of_nearly_one_color_belong_to_what_ends_with_them():
+    fractions = cv2.GaussianBlur(np.random.default_rng(2).normal(size=(30, 30)), (0, 0), 2)
+    fractions = (fractions - fractions.min()) / np.ptp(fractions)
+    rgb = make_paper(340, 360)
+    box = draw_mesh(rgb, fractions, cell=(8, 8), cmap="Blues", printed=False)
+    cv2.rectangle(rgb, (box.left - 1, box.top - 1), (box.right, box.bottom), (0, 0, 0), 1)
+    assert shapes(search(as_jpeg(rgb))) == [(30, 30)]

@@ -1,5 +1,7 @@
 """Outer rows and columns of paper."""
 
+import cv2
+import numpy as np
 import pytest
 
 from heatgrid.detect.panels.trimming import trim_undrawn
@@ -65,3 +67,40 @@ def test_empty_ruled_cells_of_a_sheet_in_a_window_are_trimmed():
         view(rgb), Panel(0, (*X_EDGES, 300.0), (*Y_EDGES, 190.0, 220.0)), settings=SETTINGS
     )
     assert (panel.x_edges, panel.y_edges) == (X_EDGES, Y_EDGES)
+
+
+def framed(*, line_px=0, beside=7):
+    """Small cells in a frame, and a lattice with columns on its left where labels stand."""
+    rgb = make_paper()
+    box = draw_mesh(rgb, make_fractions(12, 20), cell=(8, 8), line_px=line_px, printed=False)
+    cv2.rectangle(rgb, (box.left - 1, box.top - 1), (box.right, box.bottom), (0, 0, 0), 1)
+    for top in range(box.top, box.bottom, 16)[:beside]:
+        rgb[top + 2 : top + 7, box.left - 14 : box.left - 3] = 0
+    rows, cols = ((start + 8 * np.arange(count + 1)) for start, count in ((40, 12), (44, 22)))
+    panel = Panel(0, tuple(cols.tolist()), tuple(rows.tolist()))
+    return trim_undrawn(view(rgb), panel, settings=SETTINGS)[0]
+
+
+def test_small_cells_end_at_their_frame():
+    panel = framed()
+    assert (panel.rows, panel.cols, panel.x_edges[0]) == (12, 20, 60.0)
+
+
+def test_a_column_drawn_throughout_is_no_label_even_beyond_a_line():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(12, 20), cell=(8, 8), printed=False)
+    rgb[40:136, 68] = 0
+    edges = (tuple(60.0 + 8 * k for k in range(21)), tuple(40.0 + 8 * k for k in range(13)))
+    panel, _ = trim_undrawn(view(rgb), Panel(0, *edges), settings=SETTINGS)
+    assert (panel.rows, panel.cols) == (12, 20)
+
+
+def test_grid_lines_are_no_frame():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(12, 20), cell=(8, 8), printed=False)
+    rgb[40:136:16, 60:68] = rgb[48:136:16, 60:68] = 255
+    rgb[40:88, 60:68] = (70, 30, 90)
+    rgb[40:136, 68:220:8] = 0
+    edges = (tuple(60.0 + 8 * k for k in range(21)), tuple(40.0 + 8 * k for k in range(13)))
+    panel, _ = trim_undrawn(view(rgb), Panel(0, *edges), settings=SETTINGS)
+    assert (panel.rows, panel.cols) == (12, 20)
