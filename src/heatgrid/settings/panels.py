@@ -288,7 +288,7 @@ class PanelSettings:
         Share of a border beside paper along which a line runs, from which on it is the frame of
         small cells.
     trim_outside_max : float
-        Share of the places beyond it in whose middle something is drawn: labels, not cells.
+        Share of the places beyond it whose middle is drawn throughout: labels, not cells.
     doubtful_below : float
         Score below which a panel is said to be in doubt; true lattices of compressed pictures
         come down to 0.6, those of nearly one color to 0.54.

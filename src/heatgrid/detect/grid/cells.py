@@ -13,6 +13,7 @@ from heatgrid.detect.grid.faces import face_box, face_color, unevenness
 from heatgrid.detect.grid.holes import off_lines
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell, Panel
+from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
@@ -164,6 +165,28 @@ def color_distance(colors: FloatArray, reference: FloatArray) -> FloatArray:
         0..255.
     """
     return largest_channel(np.abs(colors - reference))
+
+
+def middle_drawn(scene: Scene, box: Box, paper: FloatArray) -> float:
+    """How much of the middle of a place is no paper.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    box : Box
+        The place, such as a cell.
+    paper : ndarray of float, shape (3,)
+        0..255.
+
+    Returns
+    -------
+    float
+        0..1; hardly any frame along a side reaches into the middle, however small a cell is.
+    """
+    x_px, y_px = box.width // 3, box.height // 3
+    middle = scene.rgb[box.padded(-x_px, -y_px, within=box).slices].astype(np.float32)
+    return float((color_distance(middle, paper) >= scene.face_threshold).mean())
 
 
 def inked_share(

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from heatgrid.detect.grid.cells import color_distance, detect_cells, inked_share
+from heatgrid.detect.grid.cells import color_distance, detect_cells, inked_share, middle_drawn
 from heatgrid.detect.grid.evidence import Evidence, Margins, judge_lattice, paper_color
 from heatgrid.detect.grid.explained import are_cells
 from heatgrid.detect.grid.lettering import are_labeled
@@ -172,7 +172,10 @@ def _is_colored(scene: Scene, grown: Panel, line: Panel, settings: PanelSettings
     cells = detect_cells(scene, line, settings=settings)
     paper = paper_color(scene, grown.box, settings=settings.evidence)
     apart = color_distance(np.array([cell.rgb for cell in cells], np.float32), paper)
-    return float((apart >= scene.face_threshold).mean()) >= settings.grown_colored_min
+    colored = apart >= scene.face_threshold
+    # The frame beside a small cell colors all but its middle.
+    colored &= [middle_drawn(scene, cell.box, paper) > 1 / 2 for cell in cells]
+    return float(colored.mean()) >= settings.grown_colored_min
 
 
 def _is_printed_alike(scene: Scene, panel: Panel, line: Panel, settings: PanelSettings) -> bool:

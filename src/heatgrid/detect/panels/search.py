@@ -110,8 +110,7 @@ def detect_panels(
         for each in split_at_breaks(scene, maps, whole, settings=settings)
         if is_plausible(scene, maps, each, excluded=excluded, settings=settings)
     ]
-    chosen = _with_closed(_without_overlap(plausible), plausible, settings)
-    chosen = _with_exact(chosen, plausible, settings)
+    chosen = _with_exact(_with_closed(plausible, settings), plausible, settings)
     # What follows is for lattices of one pitch; those of unequal cells are as they were seen.
     uneven = [each for each in chosen if each.uneven]
     known = tuple(each.panel.box for each in uneven)
@@ -318,7 +317,7 @@ def reading_order(boxes: list[Box]) -> list[int]:
     return [k for row in rows for k in sorted(row, key=lambda k: boxes[k].left)]
 
 
-def _without_overlap(found: list[Hypothesis]) -> list[Hypothesis]:
+def _without_overlap(found: Sequence[Hypothesis]) -> list[Hypothesis]:
     """The most valuable hypotheses, none of which overlaps another."""
     chosen: list[Hypothesis] = []
     for hypothesis in sorted(found, key=lambda hypothesis: -hypothesis.value):
@@ -328,14 +327,12 @@ def _without_overlap(found: list[Hypothesis]) -> list[Hypothesis]:
     return chosen
 
 
-def _with_closed(
-    chosen: Sequence[Hypothesis], plausible: Sequence[Hypothesis], settings: PanelSettings
-) -> list[Hypothesis]:
-    """What was chosen, but lattices that end where their colors end in place of parts of them.
+def _with_closed(plausible: Sequence[Hypothesis], settings: PanelSettings) -> list[Hypothesis]:
+    """The most valuable, but lattices that end where their colors end in place of parts of them.
 
     Outer rows of nearly one color add less to the score than they take from it.
     """
-    wholes = []
+    wholes, chosen = [], _without_overlap(plausible)
     for part in chosen:
         others = [other.panel.box for other in chosen if other is not part]
         closed = [

@@ -7,13 +7,13 @@ may be in step with them. The frame is then a line between the paper and the cel
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance, detect_cells
+from heatgrid.detect.grid.cells import color_distance, detect_cells, middle_drawn
 from heatgrid.detect.grid.evidence import Margins, border_lines, paper_color
 from heatgrid.detect.grid.faces import face_box
 from heatgrid.detect.grid.outer import without_holes
 from heatgrid.detect.picture.scene import Scene, frequent_color
 from heatgrid.drawn import Cell, Panel
-from heatgrid.geometry import Box, mean_pitch
+from heatgrid.geometry import mean_pitch
 from heatgrid.settings import PanelSettings
 
 # Of a sheet, its head and the letters beside it are less than two cells around see of it.
@@ -62,39 +62,34 @@ def _outside_frame(scene: Scene, panel: Panel, settings: PanelSettings) -> Margi
     if min(mean_pitch(panel.x_edges), mean_pitch(panel.y_edges)) >= settings.text_cell_min_px:
         return Margins()
     paper = paper_color(scene, panel.box, settings=settings.evidence)
-    painted = np.zeros((panel.rows, panel.cols), bool)
-    for place in np.ndindex(painted.shape):
-        color = _middle_color(scene, panel.cell_box(*place))
-        painted[place] = color_distance(color, paper) >= scene.face_threshold
+    drawn = np.zeros((panel.rows, panel.cols))
+    for place in np.ndindex(drawn.shape):
+        drawn[place] = middle_drawn(scene, panel.cell_box(*place), paper)
     x_lines, y_lines = (
         lines > scene.step_threshold for lines in border_lines(scene, panel, settings=settings)
     )
-    sides = ((painted, x_lines), (painted[:, ::-1], x_lines[:, ::-1]),
-             (painted.T, y_lines.T), (painted[::-1].T, y_lines[::-1].T))  # fmt: skip
+    sides = ((drawn, x_lines), (drawn[:, ::-1], x_lines[:, ::-1]),
+             (drawn.T, y_lines.T), (drawn[::-1].T, y_lines[::-1].T))  # fmt: skip
     return Margins(*(_beyond_line(*side, settings) for side in sides))
 
 
-def _middle_color(scene: Scene, box: Box) -> NDArray[np.floating]:
-    """Color in the middle of a place, where no frame along a side reaches."""
-    x_px, y_px = box.width // 3, box.height // 3
-    pixels = scene.rgb[box.padded(-x_px, -y_px, within=box).slices]
-    return np.asarray(np.median(pixels.reshape(-1, 3), axis=0))
-
-
 def _beyond_line(
-    painted: NDArray[np.bool_], lines: NDArray[np.bool_], settings: PanelSettings
+    drawn: NDArray[np.float64], lines: NDArray[np.bool_], settings: PanelSettings
 ) -> int:
-    """How many of the first columns, mostly paper, the only line of their half cuts off."""
+    """How many of the first columns, mostly paper, the only line of their half cuts off.
+
+    `drawn` is how much of the middle of each cell is no paper.
+    """
     # Where a label stands beside it, a line differs little from what is next to it.
-    free = ~painted[:, :-1]
+    free = drawn[:, :-1] <= 1 / 2
     shares = (lines & free).sum(axis=0) / np.maximum(free.sum(axis=0), 1)
     (lined,) = np.nonzero(shares[: lines.shape[1] // 2] >= settings.trim_lined_min)
     if len(lined) != 1:
         return 0
     depth = int(lined[0]) + 1
-    drawn = painted.mean(axis=0)
-    is_end = drawn[:depth].max() <= settings.trim_outside_max
-    return depth if is_end and drawn[depth] >= settings.trim_beside_min else 0
+    painted = (drawn == 1).mean(axis=0)
+    is_end = painted[:depth].max() <= settings.trim_outside_max
+    return depth if is_end and painted[depth] >= settings.trim_beside_min else 0
 
 
 def _are_paper(
