@@ -11,7 +11,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.geometry import Box, bounding_box
+from heatgrid.geometry import Box, bounding_box, mean_pitch
 
 RGB = tuple[int, int, int]
 
@@ -100,6 +100,11 @@ class Panel:
             round(self.x_edges[-1]),
             round(self.y_edges[-1]),
         )
+
+    @property
+    def cell_px(self) -> float:
+        """Mean length of the shorter sides of the cells in pixels."""
+        return min(mean_pitch(self.x_edges), mean_pitch(self.y_edges))
 
     def cell_box(self, row: int, col: int) -> Box:
         """The pixels of one cell, grid lines included.

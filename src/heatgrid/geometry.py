@@ -193,12 +193,14 @@ def mean_pitch(places: Sequence[float] | NDArray[np.floating]) -> float:
     return float(places[-1] - places[0]) / (len(places) - 1)
 
 
-def continued(edges: Sequence[float], before: int, after: int) -> tuple[float, ...]:
+def continued(
+    edges: Sequence[float] | NDArray[np.floating], before: int, after: int
+) -> tuple[float, ...]:
     """Borders of a lattice, and more of them at its pitch on both sides.
 
     Parameters
     ----------
-    edges : sequence of float
+    edges : sequence or ndarray of float
         Borders of rows or columns, ascending, the outer ones included, in pixels.
     before, after : int
         How many to add ahead of the first and after the last.

@@ -2,6 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+_Spelling = TypeVar("_Spelling")
 
 
 def likeliest(chances: Mapping[str, float]) -> str:
@@ -20,15 +23,17 @@ def likeliest(chances: Mapping[str, float]) -> str:
     return max(chances, key=chances.__getitem__, default="")
 
 
-def respelled(chances: Mapping[str, float], spell: Callable[[str], str]) -> dict[str, float]:
+def respelled(
+    chances: Mapping[_Spelling, float], spell: Callable[[_Spelling], str]
+) -> dict[str, float]:
     """Spell the texts of a line in another way.
 
     Parameters
     ----------
-    chances : mapping of str to float
-        What the line may say, and how likely that is.
+    chances : mapping to float
+        What the line may say, as texts or otherwise, and how likely that is.
     spell : callable
-        Makes of each text the one that is meant.
+        Makes of each the text that is meant.
 
     Returns
     -------

@@ -19,7 +19,7 @@ import numpy as np
 
 from heatgrid.model import Word
 from heatgrid.read.alphabet import ALPHABET, FOREIGN
-from heatgrid.read.chances import likeliest
+from heatgrid.read.chances import likeliest, respelled
 from heatgrid.read.commas import settle_commas
 from heatgrid.read.ctc import (
     FloatArray,
@@ -212,11 +212,8 @@ def _is_doubtful(chances: Mapping[str, float], settings: ReadSettings) -> bool:
 
 def _spelled(steps: FloatArray, settings: ReadSettings) -> dict[str, float]:
     """The texts that a look at a line finds likely, from its chances per step."""
-    chances: defaultdict[str, float] = defaultdict(float)
     found = likely_texts(steps, count=settings.digit_texts, floor=settings.digit_text_floor)
-    for labels, chance in found.items():
-        chances[_text(labels)] += chance
-    return chances
+    return respelled(found, _text)
 
 
 def _mean(looks: Sequence[Mapping[str, float]]) -> dict[str, float]:

@@ -287,6 +287,9 @@ class PanelSettings:
     trim_lined_min : float
         Share of a border beside paper along which a line runs, from which on it is the frame of
         small cells.
+    trim_ruled_max : float
+        Share of the middle one of all other borders along which a line runs, up to which these
+        are no grid lines.
     trim_outside_max : float
         Share of the places beyond it whose middle is drawn throughout: labels, not cells.
     doubtful_below : float
@@ -452,6 +455,7 @@ class PanelSettings:
     trim_drawn_max: float = 0.15
     trim_beside_min: float = 0.75
     trim_lined_min: float = 0.8
+    trim_ruled_max: float = 0.3
     trim_outside_max: float = 0.6
     doubtful_below: float = 0.55
     twin_slack: float = 0.15

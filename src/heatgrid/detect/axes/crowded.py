@@ -62,7 +62,7 @@ def _pieces(
     line: TextLine, borders: Sequence[float], ruler: Ruler, settings: AxesSettings
 ) -> Iterable[_Piece]:
     """The glyphs of a line, those divided that reach well into two cells."""
-    axis, slack_px = ruler.side.axis, settings.crowd_overhang * _pitch_px(ruler)
+    axis, slack_px = ruler.side.axis, settings.crowd_overhang * mean_pitch(ruler.centers)
     for glyph in line.glyphs:
         low, high = glyph.ends(axis)
         inside = [round(at) for at in borders if low + slack_px < at < high - slack_px]
@@ -89,9 +89,4 @@ def _labels(pieces: Iterable[_Piece]) -> tuple[Label, ...]:
 def _off_cells(label: Label, ruler: Ruler) -> float:
     """Distance of a label from the middle of its cell, in cells."""
     low, high = label.box.ends(ruler.side.axis)
-    return ((low + high) / 2 - ruler.centers[label.index or 0]) / _pitch_px(ruler)
-
-
-def _pitch_px(ruler: Ruler) -> float:
-    """Distance of two neighboring cells."""
-    return mean_pitch(ruler.centers)
+    return ((low + high) / 2 - ruler.centers[label.index or 0]) / mean_pitch(ruler.centers)

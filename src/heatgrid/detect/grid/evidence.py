@@ -13,7 +13,7 @@ from heatgrid.detect.grid.framed import is_closed
 from heatgrid.detect.picture.scene import Scene, frequent_color
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box, mean_pitch
+from heatgrid.geometry import Box
 from heatgrid.settings import EvidenceSettings, PanelSettings
 
 FloatArray = NDArray[np.floating]
@@ -152,7 +152,7 @@ def judge_lattice(
     noise = limits.flat_tolerance_noise * scene.noise
     even = settings.flat_tolerance + noise
     tolerance = even + limits.flat_tolerance_contrast * contrast
-    roomy = min(mean_pitch(panel.x_edges), mean_pitch(panel.y_edges)) >= settings.text_cell_min_px
+    roomy = panel.cell_px >= settings.text_cell_min_px
     flat = deviation[..., limits.flat_rank_text if roomy else limits.flat_rank_small] < tolerance
     solid_sides = (deviation[..., limits.solid_rank] < even).mean(axis=2)
     # Around a page in a window lies the background of the figure.

@@ -18,7 +18,7 @@ from heatgrid.detect.grid.evidence import Margins, paper_color
 from heatgrid.detect.grid.lettering import are_regular
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
-from heatgrid.geometry import mean_pitch
+from heatgrid.geometry import continued, mean_pitch
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
@@ -195,10 +195,9 @@ def _without_frame(place: Mask) -> Mask:
 
 def _is_named(seen: _Seen, count: int, settings: PanelSettings) -> bool:
     """Whether a mark or label stands beside the last of more rows, as beside each n-th before."""
-    edges = seen.rows[-1] + seen.pitch * np.arange(1, count + 1)
-    edges = np.concatenate([seen.rows, edges])
+    edges = continued(seen.rows, 0, count)
     for strip in _strips_beside(seen, settings):
-        names = [_name_beside(strip, *ends, settings) for ends in pairwise(edges.tolist())]
+        names = [_name_beside(strip, *ends, settings) for ends in pairwise(edges)]
         named = np.array([name is not None for name in names])
         known = [name for name in names[:-count] if name is not None]
         if (
@@ -236,9 +235,7 @@ def _strips_beside(seen: _Seen, settings: PanelSettings) -> Iterator[Mask]:
 
 def _is_cell_edge(beside: Mask, edges: NDArray[np.float64]) -> Mask:
     """Which pixels beside a lattice are ink along most of some row: the rim of a dark cell."""
-    inked = [
-        beside[round(first) : round(last)].mean(axis=0) for first, last in pairwise(edges.tolist())
-    ]
+    inked = [beside[round(first) : round(last)].mean(axis=0) for first, last in pairwise(edges)]
     return np.asarray(np.max(inked, axis=0) > LINE_SHARE)
 
 

@@ -13,7 +13,6 @@ from heatgrid.detect.grid.faces import face_box
 from heatgrid.detect.grid.outer import without_holes
 from heatgrid.detect.picture.scene import Scene, frequent_color
 from heatgrid.drawn import Cell, Panel
-from heatgrid.geometry import mean_pitch
 from heatgrid.settings import PanelSettings
 
 # Of a sheet, its head and the letters beside it are less than two cells around see of it.
@@ -59,7 +58,7 @@ def trim_undrawn(
 
 def _outside_frame(scene: Scene, panel: Panel, settings: PanelSettings) -> Margins:
     """The outer rows and columns beyond the frame of cells that are too small for numbers."""
-    if min(mean_pitch(panel.x_edges), mean_pitch(panel.y_edges)) >= settings.text_cell_min_px:
+    if panel.cell_px >= settings.text_cell_min_px:
         return Margins()
     paper = paper_color(scene, panel.box, settings=settings.evidence)
     drawn = np.zeros((panel.rows, panel.cols))
@@ -85,6 +84,9 @@ def _beyond_line(
     shares = (lines & free).sum(axis=0) / np.maximum(free.sum(axis=0), 1)
     (lined,) = np.nonzero(shares[: lines.shape[1] // 2] >= settings.trim_lined_min)
     if len(lined) != 1:
+        return 0
+    others = np.delete(lines.mean(axis=0), lined[0])
+    if not others.size or np.median(others) > settings.trim_ruled_max:
         return 0
     depth = int(lined[0]) + 1
     painted = (drawn == 1).mean(axis=0)
