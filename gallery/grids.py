@@ -64,6 +64,27 @@ def four_pixel_cells() -> Drawing:
 
 
 @THEME.case()
+def small_cells_without_steps() -> Drawing:
+    """Cells of 6 by 13 px whose neighbors hardly differ, the outer ones least."""
+    data = panel_data(
+        np.random.default_rng(47).normal(size=(23, 47)).cumsum(axis=0).cumsum(axis=1),
+        x_ticks=every(10, numbers(47)),
+        y_ticks=every(5, numbers(23)),
+        title="Drift",
+    )
+    return one_panel(data, Paint("image", "viridis"), cell=(6, 13)).drawing()
+
+
+@THEME.case()
+def small_cells_mostly_zero() -> Drawing:
+    """Cells of 4 px, of which one in twelve is not zero, with tick marks beside them."""
+    rng = np.random.default_rng(42)
+    values = np.where(rng.random((34, 40)) < 1 / 12, rng.uniform(2, 9, (34, 40)), 0.0)
+    data = panel_data(values, y_ticks=every(4, words(34)), title="Counts", low=0, high=9)
+    return one_panel(data, Paint("image", "viridis"), cell=(4, 4)).drawing()
+
+
+@THEME.case()
 def wide_cells() -> Drawing:
     """Cells four times as wide as high."""
     data = panel_data(

@@ -25,6 +25,7 @@ from heatgrid.settings.overlay import OverlaySettings
 from heatgrid.settings.owners import OwnerSettings
 from heatgrid.settings.panels import PanelSettings
 from heatgrid.settings.read import ReadSettings
+from heatgrid.settings.regular import RegularSettings
 from heatgrid.settings.seams import SeamSettings
 from heatgrid.settings.skew import SkewSettings
 from heatgrid.settings.strangers import StrangerSettings
@@ -55,6 +56,7 @@ __all__ = [
     "OwnerSettings",
     "PanelSettings",
     "ReadSettings",
+    "RegularSettings",
     "SeamSettings",
     "Settings",
     "SkewSettings",

@@ -193,6 +193,12 @@ class BarSettings:
     cells_slack : float
         How far a strip may be off a further column or row of a panel and still be one, as a
         fraction of a cell.
+    scale_part_off : float
+        Difference, 0..255, of a color of a strip from the nearest one of a bar that has it.
+    scale_part_known : float
+        Share of the colors of a strip that another bar must have for the strip to be cells.
+    scale_part_max : float
+        How much of the length of that bar they may run over: two bars of one scale run over all.
     strokes : StrokeSettings
         What its tick marks are.
     """
@@ -279,4 +285,7 @@ class BarSettings:
     fade_steps: float = 2.5
     notched_colors: int = 300
     cells_slack: float = 0.08
+    scale_part_off: float = 16.0
+    scale_part_known: float = 0.9
+    scale_part_max: float = 0.9
     strokes: StrokeSettings = field(default_factory=StrokeSettings)

@@ -24,6 +24,10 @@ class EvidenceSettings:
         Share of the sides of such a cell that must have its color.
     drift_free : float
         Drift within cells, 0..255, that costs nothing much where cells hardly differ at all.
+    bare_cell_max_px : float
+        Shorter side of cells, in pixels, in which no digit can be read.
+    step_mean_min : float
+        Mean change from cell to cell, 0..255, below which it may be noise.
     clean_min : float
         Share of cells that no edge may cross; below it no lattice comes near the score of
         a panel.
@@ -91,6 +95,8 @@ class EvidenceSettings:
     solid_rank: int = 2
     solid_sides_min: float = 0.75
     drift_free: float = 8.0
+    bare_cell_max_px: float = 8.0
+    step_mean_min: float = 5.0
     clean_min: float = 0.6
     crossed_free: float = 0.06
     clean_power: int = 3

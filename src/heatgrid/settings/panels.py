@@ -7,6 +7,7 @@ from heatgrid.settings.evidence import EvidenceSettings
 from heatgrid.settings.flanked import FlankedSettings
 from heatgrid.settings.heads import HeadSettings
 from heatgrid.settings.imprint import ImprintSettings
+from heatgrid.settings.regular import RegularSettings
 from heatgrid.settings.seams import SeamSettings
 from heatgrid.settings.strangers import StrangerSettings
 from heatgrid.settings.tiny import TinySettings
@@ -221,6 +222,9 @@ class PanelSettings:
     grown_colored_min : float
         Share of the cells of such a row or column that must differ from the paper where no
         labels tell of it, and that must hold a text where nearly all others do.
+    grown_varied_min : float
+        How often neighbors along a new row must differ, as a fraction of how often others do, for
+        the row to need no border of its own: the one beside it may be nearly equal.
     grown_printed_min : float
         Share of the cells without it that are nearly all.
     cell_off_max : int
@@ -323,6 +327,8 @@ class PanelSettings:
         What makes a cell of what stands right beside a panel.
     heads : HeadSettings
         What names the rows and columns of a table.
+    regular : RegularSettings
+        What tells steps at equal distances from chance.
     seams : SeamSettings
         What tells panels that touch apart.
     tiny : TinySettings
@@ -427,6 +433,7 @@ class PanelSettings:
     cut_off_max: float = 0.6
     cut_min_px: float = 4.0
     grown_colored_min: float = 0.5
+    grown_varied_min: float = 0.5
     grown_printed_min: float = 0.9
     cell_off_max: int = 2
     holes_max: int = 5
@@ -471,6 +478,7 @@ class PanelSettings:
     strangers: StrangerSettings = field(default_factory=StrangerSettings)
     flanked: FlankedSettings = field(default_factory=FlankedSettings)
     heads: HeadSettings = field(default_factory=HeadSettings)
+    regular: RegularSettings = field(default_factory=RegularSettings)
     seams: SeamSettings = field(default_factory=SeamSettings)
     tiny: TinySettings = field(default_factory=TinySettings)
     tracks: TrackSettings = field(default_factory=TrackSettings)

@@ -143,6 +143,9 @@ class ReadSettings:
     overflow_gap_min : float
         Gap between the texts of two cells, as a fraction of their height, below which they
         touch: digits of one text are that close.
+    cell_min_px : int
+        Shorter side of a cell, in pixels, that has room for a digit: the smallest that can be read
+        has 5.
     lone_share_max : float
         Share of the cells of a panel up to which those with text are too few to be believed
         without another witness, be it a single marked cell among 25.
@@ -388,6 +391,7 @@ class ReadSettings:
     overflow_fit_max: float = 0.07
     overflow_glyph_max: float = 0.85
     overflow_gap_min: float = 0.2
+    cell_min_px: int = 6
     lone_share_max: float = 0.04
     doubted_confidence_max: float = 0.85
     marks_share_min: float = 0.75

@@ -68,8 +68,9 @@ class StrangerSettings:
         Share of the rows or columns that are bars of one color in a chart of such.
     bar_lengths_min : int
         Fewest different lengths of them.
-    bar_color_max : float
-        Difference, 0..255, of a cell from the nearest color of a bar that explains it.
+    bar_color_max, bar_color_noise : float
+        Difference, 0..255, of a cell from the nearest color of a bar that explains it, and what is
+        added per unit of measured noise: compression blends small cells.
     bar_share_min : float
         Share of the drawn cells that a bar must explain.
     scale_step_min : float
@@ -146,6 +147,7 @@ class StrangerSettings:
     bars_share_min: float = 0.9
     bar_lengths_min: int = 3
     bar_color_max: float = 24.0
+    bar_color_noise: float = 2.0
     bar_share_min: float = 0.9
     scale_step_min: float = 0.05
     group_known_max: float = 0.4

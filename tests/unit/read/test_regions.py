@@ -70,6 +70,19 @@ def test_a_text_in_next_to_no_cell_needs_a_witness(texts, confidence):
     assert [words[cell] for cell in cells[:texts]] == [(Word("1", confidence),)] * texts
 
 
+def test_cells_without_room_for_a_digit_are_not_read():
+    wide, low, narrow = Box(10, 10, 40, 30), Box(10, 40, 40, 45), Box(50, 10, 55, 30)
+    cells = [Cell(0, col, box, (0, 0, 0)) for col, box in enumerate((wide, low, narrow))]
+    reader = NumberingReader()
+    words = read_cells(make_figure(), cells, reader, settings=SETTINGS)
+    assert [bool(words[cell]) for cell in cells] == [True, False, False]
+    assert read_cells(make_figure(), cells[1:], reader, settings=SETTINGS) == {
+        cells[1]: (),
+        cells[2]: (),
+    }
+    assert len(reader.calls) == 1
+
+
 def test_a_region_is_shown_with_a_margin():
     figure = make_figure()
     _, crops = read(figure, TextRegion(Box(20, 30, 60, 45)), mode=Mode.NUMBER)

@@ -43,13 +43,15 @@ def without_cells(
     -------
     tuple of BarStrip
         Without those that touch a panel along a whole side of it and are as wide as its
-        cells there, and those that are some of its cells, or stand among them.
+        cells there, those that nearly touch it and have some of the colors of another bar, and
+        those that are some of its cells, or stand among them.
     """
     return tuple(
         strip
         for strip in strips
         if not any(
             _continues(strip.box, panel, settings)
+            or _has_part_of_scale(strip, strips, panel, settings)
             or _is_inside(strip.box, panel, settings)
             or _is_among_cells(scene, strip.box, panel, settings)
             for panel in panels
@@ -72,6 +74,37 @@ def _continues(strip: Box, panel: Panel, settings: BarSettings) -> bool:
         and max(abs(strip.left - box.left), abs(strip.right - box.right)) <= slack * width
     )
     return is_column or is_row
+
+
+def _has_part_of_scale(
+    strip: BarStrip, strips: Sequence[BarStrip], panel: Panel, settings: BarSettings
+) -> bool:
+    """Whether a strip beside a panel has some colors of a bar that stands apart from both.
+
+    Cells of a smooth panel run from color to color as a bar does, but rarely from end to end.
+    """
+    if not _touches(strip.box, panel, settings):
+        return False
+    colors = np.array(strip.colors, np.float32)
+    for other in strips:
+        if other is strip or _touches(other.box, panel, settings):
+            continue
+        apart = color_distance(colors[:, None], np.array(other.colors, np.float32))
+        known = apart.min(axis=1) <= settings.scale_part_off
+        places = apart.argmin(axis=1)[known] / len(other.colors)
+        if known.mean() >= settings.scale_part_known and np.ptp(places) <= settings.scale_part_max:
+            return True
+    return False
+
+
+def _touches(strip: Box, panel: Panel, settings: BarSettings) -> bool:
+    """Whether a strip runs along a whole side of a panel, less than a cell away."""
+    box, near = panel.box, max(settings.frame_max_px, panel.cell_px)
+    beside = min(abs(strip.left - box.right), abs(box.left - strip.right)) <= near
+    above = min(abs(strip.top - box.bottom), abs(box.top - strip.bottom)) <= near
+    as_high = max(abs(strip.top - box.top), abs(strip.bottom - box.bottom)) <= near
+    as_wide = max(abs(strip.left - box.left), abs(strip.right - box.right)) <= near
+    return (beside and as_high) or (above and as_wide)
 
 
 def _is_inside(strip: Box, panel: Panel, settings: BarSettings) -> bool:

@@ -108,8 +108,12 @@ def _centers(
     tolerance = 1.5 * float(comb_tolerance(np.array(comb.pitch), settings)) + 1.0
     edges = np.array(comb.edges)
     size = sums.shape[1] - 1
-    first = np.clip(np.floor(edges - tolerance).astype(int), 0, size)
-    last = np.clip(np.ceil(edges + tolerance).astype(int), first, size)
+    # Steps nearer to the next border are that border's.
+    half = comb.pitch / 2
+    low = np.maximum(np.floor(edges - tolerance), np.ceil(edges - half - 1 / 2))
+    high = np.minimum(np.ceil(edges + tolerance), np.floor(edges + half + 1 / 2))
+    first = np.clip(low.astype(int), 0, size)
+    last = np.clip(high.astype(int), first, size)
     weights, moments = sums[:, last] - sums[:, first]
     # A difference of sums is not exactly 0 where there is nothing between.
     seen = np.flatnonzero(weights > SUM_ERROR)

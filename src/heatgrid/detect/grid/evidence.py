@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import Faces, color_distance, pixel_colors, sample_faces
+from heatgrid.detect.grid.concentration import concentration
 from heatgrid.detect.grid.framed import is_closed
 from heatgrid.detect.picture.scene import Scene, frequent_color
 from heatgrid.detect.picture.steps import StepMaps
@@ -162,7 +163,7 @@ def judge_lattice(
     return Evidence(
         flat=float(flat.mean()),
         support=_lattice_support(scene, faces.colors, blank, (x_lines, y_lines), limits),
-        sharp=_sharpness(faces, contrast, limits),
+        sharp=_sharpness(scene, panel, faces, contrast, limits),
         clean=clean,
         colored=float((~blank).mean()),
         closed=_closed_share(scene, panel, faces.colors, blank, limits),
@@ -375,11 +376,17 @@ def _gap_lines(
     return strongest
 
 
-def _sharpness(faces: Faces, contrast: float, settings: EvidenceSettings) -> float:
+def _sharpness(
+    scene: Scene, panel: Panel, faces: Faces, contrast: float, settings: EvidenceSettings
+) -> float:
     """1 minus the drift of color within cells as a share of the contrast between them."""
     sides = faces.samples[:, :, :, [0, -1]].mean(axis=3)
     drift = (
         color_distance(sides[:, :, 0], sides[:, :, 2]).mean()
         + color_distance(sides[:, :, 1], sides[:, :, 3]).mean()
     ) / 2
-    return float(max(0.0, 1.0 - drift / (contrast + settings.drift_free)))
+    sharp = float(max(0.0, 1.0 - drift / (contrast + settings.drift_free)))
+    if panel.cell_px >= settings.bare_cell_max_px:
+        return sharp
+    # Of cells this small, each pixel between two borders tells more than a ring of samples.
+    return min(sharp, concentration(scene, panel, settings=settings))

@@ -45,7 +45,9 @@ def explained_by(
     """
     shades = np.unique(_shades(scene, bar), axis=0).astype(np.float32)
     nearest = color_distance(colors[..., None, :], shades).min(axis=-1)
-    near: NDArray[np.bool_] = nearest <= settings.bar_color_max
+    near: NDArray[np.bool_] = (
+        nearest <= settings.bar_color_max + settings.bar_color_noise * scene.noise
+    )
     return near
 
 

@@ -8,8 +8,15 @@ numbers in the cells beside the lattice, still stand at its pitch.
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance, detect_cells, inked_share, middle_drawn
+from heatgrid.detect.grid.cells import (
+    color_distance,
+    detect_cells,
+    inked_share,
+    middle_drawn,
+    sample_faces,
+)
 from heatgrid.detect.grid.evidence import Evidence, Margins, judge_lattice, paper_color
 from heatgrid.detect.grid.explained import are_cells
 from heatgrid.detect.grid.lettering import are_labeled
@@ -22,6 +29,7 @@ from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, continued, mean_pitch
 from heatgrid.settings import PanelSettings
 
+FloatArray = NDArray[np.floating]
 # Ink along this much of a border is a grid line; text covers less.
 LINE_SHARE = 0.9
 
@@ -143,7 +151,7 @@ def _grown(
         return None
     if not labeled and not (
         _is_colored(scene, grown, line, settings)
-        and _judged(scene, maps, pair, settings).score >= settings.grown_score_min
+        and _is_alike(scene, maps, hypothesis, (line, pair), axis, settings)
         and _is_printed_alike(scene, panel, line, settings)
     ):
         return None
@@ -176,6 +184,36 @@ def _is_colored(scene: Scene, grown: Panel, line: Panel, settings: PanelSettings
     # The frame beside a small cell colors all but its middle.
     colored &= [middle_drawn(scene, cell.box, paper) > 1 / 2 for cell in cells]
     return float(colored.mean()) >= settings.grown_colored_min
+
+
+def _is_alike(
+    scene: Scene,
+    maps: StepMaps,
+    hypothesis: Hypothesis,
+    line_and_pair: tuple[Panel, Panel],
+    axis: int,
+    settings: PanelSettings,
+) -> bool:
+    """Whether a new row of a lattice, alone and with the one beside it, looks like the others."""
+    line, pair = line_and_pair
+    seen = _judged(scene, maps, pair, settings)
+    often, here = (
+        (_steps_along(scene, each, axis, settings) > scene.face_threshold).mean()
+        for each in (hypothesis.panel, line)
+    )
+    if often > 0 and here >= settings.grown_varied_min * often:
+        # Two neighboring rows may be nearly equal.
+        seen = replace(seen, closed=1.0, support=1.0)
+    # Compression leaves no cell sharp, those of a new row as little as the others.
+    usual = replace(hypothesis.evidence, closed=1.0, support=1.0).score
+    return seen.score >= settings.grown_score_min * usual
+
+
+def _steps_along(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> FloatArray:
+    """How far the colors of neighbors in one row (axis 0) or column are apart."""
+    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    rows = colors if axis == 0 else colors.swapaxes(0, 1)
+    return color_distance(rows[:, 1:], rows[:, :-1])
 
 
 def _is_printed_alike(scene: Scene, panel: Panel, line: Panel, settings: PanelSettings) -> bool:

@@ -20,6 +20,7 @@ from heatgrid.detect.grid.imprint import doubt_lattice
 from heatgrid.detect.grid.islands import island_lattices
 from heatgrid.detect.grid.lattice import Comb, even_runs, lattice_combs
 from heatgrid.detect.grid.printed import printed_lattices
+from heatgrid.detect.grid.regular import regular_lattices
 from heatgrid.detect.panels.places import Region, bounded_places
 from heatgrid.detect.panels.tiny import tiny_places
 from heatgrid.detect.picture.scene import Scene
@@ -52,6 +53,9 @@ class Hypothesis:
         Whether lines run through the middles of its cells.
     uneven : bool
         Whether its rows or columns differ in size.
+    regular : bool
+        Whether all steps of its place together are far likelier under it than under any other
+        even lattice.
     """
 
     panel: Panel
@@ -59,6 +63,7 @@ class Hypothesis:
     evenness: float
     ruled: bool = False
     uneven: bool = False
+    regular: bool = False
 
     @property
     def score(self) -> float:
@@ -127,6 +132,10 @@ def find_hypotheses(
         if not _is_explained(box, found, settings, least=settings.same_place_min):
             found += _tiny_hypotheses(scene, maps, box, settings)
     places = bounded_places(scene, regions, boxes, settings=settings)
+    found += [
+        replace(_known_whole(scene, maps, panel, settings, few_seen=True), regular=True)
+        for panel in regular_lattices(scene, places, settings=settings)
+    ]
     found = _with_printed(scene, maps, places, found, excluded, settings)
     return found + _labeled(scene, maps, places, found, settings)
 
@@ -147,13 +156,20 @@ def _labeled(
     return [each for each in lattices if each.evidence.colored >= settings.labeled_colored_min]
 
 
-def _known_whole(scene: Scene, maps: StepMaps, panel: Panel, settings: PanelSettings) -> Hypothesis:
+def _known_whole(
+    scene: Scene,
+    maps: StepMaps,
+    panel: Panel,
+    settings: PanelSettings,
+    *,
+    few_seen: bool = False,
+) -> Hypothesis:
     """A lattice of which is known that each cell is there, whether its borders show or not."""
     combs = Comb.over(panel.x_edges), Comb.over(panel.y_edges)
     best = fit_lattice(scene, maps, *combs, settings=settings)
     evidence = judge_lattice(scene, maps, panel, settings=settings)
     # Where few steps can be seen, noise would move the borders.
-    if evidence.support <= settings.seen_few_max:
+    if few_seen or evidence.support <= settings.seen_few_max:
         best = max(best, Hypothesis(panel, evidence, 1.0), key=lambda each: each.exactness)
     return replace(best, evidence=replace(best.evidence, support=1.0))
 

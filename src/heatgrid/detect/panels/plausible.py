@@ -147,7 +147,8 @@ def _is_plausible_small(
     ):
         return True
     if panel.box.area >= settings.small_area_min * scene.size:
-        return hypothesis.score >= settings.small_score_min
+        least = settings.regular.score_min if hypothesis.regular else settings.small_score_min
+        return hypothesis.score >= least
     sure = _is_certain(scene, hypothesis, bars, settings)
     return sure and is_named(scene, panel, settings=settings)
 

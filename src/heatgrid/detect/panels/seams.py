@@ -197,7 +197,8 @@ def _start_anew(labels: Sequence[Shades | None], size: int, settings: PanelSetti
     """Whether labels come again after so many rows, each clearly most like itself."""
     inked = np.array([label is not None for label in labels])
     again = size + np.flatnonzero(inked[size:])
-    if len(again) < 2 or (inked[:-size] != inked[size:]).any():  # noqa: PLR2004
+    # Of parts with one label each, any labels would be alike.
+    if min(len(again), inked[:size].sum()) < 2 or (inked[:-size] != inked[size:]).any():  # noqa: PLR2004
         return False
     first = np.maximum(
         [_likeness(labels[k], labels[k - size], settings) for k in again.tolist()],

@@ -110,7 +110,7 @@ def detect_panels(
         for each in split_at_breaks(scene, maps, whole, settings=settings)
         if is_plausible(scene, maps, each, excluded=excluded, settings=settings)
     ]
-    chosen = _with_exact(_with_closed(plausible, settings), plausible, settings)
+    chosen = _choice(plausible, settings)
     # What follows is for lattices of one pitch; those of unequal cells are as they were seen.
     uneven = [each for each in chosen if each.uneven]
     known = tuple(each.panel.box for each in uneven)
@@ -317,6 +317,12 @@ def reading_order(boxes: list[Box]) -> list[int]:
     return [k for row in rows for k in sorted(row, key=lambda k: boxes[k].left)]
 
 
+def _choice(plausible: Sequence[Hypothesis], settings: PanelSettings) -> list[Hypothesis]:
+    """The lattices that explain most, none of which overlaps another."""
+    chosen = _with_regular(_with_closed(plausible, settings), plausible, settings)
+    return _with_exact(chosen, plausible, settings)
+
+
 def _without_overlap(found: Sequence[Hypothesis]) -> list[Hypothesis]:
     """The most valuable hypotheses, none of which overlaps another."""
     chosen: list[Hypothesis] = []
@@ -349,6 +355,28 @@ def _with_closed(plausible: Sequence[Hypothesis], settings: PanelSettings) -> li
     return _without_overlap(wholes)
 
 
+def _with_regular(
+    chosen: list[Hypothesis], plausible: Sequence[Hypothesis], settings: PanelSettings
+) -> list[Hypothesis]:
+    """What was chosen, but lattices that explain all steps of a place for doubtful others there.
+
+    Where steps are faint, lattices of a part of the place, or of multiples of its cells, are worth
+    as much.
+    """
+    regular = [each for each in plausible if each.regular]
+    better = []
+    for each in chosen:
+        there = [
+            other
+            for other in regular
+            if other.panel.box.iou(each.panel.box) >= settings.settled_share
+            and other.score >= settings.regular.beside_min * each.score
+            and (each.score <= settings.certain_score or _same_lattice(each.panel, other.panel))
+        ]
+        better.append(max(there, key=lambda other: other.value, default=each))
+    return _without_overlap(better)
+
+
 def _with_exact(
     chosen: list[Hypothesis], plausible: Sequence[Hypothesis], settings: PanelSettings
 ) -> list[Hypothesis]:
@@ -369,11 +397,17 @@ def _with_exact(
                     and _divides(whole.panel, each.panel, settings)
                 )
                 for each in chosen
+                if not each.regular
             )
         ]
     )
     boxes = [whole.panel.box for whole in wholes]
     return wholes + [each for each in chosen if _apart([each.panel.box], boxes)]
+
+
+def _same_lattice(one: Panel, other: Panel) -> bool:
+    """Whether two lattices of a place have as many rows and columns."""
+    return (one.rows, one.cols) == (other.rows, other.cols)
 
 
 def _holds(whole: Panel, part: Panel, settings: PanelSettings) -> bool:

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.grid.beside import are_marked
 from heatgrid.detect.grid.cells import color_distance, detect_cells, pixel_colors
+from heatgrid.detect.grid.concentration import concentration
 from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.explained import has_bar
 from heatgrid.detect.grid.lettering import are_labeled
@@ -280,6 +281,9 @@ def _has_no_borders(suspect: _Suspect) -> bool:
     rows = border_contrast(rgb.swapaxes(0, 1), panel.y_edges, panel.x_edges, settings=limits)
     if min(columns, rows) >= limits.border_contrast_min:
         return False
+    if panel.cell_px < suspect.settings.text_cell_min_px:
+        share = concentration(suspect.scene, panel, settings=suspect.settings.evidence)
+        return share < limits.border_contrast_min
     # Numbers bear cells out, and wide ones reach into the stripes that are compared.
     return suspect.printed_share < limits.printed_min
 

@@ -155,6 +155,26 @@ def test_a_strip_that_continues_a_panel_is_a_column_of_it():
     )
 
 
+def gradient(box, start, end):
+    """A strip that runs from one gray to another."""
+    grays = np.linspace(start, end, box.height).astype(int).tolist()
+    return BarStrip(box, Orientation.VERTICAL, tuple((gray, gray, gray) for gray in grays))
+
+
+def test_a_strip_beside_a_panel_with_some_colors_of_its_bar_is_cells():
+    beside, bar = Box(181, 40, 199, 160), Box(230, 40, 242, 160)
+    whole = gradient(bar, 0, 255)
+    strips = (gradient(beside, 60, 180), whole)
+    scene = view(make_paper())
+    assert without_cells(scene, strips, [panel_at(60)], settings=BARS) == (whole,)
+    # A bar that touches the panel has the whole scale, as that of another panel has.
+    strips = (gradient(beside, 0, 255), whole)
+    assert without_cells(scene, strips, [panel_at(60)], settings=BARS) == strips
+    # Where there is no other bar, it may be one of part of a color map.
+    strips = (gradient(beside, 60, 180),)
+    assert without_cells(scene, strips, [panel_at(60)], settings=BARS) == strips
+
+
 def test_some_cells_of_a_panel_are_no_bar():
     cells, inset = strip(61, 70, 150, 100), strip(75, 78, 135, 92)
     scene = view(make_paper())

@@ -31,3 +31,11 @@ def test_centers_are_told_of_the_borders_that_show_steps():
     index, places = border_centers(profile_of([10, 51, 130]), comb, settings=SETTINGS)
     assert index.tolist() == [0.0, 1.0, 3.0]
     assert np.allclose(places, [10, 51, 130])
+
+
+def test_borders_of_small_cells_do_not_move_to_the_steps_of_their_neighbors():
+    steps = [round(20 + 4.17 * k) for k in range(56)]
+    comb = Comb(start=20.0, pitch=4.17, count=55, score=1.0)
+    edges, misfit_px = refine_edges(profile_of(steps, size=300), comb, settings=SETTINGS)
+    assert np.allclose(edges, comb.edges, atol=0.2)
+    assert misfit_px < 0.5

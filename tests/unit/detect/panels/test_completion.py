@@ -94,3 +94,15 @@ def test_it_grows_into_a_bar_that_would_be_some_of_its_cells(right, cols):
         settings=SETTINGS,
     )
     assert (whole.panel.rows, whole.panel.cols) == (4, cols)
+
+
+def test_a_row_nearly_equal_to_the_one_before_varies_as_the_others_do():
+    rgb = make_paper()
+    fractions = make_fractions(8, 10)
+    fractions[7] = fractions[6] + 0.004
+    draw_mesh(rgb, fractions, cell=(20, 20), printed=False)
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    combs = Comb(60.0, 20.0, 10, 1.0), Comb(40.0, 20.0, 7, 1.0)
+    whole = fit_lattice(scene, maps, *combs, settings=SETTINGS)
+    assert complete_lattice(scene, maps, whole, taken=(), settings=SETTINGS).panel.rows == 8

@@ -1,11 +1,17 @@
 """Panels that touch are told apart by labels that start anew."""
 
 import cv2
+import numpy as np
 import pytest
 
+from heatgrid.detect.grid.lattice import Comb
+from heatgrid.detect.panels.hypotheses import fit_lattice
+from heatgrid.detect.panels.seams import split_at_seams
+from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
     BLACK,
+    SETTINGS,
     as_jpeg,
     color_of,
     draw_mesh,
@@ -14,6 +20,7 @@ from tests.unit.detect.drawings import (
     print_number,
     search,
     shapes,
+    view,
 )
 
 CELL = 40, 30
@@ -144,3 +151,16 @@ def test_labels_that_come_again_are_said():
 @pytest.mark.parametrize("labels", ["on", "none"])
 def test_labels_that_go_on_say_nothing(labels):
     assert search(touching(labels=labels)).panels[0].again == 0
+
+
+def test_one_label_for_each_two_rows_parts_nothing():
+    rgb = make_paper(420, 400)
+    pairs = np.repeat(np.linspace(0, 0.9, 6), 2)[:, None] + make_fractions(12, 8) / 12
+    draw_mesh(rgb, pairs, cell=CELL, printed=False)
+    for row in range(0, 12, 2):
+        print_number(rgb, "go", (20, 40 + row * CELL[1]), CELL)
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    combs = Comb(60.0, CELL[0], 8, 1.0), Comb(40.0, CELL[1], 12, 1.0)
+    whole = fit_lattice(scene, maps, *combs, settings=SETTINGS)
+    assert split_at_seams(scene, maps, whole, bars=(), settings=SETTINGS) == [whole]

@@ -1,0 +1,141 @@
+"""Lattices of small cells whose borders are seen together, not one by one.
+
+Where neighbors differ little, or compression blurs them, hardly any step between two cells stands
+out. But all borders of a lattice repeat over its whole height or width: the mean energy of the
+steps is larger at the pixels near them than elsewhere. Of all even divisions of a place, the one is
+taken under which the energies are likeliest, if it is so by far.
+"""
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.grid.lattice import Comb
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings, RegularSettings
+
+FloatArray = NDArray[np.float64]
+# So many lines of pixels show as much as all of them, and take less memory.
+LINES_MAX = 2000
+
+
+def regular_lattices(
+    scene: Scene, boxes: Sequence[Box], *, settings: PanelSettings
+) -> Iterator[Panel]:
+    """Lattices of cells too small for text that fill a place.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    boxes : sequence of Box
+        Places with a border on all sides.
+    settings : PanelSettings
+        Thresholds.
+
+    Yields
+    ------
+    Panel
+        For each place that one division into columns and one into rows explain.
+    """
+    for box in boxes:
+        if min(box.width, box.height) >= settings.cells_max * settings.text_cell_min_px:
+            continue
+        rgb = scene.rgb[box.slices]
+        turned = rgb.swapaxes(0, 1)
+        first = likeliest_comb(rgb, scene, settings=settings)
+        y_comb = first and likeliest_comb(_inner(turned, first), scene, settings=settings)
+        x_comb = y_comb and likeliest_comb(_inner(rgb, y_comb), scene, settings=settings)
+        if not x_comb or not y_comb:
+            continue
+        if min(x_comb.pitch, y_comb.pitch) < settings.text_cell_min_px:
+            x_edges = tuple(box.left + edge for edge in x_comb.edges)
+            yield Panel(0, x_edges, tuple(box.top + edge for edge in y_comb.edges))
+
+
+def _inner(rgb: NDArray[np.uint8], across: Comb) -> NDArray[np.uint8]:
+    """A place without its first and its last cells, where tick marks and a frame may be."""
+    cell = int(np.ceil(across.pitch))
+    return rgb[cell:-cell]
+
+
+def likeliest_comb(rgb: NDArray[np.uint8], scene: Scene, *, settings: PanelSettings) -> Comb | None:
+    """The division into columns under which the steps of a place are likeliest.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The place; transposed for a division into rows.
+    scene : Scene
+        The figure it is a part of, whose noise is known.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    Comb or None
+        Positions relative to the place; None where no division is far likelier than all others
+        but those into several of its parts.
+
+    Notes
+    -----
+    The energies of pixels near the borders, and those of all others, are taken for two samples of
+    exponential distributions, each with the mean of its sample. Their log-likelihood is then
+    minus the sum of the numbers of pixels times the logarithms of the means, up to a constant.
+    """
+    limits = settings.regular
+    energy = _energy(rgb, scene, limits)
+    most = min(settings.cells_max, int(rgb.shape[1] / settings.cell_min_px))
+    placed = [_best_placed(energy, count, limits) for count in range(limits.count_min, most + 1)]
+    best = max((likelihood for likelihood, _ in placed), default=-np.inf)
+    if best == -np.inf:
+        return None
+    likely = [comb for likelihood, comb in placed if likelihood > best - limits.margin_min]
+    # Steps within blocks of nearly equal cells are faint: then blocks are as likely as cells.
+    finest = likely[-1]
+    return finest if all(finest.count % comb.count == 0 for comb in likely) else None
+
+
+def _energy(rgb: NDArray[np.uint8], scene: Scene, settings: RegularSettings) -> FloatArray:
+    """Mean squared step between each column of pixels and the next, never 0."""
+    lines = rgb[:: 1 + len(rgb) // LINES_MAX].astype(np.float32)
+    steps = color_distance(lines[:, 1:], lines[:, :-1])
+    floor = settings.floor + settings.floor_noise * scene.noise
+    capped = np.minimum(steps, settings.capped * scene.step_threshold)
+    return np.asarray((capped**2).mean(axis=0) + floor**2, np.float64)
+
+
+def _best_placed(energy: FloatArray, count: int, settings: RegularSettings) -> tuple[float, Comb]:
+    """The likeliest division into so many parts, and the logarithm of its likelihood.
+
+    That is minus infinity where the steps are not at the borders, or at too few of them.
+    """
+    size = len(energy) + 1
+    low, high = settings.inset_px
+    insets = np.arange(low, high + settings.inset_step_px / 2, settings.inset_step_px)
+    starts, stops = (grid.ravel() for grid in np.meshgrid(insets, size - insets))
+    borders = starts[:, None] + ((stops - starts) / count)[:, None] * np.arange(1, count)
+    # The step between pixels k and k + 1 is at k + 1; a border between two places is at both.
+    below, above = np.floor(borders).astype(int), np.ceil(borders).astype(int)
+    counted = np.zeros(size + 1)
+    counted[1 + settings.ends_px : size - settings.ends_px] = 1
+    at_place = np.concatenate([[0.0], energy, [0.0]]) * counted
+    twice = below != above
+    pixels_at = (counted[below] + counted[above] * twice).sum(axis=1)
+    pixels_off = counted.sum() - pixels_at
+    sum_at = (at_place[below] + at_place[above] * twice).sum(axis=1)
+    mean_at = sum_at / np.maximum(pixels_at, 1)
+    mean_off = (at_place.sum() - sum_at) / np.maximum(pixels_off, 1)
+    strongest = np.maximum(at_place[below], at_place[above])
+    seen = (strongest > settings.seen_ratio * mean_off[:, None]).mean(axis=1)
+    are_steps = (pixels_off > 0) & (mean_off < (1 - settings.contrast_min) * mean_at)
+    likelihood = np.full(len(starts), -np.inf)
+    for k in np.flatnonzero(are_steps & (seen >= settings.seen_min)):
+        likelihood[k] = -pixels_at[k] * np.log(mean_at[k]) - pixels_off[k] * np.log(mean_off[k])
+    best = int(likelihood.argmax())
+    comb = Comb(float(starts[best]), float(stops[best] - starts[best]) / count, count, 1.0)
+    return float(likelihood[best]), comb

@@ -1,0 +1,92 @@
+"""Faint steps that return at equal distances make a lattice, and few or irregular ones do not."""
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.grid.regular import likeliest_comb, regular_lattices
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import (
+    BLACK,
+    SETTINGS,
+    as_jpeg,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    search,
+    shapes,
+    view,
+)
+
+SIZE = (30, 24)
+CELL = (7, 9)
+
+
+def walk(rows, cols, seed=0):
+    """Values that hardly differ from those beside them, 0..1."""
+    values = np.random.default_rng(seed).normal(size=(rows, cols)).cumsum(axis=0).cumsum(axis=1)
+    return (values - values.min()) / np.ptp(values)
+
+
+def drawn(fractions, cell=CELL, *, jpeg=True):
+    """A picture of small cells, and the place where they are with a pixel around them."""
+    rgb = make_paper(360, 320)
+    box = draw_mesh(rgb, fractions, cell=cell, cmap="coolwarm", printed=False)
+    return (as_jpeg(rgb, 75) if jpeg else rgb), box.padded(1, 1, within=Box(0, 0, 320, 360))
+
+
+def found(rgb, box):
+    lattices = regular_lattices(view(rgb), [box], settings=SETTINGS)
+    return [(panel.rows, panel.cols) for panel in lattices]
+
+
+def test_cells_that_hardly_differ_are_counted_after_compression():
+    assert found(*drawn(walk(*SIZE))) == [SIZE]
+
+
+def test_borders_are_known_to_a_quarter_of_a_pixel():
+    rgb, box = drawn(walk(*SIZE), jpeg=False)
+    (panel,) = regular_lattices(view(rgb), [box], settings=SETTINGS)
+    assert np.allclose(panel.x_edges, 60 + 7 * np.arange(25), atol=0.3)
+    assert np.allclose(panel.y_edges, 40 + 9 * np.arange(31), atol=0.3)
+
+
+def test_cells_within_blocks_are_counted():
+    blocks = np.kron(make_fractions(5, 4, seed=1), np.ones((6, 6)))
+    noisy = np.clip(blocks + np.random.default_rng(2).normal(0, 0.03, SIZE), 0, 1)
+    assert found(*drawn(noisy, jpeg=False)) == [SIZE]
+
+
+def test_matrices_of_mostly_one_color_are_counted():
+    rng = np.random.default_rng(3)
+    assert found(*drawn(np.where(rng.random(SIZE) < 0.1, rng.random(SIZE), 0.0))) == [SIZE]
+
+
+def test_tick_marks_beside_the_cells_do_not_halve_them():
+    rgb, box = drawn(walk(*SIZE), (7, 10), jpeg=False)
+    for row in range(SIZE[0]):
+        rgb[45 + 10 * row, 54:60] = BLACK
+    wider = Box(54, box.top, box.right, box.bottom)
+    assert all(rows == SIZE[0] for rows, _ in found(rgb, wider))
+
+
+def test_a_smooth_picture_is_no_lattice():
+    rgb = make_paper(360, 320)
+    y, x = np.mgrid[:200, :200] / 200
+    rgb[60:260, 60:260] = (120 + 100 * np.sin(5 * x) * np.cos(7 * y))[..., None]
+    assert found(as_jpeg(rgb, 75), Box(59, 59, 261, 261)) == []
+
+
+def test_a_few_edges_are_no_lattice():
+    rgb = make_paper(360, 320)
+    for left, right, gray in ((60, 110, 40), (110, 191, 90), (191, 240, 200)):
+        rgb[60:260, left:right] = gray
+    assert likeliest_comb(rgb[60:260, 60:240], view(rgb), settings=SETTINGS) is None
+
+
+def test_cells_with_room_for_text_are_left_to_others():
+    assert found(*drawn(walk(10, 12), (20, 24), jpeg=False)) == []
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_search_finds_them(seed):
+    assert shapes(search(drawn(walk(*SIZE, seed))[0])) == [SIZE]
