@@ -63,15 +63,12 @@ def _continues(strip: Box, panel: Panel, settings: BarSettings) -> bool:
     """Whether a strip would be one more column or row of a panel."""
     box, slack = panel.box, settings.cells_slack
     width, height = box.width / panel.cols, box.height / panel.rows
-    beside = min(abs(strip.left - box.right), abs(box.left - strip.right))
-    above = min(abs(strip.top - box.bottom), abs(box.top - strip.bottom))
+    beside, above, off_rows, off_columns = _distances(strip, box)
     is_column = (
-        max(beside, abs(strip.width - width)) <= slack * width
-        and max(abs(strip.top - box.top), abs(strip.bottom - box.bottom)) <= slack * height
+        max(beside, abs(strip.width - width)) <= slack * width and off_rows <= slack * height
     )
     is_row = (
-        max(above, abs(strip.height - height)) <= slack * height
-        and max(abs(strip.left - box.left), abs(strip.right - box.right)) <= slack * width
+        max(above, abs(strip.height - height)) <= slack * height and off_columns <= slack * width
     )
     return is_column or is_row
 
@@ -100,11 +97,22 @@ def _has_part_of_scale(
 def _touches(strip: Box, panel: Panel, settings: BarSettings) -> bool:
     """Whether a strip runs along a whole side of a panel, less than a cell away."""
     box, near = panel.box, max(settings.frame_max_px, panel.cell_px)
-    beside = min(abs(strip.left - box.right), abs(box.left - strip.right)) <= near
-    above = min(abs(strip.top - box.bottom), abs(box.top - strip.bottom)) <= near
-    as_high = max(abs(strip.top - box.top), abs(strip.bottom - box.bottom)) <= near
-    as_wide = max(abs(strip.left - box.left), abs(strip.right - box.right)) <= near
-    return (beside and as_high) or (above and as_wide)
+    beside, above, off_rows, off_columns = _distances(strip, box)
+    return max(beside, off_rows) <= near or max(above, off_columns) <= near
+
+
+def _distances(strip: Box, box: Box) -> tuple[int, int, int, int]:
+    """How far a strip is from the sides of a box, and from their ends, in pixels.
+
+    From the left or right side, from the upper or lower one, from ending with the former, and from
+    ending with the latter.
+    """
+    return (
+        min(abs(strip.left - box.right), abs(box.left - strip.right)),
+        min(abs(strip.top - box.bottom), abs(box.top - strip.bottom)),
+        max(abs(strip.top - box.top), abs(strip.bottom - box.bottom)),
+        max(abs(strip.left - box.left), abs(strip.right - box.right)),
+    )
 
 
 def _is_inside(strip: Box, panel: Panel, settings: BarSettings) -> bool:

@@ -132,10 +132,11 @@ def _best_placed(energy: FloatArray, count: int, settings: RegularSettings) -> t
     mean_off = (at_place.sum() - sum_at) / np.maximum(pixels_off, 1)
     strongest = np.maximum(at_place[below], at_place[above])
     seen = (strongest > settings.seen_ratio * mean_off[:, None]).mean(axis=1)
-    are_steps = (pixels_off > 0) & (mean_off < (1 - settings.contrast_min) * mean_at)
+    known = (pixels_off > 0) & (mean_off < (1 - settings.contrast_min) * mean_at)
+    known &= seen >= settings.seen_min
+    at_log, off_log = np.log(mean_at[known]), np.log(mean_off[known])
     likelihood = np.full(len(starts), -np.inf)
-    for k in np.flatnonzero(are_steps & (seen >= settings.seen_min)):
-        likelihood[k] = -pixels_at[k] * np.log(mean_at[k]) - pixels_off[k] * np.log(mean_off[k])
+    likelihood[known] = -pixels_at[known] * at_log - pixels_off[known] * off_log
     best = int(likelihood.argmax())
     comb = Comb(float(starts[best]), float(stops[best] - starts[best]) / count, count, 1.0)
     return float(likelihood[best]), comb

@@ -249,8 +249,7 @@ def _are_twins(panel: Panel, other: Panel, settings: PanelSettings) -> bool:
     slack = settings.twin_slack * min(one.width / panel.cols, one.height / panel.rows)
     sizes = max(abs(one.width - two.width), abs(one.height - two.height))
     offset = min(abs(one.left - two.left), abs(one.top - two.top))
-    alike = (panel.rows, panel.cols) == (other.rows, other.cols)
-    return alike and max(sizes, offset) <= slack
+    return _same_shape(panel, other) and max(sizes, offset) <= slack
 
 
 def _without_groups(
@@ -371,7 +370,7 @@ def _with_regular(
             for other in regular
             if other.panel.box.iou(each.panel.box) >= settings.settled_share
             and other.score >= settings.regular.beside_min * each.score
-            and (each.score <= settings.certain_score or _same_lattice(each.panel, other.panel))
+            and (each.score <= settings.certain_score or _same_shape(each.panel, other.panel))
         ]
         better.append(max(there, key=lambda other: other.value, default=each))
     return _without_overlap(better)
@@ -405,8 +404,8 @@ def _with_exact(
     return wholes + [each for each in chosen if _apart([each.panel.box], boxes)]
 
 
-def _same_lattice(one: Panel, other: Panel) -> bool:
-    """Whether two lattices of a place have as many rows and columns."""
+def _same_shape(one: Panel, other: Panel) -> bool:
+    """Whether two lattices have as many rows and columns."""
     return (one.rows, one.cols) == (other.rows, other.cols)
 
 
