@@ -76,6 +76,21 @@ def small_cells_without_steps() -> Drawing:
 
 
 @THEME.case()
+def small_cells_with_numbers() -> Drawing:
+    """Cells of 24 by 13 px that their numbers nearly fill."""
+    rng = np.random.default_rng(24)
+    data = panel_data(
+        np.add.outer(np.linspace(20, 55, 8), np.linspace(0, 30, 10)) + rng.normal(0, 6, (8, 10)),
+        ".1f",
+        x_ticks=numbers(10, 1),
+        y_ticks=words(8),
+        title="Yield",
+    )
+    paint = Paint("image", "PiYG", text_pt=5.5)
+    return one_panel(data, paint, cell=(24, 13), has_bar=False).drawing()
+
+
+@THEME.case()
 def small_cells_mostly_zero() -> Drawing:
     """Cells of 4 px, of which one in twelve is not zero, with tick marks beside them."""
     rng = np.random.default_rng(42)

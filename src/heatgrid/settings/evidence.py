@@ -16,7 +16,7 @@ class EvidenceSettings:
         Added to it per unit of measured noise.
     flat_rank_text, flat_rank_small : int
         How many of the five samples of a side may be worse than the one that is judged,
-        from 0: wide text reaches a side, but not its ends. A cell too small for text must be
+        from 0: wide text reaches a side, but not its ends. A cell too small for digits must be
         flat all over, or else any page of text would hold lattices.
     solid_rank : int
         The same where a cell must prove that its row is no paper.

@@ -93,7 +93,7 @@ class PanelSettings:
         Where a cell is sampled, as a fraction of its size from its border: beyond grid
         lines, before text.
     ring_inset_small_fraction : float
-        The same where cells are too small for text: farther from the blur of grid lines.
+        The same where cells are too small for digits: farther from the blur of grid lines.
     ring_inset_min_px : float
         The same in pixels at least: beyond anti-aliasing.
     half_gap_max : float
@@ -119,6 +119,8 @@ class PanelSettings:
         Deviation within a cell, 0..255, that is flat.
     text_cell_min_px : float
         Smallest cell side that can hold text, in pixels.
+    digits_cell_min_px : float
+        Smallest cell side between whose borders small digits fit, in pixels.
     face_inset_fraction : float
         Border of a cell, as a fraction of its size, that its color is not taken from.
     face_even_share : float
@@ -387,6 +389,7 @@ class PanelSettings:
     island_off_fraction: float = 0.03
     flat_tolerance: float = 10.0
     text_cell_min_px: float = 14.0
+    digits_cell_min_px: float = 10.0
     face_inset_fraction: float = 0.08
     face_even_share: float = 0.25
     face_even_min: int = 4

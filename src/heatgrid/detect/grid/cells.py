@@ -95,7 +95,7 @@ def _inset(
 ) -> tuple[FloatArray, FloatArray]:
     """First and last ring coordinate of each cell along one direction."""
     face = np.maximum(np.diff(edges) - 2 * half_gap, 1.0)
-    small = float(face.mean()) < settings.text_cell_min_px
+    small = float(face.mean()) < settings.digits_cell_min_px
     fraction = settings.ring_inset_small_fraction if small else settings.ring_inset_fraction
     inset = half_gap + np.clip(fraction * face, settings.ring_inset_min_px, face / 2)
     return edges[:-1] + inset, edges[1:] - inset

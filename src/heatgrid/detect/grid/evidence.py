@@ -153,7 +153,7 @@ def judge_lattice(
     noise = limits.flat_tolerance_noise * scene.noise
     even = settings.flat_tolerance + noise
     tolerance = even + limits.flat_tolerance_contrast * contrast
-    roomy = panel.cell_px >= settings.text_cell_min_px
+    roomy = panel.cell_px >= settings.digits_cell_min_px
     flat = deviation[..., limits.flat_rank_text if roomy else limits.flat_rank_small] < tolerance
     solid_sides = (deviation[..., limits.solid_rank] < even).mean(axis=2)
     # Around a page in a window lies the background of the figure.

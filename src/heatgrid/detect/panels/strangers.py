@@ -281,7 +281,7 @@ def _has_no_borders(suspect: _Suspect) -> bool:
     rows = border_contrast(rgb.swapaxes(0, 1), panel.y_edges, panel.x_edges, settings=limits)
     if min(columns, rows) >= limits.border_contrast_min:
         return False
-    if panel.cell_px < suspect.settings.text_cell_min_px:
+    if panel.cell_px < suspect.settings.digits_cell_min_px:
         share = concentration(suspect.scene, panel, settings=suspect.settings.evidence)
         return share < limits.border_contrast_min
     # Numbers bear cells out, and wide ones reach into the stripes that are compared.

@@ -13,6 +13,7 @@ from tests.unit.detect.drawings import (
     BLACK,
     SETTINGS,
     WHITE,
+    color_of,
     draw_mesh,
     make_fractions,
     make_paper,
@@ -62,6 +63,16 @@ def test_a_lattice_beside_the_cells_is_not():
 def test_a_lattice_twice_as_fine_lacks_support():
     fine = tuple(np.linspace(60, 260, 11))
     assert judge(mesh(printed=False), fine, Y_EDGES).support < 0.6
+
+
+def test_digits_between_close_borders_leave_cells_flat():
+    rgb = make_paper()
+    x_edges, y_edges = (tuple(60.0 + size * k for k in range(6)) for size in (24, 13))
+    for row, col in np.ndindex(5, 5):
+        left, top = int(x_edges[col]), int(y_edges[row])
+        rgb[top : top + 13, left : left + 24] = color_of((row + 2 * col) / 13)
+        rgb[top + 4 : top + 10, left + 3 : left + 21 : 3] = BLACK
+    assert judge(rgb, x_edges, y_edges).flat > 0.95
 
 
 def test_a_lattice_half_as_fine_lacks_flat_cells():
