@@ -7,7 +7,9 @@ axis has none, the title.
 import math
 from collections.abc import Sequence
 
-from heatgrid.detect.axes.around import Around, centered, letter_px
+import numpy as np
+
+from heatgrid.detect.axes.around import Around, capital_px, centered, letter_px
 from heatgrid.detect.axes.phrases import stands_on
 from heatgrid.detect.axes.sides import Side, Span
 from heatgrid.detect.axes.slots import Slot, with_ticks
@@ -42,10 +44,10 @@ def label_on_top(
         return []
     (line, distance), *higher = found
     largest = around.settings.label_size_ratio_max
-    sizes = [letter_px(other) for other in _beside_rows(around, index)]
+    sizes = [_size_px(other) for other in _beside_rows(around, index)]
     panel = around.writing.panels[index].box
     below = centered(around, panel, panel, Side.BOTTOM, several=False)
-    is_label = any(letter_px(line) <= largest * size for size in sizes)
+    is_label = any(_size_px(line) <= largest * size for size in sizes)
     is_label &= all(gap > around.settings.caption_gap_em for _, gap in below)
     if higher:
         is_label |= not _goes_on_in(higher[0][0], line, around)
@@ -53,6 +55,18 @@ def label_on_top(
     is_label |= _is_under_larger(around, line, panel)
     nearer = around.settings.far_side_cost + around.settings.label_bonus
     return [(line, distance - nearer)] if is_label else []
+
+
+def _size_px(line: TextLine) -> float:
+    """How high the capitals of a line are, however it is turned.
+
+    Where no letter rises above the others, that with the longest tail is about as high.
+    """
+    mirrored = tuple(Box(-box.right, box.top, -box.left, box.bottom) for box in line.glyphs)
+    ways = (line, TextLine(mirrored, line.vertical)) if line.vertical else (line,)
+    capital = max(map(capital_px, ways))
+    heights = [box.width if line.vertical else box.height for box in line.glyphs]
+    return capital if capital > np.percentile(heights, 25) + 1 else letter_px(line)
 
 
 def _is_under_names(around: Around, index: int) -> bool:
@@ -113,9 +127,9 @@ def _is_under_larger(around: Around, line: TextLine, panel: Box) -> bool:
     is_only = len(around.writing.panels) == 1
     em_px = around.writing.em_px
     reach_px = around.settings.title_far_gap_max_em * em_px
-    least_px = around.settings.label_size_ratio_max * letter_px(line)
+    least_px = around.settings.label_size_ratio_max * _size_px(line)
     return any(
-        0 <= line.box.top - other.box.bottom <= reach_px and letter_px(other) > least_px
+        0 <= line.box.top - other.box.bottom <= reach_px and _size_px(other) > least_px
         for other in around.free
         if not other.vertical and (is_only or abs(other.box.center[0] - panel.center[0]) <= em_px)
     )
@@ -124,7 +138,7 @@ def _is_under_larger(around: Around, line: TextLine, panel: Box) -> bool:
 def _goes_on_in(line: TextLine, lower: TextLine, around: Around) -> bool:
     """Whether a title goes on in the line below, which is about as large and about as long."""
     settings = around.settings
-    sizes = sorted((letter_px(line), letter_px(lower)))
+    sizes = sorted((_size_px(line), _size_px(lower)))
     return (
         stands_on(line, lower, around.writing.em_px, settings=settings)
         and sizes[1] <= settings.label_size_ratio_max * sizes[0]

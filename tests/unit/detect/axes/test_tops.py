@@ -61,3 +61,22 @@ def test_a_line_under_a_larger_one_at_the_left_is_a_label(size, expected):
 
     (layout,) = draw(((0.2, 0.1, 0.6, 0.6),), decorate, size=(6, 4)).detect()
     assert (len(layout.title), len(layout.x_label)) == expected
+
+
+@pytest.mark.parametrize(("turn", "side"), [(90, "left"), (270, "right")])
+def test_brackets_make_a_label_no_larger_than_the_capitals_above_it(turn, side):
+    def decorate(canvas, axes, _):
+        axes.xaxis.tick_top()
+        axes.xaxis.set_label_position("top")
+        axes.set_xlabel("Dose (mg/kg)", fontsize=15, labelpad=12)
+        axes.set_ylabel("True label", fontsize=15, rotation=turn, labelpad=24)
+        axes.yaxis.set_label_position(side)
+        axes.set_title("MATH500", fontsize=18)
+
+    (layout,) = draw(((0.2, 0.1, 0.6, 0.6),), decorate, size=(6, 6)).detect()
+    assert (len(layout.title), len(layout.x_label)) == (1, 1)
+
+
+def test_a_title_goes_on_in_a_line_without_capitals():
+    found = top_labeled(("per age group",) * 3, ("Accuracy at",) * 3)
+    assert found == [(2, 0)] * 3
