@@ -118,7 +118,7 @@ class PanelSettings:
     flat_tolerance : float
         Deviation within a cell, 0..255, that is flat.
     text_cell_min_px : float
-        Smallest cell side that can hold text, in pixels.
+        Cell side, in pixels, from which on text is usual; smaller cells need more evidence.
     digits_cell_min_px : float
         Smallest cell side between whose borders small digits fit, in pixels.
     face_inset_fraction : float

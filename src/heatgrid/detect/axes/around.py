@@ -203,8 +203,7 @@ def letter_px(line: TextLine) -> int:
     int
         In pixels.
     """
-    extents = ((glyph.width, glyph.height) for glyph in line.glyphs)
-    return max(width if line.vertical else height for width, height in extents)
+    return max(line.glyph_heights_px)
 
 
 def capital_px(line: TextLine) -> float:

@@ -89,7 +89,7 @@ def _label_px(around: Around, claims: Sequence[Claim]) -> float | None:
 
 def _possible_px(line: TextLine, around: Around) -> float:
     """How large the capitals of a line may be; where all letters are alike, none may be one."""
-    heights = [glyph.width if line.vertical else glyph.height for glyph in line.glyphs]
+    heights = line.glyph_heights_px
     letters = [each for each in heights if each > around.settings.letter_part_max * max(heights)]
     ratio = around.settings.label_size_ratio_max
     is_plain = max(letters) <= ratio * min(letters)

@@ -46,6 +46,11 @@ class TextLine:
         """Size across the direction of the text."""
         return self.box.width if self.vertical else self.box.height
 
+    @property
+    def glyph_heights_px(self) -> tuple[int, ...]:
+        """The same of each glyph."""
+        return tuple(glyph.width if self.vertical else glyph.height for glyph in self.glyphs)
+
 
 def text_lines(glyphs: Glyphs, *, settings: AxesSettings) -> tuple[TextLine, ...]:
     """Join glyphs to lines of text.
@@ -174,7 +179,9 @@ def letter_px(glyphs: Glyphs, drawn: Sequence[Box], *, settings: AxesSettings) -
     if not stacked:
         return None
     lines = _joined(glyphs, stacked, settings)
-    pieces = [(g, g.width if line.vertical else g.height) for line in lines for g in line.glyphs]
+    pieces = [
+        piece for line in lines for piece in zip(line.glyphs, line.glyph_heights_px, strict=True)
+    ]
     boxes = np.array([(g.left, g.top, g.right, g.bottom) for g, _ in pieces], np.intp)
     chosen = are_near(boxes.reshape(-1, 4), drawn, settings)
     # Points and strokes are no measure.

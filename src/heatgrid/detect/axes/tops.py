@@ -62,11 +62,13 @@ def _size_px(line: TextLine) -> float:
 
     Where no letter rises above the others, that with the longest tail is about as high.
     """
-    mirrored = tuple(Box(-box.right, box.top, -box.left, box.bottom) for box in line.glyphs)
-    ways = (line, TextLine(mirrored, line.vertical)) if line.vertical else (line,)
-    capital = max(map(capital_px, ways))
-    heights = [box.width if line.vertical else box.height for box in line.glyphs]
-    return capital if capital > np.percentile(heights, 25) + 1 else letter_px(line)
+    capital = capital_px(line)
+    if line.vertical:
+        mirrored = tuple(Box(-box.right, box.top, -box.left, box.bottom) for box in line.glyphs)
+        capital = max(capital, capital_px(TextLine(mirrored, vertical=True)))
+    # A quarter of the letters of most words have neither stem nor tail; rounding makes a pixel.
+    lowest = np.percentile(line.glyph_heights_px, 25)
+    return capital if capital > lowest + 1 else letter_px(line)
 
 
 def _is_under_names(around: Around, index: int) -> bool:
