@@ -147,6 +147,8 @@ class Cell:
     rgb_rest : tuple of float
         What rounding took from each channel of `rgb`: in a noisy face a mean is finer than
         its pixels.
+    gaps : tuple of int
+        How far the gaps between columns and those between rows reach into `box`, in pixels.
     """
 
     row: int
@@ -156,6 +158,12 @@ class Cell:
     drawn: bool = True
     rgb_spread: float = 0.0
     rgb_rest: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    gaps: tuple[int, int] = (0, 0)
+
+    @property
+    def inner(self) -> Box:
+        """Its pixels without the gaps around it."""
+        return self.box.padded(-self.gaps[0], -self.gaps[1], within=self.box)
 
     @property
     def rgb_exact(self) -> tuple[float, float, float]:

@@ -104,8 +104,8 @@ def _row_pictures(
     figure: Figure, cells: Sequence[Cell], settings: ReadSettings
 ) -> list[CellPicture]:
     """The cells of one row."""
-    pictures = [CellPicture(np.ascontiguousarray(figure.rgb[cell.box.slices])) for cell in cells]
-    if min(cell.box.height for cell in cells) < settings.overflow_height_min_px:
+    pictures = [CellPicture(np.ascontiguousarray(figure.rgb[cell.inner.slices])) for cell in cells]
+    if min(cell.inner.height for cell in cells) < settings.overflow_height_min_px:
         return pictures
     strip = _strip(figure, cells, settings)
     owners, crowded = _owners(strip, settings)
@@ -120,7 +120,7 @@ def _row_pictures(
 
 def _strip(figure: Figure, cells: Sequence[Cell], settings: ReadSettings) -> _Strip:
     """Cut a row out of a figure, and find its strokes."""
-    boxes = [cell.box for cell in cells]
+    boxes = [cell.inner for cell in cells]
     row = Box(
         boxes[0].left,
         max(box.top for box in boxes),

@@ -18,11 +18,13 @@ WIDTH, HEIGHT = 36, 40
 GREEN, YELLOW, NAVY = (60, 160, 90), (250, 240, 150), (20, 30, 90)
 
 
-def draw_row(texts, faces, *, size_px=12, color="black", lines=False):
+def draw_row(texts, faces, *, size_px=12, color="black", lines=False, gap=0):
     """One row of cells, each with its text in the middle, however wide it is."""
     rgb = np.concatenate([np.full((HEIGHT, WIDTH, 3), face, np.uint8) for face in faces], axis=1)
     if lines:
         rgb[:, ::WIDTH] = rgb[[0, -1]] = 255
+    if gap:
+        rgb[:, (np.arange(rgb.shape[1]) + gap) % WIDTH < 2 * gap] = 255
     drawing = Drawing(figsize=(rgb.shape[1] / 72, HEIGHT / 72), dpi=72)
     canvas = FigureCanvasAgg(drawing)
     drawing.figimage(rgb, resize=False, origin="upper")
@@ -32,7 +34,7 @@ def draw_row(texts, faces, *, size_px=12, color="black", lines=False):
     canvas.draw()
     pixels = np.asarray(canvas.buffer_rgba())[..., :3].copy()
     cells = [
-        Cell(0, col, Box(WIDTH * col, 0, WIDTH * (col + 1), HEIGHT), face)
+        Cell(0, col, Box(WIDTH * col, 0, WIDTH * (col + 1), HEIGHT), face, gaps=(gap, 0))
         for col, face in enumerate(faces)
     ]
     return Figure("fig.png", pixels, "0" * 64), cells
@@ -57,6 +59,18 @@ def test_texts_that_fit_are_shown_as_they_are(lines):
     assert [picture.crowded for picture in pictures] == [False] * 4
     for picture, cell in zip(pictures, cells, strict=True):
         assert (picture.crop == figure.rgb[cell.box.slices]).all()
+
+
+def test_gaps_around_cells_are_not_shown():
+    figure, cells = draw_row(["1.5", "-3.2"], [GREEN, YELLOW], gap=3)
+    pictures = cell_pictures(figure, cells, settings=SETTINGS)
+    for picture, cell in zip(pictures, cells, strict=True):
+        assert (picture.crop == figure.rgb[cell.box.slices][:, 3:-3]).all()
+
+
+def test_a_text_that_reaches_over_a_gap_is_shown_whole():
+    figure, cells = draw_row(["1", "-12.34", "9"], [GREEN, YELLOW, GREEN], gap=3)
+    assert [text for text, _ in read_row(figure, cells)] == ["1", "-12.34", "9"]
 
 
 def test_a_text_that_reaches_into_its_neighbors_is_shown_whole():

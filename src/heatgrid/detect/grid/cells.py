@@ -30,10 +30,13 @@ class Faces:
         RGB along the left, top, right and bottom side of each cell, a little inside.
     colors : ndarray of float, shape (rows, cols, 3)
         Median of each cell's samples.
+    gaps : tuple of int
+        From `half_gaps`.
     """
 
     samples: FloatArray
     colors: FloatArray
+    gaps: tuple[int, int]
 
 
 def sample_faces(
@@ -60,8 +63,9 @@ def sample_faces(
         Samples and median colors.
     """
     x, y = np.asarray(x_edges), np.asarray(y_edges)
-    left, right = _inset(x, _half_gap(rgb, x, y, settings), settings)
-    top, bottom = _inset(y, _half_gap(rgb.swapaxes(0, 1), y, x, settings), settings)
+    gaps = half_gaps(rgb, x, y, settings=settings)
+    left, right = _inset(x, gaps[0], settings)
+    top, bottom = _inset(y, gaps[1], settings)
     along = np.array(RING_POSITIONS)
     x_along = left[:, None] + (right - left)[:, None] * along
     y_along = top[:, None] + (bottom - top)[:, None] * along
@@ -87,11 +91,11 @@ def sample_faces(
     )
     samples = pixel_colors(rgb, x_index, y_index)
     colors = np.median(samples.reshape(rows, cols, -1, 3), axis=2)
-    return Faces(samples, colors)
+    return Faces(samples, colors, gaps)
 
 
 def _inset(
-    edges: FloatArray, half_gap: float, settings: PanelSettings
+    edges: FloatArray, half_gap: int, settings: PanelSettings
 ) -> tuple[FloatArray, FloatArray]:
     """First and last ring coordinate of each cell along one direction."""
     face = np.maximum(np.diff(edges) - 2 * half_gap, 1.0)
@@ -101,14 +105,38 @@ def _inset(
     return edges[:-1] + inset, edges[1:] - inset
 
 
+def half_gaps(
+    rgb: NDArray[np.uint8], x_edges: FloatArray, y_edges: FloatArray, *, settings: PanelSettings
+) -> tuple[int, int]:
+    """How far the gaps between cells reach into these.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    x_edges, y_edges : ndarray of float, shape (n,)
+        Borders in pixels.
+    settings : PanelSettings
+        How wide a gap may be.
+
+    Returns
+    -------
+    tuple of int
+        Half the gaps between columns and between rows, in whole pixels; a pixel that a gap does
+        not reach on both sides of a border counts not.
+    """
+    between_rows = _half_gap(rgb.swapaxes(0, 1), y_edges, x_edges, settings)
+    return _half_gap(rgb, x_edges, y_edges, settings), between_rows
+
+
 def _half_gap(
     rgb: NDArray[np.uint8], edges: FloatArray, across: FloatArray, settings: PanelSettings
-) -> float:
-    """How far the color of most inner borders reaches to both sides, in whole pixels."""
+) -> int:
+    """How far the color of most inner borders reaches to both sides."""
     pitch = float(np.diff(edges).mean())
     reach = np.arange(1, int(settings.half_gap_max * pitch) + 1)
     if len(edges) < 3 or not reach.size:  # noqa: PLR2004
-        return 0.0
+        return 0
     borders = _some(edges[1:-1], settings.gap_samples)[:, None]
     spots = _some((across[:-1] + across[1:]) / 2, settings.gap_samples)
     middle = pixel_colors(rgb, borders, spots)
@@ -120,7 +148,7 @@ def _half_gap(
     ahead = np.minimum(widths + 1, reach.size - 1)[None]
     # A gap ends sharply; a color that drifts does not.
     widths[np.take_along_axis(apart, ahead, 0)[0] < 2 * settings.flat_tolerance] = 0
-    return float(np.percentile(widths, settings.gap_percentile, method="lower"))
+    return int(np.percentile(widths, settings.gap_percentile, method="lower"))
 
 
 def _some(places: FloatArray, count: int) -> FloatArray:
@@ -213,7 +241,7 @@ def inked_share(
     faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
     inked = 0
     for row, col in np.ndindex(panel.rows, panel.cols):
-        face = face_box(panel.cell_box(row, col), settings)
+        face = _face_box(panel, (row, col), faces, settings)
         rgb = scene.rgb[face.slices].astype(np.float32)
         ink = color_distance(rgb, faces.colors[row, col]) > settings.ink_contrast_min
         y, x = face.height // 5, face.width // 5
@@ -251,6 +279,12 @@ def detect_cells(scene: Scene, panel: Panel, *, settings: PanelSettings) -> tupl
     )
 
 
+def _face_box(panel: Panel, place: tuple[int, int], faces: Faces, settings: PanelSettings) -> Box:
+    """Where a cell shows its face, without the gaps around it."""
+    box, (x_gap, y_gap) = panel.cell_box(*place), faces.gaps
+    return face_box(box.padded(-x_gap, -y_gap, within=box), settings)
+
+
 def _cell(
     scene: Scene,
     panel: Panel,
@@ -261,7 +295,7 @@ def _cell(
 ) -> Cell:
     """One cell: the color of its face, and how noisy it is."""
     row, col = place
-    box = face_box(panel.cell_box(row, col), settings)
+    box = _face_box(panel, (row, col), faces, settings)
     pixels = scene.rgb[box.slices].reshape(-1, 3).astype(np.float32)
     ring = faces.colors[row, col]
     color, spread = face_color(pixels, uneven[box.slices].ravel(), ring, settings=settings)
@@ -277,4 +311,5 @@ def _cell(
         drawn=bool(off_lines(ink, settings=settings).any()),
         rgb_spread=round(spread, 3),
         rgb_rest=(rest[0], rest[1], rest[2]),
+        gaps=faces.gaps,
     )

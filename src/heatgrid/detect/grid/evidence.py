@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import Faces, color_distance, pixel_colors, sample_faces
+from heatgrid.detect.grid.cells import Faces, color_distance, half_gaps, pixel_colors, sample_faces
 from heatgrid.detect.grid.concentration import concentration
 from heatgrid.detect.grid.framed import is_closed
 from heatgrid.detect.picture.scene import Scene, frequent_color
@@ -136,7 +136,7 @@ def judge_lattice(
         cannot make up for it.
     """
     limits = settings.evidence
-    crossed = _crossed_cells(maps, panel, settings)
+    crossed = _crossed_cells(scene, maps, panel, settings)
     clean = float(1 - crossed.mean())
     if clean < limits.clean_min:
         return NO_EVIDENCE
@@ -284,11 +284,14 @@ def _lines(
     return _gap_lines(scene.rgb, panel.x_edges, panel.y_edges, colors, settings), level.T
 
 
-def _crossed_cells(maps: StepMaps, panel: Panel, settings: PanelSettings) -> NDArray[np.bool_]:
+def _crossed_cells(
+    scene: Scene, maps: StepMaps, panel: Panel, settings: PanelSettings
+) -> NDArray[np.bool_]:
     """Which cells a straight edge crosses from side to side, as the end of a bar does."""
     x, y = np.asarray(panel.x_edges), np.asarray(panel.y_edges)
-    upright = maps.longest_steps(x, y, 1, settings=settings)
-    level = maps.longest_steps(y, x, 0, settings=settings)
+    x_gap, y_gap = half_gaps(scene.rgb, x, y, settings=settings)
+    upright = maps.longest_steps(x, y, 1, gap_px=x_gap, settings=settings)
+    level = maps.longest_steps(y, x, 0, gap_px=y_gap, settings=settings)
     least = settings.evidence.cross_share_min
     crossed: NDArray[np.bool_] = (upright > least) | (least < level.T)
     return crossed

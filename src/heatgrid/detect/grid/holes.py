@@ -69,7 +69,7 @@ def paint_holes(rgb: Picture, cells: Sequence[Cell], *, settings: PanelSettings)
     """
     painted = rgb
     for cell in cells:
-        face = face_box(cell.box, settings).slices
+        face = face_box(cell.inner, settings).slices
         if not cell.drawn and (rgb[face] != cell.rgb).any():
             painted = painted if painted is not rgb else rgb.copy()
             painted[face] = cell.rgb

@@ -35,7 +35,7 @@ def face_distance(scene: Scene, cell: Cell, *, settings: PanelSettings) -> Float
     ndarray of float, shape (height, width)
         0..255.
     """
-    pixels = scene.rgb[face_box(cell.box, settings).slices].astype(np.float32)
+    pixels = scene.rgb[face_box(cell.inner, settings).slices].astype(np.float32)
     return color_distance(pixels, np.array(cell.rgb, np.float32))
 
 

@@ -108,7 +108,7 @@ def _are_paper(
     if not outside.any():
         return np.zeros(len(cells), bool)
     paper = frequent_color(scene.rgb[around.slices][outside])
-    places = [scene.rgb[face_box(cell.box, settings).slices].astype(np.float32) for cell in cells]
+    places = [scene.rgb[face_box(cell.inner, settings).slices].astype(np.float32) for cell in cells]
     apart = [color_distance(place, paper) >= scene.step_threshold for place in places]
     return ~np.array([place.any() for place in apart], bool)
 

@@ -136,7 +136,13 @@ class StepMaps:
         return self._sums[key]
 
     def longest_steps(
-        self, edges: FloatArray, across: FloatArray, axis: int, *, settings: PanelSettings
+        self,
+        edges: FloatArray,
+        across: FloatArray,
+        axis: int,
+        *,
+        gap_px: int = 0,
+        settings: PanelSettings,
     ) -> FloatArray:
         """Longest strong straight step inside each cell, away from its borders.
 
@@ -148,6 +154,8 @@ class StepMaps:
             Borders along the other direction.
         axis : int
             1 for upright steps between columns, 0 for level ones between rows.
+        gap_px : int
+            How far the gaps along `axis` reach into the cells, in pixels.
         settings : PanelSettings
             How far from the borders.
 
@@ -172,7 +180,7 @@ class StepMaps:
         last = np.minimum(last, len(sums) - 1)
         share = (sums[last] - sums[first]) / np.maximum(last - first, 1)[:, None]
         inset = np.maximum(
-            settings.evidence.cross_inset_min_px,
+            gap_px + settings.evidence.cross_inset_min_px,
             settings.evidence.cross_inset_fraction * np.diff(edges),
         )
         left = np.clip(np.ceil(edges[:-1] + inset).astype(int), 0, size)

@@ -54,6 +54,19 @@ def test_share_of_cells_with_something_printed():
     assert inked_share(view(rgb), PANEL, settings=SETTINGS) == 0.25
 
 
+def test_wide_gaps_are_no_part_of_a_face():
+    rgb = make_paper()
+    for row, col in np.ndindex(4, 5):
+        rgb[40 + 30 * row + 7 : 40 + 30 * row + 24, 60 + 40 * col + 4 : 60 + 40 * col + 37] = (
+            COLORS[row][col]
+        )
+    cells = cells_of(rgb)
+    assert colors_of(cells) == COLORS
+    assert {cell.gaps for cell in cells} == {(3, 6)}
+    assert cells[6].box == Box(100, 70, 140, 100)
+    assert cells[6].inner == Box(103, 76, 137, 94)
+
+
 @pytest.mark.parametrize("line_px", [0, 2])
 @pytest.mark.parametrize("printed", [False, True])
 def test_cells_have_their_exact_colors(line_px, printed):

@@ -56,6 +56,15 @@ def test_the_longest_step_inside_each_cell():
     assert found.tolist() == [[0, 0], [1, 0], [0, 0]]
 
 
+def test_the_ends_of_wide_gaps_are_not_inside_cells():
+    rgb = make_paper()
+    rgb[:, 24:36] = rgb[:, 44:56] = 0
+    edges, across = np.array([20.0, 40.0, 60.0]), np.array([0.0, 200.0])
+    maps = maps_of(rgb)
+    assert maps.longest_steps(edges, across, 1, settings=SETTINGS).all()
+    assert not maps.longest_steps(edges, across, 1, gap_px=4, settings=SETTINGS).any()
+
+
 def test_cells_without_an_inside_have_no_step():
     rgb = make_paper()
     rgb[:, ::8] = 0
