@@ -167,6 +167,22 @@ def rounded_corners() -> Drawing:
 
 
 @THEME.case()
+def low_rounded_tiles() -> Drawing:
+    """Tiles of 30 by 11 px, as far apart as half their height, which their numbers nearly fill."""
+    data = panel_data(
+        waves(5, 5, -1, 1, seed=17),
+        ".2f",
+        x_ticks=words(5),
+        y_ticks=words(5, start=8),
+        low=-1,
+        high=1,
+        title="Pills",
+    )
+    paint = Paint("tiles", "PiYG", gap_px=6, round_px=4, text_pt=7)
+    return one_panel(data, paint, cell=(36, 17), x=Ticks(deg=90)).drawing()
+
+
+@THEME.case()
 def equal_neighbors() -> Drawing:
     """Neighbors of equal color everywhere: three levels in blocks."""
     levels = np.repeat(np.repeat([[1, 2, 3], [3, 1, 2]], 3, axis=0), [3, 2, 3], axis=1)

@@ -115,6 +115,10 @@ class PanelSettings:
         Distances between cells up to this many times the least are one step.
     island_off_px, island_off_fraction : float
         How far a cell may stand off its place, in pixels and as a fraction of the pitch.
+    island_even_min : float
+        Share of such a cell that has one color; the rest is text, and paper at its corners.
+    island_solid_min : float
+        Share of a lattice that cells of one color fill where these alone prove it.
     flat_tolerance : float
         Deviation within a cell, 0..255, that is flat.
     text_cell_min_px : float
@@ -387,6 +391,8 @@ class PanelSettings:
     island_step_max: float = 1.3
     island_off_px: float = 1.0
     island_off_fraction: float = 0.03
+    island_even_min: float = 0.4
+    island_solid_min: float = 0.9
     flat_tolerance: float = 10.0
     text_cell_min_px: float = 14.0
     digits_cell_min_px: float = 10.0

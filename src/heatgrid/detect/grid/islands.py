@@ -6,13 +6,15 @@ lies half a gap off the border it stands for, and rounded corners have no straig
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.lattice import comb_tolerance
-from heatgrid.detect.picture.scene import Mask, Scene, foreground_mask
+from heatgrid.detect.picture.scene import Mask, Scene, foreground_mask, frequent_color
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
@@ -21,9 +23,25 @@ FloatArray = NDArray[np.float64]
 Edges = tuple[float, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class IslandLattice:
+    """Cells that stand apart, at even distances.
+
+    Parameters
+    ----------
+    panel : Panel
+        Where they are; half a gap around the outer cells belongs to it.
+    solid : float
+        0..1, share of its cells that hold such a region, of one color but for its text.
+    """
+
+    panel: Panel
+    solid: float
+
+
 def island_lattices(
     scene: Scene, *, excluded: tuple[Box, ...], settings: PanelSettings
-) -> list[Panel]:
+) -> list[IslandLattice]:
     """Lattices of equal regions at even distances.
 
     Parameters
@@ -37,8 +55,8 @@ def island_lattices(
 
     Returns
     -------
-    list of Panel
-        Two rows and two columns at least; half a gap around the outer cells belongs to them.
+    list of IslandLattice
+        Two rows and two columns at least.
     """
     mask = foreground_mask(scene)
     for box in excluded:
@@ -49,8 +67,17 @@ def island_lattices(
         for members in _neighborhoods(group, mask.shape, settings):
             panel = _lattice(members, mask.shape, settings)
             if panel is not None:
-                found.append(panel)
+                solid = sum(_is_solid(scene, box, settings) for box in members.astype(int))
+                found.append(IslandLattice(panel, solid / (panel.rows * panel.cols)))
     return found
+
+
+def _is_solid(scene: Scene, box: NDArray[np.int_], settings: PanelSettings) -> bool:
+    """Whether much of a region, whose text may fill it, has one color."""
+    left, top, width, height = box.tolist()
+    pixels = scene.rgb[top : top + height, left : left + width].reshape(-1, 3)
+    apart = color_distance(pixels.astype(np.float32), frequent_color(pixels))
+    return bool((apart < settings.flat_tolerance).mean() >= settings.island_even_min)
 
 
 def _solid_boxes(mask: Mask, settings: PanelSettings) -> FloatArray:

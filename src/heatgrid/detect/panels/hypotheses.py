@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.grid.beside import labeled_lattices
 from heatgrid.detect.grid.borders import border_centers, refine_edges
-from heatgrid.detect.grid.evidence import NO_EVIDENCE, Evidence, judge_lattice
+from heatgrid.detect.grid.evidence import NO_EVIDENCE, Evidence, Margins, judge_lattice
 from heatgrid.detect.grid.imprint import doubt_lattice
-from heatgrid.detect.grid.islands import island_lattices
+from heatgrid.detect.grid.islands import IslandLattice, island_lattices
 from heatgrid.detect.grid.lattice import Comb, even_runs, lattice_combs
 from heatgrid.detect.grid.printed import printed_lattices
 from heatgrid.detect.grid.regular import regular_lattices
@@ -113,8 +113,8 @@ def find_hypotheses(
         They overlap, and many are wrong.
     """
     found = [
-        Hypothesis(panel, judge_lattice(scene, maps, panel, settings=settings), 1.0)
-        for panel in island_lattices(scene, excluded=excluded, settings=settings)
+        _of_islands(scene, maps, lattice, settings)
+        for lattice in island_lattices(scene, excluded=excluded, settings=settings)
     ]
     parts: set[Box] = set()
     for box in boxes:
@@ -138,6 +138,17 @@ def find_hypotheses(
     ]
     found = _with_printed(scene, maps, places, found, excluded, settings)
     return found + _labeled(scene, maps, places, found, settings)
+
+
+def _of_islands(
+    scene: Scene, maps: StepMaps, lattice: IslandLattice, settings: PanelSettings
+) -> Hypothesis:
+    """A lattice whose cells stand apart; where nearly all do, these alone prove it."""
+    evidence = judge_lattice(scene, maps, lattice.panel, settings=settings)
+    if lattice.solid >= settings.island_solid_min:
+        # Text that fills a rounded cell reaches every place at which its evenness is judged.
+        evidence = replace(evidence, flat=1.0, support=1.0, clean=1.0, empty=Margins())
+    return Hypothesis(lattice.panel, evidence, 1.0)
 
 
 def _labeled(

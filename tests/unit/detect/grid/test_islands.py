@@ -25,7 +25,7 @@ def cards(rows=4, cols=5, *, pitch=(40, 30), gap=12, corner=(60, 40), missing=()
 
 def lattices(rgb, excluded=()):
     found = island_lattices(view(rgb), excluded=excluded, settings=SETTINGS)
-    return [(panel.rows, panel.cols, panel.box) for panel in found]
+    return [(each.panel.rows, each.panel.cols, each.panel.box) for each in found]
 
 
 @pytest.mark.parametrize("gap", [8, 10, 12])
@@ -45,6 +45,21 @@ def test_narrow_gaps_are_left_to_the_steps():
 def test_holes_are_allowed():
     missing = {(0, 3), (2, 2), (3, 1)}
     assert lattices(cards(missing=missing)) == [(4, 5, Box(60, 40, 260, 160))]
+
+
+def test_cells_of_one_color_are_solid_whatever_is_printed_in_them():
+    rgb = cards(missing={(1, 1)})
+    rgb[::3, 1::3] = 255
+    (lattice,) = island_lattices(view(rgb), excluded=(), settings=SETTINGS)
+    assert lattice.solid == 19 / 20
+
+
+def test_pictures_are_not_solid():
+    rgb = cards()
+    drawn = (rgb != 255).any(axis=2)
+    rgb[drawn] = np.random.default_rng(1).integers(0, 200, (int(drawn.sum()), 3), np.uint8)
+    (lattice,) = island_lattices(view(rgb), excluded=(), settings=SETTINGS)
+    assert lattice.solid == 0
 
 
 def test_bricks_are_no_lattice():
