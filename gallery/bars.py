@@ -125,6 +125,23 @@ def shared_by_all() -> Drawing:
 
 
 @THEME.case()
+def above_titles() -> Drawing:
+    """One flat bar above three panels, whose titles stand nearer to it than its own ticks do."""
+    panels = [
+        panel_data(waves(3, 4, -3, 3, seed=71 + index), "+.1f", x_ticks=numbers(4, 1),
+                   y_ticks=words(3), title=title, low=-3, high=3, bar_label="shift")
+        for index, title in enumerate(("MATH500, mean of 3 runs", "Isle, mean of 3 runs",
+                                       "treated, mean of 3 runs"))
+    ]  # fmt: skip
+    paint = Paint("mesh", "BrBG")
+    page = lattice(panels, paint, columns=3, room=Room(left=64, right=14), edge=Room(0, 34, 14, 0))
+    first, last = page.plots[0].box, page.plots[-1].box
+    look = BarLook(is_flat=True, tick_side="top", extend="max")
+    page.bar((first[0], 41, last[2] - first[0], BAR_PX), page.plots, look)
+    return page.drawing()
+
+
+@THEME.case()
 def shared_by_pairs() -> Drawing:
     """Two rows of two panels, a bar for each row."""
     panels = [

@@ -405,8 +405,10 @@ def _hanging_on(
     marks = beside & narrow & short
     low_piece = (outwards <= em_px / 2) | (combs & short)
     frame = (outwards <= settings.mark_gap_px) | (flush & low_piece & (along > 2 * outwards))
-    centered = np.abs(start + stop - low - high) <= reach
-    arrow = (along >= settings.arrow_width_fraction * (high - low)) & centered
+    # With the tick mark at its corner, an arrow is not centered.
+    fits = (start >= low - em_px) & (stop <= high + em_px)
+    common = np.minimum(stop, high) - np.maximum(start, low)
+    arrow = (common >= settings.arrow_width_fraction * (high - low)) & fits
     return _Hanging(marks, beside & (frame | arrow), flush)
 
 

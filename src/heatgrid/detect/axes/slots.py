@@ -186,7 +186,7 @@ def _price(slot: Slot, row: TickRow, em_px: float, settings: AxesSettings) -> fl
 def _best_row(
     slot: Slot, free: Sequence[TextLine], writing: Writing, settings: AxesSettings
 ) -> TickRow | None:
-    """The tick labels on the side that has the most of them, the usual side if both have."""
+    """The tick labels on the side that has the most of them, or marks, or is the usual one."""
     em_px = writing.em_px
     bar = writing.bars[slot.index] if slot.is_bar else None
     if bar and bar.swatches and (row := key_texts(bar, free)):
@@ -199,12 +199,21 @@ def _best_row(
     if bar and not rows:
         return end_texts(bar, free, em_px, settings=settings)
     if bar:
+        # A side with tick marks has the labels; texts along a bare one are titles of panels there.
+        rows = [row for row in rows if _is_at_marks(row)] or rows
         # What stands farther off on the other side belongs to a panel there.
         nearest = min((row.near_px for row in rows if row.regions[1:]), default=math.inf)
         rows = [row for row in rows if row.near_px <= nearest + settings.bar_side_em * em_px]
-    return max(
-        rows, key=lambda row: (round(len(row.regions) - row.cost), row.side is usual), default=None
-    )
+
+    def merit(row: TickRow) -> tuple[int, bool, bool]:
+        return round(len(row.regions) - row.cost), _is_at_marks(row), row.side is usual
+
+    return max(rows, key=merit, default=None)
+
+
+def _is_at_marks(row: TickRow) -> bool:
+    """Whether most of some labels stand at tick marks."""
+    return 2 * sum(region.marked for region in row.regions) > len(row.regions)
 
 
 def _is_one_more(row: TickRow, panel: Panel, free: Sequence[TextLine]) -> bool:

@@ -63,6 +63,16 @@ def test_a_piece_of_a_frame_with_its_tick_mark_is_no_writing():
     assert boxes_of(glyphs.boxes) == LETTERS
 
 
+@pytest.mark.parametrize("mark", [(), (202, 4, 204, 13)])
+def test_the_triangle_of_a_bar_is_no_letter_with_the_tick_mark_at_its_corner_either(mark):
+    bar = Box(100, 12, 200, 24)
+    rgb = draw(*([mark] if mark else []))
+    rgb[bar.slices] = (200, 30, 90)
+    cv2.fillPoly(rgb, [np.array([(200, 12), (226, 18), (200, 23)])], (180, 0, 0))
+    glyphs = find_glyphs(rgb, [PANEL, bar], settings=SETTINGS)
+    assert boxes_of(glyphs.boxes) == LETTERS
+
+
 def test_a_comma_close_to_the_panel_is_no_tick_mark():
     comma = (109, 31, 111, 37)
     rgb = draw()

@@ -22,9 +22,10 @@ def word(left, top, width):
     return TextLine(glyphs, False)
 
 
-def ticks(bar, *lines):
+def ticks(bar, *lines, marks=()):
     """The boxes of the tick labels of the panel's y axis and of the bar."""
-    writing = Writing((PANEL,), (bar,), lines, np.zeros((0, 4), int), EM)
+    places = np.array(marks, int).reshape(-1, 4)
+    writing = Writing((PANEL,), (bar,), lines, places, EM)
     rows = assign_ticks(writing, {}, settings=AxesSettings())
     slots = Slot(0, 1), Slot(0, bar.orientation.axis, is_bar=True)
     return [[region.box for region in rows[slot].regions] if slot in rows else [] for slot in slots]
@@ -59,6 +60,26 @@ def test_more_numbers_farther_off_on_the_other_side_of_a_bar_are_those_of_a_pane
     below = [word(left, 214, 12) for left in (14, 54, 94)]
     assert ticks(bar, *above, *below)[1] == [each.box for each in below]
     assert ticks(bar, *above)[1] == [each.box for each in above]
+
+
+def test_a_bar_has_its_numbers_where_its_tick_marks_are_and_titles_nearer_by():
+    bar = Bar(Box(20, 200, 320, 210), Orientation.HORIZONTAL, (), (0,))
+    above = [word(left, 182, 12) for left in (14, 164, 314)]
+    titles = [word(left, 213, 26) for left in range(30, 300, 50)]
+    assert ticks(bar, *above, *titles)[1] != [each.box for each in above]
+    # That at the end of the bar is lost in its frame.
+    marks = [(19, 194, 21, 199), (169, 194, 171, 199)]
+    assert ticks(bar, *above, *titles, marks=marks)[1] == [each.box for each in above]
+
+
+def test_marked_labels_above_a_panel_count_more_than_words_of_a_title_below():
+    above = [word(left, 27, 5) for left in (38, 78)]
+    title = [word(left, 166, 26) for left in (27, 67)]
+    marks = [(40, 36, 41, 39), (80, 36, 81, 39)]
+    for places, expected in (((), title), (marks, above)):
+        writing = Writing((PANEL,), (), (*above, *title), np.array(places).reshape(-1, 4), EM)
+        rows = assign_ticks(writing, {}, settings=AxesSettings())
+        assert [region.box for region in rows[Slot(0, 0)].regions] == [w.box for w in expected]
 
 
 def test_numbers_of_rows_before_names_that_begin_together_are_no_part_of_them():
