@@ -175,7 +175,7 @@ def _short_fit(place: _Place, settings: AxesSettings) -> _Fit | None:
     block = _block(place, settings.slant_short_gap_em, settings)
     block &= ~_specks_at_panel(place, settings)
     groups = _groups(place, block, settings.slant_short_gap_em * place.em_px)
-    if len(groups) < settings.slant_labels_min:
+    if not block.any() or len(groups) < min(place.panel.cols, settings.slant_labels_min):
         return None
     labels = [[_glyph_points(place, index) for index in group] for group in groups]
     angle = slant_of(labels, place.em_px, settings=settings)
@@ -228,7 +228,12 @@ def _wholes(place: _Place, fit: _Fit, settings: AxesSettings) -> list[IntArray]:
     lines = [line for _, line in sorted(fit.lines.items())]
     space_em = settings.slant_space_em * float(np.sin(np.deg2rad(abs(fit.angle_deg))))
     near, far = (
-        [_whole(place, line, fit.angle_deg, gap_em, settings) for line in lines]
+        _without_level(
+            place,
+            lines,
+            [_whole(place, line, fit.angle_deg, gap_em, settings) for line in lines],
+            settings,
+        )
         for gap_em in (settings.slant_word_gap_em, space_em)
     )
     longer = sum(len(wide) > len(line) for line, wide in zip(near, far, strict=True))
@@ -250,6 +255,40 @@ def _whole(
         members.append(index)
         end = max(end, far[index])
     return np.array(members)
+
+
+def _without_level(
+    place: _Place, lines: Sequence[IntArray], wholes: Sequence[IntArray], settings: AxesSettings
+) -> list[IntArray]:
+    """Lines up to where they would run into a level text, most of whose letters are in none.
+
+    `wholes` are the lines with what follows each in its direction, the nearest first.
+    """
+    kept, cut = list(wholes), True
+    while cut:
+        used = np.zeros(len(place.boxes), bool)
+        used[np.concatenate(kept)] = True
+        longer, rest = kept, place.boxes[~used]
+        kept = [
+            whole[: len(line) + _count_before_level(place, whole[len(line) :], rest, settings)]
+            for line, whole in zip(lines, longer, strict=True)
+        ]
+        cut = sum(map(len, kept)) < sum(map(len, longer))
+    return kept
+
+
+def _count_before_level(
+    place: _Place, glyphs: IntArray, rest: IntArray, settings: AxesSettings
+) -> int:
+    """How many glyphs come before the first with one of the rest right beside it."""
+    gap_px = settings.slant_word_gap_em * place.em_px
+    for count, (left, top, right, bottom) in enumerate(place.boxes[glyphs].tolist()):
+        common = np.minimum(rest[:, BOTTOM], bottom) - np.maximum(rest[:, TOP], top)
+        level = 2 * common > max(bottom - top, place.em_px / 2)
+        gaps = np.maximum(rest[:, LEFT] - right, left - rest[:, RIGHT])
+        if (level & (gaps >= 0) & (gaps <= gap_px)).any():
+            return count
+    return len(glyphs)
 
 
 def _hull(boxes: IntArray) -> Box:

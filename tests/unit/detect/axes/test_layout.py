@@ -151,6 +151,43 @@ def test_short_ticks_are_slanted_as_the_boxes_around_them_say(texts, angle_deg):
     assert len(layout.x_label) == 1
 
 
+@pytest.mark.parametrize("count", [1, 2])
+def test_as_many_short_ticks_as_columns_tell_their_angle(count):
+    data = replace(
+        DATA,
+        values=((1.0, 2.0)[:count],) * 2,
+        texts=(("1.0", "2.0")[:count],) * 2,
+        x_ticks=("0.1", "0.2")[:count],
+    )
+    (layout,), _ = detect([data], Look(x_tick_deg=45))
+    assert indices(layout.x_ticks) == list(range(count))
+    assert max(abs(region.angle_deg - 45) for region in layout.x_ticks) <= 5
+    assert len(layout.x_label) == 1
+
+
+def test_a_figure_without_writing_below_a_single_column_has_no_ticks():
+    def decorate(canvas, axes, index):
+        axes.set(xticks=[])
+
+    (layout,) = draw(((0.4, 0.2, 0.1, 0.6),), decorate, cols=1).detect()
+    assert layout.x_ticks == ()
+
+
+def test_slanted_ticks_end_before_the_label_above_them():
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_xticks(range(6), ("10", "15", "20", "25", "30", "35"), rotation=45, size=8)
+        axes.xaxis.set_label_position("top")
+        axes.set_xlabel("Hour of the day")
+        axes.set_title("Reef accuracy")
+
+    (layout,) = draw(((0.2, 0.2, 0.18, 0.4),), decorate, cols=6).detect()
+    (label,) = layout.x_label
+    assert indices(layout.x_ticks) == list(range(6))
+    assert min(region.box.top for region in layout.x_ticks) >= label.box.bottom
+    assert label.box.width > 100
+
+
 @pytest.mark.parametrize("angle_deg", [-45, 60])
 def test_small_slanted_words_that_run_together_keep_their_direction(angle_deg):
     words = ("petal", "dog", "sepal", "TP53", "frog", "Q1", "bird", "deer")
