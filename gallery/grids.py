@@ -183,6 +183,15 @@ def low_rounded_tiles() -> Drawing:
 
 
 @THEME.case()
+def sparse_tiles() -> Drawing:
+    """Tiles without numbers, as far apart as they are wide; many of them are nearly white."""
+    values = np.clip(waves(9, 8, -30, 100, seed=23), 1, None)
+    data = panel_data(values, x_ticks=numbers(8), y_ticks=words(9), low=0, high=100, title="Dots")
+    paint = Paint("tiles", "Reds", gap_px=8)
+    return one_panel(data, paint, cell=(16, 22)).drawing()
+
+
+@THEME.case()
 def equal_neighbors() -> Drawing:
     """Neighbors of equal color everywhere: three levels in blocks."""
     levels = np.repeat(np.repeat([[1, 2, 3], [3, 1, 2]], 3, axis=0), [3, 2, 3], axis=1)

@@ -19,6 +19,7 @@ from heatgrid.settings.heads import HeadSettings
 from heatgrid.settings.image import ImageSettings
 from heatgrid.settings.imprint import ImprintSettings
 from heatgrid.settings.inward import InwardSettings
+from heatgrid.settings.islands import IslandSettings
 from heatgrid.settings.light import LightSettings
 from heatgrid.settings.noise import NoiseSettings
 from heatgrid.settings.overlay import OverlaySettings
@@ -50,6 +51,7 @@ __all__ = [
     "ImageSettings",
     "ImprintSettings",
     "InwardSettings",
+    "IslandSettings",
     "LightSettings",
     "NoiseSettings",
     "OverlaySettings",

@@ -7,6 +7,7 @@ from heatgrid.settings.evidence import EvidenceSettings
 from heatgrid.settings.flanked import FlankedSettings
 from heatgrid.settings.heads import HeadSettings
 from heatgrid.settings.imprint import ImprintSettings
+from heatgrid.settings.islands import IslandSettings
 from heatgrid.settings.regular import RegularSettings
 from heatgrid.settings.seams import SeamSettings
 from heatgrid.settings.strangers import StrangerSettings
@@ -102,23 +103,6 @@ class PanelSettings:
         Places along each direction where the width of gaps is measured.
     gap_percentile : float
         Percentage of these places that may show a narrower gap: holes, blurred corners.
-    island_fill_min : float
-        Share of its box that a cell standing apart fills; a disk fills 0.79.
-    island_slack_px, island_slack_fraction : float
-        How much cells may differ in size, in pixels and as a fraction of it, whichever is
-        more: rounding of borders.
-    island_gap_fraction : float
-        Widest gap to the next cell as a fraction of the cell.
-    island_share_min : float
-        Share of a lattice that such cells must fill; a triangle fills half.
-    island_step_max : float
-        Distances between cells up to this many times the least are one step.
-    island_off_px, island_off_fraction : float
-        How far a cell may stand off its place, in pixels and as a fraction of the pitch.
-    island_even_min : float
-        Share of such a cell that has one color; the rest is text, and paper at its corners.
-    island_solid_min : float
-        Share of a lattice that cells of one color fill where these alone prove it.
     flat_tolerance : float
         Deviation within a cell, 0..255, that is flat.
     text_cell_min_px : float
@@ -327,6 +311,8 @@ class PanelSettings:
         How a lattice is judged.
     imprint : ImprintSettings
         What texts in cells tell of a lattice.
+    islands : IslandSettings
+        What makes a lattice of cells that stand apart.
     strangers : StrangerSettings
         What looks like a heatmap and is none.
     flanked : FlankedSettings
@@ -383,16 +369,6 @@ class PanelSettings:
     half_gap_max: float = 0.25
     gap_samples: int = 12
     gap_percentile: float = 25.0
-    island_fill_min: float = 0.85
-    island_slack_px: float = 1.0
-    island_slack_fraction: float = 0.05
-    island_gap_fraction: float = 0.6
-    island_share_min: float = 0.25
-    island_step_max: float = 1.3
-    island_off_px: float = 1.0
-    island_off_fraction: float = 0.03
-    island_even_min: float = 0.4
-    island_solid_min: float = 0.9
     flat_tolerance: float = 10.0
     text_cell_min_px: float = 14.0
     digits_cell_min_px: float = 10.0
@@ -484,6 +460,7 @@ class PanelSettings:
     dithering: DitherSettings = field(default_factory=DitherSettings)
     evidence: EvidenceSettings = field(default_factory=EvidenceSettings)
     imprint: ImprintSettings = field(default_factory=ImprintSettings)
+    islands: IslandSettings = field(default_factory=IslandSettings)
     strangers: StrangerSettings = field(default_factory=StrangerSettings)
     flanked: FlankedSettings = field(default_factory=FlankedSettings)
     heads: HeadSettings = field(default_factory=HeadSettings)

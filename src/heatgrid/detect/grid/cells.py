@@ -134,9 +134,10 @@ def _half_gap(
 ) -> int:
     """How far the color of most inner borders reaches to both sides."""
     pitch = float(np.diff(edges).mean())
-    reach = np.arange(1, int(settings.half_gap_max * pitch) + 1)
-    if len(edges) < 3 or not reach.size:  # noqa: PLR2004
+    widest = int(settings.half_gap_max * pitch)
+    if len(edges) < 3 or not widest:  # noqa: PLR2004
         return 0
+    reach = np.arange(1, widest + 3)
     borders = _some(edges[1:-1], settings.gap_samples)[:, None]
     spots = _some((across[:-1] + across[1:]) / 2, settings.gap_samples)
     middle = pixel_colors(rgb, borders, spots)
@@ -147,7 +148,8 @@ def _half_gap(
     widths = np.logical_and.accumulate(apart < settings.flat_tolerance, axis=0).sum(axis=0)
     ahead = np.minimum(widths + 1, reach.size - 1)[None]
     # A gap ends sharply; a color that drifts does not.
-    widths[np.take_along_axis(apart, ahead, 0)[0] < 2 * settings.flat_tolerance] = 0
+    ends = np.take_along_axis(apart, ahead, 0)[0] >= 2 * settings.flat_tolerance
+    widths[~ends | (widths > widest)] = 0
     return int(np.percentile(widths, settings.gap_percentile, method="lower"))
 
 

@@ -58,18 +58,65 @@ def island_lattices(
     list of IslandLattice
         Two rows and two columns at least.
     """
-    mask = foreground_mask(scene)
-    for box in excluded:
-        mask[box.slices] = 0
-    boxes = _solid_boxes(mask, settings)
-    found = []
-    for group in _equal_boxes(boxes, settings):
-        for members in _neighborhoods(group, mask.shape, settings):
-            panel = _lattice(members, mask.shape, settings)
-            if panel is not None:
-                solid = sum(_is_solid(scene, box, settings) for box in members.astype(int))
-                found.append(IslandLattice(panel, solid / (panel.rows * panel.cols)))
-    return found
+    found: dict[Box, IslandLattice] = {}
+    for threshold in _thresholds(scene, settings):
+        mask = foreground_mask(scene, threshold)
+        for box in excluded:
+            mask[box.slices] = 0
+        for group in _equal_boxes(_solid_boxes(mask, settings), settings):
+            for members, panel in _lattices(group, mask.shape, settings):
+                solid = _solid_share(scene, mask, panel, members, settings)
+                if panel.box not in found or found[panel.box].solid < solid:
+                    found[panel.box] = IslandLattice(panel, solid)
+    return list(found.values())
+
+
+def _thresholds(scene: Scene, settings: PanelSettings) -> list[float]:
+    """Contrasts with the paper that make a cell; without noise, the palest ones can be told."""
+    usual = scene.step_threshold
+    return [usual] if scene.noise else [usual, settings.islands.contrast_min]
+
+
+def _lattices(
+    group: FloatArray, shape: tuple[int, ...], settings: PanelSettings
+) -> Iterator[tuple[FloatArray, Panel]]:
+    """Lattices that some of many equal boxes stand in, and these.
+
+    Few boxes stand in one by chance, unless others do in the same.
+    """
+    width, height = group[:, 2:].mean(axis=0).tolist()
+    longer = max(width, height)
+    found = [
+        (members, panel)
+        for size in dict.fromkeys(((width, height), (longer, longer)))
+        for members in _neighborhoods(group, size, shape, settings)
+        if (panel := _lattice(members, shape, settings))
+    ]
+    for members, panel in found:
+        if len(members) >= settings.cells_few or any(
+            _are_alike(panel, other, settings) for _, other in found
+        ):
+            yield members, panel
+
+
+def _are_alike(panel: Panel, other: Panel, settings: PanelSettings) -> bool:
+    """Whether two lattices beside each other have one shape and size."""
+    one, two = panel.box, other.box
+    off = max(abs(one.width - two.width), abs(one.height - two.height))
+    same = (panel.rows, panel.cols) == (other.rows, other.cols)
+    return same and off <= 2 * settings.islands.off_px and one.intersection(two) is None
+
+
+def _solid_share(
+    scene: Scene, mask: Mask, panel: Panel, members: FloatArray, settings: PanelSettings
+) -> float:
+    """Share of solid regions among the cells of a lattice in which anything is drawn."""
+    solid = sum(_is_solid(scene, box, settings) for box in members.astype(int))
+    drawn = sum(
+        bool(mask[panel.cell_box(row, col).slices].any())
+        for row, col in np.ndindex(panel.rows, panel.cols)
+    )
+    return solid / max(drawn, solid, 1)
 
 
 def _is_solid(scene: Scene, box: NDArray[np.int_], settings: PanelSettings) -> bool:
@@ -77,7 +124,7 @@ def _is_solid(scene: Scene, box: NDArray[np.int_], settings: PanelSettings) -> b
     left, top, width, height = box.tolist()
     pixels = scene.rgb[top : top + height, left : left + width].reshape(-1, 3)
     apart = color_distance(pixels.astype(np.float32), frequent_color(pixels))
-    return bool((apart < settings.flat_tolerance).mean() >= settings.island_even_min)
+    return bool((apart < settings.flat_tolerance).mean() >= settings.islands.even_min)
 
 
 def _solid_boxes(mask: Mask, settings: PanelSettings) -> FloatArray:
@@ -86,7 +133,7 @@ def _solid_boxes(mask: Mask, settings: PanelSettings) -> FloatArray:
     stats = stats[1:]
     width, height, area = stats[:, 2], stats[:, 3], stats[:, 4]
     solid = (np.minimum(width, height) >= settings.cell_min_px) & (
-        area >= settings.island_fill_min * width * height
+        area >= settings.islands.fill_min * width * height
     )
     boxes: FloatArray = stats[solid, :4].astype(float)
     return boxes
@@ -99,7 +146,7 @@ def _equal_boxes(boxes: FloatArray, settings: PanelSettings) -> Iterator[FloatAr
         sizes = left[:, 2:]
         keys, counts = np.unique(sizes, axis=0, return_counts=True)
         usual = keys[counts.argmax()]
-        slack = np.maximum(settings.island_slack_px, settings.island_slack_fraction * usual)
+        slack = np.maximum(settings.islands.slack_px, settings.islands.slack_fraction * usual)
         alike = (np.abs(sizes - usual) <= slack).all(axis=1)
         if alike.sum() < settings.cells_few:
             return
@@ -108,10 +155,10 @@ def _equal_boxes(boxes: FloatArray, settings: PanelSettings) -> Iterator[FloatAr
 
 
 def _neighborhoods(
-    boxes: FloatArray, shape: tuple[int, ...], settings: PanelSettings
+    boxes: FloatArray, size: tuple[float, float], shape: tuple[int, ...], settings: PanelSettings
 ) -> Iterator[FloatArray]:
-    """Groups of boxes that stand no farther apart than a wide gap."""
-    reach = np.ceil(settings.island_gap_fraction * boxes[:, 2:].mean(axis=0) / 2).astype(int)
+    """Groups of boxes that stand no farther apart than gaps between cells of a size may be."""
+    reach = np.ceil(settings.islands.gap_fraction * np.array(size) / 2).astype(int)
     near = np.zeros(shape, np.uint8)
     for x, y, width, height in boxes.astype(int):
         near[
@@ -123,7 +170,7 @@ def _neighborhoods(
     owner = labels[middles[:, 1], middles[:, 0]]
     for label in np.unique(owner):
         members = boxes[owner == label]
-        if len(members) >= settings.cells_few:
+        if len(members) >= settings.islands.cells_min:
             yield members
 
 
@@ -138,7 +185,7 @@ def _lattice(boxes: FloatArray, shape: tuple[int, ...], settings: PanelSettings)
     if (gaps <= 2 * comb_tolerance(pitches, settings)).all():
         return None
     cells = (len(x_edges) - 1) * (len(y_edges) - 1)
-    if len(boxes) < settings.island_share_min * cells or len(boxes) > cells:
+    if len(boxes) < settings.islands.share_min * cells or len(boxes) > cells:
         return None
     return Panel(0, x_edges, y_edges)
 
@@ -153,13 +200,13 @@ def _even_edges(
     steps = steps[steps > size / 2]
     if not steps.size:
         return None
-    pitch = float(np.median(steps[steps <= settings.island_step_max * steps.min()]))
+    pitch = float(np.median(steps[steps <= settings.islands.step_max * steps.min()]))
     index = np.rint((centers - centers[0]) / pitch)
     if pitch < size or not 1 <= index[-1] < settings.cells_max:
         return None
     pitch, start = np.polyfit(index, centers, 1).tolist()
     off = np.abs(centers - start - pitch * index).max()
-    if off > settings.island_off_px + settings.island_off_fraction * pitch:
+    if off > settings.islands.off_px + settings.islands.off_fraction * pitch:
         return None
     edges = (start + pitch * (k - 0.5) for k in range(int(index[-1]) + 2))
     return tuple(min(max(edge, 0.0), float(limit_px)) for edge in edges)

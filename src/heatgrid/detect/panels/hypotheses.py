@@ -145,9 +145,9 @@ def _of_islands(
 ) -> Hypothesis:
     """A lattice whose cells stand apart; where nearly all do, these alone prove it."""
     evidence = judge_lattice(scene, maps, lattice.panel, settings=settings)
-    if lattice.solid >= settings.island_solid_min:
+    if lattice.solid >= settings.islands.solid_min:
         # Text that fills a rounded cell reaches every place at which its evenness is judged.
-        evidence = replace(evidence, flat=1.0, support=1.0, clean=1.0, empty=Margins())
+        evidence = replace(evidence, flat=1.0, support=1.0, sharp=1.0, clean=1.0, empty=Margins())
     return Hypothesis(lattice.panel, evidence, 1.0)
 
 

@@ -121,13 +121,15 @@ def frequent_color(pixels: NDArray[np.uint8]) -> FloatArray:
     return median
 
 
-def foreground_mask(scene: Scene) -> Mask:
+def foreground_mask(scene: Scene, threshold: float | None = None) -> Mask:
     """Pixels unlike the background.
 
     Parameters
     ----------
     scene : Scene
         The figure.
+    threshold : float, optional
+        How unlike, 0..255; `Scene.step_threshold` by default.
 
     Returns
     -------
@@ -136,7 +138,8 @@ def foreground_mask(scene: Scene) -> Mask:
     """
     flat = np.broadcast_to(np.rint(scene.background).astype(np.uint8), scene.rgb.shape)
     distance = largest_difference(scene.rgb, flat)
-    mask: Mask = (distance > scene.step_threshold).astype(np.uint8)
+    least = scene.step_threshold if threshold is None else threshold
+    mask: Mask = (distance > least).astype(np.uint8)
     return mask
 
 

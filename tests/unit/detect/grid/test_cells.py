@@ -67,6 +67,17 @@ def test_wide_gaps_are_no_part_of_a_face():
     assert cells[6].inner == Box(103, 76, 137, 94)
 
 
+def test_gaps_may_take_half_of_the_distance():
+    rgb = make_paper()
+    for row, col in np.ndindex(4, 5):
+        rgb[40 + 30 * row + 7 : 40 + 30 * row + 23, 60 + 40 * col + 10 : 60 + 40 * col + 30] = (
+            COLORS[row][col]
+        )
+    cells = cells_of(rgb)
+    assert colors_of(cells) == COLORS
+    assert {cell.gaps for cell in cells} == {(9, 6)}
+
+
 @pytest.mark.parametrize("line_px", [0, 2])
 @pytest.mark.parametrize("printed", [False, True])
 def test_cells_have_their_exact_colors(line_px, printed):

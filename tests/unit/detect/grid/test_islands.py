@@ -42,6 +42,39 @@ def test_narrow_gaps_are_left_to_the_steps():
     assert lattices(cards(gap=2)) == []
 
 
+def test_gaps_beside_low_cells_are_as_wide_as_those_above_them():
+    assert lattices(cards(pitch=(40, 18), gap=10)) == [(4, 5, Box(60, 40, 260, 112))]
+
+
+def test_the_palest_cells_count_where_the_picture_has_no_noise():
+    rgb = cards()
+    (rgb[70:100])[(rgb[70:100] != 255).any(axis=2)] = 251
+    assert (4, 5, Box(60, 40, 260, 160)) in lattices(rgb)
+    noisy = np.random.default_rng(2).normal(0, 3, rgb.shape) + rgb
+    assert [each[:2] for each in lattices(noisy.clip(0, 255).astype(np.uint8))] == [(2, 5)]
+
+
+def test_few_cells_are_a_lattice_where_a_figure_has_several():
+    one = cards(rows=2, cols=2, corner=(20, 30))
+    assert lattices(one) == []
+    both = np.minimum(one, cards(rows=2, cols=2, corner=(180, 30)))
+    assert sorted(lattices(both)) == [
+        (2, 2, Box(20, 30, 100, 90)),
+        (2, 2, Box(180, 30, 260, 90)),
+    ]
+
+
+def test_rounded_corners_of_pale_cells_make_them_smaller():
+    rgb = cards()
+    for row in (1, 2):
+        for col in range(5):
+            left, top = 66 + 40 * col, 46 + 30 * row
+            color = rgb[top, left].copy()
+            rgb[top : top + 18, left : left + 28] = 255
+            rgb[top + 1 : top + 17, left + 1 : left + 27] = color
+    assert lattices(rgb) == [(4, 5, Box(60, 40, 260, 160))]
+
+
 def test_holes_are_allowed():
     missing = {(0, 3), (2, 2), (3, 1)}
     assert lattices(cards(missing=missing)) == [(4, 5, Box(60, 40, 260, 160))]
@@ -50,6 +83,10 @@ def test_holes_are_allowed():
 def test_cells_of_one_color_are_solid_whatever_is_printed_in_them():
     rgb = cards(missing={(1, 1)})
     rgb[::3, 1::3] = 255
+    (lattice,) = island_lattices(view(rgb), excluded=(), settings=SETTINGS)
+    assert lattice.solid == 1
+    # In the place of the missing one, something else is drawn.
+    rgb[80:86, 110:120] = 0
     (lattice,) = island_lattices(view(rgb), excluded=(), settings=SETTINGS)
     assert lattice.solid == 19 / 20
 

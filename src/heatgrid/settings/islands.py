@@ -1,0 +1,46 @@
+"""Thresholds of `heatgrid.detect.grid.islands`."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class IslandSettings:
+    """What makes a lattice of cells that stand apart.
+
+    Parameters
+    ----------
+    fill_min : float
+        Share of its box that a cell standing apart fills; a disk fills 0.79.
+    slack_px, slack_fraction : float
+        How much cells may differ in size, in pixels and as a fraction of it, whichever is
+        more: rounding of borders, and of pale cells the corners.
+    gap_fraction : float
+        Widest gap to the next cell as a fraction of the cell, of its longer side at most.
+    contrast_min : float
+        Contrast with the paper, 0..255, of the palest cell where a picture has no noise.
+    cells_min : int
+        Fewest cells of a lattice of which a figure has several.
+    share_min : float
+        Share of a lattice that such cells must fill; a triangle fills half.
+    step_max : float
+        Distances between cells up to this many times the least are one step.
+    off_px, off_fraction : float
+        How far a cell may stand off its place, in pixels and as a fraction of the pitch.
+    even_min : float
+        Share of such a cell that has one color; the rest is text, and paper at its corners.
+    solid_min : float
+        Share of a lattice that cells of one color fill where these alone prove it.
+    """
+
+    fill_min: float = 0.85
+    slack_px: float = 1.0
+    slack_fraction: float = 0.15
+    gap_fraction: float = 0.6
+    contrast_min: float = 2.5
+    cells_min: int = 4
+    share_min: float = 0.25
+    step_max: float = 1.3
+    off_px: float = 1.0
+    off_fraction: float = 0.03
+    even_min: float = 0.4
+    solid_min: float = 0.75
