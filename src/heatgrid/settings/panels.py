@@ -63,7 +63,8 @@ class PanelSettings:
     parts_per_box : int
         Parts tried of a box that holds more than a panel.
     settled_score : float
-        Score from which the parts of a box need not be tried.
+        Score from which the parts of a box need not be tried, and the lattice of one panel is
+        taken at the place of another.
     settled_share : float
         Intersection over union of lattice and box for that.
     evenness_min : float
@@ -227,8 +228,6 @@ class PanelSettings:
         apart, to be parts of one; as a fraction of the pitch.
     joined_score_min : float
         Score that their whole needs; empty sides of a masked triangle cost it 0.7.
-    sibling_score_min : float
-        Score that the lattice of one panel needs at the place of another.
     sibling_step_enough : float
         Share of a line of pixels that steps where a border surely is; a masked triangle in
         one color has few such places.
@@ -424,7 +423,6 @@ class PanelSettings:
     holes_max: int = 5
     fragment_off_fraction: float = 0.08
     joined_score_min: float = 0.65
-    sibling_score_min: float = 0.8
     sibling_step_enough: float = 0.2
     sibling_tries: int = 4
     gap_min_px: float = 1.8

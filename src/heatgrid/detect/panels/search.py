@@ -26,7 +26,7 @@ from heatgrid.detect.panels.midlines import without_midlines
 from heatgrid.detect.panels.places import Region, candidate_boxes, find_meshes, find_regions
 from heatgrid.detect.panels.plausible import is_doubtful, is_plausible, may_be_row
 from heatgrid.detect.panels.seams import split_at_seams, starts_anew
-from heatgrid.detect.panels.siblings import add_siblings
+from heatgrid.detect.panels.siblings import add_siblings, are_twins
 from heatgrid.detect.panels.strangers import COLOR_REASONS, shares_colors, strangeness
 from heatgrid.detect.panels.tables import with_uneven
 from heatgrid.detect.panels.tiny import is_named
@@ -238,18 +238,9 @@ def _strangers(
         panel.box: reason
         for panel, reason in zip(panels, strange, strict=True)
         if reason
-        and not any(_are_twins(panel, other, settings) for other in known)
+        and not any(are_twins(panel, other, settings=settings) for other in known)
         and not (reason in COLOR_REASONS and shares_colors(scene, panel, known, settings=settings))
     }
-
-
-def _are_twins(panel: Panel, other: Panel, settings: PanelSettings) -> bool:
-    """Whether two lattices are equal and in line, as panels that share their labels are."""
-    one, two = panel.box, other.box
-    slack = settings.twin_slack * min(one.width / panel.cols, one.height / panel.rows)
-    sizes = max(abs(one.width - two.width), abs(one.height - two.height))
-    offset = min(abs(one.left - two.left), abs(one.top - two.top))
-    return _same_shape(panel, other) and max(sizes, offset) <= slack
 
 
 def _without_groups(

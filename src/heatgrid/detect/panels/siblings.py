@@ -11,16 +11,16 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.evidence import Margins
-from heatgrid.detect.grid.lattice import Comb
-from heatgrid.detect.panels.hypotheses import Hypothesis, fit_lattice
+from heatgrid.detect.grid.evidence import Margins, judge_lattice
+from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box, mean_pitch
+from heatgrid.geometry import Box, bounding_box, mean_pitch
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.float64]
+PIECE_OFF_PX = 2
 
 
 def add_siblings(
@@ -53,24 +53,64 @@ def add_siblings(
     """
     found = list(chosen)
     for model in sorted(chosen, key=lambda each: -each.value):
-        cells = model.panel.rows * model.panel.cols
+        alike = sum(are_twins(model.panel, other.panel, settings=settings) for other in chosen)
+        cells = model.panel.rows * model.panel.cols * alike
         if model.score < settings.certain_score or cells < settings.cells_few:
             continue
-        for x_comb, y_comb in _moved(maps, model.panel, settings):
-            box = Panel(0, x_comb.edges, y_comb.edges).box
-            if _is_taken(box, found, excluded, settings):
-                continue
-            fitted = fit_lattice(scene, maps, x_comb, y_comb, settings=settings)
-            # Where it ends is known from its sibling, so empty sides do not count.
-            sibling = replace(fitted, evidence=replace(fitted.evidence, empty=Margins()))
+        others = [each.panel.box for each in found if each is not model]
+        places = [
+            panel
+            for panel in _moved(maps, model.panel, others, settings)
+            if not _is_taken(panel.box, model.panel, found, excluded, settings)
+        ]
+        for sibling in _likeliest(scene, maps, places, settings):
             rivals = [each for each in found if each.panel.box.intersection(sibling.panel.box)]
             if (
-                sibling.score >= settings.sibling_score_min
+                sibling.score >= settings.settled_score
                 and sibling.evidence.colored >= settings.colored_min
                 and all(_is_part(rival, sibling, settings) for rival in rivals)
             ):
                 found = [each for each in found if each not in rivals] + [sibling]
     return found
+
+
+def _likeliest(
+    scene: Scene, maps: StepMaps, places: Sequence[Panel], settings: PanelSettings
+) -> list[Hypothesis]:
+    """Of lattices that overlap the one that explains most cells."""
+    tried = []
+    for panel in places:
+        evidence = judge_lattice(scene, maps, panel, settings=settings)
+        # Where it ends is known from its sibling, so empty sides do not count.
+        tried.append(Hypothesis(panel, replace(evidence, empty=Margins()), 1.0))
+    kept: list[Hypothesis] = []
+    for each in sorted(tried, key=lambda each: -each.score * each.evidence.colored):
+        if all(each.panel.box.intersection(other.panel.box) is None for other in kept):
+            kept.append(each)
+    return kept
+
+
+def are_twins(panel: Panel, other: Panel, *, settings: PanelSettings) -> bool:
+    """Whether two lattices are equal and in line, as panels that share their labels are.
+
+    Parameters
+    ----------
+    panel, other : Panel
+        Two lattices, or the same.
+    settings : PanelSettings
+        How far they may differ.
+
+    Returns
+    -------
+    bool
+        True for a lattice and itself.
+    """
+    one, two = panel.box, other.box
+    slack = settings.twin_slack * min(one.width / panel.cols, one.height / panel.rows)
+    sizes = max(abs(one.width - two.width), abs(one.height - two.height))
+    offset = min(abs(one.left - two.left), abs(one.top - two.top))
+    same = (panel.rows, panel.cols) == (other.rows, other.cols)
+    return same and max(sizes, offset) <= slack
 
 
 def _is_part(rival: Hypothesis, sibling: Hypothesis, settings: PanelSettings) -> bool:
@@ -81,24 +121,43 @@ def _is_part(rival: Hypothesis, sibling: Hypothesis, settings: PanelSettings) ->
 
 
 def _is_taken(
-    box: Box, found: Sequence[Hypothesis], excluded: tuple[Box, ...], settings: PanelSettings
+    box: Box,
+    model: Panel,
+    found: Sequence[Hypothesis],
+    excluded: tuple[Box, ...],
+    settings: PanelSettings,
 ) -> bool:
     """Whether a place holds something that is known, or a panel that explains itself."""
-    settled = [each.panel.box for each in found if each.score >= settings.settled_score]
+    settled = [
+        each.panel.box
+        for each in found
+        if each.score >= settings.settled_score and not _is_piece(each.panel, box, model)
+    ]
     return any(box.intersection(place) is not None for place in (*settled, *excluded))
 
 
-def _moved(maps: StepMaps, panel: Panel, settings: PanelSettings) -> Iterator[tuple[Comb, Comb]]:
-    """Columns and rows of a lattice moved to where steps lie in its row and in its column."""
-    x, y = Comb.over(panel.x_edges), Comb.over(panel.y_edges)
-    for shift in _shifts(maps, panel, 1, settings):
-        yield replace(x, start=x.start + shift), y
-    for shift in _shifts(maps, panel, 0, settings):
-        yield x, replace(y, start=y.start + shift)
+def _is_piece(panel: Panel, box: Box, model: Panel) -> bool:
+    """Whether a panel is some of the columns, or of the rows, of a place like another panel."""
+    slack = box.padded(PIECE_OFF_PX, PIECE_OFF_PX, within=bounding_box([box, panel.box]))
+    some_columns = panel.rows == model.rows and panel.cols < model.cols
+    some_rows = panel.cols == model.cols and panel.rows < model.rows
+    return (some_columns or some_rows) and panel.box.intersection(slack) == panel.box
 
 
-def _shifts(maps: StepMaps, panel: Panel, axis: int, settings: PanelSettings) -> list[int]:
-    """Distances at which most borders of a lattice meet steps again, the best first."""
+def _moved(
+    maps: StepMaps, panel: Panel, others: Sequence[Box], settings: PanelSettings
+) -> Iterator[Panel]:
+    """A lattice moved to where steps lie in its row and in its column."""
+    for shift in _shifts(maps, panel, 1, others, settings):
+        yield replace(panel, x_edges=tuple(edge + shift for edge in panel.x_edges))
+    for shift in _shifts(maps, panel, 0, others, settings):
+        yield replace(panel, y_edges=tuple(edge + shift for edge in panel.y_edges))
+
+
+def _shifts(
+    maps: StepMaps, panel: Panel, axis: int, others: Sequence[Box], settings: PanelSettings
+) -> list[int]:
+    """Distances at which most borders of a lattice meet steps, and to the ends of others."""
     edges, across = (panel.x_edges, panel.y_edges) if axis == 1 else (panel.y_edges, panel.x_edges)
     reach = mean_pitch(across) + 1
     length = max((n for n in maps.lengths_px if n <= reach), default=maps.lengths_px[0])
@@ -117,11 +176,15 @@ def _shifts(maps: StepMaps, panel: Panel, axis: int, settings: PanelSettings) ->
     if not apart.size:
         return []
     places = np.rint(edges).astype(int)
-    met = near[np.clip(places[:, None] + apart, 0, profile.size - 1)].sum(axis=0)
+    index = np.clip(places[:, None] - 1 + apart, 0, profile.size - 1)
+    # Where a border is met to the pixel, it counts a little more.
+    met = near[index].sum(axis=0) + profile[index].sum(axis=0) / len(edges)
     kept: list[int] = []
     for k in np.argsort(-met, kind="stable").tolist():
         if met[k] <= 0 or len(kept) == settings.sibling_tries:
             break
         if all(abs(int(apart[k]) - other) > size / len(edges) / 2 for other in kept):
             kept.append(int(apart[k]))
-    return kept
+    ends = np.array([each.ends(1 - axis) for each in others if each.intersection(strip)])
+    in_line = np.intersect1d(ends.reshape(-1, 2) - places[[0, -1]], apart)
+    return list(dict.fromkeys([*kept, *in_line.tolist()]))

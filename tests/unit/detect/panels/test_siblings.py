@@ -1,5 +1,7 @@
 """One panel tells where another one of its shape is."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from heatgrid.detect.grid.evidence import NO_EVIDENCE, judge_lattice
@@ -71,3 +73,38 @@ def test_a_lattice_that_reaches_beyond_it_is_no_part_of_a_sibling():
     wide = Panel(0, tuple(400.0 + 15 * k for k in range(8)), (60.0, 100.0, 140.0, 180.0))
     other = Hypothesis(wide, NO_EVIDENCE, 1.0)
     assert boxes(triangle(), chosen=[other]) == [(4, 5, LEFT), (3, 7, wide.box)]
+
+
+def small(places, masked):
+    """Hypotheses of panels of two rows and columns side by side, and what is found with them."""
+    rgb = make_paper(120, 420)
+    fractions = np.array([[0.1, 0.8], [0.6, 0.3]])
+    for left in places:
+        draw_mesh(rgb, fractions, (left, 30), cell=(40, 30), printed=False)
+    draw_mesh(rgb, np.where(masked, np.nan, fractions), (300, 30), cell=(40, 30), printed=False)
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    chosen = []
+    for left in places:
+        panel = Panel(0, tuple(left + 40.0 * k for k in range(3)), (30.0, 60.0, 90.0))
+        evidence = judge_lattice(scene, maps, panel, settings=SETTINGS)
+        chosen.append(Hypothesis(panel, evidence, 1.0))
+    found = add_siblings(scene, maps, chosen, excluded=(), settings=SETTINGS)
+    return sorted(each.panel.box.left for each in found)
+
+
+def test_small_panels_tell_of_another_one_if_there_are_two():
+    masked = [[False, True], [True, False]]
+    assert small((20,), masked) == [20]
+    assert small((20, 160), masked) == [20, 160, 300]
+
+
+def test_a_panel_that_was_divided_is_one_like_its_sibling():
+    x = np.linspace(RIGHT.left, RIGHT.right, 6)
+    parts = [Panel(0, tuple(x[:4]), Y), Panel(0, tuple(x[3:]), Y)]
+    sure = replace(NO_EVIDENCE, flat=1.0, support=1.0, sharp=1.0, clean=1.0)
+    chosen = [Hypothesis(part, sure, 1.0) for part in parts]
+    assert boxes(make_fractions(4, 5), chosen=chosen) == [(4, 5, LEFT), (4, 5, RIGHT)]
+    # One that is no piece of it stays.
+    other = Hypothesis(Panel(0, tuple(x[1:3]), (55.0, 85.0)), sure, 1.0)
+    assert boxes(make_fractions(4, 5), chosen=[other])[1][:2] == (1, 1)
