@@ -130,6 +130,10 @@ def test_a_dot_makes_an_i(read):
     assert _read(("n", 4, 24, LOW, BASE), (read, 28, 32, CAP, BASE)) == f"n{read}"
 
 
+def test_a_stroke_of_one_pixel_has_no_dot():
+    assert _read(("n", 4, 24, LOW, BASE), ("l", 28, 32, BASE - 1, BASE)) == "nl"
+
+
 @pytest.mark.parametrize(("left", "expected"), [(44, "H ="), (29, "H=")])
 def test_a_wide_gap_beside_a_sign_is_a_space(left, expected):
     assert _read(("H", 4, 24, CAP, BASE), ("=", left, left + 16, 18, 28)) == expected
