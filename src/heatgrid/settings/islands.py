@@ -11,6 +11,8 @@ class IslandSettings:
     ----------
     fill_min : float
         Share of its box that a cell standing apart fills; a disk fills 0.79.
+    body_min : float
+        Share of a row or column of pixels that the body of a cell fills; tick marks fill less.
     slack_px, slack_fraction : float
         How much cells may differ in size, in pixels and as a fraction of it, whichever is
         more: rounding of borders, and of pale cells the corners.
@@ -18,6 +20,8 @@ class IslandSettings:
         Widest gap to the next cell as a fraction of the cell, of its longer side at most.
     contrast_min : float
         Contrast with the paper, 0..255, of the palest cell where a picture has no noise.
+    noisy_factor : float
+        What compression leaves around cells is below this multiple of a clear step.
     cells_min : int
         Fewest cells of a lattice of which a figure has several.
     share_min : float
@@ -33,10 +37,12 @@ class IslandSettings:
     """
 
     fill_min: float = 0.85
+    body_min: float = 0.25
     slack_px: float = 1.0
     slack_fraction: float = 0.15
     gap_fraction: float = 0.6
     contrast_min: float = 2.5
+    noisy_factor: float = 3.0
     cells_min: int = 4
     share_min: float = 0.25
     step_max: float = 1.3

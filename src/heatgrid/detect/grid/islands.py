@@ -1,8 +1,8 @@
 """Cells that stand apart on the paper, to lattices.
 
-Where gaps between cells are wide, each cell is a region of its own. Many regions of one size at
-even distances are a lattice, and their places say more than the color steps around them: a step
-lies half a gap off the border it stands for, and rounded corners have no straight steps.
+Where gaps part cells, each is a region of its own. Many regions of one size at even distances are
+a lattice, and their places say more than the color steps around them: a step lies half a gap off
+the border it stands for, and rounded corners have no straight steps.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.lattice import comb_tolerance
 from heatgrid.detect.picture.scene import Mask, Scene, foreground_mask, frequent_color
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.float64]
@@ -33,10 +33,13 @@ class IslandLattice:
         Where they are; half a gap around the outer cells belongs to it.
     solid : float
         0..1, share of its cells that hold such a region, of one color but for its text.
+    wide : bool
+        Whether the gaps are too wide for steps to fit the borders in them.
     """
 
     panel: Panel
     solid: float
+    wide: bool
 
 
 def island_lattices(
@@ -67,14 +70,20 @@ def island_lattices(
             for members, panel in _lattices(group, mask.shape, settings):
                 solid = _solid_share(scene, mask, panel, members, settings)
                 if panel.box not in found or found[panel.box].solid < solid:
-                    found[panel.box] = IslandLattice(panel, solid)
+                    wide = _is_wide(panel, members, settings)
+                    found[panel.box] = IslandLattice(panel, solid, wide)
     return list(found.values())
 
 
-def _thresholds(scene: Scene, settings: PanelSettings) -> list[float]:
-    """Contrasts with the paper that make a cell; without noise, the palest ones can be told."""
+def _thresholds(scene: Scene, settings: PanelSettings) -> tuple[float, float]:
+    """Contrasts with the paper that make a cell.
+
+    Without noise, the palest ones can be told; what compression leaves in the gaps joins cells.
+    """
     usual = scene.step_threshold
-    return [usual] if scene.noise else [usual, settings.islands.contrast_min]
+    if scene.noise:
+        return usual, settings.islands.noisy_factor * usual
+    return usual, settings.islands.contrast_min
 
 
 def _lattices(
@@ -107,6 +116,13 @@ def _are_alike(panel: Panel, other: Panel, settings: PanelSettings) -> bool:
     return same and off <= 2 * settings.islands.off_px and one.intersection(two) is None
 
 
+def _is_wide(panel: Panel, members: FloatArray, settings: PanelSettings) -> bool:
+    """Whether the gaps of a lattice in one direction are too wide for its steps to fit."""
+    pitches = np.array([mean_pitch(panel.x_edges), mean_pitch(panel.y_edges)])
+    gaps = pitches - np.median(members[:, 2:], axis=0)
+    return bool((gaps > 2 * comb_tolerance(pitches, settings)).any())
+
+
 def _solid_share(
     scene: Scene, mask: Mask, panel: Panel, members: FloatArray, settings: PanelSettings
 ) -> float:
@@ -129,14 +145,25 @@ def _is_solid(scene: Scene, box: NDArray[np.int_], settings: PanelSettings) -> b
 
 def _solid_boxes(mask: Mask, settings: PanelSettings) -> FloatArray:
     """Left, top, width and height of the regions that nearly fill their boxes."""
-    _, _, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
-    stats = stats[1:]
-    width, height, area = stats[:, 2], stats[:, 3], stats[:, 4]
-    solid = (np.minimum(width, height) >= settings.cell_min_px) & (
-        area >= settings.islands.fill_min * width * height
-    )
-    boxes: FloatArray = stats[solid, :4].astype(float)
-    return boxes
+    limits = settings.islands
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
+    found = []
+    for label in np.flatnonzero(stats[:, 2:4].min(axis=1) >= settings.cell_min_px):
+        left, top, width, height, area = stats[label].tolist()
+        if label and area >= limits.body_min * width * height:
+            region = labels[top : top + height, left : left + width] == label
+            x, y = (_body(region.mean(axis=axis), settings) for axis in (0, 1))
+            body = region[y, x]
+            size = body.shape[::-1]
+            if min(size) >= settings.cell_min_px and body.mean() >= limits.fill_min:
+                found.append((left + x.start, top + y.start, *size))
+    return np.array(found, float).reshape(-1, 4)
+
+
+def _body(shares: FloatArray, settings: PanelSettings) -> slice:
+    """The stretch of rows or columns of a region without the tick marks that touch it."""
+    filled = np.flatnonzero(shares >= settings.islands.body_min)
+    return slice(int(filled[0]), int(filled[-1]) + 1) if filled.size else slice(0, 0)
 
 
 def _equal_boxes(boxes: FloatArray, settings: PanelSettings) -> Iterator[FloatArray]:
@@ -175,14 +202,10 @@ def _neighborhoods(
 
 
 def _lattice(boxes: FloatArray, shape: tuple[int, ...], settings: PanelSettings) -> Panel | None:
-    """The lattice whose cells hold one box each, if they stand in one with gaps too wide to fit."""
+    """The lattice whose cells hold one box each, if they stand in one."""
     x_edges = _even_edges(boxes[:, 0], boxes[:, 2], shape[1], settings)
     y_edges = _even_edges(boxes[:, 1], boxes[:, 3], shape[0], settings)
     if x_edges is None or y_edges is None:
-        return None
-    pitches = np.array([x_edges[1] - x_edges[0], y_edges[1] - y_edges[0]])
-    gaps = pitches - np.median(boxes[:, 2:], axis=0)
-    if (gaps <= 2 * comb_tolerance(pitches, settings)).all():
         return None
     cells = (len(x_edges) - 1) * (len(y_edges) - 1)
     if len(boxes) < settings.islands.share_min * cells or len(boxes) > cells:

@@ -26,7 +26,7 @@ from heatgrid.detect.panels.tiny import tiny_places
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.float64]
@@ -112,10 +112,8 @@ def find_hypotheses(
     list of Hypothesis
         They overlap, and many are wrong.
     """
-    found = [
-        _of_islands(scene, maps, lattice, settings)
-        for lattice in island_lattices(scene, excluded=excluded, settings=settings)
-    ]
+    islands = island_lattices(scene, excluded=excluded, settings=settings)
+    found = [_of_islands(scene, maps, each, settings) for each in islands if each.wide]
     parts: set[Box] = set()
     for box in boxes:
         if not _is_explained(box, found, settings):
@@ -131,6 +129,12 @@ def find_hypotheses(
     for box in tiny_places(scene, maps, excluded=excluded, settings=settings):
         if not _is_explained(box, found, settings, least=settings.same_place_min):
             found += _tiny_hypotheses(scene, maps, box, settings)
+    # Narrow gaps have steps, which are more exact, and a frame may join all outer cells.
+    found += [
+        _of_islands(scene, maps, each, settings)
+        for each in islands
+        if not each.wide and not _is_stepped(each.panel, found, settings)
+    ]
     places = bounded_places(scene, regions, boxes, settings=settings)
     found += [
         replace(_known_whole(scene, maps, panel, settings, few_seen=True), regular=True)
@@ -149,6 +153,27 @@ def _of_islands(
         # Text that fills a rounded cell reaches every place at which its evenness is judged.
         evidence = replace(evidence, flat=1.0, support=1.0, sharp=1.0, clean=1.0, empty=Margins())
     return Hypothesis(lattice.panel, evidence, 1.0)
+
+
+def _is_stepped(panel: Panel, found: Sequence[Hypothesis], settings: PanelSettings) -> bool:
+    """Whether steps bear out a lattice, or a larger one of its pitch that it is a part of."""
+    return any(
+        other.score >= settings.settled_score
+        and other.panel.rows >= panel.rows
+        and other.panel.cols >= panel.cols
+        and _covers(other.panel, panel, settings)
+        for other in found
+    )
+
+
+def _covers(whole: Panel, part: Panel, settings: PanelSettings) -> bool:
+    """Whether a lattice covers another one of its pitch."""
+    pairs = (whole.x_edges, part.x_edges), (whole.y_edges, part.y_edges)
+    ratios = [mean_pitch(one) / mean_pitch(other) for one, other in pairs]
+    common = whole.box.intersection(part.box)
+    least = (1 - settings.twin_slack) * part.box.area
+    alike = max(abs(1 - ratio) for ratio in ratios) <= settings.twin_slack
+    return alike and common is not None and common.area >= least
 
 
 def _labeled(

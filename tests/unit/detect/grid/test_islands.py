@@ -28,18 +28,14 @@ def lattices(rgb, excluded=()):
     return [(each.panel.rows, each.panel.cols, each.panel.box) for each in found]
 
 
-@pytest.mark.parametrize("gap", [8, 10, 12])
-def test_cells_with_wide_gaps(gap):
+@pytest.mark.parametrize("gap", [2, 8, 10, 12])
+def test_cells_with_gaps(gap):
     assert lattices(cards(gap=gap)) == [(4, 5, Box(60, 40, 260, 160))]
 
 
 def test_half_a_gap_beyond_the_picture_is_cut_off():
     rgb = cards()[45:155, 65:255]
     assert lattices(rgb) == [(4, 5, Box(0, 0, 190, 110))]
-
-
-def test_narrow_gaps_are_left_to_the_steps():
-    assert lattices(cards(gap=2)) == []
 
 
 def test_gaps_beside_low_cells_are_as_wide_as_those_above_them():
@@ -52,6 +48,28 @@ def test_the_palest_cells_count_where_the_picture_has_no_noise():
     assert (4, 5, Box(60, 40, 260, 160)) in lattices(rgb)
     noisy = np.random.default_rng(2).normal(0, 3, rgb.shape) + rgb
     assert [each[:2] for each in lattices(noisy.clip(0, 255).astype(np.uint8))] == [(2, 5)]
+
+
+def test_tick_marks_that_touch_cells_are_no_part_of_them():
+    rgb = cards(gap=4)
+    for row in range(4):
+        middle = 55 + 30 * row
+        rgb[middle : middle + 2, 54:62] = 0
+    assert lattices(rgb) == [(4, 5, Box(60, 40, 260, 160))]
+
+
+def test_narrow_gaps_are_told_from_wide_ones():
+    assert [
+        each.wide
+        for gap in (2, 12)
+        for each in island_lattices(view(cards(gap=gap)), excluded=(), settings=SETTINGS)
+    ] == [False, True]
+
+
+def test_what_compression_leaves_in_the_gaps_joins_no_cells():
+    rgb = cards(gap=4)
+    _, jpeg = cv2.imencode(".jpg", rgb, [cv2.IMWRITE_JPEG_QUALITY, 60])
+    assert (4, 5, Box(60, 40, 260, 160)) in lattices(cv2.imdecode(jpeg, cv2.IMREAD_COLOR))
 
 
 def test_few_cells_are_a_lattice_where_a_figure_has_several():
