@@ -18,6 +18,9 @@ _BARE = re.compile(r"^\W?[.,]\d+$")
 _TWINS = {"t": "1", "l": "1", "s": "5", "S": "5", "g": "9", "B": "8", "b": "6", "z": "2", "Z": "2"}
 """Units of one letter, and the digits that are shaped like them."""
 
+_LOOKALIKES = re.compile(r"[IlOoSBZz|\d.,]+")
+"""Texts that may well be numbers, one or more of their digits taken for letters."""
+
 _DECIMALS = 2
 """Fewest decimals that are fixed: 5 and .5 may stand in one panel, 58 and .58 hardly do."""
 
@@ -121,8 +124,9 @@ def _oddity(reading: Reading, habits: _Habits, printed: int, settings: CheckSett
     numeral = reading.numeral
     if numeral is None:
         numbers = habits.decimals.total()
-        nearly_all = numbers >= settings.format_share_min * printed
-        if reading.state is CellState.TEXT and nearly_all:
+        alike = _LOOKALIKES.fullmatch(reading.text)
+        least = settings.format_lookalike_min if alike else settings.format_share_min
+        if reading.state is CellState.TEXT and numbers >= least * printed:
             return f"no number where {numbers} others are"
         return ""
     return (

@@ -318,6 +318,9 @@ class CheckSettings:
     format_share_min : float
         Share of a panel's numbers that must be printed alike before one that differs is
         reported, 0..1.
+    format_lookalike_min : float
+        Share of the cells of a panel that must be numbers before a text of letters shaped like
+        digits is reported, 0..1.
     format_count_min : int
         Fewest numbers from which a panel's format is taken.
     unit_count_min : int
@@ -465,6 +468,7 @@ class CheckSettings:
     units_gain_min: float = 0.1
     units_power_max: int = 12
     format_share_min: float = 0.9
+    format_lookalike_min: float = 0.5
     format_count_min: int = 8
     unit_count_min: int = 4
     unit_seen_min: int = 2

@@ -334,6 +334,14 @@ def test_h403_a_unit_that_was_taken_for_a_digit_in_most_cells():
     assert "H403" not in codes(check(make_figure(print_numbers(texts, 0, 10))))
 
 
+@pytest.mark.parametrize(("text", "count"), [("I", 3), ("O", 3), ("mid", 0)])
+def test_h403_letters_shaped_like_digits_where_most_cells_are_numbers(text, count):
+    rows = print_numbers(
+        [["50", "4", "2", text], [text, "7", "44", "5"], ["3", "9", text, "8"]], 0, 60
+    )
+    assert codes(check(make_figure(rows))).count("H403") == count
+
+
 def test_h403_digits_of_others_without_the_point_that_they_begin_with():
     rows = print_numbers([[".14", ".33", ".44", "-.54", ".71"], [".39", "58", "1", "1.00", ".22"],
                           [".63", ".80", "5", "423", ".90"]], 0, 1)  # fmt: skip
