@@ -92,6 +92,11 @@ class Panel:
         return len(self.x_edges) - 1
 
     @property
+    def shape(self) -> tuple[int, int]:
+        """Number of rows and of columns."""
+        return self.rows, self.cols
+
+    @property
     def box(self) -> Box:
         """The lattice alone, without ticks and labels."""
         return Box(
@@ -163,7 +168,7 @@ class Cell:
     @property
     def inner(self) -> Box:
         """Its pixels without the gaps around it."""
-        return self.box.padded(-self.gaps[0], -self.gaps[1], within=self.box)
+        return self.box.shrunk(*self.gaps)
 
     @property
     def rgb_exact(self) -> tuple[float, float, float]:

@@ -151,6 +151,21 @@ class Box:
             min(self.bottom + y_px, within.bottom),
         )
 
+    def shrunk(self, x_px: int, y_px: int) -> "Box":
+        """The inside of this box.
+
+        Parameters
+        ----------
+        x_px, y_px : int
+            Pixels to leave out left and right, above and below; less than half of the sides.
+
+        Returns
+        -------
+        Box
+            The smaller box.
+        """
+        return self.padded(-x_px, -y_px, within=self)
+
 
 def bounding_box(boxes: Iterable[Box]) -> Box:
     """Smallest box around all of the given ones.

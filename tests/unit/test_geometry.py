@@ -57,6 +57,7 @@ def test_padding_stays_within_another_box():
     assert BOX.padded(3, 5, within=figure) == Box(7, 15, 43, 65)
     assert BOX.padded(8, 90, within=figure) == Box(2, 0, 45, 100)
     assert BOX.padded(-5, -10, within=figure) == Box(15, 30, 35, 50)
+    assert BOX.shrunk(5, 10) == Box(15, 30, 35, 50)
 
 
 def test_padding_cannot_shrink_a_box_to_nothing():

@@ -334,7 +334,7 @@ def _may_be_serif(marks: Sequence[Mark], ink: FloatArray, settings: ReadSettings
 def _foot(mark: Mark, ink: FloatArray) -> float:
     """How much more ink a letter has at its foot than in the middle of its height."""
     rows = ink[mark.box.slices].sum(axis=1)[::-1]
-    if len(rows) < 3:  # noqa: PLR2004
+    if len(rows) < 3:  # noqa: PLR2004 - a foot, a middle and a head
         return 1.0
     fifth = max(1, len(rows) // 5)
     return float(rows[:fifth].max() / max(np.median(rows[2 * fifth : 3 * fifth]), 1e-6))
@@ -342,7 +342,7 @@ def _foot(mark: Mark, ink: FloatArray) -> float:
 
 def _has_dot(profile: FloatArray, settings: ReadSettings) -> bool:
     """Whether the ink of a stem, from top to bottom, breaks off in its upper half."""
-    if len(profile) < 2:  # noqa: PLR2004
+    if len(profile) < 2:  # noqa: PLR2004 - the halves of a stem
         return False
     gap = int(profile[: len(profile) // 2].argmin())
     dot, stem = profile[: gap + 1].max(), np.median(profile[gap:])

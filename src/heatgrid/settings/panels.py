@@ -66,7 +66,7 @@ class PanelSettings:
         Score from which the parts of a box need not be tried, and the lattice of one panel is
         taken at the place of another.
     settled_share : float
-        Intersection over union of lattice and box for that.
+        Intersection over union of lattice and box from which its parts need not be tried.
     evenness_min : float
         Evenness below which a lattice is not judged at all: its score would be lower still.
     certain_score : float

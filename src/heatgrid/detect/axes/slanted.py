@@ -264,17 +264,17 @@ def _without_level(
 
     `wholes` are the lines with what follows each in its direction, the nearest first.
     """
-    kept, cut = list(wholes), True
-    while cut:
+    while True:
         used = np.zeros(len(place.boxes), bool)
-        used[np.concatenate(kept)] = True
-        longer, rest = kept, place.boxes[~used]
-        kept = [
+        used[np.concatenate(wholes)] = True
+        rest = place.boxes[~used]
+        cut = [
             whole[: len(line) + _count_before_level(place, whole[len(line) :], rest, settings)]
-            for line, whole in zip(lines, longer, strict=True)
+            for line, whole in zip(lines, wholes, strict=True)
         ]
-        cut = sum(map(len, kept)) < sum(map(len, longer))
-    return kept
+        if sum(map(len, cut)) == sum(map(len, wholes)):
+            return cut
+        wholes = cut
 
 
 def _count_before_level(

@@ -44,6 +44,7 @@ def sample_faces(
     x_edges: tuple[float, ...],
     y_edges: tuple[float, ...],
     *,
+    gaps: tuple[int, int] | None = None,
     settings: PanelSettings,
 ) -> Faces:
     """Sample every cell of a lattice along a ring inside its border.
@@ -54,6 +55,8 @@ def sample_faces(
         The figure.
     x_edges, y_edges : tuple of float
         Borders in pixels.
+    gaps : tuple of int, optional
+        From `half_gaps`, where they are measured already.
     settings : PanelSettings
         How far inside the ring runs.
 
@@ -63,7 +66,7 @@ def sample_faces(
         Samples and median colors.
     """
     x, y = np.asarray(x_edges), np.asarray(y_edges)
-    gaps = half_gaps(rgb, x, y, settings=settings)
+    gaps = gaps or half_gaps(rgb, x_edges, y_edges, settings=settings)
     left, right = _inset(x, gaps[0], settings)
     top, bottom = _inset(y, gaps[1], settings)
     along = np.array(RING_POSITIONS)
@@ -106,7 +109,11 @@ def _inset(
 
 
 def half_gaps(
-    rgb: NDArray[np.uint8], x_edges: FloatArray, y_edges: FloatArray, *, settings: PanelSettings
+    rgb: NDArray[np.uint8],
+    x_edges: tuple[float, ...],
+    y_edges: tuple[float, ...],
+    *,
+    settings: PanelSettings,
 ) -> tuple[int, int]:
     """How far the gaps between cells reach into these.
 
@@ -114,7 +121,7 @@ def half_gaps(
     ----------
     rgb : ndarray of uint8, shape (height, width, 3)
         The figure.
-    x_edges, y_edges : ndarray of float, shape (n,)
+    x_edges, y_edges : tuple of float
         Borders in pixels.
     settings : PanelSettings
         How wide a gap may be.
@@ -125,8 +132,8 @@ def half_gaps(
         Half the gaps between columns and between rows, in whole pixels; a pixel that a gap does
         not reach on both sides of a border counts not.
     """
-    between_rows = _half_gap(rgb.swapaxes(0, 1), y_edges, x_edges, settings)
-    return _half_gap(rgb, x_edges, y_edges, settings), between_rows
+    x, y = np.asarray(x_edges), np.asarray(y_edges)
+    return _half_gap(rgb, x, y, settings), _half_gap(rgb.swapaxes(0, 1), y, x, settings)
 
 
 def _half_gap(
@@ -215,7 +222,7 @@ def middle_drawn(scene: Scene, box: Box, paper: FloatArray) -> float:
         0..1; hardly any frame along a side reaches into the middle, however small a cell is.
     """
     x_px, y_px = box.width // 3, box.height // 3
-    middle = scene.rgb[box.padded(-x_px, -y_px, within=box).slices].astype(np.float32)
+    middle = scene.rgb[box.shrunk(x_px, y_px).slices].astype(np.float32)
     return float((color_distance(middle, paper) >= scene.face_threshold).mean())
 
 
@@ -243,7 +250,7 @@ def inked_share(
     faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
     inked = 0
     for row, col in np.ndindex(panel.rows, panel.cols):
-        face = _face_box(panel, (row, col), faces, settings)
+        face = face_box(panel.cell_box(row, col).shrunk(*faces.gaps), settings)
         rgb = scene.rgb[face.slices].astype(np.float32)
         ink = color_distance(rgb, faces.colors[row, col]) > settings.ink_contrast_min
         y, x = face.height // 5, face.width // 5
@@ -281,12 +288,6 @@ def detect_cells(scene: Scene, panel: Panel, *, settings: PanelSettings) -> tupl
     )
 
 
-def _face_box(panel: Panel, place: tuple[int, int], faces: Faces, settings: PanelSettings) -> Box:
-    """Where a cell shows its face, without the gaps around it."""
-    box, (x_gap, y_gap) = panel.cell_box(*place), faces.gaps
-    return face_box(box.padded(-x_gap, -y_gap, within=box), settings)
-
-
 def _cell(
     scene: Scene,
     panel: Panel,
@@ -297,7 +298,7 @@ def _cell(
 ) -> Cell:
     """One cell: the color of its face, and how noisy it is."""
     row, col = place
-    box = _face_box(panel, (row, col), faces, settings)
+    box = face_box(panel.cell_box(row, col).shrunk(*faces.gaps), settings)
     pixels = scene.rgb[box.slices].reshape(-1, 3).astype(np.float32)
     ring = faces.colors[row, col]
     color, spread = face_color(pixels, uneven[box.slices].ravel(), ring, settings=settings)

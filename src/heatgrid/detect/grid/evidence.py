@@ -136,11 +136,12 @@ def judge_lattice(
         cannot make up for it.
     """
     limits = settings.evidence
-    crossed = _crossed_cells(scene, maps, panel, settings)
+    gaps = half_gaps(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    crossed = _crossed_cells(maps, panel, gaps, settings)
     clean = float(1 - crossed.mean())
     if clean < limits.clean_min:
         return NO_EVIDENCE
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, gaps=gaps, settings=settings)
     paper = paper_color(scene, panel.box, settings=limits)
     from_paper = color_distance(faces.colors, paper)
     blank = from_paper < scene.face_threshold
@@ -285,13 +286,12 @@ def _lines(
 
 
 def _crossed_cells(
-    scene: Scene, maps: StepMaps, panel: Panel, settings: PanelSettings
+    maps: StepMaps, panel: Panel, gaps: tuple[int, int], settings: PanelSettings
 ) -> NDArray[np.bool_]:
     """Which cells a straight edge crosses from side to side, as the end of a bar does."""
     x, y = np.asarray(panel.x_edges), np.asarray(panel.y_edges)
-    x_gap, y_gap = half_gaps(scene.rgb, x, y, settings=settings)
-    upright = maps.longest_steps(x, y, 1, gap_px=x_gap, settings=settings)
-    level = maps.longest_steps(y, x, 0, gap_px=y_gap, settings=settings)
+    upright = maps.longest_steps(x, y, 1, gap_px=gaps[0], settings=settings)
+    level = maps.longest_steps(y, x, 0, gap_px=gaps[1], settings=settings)
     least = settings.evidence.cross_share_min
     crossed: NDArray[np.bool_] = (upright > least) | (least < level.T)
     return crossed

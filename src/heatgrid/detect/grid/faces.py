@@ -97,4 +97,4 @@ def face_box(box: Box, settings: PanelSettings) -> Box:
     """
     x = min(round(max(settings.face_inset_fraction * box.width, 1)), (box.width - 1) // 2)
     y = min(round(max(settings.face_inset_fraction * box.height, 1)), (box.height - 1) // 2)
-    return box.padded(-x, -y, within=box)
+    return box.shrunk(x, y)

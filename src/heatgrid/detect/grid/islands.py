@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.lattice import comb_tolerance
-from heatgrid.detect.picture.scene import Mask, Scene, foreground_mask, frequent_color
+from heatgrid.detect.picture.scene import Mask, Scene, background_contrast, frequent_color
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings
@@ -62,8 +62,9 @@ def island_lattices(
         Two rows and two columns at least.
     """
     found: dict[Box, IslandLattice] = {}
+    contrast = background_contrast(scene)
     for threshold in _thresholds(scene, settings):
-        mask = foreground_mask(scene, threshold)
+        mask = (contrast > threshold).astype(np.uint8)
         for box in excluded:
             mask[box.slices] = 0
         for group in _equal_boxes(_solid_boxes(mask, settings), settings):
@@ -112,8 +113,8 @@ def _are_alike(panel: Panel, other: Panel, settings: PanelSettings) -> bool:
     """Whether two lattices beside each other have one shape and size."""
     one, two = panel.box, other.box
     off = max(abs(one.width - two.width), abs(one.height - two.height))
-    same = (panel.rows, panel.cols) == (other.rows, other.cols)
-    return same and off <= 2 * settings.islands.off_px and one.intersection(two) is None
+    alike = panel.shape == other.shape and off <= 2 * settings.islands.off_px
+    return alike and one.intersection(two) is None
 
 
 def _is_wide(panel: Panel, members: FloatArray, settings: PanelSettings) -> bool:

@@ -69,11 +69,7 @@ def join_fragments(
 
 def _apart(bars: tuple[Box, ...], panel: Panel, settings: PanelSettings) -> list[Box]:
     """The bars that would be no cells of a lattice; they are given with a pixel around them."""
-    return [
-        bar
-        for bar in bars
-        if not are_cells(bar.padded(-1, -1, within=bar), panel, settings=settings)
-    ]
+    return [bar for bar in bars if not are_cells(bar.shrunk(1, 1), panel, settings=settings)]
 
 
 def _joined(

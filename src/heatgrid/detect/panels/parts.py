@@ -86,6 +86,6 @@ def _beyond(panel: Panel, shape: tuple[int, ...], reach: int) -> list[tuple[str,
 def _face(scene: Scene, box: Box) -> tuple[FloatArray, float]:
     """Color of the middle of a place, and how far its pixels are from it."""
     x_px, y_px = (min(max(1, side // 5), (side - 1) // 2) for side in (box.width, box.height))
-    pixels = scene.rgb[box.padded(-x_px, -y_px, within=box).slices].reshape(-1, 3)
+    pixels = scene.rgb[box.shrunk(x_px, y_px).slices].reshape(-1, 3)
     color = np.median(pixels, axis=0)
     return color, float(color_distance(pixels.astype(np.float32), color).max())

@@ -161,7 +161,7 @@ def bounded_places(
     places = sorted(box for box in solid if box.area >= least)
     for box in boxes:
         if box.area >= least and all(box.iou(other) < settings.settled_share for other in places):
-            nearby = (box.padded(-reach, -reach, within=box) for reach in BOUND_REACH_PX)
+            nearby = (box.shrunk(reach, reach) for reach in BOUND_REACH_PX)
             places += [each for each in nearby if _is_bounded(scene, each, settings)][:1]
     return places
 
@@ -203,7 +203,7 @@ def find_meshes(
 def _is_mesh(scene: Scene, maps: StepMaps, box: Box, settings: PanelSettings) -> bool:
     """Whether a place has several long edges in both directions and no color of its own."""
     length = max(n for n in maps.lengths_px if n <= settings.mesh_length_px)
-    inner = box.padded(-(box.width // 20), -(box.height // 20), within=box)
+    inner = box.shrunk(box.width // 20, box.height // 20)
     for axis in (0, 1):
         lines = maps.profile(inner, length, axis) > settings.mesh_line_min
         if np.count_nonzero(np.diff(lines.astype(np.int8)) == 1) < settings.mesh_lines_min:

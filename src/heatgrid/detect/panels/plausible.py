@@ -328,6 +328,6 @@ def _lies_on(hypothesis: Hypothesis, bars: tuple[Box, ...], settings: PanelSetti
         panel.box.intersection(bar)
         for bar in bars
         # Bars are given with a pixel around them.
-        if not (sure and are_cells(bar.padded(-1, -1, within=bar), panel, settings=settings))
+        if not (sure and are_cells(bar.shrunk(1, 1), panel, settings=settings))
     ]
     return any(part is not None and 4 * part.area > panel.box.area for part in common)

@@ -361,7 +361,7 @@ def _with_regular(
             for other in regular
             if other.panel.box.iou(each.panel.box) >= settings.settled_share
             and other.score >= settings.regular.beside_min * each.score
-            and (each.score <= settings.certain_score or _same_shape(each.panel, other.panel))
+            and (each.score <= settings.certain_score or each.panel.shape == other.panel.shape)
         ]
         better.append(max(there, key=lambda other: other.value, default=each))
     return _without_overlap(better)
@@ -393,11 +393,6 @@ def _with_exact(
     )
     boxes = [whole.panel.box for whole in wholes]
     return wholes + [each for each in chosen if _apart([each.panel.box], boxes)]
-
-
-def _same_shape(one: Panel, other: Panel) -> bool:
-    """Whether two lattices have as many rows and columns."""
-    return (one.rows, one.cols) == (other.rows, other.cols)
 
 
 def _holds(whole: Panel, part: Panel, settings: PanelSettings) -> bool:

@@ -20,6 +20,7 @@ from heatgrid.geometry import Box, bounding_box, mean_pitch
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.float64]
+# A panel that was cut off another one may reach so far beyond its sibling's place.
 PIECE_OFF_PX = 2
 
 
@@ -109,8 +110,7 @@ def are_twins(panel: Panel, other: Panel, *, settings: PanelSettings) -> bool:
     slack = settings.twin_slack * min(one.width / panel.cols, one.height / panel.rows)
     sizes = max(abs(one.width - two.width), abs(one.height - two.height))
     offset = min(abs(one.left - two.left), abs(one.top - two.top))
-    same = (panel.rows, panel.cols) == (other.rows, other.cols)
-    return same and max(sizes, offset) <= slack
+    return panel.shape == other.shape and max(sizes, offset) <= slack
 
 
 def _is_part(rival: Hypothesis, sibling: Hypothesis, settings: PanelSettings) -> bool:

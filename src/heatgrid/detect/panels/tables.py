@@ -143,8 +143,9 @@ def _are_twins(
     for one in sure:
         apart: list[Panel] = []
         for other in sure:
-            alike = (other.rows, other.cols) == (one.rows, one.cols)
-            if alike and not any(other.box.intersection(known.box) for known in apart):
+            if other.shape == one.shape and not any(
+                other.box.intersection(known.box) for known in apart
+            ):
                 apart.append(other)
         covered = sum(each.box.area for each in apart)
         if len(apart) > 1 and covered > settings.explained_share * whole.box.area:

@@ -89,7 +89,7 @@ def _trimmed(box: Box, solid: Mask, settings: PanelSettings) -> Box:
 
 def _is_divided(maps: StepMaps, box: Box, settings: PanelSettings) -> bool:
     """Whether a straight edge runs across a place."""
-    inner = box.padded(-SIDE_PX, -SIDE_PX, within=box)
+    inner = box.shrunk(SIDE_PX, SIDE_PX)
     return any(
         maps.profile(inner, maps.lengths_px[0], axis).max() >= settings.tiny.edge_share_min
         for axis in (0, 1)

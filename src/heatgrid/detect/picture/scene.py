@@ -121,26 +121,38 @@ def frequent_color(pixels: NDArray[np.uint8]) -> FloatArray:
     return median
 
 
-def foreground_mask(scene: Scene, threshold: float | None = None) -> Mask:
+def foreground_mask(scene: Scene) -> Mask:
     """Pixels unlike the background.
 
     Parameters
     ----------
     scene : Scene
         The figure.
-    threshold : float, optional
-        How unlike, 0..255; `Scene.step_threshold` by default.
 
     Returns
     -------
     ndarray of uint8, shape (height, width)
         1 where something is drawn.
     """
-    flat = np.broadcast_to(np.rint(scene.background).astype(np.uint8), scene.rgb.shape)
-    distance = largest_difference(scene.rgb, flat)
-    least = scene.step_threshold if threshold is None else threshold
-    mask: Mask = (distance > least).astype(np.uint8)
+    mask: Mask = (background_contrast(scene) > scene.step_threshold).astype(np.uint8)
     return mask
+
+
+def background_contrast(scene: Scene) -> NDArray[np.uint8]:
+    """How unlike the background each pixel is.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+
+    Returns
+    -------
+    ndarray of uint8, shape (height, width)
+        Largest difference in one channel, 0..255.
+    """
+    flat = np.broadcast_to(np.rint(scene.background).astype(np.uint8), scene.rgb.shape)
+    return largest_difference(scene.rgb, flat)
 
 
 def largest_difference(rgb: NDArray[np.uint8], other: NDArray[np.uint8]) -> NDArray[np.uint8]:

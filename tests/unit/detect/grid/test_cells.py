@@ -54,28 +54,22 @@ def test_share_of_cells_with_something_printed():
     assert inked_share(view(rgb), PANEL, settings=SETTINGS) == 0.25
 
 
-def test_wide_gaps_are_no_part_of_a_face():
+@pytest.mark.parametrize(
+    ("tile", "gaps", "inner"),
+    [
+        (Box(4, 7, 37, 24), (3, 6), Box(103, 76, 137, 94)),
+        (Box(10, 7, 30, 23), (9, 6), Box(109, 76, 131, 94)),
+    ],
+)
+def test_gaps_up_to_half_of_the_distance_are_no_part_of_a_face(tile, gaps, inner):
     rgb = make_paper()
     for row, col in np.ndindex(4, 5):
-        rgb[40 + 30 * row + 7 : 40 + 30 * row + 24, 60 + 40 * col + 4 : 60 + 40 * col + 37] = (
-            COLORS[row][col]
-        )
+        rgb[40 + 30 * row :, 60 + 40 * col :][tile.slices] = COLORS[row][col]
     cells = cells_of(rgb)
     assert colors_of(cells) == COLORS
-    assert {cell.gaps for cell in cells} == {(3, 6)}
+    assert {cell.gaps for cell in cells} == {gaps}
     assert cells[6].box == Box(100, 70, 140, 100)
-    assert cells[6].inner == Box(103, 76, 137, 94)
-
-
-def test_gaps_may_take_half_of_the_distance():
-    rgb = make_paper()
-    for row, col in np.ndindex(4, 5):
-        rgb[40 + 30 * row + 7 : 40 + 30 * row + 23, 60 + 40 * col + 10 : 60 + 40 * col + 30] = (
-            COLORS[row][col]
-        )
-    cells = cells_of(rgb)
-    assert colors_of(cells) == COLORS
-    assert {cell.gaps for cell in cells} == {(9, 6)}
+    assert cells[6].inner == inner
 
 
 @pytest.mark.parametrize("line_px", [0, 2])
