@@ -236,8 +236,9 @@ class AxesSettings:
         0.72 to 0.83, at 30 degrees up to 0.9, level text at least 0.99.
     slant_glyph_area_max : float
         The same for the single glyphs of these texts.
-    slant_short_gap_em : float
-        Least gap between two short labels, and below them; the letters of slanted text overlap.
+    slant_short_gaps_em : tuple of float
+        Least gap between two short labels, and below them; the letters of slanted text overlap,
+        but for those of wide fonts.
     slant_reach_em : float
         How far to the left and right of a panel its slanted labels may reach.
     slant_labels_min : int
@@ -252,6 +253,8 @@ class AxesSettings:
         How much farther from the panel than the nearest label others may begin.
     slant_level_em : float
         Distance from the middle of a line up to which a piece belongs to it.
+    slant_level_letters_min : int
+        Letters on one level line that are a word of another text.
     slant_word_gap_em : float
         Height between two words of a slanted label that always joins them.
     slant_space_em : float
@@ -435,7 +438,7 @@ class AxesSettings:
     slant_gain_min: float = 1.3
     slant_area_max: float = 0.92
     slant_glyph_area_max: float = 1.2
-    slant_short_gap_em: float = 0.25
+    slant_short_gaps_em: tuple[float, ...] = (0.25, 0.5)
     slant_reach_em: float = 12.0
     slant_labels_min: int = 3
     slant_depth_min_em: float = 1.8
@@ -443,6 +446,7 @@ class AxesSettings:
     slant_gap_level: float = 0.15
     slant_begin_em: float = 1.5
     slant_level_em: float = 0.4
+    slant_level_letters_min: int = 4
     slant_word_gap_em: float = 0.5
     slant_space_em: float = 1.1
     tread_paper_max: float = 4.0

@@ -16,7 +16,7 @@ from heatgrid.detect.axes.profiles import FloatArray, profile_of, sharpness
 from heatgrid.detect.axes.sides import Side, span
 from heatgrid.detect.axes.ticks import TickRow, covers_side
 from heatgrid.drawn import Panel, TextRegion
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.runs import runs
 from heatgrid.settings import AxesSettings
 
@@ -52,7 +52,8 @@ def slanted_ticks(
         The labels, and which glyphs they are made of; None where the text is not slanted.
     """
     place = _Place(glyphs, panel, side, tuple(drawn))
-    fits = [_short_fit(place, settings), *_long_fits(place, settings)]
+    fits = [_short_fit(place, gap_em, settings) for gap_em in settings.slant_short_gaps_em]
+    fits += _long_fits(place, settings)
     found = [fit for fit in fits if fit is not None]
     if not found:
         return None
@@ -167,14 +168,14 @@ def _refined(fit: _Fit, angle_deg: int | None) -> _Fit:
     return replace(fit, angle_deg=angle_deg)
 
 
-def _short_fit(place: _Place, settings: AxesSettings) -> _Fit | None:
+def _short_fit(place: _Place, gap_em: float, settings: AxesSettings) -> _Fit | None:
     """Read a block of text as short labels, which white parts from each other.
 
     Such labels have no lines that a projection would show; their boxes tell the angle.
     """
-    block = _block(place, settings.slant_short_gap_em, settings)
+    block = _block(place, min(settings.slant_short_gaps_em), settings)
     block &= ~_specks_at_panel(place, settings)
-    groups = _groups(place, block, settings.slant_short_gap_em * place.em_px)
+    groups = _groups(place, block, gap_em * place.em_px)
     if not block.any() or len(groups) < min(place.panel.cols, settings.slant_labels_min):
         return None
     labels = [[_glyph_points(place, index) for index in group] for group in groups]
@@ -311,7 +312,31 @@ def _block(place: _Place, gap_em: float, settings: AxesSettings) -> BoolArray:
         elif wall.near < 0 and other != box:
             chosen &= ~_behind(place, other)
     inside = chosen & (x > box.left) & (x < box.right)
+    level = _in_level_words(place, inside, settings)
+    if level.any():
+        inside &= (near + far) / 2 < near[level].min()
     return chosen & (far <= _end_of_block(near[inside], far[inside], gap_em * em_px))
+
+
+def _in_level_words(place: _Place, members: BoolArray, settings: AxesSettings) -> BoolArray:
+    """Which of some glyphs make words on a level line, several letters for each column.
+
+    Letters of slanted labels stand at one height, too, but only one of each label.
+    """
+    boxes, pitch = place.boxes, mean_pitch(place.panel.x_edges)
+    order = np.flatnonzero(members)
+    order = order[np.argsort(boxes[order, LEFT], kind="stable")]
+    found = np.zeros(len(boxes), bool)
+    for bottom in np.unique(boxes[order, BOTTOM]):
+        line = order[np.abs(boxes[order, BOTTOM] - bottom) <= 1]
+        gaps = boxes[line[1:], LEFT] - boxes[line[:-1], RIGHT]
+        starts = np.flatnonzero(gaps > settings.slant_word_gap_em * place.em_px) + 1
+        for word in np.split(line, starts):
+            if len(word) < settings.slant_level_letters_min:
+                continue
+            columns = 1 + np.ptp(boxes[word, LEFT]) / pitch
+            found[word] |= len(word) >= settings.slant_level_letters_min * max(1, columns / 2)
+    return found
 
 
 def _behind(place: _Place, other: Box) -> BoolArray:

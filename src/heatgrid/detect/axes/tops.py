@@ -11,7 +11,7 @@ import numpy as np
 
 from heatgrid.detect.axes.around import Around, capital_px, centered, letter_px
 from heatgrid.detect.axes.phrases import stands_on
-from heatgrid.detect.axes.sides import Side, Span
+from heatgrid.detect.axes.sides import Placed, Side
 from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.detect.axes.ticks import TickRow
@@ -42,15 +42,16 @@ def label_on_top(
     """
     if not found:
         return []
-    (line, distance), *higher = found
+    line, distance = found[0]
     largest = around.settings.label_size_ratio_max
     sizes = [_size_px(other) for other in _beside_rows(around, index)]
     panel = around.writing.panels[index].box
     below = centered(around, panel, panel, Side.BOTTOM, several=False)
     is_label = any(_size_px(line) <= largest * size for size in sizes)
     is_label &= all(gap > around.settings.caption_gap_em for _, gap in below)
+    higher = [other for other, _ in _above_ticks(around, index) if other is not line]
     if higher:
-        is_label |= not _goes_on_in(higher[0][0], line, around)
+        is_label |= not _goes_on_in(higher[0], line, around)
     is_label |= _is_under_names(around, index) or _is_under_flush(around, line, panel)
     is_label |= _is_under_larger(around, line, panel)
     nearer = around.settings.far_side_cost + around.settings.label_bonus
@@ -74,28 +75,32 @@ def _size_px(line: TextLine) -> float:
 def _is_under_names(around: Around, index: int) -> bool:
     """Whether panels have the same line above their ticks, and different ones above that.
 
-    Panels of a lower row that share the ticks of the first one have neither.
+    Panels of a lower row that share the ticks of the first one have neither, and letters of a few
+    may be lost to a tick label that touches them.
     """
     panels = range(len(around.writing.panels))
-    on_top = [each for each in panels if _row_on_top(around, each) is not None]
-    above = [_above_ticks(around, other) for other in on_top]
-    if len(above) == 1 or any(len(lines) < 2 for lines in above):  # noqa: PLR2004
+    above = {each: [place for _, place in _above_ticks(around, each)] for each in panels}
+    above = {each: places for each, places in above.items() if len(places) > 1}
+    if index not in above or len(above) == 1:
         return False
     half_em = around.writing.em_px / 2
-    place, name = above[on_top.index(index)][:2]
-    return all(
+    place, name = above[index][:2]
+    alike = [
         abs(lower.length - place.length) <= half_em and abs(lower.near - place.near) <= half_em
-        for lower, *_ in above
-    ) and any(abs(lines[1].length - name.length) > half_em for lines in above)
+        for lower, *_ in above.values()
+    ]
+    return 2 * sum(alike) > len(alike) and any(
+        abs(places[1].length - name.length) > half_em for places in above.values()
+    )
 
 
-def _above_ticks(around: Around, index: int) -> list[Span]:
-    """Where level lines stand, centered on a panel above its tick labels on top of it."""
+def _above_ticks(around: Around, index: int) -> list[Placed]:
+    """Level lines centered on a panel above its tick labels on top of it, and where they stand."""
     panel, row = around.writing.panels[index].box, _row_on_top(around, index)
     if row is None:
         return []
     return [
-        place
+        (line, place)
         for line, place in around.beside(Side.TOP, with_ticks(panel, row))
         if not line.vertical
         and around.em(place) <= around.settings.title_gap_max_em
@@ -141,10 +146,11 @@ def _goes_on_in(line: TextLine, lower: TextLine, around: Around) -> bool:
     """Whether a title goes on in the line below, which is about as large and about as long."""
     settings = around.settings
     sizes = sorted((_size_px(line), _size_px(lower)))
+    lengths = sorted((line.box.width, lower.box.width))
     return (
         stands_on(line, lower, around.writing.em_px, settings=settings)
         and sizes[1] <= settings.label_size_ratio_max * sizes[0]
-        and lower.box.width >= settings.title_rest_min * line.box.width
+        and lengths[0] >= settings.title_rest_min * lengths[1]
     )
 
 

@@ -211,10 +211,7 @@ def _whole_bar(view: _View, box: Box, settings: BarSettings) -> Box:
     """A smooth strip with what fades into the paper and without what is no part of the scale."""
     whole = _with_faint_ends(view, _with_faint_sides(view, box, settings), settings)
     whole = with_round_ends(view.rgb, whole, view.papers, view.step_threshold, settings=settings)
-    if view.noise > 0:
-        whole = without_triangles(
-            view.rgb, whole, view.papers, view.step_threshold, settings=settings
-        )
+    whole = without_triangles(view.rgb, whole, view.papers, view.step_threshold, settings=settings)
     return _without_handles(view, whole, settings)
 
 

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from heatgrid.color import LUMA
 from heatgrid.detect.colorbar.bars import bar_colors
+from heatgrid.detect.colorbar.triangles import triangle_bases
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Orientation
 from heatgrid.geometry import Box
@@ -61,7 +62,19 @@ def measure_overhang(
         In pixels at its start and end, negative where the box reaches into the blend or into
         the triangle of a clipped bar.
     """
-    return _at_both(scene, box, orientation, _overhang, settings)
+    measured = _at_both(scene, box, orientation, _overhang, settings)
+    rgb, upright = _upright(scene, box, orientation)
+    papers = np.array([scene.background])
+    top, bottom = triangle_bases(rgb, upright, papers, scene.step_threshold, settings=settings)
+    within = (
+        None if top is None else upright.top - top,
+        None if bottom is None else bottom - upright.bottom,
+    )
+    start_px, end_px = (
+        there if base is None else min(base, there)
+        for base, there in zip(within, measured, strict=True)
+    )
+    return start_px, end_px
 
 
 def measure_fading(
@@ -134,14 +147,19 @@ def _side_frame_px(
 
     That of a bar without a frame is the blur of its own sides.
     """
-    upright = orientation is Orientation.VERTICAL
-    rgb = scene.rgb if upright else scene.rgb.swapaxes(0, 1)
-    left, right = (box.left, box.right) if upright else (box.top, box.bottom)
-    rows = slice(box.top, box.bottom) if upright else slice(box.left, box.right)
+    rgb, upright = _upright(scene, box, orientation)
+    rows = slice(upright.top, upright.bottom)
     reach = 2 * settings.frame_max_px
-    before = rgb[rows, max(left - reach, 0) : left][:, ::-1]
-    after = rgb[rows, right : right + reach]
+    before = rgb[rows, max(upright.left - reach, 0) : upright.left][:, ::-1]
+    after = rgb[rows, upright.right : upright.right + reach]
     return min(_line_px(side, scene.background, settings) for side in (before, after))
+
+
+def _upright(scene: Scene, box: Box, orientation: Orientation) -> tuple[NDArray[np.uint8], Box]:
+    """The picture turned so that a bar stands upright, and the bar in it."""
+    if orientation is Orientation.VERTICAL:
+        return scene.rgb, box
+    return scene.rgb.swapaxes(0, 1), Box(box.top, box.left, box.bottom, box.right)
 
 
 def _line_px(side: NDArray[np.uint8], paper: FloatArray, settings: BarSettings) -> float:
@@ -214,7 +232,7 @@ def _fading(way: _Exit, scene: Scene, settings: BarSettings) -> float:
     if unseen:
         return unseen
     count = max(settings.rest_run_px, round(settings.hidden_fraction * len(way.inside)))
-    if way.is_framed or len(way.inside) < 2 * count:
+    if _ends_at_line(way, scene, settings) or len(way.inside) < 2 * count:
         return 0.0
     apart = _signed_distances(np.concatenate([way.inside[-count:], way.far]), scene.background)
     places = np.arange(-count, len(way.far)) + 0.5
@@ -233,6 +251,15 @@ def _fading(way: _Exit, scene: Scene, settings: BarSettings) -> float:
     slope, left = np.polyfit(places[near], apart[near], 1).tolist()
     nearer = -left / slope if slope < 0 else rest
     return float(min(max(nearer, 0.0), rest, len(way.far)))
+
+
+def _ends_at_line(way: _Exit, scene: Scene, settings: BarSettings) -> bool:
+    """Whether a bar has a frame, or at least a line across its end.
+
+    Where compression blurs it, the frame along the long sides counts as a part of the bar.
+    """
+    first = way.outside[: math.ceil(way.frame_px)]
+    return way.is_framed or _is_framed(first, way.inside[-1], scene.background, settings)
 
 
 def _unseen_color_px(way: _Exit, scene: Scene, settings: BarSettings) -> float:

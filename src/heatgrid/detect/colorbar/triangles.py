@@ -61,35 +61,30 @@ def without_triangles(
     Box
         As it was at an end without a triangle.
     """
-    height = rgb.shape[0]
-    mirrored = box.with_ends(1, height - box.bottom, height - box.top)
-    top, bottom = (
-        triangle_base(turned, side, papers, step_threshold, settings=settings)
-        for turned, side in ((rgb, box), (rgb[::-1], mirrored))
-    )
+    top, bottom = triangle_bases(rgb, box, papers, step_threshold, settings=settings)
     return box.with_ends(
         1,
         box.top if top is None else round(top),
-        box.bottom if bottom is None else height - round(bottom),
+        box.bottom if bottom is None else round(bottom),
     )
 
 
-def triangle_base(
+def triangle_bases(
     rgb: NDArray[np.uint8],
     box: Box,
     papers: FloatArray,
     step_threshold: float,
     *,
     settings: BarSettings,
-) -> float | None:
-    """Where an upright bar ends at its top and the triangle over it begins.
+) -> tuple[float | None, float | None]:
+    """Where an upright bar ends and the triangles over and under it begin.
 
     Parameters
     ----------
     rgb : ndarray of uint8, shape (height, width, 3)
         The picture.
     box : Box
-        The bar, with or without a part of the triangle.
+        The bar, with or without parts of the triangles.
     papers : ndarray of float, shape (n, 3)
         The colors that may lie beside it, 0..255.
     step_threshold : float
@@ -99,9 +94,27 @@ def triangle_base(
 
     Returns
     -------
-    float or None
-        In pixels from the top of the picture; None where no triangle is.
+    tuple of float or None
+        At its top and its bottom, in pixels from the top of the picture; None where no
+        triangle is.
     """
+    height = rgb.shape[0]
+    mirrored = box.with_ends(1, height - box.bottom, height - box.top)
+    top, bottom = (
+        _triangle_base(turned, side, papers, step_threshold, settings)
+        for turned, side in ((rgb, box), (rgb[::-1], mirrored))
+    )
+    return top, None if bottom is None else height - bottom
+
+
+def _triangle_base(
+    rgb: NDArray[np.uint8],
+    box: Box,
+    papers: FloatArray,
+    step_threshold: float,
+    settings: BarSettings,
+) -> float | None:
+    """Where the triangle over an upright bar begins, from the top of the picture."""
     reach = round(settings.triangle_fraction * box.height)
     top, bottom = max(box.top - reach, 0), min(box.top + reach, box.bottom)
     left = max(box.left - settings.frame_max_px, 0)

@@ -165,6 +165,29 @@ def test_as_many_short_ticks_as_columns_tell_their_angle(count):
     assert len(layout.x_label) == 1
 
 
+def test_letters_of_short_slanted_ticks_may_stand_apart():
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_xticks(range(2), ("0.1", "0.2"), rotation=30, size=20, family="DejaVu Serif")
+        axes.set_yticks(range(3), ("low", "mid", "high"), size=13)
+        axes.set_title("MATH500", size=15)
+
+    (layout,) = draw(((0.3, 0.2, 0.3, 0.5),), decorate, cols=2).detect()
+    assert indices(layout.x_ticks) == [0, 1]
+    assert max(abs(region.angle_deg - 30) for region in layout.x_ticks) <= 5
+
+
+def test_first_letters_of_slanted_ticks_are_no_level_word():
+    words = ("Slate", "Tuesday", "Loamy", "Kelp", "Isle", "Fjord", "Pines", "Reefs")
+
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_xticks(range(8), words, rotation=45, ha="left", size=8)
+
+    (layout,) = draw(((0.2, 0.1, 0.24, 0.5),), decorate, cols=8).detect()
+    assert indices(layout.x_ticks) == list(range(8))
+
+
 def test_a_figure_without_writing_below_a_single_column_has_no_ticks():
     def decorate(canvas, axes, index):
         axes.set(xticks=[])
@@ -186,6 +209,18 @@ def test_slanted_ticks_end_before_the_label_above_them():
     assert indices(layout.x_ticks) == list(range(6))
     assert min(region.box.top for region in layout.x_ticks) >= label.box.bottom
     assert label.box.width > 100
+
+
+def test_slanted_ticks_end_right_below_the_tail_of_a_letter():
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_xticks(range(6), [f"{k / 10:.1f}" for k in range(6)], rotation=30, size=10)
+        axes.xaxis.set_label_position("top")
+        axes.set_xlabel("Hour of the day", labelpad=0.5, size=10)
+
+    (layout,) = draw(((0.2, 0.2, 0.5, 0.4),), decorate, cols=6).detect()
+    assert indices(layout.x_ticks) == list(range(6))
+    assert len(layout.x_label) + len(layout.title) == 1
 
 
 @pytest.mark.parametrize("angle_deg", [-45, 60])

@@ -80,3 +80,27 @@ def test_brackets_make_a_label_no_larger_than_the_capitals_above_it(turn, side):
 def test_a_title_goes_on_in_a_line_without_capitals():
     found = top_labeled(("per age group",) * 3, ("Accuracy at",) * 3)
     assert found == [(2, 0)] * 3
+
+
+def test_a_title_much_shorter_than_the_line_below_it_ends_above_that():
+    assert top_labeled(("Predicted class",) * 3, ("Dune",) * 3) == [(1, 1)] * 3
+
+
+def test_a_long_title_above_a_short_line_ends_there():
+    """As long as most of its panel, it could be a caption, but for where it stands."""
+
+    def decorate(canvas, axes, _):
+        axes.xaxis.tick_top()
+        axes.xaxis.set_label_position("top")
+        axes.set_xlabel("Depth", fontsize=12)
+        axes.set_title("two layers accuracy", fontsize=12)
+
+    (layout,) = draw(((0.4, 0.1, 0.3, 0.6),), decorate, size=(6, 6)).detect()
+    assert (len(layout.title), len(layout.x_label)) == (1, 1)
+
+
+def test_a_label_that_lost_a_letter_leaves_those_of_other_panels():
+    names = ("Accuracy", "Test loss", "Recall by class")
+    labels = ("Batch size", "atch size", "Batch size")
+    first, _, last = top_labeled(labels, names)
+    assert first == last == (1, 1)

@@ -157,6 +157,26 @@ def test_the_flat_rows_of_a_triangle_are_no_part_of_the_scale(flat):
     assert overhang(rgb)[0] == 0.5 - flat
 
 
+def test_a_line_between_a_bar_and_its_triangle_is_no_end():
+    rgb = draw()
+    color = rgb[BAR.top, BAR.left].copy()
+    for k in range(6):
+        rgb[BAR.top - 1 - k, BAR.left + k : BAR.right - k] = color
+    rgb[BAR.top, BAR.left : BAR.right] = np.minimum(color + 40, 255)
+    rgb[BAR.top - 7 : BAR.top - 5, BAR.left + 3 : BAR.right - 3] = 0
+    assert overhang(rgb)[0] == pytest.approx(0.0, abs=0.6)
+
+
+def test_a_line_across_a_pale_end_shows_where_it_is():
+    rgb = draw()
+    shares = (np.arange(BAR.height) + 0.5) / BAR.height
+    rgb[BAR.slices] = (255 - 36 * shares).round().astype(np.uint8)[:, None, None]
+    box = Box(BAR.left, BAR.top + 4, BAR.right, BAR.bottom)
+    assert fading(rgb, box)[0] > 2
+    rgb[box.top - 1, BAR.left : BAR.right] = 30
+    assert fading(rgb, box)[0] == 0.0
+
+
 def in_boxes(last, *, paper=255, box_px=4):
     """A bar in boxes of one color each that become paler, and what of it can be seen."""
     rgb = np.full((110, 60, 3), paper, np.uint8)

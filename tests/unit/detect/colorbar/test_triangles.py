@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.colorbar.bars import detect_bars
-from heatgrid.detect.colorbar.triangles import triangle_base
+from heatgrid.detect.colorbar.triangles import triangle_bases
 from heatgrid.detect.picture.scene import view_scene
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
@@ -34,7 +34,9 @@ def blurred(rgb):
 
 
 def base(rgb, box=BAR, step_threshold=8.0):
-    return triangle_base(rgb, box, WHITE, step_threshold, settings=BARS)
+    above, below = triangle_bases(rgb, box, WHITE, step_threshold, settings=BARS)
+    assert below is None
+    return above
 
 
 @pytest.mark.parametrize("box", [BAR, Box(280, 28, 300, 220), Box(279, 46, 301, 220)])
@@ -61,6 +63,14 @@ def test_colors_that_become_paper_are_no_triangle():
     rgb = draw("gray_r", length=0)[::-1].copy()
     box = Box(BAR.left, len(rgb) - BAR.bottom, BAR.right, len(rgb) - BAR.top)
     assert base(blurred(rgb), box) is None
+
+
+def test_a_triangle_under_its_bar():
+    rgb = blurred(draw())[::-1]
+    box = BAR.with_ends(1, len(rgb) - BAR.bottom, len(rgb) - BAR.top)
+    above, below = triangle_bases(rgb, box, WHITE, 8.0, settings=BARS)
+    assert above is None
+    assert below == pytest.approx(box.bottom, abs=1)
 
 
 def test_triangles_in_a_compressed_picture_are_no_part_of_a_bar():
