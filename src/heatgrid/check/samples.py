@@ -188,6 +188,9 @@ def _flat_colors(colors: FloatArray, noise: float, settings: CheckSettings) -> F
     """The pixels of a discrete bar, each in the color of its segment; None for other bars."""
     steps = np.abs(np.diff(colors, axis=0)).max(axis=1)
     still = steps <= settings.flat_step_max + noise
+    if not noise and len(_segments(still, 1)) > settings.steps_max:
+        # Where no noise makes any, a palette has left more colors than there are classes.
+        return None
     segments = _segments(still, len(colors) // (2 * settings.steps_max))
     # Smooth bars of little contrast change by small steps too, but by nothing else. What rings
     # at the borders of a discrete bar comes back, and so does the dithering of gnuplot's.

@@ -1,10 +1,12 @@
 """Places in a figure to words: cut out, turned upright, read in one call per kind."""
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from heatgrid.color import largest_channel
 from heatgrid.drawn import Cell, Figure, TextRegion
@@ -206,9 +208,41 @@ def _upright(
         box = _beside(box, region.box, other.box)
     crop = figure.rgb[box.slices]
     if region.angle_deg % QUARTER_TURN_DEG:
-        return _line_of(turned_by(crop, -region.angle_deg), settings)
+        alone = _without_neighbors(crop, box, region, axis, settings)
+        return _line_of(turned_by(alone, -region.angle_deg), settings)
     alone = _without_strangers(crop, box, region, settings)
     return turned_by(alone, -region.angle_deg)
+
+
+def _without_neighbors(
+    crop: Crop, place: Box, region: TextRegion, axis: Sequence[TextRegion], settings: ReadSettings
+) -> Crop:
+    """A crop of slanted text without what reaches into its corners from the labels beside it."""
+    paper, ink = _ink_of(crop, settings)
+    _, labels, _, middles = cv2.connectedComponentsWithStats(ink.astype(np.uint8))
+    angle = math.radians(region.angle_deg)
+    across = np.array([math.sin(angle), math.cos(angle)])
+    offsets = (middles + np.array([place.left, place.top])) @ across
+    own = across @ region.box.center
+    others = np.array([across @ other.box.center for other in axis if other != region])
+    nearest = np.abs(offsets[:, None] - others).min(axis=1, initial=np.inf)
+    strange = np.abs(offsets - own) > nearest
+    strange[0] = False  # the paper
+    if not strange.any():
+        return crop
+    return _cleared(crop, strange[labels], paper)
+
+
+def _ink_of(crop: Crop, settings: ReadSettings) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+    """The color of the paper of a crop, and which pixels differ from it."""
+    paper = np.median(crop.reshape(-1, 3), axis=0)
+    return paper, largest_channel(np.abs(crop - paper)) > settings.region_ink_contrast
+
+
+def _cleared(crop: Crop, strange: NDArray[np.bool_], paper: NDArray[np.float64]) -> Crop:
+    """A crop with some pieces and their smoothed rims in the color of the paper."""
+    rim = cv2.dilate(strange.astype(np.uint8), np.ones((3, 3), np.uint8)).view(bool)
+    return np.where(rim[..., None], np.rint(paper).astype(np.uint8), crop)
 
 
 def _without_strangers(crop: Crop, place: Box, region: TextRegion, settings: ReadSettings) -> Crop:
@@ -217,8 +251,7 @@ def _without_strangers(crop: Crop, place: Box, region: TextRegion, settings: Rea
     What is of the text, if only the smoothed rim of a stroke, is connected with it; an underscore
     or a dot stands below or above it.
     """
-    paper = np.median(crop.reshape(-1, 3), axis=0)
-    ink = largest_channel(np.abs(crop - paper)) > settings.region_ink_contrast
+    paper, ink = _ink_of(crop, settings)
     _, labels = cv2.connectedComponents(ink.astype(np.uint8), connectivity=8)
     rows, cols = region.box.slices
     text: tuple[slice, slice] = (
@@ -257,8 +290,7 @@ def _beside(padded: Box, box: Box, other: Box) -> Box:
 
 def _line_of(crop: Crop, settings: ReadSettings) -> Crop:
     """The middle line of a turned crop; the corners hold parts of its neighbors."""
-    paper = np.median(crop.reshape(-1, 3), axis=0)
-    ink = largest_channel(np.abs(crop - paper)) > settings.region_ink_contrast
+    _, ink = _ink_of(crop, settings)
     lines = runs(np.any(ink, axis=1))
     if not lines:
         return crop

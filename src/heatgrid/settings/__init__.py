@@ -29,6 +29,7 @@ from heatgrid.settings.read import ReadSettings
 from heatgrid.settings.regular import RegularSettings
 from heatgrid.settings.seams import SeamSettings
 from heatgrid.settings.skew import SkewSettings
+from heatgrid.settings.slant import SlantSettings
 from heatgrid.settings.strangers import StrangerSettings
 from heatgrid.settings.strokes import StrokeSettings
 from heatgrid.settings.swatches import SwatchSettings
@@ -62,6 +63,7 @@ __all__ = [
     "SeamSettings",
     "Settings",
     "SkewSettings",
+    "SlantSettings",
     "StrangerSettings",
     "StrokeSettings",
     "SwatchSettings",

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from heatgrid.settings.collided import CollidedSettings
 from heatgrid.settings.columns import ColumnSettings
 from heatgrid.settings.grounds import GroundSettings
+from heatgrid.settings.slant import SlantSettings
 from heatgrid.settings.strokes import StrokeSettings
 
 
@@ -127,6 +128,13 @@ class AxesSettings:
         How unevenly such rows may stand, in heights of a letter.
     short_word_em : float
         Size of words such as (x), whose shape tells no direction.
+    word_width_em, word_length_em : float
+        Width above which, and length from which a piece is a word of small letters that run
+        together, and no stroke.
+    turned_end_gap_em : float
+        Gap between a tick label and a whole turned word beside it.
+    turned_end_ratio_min : float
+        How much higher than wide such a word is, and than what stands before it.
     turned_word_gap_em : float
         Space before such a word in turned text.
     phrase_gap_max_em : float
@@ -220,46 +228,8 @@ class AxesSettings:
         Farthest text at the end of a bar that has none along its sides.
     end_text_off_em : float
         How far from the middle of the bar the middle of such a text may lie.
-    slant_angles_deg : tuple of int
-        Slants that are tried, to both sides, in degrees.
-    slant_angles_tried : int
-        How many of the sharpest are read as labels.
-    slant_angles_usual_deg : tuple of int
-        Slants that are always read, and the likelier ones: short labels are not sharp.
-    slant_odd_cost : float
-        How much more the area of boxes counts at other slants; months at 30 or 45 degrees
-        have 1 to 2 % more than 5 degrees beside, longer words at least 5 %.
-    slant_gain_min : float
-        How much sharper than level or upright the best slant must be.
-    slant_area_max : float
-        Area of boxes along slanted text over that of straight ones; digits at 45 degrees have
-        0.72 to 0.83, at 30 degrees up to 0.9, level text at least 0.99.
-    slant_glyph_area_max : float
-        The same for the single glyphs of these texts.
-    slant_short_gaps_em : tuple of float
-        Least gap between two short labels, and below them; the letters of slanted text overlap,
-        but for those of wide fonts.
-    slant_reach_em : float
-        How far to the left and right of a panel its slanted labels may reach.
-    slant_labels_min : int
-        Fewest pieces of ink that are tried, where there are as many columns.
-    slant_depth_min_em : float
-        Least height of slanted labels; one line of level text is less.
-    slant_block_gap_em : float
-        Empty height that ends slanted labels.
-    slant_gap_level : float
-        Ink across the text, as a fraction of its lines' ink, below which there is a gap.
-    slant_begin_em : float
-        How much farther from the panel than the nearest label others may begin.
-    slant_level_em : float
-        Distance from the middle of a line up to which a piece belongs to it.
-    slant_level_letters_min : int
-        Letters on one level line that are a word of another text.
-    slant_word_gap_em : float
-        Height between two words of a slanted label that always joins them.
-    slant_space_em : float
-        Space between them along the text, if most labels have one there; that of a
-        typewriter font.
+    slant : SlantSettings
+        Of slanted tick labels.
     tread_paper_max : float
         Difference of a masked cell from the color of the paper, 0..255 per channel; the palest
         cells of most colormaps are 8 off white.
@@ -286,7 +256,8 @@ class AxesSettings:
         is the label of these.
     title_rest_min : float
         Length of the last line of a title over that of the line before, if ticks stand below
-        it: a shorter one is the label of these ticks.
+        it: a shorter one is the label of these ticks. So is a line below a title that is
+        shorter by as much.
     label_size_ratio_max : float
         How much larger than the label of the other axis a label may be; titles are by a fifth
         or more.
@@ -390,6 +361,10 @@ class AxesSettings:
     stacked_gap_min: float = 0.2
     stacked_pitch_off: float = 0.35
     short_word_em: float = 2.0
+    word_width_em: float = 0.4
+    word_length_em: float = 2.0
+    turned_end_gap_em: float = 0.3
+    turned_end_ratio_min: float = 1.25
     turned_word_gap_em: float = 1.0
     phrase_gap_max_em: float = 1.5
     paragraph_width_em: float = 15.0
@@ -431,24 +406,7 @@ class AxesSettings:
     bar_head_gap_em: float = 1.0
     end_text_gap_max_em: float = 1.6
     end_text_off_em: float = 0.4
-    slant_angles_deg: tuple[int, ...] = (20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70)
-    slant_angles_tried: int = 4
-    slant_angles_usual_deg: tuple[int, ...] = (30, 45, 60)
-    slant_odd_cost: float = 1.03
-    slant_gain_min: float = 1.3
-    slant_area_max: float = 0.92
-    slant_glyph_area_max: float = 1.2
-    slant_short_gaps_em: tuple[float, ...] = (0.25, 0.5)
-    slant_reach_em: float = 12.0
-    slant_labels_min: int = 3
-    slant_depth_min_em: float = 1.8
-    slant_block_gap_em: float = 0.45
-    slant_gap_level: float = 0.15
-    slant_begin_em: float = 1.5
-    slant_level_em: float = 0.4
-    slant_level_letters_min: int = 4
-    slant_word_gap_em: float = 0.5
-    slant_space_em: float = 1.1
+    slant: SlantSettings = field(default_factory=SlantSettings)
     tread_paper_max: float = 4.0
     tread_steps_min: int = 2
     tread_share_min: float = 0.75

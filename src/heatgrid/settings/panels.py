@@ -232,7 +232,13 @@ class PanelSettings:
         Share of a line of pixels that steps where a border surely is; a masked triangle in
         one color has few such places.
     sibling_tries : int
-        Places tried per panel and direction.
+        Places tried per panel and direction where steps meet its borders.
+    sibling_off_px : int
+        How far about each of them; wide gaps between cells have steps at both sides.
+    sibling_colored_min : float
+        Share of colored cells of a sibling of a single panel, of which a masked triangle has half.
+    siblings_several : int
+        Panels of one lattice that make another one in line with them all but sure.
     gap_min_px, gap_min_fraction : float
         Narrowest gap between two panels that one lattice covers, in pixels and as a fraction
         of the pitch: more than rounding of borders.
@@ -425,6 +431,9 @@ class PanelSettings:
     joined_score_min: float = 0.65
     sibling_step_enough: float = 0.2
     sibling_tries: int = 4
+    sibling_off_px: int = 3
+    sibling_colored_min: float = 0.4
+    siblings_several: int = 3
     gap_min_px: float = 1.8
     gap_min_fraction: float = 0.03
     gap_max_fraction: float = 0.5

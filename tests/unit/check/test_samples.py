@@ -119,3 +119,11 @@ def test_a_discrete_bar_may_be_dithered_by_one_level():
     flicker = np.random.default_rng(2).integers(0, 2, (LENGTH, 1))
     colors = np.clip(np.array(bar.colors) + flicker, 0, 255)
     assert sample_bar(replace(bar, colors=tuple(map(tuple, colors))), settings=SETTINGS).stepped
+
+
+def test_a_bar_in_more_colors_than_it_has_classes_is_not_discrete():
+    """A palette leaves few colors of a map where it hardly changes, and many where it does."""
+    coarse = np.floor(SMOOTH * 10) / 10
+    fine = np.floor(SMOOTH * 60) / 60
+    bar = bar_of(np.where(SMOOTH < 0.6, coarse, fine))
+    assert not sample_bar(bar, settings=SETTINGS).stepped

@@ -279,3 +279,16 @@ def test_the_margin_shows_no_rule_that_touches_the_text(quarters):
         for each in (rgb, plain)
     ]
     assert crops[0].tolist() == crops[1].tolist()
+
+
+@pytest.mark.parametrize(("neighbor", "taller"), [(Box(78, 78, 98, 98), False), (None, True)])
+def test_a_piece_of_the_next_slanted_label_is_no_dot_of_this_one(neighbor, taller):
+    """The boxes of slanted labels overlap."""
+    figure, region = slanted("nose", 45)
+    rgb = figure.rgb.copy()
+    rgb[82:86, 84:88] = 0
+    reader = NumberingReader()
+    axis = (region, TextRegion(neighbor, 45)) if neighbor else (region,)
+    read_ticks(make_figure(rgb), [axis], reader, settings=SETTINGS)
+    height = ink_box(reader.calls[0][0][0])[1]
+    assert (height > ink_box(read(figure, region)[1][0])[1]) == taller

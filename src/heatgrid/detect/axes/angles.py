@@ -38,15 +38,15 @@ def slant_of(
     int or None
         In degrees counter-clockwise, -90..90; None where straight boxes fit about as well.
     """
-    areas = {angle: boxes_area(labels, angle) for angle in settings.slant_angles_deg}
+    areas = {angle: boxes_area(labels, angle) for angle in settings.slant.angles_deg}
     # Letters of a short word stand higher at one end of it than at the other, which turns
     # the least box by some degrees.
     angle = min(areas, key=lambda angle: areas[angle] * _odds(angle, settings))
-    if areas[angle] > settings.slant_area_max * boxes_area(labels, 0):
+    if areas[angle] > settings.slant.area_max * boxes_area(labels, 0):
         return None
     # A g before a 5 makes a level label slanted, but neither of them.
     glyphs = [[glyph] for label in labels for glyph in label]
-    if boxes_area(glyphs, angle) > settings.slant_glyph_area_max * boxes_area(glyphs, 0):
+    if boxes_area(glyphs, angle) > settings.slant.glyph_area_max * boxes_area(glyphs, 0):
         return None
     across = runs_across(labels, em_px, angle, settings=settings)
     return angle - RIGHT_ANGLE_DEG if across else angle
@@ -54,7 +54,7 @@ def slant_of(
 
 def _odds(angle_deg: int, settings: AxesSettings) -> float:
     """What the area at an angle counts, more at angles that hardly anybody chooses."""
-    return 1.0 if angle_deg in settings.slant_angles_usual_deg else settings.slant_odd_cost
+    return 1.0 if angle_deg in settings.slant.angles_usual_deg else settings.slant.odd_cost
 
 
 def boxes_area(labels: Sequence[Sequence[Points]], angle_deg: int) -> float:
@@ -99,7 +99,7 @@ def runs_across(
     -------
     bool
         By how the glyphs of each label stand, or, where few labels have several, by the
-        shapes of all. False where neither tells.
+        shapes of the others. False where neither tells.
     """
     spreads = np.array([_spread(label, angle_deg) for label in labels])
     sizes = np.array([_size(np.concatenate(label), angle_deg) for label in labels])
@@ -109,7 +109,8 @@ def runs_across(
         abs(lead) >= settings.tick_spread_min * sizes[apart].max(axis=1).sum()
     ):
         return lead > 0
-    return _shapes_run_across(sizes, em_px, settings)
+    # Of single digits and a 10 on their sides the 10 alone is as high as if it stood upright.
+    return _shapes_run_across(sizes if apart.all() else sizes[~apart], em_px, settings)
 
 
 def _shapes_run_across(sizes: NDArray[np.float64], em_px: float, settings: AxesSettings) -> bool:

@@ -127,7 +127,9 @@ def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
     for axis, role in enumerate((Role.X_LABEL, Role.Y_LABEL)):
         usual = (Side.BOTTOM, Side.LEFT)[axis]
         rows = [row for index in group if (row := around.ticks.get(Slot(index, axis)))]
-        for side in dict.fromkeys([usual, *(row.side for row in rows)]):
+        # Without ticks, nothing else tells that the axis is drawn on the other side.
+        bare = [Side.RIGHT] if axis == 1 and not rows else []
+        for side in dict.fromkeys([usual, *(row.side for row in rows), *bare]):
             if len(group) > 1 and not _is_outermost(around, box, side):
                 continue
             hull = with_ticks(box, *(row for row in rows if row.side is side))

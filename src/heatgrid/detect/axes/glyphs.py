@@ -295,13 +295,14 @@ def _touch_drawn(
     settings: AxesSettings,
 ) -> tuple[BoolArray, BoolArray]:
     """Which pieces hang on a panel or bar and are no letters, and which of them are tick marks."""
-    touching, marks, flush = (np.zeros(len(boxes), bool) for _ in range(3))
+    touching, marks, flush, arrows = (np.zeros(len(boxes), bool) for _ in range(4))
     for box in drawn:
         for axis in (0, 1):
             hanging = _hanging_on(boxes, combs, box, axis, em_px, settings)
             touching |= hanging.marks | hanging.others
             marks |= hanging.marks
             flush |= hanging.flush
+            arrows |= hanging.arrows
     # The box of a curve holds whatever the curve goes around.
     letters = boxes[~touching & shaped]
     alone_px = settings.mark_alone_em * em_px
@@ -315,26 +316,35 @@ def _touch_drawn(
     written |= _are_signs(boxes, marks, letters, owners, alone_px / 2)
     pieces, others, below = map(_read_upwards, (boxes, letters, owners))
     written |= _are_signs(pieces, marks, others, below, alone_px / 2)
+    written &= ~arrows
     return touching & ~written, marks & ~written
 
 
 def _in_line(boxes: IntArray, chosen: BoolArray, letters: IntArray, em_px: float) -> BoolArray:
     """Which of the chosen pieces begin and end with a letter nearby, as the 1 of a number does.
 
-    A tick mark ends before its label begins.
+    A tick mark ends before its label begins. Where a letter of another text has its ends by chance,
+    most other marks, which are as large and as near, have none.
     """
     found = np.zeros(len(boxes), bool)
-    for index in np.flatnonzero(chosen):
-        box = boxes[index]
-        for axis in (0, 1):
-            cross = 1 - axis
+    for axis in (0, 1):
+        cross = 1 - axis
+        ended = np.zeros(len(boxes), bool)
+        for index in np.flatnonzero(chosen):
+            box = boxes[index]
             if box[cross + 2] - box[cross] <= em_px / 2:
                 continue
             same = (np.abs(letters[:, [cross, cross + 2]] - box[[cross, cross + 2]]) <= 1).all(
                 axis=1
             )
             gaps = np.maximum(letters[:, axis] - box[axis + 2], box[axis] - letters[:, axis + 2])
-            found[index] |= bool((same & (gaps >= 0) & (gaps <= 2 * em_px)).any())
+            ended[index] = (same & (gaps >= 0) & (gaps <= 2 * em_px)).any()
+        shapes = np.column_stack(
+            [boxes[:, [cross, cross + 2]], boxes[:, axis + 2] - boxes[:, axis]]
+        )
+        for index in np.flatnonzero(ended):
+            alike = chosen & (np.abs(shapes - shapes[index]) <= 1).all(axis=1)
+            found[index] |= 3 * np.count_nonzero(ended & alike) >= np.count_nonzero(alike)
     return found
 
 
@@ -372,11 +382,12 @@ def _read_upwards(boxes: IntArray) -> IntArray:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Hanging:
-    """Pieces beside two opposite sides of a box: tick marks, pieces of frames and arrows."""
+    """Pieces beside two opposite sides of a box: tick marks, parts of frames, triangles of bars."""
 
     marks: BoolArray
     others: BoolArray
     flush: BoolArray
+    arrows: BoolArray
 
 
 def _hanging_on(
@@ -409,7 +420,9 @@ def _hanging_on(
     fits = (start >= low - em_px) & (stop <= high + em_px)
     common = np.minimum(stop, high) - np.maximum(start, low)
     arrow = (common >= settings.arrow_width_fraction * (high - low)) & fits
-    return _Hanging(marks, beside & (frame | arrow), flush)
+    # Hardly a letter begins and ends where the bar does.
+    whole = arrow & (np.maximum(np.abs(start - low), np.abs(stop - high)) <= settings.frame_px)
+    return _Hanging(marks, beside & (frame | arrow), flush, beside & whole & ~narrow)
 
 
 def _level_with(

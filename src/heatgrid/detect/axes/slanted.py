@@ -52,7 +52,7 @@ def slanted_ticks(
         The labels, and which glyphs they are made of; None where the text is not slanted.
     """
     place = _Place(glyphs, panel, side, tuple(drawn))
-    fits = [_short_fit(place, gap_em, settings) for gap_em in settings.slant_short_gaps_em]
+    fits = [_short_fit(place, gap_em, settings) for gap_em in settings.slant.short_gaps_em]
     fits += _long_fits(place, settings)
     found = [fit for fit in fits if fit is not None]
     if not found:
@@ -141,10 +141,10 @@ def _fit_of(
 
 def _long_fits(place: _Place, settings: AxesSettings) -> list[_Fit | None]:
     """Read a block of text as long labels, at the angles where its lines are sharpest."""
-    block = _block(place, settings.slant_block_gap_em, settings)
-    if block.sum() < min(place.panel.cols, settings.slant_labels_min):
+    block = _block(place, settings.slant.block_gap_em, settings)
+    if block.sum() < min(place.panel.cols, settings.slant.labels_min):
         return []
-    if _hull(place.boxes[block]).height < settings.slant_depth_min_em * place.em_px:
+    if _hull(place.boxes[block]).height < settings.slant.depth_min_em * place.em_px:
         return []
     angles = _directions(*_ink_points(place, block), settings)
     return [_fit_at(place, block, angle, settings) for angle in angles]
@@ -173,10 +173,10 @@ def _short_fit(place: _Place, gap_em: float, settings: AxesSettings) -> _Fit | N
 
     Such labels have no lines that a projection would show; their boxes tell the angle.
     """
-    block = _block(place, min(settings.slant_short_gaps_em), settings)
+    block = _block(place, min(settings.slant.short_gaps_em), settings)
     block &= ~_specks_at_panel(place, settings)
     groups = _groups(place, block, gap_em * place.em_px)
-    if not block.any() or len(groups) < min(place.panel.cols, settings.slant_labels_min):
+    if not block.any() or len(groups) < min(place.panel.cols, settings.slant.labels_min):
         return None
     labels = [[_glyph_points(place, index) for index in group] for group in groups]
     angle = slant_of(labels, place.em_px, settings=settings)
@@ -227,7 +227,7 @@ def _wholes(place: _Place, fit: _Fit, settings: AxesSettings) -> list[IntArray]:
     unless most labels go on there.
     """
     lines = [line for _, line in sorted(fit.lines.items())]
-    space_em = settings.slant_space_em * float(np.sin(np.deg2rad(abs(fit.angle_deg))))
+    space_em = settings.slant.space_em * float(np.sin(np.deg2rad(abs(fit.angle_deg))))
     near, far = (
         _without_level(
             place,
@@ -235,7 +235,7 @@ def _wholes(place: _Place, fit: _Fit, settings: AxesSettings) -> list[IntArray]:
             [_whole(place, line, fit.angle_deg, gap_em, settings) for line in lines],
             settings,
         )
-        for gap_em in (settings.slant_word_gap_em, space_em)
+        for gap_em in (settings.slant.word_gap_em, space_em)
     )
     longer = sum(len(wide) > len(line) for line, wide in zip(near, far, strict=True))
     return far if longer > len(lines) / 2 else near
@@ -246,7 +246,7 @@ def _whole(
 ) -> IntArray:
     """A line with the glyphs that go on in its direction, away from the panel."""
     across = _across(*place.middles, angle_deg)
-    level = np.abs(across - np.median(across[line])) <= settings.slant_level_em * place.em_px
+    level = np.abs(across - np.median(across[line])) <= settings.slant.level_em * place.em_px
     near, far = place.distances
     members, end = list(line), far[line].max()
     rest = np.flatnonzero(level & (far > end))
@@ -282,7 +282,7 @@ def _count_before_level(
     place: _Place, glyphs: IntArray, rest: IntArray, settings: AxesSettings
 ) -> int:
     """How many glyphs come before the first with one of the rest right beside it."""
-    gap_px = settings.slant_word_gap_em * place.em_px
+    gap_px = settings.slant.word_gap_em * place.em_px
     for count, (left, top, right, bottom) in enumerate(place.boxes[glyphs].tolist()):
         common = np.minimum(rest[:, BOTTOM], bottom) - np.maximum(rest[:, TOP], top)
         level = 2 * common > max(bottom - top, place.em_px / 2)
@@ -303,7 +303,7 @@ def _block(place: _Place, gap_em: float, settings: AxesSettings) -> BoolArray:
     box, em_px = place.panel.box, place.em_px
     near, far = place.distances
     x, _ = place.middles
-    reach = settings.slant_reach_em * em_px
+    reach = settings.slant.reach_em * em_px
     chosen = (near > -em_px / 4) & (x > box.left - reach) & (x < box.right + reach)
     for other in place.drawn:
         wall = span(other, place.side, box)
@@ -330,12 +330,12 @@ def _in_level_words(place: _Place, members: BoolArray, settings: AxesSettings) -
     for bottom in np.unique(boxes[order, BOTTOM]):
         line = order[np.abs(boxes[order, BOTTOM] - bottom) <= 1]
         gaps = boxes[line[1:], LEFT] - boxes[line[:-1], RIGHT]
-        starts = np.flatnonzero(gaps > settings.slant_word_gap_em * place.em_px) + 1
+        starts = np.flatnonzero(gaps > settings.slant.word_gap_em * place.em_px) + 1
         for word in np.split(line, starts):
-            if len(word) < settings.slant_level_letters_min:
+            if len(word) < settings.slant.level_letters_min:
                 continue
             columns = 1 + np.ptp(boxes[word, LEFT]) / pitch
-            found[word] |= len(word) >= settings.slant_level_letters_min * max(1, columns / 2)
+            found[word] |= len(word) >= settings.slant.level_letters_min * max(1, columns / 2)
     return found
 
 
@@ -377,13 +377,13 @@ def _across(x: IntArray | FloatArray, y: IntArray | FloatArray, angle_deg: float
 def _directions(x: IntArray, y: IntArray, settings: AxesSettings) -> list[int]:
     """Angles that the text may have, best first; none where it is rather level or upright."""
     straight = max(sharpness(_across(x, y, angle)) for angle in (0, 90))
-    angles = [*settings.slant_angles_deg, *(-angle for angle in settings.slant_angles_deg)]
+    angles = [*settings.slant.angles_deg, *(-angle for angle in settings.slant.angles_deg)]
     sharp = {angle: sharpness(_across(x, y, angle)) for angle in angles}
-    if max(sharp.values()) <= settings.slant_gain_min * straight:
+    if max(sharp.values()) <= settings.slant.gain_min * straight:
         return []
     ranked = sorted(angles, key=lambda angle: -sharp[angle])
-    usual = [sign * angle for angle in settings.slant_angles_usual_deg for sign in (1, -1)]
-    return list(dict.fromkeys([*ranked[: settings.slant_angles_tried], *usual]))
+    usual = [sign * angle for angle in settings.slant.angles_usual_deg for sign in (1, -1)]
+    return list(dict.fromkeys([*ranked[: settings.slant.angles_tried], *usual]))
 
 
 def _lines(
@@ -395,7 +395,7 @@ def _lines(
 ) -> list[IntArray]:
     """Indices of the glyphs of each line of slanted text."""
     profile = profile_of(across)
-    inked = profile > settings.slant_gap_level * np.percentile(profile, 90)
+    inked = profile > settings.slant.gap_level * np.percentile(profile, 90)
     members = np.flatnonzero(block)
     middle = _across(*place.middles, angle_deg)[members] - across.min() + 1
     lines = [members[(middle >= low - 0.5) & (middle < high + 0.5)] for low, high in runs(inked)]
@@ -414,7 +414,7 @@ def _begin_at_panel(
     return [
         line
         for line, hull, distance, end in zip(lines, hulls, near, ends, strict=True)
-        if distance <= min(near) + settings.slant_begin_em * em_px
+        if distance <= min(near) + settings.slant.begin_em * em_px
         and max(hull.width, hull.height) >= em_px / 2
         and box.left - margin <= end <= box.right + margin
         and not place.is_beside(end)

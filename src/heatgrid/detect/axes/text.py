@@ -72,6 +72,7 @@ def text_lines(glyphs: Glyphs, *, settings: AxesSettings) -> tuple[TextLine, ...
     if stacked:
         lines = _joined(glyphs, stacked, settings)
     lines = _with_turned_ends(lines, glyphs.em_px, settings)
+    lines = _without_turned_ends(lines, glyphs.em_px, settings)
     lines = _with_turned_words(lines, glyphs.em_px, settings)
     return tuple(sorted(lines, key=lambda line: (line.box.top, line.box.left)))
 
@@ -145,6 +146,36 @@ def _end_in_column(line: TextLine, turned: Box, gap_px: float) -> Box | None:
         return None
     is_end = inside[0] in (line.glyphs[0], line.glyphs[-1])
     return inside[0] if is_end and _ends_turned(inside[0], turned, gap_px) else None
+
+
+def _without_turned_ends(
+    lines: Sequence[TextLine], em_px: float, settings: AxesSettings
+) -> list[TextLine]:
+    """Part tick labels from the whole turned word beside them, as the unit of a bar is."""
+    level = [line for line in lines if not line.vertical]
+    parted: list[TextLine] = []
+    for line in lines:
+        ends = () if line.vertical else (line.glyphs[0], line.glyphs[-1])
+        word = next((end for end in ends if _is_turned_word(line, end, em_px, settings)), None)
+        if word is None or not _is_flush(line, word, level, em_px):
+            parted.append(line)
+        else:
+            rest = tuple(glyph for glyph in line.glyphs if glyph != word)
+            parted += [TextLine(rest, False), TextLine((word,), True)]
+    return parted
+
+
+def _is_turned_word(line: TextLine, end: Box, em_px: float, settings: AxesSettings) -> bool:
+    """Whether an end of a line is set off and higher than wide, and than the other glyphs.
+
+    Brackets are as high, but narrow.
+    """
+    others = [glyph for glyph in line.glyphs if glyph != end]
+    if not others or end.width < settings.letter_width_em * em_px:
+        return False
+    gap = min(max(other.left - end.right, end.left - other.right) for other in others)
+    least = settings.turned_end_ratio_min * max(end.width, *(glyph.height for glyph in others))
+    return gap >= settings.turned_end_gap_em * em_px and end.height >= least
 
 
 def _is_flush(line: TextLine, end: Box, level: Sequence[TextLine], em_px: float) -> bool:
@@ -349,6 +380,12 @@ class _Groups:
         size = self._settings.letter_size_em * self._em_px
         return hull <= size or min(a, b) <= dot
 
+    def _is_word(self, piece: Box) -> bool:
+        """Whether a piece that none other joined is a turned word in small print, and no stroke."""
+        settings, em_px = self._settings, self._em_px
+        is_long = piece.height >= settings.word_length_em * em_px
+        return is_long and piece.width > settings.word_width_em * em_px
+
     def lines(self) -> list[TextLine]:
         """The lines as they are now."""
         members: dict[int, list[Box]] = {}
@@ -360,6 +397,7 @@ class _Groups:
             left, top, right, bottom = self._boxes[root]
             tall = bottom - top > max(right - left, self._settings.letter_size_em * self._em_px)
             is_turned = (tall and _is_column(glyphs)) or _is_stack(glyphs)
+            is_turned |= len(glyphs) == 1 and self._is_word(glyphs[0])
             vertical = is_turned if direction is None else direction
             lines.append(
                 TextLine(tuple(sorted(glyphs, key=_down) if vertical else sorted(glyphs)), vertical)

@@ -35,10 +35,11 @@ def label_on_top(
     Returns
     -------
     list of tuple
-        One at most, cheaper than a title. It is a label if there is a y label of its size and
-        no label below the panel, if it does not go on from the title above it, if all
-        panels have it and differ in the line above it, if that begins where the panel does,
-        or if a larger line is centered above it, or stands anywhere above the only panel.
+        One at most, cheaper than a title. It is a label if there is no label below the panel and
+        there is a y label of its size or the line above it is much shorter, if it does not go
+        on from the title above it, if most panels have it and differ in the line above it, if
+        that begins where the panel does, or if a larger line is centered above it, or stands
+        anywhere above the only panel.
     """
     if not found:
         return []
@@ -48,10 +49,13 @@ def label_on_top(
     panel = around.writing.panels[index].box
     below = centered(around, panel, panel, Side.BOTTOM, several=False)
     is_label = any(_size_px(line) <= largest * size for size in sizes)
-    is_label &= all(gap > around.settings.caption_gap_em for _, gap in below)
+    is_bare_below = all(gap > around.settings.caption_gap_em for _, gap in below)
+    is_label &= is_bare_below
     higher = [other for other, _ in _above_ticks(around, index) if other is not line]
     if higher:
         is_label |= not _goes_on_in(higher[0], line, around)
+        is_short = higher[0].box.width < around.settings.title_rest_min * line.box.width
+        is_label |= is_bare_below and is_short
     is_label |= _is_under_names(around, index) or _is_under_flush(around, line, panel)
     is_label |= _is_under_larger(around, line, panel)
     nearer = around.settings.far_side_cost + around.settings.label_bonus
@@ -146,11 +150,10 @@ def _goes_on_in(line: TextLine, lower: TextLine, around: Around) -> bool:
     """Whether a title goes on in the line below, which is about as large and about as long."""
     settings = around.settings
     sizes = sorted((_size_px(line), _size_px(lower)))
-    lengths = sorted((line.box.width, lower.box.width))
     return (
         stands_on(line, lower, around.writing.em_px, settings=settings)
         and sizes[1] <= settings.label_size_ratio_max * sizes[0]
-        and lengths[0] >= settings.title_rest_min * lengths[1]
+        and lower.box.width >= settings.title_rest_min * line.box.width
     )
 
 

@@ -146,10 +146,11 @@ def _common_colors(
         kept = shares >= settings.curve_share_min
         if kept.mean() < settings.curve_columns_min:
             return None
-    if not _is_curve(np.abs(place - common).max(axis=2) > step_threshold, settings):
-        return None
+    # Where a stroke runs across, most pixels have its color.
     places = np.arange(len(common))
     colors = np.stack([np.interp(places, places[kept], each[kept]) for each in common.T], axis=1)
+    if not _is_curve(np.abs(place - colors).max(axis=2) > step_threshold, settings):
+        return None
     colors = without_lines(colors, step_threshold, settings=settings)
     smooth = runs_smoothly(colors, step_threshold, settings=settings)
     if not smooth and not runs_coarsely(colors, settings=settings):

@@ -288,6 +288,16 @@ def detect_cells(scene: Scene, panel: Panel, *, settings: PanelSettings) -> tupl
     )
 
 
+def _is_faint(scene: Scene, pixels: FloatArray) -> bool:
+    """Whether a face has one color that is nearly that of the paper.
+
+    Without noise, a single level tells them apart: the middle of a diverging map is seldom white.
+    """
+    first = pixels[0]
+    apart = float(np.abs(first - scene.background).max())
+    return scene.noise == 0 and apart >= 1 and bool((pixels == first).all())
+
+
 def _cell(
     scene: Scene,
     panel: Panel,
@@ -311,7 +321,7 @@ def _cell(
         col=col,
         box=panel.cell_box(row, col),
         rgb=(red, green, blue),
-        drawn=bool(off_lines(ink, settings=settings).any()),
+        drawn=bool(off_lines(ink, settings=settings).any()) or _is_faint(scene, pixels),
         rgb_spread=round(spread, 3),
         rgb_rest=(rest[0], rest[1], rest[2]),
         gaps=faces.gaps,

@@ -45,8 +45,8 @@ def doubt_lattice(maps: StepMaps, panel: Panel, *, settings: PanelSettings) -> s
     ):
         return ""
     if are_even(panel, settings=settings):
-        across = _odd_distance(words[:, [0, 2]].mean(axis=1), panel.x_edges, settings)
-        down = _odd_distance(words[:, [1, 3]].mean(axis=1), panel.y_edges, settings)
+        across = _odd_distance(words[:, [0, 2]], panel.x_edges, settings)
+        down = _odd_distance(words[:, [1, 3]], panel.y_edges, settings)
         for name, distance, pitch in (("columns", across, pitches[0]), ("rows", down, pitches[1])):
             if distance:
                 return f"texts stand {distance:.0f} px apart in {name} of {pitch:.0f} px"
@@ -103,10 +103,14 @@ def _boxes(mask: NDArray[np.uint8]) -> FloatArray:
     return np.stack([left, top, left + width, top + height], axis=1)
 
 
-def _odd_distance(centers: FloatArray, edges: tuple[float, ...], settings: PanelSettings) -> float:
+def _odd_distance(spans: FloatArray, edges: tuple[float, ...], settings: PanelSettings) -> float:
     """Distance of even lines of texts that lie closer than the cells do, 0 if there are none."""
     pitch = mean_pitch(edges)
-    lines = text_lines(centers, settings.imprint.word_spread * pitch, settings=settings)
+    # What is longer are texts of neighbors that nearly touch.
+    within = spans[spans[:, 1] - spans[:, 0] <= pitch]
+    if not len(within):
+        return 0.0
+    lines = text_lines(within.mean(axis=1), settings.imprint.word_spread * pitch, settings=settings)
     steps = np.diff(lines)
     if len(steps) < settings.imprint.word_lines_min - 1:
         return 0.0

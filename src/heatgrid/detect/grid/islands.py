@@ -76,14 +76,15 @@ def island_lattices(
     return list(found.values())
 
 
-def _thresholds(scene: Scene, settings: PanelSettings) -> tuple[float, float]:
+def _thresholds(scene: Scene, settings: PanelSettings) -> tuple[float, ...]:
     """Contrasts with the paper that make a cell.
 
-    Without noise, the palest ones can be told; what compression leaves in the gaps joins cells.
+    Without noise, the palest ones can be told; what compression leaves in the gaps joins cells,
+    but between pale cells it leaves little.
     """
     usual = scene.step_threshold
     if scene.noise:
-        return usual, settings.islands.noisy_factor * usual
+        return usual, settings.islands.noisy_factor * usual, scene.face_threshold
     return usual, settings.islands.contrast_min
 
 

@@ -7,8 +7,6 @@ valuable ones that do not overlap.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-import numpy as np
-
 from heatgrid.detect.grid.explained import without_group_colors
 from heatgrid.detect.grid.imprint import doubt_lattice
 from heatgrid.detect.grid.lattice import Comb
@@ -21,7 +19,7 @@ from heatgrid.detect.panels.completion import complete_lattice
 from heatgrid.detect.panels.cuts import CUT_OFF, find_cuts
 from heatgrid.detect.panels.fragments import join_fragments
 from heatgrid.detect.panels.gaps import split_at_gaps
-from heatgrid.detect.panels.hypotheses import Hypothesis, find_hypotheses, fit_lattice
+from heatgrid.detect.panels.hypotheses import Hypothesis, find_hypotheses, fit_lattice, holds
 from heatgrid.detect.panels.midlines import without_midlines
 from heatgrid.detect.panels.places import Region, candidate_boxes, find_meshes, find_regions
 from heatgrid.detect.panels.plausible import is_doubtful, is_plausible, may_be_row
@@ -35,7 +33,7 @@ from heatgrid.detect.panels.tracks import add_tracks
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box, mean_pitch
+from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
 NO_LATTICE = "no lattice of cells fits it well enough"
@@ -104,25 +102,9 @@ def detect_panels(
     boxes = candidate_boxes(maps, regions, excluded=excluded, settings=settings)
     found = find_hypotheses(scene, maps, regions, boxes, excluded=excluded, settings=settings)
     found = with_uneven(scene, maps, boxes, found, settings=settings)
-    plausible = [
-        each
-        for whole in found
-        for each in split_at_breaks(scene, maps, whole, settings=settings)
-        if is_plausible(scene, maps, each, excluded=excluded, settings=settings)
-    ]
-    chosen = _choice(plausible, settings)
-    # What follows is for lattices of one pitch; those of unequal cells are as they were seen.
-    uneven = [each for each in chosen if each.uneven]
+    chosen, uneven = _chosen(scene, maps, found, excluded, bars, settings)
     known = tuple(each.panel.box for each in uneven)
-    chosen = [each for each in chosen if not each.uneven]
-    chosen = join_fragments(scene, maps, chosen, excluded=(*excluded, *known), settings=settings)
-    chosen = [
-        part for each in chosen for part in split_at_gaps(scene, maps, each, settings=settings)
-    ]
-    chosen = [without_midlines(scene, each, settings=settings) for each in chosen]
-    chosen = [without_bars(scene, maps, each, bars, settings=settings) for each in chosen]
     excluded += known
-    chosen = add_siblings(scene, maps, chosen, excluded=excluded, settings=settings)
     chosen = add_totals(scene, chosen, found, excluded=excluded, settings=settings)
     chosen = add_tracks(scene, maps, chosen, excluded=excluded, settings=settings)
     candidates = _completed(scene, maps, chosen, known, bars, settings)
@@ -148,6 +130,38 @@ def detect_panels(
         tuple(replace(panels[k], index=index) for index, k in enumerate(reading_order(boxes))),
         tuple(GivenUp(box, reasons.get(box, NO_LATTICE)) for box in given_up),
     )
+
+
+def _chosen(
+    scene: Scene,
+    maps: StepMaps,
+    found: Sequence[Hypothesis],
+    excluded: tuple[Box, ...],
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> tuple[list[Hypothesis], list[Hypothesis]]:
+    """The lattices of one pitch that are kept, and those of unequal cells, which are as seen."""
+    plausible = [
+        each
+        for whole in found
+        for each in split_at_breaks(scene, maps, whole, settings=settings)
+        if is_plausible(scene, maps, each, excluded=excluded, settings=settings)
+    ]
+    even, uneven = _by_evenness(_choice(plausible, settings))
+    known = tuple(each.panel.box for each in uneven)
+    even = join_fragments(scene, maps, even, excluded=(*excluded, *known), settings=settings)
+    even = [part for each in even for part in split_at_gaps(scene, maps, each, settings=settings)]
+    even = [without_midlines(scene, each, settings=settings) for each in even]
+    even = [without_bars(scene, maps, each, bars, settings=settings) for each in even]
+    # A piece of a panel whose other borders cannot be seen may pass for one of unequal cells.
+    return _by_evenness(
+        add_siblings(scene, maps, even + uneven, excluded=excluded, settings=settings)
+    )
+
+
+def _by_evenness(found: Sequence[Hypothesis]) -> tuple[list[Hypothesis], list[Hypothesis]]:
+    """Lattices of one pitch, and others."""
+    return [each for each in found if not each.uneven], [each for each in found if each.uneven]
 
 
 def _worth_a_word(scene: Scene, strangers: Sequence[Panel], settings: PanelSettings) -> list[Box]:
@@ -336,7 +350,7 @@ def _with_closed(plausible: Sequence[Hypothesis], settings: PanelSettings) -> li
             for whole in plausible
             if whole.evidence.closed > part.evidence.closed
             and whole.score >= settings.closed_score_min * part.score
-            and _holds(whole.panel, part.panel, settings)
+            and holds(whole.panel, part.panel, settings=settings)
             and _apart([whole.panel.box], others)
         ]
         wholes.append(
@@ -381,7 +395,7 @@ def _with_exact(
             whole
             for whole in exact
             if any(
-                _holds(whole.panel, each.panel, settings)
+                holds(whole.panel, each.panel, settings=settings)
                 or (
                     each.exactness < settings.coarse_exact_max
                     and _divides(whole.panel, each.panel, settings)
@@ -393,22 +407,6 @@ def _with_exact(
     )
     boxes = [whole.panel.box for whole in wholes]
     return wholes + [each for each in chosen if _apart([each.panel.box], boxes)]
-
-
-def _holds(whole: Panel, part: Panel, settings: PanelSettings) -> bool:
-    """Whether all borders of a lattice are borders of a larger one."""
-    if whole.rows * whole.cols <= part.rows * part.cols:
-        return False
-    for inner, outer in ((part.x_edges, whole.x_edges), (part.y_edges, whole.y_edges)):
-        pitch = mean_pitch(outer)
-        places = (np.array(inner) - outer[0]) / pitch
-        if places[0] < -1 / 2 or places[-1] > len(outer) - 1 / 2:
-            return False
-        if np.abs(places - np.round(places[0]) - np.arange(len(inner))).max() > (
-            settings.fragment_off_fraction
-        ):
-            return False
-    return True
 
 
 def _divides(fine: Panel, coarse: Panel, settings: PanelSettings) -> bool:

@@ -88,3 +88,9 @@ def test_a_digit_in_two_pieces_does_not_turn_its_axis():
     broken = [corners(Box(0, 0, 6, 5)), corners(Box(0, 6, 6, 10))]
     whole = shapes((3, 10), (6, 10), (6, 10), (6, 10), (6, 10))
     assert not runs_across([*whole, broken], EM_PX, settings=SETTINGS)
+
+
+def test_a_ten_among_digits_on_their_side():
+    ten = [corners(Box(0, 0, 7, 4)), corners(Box(0, 6, 7, 11))]
+    digits = shapes((7, 6), (7, 5), (7, 6), (7, 5), (7, 5))
+    assert runs_across([*digits, ten], EM_PX, settings=SETTINGS)

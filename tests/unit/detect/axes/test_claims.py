@@ -57,3 +57,14 @@ def test_a_level_label_of_a_bar_stands_at_its_middle_beyond_its_ticks(top, side,
     claims = all_claims(Around(writing, ticks, [line], {}, AxesSettings()))
     found = [claim.turned for claim in claims if claim.role is Role.BAR_LABEL]
     assert found == ([False] if is_label else [])
+
+
+@pytest.mark.parametrize("labeled", [False, True])
+def test_a_turned_word_at_the_right_is_the_label_of_an_axis_without_ticks(labeled):
+    line = TextLine(tuple(Box(110, y, 118, y + 6) for y in range(95, 165, 8)), True)
+    writing = Writing((PANEL,), (), (line,), np.zeros((0, 4), int), 10)
+    row = TickRow(Side.LEFT, (TextRegion(Box(5, 60, 15, 70)),), frozenset(), 8.0)
+    ticks = {Slot(0, 1): row} if labeled else {}
+    claims = all_claims(Around(writing, ticks, [line], {}, AxesSettings()))
+    found = [claim.turned for claim in claims if claim.role is Role.Y_LABEL]
+    assert found == ([] if labeled else [True])

@@ -156,3 +156,30 @@ def test_a_one_right_below_a_panel_ends_with_the_digits_beside_it(bottom, is_let
         rgb[PANEL.bottom + 3 : 173, left : left + 8] = BLACK
         rgb[PANEL.bottom + 6 : 170, left + 3 : left + 5] = WHITE
     assert (one in boxes_of(find(rgb).boxes)) == is_letter
+
+
+def draw_rings(rgb, *boxes):
+    """Letters as rings, for filled squares are no letters."""
+    for left, top, right, bottom in boxes:
+        rgb[top:bottom, left:right] = BLACK
+        rgb[top + 2 : bottom - 2, left + 2 : right - 2] = WHITE
+    return rgb
+
+
+def test_a_triangle_as_wide_as_its_bar_is_no_letter_below_other_letters_either():
+    """What is close to letters may be one of them."""
+    bar = Box(100, 100, 116, 150)
+    rgb = make_paper()
+    rgb[bar.slices] = (200, 30, 90)
+    cv2.fillPoly(rgb, [np.array([(100, 98), (108, 88), (115, 98)])], (180, 0, 0))
+    letters = [(left, 76, left + 8, 86) for left in (90, 101, 112, 123)]
+    glyphs = find_glyphs(draw_rings(rgb, *letters), [bar], settings=SETTINGS)
+    assert boxes_of(glyphs.boxes) == letters
+
+
+def test_a_tick_mark_below_a_letter_that_is_as_wide_is_one_as_the_others():
+    marks = [(242, top, 248, top + 1) for top in (44, 70, 96, 122)]
+    letter = (242, 24, 248, 36)
+    glyphs = find(draw_rings(draw(*marks), letter))
+    assert boxes_of(glyphs.boxes) == sorted([*LETTERS, letter])
+    assert len(glyphs.marks) == len(marks)

@@ -1,6 +1,7 @@
 """Glyphs to lines."""
 
 import numpy as np
+import pytest
 
 from heatgrid.detect.axes.glyphs import Glyphs
 from heatgrid.detect.axes.text import TextLine, letter_px, text_lines
@@ -196,3 +197,20 @@ def test_a_turned_word_in_larger_print_than_the_ticks_is_a_turned_line():
     batch = [(0, 0, 12, 6), (5, 7, 12, 14), (2, 14, 12, 19), (4, 20, 12, 26), (0, 27, 12, 34)]
     digits = [(100 + 20 * k, 60, 106 + 20 * k, 68) for k in range(6)]
     assert as_line(batch, vertical=True) in lines_of(*batch, *digits, em_px=8.0)
+
+
+@pytest.mark.parametrize(
+    ("unit", "is_apart"), [((22, 31, 29, 45), True), ((22, 31, 25, 45), False)]
+)
+def test_a_turned_unit_beside_a_tick_label_is_no_part_of_it(unit, is_apart):
+    """A bracket is as high, but narrow."""
+    ticks = [word(0, top, letters=2) for top in (0, 33, 66)]
+    lines = lines_of(*(glyph for tick in ticks for glyph in tick), unit)
+    assert (as_line([unit], vertical=True) in lines) == is_apart
+    assert (as_line(ticks[1], vertical=False) in lines) == is_apart
+
+
+@pytest.mark.parametrize(("width", "vertical"), [(5, True), (2, False)])
+def test_a_piece_of_twice_the_length_of_a_letter_is_a_turned_word_and_no_rule(width, vertical):
+    (line,) = lines_of((0, 0, width, 22))
+    assert line.vertical == vertical

@@ -86,6 +86,16 @@ def test_a_title_much_shorter_than_the_line_below_it_ends_above_that():
     assert top_labeled(("Predicted class",) * 3, ("Dune",) * 3) == [(1, 1)] * 3
 
 
+def test_a_subtitle_longer_than_its_title_where_the_label_stands_below():
+    def decorate(canvas, axes, _):
+        axes.xaxis.tick_top()
+        axes.set_xlabel("Learning rate", fontsize=12)
+        axes.set_title("ARC\nXLM-R, n = 388", fontsize=12)
+
+    (layout,) = draw(((0.4, 0.2, 0.3, 0.5),), decorate, size=(6, 6)).detect()
+    assert (len(layout.title), len(layout.x_label)) == (2, 1)
+
+
 def test_a_long_title_above_a_short_line_ends_there():
     """As long as most of its panel, it could be a caption, but for where it stands."""
 

@@ -101,3 +101,17 @@ def test_a_column_of_many_cells_in_a_frame_keeps_its_numbers():
     rgb[BAR.slices][:, :2] = (90, 90, 90)
     scene, clean, bars = find(rgb)
     assert (clean is scene, bars) == (True, ())
+
+
+def test_numbers_in_a_column_of_cells_in_order_are_no_curve():
+    """Half of a row of pixels is ink where all digits have a stroke: it has no common color."""
+    rgb = make_paper(220, 200)
+    for k, fraction in enumerate((0.05, 0.2, 0.3, 0.45)):
+        cell = Box(60, 30 + 34 * k, 116, 64 + 34 * k)
+        rgb[cell.slices] = color_of(fraction, "jet")
+        rgb[cell.top + 10, 74:102] = 255
+        rgb[cell.top + 10 : cell.top + 22, 74:102:4] = 255
+    # Resampling blends their outer column with the paper, which joins what reaches it.
+    rgb[30:166, 60] = (250, 210, 200)
+    scene, clean, bars = find(rgb)
+    assert (clean is scene, bars) == (True, ())

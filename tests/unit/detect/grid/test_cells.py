@@ -108,3 +108,12 @@ def test_a_white_cell_with_a_number_is_drawn():
     cells = cells_of(rgb)
     assert all(cell.drawn for cell in cells)
     assert cells[7].rgb == WHITE
+
+
+@pytest.mark.parametrize(("level", "quality", "drawn"), [(254, 0, True), (254, 90, False)])
+def test_a_cell_one_level_from_the_paper_is_drawn_where_there_is_no_noise(level, quality, drawn):
+    """The middle of a diverging map is nearly white."""
+    rgb = mesh(np.where(FRACTIONS[1, 2] == FRACTIONS, np.nan, FRACTIONS))
+    rgb[70:100, 140:180] = level
+    cells = cells_of(as_jpeg(rgb, quality) if quality else rgb)
+    assert cells[7].drawn == drawn

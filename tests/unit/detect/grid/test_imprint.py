@@ -100,3 +100,16 @@ def test_words_are_found_without_the_borders_of_cells():
     middles = (words[:, 0] + words[:, 2]) / 2, (words[:, 1] + words[:, 3]) / 2
     assert np.allclose(sorted(middles[0]), [40, 120], atol=3)
     assert np.allclose(middles[1], 35, atol=3)
+
+
+def test_numbers_that_nearly_touch_stand_at_no_distance():
+    """Those of two neighbors or of three are one word, in the middle of all of them."""
+    rgb = make_paper(260, 360)
+    spans = [(64, 96), (104, 136), (144, 176)] * 2 + [(64, 136), (104, 176), (64, 176)] * 2
+    for k, (left, right) in enumerate(spans):
+        top = 48 + 15 * k
+        for x in range(left, right, 8):
+            rgb[top : top + 10, x : x + 2] = 0
+            rgb[top : top + 10 : 9, x : x + 6] = 0
+    maps = StepMaps(view(rgb), SETTINGS)
+    assert doubt(maps, cols=3, rows=12, box=(60, 45, 180, 225)) == ""

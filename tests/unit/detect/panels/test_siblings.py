@@ -108,3 +108,55 @@ def test_a_panel_that_was_divided_is_one_like_its_sibling():
     # One that is no piece of it stays.
     other = Hypothesis(Panel(0, tuple(x[1:3]), (55.0, 85.0)), sure, 1.0)
     assert boxes(make_fractions(4, 5), chosen=[other])[1][:2] == (1, 1)
+
+
+def test_wide_gaps_move_a_sibling_by_pixels():
+    """The steps at both sides of each gap agree with several places; the tiles with one."""
+    rgb = make_paper(120, 520)
+    for left in (20, 263):
+        for row, col in np.ndindex(2, 6):
+            x, y = left + 34 * col, 30 + 34 * row
+            rgb[y + 4 : y + 30, x + 4 : x + 30] = 60 + 25 * ((3 * row + 2 * col) % 6)
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    panel = Panel(0, tuple(20 + 34.0 * k for k in range(7)), (30.0, 64.0, 98.0))
+    model = Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+    _, sibling = add_siblings(scene, maps, [model], excluded=(), settings=SETTINGS)
+    assert near(sibling.panel.box, Box(263, 30, 467, 98))
+
+
+def pale_beside(full):
+    """What is found beside so many panels of another one: a diagonal among equal pale cells."""
+    pale = np.full((6, 3), 0.02)
+    np.fill_diagonal(pale, 0.8)
+    rgb = make_paper(260, 40 + 160 * (full + 1))
+    chosen = []
+    for k in range(full + 1):
+        fractions = pale if k == full else make_fractions(6, 3, seed=k)
+        draw_mesh(rgb, fractions, (20 + 160 * k, 30), cmap="PuBu")
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    y = tuple(30.0 + 30 * row for row in range(7))
+    for k in range(full + 1):
+        rows = y[:4] if k == full else y
+        panel = Panel(0, tuple(20.0 + 160 * k + 40 * col for col in range(4)), rows)
+        evidence = judge_lattice(scene, maps, panel, settings=SETTINGS)
+        chosen.append(Hypothesis(panel, evidence, 1.0, uneven=k == full))
+    found = add_siblings(scene, maps, chosen, excluded=(), settings=SETTINGS)
+    return [each.panel.shape for each in found]
+
+
+def test_several_panels_tell_of_one_whose_borders_cannot_be_seen():
+    assert pale_beside(3) == [(6, 3)] * 4
+    assert pale_beside(2) == [(6, 3), (6, 3), (3, 3)]
+
+
+def test_a_lone_panel_has_no_sibling_that_is_mostly_paper():
+    """A part of a panel would go on in the space above it, with its first row at the end."""
+    rgb = make_paper(260, 320)
+    draw_mesh(rgb, make_fractions(4, 6), (60, 120))
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    part = Panel(0, tuple(60.0 + 40 * k for k in range(6)), (150.0, 180.0, 210.0, 240.0))
+    model = Hypothesis(part, judge_lattice(scene, maps, part, settings=SETTINGS), 1.0)
+    assert add_siblings(scene, maps, [model], excluded=(), settings=SETTINGS) == [model]
