@@ -138,11 +138,13 @@ def _strip(figure: Figure, cells: Sequence[Cell], settings: ReadSettings) -> _St
     _, labels, stats, _ = cv2.connectedComponentsWithStats(bridged, connectivity=8)
     # What runs into the margin is a line between rows, or the text of another row.
     tops, bottoms = stats[:, 1], stats[:, 1] + stats[:, 3]
-    kept = np.flatnonzero((tops > margin) & (bottoms < len(ink) - margin))
+    spans = tuple((box.left - row.left, box.right - row.left) for box in boxes)
+    sides = _are_sides(stats[:, :4].astype(np.intp), spans, settings)
+    kept = np.flatnonzero((tops > margin) & (bottoms < len(ink) - margin) & ~sides)
     numbers = np.zeros(len(stats), np.int32)
     numbers[kept] = np.arange(1, len(kept) + 1)
     return _Strip(
-        spans=tuple((box.left - row.left, box.right - row.left) for box in boxes),
+        spans=spans,
         faces=tuple(np.array(cell.rgb, np.float32) for cell in cells),
         paper=paper,
         offset=offset,
@@ -150,6 +152,28 @@ def _strip(figure: Figure, cells: Sequence[Cell], settings: ReadSettings) -> _St
         labels=numbers[labels],
         strokes=stats[kept, :4].astype(np.intp),
     )
+
+
+def _are_sides(
+    stats: NDArray[np.intp], spans: Sequence[Span], settings: ReadSettings
+) -> NDArray[np.bool_]:
+    """Which strokes, each (left, top, width, height), are the sides of cells with round corners.
+
+    They are slim and stand at the same height at most borders between cells, as no digit does.
+    """
+    lefts, tops, widths, heights = stats.T
+    near = np.zeros((len(spans) - 1, len(stats)), bool)
+    reach = settings.overflow_line_px
+    for at, ((_, end), (start, _)) in enumerate(pairwise(spans)):
+        near[at] = (lefts >= end - reach) & (lefts + widths <= start + reach)
+    near &= heights > 2 * widths
+    sides = np.zeros(len(stats), bool)
+    ends = np.column_stack([tops, tops + heights])
+    for stroke in np.flatnonzero(near.any(axis=0)):
+        alike = (np.abs(ends - ends[stroke]) <= 1).all(axis=1)
+        count = np.count_nonzero((near & alike).any(axis=1))
+        sides[stroke] = count > max(1, len(near) / 2)
+    return sides
 
 
 def _margin_px(height: int, settings: ReadSettings) -> int:

@@ -129,3 +129,15 @@ def test_the_reader_is_asked_once_for_all_cells():
     reader = Counting(SETTINGS)
     read_cells(figure, cells, reader, settings=SETTINGS)
     assert reader.calls == 1
+
+
+@pytest.mark.parametrize(("sides", "spills"), [(range(1, 4), False), (range(1, 2), True)])
+def test_sides_of_round_tiles_at_most_borders_are_no_strokes(sides, spills):
+    """A 1 may stand on a border, but not on most of them."""
+    figure, cells = draw_row([""] * 4, [NAVY] * 4)
+    rgb = figure.rgb.copy()
+    for border in sides:
+        rgb[6:34, WIDTH * border - 1 : WIDTH * border + 1] = 255
+    pictures = cell_pictures(Figure("fig.png", rgb, "0" * 64), cells, settings=SETTINGS)
+    as_they_are = [picture.crop.shape == (HEIGHT, WIDTH, 3) for picture in pictures]
+    assert all(as_they_are) == (not spills)

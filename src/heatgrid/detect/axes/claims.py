@@ -128,7 +128,7 @@ def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
         usual = (Side.BOTTOM, Side.LEFT)[axis]
         rows = [row for index in group if (row := around.ticks.get(Slot(index, axis)))]
         # Without ticks, nothing else tells that the axis is drawn on the other side.
-        bare = [Side.RIGHT] if axis == 1 and not rows else []
+        bare = [] if rows else [(Side.TOP, Side.RIGHT)[axis]]
         for side in dict.fromkeys([usual, *(row.side for row in rows), *bare]):
             if len(group) > 1 and not _is_outermost(around, box, side):
                 continue

@@ -39,7 +39,8 @@ def label_on_top(
         there is a y label of its size or the line above it is much shorter, if it does not go
         on from the title above it, if most panels have it and differ in the line above it, if
         that begins where the panel does, or if a larger line is centered above it, or stands
-        anywhere above the only panel.
+        anywhere above the only panel. Without ticks it takes both a y label of its size and a
+        larger line above.
     """
     if not found:
         return []
@@ -51,6 +52,11 @@ def label_on_top(
     is_label = any(_size_px(line) <= largest * size for size in sizes)
     is_bare_below = all(gap > around.settings.caption_gap_em for _, gap in below)
     is_label &= is_bare_below
+    nearer = around.settings.far_side_cost + around.settings.label_bonus
+    if _row_on_top(around, index) is None:
+        # Who names one axis names the other; a subtitle would be one thing more.
+        is_label &= _is_under_larger(around, line, panel)
+        return [(line, distance - nearer)] if is_label else []
     higher = [other for other, _ in _above_ticks(around, index) if other is not line]
     if higher:
         is_label |= not _goes_on_in(higher[0], line, around)
@@ -58,7 +64,6 @@ def label_on_top(
         is_label |= is_bare_below and is_short
     is_label |= _is_under_names(around, index) or _is_under_flush(around, line, panel)
     is_label |= _is_under_larger(around, line, panel)
-    nearer = around.settings.far_side_cost + around.settings.label_bonus
     return [(line, distance - nearer)] if is_label else []
 
 

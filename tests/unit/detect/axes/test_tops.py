@@ -96,6 +96,24 @@ def test_a_subtitle_longer_than_its_title_where_the_label_stands_below():
     assert (len(layout.title), len(layout.x_label)) == (2, 1)
 
 
+@pytest.mark.parametrize(
+    ("labeled", "larger", "expected"),
+    [(True, 18, (1, 1)), (True, 12, (2, 0)), (False, 18, (2, 0))],
+    ids=["a label", "a title of two lines", "a subtitle"],
+)
+def test_a_label_on_top_without_ticks_is_as_large_as_the_other_label(labeled, larger, expected):
+    def decorate(canvas, axes, _):
+        axes.set_xticks([])
+        axes.xaxis.set_label_position("top")
+        axes.set_xlabel("Hour of the day", fontsize=12)
+        axes.set_title("Slate", fontsize=larger)
+        if labeled:
+            axes.set_ylabel("Dose (mg/kg)", fontsize=12)
+
+    (layout,) = draw(((0.2, 0.1, 0.6, 0.6),), decorate, size=(6, 6)).detect()
+    assert (len(layout.title), len(layout.x_label)) == expected
+
+
 def test_a_long_title_above_a_short_line_ends_there():
     """As long as most of its panel, it could be a caption, but for where it stands."""
 
