@@ -235,6 +235,8 @@ class PanelSettings:
         Places tried per panel and direction where steps meet its borders.
     sibling_off_px : int
         How far about each of them; wide gaps between cells have steps at both sides.
+    sibling_gap_fraction : float
+        Least distance of a sibling from its panel, as a fraction of the pitch.
     sibling_colored_min : float
         Share of colored cells of a sibling of a single panel, of which a masked triangle has half.
     siblings_several : int
@@ -432,6 +434,7 @@ class PanelSettings:
     sibling_step_enough: float = 0.2
     sibling_tries: int = 4
     sibling_off_px: int = 3
+    sibling_gap_fraction: float = 0.25
     sibling_colored_min: float = 0.4
     siblings_several: int = 3
     gap_min_px: float = 1.8

@@ -197,10 +197,7 @@ def _is_alike(
     """Whether a new row of a lattice, alone and with the one beside it, looks like the others."""
     line, pair = line_and_pair
     seen = _judged(scene, maps, pair, settings)
-    often, here = (
-        (_steps_along(scene, each, axis, settings) > scene.face_threshold).mean()
-        for each in (hypothesis.panel, line)
-    )
+    often, here = (_varied_share(scene, each, axis, settings) for each in (hypothesis.panel, line))
     if often > 0 and here >= settings.grown_varied_min * often:
         # Two neighboring rows may be nearly equal.
         seen = replace(seen, closed=1.0, support=1.0)
@@ -209,11 +206,12 @@ def _is_alike(
     return seen.score >= settings.grown_score_min * usual
 
 
-def _steps_along(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> FloatArray:
-    """How far the colors of neighbors in one row (axis 0) or column are apart."""
+def _varied_share(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> float:
+    """Share of neighbors in one row (axis 0) or column whose colors differ; 0 where none are."""
     colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
     rows = colors if axis == 0 else colors.swapaxes(0, 1)
-    return color_distance(rows[:, 1:], rows[:, :-1])
+    steps = color_distance(rows[:, 1:], rows[:, :-1])
+    return float((steps > scene.face_threshold).mean()) if steps.size else 0.0
 
 
 def _is_printed_alike(scene: Scene, panel: Panel, line: Panel, settings: PanelSettings) -> bool:

@@ -81,35 +81,6 @@ class Hypothesis:
         return float(self.score**SCORE_POWER * self.panel.box.area**AREA_POWER)
 
 
-def holds(whole: Panel, part: Panel, *, settings: PanelSettings) -> bool:
-    """Whether all borders of a lattice are borders of a larger one.
-
-    Parameters
-    ----------
-    whole, part : Panel
-        Two lattices.
-    settings : PanelSettings
-        How far borders may be off.
-
-    Returns
-    -------
-    bool
-        False for a lattice and itself.
-    """
-    if whole.rows * whole.cols <= part.rows * part.cols:
-        return False
-    for inner, outer in ((part.x_edges, whole.x_edges), (part.y_edges, whole.y_edges)):
-        pitch = mean_pitch(outer)
-        places = (np.array(inner) - outer[0]) / pitch
-        if places[0] < -1 / 2 or places[-1] > len(outer) - 1 / 2:
-            return False
-        if np.abs(places - np.round(places[0]) - np.arange(len(inner))).max() > (
-            settings.fragment_off_fraction
-        ):
-            return False
-    return True
-
-
 def find_hypotheses(
     scene: Scene,
     maps: StepMaps,

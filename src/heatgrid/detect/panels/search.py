@@ -7,6 +7,8 @@ valuable ones that do not overlap.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from heatgrid.detect.grid.explained import without_group_colors
 from heatgrid.detect.grid.imprint import doubt_lattice
 from heatgrid.detect.grid.lattice import Comb
@@ -19,7 +21,7 @@ from heatgrid.detect.panels.completion import complete_lattice
 from heatgrid.detect.panels.cuts import CUT_OFF, find_cuts
 from heatgrid.detect.panels.fragments import join_fragments
 from heatgrid.detect.panels.gaps import split_at_gaps
-from heatgrid.detect.panels.hypotheses import Hypothesis, find_hypotheses, fit_lattice, holds
+from heatgrid.detect.panels.hypotheses import Hypothesis, find_hypotheses, fit_lattice
 from heatgrid.detect.panels.midlines import without_midlines
 from heatgrid.detect.panels.places import Region, candidate_boxes, find_meshes, find_regions
 from heatgrid.detect.panels.plausible import is_doubtful, is_plausible, may_be_row
@@ -33,7 +35,7 @@ from heatgrid.detect.panels.tracks import add_tracks
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings
 
 NO_LATTICE = "no lattice of cells fits it well enough"
@@ -195,7 +197,12 @@ def _completed(
             parts = _parted(scene, maps, whole, bars, settings)
         for part in parts:
             body = _without_groups(scene, maps, part, bars, settings)
-            doubt = _doubt(scene, maps, body, settings)
+            twins = sum(
+                are_twins(body.panel, other.panel, settings=settings)
+                for other in chosen
+                if other.score >= settings.settled_score
+            )
+            doubt = _doubt(scene, maps, body, settings, alike=twins)
             again = starts_anew(scene, body.panel, settings=settings)
             panels.append(replace(body.panel, doubt=doubt, again=again))
     return panels
@@ -272,9 +279,18 @@ def _without_groups(
     return fit_lattice(scene, maps, *combs, settings=settings)
 
 
-def _doubt(scene: Scene, maps: StepMaps, hypothesis: Hypothesis, settings: PanelSettings) -> str:
-    """What speaks against a lattice that was chosen all the same."""
-    if hypothesis.score < settings.doubtful_below and not _is_named(scene, hypothesis, settings):
+def _doubt(
+    scene: Scene,
+    maps: StepMaps,
+    hypothesis: Hypothesis,
+    settings: PanelSettings,
+    *,
+    alike: int,
+) -> str:
+    """What speaks against a lattice that was chosen all the same, and that so many others have."""
+    is_known = alike >= settings.siblings_several
+    is_faint = hypothesis.score < settings.doubtful_below
+    if is_faint and not is_known and not _is_named(scene, hypothesis, settings):
         return f"colors and lines hardly bear it out (score {hypothesis.score:.2f})"
     for at_end in (False, True):
         if is_overrun(scene, hypothesis.panel, 1, at_end=at_end, settings=settings):
@@ -350,7 +366,7 @@ def _with_closed(plausible: Sequence[Hypothesis], settings: PanelSettings) -> li
             for whole in plausible
             if whole.evidence.closed > part.evidence.closed
             and whole.score >= settings.closed_score_min * part.score
-            and holds(whole.panel, part.panel, settings=settings)
+            and _holds(whole.panel, part.panel, settings)
             and _apart([whole.panel.box], others)
         ]
         wholes.append(
@@ -395,7 +411,7 @@ def _with_exact(
             whole
             for whole in exact
             if any(
-                holds(whole.panel, each.panel, settings=settings)
+                _holds(whole.panel, each.panel, settings)
                 or (
                     each.exactness < settings.coarse_exact_max
                     and _divides(whole.panel, each.panel, settings)
@@ -407,6 +423,22 @@ def _with_exact(
     )
     boxes = [whole.panel.box for whole in wholes]
     return wholes + [each for each in chosen if _apart([each.panel.box], boxes)]
+
+
+def _holds(whole: Panel, part: Panel, settings: PanelSettings) -> bool:
+    """Whether all borders of a lattice are borders of a larger one."""
+    if whole.rows * whole.cols <= part.rows * part.cols:
+        return False
+    for inner, outer in ((part.x_edges, whole.x_edges), (part.y_edges, whole.y_edges)):
+        pitch = mean_pitch(outer)
+        places = (np.array(inner) - outer[0]) / pitch
+        if places[0] < -1 / 2 or places[-1] > len(outer) - 1 / 2:
+            return False
+        if np.abs(places - np.round(places[0]) - np.arange(len(inner))).max() > (
+            settings.fragment_off_fraction
+        ):
+            return False
+    return True
 
 
 def _divides(fine: Panel, coarse: Panel, settings: PanelSettings) -> bool:

@@ -6,14 +6,14 @@ row or column of panels, is borne out there. Where several panels agree, a latti
 borders can be seen is one of them, too.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.grid.evidence import Margins, judge_lattice
-from heatgrid.detect.panels.hypotheses import Hypothesis, holds
+from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -52,50 +52,89 @@ def add_siblings(
         Without overlap; a sibling replaces lattices of less value.
     """
     found = list(chosen)
-    for model in sorted(chosen, key=lambda each: -each.value):
-        alike = sum(are_twins(model.panel, other.panel, settings=settings) for other in chosen)
-        cells = model.panel.rows * model.panel.cols * alike
-        if model.uneven or model.score < settings.certain_score or cells < settings.cells_few:
-            continue
-        places = _moved(maps, model.panel, found, excluded, settings)
-        several = alike >= settings.siblings_several
-        for sibling in _likeliest(scene, maps, places, settings):
-            rivals = [each for each in found if each.panel.box.intersection(sibling.panel.box)]
-            claim = _claim(sibling, settings, several=several)
-            if claim is not None and all(_is_part(rival, claim, settings) for rival in rivals):
-                found = [each for each in found if each not in rivals] + [sibling]
+    # Those without doubt are known first, and show where others stand.
+    for least in (settings.certain_score, settings.panel_score_min):
+        for model in sorted(found, key=lambda each: -each.value):
+            if model in found:
+                found = _with_siblings(
+                    scene, maps, found, model, excluded=excluded, least=least, settings=settings
+                )
     return found
 
 
-def _claim(sibling: Hypothesis, settings: PanelSettings, *, several: bool) -> Hypothesis | None:
+def _with_siblings(
+    scene: Scene,
+    maps: StepMaps,
+    found: list[Hypothesis],
+    model: Hypothesis,
+    *,
+    excluded: tuple[Box, ...],
+    least: float,
+    settings: PanelSettings,
+) -> list[Hypothesis]:
+    """All lattices with the siblings of one of them that have at least some score."""
+    alike = sum(are_twins(model.panel, other.panel, settings=settings) for other in found)
+    several = alike >= settings.siblings_several
+    doubtless = settings.settled_score if several else settings.certain_score
+    cells = model.panel.rows * model.panel.cols * alike
+    if model.uneven or model.score < doubtless or cells < settings.cells_few:
+        return found
+    tried = list(_moved(scene, maps, model.panel, found, excluded, settings))
+    for sibling in _likeliest(tried, found, settings):
+        rivals = [each for each in found if each.panel.box.intersection(sibling.panel.box)]
+        claim = _claim(sibling, least, settings, several=several)
+        if claim is not None and all(_is_part(rival, claim, settings) for rival in rivals):
+            found = [each for each in found if each not in rivals] + [sibling]
+    return found
+
+
+def _claim(
+    sibling: Hypothesis, least: float, settings: PanelSettings, *, several: bool
+) -> Hypothesis | None:
     """What a lattice is worth beside others of its kind; None where too little speaks for it.
 
     Where several agree, borders that cannot be seen do not count against it.
     """
-    least = settings.colored_min if several else settings.sibling_colored_min
+    colored = settings.colored_min if several else settings.sibling_colored_min
     exact = replace(sibling, evidence=replace(sibling.evidence, support=1.0))
     claim = exact if several else sibling
-    is_seen = sibling.score >= settings.panel_score_min and sibling.evidence.colored >= least
+    is_seen = sibling.score >= least and sibling.evidence.colored >= colored
     return claim if is_seen and claim.score >= settings.settled_score else None
 
 
 def _likeliest(
-    scene: Scene, maps: StepMaps, places: Iterable[Sequence[Panel]], settings: PanelSettings
+    tried: Sequence[Hypothesis], found: Sequence[Hypothesis], settings: PanelSettings
 ) -> list[Hypothesis]:
-    """Of lattices that overlap the one that explains most cells; those of a place differ little."""
-    tried = []
-    for place in places:
-        for panel in place:
-            evidence = judge_lattice(scene, maps, panel, settings=settings)
-            # Where it ends is known from its sibling, so empty sides do not count.
-            tried.append(Hypothesis(panel, replace(evidence, empty=Margins()), 1.0))
-            if tried[-1].score >= settings.certain_score:
-                break
+    """Of lattices that overlap the one that is most in line, or else explains most cells."""
     kept: list[Hypothesis] = []
-    for each in sorted(tried, key=lambda each: -each.score * each.evidence.colored):
+    panels = [each.panel for each in found]
+    for each in sorted(
+        tried,
+        key=lambda each: (
+            -_lines(each.panel, panels, settings),
+            -each.score * each.evidence.colored,
+        ),
+    ):
         if all(each.panel.box.intersection(other.panel.box) is None for other in kept):
             kept.append(each)
     return kept
+
+
+def _lines(panel: Panel, others: Sequence[Panel], settings: PanelSettings) -> int:
+    """In how many ways a lattice stands as others of its kind do: in line and in step with them."""
+    twins = [other for other in others if are_twins(panel, other, settings=settings)]
+    count = 0
+    for axis, edges in enumerate((panel.x_edges, panel.y_edges)):
+        slack = settings.twin_slack * mean_pitch(edges)
+        start = panel.box.ends(axis)[0]
+        starts = np.array([twin.box.ends(axis)[0] for twin in twins])
+        steps = np.subtract.outer(starts, starts)
+        steps = steps[np.abs(steps) > slack]
+        steps = np.concatenate([steps, steps / 2])  # one may be missing between two
+        apart = np.abs(np.subtract.outer(start - starts, steps))
+        count += bool((np.abs(start - starts) <= slack).any())
+        count += bool((apart <= 2 * slack).any())
+    return count
 
 
 def are_twins(panel: Panel, other: Panel, *, settings: PanelSettings) -> bool:
@@ -121,14 +160,24 @@ def are_twins(panel: Panel, other: Panel, *, settings: PanelSettings) -> bool:
 
 
 def _is_part(rival: Hypothesis, sibling: Hypothesis, settings: PanelSettings) -> bool:
-    """Whether a lattice of less value is part of another, and no panel that reaches beyond it."""
-    if rival.score >= settings.settled_score and not holds(
-        sibling.panel, rival.panel, settings=settings
+    """Whether a lattice of no more value is part of another, and no panel that goes beyond it."""
+    if rival.score >= settings.settled_score and not _is_piece(
+        rival.panel, sibling.panel, settings
     ):
         return False
     common = rival.panel.box.intersection(sibling.panel.box)
     inside = common.area / rival.panel.box.area if common else 0.0
-    return inside >= settings.explained_share and rival.value < sibling.value
+    return inside >= settings.explained_share and rival.value <= sibling.value
+
+
+def _is_piece(part: Panel, whole: Panel, settings: PanelSettings) -> bool:
+    """Whether all borders of a panel are borders of another one that has more."""
+    sides = (part.x_edges, whole.x_edges), (part.y_edges, whole.y_edges)
+    return _has_fewer(part, whole) and all(
+        np.abs(np.subtract.outer(few, many)).min(axis=1).max()
+        <= settings.fragment_off_fraction * mean_pitch(many)
+        for few, many in sides
+    )
 
 
 def _has_fewer(part: Panel, whole: Panel) -> bool:
@@ -137,22 +186,46 @@ def _has_fewer(part: Panel, whole: Panel) -> bool:
 
 
 def _moved(
+    scene: Scene,
     maps: StepMaps,
     panel: Panel,
     found: Sequence[Hypothesis],
     excluded: tuple[Box, ...],
     settings: PanelSettings,
-) -> Iterator[list[Panel]]:
-    """A lattice moved along its row and its column to each free place, and a little about it."""
+) -> Iterator[Hypothesis]:
+    """A lattice moved along its row and its column to each free place, where it fits best there."""
     taken = [
         each.panel.box
         for each in found
         if each.score >= settings.settled_score and not _has_fewer(each.panel, panel)
     ]
-    off_px = range(-settings.sibling_off_px, settings.sibling_off_px + 1)
     for axis in (1, 0):
         for shift in _shifts(maps, panel, axis, found, (*taken, *excluded), settings):
-            yield [_shifted(panel, shift + off, axis) for off in sorted(off_px, key=abs)]
+            there = _judged(scene, maps, _shifted(panel, shift, axis), settings)
+            # A page that is slightly turned moves it across, too.
+            for direction in (axis, 1 - axis):
+                there = _nudged(scene, maps, there, direction, settings)
+            yield there
+
+
+def _judged(scene: Scene, maps: StepMaps, panel: Panel, settings: PanelSettings) -> Hypothesis:
+    """What speaks for a lattice; where it ends is known, so empty sides do not count."""
+    evidence = judge_lattice(scene, maps, panel, settings=settings)
+    return Hypothesis(panel, replace(evidence, empty=Margins()), 1.0)
+
+
+def _nudged(
+    scene: Scene, maps: StepMaps, place: Hypothesis, axis: int, settings: PanelSettings
+) -> Hypothesis:
+    """A lattice without doubt, or the best one a few pixels to both sides of it, or up and down."""
+    best = place
+    for off_px in range(1, settings.sibling_off_px + 1):
+        for shift in (-off_px, off_px):
+            if best.score >= settings.certain_score:
+                return best
+            there = _judged(scene, maps, _shifted(place.panel, shift, axis), settings)
+            best = max(best, there, key=lambda each: each.score * each.evidence.colored)
+    return best
 
 
 def _shifted(panel: Panel, shift: int, axis: int) -> Panel:
@@ -179,6 +252,9 @@ def _shifts(
     )
     start, end = box.ends(1 - axis)
     shifts = np.arange(strip.ends(1 - axis)[0] - start, strip.ends(1 - axis)[1] - end + 1)
+    # What touches the panel would be a part of it.
+    pitch = (end - start) / (panel.cols if axis == 1 else panel.rows)
+    shifts = shifts[np.abs(shifts) >= end - start + settings.sibling_gap_fraction * pitch]
     free = _free_shifts(shifts, box, axis, strip, taken)
     if not free.size:
         return []
@@ -234,9 +310,9 @@ def _shifts_to_steps(
 def _free_shifts(
     shifts: NDArray[np.intp], box: Box, axis: int, strip: Box, taken: Sequence[Box]
 ) -> NDArray[np.intp]:
-    """Those of some distances at which a place overlaps neither its old one nor a taken one."""
+    """Those of some distances at which a moved place overlaps none that is taken."""
     start, end = box.ends(1 - axis)
-    for other in (box, *taken):
+    for other in taken:
         if other.intersection(strip) is not None:
             first, last = other.ends(1 - axis)
             shifts = shifts[(shifts + end <= first) | (shifts + start >= last)]

@@ -106,3 +106,14 @@ def test_a_row_nearly_equal_to_the_one_before_varies_as_the_others_do():
     combs = Comb(60.0, 20.0, 10, 1.0), Comb(40.0, 20.0, 7, 1.0)
     whole = fit_lattice(scene, maps, *combs, settings=SETTINGS)
     assert complete_lattice(scene, maps, whole, taken=(), settings=SETTINGS).panel.rows == 8
+
+
+def test_a_single_column_has_no_neighbors_to_vary():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(6, 1), cell=(40, 30), printed=False)
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    combs = Comb(60.0, 40.0, 1, 1.0), Comb(40.0, 30.0, 5, 1.0)
+    part = fit_lattice(scene, maps, *combs, settings=SETTINGS)
+    whole = complete_lattice(scene, maps, part, taken=(), settings=SETTINGS)
+    assert (whole.panel.rows, whole.panel.cols) == (6, 1)

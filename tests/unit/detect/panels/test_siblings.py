@@ -160,3 +160,38 @@ def test_a_lone_panel_has_no_sibling_that_is_mostly_paper():
     part = Panel(0, tuple(60.0 + 40 * k for k in range(6)), (150.0, 180.0, 210.0, 240.0))
     model = Hypothesis(part, judge_lattice(scene, maps, part, settings=SETTINGS), 1.0)
     assert add_siblings(scene, maps, [model], excluded=(), settings=SETTINGS) == [model]
+
+
+def test_what_touches_a_panel_is_no_sibling_of_it():
+    rgb = make_paper(300, 320)
+    draw_mesh(rgb, make_fractions(8, 5), (60, 20))
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    lower = Panel(
+        0, tuple(60.0 + 40 * k for k in range(6)), tuple(140.0 + 30 * k for k in range(5))
+    )
+    model = Hypothesis(lower, judge_lattice(scene, maps, lower, settings=SETTINGS), 1.0)
+    assert add_siblings(scene, maps, [model], excluded=(), settings=SETTINGS) == [model]
+
+
+def test_rows_of_nearly_equal_colors_are_told_apart_by_other_panels():
+    """Where hardly a border is seen between two rows, they look like one."""
+    rgb = make_paper(120, 680)
+    panels = [
+        Panel(0, tuple(20.0 + 160 * k + 40 * col for col in range(4)), (30.0, 60.0, 90.0))
+        for k in range(4)
+    ]
+    for k, panel in enumerate(panels):
+        fractions = make_fractions(2, 3, seed=k)
+        if k == 3:
+            fractions[1] = fractions[0] + np.array([0.004, 0.004, 0.02])
+        draw_mesh(rgb, fractions, (panel.box.left, 30), printed=False)
+    panels[3] = replace(panels[3], y_edges=(30.0, 90.0))
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    chosen = [
+        Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+        for panel in panels
+    ]
+    found = add_siblings(scene, maps, chosen, excluded=(), settings=SETTINGS)
+    assert [each.panel.shape for each in found] == [(2, 3)] * 4
