@@ -159,7 +159,8 @@ def _are_sides(
 ) -> NDArray[np.bool_]:
     """Which strokes, each (left, top, width, height), are the sides of cells with round corners.
 
-    They are slim and stand at the same height at most borders between cells, as no digit does.
+    They are slim and stand at the same height at most borders between cells, as no digit does; at
+    the only border they are higher than what else is in the row.
     """
     lefts, tops, widths, heights = stats.T
     near = np.zeros((len(spans) - 1, len(stats)), bool)
@@ -168,11 +169,15 @@ def _are_sides(
         near[at] = (lefts >= end - reach) & (lefts + widths <= start + reach)
     near &= heights > 2 * widths
     sides = np.zeros(len(stats), bool)
+    # The first one is what is no stroke.
+    text = heights[np.setdiff1d(np.arange(1, len(stats)), near.nonzero()[1])]
+    usual = float(np.percentile(text, 75)) if text.size else np.inf
     ends = np.column_stack([tops, tops + heights])
     for stroke in np.flatnonzero(near.any(axis=0)):
         alike = (np.abs(ends - ends[stroke]) <= 1).all(axis=1)
         count = np.count_nonzero((near & alike).any(axis=1))
-        sides[stroke] = count > max(1, len(near) / 2)
+        is_higher = heights[stroke] >= settings.overflow_side_height_min * usual
+        sides[stroke] = count > len(near) / 2 and (count > 1 or is_higher)
     return sides
 
 

@@ -112,6 +112,12 @@ class PanelSettings:
         Smallest cell side between whose borders small digits fit, in pixels.
     face_inset_fraction : float
         Border of a cell, as a fraction of its size, that its color is not taken from.
+    faint_paper_min : float
+        Share of what looks like paper that has its very color, to a level, in pictures that were
+        drawn: 0.7 and more as JPEG or WebP; scans and photos have 0.6 at most.
+    faint_noisy_min : float
+        Distance from the paper, 0..255, that nine tenths of a pale face have after compression,
+        3 and more in 49 of them, while it leaves 1 at most in 96 masked cells.
     face_even_share : float
         Share of a face's pixels, the most even ones, that its color is taken from, 0..1:
         more than the rim and the text of a crowded cell leave untouched would be too many.
@@ -380,6 +386,8 @@ class PanelSettings:
     text_cell_min_px: float = 14.0
     digits_cell_min_px: float = 10.0
     face_inset_fraction: float = 0.08
+    faint_paper_min: float = 0.75
+    faint_noisy_min: float = 2.5
     face_even_share: float = 0.25
     face_even_min: int = 4
     face_noise_max: float = 24.0

@@ -142,6 +142,8 @@ class ReadSettings:
         between cells are two that merged.
     overflow_line_px : int
         How far from the border the sides of tiles reach that blend with the gap between them.
+    overflow_side_height_min : float
+        How much higher than text they are: nobody fills a cell with round corners so far.
     overflow_gap_min : float
         Gap between the texts of two cells, as a fraction of their height, below which they
         touch: digits of one text are that close.
@@ -393,6 +395,7 @@ class ReadSettings:
     overflow_fit_max: float = 0.07
     overflow_glyph_max: float = 0.85
     overflow_line_px: int = 3
+    overflow_side_height_min: float = 1.3
     overflow_gap_min: float = 0.2
     cell_min_px: int = 6
     lone_share_max: float = 0.04

@@ -141,3 +141,14 @@ def test_sides_of_round_tiles_at_most_borders_are_no_strokes(sides, spills):
     pictures = cell_pictures(Figure("fig.png", rgb, "0" * 64), cells, settings=SETTINGS)
     as_they_are = [picture.crop.shape == (HEIGHT, WIDTH, 3) for picture in pictures]
     assert all(as_they_are) == (not spills)
+
+
+@pytest.mark.parametrize(("height", "are_sides"), [(28, True), (10, False)])
+def test_sides_at_the_only_border_are_higher_than_text(height, are_sides):
+    figure, cells = draw_row(["9", "7"], [GREEN, GREEN], color="white")
+    rgb = figure.rgb.copy()
+    top = (HEIGHT - height) // 2
+    rgb[top : top + height, WIDTH - 4 : WIDTH + 1] = GREEN
+    rgb[top : top + height, WIDTH - 2 : WIDTH + 1] = 255
+    pictures = cell_pictures(Figure("fig.png", rgb, "0" * 64), cells, settings=SETTINGS)
+    assert (pictures[0].crop.shape == (HEIGHT, WIDTH, 3)) == are_sides

@@ -3,6 +3,7 @@
 Text covers the middle of a cell, so only samples along a ring near its border are judged.
 """
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -18,6 +19,10 @@ from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
 RING_POSITIONS = (0.0, 0.25, 0.5, 0.75, 1.0)
+# Every so manyth row and column tells what the paper of a figure is like.
+PAPER_STEP = 3
+# Of the pixels of a face, but for ringing.
+FAINT_QUANTILE = 0.1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -281,21 +286,26 @@ def detect_cells(scene: Scene, panel: Panel, *, settings: PanelSettings) -> tupl
     faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
     uneven = np.zeros(scene.rgb.shape[:2], np.uint8)
     uneven[panel.box.slices] = unevenness(scene.rgb[panel.box.slices])
+    faint = _faint_contrast(scene, settings)
     return tuple(
-        _cell(scene, panel, faces, uneven, (row, col), settings)
+        _cell(scene, panel, faces, uneven, (row, col), faint=faint, settings=settings)
         for row in range(panel.rows)
         for col in range(panel.cols)
     )
 
 
-def _is_faint(scene: Scene, pixels: FloatArray) -> bool:
-    """Whether a face has one color that is nearly that of the paper.
+def _faint_contrast(scene: Scene, settings: PanelSettings) -> float:
+    """Distance from the paper, 0..255, that all of a pale face has; infinite in scans and photos.
 
-    Without noise, a single level tells them apart: the middle of a diverging map is seldom white.
+    Where nearly all that looks like paper has its very color, a level or a few tell them apart: the
+    middle of a diverging map is seldom white.
     """
-    first = pixels[0]
-    apart = float(np.abs(first - scene.background).max())
-    return scene.noise == 0 and apart >= 1 and bool((pixels == first).all())
+    some = scene.rgb[::PAPER_STEP, ::PAPER_STEP].astype(np.float32)
+    apart = color_distance(some, scene.background)
+    paper = apart[apart < scene.step_threshold]
+    if not paper.size or (paper <= 1).mean() < settings.faint_paper_min:
+        return math.inf
+    return settings.faint_noisy_min if scene.noise else 1.0
 
 
 def _cell(
@@ -304,24 +314,30 @@ def _cell(
     faces: Faces,
     uneven: NDArray[np.uint8],
     place: tuple[int, int],
+    *,
+    faint: float,
     settings: PanelSettings,
 ) -> Cell:
-    """One cell: the color of its face, and how noisy it is."""
+    """One cell: the color of its face, and how noisy it is.
+
+    A face that nearly everywhere differs from the paper by `faint` is drawn.
+    """
     row, col = place
     box = face_box(panel.cell_box(row, col).shrunk(*faces.gaps), settings)
     pixels = scene.rgb[box.slices].reshape(-1, 3).astype(np.float32)
     ring = faces.colors[row, col]
     color, spread = face_color(pixels, uneven[box.slices].ravel(), ring, settings=settings)
     red, green, blue = (int(channel) for channel in np.rint(color))
-    apart = color_distance(pixels, scene.background) >= scene.step_threshold
-    ink = apart.reshape(box.height, box.width)
+    apart = color_distance(pixels, scene.background)
+    ink = (apart >= scene.step_threshold).reshape(box.height, box.width)
+    is_faint = bool(np.quantile(apart, FAINT_QUANTILE) >= faint)
     rest = (np.asarray(color, np.float64) - (red, green, blue)).round(2).tolist()
     return Cell(
         row=row,
         col=col,
         box=panel.cell_box(row, col),
         rgb=(red, green, blue),
-        drawn=bool(off_lines(ink, settings=settings).any()) or _is_faint(scene, pixels),
+        drawn=is_faint or bool(off_lines(ink, settings=settings).any()),
         rgb_spread=round(spread, 3),
         rgb_rest=(rest[0], rest[1], rest[2]),
         gaps=faces.gaps,

@@ -110,10 +110,19 @@ def test_a_white_cell_with_a_number_is_drawn():
     assert cells[7].rgb == WHITE
 
 
-@pytest.mark.parametrize(("level", "quality", "drawn"), [(254, 0, True), (254, 90, False)])
-def test_a_cell_one_level_from_the_paper_is_drawn_where_there_is_no_noise(level, quality, drawn):
+@pytest.mark.parametrize(
+    ("level", "quality", "drawn"),
+    [(254, 0, True), (254, 90, False), (249, 90, True)],
+)
+def test_a_pale_cell_is_drawn_if_noise_lets_it_be_told_from_the_paper(level, quality, drawn):
     """The middle of a diverging map is nearly white."""
     rgb = mesh(np.where(FRACTIONS[1, 2] == FRACTIONS, np.nan, FRACTIONS))
     rgb[70:100, 140:180] = level
     cells = cells_of(as_jpeg(rgb, quality) if quality else rgb)
     assert cells[7].drawn == drawn
+
+
+def test_on_uneven_paper_no_pale_cell_is_told_from_it():
+    rgb = mesh(np.where(FRACTIONS[1, 2] == FRACTIONS, np.nan, FRACTIONS))
+    shade = np.linspace(0, 8, rgb.shape[1]).astype(np.uint8)[None, :, None]
+    assert not cells_of(np.where(rgb == 255, rgb - shade, rgb))[7].drawn
