@@ -130,7 +130,7 @@ def _with_turned_ends(
     turned = [line for line in lines if line.vertical]
     for at, number in product(range(len(turned)), range(len(level))):
         end = _end_in_column(level[number], turned[at].box, gap_px)
-        if end is not None and _is_flush(level[number], end, level, em_px):
+        if end is not None and _is_flush(level[number], end, level, em_px, beside=turned[at].box):
             turned[at] = TextLine(tuple(sorted((*turned[at].glyphs, end), key=_down)), True)
             rest = tuple(glyph for glyph in level[number].glyphs if glyph != end)
             level[number] = TextLine(rest, False)
@@ -178,14 +178,32 @@ def _is_turned_word(line: TextLine, end: Box, em_px: float, settings: AxesSettin
     return gap >= settings.turned_end_gap_em * em_px and end.height >= least
 
 
-def _is_flush(line: TextLine, end: Box, level: Sequence[TextLine], em_px: float) -> bool:
-    """Whether several other lines end where this one does at its other end, as tick labels do."""
+def _is_flush(
+    line: TextLine,
+    end: Box,
+    level: Sequence[TextLine],
+    em_px: float,
+    *,
+    beside: Box | None = None,
+) -> bool:
+    """Whether several other lines end where this one does at its other end, as tick labels do.
+
+    One of them at least stands beside a place, if one is given.
+    """
     is_first = end == line.glyphs[0]
-    own, *others = [
-        each.box.right if is_first else each.box.left
-        for each in (line, *(other for other in level if other != line))
+
+    def other_end(box: Box) -> int:
+        return box.right if is_first else box.left
+
+    flush = [
+        other.box
+        for other in level
+        if other != line and abs(other_end(other.box) - other_end(line.box)) <= em_px / 4
     ]
-    return sum(abs(other - own) <= em_px / 4 for other in others) > 1
+    near = beside is None or any(
+        box.top < beside.bottom and beside.top < box.bottom for box in flush
+    )
+    return len(flush) > 1 and near
 
 
 def letter_px(glyphs: Glyphs, drawn: Sequence[Box], *, settings: AxesSettings) -> float | None:

@@ -158,6 +158,15 @@ def test_the_first_letter_of_a_phrase_below_turned_ticks_is_its_own():
     )
 
 
+def test_a_label_below_turned_ticks_keeps_its_letters_though_others_of_its_kind_are_flush():
+    """Those of the panels above and below, which stand beside no tick."""
+    turned, label = turned_word(4, 40, letters=2), word(4, 66, letters=5)
+    others = [word(4, top, letters=5) for top in (0, 132)]
+    lines = lines_of(*turned, *label, *others[0], *others[1])
+    assert as_line(label, vertical=False) in lines
+    assert as_line(turned, vertical=True) in lines
+
+
 def test_three_small_glyphs_one_below_the_other_are_turned():
     number = [(0, 0, 8, 5), (6, 6, 8, 8), (0, 9, 8, 14)]
     assert lines_of(*number) == (as_line(number, vertical=True),)
