@@ -1,5 +1,7 @@
 """Grids: how many cells, how they are parted, which are missing, what is printed in them."""
 
+from dataclasses import replace
+
 import numpy as np
 from matplotlib.patches import Ellipse, Rectangle
 
@@ -189,6 +191,17 @@ def sparse_tiles() -> Drawing:
     data = panel_data(values, x_ticks=numbers(8), y_ticks=words(9), low=0, high=100, title="Dots")
     paint = Paint("tiles", "Reds", gap_px=8)
     return one_panel(data, paint, cell=(16, 22)).drawing()
+
+
+@THEME.case()
+def pale_tiles() -> Drawing:
+    """Round tiles after JPEG of quality 75, most of them only a little darker than the paper."""
+    values = np.where(np.eye(11, 8, dtype=bool), 60, waves(11, 8, 0, 6, seed=2))
+    data = panel_data(values, ".0f", x_ticks=numbers(8, 1), y_ticks=words(11), low=0, high=66,
+                      title="Confusions")  # fmt: skip
+    paint = Paint("tiles", "Greens", gap_px=3, round_px=5)
+    drawing = one_panel(data, paint, cell=(34, 34)).drawing()
+    return replace(drawing, suffix=".jpg", options={"quality": 75})
 
 
 @THEME.case()
