@@ -77,6 +77,9 @@ def _flat_alike(
     if noise > 0 or max(lengths) > settings.flat_end_max * len(colors):
         return neither
     stands = np.abs(np.diff(colors, axis=0)).max(axis=1) <= settings.flat_spread_max
+    # The outermost row may blend with the paper, beyond one that shows the color of the end.
+    stands[0] |= stands[1]
+    stands[-1] |= stands[-2]
     moves = np.flatnonzero(~stands)
     if not moves.size:
         return neither

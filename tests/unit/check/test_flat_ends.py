@@ -117,3 +117,10 @@ def test_two_short_ends_of_one_color_show_together_what_one_cannot(flat, places,
 def test_the_first_of_many_classes_is_no_end_though_its_tick_is_not_in_its_middle():
     bar = bar_of(np.repeat(np.linspace(40, 240, 10), LENGTH // 10))
     assert cut(bar, 8, 50, LENGTH) == bar
+
+
+def test_short_ends_of_one_color_may_blend_with_the_paper():
+    colors = with_ends((4, 5))
+    colors[0] += 6
+    bar = replace(bar_of(colors), box=Box(5, 20, 15, 100))
+    assert cut(bar, 2.8, 77.0).box.ends(1) == (23, 97)

@@ -68,10 +68,11 @@ def handle_length(colors: FloatArray, step_threshold: float, *, settings: BarSet
         0 where the strip does not start with one color and a line after it.
     """
     reach = round(settings.handle_fraction * len(colors))
-    lines = np.flatnonzero(_lines(colors, step_threshold, settings)[:reach])
+    # The first row may blend with the paper, which is no line.
+    lines = 1 + np.flatnonzero(_lines(colors, step_threshold, settings)[1:reach])
     if not lines.size or lines[0] < settings.width_min_px:
         return 0
-    handle = colors[: lines[0] - 1]
+    handle = colors[1 : lines[0] - 1]
     if np.ptp(handle, axis=0).max() > settings.handle_step:
         return 0
     return int(lines[np.append(np.diff(lines) > 1, True).argmax()]) + 1

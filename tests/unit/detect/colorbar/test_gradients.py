@@ -107,6 +107,12 @@ def with_handle(length=7, color=(20, 40, 160)):
     return np.concatenate([handle, np.full((2, 3), 240.0), ramp()])
 
 
+def test_a_handle_may_blend_with_the_paper():
+    colors = with_handle()
+    blended = np.concatenate([(colors[:1] + 255) / 2, colors])
+    assert handle_length(blended, STEP, settings=BARS) == 10
+
+
 def test_a_handle_is_as_long_as_it_and_its_line():
     assert handle_length(with_handle(), STEP, settings=BARS) == 9
     assert handle_length(with_handle()[::-1], STEP, settings=BARS) == 0
