@@ -239,9 +239,15 @@ def _ink_of(crop: Crop, settings: ReadSettings) -> tuple[NDArray[np.float64], ND
     return paper, largest_channel(np.abs(crop - paper)) > settings.region_ink_contrast
 
 
-def _cleared(crop: Crop, strange: NDArray[np.bool_], paper: NDArray[np.float64]) -> Crop:
-    """A crop with some pieces and their smoothed rims in the color of the paper."""
+def _cleared(
+    crop: Crop,
+    strange: NDArray[np.bool_],
+    paper: NDArray[np.float64],
+    text: tuple[slice, slice] = (slice(0), slice(0)),
+) -> Crop:
+    """A crop with pieces and their smoothed rims, but for the text, in the color of the paper."""
     rim = cv2.dilate(strange.astype(np.uint8), np.ones((3, 3), np.uint8)).view(bool)
+    rim[text] = False
     return np.where(rim[..., None], np.rint(paper).astype(np.uint8), crop)
 
 
@@ -267,9 +273,7 @@ def _without_strangers(crop: Crop, place: Box, region: TextRegion, settings: Rea
     one_color = np.ptp(crop, axis=along, keepdims=True).max(axis=2) <= settings.region_ink_contrast
     if 2 * np.count_nonzero(outer) < len(outer):
         strange |= ink.all(axis=along, keepdims=True) & one_color
-    rim = cv2.dilate(strange.astype(np.uint8), np.ones((3, 3), np.uint8)).view(bool)
-    rim[text] = False
-    return np.where(rim[..., None], np.rint(paper).astype(np.uint8), crop)
+    return _cleared(crop, strange, paper, text)
 
 
 def _beside(padded: Box, box: Box, other: Box) -> Box:

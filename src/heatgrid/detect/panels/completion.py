@@ -8,7 +8,6 @@ numbers in the cells beside the lattice, still stand at its pitch.
 from dataclasses import replace
 
 import numpy as np
-from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import (
     color_distance,
@@ -29,7 +28,6 @@ from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, continued, mean_pitch
 from heatgrid.settings import PanelSettings
 
-FloatArray = NDArray[np.floating]
 # Ink along this much of a border is a grid line; text covers less.
 LINE_SHARE = 0.9
 

@@ -20,8 +20,6 @@ from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings
 
-FloatArray = NDArray[np.float64]
-
 
 def add_siblings(
     scene: Scene,
@@ -251,7 +249,7 @@ def _shifts(
         else Box(box.left, 0, box.right, whole.bottom)
     )
     start, end = box.ends(1 - axis)
-    shifts = np.arange(strip.ends(1 - axis)[0] - start, strip.ends(1 - axis)[1] - end + 1)
+    shifts = np.arange(-start, strip.ends(1 - axis)[1] - end + 1)
     # What touches the panel would be a part of it.
     pitch = (end - start) / (panel.cols if axis == 1 else panel.rows)
     shifts = shifts[np.abs(shifts) >= end - start + settings.sibling_gap_fraction * pitch]
