@@ -205,8 +205,26 @@ class ColorScale:
                 return []
         # Distances across and along the path of colors add like the sides of a right
         # angle, so noise across it does not widen the stretch.
-        alike = squared <= squared[best] + tolerance**2
+        most = float(squared[best]) + tolerance**2
+        alike = squared <= most
+        if self.scale is not Scale.DISCRETE:
+            alike[self._passed(squared, rgb, most)] = True
         return [(first, stop - 1) for first, stop in runs(alike)]
+
+    def _passed(self, squared: FloatArray, rgb: ArrayLike, most: float) -> NDArray[np.intp]:
+        """The nearer ends of the steps from place to place that pass a color.
+
+        Where the colors of a short bar change fast, one may lie between two places and near none.
+        """
+        steps = np.diff(self.rgb, axis=0)
+        lengths = np.einsum("ij,ij->i", steps, steps)
+        way = np.einsum("ij,ij->i", np.asarray(rgb, dtype=np.float64) - self.rgb[:-1], steps)
+        share = np.divide(way, lengths, out=np.zeros_like(way), where=lengths > 0)
+        between = (share > 0) & (share < 1)
+        beside = squared[:-1] - share * way
+        passed = np.flatnonzero(between & (beside <= most))
+        nearer: NDArray[np.intp] = passed + (squared[passed + 1] < squared[passed])
+        return nearer
 
     def _tolerance(self, beside: float, spread: float, settings: CheckSettings) -> float:
         """How far along the bar a color may be off, 0..255, that lies so far beside it.

@@ -176,6 +176,11 @@ class BarSettings:
         Share of the colors of a panel that its bar has; blurred text changes the others.
     match_share_slack : float
         How much less a near bar may have than another one.
+    in_step_px : float
+        How far apart the ways from panels to their bars may be, in pixels, if all bars of a
+        figure lie the same way.
+    in_step_share_min : float
+        Share of the panels that have bars of their colors for which the way leads to a bar.
     hidden_px : float
         How much farther the panel may reach than a bar whose end is hidden, in pixels.
     hidden_fraction : float
@@ -279,6 +284,8 @@ class BarSettings:
     match_distance: float = 16.0
     match_share_min: float = 0.5
     match_share_slack: float = 0.1
+    in_step_px: float = 6.0
+    in_step_share_min: float = 0.6
     hidden_px: float = 2.0
     hidden_fraction: float = 0.06
     hidden_steps: float = 1.5

@@ -114,3 +114,19 @@ def test_a_cell_farther_beside_the_bar_than_others_is_noisier():
     scale = make_scale(cell_noise=1.0)
     usual, odd = (width_at(scale, (100 + d, 100, 100 - d)) for d in (1, 4))
     assert width_at(scale, (100, 100, 100)) == usual < odd
+
+
+@pytest.mark.parametrize(("kind", "stretches"), [(Scale.LINEAR, 2), (Scale.DISCRETE, 1)])
+def test_a_color_between_two_places_is_on_a_bar_that_runs_past_it(kind, stretches):
+    gray = np.concatenate([np.arange(0, 200, 5), 197 - np.arange(0, 200, 5)]).astype(float)
+    scale = make_scale(
+        scale=kind,
+        rgb=np.stack([gray] * 3, axis=1),
+        values=np.arange(len(gray)) * 1.25,
+        reach=1.0,
+        gray=True,
+    )
+    # The way up has 100 among its places, the way back 102 and 97.
+    found = scale.locate((100, 100, 100), settings=SETTINGS).intervals
+    assert len(found) == stretches
+    assert found[0].low < 25.0 < found[0].high

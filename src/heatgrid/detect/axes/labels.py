@@ -159,10 +159,17 @@ def cut_at_marks(
     if len(ruler.centers) <= len(labels):
         return labels
     cut = cut_row(row, ruler, settings=settings)
-    fits = cut.cost <= settings.tick_cost_max_few * len(cut.labels)
-    if len(cut.labels) <= len(labels) or not fits or parts_letters(cut.labels, ruler.side):
+    if len(cut.labels) <= len(labels) or any(label.index is None for label in cut.labels):
         return labels
-    return cut.labels if all(label.index is not None for label in cut.labels) else labels
+    most = settings.tick_cost_max_few * len(cut.labels)
+    within, between = _gaps(cut.labels, ruler.side)
+    if cut.cost > most and within and between and min(between) > max(within):
+        # Labels that nearly touch are parted all the same if their letters are closer still.
+        extents = [label.box.ends(ruler.side.axis) for label in cut.labels]
+        cost = sum(_fit([extent], ruler, settings)[0] for extent in extents)
+    else:
+        cost = cut.cost
+    return labels if cost > most or parts_letters(cut.labels, ruler.side) else cut.labels
 
 
 def parts_letters(labels: Sequence[Label], side: Side) -> bool:
@@ -182,9 +189,7 @@ def parts_letters(labels: Sequence[Label], side: Side) -> bool:
         between the letters of a label; of few gaps, where one of them is no wider. So it is where
         narrow gaps stand between gaps that are many times as wide.
     """
-    spans = [sorted(glyph.ends(side.axis) for glyph in label.glyphs) for label in labels]
-    within = [after[0] - before[1] for label in spans for before, after in pairwise(label)]
-    between = [after[0][0] - max(end for _, end in before) for before, after in pairwise(spans)]
+    within, between = _gaps(labels, side)
     if not within or not between:
         return False
     usual = np.percentile(within, 75)
@@ -192,6 +197,14 @@ def parts_letters(labels: Sequence[Label], side: Side) -> bool:
     if not few and _come_in_turn(between):
         return True
     return bool(min(between) <= usual if few else np.percentile(between, 25) < usual)
+
+
+def _gaps(labels: Sequence[Label], side: Side) -> tuple[list[int], list[int]]:
+    """The gaps between the letters of labels, and those between labels, in pixels."""
+    spans = [sorted(glyph.ends(side.axis) for glyph in label.glyphs) for label in labels]
+    within = [after[0] - before[1] for label in spans for before, after in pairwise(label)]
+    between = [after[0][0] - max(end for _, end in before) for before, after in pairwise(spans)]
+    return within, between
 
 
 def _come_in_turn(gaps: Sequence[int]) -> bool:

@@ -153,15 +153,18 @@ def marks_on(marks: FloatArray, side: Side, owner: Box, reach_px: float) -> tupl
     Returns
     -------
     tuple of float
-        Ascending, in pixels of the figure.
+        Ascending, in pixels of the figure; a mark across the side, which is seen both in it and
+        beyond it, once.
     """
     low, high = owner.ends(side.axis)
     places = ((span(_pixels_of(mark), side, owner), mark[side.axis :: 2].mean()) for mark in marks)
     return tuple(
         sorted(
-            round(float(center), 2)
-            for place, center in places
-            if abs(place.near) <= reach_px and low - reach_px <= center <= high + reach_px
+            {
+                round(float(center), 2)
+                for place, center in places
+                if abs(place.near) <= reach_px and low - reach_px <= center <= high + reach_px
+            }
         )
     )
 

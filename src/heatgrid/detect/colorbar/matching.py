@@ -170,18 +170,23 @@ def assign_bars(
     Returns
     -------
     tuple of Bar
-        Each panel stands in one bar at most: the nearest one whose colors it has.
+        Each panel stands in one bar at most: the one that lies to it as the bars of most panels
+        lie to theirs, or the nearest one whose colors it has.
         Bars that explain no panel are left out. An end that fades into the background
         is taken to lie where the panels end, as plotting libraries draw it.
     """
     served: dict[int, list[int]] = {}
     palettes = [_palette(bar, scene, settings) for bar in bars]
-    for panel, panel_cells in zip(panels, cells, strict=True):
-        shares = [_share_explained(palette, panel_cells, settings) for palette in palettes]
-        least = max(settings.match_share_min, max(shares, default=0) - settings.match_share_slack)
-        costs = {k: _distance(bars[k], panel) for k in range(len(bars)) if shares[k] >= least}
-        if costs:
-            served.setdefault(min(costs, key=lambda k: costs[k]), []).append(panel.index)
+    shares = [
+        [_share_explained(palette, panel_cells, settings) for palette in palettes]
+        for panel_cells in cells
+    ]
+    own = _in_step(bars, panels, shares, settings)
+    for place, panel in enumerate(panels):
+        nearest = _nearest(bars, panel, shares[place], settings)
+        chosen = own.get(place, nearest)
+        if chosen is not None:
+            served.setdefault(chosen, []).append(panel.index)
     papers = paper_colors(scene, settings=settings) if served else scene.background[None]
     return tuple(
         _as_served(
@@ -191,6 +196,62 @@ def assign_bars(
             settings,
         )
         for k in sorted(served, key=lambda k: served[k][0])
+    )
+
+
+def _nearest(
+    bars: Sequence[BarStrip], panel: Panel, shares: Sequence[float], settings: BarSettings
+) -> int | None:
+    """The nearest of the bars that have hardly less colors of a panel than any other one."""
+    least = max(settings.match_share_min, max(shares, default=0) - settings.match_share_slack)
+    costs = {k: _distance(bars[k], panel) for k in range(len(bars)) if shares[k] >= least}
+    return min(costs, key=lambda k: costs[k], default=None)
+
+
+def _in_step(
+    bars: Sequence[BarStrip],
+    panels: Sequence[Panel],
+    shares: Sequence[Sequence[float]],
+    settings: BarSettings,
+) -> dict[int, int]:
+    """Bars that lie to their panels as those of most panels do, by the place of the panel.
+
+    A figure puts all its bars on one side of their panels, and there may be less space from a bar
+    to the next panel than to its own.
+    """
+    pairs = [
+        (place, k)
+        for place in range(len(panels))
+        for k in range(len(bars))
+        if shares[place][k] >= settings.match_share_min
+    ]
+    best: dict[int, int] = {}
+    # The nearest one first: of two that serve as many panels it is the likelier one.
+    for pair in sorted(pairs, key=lambda pair: _distance(bars[pair[1]], panels[pair[0]])):
+        way = _way(bars, panels, pair)
+        alike = {
+            place: k
+            for place, k in pairs
+            if np.abs(_way(bars, panels, (place, k)) - way).max() <= settings.in_step_px
+        }
+        if len(alike) > len(best):
+            best = alike
+    served = len({place for place, _ in pairs})
+    return best if len(best) >= max(2, settings.in_step_share_min * served) else {}
+
+
+def _way(bars: Sequence[BarStrip], panels: Sequence[Panel], pair: tuple[int, int]) -> FloatArray:
+    """The way from the side of a panel that faces a bar to the bar, in pixels: x and y."""
+    box, bar = panels[pair[0]].box, bars[pair[1]].box
+    spans = (
+        (bar.left, bar.right, box.left, box.right),
+        (bar.top, bar.bottom, box.top, box.bottom),
+    )
+    return np.array(
+        [
+            first - end if first >= end else last - start if last <= start else first - start
+            for first, last, start, end in spans
+        ]
     )
 
 

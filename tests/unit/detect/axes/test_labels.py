@@ -76,6 +76,13 @@ def test_numbers_of_a_bar_that_are_crowded_are_cut_at_its_marks():
     assert at_marks(row, 11, 37, 63) == [(0, 22), (26, 48), (52, 74)]
 
 
+def test_numbers_of_a_bar_that_nearly_touch_are_cut_where_their_digits_are_closer():
+    row = row_of((7, 13), (14, 29), (31, 38), (38, 53))
+    assert at_marks(row, 17.9, 42) == [(7, 29), (31, 53)]
+    even = row_of((7, 13), (15, 29), (31, 38), (38, 53))
+    assert at_marks(even, 17.9, 42) == [(7, 53)]
+
+
 def test_a_number_of_a_bar_is_not_cut_at_small_marks_between_others():
     row = row_of((0, 10), (12, 22), (60, 70), (72, 82))
     assert at_marks(row, 11, 15, 18, 71, 75, 78) == [(0, 22), (60, 82)]

@@ -57,6 +57,18 @@ def test_each_panel_takes_the_nearest_bar():
     assert given == [(LEFT, (0,)), (RIGHT, (1,))]
 
 
+def test_bars_lie_the_same_way_from_all_panels_even_if_another_one_is_nearer():
+    rgb = make_paper(480, 260)
+    panels = []
+    for index, top in enumerate((20, 240)):
+        draw_mesh(rgb, make_fractions(4, 4, index), (30, top), cell=(30, 30))
+        draw_bar(rgb, Box(30, top + 180, 150, top + 192), "viridis")
+        rows = tuple(top + 30.0 * k for k in range(5))
+        panels.append(Panel(index, panel_at(30).x_edges, rows))
+    below = [(Box(30, top, 150, top + 12), (index,)) for index, top in enumerate((200, 420))]
+    assert [(bar.box, bar.panels) for bar in served(rgb, *panels)] == below
+
+
 def test_a_bar_explains_only_panels_of_its_colors():
     given = two_panels((LEFT, "Reds"), (RIGHT, "viridis"), cmaps=("viridis", "Reds"))
     assert given == [(RIGHT, (0,)), (LEFT, (1,))]
