@@ -8,6 +8,7 @@ from heatgrid.settings.flanked import FlankedSettings
 from heatgrid.settings.heads import HeadSettings
 from heatgrid.settings.imprint import ImprintSettings
 from heatgrid.settings.islands import IslandSettings
+from heatgrid.settings.lettered import LetteredSettings
 from heatgrid.settings.regular import RegularSettings
 from heatgrid.settings.seams import SeamSettings
 from heatgrid.settings.strangers import StrangerSettings
@@ -245,6 +246,9 @@ class PanelSettings:
         Least distance of a sibling from its panel, as a fraction of the pitch.
     sibling_colored_min : float
         Share of colored cells of a sibling of a single panel, of which a masked triangle has half.
+    sibling_inked_min : float
+        Share of the cells with something printed in the rest of a sibling of which a part was
+        found.
     siblings_several : int
         Panels of one lattice that make another one in line with them all but sure.
     gap_min_px, gap_min_fraction : float
@@ -444,6 +448,7 @@ class PanelSettings:
     sibling_off_px: int = 3
     sibling_gap_fraction: float = 0.25
     sibling_colored_min: float = 0.4
+    sibling_inked_min: float = 0.7
     siblings_several: int = 3
     gap_min_px: float = 1.8
     gap_min_fraction: float = 0.03
@@ -479,6 +484,7 @@ class PanelSettings:
     evidence: EvidenceSettings = field(default_factory=EvidenceSettings)
     imprint: ImprintSettings = field(default_factory=ImprintSettings)
     islands: IslandSettings = field(default_factory=IslandSettings)
+    lettered: LetteredSettings = field(default_factory=LetteredSettings)
     strangers: StrangerSettings = field(default_factory=StrangerSettings)
     flanked: FlankedSettings = field(default_factory=FlankedSettings)
     heads: HeadSettings = field(default_factory=HeadSettings)

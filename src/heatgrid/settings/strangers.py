@@ -12,6 +12,8 @@ class StrangerSettings:
     flat_min : float
         Share of a face that has its color; large blurred digits cover up to two thirds of it,
         photographs and contours leave less in one color.
+    flat_lettered : float
+        The same where a bar has the colors of the cells.
     flat_clear : float
         The same where nothing is in doubt.
     flat_share_min : float
@@ -119,6 +121,7 @@ class StrangerSettings:
     """
 
     flat_min: float = 0.3
+    flat_lettered: float = 0.15
     flat_clear: float = 0.6
     flat_share_min: float = 0.75
     divided_breadth: float = 0.3

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from heatgrid.color import largest_channel
 from heatgrid.detect.grid.faces import face_box, face_color, unevenness
 from heatgrid.detect.grid.holes import off_lines
+from heatgrid.detect.grid.lettered import cleared_color
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
@@ -327,6 +328,13 @@ def _cell(
     pixels = scene.rgb[box.slices].reshape(-1, 3).astype(np.float32)
     ring = faces.colors[row, col]
     color, spread = face_color(pixels, uneven[box.slices].ravel(), ring, settings=settings)
+    color = cleared_color(
+        pixels.reshape(box.height, box.width, 3),
+        color,
+        noise=scene.noise,
+        paper=scene.background,
+        settings=settings,
+    )
     red, green, blue = (int(channel) for channel in np.rint(color))
     apart = color_distance(pixels, scene.background)
     ink = (apart >= scene.step_threshold).reshape(box.height, box.width)

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.lattice import comb_tolerance
+from heatgrid.detect.grid.lettered import has_clear_side
 from heatgrid.detect.picture.scene import Mask, Scene, background_contrast, frequent_color
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, mean_pitch
@@ -138,11 +139,14 @@ def _solid_share(
 
 
 def _is_solid(scene: Scene, box: NDArray[np.int_], settings: PanelSettings) -> bool:
-    """Whether much of a region, whose text may fill it, has one color."""
+    """Whether much of a region has one color, or what text leaves free of it."""
     left, top, width, height = box.tolist()
-    pixels = scene.rgb[top : top + height, left : left + width].reshape(-1, 3)
-    apart = color_distance(pixels.astype(np.float32), frequent_color(pixels))
-    return bool((apart < settings.flat_tolerance).mean() >= settings.islands.even_min)
+    region = scene.rgb[top : top + height, left : left + width]
+    face = region.astype(np.float32)
+    apart = color_distance(face, frequent_color(region.reshape(-1, 3)))
+    if (apart < settings.flat_tolerance).mean() >= settings.islands.even_min:
+        return True
+    return has_clear_side(face, noise=scene.noise, settings=settings)
 
 
 def _solid_boxes(mask: Mask, settings: PanelSettings) -> FloatArray:

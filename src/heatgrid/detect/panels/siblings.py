@@ -12,6 +12,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.grid.cells import inked_share
 from heatgrid.detect.grid.evidence import Margins, judge_lattice
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.picture.scene import Scene
@@ -80,7 +81,10 @@ def _with_siblings(
     tried = list(_moved(scene, maps, model.panel, found, excluded, settings))
     for sibling in _likeliest(tried, found, settings):
         rivals = [each for each in found if each.panel.box.intersection(sibling.panel.box)]
-        claim = _claim(sibling, least, settings, several=several)
+        goes_on = any(_goes_on(scene, rival.panel, sibling.panel, settings) for rival in rivals)
+        claim = _claim(sibling, least, settings, several=several or goes_on)
+        if goes_on and claim is None:
+            claim = _unseen(sibling)
         if claim is not None and all(_is_part(rival, claim, settings) for rival in rivals):
             found = [each for each in found if each not in rivals] + [sibling]
     return found
@@ -94,21 +98,46 @@ def _claim(
     Where several agree, borders that cannot be seen do not count against it.
     """
     colored = settings.colored_min if several else settings.sibling_colored_min
-    exact = replace(sibling, evidence=replace(sibling.evidence, support=1.0))
-    claim = exact if several else sibling
+    claim = _unseen(sibling) if several else sibling
     is_seen = sibling.score >= least and sibling.evidence.colored >= colored
     return claim if is_seen and claim.score >= settings.settled_score else None
+
+
+def _unseen(sibling: Hypothesis) -> Hypothesis:
+    """The same where borders that cannot be seen do not count against it."""
+    return replace(sibling, evidence=replace(sibling.evidence, support=1.0))
+
+
+def _goes_on(scene: Scene, part: Panel, whole: Panel, settings: PanelSettings) -> bool:
+    """Whether a panel is one end of a lattice in whose other cells numbers go on in step."""
+    if not _is_piece(part, whole, settings):
+        return False
+    by_rows = part.cols == whole.cols
+    edges, own = (whole.y_edges, part.y_edges) if by_rows else (whole.x_edges, part.x_edges)
+    slack = settings.fragment_off_fraction * mean_pitch(edges)
+    if part.shape == whole.shape or not (by_rows or part.rows == whole.rows):
+        return False
+    count = len(own) - 1
+    if abs(own[0] - edges[0]) <= slack:
+        rest = edges[count:]
+    elif abs(own[-1] - edges[-1]) <= slack:
+        rest = edges[: len(edges) - count]
+    else:
+        return False
+    others = replace(whole, y_edges=rest) if by_rows else replace(whole, x_edges=rest)
+    return inked_share(scene, others, settings=settings) >= settings.sibling_inked_min
 
 
 def _likeliest(
     tried: Sequence[Hypothesis], found: Sequence[Hypothesis], settings: PanelSettings
 ) -> list[Hypothesis]:
-    """Of lattices that overlap the one that is most in line, or else explains most cells."""
+    """Of lattices that overlap one that goes on from a part, is most in line, or explains most."""
     kept: list[Hypothesis] = []
     panels = [each.panel for each in found]
     for each in sorted(
         tried,
         key=lambda each: (
+            not any(_is_piece(part, each.panel, settings) for part in panels),
             -_lines(each.panel, panels, settings),
             -each.score * each.evidence.colored,
         ),

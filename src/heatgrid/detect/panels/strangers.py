@@ -150,8 +150,12 @@ def _cell_colors(scene: Scene, panel: Panel, settings: PanelSettings) -> FloatAr
 
 
 def _is_uneven(suspect: _Suspect) -> bool:
-    """Whether too few faces have one color each."""
-    return not _most(suspect.flat_shares >= suspect.limits.flat_min, suspect.limits)
+    """Whether too few faces have one color each; text may fill most of those of a known scale."""
+    limits = suspect.limits
+    if _most(suspect.flat_shares >= limits.flat_min, limits):
+        return False
+    lettered = _most(suspect.flat_shares >= limits.flat_lettered, limits)
+    return not lettered or not has_bar(suspect.scene, suspect.colors, suspect.bars, settings=limits)
 
 
 def _goes_on(suspect: _Suspect) -> bool:

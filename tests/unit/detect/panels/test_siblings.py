@@ -10,7 +10,14 @@ from heatgrid.detect.panels.siblings import add_siblings
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
-from tests.unit.detect.drawings import SETTINGS, draw_mesh, make_fractions, make_paper, view
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    print_number,
+    view,
+)
 
 LEFT = Box(40, 40, 240, 160)
 RIGHT = Box(270, 40, 470, 160)
@@ -110,6 +117,32 @@ def test_a_panel_that_was_divided_is_one_like_its_sibling():
     assert boxes(make_fractions(4, 5), chosen=[other])[1][:2] == (1, 1)
 
 
+def part_of_a_pale_panel(*, numbers):
+    """Beside a panel one of its shape, a third of it in colors and the rest in that of the paper."""
+    rgb = make_paper(260, 520)
+    draw_mesh(rgb, make_fractions(6, 5), (LEFT.left, LEFT.top))
+    draw_mesh(rgb, make_fractions(2, 5, 1), (RIGHT.left, RIGHT.top))
+    for row, col in np.ndindex(4, 5):
+        if numbers:
+            corner = RIGHT.left + 40 * col, RIGHT.top + 30 * (row + 2)
+            print_number(rgb, f"0.0{row + col}", corner, (40, 30))
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    x = tuple(RIGHT.left + 40.0 * k for k in range(6))
+    y = tuple(LEFT.top + 30.0 * k for k in range(7))
+    chosen = [
+        Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+        for panel in (Panel(0, X, y), Panel(0, x, y[:3]))
+    ]
+    found = add_siblings(scene, maps, chosen, excluded=(), settings=SETTINGS)
+    return sorted(each.panel.shape for each in found)
+
+
+def test_numbers_in_step_show_the_rest_of_a_panel_that_looks_like_paper():
+    assert part_of_a_pale_panel(numbers=True) == [(6, 5), (6, 5)]
+    assert part_of_a_pale_panel(numbers=False) == [(2, 5), (6, 5)]
+
+
 def test_wide_gaps_move_a_sibling_by_pixels():
     """The steps at both sides of each gap agree with several places; the tiles with one."""
     rgb = make_paper(120, 520)
@@ -133,7 +166,7 @@ def pale_beside(full):
     chosen = []
     for k in range(full + 1):
         fractions = pale if k == full else make_fractions(6, 3, seed=k)
-        draw_mesh(rgb, fractions, (20 + 160 * k, 30), cmap="PuBu")
+        draw_mesh(rgb, fractions, (20 + 160 * k, 30), cmap="PuBu", printed=k < full)
     scene = view(rgb)
     maps = StepMaps(scene, SETTINGS)
     y = tuple(30.0 + 30 * row for row in range(7))
