@@ -42,8 +42,16 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     above = _differing(around, Side.TOP)
     under = titles_below(around, claims, _differing(around, Side.BOTTOM))
     titles = {line for _, line in above} | {claim.line for claim in under}
-    titles |= _lines_above_all(around)
-    kept = [claim for claim in claims if claim.role is not Role.X_LABEL or claim.line not in titles]
+    over_others = _lines_above_all(around)
+    kept = [
+        claim
+        for claim in claims
+        if claim.role is not Role.X_LABEL
+        or (
+            claim.line not in titles
+            and not (claim.line in over_others and _is_below(around, claim))
+        )
+    ]
     kept += under
     kept = _favoring_rows(around, kept)
     kept += [claim for index in _indices(around) for claim in _end_claims(around, index)]
@@ -82,6 +90,13 @@ def headings(around: Around) -> frozenset[TextLine]:
         if abs(middle[0] - hull.center[0]) <= off_px and not beside and (row > 1 or under):
             found.add(line)
     return frozenset(line for line in found if not _is_repeated(around, line, hull))
+
+
+def _is_below(around: Around, claim: Claim) -> bool:
+    """Whether a line stands below the panels that it would belong to."""
+    return all(
+        claim.line.box.top >= around.writing.panels[index].box.bottom for index in claim.owners
+    )
 
 
 def _is_repeated(around: Around, line: TextLine, hull: Box) -> bool:

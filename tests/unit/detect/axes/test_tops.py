@@ -114,6 +114,19 @@ def test_a_label_on_top_without_ticks_is_as_large_as_the_other_label(labeled, la
     assert (len(layout.title), len(layout.x_label)) == expected
 
 
+def test_a_label_on_top_without_ticks_is_one_in_all_panels():
+    def decorate(canvas, axes, index):
+        axes.set_xticks([])
+        axes.xaxis.set_label_position("top")
+        axes.set_xlabel("Step", fontsize=12)
+        axes.set_title(("Slate", "ResNet-50")[index], fontsize=18)
+        axes.set_ylabel("Dose (mg/kg)", fontsize=12)
+
+    boxes = ((0.1, 0.1, 0.35, 0.6), (0.6, 0.1, 0.35, 0.6))
+    layouts = draw(boxes, decorate, size=(10, 5)).detect()
+    assert [(len(each.title), len(each.x_label)) for each in layouts] == [(1, 1)] * 2
+
+
 def test_a_long_title_above_a_short_line_ends_there():
     """As long as most of its panel, it could be a caption, but for where it stands."""
 
