@@ -339,13 +339,15 @@ def _cell(
     apart = color_distance(pixels, scene.background)
     ink = (apart >= scene.step_threshold).reshape(box.height, box.width)
     is_faint = bool(np.quantile(apart, FAINT_QUANTILE) >= faint)
+    # Compression leaves specks where the corners of lines are.
+    least = settings.ink_pixels_min if scene.noise else 1
     rest = (np.asarray(color, np.float64) - (red, green, blue)).round(2).tolist()
     return Cell(
         row=row,
         col=col,
         box=panel.cell_box(row, col),
         rgb=(red, green, blue),
-        drawn=is_faint or bool(off_lines(ink, settings=settings).any()),
+        drawn=is_faint or int(off_lines(ink, settings=settings).sum()) >= min(least, ink.size),
         rgb_spread=round(spread, 3),
         rgb_rest=(rest[0], rest[1], rest[2]),
         gaps=faces.gaps,

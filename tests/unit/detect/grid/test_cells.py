@@ -100,6 +100,14 @@ def test_a_cell_without_color_and_text_is_masked():
     assert [(cell.row, cell.col) for cell in cells if not cell.drawn] == [(1, 2)]
 
 
+@pytest.mark.parametrize(("quality", "drawn"), [(0, True), (90, False)])
+def test_compression_leaves_specks_in_cells_that_are_not_drawn(quality, drawn):
+    rgb = mesh(np.where(FRACTIONS[1, 2] == FRACTIONS, np.nan, FRACTIONS), printed=False)
+    rgb = as_jpeg(rgb, quality) if quality else rgb
+    rgb[74, 144] = 215
+    assert cells_of(rgb)[7].drawn == drawn
+
+
 def test_a_white_cell_with_a_number_is_drawn():
     fractions = FRACTIONS.copy()
     fractions[1, 2] = np.nan
