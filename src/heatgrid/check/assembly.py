@@ -19,6 +19,7 @@ from heatgrid.check.readings import (
     sure_numerals,
     tick_numerals,
     unit_of,
+    with_paper_values,
     with_unit,
 )
 from heatgrid.check.scale import MeasuredBar, fit_scale, make_colorbar
@@ -159,7 +160,9 @@ def assemble_panel(
         x_axis=Axis(AxisName.X, x_label, x_ticks),
         y_axis=Axis(AxisName.Y, _label(layout.y_label, texts), y_ticks),
         colorbar=colorbar,
-        readings=readings if scale else vouch_by_law(readings, settings=settings),
+        readings=with_paper_values(readings, scale, settings=settings)
+        if scale
+        else vouch_by_law(readings, settings=settings),
     )
 
 

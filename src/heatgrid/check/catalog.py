@@ -239,6 +239,16 @@ _ALL = (
         "kind, such as a total.",
         "Compare the row, or both cells, with the figure.",
     ),
+    Check(
+        "H506",
+        Severity.WARNING,
+        "cell has the color of the paper",
+        "Nothing is printed in a panel, one of its cells has the color of the paper, and its "
+        "colorbar has that color too; the number is that of the bar, but the cell may be masked.",
+        "A map that ends white, such as hot or gray, on white paper; a missing value.",
+        "Ask what is known of the figure: masked cells often lie in a triangle or stand for "
+        "missing data, the white end of a bar for its greatest or least number.",
+    ),
 )
 CATALOG = {check.code: check for check in _ALL}
 """All checks by code, ascending."""

@@ -125,6 +125,24 @@ class ColorScale:
         leveled = [self._leveled(part) for part in stretches]
         return ColorValue(value, self._intervals(leveled, settings))
 
+    def has_color(self, rgb: ArrayLike, *, settings: CheckSettings) -> bool:
+        """Whether a color cannot be told from one of the bar itself.
+
+        Parameters
+        ----------
+        rgb : array_like, shape (3,)
+            The color, 0..255.
+        settings : CheckSettings
+            When two colors are the same.
+
+        Returns
+        -------
+        bool
+            Stricter than `locate`, which finds places for what lies beside the bar as well.
+        """
+        nearest = math.sqrt(float(self._squared_distances(rgb).min()))
+        return nearest <= self._tolerance(0.0, 0.0, settings)
+
     def places(
         self, rgb: ArrayLike, spread: float = 0.0, *, settings: CheckSettings
     ) -> tuple[tuple[float, float], ...]:

@@ -210,6 +210,47 @@ def judge_cell(
         )
     if not cell.drawn:
         return Reading(cell, CellState.MASKED)
+    return _by_color(cell, located, scale)
+
+
+def with_paper_values(
+    readings: Sequence[Reading], scale: ColorScale | None, *, settings: CheckSettings
+) -> tuple[Reading, ...]:
+    """Give few cells in the color of the paper the number that this color stands for.
+
+    Parameters
+    ----------
+    readings : sequence of Reading
+        All cells of one panel.
+    scale : ColorScale or None
+        Of its colorbar.
+    settings : CheckSettings
+        How many cells are few.
+
+    Returns
+    -------
+    tuple of Reading
+        In the same order; COLOR in place of MASKED where nothing is printed in any cell of the
+        panel and its bar has the color of the paper, as the white end of a map has. More cells
+        than a few are masked: the ends of a scale are those of its least and its greatest number.
+    """
+    masked = [reading for reading in readings if reading.state is CellState.MASKED]
+    few = max(1.0, settings.paper_cells_max * len(readings))
+    unprinted = not any(reading.text for reading in readings)
+    if scale is None or not unprinted or not masked or len(masked) > few:
+        return tuple(readings)
+    judged = {
+        reading.cell: _by_color(
+            reading.cell, scale.locate(reading.cell.rgb_exact, settings=settings), scale
+        )
+        for reading in masked
+        if scale.has_color(reading.cell.rgb_exact, settings=settings)
+    }
+    return tuple(judged.get(reading.cell, reading) for reading in readings)
+
+
+def _by_color(cell: Cell, located: ColorValue, scale: ColorScale | None) -> Reading:
+    """A cell in which nothing is printed."""
     if located.value is None:
         return Reading(cell, CellState.BLANK, color_intervals=located.intervals)
     return Reading(

@@ -29,6 +29,7 @@ from heatgrid.check.wording import (
 from heatgrid.model import (
     Axis,
     AxisName,
+    CellState,
     Colorbar,
     FigureReading,
     Finding,
@@ -256,6 +257,9 @@ def _cells(
         if panel.panel.doubt:
             message = f"{says}, but the lattice of its panel is in doubt: {panel.panel.doubt}"
             yield CATALOG["H103"].finding(where, message)
+        if reading.state is CellState.COLOR and not cell.drawn:
+            message = f"{says}: it has the color of the paper, so it may be masked"
+            yield CATALOG["H506"].finding(where, message)
         if at in doubtful:
             message = f"{says}, read with confidence {reading.confidence:.2f}"
             yield CATALOG["H401"].finding(where, message)

@@ -118,7 +118,7 @@ def test_a_panel_that_was_divided_is_one_like_its_sibling():
 
 
 def part_of_a_pale_panel(*, numbers):
-    """Beside a panel one of its shape, a third of it in colors and the rest in that of the paper."""
+    """Beside a panel one of its shape, a third in colors and the rest in that of the paper."""
     rgb = make_paper(260, 520)
     draw_mesh(rgb, make_fractions(6, 5), (LEFT.left, LEFT.top))
     draw_mesh(rgb, make_fractions(2, 5, 1), (RIGHT.left, RIGHT.top))
