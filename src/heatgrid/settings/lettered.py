@@ -9,6 +9,8 @@ class LetteredSettings:
 
     Parameters
     ----------
+    cell_max_px : float
+        Shorter side of the largest cell that text and what blends with it fill, in pixels.
     side_min : float
         Share of a line along a side of a cell that has one color, between text and paper.
     face_min : float
@@ -19,6 +21,7 @@ class LetteredSettings:
         How much farther apart colors of one cell may be per unit of measured noise.
     """
 
+    cell_max_px: float = 32.0
     side_min: float = 0.9
     face_min: float = 0.15
     face_sure: float = 0.4

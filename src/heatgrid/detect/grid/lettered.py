@@ -1,7 +1,8 @@
 """The color of a face that text fills: along its sides, above and below or beside the text.
 
 Of a small cell with large digits more pixels have the color of the digits, or blend with it, than
-have that of the face. But digits seldom touch all sides of their cell.
+have that of the face. But digits seldom touch all sides of their cell. In a larger cell fewer pixels
+blend, so its most frequent color is that of its face.
 """
 
 import numpy as np
@@ -39,11 +40,11 @@ def cleared_color(
     Returns
     -------
     ndarray of float, shape (3,)
-        `color` itself where enough of the face has it.
+        `color` itself where enough of the face has it, and in large cells.
     """
     tolerance = _tolerance(noise, settings)
     share = _share(face, color, tolerance)
-    if share >= settings.lettered.face_sure:
+    if share >= settings.lettered.face_sure or min(face.shape[:2]) > settings.lettered.cell_max_px:
         return color
     side = _side(face, tolerance, settings, paper=paper)
     return side[1] if side is not None and side[0] > share else color
@@ -64,8 +65,11 @@ def has_clear_side(face: FloatArray, *, noise: float, settings: PanelSettings) -
     Returns
     -------
     bool
-        A photo rarely has one color along any line.
+        False for what is too large for text to fill most of it. A photo rarely has one color
+        along any line.
     """
+    if min(face.shape[:2]) > settings.lettered.cell_max_px:
+        return False
     return _side(face, _tolerance(noise, settings), settings) is not None
 
 

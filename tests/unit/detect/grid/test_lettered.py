@@ -57,3 +57,11 @@ def test_a_photo_has_no_side_of_one_color(noise):
     assert not has_clear_side(np.moveaxis(slope, 0, 2) / 2, noise=noise, settings=SETTINGS)
     face = make_face().astype(np.float32)
     assert has_clear_side(face, noise=noise, settings=SETTINGS)
+
+
+def test_text_fills_no_large_cell():
+    """A chart in a frame has one color along its sides, too."""
+    chart = np.random.default_rng(0).integers(0, 256, (60, 90, 3)).astype(np.float32)
+    chart[:8] = chart[-8:] = 250
+    assert not has_clear_side(chart, noise=0.0, settings=SETTINGS)
+    assert has_clear_side(chart[::3, ::3], noise=0.0, settings=SETTINGS)
