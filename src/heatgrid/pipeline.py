@@ -32,6 +32,7 @@ from heatgrid.geometry import Box
 from heatgrid.model import FigureReading, Skipped, Stage, Where, Word
 from heatgrid.read.engine import Mode, OcrEngine
 from heatgrid.read.lone import settle_lone
+from heatgrid.read.ones import settle_ones
 from heatgrid.read.regions import read_cells, read_regions, read_ticks
 from heatgrid.settings import Settings
 from heatgrid.warp import place_on_figure
@@ -203,7 +204,7 @@ def _read_panel(
         scene = replace(scene, rgb=rgb)
         cells = detect_cells(scene, panel, settings=settings.panels)
     figure = replace(figure, rgb=paint_holes(rgb, cells, settings=settings.panels))
-    printed = read_cells(figure, cells, engine, settings=settings.read)
+    printed = _read_cells(figure, cells, engine, settings)
     settled = _settle_cells(printed, settings)
     texts = [each.text for each in settled]
     body = without_heads(scene, panel, cells, texts, bars=bars, settings=settings.panels)
@@ -216,7 +217,15 @@ def _read_panel(
         }
     # Without its heads, empty rows and columns of a sheet are at its sides.
     body, cells = trim_undrawn(scene, body, settings=settings.panels)
-    return body, read_cells(figure, cells, engine, settings=settings.read)
+    return body, _read_cells(figure, cells, engine, settings)
+
+
+def _read_cells(
+    figure: Figure, cells: Sequence[Cell], engine: OcrEngine, settings: Settings
+) -> dict[Cell, tuple[Word, ...]]:
+    """What is printed in the cells of a panel, each seen in the light of all of them."""
+    printed = read_cells(figure, cells, engine, settings=settings.read)
+    return settle_ones(printed, settings=settings.read)
 
 
 def _doubted(

@@ -281,6 +281,10 @@ class ReadSettings:
     digit_accept_min : float
         Confidence, 0..1, from which a reading of the numeric reader is a number; below it
         the line belongs to the word reader.
+    whole_cells_min : int
+        Fewest cells with whole numbers among which a letter I is a 1.
+    whole_share_min : float
+        Share of the cells with anything else printed in them that must hold whole numbers then.
     digit_word_confidence : float
         The most that a line gets that is no number.
     digit_sure_min : float
@@ -450,6 +454,8 @@ class ReadSettings:
     ink_fragment_label_max: float = 0.4
     ink_mark_width_max: float = 0.25
     digit_accept_min: float = 0.5
+    whole_cells_min: int = 4
+    whole_share_min: float = 0.9
     digit_word_confidence: float = 0.45
     digit_sure_min: float = 0.9
     digit_doubt_max: float = 0.95

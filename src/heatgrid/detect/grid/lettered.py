@@ -1,8 +1,8 @@
 """The color of a face that text fills: along its sides, above and below or beside the text.
 
 Of a small cell with large digits more pixels have the color of the digits, or blend with it, than
-have that of the face. But digits seldom touch all sides of their cell. In a larger cell fewer pixels
-blend, so its most frequent color is that of its face.
+have that of the face. But digits seldom touch all sides of their cell. In a larger cell fewer
+pixels blend, so its most frequent color is that of its face.
 """
 
 import numpy as np
