@@ -30,6 +30,7 @@ from heatgrid.detect.picture.skew import find_skew
 from heatgrid.drawn import BarLayout, Cell, Figure, Panel, PanelLayout
 from heatgrid.geometry import Box
 from heatgrid.model import FigureReading, Skipped, Stage, Where, Word
+from heatgrid.read.dividers import settle_dividers
 from heatgrid.read.engine import Mode, OcrEngine
 from heatgrid.read.lone import settle_lone
 from heatgrid.read.ones import settle_ones
@@ -294,4 +295,5 @@ def _read_texts(
         **read_ticks(figure, axes, engine, settings=settings.read),
         **read_regions(figure, labels, engine, mode=Mode.TEXT, settings=settings.read),
     }
-    return settle_lone(texts, labels, settings=settings.read)
+    titles = [region for layout in layouts for region in layout.title]
+    return settle_lone(settle_dividers(texts, titles), labels, settings=settings.read)

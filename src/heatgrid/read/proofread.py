@@ -27,6 +27,8 @@ _CASE_TWINS = frozenset("cosvwxzCOSVWXZ")
 _INDEXED = re.compile("[cosvwxzCOSVWXZ][0-9]")
 _CAPITAL_I = re.compile(r"(?<![^\W\d_])l(?=[A-Z][A-Z0-9-]|g[AEGM]\d?\b)|l(?=oU\b)")
 """An l that is the I of lFN, lL-6, lgG or mloU: no word begins small and goes on in capitals so."""
+_SMALL_L = re.compile(r"(?<![^\W\d_])I(?=a[a-ln-z]|[eiu][a-z]|o(?:[cgos][a-z]|w(?!a)))")
+"""An I that is the l of low, label or linear: hardly a word but Iowa, ion or iota begins so."""
 _X_HEIGHT = frozenset("aemnrugpqy")
 _CAPITALS = frozenset("ABDEFGHKLMNPRTUY")
 _ASCENDERS = frozenset("bdfhk")
@@ -102,7 +104,7 @@ def fold(text: str) -> str:
 
 def _in_context(glyphs: Sequence[Glyph], settings: ReadSettings) -> list[Glyph]:
     """Settle look-alikes by their neighbors: LIama, GRP0, loU."""
-    settled = _with_capital_i(glyphs)
+    settled = _with_first_stem(glyphs)
     for at, glyph in enumerate(glyphs):
         before = "".join(other.text for other in settled[max(0, at - 2) : at])
         after = "".join(other.text for other in glyphs[at + 1 : at + 3])
@@ -119,12 +121,16 @@ def _in_context(glyphs: Sequence[Glyph], settings: ReadSettings) -> list[Glyph]:
     return settled
 
 
-def _with_capital_i(glyphs: Sequence[Glyph]) -> list[Glyph]:
-    """Take an l for the I of an abbreviation, which a model is surer of than it should be."""
+def _with_first_stem(glyphs: Sequence[Glyph]) -> list[Glyph]:
+    """Take an l for the I of an abbreviation, and an I for the l that a word begins with.
+
+    A model is surer of either than it should be: in many fonts they are one.
+    """
     text = "".join(glyph.text[:1] or " " for glyph in glyphs)
-    places = {match.start() for match in _CAPITAL_I.finditer(text)}
+    stems = {match.start(): "I" for match in _CAPITAL_I.finditer(text)}
+    stems |= {match.start(): "l" for match in _SMALL_L.finditer(text)}
     return [
-        replace(glyph, text="I") if at in places and glyph.text == "l" else glyph
+        replace(glyph, text=stems[at]) if at in stems and glyph.text in {"I", "l"} else glyph
         for at, glyph in enumerate(glyphs)
     ]
 

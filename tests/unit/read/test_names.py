@@ -75,6 +75,7 @@ def test_a_word_among_capitalized_ones_begins_with_a_capital():
     assert read("Eta", "Theta", "lota", "Kappa")[2] == "Iota"
     assert read("Eta", "theta", "lota", "Kappa")[2] == "lota"
     assert read("Eta", "Theta", "llama", "Kappa")[2] == "llama"
+    assert read("Oak", "Mon", "low", "Fold 2")[2] == "low"
 
 
 def test_a_sign_among_greek_letters_is_one():

@@ -214,6 +214,28 @@ def test_an_l_before_capitals_is_an_i(text, expected):
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Iow", "low"),
+        ("Iabel", "label"),
+        ("Iinear", "linear"),
+        ("Iength", "length"),
+        ("Iowa", "Iowa"),
+        ("Ion", "Ion"),
+        ("IoU", "IoU"),
+        ("Iris", "Iris"),
+        ("XIow", "XIow"),
+    ],
+)
+def test_an_i_that_no_word_begins_with_is_an_l(text, expected):
+    pieces = [(char, 4 + 26 * at, 24 + 26 * at, CAP, BASE) for at, char in enumerate(text)]
+    read = _read(*pieces, sure=0.97)
+    assert [at for at, char in enumerate(read) if char == "l"] == [
+        at for at, char in enumerate(expected) if char == "l"
+    ]
+
+
 def test_no_glyphs_make_no_text():
     assert proofread([], np.zeros((48, 20), np.float32), settings=ReadSettings()) == ""
 
