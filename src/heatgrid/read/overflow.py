@@ -160,16 +160,20 @@ def _are_sides(
     """Which strokes, each (left, top, width, height), are the sides of cells with round corners.
 
     They are slim and stand at the same height at most borders between cells, as no digit does; at
-    the only border they are higher than what else is in the row.
+    the only border they are higher than what else is in the row. Where all strokes of a row stand on
+    borders, none is text.
     """
     lefts, tops, widths, heights = stats.T
     near = np.zeros((len(spans) - 1, len(stats)), bool)
     reach = settings.overflow_line_px
+    # The first one is what is no stroke.
+    middles = (lefts + widths / 2)[1:]
+    if (np.abs(np.subtract.outer(middles, np.ravel(spans))).min(axis=1) <= reach).all():
+        return np.ones(len(stats), bool)
     for at, ((_, end), (start, _)) in enumerate(pairwise(spans)):
         near[at] = (lefts >= end - reach) & (lefts + widths <= start + reach)
     near &= heights > 2 * widths
     sides = np.zeros(len(stats), bool)
-    # The first one is what is no stroke.
     text = heights[np.setdiff1d(np.arange(1, len(stats)), near.nonzero()[1])]
     usual = float(np.percentile(text, 75)) if text.size else np.inf
     ends = np.column_stack([tops, tops + heights])

@@ -131,10 +131,14 @@ def test_the_reader_is_asked_once_for_all_cells():
     assert reader.calls == 1
 
 
-@pytest.mark.parametrize(("sides", "spills"), [(range(1, 4), False), (range(1, 2), True)])
-def test_sides_of_round_tiles_at_most_borders_are_no_strokes(sides, spills):
-    """A 1 may stand on a border, but not on most of them."""
-    figure, cells = draw_row([""] * 4, [NAVY] * 4)
+@pytest.mark.parametrize(
+    ("sides", "text", "spills"),
+    [(range(1, 4), "", False), (range(1, 2), "", False), (range(1, 2), "7", True)],
+    ids=["at most borders", "nothing else", "one beside a text"],
+)
+def test_sides_of_round_tiles_are_no_strokes(sides, text, spills):
+    """A 1 may stand on a border, but not on most of them, nor alone in its row."""
+    figure, cells = draw_row(["", "", "", text], [NAVY] * 4, color="white")
     rgb = figure.rgb.copy()
     for border in sides:
         rgb[6:34, WIDTH * border - 1 : WIDTH * border + 1] = 255
