@@ -160,8 +160,8 @@ def _are_sides(
     """Which strokes, each (left, top, width, height), are the sides of cells with round corners.
 
     They are slim and stand at the same height at most borders between cells, as no digit does; at
-    the only border they are higher than what else is in the row. Where all strokes of a row stand on
-    borders, none is text.
+    the only border they are higher than what else is in the row. Where all strokes of a row stand
+    on borders, none is text.
     """
     lefts, tops, widths, heights = stats.T
     near = np.zeros((len(spans) - 1, len(stats)), bool)

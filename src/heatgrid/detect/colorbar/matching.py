@@ -20,6 +20,8 @@ from heatgrid.settings import BarSettings
 FloatArray = NDArray[np.floating]
 # Colors between the last one seen of a bar and the paper.
 HIDDEN_COLORS = 8
+# How far beyond the end of a bar its frame is seen.
+FRAME_PX = 2
 EPSILON = 1e-6
 
 
@@ -277,6 +279,12 @@ def _as_served(scene: Scene, bar: BarStrip, panels: Sequence[Panel], settings: B
     if _is_hidden(bar, end, last, scene, settings):
         end, after = last, 0.0
     start, end = start - math.floor(before), end + math.floor(after)
+    edges = [panel.y_edges if vertical else panel.x_edges for panel in panels]
+    exact = min(each[0] for each in edges), max(each[-1] for each in edges)
+    if scene.noise and start < first and _is_lost(bar, start - FRAME_PX, first, scene):
+        start, before = math.ceil(exact[0]), -exact[0] % 1
+    if scene.noise and last < end and _is_lost(bar, last, end + FRAME_PX, scene):
+        end, after = math.floor(exact[1]), exact[1] % 1
     whole = box.with_ends(bar.orientation.axis, start, end)
     colors = clean_colors(scene, whole, bar.orientation, settings)
     served = tuple(sorted(panel.index for panel in panels))
@@ -318,6 +326,17 @@ def _is_hidden(bar: BarStrip, at: int, to: int, scene: Scene, settings: BarSetti
     if scene.noise == 0 and left > settings.hidden_steps * step:
         return False
     return len(outside) <= settings.hidden_px + 2 * left / max(slope, EPSILON)
+
+
+def _is_lost(bar: BarStrip, start: int, end: int, scene: Scene) -> bool:
+    """Whether the part of a bar beyond its panels cannot be told from paper with its noise.
+
+    A frame beyond its end would show where the bar ends.
+    """
+    limit = scene.rgb.shape[1 - bar.orientation.axis]
+    part = bar.box.with_ends(bar.orientation.axis, max(0, start), min(limit, end))
+    colors = np.array(bar_colors(scene.rgb, part, bar.orientation))
+    return bool((np.abs(colors - scene.background).max(axis=1) < scene.step_threshold).all())
 
 
 def _fades(color: RGB, scene: Scene, settings: BarSettings) -> bool:

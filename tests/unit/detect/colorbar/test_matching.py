@@ -1,6 +1,7 @@
 """Which panels a bar explains, and where an end of it is that fades into the paper."""
 
 import numpy as np
+import pytest
 
 from heatgrid.detect.colorbar.bars import BarStrip, detect_bars
 from heatgrid.detect.colorbar.matching import assign_bars, without_cells
@@ -124,6 +125,21 @@ def test_an_end_far_from_that_of_the_panel_is_where_its_colors_become_paper():
     assert strip.box.top >= 82
     assert abs(bar.box.top - bar.overhang[0] - 80) <= 1
     assert len(bar.colors) == bar.box.height
+
+
+@pytest.mark.parametrize(("framed", "bottom"), [(False, 160), (True, 164)])
+def test_what_looks_like_paper_beyond_the_panel_is_none_of_its_bar(framed, bottom):
+    """After JPEG the paper below a fading bar may look like the rest of it."""
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 4), (30, 40), cell=(30, 30), cmap="Blues")
+    draw_bar(rgb, Box(160, 40, 172, 160), "Blues")
+    for k in range(4):
+        rgb[160 + k, 160:172] = 248 + k
+    if framed:
+        rgb[164, 158:174] = 0
+    noisy = np.random.default_rng(0).normal(0, 1.5, rgb.shape) + rgb
+    (bar,) = served(noisy.clip(0, 255).astype(np.uint8), panel_at(30))
+    assert bar.box.bottom == bottom
 
 
 def test_a_frame_shows_where_a_fading_bar_ends():
