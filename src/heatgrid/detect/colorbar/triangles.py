@@ -139,7 +139,9 @@ def _base(rows: _Rows, step_threshold: float, settings: BarSettings) -> float | 
     places = np.arange(tip, count) + 0.5
     slope, start = np.polyfit(places, rows.taper[tip:count], 1).tolist()
     uneven = float(np.abs(rows.taper[tip:count] - start - slope * places).mean())
-    lopsided = float(np.abs(rows.lopsided[tip:count]).mean())
+    # What lies beside a whole bar moves the middle of all rows alike.
+    shifts = rows.lopsided[tip:count] - np.median(rows.lopsided[tip:count])
+    lopsided = float(np.abs(shifts).mean())
     straight = uneven <= settings.triangle_error_px and lopsided <= settings.triangle_lopsided_px
     return -start / slope if straight and slope <= -settings.triangle_slope_min else None
 
@@ -170,12 +172,14 @@ def _rows(apart: FloatArray, drawn: BoolArray, middle: int) -> _Rows:
     columns = np.arange(apart.shape[1])
     within = (columns >= starts[:, None] - 1) & (columns <= ends[:, None])
     # Pixels that blend with the paper count in part.
-    widths = (np.clip(apart / np.maximum(apart[:, middle, None], 1), 0, 1) * within).sum(axis=1)
+    parts = np.clip(apart / np.maximum(apart[:, middle, None], 1), 0, 1) * within
+    widths = parts.sum(axis=1)
+    centers = (parts * columns).sum(axis=1) / np.maximum(widths, 1)
     body = slice(len(starts) // 2, None)
-    width, start, end = (float(np.median(each[body])) for each in (widths, starts, ends))
+    width, center = (float(np.median(each[body])) for each in (widths, centers))
     return _Rows(
         taper=(width - widths) / 2,
-        lopsided=(starts - start) - (end - ends),
+        lopsided=2 * (centers - center),
         shades=apart[:, middle],
         width=width,
     )

@@ -45,6 +45,14 @@ def test_the_sides_of_a_triangle_lead_to_the_end_of_its_bar(picture, box):
     assert round((base(picture, box) - BAR.top) / 2) == 0
 
 
+def test_what_compression_leaves_beside_a_triangle_makes_it_no_less_even():
+    rgb = blurred(draw())
+    for row in range(BAR.top - LENGTH, BAR.top - 1):
+        drawn = np.flatnonzero((rgb[row] < 245).any(axis=1))
+        rgb[row, drawn[-1] + 1 : drawn[-1] + 4] = 240
+    assert base(rgb) == pytest.approx(BAR.top, abs=1)
+
+
 def test_a_bar_without_a_triangle():
     assert base(blurred(draw(length=0))) is None
 
