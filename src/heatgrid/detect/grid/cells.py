@@ -328,6 +328,9 @@ def _cell(
     pixels = scene.rgb[box.slices].reshape(-1, 3).astype(np.float32)
     ring = faces.colors[row, col]
     color, spread = face_color(pixels, uneven[box.slices].ravel(), ring, settings=settings)
+    if not scene.noise and _exact_count(pixels, ring) > _exact_count(pixels, color):
+        # Beside small tiles what blends with a gap is more even than what text leaves free.
+        color, spread = ring, 0.0
     color = cleared_color(
         pixels.reshape(box.height, box.width, 3),
         color,
@@ -352,3 +355,8 @@ def _cell(
         rgb_rest=(rest[0], rest[1], rest[2]),
         gaps=faces.gaps,
     )
+
+
+def _exact_count(pixels: FloatArray, color: FloatArray) -> int:
+    """How many pixels have a color to the level."""
+    return int((color_distance(pixels, color) <= 1).sum())

@@ -134,3 +134,19 @@ def test_on_uneven_paper_no_pale_cell_is_told_from_it():
     rgb = mesh(np.where(FRACTIONS[1, 2] == FRACTIONS, np.nan, FRACTIONS))
     shade = np.linspace(0, 8, rgb.shape[1]).astype(np.uint8)[None, :, None]
     assert not cells_of(np.where(rgb == 255, rgb - shade, rgb))[7].drawn
+
+
+def test_in_a_clean_picture_the_color_around_the_text_outdoes_what_blends_with_a_gap():
+    """The gaps around pale tiles are not seen, and text leaves few pixels of these even."""
+    pale = (234, 242, 251)
+    rgb = make_paper()
+    ink = np.random.default_rng(1).random((4, 5, 9, 18)) < 0.3
+    for row, col in np.ndindex(4, 5):
+        y, x = 41 + 13 * row, 62 + 26 * col
+        rgb[y : y + 11, x : x + 22] = pale
+        rgb[y + 11, x : x + 22] = (250, 252, 254)
+        rgb[y + 1 : y + 10, x + 2 : x + 20][ink[row, col]] = (90, 93, 96)
+    rows = (40.0, 53.0, 66.0, 79.0, 92.6)
+    panel = Panel(0, tuple(60 + 26.0 * k for k in range(6)), rows)
+    cells = detect_cells(view(rgb), panel, settings=SETTINGS)
+    assert np.abs(np.subtract([cell.rgb for cell in cells], pale)).max() <= 1
