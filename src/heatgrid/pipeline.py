@@ -181,13 +181,14 @@ def _find_panels(
     strips += tuple(
         bar for bar in covered if all(bar.box.intersection(each.box) is None for each in strips)
     )
-    boxes = [strip.box for strip in strips]
-    search = detect_panels(scene, settings=settings.panels, exclude=boxes)
-    bars_alone = without_cells(scene, strips, search.panels, settings=settings.bars)
-    if len(bars_alone) == len(strips):
-        return strips, search
-    boxes = [strip.box for strip in bars_alone]
-    return bars_alone, detect_panels(scene, settings=settings.panels, exclude=boxes)
+    while True:
+        boxes = [strip.box for strip in strips]
+        search = detect_panels(scene, settings=settings.panels, exclude=boxes)
+        bars_alone = without_cells(scene, strips, search.panels, settings=settings.bars)
+        if len(bars_alone) == len(strips):
+            return strips, search
+        # Where a strip was, a panel may go on, as far as to the next strip.
+        strips = bars_alone
 
 
 def _read_panel(

@@ -198,6 +198,9 @@ class BarSettings:
     cells_slack : float
         How far a strip may be off a further column or row of a panel and still be one, as a
         fraction of a cell.
+    cut_inset_fraction : float
+        How far from the borders of a cell its color is looked at in a part of a row, as a fraction
+        of the cell.
     scale_part_off : float
         Difference, 0..255, of a color of a strip from the nearest one of a bar that has it.
     scale_part_known : float
@@ -292,6 +295,7 @@ class BarSettings:
     fade_steps: float = 2.5
     notched_colors: int = 300
     cells_slack: float = 0.08
+    cut_inset_fraction: float = 0.2
     scale_part_off: float = 16.0
     scale_part_known: float = 0.9
     scale_part_max: float = 0.9

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -45,14 +46,15 @@ def without_cells(
     -------
     tuple of BarStrip
         Without those that touch a panel along a whole side of it and are as wide as its
-        cells there, those that nearly touch it and have some of the colors of another bar, and
-        those that are some of its cells, or stand among them.
+        cells there, or change color where these do, those that nearly touch it and have some of
+        the colors of another bar, and those that are some of its cells, or stand among them.
     """
     return tuple(
         strip
         for strip in strips
         if not any(
             _continues(strip.box, panel, settings)
+            or _is_cut_line(strip, panel, settings)
             or _has_part_of_scale(strip, strips, panel, settings)
             or _is_inside(strip.box, panel, settings)
             or _is_among_cells(scene, strip.box, panel, settings)
@@ -73,6 +75,33 @@ def _continues(strip: Box, panel: Panel, settings: BarSettings) -> bool:
         max(above, abs(strip.height - height)) <= slack * height and off_columns <= slack * width
     )
     return is_column or is_row
+
+
+def _is_cut_line(strip: BarStrip, panel: Panel, settings: BarSettings) -> bool:
+    """Whether a strip along a side of a panel has a color for each of its rows or columns.
+
+    Text that fills a row may leave only a part of its height for the strip.
+    """
+    beside, above, off_rows, off_columns = _distances(strip.box, panel.box)
+    upright = strip.orientation is Orientation.VERTICAL
+    edges = panel.y_edges if upright else panel.x_edges
+    off, far = (off_rows, beside) if upright else (off_columns, above)
+    inset = max(1, round(settings.cut_inset_fraction * mean_pitch(edges)))
+    if off > inset or far > panel.cell_px:
+        return False
+    start = strip.box.ends(strip.orientation.axis)[0]
+    colors = np.array(strip.colors, np.float32)
+    places = np.rint(np.array(edges) - start).astype(int)
+    parts = [colors[max(0, low + inset) : high - inset] for low, high in pairwise(places.tolist())]
+    if len(parts) == 1 or not all(len(part) for part in parts):
+        return False
+    middles = [np.median(part, axis=0) for part in parts]
+    off_color = max(
+        np.percentile(np.abs(part - middle).max(axis=1), 90)
+        for part, middle in zip(parts, middles, strict=True)
+    )
+    step = np.abs(np.diff(middles, axis=0)).max()
+    return bool(off_color <= settings.match_distance < step / 2)
 
 
 def _has_part_of_scale(
