@@ -39,6 +39,8 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in overall]
     below = _lines_below_all(around, claims)
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in below]
+    names = _names_below_bars(around, claims)
+    claims = [c for c in claims if c.role is not Role.BAR_LABEL or c.line not in names]
     above = _differing(around, Side.TOP)
     under = titles_below(around, claims, _differing(around, Side.BOTTOM))
     titles = {line for _, line in above} | {claim.line for claim in under}
@@ -90,6 +92,33 @@ def headings(around: Around) -> frozenset[TextLine]:
         if abs(middle[0] - hull.center[0]) <= off_px and not beside and (row > 1 or under):
             found.add(line)
     return frozenset(line for line in found if not _is_repeated(around, line, hull))
+
+
+def _names_below_bars(around: Around, claims: Sequence[Claim]) -> frozenset[TextLine]:
+    """Lines between panels and the bars over them that differ, at one distance from the panels.
+
+    Bars of one figure mostly have the same label, if any, and panels never the same title.
+    """
+    em_px = around.writing.em_px
+    labels = {
+        c.line
+        for c in claims
+        if c.role is Role.BAR_LABEL
+        and c.line.box.top >= around.writing.bars[c.owners[0]].box.bottom
+    }
+    places = {
+        c.line: around.writing.panels[c.owners[0]].box.top - c.line.box.bottom
+        for c in claims
+        if c.role is Role.TITLE and c.line in labels
+    }
+    return frozenset(
+        line
+        for line, place in places.items()
+        if any(
+            abs(far - place) <= em_px / 2 and abs(other.box.width - line.box.width) > em_px
+            for other, far in places.items()
+        )
+    )
 
 
 def _is_below(around: Around, claim: Claim) -> bool:

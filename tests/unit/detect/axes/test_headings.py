@@ -249,6 +249,40 @@ def test_a_label_that_all_panels_have_is_that_of_the_panel_and_not_of_the_bar_be
     assert [len(bar.label) for bar in bar_layouts] == [0, 0]
 
 
+def under_bars(names):
+    """Two panels with ticks and a label on top, lines above that, and bars over these."""
+
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.xaxis.set_label_position("top")
+        axes.set_xlabel("Hour of the day", fontsize=8)
+        axes.set_title(names[index], fontsize=10)
+        for at in range(3):
+            place = 0.1 + 0.5 * index + 0.175 * at
+            canvas.text(place, 0.81, f"0.{5 * at}", fontsize=8, ha="center")
+
+    drawn = draw(((0.1, 0.1, 0.35, 0.5), (0.6, 0.1, 0.35, 0.5)), decorate, size=(7, 4))
+    rgb, bars = drawn.rgb.copy(), []
+    for index, panel in enumerate(drawn.panels):
+        box = Box(panel.box.left, 86, panel.box.right, 96)
+        rgb[box.slices] = np.linspace(0, 200, box.width).astype(np.uint8)[None, :, None]
+        for at in range(3):
+            middle = round(box.left + at * box.width / 2)
+            rgb[80:86, middle : middle + 1] = 0
+        bars.append(Bar(box, Orientation.HORIZONTAL, (), (index,)))
+    figure = Figure("drawn.png", rgb, "")
+    layouts, bar_layouts = detect_axes(figure, drawn.panels, tuple(bars), settings=SETTINGS)
+    return [
+        (len(layout.title), len(bar.label))
+        for layout, bar in zip(layouts, bar_layouts, strict=True)
+    ]
+
+
+def test_lines_between_panels_and_bars_that_differ_are_titles():
+    assert under_bars(("Fjord", "no dropout")) == [(1, 0)] * 2
+    assert under_bars(("Accuracy", "Accuracy")) == [(0, 1)] * 2
+
+
 @pytest.mark.parametrize("named", [True, False])
 def test_a_line_over_a_row_of_panels_is_the_title_of_none(named):
     def decorate(canvas, axes, index):
