@@ -101,6 +101,10 @@ class BarSettings:
         How much a side goes inwards per pixel at least.
     triangle_rows_min : int
         Fewest rows that show its sides.
+    triangle_rows_few : int
+        The same where they narrow by `triangle_point_min` of the width of the bar.
+    triangle_point_min : float
+        Part of the width of its bar by which few rows narrow.
     triangle_tip_min : float
         Part of the width of its bar by which it narrows at least; noise hides its tip.
     triangle_steps_min : float
@@ -252,6 +256,8 @@ class BarSettings:
     triangle_taper_px: float = 1.0
     triangle_slope_min: float = 0.1
     triangle_rows_min: int = 4
+    triangle_rows_few: int = 2
+    triangle_point_min: float = 0.55
     triangle_tip_min: float = 0.35
     triangle_steps_min: float = 1.5
     triangle_uneven_max: float = 0.35

@@ -132,9 +132,12 @@ def _base(rows: _Rows, step_threshold: float, settings: BarSettings) -> float | 
     sloping = rows.taper >= settings.triangle_taper_px
     count = len(sloping) if sloping.all() else int((~sloping).argmax())
     tip = _tip_length(rows.shades[:count], step_threshold, settings)
-    if tip is None or count - tip < settings.triangle_rows_min:
+    if tip is None or count - tip < settings.triangle_rows_few:
         return None
-    if rows.taper[tip] < settings.triangle_tip_min * rows.width / 2:
+    # Few rows, as of a short bar, show a triangle only where they lead to its very point.
+    few = count - tip < settings.triangle_rows_min
+    narrowed = settings.triangle_point_min if few else settings.triangle_tip_min
+    if rows.taper[tip] < narrowed * rows.width / 2:
         return None
     places = np.arange(tip, count) + 0.5
     slope, start = np.polyfit(places, rows.taper[tip:count], 1).tolist()

@@ -53,6 +53,14 @@ def test_what_compression_leaves_beside_a_triangle_makes_it_no_less_even():
     assert base(rgb) == pytest.approx(BAR.top, abs=1)
 
 
+@pytest.mark.parametrize("length", [2, 3])
+def test_few_rows_that_lead_to_a_point_are_a_triangle(length):
+    assert base(draw(length=length)) == pytest.approx(BAR.top, abs=0.5)
+    blunt = draw(length=length)
+    blunt[BAR.top - length : BAR.top, BAR.left + 4 : BAR.right - 4] = blunt[BAR.top, BAR.left]
+    assert base(blunt) is None
+
+
 def test_a_bar_without_a_triangle():
     assert base(blurred(draw(length=0))) is None
 
