@@ -205,6 +205,9 @@ class BarSettings:
     cut_inset_fraction : float
         How far from the borders of a cell its color is looked at in a part of a row, as a fraction
         of the cell.
+    cut_even_max : float
+        How much the color within such a cell may change, as a part of the greatest step to the
+        next one.
     scale_part_off : float
         Difference, 0..255, of a color of a strip from the nearest one of a bar that has it.
     scale_part_known : float
@@ -302,6 +305,7 @@ class BarSettings:
     notched_colors: int = 300
     cells_slack: float = 0.08
     cut_inset_fraction: float = 0.2
+    cut_even_max: float = 0.12
     scale_part_off: float = 16.0
     scale_part_known: float = 0.9
     scale_part_max: float = 0.9

@@ -78,16 +78,18 @@ def _continues(strip: Box, panel: Panel, settings: BarSettings) -> bool:
 
 
 def _is_cut_line(strip: BarStrip, panel: Panel, settings: BarSettings) -> bool:
-    """Whether a strip along a side of a panel has a color for each of its rows or columns.
+    """Whether a strip that nearly touches a panel has one color for each row or column of it.
 
     Text that fills a row may leave only a part of its height for the strip.
     """
     beside, above, off_rows, off_columns = _distances(strip.box, panel.box)
     upright = strip.orientation is Orientation.VERTICAL
-    edges = panel.y_edges if upright else panel.x_edges
-    off, far = (off_rows, beside) if upright else (off_columns, above)
+    edges, across = panel.y_edges, panel.x_edges
+    off, gap = off_rows, beside
+    if not upright:
+        edges, across, off, gap = across, edges, off_columns, above
     inset = max(1, round(settings.cut_inset_fraction * mean_pitch(edges)))
-    if off > inset or far > panel.cell_px:
+    if off > inset or gap > max(2.0, settings.cells_slack * mean_pitch(across)):
         return False
     start = strip.box.ends(strip.orientation.axis)[0]
     colors = np.array(strip.colors, np.float32)
@@ -101,7 +103,8 @@ def _is_cut_line(strip: BarStrip, panel: Panel, settings: BarSettings) -> bool:
         for part, middle in zip(parts, middles, strict=True)
     )
     step = np.abs(np.diff(middles, axis=0)).max()
-    return bool(off_color <= settings.match_distance < step / 2)
+    # Within a cell the colors of a scale change by a good part of the way to the next one.
+    return bool(step > 2 * settings.match_distance and off_color <= settings.cut_even_max * step)
 
 
 def _has_part_of_scale(
