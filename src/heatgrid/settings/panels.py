@@ -330,6 +330,8 @@ class PanelSettings:
         What texts in cells tell of a lattice.
     islands : IslandSettings
         What makes a lattice of cells that stand apart.
+    lettered : LetteredSettings
+        What makes the color of a face that text fills.
     strangers : StrangerSettings
         What looks like a heatmap and is none.
     flanked : FlankedSettings

@@ -259,34 +259,26 @@ def _in_step(
         for k in range(len(bars))
         if shares[place][k] >= settings.match_share_min
     ]
-    best: dict[int, int] = {}
     # The nearest one first: of two that serve as many panels it is the likelier one.
-    for pair in sorted(pairs, key=lambda pair: _distance(bars[pair[1]], panels[pair[0]])):
-        way = _way(bars, panels, pair)
-        alike = {
-            place: k
-            for place, k in pairs
-            if np.abs(_way(bars, panels, (place, k)) - way).max() <= settings.in_step_px
-        }
+    pairs.sort(key=lambda pair: _distance(bars[pair[1]], panels[pair[0]]))
+    ways = np.array([_way(bars[k].box, panels[place].box) for place, k in pairs])
+    best: dict[int, int] = {}
+    for way in ways:
+        near = np.abs(ways - way).max(axis=1) <= settings.in_step_px
+        alike = dict(pairs[at] for at in np.flatnonzero(near).tolist())
         if len(alike) > len(best):
             best = alike
     served = len({place for place, _ in pairs})
     return best if len(best) >= max(2, settings.in_step_share_min * served) else {}
 
 
-def _way(bars: Sequence[BarStrip], panels: Sequence[Panel], pair: tuple[int, int]) -> FloatArray:
+def _way(bar: Box, panel: Box) -> tuple[int, int]:
     """The way from the side of a panel that faces a bar to the bar, in pixels: x and y."""
-    box, bar = panels[pair[0]].box, bars[pair[1]].box
-    spans = (
-        (bar.left, bar.right, box.left, box.right),
-        (bar.top, bar.bottom, box.top, box.bottom),
+    x, y = (
+        first - end if first >= end else last - start if last <= start else first - start
+        for (first, last), (start, end) in ((bar.ends(axis), panel.ends(axis)) for axis in (0, 1))
     )
-    return np.array(
-        [
-            first - end if first >= end else last - start if last <= start else first - start
-            for first, last, start, end in spans
-        ]
-    )
+    return x, y
 
 
 def _on_its_paper(scene: Scene, bar: BarStrip, papers: FloatArray, settings: BarSettings) -> Scene:
