@@ -214,7 +214,7 @@ def judge_cell(
 
 
 def with_paper_values(
-    readings: Sequence[Reading], scale: ColorScale | None, *, settings: CheckSettings
+    readings: Sequence[Reading], scale: ColorScale, *, settings: CheckSettings
 ) -> tuple[Reading, ...]:
     """Give few cells in the color of the paper the number that this color stands for.
 
@@ -222,7 +222,7 @@ def with_paper_values(
     ----------
     readings : sequence of Reading
         All cells of one panel.
-    scale : ColorScale or None
+    scale : ColorScale
         Of its colorbar.
     settings : CheckSettings
         How many cells are few.
@@ -237,7 +237,7 @@ def with_paper_values(
     masked = [reading for reading in readings if reading.state is CellState.MASKED]
     few = max(1.0, settings.paper_cells_max * len(readings))
     unprinted = not any(reading.text for reading in readings)
-    if scale is None or not unprinted or not masked or len(masked) > few:
+    if not unprinted or len(masked) > few:
         return tuple(readings)
     judged = {
         reading.cell: _by_color(
