@@ -33,6 +33,7 @@ from heatgrid.model import FigureReading, Skipped, Stage, Where, Word
 from heatgrid.read.dividers import settle_dividers
 from heatgrid.read.engine import Mode, OcrEngine
 from heatgrid.read.lone import settle_lone
+from heatgrid.read.marks import settle_marks_of_panels
 from heatgrid.read.ones import settle_ones
 from heatgrid.read.regions import read_cells, read_regions, read_ticks
 from heatgrid.settings import Settings
@@ -87,7 +88,7 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
     found = [_read_panel(figure, scene, panel, boxes, engine, settings) for panel in search.panels]
     found, tiles = _without_tiles(scene, found, boxes, settings)
     panels = _doubted(scene, found, (*boxes, *search.boxes), settings)
-    printed = [words for _, words in found]
+    printed = settle_marks_of_panels([words for _, words in found], settings=settings.read)
     cells = [tuple(words) for words in printed]
     bars = assign_bars(scene, strips, panels, cells, settings=settings.bars)
     bars += find_swatches(scene, panels, cells, bars, settings=settings.swatches)

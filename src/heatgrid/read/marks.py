@@ -1,20 +1,22 @@
-"""Points and commas of one panel: a figure prints its numbers with one decimal mark.
+"""Points and commas of panels: a figure prints its numbers with one decimal mark.
 
 In small print a comma differs from a point by a pixel or two. What one cell leaves open the
-cells printed alike settle.
+cells printed alike settle, and what one panel leaves open the other panels do.
 """
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from heatgrid.drawn import Cell
 from heatgrid.geometry import Interval
 from heatgrid.model import Word
 from heatgrid.numerals import parse_numeral
 from heatgrid.read.grammar import is_number_line
 from heatgrid.settings import ReadSettings
 
+_THOUSAND = "000"
 _SWAPPED = str.maketrans(".,", ",.")
 _ONE_MARK = re.compile(r"[^.,]*\d[.,]\d[^.,]*")
 
@@ -40,12 +42,70 @@ def settle_marks(
         Where no majority is clear, none of the numbers in question is surer than the share
         that its mark has.
     """
+    votes = _votes(cells)
+    return [
+        tuple(_settled(word, share, 1 - share, settings) for word, share in _shares(words, votes))
+        for words in cells
+    ]
+
+
+def settle_marks_of_panels(
+    panels: Sequence[Mapping[Cell, tuple[Word, ...]]], *, settings: ReadSettings
+) -> list[dict[Cell, tuple[Word, ...]]]:
+    """Let the panels of a figure agree on points and commas.
+
+    Parameters
+    ----------
+    panels : sequence of mapping of Cell to tuple of Word
+        Per panel its cells and their lines from top to bottom, after `settle_marks`.
+    settings : ReadSettings
+        How clear the majority must be.
+
+    Returns
+    -------
+    list of dict of Cell to tuple of Word
+        As `settle_marks` says, but each panel has one vote, since its cells were mistaken
+        together if they were, and only the panels that are outvoted lose confidence. Numbers with
+        three digits after their mark are left alone: one panel may print thousands, and another
+        one decimals.
+    """
+    votes: defaultdict[str, float] = defaultdict(float)
+    for cells in panels:
+        own = _votes(cells.values())
+        for shape in own:
+            if not shape.endswith(_THOUSAND):
+                votes[shape] += own[shape] / (own[shape] + own.get(shape.translate(_SWAPPED), 0.0))
+    return [
+        {
+            cell: tuple(
+                word
+                if share > 0.5  # noqa: PLR2004
+                else _settled(word, share, word.confidence, settings)
+                for word, share in _shares(words, votes)
+            )
+            for cell, words in cells.items()
+        }
+        for cells in panels
+    ]
+
+
+def _votes(cells: Iterable[tuple[Word, ...]]) -> dict[str, float]:
+    """How sure words are of each shape, all together."""
     votes: defaultdict[str, float] = defaultdict(float)
     for word in (word for words in cells for word in words):
         shape = _shape(word)
-        if shape:
+        if shape and word.confidence > 0:
             votes[shape] += word.confidence
-    return [tuple(_settled(word, votes, settings) for word in words) for words in cells]
+    return votes
+
+
+def _shares(words: Sequence[Word], votes: Mapping[str, float]) -> Iterator[tuple[Word, float]]:
+    """Words, each with the share of the votes that its mark has; 1 where it has none."""
+    for word in words:
+        shape = _shape(word)
+        own = votes.get(shape, 0.0)
+        both = own + votes.get(shape.translate(_SWAPPED), 0.0)
+        yield word, own / both if shape and both > 0 else 1.0
 
 
 def _shape(word: Word) -> str:
@@ -58,17 +118,13 @@ def _shape(word: Word) -> str:
     return re.sub(r"\d", "0", re.sub(r"\d+(?=[.,])", "0", word.text.lstrip("+-")))
 
 
-def _settled(word: Word, votes: Mapping[str, float], settings: ReadSettings) -> Word:
-    """A word after the others have voted on its mark."""
-    shape = _shape(word)
-    if not shape:
+def _settled(word: Word, share: float, sure: float, settings: ReadSettings) -> Word:
+    """A word after the others have voted on its mark: how many are for it, and how sure that is."""
+    if not _shape(word):
         return word
-    against = votes.get(shape.translate(_SWAPPED), 0.0)
-    both = votes[shape] + against
-    share = votes[shape] / both if both > 0 else 1.0
     other = word.text.translate(_SWAPPED)
     if 1 - share >= settings.marks_share_min and is_number_line(other):
-        word = replace(word, text=other, confidence=min(1 - share, settings.marks_confidence_max))
+        word = replace(word, text=other, confidence=min(sure, settings.marks_confidence_max))
     elif share < settings.marks_share_min:
         return _capped(word, share)
     return replace(word, others=tuple(_alike(each, word) for each in word.others))

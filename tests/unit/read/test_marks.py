@@ -1,9 +1,11 @@
-"""Points and commas of one panel."""
+"""Points and commas of panels."""
 
 import pytest
 
+from heatgrid.drawn import Cell
+from heatgrid.geometry import Box
 from heatgrid.model import Word
-from heatgrid.read.marks import settle_marks
+from heatgrid.read.marks import settle_marks, settle_marks_of_panels
 from heatgrid.settings import ReadSettings
 
 SETTINGS = ReadSettings()
@@ -82,3 +84,51 @@ def test_another_reader_of_another_number_is_heard():
     thousand, digit = (Word("3.280", 0.99),), (Word("3.29", 0.99),)
     assert _others(Word("3,280", 0.7, thousand), "1,053", "2,161") == thousand
     assert _others(Word("3,28", 0.7, digit), "0,53", "1,61") == digit
+
+
+def panel(*readings, sure=0.98):
+    """Cells of a panel, each with one reading."""
+    box = Box(0, 0, 30, 30)
+    return {Cell(0, at, box, (1, 2, 3)): (Word(text, sure),) for at, text in enumerate(readings)}
+
+
+def texts_of_panels(*panels):
+    settled = settle_marks_of_panels(panels, settings=SETTINGS)
+    return [[word.text for (word,) in cells.values()] for cells in settled]
+
+
+def test_the_panels_of_a_figure_agree_on_one_mark():
+    points, commas = panel("0.12", "0.53"), panel("0,66", "0,03", "1,00", "0,05", "0,41")
+    assert texts_of_panels(points, commas, points, points) == [
+        ["0.12", "0.53"],
+        ["0.66", "0.03", "1.00", "0.05", "0.41"],
+        ["0.12", "0.53"],
+        ["0.12", "0.53"],
+    ]
+
+
+def test_a_digit_in_doubt_stays_in_doubt_with_another_mark():
+    points = panel("0.12")
+    settled = settle_marks_of_panels(
+        [points, points, points, panel("0,66", sure=0.4)], settings=SETTINGS
+    )
+    ((word,),) = settled[-1].values()
+    assert (word.text, word.confidence) == ("0.66", 0.4)
+
+
+def test_of_few_panels_only_those_that_are_outvoted_are_in_doubt():
+    points, commas = panel("0.12", "0.53"), panel("0,66", "0,03")
+    first, second, third = settle_marks_of_panels([points, points, commas], settings=SETTINGS)
+    assert [first, second] == [points, points]
+    assert [word.text for (word,) in third.values()] == ["0,66", "0,03"]
+    assert all(word.confidence < 0.5 for (word,) in third.values())
+    assert all(
+        word.confidence <= 0.5
+        for cells in settle_marks_of_panels([points, commas], settings=SETTINGS)
+        for (word,) in cells.values()
+    )
+
+
+def test_a_panel_of_thousands_beside_panels_of_three_decimals_stays():
+    decimals, thousands = panel("0.125", "0.531"), panel("1,204", "3,120")
+    assert texts_of_panels(decimals, decimals, decimals, thousands)[-1] == ["1,204", "3,120"]
