@@ -246,6 +246,9 @@ class TextRegion:
         mark, which may stand just where the text is centered, or an end of the bar.
     crossed : bool
         Whether other labels are printed over it, so that nothing is to be read there.
+    marks_px : tuple of float
+        For a tick label of a bar, the positions of the tick marks along which it stands, if these
+        are several: then it may be several labels that touch.
     """
 
     box: Box
@@ -254,6 +257,7 @@ class TextRegion:
     index: int | None = None
     marked: bool = False
     crossed: bool = False
+    marks_px: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from heatgrid.check.readings import (
 )
 from heatgrid.check.scale import MeasuredBar, fit_scale, make_colorbar
 from heatgrid.check.swatches import as_names, fit_swatches
+from heatgrid.check.touching import part_touching
 from heatgrid.drawn import Bar, BarLayout, Panel, PanelLayout, TextRegion
 from heatgrid.model import Axis, AxisName, Colorbar, PanelReading, Tick, Word
 from heatgrid.numerals import parse_numeral
@@ -87,7 +88,9 @@ def _read_bar(
     settings: CheckSettings,
 ) -> tuple[MeasuredBar, str | None, ColorScale | None]:
     """A bar with its ticks, its label and the scale that they make, seen on its own."""
-    read = _without_unit([_tick(region, texts, settings) for region in layout.ticks], settings)
+    written = [_tick(region, texts, settings) for region in layout.ticks]
+    regions, parted = part_touching(layout.ticks, written, settings=settings)
+    read = _without_unit(parted, settings)
     numerals = tuple(
         pair for index in bar.panels for pair in sure_numerals(printed[index], settings=settings)
     )
@@ -97,7 +100,7 @@ def _read_bar(
         values = [numeral.value for _, numeral in numerals]
         legend = fit_swatches(bar, read, values, settings=settings)
         return MeasuredBar(bar, as_names(read), numerals, cells, LabelError()), label, legend
-    ticks, error = place_ticks(bar, layout.ticks, read, settings=settings)
+    ticks, error = place_ticks(bar, regions, read, settings=settings)
     bar = without_flat_ends(bar, ticks, settings=settings)
     fit = partial(fit_scale, bar, cells=cells, label_error=error, settings=settings)
     ticks, scale = with_factor(ticks, common, numerals, fit, settings=settings)

@@ -233,12 +233,15 @@ class ColorScale:
         """The nearer ends of the steps from place to place that pass a color.
 
         Where the colors of a short bar change fast, one may lie between two places and near none.
+        It may lie a pixel beyond an end as well, which the border of a bar hides.
         """
         steps = np.diff(self.rgb, axis=0)
         lengths = np.einsum("ij,ij->i", steps, steps)
         way = np.einsum("ij,ij->i", np.asarray(rgb, dtype=np.float64) - self.rgb[:-1], steps)
         share = np.divide(way, lengths, out=np.zeros_like(way), where=lengths > 0)
-        between = (share > 0) & (share < 1)
+        first, last = np.zeros(len(share)), np.ones(len(share))
+        first[:1], last[-1:] = -self.samples_per_px, 1 + self.samples_per_px
+        between = (share > first) & (share < last)
         beside = squared[:-1] - share * way
         passed = np.flatnonzero(between & (beside <= most))
         nearer: NDArray[np.intp] = passed + (squared[passed + 1] < squared[passed])

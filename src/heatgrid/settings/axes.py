@@ -215,6 +215,9 @@ class AxesSettings:
         Farthest tick label of a bar, tick mark included.
     bar_side_em : float
         How much farther off than the labels on one side of a bar those on its other side may be.
+    bar_even_off_em : float
+        How far labels of a bar without tick marks may stand from where even distances have them;
+        titles of panels, which may stand along its other side, are farther off.
     bar_row_depth_em : float
         How much farther from the bar than the nearest label others may begin.
     bar_tick_gap_em : float
@@ -400,6 +403,7 @@ class AxesSettings:
     aligned_em: float = 0.3
     bar_tick_gap_max_em: float = 3.5
     bar_side_em: float = 1.0
+    bar_even_off_em: float = 0.25
     bar_row_depth_em: float = 0.7
     bar_tick_gap_em: float = 0.8
     bar_end_margin_em: float = 0.7

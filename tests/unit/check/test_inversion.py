@@ -130,3 +130,18 @@ def test_a_color_between_two_places_is_on_a_bar_that_runs_past_it(kind, stretche
     found = scale.locate((100, 100, 100), settings=SETTINGS).intervals
     assert len(found) == stretches
     assert found[0].low < 25.0 < found[0].high
+
+
+@pytest.mark.parametrize(("color", "stretches"), [(79, 2), (77, 2), (70, 1)])
+def test_a_color_that_the_border_of_a_bar_hides_is_at_its_end_as_well(color, stretches):
+    # The way up has all colors from 20 on, the way back ends at 80, four places per pixel.
+    gray = np.concatenate([np.arange(20, 250), np.arange(250, 79, -1)]).astype(float)
+    scale = make_scale(
+        rgb=np.stack([gray] * 3, axis=1),
+        values=np.arange(len(gray)) * 0.25,
+        reach=1.0,
+        gray=True,
+        samples_per_px=4,
+    )
+    found = scale.locate((color, color, color), settings=SETTINGS).intervals
+    assert len(found) == stretches

@@ -45,7 +45,16 @@ def bar_ticks(
     labels = separate(row, ruler.side, settings.bar_tick_gap_em * ruler.em_px)
     labels = cut_at_marks(row, labels, replace(ruler, centers=tuple(marks)), settings=settings)
     labels = tuple(replace(label, index=None) for label in labels)
-    return tick_row(ruler, labels, marks, row[0][1].near, 0.0, turned=False)
+    found = tick_row(ruler, labels, marks, row[0][1].near, 0.0, turned=False)
+    regions = (_with_marks(region, ruler.side, marks) for region in found.regions)
+    return replace(found, regions=tuple(regions))
+
+
+def _with_marks(region: TextRegion, side: Side, marks: Sequence[float]) -> TextRegion:
+    """A label that says along which marks it stands, if these are several."""
+    low, high = region.box.ends(side.axis)
+    along = tuple(mark for mark in marks if low < mark < high)
+    return replace(region, marks_px=along) if len(along) > 1 else region
 
 
 def end_texts(

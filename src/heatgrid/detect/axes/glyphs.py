@@ -305,12 +305,12 @@ def _touch_drawn(
             arrows |= hanging.arrows
     # The box of a curve holds whatever the curve goes around.
     letters = boxes[~touching & shaped]
-    alone_px = settings.mark_alone_em * em_px
     # Blurred, an l at the end of a label is a line as thin as a frame.
     strokes = touching & (np.ptp(boxes.reshape(-1, 2, 2), axis=1).max(axis=1) <= 2 * em_px)
-    written = _level_with(boxes, strokes & ~flush, letters, alone_px)
-    written |= _level_with(boxes, strokes, letters, alone_px / 2)
-    written |= _level_with(boxes, marks, letters, settings.mark_between_em * em_px, both=True)
+    alone_em, alone_px = settings.mark_alone_em, settings.mark_alone_em * em_px
+    written = _level_with(boxes, strokes & ~flush, letters, alone_em, em_px)
+    written |= _level_with(boxes, strokes, letters, alone_em / 2, em_px)
+    written |= _level_with(boxes, marks, letters, settings.mark_between_em, em_px, both=True)
     written |= _in_line(boxes, touching, letters, em_px)
     owners = np.array([(box.left, box.top, box.right, box.bottom) for box in drawn])
     written |= _are_signs(boxes, marks, letters, owners, alone_px / 2)
@@ -426,7 +426,13 @@ def _hanging_on(
 
 
 def _level_with(
-    boxes: IntArray, chosen: BoolArray, others: IntArray, reach_px: float, *, both: bool = False
+    boxes: IntArray,
+    chosen: BoolArray,
+    others: IntArray,
+    reach_em: float,
+    em_px: float,
+    *,
+    both: bool = False,
 ) -> BoolArray:
     """Which of the chosen pieces have others right beside them: commas do, tick marks do not.
 
@@ -434,10 +440,14 @@ def _level_with(
 
     With `both`, on both sides: a bar between two words stands alone in a wider gap.
     """
+    reach_px = reach_em * em_px
     level = np.zeros(len(boxes), bool)
     for index in np.flatnonzero(chosen):
         box = boxes[index]
-        axis = 0 if box[BOTTOM] - box[TOP] >= box[RIGHT] - box[LEFT] else 1
+        width, height = box[RIGHT] - box[LEFT], box[BOTTOM] - box[TOP]
+        axis = 0 if height >= width else 1
+        if axis == 1 and width <= em_px / 4:
+            continue  # no sign is so short, but the blurred rest of a mark below a number is
         cross = 1 - axis
         shared = np.minimum(others[:, cross + 2], box[cross + 2]) - np.maximum(
             others[:, cross], box[cross]

@@ -7,7 +7,10 @@ and agree best takes them first, and the others look again among what is left.
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import pairwise
+
+import numpy as np
 
 from heatgrid.detect.axes.bar_texts import bar_ticks, end_texts
 from heatgrid.detect.axes.behind import completed
@@ -200,7 +203,8 @@ def _best_row(
         return end_texts(bar, free, em_px, settings=settings)
     if bar:
         # A side with tick marks has the labels; texts along a bare one are titles of panels there.
-        rows = [row for row in rows if _is_at_marks(row)] or rows
+        is_even = partial(_is_even, off_px=settings.bar_even_off_em * em_px)
+        rows = [*filter(_is_at_marks, rows)] or [*filter(is_even, rows)] or rows
         # What stands farther off on the other side belongs to a panel there.
         nearest = min((row.near_px for row in rows if row.regions[1:]), default=math.inf)
         rows = [row for row in rows if row.near_px <= nearest + settings.bar_side_em * em_px]
@@ -214,6 +218,12 @@ def _best_row(
 def _is_at_marks(row: TickRow) -> bool:
     """Whether most of some labels stand at tick marks."""
     return 2 * sum(region.marked for region in row.regions) > len(row.regions)
+
+
+def _is_even(row: TickRow, *, off_px: float) -> bool:
+    """Whether several labels stand at even distances, as those of ticks do and titles seldom."""
+    gaps = np.diff([region.position_px for region in row.regions])
+    return len(gaps) > 1 and bool(np.ptp(gaps) <= 2 * off_px)
 
 
 def _is_one_more(row: TickRow, panel: Panel, free: Sequence[TextLine]) -> bool:

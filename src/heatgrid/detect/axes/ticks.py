@@ -6,6 +6,7 @@ They stand in a row, and each agrees with the center of a row or column of cells
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from statistics import fmean
 
 import numpy as np
 
@@ -158,14 +159,16 @@ def marks_on(marks: FloatArray, side: Side, owner: Box, reach_px: float) -> tupl
     """
     low, high = owner.ends(side.axis)
     places = ((span(_pixels_of(mark), side, owner), mark[side.axis :: 2].mean()) for mark in marks)
+    found = sorted(
+        float(center)
+        for place, center in places
+        if abs(place.near) <= reach_px and low - reach_px <= center <= high + reach_px
+    )
+    # Two marks stand more than a pixel apart, or nobody could tell them from one.
+    apart = [after - before > 1 for before, after in pairwise(found)]
+    borders = [0, *(at for at, is_apart in enumerate(apart, 1) if is_apart), len(found)]
     return tuple(
-        sorted(
-            {
-                round(float(center), 2)
-                for place, center in places
-                if abs(place.near) <= reach_px and low - reach_px <= center <= high + reach_px
-            }
-        )
+        round(fmean(found[start:stop]), 2) for start, stop in pairwise(borders) if stop > start
     )
 
 

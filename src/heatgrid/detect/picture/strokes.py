@@ -92,7 +92,7 @@ def bar_marks(
         left, top, right, bottom = corners if upright else (corners[1], corners[0], *corners[:1:-1])
         turned = rgb if upright else rgb.swapaxes(0, 1)
         bar = turned[top:bottom, left:right].astype(np.float64)
-        if right - left < settings.bar_width_min_px or not _is_even(bar, settings):
+        if right - left < settings.bar_width_min_px or not _is_even(_core(bar), settings):
             continue
         first, rows = (
             max(top - settings.beyond_px, 0),
@@ -100,12 +100,16 @@ def bar_marks(
         )
         before = turned[rows, max(left - settings.outside_px, 0) : left][:, ::-1].astype(np.float64)
         after = turned[rows, right : right + settings.outside_px].astype(np.float64)
-        sides = (
-            (left, top, _strokes(bar, longest, settings)),
-            (right - 1, top, _strokes(bar[:, ::-1], longest, settings)),
+        sides = [
             (left - 1, first, _ticks(before, longest, settings)),
             (right, first, _ticks(after, longest, settings)),
-        )
+        ]
+        # The blurred frame of a thin bar hides what is drawn into it.
+        if _is_even(bar, settings):
+            sides += [
+                (left, top, _strokes(bar, longest, settings)),
+                (right - 1, top, _strokes(bar[:, ::-1], longest, settings)),
+            ]
         for side, origin, strokes in sides:
             for start, stop in strokes:
                 mark = side, origin + start, side + 1, origin + stop
@@ -196,6 +200,12 @@ def _is_even(bar: FloatArray, settings: StrokeSettings) -> bool:
     return bool(
         (np.abs((side - middle) @ LUMA) <= settings.even_step).mean() >= settings.even_share
     )
+
+
+def _core(bar: FloatArray) -> FloatArray:
+    """A bar without the quarters along its sides, which blend with a frame where it is thin."""
+    quarter = bar.shape[1] // 4
+    return bar[:, quarter : bar.shape[1] - quarter]
 
 
 def _side_color(bar: FloatArray, settings: StrokeSettings) -> FloatArray:

@@ -2,7 +2,9 @@
 
 import pytest
 
-from heatgrid.detect.axes.bar_texts import end_texts
+from heatgrid.detect.axes.bar_texts import bar_ticks, end_texts
+from heatgrid.detect.axes.labels import Ruler
+from heatgrid.detect.axes.sides import Side, span
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.drawn import Bar, Orientation
 from heatgrid.geometry import Box
@@ -42,3 +44,13 @@ def test_one_text_alone_says_nothing(last):
 
 def test_the_label_of_an_upright_bar_begins_with_it():
     assert places(UPRIGHT, word(50, 88, 60), word(50, 204)) is None
+
+
+def test_a_label_says_along_which_marks_it_stands():
+    glyphs = tuple(Box(left, 66, left + 7, 74) for left in range(110, 190, 8))
+    joined = TextLine(glyphs, False)
+    beside = [(joined, span(joined.box, Side.BOTTOM, LEVEL.box))]
+    ruler = Ruler(Side.BOTTOM, (), EM)
+    for marks, along in [((105.0, 126.0, 174.0), (126.0, 174.0)), ((105.0, 126.0), ())]:
+        row = bar_ticks(beside, ruler, marks, settings=AxesSettings())
+        assert [region.marks_px for region in row.regions] == [along]

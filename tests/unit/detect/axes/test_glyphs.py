@@ -183,3 +183,19 @@ def test_a_tick_mark_below_a_letter_that_is_as_wide_is_one_as_the_others():
     glyphs = find(draw_rings(draw(*marks), letter))
     assert boxes_of(glyphs.boxes) == sorted([*LETTERS, letter])
     assert len(glyphs.marks) == len(marks)
+
+
+def test_the_rest_of_a_blurred_mark_between_a_number_and_a_title_is_no_writing():
+    places = range(100, 220, 40)
+    rests = [(place + 3, 58, place + 5, 59) for place in places]
+    rgb = make_paper()
+    bar = Box(80, 61, 240, 74)
+    rgb[bar.slices] = (200, 30, 90)
+    for place in places:
+        for top in (42, 75):
+            rgb[top : top + 9, place : place + 8] = BLACK
+            rgb[top + 3 : top + 6, place + 3 : place + 5] = WHITE
+        rgb[58, place + 3 : place + 5] = BLACK
+    glyphs = find_glyphs(rgb, [bar], settings=SETTINGS)
+    assert set(rests) <= set(boxes_of(glyphs.marks))
+    assert not set(rests) & set(boxes_of(glyphs.boxes))

@@ -102,3 +102,10 @@ def test_a_row_with_a_name_below_the_last_one_is_no_row_of_labels(total, is_abov
     row = assign_ticks(writing, {}, settings=AxesSettings())[Slot(0, 0)]
     chosen = above if is_above else below
     assert [region.box for region in row.regions] == [line.box for line in chosen]
+
+
+def test_a_bar_without_tick_marks_has_the_labels_at_even_distances():
+    bar = Bar(Box(20, 200, 320, 210), Orientation.HORIZONTAL, (), (0,))
+    above = [word(left, 182, 12) for left in (14, 89, 164, 239, 314)]
+    titles = [word(left, 213, 19) for left in (30, 80, 120, 170, 230, 260)]
+    assert ticks(bar, *above, *titles)[1] == [each.box for each in above]

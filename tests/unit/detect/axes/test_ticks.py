@@ -35,6 +35,13 @@ def test_a_mark_thinner_than_a_pixel_has_a_place() -> None:
     assert marks_on(thin, Side.RIGHT, Box(80, 10, 100, 90), 3.0) == (42.0,)
 
 
+def test_a_mark_across_a_side_is_one_mark_in_a_straightened_scan() -> None:
+    inside, outside = (95.0, 41.4, 100.0, 42.6), (100.0, 41.5, 104.0, 42.7)
+    other = (100.0, 60.0, 104.0, 61.0)
+    marks = np.array([inside, outside, other])
+    assert marks_on(marks, Side.RIGHT, Box(80, 10, 100, 90), 6.0) == (42.05, 60.5)
+
+
 def test_a_mark_shows_where_a_label_stands_even_just_at_its_center() -> None:
     ruler = Ruler(Side.RIGHT, (), 10.0)
     labels = [Label(None, (Box(60, top, 70, top + 10),), ()) for top in (20, 60, 100)]

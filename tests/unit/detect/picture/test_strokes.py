@@ -97,3 +97,15 @@ def test_a_bar_with_white_strokes_in_both_sides_is_notched(left, right, color, n
         for place in places:
             rgb[40 + place : 42 + place, columns] = color
     assert is_notched(rgb, UPRIGHT, settings=STROKES) is notched
+
+
+def test_marks_out_of_a_thin_bar_are_found_beside_its_blurred_frame():
+    rgb = make_paper()
+    box = Box(40, 120, 200, 132)
+    draw_bar(rgb, box, "viridis")
+    rgb[[120, 131], 40:200] = 150
+    rgb[[121, 130], 40:200] = 40
+    for place in (80, 140):
+        rgb[117:120, place : place + 2] = BLACK
+    found = bar_marks(rgb, [box], EM_PX, settings=STROKES)
+    assert sorted(found[:, ::2].mean(axis=1).tolist()) == pytest.approx([81, 141], abs=0.05)
