@@ -92,6 +92,8 @@ class AxesSettings:
         letters of titles 1.9.
     arrow_width_fraction : float
         Width of the triangle at the end of a bar, as a fraction of the bar's.
+    arrow_point_min : float
+        The same of one that is centered on the bar and touches its frame.
     word_gap_max_em : float
         Widest gap that joins letters into a line before roles are known; the words of a narrow
         font are that far apart, tick labels of neighbors farther.
@@ -347,6 +349,7 @@ class AxesSettings:
     mark_alone_em: float = 0.5
     mark_between_em: float = 2.0
     arrow_width_fraction: float = 0.6
+    arrow_point_min: float = 0.5
     word_gap_max_em: float = 0.5
     vertical_gap_bias_em: float = 0.12
     em_spread: float = 2.0

@@ -111,12 +111,16 @@ class BarSettings:
         Difference of its color from the paper at least, in thresholds of a step.
     triangle_uneven_max : float
         By how much that may change, as a fraction: compression changes it at borders.
+    triangle_frame_min : float
+        How many times as far from the paper as its color the line around it is, where one is seen.
     triangle_shade_min : float
         Difference from the paper, as a fraction of that of its color, below which a row is its
         blurred tip.
     triangle_error_px : float
         Mean distance of its sides from straight lines at most, in pixels: those of rounded
         ends are farther off.
+    triangle_other_factor : float
+        How many times that they may be off at an end whose other end has a triangle.
     triangle_lopsided_px : float
         How much more one side may go inwards than the other, in pixels.
     usual_share : float
@@ -151,6 +155,9 @@ class BarSettings:
         Largest step of such a bar, as a fraction of the difference between its colors.
     coarse_return_min : float
         Difference between colors a third of such a bar apart, as the same fraction.
+    coarse_colors_min : int
+        Fewest colors of such a bar that stands close to a panel, whose columns are parted by gaps
+        as well.
     coarse_run_fraction : float
         Part of a bar in boxes of one color each that tells of a last one in the color of the paper.
     coarse_boxes_min : int
@@ -207,7 +214,7 @@ class BarSettings:
         of the cell.
     cut_even_max : float
         How much the color within such a cell may change, as a part of the greatest step to the
-        next one.
+        next one; twice as much where noise explains it.
     scale_part_off : float
         Difference, 0..255, of a color of a strip from the nearest one of a bar that has it.
     scale_part_known : float
@@ -264,8 +271,10 @@ class BarSettings:
     triangle_tip_min: float = 0.35
     triangle_steps_min: float = 1.5
     triangle_uneven_max: float = 0.35
+    triangle_frame_min: float = 1.5
     triangle_shade_min: float = 0.9
     triangle_error_px: float = 0.25
+    triangle_other_factor: float = 1.5
     triangle_lopsided_px: float = 1.0
     usual_share: float = 0.95
     variation_min: float = 60.0
@@ -281,6 +290,7 @@ class BarSettings:
     coarse_winding_max: float = 4.0
     coarse_step_max: float = 0.5
     coarse_return_min: float = 0.1
+    coarse_colors_min: int = 16
     coarse_run_fraction: float = 0.25
     coarse_boxes_min: int = 4
     coarse_box_px: float = 1.5

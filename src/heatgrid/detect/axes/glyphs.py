@@ -419,7 +419,11 @@ def _hanging_on(
     # With the tick mark at its corner, an arrow is not centered.
     fits = (start >= low - em_px) & (stop <= high + em_px)
     common = np.minimum(stop, high) - np.maximum(start, low)
-    arrow = (common >= settings.arrow_width_fraction * (high - low)) & fits
+    share = common / (high - low)
+    # Of a short triangle, what is hidden as frame leaves the point.
+    is_centered = np.abs((start + stop) / 2 - (low + high) / 2) <= 1
+    is_point = flush & is_centered & (share >= settings.arrow_point_min)
+    arrow = ((share >= settings.arrow_width_fraction) | is_point) & fits
     # Hardly a letter begins and ends where the bar does.
     whole = arrow & (np.maximum(np.abs(start - low), np.abs(stop - high)) <= settings.frame_px)
     return _Hanging(marks, beside & (frame | arrow), flush, beside & whole & ~narrow)

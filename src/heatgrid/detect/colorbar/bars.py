@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.colorbar.edging import frame_depth
 from heatgrid.detect.colorbar.gradients import (
+    BLUR_PX,
+    are_alike,
     class_colors,
     handle_length,
     runs_coarsely,
@@ -220,7 +222,8 @@ def _joined(
 ) -> Iterator[Box]:
     """Parts of one bar, between which noise hides its borders, as a whole.
 
-    A dark or pale end alone may show too few colors to run smoothly.
+    A dark or pale end alone may show too few colors to run smoothly. Two with the same colors are
+    two bars.
     """
     if view.noise == 0:
         return
@@ -235,6 +238,9 @@ def _joined(
         if max(sides) > settings.border_noisy_px or not 0 <= gap <= settings.gap_fraction * (
             whole.height
         ):
+            continue
+        first, second = (_along(view, part, settings) for part in (above, below))
+        if are_alike(first, second, 2 * view.step_threshold):
             continue
         colors = _along(view, whole, settings)
         if _is_plain(view, whole, settings) and runs_smoothly(
@@ -255,7 +261,10 @@ def _runs_in_jumps(view: _View, box: Box, settings: BarSettings) -> bool:
     )
     if not in_steps and not runs_coarsely(colors, settings=settings):
         return False
-    return _clear_sides(view, box, settings) == BOTH
+    clear = _clear_sides(view, box, settings)
+    # Columns of cells show few colors in order, and hardly a gap beside them.
+    many = np.count_nonzero(np.diff(colors, axis=0).any(axis=1)) >= settings.coarse_colors_min
+    return clear == BOTH or bool(clear and many and not in_steps and _is_apart(view, box, settings))
 
 
 def _with_unseen_class(view: _View, box: Box, settings: BarSettings) -> Box:
@@ -287,23 +296,39 @@ def _beside(box: Box, other: Box) -> bool:
 
 def _clear_sides(view: _View, box: Box, settings: BarSettings) -> int:
     """How many of the two long sides of a strip have paper beside them."""
-    reach = max(round(settings.side_reach * box.width), 4 * settings.width_min_px)
-    depth = max(settings.width_min_px, reach // 4)
+    depth = max(settings.width_min_px, _side_reach(box, settings) // 4)
+    share = settings.side_clear_min
+    return sum(_is_clear(view, side, depth, share) for side in _sides(view, box, settings))
+
+
+def _is_apart(view: _View, box: Box, settings: BarSettings) -> bool:
+    """Whether a gap of paper, be it narrow, parts a strip from all that is beside it."""
+    share = settings.constant_min
+    return all(_is_clear(view, side, BLUR_PX, share) for side in _sides(view, box, settings))
+
+
+def _side_reach(box: Box, settings: BarSettings) -> int:
+    """How far from a strip paper is looked for, in pixels."""
+    return max(round(settings.side_reach * box.width), 4 * settings.width_min_px)
+
+
+def _sides(view: _View, box: Box, settings: BarSettings) -> tuple[Picture, Picture]:
+    """What lies left and right of a strip, in some of its rows."""
+    reach = _side_reach(box, settings)
     rows = slice(box.top, box.bottom, 1 + box.height // settings.side_rows)
     left = view.rgb[rows, max(box.left - reach, 0) : box.left]
-    right = view.rgb[rows, box.right : box.right + reach]
-    return sum(_is_clear(view, side, depth, settings) for side in (left, right))
+    return left, view.rgb[rows, box.right : box.right + reach]
 
 
-def _is_clear(view: _View, side: Picture, depth: int, settings: BarSettings) -> bool:
-    """Whether somewhere beside a strip, this deep, paper shows along much of its length."""
+def _is_clear(view: _View, side: Picture, depth: int, share: float) -> bool:
+    """Whether somewhere beside a strip, this deep, paper shows along such a share of its length."""
     if side.shape[1] < depth:
         return True
     plain = np.zeros(side.shape[:2], bool)
     for paper in view.papers:
         plain |= np.abs(side - paper).max(axis=2) <= view.step_threshold
     return any(
-        plain[:, start : start + depth].all(axis=1).mean() >= settings.side_clear_min
+        plain[:, start : start + depth].all(axis=1).mean() >= share
         for start in range(side.shape[1] - depth + 1)
     )
 

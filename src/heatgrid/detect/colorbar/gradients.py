@@ -11,6 +11,8 @@ FloatArray = NDArray[np.floating]
 BLUR_PX = 2
 # Places at which a whole bar is compared with itself.
 PLACES = 33
+# Two bars of one size may differ by so much in length once their ends are trimmed.
+LENGTHS_APART_MAX = 1.1
 
 
 def without_lines(
@@ -180,6 +182,31 @@ def runs_coarsely(colors: FloatArray, *, settings: BarSettings) -> bool:
         return False
     places = np.linspace(0, len(colors) - 1, min(PLACES, len(colors))).round().astype(int)
     return not _comes_back(colors[places], PLACES // 3, settings.coarse_return_min * reach)
+
+
+def are_alike(colors: FloatArray, others: FloatArray, most: float) -> bool:
+    """Whether two strips have the same colors in the same order, but for noise.
+
+    Parameters
+    ----------
+    colors, others : ndarray of float, shape (n, 3) and (m, 3)
+        One per pixel along each strip, 0..255.
+    most : float
+        How far colors that are the same may differ.
+
+    Returns
+    -------
+    bool
+        False for strips of different lengths.
+    """
+    count = min(len(colors), len(others))
+    if max(len(colors), len(others)) > LENGTHS_APART_MAX * count:
+        return False
+    first, second = (
+        each[np.linspace(0, len(each) - 1, min(PLACES, count)).round().astype(int)]
+        for each in (colors, others)
+    )
+    return bool(np.median(np.abs(first - second).max(axis=1)) <= most)
 
 
 def _path(colors: FloatArray) -> tuple[float, FloatArray]:

@@ -54,7 +54,7 @@ def without_cells(
         for strip in strips
         if not any(
             _continues(strip.box, panel, settings)
-            or _is_cut_line(strip, panel, settings)
+            or _is_cut_line(scene, strip, panel, settings)
             or _has_part_of_scale(strip, strips, panel, settings)
             or _is_inside(strip.box, panel, settings)
             or _is_among_cells(scene, strip.box, panel, settings)
@@ -77,21 +77,25 @@ def _continues(strip: Box, panel: Panel, settings: BarSettings) -> bool:
     return is_column or is_row
 
 
-def _is_cut_line(strip: BarStrip, panel: Panel, settings: BarSettings) -> bool:
+def _is_cut_line(scene: Scene, strip: BarStrip, panel: Panel, settings: BarSettings) -> bool:
     """Whether a strip that nearly touches a panel has one color for each row or column of it.
 
     Text that fills a row may leave only a part of its height for the strip.
     """
-    beside, above, off_rows, off_columns = _distances(strip.box, panel.box)
+    beside, above, _, _ = _distances(strip.box, panel.box)
     upright = strip.orientation is Orientation.VERTICAL
-    edges, across = panel.y_edges, panel.x_edges
-    off, gap = off_rows, beside
+    edges, across, gap = panel.y_edges, panel.x_edges, beside
     if not upright:
-        edges, across, off, gap = across, edges, off_columns, above
+        edges, across, gap = across, edges, above
     inset = max(1, round(settings.cut_inset_fraction * mean_pitch(edges)))
-    if off > inset or gap > max(2.0, settings.cells_slack * mean_pitch(across)):
+    if gap > max(2.0, settings.cells_slack * mean_pitch(across)):
         return False
-    start = strip.box.ends(strip.orientation.axis)[0]
+    start, end = strip.box.ends(strip.orientation.axis)
+    missing = max(start - edges[0], edges[-1] - end)
+    # The tick mark at its end may pass for a part of it.
+    beyond = max(edges[0] - start, end - edges[-1])
+    if missing > inset or beyond > mean_pitch(edges):
+        return False
     colors = np.array(strip.colors, np.float32)
     places = np.rint(np.array(edges) - start).astype(int)
     parts = [colors[max(0, low + inset) : high - inset] for low, high in pairwise(places.tolist())]
@@ -104,7 +108,10 @@ def _is_cut_line(strip: BarStrip, panel: Panel, settings: BarSettings) -> bool:
     )
     step = np.abs(np.diff(middles, axis=0)).max()
     # Within a cell the colors of a scale change by a good part of the way to the next one.
-    return bool(step > 2 * settings.match_distance and off_color <= settings.cut_even_max * step)
+    even = settings.cut_even_max * step
+    if scene.noise:
+        even = max(even, min(scene.step_threshold, 2 * even))
+    return bool(step > 2 * settings.match_distance and off_color <= even)
 
 
 def _has_part_of_scale(

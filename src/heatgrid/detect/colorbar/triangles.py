@@ -5,7 +5,7 @@ compression hide the corner where it begins, but its two sides are straight line
 to that corner.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -100,21 +100,28 @@ def triangle_bases(
     """
     height = rgb.shape[0]
     mirrored = box.with_ends(1, height - box.bottom, height - box.top)
-    top, bottom = (
-        _triangle_base(turned, side, papers, step_threshold, settings)
+    ends = [
+        _rows_from_tip(turned, side, papers, step_threshold, settings)
         for turned, side in ((rgb, box), (rgb[::-1], mirrored))
-    )
+    ]
+    bases = [_base(first, rows, step_threshold, settings) for first, rows in ends]
+    if bases.count(None) == 1:
+        # Beside one triangle, what nearly looks like another is one.
+        at = bases.index(None)
+        error_px = settings.triangle_other_factor * settings.triangle_error_px
+        bases[at] = _base(*ends[at], step_threshold, replace(settings, triangle_error_px=error_px))
+    top, bottom = bases
     return top, None if bottom is None else height - bottom
 
 
-def _triangle_base(
+def _rows_from_tip(
     rgb: NDArray[np.uint8],
     box: Box,
     papers: FloatArray,
     step_threshold: float,
     settings: BarSettings,
-) -> float | None:
-    """Where the triangle over an upright bar begins, from the top of the picture."""
+) -> tuple[int, _Rows]:
+    """The first row of what may be a triangle over an upright bar, and the rows from there on."""
     reach = round(settings.triangle_fraction * box.height)
     top, bottom = max(box.top - reach, 0), min(box.top + reach, box.bottom)
     left = max(box.left - settings.frame_max_px, 0)
@@ -123,12 +130,11 @@ def _triangle_base(
     middle = (box.left + box.right) // 2 - left
     drawn = apart > step_threshold
     first = _count_back(drawn[:, middle], box.top - top)
-    base = _base(_rows(apart[first:], drawn[first:], middle), step_threshold, settings)
-    return None if base is None else top + first + base
+    return top + first, _rows(apart[first:], drawn[first:], middle)
 
 
-def _base(rows: _Rows, step_threshold: float, settings: BarSettings) -> float | None:
-    """Where two straight sides that lead inwards begin, in rows from the tip."""
+def _base(first: int, rows: _Rows, step_threshold: float, settings: BarSettings) -> float | None:
+    """Where two straight sides that lead inwards begin, from the top of the picture."""
     sloping = rows.taper >= settings.triangle_taper_px
     count = len(sloping) if sloping.all() else int((~sloping).argmax())
     tip = _tip_length(rows.shades[:count], step_threshold, settings)
@@ -140,13 +146,15 @@ def _base(rows: _Rows, step_threshold: float, settings: BarSettings) -> float | 
     if rows.taper[tip] < narrowed * rows.width / 2:
         return None
     places = np.arange(tip, count) + 0.5
-    slope, start = np.polyfit(places, rows.taper[tip:count], 1).tolist()
+    slope, start = map(float, np.polyfit(places, rows.taper[tip:count], 1))
     uneven = float(np.abs(rows.taper[tip:count] - start - slope * places).mean())
     # What lies beside a whole bar moves the middle of all rows alike.
     shifts = rows.lopsided[tip:count] - np.median(rows.lopsided[tip:count])
     lopsided = float(np.abs(shifts).mean())
     straight = uneven <= settings.triangle_error_px and lopsided <= settings.triangle_lopsided_px
-    return -start / slope if straight and slope <= -settings.triangle_slope_min else None
+    if not straight or slope > -settings.triangle_slope_min:
+        return None
+    return first - start / slope
 
 
 def _tip_length(shades: FloatArray, step_threshold: float, settings: BarSettings) -> int | None:
@@ -158,7 +166,10 @@ def _tip_length(shades: FloatArray, step_threshold: float, settings: BarSettings
     color = float(np.median(whole)) if whole.size else 0.0
     if color < settings.triangle_steps_min * step_threshold:
         return None
-    if np.ptp(whole) > max(step_threshold, settings.triangle_uneven_max * color):
+    # In noise single rows are off; colors that fade change from row to row, without a frame.
+    spread = 2 * float(np.ptp(np.percentile(whole, (25, 75))))
+    framed = shades[: len(shades) // 2].max(initial=0.0) >= settings.triangle_frame_min * color
+    if not framed and spread > max(step_threshold, settings.triangle_uneven_max * color):
         return None
     return int((shades >= settings.triangle_shade_min * color).argmax())
 

@@ -73,6 +73,15 @@ def test_the_triangle_of_a_bar_is_no_letter_with_the_tick_mark_at_its_corner_eit
     assert boxes_of(glyphs.boxes) == LETTERS
 
 
+def test_the_point_of_a_short_triangle_is_no_letter():
+    bar = Box(100, 12, 200, 26)
+    rgb = draw((92, 15, 98, 23))
+    rgb[18:20, 94:98] = WHITE
+    rgb[bar.slices] = (200, 30, 90)
+    glyphs = find_glyphs(rgb, [PANEL, bar], settings=SETTINGS)
+    assert boxes_of(glyphs.boxes) == LETTERS
+
+
 def test_a_comma_close_to_the_panel_is_no_tick_mark():
     comma = (109, 31, 111, 37)
     rgb = draw()

@@ -202,6 +202,16 @@ def test_a_bar_of_few_colors_after_a_reduction_to_a_palette():
     assert boxes_of(rgb) == [BAR]
 
 
+@pytest.mark.parametrize(("count", "is_bar"), [(24, True), (10, False)])
+def test_a_bar_of_many_colors_of_a_palette_may_stand_close_to_its_panel(count, is_bar):
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(8, 6), (157, 40), cell=(20, 20), printed=False)
+    places = np.linspace(0, 1, count + 1) ** 1.3
+    for k, (top, bottom) in enumerate(pairwise((40 + 160 * places).round().astype(int))):
+        rgb[top:bottom, 280:300] = color_of(k / (count - 1))
+    assert boxes_of(rgb) == ([Box(280, 40, 300, 200)] if is_bar else [])
+
+
 @pytest.mark.parametrize("cell", [(6, 6), (10, 5), (20, 20)])
 def test_columns_of_cells_in_order_are_no_bars(cell):
     rows, cols = 180 // cell[1], 120 // cell[0]

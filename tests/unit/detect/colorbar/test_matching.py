@@ -1,5 +1,7 @@
 """Which panels a bar explains, and where an end of it is that fades into the paper."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -217,6 +219,24 @@ def test_the_part_of_a_row_that_text_leaves_is_no_bar(colors, is_bar):
         above = BarStrip(Box(60, 18, 180, bottom), Orientation.HORIZONTAL, tuple(colors))
         found = without_cells(view(make_paper()), (above,), [panel_at(60)], settings=BARS)
         assert found == ((above,) if apart else ())
+
+
+def test_a_row_of_cells_with_the_tick_mark_beside_it_is_no_bar():
+    colors = [(130, 130, 190)] * 10
+    for column in range(4):
+        colors += [(80, 30, 140) if column % 2 else (130, 120, 190)] * 30
+    above = BarStrip(Box(50, 18, 180, 38), Orientation.HORIZONTAL, tuple(colors))
+    assert without_cells(view(make_paper()), (above,), [panel_at(60)], settings=BARS) == ()
+
+
+def test_compression_may_change_the_colors_of_a_row_of_cells():
+    dark, light = [(80, 30, 140)] * 30, [(130, 120, 190)] * 20 + [(146, 136, 206)] * 10
+    colors = tuple(dark + light + dark + light)
+    above = BarStrip(Box(60, 18, 180, 38), Orientation.HORIZONTAL, colors)
+    clean = view(make_paper())
+    noisy = replace(clean, noise=5.0, step_threshold=18.0)
+    assert without_cells(noisy, (above,), [panel_at(60)], settings=BARS) == ()
+    assert without_cells(clean, (above,), [panel_at(60)], settings=BARS) == (above,)
 
 
 def test_some_cells_of_a_panel_are_no_bar():

@@ -90,9 +90,49 @@ def test_a_triangle_under_its_bar():
 
 
 def test_triangles_in_a_compressed_picture_are_no_part_of_a_bar():
-    _, file = cv2.imencode(".jpg", blurred(draw()), [cv2.IMWRITE_JPEG_QUALITY, 70])
-    scene = view_scene(cv2.imdecode(file, cv2.IMREAD_COLOR), settings=PanelSettings())
+    scene = compressed(draw(), 70)
     assert scene.noise > 0
     (bar,) = detect_bars(scene, settings=BARS)
     assert abs(bar.box.top - BAR.top) <= 1
     assert abs(bar.box.bottom - BAR.bottom) <= 1
+
+
+def draw_framed(rgb, box, length):
+    """Draw a bar that lies, with a triangle at either end, in a white frame."""
+    draw_bar(rgb, box, "RdBu_r")
+    middle = (box.top + box.bottom - 1) // 2
+    tips = ((box.left, -length), (box.right - 1, length))
+    for start, reach in tips:
+        color = tuple(map(int, rgb[middle, start]))
+        points = [(start, box.top), (start + reach, middle), (start, box.bottom - 1)]
+        cv2.fillPoly(rgb, [np.array(points)], color)
+    outline = [(box.left, box.top), (box.left - length, middle), (box.left, box.bottom - 1)]
+    outline += [(box.right, box.bottom - 1), (box.right + length, middle), (box.right, box.top)]
+    cv2.polylines(rgb, [np.array(outline)], True, (255, 255, 255), 1, cv2.LINE_AA)
+
+
+def compressed(rgb, quality):
+    _, file = cv2.imencode(".jpg", blurred(rgb), [cv2.IMWRITE_JPEG_QUALITY, quality])
+    return view_scene(cv2.imdecode(file, cv2.IMREAD_COLOR), settings=PanelSettings())
+
+
+@pytest.mark.parametrize("quality", [60, 70])
+@pytest.mark.parametrize("length", [7, 8])
+def test_short_triangles_in_a_frame_are_no_part_of_a_bar(quality, length):
+    rgb = make_paper(color=(0, 0, 0))
+    box = Box(60, 120, 190, 134)
+    draw_framed(rgb, box, length)
+    (bar,) = detect_bars(compressed(rgb, quality), settings=BARS)
+    assert abs(bar.box.left - box.left) <= 2
+    assert abs(bar.box.right - box.right) <= 2
+
+
+@pytest.mark.parametrize("quality", [50, 80])
+def test_bars_with_the_same_colors_are_two_however_they_fade_into_dark_paper(quality):
+    rgb = make_paper(240, 480, color=(0, 0, 0))
+    boxes = [Box(60, 120, 190, 134), Box(254, 120, 384, 134)]
+    for box in boxes:
+        draw_framed(rgb, box, 7)
+    found = detect_bars(compressed(rgb, quality), settings=BARS)
+    ends = [bar.box.ends(0) for bar in found]
+    assert np.array(ends) == pytest.approx(np.array([box.ends(0) for box in boxes]), abs=3)
