@@ -118,11 +118,15 @@ def _agree(known: Sequence[Ends], settings: CheckSettings) -> bool:
     """Whether bars may have common ends: near enough, and not each at an extreme of its own."""
     if len(known) <= 1:
         return False
+    for one, other in combinations(known, 2):
+        # Bars that are off at both ends are off together.
+        apart = (
+            (first.estimate - second.estimate) / math.hypot(first.error, second.error)
+            for first, second in zip(one, other, strict=True)
+        )
+        if math.hypot(*apart) > settings.norm_window:
+            return False
     for ends in zip(*known, strict=True):
-        for one, other in combinations(ends, 2):
-            apart = abs(one.estimate - other.estimate)
-            if apart > settings.norm_window * math.hypot(one.error, other.error):
-                return False
         if len({end.extreme.value for end in ends if end.extreme is not None}) > 1:
             return False
     return True

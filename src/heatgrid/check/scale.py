@@ -242,11 +242,19 @@ def _candidates(
     start, end = bar.box.ends(bar.orientation.axis)
     signed = signed_laws(ticks, bar.orientation, end - start, settings=settings)
     laws = (*signed, *fit_ticks(ticks, end - start, settings=settings))
+    if laws and not signed and not printed and _is_guess(laws[0], ticks):
+        return ()
     if not laws:
         law = law_of_numbers(bar, printed, settings=settings)
         return (law,) if law else ()
     power = fit_power(ticks, (start, end), settings=settings) if laws[0].warp.knots else None
     return (power, *laws) if power else laws
+
+
+def _is_guess(law: TickLaw, ticks: Sequence[Tick]) -> bool:
+    """Whether no more than two ticks bear a law out that others contradict: any two do."""
+    count = sum(tick.value is not None for tick in ticks) - len(law.misfits)
+    return bool(law.misfits) and count <= 2  # noqa: PLR2004
 
 
 def _likeliest(

@@ -97,7 +97,7 @@ class CheckSettings:
         Mean difference between the colors of bars with common limits at the same parts of their
         lengths, 0..255.
     norm_window : float
-        How far their ends may be apart, in standard errors of the difference.
+        How far their ends may be apart, in standard errors of the differences, both together.
     norm_error_min : float
         Least error of an end that many bars tell, as a fraction of that of the surest of them:
         what is off in all of them alike, no mean makes smaller.

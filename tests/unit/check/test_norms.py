@@ -81,3 +81,8 @@ def test_a_bar_alone_keeps_its_scale():
     bar = fitted(WHOLE)
     assert with_common_ends([bar], settings=SETTINGS) == (bar.scale,)
     assert with_common_ends([], settings=SETTINGS) == ()
+
+
+def test_bars_whose_ticks_stand_elsewhere_have_ends_of_their_own():
+    bars = fitted((), off_px=0.0), fitted((), off_px=2.5)
+    assert ends_of(*bars) == [(bar.scale.low, bar.scale.high) for bar in bars]

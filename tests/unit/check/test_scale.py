@@ -271,3 +271,13 @@ def test_cells_in_the_colors_of_boxes_stand_for_all_that_lies_in_them():
     bar, ticks, cells = boxed(64, 0.5, levels)
     scale = fit_scale(bar, ticks, cells=cells, settings=SETTINGS)
     assert scale.level == pytest.approx(len(scale.values) / 128, rel=0.02)
+
+
+def test_of_three_ticks_a_misread_one_leaves_nothing_to_go_by_but_numbers():
+    ticks = make_ticks(["42", "44", "46"], 39.3, 49.3)
+    misread = (ticks[0], replace(ticks[1], text="4", value=4.0), ticks[2])
+    assert fit_scale(make_bar(), misread, settings=SETTINGS) is None
+    scale = fit_scale(make_bar(), misread, PRINTED, settings=SETTINGS)
+    assert (scale.low, scale.high) == (39.3, 49.3)
+    more = (*make_ticks(["40"], 39.3, 49.3), *misread)
+    assert fit_scale(make_bar(), more, settings=SETTINGS) is not None

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from heatgrid.detect.axes.sides import Side, goes_on, span
+from heatgrid.detect.axes.sides import goes_on, span
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.detect.axes.ticks import UP_DEG, TickRow
 from heatgrid.geometry import Box, bounding_box
@@ -50,7 +50,7 @@ def completed(
                 box = bounding_box([box, line.box])
                 used.add(line)
         regions.append(replace(region, box=box))
-    if _is_lone_label(used - row.lines, row.side, owner, em_px, settings):
+    if _is_lone_label(used - row.lines, row, owner, em_px, settings):
         return row
     return replace(row, regions=tuple(regions), lines=frozenset(used))
 
@@ -76,14 +76,18 @@ def _is_letter(line: TextLine, em_px: float, settings: AxesSettings) -> bool:
 
 
 def _is_lone_label(
-    lines: Collection[TextLine], side: Side, owner: Box, em_px: float, settings: AxesSettings
+    lines: Collection[TextLine], row: TickRow, owner: Box, em_px: float, settings: AxesSettings
 ) -> bool:
     """Whether all that stands behind tick labels is one letter, at the middle of the side.
 
-    Such is the label k of an axis: that it is turned, its shape does not tell.
+    Such is the label k of an axis: that it is turned, its shape does not tell. It stands behind
+    the longest label, too.
     """
     boxes = [line.box for line in lines]
+    far = max((span(region.box, row.side, owner).far for region in row.regions), default=0)
+    axis = row.side.axis
     return len(boxes) == 1 and (
         max(boxes[0].width, boxes[0].height) <= settings.letter_size_em * em_px
-        and abs(boxes[0].center[side.axis] - owner.center[side.axis]) <= em_px / 2
+        and abs(boxes[0].center[axis] - owner.center[axis]) <= em_px / 2
+        and span(boxes[0], row.side, owner).near >= far
     )

@@ -1,0 +1,29 @@
+"""What stands behind tick labels."""
+
+import pytest
+
+from heatgrid.detect.axes.behind import completed
+from heatgrid.detect.axes.sides import Side
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.detect.axes.ticks import TickRow
+from heatgrid.drawn import TextRegion
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+
+EM = 8
+BAR = Box(100, 20, 110, 80)
+
+
+def line(left, top, right):
+    return TextLine((Box(left, top, right, top + 8),), False)
+
+
+@pytest.mark.parametrize(("left", "is_rest"), [(129, True), (141, False)])
+def test_one_glyph_behind_the_middle_label_is_its_rest_unless_it_stands_behind_all(left, is_rest):
+    labels = [line(120, top, right) for top, right in ((26, 138), (46, 125), (66, 138))]
+    behind = line(left, 46, left + 9)
+    regions = tuple(TextRegion(label.box) for label in labels)
+    row = TickRow(Side.RIGHT, regions, frozenset(labels), 10.0)
+    found = completed(row, [behind], BAR, EM, settings=AxesSettings())
+    assert (behind in found.lines) is is_rest
+    assert found.regions[1].box.right == (left + 9 if is_rest else 125)
