@@ -88,7 +88,7 @@ def _is_cut_line(scene: Scene, strip: BarStrip, panel: Panel, settings: BarSetti
     if not upright:
         edges, across, gap = across, edges, above
     inset = max(1, round(settings.cut_inset_fraction * mean_pitch(edges)))
-    if gap > max(2.0, settings.cells_slack * mean_pitch(across)):
+    if not _is_next_to(strip.box.ends(1 - strip.orientation.axis), gap, across, settings):
         return False
     start, end = strip.box.ends(strip.orientation.axis)
     missing = max(start - edges[0], edges[-1] - end)
@@ -112,6 +112,20 @@ def _is_cut_line(scene: Scene, strip: BarStrip, panel: Panel, settings: BarSetti
     if scene.noise:
         even = max(even, min(scene.step_threshold, 2 * even))
     return bool(step > 2 * settings.match_distance and off_color <= even)
+
+
+def _is_next_to(
+    sides: tuple[int, int], gap: int, edges: Sequence[float], settings: BarSettings
+) -> bool:
+    """Whether a strip nearly touches a panel, or stands where the row after the next one would.
+
+    A row that was taken for a bar takes the one beside it with it.
+    """
+    pitch = mean_pitch(edges)
+    slack = max(2.0, settings.cells_slack * pitch)
+    # Lines between rows blur into a strip from both its sides.
+    off = max(abs(sides[1] - sides[0] - pitch), abs(gap - pitch))
+    return gap <= slack or off <= 2 * slack
 
 
 def _has_part_of_scale(

@@ -229,6 +229,16 @@ def test_a_row_of_cells_with_the_tick_mark_beside_it_is_no_bar():
     assert without_cells(view(make_paper()), (above,), [panel_at(60)], settings=BARS) == ()
 
 
+@pytest.mark.parametrize(
+    ("top", "bottom", "is_bar"), [(190, 222, False), (190, 210, True), (200, 230, True)]
+)
+def test_a_row_of_cells_that_took_the_one_before_it_along_is_no_bar(top, bottom, is_bar):
+    colors = [(40 * column, 255 - 60 * column, 130) for column in range(4) for _ in range(30)]
+    below = BarStrip(Box(60, top, 180, bottom), Orientation.HORIZONTAL, tuple(colors))
+    found = without_cells(view(make_paper()), (below,), [panel_at(60)], settings=BARS)
+    assert found == ((below,) if is_bar else ())
+
+
 def test_compression_may_change_the_colors_of_a_row_of_cells():
     dark, light = [(80, 30, 140)] * 30, [(130, 120, 190)] * 20 + [(146, 136, 206)] * 10
     colors = tuple(dark + light + dark + light)
