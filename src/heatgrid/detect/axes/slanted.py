@@ -175,11 +175,14 @@ def _short_fit(place: _Place, gap_em: float, settings: AxesSettings) -> _Fit | N
     """
     block = _block(place, min(settings.slant.short_gaps_em), settings)
     block &= ~_specks_at_panel(place, settings)
-    groups = _groups(place, block, gap_em * place.em_px)
+    # Short labels stand at their columns; beside these are labels of the y axis and of bars.
+    box, em_px = place.panel.box, place.em_px
+    block &= (place.boxes[:, RIGHT] > box.left - em_px) & (place.boxes[:, LEFT] < box.right + em_px)
+    groups = _groups(place, block, gap_em * em_px)
     if not block.any() or len(groups) < min(place.panel.cols, settings.slant.labels_min):
         return None
     labels = [[_glyph_points(place, index) for index in group] for group in groups]
-    angle = slant_of(labels, place.em_px, settings=settings)
+    angle = slant_of(labels, em_px, settings=settings)
     return None if angle is None else _fit_of(place, groups, angle, settings)
 
 

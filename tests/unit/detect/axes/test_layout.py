@@ -177,6 +177,20 @@ def test_letters_of_short_slanted_ticks_may_stand_apart():
     assert max(abs(region.angle_deg - 30) for region in layout.x_ticks) <= 5
 
 
+def test_short_slanted_ticks_stand_beside_the_label_of_the_other_axis():
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_xticks(range(3), ("0.1", "0.2", "0.3"), rotation=30, size=9)
+        axes.set_yticks(range(2), ("Cedar", "Fjord"), size=9)
+        axes.set_ylabel("Hour of the day", size=20)
+        axes.text(1.2, 1.1, "mm", size=9, transform=axes.transAxes)
+
+    (layout,) = draw(((0.3, 0.4, 0.3, 0.2),), decorate, rows=2, cols=3).detect()
+    assert indices(layout.x_ticks) == [0, 1, 2]
+    assert max(abs(region.angle_deg - 30) for region in layout.x_ticks) <= 5
+    assert len(layout.y_label) == 1
+
+
 def test_first_letters_of_slanted_ticks_are_no_level_word():
     words = ("Slate", "Tuesday", "Loamy", "Kelp", "Isle", "Fjord", "Pines", "Reefs")
 
