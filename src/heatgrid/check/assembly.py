@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 
 from heatgrid.check.factors import is_common_part, with_factor
@@ -15,19 +14,15 @@ from heatgrid.check.readings import (
     CellWords,
     Texts,
     judge_cell,
-    settle,
     sure_numerals,
-    tick_numerals,
     unit_of,
     with_paper_values,
-    with_unit,
 )
 from heatgrid.check.scale import MeasuredBar, fit_scale, make_colorbar
 from heatgrid.check.swatches import as_names, fit_swatches
-from heatgrid.check.touching import part_touching
+from heatgrid.check.tick_labels import read_bar_ticks, read_tick
 from heatgrid.drawn import Bar, BarLayout, Panel, PanelLayout, TextRegion
-from heatgrid.model import Axis, AxisName, Colorbar, PanelReading, Tick, Word
-from heatgrid.numerals import parse_numeral
+from heatgrid.model import Axis, AxisName, Colorbar, PanelReading, Word
 from heatgrid.settings import CheckSettings
 
 _PANEL_LETTER = re.compile(r"\(?[a-zA-Z]\) +\S")
@@ -88,9 +83,7 @@ def _read_bar(
     settings: CheckSettings,
 ) -> tuple[MeasuredBar, str | None, ColorScale | None]:
     """A bar with its ticks, its label and the scale that they make, seen on its own."""
-    written = [_tick(region, texts, settings) for region in layout.ticks]
-    regions, parted = part_touching(layout.ticks, written, settings=settings)
-    read = _without_unit(parted, settings)
+    regions, read = read_bar_ticks(bar, layout, texts, settings=settings)
     numerals = tuple(
         pair for index in bar.panels for pair in sure_numerals(printed[index], settings=settings)
     )
@@ -147,8 +140,8 @@ def assemble_panel(
         Fully read.
     """
     colorbar, scale = bar or (None, None)
-    x_ticks = tuple(_tick(region, texts, settings) for region in layout.x_ticks)
-    y_ticks = tuple(_tick(region, texts, settings) for region in layout.y_ticks)
+    x_ticks = tuple(read_tick(region, texts, settings=settings) for region in layout.x_ticks)
+    y_ticks = tuple(read_tick(region, texts, settings=settings) for region in layout.y_ticks)
     title, x_label = _label(layout.title, texts), _label(layout.x_label, texts)
     if title is None and x_label is not None and _PANEL_LETTER.match(x_label):
         title, x_label = x_label, None
@@ -166,30 +159,6 @@ def assemble_panel(
         readings=with_paper_values(readings, scale, settings=settings)
         if scale
         else vouch_by_law(readings, settings=settings),
-    )
-
-
-def _tick(region: TextRegion, texts: Texts, settings: CheckSettings) -> Tick:
-    """A tick label with its text and, where it is a number, its value."""
-    words = [with_unit(word, settings=settings, alike_only=True) for word in texts[region]]
-    printed = settle(words, settings=settings)
-    numeral = parse_numeral(printed.text) if printed.text else None
-    return Tick(
-        region.index,
-        region.position_px,
-        printed.text,
-        value=numeral.value if numeral else None,
-        confidence=printed.confidence,
-        rivals=printed.rivals,
-    )
-
-
-def _without_unit(ticks: Sequence[Tick], settings: CheckSettings) -> tuple[Tick, ...]:
-    """Ticks with the values of those that are numbers but for the unit of all."""
-    numerals = tick_numerals([tick.text for tick in ticks], settings=settings)
-    return tuple(
-        replace(tick, value=numeral.value) if numeral else tick
-        for tick, numeral in zip(ticks, numerals, strict=True)
     )
 
 

@@ -11,7 +11,9 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.check.readings import CellWords, Texts, settle, sure_numerals, tick_numerals
+from heatgrid.check.readings import CellWords, Texts, sure_numerals
+from heatgrid.check.tick_labels import read_bar_ticks
+from heatgrid.check.ticks import fit_ticks
 from heatgrid.color import rgb_to_lab
 from heatgrid.drawn import Bar, BarLayout
 from heatgrid.settings import CheckSettings
@@ -61,7 +63,7 @@ def _of_owners(
     settings: CheckSettings,
 ) -> Bar:
     """One bar with the panels whose numbers it explains, and those that have none."""
-    places, values = _known_places(layout, texts, settings)
+    places, values = _known_places(bar, layout, texts, settings)
     if bar.swatches or len(values) < 2:  # noqa: PLR2004 - one tick makes no scale
         return bar
     limits = settings.owners
@@ -73,15 +75,17 @@ def _of_owners(
 
 
 def _known_places(
-    layout: BarLayout, texts: Texts, settings: CheckSettings
+    bar: Bar, layout: BarLayout, texts: Texts, settings: CheckSettings
 ) -> tuple[FloatArray, FloatArray]:
     """Where the ticks of a bar stand and what they say, along the bar."""
-    said = [settle(texts[region], settings=settings).text for region in layout.ticks]
-    numerals = tick_numerals(said, settings=settings)
+    _, ticks = read_bar_ticks(bar, layout, texts, settings=settings)
+    start, end = bar.box.ends(bar.orientation.axis)
+    law = next(iter(fit_ticks(ticks, end - start, settings=settings)), None)
+    misread = law.misfits if law else ()
     pairs = [
-        (region.position_px, numeral.value)
-        for region, numeral in zip(layout.ticks, numerals, strict=True)
-        if numeral is not None
+        (tick.position_px, tick.value)
+        for k, tick in enumerate(ticks)
+        if tick.value is not None and k not in misread
     ]
     places, values = np.array(sorted(pairs), np.float64).reshape(-1, 2).T
     return places, values

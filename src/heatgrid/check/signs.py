@@ -52,6 +52,42 @@ def signed_laws(
     return tuple(law for law in laws if law is not None)
 
 
+def with_lost_signs(
+    ticks: Sequence[Tick], length_px: float, *, settings: CheckSettings
+) -> tuple[Tick, ...]:
+    """Give single ticks the minus signs that the law of all others asks for.
+
+    Parameters
+    ----------
+    ticks : sequence of Tick
+        In the order of their positions.
+    length_px : float
+        Length of the bar.
+    settings : CheckSettings
+        How far a tick may stand from where it should.
+
+    Returns
+    -------
+    tuple of Tick
+        As given, unless every tick that is off the law stands just where its negative belongs.
+    """
+    law = next(iter(fit_ticks(ticks, length_px, settings=settings)), None)
+    if law is None or law.warp.knots or not law.misfits:
+        return tuple(ticks)
+    signed = tuple(
+        replace(tick, text=f"-{tick.text}", value=-tick.value)
+        if k in law.misfits and tick.value is not None and tick.value > 0
+        else tick
+        for k, tick in enumerate(ticks)
+    )
+    again = next(iter(fit_ticks(signed, length_px, settings=settings)), None)
+    fitting = sum(tick.value is not None for tick in ticks) - len(law.misfits)
+    few = fitting < max(3, 2 * len(law.misfits))  # two ticks fit any law
+    if few or again is None or again.misfits or again.warp.knots:
+        return tuple(ticks)
+    return signed
+
+
 def _signed_law(
     ticks: Sequence[Tick], negative: Sequence[int], length_px: float, settings: CheckSettings
 ) -> TickLaw | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from heatgrid.settings.dithering import DitherSettings
 from heatgrid.settings.evidence import EvidenceSettings
 from heatgrid.settings.flanked import FlankedSettings
+from heatgrid.settings.growth import GrowthSettings
 from heatgrid.settings.heads import HeadSettings
 from heatgrid.settings.imprint import ImprintSettings
 from heatgrid.settings.islands import IslandSettings
@@ -211,20 +212,10 @@ class PanelSettings:
         side, whichever is more: beyond its frame.
     mark_width_max : float
         Widest tick mark as a fraction of the distance between two.
-    grown_score_min : float
-        Score of a lattice with another row or column as a share of its score without.
     cut_off_max : float
         Share of a row or column that may lie beyond the edge of the picture.
     cut_min_px : float
         Fewest pixels of a row that is cut off, for it to be told from a frame and its blur.
-    grown_colored_min : float
-        Share of the cells of such a row or column that must differ from the paper where no
-        labels tell of it, and that must hold a text where nearly all others do.
-    grown_varied_min : float
-        How often neighbors along a new row must differ, as a fraction of how often others do, for
-        the row to need no border of its own: the one beside it may be nearly equal.
-    grown_printed_min : float
-        Share of the cells without it that are nearly all.
     cell_off_max : int
         How many rows or columns off a lattice a lone cell in step with it still belongs to it.
     holes_max : int
@@ -334,6 +325,8 @@ class PanelSettings:
         What makes the color of a face that text fills.
     strangers : StrangerSettings
         What looks like a heatmap and is none.
+    growth : GrowthSettings
+        What makes a row beside a lattice one more row of it.
     flanked : FlankedSettings
         What makes a cell of what stands right beside a panel.
     heads : HeadSettings
@@ -435,12 +428,8 @@ class PanelSettings:
     mark_depth_px: int = 12
     mark_depth_fraction: float = 0.02
     mark_width_max: float = 0.2
-    grown_score_min: float = 0.75
     cut_off_max: float = 0.6
     cut_min_px: float = 4.0
-    grown_colored_min: float = 0.5
-    grown_varied_min: float = 0.5
-    grown_printed_min: float = 0.9
     cell_off_max: int = 2
     holes_max: int = 5
     fragment_off_fraction: float = 0.08
@@ -488,6 +477,7 @@ class PanelSettings:
     islands: IslandSettings = field(default_factory=IslandSettings)
     lettered: LetteredSettings = field(default_factory=LetteredSettings)
     strangers: StrangerSettings = field(default_factory=StrangerSettings)
+    growth: GrowthSettings = field(default_factory=GrowthSettings)
     flanked: FlankedSettings = field(default_factory=FlankedSettings)
     heads: HeadSettings = field(default_factory=HeadSettings)
     regular: RegularSettings = field(default_factory=RegularSettings)

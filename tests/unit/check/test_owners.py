@@ -20,8 +20,9 @@ def cells(values):
 
 
 def owners(*panels, ticks=(0.0, 10.0)):
+    last = max(len(ticks) - 1, 1)
     regions = [
-        TextRegion(Box(330, k * 20, 350, k * 20 + 10), position_px=TOP + LENGTH * (1 - k))
+        TextRegion(Box(330, k * 20, 350, k * 20 + 10), position_px=TOP + LENGTH * (1 - k / last))
         for k in range(len(ticks))
     ]
     texts = {
@@ -58,6 +59,14 @@ def test_a_bar_that_explains_no_numbers_keeps_its_panels():
 
 def test_one_tick_tells_nothing():
     assert owners(OWN, cells([3000 * f for f in FRACTIONS]), ticks=(0.0,)) == (0, 1)
+
+
+@pytest.mark.parametrize("misread", [10.0, 80.0])
+def test_a_misread_tick_takes_no_panel_away(misread):
+    ticks = (misread, -5.0, 0.0, 5.0, 10.0)
+    own = cells([20 * fraction - 10 for fraction in FRACTIONS])
+    low = {replace(cell, rgb=color_of(0.05)): (Word("-9.0", 0.99),) for cell in own}
+    assert owners(own, low, ticks=ticks) == (0, 1)
 
 
 def test_a_logarithmic_bar_keeps_panels_of_large_numbers():

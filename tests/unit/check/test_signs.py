@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from heatgrid.check.scale import fit_scale
-from heatgrid.check.signs import signed_laws
+from heatgrid.check.signs import signed_laws, with_lost_signs
 from heatgrid.drawn import Orientation
 from tests.unit.check.builders import (
     LENGTH,
@@ -64,3 +64,27 @@ def test_values_that_run_one_way_have_their_signs(texts):
 def test_signs_alone_must_make_a_law():
     ticks = unsigned(["-2", "-1", "0", "1", "2"])
     assert laws_of(tuple(replace(t, value=7.0) if t.value == 2 else t for t in ticks)) == ()
+
+
+def lost(texts, *at):
+    """Texts and values of ticks, some of which lost their signs, after these were given back."""
+    ticks = [
+        replace(tick, text=tick.text.lstrip("-"), value=abs(tick.value)) if k in at else tick
+        for k, tick in enumerate(make_ticks(texts, -2.0, 2.0)[::-1])
+    ]
+    found = with_lost_signs(ticks, LENGTH, settings=SETTINGS)
+    return [tick.text for tick in sorted(found, key=lambda tick: -tick.position_px)]
+
+
+def test_a_single_sign_is_given_back_where_all_other_ticks_ask_for_it():
+    texts = ["-2", "-1", "0", "1", "2"]
+    assert lost(texts, 0) == texts
+    assert lost(texts, 1) == texts
+    assert lost(texts) == texts
+
+
+def test_a_sign_is_not_given_back_where_few_ticks_or_other_numbers_are():
+    assert lost(["-1", "0", "1"], 0) == ["1", "0", "1"]
+    ticks = make_ticks(["-2", "-1", "0", "1", "2"], -2.0, 2.0)
+    misread = (replace(ticks[0], text="7", value=7.0), *ticks[1:])
+    assert with_lost_signs(misread, LENGTH, settings=SETTINGS) == misread

@@ -269,8 +269,19 @@ def _with_next_rows(
         return labels
     if cut.cost > settings.tick_next_cost_max * len(cut.labels):
         return labels
+    if len(cut.labels) < len(labels) and _is_one_text(row, ruler):
+        return labels
     grown = tuple(_with_line(label, extra.get(label.index)) for label in labels)
     return _with_next_rows(grown, beside, ruler, settings)
+
+
+def _is_one_text(row: Sequence[Placed], ruler: Ruler) -> bool:
+    """Whether lines a space apart are centered on all cells, as the label of an axis is."""
+    places = sorted((place for _, place in row), key=lambda place: place.low)
+    gaps = [after.low - before.high for before, after in pairwise(places)]
+    middle = (ruler.centers[0] + ruler.centers[-1]) / 2
+    center = (places[0].low + places[-1].high) / 2
+    return max(gaps, default=0) <= ruler.em_px and abs(center - middle) <= ruler.em_px / 4
 
 
 def _with_line(label: Label, line: Label | None) -> Label:

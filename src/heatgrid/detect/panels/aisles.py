@@ -13,7 +13,7 @@ from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.framed import is_framed
 from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.grid.lettering import are_regular, labeled_sides
-from heatgrid.detect.panels.completion import is_heading
+from heatgrid.detect.panels.heading import is_heading
 from heatgrid.detect.panels.hypotheses import Hypothesis, split_lattice
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps

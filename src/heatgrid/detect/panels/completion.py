@@ -6,6 +6,7 @@ numbers in the cells beside the lattice, still stand at its pitch.
 """
 
 from dataclasses import replace
+from itertools import product
 
 import numpy as np
 
@@ -21,15 +22,14 @@ from heatgrid.detect.grid.explained import are_cells
 from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.detect.grid.outer import holes_beyond
 from heatgrid.detect.grid.overrun import is_overrun
+from heatgrid.detect.panels.heading import is_heading
 from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.panels.pale import goes_on_pale
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, continued, mean_pitch
 from heatgrid.settings import PanelSettings
-
-# Ink along this much of a border is a grid line; text covers less.
-LINE_SHARE = 0.9
 
 
 def complete_lattice(
@@ -63,8 +63,9 @@ def complete_lattice(
     Hypothesis
         The same where nothing goes on, or where the picture does not bear the result out.
     """
-    for axis in (0, 1):
-        for at_end in (False, True):
+    while True:
+        before = hypothesis
+        for axis, at_end in product((0, 1), (False, True)):
             hypothesis = _with_holes(
                 scene, maps, hypothesis, axis, at_end, taken=taken, bars=bars, settings=settings
             )
@@ -73,7 +74,9 @@ def complete_lattice(
                 for box in (*taken, *_apart(bars, grown.panel, settings))
             ):
                 hypothesis = grown
-    return hypothesis
+        # A row beside a missing column goes on where that is found.
+        if hypothesis is before:
+            return hypothesis
 
 
 def _with_holes(
@@ -147,16 +150,21 @@ def _grown(
     )
     if is_overrun(scene, grown, axis, at_end=at_end, settings=settings):
         return None
-    if not labeled and not (
+    evidence = _judged(scene, maps, grown, settings)
+    known = labeled or (
         _is_colored(scene, grown, line, settings)
         and _is_alike(scene, maps, hypothesis, (line, pair), axis, settings)
-        and _is_printed_alike(scene, panel, line, settings)
-    ):
+    )
+    seen = hypothesis.evidence
+    faint = evidence.score < settings.growth.score_min * seen.score
+    if (not known or faint) and goes_on_pale(scene, panel, line, axis, settings=settings):
+        # Its borders cannot be seen, and nothing else is in doubt.
+        known, evidence = True, replace(evidence, support=seen.support, sharp=seen.sharp)
+    if not known or not (labeled or _is_printed_alike(scene, panel, line, settings)):
         return None
-    evidence = _judged(scene, maps, grown, settings)
     # A lattice that lacks two columns is still open when it has got one of them.
-    before, after = (replace(each, closed=1.0) for each in (hypothesis.evidence, evidence))
-    if after.score < settings.grown_score_min * before.score:
+    before, after = (replace(each, closed=1.0) for each in (seen, evidence))
+    if after.score < settings.growth.score_min * before.score:
         return None
     return replace(hypothesis, panel=grown, evidence=evidence)
 
@@ -181,7 +189,7 @@ def _is_colored(scene: Scene, grown: Panel, line: Panel, settings: PanelSettings
     colored = apart >= scene.face_threshold
     # The frame beside a small cell colors all but its middle.
     colored &= [middle_drawn(scene, cell.box, paper) > 1 / 2 for cell in cells]
-    return float(colored.mean()) >= settings.grown_colored_min
+    return float(colored.mean()) >= settings.growth.colored_min
 
 
 def _is_alike(
@@ -196,12 +204,12 @@ def _is_alike(
     line, pair = line_and_pair
     seen = _judged(scene, maps, pair, settings)
     often, here = (_varied_share(scene, each, axis, settings) for each in (hypothesis.panel, line))
-    if often > 0 and here >= settings.grown_varied_min * often:
+    if often > 0 and here >= settings.growth.varied_min * often:
         # Two neighboring rows may be nearly equal.
         seen = replace(seen, closed=1.0, support=1.0)
     # Compression leaves no cell sharp, those of a new row as little as the others.
     usual = replace(hypothesis.evidence, closed=1.0, support=1.0).score
-    return seen.score >= settings.grown_score_min * usual
+    return seen.score >= settings.growth.score_min * usual
 
 
 def _varied_share(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> float:
@@ -214,37 +222,6 @@ def _varied_share(scene: Scene, panel: Panel, axis: int, settings: PanelSettings
 
 def _is_printed_alike(scene: Scene, panel: Panel, line: Panel, settings: PanelSettings) -> bool:
     """Whether a new row holds numbers if all others do: bars of a chart beside them do not."""
-    if inked_share(scene, panel, settings=settings) < settings.grown_printed_min:
+    if inked_share(scene, panel, settings=settings) < settings.growth.nearly_all:
         return True
-    return inked_share(scene, line, settings=settings) >= settings.grown_colored_min
-
-
-def is_heading(scene: Scene, line: Panel, axis: int, *, settings: PanelSettings) -> bool:
-    """Whether text runs over the borders of the cells of a row or column, as titles do.
-
-    Parameters
-    ----------
-    scene : Scene
-        The figure.
-    line : Panel
-        A single row or column.
-    axis : int
-        0 for a row, 1 for a column.
-    settings : PanelSettings
-        Thresholds.
-
-    Returns
-    -------
-    bool
-        False for a line that is drawn all along a border.
-    """
-    rgb = scene.rgb if axis == 0 else scene.rgb.swapaxes(0, 1)
-    borders, ends = (line.x_edges, line.y_edges) if axis == 0 else (line.y_edges, line.x_edges)
-    inset = settings.face_inset_fraction * (ends[1] - ends[0])
-    between = slice(round(ends[0] + inset), round(ends[1] - inset))
-    band = rgb[between, round(borders[0]) : round(borders[-1])].astype(np.float32)
-    ink = color_distance(band, np.median(band.reshape(-1, 3), axis=0)) > settings.ink_contrast_min
-    # At the outer borders tick marks end, so these are looked at from the inside.
-    places = [2, *(round(border - borders[0]) for border in borders[1:-1]), band.shape[1] - 1]
-    shares = [float(ink[:, max(0, place - 1) : place + 1].any(axis=1).mean()) for place in places]
-    return any(0 < share < LINE_SHARE for share in shares)
+    return inked_share(scene, line, settings=settings) >= settings.growth.colored_min

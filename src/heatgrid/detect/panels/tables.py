@@ -175,11 +175,11 @@ def _goes_beyond(scene: Scene, whole: Panel, part: Panel, settings: PanelSetting
     ]
     if not lines:
         return False
-    printed = inked_share(scene, part, settings=settings) >= settings.grown_printed_min
+    printed = inked_share(scene, part, settings=settings) >= settings.growth.nearly_all
     return all(
         _is_drawn(scene, whole, line, settings)
         and (
-            inked_share(scene, line, settings=settings) >= settings.grown_colored_min
+            inked_share(scene, line, settings=settings) >= settings.growth.colored_min
             if printed
             else are_labeled(scene, whole, borders[axis], axis, alike=False, settings=settings)
         )
@@ -204,4 +204,4 @@ def _is_drawn(scene: Scene, whole: Panel, line: Panel, settings: PanelSettings) 
     faces = sample_faces(scene.rgb, line.x_edges, line.y_edges, settings=settings)
     paper = paper_color(scene, whole.box, settings=settings.evidence)
     apart = color_distance(faces.colors, paper)
-    return float((apart >= scene.face_threshold).mean()) >= settings.grown_colored_min
+    return float((apart >= scene.face_threshold).mean()) >= settings.growth.colored_min

@@ -331,6 +331,29 @@ def test_without_panels_nothing_has_a_role():
     assert detect_axes(figure, (), (bar,), settings=SETTINGS) == ((), (BarLayout(),))
 
 
+def test_words_of_the_axis_label_below_two_ticks_are_no_second_lines_of_them():
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(4), ("Mon", "Jade", "high", "Oak"), size=9)
+        axes.tick_params(axis="x", length=0, pad=2)
+        axes.set_xlabel("True label", size=12, labelpad=2)
+
+    (layout,) = draw(((0.3, 0.3, 0.3, 0.4),), decorate, cols=4).detect()
+    assert indices(layout.x_ticks) == [0, 1, 2, 3]
+    heights = [region.box.height for region in layout.x_ticks]
+    assert max(heights) < 1.5 * min(heights)
+    assert len(layout.x_label) == 1
+
+
+def test_second_lines_of_two_ticks_are_theirs():
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(4), ("Mon", "two\nrows", "wild\ntype", "Oak"), size=9)
+        axes.set_xlabel("Model", size=11)
+
+    (layout,) = draw(((0.2, 0.3, 0.6, 0.4),), decorate, cols=4).detect()
+    heights = [region.box.height for region in layout.x_ticks]
+    assert min(heights[1:3]) > 1.5 * max(heights[::3])
+
+
 def test_a_title_of_two_lines_has_a_region_for_each():
     def decorate(canvas, axes, index):
         axes.set_title("Llama\nn = 219")

@@ -1,0 +1,40 @@
+"""Thresholds of `heatgrid.detect.panels.completion` and `.pale`."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class GrowthSettings:
+    """What makes a row or column beside a lattice one more row or column of it.
+
+    Parameters
+    ----------
+    score_min : float
+        Score of a lattice with another row or column as a share of its score without.
+    colored_min : float
+        Share of the cells of such a row or column that must differ from the paper where no
+        labels tell of it, and that must hold a text where nearly all others do.
+    varied_min : float
+        How often neighbors along a new row must differ, as a fraction of how often others do, for
+        the row to need no border of its own: the one beside it may be nearly equal.
+    nearly_all : float
+        Share of the cells without it that are nearly all, and of its own cells that must have
+        colors of the others where no border of a pale row can be seen.
+    pale_face : float
+        By how much a cell of a pale row must differ from the paper, as a fraction of what a single
+        cell must differ by: a row has many.
+    side_px : tuple of int
+        From where to where the paper beside a pale row is looked at, in pixels from its sides: a
+        frame is thinner, and tick labels are farther off.
+    pale_noisy_px : float
+        Least height of a pale row in a noisy picture, in pixels: compression smears colors over
+        blocks of that size.
+    """
+
+    score_min: float = 0.75
+    colored_min: float = 0.5
+    varied_min: float = 0.5
+    nearly_all: float = 0.9
+    pale_face: float = 0.5
+    side_px: tuple[int, int] = (4, 8)
+    pale_noisy_px: float = 16.0

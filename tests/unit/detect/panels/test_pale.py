@@ -1,0 +1,65 @@
+"""Pale rows that go on beside a panel."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.panels.pale import goes_on_pale
+from heatgrid.drawn import Panel
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    as_jpeg,
+    draw_mesh,
+    make_paper,
+    search,
+    shapes,
+    view,
+)
+
+PALE, DARK = (238, 245, 252), (20, 95, 165)
+X_EDGES = (60.0, 100.0, 140.0, 180.0)
+PANEL = Panel(0, X_EDGES, (40.0, 70.0, 100.0, 130.0))
+LINE = replace(PANEL, y_edges=(130.0, 160.0))
+
+
+def draw(below, *, reach=0):
+    """Three rows with a dark diagonal, and another row in one color, farther to both sides."""
+    rgb = make_paper()
+    rgb[40:130, 60:180] = PALE
+    for k in range(3):
+        rgb[40 + 30 * k : 70 + 30 * k, 60 + 40 * k : 100 + 40 * k] = DARK
+    rgb[130:160, 60 - reach : 180 + reach] = below
+    return rgb
+
+
+@pytest.mark.parametrize(
+    ("below", "reach", "expected"),
+    [
+        (PALE, 0, True),
+        ((243, 248, 253), 0, True),
+        ((255, 255, 255), 0, False),
+        ((217, 217, 217), 0, False),
+        (PALE, 12, False),
+    ],
+    ids=["pale", "paler", "paper", "the box of a title", "beyond the sides"],
+)
+def test_a_row_in_pale_colors_of_a_panel_goes_on_just_between_its_sides(below, reach, expected):
+    scene = view(draw(below, reach=reach))
+    noisy = replace(scene, noise=5.0, step_threshold=18.0)
+    assert goes_on_pale(noisy, PANEL, LINE, 0, settings=SETTINGS) is expected
+
+
+def test_rows_lower_than_the_blocks_of_compression_are_not_believed():
+    scene = replace(view(draw(PALE)), noise=5.0, step_threshold=18.0)
+    low = replace(LINE, y_edges=(130.0, 142.0))
+    assert not goes_on_pale(scene, PANEL, low, 0, settings=SETTINGS)
+
+
+@pytest.mark.parametrize("quality", [50, 70, 90])
+def test_a_confusion_matrix_is_whole_however_pale_its_last_rows_are(quality):
+    fractions = 0.03 * np.random.default_rng(3).random((9, 3))
+    fractions[np.arange(3), np.arange(3)] = (0.7, 0.8, 0.9)
+    rgb = make_paper(360, 240)
+    draw_mesh(rgb, fractions, (60, 40), cell=(40, 30), cmap="Blues")
+    assert shapes(search(as_jpeg(rgb, quality))) == [(9, 3)]
