@@ -108,9 +108,12 @@ def _is_flat(colors: FloatArray, to: float, noise: float, settings: CheckSetting
     outer, inner = colors[1 : count - 1], colors[count + 1 : 2 * count + 1]
     if len(outer) < settings.flat_rows_min or not len(inner):
         return False
-    # The first class of a discrete bar is as flat as the others.
+    # The first class of a discrete bar is as flat as the others; the other end may be as flat as
+    # this one.
     steps = np.abs(np.diff(colors[count + 1 :], axis=0)).max(axis=1)
-    if 2 * longest_run(steps <= settings.flat_spread_max + noise) >= count:
+    stands = steps <= settings.flat_spread_max + noise
+    moves = np.flatnonzero(~stands)
+    if not moves.size or 2 * longest_run(stands[: moves[-1]]) >= count:
         return False
     spread = float(np.ptp(outer, axis=0).max())
     change = float(np.abs(inner[-1] - inner[0]).max())

@@ -124,3 +124,9 @@ def test_short_ends_of_one_color_may_blend_with_the_paper():
     colors[0] += 6
     bar = replace(bar_of(colors), box=Box(5, 20, 15, 100))
     assert cut(bar, 2.8, 77.0).box.ends(1) == (23, 97)
+
+
+def test_both_ends_may_be_flat_and_differ_in_length():
+    bar = bar_of(shades(9, LENGTH - 6))
+    found = cut(bar, 9, 50, LENGTH - 6)
+    assert found.box.ends(1) == (29, 114)

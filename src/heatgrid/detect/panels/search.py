@@ -6,6 +6,7 @@ valuable ones that do not overlap.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 
@@ -143,12 +144,7 @@ def _chosen(
     settings: PanelSettings,
 ) -> tuple[list[Hypothesis], list[Hypothesis]]:
     """The lattices of one pitch that are kept, and those of unequal cells, which are as seen."""
-    plausible = [
-        each
-        for whole in found
-        for each in split_at_breaks(scene, maps, whole, settings=settings)
-        if is_plausible(scene, maps, each, excluded=excluded, settings=settings)
-    ]
+    plausible = _plausible(scene, maps, found, excluded, settings)
     even, uneven = _by_evenness(_choice(plausible, settings))
     known = tuple(each.panel.box for each in uneven)
     even = join_fragments(scene, maps, even, excluded=(*excluded, *known), settings=settings)
@@ -159,6 +155,32 @@ def _chosen(
     return _by_evenness(
         add_siblings(scene, maps, even + uneven, excluded=excluded, settings=settings)
     )
+
+
+def _plausible(
+    scene: Scene,
+    maps: StepMaps,
+    found: Sequence[Hypothesis],
+    excluded: tuple[Box, ...],
+    settings: PanelSettings,
+) -> list[Hypothesis]:
+    """The lattices that may be heatmaps, small ones in line with such as are alike among them."""
+    parts = [
+        each for whole in found for each in split_at_breaks(scene, maps, whole, settings=settings)
+    ]
+    check = partial(is_plausible, scene, maps, excluded=excluded)
+    plausible = [each for each in parts if check(each, settings=settings)]
+    # A row of alike lattices is no chance, so that each needs to be less sure than one alone.
+    surer = replace(settings, tiny=replace(settings.tiny, score_min=settings.settled_score))
+    models = {each.panel.box: each.panel for each in plausible}
+    twins = [
+        each
+        for each in parts
+        if each not in plausible
+        and any(are_twins(each.panel, model, settings=settings) for model in models.values())
+        and check(each, settings=surer)
+    ]
+    return plausible + twins
 
 
 def _by_evenness(found: Sequence[Hypothesis]) -> tuple[list[Hypothesis], list[Hypothesis]]:

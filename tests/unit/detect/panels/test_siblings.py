@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
 
 from heatgrid.detect.grid.evidence import NO_EVIDENCE, judge_lattice
@@ -11,11 +12,16 @@ from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
+    BLACK,
     SETTINGS,
+    WHITE,
+    as_jpeg,
     draw_mesh,
     make_fractions,
     make_paper,
     print_number,
+    search,
+    shapes,
     view,
 )
 
@@ -228,3 +234,22 @@ def test_rows_of_nearly_equal_colors_are_told_apart_by_other_panels():
     ]
     found = add_siblings(scene, maps, chosen, excluded=(), settings=SETTINGS)
     assert [each.panel.shape for each in found] == [(2, 3)] * 4
+
+
+def test_small_panels_in_a_row_need_to_be_less_sure_than_one_alone():
+    rng = np.random.default_rng(1)
+    rgb = make_paper(640, 3200)
+    for left in range(160, 3000, 368):
+        fractions = rng.random((2, 2))
+        draw_mesh(rgb, fractions, (left, 112), cell=(60, 28), cmap="PuBu", line_px=4, printed=False)
+        for (row, col), fraction in np.ndenumerate(fractions):
+            # Numbers that fill their cells leave hardly a border to be seen.
+            place = left + 60 * col + 4, 133 + 28 * row
+            color = WHITE if fraction > 0.5 else BLACK
+            font = cv2.FONT_HERSHEY_SIMPLEX
+            cv2.putText(rgb, f"{fraction:.3f}", place, font, 0.6, color, 1, cv2.LINE_AA)
+        for k in range(2):
+            print_number(rgb, str(k), (left - 40, 112 + 26 * k), (36, 26))
+            print_number(rgb, str(k + 1), (left + 60 * k, 180), (60, 36))
+    small = cv2.resize(rgb, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    assert shapes(search(as_jpeg(small, 50))) == [(2, 2)] * 8
