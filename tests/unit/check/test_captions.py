@@ -1,0 +1,49 @@
+"""Texts that are the same below all panels."""
+
+import pytest
+
+from heatgrid.check.captions import with_common_labels
+from heatgrid.drawn import Panel, PanelLayout, TextRegion
+from heatgrid.geometry import Box
+from heatgrid.model import Word
+from heatgrid.settings import CheckSettings
+
+
+def settled(*names, top=120, labels=()):
+    """Which of some panels have a title and a label, each with a text of its own."""
+    panels, layouts, texts = [], [], {}
+    for index, name in enumerate(names):
+        left = 100.0 * index
+        panels.append(Panel(index, (left, left + 40, left + 80), (20.0, 60.0, 100.0)))
+        region = TextRegion(Box(100 * index + 20, top, 100 * index + 60, top + 10))
+        texts[region] = (Word(name, 0.99),)
+        layouts.append(PanelLayout(title=(region,), x_label=labels))
+    found = with_common_labels(panels, layouts, texts, settings=CheckSettings())
+    assert [(*each.title, *each.x_label) for each in found] == [
+        (*each.title, *each.x_label) for each in layouts
+    ]
+    return [(len(each.title), len(each.x_label)) for each in found]
+
+
+def test_a_text_that_is_the_same_below_all_panels_is_their_label():
+    assert settled("Step", "Step", "Step") == [(0, 1)] * 3
+
+
+@pytest.mark.parametrize(
+    ("names", "top"), [(("Step",), 120), (("(a)", "(b)"), 120), (("Step", "Step"), 5)]
+)
+def test_others_are_titles(names, top):
+    assert settled(*names, top=top) == [(1, 0)] * len(names)
+
+
+def test_beside_a_label_the_text_below_is_a_title():
+    label = (TextRegion(Box(0, 105, 60, 115)),)
+    assert settled("Step", "Step", labels=label) == [(1, 1)] * 2
+
+
+def test_one_text_below_all_panels_together_is_their_title():
+    panels = [Panel(k, (0.0, 40.0, 80.0), (20.0, 60.0, 100.0)) for k in range(2)]
+    region = TextRegion(Box(20, 120, 60, 130))
+    layouts = (PanelLayout(title=(region,)),) * 2
+    texts = {region: (Word("All", 0.99),)}
+    assert with_common_labels(panels, layouts, texts, settings=CheckSettings()) == layouts
