@@ -40,12 +40,16 @@ def completed(
     rest = [line for line in free if line.vertical == (across_deg == UP_DEG)]
     # The shape of a lone letter does not tell that it is turned.
     letters = [line for line in free if across_deg == UP_DEG and _is_letter(line, em_px, settings)]
+    longest = max(span(region.box, row.side, owner).far for region in row.regions)
     regions, used = [], set(row.lines)
     for region in row.regions:
         box = region.box
         for line in sorted({*rest, *letters}, key=lambda line: span(line.box, row.side, box).near):
             level = region.angle_deg == across_deg and line not in used
-            reach_px = gap_px if line in rest else settings.tick_space_em * em_px
+            # What ends where other labels end is no label of the axis.
+            is_within = span(line.box, row.side, owner).far <= longest + 1
+            is_sure = line in rest or is_within
+            reach_px = gap_px if is_sure else settings.tick_space_em * em_px
             if level and goes_on(line.box, row.side, box, reach_px):
                 box = bounding_box([box, line.box])
                 used.add(line)

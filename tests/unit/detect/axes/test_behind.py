@@ -5,7 +5,7 @@ import pytest
 from heatgrid.detect.axes.behind import completed
 from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.text import TextLine
-from heatgrid.detect.axes.ticks import TickRow
+from heatgrid.detect.axes.ticks import UP_DEG, TickRow
 from heatgrid.drawn import TextRegion
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
@@ -27,3 +27,16 @@ def test_one_glyph_behind_the_middle_label_is_its_rest_unless_it_stands_behind_a
     found = completed(row, [behind], BAR, EM, settings=AxesSettings())
     assert (behind in found.lines) is is_rest
     assert found.regions[1].box.right == (left + 9 if is_rest else 125)
+
+
+@pytest.mark.parametrize(("top", "is_rest"), [(81, True), (72, False)])
+def test_a_character_of_a_turned_label_ends_no_farther_off_than_other_labels(top, is_rest):
+    panel = Box(100, 107, 220, 200)
+    labels = [line(left, 89, left + 8) for left in (108, 148)]
+    regions = tuple(
+        TextRegion(box, UP_DEG) for box in (Box(108, 92, 116, 97), Box(148, 80, 156, 97))
+    )
+    row = TickRow(Side.TOP, regions, frozenset(labels), 10.0)
+    behind = TextLine((Box(108, top, 116, top + 4),), False)
+    found = completed(row, [behind], panel, EM, settings=AxesSettings())
+    assert (behind in found.lines) is is_rest
