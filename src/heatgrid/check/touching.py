@@ -57,9 +57,7 @@ def _parted(
 ) -> Iterator[tuple[TextRegion, Tick]]:
     """A label and its text, or one for each mark under it."""
     places, text = region.marks_px, "".join((tick.text or "").split())
-    found = [
-        parts for parts in _partitions(text, len(places)) if _are_in_step(parts, places, settings)
-    ]
+    found = list(_partitions(text, places, settings))
     may_be_one = tick.value is not None and (len(places) < _EVEN or len(text) < _LONG * len(places))
     if len(places) < 2 or len(found) != 1 or may_be_one:  # noqa: PLR2004
         yield region, tick
@@ -71,23 +69,22 @@ def _parted(
         )
 
 
-def _partitions(text: str, count: int, decimals: int | None = None) -> Iterator[tuple[str, ...]]:
-    """All ways to cut a text into so many numbers with the same decimals."""
-    if count <= 1:
-        if count == 1 and _has_decimals(text, decimals):
-            yield (text,)
+def _partitions(
+    text: str, places: Sequence[float], settings: CheckSettings, before: tuple[str, ...] = ()
+) -> Iterator[tuple[str, ...]]:
+    """All ways to cut a text into a number per mark, with the same decimals and in step."""
+    left = len(places) - len(before)
+    if not left:
+        if not text:
+            yield before
         return
-    for end in range(1, len(text) - count + 2):
-        first = text[:end]
-        if not _has_decimals(first, decimals):
+    for end in range(1, len(text) - left + 2) if left > 1 else (len(text),):
+        parts = (*before, text[:end])
+        if not _NUMBER.fullmatch(parts[-1]) or _decimals(parts[-1]) != _decimals(parts[0]):
             continue
-        for rest in _partitions(text[end:], count - 1, _decimals(first)):
-            yield (first, *rest)
-
-
-def _has_decimals(text: str, decimals: int | None) -> bool:
-    """Whether a text is one number, with so many decimals if they are known."""
-    return _NUMBER.fullmatch(text) is not None and decimals in (None, _decimals(text))
+        # The first numbers tell all others, so that long texts are cut fast.
+        if _are_in_step(parts, places[: len(parts)], settings):
+            yield from _partitions(text[end:], places, settings, parts)
 
 
 def _decimals(text: str) -> int:

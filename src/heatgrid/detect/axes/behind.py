@@ -40,7 +40,7 @@ def completed(
     rest = [line for line in free if line.vertical == (across_deg == UP_DEG)]
     # The shape of a lone letter does not tell that it is turned.
     letters = [line for line in free if across_deg == UP_DEG and _is_letter(line, em_px, settings)]
-    longest = max(span(region.box, row.side, owner).far for region in row.regions)
+    longest = _far_px(row, owner)
     regions, used = [], set(row.lines)
     for region in row.regions:
         box = region.box
@@ -73,6 +73,11 @@ def _begin_together(row: TickRow, owner: Box, em_px: float, settings: AxesSettin
     )
 
 
+def _far_px(row: TickRow, owner: Box) -> int:
+    """Where the longest label ends, from the side on."""
+    return max((span(region.box, row.side, owner).far for region in row.regions), default=0)
+
+
 def _is_letter(line: TextLine, em_px: float, settings: AxesSettings) -> bool:
     """Whether a line is one glyph of the size of a letter."""
     size = max(line.box.width, line.box.height)
@@ -88,10 +93,9 @@ def _is_lone_label(
     the longest label, too.
     """
     boxes = [line.box for line in lines]
-    far = max((span(region.box, row.side, owner).far for region in row.regions), default=0)
     axis = row.side.axis
     return len(boxes) == 1 and (
         max(boxes[0].width, boxes[0].height) <= settings.letter_size_em * em_px
         and abs(boxes[0].center[axis] - owner.center[axis]) <= em_px / 2
-        and span(boxes[0], row.side, owner).near >= far
+        and span(boxes[0], row.side, owner).near >= _far_px(row, owner)
     )
