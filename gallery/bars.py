@@ -335,6 +335,19 @@ def short() -> Drawing:
 
 
 @THEME.case()
+def ticks_that_touch() -> Drawing:
+    """A bar so short that its tick labels run into each other."""
+    data = panel_data(
+        waves(6, 3, 0, 1, seed=36), x_ticks=numbers(3, 1), y_ticks=words(6), low=0, high=1
+    )
+    page = Page(260, 330)
+    plot = page.heat((90, 80, 90, 6 * 34), data, Paint("mesh", "viridis"), names=Names())
+    ticks = tuple((value, f"{value:.2f}") for value in (0.25, 0.5, 0.75))
+    page.bar((85, 50, 96, 12), plot, BarLook(is_flat=True, tick_side="top", ticks=ticks))
+    return page.drawing()
+
+
+@THEME.case()
 def blank_cells() -> Drawing:
     """No number is printed: every value comes from its color."""
     data = panel_data(waves(8, 9, 10, 70, seed=30), x_ticks=words(9), y_ticks=words(8),

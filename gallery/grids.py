@@ -232,6 +232,18 @@ def almost_all_zeros() -> Drawing:
 
 
 @THEME.case()
+def pale_rows_in_jpeg() -> Drawing:
+    """Pale rows below the diagonal of a confusion matrix, in JPEG of quality 60."""
+    values = np.random.default_rng(7).integers(0, 4, (9, 3)).astype(float)
+    values[range(3), range(3)] = 41, 49, 50
+    data = panel_data(
+        values, ".0f", x_ticks=words(3), y_ticks=words(9), bar_label="count", low=0, high=60
+    )
+    page = one_panel(data, Paint("mesh", "Blues"), cell=SQUARE, x=Ticks(deg=90))
+    return replace(page.drawing(), suffix=".jpg", options={"quality": 60})
+
+
+@THEME.case()
 def constant() -> Drawing:
     """A panel of one color, its cells told by their numbers and ticks alone."""
     data = panel_data(

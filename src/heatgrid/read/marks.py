@@ -65,9 +65,9 @@ def settle_marks_of_panels(
     -------
     list of dict of Cell to tuple of Word
         As `settle_marks` says, but each panel has one vote, since its cells were mistaken
-        together if they were, and only the panels that are outvoted lose confidence. Numbers with
-        three digits after their mark are left alone: one panel may print thousands, and another
-        one decimals.
+        together if they were, and without a clear majority all stay as they are: either mark
+        makes the same number. Numbers with three digits after it are left alone: one panel may
+        print thousands, and another one decimals.
     """
     votes: defaultdict[str, float] = defaultdict(float)
     for cells in panels:
@@ -75,12 +75,11 @@ def settle_marks_of_panels(
         for shape in own:
             if not shape.endswith(_THOUSAND):
                 votes[shape] += own[shape] / (own[shape] + own.get(shape.translate(_SWAPPED), 0.0))
+    most = 1 - settings.marks_share_min
     return [
         {
             cell: tuple(
-                word
-                if share > 0.5  # noqa: PLR2004
-                else _settled(word, share, word.confidence, settings)
+                _settled(word, share, word.confidence, settings) if share <= most else word
                 for word, share in _shares(words, votes)
             )
             for cell, words in cells.items()

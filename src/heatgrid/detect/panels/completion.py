@@ -156,10 +156,12 @@ def _grown(
         and _is_alike(scene, maps, hypothesis, (line, pair), axis, settings)
     )
     seen = hypothesis.evidence
-    faint = evidence.score < settings.growth.score_min * seen.score
-    if (not known or faint) and goes_on_pale(scene, panel, line, axis, settings=settings):
+    fits = evidence.score >= settings.growth.score_min * seen.score
+    if not (known and fits) and goes_on_pale(scene, panel, line, axis, settings=settings):
         # Its borders cannot be seen, and nothing else is in doubt.
-        known, evidence = True, replace(evidence, support=seen.support, sharp=seen.sharp)
+        closed = max(seen.closed, evidence.closed)
+        known = True
+        evidence = replace(evidence, support=seen.support, sharp=seen.sharp, closed=closed)
     if not known or not (labeled or _is_printed_alike(scene, panel, line, settings)):
         return None
     # A lattice that lacks two columns is still open when it has got one of them.
