@@ -53,7 +53,7 @@ def signed_laws(
 
 
 def with_lost_signs(
-    ticks: Sequence[Tick], length_px: float, *, settings: CheckSettings
+    ticks: Sequence[Tick], orientation: Orientation, length_px: float, *, settings: CheckSettings
 ) -> tuple[Tick, ...]:
     """Give single ticks the minus signs that the law of all others asks for.
 
@@ -61,6 +61,8 @@ def with_lost_signs(
     ----------
     ticks : sequence of Tick
         In the order of their positions.
+    orientation : Orientation
+        Which way the bar runs; low values are usually at the bottom or at the left.
     length_px : float
         Length of the bar.
     settings : CheckSettings
@@ -70,22 +72,42 @@ def with_lost_signs(
     -------
     tuple of Tick
         As given, unless every tick that is off the law stands just where its negative belongs.
+        Where the bar would then run the unusual way, and runs the usual one without any sign, the
+        signs are tick marks, and all of them go.
     """
     law = next(iter(fit_ticks(ticks, length_px, settings=settings)), None)
     if law is None or law.warp.knots or not law.misfits:
         return tuple(ticks)
-    signed = tuple(
-        replace(tick, text=f"-{tick.text}", value=-tick.value)
-        if k in law.misfits and tick.value is not None and tick.value > 0
-        else tick
-        for k, tick in enumerate(ticks)
-    )
-    again = next(iter(fit_ticks(signed, length_px, settings=settings)), None)
     fitting = sum(tick.value is not None for tick in ticks) - len(law.misfits)
-    few = fitting < max(3, 2 * len(law.misfits))  # two ticks fit any law
-    if few or again is None or again.misfits or again.warp.knots:
+    if fitting < max(3, 2 * len(law.misfits)):  # two ticks fit any law
         return tuple(ticks)
-    return signed
+    given = [
+        _negated(tick) if k in law.misfits and (tick.value or 0) > 0 else tick
+        for k, tick in enumerate(ticks)
+    ]
+    bare = [_negated(tick) if (tick.value or 0) < 0 else tick for tick in ticks]
+    ways = [_way(each, orientation, length_px, settings) for each in (given, bare)]
+    if ways[1] > 0 >= ways[0]:
+        return tuple(bare)
+    return tuple(given if ways[0] else ticks)
+
+
+def _way(
+    ticks: Sequence[Tick], orientation: Orientation, length_px: float, settings: CheckSettings
+) -> int:
+    """1 where all ticks fit a law that runs the usual way, -1 for the other way, 0 for none."""
+    law = next(iter(fit_ticks(ticks, length_px, settings=settings)), None)
+    if law is None or law.misfits or law.warp.knots:
+        return 0
+    rises = law.slope_px > 0
+    return 1 if rises == (orientation is Orientation.HORIZONTAL) else -1
+
+
+def _negated(tick: Tick) -> Tick:
+    """A tick with a minus sign, or without the one that it has."""
+    text, value = tick.text or "", tick.value or 0.0
+    bare = text.lstrip("-−–").lstrip()
+    return replace(tick, text=bare if value < 0 else f"-{text}", value=-value)
 
 
 def _signed_law(

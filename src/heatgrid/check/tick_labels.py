@@ -71,7 +71,7 @@ def read_bar_ticks(
     if bar.swatches:
         return regions, ticks
     start, end = bar.box.ends(bar.orientation.axis)
-    return regions, with_lost_signs(ticks, end - start, settings=settings)
+    return regions, with_lost_signs(ticks, bar.orientation, end - start, settings=settings)
 
 
 def _without_unit(ticks: Sequence[Tick], settings: CheckSettings) -> tuple[Tick, ...]:

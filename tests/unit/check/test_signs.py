@@ -72,7 +72,7 @@ def lost(texts, *at):
         replace(tick, text=tick.text.lstrip("-"), value=abs(tick.value)) if k in at else tick
         for k, tick in enumerate(make_ticks(texts, -2.0, 2.0)[::-1])
     ]
-    found = with_lost_signs(ticks, LENGTH, settings=SETTINGS)
+    found = with_lost_signs(ticks, Orientation.VERTICAL, LENGTH, settings=SETTINGS)
     return [tick.text for tick in sorted(found, key=lambda tick: -tick.position_px)]
 
 
@@ -87,4 +87,15 @@ def test_a_sign_is_not_given_back_where_few_ticks_or_other_numbers_are():
     assert lost(["-1", "0", "1"], 0) == ["1", "0", "1"]
     ticks = make_ticks(["-2", "-1", "0", "1", "2"], -2.0, 2.0)
     misread = (replace(ticks[0], text="7", value=7.0), *ticks[1:])
-    assert with_lost_signs(misread, LENGTH, settings=SETTINGS) == misread
+    assert with_lost_signs(misread, Orientation.VERTICAL, LENGTH, settings=SETTINGS) == misread
+
+
+def test_tick_marks_that_passed_for_signs_go_where_the_bar_would_run_the_unusual_way():
+    texts = ["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]
+    read = [
+        replace(tick, text=f"- {tick.text}", value=-tick.value) if 0 < tick.value < 0.7 else tick
+        for tick in make_ticks(texts, 0.0, 1.0)
+    ]
+    found = with_lost_signs(read, Orientation.VERTICAL, LENGTH, settings=SETTINGS)
+    assert sorted(tick.text for tick in found) == texts
+    assert sorted(tick.value for tick in found) == [0.0, 0.2, 0.4, 0.6, 0.8, 1.0]
