@@ -96,8 +96,8 @@ def _way(
     ticks: Sequence[Tick], orientation: Orientation, length_px: float, settings: CheckSettings
 ) -> int:
     """1 where all ticks fit a law that runs the usual way, -1 for the other way, 0 for none."""
-    law = next(iter(fit_ticks(ticks, length_px, settings=settings)), None)
-    if law is None or law.misfits or law.warp.knots:
+    law = _whole_law(ticks, length_px, settings)
+    if law is None:
         return 0
     rises = law.slope_px > 0
     return 1 if rises == (orientation is Orientation.HORIZONTAL) else -1
@@ -118,7 +118,11 @@ def _signed_law(
         replace(tick, value=-tick.value) if k in negative and tick.value is not None else tick
         for k, tick in enumerate(ticks)
     ]
-    law = next(iter(fit_ticks(signed, length_px, settings=settings)), None)
-    if law is None or law.misfits or law.warp.knots:
-        return None
-    return replace(law, misfits=tuple(k for k in negative if ticks[k].value))
+    law = _whole_law(signed, length_px, settings)
+    return law and replace(law, misfits=tuple(k for k in negative if ticks[k].value))
+
+
+def _whole_law(ticks: Sequence[Tick], length_px: float, settings: CheckSettings) -> TickLaw | None:
+    """The likeliest law of some ticks, if all of them fit it and it is no broken line."""
+    law = next(iter(fit_ticks(ticks, length_px, settings=settings)), None)
+    return None if law is None or law.misfits or law.warp.knots else law

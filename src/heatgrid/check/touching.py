@@ -59,7 +59,7 @@ def _parted(
     places, text = region.marks_px, "".join((tick.text or "").split())
     found = list(_partitions(text, places, settings))
     may_be_one = tick.value is not None and (len(places) < _EVEN or len(text) < _LONG * len(places))
-    if len(places) < 2 or len(found) != 1 or may_be_one:  # noqa: PLR2004
+    if not places or len(found) != 1 or may_be_one:
         yield region, tick
         return
     for text, place in zip(found[0], places, strict=True):

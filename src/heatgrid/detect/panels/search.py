@@ -169,14 +169,15 @@ def _plausible(
         each for whole in found for each in split_at_breaks(scene, maps, whole, settings=settings)
     ]
     check = partial(is_plausible, scene, maps, excluded=excluded)
-    plausible = [each for each in parts if check(each, settings=settings)]
+    checked = [(each, check(each, settings=settings)) for each in parts]
+    plausible = [each for each, is_sure in checked if is_sure]
     # A row of alike lattices is no chance, so that each needs to be less sure than one alone.
     surer = replace(settings, tiny=replace(settings.tiny, score_min=settings.settled_score))
     models = {each.panel.box: each.panel for each in plausible}
     twins = [
         each
-        for each in parts
-        if each not in plausible
+        for each, is_sure in checked
+        if not is_sure
         and any(are_twins(each.panel, model, settings=settings) for model in models.values())
         and check(each, settings=surer)
     ]
