@@ -17,6 +17,7 @@ from heatgrid.detect.colorbar.curves import without_curves
 from heatgrid.detect.colorbar.matching import assign_bars, without_cells
 from heatgrid.detect.colorbar.rows import may_be_cells, stray_rows, without_rows
 from heatgrid.detect.colorbar.swatches import find_swatches
+from heatgrid.detect.colorbar.unserved import places_without_panels
 from heatgrid.detect.grid.cells import detect_cells
 from heatgrid.detect.grid.holes import paint_holes
 from heatgrid.detect.grid.stairs import mask_names
@@ -45,6 +46,7 @@ GIVEN_UP = "it looks like a panel, but {reason}"
 ARE_TILES = "what is printed in its cells tells nothing of their colors, and no bar has these"
 ARE_VALUES = "numbers in step with the rows of a panel stand there, and no colors"
 GOES_ON = "no lattice was found of the cells that go on there in the columns of a panel"
+HAS_A_BAR = "only for a bar beside it that is like that of another panel: no lattice was found"
 MAY_BE_CELLS = "it may as well be a colorbar, though one that no panel has the colors of"
 
 
@@ -105,6 +107,8 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
     scaled = [scale is not None for _, scale in scales]
     cells_or_bars = may_be_cells(scene, stray, scaled, settings=settings.bars)
     unread = _unread(search, cells_or_bars, tiles)
+    alone = places_without_panels(strips, bars, panels, figure.box, settings=settings.bars)
+    unread += [(box, HAS_A_BAR) for box in alone]
     unread += _going_on(scene, panels, boxes, unread, settings)
     bars = without_strangers(bars, bar_layouts, printed, texts, settings=settings.check)
 

@@ -2,18 +2,20 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
+from matplotlib import colormaps
 
 from heatgrid.detect.panels.search import NO_LATTICE
 from heatgrid.drawn import Figure
 from heatgrid.errors import EngineError
 from heatgrid.geometry import Box
 from heatgrid.model import CellState, Scale, Skipped, Stage, Where, Word
-from heatgrid.pipeline import GIVEN_UP, read_figure
+from heatgrid.pipeline import GIVEN_UP, HAS_A_BAR, read_figure
 from heatgrid.read.engine import Mode
 from heatgrid.settings import Settings
 from tests.factories import Look, data_from_texts, draw_heatmaps
-from tests.unit.detect.drawings import draw_mesh, make_fractions, make_paper
+from tests.unit.detect.drawings import draw_bar, draw_mesh, make_fractions, make_paper
 
 FIRST = data_from_texts(
     [["41.3", "45.0", "49.3"], ["39.3", "44.2", "47.1"]],
@@ -214,6 +216,21 @@ def test_what_looks_like_a_panel_but_is_none_is_skipped():
     reason = GIVEN_UP.format(reason=NO_LATTICE)
     assert skipped == Skipped(Where("fig.png"), Stage.PANELS, reason, skipped.box)
     assert skipped.box.intersection(Box(60, 40, 266, 160)) == skipped.box
+    assert "H102" in {other.code for other in reading.findings}
+
+
+def test_a_bar_like_that_of_a_panel_tells_of_one_that_was_not_found():
+    rgb = make_paper(240, 640)
+    draw_mesh(rgb, make_fractions(4, 3), (40, 40), cell=(50, 40), printed=False)
+    field = np.add.outer(np.linspace(0, 0.5, 160), np.linspace(0, 0.5, 150))
+    rgb[40:200, 340:490] = colormaps["viridis"](field, bytes=True)[..., :3]
+    for left in (210, 510):
+        draw_bar(rgb, Box(left, 40, left + 14, 200))
+    reader = TruthReader((Mode.CELLS, [""] * 12), (Mode.NUMBER, []), (Mode.TEXT, []))
+    reading = read_figure(Figure("fig.png", rgb, "0" * 64), engine=reader, settings=Settings())
+    (skipped,) = reading.skipped
+    assert (len(reading.panels), skipped.reason) == (1, GIVEN_UP.format(reason=HAS_A_BAR))
+    assert skipped.box.iou(Box(340, 40, 490, 200)) > 0.95
     assert "H102" in {other.code for other in reading.findings}
 
 

@@ -107,14 +107,18 @@ def _error(
         return float("nan")
     cells = rgb_to_lab(np.array([cell.rgb for cell, _ in pairs], np.float64))
     colors = rgb_to_lab(np.array(bar.colors, np.float64))
-    nearest = np.linalg.norm(cells[:, None] - colors[None], axis=2).argmin(axis=1)
+    away = np.linalg.norm(cells[:, None] - colors[None], axis=2)
+    # A bar that comes back to its colors has each of them twice, up to a step between pixels.
+    step = float(np.median(np.linalg.norm(np.diff(colors, axis=0), axis=1)))
+    is_same = away <= away.min(axis=1, keepdims=True) + step
     start, end = bar.box.ends(bar.orientation.axis)
-    at = start + (nearest + 0.5) * (end - start) / len(bar.colors)
+    at = start + (np.arange(len(colors)) + 0.5) * (end - start) / len(colors)
     told = [_continued(at, places, values)]
     if values.min() > 0:
         told.append(np.exp(_continued(at, places, np.log(values))))
-    numbers = np.array([numeral.value for _, numeral in pairs])
-    off = min(float(np.median(np.abs(each - numbers))) for each in told)
+    numbers = np.array([numeral.value for _, numeral in pairs])[:, None]
+    misses = (np.where(is_same, np.abs(each - numbers), np.inf).min(axis=1) for each in told)
+    off = min(float(np.median(each)) for each in misses)
     return off / max(float(np.ptp(values)), float(np.finfo(float).tiny))
 
 

@@ -299,14 +299,14 @@ def _scale(
 ) -> ColorScale:
     """The scale under one law, its ends known or under another one where that is given."""
     bar = measured.bar
-    start, end = bar.box.ends(bar.orientation.axis)
+    start, _ = bar.box.ends(bar.orientation.axis)
     samples = sample_bar(bar, settings=settings)
     known = _known_ends(measured, samples, shown or law, rounded, settings)
     first, last = ends or likeliest_ends(*known, settings=settings)
     first_px, last_px = law.positions_of([first, last]).tolist()
     count = max(round((last_px - first_px) * settings.samples_per_px), settings.samples_per_px)
     places = first_px + (np.arange(count) + 0.5) * (last_px - first_px) / count
-    reach_px = _reach_px(law, end - start, stepped=samples.stepped, settings=settings)
+    reach_px = _reach_px(measured, law, stepped=samples.stepped, settings=settings)
     colors = samples.at(places - start, settings=settings)
     if not samples.stepped:
         colors = truncated(colors, measured.cells, settings=settings)
@@ -377,11 +377,38 @@ def _box_error_px(measured: MeasuredBar, settings: CheckSettings) -> float:
     return len(samples.colors) / (2 * samples.boxes)
 
 
-def _reach_px(law: TickLaw, length_px: float, *, stepped: bool, settings: CheckSettings) -> float:
+def _reach_px(
+    measured: MeasuredBar, law: TickLaw, *, stepped: bool, settings: CheckSettings
+) -> float:
     """How far the place of a color may be off where no numbers show it, in pixels."""
     if stepped:
         return max(law.error_px, settings.border_error_px)
-    return max(law.error_px, place_error_px(length_px, settings=settings))
+    start, end = measured.bar.ends_px
+    place_px = place_error_px(abs(end - start), settings=settings)
+    beyond_px = _beyond_ticks_px(measured, law, settings)
+    return max(law.error_px, math.hypot(place_px, beyond_px))
+
+
+def _beyond_ticks_px(measured: MeasuredBar, law: TickLaw, settings: CheckSettings) -> float:
+    """By how much the ends of a bar are off, in pixels, for its ticks are few or close together.
+
+    A line through points whose errors are alike errs by these times the root of
+    ``1 / n + (x - mean)² / sum (x_i - mean)²`` at x, which is the leverage of a regression: half
+    way between two ticks less than either of them, and more than both beyond them.
+    """
+    places = np.array(
+        [
+            tick.position_px
+            for k, tick in enumerate(measured.ticks)
+            if tick.value is not None and k not in law.misfits
+        ]
+    )
+    spread = float(np.square(places - places.mean()).sum()) if len(places) > 1 else 0.0
+    if not spread:
+        return 0.0
+    away = max(abs(end - float(places.mean())) for end in measured.bar.ends_px)
+    leverage = 1 / len(places) + away**2 / spread
+    return settings.place_error_px * math.sqrt(max(0.0, leverage - 1.0))
 
 
 def _end_errors(

@@ -1,6 +1,7 @@
 """Bars that panels share by their colors, and whose they are by their numbers."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -13,13 +14,13 @@ from tests.unit.check.builders import LENGTH, SETTINGS, TOP, color_of, make_bar,
 FRACTIONS = (0.0, 0.2, 0.45, 0.7, 1.0)
 
 
-def cells(values):
+def cells(values, color=color_of):
     """One row of cells of given colors, with numbers that go with them or not."""
-    faces = [make_cell(color_of(fraction), 0, col) for col, fraction in enumerate(FRACTIONS)]
+    faces = [make_cell(color(fraction), 0, col) for col, fraction in enumerate(FRACTIONS)]
     return {cell: (Word(f"{value:.1f}", 0.99),) for cell, value in zip(faces, values, strict=True)}
 
 
-def owners(*panels, ticks=(0.0, 10.0)):
+def owners(*panels, ticks=(0.0, 10.0), colors=None):
     last = max(len(ticks) - 1, 1)
     regions = [
         TextRegion(Box(330, k * 20, 350, k * 20 + 10), position_px=TOP + LENGTH * (1 - k / last))
@@ -29,6 +30,7 @@ def owners(*panels, ticks=(0.0, 10.0)):
         region: (Word(f"{tick:g}", 0.99),) for region, tick in zip(regions, ticks, strict=True)
     }
     bar = replace(make_bar(), panels=tuple(range(len(panels))))
+    bar = bar if colors is None else replace(bar, colors=colors)
     layout = BarLayout(ticks=tuple(regions))
     (found,) = without_strangers([bar], [layout], panels, texts, settings=SETTINGS)
     return found.panels
@@ -67,6 +69,18 @@ def test_a_misread_tick_takes_no_panel_away(misread):
     own = cells([20 * fraction - 10 for fraction in FRACTIONS])
     low = {replace(cell, rgb=color_of(0.05)): (Word("-9.0", 0.99),) for cell in own}
     assert owners(own, low, ticks=ticks) == (0, 1)
+
+
+def test_a_bar_whose_colors_come_back_keeps_panels_of_both_its_halves():
+    def gray(fraction, level):
+        return (round(60 + 2 * LENGTH * min(fraction, 1 - fraction)) + level,) * 3
+
+    # Pixels are two levels apart, and cells have the odd ones of the lower half.
+    middles = [1 - (k + 0.5) / LENGTH for k in range(LENGTH)]
+    colors = tuple(gray(middle, level=int(middle > 1 / 2)) for middle in middles)
+    halves = [[10 * pick(f, 1 - f) for f in FRACTIONS] for pick in (min, max)]
+    low, high = (cells(values, partial(gray, level=1)) for values in halves)
+    assert owners(low, high, colors=colors) == (0, 1)
 
 
 def test_a_logarithmic_bar_keeps_panels_of_large_numbers():

@@ -242,6 +242,18 @@ def test_marks_that_may_have_been_moved_are_a_doubt_where_no_numbers_are():
     assert moved == pytest.approx(math.hypot(exact, snap), abs=0.1)
 
 
+def test_two_ticks_close_together_tell_less_of_the_ends_than_two_at_them():
+    scales = (
+        fit_scale(make_bar(), make_ticks(texts, 0, 10), settings=SETTINGS)
+        for texts in (["0", "10"], ["0", "5", "10"], ["4", "6"])
+    )
+    at_ends, three, close = (scale.reach / scale.samples_per_px for scale in scales)
+    assert at_ends == pytest.approx(three, rel=0.01)
+    # 1 / 2 + 25 / 2 is the leverage of a place 5 from the mean of two that are 2 apart.
+    added = SETTINGS.place_error_px * math.sqrt(12)
+    assert close == pytest.approx(math.hypot(at_ends, added), rel=0.02)
+
+
 def boxed(count, at, fractions):
     """A bar in so many boxes, each in the color of a part of it, and cells of any colors."""
     length = 6 * count

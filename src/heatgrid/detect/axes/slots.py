@@ -18,7 +18,7 @@ from heatgrid.detect.axes.glyphs import Glyphs
 from heatgrid.detect.axes.keys import key_texts
 from heatgrid.detect.axes.labels import Ruler
 from heatgrid.detect.axes.sides import Side, lines_beside, span
-from heatgrid.detect.axes.slanted import slanted_ticks
+from heatgrid.detect.axes.slanted import BoolArray, slanted_ticks
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.detect.axes.ticks import TickRow, marks_on, panel_ticks
 from heatgrid.detect.axes.writing import Writing
@@ -47,6 +47,8 @@ class Slot:
 
 
 TickRows = Mapping[Slot, TickRow]
+_Place = tuple[int, Side]
+_Offer = tuple[TickRow, BoolArray]
 
 
 def find_slanted(
@@ -75,18 +77,36 @@ def find_slanted(
     Returns
     -------
     rows : dict of Slot to TickRow
-        These and the labels found.
+        These and the labels found; of two panels the one that labels are nearer to has them.
     rest : Glyphs
         What they are not made of.
     """
     found = dict(known)
-    for index, panel in enumerate(panels):
-        for side in (Side.BOTTOM, Side.TOP):
-            result = slanted_ticks(glyphs, panel, side, drawn, settings=settings)
-            if result is not None and Slot(index, 0) not in found:
-                found[Slot(index, 0)], used = result
-                glyphs = replace(glyphs, boxes=glyphs.boxes[~used])
-    return found, glyphs
+    offers: dict[_Place, _Offer] = {}
+    asked = [(at, side) for side in (Side.BOTTOM, Side.TOP) for at in range(len(panels))]
+    while True:
+        for at, side in asked:
+            offer = slanted_ticks(glyphs, panels[at], side, drawn, settings=settings)
+            if offer is not None and Slot(at, 0) not in found:
+                offers[at, side] = offer
+        if not offers:
+            return found, glyphs
+        place = min(offers, key=lambda place: _near_px(offers[place][0], panels[place[0]].box))
+        row, used = offers.pop(place)
+        found[Slot(place[0], 0)] = row
+        glyphs = replace(glyphs, boxes=glyphs.boxes[~used])
+        offers = {other: offer for other, offer in offers.items() if other[0] != place[0]}
+        asked = [other for other, (_, members) in offers.items() if (members & used).any()]
+        offers = {
+            other: (rest, members[~used])
+            for other, (rest, members) in offers.items()
+            if other not in asked
+        }
+
+
+def _near_px(row: TickRow, owner: Box) -> int:
+    """How far from a panel its labels begin."""
+    return min(span(region.box, row.side, owner).near for region in row.regions)
 
 
 def assign_ticks(

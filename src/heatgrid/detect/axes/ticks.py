@@ -223,6 +223,9 @@ def _fits(cut: Cut, ruler: Ruler, edges: Sequence[float], settings: AxesSettings
     if len(known) == 1:
         return not _is_axis_label(known[0], ruler.side, edges)
     ends = [label.box.ends(ruler.side.axis) for label in known]
+    along = all(line.vertical == bool(ruler.side.axis) for label in known for line in label.lines)
+    if along and {0, len(ruler.centers) - 1}.isdisjoint(indices) and _is_one_text(ends, ruler):
+        return False
     closest = min(after[0] - before[1] for before, after in pairwise(ends))
     # Who prints every n-th label only does it to leave room; words of a phrase have little.
     return bool(np.median(np.diff(indices)) <= 1 or closest >= settings.tick_gap_em * ruler.em_px)
@@ -269,18 +272,19 @@ def _with_next_rows(
         return labels
     if cut.cost > settings.tick_next_cost_max * len(cut.labels):
         return labels
-    if len(cut.labels) < len(labels) and _is_one_text(row, ruler):
+    ends = [(place.low, place.high) for _, place in row]
+    if len(cut.labels) < len(labels) and _is_one_text(ends, ruler):
         return labels
     grown = tuple(_with_line(label, extra.get(label.index)) for label in labels)
     return _with_next_rows(grown, beside, ruler, settings)
 
 
-def _is_one_text(row: Sequence[Placed], ruler: Ruler) -> bool:
-    """Whether lines a space apart are centered on all cells, as the label of an axis is."""
-    places = sorted((place for _, place in row), key=lambda place: place.low)
-    gaps = [after.low - before.high for before, after in pairwise(places)]
+def _is_one_text(ends: Sequence[tuple[float, float]], ruler: Ruler) -> bool:
+    """Whether texts a space apart are centered on all cells, as the label of an axis is."""
+    ends = sorted(ends)
+    gaps = [after[0] - before[1] for before, after in pairwise(ends)]
     middle = (ruler.centers[0] + ruler.centers[-1]) / 2
-    center = (places[0].low + places[-1].high) / 2
+    center = (ends[0][0] + ends[-1][1]) / 2
     return max(gaps, default=0) <= ruler.em_px and abs(center - middle) <= ruler.em_px / 4
 
 

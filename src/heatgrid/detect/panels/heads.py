@@ -334,7 +334,8 @@ def _color_may_mean(numbers: FloatArray, sheet: _Sheet) -> bool:
     body = others.picked(~_plain_rows(others), ~_plain_rows(others.turned(1))[::-1])
     if not body.values.size:
         return True
-    equal = color_distance(body.colors, sheet.colors[0, 0]) <= sheet.same
+    # Pale colors a level apart stand for other numbers each, though all pass for one.
+    equal = (color_distance(body.colors[..., None, :], sheet.colors[0]) <= sheet.same).any(axis=-1)
     if not equal.any():
         return bool(sheet.scaled[0].all())
     alike = np.concatenate([numbers, body.values[equal & ~np.isnan(body.values)]])

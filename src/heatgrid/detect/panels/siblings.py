@@ -6,8 +6,10 @@ row or column of panels, is borne out there. Where several panels agree, a latti
 borders can be seen is one of them, too.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import permutations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -78,11 +80,13 @@ def _with_siblings(
     cells = model.panel.rows * model.panel.cols * alike
     if model.uneven or model.score < doubtless or cells < settings.cells_few:
         return found
+    has_bar = partial(_has_such_a_bar, other=model.panel, bars=excluded, settings=settings)
     tried = list(_moved(scene, maps, model.panel, found, excluded, settings))
-    for sibling in _likeliest(tried, found, settings):
+    for sibling in _likeliest(tried, found, has_bar, settings):
         rivals = [each for each in found if each.panel.box.intersection(sibling.panel.box)]
         goes_on = any(_goes_on(scene, rival.panel, sibling.panel, settings) for rival in rivals)
-        claim = _claim(sibling, least, settings, several=several or goes_on)
+        told = several or goes_on or has_bar(sibling.panel)
+        claim = _claim(sibling, least, settings, several=told)
         if goes_on and claim is None:
             claim = _unseen(sibling)
         if claim is not None and all(_is_part(rival, claim, settings) for rival in rivals):
@@ -108,6 +112,29 @@ def _unseen(sibling: Hypothesis) -> Hypothesis:
     return replace(sibling, evidence=replace(sibling.evidence, support=1.0))
 
 
+def _has_such_a_bar(
+    panel: Panel, *, other: Panel, bars: Sequence[Box], settings: PanelSettings
+) -> bool:
+    """Whether one bar is as far from another one as a panel is from the other."""
+    return any(
+        abs(panel.box.ends(1 - axis)[0] - other.box.ends(1 - axis)[0] - shift)
+        <= settings.sibling_off_px
+        for axis in (1, 0)
+        for shift in _bar_shifts(bars, axis, settings)
+    )
+
+
+def _bar_shifts(bars: Sequence[Box], axis: int, settings: PanelSettings) -> list[int]:
+    """Distances between bars of one size that stand in line, to the right (axis 1) or down."""
+    off_px = settings.sibling_off_px
+    return [
+        two.ends(1 - axis)[0] - one.ends(1 - axis)[0]
+        for one, two in permutations(bars, 2)
+        if max(abs(one.width - two.width), abs(one.height - two.height)) <= off_px
+        and abs(one.ends(axis)[0] - two.ends(axis)[0]) <= off_px
+    ]
+
+
 def _goes_on(scene: Scene, part: Panel, whole: Panel, settings: PanelSettings) -> bool:
     """Whether a panel is one end of a lattice in whose other cells numbers go on in step."""
     if not _is_piece(part, whole, settings):
@@ -129,7 +156,10 @@ def _goes_on(scene: Scene, part: Panel, whole: Panel, settings: PanelSettings) -
 
 
 def _likeliest(
-    tried: Sequence[Hypothesis], found: Sequence[Hypothesis], settings: PanelSettings
+    tried: Sequence[Hypothesis],
+    found: Sequence[Hypothesis],
+    has_bar: Callable[[Panel], bool],
+    settings: PanelSettings,
 ) -> list[Hypothesis]:
     """Of lattices that overlap one that goes on from a part, is most in line, or explains most."""
     kept: list[Hypothesis] = []
@@ -138,8 +168,8 @@ def _likeliest(
         tried,
         key=lambda each: (
             not any(_is_piece(part, each.panel, settings) for part in panels),
-            -_lines(each.panel, panels, settings),
-            -each.score * each.evidence.colored,
+            -_lines(each.panel, panels, settings) - has_bar(each.panel),
+            -_worth(each, settings),
         ),
     ):
         if all(each.panel.box.intersection(other.panel.box) is None for other in kept):
@@ -221,13 +251,8 @@ def _moved(
     settings: PanelSettings,
 ) -> Iterator[Hypothesis]:
     """A lattice moved along its row and its column to each free place, where it fits best there."""
-    taken = [
-        each.panel.box
-        for each in found
-        if each.score >= settings.settled_score and not _has_fewer(each.panel, panel)
-    ]
     for axis in (1, 0):
-        for shift in _shifts(maps, panel, axis, found, (*taken, *excluded), settings):
+        for shift in _shifts(maps, panel, axis, found, excluded, settings):
             there = _judged(scene, maps, _shifted(panel, shift, axis), settings)
             # A page that is slightly turned moves it across, too.
             for direction in (axis, 1 - axis):
@@ -251,8 +276,16 @@ def _nudged(
             if best.score >= settings.certain_score:
                 return best
             there = _judged(scene, maps, _shifted(place.panel, shift, axis), settings)
-            best = max(best, there, key=lambda each: each.score * each.evidence.colored)
+            best = max(best, there, key=lambda each: _worth(each, settings))
     return best
+
+
+def _worth(place: Hypothesis, settings: PanelSettings) -> float:
+    """What is drawn where a sibling may be, and how well its lattice fits there.
+
+    More colored cells than it needs prove nothing: a lattice off its place may color pale ones.
+    """
+    return place.score * min(place.evidence.colored, settings.sibling_colored_min)
 
 
 def _shifted(panel: Panel, shift: int, axis: int) -> Panel:
@@ -267,10 +300,10 @@ def _shifts(
     panel: Panel,
     axis: int,
     found: Sequence[Hypothesis],
-    taken: Sequence[Box],
+    excluded: Sequence[Box],
     settings: PanelSettings,
 ) -> list[int]:
-    """Distances to free places: where steps are alike, where others end, in step with twins."""
+    """Distances to free places: where steps are alike, others end, in step with twins or bars."""
     box, whole = panel.box, maps.box
     strip = (
         Box(0, box.top, whole.right, box.bottom)
@@ -282,7 +315,12 @@ def _shifts(
     # What touches the panel would be a part of it.
     pitch = (end - start) / (panel.cols if axis == 1 else panel.rows)
     shifts = shifts[np.abs(shifts) >= end - start + settings.sibling_gap_fraction * pitch]
-    free = _free_shifts(shifts, box, axis, strip, taken)
+    taken = [
+        each.panel.box
+        for each in found
+        if each.score >= settings.settled_score and not _has_fewer(each.panel, panel)
+    ]
+    free = _free_shifts(shifts, box, axis, strip, (*taken, *excluded))
     if not free.size:
         return []
     others = [each.panel for each in found if each.panel.box.intersection(strip)]
@@ -296,8 +334,10 @@ def _shifts(
         for each in others
         if are_twins(panel, each, settings=settings)
     ]
-    in_step = [shift for step in steps for shift in (-step, 2 * step, step // 2)]
-    told = np.intersect1d(np.array(in_line + in_step, np.intp), free)
+    twins = [shift for step in steps for shift in (-step, 2 * step, step // 2)]
+    told = np.intersect1d(
+        np.array([*in_line, *twins, *_bar_shifts(excluded, axis, settings)], np.intp), free
+    )
     alike = _shifts_to_steps(maps, panel, axis, strip, free, settings)
     return list(dict.fromkeys([*alike, *told.tolist()]))
 

@@ -140,6 +140,19 @@ def test_slanted_labels_of_the_next_panel_are_its_own():
     assert [indices(layout.x_ticks) for layout in layouts] == [[0, 1, 2]] * 3
 
 
+def test_slanted_labels_between_two_panels_belong_to_the_nearer_one():
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_xticks(range(3), ("10", "12", "14"), rotation=30)
+
+    # Room for a title at the top, and hardly more than for the labels between the panels.
+    layouts = draw(((0.3, 0.5, 0.4, 0.3), (0.3, 0.07, 0.4, 0.3)), decorate).detect()
+    assert [indices(layout.x_ticks) for layout in layouts] == [[0, 1, 2]] * 2
+    assert [layout.title for layout in layouts] == [()] * 2
+    upper, lower = (layout.x_ticks[0].box.top for layout in layouts)
+    assert upper < 80 < lower < 250
+
+
 @pytest.mark.parametrize(
     ("texts", "angle_deg"),
     [(("1", "4", "7"), 45), (("0.1", "0.2", "0.3"), 45), (("0.1", "0.2", "0.3"), -45)],
@@ -342,6 +355,16 @@ def test_words_of_the_axis_label_below_two_ticks_are_no_second_lines_of_them():
     heights = [region.box.height for region in layout.x_ticks]
     assert max(heights) < 1.5 * min(heights)
     assert len(layout.x_label) == 1
+
+
+def test_two_words_in_the_middle_of_the_side_are_the_label_of_the_axis():
+    def decorate(canvas, axes, index):
+        axes.set_xticks([])
+        axes.set_xlabel("True label", size=12)
+
+    # Each word is centered on a column.
+    (layout,) = draw(((0.32, 0.3, 0.26, 0.4),), decorate, cols=4).detect()
+    assert (layout.x_ticks, len(layout.x_label) + len(layout.title)) == ((), 1)
 
 
 def test_second_lines_of_two_ticks_are_theirs():

@@ -178,6 +178,19 @@ def test_even_numbers_in_a_color_of_the_bar_name_nothing(bar, rows):
     assert left.rows == rows
 
 
+def test_even_numbers_in_pale_colors_a_level_apart_stay():
+    numbers = [[6372, 1163, 940], [807, 6636, 577], [1024, 863, 7011], [837, 892, 951]]
+    panel = lattice(numbers)
+    cells = [
+        Cell(row, col, panel.cell_box(row, col), (255 - value // 55, 255 - value // 55, 255))
+        for row, line in enumerate(numbers)
+        for col, value in enumerate(line)
+    ]
+    printed = [str(value) for line in numbers for value in line]
+    left = without_heads(view(make_paper()), panel, cells, printed, settings=SETTINGS)
+    assert (left.rows, left.cols) == (4, 3)
+
+
 def test_words_in_all_cells_are_no_heads():
     rows = [[(chr(65 + 5 * row + col), True) for col in range(5)] for row in range(4)]
     assert left_of(rows) == (4, 5)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
+import pytest
 
 from heatgrid.detect.grid.evidence import NO_EVIDENCE, judge_lattice
 from heatgrid.detect.panels.hypotheses import Hypothesis
@@ -164,7 +165,7 @@ def test_wide_gaps_move_a_sibling_by_pixels():
     assert near(sibling.panel.box, Box(263, 30, 467, 98))
 
 
-def pale_beside(full):
+def pale_beside(full, bars=()):
     """What is found beside so many panels of another one: a diagonal among equal pale cells."""
     pale = np.full((6, 3), 0.02)
     np.fill_diagonal(pale, 0.8)
@@ -181,13 +182,26 @@ def pale_beside(full):
         panel = Panel(0, tuple(20.0 + 160 * k + 40 * col for col in range(4)), rows)
         evidence = judge_lattice(scene, maps, panel, settings=SETTINGS)
         chosen.append(Hypothesis(panel, evidence, 1.0, uneven=k == full))
-    found = add_siblings(scene, maps, chosen, excluded=(), settings=SETTINGS)
+    found = add_siblings(scene, maps, chosen, excluded=bars, settings=SETTINGS)
     return [each.panel.shape for each in found]
 
 
 def test_several_panels_tell_of_one_whose_borders_cannot_be_seen():
     assert pale_beside(3) == [(6, 3)] * 4
     assert pale_beside(2) == [(6, 3), (6, 3), (3, 3)]
+
+
+@pytest.mark.parametrize(
+    ("bars", "rows"),
+    [
+        ((Box(146, 30, 154, 210), Box(306, 30, 314, 210)), 6),
+        ((Box(146, 30, 154, 210), Box(306, 30, 314, 120)), 3),
+        ((Box(146, 30, 154, 210), Box(290, 30, 298, 210)), 3),
+    ],
+    ids=["alike", "shorter", "elsewhere"],
+)
+def test_a_bar_like_that_of_one_panel_tells_of_another_panel_beside_it(bars, rows):
+    assert pale_beside(1, bars) == [(6, 3), (rows, 3)]
 
 
 def test_a_lone_panel_has_no_sibling_that_is_mostly_paper():
