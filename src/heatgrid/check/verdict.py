@@ -201,8 +201,12 @@ def _unit_factor(tested: Sequence[Reading], settings: CheckSettings) -> float | 
 
 
 def _all_grouped(tested: Sequence[Reading]) -> bool:
-    """Whether the points of all numbers may be commas."""
-    return all(POINTED_GROUP.fullmatch(each.numeral.text) for each in tested if each.numeral)
+    """Whether the points of all numbers may be commas; those below a thousand have none."""
+    return all(
+        POINTED_GROUP.fullmatch(each.numeral.text) or has_color(each.numeral, each, 1.0)
+        for each in tested
+        if each.numeral
+    )
 
 
 def _beyond(reading: Reading, factor: float, span: Interval) -> int:

@@ -96,3 +96,13 @@ def test_points_that_are_commas_of_thousands_are_found_one_by_one():
         print_numbers(tenths, 0, 1), make_bar(), make_ticks(["0", "500", "1000"], 0, 1000)
     )
     assert check_figure(figure, settings=SETTINGS) == ()
+
+
+def test_numbers_below_a_thousand_have_no_comma_to_lose():
+    texts = [["12.424", "3.850", "9.548", "12.188"], ["5.421", "17.665", "0.500", "10.493"]]
+    texts.append(["4.500", "6.250", "1.125", "15.009"])
+    rows = retold(print_numbers(texts, 0, 20), 1, 2, "500")
+    figure = make_figure(rows, make_bar(), make_ticks(["0", "10000", "20000"], 0, 20000))
+    found = check_figure(figure, settings=SETTINGS)
+    repaired = {each.repair for each in found if each.code == "H502"}
+    assert repaired == {text.replace(".", ",") for row in texts for text in row} - {"0,500"}

@@ -17,6 +17,7 @@ from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import mean_pitch
+from heatgrid.runs import runs
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.float64]
@@ -90,17 +91,18 @@ def _parts(
 def _band_px(
     area: NDArray[np.uint8], place: float, threshold: float, settings: PanelSettings
 ) -> int:
-    """Width of the lines and bands in one color each that run all along a border, or 0."""
+    """Width of the lines and bands in one color each that run all along a border, or 0.
+
+    Blur moves the place of a border by up to a pixel, and its line is there all the same.
+    """
     reach = settings.gap_reach_px
     first = max(0, round(place) - reach)
     columns = area[:, first : round(place) + reach + 1].astype(np.float32)
     middle = min(columns.shape[1] - 1, round(place - 0.5) - first)
     near = color_distance(columns, np.median(columns, axis=0)) < threshold
     plain = near.mean(axis=0) >= settings.gap_plain_min
-    if not plain[middle]:
-        return 0
-    before, after = plain[: middle + 1][::-1], plain[middle:]
-    return int(np.logical_and.accumulate(before).sum() + np.logical_and.accumulate(after).sum() - 1)
+    bands = runs(plain)
+    return max((stop - start for start, stop in bands if start - 1 <= middle <= stop), default=0)
 
 
 def _cuts(

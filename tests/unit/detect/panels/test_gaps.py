@@ -1,9 +1,25 @@
 """Panels of equal pitch that nearly touch are told apart."""
 
 import cv2
+import numpy as np
 import pytest
 
-from tests.unit.detect.drawings import BLACK, draw_mesh, make_fractions, make_paper, search, shapes
+from heatgrid.detect.grid.evidence import judge_lattice
+from heatgrid.detect.panels.gaps import split_at_gaps
+from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.picture.steps import StepMaps
+from heatgrid.drawn import Panel
+from tests.unit.detect.drawings import (
+    BLACK,
+    SETTINGS,
+    color_of,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    search,
+    shapes,
+    view,
+)
 
 
 def two_panels(gap, *, stacked=False):
@@ -57,3 +73,28 @@ def test_borders_rounded_to_pixels_do_not_jump():
         width = edges[k + 1] - edges[k]
         draw_mesh(rgb, fractions[:, k : k + 1], (edges[k], 40), cell=(width, 30))
     assert shapes(search(rgb)) == [(4, 10)]
+
+
+def test_lines_a_pixel_beside_measured_borders_are_as_wide_as_others(monkeypatch):
+    rgb = make_paper(400, 320)
+    fractions = make_fractions(10, 6)
+    for row, col in np.ndindex(fractions.shape):
+        # Only two of the lines are two pixels wide.
+        left, top = 20 + 44 * col + (1 if col in {1, 2} else 0), 20 + 36 * row
+        rgb[top : top + 35, left : 20 + 44 * col + 43] = color_of(fractions[row, col])
+    panel = Panel(
+        0, tuple(20.0 + 44 * k for k in range(7)), tuple(20.0 + 36 * k for k in range(11))
+    )
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    whole = Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+
+    # What blur makes of borders 44 pixels apart: the second of them seems to lie in a gap.
+    off = {6: [0.0, -2.2, 0.0, 0.2, -1.3, -1.2, -2.9], 10: [0.0] * 11}
+
+    def measured(profile, comb, *, settings):
+        index = np.arange(comb.count + 1.0)
+        return index, comb.start + comb.pitch * index + np.array(off[comb.count])
+
+    monkeypatch.setattr("heatgrid.detect.panels.gaps.border_centers", measured)
+    assert split_at_gaps(scene, maps, whole, settings=SETTINGS) == [whole]
