@@ -244,6 +244,17 @@ def pale_rows_in_jpeg() -> Drawing:
 
 
 @THEME.case()
+def pale_row_in_order() -> Drawing:
+    """A pale last row whose numbers happen to ascend evenly, as those of a head of years do."""
+    values = [[6372, 1163, 940], [807, 6636, 500], [1024, 863, 7011], [837, 892, 951]]
+    data = panel_data(
+        values, ",.0f", x_ticks=words(3), y_ticks=words(4), bar_label="count", low=500, high=9000
+    )
+    paint = Paint("mesh", "PuBu", line_px=2)
+    return one_panel(data, paint, cell=(70, 40), x=Ticks(deg=90)).drawing()
+
+
+@THEME.case()
 def constant() -> Drawing:
     """A panel of one color, its cells told by their numbers and ticks alone."""
     data = panel_data(

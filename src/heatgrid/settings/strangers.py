@@ -19,8 +19,8 @@ class StrangerSettings:
     flat_share_min : float
         Share of the cells whose faces must be that flat.
     divided_breadth : float
-        Breadth of an area of another color within a cell, as a fraction of its shorter side,
-        that is no stroke of a digit.
+        Height and width of an area of another color within a cell, as fractions of its own, that
+        is no stroke of a digit.
     divided_max : float
         Share of the cells that may hold such an area, as the borders of contours and maps make.
     divided_cell_min_px : float

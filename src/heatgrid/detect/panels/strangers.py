@@ -193,14 +193,15 @@ def _divided_share(scene: Scene, cells: tuple[Cell, ...], settings: PanelSetting
     """
     limits = settings.strangers
     height, width = cells[0].box.height, cells[0].box.width
-    broad = round(limits.divided_breadth * min(height, width))
+    # Digits are broad beside the height of a flat cell, and not beside its width.
+    broad = round(limits.divided_breadth * height), round(limits.divided_breadth * width)
     if min(height, width) < limits.divided_cell_min_px:
         return 0.0
     tolerance = settings.flat_tolerance + settings.evidence.flat_tolerance_noise * scene.noise
     divided = [
         open_mask(
             (face_distance(scene, cell, settings=settings) >= tolerance).astype(np.uint8),
-            (broad, broad),
+            broad,
         )[[0, -1]].any()
         for cell in cells
     ]

@@ -278,6 +278,19 @@ def test_areas_of_other_colors_count_where_they_reach_into_cells(size, expected)
     assert stranger(rgb) == expected
 
 
+@pytest.mark.parametrize(("width", "expected"), [(9, False), (24, True)])
+def test_digits_at_the_tops_of_flat_cells_divide_none(width, expected):
+    """Blur fills digits, and what is nearly as broad as their cell is high is narrow beside it."""
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 3), cell=(72, 30), printed=False)
+    for row, col in np.ndindex(4, 3):
+        x, y = 60 + 72 * col + 30, 40 + 30 * row
+        rgb[y : y + 14, x : x + width] = BLACK
+    panel = Panel(0, tuple(60.0 + 72 * k for k in range(4)), Y_EDGES)
+    reason = strangeness(view(rgb), panel, bars=(), others=(), settings=SETTINGS)
+    assert bool(reason) == expected
+
+
 def test_a_part_of_a_photo_is_one():
     assert stranger(photo())
 
