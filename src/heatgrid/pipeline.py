@@ -106,12 +106,10 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
     scales = assemble_bars(stray, stray_layouts, printed, texts, settings=settings.check)
     scaled = [scale is not None for _, scale in scales]
     cells_or_bars = may_be_cells(scene, stray, scaled, settings=settings.bars)
-    unread = _unread(search, cells_or_bars, tiles)
     alone = places_without_panels(strips, bars, panels, figure.box, settings=settings.bars)
-    unread += [(box, HAS_A_BAR) for box in alone]
+    unread = _unread(search, cells_or_bars, tiles, alone)
     unread += _going_on(scene, panels, boxes, unread, settings)
     bars = without_strangers(bars, bar_layouts, printed, texts, settings=settings.check)
-
     readings = assemble_bars(bars, bar_layouts, printed, texts, settings=settings.check)
     bar_of = {
         index: read
@@ -137,13 +135,14 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
 
 
 def _unread(
-    search: PanelSearch, cells_or_bars: Sequence[Box], tiles: Sequence[Box]
+    search: PanelSearch, cells_or_bars: Sequence[Box], tiles: Sequence[Box], alone: Sequence[Box]
 ) -> list[tuple[Box, str]]:
     """What looks like panels and was not taken for any, and why."""
     return [
         *((each.box, each.reason) for each in search.given_up),
         *((box, MAY_BE_CELLS) for box in cells_or_bars),
         *((box, ARE_TILES) for box in tiles),
+        *((box, HAS_A_BAR) for box in alone),
     ]
 
 
