@@ -146,11 +146,7 @@ def _outermost(
     ends_px: tuple[float, float], law: TickLaw, ticks: Sequence[Tick]
 ) -> tuple[float, float]:
     """The ends of a bar, farther out where a tick shows that: ticks stand on their bar."""
-    places = [
-        tick.position_px
-        for k, tick in enumerate(ticks)
-        if tick.value is not None and k not in law.misfits
-    ]
+    places = [tick.position_px for tick in law.fitting(ticks)]
     return min([ends_px[0], *places]), max([ends_px[1], *places])
 
 

@@ -253,8 +253,7 @@ def _candidates(
 
 def _is_guess(law: TickLaw, ticks: Sequence[Tick]) -> bool:
     """Whether no more than two ticks bear a law out that others contradict: any two do."""
-    count = sum(tick.value is not None for tick in ticks) - len(law.misfits)
-    return bool(law.misfits) and count <= 2  # noqa: PLR2004
+    return bool(law.misfits) and len(law.fitting(ticks)) <= 2  # noqa: PLR2004 - any law fits two
 
 
 def _likeliest(
@@ -390,19 +389,13 @@ def _reach_px(
 
 
 def _beyond_ticks_px(measured: MeasuredBar, law: TickLaw, settings: CheckSettings) -> float:
-    """By how much the ends of a bar are off, in pixels, for its ticks are few or close together.
+    """By how much the ends of a bar are off, in pixels, by ticks that are few or close together.
 
     A line through points whose errors are alike errs by these times the root of
     ``1 / n + (x - mean)² / sum (x_i - mean)²`` at x, which is the leverage of a regression: half
     way between two ticks less than either of them, and more than both beyond them.
     """
-    places = np.array(
-        [
-            tick.position_px
-            for k, tick in enumerate(measured.ticks)
-            if tick.value is not None and k not in law.misfits
-        ]
-    )
+    places = np.array([tick.position_px for tick in law.fitting(measured.ticks)])
     spread = float(np.square(places - places.mean()).sum()) if len(places) > 1 else 0.0
     if not spread:
         return 0.0

@@ -78,8 +78,7 @@ def with_lost_signs(
     law = next(iter(fit_ticks(ticks, length_px, settings=settings)), None)
     if law is None or law.warp.knots or not law.misfits:
         return tuple(ticks)
-    fitting = sum(tick.value is not None for tick in ticks) - len(law.misfits)
-    if fitting < max(3, 2 * len(law.misfits)):  # two ticks fit any law
+    if len(law.fitting(ticks)) < max(3, 2 * len(law.misfits)):  # two ticks fit any law
         return tuple(ticks)
     given = [
         _negated(tick) if k in law.misfits and (tick.value or 0) > 0 else tick

@@ -158,6 +158,23 @@ class TickLaw:
         """
         return np.asarray(self.offset_px + self.slope_px * self.warp.apply(values))
 
+    def fitting(self, ticks: Sequence[Tick]) -> list[Tick]:
+        """The ticks that bear the law out.
+
+        Parameters
+        ----------
+        ticks : sequence of Tick
+            Those that it was fitted to.
+
+        Returns
+        -------
+        list of Tick
+            In their order, without those that have no value.
+        """
+        return [
+            tick for k, tick in enumerate(ticks) if tick.value is not None and k not in self.misfits
+        ]
+
     def adjusted(self, shift_px: float, stretch: float) -> "TickLaw":
         """The same law for a bar that stands elsewhere or is longer.
 

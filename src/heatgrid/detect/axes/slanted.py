@@ -220,7 +220,8 @@ def _tick_row(place: _Place, fit: _Fit, settings: AxesSettings) -> tuple[TickRow
         used[whole] = True
         center = (edges[index] + edges[index + 1]) / 2
         regions.append(TextRegion(_hull(place.boxes[whole]), fit.angle_deg, center, index))
-    return TickRow(place.side, tuple(regions), frozenset(), 0.0), used
+    near_px = float(place.distances[0][used].min())
+    return TickRow(place.side, tuple(regions), frozenset(), near_px), used
 
 
 def _wholes(place: _Place, fit: _Fit, settings: AxesSettings) -> list[IntArray]:

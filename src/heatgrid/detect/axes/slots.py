@@ -91,7 +91,7 @@ def find_slanted(
                 offers[at, side] = offer
         if not offers:
             return found, glyphs
-        place = min(offers, key=lambda place: _near_px(offers[place][0], panels[place[0]].box))
+        place = min(offers, key=lambda place: offers[place][0].near_px)
         row, used = offers.pop(place)
         found[Slot(place[0], 0)] = row
         glyphs = replace(glyphs, boxes=glyphs.boxes[~used])
@@ -102,11 +102,6 @@ def find_slanted(
             for other, (rest, members) in offers.items()
             if other not in asked
         }
-
-
-def _near_px(row: TickRow, owner: Box) -> int:
-    """How far from a panel its labels begin."""
-    return min(span(region.box, row.side, owner).near for region in row.regions)
 
 
 def assign_ticks(

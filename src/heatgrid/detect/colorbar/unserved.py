@@ -9,12 +9,10 @@ from collections.abc import Sequence
 import numpy as np
 
 from heatgrid.detect.colorbar.bars import BarStrip
+from heatgrid.detect.colorbar.gradients import are_alike
 from heatgrid.drawn import Bar, Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import BarSettings
-
-COMPARED = 32
-"""Places along two bars whose colors are compared."""
 
 
 def places_without_panels(
@@ -86,9 +84,5 @@ def _are_twins(one: BarStrip, other: BarStrip, settings: BarSettings) -> bool:
     off_px = settings.in_step_px
     if one.orientation is not other.orientation or max(*sizes, min(apart)) > off_px:
         return False
-    colors, others = (
-        np.array(bar.colors, np.float64)[np.linspace(0, len(bar.colors) - 1, COMPARED).astype(int)]
-        for bar in (one, other)
-    )
-    # Tick marks may stand within a bar, and its ends blend with what is around them.
-    return bool(np.median(np.abs(colors - others).max(axis=1)) <= settings.match_distance)
+    colors, others = (np.array(bar.colors, np.float64) for bar in (one, other))
+    return are_alike(colors, others, settings.match_distance)

@@ -80,7 +80,8 @@ def _with_siblings(
     cells = model.panel.rows * model.panel.cols * alike
     if model.uneven or model.score < doubtless or cells < settings.cells_few:
         return found
-    has_bar = partial(_has_such_a_bar, other=model.panel, bars=excluded, settings=settings)
+    shifts = [_bar_shifts(excluded, axis, settings) for axis in (0, 1)]
+    has_bar = partial(_has_such_a_bar, other=model.panel, shifts=shifts, settings=settings)
     tried = list(_moved(scene, maps, model.panel, found, excluded, settings))
     for sibling in _likeliest(tried, found, has_bar, settings):
         rivals = [each for each in found if each.panel.box.intersection(sibling.panel.box)]
@@ -113,14 +114,14 @@ def _unseen(sibling: Hypothesis) -> Hypothesis:
 
 
 def _has_such_a_bar(
-    panel: Panel, *, other: Panel, bars: Sequence[Box], settings: PanelSettings
+    panel: Panel, *, other: Panel, shifts: Sequence[Sequence[int]], settings: PanelSettings
 ) -> bool:
     """Whether one bar is as far from another one as a panel is from the other."""
     return any(
         abs(panel.box.ends(1 - axis)[0] - other.box.ends(1 - axis)[0] - shift)
         <= settings.sibling_off_px
-        for axis in (1, 0)
-        for shift in _bar_shifts(bars, axis, settings)
+        for axis, among_bars in enumerate(shifts)
+        for shift in among_bars
     )
 
 

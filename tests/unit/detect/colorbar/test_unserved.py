@@ -12,7 +12,6 @@ from tests.unit.detect.drawings import color_of
 
 FIGURE = Box(0, 0, 600, 300)
 X, Y = (40.0, 100.0, 160.0), (50.0, 100.0, 150.0)
-OWN = Box(170, 50, 182, 150)
 
 
 def strip(left, top=50, *, height=100, cmap="viridis"):
@@ -23,7 +22,7 @@ def strip(left, top=50, *, height=100, cmap="viridis"):
 
 def missing(*others, panels=1, served=(0,)):
     """Where panels are missing beside further bars; the first one serves some panel."""
-    own = strip(OWN.left)
+    own = strip(170)
     shifts = np.arange(panels) * 230
     found = [Panel(k, tuple(np.add(X, shift)), Y) for k, shift in enumerate(shifts.tolist())]
     bars = [Bar(own.box, own.orientation, own.colors, served)]
