@@ -244,6 +244,17 @@ def pale_rows_in_jpeg() -> Drawing:
 
 
 @THEME.case()
+def pale_columns_in_jpeg() -> Drawing:
+    """Columns of pale cells with gray lines between them, in JPEG of quality 80."""
+    rng = np.random.default_rng(7)
+    values = np.where(np.eye(11, 15, dtype=bool), 0.75, rng.uniform(0, 0.08, (11, 15)))
+    data = panel_data(values, x_ticks=numbers(15, 1), y_ticks=words(11), low=0, high=1)
+    paint = Paint("mesh", "Wistia", line_px=4, line_color="#d9d9d9")
+    page = one_panel(data, paint, cell=(26, 26))
+    return replace(page.drawing(), suffix=".jpg", options={"quality": 80})
+
+
+@THEME.case()
 def pale_row_in_order() -> Drawing:
     """A pale last row whose numbers happen to ascend evenly, as those of a head of years do."""
     values = [[6372, 1163, 940], [807, 6636, 500], [1024, 863, 7011], [837, 892, 951]]

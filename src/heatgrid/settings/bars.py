@@ -177,6 +177,8 @@ class BarSettings:
         How far from a bar the paper may begin, in widths of the bar.
     paper_margin_px : int
         How far beside a bar its own paper is looked for, in pixels.
+    paper_share_max : float
+        Part of a bar that may have the color of its paper.
     page_share_min : float
         Share of a figure that a page covers that is not its background, in a window.
     side_rows : int
@@ -301,6 +303,7 @@ class BarSettings:
     side_clear_min: float = 0.4
     side_reach: float = 1.0
     paper_margin_px: int = 6
+    paper_share_max: float = 0.5
     page_share_min: float = 0.05
     side_rows: int = 100
     match_distance: float = 16.0

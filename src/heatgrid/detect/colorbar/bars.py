@@ -22,7 +22,7 @@ from heatgrid.detect.colorbar.gradients import (
     runs_smoothly,
     without_lines,
 )
-from heatgrid.detect.colorbar.papers import paper_beside, paper_colors
+from heatgrid.detect.colorbar.papers import not_its_own, paper_beside, paper_colors
 from heatgrid.detect.colorbar.rounded import with_round_ends
 from heatgrid.detect.colorbar.strips import core_between, find_strips
 from heatgrid.detect.colorbar.triangles import without_triangles
@@ -296,6 +296,10 @@ def _beside(box: Box, other: Box) -> bool:
 
 def _clear_sides(view: _View, box: Box, settings: BarSettings) -> int:
     """How many of the two long sides of a strip have paper beside them."""
+    colors = _colors(view.rgb, box)
+    view = replace(
+        view, papers=not_its_own(colors, view.papers, view.step_threshold, settings=settings)
+    )
     depth = max(settings.width_min_px, _side_reach(box, settings) // 4)
     share = settings.side_clear_min
     return sum(_is_clear(view, side, depth, share) for side in _sides(view, box, settings))

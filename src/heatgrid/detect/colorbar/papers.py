@@ -73,3 +73,30 @@ def paper_beside(
     shown = (apart <= step_threshold).sum(axis=0)
     most = int(shown.argmax())
     return papers[most : most + 1] if shown[most] else papers
+
+
+def not_its_own(
+    colors: FloatArray, papers: FloatArray, step_threshold: float, *, settings: BarSettings
+) -> FloatArray:
+    """The colors that may be paper beside a strip: not the one that most of it has itself.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (n, 3)
+        Along the strip, 0..255.
+    papers : ndarray of float, shape (m, 3)
+        From `paper_colors`: the color of many cells is among them, and a column of such cells
+        stands among others like it.
+    step_threshold : float
+        Smaller steps may be noise.
+    settings : BarSettings
+        How much of a bar may have the color of its paper.
+
+    Returns
+    -------
+    ndarray of float, shape (k, 3)
+        Fewer papers, or none.
+    """
+    apart = np.abs(colors[:, None] - papers).max(axis=2)
+    is_own = (apart <= step_threshold).mean(axis=0) > settings.paper_share_max
+    return np.asarray(papers[~is_own])

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.grid.borders import border_centers
 from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.panels.hypotheses import Hypothesis, split_lattice
 from heatgrid.detect.picture.scene import Scene
@@ -71,6 +72,10 @@ def _parts(
     }
     usual = float(np.median(list(widths.values()))) if widths else 0.0
     wide = {k for k, width in widths.items() if width >= usual + settings.gap_min_px}
+    paper = paper_color(scene, box, settings=settings.evidence).astype(np.float64)
+    if _lie_on_paper(area, [places[index == k].item() for k in widths], paper, scene):
+        # The outer cells end at their faces, and the others in the middle of gaps.
+        places = places + usual / 2 * ((index == comb.count) * 1.0 - (index == 0))
     cuts = _cuts(index, places, wide, settings)
     if not cuts:
         return [comb]
@@ -103,6 +108,17 @@ def _band_px(
     plain = near.mean(axis=0) >= settings.gap_plain_min
     bands = runs(plain)
     return max((stop - start for start, stop in bands if start - 1 <= middle <= stop), default=0)
+
+
+def _lie_on_paper(
+    area: NDArray[np.uint8], places: list[float], paper: FloatArray, scene: Scene
+) -> bool:
+    """Whether most borders have the color of the paper."""
+    if not places:
+        return False
+    at_borders = area[:, [min(area.shape[1] - 1, round(place - 0.5)) for place in places]]
+    colors = np.median(at_borders.astype(np.float32), axis=0)
+    return bool((color_distance(colors, paper) < scene.step_threshold).mean() > 1 / 2)
 
 
 def _cuts(

@@ -85,12 +85,19 @@ def _with_siblings(
     tried = list(_moved(scene, maps, model.panel, found, excluded, settings))
     for sibling in _likeliest(tried, found, has_bar, settings):
         rivals = [each for each in found if each.panel.box.intersection(sibling.panel.box)]
-        goes_on = any(_goes_on(scene, rival.panel, sibling.panel, settings) for rival in rivals)
-        told = several or goes_on or has_bar(sibling.panel)
+        barred = has_bar(sibling.panel)
+        goes_on = any(
+            _goes_on(scene, rival.panel, sibling.panel, settings)
+            or (barred and _is_drawn_beyond(rival, sibling, settings))
+            for rival in rivals
+        )
+        told = several or goes_on or barred
         claim = _claim(sibling, least, settings, several=told)
         if goes_on and claim is None:
             claim = _unseen(sibling)
-        if claim is not None and all(_is_part(rival, claim, settings) for rival in rivals):
+        if claim is not None and all(
+            _is_part(rival, claim, settings, known=goes_on) for rival in rivals
+        ):
             found = [each for each in found if each not in rivals] + [sibling]
     return found
 
@@ -156,6 +163,17 @@ def _goes_on(scene: Scene, part: Panel, whole: Panel, settings: PanelSettings) -
     return inked_share(scene, others, settings=settings) >= settings.sibling_inked_min
 
 
+def _is_drawn_beyond(part: Hypothesis, whole: Hypothesis, settings: PanelSettings) -> bool:
+    """Whether most other cells of a lattice are colored, too, that one panel is a piece of."""
+    own, cells = (each.panel.rows * each.panel.cols for each in (part, whole))
+    beyond = whole.evidence.colored * cells - part.evidence.colored * own
+    return (
+        _is_piece(part.panel, whole.panel, settings)
+        and whole.score >= settings.panel_score_min
+        and beyond >= settings.labeled_colored_min * (cells - own)
+    )
+
+
 def _likeliest(
     tried: Sequence[Hypothesis],
     found: Sequence[Hypothesis],
@@ -217,15 +235,20 @@ def are_twins(panel: Panel, other: Panel, *, settings: PanelSettings) -> bool:
     return panel.shape == other.shape and max(sizes, offset) <= slack
 
 
-def _is_part(rival: Hypothesis, sibling: Hypothesis, settings: PanelSettings) -> bool:
-    """Whether a lattice of no more value is part of another, and no panel that goes beyond it."""
-    if rival.score >= settings.settled_score and not _is_piece(
-        rival.panel, sibling.panel, settings
-    ):
+def _is_part(
+    rival: Hypothesis, sibling: Hypothesis, settings: PanelSettings, *, known: bool
+) -> bool:
+    """Whether a lattice of no more value is part of another, and no panel that goes beyond it.
+
+    Where more than its borders tells of the whole, the rows that fit best may be worth more.
+    """
+    is_piece = _is_piece(rival.panel, sibling.panel, settings)
+    if rival.score >= settings.settled_score and not is_piece:
         return False
     common = rival.panel.box.intersection(sibling.panel.box)
     inside = common.area / rival.panel.box.area if common else 0.0
-    return inside >= settings.explained_share and rival.value <= sibling.value
+    is_worth_less = rival.value <= sibling.value or (known and is_piece)
+    return inside >= settings.explained_share and is_worth_less
 
 
 def _is_piece(part: Panel, whole: Panel, settings: PanelSettings) -> bool:

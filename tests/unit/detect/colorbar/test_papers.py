@@ -3,7 +3,7 @@
 import numpy as np
 
 from heatgrid.detect.colorbar.bars import detect_bars
-from heatgrid.detect.colorbar.papers import paper_beside, paper_colors
+from heatgrid.detect.colorbar.papers import not_its_own, paper_beside, paper_colors
 from heatgrid.detect.picture.scene import view_scene
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
@@ -55,3 +55,11 @@ def test_cells_as_pale_as_an_end_of_their_bar_do_not_cut_it_short():
     assert paper_colors(scene, settings=BARS).shape == (2, 3)
     (bar,) = detect_bars(scene, settings=BARS)
     assert BAR.bottom - bar.box.bottom <= 2
+
+
+def test_the_color_of_most_of_a_strip_is_no_paper_beside_it():
+    papers = np.array([[255.0, 255.0, 255.0], [234.0, 250.0, 99.0]])
+    column = np.repeat([[255.0, 160.0, 0.0], [230.0, 248.0, 104.0]], (20, 180), axis=0)
+    assert not_its_own(column, papers, 20.0, settings=BARS).tolist() == papers[:1].tolist()
+    bar = np.linspace([255.0, 255.0, 255.0], [255.0, 160.0, 0.0], 200)
+    assert not_its_own(bar, papers, 20.0, settings=BARS).tolist() == papers.tolist()

@@ -98,3 +98,20 @@ def test_lines_a_pixel_beside_measured_borders_are_as_wide_as_others(monkeypatch
 
     monkeypatch.setattr("heatgrid.detect.panels.gaps.border_centers", measured)
     assert split_at_gaps(scene, maps, whole, settings=SETTINGS) == [whole]
+
+
+@pytest.mark.parametrize("ground", [255, 0])
+def test_cells_on_paper_end_before_the_middle_of_a_gap(ground):
+    """Four rows, whose outer borders are half a gap nearer than the others."""
+    rgb = make_paper(280, 400)
+    edges = [(43, 85), (91, 131), (139, 181), (187, 229)]
+    rgb[:] = ground
+    for (top, bottom), row in zip(edges, make_fractions(4, 6), strict=True):
+        for k, fraction in enumerate(row):
+            left = 43 + 48 * k
+            cv2.rectangle(rgb, (left, top), (left + 41, bottom - 1), color_of(fraction), -1)
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    panel = Panel(0, tuple(40.0 + 48 * k for k in range(7)), tuple(40.0 + 48 * k for k in range(5)))
+    whole = Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+    assert split_at_gaps(scene, maps, whole, settings=SETTINGS) == [whole]

@@ -6,7 +6,8 @@ import cv2
 import numpy as np
 import pytest
 
-from heatgrid.detect.grid.evidence import NO_EVIDENCE, judge_lattice
+from heatgrid.detect.grid.evidence import NO_EVIDENCE, Evidence, Margins, judge_lattice
+from heatgrid.detect.panels import siblings
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.siblings import add_siblings
 from heatgrid.detect.picture.steps import StepMaps
@@ -202,6 +203,29 @@ def test_several_panels_tell_of_one_whose_borders_cannot_be_seen():
 )
 def test_a_bar_like_that_of_one_panel_tells_of_another_panel_beside_it(bars, rows):
     assert pale_beside(1, bars) == [(6, 3), (rows, 3)]
+
+
+@pytest.mark.parametrize(
+    ("barred", "colored", "shape"),
+    [(True, 1.0, (4, 5)), (False, 1.0, (2, 5)), (True, 0.7, (2, 5))],
+    ids=["drawn", "without bars", "not drawn"],
+)
+def test_a_bar_tells_of_drawn_rows_that_fit_worse_than_others(barred, colored, shape, monkeypatch):
+    """Two rows of another panel are a lattice without doubt, and all four are none alone."""
+    sure = Evidence(1.0, 1.0, 1.0, 1.0, 1.0, 1.0, one_color=False, empty=Margins())
+    worse = replace(sure, flat=0.85, sharp=0.95, clean=0.93, colored=colored)
+    bars = (Box(246, 40, 254, 160), Box(516, 40, 524, 160)) if barred else ()
+    model, whole = Panel(0, X, Y), Panel(0, tuple(x + 270 for x in X), Y)
+
+    def judge(scene, maps, panel, *, settings):
+        return worse if near(panel.box, whole.box) else NO_EVIDENCE
+
+    monkeypatch.setattr(siblings, "judge_lattice", judge)
+    scene = view(make_paper(200, 540))
+    chosen = [Hypothesis(panel, sure, 1.0) for panel in (model, replace(whole, y_edges=Y[:3]))]
+    maps = StepMaps(scene, SETTINGS)
+    found = add_siblings(scene, maps, chosen, excluded=bars, settings=SETTINGS)
+    assert [each.panel.shape for each in found] == [(4, 5), shape]
 
 
 def test_a_lone_panel_has_no_sibling_that_is_mostly_paper():
