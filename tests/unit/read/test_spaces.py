@@ -52,6 +52,14 @@ def test_a_space_is_wider_than_the_gaps_between_digits(texts, gaps, expected):
     assert settled == [{text: 0.7} for text in expected or texts]
 
 
+def test_a_gap_with_none_beside_it_tells_of_no_space():
+    """All characters of such a font are as far apart, and those of one digit are most."""
+    lines = [{"75 %": 0.6}, {"5 %": 0.6}, {"8%": 0.6}]
+    pictures = [line(9, 10), line(10), line(10)]
+    settled = settle_spaces(lines, pictures, settings=SETTINGS)
+    assert settled == [{"75%": 0.6}, {"5%": 0.6}, {"8%": 0.6}]
+
+
 def test_texts_that_differ_by_the_space_are_one():
     lines = [{"67 %": 0.5, "67%": 0.4, "61 %": 0.05}]
     (settled,) = settle_spaces(lines, [line(4, 5)], settings=SETTINGS)
