@@ -29,6 +29,11 @@ _CAPITAL_I = re.compile(r"(?<![^\W\d_])l(?=[A-Z][A-Z0-9-]|g[AEGM]\d?\b)|l(?=oU\b
 """An l that is the I of lFN, lL-6, lgG or mloU: no word begins small and goes on in capitals so."""
 _SMALL_L = re.compile(r"(?<![^\W\d_])I(?=a[a-ln-z]|[eiu][a-z]|o(?:[cgos][a-z]|w(?!a)))")
 """An I that is the l of low, label or linear: hardly a word but Iowa, ion or iota begins so."""
+_RUN_TOGETHER = re.compile(
+    r"(?<=\b[Ll]ea)mn?(?=ing|e[dr]|s?\b)"
+    r"|(?<=\b[Pp]atte)mn?(?=s?\b)|(?<=\b[Rr]etu)mn?(?=s?\b|ed)|(?<=\b[Ii]nte|\b[Ee]xte)mn?(?=al)"
+)
+"""An m that is the rn of learning, pattern, return or internal: no word is spelled so."""
 _X_HEIGHT = frozenset("aemnrugpqy")
 _CAPITALS = frozenset("ABDEFGHKLMNPRTUY")
 _ASCENDERS = frozenset("bdfhk")
@@ -77,7 +82,8 @@ def proofread(glyphs: Sequence[Glyph], ink: FloatArray, *, settings: ReadSetting
         marks = _respaced(_doubled(_undoubled(marks, scale)), scale, settings)
         marks = _restemmed(marks, ink, scale, settings)
     text = fold("".join(" " * mark.space_before + mark.text for mark in marks))
-    return unicodedata.normalize("NFC", " ".join(text.split()))
+    text = _RUN_TOGETHER.sub("rn", " ".join(text.split()))
+    return unicodedata.normalize("NFC", text)
 
 
 def fold(text: str) -> str:

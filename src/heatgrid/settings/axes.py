@@ -128,6 +128,9 @@ class AxesSettings:
         Space between such rows in their heights: letters of a word stand closer.
     stacked_pitch_off : float
         How unevenly such rows may stand, in heights of a letter.
+    row_gap_max_em : float
+        How far from each other three level words may stand that are known to be a row, so that
+        the one in the middle is no piece of a turned line.
     short_word_em : float
         Size of words such as (x), whose shape tells no direction.
     word_width_em, word_length_em : float
@@ -154,6 +157,9 @@ class AxesSettings:
         square of its distance in this unit.
     tick_tolerance_px : float
         Added to it: borders of cells and of ink are found to about a pixel.
+    tick_shift_max : float
+        How far all labels together may be off the middles of their rows, as a fraction of the
+        distance of these: fonts center their lines, not the letters in them.
     tick_gap_min_em : float
         Gap between letters below which labels are never cut.
     tick_gap_em : float
@@ -366,6 +372,7 @@ class AxesSettings:
     stacked_width_em: float = 1.15
     stacked_gap_min: float = 0.2
     stacked_pitch_off: float = 0.35
+    row_gap_max_em: float = 2.0
     short_word_em: float = 2.0
     word_width_em: float = 0.4
     word_length_em: float = 2.0
@@ -379,6 +386,7 @@ class AxesSettings:
     tick_row_depth_em: float = 0.8
     tick_tolerance_em: float = 0.35
     tick_tolerance_px: float = 0.75
+    tick_shift_max: float = 0.15
     tick_gap_min_em: float = 0.06
     tick_gap_em: float = 0.6
     tick_cut_cost: float = 2.5

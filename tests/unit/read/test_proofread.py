@@ -236,6 +236,25 @@ def test_an_i_that_no_word_begins_with_is_an_l(text, expected):
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("leaming", "learning"),
+        ("leamning", "learning"),
+        ("Leamed", "Learned"),
+        ("patterm", "patterm"),
+        ("Pattems", "Patterns"),
+        ("intemal", "internal"),
+        ("streaming", "streaming"),
+        ("seam", "seam"),
+        ("item", "item"),
+    ],
+)
+def test_an_m_that_no_word_is_spelled_with_is_an_rn(text, expected):
+    pieces = [(char, 4 + 26 * at, 24 + 26 * at, CAP, BASE) for at, char in enumerate(text)]
+    assert _read(*pieces, sure=0.97).replace(" ", "").lower() == expected.lower()
+
+
 def test_no_glyphs_make_no_text():
     assert proofread([], np.zeros((48, 20), np.float32), settings=ReadSettings()) == ""
 

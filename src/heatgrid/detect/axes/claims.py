@@ -137,7 +137,9 @@ def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
             if side is Side.TOP:
                 found = [] if len(group) > 1 else label_on_top(around, group[0], found)
             cost = around.settings.group_cost if len(group) > 1 else 0.0
-            cost += 0.0 if side is usual else around.settings.far_side_cost
+            # The label of an axis goes with its ticks.
+            is_near = side is usual or any(row.side is side for row in rows)
+            cost += 0.0 if is_near else around.settings.far_side_cost
             for line, distance in found:
                 yield Claim(cost + distance, role, group, line, turned=axis == 1)
 

@@ -87,9 +87,38 @@ def _joined(glyphs: Glyphs, level: frozenset[Box], settings: AxesSettings) -> li
 
 def _level_words(lines: Iterable[TextLine], em_px: float, settings: AxesSettings) -> frozenset[Box]:
     """All pieces of rows of level words that were joined to turned lines."""
+    lines = tuple(lines)
+    level = [line.box for line in lines if not line.vertical]
     return frozenset(
-        box for line in lines if _are_level_words(line, em_px, settings) for box in line.glyphs
+        box
+        for line in lines
+        if _are_level_words(line, em_px, settings)
+        or (line.vertical and _are_in_a_row(line, level, em_px, settings))
+        for box in line.glyphs
     )
+
+
+def _are_in_a_row(
+    line: TextLine, level: Sequence[Box], em_px: float, settings: AxesSettings
+) -> bool:
+    """Whether two pieces of a turned line are words, of which one stands between level ones.
+
+    So does the tick label in the middle of an axis, and the label of the axis is below it.
+    """
+    if len(line.glyphs) != 2:  # noqa: PLR2004
+        return False
+    for glyph in line.glyphs:
+        beside = [
+            box
+            for box in level
+            if max(abs(box.top - glyph.top), abs(box.bottom - glyph.bottom)) <= 1
+        ]
+        before = (glyph.left - box.right for box in beside if box.right <= glyph.left)
+        after = (box.left - glyph.right for box in beside if box.left >= glyph.right)
+        reach = settings.row_gap_max_em * em_px
+        if min(before, default=np.inf) <= reach and min(after, default=np.inf) <= reach:
+            return True
+    return False
 
 
 def _are_level_words(line: TextLine, em_px: float, settings: AxesSettings) -> bool:

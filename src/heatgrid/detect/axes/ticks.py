@@ -21,10 +21,10 @@ from heatgrid.detect.axes.labels import (
     cut_row,
     parts_letters,
 )
-from heatgrid.detect.axes.sides import Placed, Side, span
+from heatgrid.detect.axes.sides import Placed, Side, Span, span
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.drawn import Panel, TextRegion
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import AxesSettings
 
 UP_DEG = 90
@@ -86,7 +86,7 @@ def panel_ticks(
     TickRow or None
         None where no row of labels agrees with the cells.
     """
-    row = _panel_row(beside, ruler.side, settings.tick_row_depth_em * ruler.em_px)
+    row = _panel_row(beside, ruler, settings)
     # Labels along the side and across it: an axis label may stand among either.
     across = [pair for pair in row if pair[0].vertical != (ruler.side.axis == 1)]
     along = [pair for pair in row if pair[0].vertical == (ruler.side.axis == 1)]
@@ -98,7 +98,8 @@ def panel_ticks(
     # Of short labels on their sides, the longest alone may be known to be turned.
     crowded = (cut_at_borders(part, ruler, settings=settings) for part in (along, row) if along)
     aside = (cut_off_center(part, ruler, edges, settings=settings) for part in parts)
-    cuts += [cut for cut in (*crowded, *aside) if cut is not None]
+    lower = (_cut_lower(part, cut, ruler, settings) for part, cut in zip(parts, cuts, strict=True))
+    cuts += [cut for cut in (*crowded, *aside, *lower) if cut is not None]
     fitting = [cut for cut in cuts if _fits(cut, ruler, edges, settings)]
     if not fitting:
         return None
@@ -197,17 +198,50 @@ def first_row(beside: Sequence[Placed], depth_px: float) -> list[Placed]:
     return [(line, place) for line, place in beside if place.near <= nearest + depth_px]
 
 
-def _panel_row(beside: Sequence[Placed], side: Side, depth_px: float) -> list[Placed]:
+def _panel_row(beside: Sequence[Placed], ruler: Ruler, settings: AxesSettings) -> list[Placed]:
     """The same, and level lines beside a panel that begin before the nearest one ends.
 
-    So do labels that are flush at their far end, as the heads of rows in a table are.
+    So do labels that are flush at their far end, as the heads of rows in a table are. Other words
+    of a label may begin where the nearest ends.
     """
-    row = first_row(beside, depth_px)
-    if not row or side.axis == 0:
+    row = first_row(beside, settings.tick_row_depth_em * ruler.em_px)
+    if not row or ruler.side.axis == 0:
         return row
     end = max(place.far for line, place in row if not line.vertical or line is row[0][0])
-    behind = [(line, place) for line, place in beside[len(row) :] if not line.vertical]
-    return row + [(line, place) for line, place in behind if place.near < end]
+    space_px = settings.tick_gap_em * ruler.em_px
+    for line, place in beside[len(row) :]:
+        # A lone letter may be the label of the axis.
+        is_word = len(line.glyphs) > 1
+        goes_on = is_word and any(_goes_on(place, other, space_px) for _, other in row)
+        if not line.vertical and (place.near < end or goes_on):
+            row.append((line, place))
+    return row
+
+
+def _goes_on(place: Span, other: Span, space_px: float) -> bool:
+    """Whether a text goes on where another one ends: a space apart and at one height."""
+    common = min(place.high, other.high) - max(place.low, other.low)
+    alike = 2 * common > max(place.length, other.length)
+    return alike and 0 <= place.near - other.far < space_px
+
+
+def _cut_lower(
+    part: Sequence[Placed], cut: Cut, ruler: Ruler, settings: AxesSettings
+) -> Cut | None:
+    """The same labels where all stand as far below the middles of their rows, or above them.
+
+    A label is centered by its font, and its letters are not.
+    """
+    known = [(label, label.index) for label in cut.labels if label.index is not None]
+    across = all(line.vertical != (ruler.side.axis == 1) for line, _ in part)
+    if len(known) < max(2, len(cut.labels)) or not across:
+        return None
+    off = [label.box.center[ruler.side.axis] - ruler.centers[index] for label, index in known]
+    shift = float(np.median(off))
+    if abs(shift) > settings.tick_shift_max * mean_pitch(ruler.centers):
+        return None
+    lower = replace(ruler, centers=tuple(center + shift for center in ruler.centers))
+    return cut_row(part, lower, settings=settings)
 
 
 def _fits(cut: Cut, ruler: Ruler, edges: Sequence[float], settings: AxesSettings) -> bool:

@@ -68,3 +68,17 @@ def test_a_turned_word_at_the_right_is_the_label_of_an_axis_without_ticks(labele
     claims = all_claims(Around(writing, ticks, [line], {}, AxesSettings()))
     found = [claim.turned for claim in claims if claim.role is Role.Y_LABEL]
     assert found == ([] if labeled else [True])
+
+
+@pytest.mark.parametrize(
+    ("side", "role"), [(Side.RIGHT, Role.Y_LABEL), (Side.LEFT, Role.BAR_LABEL)]
+)
+def test_a_turned_word_between_ticks_and_a_bar_is_the_label_of_these_ticks(side, role):
+    ticks_box = Box(104, 60, 114, 70) if side is Side.RIGHT else Box(5, 60, 15, 70)
+    line = TextLine(tuple(Box(128, y, 136, y + 6) for y in range(95, 165, 8)), True)
+    row = TickRow(side, (TextRegion(ticks_box),), frozenset(), 4.0)
+    of_bar = TickRow(Side.RIGHT, (TextRegion(Box(170, 80, 180, 90)),), frozenset(), 8.0)
+    ticks = {Slot(0, 1): row, Slot(0, 1, is_bar=True): of_bar}
+    writing = Writing((PANEL,), (BAR,), (line,), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, ticks, [line], {}, AxesSettings()))
+    assert min(claims).role is role

@@ -188,6 +188,16 @@ def test_a_word_in_two_pieces_stays_one_line_in_such_rows():
     assert as_line(pieces, vertical=False) in lines_of(*words, *pieces)
 
 
+@pytest.mark.parametrize("alone", [False, True])
+def test_a_tick_label_in_a_row_is_no_letter_of_a_turned_word(alone):
+    """Both words run together in small print, and stand close one above the other."""
+    tick, label = (41, 0, 49, 6), (37, 9, 53, 18)
+    others = [] if alone else [(27, 0, 35, 6), (55, 0, 63, 6)]
+    found = lines_of(tick, label, *others, em_px=8.0)
+    assert (as_line([tick, label], vertical=True) in found) == alone
+    assert (as_line([label], vertical=False) in found) != alone
+
+
 def test_turned_digits_at_even_distances_are_a_turned_line():
     digits = [(0, 7 * k, 10, 7 * k + 6) for k in range(6)]
     assert lines_of(*digits) == (as_line(digits, vertical=True),)

@@ -6,7 +6,7 @@ import pytest
 from heatgrid.detect.axes.labels import Label, Ruler
 from heatgrid.detect.axes.sides import Side, span
 from heatgrid.detect.axes.text import TextLine
-from heatgrid.detect.axes.ticks import marks_on, panel_ticks, tick_row
+from heatgrid.detect.axes.ticks import TickRow, marks_on, panel_ticks, tick_row
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
@@ -78,6 +78,37 @@ def test_a_short_name_flush_with_long_ones_far_from_the_panel_is_a_label() -> No
     row = panel_ticks(beside, ruler, panel, (), settings=AxesSettings())
     assert row is not None
     assert [region.index for region in row.regions] == [0, 1, 2]
+
+
+def rows_beside(names: list[list[tuple[int, int, int, int]]]) -> tuple[TickRow | None, list[int]]:
+    """The labels left of two rows of 80 px; each word is a line of two letters."""
+    panel = Panel(0, (200, 240, 280), (0, 80, 160))
+    lines = [
+        TextLine((Box(left, top, left + 9, bottom), Box(left + 10, top, right, bottom)), False)
+        for row in names
+        for left, top, right, bottom in row
+    ]
+    beside = [(line, span(line.box, Side.LEFT, panel.box)) for line in lines]
+    beside.sort(key=lambda pair: pair[1].near)
+    ruler = Ruler(Side.LEFT, (40.0, 120.0), 18.0)
+    row = panel_ticks(beside, ruler, panel, (), settings=AxesSettings())
+    return row, [region.box.left for region in row.regions] if row else []
+
+
+def test_labels_as_far_below_the_middles_of_their_rows_are_labels() -> None:
+    _, lefts = rows_beside([[(100, 37, 190, 57)], [(120, 117, 190, 137)]])
+    assert lefts == [100, 120]
+
+
+def test_labels_each_off_another_way_are_none() -> None:
+    row, _ = rows_beside([[(100, 23, 190, 43)], [(120, 117, 190, 137)]])
+    assert row is None
+
+
+def test_all_words_of_a_label_are_its_own() -> None:
+    upper = [(10, 30, 92, 50), (100, 30, 190, 50)]
+    _, lefts = rows_beside([upper, [(120, 110, 190, 130)]])
+    assert lefts == [10, 120]
 
 
 def test_the_longest_of_short_names_on_their_sides_is_the_label_of_its_column() -> None:
