@@ -32,7 +32,7 @@ def settle_dividers(
     -------
     dict of TextRegion to tuple of Word
         The same, but for strokes that have a text before or behind them as the bars of most
-        others have.
+        others have, or as strokes that were read as several letters and digits have.
     """
     named = {
         region: texts[region][0] for region in dict.fromkeys(titles) if len(texts[region]) == 1
@@ -42,7 +42,7 @@ def settle_dividers(
         for match in _STROKE.finditer(word.text):
             for beside in _beside(word.text, match):
                 seen.setdefault(beside, Counter())[match[0]] += 1
-    bars = {beside for beside, kinds in seen.items() if 2 * kinds[_BAR] > kinds.total()}
+    bars = {beside for beside, kinds in seen.items() if _are_bars(kinds)}
 
     def settled(match: re.Match[str]) -> str:
         return _BAR if bars.intersection(_beside(match.string, match)) else match[0]
@@ -51,6 +51,14 @@ def settle_dividers(
         region: (replace(word, text=_STROKE.sub(settled, word.text)),)
         for region, word in named.items()
     }
+
+
+def _are_bars(kinds: Counter[str]) -> bool:
+    """Whether what was read at one place of titles is a bar.
+
+    What is now a digit and now a letter there is neither: a number or a name would be one thing.
+    """
+    return 2 * kinds[_BAR] > kinds.total() or (kinds["1"] > 0 and kinds["I"] + kinds["l"] > 0)
 
 
 def _beside(text: str, match: re.Match[str]) -> tuple[str, str]:

@@ -113,6 +113,9 @@ class BarSettings:
         By how much that may change, as a fraction: compression changes it at borders.
     triangle_frame_min : float
         How many times as far from the paper as its color the line around it is, where one is seen.
+    triangle_outline_min : float
+        How many times as far from the paper as the end of a bar, and as noise, the lines along
+        both sides are that tell its shape in its stead.
     triangle_shade_min : float
         Difference from the paper, as a fraction of that of its color, below which a row is its
         blurred tip.
@@ -274,6 +277,7 @@ class BarSettings:
     triangle_steps_min: float = 1.5
     triangle_uneven_max: float = 0.35
     triangle_frame_min: float = 1.5
+    triangle_outline_min: float = 3.0
     triangle_shade_min: float = 0.9
     triangle_error_px: float = 0.25
     triangle_other_factor: float = 1.5

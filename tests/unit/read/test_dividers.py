@@ -24,15 +24,21 @@ def test_a_stroke_where_most_titles_have_a_bar_is_one(stroke):
     assert settled(*titles)[1] == "AIME24 | Q1"
 
 
+def test_strokes_that_were_read_as_a_digit_and_as_a_letter_are_bars():
+    titles = "Oak 1 AIME24", "Q1 1 AIME24", "Heath I AIME24"
+    assert settled(*titles) == ["Oak | AIME24", "Q1 | AIME24", "Heath | AIME24"]
+
+
 @pytest.mark.parametrize(
     "titles",
     [
+        ("Run 1 of 2", "Run 2 of 2", "Type I error"),
         ("Phase I trial", "Oak | AIME24", "Moss | AIME24"),
         ("Oak, type I error", "Moss, type I error", "Elm, type | error"),
         ("Oak I AIME24",),
         ("AIME24I Oak", "AIME24 | Oak"),
     ],
-    ids=["another text", "most are letters", "alone", "within a word"],
+    ids=["other texts", "another text", "most are letters", "alone", "within a word"],
 )
 def test_other_strokes_stay(titles):
     assert settled(*titles) == list(titles)

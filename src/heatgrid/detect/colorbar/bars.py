@@ -196,7 +196,7 @@ def _upright_bars(view: _View, *, settings: BarSettings) -> Iterator[Box]:
         if clear == BOTH or (clear and not any(_beside(box, other) for other in smooth)):
             yield _whole_bar(_beside_paper(view, box, settings), box, settings)
     for box in plain:
-        if box in smooth:
+        if box in smooth or any(_is_twin(box, other) for other in plain):
             continue
         whole = _with_unseen_class(view, box, settings)
         if _runs_in_jumps(view, whole, settings):
@@ -292,6 +292,12 @@ def _beside(box: Box, other: Box) -> bool:
     common = min(box.bottom, other.bottom) - max(box.top, other.top)
     alike = 2 * common > max(box.height, other.height)
     return alike and 0 <= gap <= box.width / 2
+
+
+def _is_twin(box: Box, other: Box) -> bool:
+    """Whether another strip as wide stands next to a strip, from the same row to the same row."""
+    off = box.width - other.width, box.top - other.top, box.bottom - other.bottom
+    return _beside(box, other) and max(map(abs, off)) <= BLUR_PX
 
 
 def _clear_sides(view: _View, box: Box, settings: BarSettings) -> int:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.colorbar.bars import BarStrip, bar_colors, clean_colors
+from heatgrid.detect.colorbar.gradients import BLUR_PX
 from heatgrid.detect.colorbar.overhang import measure_fading, measure_overhang
 from heatgrid.detect.colorbar.papers import paper_beside, paper_colors
 from heatgrid.detect.grid.cells import color_distance
@@ -401,13 +402,27 @@ def _distance(bar: BarStrip, panel: Panel) -> float:
 
 
 def _palette(bar: BarStrip, scene: Scene, settings: BarSettings) -> FloatArray:
-    """The colors of a bar, and those of an end that is hidden in the paper."""
+    """The colors of a bar, and those of an end that is hidden in the paper or in the frame."""
+    colors = np.array(bar.colors, np.float64)
     hidden = [
         np.linspace(bar.colors[end], scene.background, HIDDEN_COLORS)
         for end in (0, -1)
         if _fades(bar.colors[end], scene, settings)
     ]
-    return np.concatenate([np.array(bar.colors, np.float64), *hidden])
+    return np.concatenate([colors, *hidden, _beyond(colors), _beyond(colors[::-1])])
+
+
+def _beyond(colors: FloatArray) -> FloatArray:
+    """How colors go on behind the last, where blur mixes them with the frame.
+
+    The extreme cells of a panel have the colors of the very ends, and in a short bar these are
+    far from those of the next pixels.
+    """
+    if len(colors) <= BLUR_PX:
+        return colors[:0]
+    slope = (colors[-1] - colors[-1 - BLUR_PX]) / BLUR_PX
+    steps = np.arange(1, 2 * BLUR_PX + 1)[:, None] / 2
+    return np.asarray(np.clip(colors[-1] + slope * steps, 0, 255))
 
 
 def _share_explained(palette: FloatArray, cells: Sequence[Cell], settings: BarSettings) -> float:

@@ -127,10 +127,36 @@ def _rows_from_tip(
     left = max(box.left - settings.frame_max_px, 0)
     around = rgb[top:bottom, left : box.right + settings.frame_max_px].astype(np.int16)
     apart = np.abs(around[:, :, None] - papers).max(axis=3).min(axis=2)
+    apart = _filled(apart, box.top - top, step_threshold, settings)
     middle = (box.left + box.right) // 2 - left
     drawn = apart > step_threshold
     first = _count_back(drawn[:, middle], box.top - top)
     return top + first, _rows(apart[first:], drawn[first:], middle)
+
+
+def _filled(
+    apart: FloatArray, start: int, step_threshold: float, settings: BarSettings
+) -> FloatArray:
+    """How far pixels are from the paper, as if what lies within an outline had its color.
+
+    A pale end of a bar fades into the paper, and the outline around it and its triangle does not.
+    `start` is the first row of the bar.
+    """
+    side = 2 * settings.frame_max_px
+    body = apart[start:]
+    strokes = min(
+        float(np.median(body[:, part].max(axis=1))) for part in (slice(side), slice(-side, None))
+    )
+    inner = float(np.median(body[:side, side:-side])) if body.shape[1] > 2 * side else np.inf
+    if strokes < settings.triangle_outline_min * max(inner, step_threshold):
+        return apart
+    dark = apart > strokes / 2
+    columns = np.arange(apart.shape[1])
+    first, last = dark.argmax(axis=1), len(columns) - dark[:, ::-1].argmax(axis=1)
+    within = (
+        dark.any(axis=1, keepdims=True) & (columns >= first[:, None]) & (columns < last[:, None])
+    )
+    return np.where(within, np.maximum(apart, strokes), apart)
 
 
 def _base(first: int, rows: _Rows, step_threshold: float, settings: BarSettings) -> float | None:

@@ -221,6 +221,15 @@ def test_columns_of_cells_in_order_are_no_bars(cell):
     assert boxes_of(rgb) == []
 
 
+def test_tall_tiles_in_columns_of_a_few_steps_are_no_bars():
+    rgb = make_paper()
+    for col, first in enumerate((1.0, 0.9, 0.75, 0.5)):
+        for row in range(3):
+            top, left = 106 + 28 * row, 49 + 17 * col
+            rgb[top : top + 25, left : left + 14] = color_of(first - 0.22 * row)
+    assert boxes_of(rgb) == []
+
+
 def test_one_color_is_no_bar():
     rgb = make_paper()
     rgb[BAR.slices] = (200, 30, 30)

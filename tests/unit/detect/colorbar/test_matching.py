@@ -14,6 +14,7 @@ from tests.unit.detect.drawings import (
     BARS,
     SETTINGS,
     as_jpeg,
+    color_of,
     draw_bar,
     draw_mesh,
     make_fractions,
@@ -165,6 +166,19 @@ def test_a_panel_keeps_its_bar_though_text_changed_some_of_its_colors():
     draw_bar(rgb, Box(160, 40, 172, 160))
     (bar,) = served(rgb, panel_at(30))
     assert bar.panels == (0,)
+
+
+def test_extreme_cells_have_the_colors_of_the_very_ends_of_a_short_bar():
+    rgb = make_paper(240, 400)
+    fractions = np.tile([0.0, 1.0, 0.01, 0.99], (4, 1))
+    draw_mesh(rgb, fractions, (30, 40), cell=(30, 30), cmap="inferno", printed=False)
+    scene, panel = view(rgb), panel_at(30)
+    places = np.linspace(0.04, 0.96, 46)
+    colors = tuple(color_of(place, "inferno") for place in places)
+    bar = BarStrip(Box(40, 180, 86, 190), Orientation.HORIZONTAL, colors)
+    cells = [detect_cells(scene, panel, settings=SETTINGS)]
+    (found,) = assign_bars(scene, [bar], (panel,), cells, settings=BARS)
+    assert found.panels == (0,)
 
 
 def strip(left, top, right, bottom):

@@ -97,9 +97,9 @@ def test_triangles_in_a_compressed_picture_are_no_part_of_a_bar():
     assert abs(bar.box.bottom - BAR.bottom) <= 1
 
 
-def draw_framed(rgb, box, length):
-    """Draw a bar that lies, with a triangle at either end, in a white frame."""
-    draw_bar(rgb, box, "RdBu_r")
+def draw_framed(rgb, box, length, cmap="RdBu_r", frame=(255, 255, 255)):
+    """Draw a bar that lies, with a triangle at either end, in a frame."""
+    draw_bar(rgb, box, cmap)
     middle = (box.top + box.bottom - 1) // 2
     tips = ((box.left, -length), (box.right - 1, length))
     for start, reach in tips:
@@ -108,7 +108,7 @@ def draw_framed(rgb, box, length):
         cv2.fillPoly(rgb, [np.array(points)], color)
     outline = [(box.left, box.top), (box.left - length, middle), (box.left, box.bottom - 1)]
     outline += [(box.right, box.bottom - 1), (box.right + length, middle), (box.right, box.top)]
-    cv2.polylines(rgb, [np.array(outline)], True, (255, 255, 255), 1, cv2.LINE_AA)
+    cv2.polylines(rgb, [np.array(outline)], True, frame, 1, cv2.LINE_AA)
 
 
 def compressed(rgb, quality):
@@ -136,3 +136,21 @@ def test_bars_with_the_same_colors_are_two_however_they_fade_into_dark_paper(qua
     found = detect_bars(compressed(rgb, quality), settings=BARS)
     ends = [bar.box.ends(0) for bar in found]
     assert np.array(ends) == pytest.approx(np.array([box.ends(0) for box in boxes]), abs=3)
+
+
+@pytest.mark.parametrize("length", [5, 12])
+@pytest.mark.parametrize("seen_from", [0, 4, 9])
+def test_an_outline_tells_where_the_triangle_of_a_pale_end_begins(length, seen_from):
+    rgb = make_paper()
+    box = Box(60, 120, 190, 134)
+    draw_framed(rgb, box, length, "Greys", (0, 0, 0))
+    upright = Box(box.top, box.left + seen_from, box.bottom, box.right)
+    above, _ = triangle_bases(rgb.swapaxes(0, 1), upright, WHITE, 8.0, settings=BARS)
+    assert above == pytest.approx(box.left, abs=1)
+
+
+def test_the_frame_of_a_bar_without_triangles_makes_none():
+    rgb = make_paper()
+    draw_bar(rgb, BAR, "Greys")
+    cv2.rectangle(rgb, (BAR.left - 1, BAR.top - 1), (BAR.right, BAR.bottom), (0, 0, 0))
+    assert triangle_bases(rgb, BAR, WHITE, 8.0, settings=BARS) == (None, None)
