@@ -24,6 +24,8 @@ RING_POSITIONS = (0.0, 0.25, 0.5, 0.75, 1.0)
 PAPER_STEP = 3
 # Of the pixels of a face, but for ringing.
 FAINT_QUANTILE = 0.1
+# One part of so many at every side of a face is no place for ink.
+RIM = 5
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -259,7 +261,7 @@ def inked_share(
         face = face_box(panel.cell_box(row, col).shrunk(*faces.gaps), settings)
         rgb = scene.rgb[face.slices].astype(np.float32)
         ink = color_distance(rgb, faces.colors[row, col]) > settings.ink_contrast_min
-        y, x = face.height // 5, face.width // 5
+        y, x = face.height // RIM, face.width // RIM
         middle = ink[y : face.height - y, x : face.width - x]
         rim = x // 2
         sides = ink[:, :rim].any() and ink[:, face.width - rim :].any()
@@ -342,7 +344,11 @@ def _cell(
     apart = color_distance(pixels, scene.background)
     ink = (apart >= scene.step_threshold).reshape(box.height, box.width)
     is_faint = bool(np.quantile(apart, FAINT_QUANTILE) >= faint)
-    # Compression leaves specks where the corners of lines are.
+    ink = off_lines(ink, settings=settings)
+    if scene.noise:
+        # Compression leaves specks where the corners of lines are, and beside dark neighbors.
+        rim_y, rim_x = box.height // RIM, box.width // RIM
+        ink = ink[rim_y : box.height - rim_y, rim_x : box.width - rim_x]
     least = settings.ink_pixels_min if scene.noise else 1
     rest = (np.asarray(color, np.float64) - (red, green, blue)).round(2).tolist()
     return Cell(
@@ -350,7 +356,7 @@ def _cell(
         col=col,
         box=panel.cell_box(row, col),
         rgb=(red, green, blue),
-        drawn=is_faint or int(off_lines(ink, settings=settings).sum()) >= min(least, ink.size),
+        drawn=is_faint or int(ink.sum()) >= min(least, ink.size),
         rgb_spread=round(spread, 3),
         rgb_rest=(rest[0], rest[1], rest[2]),
         gaps=faces.gaps,

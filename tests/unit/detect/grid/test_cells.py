@@ -108,6 +108,15 @@ def test_compression_leaves_specks_in_cells_that_are_not_drawn(quality, drawn):
     assert cells_of(rgb)[7].drawn == drawn
 
 
+@pytest.mark.parametrize(("place", "drawn"), [((73, 143), False), ((84, 158), True)])
+def test_what_compression_leaves_beside_dark_cells_is_no_ink(place, drawn):
+    rgb = mesh(np.where(FRACTIONS[1, 2] == FRACTIONS, np.nan, FRACTIONS), printed=False)
+    rgb = as_jpeg(rgb, 90)
+    top, left = place
+    rgb[top : top + 3, left : left + 3] = 215
+    assert cells_of(rgb)[7].drawn == drawn
+
+
 def test_a_white_cell_with_a_number_is_drawn():
     fractions = FRACTIONS.copy()
     fractions[1, 2] = np.nan
