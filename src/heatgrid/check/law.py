@@ -254,7 +254,8 @@ def _in_order(points: _Points, settings: CheckSettings) -> IntArray:
     One too many is taken out where there are many, and the rest is not looked at.
     """
     everybody = np.arange(len(points.readings))
-    kept, suspects = everybody, everybody
+    near = _near_their_neighbors(points, settings)
+    kept, suspects = near, near
     while len(everybody) - len(kept) <= _most_odd(points, settings):
         odd = [k for k in suspects.tolist() if _contradiction(k, kept, points, settings)]
         if odd:
@@ -267,7 +268,28 @@ def _in_order(points: _Points, settings: CheckSettings) -> IntArray:
             break
         else:
             suspects = kept
-    return kept
+    far = np.setdiff1d(everybody, near).tolist()
+    back = [k for k in far if not _contradiction(k, kept, points, settings)]
+    return np.union1d(kept, np.array(back, np.intp))
+
+
+def _near_their_neighbors(points: _Points, settings: CheckSettings) -> IntArray:
+    """The cells less those whose colors are far from the usual one of the next smaller and larger.
+
+    Wrong numbers that are alike in color and in number bear each other out one by one, as `372`
+    and `356` for `872` and `856` do.
+    """
+    everybody = np.arange(len(points.readings))
+    reach = settings.law_neighbors
+    # At the ends of few numbers, the usual color of so many is that of others.
+    if settings.law_neighbors_share * len(everybody) < 2 * reach:
+        return everybody
+    padded = np.pad(points.lab, ((reach, reach), (0, 0)), mode="edge")
+    windows = np.lib.stride_tricks.sliding_window_view(padded, 2 * reach + 1, 0)
+    apart = np.linalg.norm(points.lab - np.median(windows, axis=-1), axis=1)
+    near = np.flatnonzero(apart <= settings.law_far_delta_e)
+    # Where the colors follow the numbers, few are far.
+    return near if len(everybody) - len(near) <= _most_odd(points, settings) else everybody
 
 
 def _is_sharp(kept: IntArray, points: _Points, settings: CheckSettings) -> bool:

@@ -254,6 +254,12 @@ class CheckSettings:
         color scale each, 4 looked as if they had one in common, of larger groups none.
     law_delta_e : float
         Distance in L*a*b* within which a color lies on the path of the others.
+    law_neighbors : int
+        So many numbers before one and as many behind it show the usual color there.
+    law_neighbors_share : float
+        Part of all numbers that these are at most.
+    law_far_delta_e : float
+        CIE76 difference from that color beyond which a cell is at first not counted.
     law_odd_share : float
         Share of the numbers that may be out of order, 0..1, whatever the others tell.
     law_odd_max : float
@@ -446,6 +452,9 @@ class CheckSettings:
     law_count_max: int = 2500
     law_shared_count_min: int = 24
     law_delta_e: float = 2.5
+    law_neighbors: int = 12
+    law_neighbors_share: float = 0.25
+    law_far_delta_e: float = 12.0
     law_odd_share: float = 0.05
     law_odd_max: float = 0.3
     law_odd_count_max: int = 60

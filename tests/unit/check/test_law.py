@@ -52,6 +52,22 @@ def test_several_misprints_are_all_named_and_nothing_else():
     assert all(VALUES[place] in expected.interval for place, expected in found.items())
 
 
+def test_misprints_that_are_alike_do_not_bear_each_other_out():
+    """Of the largest numbers, most have lost a part of their first digit: 8 became 3."""
+    values = np.linspace(4, 900, 180).round()
+    rng = np.random.default_rng(2)
+    rng.shuffle(values)
+    values = values.reshape(15, 12)
+    texts = [[f"{value:.0f}" for value in row] for row in values]
+    rows = print_numbers(texts, 0, 900)
+    large = [tuple(map(int, place)) for place in np.argwhere(values >= 800)]
+    wrong = {place for place in large if sum(place) % 3}
+    for place in wrong:
+        rows = retold(rows, *place, f"3{texts[place[0]][place[1]][1:]}")
+    assert len(wrong) > len(large) / 2
+    assert set(out_of_order(rows)) == wrong
+
+
 def test_a_misprint_that_has_the_color_of_a_right_number_does_not_accuse_it():
     values = VALUES.copy()
     values[0, 0], values[7, 5] = 97.0, 98.9  # alone at the end of the path
