@@ -31,6 +31,12 @@ def _read(*pieces, sure=1.0):
     return proofread([glyph for glyph in glyphs if glyph.text], ink, settings=ReadSettings())
 
 
+def _read_letters(text):
+    """Proofread letters as high as capitals, at even distances."""
+    pieces = [(char, 4 + 26 * at, 24 + 26 * at, CAP, BASE) for at, char in enumerate(text)]
+    return _read(*pieces, sure=0.97)
+
+
 @pytest.mark.parametrize(("after", "expected"), [("H", "x H"), ("1", "× 1")])
 def test_a_text_that_begins_with_a_times_sign_and_no_number_begins_with_an_x(after, expected):
     line = ("×", 4, 20, LOW, BASE), (" ",), (after, 32, 52, CAP, BASE)
@@ -207,8 +213,7 @@ def test_neighbors_settle_what_is_in_doubt(text, sure, expected):
     ],
 )
 def test_an_l_before_capitals_is_an_i(text, expected):
-    pieces = [(char, 4 + 26 * at, 24 + 26 * at, CAP, BASE) for at, char in enumerate(text)]
-    read = _read(*pieces, sure=0.97)
+    read = _read_letters(text)
     assert [at for at, char in enumerate(read) if char == "I"] == [
         at for at, char in enumerate(expected) if char == "I"
     ]
@@ -229,8 +234,7 @@ def test_an_l_before_capitals_is_an_i(text, expected):
     ],
 )
 def test_an_i_that_no_word_begins_with_is_an_l(text, expected):
-    pieces = [(char, 4 + 26 * at, 24 + 26 * at, CAP, BASE) for at, char in enumerate(text)]
-    read = _read(*pieces, sure=0.97)
+    read = _read_letters(text)
     assert [at for at, char in enumerate(read) if char == "l"] == [
         at for at, char in enumerate(expected) if char == "l"
     ]
@@ -251,8 +255,7 @@ def test_an_i_that_no_word_begins_with_is_an_l(text, expected):
     ],
 )
 def test_an_m_that_no_word_is_spelled_with_is_an_rn(text, expected):
-    pieces = [(char, 4 + 26 * at, 24 + 26 * at, CAP, BASE) for at, char in enumerate(text)]
-    assert _read(*pieces, sure=0.97).replace(" ", "").lower() == expected.lower()
+    assert _read_letters(text).replace(" ", "").lower() == expected.lower()
 
 
 def test_no_glyphs_make_no_text():

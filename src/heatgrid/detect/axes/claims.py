@@ -132,14 +132,14 @@ def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
         for side in dict.fromkeys([usual, *(row.side for row in rows), *bare]):
             if len(group) > 1 and not _is_outermost(around, box, side):
                 continue
-            hull = with_ticks(box, *(row for row in rows if row.side is side))
+            there = [row for row in rows if row.side is side]
+            hull = with_ticks(box, *there)
             found = centered(around, box, hull, side, several=len(group) > 1)
             if side is Side.TOP:
                 found = [] if len(group) > 1 else label_on_top(around, group[0], found)
             cost = around.settings.group_cost if len(group) > 1 else 0.0
             # The label of an axis goes with its ticks.
-            is_near = side is usual or any(row.side is side for row in rows)
-            cost += 0.0 if is_near else around.settings.far_side_cost
+            cost += 0.0 if side is usual or there else around.settings.far_side_cost
             for line, distance in found:
                 yield Claim(cost + distance, role, group, line, turned=axis == 1)
 

@@ -98,8 +98,10 @@ def panel_ticks(
     # Of short labels on their sides, the longest alone may be known to be turned.
     crowded = (cut_at_borders(part, ruler, settings=settings) for part in (along, row) if along)
     aside = (cut_off_center(part, ruler, edges, settings=settings) for part in parts)
-    lower = (_cut_lower(part, cut, ruler, settings) for part, cut in zip(parts, cuts, strict=True))
-    cuts += [cut for cut in (*crowded, *aside, *lower) if cut is not None]
+    shifted = (
+        _cut_shifted(part, cut, ruler, settings) for part, cut in zip(parts, cuts, strict=True)
+    )
+    cuts += [cut for cut in (*crowded, *aside, *shifted) if cut is not None]
     fitting = [cut for cut in cuts if _fits(cut, ruler, edges, settings)]
     if not fitting:
         return None
@@ -225,7 +227,7 @@ def _goes_on(place: Span, other: Span, space_px: float) -> bool:
     return alike and 0 <= place.near - other.far < space_px
 
 
-def _cut_lower(
+def _cut_shifted(
     part: Sequence[Placed], cut: Cut, ruler: Ruler, settings: AxesSettings
 ) -> Cut | None:
     """The same labels where all stand as far below the middles of their rows, or above them.
@@ -240,8 +242,8 @@ def _cut_lower(
     shift = float(np.median(off))
     if abs(shift) > settings.tick_shift_max * mean_pitch(ruler.centers):
         return None
-    lower = replace(ruler, centers=tuple(center + shift for center in ruler.centers))
-    return cut_row(part, lower, settings=settings)
+    moved = replace(ruler, centers=tuple(center + shift for center in ruler.centers))
+    return cut_row(part, moved, settings=settings)
 
 
 def _fits(cut: Cut, ruler: Ruler, edges: Sequence[float], settings: AxesSettings) -> bool:

@@ -261,12 +261,18 @@ def inked_share(
         face = face_box(panel.cell_box(row, col).shrunk(*faces.gaps), settings)
         rgb = scene.rgb[face.slices].astype(np.float32)
         ink = color_distance(rgb, faces.colors[row, col]) > settings.ink_contrast_min
-        y, x = face.height // RIM, face.width // RIM
-        middle = ink[y : face.height - y, x : face.width - x]
-        rim = x // 2
+        middle = _without_rim(ink)
+        rim = face.width // (2 * RIM)
         sides = ink[:, :rim].any() and ink[:, face.width - rim :].any()
         inked += int(middle.sum()) >= settings.ink_pixels_min and not (centered and sides)
     return inked / (panel.rows * panel.cols)
+
+
+def _without_rim(ink: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """What is in the middle of a face."""
+    height, width = ink.shape
+    y, x = height // RIM, width // RIM
+    return ink[y : height - y, x : width - x]
 
 
 def detect_cells(scene: Scene, panel: Panel, *, settings: PanelSettings) -> tuple[Cell, ...]:
@@ -347,8 +353,7 @@ def _cell(
     ink = off_lines(ink, settings=settings)
     if scene.noise:
         # Compression leaves specks where the corners of lines are, and beside dark neighbors.
-        rim_y, rim_x = box.height // RIM, box.width // RIM
-        ink = ink[rim_y : box.height - rim_y, rim_x : box.width - rim_x]
+        ink = _without_rim(ink)
     least = settings.ink_pixels_min if scene.noise else 1
     rest = (np.asarray(color, np.float64) - (red, green, blue)).round(2).tolist()
     return Cell(

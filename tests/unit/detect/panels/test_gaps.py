@@ -31,6 +31,13 @@ def two_panels(gap, *, stacked=False):
     return rgb
 
 
+def assert_stays_whole(rgb, panel):
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    whole = Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+    assert split_at_gaps(scene, maps, whole, settings=SETTINGS) == [whole]
+
+
 @pytest.mark.parametrize("gap", [2, 3, 4, 6])
 def test_side_by_side(gap):
     found = search(two_panels(gap))
@@ -85,9 +92,6 @@ def test_lines_a_pixel_beside_measured_borders_are_as_wide_as_others(monkeypatch
     panel = Panel(
         0, tuple(20.0 + 44 * k for k in range(7)), tuple(20.0 + 36 * k for k in range(11))
     )
-    scene = view(rgb)
-    maps = StepMaps(scene, SETTINGS)
-    whole = Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
 
     # What blur makes of borders 44 pixels apart: the second of them seems to lie in a gap.
     off = {6: [0.0, -2.2, 0.0, 0.2, -1.3, -1.2, -2.9], 10: [0.0] * 11}
@@ -97,7 +101,7 @@ def test_lines_a_pixel_beside_measured_borders_are_as_wide_as_others(monkeypatch
         return index, comb.start + comb.pitch * index + np.array(off[comb.count])
 
     monkeypatch.setattr("heatgrid.detect.panels.gaps.border_centers", measured)
-    assert split_at_gaps(scene, maps, whole, settings=SETTINGS) == [whole]
+    assert_stays_whole(rgb, panel)
 
 
 @pytest.mark.parametrize("ground", [255, 0])
@@ -110,8 +114,5 @@ def test_cells_on_paper_end_before_the_middle_of_a_gap(ground):
         for k, fraction in enumerate(row):
             left = 43 + 48 * k
             cv2.rectangle(rgb, (left, top), (left + 41, bottom - 1), color_of(fraction), -1)
-    scene = view(rgb)
-    maps = StepMaps(scene, SETTINGS)
     panel = Panel(0, tuple(40.0 + 48 * k for k in range(7)), tuple(40.0 + 48 * k for k in range(5)))
-    whole = Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
-    assert split_at_gaps(scene, maps, whole, settings=SETTINGS) == [whole]
+    assert_stays_whole(rgb, panel)
