@@ -4,10 +4,12 @@ from dataclasses import replace
 
 import numpy as np
 from matplotlib.patches import Ellipse, Rectangle
+from PIL import Image
 
 from .case import Drawing, Theme
 from .data import every, numbers, panel_data, waves, words
 from .layout import BAR_GAP_PX, BAR_PX, Room, one_panel
+from .moves import resized
 from .page import Page
 from .style import BarLook, Names, Paint, Ticks
 
@@ -182,6 +184,18 @@ def low_rounded_tiles() -> Drawing:
     )
     paint = Paint("tiles", "PiYG", gap_px=6, round_px=4, text_pt=7)
     return one_panel(data, paint, cell=(36, 17), x=Ticks(deg=90)).drawing()
+
+
+@THEME.case()
+def tiles_filled_by_numbers() -> Drawing:
+    """Numbers as wide as their tiles, in a picture made smaller: outer pixels are half a gap."""
+    values = np.random.default_rng(5).integers(100, 900, (9, 8))
+    data = panel_data(values, ".0f", x_ticks=numbers(8), y_ticks=words(9), title="Counts")
+    paint = Paint("tiles", "Wistia", gap_px=14, text_pt=19.2)
+    room, pt = Room(left=110, top=60, right=20, bottom=60), Ticks(pt=17)
+    names = Names(title_pt=20)
+    page = one_panel(data, paint, cell=(60, 60), room=room, x=pt, y=pt, names=names, has_bar=False)
+    return resized(page.drawing(), 0.43, Image.Resampling.BOX)
 
 
 @THEME.case()

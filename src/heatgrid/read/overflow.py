@@ -60,6 +60,8 @@ class _Strip:
         What is drawn minus that.
     ink : ndarray of bool, shape (height, width)
         Where something is drawn.
+    is_round : tuple of bool
+        Whether each cell is a tile whose round corners reach down to its text.
     labels : ndarray of int32, shape (height, width)
         Which stroke each pixel belongs to; 0 for none.
     strokes : ndarray of int, shape (strokes, 4)
@@ -71,6 +73,7 @@ class _Strip:
     paper: FloatArray
     offset: FloatArray
     ink: NDArray[np.bool_]
+    is_round: tuple[bool, ...]
     labels: NDArray[np.int32]
     strokes: NDArray[np.intp]
 
@@ -110,11 +113,12 @@ def _row_pictures(
     strip = _strip(figure, cells, settings)
     owners, crowded = _owners(strip, settings)
     for at, span in enumerate(strip.spans):
-        if crowded[at]:
-            pictures[at] = CellPicture(pictures[at].crop, crowded=True)
-        elif _spills(strip, owners, at, span) and _is_known(strip, span, settings):
-            crop = _composed(strip, at, owners == at, pictures[at].crop, settings)
-            pictures[at] = CellPicture(crop)
+        crop, mine = pictures[at].crop, owners == at
+        spills = not crowded[at] and _spills(strip, owners, at, settings)
+        if spills and _is_known(strip, span, settings):
+            crop = _composed(strip, at, mine, crop, settings)
+        hidden = mine.any() and _is_hidden(strip, mine, at, settings)
+        pictures[at] = CellPicture(crop, crowded=crowded[at] or hidden)
     return pictures
 
 
@@ -127,31 +131,73 @@ def _strip(figure: Figure, cells: Sequence[Cell], settings: ReadSettings) -> _St
         boxes[-1].right,
         min(box.bottom for box in boxes),
     )
+    spans = tuple((box.left - row.left, box.right - row.left) for box in boxes)
+    faces = tuple(np.array(cell.rgb, np.float32) for cell in cells)
     rgb = figure.rgb[row.slices].astype(np.float32)
-    margin = _margin_px(row.height, settings)
+    rgb = rgb[_own_rows(rgb, spans, faces, settings)]
+    margin = _margin_px(len(rgb), settings)
     paper = _paper(rgb, margin)
     offset = rgb - paper
     ink = largest_channel(np.abs(offset)) > settings.ink_contrast_min
     ink[:margin] = ink[-margin:] = False
     # A thin line between cells may hide the middle of a stroke of its own color.
     bridged = cv2.morphologyEx(ink.view(np.uint8), cv2.MORPH_CLOSE, np.ones((1, 3), np.uint8))
+    of_tiles = ink & _are_of_tiles(offset, paper, spans, faces, settings)
     _, labels, stats, _ = cv2.connectedComponentsWithStats(bridged, connectivity=8)
     # What runs into the margin is a line between rows, or the text of another row.
     tops, bottoms = stats[:, 1], stats[:, 1] + stats[:, 3]
-    spans = tuple((box.left - row.left, box.right - row.left) for box in boxes)
     sides = _are_sides(stats[:, :4].astype(np.intp), spans, settings)
+    sides |= 2 * np.bincount(labels[of_tiles], minlength=len(stats)) > stats[:, 4]
     kept = np.flatnonzero((tops > margin) & (bottoms < len(ink) - margin) & ~sides)
     numbers = np.zeros(len(stats), np.int32)
     numbers[kept] = np.arange(1, len(kept) + 1)
     return _Strip(
         spans=spans,
-        faces=tuple(np.array(cell.rgb, np.float32) for cell in cells),
+        faces=faces,
         paper=paper,
         offset=offset,
         ink=ink,
+        is_round=tuple(bool(of_tiles[:, start:stop].any()) for start, stop in spans),
         labels=numbers[labels],
         strokes=stats[kept, :4].astype(np.intp),
     )
+
+
+def _own_rows(
+    rgb: FloatArray, spans: Sequence[Span], faces: Sequence[FloatArray], settings: ReadSettings
+) -> slice:
+    """The rows of pixels in which most cells have their color.
+
+    The outer ones are half a gap in pictures that were resampled.
+    """
+    off = [
+        _distance(np.median(rgb[:, start:stop], axis=1), face)
+        for (start, stop), face in zip(spans, faces, strict=True)
+    ]
+    own = np.asarray(np.median(off, axis=0) < settings.ink_contrast_min, bool)
+    most = settings.overflow_line_px
+    top = next((at for at in range(most) if own[at]), 0)
+    bottom = next((at for at in range(most) if own[-1 - at]), 0)
+    return slice(top, len(rgb) - bottom)
+
+
+def _are_of_tiles(
+    offset: FloatArray,
+    paper: FloatArray,
+    spans: Sequence[Span],
+    faces: Sequence[FloatArray],
+    settings: ReadSettings,
+) -> NDArray[np.bool_]:
+    """Which pixels are a mix of what is above and below the text and of the color of their cell.
+
+    Beside round corners these are the sides of the tile.
+    """
+    middles = np.mean(spans, axis=1)
+    nearest = np.abs(np.subtract.outer(np.arange(paper.shape[1]), middles)).argmin(axis=1)
+    toward = np.array(faces)[nearest] - paper
+    norm = np.maximum((toward**2).sum(axis=2), settings.ink_contrast_min**2)
+    part = ((offset * toward).sum(axis=2) / norm).clip(0, 1)
+    return largest_channel(np.abs(offset - part[..., None] * toward)) < settings.ink_contrast_min
 
 
 def _are_sides(
@@ -204,7 +250,7 @@ def _owners(strip: _Strip, settings: ReadSettings) -> tuple[NDArray[np.intp], li
     crowded = [False] * len(strip.spans)
     if not len(owners):
         return owners, crowded
-    height = float(np.percentile(strip.strokes[:, 3], 75))
+    height = _height(strip)
     for run in _runs(strip.strokes, settings.overflow_run_gap * height):
         met = sorted(set(owners[run].tolist()))
         alone = _cell_below(strip, run, settings)
@@ -218,24 +264,33 @@ def _owners(strip: _Strip, settings: ReadSettings) -> tuple[NDArray[np.intp], li
                 crowded[first] = crowded[second] = True
         for at in _merged(strip, run, height, settings):
             crowded[at] = True
-    for at in range(len(strip.spans)):
-        crowded[at] |= _hidden(
-            strip, owners == at, at, settings.overflow_gap_min * height, settings
-        )
     return owners, crowded
 
 
-def _hidden(
-    strip: _Strip, mine: NDArray[np.bool_], at: int, gap_px: float, settings: ReadSettings
-) -> bool:
-    """Whether a text fills its cell, and would not be seen on the colors of the next ones."""
-    if not mine.any():
-        return False
+def _height(strip: _Strip) -> float:
+    """That of the digits of a row."""
+    return float(np.percentile(strip.strokes[:, 3], 75))
+
+
+def _is_hidden(strip: _Strip, mine: NDArray[np.bool_], at: int, settings: ReadSettings) -> bool:
+    """Whether a text may go on where it would not be seen.
+
+    It ends where the gap has its color, or fills a cell between two of its color.
+    """
     left, right = _extent(strip, mine)
     start, stop = strip.spans[at]
-    if max(left - start, stop - right) > gap_px:
+    pixels = _pixels(strip, mine)
+    text = _text_color(strip, pixels)
+    for end, beyond in ((left, left - 1), (right - 1, right)):
+        outside = strip.paper[0, beyond : beyond + 1] if beyond >= 0 else strip.paper[0, :0]
+        if not (_distance(outside, text) < settings.ink_contrast_min).any():
+            continue
+        # A faint column is the smoothed rim of a stroke, which ends there.
+        column = slice(end, end + 1)
+        if _coverage(strip, text, column, settings)[pixels[:, column]].max() > 1 / 2:
+            return True
+    if max(left - start, stop - right) > settings.overflow_gap_min * _height(strip):
         return False
-    text = _text_color(strip, _pixels(strip, mine))
     beside = [strip.faces[other] for other in (at - 1, at + 1) if 0 <= other < len(strip.faces)]
     return all(float(np.linalg.norm(face - text)) < settings.ink_contrast_min for face in beside)
 
@@ -310,17 +365,28 @@ def _off_center(extent: Span, span: Span) -> float:
     return abs(sum(extent) - sum(span)) / 2
 
 
+def _distance(colors: FloatArray, color: FloatArray) -> FloatArray:
+    """How far some colors are from one, by their most different channel."""
+    return largest_channel(np.abs(colors - color))
+
+
 def _pixels(strip: _Strip, mine: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Where some strokes stand."""
     return np.isin(strip.labels, np.flatnonzero(mine) + 1)
 
 
-def _spills(strip: _Strip, owners: NDArray[np.intp], at: int, span: Span) -> bool:
-    """Whether strokes of a cell reach out of it, or those of another one into it."""
+def _spills(strip: _Strip, owners: NDArray[np.intp], at: int, settings: ReadSettings) -> bool:
+    """Whether strokes of a cell reach out of its color, or those of another one into it."""
     lefts, rights = strip.strokes[:, 0], strip.strokes[:, 0] + strip.strokes[:, 2]
     mine = owners == at
-    out = mine & ((lefts < span[0]) | (rights > span[1]))
-    into = ~mine & (lefts < span[1]) & (rights > span[0])
+    start, stop = strip.spans[at]
+    into = ~mine & (lefts < stop) & (rights > start)
+    # The outer columns of a cell are half a gap in pictures that were resampled.
+    off = _distance(strip.paper[0, start:stop], strip.faces[at])
+    colored = np.flatnonzero(off < settings.ink_contrast_min)
+    if colored.size and not strip.is_round[at]:
+        start, stop = start + int(colored[0]), start + int(colored[-1]) + 1
+    out = mine & ((lefts < start) | (rights > stop))
     return bool((out | into).any())
 
 
@@ -351,12 +417,19 @@ def _composed(
     rim = cv2.dilate(chosen.astype(np.uint8), np.ones((3, 3), np.uint8)).view(bool)
     rim &= chosen | (strip.labels[:, window] == 0)
     text = _text_color(strip, pixels)
-    toward = text - strip.paper[:, window]
-    norm = np.maximum((toward**2).sum(axis=2), settings.ink_contrast_min**2)
-    coverage = np.clip((strip.offset[:, window] * toward).sum(axis=2) / norm, 0, 1)
-    coverage = np.where(rim, coverage, 0)[..., None]
+    coverage = np.where(rim, _coverage(strip, text, window, settings), 0)[..., None]
     face = strip.faces[at]
     return np.asarray(np.round(face + coverage * (text - face)), np.uint8)
+
+
+def _coverage(
+    strip: _Strip, text: FloatArray, columns: slice, settings: ReadSettings
+) -> FloatArray:
+    """How much of each pixel of some columns a text of one color covers, 0..1."""
+    toward = text - strip.paper[:, columns]
+    norm = np.maximum((toward**2).sum(axis=2), settings.ink_contrast_min**2)
+    covered = (strip.offset[:, columns] * toward).sum(axis=2) / norm
+    return np.asarray(covered.clip(0, 1), np.float32)
 
 
 def _text_color(strip: _Strip, chosen: NDArray[np.bool_]) -> FloatArray:

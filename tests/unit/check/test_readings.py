@@ -137,6 +137,7 @@ def test_a_color_that_disagrees_or_is_silent_leaves_the_confidence():
     numeral = parse_numeral("70.9")
     assert vouched(0.5, numeral, [Interval(80, 90)]) == 0.5
     assert vouched(0.5, numeral, []) == 0.5
+    assert vouched(0.5, parse_numeral(">4"), [Interval(70, 71)]) == 0.5
     assert vouched(0.0, numeral, [Interval(70, 71)]) == 0.0
 
 

@@ -1,5 +1,7 @@
 """Texts wider than their cells: what the reader is shown of them."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from matplotlib.backends.backend_agg import FigureCanvasAgg
@@ -115,6 +117,46 @@ def test_cells_without_room_around_their_texts_are_left_alone():
     flat = [Cell(0, c.col, Box(c.box.left, 15, c.box.right, 26), c.rgb) for c in cells]
     pictures = cell_pictures(figure, flat, settings=SETTINGS)
     assert [p.crop.shape for p in pictures] == [(11, WIDTH, 3)] * 2
+
+
+def draw_tiles(texts, face, color, round_px=0):
+    """A row of low tiles on white that were resampled: their outer pixels are half a gap."""
+    figure, cells = draw_row(texts, [face] * len(texts), size_px=15, gap=3, color=color)
+    blank, _ = draw_row([""] * len(texts), [face] * len(texts), gap=3)
+    tile = np.arange(WIDTH * len(texts)) % WIDTH
+    half = (np.array(face) + 255) // 2
+    rgb = figure.rgb.copy()
+    is_paper = (blank.rgb == rgb).all(axis=2)
+    rgb[is_paper & np.isin(tile, (3, WIDTH - 4))] = half
+    top, bottom = 8, 32
+    rgb[[top + 1, bottom - 2]] = np.where(blank.rgb[0] == 255, 255, half)
+    rgb[[top, bottom - 1]] = 255
+    for row in (*range(top, top + round_px), *range(bottom - round_px, bottom)):
+        rgb[row, np.isin(tile, (3, WIDTH - 4))] = 255
+    tiles = [replace(cell, box=replace(cell.box, top=top, bottom=bottom)) for cell in cells]
+    return Figure("fig.png", rgb, "0" * 64), tiles
+
+
+def test_a_text_that_ends_in_the_half_gap_around_a_tile_is_shown_whole():
+    texts = ["656", "7", "55", "4"]
+    figure, cells = draw_tiles(texts, (253, 140, 0), "black")
+    pictures = cell_pictures(figure, cells, settings=SETTINGS)
+    assert [text for text, _ in read_row(figure, cells)] == texts
+    on_its_color = [(picture.crop[0] == (253, 140, 0)).all() for picture in pictures]
+    assert on_its_color == [True, False, False, False]
+
+
+def test_tiles_with_round_corners_are_shown_as_they_are():
+    figure, cells = draw_tiles(["656", "7", "55", "4"], (253, 140, 0), "black", round_px=5)
+    pictures = cell_pictures(figure, cells, settings=SETTINGS)
+    for picture, cell in zip(pictures, cells, strict=True):
+        assert (picture.crop == figure.rgb[cell.inner.slices]).all()
+
+
+def test_a_text_that_ends_at_a_gap_of_its_color_is_in_doubt():
+    figure, cells = draw_tiles(["8882", "7", "88", "4"], (180, 60, 0), "white")
+    pictures = cell_pictures(figure, cells, settings=SETTINGS)
+    assert [picture.crowded for picture in pictures] == [True, False, False, False]
 
 
 def test_the_reader_is_asked_once_for_all_cells():
