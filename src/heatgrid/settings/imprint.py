@@ -39,6 +39,9 @@ class ImprintSettings:
         Distance of texts, as a fraction of the pitch, below which they contradict it.
     words_off_share : float
         Share of texts on borders that contradicts a lattice.
+    borders_seen_min : float
+        Share of the borders between columns that can be seen, from which nobody prints across
+        them; in a lattice with twice the columns it is half.
     """
 
     words_min: int = 6
@@ -55,3 +58,4 @@ class ImprintSettings:
     word_lines_full: float = 0.9
     word_distance_min: float = 0.85
     words_off_share: float = 0.3
+    borders_seen_min: float = 0.8

@@ -77,7 +77,7 @@ def _belongs(scene: Scene, strip: Panel, model: Panel, settings: PanelSettings) 
         _is_beside(strip, model, settings)
         and inked_share(scene, strip, centered=True, settings=settings) >= least
         and inked_share(scene, model, settings=settings) >= least
-        and _has_its_colors(scene, strip, model, settings)
+        and has_its_colors(scene, strip, model, settings=settings)
     )
 
 
@@ -113,8 +113,25 @@ def _is_beside(strip: Panel, model: Panel, settings: PanelSettings) -> bool:
     return is_near and is_in_line(strip, model, settings=settings)
 
 
-def _has_its_colors(scene: Scene, strip: Panel, model: Panel, settings: PanelSettings) -> bool:
-    """Whether a single row or column has several colors, all like those of a panel."""
+def has_its_colors(scene: Scene, strip: Panel, model: Panel, *, settings: PanelSettings) -> bool:
+    """Whether a single row or column has several colors, most of them like those of a panel.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    strip : Panel
+        The row or column.
+    model : Panel
+        The panel.
+    settings : PanelSettings
+        How far colors that are alike may be from each other.
+
+    Returns
+    -------
+    bool
+        False where all its cells have one color.
+    """
     colors, known = (
         sample_faces(scene.rgb, each.x_edges, each.y_edges, settings=settings).colors.reshape(-1, 3)
         for each in (strip, model)

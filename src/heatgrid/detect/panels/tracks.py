@@ -6,6 +6,7 @@ be: beyond the sides of a panel.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 
 import numpy as np
@@ -15,10 +16,11 @@ from heatgrid.detect.grid.cells import color_distance, inked_share
 from heatgrid.detect.grid.evidence import judge_lattice, paper_color
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.tiny import has_own_colors
+from heatgrid.detect.panels.totals import has_its_colors
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box, mean_pitch
+from heatgrid.geometry import Box, continued, mean_pitch
 from heatgrid.runs import runs
 from heatgrid.settings import PanelSettings
 
@@ -52,10 +54,11 @@ def add_tracks(
     -------
     list of Hypothesis
         The chosen ones first; then single columns with the rows of their panel, and single rows
-        with its columns.
+        with its columns. A band where the next column would be, in the colors of the panel, is
+        that column.
     """
     kept = list(chosen)
-    for each in chosen:
+    for at, each in enumerate(chosen):
         panel = each.panel
         if each.score < settings.certain_score or min(panel.rows, panel.cols) == 1:
             continue
@@ -66,11 +69,29 @@ def add_tracks(
                 evidence = judge_lattice(scene, maps, track, settings=settings)
                 found = Hypothesis(track, evidence, 1.0)
                 taken = (*(other.panel.box for other in kept), *excluded)
-                if not any(track.box.intersection(box) for box in taken) and _is_track(
-                    scene, found, settings
-                ):
+                if any(map(track.box.intersection, taken)) or not _is_track(scene, found, settings):
+                    continue
+                longer = _with_band(kept[at].panel, band, axis, settings)
+                if longer is not None and has_its_colors(scene, track, panel, settings=settings):
+                    kept[at] = replace(kept[at], panel=longer)
+                else:
                     kept.append(found)
     return kept
+
+
+def _with_band(
+    panel: Panel, band: tuple[float, float], axis: int, settings: PanelSettings
+) -> Panel | None:
+    """A panel with a band for its outer column (axis 0) or row; None where it is none in step."""
+    edges = panel.x_edges if axis == 0 else panel.y_edges
+    slack = settings.fragment_off_fraction * mean_pitch(edges)
+    for longer in (continued(edges, 1, 0), continued(edges, 0, 1)):
+        place = longer[:2] if longer[0] < edges[0] else longer[-2:]
+        if max(abs(place[0] - band[0]), abs(place[1] - band[1])) <= slack:
+            if axis == 0:
+                return replace(panel, x_edges=longer)
+            return replace(panel, y_edges=longer)
+    return None
 
 
 def _is_track(scene: Scene, found: Hypothesis, settings: PanelSettings) -> bool:

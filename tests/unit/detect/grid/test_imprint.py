@@ -76,9 +76,10 @@ def test_a_few_specks_on_borders_are_no_texts():
     assert doubt(maps, 12, 15, (60, 40, 510, 400)) == ""
 
 
-def test_paper_between_rounded_corners_is_no_text(maps):
+@pytest.mark.parametrize("printed", [True, False])
+def test_paper_between_rounded_corners_is_no_text(printed):
     rgb = make_paper(260, 360)
-    draw_mesh(rgb, make_fractions(6, 6), (60, 40))
+    draw_mesh(rgb, make_fractions(6, 6), (60, 40), printed=printed)
     for x in range(60, 301, 40):
         for y in range(40, 221, 30):
             corners = np.array([[x - 5, y], [x, y - 5], [x + 5, y], [x, y + 5]])

@@ -3,7 +3,15 @@
 import numpy as np
 import pytest
 
-from tests.unit.detect.drawings import draw_mesh, make_fractions, make_paper, search, shapes
+from heatgrid.detect.grid.evidence import judge_lattice
+from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.panels.tracks import add_tracks
+from heatgrid.detect.picture.steps import StepMaps
+from heatgrid.drawn import Panel
+from heatgrid.settings import PanelSettings
+from tests.unit.detect.drawings import draw_mesh, make_fractions, make_paper, search, shapes, view
+
+SETTINGS = PanelSettings()
 
 ROWS = 5
 COUNTS = np.array([[0.2], [0.9], [0.5], [0.3], [0.7]])
@@ -34,3 +42,20 @@ def test_a_row_with_neighbors_of_one_color():
 def test_groups_without_numbers_are_no_track():
     assert shapes(search(beside(6, width=8, printed=False))) == [(ROWS, ROWS)]
     assert shapes(search(beside(6, printed=False))) == [(ROWS, ROWS)]
+
+
+@pytest.mark.parametrize(
+    ("cmap", "shapes_then"), [("viridis", [(5, 5)]), ("Reds", [(5, 4), (5, 1)])]
+)
+def test_a_band_in_step_and_in_the_colors_of_the_panel_is_its_outer_column(cmap, shapes_then):
+    rgb = make_paper()
+    fractions = make_fractions(ROWS, ROWS)
+    draw_mesh(rgb, fractions, line_px=4)
+    draw_mesh(rgb, fractions[:, :1], cmap=cmap)
+    rgb[:, 98:102] = 255
+    panel = Panel(0, tuple(range(100, 261, 40)), tuple(range(40, 191, 30)))
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    part = Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+    found = add_tracks(scene, maps, [part], excluded=(), settings=SETTINGS)
+    assert [each.panel.shape for each in found] == shapes_then
