@@ -118,6 +118,11 @@ class AxesSettings:
         Distance from the line at which dots and dashes belong to it, as an underscore does.
     word_aspect_min : float
         Ratio of sides from which a piece is a word that runs together; no letter reaches it.
+    bracket_letter_min : float
+        Height of a letter, as a fraction of that of a piece, beside which the piece is a bracket
+        and no turned word.
+    bracket_gap_max : float
+        How far from it that letter stands at most, as a fraction of its own least height.
     stacked_words_min : int
         Fewest rows of words that run together which may look like one turned line.
     stacked_aspect_min : float
@@ -367,6 +372,8 @@ class AxesSettings:
     letter_part_max: float = 0.45
     letter_part_gap_em: float = 0.35
     word_aspect_min: float = 2.6
+    bracket_letter_min: float = 0.65
+    bracket_gap_max: float = 0.5
     stacked_words_min: int = 8
     stacked_aspect_min: float = 1.7
     stacked_width_em: float = 1.15

@@ -377,6 +377,8 @@ class _Groups:
         self._vertical = [
             False if Box(*box) in level else self._direction(box) for box in self._glyphs
         ]
+        for index in self._brackets(glyphs.boxes):
+            self._vertical[index] = None
 
     def _direction(self, box: tuple[int, ...]) -> bool | None:
         """Whether a box holds turned text; None where its shape does not tell."""
@@ -385,6 +387,28 @@ class _Groups:
         if short < self._settings.letter_width_em * self._em_px:
             return None
         return height > width if long > self._settings.word_aspect_min * short else None
+
+    def _brackets(self, boxes: IntArray) -> list[int]:
+        """Pieces that are long for turned words, but stand close beside letters nearly as high.
+
+        Those of a title are as large as words of small print.
+        """
+        plain = boxes[[is_turned is None for is_turned in self._vertical]]
+        settings, found = self._settings, []
+        for index, is_turned in enumerate(self._vertical):
+            if is_turned is None:
+                continue
+            along, cross = (LEFT, TOP) if is_turned else (TOP, LEFT)
+            box = boxes[index]
+            least = settings.bracket_letter_min * (box[cross + 2] - box[cross])
+            inside = np.minimum(plain[:, cross + 2], box[cross + 2]) - np.maximum(
+                plain[:, cross], box[cross]
+            )
+            gaps = np.maximum(plain[:, along] - box[along + 2], box[along] - plain[:, along + 2])
+            near = (gaps >= 0) & (gaps <= settings.bracket_gap_max * least)
+            if ((inside >= least) & near).any():
+                found.append(index)
+        return found
 
     def _root(self, index: int) -> int:
         while self._parents[index] != index:

@@ -212,6 +212,14 @@ def test_letters_that_stand_apart_are_measured_as_they_are():
     assert letter_px(glyphs_of(*word(0, 0)), [Box(50, 0, 100, 60)], settings=SETTINGS) is None
 
 
+@pytest.mark.parametrize("is_turned", [False, True])
+def test_a_bracket_in_larger_print_than_the_ticks_belongs_to_its_line(is_turned):
+    letters = [(0, 6, 20, 26), (24, 6, 44, 26), (54, 0, 63, 28), (67, 6, 85, 26), (89, 0, 98, 28)]
+    if is_turned:
+        letters = [(top, left, bottom, right) for left, top, right, bottom in letters]
+    assert lines_of(*letters) == (as_line(letters, vertical=is_turned),)
+
+
 def test_a_turned_word_in_larger_print_than_the_ticks_is_a_turned_line():
     batch = [(0, 0, 12, 6), (5, 7, 12, 14), (2, 14, 12, 19), (4, 20, 12, 26), (0, 27, 12, 34)]
     digits = [(100 + 20 * k, 60, 106 + 20 * k, 68) for k in range(6)]
