@@ -321,6 +321,18 @@ def test_a_light_less_like_the_cell_than_the_text_hides_no_text(draw_label):
     assert (ink > SETTINGS.ink_edge).tolist() == (plain > SETTINGS.ink_edge).tolist()
 
 
+def test_a_digit_with_an_outline_is_no_light(draw_label):
+    label = draw_label("11", size_px=13)
+    text = np.pad(label[..., 0] < 128, ((8, 8), (30, 20)))
+    middle = len(text) // 2
+    text[middle - 4 : middle + 5, 18:25] = True  # a bold zero whose counter has closed
+    crop = np.full((*text.shape, 3), (88, 116, 155), np.uint8)
+    crop[cv2.dilate(text.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0] = 0
+    crop[text] = 255
+    drawn = (_ink(crop) > SETTINGS.ink_edge).any(axis=0)
+    assert drawn[18:25].all()
+
+
 def test_text_in_a_second_color_is_ink():
     crop = _print(_print(_cell(), 7, 8), 7, 17, (200, 40, 40))
     _print(crop, 7, 26, (200, 40, 40))
