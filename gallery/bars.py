@@ -234,6 +234,25 @@ def under_a_histogram() -> Drawing:
 
 
 @THEME.case()
+def under_handles() -> Drawing:
+    """A bar with handles to drag at its ends, white with ridges, as G2 draws them."""
+    values = waves(5, 6, 0, 80, seed=33)
+    data = panel_data(values, x_ticks=words(6), y_ticks=words(5), low=0, high=80)
+    page = Page(460, 330)
+    plot = page.heat((90, 90, 264, 160), data, Paint("mesh", "viridis"))
+    page.bar((110, 24, 180, 12), plot, BarLook(is_flat=True, is_framed=False))
+    width, height = page.figure.get_size_inches() * page.figure.dpi
+    for end in (110, 290):
+        for left, size, color in ((-5, 10, "0.75"), (-4, 8, "1.0"), (-2, 1, "0.8"), (1, 1, "0.8")):
+            place = (end + left) / width, 1 - 36 / height
+            handle = Rectangle(
+                place, size / width, 15 / height, fc=color, lw=0, transform=page.figure.transFigure
+            )
+            page.figure.add_artist(handle)
+    return page.drawing()
+
+
+@THEME.case()
 def percent() -> Drawing:
     """Percent signs at the ticks of the bar and in the cells."""
     values = waves(5, 6, 0, 100, seed=24)

@@ -203,6 +203,8 @@ class Bar:
     swatches : tuple of Box
         The boxes of a legend that takes the place of a bar, in the order of `colors`; empty
         for a bar.
+    handles : tuple of Box
+        What a reader drags, drawn over both ends of the scale; empty where there is nothing.
     boxes : int
         In how many boxes of one color it is drawn where its looks tell that, though not where
         they are; 0 where nothing does.
@@ -215,6 +217,7 @@ class Bar:
     noise: float = 0.0
     overhang: tuple[float, float] = (0.0, 0.0)
     swatches: tuple[Box, ...] = ()
+    handles: tuple[Box, ...] = ()
     boxes: int = 0
 
     @property
@@ -222,6 +225,17 @@ class Bar:
         """Where it starts and ends along the way it runs, with its overhang."""
         start, end = self.box.ends(self.orientation.axis)
         return start - self.overhang[0], end + self.overhang[1]
+
+    @property
+    def whole(self) -> Box:
+        """Its box with the handles at its ends."""
+        start, end = self.box.ends(self.orientation.axis)
+        places = [handle.ends(self.orientation.axis) for handle in self.handles]
+        first, last = (
+            min([start, *(low for low, _ in places)]),
+            max([end, *(high for _, high in places)]),
+        )
+        return self.box.with_ends(self.orientation.axis, first, last)
 
 
 @dataclass(frozen=True, slots=True)

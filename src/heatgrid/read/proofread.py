@@ -34,6 +34,12 @@ _RUN_TOGETHER = re.compile(
     r"|(?<=\b[Pp]atte)mn?(?=s?\b)|(?<=\b[Rr]etu)mn?(?=s?\b|ed)|(?<=\b[Ii]nte|\b[Ee]xte)mn?(?=al)"
 )
 """An m that is the rn of learning, pattern, return or internal: no word is spelled so."""
+_DIGITS_OF_WORDS = (
+    (re.compile(r"(?<![^\W\d_])[1Il]{2}(?=amas?\b)"), "ll"),
+    (re.compile(r"(?<!\w)0(?=ct(?:ober)?\b)"), "O"),
+    (re.compile(r"(?<=\b[Gg]pt-4|\bGPT-4)0(?!\w)"), "o"),
+)
+"""Digits that are the letters of llama, Oct or GPT-4o, whose fonts draw them alike."""
 _X_HEIGHT = frozenset("aemnrugpqy")
 _CAPITALS = frozenset("ABDEFGHKLMNPRTUY")
 _ASCENDERS = frozenset("bdfhk")
@@ -83,6 +89,8 @@ def proofread(glyphs: Sequence[Glyph], ink: FloatArray, *, settings: ReadSetting
         marks = _restemmed(marks, ink, scale, settings)
     text = fold("".join(" " * mark.space_before + mark.text for mark in marks))
     text = _RUN_TOGETHER.sub("rn", " ".join(text.split()))
+    for digits, letters in _DIGITS_OF_WORDS:
+        text = digits.sub(letters, text)
     return unicodedata.normalize("NFC", text)
 
 

@@ -7,6 +7,7 @@ title, so lines at the same place that differ are titles.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from heatgrid.detect.axes.around import Around, Role, capital_px, centered_lines
 from heatgrid.detect.axes.below import titles_below
@@ -14,7 +15,7 @@ from heatgrid.detect.axes.claims import Claim
 from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.text import TextLine
-from heatgrid.drawn import Panel
+from heatgrid.drawn import Orientation, Panel
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import AxesSettings
 
@@ -41,6 +42,8 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in below]
     names = _names_below_bars(around, claims)
     claims = [c for c in claims if c.role is not Role.BAR_LABEL or c.line not in names]
+    labels = _labels_of_bars_on_top(around, claims)
+    claims = [c for c in claims if c.role is not Role.TITLE or c.line not in labels]
     above = _differing(around, Side.TOP)
     under = titles_below(around, claims, _differing(around, Side.BOTTOM))
     titles = {line for _, line in above} | {claim.line for claim in under}
@@ -215,7 +218,13 @@ def _parted(
     best = min(scored, key=lambda each: each[0], default=None)
     if best is None or best[0] > em_px:
         return (line,)
-    return TextLine(best[1], False), TextLine(best[2], False)
+    _, before, after = best
+    # A title that begins where its panel does may be so long that a part of it is centered there.
+    begins = any(abs(line.box.left - name.left) <= em_px / 2 for name in names)
+    gaps = [right.left - left.right for left, right in pairwise(line.glyphs)]
+    if begins and after[0].left - before[-1].right < max(gaps):
+        return (line,)
+    return TextLine(before, False), TextLine(after, False)
 
 
 def _is_over(line: Box, box: Box, em_px: float) -> bool:
@@ -257,6 +266,27 @@ def _lines_above_all(around: Around) -> frozenset[TextLine]:
     if len(rows) == 1 or any(row is not None and row.side is Side.TOP for row in rows):
         return frozenset()
     return _at_one_distance(around, Side.TOP) - _at_one_distance(around, Side.BOTTOM)
+
+
+def _labels_of_bars_on_top(around: Around, claims: Iterable[Claim]) -> set[TextLine]:
+    """Lines that begin where a level bar below them does, under a larger line that is a title."""
+    em_px, ratio = around.writing.em_px, around.settings.label_size_ratio_max
+    titles = {claim.line for claim in claims if claim.role is Role.TITLE}
+    found = set()
+    for claim in claims:
+        line = claim.line
+        if claim.role is not Role.BAR_LABEL or line.vertical:
+            continue
+        bar = around.writing.bars[claim.owners[0]]
+        begins = abs(line.box.left - bar.box.left) <= em_px
+        is_above = bar.orientation is Orientation.HORIZONTAL and line.box.bottom <= bar.box.top
+        larger = (
+            title.box.bottom <= line.box.top and capital_px(title) > ratio * capital_px(line)
+            for title in titles
+        )
+        if begins and is_above and any(larger):
+            found.add(line)
+    return found
 
 
 def _at_one_distance(around: Around, side: Side) -> frozenset[TextLine]:

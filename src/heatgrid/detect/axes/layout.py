@@ -66,7 +66,7 @@ def detect_axes(
     """
     if not panels:
         return (), tuple(BarLayout() for _ in bars)
-    parts = tuple(box for bar in bars for box in bar.swatches or (bar.box,))
+    parts = tuple(box for bar in bars for box in bar.swatches or (bar.box, *bar.handles))
     drawn = tuple(panel.box for panel in panels) + parts
     paper = paper_color(figure.rgb, drawn, settings)
     rgb = heads_on_paper(figure.rgb, panels, drawn, paper, settings=settings)

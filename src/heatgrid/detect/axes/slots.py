@@ -280,7 +280,7 @@ def _row_at(
 ) -> TickRow | None:
     """Tick labels on one side of a panel or bar."""
     em_px = writing.em_px
-    owner = (writing.bars if slot.is_bar else writing.panels)[slot.index].box
+    owner = writing.bars[slot.index].whole if slot.is_bar else writing.panels[slot.index].box
     margin = em_px * (settings.bar_end_margin_em if slot.is_bar else 1.0)
     beside = lines_beside(free, side, owner, writing.drawn, margin)
     marks = marks_on(writing.marks, side, owner, settings.frame_px + em_px / 2)

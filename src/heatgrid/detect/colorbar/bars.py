@@ -20,6 +20,7 @@ from heatgrid.detect.colorbar.gradients import (
     handle_length,
     runs_coarsely,
     runs_smoothly,
+    twin_handles,
     without_lines,
 )
 from heatgrid.detect.colorbar.papers import not_its_own, paper_beside, paper_colors
@@ -37,6 +38,7 @@ Picture = NDArray[np.uint8]
 # So many columns of a bar tell its colors; more only take time.
 CORE_COLUMNS = 16
 BOTH = 2
+_Handles = tuple[Box, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +53,14 @@ class BarStrip:
         Which way it runs.
     colors : tuple of RGB
         One per pixel along it, top to bottom or left to right.
+    handles : tuple of Box
+        What a reader drags, drawn over both ends of its scale; empty where there is nothing.
     """
 
     box: Box
     orientation: Orientation
     colors: tuple[RGB, ...]
+    handles: tuple[Box, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -90,11 +95,11 @@ def detect_bars(scene: Scene, *, settings: BarSettings) -> tuple[BarStrip, ...]:
     found: list[BarStrip] = []
     for orientation in Orientation:
         view = _View(_turned(scene.rgb, orientation), scene.step_threshold, scene.noise, papers)
-        for upright in _upright_bars(view, settings=settings):
+        for upright, handles in _upright_bars(view, settings=settings):
             box = _turned_box(upright, orientation)
-            found.append(
-                BarStrip(box, orientation, clean_colors(scene, box, orientation, settings))
-            )
+            colors = clean_colors(scene, box, orientation, settings)
+            over = tuple(_turned_box(handle, orientation) for handle in handles)
+            found.append(BarStrip(box, orientation, colors, over))
     chosen: list[BarStrip] = []
     for strip in sorted(found, key=lambda strip: -strip.box.area):
         if all(strip.box.intersection(other.box) is None for other in chosen):
@@ -178,14 +183,19 @@ def _turned_box(box: Box, orientation: Orientation) -> Box:
     return Box(box.top, box.left, box.bottom, box.right)
 
 
-def _upright_bars(view: _View, *, settings: BarSettings) -> Iterator[Box]:
-    """The strips of a turned picture that look like bars, without their frames.
+def _upright_bars(view: _View, *, settings: BarSettings) -> Iterator[tuple[Box, _Handles]]:
+    """The strips of a turned picture that look like bars, without their frames and handles.
+
+    With such handles as both ends have.
 
     A column of small cells in order looks like one too, but stands in a row of such columns.
     """
     strips = find_strips(view.rgb, view.step_threshold, noisy=view.noise > 0, settings=settings)
-    boxes = [_without_frame(view, box, settings) for box in strips]
-    plain = [box for box in boxes if _is_plain(view, box, settings)]
+    handles: dict[Box, _Handles] = {}
+    for strip in strips:
+        box, twins = _without_twin_handles(view, strip, settings)
+        handles[_without_frame(view, box, settings)] = twins
+    plain = [box for box in handles if _is_plain(view, box, settings)]
     smooth = [
         box
         for box in plain
@@ -194,13 +204,14 @@ def _upright_bars(view: _View, *, settings: BarSettings) -> Iterator[Box]:
     for box in (*smooth, *_joined(view, plain, smooth, settings)):
         clear = _clear_sides(view, box, settings)
         if clear == BOTH or (clear and not any(_beside(box, other) for other in smooth)):
-            yield _whole_bar(_beside_paper(view, box, settings), box, settings)
+            whole = _whole_bar(_beside_paper(view, box, settings), box, settings)
+            yield whole, handles.get(box, ())
     for box in plain:
         if box in smooth or any(_is_twin(box, other) for other in plain):
             continue
         whole = _with_unseen_class(view, box, settings)
         if _runs_in_jumps(view, whole, settings):
-            yield whole
+            yield whole, ()
 
 
 def _beside_paper(view: _View, box: Box, settings: BarSettings) -> _View:
@@ -422,6 +433,39 @@ def _with_faint_ends(view: _View, box: Box, settings: BarSettings) -> Box:
     above = goes_on[: box.top - top] & (steps[: box.top - top] <= largest)
     below = goes_on[box.bottom - top :] & (steps[box.bottom - 1 - top :] <= largest)
     return box.with_ends(1, box.top - _count(above[::-1]), box.bottom + _count(below))
+
+
+def _without_twin_handles(view: _View, box: Box, settings: BarSettings) -> tuple[Box, _Handles]:
+    """A strip without the handles at both ends that would keep it from running smoothly."""
+    count = twin_handles(_colors(view.rgb, box), view.step_threshold, settings=settings)
+    if count == 0:
+        return box, ()
+    within = box.with_ends(1, box.top + count, box.bottom - count)
+    # Their outer sides may be no borders of the strip, and they may be wider than it.
+    height, width = view.rgb.shape[:2]
+    reach = min(count, box.top, height - box.bottom)
+    around = _colors(view.rgb, box.with_ends(1, box.top - reach, box.bottom + reach))
+    first, last = around[:reach][::-1], around[len(around) - reach :]
+    alike = _count(np.abs(first - last).max(axis=1) <= 2 * view.step_threshold)
+    drawn = np.flatnonzero(_are_drawn(view, first[:alike]))
+    beyond = int(drawn[-1]) + 1 if drawn.size else 0
+    ends = (box.top - beyond, within.top), (within.bottom, box.bottom + beyond)
+    handles = []
+    for start, end in ends:
+        left, right = max(0, box.left - count), min(width, box.right + count)
+        area = view.rgb[start:end, left:right].astype(np.float64)
+        lines = np.asarray(_are_drawn(view, area).any(axis=0))
+        before = _count(lines[: box.left - left][::-1])
+        handles.append(
+            Box(box.left - before, start, box.right + _count(lines[box.right - left :]), end)
+        )
+    return within, tuple(handles)
+
+
+def _are_drawn(view: _View, colors: FloatArray) -> NDArray[np.bool_]:
+    """Which colors, shape (..., 3), are none of the paper."""
+    apart = np.abs(colors[..., None, :] - view.papers).max(axis=-1).min(axis=-1)
+    return np.asarray(apart > view.step_threshold)
 
 
 def _without_handles(view: _View, box: Box, settings: BarSettings) -> Box:

@@ -80,6 +80,35 @@ def handle_length(colors: FloatArray, step_threshold: float, *, settings: BarSet
     return int(lines[np.append(np.diff(lines) > 1, True).argmax()]) + 1
 
 
+def twin_handles(colors: FloatArray, step_threshold: float, *, settings: BarSettings) -> int:
+    """How many pixels at each end of a strip are handles to drag, drawn alike at both ends.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (n, 3)
+        One per pixel along the strip, 0..255.
+    step_threshold : float
+        Smaller steps may be noise.
+    settings : BarSettings
+        How long a handle may be.
+
+    Returns
+    -------
+    int
+        With the blend of handle and scale; 0 where the ends do not mirror each other, or where
+        nothing is drawn on them.
+    """
+    reach = round(settings.handle_fraction * len(colors))
+    first, last = colors[:reach], colors[::-1][:reach]
+    alike = np.abs(first - last).max(axis=1) <= 2 * step_threshold
+    count = reach if alike.all() else int(alike.argmin())
+    if count < settings.width_min_px or count == reach:
+        return 0
+    turns = np.diff(np.sign(np.diff(first[:count].mean(axis=1))))
+    drawn = np.ptp(first[:count], axis=0).max() > 2 * step_threshold and np.count_nonzero(turns) > 1
+    return count + 1 if drawn else 0
+
+
 def _lines(colors: FloatArray, step_threshold: float, settings: BarSettings) -> BoolArray:
     """Which colors along a strip are those of thin lines across it."""
     reach = settings.line_max_px

@@ -319,6 +319,14 @@ def _as_served(scene: Scene, bar: BarStrip, panels: Sequence[Panel], settings: B
     vertical = bar.orientation is Orientation.VERTICAL
     start, end = (box.top, box.bottom) if vertical else (box.left, box.right)
     first, last = (hull.top, hull.bottom) if vertical else (hull.left, hull.right)
+    served = tuple(sorted(panel.index for panel in panels))
+    if bar.handles:
+        # Each is centered on an end of the scale.
+        low, high = (handle.center[bar.orientation.axis] for handle in bar.handles)
+        known = Bar(
+            box, bar.orientation, bar.colors, served, scene.noise, (start - low, high - end)
+        )
+        return replace(known, handles=bar.handles)
     before, after = measure_fading(scene, box, bar.orientation, settings=settings)
     if _is_hidden(bar, start, first, scene, settings):
         start, before = first, 0.0
@@ -333,7 +341,6 @@ def _as_served(scene: Scene, bar: BarStrip, panels: Sequence[Panel], settings: B
         end, after = math.floor(exact[1]), exact[1] % 1
     whole = box.with_ends(bar.orientation.axis, start, end)
     colors = clean_colors(scene, whole, bar.orientation, settings)
-    served = tuple(sorted(panel.index for panel in panels))
     overhang = measure_overhang(scene, whole, bar.orientation, settings=settings)
     beyond = _half_color_px(scene, whole, settings)
     rest = overhang[0] + before % 1 - beyond, overhang[1] + after % 1 - beyond

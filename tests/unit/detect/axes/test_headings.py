@@ -189,6 +189,11 @@ def test_a_long_title_that_is_centered_on_its_panel_stays_whole():
     assert without_seams([title], [PANEL], [BAR], EM) == [title]
 
 
+def test_a_title_that_begins_where_its_panel_does_is_not_cut_within_a_word():
+    title = TextLine((*level(0, 78).glyphs, *level(84, 264).glyphs), False)
+    assert without_seams([title], [PANEL], [BAR], EM) == [title]
+
+
 def test_a_line_that_is_centered_on_nothing_stays_whole():
     line = level(90, 290)
     assert without_seams([line], [PANEL], [BAR], EM) == [line]

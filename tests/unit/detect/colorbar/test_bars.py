@@ -103,6 +103,22 @@ def test_a_bar_of_equal_steps(steps):
     assert len(set(strip.colors)) == steps
 
 
+def test_handles_over_both_ends_of_a_bar_are_no_part_of_it():
+    rgb = draw()
+    for end in (BAR.top, BAR.bottom):
+        rgb[end - 5 : end + 5, BAR.left - 3 : BAR.right + 3] = 191
+        rgb[end - 4 : end + 4, BAR.left - 2 : BAR.right + 2] = 255
+        rgb[[end - 2, end + 1], BAR.left - 1 : BAR.right + 1] = 204
+    (bar,) = bars_of(rgb)
+    assert [handle.ends(1) for handle in bar.handles] == [
+        (BAR.top - 5, bar.box.top),
+        (bar.box.bottom, BAR.bottom + 5),
+    ]
+    assert (bar.box.left, bar.box.right) == (BAR.left, BAR.right)
+    assert 5 <= bar.box.top - BAR.top <= 6
+    assert 5 <= BAR.bottom - bar.box.bottom <= 6
+
+
 def test_two_steps_are_too_few_for_a_bar():
     assert bars_of(draw(steps=2)) == ()
 

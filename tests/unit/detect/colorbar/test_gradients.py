@@ -8,6 +8,7 @@ from heatgrid.detect.colorbar.gradients import (
     handle_length,
     runs_coarsely,
     runs_smoothly,
+    twin_handles,
     without_lines,
 )
 from tests.unit.detect.drawings import BARS, color_of
@@ -133,3 +134,23 @@ def test_what_is_left_of_a_frame_is_no_jump():
     assert runs_smoothly(colors, STEP, settings=BARS)
     colors[70:] -= 90
     assert not runs_smoothly(colors, STEP, settings=BARS)
+
+
+def under_handles(colors, grays=(191, 255, 206, 240, 206, 255, 191)):
+    handle = np.repeat(np.array(grays, float)[:, None], 3, axis=1)
+    return np.concatenate([handle, colors, handle[::-1]])
+
+
+def test_handles_at_both_ends_mirror_each_other():
+    colors = under_handles(ramp())
+    assert twin_handles(colors, STEP, settings=BARS) == 7 + 1
+    assert twin_handles(np.concatenate([colors, ramp()]), STEP, settings=BARS) == 0
+
+
+@pytest.mark.parametrize(
+    "colors",
+    [ramp(), colors_at(np.linspace(0, 1, 200), "twilight"), under_handles(ramp(), [240] * 7)],
+    ids=["a bar", "a cycle", "paper at both ends"],
+)
+def test_ends_that_are_no_handles(colors):
+    assert twin_handles(colors, STEP, settings=BARS) == 0
