@@ -269,9 +269,18 @@ def _lines_above_all(around: Around) -> frozenset[TextLine]:
 
 
 def _labels_of_bars_on_top(around: Around, claims: Iterable[Claim]) -> set[TextLine]:
-    """Lines that begin where a level bar below them does, under a larger line that is a title."""
+    """Lines that begin where a level bar below them does, under a title: larger, or centered."""
     em_px, ratio = around.writing.em_px, around.settings.label_size_ratio_max
-    titles = {claim.line for claim in claims if claim.role is Role.TITLE}
+    titles = [claim for claim in claims if claim.role is Role.TITLE]
+
+    def is_title(title: Claim, line: TextLine) -> bool:
+        if title.line.box.bottom > line.box.top:
+            return False
+        middle = around.writing.panels[title.owners[0]].box.center[0]
+        off, other = (abs(each.box.center[0] - middle) for each in (title.line, line))
+        is_larger = capital_px(title.line) > ratio * capital_px(line)
+        return is_larger or (off <= em_px and other > 2 * em_px)
+
     found = set()
     for claim in claims:
         line = claim.line
@@ -280,11 +289,7 @@ def _labels_of_bars_on_top(around: Around, claims: Iterable[Claim]) -> set[TextL
         bar = around.writing.bars[claim.owners[0]]
         begins = abs(line.box.left - bar.box.left) <= em_px
         is_above = bar.orientation is Orientation.HORIZONTAL and line.box.bottom <= bar.box.top
-        larger = (
-            title.box.bottom <= line.box.top and capital_px(title) > ratio * capital_px(line)
-            for title in titles
-        )
-        if begins and is_above and any(larger):
+        if begins and is_above and any(is_title(title, line) for title in titles):
             found.add(line)
     return found
 

@@ -254,6 +254,24 @@ def test_a_label_that_all_panels_have_is_that_of_the_panel_and_not_of_the_bar_be
     assert [len(bar.label) for bar in bar_layouts] == [0, 0]
 
 
+@pytest.mark.parametrize("place", [{"x": 0.1, "size": 16}, {"x": 0.5, "size": 11, "ha": "center"}])
+def test_a_line_that_begins_with_the_bar_below_it_is_its_label_under_a_title(place):
+    def decorate(canvas, axes, index):
+        canvas.text(y=0.92, s="Daily temperature", **place)
+        canvas.text(0.2, 0.845, "value", size=11)
+        for at in range(3):
+            canvas.text(0.24 + 0.1 * at, 0.72, f"0.{5 * at}", size=9, ha="center")
+
+    drawn = draw([(0.2, 0.1, 0.6, 0.55)], decorate, size=(5, 4))
+    box, rgb = Box(100, 70, 240, 90), drawn.rgb.copy()
+    rgb[box.slices] = np.linspace(0, 200, box.width).astype(np.uint8)[None, :, None]
+    bars = (Bar(box, Orientation.HORIZONTAL, (), (0,)),)
+    figure = Figure("drawn.png", rgb, "")
+    (layout,), (bar_layout,) = detect_axes(figure, drawn.panels, bars, settings=SETTINGS)
+    assert len(layout.title) == len(bar_layout.label) == 1
+    assert layout.title[0].box.bottom < bar_layout.label[0].box.top
+
+
 def under_bars(names):
     """Two panels with ticks and a label on top, lines above that, and bars over these."""
 
