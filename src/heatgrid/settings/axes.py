@@ -69,6 +69,12 @@ class AxesSettings:
         Widest tick mark, in pixels.
     mark_width_em : float
         The same relative to letters, whichever is larger.
+    mark_fill_min : float
+        Share of its box that a tick mark inks at least.
+    digit_width_min_px, digit_height_min_px : int
+        Smallest digit whose ink tells it from a tick mark, in pixels.
+    digits_in_row_min : int
+        Fewest such digits in one row or column beside a panel.
     mark_length_max_em : float
         Longest tick mark.
     mark_slim_min : float
@@ -352,6 +358,10 @@ class AxesSettings:
     mark_gap_em: float = 0.15
     mark_width_px: float = 3.0
     mark_width_em: float = 0.45
+    mark_fill_min: float = 0.7
+    digit_width_min_px: int = 3
+    digit_height_min_px: int = 5
+    digits_in_row_min: int = 3
     mark_length_max_em: float = 2.5
     mark_slim_min: float = 4.0
     frame_off_fraction: float = 0.2

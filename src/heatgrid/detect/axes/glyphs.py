@@ -86,6 +86,8 @@ def find_glyphs(
     shaped &= ~_is_ruled(pieces, straight, em_px, settings)
     combs = _are_combs(pieces, straight, settings)
     touching, marks = _touch_drawn(boxes, shaped, combs, drawn, em_px, settings)
+    digits = _are_digits(pieces, marks & ~combs, settings)
+    touching, marks = touching & ~digits, marks & ~digits
     beside = sharpened(
         rgb, boxes[marks], paper_color(rgb, drawn, settings), settings=settings.strokes
     )
@@ -284,6 +286,27 @@ def _are_combs(pieces: IntArray, straight: IntArray, settings: AxesSettings) -> 
         area < settings.letter_fill_min * size.prod(axis=1)
     )
     return combs
+
+
+def _are_digits(pieces: IntArray, marks: BoolArray, settings: AxesSettings) -> BoolArray:
+    """Which narrow pieces beside a panel are digits of small print: several in a row, none solid.
+
+    A tick mark is a stroke, and the corners of a frame or the points of triangles are few.
+    """
+    size = pieces[:, 2:4]
+    fill = pieces[:, cv2.CC_STAT_AREA] / size.prod(axis=1)
+    hollow = marks & (fill <= settings.mark_fill_min)
+    hollow &= (size.min(axis=1) >= settings.digit_width_min_px) & (
+        size.max(axis=1) >= settings.digit_height_min_px
+    )
+    found = np.zeros(len(pieces), bool)
+    for axis in (0, 1):
+        ends = np.column_stack([pieces[:, axis], pieces[:, axis] + pieces[:, axis + 2]])
+        for index in np.flatnonzero(hollow & ~found):
+            level = marks & (np.abs(ends - ends[index]) <= 1).all(axis=1)
+            if np.count_nonzero(level & hollow) >= settings.digits_in_row_min:
+                found |= level  # a 1 is thin, and an 8 nearly solid
+    return found
 
 
 def _touch_drawn(

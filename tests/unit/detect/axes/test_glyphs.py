@@ -208,3 +208,17 @@ def test_the_rest_of_a_blurred_mark_between_a_number_and_a_title_is_no_writing()
     glyphs = find_glyphs(rgb, [bar], settings=SETTINGS)
     assert set(rests) <= set(boxes_of(glyphs.marks))
     assert not set(rests) & set(boxes_of(glyphs.boxes))
+
+
+@pytest.mark.parametrize("count", [2, 5])
+def test_narrow_digits_close_to_a_panel_are_no_tick_marks_where_several_stand_in_a_row(count):
+    """Vega prints numbers right above a panel, without tick marks."""
+    rgb = draw()
+    digits = [(100 + 24 * at, 31, 104 + 24 * at, 37) for at in range(count)]
+    for left, top, right, bottom in digits:
+        rgb[top:bottom, left:right] = BLACK
+        rgb[top + 1 : bottom - 1, left + 1 : right - 1] = WHITE
+    one = (100 + 24 * count, 31, 102 + 24 * count, 37)
+    rgb[one[1] : one[3], one[0] : one[2]] = BLACK
+    expected = [*digits, one] if count > 2 else []
+    assert boxes_of(find(rgb).boxes) == sorted([*LETTERS, *expected])
