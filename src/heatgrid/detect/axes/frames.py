@@ -132,7 +132,10 @@ def _marks_of(
             at_cells[cell] = min(at_cells.get(cell, place), place, key=lambda each: each.near)
     free_px = settings.mark_alone_em * em_px
     at_cells = {cell: at for cell, at in at_cells.items() if _is_alone(at, places, free_px)}
-    return _with_rests(_alike(at_cells, len(centers), settings), thin, places, free_px)
+    # Before numbers at the right, two strokes may be minus signs.
+    few = 2 if len(centers) == 2 and side is not Side.RIGHT else settings.frame_marks_min  # noqa: PLR2004
+    marks = _alike(at_cells, len(centers), few)
+    return _with_rests(marks, thin, places, free_px)
 
 
 def _axis_marks_of(
@@ -224,9 +227,9 @@ def _is_alone(mark: Span, places: Sequence[Span], free_px: float) -> bool:
     )
 
 
-def _alike(at_cells: dict[int, Span], cells: int, settings: AxesSettings) -> list[Span]:
+def _alike(at_cells: dict[int, Span], cells: int, least: int) -> list[Span]:
     """Strokes that are equally long and equally far away, if there are some all along the side."""
-    if len(at_cells) < settings.frame_marks_min:
+    if len(at_cells) < least:
         return []
     near = float(np.median([place.near for place in at_cells.values()]))
     far = float(np.median([place.far for place in at_cells.values()]))
@@ -235,5 +238,5 @@ def _alike(at_cells: dict[int, Span], cells: int, settings: AxesSettings) -> lis
         for cell, place in at_cells.items()
         if abs(place.near - near) <= 1 and abs(place.far - far) <= 1
     }
-    complete = len(alike) >= settings.frame_marks_min and covers_side(sorted(alike), cells)
+    complete = len(alike) >= least and covers_side(sorted(alike), cells)
     return list(alike.values()) if complete else []

@@ -52,6 +52,14 @@ def test_two_strokes_are_letters():
     assert rest_of(*strokes) == (strokes, 0)
 
 
+@pytest.mark.parametrize(("left", "are_marks"), [(84, True), (208, False)])
+def test_two_strokes_are_marks_at_the_left_of_two_rows(left, are_marks):
+    """At the right they may be minus signs."""
+    panel = lattice(0, (100, 100, 200, 140), 2, 5)
+    strokes = [(left, y - 1, left + 8, y + 1) for y in (110, 130)]
+    assert rest_of(*strokes, panel=panel) == (([], 2) if are_marks else (strokes, 0))
+
+
 def test_strokes_of_different_lengths_are_letters():
     strokes = [box for k, x in enumerate(CENTERS) for box in marks((x,), bottom=172 + 3 * k)]
     assert rest_of(*strokes) == (strokes, 0)
