@@ -222,9 +222,11 @@ def _parted(
     # A title that begins where its panel does may be so long that a part of it is centered there.
     begins = any(abs(line.box.left - name.left) <= em_px / 2 for name in names)
     gaps = [right.left - left.right for left, right in pairwise(line.glyphs)]
-    if begins and after[0].left - before[-1].right < max(gaps):
+    parts = TextLine(before, False), TextLine(after, False)
+    are_alike = abs(capital_px(parts[0]) - capital_px(parts[1])) <= 1
+    if begins and are_alike and after[0].left - before[-1].right < max(gaps):
         return (line,)
-    return TextLine(before, False), TextLine(after, False)
+    return parts
 
 
 def _is_over(line: Box, box: Box, em_px: float) -> bool:
