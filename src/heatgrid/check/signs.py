@@ -13,6 +13,8 @@ from heatgrid.drawn import Orientation
 from heatgrid.model import Tick
 from heatgrid.settings import CheckSettings
 
+_SIGNS = "-−–"
+
 
 def signed_laws(
     ticks: Sequence[Tick], orientation: Orientation, length_px: float, *, settings: CheckSettings
@@ -73,8 +75,14 @@ def with_lost_signs(
     tuple of Tick
         As given, unless every tick that is off the law stands just where its negative belongs.
         Where the bar would then run the unusual way, and runs the usual one without any sign, the
-        signs are tick marks, and all of them go.
+        signs are tick marks, and all of them go. So do those of numbers that are all negative and
+        mostly a space apart from their signs.
     """
+    bare = [_negated(tick) if (tick.value or 0) < 0 else tick for tick in ticks]
+    if _are_apart(ticks) and _way(ticks, orientation, length_px, settings) < 0 < _way(
+        bare, orientation, length_px, settings
+    ):
+        return tuple(bare)
     law = next(iter(fit_ticks(ticks, length_px, settings=settings)), None)
     if law is None or law.warp.knots or not law.misfits:
         return tuple(ticks)
@@ -84,11 +92,18 @@ def with_lost_signs(
         _negated(tick) if k in law.misfits and (tick.value or 0) > 0 else tick
         for k, tick in enumerate(ticks)
     ]
-    bare = [_negated(tick) if (tick.value or 0) < 0 else tick for tick in ticks]
     ways = [_way(each, orientation, length_px, settings) for each in (given, bare)]
     if ways[1] > 0 >= ways[0]:
         return tuple(bare)
     return tuple(given if ways[0] else ticks)
+
+
+def _are_apart(ticks: Sequence[Tick]) -> bool:
+    """Whether several ticks are numbers below 0, most of them with a space after the sign."""
+    texts = [tick.text or "" for tick in ticks if tick.value is not None]
+    spaced = [text[:1] in _SIGNS and text[1:2] == " " for text in texts]
+    below = all(tick.value < 0 for tick in ticks if tick.value is not None)
+    return below and len(texts) > 2 and 2 * sum(spaced) > len(texts)  # noqa: PLR2004
 
 
 def _way(
@@ -105,7 +120,7 @@ def _way(
 def _negated(tick: Tick) -> Tick:
     """A tick with a minus sign, or without the one that it has."""
     text, value = tick.text or "", tick.value or 0.0
-    bare = text.lstrip("-−–").lstrip()
+    bare = text.lstrip(_SIGNS).lstrip()
     return replace(tick, text=bare if value < 0 else f"-{text}", value=-value)
 
 

@@ -359,7 +359,7 @@ class AxesSettings:
     mark_width_px: float = 3.0
     mark_width_em: float = 0.45
     mark_fill_min: float = 0.7
-    digit_width_min_px: int = 3
+    digit_width_min_px: int = 4
     digit_height_min_px: int = 5
     digits_in_row_min: int = 3
     mark_length_max_em: float = 2.5

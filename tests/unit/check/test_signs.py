@@ -99,3 +99,14 @@ def test_tick_marks_that_passed_for_signs_go_where_the_bar_would_run_the_unusual
     found = with_lost_signs(read, Orientation.VERTICAL, LENGTH, settings=SETTINGS)
     assert sorted(tick.text for tick in found) == texts
     assert sorted(tick.value for tick in found) == [0.0, 0.2, 0.4, 0.6, 0.8, 1.0]
+
+
+@pytest.mark.parametrize(("sign", "gone"), [("- ", True), ("-", False)])
+def test_signs_a_space_before_all_numbers_of_a_bar_that_runs_the_unusual_way_are_marks(sign, gone):
+    right = make_ticks(["0.2", "0.4", "0.6", "0.8"], 0.0, 1.0)
+    ticks = [replace(tick, text=f"{sign}{tick.text}", value=-tick.value) for tick in right]
+    found = with_lost_signs(ticks, Orientation.VERTICAL, LENGTH, settings=SETTINGS)
+    assert found == (right if gone else tuple(ticks))
+    usual = make_ticks(["-0.8", "-0.6", "-0.4", "-0.2"], -1.0, 0.0)
+    spaced = tuple(replace(tick, text=f"{sign}{(tick.text or '')[1:]}") for tick in usual)
+    assert with_lost_signs(spaced, Orientation.VERTICAL, LENGTH, settings=SETTINGS) == spaced

@@ -222,3 +222,15 @@ def test_narrow_digits_close_to_a_panel_are_no_tick_marks_where_several_stand_in
     rgb[one[1] : one[3], one[0] : one[2]] = BLACK
     expected = [*digits, one] if count > 2 else []
     assert boxes_of(find(rgb).boxes) == sorted([*LETTERS, *expected])
+
+
+def test_tick_marks_with_a_rest_of_their_frame_are_no_digits():
+    """Resampled, a frame may leave its corner with each mark."""
+    rgb = draw()
+    marks = [(242, top, 248, top + 3) for top in (44, 70, 96, 122)]
+    for left, top, right, bottom in marks:
+        rgb[bottom - 1, left:right] = BLACK
+        rgb[top:bottom, left] = BLACK
+    found = find(rgb)
+    assert boxes_of(found.boxes) == LETTERS
+    assert len(found.marks) == len(marks)

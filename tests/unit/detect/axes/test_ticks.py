@@ -125,6 +125,22 @@ def test_the_longest_of_short_names_on_their_sides_is_the_label_of_its_column() 
     assert [region.index for region in row.regions] == list(range(10))
 
 
+def test_the_label_of_an_axis_close_above_small_ticks_is_none_of_them() -> None:
+    """Letters of a large title make a row of ticks as deep as that label stands off."""
+    panel = Panel(0, tuple(np.linspace(146, 572, 5).tolist()), (114, 400))
+    boxes = [(182, 98, 215, 106), (293, 98, 319, 106), (399, 98, 427, 106), (506, 98, 534, 106)]
+    lines = [
+        TextLine(tuple(Box(x, top, x + 5, bottom) for x in range(left, right - 4, 7)), False)
+        for left, top, right, bottom in [*boxes, (346, 87, 374, 98)]
+    ]
+    beside = [(line, span(line.box, Side.TOP, panel.box)) for line in lines]
+    beside.sort(key=lambda pair: pair[1].near)
+    centers = tuple((np.array(panel.x_edges[:-1]) + np.diff(panel.x_edges) / 2).tolist())
+    row = panel_ticks(beside, Ruler(Side.TOP, centers, 14.0), panel, (), settings=AxesSettings())
+    assert row is not None
+    assert [region.box.top for region in row.regions] == [98] * 4
+
+
 @pytest.mark.parametrize("begins", [34, 40])
 def test_turned_numbers_keep_their_minus_where_others_begin_as_near(begins: int) -> None:
     panel = Panel(0, tuple(range(0, 181, 30)), (50, 80, 110))
