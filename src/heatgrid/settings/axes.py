@@ -75,6 +75,9 @@ class AxesSettings:
         Smallest digit whose ink tells it from a tick mark, in pixels.
     digits_in_row_min : int
         Fewest such digits in one row or column beside a panel.
+    digits_share_min : float
+        Share of all pieces there that are such digits: a 1 is thin, an 8 nearly solid, and some
+        tick marks are blurred.
     mark_length_max_em : float
         Longest tick mark.
     mark_slim_min : float
@@ -362,6 +365,7 @@ class AxesSettings:
     digit_width_min_px: int = 4
     digit_height_min_px: int = 5
     digits_in_row_min: int = 3
+    digits_share_min: float = 0.75
     mark_length_max_em: float = 2.5
     mark_slim_min: float = 4.0
     frame_off_fraction: float = 0.2

@@ -304,8 +304,10 @@ def _are_digits(pieces: IntArray, marks: BoolArray, settings: AxesSettings) -> B
         ends = np.column_stack([pieces[:, axis], pieces[:, axis] + pieces[:, axis + 2]])
         for index in np.flatnonzero(hollow & ~found):
             level = marks & (np.abs(ends - ends[index]) <= 1).all(axis=1)
-            if np.count_nonzero(level & hollow) >= settings.digits_in_row_min:
-                found |= level  # a 1 is thin, and an 8 nearly solid
+            count = np.count_nonzero(level & hollow)
+            share = count / np.count_nonzero(level)
+            if count >= settings.digits_in_row_min and share >= settings.digits_share_min:
+                found |= level
     return found
 
 

@@ -271,7 +271,11 @@ def _lines_above_all(around: Around) -> frozenset[TextLine]:
 
 
 def _labels_of_bars_on_top(around: Around, claims: Iterable[Claim]) -> set[TextLine]:
-    """Lines that begin where a level bar below them does, under a title: larger, or centered."""
+    """Lines that begin where a level bar below them does, and are no titles.
+
+    So they are under a title, which is larger or centered, and in print as small as the ticks
+    above a bar that ends elsewhere than its panels do.
+    """
     em_px, ratio = around.writing.em_px, around.settings.label_size_ratio_max
     titles = [claim for claim in claims if claim.role is Role.TITLE]
 
@@ -291,7 +295,14 @@ def _labels_of_bars_on_top(around: Around, claims: Iterable[Claim]) -> set[TextL
         bar = around.writing.bars[claim.owners[0]]
         begins = abs(line.box.left - bar.box.left) <= em_px
         is_above = bar.orientation is Orientation.HORIZONTAL and line.box.bottom <= bar.box.top
-        if begins and is_above and any(is_title(title, line) for title in titles):
+        ends = {around.writing.panels[index].box.right for index in bar.panels}
+        is_own = all(abs(end - bar.box.right) > em_px for end in ends)
+        is_small = capital_px(line) <= ratio * em_px
+        if (
+            begins
+            and is_above
+            and ((is_own and is_small) or any(is_title(title, line) for title in titles))
+        ):
             found.add(line)
     return found
 
@@ -376,7 +387,8 @@ def _everywhere(
 def _corner_claims(around: Around) -> Iterable[Claim]:
     """The heading at the left of a figure with one panel, if there is no title above that.
 
-    Charts of the web begin their title at the left end of the figure, or of the panel. What begins
+    Charts of the web begin their title at the left end of the figure, or of the panel, or center it
+    on the whole figure, with the labels beside the panel and all. What begins
     between other things at the left of the panel is the name of one of them.
     """
     settings, em_px = around.settings, around.writing.em_px
@@ -393,8 +405,10 @@ def _corner_claims(around: Around) -> Iterable[Claim]:
         starts = drawn.left, panel.left, *(other.box.left for other in around.free)
         begins = line.box.left <= min(starts) + em_px or line.box.left >= drawn.left
         is_left = line.box.left < panel.center[0] and line.box.width <= drawn.width
-        near = panel.top - line.box.bottom <= settings.title_far_gap_max_em * em_px
-        if is_large and is_word and begins and is_left and near:
+        near = drawn.top - line.box.bottom <= settings.title_far_gap_max_em * em_px
+        hull = bounding_box([drawn, *(other.box for other in around.free)])
+        is_centered = abs(line.box.center[0] - hull.center[0]) <= em_px
+        if is_word and near and (is_centered or (is_large and begins and is_left)):
             yield Claim(0.0, Role.TITLE, (0,), line)
 
 

@@ -77,7 +77,7 @@ def _size_px(line: TextLine) -> float:
         mirrored = tuple(Box(-box.right, box.top, -box.left, box.bottom) for box in line.glyphs)
         capital = max(capital, capital_px(TextLine(mirrored, vertical=True)))
     # A quarter of the letters of most words have neither stem nor tail; rounding makes a pixel.
-    lowest = np.percentile(line.glyph_heights_px, 25)
+    lowest = np.percentile(line.glyph_heights_px, 25, method="lower")
     return capital if capital > lowest + 1 else letter_px(line)
 
 

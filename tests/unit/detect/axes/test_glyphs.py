@@ -234,3 +234,13 @@ def test_tick_marks_with_a_rest_of_their_frame_are_no_digits():
     found = find(rgb)
     assert boxes_of(found.boxes) == LETTERS
     assert len(found.marks) == len(marks)
+
+
+def test_tick_marks_of_which_some_are_blurred_are_no_digits():
+    rgb = draw()
+    marks = [(90 + 20 * at, 162, 94 + 20 * at, 170) for at in range(7)]
+    for at, (left, top, right, bottom) in enumerate(marks):
+        rgb[top:bottom, left:right] = BLACK
+        if at % 2:
+            rgb[top + 1 : bottom - 1, left + 1 : right - 1] = WHITE
+    assert boxes_of(find(rgb).boxes) == LETTERS

@@ -3,10 +3,15 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.axes.headings import of_letters, without_seams
+from heatgrid.detect.axes.around import Around, Role
+from heatgrid.detect.axes.headings import of_letters, settled_names, without_seams
 from heatgrid.detect.axes.layout import detect_axes
+from heatgrid.detect.axes.sides import Side
+from heatgrid.detect.axes.slots import Slot
 from heatgrid.detect.axes.text import TextLine
-from heatgrid.drawn import Bar, Figure, Orientation
+from heatgrid.detect.axes.ticks import TickRow
+from heatgrid.detect.axes.writing import Writing
+from heatgrid.drawn import Bar, Figure, Orientation, TextRegion
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 from tests.unit.detect.decorated import THREE, TWO_ROWS, draw, lattice
@@ -254,10 +259,28 @@ def test_a_label_that_all_panels_have_is_that_of_the_panel_and_not_of_the_bar_be
     assert [len(bar.label) for bar in bar_layouts] == [0, 0]
 
 
-@pytest.mark.parametrize("place", [{"x": 0.1, "size": 16}, {"x": 0.5, "size": 11, "ha": "center"}])
-def test_a_line_that_begins_with_the_bar_below_it_is_its_label_under_a_title(place):
+@pytest.mark.parametrize(("left", "is_title"), [(150, True), (60, False)])
+def test_the_title_of_a_chart_may_be_centered_on_its_labels_too(left, is_title):
+    """As Chart.js has it: the panel alone reaches from 200 to 400."""
+    panel = lattice(0, (200, 105, 400, 405), 3, 3)
+    title = level(left, left + 110, top=20)
+    turned = TextLine(tuple(Box(6, top, 16, top + 8) for top in range(230, 280, 10)), True)
+    row = TickRow(Side.TOP, (TextRegion(Box(230, 88, 240, 98)),), frozenset(), 7.0)
+    writing = Writing((panel,), (), (title, turned), np.zeros((0, 4), int), EM)
+    around = Around(writing, {Slot(0, 0): row}, [title, turned], {}, SETTINGS)
+    claims = settled_names(around, [])
+    assert [claim.line for claim in claims if claim.role is Role.TITLE] == [title] * is_title
+
+
+@pytest.mark.parametrize(
+    "place",
+    [{"x": 0.1, "size": 16}, {"x": 0.5, "size": 11, "ha": "center"}, None],
+    ids=["larger", "centered", "none"],
+)
+def test_a_line_that_begins_with_the_bar_below_it_is_its_label(place):
     def decorate(canvas, axes, index):
-        canvas.text(y=0.92, s="Daily temperature", **place)
+        if place is not None:
+            canvas.text(y=0.92, s="Daily temperature", **place)
         canvas.text(0.2, 0.845, "value", size=11)
         for at in range(3):
             canvas.text(0.24 + 0.1 * at, 0.72, f"0.{5 * at}", size=9, ha="center")
@@ -268,8 +291,8 @@ def test_a_line_that_begins_with_the_bar_below_it_is_its_label_under_a_title(pla
     bars = (Bar(box, Orientation.HORIZONTAL, (), (0,)),)
     figure = Figure("drawn.png", rgb, "")
     (layout,), (bar_layout,) = detect_axes(figure, drawn.panels, bars, settings=SETTINGS)
-    assert len(layout.title) == len(bar_layout.label) == 1
-    assert layout.title[0].box.bottom < bar_layout.label[0].box.top
+    assert (len(layout.title), len(bar_layout.label)) == (int(place is not None), 1)
+    assert all(region.box.bottom < bar_layout.label[0].box.top for region in layout.title)
 
 
 def under_bars(names):

@@ -1,8 +1,19 @@
 """Lines between the ticks on top of panels and what stands above them."""
 
+import numpy as np
 import pytest
 
-from tests.unit.detect.decorated import THREE, draw
+from heatgrid.detect.axes.around import Around
+from heatgrid.detect.axes.sides import Side
+from heatgrid.detect.axes.slots import Slot
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.detect.axes.ticks import TickRow
+from heatgrid.detect.axes.tops import label_on_top
+from heatgrid.detect.axes.writing import Writing
+from heatgrid.drawn import TextRegion
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+from tests.unit.detect.decorated import THREE, draw, lattice
 
 
 def top_labeled(labels, names, *, loc="center", size=12):
@@ -145,3 +156,22 @@ def test_a_label_that_lost_a_letter_leaves_those_of_other_panels():
     labels = ("Batch size", "atch size", "Batch size")
     first, _, last = top_labeled(labels, names)
     assert first == last == (1, 1)
+
+
+def test_brackets_and_a_slash_make_no_larger_print_of_a_label():
+    """In small print, letters of a unit and the slash beside them run together."""
+    panel = lattice(0, (290, 80, 480, 200), 3, 3)
+    sides = [(350, 358), (359, 377), (382, 385), (386, 394), (395, 405), (406, 411), (411, 417)]
+    ends = [(40, 49), (42, 49), (40, 52), (42, 49), (40, 52), (40, 49), (42, 52), (40, 52)]
+    glyphs = zip([*sides, (418, 421)], ends, strict=True)
+    label = TextLine(
+        tuple(Box(left, top, right, bottom) for (left, right), (top, bottom) in glyphs), False
+    )
+    lefts = (266, 268, 266, 268, 266)
+    turned = TextLine(
+        tuple(Box(left, 150 - 6 * at, 275, 155 - 6 * at) for at, left in enumerate(lefts)), True
+    )
+    row = TickRow(Side.TOP, (TextRegion(Box(380, 60, 388, 69)),), frozenset(), 11.0)
+    writing = Writing((panel,), (), (label, turned), np.zeros((0, 4), int), 9.0)
+    around = Around(writing, {Slot(0, 0): row}, [label, turned], {}, AxesSettings())
+    assert [line for line, _ in label_on_top(around, 0, [(label, 1.0)])] == [label]
