@@ -380,8 +380,7 @@ def vouched(confidence: float, numeral: Numeral, colored: Sequence[Interval]) ->
     chance is the share of all misreadings of one digit that this color would not have
     noticed, so a color that cannot tell 70.3 from 70.9 does not vouch for the last digit,
     and none vouches for the brackets of "1.5 (0.2)", nor for ">4", which half the bar agrees
-    with. One is counted as unnoticed anyway
-    (Laplace's rule): there are other misreadings.
+    with. One is counted as unnoticed anyway (Laplace's rule): there are other misreadings.
     """
     is_bound = math.isinf(numeral.interval.width)
     if is_bound or not any(numeral.interval.overlaps(part) for part in colored):

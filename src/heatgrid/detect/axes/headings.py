@@ -385,11 +385,11 @@ def _everywhere(
 
 
 def _corner_claims(around: Around) -> Iterable[Claim]:
-    """The heading at the left of a figure with one panel, if there is no title above that.
+    """The heading of a figure with one panel, if there is no title above that.
 
     Charts of the web begin their title at the left end of the figure, or of the panel, or center it
-    on the whole figure, with the labels beside the panel and all. What begins
-    between other things at the left of the panel is the name of one of them.
+    on all that is drawn and written. What begins between other things at the left of the panel is
+    the name of one of them.
     """
     settings, em_px = around.settings, around.writing.em_px
     if len(around.writing.panels) != 1:

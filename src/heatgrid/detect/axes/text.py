@@ -378,7 +378,8 @@ class _Groups:
             False if Box(*box) in level else self._direction(box) for box in self._glyphs
         ]
         for index in self._brackets(glyphs.boxes):
-            self._vertical[index] = None
+            if Box(*self._glyphs[index]) not in level:
+                self._vertical[index] = None
 
     def _direction(self, box: tuple[int, ...]) -> bool | None:
         """Whether a box holds turned text; None where its shape does not tell."""

@@ -93,7 +93,7 @@ def panel_ticks(
     edges = panel.x_edges if ruler.side.axis == 0 else panel.y_edges
     # The label of an axis may stand level at its end.
     within = [pair for pair in row if edges[0] <= pair[1].center <= edges[-1]]
-    # Nor need it stand farther off than the depth of a row, where other print is much larger.
+    # Other print that is much larger makes a row so deep that the label stands in it.
     level = [pair for pair in row if pair[1].near < row[0][1].far]
     parts = dict.fromkeys(tuple(part) for part in (row, across, along, within, level) if part)
     cuts = [cut_row(part, ruler, settings=settings) for part in parts]

@@ -323,10 +323,8 @@ def _as_served(scene: Scene, bar: BarStrip, panels: Sequence[Panel], settings: B
     if bar.handles:
         # Each is centered on an end of the scale.
         low, high = (handle.center[bar.orientation.axis] for handle in bar.handles)
-        known = Bar(
-            box, bar.orientation, bar.colors, served, scene.noise, (start - low, high - end)
-        )
-        return replace(known, handles=bar.handles)
+        rest = start - low, high - end
+        return Bar(box, bar.orientation, bar.colors, served, scene.noise, rest, handles=bar.handles)
     before, after = measure_fading(scene, box, bar.orientation, settings=settings)
     if _is_hidden(bar, start, first, scene, settings):
         start, before = first, 0.0
