@@ -61,7 +61,8 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     kept = _favoring_rows(around, kept)
     kept += [claim for index in _indices(around) for claim in _end_claims(around, index)]
     named = {claim.line for claim in kept if claim.role is Role.TITLE}
-    return kept + [claim for claim in _corner_claims(around) if claim.line not in named]
+    of_bars = {claim.line for claim in kept if claim.role is Role.BAR_LABEL}
+    return kept + [claim for claim in _corner_claims(around, of_bars) if claim.line not in named]
 
 
 def headings(around: Around) -> frozenset[TextLine]:
@@ -384,12 +385,12 @@ def _everywhere(
     }
 
 
-def _corner_claims(around: Around) -> Iterable[Claim]:
+def _corner_claims(around: Around, of_bars: set[TextLine]) -> Iterable[Claim]:
     """The heading of a figure with one panel, if there is no title above that.
 
     Charts of the web begin their title at the left end of the figure, or of the panel, or center it
-    on all that is drawn and written. What begins between other things at the left of the panel is
-    the name of one of them.
+    on all that is drawn and written, unless that may name a bar. What begins between other things
+    at the left of the panel is the name of one of them.
     """
     settings, em_px = around.settings, around.writing.em_px
     if len(around.writing.panels) != 1:
@@ -407,7 +408,7 @@ def _corner_claims(around: Around) -> Iterable[Claim]:
         is_left = line.box.left < panel.center[0] and line.box.width <= drawn.width
         near = drawn.top - line.box.bottom <= settings.title_far_gap_max_em * em_px
         hull = bounding_box([drawn, *(other.box for other in around.free)])
-        is_centered = abs(line.box.center[0] - hull.center[0]) <= em_px
+        is_centered = abs(line.box.center[0] - hull.center[0]) <= em_px and line not in of_bars
         if is_word and near and (is_centered or (is_large and begins and is_left)):
             yield Claim(0.0, Role.TITLE, (0,), line)
 

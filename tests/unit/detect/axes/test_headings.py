@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.axes.around import Around, Role
+from heatgrid.detect.axes.claims import Claim
 from heatgrid.detect.axes.headings import of_letters, settled_names, without_seams
 from heatgrid.detect.axes.layout import detect_axes
 from heatgrid.detect.axes.sides import Side
@@ -270,6 +271,18 @@ def test_the_title_of_a_chart_may_be_centered_on_its_labels_too(left, is_title):
     around = Around(writing, {Slot(0, 0): row}, [title, turned], {}, SETTINGS)
     claims = settled_names(around, [])
     assert [claim.line for claim in claims if claim.role is Role.TITLE] == [title] * is_title
+
+
+def test_a_line_above_everything_that_may_be_the_label_of_a_bar_is_no_title():
+    """Its bar lies on the panel, and the title stands between both."""
+    panel, bar = lattice(0, (20, 105, 440, 205), 3, 3), Box(20, 44, 440, 60)
+    label, title = level(212, 240, top=20), level(174, 280, top=67)
+    served = (Bar(bar, Orientation.HORIZONTAL, (), (0,)),)
+    writing = Writing((panel,), served, (label, title), np.zeros((0, 4), int), EM)
+    around = Around(writing, {}, [label, title], {}, SETTINGS)
+    given = [Claim(0.3, Role.BAR_LABEL, (0,), label), Claim(0.7, Role.TITLE, (0,), title)]
+    claims = settled_names(around, given)
+    assert [claim.line for claim in claims if claim.role is Role.TITLE] == [title]
 
 
 @pytest.mark.parametrize(
