@@ -227,6 +227,14 @@ class Bar:
         return start - self.overhang[0], end + self.overhang[1]
 
     @property
+    def scale_box(self) -> Box:
+        """Its box with the colors that handles hide at its ends."""
+        if not self.handles:
+            return self.box
+        start, end = self.ends_px
+        return self.box.with_ends(self.orientation.axis, round(start), round(end))
+
+    @property
     def whole(self) -> Box:
         """Its box with the handles at its ends."""
         start, end = self.box.ends(self.orientation.axis)

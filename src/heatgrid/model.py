@@ -204,7 +204,7 @@ class Colorbar:
     label : str or None
         None where none is printed.
     box : Box
-        The colors alone.
+        The colors alone, with those that handles at its ends hide.
     orientation : Orientation
         Which way it runs.
     scale : Scale or None

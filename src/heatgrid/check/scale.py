@@ -442,7 +442,7 @@ def make_colorbar(
     low, high = scale.told if scale else (None, None)
     return Colorbar(
         label=label,
-        box=bar.box,
+        box=bar.scale_box,
         orientation=bar.orientation,
         scale=scale.scale if scale else None,
         low=low,
