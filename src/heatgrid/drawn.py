@@ -4,7 +4,7 @@ These are the nouns of `heatgrid.detect`. All but `Figure` are frozen values wit
 pictures, so they pickle and compare.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 
@@ -110,6 +110,23 @@ class Panel:
     def cell_px(self) -> float:
         """Mean length of the shorter sides of the cells in pixels."""
         return min(mean_pitch(self.x_edges), mean_pitch(self.y_edges))
+
+    def with_edges(self, axis: int, edges: tuple[float, ...]) -> "Panel":
+        """The same with other borders along one axis.
+
+        Parameters
+        ----------
+        axis : int
+            0 for the borders of its columns, 1 for those of its rows.
+        edges : tuple of float
+            Ascending, in pixels.
+
+        Returns
+        -------
+        Panel
+            All else stays.
+        """
+        return replace(self, x_edges=edges) if axis == 0 else replace(self, y_edges=edges)
 
     def cell_box(self, row: int, col: int) -> Box:
         """The pixels of one cell, grid lines included.
@@ -237,13 +254,8 @@ class Bar:
     @property
     def whole(self) -> Box:
         """Its box with the handles at its ends."""
-        start, end = self.box.ends(self.orientation.axis)
-        places = [handle.ends(self.orientation.axis) for handle in self.handles]
-        first, last = (
-            min([start, *(low for low, _ in places)]),
-            max([end, *(high for _, high in places)]),
-        )
-        return self.box.with_ends(self.orientation.axis, first, last)
+        axis = self.orientation.axis
+        return self.box.with_ends(axis, *bounding_box([self.box, *self.handles]).ends(axis))
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,22 @@ def runs(mask: NDArray[np.bool_]) -> list[tuple[int, int]]:
     return list(zip(borders[::2], borders[1::2], strict=True))
 
 
+def leading_run(mask: NDArray[np.bool_]) -> int:
+    """Length of the run of True at the start.
+
+    Parameters
+    ----------
+    mask : ndarray of bool, shape (length,)
+        As for `runs`.
+
+    Returns
+    -------
+    int
+        In elements; 0 where the first is False.
+    """
+    return len(mask) if mask.all() else int((~mask).argmax())
+
+
 def longest_run(mask: NDArray[np.bool_]) -> int:
     """Length of the longest run of True.
 

@@ -100,10 +100,10 @@ def with_lost_signs(
 
 def _are_apart(ticks: Sequence[Tick]) -> bool:
     """Whether several ticks are numbers below 0, most of them with a space after the sign."""
-    texts = [tick.text or "" for tick in ticks if tick.value is not None]
-    spaced = [text[:1] in _SIGNS and text[1:2] == " " for text in texts]
-    below = all(tick.value < 0 for tick in ticks if tick.value is not None)
-    return below and len(texts) > 2 and 2 * sum(spaced) > len(texts)  # noqa: PLR2004
+    numbers = [(tick.value, tick.text or "") for tick in ticks if tick.value is not None]
+    if len(numbers) < 3 or any(value >= 0 for value, _ in numbers):  # noqa: PLR2004 - two fit any law
+        return False
+    return 2 * sum(text[:1] in _SIGNS and text[1:2] == " " for _, text in numbers) > len(numbers)
 
 
 def _way(

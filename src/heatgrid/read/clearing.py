@@ -232,10 +232,10 @@ def clear_light(
     blot = (labels == blots[0]).view(np.uint8)
     ways = [np.array(cv2.mean(colors, part)[:3]) for part in (blot, text[labels].view(np.uint8))]
     # A digit with an outline around it is as full, but in two colors.
-    far_px = cv2.mean(np.sqrt(square[inside][ink]), blot)[0]
-    if math.hypot(*ways[0]) < settings.ink_icon_likeness_max * far_px:
+    far_off, length = cv2.mean(np.sqrt(square[inside][ink]), blot)[0], math.hypot(*ways[0])
+    if length < settings.ink_icon_likeness_max * far_off:
         return
-    likeness = float(ways[0] @ ways[1]) / math.hypot(*ways[0]) / math.hypot(*ways[1])
+    likeness = float(ways[0] @ ways[1]) / length / math.hypot(*ways[1])
     if likeness < settings.ink_icon_likeness_max:
         far[:] = 0
         far[ink] = blot

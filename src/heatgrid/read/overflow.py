@@ -66,6 +66,8 @@ class _Strip:
         Which stroke each pixel belongs to; 0 for none.
     strokes : ndarray of int, shape (strokes, 4)
         Left, top, width and height of each stroke, from label 1 on.
+    digit_px : float
+        Height of its digits; 0 where nothing is written.
     """
 
     spans: tuple[Span, ...]
@@ -76,6 +78,7 @@ class _Strip:
     is_round: tuple[bool, ...]
     labels: NDArray[np.int32]
     strokes: NDArray[np.intp]
+    digit_px: float
 
 
 def cell_pictures(
@@ -149,6 +152,7 @@ def _strip(figure: Figure, cells: Sequence[Cell], settings: ReadSettings) -> _St
     sides = _are_sides(stats[:, :4].astype(np.intp), spans, settings)
     sides |= 2 * np.bincount(labels[of_tiles], minlength=len(stats)) > stats[:, 4]
     kept = np.flatnonzero((tops > margin) & (bottoms < len(ink) - margin) & ~sides)
+    strokes = stats[kept, :4].astype(np.intp)
     numbers = np.zeros(len(stats), np.int32)
     numbers[kept] = np.arange(1, len(kept) + 1)
     return _Strip(
@@ -159,7 +163,8 @@ def _strip(figure: Figure, cells: Sequence[Cell], settings: ReadSettings) -> _St
         ink=ink,
         is_round=tuple(bool(of_tiles[:, start:stop].any()) for start, stop in spans),
         labels=numbers[labels],
-        strokes=stats[kept, :4].astype(np.intp),
+        strokes=strokes,
+        digit_px=float(np.percentile(strokes[:, 3], 75)) if len(strokes) else 0.0,
     )
 
 
@@ -170,12 +175,13 @@ def _own_rows(
 
     The outer ones are half a gap in pictures that were resampled.
     """
+    most = settings.overflow_line_px
+    outer = np.concatenate([rgb[:most], rgb[-most:]])
     off = [
-        _distance(np.median(rgb[:, start:stop], axis=1), face)
+        _distance(np.median(outer[:, start:stop], axis=1), face)
         for (start, stop), face in zip(spans, faces, strict=True)
     ]
     own = np.asarray(np.median(off, axis=0) < settings.ink_contrast_min, bool)
-    most = settings.overflow_line_px
     top = next((at for at in range(most) if own[at]), 0)
     bottom = next((at for at in range(most) if own[-1 - at]), 0)
     return slice(top, len(rgb) - bottom)
@@ -195,8 +201,7 @@ def _are_of_tiles(
     middles = np.mean(spans, axis=1)
     nearest = np.abs(np.subtract.outer(np.arange(paper.shape[1]), middles)).argmin(axis=1)
     toward = np.array(faces)[nearest] - paper
-    norm = np.maximum((toward**2).sum(axis=2), settings.ink_contrast_min**2)
-    part = ((offset * toward).sum(axis=2) / norm).clip(0, 1)
+    part = _part_of(toward, offset, settings)
     return largest_channel(np.abs(offset - part[..., None] * toward)) < settings.ink_contrast_min
 
 
@@ -250,7 +255,7 @@ def _owners(strip: _Strip, settings: ReadSettings) -> tuple[NDArray[np.intp], li
     crowded = [False] * len(strip.spans)
     if not len(owners):
         return owners, crowded
-    height = _height(strip)
+    height = strip.digit_px
     for run in _runs(strip.strokes, settings.overflow_run_gap * height):
         met = sorted(set(owners[run].tolist()))
         alone = _cell_below(strip, run, settings)
@@ -267,11 +272,6 @@ def _owners(strip: _Strip, settings: ReadSettings) -> tuple[NDArray[np.intp], li
     return owners, crowded
 
 
-def _height(strip: _Strip) -> float:
-    """That of the digits of a row."""
-    return float(np.percentile(strip.strokes[:, 3], 75))
-
-
 def _is_hidden(strip: _Strip, mine: NDArray[np.bool_], at: int, settings: ReadSettings) -> bool:
     """Whether a text may go on where it would not be seen.
 
@@ -279,17 +279,26 @@ def _is_hidden(strip: _Strip, mine: NDArray[np.bool_], at: int, settings: ReadSe
     """
     left, right = _extent(strip, mine)
     start, stop = strip.spans[at]
-    pixels = _pixels(strip, mine)
-    text = _text_color(strip, pixels)
-    for end, beyond in ((left, left - 1), (right - 1, right)):
-        outside = strip.paper[0, beyond : beyond + 1] if beyond >= 0 else strip.paper[0, :0]
-        if not (_distance(outside, text) < settings.ink_contrast_min).any():
+    fills = max(left - start, stop - right) <= settings.overflow_gap_min * strip.digit_px
+    # Within the color of its cell, a text can be seen.
+    outside = [
+        (end, strip.paper[0, beyond])
+        for end, beyond in ((left, left - 1), (right - 1, right))
+        if 0 <= beyond < strip.paper.shape[1]
+        and _distance(strip.paper[0, beyond], strip.faces[at]) >= settings.ink_contrast_min
+    ]
+    if not (fills or outside):
+        return False
+    text = _text_color(strip, mine)
+    for end, paper in outside:
+        if _distance(paper, text) >= settings.ink_contrast_min:
             continue
         # A faint column is the smoothed rim of a stroke, which ends there.
         column = slice(end, end + 1)
-        if _coverage(strip, text, column, settings)[pixels[:, column]].max() > 1 / 2:
+        covered = _coverage(strip, text, column, settings)[_pixels(strip, mine, column)]
+        if covered.max() > 1 / 2:
             return True
-    if max(left - start, stop - right) > settings.overflow_gap_min * _height(strip):
+    if not fills:
         return False
     beside = [strip.faces[other] for other in (at - 1, at + 1) if 0 <= other < len(strip.faces)]
     return all(float(np.linalg.norm(face - text)) < settings.ink_contrast_min for face in beside)
@@ -370,9 +379,9 @@ def _distance(colors: FloatArray, color: FloatArray) -> FloatArray:
     return largest_channel(np.abs(colors - color))
 
 
-def _pixels(strip: _Strip, mine: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Where some strokes stand."""
-    return np.isin(strip.labels, np.flatnonzero(mine) + 1)
+def _pixels(strip: _Strip, mine: NDArray[np.bool_], columns: slice) -> NDArray[np.bool_]:
+    """Where some strokes stand within some columns."""
+    return np.isin(strip.labels[:, columns], np.flatnonzero(mine) + 1)
 
 
 def _spills(strip: _Strip, owners: NDArray[np.intp], at: int, settings: ReadSettings) -> bool:
@@ -411,12 +420,11 @@ def _composed(
     extent, (start, stop) = _extent(strip, mine), strip.spans[at]
     margin = _margin_px(len(strip.labels), settings)
     window = slice(max(0, min(start, extent[0] - margin)), max(stop, extent[1] + margin))
-    pixels = _pixels(strip, mine)
-    chosen = pixels[:, window]
+    chosen = _pixels(strip, mine, window)
     # Smoothed rims are fainter than the threshold.
     rim = cv2.dilate(chosen.astype(np.uint8), np.ones((3, 3), np.uint8)).view(bool)
     rim &= chosen | (strip.labels[:, window] == 0)
-    text = _text_color(strip, pixels)
+    text = _text_color(strip, mine)
     coverage = np.where(rim, _coverage(strip, text, window, settings), 0)[..., None]
     face = strip.faces[at]
     return np.asarray(np.round(face + coverage * (text - face)), np.uint8)
@@ -426,16 +434,21 @@ def _coverage(
     strip: _Strip, text: FloatArray, columns: slice, settings: ReadSettings
 ) -> FloatArray:
     """How much of each pixel of some columns a text of one color covers, 0..1."""
-    toward = text - strip.paper[:, columns]
-    norm = np.maximum((toward**2).sum(axis=2), settings.ink_contrast_min**2)
-    covered = (strip.offset[:, columns] * toward).sum(axis=2) / norm
-    return np.asarray(covered.clip(0, 1), np.float32)
+    return _part_of(text - strip.paper[:, columns], strip.offset[:, columns], settings)
 
 
-def _text_color(strip: _Strip, chosen: NDArray[np.bool_]) -> FloatArray:
-    """Color of the text: that of its pixels furthest from what is below them."""
-    offset = strip.offset[chosen]
-    colors = offset + np.broadcast_to(strip.paper, strip.offset.shape)[chosen]
+def _part_of(way: FloatArray, offset: FloatArray, settings: ReadSettings) -> FloatArray:
+    """How far along a way from one color to another each pixel is, 0..1."""
+    norm = np.maximum((way**2).sum(axis=2), settings.ink_contrast_min**2)
+    return np.asarray(((offset * way).sum(axis=2) / norm).clip(0, 1), np.float32)
+
+
+def _text_color(strip: _Strip, mine: NDArray[np.bool_]) -> FloatArray:
+    """Color of a text: that of its pixels furthest from what is below them."""
+    columns = slice(*_extent(strip, mine))
+    chosen = _pixels(strip, mine, columns)
+    offset = strip.offset[:, columns][chosen]
+    colors = offset + np.broadcast_to(strip.paper, strip.offset.shape)[:, columns][chosen]
     distance = (offset**2).sum(axis=1)
     color: FloatArray = np.median(colors[distance >= np.percentile(distance, 80)], axis=0)
     return color.astype(np.float32)

@@ -29,17 +29,20 @@ _CAPITAL_I = re.compile(r"(?<![^\W\d_])l(?=[A-Z][A-Z0-9-]|g[AEGM]\d?\b)|l(?=oU\b
 """An l that is the I of lFN, lL-6, lgG or mloU: no word begins small and goes on in capitals so."""
 _SMALL_L = re.compile(r"(?<![^\W\d_])I(?=a[a-ln-z]|[eiu][a-z]|o(?:[cgos][a-z]|w(?!a)))")
 """An I that is the l of low, label or linear: hardly a word but Iowa, ion or iota begins so."""
-_RUN_TOGETHER = re.compile(
-    r"(?<=\b[Ll]ea)mn?(?=ing|e[dr]|s?\b)"
-    r"|(?<=\b[Pp]atte)mn?(?=s?\b)|(?<=\b[Rr]etu)mn?(?=s?\b|ed)|(?<=\b[Ii]nte|\b[Ee]xte)mn?(?=al)"
-)
-"""An m that is the rn of learning, pattern, return or internal: no word is spelled so."""
-_DIGITS_OF_WORDS = (
+_MISSPELLED = (
+    (
+        re.compile(
+            r"(?<=\b[Ll]ea)mn?(?=ing|e[dr]|s?\b)|(?<=\b[Pp]atte)mn?(?=s?\b)"
+            r"|(?<=\b[Rr]etu)mn?(?=s?\b|ed)|(?<=\b[Ii]nte|\b[Ee]xte)mn?(?=al)"
+        ),
+        "rn",
+    ),
     (re.compile(r"(?<![^\W\d_])[1Il]{2}(?=amas?\b)"), "ll"),
     (re.compile(r"(?<!\w)0(?=ct(?:ober)?\b)"), "O"),
     (re.compile(r"(?<=\b[Gg]pt-4|\bGPT-4)0(?!\w)"), "o"),
 )
-"""Digits that are the letters of llama, Oct or GPT-4o, whose fonts draw them alike."""
+"""What no word is spelled with, and the letters that it is: an m for the rn of learning, pattern,
+return or internal, and digits of llama, Oct or GPT-4o that fonts draw alike."""
 _X_HEIGHT = frozenset("aemnrugpqy")
 _CAPITALS = frozenset("ABDEFGHKLMNPRTUY")
 _ASCENDERS = frozenset("bdfhk")
@@ -88,9 +91,9 @@ def proofread(glyphs: Sequence[Glyph], ink: FloatArray, *, settings: ReadSetting
         marks = _respaced(_doubled(_undoubled(marks, scale)), scale, settings)
         marks = _restemmed(marks, ink, scale, settings)
     text = fold("".join(" " * mark.space_before + mark.text for mark in marks))
-    text = _RUN_TOGETHER.sub("rn", " ".join(text.split()))
-    for digits, letters in _DIGITS_OF_WORDS:
-        text = digits.sub(letters, text)
+    text = " ".join(text.split())
+    for wrong, letters in _MISSPELLED:
+        text = wrong.sub(letters, text)
     return unicodedata.normalize("NFC", text)
 
 

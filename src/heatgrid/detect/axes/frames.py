@@ -132,9 +132,9 @@ def _marks_of(
             at_cells[cell] = min(at_cells.get(cell, place), place, key=lambda each: each.near)
     free_px = settings.mark_alone_em * em_px
     at_cells = {cell: at for cell, at in at_cells.items() if _is_alone(at, places, free_px)}
-    # Before numbers at the right, two strokes may be minus signs.
-    few = 2 if len(centers) == 2 and side is not Side.RIGHT else settings.frame_marks_min  # noqa: PLR2004
-    marks = _alike(at_cells, len(centers), few)
+    # A side of two cells has no more; but before numbers at the right they may be minus signs.
+    is_pair = len(centers) == 2 and side is not Side.RIGHT  # noqa: PLR2004
+    marks = _alike(at_cells, len(centers), len(centers) if is_pair else settings.frame_marks_min)
     return _with_rests(marks, thin, places, free_px)
 
 

@@ -23,7 +23,12 @@ from heatgrid.detect.colorbar.gradients import (
     twin_handles,
     without_lines,
 )
-from heatgrid.detect.colorbar.papers import not_its_own, paper_beside, paper_colors
+from heatgrid.detect.colorbar.papers import (
+    apart_from,
+    not_its_own,
+    paper_beside,
+    paper_colors,
+)
 from heatgrid.detect.colorbar.rounded import with_round_ends
 from heatgrid.detect.colorbar.strips import core_between, find_strips
 from heatgrid.detect.colorbar.triangles import without_triangles
@@ -31,6 +36,7 @@ from heatgrid.detect.colorbar.unseen import with_unseen_class
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import RGB, Orientation
 from heatgrid.geometry import Box, bounding_box
+from heatgrid.runs import leading_run
 from heatgrid.settings import BarSettings
 
 FloatArray = NDArray[np.floating]
@@ -405,11 +411,11 @@ def _with_faint_sides(view: _View, box: Box, settings: BarSettings) -> Box:
     reach = settings.frame_max_px
     left, right = max(box.left - reach, 0), min(box.right + reach, view.rgb.shape[1])
     around = view.rgb[box.top : box.bottom, left:right].astype(np.int16)
-    apart = np.abs(around[:, :, None] - view.papers).max(axis=3).min(axis=2)
+    apart = apart_from(around, view.papers)
     drawn = np.median(apart, axis=0) > view.step_threshold
-    before = _count(drawn[: box.left - left][::-1])
+    before = leading_run(drawn[: box.left - left][::-1])
     return Box(
-        box.left - before, box.top, box.right + _count(drawn[box.right - left :]), box.bottom
+        box.left - before, box.top, box.right + leading_run(drawn[box.right - left :]), box.bottom
     )
 
 
@@ -422,7 +428,7 @@ def _with_faint_ends(view: _View, box: Box, settings: BarSettings) -> Box:
     top, bottom = max(box.top - reach, 0), min(box.bottom + reach, view.rgb.shape[0])
     along = _colors(view.rgb, box.with_ends(1, top, bottom))
     steps = np.abs(np.diff(along, axis=0)).max(axis=1)
-    apart = np.abs(along[:, None] - view.papers[None]).max(axis=2).min(axis=1)
+    apart = apart_from(along, view.papers)
     faint = apart > settings.faint_step + settings.faint_noise * view.noise
     # Borders that can be seen but stand elsewhere are those of a triangle.
     inside = view.rgb[top:bottom, box.left : box.right].astype(np.int16)
@@ -432,7 +438,7 @@ def _with_faint_ends(view: _View, box: Box, settings: BarSettings) -> Box:
     goes_on = faint & ((plain & pale) | (view.noise > 0))
     above = goes_on[: box.top - top] & (steps[: box.top - top] <= largest)
     below = goes_on[box.bottom - top :] & (steps[box.bottom - 1 - top :] <= largest)
-    return box.with_ends(1, box.top - _count(above[::-1]), box.bottom + _count(below))
+    return box.with_ends(1, box.top - leading_run(above[::-1]), box.bottom + leading_run(below))
 
 
 def _without_twin_handles(view: _View, box: Box, settings: BarSettings) -> tuple[Box, _Handles]:
@@ -446,26 +452,20 @@ def _without_twin_handles(view: _View, box: Box, settings: BarSettings) -> tuple
     reach = min(count, box.top, height - box.bottom)
     around = _colors(view.rgb, box.with_ends(1, box.top - reach, box.bottom + reach))
     first, last = around[:reach][::-1], around[len(around) - reach :]
-    alike = _count(np.abs(first - last).max(axis=1) <= 2 * view.step_threshold)
-    drawn = np.flatnonzero(_are_drawn(view, first[:alike]))
+    alike = leading_run(np.abs(first - last).max(axis=1) <= 2 * view.step_threshold)
+    drawn = np.flatnonzero(apart_from(first[:alike], view.papers) > view.step_threshold)
     beyond = int(drawn[-1]) + 1 if drawn.size else 0
     ends = (box.top - beyond, within.top), (within.bottom, box.bottom + beyond)
     handles = []
     for start, end in ends:
         left, right = max(0, box.left - count), min(width, box.right + count)
-        area = view.rgb[start:end, left:right].astype(np.float64)
-        lines = np.asarray(_are_drawn(view, area).any(axis=0))
-        before = _count(lines[: box.left - left][::-1])
+        area = view.rgb[start:end, left:right].astype(np.int16)
+        lines = apart_from(area, view.papers).max(axis=0) > view.step_threshold
+        before = leading_run(lines[: box.left - left][::-1])
         handles.append(
-            Box(box.left - before, start, box.right + _count(lines[box.right - left :]), end)
+            Box(box.left - before, start, box.right + leading_run(lines[box.right - left :]), end)
         )
     return within, tuple(handles)
-
-
-def _are_drawn(view: _View, colors: FloatArray) -> NDArray[np.bool_]:
-    """Which colors, shape (..., 3), are none of the paper."""
-    apart = np.abs(colors[..., None, :] - view.papers).max(axis=-1).min(axis=-1)
-    return np.asarray(apart > view.step_threshold)
 
 
 def _without_handles(view: _View, box: Box, settings: BarSettings) -> Box:
@@ -476,8 +476,3 @@ def _without_handles(view: _View, box: Box, settings: BarSettings) -> Box:
         for along in (colors, colors[::-1])
     )
     return box.with_ends(1, box.top + top, box.bottom - bottom)
-
-
-def _count(true: NDArray[np.bool_]) -> int:
-    """How many are true before the first that is not."""
-    return len(true) if true.all() else int((~true).argmax())

@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.colorbar.papers import apart_from
 from heatgrid.settings import BarSettings
 
 FloatArray = NDArray[np.floating]
@@ -32,7 +33,7 @@ def frame_depth(papers: FloatArray, colors: FloatArray, limit: int, settings: Ba
     The colors of a short bar may change as much from pixel to pixel, and go on that way, but
     not towards the paper, as its blur does.
     """
-    apart = np.abs(colors[: limit + 2, None] - papers).max(axis=2).min(axis=1)
+    apart = apart_from(colors[: limit + 2], papers)
     steps = np.diff(colors[: limit + 2], axis=0)
     jumps = np.abs(steps).max(axis=1)
     last = min(limit, len(jumps) - 1)

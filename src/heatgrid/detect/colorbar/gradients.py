@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.runs import leading_run
 from heatgrid.settings import BarSettings
 
 BoolArray = NDArray[np.bool_]
@@ -101,7 +102,7 @@ def twin_handles(colors: FloatArray, step_threshold: float, *, settings: BarSett
     reach = round(settings.handle_fraction * len(colors))
     first, last = colors[:reach], colors[::-1][:reach]
     alike = np.abs(first - last).max(axis=1) <= 2 * step_threshold
-    count = reach if alike.all() else int(alike.argmin())
+    count = leading_run(alike)
     if count < settings.width_min_px or count == reach:
         return 0
     turns = np.diff(np.sign(np.diff(first[:count].mean(axis=1))))

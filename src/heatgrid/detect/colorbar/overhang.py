@@ -18,6 +18,7 @@ from heatgrid.detect.colorbar.triangles import triangle_bases
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Orientation
 from heatgrid.geometry import Box
+from heatgrid.runs import leading_run
 from heatgrid.settings import BarSettings
 
 FloatArray = NDArray[np.floating]
@@ -178,7 +179,7 @@ def _line_px(side: NDArray[np.uint8], paper: FloatArray, settings: BarSettings) 
         return 0.0
     first = int(line.argmax())
     drawn = apart[first:] > settings.frame_step / 2
-    count = len(drawn) if drawn.all() else int((~drawn).argmax())
+    count = leading_run(drawn)
     shares = apart[first : first + count] / apart[first : first + count].max()
     return float(first + shares.sum())
 
@@ -316,8 +317,7 @@ def _frame_middle(
 def _flat_rows(inside: FloatArray, beyond: FloatArray) -> float:
     """Rows of the triangle of a clipped bar that are as wide as the bar: all have its color."""
     same = np.abs(inside - beyond).max(axis=1)[::-1] <= 1
-    flat = len(same) if same.all() else int((~same).argmax())
-    return max(flat - 0.5, 0.0)
+    return max(leading_run(same) - 0.5, 0.0)
 
 
 def _shares(

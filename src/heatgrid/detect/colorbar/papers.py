@@ -37,6 +37,25 @@ def paper_colors(scene: Scene, *, settings: BarSettings) -> FloatArray:
     return np.array(papers)
 
 
+def apart_from(colors: NDArray[np.int16] | FloatArray, papers: FloatArray) -> FloatArray:
+    """How far colors are from the paper that is most like them.
+
+    Parameters
+    ----------
+    colors : ndarray of number, shape (..., 3)
+        Signed, 0..255.
+    papers : ndarray of float, shape (n, 3)
+        The colors that may be paper, 0..255.
+
+    Returns
+    -------
+    ndarray of float, shape (...)
+        In their most different channel, 0..255.
+    """
+    apart: FloatArray = np.abs(colors[..., None, :] - papers).max(axis=-1).min(axis=-1)
+    return apart
+
+
 def paper_beside(
     rgb: NDArray[np.uint8],
     box: Box,

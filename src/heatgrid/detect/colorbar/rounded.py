@@ -10,6 +10,7 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.colorbar.papers import apart_from
 from heatgrid.geometry import Box
 from heatgrid.settings import BarSettings
 
@@ -65,7 +66,7 @@ def _round_rows(
     if box.top <= reach:
         return 0
     rows = rgb[box.top - reach - 1 : box.top + 1, box.left : box.right].astype(np.int16)[::-1]
-    apart = np.abs(rows[:, :, None] - papers).max(axis=3).min(axis=2)
+    apart = apart_from(rows, papers)
     middle, shades = rows[:, box.width // 2], apart[:, box.width // 2]
     # Pixels that blend with the paper count in part.
     widths = np.clip(apart / np.maximum(shades, 1)[:, None], 0, 1).mean(axis=1)

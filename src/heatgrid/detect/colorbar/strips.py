@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from heatgrid.color import largest_channel
 from heatgrid.geometry import Box
+from heatgrid.runs import leading_run
 from heatgrid.settings import BarSettings
 
 Picture = NDArray[np.uint8]
@@ -204,7 +205,7 @@ def _tip(wider: IntArray, settings: BarSettings) -> int:
     color as dark as it.
     """
     odd = wider != 0
-    count = len(odd) if odd.all() else int((~odd).argmax())
+    count = leading_run(odd)
     if count == 0:
         return 0
     if wider[0] > 0:

@@ -10,7 +10,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.colorbar.papers import apart_from
 from heatgrid.geometry import Box
+from heatgrid.runs import leading_run
 from heatgrid.settings import BarSettings
 
 FloatArray = NDArray[np.floating]
@@ -126,7 +128,7 @@ def _rows_from_tip(
     top, bottom = max(box.top - reach, 0), min(box.top + reach, box.bottom)
     left = max(box.left - settings.frame_max_px, 0)
     around = rgb[top:bottom, left : box.right + settings.frame_max_px].astype(np.int16)
-    apart = np.abs(around[:, :, None] - papers).max(axis=3).min(axis=2)
+    apart = apart_from(around, papers)
     apart = _filled(apart, box.top - top, step_threshold, settings)
     middle = (box.left + box.right) // 2 - left
     drawn = apart > step_threshold
@@ -162,7 +164,7 @@ def _filled(
 def _base(first: int, rows: _Rows, step_threshold: float, settings: BarSettings) -> float | None:
     """Where two straight sides that lead inwards begin, from the top of the picture."""
     sloping = rows.taper >= settings.triangle_taper_px
-    count = len(sloping) if sloping.all() else int((~sloping).argmax())
+    count = leading_run(sloping)
     tip = _tip_length(rows.shades[:count], step_threshold, settings)
     if tip is None or count - tip < settings.triangle_rows_few:
         return None
@@ -202,8 +204,7 @@ def _tip_length(shades: FloatArray, step_threshold: float, settings: BarSettings
 
 def _count_back(drawn: BoolArray, start: int) -> int:
     """The first of the places before `start` from which on all are drawn up to it."""
-    before = drawn[:start][::-1]
-    return start - (len(before) if before.all() else int((~before).argmax()))
+    return start - leading_run(drawn[:start][::-1])
 
 
 def _rows(apart: FloatArray, drawn: BoolArray, middle: int) -> _Rows:

@@ -8,6 +8,7 @@ the bar goes on so far.
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.colorbar.papers import apart_from
 from heatgrid.detect.picture.strokes import outer_ticks
 from heatgrid.geometry import Box
 from heatgrid.settings import BarSettings
@@ -92,5 +93,5 @@ def _is_paper(
         else (box.bottom + BLUR_PX, longer.bottom)
     )
     beyond = rgb[top:bottom, box.left : box.right].astype(np.int16)
-    off = np.abs(beyond[:, :, None] - papers).max(axis=3).min(axis=2)
+    off = apart_from(beyond, papers)
     return bool(off.size) and bool((off <= step_threshold).all())

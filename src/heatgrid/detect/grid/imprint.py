@@ -162,13 +162,11 @@ def _without_corners(words: FloatArray, panel: Panel) -> FloatArray:
 
 def _are_seen(maps: StepMaps, panel: Panel, settings: PanelSettings) -> bool:
     """Whether straight steps run along most of nearly all borders between columns."""
-    least_px = settings.imprint.stroke_fraction * panel.cell_px
-    length = max((n for n in maps.lengths_px if n <= least_px), default=maps.lengths_px[0])
+    length = maps.length_within(settings.imprint.stroke_fraction * panel.cell_px)
     profile = maps.profile(panel.box, length, 1)
     borders = np.rint(np.subtract(panel.x_edges[1:-1], panel.x_edges[0])).astype(int).tolist()
-    shares = [profile[max(0, at - 1) : at + 2].max() for at in borders]
-    seen = int(np.count_nonzero(np.array(shares) > 1 / 2))
-    return 0 < settings.imprint.borders_seen_min * len(shares) <= seen
+    seen = sum(bool(profile[max(0, at - 1) : at + 2].max() > 1 / 2) for at in borders)
+    return 0 < settings.imprint.borders_seen_min * len(borders) <= seen
 
 
 def _are_parted(spans: FloatArray, edges: tuple[float, ...]) -> NDArray[np.bool_]:

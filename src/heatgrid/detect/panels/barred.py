@@ -84,4 +84,4 @@ def _before(panel: Panel, bar: Box) -> Panel:
     if 2 * len(rest) <= len(edges):
         return panel
     kept = tuple(rest.tolist())
-    return replace(panel, x_edges=kept) if upright else replace(panel, y_edges=kept)
+    return panel.with_edges(0 if upright else 1, kept)

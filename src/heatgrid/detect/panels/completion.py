@@ -95,7 +95,7 @@ def _with_holes(
     while count := holes_beyond(scene, panel, axis, at_end=at_end, settings=settings):
         edges = panel.y_edges if axis == 0 else panel.x_edges
         longer = continued(edges, 0, count) if at_end else continued(edges, count, 0)
-        grown = _with_edges(panel, longer, axis)
+        grown = panel.with_edges(1 - axis, longer)
         others = (*taken, *_apart(bars, grown, settings))
         if len(longer) > settings.cells_max + 1 or any(map(grown.box.intersection, others)):
             break
@@ -139,9 +139,9 @@ def _grown(
     if hidden > max(1.0, settings.cut_off_max * mean_pitch(edges)):
         return None
     clipped = tuple(float(edge) for edge in np.clip(longer, 0, size))
-    grown = _with_edges(panel, clipped, axis)
-    line = _with_edges(panel, clipped[-2:] if at_end else clipped[:2], axis)
-    pair = _with_edges(panel, clipped[-3:] if at_end else clipped[:3], axis)
+    grown = panel.with_edges(1 - axis, clipped)
+    line = panel.with_edges(1 - axis, clipped[-2:] if at_end else clipped[:2])
+    pair = panel.with_edges(1 - axis, clipped[-3:] if at_end else clipped[:3])
     # Beyond the edge of the picture only colors can tell: what is left of labels there is paper.
     labeled = (
         hidden <= 1
@@ -169,11 +169,6 @@ def _grown(
     if after.score < settings.growth.score_min * before.score:
         return None
     return replace(hypothesis, panel=grown, evidence=evidence)
-
-
-def _with_edges(panel: Panel, edges: tuple[float, ...], axis: int) -> Panel:
-    """A lattice with other borders of its rows (axis 0) or columns."""
-    return replace(panel, y_edges=edges) if axis == 0 else replace(panel, x_edges=edges)
 
 
 def _judged(scene: Scene, maps: StepMaps, panel: Panel, settings: PanelSettings) -> Evidence:

@@ -57,8 +57,7 @@ def _parts(
     """The columns (axis 1) or rows of a lattice, parted where a gap runs through it."""
     comb = Comb.over(panel.x_edges if axis == 1 else panel.y_edges)
     across = panel.y_edges if axis == 1 else panel.x_edges
-    reach = mean_pitch(across) + 1
-    length = max((n for n in maps.lengths_px if n <= reach), default=maps.lengths_px[0])
+    length = maps.length_within(mean_pitch(across) + 1)
     box = panel.box
     offset = box.left if axis == 1 else box.top
     relative = Comb(comb.start - offset, comb.pitch, comb.count, 1.0)

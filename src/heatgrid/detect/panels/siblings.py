@@ -314,9 +314,8 @@ def _worth(place: Hypothesis, settings: PanelSettings) -> float:
 
 def _shifted(panel: Panel, shift: int, axis: int) -> Panel:
     """A lattice moved to the right (axis 1) or down."""
-    if axis == 1:
-        return replace(panel, x_edges=tuple(edge + shift for edge in panel.x_edges))
-    return replace(panel, y_edges=tuple(edge + shift for edge in panel.y_edges))
+    edges = panel.x_edges if axis == 1 else panel.y_edges
+    return panel.with_edges(1 - axis, tuple(edge + shift for edge in edges))
 
 
 def _shifts(

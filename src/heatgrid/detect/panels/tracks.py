@@ -88,9 +88,7 @@ def _with_band(
     for longer in (continued(edges, 1, 0), continued(edges, 0, 1)):
         place = longer[:2] if longer[0] < edges[0] else longer[-2:]
         if max(abs(place[0] - band[0]), abs(place[1] - band[1])) <= slack:
-            if axis == 0:
-                return replace(panel, x_edges=longer)
-            return replace(panel, y_edges=longer)
+            return panel.with_edges(axis, longer)
     return None
 
 

@@ -71,6 +71,21 @@ class StepMaps:
             self._opened[key] = open_mask(drawn.astype(np.uint8), shape)
         return self._opened[key]
 
+    def length_within(self, most_px: float) -> int:
+        """The longest of the lengths that are told apart, up to one.
+
+        Parameters
+        ----------
+        most_px : float
+            For example, the shorter side of a cell.
+
+        Returns
+        -------
+        int
+            One of `lengths_px`; the shortest where all are longer.
+        """
+        return max((n for n in self.lengths_px if n <= most_px), default=self.lengths_px[0])
+
     def flat(self) -> NDArray[np.uint8]:
         """Pixels at which no color changes.
 
@@ -121,7 +136,7 @@ class StepMaps:
         ndarray of uint8, shape (box.height, box.width)
             1 at the rim of strokes of text.
         """
-        length = max((n for n in self.lengths_px if n <= length_px), default=self.lengths_px[0])
+        length = self.length_within(length_px)
         straight = self.opened(length, 0, strong=True) | self.opened(length, 1, strong=True)
         beside = cv2.dilate(straight[box.slices], np.ones((3, 3), np.uint8))
         level, upright = (steps[box.slices] > self._strong for steps in self._steps)
@@ -168,7 +183,7 @@ class StepMaps:
             settings.evidence.cross_straight_fraction * float(np.diff(across).mean()),
             settings.evidence.cross_straight_px,
         )
-        length = max((n for n in self.lengths_px if n <= reach), default=self.lengths_px[0])
+        length = self.length_within(reach)
         sums = self._sum(length, axis, strong=True)
         size = sums.shape[axis]
         sums = sums if axis == 1 else sums.T
