@@ -26,6 +26,10 @@ class AxesSettings:
         About how many pixels tell the background.
     frame_px : int
         Width of the frame around a panel or bar that is left out with it, in pixels.
+    frame_thick_max_px : int
+        Width of the thickest frame that its tick marks may hang on, in pixels.
+    frame_side_min : float
+        Share of a side that a line must run along to be its frame.
     line_length_min_px : int
         Shortest straight stroke, in pixels, that is a line and no part of a letter.
     line_length_fraction : float
@@ -342,6 +346,8 @@ class AxesSettings:
     ink_contrast_min: int = 56
     background_sample: int = 100_000
     frame_px: int = 2
+    frame_thick_max_px: int = 6
+    frame_side_min: float = 0.9
     line_length_min_px: int = 24
     line_length_fraction: float = 0.4
     glyph_area_min_px: int = 2

@@ -22,6 +22,9 @@ class IslandSettings:
         Contrast with the paper, 0..255, of the palest cell where a picture has no noise.
     noisy_factor : float
         What compression leaves around cells is below this multiple of a clear step.
+    blurred_share : float
+        How much of the usual contrast of what is drawn a narrow gap may have where a picture was
+        resampled: a gap of one pixel that falls on the border of two keeps half of the paper.
     cells_min : int
         Fewest cells of a lattice of which a figure has several.
     share_min : float
@@ -43,6 +46,7 @@ class IslandSettings:
     gap_fraction: float = 0.6
     contrast_min: float = 2.5
     noisy_factor: float = 3.0
+    blurred_share: float = 0.5
     cells_min: int = 4
     share_min: float = 0.25
     step_max: float = 1.3

@@ -90,6 +90,9 @@ class StrangerSettings:
     again_area_min : float
         Area of another shape with the color of a cell, as a fraction of the cell, that makes the
         cell a segment of a chart; swatches of a legend are smaller.
+    again_breadth_min : float
+        How broad such a shape is throughout, as a fraction of the shorter side of a cell; strokes
+        of text and their edges are thinner.
     again_apart_px : int
         Distance from the cells of what counts as another shape, in pixels: beyond their blur.
     again_share_min : float
@@ -158,6 +161,7 @@ class StrangerSettings:
     printed_min: float = 0.5
     printed_all: float = 0.9
     again_area_min: float = 0.4
+    again_breadth_min: float = 0.2
     again_apart_px: int = 2
     again_share_min: float = 0.75
     again_cells_max: int = 9

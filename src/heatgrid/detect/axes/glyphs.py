@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.axes.rims import with_frame
 from heatgrid.detect.picture.strokes import bar_marks, sharpened
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import AxesSettings
@@ -85,7 +86,8 @@ def find_glyphs(
     shaped = _has_letter_shape(pieces, em_px, settings)
     shaped &= ~_is_ruled(pieces, straight, em_px, settings)
     combs = _are_combs(pieces, straight, settings)
-    touching, marks = _touch_drawn(boxes, shaped, combs, drawn, em_px, settings)
+    framed = [with_frame(lines, box, settings=settings) for box in drawn]
+    touching, marks = _touch_drawn(boxes, shaped, combs, framed, em_px, settings)
     digits = _are_digits(pieces, marks & ~combs, settings)
     touching, marks = touching & ~digits, marks & ~digits
     beside = sharpened(

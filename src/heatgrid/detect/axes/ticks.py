@@ -104,7 +104,11 @@ def panel_ticks(
         _cut_shifted(part, cut, ruler, settings) for part, cut in zip(parts, cuts, strict=True)
     )
     cuts += [cut for cut in (*crowded, *aside, *shifted) if cut is not None]
-    fitting = [cut for cut in cuts if _fits(cut, ruler, edges, settings)]
+    fitting = [
+        cut
+        for cut in cuts
+        if _fits(cut, ruler, edges, settings) and not _goes_beyond(cut, row, ruler, settings)
+    ]
     if not fitting:
         return None
     best = max(
@@ -262,7 +266,9 @@ def _fits(cut: Cut, ruler: Ruler, edges: Sequence[float], settings: AxesSettings
         return not _is_axis_label(known[0], ruler.side, edges)
     ends = [label.box.ends(ruler.side.axis) for label in known]
     along = all(line.vertical == bool(ruler.side.axis) for label in known for line in label.lines)
-    if along and {0, len(ruler.centers) - 1}.isdisjoint(indices) and _is_one_text(ends, ruler):
+    space_px = settings.phrase_gap_max_em * ruler.em_px
+    is_inner = along and {0, len(ruler.centers) - 1}.isdisjoint(indices)
+    if is_inner and _is_one_text(ends, ruler, space_px):
         return False
     closest = min(after[0] - before[1] for before, after in pairwise(ends))
     # Who prints every n-th label only does it to leave room; words of a phrase have little.
@@ -311,19 +317,39 @@ def _with_next_rows(
     if cut.cost > settings.tick_next_cost_max * len(cut.labels):
         return labels
     ends = [(place.low, place.high) for _, place in row]
-    if len(cut.labels) < len(labels) and _is_one_text(ends, ruler):
+    if len(cut.labels) < len(labels) and _is_one_text(ends, ruler, ruler.em_px):
         return labels
     grown = tuple(_with_line(label, extra.get(label.index)) for label in labels)
     return _with_next_rows(grown, beside, ruler, settings)
 
 
-def _is_one_text(ends: Sequence[tuple[float, float]], ruler: Ruler) -> bool:
+def _is_one_text(ends: Sequence[tuple[float, float]], ruler: Ruler, space_px: float) -> bool:
     """Whether texts a space apart are centered on all cells, as the label of an axis is."""
     ends = sorted(ends)
-    gaps = [after[0] - before[1] for before, after in pairwise(ends)]
     middle = (ruler.centers[0] + ruler.centers[-1]) / 2
     center = (ends[0][0] + ends[-1][1]) / 2
-    return max(gaps, default=0) <= ruler.em_px and abs(center - middle) <= ruler.em_px / 4
+    return _is_spaced(ends, space_px) and abs(center - middle) <= ruler.em_px / 4
+
+
+def _is_spaced(ends: Sequence[tuple[float, float]], space_px: float) -> bool:
+    """Whether texts in order stand a space apart at most."""
+    return all(after[0] - before[1] <= space_px for before, after in pairwise(ends))
+
+
+def _goes_beyond(cut: Cut, row: Sequence[Placed], ruler: Ruler, settings: AxesSettings) -> bool:
+    """Whether labels of some cells only are words of a text that goes on level beside them."""
+    known = [label for label in cut.labels if label.index is not None]
+    used = {line for label in known for line in label.lines}
+    if len(known) == len(ruler.centers) or any(line.vertical for line in used):
+        return False
+    axis, space_px = ruler.side.axis, settings.phrase_gap_max_em * ruler.em_px
+    ends = sorted(label.box.ends(axis) for label in known)
+    last = max(place.far for line, place in row if line in used)
+    others = [place for line, place in row if line not in used and place.near < last]
+    first, end = ends[0][0], ends[-1][1]
+    before = any(0 <= first - place.high <= space_px for place in others)
+    after = any(0 <= place.low - end <= space_px for place in others)
+    return axis == 0 and (before or after) and _is_spaced(ends, space_px)
 
 
 def _with_line(label: Label, line: Label | None) -> Label:

@@ -64,7 +64,7 @@ def island_lattices(
     """
     found: dict[Box, IslandLattice] = {}
     contrast = background_contrast(scene)
-    for threshold in _thresholds(scene, settings):
+    for threshold in _thresholds(scene, contrast, settings):
         mask = (contrast > threshold).astype(np.uint8)
         for box in excluded:
             mask[box.slices] = 0
@@ -77,16 +77,21 @@ def island_lattices(
     return list(found.values())
 
 
-def _thresholds(scene: Scene, settings: PanelSettings) -> tuple[float, ...]:
+def _thresholds(scene: Scene, contrast: FloatArray, settings: PanelSettings) -> tuple[float, ...]:
     """Contrasts with the paper that make a cell.
 
     Without noise, the palest ones can be told; what compression leaves in the gaps joins cells,
-    but between pale cells it leaves little.
+    but between pale cells it leaves little. Where a picture was resampled, gaps of a pixel or two
+    hold a share of the color of their cells.
     """
     usual = scene.step_threshold
+    drawn = contrast[contrast > usual]
+    blurred = settings.islands.blurred_share * float(np.median(drawn)) if drawn.size else 0.0
     if scene.noise:
-        return usual, settings.islands.noisy_factor * usual, scene.face_threshold
-    return usual, settings.islands.contrast_min
+        found = (usual, settings.islands.noisy_factor * usual, scene.face_threshold)
+    else:
+        found = (usual, settings.islands.contrast_min)
+    return (*found, blurred) if blurred > max(found) else found
 
 
 def _lattices(

@@ -407,14 +407,15 @@ def _comes_back(suspect: _Suspect) -> bool:
         around = box.padded(suspect.limits.again_apart_px, suspect.limits.again_apart_px, whole)
         rgb[around.slices] = np.rint(scene.background)
     least = suspect.limits.again_area_min * panel.box.area / len(suspect.cells)
-    again = sum(_area(rgb, color, suspect.same_color) >= least for color in drawn)
+    breadth = max(2, round(suspect.limits.again_breadth_min * panel.cell_px))
+    again = sum(_area(rgb, color, suspect.same_color, breadth) >= least for color in drawn)
     return again >= max(2, suspect.limits.again_share_min * len(drawn))
 
 
-def _area(rgb: NDArray[np.uint8], color: FloatArray, same: float) -> int:
-    """How many pixels have a color."""
+def _area(rgb: NDArray[np.uint8], color: FloatArray, same: float, breadth: int) -> int:
+    """How many pixels lie in squares of a color: the edges of all texts have any shade of gray."""
     low, high = np.maximum(color - same, 0), np.minimum(color + same, 255)
-    return cv2.countNonZero(cv2.inRange(rgb, low, high))
+    return cv2.countNonZero(open_mask(cv2.inRange(rgb, low, high), (breadth, breadth)))
 
 
 def _groups(colors: FloatArray, same: float, settings: StrangerSettings) -> list[NDArray[np.int_]]:

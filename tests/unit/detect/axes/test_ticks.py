@@ -160,3 +160,26 @@ def test_turned_numbers_keep_their_minus_where_others_begin_as_near(begins: int)
     assert row is not None
     is_kept = begins + 8 == 48
     assert [region.box.bottom for region in row.regions[:4]] == [48 if is_kept else 38] * 4
+
+
+def level_words(ends: list[tuple[int, int]], count: int) -> TickRow | None:
+    """Ticks among words above columns of 50 px: each by where it begins and ends."""
+    panel = Panel(0, tuple(range(100, 101 + 50 * count, 50)), (40, 80, 120))
+    lines = [
+        TextLine(tuple(Box(at, 20, at + 5, 30) for at in range(low, high - 4, 6)), vertical=False)
+        for low, high in ends
+    ]
+    beside = [(line, span(line.box, Side.TOP, panel.box)) for line in lines]
+    ruler = Ruler(Side.TOP, tuple(range(125, 100 + 50 * count, 50)), 10.0)
+    return panel_ticks(beside, ruler, panel, (), settings=AxesSettings())
+
+
+def test_words_of_a_title_over_some_columns_are_no_ticks() -> None:
+    labels = [(137, 214), (221, 232)]
+    assert level_words(labels, 3) is not None
+    assert level_words([(72, 125), *labels, (239, 280)], 3) is None
+
+
+def test_a_title_in_a_typewriter_font_stands_over_some_columns_and_is_no_ticks() -> None:
+    assert level_words([(157, 192), (206, 241), (255, 290)], 5) is None
+    assert level_words([(157, 192), (206, 241), (255, 290)], 4) is not None

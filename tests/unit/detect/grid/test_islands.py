@@ -72,6 +72,12 @@ def test_what_compression_leaves_in_the_gaps_joins_no_cells():
     assert (4, 5, Box(60, 40, 260, 160)) in lattices(cv2.imdecode(jpeg, cv2.IMREAD_COLOR))
 
 
+def test_gaps_that_resampling_left_half_of_the_color_part_cells():
+    rgb = cards(rows=6, cols=6, pitch=(14, 14), gap=2)
+    small = cv2.resize(rgb, None, fx=0.85, fy=0.85, interpolation=cv2.INTER_AREA)
+    assert (6, 6) in [each[:2] for each in lattices(small)]
+
+
 def test_few_cells_are_a_lattice_where_a_figure_has_several():
     one = cards(rows=2, cols=2, corner=(20, 30))
     assert lattices(one) == []

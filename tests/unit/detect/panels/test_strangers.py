@@ -151,6 +151,15 @@ def test_segments_of_a_bar_are_those_of_the_other_bars_too(shapes, answer):
     assert not strangeness(view(rgb), panel, bars=(), others=(other,), settings=SETTINGS)
 
 
+def test_edges_of_texts_have_the_grays_of_a_few_cells_and_are_no_bars():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 1))
+    for k in range(4):
+        rgb[40 + 30 * k : 70 + 30 * k : 2, 180:260] = color_of(make_fractions(4, 1)[k, 0])
+    panel = Panel(0, X_EDGES[:2], Y_EDGES)
+    assert not strangeness(view(rgb), panel, bars=(), others=(), settings=SETTINGS)
+
+
 @pytest.mark.parametrize("in_line", [True, False])
 @pytest.mark.parametrize("same_colors", [True, False])
 def test_a_twin_in_line_or_in_the_colors_of_a_labeled_panel_is_no_board(in_line, same_colors):
