@@ -67,6 +67,30 @@ def all_claims(around: Around) -> list[Claim]:
     return _with_repetition(around, claims)
 
 
+def letters_of_cells(lines: Sequence[TextLine], *, axis: int) -> set[TextLine]:
+    """Lone letters in a row, as a sheet has them above its columns and beside its rows.
+
+    Parameters
+    ----------
+    lines : sequence of TextLine
+        Lines off one side of a panel, or of a whole figure.
+    axis : int
+        0 for lines above or below it, 1 for such as stand beside it.
+
+    Returns
+    -------
+    set of TextLine
+        Those of a letter or two with two others level with them.
+    """
+    letters = [line for line in lines if len(line.glyphs) <= 2]  # noqa: PLR2004
+    ends = {line: line.box.ends(1 - axis) for line in letters}
+    beside = {
+        line: sum(low <= line.box.center[1 - axis] <= high for low, high in ends.values())
+        for line in letters
+    }
+    return {line for line, count in beside.items() if count > 2}  # noqa: PLR2004
+
+
 def _title_claims(around: Around, index: int) -> Iterable[Claim]:
     """Lines above a panel and its ticks, or above the bars that lie on it."""
     panel, settings = around.writing.panels[index].box, around.settings
@@ -75,7 +99,7 @@ def _title_claims(around: Around, index: int) -> Iterable[Claim]:
     bars = _bars_on(around, index, box)
     for roof in (box, bounding_box([box, *bars])) if bars else (box,):
         above = around.beside(Side.TOP, roof)
-        columns = _letters_of_columns([line for line, _ in above])
+        columns = letters_of_cells([line for line, _ in above], axis=0)
         for line, place in above:
             off = abs(place.center - panel.center[0]) / panel.width
             if line.vertical or line in columns:
@@ -85,16 +109,6 @@ def _title_claims(around: Around, index: int) -> Iterable[Claim]:
             if panel.left <= place.center <= panel.right:
                 cost = around.em(place) + settings.title_off_center_cost * off
                 yield Claim(cost, Role.TITLE, (index,), line)
-
-
-def _letters_of_columns(lines: Sequence[TextLine]) -> set[TextLine]:
-    """Lone letters side by side, as a sheet has them above its columns, each with its rule."""
-    letters = [line for line in lines if len(line.glyphs) <= 2]  # noqa: PLR2004
-    beside = {
-        line: sum(other.box.top <= line.box.center[1] <= other.box.bottom for other in letters)
-        for line in letters
-    }
-    return {line for line, count in beside.items() if count > 2}  # noqa: PLR2004
 
 
 def _title_reach_em(line: TextLine, off: float, around: Around) -> float:
@@ -140,8 +154,10 @@ def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
             cost = around.settings.group_cost if len(group) > 1 else 0.0
             # The label of an axis goes with its ticks.
             cost += 0.0 if side is usual or there else around.settings.far_side_cost
+            cells = letters_of_cells([line for line, _ in around.beside(side, hull)], axis=axis)
             for line, distance in found:
-                yield Claim(cost + distance, role, group, line, turned=axis == 1)
+                if line not in cells:
+                    yield Claim(cost + distance, role, group, line, turned=axis == 1)
 
 
 def _is_outermost(around: Around, box: Box, side: Side) -> bool:

@@ -397,19 +397,29 @@ def _corner_claims(around: Around, of_bars: set[TextLine]) -> Iterable[Claim]:
         return
     panel = around.writing.panels[0].box
     drawn = with_ticks(bounding_box(around.writing.drawn), *around.ticks.values())
-    above = [line for line in around.free if not line.vertical and line.box.bottom <= drawn.top]
-    above.sort(key=lambda line: line.box.top)
+    # Letters with tails reach into the next row of a sheet.
+    lowest, shortest = drawn.top + em_px / 2, settings.short_word_em * em_px
+    above = [line for line in around.free if not line.vertical and line.box.bottom <= lowest]
+    above = sorted(
+        (line for line in above if line.box.width > shortest), key=lambda line: line.box.top
+    )
     for line in above[:1]:
         least = max([em_px, *map(capital_px, above[1:])])
         is_large = capital_px(line) > settings.label_size_ratio_max * least
-        is_word = line.box.width > settings.short_word_em * em_px
+        # Where both are as large, the label of the axis is centered, and the title is not.
+        is_large |= abs(line.box.left - panel.left) <= em_px and any(
+            abs(other.box.center[0] - panel.center[0]) <= em_px for other in above[1:]
+        )
+        # The name of the y axis, over its ticks, ends with them.
+        reaches_over = line.box.left < panel.left and line.box.right > panel.left + em_px
+        is_large |= len(above) == 1 and reaches_over and line not in of_bars
         starts = drawn.left, panel.left, *(other.box.left for other in around.free)
         begins = line.box.left <= min(starts) + em_px or line.box.left >= drawn.left
         is_left = line.box.left < panel.center[0] and line.box.width <= drawn.width
         near = drawn.top - line.box.bottom <= settings.title_far_gap_max_em * em_px
         hull = bounding_box([drawn, *(other.box for other in around.free)])
         is_centered = abs(line.box.center[0] - hull.center[0]) <= em_px and line not in of_bars
-        if is_word and near and (is_centered or (is_large and begins and is_left)):
+        if near and (is_centered or (is_large and begins and is_left)):
             yield Claim(0.0, Role.TITLE, (0,), line)
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.axes.around import Around, Role, Texts, capital_px
-from heatgrid.detect.axes.claims import Claim, all_claims
+from heatgrid.detect.axes.claims import Claim, all_claims, letters_of_cells
 from heatgrid.detect.axes.collided import settle_collided
 from heatgrid.detect.axes.columns import with_columns
 from heatgrid.detect.axes.frames import without_frame_marks
@@ -160,7 +160,8 @@ def _lines_above(claim: Claim, free: Iterable[TextLine], around: Around) -> Iter
     if claim.role is not Role.TITLE or _is_below(claim, around):
         return
     settings = around.settings
-    for line in free:
+    cells = letters_of_cells(around.free, axis=0)
+    for line in (line for line in free if line not in cells):
         # Charts of the web set a subtitle off from the larger title above it.
         is_larger = capital_px(line) > capital_px(claim.line)
         gap_em = settings.subtitle_gap_max_em if is_larger else None

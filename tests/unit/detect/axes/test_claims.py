@@ -35,6 +35,14 @@ def test_letters_above_the_columns_of_a_sheet_are_no_titles(count, titles):
     assert sum(claim.role is Role.TITLE for claim in claims) == titles
 
 
+@pytest.mark.parametrize(("count", "labels"), [(1, 1), (2, 1), (3, 0)])
+def test_numbers_beside_the_rows_of_a_sheet_are_no_labels(count, labels):
+    lines = [TextLine((Box(4, top, 9, top + 9),), True) for top in (125, 65, 185)[:count]]
+    writing = Writing((PANEL,), (), tuple(lines), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, lines, {}, AxesSettings()))
+    assert sum(claim.role is Role.Y_LABEL for claim in claims) == labels
+
+
 @pytest.mark.parametrize(("top", "is_title"), [(180, True), (280, False)])
 def test_a_title_stands_above_the_bar_that_lies_on_its_panel(top, is_title):
     panel = Panel(0, (20.0, 60.0, 100.0), (top, top + 60.0, top + 120.0))

@@ -454,3 +454,35 @@ def test_a_large_heading_at_the_corner_is_the_title_though_a_label_stands_below(
 
     (layout,) = draw([(0.3, 0.2, 0.6, 0.6)], decorate).detect()
     assert (len(layout.title), len(layout.x_label)) == (lines, 1)
+
+
+def titles_of_one(*lines, row=None):
+    """The titles among the lines above a panel that begins at 200, its y ticks at 150."""
+    panel = lattice(0, (200, 105, 600, 405), 3, 3)
+    ticks = {
+        Slot(0, 1): TickRow(Side.LEFT, (TextRegion(Box(150, 120, 190, 130)),), frozenset(), 10.0),
+        Slot(0, 0): TickRow(Side.TOP, (TextRegion(Box(230, 88, 240, 98)),), frozenset(), 7.0),
+    }
+    writing = Writing((panel,), (), lines, np.zeros((0, 4), int), EM)
+    around = Around(writing, ticks, list(lines), {}, SETTINGS)
+    claims = settled_names(around, [])
+    return [claim.line for claim in claims if claim.role is Role.TITLE]
+
+
+@pytest.mark.parametrize(("right", "is_title"), [(250, True), (190, False)])
+def test_a_line_over_the_ticks_and_the_panel_of_a_sheet_is_its_title(right, is_title):
+    """Its lowest letters end where the ticks begin; the name of the y axis ends with its ticks."""
+    line = level(110, right, top=82)
+    assert titles_of_one(line) == [line] * is_title
+
+
+def test_letters_of_columns_are_no_heading_of_a_sheet():
+    line, letters = level(110, 250, top=62), [level(x, x + 8, top=20) for x in range(150, 600, 90)]
+    assert titles_of_one(line, *letters) == [line]
+
+
+@pytest.mark.parametrize(("left", "is_title"), [(200, True), (170, False)])
+def test_a_line_flush_with_the_panel_over_a_centered_one_is_a_title(left, is_title):
+    """Bokeh prints both in one size."""
+    line, label = level(left, left + 120, top=20), level(370, 430, top=60)
+    assert titles_of_one(line, label) == [line] * is_title
