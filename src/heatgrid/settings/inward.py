@@ -12,6 +12,8 @@ class InwardSettings:
     contrast_min : int
         Least difference to the color of the cell in any channel, 0..255; gray marks of LaTeX, thin
         and smoothed, have about 80.
+    shade_min : int
+        The same of the lines of pixels beside a mark that smoothing shades.
     width_px : float
         Widest band that a mark lies in, in pixels: two for itself, two for rounding.
     width_fraction : float
@@ -43,6 +45,7 @@ class InwardSettings:
     """
 
     contrast_min: int = 40
+    shade_min: int = 12
     width_px: float = 4.0
     width_fraction: float = 0.08
     inset_fraction: float = 0.15

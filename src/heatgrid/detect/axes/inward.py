@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.axes.sides import Side
 from heatgrid.drawn import Cell
+from heatgrid.runs import runs
 from heatgrid.settings import InwardSettings
 
 Picture = NDArray[np.uint8]
@@ -50,27 +51,30 @@ def without_inward_marks(
     """
     rows = {side: _outer_cells(cells, side) for side in Side}
     strokes = {
-        side: [_stroke(_seen_from(rgb, cell, side), cell, settings) for cell in row]
+        side: _alike(
+            [_stroke(_seen_from(rgb, cell, side), cell, settings) for cell in row], settings
+        )
         for side, row in rows.items()
     }
     ends = _ends_of_marks(strokes, settings)
     if not ends:
         return rgb
-    marks, paint = np.zeros(rgb.shape[:2], bool), np.zeros(rgb.shape[:2], bool)
-    for side, end in ends.items():
-        frame = max(stroke.start for stroke in strokes[side] if stroke) + 1
-        for cell in rows[side]:
-            beyond = _seen_from(marks, cell, side)
-            band = _band(beyond, settings)
-            beyond[:, :frame] = True
-            beyond[band, : end + 1] = True
-            wide = slice(max(0, band.start - 1), band.stop + 1)
-            _seen_from(paint, cell, side)[wide, : end + 1] = True
     painted = rgb.copy()
-    for box in {cell.box for side in ends for cell in rows[side]}:
-        if not marks[box.slices].all():
-            color = np.median(rgb[box.slices][~marks[box.slices]], axis=0)
-            painted[box.slices][paint[box.slices]] = color
+    starts = {side: max(stroke.start for stroke in strokes[side] if stroke) + 1 for side in ends}
+    longest = slice(max(starts.values()), max(ends.values()))
+    for side, row in rows.items():
+        columns = slice(starts[side], ends[side]) if side in ends else longest
+        patches = [_seen_from(rgb, cell, side) for cell in row]
+        marked = [
+            _lines_of_mark(patch, cell, columns, settings)
+            for patch, cell in zip(patches, row, strict=True)
+        ]
+        # Where digits touch all marks of a side, no stroke ends where those of the others do.
+        count = sum(bool(lines.any()) for lines in marked)
+        if side in ends or count >= settings.marks_share_min * len(row):
+            for cell, lines in zip(row, marked, strict=True):
+                patch = _seen_from(painted, cell, side)
+                _paint_over(patch, cell, lines, columns.stop + 1, settings)
     return painted
 
 
@@ -78,13 +82,45 @@ def _ends_of_marks(
     strokes: Mapping[Side, Sequence[_Stroke | None]], settings: InwardSettings
 ) -> dict[Side, int]:
     """How far the marks of each side reach that has any."""
-    ends = {side: max(_stops(row, settings), default=0) for side, row in strokes.items()}
+    ends = {
+        side: max((stroke.stop for stroke in row if stroke), default=0)
+        for side, row in strokes.items()
+    }
     sure = [ends[side] for side in ends if ends[side] and _are_many(strokes[side], settings)]
     slack = settings.length_slack_px
     # A few marks are told by those of another side, which are as long.
     return {
         side: end for side, end in ends.items() if any(abs(end - each) <= slack for each in sure)
     }
+
+
+def _lines_of_mark(
+    patch: Picture, cell: Cell, columns: slice, settings: InwardSettings
+) -> NDArray[np.bool_]:
+    """Which lines of pixels a mark inks from end to end, and those beside them that it shades."""
+    stop = max(columns.start + 1, columns.stop - round(settings.length_slack_px))
+    face = np.array(cell.rgb, np.int16)
+    apart = np.abs(patch[:, columns.start : stop].astype(np.int16) - face).max(axis=2)
+    full = (apart > settings.contrast_min).mean(axis=1) >= settings.frame_share_min
+    shaded = (apart > settings.shade_min).mean(axis=1) >= settings.frame_share_min
+    lines = np.zeros(len(patch) + 2, bool)
+    band = _band(patch, settings)
+    lines[1:-1][band] = full[band]
+    found: NDArray[np.bool_] = lines[1:-1] | (shaded & (lines[:-2] | lines[2:]))
+    return found
+
+
+def _paint_over(
+    patch: Picture, cell: Cell, lines: NDArray[np.bool_], stop: int, settings: InwardSettings
+) -> None:
+    """Give some lines of pixels the color of their cell, or that of a digit that crosses them."""
+    face = np.array(cell.rgb, np.int16)
+    for first, end in runs(lines):
+        patch[first:end, :stop] = cell.rgb
+        if first > 0 and end < len(patch):
+            near = patch[[first - 1, end], :stop].astype(np.int16)
+            inked = (np.abs(near - face).max(axis=2) > settings.contrast_min).all(axis=0)
+            patch[first:end, :stop][:, inked] = near.mean(axis=0)[inked].astype(np.uint8)
 
 
 def _outer_cells(cells: Sequence[Cell], side: Side) -> list[Cell]:
@@ -137,14 +173,16 @@ def _stroke(patch: Picture, cell: Cell, settings: InwardSettings) -> _Stroke | N
     return _Stroke(start, stop) if long_enough and not beyond[start:stop].any() else None
 
 
-def _stops(strokes: Sequence[_Stroke | None], settings: InwardSettings) -> list[int]:
-    """Where the strokes of one side end; empty where they are too few or of several lengths."""
+def _alike(strokes: Sequence[_Stroke | None], settings: InwardSettings) -> list[_Stroke | None]:
+    """The strokes of one length, unless they are too few; a digit behind a mark makes it longer."""
     stops = [stroke.stop for stroke in strokes if stroke is not None]
-    if len(stops) < settings.marks_min:
-        return []
-    middle = float(np.median(stops))
-    alike = all(abs(stop - middle) <= settings.length_slack_px for stop in stops)
-    return stops if alike else []
+    first = min(stops, default=0)
+    alike = [
+        stroke if stroke and stroke.stop - first <= 2 * settings.length_slack_px else None
+        for stroke in strokes
+    ]
+    count = sum(stroke is not None for stroke in alike)
+    return alike if count >= settings.marks_min else [None] * len(alike)
 
 
 def _are_many(strokes: Sequence[_Stroke | None], settings: InwardSettings) -> bool:

@@ -157,9 +157,7 @@ def judge_lattice(
     roomy = panel.cell_px >= settings.digits_cell_min_px
     flat = deviation[..., limits.flat_rank_text if roomy else limits.flat_rank_small] < tolerance
     solid_sides = (deviation[..., limits.solid_rank] < even).mean(axis=2)
-    # Around a page in a window lies the background of the figure.
-    from_both = np.minimum(from_paper, color_distance(faces.colors, scene.background))
-    drawn = from_both >= scene.face_threshold + noise
+    drawn = from_papers(scene, faces.colors, paper) >= scene.face_threshold + noise
     solid = drawn & ~crossed & (solid_sides >= limits.solid_sides_min)
     return Evidence(
         flat=float(flat.mean()),
@@ -200,6 +198,30 @@ def paper_color(scene: Scene, box: Box, *, settings: EvidenceSettings) -> FloatA
     strips = (rgb[:top], rgb[bottom:], rgb[top:bottom, :left], rgb[top:bottom, right:])
     margin = np.concatenate([strip.reshape(-1, 3) for strip in strips])
     return frequent_color(margin) if len(margin) else scene.background
+
+
+def from_papers(scene: Scene, colors: FloatArray, paper: FloatArray) -> FloatArray:
+    """How far colors are from all that may be paper at a place.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    colors : ndarray of float, shape (..., 3)
+        The colors, 0..255.
+    paper : ndarray of float, shape (3,)
+        From `paper_color`. Around a page in a window, and around the gray ground that ggplot2 draws
+        under its cells, lies the background of the figure.
+
+    Returns
+    -------
+    ndarray of float, shape (...)
+        From the nearer of both, 0..255.
+    """
+    apart: FloatArray = np.minimum(
+        color_distance(colors, paper), color_distance(colors, scene.background)
+    )
+    return apart
 
 
 def border_lines(

@@ -77,7 +77,7 @@ def island_lattices(
     return list(found.values())
 
 
-def _thresholds(scene: Scene, contrast: FloatArray, settings: PanelSettings) -> tuple[float, ...]:
+def _thresholds(scene: Scene, contrast: Mask, settings: PanelSettings) -> tuple[float, ...]:
     """Contrasts with the paper that make a cell.
 
     Without noise, the palest ones can be told; what compression leaves in the gaps joins cells,
@@ -87,10 +87,9 @@ def _thresholds(scene: Scene, contrast: FloatArray, settings: PanelSettings) -> 
     usual = scene.step_threshold
     drawn = contrast[contrast > usual]
     blurred = settings.islands.blurred_share * float(np.median(drawn)) if drawn.size else 0.0
+    found: tuple[float, ...] = (usual, settings.islands.contrast_min)
     if scene.noise:
         found = (usual, settings.islands.noisy_factor * usual, scene.face_threshold)
-    else:
-        found = (usual, settings.islands.contrast_min)
     return (*found, blurred) if blurred > max(found) else found
 
 

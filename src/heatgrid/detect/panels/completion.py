@@ -17,7 +17,13 @@ from heatgrid.detect.grid.cells import (
     middle_drawn,
     sample_faces,
 )
-from heatgrid.detect.grid.evidence import Evidence, Margins, judge_lattice, paper_color
+from heatgrid.detect.grid.evidence import (
+    Evidence,
+    Margins,
+    from_papers,
+    judge_lattice,
+    paper_color,
+)
 from heatgrid.detect.grid.explained import are_cells
 from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.detect.grid.outer import holes_beyond
@@ -182,8 +188,8 @@ def _is_colored(scene: Scene, grown: Panel, line: Panel, settings: PanelSettings
     # Of cells too small for their text, such as a row of tick labels, a ring shows ink alone.
     cells = detect_cells(scene, line, settings=settings)
     paper = paper_color(scene, grown.box, settings=settings.evidence)
-    apart = color_distance(np.array([cell.rgb for cell in cells], np.float32), paper)
-    colored = apart >= scene.face_threshold
+    colors = np.array([cell.rgb for cell in cells], np.float32)
+    colored = from_papers(scene, colors, paper) >= scene.face_threshold
     # The frame beside a small cell colors all but its middle.
     colored &= [middle_drawn(scene, cell.box, paper) > 1 / 2 for cell in cells]
     return float(colored.mean()) >= settings.growth.colored_min

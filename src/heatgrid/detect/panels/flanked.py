@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import color_distance, sample_faces
-from heatgrid.detect.grid.evidence import paper_color
+from heatgrid.detect.grid.evidence import from_papers, paper_color
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
@@ -170,7 +170,7 @@ def _cell_color(
     limits = settings.flanked
     flush = pixels[:, -limits.gap_px :]
     color: FloatArray = np.median(flush.reshape(-1, 3), axis=0)
-    if float(color_distance(color, paper)) < scene.face_threshold:
+    if float(from_papers(scene, color, paper)) < scene.face_threshold:
         return None
     if float((color_distance(flush, color) < scene.face_threshold).mean()) < limits.flush_min:
         return None

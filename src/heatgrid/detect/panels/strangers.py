@@ -415,7 +415,8 @@ def _comes_back(suspect: _Suspect) -> bool:
 def _area(rgb: NDArray[np.uint8], color: FloatArray, same: float, breadth: int) -> int:
     """How many pixels lie in squares of a color: the edges of all texts have any shade of gray."""
     low, high = np.maximum(color - same, 0), np.minimum(color + same, 255)
-    return cv2.countNonZero(open_mask(cv2.inRange(rgb, low, high), (breadth, breadth)))
+    mask = cv2.inRange(rgb, low, high).astype(np.uint8)
+    return cv2.countNonZero(open_mask(mask, (breadth, breadth)))
 
 
 def _groups(colors: FloatArray, same: float, settings: StrangerSettings) -> list[NDArray[np.int_]]:

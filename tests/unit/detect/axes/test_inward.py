@@ -68,6 +68,29 @@ def test_a_mark_may_hide_in_a_dark_cell():
     assert ink_left(*marks(middles=MIDDLES[:2])) == 0
 
 
+def digits_left(*strokes, digits):
+    """Dark pixels of digits, each two bars of 3 x 9 px, of which marks cross one."""
+    bars = [(left, y - 5, left + 3, y + 4) for x, y in digits for left in (x, x + 5)]
+    found = without_inward_marks(panel(*strokes, *bars), CELLS, settings=InwardSettings())
+    return int((found == 0).all(axis=2).sum())
+
+
+def test_a_digit_that_touches_one_mark_is_left_and_the_others_are_told_all_the_same():
+    assert digits_left(*marks(), digits=[(18, 30)]) == 54
+
+
+def test_digits_that_marks_cross_are_left_whole():
+    right = [(182, y - 1, 190, y + 1) for y in MIDDLES]
+    assert digits_left(*marks(), *right, digits=[(14, y) for y in MIDDLES]) == 3 * 54
+
+
+def test_digits_at_all_marks_of_a_side_are_told_by_the_marks_of_another():
+    right = [(182, y - 1, 190, y + 1) for y in MIDDLES]
+    digits = [(18, y) for y in MIDDLES]
+    strokes = [(10, y - 1, 24, y + 1) for y in MIDDLES]
+    assert digits_left(*strokes, *right, digits=digits) == 3 * 54 + 3 * 2 * 2
+
+
 def small_panel(places):
     """A column of twenty cells of 10 px, with marks of 6 px behind a frame in some of them."""
     rgb = np.full((220, 50, 3), 255, np.uint8)

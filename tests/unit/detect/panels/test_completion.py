@@ -117,3 +117,22 @@ def test_a_single_column_has_no_neighbors_to_vary():
     part = fit_lattice(scene, maps, *combs, settings=SETTINGS)
     whole = complete_lattice(scene, maps, part, taken=(), settings=SETTINGS)
     assert (whole.panel.rows, whole.panel.cols) == (6, 1)
+
+
+def on_ground():
+    """Cells, some of them white, with white gaps on a gray ground, and a title above that."""
+    rgb = make_paper()
+    rgb[30:170, 50:270] = 235
+    draw_mesh(rgb, make_fractions(4, 5), printed=False)
+    for row, col in ((0, 1), (1, 3), (2, 0), (3, 2)):
+        rgb[40 + 30 * row : 70 + 30 * row, 60 + 40 * col : 100 + 40 * col] = 255
+    for at in range(6):
+        rgb[40:160, 59 + 40 * at : 61 + 40 * at] = 255
+    for at in range(5):
+        rgb[39 + 30 * at : 41 + 30 * at, 60:260] = 255
+    cv2.putText(rgb, "Mean accuracy", (110, 26), cv2.FONT_HERSHEY_SIMPLEX, 0.4, BLACK, 1)
+    return rgb
+
+
+def test_the_paper_beyond_a_ground_is_no_row_of_white_cells():
+    assert shapes(search(on_ground())) == [(4, 5)]

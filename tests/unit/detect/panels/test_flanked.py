@@ -89,3 +89,14 @@ def test_the_next_group_of_rows_is_found_behind_a_gap():
 def test_neither_one_cell_nor_another_panel_is_the_next_group():
     assert beyond(BEHIND_A_GAP[:1]) is None
     assert beyond(BEHIND_A_GAP, [Box(100, 165, 220, 210)]) is None
+
+
+def test_texts_on_the_paper_beyond_a_ground_stand_in_no_cells():
+    rgb = make_paper()
+    rgb[60:170, 50:270] = 235
+    draw_mesh(rgb, make_fractions(3, 5), (60, 70))
+    rgb[100:130, 100:140] = 255
+    for left in (60, 180):
+        print_number(rgb, "v2", (left, 172), (40, 26))
+    panel = Panel(0, tuple(range(60, 261, 40)), (70, 100, 130, 160))
+    assert find_beyond(view(rgb), panel, (), settings=SETTINGS) is None
