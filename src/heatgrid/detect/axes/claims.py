@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from heatgrid.detect.axes.around import Around, Role, centered, is_lone, letter_px
 from heatgrid.detect.axes.sharing import panel_groups
+from heatgrid.detect.axes.sheets import letters_of_cells
 from heatgrid.detect.axes.sides import Side, Span, span
 from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.text import TextLine
@@ -65,30 +66,6 @@ def all_claims(around: Around) -> list[Claim]:
     for index in range(len(around.writing.bars)):
         claims.extend(_bar_claims(around, index))
     return _with_repetition(around, claims)
-
-
-def letters_of_cells(lines: Sequence[TextLine], *, axis: int) -> set[TextLine]:
-    """Lone letters in a row, as a sheet has them above its columns and beside its rows.
-
-    Parameters
-    ----------
-    lines : sequence of TextLine
-        Lines off one side of a panel, or of a whole figure.
-    axis : int
-        0 for lines above or below it, 1 for such as stand beside it.
-
-    Returns
-    -------
-    set of TextLine
-        Those of a letter or two with two others level with them.
-    """
-    letters = [line for line in lines if len(line.glyphs) <= 2]  # noqa: PLR2004
-    ends = {line: line.box.ends(1 - axis) for line in letters}
-    beside = {
-        line: sum(low <= line.box.center[1 - axis] <= high for low, high in ends.values())
-        for line in letters
-    }
-    return {line for line, count in beside.items() if count > 2}  # noqa: PLR2004
 
 
 def _title_claims(around: Around, index: int) -> Iterable[Claim]:

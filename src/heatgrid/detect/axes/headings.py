@@ -413,7 +413,8 @@ def _corner_claims(around: Around, of_bars: set[TextLine]) -> Iterable[Claim]:
         # The name of the y axis, over its ticks, ends with them.
         reaches_over = line.box.left < panel.left and line.box.right > panel.left + em_px
         is_large |= len(above) == 1 and reaches_over and line not in of_bars
-        starts = drawn.left, panel.left, *(other.box.left for other in around.free)
+        words = [other.box for other in around.free if min(other.box.height, other.box.width) > 1]
+        starts = drawn.left, panel.left, *(word.left for word in words)
         begins = line.box.left <= min(starts) + em_px or line.box.left >= drawn.left
         is_left = line.box.left < panel.center[0] and line.box.width <= drawn.width
         near = drawn.top - line.box.bottom <= settings.title_far_gap_max_em * em_px

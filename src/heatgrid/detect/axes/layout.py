@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.axes.around import Around, Role, Texts, capital_px
-from heatgrid.detect.axes.claims import Claim, all_claims, letters_of_cells
+from heatgrid.detect.axes.claims import Claim, all_claims
 from heatgrid.detect.axes.collided import settle_collided
 from heatgrid.detect.axes.columns import with_columns
 from heatgrid.detect.axes.frames import without_frame_marks
@@ -26,6 +26,7 @@ from heatgrid.detect.axes.phrases import (
     without_running_text,
 )
 from heatgrid.detect.axes.sharing import share_between
+from heatgrid.detect.axes.sheets import letters_of_cells, without_row_numbers
 from heatgrid.detect.axes.sides import Side, span
 from heatgrid.detect.axes.slots import Slot, TickRows, assign_ticks, find_slanted
 from heatgrid.detect.axes.text import TextLine, letter_px, text_lines
@@ -103,6 +104,7 @@ def _assign_texts(writing: Writing, ticks: TickRows, settings: AxesSettings) -> 
     """Give titles and labels to panels and bars, no line twice."""
     used = {line for row in ticks.values() for line in row.lines}
     words = [line for line in writing.lines if line not in used]
+    words = without_row_numbers(words, writing.panels)
     phrases = join_phrases(words, writing.em_px, settings=settings)
     bars = [bar.box for bar in writing.bars]
     phrases = without_seams(phrases, writing.panels, bars, writing.em_px)

@@ -1,0 +1,41 @@
+"""What heads the columns and rows of a sheet."""
+
+import pytest
+
+from heatgrid.detect.axes.sheets import letters_of_cells, without_row_numbers
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+
+PANEL = Panel(0, (60.0, 100.0, 140.0), (60.0, 80.0, 100.0, 120.0, 140.0))
+
+
+def word(left: int, top: int, letters: int = 1) -> TextLine:
+    """A level line of letters."""
+    starts = range(left, left + 8 * letters, 8)
+    return TextLine(tuple(Box(x, top, x + 6, top + 9) for x in starts), vertical=False)
+
+
+@pytest.mark.parametrize("axis", [0, 1])
+@pytest.mark.parametrize(("count", "found"), [(2, 0), (3, 3)])
+def test_three_letters_in_line_head_cells(axis: int, count: int, found: int) -> None:
+    places = [(60 + 40 * at, 20) if axis == 0 else (10, 60 + 20 * at) for at in range(count)]
+    lines = [word(*place) for place in places]
+    assert len(letters_of_cells(lines, axis=axis)) == found
+    assert not letters_of_cells([word(*place, letters=3) for place in places], axis=axis)
+
+
+def test_numbers_of_rows_are_left_out_above_the_panel_too() -> None:
+    numbers = [word(10, top) for top in (25, 45, 65, 85, 105, 125)]
+    title, label = word(30, 25, letters=9), word(2, 95)
+    kept = without_row_numbers([*numbers, title, label], [PANEL])
+    assert kept == [title, label]
+
+
+def test_labels_of_panels_in_a_column_are_no_numbers_of_rows() -> None:
+    panels = [
+        Panel(at, PANEL.x_edges, tuple(edge + 120 * at for edge in PANEL.y_edges))
+        for at in range(3)
+    ]
+    labels = [word(10, 95 + 120 * at) for at in range(3)]
+    assert without_row_numbers(labels, panels) == labels
