@@ -44,6 +44,8 @@ class KnownEnd:
         How likely it was rounded before it was printed, 0..1.
     free_share : float
         How often ends are like this one and nobody chose them, 0..1.
+    mirrored : float
+        How often the other end of a bar that crosses zero is this one with another sign, 0..1.
     ticks : tuple of float
         Values of ticks that stand there, by the law or by their places, which the numbers may
         have moved it off.
@@ -55,6 +57,7 @@ class KnownEnd:
     extreme: Extreme | None
     rounded: float
     free_share: float
+    mirrored: float
     ticks: tuple[float, ...]
 
 
@@ -66,6 +69,7 @@ def known_ends(
     printed: Sequence[Printed],
     *,
     rounded: float,
+    mirrored: float,
     settings: CheckSettings,
 ) -> tuple[KnownEnd, KnownEnd]:
     """What is known of the ends of a bar, for `likeliest_ends` to choose from.
@@ -85,6 +89,8 @@ def known_ends(
     rounded : float
         How likely it is that these were rounded before they were printed, 0..1; see
         `heatgrid.check.reach.rounded_share`.
+    mirrored : float
+        How likely the ends differ by their signs only, see `heatgrid.check.symmetry`.
     settings : CheckSettings
         How usual each kind of end is.
 
@@ -97,7 +103,15 @@ def known_ends(
     # What hides one end so far that a tick stands beyond it may hide the other as well.
     hidden_px = max(ends_px[0] - places[0], places[1] - ends_px[1])
     first_error, last_error = (max(error, hidden_px) for error in errors_px)
-    known = partial(_end, law, ticks=ticks, printed=printed, rounded=rounded, settings=settings)
+    known = partial(
+        _end,
+        law,
+        ticks=ticks,
+        printed=printed,
+        rounded=rounded,
+        mirrored=mirrored,
+        settings=settings,
+    )
     return known(places, first_error), known(places[::-1], last_error)
 
 
@@ -132,7 +146,7 @@ def likeliest_ends(
     (first, cost), (last, other) = (_cheapest(_guesses(each, settings)) for each in (start, end))
     if start.estimate * end.estimate < 0:
         value, together = _cheapest(_symmetric_guesses(start, end, settings))
-        odds = math.log(settings.symmetric_share / (1 - settings.symmetric_share))
+        odds = math.log(start.mirrored / (1 - start.mirrored))
         if together - odds < cost + other:
             return math.copysign(value, start.estimate), math.copysign(value, end.estimate)
     return first, last
@@ -158,6 +172,7 @@ def _end(
     ticks: Sequence[Tick],
     printed: Sequence[Printed],
     rounded: float,
+    mirrored: float,
     settings: CheckSettings,
 ) -> KnownEnd:
     """What is known of the first of two places that are the ends of a bar."""
@@ -173,6 +188,7 @@ def _end(
         extreme=find_extreme(estimate, error, printed, upper=upper, settings=settings),
         rounded=rounded,
         free_share=settings.free_share if printed else settings.unseen_share,
+        mirrored=mirrored,
         ticks=tuple(
             tick.value
             for tick in ticks
@@ -284,6 +300,7 @@ def _symmetric_guesses(start: KnownEnd, end: KnownEnd, settings: CheckSettings) 
         extreme=max(extremes, key=lambda extreme: extreme.value, default=None),
         rounded=start.rounded,
         free_share=start.free_share,
+        mirrored=start.mirrored,
         ticks=tuple(abs(value) for value in (*start.ticks, *end.ticks)),
     )
     apart = (sizes[0] - sizes[1]) ** 2 / (2 * sum(variances)) + _NORMAL

@@ -150,6 +150,7 @@ def _pooled(ends: Sequence[KnownEnd], settings: CheckSettings) -> KnownEnd:
         extreme=_near(witness.extreme, estimate, error, settings),
         rounded=witness.rounded,
         free_share=max(end.free_share for end in ends),
+        mirrored=witness.mirrored,
         ticks=tuple(
             dict.fromkeys(
                 value for end in ends for value in end.ticks if abs(value - estimate) <= error

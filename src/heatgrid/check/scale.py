@@ -24,6 +24,7 @@ from heatgrid.check.powers import fit_power
 from heatgrid.check.reach import ROUNDED_PRIOR, measured_doubt, measured_reach, rounded_share
 from heatgrid.check.samples import BarSamples, sample_bar, shown_share
 from heatgrid.check.signs import signed_laws
+from heatgrid.check.symmetry import mirrored_share
 from heatgrid.check.ticks import TickLaw, fit_ticks
 from heatgrid.check.truncation import truncated
 from heatgrid.check.untold import with_untold_ends
@@ -346,7 +347,14 @@ def _known_ends(
     ticks_px = math.hypot(law.error_px, label_share * measured.label_error.px)
     errors_px = _end_errors(samples, ticks_px, lossy=bar.noise > 0, settings=settings)
     return known_ends(
-        bar.ends_px, errors_px, law, ticks, measured.printed, rounded=rounded, settings=settings
+        bar.ends_px,
+        errors_px,
+        law,
+        ticks,
+        measured.printed,
+        rounded=rounded,
+        mirrored=mirrored_share(samples.colors, settings=settings.symmetry),
+        settings=settings,
     )
 
 

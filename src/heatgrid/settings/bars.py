@@ -93,12 +93,20 @@ class BarSettings:
     round_width_min : float
         Share of the width of a bar that its rounded end still has where it ends; a triangle runs
         into a point.
+    gradient_rows_min, gradient_parts : int
+        How many rows before a triangle tell how colors run there, at least, and into how many such
+        parts the bar could be divided.
+    gradient_step_min : float
+        Least change from row to row there, 0..255, that tells where the triangle begins.
+    gradient_off_px : float
+        How far rows may be off the line of their colors, root mean square, in pixels.
     triangle_fraction : float
         Longest triangle at an end of a bar, as a fraction of the bar; matplotlib draws 0.05.
     triangle_taper_px : float
         From how far inwards its sides can be told from those of the bar, in pixels.
     triangle_slope_min : float
-        How much a side goes inwards per pixel at least.
+        How much a side goes inwards per pixel at least, but for bars so long and thin that a
+        triangle of the greatest length has flatter sides.
     triangle_rows_min : int
         Fewest rows that show its sides.
     triangle_rows_few : int
@@ -267,6 +275,10 @@ class BarSettings:
     handle_step: float = 1.0
     round_length_max: float = 0.5
     round_width_min: float = 0.4
+    gradient_rows_min: int = 8
+    gradient_parts: int = 8
+    gradient_step_min: float = 0.5
+    gradient_off_px: float = 1.0
     triangle_fraction: float = 0.15
     triangle_taper_px: float = 1.0
     triangle_slope_min: float = 0.1

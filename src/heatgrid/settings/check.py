@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from heatgrid.settings.boxes import BoxSettings
 from heatgrid.settings.noise import NoiseSettings
 from heatgrid.settings.owners import OwnerSettings
+from heatgrid.settings.symmetry import SymmetrySettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +87,8 @@ class CheckSettings:
     unseen_share : float
         How often it is anything else where no numbers are printed, so that extremes cannot be
         seen, 0..1.
-    symmetric_share : float
-        How often the two ends of a bar that crosses zero differ by their signs only, 0..1.
+    symmetry : SymmetrySettings
+        How often the ends of a bar differ by their signs only.
     beyond_share_max : float
         Share of the printed numbers that may lie beyond the end of a bar, being misread, 0..1;
         more of them show a bar that is clipped.
@@ -386,7 +387,7 @@ class CheckSettings:
     free_share: float = 0.2
     tick_share: float = 0.35
     unseen_share: float = 0.35
-    symmetric_share: float = 0.3
+    symmetry: SymmetrySettings = field(default_factory=SymmetrySettings)
     beyond_share_max: float = 0.02
     clipped_share: float = 0.1
     norm_distance: float = 6.0

@@ -19,11 +19,28 @@ from tests.unit.check.builders import (
 ERRORS_PX = (0.7, 0.7)
 
 
-def ends(ticks, printed=(), *, off_px=(0.0, 0.0), errors_px=ERRORS_PX, rounded=ROUNDED_PRIOR):
+def ends(
+    ticks,
+    printed=(),
+    *,
+    off_px=(0.0, 0.0),
+    errors_px=ERRORS_PX,
+    rounded=ROUNDED_PRIOR,
+    mirrored=SETTINGS.symmetry.diverging_share,
+):
     """Ends of a bar whose high end is its start, seen farther out or in than they are."""
     places = (TOP - off_px[1], TOP + LENGTH + off_px[0])
     law = fit_ticks(ticks, LENGTH, settings=SETTINGS)[0]
-    known = known_ends(places, errors_px, law, ticks, printed, rounded=rounded, settings=SETTINGS)
+    known = known_ends(
+        places,
+        errors_px,
+        law,
+        ticks,
+        printed,
+        rounded=rounded,
+        mirrored=mirrored,
+        settings=SETTINGS,
+    )
     high, low = likeliest_ends(*known, settings=SETTINGS)
     return low, high
 
@@ -136,3 +153,10 @@ def test_an_end_near_a_tick_is_not_at_it_when_the_tick_stands_apart():
     low, high = ends(ticks)
     assert abs(low - 49.7) < 0.1
     assert abs(high - 89.7) < 0.1
+
+
+@pytest.mark.parametrize(("mirrored", "low"), [(0.3, -0.93), (0.02, -0.91)])
+def test_ends_of_a_map_without_a_middle_are_not_alike(mirrored, low):
+    ticks = make_ticks(["-0.75", "-0.50", "0.00", "0.50", "0.75"], -0.922, 0.93)
+    printed = numbers(["-0.91", "-0.42", "0.12", "0.93"], -0.922, 0.93)
+    assert ends(ticks, printed, errors_px=(2, 2), mirrored=mirrored) == (low, 0.93)

@@ -197,8 +197,8 @@ def _overhang(way: _Exit, scene: Scene, settings: BarSettings) -> float:
     )
     if beyond is not None:
         return beyond
-    # Noise makes flat colors uneven; there, the sides of a triangle have shown where it begins.
-    return 0.0 if scene.noise > 0 else -_flat_rows(way.blurred, outside[0])
+    # In noise, the sides of a triangle have shown where it begins.
+    return 0.0 if scene.noise > 0 else _gradient_end(way, outside[0], settings)
 
 
 def _pale_overhang(way: _Exit, scene: Scene, settings: BarSettings) -> float:
@@ -314,10 +314,27 @@ def _frame_middle(
     return float(covered @ (np.arange(len(between)) + 0.5) / covered.sum())
 
 
-def _flat_rows(inside: FloatArray, beyond: FloatArray) -> float:
-    """Rows of the triangle of a clipped bar that are as wide as the bar: all have its color."""
-    same = np.abs(inside - beyond).max(axis=1)[::-1] <= 1
-    return max(leading_run(same) - 0.5, 0.0)
+def _gradient_end(way: _Exit, beyond: FloatArray, settings: BarSettings) -> float:
+    """Where the colors of a clipped bar come to that of its triangle, behind the end of its box.
+
+    Rows of the triangle may be as wide as the bar, and blurred, its last rows lean to them.
+    """
+    apart = np.abs(way.inside - beyond).max(axis=1)[::-1]
+    skipped = leading_run(apart <= 1) + 1
+    count = max(settings.gradient_rows_min, len(apart) // settings.gradient_parts)
+    rows = way.inside[::-1][skipped : skipped + count]
+    if len(rows) < count:
+        return 0.0
+    course = beyond - rows[-1]
+    left = (beyond - rows) @ course / max(float(np.linalg.norm(course)), 1.0)
+    places = np.arange(skipped, skipped + count) + 0.5
+    slope, start = np.polyfit(places, left, 1).tolist()
+    off = float(np.sqrt(np.square(left - start - slope * places).mean()))
+    # A bar that is drawn in boxes, or with a palette, has no row where its colors end.
+    if slope < settings.gradient_step_min or off > settings.gradient_off_px * slope:
+        return 0.0
+    reach = len(way.blurred)
+    return float(np.clip(start / slope, -reach, reach))
 
 
 def _shares(

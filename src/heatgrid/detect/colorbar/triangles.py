@@ -180,7 +180,9 @@ def _base(first: int, rows: _Rows, step_threshold: float, settings: BarSettings)
     shifts = rows.lopsided[tip:count] - np.median(rows.lopsided[tip:count])
     lopsided = float(np.abs(shifts).mean())
     straight = uneven <= settings.triangle_error_px and lopsided <= settings.triangle_lopsided_px
-    if not straight or slope > -settings.triangle_slope_min:
+    # A triangle of a long thin bar is long and thin, too.
+    least = min(settings.triangle_slope_min, rows.width / len(rows.taper))
+    if not straight or slope > -least:
         return None
     return first - start / slope
 

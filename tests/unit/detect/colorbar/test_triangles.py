@@ -154,3 +154,16 @@ def test_the_frame_of_a_bar_without_triangles_makes_none():
     draw_bar(rgb, BAR, "Greys")
     cv2.rectangle(rgb, (BAR.left - 1, BAR.top - 1), (BAR.right, BAR.bottom), (0, 0, 0))
     assert triangle_bases(rgb, BAR, WHITE, 8.0, settings=BARS) == (None, None)
+
+
+def test_a_long_thin_bar_has_a_long_thin_triangle():
+    bar, length = Box(280, 140, 292, 1540), 80
+    rgb = np.full((1600, 320, 3), 255, np.uint8)
+    draw_bar(rgb, bar, "viridis")
+    rows, columns = np.mgrid[:length, : bar.width]
+    half = bar.width / 2 * (1 - (rows + 0.5) / length)
+    inked = np.clip(half - np.abs(columns + 0.5 - bar.width / 2) + 0.5, 0, 1)[..., None]
+    color = rgb[bar.top, bar.left].astype(float)
+    triangle = (255 + inked * (color - 255)).round().astype(np.uint8)
+    rgb[bar.top - length : bar.top, bar.left : bar.right] = triangle[::-1]
+    assert base(rgb, bar) == pytest.approx(bar.top, abs=2)
