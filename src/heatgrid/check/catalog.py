@@ -189,8 +189,8 @@ _ALL = (
         Severity.WARNING,
         "format differs from the panel's",
         "A cell differs from the clear majority of its panel in decimals, percent sign or plus "
-        "sign, lacks the point that others begin with or the unit that others end in, or is no "
-        "number where nearly all others are.",
+        "sign, lacks the point that others begin with, the zero before it or the unit that others "
+        "end in, or is no number where nearly all others are.",
         "A lost decimal point or sign; a misprint; a number that was written by hand.",
         "Compare the number with the figure.",
     ),

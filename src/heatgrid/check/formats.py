@@ -15,11 +15,16 @@ from heatgrid.settings import CheckSettings
 
 _PREFIX = re.compile(r"(?<=\d)\s?[kKMGBµμ](?![A-Za-z])")
 _BARE = re.compile(r"^\W?[.,]\d+$")
+_BARE_START = re.compile(r"^[^\w.,]?\s?[.,]\s?\d")
+_ZERO_START = re.compile(r"^[^\w.,]?\s?0[.,]\s?\d")
 _TWINS = {"t": "1", "l": "1", "s": "5", "S": "5", "g": "9", "B": "8", "b": "6", "z": "2", "Z": "2"}
 """Units of one letter, and the digits that are shaped like them."""
 
 _LOOKALIKES = re.compile(r"[IlOoSBZz|\d.,]+")
 """Texts that may well be numbers, one or more of their digits taken for letters."""
+
+_ZEROS_MIN = 2
+"""Fewest numbers that show how those below one begin."""
 
 _DECIMALS = 2
 """Fewest decimals that are fixed: 5 and .5 may stand in one panel, 58 and .58 hardly do."""
@@ -78,6 +83,8 @@ class _Habits:
         Decimals, the last of which is a zero somewhere.
     bare : Counter of int
         Decimals of the numbers that begin with their point.
+    zeros : Counter of bool
+        Numbers below one with and without a zero before their point.
     unit_twin : str
         The digit that nearly all numbers end in and that is shaped like the unit of the others;
         empty where there is none.
@@ -89,6 +96,7 @@ class _Habits:
     decimals: Counter[tuple[str, int]]
     padded: frozenset[int]
     bare: Counter[int]
+    zeros: Counter[bool]
     unit_twin: str
 
 
@@ -102,6 +110,9 @@ def _habits(printed: Sequence[Reading], settings: CheckSettings) -> _Habits:
         decimals=Counter((_prefix(numeral), numeral.decimals) for numeral in numerals),
         padded=frozenset(number.decimals for number in numerals if _ends_in_zero(number)),
         bare=Counter(number.decimals for number in numerals if _BARE.search(number.text)),
+        zeros=Counter(
+            has_zero for each in printed if (has_zero := _has_zero(each.text)) is not None
+        ),
         unit_twin=_unit_twin(printed, settings),
     )
 
@@ -122,6 +133,9 @@ def _unit_twin(printed: Sequence[Reading], settings: CheckSettings) -> str:
 def _oddity(reading: Reading, habits: _Habits, printed: int, settings: CheckSettings) -> str:
     """What is odd about one cell; empty if nothing is."""
     numeral = reading.numeral
+    unlike = _odd_zero(reading.text, habits)
+    if unlike:
+        return unlike
     if numeral is None:
         numbers = habits.decimals.total()
         alike = _LOOKALIKES.fullmatch(reading.text)
@@ -136,6 +150,25 @@ def _oddity(reading: Reading, habits: _Habits, printed: int, settings: CheckSett
         or _odd_decimals(numeral, habits, settings)
         or _odd_digits(numeral, habits, settings)
     )
+
+
+def _odd_zero(text: str, habits: _Habits) -> str:
+    """Whether a number below one has, or lacks, the zero of others; nobody prints it in some."""
+    has_zero = _has_zero(text)
+    if has_zero is None:
+        return ""
+    own, count = habits.zeros[has_zero], habits.zeros[not has_zero]
+    is_odd = own <= count if not has_zero else own < count
+    if not is_odd or count < _ZEROS_MIN:
+        return ""
+    return f"{'a' if has_zero else 'no'} zero before its point unlike {count} others"
+
+
+def _has_zero(text: str) -> bool | None:
+    """Whether a zero stands before the point of a number below one; None for other numbers."""
+    if _ZERO_START.match(text):
+        return True
+    return False if _BARE_START.match(text) else None
 
 
 def _odd_unit(numeral: Numeral, habits: _Habits, settings: CheckSettings) -> str:

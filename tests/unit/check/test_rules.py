@@ -351,6 +351,20 @@ def test_h403_digits_of_others_without_the_point_that_they_begin_with():
     assert "no point where 10 others begin with one" in found[0].message
 
 
+@pytest.mark.parametrize(
+    ("texts", "count"),
+    [
+        (("0.31", ",42", "0.57", "0.12", ".86", "0.23", "0.35", "1.00", "0.64"), 2),
+        ((".31", ", 42", ".57", "0.12", ".86", ".23", ".35", "1.00", ".64"), 1),
+        ((".31", ".42", ".57", ".12", ".86", ".23", ".35", "1.00", ".64"), 0),
+    ],
+    ids=["lost zeros", "a zero too many", "no zeros"],
+)
+def test_h403_a_number_below_one_that_begins_unlike_the_others(texts, count):
+    rows = print_numbers([list(texts[:3]), list(texts[3:6]), list(texts[6:])], 0, 1)
+    assert codes(check(make_figure(rows))).count("H403") == count
+
+
 def test_h501_and_h502_lost_decimal_point():
     found = check_rows(retold(ROWS, 0, 0, "413"))
     assert codes(found) == ["H403", "H501", "H502"]
