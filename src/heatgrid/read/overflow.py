@@ -150,7 +150,8 @@ def _strip(figure: Figure, cells: Sequence[Cell], settings: ReadSettings) -> _St
     # What runs into the margin is a line between rows, or the text of another row.
     tops, bottoms = stats[:, 1], stats[:, 1] + stats[:, 3]
     sides = _are_sides(stats[:, :4].astype(np.intp), spans, settings)
-    sides |= 2 * np.bincount(labels[of_tiles], minlength=len(stats)) > stats[:, 4]
+    of_sides, inked = (np.bincount(labels[each], minlength=len(stats)) for each in (of_tiles, ink))
+    sides |= 2 * of_sides > inked
     kept = np.flatnonzero((tops > margin) & (bottoms < len(ink) - margin) & ~sides)
     strokes = stats[kept, :4].astype(np.intp)
     numbers = np.zeros(len(stats), np.int32)
@@ -424,9 +425,10 @@ def _composed(
     # Smoothed rims are fainter than the threshold.
     rim = cv2.dilate(chosen.astype(np.uint8), np.ones((3, 3), np.uint8)).view(bool)
     rim &= chosen | (strip.labels[:, window] == 0)
-    text = _text_color(strip, mine)
+    text, face = _text_color(strip, mine), strip.faces[at]
+    if _distance(text, face) < settings.ink_contrast_min:
+        return crop  # what is far from its ground there is no text
     coverage = np.where(rim, _coverage(strip, text, window, settings), 0)[..., None]
-    face = strip.faces[at]
     return np.asarray(np.round(face + coverage * (text - face)), np.uint8)
 
 

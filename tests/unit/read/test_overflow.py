@@ -198,3 +198,15 @@ def test_sides_at_the_only_border_are_higher_than_text(height, are_sides):
     rgb[top : top + height, WIDTH - 2 : WIDTH + 1] = 255
     pictures = cell_pictures(Figure("fig.png", rgb, "0" * 64), cells, settings=SETTINGS)
     assert (pictures[0].crop.shape == (HEIGHT, WIDTH, 3)) == are_sides
+
+
+def test_smoothed_sides_on_both_sides_of_a_gap_are_no_stroke():
+    """Half of what joins them is white, and the text would be shown in the color of the tile."""
+    pink = (216, 96, 162)
+    figure, cells = draw_row(["9", "7", "8"], [pink] * 3, color="white")
+    rgb = figure.rgb.copy()
+    rgb[:, WIDTH - 2 : WIDTH + 2] = 255
+    rgb[6:34, [WIDTH - 2, WIDTH + 1]] = (np.array(pink) + 255) // 2
+    pictures = cell_pictures(Figure("fig.png", rgb, "0" * 64), cells, settings=SETTINGS)
+    for picture, cell in zip(pictures, cells, strict=True):
+        assert (picture.crop == rgb[cell.inner.slices]).all()
