@@ -8,6 +8,7 @@ them apart without any labels.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -66,7 +67,9 @@ def split_at_seams(
     return split_lattice(scene, maps, hypothesis, (x_combs, y_combs), least, settings=settings)
 
 
-def starts_anew(scene: Scene, panel: Panel, *, settings: PanelSettings) -> int:
+def starts_anew(
+    scene: Scene, panel: Panel, *, bars: tuple[Box, ...], settings: PanelSettings
+) -> int:
     """After how many columns, or rows, the labels of a panel come again: it may be several.
 
     Parameters
@@ -75,6 +78,8 @@ def starts_anew(scene: Scene, panel: Panel, *, settings: PanelSettings) -> int:
         The figure.
     panel : Panel
         A lattice that no seam parts.
+    bars : tuple of Box
+        The colorbars of the figure.
     settings : PanelSettings
         Thresholds.
 
@@ -83,6 +88,7 @@ def starts_anew(scene: Scene, panel: Panel, *, settings: PanelSettings) -> int:
     int
         0 where they do not, or after too few to tell: two columns of one kind each are common.
     """
+    scene = _without_bars(scene, panel, bars, settings)
     for axis, count in ((1, panel.cols), (0, panel.rows)):
         least = settings.seams.again_size_min
         sizes = [size for size in range(least, count // 2 + 1) if count % size == 0]
@@ -102,12 +108,37 @@ def _parts(
     if barred:
         return [Comb.over(edges[k : k + barred + 1]) for k in range(0, len(edges) - 1, barred)]
     sizes = list(_sizes(scene, panel, axis, settings))
-    sides = find_labels(scene, panel, axis, settings=settings) if sizes else []
+    alone = _without_bars(scene, panel, bars, settings) if sizes else scene
+    sides = find_labels(alone, panel, axis, settings=settings) if sizes else []
     for size in sizes:
         if any(_start_anew(labels, size, settings) for labels in sides):
             starts = [*range(0, len(edges) - 1, size), len(edges) - 1]
             return [Comb.over(edges[first : last + 1]) for first, last in pairwise(starts)]
     return [Comb.over(edges)]
+
+
+def _without_bars(
+    scene: Scene, panel: Panel, bars: tuple[Box, ...], settings: PanelSettings
+) -> Scene:
+    """A scene without the bars beside a panel and what is printed behind them.
+
+    Each row would have a piece of a bar for a label, or a tick of it.
+    """
+    rgb, box, whole = scene.rgb.copy(), panel.box, scene.box
+    apart = settings.strangers.again_apart_px
+    for bar in bars:
+        around = bar.padded(apart, apart, within=whole)
+        left, top, right, bottom = around.left, around.top, around.right, around.bottom
+        if bar.left >= box.right:
+            right = whole.right
+        elif bar.right <= box.left:
+            left = whole.left
+        elif bar.top >= box.bottom:
+            bottom = whole.bottom
+        elif bar.bottom <= box.top:
+            top = whole.top
+        rgb[Box(left, top, right, bottom).slices] = np.rint(scene.background)
+    return replace(scene, rgb=rgb)
 
 
 def _barred_size(

@@ -226,7 +226,7 @@ def _completed(
                 if other.score >= settings.settled_score
             )
             doubt = _doubt(scene, maps, body, settings, alike=twins)
-            again = starts_anew(scene, body.panel, settings=settings)
+            again = starts_anew(scene, body.panel, bars=bars, settings=settings)
             panels.append(replace(body.panel, doubt=doubt, again=again))
     return panels
 

@@ -164,3 +164,16 @@ def test_one_label_for_each_two_rows_parts_nothing():
     combs = Comb(60.0, CELL[0], 8, 1.0), Comb(40.0, CELL[1], 12, 1.0)
     whole = fit_lattice(scene, maps, *combs, settings=SETTINGS)
     assert split_at_seams(scene, maps, whole, bars=(), settings=SETTINGS) == [whole]
+
+
+@pytest.mark.parametrize(("has_bar", "parts"), [(False, [(3, 4)] * 2), (True, [(6, 4)])])
+def test_labels_behind_a_bar_are_its_own_and_do_not_start_anew(has_bar, parts):
+    rgb = make_paper(420, 700)
+    low, high = (make_fractions(3, 4, seed=seed) / 3 for seed in (0, 1))
+    panel = draw_mesh(rgb, np.concatenate([low, 2 / 3 + high]), (60, 40))
+    bar = Box(panel.right + 4, 40, panel.right + 12, 220)
+    if has_bar:
+        rgb[bar.slices] = 252  # as pale as an end may be, so that each row shows its text alone
+    for row in range(6):
+        print_number(rgb, "abc"[row % 3] * 2, (bar.right, 40 + 30 * row), (34, 30))
+    assert shapes(search(rgb, exclude=(bar,) if has_bar else ())) == parts
