@@ -436,10 +436,15 @@ def _end_claims(around: Around, index: int) -> Iterable[Claim]:
         if row is None or row.side is not (Side.LEFT if axis == 1 else Side.BOTTOM):
             continue
         ticks = with_ticks(panel, row)
+        columns = around.ticks.get(Slot(index, 0))
+        # In a sheet the name of the rows stands beside those of the columns, and the title higher.
+        on_top = axis == 1 and columns is not None and columns.side is Side.TOP
+        highest = with_ticks(panel, columns).top if on_top else 0
         for line, place in around.beside(side, ticks):
             is_word = line.box.width > settings.short_word_em * em_px
             near = around.em(place) <= settings.lone_label_gap_em
-            if is_word and near and not line.vertical and _is_at_end(line.box, panel, ticks, em_px):
+            is_level = not line.vertical and line.box.bottom > highest
+            if is_word and near and is_level and _is_at_end(line.box, panel, ticks, em_px):
                 cost = around.em(place) + settings.far_side_cost
                 yield Claim(cost, role, (index,), line)
 

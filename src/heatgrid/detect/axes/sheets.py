@@ -1,13 +1,17 @@
 """Letters above the columns of a sheet and numbers beside its rows: they name none of its cells."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.drawn import Panel
+from heatgrid.geometry import mean_pitch
 
 # Of what heads a column or a row; fewer than three in line may be names of panels.
 LETTERS_MAX = 2
 LINE_MIN = 3
+# Distance of two row numbers, in rows of the panel.
+ROW_MAX = 1.6
 
 
 def letters_of_cells(lines: Sequence[TextLine], *, axis: int) -> set[TextLine]:
@@ -52,13 +56,17 @@ def without_row_numbers(lines: Sequence[TextLine], panels: Sequence[Panel]) -> l
     found: set[TextLine] = set()
     short = [line for line in lines if len(line.glyphs) <= LETTERS_MAX]
     for panel in panels:
-        box = panel.box
-        beside = [
-            line
-            for line in short
-            if line.box.right <= box.left and box.top <= line.box.center[1] < box.bottom
-        ]
-        for number in letters_of_cells(beside, axis=1):
-            low, high = number.box.left, number.box.right
-            found.update(line for line in short if low <= line.box.center[0] <= high)
+        beside = [line for line in short if line.box.right <= panel.box.left]
+        pitch = mean_pitch(panel.y_edges)
+        for line in beside:
+            column = {
+                other.box.center[1]: other
+                for other in beside
+                if line.box.left <= other.box.center[0] <= line.box.right
+            }
+            places = sorted(column)
+            # The row of a title may be higher than the others.
+            in_step = all(high - low <= ROW_MAX * pitch for low, high in pairwise(places))
+            if len(column) >= LINE_MIN and in_step:
+                found.update(column.values())
     return [line for line in lines if line not in found]

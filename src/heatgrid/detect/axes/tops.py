@@ -130,7 +130,7 @@ def _is_under_flush(around: Around, line: TextLine, panel: Box) -> bool:
         other
         for other, place in around.beside(Side.TOP, line.box, math.inf)
         if abs(other.box.left - panel.left) <= em_px / 2
-        and around.em(place) <= around.settings.line_gap_max_em
+        and around.em(place) <= around.settings.title_gap_max_em
     ]
     return line.box.left - panel.left > em_px and any(not other.vertical for other in above)
 

@@ -486,3 +486,17 @@ def test_a_line_flush_with_the_panel_over_a_centered_one_is_a_title(left, is_tit
     """Bokeh prints both in one size."""
     line, label = level(left, left + 120, top=20), level(370, 430, top=60)
     assert titles_of_one(line, label) == [line] * is_title
+
+
+@pytest.mark.parametrize(("top", "is_label"), [(92, True), (84, False)])
+def test_the_name_of_rows_stands_beside_those_of_the_columns(top, is_label):
+    """Higher, over the same ticks of a sheet, stands its title."""
+    line = level(110, 190, top=top)
+    panel = lattice(0, (200, 106, 600, 406), 3, 3)
+    ticks = {
+        Slot(0, 1): TickRow(Side.LEFT, (TextRegion(Box(110, 108, 190, 118)),), frozenset(), 10.0),
+        Slot(0, 0): TickRow(Side.TOP, (TextRegion(Box(230, 96, 240, 104)),), frozenset(), 20.0),
+    }
+    writing = Writing((panel,), (), (line,), np.zeros((0, 4), int), EM)
+    claims = settled_names(Around(writing, ticks, [line], {}, SETTINGS), [])
+    assert any(claim.role is Role.Y_LABEL for claim in claims) == is_label

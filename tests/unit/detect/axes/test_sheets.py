@@ -32,6 +32,13 @@ def test_numbers_of_rows_are_left_out_above_the_panel_too() -> None:
     assert kept == [title, label]
 
 
+def test_numbers_of_two_rows_go_on_above_the_panel() -> None:
+    panel = Panel(0, PANEL.x_edges, PANEL.y_edges[:3])
+    numbers = [word(10, top) for top in (17, 45, 65, 85)]
+    title = word(30, 17, letters=9)
+    assert without_row_numbers([*numbers, title], [panel]) == [title]
+
+
 def test_labels_of_panels_in_a_column_are_no_numbers_of_rows() -> None:
     panels = [
         Panel(at, PANEL.x_edges, tuple(edge + 120 * at for edge in PANEL.y_edges))

@@ -50,6 +50,19 @@ def test_a_title_may_begin_where_the_panel_does(label, expected):
     assert found == [expected] * 3
 
 
+def test_a_line_far_under_one_that_begins_where_the_panel_does_is_a_label():
+    """As Bokeh has it, the title no larger than the label."""
+
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.xaxis.set_label_position("top")
+        axes.set_xlabel("Dose (mg/kg)", fontsize=11)
+        axes.set_title("Mean accuracy (%)", fontsize=11, loc="left", pad=24)
+
+    (layout,) = draw(THREE[:1], decorate, size=(10, 4)).detect()
+    assert (len(layout.title), len(layout.x_label)) == (1, 1)
+
+
 def test_a_line_under_a_larger_and_longer_one_is_a_label_beside_another_panel_too():
     def decorate(canvas, axes, index):
         if index == 1:
