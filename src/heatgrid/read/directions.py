@@ -83,7 +83,9 @@ def read_standing(
     chosen = dict(upright)
     for group, turn in doubtful:
         other = {place: turned[place, turn] for place in group}
-        if _sureness(other, group) - _sureness(chosen, group) > settings.turn_gain_min:
+        # The mean of many is the less off.
+        fewer = min(1.0, math.sqrt(settings.turn_count / len(group)))
+        if _sureness(other, group) - _sureness(chosen, group) > fewer * settings.turn_gain_min:
             chosen.update(other)
     return list(chosen.values())
 

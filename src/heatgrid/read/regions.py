@@ -1,7 +1,7 @@
 """Places in a figure to words: cut out, turned upright, read in one call per kind."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import cv2
@@ -146,7 +146,7 @@ def read_ticks(
         region: _upright(figure, region, axis, settings) for axis in distinct for region in axis
     }
     places = {region: at for at, region in enumerate(crops)}
-    turned = [[places[region] for region in axis if _is_turned(region)] for axis in distinct]
+    turned = _turned_alike(distinct, places)
     narrow = [[places[region] for region in axis] for axis in distinct if _all_narrow(axis)]
     lone = [[places[region] for region in axis] for axis in distinct if _all_lone(axis)]
     words = read_standing(
@@ -174,6 +174,26 @@ def read_ticks(
 def _is_turned(region: TextRegion) -> bool:
     """Whether a text is upright, so that it may read upwards or downwards."""
     return region.angle_deg == QUARTER_TURN_DEG
+
+
+def _turned_alike(
+    axes: Sequence[Sequence[TextRegion]], places: Mapping[TextRegion, int]
+) -> list[list[int]]:
+    """Places of turned labels: all of x axes and level bars together, and each other axis alone.
+
+    A program turns the labels of all its x axes one way.
+    """
+    level: list[int] = []
+    groups = [level]
+    for axis in axes:
+        turned = [region for region in axis if _is_turned(region)]
+        along = [abs(region.position_px - region.box.center[0]) for region in turned]
+        across = [abs(region.position_px - region.box.center[1]) for region in turned]
+        if sum(along) < sum(across):
+            level += [places[region] for region in turned]
+        else:
+            groups.append([places[region] for region in turned])
+    return groups
 
 
 def _all_narrow(axis: Sequence[TextRegion]) -> bool:

@@ -228,6 +228,10 @@ class AxesSettings:
     tick_character_aspect : tuple of float
         Longer over shorter side of single characters that are higher than wide, on the
         average of an axis: digits have 1.2 to 1.6, two that run together 1.75.
+    tick_lying_max_em : float
+        Height of digits on their sides that are all as high.
+    tick_lying_min : int
+        Fewest such digits.
     tick_letter_max_em : float
         Size above which a narrow piece is a turned word and no single character.
     tick_marks_alike_min : int
@@ -435,6 +439,8 @@ class AxesSettings:
     tick_spread_min: float = 0.25
     tick_apart_min: float = 0.25
     tick_character_aspect: tuple[float, float] = (1.15, 1.7)
+    tick_lying_max_em: float = 0.65
+    tick_lying_min: int = 4
     tick_letter_max_em: float = 1.25
     tick_marks_alike_min: int = 2
     mark_off_px: float = 2.0

@@ -31,6 +31,8 @@ class ReadSettings:
         the other way round as well; on their heads few words reach half of it.
     turn_gain_min : float
         How much surer they must be the other way round.
+    turn_count : int
+        Of so many texts; where more of them stand alike, their mean tells by less.
     side_sure_min : float
         Confidence in labels as high as one or two letters, on the average of an axis, from
         which they are not read as if they lay on their sides as well.
@@ -356,6 +358,7 @@ class ReadSettings:
     region_part_fraction: float = 0.4
     turn_sure_min: float = 0.9
     turn_gain_min: float = 0.1
+    turn_count: int = 6
     side_sure_min: float = 0.7
     word_ink_min: float = 0.4
     word_margin_fraction: float = 0.1

@@ -60,6 +60,12 @@ def test_a_little_surer_is_not_enough():
     assert read([("Apr", 0.8)], [("JdA", 0.85)], [0])[0] == ["Apr"]
 
 
+@pytest.mark.parametrize(("count", "expected"), [(3, "9"), (24, "6")])
+def test_a_little_surer_is_enough_where_many_stand_alike(count, expected):
+    upright, heads = [("9", 0.88)] * count, [("6", 0.95)] * count
+    assert read(upright, heads, list(range(count)))[0] == [expected] * count
+
+
 @pytest.mark.parametrize(("text", "expected"), [("0661", "1990"), ("0.66", "0.66"), ("0", "0")])
 def test_numbers_that_begin_with_a_zero_may_stand_on_their_heads(text, expected):
     assert read([(text, 0.99)], [("1990", 0.99)], [0])[0] == [expected]

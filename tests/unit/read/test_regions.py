@@ -292,3 +292,25 @@ def test_a_piece_of_the_next_slanted_label_is_no_dot_of_this_one(neighbor, talle
     read_ticks(make_figure(rgb), [axis], reader, settings=SETTINGS)
     height = ink_box(reader.calls[0][0][0])[1]
     assert (height > ink_box(read(figure, region)[1][0])[1]) == taller
+
+
+def test_turned_labels_of_all_x_axes_read_one_way():
+    """One axis alone is sure enough to be left as it stands; a y axis is never asked with them."""
+
+    class Doubting(NumberingReader):
+        def read(self, crops, *, mode):
+            self.calls.append((crops, mode))
+            sureness = (0.95, 0.95, 0.5, 0.5, 0.95) if len(self.calls) == 1 else (1.0,) * 5
+            return tuple((Word("6", each),) for each in sureness[: len(crops)])
+
+    def label(left, top, position):
+        return TextRegion(Box(left, top, left + 8, top + 14), 90, position, 0)
+
+    sure, doubtful = (
+        [label(10, 90, 14), label(30, 90, 34)],
+        [label(80, 90, 84), label(100, 90, 104)],
+    )
+    rows = [label(60, 20, 27)]
+    reader = Doubting()
+    read_ticks(make_figure(), [sure, doubtful, rows], reader, settings=SETTINGS)
+    assert [len(crops) for crops, _ in reader.calls] == [5, 4]

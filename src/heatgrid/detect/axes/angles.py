@@ -117,13 +117,17 @@ def _shapes_run_across(sizes: NDArray[np.float64], em_px: float, settings: AxesS
     """Whether pieces of text, of which none has parts, run across; sizes along and across.
 
     Digits that lie on their side are wider than high, all equally wide but not equally
-    high; of words that run together the contrary is true.
+    high; of words that run together the contrary is true. Digits of fonts that set them in columns
+    are equally high then, too, but far less so than letters are.
     """
-    (along, across), (along_std, across_std) = sizes.mean(axis=0), sizes.std(axis=0)
+    (along, across), (along_std, across_std) = np.median(sizes, axis=0), sizes.std(axis=0)
     if along > across:
         low, high = settings.tick_character_aspect
         # Sizes are known to a pixel, and their deviations to a part of it.
-        return bool(low <= along / across <= high and across_std > along_std + 1 / 4)
+        are_uneven = across_std > along_std + 1 / 4
+        are_low = across <= settings.tick_lying_max_em * em_px and along_std <= 1 / 2
+        are_digits = are_uneven or (are_low and len(sizes) >= settings.tick_lying_min)
+        return bool(low <= along / across <= high and are_digits)
     is_word = across > settings.tick_character_aspect[1] * along
     return bool(is_word and across > settings.tick_letter_max_em * em_px)
 

@@ -67,6 +67,9 @@ def shapes(*sizes):
         (((4, 9), (4, 9)), False),
         (((16, 25), (14, 26), (16, 26)), False),
         (((9, 5), (9, 5)), False),
+        (((11, 7), (11, 7), (12, 7), (11, 7), (12, 7)), True),
+        (((13, 12), (13, 12), (13, 12), (14, 12), (14, 12)), False),
+        (((11, 4), (11, 7), (11, 6), (11, 8), (11, 6), (11, 7)), True),
     ],
     ids=[
         "digits",
@@ -78,6 +81,9 @@ def shapes(*sizes):
         "ones",
         "large digits",
         "what tells nothing",
+        "digits in columns on their side",
+        "two digits in columns",
+        "a thin one among digits on their side",
     ],
 )
 def test_shapes_tell_where_labels_have_one_piece(sizes, across):
