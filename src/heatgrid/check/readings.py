@@ -235,7 +235,9 @@ def with_paper_values(
         than a few are masked: the ends of a scale are those of its least and its greatest number.
     """
     masked = [reading for reading in readings if reading.state is CellState.MASKED]
-    few = max(1.0, settings.paper_cells_max * len(readings))
+    share = settings.paper_cells_max * len(readings)
+    # Of a dozen cells two may well have the least number.
+    few = max(1.0, share, min(2.0, 2 * share))
     unprinted = not any(reading.text for reading in readings)
     if not unprinted or len(masked) > few:
         return tuple(readings)

@@ -293,8 +293,8 @@ class CheckSettings:
         figures 40 were read surely beside so many, all of them with a color that agreed.
     paper_cells_max : float
         Share of the cells of a panel, 0..1, that have the color of the paper and may have the
-        number of the end of their bar; more are masked. Of 18 such panels in 200 drawn figures
-        16 had no masked cell.
+        number of the end of their bar, twice that where these are two; more are masked. Of 18
+        such panels in 200 drawn figures 16 had no masked cell.
     repeat_count_min : int
         Fewest numbers that their colors prove misread in the same way, as a lost minus, before
         that is expected of others: two are met by chance.

@@ -55,3 +55,9 @@ def test_a_white_cell_has_the_number_of_the_white_end_of_its_bar():
 def test_other_cells_in_the_color_of_the_paper_are_masked(masked, look):
     found = readings(masked, **look)
     assert {k for k, each in enumerate(found) if each.state is CellState.MASKED} == masked
+
+
+@pytest.mark.parametrize(("cells", "state"), [(12, CellState.COLOR), (9, CellState.MASKED)])
+def test_two_of_a_dozen_cells_may_have_the_end_of_the_bar(cells, state):
+    found = readings({3, 5}, cells=cells)
+    assert {found[at].state for at in (3, 5)} == {state}
