@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from heatgrid.check.assembly import assemble_bars, assemble_panel
-from heatgrid.check.captions import with_common_labels
+from heatgrid.check.captions import settle_names
 from heatgrid.check.columns import settle_columns
 from heatgrid.check.owners import without_strangers
 from heatgrid.check.readings import Printed, Texts, settle
@@ -101,7 +101,7 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
     layouts, values = settle_columns(
         layouts, texts, limits=settings.axes.columns, settings=settings.check
     )
-    layouts = with_common_labels(panels, layouts, texts, settings=settings.check)
+    layouts = settle_names(panels, layouts, texts, settings=settings.check)
     bar_layouts, stray_layouts = bar_layouts[: len(bars)], bar_layouts[len(bars) :]
     scales = assemble_bars(stray, stray_layouts, printed, texts, settings=settings.check)
     scaled = [scale is not None for _, scale in scales]

@@ -1,21 +1,29 @@
-"""Texts that are the same below all panels: no titles, but the label of their axis."""
+"""Texts of one place that all panels have: titles where they differ, and labels where they do not.
+
+Panels of one figure mostly have the same axes, and never the same title.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
+from difflib import SequenceMatcher
+from itertools import combinations
 
 from heatgrid.check.readings import Texts, settle
-from heatgrid.drawn import Panel, PanelLayout
+from heatgrid.drawn import Panel, PanelLayout, TextRegion
 from heatgrid.settings import CheckSettings
 
+# How much of two texts may be alike that differ by more than misread letters.
+ALIKE_MAX = 0.6
 
-def with_common_labels(
+
+def settle_names(
     panels: Sequence[Panel],
     layouts: Sequence[PanelLayout],
     texts: Texts,
     *,
     settings: CheckSettings,
 ) -> tuple[PanelLayout, ...]:
-    """Make titles below panels the labels of their x axes where they tell no panel from another.
+    """Tell titles of panels and labels of their x axes apart by what they say.
 
     Parameters
     ----------
@@ -31,13 +39,23 @@ def with_common_labels(
     Returns
     -------
     tuple of PanelLayout
-        As given, unless several panels, none of which has another label, each have a text of their
-        own below, all of them the same.
+        As given, but for titles below all panels that say the same, and labels above all of them
+        that do not.
     """
+    layouts = _with_common_labels(panels, layouts, texts, settings)
+    return _with_own_titles(panels, layouts, texts, settings)
 
-    def said(layout: PanelLayout) -> tuple[str, ...]:
-        return tuple(settle(texts[region], settings=settings).text for region in layout.title)
 
+def _with_common_labels(
+    panels: Sequence[Panel],
+    layouts: Sequence[PanelLayout],
+    texts: Texts,
+    settings: CheckSettings,
+) -> tuple[PanelLayout, ...]:
+    """Make titles below panels the labels of their x axes where they tell no panel from another.
+
+    Several panels, none of which has another label, must each have a text of their own below.
+    """
     below = all(
         layout.title
         and not layout.x_label
@@ -45,6 +63,39 @@ def with_common_labels(
         for panel, layout in zip(panels, layouts, strict=True)
     )
     own = len({layout.title for layout in layouts}) == len(layouts) > 1
-    if not (own and below) or len({said(layout) for layout in layouts}) > 1:
+    if not (own and below):
+        return tuple(layouts)
+    if len({_said(layout.title, texts, settings) for layout in layouts}) > 1:
         return tuple(layouts)
     return tuple(replace(layout, title=(), x_label=layout.title) for layout in layouts)
+
+
+def _with_own_titles(
+    panels: Sequence[Panel],
+    layouts: Sequence[PanelLayout],
+    texts: Texts,
+    settings: CheckSettings,
+) -> tuple[PanelLayout, ...]:
+    """Make labels of the x axes above panels their titles where each panel has another one.
+
+    Several panels, none of which has a title, must each have a label of their own above, and no
+    two of these may be alike.
+    """
+    above = all(
+        layout.x_label
+        and not layout.title
+        and all(region.box.bottom <= panel.box.top for region in layout.x_label)
+        for panel, layout in zip(panels, layouts, strict=True)
+    )
+    if not above or len({layout.x_label for layout in layouts}) < max(2, len(layouts)):
+        return tuple(layouts)
+    said = [" ".join(_said(layout.x_label, texts, settings)) for layout in layouts]
+    alike = (SequenceMatcher(None, *pair).ratio() for pair in combinations(said, 2))
+    if max(alike) > ALIKE_MAX:
+        return tuple(layouts)
+    return tuple(replace(layout, title=layout.x_label, x_label=()) for layout in layouts)
+
+
+def _said(regions: Sequence[TextRegion], texts: Texts, settings: CheckSettings) -> tuple[str, ...]:
+    """What is printed in the lines of a title or label."""
+    return tuple(settle(texts[region], settings=settings).text for region in regions)

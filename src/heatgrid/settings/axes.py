@@ -228,6 +228,8 @@ class AxesSettings:
     tick_character_aspect : tuple of float
         Longer over shorter side of single characters that are higher than wide, on the
         average of an axis: digits have 1.2 to 1.6, two that run together 1.75.
+    tick_patchy_max : float
+        Share of the cells up to which labels without marks stand at every n-th of them.
     tick_lying_max_em : float
         Height of digits on their sides that are all as high.
     tick_lying_min : int
@@ -439,6 +441,7 @@ class AxesSettings:
     tick_spread_min: float = 0.25
     tick_apart_min: float = 0.25
     tick_character_aspect: tuple[float, float] = (1.15, 1.7)
+    tick_patchy_max: float = 0.7
     tick_lying_max_em: float = 0.65
     tick_lying_min: int = 4
     tick_letter_max_em: float = 1.25

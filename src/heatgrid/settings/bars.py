@@ -132,6 +132,9 @@ class BarSettings:
         ends are farther off.
     triangle_other_factor : float
         How many times that they may be off at an end whose other end has a triangle.
+    triangle_pale_share : tuple of float
+        Least and most rows that show how a pale triangle becomes wider, as shares of the length
+        of that at the other end.
     triangle_lopsided_px : float
         How much more one side may go inwards than the other, in pixels.
     usual_share : float
@@ -293,6 +296,7 @@ class BarSettings:
     triangle_shade_min: float = 0.9
     triangle_error_px: float = 0.25
     triangle_other_factor: float = 1.5
+    triangle_pale_share: tuple[float, float] = (0.4, 1.3)
     triangle_lopsided_px: float = 1.0
     usual_share: float = 0.95
     variation_min: float = 60.0

@@ -1,8 +1,8 @@
-"""Texts that are the same below all panels."""
+"""Texts at one place of all panels: the same, or another for each."""
 
 import pytest
 
-from heatgrid.check.captions import with_common_labels
+from heatgrid.check.captions import settle_names
 from heatgrid.drawn import Panel, PanelLayout, TextRegion
 from heatgrid.geometry import Box
 from heatgrid.model import Word
@@ -18,7 +18,7 @@ def settled(*names, top=120, labels=()):
         region = TextRegion(Box(100 * index + 20, top, 100 * index + 60, top + 10))
         texts[region] = (Word(name, 0.99),)
         layouts.append(PanelLayout(title=(region,), x_label=labels))
-    found = with_common_labels(panels, layouts, texts, settings=CheckSettings())
+    found = settle_names(panels, layouts, texts, settings=CheckSettings())
     assert [(*each.title, *each.x_label) for each in found] == [
         (*each.title, *each.x_label) for each in layouts
     ]
@@ -46,4 +46,31 @@ def test_one_text_below_all_panels_together_is_their_title():
     region = TextRegion(Box(20, 120, 60, 130))
     layouts = (PanelLayout(title=(region,)),) * 2
     texts = {region: (Word("All", 0.99),)}
-    assert with_common_labels(panels, layouts, texts, settings=CheckSettings()) == layouts
+    assert settle_names(panels, layouts, texts, settings=CheckSettings()) == layouts
+
+
+def labeled(*names, titles=()):
+    """Which of some panels have a title and a label after what their labels on top say."""
+    panels, layouts, texts = [], [], {}
+    for index, name in enumerate(names):
+        left = 100.0 * index
+        panels.append(Panel(index, (left, left + 40, left + 80), (60.0, 100.0, 140.0)))
+        region = TextRegion(Box(100 * index + 20, 20, 100 * index + 60, 30))
+        texts[region] = (Word(name, 0.99),)
+        layouts.append(PanelLayout(title=titles, x_label=(region,)))
+    found = settle_names(panels, layouts, texts, settings=CheckSettings())
+    return [(len(each.title), len(each.x_label)) for each in found]
+
+
+def test_labels_above_panels_that_say_something_else_of_each_are_titles():
+    assert labeled("ViT-L/16", "Llama-3", "Reef") == [(1, 0)] * 3
+
+
+@pytest.mark.parametrize("names", [("Window size", "Wlndow s1ze"), ("Step", "Step"), ("Reef",)])
+def test_labels_that_are_alike_but_for_misread_letters_stay(names):
+    assert labeled(*names) == [(0, 1)] * len(names)
+
+
+def test_under_a_title_different_labels_stay():
+    title = (TextRegion(Box(0, 2, 60, 12)),)
+    assert labeled("Step", "Reef", titles=title) == [(1, 1)] * 2

@@ -107,7 +107,9 @@ def panel_ticks(
     fitting = [
         cut
         for cut in cuts
-        if _fits(cut, ruler, edges, settings) and not _goes_beyond(cut, row, ruler, settings)
+        if _fits(cut, ruler, edges, settings)
+        and not _goes_beyond(cut, row, ruler, settings)
+        and (marks or not _is_patchy(cut, ruler, settings))
     ]
     if not fitting:
         return None
@@ -348,6 +350,18 @@ def _is_one_text(ends: Sequence[tuple[float, float]], ruler: Ruler, space_px: fl
 def _is_spaced(ends: Sequence[tuple[float, float]], space_px: float) -> bool:
     """Whether texts in order stand a space apart at most."""
     return all(after[0] - before[1] <= space_px for before, after in pairwise(ends))
+
+
+def _is_patchy(cut: Cut, ruler: Ruler, settings: AxesSettings) -> bool:
+    """Whether level text without tick marks stands at some cells, and not at every n-th of them.
+
+    Letters of a title keep to narrow columns by chance.
+    """
+    known = [label for label in cut.labels if label.index is not None]
+    steps = np.diff([label.index or 0 for label in known])
+    is_along = not any(line.vertical for label in known for line in label.lines)
+    few = len(known) < settings.tick_patchy_max * len(ruler.centers)
+    return bool(ruler.side.axis == 0 and is_along and few and len(steps) and np.ptp(steps) > 0)
 
 
 def _goes_beyond(cut: Cut, row: Sequence[Placed], ruler: Ruler, settings: AxesSettings) -> bool:

@@ -16,6 +16,8 @@ from heatgrid.runs import leading_run
 from heatgrid.settings import BarSettings
 
 FloatArray = NDArray[np.floating]
+# Into how many parts a clear step is divided where the shape of what is pale is looked for.
+PALE_PARTS = 4
 IntArray = NDArray[np.int64]
 BoolArray = NDArray[np.bool_]
 
@@ -111,7 +113,14 @@ def triangle_bases(
         # Beside one triangle, what nearly looks like another is one.
         at = bases.index(None)
         error_px = settings.triangle_other_factor * settings.triangle_error_px
-        bases[at] = _base(*ends[at], step_threshold, replace(settings, triangle_error_px=error_px))
+        loose = replace(settings, triangle_error_px=error_px)
+        bases[at] = _base(*ends[at], step_threshold, loose)
+        if bases[at] is None:
+            pale = [
+                _rows_from_tip(turned, side, papers, step_threshold / PALE_PARTS, settings)
+                for turned, side in ((rgb, box), (rgb[::-1], mirrored))
+            ]
+            bases[at] = _pale_base(pale[at], pale[1 - at], bases[1 - at], settings)
     top, bottom = bases
     return top, None if bottom is None else height - bottom
 
@@ -185,6 +194,22 @@ def _base(first: int, rows: _Rows, step_threshold: float, settings: BarSettings)
     if not straight or slope > -least:
         return None
     return first - start / slope
+
+
+def _pale_base(
+    end: tuple[int, _Rows], other: tuple[int, _Rows], base: float | None, settings: BarSettings
+) -> float | None:
+    """Where a triangle begins that is nearly as pale as the paper: as far from its tip as another.
+
+    It has no color to speak of, but becomes wider over about as many rows as that.
+    """
+    (first, rows), (start, _) = end, other
+    length = 0.0 if base is None else base - start
+    count = leading_run(rows.taper >= settings.triangle_taper_px)
+    is_pointed = rows.taper[0] >= settings.triangle_tip_min * rows.width / 2
+    least, most = (share * length for share in settings.triangle_pale_share)
+    widens = np.diff(rows.taper[:count]) <= settings.triangle_error_px
+    return first + length if is_pointed and least <= count <= most and widens.all() else None
 
 
 def _tip_length(shades: FloatArray, step_threshold: float, settings: BarSettings) -> int | None:

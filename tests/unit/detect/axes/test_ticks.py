@@ -183,3 +183,10 @@ def test_words_of_a_title_over_some_columns_are_no_ticks() -> None:
 def test_a_title_in_a_typewriter_font_stands_over_some_columns_and_is_no_ticks() -> None:
     assert level_words([(157, 192), (206, 241), (255, 290)], 5) is None
     assert level_words([(157, 192), (206, 241), (255, 290)], 4) is not None
+
+
+def test_letters_of_a_title_over_some_narrow_columns_are_no_ticks() -> None:
+    words = [(160, 187), (206, 242), (260, 290), (310, 340), (405, 445), (510, 540)]
+    assert level_words(words, 12) is None
+    even = [(110 + 100 * at, 140 + 100 * at) for at in range(6)]
+    assert level_words(even, 12) is not None

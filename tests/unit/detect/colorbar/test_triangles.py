@@ -167,3 +167,31 @@ def test_a_long_thin_bar_has_a_long_thin_triangle():
     triangle = (255 + inked * (color - 255)).round().astype(np.uint8)
     rgb[bar.top - length : bar.top, bar.left : bar.right] = triangle[::-1]
     assert base(rgb, bar) == pytest.approx(bar.top, abs=2)
+
+
+def with_two(shade, length=LENGTH):
+    """A bar with a dark triangle over it and one of a pale shade below, where its colors are so."""
+    rgb = draw("Blues", length)
+    rows = np.arange(BAR.height)[:, None, None] / BAR.height
+    dark = np.array((8, 48, 107))
+    rgb[BAR.slices] = (1 - rows) * dark + rows * shade
+    rgb[: BAR.top][(rgb[: BAR.top] != 255).any(axis=2)] = dark
+    middle = (BAR.left + BAR.right - 1) / 2
+    for k in range(length):
+        half = (BAR.width - 1) / 2 * (1 - (k + 0.5) / length)
+        rgb[BAR.bottom + k, round(middle - half) : round(middle + half) + 1] = shade
+    return rgb
+
+
+@pytest.mark.parametrize("shade", [240, 251])
+def test_a_pale_triangle_is_as_long_as_the_dark_one_at_the_other_end(shade):
+    box = BAR.with_ends(1, BAR.top, BAR.bottom + 12)
+    _, below = triangle_bases(with_two(shade), box, WHITE, 8.0, settings=BARS)
+    assert below == pytest.approx(BAR.bottom, abs=2)
+
+
+def test_a_pale_end_beside_a_triangle_is_no_other_triangle():
+    rgb = with_two(251)
+    rgb[BAR.bottom :] = 255
+    _, below = triangle_bases(rgb, BAR, WHITE, 8.0, settings=BARS)
+    assert below is None
