@@ -76,6 +76,17 @@ def marks_into_small_cells() -> Drawing:
 
 
 @THEME.case()
+def marks_into_numbers() -> Drawing:
+    """Marks on all four sides pointing in, up to the numbers in narrow cells, as MATLAB has them."""
+    data = panel_data(waves(9, 8, -1, 1, seed=65), ".2f", x_ticks=numbers(8, 1),
+                      y_ticks=words(9), title="Coupling of sites")  # fmt: skip
+    page = one_panel(data, Paint("image", "cool", text_pt=7.5, text_color="black"), cell=(36, 27))
+    for axes in [plot.axes for plot in page.plots]:
+        axes.tick_params(top=True, right=True, length=4, direction="in")
+    return page.drawing()
+
+
+@THEME.case()
 def no_ticks() -> Drawing:
     """No ticks on either axis, but labels."""
     data = panel_data(waves(5, 6, 0, 1, seed=3), ".2f", x_label="width", y_label="depth",

@@ -222,6 +222,9 @@ class BarSettings:
     notched_colors : int
         Colors of a bar with white ticks drawn into both its sides: ggplot2 has 300, and its limits
         are the middles of the first and the last of them.
+    twin_row_slack : float
+        How far the sides of a strip may lie off those of a row of another panel, in cells: half a
+        gap between round tiles at either side.
     cells_slack : float
         How far a strip may be off a further column or row of a panel and still be one, as a
         fraction of a cell.
@@ -336,6 +339,7 @@ class BarSettings:
     hidden_steps: float = 1.5
     fade_steps: float = 2.5
     notched_colors: int = 300
+    twin_row_slack: float = 0.2
     cells_slack: float = 0.08
     cut_inset_fraction: float = 0.2
     cut_even_max: float = 0.12

@@ -48,7 +48,8 @@ def without_cells(
     tuple of BarStrip
         Without those that touch a panel along a whole side of it and are as wide as its
         cells there, or change color where these do, those that nearly touch it and have some of
-        the colors of another bar, and those that are some of its cells, or stand among them.
+        the colors of another bar, those that are some of its cells, or stand among them, and such
+        as would be a row of cells if another panel stood beside it.
     """
     return tuple(
         strip
@@ -58,6 +59,7 @@ def without_cells(
             or _is_cut_line(scene, strip, panel, settings)
             or _has_part_of_scale(strip, strips, panel, settings)
             or _is_inside(strip.box, panel, settings)
+            or _is_row_of_twin(strip, panel, settings)
             or _is_among_cells(scene, strip.box, panel, settings)
             for panel in panels
         )
@@ -182,6 +184,32 @@ def _is_inside(strip: Box, panel: Panel, settings: BarSettings) -> bool:
         if any(min(abs(end - edge) for edge in edges) > slack for end in (first, last)):
             return False
     return True
+
+
+def _is_row_of_twin(strip: BarStrip, panel: Panel, settings: BarSettings) -> bool:
+    """Whether a strip is level with a row of a panel farther off, as long, and flat in its cells.
+
+    So the lower row of a panel of two may look, whose upper one is white at its end.
+    """
+    axis = strip.orientation.axis
+    along, across = (panel.x_edges, panel.y_edges)[:: 1 if axis == 0 else -1]
+    start, end = strip.box.ends(axis)
+    low, high = strip.box.ends(1 - axis)
+    pitch, slack = mean_pitch(along), settings.twin_row_slack
+    alike = abs(end - start - (along[-1] - along[0])) <= slack * pitch
+    apart = end <= along[0] or start >= along[-1]
+    reach = slack * mean_pitch(across)
+    level = any(
+        abs(low - first) <= reach and abs(high - last) <= reach for first, last in pairwise(across)
+    )
+    if not (alike and apart and level and len(across) > 2):  # noqa: PLR2004 - two rows
+        return False
+    colors = np.array(strip.colors, np.float32)
+    places = (np.arange(len(along) - 1)[:, None] + np.array([0.3, 0.5, 0.7])) / (len(along) - 1)
+    cells = colors[(places * len(colors)).astype(int)]
+    # Within a cell the colors of a scale change by a good part of the way to the next one.
+    step = np.abs(np.diff(cells[:, 1], axis=0)).max(initial=0.0)
+    return bool(np.ptp(cells, axis=1).max() <= settings.cut_even_max * step)
 
 
 def _is_among_cells(scene: Scene, strip: Box, panel: Panel, settings: BarSettings) -> bool:

@@ -205,6 +205,20 @@ def gradient(box, start, end):
     return BarStrip(box, Orientation.VERTICAL, tuple((gray, gray, gray) for gray in grays))
 
 
+@pytest.mark.parametrize(
+    ("left", "top", "steps", "is_bar"),
+    [(220, 74, 4, False), (220, 174, 4, True), (220, 74, 120, True), (100, 74, 4, True)],
+    ids=["a row", "level with none", "smooth", "over the panel"],
+)
+def test_a_strip_that_is_level_with_a_row_of_another_panel_is_a_row(left, top, steps, is_bar):
+    box = Box(left, top, left + 118, top + 22)
+    shades = (np.arange(118) * steps // 118) * (200 // steps or 1)
+    colors = tuple((int(shade), 90, 120) for shade in shades)
+    row = BarStrip(box, Orientation.HORIZONTAL, colors)
+    found = without_cells(view(make_paper(240, 400)), (row,), [panel_at(60)], settings=BARS)
+    assert found == ((row,) if is_bar else ())
+
+
 def test_a_strip_beside_a_panel_with_some_colors_of_its_bar_is_cells():
     beside, bar = Box(181, 40, 199, 160), Box(230, 40, 242, 160)
     whole = gradient(bar, 0, 255)
