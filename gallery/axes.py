@@ -77,7 +77,7 @@ def marks_into_small_cells() -> Drawing:
 
 @THEME.case()
 def marks_into_numbers() -> Drawing:
-    """Marks on all four sides pointing in, up to the numbers in narrow cells, as MATLAB has them."""
+    """Marks on all four sides, pointing in up to the numbers in narrow cells, as in MATLAB."""
     data = panel_data(waves(9, 8, -1, 1, seed=65), ".2f", x_ticks=numbers(8, 1),
                       y_ticks=words(9), title="Coupling of sites")  # fmt: skip
     page = one_panel(data, Paint("image", "cool", text_pt=7.5, text_color="black"), cell=(36, 27))
