@@ -219,27 +219,13 @@ def _panel_row(beside: Sequence[Placed], ruler: Ruler, settings: AxesSettings) -
         return row
     end = max(place.far for line, place in row if not line.vertical or line is row[0][0])
     space_px = settings.tick_gap_em * ruler.em_px
-    rest = beside[len(row) :]
-    further = []
-    for line, place in rest:
+    for line, place in beside[len(row) :]:
         # A lone letter may be the label of the axis.
         is_word = len(line.glyphs) > 1
         goes_on = is_word and any(_goes_on(place, other, space_px) for _, other in row)
-        if not line.vertical and place.near < end:
+        if not line.vertical and (place.near < end or goes_on):
             row.append((line, place))
-        elif not line.vertical and goes_on:
-            row.append((line, place))
-            further.append((line, place))
-    left = [place for line, place in rest if (line, place) not in row]
-    columns = [pair for pair in further if _is_in_column(pair[1], left, ruler.em_px)]
-    return [pair for pair in row if pair not in columns]
-
-
-def _is_in_column(place: Span, others: Sequence[Span], em_px: float) -> bool:
-    """Whether texts of other rows stand at one distance from a side, as numbers of a sheet do."""
-    middle = (place.near + place.far) / 2
-    level = [abs((other.near + other.far) / 2 - middle) <= em_px / 4 for other in others]
-    return sum(level) > 1
+    return row
 
 
 def _goes_on(place: Span, other: Span, space_px: float) -> bool:

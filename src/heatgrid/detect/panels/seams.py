@@ -124,6 +124,8 @@ def _without_bars(
 
     Each row would have a piece of a bar for a label, or a tick of it.
     """
+    if not bars:
+        return scene
     rgb, box, whole = scene.rgb.copy(), panel.box, scene.box
     apart = settings.strangers.again_apart_px
     for bar in bars:
