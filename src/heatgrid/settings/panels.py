@@ -286,6 +286,8 @@ class PanelSettings:
     trim_beside_min : float
         Share of drawn cells in the row beside it, from which on that is no row; in masked
         triangles both have holes.
+    trim_named_min : float
+        Share of the other rows that labels must name where an outer one without is a title.
     trim_lined_min : float
         Share of a border beside paper along which a line runs, from which on it is the frame of
         small cells.
@@ -460,6 +462,7 @@ class PanelSettings:
     closed_score_min: float = 0.95
     trim_drawn_max: float = 0.15
     trim_beside_min: float = 0.75
+    trim_named_min: float = 0.8
     trim_lined_min: float = 0.8
     trim_ruled_max: float = 0.3
     trim_outside_max: float = 0.6

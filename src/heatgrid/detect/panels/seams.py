@@ -120,26 +120,21 @@ def _parts(
 def _without_bars(
     scene: Scene, panel: Panel, bars: tuple[Box, ...], settings: PanelSettings
 ) -> Scene:
-    """A scene without the bars beside a panel and what is printed behind them.
+    """A scene without the bars after a panel and what is printed behind them.
 
-    Each row would have a piece of a bar for a label, or a tick of it.
+    Each row would have a piece of a bar for a label, or a tick of it. A bar before a panel may be
+    that of another one, with its ticks between both.
     """
-    if not bars:
+    box, whole, apart = panel.box, scene.box, settings.strangers.again_apart_px
+    after = [bar for bar in bars if bar.left >= box.right or bar.top >= box.bottom]
+    if not after:
         return scene
-    rgb, box, whole = scene.rgb.copy(), panel.box, scene.box
-    apart = settings.strangers.again_apart_px
-    for bar in bars:
+    rgb = scene.rgb.copy()
+    for bar in after:
         around = bar.padded(apart, apart, within=whole)
-        left, top, right, bottom = around.left, around.top, around.right, around.bottom
-        if bar.left >= box.right:
-            right = whole.right
-        elif bar.right <= box.left:
-            left = whole.left
-        elif bar.top >= box.bottom:
-            bottom = whole.bottom
-        elif bar.bottom <= box.top:
-            top = whole.top
-        rgb[Box(left, top, right, bottom).slices] = np.rint(scene.background)
+        right = whole.right if bar.left >= box.right else around.right
+        bottom = whole.bottom if bar.left < box.right else around.bottom
+        rgb[around.top : bottom, around.left : right] = np.rint(scene.background)
     return replace(scene, rgb=rgb)
 
 

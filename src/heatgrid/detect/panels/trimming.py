@@ -10,7 +10,9 @@ from numpy.typing import NDArray
 from heatgrid.detect.grid.cells import color_distance, detect_cells, middle_drawn
 from heatgrid.detect.grid.evidence import Margins, border_lines, paper_color
 from heatgrid.detect.grid.faces import face_box
+from heatgrid.detect.grid.lettering import labeled_sides
 from heatgrid.detect.grid.outer import without_holes
+from heatgrid.detect.panels.heading import is_heading
 from heatgrid.detect.picture.scene import Scene, frequent_color
 from heatgrid.drawn import Cell, Panel
 from heatgrid.settings import PanelSettings
@@ -52,8 +54,42 @@ def trim_undrawn(
     paper = Margins(left, right, top, bottom)
     paper = without_holes(scene, panel, paper, settings=settings)
     if not paper.sides:
+        paper = _titled(scene, panel, cells, settings)
+    if not paper.sides:
         return panel, cells
     return trim_undrawn(scene, paper.cut_off(panel), settings=settings)
+
+
+def _titled(
+    scene: Scene, panel: Panel, cells: tuple[Cell, ...], settings: PanelSettings
+) -> Margins:
+    """The first or the last row if it is a title on paper that the axis does not name.
+
+    Between a panel and the bar above it a title may have the room of a row.
+    """
+    sides = labeled_sides(scene, panel, 0, settings=settings)
+    colors = np.array([cell.rgb for cell in cells], np.float32)
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    apart = color_distance(colors.reshape(panel.rows, panel.cols, 3), paper)
+    painted = np.asarray(apart >= scene.face_threshold).mean(axis=1)
+
+    def is_title(row: int, beside: int) -> bool:
+        line = panel.with_edges(1, panel.y_edges[row : row + 2])
+        unnamed = any(
+            not side[row] and np.delete(side, row).mean() >= settings.trim_named_min
+            for side in sides
+        )
+        return (
+            unnamed
+            and painted[row] == 0
+            and painted[beside] >= settings.trim_beside_min
+            and is_heading(scene, line, 0, settings=settings)
+        )
+
+    if panel.rows <= 2:  # noqa: PLR2004 - one other row names no axis
+        return Margins()
+    last = panel.rows - 1
+    return Margins(top=int(is_title(0, 1)), bottom=int(is_title(last, last - 1)))
 
 
 def _outside_frame(scene: Scene, panel: Panel, settings: PanelSettings) -> Margins:
