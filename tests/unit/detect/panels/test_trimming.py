@@ -7,10 +7,12 @@ import pytest
 from heatgrid.detect.panels.trimming import trim_undrawn
 from heatgrid.drawn import Panel
 from tests.unit.detect.drawings import (
+    BLACK,
     SETTINGS,
     draw_mesh,
     make_fractions,
     make_paper,
+    print_number,
     view,
 )
 
@@ -103,3 +105,18 @@ def test_grid_lines_are_no_frame():
     edges = (tuple(60.0 + 8 * k for k in range(21)), tuple(40.0 + 8 * k for k in range(13)))
     panel, _ = trim_undrawn(view(rgb), Panel(0, *edges), settings=SETTINGS)
     assert (panel.rows, panel.cols) == (12, 20)
+
+
+@pytest.mark.parametrize(
+    ("text", "first_named", "rows"),
+    [("A title over all columns", False, 4), ("A title over all columns", True, 5)],
+)
+def test_a_title_on_paper_that_the_axis_does_not_name_is_no_row(text, first_named, rows):
+    """With the room of a row between the panel and the bar above it."""
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    cv2.putText(rgb, text, (64, 30), cv2.FONT_HERSHEY_SIMPLEX, 0.45, BLACK, 1)
+    for row in range(-1 if first_named else 0, 4):
+        print_number(rgb, f"v{row + 2}", (24, 40 + 30 * row), (34, 30))
+    panel, _ = trim_undrawn(view(rgb), Panel(0, X_EDGES, (10.0, *Y_EDGES)), settings=SETTINGS)
+    assert panel.rows == rows
