@@ -19,7 +19,6 @@ from heatgrid.detect.grid.evidence import NO_EVIDENCE, Evidence, Margins, judge_
 from heatgrid.detect.grid.imprint import doubt_lattice
 from heatgrid.detect.grid.islands import IslandLattice, island_lattices
 from heatgrid.detect.grid.lattice import Comb, even_runs, lattice_combs
-from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.detect.grid.printed import printed_lattices
 from heatgrid.detect.grid.regular import regular_lattices
 from heatgrid.detect.panels.places import Region, bounded_places
@@ -148,19 +147,9 @@ def find_hypotheses(
 def _of_islands(
     scene: Scene, maps: StepMaps, lattice: IslandLattice, settings: PanelSettings
 ) -> Hypothesis:
-    """A lattice whose cells stand apart; where nearly all do, these alone prove it.
-
-    Of small disks, text leaves some no face; labels beside all rows and columns make up for that.
-    """
+    """A lattice whose cells stand apart; where nearly all do, these alone prove it."""
     evidence = judge_lattice(scene, maps, lattice.panel, settings=settings)
-    limits, panel = settings.islands, lattice.panel
-    if lattice.solid >= limits.solid_min or (
-        lattice.solid >= limits.solid_named_min
-        and all(
-            are_labeled(scene, panel, edges, axis, alike=False, settings=settings)
-            for axis, edges in enumerate((panel.y_edges, panel.x_edges))
-        )
-    ):
+    if lattice.solid >= settings.islands.solid_min:
         # Text that fills a rounded cell reaches every place at which its evenness is judged.
         evidence = replace(evidence, flat=1.0, support=1.0, sharp=1.0, clean=1.0, empty=Margins())
     return Hypothesis(lattice.panel, evidence, 1.0)
