@@ -79,6 +79,11 @@ class Cut:
     labels: tuple[Label, ...]
     cost: float
 
+    @property
+    def known(self) -> tuple[Label, ...]:
+        """The labels that stand at a cell."""
+        return tuple(label for label in self.labels if label.index is not None)
+
 
 def separate(row: Sequence[Placed], side: Side, gap_px: float) -> tuple[Label, ...]:
     """Take a row of text apart at every gap.

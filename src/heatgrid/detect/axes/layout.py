@@ -135,7 +135,7 @@ def _settled(around: Around) -> Texts:
     waiting = sorted(settled_names(around, all_claims(around)))
     texts: dict[tuple[Role, int], tuple[TextRegion, ...]] = {}
     free = list(around.free)
-    overall = headings(around)
+    no_titles = headings(around) | letters_of_cells(around.free, axis=0)
     while waiting:
         claim = waiting.pop(0)
         keys = [(claim.role, owner) for owner in claim.owners]
@@ -145,7 +145,7 @@ def _settled(around: Around) -> Texts:
         free.remove(claim.line)
         region = TextRegion(claim.line.box, UP_DEG if claim.turned else 0)
         texts.update({key: _in_order(*texts.get(key, ()), region) for key in keys})
-        above = [line for line in free if line not in overall]
+        above = [line for line in free if line not in no_titles]
         further = [*_lines_above(claim, above, around), *_lines_beside(claim, free, around)]
         further += _lines_below(claim, free, around)
         waiting = sorted([*waiting, *further])
@@ -162,8 +162,7 @@ def _lines_above(claim: Claim, free: Iterable[TextLine], around: Around) -> Iter
     if claim.role is not Role.TITLE or _is_below(claim, around):
         return
     settings = around.settings
-    cells = letters_of_cells(around.free, axis=0)
-    for line in (line for line in free if line not in cells):
+    for line in free:
         # Charts of the web set a subtitle off from the larger title above it.
         is_larger = capital_px(line) > capital_px(claim.line)
         gap_em = settings.subtitle_gap_max_em if is_larger else None

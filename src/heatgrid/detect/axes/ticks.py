@@ -117,8 +117,7 @@ def panel_ticks(
         fitting,
         key=lambda cut: len(cut.labels) - cut.cost - _left_over(cut, row, edges),
     )
-    labels = tuple(label for label in best.labels if label.index is not None)
-    labels = _without_marks(labels, ruler, panel.box, settings)
+    labels = _without_marks(best.known, ruler, panel.box, settings)
     glyphs = [[corners(glyph) for glyph in label.glyphs] for label in labels]
     turned = runs_across(glyphs, ruler.em_px, settings=settings)
     if not turned:
@@ -256,7 +255,7 @@ def _cut_shifted(
 
 def _fits(cut: Cut, ruler: Ruler, edges: Sequence[float], settings: AxesSettings) -> bool:
     """Whether labels agree with the cells well enough to be tick labels."""
-    known = [label for label in cut.labels if label.index is not None]
+    known = cut.known
     indices = [label.index for label in known if label.index is not None]
     many = len(cut.labels) >= settings.tick_sure_min
     price = settings.tick_cost_max if many else settings.tick_cost_max_few
@@ -343,21 +342,19 @@ def _is_patchy(cut: Cut, ruler: Ruler, settings: AxesSettings) -> bool:
 
     Letters of a title keep to narrow columns by chance.
     """
-    known = [label for label in cut.labels if label.index is not None]
-    steps = np.diff([label.index or 0 for label in known])
-    is_along = not any(line.vertical for label in known for line in label.lines)
-    few = len(known) < settings.tick_patchy_max * len(ruler.centers)
+    steps = np.diff([label.index or 0 for label in cut.known])
+    is_along = not any(line.vertical for label in cut.known for line in label.lines)
+    few = len(cut.known) < settings.tick_patchy_max * len(ruler.centers)
     return bool(ruler.side.axis == 0 and is_along and few and len(steps) and np.ptp(steps) > 0)
 
 
 def _goes_beyond(cut: Cut, row: Sequence[Placed], ruler: Ruler, settings: AxesSettings) -> bool:
     """Whether labels of some cells only are words of a text that goes on level beside them."""
-    known = [label for label in cut.labels if label.index is not None]
-    used = {line for label in known for line in label.lines}
-    if len(known) == len(ruler.centers) or any(line.vertical for line in used):
+    used = {line for label in cut.known for line in label.lines}
+    if len(cut.known) == len(ruler.centers) or any(line.vertical for line in used):
         return False
     axis, space_px = ruler.side.axis, settings.phrase_gap_max_em * ruler.em_px
-    ends = sorted(label.box.ends(axis) for label in known)
+    ends = sorted(label.box.ends(axis) for label in cut.known)
     last = max(place.far for line, place in row if line in used)
     others = [place for line, place in row if line not in used and place.near < last]
     first, end = ends[0][0], ends[-1][1]

@@ -104,10 +104,14 @@ def triangle_bases(
     """
     height = rgb.shape[0]
     mirrored = box.with_ends(1, height - box.bottom, height - box.top)
-    ends = [
-        _rows_from_tip(turned, side, papers, step_threshold, settings)
-        for turned, side in ((rgb, box), (rgb[::-1], mirrored))
-    ]
+
+    def rows_from_tips(least_step: float) -> list[tuple[int, _Rows]]:
+        return [
+            _rows_from_tip(turned, side, papers, least_step, settings)
+            for turned, side in ((rgb, box), (rgb[::-1], mirrored))
+        ]
+
+    ends = rows_from_tips(step_threshold)
     bases = [_base(first, rows, step_threshold, settings) for first, rows in ends]
     if bases.count(None) == 1:
         # Beside one triangle, what nearly looks like another is one.
@@ -115,12 +119,10 @@ def triangle_bases(
         error_px = settings.triangle_other_factor * settings.triangle_error_px
         loose = replace(settings, triangle_error_px=error_px)
         bases[at] = _base(*ends[at], step_threshold, loose)
-        if bases[at] is None:
-            pale = [
-                _rows_from_tip(turned, side, papers, step_threshold / PALE_PARTS, settings)
-                for turned, side in ((rgb, box), (rgb[::-1], mirrored))
-            ]
-            bases[at] = _pale_base(pale[at], pale[1 - at], bases[1 - at], settings)
+        known = bases[1 - at]
+        if bases[at] is None and known is not None:
+            pale = rows_from_tips(step_threshold / PALE_PARTS)
+            bases[at] = _pale_base(*pale[at], known - pale[1 - at][0], settings)
     top, bottom = bases
     return top, None if bottom is None else height - bottom
 
@@ -196,15 +198,11 @@ def _base(first: int, rows: _Rows, step_threshold: float, settings: BarSettings)
     return first - start / slope
 
 
-def _pale_base(
-    end: tuple[int, _Rows], other: tuple[int, _Rows], base: float | None, settings: BarSettings
-) -> float | None:
+def _pale_base(first: int, rows: _Rows, length: float, settings: BarSettings) -> float | None:
     """Where a triangle begins that is nearly as pale as the paper: as far from its tip as another.
 
     It has no color to speak of, but becomes wider over about as many rows as that.
     """
-    (first, rows), (start, _) = end, other
-    length = 0.0 if base is None else base - start
     count = leading_run(rows.taper >= settings.triangle_taper_px)
     is_pointed = rows.taper[0] >= settings.triangle_tip_min * rows.width / 2
     least, most = (share * length for share in settings.triangle_pale_share)

@@ -88,11 +88,10 @@ def starts_anew(
     int
         0 where they do not, or after too few to tell: two columns of one kind each are common.
     """
-    scene = _without_bars(scene, panel, bars, settings)
     for axis, count in ((1, panel.cols), (0, panel.rows)):
         least = settings.seams.again_size_min
         sizes = [size for size in range(least, count // 2 + 1) if count % size == 0]
-        sides = find_labels(scene, panel, axis, settings=settings) if sizes else []
+        sides = _labels(scene, panel, axis, bars, settings) if sizes else []
         for size in sizes:
             if any(_start_anew(labels, size, settings) for labels in sides):
                 return size
@@ -108,8 +107,7 @@ def _parts(
     if barred:
         return [Comb.over(edges[k : k + barred + 1]) for k in range(0, len(edges) - 1, barred)]
     sizes = list(_sizes(scene, panel, axis, settings))
-    alone = _without_bars(scene, panel, bars, settings) if sizes else scene
-    sides = find_labels(alone, panel, axis, settings=settings) if sizes else []
+    sides = _labels(scene, panel, axis, bars, settings) if sizes else []
     for size in sizes:
         if any(_start_anew(labels, size, settings) for labels in sides):
             starts = [*range(0, len(edges) - 1, size), len(edges) - 1]
@@ -117,25 +115,23 @@ def _parts(
     return [Comb.over(edges)]
 
 
-def _without_bars(
-    scene: Scene, panel: Panel, bars: tuple[Box, ...], settings: PanelSettings
-) -> Scene:
-    """A scene without the bars after a panel and what is printed behind them.
+def _labels(
+    scene: Scene, panel: Panel, axis: int, bars: tuple[Box, ...], settings: PanelSettings
+) -> list[list[Shades | None]]:
+    """What is printed beside each row, but for the bars after a panel and what is behind them.
 
     Each row would have a piece of a bar for a label, or a tick of it. A bar before a panel may be
     that of another one, with its ticks between both.
     """
     box, whole, apart = panel.box, scene.box, settings.strangers.again_apart_px
     after = [bar for bar in bars if bar.left >= box.right or bar.top >= box.bottom]
-    if not after:
-        return scene
-    rgb = scene.rgb.copy()
+    rgb = scene.rgb.copy() if after else scene.rgb
     for bar in after:
         around = bar.padded(apart, apart, within=whole)
         right = whole.right if bar.left >= box.right else around.right
         bottom = whole.bottom if bar.left < box.right else around.bottom
         rgb[around.top : bottom, around.left : right] = np.rint(scene.background)
-    return replace(scene, rgb=rgb)
+    return find_labels(replace(scene, rgb=rgb), panel, axis, settings=settings)
 
 
 def _barred_size(

@@ -67,11 +67,13 @@ def _titled(
 
     Between a panel and the bar above it a title may have the room of a row.
     """
-    sides = labeled_sides(scene, panel, 0, settings=settings)
     colors = np.array([cell.rgb for cell in cells], np.float32)
     paper = paper_color(scene, panel.box, settings=settings.evidence)
     apart = color_distance(colors.reshape(panel.rows, panel.cols, 3), paper)
     painted = np.asarray(apart >= scene.face_threshold).mean(axis=1)
+    if panel.rows <= 2 or painted[[0, -1]].all():  # noqa: PLR2004 - one other row names no axis
+        return Margins()
+    sides = labeled_sides(scene, panel, 0, settings=settings)
 
     def is_title(row: int, beside: int) -> bool:
         line = panel.with_edges(1, panel.y_edges[row : row + 2])
@@ -86,8 +88,6 @@ def _titled(
             and is_heading(scene, line, 0, settings=settings)
         )
 
-    if panel.rows <= 2:  # noqa: PLR2004 - one other row names no axis
-        return Margins()
     last = panel.rows - 1
     return Margins(top=int(is_title(0, 1)), bottom=int(is_title(last, last - 1)))
 
