@@ -20,8 +20,9 @@ class IslandSettings:
         Widest gap to the next cell as a fraction of the cell, of its longer side at most.
     contrast_min : float
         Contrast with the paper, 0..255, of the palest cell where a picture has no noise.
-    noisy_factor : float
-        What compression leaves around cells is below this multiple of a clear step.
+    noisy_factors : tuple of float
+        What compression leaves around cells is below such multiples of a clear step: the less, the
+        wider the gaps are.
     blurred_share : float
         How much of the usual contrast of what is drawn a narrow gap may have where a picture was
         resampled: a gap of one pixel that falls on the border of two keeps half of the paper.
@@ -37,6 +38,8 @@ class IslandSettings:
         Share of such a cell that has one color; the rest is text, and paper at its corners.
     solid_min : float
         Share of a lattice that cells of one color fill where these alone prove it.
+    solid_named_min : float
+        The same of small disks with wide gaps, where labels stand beside all rows and columns, too.
     """
 
     fill_min: float = 0.85
@@ -45,7 +48,7 @@ class IslandSettings:
     slack_fraction: float = 0.15
     gap_fraction: float = 0.6
     contrast_min: float = 2.5
-    noisy_factor: float = 3.0
+    noisy_factors: tuple[float, ...] = (1.5, 3.0)
     blurred_share: float = 0.5
     cells_min: int = 4
     share_min: float = 0.25
@@ -54,3 +57,4 @@ class IslandSettings:
     off_fraction: float = 0.03
     even_min: float = 0.4
     solid_min: float = 0.75
+    solid_named_min: float = 0.5

@@ -89,7 +89,8 @@ def _thresholds(scene: Scene, contrast: Mask, settings: PanelSettings) -> tuple[
     blurred = settings.islands.blurred_share * float(np.median(drawn)) if drawn.size else 0.0
     found: tuple[float, ...] = (usual, settings.islands.contrast_min)
     if scene.noise:
-        found = (usual, settings.islands.noisy_factor * usual, scene.face_threshold)
+        higher = (factor * usual for factor in settings.islands.noisy_factors)
+        found = (usual, *higher, scene.face_threshold)
     return (*found, blurred) if blurred > max(found) else found
 
 

@@ -82,6 +82,42 @@ def labeled_sides(
     ]
 
 
+def named_edges(
+    scene: Scene, panel: Panel, axis: int, *, settings: PanelSettings
+) -> tuple[float, ...] | None:
+    """Borders of the rows that labels beside a lattice name, if they name all of it.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        The lattice, which may lack rows at its ends.
+    axis : int
+        0 for rows, 1 for columns.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of float or None
+        Those of the lattice, and one more for each label that goes on at its pitch beyond it; None
+        where no side has a label beside each of its rows.
+    """
+    edges = panel.y_edges if axis == 0 else panel.x_edges
+    pitch, limit = mean_pitch(edges), scene.rgb.shape[axis]
+    before = [edges[0] - k * pitch for k in range(1, int(edges[0] / pitch) + 1)][::-1]
+    after = [edges[-1] + k * pitch for k in range(1, int((limit - edges[-1]) / pitch) + 1)]
+    for strip in _strips_beside(scene, panel, axis, settings):
+        named = _heights(strip, (*before, *edges, *after), settings) > 0
+        first, last = len(before), len(before) + len(edges) - 1
+        if named[first:last].all():
+            more = int(np.append(~named[:first][::-1], True).argmax())
+            further = int(np.append(~named[last:], True).argmax())
+            return (*before[first - more :], *edges, *after[:further])
+    return None
+
+
 def are_regular(labeled: NDArray[np.bool_]) -> bool:
     """Whether each n-th row of a lattice has a label, from one end to the other.
 

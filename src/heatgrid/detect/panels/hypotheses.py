@@ -19,6 +19,7 @@ from heatgrid.detect.grid.evidence import NO_EVIDENCE, Evidence, Margins, judge_
 from heatgrid.detect.grid.imprint import doubt_lattice
 from heatgrid.detect.grid.islands import IslandLattice, island_lattices
 from heatgrid.detect.grid.lattice import Comb, even_runs, lattice_combs
+from heatgrid.detect.grid.lettering import named_edges
 from heatgrid.detect.grid.printed import printed_lattices
 from heatgrid.detect.grid.regular import regular_lattices
 from heatgrid.detect.panels.places import Region, bounded_places
@@ -147,12 +148,22 @@ def find_hypotheses(
 def _of_islands(
     scene: Scene, maps: StepMaps, lattice: IslandLattice, settings: PanelSettings
 ) -> Hypothesis:
-    """A lattice whose cells stand apart; where nearly all do, these alone prove it."""
-    evidence = judge_lattice(scene, maps, lattice.panel, settings=settings)
-    if lattice.solid >= settings.islands.solid_min:
+    """A lattice whose cells stand apart; where nearly all do, these alone prove it.
+
+    Of small disks, text leaves some no face; labels beside all rows and columns make up for that,
+    and tell where it ends.
+    """
+    limits, panel = settings.islands, lattice.panel
+    proven = lattice.solid >= limits.solid_min
+    if not proven and lattice.wide and lattice.solid >= limits.solid_named_min:
+        y_edges, x_edges = (named_edges(scene, panel, axis, settings=settings) for axis in (0, 1))
+        if y_edges and x_edges:
+            panel, proven = Panel(0, x_edges, y_edges), True
+    evidence = judge_lattice(scene, maps, panel, settings=settings)
+    if proven:
         # Text that fills a rounded cell reaches every place at which its evenness is judged.
         evidence = replace(evidence, flat=1.0, support=1.0, sharp=1.0, clean=1.0, empty=Margins())
-    return Hypothesis(lattice.panel, evidence, 1.0)
+    return Hypothesis(panel, evidence, 1.0)
 
 
 def _is_stepped(panel: Panel, found: Sequence[Hypothesis], settings: PanelSettings) -> bool:

@@ -6,7 +6,16 @@ import pytest
 
 from heatgrid.detect.grid.islands import island_lattices
 from heatgrid.geometry import Box
-from tests.unit.detect.drawings import SETTINGS, make_paper, search, shapes, view
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    WHITE,
+    as_jpeg,
+    make_paper,
+    print_number,
+    search,
+    shapes,
+    view,
+)
 
 COLORS = ((68, 1, 84), (59, 82, 139), (33, 145, 140), (94, 201, 98))
 
@@ -155,3 +164,24 @@ def test_rounded_cells_make_a_panel():
         for dx, dy in ((16, 16), (37, 16), (16, 27), (37, 27)):
             cv2.circle(rgb, (x + dx, y + dy), 9, color, -1)
     assert shapes(search(rgb)) == [(5, 6)]
+
+
+def disks(*, labeled):
+    """Small disks with numbers that fill them, in a compressed picture."""
+    rgb = make_paper(200, 220)
+    for row, col in np.ndindex(7, 8):
+        middle = (49 + 18 * col, 39 + 18 * row)
+        cv2.circle(rgb, middle, 5, COLORS[(3 * row + 2 * col + row * col) % 4], -1, cv2.LINE_AA)
+        corner = (middle[0] - 6, middle[1] + 4)
+        text = str(10 + (37 * row + 11 * col) % 89)
+        cv2.putText(rgb, text, corner, cv2.FONT_HERSHEY_SIMPLEX, 0.25, WHITE, 1, cv2.LINE_AA)
+    for row in range(7 if labeled else 0):
+        print_number(rgb, f"{row + 2}", (18, 30 + 18 * row), (18, 18))
+    for col in range(8 if labeled else 0):
+        print_number(rgb, f"{col + 2}", (40 + 18 * col, 158), (18, 18))
+    return as_jpeg(rgb, 80)
+
+
+@pytest.mark.parametrize("labeled", [True, False])
+def test_labels_beside_all_rows_and_columns_make_up_for_cells_that_text_fills(labeled):
+    assert shapes(search(disks(labeled=labeled))) == ([(7, 8)] if labeled else [])
