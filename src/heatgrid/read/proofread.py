@@ -43,6 +43,8 @@ _MISSPELLED = (
 )
 """What no word is spelled with, and the letters that it is: an m for the rn of learning, pattern,
 return or internal, and digits of llama, Oct or GPT-4o that fonts draw alike."""
+_BAR_UNEVEN = re.compile(r"(?<=[^\s|]) \|(?=[^\s|])|(?<=[^\s|])\| (?=[^\s|])")
+"""A bar with a space on one side: it parts two names, and has one on the other side, too."""
 _X_HEIGHT = frozenset("aemnrugpqy")
 _CAPITALS = frozenset("ABDEFGHKLMNPRTUY")
 _ASCENDERS = frozenset("bdfhk")
@@ -92,6 +94,8 @@ def proofread(glyphs: Sequence[Glyph], ink: FloatArray, *, settings: ReadSetting
         marks = _restemmed(marks, ink, scale, settings)
     text = fold("".join(" " * mark.space_before + mark.text for mark in marks))
     text = " ".join(text.split())
+    if text.count("|") == 1:
+        text = _BAR_UNEVEN.sub(" | ", text)
     for wrong, letters in _MISSPELLED:
         text = wrong.sub(letters, text)
     return unicodedata.normalize("NFC", text)

@@ -237,6 +237,8 @@ class PanelSettings:
         Least distance of a sibling from its panel, as a fraction of the pitch.
     sibling_colored_min : float
         Share of colored cells of a sibling of a single panel, of which a masked triangle has half.
+    siblings_colored_few : int
+        Fewest colored cells of a sibling of several panels.
     sibling_inked_min : float
         Share of the cells with something printed in the rest of a sibling of which a part was
         found.
@@ -441,6 +443,7 @@ class PanelSettings:
     sibling_off_px: int = 3
     sibling_gap_fraction: float = 0.25
     sibling_colored_min: float = 0.4
+    siblings_colored_few: int = 2
     sibling_inked_min: float = 0.7
     siblings_several: int = 3
     gap_min_px: float = 1.8

@@ -38,6 +38,12 @@ class SlantSettings:
         Empty height that ends slanted labels.
     gap_level : float
         Ink across the text, as a fraction of its lines' ink, below which there is a gap.
+    comb_level_max : float
+        Ink halfway between lines that are as far apart as the columns, as a fraction of what there
+        is on the average; at wrong angles there is more.
+    comb_pitch_max_em : float
+        How far apart such lines are at most; upright labels of wide columns are farther apart along
+        each slant.
     begin_em : float
         How much farther from the panel than the nearest label others may begin.
     level_em : float
@@ -64,6 +70,8 @@ class SlantSettings:
     depth_min_em: float = 1.8
     block_gap_em: float = 0.45
     gap_level: float = 0.15
+    comb_level_max: float = 0.4
+    comb_pitch_max_em: float = 1.5
     begin_em: float = 1.5
     level_em: float = 0.4
     level_letters_min: int = 4

@@ -49,6 +49,19 @@ def test_a_bar_reaches_below_the_baseline(bottom, expected):
     assert _read(*line, ("H", 52, 72, CAP, BASE)) == expected
 
 
+@pytest.mark.parametrize(
+    ("pieces", "expected"),
+    [("H |H", "H | H"), ("H| H", "H | H"), ("H|H", "H|H"), ("|H| H", "|H| H")],
+)
+def test_a_bar_with_a_space_on_one_side_has_one_on_the_other(pieces, expected):
+    line, left = [], 4
+    for char in pieces:
+        width, bottom = (4, BELOW) if char == "|" else (20, BASE)
+        line.append((char,) if char == " " else (char, left, left + width, CAP, bottom))
+        left += 4 + (4 if char == " " else width)
+    assert _read(*line) == expected
+
+
 def test_a_bar_between_spaces_has_no_serifs_where_letters_have():
     foot = BASE - 4, BASE
     serif = ("F", 8, 24, CAP, BASE), ("", 2, 30, *foot), (" ",)

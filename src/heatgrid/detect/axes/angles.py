@@ -128,8 +128,21 @@ def _shapes_run_across(sizes: NDArray[np.float64], em_px: float, settings: AxesS
         are_low = across <= settings.tick_lying_max_em * em_px and along_std <= 1
         are_digits = are_uneven or (are_low and len(sizes) >= settings.tick_lying_min)
         return bool(low <= along / across <= high and are_digits)
+    if along_std <= 1 and _are_stacked(sizes, along, em_px, settings):
+        return True
     is_word = across > settings.tick_character_aspect[1] * along
     return bool(is_word and across > settings.tick_letter_max_em * em_px)
+
+
+def _are_stacked(
+    sizes: NDArray[np.float64], along_px: float, em_px: float, settings: AxesSettings
+) -> bool:
+    """Whether equally wide pieces are digits on their sides, and two such that run together."""
+    least, most = float(sizes[:, 1].min()), float(sizes[:, 1].max())
+    low, high = settings.tick_character_aspect
+    is_digit = least <= settings.tick_lying_max_em * em_px and low * least <= along_px
+    # Sizes are known to a pixel.
+    return is_digit and along_px <= high * (least + 1) and most >= 2 * least
 
 
 def corners(box: Box) -> Points:

@@ -11,6 +11,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.axes.pieces import (
+    are_combs,
+    are_small_digits,
+    letter_size,
+    may_be_writing,
+    straight_ink,
+)
 from heatgrid.detect.axes.rims import with_frame
 from heatgrid.detect.picture.strokes import bar_marks, sharpened
 from heatgrid.geometry import Box, bounding_box
@@ -81,14 +88,13 @@ def find_glyphs(
     large = np.flatnonzero(stats[1:, cv2.CC_STAT_AREA] >= settings.glyph_area_min_px) + 1
     pieces = stats[large].astype(np.intp)
     boxes = np.column_stack([pieces[:, :2], pieces[:, :2] + pieces[:, 2:4]])
-    em_px = em_px or _letter_size(pieces[are_near(boxes, drawn, settings)], settings)
-    straight = _straight_ink(ink, np.asarray(labels, np.int32), round(em_px))[large]
-    shaped = _has_letter_shape(pieces, em_px, settings)
-    shaped &= ~_is_ruled(pieces, straight, em_px, settings)
-    combs = _are_combs(pieces, straight, settings)
+    em_px = em_px or letter_size(pieces[are_near(boxes, drawn, settings)], settings=settings)
+    straight = straight_ink(ink, np.asarray(labels, np.int32), round(em_px))[large]
+    shaped = may_be_writing(pieces, straight, em_px, settings=settings)
+    combs = are_combs(pieces, straight, settings=settings)
     framed = [with_frame(lines, box, settings=settings) for box in drawn]
     touching, marks = _touch_drawn(boxes, shaped, combs, framed, em_px, settings)
-    digits = _are_digits(pieces, marks & ~combs, settings)
+    digits = are_small_digits(pieces, marks & ~combs, drawn, settings=settings)
     touching, marks = touching & ~digits, marks & ~digits
     beside = sharpened(
         rgb, boxes[marks], paper_color(rgb, drawn, settings), settings=settings.strokes
@@ -233,84 +239,6 @@ def are_near(boxes: IntArray, drawn: Sequence[Box], settings: AxesSettings) -> B
             & (boxes[:, TOP] < box.bottom + reach)
         )
     return near
-
-
-def _letter_size(pieces: IntArray, settings: AxesSettings) -> float:
-    """Upper quartile (capitals and digits) of the pieces that are about as wide as high."""
-    if not len(pieces):
-        return 1.0
-    short, long = pieces[:, 2:4].min(axis=1), pieces[:, 2:4].max(axis=1)
-    fill = pieces[:, cv2.CC_STAT_AREA] / (short * long)
-    roundish = (long < 2 * short) & (short > settings.glyph_area_min_px)
-    compact = long[roundish & (fill > settings.letter_fill_min)]
-    return float(np.percentile(compact if len(compact) else short, 75))
-
-
-def _has_letter_shape(pieces: IntArray, em_px: float, settings: AxesSettings) -> BoolArray:
-    """Which pieces may be writing: no big shapes, no filled squares, no curves."""
-    short, long = pieces[:, 2:4].min(axis=1), pieces[:, 2:4].max(axis=1)
-    fill = pieces[:, cv2.CC_STAT_AREA] / (short * long)
-    too_big = (short > settings.glyph_height_max_em * em_px) & (fill > settings.glyph_big_fill_max)
-    filled = (fill > settings.glyph_fill_max) & (short > settings.glyph_filled_max_em * em_px)
-    sparse = (fill < settings.glyph_fill_min) & (long > settings.glyph_height_max_em * em_px)
-    straight = (long > settings.glyph_line_max_em * em_px) & (
-        short < settings.glyph_line_width_em * em_px
-    )
-    drawing: BoolArray = too_big | filled | sparse | straight
-    return ~drawing
-
-
-def _straight_ink(ink: Mask, labels: NDArray[np.int32], length: int) -> IntArray:
-    """How much ink of each component lies in level or upright strokes of a length."""
-    length |= 1
-    level = cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones((1, length), np.uint8))
-    upright = cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones((length, 1), np.uint8))
-    strokes = labels[cv2.max(level, upright) > 0]
-    return np.bincount(strokes, minlength=int(labels.max()) + 1)
-
-
-def _is_ruled(
-    pieces: IntArray, straight: IntArray, em_px: float, settings: AxesSettings
-) -> BoolArray:
-    """Which pieces are boxes, braces and trees: large, and drawn with a ruler."""
-    area, size = pieces[:, cv2.CC_STAT_AREA], pieces[:, 2:4]
-    fill = area / size.prod(axis=1)
-    is_large = size.max(axis=1) > settings.glyph_ruled_size_em * em_px
-    is_straight = straight >= settings.glyph_ruled_min * area
-    ruled: BoolArray = is_large & is_straight & (fill < settings.letter_fill_min)
-    return ruled
-
-
-def _are_combs(pieces: IntArray, straight: IntArray, settings: AxesSettings) -> BoolArray:
-    """Which pieces are mostly one line in an empty box, as a frame with tick marks is."""
-    area, size = pieces[:, cv2.CC_STAT_AREA], pieces[:, 2:4]
-    combs: BoolArray = (straight >= settings.comb_straight_min * area) & (
-        area < settings.letter_fill_min * size.prod(axis=1)
-    )
-    return combs
-
-
-def _are_digits(pieces: IntArray, marks: BoolArray, settings: AxesSettings) -> BoolArray:
-    """Which narrow pieces beside a panel are digits of small print: several in a row, none solid.
-
-    A tick mark is a stroke, and the corners of a frame or the points of triangles are few.
-    """
-    size = pieces[:, 2:4]
-    fill = pieces[:, cv2.CC_STAT_AREA] / size.prod(axis=1)
-    hollow = marks & (fill <= settings.mark_fill_min)
-    hollow &= (size.min(axis=1) >= settings.digit_width_min_px) & (
-        size.max(axis=1) >= settings.digit_height_min_px
-    )
-    found = np.zeros(len(pieces), bool)
-    for axis in (0, 1):
-        ends = np.column_stack([pieces[:, axis], pieces[:, axis] + pieces[:, axis + 2]])
-        for index in np.flatnonzero(hollow & ~found):
-            level = marks & (np.abs(ends - ends[index]) <= 1).all(axis=1)
-            count = np.count_nonzero(level & hollow)
-            share = count / np.count_nonzero(level)
-            if count >= settings.digits_in_row_min and share >= settings.digits_share_min:
-                found |= level
-    return found
 
 
 def _touch_drawn(

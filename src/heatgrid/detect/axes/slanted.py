@@ -4,7 +4,7 @@ The ink below (or above) a panel is projected along many directions. Along the d
 the text, lines and the gaps between them give the sharpest profile; each line is a label.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -12,12 +12,18 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.axes.angles import boxes_area, slant_of
 from heatgrid.detect.axes.glyphs import BOTTOM, LEFT, RIGHT, TOP, Glyphs, IntArray
-from heatgrid.detect.axes.profiles import FloatArray, profile_of, sharpness
+from heatgrid.detect.axes.profiles import FloatArray
 from heatgrid.detect.axes.sides import Side, span
+from heatgrid.detect.axes.slant_lines import (
+    across_text,
+    lines_by_comb,
+    lines_by_gaps,
+    text_directions,
+    usual_angles,
+)
 from heatgrid.detect.axes.ticks import TickRow, covers_side
 from heatgrid.drawn import Panel, TextRegion
 from heatgrid.geometry import Box, mean_pitch
-from heatgrid.runs import runs
 from heatgrid.settings import AxesSettings
 
 BoolArray = NDArray[np.bool_]
@@ -53,7 +59,7 @@ def slanted_ticks(
     """
     place = _Place(glyphs, panel, side, tuple(drawn))
     fits = [_short_fit(place, gap_em, settings) for gap_em in settings.slant.short_gaps_em]
-    fits += _long_fits(place, settings)
+    fits += [*_long_fits(place, settings), *_close_fits(place, settings)]
     found = [fit for fit in fits if fit is not None]
     if not found:
         return None
@@ -123,9 +129,10 @@ class _Fit:
 
 def _fit_at(place: _Place, block: BoolArray, angle_deg: int, settings: AxesSettings) -> _Fit | None:
     """Read a block of text as lines at one angle, one per column; None where that fails."""
-    x, y = _ink_points(place, block)
-    lines = _lines(place, block, _across(x, y, angle_deg), angle_deg, settings)
-    return _fit_of(place, lines, angle_deg, settings)
+    ink, middles = _across(place, block, angle_deg)
+    lines = lines_by_gaps(ink, middles, settings=settings)
+    members = np.flatnonzero(block)
+    return _fit_of(place, [members[line] for line in lines], angle_deg, settings)
 
 
 def _fit_of(
@@ -146,7 +153,7 @@ def _long_fits(place: _Place, settings: AxesSettings) -> list[_Fit | None]:
         return []
     if _hull(place.boxes[block]).height < settings.slant.depth_min_em * place.em_px:
         return []
-    angles = _directions(*_ink_points(place, block), settings)
+    angles = text_directions(*_ink_points(place, block), settings=settings)
     return [_fit_at(place, block, angle, settings) for angle in angles]
 
 
@@ -173,17 +180,48 @@ def _short_fit(place: _Place, gap_em: float, settings: AxesSettings) -> _Fit | N
 
     Such labels have no lines that a projection would show; their boxes tell the angle.
     """
-    block = _block(place, min(settings.slant.short_gaps_em), settings)
-    block &= ~_specks_at_panel(place, settings)
-    # Short labels stand at their columns; beside these are labels of the y axis and of bars.
-    box, em_px = place.panel.box, place.em_px
-    block &= (place.boxes[:, RIGHT] > box.left - em_px) & (place.boxes[:, LEFT] < box.right + em_px)
+    block, em_px = _short_block(place, settings), place.em_px
     groups = _groups(place, block, gap_em * em_px)
     if not block.any() or len(groups) < min(place.panel.cols, settings.slant.labels_min):
         return None
     labels = [[_glyph_points(place, index) for index in group] for group in groups]
     angle = slant_of(labels, em_px, settings=settings)
     return None if angle is None else _fit_of(place, groups, angle, settings)
+
+
+def _short_block(place: _Place, settings: AxesSettings) -> BoolArray:
+    """Glyphs that may be of short labels.
+
+    These stand at their columns; beside them are labels of the y axis and of bars.
+    """
+    block = _block(place, min(settings.slant.short_gaps_em), settings)
+    block &= ~_specks_at_panel(place, settings)
+    box, em_px = place.panel.box, place.em_px
+    block &= (place.boxes[:, RIGHT] > box.left - em_px) & (place.boxes[:, LEFT] < box.right + em_px)
+    return block
+
+
+def _close_fits(place: _Place, settings: AxesSettings) -> Iterator[_Fit]:
+    """Read a block of text as labels so close that they reach over one another, or touch.
+
+    There must be one for each column, and their boxes must bear out the angle.
+    """
+    least = max(place.panel.cols, settings.slant.labels_min)
+    pitch, em_px = mean_pitch(place.panel.x_edges), place.em_px
+    blocks = _short_block(place, settings), _block(place, settings.slant.block_gap_em, settings)
+    for block in (block for block in blocks if (block & _is_below(place)).sum() >= least):
+        members = np.flatnonzero(block)
+        for angle in usual_angles(settings):
+            pitch_px = pitch * abs(float(np.sin(np.deg2rad(angle))))
+            if pitch_px > settings.slant.comb_pitch_max_em * em_px:
+                continue
+            ink, middles = _across(place, block, angle)
+            lines = lines_by_comb(ink, middles, pitch_px, settings=settings)
+            fit = _fit_of(place, [members[line] for line in lines], angle, settings)
+            if fit is not None and len(fit.lines) == place.panel.cols:
+                told = slant_of(_ink_of(place, fit), em_px, settings=settings)
+                if told is not None and told * angle > 0:
+                    yield fit
 
 
 def _specks_at_panel(place: _Place, settings: AxesSettings) -> BoolArray:
@@ -249,7 +287,7 @@ def _whole(
     place: _Place, line: IntArray, angle_deg: int, gap_em: float, settings: AxesSettings
 ) -> IntArray:
     """A line with the glyphs that go on in its direction, away from the panel."""
-    across = _across(*place.middles, angle_deg)
+    across = across_text(*place.middles, angle_deg)
     level = np.abs(across - np.median(across[line])) <= settings.slant.level_em * place.em_px
     near, far = place.distances
     members, end = list(line), far[line].max()
@@ -363,47 +401,24 @@ def _end_of_block(near: IntArray, far: IntArray, gap_px: float) -> float:
     return float(end)
 
 
+def _is_below(place: _Place) -> BoolArray:
+    """Which glyphs stand right off the panel, not beside its columns."""
+    box, boxes = place.panel.box, place.boxes
+    below: BoolArray = (boxes[:, RIGHT] > box.left) & (boxes[:, LEFT] < box.right)
+    return below
+
+
 def _ink_points(place: _Place, block: BoolArray) -> tuple[IntArray, IntArray]:
     """Coordinates x and y of the ink of the glyphs that stand right off the panel."""
-    box, boxes = place.panel.box, place.boxes
-    hull = _hull(boxes[block & (boxes[:, RIGHT] > box.left) & (boxes[:, LEFT] < box.right)])
+    hull = _hull(place.boxes[block & _is_below(place)])
     y, x = np.nonzero(place.glyphs.ink[hull.slices])
     return x + hull.left, y + hull.top
 
 
-def _across(x: IntArray | FloatArray, y: IntArray | FloatArray, angle_deg: float) -> FloatArray:
-    """Coordinate across text that is turned counter-clockwise by an angle."""
-    radians = np.deg2rad(angle_deg)
-    across: FloatArray = x * np.sin(radians) + y * np.cos(radians)
-    return across
-
-
-def _directions(x: IntArray, y: IntArray, settings: AxesSettings) -> list[int]:
-    """Angles that the text may have, best first; none where it is rather level or upright."""
-    straight = max(sharpness(_across(x, y, angle)) for angle in (0, 90))
-    angles = [*settings.slant.angles_deg, *(-angle for angle in settings.slant.angles_deg)]
-    sharp = {angle: sharpness(_across(x, y, angle)) for angle in angles}
-    if max(sharp.values()) <= settings.slant.gain_min * straight:
-        return []
-    ranked = sorted(angles, key=lambda angle: -sharp[angle])
-    usual = [sign * angle for angle in settings.slant.angles_usual_deg for sign in (1, -1)]
-    return list(dict.fromkeys([*ranked[: settings.slant.angles_tried], *usual]))
-
-
-def _lines(
-    place: _Place,
-    block: BoolArray,
-    across: FloatArray,
-    angle_deg: int,
-    settings: AxesSettings,
-) -> list[IntArray]:
-    """Indices of the glyphs of each line of slanted text."""
-    profile = profile_of(across)
-    inked = profile > settings.slant.gap_level * np.percentile(profile, 90)
-    members = np.flatnonzero(block)
-    middle = _across(*place.middles, angle_deg)[members] - across.min() + 1
-    lines = [members[(middle >= low - 0.5) & (middle < high + 0.5)] for low, high in runs(inked)]
-    return [line for line in lines if len(line)]
+def _across(place: _Place, block: BoolArray, angle_deg: int) -> tuple[FloatArray, FloatArray]:
+    """Where the ink of a block of text, and the middles of its glyphs, are across the text."""
+    ink = across_text(*_ink_points(place, block), angle_deg)
+    return ink, across_text(*place.middles, angle_deg)[block]
 
 
 def _begin_at_panel(

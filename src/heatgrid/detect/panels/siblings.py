@@ -109,7 +109,10 @@ def _claim(
 
     Where several agree, borders that cannot be seen do not count against it.
     """
-    colored = settings.colored_min if several else settings.sibling_colored_min
+    cells = sibling.panel.rows * sibling.panel.cols
+    # The ticks of a bar color a cell, too.
+    least_colored = settings.siblings_colored_few / cells
+    colored = max(settings.colored_min, least_colored) if several else settings.sibling_colored_min
     claim = _unseen(sibling) if several else sibling
     is_seen = sibling.score >= least and sibling.evidence.colored >= colored
     return claim if is_seen and claim.score >= settings.settled_score else None

@@ -71,6 +71,8 @@ def shapes(*sizes):
         (((13, 8), (12, 7), (13, 8), (14, 8), (12, 10), (14, 8), (14, 8)), True),
         (((13, 12), (13, 12), (13, 12), (14, 12), (14, 12)), False),
         (((11, 4), (11, 7), (11, 6), (11, 8), (11, 6), (11, 7)), True),
+        (((9, 5), (9, 5), (8, 10), (9, 10), (9, 10)), True),
+        (((7, 5), (7, 9), (6, 5), (7, 9)), False),
     ],
     ids=[
         "digits",
@@ -86,6 +88,8 @@ def shapes(*sizes):
         "digits of nearly one height on their side",
         "two digits in columns",
         "a thin one among digits on their side",
+        "two digits that run together, on their side",
+        "small letters with and without ascenders",
     ],
 )
 def test_shapes_tell_where_labels_have_one_piece(sizes, across):

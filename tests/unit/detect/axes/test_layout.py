@@ -204,6 +204,33 @@ def test_short_slanted_ticks_stand_beside_the_label_of_the_other_axis():
     assert len(layout.y_label) == 1
 
 
+@pytest.mark.parametrize(
+    "words",
+    [("0.1", "0.2", "0.3", "0.4"), ("low", "Quartz", "wild type", "Jade", "Fjord", "Tundra")],
+    ids=["digits", "words"],
+)
+def test_slanted_ticks_that_reach_over_one_another_are_one_to_a_column(words):
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(len(words)), words, rotation=30, ha="right", size=10)
+        axes.set_xlabel("Dose (mg/kg)", size=12)
+
+    width = 0.045 * len(words)
+    (layout,) = draw(((0.4, 0.4, width, 0.5),), decorate, cols=len(words)).detect()
+    assert indices(layout.x_ticks) == list(range(len(words)))
+    assert max(abs(region.angle_deg - 30) for region in layout.x_ticks) <= 5
+    assert len(layout.x_label) == 1
+
+
+def test_upright_ticks_of_wide_columns_are_not_slanted():
+    def decorate(canvas, axes, index):
+        font = {"family": "DejaVu Sans Mono", "size": 14}
+        axes.set_xticks(range(4), ("1.00", "1.01", "1.02", "1.03"), rotation=90, **font)
+        axes.set_title("Correlation", size=16)
+
+    (layout,) = draw(((0.1, 0.5, 0.6, 0.3),), decorate, cols=4).detect()
+    assert [region.angle_deg for region in layout.x_ticks] == [90] * 4
+
+
 def test_first_letters_of_slanted_ticks_are_no_level_word():
     words = ("Slate", "Tuesday", "Loamy", "Kelp", "Isle", "Fjord", "Pines", "Reefs")
 

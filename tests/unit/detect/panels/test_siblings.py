@@ -114,6 +114,12 @@ def test_small_panels_tell_of_another_one_if_there_are_two():
     assert small((20, 160), masked) == [20, 160, 300]
 
 
+@pytest.mark.parametrize(("masked", "count"), [(((0, 1), (1, 0)), 4), (((1, 1), (1, 0)), 3)])
+def test_one_colored_cell_is_no_sibling_of_several_panels(masked, count):
+    """The ticks of a bar would color it, too."""
+    assert len(small((20, 110, 200), np.array(masked, bool))) == count
+
+
 def test_a_panel_that_was_divided_is_one_like_its_sibling():
     x = np.linspace(RIGHT.left, RIGHT.right, 6)
     parts = [Panel(0, tuple(x[:4]), Y), Panel(0, tuple(x[3:]), Y)]
