@@ -186,7 +186,9 @@ def _without_turned_ends(
     for line in lines:
         ends = () if line.vertical else (line.glyphs[0], line.glyphs[-1])
         word = next((end for end in ends if _is_turned_word(line, end, em_px, settings)), None)
-        if word is None or not _is_flush(line, word, level, em_px):
+        flush = [] if word is None else _flush_with(line, word, level, em_px)
+        # A word stands beyond the column; a digit behind a faint point is as far as others reach.
+        if word is None or len(flush) <= 1 or any(_covers(box, word) for box in flush):
             parted.append(line)
         else:
             rest = tuple(glyph for glyph in line.glyphs if glyph != word)
@@ -208,31 +210,34 @@ def _is_turned_word(line: TextLine, end: Box, em_px: float, settings: AxesSettin
 
 
 def _is_flush(
-    line: TextLine,
-    end: Box,
-    level: Sequence[TextLine],
-    em_px: float,
-    *,
-    beside: Box | None = None,
+    line: TextLine, end: Box, level: Sequence[TextLine], em_px: float, *, beside: Box
 ) -> bool:
     """Whether several other lines end where this one does at its other end, as tick labels do.
 
-    One of them at least stands beside a place, if one is given.
+    One of them at least stands beside a place.
     """
+    flush = _flush_with(line, end, level, em_px)
+    near = any(box.top < beside.bottom and beside.top < box.bottom for box in flush)
+    return len(flush) > 1 and near
+
+
+def _flush_with(line: TextLine, end: Box, level: Sequence[TextLine], em_px: float) -> list[Box]:
+    """Other lines that end where this one does at its other end."""
     is_first = end == line.glyphs[0]
 
     def other_end(box: Box) -> int:
         return box.right if is_first else box.left
 
-    flush = [
+    return [
         other.box
         for other in level
         if other != line and abs(other_end(other.box) - other_end(line.box)) <= em_px / 4
     ]
-    near = beside is None or any(
-        box.top < beside.bottom and beside.top < box.bottom for box in flush
-    )
-    return len(flush) > 1 and near
+
+
+def _covers(box: Box, end: Box) -> bool:
+    """Whether a line reaches over the middle of what stands above or below it."""
+    return box.left <= end.center[0] <= box.right
 
 
 def letter_px(glyphs: Glyphs, drawn: Sequence[Box], *, settings: AxesSettings) -> float | None:

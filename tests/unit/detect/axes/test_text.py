@@ -237,6 +237,13 @@ def test_a_turned_unit_beside_a_tick_label_is_no_part_of_it(unit, is_apart):
     assert (as_line(ticks[1], vertical=False) in lines) == is_apart
 
 
+def test_a_digit_behind_a_faint_point_is_no_turned_unit():
+    """The other ticks of the column reach over its place."""
+    ticks, rest, digit = [word(0, top, 3) for top in (0, 66)], word(0, 33, 2), (22, 31, 29, 45)
+    lines = lines_of(*ticks[0], *ticks[1], *rest, digit)
+    assert as_line([*rest, digit], vertical=False) in lines
+
+
 @pytest.mark.parametrize(("width", "vertical"), [(5, True), (2, False)])
 def test_a_piece_of_twice_the_length_of_a_letter_is_a_turned_word_and_no_rule(width, vertical):
     (line,) = lines_of((0, 0, width, 22))
