@@ -282,7 +282,7 @@ class BarSettings:
     round_length_max: float = 0.5
     round_width_min: float = 0.4
     gradient_rows_min: int = 8
-    gradient_parts: int = 8
+    gradient_parts: int = 20
     gradient_step_min: float = 0.5
     gradient_off_px: float = 1.0
     triangle_fraction: float = 0.15

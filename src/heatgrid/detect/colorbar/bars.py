@@ -433,12 +433,26 @@ def _with_faint_ends(view: _View, box: Box, settings: BarSettings) -> Box:
     # Borders that can be seen but stand elsewhere are those of a triangle.
     inside = view.rgb[top:bottom, box.left : box.right].astype(np.int16)
     plain = np.abs(np.diff(inside, axis=1)).max(axis=(1, 2)) <= view.step_threshold
-    # In a clean picture all borders can be seen but those of colors like the paper.
-    pale = apart <= settings.fade_steps * view.step_threshold
-    goes_on = faint & ((plain & pale) | (view.noise > 0))
+    goes_on = faint & (plain | (view.noise > 0))
     above = goes_on[: box.top - top] & (steps[: box.top - top] <= largest)
     below = goes_on[box.bottom - top :] & (steps[box.bottom - 1 - top :] <= largest)
-    return box.with_ends(1, box.top - leading_run(above[::-1]), box.bottom + leading_run(below))
+    # In a clean picture all borders can be seen but those of colors like the paper.
+    pale = (apart <= settings.fade_steps * view.step_threshold) | (view.noise > 0)
+    return box.with_ends(
+        1,
+        box.top - _faint_run(above[::-1], pale[: box.top - top][::-1], settings),
+        box.bottom + _faint_run(below, pale[box.bottom - top :], settings),
+    )
+
+
+def _faint_run(goes_on: NDArray[np.bool_], pale: NDArray[np.bool_], settings: BarSettings) -> int:
+    """For how many rows a bar goes on until it is paper, all but the first of them pale.
+
+    Blur and tick marks hide its borders where its colors are not pale yet.
+    """
+    first = leading_run(~pale)
+    run = leading_run(goes_on & (pale | (np.arange(len(pale)) < first)))
+    return run if first <= settings.frame_max_px and run > first else 0
 
 
 def _without_twin_handles(view: _View, box: Box, settings: BarSettings) -> tuple[Box, _Handles]:

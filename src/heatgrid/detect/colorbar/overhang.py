@@ -203,9 +203,11 @@ def _overhang(way: _Exit, scene: Scene, settings: BarSettings) -> float:
 
 def _pale_overhang(way: _Exit, scene: Scene, settings: BarSettings) -> float:
     """The same where a bar is as pale as the paper: only a frame has a middle there."""
-    apart = np.abs(way.outside - scene.background).max(axis=1)
-    between = way.outside[: _last_drawn(apart, settings.frame_step / 2)]
-    if not _is_framed(between, way.blurred[0], scene.background, settings):
+    drawn = np.abs(way.outside - scene.background).max(axis=1) > settings.frame_step / 2
+    first = int(drawn.argmax())
+    # What stands apart from the bar, or from its frame, is its label.
+    between = way.outside[: first + leading_run(drawn[first:])]
+    if first > way.frame_px or not _is_framed(between, way.blurred[0], scene.background, settings):
         return 0.0
     return _frame_middle(between, way.blurred[-1], scene.background, way.frame_px)
 
@@ -291,12 +293,6 @@ def _signed_distances(colors: FloatArray, paper: FloatArray) -> FloatArray:
     way = colors[0] - paper
     largest = float(np.abs(way).max())
     return np.asarray((colors - paper) @ way * largest / max(float(way @ way), 1.0))
-
-
-def _last_drawn(apart: FloatArray, is_paper: float) -> int:
-    """How many pixels there are up to the last one that is not paper."""
-    drawn = np.flatnonzero(apart > is_paper)
-    return int(drawn[-1]) + 1 if len(drawn) else 0
 
 
 def _frame_middle(

@@ -176,7 +176,7 @@ def _base(first: int, rows: _Rows, step_threshold: float, settings: BarSettings)
     """Where two straight sides that lead inwards begin, from the top of the picture."""
     sloping = rows.taper >= settings.triangle_taper_px
     count = leading_run(sloping)
-    tip = _tip_length(rows.shades[:count], step_threshold, settings)
+    tip = _tip_length(rows.shades, count, step_threshold, settings)
     if tip is None or count - tip < settings.triangle_rows_few:
         return None
     # Few rows, as of a short bar, show a triangle only where they lead to its very point.
@@ -210,21 +210,25 @@ def _pale_base(first: int, rows: _Rows, length: float, settings: BarSettings) ->
     return first + length if is_pointed and least <= count <= most and widens.all() else None
 
 
-def _tip_length(shades: FloatArray, step_threshold: float, settings: BarSettings) -> int | None:
+def _tip_length(
+    shades: FloatArray, count: int, step_threshold: float, settings: BarSettings
+) -> int | None:
     """How many rows of a triangle are its blurred tip; None for what has no color of its own.
 
-    Pale ends of bars seem to taper as well, where their colors become paper.
+    Pale ends of bars seem to taper as well, where their colors become paper. Of few rows, most may
+    be outline, but the next ones of the bar have the color of the triangle.
     """
-    whole = shades[len(shades) // 2 :]
+    start = (count + 1) // 2
+    whole = shades[start : max(count, start + settings.triangle_rows_min)] if count else shades[:0]
     color = float(np.median(whole)) if whole.size else 0.0
     if color < settings.triangle_steps_min * step_threshold:
         return None
     # In noise single rows are off; colors that fade change from row to row, without a frame.
     spread = 2 * float(np.ptp(np.percentile(whole, (25, 75))))
-    framed = shades[: len(shades) // 2].max(initial=0.0) >= settings.triangle_frame_min * color
+    framed = shades[:start].max(initial=0.0) >= settings.triangle_frame_min * color
     if not framed and spread > max(step_threshold, settings.triangle_uneven_max * color):
         return None
-    return int((shades >= settings.triangle_shade_min * color).argmax())
+    return int((shades[:count] >= settings.triangle_shade_min * color).argmax())
 
 
 def _count_back(drawn: BoolArray, start: int) -> int:

@@ -296,3 +296,12 @@ def test_colors_that_change_much_from_pixel_to_pixel_are_no_frame():
     levels = np.concatenate([[0, 0, 42, 75, 96], np.linspace(110, 250, 55)])
     rgb[box.slices] = np.stack([levels, levels, np.full(60, 255)], axis=1)[:, None]
     assert boxes_of(rgb) == [box]
+
+
+@pytest.mark.parametrize(("sigma", "row"), [(0.7, 223), (0.9, 216)])
+def test_a_bar_fades_into_its_paper_behind_a_blurred_tick_mark(sigma, row):
+    rgb = make_paper(color=(0, 0, 0))
+    rgb[160:225, 280:292] = np.linspace(230, 2, 65).round().astype(np.uint8)[:, None, None]
+    rgb[row, 292:297] = 220
+    (bar,) = detect_bars(view(cv2.GaussianBlur(rgb, (0, 0), sigma)), settings=BARS)
+    assert abs(bar.box.bottom - 225) <= 1

@@ -8,6 +8,7 @@ from heatgrid.detect.picture.scene import view_scene
 from heatgrid.drawn import Orientation
 from heatgrid.geometry import Box
 from heatgrid.settings import BarSettings, PanelSettings
+from tests.unit.detect.drawings import draw_bar, make_paper
 
 BAR = Box(20, 15, 32, 95)
 SETTINGS = BarSettings()
@@ -76,6 +77,14 @@ def test_a_frame_tells_where_a_bar_as_pale_as_the_paper_ends(thickness):
     rgb = draw()
     rgb[BAR.slices] = np.linspace(250, 60, BAR.height).astype(np.uint8)[:, None, None]
     assert overhang(frame(rgb, thickness)) == (thickness / 2, thickness / 2)
+
+
+def test_a_label_beyond_the_frame_of_a_pale_end_is_no_part_of_it():
+    rgb = draw()
+    rgb[BAR.slices] = np.linspace(250, 60, BAR.height).astype(np.uint8)[:, None, None]
+    frame(rgb, 1)
+    rgb[BAR.top - 6 : BAR.top - 4, BAR.left : BAR.right] = 120
+    assert overhang(rgb) == (0.5, 0.5)
 
 
 def test_a_pixel_of_bar_and_frame_counts_in_part():
@@ -179,6 +188,16 @@ def test_colors_that_hardly_change_are_no_part_of_a_triangle():
     for inset in range(1, 7):
         rgb[BAR.top - inset, BAR.left + inset : BAR.right - inset] = 60
     assert overhang(rgb)[0] == pytest.approx(0, abs=0.8)
+
+
+def test_colors_that_change_faster_and_faster_end_at_their_triangle():
+    """Viridis comes to its last color at half of the speed that it has before."""
+    rgb, box = make_paper(220, 100), Box(40, 30, 56, 202)
+    draw_bar(rgb, box)
+    for inset in range(1, 7):
+        left, right = box.left + inset, box.right - inset
+        rgb[box.top - inset, left:right] = rgb[box.top, box.left]
+    assert overhang(rgb, box)[0] == pytest.approx(0, abs=1)
 
 
 def test_a_line_between_a_bar_and_its_triangle_is_no_end():

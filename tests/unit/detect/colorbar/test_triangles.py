@@ -61,6 +61,19 @@ def test_few_rows_that_lead_to_a_point_are_a_triangle(length):
     assert base(blunt) is None
 
 
+def test_the_outline_of_a_low_triangle_is_darker_than_it():
+    """Of its rows, most are outline."""
+    rgb, box = make_paper(240, 100), Box(40, 60, 53, 220)
+    draw_bar(rgb, box, "summer")
+    rgb[box.top :, box.left] = rgb[box.top :, box.right - 1] = 0
+    rgb[box.bottom :] = 255
+    color = rgb[box.top, box.left + 1].tolist()
+    for row, inset in ((56, 6), (57, 4), (58, 2), (59, 0)):
+        rgb[row, box.left + inset : box.right - inset] = 0
+        rgb[row, box.left + inset + 3 : box.right - inset - 3] = color
+    assert base(rgb, box.with_ends(0, box.left + 1, box.right - 1)) == pytest.approx(59, abs=0.7)
+
+
 def test_a_bar_without_a_triangle():
     assert base(blurred(draw(length=0))) is None
 
