@@ -246,7 +246,7 @@ class BarSettings:
 
     width_min_px: int = 3
     length_min_px: int = 24
-    area_min_px: int = 250
+    area_min_px: int = 150
     aspect_min: float = 0.5
     steps_aspect_min: float = 3.0
     border_px: int = 1

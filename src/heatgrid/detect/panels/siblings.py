@@ -187,7 +187,7 @@ def _likeliest(
     kept: list[Hypothesis] = []
     panels = [each.panel for each in found]
     for each in sorted(
-        tried,
+        (each for each in tried if not _leaves_cells(each, tried, settings)),
         key=lambda each: (
             not any(_is_piece(part, each.panel, settings) for part in panels),
             -_lines(each.panel, panels, settings) - has_bar(each.panel),
@@ -197,6 +197,26 @@ def _likeliest(
         if all(each.panel.box.intersection(other.panel.box) is None for other in kept):
             kept.append(each)
     return kept
+
+
+def _leaves_cells(place: Hypothesis, tried: Sequence[Hypothesis], settings: PanelSettings) -> bool:
+    """Whether a lattice moved by whole rows or columns would hold colored cells that this lacks."""
+    box = place.panel.box
+    for other in tried:
+        there = other.panel.box
+        steps = (
+            (there.left - box.left) / mean_pitch(place.panel.x_edges),
+            (there.top - box.top) / mean_pitch(place.panel.y_edges),
+        )
+        in_step = all(abs(step - round(step)) <= settings.twin_slack for step in steps)
+        if (
+            in_step
+            and box.intersection(there) is not None
+            and other.evidence.colored > place.evidence.colored
+            and other.score >= settings.settled_score
+        ):
+            return True
+    return False
 
 
 def _lines(panel: Panel, others: Sequence[Panel], settings: PanelSettings) -> int:

@@ -120,6 +120,25 @@ def test_one_colored_cell_is_no_sibling_of_several_panels(masked, count):
     assert len(small((20, 110, 200), np.array(masked, bool))) == count
 
 
+@pytest.mark.parametrize("values", [((0.79, 0.74), (0.49, 0.35)), ((0.6, 0.62), (0.45, 0.3))])
+def test_a_sibling_leaves_no_colored_row_beside_it(values):
+    """Half of it and paper would fit as well in a compressed picture."""
+    rgb = make_paper(260, 420)
+    for left in (20, 130, 240):
+        draw_mesh(rgb, np.array([[0.1, 0.8], [0.6, 0.3]]), (left, 30), printed=False)
+    draw_mesh(rgb, np.array(values), (20, 145), printed=False, cmap="bwr")
+    scene = view(as_jpeg(rgb, 80))
+    maps = StepMaps(scene, SETTINGS)
+    x = [tuple(left + 40.0 * k for k in range(3)) for left in (20, 130, 240)]
+    panels = [Panel(0, edges, (30.0, 60.0, 90.0)) for edges in x]
+    chosen = [
+        Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+        for panel in panels
+    ]
+    *_, fourth = add_siblings(scene, maps, chosen, excluded=(), settings=SETTINGS)
+    assert near(fourth.panel.box, Box(20, 145, 100, 205))
+
+
 def test_a_panel_that_was_divided_is_one_like_its_sibling():
     x = np.linspace(RIGHT.left, RIGHT.right, 6)
     parts = [Panel(0, tuple(x[:4]), Y), Panel(0, tuple(x[3:]), Y)]
