@@ -63,6 +63,7 @@ def label_on_top(
         is_short = higher[0].box.width < around.settings.title_rest_min * line.box.width
         is_label |= is_bare_below and is_short
     is_label |= _is_under_names(around, index) or _is_under_flush(around, line, panel)
+    is_label |= is_bare_below and _is_under_aside(around, line, panel)
     is_label |= _is_under_larger(around, line, panel)
     return [(line, distance - nearer)] if is_label else []
 
@@ -72,13 +73,26 @@ def _size_px(line: TextLine) -> float:
 
     Where no letter rises above the others, that with the longest tail is about as high.
     """
-    capital = capital_px(line)
+    ways = [line]
     if line.vertical:
         mirrored = tuple(Box(-box.right, box.top, -box.left, box.bottom) for box in line.glyphs)
-        capital = max(capital, capital_px(TextLine(mirrored, vertical=True)))
+        ways.append(TextLine(mirrored, vertical=True))
+    capital = max(map(capital_px, ways))
     # A quarter of the letters of most words have neither stem nor tail; rounding makes a pixel.
     lowest = np.percentile(line.glyph_heights_px, 25, method="lower")
-    return capital if capital > lowest + 1 else letter_px(line)
+    rises = capital > lowest + 1 or any(map(_rises, ways))
+    return capital if rises else letter_px(line)
+
+
+def _rises(line: TextLine) -> bool:
+    """Whether a letter rises above others, though a quarter of them are as high by their tails."""
+    sides = [
+        (box.left, box.right) if line.vertical else (box.top, box.bottom) for box in line.glyphs
+    ]
+    tops = [top for top, bottom in sides if 2 * (bottom - top) >= letter_px(line)]
+    standing = capital_px(line)
+    highest = min(top for top, bottom in sides if bottom - top >= standing)
+    return bool(np.percentile(tops, 75) > highest + 1)
 
 
 def _is_under_names(around: Around, index: int) -> bool:
@@ -133,6 +147,24 @@ def _is_under_flush(around: Around, line: TextLine, panel: Box) -> bool:
         and around.em(place) <= around.settings.title_gap_max_em
     ]
     return line.box.left - panel.left > em_px and any(not other.vertical for other in above)
+
+
+def _is_under_aside(around: Around, line: TextLine, panel: Box) -> bool:
+    """Whether a title is centered on the whole figure above the only panel, and a line on that.
+
+    So charts of the web have it. Lines of one title have one middle.
+    """
+    em_px = around.writing.em_px
+    middle = panel.center[0]
+    above = [
+        other
+        for other, place in around.beside(Side.TOP, line.box, math.inf)
+        if not other.vertical
+        and em_px < abs(other.box.center[0] - middle) < panel.width / 4
+        and around.em(place) <= around.settings.title_far_gap_max_em
+    ]
+    is_own = abs(line.box.center[0] - middle) <= em_px / 2
+    return len(around.writing.panels) == 1 and is_own and bool(above)
 
 
 def _is_under_larger(around: Around, line: TextLine, panel: Box) -> bool:

@@ -87,6 +87,20 @@ def test_a_line_under_a_larger_one_at_the_left_is_a_label(size, expected):
     assert (len(layout.title), len(layout.x_label)) == expected
 
 
+@pytest.mark.parametrize(("place", "expected"), [(0.5, (1, 1)), (0.6, (2, 0))])
+def test_a_title_in_the_middle_of_the_figure_does_not_go_on_in_a_label(place, expected):
+    """The middle of the panel is at 0.6."""
+
+    def decorate(canvas, axes, _):
+        axes.xaxis.tick_top()
+        axes.xaxis.set_label_position("top")
+        axes.set_xlabel("Dose (mg/kg)", fontsize=12)
+        canvas.text(place, 0.83, "Yield by plot", fontsize=12, ha="center")
+
+    (layout,) = draw(((0.3, 0.1, 0.6, 0.6),), decorate, size=(6, 4)).detect()
+    assert (len(layout.title), len(layout.x_label)) == expected
+
+
 @pytest.mark.parametrize(("turn", "side"), [(90, "left"), (270, "right")])
 def test_brackets_make_a_label_no_larger_than_the_capitals_above_it(turn, side):
     def decorate(canvas, axes, _):
@@ -171,12 +185,24 @@ def test_a_label_that_lost_a_letter_leaves_those_of_other_panels():
     assert first == last == (1, 1)
 
 
-def test_brackets_and_a_slash_make_no_larger_print_of_a_label():
+@pytest.mark.parametrize(
+    ("sides", "ends"),
+    [
+        (
+            ((350, 358), (359, 377), (382, 385), (386, 394), (395, 405), (406, 411), (411, 417)),
+            ((40, 49), (42, 49), (40, 52), (42, 49), (40, 52), (40, 49), (42, 52)),
+        ),
+        (
+            ((350, 372), (363, 365), (377, 380), (382, 396), (397, 401), (403, 407), (408, 414)),
+            ((40, 49), (48, 49), (41, 52), (42, 51), (41, 51), (40, 49), (42, 52)),
+        ),
+    ],
+    ids=["letters at the slash", "letters at the capital"],
+)
+def test_brackets_and_a_slash_make_no_larger_print_of_a_label(sides, ends):
     """In small print, letters of a unit and the slash beside them run together."""
     panel = lattice(0, (290, 80, 480, 200), 3, 3)
-    sides = [(350, 358), (359, 377), (382, 385), (386, 394), (395, 405), (406, 411), (411, 417)]
-    ends = [(40, 49), (42, 49), (40, 52), (42, 49), (40, 52), (40, 49), (42, 52), (40, 52)]
-    glyphs = zip([*sides, (418, 421)], ends, strict=True)
+    glyphs = zip((*sides, (418, 421)), (*ends, (40, 52)), strict=True)
     label = TextLine(
         tuple(Box(left, top, right, bottom) for (left, right), (top, bottom) in glyphs), False
     )
