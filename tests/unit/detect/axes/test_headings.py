@@ -200,6 +200,13 @@ def test_a_title_that_begins_where_its_panel_does_is_not_cut_within_a_word():
     assert without_seams([title], [PANEL], [BAR], EM) == [title]
 
 
+@pytest.mark.parametrize(("last", "parts"), [(214, 1), (220, 2)])
+def test_a_title_of_several_words_is_not_cut_at_one_of_their_spaces(last, parts):
+    words = level(-4, 100), level(104, 208), level(last, 300)
+    title = TextLine(tuple(glyph for word in words for glyph in word.glyphs), False)
+    assert len(without_seams([title], [PANEL], [BAR], EM)) == parts
+
+
 def test_a_line_that_is_centered_on_nothing_stays_whole():
     line = level(90, 290)
     assert without_seams([line], [PANEL], [BAR], EM) == [line]
