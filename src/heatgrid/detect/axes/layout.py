@@ -26,7 +26,11 @@ from heatgrid.detect.axes.phrases import (
     without_running_text,
 )
 from heatgrid.detect.axes.sharing import share_between
-from heatgrid.detect.axes.sheets import letters_of_cells, without_row_numbers
+from heatgrid.detect.axes.sheets import (
+    letters_of_cells,
+    without_column_heads,
+    without_row_numbers,
+)
 from heatgrid.detect.axes.sides import Side, span
 from heatgrid.detect.axes.slots import Slot, TickRows, assign_ticks, find_slanted
 from heatgrid.detect.axes.text import TextLine, letter_px, text_lines
@@ -105,6 +109,7 @@ def _assign_texts(writing: Writing, ticks: TickRows, settings: AxesSettings) -> 
     used = {line for row in ticks.values() for line in row.lines}
     words = [line for line in writing.lines if line not in used]
     words = without_row_numbers(words, writing.panels)
+    words = without_column_heads(words, writing.panels)
     phrases = join_phrases(words, writing.em_px, settings=settings)
     bars = [bar.box for bar in writing.bars]
     phrases = without_seams(phrases, writing.panels, bars, writing.em_px)

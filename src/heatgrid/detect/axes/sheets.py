@@ -12,6 +12,9 @@ LETTERS_MAX = 2
 LINE_MIN = 3
 # Distance of two row numbers, in rows of the panel.
 ROW_MAX = 1.6
+# Width of a rule over its height, and how far it stands off the border of its column.
+RULE_MAX = 0.15
+RULE_OFF_PX = 3
 
 
 def letters_of_cells(lines: Sequence[TextLine], *, axis: int) -> set[TextLine]:
@@ -70,3 +73,43 @@ def without_row_numbers(lines: Sequence[TextLine], panels: Sequence[Panel]) -> l
             if len(column) >= LINE_MIN and in_step:
                 found.update(column.values())
     return [line for line in lines if line not in found]
+
+
+def without_column_heads(lines: Sequence[TextLine], panels: Sequence[Panel]) -> list[TextLine]:
+    """Leave out the letters of the columns of a sheet, and the rules between them.
+
+    Parameters
+    ----------
+    lines : sequence of TextLine
+        Words and parts of lines.
+    panels : sequence of Panel
+        The panels.
+
+    Returns
+    -------
+    list of TextLine
+        Without upright rules that go on from borders of columns above a panel, three in line at
+        least, and without what of a letter or two stands between them.
+    """
+    found: set[TextLine] = set()
+    for panel in panels:
+        rules = [line for line in lines if _is_rule(line, panel)]
+        for rule in rules:
+            top, bottom = rule.box.ends(1)
+            row = [other for other in rules if top <= other.box.center[1] <= bottom]
+            if len(row) >= LINE_MIN:
+                found.update(
+                    line
+                    for line in lines
+                    if top <= line.box.center[1] <= bottom
+                    and (line in row or len(line.glyphs) <= LETTERS_MAX)
+                )
+    return [line for line in lines if line not in found]
+
+
+def _is_rule(line: TextLine, panel: Panel) -> bool:
+    """Whether a stroke above a panel stands at one of its columns' borders."""
+    box = line.box
+    off_px = min(abs(box.center[0] - edge) for edge in panel.x_edges)
+    is_thin = len(line.glyphs) == 1 and box.width <= RULE_MAX * box.height
+    return is_thin and box.bottom <= panel.box.top and off_px <= RULE_OFF_PX

@@ -2,7 +2,11 @@
 
 import pytest
 
-from heatgrid.detect.axes.sheets import letters_of_cells, without_row_numbers
+from heatgrid.detect.axes.sheets import (
+    letters_of_cells,
+    without_column_heads,
+    without_row_numbers,
+)
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
@@ -46,3 +50,16 @@ def test_labels_of_panels_in_a_column_are_no_numbers_of_rows() -> None:
     ]
     labels = [word(10, 95 + 120 * at) for at in range(3)]
     assert without_row_numbers(labels, panels) == labels
+
+
+@pytest.mark.parametrize(("height", "count"), [(24, 0), (10, 6)])
+def test_letters_between_rules_head_the_columns_of_a_sheet(height: int, count: int) -> None:
+    """What is no higher than a letter is a 1 or an l."""
+    panel = Panel(0, (60.0, 100.0, 140.0, 180.0), PANEL.y_edges)
+    rules = [TextLine((Box(x, 12, x + 2, 12 + height),), vertical=False) for x in (99, 139, 179)]
+    letters, ticks = (
+        [word(left, top, letters=size) for left in (76, 116, 156)]
+        for top, size in ((14, 1), (45, 2))
+    )
+    kept = without_column_heads([*rules, *letters, *ticks], [panel])
+    assert kept == [*(rules + letters)[:count], *ticks]
