@@ -279,6 +279,13 @@ def test_what_no_word_is_spelled_with_are_other_letters(text, expected):
     assert _read_letters(text).replace(" ", "").lower() == expected.lower()
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"), [("VIT-L/16", "ViT-L/16"), ("VIT", "VIT"), ("MVIT-L/16", "MVIT-L/16")]
+)
+def test_a_vision_transformer_has_a_small_i(text, expected):
+    assert _read_letters(text) == expected
+
+
 def test_no_glyphs_make_no_text():
     assert proofread([], np.zeros((48, 20), np.float32), settings=ReadSettings()) == ""
 
