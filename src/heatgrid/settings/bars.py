@@ -18,6 +18,8 @@ class BarSettings:
         blurred letters.
     area_min_px : int
         Least area, in pixels: thin bars are long.
+    small_area_min_px, small_aspect_min : int, float
+        The same of a bar of a clean picture that is so long for its width; parts of cells are not.
     aspect_min : float
         Length over width of the stoutest continuous bar; seaborn draws some that are wider
         than long beside its dendrograms.
@@ -216,6 +218,8 @@ class BarSettings:
     hidden_steps : float
         How much farther from the paper than one step of its colors the last color of a bar may
         be where there is no noise, if the rest of it is to be hidden.
+    block_step_factor : float
+        How much larger steps may be where two blocks of a JPEG meet.
     fade_steps : float
         Distance of a bar's last color from the background, in thresholds of a step, below
         which the rest of it may be hidden.
@@ -228,6 +232,9 @@ class BarSettings:
     cells_slack : float
         How far a strip may be off a further column or row of a panel and still be one, as a
         fraction of a cell.
+    next_cell_min : tuple of float
+        Shares of the sides of a cell, the shorter and the longer one, that a strip in its place
+        fills if it is that cell; bars are thinner.
     cut_inset_fraction : float
         How far from the borders of a cell its color is looked at in a part of a row, as a fraction
         of the cell.
@@ -246,7 +253,9 @@ class BarSettings:
 
     width_min_px: int = 3
     length_min_px: int = 24
-    area_min_px: int = 150
+    area_min_px: int = 250
+    small_area_min_px: int = 150
+    small_aspect_min: float = 4.0
     aspect_min: float = 0.5
     steps_aspect_min: float = 3.0
     border_px: int = 1
@@ -337,10 +346,12 @@ class BarSettings:
     hidden_px: float = 2.0
     hidden_fraction: float = 0.06
     hidden_steps: float = 1.5
+    block_step_factor: float = 1.5
     fade_steps: float = 2.5
     notched_colors: int = 300
     twin_row_slack: float = 0.2
     cells_slack: float = 0.08
+    next_cell_min: tuple[float, float] = (0.35, 0.7)
     cut_inset_fraction: float = 0.2
     cut_even_max: float = 0.12
     scale_part_off: float = 16.0

@@ -120,7 +120,9 @@ def panel_ticks(
     labels = _without_marks(best.known, ruler, panel.box, settings)
     glyphs = [[corners(glyph) for glyph in label.glyphs] for label in labels]
     turned = runs_across(glyphs, ruler.em_px, settings=settings)
-    if not turned:
+    if turned:
+        labels = tuple(_with_rest(label, beside, ruler, panel.box, settings) for label in labels)
+    else:
         labels = _with_next_rows(labels, beside, ruler, settings)
     return tick_row(ruler, labels, marks, row[0][1].near, best.cost, turned=turned)
 
@@ -322,6 +324,23 @@ def _with_next_rows(
         return labels
     grown = tuple(_with_line(label, extra.get(label.index)) for label in labels)
     return _with_next_rows(grown, beside, ruler, settings)
+
+
+def _with_rest(
+    label: Label, beside: Sequence[Placed], ruler: Ruler, owner: Box, settings: AxesSettings
+) -> Label:
+    """A turned label with the word that goes on behind a space, if that is no wider.
+
+    A word whose letters run together, and a lone digit, show no direction.
+    """
+    place = span(label.box, ruler.side, owner)
+    space_px = settings.tick_gap_em * ruler.em_px
+    for line, rest in beside:
+        alike = rest.length <= place.length + 1 and line not in label.lines
+        if alike and rest.near >= place.far and _goes_on(rest, place, space_px):
+            grown = Label(label.index, label.glyphs + line.glyphs, (*label.lines, line))
+            return _with_rest(grown, beside, ruler, owner, settings)
+    return label
 
 
 def _is_one_text(ends: Sequence[tuple[float, float]], ruler: Ruler, space_px: float) -> bool:

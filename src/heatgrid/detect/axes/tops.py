@@ -39,8 +39,8 @@ def label_on_top(
         there is a y label of its size or the line above it is much shorter, if it does not go
         on from the title above it, if most panels have it and differ in the line above it, if
         that begins where the panel does, or if a larger line is centered above it, or stands
-        anywhere above the only panel. Without ticks it takes both a y label of its size and a
-        larger line above.
+        anywhere above the only panel. Without ticks it takes a y label of its size and, above, a
+        larger line or, in most panels that have the same line, one that differs.
     """
     if not found:
         return []
@@ -55,7 +55,7 @@ def label_on_top(
     nearer = around.settings.far_side_cost + around.settings.label_bonus
     if _row_on_top(around, index) is None:
         # Who names one axis names the other; a subtitle would be one thing more.
-        is_label &= _is_under_larger(around, line, panel)
+        is_label &= _is_under_larger(around, line, panel) or _is_under_names(around, index)
         return [(line, distance - nearer)] if is_label else []
     higher = [other for other, _ in _above_ticks(around, index) if other is not line]
     if higher:
@@ -118,9 +118,12 @@ def _is_under_names(around: Around, index: int) -> bool:
 
 
 def _above_ticks(around: Around, index: int) -> list[Placed]:
-    """Level lines centered on a panel above its tick labels on top of it, and where they stand."""
-    panel, row = around.writing.panels[index].box, _row_on_top(around, index)
-    if row is None:
+    """Level lines centered on a panel above its tick labels on top of it, and where they stand.
+
+    Where it has ticks at its bottom, there are none.
+    """
+    panel, row = around.writing.panels[index].box, around.ticks.get(Slot(index, 0))
+    if row is not None and row.side is not Side.TOP:
         return []
     return [
         (line, place)

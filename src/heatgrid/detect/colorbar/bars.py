@@ -44,6 +44,7 @@ Picture = NDArray[np.uint8]
 # So many columns of a bar tell its colors; more only take time.
 CORE_COLUMNS = 16
 BOTH = 2
+JPEG_BLOCK_PX = 8
 _Handles = tuple[Box, ...]
 
 
@@ -295,7 +296,8 @@ def _is_plain(view: _View, box: Box, settings: BarSettings) -> bool:
     """Whether a strip is long enough and has one color across."""
     if box.height < max(settings.length_min_px, settings.aspect_min * box.width):
         return False
-    if box.area < settings.area_min_px:
+    is_long = view.noise == 0 and box.height >= settings.small_aspect_min * box.width
+    if box.area < (settings.small_area_min_px if is_long else settings.area_min_px):
         return False
     core = _core(view.rgb, box)
     off = np.abs(core - np.median(core, axis=1)[:, None]).max(axis=2)
@@ -434,8 +436,11 @@ def _with_faint_ends(view: _View, box: Box, settings: BarSettings) -> Box:
     inside = view.rgb[top:bottom, box.left : box.right].astype(np.int16)
     plain = np.abs(np.diff(inside, axis=1)).max(axis=(1, 2)) <= view.step_threshold
     goes_on = faint & (plain | (view.noise > 0))
-    above = goes_on[: box.top - top] & (steps[: box.top - top] <= largest)
-    below = goes_on[box.bottom - top :] & (steps[box.bottom - 1 - top :] <= largest)
+    # JPEG leaves the largest steps between its blocks.
+    between = (np.arange(top + 1, bottom) % JPEG_BLOCK_PX == 0) & (view.noise > 0)
+    smooth = steps <= np.where(between, settings.block_step_factor, 1.0) * largest
+    above = goes_on[: box.top - top] & smooth[: box.top - top]
+    below = goes_on[box.bottom - top :] & smooth[box.bottom - 1 - top :]
     # In a clean picture all borders can be seen but those of colors like the paper.
     pale = (apart <= settings.fade_steps * view.step_threshold) | (view.noise > 0)
     return box.with_ends(

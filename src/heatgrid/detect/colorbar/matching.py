@@ -48,8 +48,8 @@ def without_cells(
     tuple of BarStrip
         Without those that touch a panel along a whole side of it and are as wide as its
         cells there, or change color where these do, those that nearly touch it and have some of
-        the colors of another bar, those that are some of its cells, or stand among them, and such
-        as would be a row of cells if another panel stood beside it.
+        the colors of another bar, those that are some of its cells, or stand among them, or at the
+        place of the next one, and such as would be a row of cells if another panel stood beside it.
     """
     return tuple(
         strip
@@ -59,6 +59,7 @@ def without_cells(
             or _is_cut_line(scene, strip, panel, settings)
             or _has_part_of_scale(strip, strips, panel, settings)
             or _is_inside(strip.box, panel, settings)
+            or _is_next_cell(strip.box, panel, settings)
             or _is_row_of_twin(strip, panel, settings)
             or _is_among_cells(scene, strip.box, panel, settings)
             for panel in panels
@@ -78,6 +79,26 @@ def _continues(strip: Box, panel: Panel, settings: BarSettings) -> bool:
         max(above, abs(strip.height - height)) <= slack * height and off_columns <= slack * width
     )
     return is_column or is_row
+
+
+def _is_next_cell(strip: Box, panel: Panel, settings: BarSettings) -> bool:
+    """Whether a strip fills a place well where one more column or row of a panel has a cell.
+
+    Text that fills a cell may leave only a part of its height for the strip.
+    """
+    beyond, shares = [], []
+    for axis, edges in enumerate((panel.x_edges, panel.y_edges)):
+        pitch, count = mean_pitch(edges), len(edges) - 1
+        start, end = ((place - edges[0]) / pitch for place in strip.ends(axis))
+        place = math.floor((start + end) / 2)
+        slack = settings.cells_slack
+        if not -1 <= place <= count or start < place - slack or end > place + 1 + slack:
+            return False
+        beyond.append(not 0 <= place < count)
+        shares.append(end - start)
+    least, most = settings.next_cell_min
+    fills = min(shares) >= least and max(shares) >= most
+    return fills and min(panel.rows, panel.cols) > 1 and sum(beyond) == 1
 
 
 def _is_cut_line(scene: Scene, strip: BarStrip, panel: Panel, settings: BarSettings) -> bool:

@@ -104,7 +104,7 @@ def detect_panels(
     regions = find_regions(scene, excluded=excluded, settings=settings)
     boxes = candidate_boxes(maps, regions, excluded=excluded, settings=settings)
     found = find_hypotheses(scene, maps, regions, boxes, excluded=excluded, settings=settings)
-    found = with_uneven(scene, maps, boxes, found, settings=settings)
+    found = with_uneven(scene, maps, boxes, found, excluded=excluded, settings=settings)
     chosen, uneven = _chosen(scene, maps, found, excluded, bars, settings)
     known = tuple(each.panel.box for each in uneven)
     excluded += known

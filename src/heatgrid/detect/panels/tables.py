@@ -27,6 +27,7 @@ def with_uneven(
     boxes: Sequence[Box],
     found: Sequence[Hypothesis],
     *,
+    excluded: tuple[Box, ...] = (),
     settings: PanelSettings,
 ) -> list[Hypothesis]:
     """Add the lattices of rows or columns that differ in size.
@@ -41,6 +42,8 @@ def with_uneven(
         Its places that may hold one, see `candidate_boxes`.
     found : sequence of Hypothesis
         The even lattices.
+    excluded : tuple of Box
+        Places that are known to be something else: a bar beside a panel is no column of it.
     settings : PanelSettings
         Thresholds.
 
@@ -66,7 +69,7 @@ def with_uneven(
     for each in _lattices(scene, maps, unknown, settings):
         rivals = [other for other in found if _is_rival(scene, other, each, settings)]
         if not _are_twins(scene, found, each.panel, settings) and all(
-            _gives_way(scene, other.panel, each.panel, settings) for other in rivals
+            _gives_way(scene, other.panel, each.panel, excluded, settings) for other in rivals
         ):
             uneven.append(each)
             gone += rivals
@@ -153,13 +156,17 @@ def _are_twins(
     return False
 
 
-def _gives_way(scene: Scene, even: Panel, uneven: Panel, settings: PanelSettings) -> bool:
+def _gives_way(
+    scene: Scene, even: Panel, uneven: Panel, excluded: tuple[Box, ...], settings: PanelSettings
+) -> bool:
     """Whether an even lattice is but a part of an uneven one, or texts stand on its borders."""
     crossed = is_crossed(scene, uneven, even, settings=settings)
-    return _goes_beyond(scene, uneven, even, settings) if crossed is None else crossed
+    return _goes_beyond(scene, uneven, even, excluded, settings) if crossed is None else crossed
 
 
-def _goes_beyond(scene: Scene, whole: Panel, part: Panel, settings: PanelSettings) -> bool:
+def _goes_beyond(
+    scene: Scene, whole: Panel, part: Panel, excluded: tuple[Box, ...], settings: PanelSettings
+) -> bool:
     """Whether a lattice holds all borders of another, and more rows or columns of the same kind."""
     known, borders = (part.y_edges, part.x_edges), (whole.y_edges, whole.x_edges)
     near, fraction = settings.comb_tolerance_px[0], settings.uneven.even_off_fraction
@@ -173,7 +180,7 @@ def _goes_beyond(scene: Scene, whole: Panel, part: Panel, settings: PanelSetting
         for line in _lines(whole, axis)
         if not known[axis][0] < sum(_span(line, axis)) / 2 < known[axis][-1]
     ]
-    if not lines:
+    if not lines or any(_holds_any(line.box, excluded) for _, line in lines):
         return False
     printed = inked_share(scene, part, settings=settings) >= settings.growth.nearly_all
     return all(
@@ -185,6 +192,12 @@ def _goes_beyond(scene: Scene, whole: Panel, part: Panel, settings: PanelSetting
         )
         for axis, line in lines
     )
+
+
+def _holds_any(line: Box, places: Sequence[Box]) -> bool:
+    """Whether most of a place lies in a row or column."""
+    common = ((line.intersection(place), place) for place in places)
+    return any(part is not None and 2 * part.area > place.area for part, place in common)
 
 
 def _lines(panel: Panel, axis: int) -> list[Panel]:

@@ -125,6 +125,27 @@ def test_the_longest_of_short_names_on_their_sides_is_the_label_of_its_column() 
     assert [region.index for region in row.regions] == list(range(10))
 
 
+@pytest.mark.parametrize(("gap", "right", "bottom"), [(4, 156, 263), (6, 156, 245), (4, 166, 245)])
+def test_a_turned_label_goes_on_in_a_word_that_is_one_piece(
+    gap: int, right: int, bottom: int
+) -> None:
+    """Farther off, or wider, it is the label of the axis."""
+    panel = Panel(0, (58.0, 96.0, 134.0, 172.0), (60.0, 140.0, 228.0))
+    turned = [
+        [(73, 241 + 5 * at, 80, 245 + 5 * at) for at in range(5)],
+        [(111, 242 + 5 * at, 118, 246 + 5 * at) for at in range(2)],
+    ]
+    lines = [TextLine(tuple(Box(*glyph) for glyph in name), True) for name in turned]
+    digit, word = Box(149, 241, 156, 245), Box(149, 245 + gap, right, 259 + gap)
+    lines += [TextLine((digit,), False), TextLine((word,), False)]
+    beside = [(line, span(line.box, Side.BOTTOM, panel.box)) for line in lines]
+    beside.sort(key=lambda pair: pair[1].near)
+    ruler = Ruler(Side.BOTTOM, (77.0, 115.0, 153.0), 9.0)
+    row = panel_ticks(beside, ruler, panel, (), settings=AxesSettings())
+    assert row is not None
+    assert row.regions[-1].box.bottom == bottom
+
+
 def test_the_label_of_an_axis_close_above_small_ticks_is_none_of_them() -> None:
     """Letters of a large title make a row of ticks as deep as that label stands off."""
     panel = Panel(0, tuple(np.linspace(146, 572, 5).tolist()), (114, 400))

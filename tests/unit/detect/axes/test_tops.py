@@ -152,12 +152,13 @@ def test_a_label_on_top_without_ticks_is_as_large_as_the_other_label(labeled, la
     assert (len(layout.title), len(layout.x_label)) == expected
 
 
-def test_a_label_on_top_without_ticks_is_one_in_all_panels():
+@pytest.mark.parametrize("size", [12, 18])
+def test_a_label_on_top_without_ticks_is_one_in_all_panels(size):
     def decorate(canvas, axes, index):
         axes.set_xticks([])
         axes.xaxis.set_label_position("top")
         axes.set_xlabel("Step", fontsize=12)
-        axes.set_title(("Slate", "ResNet-50")[index], fontsize=18)
+        axes.set_title(("Slate", "ResNet-50")[index], fontsize=size)
         axes.set_ylabel("Dose (mg/kg)", fontsize=12)
 
     boxes = ((0.1, 0.1, 0.35, 0.6), (0.6, 0.1, 0.35, 0.6))

@@ -146,8 +146,9 @@ def test_a_bar_of_steps_is_long():
 
 
 def test_a_thin_bar_is_long():
-    assert boxes_of(draw(Box(280, 40, 284, 110))) == [Box(280, 40, 284, 110)]
+    assert boxes_of(draw(Box(280, 40, 284, 80))) == [Box(280, 40, 284, 80)]
     assert boxes_of(draw(Box(280, 40, 284, 75))) == []
+    assert boxes_of(draw(Box(280, 40, 287, 67))) == []
 
 
 def test_a_small_bar_in_a_large_figure():

@@ -199,6 +199,24 @@ def test_a_strip_that_continues_a_panel_is_a_column_of_it():
     )
 
 
+@pytest.mark.parametrize(
+    ("box", "is_bar"),
+    [
+        (Box(28, 76, 56, 92), False),
+        (Box(68, 164, 82, 188), False),
+        (Box(28, 76, 37, 96), True),
+        (Box(28, 92, 56, 108), True),
+        (Box(28, 16, 56, 34), True),
+    ],
+    ids=["beside", "below", "thin", "between two rows", "at a corner"],
+)
+def test_what_fills_the_place_of_the_next_cell_is_no_bar(box, is_bar):
+    found = (strip(box.left, box.top, box.right, box.bottom),)
+    assert without_cells(view(make_paper()), found, [panel_at(60)], settings=BARS) == (
+        found if is_bar else ()
+    )
+
+
 def gradient(box, start, end):
     """A strip that runs from one gray to another."""
     grays = np.linspace(start, end, box.height).astype(int).tolist()

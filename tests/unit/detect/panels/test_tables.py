@@ -1,0 +1,37 @@
+"""Lattices of rows or columns that differ in size, beside the even ones that are parts of them."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.grid.evidence import judge_lattice
+from heatgrid.detect.panels import tables
+from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.panels.tables import with_uneven
+from heatgrid.detect.picture.steps import StepMaps
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import SETTINGS, draw_mesh, make_fractions, make_paper, view
+
+X = tuple(40.0 + 40 * k for k in range(6))
+Y = tuple(40.0 + 30 * k for k in range(5))
+
+
+@pytest.mark.parametrize(("is_bar", "columns"), [(False, 6), (True, 5)])
+def test_a_bar_beside_a_panel_is_no_wider_column_of_it(is_bar, columns, monkeypatch):
+    rgb = make_paper(220, 360)
+    draw_mesh(rgb, make_fractions(4, 5), (40, 40))
+    draw_mesh(rgb, make_fractions(4, 1, seed=1), (240, 40), cell=(60, 30))
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+
+    def judged(panel):
+        return Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+
+    even, wide = judged(Panel(0, X, Y)), judged(Panel(0, (*X, 300.0), Y))
+    monkeypatch.setattr(tables, "_lattices", lambda *_: [replace(wide, uneven=True)])
+    excluded = (Box(240, 40, 300, 160),) if is_bar else ()
+    found = with_uneven(scene, maps, (), [even], excluded=excluded, settings=SETTINGS)
+    assert [len(each.panel.x_edges) - 1 for each in found] == [columns]
+    assert np.isclose(found[0].panel.x_edges[0], X[0])
