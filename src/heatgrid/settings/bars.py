@@ -218,8 +218,12 @@ class BarSettings:
     hidden_steps : float
         How much farther from the paper than one step of its colors the last color of a bar may
         be where there is no noise, if the rest of it is to be hidden.
-    block_step_factor : float
-        How much larger steps may be where two blocks of a JPEG meet.
+    framed_steps_min : float
+        Distance of the lines beside a bar of a noisy picture from the paper, in clear steps.
+    framed_uneven_max, framed_slack : float
+        How much of that a line may vary beside most of the bar, and anywhere.
+    framed_step_factor : float
+        How much more than by a clear step colors between the lines may change from row to row.
     fade_steps : float
         Distance of a bar's last color from the background, in thresholds of a step, below
         which the rest of it may be hidden.
@@ -346,7 +350,10 @@ class BarSettings:
     hidden_px: float = 2.0
     hidden_fraction: float = 0.06
     hidden_steps: float = 1.5
-    block_step_factor: float = 1.5
+    framed_steps_min: float = 4.0
+    framed_uneven_max: float = 0.25
+    framed_slack: float = 0.35
+    framed_step_factor: float = 1.5
     fade_steps: float = 2.5
     notched_colors: int = 300
     twin_row_slack: float = 0.2

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.colorbar.edging import frame_depth
+from heatgrid.detect.colorbar.framed import with_framed_ends
 from heatgrid.detect.colorbar.gradients import (
     BLUR_PX,
     are_alike,
@@ -23,12 +24,7 @@ from heatgrid.detect.colorbar.gradients import (
     twin_handles,
     without_lines,
 )
-from heatgrid.detect.colorbar.papers import (
-    apart_from,
-    not_its_own,
-    paper_beside,
-    paper_colors,
-)
+from heatgrid.detect.colorbar.papers import apart_from, not_its_own, paper_beside, paper_colors
 from heatgrid.detect.colorbar.rounded import with_round_ends
 from heatgrid.detect.colorbar.strips import core_between, find_strips
 from heatgrid.detect.colorbar.triangles import without_triangles
@@ -44,7 +40,6 @@ Picture = NDArray[np.uint8]
 # So many columns of a bar tell its colors; more only take time.
 CORE_COLUMNS = 16
 BOTH = 2
-JPEG_BLOCK_PX = 8
 _Handles = tuple[Box, ...]
 
 
@@ -230,6 +225,10 @@ def _beside_paper(view: _View, box: Box, settings: BarSettings) -> _View:
 def _whole_bar(view: _View, box: Box, settings: BarSettings) -> Box:
     """A smooth strip with what fades into the paper and without what is no part of the scale."""
     whole = _with_faint_ends(view, _with_faint_sides(view, box, settings), settings)
+    if view.noise > 0:
+        whole = with_framed_ends(
+            view.rgb, whole, view.papers, view.step_threshold, settings=settings
+        )
     whole = with_round_ends(view.rgb, whole, view.papers, view.step_threshold, settings=settings)
     whole = without_triangles(view.rgb, whole, view.papers, view.step_threshold, settings=settings)
     return _without_handles(view, whole, settings)
@@ -436,11 +435,8 @@ def _with_faint_ends(view: _View, box: Box, settings: BarSettings) -> Box:
     inside = view.rgb[top:bottom, box.left : box.right].astype(np.int16)
     plain = np.abs(np.diff(inside, axis=1)).max(axis=(1, 2)) <= view.step_threshold
     goes_on = faint & (plain | (view.noise > 0))
-    # JPEG leaves the largest steps between its blocks.
-    between = (np.arange(top + 1, bottom) % JPEG_BLOCK_PX == 0) & (view.noise > 0)
-    smooth = steps <= np.where(between, settings.block_step_factor, 1.0) * largest
-    above = goes_on[: box.top - top] & smooth[: box.top - top]
-    below = goes_on[box.bottom - top :] & smooth[box.bottom - 1 - top :]
+    above = goes_on[: box.top - top] & (steps[: box.top - top] <= largest)
+    below = goes_on[box.bottom - top :] & (steps[box.bottom - 1 - top :] <= largest)
     # In a clean picture all borders can be seen but those of colors like the paper.
     pale = (apart <= settings.fade_steps * view.step_threshold) | (view.noise > 0)
     return box.with_ends(
