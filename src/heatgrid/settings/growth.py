@@ -17,6 +17,8 @@ class GrowthSettings:
     varied_min : float
         How often neighbors along a new row must differ, as a fraction of how often others do, for
         the row to need no border of its own: the one beside it may be nearly equal.
+    named_min : int
+        Fewest rows with a label each beside which a pale row without one is none.
     nearly_all : float
         Share of the cells without it that are nearly all, and of its own cells that must have
         colors of the others where no border of a pale row can be seen.
@@ -34,6 +36,7 @@ class GrowthSettings:
     score_min: float = 0.75
     colored_min: float = 0.5
     varied_min: float = 0.5
+    named_min: int = 3
     nearly_all: float = 0.9
     pale_face: float = 0.5
     side_px: tuple[int, int] = (4, 8)

@@ -25,7 +25,7 @@ from heatgrid.detect.grid.evidence import (
     paper_color,
 )
 from heatgrid.detect.grid.explained import are_cells
-from heatgrid.detect.grid.lettering import are_labeled
+from heatgrid.detect.grid.lettering import are_labeled, labeled_sides
 from heatgrid.detect.grid.outer import holes_beyond
 from heatgrid.detect.grid.overrun import is_overrun
 from heatgrid.detect.panels.heading import is_heading
@@ -163,7 +163,11 @@ def _grown(
     )
     seen = hypothesis.evidence
     fits = evidence.score >= settings.growth.score_min * seen.score
-    if not (known and fits) and goes_on_pale(scene, panel, line, axis, settings=settings):
+    if (
+        not (known and fits)
+        and goes_on_pale(scene, panel, line, axis, settings=settings)
+        and not _lacks_its_name(scene, panel, grown, axis, settings)
+    ):
         # Its borders cannot be seen, and nothing else is in doubt.
         closed = max(seen.closed, evidence.closed)
         known = True
@@ -175,6 +179,17 @@ def _grown(
     if after.score < settings.growth.score_min * before.score:
         return None
     return replace(hypothesis, panel=grown, evidence=evidence)
+
+
+def _lacks_its_name(
+    scene: Scene, panel: Panel, grown: Panel, axis: int, settings: PanelSettings
+) -> bool:
+    """Whether all rows of a lattice have a label on one side, and a further one has none there."""
+    named = (labeled_sides(scene, each, axis, settings=settings) for each in (panel, grown))
+    return any(
+        len(own) >= settings.growth.named_min and own.all() and not longer.all()
+        for own, longer in zip(*named, strict=True)
+    )
 
 
 def _judged(scene: Scene, maps: StepMaps, panel: Panel, settings: PanelSettings) -> Evidence:

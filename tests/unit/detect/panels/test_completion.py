@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.grid.lattice import Comb
+from heatgrid.detect.panels import completion
 from heatgrid.detect.panels.completion import complete_lattice
 from heatgrid.detect.panels.hypotheses import fit_lattice
 from heatgrid.detect.picture.steps import StepMaps
@@ -76,6 +77,25 @@ def test_pale_cells_without_a_visible_step_belong_to_a_row_with_a_dark_one():
     fractions[0, 2] = 0.9
     draw_mesh(rgb, fractions, (60, 160), cmap="Blues", line_px=1)
     assert shapes(search(rgb)) == [(5, 5)]
+
+
+@pytest.mark.parametrize(("named", "rows"), [(0, 5), (4, 4)])
+def test_a_pale_row_has_a_label_where_all_others_have_one(named, rows, monkeypatch):
+    """Tick labels below a triangle look like a row of numbers in cells of paper."""
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    for row in range(named):
+        print_number(rgb, "v1", (20, 40 + 30 * row), (40, 30))
+    for col in range(5):
+        print_number(rgb, "0.5", (60 + 40 * col, 160), (40, 30))
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    monkeypatch.setattr(completion, "goes_on_pale", lambda *_, **__: True)
+    combs = Comb(60.0, 40.0, 5, 1.0), Comb(40.0, 30.0, 4, 1.0)
+    whole = fit_lattice(scene, maps, *combs, settings=SETTINGS)
+    taken = (Box(0, 0, 60, 260), Box(0, 0, 400, 40), Box(260, 0, 400, 260), Box(0, 192, 400, 260))
+    found = complete_lattice(scene, maps, whole, taken=taken, settings=SETTINGS)
+    assert found.panel.rows == rows
 
 
 @pytest.mark.parametrize(("right", "cols"), [(260, 5), (252, 4)])
