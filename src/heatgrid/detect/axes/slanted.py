@@ -293,11 +293,27 @@ def _whole(
     members, end = list(line), far[line].max()
     rest = np.flatnonzero(level & (far > end))
     for index in rest[np.argsort(near[rest], kind="stable")]:
-        if near[index] - end > gap_em * place.em_px:
+        if near[index] - end > gap_em * place.em_px or _is_level(place, index, angle_deg, settings):
             break
         members.append(index)
         end = max(end, far[index])
     return np.array(members)
+
+
+def _is_level(place: _Place, index: int, angle_deg: int, settings: AxesSettings) -> bool:
+    """Whether letters that run together are a level word: lower than a slanted one as wide.
+
+    A word of a length and the height t of its letters is by t cos 2a / cos a higher than its
+    width times tan a, where a is its slant.
+    """
+    left, top, right, bottom = place.boxes[index].tolist()
+    if right - left <= settings.slant.level_word_em * place.em_px:
+        return False
+    slant = np.deg2rad(abs(angle_deg))
+    share = float(np.cos(2 * slant) / np.cos(slant))
+    low, high = settings.slant.letter_height_em
+    least_px = share * (low if share > 0 else high) * place.em_px - 1
+    return bool(bottom - top - (right - left) * np.tan(slant) < least_px)
 
 
 def _without_level(
