@@ -51,7 +51,7 @@ class SlantSettings:
     level_letters_min : int
         Letters on one level line that are a word of another text.
     level_word_em : float
-        Width from which letters that run together are as high as their slant makes them.
+        Width from which three letters that run together are as high as their slant makes them.
     letter_height_em : tuple of float
         Least and greatest height of the letters of a word, across it.
     word_gap_em : float
@@ -79,7 +79,7 @@ class SlantSettings:
     begin_em: float = 1.5
     level_em: float = 0.4
     level_letters_min: int = 4
-    level_word_em: float = 1.5
+    level_word_em: float = 1.9
     letter_height_em: tuple[float, float] = (0.6, 1.3)
     word_gap_em: float = 0.5
     space_em: float = 1.1
