@@ -58,8 +58,11 @@ def slanted_ticks(
         The labels, and which glyphs they are made of; None where the text is not slanted.
     """
     place = _Place(glyphs, panel, side, tuple(drawn))
-    fits = [_short_fit(place, gap_em, settings) for gap_em in settings.slant.short_gaps_em]
-    fits += [*_long_fits(place, settings), *_close_fits(place, settings)]
+    short = _short_block(place, settings)
+    whole = _block(place, settings.slant.block_gap_em, settings)
+    fits = [_short_fit(place, short, gap_em, settings) for gap_em in settings.slant.short_gaps_em]
+    fits += _long_fits(place, whole, settings)
+    fits += _close_fits(place, (short, whole), settings)
     found = [fit for fit in fits if fit is not None]
     if not found:
         return None
@@ -146,9 +149,8 @@ def _fit_of(
     return _Fit(angle_deg, dict(zip(columns[0], lines, strict=True)), columns[1])
 
 
-def _long_fits(place: _Place, settings: AxesSettings) -> list[_Fit | None]:
+def _long_fits(place: _Place, block: BoolArray, settings: AxesSettings) -> list[_Fit | None]:
     """Read a block of text as long labels, at the angles where its lines are sharpest."""
-    block = _block(place, settings.slant.block_gap_em, settings)
     if block.sum() < min(place.panel.cols, settings.slant.labels_min):
         return []
     if _hull(place.boxes[block]).height < settings.slant.depth_min_em * place.em_px:
@@ -175,17 +177,18 @@ def _refined(fit: _Fit, angle_deg: int | None) -> _Fit:
     return replace(fit, angle_deg=angle_deg)
 
 
-def _short_fit(place: _Place, gap_em: float, settings: AxesSettings) -> _Fit | None:
+def _short_fit(
+    place: _Place, block: BoolArray, gap_em: float, settings: AxesSettings
+) -> _Fit | None:
     """Read a block of text as short labels, which white parts from each other.
 
     Such labels have no lines that a projection would show; their boxes tell the angle.
     """
-    block, em_px = _short_block(place, settings), place.em_px
-    groups = _groups(place, block, gap_em * em_px)
+    groups = _groups(place, block, gap_em * place.em_px)
     if not block.any() or len(groups) < min(place.panel.cols, settings.slant.labels_min):
         return None
     labels = [[_glyph_points(place, index) for index in group] for group in groups]
-    angle = slant_of(labels, em_px, settings=settings)
+    angle = slant_of(labels, place.em_px, settings=settings)
     return None if angle is None else _fit_of(place, groups, angle, settings)
 
 
@@ -201,15 +204,16 @@ def _short_block(place: _Place, settings: AxesSettings) -> BoolArray:
     return block
 
 
-def _close_fits(place: _Place, settings: AxesSettings) -> Iterator[_Fit]:
-    """Read a block of text as labels so close that they reach over one another, or touch.
+def _close_fits(
+    place: _Place, blocks: Sequence[BoolArray], settings: AxesSettings
+) -> Iterator[_Fit]:
+    """Read blocks of text as labels so close that they reach over one another, or touch.
 
     There must be one for each column, and their boxes must bear out the angle.
     """
     least = max(place.panel.cols, settings.slant.labels_min)
     pitch, em_px = mean_pitch(place.panel.x_edges), place.em_px
-    blocks = _short_block(place, settings), _block(place, settings.slant.block_gap_em, settings)
-    for block in (block for block in blocks if (block & _is_below(place)).sum() >= least):
+    for block in (block for block in blocks if (block & _is_at_columns(place)).sum() >= least):
         members = np.flatnonzero(block)
         for angle in usual_angles(settings):
             pitch_px = pitch * abs(float(np.sin(np.deg2rad(angle))))
@@ -417,7 +421,7 @@ def _end_of_block(near: IntArray, far: IntArray, gap_px: float) -> float:
     return float(end)
 
 
-def _is_below(place: _Place) -> BoolArray:
+def _is_at_columns(place: _Place) -> BoolArray:
     """Which glyphs stand right off the panel, not beside its columns."""
     box, boxes = place.panel.box, place.boxes
     below: BoolArray = (boxes[:, RIGHT] > box.left) & (boxes[:, LEFT] < box.right)
@@ -426,7 +430,7 @@ def _is_below(place: _Place) -> BoolArray:
 
 def _ink_points(place: _Place, block: BoolArray) -> tuple[IntArray, IntArray]:
     """Coordinates x and y of the ink of the glyphs that stand right off the panel."""
-    hull = _hull(place.boxes[block & _is_below(place)])
+    hull = _hull(place.boxes[block & _is_at_columns(place)])
     y, x = np.nonzero(place.glyphs.ink[hull.slices])
     return x + hull.left, y + hull.top
 

@@ -38,9 +38,10 @@ def label_on_top(
         One at most, cheaper than a title. It is a label if there is no label below the panel and
         there is a y label of its size or the line above it is much shorter, if it does not go
         on from the title above it, if most panels have it and differ in the line above it, if
-        that begins where the panel does, or if a larger line is centered above it, or stands
-        anywhere above the only panel. Without ticks it takes a y label of its size and, above, a
-        larger line or, in most panels that have the same line, one that differs.
+        that begins where the panel does or, above the only panel, is off its middle, or if a larger
+        line is centered above it, or stands anywhere above the only panel. Without ticks it takes
+        a y label of its size and, above, a larger line or, in most panels that have the same line,
+        one that differs.
     """
     if not found:
         return []

@@ -10,7 +10,8 @@ from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.prints import Shades, crop_shades
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
-from heatgrid.geometry import mean_pitch
+from heatgrid.geometry import continued, mean_pitch
+from heatgrid.runs import leading_run
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
@@ -106,15 +107,14 @@ def named_edges(
     """
     edges = panel.y_edges if axis == 0 else panel.x_edges
     pitch, limit = mean_pitch(edges), scene.rgb.shape[axis]
-    before = [edges[0] - k * pitch for k in range(1, int(edges[0] / pitch) + 1)][::-1]
-    after = [edges[-1] + k * pitch for k in range(1, int((limit - edges[-1]) / pitch) + 1)]
+    first = int(edges[0] / pitch)
+    last = first + len(edges) - 1
+    longer = continued(edges, first, int((limit - edges[-1]) / pitch))
     for strip in _strips_beside(scene, panel, axis, settings):
-        named = _heights(strip, (*before, *edges, *after), settings) > 0
-        first, last = len(before), len(before) + len(edges) - 1
+        named = _heights(strip, longer, settings) > 0
         if named[first:last].all():
-            more = int(np.append(~named[:first][::-1], True).argmax())
-            further = int(np.append(~named[last:], True).argmax())
-            return (*before[first - more :], *edges, *after[:further])
+            start = first - leading_run(named[:first][::-1])
+            return longer[start : last + leading_run(named[last:]) + 1]
     return None
 
 
