@@ -6,7 +6,7 @@ Panels of one figure mostly have the same axes, and never the same title.
 from collections.abc import Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
-from itertools import combinations
+from itertools import combinations, takewhile
 
 from heatgrid.check.readings import Texts, settle
 from heatgrid.drawn import Panel, PanelLayout, TextRegion
@@ -39,10 +39,11 @@ def settle_names(
     Returns
     -------
     tuple of PanelLayout
-        As given, but for titles below all panels that say the same, and labels above all of them
-        that do not.
+        As given, but for titles below all panels that say the same, the last line of titles above
+        tick labels if that does and the others do not, and labels above all panels that do not.
     """
     layouts = _with_common_labels(panels, layouts, texts, settings)
+    layouts = _without_common_lines(panels, layouts, texts, settings)
     return _with_own_titles(panels, layouts, texts, settings)
 
 
@@ -68,6 +69,48 @@ def _with_common_labels(
     if len({_said(layout.title, texts, settings) for layout in layouts}) > 1:
         return tuple(layouts)
     return tuple(replace(layout, title=(), x_label=layout.title) for layout in layouts)
+
+
+def _without_common_lines(
+    panels: Sequence[Panel],
+    layouts: Sequence[PanelLayout],
+    texts: Texts,
+    settings: CheckSettings,
+) -> tuple[PanelLayout, ...]:
+    """Make the last line of titles above tick labels the label of the x axis if all have the same.
+
+    No panel may have another label, and the titles must differ without it.
+    """
+    above = [
+        layout
+        for panel, layout in zip(panels, layouts, strict=True)
+        if len(layout.title) > 1
+        and layout.x_ticks
+        and all(region.box.bottom <= panel.box.top for region in (*layout.title, *layout.x_ticks))
+    ]
+    if any(layout.x_label for layout in layouts) or len({layout.title for layout in above}) < 2:  # noqa: PLR2004
+        return tuple(layouts)
+    said = [_said(layout.title, texts, settings) for layout in above]
+    names = _without_common_words([" ".join(lines[:-1]) for lines in said])
+    alike = (SequenceMatcher(None, *pair).ratio() for pair in combinations(names, 2))
+    if len({lines[-1] for lines in said}) > 1 or min(alike, default=1.0) > ALIKE_MAX:
+        return tuple(layouts)
+    return tuple(
+        replace(layout, title=layout.title[:-1], x_label=layout.title[-1:])
+        if layout in above
+        else layout
+        for layout in layouts
+    )
+
+
+def _without_common_words(names: Sequence[str]) -> list[str]:
+    """Names without the words that all of them begin or end with."""
+    words = [name.split() for name in names]
+    for _ in range(2):  # from the first word on, then from the last one
+        rows = zip(*words, strict=False)
+        count = len(list(takewhile(lambda row: len(set(row)) == 1, rows)))
+        words = [each[count:][::-1] for each in words]
+    return [" ".join(each) for each in words]
 
 
 def _with_own_titles(

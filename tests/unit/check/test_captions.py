@@ -74,3 +74,47 @@ def test_labels_that_are_alike_but_for_misread_letters_stay(names):
 def test_under_a_title_different_labels_stay():
     title = (TextRegion(Box(0, 2, 60, 12)),)
     assert labeled("Step", "Reef", titles=title) == [(1, 1)] * 2
+
+
+def titled(*titles, top=40, label=()):
+    """Titles and labels, line by line, of panels with such titles and ticks above or below."""
+    panels, layouts, texts = [], [], {}
+    for index, title in enumerate(titles):
+        left = 100 * index
+        panels.append(Panel(index, (left, left + 40.0, left + 80.0), (60.0, 100.0, 140.0)))
+        lines = tuple(
+            TextRegion(Box(left + 20, 12 * k, left + 60, 12 * k + 10)) for k in range(len(title))
+        )
+        ticks = (TextRegion(Box(left + 15, top, left + 25, top + 10)),)
+        texts.update({line: (Word(text, 0.99),) for line, text in zip(lines, title, strict=True)})
+        layouts.append(PanelLayout(title=lines, x_ticks=ticks, x_label=label))
+    found = settle_names(panels, layouts, texts, settings=CheckSettings())
+    return [tuple(len(each) for each in (panel.title, panel.x_label)) for panel in found]
+
+
+def test_the_last_line_that_all_titles_above_ticks_have_is_a_label():
+    assert titled(("Reef accuracy", "Hour"), ("Kelp accuracy", "Hour")) == [(1, 1)] * 2
+    assert titled(("Reef accuracy", "Hour"), ("Kelp",), ("Kelp accuracy", "Hour")) == [
+        (1, 1),
+        (1, 0),
+        (1, 1),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("titles", "others"),
+    [
+        ((("Reef", "Hour"),), {}),
+        ((("Reef", "Hour"), ("Kelp", "Day")), {}),
+        ((("Accuracy of Reef", "by hour"), ("Accuracy of Reel", "by hour")), {}),
+        ((("Reef", "Hour"), ("Kelp", "Hour")), {"top": 150}),
+        (
+            (("Reef", "Hour"), ("Kelp", "Hour")),
+            {"label": (TextRegion(Box(0, 150, 60, 160)),)},
+        ),
+    ],
+    ids=["one panel", "other lines", "one title, misread", "ticks below", "a label below"],
+)
+def test_other_titles_keep_their_lines(titles, others):
+    labels = int("label" in others)
+    assert titled(*titles, **others) == [(2, labels)] * len(titles)
