@@ -18,6 +18,9 @@ class IslandSettings:
         more: rounding of borders, and of pale cells the corners.
     gap_fraction : float
         Widest gap to the next cell as a fraction of the cell, of its longer side at most.
+    gap_factor : float
+        Gaps within a panel are up to this many times as wide as is usual among cells of one size;
+        wider ones part panels.
     contrast_min : float
         Contrast with the paper, 0..255, of the palest cell where a picture has no noise.
     noisy_factors : tuple of float
@@ -47,6 +50,7 @@ class IslandSettings:
     slack_px: float = 1.0
     slack_fraction: float = 0.15
     gap_fraction: float = 0.6
+    gap_factor: float = 1.5
     contrast_min: float = 2.5
     noisy_factors: tuple[float, ...] = (1.5, 3.0)
     blurred_share: float = 0.5

@@ -5,7 +5,7 @@ a lattice, and their places say more than the color steps around them: a step li
 the border it stands for, and rounded corners have no straight steps.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import cv2
@@ -74,7 +74,23 @@ def island_lattices(
                 if panel.box not in found or found[panel.box].solid < solid:
                     wide = _is_wide(panel, members, settings)
                     found[panel.box] = IslandLattice(panel, solid, wide)
-    return list(found.values())
+    return [each for each in found.values() if not _is_sparser(each, found.values())]
+
+
+def _is_sparser(lattice: IslandLattice, others: Iterable[IslandLattice]) -> bool:
+    """Whether another lattice of as solid cells has more of them in the same place.
+
+    Where one row of three misses, the other two seem to stand far apart.
+    """
+    panel = lattice.panel
+    half_a_cell = (int(mean_pitch(edges) / 2) for edges in (panel.x_edges, panel.y_edges))
+    inner = panel.box.shrunk(*half_a_cell)
+    return any(
+        other.panel.rows * other.panel.cols > panel.rows * panel.cols
+        and other.solid >= lattice.solid
+        and other.panel.box.intersection(inner) == inner
+        for other in others
+    )
 
 
 def _thresholds(scene: Scene, contrast: Mask, settings: PanelSettings) -> tuple[float, ...]:
@@ -101,12 +117,10 @@ def _lattices(
 
     Few boxes stand in one by chance, unless others do in the same.
     """
-    width, height = group[:, 2:].mean(axis=0).tolist()
-    longer = max(width, height)
     found = [
         (members, panel)
-        for size in dict.fromkeys(((width, height), (longer, longer)))
-        for members in _neighborhoods(group, size, shape, settings)
+        for reach in _reaches(group, settings)
+        for members in _neighborhoods(group, reach, shape, settings)
         if (panel := _lattice(members, shape, settings))
     ]
     for members, panel in found:
@@ -114,6 +128,35 @@ def _lattices(
             _are_alike(panel, other, settings) for _, other in found
         ):
             yield members, panel
+
+
+def _reaches(boxes: FloatArray, settings: PanelSettings) -> Iterator[tuple[int, int]]:
+    """How far, in pixels, to look for the next cell to the side and below.
+
+    Panels may stand closer together than the widest gaps of cells are, but not as close as their
+    own cells do.
+    """
+    width, height = boxes[:, 2:].mean(axis=0).tolist()
+    longer = max(width, height)
+    fraction = settings.islands.gap_fraction
+    sizes = ((width, height), (longer, longer))
+    widest = [(fraction * across, fraction * down) for across, down in sizes]
+    usual = [settings.islands.gap_factor * _usual_gap(boxes, axis) for axis in (0, 1)]
+    gaps = [*widest, np.minimum(usual, widest[-1]).tolist()]
+    yield from dict.fromkeys(
+        (int(np.ceil(across / 2)), int(np.ceil(down / 2))) for across, down in gaps
+    )
+
+
+def _usual_gap(boxes: FloatArray, axis: int) -> float:
+    """Median distance in pixels from a box to the next one along an axis, 0 if there is none."""
+    start, size = boxes[:, axis], boxes[:, axis + 2]
+    center = boxes[:, 1 - axis] + boxes[:, 3 - axis] / 2
+    apart = start[None, :] - (start + size)[:, None]
+    level = np.abs(center[None, :] - center[:, None]) < boxes[:, 3 - axis].mean() / 2
+    gaps = np.where(level & (apart >= 0), apart, np.inf).min(axis=1)
+    known = gaps[np.isfinite(gaps)]
+    return float(np.median(known)) if known.size else 0.0
 
 
 def _are_alike(panel: Panel, other: Panel, settings: PanelSettings) -> bool:
@@ -193,10 +236,9 @@ def _equal_boxes(boxes: FloatArray, settings: PanelSettings) -> Iterator[FloatAr
 
 
 def _neighborhoods(
-    boxes: FloatArray, size: tuple[float, float], shape: tuple[int, ...], settings: PanelSettings
+    boxes: FloatArray, reach: tuple[int, int], shape: tuple[int, ...], settings: PanelSettings
 ) -> Iterator[FloatArray]:
-    """Groups of boxes that stand no farther apart than gaps between cells of a size may be."""
-    reach = np.ceil(settings.islands.gap_fraction * np.array(size) / 2).astype(int)
+    """Groups of boxes that stand no farther apart than twice a distance to the side and below."""
     near = np.zeros(shape, np.uint8)
     for x, y, width, height in boxes.astype(int):
         near[

@@ -185,3 +185,16 @@ def disks(*, labeled):
 @pytest.mark.parametrize("labeled", [True, False])
 def test_labels_beside_all_rows_and_columns_make_up_for_cells_that_text_fills(labeled):
     assert shapes(search(disks(labeled=labeled))) == ([(7, 8)] if labeled else [])
+
+
+def test_panels_closer_together_than_their_cells_are_wide_are_two():
+    rgb = np.hstack([cards(gap=4)[:, :265], cards(gap=4)[:, 50:280]])
+    right = Box(275, 40, 475, 160)
+    assert sorted(lattices(rgb)) == [(4, 5, Box(60, 40, 260, 160)), (4, 5, right)]
+
+
+def test_rows_around_one_that_is_too_pale_are_no_lattice_of_their_own():
+    rgb = cards(rows=3, pitch=(34, 16), gap=2)
+    middle = rgb[57:71]
+    middle[(middle != 255).any(axis=2)] = 200
+    assert [each[:2] for each in lattices(rgb)] == [(3, 5)]
