@@ -13,8 +13,9 @@ from heatgrid.check.rules import check_figure
 from heatgrid.detect.axes.inward import without_inward_marks
 from heatgrid.detect.axes.layout import detect_axes
 from heatgrid.detect.colorbar.bars import BarStrip, detect_bars
+from heatgrid.detect.colorbar.cells import without_cells
 from heatgrid.detect.colorbar.curves import without_curves
-from heatgrid.detect.colorbar.matching import assign_bars, without_cells
+from heatgrid.detect.colorbar.matching import assign_bars
 from heatgrid.detect.colorbar.rows import may_be_cells, stray_rows, without_rows
 from heatgrid.detect.colorbar.swatches import find_swatches
 from heatgrid.detect.colorbar.unserved import places_without_panels

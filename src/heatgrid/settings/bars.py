@@ -39,6 +39,14 @@ class BarSettings:
         Steps between colors, in thresholds of a step, that go on across such a gap.
     constant_min : float
         Share of a bar that has one color across.
+    body_factors : tuple of float
+        What is drawn in a noisy picture differs from the paper by so many clear steps: a pale bar
+        by one, and what compression leaves around a darker one by less than two.
+    body_pale_steps : float
+        At an end that differs from the paper by fewer clear steps, a bar may go on paler.
+    body_beyond_max : float
+        What may be drawn beyond the end of a rectangle, as a share of its width: less than what is
+        left of a short triangle there.
     frame_step : float
         Color step, 0..255, between the frame of a bar and its colors.
     frame_factor, frame_cosine : float
@@ -236,6 +244,9 @@ class BarSettings:
     cells_slack : float
         How far a strip may be off a further column or row of a panel and still be one, as a
         fraction of a cell.
+    joined_min : float
+        Share of what lies between a strip and a panel that is drawn where both are cells; tick
+        labels cover less of the paper between a bar and its panel.
     next_cell_min : tuple of float
         Shares of the sides of a cell, the shorter and the longer one, that a strip in its place
         fills if it is that cell; bars are thinner.
@@ -268,6 +279,9 @@ class BarSettings:
     border_rarity: float = 8.0
     gap_step: float = 2.5
     constant_min: float = 0.9
+    body_factors: tuple[float, ...] = (1.0, 2.0)
+    body_pale_steps: float = 4.0
+    body_beyond_max: float = 0.25
     frame_step: float = 40.0
     frame_factor: float = 2.0
     frame_cosine: float = 0.95
@@ -358,6 +372,7 @@ class BarSettings:
     notched_colors: int = 300
     twin_row_slack: float = 0.2
     cells_slack: float = 0.08
+    joined_min: float = 0.6
     next_cell_min: tuple[float, float] = (0.35, 0.7)
     cut_inset_fraction: float = 0.2
     cut_even_max: float = 0.12

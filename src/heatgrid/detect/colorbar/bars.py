@@ -12,7 +12,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.colorbar.bodies import find_bodies
 from heatgrid.detect.colorbar.edging import frame_depth
+from heatgrid.detect.colorbar.faint import with_faint_ends, with_faint_sides
 from heatgrid.detect.colorbar.framed import with_framed_ends
 from heatgrid.detect.colorbar.gradients import (
     BLUR_PX,
@@ -26,9 +28,10 @@ from heatgrid.detect.colorbar.gradients import (
 )
 from heatgrid.detect.colorbar.papers import apart_from, not_its_own, paper_beside, paper_colors
 from heatgrid.detect.colorbar.rounded import with_round_ends
-from heatgrid.detect.colorbar.strips import core_between, find_strips
+from heatgrid.detect.colorbar.strips import BLURRED_PX, find_strips
 from heatgrid.detect.colorbar.triangles import without_triangles
 from heatgrid.detect.colorbar.unseen import with_unseen_class
+from heatgrid.detect.colorbar.upright import Upright, core_pixels, row_colors
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import RGB, Orientation
 from heatgrid.geometry import Box, bounding_box
@@ -37,8 +40,6 @@ from heatgrid.settings import BarSettings
 
 FloatArray = NDArray[np.floating]
 Picture = NDArray[np.uint8]
-# So many columns of a bar tell its colors; more only take time.
-CORE_COLUMNS = 16
 BOTH = 2
 _Handles = tuple[Box, ...]
 
@@ -65,19 +66,6 @@ class BarStrip:
     handles: tuple[Box, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _View:
-    """A figure turned so that the bars that are looked for stand upright.
-
-    `papers` are the colors that may lie beside a bar.
-    """
-
-    rgb: Picture
-    step_threshold: float
-    noise: float
-    papers: FloatArray
-
-
 def detect_bars(scene: Scene, *, settings: BarSettings) -> tuple[BarStrip, ...]:
     """Find every colorbar of a figure.
 
@@ -96,7 +84,7 @@ def detect_bars(scene: Scene, *, settings: BarSettings) -> tuple[BarStrip, ...]:
     papers = paper_colors(scene, settings=settings)
     found: list[BarStrip] = []
     for orientation in Orientation:
-        view = _View(_turned(scene.rgb, orientation), scene.step_threshold, scene.noise, papers)
+        view = Upright(_turned(scene.rgb, orientation), scene.step_threshold, scene.noise, papers)
         for upright, handles in _upright_bars(view, settings=settings):
             box = _turned_box(upright, orientation)
             colors = clean_colors(scene, box, orientation, settings)
@@ -126,7 +114,7 @@ def bar_colors(rgb: Picture, box: Box, orientation: Orientation) -> tuple[RGB, .
     tuple of RGB
         One per pixel, top to bottom or left to right.
     """
-    return as_colors(_colors(_turned(rgb, orientation), _turned_box(box, orientation)))
+    return as_colors(row_colors(_turned(rgb, orientation), _turned_box(box, orientation)))
 
 
 def clean_colors(
@@ -151,7 +139,7 @@ def clean_colors(
         One per pixel, top to bottom or left to right.
     """
     upright = _turned_box(box, orientation)
-    colors = _colors(_turned(scene.rgb, orientation), upright)
+    colors = row_colors(_turned(scene.rgb, orientation), upright)
     return as_colors(_cleaned(colors, upright, scene.step_threshold, settings))
 
 
@@ -185,7 +173,54 @@ def _turned_box(box: Box, orientation: Orientation) -> Box:
     return Box(box.top, box.left, box.bottom, box.right)
 
 
-def _upright_bars(view: _View, *, settings: BarSettings) -> Iterator[tuple[Box, _Handles]]:
+def _upright_bars(view: Upright, *, settings: BarSettings) -> Iterator[tuple[Box, _Handles]]:
+    """The bars of a turned picture, without their frames and handles.
+
+    With such handles as both ends have.
+    """
+    found = list(_strip_bars(view, settings))
+    bodies = list(_body_bars(view, found, settings)) if view.noise > 0 else []
+    yield from ((box, ()) for box in bodies)
+    yield from (
+        (box, handles)
+        for box, handles in found
+        if all(box.intersection(body) is None for body in bodies)
+    )
+
+
+def _body_bars(
+    view: Upright, found: Sequence[tuple[Box, _Handles]], settings: BarSettings
+) -> Iterator[Box]:
+    """Bars that stand alone on the paper, of which noise left less or nothing to be found."""
+    for body in find_bodies(view, settings=settings):
+        box = _without_frame(view, body, settings)
+        parts = [(part, handles) for part, handles in found if part.intersection(box)]
+        ends = [
+            abs(a - b) for part, _ in parts for a, b in zip(part.ends(1), box.ends(1), strict=True)
+        ]
+        if parts and (max(ends) <= BLUR_PX or any(handles for _, handles in parts)):
+            continue
+        if (
+            box.width >= settings.width_min_px
+            and _is_long(view, box, settings)
+            and _is_plain_but_for_marks(view, box, settings)
+            and runs_smoothly(_along(view, box, settings), view.step_threshold, settings=settings)
+            and _clear_sides(view, box, settings) == BOTH
+        ):
+            yield _with_pale_ends(_beside_paper(view, box, settings), box, settings)
+
+
+def _with_pale_ends(view: Upright, box: Box, settings: BarSettings) -> Box:
+    """A bar by its body with what goes on where that is pale; elsewhere it ends for sure."""
+    whole = _whole_bar(view, box, settings)
+    apart = apart_from(row_colors(view.rgb, box), view.papers)
+    is_pale = apart[[BLURRED_PX, -1 - BLURRED_PX]] <= settings.body_pale_steps * view.step_threshold
+    return box.with_ends(
+        1, whole.top if is_pale[0] else box.top, whole.bottom if is_pale[1] else box.bottom
+    )
+
+
+def _strip_bars(view: Upright, settings: BarSettings) -> Iterator[tuple[Box, _Handles]]:
     """The strips of a turned picture that look like bars, without their frames and handles.
 
     With such handles as both ends have.
@@ -216,15 +251,15 @@ def _upright_bars(view: _View, *, settings: BarSettings) -> Iterator[tuple[Box, 
             yield whole, ()
 
 
-def _beside_paper(view: _View, box: Box, settings: BarSettings) -> _View:
+def _beside_paper(view: Upright, box: Box, settings: BarSettings) -> Upright:
     """The picture as it looks to one bar, with the paper beside that alone."""
     papers = paper_beside(view.rgb, box, view.papers, view.step_threshold, settings=settings)
     return replace(view, papers=papers)
 
 
-def _whole_bar(view: _View, box: Box, settings: BarSettings) -> Box:
+def _whole_bar(view: Upright, box: Box, settings: BarSettings) -> Box:
     """A smooth strip with what fades into the paper and without what is no part of the scale."""
-    whole = _with_faint_ends(view, _with_faint_sides(view, box, settings), settings)
+    whole = with_faint_ends(view, with_faint_sides(view, box, settings=settings), settings=settings)
     if view.noise > 0:
         whole = with_framed_ends(
             view.rgb, whole, view.papers, view.step_threshold, settings=settings
@@ -235,7 +270,7 @@ def _whole_bar(view: _View, box: Box, settings: BarSettings) -> Box:
 
 
 def _joined(
-    view: _View, boxes: Sequence[Box], smooth: Sequence[Box], settings: BarSettings
+    view: Upright, boxes: Sequence[Box], smooth: Sequence[Box], settings: BarSettings
 ) -> Iterator[Box]:
     """Parts of one bar, between which noise hides its borders, as a whole.
 
@@ -266,7 +301,7 @@ def _joined(
             yield whole
 
 
-def _runs_in_jumps(view: _View, box: Box, settings: BarSettings) -> bool:
+def _runs_in_jumps(view: Upright, box: Box, settings: BarSettings) -> bool:
     """Whether colors run like a bar's but for jumps, which are believed on paper only."""
     if box.height < settings.steps_aspect_min * box.width:
         return False
@@ -274,7 +309,7 @@ def _runs_in_jumps(view: _View, box: Box, settings: BarSettings) -> bool:
     # What rings at the borders of classes looks like lines.
     in_steps = any(
         len(class_colors(each, view.step_threshold, settings=settings))
-        for each in (colors, _colors(view.rgb, box))
+        for each in (colors, row_colors(view.rgb, box))
     )
     if not in_steps and not runs_coarsely(colors, settings=settings):
         return False
@@ -284,21 +319,40 @@ def _runs_in_jumps(view: _View, box: Box, settings: BarSettings) -> bool:
     return clear == BOTH or bool(clear and many and not in_steps and _is_apart(view, box, settings))
 
 
-def _with_unseen_class(view: _View, box: Box, settings: BarSettings) -> Box:
+def _with_unseen_class(view: Upright, box: Box, settings: BarSettings) -> Box:
     """A strip with a class in the color of its paper, which its tick marks show."""
     papers = _beside_paper(view, box, settings).papers
-    colors = _colors(view.rgb, box)
+    colors = row_colors(view.rgb, box)
     return with_unseen_class(view.rgb, box, colors, papers, view.step_threshold, settings=settings)
 
 
-def _is_plain(view: _View, box: Box, settings: BarSettings) -> bool:
+def _is_plain(view: Upright, box: Box, settings: BarSettings) -> bool:
     """Whether a strip is long enough and has one color across."""
+    return _is_long(view, box, settings) and _has_one_color(view, box, settings)
+
+
+def _is_plain_but_for_marks(view: Upright, box: Box, settings: BarSettings) -> bool:
+    """Whether a bar has one color across at the side where no tick marks are drawn into it."""
+    middle = (box.left + box.right) // 2
+    halves = replace(box, right=middle), replace(box, left=middle)
+    one, other = (row_colors(view.rgb, half) for half in halves)
+    alike = np.abs(one - other).max(axis=1) < 2 * view.step_threshold
+    return alike.mean() >= 1 - settings.gap_fraction and any(
+        _has_one_color(view, part, settings) for part in (box, *halves)
+    )
+
+
+def _is_long(view: Upright, box: Box, settings: BarSettings) -> bool:
+    """Whether a strip is long enough for its width, and large enough."""
     if box.height < max(settings.length_min_px, settings.aspect_min * box.width):
         return False
     is_long = view.noise == 0 and box.height >= settings.small_aspect_min * box.width
-    if box.area < (settings.small_area_min_px if is_long else settings.area_min_px):
-        return False
-    core = _core(view.rgb, box)
+    return box.area >= (settings.small_area_min_px if is_long else settings.area_min_px)
+
+
+def _has_one_color(view: Upright, box: Box, settings: BarSettings) -> bool:
+    """Whether nearly all rows of a strip have one color across."""
+    core = core_pixels(view.rgb, box)
     off = np.abs(core - np.median(core, axis=1)[:, None]).max(axis=2)
     constant = (off < 2 * view.step_threshold).mean(axis=1) >= settings.constant_min
     return bool(constant.mean() >= settings.constant_min)
@@ -318,9 +372,9 @@ def _is_twin(box: Box, other: Box) -> bool:
     return _beside(box, other) and max(map(abs, off)) <= BLUR_PX
 
 
-def _clear_sides(view: _View, box: Box, settings: BarSettings) -> int:
+def _clear_sides(view: Upright, box: Box, settings: BarSettings) -> int:
     """How many of the two long sides of a strip have paper beside them."""
-    colors = _colors(view.rgb, box)
+    colors = row_colors(view.rgb, box)
     view = replace(
         view, papers=not_its_own(colors, view.papers, view.step_threshold, settings=settings)
     )
@@ -329,7 +383,7 @@ def _clear_sides(view: _View, box: Box, settings: BarSettings) -> int:
     return sum(_is_clear(view, side, depth, share) for side in _sides(view, box, settings))
 
 
-def _is_apart(view: _View, box: Box, settings: BarSettings) -> bool:
+def _is_apart(view: Upright, box: Box, settings: BarSettings) -> bool:
     """Whether a gap of paper, be it narrow, parts a strip from all that is beside it."""
     share = settings.constant_min
     return all(_is_clear(view, side, BLUR_PX, share) for side in _sides(view, box, settings))
@@ -340,7 +394,7 @@ def _side_reach(box: Box, settings: BarSettings) -> int:
     return max(round(settings.side_reach * box.width), 4 * settings.width_min_px)
 
 
-def _sides(view: _View, box: Box, settings: BarSettings) -> tuple[Picture, Picture]:
+def _sides(view: Upright, box: Box, settings: BarSettings) -> tuple[Picture, Picture]:
     """What lies left and right of a strip, in some of its rows."""
     reach = _side_reach(box, settings)
     rows = slice(box.top, box.bottom, 1 + box.height // settings.side_rows)
@@ -348,7 +402,7 @@ def _sides(view: _View, box: Box, settings: BarSettings) -> tuple[Picture, Pictu
     return left, view.rgb[rows, box.right : box.right + reach]
 
 
-def _is_clear(view: _View, side: Picture, depth: int, share: float) -> bool:
+def _is_clear(view: Upright, side: Picture, depth: int, share: float) -> bool:
     """Whether somewhere beside a strip, this deep, paper shows along such a share of its length."""
     if side.shape[1] < depth:
         return True
@@ -361,21 +415,9 @@ def _is_clear(view: _View, side: Picture, depth: int, share: float) -> bool:
     )
 
 
-def _core(rgb: Picture, box: Box) -> NDArray[np.int16]:
-    """Some columns of the middle of an upright bar."""
-    start, end = core_between(box.left, box.right)
-    columns = slice(start, end, 1 + (end - start) // CORE_COLUMNS)
-    return rgb[box.top : box.bottom, columns].astype(np.int16)
-
-
-def _colors(rgb: Picture, box: Box) -> FloatArray:
-    """The color of every row of an upright bar."""
-    return np.asarray(np.median(_core(rgb, box), axis=1))
-
-
-def _along(view: _View, box: Box, settings: BarSettings) -> FloatArray:
+def _along(view: Upright, box: Box, settings: BarSettings) -> FloatArray:
     """The same without lines that are drawn across the bar."""
-    return _cleaned(_colors(view.rgb, box), box, view.step_threshold, settings)
+    return _cleaned(row_colors(view.rgb, box), box, view.step_threshold, settings)
 
 
 def _cleaned(
@@ -387,13 +429,13 @@ def _cleaned(
     return without_lines(colors, step_threshold, settings=settings)
 
 
-def _without_frame(view: _View, box: Box, settings: BarSettings) -> Box:
+def _without_frame(view: Upright, box: Box, settings: BarSettings) -> Box:
     """A strip without the line drawn around it and the blur of its own border."""
     papers = _beside_paper(view, box, settings).papers
     area = view.rgb[box.slices].astype(np.int16)
     across = np.median(area, axis=0)
     # White strokes at the ticks may fill half of a narrow bar, but not its middle.
-    along = _colors(view.rgb, box)
+    along = row_colors(view.rgb, box)
     sides = max(1, min(area.shape[:2]) // 4)
     # A frame is as thick around a thin bar as around a wide one.
     ends = max(sides, min(settings.frame_max_px, box.height // 8))
@@ -405,67 +447,16 @@ def _without_frame(view: _View, box: Box, settings: BarSettings) -> Box:
     )
 
 
-def _with_faint_sides(view: _View, box: Box, settings: BarSettings) -> Box:
-    """A bar of a noisy picture with the blur of its long sides, which is no writing."""
-    if view.noise == 0:
-        return box
-    reach = settings.frame_max_px
-    left, right = max(box.left - reach, 0), min(box.right + reach, view.rgb.shape[1])
-    around = view.rgb[box.top : box.bottom, left:right].astype(np.int16)
-    apart = apart_from(around, view.papers)
-    drawn = np.median(apart, axis=0) > view.step_threshold
-    before = leading_run(drawn[: box.left - left][::-1])
-    return Box(
-        box.left - before, box.top, box.right + leading_run(drawn[box.right - left :]), box.bottom
-    )
-
-
-def _with_faint_ends(view: _View, box: Box, settings: BarSettings) -> Box:
-    """A smooth bar up to where its colors become paper; its borders fade before they do."""
-    colors = _colors(view.rgb, box)
-    usual = float(np.quantile(np.abs(np.diff(colors, axis=0)).max(axis=1), settings.usual_share))
-    largest = max(usual, view.step_threshold)
-    reach = round(settings.gap_fraction * box.height)
-    top, bottom = max(box.top - reach, 0), min(box.bottom + reach, view.rgb.shape[0])
-    along = _colors(view.rgb, box.with_ends(1, top, bottom))
-    steps = np.abs(np.diff(along, axis=0)).max(axis=1)
-    apart = apart_from(along, view.papers)
-    faint = apart > settings.faint_step + settings.faint_noise * view.noise
-    # Borders that can be seen but stand elsewhere are those of a triangle.
-    inside = view.rgb[top:bottom, box.left : box.right].astype(np.int16)
-    plain = np.abs(np.diff(inside, axis=1)).max(axis=(1, 2)) <= view.step_threshold
-    goes_on = faint & (plain | (view.noise > 0))
-    above = goes_on[: box.top - top] & (steps[: box.top - top] <= largest)
-    below = goes_on[box.bottom - top :] & (steps[box.bottom - 1 - top :] <= largest)
-    # In a clean picture all borders can be seen but those of colors like the paper.
-    pale = (apart <= settings.fade_steps * view.step_threshold) | (view.noise > 0)
-    return box.with_ends(
-        1,
-        box.top - _faint_run(above[::-1], pale[: box.top - top][::-1], settings),
-        box.bottom + _faint_run(below, pale[box.bottom - top :], settings),
-    )
-
-
-def _faint_run(goes_on: NDArray[np.bool_], pale: NDArray[np.bool_], settings: BarSettings) -> int:
-    """For how many rows a bar goes on until it is paper, all but the first of them pale.
-
-    Blur and tick marks hide its borders where its colors are not pale yet.
-    """
-    first = leading_run(~pale)
-    run = leading_run(goes_on & (pale | (np.arange(len(pale)) < first)))
-    return run if first <= settings.frame_max_px and run > first else 0
-
-
-def _without_twin_handles(view: _View, box: Box, settings: BarSettings) -> tuple[Box, _Handles]:
+def _without_twin_handles(view: Upright, box: Box, settings: BarSettings) -> tuple[Box, _Handles]:
     """A strip without the handles at both ends that would keep it from running smoothly."""
-    count = twin_handles(_colors(view.rgb, box), view.step_threshold, settings=settings)
+    count = twin_handles(row_colors(view.rgb, box), view.step_threshold, settings=settings)
     if count == 0:
         return box, ()
     within = box.with_ends(1, box.top + count, box.bottom - count)
     # Their outer sides may be no borders of the strip, and they may be wider than it.
     height, width = view.rgb.shape[:2]
     reach = min(count, box.top, height - box.bottom)
-    around = _colors(view.rgb, box.with_ends(1, box.top - reach, box.bottom + reach))
+    around = row_colors(view.rgb, box.with_ends(1, box.top - reach, box.bottom + reach))
     first, last = around[:reach][::-1], around[len(around) - reach :]
     alike = leading_run(np.abs(first - last).max(axis=1) <= 2 * view.step_threshold)
     drawn = np.flatnonzero(apart_from(first[:alike], view.papers) > view.step_threshold)
@@ -483,9 +474,9 @@ def _without_twin_handles(view: _View, box: Box, settings: BarSettings) -> tuple
     return within, tuple(handles)
 
 
-def _without_handles(view: _View, box: Box, settings: BarSettings) -> Box:
+def _without_handles(view: Upright, box: Box, settings: BarSettings) -> Box:
     """A bar without the handles at its ends with which a reader narrows its range."""
-    colors = _colors(view.rgb, box)
+    colors = row_colors(view.rgb, box)
     top, bottom = (
         handle_length(along, view.step_threshold, settings=settings)
         for along in (colors, colors[::-1])

@@ -3,7 +3,6 @@
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,11 +11,10 @@ from heatgrid.detect.colorbar.bars import BarStrip, bar_colors, clean_colors
 from heatgrid.detect.colorbar.gradients import BLUR_PX
 from heatgrid.detect.colorbar.overhang import measure_fading, measure_overhang
 from heatgrid.detect.colorbar.papers import paper_beside, paper_colors
-from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.strokes import is_notched
 from heatgrid.drawn import RGB, Bar, Cell, Orientation, Panel
-from heatgrid.geometry import Box, bounding_box, mean_pitch
+from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import BarSettings
 
 FloatArray = NDArray[np.floating]
@@ -25,228 +23,6 @@ HIDDEN_COLORS = 8
 # How far beyond the end of a bar its frame is seen.
 FRAME_PX = 2
 EPSILON = 1e-6
-
-
-def without_cells(
-    scene: Scene, strips: Sequence[BarStrip], panels: Sequence[Panel], *, settings: BarSettings
-) -> tuple[BarStrip, ...]:
-    """Strips that continue no panel: a column of cells can look like a discrete bar.
-
-    Parameters
-    ----------
-    scene : Scene
-        The figure.
-    strips : sequence of BarStrip
-        Candidates for bars.
-    panels : sequence of Panel
-        What was found beside them.
-    settings : BarSettings
-        Thresholds.
-
-    Returns
-    -------
-    tuple of BarStrip
-        Without those that touch a panel along a whole side of it and are as wide as its
-        cells there, or change color where these do, those that nearly touch it and have some of
-        the colors of another bar, those that are some of its cells, or stand among them, or at the
-        place of the next one, and such as would be a row of cells if another panel stood beside it.
-    """
-    return tuple(
-        strip
-        for strip in strips
-        if not any(
-            _continues(strip.box, panel, settings)
-            or _is_cut_line(scene, strip, panel, settings)
-            or _has_part_of_scale(strip, strips, panel, settings)
-            or _is_inside(strip.box, panel, settings)
-            or _is_next_cell(strip.box, panel, settings)
-            or _is_row_of_twin(strip, panel, settings)
-            or _is_among_cells(scene, strip.box, panel, settings)
-            for panel in panels
-        )
-    )
-
-
-def _continues(strip: Box, panel: Panel, settings: BarSettings) -> bool:
-    """Whether a strip would be one more column or row of a panel."""
-    box, slack = panel.box, settings.cells_slack
-    width, height = box.width / panel.cols, box.height / panel.rows
-    beside, above, off_rows, off_columns = _distances(strip, box)
-    is_column = (
-        max(beside, abs(strip.width - width)) <= slack * width and off_rows <= slack * height
-    )
-    is_row = (
-        max(above, abs(strip.height - height)) <= slack * height and off_columns <= slack * width
-    )
-    return is_column or is_row
-
-
-def _is_next_cell(strip: Box, panel: Panel, settings: BarSettings) -> bool:
-    """Whether a strip fills a place well where one more column or row of a panel has a cell.
-
-    Text that fills a cell may leave only a part of its height for the strip.
-    """
-    beyond, shares = [], []
-    for axis, edges in enumerate((panel.x_edges, panel.y_edges)):
-        pitch, count = mean_pitch(edges), len(edges) - 1
-        start, end = ((place - edges[0]) / pitch for place in strip.ends(axis))
-        place = math.floor((start + end) / 2)
-        slack = settings.cells_slack
-        if not -1 <= place <= count or start < place - slack or end > place + 1 + slack:
-            return False
-        beyond.append(not 0 <= place < count)
-        shares.append(end - start)
-    least, most = settings.next_cell_min
-    fills = min(shares) >= least and max(shares) >= most
-    return fills and min(panel.rows, panel.cols) > 1 and sum(beyond) == 1
-
-
-def _is_cut_line(scene: Scene, strip: BarStrip, panel: Panel, settings: BarSettings) -> bool:
-    """Whether a strip that nearly touches a panel has one color for each row or column of it.
-
-    Text that fills a row may leave only a part of its height for the strip.
-    """
-    beside, above, _, _ = _distances(strip.box, panel.box)
-    upright = strip.orientation is Orientation.VERTICAL
-    edges, across, gap = panel.y_edges, panel.x_edges, beside
-    if not upright:
-        edges, across, gap = across, edges, above
-    inset = max(1, round(settings.cut_inset_fraction * mean_pitch(edges)))
-    if not _is_next_to(strip.box.ends(1 - strip.orientation.axis), gap, across, settings):
-        return False
-    start, end = strip.box.ends(strip.orientation.axis)
-    missing = max(start - edges[0], edges[-1] - end)
-    # The tick mark at its end may pass for a part of it.
-    beyond = max(edges[0] - start, end - edges[-1])
-    if missing > inset or beyond > mean_pitch(edges):
-        return False
-    colors = np.array(strip.colors, np.float32)
-    places = np.rint(np.array(edges) - start).astype(int)
-    parts = [colors[max(0, low + inset) : high - inset] for low, high in pairwise(places.tolist())]
-    if len(parts) == 1 or not all(len(part) for part in parts):
-        return False
-    middles = [np.median(part, axis=0) for part in parts]
-    off_color = max(
-        np.percentile(np.abs(part - middle).max(axis=1), 90)
-        for part, middle in zip(parts, middles, strict=True)
-    )
-    step = np.abs(np.diff(middles, axis=0)).max()
-    # Within a cell the colors of a scale change by a good part of the way to the next one.
-    even = settings.cut_even_max * step
-    if scene.noise:
-        even = max(even, min(scene.step_threshold, 2 * even))
-    return bool(step > 2 * settings.match_distance and off_color <= even)
-
-
-def _is_next_to(
-    sides: tuple[int, int], gap: int, edges: Sequence[float], settings: BarSettings
-) -> bool:
-    """Whether a strip nearly touches a panel, or stands where the row after the next one would.
-
-    A row that was taken for a bar takes the one beside it with it.
-    """
-    pitch = mean_pitch(edges)
-    slack = max(2.0, settings.cells_slack * pitch)
-    # Lines between rows blur into a strip from both its sides.
-    off = max(abs(sides[1] - sides[0] - pitch), abs(gap - pitch))
-    return gap <= slack or off <= 2 * slack
-
-
-def _has_part_of_scale(
-    strip: BarStrip, strips: Sequence[BarStrip], panel: Panel, settings: BarSettings
-) -> bool:
-    """Whether a strip beside a panel has some colors of a bar that stands apart from both.
-
-    Cells of a smooth panel run from color to color as a bar does, but rarely from end to end.
-    """
-    if not _touches(strip.box, panel, settings):
-        return False
-    colors = np.array(strip.colors, np.float32)
-    for other in strips:
-        if other is strip or _touches(other.box, panel, settings):
-            continue
-        apart = color_distance(colors[:, None], np.array(other.colors, np.float32))
-        known = apart.min(axis=1) <= settings.scale_part_off
-        places = apart.argmin(axis=1)[known] / len(other.colors)
-        if known.mean() >= settings.scale_part_known and np.ptp(places) <= settings.scale_part_max:
-            return True
-    return False
-
-
-def _touches(strip: Box, panel: Panel, settings: BarSettings) -> bool:
-    """Whether a strip runs along a whole side of a panel, less than a cell away."""
-    box, near = panel.box, max(settings.frame_max_px, panel.cell_px)
-    beside, above, off_rows, off_columns = _distances(strip, box)
-    return max(beside, off_rows) <= near or max(above, off_columns) <= near
-
-
-def _distances(strip: Box, box: Box) -> tuple[int, int, int, int]:
-    """How far a strip is from the sides of a box, and from their ends, in pixels.
-
-    From the left or right side, from the upper or lower one, from ending with the former, and from
-    ending with the latter.
-    """
-    return (
-        min(abs(strip.left - box.right), abs(box.left - strip.right)),
-        min(abs(strip.top - box.bottom), abs(box.top - strip.bottom)),
-        max(abs(strip.top - box.top), abs(strip.bottom - box.bottom)),
-        max(abs(strip.left - box.left), abs(strip.right - box.right)),
-    )
-
-
-def _is_inside(strip: Box, panel: Panel, settings: BarSettings) -> bool:
-    """Whether all borders of a strip are borders of cells of a panel."""
-    sides = (
-        (strip.left, strip.right, panel.x_edges),
-        (strip.top, strip.bottom, panel.y_edges),
-    )
-    for first, last, edges in sides:
-        slack = max(1.0, settings.cells_slack * mean_pitch(edges))
-        if any(min(abs(end - edge) for edge in edges) > slack for end in (first, last)):
-            return False
-    return True
-
-
-def _is_row_of_twin(strip: BarStrip, panel: Panel, settings: BarSettings) -> bool:
-    """Whether a strip is level with a row of a panel farther off, as long, and flat in its cells.
-
-    So the lower row of a panel of two may look, whose upper one is white at its end.
-    """
-    axis = strip.orientation.axis
-    along, across = (panel.x_edges, panel.y_edges)[:: 1 if axis == 0 else -1]
-    start, end = strip.box.ends(axis)
-    low, high = strip.box.ends(1 - axis)
-    pitch, slack = mean_pitch(along), settings.twin_row_slack
-    alike = abs(end - start - (along[-1] - along[0])) <= slack * pitch
-    apart = end <= along[0] or start >= along[-1]
-    reach = slack * mean_pitch(across)
-    level = any(
-        abs(low - first) <= reach and abs(high - last) <= reach for first, last in pairwise(across)
-    )
-    if not (alike and apart and level and len(across) > 2):  # noqa: PLR2004 - two rows
-        return False
-    colors = np.array(strip.colors, np.float32)
-    places = (np.arange(len(along) - 1)[:, None] + np.array([0.3, 0.5, 0.7])) / (len(along) - 1)
-    cells = colors[(places * len(colors)).astype(int)]
-    # Within a cell the colors of a scale change by a good part of the way to the next one.
-    step = np.abs(np.diff(cells[:, 1], axis=0)).max(initial=0.0)
-    return bool(np.ptp(cells, axis=1).max() <= settings.cut_even_max * step)
-
-
-def _is_among_cells(scene: Scene, strip: Box, panel: Panel, settings: BarSettings) -> bool:
-    """Whether a strip lies in a panel with cells around it; a bar in a corner lies on paper."""
-    frame_px = settings.frame_max_px
-    if strip.intersection(panel.box.padded(frame_px, frame_px, within=scene.box)) != strip:
-        return False
-    # What is beyond the panel is paper beside any cell of its outer rows and columns.
-    framed = strip.padded(frame_px, frame_px, within=panel.box)
-    around = strip.padded(2 * frame_px, 2 * frame_px, within=panel.box)
-    off = color_distance(scene.rgb[around.slices].astype(np.float32), scene.background)
-    is_paper = off <= scene.step_threshold
-    inside = is_paper[framed.top - around.top :, framed.left - around.left :]
-    inside = inside[: framed.height, : framed.width]
-    ring = around.area - framed.area
-    return bool(is_paper.sum() - inside.sum() < ring / 2)
 
 
 def assign_bars(

@@ -1,0 +1,73 @@
+"""Bars of noisy pictures by their bodies: rectangles that stand alone on the paper.
+
+What compression leaves around tick marks that are drawn into a bar, or around the lines of its
+frame, hides its borders over a good part of its length. Its body, what is no paper, is whole.
+"""
+
+from collections.abc import Iterator
+from itertools import product
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.colorbar.gradients import BLUR_PX
+from heatgrid.detect.colorbar.papers import apart_from
+from heatgrid.detect.colorbar.upright import Upright
+from heatgrid.geometry import Box
+from heatgrid.runs import runs
+from heatgrid.settings import BarSettings
+
+
+def find_bodies(view: Upright, *, settings: BarSettings) -> list[Box]:
+    """Find the upright rectangles of a picture.
+
+    Parameters
+    ----------
+    view : Upright
+        The picture.
+    settings : BarSettings
+        How full they are, and how wide and long.
+
+    Returns
+    -------
+    list of Box
+        What is drawn from corner to corner, without the tick marks beside it. What goes on
+        beyond it, as the triangle of a clipped bar does, makes it no rectangle.
+    """
+    found: list[Box] = []
+    # What lies on one paper may have the color of another one.
+    for paper, factor in product(view.papers[:, None], settings.body_factors):
+        drawn = apart_from(view.rgb.astype(np.int16), paper) > factor * view.step_threshold
+        for body in _rectangles(drawn, settings):
+            if all(body.intersection(other) is None for other in found):
+                found.append(body)
+    return found
+
+
+def _rectangles(drawn: NDArray[np.bool_], settings: BarSettings) -> Iterator[Box]:
+    """What is drawn as upright rectangles."""
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(drawn.astype(np.uint8), connectivity=4)
+    wide = stats[:, cv2.CC_STAT_WIDTH] >= settings.width_min_px
+    long = stats[:, cv2.CC_STAT_HEIGHT] >= settings.length_min_px
+    for label in np.flatnonzero(wide & long).tolist():
+        left, top, width, height = stats[label, :4].tolist()
+        region = labels[top : top + height, left : left + width] == label
+        columns = _longest(region.mean(axis=0) >= settings.constant_min)
+        if not label or columns.start == columns.stop:
+            continue
+        rows = _longest(region[:, columns].mean(axis=1) >= settings.constant_min)
+        ends = region[: rows.start, columns][::-1], region[rows.stop :, columns]
+        beyond = max(end[BLUR_PX : 2 * BLUR_PX].sum(axis=1).max(initial=0) for end in ends)
+        if (
+            columns.stop - columns.start >= settings.width_min_px
+            and rows.stop - rows.start >= settings.length_min_px
+            and beyond <= settings.body_beyond_max * (columns.stop - columns.start)
+        ):
+            yield Box(left + columns.start, top + rows.start, left + columns.stop, top + rows.stop)
+
+
+def _longest(filled: NDArray[np.bool_]) -> slice:
+    """The longest run of what is filled; empty where nothing is."""
+    start, stop = max(runs(filled), key=lambda run: run[1] - run[0], default=(0, 0))
+    return slice(start, stop)
