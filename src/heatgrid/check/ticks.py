@@ -6,6 +6,7 @@ could have printed them, the likeliest first. A law never rests on one tick alon
 
 import itertools
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -18,6 +19,7 @@ from heatgrid.settings import CheckSettings
 FloatArray = NDArray[np.float64]
 _PAIR = 2
 _RELATIVE_EPSILON = 1e-6
+_PLAIN = re.compile(r"\d*\.\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +236,8 @@ def fit_ticks(
     for warp in _warps(values):
         laws += _robust_lines(warp, places, values, tolerance)
     laws += _broken_lines(places, values)
-    laws.sort(key=lambda law: _rank(law, values, trust))
+    decades = _are_decades(values) and not _are_padded([ticks[k].text for k in numeric])
+    laws.sort(key=lambda law: _rank(law, values, trust, decades=decades))
     return tuple(_renumbered(law, numeric) for law in laws)
 
 
@@ -315,13 +318,24 @@ def _are_decades(values: FloatArray) -> bool:
     return bool(np.abs(powers - np.rint(powers)).max() < _RELATIVE_EPSILON)
 
 
-def _rank(law: TickLaw, values: FloatArray, trust: FloatArray) -> tuple[float, float, int]:
+def _are_padded(texts: Sequence[str]) -> bool:
+    """Whether two numbers alone have equally many decimals: 0.1 and 1.0 are ends of a linear bar.
+
+    A logarithmic one has 1 beside 0.1, powers, or more ticks.
+    """
+    decimals = {len(text.rpartition(".")[2]) for text in texts if _PLAIN.fullmatch(text)}
+    return len(texts) == _PAIR and all(map(_PLAIN.fullmatch, texts)) and len(decimals) == 1
+
+
+def _rank(
+    law: TickLaw, values: FloatArray, trust: FloatArray, *, decades: bool
+) -> tuple[float, float, int]:
     """Sort key of a law, the likeliest least: how well it fits, then how simple it is."""
     if law.warp.knots:
         # Before a law with misfits only where the printed values themselves look right.
         return (0.5 if _evenly_spaced(values) else 1.5, 0.0, 3)
     doubt = float((1 + trust[list(law.misfits)]).sum())
     simplicity = {Scale.LINEAR: 1, Scale.LOG: 2}.get(law.warp.scale, 3)
-    if law.warp.scale is Scale.LOG and _are_decades(values):
+    if law.warp.scale is Scale.LOG and decades:
         simplicity = 0
     return (1.0 if law.misfits else 0.0, doubt, simplicity)

@@ -66,6 +66,20 @@ def test_two_powers_of_ten_are_logarithmic_and_two_other_numbers_linear():
     assert [law.warp.scale for law in others] == [Scale.LINEAR, Scale.LOG]
 
 
+@pytest.mark.parametrize(
+    ("texts", "scale"),
+    [
+        (["0.1", "1.0"], Scale.LINEAR),
+        (["0.1", "1"], Scale.LOG),
+        (["0.1", "1.0", "10.0"], Scale.LOG),
+        (["1.0e-01", "1.0e+00"], Scale.LOG),
+    ],
+)
+def test_two_powers_of_ten_padded_with_zeros_are_the_ends_of_a_linear_bar(texts, scale):
+    laws = fit(make_ticks(texts, float(texts[0]), float(texts[-1]), math.log10))
+    assert laws[0].warp.scale is scale
+
+
 def test_powers_of_ten_are_logarithmic_even_if_one_is_misread():
     ticks = make_ticks(["10", "100", "1000"], 6.7, 1380, math.log10)
     highest = min(ticks, key=lambda tick: tick.position_px)
