@@ -221,6 +221,8 @@ class ColorScale:
             far = float(delta_e_2000(rgb_to_lab(self.rgb[best]), rgb_to_lab(rgb)))
             if far > settings.color_far - settings.color_tolerance + tolerance:
                 return []
+            if self._is_past_an_end(best, math.sqrt(float(squared[best])) - tolerance, settings):
+                return []
         # Distances across and along the path of colors add like the sides of a right
         # angle, so noise across it does not widen the stretch.
         most = float(squared[best]) + tolerance**2
@@ -228,6 +230,26 @@ class ColorScale:
         if self.scale is not Scale.DISCRETE:
             alike[self._passed(squared, rgb, most)] = True
         return [(first, stop - 1) for first, stop in runs(alike)]
+
+    def _is_past_an_end(self, best: int, off: float, settings: CheckSettings) -> bool:
+        """Whether a color lies farther beyond an end of the bar than a frame or blur may hide.
+
+        How far is told by how fast the colors change there, next to `off`, the part of its
+        distance, 0..255, that noise does not explain.
+        """
+        limits, count = settings.past_end, len(self.rgb)
+        if self.scale is Scale.DISCRETE or off <= 0:
+            return False
+        steps = np.linalg.norm(np.diff(self.rgb, axis=0), axis=1)
+        at_end = max(1, count // limits.parts)
+        hidden = limits.hidden_px * self.samples_per_px + limits.hidden_max * count
+        for is_near, outer_steps in (
+            (best <= self.blind[0], steps[:at_end]),
+            (best >= count - 1 - self.blind[1], steps[-at_end:]),
+        ):
+            if is_near and off > hidden * max(outer_steps.mean(), steps.mean()):
+                return True
+        return False
 
     def _passed(self, squared: FloatArray, rgb: ArrayLike, most: float) -> NDArray[np.intp]:
         """The nearer ends of the steps from place to place that pass a color.

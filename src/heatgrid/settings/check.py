@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from heatgrid.settings.boxes import BoxSettings
 from heatgrid.settings.noise import NoiseSettings
 from heatgrid.settings.owners import OwnerSettings
+from heatgrid.settings.past_end import PastEndSettings
 from heatgrid.settings.symmetry import SymmetrySettings
 
 
@@ -350,6 +351,8 @@ class CheckSettings:
         Share of them that must keep to it, 0..1: two wrong ones of ten are no rule.
     rule_slack_max : float
         Sums that rounding leaves more open than this share of them prove nothing, 0..1.
+    past_end : PastEndSettings
+        When a color lies beyond a bar.
     owners : OwnerSettings
         When a bar that panels share is not one of theirs.
     """
@@ -493,4 +496,5 @@ class CheckSettings:
     rule_rows_min: int = 4
     rule_share_min: float = 0.75
     rule_slack_max: float = 0.05
+    past_end: PastEndSettings = field(default_factory=PastEndSettings)
     owners: OwnerSettings = field(default_factory=OwnerSettings)

@@ -145,3 +145,18 @@ def test_a_color_that_the_border_of_a_bar_hides_is_at_its_end_as_well(color, str
     )
     found = scale.locate((color, color, color), settings=SETTINGS).intervals
     assert len(found) == stretches
+
+
+@pytest.mark.parametrize(("gray", "is_on_it"), [(208, True), (222, False)])
+@pytest.mark.parametrize("noise", [None, 1.0])
+def test_a_color_far_beyond_an_end_is_not_the_end(gray, is_on_it, noise):
+    found = make_scale(cell_noise=noise).locate((gray,) * 3, settings=SETTINGS)
+    assert (found.value is not None) == is_on_it
+
+
+@pytest.mark.parametrize("change", ["flat end", "classes"])
+def test_how_fast_colors_change_is_told_by_the_whole_bar_where_its_end_stands_still(change):
+    scale = make_scale()
+    colors = np.minimum(scale.rgb, 170.0)
+    scale = replace(scale, rgb=colors, scale=Scale.DISCRETE if change == "classes" else scale.scale)
+    assert scale.locate((178,) * 3, settings=SETTINGS).value is not None
