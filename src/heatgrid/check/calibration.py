@@ -45,7 +45,10 @@ def agreement(scale: ColorScale, printed: Sequence[Printed], *, settings: CheckS
     hits = 0
     for cell, numeral in printed:
         located = scale.locate(cell.rgb_exact, cell.rgb_spread, settings=settings)
-        hits += any(interval.overlaps(numeral.interval) for interval in located.intervals)
+        # Any large number agrees with a color beyond the high end.
+        hits += located.value is not None and any(
+            interval.overlaps(numeral.interval) for interval in located.intervals
+        )
     return hits / len(printed)
 
 

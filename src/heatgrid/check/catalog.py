@@ -144,7 +144,7 @@ _ALL = (
         "colorbar unreadable",
         "The ticks of a colorbar do not give a scale, or give one that most numbers of the panel "
         "contradict, so numbers are not compared with colors; or they stop long before an end of "
-        "the bar, and colors beyond them have no number.",
+        "the bar, and colors beyond them have no number; or cells have colors beyond its ends.",
         "Fewer than two numbers beside the bar, or unreadable ones; colors that show something "
         "else than the printed numbers; numbers in other units than the bar; a scale with two "
         "slopes and ticks on one of them.",

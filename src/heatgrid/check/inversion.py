@@ -110,13 +110,15 @@ class ColorScale:
         Returns
         -------
         ColorValue
-            Empty where the color does not lie on the bar.
+            Empty where the color does not lie on the bar; without a value where it lies beyond an
+            end of it.
         """
         squared = self._squared_distances(rgb)
         best = int(squared.argmin())
         stretches = self._same(squared, rgb, spread, settings)
         if not stretches:
-            return ColorValue()
+            end = self._past_end(squared, spread, settings)
+            return ColorValue(intervals=() if end is None else (self._beyond(end),))
         first, last = next(part for part in stretches if part[0] <= best <= part[1])
         near = squared[first : last + 1] - squared[best]
         closeness = np.exp(-near / settings.color_tolerance**2)
@@ -221,7 +223,7 @@ class ColorScale:
             far = float(delta_e_2000(rgb_to_lab(self.rgb[best]), rgb_to_lab(rgb)))
             if far > settings.color_far - settings.color_tolerance + tolerance:
                 return []
-            if self._is_past_an_end(best, math.sqrt(float(squared[best])) - tolerance, settings):
+            if self._past_end(squared, spread, settings) is not None:
                 return []
         # Distances across and along the path of colors add like the sides of a right
         # angle, so noise across it does not widen the stretch.
@@ -231,25 +233,33 @@ class ColorScale:
             alike[self._passed(squared, rgb, most)] = True
         return [(first, stop - 1) for first, stop in runs(alike)]
 
-    def _is_past_an_end(self, best: int, off: float, settings: CheckSettings) -> bool:
-        """Whether a color lies farther beyond an end of the bar than a frame or blur may hide.
+    def _past_end(self, squared: FloatArray, spread: float, settings: CheckSettings) -> int | None:
+        """The end of the bar, 0 or -1, beyond which a color lies farther than is hidden there.
 
-        How far is told by how fast the colors change there, next to `off`, the part of its
-        distance, 0..255, that noise does not explain.
+        How far that is is told by how fast the colors change there, and by the part of the distance
+        that noise does not explain.
         """
-        limits, count = settings.past_end, len(self.rgb)
+        limits, count, best = settings.past_end, len(squared), int(squared.argmin())
+        beside = math.sqrt(float(squared[best]))
+        off = beside - self._tolerance(beside, spread, settings)
         if self.scale is Scale.DISCRETE or off <= 0:
-            return False
+            return None
         steps = np.linalg.norm(np.diff(self.rgb, axis=0), axis=1)
-        at_end = max(1, count // limits.parts)
+        outer = max(1, count // limits.parts)
         hidden = limits.hidden_px * self.samples_per_px + limits.hidden_max * count
-        for is_near, outer_steps in (
-            (best <= self.blind[0], steps[:at_end]),
-            (best >= count - 1 - self.blind[1], steps[-at_end:]),
+        for end, is_near, at_end in (
+            (0, best <= self.blind[0], steps[:outer]),
+            (-1, best >= count - 1 - self.blind[1], steps[-outer:]),
         ):
-            if is_near and off > hidden * max(outer_steps.mean(), steps.mean()):
-                return True
-        return False
+            if is_near and off > hidden * max(at_end.mean(), steps.mean()):
+                return end
+        return None
+
+    def _beyond(self, end: int) -> Interval:
+        """All values beyond an end of the bar."""
+        value = float(self.values[end])
+        is_low = value == min(self.values[0], self.values[-1])
+        return Interval(-math.inf, value) if is_low else Interval(value, math.inf)
 
     def _passed(self, squared: FloatArray, rgb: ArrayLike, most: float) -> NDArray[np.intp]:
         """The nearer ends of the steps from place to place that pass a color.

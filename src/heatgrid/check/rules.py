@@ -193,9 +193,8 @@ def _colorbar(
         message = f"{name}: the colorbar has no scale, {count} numbers were read beside it"
         yield CATALOG["H301"].finding(where, message)
         return
-    if bar.low is None or bar.high is None:
-        message = f"{name}: {_untold(bar)}, and its values there are not known"
-        yield CATALOG["H301"].finding(where, message)
+    if unknown := _unknown(bar, panels):
+        yield CATALOG["H301"].finding(where, f"{name}: {unknown}")
     for tick in bar.ticks:
         if tick.rivals:
             message = f"{name}: the colorbar says {_either(tick.text, tick.rivals)}"
@@ -290,6 +289,21 @@ def _cells(
             yield CATALOG["H503"].finding(where, message, printed, (law.interval,), repair)
         if judged is not None and panel.colorbar is not None:
             yield from _disagreement(where, says, reading, panel.colorbar, judged)
+
+
+def _unknown(bar: Colorbar, panels: Sequence[PanelReading]) -> str:
+    """What is not known of values at the ends of a bar and beyond; empty if nothing is."""
+    if bar.low is None or bar.high is None:
+        return f"{_untold(bar)}, and its values there are not known"
+    past = sum(
+        reading.state is CellState.BLANK and bool(reading.color_intervals)
+        for panel in panels
+        for reading in panel.readings
+    )
+    if past == 0:
+        return ""
+    cells = "1 cell has a color" if past == 1 else f"{past} cells have colors"
+    return f"{cells} beyond the ends of the colorbar, and no number"
 
 
 def _untold(bar: Colorbar) -> str:

@@ -8,6 +8,7 @@ from heatgrid.check.rules import CATALOG, check_figure
 from heatgrid.geometry import Interval
 from heatgrid.model import (
     AxisName,
+    CellState,
     FigureReading,
     PanelReading,
     Severity,
@@ -225,6 +226,19 @@ def test_h301_instead_of_an_error_per_cell_where_colors_show_something_else():
         for i, line in enumerate(ROWS)
     ]
     assert codes(check_rows(rows)) == ["H301"]
+
+
+def test_h301_colors_beyond_the_ends_of_a_bar_that_was_cut_short():
+    bar, cut_px = make_bar(), 15
+    box = replace(bar.box, top=bar.box.top + cut_px)
+    bar = replace(bar, box=box, colors=bar.colors[cut_px:])
+    rows = [[(cell, "") for cell, _ in line] for line in ROWS]
+    figure = make_figure(rows, bar, [tick for tick in TICKS if tick.position_px > box.top])
+    (finding,) = check(figure)
+    assert (finding.code, "cells have colors beyond" in finding.message) == ("H301", True)
+    blank = [each for each in figure.panels[0].readings if each.state is CellState.BLANK]
+    assert 0 < len(blank) < len(figure.panels[0].readings)
+    assert all(each.color_hull.high == float("inf") for each in blank)
 
 
 @pytest.mark.parametrize(("cmap", "fires"), [("twilight", True), ("RdBu", False)])
