@@ -71,9 +71,10 @@ def measure_overhang(
         None if top is None else upright.top - top,
         None if bottom is None else bottom - upright.bottom,
     )
+    colored = _at_both(scene, box, orientation, _colored_end, settings)
     start_px, end_px = (
-        there if base is None else min(base, there)
-        for base, there in zip(within, measured, strict=True)
+        there if base is None else color or min(base, there)
+        for base, there, color in zip(within, measured, colored, strict=True)
     )
     return start_px, end_px
 
@@ -308,6 +309,12 @@ def _frame_middle(
     if covered.sum() > frame_px:
         return 0.0
     return float(covered @ (np.arange(len(between)) + 0.5) / covered.sum())
+
+
+def _colored_end(way: _Exit, scene: Scene, settings: BarSettings) -> float:
+    """Where the colors of a bar come to that of the triangle at this end; 0 in noise."""
+    is_clear = scene.noise == 0 and len(way.outside) > 0
+    return _gradient_end(way, way.outside[0], settings) if is_clear else 0.0
 
 
 def _gradient_end(way: _Exit, beyond: FloatArray, settings: BarSettings) -> float:
