@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from heatgrid.color import LUMA
 from heatgrid.detect.colorbar.bars import bar_colors
+from heatgrid.detect.colorbar.gradients import BLUR_PX
 from heatgrid.detect.colorbar.triangles import triangle_bases
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Orientation
@@ -73,10 +74,20 @@ def measure_overhang(
     )
     colored = _at_both(scene, box, orientation, _colored_end, settings)
     start_px, end_px = (
-        there if base is None else color or min(base, there)
+        _with_triangle(base, there, color)
         for base, there, color in zip(within, measured, colored, strict=True)
     )
     return start_px, end_px
+
+
+def _with_triangle(base: float | None, there: float, colored: float) -> float:
+    """How far a bar goes on at an end where a triangle may begin.
+
+    What its sides say of that is good to a pixel or two, and what its colors say is exact.
+    """
+    if base is None:
+        return there
+    return colored if colored and abs(colored - base) <= BLUR_PX else min(base, there)
 
 
 def measure_fading(

@@ -1,5 +1,8 @@
 """Exact ends of bars: half a frame beyond the colors, or part of a pixel."""
 
+from dataclasses import replace
+
+import cv2
 import numpy as np
 import pytest
 
@@ -248,3 +251,30 @@ def test_what_stands_behind_the_last_box_ends_the_bar():
     rgb, seen = in_boxes((255, 255, 255))
     rgb[seen.bottom + 2] = 0
     assert fading(rgb, seen) == (0.0, 0.0)
+
+
+def outlined(height=5, scale=8):
+    """A bar with a low triangle over it, and a thin line around both, drawn smoothly.
+
+    The first row of the bar has its last color.
+    """
+    rgb, box = make_paper(150, 60), Box(20, 40, 34, 130)
+    draw_bar(rgb, box, "PiYG")
+    rgb[box.top - height : box.top, box.left : box.right] = rgb[box.top, box.left]
+    large = np.repeat(np.repeat(rgb, scale, axis=0), scale, axis=1)
+    tip = ((box.left + box.right) * scale // 2, (box.top - height) * scale)
+    left, right = box.left * scale, box.right * scale
+    top, bottom = box.top * scale, box.bottom * scale
+    for side in (left, right):
+        corner = (side, (box.top - height) * scale)
+        cv2.fillPoly(large, [np.array([tip, corner, (side, top)])], (255, 255, 255))
+    outline = [tip, (right, top), (right, bottom), (left, bottom), (left, top)]
+    cv2.polylines(large, [np.array(outline)], True, (0, 0, 0), scale)
+    return cv2.resize(large, rgb.shape[1::-1], interpolation=cv2.INTER_AREA), box
+
+
+@pytest.mark.parametrize("early", [0, 1])
+def test_colors_tell_where_a_low_triangle_in_an_outline_begins(early):
+    rgb, box = outlined()
+    found = replace(box, top=box.top - early, left=box.left + 1, right=box.right - 1)
+    assert overhang(rgb, found)[0] == pytest.approx(-0.5 - early, abs=0.2)
