@@ -181,6 +181,8 @@ def _end(
     estimate, inner, outer = law.values_at([at, at - outwards, at + outwards]).tolist()
     error = abs(outer - inner) / 2 + _curve_slack(law, settings)
     upper = outer > inner
+    # What stands far from where the others put it was misread.
+    fits = [index not in law.misfits for index in range(len(ticks))]
     return KnownEnd(
         estimate=estimate,
         error=error,
@@ -191,10 +193,11 @@ def _end(
         mirrored=mirrored,
         ticks=tuple(
             tick.value
-            for tick in ticks
+            for fits_law, tick in zip(fits, ticks, strict=True)
             if tick.value is not None
             and (abs(tick.value - estimate) <= error or abs(tick.position_px - at) <= error_px)
             and not _has_lost_its_sign(tick.value, estimate, error, settings)
+            and (fits_law or abs(tick.value - estimate) <= settings.end_window * error)
         ),
     )
 

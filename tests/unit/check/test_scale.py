@@ -66,6 +66,13 @@ def test_a_tick_at_the_end_names_it_where_no_number_does():
     assert (scale.low, scale.high) == (0.0, 1.0)
 
 
+def test_a_misread_tick_at_the_end_does_not_name_it():
+    ticks = make_ticks(["20", "30", "40", "50", "60", "70", "80", "90"], 20, 90)
+    misread = [replace(tick, value=98.0) if tick.value == 90 else tick for tick in ticks]
+    scale = fit_scale(make_bar(), misread, settings=SETTINGS)
+    assert (scale.low, scale.high) == (20.0, 90.0)
+
+
 def test_without_numbers_the_shortest_decimal_is_taken():
     scale = fit_scale(make_bar(), make_ticks(["0.4", "0.6", "0.8"], 0.35, 0.95), settings=SETTINGS)
     assert (scale.low, scale.high) == (0.35, 0.95)

@@ -195,19 +195,27 @@ def _body_bars(
     for body in find_bodies(view, settings=settings):
         box = _without_frame(view, body, settings)
         parts = [(part, handles) for part, handles in found if part.intersection(box)]
-        ends = [
-            abs(a - b) for part, _ in parts for a, b in zip(part.ends(1), box.ends(1), strict=True)
-        ]
-        if parts and (max(ends) <= BLUR_PX or any(handles for _, handles in parts)):
+        if box.width < settings.width_min_px or any(handles for _, handles in parts):
             continue
         if (
-            box.width >= settings.width_min_px
+            box.height >= settings.steps_aspect_min * box.width
             and _is_long(view, box, settings)
             and _is_plain_but_for_marks(view, box, settings)
             and runs_smoothly(_along(view, box, settings), view.step_threshold, settings=settings)
             and _clear_sides(view, box, settings) == BOTH
         ):
-            yield _with_pale_ends(_beside_paper(view, box, settings), box, settings)
+            whole = _with_pale_ends(_beside_paper(view, box, settings), box, settings)
+            if all(_goes_beyond(whole, part, settings) for part, _ in parts):
+                yield whole
+
+
+def _goes_beyond(body: Box, part: Box, settings: BarSettings) -> bool:
+    """Whether a strip is a part of a bar, as wide as it and not longer at either end."""
+    sides = abs(part.left - body.left), abs(part.right - body.right)
+    missing = part.top - body.top, body.bottom - part.bottom
+    return (
+        max(sides) <= settings.frame_max_px and min(missing) >= -BLUR_PX and max(missing) > BLUR_PX
+    )
 
 
 def _with_pale_ends(view: Upright, box: Box, settings: BarSettings) -> Box:

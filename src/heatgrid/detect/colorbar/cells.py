@@ -18,8 +18,8 @@ from heatgrid.drawn import Orientation, Panel
 from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import BarSettings
 
-# As many rows may have been taken for neither a bar nor cells.
-JOINED_CELLS = 2
+# As many rows may have been taken for neither a bar nor cells; less may be two frames.
+JOINED_CELLS = 0.5, 2
 
 
 def without_cells(
@@ -264,9 +264,10 @@ def _is_joined(scene: Scene, strip: Box, panel: Panel, settings: BarSettings) ->
         off_px = max(abs(one - other) for one, other in sides)
         first, last = sorted((strip.ends(axis), panel.box.ends(axis)))
         gap = last[0] - first[1]
-        if off_px <= max(
-            BLUR_PX, settings.cells_slack * mean_pitch(across)
-        ) and BLUR_PX < gap <= JOINED_CELLS * mean_pitch(along):
+        if (
+            off_px <= max(BLUR_PX, settings.cells_slack * mean_pitch(across))
+            and JOINED_CELLS[0] <= gap / mean_pitch(along) <= JOINED_CELLS[1]
+        ):
             between = scene.rgb[strip.with_ends(axis, first[1], last[0]).slices]
             apart = color_distance(between.astype(np.float32), scene.background)
             if (apart > scene.step_threshold).mean() >= settings.joined_min:

@@ -31,6 +31,8 @@ from heatgrid.numerals import (
 )
 from heatgrid.settings import HeadSettings, PanelSettings
 
+_STRAY = ".,'"
+
 FloatArray = NDArray[np.floating]
 # Such as #1f77b4; a letter or digit may be misread.
 COLOR_CODE = re.compile(r"#[0-9A-Za-z]{6}")
@@ -210,7 +212,8 @@ def _sheet_of(
     """The cells of a lattice as arrays."""
     shape = panel.rows, panel.cols
     printed = ["" if is_missing(text) else text for text in texts]
-    numerals = [parse_numeral(text) for text in printed]
+    # A light corner of a tile reads like a comma behind its number, which is no word for that.
+    numerals = [parse_numeral(text.rstrip(_STRAY)) for text in printed]
     limits = settings.strangers
     colors = np.array([cell.rgb for cell in cells], np.float32).reshape(*shape, 3)
     return _Sheet(

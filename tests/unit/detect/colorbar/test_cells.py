@@ -157,8 +157,8 @@ def test_what_lies_among_the_cells_of_a_panel_is_no_bar():
 
 @pytest.mark.parametrize(
     ("top", "drawn", "is_bar"),
-    [(40, True, False), (40, False, True), (100, True, True)],
-    ids=["joined", "paper between", "far off"],
+    [(40, True, False), (40, False, True), (100, True, True), (24, True, True)],
+    ids=["joined", "paper between", "far off", "frames between"],
 )
 def test_what_no_paper_parts_from_a_panel_is_its_first_row(top, drawn, is_bar):
     rgb = make_paper(260, 300)

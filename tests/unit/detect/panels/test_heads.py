@@ -191,6 +191,12 @@ def test_even_numbers_in_pale_colors_a_level_apart_stay():
     assert (left.rows, left.cols) == (4, 3)
 
 
+@pytest.mark.parametrize(("mark", "rows"), [(",", 4), ("'", 4), (" kg", 3)])
+def test_numbers_with_a_stray_mark_behind_them_are_no_names(mark, rows):
+    marked = tuple(f"{text}.5{mark}" for text in NUMBERS[0])
+    assert left_of(sheet((marked, *NUMBERS[1:]))) == (rows, 5)
+
+
 def test_words_in_all_cells_are_no_heads():
     rows = [[(chr(65 + 5 * row + col), True) for col in range(5)] for row in range(4)]
     assert left_of(rows) == (4, 5)
