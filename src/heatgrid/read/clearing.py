@@ -79,7 +79,7 @@ def _runs_through(row: NDArray[np.bool_], settings: ReadSettings) -> bool:
     return bool((row[0] and row[-near:].any()) or (row[-1] and row[:near].any()))
 
 
-def clear_frame(ink: FloatArray, settings: ReadSettings) -> None:
+def clear_frame(ink: FloatArray, within: tuple[slice, slice], settings: ReadSettings) -> None:
     """Set a frame around the text, or what is left of one at rounded corners, to background.
 
     In place; lines along the sides are cleared before.
@@ -88,12 +88,15 @@ def clear_frame(ink: FloatArray, settings: ReadSettings) -> None:
     ----------
     ink : ndarray of float32, shape (height, width)
         Coverage, 0..1.
+    within : tuple of slice
+        The part within these lines.
     settings : ReadSettings
         Thresholds.
     """
     strong = (ink > settings.ink_edge).view(np.uint8)
     whole = cv2.boundingRect(strong)
-    if min(whole[2] / ink.shape[1], whole[3] / ink.shape[0]) < settings.ink_frame_side_min:
+    size, room = np.array(whole[:1:-1]), np.array(ink[within].shape)
+    if (size < settings.ink_frame_side_min * room).any():
         return
     _, labels, stats, _ = cv2.connectedComponentsWithStats(strong, connectivity=8)
     pieces = stats[1:, :4].astype(np.intp)

@@ -111,7 +111,7 @@ def _ink(
     ink = np.zeros(square.shape, np.float32)
     coverage[text].clip(0, 1, out=ink[text])
     drawn = cv2.countNonZero(ink)
-    clear_frame(ink, settings)
+    clear_frame(ink, text, settings)
     clear_icon(ink, coverage, square, float(axis @ axis), settings)
     clear_strays(ink, margin, settings)
     shown = ink if cv2.minMaxLoc(ink)[1] > settings.ink_peak_min else None
