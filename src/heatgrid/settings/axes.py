@@ -75,6 +75,8 @@ class AxesSettings:
         The same relative to letters, whichever is larger.
     mark_fill_min : float
         Share of its box that a tick mark inks at least.
+    stroke_share_min : float
+        Share of the ink of a stroke that runs from end to end.
     digit_width_min_px, digit_height_min_px : int
         Smallest digit whose ink tells it from a tick mark, in pixels.
     digits_in_row_min : int
@@ -374,6 +376,7 @@ class AxesSettings:
     mark_width_px: float = 3.0
     mark_width_em: float = 0.45
     mark_fill_min: float = 0.7
+    stroke_share_min: float = 0.7
     digit_width_min_px: int = 4
     digit_height_min_px: int = 5
     digits_in_row_min: int = 3

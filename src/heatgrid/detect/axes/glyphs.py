@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from heatgrid.detect.axes.pieces import (
     are_combs,
     are_small_digits,
+    are_strokes,
     letter_size,
     may_be_writing,
     straight_ink,
@@ -84,17 +85,21 @@ def find_glyphs(
         No boxes at all where nothing is written.
     """
     ink, lines = ink_and_lines(rgb, drawn, settings)
-    _, labels, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
+    _, found, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
+    labels = np.asarray(found, np.int32)
     large = np.flatnonzero(stats[1:, cv2.CC_STAT_AREA] >= settings.glyph_area_min_px) + 1
     pieces = stats[large].astype(np.intp)
     boxes = np.column_stack([pieces[:, :2], pieces[:, :2] + pieces[:, 2:4]])
     em_px = em_px or letter_size(pieces[are_near(boxes, drawn, settings)], settings=settings)
-    straight = straight_ink(ink, np.asarray(labels, np.int32), round(em_px))[large]
+    straight = straight_ink(ink, labels, round(em_px))[large]
     shaped = may_be_writing(pieces, straight, em_px, settings=settings)
     combs = are_combs(pieces, straight, settings=settings)
     framed = [with_frame(lines, box, settings=settings) for box in drawn]
     touching, marks = _touch_drawn(boxes, shaped, combs, framed, em_px, settings)
-    digits = are_small_digits(pieces, marks & ~combs, drawn, settings=settings)
+    pens = marks & ~combs
+    strokes = np.zeros(len(pieces), bool)
+    strokes[pens] = are_strokes(pieces[pens], large[pens], labels, settings=settings)
+    digits = are_small_digits(pieces, pens, strokes, drawn, settings=settings)
     touching, marks = touching & ~digits, marks & ~digits
     beside = sharpened(
         rgb, boxes[marks], paper_color(rgb, drawn, settings), settings=settings.strokes

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.geometry import Box
+from heatgrid.runs import runs
 from heatgrid.settings import AxesSettings
 
 IntArray = NDArray[np.intp]
@@ -127,8 +128,43 @@ def are_combs(pieces: IntArray, straight: IntArray, *, settings: AxesSettings) -
     return combs
 
 
+def are_strokes(
+    pieces: IntArray, numbers: IntArray, labels: NDArray[np.int32], *, settings: AxesSettings
+) -> BoolArray:
+    """Which pieces are one straight stroke, but for its blurred sides and what hangs on its end.
+
+    Parameters
+    ----------
+    pieces : ndarray of int, shape (n, 5)
+        What is drawn.
+    numbers : ndarray of int, shape (n,)
+        Which components they are.
+    labels : ndarray of int, shape (height, width)
+        The component of each pixel.
+    settings : AxesSettings
+        How much of a stroke runs from end to end.
+
+    Returns
+    -------
+    ndarray of bool, shape (n,)
+        One per piece.
+    """
+    found = np.zeros(len(pieces), bool)
+    for index, (left, top, width, height) in enumerate(pieces[:, :4].tolist()):
+        ink = labels[top : top + height, left : left + width] == numbers[index]
+        whole = runs(ink.all(axis=0 if height >= width else 1))
+        thick = max((last - first for first, last in whole), default=0)
+        found[index] = thick * max(width, height) >= settings.stroke_share_min * ink.sum()
+    return found
+
+
 def are_small_digits(
-    pieces: IntArray, marks: BoolArray, drawn: Sequence[Box], *, settings: AxesSettings
+    pieces: IntArray,
+    marks: BoolArray,
+    strokes: BoolArray,
+    drawn: Sequence[Box],
+    *,
+    settings: AxesSettings,
 ) -> BoolArray:
     """Which narrow pieces beside a panel or bar are digits of small print.
 
@@ -138,6 +174,8 @@ def are_small_digits(
         What is drawn.
     marks : ndarray of bool, shape (n,)
         Which of it looks like tick marks.
+    strokes : ndarray of bool, shape (n,)
+        Which of it is one straight stroke, see `are_strokes`: a 1 or a blurred mark.
     drawn : sequence of Box
         Panels and bars, one at least.
     settings : AxesSettings
@@ -151,7 +189,7 @@ def are_small_digits(
     """
     size = pieces[:, 2:4]
     fill = pieces[:, cv2.CC_STAT_AREA] / size.prod(axis=1)
-    hollow = marks & (fill <= settings.mark_fill_min)
+    hollow = marks & ~strokes & (fill <= settings.mark_fill_min)
     hollow &= (size.min(axis=1) >= settings.digit_width_min_px) & (
         size.max(axis=1) >= settings.digit_height_min_px
     )

@@ -1,9 +1,9 @@
-"""What pieces of ink may be, from their sizes alone."""
+"""What pieces of ink may be, from their sizes and shapes."""
 
 import numpy as np
 import pytest
 
-from heatgrid.detect.axes.pieces import are_small_digits
+from heatgrid.detect.axes.pieces import are_small_digits, are_strokes
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 
@@ -14,5 +14,33 @@ BARS = [Box(40 + 90 * k, 20, 50 + 90 * k, 120) for k in range(3)]
 @pytest.mark.parametrize(("drawn", "found"), [([PANEL], True), (BARS, False)], ids=["row", "bars"])
 def test_hollow_pieces_are_digits_in_a_row_beside_one_thing(drawn, found):
     pieces = np.array([(52 + 90 * k, 60, 7, 5, 20) for k in range(3)])
-    digits = are_small_digits(pieces, np.ones(3, bool), drawn, settings=AxesSettings())
+    marks, strokes = np.ones(3, bool), np.zeros(3, bool)
+    digits = are_small_digits(pieces, marks, strokes, drawn, settings=AxesSettings())
     assert digits.tolist() == [found] * 3
+
+
+def test_strokes_with_blurred_sides_are_no_digits_but_stand_among_them():
+    pieces = np.array([(52 + 20 * k, 60, 4, 9, 20) for k in range(5)])
+    for strokes, found in ((np.ones(5, bool), False), (np.arange(5) == 2, True)):
+        digits = are_small_digits(
+            pieces, np.ones(5, bool), strokes, [PANEL], settings=AxesSettings()
+        )
+        assert digits.tolist() == [found] * 5
+
+
+STROKE = ["####", ".##.", ".##.", ".##.", ".##.", ".##.", ".##.", ".##."]
+ZERO = [".##.", "#..#", "#..#", "#..#", "#..#", "#..#", "#..#", ".##."]
+FOUR = ["..#.", "..#.", ".##.", ".##.", "#.#.", "####", "####", "..#."]
+
+
+@pytest.mark.parametrize(("rows", "is_stroke"), [(STROKE, True), (ZERO, False), (FOUR, False)])
+@pytest.mark.parametrize("lying", [False, True])
+def test_a_stroke_runs_from_end_to_end(rows, is_stroke, lying):
+    ink = np.array([[pixel == "#" for pixel in row] for row in rows])
+    ink = ink.T if lying else ink
+    labels = np.zeros((30, 30), np.int32)
+    height, width = ink.shape
+    labels[5 : 5 + height, 7 : 7 + width][ink] = 3
+    pieces = np.array([(7, 5, width, height, ink.sum())])
+    found = are_strokes(pieces, np.array([3]), labels, settings=AxesSettings())
+    assert found.tolist() == [is_stroke]
