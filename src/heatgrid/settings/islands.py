@@ -18,6 +18,8 @@ class IslandSettings:
         more: rounding of borders, and of pale cells the corners.
     gap_fraction : float
         Widest gap to the next cell as a fraction of the cell, of its longer side at most.
+    gap_far : float
+        The same of cells of which none misses in its lattice.
     gap_factor : float
         Gaps within a panel are up to this many times as wide as is usual among cells of one size;
         wider ones part panels.
@@ -50,6 +52,7 @@ class IslandSettings:
     slack_px: float = 1.0
     slack_fraction: float = 0.15
     gap_fraction: float = 0.6
+    gap_far: float = 1.25
     gap_factor: float = 1.5
     contrast_min: float = 2.5
     noisy_factors: tuple[float, ...] = (1.5, 3.0)

@@ -124,10 +124,22 @@ def _lattices(
         if (panel := _lattice(members, shape, settings))
     ]
     for members, panel in found:
+        if _is_sparse(members, panel, settings) and len(members) < panel.rows * panel.cols:
+            continue
         if len(members) >= settings.cells_few or any(
             _are_alike(panel, other, settings) for _, other in found
         ):
             yield members, panel
+
+
+def _is_sparse(members: FloatArray, panel: Panel, settings: PanelSettings) -> bool:
+    """Whether cells stand farther apart than usual; only all of a lattice are believed then."""
+    longer = members[:, 2:].max(axis=1).mean()
+    gaps = [
+        mean_pitch(edges) - members[:, axis].mean()
+        for axis, edges in ((2, panel.x_edges), (3, panel.y_edges))
+    ]
+    return bool(max(gaps) > settings.islands.gap_fraction * longer + 1)
 
 
 def _reaches(boxes: FloatArray, settings: PanelSettings) -> Iterator[tuple[int, int]]:
@@ -142,7 +154,8 @@ def _reaches(boxes: FloatArray, settings: PanelSettings) -> Iterator[tuple[int, 
     sizes = ((width, height), (longer, longer))
     widest = [(fraction * across, fraction * down) for across, down in sizes]
     usual = [settings.islands.gap_factor * _usual_gap(boxes, axis) for axis in (0, 1)]
-    gaps = [*widest, np.minimum(usual, widest[-1]).tolist()]
+    farthest = settings.islands.gap_far * longer
+    gaps = [*widest, np.minimum(usual, farthest).tolist()]
     yield from dict.fromkeys(
         (int(np.ceil(across / 2)), int(np.ceil(down / 2))) for across, down in gaps
     )

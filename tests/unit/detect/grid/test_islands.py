@@ -198,3 +198,9 @@ def test_rows_around_one_that_is_too_pale_are_no_lattice_of_their_own():
     middle = rgb[57:71]
     middle[(middle != 255).any(axis=2)] = 200
     assert [each[:2] for each in lattices(rgb)] == [(3, 5)]
+
+
+@pytest.mark.parametrize(("missing", "found"), [((), True), (((1, 2),), False)])
+def test_cells_as_far_apart_as_they_are_wide_are_a_lattice_if_none_misses(missing, found):
+    rgb = cards(pitch=(36, 34), gap=18, missing=missing)
+    assert lattices(rgb) == ([(4, 5, Box(60, 40, 240, 176))] if found else [])
