@@ -5,14 +5,13 @@ frame, hides its borders over a good part of its length. Its body, what is no pa
 """
 
 from collections.abc import Iterator
-from itertools import product
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import largest_channel
 from heatgrid.detect.colorbar.gradients import BLUR_PX
-from heatgrid.detect.colorbar.papers import apart_from
 from heatgrid.detect.colorbar.upright import Upright
 from heatgrid.geometry import Box
 from heatgrid.runs import runs
@@ -37,11 +36,13 @@ def find_bodies(view: Upright, *, settings: BarSettings) -> list[Box]:
     """
     found: list[Box] = []
     # What lies on one paper may have the color of another one.
-    for paper, factor in product(view.papers[:, None], settings.body_factors):
-        drawn = apart_from(view.rgb.astype(np.int16), paper) > factor * view.step_threshold
-        for body in _rectangles(drawn, settings):
-            if all(body.intersection(other) is None for other in found):
-                found.append(body)
+    rgb = np.ascontiguousarray(view.rgb)
+    for paper in np.rint(view.papers).astype(np.uint8):
+        apart = largest_channel(cv2.absdiff(rgb, np.broadcast_to(paper, rgb.shape).copy()))
+        for factor in settings.body_factors:
+            for body in _rectangles(apart > factor * view.step_threshold, settings):
+                if all(body.intersection(other) is None for other in found):
+                    found.append(body)
     return found
 
 
