@@ -15,6 +15,8 @@ class StrokeSettings:
         Narrowest bar whose sides can be told from its middle, in pixels.
     depth_fraction : float
         How deep its sides are looked at, as a part of its width: ggplot2 draws strokes of a fifth.
+    blur_fraction : float
+        Part of its width at either side into which a thick frame may be blurred.
     even_share : float
         Part of the length of a bar at least that has one color across, marks and noise aside.
     even_step : float
@@ -35,6 +37,7 @@ class StrokeSettings:
     shade_min: float = 0.05
     bar_width_min_px: int = 6
     depth_fraction: float = 0.1
+    blur_fraction: float = 0.15
     even_share: float = 0.8
     even_step: float = 12.0
     step_min: float = 30.0

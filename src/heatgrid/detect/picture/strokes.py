@@ -104,11 +104,11 @@ def bar_marks(
             (left - 1, first, _ticks(before, longest, settings)),
             (right, first, _ticks(after, longest, settings)),
         ]
-        # The blurred frame of a thin bar hides what is drawn into it.
-        if _is_even(bar, settings):
+        inner = _without_blur(bar, settings)
+        if inner is not None:
             sides += [
-                (left, top, _strokes(bar, longest, settings)),
-                (right - 1, top, _strokes(bar[:, ::-1], longest, settings)),
+                (left, top, _strokes(inner, longest, settings)),
+                (right - 1, top, _strokes(inner[:, ::-1], longest, settings)),
             ]
         for side, origin, strokes in sides:
             for start, stop in strokes:
@@ -192,6 +192,19 @@ def _bright(bar: FloatArray, strokes: Sequence[Stroke], settings: StrokeSettings
     """The strokes at the first column of a bar that are lighter than the bar."""
     lighter = (_side_color(bar, settings) - _middle_color(bar)) @ LUMA > 0
     return [stroke for stroke in strokes if lighter[int(sum(stroke) / 2)]]
+
+
+def _without_blur(bar: FloatArray, settings: StrokeSettings) -> FloatArray | None:
+    """A bar less the columns at its sides into which its frame is blurred.
+
+    That of a thin one hides what is drawn into it, and nothing is left.
+    """
+    width = bar.shape[1]
+    for inset in range(round(settings.blur_fraction * width) + 1):
+        inner = bar[:, inset : width - inset]
+        if inner.shape[1] >= settings.bar_width_min_px and _is_even(inner, settings):
+            return inner
+    return None
 
 
 def _is_even(bar: FloatArray, settings: StrokeSettings) -> bool:

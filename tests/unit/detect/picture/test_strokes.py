@@ -109,3 +109,19 @@ def test_marks_out_of_a_thin_bar_are_found_beside_its_blurred_frame():
         rgb[117:120, place : place + 2] = BLACK
     found = bar_marks(rgb, [box], EM_PX, settings=STROKES)
     assert sorted(found[:, ::2].mean(axis=1).tolist()) == pytest.approx([81, 141], abs=0.05)
+
+
+@pytest.mark.parametrize(("blurred_px", "found"), [(3, 2), (8, 0)])
+def test_marks_drawn_into_a_wide_bar_are_found_behind_the_blur_of_its_frame(blurred_px, found):
+    rgb = make_paper()
+    draw_bar(rgb, UPRIGHT, "viridis")
+    bar = rgb[UPRIGHT.slices]
+    for column in range(blurred_px):
+        for side in (column, bar.shape[1] - 1 - column):
+            bar[:, side] = bar[:, side] * 0.6
+    for place in (40, 110):
+        bar[place : place + 2, 13:] = 0
+    marks = bar_marks(rgb, [UPRIGHT], EM_PX, settings=STROKES)
+    assert len(marks) == found
+    if found:
+        assert sorted(marks[:, 1::2].mean(axis=1).tolist()) == pytest.approx([81, 151], abs=0.05)
