@@ -79,9 +79,12 @@ def bent(
     -------
     TickLaw or None
         A broken line with one bend; None where the law is not linear, and where numbers keep
-        to it.
+        to it, or have colors that they may have under it.
     """
     if law.warp.scale is not Scale.LINEAR or law.warp.knots:
+        return None
+    # Colors that are a little off together bend no scale that they all bear out.
+    if agreement(scale, printed, settings=settings) == 1.0:
         return None
     seen, expected = _places(scale, law, printed, settings)
     standing = [tick for tick in ticks if tick.value is not None]

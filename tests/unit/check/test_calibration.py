@@ -92,6 +92,17 @@ def test_numbers_on_one_slope_and_few_on_another_bend_no_law():
     assert bent(scale, law, TWO_TICKS, few, settings=SETTINGS) is None
 
 
+def test_colors_that_noise_may_have_moved_bend_no_law():
+    law = fit_ticks(TWO_TICKS, LENGTH, settings=SETTINGS)[0]
+    scale = fit_scale(make_bar(), TWO_TICKS, settings=SETTINGS)
+    scale = replace(scale, untold=(0, 0), blind=(4, 4))
+    printed = colored(np.linspace(-4, 8, 25))
+    assert bent(scale, law, TWO_TICKS, printed, settings=SETTINGS) is not None
+    noisy = replace(scale, cell_noise=60.0)
+    assert agreement(noisy, printed, settings=SETTINGS) == 1.0
+    assert bent(noisy, law, TWO_TICKS, printed, settings=SETTINGS) is None
+
+
 def test_few_numbers_and_chance_move_no_law():
     few = off_by(0.1)[: SETTINGS.shift_count_min - 1]
     assert aligned(SCALE, LAW, few, settings=SETTINGS) == LAW
