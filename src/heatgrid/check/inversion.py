@@ -114,11 +114,11 @@ class ColorScale:
             end of it.
         """
         squared = self._squared_distances(rgb)
+        off_bar = self._off_bar(squared, rgb, spread, settings)
+        if off_bar is not None:
+            return off_bar
         best = int(squared.argmin())
         stretches = self._same(squared, rgb, spread, settings)
-        if not stretches:
-            end = self._past_end(squared, spread, settings)
-            return ColorValue(intervals=() if end is None else (self._beyond(end),))
         first, last = next(part for part in stretches if part[0] <= best <= part[1])
         near = squared[first : last + 1] - squared[best]
         closeness = np.exp(-near / settings.color_tolerance**2)
@@ -165,7 +165,10 @@ class ColorScale:
             First and last place of each stretch, as indices of `values`; empty where the
             color does not lie on the bar.
         """
-        stretches = self._same(self._squared_distances(rgb), rgb, spread, settings)
+        squared = self._squared_distances(rgb)
+        if self._off_bar(squared, rgb, spread, settings) is not None:
+            return ()
+        stretches = self._same(squared, rgb, spread, settings)
         return tuple(self._leveled(part) for part in stretches)
 
     def place_of(self, value: float) -> float:
@@ -213,18 +216,26 @@ class ColorScale:
         before, after = self.values[low : low + 2].tolist()
         return float(before + (after - before) * (inside - low))
 
+    def _off_bar(
+        self, squared: FloatArray, rgb: ArrayLike, spread: float, settings: CheckSettings
+    ) -> ColorValue | None:
+        """What a color stands for that the bar does not have; None where it may have it."""
+        best = int(squared.argmin())
+        if squared[best] <= settings.color_tolerance**2:
+            return None
+        tolerance = self._tolerance(math.sqrt(float(squared[best])), spread, settings)
+        far = float(delta_e_2000(rgb_to_lab(self.rgb[best]), rgb_to_lab(rgb)))
+        if far > settings.color_far - settings.color_tolerance + tolerance:
+            return ColorValue()
+        end = self._past_end(squared, tolerance, settings)
+        return None if end is None else ColorValue(intervals=(self._beyond(end),))
+
     def _same(
         self, squared: FloatArray, rgb: ArrayLike, spread: float, settings: CheckSettings
     ) -> list[tuple[int, int]]:
         """First and last place of every stretch that a color cannot be told from."""
         best = int(squared.argmin())
         tolerance = self._tolerance(math.sqrt(float(squared[best])), spread, settings)
-        if squared[best] > settings.color_tolerance**2:
-            far = float(delta_e_2000(rgb_to_lab(self.rgb[best]), rgb_to_lab(rgb)))
-            if far > settings.color_far - settings.color_tolerance + tolerance:
-                return []
-            if self._past_end(squared, spread, settings) is not None:
-                return []
         # Distances across and along the path of colors add like the sides of a right
         # angle, so noise across it does not widen the stretch.
         most = float(squared[best]) + tolerance**2
@@ -233,15 +244,16 @@ class ColorScale:
             alike[self._passed(squared, rgb, most)] = True
         return [(first, stop - 1) for first, stop in runs(alike)]
 
-    def _past_end(self, squared: FloatArray, spread: float, settings: CheckSettings) -> int | None:
+    def _past_end(
+        self, squared: FloatArray, tolerance: float, settings: CheckSettings
+    ) -> int | None:
         """The end of the bar, 0 or -1, beyond which a color lies farther than is hidden there.
 
         How far that is is told by how fast the colors change there, and by the part of the distance
         that noise does not explain.
         """
         limits, count, best = settings.past_end, len(squared), int(squared.argmin())
-        beside = math.sqrt(float(squared[best]))
-        off = beside - self._tolerance(beside, spread, settings)
+        off = math.sqrt(float(squared[best])) - tolerance
         if self.scale is Scale.DISCRETE or off <= 0:
             return None
         steps = np.linalg.norm(np.diff(self.rgb, axis=0), axis=1)

@@ -154,6 +154,13 @@ def test_a_color_far_beyond_an_end_is_not_the_end(gray, is_on_it, noise):
     assert (found.value is not None) == is_on_it
 
 
+def test_a_color_too_far_from_the_bar_lies_beyond_no_end_either():
+    beyond = make_scale().locate((222,) * 3, settings=SETTINGS)
+    (interval,) = beyond.intervals
+    assert (interval.low, interval.high) == (99.75, math.inf)
+    assert make_scale().locate((255, 255, 120), settings=SETTINGS).intervals == ()
+
+
 @pytest.mark.parametrize("change", ["flat end", "classes"])
 def test_how_fast_colors_change_is_told_by_the_whole_bar_where_its_end_stands_still(change):
     scale = make_scale()
