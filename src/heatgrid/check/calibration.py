@@ -83,9 +83,6 @@ def bent(
     """
     if law.warp.scale is not Scale.LINEAR or law.warp.knots:
         return None
-    # Colors that are a little off together bend no scale that they all bear out.
-    if agreement(scale, printed, settings=settings) == 1.0:
-        return None
     seen, expected = _places(scale, law, printed, settings)
     standing = [tick for tick in ticks if tick.value is not None]
     # Other ticks would show the bend: beyond the first and the last there are none.
@@ -94,7 +91,9 @@ def bent(
         pivot_px = float(law.positions_of(pivot))
         ratio = _side_ratio(side * (seen - pivot_px), side * (expected - pivot_px), settings)
         if ratio is not None:
-            return _bent_at(law, pivot, side, ratio)
+            # Colors that are a little off together bend no scale that they all bear out.
+            borne_out = agreement(scale, printed, settings=settings) == 1.0
+            return None if borne_out else _bent_at(law, pivot, side, ratio)
     return None
 
 

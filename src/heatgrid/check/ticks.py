@@ -323,7 +323,7 @@ def _are_padded(texts: Sequence[str]) -> bool:
 
     A logarithmic one has 1 beside 0.1, powers, or more ticks.
     """
-    decimals = {len(text.rpartition(".")[2]) for text in texts if _PLAIN.fullmatch(text)}
+    decimals = {len(text.rpartition(".")[2]) for text in texts}
     return len(texts) == _PAIR and all(map(_PLAIN.fullmatch, texts)) and len(decimals) == 1
 
 

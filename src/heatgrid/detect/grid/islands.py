@@ -163,13 +163,19 @@ def _reaches(boxes: FloatArray, settings: PanelSettings) -> Iterator[tuple[int, 
 
 def _usual_gap(boxes: FloatArray, axis: int) -> float:
     """Median distance in pixels from a box to the next one along an axis, 0 if there is none."""
-    start, size = boxes[:, axis], boxes[:, axis + 2]
     center = boxes[:, 1 - axis] + boxes[:, 3 - axis] / 2
-    apart = start[None, :] - (start + size)[:, None]
-    level = np.abs(center[None, :] - center[:, None]) < boxes[:, 3 - axis].mean() / 2
-    gaps = np.where(level & (apart >= 0), apart, np.inf).min(axis=1)
-    known = gaps[np.isfinite(gaps)]
-    return float(np.median(known)) if known.size else 0.0
+    order = np.argsort(center)
+    center, start = center[order], boxes[order, axis]
+    end, reach = start + boxes[order, axis + 2], boxes[:, 3 - axis].mean() / 2
+    # All pairs of boxes would be too many where a picture is full of dots.
+    first = np.searchsorted(center, center - reach, side="right")
+    last = np.searchsorted(center, center + reach, side="left")
+    gaps = []
+    for low, high, place in zip(first.tolist(), last.tolist(), end.tolist(), strict=True):
+        apart = start[low:high] - place
+        gaps.append(apart[apart >= 0].min(initial=np.inf))
+    known = [gap for gap in gaps if np.isfinite(gap)]
+    return float(np.median(known)) if known else 0.0
 
 
 def _are_alike(panel: Panel, other: Panel, settings: PanelSettings) -> bool:
