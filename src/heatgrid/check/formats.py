@@ -20,8 +20,8 @@ _ZERO_START = re.compile(r"^[^\w.,]?\s?0[.,]\s?\d")
 _TWINS = {"t": "1", "l": "1", "s": "5", "S": "5", "g": "9", "B": "8", "b": "6", "z": "2", "Z": "2"}
 """Units of one letter, and the digits that are shaped like them."""
 
-_LOOKALIKES = re.compile(r"[IlOoSBZz|\d.,]+")
-"""Texts that may well be numbers, one or more of their digits taken for letters."""
+_LOOKALIKES = re.compile(r"[^\w\s]*[IlOoSBZz|\d.,]+[^\w\s]*")
+"""Texts that may well be numbers, some of their digits taken for letters or, at an end, marks."""
 
 _ZEROS_MIN = 2
 """Fewest numbers that show how those below one begin."""

@@ -331,8 +331,8 @@ class CheckSettings:
         Share of a panel's numbers that must be printed alike before one that differs is
         reported, 0..1.
     format_lookalike_min : float
-        Share of the cells of a panel that must be numbers before a text of letters shaped like
-        digits is reported, 0..1.
+        Share of the cells of a panel that must be numbers before a text of letters and marks
+        shaped like digits is reported, 0..1.
     format_count_min : int
         Fewest numbers from which a panel's format is taken.
     unit_count_min : int

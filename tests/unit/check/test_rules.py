@@ -297,6 +297,14 @@ def test_h402_readers_of_a_tick_disagree():
     assert found[0].message.endswith("a tick of the y axis says 300 or 500")
 
 
+def test_h403_a_number_with_a_stray_mark_is_odd_where_words_are_not():
+    rows = ROWS
+    for col in range(3):
+        rows = retold(rows, 1, col, "none")
+    assert "H403" not in codes(check(make_figure(rows)))
+    assert "H403" in codes(check(make_figure(retold(rows, 0, 0, "-4.:"))))
+
+
 def test_h402_readers_of_a_colorbar_disagree():
     ticks = (replace(TICKS[0], rivals=("40",)), *TICKS[1:])
     found = check_rows(ROWS, ticks=ticks)
