@@ -18,6 +18,7 @@ from heatgrid.settings import CheckSettings
 
 FloatArray = NDArray[np.float64]
 _PAIR = 2
+_SEVERAL = 5  # ticks of even places, of which all but one stay in step if that is misread
 _RELATIVE_EPSILON = 1e-6
 _PLAIN = re.compile(r"\d*\.\d+")
 
@@ -224,7 +225,8 @@ def fit_ticks(
     Notes
     -----
     A misread tick breaks the even steps of the printed values as well; values in even
-    steps at uneven places are therefore a broken line and no misreading.
+    steps at uneven places are therefore a broken line and no misreading. So are values in several
+    uneven steps at even places that are read with confidence: one misread tick makes one misfit.
     """
     numeric = [k for k, tick in enumerate(ticks) if tick.value is not None]
     points = [(ticks[k].position_px, ticks[k].value or 0.0, ticks[k].confidence) for k in numeric]
@@ -235,9 +237,14 @@ def fit_ticks(
     laws: list[TickLaw] = []
     for warp in _warps(values):
         laws += _robust_lines(warp, places, values, tolerance)
+    one_misread = any(len(law.misfits) == 1 for law in laws)
+    are_sure = bool((trust >= settings.confidence_min).all())
+    meant = _evenly_spaced(values) or (
+        are_sure and not one_misread and _are_even(places, tolerance)
+    )
     laws += _broken_lines(places, values)
     decades = _are_decades(values) and not _are_padded([ticks[k].text for k in numeric])
-    laws.sort(key=lambda law: _rank(law, values, trust, decades=decades))
+    laws.sort(key=lambda law: _rank(law, trust, decades=decades, meant=meant))
     return tuple(_renumbered(law, numeric) for law in laws)
 
 
@@ -310,6 +317,11 @@ def _evenly_spaced(values: FloatArray) -> bool:
     return bool(np.ptp(steps) <= _RELATIVE_EPSILON * np.abs(steps).max())
 
 
+def _are_even(places: FloatArray, tolerance: float) -> bool:
+    """Whether many ticks stand at even distances, as those of classes of one length do."""
+    return len(places) >= _SEVERAL and float(np.ptp(np.diff(places))) <= 2 * tolerance
+
+
 def _are_decades(values: FloatArray) -> bool:
     """Whether the values are different powers of ten, as only logarithmic bars print."""
     if (values <= 0).any() or len(np.unique(values)) < len(values):
@@ -328,12 +340,12 @@ def _are_padded(texts: Sequence[str]) -> bool:
 
 
 def _rank(
-    law: TickLaw, values: FloatArray, trust: FloatArray, *, decades: bool
+    law: TickLaw, trust: FloatArray, *, decades: bool, meant: bool
 ) -> tuple[float, float, int]:
     """Sort key of a law, the likeliest least: how well it fits, then how simple it is."""
     if law.warp.knots:
-        # Before a law with misfits only where the printed values themselves look right.
-        return (0.5 if _evenly_spaced(values) else 1.5, 0.0, 3)
+        # Before a law with misfits only where the ticks themselves look right.
+        return (0.5 if meant else 1.5, 0.0, 3)
     doubt = float((1 + trust[list(law.misfits)]).sum())
     simplicity = {Scale.LINEAR: 1, Scale.LOG: 2}.get(law.warp.scale, 3)
     if law.warp.scale is Scale.LOG and decades:

@@ -115,6 +115,24 @@ def test_even_values_at_uneven_places_are_a_broken_line_and_no_misreading():
     assert ends(law) == [-0.88, 0.21]
 
 
+def test_uneven_values_at_even_places_are_a_broken_line_and_no_misreading():
+    ticks = [
+        tick_at(1 - k / 5, text) for k, text in enumerate(["100", "75", "50", "25", "10", "0"])
+    ]
+    law = fit(ticks)[0]
+    assert law.misfits == ()
+    assert law.values_at([tick.position_px for tick in ticks]).tolist() == [100, 75, 50, 25, 10, 0]
+
+
+def test_one_misread_value_at_even_places_leaves_a_line():
+    ticks = [
+        tick_at(1 - k / 5, text) for k, text in enumerate(["100", "80", "60", "46", "20", "0"])
+    ]
+    law = fit(ticks)[0]
+    assert (law.warp, law.misfits) == (Warp(Scale.LINEAR), (3,))
+    assert ends(law) == [0, 100]
+
+
 def test_a_bar_may_run_downwards():
     ticks = [tick_at(1 - k / 4, text) for k, text in enumerate(["0", "1", "2", "3", "4"])]
     assert ends(fit(ticks)[0]) == [4.0, 0.0]
