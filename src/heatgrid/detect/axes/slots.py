@@ -8,7 +8,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import pairwise
+from itertools import pairwise, product
 
 import numpy as np
 
@@ -244,7 +244,8 @@ def _is_even(row: TickRow, *, off_px: float) -> bool:
 def _is_one_more(row: TickRow, panel: Panel, free: Sequence[TextLine]) -> bool:
     """Whether labels below a panel are one more row of a table, such as totals: with a name.
 
-    The name stands below those of the rows, as far from the last one as they are from each other.
+    The name stands below or among those of the rows, as far from the last one as they are from
+    each other.
     """
     if row.side is not Side.BOTTOM:
         return False
@@ -255,17 +256,23 @@ def _is_one_more(row: TickRow, panel: Panel, free: Sequence[TextLine]) -> bool:
     def names(middle: float) -> list[Box]:
         return [box for box in beside if abs(box.center[1] - middle) <= pitch / 4]
 
-    def is_flush(one: Box, other: Box) -> bool:
-        return min(abs(one.left - other.left), abs(one.right - other.right)) <= slack_px
-
     middles = [(low + high) / 2 for low, high in pairwise(panel.y_edges)]
-    below = middles[-1] + pitch
-    named = sum(
-        any(is_flush(one, other) for one in names(below) for other in names(middle))
-        for middle in middles
-    )
-    level = abs(row.regions[0].box.center[1] - below) <= pitch / 4
+    below = names(middles[-1] + pitch)
+    rows = [found for middle in middles if (found := names(middle))]
+    if not rows or not below:
+        return False
+    flush = sum(any(_is_flush(*pair, slack_px) for pair in product(below, row)) for row in rows)
+    # A sheet may have its sums named anywhere among the names of its rows.
+    hull = bounding_box(box for row in rows for box in row)
+    is_among = any(hull.left <= box.left and box.right <= hull.right for box in below)
+    named = len(rows) if is_among else flush
+    level = abs(row.regions[0].box.center[1] - middles[-1] - pitch) <= pitch / 4
     return level and 2 * named > panel.rows
+
+
+def _is_flush(one: Box, other: Box, slack_px: float) -> bool:
+    """Whether two boxes begin or end alike."""
+    return min(abs(one.left - other.left), abs(one.right - other.right)) <= slack_px
 
 
 def _sides(slot: Slot) -> tuple[Side, Side]:

@@ -86,11 +86,11 @@ def panel_ticks(
     TickRow or None
         None where no row of labels agrees with the cells.
     """
-    row = _panel_row(beside, ruler, settings)
+    edges = panel.x_edges if ruler.side.axis == 0 else panel.y_edges
+    row = _panel_row(_without_strays(beside, edges, ruler), ruler, settings)
     # Labels along the side and across it: an axis label may stand among either.
     across = [pair for pair in row if pair[0].vertical != (ruler.side.axis == 1)]
     along = [pair for pair in row if pair[0].vertical == (ruler.side.axis == 1)]
-    edges = panel.x_edges if ruler.side.axis == 0 else panel.y_edges
     # The label of an axis may stand level at its end.
     within = [pair for pair in row if edges[0] <= pair[1].center <= edges[-1]]
     # Other print that is much larger makes a row so deep that the label stands in it.
@@ -207,6 +207,17 @@ def first_row(beside: Sequence[Placed], depth_px: float) -> list[Placed]:
     """
     nearest = beside[0][1].near if beside else 0
     return [(line, place) for line, place in beside if place.near <= nearest + depth_px]
+
+
+def _without_strays(beside: Sequence[Placed], edges: Sequence[float], ruler: Ruler) -> list[Placed]:
+    """Lines without those of a neighbor that are nearer than all along the panel itself."""
+    own = [place.near for _, place in beside if edges[0] <= place.center <= edges[-1]]
+    nearest = min(own, default=0.0) - ruler.em_px / 4
+    return [
+        (line, place)
+        for line, place in beside
+        if edges[0] <= place.center <= edges[-1] or place.near >= nearest
+    ]
 
 
 def _panel_row(beside: Sequence[Placed], ruler: Ruler, settings: AxesSettings) -> list[Placed]:

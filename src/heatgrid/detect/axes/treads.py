@@ -84,7 +84,14 @@ def find_on_treads(
                 continue
             names = _names(paper, panel, masked, axis, glyphs.em_px, settings)
             chosen = _beside_steps(names, panel, axis, first, glyphs.em_px, settings)
-            if len(chosen) >= settings.tread_share_min * len(first):
+            # Numbers on cells in the color of the paper fill these, not only those on the steps.
+            inside, own = (
+                sum(panel.box.intersection(name.box) is not None for name in each)
+                for each in (names, chosen.values())
+            )
+            if len(chosen) >= settings.tread_share_min * len(first) and (
+                not inside or 3 * own > 2 * inside
+            ):
                 found[Slot(index, axis)] = _tick_row(chosen, panel, axis, glyphs.em_px, settings)
                 glyphs = _without(glyphs, [name.box for name in chosen.values()])
     return found, glyphs

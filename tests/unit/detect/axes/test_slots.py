@@ -104,6 +104,23 @@ def test_a_row_with_a_name_below_the_last_one_is_no_row_of_labels(total, is_abov
     assert [region.box for region in row.regions] == [line.box for line in chosen]
 
 
+@pytest.mark.parametrize(
+    ("total", "is_above"),
+    [(36, True), (4, False), (None, False)],
+    ids=["among the names", "before them", "no name"],
+)
+def test_totals_are_named_anywhere_among_the_columns_of_names(total, is_above):
+    panel = Panel(0, (90.0, 120.0, 150.0, 180.0), (40.0, 64.0, 88.0, 112.0))
+    tops = [48 + 24 * at for at in range(3)]
+    names = [word(left, top, width) for top in tops for left, width in ((20, 5), (52, 33))]
+    above, below = ([word(left, top, 12) for left in (99, 129, 159)] for top in (26, 120))
+    lines = [*names, *above, *below, *([word(total, 120, 12)] if total else [])]
+    writing = Writing((panel,), (), tuple(lines), np.zeros((0, 4), int), EM)
+    row = assign_ticks(writing, {}, settings=AxesSettings())[Slot(0, 0)]
+    chosen = above if is_above else below
+    assert [region.box for region in row.regions] == [line.box for line in chosen]
+
+
 def test_a_bar_without_tick_marks_has_the_labels_at_even_distances():
     bar = Bar(Box(20, 200, 320, 210), Orientation.HORIZONTAL, (), (0,))
     above = [word(left, 182, 12) for left in (14, 89, 164, 239, 314)]

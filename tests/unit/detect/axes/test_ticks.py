@@ -211,3 +211,21 @@ def test_letters_of_a_title_over_some_narrow_columns_are_no_ticks() -> None:
     assert level_words(words, 12) is None
     even = [(110 + 100 * at, 140 + 100 * at) for at in range(6)]
     assert level_words(even, 12) is not None
+
+
+@pytest.mark.parametrize("stray", [None, 1, 4], ids=["alone", "a tick mark off", "level"])
+def test_the_name_of_a_strip_beyond_the_end_of_a_side_keeps_no_labels_from_being_found(
+    stray: int | None,
+) -> None:
+    panel = Panel(0, tuple(range(100, 221, 30)), (40, 80, 120))
+    turned = [
+        TextLine(tuple(Box(at, top, at + 8, top + 5) for top in range(134, 170, 6)), vertical=True)
+        for at in range(111, 220, 30)
+    ]
+    name = TextLine(tuple(Box(86, top, 94, top + 5) for top in range(120, 160, 6)), vertical=True)
+    lines = turned if stray is None else [name, *turned]
+    beside = [(line, span(line.box, Side.BOTTOM, panel.box)) for line in lines]
+    ruler = Ruler(Side.BOTTOM, (115.0, 145.0, 175.0, 205.0), 8.0)
+    row = panel_ticks(beside, ruler, panel, (), settings=AxesSettings())
+    assert row is not None
+    assert [region.index for region in row.regions] == [0, 1, 2, 3]

@@ -60,3 +60,16 @@ def test_a_note_in_the_empty_half_is_no_name_of_a_step():
     layout = triangle(write)
     assert found(layout.x_ticks) == [(at, 0) for at in range(5)]
     assert layout.x_ticks[0].box.top > layout.y_ticks[-1].box.top
+
+
+def test_numbers_that_fill_cells_in_the_color_of_the_paper_are_no_names_on_steps():
+    def write(axes, at, name):
+        axes.text(at, -0.6, name, ha="center", va="bottom")
+        axes.text(-0.6, at, name, ha="right", va="center")
+        for col in range(at):
+            axes.text(col, at, "0.01", ha="center", va="center")
+
+    layout = triangle(write, upper=True)
+    assert found(layout.x_ticks) == [(at, 0) for at in range(5)]
+    assert found(layout.y_ticks) == [(at, 0) for at in range(5)]
+    assert all(region.box.right < layout.x_ticks[0].box.left for region in layout.y_ticks)
