@@ -11,6 +11,7 @@ from tests.factories import PanelData
 from .case import PNG, Drawing, Theme
 from .data import numbers, panel_data, waves, words
 from .layout import BAR_GAP_PX, BAR_PX, Room, lattice, one_panel
+from .moves import moved
 from .page import Page
 from .prose import PARAGRAPHS
 from .style import Names, Paint, Ticks
@@ -65,6 +66,28 @@ def twenty() -> Drawing:
     room = Room(left=48, top=26, right=6, bottom=26)
     look = Ticks(pt=7)
     page = lattice(panels, paint, columns=5, cell=(26, 22), room=room, names=names, x=look, y=look)
+    return page.drawing()
+
+
+@THEME.case()
+def mostly_of_one_color() -> Drawing:
+    """Eight panels set out evenly, each mostly of one color: attention maps."""
+    rng = np.random.default_rng(44)
+    maps = [
+        np.clip(rng.normal(0.06, 0.02, (8, 8)) + 0.6 * np.eye(8, k=-(index % 3)), 0, 1)
+        for index in range(8)
+    ]
+    panels = [
+        panel_data(values, x_ticks=words(8), y_ticks=words(8), title=f"Head {index + 1}",
+                   bar_label="weight", low=0, high=1)
+        for index, values in enumerate(maps)
+    ]  # fmt: skip
+    room, edge = Room(left=56, top=30, right=10, bottom=52), Room(0, 0, 90, 0)
+    page = lattice(
+        panels, Paint("image", "viridis"), columns=4, cell=(16, 16), room=room, edge=edge,
+        x=Ticks(deg=90), names=[TIGHT] * 8,
+    )  # fmt: skip
+    page.bar((790, 60, BAR_PX, 300), page.plots)
     return page.drawing()
 
 
@@ -269,6 +292,22 @@ def gray_paper() -> Drawing:
     page = one_panel(data, Paint("mesh", "YlOrRd"))
     page.figure.set_facecolor("#eaeaf2")
     return page.drawing()
+
+
+@THEME.case()
+def dark_page() -> Drawing:
+    """A white figure pasted into a dark page, with texts on the page."""
+    values = np.where(np.tri(6, dtype=bool), waves(6, 6, -1, 1, seed=65), np.nan)
+    data = panel_data(values, ".2f", x_ticks=words(6), y_ticks=words(6), title="Similarity",
+                      bar_label="rho", low=-1, high=1)  # fmt: skip
+    figure = one_panel(data, Paint("mesh", "coolwarm"), room=Room(right=100)).drawing()
+    page = Page(figure.image.width + 160, figure.image.height + 200)
+    page.figure.set_facecolor("#0d1117")
+    for at, text in ((30, "Results"), (70, "The lower triangle, rounded to two digits.")):
+        page.text(60, at, text, color="0.9", size=11)
+    image = page.drawing().image
+    image.paste(figure.image, (80, 110))
+    return moved(figure, image, lambda points: points + np.array([80, 110]))
 
 
 @THEME.case()

@@ -246,6 +246,17 @@ def almost_all_zeros() -> Drawing:
 
 
 @THEME.case()
+def mostly_white() -> Drawing:
+    """A confusion matrix in grays with white lines: zeros are white, and no frame is drawn."""
+    values = np.zeros((9, 9))
+    np.fill_diagonal(values[1:, 1:], [0.78, 0.95, 0.85, 0.9, 0.93, 0.74, 0.81, 0.97])
+    values[1, 7], values[5, 2], values[7, 1], values[3, 5] = 0.08, 0.22, 0.33, 0.15
+    data = panel_data(values, ".2f", x_ticks=numbers(9), y_ticks=words(9), title="Confusion",
+                      bar_label="share", low=0, high=1)  # fmt: skip
+    return one_panel(data, Paint("mesh", "Greys", line_px=2), cell=(36, 30)).drawing()
+
+
+@THEME.case()
 def pale_rows_in_jpeg() -> Drawing:
     """Pale rows below the diagonal of a confusion matrix, in JPEG of quality 60."""
     values = np.random.default_rng(7).integers(0, 4, (9, 3)).astype(float)

@@ -3,9 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+import numpy as np
+from numpy.typing import NDArray
+
 from heatgrid.check.assembly import assemble_bars, assemble_panel
 from heatgrid.check.captions import settle_names
 from heatgrid.check.columns import settle_columns
+from heatgrid.check.inversion import ColorScale
 from heatgrid.check.owners import without_strangers
 from heatgrid.check.readings import Printed, Texts, settle
 from heatgrid.check.repairs import apply_repairs
@@ -17,22 +21,23 @@ from heatgrid.detect.colorbar.cells import without_cells
 from heatgrid.detect.colorbar.curves import without_curves
 from heatgrid.detect.colorbar.matching import assign_bars
 from heatgrid.detect.colorbar.rows import may_be_cells, stray_rows, without_rows
-from heatgrid.detect.colorbar.swatches import find_swatches
 from heatgrid.detect.colorbar.unserved import places_without_panels
 from heatgrid.detect.grid.cells import detect_cells
 from heatgrid.detect.grid.holes import paint_holes
 from heatgrid.detect.grid.stairs import mask_names
+from heatgrid.detect.grid.swatches import find_swatches
+from heatgrid.detect.panels.cards import without_page
 from heatgrid.detect.panels.flanked import find_beyond, is_flanked
 from heatgrid.detect.panels.heads import are_buttons, without_heads
-from heatgrid.detect.panels.search import PanelSearch, detect_panels
+from heatgrid.detect.panels.search import GivenUp, PanelSearch, detect_panels
 from heatgrid.detect.panels.trimming import trim_undrawn
 from heatgrid.detect.panels.unrelated import are_unrelated
 from heatgrid.detect.picture.light import with_even_light
 from heatgrid.detect.picture.scene import Scene, view_scene
 from heatgrid.detect.picture.skew import find_skew
-from heatgrid.drawn import BarLayout, Cell, Figure, Panel, PanelLayout
+from heatgrid.drawn import Bar, BarLayout, Cell, Figure, Panel, PanelLayout
 from heatgrid.geometry import Box
-from heatgrid.model import FigureReading, Skipped, Stage, Where, Word
+from heatgrid.model import Colorbar, FigureReading, Skipped, Stage, Where, Word
 from heatgrid.read.dividers import settle_dividers
 from heatgrid.read.engine import Mode, OcrEngine
 from heatgrid.read.lone import settle_lone
@@ -47,6 +52,7 @@ GIVEN_UP = "it looks like a panel, but {reason}"
 ARE_TILES = "what is printed in its cells tells nothing of their colors, and no bar has these"
 ARE_VALUES = "numbers in step with the rows of a panel stand there, and no colors"
 GOES_ON = "no lattice was found of the cells that go on there in the columns of a panel"
+IS_EMPTY = "nothing is drawn in its cells"
 HAS_A_BAR = "only for a bar beside it that is like that of another panel: no lattice was found"
 MAY_BE_CELLS = "it may as well be a colorbar, though one that no panel has the colors of"
 
@@ -81,43 +87,45 @@ def read_figure(figure: Figure, *, engine: OcrEngine, settings: Settings) -> Fig
     return place_on_figure(_read_straight(straight, engine, settings), warp)
 
 
-def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> FigureReading:
-    """The same for a page whose lines are level and upright."""
+def _read_straight(
+    figure: Figure, engine: OcrEngine, settings: Settings, *, in_page: bool = True
+) -> FigureReading:
+    """The same for a page whose lines are level and upright, and which may be around the figure."""
     scene = view_scene(figure.rgb, settings=settings.panels)
     scene, covered = without_curves(scene, settings=settings.bars)
     if covered:
         figure = replace(figure, rgb=scene.rgb)
     strips, search = _find_panels(scene, covered, settings)
     boxes = tuple(strip.box for strip in strips)
+    card = _card(scene, strips, search, settings) if in_page else None
+    if card is not None:
+        return _read_straight(replace(figure, rgb=card), engine, settings, in_page=False)
     found = [_read_panel(figure, scene, panel, boxes, engine, settings) for panel in search.panels]
-    found, tiles = _without_tiles(scene, found, boxes, settings)
+    found, others = _without_tiles(scene, found, boxes, settings)
     panels = _doubted(scene, found, (*boxes, *search.boxes), settings)
     printed = settle_marks_of_panels([words for _, words in found], settings=settings.read)
     cells = [tuple(words) for words in printed]
     bars = assign_bars(scene, strips, panels, cells, settings=settings.bars)
-    bars += find_swatches(scene, panels, cells, bars, settings=settings.swatches)
+    bars += find_swatches(scene, panels, cells, bars, settings=settings.panels.swatches)
     stray = stray_rows(scene, strips, bars, settings=settings.bars)
     layouts, bar_layouts = detect_axes(figure, panels, bars + stray, settings=settings.axes)
     texts = _read_texts(figure, layouts, bar_layouts, engine, settings)
     layouts, values = settle_columns(
         layouts, texts, limits=settings.axes.columns, settings=settings.check
     )
-    layouts = settle_names(panels, layouts, texts, settings=settings.check)
     bar_layouts, stray_layouts = bar_layouts[: len(bars)], bar_layouts[len(bars) :]
+    layouts, bar_layouts = settle_names(
+        panels, layouts, bars, bar_layouts, texts, settings=settings.check
+    )
     scales = assemble_bars(stray, stray_layouts, printed, texts, settings=settings.check)
     scaled = [scale is not None for _, scale in scales]
     cells_or_bars = may_be_cells(scene, stray, scaled, settings=settings.bars)
     alone = places_without_panels(strips, bars, panels, figure.box, settings=settings.bars)
-    unread = _unread(search, cells_or_bars, tiles, alone)
+    unread = _unread(search, cells_or_bars, others, alone)
     unread += _going_on(scene, panels, boxes, unread, settings)
     bars = without_strangers(bars, bar_layouts, printed, texts, settings=settings.check)
     readings = assemble_bars(bars, bar_layouts, printed, texts, settings=settings.check)
-    bar_of = {
-        index: read
-        for bar, read in zip(bars, readings, strict=True)
-        if not bar.swatches or read[1] is not None  # a legend of names is no colorbar
-        for index in bar.panels
-    }
+    bar_of = _bars_of_panels(bars, readings)
     reading = FigureReading(
         source=figure.source,
         sha256=figure.sha256,
@@ -135,14 +143,29 @@ def _read_straight(figure: Figure, engine: OcrEngine, settings: Settings) -> Fig
     return apply_repairs(replace(reading, findings=check_figure(reading, settings=settings.check)))
 
 
+def _bars_of_panels(
+    bars: Sequence[Bar], readings: Sequence[tuple[Colorbar, ColorScale | None]]
+) -> dict[int, tuple[Colorbar, ColorScale | None]]:
+    """What was read of the bar of each panel, by the index of the panel."""
+    return {
+        index: read
+        for bar, read in zip(bars, readings, strict=True)
+        if not bar.swatches or read[1] is not None  # a legend of names is no colorbar
+        for index in bar.panels
+    }
+
+
 def _unread(
-    search: PanelSearch, cells_or_bars: Sequence[Box], tiles: Sequence[Box], alone: Sequence[Box]
+    search: PanelSearch,
+    cells_or_bars: Sequence[Box],
+    others: Sequence[tuple[Box, str]],
+    alone: Sequence[Box],
 ) -> list[tuple[Box, str]]:
     """What looks like panels and was not taken for any, and why."""
     return [
         *((each.box, each.reason) for each in search.given_up),
         *((box, MAY_BE_CELLS) for box in cells_or_bars),
-        *((box, ARE_TILES) for box in tiles),
+        *others,
         *((box, HAS_A_BAR) for box in alone),
     ]
 
@@ -175,6 +198,16 @@ def _skipped(
     return tuple(
         Skipped(Where(figure.source), Stage.PANELS, reason, box) for box, reason in sorted(given_up)
     )
+
+
+def _card(
+    scene: Scene, strips: Sequence[BarStrip], search: PanelSearch, settings: Settings
+) -> NDArray[np.uint8] | None:
+    """The picture without the page around a figure, if nothing else on that page may be one."""
+    if not search.panels:
+        return None
+    parts: tuple[Panel | BarStrip | GivenUp, ...] = (*search.panels, *strips, *search.given_up)
+    return without_page(scene, [part.box for part in parts], settings=settings.cards)
 
 
 def _find_panels(
@@ -259,20 +292,23 @@ def _doubted(
 
 def _without_tiles(
     scene: Scene, found: Sequence[ReadPanel], bars: tuple[Box, ...], settings: Settings
-) -> tuple[list[ReadPanel], list[Box]]:
-    """What is left without what texts show to be buttons, and tiles, whose places are told."""
-    kept, tiles = [], []
+) -> tuple[list[ReadPanel], list[tuple[Box, str]]]:
+    """What is left without buttons, and without tiles and empty places, which are told."""
+    kept: list[ReadPanel] = []
+    others: list[tuple[Box, str]] = []
     for panel, printed in found:
         settled = _settle_cells(printed, settings)
         texts = [each.text for each in settled]
         if are_buttons(scene, panel, texts, bars=bars, settings=settings.panels):
             continue
         sure, cells = _legible_texts(settled, settings), tuple(printed)
-        if are_unrelated(scene, panel, cells, sure, bars=bars, settings=settings.panels):
-            tiles.append(panel.box)
+        if not any(texts) and not any(cell.drawn for cell in cells):
+            others.append((panel.box, IS_EMPTY))
+        elif are_unrelated(scene, panel, cells, sure, bars=bars, settings=settings.panels):
+            others.append((panel.box, ARE_TILES))
         else:
             kept.append((panel, printed))
-    return kept, tiles
+    return kept, others
 
 
 def _settle_cells(printed: dict[Cell, tuple[Word, ...]], settings: Settings) -> list[Printed]:

@@ -9,21 +9,25 @@ from difflib import SequenceMatcher
 from itertools import combinations, takewhile
 
 from heatgrid.check.readings import Texts, settle
-from heatgrid.drawn import Panel, PanelLayout, TextRegion
+from heatgrid.drawn import Bar, BarLayout, Panel, PanelLayout, TextRegion
 from heatgrid.settings import CheckSettings
 
 # How much of two texts may be alike that differ by more than misread letters.
 ALIKE_MAX = 0.6
+# Letters of a word that is no misread other one if nothing of it is alike.
+NAME_MIN = 3
 
 
 def settle_names(
     panels: Sequence[Panel],
     layouts: Sequence[PanelLayout],
+    bars: Sequence[Bar],
+    bar_layouts: Sequence[BarLayout],
     texts: Texts,
     *,
     settings: CheckSettings,
-) -> tuple[PanelLayout, ...]:
-    """Tell titles of panels and labels of their x axes apart by what they say.
+) -> tuple[tuple[PanelLayout, ...], tuple[BarLayout, ...]]:
+    """Tell titles of panels and labels of their x axes and bars apart by what they say.
 
     Parameters
     ----------
@@ -31,6 +35,10 @@ def settle_names(
         Of one figure.
     layouts : sequence of PanelLayout
         Where their texts stand, one per panel.
+    bars : sequence of Bar
+        Of the same figure.
+    bar_layouts : sequence of BarLayout
+        Where their texts stand, one per bar.
     texts : mapping of TextRegion to tuple of Word
         What was read around panels and bars.
     settings : CheckSettings
@@ -41,10 +49,57 @@ def settle_names(
     tuple of PanelLayout
         As given, but for titles below all panels that say the same, the last line of titles above
         tick labels if that does and the others do not, and labels above all panels that do not.
+    tuple of BarLayout
+        As given, but for titles above bars of all panels that say the same.
     """
     layouts = _with_common_labels(panels, layouts, texts, settings)
     layouts = _without_common_lines(panels, layouts, texts, settings)
-    return _with_own_titles(panels, layouts, texts, settings)
+    layouts = _with_own_titles(panels, layouts, texts, settings)
+    return _with_common_bar_labels(panels, layouts, bars, bar_layouts, texts, settings)
+
+
+def _with_common_bar_labels(
+    panels: Sequence[Panel],
+    layouts: Sequence[PanelLayout],
+    bars: Sequence[Bar],
+    bar_layouts: Sequence[BarLayout],
+    texts: Texts,
+    settings: CheckSettings,
+) -> tuple[tuple[PanelLayout, ...], tuple[BarLayout, ...]]:
+    """Make titles above bars the labels of these where they tell no panel from another.
+
+    Several panels, and all that have a title, must each have a bar of their own below it, and none
+    of these bars another label.
+    """
+    under = {
+        k: bar.panels[0]
+        for k, bar in enumerate(bars)
+        if len(bar.panels) == 1 and _is_under_title(bar, panels, layouts)
+    }
+    titles = {layouts[index].title for index in under.values()}
+    titled = sum(bool(layout.title) for layout in layouts)
+    said = {_said(title, texts, settings) for title in titles}
+    is_label = len(titles) == titled > 1 == len(said)
+    if not is_label or any(bar_layouts[k].label for k in under):
+        return tuple(layouts), tuple(bar_layouts)
+    return (
+        tuple(replace(layout, title=()) for layout in layouts),
+        tuple(
+            replace(layout, label=layouts[under[k]].title) if k in under else layout
+            for k, layout in enumerate(bar_layouts)
+        ),
+    )
+
+
+def _is_under_title(bar: Bar, panels: Sequence[Panel], layouts: Sequence[PanelLayout]) -> bool:
+    """Whether a bar lies between its first panel and the title of that."""
+    index = bar.panels[0]
+    title = layouts[index].title
+    return (
+        bool(title)
+        and bar.box.bottom <= panels[index].box.top
+        and all(region.box.bottom <= bar.box.top for region in title)
+    )
 
 
 def _with_common_labels(
@@ -122,7 +177,7 @@ def _with_own_titles(
     """Make labels of the x axes above panels their titles where each panel has another one.
 
     Several panels, none of which has a title, must each have a label of their own above, and no
-    two of these may be alike.
+    two of these may be alike but for words that all of them begin or end with.
     """
     above = all(
         layout.x_label
@@ -133,7 +188,9 @@ def _with_own_titles(
     if not above or len({layout.x_label for layout in layouts}) < max(2, len(layouts)):
         return tuple(layouts)
     said = [" ".join(_said(layout.x_label, texts, settings)) for layout in layouts]
-    alike = (SequenceMatcher(None, *pair).ratio() for pair in combinations(said, 2))
+    own_words = _without_common_words(said)
+    names = own_words if min(map(len, own_words)) >= NAME_MIN else said
+    alike = (SequenceMatcher(None, *pair).ratio() for pair in combinations(names, 2))
     if max(alike) > ALIKE_MAX:
         return tuple(layouts)
     return tuple(replace(layout, title=layout.x_label, x_label=()) for layout in layouts)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from heatgrid.settings.axes import AxesSettings
 from heatgrid.settings.bars import BarSettings
 from heatgrid.settings.boxes import BoxSettings
+from heatgrid.settings.cards import CardSettings
 from heatgrid.settings.check import CheckSettings
 from heatgrid.settings.columns import ColumnSettings
 from heatgrid.settings.dithering import DitherSettings
@@ -35,6 +36,7 @@ from heatgrid.settings.strokes import StrokeSettings
 from heatgrid.settings.swatches import SwatchSettings
 from heatgrid.settings.tiny import TinySettings
 from heatgrid.settings.tracks import TrackSettings
+from heatgrid.settings.trimming import TrimSettings
 from heatgrid.settings.uneven import UnevenSettings
 from heatgrid.settings.unrelated import UnrelatedSettings
 
@@ -42,6 +44,7 @@ __all__ = [
     "AxesSettings",
     "BarSettings",
     "BoxSettings",
+    "CardSettings",
     "CheckSettings",
     "ColumnSettings",
     "DitherSettings",
@@ -69,6 +72,7 @@ __all__ = [
     "SwatchSettings",
     "TinySettings",
     "TrackSettings",
+    "TrimSettings",
     "UnevenSettings",
     "UnrelatedSettings",
 ]
@@ -86,12 +90,12 @@ class Settings:
         For `heatgrid.detect.picture.light`.
     skew : SkewSettings
         For `heatgrid.detect.picture.skew`.
+    cards : CardSettings
+        For `heatgrid.detect.panels.cards`.
     panels : PanelSettings
         For `heatgrid.detect.panels.search` and `grid`.
     bars : BarSettings
         For `heatgrid.detect.colorbar.bars`.
-    swatches : SwatchSettings
-        For `heatgrid.detect.colorbar.swatches`.
     axes : AxesSettings
         For `heatgrid.detect.axes.layout`.
     inward : InwardSettings
@@ -107,9 +111,9 @@ class Settings:
     image: ImageSettings = field(default_factory=ImageSettings)
     light: LightSettings = field(default_factory=LightSettings)
     skew: SkewSettings = field(default_factory=SkewSettings)
+    cards: CardSettings = field(default_factory=CardSettings)
     panels: PanelSettings = field(default_factory=PanelSettings)
     bars: BarSettings = field(default_factory=BarSettings)
-    swatches: SwatchSettings = field(default_factory=SwatchSettings)
     axes: AxesSettings = field(default_factory=AxesSettings)
     inward: InwardSettings = field(default_factory=InwardSettings)
     read: ReadSettings = field(default_factory=ReadSettings)

@@ -28,6 +28,8 @@ class GrowthSettings:
     side_px : tuple of int
         From where to where the paper beside a pale row is looked at, in pixels from its sides: a
         frame is thinner, and tick labels are farther off.
+    bare_max : float
+        Share of such a row that may be paper: compression makes some.
     pale_noisy_px : float
         Least height of a pale row in a noisy picture, in pixels: compression smears colors over
         blocks of that size.
@@ -40,4 +42,5 @@ class GrowthSettings:
     nearly_all: float = 0.9
     pale_face: float = 0.5
     side_px: tuple[int, int] = (4, 8)
+    bare_max: float = 0.2
     pale_noisy_px: float = 16.0

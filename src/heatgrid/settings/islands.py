@@ -41,6 +41,9 @@ class IslandSettings:
         How far a cell may stand off its place, in pixels and as a fraction of the pitch.
     even_min : float
         Share of such a cell that has one color; the rest is text, and paper at its corners.
+    divided_breadth : float
+        Height and width of an area of another color within such a cell, as fractions of its own
+        without gaps, that is a cell of a panel and no stroke of a digit.
     solid_min : float
         Share of a lattice that cells of one color fill where these alone prove it.
     solid_named_min : float
@@ -63,5 +66,6 @@ class IslandSettings:
     off_px: float = 1.0
     off_fraction: float = 0.03
     even_min: float = 0.4
+    divided_breadth: float = 0.15
     solid_min: float = 0.75
     solid_named_min: float = 0.5

@@ -13,8 +13,10 @@ from heatgrid.settings.lettered import LetteredSettings
 from heatgrid.settings.regular import RegularSettings
 from heatgrid.settings.seams import SeamSettings
 from heatgrid.settings.strangers import StrangerSettings
+from heatgrid.settings.swatches import SwatchSettings
 from heatgrid.settings.tiny import TinySettings
 from heatgrid.settings.tracks import TrackSettings
+from heatgrid.settings.trimming import TrimSettings
 from heatgrid.settings.uneven import UnevenSettings
 from heatgrid.settings.unrelated import UnrelatedSettings
 
@@ -282,22 +284,6 @@ class PanelSettings:
     closed_score_min : float
         Score of a lattice that ends where its colors end, beside that of a part of it that does
         not, from which on it counts instead.
-    trim_drawn_max : float
-        Share of the cells of an outer row, up to which it is paper with some tick marks and
-        labels on it.
-    trim_beside_min : float
-        Share of drawn cells in the row beside it, from which on that is no row; in masked
-        triangles both have holes.
-    trim_named_min : float
-        Share of the other rows that labels must name where an outer one without is a title.
-    trim_lined_min : float
-        Share of a border beside paper along which a line runs, from which on it is the frame of
-        small cells.
-    trim_ruled_max : float
-        Share of the middle one of all other borders along which a line runs, up to which these
-        are no grid lines.
-    trim_outside_max : float
-        Share of the places beyond it whose middle is drawn throughout: labels, not cells.
     doubtful_below : float
         Score below which a panel is said to be in doubt; true lattices of compressed pictures
         come down to 0.6, those of nearly one color to 0.54.
@@ -329,6 +315,10 @@ class PanelSettings:
         What makes the color of a face that text fills.
     strangers : StrangerSettings
         What looks like a heatmap and is none.
+    trimming : TrimSettings
+        Which outer rows and columns are no cells.
+    swatches : SwatchSettings
+        For `heatgrid.detect.grid.swatches`.
     growth : GrowthSettings
         What makes a row beside a lattice one more row of it.
     flanked : FlankedSettings
@@ -463,12 +453,6 @@ class PanelSettings:
     printed_contrast_min: float = 60.0
     seen_few_max: float = 0.5
     closed_score_min: float = 0.95
-    trim_drawn_max: float = 0.15
-    trim_beside_min: float = 0.75
-    trim_named_min: float = 0.8
-    trim_lined_min: float = 0.8
-    trim_ruled_max: float = 0.3
-    trim_outside_max: float = 0.6
     doubtful_below: float = 0.55
     twin_slack: float = 0.15
     cells_few: int = 6
@@ -483,6 +467,8 @@ class PanelSettings:
     islands: IslandSettings = field(default_factory=IslandSettings)
     lettered: LetteredSettings = field(default_factory=LetteredSettings)
     strangers: StrangerSettings = field(default_factory=StrangerSettings)
+    trimming: TrimSettings = field(default_factory=TrimSettings)
+    swatches: SwatchSettings = field(default_factory=SwatchSettings)
     growth: GrowthSettings = field(default_factory=GrowthSettings)
     flanked: FlankedSettings = field(default_factory=FlankedSettings)
     heads: HeadSettings = field(default_factory=HeadSettings)

@@ -31,6 +31,10 @@ class SeamSettings:
         How far they are moved for that, in pixels.
     part_title_max : float
         Longest title of a panel, as a fraction of its side, that cannot be a row of tick labels.
+    part_title_dense : float
+        Share of its length that its letters cover; gaps between words are short.
+    part_title_share : float
+        Share of all lines with ink beside a panel that such a title has; a frame may have some.
     seam_ratio_min : float
         Strength of a line between two panels that touch, as a multiple of the strongest one
         between their cells.
@@ -56,6 +60,8 @@ class SeamSettings:
     again_zoom: int = 4
     again_shift_px: float = 2.0
     part_title_max: float = 0.6
+    part_title_dense: float = 0.6
+    part_title_share: float = 0.8
     seam_ratio_min: float = 2.0
     seam_alike_min: float = 0.8
     bar_off_max: float = 0.1

@@ -80,6 +80,9 @@ class StrangerSettings:
     group_known_max : float
         Share of the cells of an outer row, up to which a bar that explains all others may
         have their colors by chance, for the row to show groups.
+    group_off_factor : float
+        How far its cells are from the colors of the bar at least, as a multiple of what cells
+        usually are; half of `bar_color_max` at least.
     group_rows_max : int
         Most such rows on a side: tracks of several groups.
     printed_min : float
@@ -157,6 +160,7 @@ class StrangerSettings:
     bar_share_min: float = 0.9
     scale_step_min: float = 0.05
     group_known_max: float = 0.4
+    group_off_factor: float = 3.0
     group_rows_max: int = 4
     printed_min: float = 0.5
     printed_all: float = 0.9

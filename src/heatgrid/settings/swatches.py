@@ -1,4 +1,4 @@
-"""Thresholds of `heatgrid.detect.colorbar.swatches`: legends that name colors."""
+"""Thresholds of `heatgrid.detect.grid.swatches`: legends that name colors."""
 
 from dataclasses import dataclass
 

@@ -3,9 +3,9 @@
 import pytest
 
 from heatgrid.check.captions import settle_names
-from heatgrid.drawn import Panel, PanelLayout, TextRegion
+from heatgrid.drawn import Bar, BarLayout, Panel, PanelLayout, TextRegion
 from heatgrid.geometry import Box
-from heatgrid.model import Word
+from heatgrid.model import Orientation, Word
 from heatgrid.settings import CheckSettings
 
 
@@ -18,7 +18,7 @@ def settled(*names, top=120, labels=()):
         region = TextRegion(Box(100 * index + 20, top, 100 * index + 60, top + 10))
         texts[region] = (Word(name, 0.99),)
         layouts.append(PanelLayout(title=(region,), x_label=labels))
-    found = settle_names(panels, layouts, texts, settings=CheckSettings())
+    found = settle_names(panels, layouts, [], [], texts, settings=CheckSettings())[0]
     assert [(*each.title, *each.x_label) for each in found] == [
         (*each.title, *each.x_label) for each in layouts
     ]
@@ -46,7 +46,7 @@ def test_one_text_below_all_panels_together_is_their_title():
     region = TextRegion(Box(20, 120, 60, 130))
     layouts = (PanelLayout(title=(region,)),) * 2
     texts = {region: (Word("All", 0.99),)}
-    assert settle_names(panels, layouts, texts, settings=CheckSettings()) == layouts
+    assert settle_names(panels, layouts, [], [], texts, settings=CheckSettings())[0] == layouts
 
 
 def labeled(*names, titles=()):
@@ -58,15 +58,20 @@ def labeled(*names, titles=()):
         region = TextRegion(Box(100 * index + 20, 20, 100 * index + 60, 30))
         texts[region] = (Word(name, 0.99),)
         layouts.append(PanelLayout(title=titles, x_label=(region,)))
-    found = settle_names(panels, layouts, texts, settings=CheckSettings())
+    found = settle_names(panels, layouts, [], [], texts, settings=CheckSettings())[0]
     return [(len(each.title), len(each.x_label)) for each in found]
 
 
-def test_labels_above_panels_that_say_something_else_of_each_are_titles():
-    assert labeled("ViT-L/16", "Llama-3", "Reef") == [(1, 0)] * 3
+@pytest.mark.parametrize(
+    "names", [("ViT-L/16", "Llama-3", "Reef"), ("low accuracy", "Pine accuracy")]
+)
+def test_labels_above_panels_that_say_something_else_of_each_are_titles(names):
+    assert labeled(*names) == [(1, 0)] * len(names)
 
 
-@pytest.mark.parametrize("names", [("Window size", "Wlndow s1ze"), ("Step", "Step"), ("Reef",)])
+@pytest.mark.parametrize(
+    "names", [("Window size", "Wlndow s1ze"), ("Step", "Step"), ("Reef",), ("Fold 1", "Fold I")]
+)
 def test_labels_that_are_alike_but_for_misread_letters_stay(names):
     assert labeled(*names) == [(0, 1)] * len(names)
 
@@ -88,7 +93,7 @@ def titled(*titles, top=40, label=()):
         ticks = (TextRegion(Box(left + 15, top, left + 25, top + 10)),)
         texts.update({line: (Word(text, 0.99),) for line, text in zip(lines, title, strict=True)})
         layouts.append(PanelLayout(title=lines, x_ticks=ticks, x_label=label))
-    found = settle_names(panels, layouts, texts, settings=CheckSettings())
+    found = settle_names(panels, layouts, [], [], texts, settings=CheckSettings())[0]
     return [tuple(len(each) for each in (panel.title, panel.x_label)) for panel in found]
 
 
@@ -118,3 +123,40 @@ def test_the_last_line_that_all_titles_above_ticks_have_is_a_label():
 def test_other_titles_keep_their_lines(titles, others):
     labels = int("label" in others)
     assert titled(*titles, **others) == [(2, labels)] * len(titles)
+
+
+def above_bars(*names, label=(), bar_top=40):
+    """Which of some panels have a title, and their bars a label, after what stands above both."""
+    panels, layouts, bars, texts = [], [], [], {}
+    for index, name in enumerate(names):
+        left = 100 * index
+        panels.append(Panel(index, (left, left + 40.0, left + 80.0), (60.0, 100.0, 140.0)))
+        region = TextRegion(Box(left + 20, 20, left + 60, 30))
+        texts[region] = (Word(name, 0.99),)
+        layouts.append(PanelLayout(title=(region,) if name else ()))
+        box = Box(left, bar_top, left + 80, bar_top + 10)
+        bars.append(Bar(box, Orientation.HORIZONTAL, ((0, 0, 0),) * 80, panels=(index,)))
+    found = settle_names(
+        panels, layouts, bars, [BarLayout(label)] * len(bars), texts, settings=CheckSettings()
+    )
+    return [(len(panel.title), len(bar.label)) for panel, bar in zip(*found, strict=True)]
+
+
+def test_a_text_that_is_the_same_above_all_bars_is_their_label():
+    assert above_bars("mm", "mm", "mm") == [(0, 1)] * 3
+    assert above_bars("mm", "", "mm") == [(0, 1), (0, 0), (0, 1)]
+
+
+@pytest.mark.parametrize(
+    ("names", "others"),
+    [
+        (("mm",), {}),
+        (("Reef", "Kelp"), {}),
+        (("mm", "mm"), {"bar_top": 5}),
+        (("mm", "mm"), {"label": (TextRegion(Box(0, 52, 60, 60)),)}),
+    ],
+    ids=["one panel", "other names", "no bar below", "another label"],
+)
+def test_other_texts_above_bars_are_titles(names, others):
+    labels = int("label" in others)
+    assert above_bars(*names, **others) == [(1, labels)] * len(names)

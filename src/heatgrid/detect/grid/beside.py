@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import color_distance
-from heatgrid.detect.grid.lettering import is_lettered
+from heatgrid.detect.grid.lettering import are_labeled, is_lettered
 from heatgrid.detect.picture.scene import Scene, frequent_color
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
@@ -71,6 +71,35 @@ def are_marked(scene: Scene, panel: Panel, axis: int, *, settings: PanelSettings
     """
     count = panel.rows if axis == 0 else panel.cols
     return count in _side_counts(scene, panel.box, axis, _marked_count, settings)
+
+
+def named_axes(
+    scene: Scene, panel: Panel, *, alike: bool = True, settings: PanelSettings
+) -> tuple[bool, bool]:
+    """Whether labels or marks stand beside all rows, and beside all columns.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    alike : bool
+        Whether labels must be about equally large along their axis.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of bool
+        For rows and for columns.
+    """
+    rows, columns = (
+        are_labeled(scene, panel, edges, axis, alike=alike, settings=settings)
+        or are_marked(scene, panel, axis, settings=settings)
+        for axis, edges in enumerate((panel.y_edges, panel.x_edges))
+    )
+    return rows, columns
 
 
 def _count(scene: Scene, box: Box, axis: int, settings: PanelSettings) -> int:

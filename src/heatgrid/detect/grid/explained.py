@@ -43,12 +43,20 @@ def explained_by(
     ndarray of bool, shape (...)
         For each color.
     """
-    shades = np.unique(_shades(scene, bar), axis=0).astype(np.float32)
-    nearest = color_distance(colors[..., None, :], shades).min(axis=-1)
-    near: NDArray[np.bool_] = (
-        nearest <= settings.bar_color_max + settings.bar_color_noise * scene.noise
-    )
+    near: NDArray[np.bool_] = _off_bar(scene, colors, bar) <= _slack(scene, settings)
     return near
+
+
+def _off_bar(scene: Scene, colors: FloatArray, bar: Box) -> FloatArray:
+    """How far colors are from the nearest one of a bar."""
+    shades = np.unique(_shades(scene, bar), axis=0).astype(np.float32)
+    nearest: FloatArray = color_distance(colors[..., None, :], shades).min(axis=-1)
+    return nearest
+
+
+def _slack(scene: Scene, settings: StrangerSettings) -> float:
+    """How far from the nearest color of a bar a cell may be that the bar explains."""
+    return settings.bar_color_max + settings.bar_color_noise * scene.noise
 
 
 def has_bar(
@@ -187,8 +195,8 @@ def without_group_colors(
     """
     faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
     limits = settings.strangers
-    explained = [explained_by(scene, faces.colors, bar, settings=limits) for bar in bars]
-    if any(known.mean() == 1 for known in explained):
+    explained = [_explained_closely(scene, faces.colors, bar, limits) for bar in bars]
+    if any(known.all() for known in explained):
         return panel
     for known in explained:
         top, bottom = _foreign_ends(known, limits)
@@ -198,6 +206,17 @@ def without_group_colors(
         if foreign.sides:
             return foreign.cut_off(panel)
     return panel
+
+
+def _explained_closely(
+    scene: Scene, colors: FloatArray, bar: Box, settings: StrangerSettings
+) -> NDArray[np.bool_]:
+    """Which colors are as near to those of a bar as most are; some group colors are but near."""
+    off, slack = _off_bar(scene, colors, bar), _slack(scene, settings)
+    # The very last color of a bar may not be seen of it.
+    usual = max(slack / 2, settings.group_off_factor * float(np.median(off)))
+    near: NDArray[np.bool_] = off <= min(slack, usual)
+    return near
 
 
 def _foreign_ends(known: NDArray[np.bool_], settings: StrangerSettings) -> tuple[int, int]:

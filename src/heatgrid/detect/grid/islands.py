@@ -13,8 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.grid.explained import is_on_scale
 from heatgrid.detect.grid.lattice import comb_tolerance
 from heatgrid.detect.grid.lettered import has_clear_side
+from heatgrid.detect.grid.lettering import named_edges
 from heatgrid.detect.picture.scene import Mask, Scene, background_contrast, frequent_color
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, mean_pitch
@@ -36,11 +38,15 @@ class IslandLattice:
         0..1, share of its cells that hold such a region, of one color but for its text.
     wide : bool
         Whether the gaps are too wide for steps to fit the borders in them.
+    filled : float
+        0..1, share of the distance from one such region to the next that it fills, in the
+        direction with the wider gaps.
     """
 
     panel: Panel
     solid: float
     wide: bool
+    filled: float
 
 
 def island_lattices(
@@ -69,11 +75,17 @@ def island_lattices(
         for box in excluded:
             mask[box.slices] = 0
         for group in _equal_boxes(_solid_boxes(mask, settings), settings):
-            for members, panel in _lattices(group, mask.shape, settings):
+            for members, panel in _lattices(scene, mask, group, excluded, settings):
                 solid = _solid_share(scene, mask, panel, members, settings)
                 if panel.box not in found or found[panel.box].solid < solid:
-                    wide = _is_wide(panel, members, settings)
-                    found[panel.box] = IslandLattice(panel, solid, wide)
+                    pitches = np.array([mean_pitch(panel.x_edges), mean_pitch(panel.y_edges)])
+                    sizes = np.median(members[:, 2:], axis=0)
+                    found[panel.box] = IslandLattice(
+                        panel,
+                        solid,
+                        _is_wide(pitches, sizes, settings),
+                        float((sizes / pitches).min()),
+                    )
     return [each for each in found.values() if not _is_sparser(each, found.values())]
 
 
@@ -111,18 +123,25 @@ def _thresholds(scene: Scene, contrast: Mask, settings: PanelSettings) -> tuple[
 
 
 def _lattices(
-    group: FloatArray, shape: tuple[int, ...], settings: PanelSettings
+    scene: Scene,
+    mask: Mask,
+    group: FloatArray,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
 ) -> Iterator[tuple[FloatArray, Panel]]:
     """Lattices that some of many equal boxes stand in, and these.
 
-    Few boxes stand in one by chance, unless others do in the same.
+    Few boxes stand in one by chance, unless others do in the same. Where most cells have the color
+    of the paper, numbers in the middle of these bear it out, and a bar that has all colors.
     """
-    found = [
-        (members, panel)
-        for reach in _reaches(group, settings)
-        for members in _neighborhoods(group, reach, shape, settings)
-        if (panel := _lattice(members, shape, settings))
-    ]
+    found = []
+    for reach in _reaches(group, settings):
+        for members in _neighborhoods(group, reach, mask.shape, settings):
+            panel = _lattice(members, mask.shape, settings)
+            if panel and not _is_filled(members, panel, settings):
+                panel = _with_printed(scene, mask, panel, group, bars, settings)
+            if panel:
+                found.append((members, panel))
     for members, panel in found:
         if _is_sparse(members, panel, settings) and len(members) < panel.rows * panel.cols:
             continue
@@ -186,17 +205,17 @@ def _are_alike(panel: Panel, other: Panel, settings: PanelSettings) -> bool:
     return alike and one.intersection(two) is None
 
 
-def _is_wide(panel: Panel, members: FloatArray, settings: PanelSettings) -> bool:
+def _is_wide(pitches: FloatArray, sizes: FloatArray, settings: PanelSettings) -> bool:
     """Whether the gaps of a lattice in one direction are too wide for its steps to fit."""
-    pitches = np.array([mean_pitch(panel.x_edges), mean_pitch(panel.y_edges)])
-    gaps = pitches - np.median(members[:, 2:], axis=0)
-    return bool((gaps > 2 * comb_tolerance(pitches, settings)).any())
+    return bool((pitches - sizes > 2 * comb_tolerance(pitches, settings)).any())
 
 
 def _solid_share(
     scene: Scene, mask: Mask, panel: Panel, members: FloatArray, settings: PanelSettings
 ) -> float:
     """Share of solid regions among the cells of a lattice in which anything is drawn."""
+    if not _is_filled(members, panel, settings):
+        return 1.0  # numbers on paper prove it
     solid = sum(_is_solid(scene, box, settings) for box in members.astype(int))
     drawn = sum(
         bool(mask[panel.cell_box(row, col).slices].any())
@@ -279,10 +298,75 @@ def _lattice(boxes: FloatArray, shape: tuple[int, ...], settings: PanelSettings)
     y_edges = _even_edges(boxes[:, 1], boxes[:, 3], shape[0], settings)
     if x_edges is None or y_edges is None:
         return None
-    cells = (len(x_edges) - 1) * (len(y_edges) - 1)
-    if len(boxes) < settings.islands.share_min * cells or len(boxes) > cells:
-        return None
     return Panel(0, x_edges, y_edges)
+
+
+def _is_filled(boxes: FloatArray, panel: Panel, settings: PanelSettings) -> bool:
+    """Whether boxes are enough of the cells of a lattice, and no more than these."""
+    cells = panel.rows * panel.cols
+    return settings.islands.share_min * cells <= len(boxes) <= cells
+
+
+def _with_printed(
+    scene: Scene,
+    mask: Mask,
+    panel: Panel,
+    boxes: FloatArray,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> Panel | None:
+    """A lattice of few boxes with the rows and columns that labels name and numbers fill.
+
+    None where its own other cells hold no numbers, or no bar has all colors.
+    """
+    if not _is_printed(mask, panel, boxes, settings):
+        return None
+    for axis in (0, 1):
+        own = panel.y_edges if axis == 0 else panel.x_edges
+        named = named_edges(scene, panel, axis, settings=settings) or own
+        first = int(np.argmin(np.abs(np.subtract(named, own[0]))))
+        last = first + len(own) - 1
+        while first and _is_printed(
+            mask, panel.with_edges(1 - axis, named[first - 1 : first + 1]), boxes, settings
+        ):
+            first -= 1
+        while last + 1 < len(named) and _is_printed(
+            mask, panel.with_edges(1 - axis, named[last : last + 2]), boxes, settings
+        ):
+            last += 1
+        panel = panel.with_edges(1 - axis, named[first : last + 1])
+    return panel if is_on_scale(scene, panel, bars, settings=settings) else None
+
+
+def _is_printed(mask: Mask, panel: Panel, boxes: FloatArray, settings: PanelSettings) -> bool:
+    """Whether nearly all cells of a lattice are a box or hold a text in their middle, and no more.
+
+    Little of a cell is text.
+    """
+    x, y = (
+        np.searchsorted(edges, boxes[:, k] + boxes[:, k + 2] / 2) - 1
+        for k, edges in enumerate((panel.x_edges, panel.y_edges))
+    )
+    filled = set(zip(y.tolist(), x.tolist(), strict=True))
+    known = [
+        place in filled or _holds_text(mask, panel.cell_box(*place), settings)
+        for place in np.ndindex(panel.rows, panel.cols)
+    ]
+    return sum(known) >= settings.printed_min * len(known)
+
+
+def _holds_text(mask: Mask, cell: Box, settings: PanelSettings) -> bool:
+    """Whether all that is drawn in a cell stands in its middle, off its borders."""
+    inner = mask[cell.shrunk(1, 1).slices]
+    sides = [np.flatnonzero(inner.any(axis=axis)) for axis in (0, 1)]
+    if not sides[0].size or inner.mean() > settings.islands.even_min:
+        return False
+    return all(
+        places[0] > 0
+        and places[-1] < size - 1
+        and abs(places[0] + places[-1] - size + 1) / 2 <= settings.printed_off_fraction * size
+        for places, size in zip(sides, inner.shape[::-1], strict=True)
+    )
 
 
 def _even_edges(

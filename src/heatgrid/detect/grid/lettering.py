@@ -206,7 +206,8 @@ def have_titles(
     Returns
     -------
     bool
-        Whether it is so on one side. Tick labels reach over more of a part, or are one to a row.
+        Whether it is so on one side. Tick labels reach over more of a part, are one to a row, or
+        do not stand in the middle alone.
         A title may stand on a strip of another color, as those of facets do.
     """
     rows = panel.y_edges if axis == 0 else panel.x_edges
@@ -214,6 +215,13 @@ def have_titles(
     for strip in _strips_beside(scene, panel, axis, settings):
         heights = _heights(strip, edges, settings, on_strip=True)
         titled = bool(((heights > 0) & (heights <= longest)).all())
+        inked = [
+            _inked(strip[round(start) : round(end)].astype(np.float32), settings, on_strip=True)
+            for start, end in pairwise(edges)
+        ]
+        lines = np.array([each.sum() for each in inked])
+        titled &= bool((settings.seams.part_title_share * lines <= heights).all())
+        titled &= bool((settings.seams.part_title_dense * heights <= lines).all())
         if titled and not _heights(strip, rows, settings).all():
             return True
     return False
@@ -295,15 +303,22 @@ def _lettered_px(
 
     What runs along the whole row, such as the ground of a facet's title, may count as its paper.
     """
-    band = _band(strip, top, bottom, settings)
-    apart = color_distance(band, np.median(band, axis=0)) if on_strip else _apart(band)
-    inked = np.flatnonzero((apart > settings.ink_contrast_min).any(axis=1))
-    if not inked.size or inked[0] == 0 or inked[-1] == len(apart) - 1:
+    lines = _inked(_band(strip, top, bottom, settings), settings, on_strip=on_strip)
+    inked = np.flatnonzero(lines)
+    if not inked.size or inked[0] == 0 or inked[-1] == len(lines) - 1:
         return 0
-    off = abs((inked[0] + inked[-1] + 1) / 2 - len(apart) / 2)
-    if off > settings.label_off_fraction * len(apart) + 1:
+    off = abs((inked[0] + inked[-1] + 1) / 2 - len(lines) / 2)
+    if off > settings.label_off_fraction * len(lines) + 1:
         return 0
     return int(inked[-1] - inked[0] + 1)
+
+
+def _inked(
+    band: FloatArray, settings: PanelSettings, *, on_strip: bool = False
+) -> NDArray[np.bool_]:
+    """Which lines of pixels of a band have ink."""
+    apart = color_distance(band, np.median(band, axis=0)) if on_strip else _apart(band)
+    return np.asarray((apart > settings.ink_contrast_min).any(axis=1))
 
 
 def _band(

@@ -273,9 +273,19 @@ def _name_beside(strip: Mask, top: float, bottom: float, settings: PanelSettings
     return _Name(int(band.any(axis=0).argmax()), int(lines[-1] - lines[0] + 1))
 
 
+def _lacks_its_name(seen: _Seen, count: int, settings: PanelSettings) -> bool:
+    """Whether each row has a mark or label, and the last of more rows none: axes may stand off."""
+    edges = continued(seen.rows, 0, count)
+    for strip in _strips_beside(seen, settings):
+        named = [_name_beside(strip, *ends, settings) is not None for ends in pairwise(edges)]
+        if all(named[:-count]) and not named[-1]:
+            return True
+    return False
+
+
 def _is_marked_beyond(seen: _Seen, count: int, settings: PanelSettings) -> bool:
     """Whether the marks of the columns begin at the far side of so many more rows."""
-    if seen.pitch < settings.label_pitch_min_px:
+    if seen.pitch < settings.label_pitch_min_px or _lacks_its_name(seen, count, settings):
         return False
     border = round(seen.end(count))
     left, right = round(seen.cols[0]), round(seen.cols[-1])

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.grid.beside import named_axes
 from heatgrid.detect.grid.cells import color_distance, sample_faces
 from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.explained import has_bar, is_on_scale
@@ -21,6 +22,8 @@ from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.float64]
+# What is marked in a table is good, bad or neither.
+SHADES_MIN = 4
 
 
 def printed_lattices(
@@ -95,12 +98,25 @@ def _is_colored(scene: Scene, panel: Panel, bars: tuple[Box, ...], settings: Pan
     """Whether all cells differ clearly from the paper, or at all and have colors of a bar.
 
     Where some are paper, the others must have several colors of the bar: black cells of a dark
-    figure.
+    figure. Without a bar some must differ clearly, in several colors, and all have names beside.
     """
     faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
     apart = color_distance(faces.colors, paper_color(scene, panel.box, settings=settings.evidence))
-    if apart.min() == 0:
-        return is_on_scale(scene, panel, bars, settings=settings)
-    return bool(np.median(apart) >= settings.printed_contrast_min) or has_bar(
-        scene, faces.colors, bars, settings=settings.strangers
+    if apart.min() == 0 and is_on_scale(scene, panel, bars, settings=settings):
+        return True
+    least = settings.printed_contrast_min
+    if apart.min() > 0 and (
+        np.median(apart) >= least or has_bar(scene, faces.colors, bars, settings=settings.strangers)
+    ):
+        return True
+    return _has_shades(scene, faces.colors[apart >= least]) and all(
+        named_axes(scene, panel, alike=False, settings=settings)
     )
+
+
+def _has_shades(scene: Scene, colors: NDArray[np.floating]) -> bool:
+    """Whether some cells have several colors: what is marked in a table has one or two."""
+    left, count = colors, 0
+    while len(left) and count < SHADES_MIN:
+        left, count = left[color_distance(left, left[0]) > scene.face_threshold], count + 1
+    return count == SHADES_MIN

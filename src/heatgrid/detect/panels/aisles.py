@@ -118,7 +118,7 @@ def _are_apart(
     if any(is_heading(scene, line, axis, settings=settings) for line in lines):
         return True
     printed = any(inked_share(scene, line, settings=settings) for line in lines)
-    return not printed and min(full[first - 1], full[last]) >= settings.trim_beside_min
+    return not printed and min(full[first - 1], full[last]) >= settings.trimming.beside_min
 
 
 def _line(panel: Panel, axis: int, index: int) -> Panel:

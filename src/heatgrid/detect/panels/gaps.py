@@ -10,15 +10,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.grid.borders import border_centers
-from heatgrid.detect.grid.cells import color_distance
-from heatgrid.detect.grid.evidence import paper_color
+from heatgrid.detect.grid.cells import color_distance, sample_faces
+from heatgrid.detect.grid.evidence import Margins, paper_color
 from heatgrid.detect.grid.lattice import Comb
-from heatgrid.detect.panels.hypotheses import Hypothesis, split_lattice
+from heatgrid.detect.grid.outer import without_holes
+from heatgrid.detect.panels.hypotheses import Hypothesis, fit_lattice, split_lattice
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import mean_pitch
-from heatgrid.runs import runs
+from heatgrid.runs import leading_run, runs
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.float64]
@@ -48,7 +49,31 @@ def split_at_gaps(
     """
     x_combs, y_combs = (_parts(scene, maps, hypothesis.panel, axis, settings) for axis in (1, 0))
     least = settings.part_score_min * hypothesis.score
-    return split_lattice(scene, maps, hypothesis, (x_combs, y_combs), least, settings=settings)
+    parts = split_lattice(scene, maps, hypothesis, (x_combs, y_combs), least, settings=settings)
+    if len(parts) == 1:
+        return parts
+    return [_without_paper(scene, maps, part, settings) for part in parts]
+
+
+def _without_paper(
+    scene: Scene, maps: StepMaps, part: Hypothesis, settings: PanelSettings
+) -> Hypothesis:
+    """A part without its outer columns and rows of paper: gaps about as wide as cells."""
+    panel = part.panel
+    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    empty = color_distance(colors, paper) < scene.step_threshold
+    rows, columns = (np.asarray(empty.all(axis=axis)) for axis in (1, 0))
+    if rows.all():
+        return part
+    ends = (leading_run(each) for each in (columns, columns[::-1], rows, rows[::-1]))
+    margins = without_holes(scene, panel, Margins(*ends), settings=settings)
+    if not margins.sides:
+        return part
+    rest = margins.cut_off(panel)
+    combs = Comb.over(rest.x_edges), Comb.over(rest.y_edges)
+    fitted = fit_lattice(scene, maps, *combs, settings=settings)
+    return fitted if fitted.score >= settings.part_score_min * part.score else part
 
 
 def _parts(

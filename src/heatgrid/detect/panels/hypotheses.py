@@ -15,6 +15,8 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.grid.beside import labeled_lattices
 from heatgrid.detect.grid.borders import border_centers, refine_edges
+from heatgrid.detect.grid.cells import detect_cells
+from heatgrid.detect.grid.divided import are_divided
 from heatgrid.detect.grid.evidence import NO_EVIDENCE, Evidence, Margins, judge_lattice
 from heatgrid.detect.grid.imprint import doubt_lattice
 from heatgrid.detect.grid.islands import IslandLattice, island_lattices
@@ -113,7 +115,11 @@ def find_hypotheses(
     list of Hypothesis
         They overlap, and many are wrong.
     """
-    islands = island_lattices(scene, excluded=excluded, settings=settings)
+    islands = [
+        each
+        for each in island_lattices(scene, excluded=excluded, settings=settings)
+        if not _are_panels(scene, each, settings)
+    ]
     found = [_of_islands(scene, maps, each, settings) for each in islands if each.wide]
     parts: set[Box] = set()
     for box in boxes:
@@ -143,6 +149,13 @@ def find_hypotheses(
     ]
     found = _with_printed(scene, maps, places, found, excluded, settings)
     return found + _labeled(scene, maps, places, found, settings)
+
+
+def _are_panels(scene: Scene, lattice: IslandLattice, settings: PanelSettings) -> bool:
+    """Whether what stands apart are whole panels, much of each of one color."""
+    cells = detect_cells(scene, lattice.panel, settings=settings)
+    breadth = settings.islands.divided_breadth * lattice.filled
+    return are_divided(scene, cells, breadth=breadth, settings=settings)
 
 
 def _of_islands(

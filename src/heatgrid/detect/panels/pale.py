@@ -35,8 +35,8 @@ def goes_on_pale(
     Returns
     -------
     bool
-        False for a title in a box of its own color, and for rows lower than the blocks over which
-        compression smears the colors of the panel.
+        False for a title in a box of its own color, for bars of a chart with paper between them,
+        and for rows lower than the blocks over which compression smears the colors of the panel.
     """
     limits = settings.growth
     low, high = line.y_edges if axis == 0 else line.x_edges
@@ -61,6 +61,9 @@ def goes_on_pale(
     band = rgb[round(low + inset) : round(high - inset)].astype(np.float32)
     near, far = limits.side_px
     first, last = round(sides[0]), round(sides[-1])
+    bare = color_distance(band[:, first:last], paper) <= least
+    if bare.mean() > limits.bare_max:
+        return False
     beside = band[:, max(first - far, 0) : max(first - near, 0)], band[:, last + near : last + far]
     return all(
         float(color_distance(np.median(side.reshape(-1, 3), axis=0), paper)) <= least

@@ -19,6 +19,7 @@ from heatgrid.detect.picture.scene import (
 )
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.geometry import Box
+from heatgrid.runs import runs
 from heatgrid.settings import PanelSettings
 
 # How far within a box its border may lie: step maps are wider than what they show.
@@ -63,8 +64,32 @@ def find_regions(
     return [
         Region(box, float(mask[box.slices].mean()))
         for mask in _region_masks(scene, excluded, settings)
-        for box in component_boxes(mask, settings)
+        for box in (
+            _without_marks(mask, each, settings) for each in component_boxes(mask, settings)
+        )
     ]
+
+
+def _without_marks(mask: Mask, box: Box, settings: PanelSettings) -> Box:
+    """A place without the tick marks that stand out of its sides: several, and little ink.
+
+    What stands out of a masked triangle is a single cell.
+    """
+    region = mask[box.slices]
+    ends: list[tuple[int, int]] = []
+    for turned in (region.T, region):
+        filled = np.flatnonzero(turned.mean(axis=1) >= settings.islands.body_min)
+        first, last = (int(filled[0]), int(filled[-1]) + 1) if filled.size else (0, len(turned))
+        marks = [
+            0 < len(beyond) <= settings.mark_depth_px
+            and len(runs(np.asarray(beyond.any(axis=0)))) > 1
+            for beyond in (turned[:first], turned[last:])
+        ]
+        ends.append((first if marks[0] else 0, last if marks[1] else len(turned)))
+    (left, right), (top, bottom) = ends
+    if min(right - left, bottom - top) < settings.component_side_min_px:
+        return box
+    return Box(box.left + left, box.top + top, box.left + right, box.top + bottom)
 
 
 def candidate_boxes(
@@ -94,7 +119,7 @@ def candidate_boxes(
     """
     boxes = [region.box for region in regions]
     for mask in _mesh_masks(maps, excluded):
-        boxes += component_boxes(mask, settings)
+        boxes += (_without_marks(mask, box, settings) for box in component_boxes(mask, settings))
     distinct: list[Box] = []
     for box in sorted(set(boxes), key=lambda box: -box.area):
         if all(not _same(box, other) for other in distinct):

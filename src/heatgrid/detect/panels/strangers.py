@@ -6,20 +6,22 @@ same text or are explained by a bar; and the cells end somewhere, at paper or at
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.beside import are_marked
+from heatgrid.color import LUMA
+from heatgrid.detect.grid.beside import named_axes
 from heatgrid.detect.grid.cells import color_distance, detect_cells, pixel_colors
 from heatgrid.detect.grid.concentration import concentration
+from heatgrid.detect.grid.divided import are_divided
 from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.explained import has_bar
-from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.detect.grid.prints import Mask, commonest_print, face_distance, find_print
+from heatgrid.detect.grid.swatches import find_swatches
 from heatgrid.detect.panels.drift import border_contrast
 from heatgrid.detect.panels.parts import goes_on_in_step
 from heatgrid.detect.panels.shades import are_shades
@@ -180,32 +182,7 @@ def _is_part(suspect: _Suspect) -> bool:
 
 def _is_divided(suspect: _Suspect) -> bool:
     """Whether areas of other colors end within many cells."""
-    if len(suspect.cells) < suspect.settings.cells_few:
-        return False
-    share = _divided_share(suspect.scene, suspect.cells, suspect.settings)
-    return share > suspect.limits.divided_max
-
-
-def _divided_share(scene: Scene, cells: tuple[Cell, ...], settings: PanelSettings) -> float:
-    """Share of the cells into which an area of another color reaches, broader than strokes.
-
-    Texts with an outline are as broad, but stay away from the top and the bottom of their cells.
-    """
-    limits = settings.strangers
-    height, width = cells[0].box.height, cells[0].box.width
-    # Digits are broad beside the height of a flat cell, and not beside its width.
-    broad = round(limits.divided_breadth * height), round(limits.divided_breadth * width)
-    if min(height, width) < limits.divided_cell_min_px:
-        return 0.0
-    tolerance = settings.flat_tolerance + settings.evidence.flat_tolerance_noise * scene.noise
-    divided = [
-        open_mask(
-            (face_distance(scene, cell, settings=settings) >= tolerance).astype(np.uint8),
-            broad,
-        )[[0, -1]].any()
-        for cell in cells
-    ]
-    return float(np.mean(divided))
+    return are_divided(suspect.scene, suspect.cells, settings=suspect.settings)
 
 
 def _most(flat: NDArray[np.bool_], settings: StrangerSettings) -> bool:
@@ -262,12 +239,28 @@ def _has_few_colors(suspect: _Suspect) -> bool:
         return False
     if drawn and has_bar(scene, colors[~paper], suspect.bars, settings=limits):
         return False
+    if _has_legend(suspect):
+        return False
     groups = [*drawn, np.flatnonzero(paper)]
     kinds = np.empty(len(cells), int)
     for kind, group in enumerate(groups):
         kinds[group] = kind
     lattice = kinds.reshape(suspect.panel.rows, suspect.panel.cols)
     return _is_striped(lattice) or not _texts_explain(suspect, groups, lattice)
+
+
+def _has_legend(suspect: _Suspect) -> bool:
+    """Whether a legend of swatches, ever darker or ever lighter, names the colors of all cells.
+
+    Labels stand beside a panel with a legend; beside a chart of squares that are counted, none.
+    """
+    panel, cells = replace(suspect.panel, index=0), suspect.cells
+    legends = find_swatches(suspect.scene, [panel], [cells], (), settings=suspect.settings.swatches)
+    for legend in legends:
+        steps = np.diff(np.array(legend.colors) @ LUMA)
+        if steps.min() >= 0 or steps.max() <= 0:
+            return any(_labeled_axes(suspect, alike=False))
+    return False
 
 
 def _is_palette(suspect: _Suspect) -> bool:
@@ -327,14 +320,9 @@ def _is_chess_board(kinds: NDArray[np.int_]) -> bool:
     return bool((kinds == odd).all() or (kinds != odd).all())
 
 
-def _labeled_axes(suspect: _Suspect, *, alike: bool) -> list[bool]:
+def _labeled_axes(suspect: _Suspect, *, alike: bool) -> tuple[bool, bool]:
     """Whether labels or marks stand beside all rows, and beside all columns."""
-    scene, panel, settings = suspect.scene, suspect.panel, suspect.settings
-    return [
-        are_labeled(scene, panel, edges, axis, alike=alike, settings=settings)
-        or are_marked(scene, panel, axis, settings=settings)
-        for axis, edges in enumerate((panel.y_edges, panel.x_edges))
-    ]
+    return named_axes(suspect.scene, suspect.panel, alike=alike, settings=suspect.settings)
 
 
 def _are_bars(suspect: _Suspect) -> bool:

@@ -8,10 +8,9 @@ may hold one small heatmap.
 import cv2
 import numpy as np
 
-from heatgrid.detect.grid.beside import are_marked
+from heatgrid.detect.grid.beside import named_axes
 from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
 from heatgrid.detect.grid.explained import explained_by, is_on_scale
-from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.detect.picture.scene import Mask, Scene, foreground_mask, open_mask
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -196,8 +195,4 @@ def is_named(scene: Scene, panel: Panel, *, settings: PanelSettings) -> bool:
     bool
         Those of a legend stand beside one direction only.
     """
-    return all(
-        are_labeled(scene, panel, edges, axis, settings=settings)
-        or are_marked(scene, panel, axis, settings=settings)
-        for axis, edges in enumerate((panel.y_edges, panel.x_edges))
-    )
+    return all(named_axes(scene, panel, settings=settings))

@@ -56,6 +56,8 @@ def trim_undrawn(
     if not paper.sides:
         paper = _titled(scene, panel, cells, settings)
     if not paper.sides:
+        paper = _longer(scene, panel, cells, settings)
+    if not paper.sides:
         return panel, cells
     return trim_undrawn(scene, paper.cut_off(panel), settings=settings)
 
@@ -67,9 +69,8 @@ def _titled(
 
     Between a panel and the bar above it a title may have the room of a row.
     """
-    colors = np.array([cell.rgb for cell in cells], np.float32)
     paper = paper_color(scene, panel.box, settings=settings.evidence)
-    apart = color_distance(colors.reshape(panel.rows, panel.cols, 3), paper)
+    apart = color_distance(_colors(panel, cells), paper)
     painted = np.asarray(apart >= scene.face_threshold).mean(axis=1)
     if panel.rows <= 2 or painted[[0, -1]].all():  # noqa: PLR2004 - one other row names no axis
         return Margins()
@@ -78,18 +79,44 @@ def _titled(
     def is_title(row: int, beside: int) -> bool:
         line = panel.with_edges(1, panel.y_edges[row : row + 2])
         unnamed = any(
-            not side[row] and np.delete(side, row).mean() >= settings.trim_named_min
+            not side[row] and np.delete(side, row).mean() >= settings.trimming.named_min
             for side in sides
         )
         return (
             unnamed
             and painted[row] == 0
-            and painted[beside] >= settings.trim_beside_min
+            and painted[beside] >= settings.trimming.beside_min
             and is_heading(scene, line, 0, settings=settings)
         )
 
     last = panel.rows - 1
     return Margins(top=int(is_title(0, 1)), bottom=int(is_title(last, last - 1)))
+
+
+def _colors(panel: Panel, cells: tuple[Cell, ...]) -> NDArray[np.float32]:
+    """Of the cells, shape (rows, columns, 3)."""
+    return np.array([cell.rgb for cell in cells], np.float32).reshape(panel.rows, panel.cols, 3)
+
+
+def _longer(
+    scene: Scene, panel: Panel, cells: tuple[Cell, ...], settings: PanelSettings
+) -> Margins:
+    """Outer rows and columns of one color that are clearly longer than all others.
+
+    Beyond the last row of a table its sums stand, and nothing to the end of its card.
+    """
+    colors = _colors(panel, cells)
+
+    def is_room(edges: tuple[float, ...], colors: NDArray[np.float32], end: int) -> bool:
+        sizes = np.diff(edges)
+        if len(sizes) <= 2:  # noqa: PLR2004 - one other row does not tell what is usual
+            return False
+        longest = settings.trimming.longer_max * np.delete(sizes, end).max()
+        one_color = color_distance(colors[end], colors[end, 0]) < scene.face_threshold
+        return bool(sizes[end] > longest and one_color.all())
+
+    rows, columns = (panel.y_edges, colors), (panel.x_edges, colors.swapaxes(0, 1))
+    return Margins(*(int(is_room(*lines, end)) for lines in (columns, rows) for end in (0, -1)))
 
 
 def _outside_frame(scene: Scene, panel: Panel, settings: PanelSettings) -> Margins:
@@ -118,16 +145,16 @@ def _beyond_line(
     # Where a label stands beside it, a line differs little from what is next to it.
     free = drawn[:, :-1] <= 1 / 2
     shares = (lines & free).sum(axis=0) / np.maximum(free.sum(axis=0), 1)
-    (lined,) = np.nonzero(shares[: lines.shape[1] // 2] >= settings.trim_lined_min)
+    (lined,) = np.nonzero(shares[: lines.shape[1] // 2] >= settings.trimming.lined_min)
     if len(lined) != 1:
         return 0
     others = np.delete(lines.mean(axis=0), lined[0])
-    if not others.size or np.median(others) > settings.trim_ruled_max:
+    if not others.size or np.median(others) > settings.trimming.ruled_max:
         return 0
     depth = int(lined[0]) + 1
     painted = (drawn == 1).mean(axis=0)
-    is_end = painted[:depth].max() <= settings.trim_outside_max
-    return depth if is_end and painted[depth] >= settings.trim_beside_min else 0
+    is_end = painted[:depth].max() <= settings.trimming.outside_max
+    return depth if is_end and painted[depth] >= settings.trimming.beside_min else 0
 
 
 def _are_paper(
@@ -157,8 +184,8 @@ def _undrawn_ends(drawn: NDArray[np.bool_], settings: PanelSettings) -> tuple[in
 
 def _undrawn_first(shares: NDArray[np.float64], settings: PanelSettings) -> int:
     """How many of the first rows are paper, 0 where the next one is not drawn throughout."""
-    bare = shares <= settings.trim_drawn_max
+    bare = shares <= settings.trimming.drawn_max
     depth = int(np.argmin(bare)) if not bare.all() else 0
-    if len(shares) < depth + 2 or shares[depth] < settings.trim_beside_min:
+    if len(shares) < depth + 2 or shares[depth] < settings.trimming.beside_min:
         return 0
     return depth

@@ -117,6 +117,26 @@ def test_where_one_bar_has_all_colors_no_row_shows_groups():
 
 
 @pytest.mark.parametrize(
+    ("colors", "left"),
+    [
+        (((76, 114, 176), (221, 132, 82)), 12),
+        ((color_of(0.1, "RdBu"), color_of(0.8, "RdBu")), 13),
+    ],
+    ids=["near some of the bar", "of the bar itself"],
+)
+def test_group_colors_are_not_as_near_those_of_a_bar_as_its_cells_are(colors, left):
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(12, 5), (60, 52), cell=(40, 12), cmap="RdBu", printed=False)
+    for col, group in enumerate((0, 1, 1, 0, 1)):
+        rgb[40:52, 60 + 40 * col : 100 + 40 * col] = colors[group]
+    draw_bar(rgb, BAR, "RdBu")
+    scene, groups = view(rgb), np.array(colors, np.float32)
+    assert explained_by(scene, groups, BAR, settings=SETTINGS.strangers).all()
+    panel = Panel(0, X_EDGES, tuple(40.0 + 12 * row for row in range(14)))
+    assert without_group_colors(scene, panel, (BAR,), settings=SETTINGS).rows == left
+
+
+@pytest.mark.parametrize(
     ("bar", "answer"),
     [
         (Box(100, 70, 140, 160), True),

@@ -10,6 +10,8 @@ from tests.unit.detect.drawings import (
     SETTINGS,
     WHITE,
     as_jpeg,
+    color_of,
+    draw_bar,
     make_paper,
     print_number,
     search,
@@ -204,3 +206,31 @@ def test_rows_around_one_that_is_too_pale_are_no_lattice_of_their_own():
 def test_cells_as_far_apart_as_they_are_wide_are_a_lattice_if_none_misses(missing, found):
     rgb = cards(pitch=(36, 34), gap=18, missing=missing)
     assert lattices(rgb) == ([(4, 5, Box(60, 40, 240, 176))] if found else [])
+
+
+def diagonal(*, filled=True, bar=True):
+    """Six dark cells below the diagonal of a white panel, with labels and a bar, and the bar."""
+    rgb, box = make_paper(), Box(300, 10, 312, 220)
+    for row, col in np.ndindex(7, 7):
+        x, y = 40 + 34 * col, 10 + 30 * row
+        if row == col + 1:
+            rgb[y + 1 : y + 29, x + 1 : x + 33] = color_of(0.3 + 0.1 * row, "gray_r")
+        elif filled:
+            print_number(rgb, f"{(row + 2 * col) % 9}", (x, y), (34, 30))
+    for k, name in enumerate("abcdefg"):
+        print_number(rgb, name, (10, 10 + 30 * k), (30, 30))
+        print_number(rgb, name, (40 + 34 * k, 220), (34, 20))
+    if bar:
+        draw_bar(rgb, box, "gray_r")
+    return rgb, (box,) * bar
+
+
+def test_few_cells_are_a_lattice_with_all_that_numbers_on_paper_and_labels_go_on_to():
+    rgb, bars = diagonal()
+    assert lattices(rgb, bars) == [(7, 7, Box(40, 10, 278, 220))]
+    assert shapes(search(rgb, bars)) == [(7, 7)]
+
+
+@pytest.mark.parametrize("lack", ["filled", "bar"])
+def test_few_cells_without_numbers_between_them_or_without_a_bar_are_no_lattice(lack):
+    assert lattices(*diagonal(**{lack: False})) == []

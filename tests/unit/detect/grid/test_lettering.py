@@ -64,6 +64,24 @@ def test_one_title_for_both_parts_is_none():
     assert not have_titles(scene, PANEL, edges, 1, settings=SETTINGS)
 
 
+@pytest.mark.parametrize(
+    ("labels", "titled"),
+    [
+        ({4.5: "Ab", 14.5: "Cd"}, True),
+        ({4: "15", 9: "10", 14: "5", 19: "0"}, False),
+        ({2: "15", 7: "10", 12: "5", 17: "0"}, False),
+    ],
+    ids=["a title each", "one in the middle", "one at both sides of it"],
+)
+def test_labels_of_every_fifth_row_are_no_titles(labels, titled):
+    rgb, panel = make_paper(), replace(PANEL, y_edges=tuple(20.0 + 10 * k for k in range(21)))
+    draw_mesh(rgb, make_fractions(20, 4), (60, 20), cell=(40, 10), printed=False)
+    for row, text in labels.items():
+        print_number(rgb, text, (20, round(10 + 10 * row)), CELL)
+    edges = np.array([20.0, 120.0, 220.0])
+    assert have_titles(view(rgb), panel, edges, 0, settings=SETTINGS) == titled
+
+
 @pytest.mark.parametrize(("depths", "sides"), [((1,), 1), ((1, 2), 3)])
 def test_labels_wider_than_a_cell_are_compared_where_they_end(depths, sides):
     rgb = labeled([])

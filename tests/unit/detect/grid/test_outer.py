@@ -125,6 +125,15 @@ def test_marks_of_the_columns_stand_at_the_far_side_of_the_holes(row, holes):
     assert above(rgb) == holes
 
 
+@pytest.mark.parametrize(("rows", "holes"), [((0, 1, 2, 3), 0), ((-1, 0, 1, 2, 3), 1), ((0, 2), 1)])
+@pytest.mark.parametrize("draw", [mark_rows, name_rows])
+def test_an_axis_that_stands_off_has_no_row_before_it_that_alone_lacks_a_name(draw, rows, holes):
+    rgb = mesh()
+    mark_cols(rgb, -1)
+    draw(rgb, rows)
+    assert above(rgb) == holes
+
+
 def test_a_lone_cell_in_the_next_row_is_one_of_it():
     rgb = mesh()
     mark_rows(rgb, range(-1, ROWS))

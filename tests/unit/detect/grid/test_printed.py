@@ -1,5 +1,6 @@
 """Numbers alone divide a place where no border can be seen."""
 
+import cv2
 import numpy as np
 import pytest
 
@@ -95,3 +96,31 @@ def test_cells_of_paper_need_others_with_colors_of_a_bar(lone, found):
     bar = Box(280, 40, 290, 160)
     draw_bar(rgb, bar, "gray")
     assert lattices(rgb, box, (bar,)) == [(4, 5)] * found
+
+
+def diagonal(grays, *, named=True):
+    """Nearly white cells with numbers, but for the diagonal, in a frame without a bar."""
+    rgb, fractions = make_paper(), np.full((4, 5), 0.01)
+    np.fill_diagonal(fractions, grays)
+    box = draw_mesh(rgb, fractions, cmap="gray_r")
+    cv2.rectangle(rgb, (box.left - 1, box.top - 1), (box.right, box.bottom), BLACK)
+    for row in range(4 if named else 0):
+        print_number(rgb, "ab", (20, 40 + 30 * row), (40, 30))
+    for col in range(5 if named else 0):
+        print_number(rgb, "cd", (60 + 40 * col, 162), (40, 30))
+    return rgb, box
+
+
+@pytest.mark.parametrize(
+    ("grays", "named", "found"),
+    [
+        ((0.4, 0.55, 0.7, 0.9), True, 1),
+        ((0.4, 0.55, 0.7, 0.9), False, 0),
+        ((0.4, 0.9, 0.4, 0.9), True, 0),
+    ],
+    ids=["several grays and names", "no names", "two grays"],
+)
+def test_marked_cells_of_a_table_have_two_colors_and_those_of_a_named_panel_more(
+    grays, named, found
+):
+    assert lattices(*diagonal(grays, named=named)) == [(4, 5)] * found

@@ -16,6 +16,7 @@ from tests.unit.detect.drawings import (
     draw_mesh,
     make_fractions,
     make_paper,
+    print_number,
     search,
     shapes,
     view,
@@ -31,11 +32,16 @@ def two_panels(gap, *, stacked=False):
     return rgb
 
 
-def assert_stays_whole(rgb, panel):
+def split(rgb, panel):
+    """The parts of a lattice."""
     scene = view(rgb)
     maps = StepMaps(scene, SETTINGS)
     whole = Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
-    assert split_at_gaps(scene, maps, whole, settings=SETTINGS) == [whole]
+    return split_at_gaps(scene, maps, whole, settings=SETTINGS)
+
+
+def assert_stays_whole(rgb, panel):
+    assert [part.panel for part in split(rgb, panel)] == [panel]
 
 
 @pytest.mark.parametrize("gap", [2, 3, 4, 6])
@@ -116,3 +122,28 @@ def test_cells_on_paper_end_before_the_middle_of_a_gap(ground):
             cv2.rectangle(rgb, (left, top), (left + 41, bottom - 1), color_of(fraction), -1)
     panel = Panel(0, tuple(40.0 + 48 * k for k in range(7)), tuple(40.0 + 48 * k for k in range(5)))
     assert_stays_whole(rgb, panel)
+
+
+def framed(thick):
+    """Two panels in frames, 43 pixels apart, and a lattice over both and the gap."""
+    rgb = two_panels(43)
+    for left, thickness in zip((40, 283), thick, strict=True):
+        for off in range(1, thickness + 1):
+            cv2.rectangle(rgb, (left - off, 40 - off), (left + 199 + off, 159 + off), BLACK)
+    edges = tuple(np.linspace(40.0, 483.0, 12).tolist())
+    return rgb, Panel(0, edges, tuple(40.0 + 30 * k for k in range(5)))
+
+
+@pytest.mark.parametrize("thick", [(1, 2), (2, 1), (1, 0), (0, 1)])
+def test_a_gap_as_wide_as_a_cell_is_no_column(thick):
+    left, right = (part.panel for part in split(*framed(thick)))
+    assert (left.shape, right.shape) == ((4, 5), (4, 5))
+    assert abs(left.box.right - 240) <= 1
+    assert abs(right.box.left - 283) <= 1
+
+
+def test_a_gap_as_wide_as_a_cell_is_a_column_of_holes_where_it_has_a_name():
+    rgb, panel = framed((2, 1))
+    for col in range(6):
+        print_number(rgb, "ab", (243 + 40 * col, 162), (40, 30))
+    assert [part.panel.shape for part in split(rgb, panel)] == [(4, 5), (4, 6)]

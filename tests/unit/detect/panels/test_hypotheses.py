@@ -19,10 +19,13 @@ from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
     SETTINGS,
+    WHITE,
     draw_mesh,
     make_fractions,
     make_paper,
     print_number,
+    search,
+    shapes,
     view,
 )
 
@@ -123,3 +126,27 @@ def test_a_lattice_beyond_the_picture_has_no_evidence():
     combs = Comb(60.0, 40.0, 6, 1.0), Comb(40.0, 30.0, 4, 1.0)
     found = fit_lattice(scene, StepMaps(scene, SETTINGS), *combs, settings=SETTINGS)
     assert (found.score, found.panel.cols) == (0.0, 6)
+
+
+def six(draw):
+    """Six places of 90 x 72 pixels in two rows, and what is drawn in each of them."""
+    rgb = make_paper(200, 340)
+    for index, (row, col) in enumerate(np.ndindex(2, 3)):
+        draw(rgb, index, (20 + 102 * col, 20 + 84 * row))
+    return rgb
+
+
+def draw_panel(rgb, index, corner):
+    fractions = make_fractions(3, 3, index)
+    draw_mesh(rgb, np.where(fractions < 0.5, 0.1, fractions), corner, cell=(30, 24))
+
+
+def draw_card(rgb, index, corner):
+    draw_mesh(rgb, np.array([[index / 6]]), corner, cell=(90, 72), printed=False)
+    place = (corner[0] + 25, corner[1] + 56)
+    cv2.putText(rgb, str(index + 2), place, cv2.FONT_HERSHEY_SIMPLEX, 2, WHITE, 5)
+
+
+@pytest.mark.parametrize(("draw", "found"), [(draw_card, [(2, 3)]), (draw_panel, [(3, 3)] * 6)])
+def test_panels_mostly_of_one_color_are_no_cells_as_cards_with_large_digits_are(draw, found):
+    assert shapes(search(six(draw))) == found

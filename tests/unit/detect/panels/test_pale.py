@@ -50,6 +50,14 @@ def test_a_row_in_pale_colors_of_a_panel_goes_on_just_between_its_sides(below, r
     assert goes_on_pale(noisy, PANEL, LINE, 0, settings=SETTINGS) is expected
 
 
+@pytest.mark.parametrize(("high", "goes_on"), [(26, True), (20, False)])
+def test_bars_with_paper_between_them_are_no_column(high, goes_on):
+    rgb, column = draw((255, 255, 255)), replace(PANEL, x_edges=(180.0, 220.0))
+    for top in (40, 70, 100):
+        rgb[top + 15 - high // 2 : top + 15 + high // 2, 180:220] = DARK
+    assert goes_on_pale(view(rgb), PANEL, column, 1, settings=SETTINGS) is goes_on
+
+
 def test_rows_lower_than_the_blocks_of_compression_are_not_believed():
     scene = replace(view(draw(PALE)), noise=5.0, step_threshold=18.0)
     low = replace(LINE, y_edges=(130.0, 142.0))

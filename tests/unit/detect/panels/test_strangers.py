@@ -111,6 +111,35 @@ def test_labels_beside_all_rows_and_columns_name_a_few_colors():
     assert not stranger(labeled_on_both_axes(board()))
 
 
+def with_legend(rgb, levels=(0, 1 / 3, 2 / 3, 1)):
+    """A column of swatches beside the panel, out of step with its rows."""
+    for at, level in enumerate(levels):
+        top = 46 + 18 * at
+        rgb[top : top + 12, 282:302] = color_of(level)
+    return rgb
+
+
+def marked_below(rgb):
+    rgb[163:168, 80:260:40] = BLACK
+    return rgb
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2, 3), (3, 2, 1, 0)], ids=["lighter", "darker"])
+@pytest.mark.parametrize("name", [labeled, marked_below], ids=["rows", "columns"])
+def test_a_legend_that_runs_one_way_explains_a_few_colors_of_named_cells(name, order):
+    levels = [at / 3 for at in order]
+    assert not stranger(with_legend(name(board()), levels))
+
+
+@pytest.mark.parametrize("levels", [(0, 2 / 3, 1 / 3, 1), (0, 1 / 3, 2 / 3)], ids=["mixed", "few"])
+def test_a_legend_in_no_order_or_without_a_color_explains_none(levels):
+    assert stranger(with_legend(labeled(board()), levels))
+
+
+def test_a_legend_explains_no_squares_that_nothing_names():
+    assert stranger(with_legend(board()))
+
+
 def sparse(*, zeros=""):
     """A confusion matrix with numbers in few cells and one color in all others."""
     levels = np.zeros((4, 5))

@@ -120,3 +120,19 @@ def test_a_title_on_paper_that_the_axis_does_not_name_is_no_row(text, first_name
         print_number(rgb, f"v{row + 2}", (24, 40 + 30 * row), (34, 30))
     panel, _ = trim_undrawn(view(rgb), Panel(0, X_EDGES, (10.0, *Y_EDGES)), settings=SETTINGS)
     assert panel.rows == rows
+
+
+@pytest.mark.parametrize(
+    ("room", "colors", "rows"),
+    [(60, 1, 4), (60, 2, 5), (40, 1, 5)],
+    ids=["much longer", "of two colors", "hardly longer"],
+)
+def test_the_rest_of_a_card_below_a_table_is_no_row(room, colors, rows):
+    rgb = make_paper(color=(40, 44, 52))
+    rgb[30 : 160 + room, 50:270] = (225, 228, 232)
+    draw_mesh(rgb, make_fractions(4, 5))
+    if colors > 1:
+        rgb[160 : 160 + room, 60:140] = (120, 160, 200)
+    panel = Panel(0, X_EDGES, (*Y_EDGES, 160.0 + room))
+    panel, _ = trim_undrawn(view(rgb), panel, settings=SETTINGS)
+    assert panel.rows == rows

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.colorbar.swatches import find_swatches
+from heatgrid.detect.grid.swatches import find_swatches
 from heatgrid.drawn import Bar, Cell, Orientation, Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import SwatchSettings

@@ -1,0 +1,63 @@
+"""Cells into which areas of other colors reach: parts of a map, or whole panels.
+
+A cell of a heatmap has one color but for what is printed in it.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from heatgrid.detect.grid.prints import face_distance
+from heatgrid.detect.picture.scene import Scene, open_mask
+from heatgrid.drawn import Cell
+from heatgrid.settings import PanelSettings
+
+
+def are_divided(
+    scene: Scene,
+    cells: Sequence[Cell],
+    *,
+    breadth: float | None = None,
+    settings: PanelSettings,
+) -> bool:
+    """Whether areas of other colors, broader than strokes, end within many cells.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    cells : sequence of Cell
+        Of one lattice.
+    breadth : float, optional
+        How broad such an area is, as a fraction of the cell both ways; that of the settings for
+        cells of which nothing is known.
+    settings : PanelSettings
+        How many cells make many.
+
+    Returns
+    -------
+    bool
+        False where cells are few, or too small to tell areas from digits.
+
+    Notes
+    -----
+    Texts with an outline are as broad, but stay away from the top and the bottom of their cells.
+    """
+    limits = settings.strangers
+    if len(cells) < settings.cells_few:
+        return False
+    height, width = cells[0].box.height, cells[0].box.width
+    # Digits are broad beside the height of a flat cell, and not beside its width.
+    breadth = limits.divided_breadth if breadth is None else breadth
+    broad = round(breadth * height), round(breadth * width)
+    if min(height, width) < limits.divided_cell_min_px:
+        return False
+    tolerance = settings.flat_tolerance + settings.evidence.flat_tolerance_noise * scene.noise
+    divided = [
+        open_mask(
+            (face_distance(scene, cell, settings=settings) >= tolerance).astype(np.uint8),
+            broad,
+        )[[0, -1]].any()
+        for cell in cells
+    ]
+    return float(np.mean(divided)) > limits.divided_max

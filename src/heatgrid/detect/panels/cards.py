@@ -1,0 +1,105 @@
+"""A figure that stands in a page of another color, such as a white one in a dark window.
+
+Everything else measures ink against the paper of a picture. Here that is the paper of the card that
+all panels and bars stand on, and not of the page around it.
+"""
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.picture.scene import Mask, Scene, frequent_color
+from heatgrid.geometry import Box, bounding_box
+from heatgrid.settings import CardSettings
+
+Rgb = NDArray[np.uint8]
+
+
+def without_page(scene: Scene, drawn: Sequence[Box], *, settings: CardSettings) -> Rgb | None:
+    """The picture without the page around its only figure.
+
+    Parameters
+    ----------
+    scene : Scene
+        The picture.
+    drawn : sequence of Box
+        Its panels and bars.
+    settings : CardSettings
+        Thresholds.
+
+    Returns
+    -------
+    ndarray of uint8, shape (height, width, 3), or None
+        The page in the color of the card that all of them stand on; None where they stand on the
+        page itself, on several cards, or on a ground that leaves no room for labels.
+    """
+    if not drawn:
+        return None
+    rings = np.concatenate([_ring(scene.rgb, box, settings) for box in drawn])
+    if not len(rings):
+        return None
+    paper = frequent_color(rings)
+    if color_distance(paper, scene.background) < settings.contrast_min:
+        return None
+    mask = _paper_mask(scene, paper, settings)
+    hull = bounding_box(drawn)
+    card = _card(mask, drawn, settings)
+    if card is None or card.intersection(hull) != hull or not _is_framed(mask, card, settings):
+        return None
+    margins = (
+        hull.left - card.left,
+        hull.top - card.top,
+        card.right - hull.right,
+        card.bottom - hull.bottom,
+    )
+    if max(margins) < settings.margin_min * max(hull.width, hull.height):
+        return None
+    rgb = np.empty_like(scene.rgb)
+    rgb[:] = np.rint(paper)
+    rgb[card.slices] = scene.rgb[card.slices]
+    return rgb
+
+
+def _ring(rgb: Rgb, box: Box, settings: CardSettings) -> Rgb:
+    """Pixels (n, 3) of some lines around a box."""
+    height, width = rgb.shape[:2]
+    lines = []
+    for reach in settings.beside_px:
+        around = box.padded(reach, reach, within=Box(0, 0, width, height))
+        part = rgb[around.slices]
+        lines += [part[0], part[-1], part[:, 0], part[:, -1]]
+    return np.concatenate(lines)
+
+
+def _paper_mask(scene: Scene, paper: NDArray[np.floating], settings: CardSettings) -> Mask:
+    """Where a picture has the color of a paper, up to what compression leaves."""
+    slack = scene.step_threshold + settings.noise_factor * scene.noise
+    low, high = np.maximum(paper - slack, 0), np.minimum(paper + slack, 255)
+    return cv2.inRange(scene.rgb, low, high).astype(np.uint8)
+
+
+def _card(mask: Mask, drawn: Sequence[Box], settings: CardSettings) -> Box | None:
+    """Around the connected paper that touches most of what is drawn."""
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=4)
+    height, width = mask.shape
+    found, reach = set(), max(settings.beside_px)
+    for box in drawn:
+        around = labels[box.padded(reach, reach, within=Box(0, 0, width, height)).slices]
+        owners = around[around > 0]
+        if not owners.size:
+            return None
+        found.add(int(np.bincount(owners).argmax()))
+    if len(found) > 1:
+        return None
+    left, top, wide, high, _ = stats[found.pop()].tolist()
+    return Box(left, top, left + wide, top + high)
+
+
+def _is_framed(mask: Mask, card: Box, settings: CardSettings) -> bool:
+    """Whether paper runs along all sides of a card: it is a rectangle with nothing at its edge."""
+    part = mask[card.slices] > 0
+    sides = part[0], part[-1], part[:, 0], part[:, -1]
+    return min(float(side.mean()) for side in sides) >= settings.share_min

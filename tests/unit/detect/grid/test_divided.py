@@ -1,0 +1,50 @@
+"""Areas of other colors that end within cells."""
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.grid.cells import detect_cells
+from heatgrid.detect.grid.divided import are_divided
+from heatgrid.drawn import Panel
+from tests.unit.detect.drawings import (
+    BLACK,
+    SETTINGS,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    view,
+)
+
+
+def divided(size, breadth=None, *, rows=4, cell=(40, 30)):
+    """Whether cells with a dark area of this width and height at their tops are divided."""
+    rgb, (width, height) = make_paper(), cell
+    draw_mesh(rgb, make_fractions(rows, 5), cell=cell, printed=False)
+    for row, col in np.ndindex(rows, 5):
+        x, y = 60 + width * col + width // 4, 40 + height * row
+        rgb[y : y + size[1], x : x + size[0]] = BLACK
+    edges = (60.0 + width * np.arange(6), 40.0 + height * np.arange(rows + 1))
+    panel = Panel(0, *(tuple(each.tolist()) for each in edges))
+    scene = view(rgb)
+    cells = detect_cells(scene, panel, settings=SETTINGS)
+    return are_divided(scene, cells, breadth=breadth, settings=SETTINGS)
+
+
+@pytest.mark.parametrize(
+    ("size", "breadth", "expected"),
+    [
+        ((20, 20), None, True),
+        ((9, 9), None, False),
+        ((9, 9), 0.15, True),
+        ((9, 9), 0.3, False),
+        ((3, 9), 0.15, False),
+    ],
+    ids=["large", "small", "broad enough", "not broad enough", "a stroke"],
+)
+def test_areas_count_from_a_breadth_on(size, breadth, expected):
+    assert divided(size, breadth) is expected
+
+
+def test_few_cells_and_small_ones_are_not_divided():
+    assert not divided((20, 20), rows=1)
+    assert not divided((12, 12), cell=(20, 20))
