@@ -24,6 +24,9 @@ class GroundSettings:
     rule_width_px : int
         How far from the border of cells the rule may reach that goes on from it; half the width
         of a line, and rounding.
+    rule_length_em : float
+        Least length of a rule that stands alone, such as between two groups of columns; no letter
+        and no dash is as long.
     rules_min : float
         Share of the borders that must go on as rules beside the panel.
     across_min : float
@@ -39,5 +42,6 @@ class GroundSettings:
     ink_min: float = 0.005
     ink_max: float = 0.6
     rule_width_px: int = 3
+    rule_length_em: float = 3.0
     rules_min: float = 0.6
     across_min: float = 0.95

@@ -23,6 +23,7 @@ from heatgrid.detect.axes.phrases import (
     join_phrases,
     stands_beside,
     stands_on,
+    without_rules,
     without_running_text,
 )
 from heatgrid.detect.axes.sharing import share_between
@@ -79,7 +80,7 @@ def detect_axes(
     glyphs = without_frame_marks(figure.rgb, glyphs, panels, settings=settings)
     known, rest = find_on_treads(figure.rgb, panels, drawn, glyphs, settings=settings)
     slanted, rest = find_slanted(panels, drawn, rest, known, settings=settings)
-    lines = text_lines(rest, settings=settings)
+    lines = without_rules(text_lines(rest, settings=settings), glyphs.em_px, settings=settings)
     writing = Writing(panels, bars, lines, glyphs.marks, glyphs.em_px)
     ticks = assign_ticks(writing, slanted, settings=settings)
     ticks, names = settle_collided(figure.rgb, paper, writing, ticks, settings=settings)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from heatgrid.detect.axes.sides import Side, goes_on, span
 from heatgrid.detect.axes.text import TextLine
+from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 
 
@@ -37,6 +38,34 @@ def join_phrases(
             joined.remove(before)
             joined.append(TextLine(before.glyphs + line.glyphs, line.vertical))
     return joined
+
+
+def without_rules(
+    lines: Sequence[TextLine], em_px: float, *, settings: AxesSettings
+) -> tuple[TextLine, ...]:
+    """Leave out strokes that are longer than letters: rules between groups of columns or rows.
+
+    Parameters
+    ----------
+    lines : sequence of TextLine
+        The writing of a figure.
+    em_px : float
+        Size of a letter.
+    settings : AxesSettings
+        How thin and how long a rule is.
+
+    Returns
+    -------
+    tuple of TextLine
+        The others.
+    """
+    limits = settings.grounds
+
+    def is_rule(box: Box) -> bool:
+        short, long = sorted((box.width, box.height))
+        return short <= limits.rule_width_px and long >= limits.rule_length_em * em_px
+
+    return tuple(line for line in lines if len(line.glyphs) > 1 or not is_rule(line.box))
 
 
 def without_running_text(
