@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import color_distance, sample_faces
-from heatgrid.detect.grid.evidence import Margins
+from heatgrid.detect.grid.evidence import Margins, paper_color
 from heatgrid.detect.grid.outer import without_holes
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
@@ -195,7 +195,9 @@ def without_group_colors(
     """
     faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
     limits = settings.strangers
-    explained = [_explained_closely(scene, faces.colors, bar, limits) for bar in bars]
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    holes = color_distance(faces.colors, paper) < scene.face_threshold
+    explained = [_explained_closely(scene, faces.colors, bar, holes, limits) for bar in bars]
     if any(known.all() for known in explained):
         return panel
     for known in explained:
@@ -209,13 +211,20 @@ def without_group_colors(
 
 
 def _explained_closely(
-    scene: Scene, colors: FloatArray, bar: Box, settings: StrangerSettings
+    scene: Scene,
+    colors: FloatArray,
+    bar: Box,
+    holes: NDArray[np.bool_],
+    settings: StrangerSettings,
 ) -> NDArray[np.bool_]:
-    """Which colors are as near to those of a bar as most are; some group colors are but near."""
+    """Which colors are as near to those of a bar as most are; some group colors are but near.
+
+    Nobody draws groups in the color of the paper: holes need not be that near.
+    """
     off, slack = _off_bar(scene, colors, bar), _slack(scene, settings)
     # The very last color of a bar may not be seen of it.
     usual = max(slack / 2, settings.group_off_factor * float(np.median(off)))
-    near: NDArray[np.bool_] = off <= min(slack, usual)
+    near: NDArray[np.bool_] = off <= np.where(holes, slack, min(slack, usual))
     return near
 
 

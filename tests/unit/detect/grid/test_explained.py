@@ -136,6 +136,18 @@ def test_group_colors_are_not_as_near_those_of_a_bar_as_its_cells_are(colors, le
     assert without_group_colors(scene, panel, (BAR,), settings=SETTINGS).rows == left
 
 
+def test_holes_of_an_outer_row_are_no_group_colors_though_paper_is_near_those_of_a_bar():
+    rgb = make_paper()
+    fractions = make_fractions(13, 5)
+    fractions[0, :4] = np.nan
+    draw_mesh(rgb, fractions, (60, 40), cell=(40, 12), cmap="RdYlBu", printed=False)
+    draw_bar(rgb, BAR, "RdYlBu")
+    scene, paper = view(rgb), np.array([(255, 255, 255)], np.float32)
+    assert explained_by(scene, paper, BAR, settings=SETTINGS.strangers).all()
+    panel = Panel(0, X_EDGES, tuple(40.0 + 12 * row for row in range(14)))
+    assert without_group_colors(scene, panel, (BAR,), settings=SETTINGS).rows == 13
+
+
 @pytest.mark.parametrize(
     ("bar", "answer"),
     [
