@@ -15,8 +15,7 @@ class CardSettings:
     beside_px : tuple of int
         How far outside of panels its paper is looked at, in pixels: beyond frames and blur.
     share_min : float
-        Share of the lines around panels, and of its own border, that show its paper; tick marks
-        stand there, too.
+        Share of each of its sides that shows its paper.
     noise_factor : float
         How far a pixel of paper may differ from it, per unit of measured noise.
     margin_min : float

@@ -214,15 +214,13 @@ def have_titles(
     longest = settings.seams.part_title_max * np.diff(edges)
     for strip in _strips_beside(scene, panel, axis, settings):
         heights = _heights(strip, edges, settings, on_strip=True)
-        titled = bool(((heights > 0) & (heights <= longest)).all())
-        inked = [
-            _inked(strip[round(start) : round(end)].astype(np.float32), settings, on_strip=True)
-            for start, end in pairwise(edges)
-        ]
-        lines = np.array([each.sum() for each in inked])
-        titled &= bool((settings.seams.part_title_share * lines <= heights).all())
-        titled &= bool((settings.seams.part_title_dense * heights <= lines).all())
-        if titled and not _heights(strip, rows, settings).all():
+        if not ((heights > 0) & (heights <= longest)).all():
+            continue
+        parts = (strip[round(start) : round(end)] for start, end in pairwise(edges))
+        inked = [_inked(part.astype(np.float32), settings, on_strip=True).sum() for part in parts]
+        is_alone = settings.seams.part_title_share * np.array(inked) <= heights
+        is_dense = settings.seams.part_title_dense * heights <= inked
+        if (is_alone & is_dense).all() and not _heights(strip, rows, settings).all():
             return True
     return False
 

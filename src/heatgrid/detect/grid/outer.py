@@ -195,9 +195,7 @@ def _without_frame(place: Mask) -> Mask:
 
 def _is_named(seen: _Seen, count: int, settings: PanelSettings) -> bool:
     """Whether a mark or label stands beside the last of more rows, as beside each n-th before."""
-    edges = continued(seen.rows, 0, count)
-    for strip in _strips_beside(seen, settings):
-        names = [_name_beside(strip, *ends, settings) for ends in pairwise(edges)]
+    for names in _names_beside(seen, count, settings):
         named = np.array([name is not None for name in names])
         known = [name for name in names[:-count] if name is not None]
         if (
@@ -259,6 +257,13 @@ class _Name:
         ) + BLUR_PX and alike >= NAMES_ALIKE_MIN * len(others)
 
 
+def _names_beside(seen: _Seen, count: int, settings: PanelSettings) -> Iterator[list[_Name | None]]:
+    """The marks or labels beside all rows and so many more, for each strip beside a lattice."""
+    edges = continued(seen.rows, 0, count)
+    for strip in _strips_beside(seen, settings):
+        yield [_name_beside(strip, *ends, settings) for ends in pairwise(edges)]
+
+
 def _name_beside(strip: Mask, top: float, bottom: float, settings: PanelSettings) -> _Name | None:
     """The mark or label in the middle of a row, None where there is none."""
     inset = settings.face_inset_fraction * (bottom - top)
@@ -275,12 +280,10 @@ def _name_beside(strip: Mask, top: float, bottom: float, settings: PanelSettings
 
 def _lacks_its_name(seen: _Seen, count: int, settings: PanelSettings) -> bool:
     """Whether each row has a mark or label, and the last of more rows none: axes may stand off."""
-    edges = continued(seen.rows, 0, count)
-    for strip in _strips_beside(seen, settings):
-        named = [_name_beside(strip, *ends, settings) is not None for ends in pairwise(edges)]
-        if all(named[:-count]) and not named[-1]:
-            return True
-    return False
+    return any(
+        names[-1] is None and all(name is not None for name in names[:-count])
+        for names in _names_beside(seen, count, settings)
+    )
 
 
 def _is_marked_beyond(seen: _Seen, count: int, settings: PanelSettings) -> bool:

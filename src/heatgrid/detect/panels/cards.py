@@ -38,15 +38,13 @@ def without_page(scene: Scene, drawn: Sequence[Box], *, settings: CardSettings) 
     """
     if not drawn:
         return None
-    rings = np.concatenate([_ring(scene.rgb, box, settings) for box in drawn])
-    if not len(rings):
-        return None
-    paper = frequent_color(rings)
+    paper = frequent_color(np.concatenate([_ring(scene, box, settings) for box in drawn]))
     if color_distance(paper, scene.background) < settings.contrast_min:
         return None
     mask = _paper_mask(scene, paper, settings)
     hull = bounding_box(drawn)
-    card = _card(mask, drawn, settings)
+    reach = max(settings.beside_px)
+    card = _card(mask, [box.padded(reach, reach, within=scene.box) for box in drawn])
     if card is None or card.intersection(hull) != hull or not _is_framed(mask, card, settings):
         return None
     margins = (
@@ -63,13 +61,11 @@ def without_page(scene: Scene, drawn: Sequence[Box], *, settings: CardSettings) 
     return rgb
 
 
-def _ring(rgb: Rgb, box: Box, settings: CardSettings) -> Rgb:
+def _ring(scene: Scene, box: Box, settings: CardSettings) -> Rgb:
     """Pixels (n, 3) of some lines around a box."""
-    height, width = rgb.shape[:2]
     lines = []
     for reach in settings.beside_px:
-        around = box.padded(reach, reach, within=Box(0, 0, width, height))
-        part = rgb[around.slices]
+        part = scene.rgb[box.padded(reach, reach, within=scene.box).slices]
         lines += [part[0], part[-1], part[:, 0], part[:, -1]]
     return np.concatenate(lines)
 
@@ -81,14 +77,13 @@ def _paper_mask(scene: Scene, paper: NDArray[np.floating], settings: CardSetting
     return cv2.inRange(scene.rgb, low, high).astype(np.uint8)
 
 
-def _card(mask: Mask, drawn: Sequence[Box], settings: CardSettings) -> Box | None:
-    """Around the connected paper that touches most of what is drawn."""
+def _card(mask: Mask, places: Sequence[Box]) -> Box | None:
+    """Around the connected paper that is most of the paper in each of some places."""
     _, labels, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=4)
-    height, width = mask.shape
-    found, reach = set(), max(settings.beside_px)
-    for box in drawn:
-        around = labels[box.padded(reach, reach, within=Box(0, 0, width, height)).slices]
-        owners = around[around > 0]
+    found = set()
+    for place in places:
+        owners = labels[place.slices]
+        owners = owners[owners > 0]
         if not owners.size:
             return None
         found.add(int(np.bincount(owners).argmax()))

@@ -64,10 +64,13 @@ def find_regions(
     return [
         Region(box, float(mask[box.slices].mean()))
         for mask in _region_masks(scene, excluded, settings)
-        for box in (
-            _without_marks(mask, each, settings) for each in component_boxes(mask, settings)
-        )
+        for box in _bodies(mask, settings)
     ]
+
+
+def _bodies(mask: Mask, settings: PanelSettings) -> list[Box]:
+    """The connected places of a mask without the tick marks around them."""
+    return [_without_marks(mask, box, settings) for box in component_boxes(mask, settings)]
 
 
 def _without_marks(mask: Mask, box: Box, settings: PanelSettings) -> Box:
@@ -119,7 +122,7 @@ def candidate_boxes(
     """
     boxes = [region.box for region in regions]
     for mask in _mesh_masks(maps, excluded):
-        boxes += (_without_marks(mask, box, settings) for box in component_boxes(mask, settings))
+        boxes += _bodies(mask, settings)
     distinct: list[Box] = []
     for box in sorted(set(boxes), key=lambda box: -box.area):
         if all(not _same(box, other) for other in distinct):
