@@ -14,6 +14,7 @@ from heatgrid.detect.axes.below import titles_below
 from heatgrid.detect.axes.claims import Claim
 from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.slots import Slot, with_ticks
+from heatgrid.detect.axes.strips import titles_beside
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.drawn import Orientation, Panel
 from heatgrid.geometry import Box, bounding_box
@@ -57,7 +58,7 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
             and not (claim.line in over_others and _is_below(around, claim))
         )
     ]
-    kept += under
+    kept += under + titles_beside(around, [*claims, *under])
     kept = _favoring_rows(around, kept)
     kept += [claim for index in _indices(around) for claim in _end_claims(around, index)]
     named = {claim.line for claim in kept if claim.role is Role.TITLE}
@@ -78,12 +79,13 @@ def headings(around: Around) -> frozenset[TextLine]:
     frozenset of TextLine
         Lines above all panels and centered on all of them, with no other line beside, above a
         row of panels or above another line; alone above the first panel of a column it may
-        be its title.
+        be its title, and at the very middle of one panel it is, if a narrow one beside that
+        moves the middle of all.
     """
     panels = [panel.box for panel in around.writing.panels]
     hull, em_px = bounding_box(panels), around.writing.em_px
     off_px = max(em_px, around.settings.label_off_center_fraction * hull.width)
-    row = sum(panel.top < hull.top + panel.height / 2 for panel in panels)
+    row = [panel for panel in panels if panel.top < hull.top + panel.height / 2]
     level = [line for line in around.free if not line.vertical and line.box.bottom <= hull.top]
     found = set()
     for line in level if len(panels) > 1 else ():
@@ -93,7 +95,11 @@ def headings(around: Around) -> frozenset[TextLine]:
             other.box.top >= line.box.bottom and hull.left < other.box.center[0] < hull.right
             for other in level
         )
-        if abs(middle[0] - hull.center[0]) <= off_px and not beside and (row > 1 or under):
+        off = abs(middle[0] - hull.center[0])
+        own = min(abs(middle[0] - panel.center[0]) for panel in row)
+        if own <= em_px / 2 and off > em_px:
+            continue
+        if off <= off_px and not beside and (len(row) > 1 or under):
             found.add(line)
     return frozenset(line for line in found if not _is_repeated(around, line, hull))
 

@@ -188,13 +188,16 @@ def _alike(strokes: Sequence[_Stroke | None], settings: InwardSettings) -> list[
 def _are_many(strokes: Sequence[_Stroke | None], settings: InwardSettings) -> bool:
     """Whether strokes begin in most cells of a side, or in most of every so manyth.
 
-    A dark one may hide in a dark cell.
+    A dark one may hide in a dark cell. The first and the last cell may be marked besides.
     """
     count = len(strokes)
     places = np.flatnonzero([stroke is not None for stroke in strokes])
-    if len(places) >= settings.marks_regular_min:
-        steps = np.diff(places)
-        every = int(steps.min())
-        if (steps % every == 0).all():
-            count = len(range(int(places[0]) % every, count, every))
-    return len(places) >= settings.marks_share_min * count
+    inner = places[(places > 0) & (places < count - 1)]
+    marked = [(len(places), count)]
+    for some in (places, inner):
+        if len(some) >= settings.marks_regular_min:
+            steps = np.diff(some)
+            every = int(steps.min())
+            if (steps % every == 0).all():
+                marked.append((len(some), len(range(int(some[0]) % every, count, every))))
+    return any(found >= settings.marks_share_min * least for found, least in marked)

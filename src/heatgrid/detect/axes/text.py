@@ -296,10 +296,12 @@ def _with_turned_words(
 
 
 def _ends_turned(word: Box, line: Box, gap_px: float) -> bool:
-    """Whether a word stands right above or below a turned line."""
+    """Whether a word, or a bracket, stands right above or below a turned line."""
     shared = min(word.right, line.right) - max(word.left, line.left)
     gap = max(word.top - line.bottom, line.top - word.bottom)
-    return shared > word.width / 2 and 0 <= gap <= gap_px
+    # It reaches beyond letters without ascenders on both sides.
+    is_bracket = shared == line.width and word.width > 3 * word.height
+    return (shared > word.width / 2 or is_bracket) and 0 <= gap <= gap_px
 
 
 def _down(box: Box) -> tuple[int, int]:

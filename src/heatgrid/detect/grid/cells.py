@@ -105,11 +105,55 @@ def sample_faces(
     return Faces(samples, colors, gaps)
 
 
+def sample_corners(
+    rgb: NDArray[np.uint8],
+    x_edges: tuple[float, ...],
+    y_edges: tuple[float, ...],
+    *,
+    gaps: tuple[int, int],
+    settings: PanelSettings,
+) -> FloatArray:
+    """Sample the corners of every cell of a lattice.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    x_edges, y_edges : tuple of float
+        Borders in pixels.
+    gaps : tuple of int
+        From `half_gaps`.
+    settings : PanelSettings
+        How far inside they are taken.
+
+    Returns
+    -------
+    ndarray of float, shape (rows, cols, 2, 2, 3)
+        RGB at the top and bottom, left and right. Of wide and of high cells they are as far from
+        all borders as from the nearer ones: text may fill the rest.
+    """
+    x, y = np.asarray(x_edges), np.asarray(y_edges)
+    side = min(_faces(x, gaps[0]).mean(), _faces(y, gaps[1]).mean())
+    xs = np.stack(_inset(x, gaps[0], settings, side), axis=1)
+    ys = np.stack(_inset(y, gaps[1], settings, side), axis=1)
+    shape = (len(ys), len(xs), 2, 2)
+    return pixel_colors(
+        rgb,
+        np.broadcast_to(xs[None, :, None, :], shape),
+        np.broadcast_to(ys[:, None, :, None], shape),
+    )
+
+
+def _faces(edges: FloatArray, half_gap: int) -> FloatArray:
+    """Size of each cell without its gaps along one direction."""
+    return np.maximum(np.diff(edges) - 2 * half_gap, 1.0)
+
+
 def _inset(
-    edges: FloatArray, half_gap: int, settings: PanelSettings
+    edges: FloatArray, half_gap: int, settings: PanelSettings, side: float = math.inf
 ) -> tuple[FloatArray, FloatArray]:
-    """First and last ring coordinate of each cell along one direction."""
-    face = np.maximum(np.diff(edges) - 2 * half_gap, 1.0)
+    """First and last ring coordinate of each cell along one direction, as of cells of some side."""
+    face = np.minimum(_faces(edges, half_gap), side)
     small = float(face.mean()) < settings.digits_cell_min_px
     fraction = settings.ring_inset_small_fraction if small else settings.ring_inset_fraction
     inset = half_gap + np.clip(fraction * face, settings.ring_inset_min_px, face / 2)

@@ -8,7 +8,13 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import Faces, color_distance, half_gaps, pixel_colors, sample_faces
+from heatgrid.detect.grid.cells import (
+    color_distance,
+    half_gaps,
+    pixel_colors,
+    sample_corners,
+    sample_faces,
+)
 from heatgrid.detect.grid.concentration import concentration
 from heatgrid.detect.grid.framed import is_closed
 from heatgrid.detect.picture.scene import Scene, frequent_color
@@ -136,12 +142,14 @@ def judge_lattice(
         cannot make up for it.
     """
     limits = settings.evidence
-    gaps = half_gaps(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    x, y = panel.x_edges, panel.y_edges
+    gaps = half_gaps(scene.rgb, x, y, settings=settings)
     crossed = _crossed_cells(maps, panel, gaps, settings)
     clean = float(1 - crossed.mean())
     if clean < limits.clean_min:
         return NO_EVIDENCE
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, gaps=gaps, settings=settings)
+    faces = sample_faces(scene.rgb, x, y, gaps=gaps, settings=settings)
+    corners = sample_corners(scene.rgb, x, y, gaps=gaps, settings=settings)
     paper = paper_color(scene, panel.box, settings=limits)
     from_paper = color_distance(faces.colors, paper)
     blank = from_paper < scene.face_threshold
@@ -162,7 +170,7 @@ def judge_lattice(
     return Evidence(
         flat=float(flat.mean()),
         support=_lattice_support(scene, faces.colors, blank, (x_lines, y_lines), limits),
-        sharp=_sharpness(scene, panel, faces, contrast, limits),
+        sharp=_sharpness(scene, panel, corners, contrast, limits),
         clean=clean,
         colored=float((~blank).mean()),
         closed=_closed_share(scene, panel, faces.colors, blank, limits),
@@ -402,15 +410,12 @@ def _gap_lines(
 
 
 def _sharpness(
-    scene: Scene, panel: Panel, faces: Faces, contrast: float, settings: EvidenceSettings
+    scene: Scene, panel: Panel, corners: FloatArray, contrast: float, settings: EvidenceSettings
 ) -> float:
     """1 minus the drift of color within cells as a share of the contrast between them."""
-    sides = faces.samples[:, :, :, [0, -1]].mean(axis=3)
-    drift = (
-        color_distance(sides[:, :, 0], sides[:, :, 2]).mean()
-        + color_distance(sides[:, :, 1], sides[:, :, 3]).mean()
-    ) / 2
-    sharp = float(max(0.0, 1.0 - drift / (contrast + settings.drift_free)))
+    ends = [corners.mean(axis=2), corners.mean(axis=3)]
+    drift = float(np.mean([color_distance(each[:, :, 0], each[:, :, 1]) for each in ends]))
+    sharp = max(0.0, 1.0 - drift / (contrast + settings.drift_free))
     if panel.cell_px >= settings.bare_cell_max_px:
         return sharp
     # Of cells this small, each pixel between two borders tells more than a ring of samples.

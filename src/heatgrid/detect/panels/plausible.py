@@ -140,7 +140,8 @@ def _is_plausible_small(
     panel, evidence = hypothesis.panel, hypothesis.evidence
     if min(panel.rows, panel.cols) == 1 or evidence.one_color:
         return False
-    if evidence.colored < settings.small_colored_min:
+    is_sparse = evidence.colored < settings.small_colored_min
+    if is_sparse and not _is_sparse_matrix(scene, hypothesis, settings):
         return False
     if hypothesis.exactness >= settings.exact_score_min and is_on_scale(
         scene, panel, bars, settings=settings
@@ -151,6 +152,17 @@ def _is_plausible_small(
         return hypothesis.score >= least
     sure = _is_certain(scene, hypothesis, bars, settings)
     return sure and is_named(scene, panel, settings=settings)
+
+
+def _is_sparse_matrix(scene: Scene, hypothesis: Hypothesis, settings: PanelSettings) -> bool:
+    """Whether a few cells of many colors lie on a lattice without doubt, and all within it.
+
+    The lines and dots of charts are on none, and have the colors of a legend.
+    """
+    evidence = hypothesis.evidence
+    is_sure = hypothesis.score >= settings.tiny.score_min
+    is_whole = evidence.closed >= settings.doubtful_closed_min
+    return is_sure and is_whole and has_own_colors(scene, hypothesis.panel, settings=settings)
 
 
 def _is_certain(

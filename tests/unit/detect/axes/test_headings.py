@@ -361,6 +361,16 @@ def test_a_line_over_a_row_of_panels_is_the_title_of_none(named):
     assert [len(layout.title) for layout in layouts] == [int(named)] * 3
 
 
+@pytest.mark.parametrize(("at", "titles"), [(0.45, [1, 0]), (0.5, [0, 0])])
+def test_a_line_at_the_middle_of_a_panel_is_its_title_though_a_narrow_one_is_beside(at, titles):
+    def decorate(canvas, axes, index):
+        if index == 0:
+            canvas.text(at, 0.85, "All folds", size=12, ha="center")
+
+    layouts = draw(((0.1, 0.16, 0.7, 0.6), (0.86, 0.16, 0.04, 0.6)), decorate).detect()
+    assert [len(layout.title) for layout in layouts] == titles
+
+
 @pytest.mark.parametrize(("named", "lines"), [(True, 1), (False, 1)])
 def test_a_line_over_the_title_of_a_column_of_panels_is_no_part_of_it(named, lines):
     def decorate(canvas, axes, index):

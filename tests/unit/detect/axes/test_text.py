@@ -131,6 +131,12 @@ def test_a_short_word_joins_the_turned_line_it_ends():
     assert line == as_line([(0, 4, 10, 14), *letters], vertical=True)
 
 
+@pytest.mark.parametrize(("top", "count"), [(4, 1), (-4, 2)])
+def test_a_bracket_joins_the_turned_letters_without_ascenders_that_it_ends(top, count):
+    bracket, unit = (0, top, 18, 8), (5, 9, 13, 40)
+    assert len(lines_of(bracket, unit)) == count
+
+
 def test_no_glyphs_make_no_lines():
     assert lines_of() == ()
 

@@ -93,6 +93,16 @@ def test_colors_that_drift_within_cells_are_not_sharp():
     assert judge(mesh(printed=False)).sharp == 1.0
 
 
+def test_text_that_is_off_the_middle_of_wide_cells_is_no_drift():
+    rgb = make_paper()
+    x_edges, y_edges = (60.0, 140.0, 220.0, 300.0), tuple(40.0 + 24 * row for row in range(5))
+    for row, col in np.ndindex(4, 3):
+        left, top = int(x_edges[col]), int(y_edges[row])
+        rgb[top : top + 24, left : left + 80] = color_of((row + 2 * col) / 7)
+        rgb[top + 3 : top + 13, left + 10 : left + 70] = BLACK
+    assert judge(rgb, x_edges, y_edges).sharp == 1.0
+
+
 def test_paper_is_not_colored():
     evidence = judge(make_paper())
     assert (evidence.colored, evidence.empty) == (0.0, Margins(5, 5, 4, 4))

@@ -112,6 +112,17 @@ def test_a_frame_around_a_heatmap(frame_px):
     assert_one_panel(rgb, box, (4, 5), off_px=1)
 
 
+@pytest.mark.parametrize(("colors", "found"), [(18, True), (3, False)])
+def test_a_framed_matrix_of_a_few_small_cells_of_many_colors(colors, found):
+    fractions = np.full((18, 18), np.nan)
+    for at in range(18):
+        for shift in (at, at + 1, 7 * at + 3):
+            fractions[at, shift % 18] = 0.2 + 0.8 * (at % colors) / colors
+    rgb, box = mesh(fractions, cell=(11, 11), printed=False)
+    cv2.rectangle(rgb, (box.left - 1, box.top - 1), (box.right, box.bottom), BLACK, 1)
+    assert shapes(search(rgb)) == [(18, 18)] * found
+
+
 def test_two_panels_with_a_small_gap_stay_two():
     rgb = make_paper(220, 420)
     boxes = [
