@@ -127,7 +127,8 @@ def centered(
         )
         runs_well = line.vertical or lone if side.axis == 1 else not line.vertical
         long_px = max((high - low) / 2, settings.caption_width_em * around.writing.em_px)
-        is_caption = distance > settings.caption_gap_em and place.length > long_px
+        is_far = distance > settings.caption_gap_em
+        is_caption = not line.vertical and is_far and place.length > long_px
         slack = off * (high - low) + around.writing.em_px
         centered = abs(place.center - (low + high) / 2) <= slack
         # Hardly anything but a label is turned.

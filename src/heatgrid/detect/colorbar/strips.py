@@ -50,11 +50,13 @@ class _Strip:
     """What lies between two borders, row by row.
 
     `plain` says whether its middle has one color, `changes` how much that differs from the
-    row before, in thresholds of a step. In a `clean` picture nothing else hides its borders.
+    row before and `uneven` from pixel to pixel, both in thresholds of a step. In a `clean` picture
+    nothing else hides its borders.
     """
 
     plain: BoolArray
     changes: FloatArray
+    uneven: FloatArray
     clean: bool
 
 
@@ -92,7 +94,9 @@ def find_strips(
         plain = _plain_rows(steps[along, start + 1 + free : end - free])
         middle = calm[along, (start + end) // 2].astype(np.int16)
         changes = np.abs(np.diff(middle, axis=0, prepend=middle[:1])).max(axis=1)
-        strip = _Strip(plain, changes / step_threshold, not noisy)
+        core = calm[along, start + 1 + free : end - free].astype(np.int16)
+        uneven = np.abs(np.diff(core, axis=1)).max(axis=(1, 2), initial=0)
+        strip = _Strip(plain, changes / step_threshold, uneven / step_threshold, not noisy)
         for top, bottom in _stretches(rows - rows[0], strip, settings):
             within = wider[slice(*np.searchsorted(rows, [rows[0] + top, rows[0] + bottom]))]
             # Noise moves borders as well.
@@ -238,6 +242,8 @@ def _hang_together(
     """
     (start, end), (top, bottom) = above, below
     gap = top - end
+    if strip.clean and gap <= BLUR_PX and _is_mixed(strip, end, top):
+        return True
     if gap <= BLURRED_PX and gap * settings.border_rarity <= min(end - start, bottom - top):
         return True
     if gap > settings.gap_fraction * (bottom - start) or not strip.plain[end:top].all():
@@ -251,3 +257,13 @@ def _hang_together(
         after = strip.changes[top + 1 : min(top + 1 + BLURRED_PX, bottom)]
         largest = max(largest, 2 * float(np.concatenate([before, after]).max(initial=0.0)))
     return bool(gap <= BLUR_PX or strip.changes[around].max() <= largest)
+
+
+def _is_mixed(strip: _Strip, end: int, top: int) -> bool:
+    """Whether rows of several colors have no others than those of the strip above and below.
+
+    A palette without the color of a row mixes two that are next to it.
+    """
+    around = slice(max(end - 1, 1), top + BLUR_PX)
+    uneven = float(strip.uneven[end:top].max())
+    return uneven > 0 and uneven <= float(strip.changes[around].max())

@@ -38,6 +38,8 @@ CELL_MIN_PX = 3 * BLUR_PX
 LINE_SHARE = 0.8
 # How far from its border a frame ends: an area goes on.
 FRAME_PX = 5
+# The first pixels of slanted labels, before they lie beside other rows.
+SLANT_PX = 6
 # Where tick marks are surely seen, in pixels beyond the border at which they begin.
 MARK_STEPS = (1, 2)
 
@@ -228,7 +230,16 @@ def _strips_beside(seen: _Seen, settings: PanelSettings) -> Iterator[Mask]:
         start = int(inked.argmax()) if inked.any() else 0
         if not inked[start:].all():
             yield strip[:, : start + inked[start:].argmin()]
+        yield _in_step(strip[:, : start + SLANT_PX], seen)
         yield strip
+
+
+def _in_step(strip: Mask, seen: _Seen) -> Mask:
+    """What lies beside a lattice, moved so that most of its ink is in the middles of rows."""
+    inked = np.flatnonzero(strip[round(seen.rows[0]) : round(seen.rows[-1])].any(axis=1)) + 1 / 2
+    turns = np.exp(2j * np.pi * (inked / seen.pitch - 1 / 2))
+    off = float(np.angle(turns.mean())) if inked.size else 0.0
+    return np.roll(strip, -round(off / (2 * np.pi) * seen.pitch), axis=0)
 
 
 def _is_cell_edge(beside: Mask, edges: NDArray[np.float64]) -> Mask:

@@ -1,6 +1,9 @@
 """Rows of text beside a panel that are no cells of it: titles, which run over their borders."""
 
+from itertools import pairwise
+
 import numpy as np
+from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.picture.scene import Scene
@@ -9,6 +12,8 @@ from heatgrid.settings import PanelSettings
 
 # Ink along this much of a border is a grid line; text covers less.
 LINE_SHARE = 0.9
+# Texts of cells are off the middle of these by less, or all to one side; in widths.
+OFF_MIDDLE = 0.15
 
 
 def is_heading(scene: Scene, line: Panel, axis: int, *, settings: PanelSettings) -> bool:
@@ -28,7 +33,7 @@ def is_heading(scene: Scene, line: Panel, axis: int, *, settings: PanelSettings)
     Returns
     -------
     bool
-        False for a line that is drawn all along a border.
+        Also where a border lies between two words. False for a line that is drawn all along one.
     """
     rgb = scene.rgb if axis == 0 else scene.rgb.swapaxes(0, 1)
     borders, ends = (line.x_edges, line.y_edges) if axis == 0 else (line.y_edges, line.x_edges)
@@ -39,4 +44,15 @@ def is_heading(scene: Scene, line: Panel, axis: int, *, settings: PanelSettings)
     # At the outer borders tick marks end, so these are looked at from the inside.
     places = [2, *(round(border - borders[0]) for border in borders[1:-1]), band.shape[1] - 1]
     shares = [float(ink[:, max(0, place - 1) : place + 1].any(axis=1).mean()) for place in places]
-    return any(0 < share < LINE_SHARE for share in shares)
+    if any(0 < share < LINE_SHARE for share in shares):
+        return True
+    inked = np.flatnonzero(ink.any(axis=0)) + borders[0] + 1 / 2
+    off = [_off_middle(inked, *ends) for ends in pairwise(borders)]
+    return any(left > OFF_MIDDLE and right < -OFF_MIDDLE for left, right in pairwise(off))
+
+
+def _off_middle(inked: NDArray[np.floating], first: float, last: float) -> float:
+    """How far right of the middle of a cell its ink lies, in widths; 0 where there is none."""
+    own = inked[(inked > first) & (inked < last)]
+    middle = (own.min() + own.max()) / 2 if own.size else (first + last) / 2
+    return float((middle - (first + last) / 2) / (last - first))

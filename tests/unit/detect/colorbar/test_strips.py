@@ -79,3 +79,13 @@ def test_strokes_of_a_tick_hide_no_end_of_colors_that_change_much(change, is_one
         rgb[44:47, side] = WHITE
     tops = {box.top for box in strips_of(rgb) if box.right - box.left == 25}
     assert (40 in tops) == is_one
+
+
+def test_rows_of_two_colors_of_a_palette_end_no_strip():
+    rgb = make_paper()
+    colors = np.linspace(20, 230, 32).astype(np.uint8)
+    for number, color in enumerate(colors):
+        top = BAR.top + 5 * number
+        rgb[top : top + 5, BAR.left : BAR.right] = color
+        rgb[top + 4, BAR.left : BAR.right : 2] = colors[min(number + 1, 31)]
+    assert [(box.top, box.bottom) for box in strips_of(rgb)] == [(BAR.top, BAR.bottom)]

@@ -1,5 +1,6 @@
 """Outer rows and columns of holes that only marks and labels tell of."""
 
+import cv2
 import numpy as np
 import pytest
 
@@ -45,6 +46,13 @@ def name_rows(rgb, rows, off=0):
         print_number(rgb, "v1", (LEFT - 34, TOP + row * HEIGHT + off), (34, HEIGHT))
 
 
+def slant_rows(rgb, rows):
+    """Thick slanted strokes at the left of rows, as words are, that end below their middles."""
+    for row in rows:
+        x, y = LEFT - 8, TOP + row * HEIGHT + HEIGHT // 2 + 6
+        cv2.line(rgb, (x, y), (x - 40, y + 40), BLACK, 5)
+
+
 def mark_cols(rgb, row, length=4):
     """Tick marks of the columns above a row."""
     y = TOP + row * HEIGHT
@@ -65,7 +73,7 @@ def above(rgb):
 @pytest.mark.parametrize(
     ("rows", "holes"), [((-1, 0, 1, 2, 3), 1), ((-2, 0, 2), 2), ((-1, 1, 3), 1)]
 )
-@pytest.mark.parametrize("draw", [mark_rows, name_rows])
+@pytest.mark.parametrize("draw", [mark_rows, name_rows, slant_rows])
 def test_the_next_mark_or_label_in_step_tells_of_holes(draw, rows, holes):
     rgb = mesh()
     draw(rgb, rows)
