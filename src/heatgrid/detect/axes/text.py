@@ -12,6 +12,7 @@ from itertools import pairwise, product
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.axes.brackets import find_brackets
 from heatgrid.detect.axes.glyphs import BOTTOM, LEFT, RIGHT, TOP, Glyphs, IntArray, are_near
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import AxesSettings
@@ -384,7 +385,8 @@ class _Groups:
         self._vertical = [
             False if Box(*box) in level else self._direction(box) for box in self._glyphs
         ]
-        for index in self._brackets(glyphs.boxes):
+        brackets, self._enclosing = find_brackets(glyphs.boxes, self._vertical, settings=settings)
+        for index in brackets:
             if Box(*self._glyphs[index]) not in level:
                 self._vertical[index] = None
 
@@ -396,28 +398,6 @@ class _Groups:
             return None
         return height > width if long > self._settings.word_aspect_min * short else None
 
-    def _brackets(self, boxes: IntArray) -> list[int]:
-        """Pieces that are long for turned words, but stand close beside letters nearly as high.
-
-        Those of a title are as large as words of small print.
-        """
-        plain = boxes[[is_turned is None for is_turned in self._vertical]]
-        settings, found = self._settings, []
-        for index, is_turned in enumerate(self._vertical):
-            if is_turned is None:
-                continue
-            along, cross = (LEFT, TOP) if is_turned else (TOP, LEFT)
-            box = boxes[index]
-            least = settings.bracket_letter_min * (box[cross + 2] - box[cross])
-            inside = np.minimum(plain[:, cross + 2], box[cross + 2]) - np.maximum(
-                plain[:, cross], box[cross]
-            )
-            gaps = np.maximum(plain[:, along] - box[along + 2], box[along] - plain[:, along + 2])
-            near = (gaps >= 0) & (gaps <= settings.bracket_gap_max * least)
-            if ((inside >= least) & near).any():
-                found.append(index)
-        return found
-
     def _root(self, index: int) -> int:
         while self._parents[index] != index:
             self._parents[index] = self._parents[self._parents[index]]
@@ -426,6 +406,7 @@ class _Groups:
 
     def join(self, first: int, second: int, *, vertical: bool) -> None:
         """Put two glyphs into one line unless their lines run differently."""
+        encloses = first in self._enclosing or second in self._enclosing
         first, second = self._root(first), self._root(second)
         if first == second:
             return
@@ -433,7 +414,7 @@ class _Groups:
             return
         a, b = self._boxes[first], self._boxes[second]
         hull = (min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3]))
-        if not self._is_line(a, b, hull, cross=0 if vertical else 1):
+        if not self._is_line(a, b, hull, cross=0 if vertical else 1, encloses=encloses):
             return
         self._parents[second] = first
         self._boxes[first] = hull
@@ -443,12 +424,15 @@ class _Groups:
         tells = tells and not self._is_letter(a, b, hull)
         self._vertical[first] = vertical if decided or tells else None
 
-    def _is_line(self, *boxes: tuple[int, ...], cross: int) -> bool:
-        """Whether two pieces and their hull are about as high as one line of text."""
+    def _is_line(self, *boxes: tuple[int, ...], cross: int, encloses: bool) -> bool:
+        """Whether two pieces and their hull are about as high as one line of text.
+
+        A bracket is higher than the letter that it encloses.
+        """
         *pieces, hull = (box[cross + 2] - box[cross] for box in boxes)
         low, high = sorted(pieces)
         settings, em_px = self._settings, self._em_px
-        small = low <= settings.letter_width_em * em_px
+        small = encloses or low <= settings.letter_width_em * em_px
         alike = small or high <= settings.line_height_ratio_max * low
         return alike and hull <= settings.line_growth_max * max(high, em_px)
 

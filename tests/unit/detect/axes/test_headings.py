@@ -91,10 +91,13 @@ def test_the_label_below_turned_ticks_is_no_second_line_of_them():
     assert max(tick.box.bottom for tick in layout.x_ticks) < 320
 
 
-@pytest.mark.parametrize(("left", "found"), [(0.08, 1), (0.3, 0)])
-def test_a_turned_word_far_from_the_ticks_is_their_label_too(left, found):
+@pytest.mark.parametrize(
+    ("left", "text", "found"),
+    [(0.08, "Actual", 1), (0.16, "Number of shots in all the runs", 1), (0.3, "Actual", 0)],
+)
+def test_a_turned_word_far_from_the_ticks_is_their_label_too(left, text, found):
     def decorate(canvas, axes, index):
-        canvas.text(left, 0.5, "Actual", rotation=90, va="center")
+        canvas.text(left, 0.5, text, rotation=90, va="center")
 
     (layout,) = draw([(0.3, 0.2, 0.6, 0.6)], decorate).detect()
     assert len(layout.y_label) == found

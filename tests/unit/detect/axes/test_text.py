@@ -226,6 +226,12 @@ def test_a_bracket_in_larger_print_than_the_ticks_belongs_to_its_line(is_turned)
     assert lines_of(*letters) == (as_line(letters, vertical=is_turned),)
 
 
+@pytest.mark.parametrize("width", [4, 6])
+def test_brackets_belong_to_the_low_letter_between_them(width):
+    letters = [(0, 0, width, 24), (8, 8, 18, 18), (20, 0, 20 + width, 24), (33, 1, 48, 18)]
+    assert lines_of(*letters, em_px=9.0) == (as_line(letters, vertical=False),)
+
+
 def test_a_turned_word_in_larger_print_than_the_ticks_is_a_turned_line():
     batch = [(0, 0, 12, 6), (5, 7, 12, 14), (2, 14, 12, 19), (4, 20, 12, 26), (0, 27, 12, 34)]
     digits = [(100 + 20 * k, 60, 106 + 20 * k, 68) for k in range(6)]
