@@ -30,6 +30,8 @@ class RegularSettings:
     seen_min : float
         Share of the borders that must be seen: a division into half cells sees less than half
         of its borders, a fine one meets any few edges.
+    added_min : float
+        The same of the borders that a division adds to another.
     margin_min : float
         Logarithm of how much likelier a division must be than any other.
     count_min : int
@@ -49,6 +51,7 @@ class RegularSettings:
     contrast_min: float = 0.5
     seen_ratio: float = 2.0
     seen_min: float = 0.5
+    added_min: float = 0.25
     margin_min: float = 8.0
     count_min: int = 5
     score_min: float = 0.6

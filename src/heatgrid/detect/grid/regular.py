@@ -19,6 +19,7 @@ from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings, RegularSettings
 
 FloatArray = NDArray[np.float64]
+BoolArray = NDArray[np.bool_]
 # So many lines of pixels show as much as all of them, and take less memory.
 LINES_MAX = 2000
 
@@ -91,13 +92,27 @@ def likeliest_comb(rgb: NDArray[np.uint8], scene: Scene, *, settings: PanelSetti
     energy = _energy(rgb, scene, limits)
     most = min(settings.cells_max, int(rgb.shape[1] / settings.cell_min_px))
     placed = [_best_placed(energy, count, limits) for count in range(limits.count_min, most + 1)]
-    best = max((likelihood for likelihood, _ in placed), default=-np.inf)
-    if best == -np.inf:
-        return None
-    likely = [comb for likelihood, comb in placed if likelihood > best - limits.margin_min]
+    known = [each for each in placed if each[0] > -np.inf]
+    counts = [comb.count for _, comb, _ in known]
+    known = [each for each in known if not _only_halves(*each[1:], counts, limits)]
+    best = max((likelihood for likelihood, *_ in known), default=-np.inf)
+    likely = [comb for likelihood, comb, _ in known if likelihood > best - limits.margin_min]
     # Steps within blocks of nearly equal cells are faint: then blocks are as likely as cells.
-    finest = likely[-1]
-    return finest if all(finest.count % comb.count == 0 for comb in likely) else None
+    finest = likely[-1] if likely else None
+    return finest if finest and all(finest.count % comb.count == 0 for comb in likely) else None
+
+
+def _only_halves(
+    comb: Comb, seen: BoolArray, counts: Sequence[int], settings: RegularSettings
+) -> bool:
+    """Whether hardly any border is seen that a division adds to another.
+
+    Tick marks that point inwards may end in the middles of the outer cells.
+    """
+    coarser = [count for count in counts if count < comb.count and comb.count % count == 0]
+    places = np.arange(1, comb.count)
+    added = [seen[places % (comb.count // count) > 0].mean() for count in coarser]
+    return min(added, default=1.0) < settings.added_min
 
 
 def _energy(rgb: NDArray[np.uint8], scene: Scene, settings: RegularSettings) -> FloatArray:
@@ -109,10 +124,12 @@ def _energy(rgb: NDArray[np.uint8], scene: Scene, settings: RegularSettings) -> 
     return np.asarray((capped**2).mean(axis=0) + floor**2, np.float64)
 
 
-def _best_placed(energy: FloatArray, count: int, settings: RegularSettings) -> tuple[float, Comb]:
-    """The likeliest division into so many parts, and the logarithm of its likelihood.
+def _best_placed(
+    energy: FloatArray, count: int, settings: RegularSettings
+) -> tuple[float, Comb, BoolArray]:
+    """The logarithm of a likelihood, the likeliest division into so many parts, its seen borders.
 
-    That is minus infinity where the steps are not at the borders, or at too few of them.
+    The first is minus infinity where the steps are not at the borders, or at too few of them.
     """
     size = len(energy) + 1
     low, high = settings.inset_px
@@ -131,12 +148,12 @@ def _best_placed(energy: FloatArray, count: int, settings: RegularSettings) -> t
     mean_at = sum_at / np.maximum(pixels_at, 1)
     mean_off = (at_place.sum() - sum_at) / np.maximum(pixels_off, 1)
     strongest = np.maximum(at_place[below], at_place[above])
-    seen = (strongest > settings.seen_ratio * mean_off[:, None]).mean(axis=1)
+    seen = strongest > settings.seen_ratio * mean_off[:, None]
     known = (pixels_off > 0) & (mean_off < (1 - settings.contrast_min) * mean_at)
-    known &= seen >= settings.seen_min
+    known &= seen.mean(axis=1) >= settings.seen_min
     at_log, off_log = np.log(mean_at[known]), np.log(mean_off[known])
     likelihood = np.full(len(starts), -np.inf)
     likelihood[known] = -pixels_at[known] * at_log - pixels_off[known] * off_log
     best = int(likelihood.argmax())
     comb = Comb(float(starts[best]), float(stops[best] - starts[best]) / count, count, 1.0)
-    return float(likelihood[best]), comb
+    return float(likelihood[best]), comb, seen[best]

@@ -69,6 +69,14 @@ def test_tick_marks_beside_the_cells_do_not_halve_them():
     assert all(rows == SIZE[0] for rows, _ in found(rgb, wider))
 
 
+def test_tick_marks_that_end_in_the_middles_of_outer_cells_do_not_halve_the_others():
+    rgb, box = drawn(np.random.default_rng(1).random((16, 20)), (12, 14), jpeg=False)
+    for row in range(0, 16, 2):
+        rows = slice(box.top + 8 + 14 * row, box.top + 10 + 14 * row)
+        rgb[rows, box.left : box.left + 7] = rgb[rows, box.right - 7 : box.right] = BLACK
+    assert found(rgb, box) == [(16, 20)]
+
+
 def test_a_smooth_picture_is_no_lattice():
     rgb = make_paper(360, 320)
     y, x = np.mgrid[:200, :200] / 200
