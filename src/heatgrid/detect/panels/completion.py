@@ -18,6 +18,7 @@ from heatgrid.detect.grid.cells import (
     sample_faces,
 )
 from heatgrid.detect.grid.evidence import (
+    NO_EVIDENCE,
     Evidence,
     Margins,
     from_papers,
@@ -153,6 +154,8 @@ def _grown(
         hidden <= 1
         and are_labeled(scene, panel, longer, axis, settings=settings)
         and not is_heading(scene, line, axis, settings=settings)
+        # What ends within cells is none of them: the colors of groups have a name, too.
+        and judge_lattice(scene, maps, line, settings=settings) is not NO_EVIDENCE
     )
     if is_overrun(scene, grown, axis, at_end=at_end, settings=settings):
         return None

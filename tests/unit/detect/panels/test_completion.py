@@ -62,6 +62,21 @@ def test_a_title_is_no_row(title):
     assert shapes(search(rgb)) == [(4, 5)]
 
 
+@pytest.mark.parametrize("above_px", [0, 7])
+def test_a_row_of_group_colors_with_a_name_is_no_row_though_it_stands_in_step(above_px):
+    """Without the gaps around them, they are cells."""
+    rgb = make_paper(480, 300)
+    draw_mesh(rgb, make_fractions(14, 5), (60, 70), cell=(40, 26), line_px=1, line_color=BLACK)
+    for col in range(5):
+        color = (230, 120, 60) if col < 3 else (60, 160, 120)
+        place = np.s_[44 + above_px : 70 - above_px * 5 // 7, 60 + 40 * col : 100 + 40 * col]
+        rgb[place] = color
+        rgb[place][:, :3] = rgb[place][:, -3:] = BLACK
+    for row in range(15):
+        print_number(rgb, "v1", (26, 44 + 26 * row), (34, 26))
+    assert shapes(search(rgb)) == [(14 if above_px else 15, 5)]
+
+
 def test_a_lattice_does_not_grow_into_the_next_one():
     rgb = make_paper(240, 460)
     for left in (60, 260):
