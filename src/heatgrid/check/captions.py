@@ -141,7 +141,7 @@ def _without_common_lines(
         for panel, layout in zip(panels, layouts, strict=True)
         if len(layout.title) > 1
         and layout.x_ticks
-        and all(region.box.bottom <= panel.box.top for region in (*layout.title, *layout.x_ticks))
+        and _are_above((*layout.title, *layout.x_ticks), panel)
     ]
     if any(layout.x_label for layout in layouts) or len({layout.title for layout in above}) < 2:  # noqa: PLR2004
         return tuple(layouts)
@@ -177,23 +177,36 @@ def _with_own_titles(
     """Make labels of the x axes above panels their titles where each panel has another one.
 
     Several panels, none of which has a title, must each have a label of their own above, and no
-    two of these may be alike but for words that all of them begin or end with.
+    two of these may be alike but for words that all of them begin or end with. Below panels with
+    their ticks above, no two may be the same.
     """
-    above = all(
-        layout.x_label
-        and not layout.title
-        and all(region.box.bottom <= panel.box.top for region in layout.x_label)
-        for panel, layout in zip(panels, layouts, strict=True)
+    pairs = list(zip(panels, layouts, strict=True))
+    own = all(layout.x_label and not layout.title for layout in layouts)
+    above = all(_are_above(layout.x_label, panel) for panel, layout in pairs)
+    apart = all(
+        layout.x_ticks
+        and _are_above(layout.x_ticks, panel)
+        and min(region.box.top for region in layout.x_label) >= panel.box.bottom
+        for panel, layout in pairs
+        if own
     )
-    if not above or len({layout.x_label for layout in layouts}) < max(2, len(layouts)):
+    count = len({layout.x_label for layout in layouts})
+    if not own or not (above or apart) or count < max(2, len(layouts)):
         return tuple(layouts)
     said = [" ".join(_said(layout.x_label, texts, settings)) for layout in layouts]
+    if not above and len(set(said)) < len(said):
+        return tuple(layouts)
     own_words = _without_common_words(said)
     names = own_words if min(map(len, own_words)) >= NAME_MIN else said
     alike = (SequenceMatcher(None, *pair).ratio() for pair in combinations(names, 2))
-    if max(alike) > ALIKE_MAX:
+    if above and max(alike) > ALIKE_MAX:
         return tuple(layouts)
     return tuple(replace(layout, title=layout.x_label, x_label=()) for layout in layouts)
+
+
+def _are_above(regions: Sequence[TextRegion], panel: Panel) -> bool:
+    """Whether all of some texts stand above a panel."""
+    return all(region.box.bottom <= panel.box.top for region in regions)
 
 
 def _said(regions: Sequence[TextRegion], texts: Texts, settings: CheckSettings) -> tuple[str, ...]:

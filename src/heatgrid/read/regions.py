@@ -21,6 +21,7 @@ from heatgrid.read.lines import framed
 from heatgrid.read.marks import settle_marks
 from heatgrid.read.names import settle_by_names
 from heatgrid.read.overflow import cell_pictures
+from heatgrid.read.points import settle_points
 from heatgrid.read.sequences import settle_by_sequence
 from heatgrid.runs import longest_run, runs
 from heatgrid.settings import ReadSettings
@@ -160,9 +161,9 @@ def read_ticks(
     )
     texts = dict(zip(crops, words, strict=True))
     for axis in distinct:
-        labels = [
-            Label(texts[region], *_size_px(region, crops[region], settings)) for region in axis
-        ]
+        sizes = [_size_px(region, crops[region], settings) for region in axis]
+        found = [Label(texts[region], *size) for region, size in zip(axis, sizes, strict=True)]
+        labels = settle_points(found, settings=settings)
         at = [region.index for region in axis]
         settled = settle_by_sequence(agree(labels, settings=settings), at, settings=settings)
         settled = settle_greek(settled, settings=settings)

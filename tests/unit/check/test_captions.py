@@ -49,15 +49,17 @@ def test_one_text_below_all_panels_together_is_their_title():
     assert settle_names(panels, layouts, [], [], texts, settings=CheckSettings())[0] == layouts
 
 
-def labeled(*names, titles=()):
-    """Which of some panels have a title and a label after what their labels on top say."""
+def labeled(*names, titles=(), top=20, ticks_top=None):
+    """Which of some panels have a title and a label after what their labels say."""
     panels, layouts, texts = [], [], {}
     for index, name in enumerate(names):
         left = 100.0 * index
         panels.append(Panel(index, (left, left + 40, left + 80), (60.0, 100.0, 140.0)))
-        region = TextRegion(Box(100 * index + 20, 20, 100 * index + 60, 30))
+        region = TextRegion(Box(100 * index + 20, top, 100 * index + 60, top + 10))
         texts[region] = (Word(name, 0.99),)
-        layouts.append(PanelLayout(title=titles, x_label=(region,)))
+        at = ticks_top and Box(100 * index + 5, ticks_top, 100 * index + 15, ticks_top + 8)
+        ticks = (TextRegion(at),) if at else ()
+        layouts.append(PanelLayout(title=titles, x_label=(region,), x_ticks=ticks))
     found = settle_names(panels, layouts, [], [], texts, settings=CheckSettings())[0]
     return [(len(each.title), len(each.x_label)) for each in found]
 
@@ -74,6 +76,18 @@ def test_labels_above_panels_that_say_something_else_of_each_are_titles(names):
 )
 def test_labels_that_are_alike_but_for_misread_letters_stay(names):
     assert labeled(*names) == [(0, 1)] * len(names)
+
+
+@pytest.mark.parametrize(
+    ("ticks_top", "names", "found"),
+    [
+        (40, ("Head 1", "Head 4"), (1, 0)),
+        (40, ("Step", "Step"), (0, 1)),
+        (146, ("Head 1", "Head 4"), (0, 1)),
+    ],
+)
+def test_different_labels_below_panels_with_ticks_above_are_titles(ticks_top, names, found):
+    assert labeled(*names, top=160, ticks_top=ticks_top) == [found] * 2
 
 
 def test_under_a_title_different_labels_stay():

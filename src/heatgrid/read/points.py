@@ -1,0 +1,38 @@
+"""Tick labels that are a mere point, as the last token of a sentence is on both its axes.
+
+A reader made for words takes a point for an 8 or an a: nothing else of its line tells its size.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from statistics import median
+
+from heatgrid.model import Word
+from heatgrid.read.agreement import Label
+from heatgrid.settings import ReadSettings
+
+
+def settle_points(labels: Sequence[Label], *, settings: ReadSettings) -> tuple[Label, ...]:
+    """Read labels as points that are as small as points are.
+
+    Parameters
+    ----------
+    labels : sequence of Label
+        Those of one axis.
+    settings : ReadSettings
+        How small a point is.
+
+    Returns
+    -------
+    tuple of Label
+        In the same order; those of points say so without a doubt.
+    """
+    if not labels:
+        return ()
+    most = settings.point_size_max * median(label.height_px for label in labels)
+    return tuple(
+        replace(label, words=(Word(".", 1.0),))
+        if max(label.height_px, label.width_px) <= most
+        else label
+        for label in labels
+    )

@@ -1,0 +1,27 @@
+"""Labels as small as points are points."""
+
+import pytest
+
+from heatgrid.model import Word
+from heatgrid.read.agreement import Label
+from heatgrid.read.points import settle_points
+from heatgrid.settings import ReadSettings
+
+SETTINGS = ReadSettings()
+
+
+def settled(*last):
+    labels = [Label((Word(text, 0.9),), 11.0, 40.0) for text in ("Area", "was", "signed")]
+    found = settle_points([*labels, Label((Word("8", 0.3),), *last)], settings=SETTINGS)
+    return ["".join(word.text for word in label.words) for label in found]
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [((3.0, 3.0), "."), ((10.0, 6.0), "8"), ((2.0, 6.0), "8")]
+)
+def test_what_is_as_small_as_a_point_is_one(size, text):
+    assert settled(*size) == ["Area", "was", "signed", text]
+
+
+def test_no_labels_have_no_points():
+    assert settle_points([], settings=SETTINGS) == ()
