@@ -30,6 +30,7 @@ from heatgrid.detect.panels.cards import without_page
 from heatgrid.detect.panels.flanked import find_beyond, is_flanked
 from heatgrid.detect.panels.heads import are_buttons, without_heads
 from heatgrid.detect.panels.search import GivenUp, PanelSearch, detect_panels
+from heatgrid.detect.panels.siblings import are_twins
 from heatgrid.detect.panels.trimming import trim_undrawn
 from heatgrid.detect.panels.unrelated import are_unrelated
 from heatgrid.detect.picture.light import with_even_light
@@ -44,6 +45,7 @@ from heatgrid.read.lone import settle_lone
 from heatgrid.read.marks import settle_marks_of_panels
 from heatgrid.read.ones import settle_ones
 from heatgrid.read.regions import read_cells, read_regions, read_ticks
+from heatgrid.read.units import settle_units
 from heatgrid.settings import Settings
 from heatgrid.warp import place_on_figure
 
@@ -103,7 +105,7 @@ def _read_straight(
     found = [_read_panel(figure, scene, panel, boxes, engine, settings) for panel in search.panels]
     found, others = _without_tiles(scene, found, boxes, settings)
     panels = _doubted(scene, found, (*boxes, *search.boxes), settings)
-    printed = settle_marks_of_panels([words for _, words in found], settings=settings.read)
+    printed = _agreed(found, settings)
     cells = [tuple(words) for words in printed]
     bars = assign_bars(scene, strips, panels, cells, settings=settings.bars)
     bars += find_swatches(scene, panels, cells, bars, settings=settings.panels.swatches)
@@ -296,6 +298,7 @@ def _without_tiles(
     """What is left without buttons, and without tiles and empty places, which are told."""
     kept: list[ReadPanel] = []
     others: list[tuple[Box, str]] = []
+    tiles: list[ReadPanel] = []
     for panel, printed in found:
         settled = _settle_cells(printed, settings)
         texts = [each.text for each in settled]
@@ -305,10 +308,23 @@ def _without_tiles(
         if not any(texts) and not any(cell.drawn for cell in cells):
             others.append((panel.box, IS_EMPTY))
         elif are_unrelated(scene, panel, cells, sure, bars=bars, settings=settings.panels):
-            others.append((panel.box, ARE_TILES))
+            tiles.append((panel, printed))
         else:
             kept.append((panel, printed))
-    return kept, others
+    # Of several matrices of counts, one may show little order by chance.
+    known = [panel for panel, _ in kept]
+    for panel, printed in tiles:
+        if any(are_twins(panel, other, settings=settings.panels) for other in known):
+            kept.append((panel, printed))
+        else:
+            others.append((panel.box, ARE_TILES))
+    return sorted(kept, key=lambda each: each[0].index), others
+
+
+def _agreed(found: Sequence[ReadPanel], settings: Settings) -> list[dict[Cell, tuple[Word, ...]]]:
+    """What is printed in the cells of each panel, after the panels agreed on how."""
+    marked = settle_marks_of_panels([words for _, words in found], settings=settings.read)
+    return settle_units(marked)
 
 
 def _settle_cells(printed: dict[Cell, tuple[Word, ...]], settings: Settings) -> list[Printed]:

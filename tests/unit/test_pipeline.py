@@ -11,7 +11,7 @@ from heatgrid.drawn import Figure
 from heatgrid.errors import EngineError
 from heatgrid.geometry import Box
 from heatgrid.model import CellState, Scale, Skipped, Stage, Where, Word
-from heatgrid.pipeline import GIVEN_UP, HAS_A_BAR, read_figure
+from heatgrid.pipeline import ARE_TILES, GIVEN_UP, HAS_A_BAR, read_figure
 from heatgrid.read.engine import Mode
 from heatgrid.settings import Settings
 from tests.factories import Look, data_from_texts, draw_heatmaps
@@ -52,16 +52,18 @@ class TruthReader:
 
 
 class WordTeller:
-    """Answers for the cells with given words, and with none for whatever else is asked."""
+    """Answers for the cells of each panel with given words, and with none for whatever else."""
 
-    def __init__(self, words):
-        self.words = words
+    def __init__(self, *panels):
+        self.panels = list(panels)
 
     def version(self):
         return "teller 1"
 
     def read(self, crops, *, mode):
-        return tuple((word,) for word in self.words) if mode is Mode.CELLS else ((),) * len(crops)
+        if mode is Mode.CELLS:
+            return tuple((word,) for word in self.panels.pop(0))
+        return ((),) * len(crops)
 
 
 def cells_of(data):
@@ -217,6 +219,24 @@ def test_what_looks_like_a_panel_but_is_none_is_skipped():
     assert skipped == Skipped(Where("fig.png"), Stage.PANELS, reason, skipped.box)
     assert skipped.box.intersection(Box(60, 40, 266, 160)) == skipped.box
     assert "H102" in {other.code for other in reading.findings}
+
+
+@pytest.mark.parametrize(("together", "count"), [(True, 2), (False, 0)])
+def test_numbers_that_tell_nothing_of_their_colors_are_believed_in_the_twin_of_a_panel(
+    together, count
+):
+    fractions = make_fractions(3, 4)
+    shuffled = np.random.default_rng(2).permutation(fractions.ravel())
+    numbers = [fractions.ravel(), shuffled] if together else [shuffled]
+    rgb = make_paper(240, 640)
+    for left in (40, 360)[: len(numbers)]:
+        draw_mesh(rgb, fractions, (left, 40))
+    reader = WordTeller(*([Word(f"{100 * each:.0f}", 1.0) for each in own] for own in numbers))
+    reading = read_figure(Figure("fig.png", rgb, "0" * 64), engine=reader, settings=Settings())
+    assert len(reading.panels) == count
+    assert [each.reason for each in reading.skipped] == [GIVEN_UP.format(reason=ARE_TILES)] * (
+        not together
+    )
 
 
 def test_a_bar_like_that_of_a_panel_tells_of_one_that_was_not_found():

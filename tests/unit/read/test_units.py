@@ -1,0 +1,47 @@
+"""Signs of times agree within a panel, spaces before percent signs within a figure."""
+
+import pytest
+
+from heatgrid.drawn import Cell
+from heatgrid.geometry import Box
+from heatgrid.model import Word
+from heatgrid.read.units import settle_units
+
+
+def settled(*panels):
+    """The texts of panels of one row, and what becomes of them."""
+    given = [
+        {
+            Cell(0, col, Box(0, 0, 9, 9), (0, 0, 0)): (Word(text, 0.9),)
+            for col, text in enumerate(row)
+        }
+        for row in panels
+    ]
+    found = settle_units(given)
+    return [[word.text for words in cells.values() for word in words] for cells in found]
+
+
+@pytest.mark.parametrize(
+    ("texts", "expected"),
+    [
+        (["1.2×", "3×", "2.5x"], ["1.2×", "3×", "2.5×"]),
+        (["1.2x", "3x", "2.5×"], ["1.2x", "3x", "2.5x"]),
+        (["1.2x", "2.5×"], ["1.2x", "2.5×"]),
+        (["1.2×", "3×", "max"], ["1.2×", "3×", "max"]),
+    ],
+)
+def test_the_cells_of_a_panel_have_one_sign_of_times(texts, expected):
+    assert settled(texts) == [expected]
+
+
+def test_panels_may_differ_in_their_sign_of_times():
+    assert settled(["1x", "2x"], ["1×", "2×"]) == [["1x", "2x"], ["1×", "2×"]]
+
+
+def test_the_panels_of_a_figure_have_one_space_before_percent_signs():
+    assert settled(["1%", "2%"], ["3 %", "4 %"], ["5%"]) == [["1%", "2%"], ["3%", "4%"], ["5%"]]
+    assert settled(["1%"], ["3 %"]) == [["1%"], ["3 %"]]
+
+
+def test_nothing_is_settled_where_nothing_is_printed():
+    assert settled([]) == [[]]
