@@ -25,8 +25,8 @@ _SHAPES = str.maketrans({twin: group[0] for group in _ALIKE for twin in group} |
 _DIGITS = str.maketrans(dict.fromkeys("Oo", "0") | dict.fromkeys("lI|", "1"))
 _NUMBERED = re.compile(r"(.*[^\W\d_].*?)([0-9]+)")
 _LETTERED = re.compile(r"(|.*[\W_])([A-Za-z])")
-_SMALL_L = re.compile(r"l(?!o(?:[cgos]|w(?!a)))[bcdfghkmnopqrstvwxz][a-z]")
-"""A word that hardly begins so; low, log and loss do."""
+_SMALL_L = re.compile(r"l(?!o(?:[cgos]|w(?!a))|la)[bcdfghklmnopqrstvwxz][a-z]")
+"""A word that hardly begins so; low, log, loss and llama do."""
 _SMALL_TWIN = re.compile(r"[cjkopsuvwxz][a-z]+")
 """A word that begins with a small letter whose capital looks like it."""
 _CAPITAL = re.compile(r"[A-Z][a-z]")

@@ -19,6 +19,8 @@ class HeadSettings:
         at other sides are among them.
     units_min : int
         Other cells that must have a unit behind their numbers for a text with it to be no word.
+    units_all : float
+        Share of the other numbers that must have one unit for those without it to be no cells.
     others_filled_max : float
         Share of all other cells that may hold a text where these are no numbers: the names at
         other sides of a heatmap without numbers.
@@ -48,6 +50,7 @@ class HeadSettings:
     words_min: float = 0.75
     numbers_min: float = 0.5
     units_min: int = 2
+    units_all: float = 0.9
     others_filled_max: float = 0.35
     repeated_max: float = 0.5
     steps_count_min: int = 3

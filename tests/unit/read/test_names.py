@@ -74,6 +74,8 @@ def test_a_label_without_a_place_still_has_the_common_word():
 def test_a_word_among_capitalized_ones_begins_with_a_capital():
     assert read("Eta", "Theta", "lota", "Kappa")[2] == "Iota"
     assert read("Eta", "theta", "lota", "Kappa")[2] == "lota"
+    assert read("Ala", "Cys", "His", "lle")[3] == "Ile"
+    assert read("Qwen", "Gemma", "Mistral", "llama")[3] == "llama"
     assert read("Eta", "Theta", "llama", "Kappa")[2] == "llama"
     assert read("Oak", "Mon", "low", "Fold 2")[2] == "low"
 

@@ -246,7 +246,8 @@ def _head_depth(sheet: _Sheet, settings: HeadSettings) -> int:
     """How many of the first rows are heads, 0 if none is."""
     for depth in range(1, min(settings.depth_max + 1, len(sheet.texts))):
         body = sheet.below(depth - 1)
-        if _is_head_of_words(body, settings) or _is_head_of_numbers(body, settings):
+        is_head = (_is_head_of_words, _is_head_of_numbers, _is_of_another_unit)
+        if any(each(body, settings) for each in is_head):
             return depth
         if body.filled[0].mean() >= settings.filled_min or not _is_plain(body):
             break
@@ -288,6 +289,25 @@ def _is_head_of_numbers(sheet: _Sheet, settings: HeadSettings) -> bool:
         and _is_run(numbers, settings)
         and not (_is_printed_alike(sheet) and _color_may_mean(numbers, sheet))
     )
+
+
+def _is_of_another_unit(sheet: _Sheet, settings: HeadSettings) -> bool:
+    """Whether the first row has one color and numbers without the unit that all others have.
+
+    So the sizes of cohorts stand before the shares of them that are left.
+    """
+    numbers = ~np.isnan(sheet.values)
+    if numbers[0].mean() < settings.filled_min or not _is_plain(sheet):
+        return False
+    first, others = (
+        [DIGITS.sub("", text) for text in texts[known].tolist()]
+        for texts, known in (
+            (sheet.texts[:1], numbers[:1]),
+            (sheet.texts[1:], numbers[1:]),
+        )
+    )
+    (unit, count), *_ = Counter(others).most_common(1) or [("", 0)]
+    return bool(unit) and unit not in first and count >= settings.units_all * len(others)
 
 
 def _is_plain(sheet: _Sheet) -> bool:

@@ -267,3 +267,16 @@ def test_halves_of_numbers_at_the_edge_of_the_picture_are_no_names(width, cols):
         for col in range(5)
     ]
     assert without_heads(view(rgb), panel, cells, texts, settings=SETTINGS).cols == cols
+
+
+@pytest.mark.parametrize(
+    ("sign", "side", "left"),
+    [
+        ("%", ("3,717", "806", "3,075", "2,331"), (4, 5)),
+        ("%", ("37%", "80%", "30%", "23%"), (4, 6)),
+        ("", ("3,717", "806", "3,075", "2,331"), (4, 6)),
+    ],
+)
+def test_numbers_without_the_unit_of_all_others_in_one_color_are_no_cells(sign, side, left):
+    numbers = [[f"{text}{sign}" for text in row] for row in NUMBERS]
+    assert left_of(sheet(numbers, side=side)) == left
