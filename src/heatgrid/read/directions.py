@@ -20,6 +20,8 @@ from heatgrid.settings import ReadSettings
 
 _HEADLONG = re.compile(r"[-−]?0[0-9]")
 """Numbers hardly begin with a zero before another digit; years on their heads do."""
+_COUNT_MIN = 3
+"""Numbers of one length at even distances are padded with zeros, and on their feet."""
 
 Lines = tuple[Word, ...]
 
@@ -120,15 +122,34 @@ def turned_by(crop: Crop, angle_deg: int) -> Crop:
 
 def _sureness(words: Mapping[int, Lines], group: Sequence[int]) -> float:
     """How sure the readers are of some crops, on the average, 0..1."""
-    return fmean(_sureness_of(words[place]) for place in group) if group else 1.0
+    lines = [words[place] for place in group]
+    padded = _are_padded(["".join(word.text for word in each) for each in lines])
+    return fmean(_sureness_of(each, padded=padded) for each in lines) if lines else 1.0
 
 
-def _sureness_of(lines: Lines) -> float:
+def _are_padded(texts: Sequence[str]) -> bool:
+    """Whether whole numbers of one length count on, all in their last digits: 08, 09, 10.
+
+    On their heads, 10, 11 and 12 count in the first.
+    """
+    if len(texts) < _COUNT_MIN or len({len(text) for text in texts}) > 1:
+        return False
+    if not all(text.isdecimal() for text in texts):
+        return False
+    steps = np.diff([int(text) for text in texts])
+    is_even = bool((steps == steps[0]).all())
+    return is_even and 0 < abs(int(steps[0])) < 10 ** (len(texts[0]) - 1)
+
+
+def _sureness_of(lines: Lines, *, padded: bool) -> float:
     """How sure somebody is of the least sure line of a crop."""
     readings = [[word, *word.others] for word in lines]
     return min(
         (
-            max(0.0 if _HEADLONG.match(word.text) else word.confidence for word in line)
+            max(
+                0.0 if _HEADLONG.match(word.text) and not padded else word.confidence
+                for word in line
+            )
             for line in readings
         ),
         default=0.0,

@@ -172,7 +172,9 @@ def _lawful(
     word: Word, reading: Word, expected: float, looks: Counter[str], settings: ReadSettings
 ) -> Word:
     """A label as it was read, or as the law has it where that is likelier."""
-    if reading.confidence >= settings.digit_sure_min:
+    numeral = parse_numeral(reading.text)
+    is_lawful = numeral is not None and bool(np.isclose(numeral.value, expected))
+    if reading.confidence >= settings.digit_sure_min or is_lawful:
         return word
     for text in printed_forms(expected, reading.text):
         common = 2 * looks[look_of(text)] >= looks.total()

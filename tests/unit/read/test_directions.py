@@ -71,6 +71,16 @@ def test_numbers_that_begin_with_a_zero_may_stand_on_their_heads(text, expected)
     assert read([(text, 0.99)], [("1990", 0.99)], [0])[0] == [expected]
 
 
+@pytest.mark.parametrize(
+    ("texts", "turned"),
+    [(("07", "08", "09", "10"), False), (("01", "11", "21", "31"), True), (("07", "09"), True)],
+)
+def test_numbers_that_zeros_make_as_long_as_the_others_stand_on_their_feet(texts, turned):
+    heads = [(f"h{number}", 0.95) for number in range(len(texts))]
+    found, _ = read([(text, 0.99) for text in texts], heads, list(range(len(texts))))
+    assert found == ([text for text, _ in heads] if turned else list(texts))
+
+
 def test_labels_that_may_lie_on_their_sides_are_read_lying_where_they_are_doubtful():
     answers = {(HEAD, HEAD): "?", (FOOT, HEAD): "up", (HEAD, FOOT): "down"}
 

@@ -43,6 +43,10 @@ def test_a_number_that_its_reader_is_sure_of_stays():
     assert read("1980", "1981", "1902", "1983", "1984")[2] == ("1902", [])
 
 
+def test_a_doubtful_number_of_the_law_keeps_the_zeros_before_it():
+    assert read("05", "06", ("07", 0.8), "08", "09")[2] == ("07", [])
+
+
 def test_two_wrong_digits_are_no_misreading():
     assert read("1980", "1981", ("1602", 0.8), "1983", "1984")[2] == ("1602", [])
 
