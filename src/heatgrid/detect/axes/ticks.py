@@ -370,12 +370,18 @@ def _is_spaced(ends: Sequence[tuple[float, float]], space_px: float) -> bool:
 def _is_patchy(cut: Cut, ruler: Ruler, settings: AxesSettings) -> bool:
     """Whether level text without tick marks stands at some cells, and not at every n-th of them.
 
-    Letters of a title keep to narrow columns by chance.
+    Letters of a title keep to narrow columns by chance. Counting from 1, the first cell is one too
+    many: 1, 10, 20, 30; and so may be the last.
     """
-    steps = np.diff([label.index or 0 for label in cut.known])
+    count = len(ruler.centers)
+    places = [label.index or 0 for label in cut.known]
+    inner = [place for place in places if 0 < place < count - 1]
     is_along = not any(line.vertical for label in cut.known for line in label.lines)
-    few = len(cut.known) < settings.tick_patchy_max * len(ruler.centers)
-    return bool(ruler.side.axis == 0 and is_along and few and len(steps) and np.ptp(steps) > 0)
+    few = len(places) < settings.tick_patchy_max * count
+    uneven = bool(len(places) > 1 and np.ptp(np.diff(places)) > 0)
+    if uneven and len(inner) > 2:  # noqa: PLR2004 - two are at even distances always
+        uneven = bool(np.ptp(np.diff(inner)) > 0)
+    return ruler.side.axis == 0 and is_along and few and uneven
 
 
 def _goes_beyond(cut: Cut, row: Sequence[Placed], ruler: Ruler, settings: AxesSettings) -> bool:

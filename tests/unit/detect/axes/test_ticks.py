@@ -213,6 +213,13 @@ def test_letters_of_a_title_over_some_narrow_columns_are_no_ticks() -> None:
     assert level_words(even, 12) is not None
 
 
+def test_numbers_of_every_fifth_column_and_of_the_first_and_last_are_ticks() -> None:
+    middles = [100 + 50 * (at - 0.5) for at in (1, 5, 10, 15, 20, 24)]
+    words = [(round(middle) - 6, round(middle) + 6) for middle in middles]
+    assert level_words(words, 24) is not None
+    assert level_words([*words[:3], *words[4:]], 24) is None
+
+
 @pytest.mark.parametrize("stray", [None, 1, 4], ids=["alone", "a tick mark off", "level"])
 def test_the_name_of_a_strip_beyond_the_end_of_a_side_keeps_no_labels_from_being_found(
     stray: int | None,
