@@ -42,7 +42,8 @@ def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
             text = _TIMES.sub(lambda match: match[1] + sign, text)
         if space is not None:
             text = _PERCENT.sub(space + "%", text)
-        return replace(word, text=text)
+        others = tuple(settled(other, sign) for other in word.others)
+        return replace(word, text=text, others=others)
 
     return [
         {cell: tuple(settled(word, sign) for word in words) for cell, words in cells.items()}
@@ -51,9 +52,11 @@ def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
 
 
 def _found(pattern: re.Pattern[str], group: int, cells: Words) -> list[str]:
-    """What a part of a pattern is in each word that has it."""
-    words = (word.text for words in cells.values() for word in words)
-    return [match[group] for match in map(pattern.search, words) if match]
+    """What a part of a pattern is in each word that has it, by whichever reader saw it first."""
+    words = (word for words in cells.values() for word in words)
+    readings = ([word, *word.others] for word in words)
+    found = ([pattern.search(each.text) for each in given] for given in readings)
+    return [next(match[group] for match in matches if match) for matches in found if any(matches)]
 
 
 def _most(counts: Counter[str]) -> str | None:

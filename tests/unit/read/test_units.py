@@ -43,5 +43,12 @@ def test_the_panels_of_a_figure_have_one_space_before_percent_signs():
     assert settled(["1%"], ["3 %"]) == [["1%"], ["3 %"]]
 
 
+def test_what_another_reader_saw_agrees_as_well():
+    cells = [Cell(0, col, Box(0, 0, 9, 9), (0, 0, 0)) for col in range(3)]
+    words = [Word(f"{each[0]}\ufffd", 0.4, (Word(each, 0.9),)) for each in ("1×", "2×", "3x")]
+    (found,) = settle_units([{c: (word,) for c, word in zip(cells, words, strict=True)}])
+    assert [other.text for other in found[cells[2]][0].others] == ["3×"]
+
+
 def test_nothing_is_settled_where_nothing_is_printed():
     assert settled([]) == [[]]

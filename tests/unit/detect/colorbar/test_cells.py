@@ -157,15 +157,20 @@ def test_what_lies_among_the_cells_of_a_panel_is_no_bar():
 
 @pytest.mark.parametrize(
     ("top", "drawn", "is_bar"),
-    [(40, True, False), (40, False, True), (100, True, True), (24, True, True)],
-    ids=["joined", "paper between", "far off", "frames between"],
+    [
+        (40, (18, 40), False),
+        (40, (18, 18), True),
+        (40, (20, 40), True),
+        (100, (18, 100), True),
+        (24, (18, 24), True),
+    ],
+    ids=["joined", "paper between", "a line of paper", "far off", "frames between"],
 )
 def test_what_no_paper_parts_from_a_panel_is_its_first_row(top, drawn, is_bar):
     rgb = make_paper(260, 300)
     panel = panel_at(60)
     panel = Panel(0, panel.x_edges, tuple(edge + top - 40 for edge in panel.y_edges))
     row = BarStrip(Box(60, 10, 180, 18), Orientation.HORIZONTAL, ((0, 0, 0),) * 120)
-    if drawn:
-        rgb[18:top, 60:180] = (90, 120, 160)
+    rgb[slice(*drawn), 60:180] = (90, 120, 160)
     found = without_cells(view(rgb), (row,), [panel], settings=BARS)
     assert found == ((row,) if is_bar else ())
