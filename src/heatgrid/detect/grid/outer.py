@@ -40,6 +40,8 @@ LINE_SHARE = 0.8
 FRAME_PX = 5
 # The first pixels of slanted labels, before they lie beside other rows.
 SLANT_PX = 6
+# How far from there, as a fraction of a row: a letter is half as high.
+SLANT_OFF_MAX = 0.2
 # Where tick marks are surely seen, in pixels beyond the border at which they begin.
 MARK_STEPS = (1, 2)
 
@@ -235,11 +237,14 @@ def _strips_beside(seen: _Seen, settings: PanelSettings) -> Iterator[Mask]:
 
 
 def _in_step(strip: Mask, seen: _Seen) -> Mask:
-    """What lies beside a lattice, moved so that most of its ink is in the middles of rows."""
+    """What lies beside a lattice, moved so that most of its ink is in the middles of rows.
+
+    Labels at the borders of rows are not those of any.
+    """
     inked = np.flatnonzero(strip[round(seen.rows[0]) : round(seen.rows[-1])].any(axis=1)) + 1 / 2
     turns = np.exp(2j * np.pi * (inked / seen.pitch - 1 / 2))
-    off = float(np.angle(turns.mean())) if inked.size else 0.0
-    return np.roll(strip, -round(off / (2 * np.pi) * seen.pitch), axis=0)
+    off = float(np.angle(turns.mean())) / (2 * np.pi) if inked.size else 0.0
+    return np.roll(strip, -round(off * seen.pitch), axis=0) if abs(off) <= SLANT_OFF_MAX else strip
 
 
 def _is_cell_edge(beside: Mask, edges: NDArray[np.float64]) -> Mask:

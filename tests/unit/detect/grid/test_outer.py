@@ -49,7 +49,7 @@ def name_rows(rgb, rows, off=0):
 def slant_rows(rgb, rows):
     """Thick slanted strokes at the left of rows, as words are, that end below their middles."""
     for row in rows:
-        x, y = LEFT - 8, TOP + row * HEIGHT + HEIGHT // 2 + 6
+        x, y = LEFT - 8, TOP + row * HEIGHT + HEIGHT // 2 + 2
         cv2.line(rgb, (x, y), (x - 40, y + 40), BLACK, 5)
 
 
@@ -78,6 +78,13 @@ def test_the_next_mark_or_label_in_step_tells_of_holes(draw, rows, holes):
     rgb = mesh()
     draw(rgb, rows)
     assert above(rgb) == holes
+
+
+@pytest.mark.parametrize("off", [-1, 1])
+def test_labels_at_the_borders_of_rows_tell_of_none(off):
+    rgb = mesh()
+    name_rows(rgb, range(5), off=off - HEIGHT // 2)
+    assert above(rgb) == 0
 
 
 def test_ink_at_the_end_of_one_mark_changes_nothing():
