@@ -24,6 +24,7 @@ from heatgrid.detect.colorbar.rows import may_be_cells, stray_rows, without_rows
 from heatgrid.detect.colorbar.unserved import places_without_panels
 from heatgrid.detect.grid.cells import detect_cells
 from heatgrid.detect.grid.holes import paint_holes
+from heatgrid.detect.grid.imprint import after_reading
 from heatgrid.detect.grid.stairs import mask_names
 from heatgrid.detect.grid.swatches import find_swatches
 from heatgrid.detect.panels.cards import without_page
@@ -277,14 +278,14 @@ def _doubted(
 ) -> tuple[Panel, ...]:
     """The panels that are left, in doubt if cells stand beside them that belong to no other."""
     doubts = [
-        panel.doubt
+        after_reading(panel.doubt, [each.text for each in _settle_cells(printed, settings)])
         or is_flanked(
             scene,
             panel,
             [box for box in known if box.intersection(panel.box) is None],
             settings=settings.panels,
         )
-        for panel, _ in found
+        for panel, printed in found
     ]
     return tuple(
         replace(panel, index=index, doubt=doubt)

@@ -5,6 +5,9 @@ another distance than the rows and columns, then the lattice is wrong, however w
 lines bear it out.
 """
 
+import re
+from collections.abc import Iterable
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +19,12 @@ from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.float64]
+
+APART = "texts stand"
+"""How the doubt begins that texts stand closer than cells."""
+_PAIR = re.compile(r"\d\s*±\s*[.\d]")
+# Of the texts, but for what is misread.
+PAIRS_MIN = 0.9
 
 
 def doubt_lattice(maps: StepMaps, panel: Panel, *, settings: PanelSettings) -> str:
@@ -49,12 +58,34 @@ def doubt_lattice(maps: StepMaps, panel: Panel, *, settings: PanelSettings) -> s
         down = _odd_distance(words[:, [1, 3]], panel.y_edges, settings)
         for name, distance, pitch in (("columns", across, pitches[0]), ("rows", down, pitches[1])):
             if distance:
-                return f"texts stand {distance:.0f} px apart in {name} of {pitch:.0f} px"
+                return f"{APART} {distance:.0f} px apart in {name} of {pitch:.0f} px"
     off = _are_parted(words[:, [0, 2]], panel.x_edges).mean()
     # Nobody prints across borders that are seen: round corners leave as much paper as a text.
     if off > settings.imprint.words_off_share and not _are_seen(maps, panel, settings):
         return "texts stand on the borders between columns"
     return ""
+
+
+def after_reading(doubt: str, texts: Iterable[str]) -> str:
+    """What is left of a doubt once the cells were read.
+
+    Parameters
+    ----------
+    doubt : str
+        From `doubt_lattice`.
+    texts : iterable of str
+        What is printed in the cells; empty where nothing is.
+
+    Returns
+    -------
+    str
+        Empty where two numbers stand in each cell, with a ± between them: these are half a cell
+        apart, and no two cells.
+    """
+    printed = [text for text in texts if text]
+    pairs = sum(_PAIR.search(text) is not None for text in printed)
+    are_pairs = bool(printed) and pairs >= PAIRS_MIN * len(printed)
+    return "" if doubt.startswith(APART) and are_pairs else doubt
 
 
 def find_words(maps: StepMaps, box: Box, pitch_px: float, *, settings: PanelSettings) -> FloatArray:

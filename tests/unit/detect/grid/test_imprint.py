@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from heatgrid.detect.grid.imprint import doubt_lattice, find_words
+from heatgrid.detect.grid.imprint import APART, after_reading, doubt_lattice, find_words
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
@@ -114,3 +114,16 @@ def test_numbers_that_nearly_touch_stand_at_no_distance():
             rgb[top : top + 10 : 9, x : x + 6] = 0
     maps = StepMaps(view(rgb), SETTINGS)
     assert doubt(maps, cols=3, rows=12, box=(60, 45, 180, 225)) == ""
+
+
+@pytest.mark.parametrize(
+    ("doubt", "texts", "is_left"),
+    [
+        (APART, ["0.89 ± 0.03", "0.81±.02", ""], False),
+        (APART, ["0.89 0.03", "0.81 0.02"], True),
+        (APART, [""], True),
+        ("cut off", ["0.89 ± 0.03"], True),
+    ],
+)
+def test_numbers_with_their_errors_stand_half_a_cell_apart(doubt, texts, is_left):
+    assert after_reading(doubt, texts) == (doubt if is_left else "")
