@@ -57,7 +57,9 @@ def slanted_ticks(
     tuple or None
         The labels, and which glyphs they are made of; None where the text is not slanted.
     """
-    place = _Place(glyphs, panel, side, tuple(drawn))
+    # A bar in the corner that a triangle leaves is beside nothing.
+    apart = tuple(box for box in drawn if box.intersection(panel.box) != box)
+    place = _Place(glyphs, panel, side, apart)
     short = _short_block(place, settings)
     whole = _block(place, settings.slant.block_gap_em, settings)
     fits = [_short_fit(place, short, gap_em, settings) for gap_em in settings.slant.short_gaps_em]
@@ -113,7 +115,6 @@ class _Place:
         return any(
             other.left <= x <= other.right and other.top < box.bottom and box.top < other.bottom
             for other in self.drawn
-            if other != box
         )
 
     def begins_right(self, angle_deg: int) -> bool:
@@ -371,7 +372,7 @@ def _block(place: _Place, gap_em: float, settings: AxesSettings) -> BoolArray:
         wall = span(other, place.side, box)
         if wall.near >= 0 and wall.low < box.right and wall.high > box.left:
             chosen &= near < wall.near
-        elif wall.near < 0 and other != box:
+        elif wall.near < 0:
             chosen &= ~_behind(place, other)
     inside = chosen & (x > box.left) & (x < box.right)
     level = _in_level_words(place, inside, settings)

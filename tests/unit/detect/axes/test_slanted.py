@@ -5,11 +5,13 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.axes.glyphs import Glyphs
+from heatgrid.detect.axes.layout import detect_axes
 from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.slanted import slanted_ticks
-from heatgrid.drawn import Panel
+from heatgrid.drawn import Bar, Figure, Orientation, Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import Settings
+from tests.unit.detect.decorated import draw
 
 SETTINGS = Settings().axes
 
@@ -31,3 +33,19 @@ def test_a_level_word_of_one_piece_is_no_second_word_of_a_slanted_label(top, bot
     panel = Panel(0, (31.0, 73.5, 116.0), (71.0, 90.0, 110.0))
     row, _ = slanted_ticks(glyphs, panel, Side.TOP, [panel.box], settings=SETTINGS)
     assert (row.regions[0].box.right == word.right) == own
+
+
+def test_labels_below_a_bar_that_lies_in_their_panel_are_those_of_the_panel():
+    names = ["Amber", "Birch", "Cedar", "Douglas", "Elder", "Fir"]
+
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(6), names, rotation=45, ha="right", rotation_mode="anchor")
+        axes.tick_params(length=0)
+
+    drawn = draw([(0.2, 0.3, 0.6, 0.6)], decorate, cols=6)
+    box = drawn.panels[0].box
+    place = Box(box.left + 150, box.top + 20, box.right - 20, box.top + 30)
+    bar = Bar(place, Orientation.HORIZONTAL, (), (0,))
+    figure = Figure("drawn.png", drawn.rgb, "")
+    ((layout,), _) = detect_axes(figure, drawn.panels, (bar,), settings=SETTINGS)
+    assert len(layout.x_ticks) == len(names)
