@@ -36,15 +36,16 @@ def test_a_level_word_of_one_piece_is_no_second_word_of_a_slanted_label(top, bot
 
 
 def test_labels_below_a_bar_that_lies_in_their_panel_are_those_of_the_panel():
-    names = ["Amber", "Birch", "Cedar", "Douglas", "Elder", "Fir"]
+    names = ["TP53", "KRAS", "EGFR", "STK11", "KEAP1", "RBM10", "BRAF", "NF1", "ATM"]
 
     def decorate(canvas, axes, index):
-        axes.set_xticks(range(6), names, rotation=45, ha="right", rotation_mode="anchor")
+        axes.set_xticks(range(9), names, rotation=45, ha="right", rotation_mode="anchor")
+        axes.set_yticks([])
         axes.tick_params(length=0)
 
-    drawn = draw([(0.2, 0.3, 0.6, 0.6)], decorate, cols=6)
+    drawn = draw([(0.1, 0.3, 0.8, 0.6)], decorate, cols=9, size=(7, 6))
     box = drawn.panels[0].box
-    place = Box(box.left + 150, box.top + 20, box.right - 20, box.top + 30)
+    place = Box(box.left + 300, box.top + 60, box.right - 30, box.top + 75)
     bar = Bar(place, Orientation.HORIZONTAL, (), (0,))
     figure = Figure("drawn.png", drawn.rgb, "")
     ((layout,), _) = detect_axes(figure, drawn.panels, (bar,), settings=SETTINGS)
