@@ -125,6 +125,8 @@ def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
                 continue
             there = [row for row in rows if row.side is side]
             hull = with_ticks(box, *there)
+            if not there and len(group) == 1:
+                hull = _with_numbers(around, box, side)
             found = centered(around, box, hull, side, several=len(group) > 1)
             if side is Side.TOP:
                 found = [] if len(group) > 1 else label_on_top(around, group[0], found)
@@ -135,6 +137,15 @@ def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
             for line, distance in found:
                 if line not in cells:
                     yield Claim(cost + distance, role, group, line, turned=axis == 1)
+
+
+def _with_numbers(around: Around, box: Box, side: Side) -> Box:
+    """A panel with a row of texts beside it that are no labels of cells: numbers between these."""
+    beside = around.beside(side, box)
+    near = beside[0][1].near if beside else 0
+    row = [line.box for line, place in beside if place.near - near <= around.writing.em_px / 2]
+    is_near = near <= around.settings.label_gap_max_em * around.writing.em_px
+    return bounding_box([box, *row]) if len(row) > 2 and is_near else box  # noqa: PLR2004
 
 
 def _is_outermost(around: Around, box: Box, side: Side) -> bool:

@@ -90,3 +90,16 @@ def test_a_turned_word_between_ticks_and_a_bar_is_the_label_of_these_ticks(side,
     writing = Writing((PANEL,), (BAR,), (line,), np.zeros((0, 4), int), 10)
     claims = all_claims(Around(writing, ticks, [line], {}, AxesSettings()))
     assert min(claims).role is role
+
+
+@pytest.mark.parametrize(
+    ("numbers", "role"), [(range(20, 101, 20), Role.X_LABEL), ((), Role.BAR_LABEL)]
+)
+def test_a_word_between_numbers_off_the_cells_and_a_bar_is_the_label_of_the_axis(numbers, role):
+    panel = Panel(0, (20.0, 60.0, 100.0), (20.0, 60.0, 100.0))
+    bar = Bar(Box(20, 155, 100, 165), Orientation.HORIZONTAL, (), (0,))
+    word = TextLine(tuple(Box(left, 128, left + 6, 138) for left in range(38, 82, 8)), False)
+    lines = [TextLine((Box(at - 3, 106, at + 3, 116),), False) for at in numbers]
+    writing = Writing((panel,), (bar,), (*lines, word), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, [*lines, word], {}, AxesSettings()))
+    assert min(claim for claim in claims if claim.line == word).role is role
