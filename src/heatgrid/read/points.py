@@ -31,8 +31,12 @@ def settle_points(labels: Sequence[Label], *, settings: ReadSettings) -> tuple[L
         return ()
     most = settings.point_size_max * median(label.height_px for label in labels)
     return tuple(
-        replace(label, words=(Word(".", 1.0),))
-        if max(label.height_px, label.width_px) <= most
-        else label
+        replace(label, words=(Word(".", 1.0),)) if _is_point(label, most, settings) else label
         for label in labels
     )
+
+
+def _is_point(label: Label, most_px: float, settings: ReadSettings) -> bool:
+    """Whether ink is as small as a point and as wide as high; a comma is higher, a dash wider."""
+    short, long = sorted((label.height_px, label.width_px))
+    return long <= most_px and long <= settings.point_aspect_max * short

@@ -28,6 +28,8 @@ class ReadSettings:
         its slanted line; lines of neighbors stand farther away.
     point_size_max : float
         Sides of a lone point over the height of the labels beside it; 0.15 to 0.25, and its blur.
+    point_aspect_max : float
+        Its longer side over the shorter one; a comma is nearly twice as high as wide.
     turn_sure_min : float
         Confidence in turned labels, on the average of an axis, from which they are not read
         the other way round as well; on their heads few words reach half of it.
@@ -359,6 +361,7 @@ class ReadSettings:
     region_ink_contrast: float = 48.0
     region_part_fraction: float = 0.4
     point_size_max: float = 0.4
+    point_aspect_max: float = 1.5
     turn_sure_min: float = 0.9
     turn_gain_min: float = 0.1
     turn_count: int = 6

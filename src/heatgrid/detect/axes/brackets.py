@@ -3,17 +3,14 @@
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
+from heatgrid.detect.axes.glyphs import LEFT, TOP, IntArray
 from heatgrid.settings import AxesSettings
-
-IntArray = NDArray[np.intp]
-LEFT, TOP = 0, 1
 
 
 def find_brackets(
     boxes: IntArray, turned: Sequence[bool | None], *, settings: AxesSettings
-) -> tuple[list[int], set[int]]:
+) -> tuple[set[int], set[int]]:
     """Pieces that are long for turned or level words, but stand close beside letters.
 
     Those of a title are as large as words of small print.
@@ -42,7 +39,7 @@ def find_brackets(
         thin = sides[:, 1 - along] >= 2 * sides[:, along]
         thin &= np.array([each in (direction, None) for each in turned], bool)
         pairs |= _pairs(boxes, np.flatnonzero(thin).tolist(), plain, along)
-    return sorted(found | pairs), pairs
+    return found | pairs, pairs
 
 
 def _stands_beside(box: IntArray, plain: IntArray, along: int, settings: AxesSettings) -> bool:

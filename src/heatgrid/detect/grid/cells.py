@@ -46,6 +46,12 @@ class Faces:
     colors: FloatArray
     gaps: tuple[int, int]
 
+    @property
+    def corners(self) -> FloatArray:
+        """RGB where the sides of the rings meet, shape (rows, cols, 2, 2, 3): top and bottom first."""
+        ends: FloatArray = self.samples[:, :, [1, 3]][:, :, :, [0, -1]]
+        return ends
+
 
 def sample_faces(
     rgb: NDArray[np.uint8],

@@ -149,7 +149,8 @@ def judge_lattice(
     if clean < limits.clean_min:
         return NO_EVIDENCE
     faces = sample_faces(scene.rgb, x, y, gaps=gaps, settings=settings)
-    corners = sample_corners(scene.rgb, x, y, gaps=gaps, settings=settings)
+    # Text may cover some corners, and compression carries the colors of neighbors into others.
+    places = faces.corners, sample_corners(scene.rgb, x, y, gaps=gaps, settings=settings)
     paper = paper_color(scene, panel.box, settings=limits)
     from_paper = color_distance(faces.colors, paper)
     blank = from_paper < scene.face_threshold
@@ -170,7 +171,7 @@ def judge_lattice(
     return Evidence(
         flat=float(flat.mean()),
         support=_lattice_support(scene, faces.colors, blank, (x_lines, y_lines), limits),
-        sharp=_sharpness(scene, panel, corners, contrast, limits),
+        sharp=_sharpness(scene, panel, min(map(_drift, places)), contrast, limits),
         clean=clean,
         colored=float((~blank).mean()),
         closed=_closed_share(scene, panel, faces.colors, blank, limits),
@@ -409,12 +410,16 @@ def _gap_lines(
     return strongest
 
 
+def _drift(corners: FloatArray) -> float:
+    """How far the colors of neighboring corners of cells are from each other, on the average."""
+    ends = [corners.mean(axis=2), corners.mean(axis=3)]
+    return float(np.mean([color_distance(each[:, :, 0], each[:, :, 1]) for each in ends]))
+
+
 def _sharpness(
-    scene: Scene, panel: Panel, corners: FloatArray, contrast: float, settings: EvidenceSettings
+    scene: Scene, panel: Panel, drift: float, contrast: float, settings: EvidenceSettings
 ) -> float:
     """1 minus the drift of color within cells as a share of the contrast between them."""
-    ends = [corners.mean(axis=2), corners.mean(axis=3)]
-    drift = float(np.mean([color_distance(each[:, :, 0], each[:, :, 1]) for each in ends]))
     sharp = max(0.0, 1.0 - drift / (contrast + settings.drift_free))
     if panel.cell_px >= settings.bare_cell_max_px:
         return sharp
