@@ -48,7 +48,7 @@ class Faces:
 
     @property
     def corners(self) -> FloatArray:
-        """RGB where the sides of the rings meet, shape (rows, cols, 2, 2, 3): top and bottom first."""
+        """RGB where the sides of the rings meet, as `sample_corners` has it."""
         ends: FloatArray = self.samples[:, :, [1, 3]][:, :, :, [0, -1]]
         return ends
 
