@@ -278,7 +278,7 @@ def _doubted(
 ) -> tuple[Panel, ...]:
     """The panels that are left, in doubt if cells stand beside them that belong to no other."""
     doubts = [
-        after_reading(panel.doubt, [each.text for each in _settle_cells(printed, settings)])
+        (panel.doubt and after_reading(panel.doubt, _texts(printed, settings)))
         or is_flanked(
             scene,
             panel,
@@ -331,6 +331,11 @@ def _agreed(found: Sequence[ReadPanel], settings: Settings) -> list[dict[Cell, t
 def _settle_cells(printed: dict[Cell, tuple[Word, ...]], settings: Settings) -> list[Printed]:
     """What each cell holds, after all its readers were heard."""
     return [settle(words, settings=settings.check) for words in printed.values()]
+
+
+def _texts(printed: dict[Cell, tuple[Word, ...]], settings: Settings) -> list[str]:
+    """What is printed in each cell."""
+    return [each.text for each in _settle_cells(printed, settings)]
 
 
 def _legible_texts(settled: Sequence[Printed], settings: Settings) -> list[str]:

@@ -10,6 +10,7 @@ from itertools import combinations, takewhile
 
 from heatgrid.check.readings import Texts, settle
 from heatgrid.drawn import Bar, BarLayout, Panel, PanelLayout, TextRegion
+from heatgrid.geometry import Box
 from heatgrid.settings import CheckSettings
 
 # How much of two texts may be alike that differ by more than misread letters.
@@ -95,11 +96,7 @@ def _is_under_title(bar: Bar, panels: Sequence[Panel], layouts: Sequence[PanelLa
     """Whether a bar lies between its first panel and the title of that."""
     index = bar.panels[0]
     title = layouts[index].title
-    return (
-        bool(title)
-        and bar.box.bottom <= panels[index].box.top
-        and all(region.box.bottom <= bar.box.top for region in title)
-    )
+    return bool(title) and bar.box.bottom <= panels[index].box.top and _are_above(title, bar.box)
 
 
 def _with_common_labels(
@@ -141,7 +138,7 @@ def _without_common_lines(
         for panel, layout in zip(panels, layouts, strict=True)
         if len(layout.title) > 1
         and layout.x_ticks
-        and _are_above((*layout.title, *layout.x_ticks), panel)
+        and _are_above((*layout.title, *layout.x_ticks), panel.box)
     ]
     if any(layout.x_label for layout in layouts) or len({layout.title for layout in above}) < 2:  # noqa: PLR2004
         return tuple(layouts)
@@ -182,10 +179,10 @@ def _with_own_titles(
     """
     pairs = list(zip(panels, layouts, strict=True))
     own = all(layout.x_label and not layout.title for layout in layouts)
-    above = all(_are_above(layout.x_label, panel) for panel, layout in pairs)
+    above = all(_are_above(layout.x_label, panel.box) for panel, layout in pairs)
     apart = all(
         layout.x_ticks
-        and _are_above(layout.x_ticks, panel)
+        and _are_above(layout.x_ticks, panel.box)
         and min(region.box.top for region in layout.x_label) >= panel.box.bottom
         for panel, layout in pairs
         if own
@@ -204,9 +201,9 @@ def _with_own_titles(
     return tuple(replace(layout, title=layout.x_label, x_label=()) for layout in layouts)
 
 
-def _are_above(regions: Sequence[TextRegion], panel: Panel) -> bool:
-    """Whether all of some texts stand above a panel."""
-    return all(region.box.bottom <= panel.box.top for region in regions)
+def _are_above(regions: Sequence[TextRegion], box: Box) -> bool:
+    """Whether all of some texts stand above a panel or bar."""
+    return all(region.box.bottom <= box.top for region in regions)
 
 
 def _said(regions: Sequence[TextRegion], texts: Texts, settings: CheckSettings) -> tuple[str, ...]:
