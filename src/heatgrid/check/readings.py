@@ -28,7 +28,7 @@ _LIKE_DIGITS = re.compile(r"[\dlI|OoSB.,]*\d[\dlI|OoSB.,]*")
 """Digits, and the letters among them that may be digits of the same shape."""
 
 _WITH_UNIT = re.compile(
-    rf"(?P<number>[^A-Za-z{FOREIGN}]*\d)(?P<gap> ?)(?P<unit>[A-Za-zµμ°{FOREIGN}][^\d\s]*)"
+    rf"(?P<number>[^A-Za-z{FOREIGN}]*\d)(?P<gap> ?)(?P<unit>[A-Za-zµμ°×{FOREIGN}][^\d\s]*)"
 )
 """A number with its unit behind it, as both readers may see it: 21.2 kg, -20 °C."""
 

@@ -78,6 +78,11 @@ def test_a_number_with_a_unit_is_that_of_the_numeric_reader(numeric, read, text,
     assert reading.confidence == pytest.approx(confidence)
 
 
+def test_a_number_with_a_sign_of_times_is_that_of_the_numeric_reader():
+    reading = judge(CELL, Word(f"3.0{FOREIGN}", 0.4, (Word("3,0×", 0.85),)))
+    assert (reading.state, reading.text) == (CellState.READ, "3.0×")
+
+
 def test_readers_that_differ_in_the_number_before_a_unit_are_not_sure():
     reading = judge(CELL, Word(f"21.2 k{FOREIGN}", 0.4, (Word("212 kg", 0.99),)))
     assert (reading.text, reading.confidence) == ("21.2 kg", SETTINGS.lone_confidence_max)
