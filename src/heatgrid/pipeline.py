@@ -25,6 +25,7 @@ from heatgrid.detect.colorbar.unserved import places_without_panels
 from heatgrid.detect.grid.cells import detect_cells
 from heatgrid.detect.grid.holes import paint_holes
 from heatgrid.detect.grid.imprint import after_reading
+from heatgrid.detect.grid.nooks import mask_nooks
 from heatgrid.detect.grid.stairs import mask_names
 from heatgrid.detect.grid.swatches import find_swatches
 from heatgrid.detect.panels.cards import without_page
@@ -111,7 +112,7 @@ def _read_straight(
     bars = assign_bars(scene, strips, panels, cells, settings=settings.bars)
     bars += find_swatches(scene, panels, cells, bars, settings=settings.panels.swatches)
     stray = stray_rows(scene, strips, bars, settings=settings.bars)
-    layouts, bar_layouts = detect_axes(figure, panels, bars + stray, settings=settings.axes)
+    layouts, bar_layouts = detect_axes(figure, panels, bars + stray, cells, settings=settings.axes)
     texts = _read_texts(figure, layouts, bar_layouts, engine, settings)
     layouts, values = settle_columns(
         layouts, texts, limits=settings.axes.columns, settings=settings.check
@@ -248,6 +249,7 @@ def _read_panel(
     if rgb is not figure.rgb:
         scene = replace(scene, rgb=rgb)
         cells = detect_cells(scene, panel, settings=settings.panels)
+    cells = mask_nooks(scene, cells, bars, settings=settings.panels)
     figure = replace(figure, rgb=paint_holes(rgb, cells, settings=settings.panels))
     printed = _read_cells(figure, cells, engine, settings)
     settled = _settle_cells(printed, settings)
@@ -262,6 +264,7 @@ def _read_panel(
         }
     # Without its heads, empty rows and columns of a sheet are at its sides.
     body, cells = trim_undrawn(scene, body, settings=settings.panels)
+    cells = mask_nooks(scene, cells, bars, settings=settings.panels)
     return body, _read_cells(figure, cells, engine, settings)
 
 

@@ -50,11 +50,11 @@ def read_cells(
     -------
     dict of Cell to tuple of Word
         Per cell its lines from top to bottom; empty where nothing is printed, and where a cell is
-        too small for a digit.
+        not drawn or too small for a digit.
     """
     nothing: dict[Cell, tuple[Word, ...]] = dict.fromkeys(cells, ())
     least = settings.cell_min_px
-    cells = [cell for cell in cells if min(cell.box.width, cell.box.height) >= least]
+    cells = [c for c in cells if c.drawn and min(c.box.width, c.box.height) >= least]
     if not cells:
         return nothing
     pictures = cell_pictures(figure, cells, settings=settings)
@@ -65,7 +65,7 @@ def read_cells(
     )
     most = settings.doubted_confidence_max
     # What stands in next to no cell of a panel may be the rest of a border, or a speck.
-    lone = sum(map(bool, found)) <= settings.lone_share_max * len(cells)
+    lone = sum(map(bool, found)) <= settings.lone_share_max * len(nothing)
     return nothing | {
         cell: tuple(_doubted(word, most) for word in words) if lone or picture.crowded else words
         for cell, picture, words in zip(cells, pictures, found, strict=True)

@@ -44,6 +44,9 @@ class HeadSettings:
         Most of them in a row or column: slanted names reach into the next cell.
     names_others_min : float
         Share of all other texts of the panel that must be numbers.
+    nook_off_middle : float
+        How far from the middle of its cell a number stands, as a fraction of the cell; the texts of
+        a bar in a masked triangle stand anywhere.
     """
 
     filled_min: float = 0.6
@@ -60,3 +63,4 @@ class HeadSettings:
     names_min: int = 3
     names_per_line_max: int = 2
     names_others_min: float = 0.9
+    nook_off_middle: float = 0.12

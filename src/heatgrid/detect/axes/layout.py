@@ -5,8 +5,9 @@ cells, a title is centered above, an axis label beyond the ticks, and so on. Tex
 only some panels of a row or column print is shared with the others.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,7 +39,8 @@ from heatgrid.detect.axes.text import TextLine, letter_px, text_lines
 from heatgrid.detect.axes.ticks import UP_DEG
 from heatgrid.detect.axes.treads import find_on_treads
 from heatgrid.detect.axes.writing import Writing
-from heatgrid.drawn import Bar, BarLayout, Figure, Panel, PanelLayout, TextRegion
+from heatgrid.detect.grid.nooks import drawn_parts
+from heatgrid.drawn import Bar, BarLayout, Cell, Figure, Panel, PanelLayout, TextRegion
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 
@@ -47,6 +49,7 @@ def detect_axes(
     figure: Figure,
     panels: tuple[Panel, ...],
     bars: tuple[Bar, ...],
+    cells: Sequence[Sequence[Cell]] = (),
     *,
     settings: AxesSettings,
 ) -> tuple[tuple[PanelLayout, ...], tuple[BarLayout, ...]]:
@@ -60,6 +63,8 @@ def detect_axes(
         Its panels with their lattices.
     bars : tuple of Bar
         Its colorbars.
+    cells : sequence of sequence of Cell
+        Of each panel; they cover all of it by default.
     settings : AxesSettings
         Thresholds.
 
@@ -72,8 +77,10 @@ def detect_axes(
     """
     if not panels:
         return (), tuple(BarLayout() for _ in bars)
-    parts = tuple(box for bar in bars for box in bar.swatches or (bar.box, *bar.handles))
-    drawn = tuple(panel.box for panel in panels) + parts
+    boxes = [bar.box for bar in bars]
+    parts = [drawn_parts(*each, boxes) for each in zip(panels, cells, strict=True)] if cells else ()
+    covered = tuple(chain(*parts)) or tuple(panel.box for panel in panels)
+    drawn = covered + tuple(box for bar in bars for box in bar.swatches or (bar.box, *bar.handles))
     paper = paper_color(figure.rgb, drawn, settings)
     rgb = heads_on_paper(figure.rgb, panels, drawn, paper, settings=settings)
     glyphs = _letters(rgb, drawn, settings)

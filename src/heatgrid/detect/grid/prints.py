@@ -63,6 +63,29 @@ def find_print(scene: Scene, cell: Cell, *, settings: PanelSettings) -> Mask | N
     return ink[box.slices]
 
 
+def place_of_print(scene: Scene, cell: Cell, *, settings: PanelSettings) -> tuple[Box, Box] | None:
+    """Find where in a cell its ink stands.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    cell : Cell
+        The cell.
+    settings : PanelSettings
+        What is ink.
+
+    Returns
+    -------
+    tuple of Box or None
+        The face of the cell and the ink, both from the corner of the face; None where there is too
+        little ink.
+    """
+    apart = face_distance(scene, cell, settings=settings)
+    found = _ink_box(apart, settings)
+    return found and (Box(0, 0, apart.shape[1], apart.shape[0]), found[1])
+
+
 def _ink_box(apart: FloatArray, settings: PanelSettings) -> tuple[Mask, Box] | None:
     """Which pixels are ink, and the box around them; None where there is too little."""
     ink = (apart > settings.ink_contrast_min).astype(np.uint8)

@@ -54,8 +54,10 @@ def regular_lattices(
         if not x_comb or not y_comb:
             continue
         if min(x_comb.pitch, y_comb.pitch) < settings.text_cell_min_px:
-            x_edges = tuple(box.left + edge for edge in x_comb.edges)
-            yield Panel(0, x_edges, tuple(box.top + edge for edge in y_comb.edges))
+            # The likeliest places of borders lie up to a pixel off, and so beyond the picture.
+            x_edges = np.clip(box.left + np.array(x_comb.edges), 0, scene.box.width)
+            y_edges = np.clip(box.top + np.array(y_comb.edges), 0, scene.box.height)
+            yield Panel(0, tuple(x_edges.tolist()), tuple(y_edges.tolist()))
 
 
 def _inner(rgb: NDArray[np.uint8], across: Comb) -> NDArray[np.uint8]:

@@ -40,7 +40,7 @@ def mask_names(
         one like another, and numbers in nearly all cells else that hold a text.
     """
     limits = settings.heads
-    named = [k for k, text in enumerate(texts) if _is_word(text) and _is_paper(scene, cells[k])]
+    named = [k for k, text in enumerate(texts) if _is_word(text) and is_paper(scene, cells[k])]
     words = Counter(texts[k] for k in named)
     if len(named) < limits.names_min or max(words.values()) > limits.repeated_max * len(named):
         return tuple(cells)
@@ -62,7 +62,20 @@ def _is_word(text: str) -> bool:
     return 2 * letters > len(text) and not is_missing(text) and parse_numeral(text) is None
 
 
-def _is_paper(scene: Scene, cell: Cell) -> bool:
-    """Whether a cell has the color of the paper."""
+def is_paper(scene: Scene, cell: Cell) -> bool:
+    """Whether a cell has the color of the paper.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    cell : Cell
+        The cell.
+
+    Returns
+    -------
+    bool
+        Also true of a drawn cell that no step of color sets off from the paper.
+    """
     color = np.array(cell.rgb, np.float32)
     return bool(color_distance(color, scene.background) < scene.step_threshold)

@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -282,11 +283,12 @@ def _are_words(
 
 def _is_head_of_numbers(sheet: _Sheet, settings: HeadSettings) -> bool:
     """Whether numbers run evenly along the first row in a color that stands for none of them."""
-    numbers = sheet.values[0][~np.isnan(sheet.values[0])]
+    known = ~np.isnan(sheet.values[0])
+    numbers, texts = sheet.values[0][known], sheet.texts[0][known]
     return (
         len(numbers) >= settings.filled_min * len(sheet.values[0])
         and _is_plain(sheet)
-        and _is_run(numbers, settings)
+        and (_is_run(numbers, settings) or _are_items(numbers, texts, settings))
         and not (_is_printed_alike(sheet) and _color_may_mean(numbers, sheet))
     )
 
@@ -333,6 +335,13 @@ def _is_run(numbers: FloatArray, settings: HeadSettings) -> bool:
         bool((np.abs(each / np.median(each) - 1) <= settings.steps_uneven_max).all())
         for each in (steps, ratios)
     )
+
+
+def _are_items(numbers: FloatArray, texts: NDArray[np.object_], settings: HeadSettings) -> bool:
+    """Whether numbers run one way, and the letters behind those that are the same: 1a, 1b, 2."""
+    keys = list(zip(numbers.tolist(), [DIGITS.sub("", text) for text in texts], strict=True))
+    runs = any(all(a < b for a, b in pairwise(each)) for each in (keys, keys[::-1]))
+    return runs and len(keys) >= settings.ordered_count_min
 
 
 def _is_printed_alike(sheet: _Sheet) -> bool:

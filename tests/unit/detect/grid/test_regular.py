@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from matplotlib import colormaps
 
 from heatgrid.detect.grid.regular import likeliest_comb, regular_lattices
 from heatgrid.geometry import Box
@@ -98,3 +99,11 @@ def test_cells_with_room_for_text_are_left_to_others():
 @pytest.mark.parametrize("seed", range(3))
 def test_the_search_finds_them(seed):
     assert shapes(search(drawn(walk(*SIZE, seed))[0])) == [SIZE]
+
+
+def test_cells_that_the_picture_cuts_do_not_end_beyond_it():
+    index = np.arange(201) * 10 // 84
+    rgb = (colormaps["coolwarm"](walk(24, 24)[index][:, index])[..., :3] * 255).astype(np.uint8)
+    (panel,) = regular_lattices(view(rgb), [Box(0, 0, 201, 201)], settings=SETTINGS)
+    assert panel.box.intersection(Box(0, 0, 201, 201)) == panel.box
+    assert (panel.rows, panel.cols) == (24, 24)

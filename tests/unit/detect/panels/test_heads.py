@@ -85,8 +85,20 @@ def transposed(rows):
         sheet(BLANK, head=HEAD, side=SIDE),
         sheet(head=("2019", "2020", "2021", "2022", "2023"), side=("1", "2", "3", "4")),
         sheet(head=("9", "20", "35", "70", "80")),
+        sheet(head=("1a", "1b", "2a", "2b", "3")),
     ],
-    ids=["none", "head", "side", "both", "below", "right", "no numbers", "evenly", "ascending"],
+    ids=[
+        "none",
+        "head",
+        "side",
+        "both",
+        "below",
+        "right",
+        "no numbers",
+        "even",
+        "ascending",
+        "items",
+    ],
 )
 def test_names_of_rows_and_columns_are_left_out(rows):
     assert left_of(rows) == (4, 5)
@@ -140,10 +152,11 @@ def test_a_white_row_in_the_format_of_a_white_cell_stays():
         ("34", "10", "48", "5", "22"),
         ("0", "0", "0", "0", "0"),
         ("n.s.", "n.s.", "n.s.", "n.s.", "*"),
+        ("1a", "1b", "1a", "2b", "3"),
         ("nan", "nan", "nan", "nan", "nan"),
         ("Ann", "10", "48", "5", "Eve"),
     ],
-    ids=["any numbers", "zeros", "one word", "missing numbers", "words and numbers"],
+    ids=["any numbers", "zeros", "one word", "any items", "missing numbers", "words and numbers"],
 )
 def test_a_white_row_that_names_nothing_stays(first):
     assert left_of(sheet(head=first)) == (5, 5)
