@@ -235,6 +235,8 @@ class PanelSettings:
         Places tried per panel and direction where steps meet its borders.
     sibling_off_px : int
         How far about each of them; wide gaps between cells have steps at both sides.
+    sibling_added_min : float
+        Share of the borders that a sibling adds to a lattice without doubt of which a step shows.
     sibling_gap_fraction : float
         Least distance of a sibling from its panel, as a fraction of the pitch.
     sibling_colored_min : float
@@ -431,6 +433,7 @@ class PanelSettings:
     sibling_step_enough: float = 0.2
     sibling_tries: int = 4
     sibling_off_px: int = 3
+    sibling_added_min: float = 0.5
     sibling_gap_fraction: float = 0.25
     sibling_colored_min: float = 0.4
     siblings_colored_few: int = 2

@@ -96,7 +96,9 @@ def _with_siblings(
         if goes_on and claim is None:
             claim = _unseen(sibling)
         if claim is not None and all(
-            _is_part(rival, claim, settings, known=goes_on) for rival in rivals
+            _is_part(rival, claim, settings, known=goes_on)
+            and not _is_coarser(rival, claim, maps, settings)
+            for rival in rivals
         ):
             found = [each for each in found if each not in rivals] + [sibling]
     return found
@@ -272,6 +274,29 @@ def _is_part(
     inside = common.area / rival.panel.box.area if common else 0.0
     is_worth_less = rival.value <= sibling.value or (known and is_piece)
     return inside >= settings.explained_share and is_worth_less
+
+
+def _is_coarser(
+    rival: Hypothesis, sibling: Hypothesis, maps: StepMaps, settings: PanelSettings
+) -> bool:
+    """Whether a lattice without doubt fills the place of one that adds borders nobody sees."""
+    box = sibling.panel.box
+    fills = rival.panel.box.iou(box) >= settings.same_place_min
+    if not fills or rival.score < settings.certain_score:
+        return False
+    own = rival.panel.x_edges, rival.panel.y_edges
+    edges = sibling.panel.x_edges, sibling.panel.y_edges
+    for axis, (few, many) in enumerate(zip(own, edges, strict=True)):
+        reach_px = mean_pitch(many) * settings.fragment_off_fraction
+        apart = np.abs(np.subtract.outer(many, few)).min(axis=1)
+        added = np.array(many)[apart > reach_px] - box.ends(axis)[0]
+        length = maps.length_within(mean_pitch(edges[1 - axis]) + 1)
+        steps = maps.profile(box, length, 1 - axis)
+        places = np.arange(len(steps))
+        seen = [steps[np.abs(places - at) <= reach_px].any() for at in added]
+        if seen and np.mean(seen) < settings.sibling_added_min:
+            return True
+    return False
 
 
 def _is_piece(part: Panel, whole: Panel, settings: PanelSettings) -> bool:

@@ -316,3 +316,13 @@ def test_small_panels_in_a_row_need_to_be_less_sure_than_one_alone():
             print_number(rgb, str(k + 1), (left + 60 * k, 180), (60, 36))
     small = cv2.resize(rgb, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     assert shapes(search(as_jpeg(small, 50))) == [(2, 2)] * 8
+
+
+def test_a_panel_of_fewer_cells_beside_several_others_as_large_keeps_its_own():
+    rgb = make_paper(300, 1000)
+    for k in range(4):
+        rows = 12 if k == 0 else 24
+        fractions = np.add.outer(np.arange(rows), np.arange(rows)) / (2 * rows)
+        px = 192 // rows
+        draw_mesh(rgb, fractions, (40 + 240 * k, 40), cell=(px, px), printed=False)
+    assert shapes(search(rgb)) == [(12, 12), (24, 24), (24, 24), (24, 24)]
