@@ -226,6 +226,8 @@ class PanelSettings:
     fragment_off_fraction : float
         How far the borders of two lattices may be out of step, and how far these may stand
         apart, to be parts of one; as a fraction of the pitch.
+    fragment_print_off : float
+        How far texts in a row between two parts may differ from the usual ones in width and height.
     joined_score_min : float
         Score that their whole needs; empty sides of a masked triangle cost it 0.7.
     sibling_step_enough : float
@@ -429,6 +431,7 @@ class PanelSettings:
     cell_off_max: int = 2
     holes_max: int = 5
     fragment_off_fraction: float = 0.08
+    fragment_print_off: float = 0.25
     joined_score_min: float = 0.65
     sibling_step_enough: float = 0.2
     sibling_tries: int = 4

@@ -9,11 +9,13 @@ from itertools import combinations
 
 import numpy as np
 
+from heatgrid.detect.grid.cells import detect_cells
 from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.explained import are_cells
 from heatgrid.detect.grid.framed import is_framed
 from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.grid.lettering import are_labeled, are_regular, labeled_sides
+from heatgrid.detect.grid.prints import place_of_print
 from heatgrid.detect.panels.hypotheses import Hypothesis, fit_lattice
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
@@ -111,7 +113,9 @@ def _hole(one: Comb, other: Comb, settings: PanelSettings) -> tuple[float, float
 def _is_bridged(
     scene: Scene, whole: Panel, hole: tuple[float, float], axis: int, settings: PanelSettings
 ) -> bool:
-    """Whether labels of all rows, or a frame, say that an empty row belongs to a panel."""
+    """Whether labels of all rows, numbers in it or a frame say that a row belongs to a panel."""
+    if _is_printed_alike(scene, whole, hole, axis, settings):
+        return True
     edges, across = (whole.y_edges, whole.x_edges) if axis == 0 else (whole.x_edges, whole.y_edges)
     if are_labeled(scene, whole, edges, axis, settings=settings) or any(
         are_regular(side) for side in labeled_sides(scene, whole, axis, settings=settings)
@@ -126,6 +130,23 @@ def _is_bridged(
     return True
 
 
+def _is_printed_alike(
+    scene: Scene, whole: Panel, hole: tuple[float, float], axis: int, settings: PanelSettings
+) -> bool:
+    """Whether texts stand in all cells of an uncolored row, as long and high as those of others.
+
+    Numbers are; the names at the head of the next table are not.
+    """
+    cells = detect_cells(scene, whole, settings=settings)
+    inside = [hole[0] < cell.box.center[1 - axis] < hole[1] for cell in cells]
+    prints = [place_of_print(scene, cell, settings=settings) for cell in cells]
+    sizes = np.array([(0, 0) if ink is None else (ink[1].width, ink[1].height) for ink in prints])
+    here, others = sizes[inside], sizes[~np.array(inside)]
+    usual = np.median(others, axis=0)
+    alike = np.abs(here - usual) <= settings.fragment_print_off * usual
+    return bool(usual.min() > 0 and alike.all())
+
+
 def _common_comb(one: Comb, other: Comb, settings: PanelSettings) -> Comb | None:
     """The comb that holds two others in step, with at most a cell between them."""
     pitch = (one.pitch * one.count + other.pitch * other.count) / (one.count + other.count)
@@ -134,8 +155,10 @@ def _common_comb(one: Comb, other: Comb, settings: PanelSettings) -> Comb | None
     shift = (other.start - one.start) / pitch
     if apart > slack + pitch or abs(shift - round(shift)) * pitch > slack:
         return None
-    if abs(one.pitch - other.pitch) * max(one.count, other.count) > 2 * slack:
-        return None
     start, end = min(one.start, other.start), max(one.end, other.end)
     count = round((end - start) / pitch)
-    return Comb(start, (end - start) / count, count, 1.0)
+    whole = Comb(start, (end - start) / count, count, 1.0)
+    # Of a single row the pitch is its height, which a rule below it makes a few pixels more.
+    borders = np.array([*one.edges, *other.edges])
+    off = np.abs(np.subtract.outer(borders, whole.edges)).min(axis=1)
+    return whole if off.max() <= slack else None

@@ -343,3 +343,44 @@ def _lies_on(hypothesis: Hypothesis, bars: tuple[Box, ...], settings: PanelSetti
         if not (sure and are_cells(bar.shrunk(1, 1), panel, settings=settings))
     ]
     return any(part is not None and 4 * part.area > panel.box.area for part in common)
+
+
+def without_merged(
+    maps: StepMaps, found: Sequence[Hypothesis], *, settings: PanelSettings
+) -> list[Hypothesis]:
+    """Leave out single rows and columns whose texts stand as another lattice around them has them.
+
+    Where the rows of each column are nearly alike, all of a column looks like one cell.
+
+    Parameters
+    ----------
+    maps : StepMaps
+        The color steps of the figure.
+    found : sequence of Hypothesis
+        Plausible lattices.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of Hypothesis
+        The others, in the same order.
+    """
+    left = []
+    for each in found:
+        panel = each.panel
+        wholes = [
+            other.panel
+            for other in found
+            if min(other.panel.shape) > 1 and _holds(other.panel.box, panel.box, settings)
+        ]
+        merged = min(panel.shape) == 1 and wholes and doubt_lattice(maps, panel, settings=settings)
+        if not merged or all(doubt_lattice(maps, whole, settings=settings) for whole in wholes):
+            left.append(each)
+    return left
+
+
+def _holds(whole: Box, part: Box, settings: PanelSettings) -> bool:
+    """Whether nearly all of a place lies in another one."""
+    common = whole.intersection(part)
+    return common is not None and common.area >= settings.explained_share * part.area

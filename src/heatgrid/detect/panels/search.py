@@ -25,7 +25,7 @@ from heatgrid.detect.panels.gaps import split_at_gaps
 from heatgrid.detect.panels.hypotheses import Hypothesis, find_hypotheses, fit_lattice
 from heatgrid.detect.panels.midlines import without_midlines
 from heatgrid.detect.panels.places import Region, candidate_boxes, find_meshes, find_regions
-from heatgrid.detect.panels.plausible import is_doubtful, is_plausible, may_be_row
+from heatgrid.detect.panels.plausible import is_doubtful, is_plausible, may_be_row, without_merged
 from heatgrid.detect.panels.seams import split_at_seams, starts_anew
 from heatgrid.detect.panels.siblings import add_siblings, are_twins
 from heatgrid.detect.panels.strangers import COLOR_REASONS, shares_colors, strangeness
@@ -181,7 +181,7 @@ def _plausible(
         and any(are_twins(each.panel, model, settings=settings) for model in models.values())
         and check(each, settings=surer)
     ]
-    return plausible + twins
+    return without_merged(maps, plausible + twins, settings=settings)
 
 
 def _by_evenness(found: Sequence[Hypothesis]) -> tuple[list[Hypothesis], list[Hypothesis]]:

@@ -66,6 +66,32 @@ def test_equally_high_parts_a_column_apart_are_two_panels():
     assert joined(*parts, holes=column) == [(6, 2), (6, 3)]
 
 
+@pytest.mark.parametrize(
+    ("texts", "shapes"),
+    [
+        (("0.1", "0.3", "0.2", "0.0", "0.1", "0.2"), [(6, 6)]),
+        (("Ann", "0.3", "Barbara", "0.0", "0.1", "0.2"), [(2, 6), (3, 6)]),
+        (("0.1", "0.3", "", "0.0", "0.1", "0.2"), [(2, 6), (3, 6)]),
+    ],
+)
+def test_a_row_of_numbers_on_paper_between_them_makes_them_one(texts, shapes):
+    def print_row(rgb):
+        for col, text in enumerate(texts):
+            print_number(rgb, text, (60 + 40 * col, 40 + 2 * 30), PITCH)
+
+    row = [(2, col) for col in range(6)]
+    parts = part((0, 2), (0, 6)), part((3, 6), (0, 6))
+    assert joined(*parts, holes=row, decorate=print_row) == shapes
+
+
+def test_a_single_row_may_be_some_pixels_higher():
+    lower = part((3, 4), (0, 6))
+    y = lower.panel.y_edges[0], lower.panel.y_edges[1] + 2.0
+    lower = Hypothesis(Panel(0, lower.panel.x_edges, y), NO_EVIDENCE, 1.0)
+    holes = [(row, col) for row in (4, 5) for col in range(6)]
+    assert joined(part((0, 3), (0, 6)), lower, holes=holes) == [(4, 6)]
+
+
 def test_a_frame_around_both_makes_them_one():
     column = [(row, 2) for row in range(6)]
     parts = part((0, 6), (0, 2)), part((0, 6), (3, 6))

@@ -1,0 +1,36 @@
+"""Lattices of a single row or column of which the texts of others tell more."""
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.grid.evidence import NO_EVIDENCE
+from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.panels.plausible import without_merged
+from heatgrid.detect.picture.steps import StepMaps
+from heatgrid.drawn import Panel
+from tests.unit.detect.drawings import SETTINGS, draw_mesh, make_paper, view
+
+
+def lattice(rows, cols):
+    """A lattice over all of the drawn cells."""
+    x, y = np.linspace(60, 340, cols + 1), np.linspace(40, 240, rows + 1)
+    return Hypothesis(Panel(0, tuple(x.tolist()), tuple(y.tolist())), NO_EVIDENCE, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("printed", "others", "left"),
+    [
+        (True, [(5, 4)], [(5, 4)]),
+        (True, [(5, 2)], [(1, 4), (5, 2)]),
+        (True, [], [(1, 4)]),
+        (False, [(5, 4)], [(1, 4), (5, 4)]),
+    ],
+    ids=["a number each", "half as many", "alone", "no number"],
+)
+def test_a_row_of_high_cells_with_many_numbers_each_is_none(printed, others, left):
+    rgb = make_paper(300, 400)
+    fractions = np.array([0.1, 0.4, 0.6, 0.9]) + np.arange(5)[:, None] / 500
+    draw_mesh(rgb, fractions, cell=(70, 40), printed=printed)
+    found = [lattice(1, 4), *(lattice(*shape) for shape in others)]
+    kept = without_merged(StepMaps(view(rgb), SETTINGS), found, settings=SETTINGS)
+    assert [each.panel.shape for each in kept] == left
