@@ -7,8 +7,9 @@ uneven one that goes on beyond it with more of the same, or that texts tell apar
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
+from heatgrid.detect.grid.cells import color_distance, inked_share, pixel_colors, sample_faces
 from heatgrid.detect.grid.evidence import judge_lattice, paper_color
 from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.detect.grid.uneven import are_even, has_aisle, is_crossed, uneven_lattices
@@ -184,7 +185,7 @@ def _goes_beyond(
         return False
     printed = inked_share(scene, part, settings=settings) >= settings.growth.nearly_all
     return all(
-        _is_drawn(scene, whole, line, settings)
+        _is_drawn(scene, whole, line, axis, settings)
         and (
             inked_share(scene, line, settings=settings) >= settings.growth.colored_min
             if printed
@@ -212,9 +213,28 @@ def _span(line: Panel, axis: int) -> tuple[float, ...]:
     return line.y_edges if axis == 0 else line.x_edges
 
 
-def _is_drawn(scene: Scene, whole: Panel, line: Panel, settings: PanelSettings) -> bool:
-    """Whether most cells of a row or column are no paper."""
+def _is_drawn(scene: Scene, whole: Panel, line: Panel, axis: int, settings: PanelSettings) -> bool:
+    """Whether most cells of a row (axis 0) or column are no paper, nor the ground of a card."""
     faces = sample_faces(scene.rgb, line.x_edges, line.y_edges, settings=settings)
-    paper = paper_color(scene, whole.box, settings=settings.evidence)
-    apart = color_distance(faces.colors, paper)
+    grounds = [
+        paper_color(scene, whole.box, settings=settings.evidence),
+        *_grounds(scene, line, axis, settings),
+    ]
+    apart = np.min([color_distance(faces.colors, ground) for ground in grounds], axis=0)
     return float((apart >= scene.face_threshold).mean()) >= settings.growth.colored_min
+
+
+def _grounds(
+    scene: Scene, line: Panel, axis: int, settings: PanelSettings
+) -> list[NDArray[np.float32]]:
+    """The color around a row (axis 0) or column, if it is the same beyond both of its ends."""
+    off_px = settings.refine_margin_px
+    along, across = (line.x_edges, line.y_edges) if axis == 0 else (line.y_edges, line.x_edges)
+    places = np.array([along[0] - off_px, along[-1] + off_px])
+    middle = np.full(2, (across[0] + across[-1]) / 2)
+    x, y = (places, middle) if axis == 0 else (middle, places)
+    if places[0] < 0 or places[1] >= scene.box.ends(axis)[1]:
+        return []
+    colors = pixel_colors(scene.rgb, x, y).astype(np.float32)
+    alike = color_distance(colors[0], colors[1]) < scene.face_threshold
+    return [colors.mean(axis=0)] if alike else []

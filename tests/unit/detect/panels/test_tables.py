@@ -12,7 +12,14 @@ from heatgrid.detect.panels.tables import with_uneven
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
-from tests.unit.detect.drawings import SETTINGS, draw_mesh, make_fractions, make_paper, view
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    print_number,
+    view,
+)
 
 X = tuple(40.0 + 40 * k for k in range(6))
 Y = tuple(40.0 + 30 * k for k in range(5))
@@ -35,3 +42,23 @@ def test_a_bar_beside_a_panel_is_no_wider_column_of_it(is_bar, columns, monkeypa
     found = with_uneven(scene, maps, (), [even], excluded=excluded, settings=SETTINGS)
     assert [len(each.panel.x_edges) - 1 for each in found] == [columns]
     assert np.isclose(found[0].panel.x_edges[0], X[0])
+
+
+@pytest.mark.parametrize(("wide", "rows"), [(True, 4), (False, 5)])
+def test_a_title_on_the_ground_of_a_card_is_no_row_of_its_panel(wide, rows, monkeypatch):
+    rgb = make_paper(220, 360)
+    card = Box(32, 12, 248, 168) if wide else Box(40, 12, 240, 40)
+    rgb[card.slices] = (250, 240, 225)
+    draw_mesh(rgb, make_fractions(4, 5), (40, 40))
+    for col in range(5):
+        print_number(rgb, "title", (40 + 40 * col, 12), (40, 28))
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+
+    def judged(panel):
+        return Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+
+    even, high = judged(Panel(0, X, Y)), judged(Panel(0, X, (12.0, *Y)))
+    monkeypatch.setattr(tables, "_lattices", lambda *_: [replace(high, uneven=True)])
+    found = with_uneven(scene, maps, (), [even], settings=SETTINGS)
+    assert [each.panel.rows for each in found] == [rows]
