@@ -33,8 +33,9 @@ from heatgrid.detect.panels.flanked import find_beyond, is_flanked
 from heatgrid.detect.panels.heads import are_buttons, without_heads
 from heatgrid.detect.panels.search import GivenUp, PanelSearch, detect_panels
 from heatgrid.detect.panels.siblings import are_twins
+from heatgrid.detect.panels.strangers import needs_numbers, shares_colors
 from heatgrid.detect.panels.trimming import trim_undrawn
-from heatgrid.detect.panels.unrelated import are_unrelated
+from heatgrid.detect.panels.unrelated import are_classes, are_unrelated
 from heatgrid.detect.picture.light import with_even_light
 from heatgrid.detect.picture.scene import Scene, view_scene
 from heatgrid.detect.picture.skew import find_skew
@@ -105,7 +106,7 @@ def _read_straight(
     if card is not None:
         return _read_straight(replace(figure, rgb=card), engine, settings, in_page=False)
     found = [_read_panel(figure, scene, panel, boxes, engine, settings) for panel in search.panels]
-    found, others = _without_tiles(scene, found, boxes, settings)
+    found, others = _without_tiles(scene, search.panels, found, boxes, settings)
     panels = _doubted(scene, found, (*boxes, *search.boxes), settings)
     printed = _agreed(found, settings)
     cells = [tuple(words) for words in printed]
@@ -297,28 +298,40 @@ def _doubted(
 
 
 def _without_tiles(
-    scene: Scene, found: Sequence[ReadPanel], bars: tuple[Box, ...], settings: Settings
+    scene: Scene,
+    panels: Sequence[Panel],
+    found: Sequence[ReadPanel],
+    bars: tuple[Box, ...],
+    settings: Settings,
 ) -> tuple[list[ReadPanel], list[tuple[Box, str]]]:
     """What is left without buttons, and without tiles and empty places, which are told."""
     kept: list[ReadPanel] = []
     others: list[tuple[Box, str]] = []
+    limits = settings.panels
     tiles: list[ReadPanel] = []
-    for panel, printed in found:
+    unknown: list[ReadPanel] = []
+    for whole, (panel, printed) in zip(panels, found, strict=True):
         settled = _settle_cells(printed, settings)
         texts = [each.text for each in settled]
-        if are_buttons(scene, panel, texts, bars=bars, settings=settings.panels):
+        if are_buttons(scene, panel, texts, bars=bars, settings=limits):
             continue
         sure, cells = _legible_texts(settled, settings), tuple(printed)
         if not any(texts) and not any(cell.drawn for cell in cells):
             others.append((panel.box, IS_EMPTY))
-        elif are_unrelated(scene, panel, cells, sure, bars=bars, settings=settings.panels):
+        elif are_unrelated(scene, panel, cells, sure, bars=bars, settings=limits):
             tiles.append((panel, printed))
+        elif needs_numbers(scene, whole, bars=bars, settings=limits) and not are_classes(
+            scene, cells, sure, settings=limits
+        ):
+            unknown.append((panel, printed))
         else:
             kept.append((panel, printed))
     # Of several matrices of counts, one may show little order by chance.
     known = [panel for panel, _ in kept]
-    for panel, printed in tiles:
-        if any(are_twins(panel, other, settings=settings.panels) for other in known):
+    for panel, printed in (*tiles, *unknown):
+        if any(are_twins(panel, other, settings=limits) for other in known) or (
+            (panel, printed) in unknown and shares_colors(scene, panel, known, settings=limits)
+        ):
             kept.append((panel, printed))
         else:
             others.append((panel.box, ARE_TILES))

@@ -138,7 +138,8 @@ def test_one_wrong_number_is_one_finding_on_its_cell():
 def test_an_undrawn_cell_is_masked():
     values = (FIRST.values[0], (39.3, float("nan"), 47.1))
     texts = (FIRST.texts[0], ("39.3", "", "47.1"))
-    reading, _ = read_first(replace(FIRST, values=values, texts=texts))
+    printed = replace(FIRST, texts=(*texts[:1], ("39.3", "47.1")))
+    reading, _ = read_first(replace(FIRST, values=values, texts=texts), printed)
     states = [other.state for other in reading.panels[0].readings]
     assert states == [CellState.READ] * 4 + [CellState.MASKED, CellState.READ]
 

@@ -90,6 +90,11 @@ class StrangerSettings:
     printed_all : float
         The same where labels beside the cells, as those of a confusion matrix, must do
         without the texts following the colors.
+    mixed_min : float
+        Share of the cells that differ from the next one, in rows and in columns, from which a
+        legend is enough for a heatmap: squares that are counted stand together by color.
+    mixed_lines_min : int
+        Fewest rows and columns for that.
     again_area_min : float
         Area of another shape with the color of a cell, as a fraction of the cell, that makes the
         cell a segment of a chart; swatches of a legend are smaller.
@@ -164,6 +169,8 @@ class StrangerSettings:
     group_rows_max: int = 4
     printed_min: float = 0.5
     printed_all: float = 0.9
+    mixed_min: float = 0.3
+    mixed_lines_min: int = 5
     again_area_min: float = 0.4
     again_breadth_min: float = 0.2
     again_apart_px: int = 2

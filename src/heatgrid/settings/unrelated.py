@@ -21,6 +21,10 @@ class UnrelatedSettings:
         Share of the cells that must hold a number.
     colors_min : int
         Fewest colors that tell; cells of one color hold what they may.
+    classes_known_min : float
+        Share of the texts that must be numbers where these alone say what a few colors are.
+    classes_off_max : float
+        Share of the cells that may have the color of another class than their numbers: misread.
     lines_max : int
         Lines of a cell that are looked at, each on its own.
     orders : int
@@ -48,6 +52,8 @@ class UnrelatedSettings:
     numbers_min: int = 8
     numbers_share_min: float = 0.6
     colors_min: int = 4
+    classes_known_min: float = 0.9
+    classes_off_max: float = 0.03
     lines_max: int = 2
     orders: int = 200
     chance_min: float = 0.1

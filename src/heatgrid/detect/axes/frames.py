@@ -178,11 +178,28 @@ def _thin_of(
     )
     depth_px = panel.box.width if side.axis else panel.box.height
     reach = max(settings.mark_length_max_em * em_px, settings.frame_off_fraction * depth_px)
+    letters = [
+        place
+        for place, _ in pieces
+        if em_px / 2 <= place.length <= 2 * em_px and em_px / 4 <= place.far - place.near
+    ]
     return [
         (at, place)
         for at, (place, hung) in enumerate(pieces)
-        if place.length <= widest[hung] and place.near >= 0 and place.far <= reach
+        if place.length <= widest[hung]
+        and place.near >= 0
+        and place.far <= reach
+        and not _is_dash(place, letters, em_px)
     ]
+
+
+def _is_dash(place: Span, letters: Sequence[Span], em_px: float) -> bool:
+    """Whether a letter stands before a stroke and another one behind it, seen from a panel."""
+    level = [each for each in letters if each.low < place.center < each.high]
+    reach = em_px / 2
+    return any(0 <= place.near - each.far <= reach for each in level) and any(
+        0 <= each.near - place.far <= reach for each in level
+    )
 
 
 def _with_rests(

@@ -80,7 +80,8 @@ def headings(around: Around) -> frozenset[TextLine]:
         Lines above all panels and centered on all of them, with no other line beside, above a
         row of panels or above another line; alone above the first panel of a column it may
         be its title, and at the very middle of one panel it is, if a narrow one beside that
-        moves the middle of all.
+        moves the middle of all. So are lines that begin where all panels do, if below them each
+        panel of the first row has a line of its own.
     """
     panels = [panel.box for panel in around.writing.panels]
     hull, em_px = bounding_box(panels), around.writing.em_px
@@ -95,6 +96,9 @@ def headings(around: Around) -> frozenset[TextLine]:
             other.box.top >= line.box.bottom and hull.left < other.box.center[0] < hull.right
             for other in level
         )
+        flush = abs(line.box.left - hull.left) <= em_px / 2 and not beside
+        if flush and len(row) > 1 and _are_named_below(line, row, level):
+            found.add(line)
         off = abs(middle[0] - hull.center[0])
         own = min(abs(middle[0] - panel.center[0]) for panel in row)
         if own <= em_px / 2 and off > em_px:
@@ -102,6 +106,22 @@ def headings(around: Around) -> frozenset[TextLine]:
         if off <= off_px and not beside and (len(row) > 1 or under):
             found.add(line)
     return frozenset(line for line in found if not _is_repeated(around, line, hull))
+
+
+def _are_named_below(line: TextLine, row: Sequence[Box], level: Sequence[TextLine]) -> bool:
+    """Whether lines stand below one, level with each other, over each panel of a row."""
+    lower = [other.box for other in level if other.box.top >= line.box.bottom]
+    return any(
+        all(
+            any(
+                panel.left <= each.center[0] < panel.right
+                and abs(each.center[1] - first.center[1]) <= each.height / 2
+                for each in lower
+            )
+            for panel in row
+        )
+        for first in lower
+    )
 
 
 def _names_below_bars(around: Around, claims: Sequence[Claim]) -> frozenset[TextLine]:

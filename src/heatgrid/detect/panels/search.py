@@ -28,7 +28,12 @@ from heatgrid.detect.panels.places import Region, candidate_boxes, find_meshes, 
 from heatgrid.detect.panels.plausible import is_doubtful, is_plausible, may_be_row, without_merged
 from heatgrid.detect.panels.seams import split_at_seams, starts_anew
 from heatgrid.detect.panels.siblings import add_siblings, are_twins
-from heatgrid.detect.panels.strangers import COLOR_REASONS, shares_colors, strangeness
+from heatgrid.detect.panels.strangers import (
+    COLOR_REASONS,
+    needs_numbers,
+    shares_colors,
+    strangeness,
+)
 from heatgrid.detect.panels.tables import with_uneven
 from heatgrid.detect.panels.tiny import is_named
 from heatgrid.detect.panels.totals import add_totals
@@ -277,7 +282,13 @@ def _strangers(
         )
         for k, panel in enumerate(panels)
     ]
-    known = [panel for panel, reason in zip(panels, strange, strict=True) if not reason]
+    known = [
+        panel
+        for panel, reason in zip(panels, strange, strict=True)
+        if any(strange)
+        and not reason
+        and not needs_numbers(scene, panel, bars=bars, settings=settings)
+    ]
     return {
         panel.box: reason
         for panel, reason in zip(panels, strange, strict=True)

@@ -43,6 +43,7 @@ class _Suspect:
     bars: tuple[Box, ...]
     others: tuple[Box, ...]
     settings: PanelSettings
+    unread: bool = True
 
     @property
     def limits(self) -> StrangerSettings:
@@ -109,6 +110,31 @@ def strangeness(
     cells = detect_cells(scene, panel, settings=settings)
     suspect = _Suspect(scene, panel, cells, bars, others, settings)
     return next((reason for reason, holds in _REASONS if holds(suspect)), "")
+
+
+def needs_numbers(
+    scene: Scene, panel: Panel, *, bars: tuple[Box, ...], settings: PanelSettings
+) -> bool:
+    """Whether nothing but the numbers in its cells can say what the few colors of a lattice are.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice that `strangeness` said nothing of.
+    bars : tuple of Box
+        The colorbars of the figure.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        False where labels, a legend, a bar or alike texts explain them, or where they are many.
+    """
+    cells = detect_cells(scene, panel, settings=settings)
+    return _has_few_colors(_Suspect(scene, panel, cells, bars, (), settings, unread=False))
 
 
 def shares_colors(
@@ -252,15 +278,29 @@ def _has_few_colors(suspect: _Suspect) -> bool:
 def _has_legend(suspect: _Suspect) -> bool:
     """Whether a legend of swatches, ever darker or ever lighter, names the colors of all cells.
 
-    Labels stand beside a panel with a legend; beside a chart of squares that are counted, none.
+    Labels stand beside a panel with a legend; beside a chart of squares that are counted, none, and
+    there squares of one color stand together.
     """
     panel, cells = replace(suspect.panel, index=0), suspect.cells
     legends = find_swatches(suspect.scene, [panel], [cells], (), settings=suspect.settings.swatches)
     for legend in legends:
         steps = np.diff(np.array(legend.colors) @ LUMA)
         if steps.min() >= 0 or steps.max() <= 0:
-            return any(_labeled_axes(suspect, alike=False))
+            return _is_mixed(suspect) or any(_labeled_axes(suspect, alike=False))
     return False
+
+
+def _is_mixed(suspect: _Suspect) -> bool:
+    """Whether cells of many rows and columns often differ from the next one in both directions."""
+    panel, limits = suspect.panel, suspect.limits
+    if min(panel.rows, panel.cols) < limits.mixed_lines_min:
+        return False
+    colors = suspect.colors.reshape(panel.rows, panel.cols, 3)
+    shares = [
+        (color_distance(one, other) > suspect.same_color).mean()
+        for one, other in ((colors[1:], colors[:-1]), (colors[:, 1:], colors[:, :-1]))
+    ]
+    return float(min(shares)) >= limits.mixed_min
 
 
 def _is_palette(suspect: _Suspect) -> bool:
@@ -289,8 +329,12 @@ def _has_no_borders(suspect: _Suspect) -> bool:
 def _texts_explain(
     suspect: _Suspect, groups: list[NDArray[np.int_]], kinds: NDArray[np.int_]
 ) -> bool:
-    """Whether texts in the cells, or beside them, say what a few colors are."""
+    """Whether texts in the cells, or beside them, say what a few colors are, or may once read."""
     limits, prints, printed = suspect.limits, suspect.prints, suspect.printed_share
+    *drawn, _ = groups
+    written = [prints[k] is not None for group in drawn for k in group.tolist()]
+    if suspect.unread and np.mean(written) >= limits.printed_all:
+        return True
     if printed >= limits.printed_all and any(_labeled_axes(suspect, alike=True)):
         return True
     if _is_blank_for_one(prints, kinds) and all(_labeled_axes(suspect, alike=False)):

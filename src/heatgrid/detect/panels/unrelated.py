@@ -85,6 +85,56 @@ def are_unrelated(
     return known[0] >= least and _are_shuffled(rgb, full, panel, settings)
 
 
+def are_classes(
+    scene: Scene, cells: Sequence[Cell], texts: Sequence[str], *, settings: PanelSettings
+) -> bool:
+    """Whether each color of a few stands for the numbers from some number to another.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    cells : sequence of Cell
+        Of a lattice, row by row.
+    texts : sequence of str
+        What is printed in each; empty where nothing is, or nothing that is surely read.
+    settings : PanelSettings
+        How many numbers are enough to tell.
+
+    Returns
+    -------
+    bool
+        True where the numbers of one line of nearly all texts, in ascending order, change from one
+        color to the next about as often as there are colors, of which two or three are too few: so
+        are the days before, of and after a date. Numbers that count the cells are no values.
+    """
+    limits = settings.unrelated
+    same = settings.strangers.same_color + settings.strangers.same_color_noise * scene.noise
+    rgb = np.array([cell.rgb for cell in cells], np.float64)
+    printed = sum(bool(text) for text in texts)
+    for line in range(limits.lines_max):
+        values = _numbers(texts, line, limits)
+        known = ~np.isnan(values)
+        few = known.sum() < max(limits.numbers_min, limits.classes_known_min * printed)
+        if few or (np.diff(values[known]) > 0).all():
+            continue
+        lab = rgb[known][np.lexsort((rgb[known].sum(axis=1), values[known]))]
+        changes = np.count_nonzero(color_distance(lab[1:], lab[:-1]) > same)
+        kinds = _count_colors(lab, same)
+        most = kinds + limits.classes_off_max * known.sum()
+        if kinds >= limits.colors_min and changes + 1 <= most:
+            return True
+    return False
+
+
+def _count_colors(colors: FloatArray, same: float) -> int:
+    """How many colors differ."""
+    count = 0
+    while len(colors):
+        colors, count = colors[color_distance(colors, colors[0]) > same], count + 1
+    return count
+
+
 def _are_shuffled(
     rgb: FloatArray, lines: Sequence[FloatArray], panel: Panel, settings: PanelSettings
 ) -> bool:

@@ -152,3 +152,13 @@ def test_slim_strokes_are_longer_than_dashes():
     assert rest_of(*strokes) == ([], 5)
     dashes = [(x - 1, 168, x + 1, 172) for x in CENTERS]
     assert rest_of(*dashes) == (dashes, 0)
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_dashes_between_digits_are_no_marks(before):
+    panel = lattice(0, (100, 100, 200, 160), 3, 5)
+    rows = (110, 130, 150)
+    dashes = [(212, y - 1, 220, y + 1) for y in rows]
+    numbers = [(x, y - 5, x + 6, y + 5) for y in rows for x in (204, 222) if before or x == 222]
+    left, count = rest_of(*dashes, *numbers, panel=panel)
+    assert (left, count) == ([*dashes, *numbers], 0) if before else (numbers, 3)

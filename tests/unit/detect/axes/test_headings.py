@@ -364,6 +364,21 @@ def test_a_line_over_a_row_of_panels_is_the_title_of_none(named):
     assert [len(layout.title) for layout in layouts] == [int(named)] * 3
 
 
+@pytest.mark.parametrize(("names", "lines"), [(3, [1, 1, 1]), (1, [2, 0, 0])])
+def test_a_line_that_begins_where_a_row_of_panels_does_is_no_part_of_the_title_of_the_first(
+    names, lines
+):
+    def decorate(canvas, axes, index):
+        if index < names:
+            axes.set_title(f"Fold {index}", loc="left", size=10)
+        if index == 0:
+            box = axes.get_position()
+            canvas.text(box.x0, box.y1 + 0.09, "All folds", size=12)
+
+    layouts = draw(THREE, decorate).detect()
+    assert [len(layout.title) for layout in layouts] == lines
+
+
 @pytest.mark.parametrize(("at", "titles"), [(0.45, [1, 0]), (0.5, [0, 0])])
 def test_a_line_at_the_middle_of_a_panel_is_its_title_though_a_narrow_one_is_beside(at, titles):
     def decorate(canvas, axes, index):
