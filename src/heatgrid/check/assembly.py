@@ -17,9 +17,10 @@ from heatgrid.check.readings import (
     sure_numerals,
     unit_of,
     with_paper_values,
+    without_markers,
 )
 from heatgrid.check.scale import MeasuredBar, fit_scale, make_colorbar
-from heatgrid.check.swatches import as_names, fit_swatches
+from heatgrid.check.swatches import as_names, fit_swatches, with_classes
 from heatgrid.check.tick_labels import read_bar_ticks, read_tick
 from heatgrid.drawn import Bar, BarLayout, Panel, PanelLayout, TextRegion
 from heatgrid.model import Axis, AxisName, Colorbar, PanelReading, Word
@@ -89,10 +90,11 @@ def _read_bar(
     )
     cells = tuple(cell for index in bar.panels for cell in printed[index] if cell.drawn)
     label, common = _label_and_common_part(layout, texts)
-    if bar.swatches:
+    classes = with_classes(bar, read)
+    if classes.swatches:
         values = [numeral.value for _, numeral in numerals]
-        legend = fit_swatches(bar, read, values, settings=settings)
-        return MeasuredBar(bar, as_names(read), numerals, cells, LabelError()), label, legend
+        legend = fit_swatches(classes, read, values, settings=settings)
+        return MeasuredBar(classes, as_names(read), numerals, cells, LabelError()), label, legend
     ticks, error = place_ticks(bar, regions, read, settings=settings)
     bar = without_flat_ends(bar, ticks, settings=settings)
     fit = partial(fit_scale, bar, cells=cells, label_error=error, settings=settings)
@@ -145,6 +147,7 @@ def assemble_panel(
     title, x_label = _label(layout.title, texts), _label(layout.x_label, texts)
     if title is None and x_label is not None and _PANEL_LETTER.match(x_label):
         title, x_label = x_label, None
+    printed = without_markers(printed, settings=settings)
     unit = unit_of(printed, settings=settings)
     readings = tuple(
         judge_cell(cell, words, scale, unit=unit, settings=settings)

@@ -27,6 +27,8 @@ _TWINS = str.maketrans("lI|OoSB", "1110058")
 _LIKE_DIGITS = re.compile(r"[\dlI|OoSB.,]*\d[\dlI|OoSB.,]*")
 """Digits, and the letters among them that may be digits of the same shape."""
 
+_MARKERS = frozenset("●•○■□▲△▼▽◆◇")
+
 _WITH_UNIT = re.compile(
     rf"(?P<number>[^A-Za-z{FOREIGN}]*\d)(?P<gap> ?)(?P<unit>[A-Za-zµμ°×{FOREIGN}][^\d\s]*)"
 )
@@ -77,6 +79,28 @@ def settle(words: Sequence[Word], *, settings: CheckSettings) -> Printed:
         for rival in line.rivals
     )
     return Printed("\n".join(texts), min((line.confidence for line in lines), default=0.0), rivals)
+
+
+def without_markers(printed: CellWords, *, settings: CheckSettings) -> CellWords:
+    """Leave out marks such as dots, if no cell of a panel holds anything else.
+
+    They point at cells, as at the amino acids of the wild type, and say nothing of their numbers,
+    which their colors tell.
+
+    Parameters
+    ----------
+    printed : mapping of Cell to tuple of Word
+        What is printed in the cells of a panel.
+    settings : CheckSettings
+        From which confidence on a reader has a vote.
+
+    Returns
+    -------
+    mapping of Cell to tuple of Word
+        The same, or no word in any cell. Stars are levels of significance, and stay.
+    """
+    texts = {settle(words, settings=settings).text for words in printed.values() if words}
+    return dict.fromkeys(printed, ()) if texts and texts <= _MARKERS else printed
 
 
 def sure_numerals(printed: CellWords, *, settings: CheckSettings) -> Iterator[tuple[Cell, Numeral]]:

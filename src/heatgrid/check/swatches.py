@@ -80,6 +80,34 @@ def as_names(ticks: Sequence[Tick]) -> tuple[Tick, ...]:
     )
 
 
+def with_classes(bar: Bar, ticks: Sequence[Tick]) -> Bar:
+    """See a bar in steps as a legend, if the text at the middle of each step names a range.
+
+    Parameters
+    ----------
+    bar : Bar
+        Without swatches, or with them.
+    ticks : sequence of Tick
+        The texts beside it.
+
+    Returns
+    -------
+    Bar
+        With a swatch at each text, if at least half of them, and two, name a range from one number
+        to another; else the same.
+    """
+    spans = [parse_range(tick.text) for tick in ticks]
+    ranges = sum(span is not None and 0 < span.width < math.inf for span in spans)
+    if bar.swatches or ranges < max(2, len(ticks) / 2):
+        return bar
+    axis = bar.orientation.axis
+    first, last = bar.box.ends(axis)
+    places = sorted(round(tick.position_px) for tick in ticks)
+    inside = [place for place in places if first <= place < last]
+    boxes = tuple(bar.box.with_ends(axis, place, place + 1) for place in inside)
+    return replace(bar, swatches=boxes)
+
+
 def fit_swatches(
     bar: Bar, ticks: Sequence[Tick], printed: Sequence[float], *, settings: CheckSettings
 ) -> ColorScale | None:

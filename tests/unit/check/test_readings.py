@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from heatgrid.check.readings import Printed, judge_cell, settle, vouched
+from heatgrid.check.readings import Printed, judge_cell, settle, vouched, without_markers
 from heatgrid.check.scale import fit_scale
 from heatgrid.geometry import Interval
 from heatgrid.model import CellState, Word
@@ -186,3 +186,22 @@ def test_a_cell_keeps_the_rivals_of_its_number_even_where_its_color_agrees():
     reading = judge(CELL, Word("0.40", 0.8, others=(Word("0.10", 0.6),)))
     assert (reading.text, reading.rivals) == ("0.40", ("0.10",))
     assert reading.confidence > 0.9
+
+
+@pytest.mark.parametrize(
+    ("texts", "kept"),
+    [
+        (("●", "", "●"), ("", "", "")),
+        (("●", "○", ""), ("", "", "")),
+        (("●", "0.4", "●"), ("●", "0.4", "●")),
+        (("*", "", "**"), ("*", "", "**")),
+        (("", "", ""), ("", "", "")),
+    ],
+)
+def test_dots_alone_are_no_texts_of_cells(texts, kept):
+    printed = {
+        replace(CELL, col=col): (Word(text, 0.9),) if text else () for col, text in enumerate(texts)
+    }
+    left = without_markers(printed, settings=SETTINGS)
+    assert tuple("".join(word.text for word in words) for words in left.values()) == kept
+    assert list(left) == list(printed)

@@ -1,10 +1,11 @@
 """Legends of swatches as scales."""
 
 import math
+from dataclasses import replace
 
 import pytest
 
-from heatgrid.check.swatches import as_names, fit_swatches, parse_range
+from heatgrid.check.swatches import as_names, fit_swatches, parse_range, with_classes
 from heatgrid.drawn import Bar, Orientation
 from heatgrid.geometry import Box, Interval
 from heatgrid.model import Scale, Tick
@@ -108,3 +109,25 @@ def test_names_make_no_scale(texts):
 def test_names_have_no_place_and_no_rival_that_means_the_same():
     tick = Tick(None, 46.0, "[-3,-2)", -3.0, 1.0, rivals=("[-3, -2)", "[-8,-2)"))
     assert as_names([tick]) == (Tick(None, 46.0, "[-3,-2)", None, 1.0, rivals=("[-8,-2)",)),)
+
+
+@pytest.mark.parametrize(
+    ("texts", "count"),
+    [
+        (("< 2", "2–5", "5–10", "> 10"), 4),
+        (("0", "5–10", "20", "30"), 0),
+        (("0", "10", "20", "30"), 0),
+        (("wheat", "rye", "oat", "1-2 days"), 0),
+    ],
+)
+def test_steps_of_a_bar_that_are_named_as_ranges_are_classes(texts, count):
+    bar, ticks = legend(texts)
+    seen = with_classes(replace(bar, swatches=()), ticks)
+    assert len(seen.swatches) == count
+    scale = fit_swatches(seen, ticks, (1.0, 14.0), settings=SETTINGS) if count else None
+    assert scale is None or (scale.low, scale.high) == (-1.0, 15.0)
+
+
+def test_a_legend_stays_as_it_is():
+    bar, ticks = legend(("< 2", "2–5", "5–10", "> 10"))
+    assert with_classes(bar, ticks) is bar
