@@ -16,7 +16,7 @@ import pytest
 PACKAGE = Path(__file__).resolve().parent.parent / "src" / "heatgrid"
 
 FLOORS = (
-    {"errors", "escape", "geometry", "color", "runs"},
+    {"errors", "escape", "geometry", "grouping", "color", "runs"},
     {"settings"},
     {"drawn"},
     {"model"},
@@ -176,7 +176,17 @@ def test_only_image_decodes(module: Module) -> None:
 @each_module
 def test_stages_keep_to_their_arguments(module: Module) -> None:
     """No stage reads the environment, touches the disk or writes to the terminal."""
-    stages = {"color", "geometry", "numerals", "drawn", "model", "detect", "check", "pipeline"}
+    stages = {
+        "color",
+        "geometry",
+        "grouping",
+        "numerals",
+        "drawn",
+        "model",
+        "detect",
+        "check",
+        "pipeline",
+    }
     outside = {"os.environ", "os.getenv", "open", "sys.argv", "sys.stdin", "sys.stdout"}
     outside |= {"sys.stderr"}
     used = {

@@ -16,6 +16,7 @@ from decimal import Decimal
 from operator import itemgetter
 
 from heatgrid.geometry import Interval
+from heatgrid.grouping import ungrouped
 from heatgrid.model import Numeral
 
 _MINUS_SIGNS = str.maketrans(dict.fromkeys("−–—‐‑‒﹣－", "-"))
@@ -89,7 +90,7 @@ class NumeralFormat:
     exponent: bool
 
 
-def parse_numeral(text: str, unit: str = "") -> Numeral | None:
+def parse_numeral(text: str, unit: str = "", grouping: str = "") -> Numeral | None:
     r"""Find the number that a text shows.
 
     Parameters
@@ -98,6 +99,8 @@ def parse_numeral(text: str, unit: str = "") -> Numeral | None:
         As printed; line breaks as a newline.
     unit : str
         What may follow the number and is no part of it, see `common_unit`.
+    grouping : str
+        What parts its thousands, beside a comma, see `heatgrid.grouping.find_grouping`.
 
     Returns
     -------
@@ -119,6 +122,9 @@ def parse_numeral(text: str, unit: str = "") -> Numeral | None:
     >>> parse_numeral("6.4 t") is None, parse_numeral("6.4 t", "t").value
     (True, 6.4)
     """
+    if grouping:
+        whole = parse_numeral(ungrouped(text, grouping), unit)
+        return replace(whole, text=text) if whole else None
     if unit and text.rstrip().endswith(unit):
         bare = parse_numeral(text.rstrip().removesuffix(unit).rstrip())
         return replace(bare, unit=unit) if bare else None

@@ -14,6 +14,7 @@ from heatgrid.check.inversion import ColorScale, ColorValue
 from heatgrid.check.repeats import digit_slips
 from heatgrid.drawn import Cell, TextRegion
 from heatgrid.geometry import Interval
+from heatgrid.grouping import find_grouping
 from heatgrid.model import CellState, Numeral, Reading, Word
 from heatgrid.numerals import common_unit, parse_numeral
 from heatgrid.read.alphabet import FOREIGN, spell
@@ -119,15 +120,16 @@ def sure_numerals(printed: CellWords, *, settings: CheckSettings) -> Iterator[tu
         In the order of the cells.
     """
     readings = [_settled(words, settings) for words in printed.values()]
-    unit = _common_unit([reading.text for reading in readings], settings)
+    texts = [reading.text for reading in readings]
+    unit, grouping = _common_unit(texts, settings), find_grouping(texts)
     for cell, reading in zip(printed, readings, strict=True):
-        numeral = parse_numeral(reading.text, unit)
+        numeral = parse_numeral(reading.text, unit, grouping)
         if numeral is not None and reading.confidence >= settings.confidence_min:
             yield cell, numeral
 
 
-def unit_of(printed: CellWords, *, settings: CheckSettings) -> str:
-    """The unit behind the numbers of a panel.
+def unit_and_grouping(printed: CellWords, *, settings: CheckSettings) -> tuple[str, str]:
+    """The unit behind the numbers of a panel, and what parts their thousands.
 
     Parameters
     ----------
@@ -138,10 +140,11 @@ def unit_of(printed: CellWords, *, settings: CheckSettings) -> str:
 
     Returns
     -------
-    str
+    unit, grouping : str
         Empty where there is none.
     """
-    return _common_unit([_settled(words, settings).text for words in printed.values()], settings)
+    texts = [_settled(words, settings).text for words in printed.values()]
+    return _common_unit(texts, settings), find_grouping(texts)
 
 
 def _common_unit(texts: Sequence[str], settings: CheckSettings) -> str:
@@ -165,7 +168,8 @@ def tick_numerals(texts: Sequence[str], *, settings: CheckSettings) -> list[Nume
         None where a text is no number.
     """
     unit = common_unit(texts, count_min=settings.unit_ticks_min, share_min=settings.unit_share_min)
-    return [parse_numeral(text, unit) for text in texts]
+    grouping = find_grouping(texts)
+    return [parse_numeral(text, unit, grouping) for text in texts]
 
 
 def _settled(words: Sequence[Word], settings: CheckSettings) -> Printed:
@@ -203,6 +207,7 @@ def judge_cell(
     scale: ColorScale | None,
     *,
     unit: str = "",
+    grouping: str = "",
     settings: CheckSettings,
 ) -> Reading:
     """Say what became of one cell.
@@ -215,8 +220,8 @@ def judge_cell(
         Its lines from top to bottom; empty where nothing is printed.
     scale : ColorScale or None
         Of its panel's colorbar; None where there is none or it makes no scale.
-    unit : str
-        Behind the numbers of its panel.
+    unit, grouping : str
+        Behind the numbers of its panel, and between their thousands.
     settings : CheckSettings
         Thresholds.
 
@@ -229,9 +234,8 @@ def judge_cell(
     """
     located = _located(cell, scale, settings)
     if words:
-        return _read(
-            cell, [_with_digits(word, settings) for word in words], located, unit, settings
-        )
+        lines = [_with_digits(word, settings) for word in words]
+        return _read(cell, lines, located, (unit, grouping), settings)
     if not cell.drawn:
         return Reading(cell, CellState.MASKED)
     return _by_color(cell, located, scale)
@@ -349,12 +353,16 @@ def _located(cell: Cell, scale: ColorScale | None, settings: CheckSettings) -> C
 
 
 def _read(
-    cell: Cell, words: Sequence[Word], located: ColorValue, unit: str, settings: CheckSettings
+    cell: Cell,
+    words: Sequence[Word],
+    located: ColorValue,
+    style: tuple[str, str],
+    settings: CheckSettings,
 ) -> Reading:
     """A cell in which something is printed."""
     printed = settle(words, settings=settings)
     confidence = printed.confidence
-    numeral = parse_numeral(printed.text, unit)
+    numeral = parse_numeral(printed.text, *style)
     if numeral is not None:
         state = CellState.READ
         confidence = vouched(confidence, numeral, located.intervals)

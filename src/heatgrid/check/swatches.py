@@ -11,6 +11,7 @@ import numpy as np
 from heatgrid.check.inversion import ColorScale
 from heatgrid.drawn import Bar
 from heatgrid.geometry import Interval
+from heatgrid.grouping import find_grouping, ungrouped
 from heatgrid.model import Scale, Tick
 from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
@@ -96,7 +97,8 @@ def with_classes(bar: Bar, ticks: Sequence[Tick]) -> Bar:
         With a swatch at each text, if at least half of them, and two, name a range from one number
         to another; else the same.
     """
-    spans = [parse_range(tick.text) for tick in ticks]
+    grouping = find_grouping(tick.text for tick in ticks)
+    spans = [parse_range(ungrouped(tick.text, grouping)) for tick in ticks]
     ranges = sum(span is not None and 0 < span.width < math.inf for span in spans)
     if bar.swatches or ranges < max(2, len(ticks) / 2):
         return bar
@@ -132,6 +134,8 @@ def fit_swatches(
     """
     axis = bar.orientation.axis
     start, _ = bar.box.ends(axis)
+    grouping = find_grouping(tick.text for tick in ticks)
+    ticks = [replace(tick, text=ungrouped(tick.text, grouping)) for tick in ticks]
     named = [
         (np.array(bar.colors[round(box.center[axis]) - start], float), span)
         for box in bar.swatches

@@ -1,4 +1,4 @@
-"""What stands behind the numbers of a figure: one sign of times, and one space or none before %.
+"""What stands behind the numbers of a figure: one sign of times, one space or none before %, and °.
 
 In small print an x and a × differ by a pixel, and so does a space from none. The cells of a panel
 are printed alike, and so are the panels of a figure.
@@ -15,6 +15,8 @@ from heatgrid.model import Word
 Words = Mapping[Cell, tuple[Word, ...]]
 
 _TIMES = re.compile(r"(?<=\d)( ?)([x×])$")
+# The sign of a masculine ordinal, which stands behind no decimal.
+_ORDINAL = re.compile(r"(?<=\d)º")
 _PERCENT = re.compile(r"(?<=\d)( ?)%$")
 
 
@@ -30,14 +32,15 @@ def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
     -------
     list of dict of Cell to tuple of Word
         As given, but for the signs that are the fewer ones of their panel, and the spaces of panels
-        that are the fewer ones of their figure. Without a majority all stay as they are.
+        that are the fewer ones of their figure. Without a majority all stay as they are. A ring
+        behind a number is that of degrees.
     """
     times = [_most(Counter(_found(_TIMES, 2, cells))) for cells in panels]
     spaces = [_most(Counter(_found(_PERCENT, 1, cells))) for cells in panels]
     space = _most(Counter(each for each in spaces if each is not None))
 
     def settled(word: Word, sign: str | None) -> Word:
-        text = word.text
+        text = _ORDINAL.sub("°", word.text)
         if sign is not None:
             text = _TIMES.sub(lambda match: match[1] + sign, text)
         if space is not None:

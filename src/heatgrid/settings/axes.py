@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from heatgrid.settings.collided import CollidedSettings
 from heatgrid.settings.columns import ColumnSettings
+from heatgrid.settings.flush import FlushSettings
 from heatgrid.settings.grounds import GroundSettings
 from heatgrid.settings.slant import SlantSettings
 from heatgrid.settings.strokes import StrokeSettings
@@ -216,11 +217,8 @@ class AxesSettings:
     crowd_off_max : float
         Usual distance of such labels from the middles of their cells, in cells; 0.03 to 0.1
         for numbers, whose 1 stands off its middle, 0.29 for text that knows of no cells.
-    flush_labels_min : int
-        Fewest labels that stand alike in their cells, though not in their middles; words of
-        a phrase stand alike in two or three by chance.
-    flush_spread_em : float
-        How much their places may differ; J and M begin a tenth of an em apart.
+    flush : FlushSettings
+        Of labels off the middles of cells.
     tick_spread_min : float
         How far the glyphs of labels stand apart along the text rather than across it, as a
         fraction of the size of these labels, from which that tells how they are turned.
@@ -439,8 +437,7 @@ class AxesSettings:
     crowd_overhang: float = 0.12
     crowd_crossed_max: float = 0.25
     crowd_off_max: float = 0.16
-    flush_labels_min: int = 4
-    flush_spread_em: float = 0.3
+    flush: FlushSettings = field(default_factory=FlushSettings)
     tick_spread_min: float = 0.25
     tick_apart_min: float = 0.25
     tick_character_aspect: tuple[float, float] = (1.15, 1.7)

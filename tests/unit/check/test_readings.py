@@ -205,3 +205,8 @@ def test_dots_alone_are_no_texts_of_cells(texts, kept):
     left = without_markers(printed, settings=SETTINGS)
     assert tuple("".join(word.text for word in words) for words in left.values()) == kept
     assert list(left) == list(printed)
+
+
+def test_a_number_with_thousands():
+    reading = judge_cell(CELL, [Word("1.030", 0.99)], SCALE, grouping=".", settings=SETTINGS)
+    assert (reading.text, reading.value) == ("1.030", 1030.0)

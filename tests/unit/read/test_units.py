@@ -28,6 +28,7 @@ def settled(*panels):
         (["1.2x", "3x", "2.5×"], ["1.2x", "3x", "2.5x"]),
         (["1.2x", "2.5×"], ["1.2x", "2.5×"]),
         (["1.2×", "3×", "max"], ["1.2×", "3×", "max"]),
+        (["9.5º", "9.6°", "1 º"], ["9.5°", "9.6°", "1 º"]),
     ],
 )
 def test_the_cells_of_a_panel_have_one_sign_of_times(texts, expected):

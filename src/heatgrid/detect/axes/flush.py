@@ -38,12 +38,12 @@ def cut_off_center(
     """
     labels = separate(row, ruler.side, settings.tick_gap_em * ruler.em_px)
     ends = np.array([label.box.ends(ruler.side.axis) for label in labels], float)
-    if len(labels) != len(edges) - 1 or len(labels) < settings.flush_labels_min:
+    if len(labels) != len(edges) - 1 or len(labels) < settings.flush.labels_min:
         return None
     low, high = np.array(edges[:-1]), np.array(edges[1:])
     middles = ends.mean(axis=1)
     # What stands across a border belongs to the border.
-    slack = settings.flush_spread_em * ruler.em_px
+    slack = settings.flush.spread_em * ruler.em_px
     if (ends[:, 0] < low - slack).any() or (ends[:, 1] > high + slack).any():
         return None
     offsets = (ends[:, 0] - low, middles - (low + high) / 2, high - ends[:, 1])

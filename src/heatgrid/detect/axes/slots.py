@@ -19,6 +19,7 @@ from heatgrid.detect.axes.keys import key_texts
 from heatgrid.detect.axes.labels import Ruler
 from heatgrid.detect.axes.sides import Side, lines_beside, span
 from heatgrid.detect.axes.slanted import BoolArray, slanted_ticks
+from heatgrid.detect.axes.stretches import stretch_ticks
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.detect.axes.ticks import TickRow, marks_on, panel_ticks
 from heatgrid.detect.axes.writing import Writing
@@ -245,7 +246,7 @@ def _is_one_more(row: TickRow, panel: Panel, free: Sequence[TextLine]) -> bool:
     """Whether labels below a panel are one more row of a table, such as totals: with a name.
 
     The name stands below or among those of the rows, as far from the last one as they are from
-    each other.
+    each other, or with an empty row between.
     """
     if row.side is not Side.BOTTOM:
         return False
@@ -257,7 +258,9 @@ def _is_one_more(row: TickRow, panel: Panel, free: Sequence[TextLine]) -> bool:
         return [box for box in beside if abs(box.center[1] - middle) <= pitch / 4]
 
     middles = [(low + high) / 2 for low, high in pairwise(panel.y_edges)]
-    below = names(middles[-1] + pitch)
+    nexts = [middles[-1] + pitch, middles[-1] + 2 * pitch]
+    level = [at for at in nexts if abs(row.regions[0].box.center[1] - at) <= pitch / 4]
+    below = [box for at in level for box in names(at)]
     rows = [found for middle in middles if (found := names(middle))]
     if not rows or not below:
         return False
@@ -266,8 +269,7 @@ def _is_one_more(row: TickRow, panel: Panel, free: Sequence[TextLine]) -> bool:
     hull = bounding_box(box for row in rows for box in row)
     is_among = any(hull.left <= box.left and box.right <= hull.right for box in below)
     named = len(rows) if is_among else flush
-    level = abs(row.regions[0].box.center[1] - middles[-1] - pitch) <= pitch / 4
-    return level and 2 * named > panel.rows
+    return 2 * named > panel.rows
 
 
 def _is_flush(one: Box, other: Box, slack_px: float) -> bool:
@@ -296,4 +298,8 @@ def _row_at(
     panel = writing.panels[slot.index]
     edges = panel.x_edges if side.axis == 0 else panel.y_edges
     centers = tuple((low + high) / 2 for low, high in pairwise(edges))
-    return panel_ticks(beside, Ruler(side, centers, em_px), panel, marks, settings=settings)
+    ruler = Ruler(side, centers, em_px)
+    row = panel_ticks(beside, ruler, panel, marks, settings=settings)
+    if row is not None or marks or side.axis:
+        return row
+    return stretch_ticks(beside, ruler, edges, settings=settings)
