@@ -231,7 +231,7 @@ def _find_panels(
         search = detect_panels(scene, settings=settings.panels, exclude=boxes)
         bars_alone = without_cells(scene, strips, search.panels, settings=settings.bars)
         if len(bars_alone) == len(strips):
-            return strips, search
+            return tuple(each for each in strips if each.box not in search.legends), search
         # Where a strip was, a panel may go on, as far as to the next strip.
         strips = bars_alone
 

@@ -1,4 +1,4 @@
-"""Thresholds of `heatgrid.detect.panels.tracks`: columns and rows of numbers beside a panel."""
+"""Thresholds of `heatgrid.detect.panels.tracks`: columns and rows beside a panel."""
 
 from dataclasses import dataclass
 
@@ -14,8 +14,11 @@ class TrackSettings:
         groups.
     painted_min : float
         Share of the panel's side along which it must differ from the paper.
+    groups_share_max : float
+        Most rows or columns of a band of group colors, as a share of those of its panel.
     """
 
     width_min: float = 0.5
     width_max: float = 2.0
     painted_min: float = 0.8
+    groups_share_max: float = 0.25

@@ -213,7 +213,7 @@ def _best_row(
     usual, other = _sides(slot)
     offers = [_row_at(slot, side, free, writing, settings) for side in (usual, other)]
     rows = [row for row in offers if row is not None]
-    if len(rows) > 1 and _is_one_more(rows[0], writing.panels[slot.index], free):
+    if not bar and len(rows) > 1 and _is_one_more(rows[0], writing.panels[slot.index], free):
         rows = rows[1:]
     if bar and not rows:
         return end_texts(bar, free, em_px, settings=settings)

@@ -37,7 +37,7 @@ from heatgrid.detect.panels.strangers import (
 from heatgrid.detect.panels.tables import with_uneven
 from heatgrid.detect.panels.tiny import is_named
 from heatgrid.detect.panels.totals import add_totals
-from heatgrid.detect.panels.tracks import add_tracks
+from heatgrid.detect.panels.tracks import add_tracks, without_groups_beside
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -74,10 +74,13 @@ class PanelSearch:
         In reading order: rows of panels from top to bottom, each from left to right.
     given_up : tuple of GivenUp
         Places that look much like a panel, from top left on.
+    legends : tuple of Box
+        Of the known places those that name the colors of groups beside a panel, not of its cells.
     """
 
     panels: tuple[Panel, ...]
     given_up: tuple[GivenUp, ...]
+    legends: tuple[Box, ...] = ()
 
     @property
     def boxes(self) -> tuple[Box, ...]:
@@ -122,6 +125,8 @@ def detect_panels(
     ]
     strangers = _strangers(scene, candidates, bars, settings)
     panels = [panel for panel in candidates if panel.box not in strangers]
+    places = [panel.box for panel in panels]
+    panels, legends = without_groups_beside(scene, panels, bars, settings=settings)
     boxes = [panel.box for panel in panels]
     missed = [panel for panel in candidates if panel.box in strangers]
     lost = _worth_a_word(scene, missed, settings)
@@ -133,10 +138,11 @@ def detect_panels(
     ]
     cuts = find_cuts(scene, panels, settings=settings)
     reasons = {**strangers, **dict.fromkeys(cuts, CUT_OFF)}
-    given_up = sorted(_apart(cuts + lost, boxes))
+    given_up = sorted(_apart(cuts + lost, places))
     return PanelSearch(
         tuple(replace(panels[k], index=index) for index, k in enumerate(reading_order(boxes))),
         tuple(GivenUp(box, reasons.get(box, NO_LATTICE)) for box in given_up),
+        legends,
     )
 
 

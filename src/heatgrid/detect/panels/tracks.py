@@ -12,8 +12,9 @@ from itertools import islice
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance, inked_share
+from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
 from heatgrid.detect.grid.evidence import judge_lattice, paper_color
+from heatgrid.detect.grid.explained import has_bar
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.tiny import has_own_colors
 from heatgrid.detect.panels.totals import has_its_colors
@@ -127,3 +128,83 @@ def _bands(
             if first <= pitch:
                 ends = places[first], places[last]
                 yield float(min(ends) + (way < 0)), float(max(ends) + (way < 0))
+
+
+def without_groups_beside(
+    scene: Scene, panels: Sequence[Panel], bars: tuple[Box, ...], *, settings: PanelSettings
+) -> tuple[list[Panel], tuple[Box, ...]]:
+    """Leave out bands of group colors that stand close beside a panel, and have its cells.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panels : sequence of Panel
+        What is found.
+    bars : tuple of Box
+        The colorbars of the figure.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    left : list of Panel
+        Without those of a few rows or columns with nothing printed in them, in a few colors that
+        come back or in colors that no bar has, beside one with many more of them in colors that a
+        bar has.
+    legends : tuple of Box
+        The bars that have the colors of such a band, and those of no panel that is left.
+    """
+    bands = [
+        panel
+        for panel in panels
+        if any(_is_of_groups(scene, panel, other, bars, settings) for other in panels)
+        and not _has_a_scale(scene, panel, bars, settings)
+    ]
+    left = [panel for panel in panels if panel not in bands]
+
+    def explains(bar: Box, named: Sequence[Panel]) -> bool:
+        colors = (_colors_of(scene, panel, settings) for panel in named)
+        return any(has_bar(scene, each, [bar], settings=settings.strangers) for each in colors)
+
+    legends = tuple(bar for bar in bars if explains(bar, bands) and not explains(bar, left))
+    return left, legends
+
+
+def _has_a_scale(scene: Scene, band: Panel, bars: tuple[Box, ...], settings: PanelSettings) -> bool:
+    """Whether a bar has the colors of a band, most of which differ; a legend has few colors."""
+    colors = _colors_of(scene, band, settings)
+    flat = colors.reshape(-1, 3)
+    again = color_distance(flat[:, None], flat) <= scene.face_threshold
+    return 2 * int((again.sum(axis=1) == 1).sum()) > len(flat) and has_bar(
+        scene, colors, bars, settings=settings.strangers
+    )
+
+
+def _is_of_groups(
+    scene: Scene, band: Panel, model: Panel, bars: tuple[Box, ...], settings: PanelSettings
+) -> bool:
+    """Whether a band names the groups of the rows or columns of a panel."""
+    limits = settings.tracks
+    for axis in (0, 1):
+        along = (band.x_edges, model.x_edges) if axis == 0 else (band.y_edges, model.y_edges)
+        across = (band.y_edges, model.y_edges) if axis == 0 else (band.x_edges, model.x_edges)
+        lines, others = (len(edges) - 1 for edges in across)
+        if len(along[0]) != len(along[1]) or lines > limits.groups_share_max * others:
+            continue
+        off = np.abs(np.subtract(*along)).max() / mean_pitch(along[1])
+        gap = max(across[1][0] - across[0][-1], across[0][0] - across[1][-1])
+        if (
+            off <= settings.fragment_off_fraction
+            and 0 < gap < mean_pitch(across[1])
+            and inked_share(scene, band, settings=settings) == 0
+            and not has_its_colors(scene, band, model, settings=settings)
+        ):
+            colors = _colors_of(scene, model, settings)
+            return has_bar(scene, colors, bars, settings=settings.strangers)
+    return False
+
+
+def _colors_of(scene: Scene, panel: Panel, settings: PanelSettings) -> FloatArray:
+    """Of the faces of all cells."""
+    return sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors

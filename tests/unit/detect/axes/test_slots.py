@@ -92,12 +92,16 @@ def test_numbers_of_rows_before_names_that_begin_together_are_no_part_of_them():
     assert [region.box for region in row.regions] == [name.box for name in names]
 
 
-@pytest.mark.parametrize(("total", "is_above"), [(20, True), (None, False)])
-def test_a_row_with_a_name_below_the_last_one_is_no_row_of_labels(total, is_above):
+@pytest.mark.parametrize(
+    ("total", "top", "is_above"),
+    [(20, 120, True), (20, 144, True), (20, 168, False), (None, 120, False)],
+    ids=["next", "after an empty row", "farther off", "no name"],
+)
+def test_a_row_with_a_name_below_the_last_one_is_no_row_of_labels(total, top, is_above):
     panel = Panel(0, (60.0, 90.0, 120.0, 150.0), (40.0, 64.0, 88.0, 112.0))
     names = [word(20, 48 + 24 * at, 26) for at in range(3)]
-    above, below = ([word(left, top, 12) for left in (69, 99, 129)] for top in (26, 120))
-    lines = [*names, *above, *below, *([word(total, 120, 26)] if total else [])]
+    above, below = ([word(left, at, 12) for left in (69, 99, 129)] for at in (26, top))
+    lines = [*names, *above, *below, *([word(total, top, 26)] if total else [])]
     writing = Writing((panel,), (), tuple(lines), np.zeros((0, 4), int), EM)
     row = assign_ticks(writing, {}, settings=AxesSettings())[Slot(0, 0)]
     chosen = above if is_above else below
@@ -126,3 +130,14 @@ def test_a_bar_without_tick_marks_has_the_labels_at_even_distances():
     above = [word(left, 182, 12) for left in (14, 89, 164, 239, 314)]
     titles = [word(left, 213, 19) for left in (30, 80, 120, 170, 230, 260)]
     assert ticks(bar, *above, *titles)[1] == [each.box for each in above]
+
+
+def test_a_second_bar_may_have_texts_on_both_sides_beside_a_single_panel():
+    bars = tuple(
+        replace(BAR, box=Box(left, 260, left + 120, 270), orientation=Orientation.HORIZONTAL)
+        for left in (60, 260)
+    )
+    lines = [word(left, top, 12) for left in (262, 312, 362) for top in (246, 276)]
+    writing = Writing((PANEL,), bars, lines, np.zeros((0, 4), int), EM)
+    rows = assign_ticks(writing, {}, settings=AxesSettings())
+    assert len(rows[Slot(1, 0, is_bar=True)].regions) == 3

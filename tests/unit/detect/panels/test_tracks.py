@@ -5,11 +5,20 @@ import pytest
 
 from heatgrid.detect.grid.evidence import judge_lattice
 from heatgrid.detect.panels.hypotheses import Hypothesis
-from heatgrid.detect.panels.tracks import add_tracks
+from heatgrid.detect.panels.tracks import add_tracks, without_groups_beside
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
-from tests.unit.detect.drawings import draw_mesh, make_fractions, make_paper, search, shapes, view
+from tests.unit.detect.drawings import (
+    draw_bar,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    search,
+    shapes,
+    view,
+)
 
 SETTINGS = PanelSettings()
 
@@ -59,3 +68,33 @@ def test_a_band_in_step_and_in_the_colors_of_the_panel_is_its_outer_column(cmap,
     part = Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
     found = add_tracks(scene, maps, [part], excluded=(), settings=SETTINGS)
     assert [each.panel.shape for each in found] == shapes_then
+
+
+BAR = Box(330, 40, 340, 190)
+LEGEND = Box(360, 40, 370, 190)
+
+
+@pytest.mark.parametrize(
+    ("band", "printed", "found"),
+    [
+        ((0.1, 0.1, 0.9, 0.5, 0.5), False, [(8, 5)]),
+        ((0.1, 0.3, 0.9, 0.5, 0.7), False, [(1, 5), (8, 5)]),
+        ((0.1, 0.1, 0.9, 0.5, 0.5), True, [(1, 5), (8, 5)]),
+    ],
+    ids=["groups", "a scale of its own", "numbers"],
+)
+def test_a_band_of_group_colors_is_no_panel(band, printed, found):
+    rgb = make_paper(320, 400)
+    draw_mesh(rgb, make_fractions(8, 5), (60, 66))
+    draw_mesh(rgb, np.array([band]), (60, 30), cmap="Reds", printed=printed)
+    draw_bar(rgb, BAR)
+    draw_bar(rgb, LEGEND, "Reds")
+    x = tuple(60.0 + 40 * k for k in range(6))
+    panels = [
+        Panel(0, x, (30.0, 60.0)),
+        Panel(1, x, tuple(66.0 + 30 * k for k in range(9))),
+    ]
+    left, legends = without_groups_beside(view(rgb), panels, (BAR, LEGEND), settings=SETTINGS)
+    assert [panel.shape for panel in left] == found
+    assert legends == (() if len(left) == len(panels) else (LEGEND,))
+    assert without_groups_beside(view(rgb), panels, (LEGEND,), settings=SETTINGS) == (panels, ())
