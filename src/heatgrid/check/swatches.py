@@ -40,7 +40,9 @@ def parse_range(text: str) -> Interval | None:
     text = text.strip()
     bracketed = _BRACKETS.fullmatch(text)
     inner = bracketed[1] if bracketed else text
-    for mark in _BETWEEN.finditer(inner):
+    # The minus sign of an exponent, as in 1e-5, parts nothing.
+    marks = _BETWEEN.finditer(inner) if parse_numeral(inner) is None else ()
+    for mark in marks:
         if mark[0].strip() in {",", ";"} and not bracketed:
             continue
         low, high = parse_numeral(inner[: mark.start()]), parse_numeral(inner[mark.end() :])
@@ -137,7 +139,7 @@ def fit_swatches(
     grouping = find_grouping(tick.text for tick in ticks)
     ticks = [replace(tick, text=ungrouped(tick.text, grouping)) for tick in ticks]
     named = [
-        (np.array(bar.colors[round(box.center[axis]) - start], float), span)
+        (np.array(bar.colors[int(box.center[axis]) - start], float), span)
         for box in bar.swatches
         if (span := _span_at(box.center[axis], bar, ticks)) is not None
     ]

@@ -31,6 +31,7 @@ PITCH, SIDE = 20, 12
         ("≥ 80", 80, math.inf),
         ("80+", 80, math.inf),
         ("3", 3, 3),
+        ("1e-5", 1e-5, 1e-5),
     ],
 )
 def test_ranges(text, low, high):
@@ -118,6 +119,7 @@ def test_names_have_no_place_and_no_rival_that_means_the_same():
         (("0", "5–10", "20", "30"), 0),
         (("0", "10", "20", "30"), 0),
         (("wheat", "rye", "oat", "1-2 days"), 0),
+        (("1e-3", "1e-4", "1e-5", "1e-6"), 0),
     ],
 )
 def test_steps_of_a_bar_that_are_named_as_ranges_are_classes(texts, count):
