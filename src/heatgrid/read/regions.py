@@ -22,6 +22,7 @@ from heatgrid.read.marks import settle_marks
 from heatgrid.read.names import settle_by_names
 from heatgrid.read.overflow import cell_pictures
 from heatgrid.read.points import settle_points
+from heatgrid.read.scripts import settle_scripts
 from heatgrid.read.sequences import settle_by_sequence
 from heatgrid.runs import longest_run, runs
 from heatgrid.settings import ReadSettings
@@ -112,7 +113,10 @@ def read_regions(
     crops = [framed(_upright(figure, region, (), settings)) for region in distinct]
     turned = [(at,) for at, region in enumerate(distinct) if _is_turned(region)]
     words = read_standing(crops, turned, engine, mode=mode, settings=settings)
-    return dict(zip(distinct, words, strict=True))
+    return {
+        region: settle_scripts(crop, found, settings=settings)
+        for region, crop, found in zip(distinct, crops, words, strict=True)
+    }
 
 
 def read_ticks(

@@ -1,6 +1,8 @@
 """Thresholds of `heatgrid.read`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from heatgrid.settings.scripts import ScriptSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,6 +353,8 @@ class ReadSettings:
     digit_width_step_px : int
         Lines are padded to multiples of this width; a wider step makes fuller batches, but
         the padding costs more time than they save.
+    scripts : ScriptSettings
+        Of raised and lowered digits.
     """
 
     tesseract_line_height_px: int = 32
@@ -487,3 +491,4 @@ class ReadSettings:
     digit_look_exponent: float = 0.7
     digit_batch: int = 64
     digit_width_step_px: int = 8
+    scripts: ScriptSettings = field(default_factory=ScriptSettings)

@@ -1,0 +1,73 @@
+"""Raised and lowered digits of titles and labels."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
+
+from heatgrid.model import Word
+from heatgrid.read.scripts import settle_scripts
+from heatgrid.settings import ReadSettings
+
+SETTINGS = ReadSettings()
+
+
+def printed(text, size=14):
+    """A picture of a line of text; what stands between dollar signs is set as mathematics."""
+    figure = Figure(figsize=(4, 0.6), dpi=100)
+    canvas = FigureCanvasAgg(figure)
+    figure.text(0.03, 0.35, text, size=size)
+    canvas.draw()
+    return np.asarray(canvas.buffer_rgba())[..., :3].copy()
+
+
+def written(drawn, read, size=14):
+    (word,) = settle_scripts(printed(drawn, size), (Word(read, 0.9),), settings=SETTINGS)
+    return word.text
+
+
+@pytest.mark.parametrize("size", [13, 14, 20])
+@pytest.mark.parametrize(
+    ("drawn", "read", "text"),
+    [
+        (r"Wind speed (m s$^{-1}$)", "Wind speed (m s-1)", "Wind speed (m s⁻¹)"),
+        (r"Flux (mg m$^{-2}$ d$^{-1}$)", "Flux (mg m−2 d−1)", "Flux (mg m⁻² d⁻¹)"),
+        (r"CO$_2$ in 2019", "CO2 in 2019", "CO₂ in 2019"),
+        (r"log$_{10}$ odds", "log1o odds", "log₁₀ odds"),
+        (r"Budget 3×10$^{21}$", "Budget 3×1021", "Budget 3×10²¹"),
+        (r"R$^2$ of 12 runs", "R2 of 12 runs", "R² of 12 runs"),
+        (r"Share of R$^2$, %", "Share of R², %", "Share of R², %"),
+    ],
+)
+def test_digits_off_the_line_are_written_as_such(drawn, read, text, size):
+    assert written(drawn, read, size) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Layer 12, Head 3",
+        "GPT-4o (n = 12)",
+        "5'-UTR, 3 genes",
+        "x10 rows; 2 gaps",
+        "Qwen2.5-7B, step 1",
+        "42",
+        "pg 7",
+    ],
+)
+def test_other_digits_stay(text):
+    assert written(text, text) == text
+
+
+def test_digits_that_fit_nowhere_leave_the_text_as_it_is():
+    assert written(r"CO$_2$ in 2019", "CO in 2019") == "CO in 2019"
+    assert written(r"CO$_2$", "CO 2") == "CO 2"
+
+
+def test_a_sign_beside_a_digit_that_the_reader_knew():
+    blank = np.full((40, 60, 3), 255, np.uint8)
+    word = Word("m−²", 0.9, (Word("PM₁o", 0.8),))
+    (found,) = settle_scripts(blank, (word,), settings=SETTINGS)
+    assert found == replace(word, text="m⁻²", others=(Word("PM₁₀", 0.8),))
