@@ -191,7 +191,8 @@ def without_group_colors(
     Returns
     -------
     Panel
-        As given where one bar has the colors of all cells, or none those of nearly all others.
+        As given where one bar has the colors of all cells, or none those of nearly all others, and
+        where cells within have those of the outer ones: numbers are missing there.
     """
     faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
     limits = settings.strangers
@@ -205,7 +206,7 @@ def without_group_colors(
         left, right = _foreign_ends(known.T, limits)
         foreign = Margins(left, right, top, bottom)
         foreign = without_holes(scene, panel, foreign, settings=settings)
-        if foreign.sides:
+        if foreign.sides and not _comes_back_inside(scene, faces.colors, known, foreign):
             return foreign.cut_off(panel)
     return panel
 
@@ -226,6 +227,23 @@ def _explained_closely(
     usual = max(slack / 2, settings.group_off_factor * float(np.median(off)))
     near: NDArray[np.bool_] = off <= np.where(holes, slack, min(slack, usual))
     return near
+
+
+def _comes_back_inside(
+    scene: Scene, colors: FloatArray, known: NDArray[np.bool_], ends: Margins
+) -> bool:
+    """Whether most cells at some ends have a color that is foreign to the bar within, too.
+
+    Hatching gives some cells other shades of it.
+    """
+    rows, cols = known.shape
+    inner = np.zeros_like(known)
+    inner[ends.top : rows - ends.bottom, ends.left : cols - ends.right] = True
+    missing = colors[inner & ~known]
+    if not len(missing):
+        return False
+    near = color_distance(colors[~inner][:, None], missing).min(axis=1)
+    return float((near <= scene.face_threshold).mean()) > 1 / 2
 
 
 def _foreign_ends(known: NDArray[np.bool_], settings: StrangerSettings) -> tuple[int, int]:

@@ -68,6 +68,13 @@ def test_several_rows_of_groups_are_left_out(count):
     assert left.y_edges == edges[count:]
 
 
+@pytest.mark.parametrize(("inside", "left"), [(GROUPS[0], 5), (color_of(0.5), 4)])
+def test_a_row_of_missing_numbers_stays_where_one_is_missing_within(inside, left):
+    rgb = figure((GROUPS[0],) * 5)
+    rgb[100:130, 140:180] = inside
+    assert rows(rgb) == left
+
+
 @pytest.mark.parametrize("known", [2, 3])
 def test_a_row_with_many_colors_of_the_bar_stays(known):
     groups = (*(color_of(k / 5) for k in range(known)), *GROUPS[known:])
