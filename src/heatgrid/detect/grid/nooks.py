@@ -15,6 +15,8 @@ from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import PanelSettings
 
 Place = tuple[int, int]
+# How far the blur of a bar may reach into a drawn cell.
+_BLUR_PX = 2
 
 
 def mask_nooks(
@@ -43,9 +45,7 @@ def mask_nooks(
     within = _within(cells, bars)
     of_place = {(cell.row, cell.col): cell for cell in cells}
     crossed = {
-        at
-        for at, cell in of_place.items()
-        if any(cell.box.intersection(bar) is not None for bar in within)
+        at for at, cell in of_place.items() if any(_crosses(bar, cell.box) for bar in within)
     }
     paper = {at for at, cell in of_place.items() if at in crossed or is_paper(scene, cell)}
     nook, edge = set[Place](), set(crossed)
@@ -91,6 +91,12 @@ def _within(cells: Sequence[Cell], bars: Sequence[Box]) -> list[Box]:
     """The bars that stand within a panel."""
     panel = bounding_box(cell.box for cell in cells)
     return [bar for bar in bars if bar.intersection(panel) == bar]
+
+
+def _crosses(bar: Box, cell: Box) -> bool:
+    """Whether a bar reaches into a cell with more than its blur."""
+    common = bar.intersection(cell)
+    return common is not None and min(common.width, common.height) > _BLUR_PX
 
 
 def _beside(at: Place) -> Iterator[Place]:

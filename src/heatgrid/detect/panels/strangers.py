@@ -333,7 +333,7 @@ def _texts_explain(
     limits, prints, printed = suspect.limits, suspect.prints, suspect.printed_share
     *drawn, _ = groups
     written = [prints[k] is not None for group in drawn for k in group.tolist()]
-    if suspect.unread and np.mean(written) >= limits.printed_all:
+    if suspect.unread and sum(written) >= max(1.0, limits.printed_all * len(written)):
         return True
     if printed >= limits.printed_all and any(_labeled_axes(suspect, alike=True)):
         return True

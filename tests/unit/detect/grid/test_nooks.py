@@ -77,3 +77,10 @@ def test_a_panel_with_a_bar_in_it_covers_its_drawn_cells_alone():
     assert parts == tuple(Box(60, 40 + 30 * k, 100 + 40 * k, 70 + 30 * k) for k in range(6))
     cells = [replace(cell, drawn=True) for cell in cells]
     assert drawn_parts(panel, cells, []) == (panel.box,)
+
+
+def test_a_drawn_cell_that_the_blur_of_a_bar_reaches_stays():
+    bar = Box(138, 75, 250, 85)
+    scene, _, cells = triangle(bar=bar)
+    assert inked_of(scene, cells, bar) == LOWER
+    assert inked_of(scene, cells, Box(137, 75, 250, 85)) == LOWER - {(1, 1)}
