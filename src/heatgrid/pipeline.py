@@ -26,6 +26,7 @@ from heatgrid.detect.grid.cells import detect_cells
 from heatgrid.detect.grid.holes import paint_holes
 from heatgrid.detect.grid.imprint import after_reading
 from heatgrid.detect.grid.nooks import mask_nooks
+from heatgrid.detect.grid.prints import is_hatched
 from heatgrid.detect.grid.stairs import mask_names
 from heatgrid.detect.grid.swatches import find_swatches
 from heatgrid.detect.panels.cards import without_page
@@ -252,7 +253,8 @@ def _read_panel(
         cells = detect_cells(scene, panel, settings=settings.panels)
     cells = mask_nooks(scene, cells, bars, settings=settings.panels)
     figure = replace(figure, rgb=paint_holes(rgb, cells, settings=settings.panels))
-    printed = _read_cells(figure, cells, engine, settings)
+    printed = _read_cells(figure, scene, cells, engine, settings)
+    cells = tuple(printed)
     settled = _settle_cells(printed, settings)
     texts = [each.text for each in settled]
     body = without_heads(scene, panel, cells, texts, bars=bars, settings=settings.panels)
@@ -266,15 +268,39 @@ def _read_panel(
     # Without its heads, empty rows and columns of a sheet are at its sides.
     body, cells = trim_undrawn(scene, body, settings=settings.panels)
     cells = mask_nooks(scene, cells, bars, settings=settings.panels)
-    return body, _read_cells(figure, cells, engine, settings)
+    return body, _read_cells(figure, scene, cells, engine, settings)
 
 
 def _read_cells(
-    figure: Figure, cells: Sequence[Cell], engine: OcrEngine, settings: Settings
+    figure: Figure, scene: Scene, cells: Sequence[Cell], engine: OcrEngine, settings: Settings
 ) -> dict[Cell, tuple[Word, ...]]:
     """What is printed in the cells of a panel, each seen in the light of all of them."""
     printed = read_cells(figure, cells, engine, settings=settings.read)
-    return settle_ones(printed, settings=settings.read)
+    printed = settle_ones(printed, settings=settings.read)
+    return _without_hatching(scene, printed, settings)
+
+
+def _without_hatching(
+    scene: Scene, printed: dict[Cell, tuple[Word, ...]], settings: Settings
+) -> dict[Cell, tuple[Word, ...]]:
+    """What is printed but for what no reader makes out in hatching.
+
+    Among numbers, such cells are those without one, and masked.
+    """
+    settled = zip(printed, _settle_cells(printed, settings), strict=True)
+    hatched = {
+        cell
+        for cell, each in settled
+        if printed[cell]
+        and each.confidence < settings.check.legible_min
+        and is_hatched(scene, cell, settings=settings.panels)
+    }
+    others = [bool(words) for cell, words in printed.items() if cell not in hatched]
+    drawn = 2 * sum(others) <= len(others)
+    return {
+        replace(cell, drawn=drawn) if cell in hatched else cell: () if cell in hatched else words
+        for cell, words in printed.items()
+    }
 
 
 def _doubted(

@@ -62,7 +62,7 @@ class WordTeller:
 
     def read(self, crops, *, mode):
         if mode is Mode.CELLS:
-            return tuple((word,) for word in self.panels.pop(0))
+            return tuple((word,) if word.text else () for word in self.panels.pop(0))
         return ((),) * len(crops)
 
 
@@ -142,6 +142,30 @@ def test_an_undrawn_cell_is_masked():
     reading, _ = read_first(replace(FIRST, values=values, texts=texts), printed)
     states = [other.state for other in reading.panels[0].readings]
     assert states == [CellState.READ] * 4 + [CellState.MASKED, CellState.READ]
+
+
+@pytest.mark.parametrize(
+    ("text", "confidence", "numbers", "state"),
+    [
+        ("W", 0.2, True, CellState.MASKED),
+        ("div.", 0.9, True, CellState.TEXT),
+        ("W", 0.2, False, CellState.BLANK),
+    ],
+    ids=["nothing", "a word", "alone"],
+)
+def test_what_nobody_reads_in_hatching_is_no_text(text, confidence, numbers, state):
+    rgb = make_paper(240, 340)
+    fractions = make_fractions(3, 4)
+    draw_mesh(rgb, fractions, (40, 40), cell=(60, 50), printed=False)
+    hatched = np.add.outer(np.arange(50), np.arange(60)) % 8 < 2
+    rgb[90:140, 100:160][hatched] = 120
+    words = [Word(f"{each:.2f}" if numbers else "", 1.0) for each in fractions.ravel()]
+    words[5] = Word(text, confidence)
+    reading = read_figure(
+        Figure("fig.png", rgb, "0" * 64), engine=WordTeller(words), settings=Settings()
+    )
+    (panel,) = reading.panels
+    assert panel.readings[5].state is state
 
 
 def test_hard_print_on_cells_of_the_color_of_the_paper_is_no_name():

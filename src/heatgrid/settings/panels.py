@@ -133,6 +133,9 @@ class PanelSettings:
         Deviation from the color of a face, 0..255, that is ink.
     ink_pixels_min : int
         Pixels of ink in the middle of a cell that are something printed: the smallest digit.
+    hatched_even_min : float
+        Least of what hatching covers in the ninths of a cell, over the mean of all; it has 0.7 and
+        more, and text leaves the corners free.
     hole_line_min : float
         Share of a row or column of pixels in the face of a missing cell that a grid line of the
         axes covers.
@@ -390,6 +393,7 @@ class PanelSettings:
     face_noise_max: float = 24.0
     ink_contrast_min: float = 60.0
     ink_pixels_min: int = 4
+    hatched_even_min: float = 0.5
     hole_line_min: float = 0.95
     hole_lines_max: float = 0.25
     candidates_max: int = 200

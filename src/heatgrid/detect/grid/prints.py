@@ -16,6 +16,8 @@ from heatgrid.settings import PanelSettings, StrangerSettings
 FloatArray = NDArray[np.floating]
 Mask = NDArray[np.uint8]
 Shades = NDArray[np.float32]
+# Of a face, in either direction.
+_PARTS = 3
 
 
 def face_distance(scene: Scene, cell: Cell, *, settings: PanelSettings) -> FloatArray:
@@ -84,6 +86,29 @@ def place_of_print(scene: Scene, cell: Cell, *, settings: PanelSettings) -> tupl
     apart = face_distance(scene, cell, settings=settings)
     found = _ink_box(apart, settings)
     return found and (Box(0, 0, apart.shape[1], apart.shape[0]), found[1])
+
+
+def is_hatched(scene: Scene, cell: Cell, *, settings: PanelSettings) -> bool:
+    """Whether what is drawn over a cell is spread all over it, as hatching is and text is not.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    cell : Cell
+        The cell.
+    settings : PanelSettings
+        How even hatching is.
+
+    Returns
+    -------
+    bool
+        True where each ninth of the face holds about as much as the others.
+    """
+    inked = face_distance(scene, cell, settings=settings) > scene.step_threshold
+    bands = (np.array_split(band, _PARTS, axis=1) for band in np.array_split(inked, _PARTS))
+    shares = [part.mean() for band in bands for part in band if part.size]
+    return bool(shares and min(shares) > settings.hatched_even_min * np.mean(shares))
 
 
 def _ink_box(apart: FloatArray, settings: PanelSettings) -> tuple[Mask, Box] | None:
