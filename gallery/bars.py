@@ -373,3 +373,19 @@ def blank_cells() -> Drawing:
                       bar_label="decibel")  # fmt: skip
     paint = Paint("mesh", "viridis", line_px=1)
     return one_panel(data, paint, cell=(30, 26), x=Ticks(deg=90)).drawing()
+
+
+@THEME.case()
+def within_a_triangle() -> Drawing:
+    """A bar with a raised digit in its label, in the corner that a triangle leaves undrawn."""
+    values = waves(7, 7, -0.8, 0.9, seed=81)
+    values[np.triu_indices(7, 1)] = np.nan
+    data = panel_data(
+        values, ".2f", x_ticks=words(7), y_ticks=words(7), low=-1, high=1, bar_label="gain (m s⁻²)"
+    )
+    page = Page(430, 330)
+    paint = Paint("mesh", "RdBu_r", line_px=1)
+    plot = page.heat((80, 20, 322, 238), data, paint, x=Ticks(deg=90))
+    look = BarLook(is_flat=True, label_at="top")
+    page.bar((250, 50, 130, 12), plot, look)
+    return page.drawing()

@@ -180,6 +180,8 @@ class PanelSettings:
     panel_area_min : float
         Area of a panel as a fraction of the figure; the smallest published ones have
         0.008.
+    bar_inside_min : float
+        Share of a bar in a lattice from which it stands on cells that are not drawn.
     bar_off_fraction : float
         How far the sides of a bar may be off the borders of a lattice, as a fraction of its cells,
         for the bar to be some of these; the same as for strips that continue no panel.
@@ -413,6 +415,7 @@ class PanelSettings:
     same_place_min: float = 0.95
     contradicted_score_max: float = 0.8
     panel_area_min: float = 0.004
+    bar_inside_min: float = 0.25
     bar_off_fraction: float = 0.08
     doubtful_score_min: float = 0.3
     small_doubtful_min: float = 0.5

@@ -6,6 +6,7 @@ numbers in the cells beside the lattice, still stand at its pitch.
 """
 
 from dataclasses import replace
+from functools import partial
 from itertools import product
 
 import numpy as np
@@ -76,9 +77,10 @@ def complete_lattice(
             hypothesis = _with_holes(
                 scene, maps, hypothesis, axis, at_end, taken=taken, bars=bars, settings=settings
             )
-            while (grown := _grown(scene, maps, hypothesis, axis, at_end, settings)) and not any(
+            grow = partial(_grown, scene, maps, axis=axis, at_end=at_end, bars=bars)
+            while (grown := grow(hypothesis, settings)) and not any(
                 grown.panel.box.intersection(box)
-                for box in (*taken, *_apart(bars, grown.panel, settings))
+                for box in (*taken, *_apart(bars, hypothesis.panel, grown.panel, settings))
             ):
                 hypothesis = grown
         # A row beside a missing column goes on where that is found.
@@ -103,7 +105,7 @@ def _with_holes(
         edges = panel.y_edges if axis == 0 else panel.x_edges
         longer = continued(edges, 0, count) if at_end else continued(edges, count, 0)
         grown = panel.with_edges(1 - axis, longer)
-        others = (*taken, *_apart(bars, grown, settings))
+        others = (*taken, *_apart(bars, panel, grown, settings))
         if len(longer) > settings.cells_max + 1 or any(map(grown.box.intersection, others)):
             break
         panel = grown
@@ -112,13 +114,17 @@ def _with_holes(
     return replace(hypothesis, panel=panel, evidence=_judged(scene, maps, panel, settings))
 
 
-def _apart(bars: tuple[Box, ...], panel: Panel, settings: PanelSettings) -> list[Box]:
-    """The bars that would be no cells of a lattice, nor such with a tick mark at their end."""
+def _apart(bars: tuple[Box, ...], known: Panel, panel: Panel, settings: PanelSettings) -> list[Box]:
+    """The bars that would be no cells of a lattice, nor such with a tick mark at their end.
+
+    Nor those that reach into what is known of it: they stand on cells that are not drawn.
+    """
     box = panel.box
     return [
         bar
         for bar in bars
         if not are_cells(bar, panel, settings=settings)
+        and not _reaches_into(bar, known.box, settings)
         and not (
             2 * max(bar.width, bar.height) < max(box.width, box.height)
             and (part := box.intersection(bar))
@@ -127,13 +133,21 @@ def _apart(bars: tuple[Box, ...], panel: Panel, settings: PanelSettings) -> list
     ]
 
 
+def _reaches_into(bar: Box, panel: Box, settings: PanelSettings) -> bool:
+    """Whether a good part of a bar lies in a panel."""
+    common = bar.intersection(panel)
+    return common is not None and common.area >= settings.bar_inside_min * bar.area
+
+
 def _grown(
     scene: Scene,
     maps: StepMaps,
     hypothesis: Hypothesis,
+    settings: PanelSettings,
+    *,
     axis: int,
     at_end: bool,
-    settings: PanelSettings,
+    bars: tuple[Box, ...],
 ) -> Hypothesis | None:
     """A lattice with one more row (axis 0) or column, None where nothing speaks for it."""
     panel = hypothesis.panel
@@ -153,7 +167,7 @@ def _grown(
     labeled = (
         hidden <= 1
         and are_labeled(scene, panel, longer, axis, settings=settings)
-        and not is_heading(scene, line, axis, settings=settings)
+        and not _is_titled(scene, panel, line, axis, bars, settings)
         # What ends within cells is none of them: the colors of groups have a name, too.
         and judge_lattice(scene, maps, line, settings=settings) is not NO_EVIDENCE
     )
@@ -182,6 +196,24 @@ def _grown(
     if after.score < settings.growth.score_min * before.score:
         return None
     return replace(hypothesis, panel=grown, evidence=evidence)
+
+
+def _is_titled(
+    scene: Scene,
+    panel: Panel,
+    line: Panel,
+    axis: int,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> bool:
+    """Whether a new row is the title of a panel; beside a drawn cell stands the label of a bar."""
+    if not is_heading(scene, line, axis, settings=settings):
+        return False
+    if not any(_reaches_into(bar, panel.box, settings) for bar in bars):
+        return True
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    faces = sample_faces(scene.rgb, line.x_edges, line.y_edges, settings=settings)
+    return not (from_papers(scene, faces.colors, paper) >= scene.step_threshold).any()
 
 
 def _lacks_its_name(
