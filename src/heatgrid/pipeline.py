@@ -334,8 +334,7 @@ def _without_tiles(
     kept: list[ReadPanel] = []
     others: list[tuple[Box, str]] = []
     limits = settings.panels
-    tiles: list[ReadPanel] = []
-    unknown: list[ReadPanel] = []
+    tiles: list[tuple[ReadPanel, bool]] = []
     for whole, (panel, printed) in zip(panels, found, strict=True):
         settled = _settle_cells(printed, settings)
         texts = [each.text for each in settled]
@@ -345,18 +344,18 @@ def _without_tiles(
         if not any(texts) and not any(cell.drawn for cell in cells):
             others.append((panel.box, IS_EMPTY))
         elif are_unrelated(scene, panel, cells, sure, bars=bars, settings=limits):
-            tiles.append((panel, printed))
+            tiles.append(((panel, printed), False))
         elif needs_numbers(scene, whole, bars=bars, settings=limits) and not are_classes(
             scene, cells, sure, settings=limits
         ):
-            unknown.append((panel, printed))
+            tiles.append(((panel, printed), True))
         else:
             kept.append((panel, printed))
     # Of several matrices of counts, one may show little order by chance.
     known = [panel for panel, _ in kept]
-    for panel, printed in (*tiles, *unknown):
+    for (panel, printed), has_few_colors in tiles:
         if any(are_twins(panel, other, settings=limits) for other in known) or (
-            (panel, printed) in unknown and shares_colors(scene, panel, known, settings=limits)
+            has_few_colors and shares_colors(scene, panel, known, settings=limits)
         ):
             kept.append((panel, printed))
         else:

@@ -120,10 +120,9 @@ def sure_numerals(printed: CellWords, *, settings: CheckSettings) -> Iterator[tu
         In the order of the cells.
     """
     readings = [_settled(words, settings) for words in printed.values()]
-    texts = [reading.text for reading in readings]
-    unit, grouping = _common_unit(texts, settings), find_grouping(texts)
+    style = _style([reading.text for reading in readings], settings)
     for cell, reading in zip(printed, readings, strict=True):
-        numeral = parse_numeral(reading.text, unit, grouping)
+        numeral = parse_numeral(reading.text, *style)
         if numeral is not None and reading.confidence >= settings.confidence_min:
             yield cell, numeral
 
@@ -143,13 +142,13 @@ def unit_and_grouping(printed: CellWords, *, settings: CheckSettings) -> tuple[s
     unit, grouping : str
         Empty where there is none.
     """
-    texts = [_settled(words, settings).text for words in printed.values()]
-    return _common_unit(texts, settings), find_grouping(texts)
+    return _style([_settled(words, settings).text for words in printed.values()], settings)
 
 
-def _common_unit(texts: Sequence[str], settings: CheckSettings) -> str:
-    """The unit behind the texts of a panel."""
-    return common_unit(texts, count_min=settings.unit_count_min, share_min=settings.unit_share_min)
+def _style(texts: Sequence[str], settings: CheckSettings) -> tuple[str, str]:
+    """The unit behind the texts of a panel, and what parts their thousands."""
+    unit = common_unit(texts, count_min=settings.unit_count_min, share_min=settings.unit_share_min)
+    return unit, find_grouping(texts)
 
 
 def tick_numerals(texts: Sequence[str], *, settings: CheckSettings) -> list[Numeral | None]:

@@ -99,8 +99,7 @@ def with_classes(bar: Bar, ticks: Sequence[Tick]) -> Bar:
         With a swatch at each text, if at least half of them, and two, name a range from one number
         to another; else the same.
     """
-    grouping = find_grouping(tick.text for tick in ticks)
-    spans = [parse_range(ungrouped(tick.text, grouping)) for tick in ticks]
+    spans = [parse_range(tick.text) for tick in _ungrouped(ticks)]
     ranges = sum(span is not None and 0 < span.width < math.inf for span in spans)
     if bar.swatches or ranges < max(2, len(ticks) / 2):
         return bar
@@ -136,8 +135,7 @@ def fit_swatches(
     """
     axis = bar.orientation.axis
     start, _ = bar.box.ends(axis)
-    grouping = find_grouping(tick.text for tick in ticks)
-    ticks = [replace(tick, text=ungrouped(tick.text, grouping)) for tick in ticks]
+    ticks = _ungrouped(ticks)
     named = [
         (np.array(bar.colors[int(box.center[axis]) - start], float), span)
         for box in bar.swatches
@@ -161,6 +159,12 @@ def fit_swatches(
         blind=(0, 0),
         samples_per_px=settings.samples_per_px,
     )
+
+
+def _ungrouped(ticks: Sequence[Tick]) -> list[Tick]:
+    """The texts of a legend without what parts their thousands."""
+    grouping = find_grouping(tick.text for tick in ticks)
+    return [replace(tick, text=ungrouped(tick.text, grouping)) for tick in ticks]
 
 
 def _span_at(center: float, bar: Bar, ticks: Sequence[Tick]) -> Interval | None:

@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import largest_channel
 from heatgrid.settings import ReadSettings
 
 FloatArray = NDArray[np.float32]
@@ -156,3 +157,26 @@ def _medians(colors: NDArray[np.uint8]) -> NDArray[np.uint8]:
     middle = channels.shape[2] // 2
     channels.partition(middle, axis=2)
     return np.ascontiguousarray(channels[..., middle])
+
+
+def paper_and_ink(
+    crop: NDArray[np.uint8], *, settings: ReadSettings
+) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+    """Part a title or label from the paper around it.
+
+    Parameters
+    ----------
+    crop : ndarray of uint8, shape (height, width, 3)
+        The text.
+    settings : ReadSettings
+        Which contrast is ink.
+
+    Returns
+    -------
+    paper : ndarray of float, shape (3,)
+        Its color, 0..255.
+    ink : ndarray of bool, shape (height, width)
+        Which pixels differ from it.
+    """
+    paper = np.median(crop.reshape(-1, 3), axis=0)
+    return paper, largest_channel(np.abs(crop - paper)) > settings.region_ink_contrast

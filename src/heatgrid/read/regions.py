@@ -8,11 +8,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.color import largest_channel
 from heatgrid.drawn import Cell, Figure, TextRegion
 from heatgrid.geometry import Box
 from heatgrid.model import Word
 from heatgrid.read.agreement import Label, agree
+from heatgrid.read.contrast import paper_and_ink
 from heatgrid.read.directions import QUARTER_TURN_DEG, read_standing, turned_by
 from heatgrid.read.engine import Crop, Mode, OcrEngine
 from heatgrid.read.faint import read_faint
@@ -243,7 +243,7 @@ def _without_neighbors(
     crop: Crop, place: Box, region: TextRegion, axis: Sequence[TextRegion], settings: ReadSettings
 ) -> Crop:
     """A crop of slanted text without what reaches into its corners from the labels beside it."""
-    paper, ink = _ink_of(crop, settings)
+    paper, ink = paper_and_ink(crop, settings=settings)
     _, labels, _, middles = cv2.connectedComponentsWithStats(ink.astype(np.uint8))
     angle = math.radians(region.angle_deg)
     across = np.array([math.sin(angle), math.cos(angle)])
@@ -256,12 +256,6 @@ def _without_neighbors(
     if not strange.any():
         return crop
     return _cleared(crop, strange[labels], paper)
-
-
-def _ink_of(crop: Crop, settings: ReadSettings) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-    """The color of the paper of a crop, and which pixels differ from it."""
-    paper = np.median(crop.reshape(-1, 3), axis=0)
-    return paper, largest_channel(np.abs(crop - paper)) > settings.region_ink_contrast
 
 
 def _cleared(
@@ -282,7 +276,7 @@ def _without_strangers(crop: Crop, place: Box, region: TextRegion, settings: Rea
     What is of the text, if only the smoothed rim of a stroke, is connected with it; an underscore
     or a dot stands below or above it.
     """
-    paper, ink = _ink_of(crop, settings)
+    paper, ink = paper_and_ink(crop, settings=settings)
     _, labels = cv2.connectedComponents(ink.astype(np.uint8), connectivity=8)
     rows, cols = region.box.slices
     text: tuple[slice, slice] = (
@@ -319,7 +313,7 @@ def _beside(padded: Box, box: Box, other: Box) -> Box:
 
 def _line_of(crop: Crop, settings: ReadSettings) -> Crop:
     """The middle line of a turned crop; the corners hold parts of its neighbors."""
-    _, ink = _ink_of(crop, settings)
+    _, ink = paper_and_ink(crop, settings=settings)
     lines = runs(np.any(ink, axis=1))
     if not lines:
         return crop

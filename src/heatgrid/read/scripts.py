@@ -13,8 +13,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.color import largest_channel
 from heatgrid.model import Word
+from heatgrid.read.contrast import paper_and_ink
 from heatgrid.read.engine import Crop
 from heatgrid.settings import ReadSettings
 
@@ -113,8 +113,7 @@ def _digits_in(box: NDArray[np.int_], width: float) -> int:
 
 def _letters(crop: Crop, settings: ReadSettings) -> NDArray[np.int_]:
     """Left, top, right and bottom of the letters of a text, from left to right."""
-    paper = np.median(crop.reshape(-1, 3), axis=0)
-    ink = largest_channel(np.abs(crop - paper)) > settings.region_ink_contrast
+    _, ink = paper_and_ink(crop, settings=settings)
     _, _, stats, _ = cv2.connectedComponentsWithStats(ink.astype(np.uint8), connectivity=8)
     boxes = stats[1:, :4].astype(int)
     boxes[:, 2:] += boxes[:, :2]

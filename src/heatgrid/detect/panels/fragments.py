@@ -15,7 +15,7 @@ from heatgrid.detect.grid.explained import are_cells
 from heatgrid.detect.grid.framed import is_framed
 from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.grid.lettering import are_labeled, are_regular, labeled_sides
-from heatgrid.detect.grid.prints import place_of_print
+from heatgrid.detect.grid.prints import find_print
 from heatgrid.detect.panels.hypotheses import Hypothesis, fit_lattice
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
@@ -114,11 +114,11 @@ def _is_bridged(
     scene: Scene, whole: Panel, hole: tuple[float, float], axis: int, settings: PanelSettings
 ) -> bool:
     """Whether labels of all rows, numbers in it or a frame say that a row belongs to a panel."""
-    if _is_printed_alike(scene, whole, hole, axis, settings):
-        return True
     edges, across = (whole.y_edges, whole.x_edges) if axis == 0 else (whole.x_edges, whole.y_edges)
-    if are_labeled(scene, whole, edges, axis, settings=settings) or any(
-        are_regular(side) for side in labeled_sides(scene, whole, axis, settings=settings)
+    if (
+        are_labeled(scene, whole, edges, axis, settings=settings)
+        or any(are_regular(side) for side in labeled_sides(scene, whole, axis, settings=settings))
+        or _is_printed_alike(scene, whole, hole, axis, settings)
     ):
         return True
     paper = paper_color(scene, whole.box, settings=settings.evidence)
@@ -139,8 +139,8 @@ def _is_printed_alike(
     """
     cells = detect_cells(scene, whole, settings=settings)
     inside = [hole[0] < cell.box.center[1 - axis] < hole[1] for cell in cells]
-    prints = [place_of_print(scene, cell, settings=settings) for cell in cells]
-    sizes = np.array([(0, 0) if ink is None else (ink[1].width, ink[1].height) for ink in prints])
+    prints = [find_print(scene, cell, settings=settings) for cell in cells]
+    sizes = np.array([(0, 0) if ink is None else ink.shape for ink in prints])
     here, others = sizes[inside], sizes[~np.array(inside)]
     usual = np.median(others, axis=0)
     alike = np.abs(here - usual) <= settings.fragment_print_off * usual

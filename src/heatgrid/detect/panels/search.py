@@ -291,6 +291,7 @@ def _strangers(
     known = [
         panel
         for panel, reason in zip(panels, strange, strict=True)
+        # Without a stranger nobody asks.
         if any(strange)
         and not reason
         and not needs_numbers(scene, panel, bars=bars, settings=settings)
