@@ -100,7 +100,7 @@ def clear_frame(ink: FloatArray, within: tuple[slice, slice], settings: ReadSett
         return
     _, labels, stats, _ = cv2.connectedComponentsWithStats(strong, connectivity=8)
     pieces = stats[1:, :4].astype(np.intp)
-    frame = _at_corners(pieces, whole, ink.shape, settings)
+    frame = _at_corners(pieces, whole, within, settings)
     for at in np.flatnonzero(_spans(pieces, ink.shape, settings)):
         left, top, width, height = pieces[at].tolist()
         middle = labels[top + height // 5 : top + height - height // 5,
@@ -123,17 +123,19 @@ def _spans(
 def _at_corners(
     pieces: NDArray[np.intp],
     whole: Sequence[int],
-    shape: tuple[int, ...],
+    within: tuple[slice, slice],
     settings: ReadSettings,
 ) -> NDArray[np.bool_]:
     """Which pieces are the corners that rounding a cell has left, if there are three or four.
 
-    Those that the crop cuts off on two sides are no text, and may be larger.
+    Those that the crop, or a line along its side, cuts off on two sides are no text, and may
+    be larger.
     """
     left, top, width, height = whole
     starts, stops = pieces[:, :2], pieces[:, :2] + pieces[:, 2:]
     # A line of one pixel along a side may be cleared already.
-    cut = ((starts <= 1) | (stops >= (shape[1] - 1, shape[0] - 1))).all(axis=1, keepdims=True)
+    near, far = np.array([(side.start, side.stop) for side in within[::-1]]).T
+    cut = ((starts <= near + 1) | (stops >= far - 1)).all(axis=1, keepdims=True)
     reach = np.where(cut, settings.ink_cut_corner_max, settings.ink_corner_max) * height
     corner, opposite = np.array([left, top]), np.array([left + width, top + height])
     first = (starts <= corner + 1) & (stops <= corner + reach)

@@ -285,8 +285,8 @@ def test_the_paper_at_rounded_corners_is_no_ink(radius, corners, draw_label):
     assert (ink > 0.5).sum() == (_ink(label) > 0.5).sum()
 
 
-@pytest.mark.parametrize("radius", [12, 8])
-def test_very_round_corners_that_the_crop_cuts_off_are_no_ink(radius, draw_label):
+@pytest.mark.parametrize(("radius", "gap"), [(12, 0), (8, 0), (12, 2)])
+def test_very_round_corners_that_the_crop_or_a_gap_cuts_off_are_no_ink(radius, gap, draw_label):
     label = draw_label("6.9k", size_px=13, color="#464228", background="#c2b369")
     crop = np.pad(label, ((10, 10), (20, 20), (0, 0)), mode="edge")
     height, width = crop.shape[:2]
@@ -297,6 +297,7 @@ def test_very_round_corners_that_the_crop_cuts_off_are_no_ink(radius, draw_label
         for y in (radius, height - 1 - radius):
             cv2.circle(face, (x, y), radius, 1, -1)
     crop[face == 0] = (27, 27, 27)
+    crop = cv2.copyMakeBorder(crop, gap, gap, gap, gap, cv2.BORDER_CONSTANT, value=(27, 27, 27))
     ink = _ink(crop)
     assert (ink > 0.5).sum() == (_ink(label) > 0.5).sum()
 
