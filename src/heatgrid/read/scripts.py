@@ -29,6 +29,8 @@ _BESIDE = (
     (re.compile(r"[-−–](?=[⁰¹²³⁴⁵⁶⁷⁸⁹])"), "⁻"),
     (re.compile(r"(?<=[₀₁₂₃₄₅₆₇₈₉])[oO]\b"), "₀"),
 )
+# What hangs below the line and is no digit, and what digits on the line go on from.
+_HANGING, _BEFORE_PLAIN = frozenset(",;"), frozenset(" .,")
 _NARROW, _WIDE = frozenset(" iljtfrI.,:;'()[]!|1"), frozenset("mwMW%@")
 
 
@@ -141,14 +143,18 @@ def _written(text: str, runs: Sequence[_Run], settings: ReadSettings) -> str:
     middles = (np.cumsum(widths) - widths / 2) / max(float(widths.sum()), 1.0)
     matches = list(_DIGITS.finditer(plain))
     chosen: dict[tuple[int, int], _Run] = {}
+    commas = [middles[at] for at, sign in enumerate(plain) if sign in _HANGING]
     for run in runs:
         fitting = (place for match in matches if (place := _place_in(match, run)) is not None)
         off = {
             place: abs(float(middles[place[0]] + middles[place[1] - 1]) / 2 - run.middle)
             for place in fitting
-            if place not in chosen and place[0] and not plain[place[0] - 1].isspace()
+            if place not in chosen and place[0] and plain[place[0] - 1] not in _BEFORE_PLAIN
         }
         place = min(off, key=lambda each: off[each], default=None)
+        nearest = min(off.values(), default=settings.scripts.place_off_max)
+        if not run.raised and any(abs(comma - run.middle) < nearest for comma in commas):
+            continue
         if place is None or off[place] > settings.scripts.place_off_max:
             return text
         chosen[place] = run

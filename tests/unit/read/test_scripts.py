@@ -18,7 +18,7 @@ def printed(text, size=14):
     """A picture of a line of text; what stands between dollar signs is set as mathematics."""
     figure = Figure(figsize=(4, 0.6), dpi=100)
     canvas = FigureCanvasAgg(figure)
-    figure.text(0.03, 0.35, text, size=size)
+    figure.text(0.03, 0.35, text, size=size, math_fontfamily="cm")
     canvas.draw()
     return np.asarray(canvas.buffer_rgba())[..., :3].copy()
 
@@ -59,6 +59,12 @@ def test_digits_off_the_line_are_written_as_such(drawn, read, text, size):
 )
 def test_other_digits_stay(text):
     assert written(text, text) == text
+
+
+@pytest.mark.parametrize("size", [13, 14, 20])
+def test_a_comma_that_hangs_below_the_line_is_no_lowered_digit(size):
+    read = "α = 0.1, β = 0.2"
+    assert written(r"$\alpha = 0.1,\ \beta = 0.2$", read, size) == read
 
 
 def test_digits_that_fit_nowhere_leave_the_text_as_it_is():
