@@ -62,12 +62,14 @@ def is_overrun(
 def _extent(band: NDArray[np.uint8], settings: PanelSettings) -> tuple[int, int] | None:
     """From where to where ink stands on both sides of a border, None where no text does.
 
-    What runs along the border is a line, and a thin line across it a mark.
+    What runs along the border is a line, also where an axis is drawn over a part of a frame, and
+    a thin line across it a mark.
     """
     usual = np.median(band, axis=0, keepdims=True)
     ink = color_distance(band.astype(np.float32), usual) > settings.ink_contrast_min
     lines = np.flatnonzero(ink[:, :REACH_PX].any(axis=1) & ink[:, REACH_PX:].any(axis=1))
-    if not lines.size:
+    # Letters reach as far to both sides as is looked at.
+    if not ink[lines][:, [0, -1]].any(axis=0).all():
         return None
     first, last = int(lines[0]), int(lines[-1])
     is_text = last - first + 1 >= GLYPH_MIN_PX and (first > 0 or last < len(ink) - 1)

@@ -72,3 +72,14 @@ def test_a_line_along_the_side_is_no_text():
     rgb[TOP : TOP + ROWS * HEIGHT, LEFT - 1 : LEFT + 1] = BLACK
     assert not overrun(rgb)
     assert not overrun(np.ascontiguousarray(rgb[:, LEFT:]))
+
+
+def test_an_axis_that_is_drawn_over_a_part_of_the_frame_is_no_text():
+    rgb = mesh()
+    sides = slice(TOP, TOP + ROWS * HEIGHT), slice(LEFT - 1, LEFT + 1)
+    rgb[sides] = 109
+    rgb[TOP + HEIGHT // 2 - 2 : TOP + ROWS * HEIGHT - HEIGHT // 2 + 2, LEFT - 1 : LEFT + 1] = 13
+    for row in range(ROWS):
+        middle = TOP + row * HEIGHT + HEIGHT // 2
+        rgb[middle : middle + 1, LEFT - 10 : LEFT] = 51
+    assert not overrun(rgb)
