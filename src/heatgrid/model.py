@@ -96,7 +96,7 @@ class Numeral:
     Parameters
     ----------
     text : str
-        As printed, less its unit.
+        As printed, less its unit; with a minus in place of brackets that stand for one.
     value : float
         The number; of a pair such as 41.3±0.2, the first.
     decimals : int

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from operator import itemgetter
+from typing import NamedTuple
 
 from heatgrid.geometry import Interval
 from heatgrid.grouping import ungrouped
@@ -65,6 +66,8 @@ _REST = re.compile(
 _WITH_UNIT = re.compile(
     r"(?P<number> .* \d \.? ) \s? (?P<unit> (?: [^\W\d_] | [$€£¥%°] ) [^\d\s]{0,7} )", re.VERBOSE
 )
+_BRACKETED = re.compile(r"\( [$€£¥\s]* [.\d] [^()]* \) [^\d()]*", re.VERBOSE)
+_WITHOUT_BRACKETS = str.maketrans("", "", "()")
 _INFINITE = re.compile(r"(?P<sign>[+-])? (?: inf(?:inity)? | ∞ )", re.VERBOSE | re.IGNORECASE)
 
 
@@ -90,17 +93,35 @@ class NumeralFormat:
     exponent: bool
 
 
-def parse_numeral(text: str, unit: str = "", grouping: str = "") -> Numeral | None:
+class NumeralStyle(NamedTuple):
+    """What the numbers of a panel have in common that one of them alone does not show.
+
+    Parameters
+    ----------
+    unit : str
+        What may follow a number and is no part of it, see `common_unit`.
+    grouping : str
+        What parts its thousands, beside a comma, see `heatgrid.grouping.find_grouping`.
+    brackets : str
+        The sign that brackets around a whole number stand for: a minus, or none.
+    """
+
+    unit: str = ""
+    grouping: str = ""
+    brackets: str = ""
+
+
+def parse_numeral(
+    text: str, unit: str = "", grouping: str = "", brackets: str = ""
+) -> Numeral | None:
     r"""Find the number that a text shows.
 
     Parameters
     ----------
     text : str
         As printed; line breaks as a newline.
-    unit : str
-        What may follow the number and is no part of it, see `common_unit`.
-    grouping : str
-        What parts its thousands, beside a comma, see `heatgrid.grouping.find_grouping`.
+    unit, grouping, brackets : str
+        Of the numbers around it, see `NumeralStyle`.
 
     Returns
     -------
@@ -121,7 +142,11 @@ def parse_numeral(text: str, unit: str = "", grouping: str = "") -> Numeral | No
     True
     >>> parse_numeral("6.4 t") is None, parse_numeral("6.4 t", "t").value
     (True, 6.4)
+    >>> parse_numeral("(3.5%)").value, parse_numeral("(3.5%)", brackets="-").value
+    (3.5, -3.5)
     """
+    if brackets and is_bracketed(text):
+        return parse_numeral(brackets + text.translate(_WITHOUT_BRACKETS), unit, grouping)
     if grouping:
         whole = parse_numeral(ungrouped(text, grouping), unit)
         return replace(whole, text=text) if whole else None
@@ -175,6 +200,27 @@ def common_unit(texts: Sequence[str], *, count_min: int, share_min: float) -> st
     units = [unit_behind(text) for text in texts if not is_missing(text)]
     unit, count = commonest_unit(units)
     return unit if count >= max(count_min, share_min * len(units)) else ""
+
+
+def is_bracketed(text: str) -> bool:
+    """Whether a text is one number without a sign in round brackets.
+
+    Parameters
+    ----------
+    text : str
+        As printed.
+
+    Returns
+    -------
+    bool
+        Whatever is printed behind the brackets is a unit.
+
+    Examples
+    --------
+    >>> is_bracketed("(1,204)"), is_bracketed("(3.5) %"), is_bracketed("(-2)")
+    (True, True, False)
+    """
+    return _BRACKETED.fullmatch(text.strip()) is not None
 
 
 def commonest_unit(units: Iterable[str]) -> tuple[str, int]:

@@ -14,8 +14,8 @@ from heatgrid.check.readings import (
     CellWords,
     Texts,
     judge_cell,
+    numeral_style,
     sure_numerals,
-    unit_and_grouping,
     with_paper_values,
     without_markers,
 )
@@ -148,9 +148,9 @@ def assemble_panel(
     if title is None and x_label is not None and _PANEL_LETTER.match(x_label):
         title, x_label = x_label, None
     printed = without_markers(printed, settings=settings)
-    unit, grouping = unit_and_grouping(printed, settings=settings)
+    style = numeral_style(printed, settings=settings)
     readings = tuple(
-        judge_cell(cell, words, scale, unit=unit, grouping=grouping, settings=settings)
+        judge_cell(cell, words, scale, style=style, settings=settings)
         for cell, words in printed.items()
     )
     return PanelReading(

@@ -7,8 +7,10 @@ color, disagree `heatgrid.check.rules` says so.
 
 import math
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 
 from heatgrid.check.inversion import ColorScale, ColorValue
 from heatgrid.check.repeats import digit_slips
@@ -16,7 +18,7 @@ from heatgrid.drawn import Cell, TextRegion
 from heatgrid.geometry import Interval
 from heatgrid.grouping import find_grouping
 from heatgrid.model import CellState, Numeral, Reading, Word
-from heatgrid.numerals import common_unit, parse_numeral
+from heatgrid.numerals import NumeralStyle, common_unit, is_bracketed, parse_numeral
 from heatgrid.read.alphabet import FOREIGN, spell
 from heatgrid.read.grammar import is_number_line
 from heatgrid.settings import CheckSettings
@@ -27,6 +29,8 @@ CellWords = Mapping[Cell, tuple[Word, ...]]
 _TWINS = str.maketrans("lI|OoSB", "1110058")
 _LIKE_DIGITS = re.compile(r"[\dlI|OoSB.,]*\d[\dlI|OoSB.,]*")
 """Digits, and the letters among them that may be digits of the same shape."""
+
+_PLAIN = NumeralStyle()
 
 _MARKERS = frozenset("●•○■□▲△▼▽◆◇")
 
@@ -120,15 +124,16 @@ def sure_numerals(printed: CellWords, *, settings: CheckSettings) -> Iterator[tu
         In the order of the cells.
     """
     readings = [_settled(words, settings) for words in printed.values()]
-    style = _style([reading.text for reading in readings], settings)
+    texts = {cell: reading.text for cell, reading in zip(printed, readings, strict=True)}
+    style = _style(texts, settings)
     for cell, reading in zip(printed, readings, strict=True):
         numeral = parse_numeral(reading.text, *style)
         if numeral is not None and reading.confidence >= settings.confidence_min:
             yield cell, numeral
 
 
-def unit_and_grouping(printed: CellWords, *, settings: CheckSettings) -> tuple[str, str]:
-    """The unit behind the numbers of a panel, and what parts their thousands.
+def numeral_style(printed: CellWords, *, settings: CheckSettings) -> NumeralStyle:
+    """What the numbers of a panel have in common: a unit, say.
 
     Parameters
     ----------
@@ -139,16 +144,38 @@ def unit_and_grouping(printed: CellWords, *, settings: CheckSettings) -> tuple[s
 
     Returns
     -------
-    unit, grouping : str
-        Empty where there is none.
+    NumeralStyle
+        Of all of them.
     """
-    return _style([_settled(words, settings).text for words in printed.values()], settings)
+    texts = {cell: _settled(words, settings).text for cell, words in printed.items()}
+    return _style(texts, settings)
 
 
-def _style(texts: Sequence[str], settings: CheckSettings) -> tuple[str, str]:
-    """The unit behind the texts of a panel, and what parts their thousands."""
-    unit = common_unit(texts, count_min=settings.unit_count_min, share_min=settings.unit_share_min)
-    return unit, find_grouping(texts)
+def _style(texts: Mapping[Cell, str], settings: CheckSettings) -> NumeralStyle:
+    """What the texts of a panel have in common."""
+    few, share = settings.unit_count_min, settings.unit_share_min
+    every = tuple(texts.values())
+    unit = common_unit(every, count_min=few, share_min=share)
+    return NumeralStyle(unit, find_grouping(every), _sign_of_brackets(texts, unit))
+
+
+def _sign_of_brackets(texts: Mapping[Cell, str], unit: str) -> str:
+    """A minus where some numbers of a panel stand in brackets and none has that sign.
+
+    Every second row, or column, in brackets holds the errors of the one before.
+    """
+    bracketed = {cell: is_bracketed(text) for cell, text in texts.items() if text}
+    others = [parse_numeral(texts[cell], unit) for cell, inside in bracketed.items() if not inside]
+    values = [numeral.value for numeral in others if numeral is not None]
+    if not any(bracketed.values()) or not values or min(values) < 0:
+        return ""
+    for place in (attrgetter("row"), attrgetter("col")):
+        lines: dict[int, set[bool]] = defaultdict(set)
+        for cell, inside in bracketed.items():
+            lines[place(cell)].add(inside)
+        if all(kinds == {line % 2 == 1} for line, kinds in lines.items()):
+            return ""
+    return "-"
 
 
 def tick_numerals(texts: Sequence[str], *, settings: CheckSettings) -> list[Numeral | None]:
@@ -205,8 +232,7 @@ def judge_cell(
     words: Sequence[Word],
     scale: ColorScale | None,
     *,
-    unit: str = "",
-    grouping: str = "",
+    style: NumeralStyle = _PLAIN,
     settings: CheckSettings,
 ) -> Reading:
     """Say what became of one cell.
@@ -219,8 +245,8 @@ def judge_cell(
         Its lines from top to bottom; empty where nothing is printed.
     scale : ColorScale or None
         Of its panel's colorbar; None where there is none or it makes no scale.
-    unit, grouping : str
-        Behind the numbers of its panel, and between their thousands.
+    style : NumeralStyle, optional
+        Of the numbers of its panel.
     settings : CheckSettings
         Thresholds.
 
@@ -234,7 +260,7 @@ def judge_cell(
     located = _located(cell, scale, settings)
     if words:
         lines = [_with_digits(word, settings) for word in words]
-        return _read(cell, lines, located, (unit, grouping), settings)
+        return _read(cell, lines, located, style, settings)
     if not cell.drawn:
         return Reading(cell, CellState.MASKED)
     return _by_color(cell, located, scale)
@@ -355,7 +381,7 @@ def _read(
     cell: Cell,
     words: Sequence[Word],
     located: ColorValue,
-    style: tuple[str, str],
+    style: NumeralStyle,
     settings: CheckSettings,
 ) -> Reading:
     """A cell in which something is printed."""

@@ -8,7 +8,7 @@ import matplotlib
 import numpy as np
 
 from heatgrid.check.calibration import Printed
-from heatgrid.check.readings import judge_cell, unit_and_grouping
+from heatgrid.check.readings import judge_cell, numeral_style
 from heatgrid.check.scale import fit_scale, make_colorbar
 from heatgrid.drawn import RGB, Bar, Cell, Orientation, Panel
 from heatgrid.geometry import Box
@@ -116,9 +116,9 @@ def make_figure(
         for row in rows
         for cell, text in row
     }
-    unit, grouping = unit_and_grouping(printed, settings=SETTINGS)
+    style = numeral_style(printed, settings=SETTINGS)
     readings = tuple(
-        judge_cell(cell, words, scale, unit=unit, grouping=grouping, settings=SETTINGS)
+        judge_cell(cell, words, scale, style=style, settings=SETTINGS)
         for cell, words in printed.items()
     )
     height, width = len(rows), len(rows[0])

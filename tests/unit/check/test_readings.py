@@ -8,9 +8,16 @@ from heatgrid.check.readings import Printed, judge_cell, settle, vouched, withou
 from heatgrid.check.scale import fit_scale
 from heatgrid.geometry import Interval
 from heatgrid.model import CellState, Word
-from heatgrid.numerals import parse_numeral
+from heatgrid.numerals import NumeralStyle, parse_numeral
 from heatgrid.read.alphabet import FOREIGN
-from tests.unit.check.builders import SETTINGS, color_of, make_bar, make_cell, make_ticks
+from tests.unit.check.builders import (
+    SETTINGS,
+    color_of,
+    make_bar,
+    make_cell,
+    make_figure,
+    make_ticks,
+)
 
 SCALE = fit_scale(make_bar(), make_ticks(["0.0", "0.5", "1.0"], 0, 1), settings=SETTINGS)
 CELL = make_cell(color_of(0.4))
@@ -208,5 +215,33 @@ def test_dots_alone_are_no_texts_of_cells(texts, kept):
 
 
 def test_a_number_with_thousands():
-    reading = judge_cell(CELL, [Word("1.030", 0.99)], SCALE, grouping=".", settings=SETTINGS)
+    reading = judge_cell(
+        CELL, [Word("1.030", 0.99)], SCALE, style=NumeralStyle(grouping="."), settings=SETTINGS
+    )
     assert (reading.text, reading.value) == ("1.030", 1030.0)
+
+
+@pytest.mark.parametrize(
+    ("rows", "value"),
+    [
+        ([["2.6", "(3.5)"], ["(0.4)", "12.4"]], -3.5),
+        ([["2.6", "(3.5)"], ["-0.4", "12.4"]], 3.5),
+        ([["(2.6)", "(3.5)"], ["(0.4)", "(12.4)"]], 3.5),
+        ([["2.6", "3.5"], ["(0.4)", "(0.5)"], ["1.2", "4.5"], ["(0.1)", "(0.2)"]], 0.5),
+        ([["2.6", "(3.5)"], ["0.4", "(12.4)"]], 3.5),
+        ([["$1,200", "($3,500)"], ["($800)", "$640"]], -3500),
+        ([["2.6 %", "(3.5) %"], ["(0.4) %", "12.4 %"]], -3.5),
+    ],
+    ids=["returns", "signs", "all", "errors below", "errors beside", "money", "percent behind"],
+)
+def test_brackets_are_a_minus_where_others_have_none(rows, value):
+    black = (0, 0, 0)
+    figure = make_figure(
+        [
+            [(make_cell(black, row, col), text) for col, text in enumerate(texts)]
+            for row, texts in enumerate(rows)
+        ]
+    )
+    values = {reading.text: reading.value for reading in figure.panels[0].readings}
+    read = next(text for text in values if text.startswith(("(3.5)", "(0.5)", "($3,500)")))
+    assert values[read] == value
