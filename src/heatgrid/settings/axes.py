@@ -6,6 +6,7 @@ from heatgrid.settings.collided import CollidedSettings
 from heatgrid.settings.columns import ColumnSettings
 from heatgrid.settings.flush import FlushSettings
 from heatgrid.settings.grounds import GroundSettings
+from heatgrid.settings.legends import LegendSettings
 from heatgrid.settings.slant import SlantSettings
 from heatgrid.settings.strokes import StrokeSettings
 
@@ -347,6 +348,8 @@ class AxesSettings:
         Columns of tables beside panels.
     collided : CollidedSettings
         Of labels that are printed over one another.
+    legends : LegendSettings
+        Of patches of color with words behind them.
     """
 
     ink_contrast_min: int = 56
@@ -416,7 +419,7 @@ class AxesSettings:
     phrase_gap_max_em: float = 1.5
     paragraph_width_em: float = 15.0
     line_gap_max_em: float = 0.9
-    subtitle_gap_max_em: float = 1.4
+    subtitle_gap_max_em: float = 1.6
     tick_row_depth_em: float = 0.8
     tick_tolerance_em: float = 0.35
     tick_tolerance_px: float = 0.75
@@ -494,3 +497,4 @@ class AxesSettings:
     grounds: GroundSettings = field(default_factory=GroundSettings)
     columns: ColumnSettings = field(default_factory=ColumnSettings)
     collided: CollidedSettings = field(default_factory=CollidedSettings)
+    legends: LegendSettings = field(default_factory=LegendSettings)

@@ -194,11 +194,10 @@ def _thin_of(
 
 
 def _is_dash(place: Span, letters: Sequence[Span], em_px: float) -> bool:
-    """Whether a letter stands before a stroke and another one behind it, seen from a panel."""
-    level = [each for each in letters if each.low < place.center < each.high]
-    reach = em_px / 2
-    return any(0 <= place.near - each.far <= reach for each in level) and any(
-        0 <= each.near - place.far <= reach for each in level
+    """Whether a letter stands right between a stroke and the panel; labels stand behind marks."""
+    return any(
+        each.low < place.center < each.high and 0 <= place.near - each.far <= em_px / 2
+        for each in letters
     )
 
 

@@ -5,7 +5,7 @@ in small or compressed figures, letters that run together.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import cv2
 import numpy as np
@@ -16,6 +16,7 @@ from heatgrid.detect.axes.pieces import (
     are_small_digits,
     are_strokes,
     letter_size,
+    may_be_keys,
     may_be_writing,
     straight_ink,
 )
@@ -50,6 +51,8 @@ class Glyphs:
         1 where something is written, drawn shapes that are not removed included.
     lines : ndarray of uint8, shape (height, width)
         1 where a straight line is drawn that is too long for a letter, such as a frame.
+    keys : ndarray of int, shape (k, 4)
+        Boxes of what may be a patch of color in a legend; not written.
     """
 
     boxes: IntArray
@@ -57,6 +60,7 @@ class Glyphs:
     em_px: float
     ink: Mask
     lines: Mask
+    keys: IntArray = field(default_factory=lambda: np.zeros((0, 4), np.intp))
 
 
 def find_glyphs(
@@ -106,7 +110,8 @@ def find_glyphs(
     )
     of_bars = bar_marks(rgb, drawn, em_px, settings=settings.strokes)
     marks_of_all = np.concatenate([beside, of_bars])
-    return Glyphs(boxes[shaped & ~touching], marks_of_all, em_px, ink, lines)
+    keys = boxes[may_be_keys(pieces, em_px, settings=settings) & ~touching]
+    return Glyphs(boxes[shaped & ~touching], marks_of_all, em_px, ink, lines, keys)
 
 
 def ink_and_lines(

@@ -12,6 +12,7 @@ from itertools import pairwise
 from heatgrid.detect.axes.around import Around, Role, capital_px, centered_lines
 from heatgrid.detect.axes.below import titles_below
 from heatgrid.detect.axes.claims import Claim
+from heatgrid.detect.axes.corner import corner_claims
 from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.strips import titles_beside
@@ -63,7 +64,7 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     kept += [claim for index in _indices(around) for claim in _end_claims(around, index)]
     named = {claim.line for claim in kept if claim.role is Role.TITLE}
     of_bars = {claim.line for claim in kept if claim.role is Role.BAR_LABEL}
-    return kept + [claim for claim in _corner_claims(around, of_bars) if claim.line not in named]
+    return kept + [claim for claim in corner_claims(around, of_bars) if claim.line not in named]
 
 
 def headings(around: Around) -> frozenset[TextLine]:
@@ -411,45 +412,6 @@ def _everywhere(
         == len(owners)
         > 1
     }
-
-
-def _corner_claims(around: Around, of_bars: set[TextLine]) -> Iterable[Claim]:
-    """The heading of a figure with one panel, if there is no title above that.
-
-    Charts of the web begin their title at the left end of the figure, or of the panel, or center it
-    on all that is drawn and written, unless that may name a bar. What begins between other things
-    at the left of the panel is the name of one of them.
-    """
-    settings, em_px = around.settings, around.writing.em_px
-    if len(around.writing.panels) != 1:
-        return
-    panel = around.writing.panels[0].box
-    drawn = with_ticks(bounding_box(around.writing.drawn), *around.ticks.values())
-    # Letters with tails reach into the next row of a sheet.
-    lowest, shortest = drawn.top + em_px / 2, settings.short_word_em * em_px
-    above = [line for line in around.free if not line.vertical and line.box.bottom <= lowest]
-    above = sorted(
-        (line for line in above if line.box.width > shortest), key=lambda line: line.box.top
-    )
-    for line in above[:1]:
-        least = max([em_px, *map(capital_px, above[1:])])
-        is_large = capital_px(line) > settings.label_size_ratio_max * least
-        # Where both are as large, the label of the axis is centered, and the title is not.
-        is_large |= abs(line.box.left - panel.left) <= em_px and any(
-            abs(other.box.center[0] - panel.center[0]) <= em_px for other in above[1:]
-        )
-        # The name of the y axis, over its ticks, ends with them.
-        reaches_over = line.box.left < panel.left and line.box.right > panel.left + em_px
-        is_large |= len(above) == 1 and reaches_over and line not in of_bars
-        words = [other.box for other in around.free if min(other.box.height, other.box.width) > 1]
-        starts = drawn.left, panel.left, *(word.left for word in words)
-        begins = line.box.left <= min(starts) + em_px or line.box.left >= drawn.left
-        is_left = line.box.left < panel.center[0] and line.box.width <= drawn.width
-        near = drawn.top - line.box.bottom <= settings.title_far_gap_max_em * em_px
-        hull = bounding_box([drawn, *(other.box for other in around.free)])
-        is_centered = abs(line.box.center[0] - hull.center[0]) <= em_px and line not in of_bars
-        if near and (is_centered or (is_large and begins and is_left)):
-            yield Claim(0.0, Role.TITLE, (0,), line)
 
 
 def _end_claims(around: Around, index: int) -> Iterable[Claim]:

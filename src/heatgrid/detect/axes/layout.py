@@ -17,9 +17,11 @@ from heatgrid.detect.axes.claims import Claim, all_claims
 from heatgrid.detect.axes.collided import settle_collided
 from heatgrid.detect.axes.columns import with_columns
 from heatgrid.detect.axes.frames import without_frame_marks
-from heatgrid.detect.axes.glyphs import Glyphs, find_glyphs, paper_color
+from heatgrid.detect.axes.glyphs import Glyphs, IntArray, find_glyphs, paper_color
 from heatgrid.detect.axes.grounds import heads_on_paper
 from heatgrid.detect.axes.headings import headings, of_letters, settled_names, without_seams
+from heatgrid.detect.axes.joined import parted_from_marks
+from heatgrid.detect.axes.legends import without_entries
 from heatgrid.detect.axes.phrases import (
     join_phrases,
     stands_beside,
@@ -85,13 +87,14 @@ def detect_axes(
     rgb = heads_on_paper(figure.rgb, panels, drawn, paper, settings=settings)
     glyphs = _letters(rgb, drawn, settings)
     glyphs = without_frame_marks(figure.rgb, glyphs, panels, settings=settings)
+    glyphs = parted_from_marks(glyphs, panels, settings=settings)
     known, rest = find_on_treads(figure.rgb, panels, drawn, glyphs, settings=settings)
     slanted, rest = find_slanted(panels, drawn, rest, known, settings=settings)
     lines = without_rules(text_lines(rest, settings=settings), glyphs.em_px, settings=settings)
     writing = Writing(panels, bars, lines, glyphs.marks, glyphs.em_px)
     ticks = assign_ticks(writing, slanted, settings=settings)
     ticks, names = settle_collided(figure.rgb, paper, writing, ticks, settings=settings)
-    texts = _assign_texts(writing, ticks, settings)
+    texts = _assign_texts(writing, ticks, glyphs.keys, settings)
     layouts = tuple(_panel_layout(index, ticks, texts) for index in range(len(panels)))
     bar_layouts = tuple(_bar_layout(index, bar, ticks, texts) for index, bar in enumerate(bars))
     layouts = tuple(
@@ -112,7 +115,9 @@ def _letters(rgb: NDArray[np.uint8], drawn: tuple[Box, ...], settings: AxesSetti
     return find_glyphs(rgb, drawn, em_px=em_px, settings=settings) if em_px else glyphs
 
 
-def _assign_texts(writing: Writing, ticks: TickRows, settings: AxesSettings) -> Texts:
+def _assign_texts(
+    writing: Writing, ticks: TickRows, keys: IntArray, settings: AxesSettings
+) -> Texts:
     """Give titles and labels to panels and bars, no line twice."""
     used = {line for row in ticks.values() for line in row.lines}
     words = [line for line in writing.lines if line not in used]
@@ -122,6 +127,7 @@ def _assign_texts(writing: Writing, ticks: TickRows, settings: AxesSettings) -> 
     bars = [bar.box for bar in writing.bars]
     phrases = without_seams(phrases, writing.panels, bars, writing.em_px)
     phrases = of_letters(phrases, writing.em_px, settings=settings)
+    phrases = without_entries(phrases, keys, writing.em_px, settings=settings.legends)
     free = without_running_text(phrases, writing.em_px, settings=settings)
     # Titles stand above the labels of bars, so these are settled first.
     first = _settled(Around(writing, ticks, free, {}, settings))

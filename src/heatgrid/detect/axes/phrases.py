@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from heatgrid.detect.axes.sides import Side, goes_on, span
 from heatgrid.detect.axes.text import TextLine
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import AxesSettings
 
 
@@ -43,7 +43,7 @@ def join_phrases(
 def without_rules(
     lines: Sequence[TextLine], em_px: float, *, settings: AxesSettings
 ) -> tuple[TextLine, ...]:
-    """Leave out strokes that are longer than letters: rules between groups of columns or rows.
+    """Leave out strokes that are longer than letters, such as rules between groups of rows.
 
     Parameters
     ----------
@@ -60,12 +60,26 @@ def without_rules(
         The others.
     """
     limits = settings.grounds
+    rules: set[TextLine] = set()
+    for axis in (0, 1):
+        thin = [line for line in lines if _width(line.box, 1 - axis) <= limits.rule_width_px]
+        for line in thin:
+            if max(_width(glyph, axis) for glyph in line.glyphs) < limits.rule_length_em * em_px:
+                continue
+            # Scans break rules into pieces; dashes leave more between them than they fill.
+            low, high = line.box.ends(1 - axis)
+            row = [other for other in thin if other.box.ends(1 - axis)[0] < high]
+            row = [other for other in row if other.box.ends(1 - axis)[1] > low]
+            drawn = sum(_width(glyph, axis) for other in row for glyph in other.glyphs)
+            whole = 2 * drawn >= _width(bounding_box(other.box for other in row), axis)
+            rules.update(row if whole else [line])
+    return tuple(line for line in lines if line not in rules)
 
-    def is_rule(box: Box) -> bool:
-        short, long = sorted((box.width, box.height))
-        return short <= limits.rule_width_px and long >= limits.rule_length_em * em_px
 
-    return tuple(line for line in lines if len(line.glyphs) > 1 or not is_rule(line.box))
+def _width(box: Box, axis: int) -> int:
+    """How wide a box is along the x axis, or how high."""
+    low, high = box.ends(axis)
+    return high - low
 
 
 def without_running_text(

@@ -104,6 +104,30 @@ def may_be_writing(
     return ~drawing
 
 
+def may_be_keys(pieces: IntArray, em_px: float, *, settings: AxesSettings) -> BoolArray:
+    """Which pieces are filled rectangles of the size that the patches of legends have.
+
+    Parameters
+    ----------
+    pieces : ndarray of int, shape (n, 5)
+        What is drawn.
+    em_px : float
+        Size of a letter.
+    settings : AxesSettings
+        Sizes, and the share of its box that a patch fills.
+
+    Returns
+    -------
+    ndarray of bool, shape (n,)
+        One per piece.
+    """
+    short, long = pieces[:, 2:4].min(axis=1), pieces[:, 2:4].max(axis=1)
+    keys: BoolArray = pieces[:, cv2.CC_STAT_AREA] > settings.glyph_fill_max * short * long
+    keys &= short >= settings.legends.key_min_em * em_px
+    keys &= long <= settings.legends.key_max_em * em_px
+    return keys
+
+
 def are_combs(pieces: IntArray, straight: IntArray, *, settings: AxesSettings) -> BoolArray:
     """Which pieces are mostly one line in an empty box, as a frame with tick marks is.
 

@@ -236,6 +236,7 @@ def _panel_row(beside: Sequence[Placed], ruler: Ruler, settings: AxesSettings) -
         is_word = len(line.glyphs) > 1
         goes_on = is_word and any(_goes_on(place, other, space_px) for _, other in row)
         if not line.vertical and (place.near < end or goes_on):
+            end = max(end, place.far) if goes_on else end
             row.append((line, place))
     return row
 

@@ -138,6 +138,17 @@ def test_a_heading_at_the_corner_of_many_panels_is_the_title_of_none():
     assert [len(layout.title) for layout in layouts] == [0, 0]
 
 
+@pytest.mark.parametrize(("at", "is_heading"), [(0.94, False), (0.82, True)])
+def test_the_heading_of_a_slide_is_no_title_of_a_panel_that_has_its_own(at, is_heading):
+    def decorate(canvas, axes, index):
+        canvas.text(0.05, at, "Where we stand", size=16)
+        axes.set_title("Round trips", size=9)
+
+    (layout,) = draw([(0.3, 0.2, 0.6, 0.56)], decorate, size=(6, 6)).detect()
+    (title,) = layout.title
+    assert (title.box.left < 0.1 * 600) == is_heading
+
+
 @pytest.mark.parametrize(("left", "found"), [(0.02, 1), (0.12, 0)])
 def test_a_large_line_between_other_things_is_the_name_of_one_of_them(left, found):
     def decorate(canvas, axes, index):
@@ -156,11 +167,11 @@ def test_titles_of_two_lines_above_each_panel_of_a_column_are_whole():
     assert [len(layout.title) for layout in layouts] == [2, 2]
 
 
-@pytest.mark.parametrize(("size", "lines"), [(14, 2), (9, 1)])
-def test_a_larger_line_stands_well_above_the_subtitle_that_it_is_the_title_of(size, lines):
+@pytest.mark.parametrize(("size", "at", "lines"), [(14, 1.145, 2), (14, 1.168, 2), (9, 1.145, 1)])
+def test_a_larger_line_stands_well_above_the_subtitle_that_it_is_the_title_of(size, at, lines):
     def decorate(canvas, axes, index):
         axes.text(0.5, 1.03, "mean of five plots", transform=axes.transAxes, ha="center", size=9)
-        axes.text(0.5, 1.145, "Soil moisture", transform=axes.transAxes, ha="center", size=size)
+        axes.text(0.5, at, "Soil moisture", transform=axes.transAxes, ha="center", size=size)
 
     (layout,) = draw([(0.2, 0.2, 0.6, 0.6)], decorate).detect()
     assert len(layout.title) == lines
@@ -293,6 +304,19 @@ def test_a_line_above_everything_that_may_be_the_label_of_a_bar_is_no_title():
     given = [Claim(0.3, Role.BAR_LABEL, (0,), label), Claim(0.7, Role.TITLE, (0,), title)]
     claims = settled_names(around, given)
     assert [claim.line for claim in claims if claim.role is Role.TITLE] == [title]
+
+
+@pytest.mark.parametrize(("high", "is_title"), [(18, True), (10, False)])
+def test_a_large_heading_may_stand_level_with_a_bar_beside_the_panel_and_its_name(high, is_title):
+    panel, bar = lattice(0, (130, 90, 390, 250), 4, 4), Box(400, 32, 500, 42)
+    letters = range(20, 200, 15)
+    title = TextLine(tuple(Box(x, 20, x + 12, 20 + high) for x in letters), False)
+    label = level(400, 470, top=18)
+    bars = (Bar(bar, Orientation.HORIZONTAL, (), (0,)),)
+    writing = Writing((panel,), bars, (title, label), np.zeros((0, 4), int), EM)
+    around = Around(writing, {}, [title, label], {}, SETTINGS)
+    claims = settled_names(around, [Claim(0.3, Role.BAR_LABEL, (0,), label)])
+    assert [claim.line for claim in claims if claim.role is Role.TITLE] == [title] * is_title
 
 
 @pytest.mark.parametrize(

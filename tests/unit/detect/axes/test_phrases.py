@@ -23,3 +23,13 @@ def test_long_thin_strokes_are_no_writing(box, stays):
     stroke = TextLine((box,), vertical=False)
     found = without_rules([stroke, word], 12.0, settings=AxesSettings())
     assert found == ((stroke, word) if stays else (word,))
+
+
+def test_the_pieces_of_a_broken_rule_are_no_writing_and_a_row_of_dashes_is():
+    pieces = [(10, 48), (50, 60), (64, 66), (70, 96)]
+    broken = [TextLine((Box(left, 50, right, 51),), vertical=False) for left, right in pieces]
+    dashes = [
+        TextLine((Box(left, 30, left + 7, 31),), vertical=False) for left in range(10, 100, 20)
+    ]
+    found = without_rules([*broken, *dashes], 12.0, settings=AxesSettings())
+    assert found == tuple(dashes)

@@ -100,6 +100,12 @@ def test_labels_as_far_below_the_middles_of_their_rows_are_labels() -> None:
     assert lefts == [100, 120]
 
 
+def test_a_name_shorter_than_the_first_word_of_the_longest_is_flush_with_it() -> None:
+    longest = [(20, 30, 90, 50), (96, 30, 150, 50)]
+    _, lefts = rows_beside([longest, [(20, 110, 80, 130)]])
+    assert lefts == [20, 20]
+
+
 def test_labels_each_off_another_way_are_none() -> None:
     row, _ = rows_beside([[(100, 23, 190, 43)], [(120, 117, 190, 137)]])
     assert row is None

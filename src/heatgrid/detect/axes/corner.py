@@ -1,0 +1,118 @@
+"""The heading of a figure with one panel, which may stand off the middle of the panel.
+
+Charts of the web begin their title at the left end of the figure, or of the panel, or center it
+on all that is drawn and written, a bar beside the panel included.
+"""
+
+from collections.abc import Iterable, Sequence, Set
+
+from heatgrid.detect.axes.around import Around, Role, capital_px
+from heatgrid.detect.axes.claims import Claim
+from heatgrid.detect.axes.sides import Side
+from heatgrid.detect.axes.slots import Slot, with_ticks
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.geometry import bounding_box
+
+
+def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
+    """The heading of a figure with one panel, if there is no title above that.
+
+    It is the first line above the panel. What begins between other things at the left of the
+    panel is the name of one of them, and what stands far above a line right above the panel is that
+    of a page or slide.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    of_bars : set of TextLine
+        What may name a bar.
+
+    Yields
+    ------
+    Claim
+        On that line, where it begins at the left end of the figure or of the panel and is the
+        largest, or stands in the middle of all that is drawn and written.
+    """
+    settings, em_px = around.settings, around.writing.em_px
+    if len(around.writing.panels) != 1:
+        return
+    panel = around.writing.panels[0].box
+    drawn = with_ticks(bounding_box(around.writing.drawn), *around.ticks.values())
+    above = _lines_on_top(around, of_bars)
+    for line in above[:1]:
+        if _is_far_above_title(around, line, above[1:]):
+            return
+        least = max([em_px, *map(capital_px, above[1:])])
+        is_large = capital_px(line) > settings.label_size_ratio_max * least
+        # Where both are as large, the label of the axis is centered, and the title is not.
+        is_large |= abs(line.box.left - panel.left) <= em_px and any(
+            abs(other.box.center[0] - panel.center[0]) <= em_px for other in above[1:]
+        )
+        # The name of the y axis, over its ticks, ends with them.
+        reaches_over = line.box.left < panel.left and line.box.right > panel.left + em_px
+        is_large |= len(above) == 1 and reaches_over and line not in of_bars
+        words = [other.box for other in around.free if min(other.box.height, other.box.width) > 1]
+        starts = drawn.left, panel.left, *(word.left for word in words)
+        begins = line.box.left <= min(starts) + em_px or line.box.left >= drawn.left
+        is_left = line.box.left < panel.center[0] and line.box.width <= drawn.width
+        near = _roof(around, line) - line.box.bottom <= settings.title_far_gap_max_em * em_px
+        hull = bounding_box([drawn, *(other.box for other in around.free)])
+        is_centered = abs(line.box.center[0] - hull.center[0]) <= em_px and line not in of_bars
+        if near and (is_centered or (is_large and begins and is_left)):
+            yield Claim(0.0, Role.TITLE, (0,), line)
+
+
+def _is_far_above_title(around: Around, line: TextLine, lower: Sequence[TextLine]) -> bool:
+    """Whether a panel without ticks on top has a line at its middle, far from the first one."""
+    settings, em_px = around.settings, around.writing.em_px
+    panel, ticks = around.writing.panels[0].box, around.ticks.get(Slot(0, 0))
+    return (ticks is None or ticks.side is not Side.TOP) and any(
+        abs(other.box.center[0] - panel.center[0]) <= em_px / 2
+        and panel.top - other.box.bottom <= settings.caption_gap_em * em_px
+        and other.box.top - line.box.bottom > settings.title_gap_max_em * em_px
+        for other in lower
+    )
+
+
+def _lines_on_top(around: Around, of_bars: Set[TextLine]) -> list[TextLine]:
+    """Level lines, longer than a word, above the panel and its ticks, or above a bar beside it.
+
+    From top to bottom, but the names of bars that stand level with a larger line come last.
+    """
+    em_px = around.writing.em_px
+    shortest = around.settings.short_word_em * em_px
+    lines = [
+        line
+        for line in around.free
+        # Letters with tails reach into the next row of a sheet.
+        if not line.vertical and line.box.bottom <= _roof(around, line) + em_px / 2
+        if line.box.width > shortest
+    ]
+    named = {
+        line
+        for line in lines
+        if line in of_bars
+        and any(
+            line.box.top < other.box.bottom
+            and other.box.top < line.box.bottom
+            and capital_px(other) > around.settings.label_size_ratio_max * capital_px(line)
+            for other in lines
+        )
+    }
+    return sorted(lines, key=lambda line: (line in named, line.box.top))
+
+
+def _roof(around: Around, line: TextLine) -> int:
+    """Where what stands above or below a line begins, if anything: a panel or bar and its ticks."""
+    ticks, writing = around.ticks, around.writing
+    things = [
+        with_ticks(panel.box, *(ticks.get(Slot(index, axis)) for axis in (0, 1)))
+        for index, panel in enumerate(writing.panels)
+    ]
+    things += [
+        with_ticks(bar.box, ticks.get(Slot(index, bar.orientation.axis, is_bar=True)))
+        for index, bar in enumerate(writing.bars)
+    ]
+    level = [each for each in things if each.left < line.box.right and line.box.left < each.right]
+    return min(each.top for each in level or things)

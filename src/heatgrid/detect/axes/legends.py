@@ -1,0 +1,51 @@
+"""Entries of legends that are no colorbar: words behind patches of color, which name no axis."""
+
+from collections.abc import Sequence
+
+from heatgrid.detect.axes.glyphs import BOTTOM, LEFT, RIGHT, TOP, IntArray
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.settings.legends import LegendSettings
+
+
+def without_entries(
+    lines: Sequence[TextLine], keys: IntArray, em_px: float, *, settings: LegendSettings
+) -> list[TextLine]:
+    """Leave out the lines in which words stand right behind patches of one size.
+
+    Parameters
+    ----------
+    lines : sequence of TextLine
+        The writing of a figure that is no tick label.
+    keys : ndarray of int, shape (n, 4)
+        Left, top, right and bottom of each filled shape that may be a patch, half-open.
+    em_px : float
+        Size of a letter.
+    settings : LegendSettings
+        How far patches may stand from their words, and how many there are at least.
+
+    Returns
+    -------
+    list of TextLine
+        The others.
+    """
+    entries = [
+        (line, key)
+        for key in keys
+        for line in lines
+        if not line.vertical and _is_behind(line, key.tolist(), settings.gap_max_em * em_px)
+    ]
+    sizes = [key[[RIGHT, BOTTOM]] - key[[LEFT, TOP]] for _, key in entries]
+    legend = {
+        line
+        for (line, _), size in zip(entries, sizes, strict=True)
+        if sum((abs(size - other) <= settings.alike_px).all() for other in sizes)
+        >= settings.entries_min
+    }
+    return [line for line in lines if line not in legend]
+
+
+def _is_behind(line: TextLine, key: Sequence[int], reach_px: float) -> bool:
+    """Whether a line, or a word of it, begins right behind a patch and level with it."""
+    return line.box.top < (key[TOP] + key[BOTTOM]) / 2 < line.box.bottom and any(
+        0 <= glyph.left - key[RIGHT] <= reach_px for glyph in line.glyphs
+    )
