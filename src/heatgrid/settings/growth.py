@@ -19,6 +19,16 @@ class GrowthSettings:
         the row to need no border of its own: the one beside it may be nearly equal.
     named_min : int
         Fewest rows with a label each beside which a pale row without one is none.
+    lean_reach : float
+        How far from a lattice names at a slant begin at most, in columns.
+    lean_depth : float
+        How much of a name at a slant is looked at from there on, in columns: a letter.
+    lean_gap : float
+        Widest gap between the parts of one letter, in columns.
+    lean_width_max : float
+        Widest such part of a name, in columns.
+    lean_off_max : float
+        How differently such parts may stand in their columns, in columns.
     nearly_all : float
         Share of the cells without it that are nearly all, and of its own cells that must have
         colors of the others where no border of a pale row can be seen.
@@ -39,6 +49,11 @@ class GrowthSettings:
     colored_min: float = 0.5
     varied_min: float = 0.5
     named_min: int = 3
+    lean_reach: float = 1.0
+    lean_depth: float = 0.25
+    lean_gap: float = 0.15
+    lean_width_max: float = 0.6
+    lean_off_max: float = 0.2
     nearly_all: float = 0.9
     pale_face: float = 0.5
     side_px: tuple[int, int] = (4, 8)

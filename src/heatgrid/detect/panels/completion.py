@@ -27,6 +27,7 @@ from heatgrid.detect.grid.evidence import (
     paper_color,
 )
 from heatgrid.detect.grid.explained import are_cells
+from heatgrid.detect.grid.leaning import lean_on
 from heatgrid.detect.grid.lettering import are_labeled, labeled_sides
 from heatgrid.detect.grid.outer import holes_beyond
 from heatgrid.detect.grid.overrun import is_overrun
@@ -166,7 +167,10 @@ def _grown(
     # Beyond the edge of the picture only colors can tell: what is left of labels there is paper.
     labeled = (
         hidden <= 1
-        and are_labeled(scene, panel, longer, axis, settings=settings)
+        and (
+            are_labeled(scene, panel, longer, axis, settings=settings)
+            or (axis == 1 and lean_on(scene, panel, longer, settings=settings))
+        )
         and not _is_titled(scene, panel, line, axis, bars, settings)
         # What ends within cells is none of them: the colors of groups have a name, too.
         and judge_lattice(scene, maps, line, settings=settings) is not NO_EVIDENCE

@@ -47,6 +47,18 @@ def test_labels_tell_of_the_empty_row_and_column_of_a_triangle():
     assert found.panels[0].box.iou(box) > 0.97
 
 
+@pytest.mark.parametrize(("names", "off", "cols"), [(5, 0, 5), (4, 0, 4), (5, 18, 4)])
+def test_names_at_a_slant_tell_of_the_empty_column_of_a_triangle(names, off, cols):
+    rgb = make_paper(320, 400)
+    draw_mesh(rgb, triangle(), line_px=1)
+    for row in range(5):
+        print_number(rgb, "v1", (26, 40 + row * 30), (34, 30))
+    for col in range(names):
+        end = 60 + 40 * col + 14 + (off if col + 1 == names else 0)
+        cv2.line(rgb, (end, 196), (end - 50, 246), BLACK, 7, cv2.LINE_AA)
+    assert shapes(search(rgb)) == [(5, cols)]
+
+
 def test_without_labels_an_empty_row_is_none():
     rgb = make_paper()
     draw_mesh(rgb, triangle())
