@@ -227,6 +227,7 @@ def fit_ticks(
     A misread tick breaks the even steps of the printed values as well; values in even
     steps at uneven places are therefore a broken line and no misreading. So are values in several
     uneven steps at even places that are read with confidence: one misread tick makes one misfit.
+    A zero before values that double is none.
     """
     numeric = [k for k, tick in enumerate(ticks) if tick.value is not None]
     points = [(ticks[k].position_px, ticks[k].value or 0.0, ticks[k].confidence) for k in numeric]
@@ -237,7 +238,7 @@ def fit_ticks(
     laws: list[TickLaw] = []
     for warp in _warps(values):
         laws += _robust_lines(warp, places, values, tolerance)
-    one_misread = any(len(law.misfits) == 1 for law in laws)
+    one_misread = any(len(law.misfits) == 1 and not _lacks_zero(law, values) for law in laws)
     are_sure = bool((trust >= settings.confidence_min).all())
     meant = _evenly_spaced(values) or (
         are_sure and not one_misread and _are_even(places, tolerance)
@@ -320,6 +321,13 @@ def _evenly_spaced(values: FloatArray) -> bool:
 def _are_even(places: FloatArray, tolerance: float) -> bool:
     """Whether many ticks stand at even distances, as those of classes of one length do."""
     return len(places) >= _SEVERAL and float(np.ptp(np.diff(places))) <= 2 * tolerance
+
+
+def _lacks_zero(law: TickLaw, values: FloatArray) -> bool:
+    """Whether a law of ratios holds for all ticks but a zero at one end, which has no ratio."""
+    ends = {0, len(values) - 1}
+    is_end = set(law.misfits) <= ends
+    return law.warp.scale is not Scale.LINEAR and is_end and not values[list(law.misfits)].any()
 
 
 def _are_decades(values: FloatArray) -> bool:
