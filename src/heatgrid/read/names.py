@@ -21,6 +21,7 @@ _ALIKE = (
     *("0Oo₀", "1lI|i₁", "2Zz₂", "3₃", "4₄", "5Ss₅", "6₆", "7₇", "8B₈", "9g₉"),
     *("cC", "kK", "pP", "uU", "vV", "wW", "xX"),
 )
+_TWINS = ("0O", "1lI|", "5S", "8B")
 _SHAPES = str.maketrans({twin: group[0] for group in _ALIKE for twin in group} | {" ": None})
 _DIGITS = str.maketrans(dict.fromkeys("Oo", "0") | dict.fromkeys("lI|", "1"))
 _NUMBERED = re.compile(r"(.*[^\W\d_].*?)([0-9]+)")
@@ -31,6 +32,10 @@ _SMALL_TWIN = re.compile(r"[cjkopsuvwxz][a-z]+")
 """A word that begins with a small letter whose capital looks like it."""
 _CAPITAL = re.compile(r"[A-Z][a-z]")
 _GREEK = re.compile(r"[α-ω]")
+_DIGIT_RUN = re.compile(r"[0-9]+")
+_CAPITAL_END = re.compile(r"(?<=[a-z_ -])[A-Z]$")
+_KIN_MIN = 2
+"""Fewest labels that make a kind."""
 _ROMAN = re.compile(r"(?=.)X{0,3}(?:IX|IV|V?I{0,3})")
 _ROMAN_STROKES = str.maketrans("1l|", "III")
 _POWER = re.compile(r"[lI|](?=[eE][-−+]?[0-9]+$)")
@@ -95,6 +100,7 @@ def _rules(known: Sequence[tuple[int | None, str]], settings: ReadSettings) -> l
     like_greek = all(_GREEK.fullmatch(text) or text in _GREEK_TWINS for text in texts)
     if (greek and like_greek) or _are_most(greek, texts, settings):
         rules.append(_in_greek)
+    rules.append(partial(_of_their_kind, texts))
     romans = [text for text in texts if _ROMAN.fullmatch(text)]
     if _are_most(len(romans), texts, settings) and any(set("VX") & set(text) for text in romans):
         rules.append(_in_roman)
@@ -160,6 +166,33 @@ def _in_roman(text: str, _: int | None) -> str:
     """A Roman numeral for ones and stems that look like one, among others."""
     numeral = text.translate(_ROMAN_STROKES)
     return numeral if _ROMAN.fullmatch(numeral) else text
+
+
+def _of_their_kind(texts: Sequence[str], text: str, _: int | None) -> str:
+    """A label with a character for its twin that makes it one of a kind that others are: KO 0h.
+
+    Labels are of one kind that differ in numbers alone, or in a capital at their ends.
+    """
+    kinds = Counter(_kind(other) for other in texts)
+    kinds.subtract([_kind(text)])
+    if kinds[_kind(text)] > 0:
+        return text
+    twins = (
+        text[:at] + twin + text[at + 1 :]
+        for at, sign in enumerate(text)
+        for group in _TWINS
+        if sign in group
+        for twin in group
+        if twin != sign
+    )
+    named = (twin for twin in twins if any(map(str.isalpha, twin)))
+    found = {twin for twin in named if kinds[_kind(twin)] >= _KIN_MIN}
+    return found.pop() if len(found) == 1 else text
+
+
+def _kind(text: str) -> str:
+    """What labels have in common that count on."""
+    return _CAPITAL_END.sub("A", _DIGIT_RUN.sub("9", text))
 
 
 def _with_power(text: str, _: int | None) -> str:

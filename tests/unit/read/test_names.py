@@ -31,6 +31,22 @@ def test_a_place_in_a_series_tells_characters_of_one_shape_apart(texts, at, expe
     assert read(*texts)[at] == expected
 
 
+@pytest.mark.parametrize(
+    ("texts", "at", "expected"),
+    [
+        (("WT 0h", "WT 6h", "KO Oh", "KO 6h", "KO 24h", "x"), 2, "KO 0h"),
+        (("Ctrl_1", "Ctr|_4", "Drug_2", "Ctrl_3"), 1, "Ctrl_4"),
+        (("VisualA", "DefaultA", "Default8", "DefaultC"), 2, "DefaultB"),
+        (("C1", "CO", "C2", "N1", "C7"), 1, "C0"),
+        (("C1", "CO", "CO2", "N1", "N3"), 1, "CO"),
+        (("H0", "HO", "H2", "H3"), 1, "HO"),
+        (("12", "14", "1O", "17", "30"), 2, "1O"),
+    ],
+)
+def test_a_label_is_of_one_kind_with_others_that_differ_in_numbers_alone(texts, at, expected):
+    assert read(*texts, places=[None] * len(texts))[at] == expected
+
+
 def test_digits_that_count_on_behind_a_letter_begin_with_it():
     assert read("58", "59", "510", "511", "512") == ["S8", "S9", "S10", "S11", "S12"]
     assert read("51", "52", "53", "54") == ["51", "52", "53", "54"]
