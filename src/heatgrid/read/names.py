@@ -94,8 +94,12 @@ def _rules(known: Sequence[tuple[int | None, str]], settings: ReadSettings) -> l
     others = [text for text in texts if not _SMALL_L.match(text)]
     if len(others) >= settings.names_min and all(map(_CAPITAL.match, others)):
         rules.append(_capitalized)
-    if _are_most(sum(map(bool, map(_GREEK.fullmatch, texts))), texts, settings):
-        rules.append(partial(_in_alphabet, known))
+    lone = sum(map(bool, map(_GREEK.fullmatch, texts)))
+    may_be_greek = all(
+        _GREEK.fullmatch(text) or text in _GREEK_TWINS or text in _GREEK_LOOKS for text in texts
+    )
+    if _are_most(lone, texts, settings) or (may_be_greek and lone >= _KIN_MIN):
+        rules += [partial(_in_alphabet, known), *([_in_greek] if may_be_greek else [])]
     greek = sum(map(bool, map(_GREEK.match, texts)))
     like_greek = all(_GREEK.fullmatch(text) or text in _GREEK_TWINS for text in texts)
     if (greek and like_greek) or _are_most(greek, texts, settings):
