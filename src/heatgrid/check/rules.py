@@ -38,9 +38,13 @@ from heatgrid.model import (
     Stage,
     Where,
 )
+from heatgrid.read.alphabet import FOREIGN
 from heatgrid.settings import CheckSettings
 
 __all__ = ["CATALOG", "Check", "check_figure"]
+
+_FOREIGN_MIN = 2
+"""Fewest labels with unknown characters that are of another alphabet; a single one has a sign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,8 +140,16 @@ def _axis(
             return Where(source, panel.panel.index, None, index)
         return Where(source, panel.panel.index, index, None)
 
+    foreign = sum(FOREIGN in tick.text for tick in axis.ticks)
+    if foreign >= _FOREIGN_MIN:
+        message = (
+            f"{panel_name(panel)}: {foreign} of {len(axis.ticks)} tick labels of the {axis.name} "
+            "axis have characters of another alphabet; the rest may only look like what was read"
+        )
+        yield CATALOG["H201"].finding(place(None), message)
     for tick in axis.ticks:
-        if not tick.text or tick.confidence < settings.tick_confidence_min:
+        unsure = tick.confidence < settings.tick_confidence_min or FOREIGN in tick.text
+        if not tick.text or unsure:
             found = f'read as "{tick.text}" with confidence {tick.confidence:.2f}'
             message = f"{panel_name(panel)}: a tick label of the {axis.name} axis is {found}"
             if not tick.text:

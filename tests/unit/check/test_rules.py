@@ -130,6 +130,7 @@ def test_what_is_printed_in_a_blank_cell_is_not_told():
         (Tick(0, 10.0, "", None, 1.0), True),
         (Tick(0, 10.0, "0.1", 0.1, 0.2), True),
         (Tick(0, 10.0, "0.1", 0.1, 0.8), False),
+        (Tick(0, 10.0, "Ka\N{REPLACEMENT CHARACTER}a", None, 0.9), True),
     ],
 )
 def test_h201_unreadable_tick(tick, fires):
@@ -139,6 +140,16 @@ def test_h201_unreadable_tick(tick, fires):
     found = check(with_panel(figure, x_axis=axis))
     assert codes(found) == ["H201"] * fires
     assert all(finding.where == Where("fig.png", 0, None, 0) for finding in found)
+
+
+def test_h201_says_that_an_axis_is_in_another_alphabet():
+    figure = make_figure(ROWS)
+    axis = figure.panels[0].x_axis
+    strange = (replace(tick, text="�B", value=None) for tick in axis.ticks[:2])
+    found = check(with_panel(figure, x_axis=replace(axis, ticks=(*strange, *axis.ticks[2:]))))
+    assert codes(found) == ["H201"] * 3
+    assert found[0].where == Where("fig.png", 0, None, None)
+    assert "of another alphabet" in found[0].message
 
 
 def test_h201_speaks_once_of_an_axis_that_panels_share():
