@@ -9,6 +9,9 @@ class GroundSettings:
 
     Parameters
     ----------
+    contrast_min : int
+        Least difference between such a ground and the paper, 0..255 in one channel: a strip over a
+        facet may be too pale to be ink.
     same : int
         Difference between neighboring pixels, 0..255 per channel, up to which both are of one
         ground; compression moves flat areas by less.
@@ -19,6 +22,8 @@ class GroundSettings:
         Least width and height: a line of the smallest print that can be read.
     ring_min : float
         Share of its outermost pixels that must have its color, which only a box has.
+    join_min : float
+        Share of what lies between two parts of a strip that has its color: words leave a half.
     ink_min, ink_max : float
         Share of its box that differs from it: texts do, and neither nothing nor a drawing.
     rule_width_px : int
@@ -34,11 +39,13 @@ class GroundSettings:
         that a rule across the others fills.
     """
 
+    contrast_min: int = 24
     same: int = 12
     gap_px: float = 4.0
     gap_fraction: float = 0.15
     side_min_px: int = 8
     ring_min: float = 0.8
+    join_min: float = 0.3
     ink_min: float = 0.005
     ink_max: float = 0.6
     rule_width_px: int = 3

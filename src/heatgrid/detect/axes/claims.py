@@ -69,9 +69,15 @@ def all_claims(around: Around) -> list[Claim]:
 
 
 def _title_claims(around: Around, index: int) -> Iterable[Claim]:
-    """Lines above a panel and its ticks, or above the bars that lie on it."""
+    """Lines above a panel and its ticks, or above the bars that lie on it, or between these."""
     panel, settings = around.writing.panels[index].box, around.settings
     row = around.ticks.get(Slot(index, 0))
+    if row and row.side is Side.TOP:
+        lowest = max(region.box.bottom for region in row.regions)
+        for line, place in around.beside(Side.TOP, panel):
+            is_between = not line.vertical and line.box.top >= lowest
+            if is_between and abs(place.center - panel.center[0]) <= around.writing.em_px:
+                yield Claim(around.em(place), Role.TITLE, (index,), line)
     box = with_ticks(panel, row if row and row.side is Side.TOP else None)
     bars = _bars_on(around, index, box)
     for roof in (box, bounding_box([box, *bars])) if bars else (box,):

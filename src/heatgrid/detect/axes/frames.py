@@ -189,16 +189,19 @@ def _thin_of(
         if place.length <= widest[hung]
         and place.near >= 0
         and place.far <= reach
-        and not _is_dash(place, letters, em_px)
+        and not _is_dash(place, letters, em_px, side)
     ]
 
 
-def _is_dash(place: Span, letters: Sequence[Span], em_px: float) -> bool:
-    """Whether a letter stands right between a stroke and the panel; labels stand behind marks."""
-    return any(
-        each.low < place.center < each.high and 0 <= place.near - each.far <= em_px / 2
-        for each in letters
-    )
+def _is_dash(place: Span, letters: Sequence[Span], em_px: float, side: Side) -> bool:
+    """Whether a letter stands right between a stroke and the panel; labels stand behind marks.
+
+    Above or below a panel there may be the title of a strip, so another one must stand behind it.
+    """
+    level = [each for each in letters if each.low < place.center < each.high]
+    reach = em_px / 2
+    before = any(0 <= place.near - each.far <= reach for each in level)
+    return before and (side.axis == 1 or any(0 <= e.near - place.far <= reach for e in level))
 
 
 def _with_rests(

@@ -276,7 +276,7 @@ def _touch_drawn(
     written = _level_with(boxes, strokes & ~flush, letters, alone_em, em_px)
     written |= _level_with(boxes, strokes, letters, alone_em / 2, em_px)
     written |= _level_with(boxes, marks, letters, settings.mark_between_em, em_px, both=True)
-    written |= _in_line(boxes, touching, letters, em_px)
+    written |= _in_line(boxes, touching & ~combs, letters, em_px)
     owners = np.array([(box.left, box.top, box.right, box.bottom) for box in drawn])
     written |= _are_signs(boxes, marks, letters, owners, alone_px / 2)
     pieces, others, below = map(_read_upwards, (boxes, letters, owners))
@@ -389,9 +389,14 @@ def _hanging_on(
     is_centered = np.abs((start + stop) / 2 - (low + high) / 2) <= 1
     is_point = flush & is_centered & (share >= settings.arrow_point_min)
     arrow = ((share >= settings.arrow_width_fraction) | is_point) & fits
+    # A corner of the frame and the mark at its end are one piece, as deep as the other marks.
+    ends = boxes[:, [cross, cross + 2]]
+    deep = ends[flush & beside & short & (marks | combs)]
+    alike = (np.abs(ends[:, None] - deep) <= 1).all(axis=2).sum(axis=1)
+    corner = flush & (alike >= settings.frame_marks_min)
     # Hardly a letter begins and ends where the bar does.
     whole = arrow & (np.maximum(np.abs(start - low), np.abs(stop - high)) <= settings.frame_px)
-    return _Hanging(marks, beside & (frame | arrow), flush, beside & whole & ~narrow)
+    return _Hanging(marks, beside & (frame | arrow | corner), flush, beside & whole & ~narrow)
 
 
 def _level_with(

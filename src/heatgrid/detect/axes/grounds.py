@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import AxesSettings, GroundSettings
 
 Rgb = NDArray[np.uint8]
@@ -47,7 +47,11 @@ def heads_on_paper(
     found = _grounds(rgb, panels, drawn, paper, settings)
     changed = rgb.copy() if found else rgb
     for box, ground in found:
-        changed[box.slices] = _as_ink(rgb[box.slices], ground, paper)
+        whole, around = _with_rim(rgb, box, ground, paper, limits)
+        changed[around.slices] = paper
+        changed[whole.slices] = _as_ink(rgb[whole.slices], ground, paper)
+    for box in drawn if found else ():
+        changed[box.slices] = rgb[box.slices]
     ink = _differs(changed, paper, settings.ink_contrast_min)
     for box in drawn:
         ink[box.slices] = False
@@ -65,6 +69,33 @@ def heads_on_paper(
         changed = changed.copy()
         changed[rules] = paper
     return changed
+
+
+def _with_rim(
+    rgb: Rgb, box: Box, ground: Rgb, paper: Rgb, limits: GroundSettings
+) -> tuple[Box, Box]:
+    """A ground with its outermost pixels, which compression blurs, and with the rules around it."""
+    sides = []
+    for axis, (low, high) in ((1, (box.left, box.right)), (0, (box.top, box.bottom))):
+        across = slice(box.top, box.bottom) if axis == 1 else slice(box.left, box.right)
+        lines = rgb[across] if axis == 1 else rgb[:, across].swapaxes(0, 1)
+        before = lines[:, max(0, low - limits.rule_width_px) : low][:, ::-1]
+        after = lines[:, high : high + limits.rule_width_px]
+        sides.append([_rim(part, ground, paper, limits) for part in (before, after)])
+    grown = [
+        Box(box.left - x[0], box.top - y[0], box.right + x[1], box.bottom + y[1])
+        for x, y in zip(*(zip(*side, strict=True) for side in sides), strict=True)
+    ]
+    return grown[0], grown[1]
+
+
+def _rim(lines: Rgb, ground: Rgb, paper: Rgb, limits: GroundSettings) -> tuple[int, int]:
+    """How many lines of pixels beside a ground, nearest first, are of it, and how many no paper."""
+    usual = np.median(lines, axis=0).astype(np.int16)
+    alike = (np.abs(usual - ground) <= 2 * limits.same).all(axis=-1)
+    other = _differs(usual.astype(np.uint8), paper, limits.contrast_min)
+    own = len(alike) if alike.all() else int(np.argmin(alike))
+    return own, len(other) if other.all() else max(own, int(np.argmin(other)))
 
 
 def _differs(rgb: Rgb, color: Rgb, contrast: int) -> BoolArray:
@@ -86,7 +117,7 @@ def _grounds(
 ) -> list[tuple[Box, Rgb]]:
     """Boxes in one color with texts, in line with a panel or with one another, and their colors."""
     limits = settings.grounds
-    colored = _differs(rgb, paper, settings.ink_contrast_min)
+    colored = _differs(rgb, paper, limits.contrast_min)
     for box in drawn:
         colored[box.slices] = False
     _, labels, stats, _ = cv2.connectedComponentsWithStats(
@@ -102,8 +133,27 @@ def _grounds(
         if label and _is_ground(within, limits) and not any(map(box.intersection, drawn)):
             ground = np.median(rgb[box.slices][within], axis=0).astype(np.uint8)
             boxes.append((box, ground))
+    boxes = _joined(rgb, boxes, limits)
     gaps = [_gap_px(panel, limits) for panel in panels]
     return _in_line(boxes, [panel.box for panel in panels], min(gaps))
+
+
+def _joined(
+    rgb: Rgb, boxes: Sequence[tuple[Box, Rgb]], limits: GroundSettings
+) -> list[tuple[Box, Rgb]]:
+    """Grounds of one strip as one: compression makes what is around a text uneven."""
+    found: list[tuple[Box, Rgb]] = []
+    for box, ground in sorted(boxes, key=lambda each: (each[0].top, each[0].left)):
+        last, color = found[-1] if found else (box, ground)
+        between = rgb[box.top : box.bottom, last.right : box.left].astype(np.int16)
+        ends = np.abs(np.array([box.top - last.top, box.bottom - last.bottom]))
+        alike = np.abs(color.astype(np.int16) - ground).max() <= limits.same
+        whole = (np.abs(between - ground) <= 2 * limits.same).all(axis=-1)
+        if between.size and alike and ends.max() <= 1 and whole.mean() >= limits.join_min:
+            found[-1] = bounding_box([last, box]), color
+        else:
+            found.append((box, ground))
+    return found
 
 
 def _is_flat(rgb: Rgb, same: int) -> BoolArray:

@@ -14,10 +14,10 @@ import numpy as np
 
 from heatgrid.detect.axes.bar_texts import bar_ticks, end_texts
 from heatgrid.detect.axes.behind import completed
-from heatgrid.detect.axes.glyphs import Glyphs
+from heatgrid.detect.axes.glyphs import FloatArray, Glyphs
 from heatgrid.detect.axes.keys import key_texts
 from heatgrid.detect.axes.labels import Ruler
-from heatgrid.detect.axes.sides import Side, lines_beside, span
+from heatgrid.detect.axes.sides import Placed, Side, lines_beside, span
 from heatgrid.detect.axes.slanted import BoolArray, slanted_ticks
 from heatgrid.detect.axes.stretches import stretch_ticks
 from heatgrid.detect.axes.text import TextLine
@@ -300,6 +300,26 @@ def _row_at(
     centers = tuple((low + high) / 2 for low, high in pairwise(edges))
     ruler = Ruler(side, centers, em_px)
     row = panel_ticks(beside, ruler, panel, marks, settings=settings)
-    if row is not None or marks or side.axis:
+    if row is not None or side.axis:
+        return row
+    row = _ticks_over_strip(beside, ruler, panel, writing.marks, settings=settings)
+    if row is not None or marks:
         return row
     return stretch_ticks(beside, ruler, edges, settings=settings)
+
+
+def _ticks_over_strip(
+    beside: Sequence[Placed],
+    ruler: Ruler,
+    panel: Panel,
+    marks: FloatArray,
+    *,
+    settings: AxesSettings,
+) -> TickRow | None:
+    """Tick labels beyond the title of a panel, with marks between both, as lattice prints them."""
+    if not beside or abs(beside[0][1].center - panel.box.center[0]) > ruler.em_px:
+        return None
+    strip = bounding_box([panel.box, beside[0][0].box])
+    found = marks_on(marks, ruler.side, strip, ruler.em_px)
+    is_marked = 2 * len(found) >= max(len(ruler.centers), settings.frame_marks_min)
+    return panel_ticks(beside[1:], ruler, panel, found, settings=settings) if is_marked else None

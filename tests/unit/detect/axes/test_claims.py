@@ -43,6 +43,17 @@ def test_numbers_beside_the_rows_of_a_sheet_are_no_labels(count, labels):
     assert sum(claim.role is Role.Y_LABEL for claim in claims) == labels
 
 
+@pytest.mark.parametrize(("left", "is_title"), [(36, True), (12, False)])
+def test_a_title_on_a_strip_stands_between_a_panel_and_its_tick_labels(left, is_title):
+    panel = Panel(0, (20.0, 60.0, 100.0), (80.0, 120.0, 160.0))
+    regions = tuple(TextRegion(Box(x, 20, x + 16, 30), index=at) for at, x in enumerate((32, 72)))
+    line = TextLine(tuple(Box(x, 60, x + 6, 70) for x in range(left, left + 48, 8)), False)
+    writing = Writing((panel,), (), (line,), np.zeros((0, 4), int), 10)
+    ticks = {Slot(0, 0): TickRow(Side.TOP, regions, frozenset(), 0.0)}
+    claims = all_claims(Around(writing, ticks, [line], {}, AxesSettings()))
+    assert any(claim.role is Role.TITLE for claim in claims) == is_title
+
+
 @pytest.mark.parametrize(("top", "is_title"), [(180, True), (280, False)])
 def test_a_title_stands_above_the_bar_that_lies_on_its_panel(top, is_title):
     panel = Panel(0, (20.0, 60.0, 100.0), (top, top + 60.0, top + 120.0))

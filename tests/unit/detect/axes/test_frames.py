@@ -154,6 +154,12 @@ def test_slim_strokes_are_longer_than_dashes():
     assert rest_of(*dashes) == (dashes, 0)
 
 
+def test_a_mark_on_a_strip_is_no_dash_above_the_title_of_it():
+    title = [(x - 3, 163, x + 3, 173) for x in (140, 150, 160)]
+    strokes = marks(CENTERS, top=176, bottom=184)
+    assert rest_of(*title, *strokes) == (title, 5)
+
+
 @pytest.mark.parametrize(
     ("lefts", "before"), [((204, 222), True), ((204, 232), True), ((222,), False)]
 )

@@ -236,6 +236,15 @@ def test_tick_marks_with_a_rest_of_their_frame_are_no_digits():
     assert len(found.marks) == len(marks)
 
 
+def test_marks_that_blur_joins_along_a_frame_and_one_with_its_corner_are_no_letters():
+    rgb = draw()
+    for top in range(41, 160, 13):
+        rgb[top : top + 2, 242:248] = BLACK
+    rgb[41:49, 242] = BLACK  # a rest of the frame at its corner
+    rgb[67:95, 242] = rgb[106:121, 242] = BLACK
+    assert boxes_of(find(rgb).boxes) == LETTERS
+
+
 def test_tick_marks_of_which_some_are_blurred_are_no_digits():
     rgb = draw()
     marks = [(90 + 20 * at, 162, 94 + 20 * at, 170) for at in range(7)]

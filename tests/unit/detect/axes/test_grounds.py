@@ -66,3 +66,17 @@ def test_a_rule_across_them_goes_too():
     rgb = draw(rules_px=30)
     rgb[11:13, 60:261] = 0
     assert (lay(rgb)[:, :260] == draw()[:, :260]).all()
+
+
+def test_a_pale_strip_whose_text_compression_blurs_is_one_ground_and_its_rules_go():
+    rgb = draw(ground=(255, 229, 204), texts=False)
+    rgb[13, 60:260] = rgb[39, 60:260] = 0
+    cv2.putText(rgb, "Loam", (140, 32), cv2.FONT_HERSHEY_SIMPLEX, 0.4, (0, 0, 0))
+    _, packed = cv2.imencode(".jpg", rgb, [cv2.IMWRITE_JPEG_QUALITY, 80])
+    rgb = np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), np.uint8)
+    seen = lay(rgb)[:39, 50:270]
+    rows, cols = np.nonzero((seen < 150).any(axis=2))
+    assert min(rows) > 20
+    assert min(cols) >= 140 - 50
+    assert max(cols) <= 180 - 50
+    assert (lay(rgb)[40:160, 60:260] == rgb[40:160, 60:260]).all()
