@@ -15,6 +15,7 @@ from heatgrid.settings.columns import ColumnSettings
 from heatgrid.settings.dithering import DitherSettings
 from heatgrid.settings.evidence import EvidenceSettings
 from heatgrid.settings.flanked import FlankedSettings
+from heatgrid.settings.flow import FlowSettings
 from heatgrid.settings.grounds import GroundSettings
 from heatgrid.settings.heads import HeadSettings
 from heatgrid.settings.image import ImageSettings
@@ -50,6 +51,7 @@ __all__ = [
     "DitherSettings",
     "EvidenceSettings",
     "FlankedSettings",
+    "FlowSettings",
     "GroundSettings",
     "HeadSettings",
     "ImageSettings",

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from heatgrid.settings.flow import FlowSettings
 from heatgrid.settings.strokes import StrokeSettings
 
 
@@ -262,6 +263,8 @@ class BarSettings:
         Share of the colors of a strip that another bar must have for the strip to be cells.
     scale_part_max : float
         How much of the length of that bar they may run over: two bars of one scale run over all.
+    flow : FlowSettings
+        What tells it from a column of cells.
     strokes : StrokeSettings
         What its tick marks are.
     """
@@ -379,4 +382,5 @@ class BarSettings:
     scale_part_off: float = 16.0
     scale_part_known: float = 0.9
     scale_part_max: float = 0.9
+    flow: FlowSettings = field(default_factory=FlowSettings)
     strokes: StrokeSettings = field(default_factory=StrokeSettings)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from heatgrid.settings.dithering import DitherSettings
 from heatgrid.settings.evidence import EvidenceSettings
 from heatgrid.settings.flanked import FlankedSettings
+from heatgrid.settings.flow import FlowSettings
 from heatgrid.settings.growth import GrowthSettings
 from heatgrid.settings.heads import HeadSettings
 from heatgrid.settings.imprint import ImprintSettings
@@ -332,6 +333,8 @@ class PanelSettings:
         What makes a row beside a lattice one more row of it.
     flanked : FlankedSettings
         What makes a cell of what stands right beside a panel.
+    flow : FlowSettings
+        What tells a bar from a column of cells.
     heads : HeadSettings
         What names the rows and columns of a table.
     regular : RegularSettings
@@ -484,6 +487,7 @@ class PanelSettings:
     swatches: SwatchSettings = field(default_factory=SwatchSettings)
     growth: GrowthSettings = field(default_factory=GrowthSettings)
     flanked: FlankedSettings = field(default_factory=FlankedSettings)
+    flow: FlowSettings = field(default_factory=FlowSettings)
     heads: HeadSettings = field(default_factory=HeadSettings)
     regular: RegularSettings = field(default_factory=RegularSettings)
     seams: SeamSettings = field(default_factory=SeamSettings)

@@ -66,6 +66,16 @@ class StrangerSettings:
     shades_hue_min : float
         How far apart rows are where they are equally light, in delta E units; those of a map lie on
         one curve, those of palettes 70 apart.
+    grades_min : int
+        Fewest colors of cells that a law from light to dark tells from colors that were chosen.
+    grade_step_min : float
+        By how much each of them is darker than the one before, in units of lightness, 0..100: that
+        much can be seen.
+    grades_way_max : float
+        Way through them from light to dark over the direct way: 1.7 through the greens of calendars
+        that begin with a gray, 2 and more for most colors that name kinds.
+    grades_turn_min : float
+        Cosine of the sharpest turn on that way: a law does not go back.
     bars_share_min : float
         Share of the rows or columns that are bars of one color in a chart of such.
     bar_lengths_min : int
@@ -158,6 +168,10 @@ class StrangerSettings:
     shades_rows_min: int = 3
     shades_min: int = 4
     shades_hue_min: float = 15.0
+    grades_min: int = 4
+    grade_step_min: float = 5.0
+    grades_way_max: float = 1.7
+    grades_turn_min: float = -0.1
     bars_share_min: float = 0.9
     bar_lengths_min: int = 3
     bar_color_max: float = 24.0

@@ -13,6 +13,7 @@ import numpy as np
 from heatgrid.detect.colorbar.bars import BarStrip
 from heatgrid.detect.colorbar.gradients import BLUR_PX
 from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.grid.flow import ends_with, runs_through
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Orientation, Panel
 from heatgrid.geometry import Box, mean_pitch
@@ -51,10 +52,9 @@ def without_cells(
         strip
         for strip in strips
         if not any(
-            _continues(strip.box, panel, settings)
+            _shares_borders(scene, strip.box, panel, settings)
             or _is_cut_line(scene, strip, panel, settings)
             or _has_part_of_scale(strip, strips, panel, settings)
-            or _is_inside(strip.box, panel, settings)
             or _is_next_cell(strip.box, panel, settings)
             or _is_row_of_twin(scene, strip, panel, settings)
             or _is_among_cells(scene, strip.box, panel, settings)
@@ -62,6 +62,14 @@ def without_cells(
             for panel in panels
         )
     )
+
+
+def _shares_borders(scene: Scene, strip: Box, panel: Panel, settings: BarSettings) -> bool:
+    """Whether a strip lies as cells of a panel do, and its colors do not run on through these."""
+    if not (_continues(strip, panel, settings) or _is_inside(strip, panel, settings)):
+        return False
+    flows = runs_through(scene, strip, panel, settings=settings.flow)
+    return not (flows and ends_with(strip, panel, settings=settings.flow))
 
 
 def _continues(strip: Box, panel: Panel, settings: BarSettings) -> bool:

@@ -32,6 +32,8 @@ DRAWN_MAX = 0.01
 NAMES_ALIKE_MIN = 0.75
 # A number in the color of the paper.
 FILLED_MIN = 0.75
+# Round corners of a cell, as a share of it.
+CORNERS_MAX = 0.05
 # Smaller cells have no inside.
 CELL_MIN_PX = 3 * BLUR_PX
 # A line of pixels that is ink along most of a side is an axis, and no mark.
@@ -342,7 +344,9 @@ def _has_cell_beyond(seen: _Seen, count: int, settings: PanelSettings) -> bool:
         return False
     holes = _are_holes(seen, count - 1)
     # More cells than holes are another panel; a cell that goes on farther is none.
-    if holes is None or 2 * holes.sum() < len(holes) or _are_holes(seen, count) is None:
+    if holes is None or 2 * holes.sum() < len(holes):
+        return False
+    if _are_holes(seen, count) is None and not _is_followed_by_names(seen, count, holes, settings):
         return False
     ends = [(seen.end(count - 1), seen.end(count))]
     found = [color for color in _colors_of(seen, ends) if color is not None]
@@ -351,6 +355,21 @@ def _has_cell_beyond(seen: _Seen, count: int, settings: PanelSettings) -> bool:
     known = [color for color in _colors_of(seen, pairwise(seen.rows.tolist())) if color is not None]
     apart = color_distance(np.array(found)[:, None], np.array(known)) if known else np.inf
     return bool(np.min(apart) <= settings.strangers.same_color)
+
+
+def _is_followed_by_names(seen: _Seen, count: int, holes: Mask, settings: PanelSettings) -> bool:
+    """Whether the lone cells of the last of more rows end with it, and names of the columns follow.
+
+    A swatch has but its own text beside it, and no names stand in step with it at the holes.
+    """
+    first = round(seen.end(count)) + BLUR_PX
+    for left, right in np.rint([*pairwise(seen.cols)]).astype(int)[~holes].tolist():
+        if seen.drawn(np.s_[first : first + BLUR_PX, left:right]).any():
+            return False
+    strip = seen.inked(np.s_[first : first + round(seen.pitch), :]).T
+    sides = pairwise(seen.cols.tolist())
+    named = np.array([_name_beside(strip, *ends, settings) is not None for ends in sides])
+    return are_regular(named) and int((named & holes).sum()) > 1
 
 
 def _colors_of(
@@ -365,7 +384,8 @@ def _colors_of(
             ]
             colors = seen.rgb[place].reshape(-1, 3).astype(np.float32)
             color = np.median(colors, axis=0) if len(colors) else seen.paper
-            even = len(colors) and color_distance(colors, color).max() <= seen.drawn_min
+            apart = color_distance(colors, color) > seen.drawn_min
+            even = len(colors) and apart.mean() <= CORNERS_MAX
             drawn = color_distance(color, seen.paper) > seen.drawn_min
             yield color if even and drawn else None
 

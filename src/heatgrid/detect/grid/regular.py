@@ -7,6 +7,7 @@ taken under which the energies are likeliest, if it is so by far.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +28,7 @@ LINES_MAX = 2000
 def regular_lattices(
     scene: Scene, boxes: Sequence[Box], *, settings: PanelSettings
 ) -> Iterator[Panel]:
-    """Lattices of cells too small for text that fill a place.
+    """Lattices of many cells that fill a place.
 
     Parameters
     ----------
@@ -53,11 +54,45 @@ def regular_lattices(
         x_comb = y_comb and likeliest_comb(_inner(rgb, y_comb), scene, settings=settings)
         if not x_comb or not y_comb:
             continue
-        if min(x_comb.pitch, y_comb.pitch) < settings.text_cell_min_px:
-            # The likeliest places of borders lie up to a pixel off, and so beyond the picture.
-            x_edges = np.clip(box.left + np.array(x_comb.edges), 0, scene.box.width)
-            y_edges = np.clip(box.top + np.array(y_comb.edges), 0, scene.box.height)
-            yield Panel(0, tuple(x_edges.tolist()), tuple(y_edges.tolist()))
+        # The likeliest places of borders lie up to a pixel off, and so beyond the picture.
+        x_edges = np.clip(box.left + np.array(x_comb.edges), 0, scene.box.width)
+        y_edges = np.clip(box.top + np.array(y_comb.edges), 0, scene.box.height)
+        yield Panel(0, tuple(x_edges.tolist()), tuple(y_edges.tolist()))
+
+
+def moved_to_twins(
+    panel: Panel, boxes: Sequence[Box], known: Sequence[Panel], *, settings: PanelSettings
+) -> Iterator[Panel]:
+    """Move a lattice to all places as large as its own that no lattice is known of.
+
+    Parameters
+    ----------
+    panel : Panel
+        A lattice that fills one of the places.
+    boxes : sequence of Box
+        Places with a border on all sides.
+    known : sequence of Panel
+        The lattices that were found in some of these.
+    settings : PanelSettings
+        How far borders of a place may be off.
+
+    Yields
+    ------
+    Panel
+        The same lattice in the middle of each of these places.
+    """
+    off_px = settings.sibling_off_px
+    own = max(boxes, key=panel.box.iou)
+    for box in boxes:
+        sizes = abs(box.width - own.width), abs(box.height - own.height)
+        if max(sizes) > off_px or any(box.intersection(each.box) for each in known):
+            continue
+        right, down = np.subtract(box.center, own.center).tolist()
+        yield replace(
+            panel,
+            x_edges=tuple(edge + right for edge in panel.x_edges),
+            y_edges=tuple(edge + down for edge in panel.y_edges),
+        )
 
 
 def _inner(rgb: NDArray[np.uint8], across: Comb) -> NDArray[np.uint8]:

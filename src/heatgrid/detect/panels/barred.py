@@ -10,6 +10,7 @@ import numpy as np
 
 from heatgrid.detect.grid.evidence import judge_lattice
 from heatgrid.detect.grid.explained import are_cells
+from heatgrid.detect.grid.flow import ends_with, runs_through
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
@@ -53,13 +54,7 @@ def without_bars(
     """
     panel = hypothesis.panel
     for bar in bars:
-        around = panel.box.padded(OFF_PX, OFF_PX, within=scene.box)
-        if (
-            panel.box.intersection(bar)
-            # What lies within is some cells and their lines.
-            and around.intersection(bar) != bar
-            and not are_cells(bar, panel, settings=settings)
-        ):
+        if panel.box.intersection(bar) and not _is_part(scene, bar, panel, settings):
             panel = _before(panel, bar)
     if panel is hypothesis.panel:
         return hypothesis
@@ -68,6 +63,16 @@ def without_bars(
     return replace(
         hypothesis, panel=panel, evidence=judge_lattice(scene, maps, panel, settings=settings)
     )
+
+
+def _is_part(scene: Scene, bar: Box, panel: Panel, settings: PanelSettings) -> bool:
+    """Whether what was taken for a bar is some cells of a lattice and their lines."""
+    flows = runs_through(scene, bar, panel, settings=settings.flow)
+    if flows and ends_with(bar, panel, settings=settings.flow):
+        return False
+    around = panel.box.padded(OFF_PX, OFF_PX, within=scene.box)
+    is_within = around.intersection(bar) == bar
+    return is_within or (are_cells(bar, panel, settings=settings) and not flows)
 
 
 def _before(panel: Panel, bar: Box) -> Panel:

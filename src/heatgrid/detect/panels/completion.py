@@ -27,6 +27,7 @@ from heatgrid.detect.grid.evidence import (
     paper_color,
 )
 from heatgrid.detect.grid.explained import are_cells
+from heatgrid.detect.grid.flow import runs_through
 from heatgrid.detect.grid.leaning import lean_on
 from heatgrid.detect.grid.lettering import are_labeled, labeled_sides
 from heatgrid.detect.grid.outer import holes_beyond
@@ -81,7 +82,7 @@ def complete_lattice(
             grow = partial(_grown, scene, maps, axis=axis, at_end=at_end, bars=bars)
             while (grown := grow(hypothesis, settings)) and not any(
                 grown.panel.box.intersection(box)
-                for box in (*taken, *_apart(bars, hypothesis.panel, grown.panel, settings))
+                for box in (*taken, *_apart(scene, bars, hypothesis.panel, grown.panel, settings))
             ):
                 hypothesis = grown
         # A row beside a missing column goes on where that is found.
@@ -106,7 +107,7 @@ def _with_holes(
         edges = panel.y_edges if axis == 0 else panel.x_edges
         longer = continued(edges, 0, count) if at_end else continued(edges, count, 0)
         grown = panel.with_edges(1 - axis, longer)
-        others = (*taken, *_apart(bars, panel, grown, settings))
+        others = (*taken, *_apart(scene, bars, panel, grown, settings))
         if len(longer) > settings.cells_max + 1 or any(map(grown.box.intersection, others)):
             break
         panel = grown
@@ -115,16 +116,22 @@ def _with_holes(
     return replace(hypothesis, panel=panel, evidence=_judged(scene, maps, panel, settings))
 
 
-def _apart(bars: tuple[Box, ...], known: Panel, panel: Panel, settings: PanelSettings) -> list[Box]:
+def _apart(
+    scene: Scene, bars: tuple[Box, ...], known: Panel, panel: Panel, settings: PanelSettings
+) -> list[Box]:
     """The bars that would be no cells of a lattice, nor such with a tick mark at their end.
 
-    Nor those that reach into what is known of it: they stand on cells that are not drawn.
+    So are those whose colors run on through its borders, and not those that reach into what is
+    known of it: they stand on cells that are not drawn.
     """
     box = panel.box
     return [
         bar
         for bar in bars
-        if not are_cells(bar, panel, settings=settings)
+        if (
+            not are_cells(bar, panel, settings=settings)
+            or runs_through(scene, bar, panel, settings=settings.flow)
+        )
         and not _reaches_into(bar, known.box, settings)
         and not (
             2 * max(bar.width, bar.height) < max(box.width, box.height)

@@ -15,15 +15,16 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.grid.beside import labeled_lattices
 from heatgrid.detect.grid.borders import border_centers, refine_edges
-from heatgrid.detect.grid.cells import detect_cells
+from heatgrid.detect.grid.cells import detect_cells, sample_faces
 from heatgrid.detect.grid.divided import are_divided
 from heatgrid.detect.grid.evidence import NO_EVIDENCE, Evidence, Margins, judge_lattice
+from heatgrid.detect.grid.explained import has_bar
 from heatgrid.detect.grid.imprint import doubt_lattice
 from heatgrid.detect.grid.islands import IslandLattice, island_lattices
 from heatgrid.detect.grid.lattice import Comb, even_runs, lattice_combs
 from heatgrid.detect.grid.lettering import named_edges
 from heatgrid.detect.grid.printed import printed_lattices
-from heatgrid.detect.grid.regular import regular_lattices
+from heatgrid.detect.grid.regular import moved_to_twins, regular_lattices
 from heatgrid.detect.panels.places import Region, bounded_places
 from heatgrid.detect.panels.tiny import tiny_places
 from heatgrid.detect.picture.scene import Scene
@@ -145,7 +146,7 @@ def find_hypotheses(
     places = bounded_places(scene, regions, boxes, settings=settings)
     found += [
         replace(_known_whole(scene, maps, panel, settings, few_seen=True), regular=True)
-        for panel in regular_lattices(scene, places, settings=settings)
+        for panel in _regular(scene, places, found, excluded, settings)
     ]
     found = _with_printed(scene, maps, places, found, excluded, settings)
     return found + _labeled(scene, maps, places, found, settings)
@@ -232,6 +233,44 @@ def _known_whole(
     if few_seen or evidence.support <= settings.seen_few_max:
         best = max(best, Hypothesis(panel, evidence, 1.0), key=lambda each: each.exactness)
     return replace(best, evidence=replace(best.evidence, support=1.0))
+
+
+def _regular(
+    scene: Scene,
+    places: Sequence[Box],
+    found: list[Hypothesis],
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> list[Panel]:
+    """The lattices that all steps of a place together tell of.
+
+    Cells large enough for text show their borders one by one, unless the noise of the picture hides
+    these: then a bar must have the colors, and nothing else explain the place. What one such place
+    tells, another one as large, which has fainter colors of that bar, need not tell again.
+    """
+    lattices = list(regular_lattices(scene, places, settings=settings))
+    small = [panel for panel in lattices if panel.cell_px < settings.text_cell_min_px]
+    if not scene.noise:
+        return small
+    large = [panel for panel in lattices if panel not in small]
+    told = [*small, *large]
+    for panel in tuple(large):
+        large += moved_to_twins(panel, places, told, settings=settings)
+    return small + [
+        panel
+        for panel in large
+        if not _is_explained(panel.box, found, settings)
+        and _has_colors_of_bar(scene, panel, bars, settings)
+    ]
+
+
+def _has_colors_of_bar(
+    scene: Scene, panel: Panel, bars: tuple[Box, ...], settings: PanelSettings
+) -> bool:
+    """Whether cells have several colors of a bar: what is drawn in a frame is more than paper."""
+    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    several = np.ptp(colors, axis=(0, 1)).max() >= scene.step_threshold
+    return bool(several) and has_bar(scene, colors, bars, settings=settings.strangers)
 
 
 def _with_printed(

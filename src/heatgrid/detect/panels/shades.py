@@ -1,4 +1,4 @@
-"""Rows that are the shades of one hue each: the palettes of a program or of a library.
+"""Colors from light to dark: the grades of one map, and the rows of a palette.
 
 All cells of a heatmap have colors of one map, so that cells as light as each other have one color,
 or one of two if the map diverges. In a palette each row runs from light to dark, and each in a hue
@@ -31,6 +31,35 @@ def are_shades(colors: FloatArray, *, settings: StrangerSettings) -> bool:
     """
     lab = rgb_to_lab(colors.astype(np.float64))
     return any(_run_in_hues(lines, settings) for lines in (lab, lab.swapaxes(0, 1)))
+
+
+def are_grades(colors: FloatArray, *, settings: StrangerSettings) -> bool:
+    """Whether a few colors are steps of one way from light to dark, as those of one map are.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (n, 3)
+        Each once, in any order, 0..255.
+    settings : StrangerSettings
+        How many there must be, how far they must reach, and how much the way may bend.
+
+    Returns
+    -------
+    bool
+        False for colors that name kinds: they are as light as each other, or their hues go to and
+        fro.
+    """
+    if len(colors) < settings.grades_min:
+        return False
+    lab = rgb_to_lab(colors.astype(np.float64))
+    steps = np.diff(lab[np.argsort(lab[:, 0])], axis=0)
+    if steps[:, 0].min() < settings.grade_step_min:
+        return False
+    lengths = np.linalg.norm(steps, axis=1)
+    turns = (steps[1:] * steps[:-1]).sum(axis=1) / (lengths[1:] * lengths[:-1])
+    direct = float(np.linalg.norm(steps.sum(axis=0)))
+    straight = lengths.sum() <= settings.grades_way_max * direct
+    return bool(straight and turns.min() >= settings.grades_turn_min)
 
 
 def _run_in_hues(lab: FloatArray, settings: StrangerSettings) -> bool:

@@ -20,11 +20,13 @@ from heatgrid.detect.grid.concentration import concentration
 from heatgrid.detect.grid.divided import are_divided
 from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.explained import has_bar
+from heatgrid.detect.grid.lettering import are_regular, labeled_sides
 from heatgrid.detect.grid.prints import Mask, commonest_print, face_distance, find_print
 from heatgrid.detect.grid.swatches import find_swatches
 from heatgrid.detect.panels.drift import border_contrast
+from heatgrid.detect.panels.kinds import is_chess_board, is_striped
 from heatgrid.detect.panels.parts import goes_on_in_step
-from heatgrid.detect.panels.shades import are_shades
+from heatgrid.detect.panels.shades import are_grades, are_shades
 from heatgrid.detect.picture.scene import Scene, open_mask
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
@@ -265,14 +267,14 @@ def _has_few_colors(suspect: _Suspect) -> bool:
         return False
     if drawn and has_bar(scene, colors[~paper], suspect.bars, settings=limits):
         return False
-    if _has_legend(suspect):
+    if _has_legend(suspect) or _is_graded(suspect, drawn):
         return False
     groups = [*drawn, np.flatnonzero(paper)]
     kinds = np.empty(len(cells), int)
     for kind, group in enumerate(groups):
         kinds[group] = kind
     lattice = kinds.reshape(suspect.panel.rows, suspect.panel.cols)
-    return _is_striped(lattice) or not _texts_explain(suspect, groups, lattice)
+    return is_striped(lattice) or not _texts_explain(suspect, groups, lattice)
 
 
 def _has_legend(suspect: _Suspect) -> bool:
@@ -288,6 +290,24 @@ def _has_legend(suspect: _Suspect) -> bool:
         if steps.min() >= 0 or steps.max() <= 0:
             return _is_mixed(suspect) or any(_labeled_axes(suspect, alike=False))
     return False
+
+
+def _is_graded(suspect: _Suspect, drawn: list[NDArray[np.int_]]) -> bool:
+    """Whether the few colors are grades of one law, from light to dark, in cells with names.
+
+    Squares that are counted stand together by color, and the pieces of a picture have no names.
+    """
+    grades = np.array([suspect.colors[group].mean(axis=0) for group in drawn])
+    scene, panel, settings = suspect.scene, suspect.panel, suspect.settings
+    return (
+        are_grades(grades, settings=suspect.limits)
+        and _is_mixed(suspect)
+        and any(
+            are_regular(side)
+            for axis in (0, 1)
+            for side in labeled_sides(scene, panel, axis, settings=settings)
+        )
+    )
 
 
 def _is_mixed(suspect: _Suspect) -> bool:
@@ -338,7 +358,7 @@ def _texts_explain(
     if printed >= limits.printed_all and any(_labeled_axes(suspect, alike=True)):
         return True
     if _is_blank_for_one(prints, kinds) and all(_labeled_axes(suspect, alike=False)):
-        return not _is_chess_board(kinds)
+        return not is_chess_board(kinds)
     return printed >= limits.printed_min and _texts_follow(prints, groups, limits)
 
 
@@ -347,21 +367,6 @@ def _is_blank_for_one(prints: list[Mask | None], kinds: NDArray[np.int_]) -> boo
     blank = {int(kind) for kind, each in zip(kinds.flat, prints, strict=True) if each is None}
     inked = {int(kind) for kind, each in zip(kinds.flat, prints, strict=True) if each is not None}
     return not inked or (len(blank) == 1 and not blank & inked)
-
-
-def _is_striped(kinds: NDArray[np.int_]) -> bool:
-    """Whether each row, or each column, has one color: a table that is easy to read."""
-    if min(kinds.shape) == 1 or not kinds.any():
-        return False
-    return bool((kinds == kinds[:, :1]).all() or (kinds == kinds[:1]).all())
-
-
-def _is_chess_board(kinds: NDArray[np.int_]) -> bool:
-    """Whether two colors alternate in both directions."""
-    if kinds.max() > 1:
-        return False
-    odd = np.indices(kinds.shape).sum(axis=0) % 2
-    return bool((kinds == odd).all() or (kinds != odd).all())
 
 
 def _labeled_axes(suspect: _Suspect, *, alike: bool) -> tuple[bool, bool]:

@@ -9,7 +9,7 @@ from heatgrid.detect.colorbar.bars import BarStrip
 from heatgrid.detect.colorbar.cells import without_cells
 from heatgrid.drawn import Orientation, Panel
 from heatgrid.geometry import Box
-from tests.unit.detect.drawings import BARS, draw_mesh, make_fractions, make_paper, view
+from tests.unit.detect.drawings import BARS, draw_bar, draw_mesh, make_fractions, make_paper, view
 
 
 def panel_at(left):
@@ -174,3 +174,13 @@ def test_what_no_paper_parts_from_a_panel_is_its_first_row(top, drawn, is_bar):
     rgb[slice(*drawn), 60:180] = (90, 120, 160)
     found = without_cells(view(rgb), (row,), [panel], settings=BARS)
     assert found == ((row,) if is_bar else ())
+
+
+@pytest.mark.parametrize(("steps", "is_bar"), [(None, True), (4, False)], ids=["smooth", "cells"])
+def test_a_strip_as_wide_as_a_column_is_a_bar_if_its_colors_run_on_within_the_rows(steps, is_bar):
+    rgb = make_paper()
+    box = Box(180, 40, 210, 160)
+    draw_bar(rgb, box, steps=steps)
+    found = (BarStrip(box, Orientation.VERTICAL, ((0, 0, 0),) * box.height),)
+    left = without_cells(view(rgb), found, [panel_at(60)], settings=BARS)
+    assert left == (found if is_bar else ())

@@ -250,3 +250,31 @@ def test_more_cells_than_holes_are_another_panel():
     rgb = mesh()
     draw_mesh(rgb, make_fractions(1, COLS), (LEFT, TOP - 2 * HEIGHT), printed=False)
     assert above(rgb) == 0
+
+
+def rounded(rgb, row, col, radius=4):
+    """Take the corners off a cell that ends two pixels within its borders."""
+    y, x = TOP + row * HEIGHT, LEFT + col * WIDTH
+    color = rgb[y + HEIGHT // 2, x + WIDTH // 2].tolist()
+    rgb[y : y + HEIGHT, x : x + WIDTH] = WHITE
+    across = np.abs(np.arange(HEIGHT) + 0.5 - HEIGHT / 2) - (HEIGHT / 2 - 2 - radius)
+    along = np.abs(np.arange(WIDTH) + 0.5 - WIDTH / 2) - (WIDTH / 2 - 2 - radius)
+    inside = np.hypot(np.maximum(across, 0)[:, None], np.maximum(along, 0)) <= radius
+    rgb[y : y + HEIGHT, x : x + WIDTH][inside] = color
+
+
+def test_a_lone_cell_may_have_round_corners_as_the_others_do():
+    rgb = mesh()
+    lone_cell(rgb, -1)
+    for row, col in [(-1, 1), *np.ndindex(ROWS, COLS)]:
+        rounded(rgb, row, col)
+    assert above(rgb) == 1
+
+
+@pytest.mark.parametrize(("cols", "holes"), [((0, 2, 4), 1), ((1,), 0)], ids=["columns", "swatch"])
+def test_names_of_columns_may_stand_right_beyond_a_lone_cell(cols, holes):
+    rgb = mesh()
+    lone_cell(rgb, -1)
+    for col in cols:
+        print_number(rgb, "mon", (LEFT + col * WIDTH, TOP - 2 * HEIGHT + 4), (WIDTH, HEIGHT))
+    assert above(rgb) == holes

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 from matplotlib import colormaps
 
-from heatgrid.detect.grid.regular import likeliest_comb, regular_lattices
+from heatgrid.detect.grid.regular import likeliest_comb, moved_to_twins, regular_lattices
+from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
     BLACK,
@@ -92,8 +93,17 @@ def test_a_few_edges_are_no_lattice():
     assert likeliest_comb(rgb[60:260, 60:240], view(rgb), settings=SETTINGS) is None
 
 
-def test_cells_with_room_for_text_are_left_to_others():
-    assert found(*drawn(walk(10, 12), (20, 24), jpeg=False)) == []
+def test_cells_with_room_for_text_are_counted_as_well():
+    assert found(*drawn(walk(10, 12), (20, 24), jpeg=False)) == [(10, 12)]
+
+
+def test_a_lattice_is_tried_in_places_as_large_that_nothing_is_known_of():
+    panel = Panel(0, (10.0, 20.0, 30.0), (10.0, 18.0))
+    own, free, known = Box(9, 9, 31, 19), Box(9, 29, 31, 39), Box(9, 49, 31, 59)
+    boxes = (own, free, known, Box(9, 69, 51, 79))
+    there = panel.with_edges(1, (50.0, 58.0))
+    (moved,) = moved_to_twins(panel, boxes, (panel, there), settings=SETTINGS)
+    assert moved == panel.with_edges(1, (30.0, 38.0))
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -67,3 +67,9 @@ def test_a_bar_in_the_middle_parts_nothing():
     middle = Box(155, 25, 170, 195)
     assert np.isclose(middle.center[0], np.mean(panel.x_edges), atol=WIDTH)
     assert without_bars(scene, maps, whole, (middle,), settings=SETTINGS) is whole
+
+
+def test_a_smooth_bar_that_ends_with_the_lattice_is_no_column_of_it_though_as_wide():
+    bar = Box(262, 20, 298, 200)
+    assert left_of(bar, cols=COLS + 1) == COLS
+    assert left_of(bar.with_ends(1, 50, 170), cols=COLS + 1) == COLS + 1

@@ -13,6 +13,7 @@ from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
     BLACK,
     SETTINGS,
+    draw_bar,
     draw_mesh,
     make_fractions,
     make_paper,
@@ -183,3 +184,18 @@ def on_ground():
 
 def test_the_paper_beyond_a_ground_is_no_row_of_white_cells():
     assert shapes(search(on_ground())) == [(4, 5)]
+
+
+@pytest.mark.parametrize(("steps", "cols"), [(None, 5), (8, 6)], ids=["smooth", "cells"])
+def test_it_grows_into_a_column_of_cells_and_into_no_bar_in_its_place(steps, cols):
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(8, 5), cell=(40, 20), printed=False)
+    bar = Box(262, 40, 298, 200)
+    draw_bar(rgb, bar, steps=steps)
+    label(rgb, 8, 6, cell=(40, 20))
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    combs = Comb(60.0, 40.0, 5, 1.0), Comb(40.0, 20.0, 8, 1.0)
+    whole = fit_lattice(scene, maps, *combs, settings=SETTINGS)
+    found = complete_lattice(scene, maps, whole, taken=(), bars=(bar,), settings=SETTINGS)
+    assert found.panel.cols == cols

@@ -18,8 +18,11 @@ from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
+    BLACK,
     SETTINGS,
     WHITE,
+    as_jpeg,
+    draw_bar,
     draw_mesh,
     make_fractions,
     make_paper,
@@ -29,6 +32,7 @@ from tests.unit.detect.drawings import (
     view,
 )
 
+FONT = cv2.FONT_HERSHEY_SIMPLEX
 EVIDENCE = Evidence(flat=1.0, support=1.0, sharp=0.9, clean=1.0, colored=1.0)
 
 
@@ -150,3 +154,36 @@ def draw_card(rgb, index, corner):
 @pytest.mark.parametrize(("draw", "found"), [(draw_card, [(2, 3)]), (draw_panel, [(3, 3)] * 6)])
 def test_panels_mostly_of_one_color_are_no_cells_as_cards_with_large_digits_are(draw, found):
     assert shapes(search(six(draw))) == found
+
+
+def faint(*, quality=50, second=0.3):
+    """Two framed panels of like cells with room for text, and their bar, on a page with text."""
+    values = np.random.default_rng(5).normal(size=(12, 16)).cumsum(axis=0).cumsum(axis=1)
+    values = cv2.GaussianBlur(values, (0, 0), 1.0)
+    values = (values - values.min()) / np.ptp(values)
+    rgb = make_paper(640, 520)
+    for top, levels in ((40, 0.2 + 0.4 * values), (340, 0.25 + second * values[::-1])):
+        box = draw_mesh(rgb, levels, (60, top), cell=(20, 20), cmap="Greys", printed=False)
+        cv2.rectangle(rgb, (box.left - 1, box.top - 1), (box.right, box.bottom), BLACK, 1)
+    bar = Box(420, 40, 440, 580)
+    draw_bar(rgb, bar, cmap="Greys")
+    for row in range(3):
+        place = 60, 600 + 15 * row
+        cv2.putText(rgb, "a line of text on the page", place, FONT, 0.6, BLACK, 1, cv2.LINE_AA)
+    return as_jpeg(rgb, quality), bar
+
+
+@pytest.mark.parametrize(("quality", "second"), [(50, 0.3), (30, 0.2)], ids=["told", "moved"])
+def test_where_noise_hides_the_borders_of_large_cells_all_of_them_together_tell(quality, second):
+    rgb, bar = faint(quality=quality, second=second)
+    assert shapes(search(rgb, [bar])) == [(12, 16), (12, 16)]
+
+
+def test_large_cells_whose_colors_no_bar_has_are_not_told_by_faint_steps():
+    assert shapes(search(faint()[0])) == []
+
+
+def test_a_frame_as_large_around_paper_is_no_panel():
+    rgb, bar = faint()
+    rgb[341:579, 61:379] = WHITE
+    assert shapes(search(rgb, [bar])) == [(12, 16)]

@@ -4,7 +4,7 @@ import matplotlib
 import numpy as np
 import pytest
 
-from heatgrid.detect.panels.shades import are_shades
+from heatgrid.detect.panels.shades import are_grades, are_shades
 from tests.unit.detect.drawings import SETTINGS
 
 HUES = ("Blues", "Greens", "Reds", "Purples")
@@ -39,3 +39,31 @@ def test_rows_that_run_both_ways_are_not():
 
 def test_two_rows_are_too_few():
     assert not judged(shades(HUES[:2]))
+
+
+def grades(*fractions, cmap="Greens"):
+    colors = 255 * np.array(matplotlib.colormaps[cmap](fractions))[:, :3]
+    return are_grades(colors, settings=SETTINGS.strangers)
+
+
+@pytest.mark.parametrize("cmap", ["Greens", "Blues", "YlGnBu", "viridis", "Greys"])
+def test_steps_of_one_map_in_any_order_are_grades(cmap):
+    assert grades(0.3, 0.9, 0.1, 0.7, 0.5, cmap=cmap)
+
+
+def test_a_gray_before_the_greens_is_a_grade_of_them():
+    greens = np.array(
+        [(235, 237, 240), (155, 233, 168), (64, 196, 99), (48, 161, 78), (33, 110, 57)]
+    )
+    assert are_grades(greens, settings=SETTINGS.strangers)
+
+
+def test_colors_that_name_kinds_are_no_grades():
+    for name in ("tab10", "Set1", "Dark2"):
+        kinds = 255 * np.array(matplotlib.colormaps[name].colors)[:5]
+        assert not are_grades(kinds, settings=SETTINGS.strangers)
+
+
+def test_three_colors_or_such_as_nobody_tells_apart_are_no_grades():
+    assert not grades(0.1, 0.5, 0.9)
+    assert not grades(0.1, 0.5, 0.52, 0.9)
