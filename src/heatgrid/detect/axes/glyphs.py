@@ -390,13 +390,15 @@ def _hanging_on(
     is_point = flush & is_centered & (share >= settings.arrow_point_min)
     arrow = ((share >= settings.arrow_width_fraction) | is_point) & fits
     # A corner of the frame and the mark at its end are one piece, as deep as the other marks.
-    ends = boxes[:, [cross, cross + 2]]
-    deep = ends[flush & beside & short & (marks | combs)]
+    near = np.flatnonzero(flush & beside)
+    ends = boxes[near][:, [cross, cross + 2]]
+    deep = ends[(short & (marks | combs))[near]]
     alike = (np.abs(ends[:, None] - deep) <= 1).all(axis=2).sum(axis=1)
-    corner = flush & (alike >= settings.frame_marks_min)
+    corner = np.zeros(len(boxes), bool)
+    corner[near] = alike >= settings.frame_marks_min
     # Hardly a letter begins and ends where the bar does.
     whole = arrow & (np.maximum(np.abs(start - low), np.abs(stop - high)) <= settings.frame_px)
-    return _Hanging(marks, beside & (frame | arrow | corner), flush, beside & whole & ~narrow)
+    return _Hanging(marks, corner | (beside & (frame | arrow)), flush, beside & whole & ~narrow)
 
 
 def _level_with(

@@ -1,4 +1,4 @@
-"""Lattices of small cells whose borders are seen together, not one by one.
+"""Lattices whose borders are seen together, not one by one.
 
 Where neighbors differ little, or compression blurs them, hardly any step between two cells stands
 out. But all borders of a lattice repeat over its whole height or width: the mean energy of the

@@ -333,6 +333,8 @@ def _doubt(
     is_faint = hypothesis.score < settings.doubtful_below
     if is_faint and not is_known and not _is_named(scene, hypothesis, settings):
         return f"colors and lines hardly bear it out (score {hypothesis.score:.2f})"
+    if hypothesis.regular and hypothesis.panel.cell_px >= settings.text_cell_min_px:
+        return "noise hides the borders of its cells, and shifts their colors"
     for at_end in (False, True):
         if is_overrun(scene, hypothesis.panel, 1, at_end=at_end, settings=settings):
             return f"texts run over its {'right' if at_end else 'left'} side"

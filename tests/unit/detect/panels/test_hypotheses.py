@@ -176,7 +176,9 @@ def faint(*, quality=50, second=0.3):
 @pytest.mark.parametrize(("quality", "second"), [(50, 0.3), (30, 0.2)], ids=["told", "moved"])
 def test_where_noise_hides_the_borders_of_large_cells_all_of_them_together_tell(quality, second):
     rgb, bar = faint(quality=quality, second=second)
-    assert shapes(search(rgb, [bar])) == [(12, 16), (12, 16)]
+    found = search(rgb, [bar])
+    assert shapes(found) == [(12, 16), (12, 16)]
+    assert all("noise hides the borders" in panel.doubt for panel in found.panels)
 
 
 def test_large_cells_whose_colors_no_bar_has_are_not_told_by_faint_steps():
