@@ -40,27 +40,27 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     panel = around.writing.panels[0].box
     drawn = with_ticks(bounding_box(around.writing.drawn), *around.ticks.values())
     above = _lines_on_top(around, of_bars)
-    for line in above[:1]:
-        if _is_far_above_title(around, line, above[1:]):
-            return
-        least = max([em_px, *map(capital_px, above[1:])])
-        is_large = capital_px(line) > settings.label_size_ratio_max * least
-        # Where both are as large, the label of the axis is centered, and the title is not.
-        is_large |= abs(line.box.left - panel.left) <= em_px and any(
-            abs(other.box.center[0] - panel.center[0]) <= em_px for other in above[1:]
-        )
-        # The name of the y axis, over its ticks, ends with them.
-        reaches_over = line.box.left < panel.left and line.box.right > panel.left + em_px
-        is_large |= len(above) == 1 and reaches_over and line not in of_bars
-        words = [other.box for other in around.free if min(other.box.height, other.box.width) > 1]
-        starts = drawn.left, panel.left, *(word.left for word in words)
-        begins = line.box.left <= min(starts) + em_px or line.box.left >= drawn.left
-        is_left = line.box.left < panel.center[0] and line.box.width <= drawn.width
-        near = _roof(around, line) - line.box.bottom <= settings.title_far_gap_max_em * em_px
-        hull = bounding_box([drawn, *(other.box for other in around.free)])
-        is_centered = abs(line.box.center[0] - hull.center[0]) <= em_px and line not in of_bars
-        if near and (is_centered or (is_large and begins and is_left)):
-            yield Claim(0.0, Role.TITLE, (0,), line)
+    if not above or _is_far_above_title(around, above[0], above[1:]):
+        return
+    line = above[0]
+    least = max([em_px, *map(capital_px, above[1:])])
+    is_large = capital_px(line) > settings.label_size_ratio_max * least
+    # Where both are as large, the label of the axis is centered, and the title is not.
+    is_large |= abs(line.box.left - panel.left) <= em_px and any(
+        abs(other.box.center[0] - panel.center[0]) <= em_px for other in above[1:]
+    )
+    # The name of the y axis, over its ticks, ends with them.
+    reaches_over = line.box.left < panel.left and line.box.right > panel.left + em_px
+    is_large |= len(above) == 1 and reaches_over and line not in of_bars
+    words = [other.box for other in around.free if min(other.box.height, other.box.width) > 1]
+    starts = drawn.left, panel.left, *(word.left for word in words)
+    begins = line.box.left <= min(starts) + em_px or line.box.left >= drawn.left
+    is_left = line.box.left < panel.center[0] and line.box.width <= drawn.width
+    near = _roof(around, line) - line.box.bottom <= settings.title_far_gap_max_em * em_px
+    hull = bounding_box([drawn, *(other.box for other in around.free)])
+    is_centered = abs(line.box.center[0] - hull.center[0]) <= em_px and line not in of_bars
+    if near and (is_centered or (is_large and begins and is_left)):
+        yield Claim(0.0, Role.TITLE, (0,), line)
 
 
 def _is_far_above_title(around: Around, line: TextLine, lower: Sequence[TextLine]) -> bool:

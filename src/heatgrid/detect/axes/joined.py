@@ -38,12 +38,13 @@ def parted_from_marks(glyphs: Glyphs, panels: Sequence[Panel], *, settings: Axes
     for panel in panels:
         for side in Side:
             marks, bare = _marks_of_cells(glyphs, panel, side, settings)
-            for center in bare if marks else ():
-                for at, piece in enumerate(boxes.tolist()):
-                    place = span(Box(*piece), side, panel.box)
-                    is_on = place.low <= center <= place.high
-                    if is_on and abs(place.near - marks[0].near) <= 1 < place.far - marks[0].far:
-                        boxes[at] = _from(piece, side, marks[0].far - place.near)
+            for at, sides in enumerate(boxes.tolist() if bare else ()):
+                piece = Box(*sides)
+                place = span(piece, side, panel.box)
+                is_on = any(place.low <= center <= place.high for center in bare)
+                if is_on and abs(place.near - marks[0].near) <= 1 < place.far - marks[0].far:
+                    cut = _without_foot(piece, side, marks[0].far - place.near)
+                    boxes[at] = cut.left, cut.top, cut.right, cut.bottom
     return replace(glyphs, boxes=boxes)
 
 
@@ -69,15 +70,10 @@ def _marks_of_cells(
     return list(at_cells.values()), bare
 
 
-def _from(piece: Sequence[int], side: Side, depth_px: int) -> tuple[int, int, int, int]:
-    """The sides of a piece without what is next to a panel at that side of it."""
-    left, top, right, bottom = piece
-    match side:
-        case Side.LEFT:
-            return left, top, right - depth_px, bottom
-        case Side.RIGHT:
-            return left + depth_px, top, right, bottom
-        case Side.TOP:
-            return left, top, right, bottom - depth_px
-        case Side.BOTTOM:
-            return left, top + depth_px, right, bottom
+def _without_foot(piece: Box, side: Side, depth_px: int) -> Box:
+    """A piece without what is nearest to a panel at that side of it."""
+    across = 1 - side.axis
+    first, last = piece.ends(across)
+    if side in (Side.LEFT, Side.TOP):
+        return piece.with_ends(across, first, last - depth_px)
+    return piece.with_ends(across, first + depth_px, last)
