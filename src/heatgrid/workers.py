@@ -179,8 +179,15 @@ def _serve(connection: Connection, prepare: Callable[[], Callable[[Item], Result
         return
     except HeatgridError as error:
         connection.send(error)
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
 
 
 def _leave(_signum: int, _frame: FrameType | None) -> None:
-    """End by an exception, so that temporary files are removed on the way out."""
+    """End by an exception, so that temporary files are removed on the way out.
+
+    Once is enough: a signal to the whole process group is followed by the supervisor's, and
+    the second would break off the way out.
+    """
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     raise SystemExit(ExitCode.TERMINATED)

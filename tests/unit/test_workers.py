@@ -1,5 +1,6 @@
 """One crash costs one item."""
 
+import atexit
 import os
 import signal
 import time
@@ -20,6 +21,12 @@ def _act(item: str) -> str:
         raise EngineError("the engine is missing")
     if item == "bug":
         raise ZeroDivisionError
+    if item == "terminated twice":
+        atexit.register(os.kill, os.getpid(), signal.SIGTERM)
+        os.kill(os.getpid(), signal.SIGTERM)
+    if item == "terminated on the way out":
+        atexit.register(os.kill, os.getpid(), signal.SIGTERM)
+        raise EngineError("the engine is missing")
     if item == "slow":
         time.sleep(0.3)
     return item.upper()
@@ -54,3 +61,11 @@ def test_bug_is_no_crash(capfd: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(RuntimeError, match="its traceback stands above"):
         list(map_isolated(_prepare, ["a", "bug", "b"], processes=1))
     assert "ZeroDivisionError" in capfd.readouterr().err
+
+
+def test_second_signal_does_not_break_off_the_way_out(capfd: pytest.CaptureFixture[str]) -> None:
+    found = list(map_isolated(_prepare, ["a", "terminated twice"], processes=1))
+    assert found == ["A", Crashed(143)]
+    with pytest.raises(EngineError, match="the engine is missing"):
+        list(map_isolated(_prepare, ["terminated on the way out"], processes=1))
+    assert capfd.readouterr().err == ""
