@@ -5,6 +5,7 @@ stumbles over many of them, the next one is no better print, and being fairly su
 worth less than it is in a panel that is read without a doubt.
 """
 
+import unicodedata
 from collections.abc import Container, Sequence
 
 from heatgrid.model import CellState, Reading
@@ -38,15 +39,19 @@ def find_doubtful(
     `doubt_share_usual`. Where more than `doubt_share_max` of the others are doubtful, the
     reader takes one character for another wherever it stands, as a dollar sign for a 5, and is
     sure of it by chance here and there: none of its numbers is sure but by its color, and by
-    that only where most numbers do not contradict the bar.
+    that only where most numbers do not contradict the bar. The same holds for a number of one
+    digit beside cells that hold signs, such as the arrows of a policy: it may be one of these
+    that only looks like the digit.
     """
     printed = [at for at, reading in enumerate(readings) if reading.text]
     stumbles = {at for at in printed if _stumbles(readings[at], settings)}
     unsure = {at for at, reading in enumerate(readings) if reading.state is CellState.UNREADABLE}
+    has_signs = any(_is_sign(readings[at]) for at in printed)
     for at in printed:
         others = (len(stumbles) - (at in stumbles)) / max(1, len(printed) - 1)
         allowed = (1 - settings.confidence_min) / (1 + others / settings.doubt_share_usual)
-        is_hopeless = others > settings.doubt_share_max and at not in judged
+        is_alike = has_signs and readings[at].value is not None and len(readings[at].text) == 1
+        is_hopeless = (others > settings.doubt_share_max or is_alike) and at not in judged
         is_unsure = is_hopeless or readings[at].confidence < 1 - allowed
         if is_unsure and not readings[at].rivals:
             unsure.add(at)
@@ -56,3 +61,9 @@ def find_doubtful(
 def _stumbles(reading: Reading, settings: CheckSettings) -> bool:
     """Whether a cell alone shows that its panel is hard to read."""
     return bool(reading.rivals) or reading.confidence < settings.confidence_min
+
+
+def _is_sign(reading: Reading) -> bool:
+    """Whether an arrow, a tick or a dot is printed in a cell, and nothing else."""
+    symbols = [unicodedata.category(character).startswith("S") for character in reading.text]
+    return reading.state is CellState.TEXT and bool(symbols) and all(symbols)

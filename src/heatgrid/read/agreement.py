@@ -25,6 +25,7 @@ _DIGIT_TWINS = str.maketrans("lI|OoSB", "1110058")
 _LETTER_TWINS = {"0": "Oo", "1": "Il", "I": "l", "l": "I", "|": "Il"}
 _FIRST_TWINS = {"5": "sS", "8": "B", "0": "oO", "1": "lI"}
 _STROKES = {"A": "I", "a": "l", "9": "1"}
+_NUMBER_LETTER = re.compile(r"[0-9]+[A-Za-z]$")
 _LAST_STROKES = re.compile(r"(?:(?<=[0-9])|(?<=^[A-Za-z]))[lI|]+$")
 
 
@@ -177,7 +178,9 @@ def _in_common_form(
         or (not is_number and forms[look_of(choice.text)] >= few)
     ]
     lettered = (
-        _without_leading_zero(word, texts, settings) or _stroke_among_letters(word, texts, settings)
+        _without_leading_zero(word, texts, settings)
+        or _stroke_among_letters(word, texts, settings)
+        or _with_last_letter(word, forms, texts, settings)
         if is_number
         else None
     )
@@ -225,6 +228,22 @@ def _stroke_among_letters(word: Word, texts: Sequence[str], settings: ReadSettin
     kinds = {look_of(text) for text in others}
     letter = _STROKES[kinds.pop()] if kinds in ({"A"}, {"a"}) else ""
     return replace(word, text=letter) if letter and letter not in texts else None
+
+
+def _with_last_letter(
+    word: Word, forms: Mapping[str, int], texts: Sequence[str], settings: ReadSettings
+) -> Word | None:
+    """Another reading of an unsure 10 as 10S, where other labels have a letter after a number."""
+    if word.confidence >= settings.digit_sure_min:
+        return None
+    for other in word.others:
+        letter = other.text.removeprefix(word.text)
+        if not letter.isalpha() or len(letter) != 1 or other.text == letter:
+            continue
+        is_surer = other.confidence >= settings.digit_sure_min and other.text not in texts
+        if is_surer and (forms[look_of(other.text)] > 1 or any(map(_NUMBER_LETTER.match, texts))):
+            return other
+    return None
 
 
 def _first(word: Word, others: Sequence[Word]) -> Word:

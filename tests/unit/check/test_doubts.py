@@ -56,3 +56,13 @@ def test_what_nobody_can_read_is_always_in_doubt():
         unreadable, text="", state=CellState.UNREADABLE, numeral=None, value=None, confidence=0.0
     )
     assert doubtful([blank, unreadable, *rest]) == [1]
+
+
+def test_a_lone_digit_among_arrows_may_be_one_of_them():
+    readings = readings_of()
+    seven = replace(readings[0], text="7", value=7.0)
+    arrow = replace(readings[1], text="\u2191", state=CellState.TEXT, numeral=None, value=None)
+    words = replace(arrow, text="n/a")
+    assert doubtful([seven, arrow, *readings[2:]]) == [0]
+    assert doubtful([seven, arrow, *readings[2:]], judged=(0,)) == []
+    assert doubtful([seven, words, *readings[2:]]) == []

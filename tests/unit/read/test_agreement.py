@@ -233,3 +233,21 @@ def test_a_stroke_that_nobody_read_is_of_the_kind_of_the_others(others, expected
 def test_other_unread_labels_stay_unread(others, width_px):
     found = agree([*labels(*others), Label((), CAP, width_px)], settings=ReadSettings())
     assert found[-1] == ()
+
+
+@pytest.mark.parametrize(
+    ("confidence", "other", "others", "expected"),
+    [
+        (0.66, word("10S"), ["20N", "10N", "0"], "10S"),
+        (0.66, word("10S"), ["20", "30", "0"], "10"),
+        (0.95, word("10S"), ["20N", "10N", "0"], "10"),
+        (0.66, word("10S", 0.7), ["20N", "10N", "0"], "10"),
+        (0.66, word("1OS"), ["20N", "10N", "0"], "10"),
+    ],
+)
+def test_a_letter_after_an_unsure_number_stands_where_others_have_one(
+    confidence, other, others, expected
+):
+    given = [word("10", confidence, other), *map(word, others)]
+    found = read(*(Label((each,), CAP, 20.0) for each in given))
+    assert found[0][0] == expected

@@ -305,7 +305,10 @@ def _lacks_its_name(seen: _Seen, count: int, settings: PanelSettings) -> bool:
 
 
 def _is_marked_beyond(seen: _Seen, count: int, settings: PanelSettings) -> bool:
-    """Whether the marks of the columns begin at the far side of so many more rows."""
+    """Whether the marks of the columns begin at the far side of so many more rows.
+
+    Those that end at the frame or the cells of another panel are the marks of that one.
+    """
     if seen.pitch < settings.label_pitch_min_px or _lacks_its_name(seen, count, settings):
         return False
     border = round(seen.end(count))
@@ -313,6 +316,9 @@ def _is_marked_beyond(seen: _Seen, count: int, settings: PanelSettings) -> bool:
     across = (seen.cols - seen.cols[0]).tolist()
     lines = seen.inked(np.s_[border + MARK_STEPS[0] : border + MARK_STEPS[-1] + 1, left:right])
     marks = [_marked(line, across, settings) for line in lines]
+    behind = seen.drawn(np.s_[border : border + settings.mark_depth_px, left:right])
+    if (behind.mean(axis=1) > LINE_SHARE).any():
+        return False
     return len(marks) == len(MARK_STEPS) and all(
         each.sum() > 2 and (each == marks[0]).all() and are_regular(each)  # noqa: PLR2004
         for each in marks

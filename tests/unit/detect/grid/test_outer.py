@@ -140,6 +140,14 @@ def test_marks_of_the_columns_stand_at_the_far_side_of_the_holes(row, holes):
     assert above(rgb) == holes
 
 
+def test_marks_of_a_frame_that_begins_beyond_the_holes_are_those_of_its_panel():
+    rgb = mesh()
+    mark_cols(rgb, -1)
+    y = TOP - HEIGHT - 4
+    cv2.rectangle(rgb, (LEFT, 5), (LEFT + COLS * WIDTH, y), BLACK, 1)
+    assert above(rgb) == 0
+
+
 @pytest.mark.parametrize(("rows", "holes"), [((0, 1, 2, 3), 0), ((-1, 0, 1, 2, 3), 1), ((0, 2), 1)])
 @pytest.mark.parametrize("draw", [mark_rows, name_rows])
 def test_an_axis_that_stands_off_has_no_row_before_it_that_alone_lacks_a_name(draw, rows, holes):
