@@ -45,8 +45,7 @@ class AxesSettings:
         Highest letter; titles are up to twice as large as ticks, and pieces beyond are
         drawings.
     glyph_big_fill_max : float
-        Share of its box above which a piece higher than that is a drawing; slanted words ink
-        less.
+        Share of its box above which a piece higher than that is a drawing, no slanted word.
     glyph_fill_max : float
         Share of its box above which a piece is a filled shape, such as a key of a legend.
     glyph_filled_max_em : float
@@ -98,8 +97,7 @@ class AxesSettings:
         Fewest tick marks of a frame that stands off its panel; equal letters in the middles
         of three cells would be labels that tell nothing.
     ground_step : float
-        Least difference between the paper and a ground under a panel, 0..255; that of ggplot2
-        is 20 darker.
+        Least difference between paper and a ground under a panel, 0..255; ggplot2's is 20.
     mark_alone_em : float
         Space to both sides of a tick mark; a comma close to a panel has letters there. Half of
         it for what touches the frame.
@@ -310,8 +308,7 @@ class AxesSettings:
     lone_label_gap_em : float
         Farthest single letter that is an axis label.
     middle_label_gap_em : float
-        The same for one at the very middle of a side with tick labels; charts of the web keep
-        labels off the longest ticks that may come.
+        The same for one at the very middle of a side with tick labels, as on charts of the web.
     caption_gap_em : float
         Distance from which a line longer than half the panel is a caption.
     caption_width_em : float
@@ -320,6 +317,8 @@ class AxesSettings:
         Farthest label of several panels; they are centered on the figure.
     group_off_center_fraction : float
         How far from the middle of several panels their label may be.
+    group_middle_off_max : float
+        How far the name of a group of columns may be from their middle, in columns.
     group_cost : float
         Price, in em, of a label of several panels: a panel's own comes first.
     far_side_cost : float
@@ -484,6 +483,7 @@ class AxesSettings:
     caption_width_em: float = 12.0
     group_gap_max_em: float = 5.0
     group_off_center_fraction: float = 0.2
+    group_middle_off_max: float = 0.2
     group_cost: float = 0.5
     far_side_cost: float = 1.0
     label_bonus: float = 0.3

@@ -19,6 +19,7 @@ from heatgrid.detect.axes.columns import with_columns
 from heatgrid.detect.axes.frames import without_frame_marks
 from heatgrid.detect.axes.glyphs import Glyphs, IntArray, find_glyphs, paper_color
 from heatgrid.detect.axes.grounds import heads_on_paper
+from heatgrid.detect.axes.groups import Groups, names_of_groups
 from heatgrid.detect.axes.headings import headings, of_letters, settled_names, without_seams
 from heatgrid.detect.axes.joined import parted_from_marks
 from heatgrid.detect.axes.legends import without_entries
@@ -38,7 +39,7 @@ from heatgrid.detect.axes.sheets import (
 from heatgrid.detect.axes.sides import Side, span
 from heatgrid.detect.axes.slots import Slot, TickRows, assign_ticks, find_slanted
 from heatgrid.detect.axes.text import TextLine, letter_px, text_lines
-from heatgrid.detect.axes.ticks import UP_DEG
+from heatgrid.detect.axes.ticks import UP_DEG, TickRow
 from heatgrid.detect.axes.treads import find_on_treads
 from heatgrid.detect.axes.writing import Writing
 from heatgrid.detect.grid.nooks import drawn_parts
@@ -129,12 +130,26 @@ def _assign_texts(
     phrases = of_letters(phrases, writing.em_px, settings=settings)
     phrases = without_entries(phrases, keys, writing.em_px, settings=settings.legends)
     free = without_running_text(phrases, writing.em_px, settings=settings)
+    groups = names_of_groups(free, writing, ticks, settings=settings)
+    free = [line for line in free if not any(line in each.lines for each in groups)]
+    ticks = {slot: _beyond(row, slot, groups) for slot, row in ticks.items()}
     # Titles stand above the labels of bars, so these are settled first.
     first = _settled(Around(writing, ticks, free, {}, settings))
     bar_labels = {key: regions for key, regions in first.items() if key[0] is Role.BAR_LABEL}
     around = Around(writing, ticks, free, bar_labels, settings)
     texts = _settled(around)
     return {**texts, **_asides(around, texts)}
+
+
+def _beyond(row: TickRow, slot: Slot, groups: Sequence[Groups]) -> TickRow:
+    """Tick labels as far as the names of their groups: titles and labels stand beyond these."""
+    further = tuple(
+        TextRegion(line.box)
+        for each in groups
+        if (each.slot, each.side) == (slot, row.side)
+        for line in each.lines
+    )
+    return replace(row, regions=(*row.regions, *further))
 
 
 def _asides(around: Around, texts: Texts) -> Texts:
