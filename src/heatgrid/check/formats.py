@@ -51,18 +51,34 @@ def find_odd_formats(
     Notes
     -----
     Fewer decimals are odd only if the panel pads its numbers with zeros: "0.5" beside
-    "0.53" is the right way to print a half where trailing zeros are dropped.
+    "0.53" is the right way to print a half where trailing zeros are dropped. Nor is a 1 odd
+    all along the diagonal of a square panel, as what is compared with itself is given.
     """
     printed = [reading for reading in readings if reading.text and not is_missing(reading.text)]
     if len(printed) < settings.format_count_min:
         return {}
     habits = _habits(printed, settings)
     odd: dict[tuple[int, int], str] = {}
+    ones = _diagonal_of_ones(readings)
     for reading in printed:
+        if (reading.cell.row, reading.cell.col) in ones:
+            continue
         reason = _oddity(reading, habits, len(printed), settings)
         if reason:
             odd[reading.cell.row, reading.cell.col] = reason
     return odd
+
+
+def _diagonal_of_ones(readings: Sequence[Reading]) -> frozenset[tuple[int, int]]:
+    """The cells on a diagonal of a square panel, if a 1 stands in all of them and no other."""
+    size = max(reading.cell.row for reading in readings) + 1
+    found = frozenset(
+        (reading.cell.row, reading.cell.col) for reading in readings if reading.text == "1"
+    )
+    falling = frozenset((row, row) for row in range(size))
+    rising = frozenset((row, size - 1 - row) for row in range(size))
+    is_square = size == max(reading.cell.col for reading in readings) + 1
+    return found if is_square and found in (falling, rising) else frozenset()
 
 
 @dataclass(frozen=True, slots=True)

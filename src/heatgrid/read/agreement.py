@@ -26,6 +26,8 @@ _LETTER_TWINS = {"0": "Oo", "1": "Il", "I": "l", "l": "I", "|": "Il"}
 _FIRST_TWINS = {"5": "sS", "8": "B", "0": "oO", "1": "lI"}
 _STROKES = {"A": "I", "a": "l", "9": "1"}
 _NUMBER_LETTER = re.compile(r"[0-9]+[A-Za-z]$")
+_CAPITAL_DIGITS = re.compile(r"[A-Z][0-9]+$")
+_LETTERS_OF = {"1": {"A": "I", "a": "l"}, "0": {"A": "O", "a": "o"}}
 _LAST_STROKES = re.compile(r"(?:(?<=[0-9])|(?<=^[A-Za-z]))[lI|]+$")
 
 
@@ -179,7 +181,7 @@ def _in_common_form(
     ]
     lettered = (
         _without_leading_zero(word, texts, settings)
-        or _stroke_among_letters(word, texts, settings)
+        or _twin_among_letters(word, texts, settings)
         or _with_last_letter(word, forms, texts, settings)
         if is_number
         else None
@@ -217,16 +219,22 @@ def _without_leading_zero(word: Word, texts: Sequence[str], settings: ReadSettin
     return replace(word, text="O" + word.text[1:]) if are_names and len(word.text) == 2 else None  # noqa: PLR2004
 
 
-def _stroke_among_letters(word: Word, texts: Sequence[str], settings: ReadSettings) -> Word | None:
-    """The stroke that a lone 1 may be, where all other labels are letters of one case.
+def _twin_among_letters(word: Word, texts: Sequence[str], settings: ReadSettings) -> Word | None:
+    """The letter that a lone 1 or 0 may be, where all other labels are letters of one case.
 
-    In many fonts the three look alike, so that the reader of numbers is sure of any.
+    Before the digits of a label it is a capital, where all others are a capital and digits. In
+    many fonts the letter looks like the digit, so that the reader of numbers is sure of either.
     """
+    twins, rest = _LETTERS_OF.get(word.text[:1], {}), word.text[1:]
     others = [text for text in texts if text and text != word.text]
-    if word.text != "1" or len(others) < settings.names_min:
+    if not twins or len(others) < settings.names_min:
         return None
     kinds = {look_of(text) for text in others}
-    letter = _STROKES[kinds.pop()] if kinds in ({"A"}, {"a"}) else ""
+    if rest:
+        alike = [text for text in others if _CAPITAL_DIGITS.match(text)]
+        is_like = rest.isdigit() and rest[0] != "0" and len(word.text) in map(len, alike)
+        kinds = {"A"} if is_like and alike == others else set()
+    letter = twins[kinds.pop()] + rest if kinds in ({"A"}, {"a"}) else ""
     return replace(word, text=letter) if letter and letter not in texts else None
 
 

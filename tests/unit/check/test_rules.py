@@ -338,6 +338,19 @@ def test_h403_leaves_dropped_zeros_alone():
     assert codes(check(make_figure(padded))) == ["H403"]
 
 
+@pytest.mark.parametrize(("other", "fires"), [(None, False), ((0, 3), True), ((1, 1), True)])
+def test_h403_leaves_ones_along_the_whole_diagonal_alone(other, fires):
+    off = [[".50", ".41", ".62", ".33"], [".41", ".50", ".27", ".18"], [".62", ".27", ".50", ".54"]]
+    off += [[".33", ".18", ".54", ".50"]] + [[".20"] * 4] * 16
+    rows = print_numbers([row * 5 for row in off], 0, 1)
+    for at in range(20):
+        rows = retold(rows, at, at, "1")
+    if other is not None:
+        rows = retold(rows, *other, "1" if other == (0, 3) else ".99")
+    found = [finding for finding in check(make_figure(rows)) if finding.code == "H403"]
+    assert bool(found) is fires
+
+
 def test_h403_compares_no_thousands_with_millions():
     texts = [["1.24M", "2.31M", "3.05M", "4.40M", "5.17M", "608k"], ["1.02M"] * 5 + ["9.88M"]]
     rows = print_numbers(texts, 0, 1e7)

@@ -79,6 +79,22 @@ def test_a_lone_one_among_letters_is_the_stroke_of_their_case(others, expected):
     assert read(*labels(*others), sure)[-1][0] == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "others", "expected"),
+    [
+        ("0", ["S", "N", "D"], "O"),
+        ("0", ["S", "N", "7"], "0"),
+        ("147", ["E46", "E48", "G49"], "I47"),
+        ("147", ["E46", "E48", "149"], "147"),
+        ("147", ["E6", "E8", "G9"], "147"),
+        ("10", ["E6", "E8", "G9"], "10"),
+    ],
+)
+def test_a_digit_among_letters_is_the_one_that_looks_like_it(text, others, expected):
+    given = [Label((word(each),), CAP, 20.0) for each in (text, *others)]
+    assert read(*given)[0][0] == expected
+
+
 def test_a_letter_that_takes_the_place_of_a_number_is_as_sure_as_one():
     ozone = Label((word("03", 0.6, word("O3", 0.4)),), CAP, 20.0)
     (found,) = agree((*labels("NH3", "CH4"), ozone), settings=ReadSettings())[-1]
@@ -219,8 +235,8 @@ def test_letters_before_digits_are_those_of_the_others(read_as, others, expected
 
 
 def test_a_number_that_its_reader_is_sure_of_is_no_letter():
-    sure = Label((word("0", 0.99),), CAP, 20.0)
-    assert read(*labels(*"ABD"), sure)[-1] == ("0", [])
+    sure = Label((word("8", 0.99),), CAP, 20.0)
+    assert read(*labels(*"ACD"), sure)[-1] == ("8", [])
 
 
 @pytest.mark.parametrize(("others", "expected"), [("ABC", "I"), ("abd", "l"), ("234", "1")])
