@@ -50,7 +50,8 @@ def settle_columns(
     -------
     layouts : tuple of PanelLayout
         Named by the outermost column of different words; where there is none, and what stands
-        nearest is numbers up and down, by numbers that run one way.
+        nearest is numbers up and down, by such a column on the other side of the panel, or by
+        numbers that run one way.
     values : tuple of Box
         Where columns of numbers stand that name nothing.
     """
@@ -116,7 +117,9 @@ def _named(layout: PanelLayout, columns: Sequence[_Column], limits: ColumnSettin
     table = _table(near, limits) if own[0].are_names else near
     found = [each for each in table if each.are_names][-1:]
     if not found and all(each.are_values for each in own):
-        found = [each for each in far if each.are_names][:1]
+        across = [each for each in columns if each not in side and not each.column.beyond]
+        found = [each for each in _table(across, limits) if each.are_names][-1:]
+        found = found or [each for each in far if each.are_names][:1]
         found = found or [each for each in near if each.is_even][-1:]
     if not found or (len(own) == 1 and own[0] is found[0]):
         return layout

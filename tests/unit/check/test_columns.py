@@ -77,3 +77,9 @@ def test_labels_of_a_chart_are_no_names_of_a_panel_that_has_some():
 def test_numbers_alone_stay_what_they_were_taken_for():
     other = ("0.5", "0.3", "0.8", "0.4")
     assert settled(column(60, VALUES), column(20, other)) == (VALUES, (20,))
+
+
+def test_names_stand_across_the_panel_from_sums_that_stand_nearer():
+    sums = column(300, VALUES, is_left=False)
+    assert settled(sums, column(20, NAMES)) == (NAMES, (300,))
+    assert settled(column(300, RANKS, is_left=False), column(20, NAMES)) == (RANKS, ())
