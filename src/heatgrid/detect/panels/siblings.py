@@ -14,8 +14,9 @@ from itertools import permutations
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import inked_share
+from heatgrid.detect.grid.cells import detect_cells, inked_share
 from heatgrid.detect.grid.evidence import Margins, judge_lattice
+from heatgrid.detect.grid.prints import place_of_print
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
@@ -86,10 +87,11 @@ def _with_siblings(
     for sibling in _likeliest(tried, found, has_bar, settings):
         rivals = [each for each in found if each.panel.box.intersection(sibling.panel.box)]
         barred = has_bar(sibling.panel)
-        goes_on = any(
-            _goes_on(scene, rival.panel, sibling.panel, settings)
-            or (barred and _is_drawn_beyond(rival, sibling, settings))
-            for rival in rivals
+        on = [_goes_on(scene, rival.panel, sibling.panel, settings) for rival in rivals]
+        if None in on:
+            continue
+        goes_on = any(on) or (
+            barred and any(_is_drawn_beyond(rival, sibling, settings) for rival in rivals)
         )
         told = several or goes_on or barred
         claim = _claim(sibling, least, settings, several=told)
@@ -148,8 +150,11 @@ def _bar_shifts(bars: Sequence[Box], axis: int, settings: PanelSettings) -> list
     ]
 
 
-def _goes_on(scene: Scene, part: Panel, whole: Panel, settings: PanelSettings) -> bool:
-    """Whether a panel is one end of a lattice in whose other cells numbers go on in step."""
+def _goes_on(scene: Scene, part: Panel, whole: Panel, settings: PanelSettings) -> bool | None:
+    """Whether a panel is one end of a lattice in whose other cells numbers go on in step.
+
+    None where what is printed there stands and looks otherwise, as labels of columns do.
+    """
     if not _is_piece(part, whole, settings):
         return False
     by_rows = part.cols == whole.cols
@@ -165,7 +170,28 @@ def _goes_on(scene: Scene, part: Panel, whole: Panel, settings: PanelSettings) -
     else:
         return False
     others = replace(whole, y_edges=rest) if by_rows else replace(whole, x_edges=rest)
-    return inked_share(scene, others, settings=settings) >= settings.sibling_inked_min
+    if inked_share(scene, others, settings=settings) < settings.sibling_inked_min:
+        return False
+    return _is_printed_alike(scene, part, others, settings) or None
+
+
+def _is_printed_alike(scene: Scene, part: Panel, others: Panel, settings: PanelSettings) -> bool:
+    """Whether texts in cells are about as high, and as far from the middles, as those in others."""
+    (own_px, own_off), (px, off) = (_print_in(scene, each, settings) for each in (part, others))
+    is_as_high = px <= settings.label_height_ratio * own_px + 1
+    return is_as_high and abs(off - own_off) <= settings.label_off_fraction
+
+
+def _print_in(scene: Scene, panel: Panel, settings: PanelSettings) -> tuple[float, float]:
+    """How high what is printed in cells is, in pixels, and how far below their middles, in faces."""
+    cells = detect_cells(scene, panel, settings=settings)
+    places = [place_of_print(scene, cell, settings=settings) for cell in cells]
+    found = [
+        (ink.height, (ink.center[1] - face.center[1]) / face.height)
+        for face, ink in filter(None, places)
+    ]
+    height_px, off = np.median(found, axis=0).tolist() if found else (0.0, 0.0)
+    return height_px, off
 
 
 def _is_drawn_beyond(part: Hypothesis, whole: Hypothesis, settings: PanelSettings) -> bool:

@@ -176,6 +176,24 @@ def test_numbers_in_step_show_the_rest_of_a_panel_that_looks_like_paper():
     assert part_of_a_pale_panel(numbers=False) == [(2, 5), (6, 5)]
 
 
+@pytest.mark.parametrize("printed", [True, False])
+def test_slanted_labels_above_a_panel_are_no_first_row_of_it(printed):
+    rgb = make_paper(200, 520)
+    draw_mesh(rgb, make_fractions(4, 5), (LEFT.left, LEFT.top), printed=printed)
+    draw_mesh(rgb, make_fractions(3, 5, 1), (RIGHT.left, RIGHT.top + 30), printed=printed)
+    for left in range(RIGHT.left + 12, RIGHT.right, 40):
+        cv2.line(rgb, (left, RIGHT.top + 28), (left + 14, RIGHT.top + 3), BLACK, 3)
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    x = tuple(RIGHT.left + 40.0 * k for k in range(6))
+    chosen = [
+        Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+        for panel in (Panel(0, X, Y), Panel(0, x, Y[1:]))
+    ]
+    found = add_siblings(scene, maps, chosen, excluded=(), settings=SETTINGS)
+    assert sorted(each.panel.shape for each in found) == [(3, 5), (4, 5)]
+
+
 def test_wide_gaps_move_a_sibling_by_pixels():
     """The steps at both sides of each gap agree with several places; the tiles with one."""
     rgb = make_paper(120, 520)
