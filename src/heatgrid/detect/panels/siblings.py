@@ -183,7 +183,7 @@ def _is_printed_alike(scene: Scene, part: Panel, others: Panel, settings: PanelS
 
 
 def _print_in(scene: Scene, panel: Panel, settings: PanelSettings) -> tuple[float, float]:
-    """How high what is printed in cells is, in pixels, and how far below their middles, in faces."""
+    """Height of what is printed in cells, in px, and how far below their middles, in faces."""
     cells = detect_cells(scene, panel, settings=settings)
     places = [place_of_print(scene, cell, settings=settings) for cell in cells]
     found = [
