@@ -4,7 +4,8 @@ Cells of a heatmap that have like numbers have like colors, in the whole panel o
 column has a scale of its own, in each of these. So the way through color space from number to
 number in their order is much shorter than in any order. Words alone are no values whatever their
 colors are. And where nothing names rows or columns, a few numbers that have a color each tell of a
-heatmap only if a scale could give them these colors.
+heatmap only if a scale could give them these colors. Words that stand for one color each, which a
+legend explains, say twice what a cell shows.
 """
 
 from collections.abc import Sequence
@@ -16,6 +17,7 @@ from heatgrid.color import rgb_to_lab
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.explained import has_bar
 from heatgrid.detect.grid.lettering import are_labeled
+from heatgrid.detect.grid.swatches import find_swatches
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
@@ -74,7 +76,10 @@ def are_unrelated(
     if has_bar(scene, rgb[printed], bars, settings=settings.strangers):
         return bool(is_table and rgb[drawn].min() == WHITE)
     if printed[drawn].mean() >= limits.words_share_min and not known.any():
-        return _line_share(rgb) < limits.words_line_min
+        return _line_share(rgb) < limits.words_line_min and not (
+            _name_colors(rgb[printed], [text for text in texts if text], settings)
+            and find_swatches(scene, [panel], [cells], [], settings=settings.swatches)
+        )
     if (
         is_table
         or _name_lines(rgb, lines[0], panel, settings)
@@ -147,6 +152,18 @@ def _are_shuffled(
     return all(
         _are_random(rgb, values, group, settings.unrelated) for values in lines for group in groups
     )
+
+
+def _name_colors(rgb: FloatArray, texts: Sequence[str], settings: PanelSettings) -> bool:
+    """Whether a few texts that come again and again have a color each, and each color has one."""
+    kinds, at = np.unique(texts, return_inverse=True)
+    if len(kinds) < 2 or len(texts) < settings.unrelated.picked_again_min * len(kinds):  # noqa: PLR2004
+        return False
+    colors = np.array([np.median(rgb[at == kind], axis=0) for kind in range(len(kinds))])
+    off = color_distance(rgb, colors[at]) > settings.unrelated.picked_off_max
+    apart = color_distance(colors[:, None], colors) > settings.unrelated.picked_step_min
+    several = len(kinds) * (len(kinds) - 1)
+    return bool(off.mean() <= settings.unrelated.classes_off_max and apart.sum() == several)
 
 
 def _are_plain(rgb: FloatArray, values: FloatArray, settings: PanelSettings) -> bool:

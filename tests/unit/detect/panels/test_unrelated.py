@@ -23,7 +23,7 @@ SHUFFLED = np.random.default_rng(2).permutation(FRACTIONS.ravel()).reshape(ROWS,
 BAR = Box(280, 40, 292, 160)
 
 
-def unrelated(texts, *, fractions=FRACTIONS, bars=(), colors=None, labels=False):
+def unrelated(texts, *, fractions=FRACTIONS, bars=(), colors=None, labels=False, legend=()):
     rgb = make_paper()
     box = draw_mesh(rgb, fractions, printed=False)
     for at, color in enumerate(colors or ()):
@@ -33,7 +33,12 @@ def unrelated(texts, *, fractions=FRACTIONS, bars=(), colors=None, labels=False)
     for row in range(ROWS * labels):
         pitch = box.height // ROWS
         print_number(rgb, "abc"[row] * 3, (box.left - 40, box.top + row * pitch), (40, pitch))
-    draw_bar(rgb, BAR)
+    for at, color in enumerate(legend):
+        top = 40 + 20 * at
+        rgb[top : top + 10, 232:252] = color
+        print_number(rgb, "abcd"[at] * 2, (254, top), (20, 10))
+    if not legend:
+        draw_bar(rgb, BAR)
     scene = view(rgb)
     edges = (
         tuple(np.linspace(*side, count + 1).tolist())
@@ -88,6 +93,15 @@ def test_words_alone_in_colors_of_classes_are_no_values():
     assert unrelated(WORDS, colors=CLASSES)
     assert not unrelated([*WORDS[:9], "", "", ""], colors=CLASSES)
     assert not unrelated([*WORDS[:-1], "7"], colors=CLASSES)
+
+
+def test_words_that_stand_for_the_colors_of_a_legend_are_of_a_heatmap():
+    letters = ["W", "B", "F", "M"] * 3
+    assert not unrelated(letters, colors=CLASSES, legend=CLASSES[:4])
+    assert unrelated(letters, colors=CLASSES)
+    assert unrelated(["W", "B", "F", "F"] * 3, colors=CLASSES, legend=CLASSES[:4])
+    assert unrelated([*letters[:-1], "W"], colors=CLASSES, legend=CLASSES[:4])
+    assert unrelated(WORDS, colors=CLASSES, legend=CLASSES[:4])
 
 
 def test_words_alone_may_say_what_colors_of_one_map_or_of_a_bar_mean():
