@@ -28,6 +28,16 @@ def test_a_lone_line_below_a_panel_is_a_title_if_it_is_large_and_far(size, depth
     assert roles(ALONE, decorate) == [found]
 
 
+@pytest.mark.parametrize(("y_label", "found"), [("", (1, 0)), ("True", (0, 1))])
+def test_below_ticks_on_top_a_line_is_a_title_unless_the_other_axis_has_a_label(y_label, found):
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_ylabel(y_label)
+        below(axes, "Kept tokens", 0.05, 10)
+
+    assert roles(ALONE, decorate) == [found]
+
+
 @pytest.mark.parametrize(("label", "found"), [(10, (1, 0)), (13, (0, 1))])
 def test_a_line_larger_than_the_label_of_the_other_axis_is_a_title(label, found):
     def decorate(canvas, axes, index):
