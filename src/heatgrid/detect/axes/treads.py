@@ -86,7 +86,7 @@ def find_on_treads(
             chosen = _beside_steps(names, panel, axis, first, glyphs.em_px, settings)
             # Numbers on cells in the color of the paper fill these, not only those on the steps.
             inside, own = (
-                sum(panel.box.intersection(name.box) is not None for name in each)
+                sum(_is_above(name.box, panel, axis, first) for name in each)
                 for each in (names, chosen.values())
             )
             if len(chosen) >= settings.tread_share_min * len(first) and (
@@ -131,6 +131,16 @@ def _is_staircase(first: NDArray[np.intp], settings: AxesSettings) -> bool:
     return bool(len(steps) > 0 and steps.min() >= 0 and (steps > 0).sum() >= few)
 
 
+def _is_above(name: Box, panel: Panel, axis: int, first: NDArray[np.intp]) -> bool:
+    """Whether a piece of text stands in the panel where its column (or row) is not drawn yet."""
+    if panel.box.intersection(name) is None:
+        return False
+    edges, across = (panel.x_edges, panel.y_edges) if axis == 0 else (panel.y_edges, panel.x_edges)
+    at = int(np.searchsorted(edges, name.center[axis])) - 1
+    begin = across[int(first[min(max(at, 0), len(first) - 1)])]
+    return name.center[1 - axis] < begin
+
+
 def _names(
     paper: Mask,
     panel: Panel,
@@ -167,6 +177,9 @@ def _area(
     box = panel.box
     if axis == 0:
         area[max(0, box.top - box.height // 2) : box.top, box.left :] = 1
+        # The name of the last column may be longer than that is wide.
+        last = round(panel.y_edges[int(_first_drawn(masked)[-1])])
+        area[box.top : last, box.right : box.right + box.width // 2] = 1
     else:
         area[box.top : box.bottom, max(0, box.left - box.width // 2) : box.left] = 1
     margin = settings.frame_px

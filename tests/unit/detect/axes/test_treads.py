@@ -8,11 +8,11 @@ from tests.unit.detect.decorated import draw
 NAMES = ("mpg", "cyl", "disp", "hp", "drat")
 
 
-def triangle(write, *, upper=False):
-    """A triangle of five names, which the caller writes; the layout of its panel."""
+def triangle(write, *, upper=False, pale=False):
+    """A triangle, or its diagonal, of five names that the caller writes; its layout."""
 
     def decorate(canvas, axes, index):
-        drawn = np.tri(5, dtype=bool)
+        drawn = np.eye(5, dtype=bool) if pale else np.tri(5, dtype=bool)
         shown = drawn.T if upper else drawn
         axes.images[0].set_data(np.ma.masked_where(~shown, np.arange(1, 26).reshape(5, 5)))
         axes.set_axis_off()
@@ -73,3 +73,16 @@ def test_numbers_that_fill_cells_in_the_color_of_the_paper_are_no_names_on_steps
     assert found(layout.x_ticks) == [(at, 0) for at in range(5)]
     assert found(layout.y_ticks) == [(at, 0) for at in range(5)]
     assert all(region.box.right < layout.x_ticks[0].box.left for region in layout.y_ticks)
+
+
+def test_numbers_below_the_steps_in_the_color_of_the_paper_leave_the_names_there():
+    def write(axes, at, name):
+        long = "drat, the axle" if name == "drat" else name
+        axes.text(at - 0.3, at - 0.55, long, rotation=45, va="bottom", rotation_mode="default")
+        axes.text(-0.6, at, name, ha="right", va="center")
+        for col in range(at):
+            axes.text(col, at, "0.01", ha="center", va="center")
+
+    layout = triangle(write, pale=True)
+    assert found(layout.x_ticks) == [(at, 45) for at in range(5)]
+    assert layout.x_ticks[-1].box.width > 2 * layout.x_ticks[0].box.width
