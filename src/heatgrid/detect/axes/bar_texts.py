@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from heatgrid.detect.axes.labels import Ruler, cut_at_marks, separate
+from heatgrid.detect.axes.rows import first_row
 from heatgrid.detect.axes.sides import Placed, Side, span
 from heatgrid.detect.axes.text import TextLine
-from heatgrid.detect.axes.ticks import TickRow, first_row, tick_row
+from heatgrid.detect.axes.ticks import TickRow, tick_row
 from heatgrid.drawn import Bar, Orientation, TextRegion
 from heatgrid.settings import AxesSettings
 

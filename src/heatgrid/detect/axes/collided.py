@@ -16,9 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.axes.around import capital_px
+from heatgrid.detect.axes.rows import first_row
 from heatgrid.detect.axes.sides import Placed, Side, lines_beside
 from heatgrid.detect.axes.slots import Slot, TickRows
-from heatgrid.detect.axes.ticks import TickRow, first_row, marks_on
+from heatgrid.detect.axes.ticks import TickRow, marks_on
 from heatgrid.detect.axes.writing import Writing
 from heatgrid.drawn import Panel, TextRegion
 from heatgrid.geometry import Box, bounding_box, mean_pitch

@@ -10,8 +10,9 @@ from dataclasses import replace
 import numpy as np
 
 from heatgrid.detect.axes.labels import Ruler, separate
+from heatgrid.detect.axes.rows import first_row
 from heatgrid.detect.axes.sides import Placed
-from heatgrid.detect.axes.ticks import TickRow, first_row, tick_row
+from heatgrid.detect.axes.ticks import TickRow, tick_row
 from heatgrid.geometry import mean_pitch
 from heatgrid.settings import AxesSettings
 

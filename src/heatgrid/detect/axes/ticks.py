@@ -21,7 +21,8 @@ from heatgrid.detect.axes.labels import (
     cut_row,
     parts_letters,
 )
-from heatgrid.detect.axes.sides import Placed, Side, Span, span
+from heatgrid.detect.axes.rows import goes_on, row_of_labels
+from heatgrid.detect.axes.sides import Placed, Side, span
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.drawn import Panel, TextRegion
 from heatgrid.geometry import Box, mean_pitch
@@ -87,7 +88,7 @@ def panel_ticks(
         None where no row of labels agrees with the cells.
     """
     edges = panel.x_edges if ruler.side.axis == 0 else panel.y_edges
-    row = _panel_row(_without_strays(beside, edges, ruler), ruler, settings)
+    row = row_of_labels(_without_strays(beside, edges, ruler), ruler, settings=settings)
     # Labels along the side and across it: an axis label may stand among either.
     across = [pair for pair in row if pair[0].vertical != (ruler.side.axis == 1)]
     along = [pair for pair in row if pair[0].vertical == (ruler.side.axis == 1)]
@@ -190,25 +191,6 @@ def _pixels_of(mark: FloatArray) -> Box:
     return Box(left, top, max(right, left + 1), max(bottom, top + 1))
 
 
-def first_row(beside: Sequence[Placed], depth_px: float) -> list[Placed]:
-    """Find the lines that begin about as near to a side as the nearest one.
-
-    Parameters
-    ----------
-    beside : sequence of tuple
-        Lines off that side and their spans, nearest first.
-    depth_px : float
-        How much farther from the side they may begin.
-
-    Returns
-    -------
-    list of tuple
-        Nearest first.
-    """
-    nearest = beside[0][1].near if beside else 0
-    return [(line, place) for line, place in beside if place.near <= nearest + depth_px]
-
-
 def _without_strays(beside: Sequence[Placed], edges: Sequence[float], ruler: Ruler) -> list[Placed]:
     """Lines without those of a neighbor that are nearer than all along the panel itself."""
     own = [place.near for _, place in beside if edges[0] <= place.center <= edges[-1]]
@@ -218,34 +200,6 @@ def _without_strays(beside: Sequence[Placed], edges: Sequence[float], ruler: Rul
         for line, place in beside
         if edges[0] <= place.center <= edges[-1] or place.near >= nearest
     ]
-
-
-def _panel_row(beside: Sequence[Placed], ruler: Ruler, settings: AxesSettings) -> list[Placed]:
-    """The same, and level lines beside a panel that begin before the nearest one ends.
-
-    So do labels that are flush at their far end, as the heads of rows in a table are. Other words
-    of a label may begin where the nearest ends.
-    """
-    row = first_row(beside, settings.tick_row_depth_em * ruler.em_px)
-    if not row or ruler.side.axis == 0:
-        return row
-    end = max(place.far for line, place in row if not line.vertical or line is row[0][0])
-    space_px = settings.tick_gap_em * ruler.em_px
-    for line, place in beside[len(row) :]:
-        # A lone letter may be the label of the axis.
-        is_word = len(line.glyphs) > 1
-        goes_on = is_word and any(_goes_on(place, other, space_px) for _, other in row)
-        if not line.vertical and (place.near < end or goes_on):
-            end = max(end, place.far) if goes_on else end
-            row.append((line, place))
-    return row
-
-
-def _goes_on(place: Span, other: Span, space_px: float) -> bool:
-    """Whether a text goes on where another one ends: a space apart and at one height."""
-    common = min(place.high, other.high) - max(place.low, other.low)
-    alike = 2 * common > max(place.length, other.length)
-    return alike and 0 <= place.near - other.far < space_px
 
 
 def _cut_shifted(
@@ -349,7 +303,7 @@ def _with_rest(
     space_px = settings.tick_gap_em * ruler.em_px
     for line, rest in beside:
         alike = rest.length <= place.length + 1 and line not in label.lines
-        if alike and rest.near >= place.far and _goes_on(rest, place, space_px):
+        if alike and rest.near >= place.far and goes_on(rest, place, space_px):
             grown = Label(label.index, label.glyphs + line.glyphs, (*label.lines, line))
             return _with_rest(grown, beside, ruler, owner, settings)
     return label

@@ -80,6 +80,27 @@ def test_a_short_name_flush_with_long_ones_far_from_the_panel_is_a_label() -> No
     assert [region.index for region in row.regions] == [0, 1, 2]
 
 
+def test_all_names_flush_with_several_that_begin_near_the_panel_are_labels() -> None:
+    panel = Panel(0, (200, 240, 280, 320), (0, 30, 60, 90, 120))
+    names = [
+        [(20, 10, 100, 20), (106, 10, 190, 20)],
+        [(20, 40, 150, 50)],
+        [(20, 70, 110, 80)],
+        [(20, 100, 105, 110)],
+    ]
+    lines = [
+        TextLine((Box(left, top, left + 9, bottom), Box(left + 10, top, right, bottom)), False)
+        for row in names
+        for left, top, right, bottom in row
+    ]
+    beside = [(line, span(line.box, Side.LEFT, panel.box)) for line in lines]
+    beside.sort(key=lambda pair: pair[1].near)
+    ruler = Ruler(Side.LEFT, (15.0, 45.0, 75.0, 105.0), 10.0)
+    row = panel_ticks(beside, ruler, panel, (), settings=AxesSettings())
+    assert row is not None
+    assert [region.index for region in row.regions] == [0, 1, 2, 3]
+
+
 def rows_beside(names: list[list[tuple[int, int, int, int]]]) -> tuple[TickRow | None, list[int]]:
     """The labels left of two rows of 80 px; each word is a line of two letters."""
     panel = Panel(0, (200, 240, 280), (0, 80, 160))
