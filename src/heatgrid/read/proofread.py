@@ -29,6 +29,8 @@ _CAPITAL_I = re.compile(r"(?<![^\W\d_])l(?=[A-Z][A-Z0-9-]|g[AEGM]\d?\b)|l(?=oU\b
 """An l that is the I of lFN, lL-6, lgG or mloU: no word begins small and goes on in capitals so."""
 _SMALL_L = re.compile(r"(?<![^\W\d_])I(?=a[a-ln-z]|[eiu][a-z]|o(?:[cgos][a-z]|w(?!a)))")
 """An I that is the l of low, label or linear: hardly a word but Iowa, ion or iota begins so."""
+_INNER_L = re.compile(r"(?<=[ABCEFGKOPSU])I(?=(?!oU)[a-rt-z]|s[a-z])")
+"""An I that is the l of Alpha, Class or 1stFlr: between others only the I of CIoU or AIs is one."""
 _MISSPELLED = (
     (
         re.compile(
@@ -144,13 +146,14 @@ def _in_context(glyphs: Sequence[Glyph], settings: ReadSettings) -> list[Glyph]:
 
 
 def _with_first_stem(glyphs: Sequence[Glyph]) -> list[Glyph]:
-    """Take an l for the I of an abbreviation, and an I for the l that a word begins with.
+    """Take an l for the I of an abbreviation, and an I for the l at the beginning of a word.
 
     A model is surer of either than it should be: in many fonts they are one.
     """
     text = "".join(glyph.text[:1] or " " for glyph in glyphs)
     stems = {match.start(): "I" for match in _CAPITAL_I.finditer(text)}
-    stems |= {match.start(): "l" for match in _SMALL_L.finditer(text)}
+    for small in (_SMALL_L, _INNER_L):
+        stems |= {match.start(): "l" for match in small.finditer(text)}
     return [
         replace(glyph, text=stems[at]) if at in stems and glyph.text in {"I", "l"} else glyph
         for at, glyph in enumerate(glyphs)

@@ -243,6 +243,11 @@ def test_an_l_before_capitals_is_an_i(text, expected):
         ("Ion", "Ion"),
         ("IoU", "IoU"),
         ("Iris", "Iris"),
+        ("1stFIrSF", "1stFlrSF"),
+        ("CIass", "Class"),
+        ("CIoU", "CIoU"),
+        ("AIs", "AIs"),
+        ("IIa", "IIa"),
         ("XIow", "XIow"),
     ],
 )
