@@ -25,6 +25,7 @@ from heatgrid.detect.colorbar.unserved import places_without_panels
 from heatgrid.detect.grid.cells import detect_cells
 from heatgrid.detect.grid.holes import paint_holes
 from heatgrid.detect.grid.imprint import after_reading
+from heatgrid.detect.grid.marked import with_filled_cells
 from heatgrid.detect.grid.nooks import mask_nooks
 from heatgrid.detect.grid.prints import is_hatched
 from heatgrid.detect.grid.stairs import mask_names
@@ -248,6 +249,7 @@ def _read_panel(
     """What is printed in the cells of a panel, which is rid of what are no cells."""
     panel, cells = trim_undrawn(scene, panel, settings=settings.panels)
     rgb = without_inward_marks(figure.rgb, cells, settings=settings.inward)
+    rgb, bare = with_filled_cells(rgb, cells, settings=settings.marked)
     if rgb is not figure.rgb:
         scene = replace(scene, rgb=rgb)
         cells = detect_cells(scene, panel, settings=settings.panels)
@@ -261,14 +263,25 @@ def _read_panel(
     if body is panel:
         legible = _legible_texts(settled, settings)
         masked = mask_names(scene, cells, legible, settings=settings.panels)
-        return panel, {
+        printed = {
             cell: printed[before] if cell == before else ()
             for before, cell in zip(cells, masked, strict=True)
         }
+        return panel, _without_color(printed, bare)
     # Without its heads, empty rows and columns of a sheet are at its sides.
     body, cells = trim_undrawn(scene, body, settings=settings.panels)
     cells = mask_nooks(scene, cells, bars, settings=settings.panels)
-    return body, _read_cells(figure, scene, cells, engine, settings)
+    return body, _without_color(_read_cells(figure, scene, cells, engine, settings), bare)
+
+
+def _without_color(
+    printed: dict[Cell, tuple[Word, ...]], bare: frozenset[Box]
+) -> dict[Cell, tuple[Word, ...]]:
+    """The same where the color of some cells is that of the ground of marks, and tells nothing."""
+    return {
+        replace(cell, drawn=False) if cell.box in bare else cell: words
+        for cell, words in printed.items()
+    }
 
 
 def _read_cells(

@@ -23,6 +23,7 @@ from heatgrid.settings.imprint import ImprintSettings
 from heatgrid.settings.inward import InwardSettings
 from heatgrid.settings.islands import IslandSettings
 from heatgrid.settings.light import LightSettings
+from heatgrid.settings.marked import MarkedSettings
 from heatgrid.settings.noise import NoiseSettings
 from heatgrid.settings.overlay import OverlaySettings
 from heatgrid.settings.owners import OwnerSettings
@@ -59,6 +60,7 @@ __all__ = [
     "InwardSettings",
     "IslandSettings",
     "LightSettings",
+    "MarkedSettings",
     "NoiseSettings",
     "OverlaySettings",
     "OwnerSettings",
@@ -102,6 +104,8 @@ class Settings:
         For `heatgrid.detect.axes.layout`.
     inward : InwardSettings
         For `heatgrid.detect.axes.inward`.
+    marked : MarkedSettings
+        For `heatgrid.detect.grid.marked`.
     read : ReadSettings
         For `heatgrid.read`.
     check : CheckSettings
@@ -118,6 +122,7 @@ class Settings:
     bars: BarSettings = field(default_factory=BarSettings)
     axes: AxesSettings = field(default_factory=AxesSettings)
     inward: InwardSettings = field(default_factory=InwardSettings)
+    marked: MarkedSettings = field(default_factory=MarkedSettings)
     read: ReadSettings = field(default_factory=ReadSettings)
     check: CheckSettings = field(default_factory=CheckSettings)
     overlay: OverlaySettings = field(default_factory=OverlaySettings)

@@ -1,0 +1,153 @@
+"""Marks in cells whose color and size show a value: a picture in which they fill their cells.
+
+Matrices of correlations are often drawn with a circle or a square in each cell, as large as the
+number. The color of such a cell is that of its mark; what shows around it is the ground.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid.cells import color_distance
+from heatgrid.drawn import Cell
+from heatgrid.geometry import Box
+from heatgrid.settings import MarkedSettings
+
+Color = NDArray[np.float32]
+Mask = NDArray[np.bool_]
+Picture = NDArray[np.uint8]
+# More of them make the color of a mark no surer.
+_PIXELS_MAX = 500
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Mark:
+    """Where in a cell a mark is, with what is written in it, and its color."""
+
+    hull: Mask
+    color: Color
+
+
+def with_filled_cells(
+    rgb: Picture, cells: Sequence[Cell], *, settings: MarkedSettings
+) -> tuple[Picture, frozenset[Box]]:
+    """Fill the cells of a panel with the colors of the marks in them.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    cells : sequence of Cell
+        Of one panel.
+    settings : MarkedSettings
+        What marks are.
+
+    Returns
+    -------
+    picture : ndarray of uint8, shape (height, width, 3)
+        The same array where cells hold no marks, else a copy.
+    bare : frozenset of Box
+        The cells without a mark that could be seen: their colors tell nothing.
+    """
+    ground = _ground(rgb, cells, settings)
+    if ground is None:
+        return rgb, frozenset()
+    plain = [cell for cell in cells if _shows(rgb, cell, ground, settings)]
+    marks = {cell.box: _mark(rgb, cell, ground, settings) for cell in plain}
+    found = {box: mark for box, mark in marks.items() if mark is not None}
+    if len(found) < settings.marks_share_min * len(plain):
+        return rgb, frozenset()
+    filled = rgb.copy()
+    for cell in plain:
+        if cell.box in found:
+            _fill(filled[cell.inner.slices], found[cell.box], ground, settings)
+    return filled, frozenset(marks.keys() - found.keys())
+
+
+def _ground(rgb: Picture, cells: Sequence[Cell], settings: MarkedSettings) -> Color | None:
+    """The color in the corners of most cells; None where they have several, or are too small."""
+    sides = [min(cell.inner.width, cell.inner.height) for cell in cells]
+    if not cells or min(sides) < settings.side_min_px:
+        return None
+    corners = np.array([np.median(_corners(rgb, cell, settings), axis=0) for cell in cells])
+    ground: Color = np.median(corners, axis=0).astype(np.float32)
+    shown = sum(_shows(rgb, cell, ground, settings) for cell in cells)
+    return ground if shown >= settings.ground_share_min * len(cells) else None
+
+
+def _corners(rgb: Picture, cell: Cell, settings: MarkedSettings) -> Color:
+    """The color in each corner of a cell, shape (4, 3)."""
+    face = rgb[cell.inner.slices]
+    height, width = (max(2, round(settings.corner_fraction * side)) for side in face.shape[:2])
+    # The outermost pixels may be blended with a line.
+    rows = slice(1, height + 1), slice(-height - 1, -1)
+    cols = slice(1, width + 1), slice(-width - 1, -1)
+    return np.array([np.median(face[y, x], axis=(0, 1)) for y in rows for x in cols], np.float32)
+
+
+def _shows(rgb: Picture, cell: Cell, ground: Color, settings: MarkedSettings) -> bool:
+    """Whether the ground shows in all corners of a cell."""
+    apart = color_distance(_corners(rgb, cell, settings), ground)
+    return bool(apart.max() <= settings.ground_near)
+
+
+def _mark(rgb: Picture, cell: Cell, ground: Color, settings: MarkedSettings) -> _Mark | None:
+    """The mark in the middle of a cell, None where there is none."""
+    face = rgb[cell.inner.slices].astype(np.float32)
+    height, width = face.shape[:2]
+    inked = (color_distance(face, ground) > settings.contrast_min).astype(np.uint8)
+    stroke = max(settings.stroke_min_px, round(settings.stroke_fraction * min(height, width)))
+    brush = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (stroke, stroke))
+    # Lines between cells are not always cut off whole.
+    inner = cv2.copyMakeBorder(inked[1:-1, 1:-1], 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=0)
+    opened = cv2.morphologyEx(inner, cv2.MORPH_OPEN, brush)
+    count, parts, stats, _ = cv2.connectedComponentsWithStats(opened, connectivity=8)
+    if count == 1:
+        return None
+    largest = 1 + int(np.argmax(stats[1:, cv2.CC_STAT_AREA]))
+    left, top, wide, high, area = stats[largest].tolist()
+    off = abs(left + wide / 2 - width / 2), abs(top + high / 2 - height / 2)
+    is_centered = max(off) <= settings.off_max * min(height, width) + 1
+    is_round = min(wide, high) >= settings.aspect_min * max(wide, high) - 1
+    is_large = min(wide, high) >= settings.size_min * min(height, width)
+    mask = (parts == largest).astype(np.uint8)
+    hull = _hull(mask)
+    # White print on a mark has the color of the ground.
+    is_full = hull.sum() >= settings.fill_min * wide * high and 2 * area >= hull.sum()
+    if not (is_centered and is_round and is_large and is_full):
+        return None
+    core = cv2.erode(mask, np.ones((3, 3), np.uint8))
+    pixels = face[(core if core.any() else mask).astype(bool)]
+    return _Mark(hull, _commonest(pixels, settings))
+
+
+def _commonest(pixels: Color, settings: MarkedSettings) -> Color:
+    """The color that most pixels are near; blends with what is written are not."""
+    pixels = pixels[:: 1 + len(pixels) // _PIXELS_MAX]
+    near = color_distance(pixels[:, None], pixels) <= settings.ground_near / 2
+    color: Color = np.median(pixels[near[near.sum(axis=1).argmax()]], axis=0)
+    return color.astype(np.float32)
+
+
+def _hull(mask: NDArray[np.uint8]) -> Mask:
+    """The least convex area that holds one piece."""
+    outlines, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    points = cv2.convexHull(np.concatenate(outlines))
+    return cv2.fillConvexPoly(np.zeros_like(mask), points, 1).astype(bool)
+
+
+def _fill(face: Picture, mark: _Mark, ground: Color, settings: MarkedSettings) -> None:
+    """Give a cell the color of its mark, and leave what is written in it."""
+    pixels = face.astype(np.float32)
+    brush = np.ones((2 * settings.rim_px + 1,) * 2, np.uint8)
+    hull = mark.hull.astype(np.uint8)
+    inside = cv2.erode(hull, brush).astype(bool)
+    rim = cv2.dilate(hull, brush).astype(bool) & ~inside
+    way = mark.color - ground
+    share = np.clip((pixels - ground) @ way / max(float(way @ way), 1.0), 0, 1)
+    blended = color_distance(pixels, ground + share[..., None] * way) <= settings.ground_near
+    bare = color_distance(pixels, ground) <= settings.ground_near
+    face[(bare & ~inside) | (blended & rim)] = np.rint(mark.color).astype(np.uint8)

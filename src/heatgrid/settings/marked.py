@@ -1,0 +1,55 @@
+"""Thresholds of `heatgrid.detect.grid.marked`: marks that stand in cells in place of a color."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedSettings:
+    """When the cells of a panel hold circles or squares as large as their numbers.
+
+    Parameters
+    ----------
+    side_min_px : int
+        Shortest side of cells that are looked at, in pixels: a mark must be told from text.
+    corner_fraction : float
+        How much of the side of a cell its corners are, where the ground of marks shows.
+    ground_near : float
+        How far pixels of the ground may be from its color, 0..255: compression.
+    ground_share_min : float
+        Share of the cells whose corners must all show one ground; a mark may fill its cell.
+    contrast_min : float
+        Least difference of a mark to the ground, 0..255.
+    stroke_fraction : float
+        What is narrower is writing, as a share of the side of a cell; strokes of bold print in
+        a cell that it fits are narrower.
+    stroke_min_px : int
+        The same in pixels.
+    size_min : float
+        Least size of a mark whose color is believed, over the side of the cell: text covers
+        smaller ones.
+    aspect_min : float
+        Width over height of a mark, or height over width; that of circles and squares is 1.
+    fill_min : float
+        Least share of its box that a mark fills; a circle fills .785.
+    off_max : float
+        How far its middle may be from that of the cell, as a share of the side.
+    marks_share_min : float
+        Share of the cells with ground in their corners that must hold a mark; those of numbers
+        near zero are too small to be seen.
+    rim_px : int
+        How far around a mark its edge is smoothed.
+    """
+
+    side_min_px: int = 14
+    corner_fraction: float = 0.1
+    ground_near: float = 8.0
+    ground_share_min: float = 0.5
+    contrast_min: float = 16.0
+    stroke_fraction: float = 0.12
+    stroke_min_px: int = 3
+    size_min: float = 0.25
+    aspect_min: float = 0.85
+    fill_min: float = 0.7
+    off_max: float = 0.1
+    marks_share_min: float = 0.5
+    rim_px: int = 2
