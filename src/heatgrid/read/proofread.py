@@ -35,7 +35,7 @@ _MISSPELLED = (
     (
         re.compile(
             r"(?<=\b[Ll]ea)mn?(?=ing|e[dr]|s?\b)|(?<=\b[Pp]atte)mn?(?=s?\b)"
-            r"|(?<=\b[Rr]etu)mn?(?=s?\b|ed)|(?<=\b[Ii]nte|\b[Ee]xte)mn?(?=al)"
+            r"|(?<=\b[Cc]alifo)mn?(?=ia)|(?<=\b[Rr]etu)mn?(?=s?\b|ed)|(?<=\b[Ii]nte|\b[Ee]xte)mn?(?=al)"
         ),
         "rn",
     ),

@@ -267,6 +267,7 @@ def test_an_i_that_no_word_begins_with_is_an_l(text, expected):
         ("patterm", "patterm"),
         ("Pattems", "Patterns"),
         ("intemal", "internal"),
+        ("Califomia", "California"),
         ("streaming", "streaming"),
         ("seam", "seam"),
         ("item", "item"),

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence, Set
 
 from heatgrid.detect.axes.around import Around, Role, capital_px
 from heatgrid.detect.axes.claims import Claim
+from heatgrid.detect.axes.phrases import stands_on
 from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.text import TextLine
@@ -31,8 +32,9 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     Yields
     ------
     Claim
-        On that line, where it begins at the left end of the figure or of the panel and is the
-        largest, or stands in the middle of all that is drawn and written.
+        On that line and those that go on below it, where it begins at the left end of the figure
+        or of the panel and is larger than all others, or stands in the middle of all that is
+        drawn and written.
     """
     settings, em_px = around.settings, around.writing.em_px
     if len(around.writing.panels) != 1:
@@ -43,7 +45,8 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     if not above or _is_far_above_title(around, above[0], above[1:]):
         return
     line = above[0]
-    least = max([em_px, *map(capital_px, above[1:])])
+    block = _block(around, above)
+    least = max([em_px, *(capital_px(other) for other in above if other not in block)])
     is_large = capital_px(line) > settings.label_size_ratio_max * least
     # Where both are as large, the label of the axis is centered, and the title is not.
     is_large |= abs(line.box.left - panel.left) <= em_px and any(
@@ -56,11 +59,25 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     starts = drawn.left, panel.left, *(word.left for word in words)
     begins = line.box.left <= min(starts) + em_px or line.box.left >= drawn.left
     is_left = line.box.left < panel.center[0] and line.box.width <= drawn.width
-    near = _roof(around, line) - line.box.bottom <= settings.title_far_gap_max_em * em_px
+    reach_px = settings.title_far_gap_max_em * em_px
+    near = _roof(around, line) - block[-1].box.bottom <= reach_px
     hull = bounding_box([drawn, *(other.box for other in around.free)])
     is_centered = abs(line.box.center[0] - hull.center[0]) <= em_px and line not in of_bars
     if near and (is_centered or (is_large and begins and is_left)):
-        yield Claim(0.0, Role.TITLE, (0,), line)
+        for number, each in enumerate(block):
+            yield Claim(0.0, Role.TITLE, (0,), each, continues=number > 0)
+
+
+def _block(around: Around, above: Sequence[TextLine]) -> list[TextLine]:
+    """The first line and those that go on below it, each flush with it: a heading of the web."""
+    settings, em_px = around.settings, around.writing.em_px
+    block = [above[0]]
+    for line in above[1:]:
+        flush = abs(line.box.left - block[0].box.left) <= em_px / 2
+        gap_em = settings.subtitle_gap_max_em
+        if flush and stands_on(block[-1], line, em_px, settings=settings, gap_em=gap_em):
+            block.append(line)
+    return block
 
 
 def _is_far_above_title(around: Around, line: TextLine, lower: Sequence[TextLine]) -> bool:

@@ -62,9 +62,13 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     kept += under + titles_beside(around, [*claims, *under])
     kept = _favoring_rows(around, kept)
     kept += [claim for index in _indices(around) for claim in _end_claims(around, index)]
-    named = {claim.line for claim in kept if claim.role is Role.TITLE}
     of_bars = {claim.line for claim in kept if claim.role is Role.BAR_LABEL}
-    return kept + [claim for claim in corner_claims(around, of_bars) if claim.line not in named]
+    heading = list(corner_claims(around, of_bars))
+    by_place = [claim for claim in kept if claim.role is Role.TITLE]
+    if heading and heading[0].line in {claim.line for claim in by_place}:
+        # Its place tells already, and that of another line may tell more.
+        return kept + (heading if min(by_place).line is heading[0].line else [])
+    return kept + heading
 
 
 def headings(around: Around) -> frozenset[TextLine]:

@@ -540,6 +540,18 @@ def test_letters_of_columns_are_no_heading_of_a_sheet():
     assert titles_of_one(line, *letters) == [line]
 
 
+def test_a_heading_of_the_web_goes_on_in_lines_flush_with_it():
+    large = [
+        TextLine(tuple(Box(x, top, x + 14, top + 18) for x in range(110, right, 16)), False)
+        for top, right in ((5, 480), (27, 400))
+    ]
+    subtitle, aside = level(110, 380, top=53), level(500, 590, top=53)
+    assert titles_of_one(*large, subtitle) == [*large, subtitle]
+    near = level(110, 380, top=45)
+    assert titles_of_one(large[0], near, aside) == [large[0], near]
+    assert titles_of_one(large[0], level(110, 380, top=70)) == [large[0]]
+
+
 @pytest.mark.parametrize(("left", "is_title"), [(200, True), (170, False)])
 def test_a_line_flush_with_the_panel_over_a_centered_one_is_a_title(left, is_title):
     """Bokeh prints both in one size."""
