@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from heatgrid.detect.axes.around import Around, Role, centered, is_lone, letter_px
+from heatgrid.detect.axes.drawings import drawings_above
 from heatgrid.detect.axes.sharing import panel_groups
 from heatgrid.detect.axes.sheets import letters_of_cells
 from heatgrid.detect.axes.sides import Side, Span, span
@@ -80,12 +81,17 @@ def _title_claims(around: Around, index: int) -> Iterable[Claim]:
                 yield Claim(around.em(place), Role.TITLE, (index,), line)
     box = with_ticks(panel, row if row and row.side is Side.TOP else None)
     bars = _bars_on(around, index, box)
-    for roof in (box, bounding_box([box, *bars])) if bars else (box,):
+    drawings = drawings_above(box, around.writing.drawings, around.writing.em_px)
+    covered = [drawing.box for drawing in drawings]
+    # Above a chart stands a title of its own.
+    trees = covered if not any(drawing.has_axes for drawing in drawings) else []
+    roofs = [box, *(bounding_box([box, *things]) for things in (bars, trees) if things)]
+    for roof in roofs:
         above = around.beside(Side.TOP, roof)
         columns = letters_of_cells([line for line, _ in above], axis=0)
         for line, place in above:
             off = abs(place.center - panel.center[0]) / panel.width
-            if line.vertical or line in columns:
+            if line.vertical or line in columns or any(map(line.box.intersection, covered)):
                 continue
             if around.em(place) > _title_reach_em(line, off, around):
                 continue

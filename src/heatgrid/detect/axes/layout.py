@@ -16,6 +16,7 @@ from heatgrid.detect.axes.around import Around, Role, Texts, capital_px
 from heatgrid.detect.axes.claims import Claim, all_claims
 from heatgrid.detect.axes.collided import settle_collided
 from heatgrid.detect.axes.columns import with_columns
+from heatgrid.detect.axes.drawings import find_drawings
 from heatgrid.detect.axes.frames import without_frame_marks
 from heatgrid.detect.axes.glyphs import Glyphs, IntArray, find_glyphs, paper_color
 from heatgrid.detect.axes.grounds import heads_on_paper
@@ -92,7 +93,8 @@ def detect_axes(
     known, rest = find_on_treads(figure.rgb, panels, drawn, glyphs, settings=settings)
     slanted, rest = find_slanted(panels, drawn, rest, known, settings=settings)
     lines = without_rules(text_lines(rest, settings=settings), glyphs.em_px, settings=settings)
-    writing = Writing(panels, bars, lines, glyphs.marks, glyphs.em_px)
+    drawings = find_drawings(rgb, drawn, glyphs.em_px, settings=settings)
+    writing = Writing(panels, bars, lines, glyphs.marks, glyphs.em_px, drawings)
     ticks = assign_ticks(writing, slanted, settings=settings)
     ticks, names = settle_collided(figure.rgb, paper, writing, ticks, settings=settings)
     texts = _assign_texts(writing, ticks, glyphs.keys, settings)

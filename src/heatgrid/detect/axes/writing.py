@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from heatgrid.detect.axes.drawings import Drawing
 from heatgrid.detect.axes.glyphs import FloatArray
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.drawn import Bar, Panel
@@ -24,6 +25,8 @@ class Writing:
         Boxes of the tick marks, to a part of a pixel.
     em_px : float
         Size of a letter; the unit of distances.
+    drawings : tuple of Drawing
+        What else is drawn, in large pieces: dendrograms, and charts beside panels.
     """
 
     panels: tuple[Panel, ...]
@@ -31,6 +34,7 @@ class Writing:
     lines: tuple[TextLine, ...]
     marks: FloatArray
     em_px: float
+    drawings: tuple[Drawing, ...] = ()
 
     @property
     def drawn(self) -> tuple[Box, ...]:

@@ -1,0 +1,106 @@
+"""Drawings beside panels that are none: dendrograms and charts, above which a title may stand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.axes.glyphs import paper_mask
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+
+# In letters: how long a piece is, and how thick, as no letter and no rule is.
+LONG_EM = 4.0
+THICK_EM = 0.5
+# How far such pieces may stand from each other and from their panel, and beyond its sides.
+GAP_EM = 3.0
+# Share of the width of the panel that a piece has.
+WIDTH_MIN = 0.4
+# Share of the left and the lower side of its box that a piece with axes inks.
+AXIS_MIN = 0.8
+LINE_PX = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A large piece of ink that is no panel, bar or text.
+
+    Parameters
+    ----------
+    box : Box
+        Tight around it.
+    has_axes : bool
+        Whether lines run along its left and its lower side: a chart, which may have a title.
+    """
+
+    box: Box
+    has_axes: bool
+
+
+def find_drawings(
+    rgb: NDArray[np.uint8], drawn: Sequence[Box], em_px: float, *, settings: AxesSettings
+) -> tuple[Drawing, ...]:
+    """Find the large pieces of ink of a figure.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    drawn : sequence of Box
+        Panels and bars, which are left out.
+    em_px : float
+        Size of a letter.
+    settings : AxesSettings
+        What is ink.
+
+    Returns
+    -------
+    tuple of Drawing
+        In no order.
+    """
+    ink = 1 - paper_mask(rgb, drawn, settings)
+    for box in drawn:
+        ink[box.slices] = 0
+    _, pieces, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
+    found = []
+    for piece, (left, top, width, height, _) in enumerate(stats.tolist()):
+        long, thick = max(width, height), min(width, height)
+        if piece == 0 or long < LONG_EM * em_px or thick < THICK_EM * em_px:
+            continue
+        box = Box(left, top, left + width, top + height)
+        own = pieces[box.slices] == piece
+        axes = own[:, :LINE_PX].any(axis=1), own[-LINE_PX:].any(axis=0)
+        found.append(Drawing(box, all(axis.mean() >= AXIS_MIN for axis in axes)))
+    return tuple(found)
+
+
+def drawings_above(box: Box, drawings: Sequence[Drawing], em_px: float) -> list[Drawing]:
+    """Find the drawings that stand on a panel, or on each other, as a dendrogram does.
+
+    Parameters
+    ----------
+    box : Box
+        The panel, with its tick labels.
+    drawings : sequence of Drawing
+        Those of the figure.
+    em_px : float
+        Size of a letter.
+
+    Returns
+    -------
+    list of Drawing
+        From the panel upwards; none that is wider than it.
+    """
+    reach = GAP_EM * em_px
+    found: list[Drawing] = []
+    roof = box.top
+    for drawing in sorted(drawings, key=lambda each: -each.box.bottom):
+        place = drawing.box
+        within = box.left - reach <= place.left and place.right <= box.right + reach
+        wide = place.width >= WIDTH_MIN * box.width
+        if within and wide and -em_px / 2 <= roof - place.bottom <= reach:
+            found.append(drawing)
+            roof = min(roof, place.top)
+    return found

@@ -1,0 +1,65 @@
+"""Dendrograms and charts above a panel, and the titles over them."""
+
+import cv2
+import pytest
+
+from heatgrid.detect.axes.drawings import Drawing, drawings_above, find_drawings
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+from tests.unit.detect.decorated import draw
+from tests.unit.detect.drawings import BLACK, make_paper, print_number
+
+PANEL = Box(60, 140, 260, 220)
+EM = 10.0
+
+
+def tree(rgb, top=80):
+    """A dendrogram right above the panel."""
+    for left, right, high in ((70, 120, 20), (160, 240, 30)):
+        cv2.rectangle(rgb, (left, 135 - high), (right, 136), BLACK, 1)
+        rgb[136, left + 1 : right] = 255
+    cv2.rectangle(rgb, (95, top), (200, 115), BLACK, 1)
+    rgb[115, 96:200] = 255
+
+
+def test_letters_and_rules_are_no_drawings_and_axes_make_a_chart():
+    rgb = make_paper()
+    tree(rgb)
+    print_number(rgb, "Genes", (60, 10), (200, 20))
+    rgb[40, 60:260] = 0
+    cv2.rectangle(rgb, (20, 60), (50, 130), BLACK, 1)
+    found = find_drawings(rgb, [PANEL], EM, settings=AxesSettings())
+    assert sorted((each.box.left, each.has_axes) for each in found) == [(20, True), (70, False)]
+
+
+@pytest.mark.parametrize(
+    ("box", "count"),
+    [
+        (Box(70, 80, 240, 137), 1),
+        (Box(70, 20, 240, 100), 0),
+        (Box(60, 130, 100, 138), 0),
+        (Box(10, 80, 310, 137), 0),
+        (Box(70, 80, 240, 160), 0),
+    ],
+)
+def test_a_drawing_above_a_panel_is_nearly_as_wide_and_close(box, count):
+    assert len(drawings_above(PANEL, [Drawing(box, has_axes=False)], EM)) == count
+
+
+def test_drawings_stand_on_each_other():
+    pieces = [Drawing(Box(62, 40, 258, 95), has_axes=False), Drawing(Box(60, 120, 260, 130), False)]
+    assert drawings_above(PANEL, pieces, EM) == pieces[::-1]
+
+
+@pytest.mark.parametrize("framed", [False, True])
+def test_a_title_stands_over_a_dendrogram_and_not_over_a_chart(framed):
+    def decorate(canvas, axes, index):
+        upper = canvas.add_axes((0.3, 0.45, 0.4, 0.45))
+        upper.set(xticks=(), yticks=())
+        for side in upper.spines.values():
+            side.set_visible(framed)
+        upper.plot([0, 0, 1, 1, 0.5, 0.5, 3, 3, 2, 2], [0, 1, 1, 0, 1, 2, 2, 1, 1, 0])
+        upper.set_title("Marker genes")
+
+    (layout,) = draw([(0.3, 0.1, 0.4, 0.33)], decorate, size=(6, 6)).detect()
+    assert len(layout.title) == (not framed)
