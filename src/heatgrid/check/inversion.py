@@ -8,7 +8,7 @@ stands for everything, because a bar may be clipped there.
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import NormalDist
 
 import numpy as np
@@ -79,6 +79,9 @@ class ColorScale:
     untold : tuple of int
         How many places at the start and the end lie beyond what ticks tell, see
         `heatgrid.check.untold`; they are blind as well.
+    shown : ndarray of float, shape (n, 3), or None
+        Colors of the pixels at the same places as they are, without any mean, where these change
+        slowly; not a number elsewhere. None where pixels have more in them than the color map.
     """
 
     scale: Scale
@@ -94,6 +97,7 @@ class ColorScale:
     cell_noise: float | None = None
     gray: bool = False
     untold: tuple[int, int] = (0, 0)
+    shown: FloatArray | None = None
 
     def locate(self, rgb: ArrayLike, spread: float = 0.0, *, settings: CheckSettings) -> ColorValue:
         """Find the values that a color could stand for.
@@ -168,7 +172,8 @@ class ColorScale:
         squared = self._squared_distances(rgb)
         if self._off_bar(squared, rgb, spread, settings) is not None:
             return ()
-        stretches = self._same(squared, rgb, spread, settings)
+        # How far a scale is off shows in the same places of all colors.
+        stretches = replace(self, shown=None)._same(squared, rgb, spread, settings)
         return tuple(self._leveled(part) for part in stretches)
 
     def place_of(self, value: float) -> float:
@@ -242,6 +247,10 @@ class ColorScale:
         alike = squared <= most
         if self.scale is not Scale.DISCRETE:
             alike[self._passed(squared, rgb, most)] = True
+        if self.shown is not None:
+            # Where a map hardly changes, means along the bar put its colors off by much.
+            off = self.shown - np.asarray(rgb, dtype=np.float64)
+            alike |= (off**2).sum(axis=1) <= self._rounding(settings) ** 2
         return [(first, stop - 1) for first, stop in runs(alike)]
 
     def _past_end(
@@ -296,7 +305,7 @@ class ColorScale:
 
         Noise knows no direction: what lies beside the path of colors is off along it as well.
         """
-        rounding = settings.gray_tolerance if self.gray else settings.color_tolerance
+        rounding = self._rounding(settings)
         if self.cell_noise is not None:
             noise = max(settings.noise.sigmas * self.cell_noise, min(beside, settings.color_far))
             return max(rounding, noise)
@@ -304,6 +313,10 @@ class ColorScale:
         beyond = min(settings.noise.beside_share * beyond, settings.color_far)
         off = settings.noise.spread_share * spread, self.noise, beyond
         return rounding + settings.noise.tolerance * math.hypot(*off)
+
+    def _rounding(self, settings: CheckSettings) -> float:
+        """How far colors may be off that rounding to 8 bits alone moves."""
+        return settings.gray_tolerance if self.gray else settings.color_tolerance
 
     def _leveled(self, stretch: tuple[int, int]) -> tuple[float, float]:
         """A stretch no shorter than a color of the map, which a short bar may not show."""

@@ -38,6 +38,9 @@ class BarSamples:
         too many to be classes; 0 for other bars.
     roughness : float
         How far its pixels are from the cleaned colors, root mean square, 0..255.
+    pixels : ndarray of float, shape (n, 3), or None
+        What each pixel has itself, where colors change slowly, and not a number elsewhere; None
+        where more is seen in pixels than the color map: loss, boxes, or classes.
     """
 
     colors: FloatArray
@@ -47,6 +50,28 @@ class BarSamples:
     stepped: bool
     boxes: float = 0.0
     roughness: float = 0.0
+    pixels: FloatArray | None = None
+
+    def shown_at(self, places: FloatArray) -> FloatArray | None:
+        """Colors of the pixels at any places of the bar, as they are.
+
+        Parameters
+        ----------
+        places : ndarray of float, shape (m,)
+            In pixels from the start of the bar; the middle of its first pixel is 0.5.
+
+        Returns
+        -------
+        ndarray of float, shape (m, 3), or None
+            Interpolated between the middles of pixels; not a number beside those that are known;
+            None where none of all is.
+        """
+        if self.pixels is None:
+            return None
+        middles = np.arange(len(self.pixels)) + 0.5
+        colors = [np.interp(places, middles, channel) for channel in self.pixels.T]
+        known = (places >= self.first) & (places <= self.last + 1)
+        return np.where(known[:, None], np.stack(colors, axis=1), np.nan)
 
     def at(self, places: FloatArray, *, settings: CheckSettings) -> FloatArray:
         """Colors at any places of the bar and a little beyond.
@@ -112,8 +137,8 @@ def sample_bar(bar: Bar, *, settings: CheckSettings) -> BarSamples:
     sigma_px = settings.bar_smooth_fraction * len(colors)
     smooth = _smoothed(colors, sigma_px)
     if lossy:  # else it is a bend of the map, which no mean makes smaller
-        pixels = max(1.0, 2 * math.sqrt(math.pi) * sigma_px)  # that a normal weight averages
-        noise = math.hypot(own / math.sqrt(pixels), lossy)
+        count = max(1.0, 2 * math.sqrt(math.pi) * sigma_px)  # that a normal weight averages
+        noise = math.hypot(own / math.sqrt(count), lossy)
     limit = min(settings.end_depth_px, len(colors) // 8)
     # Behind a blended pixel others blend a little, too little to be told from noise, and
     # compression spreads a blend so evenly that it may not be seen at all.
@@ -128,8 +153,25 @@ def sample_bar(bar: Bar, *, settings: CheckSettings) -> BarSamples:
     if not is_stairs:
         smooth[kept] = _smoothed(colors[kept], sigma_px)
     rough = math.sqrt(float(((smooth - colors)[kept] ** 2).sum(axis=1).mean()))
-    last = len(colors) - 1 - end
-    return BarSamples(smooth, start, last, noise, stepped=False, boxes=boxes, roughness=rough)
+    pixels = None if lossy or boxes else _slow(colors, settings)
+    return BarSamples(
+        smooth,
+        start,
+        len(colors) - 1 - end,
+        noise,
+        stepped=False,
+        boxes=boxes,
+        roughness=rough,
+        pixels=pixels,
+    )
+
+
+def _slow(colors: FloatArray, settings: CheckSettings) -> FloatArray:
+    """The pixels of a bar where its colors change slowly; others are not a number."""
+    steps = np.linalg.norm(np.diff(colors, axis=0), axis=1)
+    beside = (np.append(steps[:1], steps) + np.append(steps, steps[-1:])) / 2
+    slow = beside <= settings.bar_slow_share * np.median(steps)
+    return np.where(slow[:, None], colors, np.nan)
 
 
 def shown_share(bar: Bar, *, settings: CheckSettings) -> float:

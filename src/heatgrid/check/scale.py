@@ -330,6 +330,7 @@ def _scale(
         samples_per_px=settings.samples_per_px,
         cell_noise=None if noise is None else doubt * noise,
         gray=is_gray(colors, settings=settings),
+        shown=samples.shown_at(places - start),
     )
 
 

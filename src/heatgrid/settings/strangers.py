@@ -93,6 +93,13 @@ class StrangerSettings:
     group_off_factor : float
         How far its cells are from the colors of the bar at least, as a multiple of what cells
         usually are; half of `bar_color_max` at least.
+    group_bare_share : float
+        The same for a row without the numbers that all others have and whose colors come back, as
+        a share of `bar_color_max`: muted colors are soon near those of a map.
+    group_size_max : float
+        Most height of a row, as a share of that of all others, which are alike, that shows groups
+        also in colors of the bar, if it has at most half as many colors as others: a heatmap has
+        no narrow rows.
     group_rows_max : int
         Most such rows on a side: tracks of several groups.
     printed_min : float
@@ -180,6 +187,8 @@ class StrangerSettings:
     scale_step_min: float = 0.05
     group_known_max: float = 0.4
     group_off_factor: float = 3.0
+    group_bare_share: float = 0.2
+    group_size_max: float = 0.8
     group_rows_max: int = 4
     printed_min: float = 0.5
     printed_all: float = 0.9

@@ -50,6 +50,18 @@ def test_where_a_bar_blends_its_colors_stand_for_its_whole_end(noise, seen_from_
     assert interval.high >= scale.values[-places]
 
 
+def test_a_color_where_a_map_changes_slowly_stands_for_the_pixels_that_have_it():
+    bar, pixel = make_bar("PiYG"), 112
+    scale = replace(fit_scale(bar, TICKS, settings=SETTINGS), reach=0.0)
+    (interval,) = scale.locate(bar.colors[pixel], settings=SETTINGS).intervals
+    first = pixel * scale.samples_per_px
+    own = scale.values[first + 1 : first + scale.samples_per_px - 1]
+    assert interval.low <= own.min() <= own.max() <= interval.high
+    means = replace(scale, shown=None)
+    places = means.places(bar.colors[pixel], settings=SETTINGS)
+    assert scale.places(bar.colors[pixel], settings=SETTINGS) == places
+
+
 def test_noise_puts_a_color_as_far_along_the_bar_as_beside_it():
     on, beside, far = (width_at(make_scale(), (100 + d, 100, 100 - d)) for d in (0, 2, 4))
     assert on < beside < far

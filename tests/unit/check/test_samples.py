@@ -127,3 +127,22 @@ def test_a_bar_in_more_colors_than_it_has_classes_is_not_discrete():
     fine = np.floor(SMOOTH * 60) / 60
     bar = bar_of(np.where(SMOOTH < 0.6, coarse, fine))
     assert not sample_bar(bar, settings=SETTINGS).stepped
+
+
+def test_pixels_of_a_clean_bar_are_known_where_its_colors_change_slowly():
+    slow = slice(80, 120)
+    fractions = np.interp(np.arange(LENGTH), (0, 80, 120, LENGTH), (0, 0.45, 0.55, 1))
+    bar = bar_of(fractions)
+    samples = sample_bar(bar, settings=SETTINGS)
+    shown = samples.shown_at(np.arange(LENGTH) + 0.5)
+    known = np.isfinite(shown).all(axis=1)
+    assert known[slow].mean() > 1 / 2
+    assert known[slow].sum() > known.sum() / 2
+    assert np.array_equal(shown[known], np.array(bar.colors, float)[known])
+    assert np.isnan(samples.shown_at(np.array([-1.0, LENGTH + 1.0]))).all()
+
+
+@pytest.mark.parametrize("fractions", [SMOOTH, STEPPED])
+def test_pixels_with_loss_and_those_of_classes_are_not(fractions):
+    samples = sample_bar(bar_of(fractions, quality=90), settings=SETTINGS)
+    assert samples.shown_at(np.array([5.5])) is None

@@ -5,12 +5,14 @@ as even, but its colors are not those of the bar.
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance, sample_faces
+from heatgrid.detect.grid.cells import Faces, color_distance, inked_share, sample_faces
 from heatgrid.detect.grid.evidence import Margins, paper_color
+from heatgrid.detect.grid.faces import face_box
 from heatgrid.detect.grid.outer import without_holes
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
@@ -194,21 +196,62 @@ def without_group_colors(
         As given where one bar has the colors of all cells, or none those of nearly all others, and
         where cells within have those of the outer ones: numbers are missing there.
     """
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
     limits = settings.strangers
+    panel = _without_narrow(scene, panel, settings) if bars else panel
+    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
     paper = paper_color(scene, panel.box, settings=settings.evidence)
     holes = color_distance(faces.colors, paper) < scene.face_threshold
-    explained = [_explained_closely(scene, faces.colors, bar, holes, limits) for bar in bars]
+    bare = _bare_ends(scene, panel, faces, settings) if bars else np.zeros_like(holes)
+    explained = [_explained_closely(scene, faces.colors, bar, holes, bare, limits) for bar in bars]
     if any(known.all() for known in explained):
         return panel
     for known in explained:
-        top, bottom = _foreign_ends(known, limits)
-        left, right = _foreign_ends(known.T, limits)
-        foreign = Margins(left, right, top, bottom)
+        foreign = _foreign_sides(known, limits)
         foreign = without_holes(scene, panel, foreign, settings=settings)
         if foreign.sides and not _comes_back_inside(scene, faces.colors, known, foreign):
             return foreign.cut_off(panel)
     return panel
+
+
+def _without_narrow(scene: Scene, panel: Panel, settings: PanelSettings) -> Panel:
+    """A panel without outer rows and columns of groups that are narrower than all others, alike.
+
+    Their colors may be those of the bar, but are few.
+    """
+    ends = [_narrow_ends(edges, settings) for edges in (panel.y_edges, panel.x_edges)]
+    (top, bottom), (left, right) = ends
+    if not any((top, bottom, left, right)):
+        return panel
+    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    rows = colors[:, left : panel.cols - right]
+    cols = colors.swapaxes(0, 1)[:, top : panel.rows - bottom]
+    margins = Margins(*_of_groups(scene, cols, (left, right)), *_of_groups(scene, rows, ends[0]))
+    return margins.cut_off(panel) if margins.sides else panel
+
+
+def _narrow_ends(edges: tuple[float, ...], settings: PanelSettings) -> tuple[int, int]:
+    """How many first and last rows are narrower than all others, which are alike."""
+    sizes = np.diff(edges)
+    usual = float(np.median(sizes))
+    whole = np.flatnonzero(sizes > settings.strangers.group_size_max * usual)
+    first, last = int(whole[0]), int(whole[-1])
+    uneven = np.abs(sizes[first : last + 1] - usual).max() > settings.fragment_off_fraction * usual
+    outer = first, len(sizes) - 1 - last
+    return (0, 0) if uneven or max(outer) > settings.strangers.group_rows_max else outer
+
+
+def _of_groups(scene: Scene, lines: FloatArray, ends: tuple[int, int]) -> tuple[int, int]:
+    """As many first and last rows, where each has half as many colors as others, or fewer."""
+    first, last = ends
+    counts = np.array([_distinct(line, scene.face_threshold) for line in lines])
+    few = 2 * counts <= np.median(counts[first : len(lines) - last])
+    return first * bool(few[:first].all()), last * bool(few[len(lines) - last :].all())
+
+
+def _distinct(colors: FloatArray, same: float) -> int:
+    """How many of some colors are none of those before them."""
+    again = np.tril(color_distance(colors[:, None], colors) <= same, -1)
+    return int((~again.any(axis=1)).sum())
 
 
 def _explained_closely(
@@ -216,17 +259,93 @@ def _explained_closely(
     colors: FloatArray,
     bar: Box,
     holes: NDArray[np.bool_],
+    bare: NDArray[np.bool_],
     settings: StrangerSettings,
 ) -> NDArray[np.bool_]:
     """Which colors are as near to those of a bar as most are; some group colors are but near.
 
-    Nobody draws groups in the color of the paper: holes need not be that near.
+    Nobody draws groups in the color of the paper: holes need not be that near. Cells that may show
+    groups for what is not printed in them must be nearer than others.
     """
     off, slack = _off_bar(scene, colors, bar), _slack(scene, settings)
+    usual = settings.group_off_factor * float(np.median(off))
     # The very last color of a bar may not be seen of it.
-    usual = max(slack / 2, settings.group_off_factor * float(np.median(off)))
-    near: NDArray[np.bool_] = off <= np.where(holes, slack, min(slack, usual))
+    least = np.where(bare, settings.group_bare_share * slack, slack / 2)
+    near: NDArray[np.bool_] = off <= np.where(holes, slack, np.clip(usual, least, slack))
     return near
+
+
+def _bare_ends(
+    scene: Scene, panel: Panel, faces: Faces, settings: PanelSettings
+) -> NDArray[np.bool_]:
+    """Which cells are in outer rows or columns of a few colors, without the numbers of all others.
+
+    A row of totals has numbers as well, or colors most of which differ.
+    """
+    bare = np.zeros((panel.rows, panel.cols), bool)
+    places = np.arange(bare.size).reshape(bare.shape)
+    for axis, lines in enumerate((places, places.T)):
+        most = min(settings.strangers.group_rows_max, (len(lines) - 2) // 2)
+        for order in (lines[:most], lines[::-1][:most]):
+            for line in order:
+                if not _is_bare(scene, panel, faces, axis, line, settings):
+                    break
+                bare.flat[line] = True
+    rows, cols = (np.flatnonzero(~bare.all(axis=axis)) for axis in (1, 0))
+    if not bare.any() or not len(rows) or not len(cols):
+        return np.zeros_like(bare)
+    inner = replace(
+        panel,
+        x_edges=panel.x_edges[cols[0] : cols[-1] + 2],
+        y_edges=panel.y_edges[rows[0] : rows[-1] + 2],
+    )
+    printed = inked_share(scene, inner, settings=settings) >= settings.strip_inked_min
+    return bare if printed else np.zeros_like(bare)
+
+
+def _is_bare(
+    scene: Scene,
+    panel: Panel,
+    faces: Faces,
+    axis: int,
+    line: NDArray[np.int_],
+    settings: PanelSettings,
+) -> bool:
+    """Whether nothing is printed in a row (axis 0) or column, and its several colors come back.
+
+    Thin tracks of several groups may share it: their borders run along it, strokes of text do not.
+    """
+    colors = faces.colors.reshape(-1, 3)[line]
+    several = color_distance(colors, colors[0]).max() > scene.face_threshold
+    if not several or most_differ(colors, scene.face_threshold):
+        return False
+    for row, col in zip(*np.unravel_index(line, (panel.rows, panel.cols)), strict=True):
+        face = face_box(panel.cell_box(int(row), int(col)).shrunk(*faces.gaps), settings)
+        rgb = scene.rgb[face.slices].astype(np.float32)
+        along = np.median(rgb, axis=1 - axis, keepdims=True)
+        ink = color_distance(rgb, along) > settings.ink_contrast_min
+        if int(ink.sum()) >= settings.ink_pixels_min:
+            return False
+    return True
+
+
+def most_differ(colors: FloatArray, same: float) -> bool:
+    """Whether most of some colors are those of one cell only; groups have a few that come back.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (n, 3)
+        Of cells, 0..255.
+    same : float
+        Difference up to which two of them are one.
+
+    Returns
+    -------
+    bool
+        Whether more than half of them do not come back.
+    """
+    again = color_distance(colors[:, None], colors) <= same
+    return 2 * int((again.sum(axis=1) == 1).sum()) > len(colors)
 
 
 def _comes_back_inside(
@@ -246,8 +365,22 @@ def _comes_back_inside(
     return float((near <= scene.face_threshold).mean()) > 1 / 2
 
 
+def _foreign_sides(known: NDArray[np.bool_], settings: StrangerSettings) -> Margins:
+    """The outer rows and columns whose colors are foreign to all others.
+
+    Groups of both are none of the others: what is left without either must be known.
+    """
+    top, bottom = _foreign_ends(known, settings)
+    left, right = _foreign_ends(known.T, settings)
+    rows, cols = known.shape
+    inner = known[top : rows - bottom, left : cols - right]
+    if inner.mean() < settings.bar_share_min:
+        return Margins()
+    return Margins(left, right, top, bottom)
+
+
 def _foreign_ends(known: NDArray[np.bool_], settings: StrangerSettings) -> tuple[int, int]:
-    """How many first and last rows have colors that are foreign to all others."""
+    """How many first and last rows have few known colors."""
     if len(known) < 4:  # noqa: PLR2004 - too few to tell what is usual
         return 0, 0
     foreign = known.mean(axis=1) <= settings.group_known_max
@@ -255,6 +388,4 @@ def _foreign_ends(known: NDArray[np.bool_], settings: StrangerSettings) -> tuple
     first, last = (
         int(np.logical_and.accumulate(each[:most]).sum()) for each in (foreign, foreign[::-1])
     )
-    if known[first : len(known) - last].mean() < settings.bar_share_min:
-        return 0, 0
     return first, last

@@ -15,7 +15,7 @@ from heatgrid.detect.grid.evidence import from_papers, paper_color
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
-from heatgrid.settings import PanelSettings
+from heatgrid.settings import FlankedSettings, PanelSettings
 
 Rgb = NDArray[np.uint8]
 FloatArray = NDArray[np.floating]
@@ -175,6 +175,18 @@ def _cell_color(
     if float((color_distance(flush, color) < scene.face_threshold).mean()) < limits.flush_min:
         return None
     apart = color_distance(pixels, color)
-    plain = float((apart < scene.face_threshold).mean()) >= limits.plain_min
-    inked = float((apart > settings.ink_contrast_min).mean()) >= limits.ink_min
+    alike = apart < scene.face_threshold
+    plain = float(alike.mean()) >= limits.plain_min
+    cell = apart[:, _far_end(alike, limits) :]
+    inked = float((cell > settings.ink_contrast_min).mean()) >= limits.ink_min
     return color if plain and inked else None
+
+
+def _far_end(alike: NDArray[np.bool_], settings: FlankedSettings) -> int:
+    """Where the color at the right side of a place ends.
+
+    Strokes of a text leave some of the color of its cell between and around them. What lies beyond
+    the cell, as the paper and the dendrogram beyond a strip of group colors, is no text in it.
+    """
+    others = np.flatnonzero(alike.mean(axis=0) < settings.line_min)
+    return int(others[-1]) + 1 if len(others) else 0

@@ -12,7 +12,6 @@ import numpy as np
 
 from heatgrid.detect.grid.explained import without_group_colors
 from heatgrid.detect.grid.imprint import doubt_lattice
-from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.detect.grid.overrun import is_overrun
 from heatgrid.detect.panels.aisles import split_at_aisles
@@ -22,7 +21,7 @@ from heatgrid.detect.panels.completion import complete_lattice
 from heatgrid.detect.panels.cuts import CUT_OFF, find_cuts
 from heatgrid.detect.panels.fragments import join_fragments
 from heatgrid.detect.panels.gaps import split_at_gaps
-from heatgrid.detect.panels.hypotheses import Hypothesis, find_hypotheses, fit_lattice
+from heatgrid.detect.panels.hypotheses import Hypothesis, find_hypotheses
 from heatgrid.detect.panels.midlines import without_midlines
 from heatgrid.detect.panels.places import Region, candidate_boxes, find_meshes, find_regions
 from heatgrid.detect.panels.plausible import is_doubtful, is_plausible, may_be_row, without_merged
@@ -38,6 +37,7 @@ from heatgrid.detect.panels.tables import with_uneven
 from heatgrid.detect.panels.tiny import is_named
 from heatgrid.detect.panels.totals import add_totals
 from heatgrid.detect.panels.tracks import add_tracks, without_groups_beside
+from heatgrid.detect.panels.ungrouped import without_groups
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -119,17 +119,17 @@ def detect_panels(
     chosen = add_totals(scene, chosen, found, excluded=excluded, settings=settings)
     chosen = add_tracks(scene, maps, chosen, excluded=excluded, settings=settings)
     candidates = _completed(scene, maps, chosen, known, bars, settings)
-    candidates += [
-        replace(each.panel, doubt=doubt_lattice(maps, each.panel, settings=settings))
-        for each in uneven
-    ]
+    for each in uneven:
+        panel = without_group_colors(scene, each.panel, bars, settings=settings)
+        candidates.append(replace(panel, doubt=doubt_lattice(maps, panel, settings=settings)))
     strangers = _strangers(scene, candidates, bars, settings)
+    places = [panel.box for panel in candidates if panel.box not in strangers]
+    candidates, legends = without_groups_beside(
+        scene, candidates, bars, strangers=strangers, settings=settings
+    )
     panels = [panel for panel in candidates if panel.box not in strangers]
-    places = [panel.box for panel in panels]
-    panels, legends = without_groups_beside(scene, panels, bars, settings=settings)
     boxes = [panel.box for panel in panels]
-    missed = [panel for panel in candidates if panel.box in strangers]
-    lost = _worth_a_word(scene, missed, settings)
+    lost = _worth_a_word(scene, [each for each in candidates if each not in panels], settings)
     lost += _doubtful(scene, maps, regions, found, excluded, settings)
     lost += [
         each.panel.box
@@ -230,7 +230,7 @@ def _completed(
             boxes[k] = whole.panel.box
             parts = _parted(scene, maps, whole, bars, settings)
         for part in parts:
-            body = _without_groups(scene, maps, part, bars, settings)
+            body = without_groups(scene, maps, part, bars, settings=settings)
             twins = sum(
                 are_twins(body.panel, other.panel, settings=settings)
                 for other in chosen
@@ -303,21 +303,6 @@ def _strangers(
         and not any(are_twins(panel, other, settings=settings) for other in known)
         and not (reason in COLOR_REASONS and shares_colors(scene, panel, known, settings=settings))
     }
-
-
-def _without_groups(
-    scene: Scene,
-    maps: StepMaps,
-    hypothesis: Hypothesis,
-    bars: tuple[Box, ...],
-    settings: PanelSettings,
-) -> Hypothesis:
-    """A lattice without the rows of group colors beside it."""
-    panel = without_group_colors(scene, hypothesis.panel, bars, settings=settings)
-    if panel is hypothesis.panel:
-        return hypothesis
-    combs = Comb.over(panel.x_edges), Comb.over(panel.y_edges)
-    return fit_lattice(scene, maps, *combs, settings=settings)
 
 
 def _doubt(

@@ -5,7 +5,7 @@ looked for among all places of a figure takes both for one; so it is looked for 
 be: beyond the sides of a panel.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
 from heatgrid.detect.grid.evidence import judge_lattice, paper_color
-from heatgrid.detect.grid.explained import has_bar
+from heatgrid.detect.grid.explained import has_bar, most_differ
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.tiny import has_own_colors
 from heatgrid.detect.panels.totals import has_its_colors
@@ -131,7 +131,12 @@ def _bands(
 
 
 def without_groups_beside(
-    scene: Scene, panels: Sequence[Panel], bars: tuple[Box, ...], *, settings: PanelSettings
+    scene: Scene,
+    panels: Sequence[Panel],
+    bars: tuple[Box, ...],
+    *,
+    strangers: Collection[Box] = (),
+    settings: PanelSettings,
 ) -> tuple[list[Panel], tuple[Box, ...]]:
     """Leave out bands of group colors that stand close beside a panel, and have its cells.
 
@@ -143,6 +148,8 @@ def without_groups_beside(
         What is found.
     bars : tuple of Box
         The colorbars of the figure.
+    strangers : collection of Box
+        Which of them are no panels for sure: bands may be among these, beside none of them.
     settings : PanelSettings
         Thresholds.
 
@@ -155,10 +162,11 @@ def without_groups_beside(
     legends : tuple of Box
         The bars that have the colors of such a band, and those of no panel that is left.
     """
+    models = [panel for panel in panels if panel.box not in strangers]
     bands = [
         panel
         for panel in panels
-        if any(_is_of_groups(scene, panel, other, bars, settings) for other in panels)
+        if any(_is_of_groups(scene, panel, other, bars, settings) for other in models)
         and not _has_a_scale(scene, panel, bars, settings)
     ]
     left = [panel for panel in panels if panel not in bands]
@@ -174,9 +182,7 @@ def without_groups_beside(
 def _has_a_scale(scene: Scene, band: Panel, bars: tuple[Box, ...], settings: PanelSettings) -> bool:
     """Whether a bar has the colors of a band, most of which differ; a legend has few colors."""
     colors = _colors_of(scene, band, settings)
-    flat = colors.reshape(-1, 3)
-    again = color_distance(flat[:, None], flat) <= scene.face_threshold
-    return 2 * int((again.sum(axis=1) == 1).sum()) > len(flat) and has_bar(
+    return most_differ(colors.reshape(-1, 3), scene.face_threshold) and has_bar(
         scene, colors, bars, settings=settings.strangers
     )
 
@@ -190,19 +196,38 @@ def _is_of_groups(
         along = (band.x_edges, model.x_edges) if axis == 0 else (band.y_edges, model.y_edges)
         across = (band.y_edges, model.y_edges) if axis == 0 else (band.x_edges, model.x_edges)
         lines, others = (len(edges) - 1 for edges in across)
-        if len(along[0]) != len(along[1]) or lines > limits.groups_share_max * others:
+        # Tracks half as high as the rows may have divided their columns as well.
+        each, odd = divmod(len(along[0]) - 1, len(along[1]) - 1)
+        if odd or not each or lines > limits.groups_share_max * others:
             continue
+        along = along[0][::each], along[1]
         off = np.abs(np.subtract(*along)).max() / mean_pitch(along[1])
         gap = max(across[1][0] - across[0][-1], across[0][0] - across[1][-1])
         if (
             off <= settings.fragment_off_fraction
-            and 0 < gap < mean_pitch(across[1])
+            # Those that touch share a border, which each of them places for itself.
+            and -settings.fragment_off_fraction < gap / mean_pitch(across[1]) < 1
             and inked_share(scene, band, settings=settings) == 0
-            and not has_its_colors(scene, band, model, settings=settings)
+            and (
+                not has_its_colors(scene, band, model, settings=settings)
+                or _lacks_numbers(scene, band, model, settings)
+            )
         ):
             colors = _colors_of(scene, model, settings)
             return has_bar(scene, colors, bars, settings=settings.strangers)
     return False
+
+
+def _lacks_numbers(scene: Scene, band: Panel, model: Panel, settings: PanelSettings) -> bool:
+    """Whether the few colors of a band come back while the cells of a panel have numbers.
+
+    Groups may be drawn in the very colors of the map.
+    """
+    colors = _colors_of(scene, band, settings).reshape(-1, 3)
+    return (
+        not most_differ(colors, scene.face_threshold)
+        and inked_share(scene, model, settings=settings) >= settings.strip_inked_min
+    )
 
 
 def _colors_of(scene: Scene, panel: Panel, settings: PanelSettings) -> FloatArray:

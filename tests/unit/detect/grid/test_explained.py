@@ -18,6 +18,7 @@ from tests.unit.detect.drawings import (
     draw_mesh,
     make_fractions,
     make_paper,
+    print_number,
     search,
     shapes,
     view,
@@ -176,3 +177,86 @@ def test_a_row_of_holes_stays_where_a_mark_tells_of_it(marked, left):
     for row in range(5 if marked else 0):
         rgb[25 + 30 * row, 54:59] = 0
     assert rows(rgb) == left
+
+
+MUTED = (76, 114, 176), (221, 132, 82)
+
+
+@pytest.mark.parametrize(
+    ("colors", "second", "texts", "left"),
+    [
+        (MUTED, False, False, 12),
+        (MUTED, True, False, 12),
+        (MUTED, False, True, 13),
+        ((color_of(0.1, "RdYlBu"), color_of(0.8, "RdYlBu")), False, False, 13),
+    ],
+    ids=["one track", "two tracks", "numbers", "of the bar itself"],
+)
+def test_muted_colors_that_come_back_are_groups_where_all_cells_but_theirs_hold_numbers(
+    colors, second, texts, left
+):
+    rgb = make_paper(480)
+    draw_mesh(rgb, make_fractions(12, 5), (60, 90), cmap="RdYlBu")
+    for col, group in enumerate((0, 1, 1, 0, 0)):
+        columns = slice(60 + 40 * col, 100 + 40 * col)
+        rgb[60:90, columns] = colors[group]
+        if second:
+            rgb[60:73, columns] = colors[(group + col) % 2]
+        if texts:
+            print_number(rgb, "0.4", (60 + 40 * col, 60), (40, 30), colors[group])
+    draw_bar(rgb, BAR, "RdYlBu")
+    panel = Panel(0, X_EDGES, tuple(60.0 + 30 * row for row in range(14)))
+    assert without_group_colors(view(rgb), panel, (BAR,), settings=SETTINGS).rows == left
+
+
+def test_a_row_and_a_column_of_groups_are_left_out_of_a_small_panel():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 4), (100, 40), printed=False)
+    for k in range(4):
+        rgb[10:40, 100 + 40 * k : 140 + 40 * k] = GROUPS[k]
+        rgb[40 + 30 * k : 70 + 30 * k, 60:100] = GROUPS[-1 - k]
+    draw_bar(rgb, BAR)
+    panel = Panel(0, X_EDGES, Y_EDGES)
+    left = without_group_colors(view(rgb), panel, (BAR,), settings=SETTINGS)
+    assert (left.x_edges, left.y_edges) == (X_EDGES[1:], Y_EDGES[1:])
+
+
+@pytest.mark.parametrize(
+    ("groups", "size", "left"),
+    [
+        ((0.1, 0.1, 0.9, 0.9, 0.1), 15, (6, 5)),
+        ((0.1, 0.1, 0.9, 0.9, 0.1), 28, (7, 5)),
+        ((0.1, 0.3, 0.5, 0.7, 0.9), 15, (7, 5)),
+    ],
+    ids=["groups", "as high as others", "values"],
+)
+def test_a_narrow_row_of_colors_that_come_back_has_groups_in_the_colors_of_the_bar(
+    groups, size, left
+):
+    rgb = make_paper(320)
+    draw_mesh(rgb, make_fractions(6, 5), (60, 60), printed=False)
+    for col, group in enumerate(groups):
+        rgb[60 - size : 60, 60 + 40 * col : 100 + 40 * col] = color_of(group)
+    draw_bar(rgb, BAR)
+    panel = Panel(0, X_EDGES, (60.0 - size, *(60.0 + 30 * row for row in range(7))))
+    scene = view(rgb)
+    assert without_group_colors(scene, panel, (BAR,), settings=SETTINGS).shape == left
+    assert without_group_colors(scene, panel, (), settings=SETTINGS) is panel
+
+
+def test_a_narrow_row_stays_where_the_colors_of_other_rows_come_back_as_well():
+    rgb = make_paper(320)
+    draw_mesh(rgb, np.tile((0.1, 0.1, 0.9, 0.9, 0.1), (6, 1)), (60, 60), printed=False)
+    rgb[45:60] = rgb[60:75]
+    draw_bar(rgb, BAR)
+    panel = Panel(0, X_EDGES, (45.0, *(60.0 + 30 * row for row in range(7))))
+    assert without_group_colors(view(rgb), panel, (BAR,), settings=SETTINGS) is panel
+
+
+def test_a_narrow_row_stays_where_others_are_of_unequal_height():
+    rgb = make_paper(320)
+    draw_mesh(rgb, make_fractions(6, 5), (60, 60), printed=False)
+    rgb[45:60, 60:260] = np.repeat([color_of(k) for k in (0.1, 0.1, 0.9, 0.9, 0.1)], 40, axis=0)
+    draw_bar(rgb, BAR)
+    panel = Panel(0, X_EDGES, (45.0, 60.0, 90.0, 132.0, 150.0, 180.0, 210.0, 240.0))
+    assert without_group_colors(view(rgb), panel, (BAR,), settings=SETTINGS) is panel

@@ -100,3 +100,33 @@ def test_texts_on_the_paper_beyond_a_ground_stand_in_no_cells():
         print_number(rgb, "v2", (left, 172), (40, 26))
     panel = Panel(0, tuple(range(60, 261, 40)), (70, 100, 130, 160))
     assert find_beyond(view(rgb), panel, (), settings=SETTINGS) is None
+
+
+@pytest.mark.parametrize("printed", [False, True])
+@pytest.mark.parametrize("depth", [20, 24])
+@pytest.mark.parametrize("upright", [False, True])
+def test_a_strip_of_group_colors_ends_before_the_paper_and_texts_in_it_are_told(
+    upright, depth, printed
+):
+    depth += 6 * upright
+    rgb = draw([])
+    for k, share in enumerate((0, 1, 0.5)):
+        left, top = (100 - depth, 70 + 30 * k) if upright else (100 + 40 * k, 70 - depth)
+        width, height = (depth, 30) if upright else (40, depth)
+        rgb[top : top + height, left : left + width] = color_of(share)
+        if printed:
+            print_number(rgb, "2.4", (left, top), (width, height), color_of(share))
+    told = f"cells go on beyond its {'left' if upright else 'upper'} side"
+    assert look(rgb) == (told if printed else "")
+    assert (find_beyond(view(rgb), PANEL, (), settings=SETTINGS) is not None) <= printed
+
+
+def test_a_second_strip_and_the_lines_of_a_tree_are_no_texts_in_the_first():
+    rgb = draw([])
+    for k, (first, second) in enumerate(((0, 0.5), (1, 1), (0.5, 0))):
+        left = 100 + 40 * k
+        rgb[54:70, left : left + 40] = color_of(first)
+        rgb[46:53, left : left + 40] = color_of(second)
+        rgb[20:46, left + 20] = 0
+    assert not look(rgb)
+    assert find_beyond(view(rgb), PANEL, (), settings=SETTINGS) is None

@@ -369,3 +369,25 @@ def test_outer_columns_of_nearly_one_color_belong_to_what_ends_with_them():
     box = draw_mesh(rgb, fractions, cell=(8, 8), cmap="Blues", printed=False)
     cv2.rectangle(rgb, (box.left - 1, box.top - 1), (box.right, box.bottom), (0, 0, 0), 1)
     assert shapes(search(as_jpeg(rgb))) == [(30, 30)]
+
+
+GROUP_COLORS = (204, 51, 51), (136, 136, 136), (51, 160, 44)
+
+
+def test_narrow_group_colors_are_no_cells_of_unequal_ones_though_both_have_names():
+    rgb, bar = make_paper(500, 640), Box(570, 60, 582, 380)
+    draw_mesh(rgb, make_fractions(8, 6), (80, 60), cell=(60, 40), cmap="Blues", printed=False)
+    for k, (left, width) in enumerate([(59, 21), *((80 + 60 * k, 60) for k in range(6))]):
+        rgb[380:384, left + width // 2] = 0
+        print_number(rgb, f"s{k}", (left, 388), (width, 14))
+        rgb[39:60, left : left + width] = GROUP_COLORS[k % 3] if k else 255
+    for k, (top, height) in enumerate([(39, 21), *((60 + 40 * k, 40) for k in range(8))]):
+        rgb[top + height // 2, 440:444] = 0
+        print_number(rgb, f"gene{k}", (448, top), (44, height))
+        rgb[top : top + height, 59:80] = GROUP_COLORS[k % 3] if k else 255
+    rgb[39:380, [79, *range(139, 440, 60)]] = 255
+    rgb[[59, *range(99, 380, 40)], 59:440] = 255
+    draw_bar(rgb, bar, "Blues")
+    found = search(rgb, [bar])
+    assert shapes(found) == [(8, 6)]
+    assert found.given_up == ()

@@ -98,3 +98,64 @@ def test_a_band_of_group_colors_is_no_panel(band, printed, found):
     assert [panel.shape for panel in left] == found
     assert legends == (() if len(left) == len(panels) else (LEGEND,))
     assert without_groups_beside(view(rgb), panels, (LEGEND,), settings=SETTINGS) == (panels, ())
+
+
+@pytest.mark.parametrize("off", [0.0, -0.5], ids=["one border", "a border of its own"])
+def test_a_band_that_touches_the_panel_names_groups_as_one_apart_does(off):
+    rgb = make_paper(320, 400)
+    draw_mesh(rgb, make_fractions(8, 5), (60, 60))
+    draw_mesh(rgb, np.array([(0.1, 0.1, 0.9, 0.5, 0.5)]), (60, 30), cmap="Reds", printed=False)
+    draw_bar(rgb, BAR)
+    x = tuple(60.0 + 40 * k for k in range(6))
+    panels = [
+        Panel(0, x, (30.0, 60.0)),
+        Panel(1, x, tuple(60.0 + 30 * k + off for k in range(9))),
+    ]
+    left, _ = without_groups_beside(view(rgb), panels, (BAR,), settings=SETTINGS)
+    assert left == panels[1:]
+
+
+def test_strangers_may_be_bands_of_a_panel_and_have_none():
+    rgb = make_paper(320, 400)
+    draw_mesh(rgb, make_fractions(8, 5), (60, 66))
+    draw_mesh(rgb, np.array([(0.1, 0.1, 0.9, 0.5, 0.5)]), (60, 30), cmap="Reds", printed=False)
+    draw_bar(rgb, BAR)
+    x = tuple(60.0 + 40 * k for k in range(6))
+    band, panel = Panel(0, x, (30.0, 60.0)), Panel(1, x, tuple(66.0 + 30 * k for k in range(9)))
+    for strangers, left in ((band, [panel]), (panel, [band, panel])):
+        found, _ = without_groups_beside(
+            view(rgb), [band, panel], (BAR,), strangers=[strangers.box], settings=SETTINGS
+        )
+        assert found == left
+
+
+@pytest.mark.parametrize(
+    ("groups", "printed", "left"),
+    [
+        ((0.1, 0.1, 0.9, 0.5, 0.5), True, [(8, 5)]),
+        ((0.1, 0.3, 0.9, 0.5, 0.7), True, [(1, 5), (8, 5)]),
+        ((0.1, 0.1, 0.9, 0.5, 0.5), False, [(1, 5), (8, 5)]),
+    ],
+    ids=["groups", "values", "no numbers to lack"],
+)
+def test_a_band_in_the_colors_of_the_bar_has_groups_where_it_lacks_the_numbers_of_a_panel(
+    groups, printed, left
+):
+    rgb = make_paper(320, 400)
+    draw_mesh(rgb, make_fractions(8, 5), (60, 60), printed=printed)
+    draw_mesh(rgb, np.array([groups]), (60, 30), printed=False)
+    draw_bar(rgb, BAR)
+    x = tuple(60.0 + 40 * k for k in range(6))
+    panels = [Panel(0, x, (30.0, 60.0)), Panel(1, x, tuple(60.0 + 30 * k for k in range(9)))]
+    found, _ = without_groups_beside(view(rgb), panels, (BAR,), settings=SETTINGS)
+    assert [panel.shape for panel in found] == left
+
+
+def test_a_band_whose_columns_are_divided_has_those_of_the_panel():
+    rgb = make_paper(320, 400)
+    draw_mesh(rgb, make_fractions(8, 5), (60, 66))
+    draw_mesh(rgb, np.array([(0.1, 0.1, 0.9, 0.5, 0.5)]), (60, 30), cmap="Reds", printed=False)
+    draw_bar(rgb, BAR)
+    x = tuple(60.0 + 20 * k for k in range(11))
+    panels = [Panel(0, x, (30.0, 60.0)), Panel(1, x[::2], tuple(66.0 + 30 * k for k in range(9)))]
+    assert without_groups_beside(view(rgb), panels, (BAR,), settings=SETTINGS)[0] == panels[1:]

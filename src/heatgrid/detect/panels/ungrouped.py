@@ -1,0 +1,84 @@
+"""A lattice without the rows and columns of group colors that it covers.
+
+Several tracks of groups at a side have rows of their own, which are often half or a third as high
+as those of the panel: the common lattice then divides the rows of the panel as well.
+"""
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid.cells import color_distance, sample_faces
+from heatgrid.detect.grid.explained import without_group_colors
+from heatgrid.detect.grid.lattice import Comb
+from heatgrid.detect.panels.hypotheses import Hypothesis, fit_lattice
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.detect.picture.steps import StepMaps
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings
+
+
+def without_groups(
+    scene: Scene,
+    maps: StepMaps,
+    hypothesis: Hypothesis,
+    bars: tuple[Box, ...],
+    *,
+    settings: PanelSettings,
+) -> Hypothesis:
+    """Leave out group colors, and the borders that only they have.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    maps : StepMaps
+        Its color steps.
+    hypothesis : Hypothesis
+        A lattice.
+    bars : tuple of Box
+        The colorbars of the figure.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    Hypothesis
+        The same where it has no group colors.
+    """
+    panel = without_group_colors(scene, hypothesis.panel, bars, settings=settings)
+    if panel is hypothesis.panel:
+        return hypothesis
+    own = _own_borders(scene, panel, settings)
+    for each in (own, panel) if own != panel else (panel,):
+        combs = Comb.over(each.x_edges), Comb.over(each.y_edges)
+        found = fit_lattice(scene, maps, *combs, settings=settings)
+        if found.score >= settings.panel_score_min:
+            break
+    return found
+
+
+def _own_borders(scene: Scene, panel: Panel, settings: PanelSettings) -> Panel:
+    """A panel with each n-th border alone where no color changes at any other one."""
+    rows = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    x_step, y_step = (
+        _step(color_distance(lines[1:], lines[:-1]) > scene.face_threshold, settings)
+        for lines in (rows.swapaxes(0, 1), rows)
+    )
+    return replace(panel, x_edges=panel.x_edges[::x_step], y_edges=panel.y_edges[::y_step])
+
+
+def _step(changes: NDArray[np.bool_], settings: PanelSettings) -> int:
+    """The largest n for which colors change at each n-th border and hardly at any other one."""
+    lines = len(changes) + 1
+    for step in range(settings.strangers.group_rows_max, 1, -1):
+        own = np.arange(1, lines) % step == 0
+        if lines % step or not own.any():
+            continue
+        expected = changes[own].mean() * changes[~own].size
+        seldom = changes[~own].mean() <= settings.midline_changes_max
+        if seldom and expected >= settings.midline_expected_min:
+            return step
+    return 1

@@ -1,0 +1,77 @@
+"""Lattices without the group colors beside them."""
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.grid.lattice import Comb
+from heatgrid.detect.panels.hypotheses import fit_lattice
+from heatgrid.detect.panels.ungrouped import without_groups
+from heatgrid.detect.picture.steps import StepMaps
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    draw_bar,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    view,
+)
+
+BAR = Box(420, 60, 432, 300)
+GROUPS = (228, 26, 28), (152, 78, 163), (255, 127, 0)
+
+
+def figure(*, tracks, upright=False, fractions=None):
+    """Eight rows of cells with thin tracks of groups, half as high as these, above or beside."""
+    rgb = make_paper(480, 480)
+    shown = make_fractions(8, 6) if fractions is None else fractions
+    draw_mesh(rgb, shown, (100, 100), cmap="PiYG", printed=False)
+    random = np.random.default_rng(3)
+    for track in range(tracks):
+        for k in range(8 if upright else 6):
+            place = 100 + (30 if upright else 40) * k
+            color = GROUPS[random.integers(3)]
+            if upright:
+                rgb[place : place + 30, 80 - 20 * track : 100 - 20 * track] = color
+            else:
+                rgb[85 - 15 * track : 100 - 15 * track, place : place + 40] = color
+    draw_bar(rgb, BAR, "PiYG")
+    return rgb
+
+
+def even(start, pitch, count):
+    return Comb.over([start + pitch * k for k in range(count + 1)])
+
+
+def left_of(rgb, x, y):
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    whole = fit_lattice(scene, maps, x, y, settings=SETTINGS)
+    found = without_groups(scene, maps, whole, (BAR,), settings=SETTINGS)
+    return whole, found
+
+
+@pytest.mark.parametrize("upright", [False, True], ids=["rows", "columns"])
+def test_tracks_half_as_high_as_rows_divide_none_of_these(upright):
+    combs = even(100, 40, 6), even(70, 15, 18)
+    if upright:
+        combs = even(60, 20, 14), even(100, 30, 8)
+    _, found = left_of(figure(tracks=2, upright=upright), *combs)
+    assert found.panel.shape == (8, 6)
+    assert found.score >= SETTINGS.panel_score_min
+
+
+def test_rows_of_their_own_stay():
+    fractions = make_fractions(16, 6)
+    rgb = make_paper(480, 480)
+    draw_mesh(rgb, fractions, (100, 100), cell=(40, 15), cmap="PiYG", printed=False)
+    for k in range(6):
+        rgb[70:100, 100 + 40 * k : 140 + 40 * k] = GROUPS[k % 3]
+    draw_bar(rgb, BAR, "PiYG")
+    _, found = left_of(rgb, even(100, 40, 6), even(70, 15, 18))
+    assert found.panel.shape == (16, 6)
+
+
+def test_without_groups_a_lattice_is_as_it_was():
+    whole, found = left_of(figure(tracks=0), even(100, 40, 6), even(100, 15, 16))
+    assert found is whole
