@@ -52,6 +52,25 @@ def top_and_right() -> Drawing:
 
 
 @THEME.case()
+def names_of_groups() -> Drawing:
+    """Two rows of heads: the names of groups of columns stand over those of the columns."""
+    data = panel_data(waves(5, 6, 0, 1, seed=75), ".2f", x_ticks=words(6), y_ticks=words(5))
+    page = one_panel(data, BLUES, x=Ticks("top"), room=Room(top=80))
+    for center, text in ((1.5, "Primary"), (4.0, "Later"), (5.5, "Last")):
+        page.plots[0].axes.text(center, -1.1, text, ha="center", va="bottom", fontsize=9)
+    return page.drawing()
+
+
+@THEME.case()
+def degrees_south_and_west() -> Drawing:
+    """Labels of letters after numbers, some of which a reader takes for numbers alone."""
+    x_ticks = "150E", "", "180", "", "150W", "", "120W"
+    data = panel_data(waves(5, 7, -2, 2, seed=76), x_ticks=x_ticks,
+                      y_ticks=("20N", "10N", "0", "10S", "20S"), title="Anomaly")  # fmt: skip
+    return one_panel(data, Paint("image", "RdBu_r")).drawing()
+
+
+@THEME.case()
 def marks_all_around() -> Drawing:
     """Marks on all four sides of a frame that stands a little off the cells."""
     data = panel_data(waves(6, 8, 10, 60, seed=60), ".0f", x_ticks=numbers(8, 1),

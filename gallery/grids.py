@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 
+import matplotlib as mpl
 import numpy as np
+from matplotlib.colors import Normalize
 from matplotlib.patches import Ellipse, Rectangle
 from PIL import Image
 
 from .case import Drawing, Theme
-from .data import every, numbers, panel_data, waves, words
+from .data import as_texts, every, numbers, panel_data, waves, words
 from .layout import BAR_GAP_PX, BAR_PX, Room, one_panel
 from .moves import resized
 from .page import Page
@@ -420,6 +422,39 @@ def lights_before_numbers() -> Drawing:
         color = ("#dd2222", "#ffaa00", "#22aa22")[int(value > -3) + int(value > 3)]
         light = Ellipse((col + 0.16, row + 0.5), 8 / 58, 8 / 30, fc=color, lw=0)
         page.plots[0].axes.add_patch(light)
+    return page.drawing()
+
+
+@THEME.case()
+def circles_as_large_as_numbers() -> Drawing:
+    """A circle in each cell, as large as its number and in the color of it, on white."""
+    values = np.clip(waves(7, 7, -1, 1, seed=73), -0.95, 0.95)
+    values[np.abs(values) < 0.2] += 0.3
+    data = panel_data(values, ".2f", x_ticks=words(7), y_ticks=words(7), low=-1, high=1)
+    paint = Paint("mesh", "RdBu_r", text_color="black", text_pt=7, norm=Normalize(-1, 1))
+    page = one_panel(data, paint, cell=(48, 48))
+    axes = page.plots[0].axes
+    for (row, col), value in np.ndenumerate(values):
+        axes.add_patch(Rectangle((col, row), 1, 1, fc="white", ec="0.7", lw=0.8))
+        size = 0.9 * np.sqrt(abs(value))
+        color = mpl.colormaps["RdBu_r"]((value + 1) / 2)
+        axes.add_patch(Ellipse((col + 0.5, row + 0.5), size, size, fc=color, lw=0))
+    return page.drawing()
+
+
+@THEME.case()
+def letters_of_a_legend() -> Drawing:
+    """A letter in each cell for the class whose color it has, and a legend of these."""
+    kinds = np.random.default_rng(74).integers(0, 4, (6, 7))
+    texts = [["WBFM"[kind] for kind in row] for row in kinds.tolist()]
+    colors = mpl.colormaps["tab10"].colors[:4]
+    data = replace(panel_data(kinds, x_ticks=numbers(7, 2014), y_ticks=words(6)),
+                   texts=as_texts(texts), title="Crop rotation")  # fmt: skip
+    paint = Paint("mesh", "tab10", norm=Normalize(0, 10), text_color="white")
+    page = one_panel(data, paint, cell=(44, 34), room=Room(right=110), has_bar=False)
+    keys = [Rectangle((0, 0), 1, 1, fc=color) for color in colors]
+    page.plots[0].axes.legend(keys, ("Wheat", "Barley", "Fallow", "Maize"), fontsize=8,
+                              loc="center left", bbox_to_anchor=(1.03, 0.5))  # fmt: skip
     return page.drawing()
 
 
