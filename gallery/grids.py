@@ -447,7 +447,7 @@ def letters_of_a_legend() -> Drawing:
     """A letter in each cell for the class whose color it has, and a legend of these."""
     kinds = np.random.default_rng(74).integers(0, 4, (6, 7))
     texts = [["WBFM"[kind] for kind in row] for row in kinds.tolist()]
-    colors = mpl.colormaps["tab10"].colors[:4]
+    colors = [mpl.colormaps["tab10"](kind) for kind in range(4)]
     data = replace(panel_data(kinds, x_ticks=numbers(7, 2014), y_ticks=words(6)),
                    texts=as_texts(texts), title="Crop rotation")  # fmt: skip
     paint = Paint("mesh", "tab10", norm=Normalize(0, 10), text_color="white")

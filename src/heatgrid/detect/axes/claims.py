@@ -14,6 +14,7 @@ from heatgrid.detect.axes.sheets import letters_of_cells
 from heatgrid.detect.axes.sides import Side, Span, span
 from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.text import TextLine
+from heatgrid.detect.axes.ticks import TickRow
 from heatgrid.detect.axes.tops import label_on_top
 from heatgrid.geometry import Box, bounding_box
 
@@ -140,6 +141,7 @@ def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
             if not there and len(group) == 1:
                 hull = _with_numbers(around, box, side)
             found = centered(around, box, hull, side, several=len(group) > 1)
+            found += _between_ticks(around, box, there, side, [line for line, _ in found])
             if side is Side.TOP:
                 found = [] if len(group) > 1 else label_on_top(around, group[0], found)
             cost = around.settings.group_cost if len(group) > 1 else 0.0
@@ -149,6 +151,22 @@ def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
             for line, distance in found:
                 if line not in cells:
                     yield Claim(cost + distance, role, group, line, turned=axis == 1)
+
+
+def _between_ticks(
+    around: Around, box: Box, rows: Sequence[TickRow], side: Side, known: Sequence[TextLine]
+) -> list[tuple[TextLine, float]]:
+    """Turned lines at the middle of a side, level with none of its few tick labels."""
+    labels = [region.box for row in rows for region in row.regions]
+    if side.axis == 0 or not labels:
+        return []
+    return [
+        (line, distance)
+        for line, distance in centered(around, box, box, side, several=False)
+        if line.vertical
+        and line not in known
+        and not any(label.top < line.box.bottom and line.box.top < label.bottom for label in labels)
+    ]
 
 
 def _with_numbers(around: Around, box: Box, side: Side) -> Box:

@@ -89,6 +89,17 @@ def test_a_turned_word_at_the_right_is_the_label_of_an_axis_without_ticks(labele
     assert found == ([] if labeled else [True])
 
 
+@pytest.mark.parametrize(("tops", "is_label"), [((45, 205), True), ((45, 125, 205), False)])
+def test_a_turned_word_is_a_label_as_near_as_its_ticks_if_none_is_level_with_it(tops, is_label):
+    panel = Panel(0, (120.0, 160.0, 200.0), PANEL.y_edges)
+    line = TextLine(tuple(Box(88, y, 96, y + 6) for y in range(95, 165, 8)), True)
+    labels = tuple(TextRegion(Box(84, top, 114, top + 10)) for top in tops)
+    ticks = {Slot(0, 1): TickRow(Side.LEFT, labels, frozenset(), 6.0, 0.0)}
+    writing = Writing((panel,), (), (line,), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, ticks, [line], {}, AxesSettings()))
+    assert any(claim.role is Role.Y_LABEL for claim in claims) is is_label
+
+
 @pytest.mark.parametrize(
     ("side", "role"), [(Side.RIGHT, Role.Y_LABEL), (Side.LEFT, Role.BAR_LABEL)]
 )
