@@ -370,14 +370,14 @@ def _differing(around: Around, side: Side) -> list[tuple[int, TextLine]]:
     ]
     found = []
     for index, line, distance in lines:
-        alike = [
-            other
+        widths = [line.box.width] + [
+            other.box.width
             for owner, other, far in lines
             if owner != index
             and abs(far - distance) <= em_px / 2
             and (side is Side.BOTTOM or rows[owner] == rows[index])
         ]
-        if any(abs(other.box.width - line.box.width) > em_px for other in alike):
+        if max(widths) - min(widths) > em_px:
             found.append((index, line))
     return found
 

@@ -60,6 +60,15 @@ def test_lines_below_labels_that_differ_are_titles():
     assert all(layout.title[0].box.top > layout.x_label[0].box.bottom for layout in layouts)
 
 
+def test_a_line_below_a_label_is_a_title_where_the_other_two_differ():
+    def decorate(canvas, axes, index):
+        axes.set_xlabel("Ratio")
+        axes.text(0.5, -0.27, "n" * (9 + index), transform=axes.transAxes, ha="center")
+
+    layouts = draw(THREE, decorate).detect()
+    assert [(len(layout.title), len(layout.x_label)) for layout in layouts] == [(1, 1)] * 3
+
+
 @pytest.mark.parametrize(("text", "found"), [("depth", 1), ("(a)", 0)])
 def test_a_level_word_above_the_ticks_is_the_label_of_their_axis(text, found):
     def decorate(canvas, axes, index):
