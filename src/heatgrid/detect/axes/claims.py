@@ -83,9 +83,10 @@ def _title_claims(around: Around, index: int) -> Iterable[Claim]:
     box = with_ticks(panel, row if row and row.side is Side.TOP else None)
     bars = _bars_on(around, index, box)
     drawings = drawings_above(box, around.writing.drawings, around.writing.em_px)
-    covered = [drawing.box for drawing in drawings]
-    # Above a chart stands a title of its own.
-    trees = covered if not any(drawing.has_axes for drawing in drawings) else []
+    # Above a chart stands a title of its own, and in a strip that of its panel.
+    charts = any(drawing.has_axes for drawing in drawings)
+    covered = [drawing.box for drawing in drawings if not drawing.is_strip]
+    trees = [] if charts else covered
     roofs = [box, *(bounding_box([box, *things]) for things in (bars, trees) if things)]
     for roof in roofs:
         above = around.beside(Side.TOP, roof)

@@ -33,10 +33,13 @@ class Drawing:
         Tight around it.
     has_axes : bool
         Whether lines run along its left and its lower side: a chart, which may have a title.
+    is_strip : bool
+        Whether it is no higher than a line or two of text, as the ground of a title is.
     """
 
     box: Box
-    has_axes: bool
+    has_axes: bool = False
+    is_strip: bool = False
 
 
 def find_drawings(
@@ -72,7 +75,8 @@ def find_drawings(
         box = Box(left, top, left + width, top + height)
         own = pieces[box.slices] == piece
         axes = own[:, :LINE_PX].any(axis=1), own[-LINE_PX:].any(axis=0)
-        found.append(Drawing(box, all(axis.mean() >= AXIS_MIN for axis in axes)))
+        has_axes = all(axis.mean() >= AXIS_MIN for axis in axes)
+        found.append(Drawing(box, has_axes, height < LONG_EM * em_px))
     return tuple(found)
 
 

@@ -43,11 +43,11 @@ def test_letters_and_rules_are_no_drawings_and_axes_make_a_chart():
     ],
 )
 def test_a_drawing_above_a_panel_is_nearly_as_wide_and_close(box, count):
-    assert len(drawings_above(PANEL, [Drawing(box, has_axes=False)], EM)) == count
+    assert len(drawings_above(PANEL, [Drawing(box)], EM)) == count
 
 
 def test_drawings_stand_on_each_other():
-    pieces = [Drawing(Box(62, 40, 258, 95), has_axes=False), Drawing(Box(60, 120, 260, 130), False)]
+    pieces = [Drawing(Box(62, 40, 258, 95)), Drawing(Box(60, 120, 260, 130))]
     assert drawings_above(PANEL, pieces, EM) == pieces[::-1]
 
 
@@ -63,3 +63,13 @@ def test_a_title_stands_over_a_dendrogram_and_not_over_a_chart(framed):
 
     (layout,) = draw([(0.3, 0.1, 0.4, 0.33)], decorate, size=(6, 6)).detect()
     assert len(layout.title) == (not framed)
+
+
+def test_a_title_in_a_framed_strip_is_that_of_the_panel_below():
+    def decorate(canvas, axes, index):
+        strip = canvas.add_axes((0.3, 0.72, 0.4, 0.06))
+        strip.set(xticks=(), yticks=())
+        strip.text(0.5, 0.5, "Layer 1", ha="center", va="center")
+
+    (layout,) = draw([(0.3, 0.1, 0.4, 0.6)], decorate).detect()
+    assert len(layout.title) == 1
