@@ -434,8 +434,8 @@ class CheckSettings:
     law_share_settled: float = 0.8
     law_gain_min: float = 0.2
     bar_smooth_fraction: float = 0.01
-    bar_slow_share: float = 0.6
     bar_smooth_share_min: float = 0.5
+    bar_slow_share: float = 0.6
     noise: NoiseSettings = field(default_factory=NoiseSettings)
     boxes: BoxSettings = field(default_factory=BoxSettings)
     samples_per_px: int = 4
