@@ -27,7 +27,7 @@ _FIRST_TWINS = {"5": "sS", "8": "B", "0": "oO", "1": "lI"}
 _STROKES = {"A": "I", "a": "l", "9": "1"}
 _NUMBER_LETTER = re.compile(r"[0-9]+[A-Za-z]$")
 _CAPITAL_DIGITS = re.compile(r"[A-Z][0-9]+$")
-_LETTERS_OF = {"1": {"A": "I", "a": "l"}, "0": {"A": "O", "a": "o"}}
+_LETTERS_OF = {"1": _STROKES, "0": {"A": "O", "a": "o"}}
 _LAST_STROKES = re.compile(r"(?:(?<=[0-9])|(?<=^[A-Za-z]))[lI|]+$")
 
 
@@ -245,8 +245,7 @@ def _with_last_letter(
     if word.confidence >= settings.digit_sure_min:
         return None
     for other in word.others:
-        letter = other.text.removeprefix(word.text)
-        if not letter.isalpha() or len(letter) != 1 or other.text == letter:
+        if other.text[:-1] != word.text or not other.text[-1].isalpha():
             continue
         is_surer = other.confidence >= settings.digit_sure_min and other.text not in texts
         if is_surer and (forms[look_of(other.text)] > 1 or any(map(_NUMBER_LETTER.match, texts))):

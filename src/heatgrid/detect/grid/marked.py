@@ -52,13 +52,10 @@ def with_filled_cells(
     bare : frozenset of Box
         The cells without a mark that could be seen: their colors tell nothing.
     """
-    ground = _ground(rgb, cells, settings)
-    if ground is None:
-        return rgb, frozenset()
-    plain = [cell for cell in cells if _shows(rgb, cell, ground, settings)]
+    ground, plain = _ground(rgb, cells, settings)
     marks = {cell.box: _mark(rgb, cell, ground, settings) for cell in plain}
     found = {box: mark for box, mark in marks.items() if mark is not None}
-    if len(found) < settings.marks_share_min * len(plain):
+    if not plain or len(found) < settings.marks_share_min * len(plain):
         return rgb, frozenset()
     filled = rgb.copy()
     for cell in plain:
@@ -67,15 +64,21 @@ def with_filled_cells(
     return filled, frozenset(marks.keys() - found.keys())
 
 
-def _ground(rgb: Picture, cells: Sequence[Cell], settings: MarkedSettings) -> Color | None:
-    """The color in the corners of most cells; None where they have several, or are too small."""
+def _ground(
+    rgb: Picture, cells: Sequence[Cell], settings: MarkedSettings
+) -> tuple[Color, list[Cell]]:
+    """The color in the corners of most cells, and the cells in all whose corners it shows.
+
+    Of the latter there are none where cells have several colors, or are too small.
+    """
     sides = [min(cell.inner.width, cell.inner.height) for cell in cells]
     if not cells or min(sides) < settings.side_min_px:
-        return None
-    corners = np.array([np.median(_corners(rgb, cell, settings), axis=0) for cell in cells])
-    ground: Color = np.median(corners, axis=0).astype(np.float32)
-    shown = sum(_shows(rgb, cell, ground, settings) for cell in cells)
-    return ground if shown >= settings.ground_share_min * len(cells) else None
+        return np.zeros(3, np.float32), []
+    corners = np.array([_corners(rgb, cell, settings) for cell in cells])
+    ground: Color = np.median(np.median(corners, axis=1), axis=0).astype(np.float32)
+    shown = color_distance(corners, ground).max(axis=1) <= settings.ground_near
+    plain = [cell for cell, is_shown in zip(cells, shown, strict=True) if is_shown]
+    return ground, plain if len(plain) >= settings.ground_share_min * len(cells) else []
 
 
 def _corners(rgb: Picture, cell: Cell, settings: MarkedSettings) -> Color:
@@ -86,12 +89,6 @@ def _corners(rgb: Picture, cell: Cell, settings: MarkedSettings) -> Color:
     rows = slice(1, height + 1), slice(-height - 1, -1)
     cols = slice(1, width + 1), slice(-width - 1, -1)
     return np.array([np.median(face[y, x], axis=(0, 1)) for y in rows for x in cols], np.float32)
-
-
-def _shows(rgb: Picture, cell: Cell, ground: Color, settings: MarkedSettings) -> bool:
-    """Whether the ground shows in all corners of a cell."""
-    apart = color_distance(_corners(rgb, cell, settings), ground)
-    return bool(apart.max() <= settings.ground_near)
 
 
 def _mark(rgb: Picture, cell: Cell, ground: Color, settings: MarkedSettings) -> _Mark | None:

@@ -61,10 +61,31 @@ def _divide_cells(
     middles, borders = changes[::2], changes[1::2]
     if len(edges) % 2 == 0 or not borders.size:
         return False
-    expected = borders.mean() * middles.size
-    if expected < settings.midline_expected_min or middles.mean() > settings.midline_changes_max:
-        return False
-    return _are_drawn(scene, edges, across, rows)
+    return change_at_alone(borders, middles, settings=settings) and _are_drawn(
+        scene, edges, across, rows
+    )
+
+
+def change_at_alone(
+    borders: NDArray[np.bool_], others: NDArray[np.bool_], *, settings: PanelSettings
+) -> bool:
+    """Whether colors change at some borders of a lattice, and hardly at the others.
+
+    Parameters
+    ----------
+    borders, others : ndarray of bool
+        Where colors change from cell to cell, along the ones and the others; one at least of each.
+    settings : PanelSettings
+        How seldom is hardly, and how many changes would be expected.
+
+    Returns
+    -------
+    bool
+        False where colors change so seldom that chance explains it.
+    """
+    expected = borders.mean() * others.size
+    seldom = others.mean() <= settings.midline_changes_max
+    return bool(seldom and expected >= settings.midline_expected_min)
 
 
 def _are_drawn(

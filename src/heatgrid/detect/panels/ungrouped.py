@@ -13,6 +13,7 @@ from heatgrid.detect.grid.cells import color_distance, sample_faces
 from heatgrid.detect.grid.explained import without_group_colors
 from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.panels.hypotheses import Hypothesis, fit_lattice
+from heatgrid.detect.panels.midlines import change_at_alone
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -77,8 +78,6 @@ def _step(changes: NDArray[np.bool_], settings: PanelSettings) -> int:
         own = np.arange(1, lines) % step == 0
         if lines % step or not own.any():
             continue
-        expected = changes[own].mean() * changes[~own].size
-        seldom = changes[~own].mean() <= settings.midline_changes_max
-        if seldom and expected >= settings.midline_expected_min:
+        if change_at_alone(changes[own], changes[~own], settings=settings):
             return step
     return 1
