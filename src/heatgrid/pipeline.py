@@ -249,7 +249,7 @@ def _read_panel(
     """What is printed in the cells of a panel, which is rid of what are no cells."""
     panel, cells = trim_undrawn(scene, panel, settings=settings.panels)
     rgb = without_inward_marks(figure.rgb, cells, settings=settings.inward)
-    rgb, bare = with_filled_cells(rgb, cells, settings=settings.marked)
+    rgb, bare = with_filled_cells(rgb, cells, settings=settings.panels.marked)
     if rgb is not figure.rgb:
         scene = replace(scene, rgb=rgb)
         cells = detect_cells(scene, panel, settings=settings.panels)

@@ -104,8 +104,6 @@ class Settings:
         For `heatgrid.detect.axes.layout`.
     inward : InwardSettings
         For `heatgrid.detect.axes.inward`.
-    marked : MarkedSettings
-        For `heatgrid.detect.grid.marked`.
     read : ReadSettings
         For `heatgrid.read`.
     check : CheckSettings
@@ -122,7 +120,6 @@ class Settings:
     bars: BarSettings = field(default_factory=BarSettings)
     axes: AxesSettings = field(default_factory=AxesSettings)
     inward: InwardSettings = field(default_factory=InwardSettings)
-    marked: MarkedSettings = field(default_factory=MarkedSettings)
     read: ReadSettings = field(default_factory=ReadSettings)
     check: CheckSettings = field(default_factory=CheckSettings)
     overlay: OverlaySettings = field(default_factory=OverlaySettings)

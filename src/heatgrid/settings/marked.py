@@ -36,6 +36,9 @@ class MarkedSettings:
     marks_share_min : float
         Share of the cells with ground in their corners that must hold a mark; those of numbers
         near zero are too small to be seen.
+    score_min : float
+        Least score of a lattice with marks in all its rows and columns, over that of a part of it:
+        marks that nearly fill their cells lower it.
     rim_px : int
         How far around a mark its edge is smoothed.
     """
@@ -52,4 +55,5 @@ class MarkedSettings:
     fill_min: float = 0.7
     off_max: float = 0.1
     marks_share_min: float = 0.5
+    score_min: float = 0.8
     rim_px: int = 2

@@ -11,6 +11,7 @@ from heatgrid.settings.heads import HeadSettings
 from heatgrid.settings.imprint import ImprintSettings
 from heatgrid.settings.islands import IslandSettings
 from heatgrid.settings.lettered import LetteredSettings
+from heatgrid.settings.marked import MarkedSettings
 from heatgrid.settings.regular import RegularSettings
 from heatgrid.settings.seams import SeamSettings
 from heatgrid.settings.strangers import StrangerSettings
@@ -292,8 +293,7 @@ class PanelSettings:
         Support of a lattice that numbers or labels tell of, up to which its borders stay where
         these put them: fewer steps tell less than noise does.
     closed_score_min : float
-        Score of a lattice that ends where its colors end, beside that of a part of it that does
-        not, from which on it counts instead.
+        Score of a lattice that ends where its colors end, over that of a part of it, to count more.
     doubtful_below : float
         Score below which a panel is said to be in doubt; true lattices of compressed pictures
         come down to 0.6, those of nearly one color to 0.54.
@@ -337,6 +337,8 @@ class PanelSettings:
         What tells a bar from a column of cells.
     heads : HeadSettings
         What names the rows and columns of a table.
+    marked : MarkedSettings
+        What marks are that stand in cells in place of a color.
     regular : RegularSettings
         What tells steps at equal distances from chance.
     seams : SeamSettings
@@ -489,6 +491,7 @@ class PanelSettings:
     flanked: FlankedSettings = field(default_factory=FlankedSettings)
     flow: FlowSettings = field(default_factory=FlowSettings)
     heads: HeadSettings = field(default_factory=HeadSettings)
+    marked: MarkedSettings = field(default_factory=MarkedSettings)
     regular: RegularSettings = field(default_factory=RegularSettings)
     seams: SeamSettings = field(default_factory=SeamSettings)
     tiny: TinySettings = field(default_factory=TinySettings)

@@ -53,15 +53,46 @@ def with_filled_cells(
         The cells without a mark that could be seen: their colors tell nothing.
     """
     ground, plain = _ground(rgb, cells, settings)
-    marks = {cell.box: _mark(rgb, cell, ground, settings) for cell in plain}
-    found = {box: mark for box, mark in marks.items() if mark is not None}
-    if not plain or len(found) < settings.marks_share_min * len(plain):
+    found = _marks(rgb, plain, ground, settings)
+    if not found:
         return rgb, frozenset()
     filled = rgb.copy()
     for cell in plain:
         if cell.box in found:
             _fill(filled[cell.inner.slices], found[cell.box], ground, settings)
-    return filled, frozenset(marks.keys() - found.keys())
+    return filled, frozenset(cell.box for cell in plain if cell.box not in found)
+
+
+def marked_boxes(
+    rgb: Picture, cells: Sequence[Cell], *, settings: MarkedSettings
+) -> frozenset[Box]:
+    """Which cells of a panel hold a mark.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    cells : sequence of Cell
+        Of one panel.
+    settings : MarkedSettings
+        What marks are.
+
+    Returns
+    -------
+    frozenset of Box
+        Of those cells; none where marks are no rule in the panel.
+    """
+    ground, plain = _ground(rgb, cells, settings)
+    return frozenset(_marks(rgb, plain, ground, settings))
+
+
+def _marks(
+    rgb: Picture, plain: Sequence[Cell], ground: Color, settings: MarkedSettings
+) -> dict[Box, _Mark]:
+    """The marks in cells whose corners show the ground, none where few of these have one."""
+    marks = {cell.box: _mark(rgb, cell, ground, settings) for cell in plain}
+    found = {box: mark for box, mark in marks.items() if mark is not None}
+    return found if len(found) >= settings.marks_share_min * len(plain) else {}
 
 
 def _ground(

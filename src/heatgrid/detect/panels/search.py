@@ -8,8 +8,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-import numpy as np
-
 from heatgrid.detect.grid.explained import without_group_colors
 from heatgrid.detect.grid.imprint import doubt_lattice
 from heatgrid.detect.grid.lettering import are_labeled
@@ -17,6 +15,7 @@ from heatgrid.detect.grid.overrun import is_overrun
 from heatgrid.detect.panels.aisles import split_at_aisles
 from heatgrid.detect.panels.barred import without_bars
 from heatgrid.detect.panels.breaks import split_at_breaks
+from heatgrid.detect.panels.choice import apart, most_valuable
 from heatgrid.detect.panels.completion import complete_lattice
 from heatgrid.detect.panels.cuts import CUT_OFF, find_cuts
 from heatgrid.detect.panels.fragments import join_fragments
@@ -41,7 +40,7 @@ from heatgrid.detect.panels.ungrouped import without_groups
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box, mean_pitch
+from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
 NO_LATTICE = "no lattice of cells fits it well enough"
@@ -138,7 +137,7 @@ def detect_panels(
     ]
     cuts = find_cuts(scene, panels, settings=settings)
     reasons = {**strangers, **dict.fromkeys(cuts, CUT_OFF)}
-    given_up = sorted(_apart(cuts + lost, places))
+    given_up = sorted(apart(cuts + lost, places))
     return PanelSearch(
         tuple(replace(panels[k], index=index) for index, k in enumerate(reading_order(boxes))),
         tuple(GivenUp(box, reasons.get(box, NO_LATTICE)) for box in given_up),
@@ -156,7 +155,7 @@ def _chosen(
 ) -> tuple[list[Hypothesis], list[Hypothesis]]:
     """The lattices of one pitch that are kept, and those of unequal cells, which are as seen."""
     plausible = _plausible(scene, maps, found, excluded, settings)
-    even, uneven = _by_evenness(_choice(plausible, settings))
+    even, uneven = _by_evenness(most_valuable(scene, plausible, settings=settings))
     known = tuple(each.panel.box for each in uneven)
     even = join_fragments(scene, maps, even, excluded=(*excluded, *known), settings=settings)
     even = [part for each in even for part in split_at_gaps(scene, maps, each, settings=settings)]
@@ -363,123 +362,3 @@ def reading_order(boxes: list[Box]) -> list[int]:
         else:
             rows.append([k])
     return [k for row in rows for k in sorted(row, key=lambda k: boxes[k].left)]
-
-
-def _choice(plausible: Sequence[Hypothesis], settings: PanelSettings) -> list[Hypothesis]:
-    """The lattices that explain most, none of which overlaps another."""
-    chosen = _with_regular(_with_closed(plausible, settings), plausible, settings)
-    return _with_exact(chosen, plausible, settings)
-
-
-def _without_overlap(found: Sequence[Hypothesis]) -> list[Hypothesis]:
-    """The most valuable hypotheses, none of which overlaps another."""
-    chosen: list[Hypothesis] = []
-    for hypothesis in sorted(found, key=lambda hypothesis: -hypothesis.value):
-        taken = [other.panel.box for other in chosen]
-        if _apart([hypothesis.panel.box], taken):
-            chosen.append(hypothesis)
-    return chosen
-
-
-def _with_closed(plausible: Sequence[Hypothesis], settings: PanelSettings) -> list[Hypothesis]:
-    """The most valuable, but lattices that end where their colors end in place of parts of them.
-
-    Outer rows of nearly one color add less to the score than they take from it.
-    """
-    wholes, chosen = [], _without_overlap(plausible)
-    for part in chosen:
-        others = [other.panel.box for other in chosen if other is not part]
-        closed = [
-            whole
-            for whole in plausible
-            if whole.evidence.closed > part.evidence.closed
-            and whole.score >= settings.closed_score_min * part.score
-            and _holds(whole.panel, part.panel, settings)
-            and _apart([whole.panel.box], others)
-        ]
-        wholes.append(
-            max(closed, key=lambda each: (each.evidence.closed, each.value), default=part)
-        )
-    return _without_overlap(wholes)
-
-
-def _with_regular(
-    chosen: list[Hypothesis], plausible: Sequence[Hypothesis], settings: PanelSettings
-) -> list[Hypothesis]:
-    """What was chosen, but lattices that explain all steps of a place for doubtful others there.
-
-    Where steps are faint, lattices of a part of the place, or of multiples of its cells, are worth
-    as much.
-    """
-    regular = [each for each in plausible if each.regular]
-    better = []
-    for each in chosen:
-        there = [
-            other
-            for other in regular
-            if other.panel.box.iou(each.panel.box) >= settings.settled_share
-            and other.score >= settings.regular.beside_min * each.score
-            and (each.score <= settings.certain_score or each.panel.shape == other.panel.shape)
-        ]
-        better.append(max(there, key=lambda other: other.value, default=each))
-    return _without_overlap(better)
-
-
-def _with_exact(
-    chosen: list[Hypothesis], plausible: Sequence[Hypothesis], settings: PanelSettings
-) -> list[Hypothesis]:
-    """What was chosen, but exact lattices in place of those that they hold or divide.
-
-    In a panel of nearly one color hardly any border can be seen, and the few cells of other
-    colors are worth more alone, or in a lattice of twice their size.
-    """
-    exact = [each for each in plausible if each.exactness >= settings.exact_score_min]
-    wholes = _without_overlap(
-        [
-            whole
-            for whole in exact
-            if any(
-                _holds(whole.panel, each.panel, settings)
-                or (
-                    each.exactness < settings.coarse_exact_max
-                    and _divides(whole.panel, each.panel, settings)
-                )
-                for each in chosen
-                if not each.regular
-            )
-        ]
-    )
-    boxes = [whole.panel.box for whole in wholes]
-    return wholes + [each for each in chosen if _apart([each.panel.box], boxes)]
-
-
-def _holds(whole: Panel, part: Panel, settings: PanelSettings) -> bool:
-    """Whether all borders of a lattice are borders of a larger one."""
-    if whole.rows * whole.cols <= part.rows * part.cols:
-        return False
-    for inner, outer in ((part.x_edges, whole.x_edges), (part.y_edges, whole.y_edges)):
-        pitch = mean_pitch(outer)
-        places = (np.array(inner) - outer[0]) / pitch
-        if places[0] < -1 / 2 or places[-1] > len(outer) - 1 / 2:
-            return False
-        if np.abs(places - np.round(places[0]) - np.arange(len(inner))).max() > (
-            settings.fragment_off_fraction
-        ):
-            return False
-    return True
-
-
-def _divides(fine: Panel, coarse: Panel, settings: PanelSettings) -> bool:
-    """Whether a lattice at the same place has several cells for each cell of another."""
-    x_parts, y_parts = fine.cols / coarse.cols, fine.rows / coarse.rows
-    whole = x_parts.is_integer() and y_parts.is_integer() and x_parts * y_parts > 1
-    return whole and fine.box.iou(coarse.box) >= settings.same_place_min
-
-
-def _apart(boxes: list[Box], taken: list[Box]) -> list[Box]:
-    """Boxes that overlap neither a taken place nor a box before them."""
-    free: list[Box] = []
-    for box in boxes:
-        if all(box.intersection(other) is None for other in (*taken, *free)):
-            free.append(box)
-    return free

@@ -1,0 +1,198 @@
+"""Of all plausible lattices of a figure those that explain most, none of which overlaps another."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from heatgrid.detect.grid.cells import detect_cells
+from heatgrid.detect.grid.marked import marked_boxes
+from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box, mean_pitch
+from heatgrid.settings import PanelSettings
+
+
+def most_valuable(
+    scene: Scene, plausible: Sequence[Hypothesis], *, settings: PanelSettings
+) -> list[Hypothesis]:
+    """Choose among the lattices of all places.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    plausible : sequence of Hypothesis
+        Lattices that may be heatmaps.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of Hypothesis
+        Those that explain most, none of which overlaps another.
+    """
+    chosen = _with_marked(scene, _with_closed(plausible, settings), plausible, settings)
+    chosen = _with_regular(chosen, plausible, settings)
+    return _with_exact(chosen, plausible, settings)
+
+
+def apart(boxes: Sequence[Box], taken: Sequence[Box]) -> list[Box]:
+    """Leave out what is taken.
+
+    Parameters
+    ----------
+    boxes : sequence of Box
+        Places, the most important first.
+    taken : sequence of Box
+        Other places.
+
+    Returns
+    -------
+    list of Box
+        Those that overlap neither a taken place nor a box before them.
+    """
+    free: list[Box] = []
+    for box in boxes:
+        if all(box.intersection(other) is None for other in (*taken, *free)):
+            free.append(box)
+    return free
+
+
+def _without_overlap(found: Sequence[Hypothesis]) -> list[Hypothesis]:
+    """The most valuable hypotheses, none of which overlaps another."""
+    chosen: list[Hypothesis] = []
+    for hypothesis in sorted(found, key=lambda hypothesis: -hypothesis.value):
+        taken = [other.panel.box for other in chosen]
+        if apart([hypothesis.panel.box], taken):
+            chosen.append(hypothesis)
+    return chosen
+
+
+def _with_closed(plausible: Sequence[Hypothesis], settings: PanelSettings) -> list[Hypothesis]:
+    """The most valuable, but lattices that end where their colors end in place of parts of them.
+
+    Outer rows of nearly one color add less to the score than they take from it.
+    """
+    wholes, chosen = [], _without_overlap(plausible)
+    for part in chosen:
+        others = [other.panel.box for other in chosen if other is not part]
+        closed = [
+            whole
+            for whole in plausible
+            if whole.evidence.closed > part.evidence.closed
+            and whole.score >= settings.closed_score_min * part.score
+            and _holds(whole.panel, part.panel, settings)
+            and apart([whole.panel.box], others)
+        ]
+        wholes.append(
+            max(closed, key=lambda each: (each.evidence.closed, each.value), default=part)
+        )
+    return _without_overlap(wholes)
+
+
+def _with_marked(
+    scene: Scene,
+    chosen: list[Hypothesis],
+    plausible: Sequence[Hypothesis],
+    settings: PanelSettings,
+) -> list[Hypothesis]:
+    """What was chosen, but lattices with a mark in most cells of each line in place of their parts.
+
+    Marks that nearly fill their cells are none of one color, so that rows of these lower the score.
+    """
+    wholes = []
+    for part in chosen:
+        others = [other.panel.box for other in chosen if other is not part]
+        larger = [
+            whole
+            for whole in plausible
+            if whole.score >= settings.marked.score_min * part.score
+            and _holds(whole.panel, part.panel, settings)
+            and apart([whole.panel.box], others)
+            and _is_marked(scene, whole.panel, settings)
+        ]
+        wholes.append(max(larger, key=lambda each: each.value, default=part))
+    return _without_overlap(wholes)
+
+
+def _is_marked(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
+    """Whether most cells of each row and of each column hold a mark."""
+    cells = detect_cells(scene, panel, settings=settings)
+    boxes = marked_boxes(scene.rgb, cells, settings=settings.marked)
+    marked = np.array([cell.box in boxes for cell in cells]).reshape(panel.shape)
+    shares = np.concatenate([marked.mean(axis=0), marked.mean(axis=1)])
+    return bool(shares.min() >= settings.marked.marks_share_min)
+
+
+def _with_regular(
+    chosen: list[Hypothesis], plausible: Sequence[Hypothesis], settings: PanelSettings
+) -> list[Hypothesis]:
+    """What was chosen, but lattices that explain all steps of a place for doubtful others there.
+
+    Where steps are faint, lattices of a part of the place, or of multiples of its cells, are worth
+    as much.
+    """
+    regular = [each for each in plausible if each.regular]
+    better = []
+    for each in chosen:
+        there = [
+            other
+            for other in regular
+            if other.panel.box.iou(each.panel.box) >= settings.settled_share
+            and other.score >= settings.regular.beside_min * each.score
+            and (each.score <= settings.certain_score or each.panel.shape == other.panel.shape)
+        ]
+        better.append(max(there, key=lambda other: other.value, default=each))
+    return _without_overlap(better)
+
+
+def _with_exact(
+    chosen: list[Hypothesis], plausible: Sequence[Hypothesis], settings: PanelSettings
+) -> list[Hypothesis]:
+    """What was chosen, but exact lattices in place of those that they hold or divide.
+
+    In a panel of nearly one color hardly any border can be seen, and the few cells of other
+    colors are worth more alone, or in a lattice of twice their size.
+    """
+    exact = [each for each in plausible if each.exactness >= settings.exact_score_min]
+    wholes = _without_overlap(
+        [
+            whole
+            for whole in exact
+            if any(
+                _holds(whole.panel, each.panel, settings)
+                or (
+                    each.exactness < settings.coarse_exact_max
+                    and _divides(whole.panel, each.panel, settings)
+                )
+                for each in chosen
+                if not each.regular
+            )
+        ]
+    )
+    boxes = [whole.panel.box for whole in wholes]
+    return wholes + [each for each in chosen if apart([each.panel.box], boxes)]
+
+
+def _holds(whole: Panel, part: Panel, settings: PanelSettings) -> bool:
+    """Whether all borders of a lattice are borders of a larger one."""
+    if whole.rows * whole.cols <= part.rows * part.cols:
+        return False
+    for inner, outer in ((part.x_edges, whole.x_edges), (part.y_edges, whole.y_edges)):
+        pitch = mean_pitch(outer)
+        places = (np.array(inner) - outer[0]) / pitch
+        if places[0] < -1 / 2 or places[-1] > len(outer) - 1 / 2:
+            return False
+        if np.abs(places - np.round(places[0]) - np.arange(len(inner))).max() > (
+            settings.fragment_off_fraction
+        ):
+            return False
+    return True
+
+
+def _divides(fine: Panel, coarse: Panel, settings: PanelSettings) -> bool:
+    """Whether a lattice at the same place has several cells for each cell of another."""
+    x_parts, y_parts = fine.cols / coarse.cols, fine.rows / coarse.rows
+    whole = x_parts.is_integer() and y_parts.is_integer() and x_parts * y_parts > 1
+    return whole and fine.box.iou(coarse.box) >= settings.same_place_min

@@ -1,0 +1,51 @@
+"""Which of several lattices at one place is the panel."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from heatgrid.detect.grid.evidence import Evidence
+from heatgrid.detect.panels.choice import most_valuable
+from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.picture.scene import view_scene
+from heatgrid.drawn import Panel
+from tests.unit.detect.drawings import SETTINGS, color_of, make_paper, print_number
+
+SIDE, LEFT, TOP, COUNT = 46, 60, 50, 8
+LINES_X = tuple(float(LEFT + SIDE * at) for at in range(COUNT + 1))
+LINES_Y = tuple(float(TOP + SIDE * at) for at in range(COUNT + 1))
+WHOLE = Hypothesis(
+    Panel(0, LINES_X, LINES_Y),
+    Evidence(flat=0.91, support=1.0, sharp=1.0, clean=1.0, colored=0.25),
+    evenness=1.0,
+)
+# Without the first row and column, whose marks leave the least ground.
+PART = Hypothesis(
+    Panel(0, LINES_X[1:], LINES_Y[1:]), replace(WHOLE.evidence, flat=0.97), evenness=1.0
+)
+
+
+def drawn(*, first):
+    """A circle in each cell, or but a text in those of the first row and column."""
+    rgb = make_paper(TOP + COUNT * SIDE + 30, LEFT + COUNT * SIDE + 30)
+    for row, col in np.ndindex(COUNT, COUNT):
+        left, top = LEFT + SIDE * col, TOP + SIDE * row
+        value = 0.82 if 0 in (row, col) else 0.3
+        if first or 0 not in (row, col):
+            middle = left + SIDE // 2, top + SIDE // 2
+            half = round(0.46 * SIDE * np.sqrt(value))
+            cv2.circle(rgb, middle, half, color_of(value), -1, cv2.LINE_AA)
+        print_number(rgb, f"{value:.2f}", (left, top), (SIDE, SIDE))
+    for at in range(COUNT + 1):
+        rgb[TOP : TOP + COUNT * SIDE, LEFT + at * SIDE] = 190
+        rgb[TOP + at * SIDE, LEFT : LEFT + COUNT * SIDE] = 190
+    return rgb
+
+
+@pytest.mark.parametrize(("first", "chosen"), [(True, WHOLE), (False, PART)])
+def test_rows_whose_marks_nearly_fill_their_cells_belong_to_the_panel(first, chosen):
+    assert WHOLE.value < PART.value
+    scene = view_scene(drawn(first=first), settings=SETTINGS)
+    assert most_valuable(scene, [PART, WHOLE], settings=SETTINGS) == [chosen]
