@@ -31,6 +31,9 @@ class UnevenSettings:
         these, whichever is more.
     aisle_lined_min : float
         Share of the borders of an uncolored column at which lines must be seen.
+    ground_min : float
+        Share of the cells around even lattices of one shape that must have one color for all of
+        them to lie on a card; a colorbar and titles may lie on it, too.
     rival_area_min : float
         Share of an uneven lattice that an even one must have to speak against it; a few cells of
         equal size are in any table.
@@ -49,6 +52,7 @@ class UnevenSettings:
     even_off_px: float = 1.5
     even_off_fraction: float = 0.03
     aisle_lined_min: float = 0.5
+    ground_min: float = 0.8
     rival_area_min: float = 0.25
     rival_value_min: float = 0.6
     score_min: float = 0.8

@@ -177,9 +177,12 @@ def _has_part_of_scale(
         if other is strip or _touches(other.box, panel, settings):
             continue
         apart = color_distance(colors[:, None], np.array(other.colors, np.float32))
-        known = apart.min(axis=1) <= settings.scale_part_off
-        places = apart.argmin(axis=1)[known] / len(other.colors)
-        if known.mean() >= settings.scale_part_known and np.ptp(places) <= settings.scale_part_max:
+        nearest = apart.min(axis=1)
+        known = nearest <= settings.scale_part_off
+        # Of a bar in steps each color has many places.
+        places = np.flatnonzero((apart[known] == nearest[known, None]).any(axis=0))
+        reach = np.ptp(places) / len(other.colors) if places.size else 0.0
+        if known.mean() >= settings.scale_part_known and reach <= settings.scale_part_max:
             return True
     return False
 

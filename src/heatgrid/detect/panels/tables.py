@@ -13,6 +13,7 @@ from heatgrid.detect.grid.cells import color_distance, inked_share, pixel_colors
 from heatgrid.detect.grid.evidence import judge_lattice, paper_color
 from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.detect.grid.uneven import are_even, has_aisle, is_crossed, uneven_lattices
+from heatgrid.detect.panels.choice import apart
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.tiny import has_own_colors
 from heatgrid.detect.picture.scene import Scene
@@ -131,9 +132,10 @@ def _is_rival(scene: Scene, even: Hypothesis, uneven: Hypothesis, settings: Pane
 def _are_twins(
     scene: Scene, found: Sequence[Hypothesis], whole: Panel, settings: PanelSettings
 ) -> bool:
-    """Whether even lattices of one shape, side by side, make up most of an uneven one.
+    """Whether even lattices, side by side, make up an uneven one.
 
-    What is uneven there are the gaps between these panels, and the strips with their titles.
+    Either they are of one shape and have most of it: what is uneven are the gaps between these
+    panels, and the strips with their titles. Or the rest has one color, the ground of a card.
     """
     slack = round(settings.refine_margin_px)
     around = whole.box.padded(slack, slack, within=scene.box)
@@ -145,16 +147,30 @@ def _are_twins(
         and around.intersection(each.panel.box) == each.panel.box
     ]
     for one in sure:
-        apart: list[Panel] = []
-        for other in sure:
-            if other.shape == one.shape and not any(
-                other.box.intersection(known.box) for known in apart
-            ):
-                apart.append(other)
-        covered = sum(each.box.area for each in apart)
-        if len(apart) > 1 and covered > settings.explained_share * whole.box.area:
+        alike = apart([each.box for each in sure if each.shape == one.shape], ())
+        covered = sum(box.area for box in alike)
+        if len(alike) > 1 and covered > settings.explained_share * whole.box.area:
             return True
-    return False
+    panels = apart([each.box for each in sure], ())
+    return len(panels) > 1 and _is_ground_around(scene, whole, panels, settings)
+
+
+def _is_ground_around(
+    scene: Scene, whole: Panel, parts: Sequence[Box], settings: PanelSettings
+) -> bool:
+    """Whether nearly all cells of a lattice around parts of it have one color."""
+    faces = sample_faces(scene.rgb, whole.x_edges, whole.y_edges, settings=settings).colors
+    x, y = (np.add(edges[1:], edges[:-1]) / 2 for edges in (whole.x_edges, whole.y_edges))
+    inside = np.zeros(whole.shape, bool)
+    for box in parts:
+        across = (box.left <= x) & (x < box.right)
+        inside |= ((box.top <= y) & (y < box.bottom))[:, None] & across
+    around = faces[~inside]
+    if not len(around):
+        return False
+    ground = np.median(around, axis=0)
+    alike = color_distance(around, ground) < scene.face_threshold
+    return float(alike.mean()) >= settings.uneven.ground_min
 
 
 def _gives_way(

@@ -91,6 +91,10 @@ def test_a_strip_beside_a_panel_with_some_colors_of_its_bar_is_cells():
     # A bar that touches the panel has the whole scale, as that of another panel has.
     strips = (gradient(beside, 0, 255), whole)
     assert without_cells(scene, strips, [panel_at(60)], settings=BARS) == strips
+    # In steps, too: its last color is that of its last pixels.
+    stepped = [replace(each, colors=each.colors[7::15]) for each in strips]
+    strips = tuple(replace(each, colors=tuple(np.repeat(each.colors, 15, 0))) for each in stepped)
+    assert without_cells(scene, strips, [panel_at(60)], settings=BARS) == strips
     # Where there is no other bar, it may be one of part of a color map.
     strips = (gradient(beside, 60, 180),)
     assert without_cells(scene, strips, [panel_at(60)], settings=BARS) == strips

@@ -62,3 +62,30 @@ def test_a_title_on_the_ground_of_a_card_is_no_row_of_its_panel(wide, rows, monk
     monkeypatch.setattr(tables, "_lattices", lambda *_: [replace(high, uneven=True)])
     found = with_uneven(scene, maps, (), [even], settings=SETTINGS)
     assert [each.panel.rows for each in found] == [rows]
+
+
+@pytest.mark.parametrize(("ground", "columns"), [(True, (3, 4)), (False, (11,))])
+def test_panels_on_a_card_are_not_one_lattice_with_its_ground(ground, columns, monkeypatch):
+    rgb = make_paper(220, 480, (245, 247, 250))
+    x = (20.0, 60.0, 100.0, 140.0, 180.0, 245.0, 280.0, 320.0, 360.0, 400.0, 440.0, 460.0)
+    y = (10.0, *Y, 210.0)
+    rgb[10:210, 20:460] = 255
+    draw_mesh(rgb, make_fractions(4, 3), (60, 40))
+    draw_mesh(rgb, make_fractions(4, 4, seed=1), (280, 40))
+    if not ground:
+        outside = [at for at in np.ndindex(6, 11) if at[0] in (0, 5) or at[1] in (0, 4, 5, 10)]
+        for row, col in outside:
+            color = (40 * row, 20 * col, 90)
+            rgb[round(y[row]) : round(y[row + 1]), round(x[col]) : round(x[col + 1])] = color
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+
+    def judged(panel):
+        return Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+
+    whole = replace(judged(Panel(0, x, y)), uneven=True)
+    parts = [judged(Panel(0, x[1:5], Y)), judged(Panel(0, x[6:11], Y))]
+    monkeypatch.setattr(tables, "_lattices", lambda *_: [whole])
+    found = with_uneven(scene, maps, (), parts, settings=SETTINGS)
+    assert max(found, key=lambda each: each.value).panel.cols == columns[-1]
+    assert tuple(each.panel.cols for each in found if each.uneven == (len(columns) == 1)) == columns
