@@ -5,8 +5,7 @@ discrete bar, in a few equal steps), with paper beside it. Bars are found before
 because a bar with its ticks looks like a lattice of one column.
 """
 
-import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -241,11 +240,11 @@ def _strip_bars(view: Upright, settings: BarSettings) -> Iterator[tuple[Box, _Ha
         box, twins = _without_twin_handles(view, strip, settings)
         handles[_without_frame(view, box, settings)] = twins
     plain = [box for box in handles if _is_plain(view, box, settings)]
-    smooth = [
-        box
+    smooth = {
+        box: None
         for box in plain
         if runs_smoothly(_along(view, box, settings), view.step_threshold, settings=settings)
-    ]
+    }
     for box in (*smooth, *_joined(view, plain, smooth, settings)):
         clear = _clear_sides(view, box, settings)
         if clear == BOTH or (clear and not any(_beside(box, other) for other in smooth)):
@@ -278,7 +277,7 @@ def _whole_bar(view: Upright, box: Box, settings: BarSettings) -> Box:
 
 
 def _joined(
-    view: Upright, boxes: Sequence[Box], smooth: Sequence[Box], settings: BarSettings
+    view: Upright, boxes: Sequence[Box], smooth: Collection[Box], settings: BarSettings
 ) -> Iterator[Box]:
     """Parts of one bar, between which noise hides its borders, as a whole.
 
@@ -287,17 +286,13 @@ def _joined(
     """
     if view.noise == 0:
         return
-    for above, below in itertools.permutations(boxes, 2):
-        whole = bounding_box([above, below])
+    for above, below in _below_one_another(boxes, settings.border_noisy_px):
         if above not in smooth and below not in smooth:
             continue
+        whole = bounding_box([above, below])
         if whole.height < settings.steps_aspect_min * whole.width:
             continue
-        sides = abs(above.left - below.left), abs(above.right - below.right)
-        gap = below.top - above.bottom
-        if max(sides) > settings.border_noisy_px or not 0 <= gap <= settings.gap_fraction * (
-            whole.height
-        ):
+        if below.top - above.bottom > settings.gap_fraction * whole.height:
             continue
         first, second = (_along(view, part, settings) for part in (above, below))
         if are_alike(first, second, 2 * view.step_threshold):
@@ -307,6 +302,19 @@ def _joined(
             colors, view.step_threshold, settings=settings
         ):
             yield whole
+
+
+def _below_one_another(boxes: Sequence[Box], slack_px: int) -> Iterator[tuple[Box, Box]]:
+    """Pairs of boxes with the same sides, the upper one first; of thousands all are too many."""
+    by_side: dict[int, list[int]] = {}
+    for index, box in enumerate(boxes):
+        by_side.setdefault(box.left, []).append(index)
+    for above in boxes:
+        near = range(above.left - slack_px, above.left + slack_px + 1)
+        for index in sorted(index for left in near for index in by_side.get(left, ())):
+            below = boxes[index]
+            if below.top >= above.bottom and abs(above.right - below.right) <= slack_px:
+                yield above, below
 
 
 def _runs_in_jumps(view: Upright, box: Box, settings: BarSettings) -> bool:

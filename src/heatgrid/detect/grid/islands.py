@@ -69,6 +69,7 @@ def island_lattices(
         Two rows and two columns at least.
     """
     found: dict[Box, IslandLattice] = {}
+    solid_boxes = _SolidBoxes(scene, settings)
     contrast = background_contrast(scene)
     for threshold in _thresholds(scene, contrast, settings):
         mask = (contrast > threshold).astype(np.uint8)
@@ -76,7 +77,7 @@ def island_lattices(
             mask[box.slices] = 0
         for group in _equal_boxes(_solid_boxes(mask, settings), settings):
             for members, panel in _lattices(scene, mask, group, excluded, settings):
-                solid = _solid_share(scene, mask, panel, members, settings)
+                solid = _solid_share(solid_boxes, mask, panel, members, settings)
                 if panel.box not in found or found[panel.box].solid < solid:
                     pitches = np.array([mean_pitch(panel.x_edges), mean_pitch(panel.y_edges)])
                     sizes = np.median(members[:, 2:], axis=0)
@@ -210,13 +211,27 @@ def _is_wide(pitches: FloatArray, sizes: FloatArray, settings: PanelSettings) ->
     return bool((pitches - sizes > 2 * comb_tolerance(pitches, settings)).any())
 
 
+class _SolidBoxes:
+    """Which regions are solid; the same ones are asked for again and again."""
+
+    def __init__(self, scene: Scene, settings: PanelSettings) -> None:
+        self._scene, self._settings = scene, settings
+        self._known: dict[tuple[int, ...], bool] = {}
+
+    def __contains__(self, box: tuple[int, ...]) -> bool:
+        """Whether a region, by its left, top, width and height, is solid."""
+        if box not in self._known:
+            self._known[box] = _is_solid(self._scene, box, self._settings)
+        return self._known[box]
+
+
 def _solid_share(
-    scene: Scene, mask: Mask, panel: Panel, members: FloatArray, settings: PanelSettings
+    solid_boxes: _SolidBoxes, mask: Mask, panel: Panel, members: FloatArray, settings: PanelSettings
 ) -> float:
     """Share of solid regions among the cells of a lattice in which anything is drawn."""
     if not _is_filled(members, panel, settings):
         return 1.0  # numbers on paper prove it
-    solid = sum(_is_solid(scene, box, settings) for box in members.astype(int))
+    solid = sum(tuple(box) in solid_boxes for box in members.astype(int).tolist())
     drawn = sum(
         bool(mask[panel.cell_box(row, col).slices].any())
         for row, col in np.ndindex(panel.rows, panel.cols)
@@ -224,9 +239,9 @@ def _solid_share(
     return solid / max(drawn, solid, 1)
 
 
-def _is_solid(scene: Scene, box: NDArray[np.int_], settings: PanelSettings) -> bool:
+def _is_solid(scene: Scene, box: tuple[int, ...], settings: PanelSettings) -> bool:
     """Whether much of a region has one color, or what text leaves free of it."""
-    left, top, width, height = box.tolist()
+    left, top, width, height = box
     region = scene.rgb[top : top + height, left : left + width]
     face = region.astype(np.float32)
     apart = color_distance(face, frequent_color(region.reshape(-1, 3)))
@@ -277,19 +292,31 @@ def _neighborhoods(
     boxes: FloatArray, reach: tuple[int, int], shape: tuple[int, ...], settings: PanelSettings
 ) -> Iterator[FloatArray]:
     """Groups of boxes that stand no farther apart than twice a distance to the side and below."""
-    near = np.zeros(shape, np.uint8)
-    for x, y, width, height in boxes.astype(int):
-        near[
-            max(0, y - reach[1]) : y + height + reach[1],
-            max(0, x - reach[0]) : x + width + reach[0],
-        ] = 1
+    corners, sizes = boxes[:, :2].astype(int), boxes[:, 2:].astype(int)
+    margin = np.array(reach)
+    starts, stops = corners - margin, corners + sizes + margin
+    # Between two borders of boxes nothing changes: one pixel for all of them is enough.
+    (x, first, last), (y, top, bottom) = (
+        _ranked(starts[:, axis], stops[:, axis], shape[1 - axis]) for axis in (0, 1)
+    )
+    near = np.zeros((y, x), np.uint8)
+    for left, right, above, below in zip(first, last, top, bottom, strict=True):
+        near[above:below, left:right] = 1
     _, labels = cv2.connectedComponents(near, connectivity=4)
-    middles = (boxes[:, :2] + boxes[:, 2:] / 2).astype(int)
-    owner = labels[middles[:, 1], middles[:, 0]]
+    owner = labels[top, first]
     for label in np.unique(owner):
         members = boxes[owner == label]
         if len(members) >= settings.islands.cells_min:
             yield members
+
+
+def _ranked(
+    starts: NDArray[np.integer], stops: NDArray[np.integer], limit_px: int
+) -> tuple[int, NDArray[np.intp], NDArray[np.intp]]:
+    """How many different places there are, and the rank of each among them."""
+    ends = np.clip(np.concatenate([starts, stops]), 0, limit_px)
+    places, ranks = np.unique(ends, return_inverse=True)
+    return len(places), ranks[: len(starts)], ranks[len(starts) :]
 
 
 def _lattice(boxes: FloatArray, shape: tuple[int, ...], settings: PanelSettings) -> Panel | None:

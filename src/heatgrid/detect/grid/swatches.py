@@ -105,10 +105,12 @@ def _boxes_of(
     rgb: RGB, scene: Scene, taken: Sequence[Box], settings: SwatchSettings
 ) -> Iterator[_Swatch]:
     """Boxes of one color outside of panels and bars."""
-    mask = color_distance(scene.rgb.astype(np.float32), np.array(rgb)) <= scene.step_threshold
+    # The color and the pixels are whole numbers: so is what is near.
+    near = np.array([-1, 1])[:, None] * int(scene.step_threshold) + np.array(rgb)
+    mask = cv2.inRange(scene.rgb, *np.clip(near, 0, 255).astype(np.float64))
     for box in taken:
-        mask[box.slices] = False
-    _, _, stats, _ = cv2.connectedComponentsWithStats(mask.astype(np.uint8), connectivity=4)
+        mask[box.slices] = 0
+    _, _, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=4)
     for left, top, width, height, area in stats[1:].tolist():
         is_box = area >= settings.fill_min * width * height
         if is_box and min(width, height) >= settings.side_min_px:

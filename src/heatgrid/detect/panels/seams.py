@@ -9,6 +9,7 @@ them apart without any labels.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 
 import numpy as np
@@ -18,7 +19,7 @@ from heatgrid.detect.grid.cells import color_distance, pixel_colors, sample_face
 from heatgrid.detect.grid.evidence import border_lines, paper_color
 from heatgrid.detect.grid.explained import explained_by
 from heatgrid.detect.grid.lattice import Comb
-from heatgrid.detect.grid.lettering import find_labels, have_titles
+from heatgrid.detect.grid.lettering import are_regular, find_labels, have_titles
 from heatgrid.detect.grid.prints import Shades, likeness
 from heatgrid.detect.panels.hypotheses import Hypothesis, split_lattice
 from heatgrid.detect.picture.scene import Scene
@@ -33,12 +34,53 @@ LINE_SHIFTS_PX = (-1, 0, 1)
 EPSILON = 1e-6
 
 
+def split_in_line(
+    scene: Scene,
+    maps: StepMaps,
+    found: Sequence[Hypothesis],
+    *,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> list[list[Hypothesis]]:
+    """The panels that each of several lattices covers; those in line may have the same seams.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    maps : StepMaps
+        Its color steps.
+    found : sequence of Hypothesis
+        Lattices without overlap.
+    bars : tuple of Box
+        The colorbars of the figure.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of list of Hypothesis
+        For each lattice its parts, see `split_at_seams`. One without labels that start anew is
+        parted as another with the same rows or columns, if lines or titles show that.
+    """
+    split = partial(split_at_seams, scene, maps, bars=bars, settings=settings)
+    parted = [split(each) for each in found]
+    known = [part.panel for parts in parted if len(parts) > 1 for part in parts]
+    if not known:
+        return parted
+    return [
+        split(each, known=known) if len(parts) == 1 else parts
+        for each, parts in zip(found, parted, strict=True)
+    ]
+
+
 def split_at_seams(
     scene: Scene,
     maps: StepMaps,
     hypothesis: Hypothesis,
     *,
     bars: tuple[Box, ...],
+    known: Sequence[Panel] = (),
     settings: PanelSettings,
 ) -> list[Hypothesis]:
     """The panels that one lattice covers, nothing between them.
@@ -53,6 +95,8 @@ def split_at_seams(
         A lattice.
     bars : tuple of Box
         The colorbars of the figure.
+    known : sequence of Panel
+        Parts of other lattices.
     settings : PanelSettings
         Thresholds.
 
@@ -62,7 +106,9 @@ def split_at_seams(
         The same alone where no seam runs through it, or where the picture does not bear the
         parts out.
     """
-    x_combs, y_combs = (_parts(scene, hypothesis.panel, axis, bars, settings) for axis in (1, 0))
+    x_combs, y_combs = (
+        _parts(scene, hypothesis.panel, axis, bars, settings, known=known) for axis in (1, 0)
+    )
     least = settings.panel_score_min
     return split_lattice(scene, maps, hypothesis, (x_combs, y_combs), least, settings=settings)
 
@@ -99,7 +145,13 @@ def starts_anew(
 
 
 def _parts(
-    scene: Scene, panel: Panel, axis: int, bars: tuple[Box, ...], settings: PanelSettings
+    scene: Scene,
+    panel: Panel,
+    axis: int,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+    *,
+    known: Sequence[Panel],
 ) -> list[Comb]:
     """The rows (axis 0) or columns of a lattice, parted where seams run through it."""
     edges = panel.y_edges if axis == 0 else panel.x_edges
@@ -108,11 +160,35 @@ def _parts(
         return [Comb.over(edges[k : k + barred + 1]) for k in range(0, len(edges) - 1, barred)]
     sizes = list(_sizes(scene, panel, axis, settings))
     sides = _labels(scene, panel, axis, bars, settings) if sizes else []
-    for size in sizes:
-        if any(_start_anew(labels, size, settings) for labels in sides):
+    for size, lined in sizes:
+        if (
+            any(_start_anew(labels, size, settings) for labels in sides)
+            or any(_is_part(part, edges, size, axis, settings) for part in known)
+            or (lined and any(_fall_out_of_step(labels, size) for labels in sides))
+        ):
             starts = [*range(0, len(edges) - 1, size), len(edges) - 1]
             return [Comb.over(edges[first : last + 1]) for first, last in pairwise(starts)]
     return [Comb.over(edges)]
+
+
+def _is_part(
+    part: Panel, edges: Sequence[float], size: int, axis: int, settings: PanelSettings
+) -> bool:
+    """Whether a part of another lattice has the first of so many rows, or the last."""
+    own = part.y_edges if axis == 0 else part.x_edges
+    slack = settings.twin_slack * mean_pitch(edges)
+    return len(own) == size + 1 and any(
+        np.abs(np.subtract(own, rows)).max() <= slack
+        for rows in (edges[: size + 1], edges[-size - 1 :])
+    )
+
+
+def _fall_out_of_step(labels: Sequence[Shades | None], size: int) -> bool:
+    """Whether each n-th row of each part has a mark or label, but not of all together."""
+    inked = np.array([label is not None for label in labels])
+    parts = [inked[start : start + size] for start in range(0, len(inked), size)]
+    alike = all(part.tolist() == parts[0].tolist() for part in parts)
+    return alike and are_regular(parts[0]) and not are_regular(inked)
 
 
 def _labels(
@@ -177,8 +253,13 @@ def _runs_beside(bar: Box, panel: Panel, axis: int) -> bool:
     return along and 0 <= gap <= (stop - start) / 2
 
 
-def _sizes(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> Iterator[int]:
-    """How many rows each part may have: lines, titles or colors must tell the parts apart."""
+def _sizes(
+    scene: Scene, panel: Panel, axis: int, settings: PanelSettings
+) -> Iterator[tuple[int, bool]]:
+    """How many rows each part may have: lines, titles or colors must tell the parts apart.
+
+    With each number, whether lines do.
+    """
     edges = panel.y_edges if axis == 0 else panel.x_edges
     x_lines, y_lines = border_lines(scene, panel, settings=settings)
     strengths = np.median(y_lines, axis=1) if axis == 0 else np.median(x_lines, axis=0)
@@ -186,15 +267,15 @@ def _sizes(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> It
     rows = colors if axis == 0 else colors.swapaxes(0, 1)
     for size in range(2, len(edges) - 2):
         borders = [*edges[:-1:size], edges[-1]]
+        lined = _have_lines(scene, strengths, size, settings) and _are_sides(
+            scene, panel, axis, borders, settings
+        )
         if (
-            have_titles(scene, panel, borders, axis, settings=settings)
+            lined
+            or have_titles(scene, panel, borders, axis, settings=settings)
             or _have_own_colors(rows, size, settings)
-            or (
-                _have_lines(scene, strengths, size, settings)
-                and _are_sides(scene, panel, axis, borders, settings)
-            )
         ):
-            yield size
+            yield size, lined
 
 
 def _have_own_colors(rows: FloatArray, size: int, settings: PanelSettings) -> bool:

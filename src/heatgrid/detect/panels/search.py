@@ -22,9 +22,10 @@ from heatgrid.detect.panels.fragments import join_fragments
 from heatgrid.detect.panels.gaps import split_at_gaps
 from heatgrid.detect.panels.hypotheses import Hypothesis, find_hypotheses
 from heatgrid.detect.panels.midlines import without_midlines
+from heatgrid.detect.panels.outlined import add_outlined
 from heatgrid.detect.panels.places import Region, candidate_boxes, find_meshes, find_regions
 from heatgrid.detect.panels.plausible import is_doubtful, is_plausible, may_be_row, without_merged
-from heatgrid.detect.panels.seams import split_at_seams, starts_anew
+from heatgrid.detect.panels.seams import split_at_seams, split_in_line, starts_anew
 from heatgrid.detect.panels.siblings import add_siblings, are_twins
 from heatgrid.detect.panels.strangers import (
     COLOR_REASONS,
@@ -115,6 +116,7 @@ def detect_panels(
     chosen, uneven = _chosen(scene, maps, found, excluded, bars, settings)
     known = tuple(each.panel.box for each in uneven)
     excluded += known
+    chosen = add_outlined(scene, maps, chosen, boxes, excluded=excluded, settings=settings)
     chosen = add_totals(scene, chosen, found, excluded=excluded, settings=settings)
     chosen = add_tracks(scene, maps, chosen, excluded=excluded, settings=settings)
     candidates = _completed(scene, maps, chosen, known, bars, settings)
@@ -217,10 +219,11 @@ def _completed(
 ) -> list[Panel]:
     """The chosen lattices with the outer rows and columns that only labels tell of."""
     boxes = [hypothesis.panel.box for hypothesis in chosen]
+    parted = split_in_line(scene, maps, chosen, bars=bars, settings=settings)
     panels = []
     for k, hypothesis in enumerate(chosen):
         taken = (*known, *boxes[:k], *boxes[k + 1 :])
-        parts = split_at_seams(scene, maps, hypothesis, bars=bars, settings=settings)
+        parts = parted[k]
         # The labels of the other parts would pass for rows of each.
         if len(parts) == 1:
             whole = complete_lattice(

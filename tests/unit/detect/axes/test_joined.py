@@ -39,3 +39,11 @@ def test_a_letter_ends_where_the_mark_that_it_touches_begins(side, joined, lette
     found = parted_from_marks(glyphs, (PANEL,), settings=AxesSettings())
     expected = letter if count == len(CENTERS) - 1 else joined
     assert [tuple(box) for box in found.boxes.tolist()] == [expected, (20, 20, 28, 30)]
+
+
+def test_a_mark_may_be_thinner_than_a_pixel():
+    marks = np.array([(center - 0.2, 92.0, center + 0.2, 98.0) for center in CENTERS[1:]])
+    empty = np.zeros((1, 1), np.uint8)
+    glyphs = Glyphs(np.array([(105, 80, 116, 98)]), marks, 10.0, empty, empty)
+    found = parted_from_marks(glyphs, (PANEL,), settings=AxesSettings())
+    assert found.boxes.tolist() == [[105, 80, 116, 92]]

@@ -76,6 +76,33 @@ def test_titles_are_not_enough():
     assert shapes(search(touching(titles=True, labels="on"))) == [(ROWS, 2 * COLS)]
 
 
+def alternating(*, line, below=True):
+    """Two rows of two panels: marks at every second column, those of the second start anew."""
+    upper = touching(line=line, labels="none")
+    lower = touching(line=line, titles=below, labels="none")
+    if not below:
+        return upper[:200]
+    rgb = np.concatenate([upper[: 40 + ROWS * CELL[1] + 10], lower])
+    bottom = rgb.shape[0] - lower.shape[0] + 40 + ROWS * CELL[1]
+    for col in range(2 * COLS):
+        if col % COLS % 2 == 0:
+            x = 60 + col * CELL[0] + CELL[0] // 2
+            rgb[bottom + 1 : bottom + 7, x] = BLACK
+            if col < COLS:
+                print_number(rgb, f"{col}", (x - 20, bottom + 8), (40, 20))
+    return rgb
+
+
+@pytest.mark.parametrize("line", [True, False])
+def test_marks_fall_out_of_step_at_a_line_and_panels_in_line_have_it_too(line):
+    parts = [(ROWS, COLS)] * 4 if line else [(ROWS, 2 * COLS)] * 2
+    assert shapes(search(alternating(line=line))) == parts
+
+
+def test_a_line_is_not_enough_without_labels():
+    assert shapes(search(alternating(line=True, below=False))) == [(ROWS, 2 * COLS)]
+
+
 def test_lines_between_all_cells_tell_nothing():
     rgb = make_paper(240, 560)
     draw_mesh(rgb, make_fractions(ROWS, 2 * COLS), (60, 40), line_px=2)

@@ -1,0 +1,80 @@
+"""Panels of nearly one color whose outline alone is seen: as large as another, and in line with it.
+
+A map that is nearly zero has few borders, too few for a lattice. Its ground is still not the paper,
+and ends where a panel of its size would.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from heatgrid.detect.grid.evidence import judge_lattice
+from heatgrid.detect.panels.choice import apart
+from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.detect.picture.steps import StepMaps
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings
+
+
+def add_outlined(
+    scene: Scene,
+    maps: StepMaps,
+    chosen: Sequence[Hypothesis],
+    boxes: Sequence[Box],
+    *,
+    excluded: tuple[Box, ...],
+    settings: PanelSettings,
+) -> list[Hypothesis]:
+    """Give the lattice of a panel to places of its size, in line with it, that bear it out.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    maps : StepMaps
+        Its color steps.
+    chosen : sequence of Hypothesis
+        Lattices without overlap.
+    boxes : sequence of Box
+        Places that may be panels, see `candidate_boxes`.
+    excluded : tuple of Box
+        Places that are known to be something else.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of Hypothesis
+        These and more, without overlap. Of one more nearly all cells are drawn, all that is seen of
+        its borders is exact, and something is.
+    """
+    found = list(chosen)
+    for model in sorted(chosen, key=lambda each: -each.value):
+        if model.exactness < settings.exact_score_min:
+            continue
+        for panel in _moved(model.panel, boxes, settings):
+            if not apart([panel.box], [*excluded, *(each.panel.box for each in found)]):
+                continue
+            evidence = judge_lattice(scene, maps, panel, settings=settings)
+            each = replace(model, panel=panel, evidence=evidence)
+            if (
+                each.exactness >= settings.exact_score_min
+                and evidence.support > 0
+                and evidence.colored >= settings.growth.nearly_all
+            ):
+                found.append(each)
+    return found
+
+
+def _moved(panel: Panel, boxes: Sequence[Box], settings: PanelSettings) -> Iterator[Panel]:
+    """A panel at the places of its size that are in line with it, in the middle of each."""
+    slack = settings.sibling_off_px
+    for box in boxes:
+        if max(abs(box.width - panel.box.width), abs(box.height - panel.box.height)) > slack:
+            continue
+        x, y = (there - here for there, here in zip(box.center, panel.box.center, strict=True))
+        if abs(y) <= slack < abs(x):
+            yield replace(panel, x_edges=tuple(edge + x for edge in panel.x_edges))
+        elif abs(x) <= slack < abs(y):
+            yield replace(panel, y_edges=tuple(edge + y for edge in panel.y_edges))

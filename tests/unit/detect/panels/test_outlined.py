@@ -1,0 +1,67 @@
+"""Panels of nearly one color beside one that more is seen of."""
+
+import cv2
+import numpy as np
+import pytest
+
+from heatgrid.detect.grid.evidence import judge_lattice
+from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.panels.outlined import add_outlined
+from heatgrid.detect.picture.steps import StepMaps
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import SETTINGS, draw_mesh, make_paper, view
+
+ROWS, COLS, CELL = 12, 14, (12, 14)
+LEFT, RIGHT, TOP = 20, 204, 30
+WIDTH, HEIGHT = COLS * CELL[0], ROWS * CELL[1]
+SEEN = {(row, 9): 0.95 for row in range(6, 12)} | {(row, 13): 0.9 for row in range(4)}
+PLACE = Box(RIGHT, TOP, RIGHT + WIDTH, TOP + HEIGHT)
+FEW = {(1, 13): 0.3, (2, 13): 0.8}
+
+
+def draw_map(rgb, left, marks):
+    """The middle of a diverging map but for a few cells."""
+    values = np.full((ROWS, COLS), 0.497)
+    for at, value in marks.items():
+        values[at] = value
+    draw_mesh(rgb, values, (left, TOP), cell=CELL, cmap="RdBu", printed=False)
+
+
+def lefts(rgb, place=PLACE, taken=()):
+    """Where lattices are, given the one on the left."""
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    x = tuple(float(LEFT + CELL[0] * at) for at in range(COLS + 1))
+    y = tuple(float(TOP + CELL[1] * at) for at in range(ROWS + 1))
+    panel = Panel(0, x, y)
+    model = Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+    found = add_outlined(scene, maps, [model], [place], excluded=taken, settings=SETTINGS)
+    return [each.panel.x_edges[0] for each in found]
+
+
+def figure():
+    rgb = make_paper(240, 400)
+    draw_map(rgb, LEFT, SEEN)
+    return rgb
+
+
+def test_a_place_of_the_size_of_a_panel_is_one():
+    rgb = figure()
+    draw_map(rgb, RIGHT, FEW)
+    assert lefts(rgb) == [LEFT, RIGHT]
+    assert lefts(rgb, PLACE.with_ends(0, RIGHT - 1, RIGHT + WIDTH + 1)) == [LEFT, RIGHT]
+    assert lefts(rgb, taken=(PLACE,)) == [LEFT]
+    assert lefts(rgb, PLACE.with_ends(0, RIGHT, RIGHT + WIDTH - 8)) == [LEFT]
+    assert lefts(rgb, PLACE.with_ends(1, TOP + 8, TOP + HEIGHT + 8)) == [LEFT]
+
+
+@pytest.mark.parametrize("drawn", ["lines", "nothing"])
+def test_a_chart_on_a_gray_ground_of_that_size_is_none(drawn):
+    rgb = figure()
+    rgb[TOP : TOP + HEIGHT, RIGHT : RIGHT + WIDTH] = 247
+    if drawn == "lines":
+        x = np.arange(RIGHT + 8, RIGHT + WIDTH - 8)
+        y = np.rint(TOP + 80 + 60 * np.sin(x / 17)).astype(int)
+        cv2.polylines(rgb, [np.stack([x, y], axis=1)], False, (30, 90, 180), 2, cv2.LINE_AA)
+    assert lefts(rgb) == [LEFT]
