@@ -116,8 +116,8 @@ def _lone_title(
     line = blocks[0][0]
     row = around.ticks.get(Slot(index, 0))
     if label_px is None and row is not None and row.side is Side.TOP:
-        # The label would stand with the ticks, and the y axis has none either.
-        return blocks[0] if ratio * capital_px(line) >= _tick_px(around, index) else []
+        # The label may stay below where ticks go on top (matplotlib), as large as these.
+        return blocks[0] if capital_px(line) > ratio * _tick_px(around, index) else []
     if label_px is None:
         # Nothing shows how large labels are; lattice and ggplot2 draw them larger by a quarter.
         is_far = _gap_above_px(around, index, line) >= settings.caption_gap_em * em_px
