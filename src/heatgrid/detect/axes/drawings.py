@@ -73,11 +73,19 @@ def find_drawings(
         if piece == 0 or long < LONG_EM * em_px or thick < THICK_EM * em_px:
             continue
         box = Box(left, top, left + width, top + height)
+        if any(_is_frame(box, other) for other in drawn):
+            continue
         own = pieces[box.slices] == piece
         axes = own[:, :LINE_PX].any(axis=1), own[-LINE_PX:].any(axis=0)
         has_axes = all(axis.mean() >= AXIS_MIN for axis in axes)
         found.append(Drawing(box, has_axes, height < LONG_EM * em_px))
     return tuple(found)
+
+
+def _is_frame(piece: Box, drawn: Box) -> bool:
+    """Whether a piece is what stands around a panel or bar: its frame, and its tick marks."""
+    common = piece.intersection(drawn)
+    return common is not None and 2 * common.area > piece.area
 
 
 def drawings_above(box: Box, drawings: Sequence[Drawing], em_px: float) -> list[Drawing]:

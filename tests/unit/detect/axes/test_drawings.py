@@ -32,6 +32,16 @@ def test_letters_and_rules_are_no_drawings_and_axes_make_a_chart():
     assert sorted((each.box.left, each.has_axes) for each in found) == [(20, True), (70, False)]
 
 
+def test_the_frame_of_a_panel_is_no_drawing_with_its_tick_marks_neither():
+    rgb = make_paper()
+    cv2.rectangle(rgb, (PANEL.left - 1, PANEL.top - 1), (PANEL.right, PANEL.bottom), BLACK, 2)
+    for x in range(PANEL.left + 20, PANEL.right, 40):
+        rgb[PANEL.bottom : PANEL.bottom + 8, x : x + 2] = 0
+    other = Box(280, 200, 300, 220)
+    assert find_drawings(rgb, [other], EM, settings=AxesSettings())
+    assert find_drawings(rgb, [other, PANEL], EM, settings=AxesSettings()) == ()
+
+
 @pytest.mark.parametrize(
     ("box", "count"),
     [
