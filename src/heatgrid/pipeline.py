@@ -11,6 +11,7 @@ from heatgrid.check.captions import settle_names
 from heatgrid.check.columns import settle_columns
 from heatgrid.check.inversion import ColorScale
 from heatgrid.check.owners import without_strangers
+from heatgrid.check.pictures import are_pictures
 from heatgrid.check.readings import Printed, Texts, settle
 from heatgrid.check.repairs import apply_repairs
 from heatgrid.check.rules import check_figure
@@ -23,6 +24,7 @@ from heatgrid.detect.colorbar.matching import assign_bars
 from heatgrid.detect.colorbar.rows import may_be_cells, stray_rows, without_rows
 from heatgrid.detect.colorbar.unserved import places_without_panels
 from heatgrid.detect.grid.cells import detect_cells
+from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.holes import paint_holes
 from heatgrid.detect.grid.imprint import after_reading
 from heatgrid.detect.grid.marked import with_filled_cells
@@ -42,7 +44,7 @@ from heatgrid.detect.picture.light import with_even_light
 from heatgrid.detect.picture.scene import Scene, view_scene
 from heatgrid.detect.picture.skew import find_skew
 from heatgrid.drawn import Bar, BarLayout, Cell, Figure, Panel, PanelLayout
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, bounding_box
 from heatgrid.model import Colorbar, FigureReading, Skipped, Stage, Where, Word
 from heatgrid.read.dividers import settle_dividers
 from heatgrid.read.engine import Mode, OcrEngine
@@ -57,6 +59,9 @@ from heatgrid.warp import place_on_figure
 ReadPanel = tuple[Panel, dict[Cell, tuple[Word, ...]]]
 GIVEN_UP = "it looks like a panel, but {reason}"
 ARE_TILES = "what is printed in its cells tells nothing of their colors, and no bar has these"
+ARE_PICTURES = (
+    "no label, number or scale goes with any of several gray ones, as with samples of images"
+)
 ARE_VALUES = "numbers in step with the rows of a panel stand there, and no colors"
 GOES_ON = "no lattice was found of the cells that go on there in the columns of a panel"
 IS_EMPTY = "nothing is drawn in its cells"
@@ -133,18 +138,22 @@ def _read_straight(
     bars = without_strangers(bars, bar_layouts, printed, texts, settings=settings.check)
     readings = assemble_bars(bars, bar_layouts, printed, texts, settings=settings.check)
     bar_of = _bars_of_panels(bars, readings)
+    read = tuple(
+        assemble_panel(
+            panel, layout, words, texts, bar=bar_of.get(panel.index), settings=settings.check
+        )
+        for panel, layout, words in zip(panels, layouts, printed, strict=True)
+    )
+    if are_pictures(read):
+        unread.append((bounding_box([panel.box for panel in panels]), ARE_PICTURES))
+        read = ()
     reading = FigureReading(
         source=figure.source,
         sha256=figure.sha256,
         width_px=figure.box.width,
         height_px=figure.box.height,
         engine=engine.version(),
-        panels=tuple(
-            assemble_panel(
-                panel, layout, words, texts, bar=bar_of.get(panel.index), settings=settings.check
-            )
-            for panel, layout, words in zip(panels, layouts, printed, strict=True)
-        ),
+        panels=read,
         skipped=_skipped(figure, unread, values),
     )
     return apply_repairs(replace(reading, findings=check_figure(reading, settings=settings.check)))
@@ -248,7 +257,8 @@ def _read_panel(
 ) -> ReadPanel:
     """What is printed in the cells of a panel, which is rid of what are no cells."""
     panel, cells = trim_undrawn(scene, panel, settings=settings.panels)
-    rgb = without_inward_marks(figure.rgb, cells, settings=settings.inward)
+    paper = paper_color(scene, panel.box, settings=settings.panels.evidence)
+    rgb = without_inward_marks(figure.rgb, cells, paper=paper, settings=settings.inward)
     rgb, bare = with_filled_cells(rgb, cells, settings=settings.panels.marked)
     if rgb is not figure.rgb:
         scene = replace(scene, rgb=rgb)

@@ -30,7 +30,7 @@ class _Stroke:
 
 
 def without_inward_marks(
-    rgb: Picture, cells: Sequence[Cell], *, settings: InwardSettings
+    rgb: Picture, cells: Sequence[Cell], *, paper: NDArray[np.floating], settings: InwardSettings
 ) -> Picture:
     """Paint over the tick marks that point into the cells of a panel.
 
@@ -40,6 +40,8 @@ def without_inward_marks(
         The figure.
     cells : sequence of Cell
         Of one panel.
+    paper : ndarray of float, shape (3,)
+        Color of the paper around it, 0..255, which cells that are missing have.
     settings : InwardSettings
         How long and wide such marks are.
 
@@ -49,7 +51,8 @@ def without_inward_marks(
         The same array where no cells hold such marks, else a copy, in which they have the color
         of their cell.
     """
-    rows = {side: _outer_cells(cells, side) for side in Side}
+    rgb = _without_lone_marks(rgb, cells, paper, settings)
+    rows = {side: [cell for cell in _outer_cells(cells, side) if cell.drawn] for side in Side}
     strokes = {
         side: _alike(
             [_stroke(_seen_from(rgb, cell, side), cell, settings) for cell in row], settings
@@ -75,6 +78,35 @@ def without_inward_marks(
             for cell, lines in zip(row, marked, strict=True):
                 patch = _seen_from(painted, cell, side)
                 _paint_over(patch, cell, lines, columns.stop + 1, settings)
+    return painted
+
+
+def _without_lone_marks(
+    rgb: Picture, cells: Sequence[Cell], paper: NDArray[np.floating], settings: InwardSettings
+) -> Picture:
+    """Paint over the marks in missing outer cells that hold nothing else, few as they may be.
+
+    gnuplot draws its marks below the picture, so that they show there alone.
+    """
+    marked: dict[Cell, list[tuple[Side, _Stroke]]] = {}
+    for side in Side:
+        for cell in _outer_cells(cells, side):
+            patch = _seen_from(rgb, cell, side)
+            is_missing = np.abs(paper - cell.rgb).max() <= settings.shade_min
+            if is_missing and (stroke := _stroke(patch, cell, settings)):
+                marked.setdefault(cell, []).append((side, stroke))
+    if not marked:
+        return rgb
+    painted = rgb.copy()
+    for cell, marks in marked.items():
+        for side, stroke in marks:
+            patch = _seen_from(painted, cell, side)
+            patch[_band(patch, settings), stroke.start : stroke.stop] = cell.rgb
+        edge = settings.frame_px
+        inner = painted[cell.box.slices][edge:-edge, edge:-edge].astype(np.int16)
+        apart = np.abs(inner - np.array(cell.rgb, np.int16)).max(axis=2, initial=0)
+        if (apart > settings.contrast_min).any():
+            painted[cell.box.slices] = rgb[cell.box.slices]
     return painted
 
 
@@ -124,10 +156,10 @@ def _paint_over(
 
 
 def _outer_cells(cells: Sequence[Cell], side: Side) -> list[Cell]:
-    """The drawn cells along one side of a panel."""
+    """The cells along one side of a panel."""
     last_row, last_col = max(cell.row for cell in cells), max(cell.col for cell in cells)
     place = {Side.LEFT: 0, Side.RIGHT: last_col, Side.TOP: 0, Side.BOTTOM: last_row}[side]
-    return [cell for cell in cells if cell.drawn and place == (cell.row, cell.col)[side.axis]]
+    return [cell for cell in cells if place == (cell.row, cell.col)[side.axis]]
 
 
 def _seen_from(picture: NDArray[_Pixel], cell: Cell, side: Side) -> NDArray[_Pixel]:

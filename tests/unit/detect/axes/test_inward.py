@@ -1,5 +1,7 @@
 """Tick marks that point into the cells of a panel."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -9,6 +11,7 @@ from heatgrid.geometry import Box
 from heatgrid.settings import InwardSettings
 
 FACE = (200, 220, 240)
+WHITE = np.full(3, 255.0)
 CELLS = tuple(
     Cell(row, col, Box(10 + 60 * col, 10 + 40 * row, 70 + 60 * col, 50 + 40 * row), FACE)
     for row in range(3)
@@ -28,7 +31,7 @@ def panel(*strokes):
 
 def ink_left(*strokes):
     """Dark pixels of a panel after its tick marks were painted over."""
-    found = without_inward_marks(panel(*strokes), CELLS, settings=InwardSettings())
+    found = without_inward_marks(panel(*strokes), CELLS, paper=WHITE, settings=InwardSettings())
     return int((found == 0).all(axis=2).sum())
 
 
@@ -61,7 +64,7 @@ def test_marks_at_all_sides_are_painted_over():
 )
 def test_other_strokes_stay(strokes):
     rgb = panel(*strokes)
-    assert without_inward_marks(rgb, CELLS, settings=InwardSettings()) is rgb
+    assert without_inward_marks(rgb, CELLS, paper=WHITE, settings=InwardSettings()) is rgb
 
 
 def test_a_mark_may_hide_in_a_dark_cell():
@@ -71,7 +74,9 @@ def test_a_mark_may_hide_in_a_dark_cell():
 def digits_left(*strokes, digits):
     """Dark pixels of digits, each two bars of 3 x 9 px, of which marks cross one."""
     bars = [(left, y - 5, left + 3, y + 4) for x, y in digits for left in (x, x + 5)]
-    found = without_inward_marks(panel(*strokes, *bars), CELLS, settings=InwardSettings())
+    found = without_inward_marks(
+        panel(*strokes, *bars), CELLS, paper=WHITE, settings=InwardSettings()
+    )
     return int((found == 0).all(axis=2).sum())
 
 
@@ -98,7 +103,7 @@ def small_panel(places):
     rgb[10:210, 10:20] = FACE
     for row in places:
         rgb[14 + 10 * row : 16 + 10 * row, 10:17] = 0
-    found = without_inward_marks(rgb, cells, settings=InwardSettings())
+    found = without_inward_marks(rgb, cells, paper=WHITE, settings=InwardSettings())
     return int((found == 0).all(axis=2).sum())
 
 
@@ -110,3 +115,15 @@ def test_marks_at_every_fifth_small_cell_are_painted_over(places):
 @pytest.mark.parametrize("places", [(2, 7), (1, 2, 4, 9)])
 def test_a_few_strokes_without_order_are_left(places):
     assert small_panel(places) == 14 * len(places)
+
+
+@pytest.mark.parametrize("other", [(), ((30, 20, 36, 34),)])
+@pytest.mark.parametrize("is_missing", [True, False])
+def test_lone_marks_show_in_missing_cells(other, is_missing):
+    cells = list(CELLS)
+    rgb = panel(*marks(middles=MIDDLES[:1]), *other, (38, 10, 40, 16))
+    if is_missing:
+        cells[0] = replace(cells[0], rgb=(255, 255, 255))
+        rgb[10:50, 10:70][(rgb[10:50, 10:70] == FACE).all(axis=2)] = 255
+    found = without_inward_marks(rgb, cells, paper=WHITE, settings=InwardSettings())
+    assert bool((found == 0).all(axis=2).any()) == (bool(other) or not is_missing)

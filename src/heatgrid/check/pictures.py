@@ -1,0 +1,43 @@
+"""Several gray panels of which nothing tells anything: samples of images, such as digits.
+
+A digit of eight by eight pixels is a heatmap by its looks. But a heatmap is printed to tell
+something: its rows or columns have names, its cells numbers, or its colors a scale. Where it lacks
+all of them, as maps of attention do in some papers, it has a color map still.
+"""
+
+from collections.abc import Sequence
+
+from heatgrid.model import PanelReading
+
+# One panel or two may be a sketch of a method; readers would still want their colors.
+PANELS_MIN = 4
+# Readers may take some pixels for a digit.
+PRINTED_MAX = 0.02
+# Between two channels of a gray, after compression.
+GRAY_OFF_MAX = 16
+
+
+def are_pictures(panels: Sequence[PanelReading]) -> bool:
+    """Whether the panels of a figure are a row or grid of pictures.
+
+    Parameters
+    ----------
+    panels : sequence of PanelReading
+        All of one figure.
+
+    Returns
+    -------
+    bool
+        Whether there are several, all gray, and none has tick labels, a scale, or more than a
+        stray print.
+    """
+    if len(panels) < PANELS_MIN:
+        return False
+    named = any(panel.x_axis.ticks or panel.y_axis.ticks for panel in panels)
+    scaled = any(panel.colorbar and panel.colorbar.scale is not None for panel in panels)
+    readings = [reading for panel in panels for reading in panel.readings]
+    printed = sum(bool(reading.text) for reading in readings)
+    gray = all(
+        max(reading.cell.rgb) - min(reading.cell.rgb) <= GRAY_OFF_MAX for reading in readings
+    )
+    return gray and not named and not scaled and printed <= PRINTED_MAX * len(readings)
