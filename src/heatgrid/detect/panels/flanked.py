@@ -155,8 +155,18 @@ def _go_on(view: _View, places: Sequence[Rgb], least: int, settings: PanelSettin
     if sum(distance <= settings.flanked.near for distance in nearest) * 2 < len(cells):
         return False
     spread = float(color_distance(cells, np.median(cells, axis=0)).max())
-    # A long name may fill its place, so that its color is not seen.
-    return 2 * len(cells) <= len(places) or spread > settings.flanked.near
+    if spread > settings.flanked.near:
+        return True
+    # A long name may fill its place, so that its color is not seen; but a strip has one ground.
+    return 2 * len(cells) <= len(places) and not _is_strip(scene, places, settings)
+
+
+def _is_strip(scene: Scene, places: Sequence[Rgb], settings: PanelSettings) -> bool:
+    """Whether places have one color along the panel, from end to end, as the title of a facet."""
+    limits = settings.flanked
+    flush = np.concatenate([place[:, -limits.gap_px :] for place in places]).astype(np.float32)
+    apart = color_distance(flush, np.median(flush, axis=(0, 1)))
+    return float((apart < scene.face_threshold).mean()) >= limits.flush_min
 
 
 def _cell_color(

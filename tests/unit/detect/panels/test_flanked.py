@@ -52,6 +52,13 @@ def test_heads_in_one_color_are_none():
     assert not look(draw(heads))
 
 
+def test_a_strip_with_a_title_in_its_middle_is_none():
+    rgb = draw([])
+    rgb[40:70, 100:220] = color_of(0.5)
+    print_number(rgb, "3.5", (140, 40), (40, 30), color_of(0.5))
+    assert not look(rgb)
+
+
 def test_heads_are_none_though_one_of_them_is_not_seen():
     heads = [((60, top), color_of(0.5)) for top in (70, 100)]
     assert not look(draw(heads))
