@@ -18,6 +18,9 @@ from heatgrid.detect.axes.ticks import TickRow
 from heatgrid.detect.axes.tops import label_on_top
 from heatgrid.geometry import Box, bounding_box
 
+# How far apart, in letters, the labels of neighboring panels may stand for their ticks.
+OWN_REACH_EM = 2.0
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Claim:
@@ -67,7 +70,34 @@ def all_claims(around: Around) -> list[Claim]:
         claims.extend(_label_claims(around, group))
     for index in range(len(around.writing.bars)):
         claims.extend(_bar_claims(around, index))
-    return _with_repetition(around, claims)
+    return _with_repetition(around, _without_shared_own(around, claims))
+
+
+def _without_shared_own(around: Around, claims: Sequence[Claim]) -> list[Claim]:
+    """Claims but on labels of several panels that are those of one, as another has its own there.
+
+    Where the ticks of one panel reach lower, its label does, too.
+    """
+    own = {
+        (claim.role, claim.owners[0], claim.line)
+        for claim in claims
+        if claim.role in (Role.X_LABEL, Role.Y_LABEL) and len(claim.owners) == 1
+    }
+    reach_px = OWN_REACH_EM * around.writing.em_px
+
+    def is_own(claim: Claim) -> bool:
+        axis = 1 if claim.role is Role.X_LABEL else 0
+        there = claim.line.box.ends(axis)
+        level = {
+            line
+            for role, index, line in own
+            if role is claim.role
+            and index in claim.owners
+            and abs(line.box.ends(axis)[0] - there[0]) <= reach_px
+        }
+        return claim.line in level and len(level) > 1
+
+    return [claim for claim in claims if len(claim.owners) == 1 or not is_own(claim)]
 
 
 def _title_claims(around: Around, index: int) -> Iterable[Claim]:

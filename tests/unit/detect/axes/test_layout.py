@@ -454,6 +454,21 @@ def test_a_label_of_the_whole_figure_is_for_all_panels():
     assert [len(layout.y_label) for layout in layouts] == [1, 1, 1]
 
 
+@pytest.mark.parametrize("names", [("Layer", "Layer", "Token position"), ("", "Layer", "")])
+def test_the_label_of_the_middle_panel_is_not_for_all_if_another_has_its_own(names):
+    """The last panel reaches lower, so that all panels together end there."""
+    places = (*THREE[:2], (0.7, 0.13, 0.22, 0.6))
+
+    def decorate(canvas, axes, index):
+        axes.set_title(f"Model {index}")
+        axes.set_xlabel(names[index])
+
+    layouts = draw(places, decorate).detect()
+    labels = [layout.x_label for layout in layouts]
+    assert [len(label) for label in labels] == [1, 1, 1]
+    assert (len(set(labels)) == 1) == (not names[0])
+
+
 def test_a_title_of_the_whole_figure_is_no_panel_title():
     def decorate(canvas, axes, index):
         axes.set_title(f"Fold {index}")
