@@ -274,6 +274,8 @@ def test_an_i_that_no_word_begins_with_is_an_l(text, expected):
         ("11ama-3-70b", "llama-3-70b"),
         ("1lama", "llama"),
         ("0ctober", "October"),
+        ("EfficientNet-BO", "EfficientNet-B0"),
+        ("Net-BOX", "Net-BOX"),
         ("GPT-40", "GPT-4o"),
         ("gpt-40-mini", "gpt-4o-mini"),
         ("11am", "11am"),
