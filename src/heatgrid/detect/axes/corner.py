@@ -45,7 +45,7 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     if not above or _is_far_above_title(around, above[0], above[1:]):
         return
     line = above[0]
-    block = _block(around, above)
+    block = _block(around, above, of_bars)
     least = max([em_px, *(capital_px(other) for other in above if other not in block)])
     is_large = capital_px(line) > settings.label_size_ratio_max * least
     # Where both are as large, the label of the axis is centered, and the title is not.
@@ -68,12 +68,20 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
             yield Claim(0.0, Role.TITLE, (0,), each, continues=number > 0)
 
 
-def _block(around: Around, above: Sequence[TextLine]) -> list[TextLine]:
-    """The first line and those that go on below it, each flush with it: a heading of the web."""
+def _block(around: Around, above: Sequence[TextLine], of_bars: Set[TextLine]) -> list[TextLine]:
+    """The first line and those that go on below it, each flush with it: a heading of the web.
+
+    What may name a bar and is no longer than one below is its label.
+    """
     settings, em_px = around.settings, around.writing.em_px
     block = [above[0]]
     for line in above[1:]:
         flush = abs(line.box.left - block[0].box.left) <= em_px / 2
+        if line in of_bars and any(
+            bar.box.top >= line.box.bottom and bar.box.width >= line.box.width
+            for bar in around.writing.bars
+        ):
+            break
         gap_em = settings.subtitle_gap_max_em
         if flush and stands_on(block[-1], line, em_px, settings=settings, gap_em=gap_em):
             block.append(line)

@@ -67,7 +67,18 @@ def with_faint_ends(view: Upright, box: Box, *, settings: BarSettings) -> Box:
     colors = row_colors(view.rgb, box)
     usual = float(np.quantile(np.abs(np.diff(colors, axis=0)).max(axis=1), settings.usual_share))
     largest = max(usual, view.step_threshold)
-    reach = round(settings.gap_fraction * box.height)
+    while True:
+        reach = round(settings.gap_fraction * box.height)
+        whole = _gone_on(view, box, reach, largest, settings)
+        # Noise may hide more than a part of what is seen.
+        is_full = reach in (box.top - whole.top, whole.bottom - box.bottom)
+        if not (is_full and reach and view.noise > 0):
+            return whole
+        box = whole
+
+
+def _gone_on(view: Upright, box: Box, reach: int, largest: float, settings: BarSettings) -> Box:
+    """A bar with what goes on at its ends within some reach, in steps of some size at most."""
     top, bottom = max(box.top - reach, 0), min(box.bottom + reach, view.rgb.shape[0])
     along = row_colors(view.rgb, box.with_ends(1, top, bottom))
     apart = apart_from(along, view.papers)

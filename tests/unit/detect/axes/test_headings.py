@@ -524,16 +524,16 @@ def test_a_large_heading_at_the_corner_is_the_title_though_a_label_stands_below(
     assert (len(layout.title), len(layout.x_label)) == (lines, 1)
 
 
-def titles_of_one(*lines, row=None):
+def titles_of_one(*lines, bars=(), names=()):
     """The titles among the lines above a panel that begins at 200, its y ticks at 150."""
     panel = lattice(0, (200, 105, 600, 405), 3, 3)
     ticks = {
         Slot(0, 1): TickRow(Side.LEFT, (TextRegion(Box(150, 120, 190, 130)),), frozenset(), 10.0),
         Slot(0, 0): TickRow(Side.TOP, (TextRegion(Box(230, 88, 240, 98)),), frozenset(), 7.0),
     }
-    writing = Writing((panel,), (), lines, np.zeros((0, 4), int), EM)
+    writing = Writing((panel,), bars, lines, np.zeros((0, 4), int), EM)
     around = Around(writing, ticks, list(lines), {}, SETTINGS)
-    claims = settled_names(around, [])
+    claims = settled_names(around, [Claim(1.0, Role.BAR_LABEL, (0,), line) for line in names])
     return [claim.line for claim in claims if claim.role is Role.TITLE]
 
 
@@ -559,6 +559,15 @@ def test_a_heading_of_the_web_goes_on_in_lines_flush_with_it():
     near = level(110, 380, top=45)
     assert titles_of_one(large[0], near, aside) == [large[0], near]
     assert titles_of_one(large[0], level(110, 380, top=70)) == [large[0]]
+
+
+@pytest.mark.parametrize(("right", "count"), [(400, 1), (150, 2)])
+def test_the_label_of_a_bar_below_a_heading_does_not_go_on_with_it(right, count):
+    """Observable Plot begins both at the left end of its figure; a subtitle may be longer."""
+    large = TextLine(tuple(Box(x, 5, x + 14, 23) for x in range(110, 480, 16)), False)
+    name = level(110, 190, top=45)
+    bar = Bar(Box(110, 60, right, 72), Orientation.HORIZONTAL, (), (0,))
+    assert titles_of_one(large, name, bars=(bar,), names=(name,)) == [large, name][:count]
 
 
 @pytest.mark.parametrize(("left", "is_title"), [(200, True), (170, False)])
