@@ -240,11 +240,11 @@ def _strip_bars(view: Upright, settings: BarSettings) -> Iterator[tuple[Box, _Ha
         box, twins = _without_twin_handles(view, strip, settings)
         handles[_without_frame(view, box, settings)] = twins
     plain = [box for box in handles if _is_plain(view, box, settings)]
-    smooth = {
-        box: None
+    smooth = dict.fromkeys(
+        box
         for box in plain
         if runs_smoothly(_along(view, box, settings), view.step_threshold, settings=settings)
-    }
+    )
     for box in (*smooth, *_joined(view, plain, smooth, settings)):
         clear = _clear_sides(view, box, settings)
         if clear == BOTH or (clear and not any(_beside(box, other) for other in smooth)):
