@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 from matplotlib.axes import Axes
+from matplotlib.patches import Rectangle
 from PIL import Image
 
 from tests.factories import PanelData
@@ -88,6 +89,27 @@ def mostly_of_one_color() -> Drawing:
         x=Ticks(deg=90), names=[TIGHT] * 8,
     )  # fmt: skip
     page.bar((790, 60, BAR_PX, 300), page.plots)
+    return page.drawing()
+
+
+@THEME.case()
+def on_a_white_card() -> Drawing:
+    """Four nearly white panels and their bar on a white card, on a page of a pale gray."""
+    panels = [
+        panel_data(np.clip(60 * np.eye(5) + waves(5, 5, 0, 12, seed=61 + index), 0, 100), ".0f",
+                   x_ticks=words(5), y_ticks=words(5), title=f"Model {index + 1}",
+                   x_label="Predicted", y_label="True", bar_label="row %", low=0, high=100)
+        for index in range(4)
+    ]  # fmt: skip
+    edge = Room(left=24, top=18, right=110, bottom=30)
+    page = lattice(panels, Paint("mesh", "Greens"), columns=2, room=Room(80, 40, 10, 60), edge=edge)
+    page.figure.set_facecolor("#f2f4f7")
+    card = Rectangle(
+        (0.03, 0.03), 0.94, 0.94, transform=page.figure.transFigure, fc="white", zorder=-1
+    )
+    page.figure.patches.append(card)
+    first, last = page.plots[0].box, page.plots[-1].box
+    page.bar((last[2] + BAR_GAP_PX, first[1], BAR_PX, last[3] - first[1]), page.plots)
     return page.drawing()
 
 

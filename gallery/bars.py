@@ -180,6 +180,25 @@ def discrete_middles() -> Drawing:
 
 
 @THEME.case()
+def steps_with_ticks_within() -> Drawing:
+    """Two panels, beside each its own bar of nine flat colors, with ticks within these."""
+    norm = BoundaryNorm(np.linspace(12, 245, 10), mpl.colormaps["Greens"].N)
+    panels = [
+        panel_data(waves(5, 6, 12, 245, seed=81 + index), ".0f", x_ticks=words(6),
+                   y_ticks=words(5), title=title)
+        for index, title in enumerate(("p50", "p90"))
+    ]  # fmt: skip
+    page = lattice(
+        panels, Paint("mesh", "Greens", norm=norm), columns=2, room=Room(left=64, right=84)
+    )
+    look = BarLook(ticks=tuple((at, str(at)) for at in (50, 100, 150, 200)), is_framed=False)
+    for plot in page.plots:
+        _, top, right, bottom = plot.box
+        page.bar((right + 26, top + 4, 2 * BAR_PX, bottom - top - 8), plot, look)
+    return page.drawing()
+
+
+@THEME.case()
 def triangles() -> Drawing:
     """Triangles at both ends of the bar, and values beyond them."""
     norm = mpl.colors.Normalize(0.2, 0.8)
