@@ -98,7 +98,7 @@ def on_a_white_card() -> Drawing:
     panels = [
         panel_data(np.clip(60 * np.eye(5) + waves(5, 5, 0, 12, seed=61 + index), 0, 100), ".0f",
                    x_ticks=words(5), y_ticks=words(5), title=f"Model {index + 1}",
-                   x_label="Predicted", y_label="True", bar_label="row %", low=0, high=100)
+                   x_label="Predicted", y_label="True", bar_label="share", low=0, high=100)
         for index in range(4)
     ]  # fmt: skip
     edge = Room(left=24, top=18, right=110, bottom=30)

@@ -45,7 +45,7 @@ from heatgrid.detect.picture.scene import Scene, view_scene
 from heatgrid.detect.picture.skew import find_skew
 from heatgrid.drawn import Bar, BarLayout, Cell, Figure, Panel, PanelLayout
 from heatgrid.geometry import Box, bounding_box
-from heatgrid.model import Colorbar, FigureReading, Skipped, Stage, Where, Word
+from heatgrid.model import Colorbar, FigureReading, PanelReading, Skipped, Stage, Where, Word
 from heatgrid.read.dividers import settle_dividers
 from heatgrid.read.engine import Mode, OcrEngine
 from heatgrid.read.lone import settle_lone
@@ -103,6 +103,7 @@ def _read_straight(
     figure: Figure, engine: OcrEngine, settings: Settings, *, in_page: bool = True
 ) -> FigureReading:
     """The same for a page whose lines are level and upright, and which may be around the figure."""
+    check = settings.check
     scene = view_scene(figure.rgb, settings=settings.panels)
     scene, covered = without_curves(scene, settings=settings.bars)
     if covered:
@@ -122,41 +123,40 @@ def _read_straight(
     stray = stray_rows(scene, strips, bars, settings=settings.bars)
     layouts, bar_layouts = detect_axes(figure, panels, bars + stray, cells, settings=settings.axes)
     texts = _read_texts(figure, layouts, bar_layouts, engine, settings)
-    layouts, values = settle_columns(
-        layouts, texts, limits=settings.axes.columns, settings=settings.check
-    )
+    layouts, values = settle_columns(layouts, texts, limits=settings.axes.columns, settings=check)
     bar_layouts, stray_layouts = bar_layouts[: len(bars)], bar_layouts[len(bars) :]
-    layouts, bar_layouts = settle_names(
-        panels, layouts, bars, bar_layouts, texts, settings=settings.check
-    )
-    scales = assemble_bars(stray, stray_layouts, printed, texts, settings=settings.check)
+    layouts, bar_layouts = settle_names(panels, layouts, bars, bar_layouts, texts, settings=check)
+    scales = assemble_bars(stray, stray_layouts, printed, texts, settings=check)
     scaled = [scale is not None for _, scale in scales]
     cells_or_bars = may_be_cells(scene, stray, scaled, settings=settings.bars)
     alone = places_without_panels(strips, bars, panels, figure.box, settings=settings.bars)
     unread = _unread(search, cells_or_bars, others, alone)
     unread += _going_on(scene, panels, boxes, unread, settings)
-    bars = without_strangers(bars, bar_layouts, printed, texts, settings=settings.check)
-    readings = assemble_bars(bars, bar_layouts, printed, texts, settings=settings.check)
+    bars = without_strangers(bars, bar_layouts, printed, texts, settings=check)
+    readings = assemble_bars(bars, bar_layouts, printed, texts, settings=check)
     bar_of = _bars_of_panels(bars, readings)
-    read = tuple(
-        assemble_panel(
-            panel, layout, words, texts, bar=bar_of.get(panel.index), settings=settings.check
-        )
+    read = [
+        assemble_panel(panel, layout, words, texts, bar=bar_of.get(panel.index), settings=check)
         for panel, layout, words in zip(panels, layouts, printed, strict=True)
-    )
-    if are_pictures(read):
-        unread.append((bounding_box([panel.box for panel in panels]), ARE_PICTURES))
-        read = ()
+    ]
+    pictures = _pictures(read)
     reading = FigureReading(
         source=figure.source,
         sha256=figure.sha256,
         width_px=figure.box.width,
         height_px=figure.box.height,
         engine=engine.version(),
-        panels=read,
-        skipped=_skipped(figure, unread, values),
+        panels=() if pictures else tuple(read),
+        skipped=_skipped(figure, unread + pictures, values),
     )
-    return apply_repairs(replace(reading, findings=check_figure(reading, settings=settings.check)))
+    return apply_repairs(replace(reading, findings=check_figure(reading, settings=check)))
+
+
+def _pictures(read: Sequence[PanelReading]) -> list[tuple[Box, str]]:
+    """Where all panels of a figure are, if they are but pictures, and why."""
+    if not are_pictures(read):
+        return []
+    return [(bounding_box([each.panel.box for each in read]), ARE_PICTURES)]
 
 
 def _bars_of_panels(
