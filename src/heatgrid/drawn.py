@@ -128,6 +128,25 @@ class Panel:
         """
         return replace(self, x_edges=edges) if axis == 0 else replace(self, y_edges=edges)
 
+    def moved(self, right: float, down: float) -> "Panel":
+        """The same lattice elsewhere.
+
+        Parameters
+        ----------
+        right, down : float
+            How far, in pixels; negative to the left and up.
+
+        Returns
+        -------
+        Panel
+            All else stays.
+        """
+        return replace(
+            self,
+            x_edges=tuple(edge + right for edge in self.x_edges),
+            y_edges=tuple(edge + down for edge in self.y_edges),
+        )
+
     def cell_box(self, row: int, col: int) -> Box:
         """The pixels of one cell, grid lines included.
 

@@ -115,3 +115,8 @@ def test_readings_pickle_and_compare():
 def test_nouns_are_frozen(noun):
     with pytest.raises(FrozenInstanceError):
         setattr(noun, fields(noun)[0].name, 1)
+
+
+def test_a_moved_panel_is_the_same_elsewhere():
+    panel = Panel(2, (10.0, 20.0, 30.0), (5.0, 15.0), doubt="faint")
+    assert panel.moved(4, -1.5) == Panel(2, (14.0, 24.0, 34.0), (3.5, 13.5), doubt="faint")

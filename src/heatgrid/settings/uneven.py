@@ -32,8 +32,8 @@ class UnevenSettings:
     aisle_lined_min : float
         Share of the borders of an uncolored column at which lines must be seen.
     ground_min : float
-        Share of the cells around even lattices of one shape that must have one color for all of
-        them to lie on a card; a colorbar and titles may lie on it, too.
+        Share of the cells around several even lattices that must have one color for all of them
+        to lie on a card; a colorbar and titles may lie on it, too.
     rival_area_min : float
         Share of an uneven lattice that an even one must have to speak against it; a few cells of
         equal size are in any table.

@@ -51,8 +51,9 @@ def without_inward_marks(
         The same array where no cells hold such marks, else a copy, in which they have the color
         of their cell.
     """
-    rgb = _without_lone_marks(rgb, cells, paper, settings)
-    rows = {side: [cell for cell in _outer_cells(cells, side) if cell.drawn] for side in Side}
+    outer = {side: _outer_cells(cells, side) for side in Side}
+    rgb = _without_lone_marks(rgb, outer, paper, settings)
+    rows = {side: [cell for cell in row if cell.drawn] for side, row in outer.items()}
     strokes = {
         side: _alike(
             [_stroke(_seen_from(rgb, cell, side), cell, settings) for cell in row], settings
@@ -82,18 +83,20 @@ def without_inward_marks(
 
 
 def _without_lone_marks(
-    rgb: Picture, cells: Sequence[Cell], paper: NDArray[np.floating], settings: InwardSettings
+    rgb: Picture,
+    outer: Mapping[Side, Sequence[Cell]],
+    paper: NDArray[np.floating],
+    settings: InwardSettings,
 ) -> Picture:
     """Paint over the marks in missing outer cells that hold nothing else, few as they may be.
 
     gnuplot draws its marks below the picture, so that they show there alone.
     """
     marked: dict[Cell, list[tuple[Side, _Stroke]]] = {}
-    for side in Side:
-        for cell in _outer_cells(cells, side):
-            patch = _seen_from(rgb, cell, side)
+    for side, row in outer.items():
+        for cell in row:
             is_missing = np.abs(paper - cell.rgb).max() <= settings.shade_min
-            if is_missing and (stroke := _stroke(patch, cell, settings)):
+            if is_missing and (stroke := _stroke(_seen_from(rgb, cell, side), cell, settings)):
                 marked.setdefault(cell, []).append((side, stroke))
     if not marked:
         return rgb

@@ -5,8 +5,9 @@ a lattice, and their places say more than the color steps around them: a step li
 the border it stands for, and rounded corners have no straight steps.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache, partial
 
 import cv2
 import numpy as np
@@ -69,7 +70,8 @@ def island_lattices(
         Two rows and two columns at least.
     """
     found: dict[Box, IslandLattice] = {}
-    solid_boxes = _SolidBoxes(scene, settings)
+    # The same regions are asked for again and again.
+    is_solid = cache(partial(_is_solid, scene, settings))
     contrast = background_contrast(scene)
     for threshold in _thresholds(scene, contrast, settings):
         mask = (contrast > threshold).astype(np.uint8)
@@ -77,7 +79,7 @@ def island_lattices(
             mask[box.slices] = 0
         for group in _equal_boxes(_solid_boxes(mask, settings), settings):
             for members, panel in _lattices(scene, mask, group, excluded, settings):
-                solid = _solid_share(solid_boxes, mask, panel, members, settings)
+                solid = _solid_share(is_solid, mask, panel, members, settings)
                 if panel.box not in found or found[panel.box].solid < solid:
                     pitches = np.array([mean_pitch(panel.x_edges), mean_pitch(panel.y_edges)])
                     sizes = np.median(members[:, 2:], axis=0)
@@ -211,27 +213,17 @@ def _is_wide(pitches: FloatArray, sizes: FloatArray, settings: PanelSettings) ->
     return bool((pitches - sizes > 2 * comb_tolerance(pitches, settings)).any())
 
 
-class _SolidBoxes:
-    """Which regions are solid; the same ones are asked for again and again."""
-
-    def __init__(self, scene: Scene, settings: PanelSettings) -> None:
-        self._scene, self._settings = scene, settings
-        self._known: dict[tuple[int, ...], bool] = {}
-
-    def __contains__(self, box: tuple[int, ...]) -> bool:
-        """Whether a region, by its left, top, width and height, is solid."""
-        if box not in self._known:
-            self._known[box] = _is_solid(self._scene, box, self._settings)
-        return self._known[box]
-
-
 def _solid_share(
-    solid_boxes: _SolidBoxes, mask: Mask, panel: Panel, members: FloatArray, settings: PanelSettings
+    is_solid: Callable[[tuple[int, ...]], bool],
+    mask: Mask,
+    panel: Panel,
+    members: FloatArray,
+    settings: PanelSettings,
 ) -> float:
     """Share of solid regions among the cells of a lattice in which anything is drawn."""
     if not _is_filled(members, panel, settings):
         return 1.0  # numbers on paper prove it
-    solid = sum(tuple(box) in solid_boxes for box in members.astype(int).tolist())
+    solid = sum(is_solid(tuple(box)) for box in members.astype(int).tolist())
     drawn = sum(
         bool(mask[panel.cell_box(row, col).slices].any())
         for row, col in np.ndindex(panel.rows, panel.cols)
@@ -239,8 +231,11 @@ def _solid_share(
     return solid / max(drawn, solid, 1)
 
 
-def _is_solid(scene: Scene, box: tuple[int, ...], settings: PanelSettings) -> bool:
-    """Whether much of a region has one color, or what text leaves free of it."""
+def _is_solid(scene: Scene, settings: PanelSettings, box: tuple[int, ...]) -> bool:
+    """Whether much of a region has one color, or what text leaves free of it.
+
+    The region is given by its left, top, width and height.
+    """
     left, top, width, height = box
     region = scene.rgb[top : top + height, left : left + width]
     face = region.astype(np.float32)

@@ -7,7 +7,6 @@ taken under which the energies are likeliest, if it is so by far.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -88,11 +87,7 @@ def moved_to_twins(
         if max(sizes) > off_px or any(box.intersection(each.box) for each in known):
             continue
         right, down = np.subtract(box.center, own.center).tolist()
-        yield replace(
-            panel,
-            x_edges=tuple(edge + right for edge in panel.x_edges),
-            y_edges=tuple(edge + down for edge in panel.y_edges),
-        )
+        yield panel.moved(right, down)
 
 
 def _inner(rgb: NDArray[np.uint8], across: Comb) -> NDArray[np.uint8]:

@@ -1,6 +1,6 @@
 """Of all plausible lattices of a figure those that explain most, none of which overlaps another."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -74,26 +74,18 @@ def _with_closed(plausible: Sequence[Hypothesis], settings: PanelSettings) -> li
 
     Outer rows of nearly one color add less to the score than they take from it.
     """
-    wholes, chosen = [], _without_overlap(plausible)
-    for part in chosen:
-        others = [other.panel.box for other in chosen if other is not part]
-        closed = [
-            whole
-            for whole in plausible
-            if whole.evidence.closed > part.evidence.closed
-            and whole.score >= settings.closed_score_min * part.score
-            and _holds(whole.panel, part.panel, settings)
-            and apart([whole.panel.box], others)
-        ]
-        wholes.append(
-            max(closed, key=lambda each: (each.evidence.closed, each.value), default=part)
-        )
-    return _without_overlap(wholes)
+
+    def best(part: Hypothesis, wholes: list[Hypothesis]) -> Hypothesis:
+        closed = [each for each in wholes if each.evidence.closed > part.evidence.closed]
+        return max(closed, key=lambda each: (each.evidence.closed, each.value), default=part)
+
+    chosen = _without_overlap(plausible)
+    return _with_wholes(chosen, plausible, settings.closed_score_min, best, settings)
 
 
 def _with_marked(
     scene: Scene,
-    chosen: list[Hypothesis],
+    chosen: Sequence[Hypothesis],
     plausible: Sequence[Hypothesis],
     settings: PanelSettings,
 ) -> list[Hypothesis]:
@@ -101,19 +93,37 @@ def _with_marked(
 
     Marks that nearly fill their cells are none of one color, so that rows of these lower the score.
     """
-    wholes = []
+
+    def best(part: Hypothesis, wholes: list[Hypothesis]) -> Hypothesis:
+        marked = [each for each in wholes if _is_marked(scene, each.panel, settings)]
+        return max(marked, key=lambda each: each.value, default=part)
+
+    return _with_wholes(chosen, plausible, settings.marked.score_min, best, settings)
+
+
+def _with_wholes(
+    chosen: Sequence[Hypothesis],
+    plausible: Sequence[Hypothesis],
+    score_min: float,
+    best: Callable[[Hypothesis, list[Hypothesis]], Hypothesis],
+    settings: PanelSettings,
+) -> list[Hypothesis]:
+    """What was chosen, each the best of itself and the larger lattices that it is a part of.
+
+    These have a good share of its score, and overlap no other that was chosen.
+    """
+    found = []
     for part in chosen:
         others = [other.panel.box for other in chosen if other is not part]
-        larger = [
+        wholes = [
             whole
             for whole in plausible
-            if whole.score >= settings.marked.score_min * part.score
+            if whole.score >= score_min * part.score
             and _holds(whole.panel, part.panel, settings)
             and apart([whole.panel.box], others)
-            and _is_marked(scene, whole.panel, settings)
         ]
-        wholes.append(max(larger, key=lambda each: each.value, default=part))
-    return _without_overlap(wholes)
+        found.append(best(part, wholes))
+    return _without_overlap(found)
 
 
 def _is_marked(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:

@@ -75,6 +75,6 @@ def _moved(panel: Panel, boxes: Sequence[Box], settings: PanelSettings) -> Itera
             continue
         x, y = (there - here for there, here in zip(box.center, panel.box.center, strict=True))
         if abs(y) <= slack < abs(x):
-            yield replace(panel, x_edges=tuple(edge + x for edge in panel.x_edges))
+            yield panel.moved(x, 0)
         elif abs(x) <= slack < abs(y):
-            yield replace(panel, y_edges=tuple(edge + y for edge in panel.y_edges))
+            yield panel.moved(0, y)

@@ -388,8 +388,7 @@ def _worth(place: Hypothesis, settings: PanelSettings) -> float:
 
 def _shifted(panel: Panel, shift: int, axis: int) -> Panel:
     """A lattice moved to the right (axis 1) or down."""
-    edges = panel.x_edges if axis == 1 else panel.y_edges
-    return panel.with_edges(1 - axis, tuple(edge + shift for edge in edges))
+    return panel.moved(shift, 0) if axis == 1 else panel.moved(0, shift)
 
 
 def _shifts(
