@@ -21,6 +21,7 @@ FLOORS = (
     {"drawn"},
     {"model"},
     {"numerals", "image", "warp"},
+    {"reduction"},
     {"detect"},
     {"read"},
     {"check"},

@@ -50,9 +50,11 @@ from heatgrid.read.dividers import settle_dividers
 from heatgrid.read.engine import Mode, OcrEngine
 from heatgrid.read.lone import settle_lone
 from heatgrid.read.marks import settle_marks_of_panels
+from heatgrid.read.measured import MeasuringEngine
 from heatgrid.read.ones import settle_ones
 from heatgrid.read.regions import read_cells, read_regions, read_ticks
 from heatgrid.read.units import settle_units
+from heatgrid.reduction import enlarged, reduced, reductions, tells_all
 from heatgrid.settings import Settings
 from heatgrid.warp import place_on_figure
 
@@ -91,6 +93,16 @@ def read_figure(figure: Figure, *, engine: OcrEngine, settings: Settings) -> Fig
     EngineError
         If the engine is missing or fails.
     """
+    for factor in reductions(figure, settings=settings.reduction):
+        measuring = MeasuringEngine(engine, settings=settings.read)
+        reading = _read_page(reduced(figure, factor), measuring, settings)
+        if tells_all(reading, measuring.heights_px, settings=settings.reduction):
+            return enlarged(reading, figure, factor)
+    return _read_page(figure, engine, settings)
+
+
+def _read_page(figure: Figure, engine: OcrEngine, settings: Settings) -> FigureReading:
+    """The same in all pixels of the picture."""
     figure = replace(figure, rgb=with_even_light(figure.rgb, settings=settings.light))
     warp = find_skew(figure.rgb, settings=settings.skew)
     if warp is None:

@@ -13,7 +13,7 @@ from heatgrid.geometry import Box
 from heatgrid.model import CellState, Scale, Skipped, Stage, Where, Word
 from heatgrid.pipeline import ARE_TILES, GIVEN_UP, HAS_A_BAR, read_figure
 from heatgrid.read.engine import Mode
-from heatgrid.settings import Settings
+from heatgrid.settings import ReductionSettings, Settings
 from tests.factories import Look, data_from_texts, draw_heatmaps
 from tests.unit.detect.drawings import draw_bar, draw_mesh, make_fractions, make_paper
 
@@ -166,6 +166,24 @@ def test_what_nobody_reads_in_hatching_is_no_text(text, confidence, numbers, sta
     )
     (panel,) = reading.panels
     assert panel.readings[5].state is state
+
+
+@pytest.mark.parametrize(("letter_min_px", "factor"), [(5, 2), (100, 1)])
+def test_a_picture_with_more_pixels_than_its_letters_need_is_read_in_fewer(letter_min_px, factor):
+    texts = [["9", "8", "7"], ["6", "5", "4"], ["3", "2", "1"]]
+    rgb, truth = draw_heatmaps([data_from_texts(texts)], look=Look(bar="none"))
+    large = rgb.repeat(2, axis=0).repeat(2, axis=1)
+    limits = ReductionSettings(pixels_max=rgb.shape[0] * rgb.shape[1], letter_min_px=letter_min_px)
+    words = [Word(text, 1.0) for row in texts for text in row]
+    teller = WordTeller(*[words] * (3 - factor))
+    reading = read_figure(
+        Figure("fig.png", large, "0" * 64), engine=teller, settings=Settings(reduction=limits)
+    )
+    (panel,) = reading.panels
+    assert [each.text for each in panel.readings] == [word.text for word in words]
+    assert panel.panel.box.iou(Box(*(round(2 * side) for side in truth[0].box))) > 0.97
+    assert (reading.height_px, reading.width_px) == large.shape[:2]
+    assert teller.panels == []
 
 
 def test_hard_print_on_cells_of_the_color_of_the_paper_is_no_name():

@@ -29,6 +29,7 @@ from heatgrid.settings.overlay import OverlaySettings
 from heatgrid.settings.owners import OwnerSettings
 from heatgrid.settings.panels import PanelSettings
 from heatgrid.settings.read import ReadSettings
+from heatgrid.settings.reduction import ReductionSettings
 from heatgrid.settings.regular import RegularSettings
 from heatgrid.settings.seams import SeamSettings
 from heatgrid.settings.skew import SkewSettings
@@ -66,6 +67,7 @@ __all__ = [
     "OwnerSettings",
     "PanelSettings",
     "ReadSettings",
+    "ReductionSettings",
     "RegularSettings",
     "SeamSettings",
     "Settings",
@@ -90,6 +92,8 @@ class Settings:
     ----------
     image : ImageSettings
         For `heatgrid.image`.
+    reduction : ReductionSettings
+        For `heatgrid.reduction`.
     light : LightSettings
         For `heatgrid.detect.picture.light`.
     skew : SkewSettings
@@ -113,6 +117,7 @@ class Settings:
     """
 
     image: ImageSettings = field(default_factory=ImageSettings)
+    reduction: ReductionSettings = field(default_factory=ReductionSettings)
     light: LightSettings = field(default_factory=LightSettings)
     skew: SkewSettings = field(default_factory=SkewSettings)
     cards: CardSettings = field(default_factory=CardSettings)

@@ -169,18 +169,31 @@ def is_lone(line: TextLine, place: Span, around: Around) -> bool:
         True for letters, with their dots, next to a panel or bar.
     """
     close = around.em(place) <= around.settings.lone_label_gap_em
-    return close and _is_letter(line, around)
+    return close and is_letter(line, around)
 
 
 def _is_middle_letter(line: TextLine, place: Span, middle_px: float, around: Around) -> bool:
     """Whether a line is a single letter at the middle of a side, beyond its tick labels."""
     near = around.em(place) <= around.settings.middle_label_gap_em
     is_middle = abs(place.center - middle_px) <= around.writing.em_px / 2
-    return near and is_middle and _is_letter(line, around)
+    return near and is_middle and is_letter(line, around)
 
 
-def _is_letter(line: TextLine, around: Around) -> bool:
-    """Whether a line is one glyph, or a letter with a small part, as an i is with its dot."""
+def is_letter(line: TextLine, around: Around) -> bool:
+    """Whether a line is one glyph, or a letter with a small part, as an i is with its dot.
+
+    Parameters
+    ----------
+    line : TextLine
+        A line.
+    around : Around
+        The figure.
+
+    Returns
+    -------
+    bool
+        Of any size.
+    """
     em_px, settings = around.writing.em_px, around.settings
     dot = min(max(glyph.width, glyph.height) for glyph in line.glyphs)
     size = max(line.box.width, line.box.height)

@@ -7,7 +7,7 @@ would belong to, and what else speaks for or against it.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from heatgrid.detect.axes.around import Around, Role, centered, is_lone, letter_px
+from heatgrid.detect.axes.around import Around, Role, centered, is_letter, is_lone, letter_px
 from heatgrid.detect.axes.drawings import drawings_above
 from heatgrid.detect.axes.sharing import panel_groups
 from heatgrid.detect.axes.sheets import letters_of_cells
@@ -70,7 +70,8 @@ def all_claims(around: Around) -> list[Claim]:
         claims.extend(_label_claims(around, group))
     for index in range(len(around.writing.bars)):
         claims.extend(_bar_claims(around, index))
-    return _with_repetition(around, _without_shared_own(around, claims))
+    claims = _without_letters(around, _without_shared_own(around, claims))
+    return _with_repetition(around, claims)
 
 
 def _without_shared_own(around: Around, claims: Sequence[Claim]) -> list[Claim]:
@@ -98,6 +99,26 @@ def _without_shared_own(around: Around, claims: Sequence[Claim]) -> list[Claim]:
         return claim.line in level and len(level) > 1
 
     return [claim for claim in claims if len(claim.owners) == 1 or not is_own(claim)]
+
+
+def _without_letters(around: Around, claims: Sequence[Claim]) -> list[Claim]:
+    """Claims but on a letter between panels, level with a title, as the label of them all.
+
+    It counts the panels: A, B, C.
+    """
+    titles = [claim.line.box for claim in claims if claim.role is Role.TITLE]
+
+    def counts(claim: Claim) -> bool:
+        box = claim.line.box
+        return is_letter(claim.line, around) and any(
+            title.top < box.bottom and box.top < title.bottom for title in titles
+        )
+
+    return [
+        claim
+        for claim in claims
+        if claim.role is not Role.Y_LABEL or len(claim.owners) == 1 or not counts(claim)
+    ]
 
 
 def _title_claims(around: Around, index: int) -> Iterable[Claim]:

@@ -469,6 +469,19 @@ def test_the_label_of_the_middle_panel_is_not_for_all_if_another_has_its_own(nam
     assert (len(set(labels)) == 1) == (not names[0])
 
 
+def test_a_letter_between_panels_that_counts_them_is_no_label_of_all():
+    places = [(x, y, 0.3, 0.3) for y in (0.5, 0.12) for x in (0.15, 0.6)]
+
+    def decorate(canvas, axes, index):
+        axes.set_xticks([])
+        axes.set_title(f"Wave {index + 1}")
+        axes.text(-0.32, 1.05, "ABEF"[index], fontsize=16, weight="bold", transform=axes.transAxes)
+
+    layouts = draw(places, decorate).detect()
+    assert [len(layout.title) for layout in layouts] == [1, 1, 1, 1]
+    assert [layout.y_label for layout in layouts] == [()] * 4
+
+
 def test_a_title_of_the_whole_figure_is_no_panel_title():
     def decorate(canvas, axes, index):
         axes.set_title(f"Fold {index}")
