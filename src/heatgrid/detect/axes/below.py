@@ -37,7 +37,7 @@ def titles_below(
     if any(claim.role is Role.TITLE for claim in claims):
         return []
     of_bars = {claim.line for claim in claims if claim.role is Role.BAR_LABEL}
-    usual_px = _label_px(around, claims)
+    beside = {claim.line for claim in claims if claim.role is Role.Y_LABEL}
     labels = {claim.line for claim in claims if claim.role is Role.X_LABEL}
     names = set(differing)
     are_equal = _have_equal_ticks(around)
@@ -45,7 +45,7 @@ def titles_below(
     for index in range(len(around.writing.panels)):
         blocks = _blocks_below(around, index, names)
         named = [b for b in blocks[0 if are_equal else 1 :] if (index, b[0]) in names]
-        block = named[0] if named else _lone_title(around, index, blocks, usual_px, labels)
+        block = named[0] if named else _lone_title(around, index, blocks, beside, labels)
         if of_bars.isdisjoint(block):
             found += [
                 Claim(0.0, Role.TITLE, (index,), line, continues=number > 0)
@@ -81,27 +81,38 @@ def _have_equal_ticks(around: Around) -> bool:
     return all(max(sizes) - min(sizes) <= reach_px for sizes in zip(*shapes, strict=True))
 
 
-def _label_px(around: Around, claims: Sequence[Claim]) -> float | None:
-    """Size of the letters of y labels, None where no panel has one."""
-    labels = {claim.line for claim in claims if claim.role is Role.Y_LABEL}
-    return max((_possible_px(line, around) for line in labels), default=None)
+def _is_larger(line: TextLine, labels: Collection[TextLine], least: float, around: Around) -> bool:
+    """Whether a line is larger than labels are, by capitals and by small letters.
+
+    A letter such as d reaches above capitals, which tells more than their size.
+    """
+    capital = capital_px(line)
+    least = max([least, *(_possible_px(label, around) for label in labels)])
+    small = max((_small_px(label, around) or 0 for label in labels), default=0)
+    own = _small_px(line, around) or capital
+    return capital > around.settings.label_size_ratio_max * least and own > small
 
 
 def _possible_px(line: TextLine, around: Around) -> float:
     """How large the capitals of a line may be; where all letters are alike, none may be one."""
+    capital = capital_px(line)
+    small = _small_px(line, around)
+    return capital / around.settings.small_letter_em if small is None else capital
+
+
+def _small_px(line: TextLine, around: Around) -> float | None:
+    """How high the small letters of a line are; None where all letters are alike."""
     heights = line.glyph_heights_px
     letters = [each for each in heights if each > around.settings.letter_part_max * max(heights)]
-    ratio = around.settings.label_size_ratio_max
-    is_plain = max(letters) <= ratio * min(letters)
-    capital = capital_px(line)
-    return capital / around.settings.small_letter_em if is_plain else capital
+    is_plain = max(letters) <= around.settings.label_size_ratio_max * min(letters)
+    return None if is_plain else min(letters)
 
 
 def _lone_title(
     around: Around,
     index: int,
     blocks: Sequence[list[TextLine]],
-    label_px: float | None,
+    beside: Collection[TextLine],
     labels: Collection[TextLine],
 ) -> list[TextLine]:
     """The text below a panel that is its title though nothing else bears that out."""
@@ -115,16 +126,15 @@ def _lone_title(
         return []
     line = blocks[0][0]
     row = around.ticks.get(Slot(index, 0))
-    if label_px is None and row is not None and row.side is Side.TOP:
+    if not beside and row is not None and row.side is Side.TOP:
         # The label may stay below where ticks go on top (matplotlib), as large as these.
         return blocks[0] if capital_px(line) > ratio * _tick_px(around, index) else []
-    if label_px is None:
+    if not beside:
         # Nothing shows how large labels are; lattice and ggplot2 draw them larger by a quarter.
         is_far = _gap_above_px(around, index, line) >= settings.caption_gap_em * em_px
         least = settings.lone_title_ratio_min if line in labels else ratio
         return blocks[0] if is_far and capital_px(line) > least * _tick_px(around, index) else []
-    is_large = capital_px(line) > ratio * max(_tick_px(around, index), label_px)
-    return blocks[0] if is_large else []
+    return blocks[0] if _is_larger(line, beside, _tick_px(around, index), around) else []
 
 
 def _gap_above_px(around: Around, index: int, line: TextLine) -> int:

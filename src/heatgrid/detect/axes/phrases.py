@@ -1,11 +1,15 @@
 """Lines of text that go together: words a wide space apart, and lines one above the other."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from heatgrid.detect.axes.sides import Side, goes_on, span
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import AxesSettings
+
+# Between two lines of a page that is cut off, over the height of one: that between paragraphs.
+COLUMN_GAP = 3.0
 
 
 def join_phrases(
@@ -85,7 +89,9 @@ def _width(box: Box, axis: int) -> int:
 def without_running_text(
     lines: Sequence[TextLine], em_px: float, *, settings: AxesSettings
 ) -> list[TextLine]:
-    """Leave out the paragraphs of a page: three or more long lines close together.
+    """Leave out the paragraphs of a page: three or more long lines together or in a column.
+
+    Lines of a column begin and end alike, also where a figure stands among them.
 
     Parameters
     ----------
@@ -108,7 +114,37 @@ def without_running_text(
         for middle in (line for line in long_lines if _follows(line, low)):
             tops = [line for line in long_lines if _follows(line, middle)]
             running.update([low, middle, *tops] if tops else [])
+    column = _of_columns(long_lines, em_px)
+    running |= column
+    running |= {
+        line
+        for line in lines
+        if any(stands_on(upper, line, em_px, settings=settings) for upper in column)
+    }
     return [line for line in lines if line not in running]
+
+
+def _of_columns(lines: Sequence[TextLine], em_px: float) -> set[TextLine]:
+    """Three or more lines that begin and end alike, two of them neighbors: justified text.
+
+    Titles of panels below one another may be of one length, too, but have panels between them.
+    """
+    found: set[TextLine] = set()
+    for line in lines:
+        alike = [
+            other
+            for other in lines
+            if abs(other.box.left - line.box.left) <= em_px / 2
+            and abs(other.box.right - line.box.right) <= em_px / 2
+        ]
+        alike.sort(key=lambda each: each.box.top)
+        near = any(
+            lower.box.top - upper.box.bottom <= COLUMN_GAP * lower.height_px
+            for upper, lower in pairwise(alike)
+        )
+        if near and len(alike) > 2:  # noqa: PLR2004
+            found.update(alike)
+    return found
 
 
 def stands_on(

@@ -181,8 +181,12 @@ def _without_mark(apart: FloatArray, settings: PanelSettings) -> FloatArray:
     if not columns.any() or not gaps.size or not columns[first + gaps[0] :].any():
         return apart
     after = first + int(gaps[0])
-    width = int(inked[:, first:after].any(axis=1).sum())
-    return apart[:, after:] if width <= settings.mark_width_max * len(apart) else apart
+    width, height = (
+        int(part.any(axis=1).sum()) for part in (inked[:, first:after], inked[:, after:])
+    )
+    # Where rows are high, a digit is as thin as a mark.
+    most = min(settings.mark_width_max * len(apart), height / 2)
+    return apart[:, after:] if width <= most else apart
 
 
 def have_titles(

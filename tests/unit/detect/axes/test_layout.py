@@ -519,6 +519,29 @@ def test_running_text_is_no_title():
     assert layout.title == ()
 
 
+def test_lines_that_are_set_to_one_width_around_a_figure_are_those_of_its_page():
+    """Below the figure two lines and a last one, above it one of the same column."""
+    words = "The improvement carries over to settings in which"
+    texts = ((0.9, words), (0.12, words), (0.08, words), (0.04, "few labels"))
+
+    def decorate(canvas, axes, index):
+        for y, text in texts:
+            canvas.text(0.15, y, text, size=10)
+
+    (layout,) = draw([(0.3, 0.25, 0.4, 0.5)], decorate).detect()
+    assert (layout.title, layout.x_label) == ((), ())
+
+
+def test_titles_of_one_length_below_one_another_are_titles():
+    places = [(0.3, y, 0.4, 0.2) for y in (0.68, 0.37, 0.06)]
+
+    def decorate(canvas, axes, index):
+        axes.set_title(f"Attention weights of layer {index + 1}, all heads")
+
+    layouts = draw(places, decorate).detect()
+    assert [len(layout.title) for layout in layouts] == [1, 1, 1]
+
+
 def top_labeled(title, y_label="Epoch"):
     def decorate(canvas, axes, index):
         axes.xaxis.tick_top()

@@ -204,3 +204,17 @@ def test_labels_behind_a_bar_are_its_own_and_do_not_start_anew(has_bar, parts):
     for row in range(6):
         print_number(rgb, "abc"[row % 3] * 2, (bar.right, 40 + 30 * row), (34, 30))
     assert shapes(search(rgb, exclude=(bar,) if has_bar else ())) == parts
+
+
+def test_the_last_digit_of_labels_beside_high_rows_is_no_tick_mark():
+    """Of 1 5, 3 5 and so on beside the upper rows, and of 1 4, 3 4 beside the lower ones."""
+    rgb = make_paper(700, 400)
+    high = 80
+    for part, cmap in enumerate(("Blues", "Reds")):
+        top = 30 + part * ROWS * high
+        draw_mesh(
+            rgb, make_fractions(ROWS, COLS, seed=part), (120, top), cell=(CELL[0], high), cmap=cmap
+        )
+        for k, digit in enumerate("1379"):
+            print_number(rgb, f"{digit} {5 - part}", (60, top + k * high), (60, high))
+    assert shapes(search(rgb)) == [(2 * ROWS, COLS)]
