@@ -67,7 +67,7 @@ def agree(labels: Sequence[Label], *, settings: ReadSettings) -> tuple[tuple[Wor
         whose form no other label shares.
     """
     sized = _in_their_case(labels, settings)
-    texts = [_text(words, settings) for words in sized]
+    texts = [text_of(words, settings) for words in sized]
     forms = _forms([words[0] for words, text in zip(sized, texts, strict=True) if text], settings)
     settled: list[tuple[Word, ...]] = []
     for label, words, text in zip(labels, sized, texts, strict=True):
@@ -133,8 +133,21 @@ def best_reading(words: Sequence[Word], settings: ReadSettings) -> Word | None:
     return _readings(words[0], settings)[0] if len(words) == 1 else None
 
 
-def _text(words: Sequence[Word], settings: ReadSettings) -> str:
-    """The text of that; empty where there is none."""
+def text_of(words: Sequence[Word], settings: ReadSettings) -> str:
+    """What a label of one line most likely says, as a text.
+
+    Parameters
+    ----------
+    words : sequence of Word
+        Its lines.
+    settings : ReadSettings
+        From when on a numeric reading is one.
+
+    Returns
+    -------
+    str
+        Empty for a label of no line or of several.
+    """
     best = best_reading(words, settings)
     return best.text if best is not None else ""
 
@@ -168,7 +181,7 @@ def _in_common_form(
 ) -> Word:
     """The reading of a label that has the form of others, where there is one, before the rest."""
     is_number = word.confidence >= settings.digit_accept_min
-    own = max(1, forms[look_of(_text((word,), settings))])
+    own = max(1, forms[look_of(text_of((word,), settings))])
     # Two names may look like numbers by chance, as SO2 and O3 do.
     few = settings.form_share_min * sum(map(bool, texts))
     found = [
@@ -286,7 +299,7 @@ def _look_alikes(text: str, *, letters: bool) -> Iterator[str]:
 
 def _with_last_digits(word: Word, texts: Sequence[str], settings: ReadSettings) -> Word:
     """A doubtful label with ones for the strokes at its end, if all others end in digits."""
-    text = _text((word,), settings)
+    text = text_of((word,), settings)
     ends = [other[-1:].isdigit() for other in texts if other and not _LAST_STROKES.search(other)]
     if len(ends) < settings.word_ends_min or not all(ends) or not _LAST_STROKES.search(text):
         return word
@@ -310,7 +323,7 @@ def _stroke(label: Label, texts: Sequence[str], settings: ReadSettings) -> tuple
 
 def _in_their_case(labels: Sequence[Label], settings: ReadSettings) -> list[tuple[Word, ...]]:
     """Labels, small or capital where they are made of letters that differ in size alone."""
-    texts = [_text(label.words, settings).replace(" ", "") for label in labels]
+    texts = [text_of(label.words, settings).replace(" ", "") for label in labels]
     heights = [
         (label.height_px, text)
         for label, text in zip(labels, texts, strict=True)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from heatgrid.model import Word
-from heatgrid.read.agreement import best_reading
+from heatgrid.read.agreement import best_reading, text_of
 from heatgrid.read.sequences import Law, find_law
 from heatgrid.settings import ReadSettings
 
@@ -32,6 +32,8 @@ _SMALL_TWIN = re.compile(r"[cjkopsuvwxz][a-z]+")
 """A word that begins with a small letter whose capital looks like it."""
 _CAPITAL = re.compile(r"[A-Z][a-z]")
 _GREEK = re.compile(r"[α-ω]")
+_RESIDUE = re.compile(r"[A-Z]([0-9]+)")
+_DIGIT_LETTERS = {"1": "I", "l": "I", "|": "I", "0": "O", "5": "S", "8": "B"}
 _DIGIT_RUN = re.compile(r"[0-9]+")
 _CAPITAL_END = re.compile(r"(?<=[a-z_ -])[A-Z]$")
 _KIN_MIN = 2
@@ -66,19 +68,40 @@ def settle_by_names(
     tuple of tuple of Word
         The same but for labels that differ by characters of one shape, or by a space.
     """
-    readings = [best_reading(words, settings) for words in labels]
+    texts = [text_of(words, settings) for words in labels]
+    told = [
+        _without_digits(words) if _are_words(texts[:at] + texts[at + 1 :], settings) else words
+        for at, words in enumerate(labels)
+    ]
+    readings = [best_reading(words, settings) for words in told]
     texts = [reading.text if reading else "" for reading in readings]
     rules = _rules([pair for pair in zip(places, texts, strict=True) if pair[1]], settings)
     others = [text for text in texts if text and not _SMALL_TWIN.fullmatch(text)]
     are_capital = len(others) >= settings.names_min and all(map(_CAPITAL.match, others))
     settled = []
-    for words, reading, place in zip(labels, readings, places, strict=True):
+    for words, reading, place in zip(told, readings, places, strict=True):
         names = [rule(reading.text, place) for rule in rules] if reading else []
         if reading and are_capital and reading.confidence < settings.word_doubt_max:
             names.append(_with_capital(reading.text))
         new = next((name for name in names if name not in texts), None)
         settled.append((replace(reading, text=new, others=()),) if reading and new else words)
     return tuple(settled)
+
+
+def _are_words(texts: Sequence[str], settings: ReadSettings) -> bool:
+    """Whether enough labels have letters, and none has a digit."""
+    words = [text for text in texts if any(map(str.isalpha, text))]
+    return len(words) >= settings.names_min and not any(map(_DIGIT_RUN.search, texts))
+
+
+def _without_digits(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """A label of one line as a word, where it may be one: readings with digits are none."""
+    found = [
+        each for word in words for each in (word, *word.others) if not _DIGIT_RUN.search(each.text)
+    ]
+    if len(words) != 1 or not words[0].others or not found:
+        return words
+    return (replace(found[0], confidence=words[0].confidence, others=tuple(found[1:])),)
 
 
 def _rules(known: Sequence[tuple[int | None, str]], settings: ReadSettings) -> list[Rule]:
@@ -89,6 +112,9 @@ def _rules(known: Sequence[tuple[int | None, str]], settings: ReadSettings) -> l
         series = _series(known, pattern, ordinal, settings)
         if series is not None:
             rules.append(series.name_of)
+    positions = _positions(known, settings)
+    if positions is not None:
+        rules.append(partial(_at_position, positions))
     if _count_behind_a_letter(known):
         rules.append(_with_letter)
     others = [text for text in texts if not _SMALL_L.match(text)]
@@ -128,6 +154,22 @@ def _count_behind_a_letter(known: Sequence[tuple[int | None, str]]) -> bool:
         return False
     law = find_law(sorted((place, int(text[1:])) for place, text in placed.items()))
     return law is not None and all(law.keeps(at, int(placed[at][1:]), len(placed)) for at in placed)
+
+
+def _positions(known: Sequence[tuple[int | None, str]], settings: ReadSettings) -> Law | None:
+    """The law of the numbers behind single letters that differ: M1, K2, T3, as in proteins."""
+    found = [(place, _RESIDUE.fullmatch(text)) for place, text in known]
+    placed = sorted((at, int(match[1])) for at, match in found if match and at is not None)
+    return (
+        find_law(placed) if _are_most(len(placed), [text for _, text in known], settings) else None
+    )
+
+
+def _at_position(law: Law, text: str, place: int | None) -> str:
+    """A letter for the digit of its shape before the number that belongs to the place."""
+    number = "" if place is None else str(round(law(place)))
+    is_one_more = bool(number) and text[1:] == number
+    return _DIGIT_LETTERS.get(text[0], text[0]) + number if is_one_more else text
 
 
 def _with_letter(text: str, _: int | None) -> str:

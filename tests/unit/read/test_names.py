@@ -24,6 +24,8 @@ def read(*texts, places=None):
         (("A", "B", "C", "D", "8", "F"), 4, "8"),
         (("L", "M", "N", "0", "P"), 3, "O"),
         (("x1", "x2", "X₃", "x4", "x5"), 2, "x3"),
+        (("M1", "K2", "T3", "A4", "Y5", "16"), 5, "I6"),
+        (("M1", "K2", "T3", "A4", "Y5", "17"), 5, "17"),
         (("Group A", "Group B", "Group C", "Group D", "group E"), 4, "group E"),
     ],
 )
@@ -157,3 +159,14 @@ def test_a_doubtful_word_begins_with_a_capital_as_all_others_do(text, confidence
     assert [label[0].text for label in settled] == ["Kelp", "Baker", "Moss", expected]
     mixed = [(Word("kelp", 0.99),), *words[:1], (Word("jade", 0.7),)]
     assert settle_by_names(mixed, range(3), settings=ReadSettings())[2][0].text == "jade"
+
+
+@pytest.mark.parametrize(
+    ("others", "text", "rivals"),
+    [(("C", "H", "N"), "O", []), (("C", "H", "N2"), "0", ["O"]), (("9", "8", "7"), "0", ["O"])],
+)
+def test_among_names_without_digits_what_may_be_a_letter_is_one(others, text, rivals):
+    doubtful = (Word("0", 0.8, (Word("O", 0.7),)),)
+    labels = [(Word(other, 0.99),) for other in others]
+    *_, (word,) = settle_by_names([*labels, doubtful], range(4), settings=ReadSettings())
+    assert (word.text, [rival.text for rival in word.others]) == (text, rivals)

@@ -38,7 +38,7 @@ from heatgrid.detect.axes.sheets import (
     without_row_numbers,
 )
 from heatgrid.detect.axes.sides import Side, span
-from heatgrid.detect.axes.slots import Slot, TickRows, assign_ticks, find_slanted
+from heatgrid.detect.axes.slots import Slot, TickRows, assign_ticks, find_slanted, repeated_ticks
 from heatgrid.detect.axes.text import TextLine, letter_px, text_lines
 from heatgrid.detect.axes.ticks import UP_DEG, TickRow
 from heatgrid.detect.axes.treads import find_on_treads
@@ -123,6 +123,7 @@ def _assign_texts(
 ) -> Texts:
     """Give titles and labels to panels and bars, no line twice."""
     used = {line for row in ticks.values() for line in row.lines}
+    used |= repeated_ticks(writing, ticks, settings=settings)
     words = [line for line in writing.lines if line not in used]
     words = without_row_numbers(words, writing.panels)
     words = without_column_heads(words, writing.panels)

@@ -47,6 +47,8 @@ class Slot:
     is_bar: bool = False
 
 
+# Fewest labels that tell by their sizes that they stand on two sides.
+REPEATED_MIN = 3
 TickRows = Mapping[Slot, TickRow]
 _Place = tuple[int, Side]
 _Offer = tuple[TickRow, BoolArray]
@@ -142,6 +144,50 @@ def assign_ticks(
         chosen[slot] = completed(row, free, owner, writing.em_px, settings=settings)
         free = [line for line in free if line not in chosen[slot].lines]
     return chosen
+
+
+def repeated_ticks(
+    writing: Writing, ticks: TickRows, *, settings: AxesSettings
+) -> frozenset[TextLine]:
+    """Lines of tick labels that stand on the other side of their panel, too.
+
+    Parameters
+    ----------
+    writing : Writing
+        The text of the figure.
+    ticks : mapping of Slot to TickRow
+        From `assign_ticks`.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    frozenset of TextLine
+        Of rows with labels for the same cells, each as large as the other one for its cell.
+    """
+    used = {line for row in ticks.values() for line in row.lines}
+    free = [line for line in writing.lines if line not in used]
+    slack_px = writing.em_px / 2
+    found: set[TextLine] = set()
+    for slot, row in ticks.items():
+        if slot.is_bar or len(row.regions) < REPEATED_MIN:
+            continue
+        (side,) = (side for side in _sides(slot) if side is not row.side)
+        other = _row_at(slot, side, free, writing, settings)
+        if other is not None and _are_alike(row, other, slack_px):
+            found |= other.lines
+    return frozenset(found)
+
+
+def _are_alike(row: TickRow, other: TickRow, slack_px: float) -> bool:
+    """Whether two rows label the same cells with texts of the same sizes."""
+    sizes, others = (
+        {each.index: (each.box.width, each.box.height) for each in one.regions}
+        for one in (row, other)
+    )
+    return sizes.keys() == others.keys() and all(
+        np.abs(np.subtract(size, others[index])).max() <= slack_px for index, size in sizes.items()
+    )
 
 
 def _heads_a_bar(line: TextLine, writing: Writing, settings: AxesSettings) -> bool:

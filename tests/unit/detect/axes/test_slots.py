@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from heatgrid.detect.axes.slots import Slot, assign_ticks
+from heatgrid.detect.axes.slots import Slot, assign_ticks, repeated_ticks
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.detect.axes.writing import Writing
 from heatgrid.drawn import Bar, Orientation, Panel
@@ -153,3 +153,14 @@ def test_a_second_bar_may_have_texts_on_both_sides_beside_a_single_panel():
     writing = Writing((PANEL,), bars, lines, np.zeros((0, 4), int), EM)
     rows = assign_ticks(writing, {}, settings=AxesSettings())
     assert len(rows[Slot(1, 0, is_bar=True)].regions) == 3
+
+
+@pytest.mark.parametrize(("widths", "repeated"), [((20, 34, 27), True), ((20, 20, 20), False)])
+def test_labels_that_stand_on_both_sides_of_a_panel_are_used_up_on_both(widths, repeated):
+    left = [word(52 - width, 56 + 40 * k, width) for k, width in enumerate((20, 34, 27))]
+    right = [word(104, 56 + 40 * k, width) for k, width in enumerate(widths)]
+    panel = replace(PANEL, x_edges=(60.0, 80.0, 100.0))
+    writing = Writing((panel,), (), (*left, *right), np.zeros((0, 4), int), EM)
+    rows = assign_ticks(writing, {}, settings=AxesSettings())
+    found = repeated_ticks(writing, rows, settings=AxesSettings())
+    assert found == (frozenset(right) if repeated else frozenset())
