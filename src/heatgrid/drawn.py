@@ -350,6 +350,8 @@ class PanelLayout:
         Left to right, top to bottom.
     columns : tuple of TextColumn
         All texts in step with the rows, the nearest first, where they make several columns.
+    groups : tuple of TextRegion
+        Names of groups of columns and of groups of rows, beyond the labels of these.
     """
 
     title: tuple[TextRegion, ...] = ()
@@ -358,6 +360,7 @@ class PanelLayout:
     x_ticks: tuple[TextRegion, ...] = ()
     y_ticks: tuple[TextRegion, ...] = ()
     columns: tuple[TextColumn, ...] = ()
+    groups: tuple[TextRegion, ...] = ()
 
     @property
     def labels(self) -> tuple[TextRegion, ...]:

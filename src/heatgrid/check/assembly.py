@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from heatgrid.check.factors import is_common_part, with_factor
@@ -154,7 +155,7 @@ def assemble_panel(
         for cell, words in printed.items()
     )
     return PanelReading(
-        panel=panel,
+        panel=_as_one(panel, layout),
         title=title,
         x_axis=Axis(AxisName.X, x_label, x_ticks),
         y_axis=Axis(AxisName.Y, _label(layout.y_label, texts), y_ticks),
@@ -163,6 +164,12 @@ def assemble_panel(
         if scale
         else vouch_by_law(readings, settings=settings),
     )
+
+
+def _as_one(panel: Panel, layout: PanelLayout) -> Panel:
+    """The same, and surely one panel where each part whose labels start anew has a name there."""
+    is_named = len(layout.groups) * panel.again in (panel.rows, panel.cols)
+    return replace(panel, again=0) if panel.again and is_named else panel
 
 
 def _label(regions: Iterable[TextRegion], texts: Texts) -> str | None:

@@ -193,3 +193,11 @@ def test_a_bar_without_two_numbers_has_no_scale(places):
     assert scale is None
     assert (colorbar.scale, colorbar.low, colorbar.high, colorbar.stops) == (None, None, None, ())
     assert [tick.text for tick in colorbar.ticks] == [text for _, text in places]
+
+
+@pytest.mark.parametrize(("names", "again"), [(2, 0), (1, 3), (0, 3)])
+def test_parts_with_names_beyond_labels_that_start_anew_are_groups_of_one_panel(names, again):
+    panel = Panel(0, tuple(map(float, range(0, 140, 20))), (0.0, 20.0), again=3)
+    layout = PanelLayout(groups=tuple(region(k) for k in range(names)))
+    reading = assemble_panel(panel, layout, {}, {}, bar=None, settings=SETTINGS)
+    assert reading.panel.again == again

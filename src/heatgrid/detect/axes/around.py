@@ -26,6 +26,7 @@ class Role(StrEnum):
     Y_LABEL = "y_label"
     BAR_LABEL = "bar_label"
     BAR_ASIDE = "bar_aside"
+    GROUPS = "groups"
 
 
 Texts = Mapping[tuple[Role, int], tuple[TextRegion, ...]]

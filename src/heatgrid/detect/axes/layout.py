@@ -141,7 +141,7 @@ def _assign_texts(
     bar_labels = {key: regions for key, regions in first.items() if key[0] is Role.BAR_LABEL}
     around = Around(writing, ticks, free, bar_labels, settings)
     texts = _settled(around)
-    return {**texts, **_asides(around, texts)}
+    return {**texts, **_asides(around, texts), **_names(groups)}
 
 
 def _beyond(row: TickRow, slot: Slot, groups: Sequence[Groups]) -> TickRow:
@@ -153,6 +153,15 @@ def _beyond(row: TickRow, slot: Slot, groups: Sequence[Groups]) -> TickRow:
         for line in each.lines
     )
     return replace(row, regions=(*row.regions, *further))
+
+
+def _names(groups: Sequence[Groups]) -> Texts:
+    """The names of groups of each panel."""
+    names: dict[tuple[Role, int], tuple[TextRegion, ...]] = {}
+    for each in groups:
+        key = (Role.GROUPS, each.slot.index)
+        names[key] = (*names.get(key, ()), *(TextRegion(line.box) for line in each.lines))
+    return names
 
 
 def _asides(around: Around, texts: Texts) -> Texts:
@@ -248,6 +257,7 @@ def _panel_layout(index: int, ticks: TickRows, texts: Texts) -> PanelLayout:
         y_label=texts.get((Role.Y_LABEL, index), ()),
         x_ticks=x_ticks,
         y_ticks=y_ticks,
+        groups=texts.get((Role.GROUPS, index), ()),
     )
 
 
