@@ -5,7 +5,7 @@ one then serves the others too. Their numbers tell: where those of one panel are
 and those of another are nowhere near, the bar is not the other's.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -19,6 +19,7 @@ from heatgrid.drawn import Bar, BarLayout
 from heatgrid.settings import CheckSettings
 
 FloatArray = NDArray[np.float64]
+Law = Callable[[FloatArray], FloatArray]
 
 
 def without_strangers(
@@ -67,7 +68,15 @@ def _of_owners(
     if bar.swatches or len(values) < 2:  # noqa: PLR2004 - one tick makes no scale
         return bar
     limits = settings.owners
-    errors = {index: _error(bar, places, values, printed[index], settings) for index in bar.panels}
+    laws: list[Law] = [np.positive] if values.min() <= 0 else [np.positive, np.log]
+    by_law = [
+        {
+            index: _error(bar, places, law(values), law, printed[index], settings)
+            for index in bar.panels
+        }
+        for law in laws
+    ]
+    errors = min(by_law, key=lambda errors: np.nanmin([*errors.values(), np.inf]))
     if not any(error <= limits.error_max for error in errors.values()):
         return bar
     kept = [index for index, error in errors.items() if not error > limits.stranger_error_min]
@@ -95,12 +104,14 @@ def _error(
     bar: Bar,
     places: FloatArray,
     values: FloatArray,
+    law: Law,
     printed: CellWords,
     settings: CheckSettings,
 ) -> float:
     """How far numbers are from what their colors stand for, as a share of the ticks' range.
 
-    NaN where a panel has too few numbers to tell.
+    Both as a law has them, as the logarithms of a bar are even. NaN where a panel has too few
+    numbers to tell.
     """
     pairs = tuple(sure_numerals(printed, settings=settings))
     if len(pairs) < settings.owners.numbers_min:
@@ -113,12 +124,11 @@ def _error(
     is_same = away <= away.min(axis=1, keepdims=True) + step
     start, end = bar.box.ends(bar.orientation.axis)
     at = start + (np.arange(len(colors)) + 0.5) * (end - start) / len(colors)
-    told = [_continued(at, places, values)]
-    if values.min() > 0:
-        told.append(np.exp(_continued(at, places, np.log(values))))
-    numbers = np.array([numeral.value for _, numeral in pairs])[:, None]
-    misses = (np.where(is_same, np.abs(each - numbers), np.inf).min(axis=1) for each in told)
-    off = min(float(np.median(each)) for each in misses)
+    told = _continued(at, places, values)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        numbers = law(np.array([numeral.value for _, numeral in pairs]))[:, None]
+    away = np.nan_to_num(np.abs(told - numbers), nan=np.inf)
+    off = float(np.median(np.where(is_same, away, np.inf).min(axis=1)))
     return off / max(float(np.ptp(values)), float(np.finfo(float).tiny))
 
 

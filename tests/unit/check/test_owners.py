@@ -54,6 +54,13 @@ def test_a_bar_is_of_the_panels_whose_numbers_it_explains(other, panels):
     assert owners(OWN, other) == panels
 
 
+def test_numbers_far_below_those_of_a_bar_in_powers_of_ten_are_not_its_own():
+    """They are off by a fifth of its range, but by factors of their own."""
+    own = cells([10 ** (2 * fraction) for fraction in FRACTIONS])
+    other = cells([20.0, 22.0, 28.0, 41.0, 60.0])
+    assert owners(own, other, ticks=(1.0, 10.0, 100.0)) == (0,)
+
+
 def test_a_bar_that_explains_no_numbers_keeps_its_panels():
     percent = cells([1000 * fraction for fraction in FRACTIONS])
     assert owners(percent, percent) == (0, 1)
