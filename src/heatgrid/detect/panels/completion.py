@@ -7,9 +7,10 @@ numbers in the cells beside the lattice, still stand at its pitch.
 
 from dataclasses import replace
 from functools import partial
-from itertools import product
+from itertools import pairwise, product
 
 import numpy as np
+from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import (
     color_distance,
@@ -38,8 +39,11 @@ from heatgrid.detect.panels.pale import goes_on_pale
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box, continued, mean_pitch
+from heatgrid.geometry import Box, bounding_box, continued, mean_pitch
 from heatgrid.settings import PanelSettings
+
+# How far the frame of a bar and what compression makes of it reach beyond the bar.
+BAR_RIM_PX = 2
 
 
 def complete_lattice(
@@ -122,7 +126,7 @@ def _apart(
     """The bars that would be no cells of a lattice, nor such with a tick mark at their end.
 
     So are those whose colors run on through its borders, and not those that reach into what is
-    known of it: they stand on cells that are not drawn.
+    known of it, or stand beside cells of its new rows: they stand on cells that are not drawn.
     """
     box = panel.box
     return [
@@ -133,12 +137,88 @@ def _apart(
             or runs_through(scene, bar, panel, settings=settings.flow)
         )
         and not _reaches_into(bar, known.box, settings)
+        and not _is_beside_cells(scene, bar, known, panel, settings)
         and not (
             2 * max(bar.width, bar.height) < max(box.width, box.height)
             and (part := box.intersection(bar))
             and are_cells(part, panel, settings=settings)
         )
     ]
+
+
+def _is_beside_cells(
+    scene: Scene, bar: Box, known: Panel, panel: Panel, settings: PanelSettings
+) -> bool:
+    """Whether a bar stands on paper among the new cells of a lattice, each row with a drawn one.
+
+    It is no longer than these rows are.
+    """
+    axis = 0 if panel.x_edges == known.x_edges else 1
+    (low, high), (first, last) = panel.box.ends(1 - axis), bar.ends(1 - axis)
+    if not low <= first < last <= high or not _is_on_paper(scene, bar, panel, settings):
+        return False
+    drawn = _drawn_cells(scene, panel, (bar,), settings)
+    edges, before = (each.y_edges if axis == 0 else each.x_edges for each in (panel, known))
+    return all(
+        row.any()
+        for row, (start, end) in zip(drawn if axis == 0 else drawn.T, pairwise(edges), strict=True)
+        if not before[0] < (start + end) / 2 < before[-1]
+    )
+
+
+def _is_on_paper(scene: Scene, bar: Box, panel: Panel, settings: PanelSettings) -> bool:
+    """Whether the places of cells that a bar covers in part are paper else."""
+    cells = [
+        cell
+        for place in product(range(panel.rows), range(panel.cols))
+        if (cell := panel.cell_box(*place)).intersection(bar)
+    ]
+    if not cells:
+        return False
+    hull = bounding_box(cells)
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    is_paper = (
+        from_papers(scene, scene.rgb[hull.slices].astype(np.float32), paper) < scene.step_threshold
+    )
+    beside = np.ones(is_paper.shape, np.bool_)
+    rim = bar.padded(BAR_RIM_PX, BAR_RIM_PX, within=hull)
+    beside[
+        rim.top - hull.top : rim.bottom - hull.top, rim.left - hull.left : rim.right - hull.left
+    ] = False
+    return bool(beside.any() and is_paper[beside].mean() > 1 / 2)
+
+
+def _drawn_cells(
+    scene: Scene, panel: Panel, bars: tuple[Box, ...], settings: PanelSettings
+) -> NDArray[np.bool_]:
+    """Which cells of a lattice are neither paper nor under a bar, of shape (rows, columns)."""
+    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    drawn = np.asarray(from_papers(scene, faces.colors, paper) >= scene.step_threshold)
+    for row, col in product(range(panel.rows), range(panel.cols)):
+        drawn[row, col] &= not any(map(panel.cell_box(row, col).intersection, bars))
+    return drawn
+
+
+def _goes_down_stairs(
+    scene: Scene,
+    grown: Panel,
+    axis: int,
+    *,
+    at_end: bool,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> bool:
+    """Whether a new row or column has one drawn cell less than the one before, as that has.
+
+    So it is in a triangle, to its last cell.
+    """
+    drawn = _drawn_cells(scene, grown, bars, settings)
+    lines = drawn if axis == 0 else drawn.T
+    *_, third, second, first = lines if at_end else lines[::-1]
+    counts = [int(line.sum()) for line in (third, second, first)]
+    is_step = counts[0] - 1 == counts[1] == counts[2] + 1
+    return is_step and bool(first.any() and not ((first & ~second) | (second & ~third)).any())
 
 
 def _reaches_into(bar: Box, panel: Box, settings: PanelSettings) -> bool:
@@ -189,6 +269,7 @@ def _grown(
         _is_colored(scene, grown, line, settings)
         and _is_alike(scene, maps, hypothesis, (line, pair), axis, settings)
     )
+    known |= _goes_down_stairs(scene, grown, axis, at_end=at_end, bars=bars, settings=settings)
     seen = hypothesis.evidence
     fits = evidence.score >= settings.growth.score_min * seen.score
     if (

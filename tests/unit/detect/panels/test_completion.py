@@ -199,3 +199,21 @@ def test_it_grows_into_a_column_of_cells_and_into_no_bar_in_its_place(steps, col
     whole = fit_lattice(scene, maps, *combs, settings=SETTINGS)
     found = complete_lattice(scene, maps, whole, taken=(), bars=(bar,), settings=SETTINGS)
     assert found.panel.cols == cols
+
+
+@pytest.mark.parametrize(("corners", "cols"), [(8, 8), (7, 7), (5, 5)])
+def test_a_triangle_goes_down_its_stairs_below_a_bar(corners, cols):
+    """The bar stands where no cells are drawn; none says where the columns end but the cells."""
+    rgb = make_paper(320, 460)
+    fractions = make_fractions(8, 8)
+    fractions[np.triu_indices(8, k=1)] = np.nan
+    fractions[:, corners:] = np.nan
+    draw_mesh(rgb, fractions)
+    bar = Box(270, 46, 284, 170)
+    draw_bar(rgb, bar)
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    combs = Comb(60.0, 40.0, 5, 1.0), Comb(40.0, 30.0, 8, 1.0)
+    whole = fit_lattice(scene, maps, *combs, settings=SETTINGS)
+    found = complete_lattice(scene, maps, whole, taken=(), bars=(bar,), settings=SETTINGS)
+    assert (found.panel.rows, found.panel.cols) == (8, cols)
