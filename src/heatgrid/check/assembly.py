@@ -27,8 +27,10 @@ from heatgrid.drawn import Bar, BarLayout, Panel, PanelLayout, TextRegion
 from heatgrid.model import Axis, AxisName, Colorbar, PanelReading, Word
 from heatgrid.settings import CheckSettings
 
-_PANEL_LETTER = re.compile(r"\(?[a-zA-Z]\) +\S")
-"""How captions below panels begin, and labels of axes do not."""
+_PANEL_LETTER = re.compile(r"\(?([a-zA-Z])\) +\S")
+"""How captions of panels begin, and labels of axes do not."""
+_LONE_LETTER = re.compile(r"\(?[a-zA-Z]\)")
+"""What counts panels, and names none."""
 
 
 def assemble_bars(
@@ -145,9 +147,7 @@ def assemble_panel(
     colorbar, scale = bar or (None, None)
     x_ticks = tuple(read_tick(region, texts, settings=settings) for region in layout.x_ticks)
     y_ticks = tuple(read_tick(region, texts, settings=settings) for region in layout.y_ticks)
-    title, x_label = _label(layout.title, texts), _label(layout.x_label, texts)
-    if title is None and x_label is not None and _PANEL_LETTER.match(x_label):
-        title, x_label = x_label, None
+    title, x_label = _captions(panel, _label(layout.title, texts), _label(layout.x_label, texts))
     printed = without_markers(printed, settings=settings)
     style = numeral_style(printed, settings=settings)
     readings = tuple(
@@ -164,6 +164,22 @@ def assemble_panel(
         if scale
         else vouch_by_law(readings, settings=settings),
     )
+
+
+def _captions(
+    panel: Panel, title: str | None, x_label: str | None
+) -> tuple[str | None, str | None]:
+    """The title of a panel and the label of its x axis, as the letters of panels tell.
+
+    Of two texts with such letters, one is the title of what stands above or below.
+    """
+    above, below = (_PANEL_LETTER.match(text or "") for text in (title, x_label))
+    if title is None or _LONE_LETTER.fullmatch(title):
+        return (x_label, None) if below else (None, x_label)
+    if above and below:
+        is_own = ord(below[1].lower()) - ord("a") == panel.index
+        return (x_label if is_own else title), None
+    return title, x_label
 
 
 def _as_one(panel: Panel, layout: PanelLayout) -> Panel:

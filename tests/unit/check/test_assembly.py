@@ -103,6 +103,10 @@ def test_labels_are_joined_line_by_line():
         ("", "Dose (a) mg", (None, "Dose (a) mg")),
         ("", "(s)", (None, "(s)")),
         ("Above", "(a) Below", ("Above", "(a) Below")),
+        ("(a) Above", "(c) Another plot", ("(a) Above", None)),
+        ("(c) Another panel", "(a) Below", ("(a) Below", None)),
+        ("A)", "Dose", (None, "Dose")),
+        ("K", "Dose", ("K", "Dose")),
     ],
 )
 def test_a_text_below_that_begins_with_the_letter_of_a_panel_is_its_title(title, text, named):
