@@ -7,8 +7,10 @@ would belong to, and what else speaks for or against it.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+import numpy as np
+
 from heatgrid.detect.axes.around import Around, Role, centered, is_letter, is_lone, letter_px
-from heatgrid.detect.axes.drawings import drawings_above
+from heatgrid.detect.axes.drawings import drawings_above, heads_drawing
 from heatgrid.detect.axes.sharing import panel_groups
 from heatgrid.detect.axes.sheets import letters_of_cells
 from heatgrid.detect.axes.sides import Side, Span, span
@@ -20,6 +22,7 @@ from heatgrid.geometry import Box, bounding_box
 
 # How far apart, in letters, the labels of neighboring panels may stand for their ticks.
 OWN_REACH_EM = 2.0
+_FAR_SIDES = Side.TOP, Side.RIGHT
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -184,7 +187,7 @@ def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
         usual = (Side.BOTTOM, Side.LEFT)[axis]
         rows = [row for index in group if (row := around.ticks.get(Slot(index, axis)))]
         # Without ticks, nothing else tells that the axis is drawn on the other side.
-        bare = [] if rows else [(Side.TOP, Side.RIGHT)[axis]]
+        bare = [] if rows or _has_shared_ticks(around, box, usual) else [_FAR_SIDES[axis]]
         for side in dict.fromkeys([usual, *(row.side for row in rows), *bare]):
             if len(group) > 1 and not _is_outermost(around, box, side):
                 continue
@@ -201,8 +204,24 @@ def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
             cost += 0.0 if side is usual or there else around.settings.far_side_cost
             cells = letters_of_cells([line for line, _ in around.beside(side, hull)], axis=axis)
             for line, distance in found:
-                if line not in cells:
+                heads = side is Side.BOTTOM and heads_drawing(
+                    line.box, around.writing.drawings, around.writing.em_px
+                )
+                if line not in cells and not heads:
                     yield Claim(cost + distance, role, group, line, turned=axis == 1)
+
+
+def _has_shared_ticks(around: Around, box: Box, side: Side) -> bool:
+    """Whether a panel in line with others has their ticks, which stand on this side of one."""
+    ends, em_px = box.ends(side.axis), around.writing.em_px
+    return any(
+        row.side is side
+        and not slot.is_bar
+        and slot.axis == side.axis
+        and max(np.abs(np.subtract(around.writing.panels[slot.index].box.ends(side.axis), ends)))
+        <= em_px
+        for slot, row in around.ticks.items()
+    )
 
 
 def _between_ticks(

@@ -88,6 +88,32 @@ def _is_frame(piece: Box, drawn: Box) -> bool:
     return common is not None and 2 * common.area > piece.area
 
 
+def heads_drawing(line: Box, drawings: Sequence[Drawing], em_px: float) -> bool:
+    """Whether a line stands right above the middle of a drawing, as the title of a chart does.
+
+    Parameters
+    ----------
+    line : Box
+        A line of level text.
+    drawings : sequence of Drawing
+        Those of the figure.
+    em_px : float
+        Size of a letter.
+
+    Returns
+    -------
+    bool
+        False for a drawing narrower than the line, and for the ground of one.
+    """
+    return any(
+        0 <= drawing.box.top - line.bottom <= em_px
+        and abs(drawing.box.center[0] - line.center[0]) <= em_px
+        and drawing.box.width > line.width
+        and not drawing.is_strip
+        for drawing in drawings
+    )
+
+
 def drawings_above(box: Box, drawings: Sequence[Drawing], em_px: float) -> list[Drawing]:
     """Find the drawings that stand on a panel, or on each other, as a dendrogram does.
 
