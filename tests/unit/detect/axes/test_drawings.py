@@ -3,7 +3,7 @@
 import cv2
 import pytest
 
-from heatgrid.detect.axes.drawings import Drawing, drawings_above, find_drawings
+from heatgrid.detect.axes.drawings import Drawing, drawings_above, find_drawings, heads_drawing
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 from tests.unit.detect.decorated import draw
@@ -83,3 +83,18 @@ def test_a_title_in_a_framed_strip_is_that_of_the_panel_below():
 
     (layout,) = draw([(0.3, 0.1, 0.4, 0.6)], decorate).detect()
     assert len(layout.title) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "heads"),
+    [
+        (Box(110, 120, 210, 132), True),
+        (Box(110, 90, 210, 102), False),
+        (Box(150, 120, 250, 132), False),
+        (Box(40, 120, 280, 132), False),
+    ],
+    ids=["above", "far", "aside", "wider"],
+)
+def test_a_line_right_above_the_middle_of_a_drawing_heads_it(line, heads):
+    assert heads_drawing(line, [Drawing(PANEL)], EM) is heads
+    assert not heads_drawing(line, [Drawing(PANEL, is_strip=True)], EM)

@@ -482,6 +482,33 @@ def test_a_letter_between_panels_that_counts_them_is_no_label_of_all():
     assert [layout.y_label for layout in layouts] == [()] * 4
 
 
+def test_the_title_of_a_chart_below_a_panel_is_no_label_of_it():
+    def decorate(canvas, axes, index):
+        chart = canvas.add_axes((0.2, 0.1, 0.6, 0.2))
+        chart.plot([0, 1, 0, 1])
+        chart.set_title("Spread by group", pad=2, fontsize=9)
+
+    (layout,) = draw([(0.25, 0.5, 0.5, 0.4)], decorate).detect()
+    assert layout.x_label == ()
+
+
+@pytest.mark.parametrize("shared", [True, False])
+def test_the_name_of_a_row_of_panels_at_its_end_is_no_label_of_the_axis(shared):
+    """Where the first panel has the ticks of all."""
+
+    def decorate(canvas, axes, index):
+        axes.set_xticks([])
+        if shared and not index:
+            axes.set_yticks(range(3), ["Ash", "Oak", "Fir"])
+        else:
+            axes.set_yticks([])
+        if index:
+            axes.text(1.08, 0.5, "North slope", rotation=270, va="center", transform=axes.transAxes)
+
+    layouts = draw([(0.15, 0.3, 0.35, 0.4), (0.53, 0.3, 0.35, 0.4)], decorate).detect()
+    assert bool(layouts[1].y_label) is not shared
+
+
 def test_a_title_of_the_whole_figure_is_no_panel_title():
     def decorate(canvas, axes, index):
         axes.set_title(f"Fold {index}")
