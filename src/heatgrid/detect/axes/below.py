@@ -81,10 +81,24 @@ def _have_equal_ticks(around: Around) -> bool:
     return all(max(sizes) - min(sizes) <= reach_px for sizes in zip(*shapes, strict=True))
 
 
-def _is_larger(line: TextLine, labels: Collection[TextLine], least: float, around: Around) -> bool:
+def is_larger(line: TextLine, labels: Collection[TextLine], least: float, around: Around) -> bool:
     """Whether a line is larger than labels are, by capitals and by small letters.
 
-    A letter such as d reaches above capitals, which tells more than their size.
+    Parameters
+    ----------
+    line : TextLine
+        A line.
+    labels : collection of TextLine
+        Labels of axes.
+    least : float
+        Size of capitals that are no larger than labels, in pixels: those of ticks.
+    around : Around
+        The figure.
+
+    Returns
+    -------
+    bool
+        A letter such as d reaches above capitals, so small letters must be larger, too.
     """
     capital = capital_px(line)
     least = max([least, *(_possible_px(label, around) for label in labels)])
@@ -134,7 +148,7 @@ def _lone_title(
         is_far = _gap_above_px(around, index, line) >= settings.caption_gap_em * em_px
         least = settings.lone_title_ratio_min if line in labels else ratio
         return blocks[0] if is_far and capital_px(line) > least * _tick_px(around, index) else []
-    return blocks[0] if _is_larger(line, beside, _tick_px(around, index), around) else []
+    return blocks[0] if is_larger(line, beside, _tick_px(around, index), around) else []
 
 
 def _gap_above_px(around: Around, index: int, line: TextLine) -> int:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from heatgrid.detect.axes.around import Around, Role, capital_px, centered_lines
-from heatgrid.detect.axes.below import titles_below
+from heatgrid.detect.axes.below import is_larger, titles_below
 from heatgrid.detect.axes.claims import Claim
 from heatgrid.detect.axes.corner import corner_claims
 from heatgrid.detect.axes.sides import Side
@@ -42,7 +42,7 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in overall]
     below = _lines_below_all(around, claims)
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in below]
-    names = _names_below_bars(around, claims)
+    names = _names_below_bars(around, claims) | _titles_over_bars(around, claims)
     claims = [c for c in claims if c.role is not Role.BAR_LABEL or c.line not in names]
     labels = _labels_of_bars_on_top(around, claims)
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in labels]
@@ -68,7 +68,20 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     if heading and heading[0].line in {claim.line for claim in by_place}:
         # Its place tells already, and that of another line may tell more.
         return kept + (heading if min(by_place).line is heading[0].line else [])
+    if heading and _is_over_bar_of_titled(around, heading[0].line, kept):
+        return kept
     return kept + heading
+
+
+def _is_over_bar_of_titled(around: Around, line: TextLine, claims: Sequence[Claim]) -> bool:
+    """Whether a line may name a bar that lies between it and the title of a panel."""
+    titles = [claim.line.box for claim in claims if claim.role is Role.TITLE]
+    bars = [
+        around.writing.bars[claim.owners[0]].box
+        for claim in claims
+        if claim.role is Role.BAR_LABEL and claim.line is line
+    ]
+    return any(line.box.bottom <= bar.top < bar.bottom <= t.top for bar in bars for t in titles)
 
 
 def headings(around: Around) -> frozenset[TextLine]:
@@ -302,6 +315,26 @@ def _lines_above_all(around: Around) -> frozenset[TextLine]:
     if len(rows) == 1 or any(row is not None and row.side is Side.TOP for row in rows):
         return frozenset()
     return _at_one_distance(around, Side.TOP) - _at_one_distance(around, Side.BOTTOM)
+
+
+def _titles_over_bars(around: Around, claims: Sequence[Claim]) -> set[TextLine]:
+    """Lines above level bars on panels that have no other title, larger than all labels are."""
+    titles = {claim.line for claim in claims if claim.role is Role.TITLE}
+    if len(titles) != 1:
+        return set()
+    labels = {claim.line for claim in claims if claim.role in (Role.X_LABEL, Role.Y_LABEL)}
+    bars = [
+        around.writing.bars[claim.owners[0]]
+        for claim in claims
+        if claim.role is Role.BAR_LABEL and claim.line in titles
+    ]
+    over = any(
+        bar.orientation is Orientation.HORIZONTAL and title.box.bottom <= bar.box.top
+        for bar in bars
+        for title in titles
+    )
+    em_px = around.writing.em_px
+    return {each for each in titles if over and is_larger(each, labels - titles, em_px, around)}
 
 
 def _labels_of_bars_on_top(around: Around, claims: Iterable[Claim]) -> set[TextLine]:

@@ -22,14 +22,17 @@ def titles_beside(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     Returns
     -------
     list of Claim
-        They cost nothing. None where a panel has a line that may be its title, or where the
-        turned lines beside the panels are not at one place in all of them, or equally long, as the
-        label that all of them have would be.
+        They cost nothing. None where a panel but the first has a line that may be its title, which
+        over the first one is that of the figure, or where the turned lines beside the panels are
+        not at one place in all of them, or equally long, as the label that all of them have would
+        be.
     """
     panels, em_px = [panel.box for panel in around.writing.panels], around.writing.em_px
     ends = [(panel.left, panel.right) for panel in panels]
     is_column = all(max(side) - min(side) <= em_px / 2 for side in zip(*ends, strict=True))
-    if len(panels) == 1 or not is_column or any(c.role is Role.TITLE for c in claims):
+    first = min(range(len(panels)), key=lambda index: panels[index].top)
+    titled = {owner for claim in claims if claim.role is Role.TITLE for owner in claim.owners}
+    if len(panels) == 1 or not is_column or titled - {first}:
         return []
     lines = [next(_turned_beside(around, index), None) for index in range(len(panels))]
     found = [line for line in lines if line is not None]

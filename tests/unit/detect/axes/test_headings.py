@@ -303,10 +303,12 @@ def test_the_title_of_a_chart_may_be_centered_on_its_labels_too(left, is_title):
     assert [claim.line for claim in claims if claim.role is Role.TITLE] == [title] * is_title
 
 
-def test_a_line_above_everything_that_may_be_the_label_of_a_bar_is_no_title():
+@pytest.mark.parametrize("high", [10, 12])
+def test_a_line_above_everything_that_may_be_the_label_of_a_bar_is_no_title(high):
     """Its bar lies on the panel, and the title stands between both."""
     panel, bar = lattice(0, (20, 105, 440, 205), 3, 3), Box(20, 44, 440, 60)
-    label, title = level(212, 240, top=20), level(174, 280, top=67)
+    label = TextLine(tuple(Box(x, 20, x + 8, 20 + high) for x in range(212, 240, 10)), False)
+    title = level(174, 280, top=67)
     served = (Bar(bar, Orientation.HORIZONTAL, (), (0,)),)
     writing = Writing((panel,), served, (label, title), np.zeros((0, 4), int), EM)
     around = Around(writing, {}, [label, title], {}, SETTINGS)
@@ -589,3 +591,14 @@ def test_the_name_of_rows_stands_beside_those_of_the_columns(top, is_label):
     writing = Writing((panel,), (), (line,), np.zeros((0, 4), int), EM)
     claims = settled_names(Around(writing, ticks, [line], {}, SETTINGS), [])
     assert any(claim.role is Role.Y_LABEL for claim in claims) == is_label
+
+
+@pytest.mark.parametrize(("high", "role"), [(13, Role.TITLE), (10, Role.BAR_LABEL)])
+def test_a_lone_line_over_a_bar_on_a_panel_is_a_title_if_it_is_larger_than_labels(high, role):
+    panel, bar = lattice(0, (20, 85, 440, 205), 3, 3), Box(20, 44, 440, 60)
+    line = TextLine(tuple(Box(x, 10, x + 8, 10 + high) for x in range(180, 280, 10)), False)
+    served = (Bar(bar, Orientation.HORIZONTAL, (), (0,)),)
+    writing = Writing((panel,), served, (line,), np.zeros((0, 4), int), EM)
+    around = Around(writing, {}, [line], {}, SETTINGS)
+    given = [Claim(-0.1, Role.BAR_LABEL, (0,), line), Claim(0.0, Role.TITLE, (0,), line)]
+    assert min(settled_names(around, given)).role is role

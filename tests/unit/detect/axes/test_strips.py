@@ -5,13 +5,13 @@ import pytest
 from tests.unit.detect.decorated import TWO_ROWS, draw
 
 
-def beside(*texts, at=0.87, titled=False, places=TWO_ROWS):
+def beside(*texts, at=0.87, titled=(), places=TWO_ROWS):
     """Lengths of the titles and y labels of panels with a turned word at the right of each."""
 
     def decorate(canvas, axes, index):
         bottom, height = places[index][1], places[index][3]
         canvas.text(at, bottom + height / 2, texts[index], rotation=270, va="center")
-        if titled:
+        if index in titled:
             axes.set_title("Response")
 
     layouts = draw(places, decorate).detect()
@@ -28,7 +28,12 @@ def test_what_all_panels_have_beside_them_is_no_title(texts):
 
 
 def test_panels_with_titles_have_none_beside_them():
-    assert all(titles == 1 for titles, _ in beside("female", "all ages", titled=True))
+    assert all(titles == 1 for titles, _ in beside("female", "all ages", titled=(0, 1)))
+
+
+def test_a_title_over_the_first_panel_is_that_of_the_figure():
+    assert beside("female", "all ages", titled=(0,)) == [(1, 0)] * 2
+    assert [titles for titles, _ in beside("female", "all ages", titled=(1,))] == [0, 1]
 
 
 def test_words_far_from_the_panels_are_no_titles():
