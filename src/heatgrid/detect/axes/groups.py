@@ -14,9 +14,13 @@ import numpy as np
 from heatgrid.detect.axes.sides import Placed, Side, lines_beside
 from heatgrid.detect.axes.slots import Slot, TickRows, with_ticks
 from heatgrid.detect.axes.text import TextLine
+from heatgrid.detect.axes.ticks import UP_DEG
 from heatgrid.detect.axes.writing import Writing
 from heatgrid.drawn import Panel
 from heatgrid.settings import AxesSettings
+
+# How far from the middle of its columns a name over slanted ones may be, in columns.
+SLANTED_OFF_MAX = 0.4
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,8 +71,11 @@ def names_of_groups(
             continue
         hull = with_ticks(panel.box, row if row.side is side else None)
         beside = lines_beside(free, side, hull, writing.drawn, 0.0)
+        # Beyond names at a slant, those of their groups stand over the ends of these.
+        is_slanted = row.side is side and any(each.angle_deg % UP_DEG for each in row.regions)
+        most = SLANTED_OFF_MAX if is_slanted else settings.group_middle_off_max
         for names in _rows(beside, writing.em_px, settings):
-            if _part(names, panel, side.axis, settings):
+            if _part(names, panel, side.axis, most):
                 found.append(Groups(slot, side, tuple(line for line, _ in names)))
                 break
     return found
@@ -84,15 +91,18 @@ def _rows(beside: Sequence[Placed], em_px: float, settings: AxesSettings) -> Ite
         yield sorted(row, key=lambda placed: placed[1].low)
 
 
-def _part(names: Sequence[Placed], panel: Panel, axis: int, settings: AxesSettings) -> bool:
-    """Whether names part the columns (axis 0) or rows, each at the middle of some that follow."""
+def _part(names: Sequence[Placed], panel: Panel, axis: int, most: float) -> bool:
+    """Whether names part the columns (axis 0) or rows, each at the middle of some that follow.
+
+    They may be off by as many columns.
+    """
     edges = panel.x_edges if axis == 0 else panel.y_edges
     cells = np.arange(len(edges))
     start = 0
     for _, place in names:
         low, middle, high = np.interp((place.low, place.center, place.high), edges, cells)
         end = round(2 * middle - start)
-        is_middle = abs(2 * middle - start - end) <= 2 * settings.group_middle_off_max
+        is_middle = abs(2 * middle - start - end) <= 2 * most
         if end <= start or not is_middle or low < start - 1 / 2 or high > end + 1 / 2:
             return False
         start = end

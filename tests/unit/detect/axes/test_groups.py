@@ -25,9 +25,9 @@ def name(center, top, width=60):
     return TextLine(tuple(Box(x, top, x + 8, top + 10) for x in letters), vertical=False)
 
 
-def groups_among(*lines, side=Side.TOP):
+def groups_among(*lines, side=Side.TOP, slant_deg=0):
     """The names of groups at a side of the panel, which has its labels above."""
-    labels = tuple(TextRegion(Box(at, 85, at + 20, 95)) for at in range(140, 600, 100))
+    labels = tuple(TextRegion(Box(at, 85, at + 20, 95), slant_deg) for at in range(140, 600, 100))
     row = TickRow(Side.TOP, labels, frozenset(), 5.0, 0.0, is_marked=False)
     writing = Writing((PANEL,), (), lines, (), EM)
     found = names_of_groups(lines, writing, {Slot(0, 0): row}, settings=AxesSettings())
@@ -49,6 +49,12 @@ def groups_among(*lines, side=Side.TOP):
 def test_names_that_part_all_columns_stand_at_the_middles_of_theirs(centers, found):
     lines = tuple(name(center, 65) for center in centers)
     assert groups_among(*lines) == ([lines] if found else [])
+
+
+@pytest.mark.parametrize("slant_deg", [0, 45])
+def test_over_names_at_a_slant_they_stand_at_the_ends_of_these(slant_deg):
+    lines = name(235, 65), name(480, 65)
+    assert groups_among(*lines, slant_deg=slant_deg) == ([lines] if slant_deg else [])
 
 
 def test_brackets_under_the_names_and_a_title_above_them_are_none():
