@@ -149,18 +149,22 @@ def _title_claims(around: Around, index: int) -> Iterable[Claim]:
             off = abs(place.center - panel.center[0]) / panel.width
             if line.vertical or line in columns or any(map(line.box.intersection, covered)):
                 continue
-            if around.em(place) > _title_reach_em(line, off, around):
+            begins = abs(line.box.left - panel.left) <= around.writing.em_px / 2
+            if around.em(place) > _title_reach_em(line, off, around, begins=begins):
                 continue
             if panel.left <= place.center <= panel.right:
                 cost = around.em(place) + settings.title_off_center_cost * off
                 yield Claim(cost, Role.TITLE, (index,), line)
 
 
-def _title_reach_em(line: TextLine, off: float, around: Around) -> float:
-    """How far from its panel a title may stand: farther if it is centered and not small."""
+def _title_reach_em(line: TextLine, off: float, around: Around, *, begins: bool) -> float:
+    """How far from its panel a title may stand: farther if it is not small, and begins with it.
+
+    So may one that is centered.
+    """
     settings = around.settings
     large = letter_px(line) >= settings.title_size_ratio_min * around.writing.em_px
-    if large and off <= settings.label_off_center_fraction:
+    if large and (begins or off <= settings.label_off_center_fraction):
         return settings.title_far_gap_max_em
     return settings.title_gap_max_em
 

@@ -10,16 +10,25 @@ from dataclasses import replace
 from itertools import pairwise
 
 from heatgrid.detect.axes.around import Around, Role, capital_px, centered_lines
-from heatgrid.detect.axes.below import is_larger, titles_below
+from heatgrid.detect.axes.below import titles_below
 from heatgrid.detect.axes.claims import Claim
 from heatgrid.detect.axes.corner import corner_claims
+from heatgrid.detect.axes.on_bars import (
+    is_over_bar_of_titled,
+    labels_of_bars_on_top,
+    titles_over_bars,
+)
+from heatgrid.detect.axes.phrases import stands_on
 from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.strips import titles_beside
 from heatgrid.detect.axes.text import TextLine
-from heatgrid.drawn import Orientation, Panel
+from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import AxesSettings
+
+# Between two lines of one title, over the height of a line; a title of all panels is farther off.
+SPACING_EM = 0.3
 
 
 def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
@@ -42,9 +51,9 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in overall]
     below = _lines_below_all(around, claims)
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in below]
-    names = _names_below_bars(around, claims) | _titles_over_bars(around, claims)
+    names = _names_below_bars(around, claims) | titles_over_bars(around, claims)
     claims = [c for c in claims if c.role is not Role.BAR_LABEL or c.line not in names]
-    labels = _labels_of_bars_on_top(around, claims)
+    labels = labels_of_bars_on_top(around, claims)
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in labels]
     above = _differing(around, Side.TOP)
     under = titles_below(around, claims, _differing(around, Side.BOTTOM))
@@ -68,20 +77,9 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     if heading and heading[0].line in {claim.line for claim in by_place}:
         # Its place tells already, and that of another line may tell more.
         return kept + (heading if min(by_place).line is heading[0].line else [])
-    if heading and _is_over_bar_of_titled(around, heading[0].line, kept):
+    if heading and is_over_bar_of_titled(around, heading[0].line, kept):
         return kept
     return kept + heading
-
-
-def _is_over_bar_of_titled(around: Around, line: TextLine, claims: Sequence[Claim]) -> bool:
-    """Whether a line may name a bar that lies between it and the title of a panel."""
-    titles = [claim.line.box for claim in claims if claim.role is Role.TITLE]
-    bars = [
-        around.writing.bars[claim.owners[0]].box
-        for claim in claims
-        if claim.role is Role.BAR_LABEL and claim.line is line
-    ]
-    return any(line.box.bottom <= bar.top < bar.bottom <= t.top for bar in bars for t in titles)
 
 
 def headings(around: Around) -> frozenset[TextLine]:
@@ -123,7 +121,22 @@ def headings(around: Around) -> frozenset[TextLine]:
             continue
         if off <= off_px and not beside and (len(row) > 1 or under):
             found.add(line)
-    return frozenset(line for line in found if not _is_repeated(around, line, hull))
+    return frozenset(
+        line
+        for line in found
+        if not _is_repeated(around, line, hull) and not _goes_on_in_row(line, level, around)
+    )
+
+
+def _goes_on_in_row(line: TextLine, level: Sequence[TextLine], around: Around) -> bool:
+    """Whether a line goes on, as large, right below in a row of titles: one of two lines."""
+    em_px, settings = around.writing.em_px, around.settings
+    return any(
+        stands_on(line, lower, em_px, settings=settings, gap_em=SPACING_EM)
+        and capital_px(line) <= settings.label_size_ratio_max * lower.height_px
+        and sum(abs(other.box.center[1] - lower.box.center[1]) <= em_px / 2 for other in level) > 1
+        for lower in level
+    )
 
 
 def _are_named_below(line: TextLine, row: Sequence[Box], level: Sequence[TextLine]) -> bool:
@@ -315,63 +328,6 @@ def _lines_above_all(around: Around) -> frozenset[TextLine]:
     if len(rows) == 1 or any(row is not None and row.side is Side.TOP for row in rows):
         return frozenset()
     return _at_one_distance(around, Side.TOP) - _at_one_distance(around, Side.BOTTOM)
-
-
-def _titles_over_bars(around: Around, claims: Sequence[Claim]) -> set[TextLine]:
-    """Lines above level bars on panels that have no other title, larger than all labels are."""
-    titles = {claim.line for claim in claims if claim.role is Role.TITLE}
-    if len(titles) != 1:
-        return set()
-    labels = {claim.line for claim in claims if claim.role in (Role.X_LABEL, Role.Y_LABEL)}
-    bars = [
-        around.writing.bars[claim.owners[0]]
-        for claim in claims
-        if claim.role is Role.BAR_LABEL and claim.line in titles
-    ]
-    over = any(
-        bar.orientation is Orientation.HORIZONTAL and title.box.bottom <= bar.box.top
-        for bar in bars
-        for title in titles
-    )
-    em_px = around.writing.em_px
-    return {each for each in titles if over and is_larger(each, labels - titles, em_px, around)}
-
-
-def _labels_of_bars_on_top(around: Around, claims: Iterable[Claim]) -> set[TextLine]:
-    """Lines that begin where a level bar below them does, and are no titles.
-
-    So they are under a title, which is larger or centered, and in print as small as the ticks
-    above a bar that ends elsewhere than its panels do.
-    """
-    em_px, ratio = around.writing.em_px, around.settings.label_size_ratio_max
-    titles = [claim for claim in claims if claim.role is Role.TITLE]
-
-    def is_title(title: Claim, line: TextLine) -> bool:
-        if title.line.box.bottom > line.box.top:
-            return False
-        middle = around.writing.panels[title.owners[0]].box.center[0]
-        off, other = (abs(each.box.center[0] - middle) for each in (title.line, line))
-        is_larger = capital_px(title.line) > ratio * capital_px(line)
-        return is_larger or (off <= em_px and other > 2 * em_px)
-
-    found = set()
-    for claim in claims:
-        line = claim.line
-        if claim.role is not Role.BAR_LABEL or line.vertical:
-            continue
-        bar = around.writing.bars[claim.owners[0]]
-        begins = abs(line.box.left - bar.box.left) <= em_px
-        is_above = bar.orientation is Orientation.HORIZONTAL and line.box.bottom <= bar.box.top
-        ends = {around.writing.panels[index].box.right for index in bar.panels}
-        is_own = all(abs(end - bar.box.right) > em_px for end in ends)
-        is_small = capital_px(line) <= ratio * em_px
-        if (
-            begins
-            and is_above
-            and ((is_own and is_small) or any(is_title(title, line) for title in titles))
-        ):
-            found.add(line)
-    return found
 
 
 def _at_one_distance(around: Around, side: Side) -> frozenset[TextLine]:

@@ -155,7 +155,7 @@ def stands_on(
     settings: AxesSettings,
     gap_em: float | None = None,
 ) -> bool:
-    """Whether a line is the one before another in a text of several lines, centered or flush left.
+    """Whether a line is the one before another in a text of several lines, centered or flush.
 
     Parameters
     ----------
@@ -179,7 +179,7 @@ def stands_on(
     place, start = span(line.box, Side.TOP, lower.box), span(lower.box, Side.TOP, lower.box)
     gap_px = gap_em * max(line.height_px, lower.height_px)
     heights = sorted((line.height_px, lower.height_px))
-    is_flush = abs(place.low - start.low) <= em_px / 2
+    is_flush = min(abs(place.low - start.low), abs(place.high - start.high)) <= em_px / 2
     return (
         -lower.height_px / 4 <= place.near <= gap_px
         and (is_flush or abs(place.center - start.center) <= em_px)

@@ -509,6 +509,33 @@ def test_the_name_of_a_row_of_panels_at_its_end_is_no_label_of_the_axis(shared):
     assert bool(layouts[1].y_label) is not shared
 
 
+@pytest.mark.parametrize("side", ["left", "right"])
+def test_two_lines_of_a_title_are_flush_on_either_side(side):
+    def decorate(canvas, axes, index):
+        axes.set_title("Dioxane, 80 degrees\nall runs", loc=side)
+
+    (layout,) = draw([(0.2, 0.2, 0.6, 0.5)], decorate).detect()
+    assert len(layout.title) == 2
+
+
+def test_titles_far_above_panels_begin_where_these_do():
+    places = [(x, 0.15, 0.3, 0.5) for x in (0.15, 0.6)]
+
+    def decorate(canvas, axes, index):
+        axes.set_title(("Zufriedenheit", "Wechsel")[index], loc="left", pad=50, fontsize=10)
+
+    layouts = draw(places, decorate).detect()
+    assert [len(layout.title) for layout in layouts] == [1, 1]
+
+
+def test_the_first_of_two_dense_lines_over_the_middle_panel_is_no_title_of_all():
+    def decorate(canvas, axes, index):
+        axes.set_title(("Partial", "Zero-order\nn = 430", "Adults")[index], linespacing=0.95)
+
+    layouts = draw(THREE, decorate).detect()
+    assert [len(layout.title) for layout in layouts] == [1, 2, 1]
+
+
 def test_a_title_of_the_whole_figure_is_no_panel_title():
     def decorate(canvas, axes, index):
         axes.set_title(f"Fold {index}")

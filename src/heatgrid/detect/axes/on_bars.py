@@ -1,0 +1,116 @@
+"""What stands over the bars on top of panels: the title of the panel, or the label of the bar."""
+
+from collections.abc import Sequence
+
+from heatgrid.detect.axes.around import Around, Role, capital_px
+from heatgrid.detect.axes.below import is_larger
+from heatgrid.detect.axes.claims import Claim
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.drawn import Orientation
+
+
+def titles_over_bars(around: Around, claims: Sequence[Claim]) -> set[TextLine]:
+    """Lines above level bars on panels that may be their labels, and are titles.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    claims : sequence of Claim
+        What every line may be, by its place alone.
+
+    Returns
+    -------
+    set of TextLine
+        Those of panels that have no other title, where they are larger than all labels are.
+    """
+    titles = {claim.line for claim in claims if claim.role is Role.TITLE}
+    if len(titles) != 1:
+        return set()
+    labels = {claim.line for claim in claims if claim.role in (Role.X_LABEL, Role.Y_LABEL)}
+    bars = [
+        around.writing.bars[claim.owners[0]]
+        for claim in claims
+        if claim.role is Role.BAR_LABEL and claim.line in titles
+    ]
+    over = any(
+        bar.orientation is Orientation.HORIZONTAL and title.box.bottom <= bar.box.top
+        for bar in bars
+        for title in titles
+    )
+    em_px = around.writing.em_px
+    return {each for each in titles if over and is_larger(each, labels - titles, em_px, around)}
+
+
+def labels_of_bars_on_top(around: Around, claims: Sequence[Claim]) -> set[TextLine]:
+    """Lines that begin where a level bar below them does, and are no titles.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    claims : sequence of Claim
+        What every line may be, by its place alone.
+
+    Returns
+    -------
+    set of TextLine
+        Those under a title, which is larger or centered, and those in print as small as the ticks
+        above a bar that ends elsewhere than its panels do.
+    """
+    em_px, ratio = around.writing.em_px, around.settings.label_size_ratio_max
+    titles = [claim for claim in claims if claim.role is Role.TITLE]
+
+    def is_title(title: Claim, line: TextLine) -> bool:
+        if title.line.box.bottom > line.box.top:
+            return False
+        middle = around.writing.panels[title.owners[0]].box.center[0]
+        off, other = (abs(each.box.center[0] - middle) for each in (title.line, line))
+        return capital_px(title.line) > ratio * capital_px(line) or (
+            off <= em_px and other > 2 * em_px
+        )
+
+    found = set()
+    for claim in claims:
+        line = claim.line
+        if claim.role is not Role.BAR_LABEL or line.vertical:
+            continue
+        bar = around.writing.bars[claim.owners[0]]
+        begins = abs(line.box.left - bar.box.left) <= em_px
+        is_above = bar.orientation is Orientation.HORIZONTAL and line.box.bottom <= bar.box.top
+        ends = {around.writing.panels[index].box.right for index in bar.panels}
+        is_own = all(abs(end - bar.box.right) > em_px for end in ends)
+        is_small = capital_px(line) <= ratio * em_px
+        if (
+            begins
+            and is_above
+            and ((is_own and is_small) or any(is_title(title, line) for title in titles))
+        ):
+            found.add(line)
+    return found
+
+
+def is_over_bar_of_titled(around: Around, line: TextLine, claims: Sequence[Claim]) -> bool:
+    """Whether a line may name a bar that lies between it and the title of a panel.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    line : TextLine
+        A line above all panels.
+    claims : sequence of Claim
+        What every line may be.
+
+    Returns
+    -------
+    bool
+        False where nothing below the bar may be a title.
+    """
+    titles = [claim.line.box for claim in claims if claim.role is Role.TITLE]
+    bars = [
+        around.writing.bars[claim.owners[0]].box
+        for claim in claims
+        if claim.role is Role.BAR_LABEL and claim.line is line
+    ]
+    return any(line.box.bottom <= bar.top < bar.bottom <= t.top for bar in bars for t in titles)
