@@ -70,7 +70,9 @@ def settle_by_names(
     """
     texts = [text_of(words, settings) for words in labels]
     told = [
-        _without_digits(words) if _are_words(texts[:at] + texts[at + 1 :], settings) else words
+        _without_digits(words, settings)
+        if _are_words(texts[:at] + texts[at + 1 :], settings)
+        else words
         for at, words in enumerate(labels)
     ]
     readings = [best_reading(words, settings) for words in told]
@@ -94,14 +96,17 @@ def _are_words(texts: Sequence[str], settings: ReadSettings) -> bool:
     return len(words) >= settings.names_min and not any(map(_DIGIT_RUN.search, texts))
 
 
-def _without_digits(words: tuple[Word, ...]) -> tuple[Word, ...]:
-    """A label of one line as a word, where it may be one: readings with digits are none."""
-    found = [
-        each for word in words for each in (word, *word.others) if not _DIGIT_RUN.search(each.text)
-    ]
-    if len(words) != 1 or not words[0].others or not found:
+def _without_digits(words: tuple[Word, ...], settings: ReadSettings) -> tuple[Word, ...]:
+    """A label of one line as a word, where only digits of the shapes of letters tell otherwise."""
+    best = best_reading(words, settings)
+    if best is None:
         return words
-    return (replace(found[0], confidence=words[0].confidence, others=tuple(found[1:])),)
+    readings = (best, words[0], *words[0].others)
+    alike = [each for each in readings if _shape(each.text) == _shape(best.text)]
+    names = [each for each in alike if not _DIGIT_RUN.search(each.text)]
+    if not names or len(names) == len(alike):
+        return words
+    return (replace(names[0], confidence=best.confidence, others=()),)
 
 
 def _rules(known: Sequence[tuple[int | None, str]], settings: ReadSettings) -> list[Rule]:

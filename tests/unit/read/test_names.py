@@ -170,3 +170,10 @@ def test_among_names_without_digits_what_may_be_a_letter_is_one(others, text, ri
     labels = [(Word(other, 0.99),) for other in others]
     *_, (word,) = settle_by_names([*labels, doubtful], range(4), settings=ReadSettings())
     assert (word.text, [rival.text for rival in word.others]) == (text, rivals)
+
+
+def test_a_name_with_a_digit_among_names_without_stays_what_it_is():
+    label = (Word("features_v2", 0.8, (Word("--", 0.7),)),)
+    others = [(Word(name, 0.99),) for name in ("median_value", "Boosting", "churn")]
+    *_, (word,) = settle_by_names([*others, label], range(4), settings=ReadSettings())
+    assert word.text == "features_v2"
