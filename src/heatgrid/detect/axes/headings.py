@@ -70,7 +70,8 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     ]
     kept += under + titles_beside(around, [*claims, *under])
     kept = _favoring_rows(around, kept)
-    kept += [claim for index in _indices(around) for claim in _end_claims(around, index)]
+    for index in _indices(around):
+        kept += [*_end_claims(around, index), *_flush_claims(around, index)]
     of_bars = {claim.line for claim in kept if claim.role is Role.BAR_LABEL}
     heading = list(corner_claims(around, of_bars))
     by_place = [claim for claim in kept if claim.role is Role.TITLE]
@@ -430,6 +431,26 @@ def _end_claims(around: Around, index: int) -> Iterable[Claim]:
             if is_word and near and is_level and _is_at_end(line.box, panel, ticks, em_px):
                 cost = around.em(place) + settings.far_side_cost
                 yield Claim(cost, role, (index,), line)
+
+
+def _flush_claims(around: Around, index: int) -> list[Claim]:
+    """Labels that end where both axes do, as ROOT sets them: at the right, and at the top."""
+    panel, settings = around.writing.panels[index].box, around.settings
+    em_px = around.writing.em_px
+    claims = []
+    for axis, side, role in ((0, Side.BOTTOM, Role.X_LABEL), (1, Side.LEFT, Role.Y_LABEL)):
+        row = around.ticks.get(Slot(index, axis))
+        hull = with_ticks(panel, row if row and row.side is side else None)
+        for line, place in around.beside(side, hull):
+            end, wanted = (line.box.right, panel.right) if axis == 0 else (line.box.top, panel.top)
+            near = around.em(place) <= settings.label_gap_max_em
+            is_word = place.length > settings.short_word_em * em_px
+            if near and is_word and line.vertical == (axis == 1) and abs(end - wanted) <= em_px:
+                cost = around.em(place) + settings.far_side_cost
+                claims.append(Claim(cost, role, (index,), line, turned=axis == 1))
+                break
+    # One alone may be a note.
+    return claims if len(claims) == 2 else []  # noqa: PLR2004
 
 
 def _is_at_end(line: Box, panel: Box, ticks: Box, em_px: float) -> bool:

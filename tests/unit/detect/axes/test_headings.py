@@ -602,3 +602,13 @@ def test_a_lone_line_over_a_bar_on_a_panel_is_a_title_if_it_is_larger_than_label
     around = Around(writing, {}, [line], {}, SETTINGS)
     given = [Claim(-0.1, Role.BAR_LABEL, (0,), line), Claim(0.0, Role.TITLE, (0,), line)]
     assert min(settled_names(around, given)).role is role
+
+
+@pytest.mark.parametrize(("top", "found"), [("top", (1, 1)), ("center", (0, 1))])
+def test_labels_at_the_ends_of_both_axes_are_some(top, found):
+    def decorate(canvas, axes, index):
+        axes.set_xlabel("ladder", loc="right")
+        axes.set_ylabel("module", loc=top)
+
+    (layout,) = draw([(0.2, 0.2, 0.6, 0.7)], decorate).detect()
+    assert (len(layout.x_label), len(layout.y_label)) == found
