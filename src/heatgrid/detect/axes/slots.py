@@ -17,6 +17,7 @@ from heatgrid.detect.axes.behind import completed
 from heatgrid.detect.axes.glyphs import FloatArray, Glyphs
 from heatgrid.detect.axes.keys import key_texts
 from heatgrid.detect.axes.labels import Ruler
+from heatgrid.detect.axes.middled import middled_ticks
 from heatgrid.detect.axes.sides import Placed, Side, lines_beside, span
 from heatgrid.detect.axes.slanted import BoolArray, slanted_ticks
 from heatgrid.detect.axes.stretches import stretch_ticks
@@ -346,7 +347,12 @@ def _row_at(
     centers = tuple((low + high) / 2 for low, high in pairwise(edges))
     ruler = Ruler(side, centers, em_px)
     row = panel_ticks(beside, ruler, panel, marks, settings=settings)
-    if row is not None or side.axis:
+    if side.axis:
+        return row
+    middled = middled_ticks(beside, ruler, marks)
+    if middled and (row is None or len(row.regions) < len(middled.regions)):
+        return middled
+    if row is not None:
         return row
     row = _ticks_over_strip(beside, ruler, panel, writing.marks, settings=settings)
     if row is not None or marks:
