@@ -5,7 +5,7 @@ In a table a column may be wider than the others, and a lattice of equal cells t
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,8 @@ from heatgrid.settings import FlankedSettings, PanelSettings
 Rgb = NDArray[np.uint8]
 FloatArray = NDArray[np.floating]
 
+# How far beyond the ends of a panel the ground of a title begins at most, in pixels.
+END_PX = 2
 # Turns after which the first row is the last one.
 BACKWARDS = (1, 2)
 
@@ -122,7 +124,28 @@ def _cells_at(
     if turns in BACKWARDS:
         spans = [(len(bands) - high, len(bands) - low) for low, high in spans]
     cells = [bands[low:high] for low, high in spans]
+    if _goes_beyond_ends(view, place, turns, cells, settings):
+        return None
     return place if _go_on(view, cells, least, settings) else None
+
+
+def _goes_beyond_ends(
+    view: _View, place: Box, turns: int, cells: Sequence[Rgb], settings: PanelSettings
+) -> bool:
+    """Whether the color of cells goes on beyond an end of the panel.
+
+    Cells end with their panel, and the ground of a title reaches around its text.
+    """
+    scene = view.scene
+    along = (END_PX, 0) if turns % 2 else (0, END_PX)
+    lines = np.rot90(scene.rgb[place.padded(*along, within=scene.box).slices], turns)
+    colors = [_cell_color(scene, cell, view.paper, settings) for cell in cells]
+    for line, color in product((lines[0], lines[-1]), colors):
+        if color is not None:
+            is_alike = color_distance(line.astype(np.float32), color) < scene.face_threshold
+            if float(is_alike.mean()) > 1 / 2:
+                return True
+    return False
 
 
 def _beside(

@@ -59,6 +59,17 @@ def test_a_strip_with_a_title_in_its_middle_is_none():
     assert not look(rgb)
 
 
+@pytest.mark.parametrize("beyond_px", [0, 4])
+def test_the_ground_of_a_title_reaches_beyond_the_end_of_the_panel(beyond_px):
+    """One as wide as two cells, but for what is around its text."""
+    rgb = draw([])
+    rgb[40:70, 100 - beyond_px : 179] = color_of(0.5)
+    for at in (100, 140):
+        print_number(rgb, "3.5", (at, 40), (40, 30), color_of(0.5))
+    rgb[40:70, 140:180] = 255 if not beyond_px else rgb[40:70, 140:180]
+    assert bool(look(rgb)) is not bool(beyond_px)
+
+
 def test_heads_are_none_though_one_of_them_is_not_seen():
     heads = [((60, top), color_of(0.5)) for top in (70, 100)]
     assert not look(draw(heads))
