@@ -194,6 +194,7 @@ def _settled(around: Around) -> Texts:
         above = [line for line in free if line not in no_titles]
         further = [*_lines_above(claim, above, around), *_lines_beside(claim, free, around)]
         further += _lines_below(claim, free, around)
+        further += _lines_of_bar(claim, free, around)
         waiting = sorted([*waiting, *further])
     return texts
 
@@ -238,6 +239,24 @@ def _lines_below(claim: Claim, free: Iterable[TextLine], around: Around) -> Iter
         close = line.box.top - claim.line.box.bottom <= settings.tick_line_gap_em * em_px
         centered = abs(line.box.center[0] - claim.line.box.center[0]) <= em_px / 2
         follows = stands_on(claim.line, line, em_px, settings=settings) and close and centered
+        if follows and high <= settings.label_size_ratio_max * low:
+            yield replace(claim, cost=settings.title_line_cost, line=line, continues=True)
+
+
+def _lines_of_bar(claim: Claim, free: Iterable[TextLine], around: Around) -> Iterable[Claim]:
+    """Claims on the lines of a label above or below a bar that are farther from it, as large."""
+    if claim.role is not Role.BAR_LABEL or claim.turned or claim.line.vertical:
+        return
+    settings, em_px = around.settings, around.writing.em_px
+    bar, label = around.writing.bars[claim.owners[0]].box, claim.line
+    for line in free:
+        low, high = sorted((capital_px(line), capital_px(label)))
+        if label.box.bottom <= bar.top:
+            follows = stands_on(line, label, em_px, settings=settings)
+        else:
+            follows = label.box.top >= bar.bottom and stands_on(
+                label, line, em_px, settings=settings
+            )
         if follows and high <= settings.label_size_ratio_max * low:
             yield replace(claim, cost=settings.title_line_cost, line=line, continues=True)
 

@@ -536,6 +536,31 @@ def test_the_first_of_two_dense_lines_over_the_middle_panel_is_no_title_of_all()
     assert [len(layout.title) for layout in layouts] == [1, 2, 1]
 
 
+@pytest.mark.parametrize("on_top", [True, False])
+def test_the_label_above_or_below_a_bar_may_have_two_lines(on_top):
+    place = (0.7, 0.25, 0.03, 0.4) if on_top else (0.2, 0.25, 0.4, 0.04)
+
+    def decorate(canvas, axes, index):
+        bar = canvas.add_axes(place)
+        bar.imshow(np.arange(100).reshape((100, 1) if on_top else (1, 100)), aspect="auto")
+        bar.set(xticks=[], yticks=[])
+        bar.yaxis.tick_right()
+        (bar.set_yticks if on_top else bar.set_xticks)([10, 50, 90])
+        at = (0.0, 1.05) if on_top else (0.5, -1.2)
+        align = {"ha": "left", "va": "bottom"} if on_top else {"ha": "center", "va": "top"}
+        bar.text(*at, "Odds ratio\n(log scale)", transform=bar.transAxes, **align)
+
+    drawn = draw([(0.15, 0.45, 0.5, 0.45)], decorate)
+    left, bottom, width, height = place
+    box = Box(*(round(s) for s in (600 * left, 400 * (1 - bottom - height),
+                                   600 * (left + width), 400 * (1 - bottom))))  # fmt: skip
+    side = Orientation.VERTICAL if on_top else Orientation.HORIZONTAL
+    figure = Figure("drawn.png", drawn.rgb, "")
+    bars = (Bar(box, side, (), (0,)),)
+    _, (bar_layout,) = detect_axes(figure, drawn.panels, bars, settings=SETTINGS)
+    assert len(bar_layout.label) == 2
+
+
 def test_a_title_of_the_whole_figure_is_no_panel_title():
     def decorate(canvas, axes, index):
         axes.set_title(f"Fold {index}")
