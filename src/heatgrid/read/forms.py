@@ -1,0 +1,68 @@
+"""Spaces in cells that hold words and a number: a panel prints them all in one form.
+
+A thin space between letters is easily lost, as that in `GCA A 15.8` among `GCC A 27.7`.
+"""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from dataclasses import replace
+
+from heatgrid.drawn import Cell
+from heatgrid.model import Word
+
+# Fewest cells that make a form, and their share of those with the same characters.
+FORM_MIN = 3
+FORM_SHARE = 0.8
+
+_LETTER = re.compile(r"[^\W\d_]")
+_DIGITS = re.compile(r"\d+")
+
+
+def settle_forms(cells: Mapping[Cell, tuple[Word, ...]]) -> dict[Cell, tuple[Word, ...]]:
+    """Give texts of cells the spaces that others of the same letters and digits have.
+
+    Parameters
+    ----------
+    cells : mapping of Cell to tuple of Word
+        Of one panel, with their lines from top to bottom.
+
+    Returns
+    -------
+    dict of Cell to tuple of Word
+        As given, but for spaces of texts with letters and digits that nearly all others of their
+        form have at other places.
+    """
+    forms: dict[str, Counter[str]] = defaultdict(Counter)
+    for words in cells.values():
+        # What the readers of a cell make of it is told once.
+        for form in {_form(each.text) for word in words for each in (word, *word.others)}:
+            forms[form.replace(" ", "")][form] += 1
+    usual = {}
+    for bare, counts in forms.items():
+        form, count = counts.most_common(1)[0]
+        if count >= max(FORM_MIN, FORM_SHARE * counts.total()) and len(counts) > 1:
+            usual[bare] = form
+    return {cell: tuple(_spaced(word, usual) for word in words) for cell, words in cells.items()}
+
+
+def _form(text: str) -> str:
+    """Letters as A, numbers of digits as 9; other characters as they are."""
+    return _DIGITS.sub("9", _LETTER.sub("A", text))
+
+
+def _spaced(word: Word, usual: Mapping[str, str]) -> Word:
+    """A word with letters and digits, by all its readers with the spaces of its form."""
+    others = tuple(_spaced(other, usual) for other in word.others)
+    form = usual.get(_form(word.text).replace(" ", ""), "")
+    if "A" not in form or "9" not in form:
+        return replace(word, others=others)
+    rest, text = word.text.replace(" ", ""), ""
+    for sign in form:
+        if sign == " ":
+            text += " "
+            continue
+        digits = _DIGITS.match(rest) if sign == "9" else None
+        size = digits.end() if digits else 1
+        text, rest = text + rest[:size], rest[size:]
+    return replace(word, text=text, others=others)
