@@ -43,11 +43,12 @@ _MISSPELLED = (
     (re.compile(r"(?<!\w)0(?=ct(?:ober)?\b)"), "O"),
     (re.compile(r"(?<=\b[Gg]pt-4|\bGPT-4)0(?!\w)"), "o"),
     (re.compile(r"(?<=Net-[Bb])[Oo](?!\w)"), "0"),
+    (re.compile(r"(?<![^\W\d_])l(?=oni[csz])"), "I"),
     (re.compile(r"(?<=(?<!\w)V)[I1l](?=T-?[A-Za-z]{1,2}/\d)"), "i"),
 )
 """What no word is spelled with, and the letters that it is: an m for the rn of learning, pattern,
 return or internal, digits of llama, Oct or GPT-4o that fonts draw alike, the digit of
-EfficientNet-B0, and the i of ViT-L/16."""
+EfficientNet-B0, and the I of Ionic and the i of ViT-L/16."""
 _BAR_UNEVEN = re.compile(r"(?<=[^\s|]) \|(?=[^\s|])|(?<=[^\s|])\| (?=[^\s|])")
 """A bar with a space on one side: it parts two names, and has one on the other side, too."""
 _X_HEIGHT = frozenset("aemnrugpqy")
@@ -59,7 +60,9 @@ _FOOTED = frozenset("FHIKPRTYfhiklmnr")
 _AIRY = frozenset("1-–.'\"_→~")  # the white beside them is their own
 _OPENING, _CLOSING = frozenset("([{"), frozenset(")]},;:")
 _COMPATIBILITY_BLOCKS = ((0x2100, 0x218F), (0x3000, 0x303F), (0x3300, 0x33FF), (0xFF00, 0xFFEF))
-_PLAIN = str.maketrans({"∆": "Δ", "∑": "Σ", "∏": "Π", "‘": "'", "’": "'", "“": '"', "”": '"'})
+_PLAIN = str.maketrans(
+    {"∆": "Δ", "△": "Δ", "∑": "Σ", "∏": "Π", "‘": "'", "’": "'", "“": '"', "”": '"'}
+)
 
 
 @dataclass(frozen=True, slots=True)

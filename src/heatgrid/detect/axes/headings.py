@@ -426,9 +426,12 @@ def _end_claims(around: Around, index: int) -> Iterable[Claim]:
         highest = with_ticks(panel, columns).top if on_top else 0
         for line, place in around.beside(side, ticks):
             is_word = line.box.width > settings.short_word_em * em_px
-            near = around.em(place) <= settings.lone_label_gap_em
+            is_word |= on_top and len(line.glyphs) > 2  # noqa: PLR2004 - longer than a letter
+            # The row of the names of columns tells that it is near.
+            near = on_top or around.em(place) <= settings.lone_label_gap_em
             is_level = not line.vertical and line.box.bottom > highest
-            if is_word and near and is_level and _is_at_end(line.box, panel, ticks, em_px):
+            slack_px = 2 * em_px if on_top else em_px
+            if is_word and near and is_level and _is_at_end(line.box, panel, ticks, slack_px):
                 cost = around.em(place) + settings.far_side_cost
                 yield Claim(cost, role, (index,), line)
 
@@ -453,8 +456,8 @@ def _flush_claims(around: Around, index: int) -> list[Claim]:
     return claims if len(claims) == 2 else []  # noqa: PLR2004
 
 
-def _is_at_end(line: Box, panel: Box, ticks: Box, em_px: float) -> bool:
+def _is_at_end(line: Box, panel: Box, ticks: Box, slack_px: float) -> bool:
     """Whether a line stands over the tick labels of an axis, or level with the axis at its end."""
     if line.bottom <= ticks.top:
-        return ticks.left - em_px <= line.left and line.right <= panel.left + em_px
-    return panel.bottom - em_px <= line.bottom and line.top <= ticks.bottom
+        return ticks.left - slack_px <= line.left and line.right <= panel.left + slack_px
+    return panel.bottom - slack_px <= line.bottom and line.top <= ticks.bottom

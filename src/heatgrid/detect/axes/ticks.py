@@ -283,13 +283,22 @@ def _with_next_rows(
     extra = {label.index: label for label in cut.labels}
     if len(cut.labels) < 2 or not extra.keys() <= {label.index for label in labels}:  # noqa: PLR2004
         return labels
-    if cut.cost > settings.tick_next_cost_max * len(cut.labels):
+    if cut.cost > settings.tick_next_cost_max * len(cut.labels) or _are_of_groups(
+        sorted(index for index in extra if index is not None), len(ruler.centers)
+    ):
         return labels
     ends = [(place.low, place.high) for _, place in row]
     if len(cut.labels) < len(labels) and _is_one_text(ends, ruler, ruler.em_px):
         return labels
     grown = tuple(_with_line(label, extra.get(label.index)) for label in labels)
     return _with_next_rows(grown, beside, ruler, settings)
+
+
+def _are_of_groups(places: Sequence[int], count: int) -> bool:
+    """Whether texts stand at the very middles of groups of three cells or more, that are all."""
+    size, left_over = divmod(count, len(places))
+    middles = list(range(size // 2, count, size))
+    return size > 2 and size % 2 == 1 and not left_over and list(places) == middles  # noqa: PLR2004
 
 
 def _with_rest(

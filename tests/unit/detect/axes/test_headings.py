@@ -80,6 +80,17 @@ def test_a_level_word_above_the_ticks_is_the_label_of_their_axis(text, found):
     assert all(region.angle_deg == 0 for region in layout.y_label)
 
 
+@pytest.mark.parametrize(("text", "found"), [("Age", 1), ("A", 0)])
+def test_a_short_word_beside_the_names_of_columns_is_the_label_of_the_rows(text, found):
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_yticks(range(3), ["0-5", "6-17", "18+"])
+        axes.text(-0.02, 1.04, text, transform=axes.transAxes, ha="right")
+
+    (layout,) = draw([(0.2, 0.2, 0.6, 0.5)], decorate).detect()
+    assert len(layout.y_label) == found
+
+
 @pytest.mark.parametrize(("right", "found"), [(1.02, 1), (1.15, 0)])
 def test_a_level_word_behind_the_end_of_an_axis_is_its_label(right, found):
     def decorate(canvas, axes, index):

@@ -561,6 +561,18 @@ def test_the_label_above_or_below_a_bar_may_have_two_lines(on_top):
     assert len(bar_layout.label) == 2
 
 
+@pytest.mark.parametrize(("names", "high"), [(("MARCO", "NQ", "QA"), False), ("abcdefghi", True)])
+def test_names_of_groups_below_their_middle_labels_are_no_second_lines_of_these(names, high):
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(9), ["nDCG", "MRR", "R@9"] * 3, fontsize=8)
+        for at, name in enumerate(names):
+            place = at if high else 3 * at + 1
+            axes.text(place, 2.78, name, ha="center", va="top", fontsize=8)
+
+    (layout,) = draw([(0.1, 0.3, 0.85, 0.6)], decorate, cols=9).detect()
+    assert [region.box.height > 15 for region in layout.x_ticks] == [high] * 9
+
+
 def test_a_title_of_the_whole_figure_is_no_panel_title():
     def decorate(canvas, axes, index):
         axes.set_title(f"Fold {index}")
