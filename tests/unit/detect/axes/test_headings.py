@@ -85,7 +85,7 @@ def test_a_short_word_beside_the_names_of_columns_is_the_label_of_the_rows(text,
     def decorate(canvas, axes, index):
         axes.xaxis.tick_top()
         axes.set_yticks(range(3), ["0-5", "6-17", "18+"])
-        axes.text(-0.02, 1.04, text, transform=axes.transAxes, ha="right")
+        axes.text(-0.15, 1.05, text, transform=axes.transAxes, size=9)
 
     (layout,) = draw([(0.2, 0.2, 0.6, 0.5)], decorate).detect()
     assert len(layout.y_label) == found
