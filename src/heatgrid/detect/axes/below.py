@@ -36,7 +36,10 @@ def titles_below(
     """
     if any(claim.role is Role.TITLE for claim in claims):
         return []
-    of_bars = {claim.line for claim in claims if claim.role is Role.BAR_LABEL}
+    of_bars: dict[tuple[int, ...], TextLine] = {}
+    for claim in sorted(claims):
+        if claim.role is Role.BAR_LABEL:
+            of_bars.setdefault(claim.owners, claim.line)
     beside = {claim.line for claim in claims if claim.role is Role.Y_LABEL}
     labels = {claim.line for claim in claims if claim.role is Role.X_LABEL}
     names = set(differing)
@@ -46,7 +49,7 @@ def titles_below(
         blocks = _blocks_below(around, index, names)
         named = [b for b in blocks[0 if are_equal else 1 :] if (index, b[0]) in names]
         block = named[0] if named else _lone_title(around, index, blocks, beside, labels)
-        if of_bars.isdisjoint(block):
+        if not any(line in block for line in of_bars.values()):
             found += [
                 Claim(0.0, Role.TITLE, (index,), line, continues=number > 0)
                 for number, line in enumerate(block)

@@ -78,7 +78,7 @@ def all_claims(around: Around) -> list[Claim]:
 
 
 def _without_shared_own(around: Around, claims: Sequence[Claim]) -> list[Claim]:
-    """Claims but on labels of several panels that are those of one, as another has its own there.
+    """Claims but on labels of several panels of which another, or each, has its own there.
 
     Where the ticks of one panel reach lower, its label does, too.
     """
@@ -93,13 +93,14 @@ def _without_shared_own(around: Around, claims: Sequence[Claim]) -> list[Claim]:
         axis = 1 if claim.role is Role.X_LABEL else 0
         there = claim.line.box.ends(axis)
         level = {
-            line
+            line: index
             for role, index, line in own
             if role is claim.role
             and index in claim.owners
             and abs(line.box.ends(axis)[0] - there[0]) <= reach_px
         }
-        return claim.line in level and len(level) > 1
+        others = {index for line, index in level.items() if line is not claim.line}
+        return (claim.line in level and len(level) > 1) or others == set(claim.owners)
 
     return [claim for claim in claims if len(claim.owners) == 1 or not is_own(claim)]
 

@@ -623,3 +623,19 @@ def test_labels_at_the_ends_of_both_axes_are_some(top, found):
 
     (layout,) = draw([(0.2, 0.2, 0.6, 0.7)], decorate).detect()
     assert (len(layout.x_label), len(layout.y_label)) == found
+
+
+@pytest.mark.parametrize("is_nearest", [True, False])
+def test_a_title_between_a_panel_and_its_bar_is_not_the_label_of_that_if_another_is(is_nearest):
+    panel, bar = lattice(0, (20, 20, 220, 120), 3, 3), Box(20, 190, 220, 200)
+    label, name, last = level(95, 145, top=128), level(60, 180, top=156), level(70, 170, top=204)
+    served = (Bar(bar, Orientation.HORIZONTAL, (), (0,)),)
+    writing = Writing((panel,), served, (label, name, last), np.zeros((0, 4), int), EM)
+    around = Around(writing, {}, [label, name, last], {}, SETTINGS)
+    given = [
+        Claim(0.5, Role.X_LABEL, (0,), label),
+        Claim(2.3, Role.BAR_LABEL, (0,), name),
+        Claim(3.0 if is_nearest else 0.7, Role.BAR_LABEL, (0,), last),
+    ]
+    titles = [claim.line for claim in settled_names(around, given) if claim.role is Role.TITLE]
+    assert titles == ([] if is_nearest else [name])

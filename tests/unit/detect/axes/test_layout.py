@@ -573,6 +573,18 @@ def test_names_of_groups_below_their_middle_labels_are_no_second_lines_of_these(
     assert [region.box.height > 15 for region in layout.x_ticks] == [high] * 9
 
 
+def test_a_word_between_panels_with_labels_of_their_own_is_no_label_of_both():
+    places = [(x, 0.3, 0.3, 0.5) for x in (0.1, 0.6)]
+
+    def decorate(canvas, axes, index):
+        axes.set_xlabel("Month")
+        canvas.text(0.5, 0.235, "100", ha="center", va="center")
+
+    one, other = (layout.x_label for layout in draw(places, decorate).detect())
+    assert len(one) == len(other) == 1
+    assert one != other
+
+
 def test_a_title_of_the_whole_figure_is_no_panel_title():
     def decorate(canvas, axes, index):
         axes.set_title(f"Fold {index}")
