@@ -44,7 +44,7 @@ from heatgrid.detect.axes.ticks import UP_DEG, TickRow
 from heatgrid.detect.axes.treads import find_on_treads
 from heatgrid.detect.axes.writing import Writing
 from heatgrid.detect.grid.nooks import drawn_parts
-from heatgrid.drawn import Bar, BarLayout, Cell, Figure, Panel, PanelLayout, TextRegion
+from heatgrid.drawn import Bar, BarLayout, Cell, Figure, Orientation, Panel, PanelLayout, TextRegion
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 
@@ -244,19 +244,21 @@ def _lines_below(claim: Claim, free: Iterable[TextLine], around: Around) -> Iter
 
 
 def _lines_of_bar(claim: Claim, free: Iterable[TextLine], around: Around) -> Iterable[Claim]:
-    """Claims on the lines of a label above or below a bar that are farther from it, as large."""
+    """Claims on further lines of a label on top of an upright bar or below a level one, as large.
+
+    Above the label on top of a level bar stands the title of a panel.
+    """
     if claim.role is not Role.BAR_LABEL or claim.turned or claim.line.vertical:
         return
     settings, em_px = around.settings, around.writing.em_px
-    bar, label = around.writing.bars[claim.owners[0]].box, claim.line
+    bar, label = around.writing.bars[claim.owners[0]], claim.line
     for line in free:
         low, high = sorted((capital_px(line), capital_px(label)))
-        if label.box.bottom <= bar.top:
-            follows = stands_on(line, label, em_px, settings=settings)
+        if bar.orientation is Orientation.VERTICAL:
+            is_outside, pair = label.box.bottom <= bar.box.top, (line, label)
         else:
-            follows = label.box.top >= bar.bottom and stands_on(
-                label, line, em_px, settings=settings
-            )
+            is_outside, pair = label.box.top >= bar.box.bottom, (label, line)
+        follows = is_outside and stands_on(*pair, em_px, settings=settings)
         if follows and high <= settings.label_size_ratio_max * low:
             yield replace(claim, cost=settings.title_line_cost, line=line, continues=True)
 

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from heatgrid.detect.axes import layout
 from heatgrid.detect.axes.around import Around, Role
 from heatgrid.detect.axes.claims import Claim
 from heatgrid.detect.axes.headings import of_letters, settled_names, without_seams
@@ -639,3 +640,13 @@ def test_a_title_between_a_panel_and_its_bar_is_not_the_label_of_that_if_another
     ]
     titles = [claim.line for claim in settled_names(around, given) if claim.role is Role.TITLE]
     assert titles == ([] if is_nearest else [name])
+
+
+def test_a_title_right_above_the_label_of_a_level_bar_is_no_line_of_it():
+    panel, bar = lattice(0, (20, 65, 220, 165), 3, 3), Box(20, 44, 220, 54)
+    title, label = level(80, 170, top=6), level(100, 150, top=22)
+    served = (Bar(bar, Orientation.HORIZONTAL, (), (0,)),)
+    writing = Writing((panel,), served, (title, label), np.zeros((0, 4), int), EM)
+    around = Around(writing, {}, [title, label], {}, SETTINGS)
+    texts = layout._settled(around)
+    assert [region.box for region in texts[Role.BAR_LABEL, 0]] == [label.box]
