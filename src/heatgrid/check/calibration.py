@@ -83,13 +83,14 @@ def bent(
     """
     if law.warp.scale is not Scale.LINEAR or law.warp.knots:
         return None
-    seen, expected = _places(scale, law, printed, settings)
+    seen, expected, rounding = _places(scale, law, printed, settings)
     standing = [tick for tick in ticks if tick.value is not None]
     # Other ticks would show the bend: beyond the first and the last there are none.
     for side, tick in ((-1, standing[0]), (1, standing[-1])) if standing else ():
         pivot = tick.value or 0.0
         pivot_px = float(law.positions_of(pivot))
-        ratio = _side_ratio(side * (seen - pivot_px), side * (expected - pivot_px), settings)
+        places = side * (seen - pivot_px), side * (expected - pivot_px)
+        ratio = _side_ratio(*places, rounding, settings)
         if ratio is not None:
             # Colors that are a little off together bend no scale that they all bear out.
             borne_out = agreement(scale, printed, settings=settings) == 1.0
@@ -97,17 +98,19 @@ def bent(
     return None
 
 
-def _side_ratio(seen: FloatArray, expected: FloatArray, settings: CheckSettings) -> float | None:
+def _side_ratio(
+    seen: FloatArray, expected: FloatArray, rounding: FloatArray, settings: CheckSettings
+) -> float | None:
     """How many times farther than expected the numbers beyond a tick stand; None if they do not.
 
-    Distances from the tick, negative for the numbers before it.
+    Distances from the tick, negative for the numbers before it, and what rounding makes of them.
     """
     beyond = expected > settings.bend_far_px
     if np.count_nonzero(beyond) < settings.bend_count_min:
         return None
     ratio = float(np.median(seen[beyond] / expected[beyond]))
     straight = np.abs(seen - expected) <= settings.shift_px_max
-    along = np.abs(seen - ratio * expected) <= settings.shift_px_max
+    along = np.abs(seen - ratio * expected) <= settings.shift_px_max + ratio * rounding
     if ratio <= 0 or along[beyond].mean() < settings.bend_share_min:
         return None
     others = straight[~beyond].mean() if not beyond.all() else 1.0
@@ -169,7 +172,7 @@ def aligned(
        doi:10.1080/01621459.1968.10480934.
     """
     within = [pair for pair in printed if scale.low < pair[1].value < scale.high]
-    seen, expected = _places(scale, law, within, settings)
+    seen, expected, _ = _places(scale, law, within, settings)
     near = np.abs(seen - expected) <= settings.shift_px_max + off_px
     expected, off = expected[near], (seen - expected)[near]
     if len(off) < settings.shift_count_min:
@@ -192,16 +195,17 @@ def aligned(
 
 def _places(
     scale: ColorScale, law: TickLaw, printed: Sequence[Printed], settings: CheckSettings
-) -> tuple[FloatArray, FloatArray]:
-    """Where the colors of numbers stand, and where they are expected, in pixels."""
+) -> tuple[FloatArray, FloatArray, FloatArray]:
+    """Where the colors of numbers stand and where they are expected, to half a unit, in pixels."""
     values = [
-        (located, numeral.value)
+        (located, numeral.value, numeral.interval.low, numeral.interval.high)
         for cell, numeral in printed
         if (located := scale.locate(cell.rgb_exact, cell.rgb_spread, settings=settings).value)
         is not None
     ]
-    seen, expected = law.positions_of(np.array(values, dtype=np.float64).reshape(-1, 2).T)
-    return seen, expected
+    places = law.positions_of(np.array(values, dtype=np.float64).reshape(-1, 4).T)
+    seen, expected, low, high = places
+    return seen, expected, np.abs(high - low) / 2
 
 
 def _median_slope(x: FloatArray, y: FloatArray) -> float:

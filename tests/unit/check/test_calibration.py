@@ -68,11 +68,12 @@ def two_slopes(value):
 TWO_TICKS = (tick_at(two_slopes(5.0), "5"), tick_at(two_slopes(0.0), "0"))
 
 
-def colored(values):
+def colored(values, share=two_slopes, decimals=2):
     """Numbers in the colors of a bar with two slopes."""
+    texts = [[f"{value:.{decimals}f}" for value in values]]
+    pairs = zip(values, printed_of(print_numbers(texts, LOW, HIGH)), strict=True)
     return [
-        (replace(cell, rgb=color_of(two_slopes(numeral.value))), numeral)
-        for cell, numeral in printed_of(print_numbers([[f"{v:.2f}" for v in values]], LOW, HIGH))
+        (replace(cell, rgb=color_of(share(value))), numeral) for value, (cell, numeral) in pairs
     ]
 
 
@@ -81,6 +82,19 @@ def test_numbers_show_a_second_slope_where_too_few_ticks_do_not():
     scale = fit_scale(make_bar(), TWO_TICKS, printed, settings=SETTINGS)
     assert (scale.low, scale.high) == (-4.0, 8.0)
     assert agreement(scale, printed, settings=SETTINGS) == 1.0
+
+
+def test_numbers_rounded_to_a_good_part_of_a_steep_slope_show_it():
+    """Half a unit of them is a tenth of a side of the bar, or so."""
+
+    def steep(value):
+        return 0.5 + (value / 16 if value > 0 else value / 2)
+
+    ticks = tick_at(steep(8.0), "8"), tick_at(steep(4.0), "4"), tick_at(0.5, "0")
+    below = [-0.96, -0.94, -0.86, -0.84, -0.76, -0.74, -0.66, -0.64, -0.56, -0.54]
+    printed = colored([*np.linspace(0.5, 8, 15), *below], steep, decimals=1)
+    scale = fit_scale(make_bar(), ticks, printed, settings=SETTINGS)
+    assert scale.low == pytest.approx(-1.0, abs=0.1)
 
 
 def test_numbers_on_one_slope_and_few_on_another_bend_no_law():
