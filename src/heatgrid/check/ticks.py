@@ -20,6 +20,7 @@ FloatArray = NDArray[np.float64]
 _PAIR = 2
 _SEVERAL = 5  # ticks of even places, of which all but one stay in step if that is misread
 _RELATIVE_EPSILON = 1e-6
+_POWER = re.compile(r"[-−+]?10[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+")
 _PLAIN = re.compile(r"\d*\.\d+")
 
 
@@ -236,7 +237,9 @@ def fit_ticks(
     places, values, trust = np.array(points, dtype=np.float64).T
     tolerance = max(settings.tick_error_px, settings.tick_error_fraction * length_px)
     laws: list[TickLaw] = []
-    for warp in _warps(values):
+    texts = [ticks[k].text for k in numeric]
+    signed = _are_signed_powers(values, texts)
+    for warp in _warps(values, signed=signed):
         laws += _robust_lines(warp, places, values, tolerance)
     one_misread = any(len(law.misfits) == 1 and not _lacks_zero(law, values) for law in laws)
     are_sure = bool((trust >= settings.confidence_min).all())
@@ -244,8 +247,8 @@ def fit_ticks(
         are_sure and not one_misread and _are_even(places, tolerance)
     )
     laws += _broken_lines(places, values)
-    decades = _are_decades(values) and not _are_padded([ticks[k].text for k in numeric])
-    laws.sort(key=lambda law: _rank(law, trust, decades=decades, meant=meant))
+    decades = _are_decades(values) and not _are_padded(texts)
+    laws.sort(key=lambda law: _rank(law, trust, decades=decades or signed, meant=meant))
     return tuple(_renumbered(law, numeric) for law in laws)
 
 
@@ -255,14 +258,16 @@ def _renumbered(law: TickLaw, numeric: Sequence[int]) -> TickLaw:
     return replace(law, misfits=misfits)
 
 
-def _warps(values: FloatArray) -> list[Warp]:
-    """All warps under which these values can stand on a bar."""
+def _warps(values: FloatArray, *, signed: bool) -> list[Warp]:
+    """All warps under which these values, or powers with signs, can stand on a bar."""
     warps = [Warp(Scale.LINEAR)]
     if (values > 0).all():
         warps.append(Warp(Scale.LOG))
     else:
         sizes = np.unique(np.abs(values[values != 0]))
-        warps += [Warp(Scale.SYMLOG, linear_to=float(size)) for size in sizes[:-1]]
+        # Nothing but powers tells that a bar goes on by ratios beyond its outermost ticks.
+        ends = sizes if signed else sizes[:-1]
+        warps += [Warp(Scale.SYMLOG, linear_to=float(size)) for size in ends]
     return warps
 
 
@@ -338,6 +343,12 @@ def _are_decades(values: FloatArray) -> bool:
     return bool(np.abs(powers - np.rint(powers)).max() < _RELATIVE_EPSILON)
 
 
+def _are_signed_powers(values: FloatArray, texts: Sequence[str]) -> bool:
+    """Whether ticks on both sides of zero are printed as powers, as symlog bars alone have them."""
+    powers = [_POWER.fullmatch(text) for text, value in zip(texts, values, strict=True) if value]
+    return bool(values.min() < 0 < values.max() and all(powers))
+
+
 def _are_padded(texts: Sequence[str]) -> bool:
     """Whether two numbers alone have equally many decimals: 0.1 and 1.0 are ends of a linear bar.
 
@@ -356,6 +367,6 @@ def _rank(
         return (0.5 if meant else 1.5, 0.0, 3)
     doubt = float((1 + trust[list(law.misfits)]).sum())
     simplicity = {Scale.LINEAR: 1, Scale.LOG: 2}.get(law.warp.scale, 3)
-    if law.warp.scale is Scale.LOG and decades:
+    if law.warp.scale in {Scale.LOG, Scale.SYMLOG} and decades:
         simplicity = 0
     return (1.0 if law.misfits else 0.0, doubt, simplicity)

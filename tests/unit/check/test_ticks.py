@@ -97,6 +97,16 @@ def test_logarithms_on_both_sides_of_zero():
     assert np.allclose(ends(law), [-6.13, 6.13])
 
 
+@pytest.mark.parametrize(
+    ("texts", "scale"), [(["-10⁰", "0", "10⁰"], Scale.SYMLOG), (["-1", "0", "1"], Scale.LINEAR)]
+)
+def test_powers_on_both_sides_of_zero_go_on_by_ratios_beyond_them(texts, scale):
+    warp = Warp(Scale.SYMLOG, linear_to=1.0)
+    law = fit(make_ticks(texts, -3.89, 3.89, lambda value: float(warp.apply(value))))[0]
+    assert law.warp.scale is scale
+    assert (ends(law) == pytest.approx([-3.89, 3.89])) is (scale is Scale.SYMLOG)
+
+
 def test_symlog_is_continuous_and_can_be_undone():
     warp = Warp(Scale.SYMLOG, linear_to=0.1)
     values = np.array([-20, -0.1, -0.05, 0, 0.1, 0.1000001, 3])
