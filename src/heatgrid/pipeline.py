@@ -46,6 +46,7 @@ from heatgrid.detect.picture.skew import find_skew
 from heatgrid.drawn import Bar, BarLayout, Cell, Figure, Panel, PanelLayout
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.model import Colorbar, FigureReading, PanelReading, Skipped, Stage, Where, Word
+from heatgrid.read.counted import without_counts
 from heatgrid.read.dividers import settle_dividers
 from heatgrid.read.engine import Mode, OcrEngine
 from heatgrid.read.forms import settle_forms
@@ -402,7 +403,7 @@ def _without_tiles(
 def _agreed(found: Sequence[ReadPanel], settings: Settings) -> list[dict[Cell, tuple[Word, ...]]]:
     """What is printed in the cells of each panel, after the panels agreed on how."""
     marked = settle_marks_of_panels([words for _, words in found], settings=settings.read)
-    return [settle_forms(words) for words in settle_units(marked)]
+    return [settle_forms(words) for words in settle_units(without_counts(marked))]
 
 
 def _settle_cells(printed: dict[Cell, tuple[Word, ...]], settings: Settings) -> list[Printed]:
