@@ -10,10 +10,10 @@ from heatgrid.read.counted import without_counts
 
 def panel(*texts):
     """One row of cells."""
+    boxes = (Box(20 * col, 0, 20 * col + 20, 20) for col in range(len(texts)))
+    cells = (Cell(0, col, box, (9, 9, 9)) for col, box in enumerate(boxes))
     return {
-        Cell(0, col, Box(20 * col, 0, 20 * col + 20, 20), (9, 9, 9)): (Word(text, 0.9),)
-        * bool(text)
-        for col, text in enumerate(texts)
+        cell: (Word(text, 0.9),) if text else () for cell, text in zip(cells, texts, strict=True)
     }
 
 
