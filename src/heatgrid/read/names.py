@@ -33,7 +33,6 @@ _SMALL_TWIN = re.compile(r"[cjkopsuvwxz][a-z]+")
 _CAPITAL = re.compile(r"[A-Z][a-z]")
 _GREEK = re.compile(r"[α-ω]")
 _RESIDUE = re.compile(r"[A-Z]([0-9]+)")
-_DIGIT_LETTERS = {"1": "I", "l": "I", "|": "I", "0": "O", "5": "S", "8": "B"}
 _DIGIT_RUN = re.compile(r"[0-9]+")
 _CAPITAL_END = re.compile(r"(?<=[a-z_ -])[A-Z]$")
 _KIN_MIN = 2
@@ -42,6 +41,7 @@ _ROMAN = re.compile(r"(?=.)X{0,3}(?:IX|IV|V?I{0,3})")
 _ROMAN_STROKES = str.maketrans("1l|", "III")
 _POWER = re.compile(r"[lI|](?=[eE][-−+]?[0-9]+$)")
 _LETTER_TWINS = {"5": "S", "8": "B"}
+_DIGIT_LETTERS = _LETTER_TWINS | {"1": "I", "l": "I", "|": "I", "0": "O"}
 _GREEK_TWINS = {"Y": "γ", "6": "δ", "8": "δ", "0": "θ", "O": "θ"}
 _GREEK_LOOKS = {"a": "α", "6": "δ", "8": "δε", "0": "θσ", "O": "θσ", "T": "τ"}
 """The Greek letters that a reader may take for another character."""

@@ -269,7 +269,8 @@ def _grown(
         _is_colored(scene, grown, line, settings)
         and _is_alike(scene, maps, hypothesis, (line, pair), axis, settings)
     )
-    known |= _goes_down_stairs(scene, grown, axis, at_end=at_end, bars=bars, settings=settings)
+    if not known:
+        known = _goes_down_stairs(scene, grown, axis, at_end=at_end, bars=bars, settings=settings)
     seen = hypothesis.evidence
     fits = evidence.score >= settings.growth.score_min * seen.score
     if (
@@ -285,9 +286,8 @@ def _grown(
         return None
     # A lattice that lacks two columns is still open when it has got one of them.
     before, after = (replace(each, closed=1.0) for each in (seen, evidence))
-    if after.score < settings.growth.score_min * before.score:
-        return None
-    return replace(hypothesis, panel=grown, evidence=evidence)
+    is_worse = after.score < settings.growth.score_min * before.score
+    return None if is_worse else replace(hypothesis, panel=grown, evidence=evidence)
 
 
 def _is_titled(

@@ -124,28 +124,25 @@ def _cells_at(
     if turns in BACKWARDS:
         spans = [(len(bands) - high, len(bands) - low) for low, high in spans]
     cells = [bands[low:high] for low, high in spans]
-    if _goes_beyond_ends(view, place, turns, cells, settings):
+    colors = [_cell_color(scene, cell, view.paper, settings) for cell in cells]
+    known = [color for color in colors if color is not None]
+    if not _go_on(view, cells, known, least, settings):
         return None
-    return place if _go_on(view, cells, least, settings) else None
+    return None if _goes_beyond_ends(scene, place, turns, known) else place
 
 
-def _goes_beyond_ends(
-    view: _View, place: Box, turns: int, cells: Sequence[Rgb], settings: PanelSettings
-) -> bool:
+def _goes_beyond_ends(scene: Scene, place: Box, turns: int, colors: Sequence[FloatArray]) -> bool:
     """Whether the color of cells goes on beyond an end of the panel.
 
     Cells end with their panel, and the ground of a title reaches around its text.
     """
-    scene = view.scene
     along = (END_PX, 0) if turns % 2 else (0, END_PX)
     lines = np.rot90(scene.rgb[place.padded(*along, within=scene.box).slices], turns)
-    colors = [_cell_color(scene, cell, view.paper, settings) for cell in cells]
-    for line, color in product((lines[0], lines[-1]), colors):
-        if color is not None:
-            is_alike = color_distance(line.astype(np.float32), color) < scene.face_threshold
-            if float(is_alike.mean()) > 1 / 2:
-                return True
-    return False
+    ends = lines[[0, -1]].astype(np.float32)
+    return any(
+        float((color_distance(line, color) < scene.face_threshold).mean()) > 1 / 2
+        for line, color in product(ends, colors)
+    )
 
 
 def _beside(
@@ -167,11 +164,16 @@ def _beside(
     return place if place.intersection(scene.box) == place else None
 
 
-def _go_on(view: _View, places: Sequence[Rgb], least: int, settings: PanelSettings) -> bool:
+def _go_on(
+    view: _View,
+    places: Sequence[Rgb],
+    colors: Sequence[FloatArray],
+    least: int,
+    settings: PanelSettings,
+) -> bool:
     """Whether some places are cells in colors of a panel, and not all in that of a head."""
     scene = view.scene
-    colors = [_cell_color(scene, place, view.paper, settings) for place in places]
-    cells = np.array([color for color in colors if color is not None]).reshape(-1, 3)
+    cells = np.array(colors).reshape(-1, 3)
     if len(cells) < least:
         return False
     nearest = [float(color_distance(view.known, cell).min()) for cell in cells]
