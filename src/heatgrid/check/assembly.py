@@ -21,7 +21,7 @@ from heatgrid.check.readings import (
     without_markers,
 )
 from heatgrid.check.scale import MeasuredBar, fit_scale, make_colorbar
-from heatgrid.check.swatches import as_names, fit_swatches, with_classes
+from heatgrid.check.swatches import as_names, as_steps, fit_swatches, with_classes
 from heatgrid.check.tick_labels import read_bar_ticks, read_tick
 from heatgrid.drawn import Bar, BarLayout, Panel, PanelLayout, TextRegion
 from heatgrid.model import Axis, AxisName, Colorbar, PanelReading, Word
@@ -93,6 +93,7 @@ def _read_bar(
     )
     cells = tuple(cell for index in bar.panels for cell in printed[index] if cell.drawn)
     label, common = _label_and_common_part(layout, texts)
+    bar = as_steps(bar, read, settings=settings)
     classes = with_classes(bar, read)
     if classes.swatches:
         values = [numeral.value for _, numeral in numerals]

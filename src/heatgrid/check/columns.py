@@ -4,6 +4,7 @@ In come layouts whose row names are the texts nearest to their panel, out come t
 names, and the places of numbers that no panel has.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -14,6 +15,8 @@ from heatgrid.drawn import PanelLayout, TextColumn
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings, ColumnSettings
+
+_ITEM = re.compile(r"(?P<number>\d+)(?P<letter>[A-Za-z])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,17 @@ def _seen(
     is_even = are_numbers and (all(step > 0 for step in steps) or all(step < 0 for step in steps))
     words = {text for text in printed if parse_numeral(text) is None}
     distinct = len(words) >= max(limits.rows_min, limits.distinct_min * len(printed))
+    if len(printed) >= limits.rows_min and _are_in_order(printed):
+        return _Column(column, are_names=True, is_even=False, are_values=False)
     return _Column(column, distinct, is_even, are_numbers and not is_even)
+
+
+def _are_in_order(texts: Sequence[str]) -> bool:
+    """Whether texts are numbers with letters behind them that count on, such as 5a, 5b, 6a."""
+    matches = [_ITEM.fullmatch(text) for text in texts]
+    items = [(int(match["number"]), match["letter"]) for match in matches if match]
+    steps = {before < after for before, after in pairwise(items) if before != after}
+    return len(set(items)) == len(texts) and len(steps) == 1
 
 
 def _table(columns: Sequence[_Column], limits: ColumnSettings) -> Sequence[_Column]:

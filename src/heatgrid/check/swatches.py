@@ -9,6 +9,7 @@ from itertools import pairwise
 import numpy as np
 
 from heatgrid.check.inversion import ColorScale
+from heatgrid.check.ticks import fit_ticks
 from heatgrid.drawn import Bar
 from heatgrid.geometry import Interval
 from heatgrid.grouping import find_grouping, ungrouped
@@ -22,6 +23,12 @@ _BRACKETS = re.compile(r"[\[(](.*)[\])]")
 _PLACES = 20
 # Between 9 and 10, in widths of a class; more is room for a class without a swatch.
 _GAP_MAX = 0.25
+# Swatches that are drawn without a gap, which blur may part by a pixel.
+_TOUCHING_PX = 1
+# How far a text may be from the middle of the swatch that it names, in swatches.
+_OFF_MAX = 0.25
+# A law is borne out by more ticks than it takes to make one.
+_TICKS_MIN = 3
 
 
 def parse_range(text: str) -> Interval | None:
@@ -109,6 +116,42 @@ def with_classes(bar: Bar, ticks: Sequence[Tick]) -> Bar:
     inside = [place for place in places if first <= place < last]
     boxes = tuple(bar.box.with_ends(axis, place, place + 1) for place in inside)
     return replace(bar, swatches=boxes)
+
+
+def as_steps(bar: Bar, ticks: Sequence[Tick], *, settings: CheckSettings) -> Bar:
+    """See swatches that touch one another as a bar in steps, if numbers stand along it as ticks.
+
+    Parameters
+    ----------
+    bar : Bar
+        Without swatches, or with them.
+    ticks : sequence of Tick
+        The texts beside it.
+    settings : CheckSettings
+        How far ticks may be off.
+
+    Returns
+    -------
+    Bar
+        Without swatches, if three numbers or more follow one law and one of them names no swatch,
+        as its middle is elsewhere; else the same.
+    """
+    axis = bar.orientation.axis
+    ends = [box.ends(axis) for box in bar.swatches]
+    if any(after[0] - before[1] > _TOUCHING_PX for before, after in pairwise(ends)):
+        return bar
+    middles = [box.center[axis] for box in bar.swatches]
+    pitch = len(bar.colors) / max(1, len(middles))
+    off = [
+        min(abs(tick.position_px - middle) for middle in middles) / pitch
+        for tick in ticks
+        if middles and tick.value is not None
+    ]
+    laws = fit_ticks(ticks, len(bar.colors), settings=settings)
+    is_law = bool(laws) and not laws[0].misfits and not laws[0].warp.knots
+    if len(off) < _TICKS_MIN or not is_law or max(off) <= _OFF_MAX:
+        return bar
+    return replace(bar, swatches=())
 
 
 def fit_swatches(

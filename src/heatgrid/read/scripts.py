@@ -77,7 +77,7 @@ def settle_scripts(
 
 def _runs(crop: Crop, settings: ReadSettings) -> list[_Run]:
     """The digits off the line of a text, from left to right; places from 0 to 1."""
-    boxes = _letters(crop, settings)
+    boxes, whole_px = _letters(crop, settings)
     if len(boxes) < settings.scripts.letters_min:
         return []
     tops, bottoms = boxes[:, 1], boxes[:, 3]
@@ -89,6 +89,8 @@ def _runs(crop: Crop, settings: ReadSettings) -> list[_Run]:
     limits = settings.scripts
     smallest, largest = limits.height
     small = (smallest * high <= heights) & (heights <= largest * high)
+    # An equals sign is two pieces of ink, neither of which is as high as both.
+    small &= 2 * whole_px > heights
     raised = small & (line - bottoms >= limits.raised_min * high)
     lowered = small & (bottoms - line >= limits.lowered_min * high)
     middles = (tops + bottoms) / 2
@@ -113,24 +115,30 @@ def _digits_in(box: NDArray[np.int_], width: float) -> int:
     return max(1, round(float((box[2] - box[0]) / (width * (box[3] - box[1])))))
 
 
-def _letters(crop: Crop, settings: ReadSettings) -> NDArray[np.int_]:
-    """Left, top, right and bottom of the letters of a text, from left to right."""
+def _letters(crop: Crop, settings: ReadSettings) -> tuple[NDArray[np.int_], NDArray[np.int_]]:
+    """Left, top, right and bottom of the letters of a text, from left to right.
+
+    With the height of the highest piece of ink of each.
+    """
     _, ink = paper_and_ink(crop, settings=settings)
     _, _, stats, _ = cv2.connectedComponentsWithStats(ink.astype(np.uint8), connectivity=8)
     boxes = stats[1:, :4].astype(int)
     boxes[:, 2:] += boxes[:, :2]
     joined: list[NDArray[np.int_]] = []
+    highest: list[int] = []
     for box in boxes[np.argsort(boxes[:, 0], kind="stable")]:
-        # The dot of an i is no letter.
+        # The dot of an i is no letter, nor is a ring of a percent sign.
         common = min(joined[-1][2], box[2]) - max(joined[-1][0], box[0]) if joined else 0
-        if joined and 2 * common > min(joined[-1][2] - joined[-1][0], box[2] - box[0]):
+        if joined and 2 * common >= min(joined[-1][2] - joined[-1][0], box[2] - box[0]):
             last = joined[-1]
             joined[-1] = np.concatenate(
                 [np.minimum(last[:2], box[:2]), np.maximum(last[2:], box[2:])]
             )
+            highest[-1] = max(highest[-1], box[3] - box[1])
         else:
             joined.append(box)
-    return np.array(joined, int).reshape(-1, 4)
+            highest.append(box[3] - box[1])
+    return np.array(joined, int).reshape(-1, 4), np.array(highest, int)
 
 
 def _written(text: str, runs: Sequence[_Run], settings: ReadSettings) -> str:

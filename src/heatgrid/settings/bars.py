@@ -92,6 +92,9 @@ class BarSettings:
         Share of the length of the bar along which a curve hangs together.
     curve_inside_min : float
         Share of the columns along the bar in which it leaves these sides.
+    curve_line_min : float
+        Share of the length of the bar along which a straight line between these sides is no part
+        of a curve.
     line_share_max : float
         Share of a bar that such lines may cover.
     handle_fraction : float
@@ -306,6 +309,7 @@ class BarSettings:
     curve_margin: float = 0.125
     curve_length_min: float = 0.8
     curve_inside_min: float = 0.3
+    curve_line_min: float = 0.95
     line_share_max: float = 0.25
     handle_fraction: float = 0.08
     handle_step: float = 1.0

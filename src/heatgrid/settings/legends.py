@@ -19,6 +19,12 @@ class LegendSettings:
         Difference in size up to which patches are alike, in pixels.
     entries_min : int
         Fewest entries; a single patch before words may be an icon.
+    head_em : float
+        Farthest that the head of a legend stands above it.
+    head_off_px : float
+        How far it begins from where the legend does, in pixels: letters have white before them.
+    head_gap_em : float
+        Narrowest gap between the heads of two legends, wider than between words.
     """
 
     key_min_em: float = 0.5
@@ -26,3 +32,6 @@ class LegendSettings:
     gap_max_em: float = 1.2
     alike_px: int = 1
     entries_min: int = 2
+    head_em: float = 1.5
+    head_off_px: float = 3.0
+    head_gap_em: float = 0.6

@@ -83,3 +83,10 @@ def test_names_stand_across_the_panel_from_sums_that_stand_nearer():
     sums = column(300, VALUES, is_left=False)
     assert settled(sums, column(20, NAMES)) == (NAMES, (300,))
     assert settled(column(300, RANKS, is_left=False), column(20, NAMES)) == (RANKS, ())
+
+
+def test_numbers_with_letters_that_count_on_are_names():
+    classes = ("5a", "5b", "6a", "6b")
+    assert settled(column(60, classes), column(20, RANKS)) == (classes, ())
+    groups = ("5a", "7b", "6a", "4c")
+    assert settled(column(60, groups), column(20, NAMES)) == (NAMES, (60,))

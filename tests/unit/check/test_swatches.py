@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from heatgrid.check.swatches import as_names, fit_swatches, parse_range, with_classes
+from heatgrid.check.swatches import as_names, as_steps, fit_swatches, parse_range, with_classes
 from heatgrid.drawn import Bar, Orientation
 from heatgrid.geometry import Box, Interval
 from heatgrid.model import Scale, Tick
@@ -133,3 +133,31 @@ def test_steps_of_a_bar_that_are_named_as_ranges_are_classes(texts, count):
 def test_a_legend_stays_as_it_is():
     bar, ticks = legend(("< 2", "2–5", "5–10", "> 10"))
     assert with_classes(bar, ticks) is bar
+
+
+def touching(values, offset=0.0):
+    """A bar of nine classes that touch, and ticks at even distances from its first to its last."""
+    boxes = tuple(Box(300, 40 + 20 * k, 320, 60 + 20 * k) for k in range(9))
+    colors = tuple((20 * (px // 20), 90, 240 - 20 * (px // 20)) for px in range(180))
+    bar = Bar(Box(300, 40, 320, 220), Orientation.VERTICAL, colors, (0,), swatches=boxes)
+    step = (180 - 2 * offset) / (len(values) - 1)
+    ticks = [
+        Tick(None, 40 + offset + step * k, str(value), float(value), 1.0)
+        for k, value in enumerate(values)
+    ]
+    return bar, ticks
+
+
+def test_numbers_along_classes_that_touch_are_ticks_where_they_name_no_class():
+    bar, ticks = touching([9, 8, 7, 6, 5, 4])
+    assert as_steps(bar, ticks, settings=SETTINGS).swatches == ()
+
+
+@pytest.mark.parametrize(
+    ("values", "offset"),
+    [(range(9, 0, -1), 10.0), ((9, 4), 0.0), ((9, 1, 7, 2, 5, 4), 0.0)],
+    ids=["one to a class", "two", "no law"],
+)
+def test_classes_that_touch_are_swatches_otherwise(values, offset):
+    bar, ticks = touching(list(values), offset)
+    assert as_steps(bar, ticks, settings=SETTINGS) is bar

@@ -14,6 +14,9 @@ from heatgrid.detect.axes.sides import Side, span
 from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.text import TextLine
 
+# How far below its panel the caption of one of several stands at most, over the size of a letter.
+CAPTION_REACH_EM = 10.0
+
 
 def titles_below(
     around: Around, claims: Sequence[Claim], differing: Sequence[tuple[int, TextLine]]
@@ -34,7 +37,9 @@ def titles_below(
     list of Claim
         They cost nothing; the further lines of a title are among them.
     """
-    if any(claim.role is Role.TITLE for claim in claims):
+    if captions := _captions(around, claims):
+        return captions
+    if _has_title_above(claims):
         return []
     of_bars: dict[tuple[int, ...], TextLine] = {}
     for claim in sorted(claims):
@@ -43,11 +48,11 @@ def titles_below(
     beside = {claim.line for claim in claims if claim.role is Role.Y_LABEL}
     labels = {claim.line for claim in claims if claim.role is Role.X_LABEL}
     names = set(differing)
-    are_equal = _have_equal_ticks(around)
+    has_own = not _have_equal_ticks(around) and not _share_labels(around, claims, names)
     found = []
     for index in range(len(around.writing.panels)):
         blocks = _blocks_below(around, index, names)
-        named = [b for b in blocks[0 if are_equal else 1 :] if (index, b[0]) in names]
+        named = [b for b in blocks[int(has_own) :] if (index, b[0]) in names]
         block = named[0] if named else _lone_title(around, index, blocks, beside, labels)
         if not any(line in block for line in of_bars.values()):
             found += [
@@ -55,6 +60,50 @@ def titles_below(
                 for number, line in enumerate(block)
             ]
     return found
+
+
+def _captions(around: Around, claims: Sequence[Claim]) -> list[Claim]:
+    """Claims on lines that stand off the middles of all panels alike, and differ in length.
+
+    LaTeX centers them on what is drawn and written of each panel. None where another line may be
+    a title.
+    """
+    em_px, panels = around.writing.em_px, [panel.box for panel in around.writing.panels]
+    places = [
+        [
+            (line, line.box.top - panel.bottom, line.box.center[0] - panel.center[0])
+            for line in around.free
+            if not line.vertical
+            and 0 < line.box.top - panel.bottom <= CAPTION_REACH_EM * em_px
+            and panel.left <= line.box.center[0] < panel.right
+        ]
+        for panel in panels
+    ]
+    for _, below, aside in places[0] if len(panels) > 1 else ():
+        found = [
+            next((line for line, far, off in each
+                  if abs(far - below) <= em_px / 2 and abs(off - aside) <= em_px / 2), None)
+            for each in places
+        ]  # fmt: skip
+        lines = [line for line in found if line is not None]
+        others = {claim.line for claim in claims if claim.role is Role.TITLE} - {*lines}
+        widths = [line.box.width for line in lines]
+        differ = len({*lines}) == len(panels) and max(widths) - min(widths) > em_px
+        if differ and abs(aside) > em_px and not others:
+            return [Claim(0.0, Role.TITLE, (index,), line) for index, line in enumerate(lines)]
+    return []
+
+
+def _has_title_above(claims: Sequence[Claim]) -> bool:
+    """Whether a line is rather a title than the label of an x axis on top."""
+    labels = dict[TextLine, float]()
+    for claim in claims:
+        if claim.role is Role.X_LABEL:
+            labels[claim.line] = min(claim.cost, labels.get(claim.line, math.inf))
+    return any(
+        claim.role is Role.TITLE and claim.cost < labels.get(claim.line, math.inf)
+        for claim in claims
+    )
 
 
 def _blocks_below(
@@ -82,6 +131,26 @@ def _have_equal_ticks(around: Around) -> bool:
         return False
     reach_px = around.writing.em_px / 2
     return all(max(sizes) - min(sizes) <= reach_px for sizes in zip(*shapes, strict=True))
+
+
+def _share_labels(
+    around: Around, claims: Sequence[Claim], names: Collection[tuple[int, TextLine]]
+) -> bool:
+    """Whether all panels share labels of both axes, of one size, beside lines that differ.
+
+    None has a y label of its own; of panels in a row, the first one seems to have that of all.
+    """
+    everything = tuple(range(len(around.writing.panels)))
+    x_labels, y_labels = (
+        {claim.line for claim in claims if claim.role is role and claim.owners == everything}
+        for role in (Role.X_LABEL, Role.Y_LABEL)
+    )
+    x_labels -= {line for _, line in names}
+    own = {claim.line for claim in claims if claim.role is Role.Y_LABEL} - y_labels
+    if everything == (0,) or not x_labels or not y_labels or own:
+        return False
+    low, high = sorted(max(map(capital_px, lines)) for lines in (x_labels, y_labels))
+    return high <= around.settings.label_size_ratio_max * low
 
 
 def is_larger(line: TextLine, labels: Collection[TextLine], least: float, around: Around) -> bool:

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.axes.glyphs import paper_mask
+from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 
@@ -86,6 +87,52 @@ def _is_frame(piece: Box, drawn: Box) -> bool:
     """Whether a piece is what stands around a panel or bar: its frame, and its tick marks."""
     common = piece.intersection(drawn)
     return common is not None and 2 * common.area > piece.area
+
+
+def without_patches(
+    lines: Sequence[TextLine], drawings: Sequence[Drawing], em_px: float
+) -> list[TextLine]:
+    """Leave out the patches of strips of colors, such as those of groups of columns.
+
+    Parameters
+    ----------
+    lines : sequence of TextLine
+        The writing of a figure.
+    drawings : sequence of Drawing
+        Those of the figure.
+    em_px : float
+        Size of a letter.
+
+    Returns
+    -------
+    list of TextLine
+        Without what is as high as the strip it lies in, or a part of its frame: letters on the
+        ground of a title are neither.
+    """
+    strips = [drawing.box for drawing in drawings if drawing.is_strip]
+    found = []
+    for line in lines:
+        kept = tuple(
+            glyph
+            for glyph in line.glyphs
+            if not any(_is_patch(glyph, box, em_px) for box in strips)
+        )
+        if len(kept) == len(line.glyphs):
+            found.append(line)
+        elif kept:
+            found.append(TextLine(kept, line.vertical))
+    return found
+
+
+def _is_patch(glyph: Box, strip: Box, em_px: float) -> bool:
+    """Whether a piece of ink is a patch of a strip of colors or what is left of its border.
+
+    What is most of a strip may be a word whose letters run together.
+    """
+    if glyph.intersection(strip) != glyph or 2 * glyph.width > strip.width:
+        return False
+    off_px = max(abs(glyph.top - strip.top), abs(glyph.bottom - strip.bottom))
+    return off_px <= LINE_PX or (glyph.height <= LINE_PX and glyph.width > em_px)
 
 
 def heads_drawing(line: Box, drawings: Sequence[Drawing], em_px: float) -> bool:

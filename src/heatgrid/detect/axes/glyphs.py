@@ -282,6 +282,14 @@ def _touch_drawn(
     pieces, others, below = map(_read_upwards, (boxes, letters, owners))
     written |= _are_signs(pieces, marks, others, below, alone_px / 2)
     written &= ~arrows
+    # Several letters of one word may hang on a panel.
+    while (written & strokes).any():
+        letters = boxes[written & strokes]
+        left = strokes & ~written & ~arrows
+        joined = _level_with(boxes, left, letters, alone_em / 2, em_px)
+        if not joined.any():
+            break
+        written |= joined
     return touching & ~written, marks & ~written
 
 

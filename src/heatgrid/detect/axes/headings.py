@@ -18,6 +18,7 @@ from heatgrid.detect.axes.on_bars import (
     labels_of_bars_on_top,
     titles_over_bars,
 )
+from heatgrid.detect.axes.over_names import titles_over_names
 from heatgrid.detect.axes.phrases import stands_on
 from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.slots import Slot, with_ticks
@@ -68,7 +69,7 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
             and not (claim.line in over_others and _is_below(around, claim))
         )
     ]
-    kept += under + titles_beside(around, [*claims, *under])
+    kept += under + titles_beside(around, [*claims, *under]) + titles_over_names(around, kept)
     kept = _favoring_rows(around, kept)
     for index in _indices(around):
         kept += [*_end_claims(around, index), *_flush_claims(around, index)]

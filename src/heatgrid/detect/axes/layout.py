@@ -13,17 +13,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.axes.around import Around, Role, Texts, capital_px
+from heatgrid.detect.axes.bar_ends import parted_at_bars
 from heatgrid.detect.axes.claims import Claim, all_claims
 from heatgrid.detect.axes.collided import settle_collided
 from heatgrid.detect.axes.columns import with_columns
-from heatgrid.detect.axes.drawings import find_drawings
+from heatgrid.detect.axes.drawings import find_drawings, without_patches
 from heatgrid.detect.axes.frames import without_frame_marks
 from heatgrid.detect.axes.glyphs import Glyphs, IntArray, find_glyphs, paper_color
 from heatgrid.detect.axes.grounds import heads_on_paper
 from heatgrid.detect.axes.groups import Groups, names_of_groups
 from heatgrid.detect.axes.headings import headings, of_letters, settled_names, without_seams
 from heatgrid.detect.axes.joined import parted_from_marks
-from heatgrid.detect.axes.legends import without_entries
+from heatgrid.detect.axes.legends import parted_at_legends, without_entries
 from heatgrid.detect.axes.phrases import (
     join_phrases,
     stands_beside,
@@ -92,9 +93,11 @@ def detect_axes(
     glyphs = parted_from_marks(glyphs, panels, settings=settings)
     known, rest = find_on_treads(figure.rgb, panels, drawn, glyphs, settings=settings)
     slanted, rest = find_slanted(panels, drawn, rest, known, settings=settings)
-    lines = without_rules(text_lines(rest, settings=settings), glyphs.em_px, settings=settings)
+    lines = parted_at_bars(text_lines(rest, settings=settings), bars)
     drawings = find_drawings(rgb, drawn, glyphs.em_px, settings=settings)
-    writing = Writing(panels, bars, lines, glyphs.marks, glyphs.em_px, drawings)
+    lines = without_patches(lines, drawings, glyphs.em_px)
+    words = without_rules(lines, glyphs.em_px, settings=settings)
+    writing = Writing(panels, bars, words, glyphs.marks, glyphs.em_px, drawings)
     ticks = assign_ticks(writing, slanted, settings=settings)
     ticks, names = settle_collided(figure.rgb, paper, writing, ticks, settings=settings)
     texts = _assign_texts(writing, ticks, glyphs.keys, settings)
@@ -106,7 +109,7 @@ def detect_axes(
     )
     layouts = share_between(panels, layouts, settings=settings)
     of_bars = {line for slot, row in ticks.items() if slot.is_bar for line in row.lines}
-    others = [line for line in lines if line not in of_bars]
+    others = [line for line in words if line not in of_bars]
     layouts = with_columns(panels, layouts, others, drawn, glyphs.em_px, settings=settings.columns)
     return layouts, bar_layouts
 
@@ -130,6 +133,8 @@ def _assign_texts(
     phrases = join_phrases(words, writing.em_px, settings=settings)
     bars = [bar.box for bar in writing.bars]
     phrases = without_seams(phrases, writing.panels, bars, writing.em_px)
+    patches = bars + [Box(*key) for key in keys.tolist()]
+    phrases = parted_at_legends(phrases, patches, writing.em_px, settings=settings.legends)
     phrases = of_letters(phrases, writing.em_px, settings=settings)
     phrases = without_entries(phrases, keys, writing.em_px, settings=settings.legends)
     free = without_running_text(phrases, writing.em_px, settings=settings)

@@ -1,9 +1,11 @@
 """Entries of legends that are no colorbar: words behind patches of color, which name no axis."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from heatgrid.detect.axes.glyphs import BOTTOM, LEFT, RIGHT, TOP, IntArray
 from heatgrid.detect.axes.text import TextLine
+from heatgrid.geometry import Box
 from heatgrid.settings.legends import LegendSettings
 
 
@@ -49,3 +51,48 @@ def _is_behind(line: TextLine, key: Sequence[int], reach_px: float) -> bool:
     return line.box.top < (key[TOP] + key[BOTTOM]) / 2 < line.box.bottom and any(
         0 <= glyph.left - key[RIGHT] <= reach_px for glyph in line.glyphs
     )
+
+
+def parted_at_legends(
+    lines: Sequence[TextLine], legends: Sequence[Box], em_px: float, *, settings: LegendSettings
+) -> list[TextLine]:
+    """Part the heads of two legends side by side, each of which begins where its legend does.
+
+    Parameters
+    ----------
+    lines : sequence of TextLine
+        Whole lines.
+    legends : sequence of Box
+        Colorbars, and filled shapes that may be patches.
+    em_px : float
+        Size of a letter.
+    settings : LegendSettings
+        How far heads stand from their legends, and how wide the gaps between words are.
+
+    Returns
+    -------
+    list of TextLine
+        A line is parted where it would be the head of both.
+    """
+    return [part for line in lines for part in _parted(line, legends, em_px, settings)]
+
+
+def _parted(
+    line: TextLine, legends: Sequence[Box], em_px: float, settings: LegendSettings
+) -> list[TextLine]:
+    """A line, or the two heads that it is."""
+    lower = [box for box in legends if 0 <= box.top - line.box.bottom <= settings.head_em * em_px]
+    begins = [
+        any(abs(glyph.left - box.left) <= settings.head_off_px for box in lower)
+        for glyph in line.glyphs
+    ]
+    gaps = (after.left - before.right for before, after in pairwise(line.glyphs))
+    cuts = [
+        at
+        for at, gap in enumerate(gaps, 1)
+        if begins[at] and gap >= settings.head_gap_em * em_px and begins[0]
+    ]
+    if line.vertical or not cuts:
+        return [line]
+    parts = line.glyphs[: cuts[0]], line.glyphs[cuts[0] :]
+    return [TextLine(part, vertical=False) for part in parts]

@@ -355,7 +355,9 @@ def _row_at(
     if row is not None:
         return row
     row = _ticks_over_strip(beside, ruler, panel, writing.marks, settings=settings)
-    if row is not None or marks:
+    # The corners of round cells look like marks, and stand at both sides of their middles.
+    places = np.array([*edges, *centers])
+    if row is not None or any(np.abs(places - mark).min() <= 1 for mark in marks):
         return row
     return stretch_ticks(beside, ruler, edges, settings=settings)
 

@@ -51,7 +51,12 @@ def label_on_top(
     panel = around.writing.panels[index].box
     below = centered(around, panel, panel, Side.BOTTOM, several=False)
     is_label = any(_size_px(line) <= largest * size for size in sizes)
-    is_bare_below = all(gap > around.settings.caption_gap_em for _, gap in below)
+    # What is larger than both labels is the title, as is what stands far below.
+    least = largest * max([_size_px(line), *sizes])
+    is_bare_below = all(
+        gap > around.settings.caption_gap_em or (sizes and _size_px(other) > least)
+        for other, gap in below
+    )
     is_label &= is_bare_below
     nearer = around.settings.far_side_cost + around.settings.label_bonus
     if _row_on_top(around, index) is None:

@@ -23,14 +23,13 @@ from heatgrid.detect.colorbar.gradients import (
     runs_coarsely,
     runs_smoothly,
     twin_handles,
-    without_lines,
 )
 from heatgrid.detect.colorbar.papers import apart_from, not_its_own, paper_beside, paper_colors
 from heatgrid.detect.colorbar.rounded import with_round_ends
 from heatgrid.detect.colorbar.strips import BLURRED_PX, find_strips
 from heatgrid.detect.colorbar.triangles import without_triangles
 from heatgrid.detect.colorbar.unseen import with_unseen_class
-from heatgrid.detect.colorbar.upright import Upright, core_pixels, row_colors
+from heatgrid.detect.colorbar.upright import Upright, clear_row_colors, core_pixels, row_colors
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import RGB, Orientation
 from heatgrid.geometry import Box, bounding_box
@@ -137,9 +136,8 @@ def clean_colors(
     tuple of RGB
         One per pixel, top to bottom or left to right.
     """
-    upright = _turned_box(box, orientation)
-    colors = row_colors(_turned(scene.rgb, orientation), upright)
-    return as_colors(_cleaned(colors, upright, scene.step_threshold, settings))
+    rgb, upright = _turned(scene.rgb, orientation), _turned_box(box, orientation)
+    return as_colors(clear_row_colors(rgb, upright, scene.step_threshold, settings=settings))
 
 
 def as_colors(colors: NDArray[np.generic]) -> tuple[RGB, ...]:
@@ -318,12 +316,17 @@ def _below_one_another(boxes: Sequence[Box], slack_px: int) -> Iterator[tuple[Bo
 
 
 def _runs_in_jumps(view: Upright, box: Box, settings: BarSettings) -> bool:
-    """Whether colors run like a bar's but for jumps, which are believed on paper only."""
-    if box.height < settings.steps_aspect_min * box.width:
-        return False
+    """Whether colors run like a bar's but for jumps, which are believed on paper only.
+
+    A few cells are as short for their width as the key of a clustered heatmap is.
+    """
     colors = _along(view, box, settings)
+    many = np.count_nonzero(np.diff(colors, axis=0).any(axis=1)) >= settings.coarse_colors_min
+    is_long = box.height >= settings.steps_aspect_min * box.width
+    if not is_long and not many:
+        return False
     # What rings at the borders of classes looks like lines.
-    in_steps = any(
+    in_steps = is_long and any(
         len(class_colors(each, view.step_threshold, settings=settings))
         for each in (colors, row_colors(view.rgb, box))
     )
@@ -331,7 +334,6 @@ def _runs_in_jumps(view: Upright, box: Box, settings: BarSettings) -> bool:
         return False
     clear = _clear_sides(view, box, settings)
     # Columns of cells show few colors in order, and hardly a gap beside them.
-    many = np.count_nonzero(np.diff(colors, axis=0).any(axis=1)) >= settings.coarse_colors_min
     return clear == BOTH or bool(clear and many and not in_steps and _is_apart(view, box, settings))
 
 
@@ -433,16 +435,7 @@ def _is_clear(view: Upright, side: Picture, depth: int, share: float) -> bool:
 
 def _along(view: Upright, box: Box, settings: BarSettings) -> FloatArray:
     """The same without lines that are drawn across the bar."""
-    return _cleaned(row_colors(view.rgb, box), box, view.step_threshold, settings)
-
-
-def _cleaned(
-    colors: FloatArray, box: Box, step_threshold: float, settings: BarSettings
-) -> FloatArray:
-    """Colors of an upright bar without such lines; a row of text is none in a stout cell."""
-    if box.height < settings.steps_aspect_min * box.width:
-        return colors
-    return without_lines(colors, step_threshold, settings=settings)
+    return clear_row_colors(view.rgb, box, view.step_threshold, settings=settings)
 
 
 def _without_frame(view: Upright, box: Box, settings: BarSettings) -> Box:
@@ -452,15 +445,13 @@ def _without_frame(view: Upright, box: Box, settings: BarSettings) -> Box:
     across = np.median(area, axis=0)
     # White strokes at the ticks may fill half of a narrow bar, but not its middle.
     along = row_colors(view.rgb, box)
-    sides = max(1, min(area.shape[:2]) // 4)
-    # A frame is as thick around a thin bar as around a wide one.
-    ends = max(sides, min(settings.frame_max_px, box.height // 8))
-    return Box(
-        box.left + frame_depth(papers, across, sides, settings),
-        box.top + frame_depth(papers, along, ends, settings),
-        box.right - frame_depth(papers, across[::-1], sides, settings),
-        box.bottom - frame_depth(papers, along[::-1], ends, settings),
-    )
+    most = max(1, min(area.shape[:2]) // 4)
+    left, right = (frame_depth(papers, each, most, settings) for each in (across, across[::-1]))
+    # A frame is as thick around a thin bar as around a wide one, and at its ends as at its sides.
+    thin = min(settings.frame_max_px, box.height // 8)
+    most = max(thin, min(most, max(left, right) + settings.frame_max_px))
+    top, bottom = (frame_depth(papers, each, most, settings) for each in (along, along[::-1]))
+    return Box(box.left + left, box.top + top, box.right - right, box.bottom - bottom)
 
 
 def _without_twin_handles(view: Upright, box: Box, settings: BarSettings) -> tuple[Box, _Handles]:

@@ -121,10 +121,14 @@ def _is_curve(off: BoolArray, settings: BarSettings) -> bool:
     """Whether what is drawn over a place hangs together along most of it, and is no frame.
 
     Numbers in a row of cells stand apart, and a frame runs along the sides alone. The base of
-    a histogram may do that, too, but its bars do not.
+    a histogram may do that, too, but its bars do not. A line from end to end between them parts
+    cells.
     """
-    _, labels, stats, _ = cv2.connectedComponentsWithStats(off.view(np.uint8), connectivity=8)
     margin = math.ceil(settings.curve_margin * len(off))
+    is_line = off.mean(axis=1) >= settings.curve_line_min
+    is_line[:margin] = is_line[-margin:] = False
+    off = off & ~is_line[:, np.newaxis]
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(off.view(np.uint8), connectivity=8)
     inside = labels[margin:-margin]
     long = stats[1:, cv2.CC_STAT_WIDTH] >= settings.curve_length_min * off.shape[1]
     return any(

@@ -192,6 +192,10 @@ def _is_hidden(bar: BarStrip, at: int, to: int, scene: Scene, settings: BarSetti
     outside = np.array(bar_colors(scene.rgb, rest, bar.orientation))
     # A frame shows where the bar ends.
     closed = (np.abs(outside - scene.background).max(axis=1) > scene.step_threshold).any()
+    # Where a number stands in its middle, it has ended; marks may be drawn into its sides.
+    middle = rest.shrunk(rest.width // 4 * vertical, rest.height // 4 * (not vertical))
+    inside = np.abs(scene.rgb[middle.slices] - scene.background).max(axis=2)
+    closed |= (inside > settings.fade_steps * scene.step_threshold).any()
     if closed or not _fades(colors[0], scene, settings):
         return False
     run = np.array(colors[: max(2, round(settings.hidden_fraction * len(colors)))], np.float64)

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.colorbar.gradients import without_lines
 from heatgrid.detect.colorbar.strips import core_between
 from heatgrid.geometry import Box
+from heatgrid.settings import BarSettings
 
 FloatArray = NDArray[np.floating]
 # So many columns of a bar tell its colors; more only take time.
@@ -71,3 +73,33 @@ def row_colors(rgb: NDArray[np.uint8], box: Box) -> FloatArray:
         0..255.
     """
     return np.asarray(np.median(core_pixels(rgb, box), axis=1))
+
+
+def clear_row_colors(
+    rgb: NDArray[np.uint8], box: Box, step_threshold: float, *, settings: BarSettings
+) -> FloatArray:
+    """The color of every row of an upright bar, without lines that are drawn across it.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The picture.
+    box : Box
+        The bar.
+    step_threshold : float
+        Smaller steps may be noise, 0..255.
+    settings : BarSettings
+        How thick lines are, and how many a bar may have.
+
+    Returns
+    -------
+    ndarray of float, shape (rows, 3)
+        0..255. In a stout box, lines have one color from side to side, or none is left out: a row
+        of text in a cell is no line.
+    """
+    colors = row_colors(rgb, box)
+    if box.height < settings.steps_aspect_min * box.width:
+        apart = np.abs(core_pixels(rgb, box) - colors[:, np.newaxis]).max(axis=(1, 2))
+        if (apart > 2 * step_threshold).any():
+            return colors
+    return without_lines(colors, step_threshold, settings=settings)

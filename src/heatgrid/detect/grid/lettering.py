@@ -55,6 +55,51 @@ def are_labeled(
     )
 
 
+def are_labeled_along(
+    scene: Scene,
+    panel: Panel,
+    edges: tuple[float, ...],
+    axis: int,
+    *,
+    settings: PanelSettings,
+) -> bool:
+    """Whether labels that run along a side stand in one line, in the middle of every row.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        The lattice.
+    edges : tuple of float
+        Borders of its rows, or columns, and of those that it may lack.
+    axis : int
+        0 for rows, whose labels are turned, 1 for columns.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        Whether it is so on one side, in a strip as wide as a cell; such labels are as long as
+        their words.
+    """
+    for strip in _strips_beside(scene, panel, axis, settings):
+        # Such a label may take the whole length of its row.
+        rows = (strip[max(0, round(start)) : round(end)] for start, end in pairwise(edges))
+        inks = [
+            np.asarray(_apart(row.astype(np.float32)) > settings.ink_contrast_min) for row in rows
+        ]
+        if not all(ink.size and _height_px(np.asarray(ink.any(axis=1)), settings) for ink in inks):
+            continue
+        inked = [np.flatnonzero(ink.any(axis=0)) for ink in inks]
+        first, last = (np.array([int(each[end]) for each in inked]) for end in (0, -1))
+        depths = last - first + 1
+        if first.max() <= last.min() and depths.max() <= settings.label_height_ratio * depths.min():
+            return True
+    return False
+
+
 def labeled_sides(
     scene: Scene, panel: Panel, axis: int, *, settings: PanelSettings
 ) -> list[NDArray[np.bool_]]:
@@ -306,6 +351,11 @@ def _lettered_px(
     What runs along the whole row, such as the ground of a facet's title, may count as its paper.
     """
     lines = _inked(_band(strip, top, bottom, settings), settings, on_strip=on_strip)
+    return _height_px(lines, settings)
+
+
+def _height_px(lines: NDArray[np.bool_], settings: PanelSettings) -> int:
+    """Height of the ink in the middle of a row by its lines of pixels, 0 where there is none."""
     inked = np.flatnonzero(lines)
     if not inked.size or inked[0] == 0 or inked[-1] == len(lines) - 1:
         return 0

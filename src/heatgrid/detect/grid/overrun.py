@@ -59,6 +59,29 @@ def is_overrun(
     return len(crossed) >= enough and bool(np.ptp(crossed, axis=0).max() > 1)
 
 
+def overrun_doubt(scene: Scene, panel: Panel, *, settings: PanelSettings) -> str:
+    """Say over which side of a lattice texts run.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        The lattice.
+    settings : PanelSettings
+        What is ink.
+
+    Returns
+    -------
+    str
+        For people; empty where they run over neither the left nor the right side.
+    """
+    for at_end, name in ((False, "left"), (True, "right")):
+        if is_overrun(scene, panel, 1, at_end=at_end, settings=settings):
+            return f"texts run over its {name} side"
+    return ""
+
+
 def _extent(band: NDArray[np.uint8], settings: PanelSettings) -> tuple[int, int] | None:
     """From where to where ink stands on both sides of a border, None where no text does.
 

@@ -30,9 +30,10 @@ from heatgrid.detect.grid.evidence import (
 from heatgrid.detect.grid.explained import are_cells
 from heatgrid.detect.grid.flow import runs_through
 from heatgrid.detect.grid.leaning import lean_on
-from heatgrid.detect.grid.lettering import are_labeled, labeled_sides
+from heatgrid.detect.grid.lettering import are_labeled, are_labeled_along, labeled_sides
 from heatgrid.detect.grid.outer import holes_beyond
 from heatgrid.detect.grid.overrun import is_overrun
+from heatgrid.detect.grid.prints import find_print
 from heatgrid.detect.panels.heading import is_heading
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.pale import goes_on_pale
@@ -256,7 +257,7 @@ def _grown(
         hidden <= 1
         and (
             are_labeled(scene, panel, longer, axis, settings=settings)
-            or (axis == 1 and lean_on(scene, panel, longer, settings=settings))
+            or _is_named_along(scene, panel, longer, line, axis, settings)
         )
         and not _is_titled(scene, panel, line, axis, bars, settings)
         # What ends within cells is none of them: the colors of groups have a name, too.
@@ -288,6 +289,30 @@ def _grown(
     before, after = (replace(each, closed=1.0) for each in (seen, evidence))
     is_worse = after.score < settings.growth.score_min * before.score
     return None if is_worse else replace(hypothesis, panel=grown, evidence=evidence)
+
+
+def _is_named_along(
+    scene: Scene,
+    panel: Panel,
+    longer: tuple[float, ...],
+    line: Panel,
+    axis: int,
+    settings: PanelSettings,
+) -> bool:
+    """Whether turned or slanted labels name a new row as well, or level ones a new column.
+
+    Off the middles of its cells nothing is printed: that would be the names of the rows across it.
+    """
+    is_named = are_labeled_along(scene, panel, longer, axis, settings=settings)
+    if not is_named and not (axis == 1 and lean_on(scene, panel, longer, settings=settings)):
+        return False
+    for cell in detect_cells(scene, line, settings=settings):
+        inner = scene.rgb[cell.box.shrunk(BAR_RIM_PX, BAR_RIM_PX).slices].astype(np.float32)
+        usual = np.median(inner.reshape(-1, 3), axis=0)
+        is_inked = inner.size and color_distance(inner, usual).max() > settings.ink_contrast_min
+        if is_inked and find_print(scene, cell, settings=settings) is None:
+            return False
+    return True
 
 
 def _is_titled(

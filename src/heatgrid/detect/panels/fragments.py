@@ -57,16 +57,34 @@ def join_fragments(
     for first, second in combinations(chosen, 2):
         if first in parts and second in parts:
             joined = _joined(scene, maps, first, second, settings)
-            others = [each.panel.box for each in parts if each not in (first, second)]
+            if joined is None:
+                continue
+            whole = joined.panel
+            rest = [
+                each
+                for each in parts
+                if each not in (first, second) and not _is_part(each.panel, whole, settings)
+            ]
             # Some cells of a panel that run in order may have been taken for a bar.
-            bars = [] if joined is None else _apart(excluded, joined.panel, settings)
-            if joined and all(joined.panel.box.intersection(box) is None for box in others + bars):
-                parts = [each for each in parts if each not in (first, second)] + [joined]
+            others = [each.panel.box for each in rest] + _apart(excluded, whole, settings)
+            if all(whole.box.intersection(box) is None for box in others):
+                parts = [*rest, joined]
     return (
         parts
         if len(parts) == len(chosen)
         else join_fragments(scene, maps, parts, excluded=excluded, settings=settings)
     )
+
+
+def _is_part(part: Panel, whole: Panel, settings: PanelSettings) -> bool:
+    """Whether a lattice is a part of another one, in step with it."""
+    axes = ((part.x_edges, whole.x_edges), (part.y_edges, whole.y_edges))
+    for inner, outer in axes:
+        known = Comb.over(outer)
+        common = _common_comb(Comb.over(inner), known, settings)
+        if common is None or not _same_ends(common, known, settings):
+            return False
+    return True
 
 
 def _apart(bars: tuple[Box, ...], panel: Panel, settings: PanelSettings) -> list[Box]:

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.evidence import Margins, paper_color
 from heatgrid.detect.grid.explained import explained_by, is_on_scale
-from heatgrid.detect.grid.overrun import is_overrun
+from heatgrid.detect.grid.overrun import is_overrun, overrun_doubt
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
@@ -30,6 +30,7 @@ from heatgrid.numerals import (
     parse_numeral,
     unit_behind,
 )
+from heatgrid.runs import leading_run
 from heatgrid.settings import HeadSettings, PanelSettings
 
 _STRAY = ".,'"
@@ -139,12 +140,18 @@ def without_heads(
             sheet, side = body.below(depth).turned(-side), 0
         else:
             side += 1
+    if any(found):
+        for side in TOP_BOTTOM:
+            found[side] += _blank_depth(sheet.turned(side), settings.heads)
     heads = Margins(top=found[0], right=found[1], bottom=found[2], left=found[3])
     left = heads.cut_off(panel) if heads.sides else panel
     # A column of names as wide as two others looks like two of them, but for the names.
     for at_end, depth in ((False, heads.left), (True, heads.right)):
         if depth and left.cols > 1 and is_overrun(scene, left, 1, at_end=at_end, settings=settings):
             left = Margins(left=int(not at_end), right=int(at_end)).cut_off(left)
+    # Names that ran over a side went with their column.
+    if left is not panel and panel.doubt == overrun_doubt(scene, panel, settings=settings):
+        return replace(left, doubt=overrun_doubt(scene, left, settings=settings))
     return left
 
 
@@ -253,6 +260,19 @@ def _head_depth(sheet: _Sheet, settings: HeadSettings) -> int:
         if body.filled[0].mean() >= settings.filled_min or not _is_plain(body):
             break
     return 0
+
+
+def _blank_depth(sheet: _Sheet, settings: HeadSettings) -> int:
+    """How many of the first rows are what a program draws around its sheet, 0 if none is.
+
+    They are several, as an empty row of the sheet is between them and the numbers, and empty; one
+    alone may be a missing row.
+    """
+    blank = ~sheet.filled.any(axis=1) & _plain_rows(sheet)
+    depth = leading_run(blank)
+    rest = sheet.below(depth)
+    is_sheet = depth > 1 and bool((rest.filled.mean(axis=1) >= settings.filled_min).all())
+    return depth if is_sheet and len(rest.texts) > 1 else 0
 
 
 def _is_head_of_words(sheet: _Sheet, settings: HeadSettings) -> bool:

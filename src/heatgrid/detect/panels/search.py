@@ -11,7 +11,7 @@ from functools import partial
 from heatgrid.detect.grid.explained import without_group_colors
 from heatgrid.detect.grid.imprint import doubt_lattice
 from heatgrid.detect.grid.lettering import are_labeled
-from heatgrid.detect.grid.overrun import is_overrun
+from heatgrid.detect.grid.overrun import overrun_doubt
 from heatgrid.detect.panels.aisles import split_at_aisles
 from heatgrid.detect.panels.barred import without_bars
 from heatgrid.detect.panels.breaks import split_at_breaks
@@ -322,11 +322,9 @@ def _doubt(
         return f"colors and lines hardly bear it out (score {hypothesis.score:.2f})"
     if hypothesis.regular and hypothesis.panel.cell_px >= settings.text_cell_min_px:
         return "noise hides the borders of its cells, and shifts their colors"
-    for at_end in (False, True):
-        if is_overrun(scene, hypothesis.panel, 1, at_end=at_end, settings=settings):
-            return f"texts run over its {'right' if at_end else 'left'} side"
-    if hypothesis.ruled:  # What crosses the texts breaks them to pieces.
-        return ""
+    overrun = overrun_doubt(scene, hypothesis.panel, settings=settings)
+    if overrun or hypothesis.ruled:  # What crosses the texts breaks them to pieces.
+        return overrun
     return doubt_lattice(maps, hypothesis.panel, settings=settings)
 
 

@@ -49,8 +49,9 @@ def trim_undrawn(
     cells = detect_cells(scene, panel, settings=settings)
     drawn = np.array([cell.drawn for cell in cells]) & ~_are_paper(scene, panel, cells, settings)
     drawn = drawn.reshape(panel.rows, panel.cols)
-    top, bottom = _undrawn_ends(drawn, settings)
-    left, right = _undrawn_ends(drawn.T, settings)
+    whole = _are_like_others(scene, panel, cells, drawn)
+    top, bottom = _undrawn_ends(drawn, whole, settings)
+    left, right = _undrawn_ends(drawn.T, whole.T, settings)
     paper = Margins(left, right, top, bottom)
     paper = without_holes(scene, panel, paper, settings=settings)
     if not paper.sides:
@@ -176,15 +177,42 @@ def _are_paper(
     return ~np.array([place.any() for place in apart], bool)
 
 
-def _undrawn_ends(drawn: NDArray[np.bool_], settings: PanelSettings) -> tuple[int, int]:
+def _are_like_others(
+    scene: Scene, panel: Panel, cells: tuple[Cell, ...], drawn: NDArray[np.bool_]
+) -> NDArray[np.bool_]:
+    """Which drawn cells at the sides show one color, and one that some other row and column has.
+
+    So does the last day of a year in the last week of its calendar, whose row is not paper.
+    """
+    colors = np.array([cell.rgb for cell in cells], np.float32)
+    flat = np.array([cell.rgb_spread <= scene.step_threshold for cell in cells])
+    flat = flat.reshape(drawn.shape)
+    flat[1:-1, 1:-1] = False
+    whole = np.zeros(drawn.shape, bool)
+    for index in np.flatnonzero(flat & drawn):
+        row, col = divmod(int(index), panel.cols)
+        alike = color_distance(colors, colors[index]) <= scene.face_threshold
+        others = alike.reshape(drawn.shape) & drawn
+        others[row], others[:, col] = False, False
+        whole[row, col] = others.any()
+    return whole
+
+
+def _undrawn_ends(
+    drawn: NDArray[np.bool_], whole: NDArray[np.bool_], settings: PanelSettings
+) -> tuple[int, int]:
     """How many of the first and of the last rows are paper beside rows that are drawn."""
     shares = drawn.mean(axis=1)
-    return _undrawn_first(shares, settings), _undrawn_first(shares[::-1], settings)
+    bare = (shares <= settings.trimming.drawn_max) & ~whole[:, 0] & ~whole[:, -1]
+    return _undrawn_first(bare, shares, settings), _undrawn_first(
+        bare[::-1], shares[::-1], settings
+    )
 
 
-def _undrawn_first(shares: NDArray[np.float64], settings: PanelSettings) -> int:
+def _undrawn_first(
+    bare: NDArray[np.bool_], shares: NDArray[np.float64], settings: PanelSettings
+) -> int:
     """How many of the first rows are paper, 0 where the next one is not drawn throughout."""
-    bare = shares <= settings.trimming.drawn_max
     depth = int(np.argmin(bare)) if not bare.all() else 0
     if len(shares) < depth + 2 or shares[depth] < settings.trimming.beside_min:
         return 0

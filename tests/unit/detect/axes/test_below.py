@@ -105,3 +105,49 @@ def test_the_label_below_ticks_that_stand_between_cells_is_no_title():
         axes.set_xlabel("age", fontsize=12)
 
     assert roles(ALONE, decorate) == [(0, 1)]
+
+
+def test_lone_lines_that_differ_are_titles_where_all_panels_share_both_labels():
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(3), ["a" * (index + 1)] * 3)
+        below(axes, "abc" * (index + 1), 0.3, 10)
+        if index == 0:
+            canvas.text(0.52, 0.04, "Target", ha="center", fontsize=11)
+            canvas.text(0.02, 0.55, "Source", va="center", rotation=90, fontsize=11)
+
+    places = [(left, bottom, 0.3, 0.25) for bottom in (0.62, 0.22) for left in (0.15, 0.6)]
+    assert roles(places, decorate) == [(1, 1)] * 4
+
+
+@pytest.mark.parametrize(
+    ("texts", "found"), [(("(a) Small", "(b) Swin-B", "(c) Large one", "(d) Tiny"), 1), ("aaaa", 0)]
+)
+def test_lines_off_the_middles_of_all_panels_alike_are_titles_if_they_differ(texts, found):
+    """Those of the upper row are near the panels of the lower one."""
+
+    def decorate(canvas, axes, index):
+        axes.set_xlabel("Predicted")
+        axes.text(0.28, -0.62, texts[index], transform=axes.transAxes, ha="center", va="top")
+
+    places = [(left, bottom, 0.3, 0.2) for bottom in (0.7, 0.22) for left in (0.15, 0.6)]
+    layouts = draw(places, decorate).detect()
+    assert [len(layout.title) for layout in layouts] == [found] * 4
+    if found:
+        below = [layout.title[0].box.top > panel.box.bottom for layout, panel in
+                 zip(layouts, draw(places, decorate).panels, strict=True)]  # fmt: skip
+        assert all(below)
+
+
+@pytest.mark.parametrize(("size", "found"), [(15, (1, 1)), (10, (1, 1))])
+def test_below_a_label_on_top_a_line_larger_than_both_labels_is_the_title(size, found):
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.xaxis.set_label_position("top")
+        axes.set_xlabel("Predicted class", fontsize=10)
+        axes.set_ylabel("True class", fontsize=10)
+        below(axes, "Test set of one run", 0.05, size)
+
+    (layout,) = draw(ALONE, decorate).detect()
+    assert (len(layout.title), len(layout.x_label)) == found
+    on_top = [region.box.bottom <= 200 for region in layout.x_label]
+    assert on_top == [size == 15]

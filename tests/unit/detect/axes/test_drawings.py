@@ -3,7 +3,14 @@
 import cv2
 import pytest
 
-from heatgrid.detect.axes.drawings import Drawing, drawings_above, find_drawings, heads_drawing
+from heatgrid.detect.axes.drawings import (
+    Drawing,
+    drawings_above,
+    find_drawings,
+    heads_drawing,
+    without_patches,
+)
+from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 from tests.unit.detect.decorated import draw
@@ -98,3 +105,16 @@ def test_a_title_in_a_framed_strip_is_that_of_the_panel_below():
 def test_a_line_right_above_the_middle_of_a_drawing_heads_it(line, heads):
     assert heads_drawing(line, [Drawing(PANEL)], EM) is heads
     assert not heads_drawing(line, [Drawing(PANEL, is_strip=True)], EM)
+
+
+def test_patches_of_a_strip_of_colors_are_no_letters_and_those_on_the_ground_of_a_title_are():
+    strip = Drawing(Box(60, 100, 260, 115), is_strip=True)
+    patches = Box(60, 100, 110, 115), Box(120, 101, 180, 102)
+    letters = Box(190, 103, 198, 113), Box(266, 103, 274, 113)
+    line = TextLine((*patches, *letters), vertical=False)
+    (kept,) = without_patches([line], [strip], EM)
+    assert kept.glyphs == letters
+    assert without_patches([TextLine(patches, vertical=False)], [strip], EM) == []
+    word = Drawing(Box(60, 40, 110, 52), is_strip=True)
+    lines = [TextLine((word.box,), vertical=False)]
+    assert without_patches(lines, [word], EM) == lines

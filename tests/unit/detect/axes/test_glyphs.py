@@ -253,3 +253,13 @@ def test_tick_marks_of_which_some_are_blurred_are_no_digits():
         if at % 2:
             rgb[top + 1 : bottom - 1, left + 1 : right - 1] = WHITE
     assert boxes_of(find(rgb).boxes) == LETTERS
+
+
+def test_letters_of_a_word_that_hang_on_a_panel_side_by_side_are_letters():
+    """Other labels make so many marks of one depth that each looks like the corner of a frame."""
+    word = [(100, 28, 104, 38), (105, 28, 109, 38), (110, 28, 114, 38), (115, 31, 122, 38)]
+    marks = [(x, 28, x + 3, 38) for x in range(130, 240, 20)]
+    glyphs = find(draw(*word, *marks))
+    found = {tuple(box) for box in glyphs.boxes.tolist()}
+    assert set(word) <= found
+    assert not found & set(marks)

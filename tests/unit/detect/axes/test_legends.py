@@ -3,6 +3,10 @@
 import pytest
 from matplotlib.patches import Rectangle
 
+from heatgrid.detect.axes.legends import parted_at_legends
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.geometry import Box
+from heatgrid.settings.legends import LegendSettings
 from tests.unit.detect.decorated import draw
 
 
@@ -16,3 +20,15 @@ def test_words_behind_patches_are_no_label_of_an_axis(patches, labels):
 
     (layout,) = draw([(0.1, 0.28, 0.8, 0.65)], decorate).detect()
     assert len(layout.x_label) == labels
+
+
+def test_the_heads_of_two_legends_side_by_side_are_two():
+    def letters(left, count):
+        return tuple(Box(left + 9 * k, 20, left + 9 * k + 8, 30) for k in range(count))
+
+    bar, patch = Box(100, 34, 112, 120), Box(172, 34, 184, 46)
+    line = TextLine(letters(100, 6) + letters(172, 5), vertical=False)
+    heads = parted_at_legends([line], [bar, patch], 10.0, settings=LegendSettings())
+    assert [head.box.left for head in heads] == [100, 172]
+    alone = parted_at_legends([line], [bar], 10.0, settings=LegendSettings())
+    assert alone == [line]

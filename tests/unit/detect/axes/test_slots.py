@@ -164,3 +164,13 @@ def test_labels_that_stand_on_both_sides_of_a_panel_are_used_up_on_both(widths, 
     rows = assign_ticks(writing, {}, settings=AxesSettings())
     found = repeated_ticks(writing, rows, settings=AxesSettings())
     assert found == (frozenset(right) if repeated else frozenset())
+
+
+def test_corners_of_round_cells_beside_months_are_no_tick_marks():
+    panel = Panel(0, tuple(40.0 + 20 * k for k in range(32)), (40.0, 60.0, 80.0, 100.0))
+    months = [word(42 + 20 * week, 22, 33) for week in (0, 5, 9, 14, 18, 22, 27)]
+    marks = [(40 + 20 * week + x, 37, 41 + 20 * week + x, 40) for week in (3, 12) for x in (3, 16)]
+    writing = Writing((panel,), (), tuple(months), np.array(marks, float), EM)
+    row = assign_ticks(writing, {}, settings=AxesSettings()).get(Slot(0, 0))
+    assert row is not None
+    assert [region.index for region in row.regions] == [0, 5, 9, 14, 18, 22, 27]

@@ -306,3 +306,34 @@ def test_a_bar_fades_into_its_paper_behind_a_blurred_tick_mark(sigma, row):
     rgb[row, 292:297] = 220
     (bar,) = detect_bars(view(cv2.GaussianBlur(rgb, (0, 0), sigma)), settings=BARS)
     assert abs(bar.box.bottom - 225) <= 1
+
+
+def key(levels=None, cmap="RdBu"):
+    """The key of a clustered heatmap, hardly longer than it is wide, in a frame."""
+    box = Box(60, 60, 190, 140)
+    rgb = make_paper()
+    places = np.linspace(0, 1, box.width)
+    places = places if levels is None else np.floor(places * levels) / levels
+    rgb[box.slices] = np.array([color_of(place, cmap) for place in places], np.uint8)
+    cv2.rectangle(rgb, (box.left - 1, box.top - 1), (box.right, box.bottom), BLACK, 1)
+    return rgb, box
+
+
+def test_a_short_key_reduced_to_a_palette_is_a_bar_and_a_few_cells_are_none():
+    rgb, box = key(levels=24)
+    assert boxes_of(rgb) == [box]
+    assert boxes_of(key(levels=6)[0]) == []
+
+
+def test_lines_from_side_to_side_of_a_short_key_are_neither_colors_nor_its_frame():
+    rgb, box = key(cmap="YlGn")
+    for x in (12, 30, 52, 80, 101):
+        rgb[box.top : box.bottom, box.left + x] = 255
+    (strip,) = bars_of(rgb)
+    assert strip.box.iou(box) > 0.95
+    assert (
+        np.abs(
+            np.subtract(strip.colors[box.left - strip.box.left + 52], color_of(52 / 129, "YlGn"))
+        ).max()
+        <= 6
+    )

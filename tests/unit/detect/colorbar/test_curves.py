@@ -115,3 +115,17 @@ def test_numbers_in_a_column_of_cells_in_order_are_no_curve():
     rgb[30:166, 60] = (250, 210, 200)
     scene, clean, bars = find(rgb)
     assert (clean is scene, bars) == (True, ())
+
+
+def test_cells_between_lines_are_no_bar_though_most_of_a_row_have_one_color():
+    pale, dark, middle = (191, 211, 230), (136, 65, 157), (140, 150, 198)
+    rows = [[pale] * 4, [dark, dark, middle, dark], [middle, dark, middle, middle]]
+    rgb = make_paper(600, 600)
+    area = rgb[30:282, 40:232]
+    area[:] = np.array(rows, np.uint8).repeat(84, axis=0).repeat(48, axis=1)
+    area[:, 48::48] = 235
+    # Of a line between rows, most pixels have no common color.
+    for row in (84, 168):
+        area[row - 1 : row + 2, ::2], area[row - 1 : row + 2, 1::2] = 235, 200
+    scene, clean, bars = find(rgb)
+    assert (clean is scene, bars) == (True, ())

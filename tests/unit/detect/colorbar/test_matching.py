@@ -202,3 +202,19 @@ def test_the_limits_of_a_notched_bar_are_the_middles_of_its_outer_colors():
     assert notched.box == plain.box == bar
     off = [a - b for a, b in zip(plain.overhang, notched.overhang, strict=True)]
     assert off == [150 / 600, 150 / 600]
+
+
+@pytest.mark.parametrize(("strokes", "top"), [((), 40), ((167, 176), 52)])
+def test_where_a_number_stands_over_its_middle_a_fading_bar_has_ended(strokes, top):
+    """ECharts prints the ends of a scale above and below its bar."""
+    rgb = make_paper(240, 300)
+    shades = np.linspace(246, 180, 108).astype(np.uint8)
+    rgb[52:160, 160:184] = shades[:, np.newaxis, np.newaxis]
+    fractions = make_fractions(4, 4)
+    for row, col in np.ndindex(4, 4):
+        shade = shades[round(float(fractions[row, col]) * 107)]
+        rgb[40 + 30 * row : 70 + 30 * row, 30 + 30 * col : 60 + 30 * col] = shade
+    rgb[40:47, list(strokes)] = 0
+    noisy = np.random.default_rng(0).normal(0, 1.5, rgb.shape) + rgb
+    (bar,) = served(noisy.clip(0, 255).astype(np.uint8), panel_at(30))
+    assert abs(bar.box.top - top) <= 2

@@ -217,3 +217,16 @@ def test_a_triangle_goes_down_its_stairs_below_a_bar(corners, cols):
     whole = fit_lattice(scene, maps, *combs, settings=SETTINGS)
     found = complete_lattice(scene, maps, whole, taken=(), bars=(bar,), settings=SETTINGS)
     assert (found.panel.rows, found.panel.cols) == (8, cols)
+
+
+@pytest.mark.parametrize(("words", "rows"), [(("v", "v2", "v22", "v222", "v2"), 5), (("",) * 5, 4)])
+def test_turned_labels_of_any_length_tell_of_the_empty_row_of_a_triangle(words, rows):
+    rgb = make_paper(320, 320)
+    draw_mesh(rgb, triangle(), cell=(40, 40), line_px=1)
+    turned = np.full((40, 200, 3), rgb[0, 0])
+    for row, word in enumerate(reversed(words)):
+        print_number(turned, word, (row * 40, 0), (40, 40))
+    rgb[40:240, 18:58] = np.rot90(turned)
+    for col in range(5):
+        print_number(rgb, "v2", (60 + col * 40, 240), (40, 40))
+    assert shapes(search(rgb)) == [(rows, 5)]

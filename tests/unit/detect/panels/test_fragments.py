@@ -124,3 +124,15 @@ def test_no_whole_reaches_into_a_known_place():
     corner = part((0, 1), (5, 6), -12).panel.box
     assert joined(first, second) == [(6, 6)]
     assert joined(first, second, excluded=(corner,)) == [(2, 3), (4, 4)]
+
+
+def test_parts_that_lie_in_what_two_others_make_are_of_it():
+    holes = [(row, col) for row in range(6) for col in range(6) if (row < 3) != (col < 3)]
+    holes = [hole for hole in holes if hole not in {(0, 4), (0, 5), (4, 0)}]
+    parts = part((0, 3), (0, 3)), part((3, 6), (3, 6)), part((0, 1), (4, 6)), part((4, 5), (0, 1))
+    assert joined(*parts, holes=holes) == [(6, 6)]
+
+
+def test_a_part_out_of_step_is_none_of_the_whole():
+    parts = part((0, 6), (0, 2)), part((0, 6), (4, 6)), part((2, 4), (2, 4), off=12)
+    assert joined(*parts) == [(2, 2), (6, 2), (6, 2)]

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from heatgrid.detect.grid.overrun import overrun_doubt
 from heatgrid.detect.panels.heads import are_buttons, without_heads
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
@@ -14,6 +15,7 @@ from tests.unit.detect.drawings import (
     draw_bar,
     draw_mesh,
     make_paper,
+    print_number,
     view,
 )
 
@@ -293,3 +295,43 @@ def test_halves_of_numbers_at_the_edge_of_the_picture_are_no_names(width, cols):
 def test_numbers_without_the_unit_of_all_others_in_one_color_are_no_cells(sign, side, left):
     numbers = [[f"{text}{sign}" for text in row] for row in NUMBERS]
     assert left_of(sheet(numbers, side=side)) == left
+
+
+@pytest.mark.parametrize(("added", "rows"), [([WHITE, (230, 230, 230)], 4), ([(230, 230, 230)], 5)])
+def test_empty_rows_below_a_sheet_are_what_is_around_it(added, rows):
+    """A single one may be of numbers that are missing."""
+    texts = sheet(head=HEAD, side=SIDE)
+    panel = lattice(texts + [texts[-1]] * len(added))
+    shades = [[WHITE if white else color_of(_value(text) / 100) for text, white in line]
+              for line in texts]  # fmt: skip
+    shades += [[color] * len(texts[0]) for color in added]
+    cells = [
+        Cell(row, col, panel.cell_box(row, col), shades[row][col])
+        for row in range(panel.rows)
+        for col in range(panel.cols)
+    ]
+    printed = [text for line in texts for text, _ in line] + [""] * len(added) * panel.cols
+    left = without_heads(view(make_paper()), panel, cells, printed, settings=SETTINGS)
+    assert (left.rows, left.cols) == (rows, 5)
+
+
+def test_names_that_run_over_the_side_of_their_column_are_no_doubt_without_it():
+    rgb = make_paper(260, 340)
+    texts = sheet(head=HEAD, side=SIDE)
+    draw_mesh(rgb, np.array([[50 + _value(text) for text, _ in line[1:]] for line in texts[1:]])
+              / 200, (120, 70), cell=(40, 30))  # fmt: skip
+    for row in range(4):
+        print_number(rgb, "MMMM" + "B" * row, (50, 70 + row * 30), (60, 30))
+    x_edges = tuple(80.0 + 40 * col for col in range(7))
+    y_edges = tuple(40.0 + 30 * row for row in range(6))
+    doubt = "texts run over its left side"
+    panel = Panel(0, x_edges, y_edges, doubt=doubt)
+    assert overrun_doubt(view(rgb), panel, settings=SETTINGS) == doubt
+    cells = [
+        Cell(row, col, panel.cell_box(row, col), WHITE if white else color_of(_value(text) / 100))
+        for row, line in enumerate(texts)
+        for col, (text, white) in enumerate(line)
+    ]
+    printed = [text for line in texts for text, _ in line]
+    left = without_heads(view(rgb), panel, cells, printed, settings=SETTINGS)
+    assert (left.rows, left.cols, left.doubt) == (4, 5, "")

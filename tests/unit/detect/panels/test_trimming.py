@@ -136,3 +136,16 @@ def test_the_rest_of_a_card_below_a_table_is_no_row(room, colors, rows):
     panel = Panel(0, X_EDGES, (*Y_EDGES, 160.0 + room))
     panel, _ = trim_undrawn(view(rgb), panel, settings=SETTINGS)
     assert panel.rows == rows
+
+
+@pytest.mark.parametrize(("last", "cols"), [((0,), 9), ((), 8)])
+def test_a_lone_cell_in_the_last_week_of_a_calendar_is_one(last, cols):
+    rgb = make_paper(300, 400)
+    fractions = np.full((7, 9), np.nan)
+    fractions[:, :8] = np.where(make_fractions(7, 8) > 0.6, 0.9, 0.2)
+    fractions[list(last), 8] = 0.2
+    draw_mesh(rgb, fractions, (60, 40), cell=(30, 30), line_px=4, line_color=rgb[0, 0].tolist())
+    x_edges, y_edges = (tuple(start + 30.0 * k for k in range(count + 1))
+                        for start, count in ((60, 9), (40, 7)))  # fmt: skip
+    panel, _ = trim_undrawn(view(rgb), Panel(0, x_edges, y_edges), settings=SETTINGS)
+    assert (panel.rows, panel.cols) == (7, cols)

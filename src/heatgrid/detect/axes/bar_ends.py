@@ -1,0 +1,66 @@
+"""Labels at the ends of level bars, told from the tick labels that touch them there.
+
+ggplot2 prints the title of a legend at the left of a level bar, and the first tick label below
+the end of the bar: right behind the title and a little lower, as its subscript would be.
+"""
+
+from collections.abc import Sequence
+
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.drawn import Bar, Orientation
+from heatgrid.geometry import Box, bounding_box
+
+# How far the digits of one row of tick labels differ in height and place, in pixels.
+UNEVEN_PX = 1
+
+
+def parted_at_bars(lines: Sequence[TextLine], bars: Sequence[Bar]) -> list[TextLine]:
+    """Part lines at the ends of level bars.
+
+    Parameters
+    ----------
+    lines : sequence of TextLine
+        The text of the figure.
+    bars : sequence of Bar
+        Its colorbars.
+
+    Returns
+    -------
+    list of TextLine
+        With the tick label at the end of a bar as a line of its own, where it is as high and stands
+        as low as the next one.
+    """
+    level = [bar.box for bar in bars if bar.orientation is Orientation.HORIZONTAL]
+    found = []
+    for line in lines:
+        parts = (_parted(line, box, lines) for box in level if not line.vertical)
+        found += next((each for each in parts if each), [line])
+    return found
+
+
+def _parted(line: TextLine, bar: Box, lines: Sequence[TextLine]) -> list[TextLine]:
+    """The label of a bar and the tick label at its end; none where a line is not both."""
+    if not line.box.left < bar.left <= line.box.right and not (
+        line.box.left <= bar.right < line.box.right
+    ):
+        return []
+    for other in lines:
+        in_row = [box for box in line.glyphs if _is_level_with(box, other.box)]
+        label = [box for box in line.glyphs if box not in in_row]
+        if (
+            other is line
+            or not bar.left < other.box.center[0] < bar.right
+            or not (label and in_row)
+        ):
+            continue
+        tick, own = bounding_box(in_row), bounding_box(label)
+        is_left = own.right <= min(tick.left, bar.left) and bar.left <= tick.right
+        is_right = own.left >= max(tick.right, bar.right) and bar.right >= tick.left
+        if is_left or is_right:
+            return [TextLine(tuple(each), vertical=False) for each in (label, in_row)]
+    return []
+
+
+def _is_level_with(box: Box, other: Box) -> bool:
+    """Whether a glyph is as high as a line and stands as low."""
+    return max(abs(box.top - other.top), abs(box.bottom - other.bottom)) <= UNEVEN_PX

@@ -1,0 +1,38 @@
+"""Titles above the names of rows."""
+
+import pytest
+
+from tests.unit.detect.decorated import TWO_ROWS, draw
+
+NAMES = ["Jan 2024 (1,450)", "Feb 2024 (1,070)", "Mar 2024 (971)"]
+
+
+def titles(left, size, panels=2):
+    """How many lines of titles panels have whose ticks stand on top."""
+
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_yticks(range(3), NAMES, fontsize=9)
+        axes.tick_params(length=0)
+        if index < panels:
+            word = ("iOS retention", "Android users")[index]
+            axes.annotate(word, (left, 1), xycoords="axes fraction", xytext=(0, 26),
+                          textcoords="offset points", fontsize=size)  # fmt: skip
+
+    places = tuple((0.3, bottom, 0.6, 0.2) for _, bottom, _, _ in TWO_ROWS)
+    return [len(layout.title) for layout in draw(places, decorate).detect()]
+
+
+@pytest.mark.parametrize(
+    ("left", "size", "panels", "found"),
+    [
+        (-0.31, 12, 2, [1, 1]),
+        (-0.31, 6, 2, [0, 0]),
+        (-0.31, 12, 1, [0, 0]),
+    ],
+    ids=["titles", "small", "of one panel"],
+)
+def test_lines_that_begin_where_the_names_do_are_titles_if_all_panels_have_one(
+    left, size, panels, found
+):
+    assert titles(left, size, panels) == found
