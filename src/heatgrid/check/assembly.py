@@ -29,6 +29,10 @@ from heatgrid.settings import CheckSettings
 
 _PANEL_LETTER = re.compile(r"\(?([a-zA-Z])\) +\S")
 """How captions of panels begin, and labels of axes do not."""
+_NUMBERED = re.compile(
+    r"\s*(?:fig(?:ure|\.)|tab(?:le|\.)|abb\.|tabelle)\s*S?\d+\s*[.:|]", re.IGNORECASE
+)
+"""How papers begin the captions of their figures and tables."""
 _LONE_LETTER = re.compile(r"\(?[a-zA-Z]\)")
 """What counts panels, and names none."""
 
@@ -172,8 +176,10 @@ def _captions(
 ) -> tuple[str | None, str | None]:
     """The title of a panel and the label of its x axis, as the letters of panels tell.
 
-    Of two texts with such letters, one is the title of what stands above or below.
+    Of two texts with such letters, one is the title of what stands above or below. A numbered
+    caption is that of a whole figure.
     """
+    title, x_label = (None if _NUMBERED.match(each or "") else each for each in (title, x_label))
     above, below = (_PANEL_LETTER.match(text or "") for text in (title, x_label))
     if title is None or _LONE_LETTER.fullmatch(title):
         return (x_label, None) if below else (None, x_label)

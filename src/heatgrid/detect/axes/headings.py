@@ -30,6 +30,8 @@ from heatgrid.settings import AxesSettings
 
 # Between two lines of one title, over the height of a line; a title of all panels is farther off.
 SPACING_EM = 0.3
+# No letter is longer than this, over its size.
+STROKE_EM = 1.5
 
 
 def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
@@ -205,7 +207,7 @@ def _is_repeated(around: Around, line: TextLine, hull: Box) -> bool:
 def of_letters(
     lines: Iterable[TextLine], em_px: float, *, settings: AxesSettings
 ) -> list[TextLine]:
-    """Lines but for specks, such as what is left of a letter that a line was cut from.
+    """Lines but for specks and strokes: what is left of a letter, or of an axis.
 
     Parameters
     ----------
@@ -219,13 +221,19 @@ def of_letters(
     Returns
     -------
     list of TextLine
-        Those with at least one glyph that is no dot.
+        Those with at least one glyph that is no dot, and more than a thin one longer than letters.
     """
-    least = settings.letter_part_max * em_px
-    return [
+    least, thin = settings.letter_part_max * em_px, settings.grounds.rule_width_px
+    letters = [
         line
         for line in lines
         if any(max(glyph.width, glyph.height) > least for glyph in line.glyphs)
+    ]
+    sides = [sorted((line.box.width, line.box.height)) for line in letters]
+    return [
+        line
+        for line, (short, long) in zip(letters, sides, strict=True)
+        if len(line.glyphs) > 1 or short > thin or long <= STROKE_EM * em_px
     ]
 
 

@@ -4,10 +4,12 @@ The row of lines that is nearest to the panel then has those of the longest name
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from heatgrid.detect.axes.labels import Label, Ruler
 from heatgrid.detect.axes.sides import Placed
+from heatgrid.detect.axes.text import TextLine
 from heatgrid.detect.axes.ticks import TickRow, tick_row
 from heatgrid.geometry import mean_pitch
 
@@ -17,6 +19,25 @@ OFF_MAX = 0.15
 LINE_GAP_EM = 1.0
 # How far the middles of names may be apart, over the size of a letter.
 UNEVEN_MAX_EM = 0.4
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """One line of the name of a column, which may be several words, and where it stands."""
+
+    lines: tuple[TextLine, ...]
+    near: float
+    far: float
+    low: float
+    high: float
+
+    def with_word(self, word: "_Row") -> "_Row":
+        """The same with one more word."""
+        return _Row(
+            (*self.lines, *word.lines),
+            min(self.near, word.near), max(self.far, word.far),
+            min(self.low, word.low), max(self.high, word.high),
+        )  # fmt: skip
 
 
 def middled_ticks(beside: Sequence[Placed], ruler: Ruler, marks: Sequence[float]) -> TickRow | None:
@@ -41,28 +62,39 @@ def middled_ticks(beside: Sequence[Placed], ruler: Ruler, marks: Sequence[float]
     names = [_name_at(center, beside, ruler) for center in ruler.centers]
     if not all(names) or len({len(name) for name in names}) == 1:
         return None
-    middles = [(name[0][1].near + name[-1][1].far) / 2 for name in names]
+    middles = [(name[0].near + name[-1].far) / 2 for name in names]
     if max(middles) - min(middles) > UNEVEN_MAX_EM * ruler.em_px:
         return None
-    labels = [
-        Label(index, tuple(g for line, _ in name for g in line.glyphs), tuple(n for n, _ in name))
-        for index, name in enumerate(names)
-    ]
+    labels = []
+    for index, name in enumerate(names):
+        lines = tuple(line for row in name for line in row.lines)
+        labels.append(Label(index, tuple(box for line in lines for box in line.glyphs), lines))
     boxes = [label.box.ends(ruler.side.axis) for label in labels]
     if any(after[0] < before[1] for before, after in pairwise(boxes)):
         return None
-    near_px = min(name[0][1].near for name in names)
+    near_px = min(name[0].near for name in names)
     return tick_row(ruler, labels, marks, near_px, 0.0, turned=False)
 
 
-def _name_at(center: float, beside: Sequence[Placed], ruler: Ruler) -> list[Placed]:
+def _name_at(center: float, beside: Sequence[Placed], ruler: Ruler) -> list[_Row]:
     """The lines at the middle of a column that follow each other closely, the nearest first."""
-    slack_px = OFF_MAX * mean_pitch(ruler.centers)
-    name: list[Placed] = []
-    for line, place in beside:
-        if line.vertical or abs(place.center - center) > slack_px:
+    pitch = mean_pitch(ruler.centers)
+    words = [
+        _Row((line,), place.near, place.far, place.low, place.high)
+        for line, place in beside
+        if not line.vertical and abs(place.center - center) <= pitch / 2
+    ]
+    rows: list[_Row] = []
+    for word in sorted(words, key=lambda each: (each.near, each.low)):
+        if rows and word.near < (rows[-1].near + rows[-1].far) / 2:
+            rows[-1] = rows[-1].with_word(word)
+        else:
+            rows.append(word)
+    name: list[_Row] = []
+    for row in rows:
+        if abs((row.low + row.high) / 2 - center) > OFF_MAX * pitch:
             continue
-        if name and place.near - name[-1][1].far > LINE_GAP_EM * ruler.em_px:
+        if name and row.near - name[-1].far > LINE_GAP_EM * ruler.em_px:
             break
-        name.append((line, place))
+        name.append(row)
     return name

@@ -350,7 +350,9 @@ def _row_at(
     if side.axis:
         return row
     middled = middled_ticks(beside, ruler, marks)
-    if middled and (row is None or len(row.regions) < len(middled.regions)):
+    if middled and (
+        row is None or len(row.regions) < len(middled.regions) or row.lines < middled.lines
+    ):
         return middled
     if row is not None:
         return row

@@ -213,6 +213,11 @@ def test_a_speck_is_no_text():
     assert of_letters([level(0, 30), speck], EM, settings=SETTINGS) == [level(0, 30)]
 
 
+@pytest.mark.parametrize(("box", "count"), [(Box(0, 0, 23, 1), 0), (Box(0, 0, 2, 10), 1)])
+def test_the_rest_of_an_axis_is_no_text_and_a_thin_letter_is(box, count):
+    assert len(of_letters([TextLine((box,), False)], EM, settings=SETTINGS)) == count
+
+
 def test_a_title_and_the_label_of_a_bar_are_parted():
     title, label = level(40, 160), level(200, 260)
     joined = TextLine(title.glyphs + label.glyphs, False)

@@ -48,9 +48,14 @@ def test_a_line_off_the_middle_of_its_column_is_no_part_of_a_name():
     assert middled(TWO_LINES, ONE_LINE, ONE_LINE, TWO_LINES, ONE_LINE, off=20) is None
 
 
-def test_they_are_the_ticks_of_their_panel():
-    names = ("Strongly\ndisagree", "Disagree", "Neutral", "Agree", "Strongly\nagree")
-
+@pytest.mark.parametrize(
+    ("names", "lines"),
+    [
+        (("Strongly\ndisagree", "Disagree", "Neutral", "Agree", "Strongly\nagree"), "21112"),
+        (("LLM 1   8B", "LLM 2   7B", "LLM 3\n27B", "LLM   7B", "Nemo   3B"), "11211"),
+    ],
+)
+def test_they_are_the_ticks_of_their_panel(names, lines):
     def decorate(canvas, axes, index):
         axes.set_xticks([])
         axes.set_title("Survey", pad=50)
@@ -59,4 +64,4 @@ def test_they_are_the_ticks_of_their_panel():
 
     (layout,) = draw([(0.15, 0.1, 0.8, 0.55)], decorate, cols=5).detect()
     assert [region.index for region in layout.x_ticks] == list(range(5))
-    assert [region.box.height > 20 for region in layout.x_ticks] == [True, *[False] * 3, True]
+    assert [region.box.height > 20 for region in layout.x_ticks] == [each == "2" for each in lines]
