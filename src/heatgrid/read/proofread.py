@@ -45,10 +45,12 @@ _MISSPELLED = (
     (re.compile(r"(?<=Net-[Bb])[Oo](?!\w)"), "0"),
     (re.compile(r"(?<![^\W\d_])l(?=oni[csz])"), "I"),
     (re.compile(r"(?<=(?<!\w)V)[I1l](?=T-?[A-Za-z]{1,2}/\d)"), "i"),
+    (re.compile(r"(?<=[A-Z]NL)l(?!\w)|(?<=[a-z])l(?=nc(?!\w))"), "I"),
+    (re.compile(r"(?<=\bIFN-)[yYv](?!\w)|(?<=\bIFN)y(?!\w)"), "γ"),
 )
 """What no word is spelled with, and the letters that it is: an m for the rn of learning, pattern,
 return or internal, digits of llama, Oct or GPT-4o that fonts draw alike, the digit of
-EfficientNet-B0, and the I of Ionic and the i of ViT-L/16."""
+EfficientNet-B0, the I of Ionic, XNLI and MedInc and the i of ViT-L/16, and the γ of IFN-γ."""
 _BAR_UNEVEN = re.compile(r"(?<=[^\s|]) \|(?=[^\s|])|(?<=[^\s|])\| (?=[^\s|])")
 """A bar with a space on one side: it parts two names, and has one on the other side, too."""
 _X_HEIGHT = frozenset("aemnrugpqy")

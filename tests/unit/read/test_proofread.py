@@ -290,9 +290,19 @@ def test_what_no_word_is_spelled_with_are_other_letters(text, expected):
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"), [("VIT-L/16", "ViT-L/16"), ("VIT", "VIT"), ("MVIT-L/16", "MVIT-L/16")]
+    ("text", "expected"),
+    [
+        ("VIT-L/16", "ViT-L/16"),
+        ("VIT", "VIT"),
+        ("MVIT-L/16", "MVIT-L/16"),
+        ("XNLl", "XNLI"),
+        ("Medlnc", "MedInc"),
+        ("lncRNA", "lncRNA"),
+        ("IFN-Y", "IFN-γ"),
+        ("IFN-a", "IFN-a"),
+    ],
 )
-def test_a_vision_transformer_has_a_small_i(text, expected):
+def test_names_have_the_letters_that_they_are_spelled_with(text, expected):
     assert _read_letters(text) == expected
 
 

@@ -223,13 +223,14 @@ def _alike(strokes: Sequence[_Stroke | None], settings: InwardSettings) -> list[
 def _are_many(strokes: Sequence[_Stroke | None], settings: InwardSettings) -> bool:
     """Whether strokes begin in most cells of a side, or in most of every so manyth.
 
-    A dark one may hide in a dark cell. The first and the last cell may be marked besides.
+    A dark one may hide in a dark cell. The first and the last cell may be marked besides, both or
+    one of them: counting from 1, that is one too many.
     """
     count = len(strokes)
     places = np.flatnonzero([stroke is not None for stroke in strokes])
     inner = places[(places > 0) & (places < count - 1)]
     marked = [(len(places), count)]
-    for some in (places, inner):
+    for some in (places, inner, places[1:], places[:-1]):
         if len(some) >= settings.marks_regular_min:
             steps = np.diff(some)
             every = int(steps.min())

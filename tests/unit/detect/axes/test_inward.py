@@ -107,7 +107,9 @@ def small_panel(places):
     return int((found == 0).all(axis=2).sum())
 
 
-@pytest.mark.parametrize("places", [range(20), range(0, 20, 5), (2, 7, 17), (0, 4, 9, 14, 19)])
+@pytest.mark.parametrize(
+    "places", [range(20), range(0, 20, 5), (2, 7, 17), (0, 4, 9, 14, 19), (0, 9, 14, 19)]
+)
 def test_marks_at_every_fifth_small_cell_are_painted_over(places):
     assert small_panel(places) == 0
 
