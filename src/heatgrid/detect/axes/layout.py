@@ -251,15 +251,20 @@ def _lines_below(claim: Claim, free: Iterable[TextLine], around: Around) -> Iter
 def _lines_of_bar(claim: Claim, free: Iterable[TextLine], around: Around) -> Iterable[Claim]:
     """Claims on further lines of a label on top of an upright bar or below a level one, as large.
 
-    Above the label on top of a level bar stands the title of a panel.
+    Above the label on top of a level bar stands the title of a panel, but in the corner that a
+    triangle leaves.
     """
     if claim.role is not Role.BAR_LABEL or claim.turned or claim.line.vertical:
         return
     settings, em_px = around.settings, around.writing.em_px
     bar, label = around.writing.bars[claim.owners[0]], claim.line
+    panels = around.writing.panels
+    in_corner = any(panel.box.intersection(bar.box) == bar.box for panel in panels)
     for line in free:
         low, high = sorted((capital_px(line), capital_px(label)))
-        if bar.orientation is Orientation.VERTICAL:
+        if bar.orientation is Orientation.VERTICAL or (
+            in_corner and label.box.bottom <= bar.box.top
+        ):
             is_outside, pair = label.box.bottom <= bar.box.top, (line, label)
         else:
             is_outside, pair = label.box.top >= bar.box.bottom, (label, line)

@@ -15,6 +15,8 @@ ROW_MAX = 1.6
 # Width of a rule over its height, and how far it stands off the border of its column.
 RULE_MAX = 0.15
 RULE_OFF_PX = 3
+# Width of a rule between two row numbers over that of their column.
+RULE_WIDTH_MIN = 0.8
 
 
 def letters_of_cells(lines: Sequence[TextLine], *, axis: int) -> set[TextLine]:
@@ -54,9 +56,9 @@ def without_row_numbers(lines: Sequence[TextLine], panels: Sequence[Panel]) -> l
     Returns
     -------
     list of TextLine
-        Those of rows above the panel are left out, too.
+        Those of rows above the panel are left out, too, and numbers with rules between them.
     """
-    found: set[TextLine] = set()
+    found = {line for line in lines if _is_ruled(line)}
     short = [line for line in lines if len(line.glyphs) <= LETTERS_MAX]
     for panel in panels:
         beside = [line for line in short if line.box.right <= panel.box.left]
@@ -73,6 +75,16 @@ def without_row_numbers(lines: Sequence[TextLine], panels: Sequence[Panel]) -> l
             if len(column) >= LINE_MIN and in_step:
                 found.update(column.values())
     return [line for line in lines if line not in found]
+
+
+def _is_ruled(line: TextLine) -> bool:
+    """Whether what seems to be turned text is parted by rules from side to side."""
+    rules = [
+        box
+        for box in line.glyphs
+        if box.height <= RULE_MAX * box.width and box.width >= RULE_WIDTH_MIN * line.box.width
+    ]
+    return line.vertical and len(rules) >= LINE_MIN
 
 
 def without_column_heads(lines: Sequence[TextLine], panels: Sequence[Panel]) -> list[TextLine]:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.axes.layout import detect_axes
-from heatgrid.drawn import Bar, BarLayout, Figure, Orientation, PanelLayout
+from heatgrid.drawn import Bar, BarLayout, Cell, Figure, Orientation, PanelLayout
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 from tests.factories import Look, PanelData, draw_heatmaps
@@ -559,6 +559,37 @@ def test_the_label_above_or_below_a_bar_may_have_two_lines(on_top):
     bars = (Bar(box, side, (), (0,)),)
     _, (bar_layout,) = detect_axes(figure, drawn.panels, bars, settings=SETTINGS)
     assert len(bar_layout.label) == 2
+
+
+@pytest.mark.parametrize(("bottom", "count"), [(0.72, 2), (0.25, 1)])
+def test_the_label_above_a_level_bar_has_two_lines_in_the_corner_of_a_triangle(bottom, count):
+    """Elsewhere the upper one may be the title of a panel."""
+
+    def decorate(canvas, axes, index):
+        bar = canvas.add_axes((0.5, bottom, 0.3, 0.04))
+        bar.imshow(np.arange(100).reshape(1, 100), aspect="auto")
+        bar.set(xticks=[10, 50, 90], yticks=[])
+        canvas.text(0.65, bottom + 0.06, "Pearson\nCorrelation", ha="center", size=9)
+
+    drawn = draw([(0.15, 0.45, 0.7, 0.5)], decorate)
+    x_edges, y_edges = drawn.panels[0].x_edges, drawn.panels[0].y_edges
+    rgb = drawn.rgb.copy()
+    area = rgb[round(y_edges[0]) : round(y_edges[2]), round(x_edges[1]) : round(x_edges[3])]
+    if bottom > 0.5:
+        inside = draw([(0.9, 0.02, 0.05, 0.05)], decorate).rgb
+        area[:] = inside[
+            round(y_edges[0]) : round(y_edges[2]), round(x_edges[1]) : round(x_edges[3])
+        ]
+    box = Box(300, round(400 * (0.96 - bottom)), 480, round(400 * (1 - bottom)))
+    bars = (Bar(box, Orientation.HORIZONTAL, (), (0,)),)
+    cells = [[
+        Cell(row, col, drawn.panels[0].cell_box(row, col), (0, 0, 0),
+             drawn=not (bottom > 0.5 and row < 2 and col > 0))
+        for row in range(3) for col in range(3)
+    ]]  # fmt: skip
+    figure = Figure("drawn.png", rgb, "")
+    _, (bar_layout,) = detect_axes(figure, drawn.panels, bars, cells, settings=SETTINGS)
+    assert len(bar_layout.label) == count
 
 
 @pytest.mark.parametrize(("names", "high"), [(("MARCO", "NQ", "QA"), False), ("abcdefghi", True)])

@@ -63,3 +63,12 @@ def test_letters_between_rules_head_the_columns_of_a_sheet(height: int, count: i
     )
     kept = without_column_heads([*rules, *letters, *ticks], [panel])
     assert kept == [*(rules + letters)[:count], *ticks]
+
+
+@pytest.mark.parametrize(("width", "count"), [(28, 0), (8, 1)])
+def test_numbers_with_rules_between_them_are_no_turned_text(width: int, count: int) -> None:
+    digits = [Box(20, top, 26, top + 9) for top in (25, 45, 65, 85)]
+    rules = [Box(10, top, 10 + width, top + 1) for top in (38, 58, 78)]
+    wide = Box(10, 100, 38, 108)
+    column = TextLine((*digits, *rules, wide), vertical=True)
+    assert len(without_row_numbers([column], [PANEL])) == count
