@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from heatgrid.check.both_axes import settle_both_axes
 from heatgrid.check.factors import is_common_part, with_factor
 from heatgrid.check.flat_ends import without_flat_ends
 from heatgrid.check.inversion import ColorScale
@@ -152,6 +153,7 @@ def assemble_panel(
     colorbar, scale = bar or (None, None)
     x_ticks = tuple(read_tick(region, texts, settings=settings) for region in layout.x_ticks)
     y_ticks = tuple(read_tick(region, texts, settings=settings) for region in layout.y_ticks)
+    x_ticks, y_ticks = settle_both_axes(panel, (layout.x_ticks, layout.y_ticks), (x_ticks, y_ticks))
     title, x_label = _captions(panel, _label(layout.title, texts), _label(layout.x_label, texts))
     printed = without_markers(printed, settings=settings)
     style = numeral_style(printed, settings=settings)

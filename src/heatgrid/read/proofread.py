@@ -47,10 +47,13 @@ _MISSPELLED = (
     (re.compile(r"(?<=(?<!\w)V)[I1l](?=T-?[A-Za-z]{1,2}/\d)"), "i"),
     (re.compile(r"(?<=[A-Z]NL)l(?!\w)|(?<=[a-z])l(?=nc(?!\w))"), "I"),
     (re.compile(r"(?<=\bIFN-)[yYv](?!\w)|(?<=\bIFN)y(?!\w)"), "γ"),
+    (re.compile(r"(?<![\w|])[I|l1]n[I|l1](?![\w|])"), "|η|"),
+    (re.compile(r"(?<!\w)[Pp][Tτ](?= ?[\[(]Ge[Vv])"), "pT"),
 )
 """What no word is spelled with, and the letters that it is: an m for the rn of learning, pattern,
 return or internal, digits of llama, Oct or GPT-4o that fonts draw alike, the digit of
-EfficientNet-B0, the I of Ionic, XNLI and MedInc and the i of ViT-L/16, and the γ of IFN-γ."""
+EfficientNet-B0, the I of Ionic, XNLI and MedInc and the i of ViT-L/16, and the γ of IFN-γ;
+and of physics |η| and the transverse momentum pT in GeV."""
 _BAR_UNEVEN = re.compile(r"(?<=[^\s|]) \|(?=[^\s|])|(?<=[^\s|])\| (?=[^\s|])")
 """A bar with a space on one side: it parts two names, and has one on the other side, too."""
 _X_HEIGHT = frozenset("aemnrugpqy")

@@ -300,6 +300,9 @@ def test_what_no_word_is_spelled_with_are_other_letters(text, expected):
         ("lncRNA", "lncRNA"),
         ("IFN-Y", "IFN-γ"),
         ("IFN-a", "IFN-a"),
+        ("Inl", "|η|"),
+        ("lInl", "lInl"),
+        ("Pτ[GeV]", "pT[Gev]"),
     ],
 )
 def test_names_have_the_letters_that_they_are_spelled_with(text, expected):
