@@ -23,7 +23,11 @@ from heatgrid.model import Numeral
 _MINUS_SIGNS = str.maketrans(dict.fromkeys("−–—‐‑‒﹣－", "-"))
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _THIN_SPACES = "\u00a0\u2009\u202f"
-_MISSING = {"", "-", "--", "---", "nan", "na", "n/a", "n.a.", "n.d.", "none", "null", "nil"}
+# German tables say n.v. or k.A., Spanish ones s/d or s.d.
+_MISSING = {
+    *("", "-", "--", "---", "nan", "na", "n/a", "n.a.", "n.d.", "none", "null", "nil"),
+    *("n.v.", "k.a.", "s/d", "s.d."),
+}
 _SUFFIXES = {"k": 3, "K": 3, "M": 6, "G": 9, "B": 9, "µ": -6, "μ": -6}
 _BELOW, _ABOVE, _ABOUT = {"<", "<=", "≤"}, {">", ">=", "≥"}, {"~", "≈", "∼"}
 
@@ -276,9 +280,9 @@ def is_missing(text: str) -> bool:
     Returns
     -------
     bool
-        True for "nan", "n/a", a lone dash and their like, and for no text at all.
+        True for "nan", "n/a", "n. a.", a lone dash and their like, and for no text at all.
     """
-    return text.translate(_MINUS_SIGNS).strip().casefold() in _MISSING
+    return "".join(text.translate(_MINUS_SIGNS).split()).casefold() in _MISSING
 
 
 def format_signature(numeral: Numeral) -> NumeralFormat:

@@ -169,7 +169,9 @@ def test_the_unit_that_nearly_all_texts_have(texts, unit):
     assert common_unit(texts, count_min=3, share_min=0.8) == unit
 
 
-@pytest.mark.parametrize("text", ["nan", "NaN", "n/a", "N/A", "–", "—", "--", "", " "])
+@pytest.mark.parametrize(
+    "text", ["nan", "NaN", "n/a", "N/A", "n. v.", "k. A.", "s/d", "–", "—", "--", "", " "]
+)
 def test_marks_for_a_missing_number(text):
     assert is_missing(text)
     assert parse_numeral(text) is None

@@ -9,7 +9,11 @@ import unicodedata
 from collections.abc import Container, Sequence
 
 from heatgrid.model import CellState, Reading
+from heatgrid.numerals import is_missing
 from heatgrid.settings import CheckSettings
+
+# From which confidence on a reading that is a mark of a missing number is one.
+MARK_CONFIDENCE_MIN = 0.7
 
 
 def find_doubtful(
@@ -53,7 +57,7 @@ def find_doubtful(
         is_alike = has_signs and readings[at].value is not None and len(readings[at].text) == 1
         is_hopeless = (others > settings.doubt_share_max or is_alike) and at not in judged
         is_unsure = is_hopeless or readings[at].confidence < 1 - allowed
-        if is_unsure and not readings[at].rivals:
+        if is_unsure and not readings[at].rivals and not _is_known_mark(readings[at]):
             unsure.add(at)
     return frozenset(unsure)
 
@@ -61,6 +65,12 @@ def find_doubtful(
 def _stumbles(reading: Reading, settings: CheckSettings) -> bool:
     """Whether a cell alone shows that its panel is hard to read."""
     return bool(reading.rivals) or reading.confidence < settings.confidence_min
+
+
+def _is_known_mark(reading: Reading) -> bool:
+    """Whether letters make one of the few marks of a missing number, which no chance does: n/a."""
+    letters = sum(map(str.isalpha, reading.text))
+    return letters > 1 and is_missing(reading.text) and reading.confidence >= MARK_CONFIDENCE_MIN
 
 
 def _is_sign(reading: Reading) -> bool:

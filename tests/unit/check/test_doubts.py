@@ -66,3 +66,13 @@ def test_a_lone_digit_among_arrows_may_be_one_of_them():
     assert doubtful([seven, arrow, *readings[2:]]) == [0]
     assert doubtful([seven, arrow, *readings[2:]], judged=(0,)) == []
     assert doubtful([seven, words, *readings[2:]]) == []
+
+
+def test_a_mark_of_a_missing_number_needs_less_confidence():
+    readings = readings_of(0.75, 0.75, 0.5)
+    texts = ("n. v.", "no", "n/a")
+    readings[:3] = [
+        replace(reading, text=text, value=None, state=CellState.TEXT)
+        for reading, text in zip(readings, texts, strict=False)
+    ]
+    assert doubtful(readings) == [1, 2]
