@@ -1,5 +1,6 @@
 """Drawings beside panels that are none: dendrograms and charts, above which a title may stand."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -10,6 +11,7 @@ from numpy.typing import NDArray
 from heatgrid.detect.axes.glyphs import paper_mask
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box
+from heatgrid.runs import runs
 from heatgrid.settings import AxesSettings
 
 # In letters: how long a piece is, and how thick, as no letter and no rule is.
@@ -22,6 +24,9 @@ WIDTH_MIN = 0.4
 # Share of the left and the lower side of its box that a piece with axes inks.
 AXIS_MIN = 0.8
 LINE_PX = 2
+# In letters: no letter is as wide, and how far one reaches above a drawing that its tail touches.
+WIDE_EM = 2.0
+LETTER_EM = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +84,21 @@ def find_drawings(
         own = pieces[box.slices] == piece
         axes = own[:, :LINE_PX].any(axis=1), own[-LINE_PX:].any(axis=0)
         has_axes = all(axis.mean() >= AXIS_MIN for axis in axes)
+        box = box.with_ends(1, box.top + _letters_px(own, em_px), box.bottom)
         found.append(Drawing(box, has_axes, height < LONG_EM * em_px))
     return tuple(found)
+
+
+def _letters_px(ink: NDArray[np.bool_], em_px: float) -> int:
+    """How far letters of a title reach above the upper line of a dendrogram that they touch."""
+    depth = math.ceil(LETTER_EM * em_px)
+    wide = [
+        any(stop - start >= WIDE_EM * em_px for start, stop in runs(line))
+        for line in ink[: depth + 2 * LINE_PX]
+    ]
+    top = wide.index(True) if any(wide) else 0
+    # What goes on as wide is no line, but the highest bar of a chart.
+    return top if top <= depth and not all(wide[top : top + 2 * LINE_PX]) else 0
 
 
 def _is_frame(piece: Box, drawn: Box) -> bool:

@@ -118,3 +118,14 @@ def test_patches_of_a_strip_of_colors_are_no_letters_and_those_on_the_ground_of_
     word = Drawing(Box(60, 40, 110, 52), is_strip=True)
     lines = [TextLine((word.box,), vertical=False)]
     assert without_patches(lines, [word], EM) == lines
+
+
+@pytest.mark.parametrize(("thick", "top"), [(1, 80), (12, 70)])
+def test_letters_that_touch_the_upper_line_of_a_dendrogram_are_no_part_of_it(thick, top):
+    """What is as high as a bar is a chart, with a higher one beside it."""
+    rgb = make_paper()
+    tree(rgb)
+    rgb[80 : 80 + thick, 95:201] = 0
+    rgb[70:81, 120:124] = 0
+    (found,) = find_drawings(rgb, [PANEL], EM, settings=AxesSettings())
+    assert found.box.top == top
