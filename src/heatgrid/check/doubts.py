@@ -12,8 +12,9 @@ from heatgrid.model import CellState, Reading
 from heatgrid.numerals import is_missing
 from heatgrid.settings import CheckSettings
 
-# From which confidence on a reading that is a mark of a missing number is one.
-MARK_CONFIDENCE_MIN = 0.7
+# From which confidence on a word is read for sure, and from which on one that is known already.
+WORD_CONFIDENCE_MIN = 0.99
+KNOWN_CONFIDENCE_MIN = 0.7
 
 
 def find_doubtful(
@@ -51,13 +52,18 @@ def find_doubtful(
     stumbles = {at for at in printed if _stumbles(readings[at], settings)}
     unsure = {at for at, reading in enumerate(readings) if reading.state is CellState.UNREADABLE}
     has_signs = any(_is_sign(readings[at]) for at in printed)
+    known = {
+        reading.text
+        for reading in readings
+        if reading.state is CellState.TEXT and reading.confidence >= WORD_CONFIDENCE_MIN
+    }
     for at in printed:
         others = (len(stumbles) - (at in stumbles)) / max(1, len(printed) - 1)
         allowed = (1 - settings.confidence_min) / (1 + others / settings.doubt_share_usual)
         is_alike = has_signs and readings[at].value is not None and len(readings[at].text) == 1
         is_hopeless = (others > settings.doubt_share_max or is_alike) and at not in judged
         is_unsure = is_hopeless or readings[at].confidence < 1 - allowed
-        if is_unsure and not readings[at].rivals and not _is_known_mark(readings[at]):
+        if is_unsure and not readings[at].rivals and not _is_known(readings[at], known):
             unsure.add(at)
     return frozenset(unsure)
 
@@ -67,10 +73,14 @@ def _stumbles(reading: Reading, settings: CheckSettings) -> bool:
     return bool(reading.rivals) or reading.confidence < settings.confidence_min
 
 
-def _is_known_mark(reading: Reading) -> bool:
-    """Whether letters make one of the few marks of a missing number, which no chance does: n/a."""
+def _is_known(reading: Reading, words: Container[str]) -> bool:
+    """Whether letters make a word that is read for sure in another cell, or a mark such as n/a.
+
+    No chance makes these of something else.
+    """
     letters = sum(map(str.isalpha, reading.text))
-    return letters > 1 and is_missing(reading.text) and reading.confidence >= MARK_CONFIDENCE_MIN
+    is_known = is_missing(reading.text) or reading.text in words
+    return letters > 1 and is_known and reading.confidence >= KNOWN_CONFIDENCE_MIN
 
 
 def _is_sign(reading: Reading) -> bool:

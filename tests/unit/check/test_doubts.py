@@ -68,11 +68,11 @@ def test_a_lone_digit_among_arrows_may_be_one_of_them():
     assert doubtful([seven, words, *readings[2:]]) == []
 
 
-def test_a_mark_of_a_missing_number_needs_less_confidence():
-    readings = readings_of(0.75, 0.75, 0.5)
-    texts = ("n. v.", "no", "n/a")
-    readings[:3] = [
+def test_a_mark_of_a_missing_number_and_a_known_word_need_less_confidence():
+    readings = readings_of(0.75, 0.75, 0.5, 0.75, 0.995, 0.75)
+    texts = ("n. v.", "no", "n/a", "the", "the", "41.3")
+    readings[:6] = [
         replace(reading, text=text, value=None, state=CellState.TEXT)
         for reading, text in zip(readings, texts, strict=False)
     ]
-    assert doubtful(readings) == [1, 2]
+    assert doubtful(readings) == [1, 2, 5]
