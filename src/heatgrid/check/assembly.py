@@ -154,7 +154,8 @@ def assemble_panel(
     x_ticks = tuple(read_tick(region, texts, settings=settings) for region in layout.x_ticks)
     y_ticks = tuple(read_tick(region, texts, settings=settings) for region in layout.y_ticks)
     x_ticks, y_ticks = settle_both_axes(panel, (layout.x_ticks, layout.y_ticks), (x_ticks, y_ticks))
-    title, x_label = _captions(panel, _label(layout.title, texts), _label(layout.x_label, texts))
+    named = (_without_caption(panel, each, texts) for each in (layout.title, layout.x_label))
+    title, x_label = _captions(panel, *named)
     printed = without_markers(printed, settings=settings)
     style = numeral_style(printed, settings=settings)
     readings = tuple(
@@ -173,15 +174,20 @@ def assemble_panel(
     )
 
 
+def _without_caption(panel: Panel, regions: Sequence[TextRegion], texts: Texts) -> str | None:
+    """A title or label, None for a numbered text below a panel: the caption of a whole figure."""
+    text = _label(regions, texts)
+    is_below = all(region.box.top >= panel.box.bottom for region in regions)
+    return None if is_below and _NUMBERED.match(text or "") else text
+
+
 def _captions(
     panel: Panel, title: str | None, x_label: str | None
 ) -> tuple[str | None, str | None]:
     """The title of a panel and the label of its x axis, as the letters of panels tell.
 
-    Of two texts with such letters, one is the title of what stands above or below. A numbered
-    caption is that of a whole figure.
+    Of two texts with such letters, one is the title of what stands above or below.
     """
-    title, x_label = (None if _NUMBERED.match(each or "") else each for each in (title, x_label))
     above, below = (_PANEL_LETTER.match(text or "") for text in (title, x_label))
     if title is None or _LONE_LETTER.fullmatch(title):
         return (x_label, None) if below else (None, x_label)

@@ -1,5 +1,7 @@
 """Words find their places: ticks, labels, bars and cells."""
 
+from dataclasses import replace
+
 import pytest
 
 from heatgrid.check.assembly import assemble_bars, assemble_panel
@@ -103,9 +105,6 @@ def test_labels_are_joined_line_by_line():
         ("", "Dose (a) mg", (None, "Dose (a) mg")),
         ("", "(s)", (None, "(s)")),
         ("Above", "(a) Below", ("Above", "(a) Below")),
-        ("Table 2: Scores of all models", "Model", (None, "Model")),
-        ("", "Fig. 1. Attack success rates", (None, None)),
-        ("Table of scores", "Figure of merit", ("Table of scores", "Figure of merit")),
         ("(a) Above", "(c) Another plot", ("(a) Above", None)),
         ("(c) Another panel", "(a) Below", ("(a) Below", None)),
         ("A)", "Dose", (None, "Dose")),
@@ -117,6 +116,21 @@ def test_a_text_below_that_begins_with_the_letter_of_a_panel_is_its_title(title,
     layout = PanelLayout(title=(above,), x_label=(below,))
     reading = panel_of(layout, {above: words(title) if title else (), below: words(text)})
     assert (reading.title, reading.x_axis.label) == named
+
+
+@pytest.mark.parametrize(
+    ("text", "top", "title"),
+    [
+        ("Fig. 1. Attack success rates", 300, None),
+        ("Table 2: Scores", 300, None),
+        ("Fig. 1. Attack success rates", 0, "Fig. 1. Attack success rates"),
+        ("Figure of merit", 300, "Figure of merit"),
+    ],
+)
+def test_a_numbered_text_below_a_panel_is_the_caption_of_the_whole_figure(text, top, title):
+    place = replace(region(0), box=Box(0, top, 90, top + 9))
+    reading = panel_of(PanelLayout(title=(place,)), {place: words(text)})
+    assert reading.title == title
 
 
 @pytest.mark.parametrize("regions", [(), (region(0),)])
