@@ -313,6 +313,18 @@ def masked_triangle() -> Drawing:
 
 
 @THEME.case()
+def triangle_without_its_first_row() -> Drawing:
+    """A triangle without its diagonal; turned names tell of its empty first row and last column."""
+    values = waves(7, 7, -0.8, 0.9, seed=91)
+    values[np.triu_indices(7)] = np.nan
+    names = ("Age", "BMI", "SBP", "Glucose", "LDL", "eGFR", "CRP")
+    data = panel_data(values, ".2f", x_ticks=names, y_ticks=names, low=-1, high=1)
+    paint = Paint("mesh", "coolwarm", line_px=1)
+    turned = Ticks(deg=90, marks=False)
+    return one_panel(data, paint, cell=(48, 48), x=Ticks(deg=45), y=turned).drawing()
+
+
+@THEME.case()
 def row_of_even_numbers() -> Drawing:
     """A first row of one color, whose numbers count up as those of a table head would."""
     values = waves(5, 5, 0, 40, seed=67).round()
