@@ -138,20 +138,20 @@ def as_steps(bar: Bar, ticks: Sequence[Tick], *, settings: CheckSettings) -> Bar
     """
     axis = bar.orientation.axis
     ends = [box.ends(axis) for box in bar.swatches]
-    if any(after[0] - before[1] > _TOUCHING_PX for before, after in pairwise(ends)):
+    if not ends or any(after[0] - before[1] > _TOUCHING_PX for before, after in pairwise(ends)):
         return bar
     middles = [box.center[axis] for box in bar.swatches]
-    pitch = len(bar.colors) / max(1, len(middles))
+    pitch = len(bar.colors) / len(middles)
     off = [
         min(abs(tick.position_px - middle) for middle in middles) / pitch
         for tick in ticks
-        if middles and tick.value is not None
+        if tick.value is not None
     ]
+    if len(off) < _TICKS_MIN or max(off) <= _OFF_MAX:
+        return bar
     laws = fit_ticks(ticks, len(bar.colors), settings=settings)
     is_law = bool(laws) and not laws[0].misfits and not laws[0].warp.knots
-    if len(off) < _TICKS_MIN or not is_law or max(off) <= _OFF_MAX:
-        return bar
-    return replace(bar, swatches=())
+    return replace(bar, swatches=()) if is_law else bar
 
 
 def fit_swatches(

@@ -81,6 +81,8 @@ def _parted(
     line: TextLine, legends: Sequence[Box], em_px: float, settings: LegendSettings
 ) -> list[TextLine]:
     """A line, or the two heads that it is."""
+    if line.vertical:
+        return [line]
     lower = [box for box in legends if 0 <= box.top - line.box.bottom <= settings.head_em * em_px]
     begins = [
         any(abs(glyph.left - box.left) <= settings.head_off_px for box in lower)
@@ -92,7 +94,7 @@ def _parted(
         for at, gap in enumerate(gaps, 1)
         if begins[at] and gap >= settings.head_gap_em * em_px and begins[0]
     ]
-    if line.vertical or not cuts:
+    if not cuts:
         return [line]
     parts = line.glyphs[: cuts[0]], line.glyphs[cuts[0] :]
     return [TextLine(part, vertical=False) for part in parts]

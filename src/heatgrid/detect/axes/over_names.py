@@ -28,14 +28,14 @@ def titles_over_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     panels, em_px = around.writing.panels, around.writing.em_px
     if len(panels) == 1 or any(claim.role is Role.TITLE for claim in claims):
         return []
-    found = [(index, _over_names(around, index)) for index in range(len(panels))]
-    lines = [line for _, line in found if line is not None]
+    found = (_over_names(around, index) for index in range(len(panels)))
+    lines = [line for line in found if line is not None]
     if len(set(lines)) < len(panels):
         return []
-    gaps = [panels[index].box.top - line.box.bottom for index, line in found if line is not None]
+    gaps = [panel.box.top - line.box.bottom for panel, line in zip(panels, lines, strict=True)]
     if max(gaps) - min(gaps) > em_px:
         return []
-    return [Claim(0.0, Role.TITLE, (index,), line) for index, line in found if line is not None]
+    return [Claim(0.0, Role.TITLE, (index,), line) for index, line in enumerate(lines)]
 
 
 def _over_names(around: Around, index: int) -> TextLine | None:
