@@ -35,7 +35,8 @@ def find_doubtful(
     -------
     frozenset of int
         Places in the sequence. Cells in which several readers differ are not among them:
-        that is a finding of its own.
+        that is a finding of its own. Nor are marks of missing numbers, such as n/a, and words
+        that are read for sure in another cell.
 
     Notes
     -----

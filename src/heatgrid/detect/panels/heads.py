@@ -150,7 +150,8 @@ def without_heads(
         if depth and left.cols > 1 and is_overrun(scene, left, 1, at_end=at_end, settings=settings):
             left = Margins(left=int(not at_end), right=int(at_end)).cut_off(left)
     # Names that ran over a side went with their column.
-    if left is not panel and panel.doubt == overrun_doubt(scene, panel, settings=settings):
+    is_doubted = left is not panel and bool(panel.doubt)
+    if is_doubted and panel.doubt == overrun_doubt(scene, panel, settings=settings):
         return replace(left, doubt=overrun_doubt(scene, left, settings=settings))
     return left
 
