@@ -244,6 +244,9 @@ class Bar:
     boxes : int
         In how many boxes of one color it is drawn where its looks tell that, though not where
         they are; 0 where nothing does.
+    tips : tuple of RGB or None
+        The colors of the triangles at its start and end that stand for all numbers beyond it; None
+        where there is no triangle, or one in the color of that end.
     """
 
     box: Box
@@ -255,6 +258,7 @@ class Bar:
     swatches: tuple[Box, ...] = ()
     handles: tuple[Box, ...] = ()
     boxes: int = 0
+    tips: tuple[RGB | None, RGB | None] = (None, None)
 
     @property
     def ends_px(self) -> tuple[float, float]:

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from heatgrid.color import delta_e_2000, rgb_to_lab
+from heatgrid.drawn import RGB
 from heatgrid.geometry import Interval
 from heatgrid.model import ColorStop, Scale
 from heatgrid.runs import runs
@@ -82,6 +83,8 @@ class ColorScale:
     shown : ndarray of float, shape (n, 3), or None
         Colors of the pixels at the same places as they are, without any mean, where these change
         slowly; not a number elsewhere. None where pixels have more in them than the color map.
+    tips : tuple of RGB or None
+        Colors of their own for all values beyond the first and the last place.
     """
 
     scale: Scale
@@ -98,6 +101,7 @@ class ColorScale:
     gray: bool = False
     untold: tuple[int, int] = (0, 0)
     shown: FloatArray | None = None
+    tips: tuple[RGB | None, RGB | None] = (None, None)
 
     def locate(self, rgb: ArrayLike, spread: float = 0.0, *, settings: CheckSettings) -> ColorValue:
         """Find the values that a color could stand for.
@@ -118,6 +122,9 @@ class ColorScale:
             end of it.
         """
         squared = self._squared_distances(rgb)
+        tip = self._tip(squared, rgb, settings)
+        if tip is not None:
+            return ColorValue(intervals=(self._beyond(tip),))
         off_bar = self._off_bar(squared, rgb, spread, settings)
         if off_bar is not None:
             return off_bar
@@ -170,7 +177,8 @@ class ColorScale:
             color does not lie on the bar.
         """
         squared = self._squared_distances(rgb)
-        if self._off_bar(squared, rgb, spread, settings) is not None:
+        is_beyond = self._tip(squared, rgb, settings) is not None
+        if is_beyond or self._off_bar(squared, rgb, spread, settings) is not None:
             return ()
         # How far a scale is off shows in the same places of all colors.
         stretches = replace(self, shown=None)._same(squared, rgb, spread, settings)
@@ -220,6 +228,18 @@ class ColorScale:
         low = min(int(inside), len(self.values) - 2)
         before, after = self.values[low : low + 2].tolist()
         return float(before + (after - before) * (inside - low))
+
+    def _tip(self, squared: FloatArray, rgb: ArrayLike, settings: CheckSettings) -> int | None:
+        """The end of the bar, 0 or -1, whose triangle is nearer to a color than all of the bar."""
+        nearest, found = float(squared.min()), None
+        for end, tip in zip((0, -1), self.tips, strict=True):
+            if tip is None:
+                continue
+            off = float(((np.array(tip, np.float64) - np.asarray(rgb)) ** 2).sum())
+            far = float(delta_e_2000(rgb_to_lab(np.array(tip, np.float64)), rgb_to_lab(rgb)))
+            if off < nearest and far <= settings.color_far:
+                nearest, found = off, end
+        return found
 
     def _off_bar(
         self, squared: FloatArray, rgb: ArrayLike, spread: float, settings: CheckSettings

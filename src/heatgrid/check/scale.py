@@ -195,7 +195,7 @@ def settle_law(
     unsnapped = law if measured.label_error.px else _unsnapped(law, ticks, settings)
     if unsnapped is not law:
         scale = scale_of(unsnapped, law)
-    off_px = _box_error_px(measured, settings)
+    off_px = _box_error_px(measured, settings) + measured.label_error.px
     better = aligned(scale, unsnapped, printed, off_px=off_px, settings=settings)
     # Numbers show how colors were rounded, too, which moves no end that ticks have shown.
     shown = better if measured.label_error.px else law
@@ -331,6 +331,7 @@ def _scale(
         cell_noise=None if noise is None else doubt * noise,
         gray=is_gray(colors, settings=settings),
         shown=samples.shown_at(places - start),
+        tips=bar.tips,
     )
 
 

@@ -179,3 +179,19 @@ def test_how_fast_colors_change_is_told_by_the_whole_bar_where_its_end_stands_st
     colors = np.minimum(scale.rgb, 170.0)
     scale = replace(scale, rgb=colors, scale=Scale.DISCRETE if change == "classes" else scale.scale)
     assert scale.locate((178,) * 3, settings=SETTINGS).value is not None
+
+
+@pytest.mark.parametrize("kind", [Scale.LINEAR, Scale.DISCRETE])
+def test_the_color_of_a_triangle_stands_for_all_numbers_beyond_its_end(kind):
+    scale = make_scale(scale=kind, tips=((49, 54, 149), (165, 0, 38)))
+    beyond = [scale.locate(tip, settings=SETTINGS) for tip in scale.tips]
+    assert [found.value for found in beyond] == [None, None]
+    (low,), (high,) = (found.intervals for found in beyond)
+    assert (low.low, low.high, high.low, high.high) == (-math.inf, 0.0, 99.75, math.inf)
+    assert scale.places((165, 0, 38), settings=SETTINGS) == ()
+    assert scale.locate((100,) * 3, settings=SETTINGS).value == pytest.approx(50, abs=1)
+
+
+def test_a_color_far_from_the_bar_and_its_triangles_stands_for_nothing():
+    scale = make_scale(tips=(None, (165, 0, 38)))
+    assert scale.locate((0, 160, 0), settings=SETTINGS).intervals == ()

@@ -300,3 +300,15 @@ def test_of_three_ticks_a_misread_one_leaves_nothing_to_go_by_but_numbers():
     assert (scale.low, scale.high) == (39.3, 49.3)
     more = (*make_ticks(["40"], 39.3, 49.3), *misread)
     assert fit_scale(make_bar(), more, settings=SETTINGS) is not None
+
+
+@pytest.mark.parametrize(("label_px", "is_moved"), [(2.0, True), (0.0, False)])
+def test_numbers_move_labels_without_marks_as_far_as_these_may_be_off(label_px, is_moved):
+    """Programs set labels with raised digits by their middles or by those of the large ones."""
+    ticks = tuple(replace(tick, position_px=tick.position_px - 4) for tick in TICKS)
+    numbers = [[f"{value:.3f}" for value in np.linspace(39.8, 48.8, 40)]]
+    printed = printed_of(print_numbers(numbers, 39.3, 49.3))
+    scale = fit_scale(
+        make_bar(), ticks, printed, label_error=LabelError(label_px), settings=SETTINGS
+    )
+    assert (abs(scale.high - 49.3) < 0.05) == is_moved

@@ -13,6 +13,7 @@ from heatgrid.detect.colorbar.overhang import measure_fading, measure_overhang
 from heatgrid.detect.colorbar.papers import paper_beside, paper_colors
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.strokes import is_notched
+from heatgrid.detect.picture.tips import tip_colors
 from heatgrid.drawn import RGB, Bar, Cell, Orientation, Panel
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import BarSettings
@@ -167,7 +168,8 @@ def _as_served(scene: Scene, bar: BarStrip, panels: Sequence[Panel], settings: B
     overhang = measure_overhang(scene, whole, bar.orientation, settings=settings)
     beyond = _half_color_px(scene, whole, settings)
     rest = overhang[0] + before % 1 - beyond, overhang[1] + after % 1 - beyond
-    return Bar(whole, bar.orientation, colors, served, scene.noise, rest)
+    tips = tip_colors(scene, whole)
+    return Bar(whole, bar.orientation, colors, served, scene.noise, rest, tips=tips)
 
 
 def _half_color_px(scene: Scene, box: Box, settings: BarSettings) -> float:
@@ -196,6 +198,9 @@ def _is_hidden(bar: BarStrip, at: int, to: int, scene: Scene, settings: BarSetti
     middle = rest.shrunk(rest.width // 4 * vertical, rest.height // 4 * (not vertical))
     inside = np.abs(scene.rgb[middle.slices] - scene.background).max(axis=2)
     closed |= (inside > settings.fade_steps * scene.step_threshold).any()
+    # So does a line across its end: colors that fade do not come back.
+    apart = np.abs(np.array(colors) - scene.background).max(axis=1)
+    closed |= apart[0] - apart[: FRAME_PX + 1].min() > scene.step_threshold
     if closed or not _fades(colors[0], scene, settings):
         return False
     run = np.array(colors[: max(2, round(settings.hidden_fraction * len(colors)))], np.float64)
@@ -236,14 +241,15 @@ def _distance(bar: BarStrip, panel: Panel) -> float:
 
 
 def _palette(bar: BarStrip, scene: Scene, settings: BarSettings) -> FloatArray:
-    """The colors of a bar, and those of an end that is hidden in the paper or in the frame."""
+    """The colors of a bar, of its triangles, and of an end hidden in the paper or in the frame."""
     colors = np.array(bar.colors, np.float64)
     hidden = [
         np.linspace(bar.colors[end], scene.background, HIDDEN_COLORS)
         for end in (0, -1)
         if _fades(bar.colors[end], scene, settings)
     ]
-    return np.concatenate([colors, *hidden, _beyond(colors), _beyond(colors[::-1])])
+    tips = np.array([color for color in tip_colors(scene, bar.box) if color]).reshape(-1, 3)
+    return np.concatenate([colors, *hidden, tips, _beyond(colors), _beyond(colors[::-1])])
 
 
 def _beyond(colors: FloatArray) -> FloatArray:

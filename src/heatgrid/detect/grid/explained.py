@@ -15,6 +15,7 @@ from heatgrid.detect.grid.evidence import Margins, paper_color
 from heatgrid.detect.grid.faces import face_box
 from heatgrid.detect.grid.outer import without_holes
 from heatgrid.detect.picture.scene import Scene
+from heatgrid.detect.picture.tips import tip_colors
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings, StrangerSettings
@@ -50,8 +51,9 @@ def explained_by(
 
 
 def _off_bar(scene: Scene, colors: FloatArray, bar: Box) -> FloatArray:
-    """How far colors are from the nearest one of a bar."""
-    shades = np.unique(_shades(scene, bar), axis=0).astype(np.float32)
+    """How far colors are from the nearest one of a bar, or of the triangles at its ends."""
+    tips = [color for color in tip_colors(scene, bar) if color is not None]
+    shades = np.unique([*_shades(scene, bar), *tips], axis=0).astype(np.float32)
     nearest: FloatArray = color_distance(colors[..., None, :], shades).min(axis=-1)
     return nearest
 

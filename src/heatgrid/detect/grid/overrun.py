@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
 # Borders are known to a pixel.
@@ -20,7 +21,13 @@ ROWS_SHARE_MIN = 0.25
 
 
 def is_overrun(
-    scene: Scene, panel: Panel, axis: int, *, at_end: bool, settings: PanelSettings
+    scene: Scene,
+    panel: Panel,
+    axis: int,
+    *,
+    at_end: bool,
+    bars: tuple[Box, ...] = (),
+    settings: PanelSettings,
 ) -> bool:
     """Whether the texts of several rows run over the left or right side of a lattice.
 
@@ -34,6 +41,8 @@ def is_overrun(
         1 for the left and right side; for 0 columns and the upper and lower side are meant.
     at_end : bool
         Whether the right (lower) side is meant.
+    bars : tuple of Box
+        Colorbars, which are no texts: rows that one leaves by this side tell nothing.
     settings : PanelSettings
         What is ink.
 
@@ -49,8 +58,15 @@ def is_overrun(
         return False
     band = rgb[:, border - REACH_PX : border + REACH_PX]
     inset = settings.face_inset_fraction
+    known = [
+        bar.ends(axis)
+        for bar in bars
+        if bar.ends(1 - axis)[0] < border + REACH_PX and border - REACH_PX < bar.ends(1 - axis)[1]
+    ]
     extents = []
     for first, last in pairwise(along):
+        if any(start < last and first < end for start, end in known):
+            continue
         rows = slice(round(first + inset * (last - first)), round(last - inset * (last - first)))
         extents.append(_extent(band[rows], settings))
     crossed = [extent for extent in extents if extent is not None]

@@ -152,14 +152,17 @@ def _is_beside_cells(
 ) -> bool:
     """Whether a bar stands on paper among the new cells of a lattice, each row with a drawn one.
 
-    It is no longer than these rows are.
+    It is no longer than these rows and the next one are.
     """
     axis = 0 if panel.x_edges == known.x_edges else 1
-    (low, high), (first, last) = panel.box.ends(1 - axis), bar.ends(1 - axis)
+    edges, before = (each.y_edges if axis == 0 else each.x_edges for each in (panel, known))
+    first, last = bar.ends(1 - axis)
+    pitch = mean_pitch(edges)
+    low = edges[0] - pitch * (edges[0] < before[0])
+    high = edges[-1] + pitch * (edges[-1] > before[-1])
     if not low <= first < last <= high or not _is_on_paper(scene, bar, panel, settings):
         return False
     drawn = _drawn_cells(scene, panel, (bar,), settings)
-    edges, before = (each.y_edges if axis == 0 else each.x_edges for each in (panel, known))
     return all(
         row.any()
         for row, (start, end) in zip(drawn if axis == 0 else drawn.T, pairwise(edges), strict=True)
@@ -263,7 +266,7 @@ def _grown(
         # What ends within cells is none of them: the colors of groups have a name, too.
         and judge_lattice(scene, maps, line, settings=settings) is not NO_EVIDENCE
     )
-    if is_overrun(scene, grown, axis, at_end=at_end, settings=settings):
+    if is_overrun(scene, grown, axis, at_end=at_end, bars=bars, settings=settings):
         return None
     evidence = _judged(scene, maps, grown, settings)
     known = labeled or (

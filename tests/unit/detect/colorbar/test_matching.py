@@ -218,3 +218,30 @@ def test_where_a_number_stands_over_its_middle_a_fading_bar_has_ended(strokes, t
     noisy = np.random.default_rng(0).normal(0, 1.5, rgb.shape) + rgb
     (bar,) = served(noisy.clip(0, 255).astype(np.uint8), panel_at(30))
     assert abs(bar.box.top - top) <= 2
+
+
+def test_a_line_across_the_end_of_a_bar_shows_where_it_ends_though_it_is_pale():
+    rgb = make_paper(240, 300)
+    shades = np.linspace(80, 254, 108).astype(np.uint8)
+    rgb[40:148, 160:184] = shades[:, np.newaxis, np.newaxis]
+    rgb[148:150, 160:184] = 240
+    fractions = make_fractions(4, 4)
+    for row, col in np.ndindex(4, 4):
+        shade = shades[round(float(fractions[row, col]) * 107)]
+        rgb[40 + 30 * row : 70 + 30 * row, 30 + 30 * col : 60 + 30 * col] = shade
+    (bar,) = served(rgb, panel_at(30))
+    assert abs(bar.box.bottom - 149) <= 1
+
+
+def test_a_panel_in_the_colors_of_the_triangles_alone_goes_with_their_bar():
+    rgb = make_paper()
+    reds = ((165, 0, 38), (120, 0, 20), (200, 30, 60), (90, 0, 10))
+    colors = np.array([color_of(k / 7) for k in range(8)])
+    for row, col in np.ndindex(4, 4):
+        color = reds[0] if (row + col) % 2 else colors[row]
+        rgb[40 + 30 * row : 70 + 30 * row, 30 + 30 * col : 60 + 30 * col] = color
+    draw_bar(rgb, BAR, steps=8)
+    for row in range(12):
+        rgb[BAR.top - 1 - row, BAR.left + row // 2 : BAR.right - row // 2] = reds[0]
+    (bar,) = served(rgb, panel_at(30))
+    assert (bar.panels, bar.tips) == ((0,), (reds[0], None))

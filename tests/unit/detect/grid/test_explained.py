@@ -260,3 +260,15 @@ def test_a_narrow_row_stays_where_others_are_of_unequal_height():
     draw_bar(rgb, BAR)
     panel = Panel(0, X_EDGES, (45.0, 60.0, 90.0, 132.0, 150.0, 180.0, 210.0, 240.0))
     assert without_group_colors(view(rgb), panel, (BAR,), settings=SETTINGS) is panel
+
+
+def test_a_bar_explains_the_colors_of_its_triangles():
+    rgb = make_paper()
+    bar = Box(280, 40, 292, 200)
+    draw_bar(rgb, bar, steps=8)
+    red = (165, 0, 38)
+    for row in range(12):
+        rgb[bar.top - 1 - row, bar.left + row // 2 : bar.right - row // 2] = red
+    colors = np.array([red, (0, 160, 0)], np.float32)
+    found = explained_by(view(rgb), colors, bar, settings=SETTINGS.strangers)
+    assert found.tolist() == [True, False]

@@ -5,6 +5,7 @@ import pytest
 
 from heatgrid.detect.grid.overrun import is_overrun
 from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
     BLACK,
     SETTINGS,
@@ -19,11 +20,11 @@ ROWS, COLS, WIDTH, HEIGHT = 5, 4, 40, 30
 LEFT, TOP = 100, 40
 
 
-def overrun(rgb, *, at_end=False):
+def overrun(rgb, *, at_end=False, bars=()):
     x_edges = tuple(float(LEFT + WIDTH * col) for col in range(COLS + 1))
     y_edges = tuple(float(TOP + HEIGHT * row) for row in range(ROWS + 1))
     panel = Panel(0, x_edges, y_edges)
-    return is_overrun(view(rgb), panel, 1, at_end=at_end, settings=SETTINGS)
+    return is_overrun(view(rgb), panel, 1, at_end=at_end, bars=bars, settings=SETTINGS)
 
 
 def mesh():
@@ -83,3 +84,12 @@ def test_an_axis_that_is_drawn_over_a_part_of_the_frame_is_no_text():
         middle = TOP + row * HEIGHT + HEIGHT // 2
         rgb[middle : middle + 1, LEFT - 10 : LEFT] = 51
     assert not overrun(rgb)
+
+
+@pytest.mark.parametrize("at_px", [0, 40])
+def test_a_bar_over_the_side_is_no_text(at_px):
+    """Names run over it all the same where it stands beside them."""
+    rgb = mesh()
+    name_rows(rgb, range(ROWS), LEFT - 30)
+    bar = Box(LEFT - 20 - at_px, TOP, LEFT + 20 - at_px, TOP + ROWS * HEIGHT)
+    assert overrun(rgb, bars=(bar,)) == (at_px > 0)

@@ -230,3 +230,19 @@ def test_turned_labels_of_any_length_tell_of_the_empty_row_of_a_triangle(words, 
     for col in range(5):
         print_number(rgb, "v2", (60 + col * 40, 240), (40, 40))
     assert shapes(search(rgb)) == [(rows, 5)]
+
+
+def test_a_triangle_goes_up_its_stairs_beside_a_level_bar_over_the_border_of_two_rows():
+    rgb = make_paper(320, 460)
+    fractions = make_fractions(8, 8)
+    fractions[np.triu_indices(8, k=1)] = np.nan
+    draw_mesh(rgb, fractions)
+    label(rgb, 8, 8)
+    bar = Box(230, 64, 330, 76)
+    draw_bar(rgb, bar)
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    combs = Comb(60.0, 40.0, 8, 1.0), Comb(100.0, 30.0, 6, 1.0)
+    whole = fit_lattice(scene, maps, *combs, settings=SETTINGS)
+    found = complete_lattice(scene, maps, whole, taken=(), bars=(bar,), settings=SETTINGS)
+    assert (found.panel.rows, found.panel.cols) == (8, 8)
