@@ -240,6 +240,49 @@ def capital_px(line: TextLine) -> float:
     return float(max(bottom - top for top, bottom in spans if bottom <= base + slack_px))
 
 
+def small_px(line: TextLine, *, settings: AxesSettings) -> float | None:
+    """How high the small letters of a line are.
+
+    Parameters
+    ----------
+    line : TextLine
+        Level, or turned so that it reads upwards.
+    settings : AxesSettings
+        What is a part of a letter, and how far letters of one height differ.
+
+    Returns
+    -------
+    float or None
+        In pixels; None where all letters are alike.
+    """
+    heights = line.glyph_heights_px
+    letters = [each for each in heights if each > settings.letter_part_max * max(heights)]
+    is_plain = max(letters) <= settings.label_size_ratio_max * min(letters)
+    return None if is_plain else min(letters)
+
+
+def are_as_large(line: TextLine, other: TextLine, *, settings: AxesSettings) -> bool:
+    """Whether two lines are set in letters of one size.
+
+    Parameters
+    ----------
+    line, other : TextLine
+        Two lines.
+    settings : AxesSettings
+        How far sizes differ.
+
+    Returns
+    -------
+    bool
+        By their capitals; where one has small letters alone, by those of the other.
+    """
+    lower, higher = sorted((line, other), key=capital_px)
+    sizes = [capital_px(higher)]
+    if small_px(lower, settings=settings) is None:
+        sizes.append(small_px(higher, settings=settings) or capital_px(higher))
+    return min(sizes) <= settings.label_size_ratio_max * capital_px(lower)
+
+
 def centered_lines(around: Around, index: int, side: Side) -> Iterator[tuple[TextLine, float]]:
     """Level lines beyond the ticks of a panel, centered on it; titles below stand beyond a label.
 

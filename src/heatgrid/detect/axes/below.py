@@ -6,8 +6,9 @@ between, where it is larger than labels are, or where panels with the same ticks
 
 import math
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 
-from heatgrid.detect.axes.around import Around, Role, capital_px, centered_lines
+from heatgrid.detect.axes.around import Around, Role, capital_px, centered_lines, small_px
 from heatgrid.detect.axes.claims import Claim
 from heatgrid.detect.axes.phrases import stands_on
 from heatgrid.detect.axes.sides import Side, span
@@ -59,7 +60,32 @@ def titles_below(
                 Claim(0.0, Role.TITLE, (index,), line, continues=number > 0)
                 for number, line in enumerate(block)
             ]
-    return found
+    return found or [
+        Claim(0.0, Role.TITLE, (0,), line, continues=number > 0)
+        for number, line in enumerate(_heading_below(around, claims))
+    ]
+
+
+def _heading_below(around: Around, claims: Sequence[Claim]) -> list[TextLine]:
+    """The text below the only panel where the label and the ticks of the x axis are on top.
+
+    It stands there alone, as a heading does, is as large as the ticks, and long.
+    """
+    panel, row = around.writing.panels[0].box, around.ticks.get(Slot(0, 0))
+    labels = {claim.line for claim in claims if claim.role in (Role.X_LABEL, Role.BAR_LABEL)}
+    has_label = any(line.box.bottom <= panel.top for line in labels)
+    below = [line for line in around.free if line.box.top >= panel.bottom]
+    if len(around.writing.panels) > 1 or row is None or row.side is not Side.TOP or not has_label:
+        return []
+    block = sorted(below, key=lambda line: line.box.top)
+    is_one = bool(block) and all(
+        stands_on(line, lower, around.writing.em_px, settings=around.settings)
+        for line, lower in pairwise(block)
+    )
+    if not is_one or labels & {*block} or any(line.vertical for line in block):
+        return []
+    is_long = 2 * max(line.box.width for line in block) >= panel.width
+    return block if is_long and capital_px(block[0]) >= _tick_px(around, 0) else []
 
 
 def _captions(around: Around, claims: Sequence[Claim]) -> list[Claim]:
@@ -174,24 +200,16 @@ def is_larger(line: TextLine, labels: Collection[TextLine], least: float, around
     """
     capital = capital_px(line)
     least = max([least, *(_possible_px(label, around) for label in labels)])
-    small = max((_small_px(label, around) or 0 for label in labels), default=0)
-    own = _small_px(line, around) or capital
+    small = max((small_px(label, settings=around.settings) or 0 for label in labels), default=0)
+    own = small_px(line, settings=around.settings) or capital
     return capital > around.settings.label_size_ratio_max * least and own > small
 
 
 def _possible_px(line: TextLine, around: Around) -> float:
     """How large the capitals of a line may be; where all letters are alike, none may be one."""
     capital = capital_px(line)
-    small = _small_px(line, around)
+    small = small_px(line, settings=around.settings)
     return capital / around.settings.small_letter_em if small is None else capital
-
-
-def _small_px(line: TextLine, around: Around) -> float | None:
-    """How high the small letters of a line are; None where all letters are alike."""
-    heights = line.glyph_heights_px
-    letters = [each for each in heights if each > around.settings.letter_part_max * max(heights)]
-    is_plain = max(letters) <= around.settings.label_size_ratio_max * min(letters)
-    return None if is_plain else min(letters)
 
 
 def _lone_title(

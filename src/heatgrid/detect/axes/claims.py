@@ -295,7 +295,7 @@ def _is_level_label(around: Around, line: TextLine, place: Span, bar: Box) -> bo
 
 
 def _fits_bar(around: Around, box: Box, hull: Box, side: Side, place: Span, *, along: bool) -> bool:
-    """Whether a text is centered on a long side of a bar, or begins where the bar does."""
+    """Whether a text is centered on a side of a bar, or begins where the bar does."""
     settings, em_px = around.settings, around.writing.em_px
     low, high = box.ends(side.axis)
     align_px = settings.bar_label_align_em * em_px
@@ -306,7 +306,10 @@ def _fits_bar(around: Around, box: Box, hull: Box, side: Side, place: Span, *, a
         begins = flush if side.axis == 0 else abs(place.high - high) <= align_px
         return abs(place.center - (low + high) / 2) <= slack or begins
     inside = low - em_px <= place.center <= hull.ends(side.axis)[1] + em_px
-    return flush or (inside and place.low > low - settings.bar_label_gap_max_em * em_px)
+    is_centered = abs(place.center - (low + high) / 2) <= em_px / 2
+    return (
+        flush or is_centered or (inside and place.low > low - settings.bar_label_gap_max_em * em_px)
+    )
 
 
 def _with_repetition(around: Around, claims: Sequence[Claim]) -> list[Claim]:

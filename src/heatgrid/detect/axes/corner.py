@@ -54,10 +54,11 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     )
     # The name of the y axis, over its ticks, ends with them.
     reaches_over = line.box.left < panel.left and line.box.right > panel.left + em_px
-    is_large |= len(above) == 1 and reaches_over and line not in of_bars
+    is_alone = len(above) == 1 and reaches_over and line not in of_bars
+    is_large |= is_alone
     words = [other.box for other in around.free if min(other.box.height, other.box.width) > 1]
     starts = drawn.left, panel.left, *(word.left for word in words)
-    begins = line.box.left <= min(starts) + em_px or line.box.left >= drawn.left
+    begins = is_alone or line.box.left <= min(starts) + em_px or line.box.left >= drawn.left
     is_left = line.box.left < panel.center[0] and line.box.width <= drawn.width
     reach_px = settings.title_far_gap_max_em * em_px
     near = _roof(around, line) - block[-1].box.bottom <= reach_px

@@ -290,7 +290,15 @@ def _touch_drawn(
         if not joined.any():
             break
         written |= joined
-    return touching & ~written, marks & ~written
+    return (touching & ~written) | _surround(boxes, owners), marks & ~written
+
+
+def _surround(boxes: IntArray, owners: IntArray) -> BoolArray:
+    """Which pieces go around a panel or bar: the blurred rest of its frame with all its marks."""
+    outwards = np.array([1, 1, -1, -1])
+    within = owners * outwards >= boxes[:, np.newaxis] * outwards
+    surround: BoolArray = np.count_nonzero(within, axis=2) == len(outwards)
+    return np.asarray(surround.any(axis=1))
 
 
 def _in_line(boxes: IntArray, chosen: BoolArray, letters: IntArray, em_px: float) -> BoolArray:

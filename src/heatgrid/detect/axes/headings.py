@@ -5,6 +5,7 @@ too; alone it hardly tells. Panels of one figure mostly have the same axes and n
 title, so lines at the same place that differ are titles.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -61,6 +62,7 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     above = _differing(around, Side.TOP)
     under = titles_below(around, claims, _differing(around, Side.BOTTOM))
     titles = {line for _, line in above} | {claim.line for claim in under}
+    titles |= _level_with_titles(claims)
     over_others = _lines_above_all(around)
     kept = [
         claim
@@ -326,6 +328,26 @@ def _lines_below_all(around: Around, claims: Iterable[Claim]) -> frozenset[TextL
     if len(top) == len(boxes) or any(c.role is Role.TITLE and top & {*c.owners} for c in claims):
         return frozenset()
     return _at_one_distance(around, Side.BOTTOM)
+
+
+def _level_with_titles(claims: Sequence[Claim]) -> set[TextLine]:
+    """Lines above panels that may be labels of their axes, level with the only title of another.
+
+    The heading of a figure over the middle one of its panels makes no label of the title below it.
+    """
+    labels = {claim.line for claim in claims if claim.role is Role.X_LABEL}
+    titles = [claim for claim in claims if claim.role is Role.TITLE]
+    counts = Counter(claim.owners for claim in titles)
+    return {
+        claim.line
+        for claim in titles
+        for other in titles
+        if claim.line in labels
+        and other.line not in labels
+        and other.owners != claim.owners
+        and counts[other.owners] == 1
+        and claim.line.box.top < other.line.box.center[1] < claim.line.box.bottom
+    }
 
 
 def _lines_above_all(around: Around) -> frozenset[TextLine]:

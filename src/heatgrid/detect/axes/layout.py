@@ -12,7 +12,7 @@ from itertools import chain
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.axes.around import Around, Role, Texts, capital_px
+from heatgrid.detect.axes.around import Around, Role, Texts, are_as_large, capital_px
 from heatgrid.detect.axes.bar_ends import parted_at_bars
 from heatgrid.detect.axes.claims import Claim, all_claims
 from heatgrid.detect.axes.collided import settle_collided
@@ -240,11 +240,10 @@ def _lines_below(claim: Claim, free: Iterable[TextLine], around: Around) -> Iter
         return
     settings, em_px = around.settings, around.writing.em_px
     for line in free:
-        low, high = sorted((capital_px(line), capital_px(claim.line)))
         close = line.box.top - claim.line.box.bottom <= settings.tick_line_gap_em * em_px
         centered = abs(line.box.center[0] - claim.line.box.center[0]) <= em_px / 2
         follows = stands_on(claim.line, line, em_px, settings=settings) and close and centered
-        if follows and high <= settings.label_size_ratio_max * low:
+        if follows and are_as_large(line, claim.line, settings=settings):
             yield replace(claim, cost=settings.title_line_cost, line=line, continues=True)
 
 
@@ -261,7 +260,6 @@ def _lines_of_bar(claim: Claim, free: Iterable[TextLine], around: Around) -> Ite
     panels = around.writing.panels
     in_corner = any(panel.box.intersection(bar.box) == bar.box for panel in panels)
     for line in free:
-        low, high = sorted((capital_px(line), capital_px(label)))
         if bar.orientation is Orientation.VERTICAL or (
             in_corner and label.box.bottom <= bar.box.top
         ):
@@ -269,7 +267,7 @@ def _lines_of_bar(claim: Claim, free: Iterable[TextLine], around: Around) -> Ite
         else:
             is_outside, pair = label.box.top >= bar.box.bottom, (label, line)
         follows = is_outside and stands_on(*pair, em_px, settings=settings)
-        if follows and high <= settings.label_size_ratio_max * low:
+        if follows and are_as_large(line, label, settings=settings):
             yield replace(claim, cost=settings.title_line_cost, line=line, continues=True)
 
 

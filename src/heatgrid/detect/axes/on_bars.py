@@ -22,24 +22,25 @@ def titles_over_bars(around: Around, claims: Sequence[Claim]) -> set[TextLine]:
     Returns
     -------
     set of TextLine
-        Those of panels that have no other title, where they are larger than all labels are.
+        Those that are larger than all labels and other titles are, of panels that have no other
+        title or of the figure.
     """
     titles = {claim.line for claim in claims if claim.role is Role.TITLE}
-    if len(titles) != 1:
-        return set()
     labels = {claim.line for claim in claims if claim.role in (Role.X_LABEL, Role.Y_LABEL)}
-    bars = [
-        around.writing.bars[claim.owners[0]]
+    over = {
+        claim.line
         for claim in claims
-        if claim.role is Role.BAR_LABEL and claim.line in titles
-    ]
-    over = any(
-        bar.orientation is Orientation.HORIZONTAL and title.box.bottom <= bar.box.top
-        for bar in bars
-        for title in titles
-    )
+        if claim.role is Role.BAR_LABEL
+        and (bar := around.writing.bars[claim.owners[0]]).orientation is Orientation.HORIZONTAL
+        and claim.line.box.bottom <= bar.box.top
+    }
+    may_be = over & titles if len(titles) == 1 else over - titles
     em_px = around.writing.em_px
-    return {each for each in titles if over and is_larger(each, labels - titles, em_px, around)}
+    return {
+        line
+        for line in may_be
+        if titles and is_larger(line, (labels | titles) - may_be, em_px, around)
+    }
 
 
 def labels_of_bars_on_top(around: Around, claims: Sequence[Claim]) -> set[TextLine]:
@@ -62,7 +63,7 @@ def labels_of_bars_on_top(around: Around, claims: Sequence[Claim]) -> set[TextLi
     titles = [claim for claim in claims if claim.role is Role.TITLE]
 
     def is_title(title: Claim, line: TextLine) -> bool:
-        if title.line.box.bottom > line.box.top:
+        if title.line.box.center[1] > line.box.top:
             return False
         middle = around.writing.panels[title.owners[0]].box.center[0]
         off, other = (abs(each.box.center[0] - middle) for each in (title.line, line))

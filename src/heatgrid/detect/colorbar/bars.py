@@ -197,7 +197,7 @@ def _body_bars(
         if (
             box.height >= settings.steps_aspect_min * box.width
             and _is_long(view, box, settings)
-            and _is_plain_but_for_marks(view, box, settings)
+            and _is_plain_but_for_marks(view, box, 1 - settings.gap_fraction, settings)
             and runs_smoothly(_along(view, box, settings), view.step_threshold, settings=settings)
             and _clear_sides(view, box, settings) == BOTH
         ):
@@ -345,17 +345,23 @@ def _with_unseen_class(view: Upright, box: Box, settings: BarSettings) -> Box:
 
 
 def _is_plain(view: Upright, box: Box, settings: BarSettings) -> bool:
-    """Whether a strip is long enough and has one color across."""
-    return _is_long(view, box, settings) and _has_one_color(view, box, settings)
+    """Whether a strip is long enough and has one color across, but for tick marks."""
+    return _is_long(view, box, settings) and (
+        _has_one_color(view, box, settings)
+        or (view.noise == 0 and _is_plain_but_for_marks(view, box, 1 / 2, settings))
+    )
 
 
-def _is_plain_but_for_marks(view: Upright, box: Box, settings: BarSettings) -> bool:
-    """Whether a bar has one color across at the side where no tick marks are drawn into it."""
+def _is_plain_but_for_marks(view: Upright, box: Box, least: float, settings: BarSettings) -> bool:
+    """Whether a bar has one color across at the side where no tick marks are drawn into it.
+
+    At the other side it has the same in this share of its rows.
+    """
     middle = (box.left + box.right) // 2
     halves = replace(box, right=middle), replace(box, left=middle)
     one, other = (row_colors(view.rgb, half) for half in halves)
     alike = np.abs(one - other).max(axis=1) < 2 * view.step_threshold
-    return alike.mean() >= 1 - settings.gap_fraction and any(
+    return alike.mean() >= least and any(
         _has_one_color(view, part, settings) for part in (box, *halves)
     )
 

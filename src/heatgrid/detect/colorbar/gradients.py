@@ -14,6 +14,8 @@ BLUR_PX = 2
 PLACES = 33
 # Two bars of one size may differ by so much in length once their ends are trimmed.
 LENGTHS_APART_MAX = 1.1
+# So many lines across a bar are the seams of its boxes: a handle has one, and ticks are few.
+SEAMS_MIN = 9
 
 
 def without_lines(
@@ -68,12 +70,16 @@ def handle_length(colors: FloatArray, step_threshold: float, *, settings: BarSet
     Returns
     -------
     int
-        0 where the strip does not start with one color and a line after it.
+        0 where the strip does not start with one color and a line after it, or where such lines
+        part all its boxes.
     """
     reach = round(settings.handle_fraction * len(colors))
     # The first row may blend with the paper, which is no line.
-    lines = 1 + np.flatnonzero(_lines(colors, step_threshold, settings)[1:reach])
+    is_line = _lines(colors, step_threshold, settings)
+    lines = 1 + np.flatnonzero(is_line[1:reach])
     if not lines.size or lines[0] < settings.width_min_px:
+        return 0
+    if np.count_nonzero(np.diff(is_line[reach:-reach].astype(int)) > 0) >= SEAMS_MIN:
         return 0
     handle = colors[1 : lines[0] - 1]
     if np.ptp(handle, axis=0).max() > settings.handle_step:

@@ -27,6 +27,8 @@ BLUR_PX = 2
 BLURRED_PX = 4
 # Narrower middles have no pixel to spare.
 FREE_MIN_PX = 6
+# How far ticks are drawn into a strip at most, as a share of its width.
+TICK_MAX = 0.4
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -85,7 +87,9 @@ def find_strips(
     calm = _calmed(_calmed(rgb)) if noisy else rgb
     steps = _steps_across(calm, step_threshold)
     tolerance = settings.border_noisy_px if noisy else settings.border_px
-    for left, right, rows, wider in _places(_runs(steps, settings), calm, tolerance, settings):
+    for left, right, rows, wider in _places(
+        _runs(steps, settings), calm, tolerance, settings, with_ticks=not noisy
+    ):
         start, end = core_between(left, right)
         along = slice(rows[0], rows[-1] + 1)
         # A tick drawn in reaches as far as a fifth of a bar, and its blur a pixel farther. In
@@ -161,11 +165,12 @@ def _runs(steps: BoolArray, settings: BarSettings) -> _Runs:
 
 
 def _places(
-    runs: _Runs, rgb: Picture, tolerance: int, settings: BarSettings
+    runs: _Runs, rgb: Picture, tolerance: int, settings: BarSettings, *, with_ticks: bool
 ) -> Iterator[tuple[int, int, IntArray, IntArray]]:
     """Pairs of borders that many rows share and between which colors change.
 
-    With the rows, and how much each is wider on both sides; negative where it is narrower.
+    With the rows, and how much each is wider on both sides; negative where it is narrower. If asked
+    for, with those into which ticks are drawn.
     """
     if not runs.firsts.size:
         return
@@ -184,6 +189,8 @@ def _places(
         near = range(-reach, reach + 1)
         seen |= {(start + i, end + j) for i in near for j in near}
         members = _runs_at(runs, start, end, reach, settings.frame_max_px)
+        if with_ticks:
+            members = np.append(members, _runs_to_ticks(runs, start, end, members))
         rows, first = np.unique(runs.rows[members], return_index=True)
         left, right = start - runs.starts[members][first], runs.ends[members][first] - end
         wider = np.where(left * right > 0, np.sign(left) * np.minimum(abs(left), abs(right)), 0)
@@ -200,6 +207,23 @@ def _runs_at(runs: _Runs, start: int, end: int, tolerance: int, frame_px: int) -
         keys = [left * runs.width + end - tolerance, left * runs.width + end + frame_px + 1]
         found.append(np.arange(*np.searchsorted(runs.keys, keys)))
     return np.concatenate(found)
+
+
+def _runs_to_ticks(runs: _Runs, start: int, end: int, known: IntArray) -> IntArray:
+    """Indices of the runs of other rows from one border to ticks that are drawn in from the other.
+
+    On a logarithmic bar these may take half of all rows. They are as long as one another.
+    """
+    keys = [start * runs.width + column for column in (end - round(TICK_MAX * (end - start)), end)]
+    there: IntArray = np.arange(*np.searchsorted(runs.keys, keys))
+    first, last = runs.rows[known].min(), runs.rows[known].max()
+    there = there[(runs.rows[there] > first) & (runs.rows[there] < last)]
+    there = there[~np.isin(runs.rows[there], runs.rows[known])]
+    if not there.size:
+        return there
+    lengths = runs.ends[there] - start
+    alike: IntArray = there[np.abs(lengths - int(np.bincount(lengths).argmax())) <= 1]
+    return alike
 
 
 def _tip(wider: IntArray, settings: BarSettings) -> int:

@@ -151,3 +151,27 @@ def test_below_a_label_on_top_a_line_larger_than_both_labels_is_the_title(size, 
     assert (len(layout.title), len(layout.x_label)) == found
     on_top = [region.box.bottom <= 200 for region in layout.x_label]
     assert on_top == [size == 15]
+
+
+@pytest.mark.parametrize(
+    ("text", "size", "note", "found"),
+    [
+        ("Row-normalized counts of the held-out set", 11, "", 1),
+        ("n = 653", 11, "", 0),
+        ("Row-normalized counts of the held-out set", 6, "", 0),
+        ("Row-normalized counts of the held-out set", 11, "After the last epoch", 0),
+    ],
+)
+def test_a_long_line_alone_below_a_panel_with_its_label_on_top_is_its_title(
+    text, size, note, found
+):
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.xaxis.set_label_position("top")
+        axes.set_xlabel("Predicted class", fontsize=10)
+        axes.set_ylabel("True class", fontsize=10)
+        canvas.text(0.02, 0.3, text, size=size)
+        canvas.text(0.02, 0.05, note, size=size)
+
+    (layout,) = draw(ALONE, decorate).detect()
+    assert (len(layout.title), len(layout.x_label)) == (found, 1)

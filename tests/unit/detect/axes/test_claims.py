@@ -125,3 +125,11 @@ def test_a_word_between_numbers_off_the_cells_and_a_bar_is_the_label_of_the_axis
     writing = Writing((panel,), (bar,), (*lines, word), np.zeros((0, 4), int), 10)
     claims = all_claims(Around(writing, {}, [*lines, word], {}, AxesSettings()))
     assert min(claim for claim in claims if claim.line == word).role is role
+
+
+@pytest.mark.parametrize(("left", "is_label"), [(100, True), (70, False)])
+def test_a_long_line_over_a_narrow_bar_is_its_label_if_it_is_centered(left, is_label):
+    line = TextLine(tuple(Box(x, 24, x + 7, 34) for x in range(left, left + 110, 9)), False)
+    writing = Writing((PANEL,), (BAR,), (line,), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, [line], {}, AxesSettings()))
+    assert any(claim.role is Role.BAR_LABEL for claim in claims) == is_label

@@ -263,3 +263,15 @@ def test_letters_of_a_word_that_hang_on_a_panel_side_by_side_are_letters():
     found = {tuple(box) for box in glyphs.boxes.tolist()}
     assert set(word) <= found
     assert not found & set(marks)
+
+
+def test_what_goes_around_a_bar_is_no_letter_but_the_rest_of_its_frame():
+    """The frame of a small bar is no long line, and its marks join its blurred outer side."""
+    bar = Box(100, 210, 118, 216)
+    rgb = draw()
+    rgb[bar.slices] = (200, 30, 90)
+    cv2.rectangle(rgb, (97, 207), (120, 218), BLACK, 1)
+    for left in (104, 114):
+        rgb[219:226, left] = BLACK
+    glyphs = find_glyphs(rgb, [PANEL, bar], settings=SETTINGS)
+    assert boxes_of(glyphs.boxes) == LETTERS

@@ -655,3 +655,67 @@ def test_a_title_right_above_the_label_of_a_level_bar_is_no_line_of_it():
     around = Around(writing, {}, [title, label], {}, SETTINGS)
     texts = layout._settled(around)
     assert [region.box for region in texts[Role.BAR_LABEL, 0]] == [label.box]
+
+
+@pytest.mark.parametrize(("right", "found"), [(346, 1), (70, 0)])
+def test_a_lone_line_that_reaches_far_over_a_panel_is_its_title_wherever_it_begins(right, found):
+    """Plotly begins it between the label and the ticks of the y axis."""
+    panel = lattice(0, (82, 102, 800, 400), 3, 3)
+    line = TextLine(tuple(Box(x, 38, x + 7, 50) for x in range(46, right, 9)), False)
+    name = TextLine(tuple(Box(23, y, 33, y + 7) for y in range(210, 290, 9)), True)
+    regions = (TextRegion(Box(54, 150, 78, 160), index=0),)
+    ticks = {Slot(0, 1): TickRow(Side.LEFT, regions, frozenset(), 4.0)}
+    writing = Writing((panel,), (), (line, name), np.zeros((0, 4), int), EM)
+    claims = settled_names(Around(writing, ticks, [line, name], {}, SETTINGS), [])
+    assert sum(claim.role is Role.TITLE for claim in claims) == found
+
+
+@pytest.mark.parametrize(("titled", "labels"), [(False, 0), (True, 1)])
+def test_a_heading_over_the_middle_panel_makes_no_label_of_the_title_below_it(titled, labels):
+    """Where the other panel has two lines as well, they are titles over labels."""
+    panels = tuple(lattice(k, (20 + 240 * k, 80, 220 + 240 * k, 180), 3, 3) for k in (0, 1))
+    names, heading = [level(70, 150, top=40), level(310, 400, top=40)], level(280, 420, top=10)
+    claims = [
+        Claim(0.5, Role.TITLE, (0,), names[0]),
+        Claim(0.5, Role.TITLE, (1,), names[1]),
+        Claim(-0.8, Role.X_LABEL, (1,), names[1]),
+        Claim(4.0, Role.TITLE, (1,), heading),
+    ]
+    lines = [*names, heading]
+    if titled:
+        lines.append(level(50, 170, top=10))
+        claims.append(Claim(3.5, Role.TITLE, (0,), lines[-1]))
+    writing = Writing(panels, (), tuple(lines), np.zeros((0, 4), int), EM)
+    kept = settled_names(Around(writing, {}, lines, {}, SETTINGS), claims)
+    assert sum(claim.role is Role.X_LABEL for claim in kept) == labels
+
+
+@pytest.mark.parametrize(("high", "is_label"), [(20, False), (12, True)])
+def test_a_line_over_a_bar_of_titled_panels_larger_than_all_titles_is_no_label(high, is_label):
+    panels = tuple(lattice(k, (20 + 240 * k, 120, 220 + 240 * k, 220), 3, 3) for k in (0, 1))
+    bar = Bar(Box(20, 50, 460, 60), Orientation.HORIZONTAL, (), (0, 1))
+    names = [level(70, 150, top=100), level(310, 400, top=100)]
+    line = TextLine(tuple(Box(x, 20, x + 10, 20 + high) for x in range(160, 320, 12)), False)
+    given = [Claim(0.1, Role.TITLE, (k,), name) for k, name in enumerate(names)]
+    given.append(Claim(0.0, Role.BAR_LABEL, (0,), line))
+    lines = [*names, line]
+    writing = Writing(panels, (bar,), tuple(lines), np.zeros((0, 4), int), EM)
+    kept = settled_names(Around(writing, {}, lines, {}, SETTINGS), given)
+    assert any(claim.role is Role.BAR_LABEL for claim in kept) == is_label
+
+
+@pytest.mark.parametrize(("top", "is_title"), [(40, False), (22, True)])
+def test_the_label_of_a_bar_beside_the_lower_part_of_a_larger_title_is_none(top, is_title):
+    panel, bar = lattice(0, (100, 120, 700, 320), 3, 3), Box(420, 60, 700, 70)
+    title = TextLine(tuple(Box(x, 21, x + 16, 46) for x in range(20, 320, 20)), False)
+    label = level(422, 500, top=top)
+    served = (Bar(bar, Orientation.HORIZONTAL, (), (0,)),)
+    given = [
+        Claim(0.6, Role.TITLE, (0,), label),
+        Claim(1.2, Role.BAR_LABEL, (0,), label),
+        Claim(1.9, Role.TITLE, (0,), title),
+    ]
+    writing = Writing((panel,), served, (title, label), np.zeros((0, 4), int), EM + 6)
+    around = Around(writing, {}, [title, label], {}, SETTINGS)
+    kept = [claim.line for claim in settled_names(around, given) if claim.role is Role.TITLE]
+    assert (label in kept) == is_title

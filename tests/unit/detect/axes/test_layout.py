@@ -536,8 +536,9 @@ def test_the_first_of_two_dense_lines_over_the_middle_panel_is_no_title_of_all()
     assert [len(layout.title) for layout in layouts] == [1, 2, 1]
 
 
+@pytest.mark.parametrize("text", ["Odds ratio\n(log scale)", "Mean\nscore"])
 @pytest.mark.parametrize("on_top", [True, False])
-def test_the_label_above_or_below_a_bar_may_have_two_lines(on_top):
+def test_the_label_above_or_below_a_bar_may_have_two_lines(on_top, text):
     place = (0.7, 0.25, 0.03, 0.4) if on_top else (0.2, 0.25, 0.4, 0.04)
 
     def decorate(canvas, axes, index):
@@ -548,7 +549,7 @@ def test_the_label_above_or_below_a_bar_may_have_two_lines(on_top):
         (bar.set_yticks if on_top else bar.set_xticks)([10, 50, 90])
         at = (0.0, 1.05) if on_top else (0.5, -1.2)
         align = {"ha": "left", "va": "bottom"} if on_top else {"ha": "center", "va": "top"}
-        bar.text(*at, "Odds ratio\n(log scale)", transform=bar.transAxes, **align)
+        bar.text(*at, text, transform=bar.transAxes, **align)
 
     drawn = draw([(0.15, 0.45, 0.5, 0.45)], decorate)
     left, bottom, width, height = place

@@ -337,3 +337,14 @@ def test_lines_from_side_to_side_of_a_short_key_are_neither_colors_nor_its_frame
         ).max()
         <= 6
     )
+
+
+@pytest.mark.parametrize(("first", "found"), [(281, [Box(260, 20, 289, 220)]), (271, [])])
+def test_the_marks_of_a_logarithmic_scale_are_drawn_into_a_third_of_its_bar(first, found):
+    """Farther in, nothing tells them from rows of another picture."""
+    rgb = draw(Box(260, 20, 289, 220), "YlGnBu", frame=True)
+    for decade in range(3):
+        for step in range(1, 10):
+            row = 218 - round(66 * (decade + np.log10(step)))
+            rgb[row - 1 : row + 1, first:289] = BLACK
+    assert boxes_of(rgb) == found

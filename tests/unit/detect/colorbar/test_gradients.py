@@ -154,3 +154,9 @@ def test_handles_at_both_ends_mirror_each_other():
 )
 def test_ends_that_are_no_handles(colors):
     assert twin_handles(colors, STEP, settings=BARS) == 0
+
+
+def test_the_seams_of_boxes_are_no_lines_behind_handles():
+    boxes = np.repeat(ramp(20), 15, axis=0)
+    boxes[14::15] = (boxes[14::15] + 255) / 2
+    assert handle_length(boxes, STEP, settings=BARS) == 0
