@@ -141,6 +141,20 @@ def photo_grid() -> Drawing:
 
 
 @THEME.case()
+def photo_pixels() -> Drawing:
+    """Samples of small photos with the names of their classes, each pixel a square."""
+    page = Page(640, 380)
+    for index in range(8):
+        row, column = divmod(index, 4)
+        axes = page.axes(20 + 155 * column, 30 + 180 * row, 140, 140)
+        tones = np.stack([waves(32, 32, 0, 1, seed=10 * index + k) for k in range(3)], axis=-1)
+        axes.imshow(tones, interpolation="nearest")
+        axes.set_axis_off()
+        axes.set_title(words(8)[index], fontsize=9)
+    return page.drawing()
+
+
+@THEME.case()
 def punch_card() -> Drawing:
     """Disks of different sizes at the crossings of days and hours."""
     page = Page(620, 300)

@@ -35,6 +35,7 @@ from heatgrid.detect.grid.swatches import find_swatches
 from heatgrid.detect.panels.cards import without_page
 from heatgrid.detect.panels.flanked import find_beyond, is_flanked
 from heatgrid.detect.panels.heads import are_buttons, without_heads
+from heatgrid.detect.panels.photos import is_photo
 from heatgrid.detect.panels.search import GivenUp, PanelSearch, detect_panels
 from heatgrid.detect.panels.siblings import are_twins
 from heatgrid.detect.panels.strangers import needs_numbers, shares_colors
@@ -66,6 +67,7 @@ ARE_TILES = "what is printed in its cells tells nothing of their colors, and no 
 ARE_PICTURES = (
     "no label, number or scale goes with any of several gray ones, as with samples of images"
 )
+IS_PHOTO = "its colors lie along no color map, as those of a photo"
 ARE_VALUES = "numbers in step with the rows of a panel stand there, and no colors"
 GOES_ON = "no lattice was found of the cells that go on there in the columns of a panel"
 IS_EMPTY = "nothing is drawn in its cells"
@@ -380,6 +382,8 @@ def _without_tiles(
         sure, cells = _legible_texts(settled, settings), tuple(printed)
         if not any(texts) and not any(cell.drawn for cell in cells):
             others.append((panel.box, IS_EMPTY))
+        elif is_photo(scene, cells, texts, bars=bars, settings=limits):
+            others.append((panel.box, IS_PHOTO))
         elif are_unrelated(scene, panel, cells, sure, bars=bars, settings=limits):
             tiles.append(((panel, printed), False))
         elif needs_numbers(scene, whole, bars=bars, settings=limits) and not are_classes(

@@ -47,17 +47,17 @@ def are_divided(
     if len(cells) < settings.cells_few:
         return False
     height, width = cells[0].box.height, cells[0].box.width
+    # Where the sides of cells are known, what is broad only if it goes on beyond them is a corner.
+    margin = 0 if breadth is None else max(height, width)
     # Digits are broad beside the height of a flat cell, and not beside its width.
     breadth = limits.divided_breadth if breadth is None else breadth
     broad = round(breadth * height), round(breadth * width)
     if min(height, width) < limits.divided_cell_min_px:
         return False
     tolerance = settings.flat_tolerance + settings.evidence.flat_tolerance_noise * scene.noise
-    divided = [
-        open_mask(
-            (face_distance(scene, cell, settings=settings) >= tolerance).astype(np.uint8),
-            broad,
-        )[[0, -1]].any()
-        for cell in cells
-    ]
+    divided = []
+    for cell in cells:
+        apart = (face_distance(scene, cell, settings=settings) >= tolerance).astype(np.uint8)
+        areas = open_mask(np.pad(apart, margin), broad)
+        divided.append(areas[[margin, -1 - margin]].any())
     return float(np.mean(divided)) > limits.divided_max

@@ -48,3 +48,16 @@ def test_areas_count_from_a_breadth_on(size, breadth, expected):
 def test_few_cells_and_small_ones_are_not_divided():
     assert not divided((20, 20), rows=1)
     assert not divided((12, 12), cell=(20, 20))
+
+
+@pytest.mark.parametrize(("breadth", "expected"), [(0.15, False), (0.08, True)])
+def test_the_rounded_corners_of_cells_whose_sides_are_known_are_no_areas(breadth, expected):
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5), printed=False)
+    for row, col in np.ndindex(4, 5):
+        rgb[40 + 30 * row : 46 + 30 * row, 60 + 40 * col : 68 + 40 * col] = BLACK
+    edges = (60.0 + 40 * np.arange(6), 40.0 + 30 * np.arange(5))
+    panel = Panel(0, *(tuple(each.tolist()) for each in edges))
+    scene = view(rgb)
+    cells = detect_cells(scene, panel, settings=SETTINGS)
+    assert are_divided(scene, cells, breadth=breadth, settings=SETTINGS) is expected

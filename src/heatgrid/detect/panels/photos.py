@@ -1,0 +1,85 @@
+"""Samples of photos that are drawn pixel by pixel: their colors lie along no map of colors.
+
+A color map is a line through color space, so that around each color of a heatmap its other colors
+lie in two opposite directions. The colors of a photo lie all around.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.detect.grid.explained import has_bar
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.drawn import Cell
+from heatgrid.geometry import Box
+from heatgrid.settings import PanelSettings
+
+# Of fewer colors, noise decides where they lie.
+COLORS_MIN = 90
+# All pairs of more would take long, and tell the same.
+COLORS_MAX = 400
+# Colors nearer than this are one, 0..255 per channel.
+SAME_COLOR = 3
+# How far around a color others are looked at, and how many there must be.
+REACH = 40.0
+NEAR_MIN = 8
+# How broad the cloud of colors around one is beside its length. Three in four colors of a photo
+# have more; of heatmaps, one in four has .1 at most, and .2 in the worst pictures, but for the
+# corners of a map.
+BREADTH_MIN = 0.25
+CORNERS_PERCENT = 25
+# Readers may take some pixels for a digit.
+PRINTED_MAX = 0.02
+
+
+def is_photo(
+    scene: Scene,
+    cells: Sequence[Cell],
+    texts: Sequence[str],
+    *,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> bool:
+    """Whether a lattice shows the pixels of a photo.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    cells : sequence of Cell
+        Of the lattice, row by row.
+    texts : sequence of str
+        What is printed in each; empty where nothing is.
+    bars : tuple of Box
+        The colorbars of the figure.
+    settings : PanelSettings
+        When a bar has the colors.
+
+    Returns
+    -------
+    bool
+        False where numbers or a bar tell what the colors mean, and where these are few.
+    """
+    if sum(map(bool, texts)) > PRINTED_MAX * len(cells):
+        return False
+    rgb = np.array([cell.rgb for cell in cells if cell.drawn], np.float64).reshape(-1, 3)
+    if has_bar(scene, rgb, bars, settings=settings.strangers):
+        return False
+    colors = np.unique(np.rint(rgb / SAME_COLOR), axis=0) * SAME_COLOR
+    if len(colors) < COLORS_MIN:
+        return False
+    colors = np.random.default_rng(0).permutation(colors)[:COLORS_MAX]
+    breadths = [
+        _breadth(near)
+        for color in colors
+        if len(near := colors[np.linalg.norm(colors - color, axis=1) <= REACH]) >= NEAR_MIN
+    ]
+    enough = 2 * len(breadths) >= len(colors)
+    return enough and float(np.percentile(breadths, CORNERS_PERCENT)) >= BREADTH_MIN
+
+
+def _breadth(colors: NDArray[np.float64]) -> float:
+    """How broad a cloud of colors is across its longest direction, beside its length."""
+    _, second, first = np.sqrt(np.maximum(np.linalg.eigvalsh(np.cov(colors.T)), 0))
+    return float(second / first)

@@ -1,0 +1,65 @@
+"""Photos that are drawn pixel by pixel, and heatmaps of as many colors."""
+
+import matplotlib as mpl
+import numpy as np
+import pytest
+
+from heatgrid.detect.grid.cells import detect_cells
+from heatgrid.detect.panels.photos import is_photo
+from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import SETTINGS, draw_bar, make_paper, view
+
+BAR = Box(300, 40, 312, 240)
+
+
+def field(size, seed):
+    """A smooth random field of values 0..1."""
+    rng, places = np.random.default_rng(seed), np.linspace(0, 2 * np.pi, size)
+    waves = [
+        rng.normal() * np.sin(rng.integers(1, 4) * places[:, None] + rng.integers(1, 4) * places
+                              + rng.uniform(0, 6))
+        for _ in range(6)
+    ]  # fmt: skip
+    values = np.sum(waves, axis=0)
+    return (values - values.min()) / np.ptp(values)
+
+
+def photo_in(colors, *, texts=(), noise=0.0, bars=()):
+    """Whether cells of 10 px in these colors, 0..1, are the pixels of a photo."""
+    rgb = make_paper(280, 340)
+    rgb[40:240, 40:240] = np.kron(np.rint(255 * colors), np.ones((10, 10, 1)))
+    for bar in bars:
+        draw_bar(rgb, bar)
+    noisy = rgb + np.random.default_rng(1).normal(0, noise, rgb.shape)
+    scene = view(np.rint(noisy.clip(0, 255)).astype(np.uint8))
+    edges = tuple(40.0 + 10 * k for k in range(21))
+    cells = detect_cells(scene, Panel(0, edges, edges), settings=SETTINGS)
+    printed = [*texts, *[""] * (len(cells) - len(texts))]
+    return is_photo(scene, cells, printed, bars=tuple(bars), settings=SETTINGS)
+
+
+PHOTO = np.stack([field(20, seed) for seed in (3, 4, 5)], axis=-1)
+
+
+def test_colors_that_lie_all_around_are_those_of_a_photo():
+    assert photo_in(PHOTO)
+    assert photo_in(PHOTO, noise=3)
+
+
+@pytest.mark.parametrize("cmap", ["viridis", "terrain", "twilight", "jet", "RdGy", "gray"])
+@pytest.mark.parametrize("noise", [0.0, 6.0])
+def test_colors_along_a_map_are_those_of_a_heatmap(cmap, noise):
+    colors = mpl.colormaps[cmap](field(20, 6))[..., :3]
+    assert not photo_in(colors, noise=noise)
+
+
+def test_numbers_or_a_bar_make_a_panel_of_any_colors():
+    assert not photo_in(PHOTO, texts=["1"] * 20)
+    viridis = mpl.colormaps["viridis"](field(20, 6))[..., :3]
+    assert not photo_in(viridis, bars=[BAR])
+    assert photo_in(PHOTO, bars=[BAR])
+
+
+def test_few_colors_do_not_tell():
+    assert not photo_in(np.rint(PHOTO * 3) / 3)
