@@ -15,6 +15,7 @@ from heatgrid.check.calibration import (
     bent,
     place_error_px,
 )
+from heatgrid.check.clipped import with_clipped_ends
 from heatgrid.check.ends import KnownEnd, known_ends, likeliest_ends
 from heatgrid.check.inversion import ColorScale
 from heatgrid.check.legend import LabelError
@@ -131,6 +132,7 @@ def fit_scale(
     scale = _scale(
         measured, settled.law, settled.shown, settled.rounded, ends=ends, settings=settings
     )
+    scale = with_clipped_ends(scale, printed, settings=settings)
     # A snap is as much an error of the law as any other, and seldom extreme where that is.
     snap_px = settings.tick_snap_px if _are_centered(ticks) else 0.0
     scale = replace(scale, reach=math.hypot(scale.reach, snap_px * scale.samples_per_px))

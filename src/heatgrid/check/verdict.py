@@ -21,6 +21,9 @@ _THOUSAND = 3
 POINTED_GROUP = re.compile(r"[-−–+]?[1-9]\d{0,2}\.\d{3}")
 """A number whose point may stand for the comma of its thousands: 12.424, and not 0.424."""
 
+COARSE_COUNT_MIN = 12
+"""Fewest numbers that contradict a scale of few classes: of fewer, many may be misread."""
+
 
 class Verdict(StrEnum):
     """What the color of a cell says of its number."""
@@ -75,6 +78,8 @@ def compare(bar: Colorbar, readings: Sequence[Reading], *, settings: CheckSettin
     widest = Interval(span.low - below, span.high + above)
     tested = [reading for reading in readings if _is_test(reading, span, settings)]
     factor = _unit_factor(tested, settings)
+    if len(tested) < settings.units_count_min and _are_contradicted(readings, span, settings):
+        factor = None
     if factor is None:
         return Comparison(contradicted=True, factor=1.0, verdicts=nothing)
     beyond = [_beyond(reading, factor, widest) for reading in readings]
@@ -198,6 +203,22 @@ def _unit_factor(tested: Sequence[Reading], settings: CheckSettings) -> float | 
         # Each number that lost the comma of its thousands is a finding of its own.
         return 1.0 if best == _THOUSAND and _all_grouped(tested) else 10.0**best
     return 1.0 if shares[0] >= settings.units_share_doubted else None
+
+
+def _are_contradicted(readings: Sequence[Reading], span: Interval, settings: CheckSettings) -> bool:
+    """Whether most numbers have not the color of their cells, where colors are too few to test one.
+
+    A class of a fifth of the range tells little of each number, and much of forty.
+    """
+    judged = [
+        has_color(reading.numeral, reading, 1.0)
+        for reading in readings
+        if reading.numeral is not None
+        and reading.color_intervals
+        and covered(reading.color_intervals, span) <= 1 / 2
+    ]
+    many = len(judged) >= COARSE_COUNT_MIN
+    return many and sum(judged) < settings.units_share_doubted * len(judged)
 
 
 def _all_grouped(tested: Sequence[Reading]) -> bool:

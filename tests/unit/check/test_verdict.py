@@ -1,9 +1,37 @@
 """How much of a bar the colors of a cell leave open."""
 
-from heatgrid.check.verdict import covered
+import numpy as np
+import pytest
+
+from heatgrid.check.verdict import compare, covered
 from heatgrid.geometry import Interval
+from tests.unit.check.builders import (
+    SETTINGS,
+    color_of,
+    make_bar,
+    make_cell,
+    make_figure,
+    make_ticks,
+)
 
 
 def test_a_bar_whose_ends_are_one_number_tells_nothing():
     assert covered([Interval(1.0, 2.0)], Interval(1.0, 1.0)) == 1.0
     assert covered([Interval(1.0, 2.0)], Interval(0.0, 4.0)) == 0.25
+
+
+@pytest.mark.parametrize(("wrong", "contradicted"), [(14, True), (8, False)])
+def test_most_of_many_numbers_contradict_a_scale_of_few_classes(wrong, contradicted):
+    """A class of a fifth of the range tests no number alone."""
+    values = np.linspace(5, 95, 20)
+    printed = np.where(np.arange(20) < wrong, (values + 41) % 100, values)
+    rows = [
+        [
+            (make_cell(color_of((np.floor(value / 20) + 0.5) / 5), 0, col), f"{number:.1f}")
+            for col, (value, number) in enumerate(zip(values, printed, strict=True))
+        ]
+    ]
+    bar, ticks = make_bar(steps=5), make_ticks(["0", "20", "40", "60", "80", "100"], 0, 100)
+    panel = make_figure(rows, bar, ticks).panels[0]
+    found = compare(panel.colorbar, panel.readings, settings=SETTINGS)
+    assert found.contradicted is contradicted

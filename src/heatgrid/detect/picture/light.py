@@ -36,7 +36,7 @@ def with_even_light(rgb: Picture, *, settings: LightSettings) -> Picture:
     scale = min(1.0, settings.side_max_px / max(height, width))
     size = max(1, round(width * scale)), max(1, round(height * scale))
     small = cv2.resize(rgb, size, interpolation=cv2.INTER_AREA).astype(np.float64)
-    surface = _paper_surface(small, settings)
+    surface = None if _is_drawn(rgb, settings) else _paper_surface(small, settings)
     if surface is None:
         return rgb
     brightest = (_terms(*_grid(*small.shape[:2])) @ surface).max(axis=(0, 1))
@@ -49,12 +49,28 @@ def with_even_light(rgb: Picture, *, settings: LightSettings) -> Picture:
     return even
 
 
+def _is_drawn(rgb: Picture, settings: LightSettings) -> bool:
+    """Whether two colors make up most of the border, as the heads of a sheet and its paper do.
+
+    A camera leaves no two parts of a page in one color.
+    """
+    border = rgb[_border(rgb.shape[0], rgb.shape[1], settings)].astype(np.int64)
+    _, counts = np.unique(border @ [1 << 16, 1 << 8, 1], return_counts=True)
+    return bool(np.sort(counts)[-2:].sum() >= settings.paper_min * len(border))
+
+
+def _border(height: int, width: int, settings: LightSettings) -> NDArray[np.bool_]:
+    """Which pixels are the border of a picture."""
+    depth = max(1, round(settings.border_fraction * min(height, width)))
+    is_border = np.ones((height, width), np.bool_)
+    is_border[depth:-depth, depth:-depth] = False
+    return is_border
+
+
 def _paper_surface(small: FloatArray, settings: LightSettings) -> FloatArray | None:
     """Coefficients of the light on the paper, shape (6, 3); None where it is even or unknown."""
     height, width = small.shape[:2]
-    depth = max(1, round(settings.border_fraction * min(height, width)))
-    is_border = np.ones((height, width), bool)
-    is_border[depth:-depth, depth:-depth] = False
+    is_border = _border(height, width, settings)
     everywhere = _terms(*_grid(height, width))
     terms, pixels = everywhere[is_border], small[is_border]
     surface = np.zeros((terms.shape[-1], 3))

@@ -61,3 +61,9 @@ def test_a_picture_without_paper_around_tells_nothing_of_light():
 def test_a_dark_page_in_falling_light_is_left_alone():
     page = lit(make_page((60, 60, 60)), 0.2)
     assert with_even_light(page, settings=SETTINGS) is page
+
+
+def test_the_gray_heads_of_a_sheet_are_no_shade_on_it():
+    page = make_page()
+    page[:18] = page[:, :30] = (230, 230, 230)
+    assert with_even_light(page, settings=SETTINGS) is page
