@@ -31,6 +31,8 @@ _SMALL_L = re.compile(r"l(?!o(?:[cgos]|w(?!a))|la)[bcdfghklmnopqrstvwxz][a-z]")
 _SMALL_TWIN = re.compile(r"[cjkopsuvwxz][a-z]+")
 """A word that begins with a small letter whose capital looks like it."""
 _CAPITAL = re.compile(r"[A-Z][a-z]")
+_GENE = re.compile(r"[A-Z][a-z]+(?:[0-9]+[a-z]*)*")
+"""A gene of a mouse, such as Cd3e or Il2ra: one capital, small letters and digits."""
 _GREEK = re.compile(r"[α-ω]")
 _RESIDUE = re.compile(r"[A-Z]([0-9]+)")
 _DIGIT_RUN = re.compile(r"[0-9]+")
@@ -125,6 +127,10 @@ def _rules(known: Sequence[tuple[int | None, str]], settings: ReadSettings) -> l
     others = [text for text in texts if not _SMALL_L.match(text)]
     if len(others) >= settings.names_min and all(map(_CAPITAL.match, others)):
         rules.append(_capitalized)
+    genes = [text for text in texts if _GENE.fullmatch(text)]
+    numbered = sum(map(bool, map(_DIGIT_RUN.search, genes)))
+    if _are_most(len(genes), texts, settings) and numbered >= _KIN_MIN:
+        rules.append(_as_gene)
     lone = sum(map(bool, map(_GREEK.fullmatch, texts)))
     may_be_greek = all(
         _GREEK.fullmatch(text) or text in _GREEK_TWINS or text in _GREEK_LOOKS for text in texts
@@ -190,6 +196,20 @@ def _capitalized(text: str, _: int | None) -> str:
 def _with_capital(text: str) -> str:
     """A doubtful word with a capital for the small letter of its shape that it begins with."""
     return text.capitalize() if _SMALL_TWIN.fullmatch(text) else text
+
+
+def _as_gene(text: str, _: int | None) -> str:
+    """A gene with a capital I at its beginning and small l's in it, for what looks like them.
+
+    What ends with a capital I, as of a Roman number, is none.
+    """
+    if _GENE.fullmatch(text):
+        return text
+    first, rest = re.sub(r"^[1l|]", "I", text[:1]), text[1:]
+    if first == "I":
+        rest = re.sub(r"^[1I|](?=[0-9a-z])", "l", rest)
+    gene = first + re.sub(r"I(?!$)", "l", rest)
+    return gene if _GENE.fullmatch(gene) else text
 
 
 def _in_greek(text: str, _: int | None) -> str:

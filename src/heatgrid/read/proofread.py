@@ -45,14 +45,17 @@ _MISSPELLED = (
     (re.compile(r"(?<=Net-[Bb])[Oo](?!\w)"), "0"),
     (re.compile(r"(?<![^\W\d_])l(?=oni[csz])"), "I"),
     (re.compile(r"(?<=(?<!\w)V)[I1l](?=T-?[A-Za-z]{1,2}/\d)"), "i"),
-    (re.compile(r"(?<=[A-Z]NL)l(?!\w)|(?<=[a-z])l(?=nc(?!\w))"), "I"),
+    (re.compile(r"(?<=[A-Z][ABD-HJ-Z])l(?![^\W_])|(?<=[a-z])l(?=nc(?!\w))"), "I"),
+    (re.compile(r"(?<=[a-z]l)I(?=[A-Z][a-z])"), "l"),
+    (re.compile(r"(?<=[A-Za-z)])(?:2(?=₂)|3(?=₃)|4(?=₄)|5(?=₅)|6(?=₆))"), ""),
     (re.compile(r"(?<=\bIFN-)[yYv](?!\w)|(?<=\bIFN)y(?!\w)"), "γ"),
     (re.compile(r"(?<![\w|])[I|l1]n[I|l1](?![\w|])"), "|η|"),
     (re.compile(r"(?<!\w)[Pp][Tτ](?= ?[\[(]Ge[Vv])"), "pT"),
 )
 """What no word is spelled with, and the letters that it is: an m for the rn of learning, pattern,
 return or internal, digits of llama, Oct or GPT-4o that fonts draw alike, the digit of
-EfficientNet-B0, the I of Ionic, XNLI and MedInc and the i of ViT-L/16, and the γ of IFN-γ;
+EfficientNet-B0, the I of Ionic, API and MedInc, the l of OverallQual, the i of ViT-L/16, and the γ
+of IFN-γ, and one digit of CH₄;
 and of physics |η| and the transverse momentum pT in GeV."""
 _BAR_UNEVEN = re.compile(r"(?<=[^\s|]) \|(?=[^\s|])|(?<=[^\s|])\| (?=[^\s|])")
 """A bar with a space on one side: it parts two names, and has one on the other side, too."""

@@ -28,6 +28,7 @@ _BASE = "10"
 _BESIDE = (
     (re.compile(r"[-−–](?=[⁰¹²³⁴⁵⁶⁷⁸⁹])"), "⁻"),
     (re.compile(r"(?<=[₀₁₂₃₄₅₆₇₈₉])[oO]\b"), "₀"),
+    (re.compile(r"(?<=\bPM₂)[.,][5₅](?!\d)"), ".₅"),
 )
 # What hangs below the line and is no digit, and what digits on the line go on from.
 _HANGING, _BEFORE_PLAIN = frozenset(",;"), frozenset(" .,")

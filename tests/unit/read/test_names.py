@@ -177,3 +177,24 @@ def test_a_name_with_a_digit_among_names_without_stays_what_it_is():
     others = [(Word(name, 0.99),) for name in ("median_value", "Boosting", "churn")]
     *_, (word,) = settle_by_names([*others, label], range(4), settings=ReadSettings())
     assert word.text == "features_v2"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("112ra", "Il2ra"),
+        ("DII4", "Dll4"),
+        ("II6", "Il6"),
+        ("1110", "Il10"),
+        ("CD4", "CD4"),
+        ("Type II", "Type II"),
+        ("ClassII", "ClassII"),
+        ("B2m", "B2m"),
+    ],
+)
+def test_genes_of_a_mouse_have_one_capital(text, expected):
+    assert read("Cd3e", "Gzmb", "Foxp3", text, "Ms4a1", "Lyz2")[3] == expected
+
+
+def test_words_without_digits_are_no_genes():
+    assert read("Lima", "Oslo", "Cairo", "112ra", "Quito")[3] == "112ra"

@@ -38,6 +38,7 @@ def written(drawn, read, size=14):
         (r"log$_{10}$ odds", "log1o odds", "log₁₀ odds"),
         (r"Budget 3×10$^{21}$", "Budget 3×1021", "Budget 3×10²¹"),
         (r"R$^2$ of 12 runs", "R2 of 12 runs", "R² of 12 runs"),
+        (r"PM$_{2.5}$ in nine cities", "PM2,5 in nine cities", "PM₂.₅ in nine cities"),
         (r"Share of R$^2$, %", "Share of R², %", "Share of R², %"),
     ],
 )
