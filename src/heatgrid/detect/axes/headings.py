@@ -11,6 +11,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from heatgrid.detect.axes.around import Around, Role, capital_px, centered_lines
+from heatgrid.detect.axes.at_ends import labels_at_ends
 from heatgrid.detect.axes.below import titles_below
 from heatgrid.detect.axes.claims import Claim
 from heatgrid.detect.axes.corner import corner_claims
@@ -22,7 +23,7 @@ from heatgrid.detect.axes.on_bars import (
 from heatgrid.detect.axes.over_names import titles_over_names
 from heatgrid.detect.axes.phrases import stands_on
 from heatgrid.detect.axes.sides import Side
-from heatgrid.detect.axes.slots import Slot, with_ticks
+from heatgrid.detect.axes.slots import Slot
 from heatgrid.detect.axes.strips import titles_beside
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.drawn import Panel
@@ -76,7 +77,7 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     kept += under + titles_beside(around, [*claims, *under]) + titles_over_names(around, kept)
     kept = _favoring_rows(around, kept)
     for index in _indices(around):
-        kept += [*_end_claims(around, index), *_flush_claims(around, index)]
+        kept += labels_at_ends(around, index)
     of_bars = {claim.line for claim in kept if claim.role is Role.BAR_LABEL}
     heading = list(corner_claims(around, of_bars))
     by_place = [claim for claim in kept if claim.role is Role.TITLE]
@@ -437,58 +438,3 @@ def _everywhere(
         == len(owners)
         > 1
     }
-
-
-def _end_claims(around: Around, index: int) -> Iterable[Claim]:
-    """Level lines above the tick labels of the y axis, or behind the end of the x axis.
-
-    Letters of panels stand above the ticks, too, but are shorter.
-    """
-    panel, em_px = around.writing.panels[index].box, around.writing.em_px
-    settings = around.settings
-    for axis, side, role in ((1, Side.TOP, Role.Y_LABEL), (0, Side.RIGHT, Role.X_LABEL)):
-        row = around.ticks.get(Slot(index, axis))
-        if row is None or row.side is not (Side.LEFT if axis == 1 else Side.BOTTOM):
-            continue
-        ticks = with_ticks(panel, row)
-        columns = around.ticks.get(Slot(index, 0))
-        # In a sheet the name of the rows stands beside those of the columns, and the title higher.
-        on_top = axis == 1 and columns is not None and columns.side is Side.TOP
-        highest = with_ticks(panel, columns).top if on_top else 0
-        for line, place in around.beside(side, ticks):
-            is_word = line.box.width > settings.short_word_em * em_px
-            is_word |= on_top and len(line.glyphs) > 2  # noqa: PLR2004 - longer than a letter
-            # The row of the names of columns tells that it is near.
-            near = on_top or around.em(place) <= settings.lone_label_gap_em
-            is_level = not line.vertical and line.box.bottom > highest
-            slack_px = 2 * em_px if on_top else em_px
-            if is_word and near and is_level and _is_at_end(line.box, panel, ticks, slack_px):
-                cost = around.em(place) + settings.far_side_cost
-                yield Claim(cost, role, (index,), line)
-
-
-def _flush_claims(around: Around, index: int) -> list[Claim]:
-    """Labels that end where both axes do, as ROOT sets them: at the right, and at the top."""
-    panel, settings = around.writing.panels[index].box, around.settings
-    em_px = around.writing.em_px
-    claims = []
-    for axis, side, role in ((0, Side.BOTTOM, Role.X_LABEL), (1, Side.LEFT, Role.Y_LABEL)):
-        row = around.ticks.get(Slot(index, axis))
-        hull = with_ticks(panel, row if row and row.side is side else None)
-        for line, place in around.beside(side, hull):
-            end, wanted = (line.box.right, panel.right) if axis == 0 else (line.box.top, panel.top)
-            near = around.em(place) <= settings.label_gap_max_em
-            is_word = place.length > settings.short_word_em * em_px
-            if near and is_word and line.vertical == (axis == 1) and abs(end - wanted) <= em_px:
-                cost = around.em(place) + settings.far_side_cost
-                claims.append(Claim(cost, role, (index,), line, turned=axis == 1))
-                break
-    # One alone may be a note.
-    return claims if len(claims) == 2 else []  # noqa: PLR2004
-
-
-def _is_at_end(line: Box, panel: Box, ticks: Box, slack_px: float) -> bool:
-    """Whether a line stands over the tick labels of an axis, or level with the axis at its end."""
-    if line.bottom <= ticks.top:
-        return ticks.left - slack_px <= line.left and line.right <= panel.left + slack_px
-    return panel.bottom - slack_px <= line.bottom and line.top <= ticks.bottom

@@ -719,3 +719,13 @@ def test_the_label_of_a_bar_beside_the_lower_part_of_a_larger_title_is_none(top,
     around = Around(writing, {}, [title, label], {}, SETTINGS)
     kept = [claim.line for claim in settled_names(around, given) if claim.role is Role.TITLE]
     assert (label in kept) == is_title
+
+
+@pytest.mark.parametrize(("x_name", "found"), [("J/U", (1, 1)), ("", (0, 0))])
+def test_two_symbols_at_the_end_of_an_axis_are_its_label_if_the_other_has_some_too(x_name, found):
+    def decorate(canvas, axes, index):
+        axes.text(0.0, 1.02, "J/K", transform=axes.transAxes, ha="right", size=9)
+        axes.text(1.02, -0.03, x_name, transform=axes.transAxes, va="top", size=9)
+
+    (layout,) = draw([(0.2, 0.2, 0.6, 0.6)], decorate).detect()
+    assert (len(layout.x_label), len(layout.y_label)) == found

@@ -1,0 +1,88 @@
+"""Labels at the ends of axes: above the tick labels of the y axis, behind those of the x axis."""
+
+from heatgrid.detect.axes.around import Around, Role
+from heatgrid.detect.axes.claims import Claim
+from heatgrid.detect.axes.sides import Side
+from heatgrid.detect.axes.slots import Slot, with_ticks
+from heatgrid.geometry import Box
+
+# Shorter than two symbols is the letter of a panel.
+SYMBOLS_MIN_EM = 1.25
+
+
+def labels_at_ends(around: Around, index: int) -> list[Claim]:
+    """Claims on labels that stand at the ends of the axes of a panel.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    index : int
+        Of the panel.
+
+    Returns
+    -------
+    list of Claim
+        On level lines beside the tick labels, and on such as end where both axes do.
+    """
+    return [*_end_claims(around, index), *_flush_claims(around, index)]
+
+
+def _end_claims(around: Around, index: int) -> list[Claim]:
+    """Level lines above the tick labels of the y axis, or behind the end of the x axis.
+
+    Letters of panels stand above the ticks, too, but are shorter. Two symbols or more are a label
+    where the other axis has one as well.
+    """
+    claims: list[tuple[bool, Claim]] = []
+    panel, em_px = around.writing.panels[index].box, around.writing.em_px
+    settings = around.settings
+    for axis, side, role in ((1, Side.TOP, Role.Y_LABEL), (0, Side.RIGHT, Role.X_LABEL)):
+        row = around.ticks.get(Slot(index, axis))
+        if row is None or row.side is not (Side.LEFT if axis == 1 else Side.BOTTOM):
+            continue
+        ticks = with_ticks(panel, row)
+        columns = around.ticks.get(Slot(index, 0))
+        # In a sheet the name of the rows stands beside those of the columns, and the title higher.
+        on_top = axis == 1 and columns is not None and columns.side is Side.TOP
+        highest = with_ticks(panel, columns).top if on_top else 0
+        for line, place in around.beside(side, ticks):
+            is_word = line.box.width > settings.short_word_em * em_px
+            is_word |= on_top and len(line.glyphs) > 2  # noqa: PLR2004 - longer than a letter
+            may_be_label = is_word or line.box.width > SYMBOLS_MIN_EM * em_px
+            # The row of the names of columns tells that it is near.
+            near = on_top or around.em(place) <= settings.lone_label_gap_em
+            is_level = not line.vertical and line.box.bottom > highest
+            slack_px = 2 * em_px if on_top else em_px
+            if may_be_label and near and is_level and _is_at_end(line.box, panel, ticks, slack_px):
+                cost = around.em(place) + settings.far_side_cost
+                claims.append((is_word, Claim(cost, role, (index,), line)))
+    both = len({claim.role for _, claim in claims}) > 1
+    return [claim for is_word, claim in claims if is_word or both]
+
+
+def _flush_claims(around: Around, index: int) -> list[Claim]:
+    """Labels that end where both axes do, as ROOT sets them: at the right, and at the top."""
+    panel, settings = around.writing.panels[index].box, around.settings
+    em_px = around.writing.em_px
+    claims = []
+    for axis, side, role in ((0, Side.BOTTOM, Role.X_LABEL), (1, Side.LEFT, Role.Y_LABEL)):
+        row = around.ticks.get(Slot(index, axis))
+        hull = with_ticks(panel, row if row and row.side is side else None)
+        for line, place in around.beside(side, hull):
+            end, wanted = (line.box.right, panel.right) if axis == 0 else (line.box.top, panel.top)
+            near = around.em(place) <= settings.label_gap_max_em
+            is_word = place.length > settings.short_word_em * em_px
+            if near and is_word and line.vertical == (axis == 1) and abs(end - wanted) <= em_px:
+                cost = around.em(place) + settings.far_side_cost
+                claims.append(Claim(cost, role, (index,), line, turned=axis == 1))
+                break
+    # One alone may be a note.
+    return claims if len(claims) == 2 else []  # noqa: PLR2004
+
+
+def _is_at_end(line: Box, panel: Box, ticks: Box, slack_px: float) -> bool:
+    """Whether a line stands over the tick labels of an axis, or level with the axis at its end."""
+    if line.bottom <= ticks.top:
+        return ticks.left - slack_px <= line.left and line.right <= panel.left + slack_px
+    return panel.bottom - slack_px <= line.bottom and line.top <= ticks.bottom
