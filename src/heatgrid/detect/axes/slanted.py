@@ -62,10 +62,11 @@ def slanted_ticks(
     place = _Place(glyphs, panel, side, apart)
     short = _short_block(place, settings)
     whole = _block(place, settings.slant.block_gap_em, settings)
-    fits = [_short_fit(place, short, gap_em, settings) for gap_em in settings.slant.short_gaps_em]
-    fits += _long_fits(place, whole, settings)
-    fits += _close_fits(place, (short, whole), settings)
-    found = [fit for fit in fits if fit is not None]
+    found, (x, _) = _fits(place, short, whole, settings), place.middles
+    # Slanted labels end at their columns, and the axis of a chart beside the panel is none of them.
+    for beside in (x > panel.box.right, x < panel.box.left):
+        if not found and ((short | whole) & beside).any():
+            found = _fits(place, short & ~beside, whole & ~beside, settings)
     if not found:
         return None
     angles = [slant_of(_ink_of(place, fit), place.em_px, settings=settings) for fit in found]
@@ -129,6 +130,14 @@ class _Fit:
     angle_deg: int
     lines: dict[int, IntArray]
     off_cells: float
+
+
+def _fits(place: _Place, short: BoolArray, whole: BoolArray, settings: AxesSettings) -> list[_Fit]:
+    """All ways to read a block of text, and what stands nearest the panel, as slanted labels."""
+    fits = [_short_fit(place, short, gap_em, settings) for gap_em in settings.slant.short_gaps_em]
+    fits += _long_fits(place, whole, settings)
+    fits += _close_fits(place, (short, whole), settings)
+    return [fit for fit in fits if fit is not None]
 
 
 def _fit_at(place: _Place, block: BoolArray, angle_deg: int, settings: AxesSettings) -> _Fit | None:

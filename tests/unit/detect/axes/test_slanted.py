@@ -50,3 +50,21 @@ def test_labels_below_a_bar_that_lies_in_their_panel_are_those_of_the_panel():
     figure = Figure("drawn.png", drawn.rgb, "")
     ((layout,), _) = detect_axes(figure, drawn.panels, (bar,), settings=SETTINGS)
     assert len(layout.x_ticks) == len(names)
+
+
+def test_the_axis_of_a_chart_beside_a_panel_is_no_slanted_label_of_it():
+    """ComplexHeatmap draws bars beside its rows."""
+    names = ["LUAD", "LUSC", "BRCA", "COAD", "SKCM", "GBM"]
+
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(6), names, rotation=45, ha="right", rotation_mode="anchor")
+        axes.set_yticks([])
+        axes.tick_params(length=0, labelsize=11)
+        bars = canvas.add_axes((0.805, 0.3, 0.1, 0.6))
+        bars.barh(range(4), [3, 2, 4, 1], color="0.5")
+        bars.set_yticks([])
+        bars.set_xlabel("n")
+        bars.set_xticks([0, 2, 4], ["0", "200", "400"], rotation=90, fontsize=9)
+
+    (layout,) = draw([(0.1, 0.3, 0.7, 0.6)], decorate, cols=6, size=(7, 6)).detect()
+    assert [region.angle_deg for region in layout.x_ticks] == [45] * 6
