@@ -155,6 +155,17 @@ def photo_pixels() -> Drawing:
 
 
 @THEME.case()
+def hexagonal_bins() -> Drawing:
+    """Counts of points in hexagons, with a colorbar."""
+    page = Page(520, 420)
+    axes = page.axes(50, 30, 360, 340)
+    points = np.random.default_rng(4).normal(size=(2, 3000))
+    shown = axes.hexbin(points[0], points[1], gridsize=18)
+    page.figure.colorbar(shown, cax=page.axes(430, 30, 14, 340))
+    return page.drawing()
+
+
+@THEME.case()
 def punch_card() -> Drawing:
     """Disks of different sizes at the crossings of days and hours."""
     page = Page(620, 300)

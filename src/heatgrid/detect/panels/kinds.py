@@ -1,7 +1,15 @@
-"""Lattices whose cells have a few colors, and how these are laid out."""
+"""How the colors of the cells of a lattice are laid out, where this tells that it is none."""
 
 import numpy as np
 from numpy.typing import NDArray
+
+from heatgrid.detect.grid.cells import color_distance
+
+FloatArray = NDArray[np.floating]
+# Fewest steps between the pairs of a staggered lattice, and steps within pairs for each of them:
+# where compression hides one.
+STEPS_MIN = 12
+STEPS_WITHIN_MAX = 0.05
 
 
 def is_striped(kinds: NDArray[np.int_]) -> bool:
@@ -39,3 +47,75 @@ def is_chess_board(kinds: NDArray[np.int_]) -> bool:
         return False
     odd = np.indices(kinds.shape).sum(axis=0) % 2
     return bool((kinds == odd).all() or (kinds != odd).all())
+
+
+def is_staggered(colors: FloatArray, same: float) -> bool:
+    """Whether two cells beside each other have one color, and in the next line the two between.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (rows, columns, 3)
+        Of the cells, 0..255.
+    same : float
+        Difference up to which two cells have one color.
+
+    Returns
+    -------
+    bool
+        So it is, along the rows or along the columns, where a lattice was fitted to a honeycomb or
+        to bricks, with half of them for a cell.
+    """
+    for turned in (colors, colors.swapaxes(0, 1)):
+        steps = color_distance(turned[:, 1:], turned[:, :-1]) > same
+        odd = np.indices(steps.shape).sum(axis=0) % 2 == 1
+        within, between = sorted((int(steps[odd].sum()), int(steps[~odd].sum())))
+        if between >= STEPS_MIN and within <= STEPS_WITHIN_MAX * between:
+            return True
+    return False
+
+
+def commonest_color(colors: FloatArray, same: float) -> FloatArray:
+    """The color that most cells have.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (n, 3)
+        Of the cells, 0..255.
+    same : float
+        Size of the steps to which colors are rounded for that.
+
+    Returns
+    -------
+    ndarray of float, shape (3,)
+        The first one of these.
+    """
+    _, kinds, counts = np.unique(
+        np.rint(colors / same), axis=0, return_inverse=True, return_counts=True
+    )
+    return np.asarray(colors[kinds.ravel() == counts.argmax()][0])
+
+
+def groups_by_color(colors: FloatArray, same: float, count_max: int) -> list[NDArray[np.int_]]:
+    """Cells by color.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (n, 3)
+        Of the cells, 0..255.
+    same : float
+        Difference up to which two cells have one color.
+    count_max : int
+        Most groups.
+
+    Returns
+    -------
+    list of ndarray of int
+        Indices of the cells of each; where there are more colors, what is left over is one group.
+    """
+    left = np.arange(len(colors))
+    groups: list[NDArray[np.int_]] = []
+    while left.size and len(groups) < count_max:
+        near = color_distance(colors[left], colors[left[0]]) <= same
+        groups.append(left[near])
+        left = left[~near]
+    return [*groups, left] if left.size else groups

@@ -24,7 +24,13 @@ from heatgrid.detect.grid.lettering import are_regular, labeled_sides
 from heatgrid.detect.grid.prints import Mask, commonest_print, face_distance, find_print
 from heatgrid.detect.grid.swatches import find_swatches
 from heatgrid.detect.panels.drift import border_contrast
-from heatgrid.detect.panels.kinds import is_chess_board, is_striped
+from heatgrid.detect.panels.kinds import (
+    commonest_color,
+    groups_by_color,
+    is_chess_board,
+    is_staggered,
+    is_striped,
+)
 from heatgrid.detect.panels.parts import goes_on_in_step
 from heatgrid.detect.panels.shades import are_grades, are_shades
 from heatgrid.detect.picture.scene import Scene, open_mask
@@ -260,7 +266,10 @@ def _has_few_colors(suspect: _Suspect) -> bool:
     colors = suspect.colors
     paper = color_distance(colors, scene.background) < scene.face_threshold
     inked = np.flatnonzero(~paper)
-    drawn = [inked[group] for group in _groups(colors[inked], suspect.same_color, limits)]
+    drawn = [
+        inked[group]
+        for group in groups_by_color(colors[inked], suspect.same_color, limits.many_colors_max)
+    ]
     few = len(drawn) <= limits.few_colors_max
     repeated = limits.few_colors_repeated if few else limits.many_colors_repeated
     if len(drawn) > limits.many_colors_max or len(inked) < repeated * len(drawn):
@@ -374,6 +383,12 @@ def _labeled_axes(suspect: _Suspect, *, alike: bool) -> tuple[bool, bool]:
     return named_axes(suspect.scene, suspect.panel, alike=alike, settings=suspect.settings)
 
 
+def _is_staggered(suspect: _Suspect) -> bool:
+    """Whether two cells beside each other are always one of a honeycomb."""
+    colors = suspect.colors.reshape(suspect.panel.rows, suspect.panel.cols, 3)
+    return is_staggered(colors, suspect.same_color)
+
+
 def _are_bars(suspect: _Suspect) -> bool:
     """Whether each row or column has one color from one side on, and as far as the bar goes."""
     panel, scene, limits = suspect.panel, suspect.scene, suspect.limits
@@ -383,7 +398,7 @@ def _are_bars(suspect: _Suspect) -> bool:
     colors = suspect.colors.reshape(panel.rows, panel.cols, 3)
     # Axes of ggplot2 have a ground of their own, which goes on beyond the bars.
     around = paper_color(scene, panel.box, settings=suspect.settings.evidence)
-    grounds = [scene.background, around, _commonest(suspect.colors, same)]
+    grounds = [scene.background, around, commonest_color(suspect.colors, same)]
     if not any(
         _are_grown(colors, ground, scene.face_threshold, same, limits) for ground in grounds
     ):
@@ -391,14 +406,6 @@ def _are_bars(suspect: _Suspect) -> bool:
     return suspect.printed_share < limits.printed_min and not all(
         _labeled_axes(suspect, alike=False)
     )
-
-
-def _commonest(colors: FloatArray, same: float) -> FloatArray:
-    """The color that most cells have."""
-    _, kinds, counts = np.unique(
-        np.rint(colors / same), axis=0, return_inverse=True, return_counts=True
-    )
-    return np.asarray(colors[kinds.ravel() == counts.argmax()][0])
 
 
 def _are_grown(
@@ -456,17 +463,6 @@ def _area(rgb: NDArray[np.uint8], color: FloatArray, same: float, breadth: int) 
     return cv2.countNonZero(open_mask(mask, (breadth, breadth)))
 
 
-def _groups(colors: FloatArray, same: float, settings: StrangerSettings) -> list[NDArray[np.int_]]:
-    """Cells by color; where there are more colors than few, what is left over is one group."""
-    left = np.arange(len(colors))
-    groups: list[NDArray[np.int_]] = []
-    while left.size and len(groups) < settings.many_colors_max:
-        near = color_distance(colors[left], colors[left[0]]) <= same
-        groups.append(left[near])
-        left = left[~near]
-    return [*groups, left] if left.size else groups
-
-
 def _texts_follow(
     prints: list[Mask | None], groups: list[NDArray[np.int_]], settings: StrangerSettings
 ) -> bool:
@@ -493,6 +489,7 @@ _REASONS: tuple[tuple[str, Callable[[_Suspect], bool]], ...] = (
     ("areas of other colors end within its cells", _is_divided),
     ("its colors change within its cells, and not at their borders", _has_no_borders),
     ("each of its rows or columns has the shades of a hue of its own", _is_palette),
+    ("pairs of its cells are staggered from row to row, as in a honeycomb", _is_staggered),
     ("its rows or columns are bars of one color each, from one side on", _are_bars),
     (_REPEATED, _has_few_colors),
     (_FOUND_AGAIN, _comes_back),

@@ -420,3 +420,24 @@ def test_mixed_grades_of_one_map_in_named_rows_need_no_legend(named, strange):
 def test_squares_that_stand_together_or_in_colors_of_kinds_need_one():
     assert tiles(five_levels(mixed=False))
     assert tiles(five_levels(), cmap="tab10")
+
+
+def honeycomb(shift):
+    """Pairs of cells of one color, shifted by so many from row to row."""
+    rgb = make_paper()
+    rng = np.random.default_rng(5)
+    for row in range(8):
+        at = -1 + shift * (row % 2)
+        for pair in range(8):
+            left = max(60, 60 + 14 * (2 * pair + at))
+            right = min(60 + 14 * 14, 60 + 14 * (2 * pair + at + 2))
+            rgb[40 + 20 * row : 60 + 20 * row, left:right] = color_of(rng.random())
+    edges = tuple(60.0 + 14 * k for k in range(15)), tuple(40.0 + 20 * k for k in range(9))
+    return view(rgb), Panel(0, *edges)
+
+
+@pytest.mark.parametrize(("shift", "is_strange"), [(1, True), (0, False)])
+def test_a_lattice_over_a_honeycomb_has_staggered_pairs(shift, is_strange):
+    scene, panel = honeycomb(shift)
+    reason = strangeness(scene, panel, bars=(), others=(), settings=SETTINGS)
+    assert ("staggered" in reason) is is_strange
