@@ -54,13 +54,18 @@ def _tip(scene: Scene, rgb: Picture, box: Box) -> RGB | None:
     reach = round(REACH_FRACTION * box.height)
     middle = (box.left + box.right) // 2
     column = rgb[max(0, box.top - reach) : box.top, middle][::-1].astype(np.float64)
-    end = rgb[min(box.top + ROWS_MIN, box.bottom - 1), middle]
+    # A smooth bar goes on to the color of its end as fast as it changes before that.
+    end, before = (
+        rgb[min(box.top + count * ROWS_MIN, box.bottom - 1), middle].astype(np.float64)
+        for count in (1, 3)
+    )
+    change = float(np.abs(end - before).max())
     for first in range(min(OUTLINE_MAX_PX + 1, len(column))):
         count = leading_run(_is_near(scene, column[first:], column[first]))
         if count < ROWS_MIN:
             continue
         color = np.median(column[first : first + count], axis=0)
-        if _is_near(scene, color, scene.background) or _is_near(scene, color, end):
+        if _is_near(scene, color, scene.background) or _is_near(scene, color, end, change):
             return None
         rows = rgb[[box.top - 1 - first, box.top - first - count], box.left : box.right]
         widths = np.count_nonzero(_is_near(scene, rows, color), axis=1)
@@ -71,8 +76,10 @@ def _tip(scene: Scene, rgb: Picture, box: Box) -> RGB | None:
     return None
 
 
-def _is_near(scene: Scene, colors: ArrayLike, color: ArrayLike) -> NDArray[np.bool_]:
-    """Which colors differ from one by no more than noise."""
+def _is_near(
+    scene: Scene, colors: ArrayLike, color: ArrayLike, change: float = 0.0
+) -> NDArray[np.bool_]:
+    """Which colors differ from one by no more than noise, and what they change besides."""
     off = np.abs(np.asarray(colors, np.float64) - np.asarray(color, np.float64)).max(axis=-1)
     slack = NOISY_STEPS if scene.noise > 0 else 1
-    return np.asarray(off <= slack * scene.step_threshold)
+    return np.asarray(off <= change + slack * scene.step_threshold)

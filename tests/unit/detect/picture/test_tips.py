@@ -7,7 +7,7 @@ import pytest
 from heatgrid.detect.picture.tips import tip_colors
 from heatgrid.drawn import Orientation
 from heatgrid.geometry import Box
-from tests.unit.detect.drawings import as_jpeg, draw_bar, make_paper, print_number, view
+from tests.unit.detect.drawings import as_jpeg, color_of, draw_bar, make_paper, print_number, view
 
 BAR = Box(100, 60, 116, 200)
 RED, BLUE = (165, 0, 38), (49, 54, 149)
@@ -65,3 +65,13 @@ def test_a_bar_at_the_edge_of_the_picture_has_none():
     rgb = make_paper(200, 60)
     draw_bar(rgb, Box(20, 0, 36, 200), steps=8)
     assert tip_colors(view(rgb), Box(20, 0, 36, 200)) == (None, None)
+
+
+@pytest.mark.parametrize("cmap", ["coolwarm", "viridis", "gray"])
+def test_a_triangle_goes_on_from_a_smooth_bar(cmap):
+    """Its color is that of the very end, a pixel or two beyond those that are seen."""
+    rgb = make_paper()
+    draw_bar(rgb, BAR, cmap)
+    for color, base, tip in ((color_of(1.0, cmap), 58, 45), (color_of(0.0, cmap), 201, 214)):
+        cv2.fillPoly(rgb, [np.array([(BAR.left, base), (BAR.right - 1, base), (108, tip)])], color)
+    assert tips(rgb) == (None, None)
