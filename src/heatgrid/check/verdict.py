@@ -83,7 +83,7 @@ def compare(bar: Colorbar, readings: Sequence[Reading], *, settings: CheckSettin
     if factor is None:
         return Comparison(contradicted=True, factor=1.0, verdicts=nothing)
     beyond = [_beyond(reading, factor, widest) for reading in readings]
-    clipped = _clipped_sides(beyond, readings)
+    clipped = _clipped_sides(beyond, readings, scaled(span, 1 / factor))
     verdicts = tuple(
         _verdict(reading, factor, span, settings, outside=side != 0 and side not in clipped)
         for reading, side in zip(readings, beyond, strict=True)
@@ -252,27 +252,56 @@ def _end_slack(bar: Colorbar, settings: CheckSettings) -> tuple[float, float]:
     return settings.end_error_px * low, settings.end_error_px * high
 
 
-def _clipped_sides(beyond: Sequence[int], readings: Sequence[Reading]) -> frozenset[int]:
+def _clipped_sides(
+    beyond: Sequence[int], readings: Sequence[Reading], span: Interval
+) -> frozenset[int]:
     """The ends of a bar beyond which numbers go on on purpose.
 
     Several numbers beyond an end, all in the color of the end, are a clipped bar, and so is one
     beyond each end: a bar that leaves out the outermost numbers does so at both ends. A lone one
-    is more likely a misreading of the extreme that set the end.
+    is more likely a misreading of the extreme that set the end, unless that is a round number.
     """
-    counts = {side: _count_clipped(side, beyond, readings) for side in (-1, 1)}
-    if all(counts.values()):
-        return frozenset(counts)
-    return frozenset(side for side, count in counts.items() if count > 1)
-
-
-def _count_clipped(side: int, beyond: Sequence[int], readings: Sequence[Reading]) -> int:
-    """How many numbers beyond an end have the color of that end."""
-    open_ended = math.inf * side
-    return sum(
-        where == side
-        and any(open_ended in (part.low, part.high) for part in reading.color_intervals)
-        for reading, where in zip(readings, beyond, strict=True)
+    found = {side: _in_color_of_end(side, beyond, readings) for side in (-1, 1)}
+    if all(found.values()):
+        return frozenset(found)
+    ends = {-1: span.low, 1: span.high}
+    return frozenset(
+        side
+        for side, numerals in found.items()
+        if len(numerals) > 1 or any(_is_far_from(numeral, ends[side]) for numeral in numerals)
     )
+
+
+def _in_color_of_end(
+    side: int, beyond: Sequence[int], readings: Sequence[Reading]
+) -> list[Numeral]:
+    """The numbers beyond an end that have the color of that end."""
+    open_ended = math.inf * side
+    return [
+        reading.numeral
+        for reading, where in zip(readings, beyond, strict=True)
+        if reading.numeral is not None
+        and where == side
+        and any(open_ended in (part.low, part.high) for part in reading.color_intervals)
+    ]
+
+
+def _is_far_from(numeral: Numeral, end: float) -> bool:
+    """Whether a number is no slip for a round end of a bar: two digits differ, and are not swapped.
+
+    An end that the numbers set is as little round as they are.
+    """
+    read, shown = (_digits(f"{value:.{numeral.decimals}f}") for value in (numeral.value, end))
+    is_round = len(_digits(f"{end:g}").strip("0")) < len(read.strip("0")) and end == float(
+        f"{end:.2g}"
+    )
+    differing = sum(one != other for one, other in zip(read, shown, strict=False))
+    return is_round and len(read) == len(shown) and differing > 1 and sorted(read) != sorted(shown)
+
+
+def _digits(text: str) -> str:
+    """The digits of a number."""
+    return "".join(filter(str.isdigit, text))
 
 
 def _verdict(

@@ -433,8 +433,28 @@ def test_h501_is_silent_where_one_number_beyond_each_end_shows_that_the_bar_is_c
     rows = print_numbers(numbers, low, high)
     ticks = make_ticks(["42", "44", "46"], low, high)
     assert "H501" not in codes(check(make_figure(rows, make_bar(), ticks)))
-    rows = retold(rows, 0, 0, "40.3")
+    rows = retold(retold(rows, 0, 0, "40.3"), 1, 3, "49.0")
     assert "H501" in codes(check(make_figure(rows, make_bar(), ticks)))
+
+
+@pytest.mark.parametrize(
+    ("text", "high", "is_flagged"),
+    [
+        ("49.3", 48.0, False),
+        ("49.3", 48.2, True),
+        ("48.3", 48.0, True),
+        ("84.0", 48.0, True),
+        ("149.3", 48.0, True),
+    ],
+    ids=["far from a round end", "an end as exact", "a digit off", "swapped digits", "one more"],
+)
+def test_h501_is_silent_where_a_lone_number_is_no_slip_for_a_round_end(text, high, is_flagged):
+    numbers = [
+        [str(value / 10) for value in row] for row in ((403, 410, 425, 440), (431, 448, 460, 500))
+    ]
+    rows = retold(print_numbers(numbers, 40.0, high), 1, 3, text)
+    found = check(make_figure(rows, make_bar(), make_ticks(["42", "44", "46"], 40.0, high)))
+    assert ("H501" in codes(found)) is is_flagged
 
 
 def test_h501_is_silent_where_several_numbers_show_that_the_bar_is_clipped():
