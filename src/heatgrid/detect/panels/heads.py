@@ -351,7 +351,8 @@ def _is_run(numbers: FloatArray, settings: HeadSettings) -> bool:
         return False
     if len(numbers) >= settings.ordered_count_min:
         return True
-    ratios = numbers[1:] / numbers[:-1] if (numbers > 0).all() else steps
+    # Ratios of numbers that differ little are all nearly 1, and their logarithms are not alike.
+    ratios = np.diff(np.log(numbers)) if (numbers > 0).all() else steps
     return any(
         bool((np.abs(each / np.median(each) - 1) <= settings.steps_uneven_max).all())
         for each in (steps, ratios)

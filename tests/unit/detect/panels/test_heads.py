@@ -335,3 +335,17 @@ def test_names_that_run_over_the_side_of_their_column_are_no_doubt_without_it():
     printed = [text for line in texts for text, _ in line]
     left = without_heads(view(rgb), panel, cells, printed, settings=SETTINGS)
     assert (left.rows, left.cols, left.doubt) == (4, 5, "")
+
+
+@pytest.mark.parametrize(
+    ("first", "rows"),
+    [
+        (("78.2", "79.0", "79.6", "80.1"), 5),
+        (("78.2", "79.2", "80.2", "81.2"), 4),
+        (("8", "16", "32", "64"), 4),
+    ],
+    ids=["uneven", "even", "doubled"],
+)
+def test_a_few_large_numbers_are_names_only_if_they_run_evenly(first, rows):
+    """The ratios of large numbers are alike whatever their distances are."""
+    assert left_of(sheet([row[:4] for row in NUMBERS], head=first)) == (rows, 4)
