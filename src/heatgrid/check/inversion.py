@@ -122,9 +122,6 @@ class ColorScale:
             end of it.
         """
         squared = self._squared_distances(rgb)
-        tip = self._tip(squared, rgb, settings)
-        if tip is not None:
-            return ColorValue(intervals=(self._beyond(tip),))
         off_bar = self._off_bar(squared, rgb, spread, settings)
         if off_bar is not None:
             return off_bar
@@ -177,8 +174,7 @@ class ColorScale:
             color does not lie on the bar.
         """
         squared = self._squared_distances(rgb)
-        is_beyond = self._tip(squared, rgb, settings) is not None
-        if is_beyond or self._off_bar(squared, rgb, spread, settings) is not None:
+        if self._off_bar(squared, rgb, spread, settings) is not None:
             return ()
         # How far a scale is off shows in the same places of all colors.
         stretches = replace(self, shown=None)._same(squared, rgb, spread, settings)
@@ -235,9 +231,9 @@ class ColorScale:
         for end, tip in zip((0, -1), self.tips, strict=True):
             if tip is None:
                 continue
-            off = float(((np.array(tip, np.float64) - np.asarray(rgb)) ** 2).sum())
-            far = float(delta_e_2000(rgb_to_lab(np.array(tip, np.float64)), rgb_to_lab(rgb)))
-            if off < nearest and far <= settings.color_far:
+            color = np.array(tip, np.float64)
+            off = float(((color - np.asarray(rgb)) ** 2).sum())
+            if off < nearest and _far(color, rgb) <= settings.color_far:
                 nearest, found = off, end
         return found
 
@@ -245,12 +241,14 @@ class ColorScale:
         self, squared: FloatArray, rgb: ArrayLike, spread: float, settings: CheckSettings
     ) -> ColorValue | None:
         """What a color stands for that the bar does not have; None where it may have it."""
+        tip = self._tip(squared, rgb, settings)
+        if tip is not None:
+            return ColorValue(intervals=(self._beyond(tip),))
         best = int(squared.argmin())
         if squared[best] <= settings.color_tolerance**2:
             return None
         tolerance = self._tolerance(math.sqrt(float(squared[best])), spread, settings)
-        far = float(delta_e_2000(rgb_to_lab(self.rgb[best]), rgb_to_lab(rgb)))
-        if far > settings.color_far - settings.color_tolerance + tolerance:
+        if _far(self.rgb[best], rgb) > settings.color_far - settings.color_tolerance + tolerance:
             return ColorValue()
         end = self._past_end(squared, tolerance, settings)
         return None if end is None else ColorValue(intervals=(self._beyond(end),))
@@ -394,6 +392,11 @@ class ColorScale:
             ColorStop(value, (red, green, blue))
             for value, (red, green, blue) in zip(self.values[middles].tolist(), colors, strict=True)
         )
+
+
+def _far(color: ArrayLike, other: ArrayLike) -> float:
+    """How far two colors look from each other."""
+    return float(delta_e_2000(rgb_to_lab(color), rgb_to_lab(other)))
 
 
 def _merged(intervals: Sequence[Interval]) -> tuple[Interval, ...]:

@@ -76,10 +76,7 @@ def compare(bar: Colorbar, readings: Sequence[Reading], *, settings: CheckSettin
         return Comparison(contradicted=False, factor=1.0, verdicts=nothing)
     span, (below, above) = Interval(bar.low, bar.high), _end_slack(bar, settings)
     widest = Interval(span.low - below, span.high + above)
-    tested = [reading for reading in readings if _is_test(reading, span, settings)]
-    factor = _unit_factor(tested, settings)
-    if len(tested) < settings.units_count_min and _are_contradicted(readings, span, settings):
-        factor = None
+    factor = _unit_factor(readings, span, settings)
     if factor is None:
         return Comparison(contradicted=True, factor=1.0, verdicts=nothing)
     beyond = [_beyond(reading, factor, widest) for reading in readings]
@@ -186,13 +183,16 @@ def covered(intervals: Sequence[Interval], span: Interval) -> float:
     return sum(inside) / span.width
 
 
-def _unit_factor(tested: Sequence[Reading], settings: CheckSettings) -> float | None:
+def _unit_factor(
+    readings: Sequence[Reading], span: Interval, settings: CheckSettings
+) -> float | None:
     """Power of ten between the printed units and those of the bar; None if there is none.
 
     Without enough numbers to tell, the units are taken to be the same.
     """
+    tested = [reading for reading in readings if _is_test(reading, span, settings)]
     if len(tested) < settings.units_count_min:
-        return 1.0
+        return None if _are_contradicted(readings, span, settings) else 1.0
     shares = {
         power: sum(has_color(each.numeral, each, 10.0**power) for each in tested) / len(tested)
         for power in sorted(range(-settings.units_power_max, settings.units_power_max + 1), key=abs)

@@ -300,16 +300,15 @@ def _fits_bar(around: Around, box: Box, hull: Box, side: Side, place: Span, *, a
     low, high = box.ends(side.axis)
     align_px = settings.bar_label_align_em * em_px
     flush = abs(place.low - low) <= align_px
+    off_px = abs(place.center - (low + high) / 2)
     if along:
         slack = settings.label_off_center_fraction * (high - low) + em_px
         # Turned text begins at the bottom.
         begins = flush if side.axis == 0 else abs(place.high - high) <= align_px
-        return abs(place.center - (low + high) / 2) <= slack or begins
+        return off_px <= slack or begins
     inside = low - em_px <= place.center <= hull.ends(side.axis)[1] + em_px
-    is_centered = abs(place.center - (low + high) / 2) <= em_px / 2
-    return (
-        flush or is_centered or (inside and place.low > low - settings.bar_label_gap_max_em * em_px)
-    )
+    inside &= place.low > low - settings.bar_label_gap_max_em * em_px
+    return flush or inside or off_px <= em_px / 2
 
 
 def _with_repetition(around: Around, claims: Sequence[Claim]) -> list[Claim]:

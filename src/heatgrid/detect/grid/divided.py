@@ -47,11 +47,12 @@ def are_divided(
     if len(cells) < settings.cells_few:
         return False
     height, width = cells[0].box.height, cells[0].box.width
-    # Where the sides of cells are known, what is broad only if it goes on beyond them is a corner.
-    margin = 0 if breadth is None else max(height, width)
+    are_known = breadth is not None
     # Digits are broad beside the height of a flat cell, and not beside its width.
     breadth = limits.divided_breadth if breadth is None else breadth
     broad = round(breadth * height), round(breadth * width)
+    # Where the sides of cells are known, what is broad only if it goes on beyond them is a corner.
+    margin = max(broad) if are_known else 0
     if min(height, width) < limits.divided_cell_min_px:
         return False
     tolerance = settings.flat_tolerance + settings.evidence.flat_tolerance_noise * scene.noise

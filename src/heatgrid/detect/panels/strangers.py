@@ -63,6 +63,11 @@ class _Suspect:
         """Of the cells, one row each."""
         return np.array([cell.rgb for cell in self.cells], np.float32)
 
+    @property
+    def lattice(self) -> FloatArray:
+        """The same row by row, of shape (rows, columns, 3)."""
+        return self.colors.reshape(self.panel.rows, self.panel.cols, 3)
+
     @cached_property
     def flat_shares(self) -> NDArray[np.float64]:
         """How much of the face of each cell has the color of the cell."""
@@ -324,7 +329,7 @@ def _is_mixed(suspect: _Suspect) -> bool:
     panel, limits = suspect.panel, suspect.limits
     if min(panel.rows, panel.cols) < limits.mixed_lines_min:
         return False
-    colors = suspect.colors.reshape(panel.rows, panel.cols, 3)
+    colors = suspect.lattice
     shares = [
         (color_distance(one, other) > suspect.same_color).mean()
         for one, other in ((colors[1:], colors[:-1]), (colors[:, 1:], colors[:, :-1]))
@@ -334,9 +339,8 @@ def _is_mixed(suspect: _Suspect) -> bool:
 
 def _is_palette(suspect: _Suspect) -> bool:
     """Whether each row, or each column, has the shades of a hue of its own."""
-    panel, limits = suspect.panel, suspect.limits
-    colors = suspect.colors.reshape(panel.rows, panel.cols, 3)
-    return are_shades(colors, settings=limits) and not has_bar(
+    limits = suspect.limits
+    return are_shades(suspect.lattice, settings=limits) and not has_bar(
         suspect.scene, suspect.colors, suspect.bars, settings=limits
     )
 
@@ -385,8 +389,7 @@ def _labeled_axes(suspect: _Suspect, *, alike: bool) -> tuple[bool, bool]:
 
 def _is_staggered(suspect: _Suspect) -> bool:
     """Whether two cells beside each other are always one of a honeycomb."""
-    colors = suspect.colors.reshape(suspect.panel.rows, suspect.panel.cols, 3)
-    return is_staggered(colors, suspect.same_color)
+    return is_staggered(suspect.lattice, suspect.same_color)
 
 
 def _are_bars(suspect: _Suspect) -> bool:
@@ -395,12 +398,12 @@ def _are_bars(suspect: _Suspect) -> bool:
     if min(panel.rows, panel.cols) == 1:
         return False
     same = max(suspect.same_color, scene.face_threshold)
-    colors = suspect.colors.reshape(panel.rows, panel.cols, 3)
     # Axes of ggplot2 have a ground of their own, which goes on beyond the bars.
     around = paper_color(scene, panel.box, settings=suspect.settings.evidence)
     grounds = [scene.background, around, commonest_color(suspect.colors, same)]
     if not any(
-        _are_grown(colors, ground, scene.face_threshold, same, limits) for ground in grounds
+        _are_grown(suspect.lattice, ground, scene.face_threshold, same, limits)
+        for ground in grounds
     ):
         return False
     return suspect.printed_share < limits.printed_min and not all(

@@ -36,8 +36,8 @@ def with_even_light(rgb: Picture, *, settings: LightSettings) -> Picture:
     scale = min(1.0, settings.side_max_px / max(height, width))
     size = max(1, round(width * scale)), max(1, round(height * scale))
     small = cv2.resize(rgb, size, interpolation=cv2.INTER_AREA).astype(np.float64)
-    surface = None if _is_drawn(rgb, settings) else _paper_surface(small, settings)
-    if surface is None:
+    surface = _paper_surface(small, settings)
+    if surface is None or _is_drawn(rgb, settings):
         return rgb
     brightest = (_terms(*_grid(*small.shape[:2])) @ surface).max(axis=(0, 1))
     even = np.empty_like(rgb)
