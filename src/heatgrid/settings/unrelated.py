@@ -34,6 +34,8 @@ class UnrelatedSettings:
         tiles in any colors nine in ten lie above.
     named_lines_min : int
         Fewest rows and columns in which the same numbers tell that these name them.
+    ranks_min : int
+        Fewest words, rows and columns in which an order of the words tells.
     picked_kinds_min : int
         Fewest different numbers whose colors may be seen to follow no scale.
     picked_again_min : float
@@ -58,6 +60,7 @@ class UnrelatedSettings:
     orders: int = 200
     chance_min: float = 0.1
     named_lines_min: int = 3
+    ranks_min: int = 3
     picked_kinds_min: int = 4
     picked_again_min: float = 1.25
     picked_off_max: float = 8.0

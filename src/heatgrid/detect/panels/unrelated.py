@@ -4,11 +4,12 @@ Cells of a heatmap that have like numbers have like colors, in the whole panel o
 column has a scale of its own, in each of these. So the way through color space from number to
 number in their order is much shorter than in any order. Words alone are no values whatever their
 colors are. And where nothing names rows or columns, a few numbers that have a color each tell of a
-heatmap only if a scale could give them these colors. Words that stand for one color each, which a
-legend explains, say twice what a cell shows.
+heatmap only if a scale could give them these colors. Words that stand for one color each say twice
+what a cell shows if a legend explains them, or if they are ranks that ascend along both axes.
 """
 
 from collections.abc import Sequence
+from graphlib import CycleError, TopologicalSorter
 
 import numpy as np
 from numpy.typing import NDArray
@@ -78,7 +79,10 @@ def are_unrelated(
     if printed[drawn].mean() >= limits.words_share_min and not known.any():
         return _line_share(rgb) < limits.words_line_min and not (
             _name_colors(rgb[printed], [text for text in texts if text], settings)
-            and find_swatches(scene, [panel], [cells], [], settings=settings.swatches)
+            and (
+                find_swatches(scene, [panel], [cells], [], settings=settings.swatches)
+                or (_are_ranks(texts, panel, limits) and all(_named_axes(scene, panel, settings)))
+            )
         )
     if (
         is_table
@@ -166,6 +170,40 @@ def _name_colors(rgb: FloatArray, texts: Sequence[str], settings: PanelSettings)
     return bool(off.mean() <= settings.unrelated.classes_off_max and apart.sum() == several)
 
 
+def _are_ranks(texts: Sequence[str], panel: Panel, settings: UnrelatedSettings) -> bool:
+    """Whether words have an order in which they ascend along all rows, and along all columns.
+
+    So do the risks of a matrix of likelihoods and impacts, and no lessons of a timetable.
+    """
+    kinds, at = np.unique(texts, return_inverse=True)
+    if min(len(kinds), panel.rows, panel.cols) < settings.ranks_min or "" in kinds:
+        return False
+    rows = at.reshape(panel.rows, panel.cols)
+    return any(
+        _has_order(
+            {
+                (int(one), int(other))
+                for ascending in (turned, turned.T)
+                for one, other in zip(ascending[:-1].flat, ascending[1:].flat, strict=True)
+                if one != other
+            }
+        )
+        for turned in (rows, rows[::-1])
+    )
+
+
+def _has_order(pairs: set[tuple[int, int]]) -> bool:
+    """Whether there is an order in which the first of each pair comes before the second."""
+    sorter = TopologicalSorter[int]()
+    for before, after in pairs:
+        sorter.add(after, before)
+    try:
+        sorter.prepare()
+    except CycleError:
+        return False
+    return True
+
+
 def _are_plain(rgb: FloatArray, values: FloatArray, settings: PanelSettings) -> bool:
     """Whether all cells have one color and hold many numbers: a table."""
     apart = color_distance(rgb, np.median(rgb, axis=0))
@@ -175,10 +213,15 @@ def _are_plain(rgb: FloatArray, values: FloatArray, settings: PanelSettings) -> 
 
 def _is_named(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
     """Whether labels beside all rows or all columns say what the numbers are of."""
-    return any(
+    return any(_named_axes(scene, panel, settings))
+
+
+def _named_axes(scene: Scene, panel: Panel, settings: PanelSettings) -> list[bool]:
+    """Whether labels stand beside all rows, and beside all columns."""
+    return [
         are_labeled(scene, panel, edges, axis, alike=False, settings=settings)
         for axis, edges in enumerate((panel.y_edges, panel.x_edges))
-    )
+    ]
 
 
 def _name_lines(rgb: FloatArray, values: FloatArray, panel: Panel, settings: PanelSettings) -> bool:

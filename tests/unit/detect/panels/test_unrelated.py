@@ -23,16 +23,19 @@ SHUFFLED = np.random.default_rng(2).permutation(FRACTIONS.ravel()).reshape(ROWS,
 BAR = Box(280, 40, 292, 160)
 
 
-def unrelated(texts, *, fractions=FRACTIONS, bars=(), colors=None, labels=False, legend=()):
+def unrelated(texts, *, fractions=FRACTIONS, bars=(), colors=None, labels="", legend=()):
     rgb = make_paper()
     box = draw_mesh(rgb, fractions, printed=False)
     for at, color in enumerate(colors or ()):
         (row, col), height, width = divmod(at, COLS), box.height // ROWS, box.width // COLS
         top, left = box.top + row * height, box.left + col * width
         rgb[top : top + height, left : left + width] = color
-    for row in range(ROWS * labels):
+    for row in range(ROWS * bool(labels)):
         pitch = box.height // ROWS
         print_number(rgb, "abc"[row] * 3, (box.left - 40, box.top + row * pitch), (40, pitch))
+    for col in range(COLS * (labels == "both")):
+        pitch = box.width // COLS
+        print_number(rgb, "abcd"[col] * 3, (box.left + col * pitch, box.bottom), (pitch, 24))
     for at, color in enumerate(legend):
         top = 40 + 20 * at
         rgb[top : top + 10, 232:252] = color
@@ -104,6 +107,24 @@ def test_words_that_stand_for_the_colors_of_a_legend_are_of_a_heatmap():
     assert unrelated(WORDS, colors=CLASSES, legend=CLASSES[:4])
 
 
+RANKS = "low mid high top"
+
+
+@pytest.mark.parametrize(
+    ("places", "labels", "is_unrelated"),
+    [
+        ("1123 0112 0001", "both", False),
+        ("0001 0112 1123", "both", False),
+        ("1123 0112 0001", "rows", True),
+        ("1023 0112 0001", "both", True),
+    ],
+)
+def test_words_that_ascend_along_both_axes_are_ranks(places, labels, is_unrelated):
+    at = [int(place) for place in places.replace(" ", "")]
+    texts, colors = ([kinds[k] for k in at] for kinds in (RANKS.split(), CLASSES[:4]))
+    assert unrelated(texts, colors=colors, labels=labels) == is_unrelated
+
+
 def test_words_alone_may_say_what_colors_of_one_map_or_of_a_bar_mean():
     assert not unrelated(WORDS)
     assert not unrelated(WORDS, bars=(BAR,))
@@ -158,7 +179,7 @@ def test_the_least_and_the_largest_number_may_have_colors_of_their_own():
 
 def test_labels_make_a_heatmap_of_numbers_on_a_logarithmic_scale():
     texts, fractions = tiles((2, 4, 8, 64, 1024), np.linspace(0, 1, 5))
-    assert not unrelated(texts, fractions=fractions, labels=True)
+    assert not unrelated(texts, fractions=fractions, labels="rows")
 
 
 def test_numbers_of_columns_that_come_again_in_each_row_name_these():
