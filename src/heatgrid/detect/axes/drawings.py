@@ -24,6 +24,8 @@ WIDTH_MIN = 0.4
 # Share of the left and the lower side of its box that a piece with axes inks.
 AXIS_MIN = 0.8
 LINE_PX = 2
+# Share of its box that a picture inks.
+FILLED_MIN = 0.5
 # In letters: no letter is as wide, and how far one reaches above a drawing that its tail touches.
 WIDE_EM = 2.0
 LETTER_EM = 2.0
@@ -41,11 +43,14 @@ class Drawing:
         Whether lines run along its left and its lower side: a chart, which may have a title.
     is_strip : bool
         Whether it is no higher than a line or two of text, as the ground of a title is.
+    is_filled: bool
+        Whether most of its box is ink: a picture, whose specks are no letters.
     """
 
     box: Box
     has_axes: bool = False
     is_strip: bool = False
+    is_filled: bool = False
 
 
 def find_drawings(
@@ -79,13 +84,15 @@ def find_drawings(
         if piece == 0 or long < LONG_EM * em_px or thick < THICK_EM * em_px:
             continue
         box = Box(left, top, left + width, top + height)
-        if any(_is_frame(box, other) for other in drawn):
+        # What stands around a panel or bar is its frame, and its tick marks.
+        if any(_lies_in(box, other) for other in drawn):
             continue
         own = pieces[box.slices] == piece
         axes = own[:, :LINE_PX].any(axis=1), own[-LINE_PX:].any(axis=0)
         has_axes = all(axis.mean() >= AXIS_MIN for axis in axes)
         box = box.with_ends(1, box.top + _letters_px(own, em_px), box.bottom)
-        found.append(Drawing(box, has_axes, height < LONG_EM * em_px))
+        is_filled = own.mean() > FILLED_MIN
+        found.append(Drawing(box, has_axes, height < LONG_EM * em_px, is_filled))
     return tuple(found)
 
 
@@ -99,12 +106,6 @@ def _letters_px(ink: NDArray[np.bool_], em_px: float) -> int:
     top = wide.index(True) if any(wide) else 0
     # What goes on as wide is no line, but the highest bar of a chart.
     return top if top <= depth and not all(wide[top : top + 2 * LINE_PX]) else 0
-
-
-def _is_frame(piece: Box, drawn: Box) -> bool:
-    """Whether a piece is what stands around a panel or bar: its frame, and its tick marks."""
-    common = piece.intersection(drawn)
-    return common is not None and 2 * common.area > piece.area
 
 
 def without_patches(
@@ -151,6 +152,41 @@ def _is_patch(glyph: Box, strip: Box, em_px: float) -> bool:
         return False
     off_px = max(abs(glyph.top - strip.top), abs(glyph.bottom - strip.bottom))
     return off_px <= LINE_PX or (glyph.height <= LINE_PX and glyph.width > em_px)
+
+
+def without_specks(
+    lines: Sequence[TextLine], drawings: Sequence[Drawing], drawn: Sequence[Box]
+) -> list[TextLine]:
+    """Leave out lines that lie within a picture beside the panels, such as one of a microscope.
+
+    Parameters
+    ----------
+    lines : sequence of TextLine
+        Of a figure.
+    drawings : sequence of Drawing
+        Its large pieces of ink.
+    drawn : sequence of Box
+        Panels and bars: the ground on which these stand is no picture.
+
+    Returns
+    -------
+    list of TextLine
+        The others.
+    """
+    pictures = [
+        each.box
+        for each in drawings
+        if each.is_filled
+        and not each.is_strip
+        and not any(each.box.intersection(box) for box in drawn)
+    ]
+    return [line for line in lines if not any(_lies_in(line.box, box) for box in pictures)]
+
+
+def _lies_in(part: Box, whole: Box) -> bool:
+    """Whether most of a box lies in another one."""
+    common = part.intersection(whole)
+    return common is not None and 2 * common.area > part.area
 
 
 def heads_drawing(line: Box, drawings: Sequence[Drawing], em_px: float) -> bool:

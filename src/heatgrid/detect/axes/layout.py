@@ -17,7 +17,7 @@ from heatgrid.detect.axes.bar_ends import parted_at_bars
 from heatgrid.detect.axes.claims import Claim, all_claims
 from heatgrid.detect.axes.collided import settle_collided
 from heatgrid.detect.axes.columns import with_columns
-from heatgrid.detect.axes.drawings import find_drawings, without_patches
+from heatgrid.detect.axes.drawings import find_drawings, without_patches, without_specks
 from heatgrid.detect.axes.frames import without_frame_marks
 from heatgrid.detect.axes.glyphs import Glyphs, IntArray, find_glyphs, paper_color
 from heatgrid.detect.axes.grounds import heads_on_paper
@@ -95,7 +95,7 @@ def detect_axes(
     slanted, rest = find_slanted(panels, drawn, rest, known, settings=settings)
     lines = parted_at_bars(text_lines(rest, settings=settings), bars)
     drawings = find_drawings(rgb, drawn, glyphs.em_px, settings=settings)
-    lines = without_patches(lines, drawings, glyphs.em_px)
+    lines = without_patches(without_specks(lines, drawings, drawn), drawings, glyphs.em_px)
     words = without_rules(lines, glyphs.em_px, settings=settings)
     writing = Writing(panels, bars, words, glyphs.marks, glyphs.em_px, drawings)
     ticks = assign_ticks(writing, slanted, settings=settings)

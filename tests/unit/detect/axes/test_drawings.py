@@ -1,6 +1,7 @@
 """Dendrograms and charts above a panel, and the titles over them."""
 
 import cv2
+import numpy as np
 import pytest
 
 from heatgrid.detect.axes.drawings import (
@@ -9,6 +10,7 @@ from heatgrid.detect.axes.drawings import (
     find_drawings,
     heads_drawing,
     without_patches,
+    without_specks,
 )
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box
@@ -66,6 +68,23 @@ def test_a_drawing_above_a_panel_is_nearly_as_wide_and_close(box, count):
 def test_drawings_stand_on_each_other():
     pieces = [Drawing(Box(62, 40, 258, 95)), Drawing(Box(60, 120, 260, 130))]
     assert drawings_above(PANEL, pieces, EM) == pieces[::-1]
+
+
+def test_specks_of_a_picture_are_no_writing():
+    rgb = make_paper()
+    rng = np.random.default_rng(3)
+    rgb[20:100, 100:240] = rng.integers(0, 200, (80, 140, 1), np.uint8)
+    rgb[50:60, 150:158] = 255
+    rgb[110:125, 100:240] = 90
+    cv2.rectangle(rgb, (10, 20), (60, 100), BLACK, 1)
+    drawings = find_drawings(rgb, [PANEL], EM, settings=AxesSettings())
+    speck, in_frame, on_strip, beside = (
+        TextLine((Box(left, top, left + 8, top + 10),), vertical=False)
+        for left, top in ((150, 50), (30, 50), (150, 112), (250, 50))
+    )
+    lines = [speck, in_frame, on_strip, beside]
+    assert without_specks(lines, drawings, [PANEL]) == [in_frame, on_strip, beside]
+    assert without_specks(lines, drawings, [PANEL, Box(110, 30, 120, 40)]) == lines
 
 
 @pytest.mark.parametrize("framed", [False, True])
