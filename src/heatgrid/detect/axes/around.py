@@ -274,12 +274,16 @@ def are_as_large(line: TextLine, other: TextLine, *, settings: AxesSettings) -> 
     Returns
     -------
     bool
-        By their capitals; where one has small letters alone, by those of the other.
+        By their capitals, or by their small letters, as a d may be higher than an O; where one has
+        hardly any but small letters, by those of the other.
     """
     lower, higher = sorted((line, other), key=capital_px)
     sizes = [capital_px(higher)]
-    if small_px(lower, settings=settings) is None:
-        sizes.append(small_px(higher, settings=settings) or capital_px(higher))
+    small, other_small = (small_px(each, settings=settings) for each in (lower, higher))
+    if small is not None and small == other_small:
+        return True
+    if small is None or capital_px(lower) <= small:
+        sizes.append(other_small or capital_px(higher))
     return min(sizes) <= settings.label_size_ratio_max * capital_px(lower)
 
 

@@ -251,7 +251,7 @@ def _lines_of_bar(claim: Claim, free: Iterable[TextLine], around: Around) -> Ite
     """Claims on further lines of a label on top of an upright bar or below a level one, as large.
 
     Above the label on top of a level bar stands the title of a panel, but in the corner that a
-    triangle leaves.
+    triangle leaves, or beside all panels.
     """
     if claim.role is not Role.BAR_LABEL or claim.turned or claim.line.vertical:
         return
@@ -259,9 +259,12 @@ def _lines_of_bar(claim: Claim, free: Iterable[TextLine], around: Around) -> Ite
     bar, label = around.writing.bars[claim.owners[0]], claim.line
     panels = around.writing.panels
     in_corner = any(panel.box.intersection(bar.box) == bar.box for panel in panels)
+    is_beside = all(
+        bar.box.left >= panel.box.right or bar.box.right <= panel.box.left for panel in panels
+    )
     for line in free:
         if bar.orientation is Orientation.VERTICAL or (
-            in_corner and label.box.bottom <= bar.box.top
+            (in_corner or is_beside) and label.box.bottom <= bar.box.top
         ):
             is_outside, pair = label.box.bottom <= bar.box.top, (line, label)
         else:

@@ -45,6 +45,8 @@ from heatgrid.settings import PanelSettings
 
 # How far the frame of a bar and what compression makes of it reach beyond the bar.
 BAR_RIM_PX = 2
+# How much less of their places the cells of a new row may fill than those of the lattice.
+FULLNESS_MIN = 0.8
 
 
 def complete_lattice(
@@ -365,6 +367,23 @@ def _is_colored(scene: Scene, grown: Panel, line: Panel, settings: PanelSettings
     return float(colored.mean()) >= settings.growth.colored_min
 
 
+def _is_as_full(scene: Scene, panel: Panel, line: Panel, settings: PanelSettings) -> bool:
+    """Whether cells fill as much of their places in a new row as in the lattice: no bars do."""
+    own, new = (_fullness(scene, each, settings) for each in (panel, line))
+    return new >= FULLNESS_MIN * own
+
+
+def _fullness(scene: Scene, panel: Panel, settings: PanelSettings) -> float:
+    """How much of the places of a lattice its colored cells usually fill, 0..1."""
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    shares = []
+    for cell in detect_cells(scene, panel, settings=settings):
+        apart = from_papers(scene, scene.rgb[cell.box.slices].astype(np.float32), paper)
+        if from_papers(scene, np.array(cell.rgb, np.float32), paper) >= scene.face_threshold:
+            shares.append(float((apart >= scene.step_threshold).mean()))
+    return float(np.median(shares)) if shares else 0.0
+
+
 def _is_alike(
     scene: Scene,
     maps: StepMaps,
@@ -382,7 +401,9 @@ def _is_alike(
         seen = replace(seen, closed=1.0, support=1.0)
     # Compression leaves no cell sharp, those of a new row as little as the others.
     usual = replace(hypothesis.evidence, closed=1.0, support=1.0).score
-    return seen.score >= settings.growth.score_min * usual
+    return seen.score >= settings.growth.score_min * usual and _is_as_full(
+        scene, hypothesis.panel, line, settings
+    )
 
 
 def _varied_share(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> float:

@@ -593,6 +593,23 @@ def test_the_label_above_a_level_bar_has_two_lines_in_the_corner_of_a_triangle(b
     assert len(bar_layout.label) == count
 
 
+@pytest.mark.parametrize("text", ["Mean score\nin group", "Odds ratio\nPearson"])
+@pytest.mark.parametrize(("left", "count"), [(0.68, 2), (0.3, 1)])
+def test_the_label_above_a_level_bar_has_two_lines_beside_all_panels(left, count, text):
+    def decorate(canvas, axes, index):
+        bar = canvas.add_axes((left, 0.2, 0.25, 0.04))
+        bar.imshow(np.arange(100).reshape(1, 100), aspect="auto")
+        bar.set(xticks=[10, 50, 90], yticks=[])
+        canvas.text(left + 0.125, 0.26, text, ha="center", size=9)
+
+    drawn = draw([(0.15, 0.45, 0.5, 0.45)], decorate)
+    box = Box(round(600 * left), 304, round(600 * (left + 0.25)), 320)
+    bars = (Bar(box, Orientation.HORIZONTAL, (), (0,)),)
+    figure = Figure("drawn.png", drawn.rgb, "")
+    _, (bar_layout,) = detect_axes(figure, drawn.panels, bars, settings=SETTINGS)
+    assert len(bar_layout.label) == count
+
+
 @pytest.mark.parametrize(("names", "high"), [(("MARCO", "NQ", "QA"), False), ("abcdefghi", True)])
 def test_names_of_groups_below_their_middle_labels_are_no_second_lines_of_these(names, high):
     def decorate(canvas, axes, index):

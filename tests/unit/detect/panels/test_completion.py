@@ -246,3 +246,14 @@ def test_a_triangle_goes_up_its_stairs_beside_a_level_bar_over_the_border_of_two
     whole = fit_lattice(scene, maps, *combs, settings=SETTINGS)
     found = complete_lattice(scene, maps, whole, taken=(), bars=(bar,), settings=SETTINGS)
     assert (found.panel.rows, found.panel.cols) == (8, 8)
+
+
+@pytest.mark.parametrize("lengths", [(60,) * 5, (20, 90, 40, 70, 15)])
+def test_bars_of_a_chart_beside_a_panel_are_no_column_of_it(lengths):
+    rgb = make_paper(300, 480)
+    box = draw_mesh(rgb, make_fractions(5, 5))
+    hues = (31, 119, 180), (255, 127, 14), (44, 160, 44), (214, 39, 40), (148, 103, 189)
+    for row, (length, color) in enumerate(zip(lengths, hues, strict=True)):
+        top, left = box.top + 30 * row, box.right + 10
+        rgb[top + 5 : top + 25, left : left + length] = color
+    assert shapes(search(rgb)) == [(5, 5)]
