@@ -16,6 +16,7 @@ from heatgrid.detect.axes.profiles import FloatArray
 from heatgrid.detect.axes.sides import Side, span
 from heatgrid.detect.axes.slant_lines import (
     across_text,
+    columns_told,
     lines_by_comb,
     lines_by_gaps,
     text_directions,
@@ -72,7 +73,10 @@ def slanted_ticks(
     angles = [slant_of(_ink_of(place, fit), place.em_px, settings=settings) for fit in found]
     # Letters of short words stand in lines across the words, too.
     agreeing = [at for at, fit in enumerate(found) if (angles[at] or 0) * fit.angle_deg >= 0]
-    worth = [len(fit.lines) - fit.off_cells - _looseness(place, fit) for fit in found]
+    worth = [
+        columns_told(fit.lines, panel.cols) - fit.off_cells - _looseness(place, fit)
+        for fit in found
+    ]
     best = max(agreeing or range(len(found)), key=lambda at: worth[at])
     return _tick_row(place, _refined(found[best], angles[best]), settings)
 
@@ -176,8 +180,8 @@ def _ink_of(place: _Place, fit: _Fit) -> list[list[IntArray]]:
 
 def _looseness(place: _Place, fit: _Fit) -> float:
     """Area of the boxes around the labels, turned by the angle, over that of straight boxes."""
-    labels = _ink_of(place, fit)
-    return boxes_area(labels, fit.angle_deg) / boxes_area(labels, 0)
+    turned, straight = (boxes_area(_ink_of(place, fit), angle) for angle in (fit.angle_deg, 0))
+    return turned / straight
 
 
 def _refined(fit: _Fit, angle_deg: int | None) -> _Fit:

@@ -68,13 +68,29 @@ def add_outlined(
 
 
 def _moved(panel: Panel, boxes: Sequence[Box], settings: PanelSettings) -> Iterator[Panel]:
-    """A panel at the places of its size that are in line with it, in the middle of each."""
+    """A panel at the places of its size, or that of its frame, that are in line with it."""
     slack = settings.sibling_off_px
+    own = [panel.box, *(box for box in boxes if _is_frame(box, panel))]
     for box in boxes:
-        if max(abs(box.width - panel.box.width), abs(box.height - panel.box.height)) > slack:
-            continue
-        x, y = (there - here for there, here in zip(box.center, panel.box.center, strict=True))
-        if abs(y) <= slack < abs(x):
-            yield panel.moved(x, 0)
-        elif abs(x) <= slack < abs(y):
-            yield panel.moved(0, y)
+        for model in own:
+            if max(abs(box.width - model.width), abs(box.height - model.height)) > slack:
+                continue
+            x, y = (there - here for there, here in zip(box.center, model.center, strict=True))
+            if abs(y) <= slack < abs(x):
+                yield panel.moved(x, 0)
+                break
+            if abs(x) <= slack < abs(y):
+                yield panel.moved(0, y)
+                break
+
+
+def _is_frame(box: Box, panel: Panel) -> bool:
+    """Whether a box lies around a panel, less than half a cell off."""
+    inner = panel.box
+    margins = (
+        inner.left - box.left,
+        inner.top - box.top,
+        box.right - inner.right,
+        box.bottom - inner.bottom,
+    )
+    return min(margins) >= 0 and 2 * max(margins) < panel.cell_px

@@ -380,6 +380,42 @@ def without_merged(
     return left
 
 
+def without_lattices_of_panels(
+    found: Sequence[Hypothesis], *, settings: PanelSettings
+) -> list[Hypothesis]:
+    """Leave out lattices whose cells are lattices: panels of one size, evenly spaced.
+
+    Parameters
+    ----------
+    found : sequence of Hypothesis
+        Plausible lattices.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of Hypothesis
+        The others, in the same order.
+    """
+    sure = [
+        each.panel.box
+        for each in found
+        if min(each.panel.shape) > 1 and each.score >= settings.settled_score
+    ]
+    left = []
+    for each in found:
+        panel = each.panel
+        place = panel.box.area / (panel.rows * panel.cols)
+        parts = [box for box in sure if place / 2 < box.area <= place]
+        cells = [panel.cell_box(*divmod(k, panel.cols)) for k in range(panel.rows * panel.cols)]
+        held = parts and [
+            cell for cell in cells if any(_holds(cell, part, settings) for part in parts)
+        ]
+        if 2 * len(held) < len(cells):
+            left.append(each)
+    return left
+
+
 def _holds(whole: Box, part: Box, settings: PanelSettings) -> bool:
     """Whether nearly all of a place lies in another one."""
     common = whole.intersection(part)

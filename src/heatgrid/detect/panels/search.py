@@ -24,7 +24,13 @@ from heatgrid.detect.panels.hypotheses import Hypothesis, find_hypotheses
 from heatgrid.detect.panels.midlines import without_midlines
 from heatgrid.detect.panels.outlined import add_outlined
 from heatgrid.detect.panels.places import Region, candidate_boxes, find_meshes, find_regions
-from heatgrid.detect.panels.plausible import is_doubtful, is_plausible, may_be_row, without_merged
+from heatgrid.detect.panels.plausible import (
+    is_doubtful,
+    is_plausible,
+    may_be_row,
+    without_lattices_of_panels,
+    without_merged,
+)
 from heatgrid.detect.panels.seams import split_at_seams, split_in_line, starts_anew
 from heatgrid.detect.panels.siblings import add_siblings, are_twins
 from heatgrid.detect.panels.strangers import (
@@ -193,7 +199,8 @@ def _plausible(
         and any(are_twins(each.panel, model, settings=settings) for model in models.values())
         and check(each, settings=surer)
     ]
-    return without_merged(maps, plausible + twins, settings=settings)
+    plausible = without_lattices_of_panels(plausible + twins, settings=settings)
+    return without_merged(maps, plausible, settings=settings)
 
 
 def _by_evenness(found: Sequence[Hypothesis]) -> tuple[list[Hypothesis], list[Hypothesis]]:

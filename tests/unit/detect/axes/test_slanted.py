@@ -68,3 +68,14 @@ def test_the_axis_of_a_chart_beside_a_panel_is_no_slanted_label_of_it():
 
     (layout,) = draw([(0.1, 0.3, 0.7, 0.6)], decorate, cols=6, size=(7, 6)).detect()
     assert [region.angle_deg for region in layout.x_ticks] == [45] * 6
+
+
+def test_long_dashes_are_no_lines_of_text_across_the_labels_of_each_third_column():
+    ages = ["0–4", "15–19", "30–34", "45–49", "60–64", "75+"]
+
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(0, 16, 3), ages, rotation=45, fontsize=10)
+
+    (layout,) = draw([(0.2, 0.3, 0.5, 0.6)], decorate, cols=16).detect()
+    assert [region.index for region in layout.x_ticks] == list(range(0, 16, 3))
+    assert {region.angle_deg for region in layout.x_ticks} == {45}

@@ -28,7 +28,7 @@ def draw_map(rgb, left, marks):
     draw_mesh(rgb, values, (left, TOP), cell=CELL, cmap="RdBu", printed=False)
 
 
-def lefts(rgb, place=PLACE, taken=()):
+def lefts(rgb, place=PLACE, *others, taken=()):
     """Where lattices are, given the one on the left."""
     scene = view(rgb)
     maps = StepMaps(scene, SETTINGS)
@@ -36,7 +36,7 @@ def lefts(rgb, place=PLACE, taken=()):
     y = tuple(float(TOP + CELL[1] * at) for at in range(ROWS + 1))
     panel = Panel(0, x, y)
     model = Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
-    found = add_outlined(scene, maps, [model], [place], excluded=taken, settings=SETTINGS)
+    found = add_outlined(scene, maps, [model], [place, *others], excluded=taken, settings=SETTINGS)
     return [each.panel.x_edges[0] for each in found]
 
 
@@ -54,6 +54,16 @@ def test_a_place_of_the_size_of_a_panel_is_one():
     assert lefts(rgb, taken=(PLACE,)) == [LEFT]
     assert lefts(rgb, PLACE.with_ends(0, RIGHT, RIGHT + WIDTH - 8)) == [LEFT]
     assert lefts(rgb, PLACE.with_ends(1, TOP + 8, TOP + HEIGHT + 8)) == [LEFT]
+
+
+def test_a_place_may_be_the_frame_of_a_panel_with_that_of_another():
+    rgb = figure()
+    draw_map(rgb, RIGHT, FEW)
+    around = Box(RIGHT - 5, TOP - 5, RIGHT + WIDTH + 5, TOP + HEIGHT + 5)
+    own = Box(LEFT - 5, TOP - 5, LEFT + WIDTH + 5, TOP + HEIGHT + 5)
+    assert lefts(rgb, around, own) == [LEFT, RIGHT]
+    assert lefts(rgb, around) == [LEFT]
+    assert lefts(rgb, around, own.with_ends(0, LEFT - 9, LEFT + WIDTH + 1)) == [LEFT]
 
 
 @pytest.mark.parametrize("drawn", ["lines", "nothing"])
