@@ -43,7 +43,7 @@ class Drawing:
         Whether lines run along its left and its lower side: a chart, which may have a title.
     is_strip : bool
         Whether it is no higher than a line or two of text, as the ground of a title is.
-    is_filled: bool
+    is_filled : bool
         Whether most of its box is ink: a picture, whose specks are no letters.
     """
 

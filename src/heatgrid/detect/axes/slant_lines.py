@@ -4,14 +4,13 @@ Along the direction of the text, lines and the gaps between them give the sharpe
 labels touch, lines are still as far apart as the columns.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.axes.glyphs import IntArray
 from heatgrid.detect.axes.profiles import FloatArray, profile_of, sharpness
-from heatgrid.detect.grid.lettering import are_regular
 from heatgrid.runs import runs
 from heatgrid.settings import AxesSettings
 
@@ -138,22 +137,3 @@ def lines_by_comb(
         lines = np.floor((middles - ink.min() + 1 - starts[best]) / pitch_px)
         for line in np.unique(lines):
             yield np.flatnonzero(lines == line)
-
-
-def columns_told(labeled: Collection[int], cols: int) -> int:
-    """How many columns labels tell of: all of them if they stand at each n-th.
-
-    Parameters
-    ----------
-    labeled : collection of int
-        The columns that have one.
-    cols : int
-        How many columns there are.
-
-    Returns
-    -------
-    int
-        At most `cols`. Lines of letters across slanted words stand at no even steps.
-    """
-    is_regular = are_regular(np.isin(np.arange(cols), list(labeled)))
-    return cols if is_regular else len(labeled)

@@ -14,15 +14,15 @@ from heatgrid.detect.axes.angles import boxes_area, slant_of
 from heatgrid.detect.axes.glyphs import BOTTOM, LEFT, RIGHT, TOP, Glyphs, IntArray
 from heatgrid.detect.axes.profiles import FloatArray
 from heatgrid.detect.axes.sides import Side, span
+from heatgrid.detect.axes.slant_columns import columns_of, columns_told
 from heatgrid.detect.axes.slant_lines import (
     across_text,
-    columns_told,
     lines_by_comb,
     lines_by_gaps,
     text_directions,
     usual_angles,
 )
-from heatgrid.detect.axes.ticks import TickRow, covers_side
+from heatgrid.detect.axes.ticks import TickRow, covers_side, marks_on
 from heatgrid.drawn import Panel, TextRegion
 from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import AxesSettings
@@ -157,7 +157,7 @@ def _fit_of(
 ) -> _Fit | None:
     """Lines at one angle, one per column; None where they agree with no columns."""
     lines = _begin_at_panel(place, lines, angle_deg, settings)
-    columns = _columns(place, lines, angle_deg)
+    columns = _columns(place, lines, angle_deg, settings)
     if columns is None or not covers_side(sorted(columns[0]), place.panel.cols):
         return None
     return _Fit(angle_deg, dict(zip(columns[0], lines, strict=True)), columns[1])
@@ -475,24 +475,16 @@ def _begin_at_panel(
 
 
 def _columns(
-    place: _Place, lines: Sequence[IntArray], angle_deg: int
+    place: _Place, lines: Sequence[IntArray], angle_deg: int, settings: AxesSettings
 ) -> tuple[list[int], float] | None:
     """The column of each line, by its end at the panel or its middle, and how far off in cells."""
-    if len(lines) < min(2, place.panel.cols):
+    panel = place.panel
+    if len(lines) < min(2, panel.cols):
         return None
-    edges = np.array(place.panel.x_edges)
-    centers = (edges[:-1] + edges[1:]) / 2
-    pitch = (edges[-1] - edges[0]) / place.panel.cols
     hulls = [_hull(place.boxes[line]) for line in lines]
     ends = [hull.right if place.begins_right(angle_deg) else hull.left for hull in hulls]
-    best: tuple[list[int], float] | None = None
-    for anchors in (np.array(ends, float), np.array([hull.center[0] for hull in hulls])):
-        for shift in (0.0, pitch / 2, -pitch / 2):
-            nearest = np.abs(anchors[:, None] - shift - centers).argmin(axis=1)
-            off = (anchors - centers[nearest]) / pitch
-            # A common offset is a matter of alignment, different ones are a wrong reading.
-            cost = float(np.abs(off - np.median(off)).mean() + abs(np.median(off)) / 4)
-            distinct = len(set(nearest.tolist())) == len(lines)
-            if distinct and cost <= 1 / 2 and (best is None or cost < best[1]):
-                best = nearest.tolist(), cost
-    return best
+    reach_px = settings.frame_px + place.em_px / 2
+    marks = marks_on(place.glyphs.marks, place.side, panel.box, reach_px)
+    marked = np.searchsorted(panel.x_edges, marks) - 1
+    anchors = np.array(ends, float), np.array([hull.center[0] for hull in hulls])
+    return columns_of(anchors, panel.x_edges, marked.tolist())

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.axes.slant_lines import across_text, columns_told, lines_by_comb, lines_by_gaps
+from heatgrid.detect.axes.slant_lines import across_text, lines_by_comb, lines_by_gaps
 from heatgrid.settings import Settings
 
 SETTINGS = Settings().axes
@@ -36,11 +36,3 @@ def test_lines_at_even_distances_may_touch_but_not_run_on(joined, count):
     assert len(list(lines_by_gaps(ink, MIDDLES, settings=SETTINGS))) == 1
     lines = [line.tolist() for line in lines_by_comb(ink, MIDDLES, PITCH_PX, settings=SETTINGS)]
     assert lines == [[0], [1, 2], [3]][:count]
-
-
-@pytest.mark.parametrize(
-    ("labeled", "count"),
-    [([0, 3, 6, 9, 12, 15], 16), ([2, 5, 8, 11, 14], 16), ([2, 3, 6, 8, 9, 15], 6), ([0, 15], 2)],
-)
-def test_labels_at_each_nth_column_tell_of_all(labeled, count):
-    assert columns_told(labeled, 16) == count
