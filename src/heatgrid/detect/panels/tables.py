@@ -71,7 +71,9 @@ def with_uneven(
     for each in _lattices(scene, maps, unknown, settings):
         rivals = [other for other in found if _is_rival(scene, other, each, settings)]
         if not _are_twins(scene, found, each.panel, settings) and all(
-            _gives_way(scene, other.panel, each.panel, excluded, settings) for other in rivals
+            _is_contradicted(other, each, settings)
+            or _gives_way(scene, other.panel, each.panel, excluded, settings)
+            for other in rivals
         ):
             uneven.append(each)
             gone += rivals
@@ -173,6 +175,25 @@ def _is_ground_around(
     return float(alike.mean()) >= settings.uneven.ground_min
 
 
+def _is_contradicted(even: Hypothesis, uneven: Hypothesis, settings: PanelSettings) -> bool:
+    """Whether borders beyond doubt run within the cells of an even lattice that is less sure."""
+    if uneven.score <= max(even.score, settings.certain_score):
+        return False
+    pairs = (even.panel.x_edges, uneven.panel.x_edges), (even.panel.y_edges, uneven.panel.y_edges)
+    for own, seen in pairs:
+        inner = [border for border in seen if own[0] < border < own[-1]]
+        off = np.abs(np.subtract.outer(inner, own)).min(axis=1, initial=np.inf)
+        if (off > _slack(own, settings)).any():
+            return True
+    return False
+
+
+def _slack(edges: Sequence[float], settings: PanelSettings) -> float:
+    """How far a border of an even lattice may be from one that is seen, in pixels."""
+    near, fraction = settings.comb_tolerance_px[0], settings.uneven.even_off_fraction
+    return max(near, fraction * (edges[1] - edges[0]))
+
+
 def _gives_way(
     scene: Scene, even: Panel, uneven: Panel, excluded: tuple[Box, ...], settings: PanelSettings
 ) -> bool:
@@ -186,10 +207,8 @@ def _goes_beyond(
 ) -> bool:
     """Whether a lattice holds all borders of another, and more rows or columns of the same kind."""
     known, borders = (part.y_edges, part.x_edges), (whole.y_edges, whole.x_edges)
-    near, fraction = settings.comb_tolerance_px[0], settings.uneven.even_off_fraction
     for few, many in zip(known, borders, strict=True):
-        slack = max(near, fraction * (few[1] - few[0]))
-        if np.abs(np.subtract.outer(few, many)).min(axis=1).max() > slack:
+        if np.abs(np.subtract.outer(few, many)).min(axis=1).max() > _slack(few, settings):
             return False
     lines = [
         (axis, line)

@@ -5,6 +5,8 @@ import pytest
 from heatgrid.detect.axes.labels import Ruler
 from heatgrid.detect.axes.middled import middled_ticks
 from heatgrid.detect.axes.sides import Side, lines_beside
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.geometry import Box
 from tests.unit.detect.axes.test_groups import EM, PANEL, name
 from tests.unit.detect.decorated import draw
 
@@ -42,6 +44,20 @@ def test_names_in_one_line_stand_beside_the_middles_of_those_in_two():
 )
 def test_other_lines_are_no_such_names(tops):
     assert middled(*tops) is None
+
+
+@pytest.mark.parametrize("far", [True, False])
+def test_names_may_end_or_begin_where_others_do_in_their_columns(far):
+    lines = []
+    for column, center in enumerate(CENTERS):
+        for number, top in enumerate(TWO_LINES if column == 4 else ONE_LINE):
+            line = name(center + 10, top)
+            width = line.box.width - 6 * ((column + number) % 3)
+            left = center + 40 - width if far else center - 40
+            lines.append(TextLine((Box(left, top, left + width, top + 10),), vertical=False))
+    beside = lines_beside(lines, Side.TOP, PANEL.box, (PANEL.box,), EM)
+    row = middled_ticks(beside, Ruler(Side.TOP, CENTERS, EM), ())
+    assert [region.box.height for region in row.regions] == [10, 10, 10, 10, 28]
 
 
 def test_a_line_off_the_middle_of_its_column_is_no_part_of_a_name():

@@ -1,6 +1,7 @@
 """Lattices of rows or columns that differ in size, beside the even ones that are parts of them."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -89,3 +90,23 @@ def test_panels_on_a_card_are_not_one_lattice_with_its_ground(ground, columns, m
     found = with_uneven(scene, maps, (), parts, settings=SETTINGS)
     assert max(found, key=lambda each: each.value).panel.cols == columns[-1]
     assert tuple(each.panel.cols for each in found if each.uneven == (len(columns) == 1)) == columns
+
+
+@pytest.mark.parametrize(("doubt", "kept"), [(0.9, "uneven"), (1.0, "even")])
+def test_borders_within_the_cells_of_an_even_lattice_contradict_it(doubt, kept, monkeypatch):
+    rgb = make_paper(220, 360)
+    x = (40, 90, 122, 157, 208, 240)
+    fractions = make_fractions(4, 5)
+    for col, (left, right) in enumerate(pairwise(x)):
+        draw_mesh(rgb, fractions[:, col : col + 1], (left, 40), cell=(right - left, 30))
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+
+    def judged(panel):
+        return Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+
+    uneven = replace(judged(Panel(0, x, Y)), uneven=True)
+    even = Hypothesis(Panel(0, X, Y), replace(uneven.evidence, flat=doubt), 1.0)
+    monkeypatch.setattr(tables, "_lattices", lambda *_: [uneven])
+    found = with_uneven(scene, maps, (), [even], settings=SETTINGS)
+    assert found == [{"even": even, "uneven": uneven}[kept]]
