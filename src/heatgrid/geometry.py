@@ -111,6 +111,22 @@ class Box:
         right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
         return Box(left, top, right, bottom) if left < right and top < bottom else None
 
+    def share_in(self, other: "Box") -> float:
+        """How much of this box lies in another one.
+
+        Parameters
+        ----------
+        other : Box
+            The other box.
+
+        Returns
+        -------
+        float
+            Share of the area of this box, 0..1.
+        """
+        common = self.intersection(other)
+        return common.area / self.area if common else 0.0
+
     def iou(self, other: "Box") -> float:
         """Intersection over union.
 

@@ -45,6 +45,13 @@ def test_intersection(other, common):
     assert other.intersection(BOX) == common
 
 
+def test_share_in_another_box():
+    assert BOX.share_in(BOX) == BOX.share_in(Box(0, 0, 100, 100)) == 1.0
+    assert BOX.share_in(Box(10, 20, 40, 30)) == 0.25
+    assert Box(10, 20, 40, 30).share_in(BOX) == 1.0
+    assert BOX.share_in(Box(40, 20, 50, 60)) == 0.0
+
+
 def test_intersection_over_union():
     assert BOX.iou(BOX) == 1.0
     assert Box(0, 0, 10, 10).iou(Box(0, 0, 10, 5)) == 0.5

@@ -85,7 +85,7 @@ def find_drawings(
             continue
         box = Box(left, top, left + width, top + height)
         # What stands around a panel or bar is its frame, and its tick marks.
-        if any(_lies_in(box, other) for other in drawn):
+        if any(box.share_in(other) > 1 / 2 for other in drawn):
             continue
         own = pieces[box.slices] == piece
         axes = own[:, :LINE_PX].any(axis=1), own[-LINE_PX:].any(axis=0)
@@ -180,13 +180,7 @@ def without_specks(
         and not each.is_strip
         and not any(each.box.intersection(box) for box in drawn)
     ]
-    return [line for line in lines if not any(_lies_in(line.box, box) for box in pictures)]
-
-
-def _lies_in(part: Box, whole: Box) -> bool:
-    """Whether most of a box lies in another one."""
-    common = part.intersection(whole)
-    return common is not None and 2 * common.area > part.area
+    return [line for line in lines if not any(line.box.share_in(box) > 1 / 2 for box in pictures)]
 
 
 def heads_drawing(line: Box, drawings: Sequence[Drawing], em_px: float) -> bool:

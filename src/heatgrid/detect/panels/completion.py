@@ -229,8 +229,7 @@ def _goes_down_stairs(
 
 def _reaches_into(bar: Box, panel: Box, settings: PanelSettings) -> bool:
     """Whether a good part of a bar lies in a panel."""
-    common = bar.intersection(panel)
-    return common is not None and common.area >= settings.bar_inside_min * bar.area
+    return bar.share_in(panel) >= settings.bar_inside_min
 
 
 def _grown(

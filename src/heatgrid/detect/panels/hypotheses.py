@@ -195,10 +195,8 @@ def _covers(whole: Panel, part: Panel, settings: PanelSettings) -> bool:
     """Whether a lattice covers another one of its pitch."""
     pairs = (whole.x_edges, part.x_edges), (whole.y_edges, part.y_edges)
     ratios = [mean_pitch(one) / mean_pitch(other) for one, other in pairs]
-    common = whole.box.intersection(part.box)
-    least = (1 - settings.twin_slack) * part.box.area
     alike = max(abs(1 - ratio) for ratio in ratios) <= settings.twin_slack
-    return alike and common is not None and common.area >= least
+    return alike and part.box.share_in(whole.box) >= 1 - settings.twin_slack
 
 
 def _labeled(

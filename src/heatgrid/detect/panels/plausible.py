@@ -336,13 +336,12 @@ def _lies_on(hypothesis: Hypothesis, bars: tuple[Box, ...], settings: PanelSetti
     """Whether a good part of a lattice is a bar with its tick marks, and not the bar its cells."""
     panel = hypothesis.panel
     sure = hypothesis.score >= settings.certain_score and min(panel.rows, panel.cols) > 1
-    common = [
-        panel.box.intersection(bar)
-        for bar in bars
+    return any(
+        panel.box.share_in(bar) > 1 / 4
         # Bars are given with a pixel around them.
-        if not (sure and are_cells(bar.shrunk(1, 1), panel, settings=settings))
-    ]
-    return any(part is not None and 4 * part.area > panel.box.area for part in common)
+        and not (sure and are_cells(bar.shrunk(1, 1), panel, settings=settings))
+        for bar in bars
+    )
 
 
 def without_merged(
@@ -372,51 +371,10 @@ def without_merged(
         wholes = [
             other.panel
             for other in found
-            if min(other.panel.shape) > 1 and _holds(other.panel.box, panel.box, settings)
+            if min(other.panel.shape) > 1
+            and panel.box.share_in(other.panel.box) >= settings.explained_share
         ]
         merged = min(panel.shape) == 1 and wholes and doubt_lattice(maps, panel, settings=settings)
         if not merged or all(doubt_lattice(maps, whole, settings=settings) for whole in wholes):
             left.append(each)
     return left
-
-
-def without_lattices_of_panels(
-    found: Sequence[Hypothesis], *, settings: PanelSettings
-) -> list[Hypothesis]:
-    """Leave out lattices whose cells are lattices: panels of one size, evenly spaced.
-
-    Parameters
-    ----------
-    found : sequence of Hypothesis
-        Plausible lattices.
-    settings : PanelSettings
-        Thresholds.
-
-    Returns
-    -------
-    list of Hypothesis
-        The others, in the same order.
-    """
-    sure = [
-        each.panel.box
-        for each in found
-        if min(each.panel.shape) > 1 and each.score >= settings.settled_score
-    ]
-    left = []
-    for each in found:
-        panel = each.panel
-        place = panel.box.area / (panel.rows * panel.cols)
-        parts = [box for box in sure if place / 2 < box.area <= place]
-        cells = [panel.cell_box(*divmod(k, panel.cols)) for k in range(panel.rows * panel.cols)]
-        held = parts and [
-            cell for cell in cells if any(_holds(cell, part, settings) for part in parts)
-        ]
-        if 2 * len(held) < len(cells):
-            left.append(each)
-    return left
-
-
-def _holds(whole: Box, part: Box, settings: PanelSettings) -> bool:
-    """Whether nearly all of a place lies in another one."""
-    common = whole.intersection(part)
-    return common is not None and common.area >= settings.explained_share * part.area

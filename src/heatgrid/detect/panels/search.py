@@ -18,6 +18,7 @@ from heatgrid.detect.panels.breaks import split_at_breaks
 from heatgrid.detect.panels.choice import apart, most_valuable
 from heatgrid.detect.panels.completion import complete_lattice
 from heatgrid.detect.panels.cuts import CUT_OFF, find_cuts
+from heatgrid.detect.panels.facets import without_lattices_of_panels, without_strips
 from heatgrid.detect.panels.fragments import join_fragments
 from heatgrid.detect.panels.gaps import split_at_gaps
 from heatgrid.detect.panels.hypotheses import Hypothesis, find_hypotheses
@@ -28,7 +29,6 @@ from heatgrid.detect.panels.plausible import (
     is_doubtful,
     is_plausible,
     may_be_row,
-    without_lattices_of_panels,
     without_merged,
 )
 from heatgrid.detect.panels.seams import split_at_seams, split_in_line, starts_anew
@@ -200,6 +200,7 @@ def _plausible(
         and check(each, settings=surer)
     ]
     plausible = without_lattices_of_panels(plausible + twins, settings=settings)
+    plausible = without_strips(scene, plausible, settings=settings)
     return without_merged(maps, plausible, settings=settings)
 
 

@@ -216,7 +216,9 @@ def _goes_beyond(
         for line in _lines(whole, axis)
         if not known[axis][0] < sum(_span(line, axis)) / 2 < known[axis][-1]
     ]
-    if not lines or any(_holds_any(line.box, excluded) for _, line in lines):
+    if not lines or any(
+        place.share_in(line.box) > 1 / 2 for place in excluded for _, line in lines
+    ):
         return False
     printed = inked_share(scene, part, settings=settings) >= settings.growth.nearly_all
     return all(
@@ -228,12 +230,6 @@ def _goes_beyond(
         )
         for axis, line in lines
     )
-
-
-def _holds_any(line: Box, places: Sequence[Box]) -> bool:
-    """Whether most of a place lies in a row or column."""
-    common = ((line.intersection(place), place) for place in places)
-    return any(part is not None and 2 * part.area > place.area for part, place in common)
 
 
 def _lines(panel: Panel, axis: int) -> list[Panel]:

@@ -1,38 +1,20 @@
 """Lattices of a single row or column of which the texts of others tell more."""
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 
-from heatgrid.detect.grid.evidence import NO_EVIDENCE, Evidence
+from heatgrid.detect.grid.evidence import NO_EVIDENCE
 from heatgrid.detect.panels.hypotheses import Hypothesis
-from heatgrid.detect.panels.plausible import without_lattices_of_panels, without_merged
+from heatgrid.detect.panels.plausible import without_merged
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
 from tests.unit.detect.drawings import SETTINGS, draw_mesh, make_paper, view
-
-BORNE_OUT = Evidence(flat=1.0, support=1.0, sharp=1.0, clean=1.0, colored=1.0)
 
 
 def lattice(rows, cols):
     """A lattice over all of the drawn cells."""
     x, y = np.linspace(60, 340, cols + 1), np.linspace(40, 240, rows + 1)
     return Hypothesis(Panel(0, tuple(x.tolist()), tuple(y.tolist())), NO_EVIDENCE, 1.0)
-
-
-@pytest.mark.parametrize(("sure", "score", "left"), [(4, 0.9, 4), (1, 0.9, 5), (4, 0.5, 5)])
-def test_a_lattice_of_panels_is_none(sure, score, left):
-    whole = Hypothesis(Panel(0, (0.0, 100.0, 200.0), (0.0, 100.0, 200.0)), BORNE_OUT, 1.0)
-    evidence = replace(BORNE_OUT, flat=score**0.5)
-    parts = [
-        Hypothesis(Panel(0, (x + 5.0, x + 45.0, x + 85.0), (y + 15.0, y + 90.0)), evidence, 1.0)
-        if k >= sure
-        else Hypothesis(Panel(0, (x + 5, x + 45, x + 85), (y + 15, y + 50, y + 90)), evidence, 1.0)
-        for k, (x, y) in enumerate([(0.0, 0.0), (100.0, 0.0), (0.0, 100.0), (100.0, 100.0)])
-    ]
-    found = without_lattices_of_panels([whole, *parts], settings=SETTINGS)
-    assert len(found) == left
 
 
 @pytest.mark.parametrize(
