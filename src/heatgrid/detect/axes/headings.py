@@ -83,7 +83,13 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     by_place = [claim for claim in kept if claim.role is Role.TITLE]
     if heading and heading[0].line in {claim.line for claim in by_place}:
         # Its place tells already, and that of another line may tell more.
-        return kept + (heading if min(by_place).line is heading[0].line else [])
+        likeliest = min(by_place)
+        is_title = likeliest.line is heading[0].line and not any(
+            claim.line is likeliest.line and claim.cost < likeliest.cost
+            for claim in kept
+            if claim.role is Role.X_LABEL
+        )
+        return kept + (heading if is_title else [])
     if heading and is_over_bar_of_titled(around, heading[0].line, kept):
         return kept
     return kept + heading

@@ -794,3 +794,17 @@ def test_row_labels_may_be_flush_left():
 def test_a_bar_may_have_a_text_above_and_one_beside_it():
     _, (bar,) = detect([DATA])
     assert (len(bar.label), bar.aside) == (1, ())
+
+
+@pytest.mark.parametrize(("size", "role"), [(14, "x_label"), (20, "title")])
+def test_a_line_over_ticks_on_top_is_a_label_as_large_as_that_of_the_other_axis(size, role):
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_xticks(range(4), ["Healthy", "Rust", "Leaf spot", "Blight"], fontsize=9)
+        axes.set_ylabel("Actual", fontsize=14)
+        axes.text(1.5, -0.95, "Predicted", ha="center", va="bottom", fontsize=size)
+
+    (layout,) = draw([(0.2, 0.1, 0.75, 0.65)], decorate, cols=4).detect()
+    assert layout.y_label
+    assert {"x_label": layout.x_label, "title": layout.title}[role]
+    assert not {"x_label": layout.title, "title": layout.x_label}[role]
