@@ -87,7 +87,7 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
         is_title = likeliest.line is heading[0].line and not any(
             claim.line is likeliest.line and claim.cost < likeliest.cost
             for claim in kept
-            if claim.role is Role.X_LABEL
+            if claim.role in (Role.X_LABEL, Role.BAR_LABEL)
         )
         return kept + (heading if is_title else [])
     if heading and is_over_bar_of_titled(around, heading[0].line, kept):

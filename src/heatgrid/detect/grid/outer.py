@@ -13,7 +13,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.grid.cells import color_distance, inked_share
 from heatgrid.detect.grid.evidence import Margins, paper_color
 from heatgrid.detect.grid.lettering import are_regular
 from heatgrid.detect.picture.scene import Scene
@@ -115,7 +115,7 @@ def holes_beyond(
         if seen.end(count) >= len(seen.rgb) or not _is_open(seen, count):
             return 0
         if (
-            _is_named(seen, count, settings)
+            _is_named(seen, count, _name_px_max(scene, panel, seen, count, settings), settings)
             or _is_marked_beyond(seen, count, settings)
             or _is_framed_beyond(seen, count)
             or _has_cell_beyond(seen, count, settings)
@@ -199,7 +199,20 @@ def _without_frame(place: Mask) -> Mask:
     return place[: len(place) - far, near : place.shape[1] - other]
 
 
-def _is_named(seen: _Seen, count: int, settings: PanelSettings) -> bool:
+def _name_px_max(
+    scene: Scene, panel: Panel, seen: _Seen, count: int, settings: PanelSettings
+) -> float:
+    """How high a name of a hole may be: beside empty rows of a full table stand marks alone.
+
+    A label there is the heading of the names, as pandas sets it.
+    """
+    holes = [_are_holes(seen, number) for number in range(count)]
+    is_empty = all(row is not None and row.all() for row in holes)
+    full = is_empty and inked_share(scene, panel, settings=settings) >= settings.growth.nearly_all
+    return settings.component_side_min_px if full else np.inf
+
+
+def _is_named(seen: _Seen, count: int, most_px: float, settings: PanelSettings) -> bool:
     """Whether a mark or label stands beside the last of more rows, as beside each n-th before."""
     for names in _names_beside(seen, count, settings):
         named = np.array([name is not None for name in names])
@@ -207,6 +220,7 @@ def _is_named(seen: _Seen, count: int, settings: PanelSettings) -> bool:
         if (
             len(known) > 1
             and names[-1] is not None
+            and names[-1].height_px <= most_px
             and are_regular(named)
             and names[-1].is_like(known, settings)
         ):

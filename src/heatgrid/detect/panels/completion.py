@@ -287,7 +287,9 @@ def _grown(
         closed = max(seen.closed, evidence.closed)
         known = True
         evidence = replace(evidence, support=seen.support, sharp=seen.sharp, closed=closed)
-    if not known or not (labeled or _is_printed_alike(scene, panel, line, settings)):
+    # An empty row beside a full table has the heading of its names, as pandas sets it.
+    told = labeled and _is_colored(scene, grown, line, settings)
+    if not known or not (told or _is_printed_alike(scene, panel, line, settings)):
         return None
     # A lattice that lacks two columns is still open when it has got one of them.
     before, after = (replace(each, closed=1.0) for each in (seen, evidence))

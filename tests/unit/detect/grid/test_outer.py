@@ -286,3 +286,23 @@ def test_names_of_columns_may_stand_right_beyond_a_lone_cell(cols, holes):
     for col in cols:
         print_number(rgb, "mon", (LEFT + col * WIDTH, TOP - 2 * HEIGHT + 4), (WIDTH, HEIGHT))
     assert above(rgb) == holes
+
+
+@pytest.mark.parametrize(
+    ("printed", "draw", "holes"),
+    [(False, name_rows, 1), (True, name_rows, 0), (True, mark_rows, 1)],
+)
+def test_the_heading_of_names_stands_beside_no_row_of_a_full_table(printed, draw, holes):
+    rgb = make_paper(260, 320)
+    draw_mesh(rgb, make_fractions(ROWS, COLS), (LEFT, TOP), printed=printed)
+    draw(rgb, range(-1, ROWS))
+    assert above(rgb) == holes
+
+
+@pytest.mark.parametrize(("color", "rows"), [(255, ROWS), (225, ROWS + 1)])
+def test_a_table_grows_into_a_row_without_numbers_only_if_that_is_colored(color, rows):
+    rgb = make_paper(260, 320)
+    draw_mesh(rgb, make_fractions(ROWS, COLS), (LEFT, TOP))
+    rgb[TOP - HEIGHT : TOP, LEFT : LEFT + COLS * WIDTH] = color
+    name_rows(rgb, range(-1, ROWS))
+    assert shapes(search(rgb)) == [(rows, COLS)]
