@@ -34,6 +34,8 @@ class UnevenSettings:
     ground_min : float
         Share of the cells around several even lattices that must have one color for all of them
         to lie on a card; a colorbar and titles may lie on it, too.
+    within_min : float
+        How far from all borders of an even lattice one that runs within its cells is, in cells.
     rival_area_min : float
         Share of an uneven lattice that an even one must have to speak against it; a few cells of
         equal size are in any table.
@@ -53,6 +55,7 @@ class UnevenSettings:
     even_off_fraction: float = 0.03
     aisle_lined_min: float = 0.5
     ground_min: float = 0.8
+    within_min: float = 0.125
     rival_area_min: float = 0.25
     rival_value_min: float = 0.6
     score_min: float = 0.8

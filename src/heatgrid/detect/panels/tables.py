@@ -19,7 +19,7 @@ from heatgrid.detect.panels.tiny import has_own_colors
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings
 
 
@@ -177,21 +177,16 @@ def _is_ground_around(
 
 def _is_contradicted(even: Hypothesis, uneven: Hypothesis, settings: PanelSettings) -> bool:
     """Whether borders beyond doubt run within the cells of an even lattice that is less sure."""
-    if uneven.score <= max(even.score, settings.certain_score):
+    is_surer = uneven.score > max(even.score, settings.certain_score)
+    if not is_surer or even.panel.box.share_in(uneven.panel.box) < settings.explained_share:
         return False
     pairs = (even.panel.x_edges, uneven.panel.x_edges), (even.panel.y_edges, uneven.panel.y_edges)
     for own, seen in pairs:
-        inner = [border for border in seen if own[0] < border < own[-1]]
+        inner = [border for border in seen[1:-1] if own[0] < border < own[-1]]
         off = np.abs(np.subtract.outer(inner, own)).min(axis=1, initial=np.inf)
-        if (off > _slack(own, settings)).any():
+        if (off > settings.uneven.within_min * mean_pitch(own)).any():
             return True
     return False
-
-
-def _slack(edges: Sequence[float], settings: PanelSettings) -> float:
-    """How far a border of an even lattice may be from one that is seen, in pixels."""
-    near, fraction = settings.comb_tolerance_px[0], settings.uneven.even_off_fraction
-    return max(near, fraction * (edges[1] - edges[0]))
 
 
 def _gives_way(
@@ -207,8 +202,10 @@ def _goes_beyond(
 ) -> bool:
     """Whether a lattice holds all borders of another, and more rows or columns of the same kind."""
     known, borders = (part.y_edges, part.x_edges), (whole.y_edges, whole.x_edges)
+    near, fraction = settings.comb_tolerance_px[0], settings.uneven.even_off_fraction
     for few, many in zip(known, borders, strict=True):
-        if np.abs(np.subtract.outer(few, many)).min(axis=1).max() > _slack(few, settings):
+        slack = max(near, fraction * (few[1] - few[0]))
+        if np.abs(np.subtract.outer(few, many)).min(axis=1).max() > slack:
             return False
     lines = [
         (axis, line)

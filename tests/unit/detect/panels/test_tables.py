@@ -110,3 +110,5 @@ def test_borders_within_the_cells_of_an_even_lattice_contradict_it(doubt, kept, 
     monkeypatch.setattr(tables, "_lattices", lambda *_: [uneven])
     found = with_uneven(scene, maps, (), [even], settings=SETTINGS)
     assert found == [{"even": even, "uneven": uneven}[kept]]
+    longer = replace(even, panel=Panel(0, tuple(40.0 + 40 * k for k in range(13)), Y))
+    assert longer in with_uneven(scene, maps, (), [longer], settings=SETTINGS)
