@@ -257,6 +257,8 @@ class Reading:
         the bar is clipped, several where the color map comes back to a color.
     rivals : tuple of str
         Other numbers that readers made of what is printed.
+    is_total : bool
+        Whether it is the total of its row or column, for which its color does not stand.
     """
 
     cell: Cell
@@ -268,6 +270,7 @@ class Reading:
     color_value: float | None = None
     color_intervals: tuple[Interval, ...] = ()
     rivals: tuple[str, ...] = ()
+    is_total: bool = False
 
     @property
     def color_hull(self) -> Interval | None:

@@ -109,9 +109,9 @@ def _broken_sums(
     """Rows that do not sum up to what all others do."""
     full = [row for row in range(rows) if all((row, col) in table for col in range(cols))]
     lines = {row: [table[row, col].interval for col in range(cols)] for row in full}
-    rules = [{row: (_sum(line), Interval(whole, whole)) for row, line in lines.items()}
+    rules = [{row: (sum_of(line), Interval(whole, whole)) for row, line in lines.items()}
              for whole in _WHOLES]  # fmt: skip
-    rules.append({row: (_sum(line[:-1]), line[-1]) for row, line in lines.items()})
+    rules.append({row: (sum_of(line[:-1]), line[-1]) for row, line in lines.items()})
     for sums in rules:
         odd = [row for row, (total, stated) in sums.items() if not total.overlaps(stated)]
         # Intervals of many coarse numbers hold any sum.
@@ -122,8 +122,19 @@ def _broken_sums(
     return ()
 
 
-def _sum(line: Sequence[Interval]) -> Interval:
-    """All that numbers, each rounded, may sum up to."""
+def sum_of(line: Sequence[Interval]) -> Interval:
+    """All that numbers, each rounded, may sum up to.
+
+    Parameters
+    ----------
+    line : sequence of Interval
+        What each of them may be.
+
+    Returns
+    -------
+    Interval
+        From the sum of their lower ends to that of their upper ones.
+    """
     return Interval(math.fsum(part.low for part in line), math.fsum(part.high for part in line))
 
 

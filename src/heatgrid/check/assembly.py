@@ -24,6 +24,7 @@ from heatgrid.check.readings import (
 from heatgrid.check.scale import MeasuredBar, fit_scale, make_colorbar
 from heatgrid.check.swatches import as_names, as_steps, fit_swatches, with_classes
 from heatgrid.check.tick_labels import read_bar_ticks, read_tick
+from heatgrid.check.totals import with_totals
 from heatgrid.drawn import Bar, BarLayout, Panel, PanelLayout, TextRegion
 from heatgrid.model import Axis, AxisName, Colorbar, PanelReading, Word
 from heatgrid.settings import CheckSettings
@@ -162,6 +163,7 @@ def assemble_panel(
         judge_cell(cell, words, scale, style=style, settings=settings)
         for cell, words in printed.items()
     )
+    readings = with_totals(readings, settings=settings)
     return PanelReading(
         panel=_as_one(panel, layout),
         title=title,

@@ -218,7 +218,9 @@ def _colorbar(
         has = number(expected, (bar.high or 0) - (bar.low or 0))
         message = f"{name}: the colorbar says {tick.text} where the scale of its ticks has {has}"
         yield CATALOG["H303"].finding(where, message)
-    places = [(panel, reading) for panel in panels for reading in panel.readings]
+    places = [
+        (panel, reading) for panel in panels for reading in panel.readings if not reading.is_total
+    ]
     readings = [reading for _, reading in places]
     comparison = compare(bar, readings, settings=settings)
     factor = comparison.factor
@@ -240,8 +242,11 @@ def _out_of_order(
     panel: PanelReading, unjudged: Sequence[PanelReading], settings: CheckSettings
 ) -> Unordered:
     """The numbers that contradict the colors of their panel, or of all that no bar judges."""
-    others = [reading for other in unjudged if other is not panel for reading in other.readings]
-    return find_out_of_order(panel.readings, others, settings=settings)
+    own, others = (
+        [reading for each in some for reading in each.readings if not reading.is_total]
+        for some in ([panel], [other for other in unjudged if other is not panel])
+    )
+    return find_out_of_order(own, others, settings=settings)
 
 
 def _cells(
