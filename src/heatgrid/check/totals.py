@@ -42,7 +42,7 @@ def with_totals(readings: Sequence[Reading], *, settings: CheckSettings) -> tupl
         sum of all other numbers in its row, or their mean; one that is not keeps its color.
     """
     table = {(each.cell.row, each.cell.col): each for each in readings}
-    rows, cols = (1 + max(place[axis] for place in table) for axis in (0, 1))
+    rows, cols = (1 + max((place[axis] for place in table), default=-1) for axis in (0, 1))
     lines = [
         [[(row, col) for col in range(cols)] for row in range(rows)],
         [[(row, col) for row in range(rows)] for col in range(cols)],

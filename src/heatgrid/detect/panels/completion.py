@@ -287,9 +287,7 @@ def _grown(
         closed = max(seen.closed, evidence.closed)
         known = True
         evidence = replace(evidence, support=seen.support, sharp=seen.sharp, closed=closed)
-    # An empty row beside a full table has the heading of its names, as pandas sets it.
-    told = labeled and _is_colored(scene, grown, line, settings)
-    if not known or not (told or _is_printed_alike(scene, panel, line, settings)):
+    if not known or not _is_printed_alike(scene, panel, line, settings, labeled=labeled):
         return None
     # A lattice that lacks two columns is still open when it has got one of them.
     before, after = (replace(each, closed=1.0) for each in (seen, evidence))
@@ -415,8 +413,16 @@ def _varied_share(scene: Scene, panel: Panel, axis: int, settings: PanelSettings
     return float((steps > scene.face_threshold).mean()) if steps.size else 0.0
 
 
-def _is_printed_alike(scene: Scene, panel: Panel, line: Panel, settings: PanelSettings) -> bool:
-    """Whether a new row holds numbers if all others do: bars of a chart beside them do not."""
+def _is_printed_alike(
+    scene: Scene, panel: Panel, line: Panel, settings: PanelSettings, *, labeled: bool
+) -> bool:
+    """Whether a new row holds numbers if all others do: bars of a chart beside them do not.
+
+    With a label it may be colored instead. An empty row beside a full table has the heading of its
+    names, as pandas sets it.
+    """
+    if labeled and _is_colored(scene, panel, line, settings):
+        return True
     if inked_share(scene, panel, settings=settings) < settings.growth.nearly_all:
         return True
     return inked_share(scene, line, settings=settings) >= settings.growth.colored_min
