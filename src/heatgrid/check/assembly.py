@@ -31,6 +31,8 @@ from heatgrid.settings import CheckSettings
 
 _PANEL_LETTER = re.compile(r"\(?([a-zA-Z])\) +\S")
 """How captions of panels begin, and labels of axes do not."""
+_CODE = re.compile(r"\w\.\w+\(.*[=\"'].*\)")
+"""A call of a method with a keyword or a string, as hardly any title holds."""
 _NUMBERED = re.compile(
     r"\s*(?:fig(?:ure|\.)|tab(?:le|\.)|abb\.|tabelle)\s*S?\d+\s*[.:|]", re.IGNORECASE
 )
@@ -177,10 +179,15 @@ def assemble_panel(
 
 
 def _without_caption(panel: Panel, regions: Sequence[TextRegion], texts: Texts) -> str | None:
-    """A title or label, None for a numbered text below a panel: the caption of a whole figure."""
-    text = _label(regions, texts)
+    """A title or label, None for a text that is none by what it says.
+
+    A numbered one below a panel is the caption of a whole figure, and program code is that of the
+    notebook in which the figure stands.
+    """
+    text = _label(regions, texts) or ""
     is_below = all(region.box.top >= panel.box.bottom for region in regions)
-    return None if is_below and _NUMBERED.match(text or "") else text
+    is_other = _CODE.search(text) or (is_below and _NUMBERED.match(text))
+    return None if is_other else text or None
 
 
 def _captions(

@@ -133,6 +133,21 @@ def test_a_numbered_text_below_a_panel_is_the_caption_of_the_whole_figure(text, 
     assert reading.title == title
 
 
+@pytest.mark.parametrize(
+    ("text", "is_code"),
+    [
+        ("fig, ax = plt.subplots(figsize=(8, 6))", True),
+        ('pt = runs.pivot_table(index="lr", columns="batch")', True),
+        ("sns.heatmap(df.corr())", False),
+        ("Loss, f(x) = x.T A x (lr = 0.1)", False),
+        ("Accuracy vs. rank (α = 16)", False),
+    ],
+)
+def test_program_code_over_a_panel_is_no_title(text, is_code):
+    reading = panel_of(PanelLayout(title=(region(0),)), {region(0): words(text)})
+    assert reading.title == (None if is_code else text)
+
+
 @pytest.mark.parametrize("regions", [(), (region(0),)])
 def test_a_label_without_words_is_none(regions):
     reading = panel_of(PanelLayout(title=regions), dict.fromkeys(regions, ()))
