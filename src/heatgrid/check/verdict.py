@@ -24,6 +24,11 @@ POINTED_GROUP = re.compile(r"[-−–+]?[1-9]\d{0,2}\.\d{3}")
 COARSE_COUNT_MIN = 12
 """Fewest numbers that contradict a scale of few classes: of fewer, many may be misread."""
 
+MARGIN = 0.15
+"""How far beyond an interval of a color a number must lie to disagree, over its width.
+
+Of 20 right numbers that lay outside theirs in figures of a dozen renderers 13 were nearer."""
+
 
 class Verdict(StrEnum):
     """What the color of a cell says of its number."""
@@ -304,6 +309,14 @@ def _digits(text: str) -> str:
     return "".join(filter(str.isdigit, text))
 
 
+def _with_margins(colored: Interval) -> Interval:
+    """What a color may stand for where rounding, blur and compression add up."""
+    if not math.isfinite(colored.width):
+        return colored
+    margin = MARGIN * colored.width
+    return Interval(colored.low - margin, colored.high + margin)
+
+
 def _verdict(
     reading: Reading,
     factor: float,
@@ -315,7 +328,10 @@ def _verdict(
     """What the color says of one number."""
     if reading.numeral is None:
         return None
-    disagrees = bool(reading.color_intervals) and not has_color(reading.numeral, reading, factor)
+    printed = scaled(reading.numeral.interval, factor)
+    disagrees = bool(reading.color_intervals) and not any(
+        printed.overlaps(_with_margins(colored)) for colored in reading.color_intervals
+    )
     if outside:
         return Verdict.OUTSIDE_AND_DISAGREED if disagrees else Verdict.OUTSIDE
     if disagrees:
