@@ -1,10 +1,13 @@
 """How much of a bar the colors of a cell leave open."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from heatgrid.check.verdict import compare, covered
 from heatgrid.geometry import Interval
+from heatgrid.numerals import parse_numeral
 from tests.unit.check.builders import (
     SETTINGS,
     color_of,
@@ -40,17 +43,15 @@ def test_most_of_many_numbers_contradict_a_scale_of_few_classes(wrong, contradic
 @pytest.mark.parametrize(("off", "verdict"), [(0.0, "agreed"), (0.1, "agreed"), (0.2, "disagreed")])
 @pytest.mark.parametrize("side", [-1, 1])
 def test_a_number_disagrees_if_it_lies_clearly_beyond_what_its_color_says(off, verdict, side):
-    values = np.linspace(5, 95, 12)
+    values = np.linspace(5, 95, 12).tolist()
     rows = [
-        [
-            (make_cell(color_of(value / 100), 0, col), f"{value:.3f}")
-            for col, value in enumerate(values)
-        ]
+        [(make_cell(color_of(each / 100), 0, k), f"{each:.3f}") for k, each in enumerate(values)]
     ]
     bar, ticks = make_bar(), make_ticks(["0", "20", "40", "60", "80", "100"], 0, 100)
-    colored = make_figure(rows, bar, ticks).panels[0].readings[5].color_hull
-    number = (colored.high if side > 0 else colored.low) + side * off * colored.width
-    rows[0][5] = rows[0][5][0], f"{number:.5f}"
     panel = make_figure(rows, bar, ticks).panels[0]
-    found = compare(panel.colorbar, panel.readings, settings=SETTINGS)
+    readings = list(panel.readings)
+    colored = readings[5].color_hull
+    number = (colored.high if side > 0 else colored.low) + side * off * colored.width
+    readings[5] = replace(readings[5], numeral=parse_numeral(f"{number:.5f}"))
+    found = compare(panel.colorbar, readings, settings=SETTINGS)
     assert found.verdicts[5] == verdict
