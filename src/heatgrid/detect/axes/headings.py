@@ -90,7 +90,10 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
             if claim.role in (Role.X_LABEL, Role.BAR_LABEL)
         )
         return kept + (heading if is_title else [])
-    if heading and is_over_bar_of_titled(around, heading[0].line, kept):
+    named = {region.box for regions in around.bar_labels.values() for region in regions}
+    if heading and (
+        heading[0].line.box in named or is_over_bar_of_titled(around, heading[0].line, kept)
+    ):
         return kept
     return kept + heading
 

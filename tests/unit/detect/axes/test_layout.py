@@ -808,3 +808,24 @@ def test_a_line_over_ticks_on_top_is_a_label_as_large_as_that_of_the_other_axis(
     assert layout.y_label
     assert {"x_label": layout.x_label, "title": layout.title}[role]
     assert not {"x_label": layout.title, "title": layout.x_label}[role]
+
+
+@pytest.mark.parametrize(("size", "role"), [(14, "label"), (18, "title")])
+def test_a_line_over_a_bar_on_top_is_its_label_unless_it_is_larger_than_those_of_the_axes(
+    size, role
+):
+    def decorate(canvas, axes, index):
+        axes.set_xlabel("Head", fontsize=14)
+        axes.set_ylabel("Layer", fontsize=14)
+        bar = canvas.add_axes((0.2, 0.72, 0.6, 0.04))
+        bar.imshow(np.arange(100).reshape(1, 100), aspect="auto")
+        bar.xaxis.tick_top()
+        bar.set(xticks=[0, 33, 66, 99], yticks=[])
+        canvas.text(0.5, 0.9, "Induction score", ha="center", size=size)
+
+    drawn = draw([(0.2, 0.2, 0.6, 0.45)], decorate)
+    bars = (Bar(Box(120, 96, 480, 112), Orientation.HORIZONTAL, (), (0,)),)
+    figure = Figure("drawn.png", drawn.rgb, "")
+    (layout,), (bar_layout,) = detect_axes(figure, drawn.panels, bars, settings=SETTINGS)
+    assert len(layout.title) == (role == "title")
+    assert len(bar_layout.label) == (role == "label")
