@@ -28,6 +28,7 @@ from heatgrid.settings import PanelSettings, UnrelatedSettings
 FloatArray = NDArray[np.floating]
 # Scroll bars have the color of sheets as well; of a colormap many numbers are not all white.
 WHITE = 255
+CODE_LETTERS_MAX = 3
 
 
 def are_unrelated(
@@ -60,7 +61,8 @@ def are_unrelated(
     -------
     bool
         False where a bar has the colors: numbers and colors may show two things then.
-        True for numbers in white cells all the same.
+        True all the same for numbers in white cells, and for codes that name each cell where
+        nothing names rows or columns.
     """
     limits = settings.unrelated
     rgb = np.array([cell.rgb for cell in cells], np.float64)
@@ -73,6 +75,8 @@ def are_unrelated(
     drawn = printed | (color_distance(rgb, scene.background) >= scene.face_threshold)
     known = np.count_nonzero(~np.isnan(lines), axis=1)
     least = max(limits.numbers_min, limits.numbers_share_min * len(cells))
+    if printed[drawn].mean() >= limits.words_share_min and _name_cells(texts, limits):
+        return not any(_named_axes(scene, panel, settings))
     is_table = known[0] >= least and _are_plain(rgb[drawn], lines[0], settings)
     if has_bar(scene, rgb[printed], bars, settings=settings.strangers):
         return bool(is_table and rgb[drawn].min() == WHITE)
@@ -168,6 +172,15 @@ def _name_colors(rgb: FloatArray, texts: Sequence[str], settings: PanelSettings)
     apart = color_distance(colors[:, None], colors) > settings.unrelated.picked_step_min
     several = len(kinds) * (len(kinds) - 1)
     return bool(off.mean() <= settings.unrelated.classes_off_max and apart.sum() == several)
+
+
+def _name_cells(texts: Sequence[str], settings: UnrelatedSettings) -> bool:
+    """Whether each cell has a code of its own, as the states of a map of tiles have."""
+    words = [text for text in texts if text]
+    several = len(words) >= settings.numbers_min
+    distinct = len(set(words)) >= settings.words_share_min * len(words)
+    codes = sum(word.isalpha() and len(word) <= CODE_LETTERS_MAX for word in words)
+    return several and distinct and codes >= settings.words_share_min * len(words)
 
 
 def _are_ranks(texts: Sequence[str], panel: Panel, settings: UnrelatedSettings) -> bool:

@@ -107,6 +107,21 @@ def test_words_that_stand_for_the_colors_of_a_legend_are_of_a_heatmap():
     assert unrelated(WORDS, colors=CLASSES, legend=CLASSES[:4])
 
 
+@pytest.mark.parametrize(
+    ("texts", "labels", "is_unrelated"),
+    [
+        ("WA OR CA NV ID MT WY UT CO AZ NM TX", "", True),
+        ("WA OR CA NV ID MT WY UT CO AZ NM TX", "rows", False),
+        ("WA OR CA NV WA OR CA NV WA OR CA NV", "", False),
+        ("WA OR CA NV ID MT WY UT CO 10 20 30", "", False),
+    ],
+)
+def test_words_that_name_each_cell_are_of_no_heatmap_though_a_bar_has_its_colors(
+    texts, labels, is_unrelated
+):
+    assert unrelated(texts.split(), bars=(BAR,), labels=labels) == is_unrelated
+
+
 RANKS = "low mid high top"
 
 
