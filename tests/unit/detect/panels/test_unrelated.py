@@ -88,7 +88,7 @@ def test_a_bar_says_what_the_colors_are():
     assert not unrelated(numbers(SHUFFLED), bars=(BAR,))
 
 
-WORDS = [f"{letter}{letter}x" for letter in "abcdefghijkl"]
+WORDS = [f"{letter}{letter}xy" for letter in "abcdefghijkl"]
 CLASSES = [(31, 119, 180), (255, 127, 14), (44, 160, 44), (148, 103, 189)] * 3
 
 
