@@ -51,12 +51,13 @@ _MISSPELLED = (
     (re.compile(r"(?<=\bIFN-)[yYv](?!\w)|(?<=\bIFN)y(?!\w)"), "γ"),
     (re.compile(r"(?<![\w|])[I|l1]n[I|l1](?![\w|])"), "|η|"),
     (re.compile(r"(?<!\w)[Pp][Tτ](?= ?[\[(]Ge[Vv])"), "pT"),
+    (re.compile(r"(?<=[^\W_]) (?=[⁰¹²³⁴-⁹⁺⁻])"), ""),
 )
 """What no word is spelled with, and the letters that it is: an m for the rn of learning, pattern,
 return or internal, digits of llama, Oct or GPT-4o that fonts draw alike, the digit of
 EfficientNet-B0, the I of Ionic, API and MedInc, the l of OverallQual, the i of ViT-L/16, and the γ
 of IFN-γ, and one digit of CH₄;
-and of physics |η| and the transverse momentum pT in GeV."""
+of physics |η| and the transverse momentum pT in GeV; and no raised sign behind a space: CD4⁺."""
 _BAR_UNEVEN = re.compile(r"(?<=[^\s|]) \|(?=[^\s|])|(?<=[^\s|])\| (?=[^\s|])")
 """A bar with a space on one side: it parts two names, and has one on the other side, too."""
 _X_HEIGHT = frozenset("aemnrugpqy")
@@ -68,9 +69,7 @@ _FOOTED = frozenset("FHIKPRTYfhiklmnr")
 _AIRY = frozenset("1-–.'\"_→~")  # the white beside them is their own
 _OPENING, _CLOSING = frozenset("([{"), frozenset(")]},;:")
 _COMPATIBILITY_BLOCKS = ((0x2100, 0x218F), (0x3000, 0x303F), (0x3300, 0x33FF), (0xFF00, 0xFFEF))
-_PLAIN = str.maketrans(
-    {"∆": "Δ", "△": "Δ", "∑": "Σ", "∏": "Π", "‘": "'", "’": "'", "“": '"', "”": '"'}
-)
+_PLAIN = str.maketrans("∆△∑∏‘’“”〈〉", "ΔΔΣΠ''\"\"⟨⟩")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +131,11 @@ def fold(text: str) -> str:
         letters, typographic quotes straight; superscripts and the like are kept.
     """
     return "".join(
-        unicodedata.normalize("NFKC", char)
-        if any(low <= ord(char) <= high for low, high in _COMPATIBILITY_BLOCKS)
-        else char.translate(_PLAIN)
+        (
+            unicodedata.normalize("NFKC", char)
+            if any(low <= ord(char) <= high for low, high in _COMPATIBILITY_BLOCKS)
+            else char
+        ).translate(_PLAIN)
         for char in text
     ).replace("°°", "°")
 

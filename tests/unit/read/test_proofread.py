@@ -302,6 +302,7 @@ def test_what_no_word_is_spelled_with_are_other_letters(text, expected):
         ("TotalIBath", "TotallBath"),
         ("MyIPhone", "MyIPhone"),
         ("CH4₄", "CH₄"),
+        ("TAM4 ⁺", "TAM4⁺"),
         ("lncRNA", "lncRNA"),
         ("IFN-Y", "IFN-γ"),
         ("IFN-a", "IFN-a"),
@@ -330,6 +331,7 @@ def test_no_glyphs_make_no_text():
         ("x’s “a”", 'x\'s "a"'),
         ("10² m₁ ½", "10² m₁ ½"),
         ("中文", "中文"),
+        ("〈R〉", "⟨R⟩"),
     ],
 )
 def test_fold(text, expected):
