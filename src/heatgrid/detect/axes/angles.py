@@ -17,6 +17,11 @@ Points = NDArray[np.intp]
 """Places of ink, x and y, shape (n, 2)."""
 
 RIGHT_ANGLE_DEG = 90
+# Fewest letters whose feet make a line, how far the angles lie that are tried, and how much better
+# one of these must be.
+WORD_LETTERS_MIN = 4
+NEAR_DEG = 10
+EVENER_MAX = 0.6
 
 
 def slant_of(
@@ -55,6 +60,46 @@ def slant_of(
 def _odds(angle_deg: int, settings: AxesSettings) -> float:
     """What the area at an angle counts, more at angles that hardly anybody chooses."""
     return 1.0 if angle_deg in settings.slant.angles_usual_deg else settings.slant.odd_cost
+
+
+def on_baseline(
+    labels: Sequence[Sequence[Points]], angle_deg: int, *, settings: AxesSettings
+) -> int:
+    """The angle next to one at which the letters of each label stand on a line.
+
+    The least box around a word leans to where it has a capital, or a letter with a tail.
+
+    Parameters
+    ----------
+    labels : sequence of sequence of ndarray of int, shape (n, 2)
+        The ink of each label, glyph by glyph.
+    angle_deg : int
+        What the boxes around all labels tell, counter-clockwise.
+    settings : AxesSettings
+        The angles tried.
+
+    Returns
+    -------
+    int
+        The same where letters stand about as well on a line at it, and where labels are too short
+        to tell.
+    """
+    words = [label for label in labels if len(label) >= WORD_LETTERS_MIN]
+    tried = [each * (1 if angle_deg > 0 else -1) for each in settings.slant.angles_deg]
+    near = [each for each in tried if abs(each - angle_deg) <= NEAR_DEG]
+    if not words or angle_deg not in near:
+        return angle_deg
+    uneven = {each: sum(_unevenness(word, each) for word in words) for each in near}
+    best = min(near, key=lambda each: uneven[each])
+    return best if uneven[best] <= EVENER_MAX * uneven[angle_deg] else angle_deg
+
+
+def _unevenness(word: Sequence[Points], angle_deg: int) -> float:
+    """How far letters usually are off the line on which most of a word stand, in pixels."""
+    angle = np.deg2rad(angle_deg)
+    down = np.array([np.sin(angle), np.cos(angle)])
+    feet = np.array([(letter @ down).max() for letter in word])
+    return float(np.median(np.abs(feet - np.median(feet))))
 
 
 def boxes_area(labels: Sequence[Sequence[Points]], angle_deg: int) -> float:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.axes.angles import boxes_area, slant_of
+from heatgrid.detect.axes.angles import boxes_area, on_baseline, slant_of
 from heatgrid.detect.axes.glyphs import BOTTOM, LEFT, RIGHT, TOP, Glyphs, IntArray
 from heatgrid.detect.axes.profiles import FloatArray
 from heatgrid.detect.axes.sides import Side, span
@@ -78,7 +78,7 @@ def slanted_ticks(
         for fit in found
     ]
     best = max(agreeing or range(len(found)), key=lambda at: worth[at])
-    return _tick_row(place, _refined(found[best], angles[best]), settings)
+    return _tick_row(place, _refined(place, found[best], angles[best], settings), settings)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -184,10 +184,11 @@ def _looseness(place: _Place, fit: _Fit) -> float:
     return turned / straight
 
 
-def _refined(fit: _Fit, angle_deg: int | None) -> _Fit:
-    """The fit at the angle that the boxes around its labels tell, if that is of the same sign."""
+def _refined(place: _Place, fit: _Fit, angle_deg: int | None, settings: AxesSettings) -> _Fit:
+    """The fit at the angle that its labels tell, by the boxes around them and by their letters."""
     if angle_deg is None or angle_deg * fit.angle_deg <= 0:
-        return fit
+        angle_deg = fit.angle_deg
+    angle_deg = on_baseline(_ink_of(place, fit), angle_deg, settings=settings)
     return replace(fit, angle_deg=angle_deg)
 
 

@@ -79,3 +79,15 @@ def test_long_dashes_are_no_lines_of_text_across_the_labels_of_each_third_column
     (layout,) = draw([(0.2, 0.3, 0.5, 0.6)], decorate, cols=16).detect()
     assert [region.index for region in layout.x_ticks] == list(range(0, 16, 3))
     assert {region.angle_deg for region in layout.x_ticks} == {45}
+
+
+@pytest.mark.parametrize("angle", [30, 35, 40])
+def test_the_angle_of_words_is_that_of_the_line_on_which_their_letters_stand(angle):
+    """Boxes around words with a capital lean to it."""
+    names = ["Vättern", "Ladoga", "Saimaa", "Onega", "Peipus", "Inari", "Mjosa", "Vanern"]
+
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(8), names, rotation=angle, fontsize=9, ha="right")
+
+    (layout,) = draw([(0.2, 0.35, 0.65, 0.6)], decorate, cols=8).detect()
+    assert {region.angle_deg for region in layout.x_ticks} == {angle}
