@@ -45,17 +45,19 @@ def _parted(line: TextLine, bar: Box, lines: Sequence[TextLine]) -> list[TextLin
     ):
         return []
     for other in lines:
-        in_row = [box for box in line.glyphs if _is_level_with(box, other.box)]
-        label = [box for box in line.glyphs if box not in in_row]
-        if (
-            other is line
-            or not bar.left < other.box.center[0] < bar.right
-            or not (label and in_row)
-        ):
+        digits = [box for box in line.glyphs if _is_level_with(box, other.box)]
+        if other is line or not (digits and bar.left < other.box.center[0] < bar.right):
             continue
-        tick, own = bounding_box(in_row), bounding_box(label)
-        is_left = own.right <= min(tick.left, bar.left) and bar.left <= tick.right
-        is_right = own.left >= max(tick.right, bar.right) and bar.right >= tick.left
+        tick = bounding_box(digits)
+        in_row = [box for box in line.glyphs if box.share_in(tick) == 1]
+        label = [box for box in line.glyphs if box not in in_row]
+        # A raised digit may stand above the tick label.
+        low = [box for box in label if box.bottom > tick.top]
+        if not low:
+            continue
+        whole, own = bounding_box(label), bounding_box(low)
+        is_left = whole.right <= bar.left <= tick.right and own.right <= tick.left
+        is_right = whole.left >= bar.right >= tick.left and own.left >= tick.right
         if is_left or is_right:
             return [TextLine(tuple(each), vertical=False) for each in (label, in_row)]
     return []

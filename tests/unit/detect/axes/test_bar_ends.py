@@ -39,3 +39,11 @@ def test_a_subscript_stands_higher_than_the_tick_labels():
 def test_without_a_row_of_tick_labels_nothing_is_parted():
     whole = line(word(20, 48, 8, 14), word(94, 60, 2))
     assert parted_at_bars([whole], [BAR]) == [whole]
+
+
+def test_a_raised_digit_of_the_label_may_stand_above_the_tick_label():
+    label = Box(70, 46, 82, 60), Box(83, 42, 91, 51)
+    tick = Box(85, 55, 93, 66), Box(94, 64, 96, 66), Box(97, 55, 105, 66), Box(106, 55, 114, 66)
+    row = [line(word(150 + 50 * k, 55, 3)) for k in range(3)]
+    lines = parted_at_bars([line(label, tick), *row], [BAR])
+    assert [each.glyphs for each in lines[:2]] == [label, tick]
