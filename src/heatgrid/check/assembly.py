@@ -33,6 +33,8 @@ _PANEL_LETTER = re.compile(r"\(?([a-zA-Z])\) +\S")
 """How captions of panels begin, and labels of axes do not."""
 _CODE = re.compile(r"\w\.\w+\(.*[=\"'].*\)")
 """A call of a method with a keyword or a string, as hardly any title holds."""
+_SECTION = re.compile(r"\d+(?:\.\d+)+\.? +[A-Z][a-z]")
+"""The heading of a section: 4.3 Thermal comfort."""
 _NUMBERED = re.compile(
     r"\s*(?:fig(?:ure|\.)|tab(?:le|\.)|abb\.|tabelle)\s*S?\d+\s*[.:|]", re.IGNORECASE
 )
@@ -181,12 +183,13 @@ def assemble_panel(
 def _without_caption(panel: Panel, regions: Sequence[TextRegion], texts: Texts) -> str | None:
     """A title or label, None for a text that is none by what it says.
 
-    A numbered one below a panel is the caption of a whole figure, and program code is that of the
-    notebook in which the figure stands.
+    A numbered one below a panel is the caption of a whole figure, a numbered heading that of a
+    section, and program code that of the notebook in which the figure stands.
     """
     text = _label(regions, texts) or ""
     is_below = all(region.box.top >= panel.box.bottom for region in regions)
-    is_other = _CODE.search(text) or (is_below and _NUMBERED.match(text))
+    is_other = _CODE.search(text) or _SECTION.match(text)
+    is_other = is_other or (is_below and _NUMBERED.match(text))
     return None if is_other else text or None
 
 

@@ -24,6 +24,9 @@ class BarSettings:
     aspect_min : float
         Length over width of the stoutest continuous bar; seaborn draws some that are wider
         than long beside its dendrograms.
+    area_share_max : float
+        Share of the picture above which a strip must be as long as one in steps: a panel whose rows
+        are nearly alike is no bar.
     steps_aspect_min : float
         The same for a discrete bar, which stands still as columns of cells do.
     border_px : int
@@ -278,6 +281,7 @@ class BarSettings:
     small_area_min_px: int = 150
     small_aspect_min: float = 4.0
     aspect_min: float = 0.5
+    area_share_max: float = 0.15
     steps_aspect_min: float = 3.0
     border_px: int = 1
     border_noisy_px: int = 2

@@ -134,18 +134,21 @@ def test_a_numbered_text_below_a_panel_is_the_caption_of_the_whole_figure(text, 
 
 
 @pytest.mark.parametrize(
-    ("text", "is_code"),
+    ("text", "is_other"),
     [
         ("fig, ax = plt.subplots(figsize=(8, 6))", True),
         ('pt = runs.pivot_table(index="lr", columns="batch")', True),
+        ("4.3 Thermal comfort", True),
         ("sns.heatmap(df.corr())", False),
+        ("0.5 M NaCl", False),
+        ("3 layers", False),
         ("Loss, f(x) = x.T A x (lr = 0.1)", False),
         ("Accuracy vs. rank (α = 16)", False),
     ],
 )
-def test_program_code_over_a_panel_is_no_title(text, is_code):
+def test_program_code_or_the_heading_of_a_section_is_no_title(text, is_other):
     reading = panel_of(PanelLayout(title=(region(0),)), {region(0): words(text)})
-    assert reading.title == (None if is_code else text)
+    assert reading.title == (None if is_other else text)
 
 
 @pytest.mark.parametrize("regions", [(), (region(0),)])

@@ -41,7 +41,7 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
         return
     panel = around.writing.panels[0].box
     drawn = with_ticks(bounding_box(around.writing.drawn), *around.ticks.values())
-    above = _lines_on_top(around, of_bars)
+    above = _without_menus(_lines_on_top(around, of_bars), around)
     if not above or _is_far_above_title(around, above[0], above[1:]):
         return
     line = above[0]
@@ -67,6 +67,15 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     if near and (is_centered or (is_large and begins and is_left)):
         for number, each in enumerate(block):
             yield Claim(0.0, Role.TITLE, (0,), each, continues=number > 0)
+
+
+def _without_menus(above: list[TextLine], around: Around) -> list[TextLine]:
+    """The lines from the largest one on, if that is larger than all: menus of a program are small."""
+    sizes = [capital_px(line) for line in above]
+    largest = sizes.index(max(sizes)) if sizes else 0
+    others = sizes[:largest] + sizes[largest + 1 :]
+    ratio = around.settings.label_size_ratio_max
+    return above[largest:] if others and sizes[largest] > ratio * max(others) else above
 
 
 def _block(around: Around, above: Sequence[TextLine], of_bars: Set[TextLine]) -> list[TextLine]:

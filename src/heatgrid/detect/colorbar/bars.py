@@ -368,7 +368,9 @@ def _is_plain_but_for_marks(view: Upright, box: Box, least: float, settings: Bar
 
 def _is_long(view: Upright, box: Box, settings: BarSettings) -> bool:
     """Whether a strip is long enough for its width, and large enough."""
-    if box.height < max(settings.length_min_px, settings.aspect_min * box.width):
+    is_large = box.area > settings.area_share_max * view.rgb.shape[0] * view.rgb.shape[1]
+    aspect_min = settings.steps_aspect_min if is_large else settings.aspect_min
+    if box.height < max(settings.length_min_px, aspect_min * box.width):
         return False
     is_long = view.noise == 0 and box.height >= settings.small_aspect_min * box.width
     return box.area >= (settings.small_area_min_px if is_long else settings.area_min_px)

@@ -829,3 +829,14 @@ def test_a_line_over_a_bar_on_top_is_its_label_unless_it_is_larger_than_those_of
     (layout,), (bar_layout,) = detect_axes(figure, drawn.panels, bars, settings=SETTINGS)
     assert len(layout.title) == (role == "title")
     assert len(bar_layout.label) == (role == "label")
+
+
+@pytest.mark.parametrize(("menu", "titles"), [(8, 1), (14, 0)])
+def test_the_heading_of_a_sheet_stands_below_the_smaller_menu_of_its_program(menu, titles):
+    def decorate(canvas, axes, index):
+        axes.set_yticks(range(3), ["Alpine Metals", "Borgers", "Cortado"])
+        canvas.text(0.02, 0.95, "D6 | fx 4.9", size=menu)
+        canvas.text(0.06, 0.78, "Supplier scorecard", size=14)
+
+    (layout,) = draw([(0.25, 0.2, 0.6, 0.5)], decorate).detect()
+    assert len(layout.title) == titles

@@ -348,3 +348,11 @@ def test_the_marks_of_a_logarithmic_scale_are_drawn_into_a_third_of_its_bar(firs
             row = 218 - round(66 * (decade + np.log10(step)))
             rgb[row - 1 : row + 1, first:289] = BLACK
     assert boxes_of(rgb) == found
+
+
+@pytest.mark.parametrize(("width", "count"), [(130, 0), (50, 1)])
+def test_what_fills_much_of_the_picture_is_no_stout_bar(width, count):
+    """Such as a panel whose columns are nearly alike."""
+    rgb = make_paper(240, 300)
+    draw_bar(rgb, Box(40, 30, 40 + width, 210))
+    assert len(detect_bars(view(rgb), settings=BARS)) == count
