@@ -188,9 +188,9 @@ def _without_caption(panel: Panel, regions: Sequence[TextRegion], texts: Texts) 
     """
     text = _label(regions, texts) or ""
     is_below = all(region.box.top >= panel.box.bottom for region in regions)
-    is_other = _CODE.search(text) or _SECTION.match(text)
-    is_other = is_other or (is_below and _NUMBERED.match(text))
-    return None if is_other else text or None
+    if _CODE.search(text) or _SECTION.match(text) or (is_below and _NUMBERED.match(text)):
+        return None
+    return text or None
 
 
 def _captions(

@@ -70,7 +70,7 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
 
 
 def _without_menus(above: list[TextLine], around: Around) -> list[TextLine]:
-    """The lines from the largest one on, if that is larger than all: menus of a program are small."""
+    """The lines from the largest one on, if it is clearly that: menus of a program are small."""
     sizes = [capital_px(line) for line in above]
     largest = sizes.index(max(sizes)) if sizes else 0
     others = sizes[:largest] + sizes[largest + 1 :]
