@@ -8,6 +8,7 @@ touch no panel, so that they pass for letters.
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,8 +20,19 @@ from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 
-# A piece as seen from a side of a panel, and whether it begins at a line or a ground there.
-_Piece = tuple[Span, bool]
+# Share of its box that a stroke inks, and a digit does not.
+SOLID_MIN = 0.75
+
+
+class _Piece(NamedTuple):
+    """A piece as seen from a side of a panel.
+
+    `hangs` says whether it begins at a line or a ground there, and `solid` whether it is a stroke.
+    """
+
+    place: Span
+    hangs: bool
+    solid: bool
 
 
 def without_frame_marks(
@@ -52,19 +64,20 @@ def without_frame_marks(
     lengths = (known[:, 2:] - known[:, :2]).max(axis=1).tolist()
     found = np.zeros(len(boxes), bool)
     gap_px = max(settings.mark_gap_px, math.ceil(settings.mark_gap_em * glyphs.em_px))
+    solid = [bool(glyphs.ink[box.slices].mean() >= SOLID_MIN) for box in boxes]
     for side in Side:
         on_line = [_hangs_on_line(box, side, glyphs.lines, gap_px) for box in boxes]
         on_ground: list[bool] = []
         for panel in panels:
             spans = [span(box, side, panel.box) for box in boxes]
-            pieces = list(zip(spans, on_line, strict=True))
+            pieces = list(map(_Piece, spans, on_line, solid))
             at_side = _marks_of(pieces, panel, side, glyphs.em_px, lengths, settings)
             at_side = at_side or _axis_marks_of(pieces, panel, side, glyphs.em_px, settings)
             if not at_side:
                 on_ground = on_ground or [
                     _hangs_on_ground(box, side, rgb, gap_px, settings) for box in boxes
                 ]
-                pieces = list(zip(spans, on_ground, strict=True))
+                pieces = list(map(_Piece, spans, on_ground, solid))
                 at_side = _marks_of(pieces, panel, side, glyphs.em_px, lengths, settings)
             found[at_side] = True
     if not found.any():
@@ -120,14 +133,14 @@ def _marks_of(
     """Which pieces are tick marks of a side, or rests of its frame; some hang on either."""
     edges = np.array(panel.y_edges if side.axis else panel.x_edges)
     centers = (edges[:-1] + edges[1:]) / 2
-    places = [place for place, _ in pieces]
+    places = [piece.place for piece in pieces]
     thin = _thin_of(pieces, panel, side, em_px, settings)
     at_cells: dict[int, Span] = {}
     for at, place in thin:
         cell = int(np.abs(centers - place.center).argmin())
         off_px = abs(centers[cell] - place.center)
         # Where a panel was found with the rim of its ground, its cells are a little off.
-        hangs = pieces[at][1] and off_px <= 2 * settings.mark_off_px
+        hangs = pieces[at].hangs and off_px <= 2 * settings.mark_off_px
         if hangs or (off_px <= settings.mark_off_px and _is_long(place, em_px, lengths, settings)):
             at_cells[cell] = min(at_cells.get(cell, place), place, key=lambda each: each.near)
     free_px = settings.mark_alone_em * em_px
@@ -145,14 +158,14 @@ def _axis_marks_of(
 
     An axis of R is a line off the panel, with marks at round values.
     """
-    places = [place for place, _ in pieces]
+    places = [piece.place for piece in pieces]
     free_px = settings.mark_alone_em * em_px
     thin = _thin_of(pieces, panel, side, em_px, settings)
     low, *_, high = panel.y_edges if side.axis else panel.x_edges
     beside = [
         place
         for at, place in thin
-        if pieces[at][1]
+        if pieces[at].hangs
         and low - settings.mark_off_px <= place.center <= high + settings.mark_off_px
         and place.far - place.near > place.length
         and _is_alone(place, places, free_px)
@@ -180,13 +193,14 @@ def _thin_of(
     reach = max(settings.mark_length_max_em * em_px, settings.frame_off_fraction * depth_px)
     letters = [
         place
-        for place, _ in pieces
+        for place, *_ in pieces
         if em_px / 2 <= place.length <= 2 * em_px and em_px / 4 <= place.far - place.near
     ]
     return [
         (at, place)
-        for at, (place, hung) in enumerate(pieces)
-        if place.length <= widest[hung]
+        for at, (place, hangs, solid) in enumerate(pieces)
+        if solid
+        and place.length <= widest[hangs]
         and place.near >= 0
         and place.far <= reach
         and not _is_dash(place, letters, em_px, side)

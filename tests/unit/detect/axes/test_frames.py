@@ -13,13 +13,15 @@ PANEL = lattice(0, (100, 100, 200, 160), 3, 5)
 CENTERS = (110, 130, 150, 170, 190)
 
 
-def rest_of(*boxes, panel=PANEL, known=(), line_top=None, ground_bottom=0):
+def rest_of(*boxes, panel=PANEL, known=(), line_top=None, ground_bottom=0, holes=False):
     """Letters and tick marks that are left of some pieces, and of marks that are known."""
+    ink = np.ones((300, 300), np.uint8)
+    ink[:, :: 2 if holes else 300] = 0
     before = np.array(known, np.intp).reshape(-1, 4)
     lines = np.zeros((300, 300), np.uint8)
     if line_top is not None:
         lines[line_top, 90:210] = 1
-    glyphs = Glyphs(np.array(boxes, np.intp), before, 10.0, np.zeros((1, 1), np.uint8), lines)
+    glyphs = Glyphs(np.array(boxes, np.intp), before, 10.0, ink, lines)
     rgb = np.full((300, 300, 3), 255, np.uint8)
     rgb[:ground_bottom] = 235
     found = without_frame_marks(rgb, glyphs, (panel,), settings=SETTINGS)
@@ -36,6 +38,13 @@ def digits(centers):
 
 def test_marks_off_a_panel_are_no_letters():
     assert rest_of(*marks(CENTERS), *digits(CENTERS)) == (digits(CENTERS), 5)
+
+
+@pytest.mark.parametrize("holes", [False, True])
+def test_marks_are_solid_and_digits_at_a_frame_are_none(holes):
+    strokes = [(x - 2, 162, x + 2, 172) for x in CENTERS]
+    expected = (strokes, 0) if holes else ([], 5)
+    assert rest_of(*strokes, line_top=160, holes=holes) == expected
 
 
 def test_rests_of_the_frame_go_with_its_marks():
