@@ -444,7 +444,7 @@ class AxesSettings:
     tick_apart_min: float = 0.25
     tick_character_aspect: tuple[float, float] = (1.15, 1.7)
     tick_patchy_max: float = 0.7
-    tick_lying_max_em: float = 0.65
+    tick_lying_max_em: float = 0.7
     tick_lying_min: int = 4
     tick_letter_max_em: float = 1.25
     tick_marks_alike_min: int = 2

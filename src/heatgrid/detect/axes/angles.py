@@ -17,6 +17,8 @@ Points = NDArray[np.intp]
 """Places of ink, x and y, shape (n, 2)."""
 
 RIGHT_ANGLE_DEG = 90
+# How much higher than wide digits are in narrow fonts.
+LYING_ASPECT_MAX = 2.0
 # Fewest letters whose feet make a line, how far the angles lie that are tried, and how much better
 # one of these must be.
 WORD_LETTERS_MIN = 4
@@ -167,12 +169,12 @@ def _shapes_run_across(sizes: NDArray[np.float64], em_px: float, settings: AxesS
     """
     (along, across), (along_std, across_std) = np.median(sizes, axis=0), sizes.std(axis=0)
     if along > across:
-        low, high = settings.tick_character_aspect
+        low, _ = settings.tick_character_aspect
         # Sizes are known to a pixel, and their deviations to a part of it.
         are_uneven = across_std > along_std + 1 / 4
         are_low = across <= settings.tick_lying_max_em * em_px and along_std <= 1
         are_digits = are_uneven or (are_low and len(sizes) >= settings.tick_lying_min)
-        return bool(low <= along / across <= high and are_digits)
+        return bool(low <= along / across <= LYING_ASPECT_MAX and are_digits)
     if along_std <= 1 and _are_stacked(sizes, along, em_px, settings):
         return True
     is_word = across > settings.tick_character_aspect[1] * along

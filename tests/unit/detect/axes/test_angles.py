@@ -73,6 +73,7 @@ def shapes(*sizes):
         (((11, 4), (11, 7), (11, 6), (11, 8), (11, 6), (11, 7)), True),
         (((9, 5), (9, 5), (8, 10), (9, 10), (9, 10)), True),
         (((7, 5), (7, 9), (6, 5), (7, 9)), False),
+        (((11, 6), (11, 4), (11, 7), (11, 6), (12, 6), (11, 6)), True),
     ],
     ids=[
         "digits",
@@ -90,6 +91,7 @@ def shapes(*sizes):
         "a thin one among digits on their side",
         "two digits that run together, on their side",
         "small letters with and without ascenders",
+        "digits of a narrow font on their side",
     ],
 )
 def test_shapes_tell_where_labels_have_one_piece(sizes, across):
