@@ -17,6 +17,9 @@ from heatgrid.detect.axes.glyphs import BOTTOM, LEFT, RIGHT, TOP, Glyphs, IntArr
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import AxesSettings
 
+# How high a bracket is, over the width of a turned line of its print.
+BRACKET_MAX = 1.5
+
 
 @dataclass(frozen=True, slots=True)
 class TextLine:
@@ -281,18 +284,24 @@ def _with_turned_words(
 ) -> list[TextLine]:
     """Add short words, whose direction their shape does not tell, to the turned lines they end."""
     size = settings.short_word_em * em_px
-    short = [line for line in lines if max(line.box.width, line.box.height) <= size]
+    # A bracket of larger print is as high as that.
+    widest = max((line.box.width for line in lines if line.vertical), default=0)
+    most = {1: max(size, BRACKET_MAX * widest)}
+    short = [
+        line
+        for line in lines
+        if max(line.box.width, line.box.height) <= most.get(len(line.glyphs), size)
+    ]
     done = []
-    for line in lines:
+    for line in [line for line in lines if line not in short]:
         grown = line
-        if line.vertical and line not in short:
+        if line.vertical:
             middle = line.box.center[1]
             for word in sorted(short, key=lambda word: abs(word.box.center[1] - middle)):
                 if _ends_turned(word.box, grown.box, settings.turned_word_gap_em * em_px):
                     grown = TextLine(tuple(sorted((*grown.glyphs, *word.glyphs), key=_down)), True)
                     short.remove(word)
-        if line.box.height > size or line.box.width > size:
-            done.append(grown)
+        done.append(grown)
     return done + short
 
 

@@ -137,6 +137,12 @@ def test_a_bracket_joins_the_turned_letters_without_ascenders_that_it_ends(top, 
     assert len(lines_of(bracket, unit)) == count
 
 
+@pytest.mark.parametrize(("wide", "count"), [(21, 1), (40, 2)])
+def test_so_does_a_bracket_as_high_as_the_larger_print_of_its_line(wide, count):
+    letters = [(0, 8 + 20 * k, 18, 24 + 20 * k) for k in range(5)]
+    assert len(lines_of((0, 0, wide, 6), *letters)) == count
+
+
 def test_no_glyphs_make_no_lines():
     assert lines_of() == ()
 
