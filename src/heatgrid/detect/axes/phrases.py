@@ -10,6 +10,8 @@ from heatgrid.settings import AxesSettings
 
 # Between two lines of a page that is cut off, over the height of one: that between paragraphs.
 COLUMN_GAP = 3.0
+# How much higher or lower than the other letters of its line a letter alone may be.
+LETTERS_UNEVEN_MAX = 1.3
 
 
 def join_phrases(
@@ -31,6 +33,7 @@ def join_phrases(
     list of TextLine
         Titles and labels whole, tick labels of a row too where they stand close.
     """
+    lines = [_directed(line, lines, em_px, settings) for line in lines]
     joined: list[TextLine] = []
     for line in sorted(lines, key=lambda line: line.box.top if line.vertical else line.box.left):
         before = next(
@@ -213,6 +216,27 @@ def stands_beside(line: TextLine, other: TextLine, em_px: float, *, settings: Ax
         and abs(line.box.center[1] - other.box.center[1]) <= em_px
         and high < settings.line_height_ratio_max * low
     )
+
+
+def _directed(
+    line: TextLine, lines: Sequence[TextLine], em_px: float, settings: AxesSettings
+) -> TextLine:
+    """A line as it is, but one of a single letter with the direction of the words beside it."""
+    if len(line.glyphs) > 1:
+        return line
+    turned = TextLine(line.glyphs, not line.vertical)
+    for other in lines:
+        sizes = sorted((turned.height_px, other.height_px))
+        if (
+            other.vertical == turned.vertical
+            and len(other.glyphs) > 1
+            and sizes[1] <= LETTERS_UNEVEN_MAX * sizes[0]
+            and any(
+                _same_phrase(*pair, em_px, settings) for pair in ((other, turned), (turned, other))
+            )
+        ):
+            return turned
+    return line
 
 
 def _same_phrase(first: TextLine, second: TextLine, em_px: float, settings: AxesSettings) -> bool:

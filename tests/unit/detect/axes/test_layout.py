@@ -840,3 +840,15 @@ def test_the_heading_of_a_sheet_stands_below_the_smaller_menu_of_its_program(men
 
     (layout,) = draw([(0.25, 0.2, 0.6, 0.5)], decorate).detect()
     assert len(layout.title) == titles
+
+
+@pytest.mark.parametrize("text", ["Run 7", "A fold", "CA1 8"])
+def test_a_letter_alone_belongs_to_a_title_far_larger_than_the_ticks(text):
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(3), ["2001", "2002", "2003"], rotation=90)
+        axes.tick_params(labelsize=7)
+        axes.set_title(text, fontsize=20)
+
+    (layout,) = draw([(0.2, 0.2, 0.6, 0.6)], decorate).detect()
+    (title,) = layout.title
+    assert title.box.center[0] == pytest.approx(300, abs=3)

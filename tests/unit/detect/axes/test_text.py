@@ -139,7 +139,7 @@ def test_a_bracket_joins_the_turned_letters_without_ascenders_that_it_ends(top, 
 
 @pytest.mark.parametrize(("wide", "count"), [(21, 1), (40, 2)])
 def test_so_does_a_bracket_as_high_as_the_larger_print_of_its_line(wide, count):
-    letters = [(0, 8 + 20 * k, 18, 24 + 20 * k) for k in range(5)]
+    letters = [(5, 8, 17, 33), (0, 33, 21, 39), (1, 45, 17, 54), (3, 55, 17, 62), (5, 63, 21, 83)]
     assert len(lines_of((0, 0, wide, 6), *letters)) == count
 
 
