@@ -18,6 +18,9 @@ from heatgrid.detect.axes.text import TextLine
 # How far below its panel the caption of one of several stands at most, over the size of a letter.
 CAPTION_REACH_EM = 10.0
 
+# How much farther below ticks that are not level the label of the axis may stand.
+TURNED_GAP_EM = 1.0
+
 
 def titles_below(
     around: Around, claims: Sequence[Claim], differing: Sequence[tuple[int, TextLine]]
@@ -235,7 +238,10 @@ def _lone_title(
         return blocks[0] if capital_px(line) > ratio * _tick_px(around, index) else []
     if not beside:
         # Nothing shows how large labels are; lattice and ggplot2 draw them larger by a quarter.
-        is_far = _gap_above_px(around, index, line) >= settings.caption_gap_em * em_px
+        # Below slanted and turned ticks matplotlib leaves more room.
+        turned = row is not None and any(region.angle_deg for region in row.regions)
+        gap_em = settings.caption_gap_em + TURNED_GAP_EM * turned
+        is_far = _gap_above_px(around, index, line) >= gap_em * em_px
         least = settings.lone_title_ratio_min if line in labels else ratio
         return blocks[0] if is_far and capital_px(line) > least * _tick_px(around, index) else []
     return blocks[0] if is_larger(line, beside, _tick_px(around, index), around) else []

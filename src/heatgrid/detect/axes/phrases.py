@@ -244,7 +244,21 @@ def _same_phrase(first: TextLine, second: TextLine, em_px: float, settings: Axes
     if first.vertical != second.vertical:
         return False
     gap_px = settings.phrase_gap_max_em * max(first.height_px, second.height_px, em_px)
+    if _hangs_on(second, first):
+        return True
     return goes_on(second.box, Side.BOTTOM if first.vertical else Side.RIGHT, first.box, gap_px)
+
+
+def _hangs_on(mark: TextLine, line: TextLine) -> bool:
+    """Whether a piece is the comma at the end of a level line, of which it begins at the foot."""
+    low, box = mark.box, line.box
+    return (
+        not line.vertical
+        and len(mark.glyphs) == 1
+        and low.height < box.height / 2
+        and low.top < box.bottom <= low.bottom
+        and 0 <= low.left - box.right <= low.height
+    )
 
 
 def _follows(upper: TextLine, lower: TextLine) -> bool:

@@ -852,3 +852,16 @@ def test_a_letter_alone_belongs_to_a_title_far_larger_than_the_ticks(text):
     (layout,) = draw([(0.2, 0.2, 0.6, 0.6)], decorate).detect()
     (title,) = layout.title
     assert title.box.center[0] == pytest.approx(300, abs=3)
+
+
+@pytest.mark.parametrize(("rotation", "size"), [(0, 14), (60, 14), (90, 12)])
+def test_the_only_label_below_a_panel_is_no_title_though_it_is_larger_than_the_ticks(
+    rotation, size
+):
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(4), ["1990", "1991", "1992", "1993"], rotation=rotation)
+        axes.set_xlabel("Predicted label", fontsize=size, labelpad=10 if rotation else 4)
+
+    (layout,) = draw([(0.2, 0.35, 0.7, 0.6)], decorate, cols=4).detect()
+    assert layout.x_label
+    assert not layout.title

@@ -2,7 +2,7 @@
 
 import pytest
 
-from heatgrid.detect.axes.phrases import without_rules
+from heatgrid.detect.axes.phrases import join_phrases, without_rules
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
@@ -33,3 +33,13 @@ def test_the_pieces_of_a_broken_rule_are_no_writing_and_a_row_of_dashes_is():
     ]
     found = without_rules([*broken, *dashes], 12.0, settings=AxesSettings())
     assert found == tuple(dashes)
+
+
+@pytest.mark.parametrize(("top", "count"), [(25, 1), (30, 2), (4, 2)])
+def test_a_comma_at_the_foot_of_a_large_word_belongs_to_its_line(top, count):
+    words = [
+        TextLine(tuple(Box(left + 20 * k, 10, left + 20 * k + 16, 29) for k in range(4)), False)
+        for left in (100, 196)
+    ]
+    comma = TextLine((Box(178, top, 183, top + 8),), vertical=False)
+    assert len(join_phrases([*words, comma], 10.0, settings=AxesSettings())) == count
