@@ -51,9 +51,9 @@ def _parted(line: TextLine, bar: Box, lines: Sequence[TextLine]) -> list[TextLin
         tick = bounding_box(digits)
         in_row = [box for box in line.glyphs if box.share_in(tick) == 1]
         label = [box for box in line.glyphs if box not in in_row]
-        # A raised digit may stand above the tick label.
+        # A raised digit may stand above the tick label, and a minus sign is no label.
         low = [box for box in label if box.bottom > tick.top]
-        if not low:
+        if max((box.height for box in low), default=0) < tick.height / 2:
             continue
         whole, own = bounding_box(label), bounding_box(low)
         is_left = whole.right <= bar.left <= tick.right and own.right <= tick.left

@@ -392,7 +392,9 @@ def _block(place: _Place, gap_em: float, settings: AxesSettings) -> BoolArray:
     level = _in_level_words(place, inside, settings)
     if level.any():
         inside &= (near + far) / 2 < near[level].min()
-    return chosen & (far <= _end_of_block(near[inside], far[inside], gap_em * em_px))
+    # The first label may stand beside the panel, and reach as far as its length.
+    end = _end_of_block(near[inside], far[inside], gap_em * em_px)
+    return chosen & (near < end) & (far <= end + em_px)
 
 
 def _in_level_words(place: _Place, members: BoolArray, settings: AxesSettings) -> BoolArray:

@@ -47,3 +47,8 @@ def test_a_raised_digit_of_the_label_may_stand_above_the_tick_label():
     row = [line(word(150 + 50 * k, 55, 3)) for k in range(3)]
     lines = parted_at_bars([line(label, tick), *row], [BAR])
     assert [each.glyphs for each in lines[:2]] == [label, tick]
+
+
+def test_the_minus_sign_of_the_first_tick_label_is_no_label():
+    tick = Box(74, 64, 82, 66), Box(85, 60, 93, 71), Box(95, 69, 97, 71), Box(99, 60, 107, 71)
+    assert parted_at_bars([line(tick), *TICKS], [BAR]) == [line(tick), *TICKS]

@@ -91,3 +91,20 @@ def test_the_angle_of_words_is_that_of_the_line_on_which_their_letters_stand(ang
 
     (layout,) = draw([(0.2, 0.35, 0.65, 0.6)], decorate, cols=8).detect()
     assert {region.angle_deg for region in layout.x_ticks} == {angle}
+
+
+def test_the_first_of_slanted_labels_may_stand_beside_the_panel_in_one_piece():
+    """Letters that run together reach farther than the single ones of the other labels."""
+    ink = np.zeros((160, 340), np.uint8)
+    boxes = []
+    for col in range(5):
+        right, parts = 70 + 40 * col, 1 if col == 0 else 3
+        for part in range(parts):
+            size = 26 // parts + 2
+            box = right - 8 * part - size, 106 + 8 * part, right - 8 * part, 106 + 8 * part + size
+            cv2.line(ink, (box[0] + 2, box[3] - 3), (box[2] - 3, box[1] + 2), 1, 3)
+            boxes.append(box)
+    glyphs = Glyphs(np.array(boxes), np.zeros((0, 4)), 10.0, ink, np.zeros_like(ink))
+    panel = Panel(0, tuple(58.0 + 40 * k for k in range(6)), (20.0, 60.0, 100.0))
+    row, _ = slanted_ticks(glyphs, panel, Side.BOTTOM, [panel.box], settings=SETTINGS)
+    assert [region.index for region in row.regions] == [0, 1, 2, 3, 4]
