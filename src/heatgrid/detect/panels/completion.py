@@ -45,7 +45,7 @@ from heatgrid.settings import PanelSettings
 
 # How far the frame of a bar and what compression makes of it reach beyond the bar.
 BAR_RIM_PX = 2
-# How much less of their places the cells of a new row may fill than those of the lattice.
+# How much of their places the cells of a new row fill at least, over that of the lattice.
 FULLNESS_MIN = 0.8
 
 
