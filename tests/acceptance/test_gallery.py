@@ -25,9 +25,6 @@ CAUSES: dict[str, dict[str, tuple[Aspect, ...]]] = {
     "a right number is read unsurely": {
         "grid-overflowing-text": (Aspect.ALARMS,),
     },
-    "colors of a mixed palette are off farther than is taken for possible": {
-        "picture-gif-dithered": (Aspect.ALARMS,),
-    },
 }
 """What is not read yet: by cause, the cases and what of them is wrong."""
 

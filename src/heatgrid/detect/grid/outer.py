@@ -111,11 +111,13 @@ def holes_beyond(
     if min(panel.rows, panel.cols) == 1:
         return 0
     seen = _turned(scene, panel, axis, at_end, settings)
+    is_head = axis == 0 and not at_end
     for count in range(1, settings.holes_max + 1):
         if seen.end(count) >= len(seen.rgb) or not _is_open(seen, count):
             return 0
+        most_px = _name_px_max(scene, panel, seen, count, settings) if is_head else np.inf
         if (
-            _is_named(seen, count, _name_px_max(scene, panel, seen, count, settings), settings)
+            _is_named(seen, count, most_px, settings)
             or _is_marked_beyond(seen, count, settings)
             or _is_framed_beyond(seen, count)
             or _has_cell_beyond(seen, count, settings)
@@ -202,7 +204,7 @@ def _without_frame(place: Mask) -> Mask:
 def _name_px_max(
     scene: Scene, panel: Panel, seen: _Seen, count: int, settings: PanelSettings
 ) -> float:
-    """How high a name of a hole may be: beside empty rows of a full table stand marks alone.
+    """How high a name of a hole may be: beside empty rows above a full table stand marks alone.
 
     A label there is the heading of the names, as pandas sets it.
     """

@@ -17,7 +17,7 @@ STRIP_OFF_MAX = 0.1
 def without_lattices_of_panels(
     found: Sequence[Hypothesis], *, settings: PanelSettings
 ) -> list[Hypothesis]:
-    """Leave out lattices whose cells are lattices: panels of one size, evenly spaced.
+    """Leave out lattices half of whose cells are lattices of one shape: panels, evenly spaced.
 
     Parameters
     ----------
@@ -32,22 +32,26 @@ def without_lattices_of_panels(
         The others, in the same order.
     """
     sure = [
-        each.panel.box
+        each.panel
         for each in found
-        if min(each.panel.shape) > 1 and each.score >= settings.settled_score
+        if min(each.panel.shape) > 1 and each.score > settings.certain_score
     ]
     left = []
     for each in found:
         panel = each.panel
         place = panel.box.area / (panel.rows * panel.cols)
-        parts = [box for box in sure if place / 2 < box.area <= place]
+        parts = [part for part in sure if place / 2 < part.box.area <= place]
         cells = [panel.cell_box(*divmod(k, panel.cols)) for k in range(panel.rows * panel.cols)]
-        held = parts and [
-            cell
-            for cell in cells
-            if any(part.share_in(cell) >= settings.explained_share for part in parts)
-        ]
-        if 2 * len(held) < len(cells):
+        least = settings.explained_share
+        held = max(
+            (
+                sum(any(part.box.share_in(cell) >= least for part in alike) for cell in cells)
+                for shape in {part.shape for part in parts}
+                if (alike := [part for part in parts if part.shape == shape])
+            ),
+            default=0,
+        )
+        if 2 * held < len(cells):
             left.append(each)
     return left
 

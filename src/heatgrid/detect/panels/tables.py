@@ -184,7 +184,9 @@ def _is_contradicted(even: Hypothesis, uneven: Hypothesis, settings: PanelSettin
     for own, seen in pairs:
         inner = [border for border in seen[1:-1] if own[0] < border < own[-1]]
         off = np.abs(np.subtract.outer(inner, own)).min(axis=1, initial=np.inf)
-        if (off > settings.uneven.within_min * mean_pitch(own)).any():
+        # More of them would be those of several panels.
+        few = len(inner) <= len(own) - 2
+        if few and (off > settings.uneven.within_min * mean_pitch(own)).any():
             return True
     return False
 

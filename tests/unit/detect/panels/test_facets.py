@@ -14,7 +14,7 @@ from tests.unit.detect.drawings import SETTINGS, draw_mesh, make_fractions, make
 BORNE_OUT = Evidence(flat=1.0, support=1.0, sharp=1.0, clean=1.0, colored=1.0)
 
 
-@pytest.mark.parametrize(("sure", "score", "left"), [(4, 0.9, 4), (1, 0.9, 5), (4, 0.5, 5)])
+@pytest.mark.parametrize(("sure", "score", "left"), [(4, 0.95, 4), (1, 0.95, 5), (4, 0.5, 5)])
 def test_a_lattice_of_panels_is_none(sure, score, left):
     whole = Hypothesis(Panel(0, (0.0, 100.0, 200.0), (0.0, 100.0, 200.0)), BORNE_OUT, 1.0)
     evidence = replace(BORNE_OUT, flat=score**0.5)
