@@ -218,9 +218,7 @@ def _colorbar(
         has = number(expected, (bar.high or 0) - (bar.low or 0))
         message = f"{name}: the colorbar says {tick.text} where the scale of its ticks has {has}"
         yield CATALOG["H303"].finding(where, message)
-    places = [
-        (panel, reading) for panel in panels for reading in panel.readings if not reading.is_total
-    ]
+    places = _colored_by_value(panels)
     readings = [reading for _, reading in places]
     comparison = compare(bar, readings, settings=settings)
     factor = comparison.factor
@@ -242,11 +240,14 @@ def _out_of_order(
     panel: PanelReading, unjudged: Sequence[PanelReading], settings: CheckSettings
 ) -> Unordered:
     """The numbers that contradict the colors of their panel, or of all that no bar judges."""
-    own, others = (
-        [reading for each in some for reading in each.readings if not reading.is_total]
-        for some in ([panel], [other for other in unjudged if other is not panel])
-    )
+    rest = [other for other in unjudged if other is not panel]
+    own, others = ([reading for _, reading in _colored_by_value(some)] for some in ([panel], rest))
     return find_out_of_order(own, others, settings=settings)
+
+
+def _colored_by_value(panels: Sequence[PanelReading]) -> list[tuple[PanelReading, Reading]]:
+    """The cells of panels whose colors may stand for their numbers: all but totals."""
+    return [(panel, each) for panel in panels for each in panel.readings if not each.is_total]
 
 
 def _cells(

@@ -111,7 +111,9 @@ def scaled(interval: Interval, factor: float) -> Interval:
     return Interval(interval.low * factor, interval.high * factor)
 
 
-def has_color(numeral: Numeral | None, reading: Reading, factor: float) -> bool:
+def has_color(
+    numeral: Numeral | None, reading: Reading, factor: float, *, margin: float = 0.0
+) -> bool:
     """Whether a number has the color of a cell.
 
     Parameters
@@ -122,6 +124,8 @@ def has_color(numeral: Numeral | None, reading: Reading, factor: float) -> bool:
         The cell.
     factor : float
         What a printed number is multiplied with to be in the units of the bar.
+    margin : float
+        How far beyond an interval of the color it may lie, over the width of that.
 
     Returns
     -------
@@ -131,7 +135,7 @@ def has_color(numeral: Numeral | None, reading: Reading, factor: float) -> bool:
     if numeral is None:
         return False
     printed = scaled(numeral.interval, factor)
-    return any(printed.overlaps(colored) for colored in reading.color_intervals)
+    return any(printed.overlaps(_widened(colored, margin)) for colored in reading.color_intervals)
 
 
 def rules_out_rivals(reading: Reading, factor: float) -> bool:
@@ -309,12 +313,12 @@ def _digits(text: str) -> str:
     return "".join(filter(str.isdigit, text))
 
 
-def _with_margins(colored: Interval) -> Interval:
-    """What a color may stand for where rounding, blur and compression add up."""
-    if not math.isfinite(colored.width):
-        return colored
-    margin = MARGIN * colored.width
-    return Interval(colored.low - margin, colored.high + margin)
+def _widened(interval: Interval, share: float) -> Interval:
+    """An interval that goes on by a share of its width at both ends; an open one as it is."""
+    if not math.isfinite(interval.width):
+        return interval
+    margin = share * interval.width
+    return Interval(interval.low - margin, interval.high + margin)
 
 
 def _verdict(
@@ -328,9 +332,9 @@ def _verdict(
     """What the color says of one number."""
     if reading.numeral is None:
         return None
-    printed = scaled(reading.numeral.interval, factor)
-    disagrees = bool(reading.color_intervals) and not any(
-        printed.overlaps(_with_margins(colored)) for colored in reading.color_intervals
+    # Rounding, blur and compression add up.
+    disagrees = bool(reading.color_intervals) and not has_color(
+        reading.numeral, reading, factor, margin=MARGIN
     )
     if outside:
         return Verdict.OUTSIDE_AND_DISAGREED if disagrees else Verdict.OUTSIDE

@@ -17,7 +17,6 @@ from heatgrid.detect.axes.text import TextLine
 
 # How far below its panel the caption of one of several stands at most, over the size of a letter.
 CAPTION_REACH_EM = 10.0
-
 # How much farther below ticks that are not level the label of the axis may stand.
 TURNED_GAP_EM = 1.0
 

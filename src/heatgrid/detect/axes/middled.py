@@ -69,6 +69,8 @@ def middled_ticks(beside: Sequence[Placed], ruler: Ruler, marks: Sequence[float]
     if len(ruler.centers) < 2:  # noqa: PLR2004 - there is no pitch
         return None
     columns = [_rows_at(center, beside, ruler) for center in ruler.centers]
+    if not all(columns):
+        return None
     found = (_aligned(columns, anchor, ruler, marks) for anchor in (1 / 2, 0.0, 1.0))
     return next((row for row in found if row is not None), None)
 
@@ -77,8 +79,6 @@ def _aligned(
     columns: Sequence[Sequence[_Row]], anchor: float, ruler: Ruler, marks: Sequence[float]
 ) -> TickRow | None:
     """The names of columns that are centered on these, or flush at one end as their numbers are."""
-    if not all(columns):
-        return None
     off = 0.0
     if anchor != 1 / 2:
         pairs = zip(columns, ruler.centers, strict=True)

@@ -13,6 +13,25 @@ OFF_MAX = 0.5
 COMMON_WEIGHT = 0.25
 
 
+def columns_at(marks: Sequence[float], x_edges: Sequence[float]) -> tuple[int, ...]:
+    """The columns at which tick marks stand.
+
+    Parameters
+    ----------
+    marks : sequence of float
+        Places along the axis, ascending.
+    x_edges : sequence of float
+        Borders of the columns, ascending.
+
+    Returns
+    -------
+    tuple of int
+        One per mark; those beyond the outer borders, as of a frame, are of no column.
+    """
+    within = [mark for mark in marks if x_edges[0] < mark <= x_edges[-1]]
+    return tuple((np.searchsorted(x_edges, within) - 1).tolist())
+
+
 def columns_of(
     anchors: Iterable[FloatArray], x_edges: Sequence[float], marked: Sequence[int]
 ) -> tuple[list[int], float] | None:

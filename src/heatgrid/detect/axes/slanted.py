@@ -14,7 +14,7 @@ from heatgrid.detect.axes.angles import boxes_area, on_baseline, slant_of
 from heatgrid.detect.axes.glyphs import BOTTOM, LEFT, RIGHT, TOP, Glyphs, IntArray
 from heatgrid.detect.axes.profiles import FloatArray
 from heatgrid.detect.axes.sides import Side, span
-from heatgrid.detect.axes.slant_columns import columns_of, columns_told
+from heatgrid.detect.axes.slant_columns import columns_at, columns_of, columns_told
 from heatgrid.detect.axes.slant_lines import (
     across_text,
     lines_by_comb,
@@ -60,7 +60,9 @@ def slanted_ticks(
     """
     # A bar in the corner that a triangle leaves is beside nothing.
     apart = tuple(box for box in drawn if box.intersection(panel.box) != box)
-    place = _Place(glyphs, panel, side, apart)
+    reach_px = settings.frame_px + glyphs.em_px / 2
+    marks = marks_on(glyphs.marks, side, panel.box, reach_px)
+    place = _Place(glyphs, panel, side, apart, columns_at(marks, panel.x_edges))
     short = _short_block(place, settings)
     whole = _block(place, settings.slant.block_gap_em, settings)
     found, (x, _) = _fits(place, short, whole, settings), place.middles
@@ -70,15 +72,17 @@ def slanted_ticks(
             found = _fits(place, short & ~beside, whole & ~beside, settings)
     if not found:
         return None
-    angles = [slant_of(_ink_of(place, fit), place.em_px, settings=settings) for fit in found]
+    inks = [_ink_of(place, fit) for fit in found]
+    angles = [slant_of(ink, place.em_px, settings=settings) for ink in inks]
     # Letters of short words stand in lines across the words, too.
     agreeing = [at for at, fit in enumerate(found) if (angles[at] or 0) * fit.angle_deg >= 0]
     worth = [
-        columns_told(fit.lines, panel.cols) - fit.off_cells - _looseness(place, fit)
-        for fit in found
+        columns_told(fit.lines, panel.cols) - fit.off_cells - _looseness(ink, fit.angle_deg)
+        for fit, ink in zip(found, inks, strict=True)
     ]
     best = max(agreeing or range(len(found)), key=lambda at: worth[at])
-    return _tick_row(place, _refined(place, found[best], angles[best], settings), settings)
+    angle_deg = _refined(found[best].angle_deg, angles[best], inks[best], settings)
+    return _tick_row(place, replace(found[best], angle_deg=angle_deg), settings)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,6 +93,7 @@ class _Place:
     panel: Panel
     side: Side
     drawn: tuple[Box, ...]
+    marked: tuple[int, ...]
 
     @property
     def boxes(self) -> IntArray:
@@ -157,7 +162,7 @@ def _fit_of(
 ) -> _Fit | None:
     """Lines at one angle, one per column; None where they agree with no columns."""
     lines = _begin_at_panel(place, lines, angle_deg, settings)
-    columns = _columns(place, lines, angle_deg, settings)
+    columns = _columns(place, lines, angle_deg)
     if columns is None or not covers_side(sorted(columns[0]), place.panel.cols):
         return None
     return _Fit(angle_deg, dict(zip(columns[0], lines, strict=True)), columns[1])
@@ -178,18 +183,17 @@ def _ink_of(place: _Place, fit: _Fit) -> list[list[IntArray]]:
     return [[_glyph_points(place, index) for index in line] for line in fit.lines.values()]
 
 
-def _looseness(place: _Place, fit: _Fit) -> float:
-    """Area of the boxes around the labels, turned by the angle, over that of straight boxes."""
-    turned, straight = (boxes_area(_ink_of(place, fit), angle) for angle in (fit.angle_deg, 0))
-    return turned / straight
+def _looseness(ink: Sequence[Sequence[IntArray]], angle_deg: int) -> float:
+    """Area of the boxes around labels, turned by an angle, over that of straight boxes."""
+    return boxes_area(ink, angle_deg) / boxes_area(ink, 0)
 
 
-def _refined(place: _Place, fit: _Fit, angle_deg: int | None, settings: AxesSettings) -> _Fit:
-    """The fit at the angle that its labels tell, by the boxes around them and by their letters."""
-    if angle_deg is None or angle_deg * fit.angle_deg <= 0:
-        angle_deg = fit.angle_deg
-    angle_deg = on_baseline(_ink_of(place, fit), angle_deg, settings=settings)
-    return replace(fit, angle_deg=angle_deg)
+def _refined(
+    fitted: int, told: int | None, ink: Sequence[Sequence[IntArray]], settings: AxesSettings
+) -> int:
+    """The angle that labels tell by the boxes around them, if of one sign, and by their letters."""
+    angle_deg = fitted if told is None or told * fitted <= 0 else told
+    return on_baseline(ink, angle_deg, settings=settings)
 
 
 def _short_fit(
@@ -478,16 +482,12 @@ def _begin_at_panel(
 
 
 def _columns(
-    place: _Place, lines: Sequence[IntArray], angle_deg: int, settings: AxesSettings
+    place: _Place, lines: Sequence[IntArray], angle_deg: int
 ) -> tuple[list[int], float] | None:
     """The column of each line, by its end at the panel or its middle, and how far off in cells."""
-    panel = place.panel
-    if len(lines) < min(2, panel.cols):
+    if len(lines) < min(2, place.panel.cols):
         return None
     hulls = [_hull(place.boxes[line]) for line in lines]
     ends = [hull.right if place.begins_right(angle_deg) else hull.left for hull in hulls]
-    reach_px = settings.frame_px + place.em_px / 2
-    marks = marks_on(place.glyphs.marks, place.side, panel.box, reach_px)
-    marked = np.searchsorted(panel.x_edges, marks) - 1
     anchors = np.array(ends, float), np.array([hull.center[0] for hull in hulls])
-    return columns_of(anchors, panel.x_edges, marked.tolist())
+    return columns_of(anchors, place.panel.x_edges, place.marked)

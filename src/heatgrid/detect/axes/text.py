@@ -286,14 +286,15 @@ def _with_turned_words(
     size = settings.short_word_em * em_px
     # A bracket of larger print is as high as that.
     widest = max((line.box.width for line in lines if line.vertical), default=0)
-    most = {1: max(size, BRACKET_MAX * widest)}
-    short = [
-        line
-        for line in lines
-        if max(line.box.width, line.box.height) <= most.get(len(line.glyphs), size)
-    ]
+    letter_size = max(size, BRACKET_MAX * widest)
+    short: list[TextLine] = []
+    others: list[TextLine] = []
+    for line in lines:
+        most = letter_size if len(line.glyphs) == 1 else size
+        is_short = max(line.box.width, line.box.height) <= most
+        (short if is_short else others).append(line)
     done = []
-    for line in [line for line in lines if line not in short]:
+    for line in others:
         grown = line
         if line.vertical:
             middle = line.box.center[1]

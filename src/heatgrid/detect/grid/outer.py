@@ -113,9 +113,10 @@ def holes_beyond(
     seen = _turned(scene, panel, axis, at_end, settings)
     is_head = axis == 0 and not at_end
     for count in range(1, settings.holes_max + 1):
-        if seen.end(count) >= len(seen.rgb) or not _is_open(seen, count):
+        holes = _open_rows(seen, count) if seen.end(count) < len(seen.rgb) else None
+        if holes is None:
             return 0
-        most_px = _name_px_max(scene, panel, seen, count, settings) if is_head else np.inf
+        most_px = _name_px_max(scene, panel, holes, settings) if is_head else np.inf
         if (
             _is_named(seen, count, most_px, settings)
             or _is_marked_beyond(seen, count, settings)
@@ -173,10 +174,11 @@ def _turned(scene: Scene, panel: Panel, axis: int, at_end: bool, settings: Panel
     return _Seen(rgb, paper, scene.step_threshold, settings.ink_contrast_min, rows, cols)
 
 
-def _is_open(seen: _Seen, count: int) -> bool:
-    """Whether so many more rows would have whole cells and holes, of which the last has some."""
-    holes = [_are_holes(seen, number) for number in range(count)]
-    return all(row is not None for row in holes) and bool(np.any(holes[-1]))
+def _open_rows(seen: _Seen, count: int) -> list[Mask] | None:
+    """The holes of so many more rows; None if not all cells are whole or the last row has none."""
+    rows = [_are_holes(seen, number) for number in range(count)]
+    holes = [row for row in rows if row is not None]
+    return holes if len(holes) == count and holes[-1].any() else None
 
 
 def _are_holes(seen: _Seen, number: int) -> Mask | None:
@@ -202,14 +204,13 @@ def _without_frame(place: Mask) -> Mask:
 
 
 def _name_px_max(
-    scene: Scene, panel: Panel, seen: _Seen, count: int, settings: PanelSettings
+    scene: Scene, panel: Panel, holes: Sequence[Mask], settings: PanelSettings
 ) -> float:
     """How high a name of a hole may be: beside empty rows above a full table stand marks alone.
 
     A label there is the heading of the names, as pandas sets it.
     """
-    holes = [_are_holes(seen, number) for number in range(count)]
-    is_empty = all(row is not None and row.all() for row in holes)
+    is_empty = all(row.all() for row in holes)
     full = is_empty and inked_share(scene, panel, settings=settings) >= settings.growth.nearly_all
     return settings.component_side_min_px if full else np.inf
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from heatgrid.detect.grid.cells import color_distance, sample_faces
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.picture.scene import Scene
@@ -39,21 +41,23 @@ def without_lattices_of_panels(
     left = []
     for each in found:
         panel = each.panel
-        place = panel.box.area / (panel.rows * panel.cols)
+        count = panel.rows * panel.cols
+        place = panel.box.area / count
         parts = [part for part in sure if place / 2 < part.box.area <= place]
-        cells = [panel.cell_box(*divmod(k, panel.cols)) for k in range(panel.rows * panel.cols)]
-        least = settings.explained_share
-        held = max(
-            (
-                sum(any(part.box.share_in(cell) >= least for part in alike) for cell in cells)
-                for shape in {part.shape for part in parts}
-                if (alike := [part for part in parts if part.shape == shape])
-            ),
-            default=0,
+        held = (
+            _count_holding(panel, [part.box for part in parts if part.shape == shape], settings)
+            for shape in {part.shape for part in parts}
         )
-        if 2 * held < len(cells):
+        if 2 * max(held, default=0) < count:
             left.append(each)
     return left
+
+
+def _count_holding(panel: Panel, parts: Sequence[Box], settings: PanelSettings) -> int:
+    """How many cells of a lattice hold one of some places."""
+    cells = (panel.cell_box(row, col) for row, col in np.ndindex(panel.shape))
+    least = settings.explained_share
+    return sum(any(part.share_in(cell) >= least for part in parts) for cell in cells)
 
 
 def without_strips(

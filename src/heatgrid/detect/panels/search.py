@@ -25,12 +25,7 @@ from heatgrid.detect.panels.hypotheses import Hypothesis, find_hypotheses
 from heatgrid.detect.panels.midlines import without_midlines
 from heatgrid.detect.panels.outlined import add_outlined
 from heatgrid.detect.panels.places import Region, candidate_boxes, find_meshes, find_regions
-from heatgrid.detect.panels.plausible import (
-    is_doubtful,
-    is_plausible,
-    may_be_row,
-    without_merged,
-)
+from heatgrid.detect.panels.plausible import is_doubtful, is_plausible, may_be_row, without_merged
 from heatgrid.detect.panels.seams import split_at_seams, split_in_line, starts_anew
 from heatgrid.detect.panels.siblings import add_siblings, are_twins
 from heatgrid.detect.panels.strangers import (

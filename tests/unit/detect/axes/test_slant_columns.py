@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.axes.slant_columns import columns_of, columns_told
+from heatgrid.detect.axes.slant_columns import columns_at, columns_of, columns_told
 
 EDGES = tuple(float(10 * at) for at in range(17))
 EACH_FOURTH = np.array([5.0, 45, 85, 125])
@@ -29,6 +29,11 @@ def test_labels_at_each_nth_column_tell_of_all(labeled, count):
 )
 def test_labels_are_of_the_columns_with_marks(off, marked, columns):
     assert columns_of([EACH_FOURTH + off], EDGES, marked)[0] == columns
+
+
+def test_marks_beyond_the_outer_borders_are_of_no_column():
+    assert columns_at([-2.0, 5.0, 45.0, 159.0, 162.0], EDGES) == (0, 4, 15)
+    assert columns_at([], EDGES) == ()
 
 
 def test_labels_at_uneven_distances_from_columns_are_of_none():
