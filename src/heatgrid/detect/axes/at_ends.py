@@ -1,5 +1,7 @@
 """Labels at the ends of axes: above the tick labels of the y axis, behind those of the x axis."""
 
+from collections.abc import Sequence
+
 from heatgrid.detect.axes.around import Around, Role
 from heatgrid.detect.axes.claims import Claim
 from heatgrid.detect.axes.sides import Side
@@ -10,7 +12,7 @@ from heatgrid.geometry import Box
 SYMBOLS_MIN_EM = 1.25
 
 
-def labels_at_ends(around: Around, index: int) -> list[Claim]:
+def labels_at_ends(around: Around, index: int, claims: Sequence[Claim]) -> list[Claim]:
     """Claims on labels that stand at the ends of the axes of a panel.
 
     Parameters
@@ -19,16 +21,20 @@ def labels_at_ends(around: Around, index: int) -> list[Claim]:
         The figure.
     index : int
         Of the panel.
+    claims : sequence of Claim
+        On lines at the middles of the axes: where the columns of a sheet have a label, the head of
+        the names of the rows is one, too, and without it that head is but one of a table.
 
     Returns
     -------
     list of Claim
         On level lines beside the tick labels, and on such as end where both axes do.
     """
-    return [*_end_claims(around, index), *_flush_claims(around, index)]
+    named = any(claim.role is Role.X_LABEL and index in claim.owners for claim in claims)
+    return [*_end_claims(around, index, named=named), *_flush_claims(around, index)]
 
 
-def _end_claims(around: Around, index: int) -> list[Claim]:
+def _end_claims(around: Around, index: int, *, named: bool) -> list[Claim]:
     """Level lines above the tick labels of the y axis, or behind the end of the x axis.
 
     Letters of panels stand above the ticks, too, but are shorter. Two symbols or more are a label
@@ -45,6 +51,8 @@ def _end_claims(around: Around, index: int) -> list[Claim]:
         columns = around.ticks.get(Slot(index, 0))
         # In a sheet the name of the rows stands beside those of the columns, and the title higher.
         on_top = axis == 1 and columns is not None and columns.side is Side.TOP
+        if on_top and not named:
+            continue
         highest = with_ticks(panel, columns).top if on_top else 0
         for line, place in around.beside(side, ticks):
             is_word = line.box.width > settings.short_word_em * em_px

@@ -50,14 +50,18 @@ def titles_below(
             of_bars.setdefault(claim.owners, claim.line)
     beside = {claim.line for claim in claims if claim.role is Role.Y_LABEL}
     labels = {claim.line for claim in claims if claim.role is Role.X_LABEL}
+    # Below the middle one of several panels stands what is of all.
+    everything = tuple(range(len(around.writing.panels)))
+    of_all = {c.line for c in claims if c.role is Role.X_LABEL and c.owners == everything != (0,)}
     names = set(differing)
     has_own = not _have_equal_ticks(around) and not _share_labels(around, claims, names)
     found = []
-    for index in range(len(around.writing.panels)):
+    for index in everything:
         blocks = _blocks_below(around, index, names)
         named = [b for b in blocks[int(has_own) :] if (index, b[0]) in names]
         block = named[0] if named else _lone_title(around, index, blocks, beside, labels)
-        if not any(line in block for line in of_bars.values()):
+        others = {*of_bars.values()} if named else {*of_bars.values(), *of_all}
+        if not any(line in block for line in others):
             found += [
                 Claim(0.0, Role.TITLE, (index,), line, continues=number > 0)
                 for number, line in enumerate(block)

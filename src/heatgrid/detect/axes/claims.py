@@ -73,6 +73,7 @@ def all_claims(around: Around) -> list[Claim]:
         claims.extend(_label_claims(around, group))
     for index in range(len(around.writing.bars)):
         claims.extend(_bar_claims(around, index))
+    claims = _without_lone_bars(around, claims)
     claims = _without_letters(around, _without_shared_own(around, claims))
     return _with_repetition(around, claims)
 
@@ -105,17 +106,59 @@ def _without_shared_own(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     return [claim for claim in claims if len(claim.owners) == 1 or not is_own(claim)]
 
 
-def _without_letters(around: Around, claims: Sequence[Claim]) -> list[Claim]:
-    """Claims but on a letter between panels, level with a title, as the label of them all.
+def _without_lone_bars(around: Around, claims: Sequence[Claim]) -> list[Claim]:
+    """Claims but on the label of several panels as one below an upright bar, level with others.
 
-    It counts the panels: A, B, C.
+    These bars would have labels there, too.
+    """
+    bars = [bar.box for bar in around.writing.bars]
+    of_several = {c.line for c in claims if c.role is Role.X_LABEL and len(c.owners) > 1}
+    below = {
+        claim.line: claim.owners[0]
+        for claim in claims
+        if claim.role is Role.BAR_LABEL and claim.line.box.top >= bars[claim.owners[0]].bottom
+    }
+    owners = [index for line, index in below.items() if line not in of_several]
+
+    def are_level(index: int, other: int) -> bool:
+        ends = zip(bars[index].ends(1), bars[other].ends(1), strict=True)
+        return index != other and all(abs(a - b) <= around.writing.em_px / 2 for a, b in ends)
+
+    lone = {
+        line
+        for line, index in below.items()
+        if line in of_several
+        and any(are_level(index, other) for other in range(len(bars)))
+        and not any(are_level(index, other) for other in owners)
+    }
+    return [c for c in claims if c.role is not Role.BAR_LABEL or c.line not in lone]
+
+
+def _without_letters(around: Around, claims: Sequence[Claim]) -> list[Claim]:
+    """Claims but on a letter that counts panels, A, B, C, as the label of several of them.
+
+    It stands level with a title, or each panel has one at the same place off its corner.
     """
     titles = [claim.line.box for claim in claims if claim.role is Role.TITLE]
+    corners = [panel.box for panel in around.writing.panels]
+    letters = [line.box for line in around.free if is_letter(line, around)]
+    reach_px = around.writing.em_px / 2
+
+    def off_corner(place: tuple[int, int]) -> bool:
+        return all(
+            any(
+                abs(box.left - panel.left - place[0]) <= reach_px
+                and abs(box.bottom - panel.top - place[1]) <= reach_px
+                for box in letters
+            )
+            for panel in corners
+        )
 
     def counts(claim: Claim) -> bool:
         box = claim.line.box
-        return is_letter(claim.line, around) and any(
-            title.top < box.bottom and box.top < title.bottom for title in titles
+        return is_letter(claim.line, around) and (
+            any(title.top < box.bottom and box.top < title.bottom for title in titles)
+            or any(off_corner((box.left - each.left, box.bottom - each.top)) for each in corners)
         )
 
     return [
@@ -198,7 +241,9 @@ def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
                 continue
             there = [row for row in rows if row.side is side]
             hull = with_ticks(box, *there)
-            if not there and len(group) == 1:
+            if len(group) > 1:
+                hull = _with_bars(around, group, side, hull)
+            elif not there:
                 hull = _with_numbers(around, box, side)
             found = centered(around, box, hull, side, several=len(group) > 1)
             found += _between_ticks(around, box, there, side, [line for line, _ in found])
@@ -214,6 +259,18 @@ def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
                 )
                 if line not in cells and not heads:
                     yield Claim(cost + distance, role, group, line, turned=axis == 1)
+
+
+def _with_bars(around: Around, group: Sequence[int], side: Side, hull: Box) -> Box:
+    """Several panels with the bars that they share off one side of them, and the texts of these."""
+    found = [hull]
+    for index, bar in enumerate(around.writing.bars):
+        axis, place = bar.orientation.axis, span(bar.box, side, hull)
+        if axis == side.axis and place.near >= 0 and set(group) <= set(bar.panels):
+            found.append(with_ticks(bar.box, around.ticks.get(Slot(index, axis, is_bar=True))))
+            labels = around.bar_labels.get((Role.BAR_LABEL, index), ())
+            found.extend(region.box for region in labels)
+    return bounding_box(found)
 
 
 def _has_shared_ticks(around: Around, box: Box, side: Side) -> bool:

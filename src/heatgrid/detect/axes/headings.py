@@ -6,7 +6,7 @@ title, so lines at the same place that differ are titles.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -21,17 +21,15 @@ from heatgrid.detect.axes.on_bars import (
     titles_over_bars,
 )
 from heatgrid.detect.axes.over_names import titles_over_names
-from heatgrid.detect.axes.phrases import stands_on
+from heatgrid.detect.axes.overall import headings, labels_below_all, lines_at_one_distance
 from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.slots import Slot
 from heatgrid.detect.axes.strips import titles_beside
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box, bounding_box
+from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 
-# Between two lines of one title, over the height of a line; a title of all panels is farther off.
-SPACING_EM = 0.3
 # No letter is longer than this, over its size.
 STROKE_EM = 1.5
 
@@ -54,13 +52,13 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     """
     overall = headings(around)
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in overall]
-    below = _lines_below_all(around, claims)
+    below = labels_below_all(around) | _lines_below_all(around, claims)
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in below]
     names = _names_below_bars(around, claims) | titles_over_bars(around, claims)
     claims = [c for c in claims if c.role is not Role.BAR_LABEL or c.line not in names]
     labels = labels_of_bars_on_top(around, claims)
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in labels]
-    above = _differing(around, Side.TOP)
+    above = _differing(around, Side.TOP, overall | labels_below_all(around))
     under = titles_below(around, claims, _differing(around, Side.BOTTOM))
     titles = {line for _, line in above} | {claim.line for claim in under}
     titles |= _level_with_titles(claims)
@@ -77,7 +75,7 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     kept += under + titles_beside(around, [*claims, *under]) + titles_over_names(around, kept)
     kept = _favoring_rows(around, kept)
     for index in _indices(around):
-        kept += labels_at_ends(around, index)
+        kept += labels_at_ends(around, index, kept)
     of_bars = {claim.line for claim in kept if claim.role is Role.BAR_LABEL}
     heading = list(corner_claims(around, of_bars))
     by_place = [claim for claim in kept if claim.role is Role.TITLE]
@@ -96,79 +94,6 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     ):
         return kept
     return kept + heading
-
-
-def headings(around: Around) -> frozenset[TextLine]:
-    """Lines over all panels of a figure, which are the title of none.
-
-    Parameters
-    ----------
-    around : Around
-        The figure.
-
-    Returns
-    -------
-    frozenset of TextLine
-        Lines above all panels and centered on all of them, with no other line beside, above a
-        row of panels or above another line; alone above the first panel of a column it may
-        be its title, and at the very middle of one panel it is, if a narrow one beside that
-        moves the middle of all. So are lines that begin where all panels do, if below them each
-        panel of the first row has a line of its own.
-    """
-    panels = [panel.box for panel in around.writing.panels]
-    hull, em_px = bounding_box(panels), around.writing.em_px
-    off_px = max(em_px, around.settings.label_off_center_fraction * hull.width)
-    row = [panel for panel in panels if panel.top < hull.top + panel.height / 2]
-    level = [line for line in around.free if not line.vertical and line.box.bottom <= hull.top]
-    found = set()
-    for line in level if len(panels) > 1 else ():
-        middle = line.box.center
-        beside = sum(abs(other.box.center[1] - middle[1]) <= em_px / 2 for other in level) > 1
-        under = any(
-            other.box.top >= line.box.bottom and hull.left < other.box.center[0] < hull.right
-            for other in level
-        )
-        flush = abs(line.box.left - hull.left) <= em_px / 2 and not beside
-        if flush and len(row) > 1 and _are_named_below(line, row, level):
-            found.add(line)
-        off = abs(middle[0] - hull.center[0])
-        own = min(abs(middle[0] - panel.center[0]) for panel in row)
-        if own <= em_px / 2 and off > em_px:
-            continue
-        if off <= off_px and not beside and (len(row) > 1 or under):
-            found.add(line)
-    return frozenset(
-        line
-        for line in found
-        if not _is_repeated(around, line, hull) and not _goes_on_in_row(line, level, around)
-    )
-
-
-def _goes_on_in_row(line: TextLine, level: Sequence[TextLine], around: Around) -> bool:
-    """Whether a line goes on, as large, right below in a row of titles: one of two lines."""
-    em_px, settings = around.writing.em_px, around.settings
-    return any(
-        stands_on(line, lower, em_px, settings=settings, gap_em=SPACING_EM)
-        and capital_px(line) <= settings.label_size_ratio_max * lower.height_px
-        and sum(abs(other.box.center[1] - lower.box.center[1]) <= em_px / 2 for other in level) > 1
-        for lower in level
-    )
-
-
-def _are_named_below(line: TextLine, row: Sequence[Box], level: Sequence[TextLine]) -> bool:
-    """Whether lines stand below one, level with each other, over each panel of a row."""
-    lower = [other.box for other in level if other.box.top >= line.box.bottom]
-    return any(
-        all(
-            any(
-                panel.left <= each.center[0] < panel.right
-                and abs(each.center[1] - first.center[1]) <= each.height / 2
-                for each in lower
-            )
-            for panel in row
-        )
-        for first in lower
-    )
 
 
 def _names_below_bars(around: Around, claims: Sequence[Claim]) -> frozenset[TextLine]:
@@ -202,17 +127,6 @@ def _is_below(around: Around, claim: Claim) -> bool:
     """Whether a line stands below the panels that it would belong to."""
     return all(
         claim.line.box.top >= around.writing.panels[index].box.bottom for index in claim.owners
-    )
-
-
-def _is_repeated(around: Around, line: TextLine, hull: Box) -> bool:
-    """Whether a lower panel has a line as far above itself as this one is above all panels."""
-    distance, em_px = hull.top - line.box.bottom, around.writing.em_px
-    return any(
-        abs(far - distance) <= em_px / 2
-        for index, panel in enumerate(around.writing.panels)
-        if panel.box.top > hull.top + panel.box.height / 2
-        for _, far in centered_lines(around, index, Side.TOP)
     )
 
 
@@ -293,6 +207,7 @@ def _parted(
     scored = [
         (_off(before, name) + _off(after, other, flush=flush), before, after)
         for before, after in cuts
+        if not _is_in_word(before, after)
         for name, other, flush in pairs
     ]
     best = min(scored, key=lambda each: each[0], default=None)
@@ -301,14 +216,30 @@ def _parted(
     _, before, after = best
     # A title that begins where its panel does may be so long that a part of it is centered there.
     begins = any(abs(line.box.left - name.left) <= em_px / 2 for name in names)
-    parts = TextLine(before, False), TextLine(after, False)
-    are_alike = abs(capital_px(parts[0]) - capital_px(parts[1])) <= 1
-    gaps = [right.left - left.right for part in (before, after) for left, right in pairwise(part)]
+    are_alike = _are_in_one_print(before, after)
     # Before an f the white of a space is narrower by a part of it.
-    space_px = 3 / 2 * max(gaps, default=0)
+    space_px = 3 / 2 * max(_gaps(before, after), default=0)
     if begins and are_alike and after[0].left - before[-1].right <= space_px:
         return (line,)
-    return parts
+    return TextLine(before, False), TextLine(after, False)
+
+
+def _is_in_word(before: Sequence[Box], after: Sequence[Box]) -> bool:
+    """Whether the white between parts in one print is narrower than the widest elsewhere."""
+    is_narrow = after[0].left - before[-1].right < max(_gaps(before, after), default=0)
+    return is_narrow and _are_in_one_print(before, after)
+
+
+def _are_in_one_print(before: Sequence[Box], after: Sequence[Box]) -> bool:
+    """Whether two parts of a line have letters of one size."""
+    parts = (TextLine(tuple(part), False) for part in (before, after))
+    sizes = [capital_px(part) for part in parts]
+    return max(sizes) - min(sizes) <= 1
+
+
+def _gaps(*parts: Sequence[Box]) -> list[int]:
+    """The white between the glyphs of each part of a line, in pixels."""
+    return [right.left - left.right for part in parts for left, right in pairwise(part)]
 
 
 def _is_over(line: Box, box: Box, em_px: float) -> bool:
@@ -337,7 +268,7 @@ def _lines_below_all(around: Around, claims: Iterable[Claim]) -> frozenset[TextL
     top = {index for index, box in enumerate(boxes) if box.top < highest + box.height / 2}
     if len(top) == len(boxes) or any(c.role is Role.TITLE and top & {*c.owners} for c in claims):
         return frozenset()
-    return _at_one_distance(around, Side.BOTTOM)
+    return lines_at_one_distance(around, Side.BOTTOM)
 
 
 def _level_with_titles(claims: Sequence[Claim]) -> set[TextLine]:
@@ -369,23 +300,13 @@ def _lines_above_all(around: Around) -> frozenset[TextLine]:
     rows = [around.ticks.get(Slot(index, 0)) for index in _indices(around)]
     if len(rows) == 1 or any(row is not None and row.side is Side.TOP for row in rows):
         return frozenset()
-    return _at_one_distance(around, Side.TOP) - _at_one_distance(around, Side.BOTTOM)
+    return lines_at_one_distance(around, Side.TOP) - lines_at_one_distance(around, Side.BOTTOM)
 
 
-def _at_one_distance(around: Around, side: Side) -> frozenset[TextLine]:
-    """Lines off one side of panels that all of them have there, equally far off."""
-    lines = [list(centered_lines(around, index, side)) for index in _indices(around)]
-    reach = around.writing.em_px / 2
-    found: set[TextLine] = set()
-    for _, distance in lines[0]:
-        alike = [[line for line, far in own if abs(far - distance) <= reach] for own in lines]
-        if all(alike):
-            found.update(line for own in alike for line in own)
-    return frozenset(found)
-
-
-def _differing(around: Around, side: Side) -> list[tuple[int, TextLine]]:
-    """Lines off one side of panels that stand at the same place and are not equally long.
+def _differing(
+    around: Around, side: Side, others: Collection[TextLine] = ()
+) -> list[tuple[int, TextLine]]:
+    """Lines but for others off one side of panels, at the same place and not equally long.
 
     Above ticks stands something else than where there are none.
     """
@@ -398,6 +319,7 @@ def _differing(around: Around, side: Side) -> list[tuple[int, TextLine]]:
         (index, line, distance)
         for index in _indices(around)
         for line, distance in centered_lines(around, index, side)
+        if line not in others
     ]
     found = []
     for index, line, distance in lines:

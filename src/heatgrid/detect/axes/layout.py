@@ -22,9 +22,10 @@ from heatgrid.detect.axes.frames import without_frame_marks
 from heatgrid.detect.axes.glyphs import Glyphs, IntArray, find_glyphs, paper_color
 from heatgrid.detect.axes.grounds import heads_on_paper
 from heatgrid.detect.axes.groups import Groups, names_of_groups
-from heatgrid.detect.axes.headings import headings, of_letters, settled_names, without_seams
+from heatgrid.detect.axes.headings import of_letters, settled_names, without_seams
 from heatgrid.detect.axes.joined import parted_from_marks
 from heatgrid.detect.axes.legends import parted_at_legends, without_entries
+from heatgrid.detect.axes.overall import headings, labels_below_all, lines_at_one_distance
 from heatgrid.detect.axes.phrases import (
     join_phrases,
     stands_beside,
@@ -186,7 +187,8 @@ def _settled(around: Around) -> Texts:
     waiting = sorted(settled_names(around, all_claims(around)))
     texts: dict[tuple[Role, int], tuple[TextRegion, ...]] = {}
     free = list(around.free)
-    no_titles = headings(around) | letters_of_cells(around.free, axis=0)
+    no_titles = headings(around) | labels_below_all(around)
+    no_titles |= letters_of_cells(around.free, axis=0)
     while waiting:
         claim = waiting.pop(0)
         keys = [(claim.role, owner) for owner in claim.owners]
@@ -239,7 +241,9 @@ def _lines_below(claim: Claim, free: Iterable[TextLine], around: Around) -> Iter
     if claim.role is not Role.X_LABEL or not _is_below(claim, around):
         return
     settings, em_px = around.settings, around.writing.em_px
-    for line in free:
+    # What every panel has above itself are titles.
+    titles = lines_at_one_distance(around, Side.TOP) if len(around.writing.panels) > 1 else ()
+    for line in (each for each in free if each not in titles):
         close = line.box.top - claim.line.box.bottom <= settings.tick_line_gap_em * em_px
         centered = abs(line.box.center[0] - claim.line.box.center[0]) <= em_px / 2
         follows = stands_on(claim.line, line, em_px, settings=settings) and close and centered

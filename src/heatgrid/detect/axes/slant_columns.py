@@ -4,13 +4,43 @@ from collections.abc import Collection, Iterable, Sequence
 
 import numpy as np
 
+from heatgrid.detect.axes.glyphs import Glyphs
 from heatgrid.detect.axes.profiles import FloatArray
+from heatgrid.detect.axes.sides import Side
+from heatgrid.detect.axes.ticks import marks_on
 from heatgrid.detect.grid.lettering import are_regular
+from heatgrid.drawn import Panel
 from heatgrid.geometry import mean_pitch
+from heatgrid.settings import AxesSettings
 
 # In cells: how far off their columns labels are, a common offset counted by a quarter.
 OFF_MAX = 0.5
 COMMON_WEIGHT = 0.25
+
+
+def marked_columns(
+    glyphs: Glyphs, panel: Panel, side: Side, *, settings: AxesSettings
+) -> tuple[int, ...]:
+    """The columns of a panel with a tick mark at one side.
+
+    Parameters
+    ----------
+    glyphs : Glyphs
+        The writing of the figure, with its tick marks.
+    panel : Panel
+        The panel.
+    side : Side
+        Top or bottom.
+    settings : AxesSettings
+        How wide frames are.
+
+    Returns
+    -------
+    tuple of int
+        From left to right.
+    """
+    reach_px = settings.frame_px + glyphs.em_px / 2
+    return columns_at(marks_on(glyphs.marks, side, panel.box, reach_px), panel.x_edges)
 
 
 def columns_at(marks: Sequence[float], x_edges: Sequence[float]) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from heatgrid.detect.axes.angles import boxes_area, on_baseline, slant_of
 from heatgrid.detect.axes.glyphs import BOTTOM, LEFT, RIGHT, TOP, Glyphs, IntArray
 from heatgrid.detect.axes.profiles import FloatArray
 from heatgrid.detect.axes.sides import Side, span
-from heatgrid.detect.axes.slant_columns import columns_at, columns_of, columns_told
+from heatgrid.detect.axes.slant_columns import columns_of, columns_told, marked_columns
 from heatgrid.detect.axes.slant_lines import (
     across_text,
     lines_by_comb,
@@ -22,7 +22,7 @@ from heatgrid.detect.axes.slant_lines import (
     text_directions,
     usual_angles,
 )
-from heatgrid.detect.axes.ticks import TickRow, covers_side, marks_on
+from heatgrid.detect.axes.ticks import TickRow, covers_side
 from heatgrid.drawn import Panel, TextRegion
 from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import AxesSettings
@@ -60,9 +60,8 @@ def slanted_ticks(
     """
     # A bar in the corner that a triangle leaves is beside nothing.
     apart = tuple(box for box in drawn if box.intersection(panel.box) != box)
-    reach_px = settings.frame_px + glyphs.em_px / 2
-    marks = marks_on(glyphs.marks, side, panel.box, reach_px)
-    place = _Place(glyphs, panel, side, apart, columns_at(marks, panel.x_edges))
+    marked = marked_columns(glyphs, panel, side, settings=settings)
+    place = _Place(glyphs, panel, side, apart, marked)
     short = _short_block(place, settings)
     whole = _block(place, settings.slant.block_gap_em, settings)
     found, (x, _) = _fits(place, short, whole, settings), place.middles

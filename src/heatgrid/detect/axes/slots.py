@@ -19,6 +19,7 @@ from heatgrid.detect.axes.keys import key_texts
 from heatgrid.detect.axes.labels import Ruler
 from heatgrid.detect.axes.middled import middled_ticks
 from heatgrid.detect.axes.sides import Placed, Side, lines_beside, span
+from heatgrid.detect.axes.slant_columns import marked_columns
 from heatgrid.detect.axes.slanted import BoolArray, slanted_ticks
 from heatgrid.detect.axes.stretches import stretch_ticks
 from heatgrid.detect.axes.text import TextLine
@@ -81,13 +82,18 @@ def find_slanted(
     Returns
     -------
     rows : dict of Slot to TickRow
-        These and the labels found; of two panels the one that labels are nearer to has them.
+        These and the labels found; of two panels the one with tick marks there has them, or the
+        one that they are nearer to.
     rest : Glyphs
         What they are not made of.
     """
     found = dict(known)
     offers: dict[_Place, _Offer] = {}
     asked = [(at, side) for side in (Side.BOTTOM, Side.TOP) for at in range(len(panels))]
+
+    def is_marked(at: int, side: Side) -> bool:
+        return bool(marked_columns(glyphs, panels[at], side, settings=settings))
+
     while True:
         for at, side in asked:
             offer = slanted_ticks(glyphs, panels[at], side, drawn, settings=settings)
@@ -95,7 +101,7 @@ def find_slanted(
                 offers[at, side] = offer
         if not offers:
             return found, glyphs
-        place = min(offers, key=lambda place: offers[place][0].near_px)
+        place = min(offers, key=lambda place: (not is_marked(*place), offers[place][0].near_px))
         row, used = offers.pop(place)
         found[Slot(place[0], 0)] = row
         glyphs = replace(glyphs, boxes=glyphs.boxes[~used])

@@ -29,6 +29,10 @@ from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import AxesSettings
 
 UP_DEG = 90
+# How far below each other the lines of labels stand that are set with room between: in letters,
+# and of how many labels all must have such a line.
+SPACED_LINE_GAP_EM = 1.25
+SPACED_MIN = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,19 +273,15 @@ def _with_next_rows(
     """Labels of several lines: rows that follow closely and agree with the same cells."""
     if ruler.side.axis == 1 or len(ruler.centers) == 1:
         return labels
-    first, reach = labels[0].box, settings.tick_line_gap_em * ruler.em_px
-    used = {line for label in labels for line in label.lines}
-    far = max(span(label.box, ruler.side, first).far for label in labels)
-    row = [
-        (line, place)
-        for line, place in beside
-        if line not in used
-        and not line.vertical
-        and -ruler.em_px / 4 <= span(line.box, ruler.side, first).near <= far + reach
-    ]
+    row = _next_row(labels, beside, ruler, settings.tick_line_gap_em * ruler.em_px)
+    is_far = not row and len(labels) >= SPACED_MIN
+    if is_far:
+        row = _next_row(labels, beside, ruler, SPACED_LINE_GAP_EM * ruler.em_px)
     cut = cut_row(row, ruler, settings=settings)
     extra = {label.index: label for label in cut.labels}
     if len(cut.labels) < 2 or not extra.keys() <= {label.index for label in labels}:  # noqa: PLR2004
+        return labels
+    if is_far and len(extra) < len(labels):
         return labels
     if cut.cost > settings.tick_next_cost_max * len(cut.labels) or _are_of_groups(
         sorted(index for index in extra if index is not None), len(ruler.centers)
@@ -292,6 +292,28 @@ def _with_next_rows(
         return labels
     grown = tuple(_with_line(label, extra.get(label.index)) for label in labels)
     return _with_next_rows(grown, beside, ruler, settings)
+
+
+def _next_row(
+    labels: Sequence[Label], beside: Sequence[Placed], ruler: Ruler, reach_px: float
+) -> list[Placed]:
+    """Level lines that are none of labels, in a row that begins no farther off their end."""
+    first = labels[0].box
+    used = {line for label in labels for line in label.lines}
+    far = max(span(label.box, ruler.side, first).far for label in labels)
+    rest = [
+        (line, place, span(line.box, ruler.side, first))
+        for line, place in beside
+        if line not in used and not line.vertical
+    ]
+    ends = [place.far for _, _, place in rest if -ruler.em_px / 4 <= place.near <= far + reach_px]
+    # Signs such as = begin lower than letters.
+    return [
+        (line, place)
+        for line, place, beyond in rest
+        if -ruler.em_px / 4 <= beyond.near
+        and (beyond.near <= far + reach_px or beyond.far <= max(ends, default=0))
+    ]
 
 
 def _are_of_groups(places: Sequence[int], count: int) -> bool:

@@ -9,13 +9,20 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from heatgrid.detect.axes.around import Around, capital_px, centered, letter_px
+from heatgrid.detect.axes.around import (
+    Around,
+    are_as_large,
+    capital_px,
+    centered,
+    is_letter,
+    letter_px,
+)
 from heatgrid.detect.axes.phrases import stands_on
 from heatgrid.detect.axes.sides import Placed, Side
 from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.detect.axes.ticks import TickRow
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, bounding_box
 
 
 def label_on_top(
@@ -38,9 +45,10 @@ def label_on_top(
         One at most, cheaper than a title. It is a label if there is no label below the panel and
         there is a y label of its size or the line above it is much shorter, if it does not go
         on from the title above it, if most panels have it and differ in the line above it, if
-        that begins where the panel does or, above the only panel, is off its middle, or if a larger
-        line is centered above it, or stands anywhere above the only panel. Without ticks it takes
-        a y label of its size and, above, a larger line or, in most panels that have the same line,
+        that begins where the panel does or, above the only panel, is off its middle, if the names
+        of the rows have a head of its size beside those of the columns, or if a larger line is
+        centered above it, or stands anywhere above the only panel. Without ticks it takes a y label
+        of its size and, above, a larger line or, in most panels that have the same line,
         one that differs.
     """
     if not found:
@@ -70,6 +78,7 @@ def label_on_top(
         is_label |= is_bare_below and is_short
     is_label |= _is_under_names(around, index) or _is_under_flush(around, line, panel)
     is_label |= is_bare_below and _is_under_aside(around, line, panel)
+    is_label |= is_bare_below and _is_beside_head(around, index, line)
     is_label |= _is_under_larger(around, line, panel)
     return [(line, distance - nearer)] if is_label else []
 
@@ -174,6 +183,25 @@ def _is_under_aside(around: Around, line: TextLine, panel: Box) -> bool:
     ]
     is_own = abs(line.box.center[0] - middle) <= em_px / 2
     return len(around.writing.panels) == 1 and is_own and bool(above)
+
+
+def _is_beside_head(around: Around, index: int, line: TextLine) -> bool:
+    """Whether the names of rows have a head, as large as a line, level with those of the columns.
+
+    Who names what the rows are, names what the columns are.
+    """
+    columns, rows = (around.ticks.get(Slot(index, axis)) for axis in (0, 1))
+    if columns is None or rows is None or rows.side is not Side.LEFT:
+        return False
+    names, level = (bounding_box(each.box for each in row.regions) for row in (rows, columns))
+    return any(
+        names.left - around.writing.em_px <= other.box.center[0] < level.left
+        and level.top < other.box.bottom
+        and other.box.top < level.bottom
+        and are_as_large(line, other, settings=around.settings)
+        for other in around.free
+        if not other.vertical and not is_letter(other, around)
+    )
 
 
 def _is_under_larger(around: Around, line: TextLine, panel: Box) -> bool:

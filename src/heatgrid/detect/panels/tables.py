@@ -204,7 +204,8 @@ def _goes_beyond(
 ) -> bool:
     """Whether a lattice holds all borders of another, and more rows or columns of the same kind."""
     known, borders = (part.y_edges, part.x_edges), (whole.y_edges, whole.x_edges)
-    near, fraction = settings.comb_tolerance_px[0], settings.uneven.even_off_fraction
+    # An even lattice is borne out by borders that are this far off its own.
+    near, fraction = settings.comb_tolerance_px[0], settings.comb_tolerance_fraction
     for few, many in zip(known, borders, strict=True):
         slack = max(near, fraction * (few[1] - few[0]))
         if np.abs(np.subtract.outer(few, many)).min(axis=1).max() > slack:

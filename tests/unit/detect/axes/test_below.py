@@ -175,3 +175,12 @@ def test_a_long_line_alone_below_a_panel_with_its_label_on_top_is_its_title(
 
     (layout,) = draw(ALONE, decorate).detect()
     assert (len(layout.title), len(layout.x_label)) == (found, 1)
+
+
+def test_a_large_line_below_the_middle_one_of_several_panels_is_the_label_of_all():
+    def decorate(canvas, axes, index):
+        axes.set_ylabel("Depth", fontsize=9)
+        if index == 1:
+            below(axes, "Epoch", 0.12, 14)
+
+    assert roles(THREE, decorate) == [(0, 1)] * 3

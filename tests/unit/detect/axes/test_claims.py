@@ -133,3 +133,53 @@ def test_a_long_line_over_a_narrow_bar_is_its_label_if_it_is_centered(left, is_l
     writing = Writing((PANEL,), (BAR,), (line,), np.zeros((0, 4), int), 10)
     claims = all_claims(Around(writing, {}, [line], {}, AxesSettings()))
     assert any(claim.role is Role.BAR_LABEL for claim in claims) == is_label
+
+
+def line_at(left, top, *, count=5):
+    """Letters 6 px wide and 10 px high."""
+    return TextLine(
+        tuple(Box(left + 8 * at, top, left + 8 * at + 6, top + 10) for at in range(count)), False
+    )
+
+
+def test_a_label_of_all_panels_stands_below_the_bar_that_they_share_and_its_label():
+    panels = tuple(
+        Panel(at, (left, left + 50.0, left + 100.0), (20.0, 60.0, 100.0))
+        for at, left in enumerate((20.0, 140.0))
+    )
+    bar = Bar(Box(60, 130, 200, 140), Orientation.HORIZONTAL, (), (0, 1))
+    name, label = line_at(110, 150), line_at(110, 172)
+    named = {(Role.BAR_LABEL, 0): (TextRegion(name.box),)}
+    writing = Writing(panels, (bar,), (name, label), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, [label], named, AxesSettings()))
+    assert (Role.X_LABEL, (0, 1)) in {(claim.role, claim.owners) for claim in claims}
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_what_stands_below_one_of_two_bars_is_the_label_of_both_panels(count):
+    panels = tuple(
+        Panel(at, (left, left + 50.0, left + 100.0), (20.0, 60.0, 100.0))
+        for at, left in enumerate((20.0, 180.0))
+    )
+    bars = tuple(
+        Bar(Box(left, 20, left + 8, 100), Orientation.VERTICAL, (), (at,))
+        for at, left in enumerate((130, 290))
+    )
+    lines = [line_at(117, 112), line_at(276, 112)][:count]
+    writing = Writing(panels, bars, tuple(lines), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, lines, {}, AxesSettings()))
+    of_bars = {claim.line for claim in claims if claim.role is Role.BAR_LABEL}
+    assert of_bars == (set() if count == 1 else {*lines})
+
+
+@pytest.mark.parametrize(("off", "labels"), [(0, 0), (30, 1)])
+def test_letters_at_the_corners_of_panels_are_no_label_of_all_of_them(off, labels):
+    panels = tuple(
+        Panel(at, (60.0, 110.0, 160.0), (top, top + 40.0, top + 80.0))
+        for at, top in enumerate((20.0, 140.0))
+    )
+    letters = [TextLine((Box(46, top, 53, top + 9),), False) for top in (8, 128)]
+    letters[0] = TextLine((Box(46 - off, 8, 53 - off, 17),), False)
+    writing = Writing(panels, (), tuple(letters), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, letters, {}, AxesSettings()))
+    assert sum(claim.role is Role.Y_LABEL and len(claim.owners) > 1 for claim in claims) == labels

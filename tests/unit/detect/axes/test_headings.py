@@ -81,15 +81,20 @@ def test_a_level_word_above_the_ticks_is_the_label_of_their_axis(text, found):
     assert all(region.angle_deg == 0 for region in layout.y_label)
 
 
-@pytest.mark.parametrize(("text", "found"), [("Age", 1), ("A", 0)])
-def test_a_short_word_beside_the_names_of_columns_is_the_label_of_the_rows(text, found):
+@pytest.mark.parametrize(
+    ("text", "name", "found"), [("Age", "Year", 1), ("A", "Year", 0), ("Age", "", 0)]
+)
+def test_the_head_of_the_rows_of_a_sheet_is_their_label_if_the_columns_have_one(text, name, found):
     def decorate(canvas, axes, index):
         axes.xaxis.tick_top()
+        axes.xaxis.set_label_position("top")
+        axes.set_xlabel(name, size=9)
         axes.set_yticks(range(3), ["0-5", "6-17", "18+"])
         axes.text(-0.15, 1.05, text, transform=axes.transAxes, size=9)
 
     (layout,) = draw([(0.2, 0.2, 0.6, 0.5)], decorate).detect()
     assert len(layout.y_label) == found
+    assert len(layout.x_label) == found
 
 
 @pytest.mark.parametrize(("right", "found"), [(1.02, 1), (1.15, 0)])
@@ -500,6 +505,13 @@ def test_a_line_over_three_panels_is_whole():
     assert without_seams([line], panels, [], EM) == [line]
 
 
+@pytest.mark.parametrize(("space", "count"), [(12, 1), (2, 2)])
+def test_a_word_is_not_parted_though_its_halves_are_centered_on_a_panel_and_on_a_bar(space, count):
+    glyphs = [*level(42 - space, 100 - space).glyphs, *level(100, 160).glyphs]
+    line = TextLine((*glyphs, *level(162, 300).glyphs), False)
+    assert len(without_seams([line], [PANEL], [BAR.padded(0, 0, within=BAR)], EM)) == count
+
+
 @pytest.mark.parametrize("titled", [False, True])
 def test_lines_below_all_panels_are_titles_of_none_below_them(titled):
     def decorate(canvas, axes, index):
@@ -606,7 +618,8 @@ def test_the_name_of_rows_stands_beside_those_of_the_columns(top, is_label):
         Slot(0, 0): TickRow(Side.TOP, (TextRegion(Box(230, 96, 240, 104)),), frozenset(), 20.0),
     }
     writing = Writing((panel,), (), (line,), np.zeros((0, 4), int), EM)
-    claims = settled_names(Around(writing, ticks, [line], {}, SETTINGS), [])
+    columns = Claim(0.0, Role.X_LABEL, (0,), level(350, 450, top=70))
+    claims = settled_names(Around(writing, ticks, [line], {}, SETTINGS), [columns])
     assert any(claim.role is Role.Y_LABEL for claim in claims) == is_label
 
 

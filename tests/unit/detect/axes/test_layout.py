@@ -404,6 +404,19 @@ def test_second_lines_of_two_ticks_are_theirs():
     assert min(heights[1:3]) > 1.5 * max(heights[::3])
 
 
+@pytest.mark.parametrize(("names", "count"), [(4, 2), (3, 1)])
+def test_second_lines_with_room_between_are_those_of_ticks_if_all_have_one(names, count):
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(4), [f"Site {letter}" for letter in "ABCD"])
+        for col in range(names):
+            axes.text(col, 3.0, f"(n = {137 + col})", ha="center", va="top")
+
+    (layout,) = draw(((0.2, 0.3, 0.6, 0.5),), decorate, cols=4).detect()
+    lines = [round(region.box.height / 12) for region in layout.x_ticks]
+    assert min(lines) >= count
+    assert (max(lines) > 1) == (count > 1)
+
+
 def test_a_title_of_two_lines_has_a_region_for_each():
     def decorate(canvas, axes, index):
         axes.set_title("Llama\nn = 219")

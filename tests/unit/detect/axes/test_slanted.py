@@ -108,3 +108,16 @@ def test_the_first_of_slanted_labels_may_stand_beside_the_panel_in_one_piece():
     panel = Panel(0, tuple(58.0 + 40 * k for k in range(6)), (20.0, 60.0, 100.0))
     row, _ = slanted_ticks(glyphs, panel, Side.BOTTOM, [panel.box], settings=SETTINGS)
     assert [region.index for region in row.regions] == [0, 1, 2, 3, 4]
+
+
+def test_slanted_labels_are_of_the_panel_with_tick_marks_though_they_end_nearer_to_another():
+    names = ["Amber", "Birch", "Cedar", "Dune", "Elm", "Fir"]
+    places = ((0.1, 0.62, 0.8, 0.3), (0.1, 0.13, 0.8, 0.3))
+
+    def decorate(canvas, axes, index):
+        axes.set_yticks([])
+        axes.set_xticks(range(6) if index == 0 else [], names[: 6 * (index == 0)], rotation=45)
+        axes.tick_params(pad=18)
+
+    layouts = draw(places, decorate, cols=6, size=(6, 5)).detect()
+    assert [[tick.index for tick in layout.x_ticks] for layout in layouts] == [[*range(6)]] * 2

@@ -1,0 +1,60 @@
+"""Headings of whole figures and labels that all panels have."""
+
+import pytest
+
+from tests.unit.detect.decorated import TWO_ROWS, draw
+
+COLUMN = ((0.25, 0.68, 0.6, 0.16), (0.25, 0.42, 0.6, 0.16), (0.25, 0.16, 0.6, 0.16))
+# Something stands at the right, so the middle of all panels is not that of the second one.
+ASIDE = ((0.1, 0.2, 0.2, 0.5), (0.37, 0.2, 0.2, 0.5), (0.72, 0.2, 0.2, 0.5))
+
+
+def decorated(heading_at, x_label=""):
+    """Without ticks, so that labels are as near to the panel below as to their own."""
+
+    def decorate(canvas, axes, index):
+        axes.set(xticks=[], xlabel=x_label)
+        if index == 0:
+            above = axes.get_position().y1 + 0.03
+            canvas.text(heading_at, above, "All groups", size=13, ha="center", va="center")
+
+    return decorate
+
+
+def titles_and_labels(layouts):
+    return [(len(layout.title), len(layout.x_label)) for layout in layouts]
+
+
+def test_under_a_heading_lines_with_the_same_words_below_all_panels_are_labels():
+    decorate = decorated(0.5, x_label="Epoch")
+    drawn = draw(COLUMN, decorate, size=(5, 7))
+    layouts = drawn.detect()
+    assert titles_and_labels(layouts) == [(0, 1)] * 3
+    assert all(
+        layout.x_label[0].box.top >= panel.box.bottom
+        for layout, panel in zip(layouts, drawn.panels, strict=True)
+    )
+
+
+@pytest.mark.parametrize(("heading_at", "count"), [(0.5, 0), (0.55, 1)])
+def test_a_line_over_a_column_of_panels_is_the_title_of_the_first_if_centered_on_it(
+    heading_at, count
+):
+    layouts = draw(COLUMN, decorated(heading_at), size=(5, 7)).detect()
+    assert titles_and_labels(layouts) == [(count, 0), (0, 0), (0, 0)]
+
+
+@pytest.mark.parametrize(("places", "count"), [(ASIDE, 0), (ASIDE[1:], 1)])
+def test_a_lone_line_over_the_middle_one_of_three_panels_is_the_heading_of_all(places, count):
+    layouts = draw(places, decorated(0.47), size=(9, 4)).detect()
+    assert sum(len(layout.title) for layout in layouts) == count
+
+
+def test_a_label_does_not_go_on_in_the_title_below_it():
+    def decorate(canvas, axes, index):
+        axes.set(xticks=[])
+        for height, text in ((-0.28, "Epoch"), (1.15, ("Winter", "Site B")[index])):
+            axes.text(0.5, height, text, transform=axes.transAxes, ha="center", va="center")
+
+    layouts = draw(TWO_ROWS, decorate).detect()
+    assert titles_and_labels(layouts) == [(1, 1)] * 2
