@@ -39,6 +39,8 @@ _NUMBERED = re.compile(
     r"\s*(?:fig(?:ure|\.)|tab(?:le|\.)|abb\.|tabelle)\s*S?\d+\s*[.:|]", re.IGNORECASE
 )
 """How papers begin the captions of their figures and tables."""
+_NOTE = re.compile(r"\s*(?:(?:data )?sources?\s*:|notes?\s*:|\*+\s*p\s*[<≤])", re.IGNORECASE)
+"""Where data are from, what is to be noted, and how significant stars are."""
 _LONE_LETTER = re.compile(r"\(?[a-zA-Z]\)")
 """What counts panels, and names none."""
 
@@ -184,11 +186,14 @@ def _without_caption(panel: Panel, regions: Sequence[TextRegion], texts: Texts) 
     """A title or label, None for a text that is none by what it says.
 
     A numbered one below a panel is the caption of a whole figure, a numbered heading that of a
-    section, and program code that of the notebook in which the figure stands.
+    section, and program code that of the notebook in which the figure stands. Notes say where data
+    are from, and from where on they are significant.
     """
     text = _label(regions, texts) or ""
     is_below = all(region.box.top >= panel.box.bottom for region in regions)
-    if _CODE.search(text) or _SECTION.match(text) or (is_below and _NUMBERED.match(text)):
+    if _CODE.search(text) or any(each.match(text) for each in (_SECTION, _NOTE)):
+        return None
+    if is_below and _NUMBERED.match(text):
         return None
     return text or None
 

@@ -52,7 +52,8 @@ def find_odd_formats(
     -----
     Fewer decimals are odd only if the panel pads its numbers with zeros: "0.5" beside
     "0.53" is the right way to print a half where trailing zeros are dropped. Nor is a 1 odd
-    all along the diagonal of a square panel, as what is compared with itself is given.
+    all along the diagonal of a square panel, as what is compared with itself is given, nor a
+    percent sign in the first cell alone, which holds for all.
     """
     printed = [reading for reading in readings if reading.text and not is_missing(reading.text)]
     if len(printed) < settings.format_count_min:
@@ -104,6 +105,8 @@ class _Habits:
     unit_twin : str
         The digit that nearly all numbers end in and that is shaped like the unit of the others;
         empty where there is none.
+    first : tuple of (int, int)
+        Row and column of the first printed cell, which alone may show a unit that all have.
     """
 
     units: Counter[bool]
@@ -114,6 +117,7 @@ class _Habits:
     bare: Counter[int]
     zeros: Counter[bool]
     unit_twin: str
+    first: tuple[int, int]
 
 
 def _habits(printed: Sequence[Reading], settings: CheckSettings) -> _Habits:
@@ -130,6 +134,7 @@ def _habits(printed: Sequence[Reading], settings: CheckSettings) -> _Habits:
             has_zero for each in printed if (has_zero := _has_zero(each.text)) is not None
         ),
         unit_twin=_unit_twin(printed, settings),
+        first=(printed[0].cell.row, printed[0].cell.col),
     )
 
 
@@ -159,9 +164,10 @@ def _oddity(reading: Reading, habits: _Habits, printed: int, settings: CheckSett
         if reading.state is CellState.TEXT and numbers >= least * printed:
             return f"no number where {numbers} others are"
         return ""
+    names_unit = numeral.percent and (reading.cell.row, reading.cell.col) == habits.first
     return (
         _odd_unit(numeral, habits, settings)
-        or _odd_percent(numeral, habits, settings)
+        or (_odd_percent(numeral, habits, settings) if not names_unit else "")
         or _odd_plus(numeral, habits, settings)
         or _odd_decimals(numeral, habits, settings)
         or _odd_digits(numeral, habits, settings)

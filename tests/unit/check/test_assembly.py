@@ -139,6 +139,9 @@ def test_a_numbered_text_below_a_panel_is_the_caption_of_the_whole_figure(text, 
         ("fig, ax = plt.subplots(figsize=(8, 6))", True),
         ('pt = runs.pivot_table(index="lr", columns="batch")', True),
         ("4.3 Thermal comfort", True),
+        ("Source: online panel, n = 2,004", True),
+        ("* p < .05 ** p < .01", True),
+        ("Source language", False),
         ("sns.heatmap(df.corr())", False),
         ("0.5 M NaCl", False),
         ("3 layers", False),
@@ -146,7 +149,7 @@ def test_a_numbered_text_below_a_panel_is_the_caption_of_the_whole_figure(text, 
         ("Accuracy vs. rank (α = 16)", False),
     ],
 )
-def test_program_code_or_the_heading_of_a_section_is_no_title(text, is_other):
+def test_program_code_a_note_or_the_heading_of_a_section_is_no_title(text, is_other):
     reading = panel_of(PanelLayout(title=(region(0),)), {region(0): words(text)})
     assert reading.title == (None if is_other else text)
 

@@ -327,8 +327,12 @@ def test_h402_readers_of_a_colorbar_disagree():
     ("text", "fires"), [("413", True), ("4l.3", True), ("41.3%", True), ("n/a", False)]
 )
 def test_h403_format_unlike_the_panels(text, fires):
-    found = check(make_figure(retold(ROWS, 0, 0, text)))
+    found = check(make_figure(retold(ROWS, 1, 0, text)))
     assert ("H403" in codes(found)) is fires
+
+
+def test_h403_leaves_a_percent_sign_in_the_first_cell_alone():
+    assert "H403" not in codes(check(make_figure(retold(ROWS, 0, 0, "41.3%"))))
 
 
 def test_h403_leaves_dropped_zeros_alone():

@@ -241,12 +241,12 @@ def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
                 continue
             there = [row for row in rows if row.side is side]
             hull = with_ticks(box, *there)
-            if len(group) > 1:
-                hull = _with_bars(around, group, side, hull)
-            elif not there:
+            if not there and len(group) == 1:
                 hull = _with_numbers(around, box, side)
             found = centered(around, box, hull, side, several=len(group) > 1)
             found += _between_ticks(around, box, there, side, [line for line, _ in found])
+            if len(group) > 1:
+                found += _beyond_bars(around, group, side, box, hull)
             if side is Side.TOP:
                 found = [] if len(group) > 1 else label_on_top(around, group[0], found)
             cost = around.settings.group_cost if len(group) > 1 else 0.0
@@ -261,8 +261,10 @@ def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
                     yield Claim(cost + distance, role, group, line, turned=axis == 1)
 
 
-def _with_bars(around: Around, group: Sequence[int], side: Side, hull: Box) -> Box:
-    """Several panels with the bars that they share off one side of them, and the texts of these."""
+def _beyond_bars(
+    around: Around, group: Sequence[int], side: Side, box: Box, hull: Box
+) -> list[tuple[TextLine, float]]:
+    """Lines centered on several panels, beyond the bars that they share and the texts of these."""
     found = [hull]
     for index, bar in enumerate(around.writing.bars):
         axis, place = bar.orientation.axis, span(bar.box, side, hull)
@@ -270,7 +272,8 @@ def _with_bars(around: Around, group: Sequence[int], side: Side, hull: Box) -> B
             found.append(with_ticks(bar.box, around.ticks.get(Slot(index, axis, is_bar=True))))
             labels = around.bar_labels.get((Role.BAR_LABEL, index), ())
             found.extend(region.box for region in labels)
-    return bounding_box(found)
+    whole = bounding_box(found)
+    return centered(around, box, whole, side, several=True) if whole != hull else []
 
 
 def _has_shared_ticks(around: Around, box: Box, side: Side) -> bool:

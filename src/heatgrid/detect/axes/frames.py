@@ -64,7 +64,7 @@ def without_frame_marks(
     lengths = (known[:, 2:] - known[:, :2]).max(axis=1).tolist()
     found = np.zeros(len(boxes), bool)
     gap_px = max(settings.mark_gap_px, math.ceil(settings.mark_gap_em * glyphs.em_px))
-    solid = [bool(glyphs.ink[box.slices].mean() >= SOLID_MIN) for box in boxes]
+    solid = [_is_solid(glyphs.ink[box.slices]) for box in boxes]
     for side in Side:
         on_line = [_hangs_on_line(box, side, glyphs.lines, gap_px) for box in boxes]
         on_ground: list[bool] = []
@@ -84,6 +84,16 @@ def without_frame_marks(
         return glyphs
     marks = np.concatenate([glyphs.marks.reshape(-1, 4), glyphs.boxes[found]])
     return replace(glyphs, boxes=glyphs.boxes[~found], marks=marks)
+
+
+def _is_solid(ink: Mask) -> bool:
+    """Whether a piece is a stroke; a pixel of the frame beside its end is left aside."""
+    for turned in (ink, ink.T):
+        shares = turned.mean(axis=1)
+        ends = slice(int(shares[0] < 1 / 2), len(shares) - int(shares[-1] < 1 / 2))
+        if turned[ends].size and turned[ends].mean() >= SOLID_MIN:
+            return True
+    return False
 
 
 def _hangs_on_line(box: Box, side: Side, lines: Mask, gap_px: int) -> bool:
@@ -221,15 +231,20 @@ def _is_dash(place: Span, letters: Sequence[Span], em_px: float, side: Side) -> 
 def _with_rests(
     marks: Sequence[Span], thin: Sequence[tuple[int, Span]], places: Sequence[Span], free_px: float
 ) -> list[int]:
-    """Which pieces are marks, rests of their frame, or the next mark beyond the cells."""
+    """Which pieces are marks, rests of their frame, or the next mark beyond the cells.
+
+    Letters of the title of a strip may be as thin, but have others beside them.
+    """
     if not marks:
         return []
     end = max(mark.near for mark in marks)
+    strokes = {place for _, place in thin}
+    letters = [place for place in places if place not in strokes]
     return [
         at
         for at, place in thin
         if place in marks
-        or place.far <= end + 1
+        or (place.far <= end + 1 and _is_alone(place, letters, free_px))
         or (_is_like(place, marks[0]) and _is_alone(place, places, free_px))
     ]
 

@@ -33,6 +33,8 @@ BoolArray = NDArray[np.bool_]
 LEFT, TOP, RIGHT, BOTTOM = range(4)
 # Digits have own white before them: so far from one another numbers begin in one column.
 SIGN_OFF_PX = 2
+# Letters that begin and end alike, and are so many, are a row of them.
+ROW_MIN = 3
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -277,6 +279,7 @@ def _touch_drawn(
     written |= _level_with(boxes, strokes, letters, alone_em / 2, em_px)
     written |= _level_with(boxes, marks, letters, settings.mark_between_em, em_px, both=True)
     written |= _in_line(boxes, touching & ~combs, letters, em_px)
+    written |= _in_row(boxes, marks & ~combs, letters)
     owners = np.array([(box.left, box.top, box.right, box.bottom) for box in drawn])
     written |= _are_signs(boxes, marks, letters, owners, alone_px / 2)
     pieces, others, below = map(_read_upwards, (boxes, letters, owners))
@@ -326,6 +329,21 @@ def _in_line(boxes: IntArray, chosen: BoolArray, letters: IntArray, em_px: float
         for index in np.flatnonzero(ended):
             alike = chosen & (np.abs(shapes - shapes[index]) <= 1).all(axis=1)
             found[index] |= 3 * np.count_nonzero(ended & alike) >= np.count_nonzero(alike)
+    return found
+
+
+def _in_row(boxes: IntArray, marks: BoolArray, letters: IntArray) -> BoolArray:
+    """Which marks begin and end where at least as many letters do: the 1 among other digits.
+
+    They stand in a row of labels right beside a panel without tick marks.
+    """
+    found = np.zeros(len(boxes), bool)
+    for axis in (0, 1):
+        ends, others = (each[:, [axis, axis + 2]] for each in (boxes[marks], letters))
+        mine, theirs = (
+            (np.abs(ends[:, None] - each) <= 1).all(axis=2).sum(axis=1) for each in (ends, others)
+        )
+        found[np.flatnonzero(marks)[(theirs >= ROW_MIN) & (theirs >= mine)]] = True
     return found
 
 
@@ -405,13 +423,15 @@ def _hanging_on(
     is_centered = np.abs((start + stop) / 2 - (low + high) / 2) <= 1
     is_point = flush & is_centered & (share >= settings.arrow_point_min)
     arrow = ((share >= settings.arrow_width_fraction) | is_point) & fits
-    # A corner of the frame and the mark at its end are one piece, as deep as the other marks.
+    # A corner of the frame and the mark at its end are one piece, as deep as the other marks. Of
+    # digits that all are as deep, few are as thin.
     near = np.flatnonzero(flush & beside)
     ends = boxes[near][:, [cross, cross + 2]]
-    deep = ends[(short & (marks | combs))[near]]
-    alike = (np.abs(ends[:, None] - deep) <= 1).all(axis=2).sum(axis=1)
+    alike = (np.abs(ends[:, None] - ends) <= 1).all(axis=2)
+    thin = (short & (marks | combs))[near]
+    counts = alike[:, thin].sum(axis=1)
     corner = np.zeros(len(boxes), bool)
-    corner[near] = alike >= settings.frame_marks_min
+    corner[near] = (counts >= settings.frame_marks_min) & (counts > alike[:, ~thin].sum(axis=1))
     # Hardly a letter begins and ends where the bar does.
     whole = arrow & (np.maximum(np.abs(start - low), np.abs(stop - high)) <= settings.frame_px)
     return _Hanging(marks, corner | (beside & (frame | arrow)), flush, beside & whole & ~narrow)

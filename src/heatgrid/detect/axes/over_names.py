@@ -22,15 +22,16 @@ def titles_over_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     Returns
     -------
     list of Claim
-        They cost nothing. None where a line may be the title of a panel by its place, or where
-        not all panels have such a line, as far above them and no smaller than the names.
+        They cost nothing. None where another line may be the title of a panel by its place, or
+        where not all panels have such a line, as far above them and no smaller than the names.
     """
     panels, em_px = around.writing.panels, around.writing.em_px
-    if len(panels) == 1 or any(claim.role is Role.TITLE for claim in claims):
+    if len(panels) == 1:
         return []
     found = (_over_names(around, index) for index in range(len(panels)))
     lines = [line for line in found if line is not None]
-    if len(set(lines)) < len(panels):
+    others = {claim.line for claim in claims if claim.role is Role.TITLE} - {*lines}
+    if len(set(lines)) < len(panels) or others:
         return []
     gaps = [panel.box.top - line.box.bottom for panel, line in zip(panels, lines, strict=True)]
     if max(gaps) - min(gaps) > em_px:

@@ -5,12 +5,13 @@ cross all rows, and all borders between rows cross all columns. So each long str
 a whole place is taken for a border, and none is supposed where nothing is seen.
 """
 
+from dataclasses import replace
 from itertools import pairwise, product
 
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance, sample_faces
+from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
 from heatgrid.detect.grid.evidence import border_lines, paper_color
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
@@ -234,6 +235,62 @@ def is_crossed(scene: Scene, coarse: Panel, fine: Panel, *, settings: PanelSetti
                 for same, (top, bottom) in zip(alike, pairwise(across), strict=True)
             ]
     return 2 * sum(crossed) >= len(crossed) if crossed else None
+
+
+def with_hidden_borders(scene: Scene, panel: Panel, *, settings: PanelSettings) -> Panel:
+    """Part rows and columns that are as large as two or more of nearly all others together.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice of the borders that are seen.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    Panel
+        With borders between cells of nearly one color, where nothing is printed on them and
+        something in nearly all cells on both sides; otherwise the same.
+    """
+    turned = scene.rgb.swapaxes(0, 1)
+    for axis, rgb in ((0, turned), (1, scene.rgb)):
+        own, across = (
+            (panel.y_edges, panel.x_edges) if axis == 0 else (panel.x_edges, panel.y_edges)
+        )
+        added = _equal_parts(own, settings)
+        reach = max(1, round(settings.comb_tolerance_fraction * float(np.median(np.diff(own)))))
+        if not added or any(
+            _is_inked(
+                rgb[round(low) : round(high), round(at) - reach : round(at) + reach + 1], settings
+            )
+            for at in added
+            for low, high in pairwise(across)
+        ):
+            continue
+        edges = tuple(sorted((*own, *added)))
+        parted = replace(panel, y_edges=edges) if axis == 0 else replace(panel, x_edges=edges)
+        if inked_share(scene, parted, settings=settings) >= settings.growth.nearly_all:
+            panel = parted
+    return panel
+
+
+def _equal_parts(edges: Edges, settings: PanelSettings) -> Edges:
+    """Borders that part the cells which are a multiple of all others, if these are equal."""
+    sizes = np.diff(edges)
+    pitch = float(np.median(sizes))
+    counts = np.round(sizes / pitch)
+    slack = max(settings.uneven.even_off_px, settings.uneven.even_off_fraction * pitch)
+    is_even = np.abs(sizes - counts * pitch).max() <= counts.max() * slack
+    if not is_even or counts.min() < 1 or 2 * (counts > 1).sum() >= len(counts):
+        return ()
+    return tuple(
+        low + (high - low) * part / count
+        for (low, high), count in zip(pairwise(edges), counts.astype(int).tolist(), strict=True)
+        for part in range(1, count)
+    )
 
 
 def _is_inked(band: NDArray[np.uint8], settings: PanelSettings) -> bool:

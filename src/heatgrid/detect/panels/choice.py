@@ -12,6 +12,9 @@ from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings
 
+# A border found a pixel off leaves so much of a panel within another.
+WITHIN_MIN = 0.95
+
 
 def most_valuable(
     scene: Scene, plausible: Sequence[Hypothesis], *, settings: PanelSettings
@@ -34,6 +37,7 @@ def most_valuable(
     """
     chosen = _with_marked(scene, _with_closed(plausible, settings), plausible, settings)
     chosen = _with_regular(chosen, plausible, settings)
+    chosen = _with_twins(chosen, plausible, settings)
     return _with_exact(chosen, plausible, settings)
 
 
@@ -155,6 +159,31 @@ def _with_regular(
         ]
         better.append(max(there, key=lambda other: other.value, default=each))
     return _without_overlap(better)
+
+
+def _with_twins(
+    chosen: list[Hypothesis], plausible: Sequence[Hypothesis], settings: PanelSettings
+) -> list[Hypothesis]:
+    """What was chosen, but panels of one shape that leave no doubt in place of a doubtful whole.
+
+    A lattice as fine as all that they and the strips between them have in common fits them, too.
+    """
+    sure = [each for each in plausible if each.score > settings.certain_score]
+    found: list[Hypothesis] = []
+    for each in chosen:
+        box = each.panel.box
+        inside = [other for other in sure if other.panel.box.share_in(box) >= WITHIN_MIN]
+        twins = [
+            _without_overlap([other for other in inside if other.panel.shape == shape])
+            for shape in dict.fromkeys(other.panel.shape for other in inside)
+        ]
+        best = max(twins, key=lambda parts: sum(part.value for part in parts), default=[])
+        covered = sum(part.panel.box.area for part in best)
+        is_better = len(best) > 1 and sum(part.value for part in best) > each.value
+        is_whole = covered > settings.explained_share * box.area
+        doubtful = each.score <= settings.certain_score
+        found += best if doubtful and is_better and is_whole else [each]
+    return found
 
 
 def _with_exact(

@@ -26,6 +26,7 @@ from heatgrid.detect.panels.midlines import without_midlines
 from heatgrid.detect.panels.outlined import add_outlined
 from heatgrid.detect.panels.places import Region, candidate_boxes, find_meshes, find_regions
 from heatgrid.detect.panels.plausible import is_doubtful, is_plausible, may_be_row, without_merged
+from heatgrid.detect.panels.rooms import find_rooms
 from heatgrid.detect.panels.seams import split_at_seams, split_in_line, starts_anew
 from heatgrid.detect.panels.siblings import add_siblings, are_twins
 from heatgrid.detect.panels.strangers import (
@@ -112,6 +113,7 @@ def detect_panels(
     excluded = tuple(box.padded(1, 1, within=maps.box) for box in bars)
     regions = find_regions(scene, excluded=excluded, settings=settings)
     boxes = candidate_boxes(maps, regions, excluded=excluded, settings=settings)
+    boxes += find_rooms(scene, boxes, settings=settings)
     found = find_hypotheses(scene, maps, regions, boxes, excluded=excluded, settings=settings)
     found = with_uneven(scene, maps, boxes, found, excluded=excluded, settings=settings)
     chosen, uneven = _chosen(scene, maps, found, excluded, bars, settings)

@@ -12,7 +12,13 @@ from numpy.typing import NDArray
 from heatgrid.detect.grid.cells import color_distance, inked_share, pixel_colors, sample_faces
 from heatgrid.detect.grid.evidence import judge_lattice, paper_color
 from heatgrid.detect.grid.lettering import are_labeled
-from heatgrid.detect.grid.uneven import are_even, has_aisle, is_crossed, uneven_lattices
+from heatgrid.detect.grid.uneven import (
+    are_even,
+    has_aisle,
+    is_crossed,
+    uneven_lattices,
+    with_hidden_borders,
+)
 from heatgrid.detect.panels.choice import apart
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.tiny import has_own_colors
@@ -93,7 +99,8 @@ def _lattices(
         for panel in uneven_lattices(scene, maps, box, settings=settings):
             key = tuple(round(edge) for edge in (*panel.x_edges, *panel.y_edges))
             if key not in lattices:
-                lattices[key] = _core(scene, maps, panel, settings)
+                whole = with_hidden_borders(scene, panel, settings=settings)
+                lattices[key] = _core(scene, maps, whole, settings)
     return [
         each
         for each in lattices.values()

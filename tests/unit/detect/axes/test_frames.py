@@ -179,3 +179,24 @@ def test_dashes_behind_digits_are_no_marks(lefts, before):
     numbers = [(x, y - 5, x + 6, y + 5) for y in rows for x in lefts]
     left, count = rest_of(*dashes, *numbers, panel=panel)
     assert (left, count) == ([*dashes, *numbers], 0) if before else (numbers, 3)
+
+
+@pytest.mark.parametrize(("lone", "count"), [(False, 5), (True, 6)])
+def test_thin_letters_of_the_title_of_a_strip_before_the_marks_are_no_rests_of_its_frame(
+    lone, count
+):
+    title = (149, 162, 151, 167)
+    letters = [] if lone else [(153, 162, 160, 167), (140, 162, 147, 167)]
+    left, found = rest_of(title, *letters, *marks(CENTERS), *digits(CENTERS))
+    assert found == count
+    assert (title in left) == (not lone)
+
+
+def test_a_pixel_of_the_frame_at_the_end_of_a_mark_makes_it_no_letter():
+    ink = np.ones((300, 300), np.uint8)
+    ink[169:176, 108] = 0
+    boxes = np.array([(108, 168, 111, 176), *marks(CENTERS[1:])])
+    glyphs = Glyphs(boxes, np.zeros((0, 4), np.intp), 10.0, ink, np.zeros_like(ink))
+    rgb = np.full((300, 300, 3), 255, np.uint8)
+    found = without_frame_marks(rgb, glyphs, (PANEL,), settings=SETTINGS)
+    assert len(found.marks) == 5

@@ -275,3 +275,15 @@ def test_what_goes_around_a_bar_is_no_letter_but_the_rest_of_its_frame():
         rgb[219:226, left] = BLACK
     glyphs = find_glyphs(rgb, [PANEL, bar], settings=SETTINGS)
     assert boxes_of(glyphs.boxes) == LETTERS
+
+
+@pytest.mark.parametrize("digits", [6, 2])
+def test_ones_among_other_digits_right_above_a_panel_are_no_tick_marks(digits):
+    """Plotly prints the numbers of columns there, without tick marks."""
+    ones = [(x, 28, x + 3, 37) for x in range(90, 150, 20)]
+    others = [(x, 28, x + 7, 37) for x in range(150, 150 + 12 * digits, 12)]
+    rgb = draw(*ones, *others)
+    for left, top, right, bottom in others:
+        rgb[top + 2 : bottom - 2, left + 2 : right - 2] = WHITE
+    found = {tuple(box) for box in find(rgb).boxes.tolist()}
+    assert (found >= {*ones, *others}) == (digits == 6)

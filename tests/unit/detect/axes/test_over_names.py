@@ -7,7 +7,7 @@ from tests.unit.detect.decorated import TWO_ROWS, draw
 NAMES = ["Jan 2024 (1,450)", "Feb 2024 (1,070)", "Mar 2024 (971)"]
 
 
-def titles(left, size, panels=2):
+def titles(left, size, panels=2, words=("iOS retention", "Android users")):
     """How many lines of titles panels have whose ticks stand on top."""
 
     def decorate(canvas, axes, index):
@@ -15,8 +15,7 @@ def titles(left, size, panels=2):
         axes.set_yticks(range(3), NAMES, fontsize=9)
         axes.tick_params(length=0)
         if index < panels:
-            word = ("iOS retention", "Android users")[index]
-            axes.annotate(word, (left, 1), xycoords="axes fraction", xytext=(0, 26),
+            axes.annotate(words[index], (left, 1), xycoords="axes fraction", xytext=(0, 26),
                           textcoords="offset points", fontsize=size)  # fmt: skip
 
     places = tuple((0.3, bottom, 0.6, 0.2) for _, bottom, _, _ in TWO_ROWS)
@@ -36,3 +35,8 @@ def test_lines_that_begin_where_the_names_do_are_titles_if_all_panels_have_one(
     left, size, panels, found
 ):
     assert titles(left, size, panels) == found
+
+
+def test_a_long_one_that_reaches_over_the_middle_of_its_panel_is_one_of_them():
+    words = "Retention of all users of both systems", "Android users"
+    assert titles(-0.31, 12, words=words) == [1, 1]

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.grid.lattice import Comb
-from heatgrid.detect.grid.uneven import are_even, has_aisle, is_crossed
+from heatgrid.detect.grid.uneven import are_even, has_aisle, is_crossed, with_hidden_borders
 from heatgrid.detect.panels.hypotheses import fit_lattice
 from heatgrid.detect.panels.tables import with_uneven
 from heatgrid.detect.picture.steps import StepMaps
@@ -155,3 +155,21 @@ def test_panels_of_one_shape_with_strips_above_are_no_uneven_lattice():
     alone = with_uneven(scene, maps, [frame], [], settings=SETTINGS)
     assert [each.panel.cols for each in alone] == [20]
     assert with_uneven(scene, maps, [frame], twins, settings=SETTINGS) == twins
+
+
+@pytest.mark.parametrize("printed", [True, False])
+def test_rows_of_one_color_among_equal_ones_are_parted_between_their_numbers(printed):
+    fractions = make_fractions(6, 5)
+    fractions[3] = fractions[2]
+    heights = (30,) * 6
+    rgb = make_paper(280, 400)
+    panel = draw_table(rgb, fractions, heights=heights, printed=printed)
+    seen = Panel(0, panel.x_edges, panel.y_edges[:3] + panel.y_edges[4:])
+    whole = with_hidden_borders(view(rgb), seen, settings=SETTINGS)
+    assert whole.y_edges == (panel.y_edges if printed else seen.y_edges)
+
+
+def test_a_cell_of_several_rows_has_its_number_where_they_would_be_parted():
+    rgb = make_paper(280, 400)
+    panel = draw_table(rgb, make_fractions(5, 5), heights=(30, 30, 60, 30, 30))
+    assert with_hidden_borders(view(rgb), panel, settings=SETTINGS) == panel

@@ -112,3 +112,24 @@ def test_borders_within_the_cells_of_an_even_lattice_contradict_it(doubt, kept, 
     assert found == [{"even": even, "uneven": uneven}[kept]]
     longer = replace(even, panel=Panel(0, tuple(40.0 + 40 * k for k in range(13)), Y))
     assert longer in with_uneven(scene, maps, (), [longer], settings=SETTINGS)
+
+
+def test_columns_that_pass_for_even_ones_give_way_to_all_of_a_table(monkeypatch):
+    """An even lattice is borne out by borders that stand some pixels off its own."""
+    widths = (50, 66, 60, 58, 62)
+    x = tuple(np.concatenate([[40.0], 40.0 + np.cumsum(widths)]).tolist())
+    rgb = make_paper(220, 400)
+    fractions = make_fractions(4, 5)
+    for col, width in enumerate(widths):
+        draw_mesh(rgb, fractions[:, [col]], (round(x[col]), 40), cell=(width, 30))
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+
+    def judged(edges):
+        panel = Panel(0, edges, Y)
+        return Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+
+    even = replace(judged(x[1:]), panel=Panel(0, tuple(np.linspace(x[1], x[-1], 5)), Y))
+    monkeypatch.setattr(tables, "_lattices", lambda *_: [replace(judged(x), uneven=True)])
+    found = with_uneven(scene, maps, (), [even], settings=SETTINGS)
+    assert [each.panel.x_edges for each in found] == [x]
