@@ -32,9 +32,10 @@ def headings(around: Around) -> frozenset[TextLine]:
     frozenset of TextLine
         Lines above all panels and centered on all of them, with no other line beside, above a
         row of panels or above another line; alone above the first panel of a column it may
-        be its title, and at the very middle of one panel it is, if a narrow one beside that
-        moves the middle of all. So are lines that begin where all panels do, if below them each
-        panel of the first row has a line of its own.
+        be its title if it is centered on that or flush with it, and at the very middle of one panel
+        it is, if a narrow one beside that moves the middle of all, but not above the middle one of
+        several as wide. So are lines that begin where all panels do, if below them each panel of
+        the first row has a line of its own.
     """
     panels = [panel.box for panel in around.writing.panels]
     hull, em_px = bounding_box(panels), around.writing.em_px
@@ -57,7 +58,7 @@ def headings(around: Around) -> frozenset[TextLine]:
         own = min(abs(middle[0] - panel.center[0]) for panel in row)
         if own <= em_px / 2 and off > em_px and not _is_over_middle_of(line, row):
             continue
-        is_off = off <= hull.width / 4 and _is_off(line, panels, em_px)
+        is_off = len(row) == 1 and off <= hull.width / 4 and _is_off(line, panels, em_px)
         if not beside and (is_off or (off <= off_px and (len(row) > 1 or under))):
             found.add(line)
     return frozenset(

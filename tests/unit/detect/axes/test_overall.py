@@ -58,3 +58,13 @@ def test_a_label_does_not_go_on_in_the_title_below_it():
 
     layouts = draw(TWO_ROWS, decorate).detect()
     assert titles_and_labels(layouts) == [(1, 1)] * 2
+
+
+def test_a_lone_line_flush_with_the_second_panel_of_a_row_is_no_heading_of_all():
+    def decorate(canvas, axes, index):
+        axes.set(xticks=[])
+        if index == 1:
+            axes.set_title("All groups of it", loc="left")
+
+    layouts = draw(((0.1, 0.2, 0.35, 0.6), (0.55, 0.2, 0.35, 0.6)), decorate).detect()
+    assert titles_and_labels(layouts) == [(0, 0), (1, 0)]
