@@ -22,6 +22,8 @@ from heatgrid.geometry import Box, bounding_box
 
 # How far apart, in letters, the labels of neighboring panels may stand for their ticks.
 OWN_REACH_EM = 2.0
+# So many letters level with each other count panels.
+LETTERS_MIN = 3
 _FAR_SIDES = Side.TOP, Side.RIGHT
 
 
@@ -137,7 +139,8 @@ def _without_lone_bars(around: Around, claims: Sequence[Claim]) -> list[Claim]:
 def _without_letters(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     """Claims but on a letter that counts panels, A, B, C, as the label of several of them.
 
-    It stands level with a title, or each panel has one at the same place off its corner.
+    It stands level with a title or with two letters of other things, or each panel has one at the
+    same place off its corner.
     """
     titles = [claim.line.box for claim in claims if claim.role is Role.TITLE]
     corners = [panel.box for panel in around.writing.panels]
@@ -158,13 +161,16 @@ def _without_letters(around: Around, claims: Sequence[Claim]) -> list[Claim]:
         box = claim.line.box
         return is_letter(claim.line, around) and (
             any(title.top < box.bottom and box.top < title.bottom for title in titles)
+            or sum(abs(each.bottom - box.bottom) <= 1 for each in letters) >= LETTERS_MIN
             or any(off_corner((box.left - each.left, box.bottom - each.top)) for each in corners)
         )
 
     return [
         claim
         for claim in claims
-        if claim.role is not Role.Y_LABEL or len(claim.owners) == 1 or not counts(claim)
+        if claim.role not in (Role.X_LABEL, Role.Y_LABEL)
+        or len(claim.owners) == 1
+        or not counts(claim)
     ]
 
 

@@ -115,11 +115,13 @@ def _lines_on_top(around: Around, of_bars: Set[TextLine]) -> list[TextLine]:
 
     From top to bottom, but the names of bars that stand level with a larger line come last.
     """
-    em_px = around.writing.em_px
+    em_px, panel = around.writing.em_px, around.writing.panels[0].box
     shortest = around.settings.short_word_em * em_px
     lines = [
         line
         for line in around.free
+        # The name of a bar beside the panel may begin at the left of all, but lower.
+        if line.box.top < panel.top
         # Letters with tails reach into the next row of a sheet.
         if not line.vertical and line.box.bottom <= _roof(around, line) + em_px / 2
         if line.box.width > shortest

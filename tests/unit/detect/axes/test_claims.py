@@ -183,3 +183,15 @@ def test_letters_at_the_corners_of_panels_are_no_label_of_all_of_them(off, label
     writing = Writing(panels, (), tuple(letters), np.zeros((0, 4), int), 10)
     claims = all_claims(Around(writing, {}, letters, {}, AxesSettings()))
     assert sum(claim.role is Role.Y_LABEL and len(claim.owners) > 1 for claim in claims) == labels
+
+
+@pytest.mark.parametrize(("count", "labels"), [(3, 0), (1, 1)])
+def test_a_letter_level_with_those_of_charts_below_panels_is_no_label_of_these(count, labels):
+    panels = tuple(
+        Panel(at, (left, left + 50.0, left + 100.0), (20.0, 60.0, 100.0))
+        for at, left in enumerate((20.0, 180.0))
+    )
+    letters = [TextLine((Box(x, 112, x + 7, 121),), False) for x in (147, 2, 300)[:count]]
+    writing = Writing(panels, (), tuple(letters), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, letters, {}, AxesSettings()))
+    assert sum(claim.role is Role.X_LABEL and len(claim.owners) > 1 for claim in claims) == labels

@@ -742,3 +742,10 @@ def test_two_symbols_at_the_end_of_an_axis_are_its_label_if_the_other_has_some_t
 
     (layout,) = draw([(0.2, 0.2, 0.6, 0.6)], decorate).detect()
     assert (len(layout.x_label), len(layout.y_label)) == found
+
+
+@pytest.mark.parametrize(("top", "is_title"), [(20, True), (180, False)])
+def test_the_name_of_a_bar_beside_a_panel_is_no_heading_below_its_upper_border(top, is_title):
+    line = TextLine(tuple(Box(x, top, x + 14, top + 18) for x in range(20, 120, 16)), False)
+    bar = Bar(Box(20, top + 30, 40, top + 130), Orientation.VERTICAL, (), (0,))
+    assert titles_of_one(line, bars=(bar,)) == [line] * is_title
