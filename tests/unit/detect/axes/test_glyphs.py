@@ -287,3 +287,10 @@ def test_ones_among_other_digits_right_above_a_panel_are_no_tick_marks(digits):
         rgb[top + 2 : bottom - 2, left + 2 : right - 2] = WHITE
     found = {tuple(box) for box in find(rgb).boxes.tolist()}
     assert (found >= {*ones, *others}) == (digits == 6)
+
+
+def test_marks_of_another_thing_beside_those_of_a_panel_are_no_letters_beside_them():
+    marks = [(x, 162, x + 2, 168) for x in (100, 140)]
+    others = [(x, 162, x + 2, 168) for x in (20, 30, 40, 50)]
+    found = boxes_of(find(draw(*marks, *others)).marks)
+    assert set(found) >= {*marks}
