@@ -522,7 +522,6 @@ def sheet_with_filled_heads() -> Drawing:
         ".1f",
         x_ticks=words(5),
         y_ticks=words(6, start=7),
-        y_label="Name",
     )
     paint = Paint("mesh", "YlGn", line_px=1, line_color="#d4d4d4", text_shift=(0.2, 0))
     hidden = Names(hidden=frozenset({"x_ticks", "y_ticks", "y_label"}))
