@@ -228,10 +228,16 @@ def _bars_on(around: Around, index: int, box: Box) -> list[Box]:
             continue
         near = around.em(place) < around.settings.title_far_gap_max_em
         if near and box.left <= place.center <= box.right:
-            found.append(with_ticks(bar.box, around.ticks.get(Slot(bar_index, 0, is_bar=True))))
-            labels = around.bar_labels.get((Role.BAR_LABEL, bar_index), ())
-            found.extend(region.box for region in labels)
+            found += _bar_with_texts(around, bar_index)
     return found
+
+
+def _bar_with_texts(around: Around, index: int) -> list[Box]:
+    """A bar with its tick labels, and its label as far as that is known."""
+    bar = around.writing.bars[index]
+    row = around.ticks.get(Slot(index, bar.orientation.axis, is_bar=True))
+    labels = around.bar_labels.get((Role.BAR_LABEL, index), ())
+    return [with_ticks(bar.box, row), *(region.box for region in labels)]
 
 
 def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
@@ -273,11 +279,9 @@ def _beyond_bars(
     """Lines centered on several panels, beyond the bars that they share and the texts of these."""
     found = [hull]
     for index, bar in enumerate(around.writing.bars):
-        axis, place = bar.orientation.axis, span(bar.box, side, hull)
-        if axis == side.axis and place.near >= 0 and set(group) <= set(bar.panels):
-            found.append(with_ticks(bar.box, around.ticks.get(Slot(index, axis, is_bar=True))))
-            labels = around.bar_labels.get((Role.BAR_LABEL, index), ())
-            found.extend(region.box for region in labels)
+        is_beyond = span(bar.box, side, hull).near >= 0 and bar.orientation.axis == side.axis
+        if is_beyond and set(group) <= set(bar.panels):
+            found += _bar_with_texts(around, index)
     whole = bounding_box(found)
     return centered(around, box, whole, side, several=True) if whole != hull else []
 

@@ -279,8 +279,7 @@ def _touch_drawn(
     written |= _level_with(boxes, strokes, letters, alone_em / 2, em_px)
     written |= _level_with(boxes, marks, letters, settings.mark_between_em, em_px, both=True)
     written |= _in_line(boxes, touching & ~combs, letters, em_px)
-    thin_px = max(settings.mark_width_px, settings.mark_width_em * em_px)
-    broad = letters[(letters[:, 2:] - letters[:, :2]).min(axis=1) > thin_px]
+    broad = letters[(letters[:, 2:] - letters[:, :2]).min(axis=1) > _mark_px(em_px, settings)]
     written |= _in_row(boxes, marks & ~combs, broad)
     owners = np.array([(box.left, box.top, box.right, box.bottom) for box in drawn])
     written |= _are_signs(boxes, marks, letters, owners, alone_px / 2)
@@ -296,6 +295,11 @@ def _touch_drawn(
             break
         written |= joined
     return (touching & ~written) | _surround(boxes, owners), marks & ~written
+
+
+def _mark_px(em_px: float, settings: AxesSettings) -> float:
+    """How wide tick marks are at most."""
+    return max(settings.mark_width_px, settings.mark_width_em * em_px)
 
 
 def _surround(boxes: IntArray, owners: IntArray) -> BoolArray:
@@ -412,7 +416,7 @@ def _hanging_on(
     reach = settings.frame_px + gap_px
     beside = (distance <= reach) & (stop > low - reach) & (start < high + reach)
     flush = distance <= settings.frame_px + 1
-    narrow = along <= max(settings.mark_width_px, settings.mark_width_em * em_px)
+    narrow = along <= _mark_px(em_px, settings)
     short = outwards <= settings.mark_length_max_em * em_px
     marks = beside & narrow & short
     low_piece = (outwards <= em_px / 2) | (combs & short)

@@ -50,15 +50,16 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
         Without labels of axes that are titles, and with titles below panels and labels at
         the ends of axes.
     """
-    overall = headings(around)
+    shared = labels_below_all(around)
+    overall = headings(around, shared)
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in overall]
-    below = labels_below_all(around) | _lines_below_all(around, claims)
+    below = shared | _lines_below_all(around, claims)
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in below]
     names = _names_below_bars(around, claims) | titles_over_bars(around, claims)
     claims = [c for c in claims if c.role is not Role.BAR_LABEL or c.line not in names]
     labels = labels_of_bars_on_top(around, claims)
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in labels]
-    above = _differing(around, Side.TOP, overall | labels_below_all(around))
+    above = _differing(around, Side.TOP, overall | shared)
     under = titles_below(around, claims, _differing(around, Side.BOTTOM))
     titles = {line for _, line in above} | {claim.line for claim in under}
     titles |= _level_with_titles(claims)

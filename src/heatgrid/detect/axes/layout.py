@@ -187,8 +187,8 @@ def _settled(around: Around) -> Texts:
     waiting = sorted(settled_names(around, all_claims(around)))
     texts: dict[tuple[Role, int], tuple[TextRegion, ...]] = {}
     free = list(around.free)
-    no_titles = headings(around) | labels_below_all(around)
-    no_titles |= letters_of_cells(around.free, axis=0)
+    shared = labels_below_all(around)
+    no_titles = headings(around, shared) | shared | letters_of_cells(around.free, axis=0)
     while waiting:
         claim = waiting.pop(0)
         keys = [(claim.role, owner) for owner in claim.owners]

@@ -19,13 +19,15 @@ SPACING_EM = 0.3
 SLACK_PX = 1
 
 
-def headings(around: Around) -> frozenset[TextLine]:
+def headings(around: Around, labels: Collection[TextLine]) -> frozenset[TextLine]:
     """Lines over all panels of a figure, which are the title of none.
 
     Parameters
     ----------
     around : Around
         The figure.
+    labels : collection of TextLine
+        From `labels_below_all`: they repeat no heading.
 
     Returns
     -------
@@ -42,7 +44,6 @@ def headings(around: Around) -> frozenset[TextLine]:
     off_px = max(em_px, around.settings.label_off_center_fraction * hull.width)
     row = [panel for panel in panels if panel.top < hull.top + panel.height / 2]
     level = [line for line in around.free if not line.vertical and line.box.bottom <= hull.top]
-    labels = labels_below_all(around)
     found = set()
     for line in level if len(panels) > 1 else ():
         middle = line.box.center

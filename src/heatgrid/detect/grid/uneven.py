@@ -5,7 +5,6 @@ cross all rows, and all borders between rows cross all columns. So each long str
 a whole place is taken for a border, and none is supposed where nothing is seen.
 """
 
-from dataclasses import replace
 from itertools import pairwise, product
 
 import numpy as np
@@ -255,24 +254,23 @@ def with_hidden_borders(scene: Scene, panel: Panel, *, settings: PanelSettings) 
         With borders between cells of nearly one color, where nothing is printed on them and
         something in nearly all cells on both sides; otherwise the same.
     """
-    turned = scene.rgb.swapaxes(0, 1)
-    for axis, rgb in ((0, turned), (1, scene.rgb)):
-        own, across = (
-            (panel.y_edges, panel.x_edges) if axis == 0 else (panel.x_edges, panel.y_edges)
-        )
+    for axis in (1, 0):
+        sides = (scene.rgb, panel.x_edges, panel.y_edges)
+        turned = (scene.rgb.swapaxes(0, 1), panel.y_edges, panel.x_edges)
+        rgb, own, across = turned if axis else sides
         added = _equal_parts(own, settings)
-        reach = max(1, round(settings.comb_tolerance_fraction * float(np.median(np.diff(own)))))
-        if not added or any(
-            _is_inked(
-                rgb[round(low) : round(high), round(at) - reach : round(at) + reach + 1], settings
-            )
-            for at in added
-            for low, high in pairwise(across)
-        ):
+        if not added:
             continue
-        edges = tuple(sorted((*own, *added)))
-        parted = replace(panel, y_edges=edges) if axis == 0 else replace(panel, x_edges=edges)
-        if inked_share(scene, parted, settings=settings) >= settings.growth.nearly_all:
+        reach = max(1, round(settings.comb_tolerance_fraction * float(np.median(np.diff(own)))))
+        bands = [rgb[:, round(at) - reach : round(at) + reach + 1] for at in added]
+        is_crossed = any(
+            _is_inked(band[round(low) : round(high)], settings)
+            for band in bands
+            for low, high in pairwise(across)
+        )
+        parted = panel.with_edges(axis, tuple(sorted((*own, *added))))
+        least = settings.growth.nearly_all
+        if not is_crossed and inked_share(scene, parted, settings=settings) >= least:
             panel = parted
     return panel
 

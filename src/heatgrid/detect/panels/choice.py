@@ -171,6 +171,9 @@ def _with_twins(
     sure = [each for each in plausible if each.score > settings.certain_score]
     found: list[Hypothesis] = []
     for each in chosen:
+        if each.score > settings.certain_score:
+            found.append(each)
+            continue
         box = each.panel.box
         inside = [other for other in sure if other.panel.box.share_in(box) >= WITHIN_MIN]
         twins = [
@@ -181,8 +184,7 @@ def _with_twins(
         covered = sum(part.panel.box.area for part in best)
         is_better = len(best) > 1 and sum(part.value for part in best) > each.value
         is_whole = covered > settings.explained_share * box.area
-        doubtful = each.score <= settings.certain_score
-        found += best if doubtful and is_better and is_whole else [each]
+        found += best if is_better and is_whole else [each]
     return found
 
 
