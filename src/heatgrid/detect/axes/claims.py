@@ -351,11 +351,22 @@ def _bar_claims(around: Around, index: int) -> Iterable[Claim]:
             if not _fits_bar(around, bar.box, hull, side, place, along=along):
                 continue
             far = along and row is not None and side is not row.side
+            far &= not (side is Side.TOP and _is_nearer_bar(around, index, line, place))
             far |= side is Side.BOTTOM and axis == 1
             cost = around.em(place) - settings.label_bonus
             cost += settings.far_side_cost * (far or level)
             turned = turned and (alone or not level)
             yield Claim(cost, Role.BAR_LABEL, (index,), line, turned=turned)
+
+
+def _is_nearer_bar(around: Around, index: int, line: TextLine, place: Span) -> bool:
+    """Whether a line above a level bar is nearer to it than to its panels above and their ticks."""
+    panels = around.writing.panels
+    gaps = [
+        line.box.top - with_ticks(panels[owner].box, around.ticks.get(Slot(owner, 0))).bottom
+        for owner in around.writing.bars[index].panels
+    ]
+    return bool(gaps) and place.near < min(gaps)
 
 
 def _is_level_label(around: Around, line: TextLine, place: Span, bar: Box) -> bool:

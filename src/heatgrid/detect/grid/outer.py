@@ -32,6 +32,8 @@ DRAWN_MAX = 0.01
 NAMES_ALIKE_MIN = 0.75
 # A number in the color of the paper.
 FILLED_MIN = 0.75
+# Letters fill less of a cell.
+TEXT_MAX = 0.4
 # Round corners of a cell, as a share of it.
 CORNERS_MAX = 0.05
 # Smaller cells have no inside.
@@ -182,16 +184,29 @@ def _open_rows(seen: _Seen, count: int) -> list[Mask] | None:
 
 
 def _are_holes(seen: _Seen, number: int) -> Mask | None:
-    """Which cells of a row beyond the last one are paper; None where one is but partly drawn."""
-    first, last = round(seen.end(number)) + BLUR_PX, round(seen.end(number + 1)) - BLUR_PX
-    drawn = []
+    """Which cells of a row beyond the last one are paper; None where one is but partly drawn.
+
+    A text over holes of the last row is a key or a note in the corner of a triangle: names of
+    columns stand over cells.
+    """
+    shares = _drawn_shares(seen, seen.end(number), seen.end(number + 1))
+    holes = shares < DRAWN_MAX
+    if (holes | (shares > FILLED_MIN)).all():
+        return holes
+    last = _drawn_shares(seen, *seen.rows[-2:].tolist())
+    texts = (last < DRAWN_MAX) & (shares < TEXT_MAX)
+    return holes | texts if (holes | texts).all() else None
+
+
+def _drawn_shares(seen: _Seen, top: float, bottom: float) -> FloatArray:
+    """How much of each cell of a row is drawn, without lines around it: array (columns,)."""
+    first, last = round(top) + BLUR_PX, round(bottom) - BLUR_PX
+    shares = []
     for left, right in pairwise(seen.cols.tolist()):
         place = seen.drawn(np.s_[first:last, round(left) + BLUR_PX : round(right) - BLUR_PX])
         place = _without_frame(place)
-        drawn.append(place.mean() if place.size else 1.0)
-    shares = np.array(drawn)
-    whole = (shares < DRAWN_MAX) | (shares > FILLED_MIN)
-    return shares < DRAWN_MAX if whole.all() else None
+        shares.append(place.mean() if place.size else 1.0)
+    return np.array(shares)
 
 
 def _without_frame(place: Mask) -> Mask:

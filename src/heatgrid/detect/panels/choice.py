@@ -14,6 +14,8 @@ from heatgrid.settings import PanelSettings
 
 # A border found a pixel off leaves so much of a panel within another.
 WITHIN_MIN = 0.95
+# Rows of something else, such as bars between a frame and its axis, are less exact than a panel.
+EXACT_SHARE_MIN = 0.97
 
 
 def most_valuable(
@@ -202,7 +204,10 @@ def _with_exact(
             whole
             for whole in exact
             if any(
-                _holds(whole.panel, each.panel, settings)
+                (
+                    whole.exactness >= EXACT_SHARE_MIN * each.exactness
+                    and _holds(whole.panel, each.panel, settings)
+                )
                 or (
                     each.exactness < settings.coarse_exact_max
                     and _divides(whole.panel, each.panel, settings)

@@ -37,6 +37,7 @@ from heatgrid.detect.grid.prints import find_print
 from heatgrid.detect.panels.heading import is_heading
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.pale import goes_on_pale
+from heatgrid.detect.panels.ruled import goes_on_ruled
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -86,6 +87,10 @@ def complete_lattice(
             hypothesis = _with_holes(
                 scene, maps, hypothesis, axis, at_end, taken=taken, bars=bars, settings=settings
             )
+            if at_end:
+                hypothesis = _with_totals(
+                    scene, maps, hypothesis, axis, taken=(*taken, *bars), settings=settings
+                )
             grow = partial(_grown, scene, maps, axis=axis, at_end=at_end, bars=bars)
             while (grown := grow(hypothesis, settings)) and not any(
                 grown.panel.box.intersection(box)
@@ -121,6 +126,29 @@ def _with_holes(
     if panel is hypothesis.panel:
         return hypothesis
     return replace(hypothesis, panel=panel, evidence=_judged(scene, maps, panel, settings))
+
+
+def _with_totals(
+    scene: Scene,
+    maps: StepMaps,
+    hypothesis: Hypothesis,
+    axis: int,
+    *,
+    taken: tuple[Box, ...],
+    settings: PanelSettings,
+) -> Hypothesis:
+    """A lattice with the plain row (axis 0) or column at its end that its rules go on around."""
+    panel = hypothesis.panel
+    edges = panel.y_edges if axis == 0 else panel.x_edges
+    longer = continued(edges, 0, 1)
+    grown = panel.with_edges(1 - axis, longer)
+    if (
+        len(longer) > settings.cells_max + 1
+        or any(map(grown.box.intersection, taken))
+        or not goes_on_ruled(scene, panel, longer, axis, settings=settings)
+    ):
+        return hypothesis
+    return replace(hypothesis, panel=grown, evidence=_judged(scene, maps, grown, settings))
 
 
 def _apart(
@@ -418,11 +446,15 @@ def _is_printed_alike(
 ) -> bool:
     """Whether a new row holds numbers if all others do: bars of a chart beside them do not.
 
-    With a label it may be colored instead. An empty row beside a full table has the heading of its
-    names, as pandas sets it.
+    With a label it may be colored instead, as far as the others are. An empty row beside a full
+    table has the heading of its names, as pandas sets it.
     """
-    if labeled and _is_colored(scene, panel, line, settings):
-        return True
     if inked_share(scene, panel, settings=settings) < settings.growth.nearly_all:
+        return True
+    if (
+        labeled
+        and _is_colored(scene, panel, line, settings)
+        and _is_as_full(scene, panel, line, settings)
+    ):
         return True
     return inked_share(scene, line, settings=settings) >= settings.growth.colored_min

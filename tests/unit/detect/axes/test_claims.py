@@ -127,6 +127,22 @@ def test_a_word_between_numbers_off_the_cells_and_a_bar_is_the_label_of_the_axis
     assert min(claim for claim in claims if claim.line == word).role is role
 
 
+@pytest.mark.parametrize(("top", "role"), [(125, Role.BAR_LABEL), (119, Role.X_LABEL)])
+def test_a_line_between_the_ticks_and_a_level_bar_belongs_to_what_is_nearer(top, role):
+    panel = Panel(0, (20.0, 60.0, 100.0), (20.0, 60.0, 100.0))
+    bar = Bar(Box(20, 141, 100, 151), Orientation.HORIZONTAL, (), (0,))
+    line = TextLine(tuple(Box(left, top, left + 6, top + 10) for left in range(38, 82, 8)), False)
+    regions = tuple(TextRegion(Box(x, 106, x + 16, 116), index=at) for at, x in enumerate((32, 72)))
+    numbers = (TextRegion(Box(20, 154, 30, 164)), TextRegion(Box(90, 154, 100, 164)))
+    ticks = {
+        Slot(0, 0): TickRow(Side.BOTTOM, regions, frozenset(), 6.0),
+        Slot(0, 0, is_bar=True): TickRow(Side.BOTTOM, numbers, frozenset(), 3.0),
+    }
+    writing = Writing((panel,), (bar,), (line,), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, ticks, [line], {}, AxesSettings()))
+    assert min(claims).role is role
+
+
 @pytest.mark.parametrize(("left", "is_label"), [(100, True), (70, False)])
 def test_a_long_line_over_a_narrow_bar_is_its_label_if_it_is_centered(left, is_label):
     line = TextLine(tuple(Box(x, 24, x + 7, 34) for x in range(left, left + 110, 9)), False)

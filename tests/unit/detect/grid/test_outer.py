@@ -133,6 +133,17 @@ def test_what_is_printed_above_a_panel_is_no_hole():
     assert above(rgb) == 0
 
 
+@pytest.mark.parametrize(("first_col", "holes"), [(2, 1), (0, 0)])
+def test_a_text_over_the_holes_of_a_triangle_is_a_key_and_no_names_of_columns(first_col, holes):
+    rgb = mesh()
+    for row in range(ROWS):
+        left, top = LEFT + (row + 2) * WIDTH, TOP + row * HEIGHT
+        rgb[top : top + HEIGHT, left:] = WHITE
+    name_rows(rgb, range(-1, ROWS))
+    print_number(rgb, "* p < .05", (LEFT + first_col * WIDTH, TOP - HEIGHT), (3 * WIDTH, HEIGHT))
+    assert above(rgb) == holes
+
+
 @pytest.mark.parametrize(("row", "holes"), [(0, 0), (-1, 1), (-2, 2)])
 def test_marks_of_the_columns_stand_at_the_far_side_of_the_holes(row, holes):
     rgb = mesh()
@@ -299,10 +310,14 @@ def test_the_heading_of_names_stands_beside_no_row_of_a_full_table(printed, draw
     assert above(rgb) == holes
 
 
-@pytest.mark.parametrize(("color", "rows"), [(255, ROWS), (225, ROWS + 1)])
-def test_a_table_grows_into_a_row_without_numbers_only_if_that_is_colored(color, rows):
+@pytest.mark.parametrize(
+    ("color", "bar_px", "rows"),
+    [(255, WIDTH, ROWS), (225, WIDTH, ROWS + 1), (225, WIDTH // 2, ROWS)],
+)
+def test_a_table_grows_into_a_row_without_numbers_only_if_that_is_colored(color, bar_px, rows):
     rgb = make_paper(260, 320)
     draw_mesh(rgb, make_fractions(ROWS, COLS), (LEFT, TOP))
-    rgb[TOP - HEIGHT : TOP, LEFT : LEFT + COLS * WIDTH] = color
+    for left in range(LEFT, LEFT + COLS * WIDTH, WIDTH):
+        rgb[TOP - HEIGHT : TOP, left + (WIDTH - bar_px) // 2 :][:, :bar_px] = color
     name_rows(rgb, range(-1, ROWS))
     assert shapes(search(rgb)) == [(rows, COLS)]

@@ -49,3 +49,14 @@ def test_rows_whose_marks_nearly_fill_their_cells_belong_to_the_panel(first, cho
     assert WHOLE.value < PART.value
     scene = view_scene(drawn(first=first), settings=SETTINGS)
     assert most_valuable(scene, [PART, WHOLE], settings=SETTINGS) == [chosen]
+
+
+@pytest.mark.parametrize(("flat", "rows"), [(1.0, 9), (0.98, 8)])
+def test_a_lattice_replaces_a_part_of_it_only_if_it_is_as_exact(flat, rows):
+    part = replace(WHOLE, evidence=replace(WHOLE.evidence, flat=1.0))
+    longer = Panel(0, LINES_X, (LINES_Y[0] - SIDE, *LINES_Y))
+    whole = Hypothesis(longer, replace(part.evidence, flat=flat, support=0.8), evenness=1.0)
+    assert whole.value < part.value
+    scene = view_scene(drawn(first=True), settings=SETTINGS)
+    chosen = most_valuable(scene, [part, whole], settings=SETTINGS)
+    assert [each.panel.rows for each in chosen] == [rows]
