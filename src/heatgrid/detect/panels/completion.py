@@ -34,10 +34,11 @@ from heatgrid.detect.grid.lettering import are_labeled, are_labeled_along, label
 from heatgrid.detect.grid.outer import holes_beyond
 from heatgrid.detect.grid.overrun import is_overrun
 from heatgrid.detect.grid.prints import find_print
+from heatgrid.detect.panels.constant import constant_beside
 from heatgrid.detect.panels.heading import is_heading
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.pale import goes_on_pale
-from heatgrid.detect.panels.ruled import goes_on_ruled
+from heatgrid.detect.panels.ruled import ruled_beyond
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -87,10 +88,9 @@ def complete_lattice(
             hypothesis = _with_holes(
                 scene, maps, hypothesis, axis, at_end, taken=taken, bars=bars, settings=settings
             )
-            if at_end:
-                hypothesis = _with_totals(
-                    scene, maps, hypothesis, axis, taken=(*taken, *bars), settings=settings
-                )
+            hypothesis = _with_table_line(
+                scene, maps, hypothesis, axis, at_end, taken=(*taken, *bars), settings=settings
+            )
             grow = partial(_grown, scene, maps, axis=axis, at_end=at_end, bars=bars)
             while (grown := grow(hypothesis, settings)) and not any(
                 grown.panel.box.intersection(box)
@@ -128,25 +128,28 @@ def _with_holes(
     return replace(hypothesis, panel=panel, evidence=_judged(scene, maps, panel, settings))
 
 
-def _with_totals(
+def _with_table_line(
     scene: Scene,
     maps: StepMaps,
     hypothesis: Hypothesis,
     axis: int,
+    at_end: bool,
     *,
     taken: tuple[Box, ...],
     settings: PanelSettings,
 ) -> Hypothesis:
-    """A lattice with the plain row (axis 0) or column at its end that its rules go on around."""
+    """A lattice with the row (axis 0) or column of its table that has one color, or none."""
     panel = hypothesis.panel
     edges = panel.y_edges if axis == 0 else panel.x_edges
-    longer = continued(edges, 0, 1)
-    grown = panel.with_edges(1 - axis, longer)
-    if (
-        len(longer) > settings.cells_max + 1
-        or any(map(grown.box.intersection, taken))
-        or not goes_on_ruled(scene, panel, longer, axis, settings=settings)
-    ):
+    if len(edges) > settings.cells_max:
+        return hypothesis
+    far = constant_beside(scene, panel, axis, at_end=at_end, settings=settings)
+    if far is None and at_end:
+        far = ruled_beyond(scene, panel, axis, settings=settings)
+    if far is None:
+        return hypothesis
+    grown = panel.with_edges(1 - axis, (*edges, far) if at_end else (far, *edges))
+    if any(map(grown.box.intersection, taken)):
         return hypothesis
     return replace(hypothesis, panel=grown, evidence=_judged(scene, maps, grown, settings))
 

@@ -39,6 +39,10 @@ FloatArray = NDArray[np.float64]
 # panels over both of them.
 SCORE_POWER = 1.5
 AREA_POWER = 0.4
+# A place within an island reaches over it by its frame.
+ISLAND_SHARE_MIN = 0.9
+# Islands alike are all panels, or none.
+ISLANDS_TRIED = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +124,7 @@ def find_hypotheses(
         each
         for each in island_lattices(scene, excluded=excluded, settings=settings)
         if not _are_panels(scene, each, settings)
+        and not _hold_lattices(scene, maps, each, boxes, settings)
     ]
     found = [_of_islands(scene, maps, each, settings) for each in islands if each.wide]
     parts: set[Box] = set()
@@ -157,6 +162,32 @@ def _are_panels(scene: Scene, lattice: IslandLattice, settings: PanelSettings) -
     cells = detect_cells(scene, lattice.panel, settings=settings)
     breadth = settings.islands.divided_breadth * lattice.filled
     return are_divided(scene, cells, breadth=breadth, settings=settings)
+
+
+def _hold_lattices(
+    scene: Scene,
+    maps: StepMaps,
+    lattice: IslandLattice,
+    boxes: Sequence[Box],
+    settings: PanelSettings,
+) -> bool:
+    """Whether what stands apart are panels: places fill most of it that are lattices themselves."""
+    panel = lattice.panel
+    cells = [panel.cell_box(*place) for place in np.ndindex(panel.shape)]
+    least = lattice.filled**2 / 2
+    inner = [
+        box
+        for cell in cells
+        for box in boxes
+        if box.share_in(cell) >= ISLAND_SHARE_MIN and box.area >= least * cell.area
+    ]
+    if 2 * len(inner) < len(cells):
+        return False
+    finest = (_hypotheses(scene, maps, box, settings)[:1] for box in inner[:ISLANDS_TRIED])
+    return all(
+        best and best[0].score > settings.certain_score and min(best[0].panel.shape) > 1
+        for best in finest
+    )
 
 
 def _of_islands(

@@ -28,10 +28,8 @@ PIXEL = 1.0
 HEIGHT_OFF_MAX = 0.15
 
 
-def goes_on_ruled(
-    scene: Scene, panel: Panel, longer: tuple[float, ...], axis: int, *, settings: PanelSettings
-) -> bool:
-    """Whether a panel has a further row or column of numbers within its rules, and no other behind.
+def ruled_beyond(scene: Scene, panel: Panel, axis: int, *, settings: PanelSettings) -> float | None:
+    """Find how far a further row or column of numbers within the rules of a panel goes on.
 
     Parameters
     ----------
@@ -39,22 +37,22 @@ def goes_on_ruled(
         The figure.
     panel : Panel
         The panel.
-    longer : tuple of float
-        Borders of its rows (axis 0) or columns (axis 1) with that of the further one at the end.
     axis : int
-        Which of the two.
+        0 for a row after the last one, 1 for a column.
     settings : PanelSettings
         What is printed.
 
     Returns
     -------
-    bool
-        False where some cells of the panel are empty, or words stand in the further ones.
+    float or None
+        Its far side in pixels; None where there is none, where some cells of the panel are empty,
+        words stand in the further ones, or something behind them.
     """
+    longer = continued(panel.y_edges if axis == 0 else panel.x_edges, 0, 1)
     line, size = panel.with_edges(1 - axis, longer[-2:]), float(scene.rgb.shape[axis])
     is_large = line.cell_px >= CELL_MIN_PX and longer[-1] + FACE_PX < size
     if not is_large or not _is_closed(scene, line, axis):
-        return False
+        return None
     far = min(continued(longer, 0, 1)[-1], size)
     behind = panel.with_edges(1 - axis, (longer[-1], far))
     usual, heights, after = (
@@ -62,10 +60,10 @@ def goes_on_ruled(
     )
     least = settings.growth.nearly_all
     if after.any() or (usual > 0).mean() < least:
-        return False
+        return None
     known = float(np.median(usual[usual > 0]))
     alike = np.abs(heights - known) <= max(PIXEL, HEIGHT_OFF_MAX * known)
-    return bool(alike.mean() >= least)
+    return longer[-1] if alike.mean() >= least else None
 
 
 def _is_closed(scene: Scene, line: Panel, axis: int) -> bool:

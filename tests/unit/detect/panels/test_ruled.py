@@ -3,9 +3,8 @@
 import cv2
 import pytest
 
-from heatgrid.detect.panels.ruled import goes_on_ruled
+from heatgrid.detect.panels.ruled import ruled_beyond
 from heatgrid.drawn import Panel
-from heatgrid.geometry import continued
 from tests.unit.detect.drawings import (
     SETTINGS,
     draw_mesh,
@@ -50,8 +49,7 @@ def print_in(rgb, row, col, text):
 
 def goes_on(rgb, axis=0):
     """Whether the table has a further row (axis 0) or column."""
-    longer = continued(PANEL.x_edges if axis else PANEL.y_edges, 0, 1)
-    return goes_on_ruled(view(rgb), PANEL, longer, axis, settings=SETTINGS)
+    return ruled_beyond(view(rgb), PANEL, axis, settings=SETTINGS) is not None
 
 
 @pytest.mark.parametrize("axis", [0, 1])
