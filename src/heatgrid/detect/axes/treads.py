@@ -24,6 +24,8 @@ from heatgrid.settings import AxesSettings
 BoolArray = NDArray[np.bool_]
 Picture = NDArray[np.uint8]
 _SIDES = (Side.TOP, Side.LEFT)
+# How far the numbers and the label of a bar on the paper of a triangle reach from it.
+BAR_TEXTS_EM = 5
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,7 +79,10 @@ def find_on_treads(
     found: dict[Slot, TickRow] = {}
     paper, color = paper_mask(rgb, drawn, settings), paper_color(rgb, drawn, settings)
     for index, panel in enumerate(panels):
-        masked = _masked(rgb, panel, color, settings)
+        bars = [box for box in drawn if box != panel.box and box.intersection(panel.box)]
+        masked = _masked(rgb, panel, bars, color, settings)
+        texts_px = round(BAR_TEXTS_EM * glyphs.em_px)
+        beside = [bar.padded(texts_px, texts_px, within=panel.box) for bar in bars]
         for axis in (0, 1):
             first = _first_drawn(masked if axis == 0 else masked.T)
             if not _is_staircase(first, settings):
@@ -86,7 +91,11 @@ def find_on_treads(
             chosen = _beside_steps(names, panel, axis, first, glyphs.em_px, settings)
             # Numbers on cells in the color of the paper fill these, not only those on the steps.
             inside, own = (
-                sum(_is_above(name.box, panel, axis, first) for name in each)
+                sum(
+                    _is_above(name.box, panel, axis, first)
+                    and not any(map(name.box.intersection, beside))
+                    for name in each
+                )
                 for each in (names, chosen.values())
             )
             if len(chosen) >= settings.tread_share_min * len(first) and (
@@ -98,9 +107,13 @@ def find_on_treads(
 
 
 def _masked(
-    rgb: Picture, panel: Panel, paper: NDArray[np.uint8], settings: AxesSettings
+    rgb: Picture,
+    panel: Panel,
+    bars: Sequence[Box],
+    paper: NDArray[np.uint8],
+    settings: AxesSettings,
 ) -> BoolArray:
-    """Which cells show the very color of the paper; a pale cell does not."""
+    """Which cells show the very color of the paper, or a bar; a pale cell does not."""
     colors = np.array(
         [
             [np.median(_middle(rgb, x, y), axis=(0, 1)) for x in pairwise(panel.x_edges)]
@@ -108,6 +121,8 @@ def _masked(
         ]
     )
     masked: BoolArray = np.abs(colors - paper).max(axis=2) <= settings.tread_paper_max
+    for row, col in np.argwhere(~masked).tolist():
+        masked[row, col] = any(map(panel.cell_box(row, col).intersection, bars))
     return masked
 
 

@@ -35,6 +35,7 @@ from heatgrid.detect.grid.outer import holes_beyond
 from heatgrid.detect.grid.overrun import is_overrun
 from heatgrid.detect.grid.prints import find_print
 from heatgrid.detect.panels.constant import constant_beside
+from heatgrid.detect.panels.fullness import is_as_full
 from heatgrid.detect.panels.heading import is_heading
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.pale import goes_on_pale
@@ -47,8 +48,6 @@ from heatgrid.settings import PanelSettings
 
 # How far the frame of a bar and what compression makes of it reach beyond the bar.
 BAR_RIM_PX = 2
-# How much of their places the cells of a new row fill at least, over that of the lattice.
-FULLNESS_MIN = 0.8
 
 
 def complete_lattice(
@@ -397,23 +396,6 @@ def _is_colored(scene: Scene, grown: Panel, line: Panel, settings: PanelSettings
     return float(colored.mean()) >= settings.growth.colored_min
 
 
-def _is_as_full(scene: Scene, panel: Panel, line: Panel, settings: PanelSettings) -> bool:
-    """Whether cells fill as much of their places in a new row as in the lattice: no bars do."""
-    own, new = (_fullness(scene, each, settings) for each in (panel, line))
-    return new >= FULLNESS_MIN * own
-
-
-def _fullness(scene: Scene, panel: Panel, settings: PanelSettings) -> float:
-    """How much of the places of a lattice its colored cells usually fill, 0..1."""
-    paper = paper_color(scene, panel.box, settings=settings.evidence)
-    shares = []
-    for cell in detect_cells(scene, panel, settings=settings):
-        apart = from_papers(scene, scene.rgb[cell.box.slices].astype(np.float32), paper)
-        if from_papers(scene, np.array(cell.rgb, np.float32), paper) >= scene.face_threshold:
-            shares.append(float((apart >= scene.step_threshold).mean()))
-    return float(np.median(shares)) if shares else 0.0
-
-
 def _is_alike(
     scene: Scene,
     maps: StepMaps,
@@ -431,8 +413,8 @@ def _is_alike(
         seen = replace(seen, closed=1.0, support=1.0)
     # Compression leaves no cell sharp, those of a new row as little as the others.
     usual = replace(hypothesis.evidence, closed=1.0, support=1.0).score
-    return seen.score >= settings.growth.score_min * usual and _is_as_full(
-        scene, hypothesis.panel, line, settings
+    return seen.score >= settings.growth.score_min * usual and is_as_full(
+        scene, hypothesis.panel, line, settings=settings
     )
 
 
@@ -457,7 +439,7 @@ def _is_printed_alike(
     if (
         labeled
         and _is_colored(scene, panel, line, settings)
-        and _is_as_full(scene, panel, line, settings)
+        and is_as_full(scene, panel, line, settings=settings)
     ):
         return True
     return inked_share(scene, line, settings=settings) >= settings.growth.colored_min

@@ -20,6 +20,7 @@ from heatgrid.detect.grid.uneven import (
     with_hidden_borders,
 )
 from heatgrid.detect.panels.choice import apart
+from heatgrid.detect.panels.fullness import is_as_full
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.tiny import has_own_colors
 from heatgrid.detect.picture.scene import Scene
@@ -232,6 +233,7 @@ def _goes_beyond(
         _is_drawn(scene, whole, line, axis, settings)
         and (
             inked_share(scene, line, settings=settings) >= settings.growth.colored_min
+            and is_as_full(scene, part, line, settings=settings)
             if printed
             else are_labeled(scene, whole, borders[axis], axis, alike=False, settings=settings)
         )
