@@ -31,9 +31,9 @@ class Drawn:
     rgb: np.ndarray
     panels: tuple[Panel, ...]
 
-    def detect(self):
+    def detect(self, bars=()):
         figure = Figure("drawn.png", self.rgb, "")
-        return detect_axes(figure, self.panels, (), settings=SETTINGS)[0]
+        return detect_axes(figure, self.panels, bars, settings=SETTINGS)[0]
 
 
 def draw(places, decorate, *, size=(6, 4), rows=3, cols=3):

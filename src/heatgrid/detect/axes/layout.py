@@ -92,7 +92,9 @@ def detect_axes(
     glyphs = _letters(rgb, drawn, settings)
     glyphs = without_frame_marks(figure.rgb, glyphs, panels, settings=settings)
     glyphs = parted_from_marks(glyphs, panels, settings=settings)
-    known, rest = find_on_treads(figure.rgb, panels, drawn, glyphs, settings=settings)
+    known, rest = find_on_treads(
+        figure.rgb, panels, drawn, glyphs, drawn[len(covered) :], settings=settings
+    )
     slanted, rest = find_slanted(panels, drawn, rest, known, settings=settings)
     lines = parted_at_bars(text_lines(rest, settings=settings), bars)
     drawings = find_drawings(rgb, drawn, glyphs.em_px, settings=settings)

@@ -51,6 +51,7 @@ def find_on_treads(
     panels: Sequence[Panel],
     drawn: Sequence[Box],
     glyphs: Glyphs,
+    bars: Sequence[Box] = (),
     *,
     settings: AxesSettings,
 ) -> tuple[dict[Slot, TickRow], Glyphs]:
@@ -66,6 +67,8 @@ def find_on_treads(
         All panels and bars.
     glyphs : Glyphs
         The writing around them.
+    bars : sequence of Box
+        The bars: one may stand on the paper of a triangle.
     settings : AxesSettings
         Thresholds.
 
@@ -79,10 +82,10 @@ def find_on_treads(
     found: dict[Slot, TickRow] = {}
     paper, color = paper_mask(rgb, drawn, settings), paper_color(rgb, drawn, settings)
     for index, panel in enumerate(panels):
-        bars = [box for box in drawn if box != panel.box and box.intersection(panel.box)]
-        masked = _masked(rgb, panel, bars, color, settings)
+        inside = [box for box in bars if box.intersection(panel.box)]
+        masked = _masked(rgb, panel, inside, color, settings)
         texts_px = round(BAR_TEXTS_EM * glyphs.em_px)
-        beside = [bar.padded(texts_px, texts_px, within=panel.box) for bar in bars]
+        beside = [bar.padded(texts_px, texts_px, within=panel.box) for bar in inside]
         for axis in (0, 1):
             first = _first_drawn(masked if axis == 0 else masked.T)
             if not _is_staircase(first, settings):
@@ -90,7 +93,7 @@ def find_on_treads(
             names = _names(paper, panel, masked, axis, glyphs.em_px, settings)
             chosen = _beside_steps(names, panel, axis, first, glyphs.em_px, settings)
             # Numbers on cells in the color of the paper fill these, not only those on the steps.
-            inside, own = (
+            above, own = (
                 sum(
                     _is_above(name.box, panel, axis, first)
                     and not any(map(name.box.intersection, beside))
@@ -99,7 +102,7 @@ def find_on_treads(
                 for each in (names, chosen.values())
             )
             if len(chosen) >= settings.tread_share_min * len(first) and (
-                not inside or 3 * own > 2 * inside
+                not above or 3 * own > 2 * above
             ):
                 found[Slot(index, axis)] = _tick_row(chosen, panel, axis, glyphs.em_px, settings)
                 glyphs = _without(glyphs, [name.box for name in chosen.values()])

@@ -183,11 +183,11 @@ def _hold_lattices(
     ]
     if 2 * len(inner) < len(cells):
         return False
-    finest = (_hypotheses(scene, maps, box, settings)[:1] for box in inner[:ISLANDS_TRIED])
-    return all(
-        best and best[0].score > settings.certain_score and min(best[0].panel.shape) > 1
-        for best in finest
-    )
+    for box in inner[:ISLANDS_TRIED]:
+        best = next(iter(_hypotheses(scene, maps, box, settings)), None)
+        if best is None or best.score <= settings.settled_score or min(best.panel.shape) == 1:
+            return False
+    return True
 
 
 def _of_islands(

@@ -74,6 +74,7 @@ def shapes(*sizes):
         (((9, 5), (9, 5), (8, 10), (9, 10), (9, 10)), True),
         (((7, 5), (7, 9), (6, 5), (7, 9)), False),
         (((11, 6), (11, 4), (11, 7), (11, 6), (12, 6), (11, 6)), True),
+        (((21, 14), (21, 15), (21, 14), (21, 15)), False),
     ],
     ids=[
         "digits",
@@ -92,6 +93,7 @@ def shapes(*sizes):
         "two digits that run together, on their side",
         "small letters with and without ascenders",
         "digits of a narrow font on their side",
+        "a letter and a digit that touch",
     ],
 )
 def test_shapes_tell_where_labels_have_one_piece(sizes, across):

@@ -3,12 +3,14 @@
 import numpy as np
 import pytest
 
+from heatgrid.drawn import Bar, Orientation
+from heatgrid.geometry import Box
 from tests.unit.detect.decorated import draw
 
 NAMES = ("mpg", "cyl", "disp", "hp", "drat")
 
 
-def triangle(write, *, upper=False, pale=False):
+def triangle(write, *, upper=False, pale=False, bars=()):
     """A triangle, or its diagonal, of five names that the caller writes; its layout."""
 
     def decorate(canvas, axes, index):
@@ -19,7 +21,7 @@ def triangle(write, *, upper=False, pale=False):
         for at, name in enumerate(NAMES):
             write(axes, at, name)
 
-    (layout,) = draw([(0.3, 0.1, 0.5, 0.6)], decorate, size=(6, 6), rows=5, cols=5).detect()
+    (layout,) = draw([(0.3, 0.1, 0.5, 0.6)], decorate, size=(6, 6), rows=5, cols=5).detect(bars)
     return layout
 
 
@@ -86,3 +88,20 @@ def test_numbers_below_the_steps_in_the_color_of_the_paper_leave_the_names_there
     layout = triangle(write, pale=True)
     assert found(layout.x_ticks) == [(at, 45) for at in range(5)]
     assert layout.x_ticks[-1].box.width > 2 * layout.x_ticks[0].box.width
+
+
+def test_a_bar_on_the_paper_of_a_triangle_hides_none_of_its_steps():
+    place = Box(200, 360, 212, 500)
+
+    def write(axes, at, name):
+        axes.text(at - 0.6, at, name, ha="right", va="center")
+        axes.text(at, -0.6, name, ha="center", va="bottom")
+        if at == 0:
+            bar = axes.figure.add_axes((200 / 600, 1 - 500 / 600, 12 / 600, 140 / 600))
+            bar.imshow(np.arange(140)[::-1, None], aspect="auto", cmap="Blues")
+            bar.yaxis.tick_right()
+            bar.set(xticks=(), yticks=(0, 70, 139), yticklabels=("25", "13", "1"))
+
+    bar = Bar(place, Orientation.VERTICAL, (), (0,))
+    layout = triangle(write, upper=True, bars=(bar,))
+    assert found(layout.y_ticks) == [(at, 0) for at in range(5)]

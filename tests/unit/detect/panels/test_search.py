@@ -391,3 +391,13 @@ def test_narrow_group_colors_are_no_cells_of_unequal_ones_though_both_have_names
     found = search(rgb, [bar])
     assert shapes(found) == [(8, 6)]
     assert found.given_up == ()
+
+
+def test_panels_of_one_palette_that_stand_apart_are_no_cells():
+    rgb = make_paper(620, 1240)
+    for k in range(8):
+        fractions = 0.7 * np.eye(9) + 0.05 * make_fractions(9, 9, seed=k)
+        corner = (40 + 300 * (k % 4), 40 + 290 * (k // 4))
+        box = draw_mesh(rgb, fractions, corner, cell=(28, 28), cmap="Reds", printed=False)
+        cv2.rectangle(rgb, (box.left - 1, box.top - 1), (box.right, box.bottom), (0, 0, 0), 1)
+    assert shapes(search(rgb)) == [(9, 9)] * 8

@@ -133,3 +133,24 @@ def test_columns_that_pass_for_even_ones_give_way_to_all_of_a_table(monkeypatch)
     monkeypatch.setattr(tables, "_lattices", lambda *_: [replace(judged(x), uneven=True)])
     found = with_uneven(scene, maps, (), [even], settings=SETTINGS)
     assert [each.panel.x_edges for each in found] == [x]
+
+
+@pytest.mark.parametrize(("bar_px", "rows"), [(40, 5), (26, 4)])
+def test_bars_above_a_panel_are_no_higher_row_of_it(bar_px, rows, monkeypatch):
+    rgb = make_paper(220, 360)
+    draw_mesh(rgb, make_fractions(4, 5), (40, 60))
+    for col in range(5):
+        left = 40 + 40 * col + (40 - bar_px) // 2
+        rgb[14:60, left : left + bar_px] = (90, 90, 90 + 20 * col)
+        print_number(rgb, "71", (left, 20), (bar_px, 30), (90, 90, 90))
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    below = tuple(20.0 + edge for edge in Y)
+
+    def judged(panel):
+        return Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+
+    even, high = judged(Panel(0, X, below)), judged(Panel(0, X, (14.0, *below)))
+    monkeypatch.setattr(tables, "_lattices", lambda *_: [replace(high, uneven=True)])
+    found = with_uneven(scene, maps, (), [even], settings=SETTINGS)
+    assert [len(each.panel.y_edges) - 1 for each in found] == [rows]
