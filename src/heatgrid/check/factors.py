@@ -18,6 +18,8 @@ from heatgrid.model import Tick
 from heatgrid.settings import CheckSettings
 
 _FACTOR = re.compile(r"(?:[×xX*·]\s*10\s*\^?|1[eE])\s*(?P<power>[-+]?\d*)")
+# A lone `1` before a letter looks like one.
+_LETTERED = re.compile(r"[lI|](?=[eE][-+]?\d+$)")
 _OFFSET = re.compile(
     r"(?P<factor>.*?)\s*(?P<offset>[-+]\d+(?:\.\d+)?)(?:[eE]|[×xX*·]\s*10\s*\^?)(?P<power>[-+]?\d+)"
 )
@@ -40,10 +42,12 @@ def printed_power(text: str) -> int | None:
     --------
     >>> printed_power("×10⁴"), printed_power("1e-3"), printed_power("× 10")
     (4, -3, 0)
+    >>> printed_power("le8")
+    8
     >>> printed_power("score (×10³)") is None
     True
     """
-    found = _FACTOR.fullmatch(_plain(text))
+    found = _FACTOR.fullmatch(_LETTERED.sub("1", _plain(text)))
     if found is None:
         return None
     power = found["power"]

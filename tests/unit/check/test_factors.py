@@ -31,6 +31,8 @@ def read(label, texts, low=0.0, high=8800.0, ticks=TICKS):
         ("× 10^4", 4),
         ("×10−3", -3),
         ("1e6", 6),
+        ("le8", 8),
+        ("le", None),
         ("×10", 0),
         ("score", None),
         ("score ×10³", None),

@@ -362,11 +362,12 @@ def _bar_claims(around: Around, index: int) -> Iterable[Claim]:
 def _is_nearer_bar(around: Around, index: int, line: TextLine, place: Span) -> bool:
     """Whether a line above a level bar is nearer to it than to its panels above and their ticks."""
     panels = around.writing.panels
-    gaps = [
-        line.box.top - with_ticks(panels[owner].box, around.ticks.get(Slot(owner, 0))).bottom
+    hulls = (
+        with_ticks(panels[owner].box, around.ticks.get(Slot(owner, 0)))
         for owner in around.writing.bars[index].panels
-    ]
-    return bool(gaps) and place.near < min(gaps)
+    )
+    gaps = [line.box.top - hull.bottom for hull in hulls if hull.bottom <= line.box.top]
+    return place.near < min(gaps, default=np.inf)
 
 
 def _is_level_label(around: Around, line: TextLine, place: Span, bar: Box) -> bool:
