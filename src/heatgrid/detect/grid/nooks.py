@@ -17,6 +17,8 @@ from heatgrid.settings import PanelSettings
 Place = tuple[int, int]
 # How far the blur of a bar may reach into a drawn cell.
 _BLUR_PX = 2
+# Share of a bar in a panel within which it stands.
+_WITHIN_MIN = 0.75
 
 
 def mask_nooks(
@@ -88,9 +90,9 @@ def drawn_parts(panel: Panel, cells: Sequence[Cell], bars: Sequence[Box]) -> tup
 
 
 def _within(cells: Sequence[Cell], bars: Sequence[Box]) -> list[Box]:
-    """The bars that stand within a panel."""
+    """The bars that stand within a panel, or reach out of it a bit."""
     panel = bounding_box(cell.box for cell in cells)
-    return [bar for bar in bars if bar.intersection(panel) == bar]
+    return [bar for bar in bars if bar.share_in(panel) >= _WITHIN_MIN]
 
 
 def _crosses(bar: Box, cell: Box) -> bool:

@@ -59,6 +59,13 @@ def test_what_is_written_around_a_bar_in_a_triangle_is_in_no_cell():
     assert inked_of(scene, cells, BAR) == LOWER
 
 
+def test_a_bar_may_reach_out_of_the_panel_a_bit():
+    bar = Box(170, 60, 310, 70)
+    scene, _, cells = triangle(bar=bar)
+    assert inked_of(scene, cells) > LOWER
+    assert inked_of(scene, cells, bar) == LOWER
+
+
 @pytest.mark.parametrize("place", [(3, 3), (5, 2)])
 def test_a_number_in_a_cell_as_white_as_the_paper_stays(place):
     scene, _, cells = triangle(white=[place])
