@@ -42,6 +42,9 @@ INSTALL_ADVICE = "install it with: python -m pip install 'rapidocr>=3.10,<3.11' 
 
 # Whoever writes a space behind an @ writes one before it.
 _AT_SIGN = re.compile(r"(?<=\S)@ ")
+# Among Latin letters alone a level stroke is a dash, and no Chinese or Japanese character.
+_STROKES = str.maketrans({"一": "–", "ー": "–"})
+_IDEOGRAPH = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 # Given by the model: it looks at lines 48 px high and answers once per 8 px of their width.
 _LINE_HEIGHT_PX = 48
@@ -120,6 +123,8 @@ class WordReader:
         chances = self._recognize(ink)
         glyphs = with_wide_rounds(self._decode(chances), ink, settings=self._settings)
         text = _AT_SIGN.sub(" @ ", proofread(glyphs, ink, settings=self._settings))
+        plain = text.translate(_STROKES)
+        text = text if _IDEOGRAPH.search(plain) else plain
         if not text:
             return None
         # A word is as sure as its least sure character; spaces are measured, not believed.

@@ -8,6 +8,7 @@ import pytest
 
 from heatgrid.errors import EngineError
 from heatgrid.read import words
+from heatgrid.read.align import Glyph
 from heatgrid.read.engine import Mode
 from heatgrid.read.words import WordReader, model_path
 from heatgrid.settings import ReadSettings
@@ -112,6 +113,19 @@ def test_a_missing_package_is_an_engine_error_with_advice(monkeypatch):
 def test_a_space_on_one_side_of_an_at_sign_is_one_on_both(reader, draw_label):
     assert _texts(reader, [draw_label("Loss @ step 1,000", size_px=11)]) == [["Loss @ step 1,000"]]
     assert _texts(reader, [draw_label("Pass@1 of all", size_px=11)]) == [["Pass@1 of all"]]
+
+
+@pytest.mark.parametrize(
+    ("seen", "text"), [("Score (一)", "Score (–)"), ("一月", "一月"), ("ab ー", "ab –")]
+)
+def test_a_level_stroke_among_latin_letters_is_a_dash(reader, monkeypatch, seen, text):
+    glyphs = tuple(Glyph(char, 8 * at + 4, 0.9) for at, char in enumerate(seen))
+    monkeypatch.setattr(reader, "_decode", lambda _: glyphs)
+    monkeypatch.setattr(words, "with_wide_rounds", lambda each, *_, **__: each)
+    monkeypatch.setattr(words, "proofread", lambda *_, **__: seen)
+    crop = np.full((20, 90, 3), 255, np.uint8)
+    crop[8:12, 10:80] = 0
+    assert _texts(reader, [crop]) == [[text]]
 
 
 def test_words_need_onnxruntime(monkeypatch, draw_label):
