@@ -83,10 +83,10 @@ def _runs(crop: Crop, settings: ReadSettings) -> list[_Run]:
         return []
     tops, bottoms = boxes[:, 1], boxes[:, 3]
     heights = bottoms - tops
-    # Most letters stand on the line, and the highest of them reach up to where digits do.
+    # Most letters stand on the line, and the highest of them reach up to where digits do. Where
+    # all are as low as an x, brackets that hang below the line do.
     line = max(bottoms.tolist(), key=lambda at: (np.abs(bottoms - at) <= 1).sum())
-    on_line = np.abs(bottoms - line) <= 1
-    high = float(heights[on_line].max())
+    high = float((line - tops)[bottoms >= line - 1].max())
     limits = settings.scripts
     smallest, largest = limits.height
     small = (smallest * high <= heights) & (heights <= largest * high)

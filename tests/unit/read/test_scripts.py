@@ -39,6 +39,7 @@ def written(drawn, read, size=14):
         (r"Budget 3×10$^{21}$", "Budget 3×1021", "Budget 3×10²¹"),
         (r"R$^2$ of 12 runs", "R2 of 12 runs", "R² of 12 runs"),
         (r"PM$_{2.5}$ in nine cities", "PM2,5 in nine cities", "PM₂.₅ in nine cities"),
+        (r"(n cm$^{-2}$ s$^{-1}$)", "(n cm-2 s-1)", "(n cm⁻² s⁻¹)"),
         (r"Share of R$^2$, %", "Share of R², %", "Share of R², %"),
     ],
 )
