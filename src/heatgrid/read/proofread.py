@@ -104,7 +104,8 @@ def proofread(glyphs: Sequence[Glyph], ink: FloatArray, *, settings: ReadSetting
     if scale is None:
         marks = _doubled(_evened(marks))
     else:
-        marks = _with_letter_o(_cased(marks, scale, settings), scale, settings)
+        marks = _with_kappa(_cased(marks, scale, settings), scale)
+        marks = _with_letter_o(marks, scale, settings)
         marks = _respaced(_doubled(_undoubled(marks, scale)), scale, settings)
         marks = _restemmed(marks, ink, scale, settings)
     text = fold("".join(" " * mark.space_before + mark.text for mark in marks))
@@ -407,6 +408,22 @@ def _cased(marks: Sequence[Mark], scale: _Scale, settings: ReadSettings) -> list
         if starts and before.isupper() and marks[at].text.islower() and after.islower():
             cased[at] = marks[at]
     return cased
+
+
+def _with_kappa(marks: Sequence[Mark], scale: _Scale) -> list[Mark]:
+    """Take a lone K that is as low as small letters for a κ: a small k is as high as a K."""
+    breaks = (
+        mark.space_before or not (before.text[-1:] + mark.text[:1]).isalnum()
+        for before, mark in pairwise(marks)
+    )
+    apart = [True, *breaks, True]
+    middle = (scale.x_height + scale.cap_height) / 2
+    return [
+        replace(mark, text="κ")
+        if mark.text in {"K", "k"} and before and after and scale.baseline - mark.box.top < middle
+        else mark
+        for mark, before, after in zip(marks, apart, apart[1:], strict=False)
+    ]
 
 
 def _with_letter_o(marks: Sequence[Mark], scale: _Scale, settings: ReadSettings) -> list[Mark]:

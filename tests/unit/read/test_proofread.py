@@ -108,6 +108,14 @@ def test_a_zero_as_low_as_small_letters_is_an_o(top, expected):
     assert _read(*line) == expected
 
 
+@pytest.mark.parametrize(
+    ("top", "first", "expected"), [(LOW, "=", "κ=7"), (CAP, "=", "K=7"), (LOW, "a", "Ka7")]
+)
+def test_a_lone_k_as_low_as_small_letters_is_a_kappa(top, first, expected):
+    pieces = [("K", 4, 20, top, BASE), (first, 26, 40, LOW, BASE), ("7", 46, 60, CAP, BASE)]
+    assert _read(*pieces, sure=0.97) == expected
+
+
 def test_zeros_of_old_style_figures_are_low_like_the_others():
     line = ("T", 4, 24, CAP, BASE), ("1", 28, 40, LOW, BASE), ("0", 50, 68, LOW, BASE)
     assert _read(*line) == "T10"

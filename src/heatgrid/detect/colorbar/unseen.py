@@ -1,8 +1,9 @@
-"""Bars of a few colors, one of which is that of the paper: their tick marks show how far they go.
+"""Bars of a few colors, one of which is nearly that of the paper.
 
 Without a frame the class in the color of the paper cannot be seen. But tick marks stand at the
 borders of classes, and one that stands a class farther out, beside nothing but paper, says that
-the bar goes on so far.
+the bar goes on so far. A class that is all but white shows itself where a picture is clean: it is
+as wide as the others and as long, and all of one color.
 """
 
 import numpy as np
@@ -17,6 +18,9 @@ FloatArray = NDArray[np.floating]
 Picture = NDArray[np.uint8]
 # A sharp border that was resampled spreads over this many pixels.
 BLUR_PX = 2
+# What lies so far beside a bar is paper; and how unlike that a class is that can be seen at all.
+SIDE_PX = 5
+FAINT_MIN = 2.0
 
 
 def with_unseen_class(
@@ -28,7 +32,7 @@ def with_unseen_class(
     *,
     settings: BarSettings,
 ) -> Box:
-    """Prolong an upright discrete bar by a class in the color of the paper.
+    """Prolong an upright discrete bar by a class in the color of the paper, or next to it.
 
     Parameters
     ----------
@@ -48,7 +52,7 @@ def with_unseen_class(
     Returns
     -------
     Box
-        As it was where no tick marks show such a class, or where they show one at both ends.
+        As it was where nothing shows such a class, or where there is one at both ends.
     """
     borders = box.top + _class_borders(colors, step_threshold)
     length = float(np.diff(borders).mean())
@@ -65,7 +69,36 @@ def with_unseen_class(
         found += [box.with_ends(1, round(at), box.bottom) for at in above]
         found += [box.with_ends(1, box.top, round(at)) for at in below]
     longer = [each for each in found if _is_paper(rgb, box, each, papers, step_threshold)]
+    longer = longer or _with_faint_class(rgb, box, length, papers)
     return longer[0] if len(longer) == 1 else box
+
+
+def _with_faint_class(rgb: Picture, box: Box, length: float, papers: FloatArray) -> list[Box]:
+    """The bar with each class of one color next to that of the paper that follows at an end."""
+    found = []
+    for view, part in ((rgb, box), (rgb[::-1], _upside_down(box, len(rgb)))):
+        top, bottom = round(part.top - length), part.top
+        sides = slice(part.left - SIDE_PX, part.right + SIDE_PX)
+        if top < SIDE_PX or sides.start < 0 or sides.stop > rgb.shape[1]:
+            continue
+        inner = view[top + BLUR_PX : bottom - BLUR_PX, part.left + BLUR_PX : part.right - BLUR_PX]
+        color = np.median(inner.reshape(-1, 3), axis=0) if inner.size else papers[0]
+        around = view[top - SIDE_PX : bottom - BLUR_PX, sides].astype(np.int16)
+        apart = apart_from(around, papers)
+        rims = apart[[0, 1, 2]], apart[:, [0, 1]], apart[:, [-1, -2]]
+        if (
+            apart_from(color[None], papers).min() > FAINT_MIN
+            and np.abs(inner - color).max() <= 1
+            and max(float(each.max()) for each in rims) <= 1
+        ):
+            whole = part.with_ends(1, top, part.bottom)
+            found.append(whole if view is rgb else _upside_down(whole, len(rgb)))
+    return found
+
+
+def _upside_down(box: Box, height: int) -> Box:
+    """Where a box is in a picture that is turned over."""
+    return box.with_ends(1, height - box.bottom, height - box.top)
 
 
 def _class_borders(colors: FloatArray, step_threshold: float) -> FloatArray:

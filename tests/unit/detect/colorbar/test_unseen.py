@@ -57,6 +57,29 @@ def test_what_is_drawn_there_is_no_class():
     assert prolonged(rgb) == SEEN
 
 
+PALE = (247, 251, 255)
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "color", "top"),
+    [
+        (slice(10, 70), slice(280, 300), PALE, 10),
+        (slice(10, 70), slice(280, 300), WHITE, 70),
+        (slice(0, 70), slice(280, 300), PALE, 70),
+        (slice(30, 70), slice(280, 300), PALE, 70),
+        (slice(10, 70), slice(240, 320), PALE, 70),
+    ],
+    ids=["class", "paper", "longer", "shorter", "ground"],
+)
+def test_a_class_next_to_white_is_as_wide_and_as_long_as_the_others(rows, columns, color, top):
+    rgb = drawn(())
+    rgb[rows, columns] = color
+    assert prolonged(rgb) == SEEN.with_ends(1, top, SEEN.bottom)
+    turned = np.ascontiguousarray(rgb[::-1])
+    seen = SEEN.with_ends(1, 320 - SEEN.bottom, 320 - SEEN.top)
+    assert prolonged(turned, seen) == seen.with_ends(1, seen.top, 320 - top)
+
+
 def test_one_color_is_no_bar():
     rgb = drawn((70, 130, 190), shades=SHADES[:1])
     assert prolonged(rgb, Box(280, 70, 300, 130)) == Box(280, 70, 300, 130)
