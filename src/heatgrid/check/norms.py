@@ -7,6 +7,7 @@ number of all their panels may be printed beside any of them.
 
 import math
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -107,11 +108,24 @@ def _are_alike(one: FittedBar, other: FittedBar, settings: CheckSettings) -> boo
     # A longer bar has more ticks.
     if not ticks[0] <= ticks[1] and not ticks[1] <= ticks[0]:
         return False
+    if _lacks_last_tick(one, other, ticks):
+        return False
     first, second = (
         scale.rgb[np.linspace(0, len(scale.rgb) - 1, PLACES).round().astype(int)]
         for scale in scales
     )
     return float(np.abs(first - second).max(axis=1).mean()) <= settings.norm_distance
+
+
+def _lacks_last_tick(one: FittedBar, other: FittedBar, ticks: Sequence[AbstractSet[float]]) -> bool:
+    """Whether one of two bars as long as each other, with ticks as dense, ends before a tick."""
+    few, many = sorted(ticks, key=len)
+    if not few or len(few) == len(many):
+        return False
+    axis = one.measured.bar.orientation.axis
+    lengths = [float(np.ptp(each.measured.bar.box.ends(axis))) for each in (one, other)]
+    beyond = not any(min(few) < value < max(few) for value in many - few)
+    return beyond and abs(lengths[0] - lengths[1]) <= 1
 
 
 def _agree(known: Sequence[Ends], settings: CheckSettings) -> bool:

@@ -63,6 +63,7 @@ def test_what_many_bars_tell_alike_is_surer():
         fitted(WHOLE, cmap="viridis"),
         fitted(WHOLE, ticks=("0.3", "0.5", "0.7")),
         fitted(["0.16", "0.44", "0.99"], (0.16, 0.99)),
+        fitted(WHOLE, ticks=("0.2", "0.4", "0.6")),
     ],
 )
 def test_bars_that_differ_tell_nothing_of_one_another(other):
