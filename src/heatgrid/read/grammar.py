@@ -8,7 +8,7 @@ _POWER = rf"(?:[eE][+-]?\d{{1,3}}|\s?×\s?10{_RAISED})"
 _MARK = r"(?:\*{1,4}|[†‡]{1,2}|[a-d]{1,3})"
 _AMOUNT = rf"(?=\.?\d)(?:10{_RAISED}|{_DIGITS}{_POWER}?)(?:\s?[%kKMB])?"
 _SIGNED = rf"[+-]?{_AMOUNT}"
-_BRACKET = rf"[(\[]±?\s?{_SIGNED}(?:,\s?{_SIGNED})?[)\]]"
+_BRACKET = rf"[(\[]±?\s?{_SIGNED}(?:(?:,\s?|\s?-\s?){_SIGNED})?[)\]]"
 _MISSING = r"-{1,3}|nan|NaN|NAN|n/a|N/A|NA|[+-]?inf"
 _STARS = r"\*{1,4}"
 _LINE = re.compile(
@@ -53,12 +53,14 @@ def is_number_line(text: str) -> bool:
     -------
     bool
         True for numbers with sign, exponent, percent, suffix, stars, pairs with ±, brackets
-        before or after, fractions such as 12/40, and for second lines such as ±0.2 or stars.
+        before or after, also of intervals, fractions such as 12/40, and for second lines such as ±0.2 or stars.
 
     Examples
     --------
     >>> is_number_line("-1.2e-05"), is_number_line("41.3±0.2"), is_number_line("(12%)")
     (True, True, True)
+    >>> is_number_line("0.89 (0.64-1.23)"), is_number_line("[-0.2, 0.3]")
+    (True, True)
     >>> is_number_line("1.2.3"), is_number_line("10-19"), is_number_line("5.")
     (False, False, False)
     """
