@@ -3,6 +3,7 @@
 Panels of one figure mostly have the same axes, and never the same title.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
@@ -15,6 +16,11 @@ from heatgrid.settings import CheckSettings
 
 # How much of two texts may be alike that differ by more than misread letters.
 ALIKE_MAX = 0.6
+# Of physics, chemistry and money, in brackets behind a quantity.
+_UNIT = re.compile(
+    r"[(\[](?:[^()\[\]=]*[⁻²³%°/$€£][^()\[\]=]*|pp[mbt]v?|[kMGTmµn]?(?:Pa|Hz|W|Wh|eV|J|V|A|K|N|g|m|s|L|M)"
+    r"|h|min|d|yr|cm|dB|bar|mol|USD|EUR|bn|px|MB|GB)[)\]]$"
+)
 # Letters of a word that is no misread other one if nothing of it is alike.
 NAME_MIN = 3
 
@@ -51,12 +57,37 @@ def settle_names(
         As given, but for titles below all panels that say the same, the last line of titles above
         tick labels if that does and the others do not, and labels above all panels that do not.
     tuple of BarLayout
-        As given, but for titles above bars of all panels that say the same.
+        As given, but for titles above bars of all panels that say the same, and for those that name
+        a unit.
     """
     layouts = _with_common_labels(panels, layouts, texts, settings)
     layouts = _without_common_lines(panels, layouts, texts, settings)
     layouts = _with_own_titles(panels, layouts, texts, settings)
+    layouts, bar_layouts = _with_units_over_bars(
+        panels, layouts, bars, bar_layouts, texts, settings
+    )
     return _with_common_bar_labels(panels, layouts, bars, bar_layouts, texts, settings)
+
+
+def _with_units_over_bars(
+    panels: Sequence[Panel],
+    layouts: Sequence[PanelLayout],
+    bars: Sequence[Bar],
+    bar_layouts: Sequence[BarLayout],
+    texts: Texts,
+    settings: CheckSettings,
+) -> tuple[tuple[PanelLayout, ...], tuple[BarLayout, ...]]:
+    """Make the title above a bar its label where that has none and the title ends in a unit."""
+    titled, labeled = list(layouts), list(bar_layouts)
+    for k, bar in enumerate(bars):
+        served = [index for index in bar.panels if _is_under_title(bar, panels, titled)]
+        if len(bar.panels) != 1 or not served or labeled[k].label:
+            continue
+        title = titled[served[0]].title
+        if _UNIT.search(" ".join(_said(title, texts, settings))):
+            labeled[k] = replace(labeled[k], label=title)
+            titled[served[0]] = replace(titled[served[0]], title=())
+    return tuple(titled), tuple(labeled)
 
 
 def _with_common_bar_labels(

@@ -53,7 +53,8 @@ def is_number_line(text: str) -> bool:
     -------
     bool
         True for numbers with sign, exponent, percent, suffix, stars, pairs with ±, brackets
-        before or after, also of intervals, fractions such as 12/40, and for second lines such as ±0.2 or stars.
+        before or after, also of intervals, fractions such as 12/40, and for second lines such as
+        ±0.2 or stars.
 
     Examples
     --------

@@ -174,3 +174,32 @@ def test_a_text_that_is_the_same_above_all_bars_is_their_label():
 def test_other_texts_above_bars_are_titles(names, others):
     labels = int("label" in others)
     assert above_bars(*names, **others) == [(1, labels)] * len(names)
+
+
+@pytest.mark.parametrize(
+    ("name", "label", "titles"),
+    [
+        ("Mixing ratio (ppbv)", "", 0),
+        ("Flux (n cm⁻² s⁻¹)", "", 0),
+        ("Share [%]", "", 0),
+        ("COCO", "", 1),
+        ("Controls (n = 24)", "", 1),
+        ("Llama (base)", "", 1),
+        ("Mixing ratio (ppbv)", "ratio", 1),
+    ],
+)
+def test_a_line_over_a_bar_without_a_label_that_ends_in_a_unit_is_its_label(name, label, titles):
+    panel = Panel(0, (0.0, 40.0, 80.0), (60.0, 100.0, 140.0))
+    title, other = TextRegion(Box(20, 5, 60, 15)), TextRegion(Box(20, 42, 60, 50))
+    texts = {title: (Word(name, 0.99),), other: (Word("ratio", 0.99),)}
+    bar = Bar(Box(0, 20, 80, 28), Orientation.HORIZONTAL, (), (0,))
+    (layout,), (of_bar,) = settle_names(
+        [panel],
+        [PanelLayout(title=(title,))],
+        [bar],
+        [BarLayout((other,) if label else ())],
+        texts,
+        settings=CheckSettings(),
+    )
+    assert len(layout.title) == titles
+    assert of_bar.label == ((other,) if label else (title,)[titles:])

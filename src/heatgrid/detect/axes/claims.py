@@ -367,7 +367,7 @@ def _is_nearer_bar(around: Around, index: int, line: TextLine, place: Span) -> b
         for owner in around.writing.bars[index].panels
     )
     gaps = [line.box.top - hull.bottom for hull in hulls if hull.bottom <= line.box.top]
-    return place.near < min(gaps, default=np.inf)
+    return bool(gaps) and place.near < min(gaps)
 
 
 def _is_level_label(around: Around, line: TextLine, place: Span, bar: Box) -> bool:
