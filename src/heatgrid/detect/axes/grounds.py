@@ -18,6 +18,8 @@ from heatgrid.settings import AxesSettings, GroundSettings
 
 Rgb = NDArray[np.uint8]
 BoolArray = NDArray[np.bool_]
+# How far the ends of rules in the color of a ground stand out of it.
+FRINGE_PX = 2
 
 
 def heads_on_paper(
@@ -120,16 +122,15 @@ def _grounds(
     colored = _differs(rgb, paper, limits.contrast_min)
     for box in drawn:
         colored[box.slices] = False
-    _, labels, stats, _ = cv2.connectedComponentsWithStats(
-        (colored & _is_flat(rgb, limits.same)).astype(np.uint8), connectivity=4
-    )
+    flat = (colored & _is_flat(rgb, limits.same)).astype(np.uint8)
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(flat, connectivity=4)
     boxes = []
     for label in np.flatnonzero(
         np.minimum(stats[:, cv2.CC_STAT_WIDTH], stats[:, cv2.CC_STAT_HEIGHT]) >= limits.side_min_px
     ).tolist():
         left, top, width, height = stats[label, :4].tolist()
         box = Box(left, top, left + width, top + height)
-        within = np.asarray(labels[box.slices]) == label
+        box, within = _without_fringe(box, np.asarray(labels[box.slices]) == label)
         if label and _is_ground(within, limits) and not any(map(box.intersection, drawn)):
             ground = np.median(rgb[box.slices][within], axis=0).astype(np.uint8)
             boxes.append((box, ground))
@@ -154,6 +155,21 @@ def _joined(
         else:
             found.append((box, ground))
     return found
+
+
+def _without_fringe(box: Box, within: BoolArray) -> tuple[Box, BoolArray]:
+    """A box around a region, and the region, less outermost lines of which it has few pixels."""
+    for _ in range(FRINGE_PX):
+        if min(within.shape) <= 2 * FRINGE_PX:
+            break
+        top, bottom, left, right = (
+            int(line.mean() < 1 / 2)
+            for line in (within[0], within[-1], within[:, 0], within[:, -1])
+        )
+        box = Box(box.left + left, box.top + top, box.right - right, box.bottom - bottom)
+        height, width = within.shape
+        within = within[top : height - bottom, left : width - right]
+    return box, within
 
 
 def _is_flat(rgb: Rgb, same: int) -> BoolArray:

@@ -46,6 +46,12 @@ def test_texts_on_a_colored_head_become_ink_on_paper():
     assert (seen[40:160] == rgb[40:160]).all()
 
 
+def test_an_end_of_a_rule_that_stands_out_of_a_ground_changes_nothing():
+    rgb = draw(ground=BLUE)
+    rgb[39, 60:110] = BLUE
+    assert (lay(rgb)[14:39] == lay(draw(ground=BLUE))[14:39]).all()
+
+
 @pytest.mark.parametrize("changes", [{}, {"ground": BLUE, "texts": False}, {"rules_px": 6}])
 def test_nothing_else_changes(changes):
     rgb = draw(**changes)
