@@ -61,6 +61,7 @@ def _end_claims(around: Around, index: int, *, named: bool) -> list[Claim]:
             # The row of the names of columns tells that it is near.
             near = on_top or around.em(place) <= settings.lone_label_gap_em
             is_level = not line.vertical and line.box.bottom > highest
+            is_level &= not (axis == 1 and _counts_panels(around, index, line.box))
             slack_px = 2 * em_px if on_top else em_px
             if may_be_label and near and is_level and _is_at_end(line.box, panel, ticks, slack_px):
                 cost = around.em(place) + settings.far_side_cost
@@ -87,6 +88,22 @@ def _flush_claims(around: Around, index: int) -> list[Claim]:
                 break
     # One alone may be a note.
     return claims if len(claims) == 2 else []  # noqa: PLR2004
+
+
+def _counts_panels(around: Around, index: int, line: Box) -> bool:
+    """Whether a line as high stands just so at the corner of a panel without names of rows: (a)."""
+    corners = [panel.box for panel in around.writing.panels]
+    off = line.left - corners[index].left, line.bottom - corners[index].top
+    reach_px = around.writing.em_px / 2
+    return any(
+        Slot(other, 1) not in around.ticks
+        and abs(each.box.left - corners[other].left - off[0]) <= reach_px
+        and abs(each.box.bottom - corners[other].top - off[1]) <= reach_px
+        and abs(each.box.height - line.height) <= 1
+        for other in range(len(corners))
+        for each in around.free
+        if other != index and not each.vertical
+    )
 
 
 def _is_at_end(line: Box, panel: Box, ticks: Box, slack_px: float) -> bool:

@@ -118,7 +118,9 @@ def _without_lone_bars(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     below = {
         claim.line: claim.owners[0]
         for claim in claims
-        if claim.role is Role.BAR_LABEL and claim.line.box.top >= bars[claim.owners[0]].bottom
+        if claim.role is Role.BAR_LABEL
+        and around.writing.bars[claim.owners[0]].orientation.axis == 1
+        and claim.line.box.top >= bars[claim.owners[0]].bottom
     }
     owners = [index for line, index in below.items() if line not in of_several]
 

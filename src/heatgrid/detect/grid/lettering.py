@@ -11,10 +11,13 @@ from heatgrid.detect.grid.prints import Shades, crop_shades
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
 from heatgrid.geometry import continued, mean_pitch
-from heatgrid.runs import leading_run
+from heatgrid.runs import leading_run, runs
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
+# Tick marks are no longer than this, and letters no farther apart.
+MARK_PX = 5
+APART_PX = 4
 
 
 def are_labeled(
@@ -211,10 +214,22 @@ def find_labels(
     for cells in settings.seams.again_depth_cells:
         for strip in _strips_beside(scene, panel, axis, settings, cells=cells):
             rows = [_apart(_band(strip, *ends, settings)) for ends in pairwise(edges)]
-            if not any((row[:, -1] > settings.ink_contrast_min).any() for row in rows):
-                unmarked = (_without_mark(row, settings) for row in rows)
-                found.append([crop_shades(row, settings=settings) for row in unmarked])
+            for labels in (rows, _nearest_texts(rows, settings)):
+                if labels and not any(
+                    (row[:, -1] > settings.ink_contrast_min).any() for row in labels
+                ):
+                    unmarked = (_without_mark(row, settings) for row in labels)
+                    found.append([crop_shades(row, settings=settings) for row in unmarked])
     return found
+
+
+def _nearest_texts(rows: Sequence[FloatArray], settings: PanelSettings) -> list[FloatArray]:
+    """What lies beside rows before names of groups, with white between; empty without such."""
+    inked = np.any([(row > settings.ink_contrast_min).any(axis=0) for row in rows], axis=0)
+    gaps = [(0, 0), *((start, stop) for start, stop in runs(~inked) if stop - start >= APART_PX)]
+    ends = [end for (_, start), (end, _) in pairwise(gaps) if end - start > MARK_PX]
+    is_first = ends and inked[ends[0] :].any()
+    return [row[:, : ends[0] + 1] for row in rows] if is_first else []
 
 
 def _without_mark(apart: FloatArray, settings: PanelSettings) -> FloatArray:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import color_distance, inked_share, pixel_colors, sample_faces
-from heatgrid.detect.grid.evidence import judge_lattice, paper_color
+from heatgrid.detect.grid.evidence import Margins, judge_lattice, paper_color
 from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.detect.grid.uneven import (
     are_even,
@@ -27,6 +27,7 @@ from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, mean_pitch
+from heatgrid.runs import leading_run
 from heatgrid.settings import PanelSettings
 
 
@@ -107,7 +108,7 @@ def _lattices(
         for each in lattices.values()
         if each.score >= limits.score_min
         and min(each.panel.rows, each.panel.cols) >= limits.lines_min
-        and not are_even(each.panel, settings=settings)
+        and not (each.uneven and are_even(each.panel, settings=settings))
         and has_own_colors(scene, each.panel, settings=settings)
         and not has_aisle(scene, each.panel, settings=settings)
     ]
@@ -121,7 +122,35 @@ def _core(scene: Scene, maps: StepMaps, panel: Panel, settings: PanelSettings) -
     if empty.sides and min(left) > 0:
         panel = empty.cut_off(panel)
         evidence = judge_lattice(scene, maps, panel, settings=settings)
-    return Hypothesis(panel, evidence, 1.0, uneven=True)
+    card = _ground_of_card(scene, panel, settings)
+    if not card.sides:
+        return Hypothesis(panel, evidence, 1.0, uneven=True)
+    panel = card.cut_off(panel)
+    evidence = judge_lattice(scene, maps, panel, settings=settings)
+    return Hypothesis(panel, evidence, 1.0, uneven=not are_even(panel, settings=settings))
+
+
+def _ground_of_card(scene: Scene, panel: Panel, settings: PanelSettings) -> Margins:
+    """How many rows and columns on each side are the ground of a card that the panel stands on.
+
+    The outermost cells on all sides have its color, whatever is printed on them. Where all others
+    hold a number, those of one side at least hold none, as zeros would.
+    """
+    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    ring = np.concatenate([colors[0], colors[-1], colors[1:-1, 0], colors[1:-1, -1]])
+    ground = color_distance(colors, np.median(ring, axis=0)) < scene.face_threshold
+    rim = color_distance(ring, np.median(ring, axis=0)) < scene.face_threshold
+    if min(panel.shape) <= 2 or rim.mean() < settings.uneven.ground_min:  # noqa: PLR2004
+        return Margins()
+    rows, cols = (ground.mean(axis=axis) >= settings.uneven.ground_min for axis in (1, 0))
+    if rows.all() or cols.all():
+        return Margins()
+    margins = Margins(*map(leading_run, (cols, cols[::-1], rows, rows[::-1])))
+    inner = margins.cut_off(panel)
+    sides = (_lines(panel, axis)[at] for axis in (0, 1) for at in (0, -1))
+    is_bare = any(inked_share(scene, side, settings=settings) == 0 for side in sides)
+    printed = inked_share(scene, inner, settings=settings) >= settings.growth.nearly_all
+    return margins if printed and is_bare else Margins()
 
 
 def _is_rival(scene: Scene, even: Hypothesis, uneven: Hypothesis, settings: PanelSettings) -> bool:

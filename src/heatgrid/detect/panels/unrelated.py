@@ -8,6 +8,7 @@ heatmap only if a scale could give them these colors. Words that stand for one c
 what a cell shows if a legend explains them, or if they are ranks that ascend along both axes.
 """
 
+import re
 from collections.abc import Sequence
 from graphlib import CycleError, TopologicalSorter
 
@@ -29,6 +30,8 @@ FloatArray = NDArray[np.floating]
 # Scroll bars have the color of sheets as well; of a colormap many numbers are not all white.
 WHITE = 255
 CODE_LETTERS_MAX = 3
+# The result of a match.
+_SCORE = re.compile(r"(\d{1,3})\s?[-−–:]\s?(\d{1,3})")
 
 
 def are_unrelated(
@@ -276,9 +279,13 @@ def _are_picked(rgb: FloatArray, values: FloatArray, settings: PanelSettings) ->
 
 
 def _numbers(texts: Sequence[str], line: int, settings: UnrelatedSettings) -> FloatArray:
-    """The numbers on one line of each text, NaN where there is none."""
+    """The numbers on one line of each text, NaN where there is none; of scores the difference."""
     parts = ["".join(text.split("\n")[line : line + 1]) for text in texts]
     unit = common_unit(parts, count_min=settings.numbers_min, share_min=settings.numbers_share_min)
+    scores = [_SCORE.fullmatch(part) for part in parts]
+    if sum(map(bool, scores)) >= settings.numbers_share_min * sum(map(bool, parts)):
+        goals = [(int(each[1]), int(each[2])) if each else (np.nan, 0) for each in scores]
+        return np.array([own - other for own, other in goals])
     numerals = [parse_numeral(part, unit) for part in parts]
     return np.array([np.nan if each is None else each.value for each in numerals])
 

@@ -88,3 +88,14 @@ def test_labels_wider_than_a_cell_are_compared_where_they_end(depths, sides):
     print_number(rgb, "abcdefgh", (2, 40), (56, 30))
     settings = replace(SETTINGS, seams=replace(SETTINGS.seams, again_depth_cells=depths))
     assert len(find_labels(view(rgb), PANEL, 0, settings=settings)) == sides
+
+
+def test_names_of_groups_behind_labels_are_no_part_of_them():
+    rgb = labeled([])
+    for col, text in enumerate("NSNS"):
+        print_number(rgb, text, (60 + col * CELL[0], 128), (CELL[0], 14))
+    for part, name in enumerate(("early", "late")):
+        print_number(rgb, name, (60 + 80 * part, 147), (80, 14))
+    sides = find_labels(view(rgb), PANEL, 1, settings=SETTINGS)
+    whole = [side for side in sides if all(label is not None for label in side)]
+    assert any(len({label.shape[1] for label in side}) == 1 for side in whole)

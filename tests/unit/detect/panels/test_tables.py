@@ -154,3 +154,20 @@ def test_bars_above_a_panel_are_no_higher_row_of_it(bar_px, rows, monkeypatch):
     monkeypatch.setattr(tables, "_lattices", lambda *_: [replace(high, uneven=True)])
     found = with_uneven(scene, maps, (), [even], settings=SETTINGS)
     assert [len(each.panel.y_edges) - 1 for each in found] == [rows]
+
+
+@pytest.mark.parametrize(("printed", "shape"), [(True, (4, 5)), (False, (6, 7))])
+def test_the_ground_of_a_card_in_a_dark_page_is_no_row_of_its_only_panel(
+    printed, shape, monkeypatch
+):
+    rgb = make_paper(260, 400)
+    rgb[:] = 0
+    x, y = (15.0, *X, 280.0), (8.0, *Y, 200.0)
+    rgb[8:200, 15:280] = (28, 28, 30)
+    draw_mesh(rgb, 0.3 + 0.7 * make_fractions(4, 5), (40, 40), printed=printed)
+    for row in range(4):
+        print_number(rgb, f"{2 * row}a", (15, 40 + 30 * row), (25, 30), (28, 28, 30))
+    monkeypatch.setattr(tables, "uneven_lattices", lambda *_, **__: [Panel(0, x, y)])
+    scene = view(rgb)
+    found = with_uneven(scene, StepMaps(scene, SETTINGS), (scene.box,), [], settings=SETTINGS)
+    assert [each.panel.shape for each in found] == [shape]

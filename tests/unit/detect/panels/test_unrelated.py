@@ -66,6 +66,15 @@ def test_numbers_of_a_heatmap_do(values):
     assert not unrelated(numbers(values))
 
 
+@pytest.mark.parametrize(("values", "is_unrelated"), [(FRACTIONS, False), (SHUFFLED, True)])
+def test_the_colors_of_results_of_matches_tell_their_differences(values, is_unrelated):
+    away = np.random.default_rng(4).integers(0, 30, values.size)
+    goals = [
+        (round(40 * value) + other, other) for value, other in zip(values.flat, away, strict=True)
+    ]
+    assert unrelated([f"{own}–{other}" for own, other in goals]) == is_unrelated
+
+
 def test_so_do_those_in_the_second_line():
     texts = [
         f"{one}\n{two}%" for one, two in zip(numbers(SHUFFLED), numbers(FRACTIONS), strict=True)
