@@ -1,5 +1,7 @@
 """What a line of text may be."""
 
+from itertools import product
+
 import numpy as np
 import pytest
 
@@ -186,6 +188,22 @@ def test_what_stands_below_one_of_two_bars_is_the_label_of_both_panels(count):
     claims = all_claims(Around(writing, {}, lines, {}, AxesSettings()))
     of_bars = {claim.line for claim in claims if claim.role is Role.BAR_LABEL}
     assert of_bars == (set() if count == 1 else {*lines})
+
+
+def test_each_of_the_level_bars_below_columns_of_panels_has_the_label_below_it():
+    panels = tuple(
+        Panel(at, (left, left + 50.0, left + 100.0), (top, top + 40.0, top + 80.0))
+        for at, (top, left) in enumerate(product((20.0, 120.0), (20.0, 180.0)))
+    )
+    bars = tuple(
+        Bar(Box(left, 220, left + 100, 228), Orientation.HORIZONTAL, (), (at, at + 2))
+        for at, left in enumerate((20, 180))
+    )
+    lines = [line_at(50, 236), line_at(210, 236)]
+    writing = Writing(panels, bars, tuple(lines), np.zeros((0, 4), int), 10)
+    claims = sorted(all_claims(Around(writing, {}, lines, {}, AxesSettings())))
+    first = {claim.line: claim.role for claim in reversed(claims)}
+    assert first == dict.fromkeys(lines, Role.BAR_LABEL)
 
 
 @pytest.mark.parametrize(("off", "labels"), [(0, 0), (30, 1)])
