@@ -52,6 +52,14 @@ def test_an_end_of_a_rule_that_stands_out_of_a_ground_changes_nothing():
     assert (lay(rgb)[14:39] == lay(draw(ground=BLUE))[14:39]).all()
 
 
+def test_rules_in_the_color_of_a_head_may_go_on_around_the_table():
+    rgb = draw(ground=BLUE)
+    rgb[14:162, 58:60] = rgb[160:162, 58:262] = rgb[14:162, 260:262] = BLUE
+    seen = lay(rgb)[15:38, 62:258]
+    assert (seen == lay(draw(ground=BLUE))[15:38, 62:258]).all()
+    assert (seen == 0).all(axis=2).any()
+
+
 @pytest.mark.parametrize("changes", [{}, {"ground": BLUE, "texts": False}, {"rules_px": 6}])
 def test_nothing_else_changes(changes):
     rgb = draw(**changes)
