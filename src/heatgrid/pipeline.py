@@ -36,7 +36,7 @@ from heatgrid.detect.panels.cards import without_page
 from heatgrid.detect.panels.flanked import find_beyond, is_flanked
 from heatgrid.detect.panels.heads import are_buttons, without_heads
 from heatgrid.detect.panels.photos import is_photo
-from heatgrid.detect.panels.search import GivenUp, PanelSearch, detect_panels
+from heatgrid.detect.panels.search import PanelSearch, detect_panels
 from heatgrid.detect.panels.siblings import are_twins
 from heatgrid.detect.panels.strangers import needs_numbers, shares_colors
 from heatgrid.detect.panels.trimming import trim_undrawn
@@ -72,6 +72,8 @@ ARE_VALUES = "numbers in step with the rows of a panel stand there, and no color
 GOES_ON = "no lattice was found of the cells that go on there in the columns of a panel"
 IS_EMPTY = "nothing is drawn in its cells"
 HAS_A_BAR = "only for a bar beside it that is like that of another panel: no lattice was found"
+INNER_MIN = 3
+"""Rows or columns of which less than two are left without the outer ones."""
 MAY_BE_CELLS = "it may as well be a colorbar, though one that no panel has the colors of"
 
 
@@ -238,8 +240,21 @@ def _card(
     """The picture without the page around a figure, if nothing else on that page may be one."""
     if not search.panels:
         return None
-    parts: tuple[Panel | BarStrip | GivenUp, ...] = (*search.panels, *strips, *search.given_up)
-    return without_page(scene, [part.box for part in parts], settings=settings.cards)
+    others = [*(strip.box for strip in strips), *(place.box for place in search.given_up)]
+    for boxes in (search.boxes, _inner_boxes(search.panels)):
+        card = without_page(scene, [*boxes, *others], settings=settings.cards)
+        if card is not None:
+            return card
+    return None
+
+
+def _inner_boxes(panels: Sequence[Panel]) -> list[Box]:
+    """The panels without their outermost cells, which may be the card that a panel stands on."""
+    return [
+        panel.with_edges(0, panel.x_edges[1:-1]).with_edges(1, panel.y_edges[1:-1]).box
+        for panel in panels
+        if min(panel.shape) > INNER_MIN
+    ]
 
 
 def _find_panels(

@@ -16,6 +16,8 @@ from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import CardSettings
 
 Rgb = NDArray[np.uint8]
+# How wide the border of a card and its shadow are.
+RIM_PX = 8
 
 
 def without_page(scene: Scene, drawn: Sequence[Box], *, settings: CardSettings) -> Rgb | None:
@@ -39,13 +41,16 @@ def without_page(scene: Scene, drawn: Sequence[Box], *, settings: CardSettings) 
     if not drawn:
         return None
     paper = frequent_color(np.concatenate([_ring(scene, box, settings) for box in drawn]))
-    if color_distance(paper, scene.background) < settings.contrast_min:
+    contrast = color_distance(paper, scene.background)
+    if contrast < scene.step_threshold:
         return None
     mask = _paper_mask(scene, paper, settings)
     hull = bounding_box(drawn)
     reach = max(settings.beside_px)
     card = _card(mask, [box.padded(reach, reach, within=scene.box) for box in drawn])
     if card is None or card.intersection(hull) != hull or not _is_framed(mask, card, settings):
+        return None
+    if contrast < settings.contrast_min and not _is_bare_around(scene, card):
         return None
     margins = (
         hull.left - card.left,
@@ -59,6 +64,15 @@ def without_page(scene: Scene, drawn: Sequence[Box], *, settings: CardSettings) 
     rgb[:] = np.rint(paper)
     rgb[card.slices] = scene.rgb[card.slices]
     return rgb
+
+
+def _is_bare_around(scene: Scene, card: Box) -> bool:
+    """Whether nothing is drawn on the page around a card, and page lies on all its sides."""
+    drawn = color_distance(scene.rgb.astype(np.float32), scene.background) >= scene.step_threshold
+    within = card.padded(RIM_PX, RIM_PX, within=scene.box)
+    drawn[within.slices] = False
+    sides = card.left, card.top, scene.box.right - card.right, scene.box.bottom - card.bottom
+    return min(sides) > RIM_PX and not drawn.any()
 
 
 def _ring(scene: Scene, box: Box, settings: CardSettings) -> Rgb:

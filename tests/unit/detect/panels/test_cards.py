@@ -66,6 +66,15 @@ def test_without_a_card_the_page_stays(rgb):
     assert cut(rgb) is None
 
 
+@pytest.mark.parametrize(("text", "is_cut"), [("", True), ("a window", False)])
+def test_a_card_of_nearly_the_color_of_its_page_is_one_if_the_page_is_bare(text, is_cut):
+    page, paper = (20, 21, 26), (29, 31, 39)
+    rgb = make_paper(460, 440, page)
+    rgb[CARD.slices] = paper
+    print_number(rgb, text, (160, 15), (120, 20), page)
+    assert (cut(draw_figure(rgb)) is not None) == is_cut
+
+
 def test_panels_on_two_cards_stay_in_their_page():
     lower = Box(80, 260, 360, 420)
     rgb = figure()
