@@ -72,9 +72,9 @@ ARE_VALUES = "numbers in step with the rows of a panel stand there, and no color
 GOES_ON = "no lattice was found of the cells that go on there in the columns of a panel"
 IS_EMPTY = "nothing is drawn in its cells"
 HAS_A_BAR = "only for a bar beside it that is like that of another panel: no lattice was found"
-INNER_MIN = 3
-"""Rows or columns of which less than two are left without the outer ones."""
 MAY_BE_CELLS = "it may as well be a colorbar, though one that no panel has the colors of"
+# Rows or columns of which less than two are left without the outer ones.
+INNER_MIN = 3
 
 
 def read_figure(figure: Figure, *, engine: OcrEngine, settings: Settings) -> FigureReading:
@@ -241,20 +241,16 @@ def _card(
     if not search.panels:
         return None
     others = [*(strip.box for strip in strips), *(place.box for place in search.given_up)]
-    for boxes in (search.boxes, _inner_boxes(search.panels)):
-        card = without_page(scene, [*boxes, *others], settings=settings.cards)
-        if card is not None:
-            return card
-    return None
-
-
-def _inner_boxes(panels: Sequence[Panel]) -> list[Box]:
-    """The panels without their outermost cells, which may be the card that a panel stands on."""
-    return [
+    limits = settings.cards
+    card = without_page(scene, [*search.boxes, *others], settings=limits)
+    if card is not None or min(min(panel.shape) for panel in search.panels) <= INNER_MIN:
+        return card
+    # The outermost cells of a lattice may be the card that its panel stands on.
+    inner = [
         panel.with_edges(0, panel.x_edges[1:-1]).with_edges(1, panel.y_edges[1:-1]).box
-        for panel in panels
-        if min(panel.shape) > INNER_MIN
+        for panel in search.panels
     ]
+    return without_page(scene, [*inner, *others], bare=True, settings=limits)
 
 
 def _find_panels(

@@ -123,7 +123,6 @@ def _grounds(
     for box in drawn:
         colored[box.slices] = False
     flat = (colored & _is_flat(rgb, limits.same)).astype(np.uint8)
-    flat = (colored & _is_flat(rgb, limits.same)).astype(np.uint8)
     # Rules in the color of a ground go on from it all over a table.
     for shape in ((limits.rule_width_px, 1), (1, limits.rule_width_px)):
         flat = cv2.morphologyEx(flat, cv2.MORPH_OPEN, np.ones(shape, np.uint8)).astype(np.uint8)

@@ -20,7 +20,9 @@ Rgb = NDArray[np.uint8]
 RIM_PX = 8
 
 
-def without_page(scene: Scene, drawn: Sequence[Box], *, settings: CardSettings) -> Rgb | None:
+def without_page(
+    scene: Scene, drawn: Sequence[Box], *, bare: bool = False, settings: CardSettings
+) -> Rgb | None:
     """The picture without the page around its only figure.
 
     Parameters
@@ -29,6 +31,8 @@ def without_page(scene: Scene, drawn: Sequence[Box], *, settings: CardSettings) 
         The picture.
     drawn : sequence of Box
         Its panels and bars.
+    bare : bool
+        Whether nothing may stand on the page, however unlike the card it is.
     settings : CardSettings
         Thresholds.
 
@@ -50,7 +54,7 @@ def without_page(scene: Scene, drawn: Sequence[Box], *, settings: CardSettings) 
     card = _card(mask, [box.padded(reach, reach, within=scene.box) for box in drawn])
     if card is None or card.intersection(hull) != hull or not _is_framed(mask, card, settings):
         return None
-    if contrast < settings.contrast_min and not _is_bare_around(scene, card):
+    if (bare or contrast < settings.contrast_min) and not _is_bare_around(scene, card):
         return None
     margins = (
         hull.left - card.left,

@@ -93,9 +93,10 @@ def _far_side(scene: Scene, panel: Panel, axis: int, *, at_end: bool) -> float |
     middles = np.add(across[1:], across[:-1]) / 2
     lines = rgb[round(across[0]) : round(across[-1])].astype(np.float32)
     lines = lines[:, side:] if at_end else lines[:, :side][:, ::-1]
-    near = lines[(middles - across[0]).astype(int)][:, slice(*NEAR_PX)].reshape(-1, 3)
-    if not len(near):
+    if lines.shape[1] <= NEAR_PX[-1]:
         return None
+    rows = np.clip((middles - across[0]).astype(int), 0, len(lines) - 1)
+    near = lines[rows][:, slice(*NEAR_PX)].reshape(-1, 3)
     alike = color_distance(lines, np.median(near, axis=0)) < scene.face_threshold
     ended = np.flatnonzero(alike.mean(axis=0)[NEAR_PX[0] :] < LINED_MIN)
     if not ended.size:

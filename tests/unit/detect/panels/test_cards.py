@@ -75,6 +75,14 @@ def test_a_card_of_nearly_the_color_of_its_page_is_one_if_the_page_is_bare(text,
     assert (cut(draw_figure(rgb)) is not None) == is_cut
 
 
+def test_a_page_that_must_be_bare_is():
+    text, plain = figure(), figure()
+    plain[:50] = PAGE
+    for rgb, is_cut in ((text, False), (plain, True)):
+        found = without_page(view(rgb), (PANEL, BAR), bare=True, settings=CardSettings())
+        assert (found is not None) == is_cut
+
+
 def test_panels_on_two_cards_stay_in_their_page():
     lower = Box(80, 260, 360, 420)
     rgb = figure()
