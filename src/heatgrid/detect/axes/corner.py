@@ -69,6 +69,78 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
             yield Claim(0.0, Role.TITLE, (0,), each, continues=number > 0)
 
 
+def with_titles_of_cards(
+    around: Around, claims: Sequence[Claim], of_bars: Set[TextLine]
+) -> list[Claim]:
+    """Claims on titles of panels that stand on cards of their own, as far as these have one.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    claims : sequence of Claim
+        What every line may be.
+    of_bars : set of TextLine
+        What may name a bar.
+
+    Returns
+    -------
+    list of Claim
+        Where a line above a panel begins at the left of all on its card, or may be its title by
+        its place, no line off the card is. The first such line costs nothing, nor those that go on
+        below it, unless another one on the card may be the title by its place.
+    """
+    kept = list(claims)
+    cards = around.writing.cards
+    for index, card in enumerate(cards):
+        if card is None or cards.count(card) > 1:
+            continue
+        on_card = [line for line in around.free if card.intersection(line.box) == line.box]
+        by_place = {
+            claim.line
+            for claim in kept
+            if claim.role is Role.TITLE and index in claim.owners and claim.line in on_card
+        }
+        block = _title_of_card(around, index, on_card, of_bars)
+        if not by_place <= set(block):
+            block = []
+        if not by_place and not block:
+            continue
+        kept = [
+            claim
+            for claim in kept
+            if claim.role is not Role.TITLE or index not in claim.owners or claim.line in on_card
+        ]
+        kept += [
+            Claim(0.0, Role.TITLE, (index,), line, continues=number > 0)
+            for number, line in enumerate(block)
+        ]
+    return kept
+
+
+def _title_of_card(
+    around: Around, index: int, on_card: Sequence[TextLine], of_bars: Set[TextLine]
+) -> list[TextLine]:
+    """The first line above a panel on its card, if it begins at the left of all that is there."""
+    em_px, panel = around.writing.em_px, around.writing.panels[index].box
+    rows = [around.ticks.get(Slot(index, axis)) for axis in (0, 1)]
+    hull = with_ticks(panel, *(row for row in rows if row is not None))
+    shortest = around.settings.short_word_em * em_px
+    above = [
+        line
+        for line in on_card
+        if not line.vertical
+        and line not in of_bars
+        and line.box.width > shortest
+        and line.box.bottom <= hull.top + em_px / 2
+    ]
+    above.sort(key=lambda line: line.box.top)
+    first = min([hull.left, *(line.box.left for line in on_card)])
+    if not above or above[0].box.left > first + em_px:
+        return []
+    return _block(around, above, of_bars)
+
+
 def _without_menus(above: list[TextLine], around: Around) -> list[TextLine]:
     """The lines from the largest one on, if it is clearly that: menus of a program are small."""
     sizes = [capital_px(line) for line in above]

@@ -14,7 +14,7 @@ from heatgrid.detect.axes.around import Around, Role, capital_px, centered_lines
 from heatgrid.detect.axes.at_ends import labels_at_ends
 from heatgrid.detect.axes.below import titles_below
 from heatgrid.detect.axes.claims import Claim
-from heatgrid.detect.axes.corner import corner_claims
+from heatgrid.detect.axes.corner import corner_claims, with_titles_of_cards
 from heatgrid.detect.axes.on_bars import (
     is_over_bar_of_titled,
     labels_of_bars_on_top,
@@ -78,7 +78,13 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     for index in _indices(around):
         kept += labels_at_ends(around, index, kept)
     of_bars = {claim.line for claim in kept if claim.role is Role.BAR_LABEL}
-    heading = list(corner_claims(around, of_bars))
+    kept = with_titles_of_cards(around, kept, of_bars)
+    card = next(iter(around.writing.cards), None)
+    on_card = any(
+        claim.role is Role.TITLE and card and card.intersection(claim.line.box) == claim.line.box
+        for claim in kept
+    )
+    heading = [] if on_card else list(corner_claims(around, of_bars))
     by_place = [claim for claim in kept if claim.role is Role.TITLE]
     if heading and heading[0].line in {claim.line for claim in by_place}:
         # Its place tells already, and that of another line may tell more.

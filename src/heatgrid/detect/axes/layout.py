@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.axes.around import Around, Role, Texts, are_as_large, capital_px
 from heatgrid.detect.axes.bar_ends import parted_at_bars
+from heatgrid.detect.axes.cards import find_cards
 from heatgrid.detect.axes.claims import Claim, all_claims
 from heatgrid.detect.axes.collided import settle_collided
 from heatgrid.detect.axes.columns import with_columns
@@ -100,7 +101,8 @@ def detect_axes(
     drawings = find_drawings(rgb, drawn, glyphs.em_px, settings=settings)
     lines = without_patches(without_specks(lines, drawings, drawn), drawings, glyphs.em_px)
     words = without_rules(lines, glyphs.em_px, settings=settings)
-    writing = Writing(panels, bars, words, glyphs.marks, glyphs.em_px, drawings)
+    cards = find_cards(figure.rgb, panels)
+    writing = Writing(panels, bars, words, glyphs.marks, glyphs.em_px, drawings, cards)
     ticks = assign_ticks(writing, slanted, settings=settings)
     ticks, names = settle_collided(figure.rgb, paper, writing, ticks, settings=settings)
     texts = _assign_texts(writing, ticks, glyphs.keys, settings)

@@ -27,6 +27,8 @@ class Writing:
         Size of a letter; the unit of distances.
     drawings : tuple of Drawing
         What else is drawn, in large pieces: dendrograms, and charts beside panels.
+    cards : tuple of Box or None
+        The card that each panel stands on, if any; empty where nobody looked for one.
     """
 
     panels: tuple[Panel, ...]
@@ -35,6 +37,7 @@ class Writing:
     marks: FloatArray
     em_px: float
     drawings: tuple[Drawing, ...] = ()
+    cards: tuple[Box | None, ...] = ()
 
     @property
     def drawn(self) -> tuple[Box, ...]:
