@@ -6,7 +6,7 @@ title, so lines at the same place that differ are titles.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence, Set
 from dataclasses import replace
 from itertools import pairwise
 
@@ -79,6 +79,11 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
         kept += labels_at_ends(around, index, kept)
     of_bars = {claim.line for claim in kept if claim.role is Role.BAR_LABEL}
     kept = with_titles_of_cards(around, kept, of_bars)
+    return _with_heading(around, kept, of_bars)
+
+
+def _with_heading(around: Around, kept: list[Claim], of_bars: Set[TextLine]) -> list[Claim]:
+    """Claims with those on the heading of the figure, if nothing nearer is the title."""
     card = next(iter(around.writing.cards), None)
     on_card = any(
         claim.role is Role.TITLE and card and card.intersection(claim.line.box) == claim.line.box
