@@ -9,6 +9,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.picture.rims import ring_around, side_shares, without_fringe
+from heatgrid.detect.picture.scene import frequent_color
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 
@@ -45,26 +47,16 @@ def find_cards(rgb: NDArray[np.uint8], panels: Sequence[Panel]) -> tuple[Box | N
     found: dict[tuple[int, ...], tuple[Labels, Labels]] = {}
     cards: list[Box | None] = []
     for panel in panels:
-        ring = _ring(rgb, panel.box, whole)
-        colors, counts = np.unique(ring, axis=0, return_counts=True)
-        ground = tuple(colors[counts.argmax()].astype(int).tolist())
+        color = frequent_color(ring_around(rgb, panel.box, BESIDE_PX))
+        ground = tuple(np.rint(color).astype(int).tolist())
         if ground not in found:
             low, high = (np.clip(np.add(ground, off), 0, 255) for off in (-SLACK, SLACK))
             _, labels, stats, _ = cv2.connectedComponentsWithStats(
                 cv2.inRange(rgb, low, high), connectivity=4
             )
-            found[ground] = labels.astype(np.int32), stats.astype(np.int32)
+            found[ground] = np.asarray(labels, np.int32), np.asarray(stats, np.int32)
         cards.append(_card(*found[ground], panel.box, whole))
     return tuple(cards)
-
-
-def _ring(rgb: NDArray[np.uint8], box: Box, whole: Box) -> NDArray[np.uint8]:
-    """Pixels (n, 3) of some lines around a box."""
-    lines = []
-    for reach in BESIDE_PX:
-        part = rgb[box.padded(reach, reach, within=whole).slices]
-        lines += [part[0], part[-1], part[:, 0], part[:, -1]]
-    return np.concatenate(lines)
 
 
 def _card(labels: Labels, stats: Labels, panel: Box, whole: Box) -> Box | None:
@@ -77,18 +69,10 @@ def _card(labels: Labels, stats: Labels, panel: Box, whole: Box) -> Box | None:
     label = int(np.bincount(owners).argmax())
     left, top, width, height, _ = stats[label].tolist()
     card = Box(left, top, left + width, top + height)
-    for _ in range(FRINGE_PX):
-        shares = _side_shares(labels, label, card)
-        cut = [int(share < LEAST_MIN) for share in shares]
-        card = Box(card.left + cut[0], card.top + cut[1], card.right - cut[2], card.bottom - cut[3])
-    shares = sorted(_side_shares(labels, label, card))
+    within = labels[card.slices] == label
+    card, within = without_fringe(card, within, share_min=LEAST_MIN, reach_px=FRINGE_PX)
+    shares = sorted(side_shares(within))
     is_card = shares[0] >= LEAST_MIN and shares[1] >= SIDE_MIN
     inner = whole.shrunk(1, 1)
     is_within = card.intersection(inner) == card and card.intersection(panel) == panel
     return card if is_card and is_within else None
-
-
-def _side_shares(labels: Labels, label: int, card: Box) -> list[float]:
-    """How much of the left, upper, right and lower side of a box a region fills."""
-    part = labels[card.slices] == label
-    return [float(side.mean()) for side in (part[:, 0], part[0], part[:, -1], part[-1])]

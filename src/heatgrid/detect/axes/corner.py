@@ -123,8 +123,7 @@ def _title_of_card(
 ) -> list[TextLine]:
     """The first line above a panel on its card, if it begins at the left of all that is there."""
     em_px, panel = around.writing.em_px, around.writing.panels[index].box
-    rows = [around.ticks.get(Slot(index, axis)) for axis in (0, 1)]
-    hull = with_ticks(panel, *(row for row in rows if row is not None))
+    hull = with_ticks(panel, *(around.ticks.get(Slot(index, axis)) for axis in (0, 1)))
     shortest = around.settings.short_word_em * em_px
     above = [
         line

@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.picture.rims import without_fringe
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import AxesSettings, GroundSettings
@@ -133,7 +134,8 @@ def _grounds(
     ).tolist():
         left, top, width, height = stats[label, :4].tolist()
         box = Box(left, top, left + width, top + height)
-        box, within = _without_fringe(box, np.asarray(labels[box.slices]) == label)
+        within = np.asarray(labels[box.slices]) == label
+        box, within = without_fringe(box, within, share_min=1 / 2, reach_px=FRINGE_PX)
         if label and _is_ground(within, limits) and not any(map(box.intersection, drawn)):
             ground = np.median(rgb[box.slices][within], axis=0).astype(np.uint8)
             boxes.append((box, ground))
@@ -158,21 +160,6 @@ def _joined(
         else:
             found.append((box, ground))
     return found
-
-
-def _without_fringe(box: Box, within: BoolArray) -> tuple[Box, BoolArray]:
-    """A box around a region, and the region, less outermost lines of which it has few pixels."""
-    for _ in range(FRINGE_PX):
-        if min(within.shape) <= 2 * FRINGE_PX:
-            break
-        top, bottom, left, right = (
-            int(line.mean() < 1 / 2)
-            for line in (within[0], within[-1], within[:, 0], within[:, -1])
-        )
-        box = Box(box.left + left, box.top + top, box.right - right, box.bottom - bottom)
-        height, width = within.shape
-        within = within[top : height - bottom, left : width - right]
-    return box, within
 
 
 def _is_flat(rgb: Rgb, same: int) -> BoolArray:

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.picture.rims import ring_around
 from heatgrid.detect.picture.scene import Mask, Scene, frequent_color
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import CardSettings
@@ -44,7 +45,8 @@ def without_page(
     """
     if not drawn:
         return None
-    paper = frequent_color(np.concatenate([_ring(scene, box, settings) for box in drawn]))
+    rings = [ring_around(scene.rgb, box, settings.beside_px) for box in drawn]
+    paper = frequent_color(np.concatenate(rings))
     contrast = color_distance(paper, scene.background)
     if contrast < scene.step_threshold:
         return None
@@ -77,15 +79,6 @@ def _is_bare_around(scene: Scene, card: Box) -> bool:
     drawn[within.slices] = False
     sides = card.left, card.top, scene.box.right - card.right, scene.box.bottom - card.bottom
     return min(sides) > RIM_PX and not drawn.any()
-
-
-def _ring(scene: Scene, box: Box, settings: CardSettings) -> Rgb:
-    """Pixels (n, 3) of some lines around a box."""
-    lines = []
-    for reach in settings.beside_px:
-        part = scene.rgb[box.padded(reach, reach, within=scene.box).slices]
-        lines += [part[0], part[-1], part[:, 0], part[:, -1]]
-    return np.concatenate(lines)
 
 
 def _paper_mask(scene: Scene, paper: NDArray[np.floating], settings: CardSettings) -> Mask:

@@ -4,6 +4,7 @@ No border parts its cells, and in a table it may be wider than the others: `100 
 month of each cohort. The names of rows on a ground of their own are as plain, but no two are alike.
 """
 
+import math
 from collections.abc import Sequence
 from itertools import combinations
 
@@ -91,8 +92,11 @@ def _far_side(scene: Scene, panel: Panel, axis: int, *, at_end: bool) -> float |
     edges, across = (panel.x_edges, panel.y_edges) if axis == 1 else (panel.y_edges, panel.x_edges)
     side = round(edges[-1] if at_end else edges[0])
     middles = np.add(across[1:], across[:-1]) / 2
-    lines = rgb[round(across[0]) : round(across[-1])].astype(np.float32)
-    lines = lines[:, side:] if at_end else lines[:, :side][:, ::-1]
+    outwards = rgb[round(across[0]) : round(across[-1])]
+    outwards = outwards[:, side:] if at_end else outwards[:, :side][:, ::-1]
+    # What is longer than that is no column, wherever it ends.
+    reach = math.ceil(WIDTH_RANGE[1] * mean_pitch(edges)) + 2
+    lines = outwards[:, :reach].astype(np.float32)
     if lines.shape[1] <= NEAR_PX[-1]:
         return None
     rows = np.clip((middles - across[0]).astype(int), 0, len(lines) - 1)
