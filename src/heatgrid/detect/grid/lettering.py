@@ -187,7 +187,12 @@ def are_regular(labeled: NDArray[np.bool_]) -> bool:
 
 
 def find_labels(
-    scene: Scene, panel: Panel, axis: int, *, settings: PanelSettings
+    scene: Scene,
+    panel: Panel,
+    axis: int,
+    *,
+    before_names: bool = True,
+    settings: PanelSettings,
 ) -> list[list[Shades | None]]:
     """What is printed beside each row of a lattice.
 
@@ -199,6 +204,8 @@ def find_labels(
         The lattice.
     axis : int
         0 for rows, 1 for columns.
+    before_names : bool
+        Whether labels are also tried without what follows them beyond a gap: names of groups.
     settings : PanelSettings
         Thresholds.
 
@@ -214,7 +221,7 @@ def find_labels(
     for cells in settings.seams.again_depth_cells:
         for strip in _strips_beside(scene, panel, axis, settings, cells=cells):
             rows = [_apart(_band(strip, *ends, settings)) for ends in pairwise(edges)]
-            for labels in (rows, _nearest_texts(rows, settings)):
+            for labels in (rows, _nearest_texts(rows, settings) if before_names else []):
                 if labels and not any(
                     (row[:, -1] > settings.ink_contrast_min).any() for row in labels
                 ):

@@ -106,9 +106,11 @@ def split_at_seams(
         The same alone where no seam runs through it, or where the picture does not bear the
         parts out.
     """
-    x_combs, y_combs = (
-        _parts(scene, hypothesis.panel, axis, bars, settings, known=known) for axis in (1, 0)
-    )
+    parts = partial(_parts, scene, hypothesis.panel, bars=bars, settings=settings, known=known)
+    x_combs, y_combs = (parts(axis, before_names=True) for axis in (1, 0))
+    if min(len(x_combs), len(y_combs)) == 1:
+        # The rows of groups with names of their own come again in one panel, as in a table.
+        x_combs, y_combs = (parts(axis, before_names=False) for axis in (1, 0))
     least = settings.panel_score_min
     return split_lattice(scene, maps, hypothesis, (x_combs, y_combs), least, settings=settings)
 
@@ -137,7 +139,7 @@ def starts_anew(
     for axis, count in ((1, panel.cols), (0, panel.rows)):
         least = settings.seams.again_size_min
         sizes = [size for size in range(least, count // 2 + 1) if count % size == 0]
-        sides = _labels(scene, panel, axis, bars, settings) if sizes else []
+        sides = _labels(scene, panel, axis, bars, settings, before_names=True) if sizes else []
         for size in sizes:
             if any(_start_anew(labels, size, settings) for labels in sides):
                 return size
@@ -148,10 +150,11 @@ def _parts(
     scene: Scene,
     panel: Panel,
     axis: int,
-    bars: tuple[Box, ...],
-    settings: PanelSettings,
     *,
+    bars: tuple[Box, ...],
     known: Sequence[Panel],
+    before_names: bool,
+    settings: PanelSettings,
 ) -> list[Comb]:
     """The rows (axis 0) or columns of a lattice, parted where seams run through it."""
     edges = panel.y_edges if axis == 0 else panel.x_edges
@@ -159,7 +162,9 @@ def _parts(
     if barred:
         return [Comb.over(edges[k : k + barred + 1]) for k in range(0, len(edges) - 1, barred)]
     sizes = list(_sizes(scene, panel, axis, settings))
-    sides = _labels(scene, panel, axis, bars, settings) if sizes else []
+    sides = []
+    if sizes:
+        sides = _labels(scene, panel, axis, bars, settings, before_names=before_names)
     for size, lined in sizes:
         if (
             any(_start_anew(labels, size, settings) for labels in sides)
@@ -192,7 +197,13 @@ def _fall_out_of_step(labels: Sequence[Shades | None], size: int) -> bool:
 
 
 def _labels(
-    scene: Scene, panel: Panel, axis: int, bars: tuple[Box, ...], settings: PanelSettings
+    scene: Scene,
+    panel: Panel,
+    axis: int,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+    *,
+    before_names: bool,
 ) -> list[list[Shades | None]]:
     """What is printed beside each row, but for the bars after a panel and what is behind them.
 
@@ -207,7 +218,8 @@ def _labels(
         right = whole.right if bar.left >= box.right else around.right
         bottom = whole.bottom if bar.left < box.right else around.bottom
         rgb[around.top : bottom, around.left : right] = np.rint(scene.background)
-    return find_labels(replace(scene, rgb=rgb), panel, axis, settings=settings)
+    bare = replace(scene, rgb=rgb)
+    return find_labels(bare, panel, axis, before_names=before_names, settings=settings)
 
 
 def _barred_size(

@@ -218,3 +218,29 @@ def test_the_last_digit_of_labels_beside_high_rows_is_no_tick_mark():
         for k, digit in enumerate("1379"):
             print_number(rgb, f"{digit} {5 - part}", (60, top + k * high), (60, high))
     assert shapes(search(rgb)) == [(2 * ROWS, COLS)]
+
+
+def grouped(*, crossed):
+    """Rows of two groups, or four panels, with frames and a name behind their labels."""
+    rgb = make_paper(420, 640)
+    for row in range(2):
+        for col in range(1 + crossed):
+            x, y = 110 + col * COLS * CELL[0], 40 + row * ROWS * CELL[1]
+            box = draw_mesh(rgb, make_fractions(ROWS, COLS, seed=2 * row + col), (x, y))
+            cv2.rectangle(rgb, (x, y), (box.right - 1, box.bottom - 1), BLACK)
+            for k in range(COLS if crossed and not row else 0):
+                corner = (x + k * CELL[0], 40 + 2 * ROWS * CELL[1])
+                print_number(rgb, "pqrst"[k] * 2, corner, CELL)
+        for k in range(ROWS):
+            print_number(rgb, "abcd"[k] * 8, (60, y + k * CELL[1]), (45, CELL[1]))
+            print_number(rgb, ("old", "new")[row], (40, y + k * CELL[1]), (16, CELL[1]))
+    return rgb
+
+
+def test_rows_of_groups_with_names_are_one_panel_and_are_said():
+    (panel,) = search(grouped(crossed=False)).panels
+    assert (panel.rows, panel.cols, panel.again) == (2 * ROWS, COLS, ROWS)
+
+
+def test_rows_and_columns_that_come_again_before_names_are_four_panels():
+    assert shapes(search(grouped(crossed=True))) == [(ROWS, COLS)] * 4
