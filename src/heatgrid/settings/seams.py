@@ -29,6 +29,10 @@ class SeamSettings:
         pixel.
     again_shift_px : float
         How far they are moved for that, in pixels.
+    again_letter_px : float
+        Side of the places where all that comes again must be alike, in pixels: about a letter.
+    again_letter_min : float
+        How alike; two digits have up to 0.76 in common.
     part_title_max : float
         Longest title of a panel, as a fraction of its side, that cannot be a row of tick labels.
     part_title_dense : float
@@ -59,6 +63,8 @@ class SeamSettings:
     again_size_min: int = 3
     again_zoom: int = 4
     again_shift_px: float = 2.0
+    again_letter_px: float = 8.0
+    again_letter_min: float = 0.85
     part_title_max: float = 0.6
     part_title_dense: float = 0.6
     part_title_share: float = 0.8

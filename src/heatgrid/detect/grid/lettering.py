@@ -1,8 +1,9 @@
 """Labels beside a lattice: whether each row has one, what they show, whether parts have titles."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -12,7 +13,7 @@ from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
 from heatgrid.geometry import continued, mean_pitch
 from heatgrid.runs import leading_run, runs
-from heatgrid.settings import PanelSettings
+from heatgrid.settings import PanelSettings, SeamSettings
 
 FloatArray = NDArray[np.floating]
 # Tick marks are no longer than this, and letters no farther apart.
@@ -228,6 +229,91 @@ def find_labels(
                     unmarked = (_without_mark(row, settings) for row in labels)
                     found.append([crop_shades(row, settings=settings) for row in unmarked])
     return found
+
+
+def is_printed_again(
+    scene: Scene, panel: Panel, axis: int, size: int, *, settings: PanelSettings
+) -> bool:
+    """Whether all that is printed beside the first rows of a lattice is printed beside the next.
+
+    This holds for labels that are wider than cells or stand off them, which no row has for itself.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        The lattice.
+    axis : int
+        0 for rows, 1 for columns.
+    size : int
+        After how many rows.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        True if, on one side, it is most like what begins after each so many rows, and clearly less
+        like what begins anywhere else (normalized cross-correlation).
+    """
+    edges = panel.y_edges if axis == 0 else panel.x_edges
+    starts = np.array(edges[:-1:size])
+    inset = round(settings.face_inset_fraction * mean_pitch(edges))
+    ends = round(float(starts[0])) + inset, round(float(edges[size])) - inset
+    return (len(edges) - 1) % size == 0 and any(
+        _comes_again(strip.astype(np.float32), ends, starts - starts[0], settings)
+        for cells in settings.seams.again_depth_cells
+        for strip in _strips_beside(scene, panel, axis, settings, cells=cells)
+    )
+
+
+def _comes_again(
+    strip: FloatArray, ends: tuple[int, int], steps: FloatArray, settings: PanelSettings
+) -> bool:
+    """Whether what lies between two ends of a strip comes again after some steps, there alone.
+
+    A title is too short to tell, also on a strip of its own, which is no ink.
+    """
+    apart = color_distance(strip, np.median(strip[slice(*ends)], axis=0))[ends[0] :]
+    part = apart[: ends[1] - ends[0]]
+    inked = part > settings.ink_contrast_min
+    spread = np.ptp(np.flatnonzero(inked.any(axis=1))) if inked.any() else 0
+    if inked[:, -1].any() or spread <= settings.seams.part_title_max * len(part):
+        return False
+    zoom = settings.seams.again_zoom
+    along, first = (
+        cv2.resize(each.astype(np.float32), None, fx=zoom, fy=zoom).astype(np.float32, copy=False)
+        for each in (apart, part)
+    )
+    alike = cv2.matchTemplate(along, first, cv2.TM_CCOEFF_NORMED)[:, 0]
+    off = np.abs(np.arange(len(alike))[:, None] - steps * zoom)
+    near = off <= settings.seams.again_shift_px * zoom
+    found = [int(np.where(beside, alike, -1.0).argmax()) for beside in near.T]
+    elsewhere = alike[~near.any(axis=1)].max(initial=0.0)
+    seams = settings.seams
+    return alike[found].min() >= elsewhere + seams.again_lead_min and all(
+        _least_alike(first, along[start : start + len(first)], seams) >= seams.again_letter_min
+        for start in found
+    )
+
+
+def _least_alike(one: Shades, other: Shades, seams: SeamSettings) -> float:
+    """The least likeness of two strips at any place with ink, as wide as a letter, 0..1.
+
+    Each place may be a part of a pixel off, since letters stand on whole pixels.
+    """
+    side = round(seams.again_letter_px * seams.again_zoom)
+    own = cv2.boxFilter(one**2, -1, (side, side))
+    power = cv2.boxFilter(other**2, -1, (side, side))
+    inked = np.maximum(own, power) >= max(own.max(), power.max()) / 4
+    best = np.zeros_like(one)
+    for down, right in product(range(-seams.again_zoom, seams.again_zoom + 1), repeat=2):
+        moved = np.roll(other, (down, right), axis=(0, 1))
+        both = cv2.boxFilter(one * moved, -1, (side, side))
+        powers = own * np.roll(power, (down, right), axis=(0, 1))
+        best = np.maximum(best, both / np.sqrt(np.maximum(powers, 1.0)))
+    return float(best[inked].min())
 
 
 def _nearest_texts(rows: Sequence[FloatArray], settings: PanelSettings) -> list[FloatArray]:

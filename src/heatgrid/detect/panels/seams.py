@@ -19,7 +19,7 @@ from heatgrid.detect.grid.cells import color_distance, pixel_colors, sample_face
 from heatgrid.detect.grid.evidence import border_lines, paper_color
 from heatgrid.detect.grid.explained import explained_by
 from heatgrid.detect.grid.lattice import Comb
-from heatgrid.detect.grid.lettering import are_regular, find_labels, have_titles
+from heatgrid.detect.grid.lettering import are_regular, find_labels, have_titles, is_printed_again
 from heatgrid.detect.grid.prints import Shades, likeness
 from heatgrid.detect.panels.hypotheses import Hypothesis, split_lattice
 from heatgrid.detect.picture.scene import Scene
@@ -139,7 +139,8 @@ def starts_anew(
     for axis, count in ((1, panel.cols), (0, panel.rows)):
         least = settings.seams.again_size_min
         sizes = [size for size in range(least, count // 2 + 1) if count % size == 0]
-        sides = _labels(scene, panel, axis, bars, settings, before_names=True) if sizes else []
+        bare = _without_bars(scene, panel, bars, settings) if sizes else scene
+        sides = find_labels(bare, panel, axis, settings=settings) if sizes else []
         for size in sizes:
             if any(_start_anew(labels, size, settings) for labels in sides):
                 return size
@@ -162,14 +163,16 @@ def _parts(
     if barred:
         return [Comb.over(edges[k : k + barred + 1]) for k in range(0, len(edges) - 1, barred)]
     sizes = list(_sizes(scene, panel, axis, settings))
+    bare = _without_bars(scene, panel, bars, settings) if sizes else scene
     sides = []
     if sizes:
-        sides = _labels(scene, panel, axis, bars, settings, before_names=before_names)
+        sides = find_labels(bare, panel, axis, before_names=before_names, settings=settings)
     for size, lined in sizes:
         if (
             any(_start_anew(labels, size, settings) for labels in sides)
             or any(_is_part(part, edges, size, axis, settings) for part in known)
             or (lined and any(_fall_out_of_step(labels, size) for labels in sides))
+            or is_printed_again(bare, panel, axis, size, settings=settings)
         ):
             starts = [*range(0, len(edges) - 1, size), len(edges) - 1]
             return [Comb.over(edges[first : last + 1]) for first, last in pairwise(starts)]
@@ -196,16 +199,10 @@ def _fall_out_of_step(labels: Sequence[Shades | None], size: int) -> bool:
     return alike and are_regular(parts[0]) and not are_regular(inked)
 
 
-def _labels(
-    scene: Scene,
-    panel: Panel,
-    axis: int,
-    bars: tuple[Box, ...],
-    settings: PanelSettings,
-    *,
-    before_names: bool,
-) -> list[list[Shades | None]]:
-    """What is printed beside each row, but for the bars after a panel and what is behind them.
+def _without_bars(
+    scene: Scene, panel: Panel, bars: tuple[Box, ...], settings: PanelSettings
+) -> Scene:
+    """A figure but for the bars after a panel and what is behind them, which are no labels.
 
     Each row would have a piece of a bar for a label, or a tick of it. A bar before a panel may be
     that of another one, with its ticks between both.
@@ -218,8 +215,7 @@ def _labels(
         right = whole.right if bar.left >= box.right else around.right
         bottom = whole.bottom if bar.left < box.right else around.bottom
         rgb[around.top : bottom, around.left : right] = np.rint(scene.background)
-    bare = replace(scene, rgb=rgb)
-    return find_labels(bare, panel, axis, before_names=before_names, settings=settings)
+    return replace(scene, rgb=rgb)
 
 
 def _barred_size(

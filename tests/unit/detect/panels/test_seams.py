@@ -244,3 +244,22 @@ def test_rows_of_groups_with_names_are_one_panel_and_are_said():
 
 def test_rows_and_columns_that_come_again_before_names_are_four_panels():
     assert shapes(search(grouped(crossed=True))) == [(ROWS, COLS)] * 4
+
+
+@pytest.mark.parametrize("again", [True, False])
+def test_labels_off_the_columns_start_anew(again):
+    """Labels wider than columns, between them: none of them is that of a column."""
+    rgb = touching(3, line=True, labels="none")
+    for part in range(3):
+        for k, digit in enumerate("123" if again or part != 1 else "456"):
+            border = 60 + CELL[0] * (part * COLS + 1 + 1.5 * k)
+            print_number(rgb, f"1000 000{digit}", (round(border) - 25, 165), (50, 20))
+    parts = [(ROWS, COLS)] * 3 if again else [(ROWS, 3 * COLS)]
+    assert shapes(search(rgb)) == parts
+
+
+def test_one_text_below_each_part_is_not_enough():
+    rgb = touching(3, line=True, labels="none")
+    for part in range(3):
+        print_number(rgb, "time", (60 + part * COLS * CELL[0] + 75, 165), (50, 20))
+    assert shapes(search(rgb)) == [(ROWS, 3 * COLS)]
