@@ -32,7 +32,7 @@ from heatgrid.detect.grid.nooks import mask_nooks
 from heatgrid.detect.grid.prints import is_hatched
 from heatgrid.detect.grid.stairs import mask_names
 from heatgrid.detect.grid.swatches import find_swatches
-from heatgrid.detect.panels.cards import without_page
+from heatgrid.detect.panels.cards import with_page_like_cards, without_page
 from heatgrid.detect.panels.flanked import find_beyond, is_flanked
 from heatgrid.detect.panels.heads import are_buttons, without_heads
 from heatgrid.detect.panels.photos import is_photo
@@ -243,14 +243,17 @@ def _card(
     others = [*(strip.box for strip in strips), *(place.box for place in search.given_up)]
     limits = settings.cards
     card = without_page(scene, [*search.boxes, *others], settings=limits)
-    if card is not None or min(min(panel.shape) for panel in search.panels) <= INNER_MIN:
+    if card is not None:
         return card
+    if min(min(panel.shape) for panel in search.panels) <= INNER_MIN:
+        return with_page_like_cards(scene, search.boxes, settings=limits)
     # The outermost cells of a lattice may be the card that its panel stands on.
     inner = [
         panel.with_edges(0, panel.x_edges[1:-1]).with_edges(1, panel.y_edges[1:-1]).box
         for panel in search.panels
     ]
-    return without_page(scene, [*inner, *others], bare=True, settings=limits)
+    card = without_page(scene, [*inner, *others], bare=True, settings=limits)
+    return card if card is not None else with_page_like_cards(scene, search.boxes, settings=limits)
 
 
 def _find_panels(

@@ -58,18 +58,68 @@ def without_page(
         return None
     if (bare or contrast < settings.contrast_min) and not _is_bare_around(scene, card):
         return None
-    margins = (
-        hull.left - card.left,
-        hull.top - card.top,
-        card.right - hull.right,
-        card.bottom - hull.bottom,
-    )
-    if max(margins) < settings.margin_min * max(hull.width, hull.height):
+    if not _has_room(card, hull, settings):
         return None
     rgb = np.empty_like(scene.rgb)
     rgb[:] = np.rint(paper)
     rgb[card.slices] = scene.rgb[card.slices]
     return rgb
+
+
+def with_page_like_cards(
+    scene: Scene, panels: Sequence[Box], *, settings: CardSettings
+) -> Rgb | None:
+    """The picture with the page in the color of the cards on it, as those of a dashboard.
+
+    Parameters
+    ----------
+    scene : Scene
+        The picture.
+    panels : sequence of Box
+        Its panels.
+    settings : CardSettings
+        Thresholds.
+
+    Returns
+    -------
+    ndarray of uint8, shape (height, width, 3), or None
+        None where a panel stands on the page, on a card of a color of its own or far from that of
+        the page, or on a ground that leaves no room for labels.
+    """
+    if not panels:
+        return None
+    rings = [ring_around(scene.rgb, box, settings.beside_px) for box in panels]
+    paper = frequent_color(np.concatenate(rings))
+    contrast = color_distance(paper, scene.background)
+    if not scene.step_threshold <= contrast < settings.contrast_min:
+        return None
+    mask = _paper_mask(scene, paper, settings)
+    reach = max(settings.beside_px)
+    for panel in panels:
+        card = _card(mask, [panel.padded(reach, reach, within=scene.box)])
+        if (
+            card is None
+            or card.padded(RIM_PX, RIM_PX, within=scene.box).intersection(panel) != panel
+            or not _is_framed(mask, card, settings)
+            or not _has_room(card, panel, settings)
+        ):
+            return None
+    page = _paper_mask(scene, scene.background, settings)
+    rgb = scene.rgb.copy()
+    # Letters on the page keep what their sides are blended with, and cards their outlines.
+    rgb[cv2.erode(page, np.ones((3, 3), np.uint8)) > 0] = np.rint(paper)
+    return rgb
+
+
+def _has_room(card: Box, drawn: Box, settings: CardSettings) -> bool:
+    """Whether a card leaves room for labels beside what is drawn on it."""
+    margins = (
+        drawn.left - card.left,
+        drawn.top - card.top,
+        card.right - drawn.right,
+        card.bottom - drawn.bottom,
+    )
+    return max(margins) >= settings.margin_min * max(drawn.width, drawn.height)
 
 
 def _is_bare_around(scene: Scene, card: Box) -> bool:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.panels.cards import without_page
+from heatgrid.detect.panels.cards import with_page_like_cards, without_page
 from heatgrid.geometry import Box
 from heatgrid.settings import CardSettings
 from tests.unit.detect.drawings import (
@@ -95,3 +95,52 @@ def test_panels_on_two_cards_stay_in_their_page():
 
 def test_nothing_drawn_is_on_no_card():
     assert cut(figure(), ()) is None
+
+
+DARK, CARDS = (20, 21, 26), (29, 31, 39)
+LOWER = Box(80, 260, 360, 420)
+
+
+def dashboard(*papers):
+    """Up to two figures, one on a card each, in a page with a line of text."""
+    rgb = make_paper(460, 440, DARK)
+    print_number(rgb, "a window", (160, 15), (120, 20), DARK)
+    for card, paper in zip((CARD, LOWER), papers, strict=False):
+        if paper is not None:
+            rgb[card.slices] = paper
+        draw_figure(rgb, card.top - CARD.top)
+    return rgb
+
+
+def like_cards(rgb, count):
+    panels = (PANEL, Box(130, 280, 290, 380))[:count]
+    return with_page_like_cards(view(rgb), panels, settings=CardSettings())
+
+
+@pytest.mark.parametrize("papers", [(CARDS,), (CARDS, CARDS)], ids=["one", "two"])
+def test_a_page_of_nearly_the_color_of_its_cards_gets_it_and_keeps_its_texts(papers):
+    rgb = dashboard(*papers)
+    result = like_cards(rgb, len(papers))
+    assert (result[440, 400] == CARDS).all()
+    assert (result[CARD.slices] == rgb[CARD.slices]).all()
+    text = np.s_[15:35, 160:280]
+    assert result[text].max() == rgb[text].max()
+
+
+@pytest.mark.parametrize(
+    "papers",
+    [(None,), (CARDS, None), (CARDS, (38, 31, 26)), (WHITE,)],
+    ids=["on the page", "one on the page", "of two colors", "of a color far from the page's"],
+)
+def test_without_cards_alike_the_page_keeps_its_color(papers):
+    assert like_cards(dashboard(*papers), len(papers)) is None
+
+
+def test_a_ground_without_room_for_labels_is_no_card():
+    rgb = make_paper(460, 440, DARK)
+    rgb[Box(124, 74, 296, 186).slices] = CARDS
+    assert like_cards(draw_figure(rgb), 1) is None
+
+
+def test_nothing_drawn_is_on_no_cards():
+    assert like_cards(dashboard(CARDS), 0) is None
