@@ -12,6 +12,7 @@ from itertools import pairwise, product
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.grid.boxed import is_boxed
 from heatgrid.detect.grid.cells import (
     color_distance,
     detect_cells,
@@ -114,6 +115,8 @@ def _with_holes(
 ) -> Hypothesis:
     """A lattice with the outer rows (axis 0) or columns of holes that marks and labels tell of."""
     panel = hypothesis.panel
+    if is_boxed(scene, panel, settings=settings):
+        return hypothesis
     while count := holes_beyond(scene, panel, axis, at_end=at_end, settings=settings):
         edges = panel.y_edges if axis == 0 else panel.x_edges
         longer = continued(edges, 0, count) if at_end else continued(edges, count, 0)
@@ -247,14 +250,16 @@ def _goes_down_stairs(
 ) -> bool:
     """Whether a new row or column has one drawn cell less than the one before, as that has.
 
-    So it is in a triangle, to its last cell.
+    So it is in a triangle, to its last cell. Another chart may stand in what the triangle leaves.
     """
     drawn = _drawn_cells(scene, grown, bars, settings)
     lines = drawn if axis == 0 else drawn.T
-    *_, third, second, first = lines if at_end else lines[::-1]
-    counts = [int(line.sum()) for line in (third, second, first)]
-    is_step = counts[0] - 1 == counts[1] == counts[2] + 1
-    return is_step and bool(first.any() and not ((first & ~second) | (second & ~third)).any())
+    onwards = lines if at_end else lines[::-1]
+    for first in (-3, 0):
+        counts = np.logical_and.accumulate(onwards[first:]).sum(axis=1).tolist()[-3:]
+        if counts[0] - 1 == counts[1] == counts[2] + 1 > 1:
+            return True
+    return False
 
 
 def _reaches_into(bar: Box, panel: Box, settings: PanelSettings) -> bool:

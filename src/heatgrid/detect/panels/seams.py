@@ -159,9 +159,9 @@ def _parts(
 ) -> list[Comb]:
     """The rows (axis 0) or columns of a lattice, parted where seams run through it."""
     edges = panel.y_edges if axis == 0 else panel.x_edges
-    barred = _barred_size(scene, panel, axis, bars, settings)
+    barred = _barred_starts(scene, panel, axis, bars, settings)
     if barred:
-        return [Comb.over(edges[k : k + barred + 1]) for k in range(0, len(edges) - 1, barred)]
+        return [Comb.over(edges[start : end + 1]) for start, end in pairwise(barred)]
     sizes = list(_sizes(scene, panel, axis, settings))
     bare = _without_bars(scene, panel, bars, settings) if sizes else scene
     sides = []
@@ -218,32 +218,40 @@ def _without_bars(
     return replace(scene, rgb=rgb)
 
 
-def _barred_size(
+def _barred_starts(
     scene: Scene, panel: Panel, axis: int, bars: tuple[Box, ...], settings: PanelSettings
-) -> int:
-    """How many rows each part has if one side has a bar for each of them, and 0 if not."""
+) -> list[int]:
+    """Where parts begin and the last one ends, if a side has a bar for each; empty if not."""
     edges = panel.y_edges if axis == 0 else panel.x_edges
-    span = edges[-1] - edges[0]
     beside = sorted(
         (bar for bar in bars if _runs_beside(bar, panel, axis)), key=lambda bar: _ends(bar, axis)
     )
-    size, left_over = divmod(len(edges) - 1, max(1, len(beside)))
-    if len(beside) < 2 or left_over or size < 2:  # noqa: PLR2004 - two bars, two rows each
-        return 0
-    for k, bar in enumerate(beside):
-        start, stop = edges[k * size], edges[(k + 1) * size]
-        first, last = _ends(bar, axis)
-        off = abs(first + last - start - stop) / 2
-        if max(start - first, last - stop, off) > settings.seams.bar_off_max * span / len(beside):
-            return 0
+    ends = [_ends(bar, axis) for bar in beside]
+    between = [(before[1] + after[0]) / 2 for before, after in pairwise(ends)]
+    starts = [0, *(int(np.abs(np.subtract(edges, at)).argmin()) for at in between), len(edges) - 1]
+    sizes = np.diff(starts)
+    if len(beside) < 2 or sizes.min() < 2:  # noqa: PLR2004 - two bars, two rows each
+        return []
+    for (first, last), (start, stop) in zip(ends, pairwise(starts), strict=True):
+        off = abs(first + last - edges[start] - edges[stop]) / 2
+        reach = settings.seams.bar_off_max * (edges[stop] - edges[start])
+        if max(edges[start] - first, last - edges[stop], off) > reach:
+            return []
     colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
     rows = colors if axis == 0 else colors.swapaxes(0, 1)
     limits = settings.strangers
-    known = (
-        explained_by(scene, rows[k * size : (k + 1) * size], bar, settings=limits)
-        for k, bar in enumerate(beside)
-    )
-    return size if all(part.mean() >= limits.bar_share_min for part in known) else 0
+
+    def explains(bar: Box, start: int, stop: int) -> bool:
+        known = explained_by(scene, rows[start:stop], bar, settings=limits)
+        return bool(known.mean() >= limits.bar_share_min)
+
+    parts = list(pairwise(starts))
+    have_own = all(explains(bar, *part) for bar, part in zip(beside, parts, strict=True))
+    # Bars of two legends may stand beside one panel, which the first of them explains.
+    is_even = (sizes == sizes[0]).all()
+    if not have_own or (not is_even and any(explains(bar, 0, starts[-1]) for bar in beside)):
+        return []
+    return starts
 
 
 def _ends(bar: Box, axis: int) -> tuple[int, int]:

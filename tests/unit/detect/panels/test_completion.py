@@ -257,3 +257,32 @@ def test_bars_of_a_chart_beside_a_panel_are_no_column_of_it(lengths):
         top, left = box.top + 30 * row, box.right + 10
         rgb[top + 5 : top + 25, left : left + length] = color
     assert shapes(search(rgb)) == [(5, 5)]
+
+
+@pytest.mark.parametrize(("framed", "rows"), [(True, 6), (False, 8)])
+def test_a_panel_in_a_frame_ends_with_it_whatever_stands_in_step_below(framed, rows):
+    rgb = make_paper(400, 360)
+    draw_mesh(rgb, make_fractions(6, 5), (60, 40), printed=False)
+    if framed:
+        cv2.rectangle(rgb, (59, 39), (260, 220), BLACK)
+    for row in (1, 3, 5, 7):
+        print_number(rgb, f"{row}", (26, 40 + 30 * row), (34, 30))
+    assert shapes(search(rgb)) == [(rows, 5)]
+
+
+@pytest.mark.parametrize("chart", [False, True])
+def test_a_triangle_goes_down_its_stairs_beside_another_chart(chart):
+    rgb = make_paper(420, 460)
+    cells = make_fractions(9, 9)
+    cells[np.triu_indices(9, 1)] = np.nan
+    draw_mesh(rgb, cells, (60, 40), line_px=2)
+    if chart:
+        cv2.rectangle(rgb, (270, 45), (400, 130), BLACK)
+        for x, top in ((280, 60), (310, 90), (340, 70), (370, 55)):
+            rgb[top:130, x : x + 24] = (130, 140, 160)
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    combs = Comb(60.0, 40.0, 9, 1.0), Comb(100.0, 30.0, 7, 1.0)
+    part = fit_lattice(scene, maps, *combs, settings=SETTINGS)
+    whole = complete_lattice(scene, maps, part, taken=(), settings=SETTINGS)
+    assert (whole.panel.rows, whole.panel.cols) == (9, 9)

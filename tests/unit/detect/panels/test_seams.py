@@ -166,6 +166,19 @@ def test_each_part_has_a_bar(count):
     assert shapes(search(rgb, exclude=bars)) == [(ROWS, 6 // count)] * count
 
 
+@pytest.mark.parametrize(("cmaps", "parts"), [("viridis Reds", [2, 4]), ("viridis viridis", [6])])
+def test_parts_of_unequal_size_have_bars_of_their_own_colors(cmaps, parts):
+    rgb = make_paper(260, 360)
+    bars = []
+    for cmap, first, cols in zip(cmaps.split(), (0, 2), (2, 4), strict=True):
+        left = 60 + 40 * first
+        draw_mesh(rgb, make_fractions(ROWS, cols), (left, 40), cmap=cmap)
+        bar = Box(left + 10, 180, left + 40 * cols - 10, 192)
+        rgb[bar.slices] = [color_of(k / bar.width, cmap) for k in range(bar.width)]
+        bars.append(bar)
+    assert shapes(search(rgb, exclude=bars)) == [(ROWS, cols) for cols in parts]
+
+
 def test_one_bar_for_all_tells_nothing():
     rgb, bars = with_bars(1)
     assert shapes(search(rgb, exclude=bars)) == [(ROWS, 6)]
