@@ -64,8 +64,15 @@ def is_photo(
     if sum(map(bool, texts)) > PRINTED_MAX * len(cells):
         return False
     rgb = np.array([cell.rgb for cell in cells if cell.drawn], np.float64).reshape(-1, 3)
-    if has_bar(scene, rgb, bars, settings=settings.strangers):
+    if not _lie_all_around(rgb):
         return False
+    # A part of another photo may look like a bar.
+    scales = [bar for bar in bars if not _lie_all_around(scene.rgb[bar.slices].reshape(-1, 3))]
+    return not has_bar(scene, rgb, scales, settings=settings.strangers)
+
+
+def _lie_all_around(rgb: NDArray[np.number]) -> bool:
+    """Whether the others of many colors lie all around each of them."""
     colors = np.unique(np.rint(rgb / SAME_COLOR), axis=0) * SAME_COLOR
     if len(colors) < COLORS_MIN:
         return False

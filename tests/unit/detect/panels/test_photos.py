@@ -63,3 +63,15 @@ def test_numbers_or_a_bar_make_a_panel_of_any_colors():
 
 def test_few_colors_do_not_tell():
     assert not photo_in(np.rint(PHOTO * 3) / 3)
+
+
+def test_a_strip_with_the_colors_of_the_photo_is_no_bar():
+    rgb = make_paper(480, 340)
+    colors = np.rint(255 * PHOTO).astype(np.uint8)
+    rgb[40:240, 40:240] = np.kron(colors, np.ones((10, 10, 1), np.uint8))
+    strip = Box(260, 40, 280, 440)
+    rgb[strip.slices] = colors.reshape(-1, 1, 3)
+    scene = view(rgb)
+    edges = tuple(40.0 + 10 * k for k in range(21))
+    cells = detect_cells(scene, Panel(0, edges, edges), settings=SETTINGS)
+    assert is_photo(scene, cells, [""] * len(cells), bars=(strip,), settings=SETTINGS)
