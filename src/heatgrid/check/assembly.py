@@ -22,6 +22,7 @@ from heatgrid.check.readings import (
     without_markers,
 )
 from heatgrid.check.scale import MeasuredBar, fit_scale, make_colorbar
+from heatgrid.check.sheet_letters import without_sheet_letters
 from heatgrid.check.swatches import as_names, as_steps, fit_swatches, with_classes
 from heatgrid.check.tick_labels import read_bar_ticks, read_tick
 from heatgrid.check.totals import with_totals
@@ -158,7 +159,9 @@ def assemble_panel(
         Fully read.
     """
     colorbar, scale = bar or (None, None)
-    x_ticks = tuple(read_tick(region, texts, settings=settings) for region in layout.x_ticks)
+    x_ticks = without_sheet_letters(
+        [read_tick(region, texts, settings=settings) for region in layout.x_ticks]
+    )
     y_ticks = tuple(read_tick(region, texts, settings=settings) for region in layout.y_ticks)
     x_ticks, y_ticks = settle_both_axes(panel, (layout.x_ticks, layout.y_ticks), (x_ticks, y_ticks))
     named = (_without_caption(panel, each, texts) for each in (layout.title, layout.x_label))

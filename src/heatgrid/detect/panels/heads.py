@@ -20,6 +20,7 @@ from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.evidence import Margins, paper_color
 from heatgrid.detect.grid.explained import explained_by, is_on_scale
 from heatgrid.detect.grid.overrun import is_overrun, overrun_doubt
+from heatgrid.detect.panels.sheet import around_block
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
@@ -127,7 +128,19 @@ def without_heads(
     Panel
         The same object where there are none.
     """
-    sheet = _sheet_of(scene, panel, cells, texts, bars, settings)
+    around = around_block(scene, panel, cells, texts, settings=settings)
+    if around.sides:
+        whole, panel = panel, around.cut_off(panel)
+        places = np.arange(len(cells)).reshape(whole.rows, whole.cols)[around.top :, around.left :]
+        kept = places[: panel.rows, : panel.cols].ravel().tolist()
+        cells, texts = [cells[k] for k in kept], [texts[k] for k in kept]
+    return _without_names(
+        scene, panel, _sheet_of(scene, panel, cells, texts, bars, settings), settings
+    )
+
+
+def _without_names(scene: Scene, panel: Panel, sheet: _Sheet, settings: PanelSettings) -> Panel:
+    """A lattice without the outer rows and columns that name the others."""
     found = [0, 0, 0, 0]
     side = 0
     while side < len(found):

@@ -1,0 +1,78 @@
+"""The painted block of a sheet."""
+
+import pytest
+
+from heatgrid.detect.grid.evidence import Margins
+from heatgrid.detect.panels.heads import without_heads
+from heatgrid.detect.panels.sheet import around_block
+from heatgrid.drawn import Cell, Panel
+from tests.unit.detect.drawings import SETTINGS, WHITE, color_of, make_paper, view
+
+GRAY = (230, 230, 230)
+LETTERS = ("", "A", "B", "C", "D", "E")
+# A title, an empty row, names, numbers on colors, their sums, an empty row.
+ROWS = (
+    ("Sales", "", "", "", ""),
+    ("", "", "", "", ""),
+    ("", "Jan", "Feb", "Mar", ""),
+    ("Rome", "*41", "*17", "*93", ""),
+    ("Oslo", "*12", "*66", "*35", ""),
+    ("Lima", "*74", "*19", "*50", ""),
+    ("Sum", "127", "102", "178", ""),
+    ("", "", "", "", ""),
+)
+BLOCK = Margins(left=2, right=1, top=4, bottom=2)
+
+
+def window(rows=ROWS, *, letters=LETTERS):
+    """Lattice, cells and texts of a sheet; a star says that a number stands on its color."""
+    lines = [letters, *((str(k), *row) for k, row in enumerate(rows, 1))]
+    x_edges, y_edges = (
+        tuple(float(k) for k in range(count + 1)) for count in (len(letters), len(lines))
+    )
+    panel = Panel(0, x_edges, y_edges)
+    cells = [
+        Cell(row, col, panel.cell_box(row, col), _color(row, col, text))
+        for row, line in enumerate(lines)
+        for col, text in enumerate(line)
+    ]
+    return panel, cells, [text.strip("*") for line in lines for text in line]
+
+
+def _color(row, col, text):
+    if row == 0 or col == 0:
+        return GRAY
+    return color_of(int(text[1:]) / 100) if text.startswith("*") else WHITE
+
+
+def found(*sheet):
+    return around_block(view(make_paper()), *sheet, settings=SETTINGS)
+
+
+def test_all_but_the_painted_block_is_around_it():
+    assert found(*window()) == BLOCK
+
+
+def test_a_letter_may_be_misread():
+    assert found(*window(letters=("", "A", "B", "C", "0", "E"))) == BLOCK
+
+
+@pytest.mark.parametrize(
+    ("rows", "letters"),
+    [
+        (ROWS, ("", "Ann", "Bob", "Cy", "Dora", "Eve")),
+        (ROWS, ("", "A", "D", "C", "F", "E")),
+        (tuple(tuple(text.strip("*") for text in row) for row in ROWS), LETTERS),
+        ((*ROWS[:3], ("Rome", "*41", "17", "93", ""), ("Oslo", "12", "66", "*35", "")), LETTERS),
+        (ROWS[:4], LETTERS),
+    ],
+    ids=["names", "letters that do not run on", "no colors", "no block", "one row"],
+)
+def test_without_letters_or_a_block_nothing_is(rows, letters):
+    assert found(*window(rows, letters=letters)) == Margins()
+
+
+def test_a_panel_is_the_block():
+    panel, cells, texts = window()
+    left = without_heads(view(make_paper()), panel, cells, texts, settings=SETTINGS)
+    assert (left.x_edges, left.y_edges) == (panel.x_edges[2:6], panel.y_edges[4:8])
