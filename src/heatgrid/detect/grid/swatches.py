@@ -13,12 +13,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import color_distance
-from heatgrid.detect.picture.scene import Scene
+from heatgrid.detect.picture.rims import ring_around
+from heatgrid.detect.picture.scene import Scene, frequent_color
 from heatgrid.drawn import RGB, Bar, Cell, Orientation, Panel
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import SwatchSettings
 
 FloatArray = NDArray[np.floating]
+# How far outside of a swatch its ground is looked at, in pixels: beyond its frame.
+BESIDE_PX = (3, 4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +210,10 @@ def _seen(scene: Scene, shape: Box, top: float) -> _Swatch | None:
     color = np.median(inside, axis=0)
     if color_distance(inside.astype(np.float32), color).max() > scene.step_threshold:
         return None
-    if color_distance(color, scene.background) <= scene.step_threshold:
+    around = frequent_color(ring_around(scene.rgb, box, BESIDE_PX))
+    if min(color_distance(color, other) for other in (scene.background, around)) <= (
+        scene.step_threshold
+    ):
         return None
     red, green, blue = color.round().astype(int).tolist()
     return _Swatch(box, (red, green, blue))

@@ -8,10 +8,12 @@ of its own.
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.color import rgb_to_lab
+from heatgrid.color import LUMA, rgb_to_lab
 from heatgrid.settings import StrangerSettings
 
 FloatArray = NDArray[np.floating]
+# Least chroma of a color that has a hue, in units of L*a*b*.
+VIVID_MIN = 20.0
 
 
 def are_shades(colors: FloatArray, *, settings: StrangerSettings) -> bool:
@@ -60,6 +62,44 @@ def are_grades(colors: FloatArray, *, settings: StrangerSettings) -> bool:
     direct = float(np.linalg.norm(steps.sum(axis=0)))
     straight = lengths.sum() <= settings.grades_way_max * direct
     return bool(straight and turns.min() >= settings.grades_turn_min)
+
+
+def run_in_light(colors: FloatArray) -> bool:
+    """Whether colors grow ever darker, or ever lighter.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (n, 3)
+        In their order, 0..255.
+
+    Returns
+    -------
+    bool
+        Also true where some are as light as the next one.
+    """
+    steps = np.diff(colors @ LUMA)
+    return bool(steps.min() >= 0 or steps.max() <= 0)
+
+
+def run_in_hue(colors: FloatArray) -> bool:
+    """Whether colors go from hue to hue as those of a traffic light do, from green to red.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (n, 3)
+        In their order, 0..255.
+
+    Returns
+    -------
+    bool
+        Whether all are vivid, and their hues turn one way, less than half around.
+    """
+    lab = rgb_to_lab(colors.astype(np.float64))
+    if np.hypot(lab[:, 1], lab[:, 2]).min() < VIVID_MIN:
+        return False
+    turns = np.diff(np.unwrap(np.arctan2(lab[:, 2], lab[:, 1])))
+    one_way = turns.min() >= 0 or turns.max() <= 0
+    return bool(one_way and abs(turns.sum()) < np.pi)
 
 
 def _run_in_hues(lab: FloatArray, settings: StrangerSettings) -> bool:

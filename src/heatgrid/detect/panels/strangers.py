@@ -13,7 +13,6 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.color import LUMA
 from heatgrid.detect.grid.beside import named_axes
 from heatgrid.detect.grid.cells import color_distance, detect_cells, pixel_colors
 from heatgrid.detect.grid.concentration import concentration
@@ -32,7 +31,7 @@ from heatgrid.detect.panels.kinds import (
     is_striped,
 )
 from heatgrid.detect.panels.parts import goes_on_in_step
-from heatgrid.detect.panels.shades import are_grades, are_shades
+from heatgrid.detect.panels.shades import are_grades, are_shades, run_in_hue, run_in_light
 from heatgrid.detect.picture.scene import Scene, open_mask
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
@@ -279,9 +278,8 @@ def _has_few_colors(suspect: _Suspect) -> bool:
     repeated = limits.few_colors_repeated if few else limits.many_colors_repeated
     if len(drawn) > limits.many_colors_max or len(inked) < repeated * len(drawn):
         return False
-    if drawn and has_bar(scene, colors[~paper], suspect.bars, settings=limits):
-        return False
-    if _has_legend(suspect) or _is_graded(suspect, drawn):
+    barred = drawn and has_bar(scene, colors[~paper], suspect.bars, settings=limits)
+    if barred or _has_legend(suspect) or _is_graded(suspect, drawn):
         return False
     groups = [*drawn, np.flatnonzero(paper)]
     kinds = np.empty(len(cells), int)
@@ -292,17 +290,19 @@ def _has_few_colors(suspect: _Suspect) -> bool:
 
 
 def _has_legend(suspect: _Suspect) -> bool:
-    """Whether a legend of swatches, ever darker or ever lighter, names the colors of all cells.
+    """Whether a legend of swatches in order, of light or of hue, names the colors of all cells.
 
-    Labels stand beside a panel with a legend; beside a chart of squares that are counted, none, and
-    there squares of one color stand together.
+    Labels stand beside such a panel; beside a chart of squares that are counted, none, and there
+    squares of one color stand together.
     """
     panel, cells = replace(suspect.panel, index=0), suspect.cells
     legends = find_swatches(suspect.scene, [panel], [cells], (), settings=suspect.settings.swatches)
-    for legend in legends:
-        steps = np.diff(np.array(legend.colors) @ LUMA)
-        if steps.min() >= 0 or steps.max() <= 0:
-            return _is_mixed(suspect) or any(_labeled_axes(suspect, alike=False))
+    named = _labeled_axes(suspect, alike=False) if legends else ()
+    for colors in (np.array(legend.colors) for legend in legends):
+        if run_in_light(colors):
+            return any(named) or _is_mixed(suspect)
+        if run_in_hue(colors):
+            return all(named)
     return False
 
 

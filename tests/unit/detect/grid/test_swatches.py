@@ -105,3 +105,12 @@ def test_what_is_no_legend(change):
     if change == "served":
         bars = (Bar(Box(300, 40, 310, 136), Orientation.VERTICAL, ((0, 0, 0),) * 96, (0,)),)
     assert find(rgb, panel, cells, bars) == ()
+
+
+def test_the_ground_of_a_legend_is_no_swatch():
+    rgb = make_paper()
+    panel, cells = draw_panel(rgb, KINDS)
+    rgb[20:230, 230:300] = (228, 232, 238)
+    boxes = draw_legend(rgb, KINDS)
+    (bar,) = find(rgb, panel, cells)
+    assert bar.swatches == boxes

@@ -4,7 +4,7 @@ import matplotlib
 import numpy as np
 import pytest
 
-from heatgrid.detect.panels.shades import are_grades, are_shades
+from heatgrid.detect.panels.shades import are_grades, are_shades, run_in_hue, run_in_light
 from tests.unit.detect.drawings import SETTINGS
 
 HUES = ("Blues", "Greens", "Reds", "Purples")
@@ -67,3 +67,23 @@ def test_colors_that_name_kinds_are_no_grades():
 def test_three_colors_or_such_as_nobody_tells_apart_are_no_grades():
     assert not grades(0.1, 0.5, 0.9)
     assert not grades(0.1, 0.5, 0.52, 0.9)
+
+
+LIGHTS = np.array([(87, 199, 133), (198, 217, 91), (255, 200, 87), (255, 107, 94)])
+
+
+@pytest.mark.parametrize("backwards", [1, -1])
+def test_the_colors_of_a_traffic_light_run_in_hue_and_not_in_light(backwards):
+    assert run_in_hue(LIGHTS[::backwards])
+    assert not run_in_light(LIGHTS[::backwards])
+
+
+def test_hues_that_go_to_and_fro_or_all_around_do_not_run():
+    assert not run_in_hue(LIGHTS[[0, 2, 1, 3]])
+    assert not run_in_hue(255 * matplotlib.colormaps["hsv"](np.linspace(0, 0.9, 6))[:, :3])
+
+
+def test_grays_have_no_hue_but_run_in_light():
+    grays = np.repeat(np.linspace(20, 230, 5)[:, None], 3, axis=1)
+    assert run_in_light(grays)
+    assert not run_in_hue(grays)

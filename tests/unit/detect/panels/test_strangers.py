@@ -143,6 +143,21 @@ def test_a_legend_in_no_order_or_without_a_color_explains_none(levels):
     assert stranger(with_legend(labeled(board()), levels))
 
 
+@pytest.mark.parametrize("name", [labeled_on_both_axes, labeled])
+def test_a_legend_in_the_colors_of_a_traffic_light_explains_cells_with_names_on_both_axes(name):
+    lights = [(87, 199, 133), (198, 217, 91), (255, 200, 87), (255, 107, 94)]
+    kinds = np.random.default_rng(3).integers(0, 4, (4, 5))
+    rgb = make_paper()
+    for (row, col), kind in np.ndenumerate(kinds):
+        box = Box(60 + 40 * col, 40 + 30 * row, 100 + 40 * col, 70 + 30 * row)
+        rgb[box.slices] = lights[kind]
+        if col != row:
+            print_number(rgb, str(1 + row + col), (box.left, box.top), (40, 30), lights[kind])
+    for at, light in enumerate(lights):
+        rgb[46 + 18 * at : 58 + 18 * at, 282:302] = light
+    assert unexplained(name(rgb)) == (name is labeled)
+
+
 def test_a_legend_explains_no_squares_that_nothing_names():
     assert stranger(with_legend(board()))
 
