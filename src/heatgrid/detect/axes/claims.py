@@ -11,7 +11,7 @@ import numpy as np
 
 from heatgrid.detect.axes.around import Around, Role, centered, is_letter, is_lone, letter_px
 from heatgrid.detect.axes.drawings import drawings_above, heads_drawing
-from heatgrid.detect.axes.sharing import panel_groups
+from heatgrid.detect.axes.sharing import have_own_axes, panel_groups
 from heatgrid.detect.axes.sheets import letters_of_cells
 from heatgrid.detect.axes.sides import Side, Span, span
 from heatgrid.detect.axes.slots import Slot, with_ticks
@@ -244,12 +244,17 @@ def _bar_with_texts(around: Around, index: int) -> list[Box]:
 
 def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
     """Lines beyond the ticks that are centered on a panel, or on several of them."""
-    box = bounding_box(around.writing.panels[index].box for index in group)
+    panels = around.writing.panels
+    box = bounding_box(panels[index].box for index in group)
     for axis, role in enumerate((Role.X_LABEL, Role.Y_LABEL)):
         usual = (Side.BOTTOM, Side.LEFT)[axis]
-        rows = [row for index in group if (row := around.ticks.get(Slot(index, axis)))]
+        ticked = [index for index in group if Slot(index, axis) in around.ticks]
+        rows = [around.ticks[Slot(index, axis)] for index in ticked]
+        if have_own_axes([panels[index] for index in ticked], axis, settings=around.settings):
+            continue
         # Without ticks, nothing else tells that the axis is drawn on the other side.
-        bare = [] if rows or _has_shared_ticks(around, box, usual) else [_FAR_SIDES[axis]]
+        shared = all(_has_shared_ticks(around, panels[index].box, usual) for index in group)
+        bare = [] if rows or shared else [_FAR_SIDES[axis]]
         for side in dict.fromkeys([usual, *(row.side for row in rows), *bare]):
             if len(group) > 1 and not _is_outermost(around, box, side):
                 continue
@@ -262,7 +267,7 @@ def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
             if len(group) > 1:
                 found += _beyond_bars(around, group, side, box, hull)
             if side is Side.TOP:
-                found = [] if len(group) > 1 else label_on_top(around, group[0], found)
+                found = label_on_top(around, group, found)
             cost = around.settings.group_cost if len(group) > 1 else 0.0
             # The label of an axis goes with its ticks.
             cost += 0.0 if side is usual or there else around.settings.far_side_cost
@@ -289,7 +294,7 @@ def _beyond_bars(
 
 
 def _has_shared_ticks(around: Around, box: Box, side: Side) -> bool:
-    """Whether a panel in line with others has their ticks, which stand on this side of one."""
+    """Whether a panel in line with others has the ticks of one, which stand on this side."""
     ends, em_px = box.ends(side.axis), around.writing.em_px
     return any(
         row.side is side

@@ -10,6 +10,7 @@ from heatgrid.detect.axes.around import Around, Role, capital_px
 from heatgrid.detect.axes.claims import Claim
 from heatgrid.detect.axes.phrases import stands_on
 from heatgrid.detect.axes.sides import Side
+from heatgrid.detect.axes.slides import heads_slide
 from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import bounding_box
@@ -43,6 +44,8 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     drawn = with_ticks(bounding_box(around.writing.drawn), *around.ticks.values())
     above = _without_menus(_lines_on_top(around, of_bars), around)
     if not above or _is_far_above_title(around, above[0], above[1:]):
+        return
+    if heads_slide(around, above[0]):
         return
     line = above[0]
     block = _block(around, above, of_bars)
@@ -165,8 +168,16 @@ def _block(around: Around, above: Sequence[TextLine], of_bars: Set[TextLine]) ->
             break
         gap_em = settings.subtitle_gap_max_em
         if flush and stands_on(block[-1], line, em_px, settings=settings, gap_em=gap_em):
-            block.append(line)
+            # Lines of a text are as close as its letters are high, and a heading follows them.
+            goes_on = len(block) < 2 or _gap(block[-1], line) <= 2 * _gap(*block[-2:])  # noqa: PLR2004
+            is_smaller = capital_px(line) < capital_px(block[0])
+            block = [*block, line] if goes_on or is_smaller else [line]
     return block
+
+
+def _gap(line: TextLine, lower: TextLine) -> int:
+    """How far apart two lines of a block are, in pixels."""
+    return max(1, lower.box.top - line.box.bottom)
 
 
 def _is_far_above_title(around: Around, line: TextLine, lower: Sequence[TextLine]) -> bool:

@@ -37,7 +37,8 @@ def headings(around: Around, labels: Collection[TextLine]) -> frozenset[TextLine
         be its title if it is centered on that or flush with it, and at the very middle of one panel
         it is, if a narrow one beside that moves the middle of all, but not above the middle one of
         several as wide. So are lines that begin where all panels do, if below them each panel of
-        the first row has a line of its own.
+        the first row has a line of its own, and larger ones that begin where a line right above
+        each panel does.
     """
     panels = [panel.box for panel in around.writing.panels]
     hull, em_px = bounding_box(panels), around.writing.em_px
@@ -54,6 +55,8 @@ def headings(around: Around, labels: Collection[TextLine]) -> frozenset[TextLine
         )
         flush = abs(line.box.left - hull.left) <= em_px / 2 and not beside
         if flush and len(row) > 1 and _are_named_below(line, row, level):
+            found.add(line)
+        if _begins_as_names_of_all(line, panels, around):
             found.add(line)
         off = abs(middle[0] - hull.center[0])
         own = min(abs(middle[0] - panel.center[0]) for panel in row)
@@ -94,6 +97,28 @@ def _are_named_below(line: TextLine, row: Sequence[Box], level: Sequence[TextLin
         )
         for first in lower
     )
+
+
+def _begins_as_names_of_all(line: TextLine, panels: Sequence[Box], around: Around) -> bool:
+    """Whether smaller lines begin where one does, a line above each panel at one distance."""
+    em_px = around.writing.em_px
+    least_px = around.settings.label_size_ratio_max
+    names = [
+        other.box
+        for other in around.free
+        if not other.vertical
+        and other.box.top >= line.box.bottom
+        and abs(other.box.left - line.box.left) <= em_px / 2
+        and capital_px(line) > least_px * capital_px(other)
+    ]
+    above = [
+        max((name for name in names if name.bottom <= panel.top), key=lambda name: name.bottom,
+            default=None)
+        for panel in panels
+    ]  # fmt: skip
+    gaps = [panel.top - name.bottom for panel, name in zip(panels, above, strict=True) if name]
+    is_each_named = len(gaps) == len(panels) == len(set(above))
+    return is_each_named and max(gaps) - min(gaps) <= em_px
 
 
 def _is_over_middle_of(line: TextLine, row: Sequence[Box]) -> bool:

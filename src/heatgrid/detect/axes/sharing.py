@@ -7,6 +7,8 @@ from heatgrid.drawn import Panel, PanelLayout, TextRegion
 from heatgrid.geometry import Box, bounding_box, mean_pitch
 from heatgrid.settings import AxesSettings
 
+_TICKS = "x_ticks", "y_ticks"
+
 
 def share_between(
     panels: Sequence[Panel], layouts: Sequence[PanelLayout], *, settings: AxesSettings
@@ -26,7 +28,8 @@ def share_between(
     -------
     tuple of PanelLayout
         Panels side by side with the same rows share y ticks and y label, panels one
-        above the other with the same columns share x ticks and x label.
+        above the other with the same columns share x ticks and x label. Labels are also shared
+        with panels that begin, end or have their middle alike and have no ticks of their own.
     """
     shared = list(layouts)
     for group in panel_groups(panels, settings=settings):
@@ -36,14 +39,17 @@ def share_between(
     for index, panel in enumerate(panels):
         for other_index in _by_distance(index, panels):
             other, layout = panels[other_index], printed[other_index]
-            if _same(panel.y_edges, other.y_edges, settings):
-                shared[index] = _filled(shared[index], layout, "y_ticks")
-            if _same(panel.x_edges, other.x_edges, settings):
-                shared[index] = _filled(shared[index], layout, "x_ticks")
-            if _aligned(panel.y_edges, other.y_edges, settings):
-                shared[index] = _filled(shared[index], layout, "y_label")
-            if _aligned(panel.x_edges, other.x_edges, settings):
-                shared[index] = _filled(shared[index], layout, "x_label")
+            for name, edges, others in (
+                ("y", panel.y_edges, other.y_edges),
+                ("x", panel.x_edges, other.x_edges),
+            ):
+                same = _same(edges, others, settings)
+                if same:
+                    shared[index] = _filled(shared[index], layout, f"{name}_ticks")
+                # An axis with ticks of its own, and others than there, is another one.
+                has_own = bool(getattr(printed[index], f"{name}_ticks"))
+                if same or (not has_own and _aligned(edges, others, settings)):
+                    shared[index] = _filled(shared[index], layout, f"{name}_label")
     return tuple(_facing_filled(index, panels, shared, settings) for index in range(len(panels)))
 
 
@@ -110,7 +116,8 @@ def _spread_middle_label(
 ) -> None:
     """Give a lone label in the middle of a group, taken for the middle panel's, to all of it."""
     owners = [index for index in group if getattr(layouts[index], name)]
-    if len(owners) != 1 or len(group) < 3:  # noqa: PLR2004
+    ticked = [panels[index] for index in group if getattr(layouts[index], _TICKS[axis])]
+    if len(owners) != 1 or len(group) < 3 or have_own_axes(ticked, axis, settings=settings):  # noqa: PLR2004
         return
     hull = bounding_box(panels[index].box for index in group)
     label = getattr(layouts[owners[0]], name)
@@ -148,6 +155,29 @@ def panel_groups(panels: Sequence[Panel], *, settings: AxesSettings) -> tuple[tu
             if len(group) > 1:
                 groups.add(group)
     return tuple(sorted(groups))
+
+
+def have_own_axes(panels: Sequence[Panel], axis: int, *, settings: AxesSettings) -> bool:
+    """Whether panels side by side have axes of their own: none of these has a label for all.
+
+    Parameters
+    ----------
+    panels : sequence of Panel
+        Those of some panels that have ticks on one axis.
+    axis : int
+        0 for the x axes of panels above one another, 1 for the y axes of such beside one another.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        True if all begin and end alike and two have another number of rows, or columns.
+    """
+    first, *others = [_edges(panel, axis) for panel in panels] or [()]
+    return any(len(each) != len(first) for each in others) and all(
+        _level(first, each, settings) for each in others
+    )
 
 
 def _aligned(edges: Sequence[float], others: Sequence[float], settings: AxesSettings) -> bool:

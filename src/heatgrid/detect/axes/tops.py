@@ -19,6 +19,7 @@ from heatgrid.detect.axes.around import (
 )
 from heatgrid.detect.axes.phrases import stands_on
 from heatgrid.detect.axes.sides import Placed, Side
+from heatgrid.detect.axes.slides import heads_slide
 from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.detect.axes.ticks import TickRow
@@ -26,31 +27,39 @@ from heatgrid.geometry import Box, bounding_box
 
 
 def label_on_top(
-    around: Around, index: int, found: Sequence[tuple[TextLine, float]]
+    around: Around, group: Sequence[int], found: Sequence[tuple[TextLine, float]]
 ) -> list[tuple[TextLine, float]]:
-    """The nearest of the lines above the ticks of a panel, if that is the label of the x axis.
+    """The nearest of the lines above the ticks of panels, if that is the label of their x axes.
 
     Parameters
     ----------
     around : Around
         The figure.
-    index : int
-        Of the panel.
+    group : sequence of int
+        Indices of one panel, or of several that may have it in common.
     found : sequence of tuple
-        Lines centered above its ticks, and their distance in em, nearest first.
+        Lines centered above their ticks, and their distance in em, nearest first.
 
     Returns
     -------
     list of tuple
-        One at most, cheaper than a title. It is a label if there is no label below the panel and
-        there is a y label of its size or the line above it is much shorter, if it does not go
-        on from the title above it, if most panels have it and differ in the line above it, if
-        that begins where the panel does or, above the only panel, is off its middle, if the names
-        of the rows have a head of its size beside those of the columns, or if a larger line is
-        centered above it, or stands anywhere above the only panel. Without ticks it takes a y label
-        of its size and, above, a larger line or, in most panels that have the same line,
-        one that differs.
+        One at most, cheaper than a title. For one panel it is a label if there is no label below
+        the panel and there is a y label of its size or the line above it is much shorter, if it
+        does not go on from the title above it, if most panels have it and differ in the line above
+        it, if that begins where the panel does or, above the only panel, is off its middle, if the
+        names of the rows have a head of its size beside those of the columns, or if a larger line
+        is centered above it, or stands anywhere above the only panel. Without ticks it takes a y
+        label of its size and, above, a larger line or, in most panels that have the same line,
+        one that differs. For several panels it takes ticks on top of all upper ones, a y label of
+        its size for all of them, no other line above and none below.
     """
+    return _on_one(around, group[0], found) if len(group) == 1 else _on_all(around, group, found)
+
+
+def _on_one(
+    around: Around, index: int, found: Sequence[tuple[TextLine, float]]
+) -> list[tuple[TextLine, float]]:
+    """The label of the x axis of a panel among the lines above its ticks, if there is one."""
     if not found:
         return []
     line, distance = found[0]
@@ -81,6 +90,37 @@ def label_on_top(
     is_label |= is_bare_below and _is_beside_head(around, index, line)
     is_label |= _is_under_larger(around, line, panel)
     return [(line, distance - nearer)] if is_label else []
+
+
+def _on_all(
+    around: Around, group: Sequence[int], found: Sequence[tuple[TextLine, float]]
+) -> list[tuple[TextLine, float]]:
+    """The label of the x axes of several panels in the line above their ticks, if it is one."""
+    panels = [around.writing.panels[index].box for index in group]
+    hull = bounding_box(panels)
+    upper = [
+        k for k, box in zip(group, panels, strict=True) if box.top - hull.top <= box.height / 2
+    ]
+    if len(found) != 1 or any(_row_on_top(around, index) is None for index in upper):
+        return []
+    line, distance = found[0]
+    largest = around.settings.label_size_ratio_max
+    rows = [around.ticks[slot] for slot in (Slot(k, 1) for k in group) if slot in around.ticks]
+    sizes = [
+        _size_px(other)
+        for side in (Side.LEFT, Side.RIGHT)
+        for other, _ in centered(
+            around,
+            hull,
+            with_ticks(hull, *(row for row in rows if row.side is side)),
+            side,
+            several=True,
+        )
+        if other.vertical
+    ]
+    is_label = any(_size_px(line) <= largest * size for size in sizes)
+    below = centered(around, hull, hull, Side.BOTTOM, several=True)
+    return [(line, distance)] if is_label and not below else []
 
 
 def _size_px(line: TextLine) -> float:
@@ -216,7 +256,9 @@ def _is_under_larger(around: Around, line: TextLine, panel: Box) -> bool:
     return any(
         0 <= line.box.top - other.box.bottom <= reach_px and _size_px(other) > least_px
         for other in around.free
-        if not other.vertical and (is_only or abs(other.box.center[0] - panel.center[0]) <= em_px)
+        if not other.vertical
+        and (is_only or abs(other.box.center[0] - panel.center[0]) <= em_px)
+        and not heads_slide(around, other)
     )
 
 

@@ -3,8 +3,12 @@
 import numpy as np
 import pytest
 
+from heatgrid.detect.axes.around import Around
 from heatgrid.detect.axes.cards import find_cards
+from heatgrid.detect.axes.corner import with_titles_of_cards
 from heatgrid.detect.axes.layout import detect_axes
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.detect.axes.writing import Writing
 from heatgrid.drawn import Figure, Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
@@ -53,3 +57,20 @@ def test_the_first_line_at_the_left_of_a_card_is_its_title(title, is_on_card):
     tops = [region.box.top for region in layout.title]
     assert (tops != [] and min(tops) > CARD.top) == is_on_card
     assert np.all([region.box.bottom < CARD.top for region in layout.title]) or is_on_card
+
+
+@pytest.mark.parametrize(
+    ("tops", "titles"),
+    [((20, 34, 60), [60]), ((20, 36, 52), [20, 36, 52]), ((20, 44), [20, 44])],
+    ids=["set off", "close", "a subtitle"],
+)
+def test_a_title_stands_off_the_running_text_above_it(tops, titles):
+    lines = [
+        TextLine(tuple(Box(x, top, x + 8, top + 10) for x in range(40, 240, 10)), vertical=False)
+        for top in tops
+    ]
+    card = Box(30, 10, 330, 260)
+    writing = Writing((PANEL,), (), tuple(lines), np.zeros((0, 4)), 10.0, cards=(card,))
+    around = Around(writing, {}, lines, {}, AxesSettings())
+    claims = with_titles_of_cards(around, [], set())
+    assert [claim.line.box.top for claim in claims] == titles

@@ -749,3 +749,32 @@ def test_the_name_of_a_bar_beside_a_panel_is_no_heading_below_its_upper_border(t
     line = TextLine(tuple(Box(x, top, x + 14, top + 18) for x in range(20, 120, 16)), False)
     bar = Bar(Box(20, top + 30, 40, top + 130), Orientation.VERTICAL, (), (0,))
     assert titles_of_one(line, bars=(bar,)) == [line] * is_title
+
+
+def test_a_larger_line_over_the_first_of_names_that_all_panels_have_is_that_of_a_page():
+    def decorate(canvas, axes, index):
+        axes.set_yticks(range(3), ["first row", "second", "third"])
+        axes.set_title(("Payments", "Growth")[index], size=11, loc="left")
+        if index == 0:
+            axes.set_title("Health of squads\n", size=16, loc="left")
+            axes.text(0, 1.04, "Payments", size=11, transform=axes.transAxes)
+
+    layouts = draw(
+        ((0.25, 0.5, 0.6, 0.28), (0.25, 0.07, 0.6, 0.28)), decorate, size=(7, 6)
+    ).detect()
+    assert [len(layout.title) for layout in layouts] == [1, 1]
+    assert max(region.box.height for layout in layouts for region in layout.title) < 16
+
+
+def test_the_heading_of_a_slide_stands_over_its_texts_and_not_over_a_panel_with_a_title():
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_yticks(range(3), ["first row", "second", "third"])
+        canvas.text(0.05, 0.9, "Nights drive the cost of shifts", size=20)
+        canvas.text(0.75, 0.72, "Overtime hours", size=10, ha="center")
+        for k, text in enumerate(("Peaks in March", "Falls in May", "Then even")):
+            canvas.text(0.08, 0.6 - 0.1 * k, text, size=13)
+
+    (layout,) = draw([(0.6, 0.1, 0.3, 0.5)], decorate, size=(10, 6)).detect()
+    (title,) = layout.title
+    assert (title.box.height < 16, layout.x_label) == (True, ())

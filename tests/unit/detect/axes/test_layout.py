@@ -522,6 +522,27 @@ def test_the_name_of_a_row_of_panels_at_its_end_is_no_label_of_the_axis(shared):
     assert bool(layouts[1].y_label) is not shared
 
 
+def test_names_of_rows_of_panels_at_their_ends_are_no_label_of_the_last_column():
+    """Strips of a grid of facets, whose rows differ in number."""
+
+    def decorate(canvas, axes, index):
+        axes.set_xticks([])
+        if index % 2:
+            axes.set_yticks([])
+            name = ("Ocean", "Land")[index // 2]
+            axes.text(1.08, 0.5, name, rotation=270, va="center", transform=axes.transAxes)
+        else:
+            axes.set_yticks(range(3), ["Ash", "Oak", "Fir"])
+
+    places = [
+        (0.15 + 0.38 * col, bottom, 0.35, height)
+        for bottom, height in ((0.65, 0.25), (0.1, 0.5))
+        for col in (0, 1)
+    ]
+    layouts = draw(places, decorate, size=(6, 6)).detect()
+    assert [layout.y_label for layout in layouts] == [()] * 4
+
+
 @pytest.mark.parametrize("side", ["left", "right"])
 def test_two_lines_of_a_title_are_flush_on_either_side(side):
     def decorate(canvas, axes, index):

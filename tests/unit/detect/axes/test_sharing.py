@@ -1,6 +1,6 @@
 """Texts that panels share."""
 
-from heatgrid.detect.axes.sharing import panel_groups, share_between
+from heatgrid.detect.axes.sharing import have_own_axes, panel_groups, share_between
 from heatgrid.drawn import Panel, PanelLayout, TextRegion
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
@@ -107,3 +107,31 @@ def test_groups_are_rows_columns_and_all():
 
 def test_a_lone_panel_is_no_group():
     assert panel_groups((panel(0, 0, 0),), settings=SETTINGS) == ()
+
+
+def test_a_label_is_not_shared_with_rows_that_have_other_ticks():
+    panels = [panel(0, 50, 0), panel(1, 200, 0, rows=3), panel(2, 350, 0, rows=5)]
+    others = [(region(170, 15, 0), region(170, 45, 1)), (region(320, 5, 0), region(320, 25, 1))]
+    layouts = share(
+        panels,
+        (
+            PanelLayout(y_ticks=Y_TICKS, y_label=LABEL),
+            *(PanelLayout(y_ticks=ticks) for ticks in others),
+        ),
+    )
+    assert [layout.y_label for layout in layouts] == [LABEL, (), ()]
+
+
+def test_a_label_is_shared_with_the_same_rows_and_with_such_without_ticks():
+    panels = [panel(0, 50, 0), panel(1, 200, 0), panel(2, 350, 0, rows=5)]
+    layouts = (PanelLayout(y_ticks=Y_TICKS, y_label=LABEL), PanelLayout(y_ticks=Y_TICKS))
+    found = share(panels, (*layouts, PanelLayout()))
+    assert [layout.y_label for layout in found] == [LABEL] * 3
+
+
+def test_panels_beside_one_another_with_other_rows_have_axes_of_their_own():
+    same = panel(0, 50, 0), panel(1, 200, 0)
+    assert not have_own_axes(same, 1, settings=SETTINGS)
+    assert not have_own_axes([], 1, settings=SETTINGS)
+    assert have_own_axes([*same, panel(2, 350, 0, rows=3)], 1, settings=SETTINGS)
+    assert not have_own_axes([*same, panel(2, 350, 120, rows=3)], 1, settings=SETTINGS)

@@ -214,4 +214,28 @@ def test_brackets_and_a_slash_make_no_larger_print_of_a_label(sides, ends):
     row = TickRow(Side.TOP, (TextRegion(Box(380, 60, 388, 69)),), frozenset(), 11.0)
     writing = Writing((panel,), (), (label, turned), np.zeros((0, 4), int), 9.0)
     around = Around(writing, {Slot(0, 0): row}, [label, turned], {}, AxesSettings())
-    assert [line for line, _ in label_on_top(around, 0, [(label, 1.0)])] == [label]
+    assert [line for line, _ in label_on_top(around, (0,), [(label, 1.0)])] == [label]
+
+
+@pytest.mark.parametrize(
+    ("size", "below", "expected"),
+    [(12, "", 1), (17, "", 0), (12, "Target", 1)],
+    ids=["as large as the y label", "larger", "another one below"],
+)
+def test_a_line_above_the_ticks_on_top_of_several_panels_is_their_label(size, below, expected):
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        if index > 1:
+            axes.set_xticks([])
+        if index % 2:
+            axes.set_yticks([])
+        if index == 0:
+            canvas.text(0.5, 0.93, "Source area", fontsize=size, ha="center", va="center")
+            canvas.text(0.5, 0.04, below, fontsize=12, ha="center", va="center")
+            canvas.text(0.04, 0.5, "Target area", fontsize=12, va="center", rotation=90)
+
+    places = [(0.15 + 0.4 * col, 0.5 - 0.4 * row, 0.4, 0.35) for row in (0, 1) for col in (0, 1)]
+    layouts = draw(places, decorate, size=(8, 7)).detect()
+    assert [len(layout.y_label) for layout in layouts] == [1] * 4
+    texts = [region.box.bottom < 200 for layout in layouts for region in layout.x_label]
+    assert texts == ([not below] * 4 if expected else [])
