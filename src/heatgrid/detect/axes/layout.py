@@ -16,6 +16,7 @@ from heatgrid.detect.axes.around import Around, Role, Texts, are_as_large, capit
 from heatgrid.detect.axes.bar_ends import parted_at_bars
 from heatgrid.detect.axes.cards import find_cards
 from heatgrid.detect.axes.claims import Claim, all_claims
+from heatgrid.detect.axes.closings import with_closing_brackets
 from heatgrid.detect.axes.collided import settle_collided
 from heatgrid.detect.axes.columns import with_columns
 from heatgrid.detect.axes.drawings import find_drawings, without_patches, without_specks
@@ -97,7 +98,8 @@ def detect_axes(
         figure.rgb, panels, drawn, glyphs, drawn[len(covered) :], settings=settings
     )
     slanted, rest = find_slanted(panels, drawn, rest, known, settings=settings)
-    lines = parted_at_bars(text_lines(rest, settings=settings), bars)
+    lines = with_closing_brackets(text_lines(rest, settings=settings))
+    lines = parted_at_bars(lines, bars)
     drawings = find_drawings(rgb, drawn, glyphs.em_px, settings=settings)
     lines = without_patches(without_specks(lines, drawings, drawn), drawings, glyphs.em_px)
     words = without_rules(lines, glyphs.em_px, settings=settings)
