@@ -143,7 +143,7 @@ def _assign_texts(
     patches = bars + [Box(*key) for key in keys.tolist()]
     phrases = parted_at_legends(phrases, patches, writing.em_px, settings=settings.legends)
     phrases = of_letters(phrases, writing.em_px, settings=settings)
-    phrases = without_entries(phrases, keys, writing.em_px, settings=settings.legends)
+    phrases = without_entries(phrases, keys, writing.em_px, bars=bars, settings=settings.legends)
     free = without_running_text(phrases, writing.em_px, settings=settings)
     groups = names_of_groups(free, writing, ticks, settings=settings)
     free = [line for line in free if not any(line in each.lines for each in groups)]

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
+import numpy as np
+
 from heatgrid.detect.axes.glyphs import BOTTOM, LEFT, RIGHT, TOP, IntArray
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box
@@ -10,9 +12,16 @@ from heatgrid.settings.legends import LegendSettings
 
 
 def without_entries(
-    lines: Sequence[TextLine], keys: IntArray, em_px: float, *, settings: LegendSettings
+    lines: Sequence[TextLine],
+    keys: IntArray,
+    em_px: float,
+    *,
+    bars: Sequence[Box] = (),
+    settings: LegendSettings,
 ) -> list[TextLine]:
     """Leave out the lines in which words stand right behind patches of one size.
+
+    A lone patch in line with a bar, and as wide, is the key of missing numbers.
 
     Parameters
     ----------
@@ -22,6 +31,8 @@ def without_entries(
         Left, top, right and bottom of each filled shape that may be a patch, half-open.
     em_px : float
         Size of a letter.
+    bars : sequence of Box
+        The colorbars.
     settings : LegendSettings
         How far patches may stand from their words, and how many there are at least.
 
@@ -39,11 +50,21 @@ def without_entries(
     sizes = [key[[RIGHT, BOTTOM]] - key[[LEFT, TOP]] for _, key in entries]
     legend = {
         line
-        for (line, _), size in zip(entries, sizes, strict=True)
+        for (line, key), size in zip(entries, sizes, strict=True)
         if sum((abs(size - other) <= settings.alike_px).all() for other in sizes)
         >= settings.entries_min
+        or any(_is_in_line(key, bar, settings) for bar in bars)
     }
     return [line for line in lines if line not in legend]
+
+
+def _is_in_line(key: IntArray, bar: Box, settings: LegendSettings) -> bool:
+    """Whether a patch continues a bar beyond a gap."""
+    return any(
+        np.abs(key[[side, side + 2]] - bar.ends(side)).max() <= settings.alike_px
+        and (key[1 - side] >= bar.ends(1 - side)[1] or key[3 - side] <= bar.ends(1 - side)[0])
+        for side in (0, 1)
+    )
 
 
 def _is_behind(line: TextLine, key: Sequence[int], reach_px: float) -> bool:

@@ -1,9 +1,10 @@
 """Words behind patches of color."""
 
+import numpy as np
 import pytest
 from matplotlib.patches import Rectangle
 
-from heatgrid.detect.axes.legends import parted_at_legends
+from heatgrid.detect.axes.legends import parted_at_legends, without_entries
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box
 from heatgrid.settings.legends import LegendSettings
@@ -32,3 +33,17 @@ def test_the_heads_of_two_legends_side_by_side_are_two():
     assert [head.box.left for head in heads] == [100, 172]
     alone = parted_at_legends([line], [bar], 10.0, settings=LegendSettings())
     assert alone == [line]
+
+
+@pytest.mark.parametrize(
+    ("key", "is_entry"),
+    [((100, 130, 112, 142), True), ((104, 130, 112, 142), False), ((100, 100, 112, 112), False)],
+    ids=["below the bar", "off its side", "within it"],
+)
+def test_a_word_behind_a_patch_in_line_with_a_bar_names_missing_numbers(key, is_entry):
+    letters = tuple(
+        Box(key[2] + 4 + 9 * k, key[1] + 1, key[2] + 12 + 9 * k, key[3] - 1) for k in range(3)
+    )
+    line, bar = TextLine(letters, vertical=False), Box(100, 20, 112, 120)
+    left = without_entries([line], np.array([key]), 10.0, bars=[bar], settings=LegendSettings())
+    assert left == ([] if is_entry else [line])
