@@ -17,6 +17,8 @@ RULE_MAX = 0.15
 RULE_OFF_PX = 3
 # Width of a rule between two row numbers over that of their column.
 RULE_WIDTH_MIN = 0.8
+# How much the heights of rows differ, over the greatest: a row may lack its rule.
+PITCH_OFF_MAX = 0.6
 
 
 def letters_of_cells(lines: Sequence[TextLine], *, axis: int) -> set[TextLine]:
@@ -78,13 +80,21 @@ def without_row_numbers(lines: Sequence[TextLine], panels: Sequence[Panel]) -> l
 
 
 def _is_ruled(line: TextLine) -> bool:
-    """Whether what seems to be turned text is parted by rules from side to side."""
-    rules = [
-        box
+    """Whether what seems to be turned text is parted by rules from side to side.
+
+    So does a turned l lie, but rows are as high as each other.
+    """
+    rules = sorted(
+        box.top
         for box in line.glyphs
         if box.height <= RULE_MAX * box.width and box.width >= RULE_WIDTH_MIN * line.box.width
-    ]
-    return line.vertical and len(rules) >= LINE_MIN
+    )
+    pitches = [lower - upper for upper, lower in pairwise(rules)]
+    return (
+        line.vertical
+        and len(rules) >= LINE_MIN
+        and max(pitches) - min(pitches) <= PITCH_OFF_MAX * max(pitches)
+    )
 
 
 def without_column_heads(lines: Sequence[TextLine], panels: Sequence[Panel]) -> list[TextLine]:

@@ -72,3 +72,11 @@ def test_numbers_with_rules_between_them_are_no_turned_text(width: int, count: i
     wide = Box(10, 100, 38, 108)
     column = TextLine((*digits, *rules, wide), vertical=True)
     assert len(without_row_numbers([column], [PANEL])) == count
+
+
+def test_turned_letters_like_strokes_are_no_rules_between_numbers() -> None:
+    strokes = [Box(10, top, 21, top + 1) for top in (62, 66, 141)]
+    others = [Box(13, top, 21, top + 8) for top in (32, 44, 70, 80, 92, 110, 124, 145)]
+    label = TextLine(tuple(sorted((*strokes, *others), key=lambda box: box.top)), vertical=True)
+    panel = Panel(0, (200.0, 240.0, 280.0), (30.0, 60.0, 90.0))
+    assert without_row_numbers([label], [panel]) == [label]
