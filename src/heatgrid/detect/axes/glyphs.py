@@ -279,7 +279,9 @@ def _touch_drawn(
     written |= _level_with(boxes, strokes, letters, alone_em / 2, em_px)
     written |= _level_with(boxes, marks, letters, settings.mark_between_em, em_px, both=True)
     written |= _in_line(boxes, touching & ~combs, letters, em_px)
-    broad = letters[(letters[:, 2:] - letters[:, :2]).min(axis=1) > _mark_px(em_px, settings)]
+    # Of the letters of a whole page, some have the ends of a mark by chance.
+    broad = letters[are_near(letters, drawn, settings)]
+    broad = broad[(broad[:, 2:] - broad[:, :2]).min(axis=1) > _mark_px(em_px, settings)]
     written |= _in_row(boxes, marks & ~combs, broad)
     owners = np.array([(box.left, box.top, box.right, box.bottom) for box in drawn])
     written |= _are_signs(boxes, marks, letters, owners, alone_px / 2)

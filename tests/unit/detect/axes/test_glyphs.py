@@ -294,3 +294,11 @@ def test_marks_of_another_thing_beside_those_of_a_panel_are_no_letters_beside_th
     others = [(x, 162, x + 2, 168) for x in (20, 30, 40, 50)]
     found = boxes_of(find(draw(*marks, *others)).marks)
     assert set(found) >= {*marks}
+
+
+def test_letters_of_a_page_with_the_ends_of_a_tick_mark_are_none_beside_it():
+    rgb = cv2.copyMakeBorder(
+        draw((241, 120, 249, 122)), 0, 500, 0, 0, cv2.BORDER_CONSTANT, value=WHITE
+    )
+    draw_rings(rgb, *((242, top, 249, top + 10) for top in range(480, 680, 20)))
+    assert (242, 120, 249, 122) in boxes_of(find(rgb).marks)
