@@ -35,6 +35,7 @@ from heatgrid.detect.grid.swatches import find_swatches
 from heatgrid.detect.panels.cards import with_page_like_cards, without_page
 from heatgrid.detect.panels.flanked import find_beyond, is_flanked
 from heatgrid.detect.panels.heads import are_buttons, without_heads
+from heatgrid.detect.panels.notes import find_note, is_letter
 from heatgrid.detect.panels.photos import is_photo
 from heatgrid.detect.panels.search import PanelSearch, detect_panels
 from heatgrid.detect.panels.siblings import are_twins
@@ -44,7 +45,7 @@ from heatgrid.detect.panels.unrelated import are_classes, are_unrelated
 from heatgrid.detect.picture.light import with_even_light
 from heatgrid.detect.picture.scene import Scene, view_scene
 from heatgrid.detect.picture.skew import find_skew
-from heatgrid.drawn import Bar, BarLayout, Cell, Figure, Panel, PanelLayout
+from heatgrid.drawn import Bar, BarLayout, Cell, Figure, Panel, PanelLayout, TextRegion
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.model import Colorbar, FigureReading, PanelReading, Skipped, Stage, Where, Word
 from heatgrid.read.counted import without_counts
@@ -70,6 +71,7 @@ ARE_PICTURES = (
 IS_PHOTO = "its colors lie along no color map, as those of a photo"
 ARE_VALUES = "numbers in step with the rows of a panel stand there, and no colors"
 GOES_ON = "no lattice was found of the cells that go on there in the columns of a panel"
+IS_NOTE = "a text stands there over several cells of a panel, which has another title"
 IS_EMPTY = "nothing is drawn in its cells"
 HAS_A_BAR = "only for a bar beside it that is like that of another panel: no lattice was found"
 MAY_BE_CELLS = "it may as well be a colorbar, though one that no panel has the colors of"
@@ -133,6 +135,7 @@ def _read_straight(
         return _read_straight(replace(figure, rgb=card), engine, settings, in_page=False)
     found = [_read_panel(figure, scene, panel, boxes, engine, settings) for panel in search.panels]
     found, others = _without_tiles(scene, search.panels, found, boxes, settings)
+    found, notes = _without_notes(scene, found, settings)
     panels = _doubted(scene, found, (*boxes, *search.boxes), settings)
     printed = _agreed(found, settings)
     cells = [tuple(words) for words in printed]
@@ -140,6 +143,7 @@ def _read_straight(
     bars += find_swatches(scene, panels, cells, bars, settings=settings.panels.swatches)
     stray = stray_rows(scene, strips, bars, settings=settings.bars)
     layouts, bar_layouts = detect_axes(figure, panels, bars + stray, cells, settings=settings.axes)
+    layouts, told = _titled(layouts, notes)
     texts = _read_texts(figure, layouts, bar_layouts, engine, settings)
     layouts, values = settle_columns(layouts, texts, limits=settings.axes.columns, settings=check)
     bar_layouts, stray_layouts = bar_layouts[: len(bars)], bar_layouts[len(bars) :]
@@ -165,7 +169,9 @@ def _read_straight(
         height_px=figure.box.height,
         engine=engine.version(),
         panels=() if pictures else tuple(read),
-        skipped=_skipped(figure, unread + pictures, values),
+        skipped=_skipped(
+            figure, unread + pictures, [*((box, ARE_VALUES) for box in values), *told]
+        ),
     )
     return apply_repairs(replace(reading, findings=check_figure(reading, settings=check)))
 
@@ -224,11 +230,11 @@ def _going_on(
 
 
 def _skipped(
-    figure: Figure, unread: Sequence[tuple[Box, str]], values: Sequence[Box]
+    figure: Figure, unread: Sequence[tuple[Box, str]], told: Sequence[tuple[Box, str]]
 ) -> tuple[Skipped, ...]:
-    """What was given up, from top left on: what looks like panels, and numbers beside panels."""
+    """What was given up, from top left on: what looks like panels, and what is told of the rest."""
     given_up = [(box, GIVEN_UP.format(reason=reason)) for box, reason in unread]
-    given_up += [(box, ARE_VALUES) for box in values]
+    given_up += told
     return tuple(
         Skipped(Where(figure.source), Stage.PANELS, reason, box) for box, reason in sorted(given_up)
     )
@@ -416,6 +422,36 @@ def _without_tiles(
         else:
             others.append((panel.box, ARE_TILES))
     return sorted(kept, key=lambda each: each[0].index), others
+
+
+def _without_notes(
+    scene: Scene, found: Sequence[ReadPanel], settings: Settings
+) -> tuple[list[ReadPanel], list[Box | None]]:
+    """Panels without what is printed over cells at a corner, and where a name is, no letter."""
+    notes: list[Box | None] = []
+    kept: list[ReadPanel] = []
+    for panel, printed in found:
+        texts = _texts(printed, settings)
+        note = find_note(scene, tuple(printed), texts, settings=settings.panels)
+        kept.append((panel, printed if note is None else dict.fromkeys(printed, ())))
+        notes.append(None if is_letter("".join(texts)) else note)
+    return kept, notes
+
+
+def _titled(
+    layouts: Sequence[PanelLayout], notes: Sequence[Box | None]
+) -> tuple[tuple[PanelLayout, ...], list[tuple[Box, str]]]:
+    """Layouts with what is printed over cells as the title of panels without one, and the rest."""
+    titled, told = list[PanelLayout](), list[tuple[Box, str]]()
+    for layout, note in zip(layouts, notes, strict=True):
+        if note is None:
+            titled.append(layout)
+        elif layout.title:
+            titled.append(layout)
+            told.append((note, IS_NOTE))
+        else:
+            titled.append(replace(layout, title=(TextRegion(note),)))
+    return tuple(titled), told
 
 
 def _agreed(found: Sequence[ReadPanel], settings: Settings) -> list[dict[Cell, tuple[Word, ...]]]:

@@ -1,0 +1,88 @@
+"""Letters and names that stand over the cells at a corner of a panel: they are printed in none.
+
+In a panel without numbers, axes print a letter or a title into a corner, across the borders of
+cells, as no number of a cell is.
+"""
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from heatgrid.detect.grid.faces import face_box
+from heatgrid.detect.grid.prints import place_of_print
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.drawn import Cell
+from heatgrid.geometry import Box, bounding_box
+from heatgrid.settings import PanelSettings
+
+# A letter that counts panels: (a), b), C.
+LETTER = re.compile(r"\(?[A-Za-z]{1,2}[).:]?")
+# Share of the cells of a panel that a note may stand over, and of which more are left for a scale.
+CELLS_MAX = 0.2
+CELLS_MIN = 8
+# Widest gap between what stands in two cells, over its height: that of words and of two borders.
+GAP_MAX = 1.0
+
+
+def find_note(
+    scene: Scene, cells: Sequence[Cell], texts: Sequence[str], *, settings: PanelSettings
+) -> Box | None:
+    """Find what is printed over a few cells at a corner of a panel, and nowhere else in it.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    cells : sequence of Cell
+        Of the panel, row by row.
+    texts : sequence of str
+        What is printed in each; empty where nothing is.
+    settings : PanelSettings
+        What is ink.
+
+    Returns
+    -------
+    Box or None
+        The ink of a line that goes on from cell to cell, or in one cell that of a letter.
+    """
+    printed = [cell for cell, text in zip(cells, texts, strict=True) if text]
+    few = len(printed) <= CELLS_MAX * len(cells) and len(cells) - len(printed) >= CELLS_MIN
+    if not printed or not few or not _are_at_corner(printed, cells):
+        return None
+    if len(printed) == 1 and not is_letter("".join(texts)):
+        return None
+    inks = []
+    for cell in printed:
+        found = place_of_print(scene, cell, settings=settings)
+        if found is None:
+            return None
+        _, ink = found
+        corner = face_box(cell.inner, settings)
+        inks.append(
+            Box(
+                corner.left + ink.left,
+                corner.top + ink.top,
+                corner.left + ink.right,
+                corner.top + ink.bottom,
+            )
+        )
+    most = GAP_MAX * max(ink.height for ink in inks)
+    goes_on = all(after.left - before.right <= most for before, after in pairwise(inks))
+    return bounding_box(inks) if goes_on else None
+
+
+def is_letter(text: str) -> bool:
+    """Whether a text is the letter of a panel."""
+    return LETTER.fullmatch(text.replace(" ", "")) is not None
+
+
+def _are_at_corner(printed: Sequence[Cell], cells: Sequence[Cell]) -> bool:
+    """Whether some cells stand side by side from a corner on."""
+    last = cells[-1]
+    rows, cols = {cell.row for cell in printed}, [cell.col for cell in printed]
+    return (
+        len(rows) == 1
+        and rows <= {0, last.row}
+        and cols == list(range(cols[0], cols[0] + len(cols)))
+        and (cols[0] == 0 or cols[-1] == last.col)
+    )
