@@ -162,6 +162,7 @@ def _read_straight(
         for panel, layout, words in zip(panels, layouts, printed, strict=True)
     ]
     pictures = _pictures(read)
+    told += [(box, ARE_VALUES) for box in values]
     reading = FigureReading(
         source=figure.source,
         sha256=figure.sha256,
@@ -169,9 +170,7 @@ def _read_straight(
         height_px=figure.box.height,
         engine=engine.version(),
         panels=() if pictures else tuple(read),
-        skipped=_skipped(
-            figure, unread + pictures, [*((box, ARE_VALUES) for box in values), *told]
-        ),
+        skipped=_skipped(figure, unread + pictures, told),
     )
     return apply_repairs(replace(reading, findings=check_figure(reading, settings=check)))
 

@@ -72,7 +72,18 @@ def find_note(
 
 
 def is_letter(text: str) -> bool:
-    """Whether a text is the letter of a panel."""
+    """Whether a text is the letter of a panel.
+
+    Parameters
+    ----------
+    text : str
+        As printed.
+
+    Returns
+    -------
+    bool
+        Also true in brackets, or with a point or colon behind it.
+    """
     return LETTER.fullmatch(text.replace(" ", "")) is not None
 
 
