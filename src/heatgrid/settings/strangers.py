@@ -197,7 +197,7 @@ class StrangerSettings:
     again_area_min: float = 0.4
     again_breadth_min: float = 0.2
     again_apart_px: int = 2
-    again_share_min: float = 0.75
+    again_share_min: float = 2 / 3
     again_cells_max: int = 9
     same_text_min: float = 0.6
     text_size_px: float = 1.0
