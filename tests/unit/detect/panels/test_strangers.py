@@ -456,3 +456,13 @@ def test_a_lattice_over_a_honeycomb_has_staggered_pairs(shift, is_strange):
     scene, panel = honeycomb(shift)
     reason = strangeness(scene, panel, bars=(), others=(), settings=SETTINGS)
     assert ("staggered" in reason) is is_strange
+
+
+@pytest.mark.parametrize(("shapes", "answer"), [((0, 2), True), ((0,), False)])
+def test_of_three_segments_one_may_hold_two_of_another_bar(shapes, answer):
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(3, 1))
+    for k in shapes:
+        rgb[160 - 20 * k : 180 - 20 * k, 180:220] = color_of(make_fractions(3, 1)[k, 0])
+    panel = Panel(0, X_EDGES[:2], Y_EDGES[:4])
+    assert bool(strangeness(view(rgb), panel, bars=(), others=(), settings=SETTINGS)) == answer
