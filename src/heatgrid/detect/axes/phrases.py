@@ -67,6 +67,7 @@ def without_rules(
         The others.
     """
     limits = settings.grounds
+    lines = [_without_upright_rules(line, em_px, settings) for line in lines]
     rules: set[TextLine] = set()
     for axis in (0, 1):
         thin = [line for line in lines if _width(line.box, 1 - axis) <= limits.rule_width_px]
@@ -81,6 +82,21 @@ def without_rules(
             whole = 2 * drawn >= _width(bounding_box(other.box for other in row), axis)
             rules.update(row if whole else [line])
     return tuple(line for line in lines if line not in rules)
+
+
+def _without_upright_rules(line: TextLine, em_px: float, settings: AxesSettings) -> TextLine:
+    """A turned line without rules, to which a letter close to the side of a sheet was joined."""
+    limits = settings.grounds
+    strokes = [
+        box
+        for box in line.glyphs
+        if box.width <= limits.rule_width_px and box.height > max(em_px, box.width)
+    ]
+    letters = tuple(box for box in line.glyphs if box not in strokes)
+    is_ruled = sum(box.height for box in strokes) >= limits.rule_length_em * em_px
+    if not line.vertical or not letters or not is_ruled:
+        return line
+    return TextLine(letters, vertical=len(letters) > 1)
 
 
 def _width(box: Box, axis: int) -> int:

@@ -43,3 +43,15 @@ def test_a_comma_at_the_foot_of_a_large_word_belongs_to_its_line(top, count):
     ]
     comma = TextLine((Box(178, top, 183, top + 8),), vertical=False)
     assert len(join_phrases([*words, comma], 10.0, settings=AxesSettings())) == count
+
+
+@pytest.mark.parametrize(
+    ("width", "left"),
+    [(1, (Box(33, 37, 47, 56),)), (9, None)],
+    ids=["pieces of a rule", "letters"],
+)
+def test_a_letter_at_the_side_of_a_sheet_is_level_without_the_rule_there(width, left):
+    pieces = Box(30, 31, 30 + width, 63), Box(33, 37, 47, 56), Box(30, 64, 30 + width, 97)
+    line = TextLine(pieces, vertical=True)
+    (found,) = without_rules([line], 14.0, settings=AxesSettings())
+    assert found == (line if left is None else TextLine(left, vertical=False))
