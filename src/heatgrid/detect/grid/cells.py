@@ -198,9 +198,10 @@ def _half_gap(
     rgb: NDArray[np.uint8], edges: FloatArray, across: FloatArray, settings: PanelSettings
 ) -> int:
     """How far the color of most inner borders reaches to both sides."""
-    pitch = float(np.diff(edges).mean())
-    widest = int(settings.half_gap_max * pitch)
-    if len(edges) < 3 or not widest:  # noqa: PLR2004
+    pitches = np.diff(edges)
+    # Something is left of the narrowest column of a table as well.
+    widest = min(int(settings.half_gap_max * pitches.mean()), int(pitches.min() - 1) // 2)
+    if len(edges) < 3 or widest < 1:  # noqa: PLR2004
         return 0
     reach = np.arange(1, widest + 3)
     borders = _some(edges[1:-1], settings.gap_samples)[:, None]

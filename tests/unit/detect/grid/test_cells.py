@@ -159,3 +159,14 @@ def test_in_a_clean_picture_the_color_around_the_text_outdoes_what_blends_with_a
     panel = Panel(0, tuple(60 + 26.0 * k for k in range(6)), rows)
     cells = detect_cells(view(rgb), panel, settings=SETTINGS)
     assert np.abs(np.subtract([cell.rgb for cell in cells], pale)).max() <= 1
+
+
+def test_gaps_leave_something_of_the_narrowest_column_of_a_table():
+    rgb = make_paper()
+    for left, right in ((52, 88), (112, 148), (186, 222), (246, 282)):
+        rgb[40:160, left:right] = (90, 150, 200)
+    x_edges = (40.0, 100.0, 160.0, 174.0, 234.0, 294.0)
+    panel = Panel(0, x_edges, Y_EDGES)
+    scene = view(rgb)
+    assert inked_share(scene, panel, settings=SETTINGS) >= 0
+    assert all(cell.inner.width > 0 for cell in detect_cells(scene, panel, settings=SETTINGS))
