@@ -74,7 +74,9 @@ def without_row_numbers(lines: Sequence[TextLine], panels: Sequence[Panel]) -> l
             places = sorted(column)
             # The row of a title may be higher than the others.
             in_step = all(high - low <= ROW_MAX * pitch for low, high in pairwise(places))
-            if len(column) >= LINE_MIN and in_step:
+            level = sum(panel.box.top < place < panel.box.bottom for place in places)
+            # The same letter in a label and in a legend below it is no number of a row.
+            if len(column) >= LINE_MIN and level >= min(LINE_MIN, panel.rows) and in_step:
                 found.update(column.values())
     return [line for line in lines if line not in found]
 

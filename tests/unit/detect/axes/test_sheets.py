@@ -80,3 +80,8 @@ def test_turned_letters_like_strokes_are_no_rules_between_numbers() -> None:
     label = TextLine(tuple(sorted((*strokes, *others), key=lambda box: box.top)), vertical=True)
     panel = Panel(0, (200.0, 240.0, 280.0), (30.0, 60.0, 90.0))
     assert without_row_numbers([label], [panel]) == [label]
+
+
+def test_letters_below_the_rows_of_a_panel_beside_them_number_none() -> None:
+    letters = [word(10, top) for top in (165, 185, 205, 225)]
+    assert without_row_numbers(letters, [PANEL]) == letters
