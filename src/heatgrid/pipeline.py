@@ -133,7 +133,8 @@ def _read_straight(
     card = _card(scene, strips, search, settings) if in_page else None
     if card is not None:
         return _read_straight(replace(figure, rgb=card), engine, settings, in_page=False)
-    found = [_read_panel(figure, scene, panel, boxes, engine, settings) for panel in search.panels]
+    within = (*boxes, *search.insets)
+    found = [_read_panel(figure, scene, panel, within, engine, settings) for panel in search.panels]
     found, others = _without_tiles(scene, search.panels, found, boxes, settings)
     found, notes = _without_notes(scene, found, settings)
     panels = _doubted(scene, found, (*boxes, *search.boxes), settings)

@@ -22,6 +22,7 @@ from heatgrid.detect.panels.facets import without_lattices_of_panels, without_st
 from heatgrid.detect.panels.fragments import join_fragments
 from heatgrid.detect.panels.gaps import split_at_gaps
 from heatgrid.detect.panels.hypotheses import Hypothesis, find_hypotheses
+from heatgrid.detect.panels.insets import find_insets
 from heatgrid.detect.panels.midlines import without_midlines
 from heatgrid.detect.panels.outlined import add_outlined
 from heatgrid.detect.panels.places import Region, candidate_boxes, find_meshes, find_regions
@@ -78,11 +79,14 @@ class PanelSearch:
         Places that look much like a panel, from top left on.
     legends : tuple of Box
         Of the known places those that name the colors of groups beside a panel, not of its cells.
+    insets : tuple of Box
+        Charts in the undrawn part of a triangle.
     """
 
     panels: tuple[Panel, ...]
     given_up: tuple[GivenUp, ...]
     legends: tuple[Box, ...] = ()
+    insets: tuple[Box, ...] = ()
 
     @property
     def boxes(self) -> tuple[Box, ...]:
@@ -109,7 +113,18 @@ def detect_panels(
     PanelSearch
         The panels, and what was given up.
     """
-    maps, bars = StepMaps(scene, settings), tuple(exclude)
+    bars = tuple(exclude)
+    found = _searched(scene, bars, settings)
+    insets = find_insets(scene, found.panels, settings=settings)
+    insets = tuple(box for box in insets if not any(map(box.intersection, bars)))
+    if not insets:
+        return found
+    return replace(_searched(scene, (*bars, *insets), settings), insets=insets)
+
+
+def _searched(scene: Scene, bars: tuple[Box, ...], settings: PanelSettings) -> PanelSearch:
+    """The panels of a figure beside what is known."""
+    maps = StepMaps(scene, settings)
     excluded = tuple(box.padded(1, 1, within=maps.box) for box in bars)
     regions = find_regions(scene, excluded=excluded, settings=settings)
     boxes = candidate_boxes(maps, regions, excluded=excluded, settings=settings)
