@@ -129,12 +129,11 @@ def _read_straight(
     if covered:
         figure = replace(figure, rgb=scene.rgb)
     strips, search = _find_panels(scene, covered, settings)
-    boxes = tuple(strip.box for strip in strips)
+    boxes = (*(strip.box for strip in strips), *search.insets)
     card = _card(scene, strips, search, settings) if in_page else None
     if card is not None:
         return _read_straight(replace(figure, rgb=card), engine, settings, in_page=False)
-    within = (*boxes, *search.insets)
-    found = [_read_panel(figure, scene, panel, within, engine, settings) for panel in search.panels]
+    found = [_read_panel(figure, scene, panel, boxes, engine, settings) for panel in search.panels]
     found, others = _without_tiles(scene, search.panels, found, boxes, settings)
     found, notes = _without_notes(scene, found, settings)
     panels = _doubted(scene, found, (*boxes, *search.boxes), settings)
