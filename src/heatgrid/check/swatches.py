@@ -47,8 +47,9 @@ def parse_range(text: str) -> Interval | None:
     text = text.strip()
     bracketed = _BRACKETS.fullmatch(text)
     inner = bracketed[1] if bracketed else text
-    # The minus sign of an exponent, as in 1e-5, parts nothing.
-    marks = _BETWEEN.finditer(inner) if parse_numeral(inner) is None else ()
+    # The minus sign of an exponent, as in 1e-5, parts nothing; a square bracket holds two numbers.
+    is_range = parse_numeral(inner) is None or (bracketed and {"[", "]"} & set(text))
+    marks = _BETWEEN.finditer(inner) if is_range else ()
     for mark in marks:
         if mark[0].strip() in {",", ";"} and not bracketed:
             continue
