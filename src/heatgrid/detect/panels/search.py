@@ -40,7 +40,7 @@ from heatgrid.detect.panels.tables import with_uneven
 from heatgrid.detect.panels.tiny import is_named
 from heatgrid.detect.panels.totals import add_totals
 from heatgrid.detect.panels.tracks import add_tracks, without_groups_beside
-from heatgrid.detect.panels.ungrouped import without_groups
+from heatgrid.detect.panels.ungrouped import sums_beside, without_groups
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -261,6 +261,7 @@ def _completed(
             doubt = _doubt(scene, maps, body, settings, alike=twins)
             again = starts_anew(scene, body.panel, bars=bars, settings=settings)
             panels.append(replace(body.panel, doubt=doubt, again=again))
+            panels += sums_beside(scene, part.panel, body.panel, settings=settings)
     return panels
 
 

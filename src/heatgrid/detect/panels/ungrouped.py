@@ -9,7 +9,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance, sample_faces
+from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
 from heatgrid.detect.grid.explained import without_group_colors
 from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.panels.hypotheses import Hypothesis, fit_lattice
@@ -17,7 +17,7 @@ from heatgrid.detect.panels.midlines import change_at_alone
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings
 
 
@@ -58,6 +58,44 @@ def without_groups(
         found = fit_lattice(scene, maps, *combs, settings=settings)
         if found.score >= settings.panel_score_min:
             break
+    return found
+
+
+def sums_beside(scene: Scene, whole: Panel, body: Panel, *, settings: PanelSettings) -> list[Panel]:
+    """Rows and columns of numbers in other colors at the sides of a panel, each a panel itself.
+
+    The colors of groups have no numbers; sums along the rows and columns of a table have.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    whole : Panel
+        A lattice.
+    body : Panel
+        What is left of it without the colors of groups.
+    settings : PanelSettings
+        How many cells must hold a text.
+
+    Returns
+    -------
+    list of Panel
+        A row above or below the body, or a column beside it, each cell of which holds a text.
+    """
+    found = []
+    for axis in (0, 1):
+        edges, own = (each.y_edges if axis == 0 else each.x_edges for each in (whole, body))
+        half = mean_pitch(own) / 2
+        sides = (
+            [edge for edge in edges if edge < own[0] - half],
+            [edge for edge in edges if edge > own[-1] + half],
+        )
+        for outside, inner in zip(sides, (own[0], own[-1]), strict=True):
+            # Several lines of numbers are a table of their own.
+            if len(outside) == 1:
+                strip = body.with_edges(1 - axis, tuple(sorted((inner, outside[0]))))
+                if inked_share(scene, strip, settings=settings) == 1:
+                    found.append(strip)
     return found
 
 

@@ -5,8 +5,9 @@ import pytest
 
 from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.panels.hypotheses import fit_lattice
-from heatgrid.detect.panels.ungrouped import without_groups
+from heatgrid.detect.panels.ungrouped import sums_beside, without_groups
 from heatgrid.detect.picture.steps import StepMaps
+from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
     SETTINGS,
@@ -14,6 +15,7 @@ from tests.unit.detect.drawings import (
     draw_mesh,
     make_fractions,
     make_paper,
+    print_number,
     view,
 )
 
@@ -75,3 +77,34 @@ def test_rows_of_their_own_stay():
 def test_without_groups_a_lattice_is_as_it_was():
     whole, found = left_of(figure(tracks=0), even(100, 40, 6), even(100, 15, 16))
     assert found is whole
+
+
+@pytest.mark.parametrize(
+    ("texts", "lines", "panels"),
+    [
+        (["129", "106", "144", "125", "127", "76"], 1, 1),
+        (["129", "106", "", "125", "127", "76"], 1, 0),
+        (["129", "106", "144", "125", "127", "76"], 2, 0),
+    ],
+    ids=["sums", "a gap", "a table"],
+)
+def test_a_row_of_numbers_in_other_colors_is_a_panel_of_its_own(texts, lines, panels):
+    rgb = make_paper(480, 480)
+    draw_mesh(rgb, make_fractions(8, 6), (100, 100))
+    for line in range(lines):
+        draw_mesh(
+            rgb,
+            make_fractions(1, 6, seed=2) * 0.5,
+            (100, 340 + 30 * line),
+            cmap="Greys",
+            printed=False,
+        )
+        for col, text in enumerate(texts):
+            print_number(rgb, text, (100 + 40 * col, 340 + 30 * line), (40, 30))
+    edges = [tuple(start + pitch * k for k in range(count + 1)) for start, pitch, count in
+             ((100.0, 40, 6), (100.0, 30, 8 + lines))]  # fmt: skip
+    whole = Panel(0, *edges)
+    body = whole.with_edges(1, whole.y_edges[:9])
+    found = sums_beside(view(rgb), whole, body, settings=SETTINGS)
+    assert [each.y_edges for each in found] == [(340.0, 370.0)] * panels
+    assert sums_beside(view(rgb), whole, whole, settings=SETTINGS) == []
