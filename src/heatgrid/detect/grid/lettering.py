@@ -260,7 +260,7 @@ def is_printed_again(
     edges = panel.y_edges if axis == 0 else panel.x_edges
     starts = np.array(edges[:-1:size])
     inset = round(settings.face_inset_fraction * mean_pitch(edges))
-    ends = round(float(starts[0])) + inset, round(float(edges[size])) - inset
+    ends = max(0, round(float(starts[0])) + inset), round(float(edges[size])) - inset
     return (len(edges) - 1) % size == 0 and any(
         _comes_again(strip.astype(np.float32), ends, starts - starts[0], settings)
         for cells in settings.seams.again_depth_cells
@@ -289,6 +289,8 @@ def _comes_again(
     alike = cv2.matchTemplate(along, first, cv2.TM_CCOEFF_NORMED)[:, 0]
     off = np.abs(np.arange(len(alike))[:, None] - steps * zoom)
     near = off <= settings.seams.again_shift_px * zoom
+    if not near.any(axis=0).all():
+        return False
     found = [int(np.where(beside, alike, -1.0).argmax()) for beside in near.T]
     elsewhere = alike[~near.any(axis=1)].max(initial=0.0)
     seams = settings.seams

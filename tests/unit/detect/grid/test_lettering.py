@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from heatgrid.detect.grid.lettering import find_labels, have_titles, labeled_sides
+from heatgrid.detect.grid.lettering import find_labels, have_titles, is_printed_again, labeled_sides
 from heatgrid.detect.grid.prints import likeness
 from heatgrid.drawn import Panel
 from tests.unit.detect.drawings import (
@@ -99,3 +99,16 @@ def test_names_of_groups_behind_labels_are_no_part_of_them():
     sides = find_labels(view(rgb), PANEL, 1, settings=SETTINGS)
     whole = [side for side in sides if all(label is not None for label in side)]
     assert any(len({label.shape[1] for label in side}) == 1 for side in whole)
+
+
+@pytest.mark.parametrize(("rows", "again"), [(420, True), (270, False)], ids=["whole", "cut off"])
+def test_what_the_edge_of_the_picture_cuts_off_comes_not_again(rows, again):
+    """Two parts of five rows each, with numbers beside every other border of them."""
+    rgb = make_paper(420, 300)
+    panel = Panel(0, (100.0, 160.0, 220.0), tuple(20.0 + 40 * k for k in range(11)))
+    for part in (0, 200):
+        for k, text in enumerate(("10", "20", "30")):
+            print_number(rgb, text, (60, 24 + part + 75 * k), (36, 30))
+    scene = view(np.ascontiguousarray(rgb[:rows]))
+    assert is_printed_again(scene, panel, 0, 5, settings=SETTINGS) == again
+    assert not is_printed_again(scene, panel, 0, 3, settings=SETTINGS)
