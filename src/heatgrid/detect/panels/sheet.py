@@ -4,7 +4,7 @@ All cells of a sheet are ruled alike, so that its lattice is that of the whole w
 colors is laid on a block of them, and what stands around it, such as a title, is in cells as well.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -13,12 +13,21 @@ from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.evidence import Margins, paper_color
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell, Panel
+from heatgrid.numerals import parse_numeral
 from heatgrid.settings import PanelSettings
 
-# Letters that run on above columns, where the others may be misread.
-LETTERS_MIN = 3
-# Share of the cells of a block that are painted: the middle of a scale may be white.
+# Letters that run on above columns, or numbers beside rows, where the others may be misread.
+RUN_MIN = 3
+# Share of the letters or numbers in one color: those of a chosen cell are painted.
+PLAIN_MIN = 0.7
+# Share of the cells of a block that are painted: the middle of a scale may be white. Or of those
+# that hold a text: a triangle leaves others empty.
 PAINTED_MIN = 0.8
+TEXTS_MIN = 0.8
+# Difference of two colors that are drawn as two.
+EXACT = 2.0
+# Share of the texts of a row that are none of numbers, from which on it holds names.
+NAMES_MIN = 0.5
 
 
 def around_block(
@@ -47,27 +56,52 @@ def around_block(
     Returns
     -------
     Margins
-        None without letters that run on along the first row, or where painted cells fill no block
-        of two rows and two columns at least.
+        None without letters that run on along the first row, or numbers along the first column,
+        or where painted cells fill no block of two rows and two columns at least.
     """
     shape = panel.rows, panel.cols
-    head = texts[: panel.cols]
-    if sum(_follows(one, other) for one, other in pairwise(head)) < LETTERS_MIN - 1:
-        return Margins()
     colors = np.array([cell.rgb for cell in cells], np.float32).reshape(*shape, 3)
+    heads = (texts[: panel.cols], colors[0]), (texts[:: panel.cols], colors[:, 0])
+    frames = [np.median(line, axis=0) for head, line in heads if _runs_on(head)]
+    plain = [
+        (color_distance(line, np.median(line, axis=0)) < scene.face_threshold).mean()
+        for head, line in heads
+        if _runs_on(head)
+    ]
+    if not frames or min(plain) < PLAIN_MIN:
+        return Margins()
     paper = paper_color(scene, panel.box, settings=settings.evidence)
-    frame = np.median(colors[0], axis=0)
-    apart = np.minimum(color_distance(colors, paper), color_distance(colors, frame))
-    painted = np.asarray(apart >= scene.face_threshold)
+    apart = np.min([color_distance(colors, known) for known in (paper, *frames)], axis=0)
+    # In a clean picture, the palest color of a scale is another one than those of the sheet.
+    painted = np.asarray(apart >= (scene.face_threshold if scene.noise else EXACT))
+    filled = np.array([bool(text) for text in texts]).reshape(shape)
+    named = filled & [[parse_numeral(text) is None for text in row] for row in _rows(texts, panel)]
+    for axis in (0, 1):
+        # Names of rows and columns may have a ground of their own.
+        are_names = (named & painted).sum(axis=axis) > NAMES_MIN * (filled & painted).sum(axis=axis)
+        painted &= ~np.expand_dims(are_names, axis)
     rows, cols = (np.flatnonzero(painted.any(axis=axis)) for axis in (1, 0))
     if min(len(rows), len(cols)) < 2:  # noqa: PLR2004
         return Margins()
     (top, *_, bottom), (left, *_, right) = rows.tolist(), cols.tolist()
-    if painted[top : bottom + 1, left : right + 1].mean() < PAINTED_MIN:
+    block, texted = (each[top : bottom + 1, left : right + 1] for each in (painted, filled))
+    if block.mean() < PAINTED_MIN and (not texted.any() or block[texted].mean() < TEXTS_MIN):
         return Margins()
     return Margins(left, panel.cols - 1 - right, top, panel.rows - 1 - bottom)
 
 
+def _rows(texts: Sequence[str], panel: Panel) -> Iterator[Sequence[str]]:
+    """The texts row by row."""
+    return (texts[start : start + panel.cols] for start in range(0, len(texts), panel.cols))
+
+
+def _runs_on(head: Sequence[str]) -> bool:
+    """Whether letters or whole numbers count on from cell to cell."""
+    return sum(_follows(one, other) for one, other in pairwise(head)) >= RUN_MIN - 1
+
+
 def _follows(one: str, other: str) -> bool:
-    """Whether a letter is the next one."""
+    """Whether a letter or number is the next one."""
+    if one.isdecimal() and other.isdecimal():
+        return int(other) == int(one) + 1
     return len(one) == len(other) == 1 and one.isalpha() and ord(other) == ord(one) + 1

@@ -1,5 +1,7 @@
 """The painted block of a sheet."""
 
+from dataclasses import replace
+
 import pytest
 
 from heatgrid.detect.grid.evidence import Margins
@@ -24,9 +26,9 @@ ROWS = (
 BLOCK = Margins(left=2, right=1, top=4, bottom=2)
 
 
-def window(rows=ROWS, *, letters=LETTERS):
+def window(rows=ROWS, *, letters=LETTERS, numbers=tuple("12345678")):
     """Lattice, cells and texts of a sheet; a star says that a number stands on its color."""
-    lines = [letters, *((str(k), *row) for k, row in enumerate(rows, 1))]
+    lines = [letters, *((number, *row) for number, row in zip(numbers, rows, strict=False))]
     x_edges, y_edges = (
         tuple(float(k) for k in range(count + 1)) for count in (len(letters), len(lines))
     )
@@ -57,6 +59,33 @@ def test_a_letter_may_be_misread():
     assert found(*window(letters=("", "A", "B", "C", "0", "E"))) == BLOCK
 
 
+TRIANGLE = (
+    ("when", "m0", "m1", "m2", "m3"),
+    ("Jan", "*90", "*60", "*40", "*20"),
+    ("Feb", "*80", "*50", "*30", ""),
+    ("Mar", "*70", "*40", "", ""),
+    ("Apr", "*60", "", "", ""),
+    ("", "", "", "", ""),
+)
+
+
+def test_a_triangle_is_a_block_and_names_on_a_ground_are_none_of_it():
+    panel, cells, texts = window(TRIANGLE)
+    cells = [
+        replace(cell, rgb=(239, 239, 239)) if cell.row == 1 and cell.col else cell for cell in cells
+    ]
+    assert found(panel, cells, texts) == Margins(left=2, top=2, bottom=1)
+
+
+def test_numbers_beside_rows_make_a_sheet_as_well_unless_they_are_painted():
+    panel, cells, texts = window(letters=("",) * 6)
+    assert found(panel, cells, texts) == BLOCK
+    painted = [
+        replace(cell, rgb=color_of(cell.row / 10)) if cell.col == 0 else cell for cell in cells
+    ]
+    assert found(panel, painted, texts) == Margins()
+
+
 @pytest.mark.parametrize(
     ("rows", "letters"),
     [
@@ -69,7 +98,7 @@ def test_a_letter_may_be_misread():
     ids=["names", "letters that do not run on", "no colors", "no block", "one row"],
 )
 def test_without_letters_or_a_block_nothing_is(rows, letters):
-    assert found(*window(rows, letters=letters)) == Margins()
+    assert found(*window(rows, letters=letters, numbers=("",) * 8)) == Margins()
 
 
 def test_a_panel_is_the_block():
