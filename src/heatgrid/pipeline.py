@@ -35,7 +35,7 @@ from heatgrid.detect.grid.swatches import find_swatches
 from heatgrid.detect.panels.cards import with_page_like_cards, without_page
 from heatgrid.detect.panels.flanked import find_beyond, is_flanked
 from heatgrid.detect.panels.heads import are_buttons, without_heads
-from heatgrid.detect.panels.notes import find_note, is_letter
+from heatgrid.detect.panels.notes import find_note, is_letter, without_letter
 from heatgrid.detect.panels.photos import is_photo
 from heatgrid.detect.panels.search import PanelSearch, detect_panels
 from heatgrid.detect.panels.siblings import are_twins
@@ -432,7 +432,9 @@ def _without_notes(
     for panel, printed in found:
         texts = _texts(printed, settings)
         note = find_note(scene, tuple(printed), texts, settings=settings.panels)
-        kept.append((panel, printed if note is None else dict.fromkeys(printed, ())))
+        kept.append(
+            (panel, without_letter(printed) if note is None else dict.fromkeys(printed, ()))
+        )
         notes.append(None if is_letter("".join(texts)) else note)
     return kept, notes
 

@@ -44,6 +44,9 @@ class HeadSettings:
         Most of them in a row or column: slanted names reach into the next cell.
     names_others_min : float
         Share of all other texts of the panel that must be numbers.
+    merged_min : float
+        Share of the cells of a row with few texts in one color, from which on a name may be merged
+        over them.
     nook_off_middle : float
         How far from the middle of its cell a number stands, as a fraction of the cell; the texts of
         a bar in a masked triangle stand anywhere.
@@ -63,4 +66,5 @@ class HeadSettings:
     names_min: int = 3
     names_per_line_max: int = 2
     names_others_min: float = 0.9
+    merged_min: float = 0.7
     nook_off_middle: float = 0.12

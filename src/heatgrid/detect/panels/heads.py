@@ -271,7 +271,8 @@ def _head_depth(sheet: _Sheet, settings: HeadSettings) -> int:
         is_head = (_is_head_of_words, _is_head_of_numbers, _is_of_another_unit)
         if any(each(body, settings) for each in is_head):
             return depth
-        if body.filled[0].mean() >= settings.filled_min or not _is_plain(body):
+        # The name of all columns may be merged over them, and not over those of the names of rows.
+        if body.filled[0].mean() >= settings.filled_min or _plain_share(body) < settings.merged_min:
             break
     return 0
 
@@ -318,10 +319,13 @@ def _are_words(
 def _is_head_of_numbers(sheet: _Sheet, settings: HeadSettings) -> bool:
     """Whether numbers run evenly along the first row in a color that stands for none of them."""
     known = ~np.isnan(sheet.values[0])
-    numbers, texts = sheet.values[0][known], sheet.texts[0][known]
+    if not known.any():
+        return False
+    # In the corner beside them stands something else, on another ground.
+    numbers, texts, colors = (each[0][known] for each in (sheet.values, sheet.texts, sheet.colors))
     return (
         len(numbers) >= settings.filled_min * len(sheet.values[0])
-        and _is_plain(sheet)
+        and bool((color_distance(colors, np.median(colors, axis=0)) <= sheet.same).all())
         and (_is_run(numbers, settings) or _are_items(numbers, texts, settings))
         and not (_is_printed_alike(sheet) and _color_may_mean(numbers, sheet))
     )
@@ -349,6 +353,12 @@ def _is_of_another_unit(sheet: _Sheet, settings: HeadSettings) -> bool:
 def _is_plain(sheet: _Sheet) -> bool:
     """Whether all cells of the first row have one color."""
     return bool(_plain_rows(sheet)[0])
+
+
+def _plain_share(sheet: _Sheet) -> float:
+    """Share of the cells of the first row in its usual color, 0..1."""
+    usual = np.median(sheet.colors[0], axis=0)
+    return float((color_distance(sheet.colors[0], usual) <= sheet.same).mean())
 
 
 def _plain_rows(sheet: _Sheet) -> NDArray[np.bool_]:

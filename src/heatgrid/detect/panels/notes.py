@@ -5,7 +5,8 @@ cells, as no number of a cell is.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from heatgrid.detect.grid.faces import face_box
@@ -13,6 +14,7 @@ from heatgrid.detect.grid.prints import place_of_print
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell
 from heatgrid.geometry import Box, bounding_box
+from heatgrid.model import Word
 from heatgrid.settings import PanelSettings
 
 # A letter that counts panels: (a), b), C.
@@ -69,6 +71,43 @@ def find_note(
     most = GAP_MAX * max(ink.height for ink in inks)
     goes_on = all(after.left - before.right <= most for before, after in pairwise(inks))
     return bounding_box(inks) if goes_on else None
+
+
+def without_letter(printed: Mapping[Cell, tuple[Word, ...]]) -> dict[Cell, tuple[Word, ...]]:
+    """Leave the letter of a panel out of its first cell, which holds a number below it.
+
+    Parameters
+    ----------
+    printed : mapping of Cell to tuple of Word
+        The cells of the panel, row by row, and their lines from top to bottom.
+
+    Returns
+    -------
+    dict of Cell to tuple of Word
+        The same if other cells begin with a letter, too.
+    """
+    (corner, first), *others = printed.items()
+    below = _below_letter(first)
+    if not below or any(_below_letter(words) for _, words in others):
+        return dict(printed)
+    return {**printed, corner: below}
+
+
+def _below_letter(words: Sequence[Word]) -> tuple[Word, ...]:
+    """What is printed in a cell below a letter; empty if nothing is, or none begins it."""
+    if not words:
+        return ()
+    head, _, rest = words[0].text.partition("\n")
+    if not is_letter(head):
+        return ()
+    if not rest:
+        return tuple(words[1:])
+    others = tuple(
+        replace(other, text=below)
+        for other in words[0].others
+        if (below := other.text.partition("\n")[2])
+    )
+    return replace(words[0], text=rest, others=others), *words[1:]
 
 
 def is_letter(text: str) -> bool:

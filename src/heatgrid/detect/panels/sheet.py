@@ -5,7 +5,7 @@ colors is laid on a block of them, and what stands around it, such as a title, i
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, starmap
 
 import numpy as np
 
@@ -18,6 +18,7 @@ from heatgrid.settings import PanelSettings
 
 # Letters that run on above columns, or numbers beside rows, where the others may be misread.
 RUN_MIN = 3
+YEAR_DIGITS = 4
 # Share of the letters or numbers in one color: those of a chosen cell are painted.
 PLAIN_MIN = 0.7
 # Share of the cells of a block that are painted: the middle of a scale may be white. Or of those
@@ -61,14 +62,19 @@ def around_block(
     """
     shape = panel.rows, panel.cols
     colors = np.array([cell.rgb for cell in cells], np.float32).reshape(*shape, 3)
-    heads = (texts[: panel.cols], colors[0]), (texts[:: panel.cols], colors[:, 0])
-    frames = [np.median(line, axis=0) for head, line in heads if _runs_on(head)]
-    plain = [
-        (color_distance(line, np.median(line, axis=0)) < scene.face_threshold).mean()
-        for head, line in heads
-        if _runs_on(head)
+    heads = [
+        line
+        for head, line, follows in (
+            (texts[: panel.cols], colors[0], _is_next_letter),
+            (texts[:: panel.cols], colors[:, 0], _is_next_number),
+        )
+        if sum(starmap(follows, pairwise(head))) >= RUN_MIN - 1
     ]
-    if not frames or min(plain) < PLAIN_MIN:
+    frames = [np.median(line, axis=0) for line in heads]
+    if not frames or any(
+        (color_distance(line, frame) < scene.face_threshold).mean() < PLAIN_MIN
+        for line, frame in zip(heads, frames, strict=True)
+    ):
         return Margins()
     paper = paper_color(scene, panel.box, settings=settings.evidence)
     apart = np.min([color_distance(colors, known) for known in (paper, *frames)], axis=0)
@@ -95,13 +101,12 @@ def _rows(texts: Sequence[str], panel: Panel) -> Iterator[Sequence[str]]:
     return (texts[start : start + panel.cols] for start in range(0, len(texts), panel.cols))
 
 
-def _runs_on(head: Sequence[str]) -> bool:
-    """Whether letters or whole numbers count on from cell to cell."""
-    return sum(_follows(one, other) for one, other in pairwise(head)) >= RUN_MIN - 1
-
-
-def _follows(one: str, other: str) -> bool:
-    """Whether a letter or number is the next one."""
-    if one.isdecimal() and other.isdecimal():
-        return int(other) == int(one) + 1
+def _is_next_letter(one: str, other: str) -> bool:
+    """Whether a letter is the next one."""
     return len(one) == len(other) == 1 and one.isalpha() and ord(other) == ord(one) + 1
+
+
+def _is_next_number(one: str, other: str) -> bool:
+    """Whether a row has the next number; years have more digits."""
+    is_row = one.isdecimal() and other.isdecimal() and len(other) < YEAR_DIGITS
+    return is_row and int(other) == int(one) + 1

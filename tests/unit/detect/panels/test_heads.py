@@ -349,3 +349,17 @@ def test_names_that_run_over_the_side_of_their_column_are_no_doubt_without_it():
 def test_a_few_large_numbers_are_names_only_if_they_run_evenly(first, rows):
     """The ratios of large numbers are alike whatever their distances are."""
     assert left_of(sheet([row[:4] for row in NUMBERS], head=first)) == (rows, 4)
+
+
+def test_numbers_beside_a_corner_on_another_ground_are_heads():
+    heads = [("Entry", False), *((f"{8 + k / 2:.1f}x", True) for k in range(5))]
+    side = [(f"{7 + k / 2:.1f}x", True) for k in range(4)]
+    rows = [heads, *([name, *row] for name, row in zip(side, sheet(), strict=True))]
+    assert left_of(rows) == (4, 5)
+
+
+def test_a_name_merged_over_the_heads_goes_with_them():
+    merged = [("", False), *((text, True) for text in ("", "", "WACC", "", ""))]
+    heads = [("", False), *((f"{7 + k / 2:.1f}%", True) for k in range(5))]
+    rows = [merged, heads, *([(name, True), *row] for name, row in zip(SIDE, sheet(), strict=True))]
+    assert left_of(rows) == (4, 5)

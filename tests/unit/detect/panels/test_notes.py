@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.grid.cells import detect_cells
-from heatgrid.detect.panels.notes import find_note, is_letter
-from heatgrid.drawn import Panel
+from heatgrid.detect.panels.notes import find_note, is_letter, without_letter
+from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
+from heatgrid.model import Word
 from tests.unit.detect.drawings import (
     SETTINGS,
     color_of,
@@ -69,3 +70,36 @@ def test_numbers_elsewhere_make_it_one_of_them():
 )
 def test_letters_count_panels(text, letter):
     assert is_letter(text) == letter
+
+
+def lines(*cells):
+    """Words of a row of cells, line by line."""
+    return {
+        Cell(0, col, Box(40 * col, 0, 40 * col + 40, 30), DARK): tuple(
+            Word(text, 0.9, (Word(text, 0.8),)) for text in texts
+        )
+        for col, texts in enumerate(cells)
+    }
+
+
+@pytest.mark.parametrize("first", [["A", "100"], ["A\n100"], ["(a)", "100"]])
+def test_a_letter_above_the_number_of_the_first_cell_is_that_of_the_panel(first):
+    found = list(without_letter(lines(first, ["97"], ["74"])).values())
+    assert [word.text for word in found[0]] == ["100"]
+    assert [other.text for word in found[0] for other in word.others] == ["100"]
+    assert found[1:] == list(lines(first, ["97"], ["74"]).values())[1:]
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [
+        (["A", "100"], ["B", "97"]),
+        (["100"], ["A", "97"]),
+        (["A"], ["97"]),
+        (["100", "12"], ["97", "10"]),
+        ([], ["97"]),
+    ],
+    ids=["in each cell", "elsewhere", "alone", "numbers", "empty"],
+)
+def test_letters_of_cells_stay(cells):
+    assert without_letter(lines(*cells)) == lines(*cells)
