@@ -1,12 +1,18 @@
 """Titles of panels that begin where the names of their rows do, as pages of the web set them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from math import dist
 
-from heatgrid.detect.axes.around import Around, Role, capital_px
+from heatgrid.detect.axes.around import Around, Role, capital_px, is_letter
 from heatgrid.detect.axes.claims import Claim
 from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.text import TextLine
+from heatgrid.detect.axes.ticks import TickRow
+from heatgrid.geometry import Box
+
+# Widths of two lines that are the same words, up to this many pixels.
+SAME_PX = 1
 
 
 def titles_over_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
@@ -24,19 +30,69 @@ def titles_over_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     list of Claim
         They cost nothing. None where another line may be the title of a panel by its place, or
         where not all panels have such a line, as far above them and no smaller than the names.
+        So are lines that begin at one place before the corners of all panels and differ, if not
+        each panel has another one.
     """
     panels, em_px = around.writing.panels, around.writing.em_px
     if len(panels) == 1:
         return []
     found = (_over_names(around, index) for index in range(len(panels)))
     lines = [line for line in found if line is not None]
-    others = {claim.line for claim in claims if claim.role is Role.TITLE} - {*lines}
-    if len(set(lines)) < len(panels) or others:
-        return []
-    gaps = [panel.box.top - line.box.bottom for panel, line in zip(panels, lines, strict=True)]
-    if max(gaps) - min(gaps) > em_px:
-        return []
+    others = [claim for claim in claims if claim.role is Role.TITLE and claim.line not in lines]
+    gaps = [panel.box.top - line.box.bottom for panel, line in zip(panels, lines, strict=False)]
+    if len(set(lines)) < len(panels) or others or max(gaps) - min(gaps) > em_px:
+        lines = _before_corners(around, claims)
     return [Claim(0.0, Role.TITLE, (index,), line) for index, line in enumerate(lines)]
+
+
+def _before_corners(around: Around, claims: Sequence[Claim]) -> list[TextLine]:
+    """The lines that begin at one place before each panel; empty where some panel has none."""
+    panels, em_px = [panel.box for panel in around.writing.panels], around.writing.em_px
+    above = [list(_above(around, index)) for index in range(len(panels))]
+    for first in above[0]:
+        offset = _offset(first, panels[0])
+        lines = [
+            next((line for line in each if dist(_offset(line, panel), offset) <= em_px / 2), None)
+            for each, panel in zip(above, panels, strict=True)
+        ]
+        found = [line for line in lines if line is not None]
+        widths = [line.box.width for line in found]
+        titled = {
+            owner
+            for claim in claims
+            if claim.role is Role.TITLE and claim.line not in found
+            for owner in claim.owners
+        }
+        # What is the same on all of them is a label.
+        differ = max(widths) - min(widths) > SAME_PX
+        if len(set(found)) == len(panels) and differ and len(titled) < len(panels):
+            return found
+    return []
+
+
+def _above(around: Around, index: int) -> Iterator[TextLine]:
+    """Words above a panel that begin before its middle, no smaller than the names of its rows."""
+    panel, names = around.writing.panels[index].box, around.ticks.get(Slot(index, 1))
+    reach_px = around.settings.title_far_gap_max_em * around.writing.em_px
+    for line in around.free:
+        box = line.box
+        near = 0 <= panel.top - box.bottom <= reach_px
+        begins = panel.left - panel.width < box.left <= panel.center[0]
+        is_word = not line.vertical and not is_letter(line, around)
+        if near and begins and is_word and capital_px(line) >= _least_px(around, names):
+            yield line
+
+
+def _offset(line: TextLine, panel: Box) -> tuple[float, float]:
+    """Where a line begins and stands, from the upper left corner of a panel."""
+    return line.box.left - panel.left, panel.top - line.box.center[1]
+
+
+def _least_px(around: Around, names: TickRow | None) -> float:
+    """How high the capitals of a title are at least, by the names of rows."""
+    # Brackets in a name reach above its capitals.
+    highest = max(map(capital_px, names.lines), default=0) if names else 0
+    return (highest or around.writing.em_px) / around.settings.label_size_ratio_max
 
 
 def _over_names(around: Around, index: int) -> TextLine | None:
@@ -57,6 +113,4 @@ def _over_names(around: Around, index: int) -> TextLine | None:
     line = max(near, key=lambda each: each.box.bottom, default=None)
     if line is None:
         return None
-    # Brackets in a name reach above its capitals.
-    least = max(map(capital_px, names.lines), default=em_px) / settings.label_size_ratio_max
-    return line if capital_px(line) >= least else None
+    return line if capital_px(line) >= _least_px(around, names) else None

@@ -40,3 +40,31 @@ def test_lines_that_begin_where_the_names_do_are_titles_if_all_panels_have_one(
 def test_a_long_one_that_reaches_over_the_middle_of_its_panel_is_one_of_them():
     words = "Retention of all users of both systems", "Android users"
     assert titles(-0.31, 12, words=words) == [1, 1]
+
+
+PLACES = [(0.12 + 0.3 * col, 0.56 - 0.45 * row, 0.2, 0.25) for row in (0, 1) for col in range(3)]
+CITIES = "Phoenix", "Denver", "Chicago", "Houston", "Boston", "Seattle"
+
+
+def corner_titles(names, *, x=-0.35, centered=False, size=10):
+    """How many lines each title has, where names begin at one place before each panel."""
+
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_yticks(range(3), ["2015", "2017", "2019"])
+        axes.text(x, 1.22, names[index], transform=axes.transAxes, size=size)
+        if centered:
+            axes.set_title(f"{names[index]} and all", pad=28)
+        if index == 0:
+            canvas.text(0.05, 0.97, "Days per month above a limit", size=9)
+
+    return [len(layout.title) for layout in draw(PLACES, decorate, size=(9, 7)).detect()]
+
+
+def test_names_before_the_corners_of_all_panels_are_their_titles():
+    assert corner_titles(CITIES) == [1] * 6
+
+
+@pytest.mark.parametrize("names", [["Year"] * 6, list("ABCDEF")], ids=["a label", "letters"])
+def test_what_is_the_same_and_letters_are_none(names):
+    assert sum(corner_titles(names)) <= 1
