@@ -30,6 +30,9 @@ FloatArray = NDArray[np.floating]
 # Scroll bars have the color of sheets as well; of a colormap many numbers are not all white.
 WHITE = 255
 CODE_LETTERS_MAX = 3
+# Colors of a traffic light, and how many numbers tell that they are in order.
+LIGHTS = 3
+LIGHT_NUMBERS_MIN = 20
 # The result of a match.
 _SCORE = re.compile(r"(\d{1,3})\s?[-−–:]\s?(\d{1,3})")
 
@@ -121,8 +124,9 @@ def are_classes(
     -------
     bool
         True where the numbers of one line of nearly all texts, in ascending order, change from one
-        color to the next about as often as there are colors, of which two or three are too few: so
-        are the days before, of and after a date. Numbers that count the cells are no values.
+        color to the next about as often as there are colors, of which two are too few, and three
+        unless they change just so and come again and again: so do not the days before, of and after
+        a date. Numbers that count the cells are no values.
     """
     limits = settings.unrelated
     same = settings.strangers.same_color + settings.strangers.same_color_noise * scene.noise
@@ -138,7 +142,10 @@ def are_classes(
         changes = np.count_nonzero(color_distance(lab[1:], lab[:-1]) > same)
         kinds = _count_colors(lab, same)
         most = kinds + limits.classes_off_max * known.sum()
-        if kinds >= limits.colors_min and changes + 1 <= most:
+        # Each day of a month has one date, and ratings come again and again.
+        again = 2 * len(np.unique(values[known])) <= known.sum() >= LIGHT_NUMBERS_MIN
+        is_light = kinds == LIGHTS and changes + 1 == kinds and again
+        if is_light or (kinds >= limits.colors_min and changes + 1 <= most):
             return True
     return False
 

@@ -249,5 +249,12 @@ def test_three_colors_may_be_days_past_and_to_come():
     assert not classes(MIXED, MIXED // 7)
 
 
+def test_three_colors_of_a_traffic_light_are_classes_of_ratings_that_come_again():
+    ratings = MIXED // 2 + 1
+    kinds = np.digitize(ratings, (4, 8))
+    assert classes(ratings, kinds)
+    assert not classes(ratings, np.where(MIXED == 3, 2, kinds))
+
+
 def test_numbers_that_count_the_cells_are_no_values():
     assert not classes(np.arange(20), np.arange(20) // 4)
