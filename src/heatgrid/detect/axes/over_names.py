@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from math import dist
+from statistics import median
 
 from heatgrid.detect.axes.around import Around, Role, capital_px, is_letter
 from heatgrid.detect.axes.claims import Claim
@@ -63,8 +64,9 @@ def _before_corners(around: Around, claims: Sequence[Claim]) -> list[TextLine]:
             if claim.role is Role.TITLE and claim.line not in found
             for owner in claim.owners
         }
-        # What is the same on all of them is a label.
-        differ = max(widths) - min(widths) > SAME_PX
+        # What is the same on all of them is a label, and (a), (b), (c) count them.
+        shortest = around.settings.short_word_em * em_px
+        differ = max(widths) - min(widths) > SAME_PX and median(widths) > shortest
         if len(set(found)) == len(panels) and differ and len(titled) < len(panels):
             return found
     return []

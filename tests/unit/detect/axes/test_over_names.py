@@ -65,6 +65,10 @@ def test_names_before_the_corners_of_all_panels_are_their_titles():
     assert corner_titles(CITIES) == [1] * 6
 
 
-@pytest.mark.parametrize("names", [["Year"] * 6, list("ABCDEF")], ids=["a label", "letters"])
+@pytest.mark.parametrize(
+    "names",
+    [["Year"] * 6, list("ABCDEF"), ["(a)", "(b)", "(c)", "(d)", "(e)", "(f)"]],
+    ids=["a label", "letters", "in brackets"],
+)
 def test_what_is_the_same_and_letters_are_none(names):
     assert sum(corner_titles(names)) <= 1
