@@ -130,7 +130,7 @@ def without_heads(
     """
     around = around_block(scene, panel, cells, texts, settings=settings)
     if around.sides:
-        whole, panel = panel, around.cut_off(panel)
+        whole, panel = panel, _settled_doubt(scene, panel, around.cut_off(panel), settings)
         places = np.arange(len(cells)).reshape(whole.rows, whole.cols)[around.top :, around.left :]
         kept = places[: panel.rows, : panel.cols].ravel().tolist()
         cells, texts = [cells[k] for k in kept], [texts[k] for k in kept]
@@ -162,7 +162,11 @@ def _without_names(scene: Scene, panel: Panel, sheet: _Sheet, settings: PanelSet
     for at_end, depth in ((False, heads.left), (True, heads.right)):
         if depth and left.cols > 1 and is_overrun(scene, left, 1, at_end=at_end, settings=settings):
             left = Margins(left=int(not at_end), right=int(at_end)).cut_off(left)
-    # Names that ran over a side went with their column.
+    return _settled_doubt(scene, panel, left, settings)
+
+
+def _settled_doubt(scene: Scene, panel: Panel, left: Panel, settings: PanelSettings) -> Panel:
+    """What is left of a panel, without the doubt of names that ran over a side that is gone."""
     is_doubted = left is not panel and bool(panel.doubt)
     if is_doubted and panel.doubt == overrun_doubt(scene, panel, settings=settings):
         return replace(left, doubt=overrun_doubt(scene, left, settings=settings))

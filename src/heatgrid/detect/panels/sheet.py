@@ -11,7 +11,7 @@ import numpy as np
 
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.evidence import Margins, paper_color
-from heatgrid.detect.picture.scene import Scene
+from heatgrid.detect.picture.scene import Scene, frequent_color
 from heatgrid.drawn import Cell, Panel
 from heatgrid.numerals import parse_numeral
 from heatgrid.settings import PanelSettings
@@ -77,7 +77,10 @@ def around_block(
     ):
         return Margins()
     paper = paper_color(scene, panel.box, settings=settings.evidence)
-    apart = np.min([color_distance(colors, known) for known in (paper, *frames)], axis=0)
+    # Around the cells of a sheet may be the ground of its letters alone.
+    empty = colors[~np.array([bool(text) for text in texts]).reshape(shape)]
+    known = [paper, *frames, *([frequent_color(empty.astype(np.uint8))] if len(empty) else [])]
+    apart = np.min([color_distance(colors, each) for each in known], axis=0)
     # In a clean picture, the palest color of a scale is another one than those of the sheet.
     painted = np.asarray(apart >= (scene.face_threshold if scene.noise else EXACT))
     filled = np.array([bool(text) for text in texts]).reshape(shape)

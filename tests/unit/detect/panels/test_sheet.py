@@ -105,3 +105,9 @@ def test_a_panel_is_the_block():
     panel, cells, texts = window()
     left = without_heads(view(make_paper()), panel, cells, texts, settings=SETTINGS)
     assert (left.x_edges, left.y_edges) == (panel.x_edges[2:6], panel.y_edges[4:8])
+
+
+def test_empty_cells_are_paper_also_where_the_ground_of_letters_surrounds_the_lattice():
+    panel, cells, texts = window()
+    rgb = make_paper(color=GRAY)
+    assert around_block(view(rgb), panel, cells, texts, settings=SETTINGS) == BLOCK
