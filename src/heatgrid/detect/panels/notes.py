@@ -98,7 +98,9 @@ def _below_letter(words: Sequence[Word]) -> tuple[Word, ...]:
     if not words:
         return ()
     head, _, rest = words[0].text.partition("\n")
-    if not is_letter(head):
+    heads = [head, *(other.text.partition("\n")[0] for other in words[0].others)]
+    # One reader may not have made it out.
+    if not any(map(is_letter, heads)) or any(map(str.isdecimal, "".join(heads))):
         return ()
     if not rest:
         return tuple(words[1:])

@@ -103,3 +103,11 @@ def test_a_letter_above_the_number_of_the_first_cell_is_that_of_the_panel(first)
 )
 def test_letters_of_cells_stay(cells):
     assert without_letter(lines(*cells)) == lines(*cells)
+
+
+@pytest.mark.parametrize(("text", "other", "left"), [("\ufffd", "B", 1), ("8", "B", 2)])
+def test_a_letter_that_one_reader_made_out_is_one_unless_another_saw_a_digit(text, other, left):
+    printed = lines(["A", "100"], ["97"])
+    first = next(iter(printed))
+    printed[first] = (Word(text, 0.5, (Word(other, 0.9),)), printed[first][1])
+    assert len(without_letter(printed)[first]) == left
