@@ -248,16 +248,13 @@ def _card(
     others = [*(strip.box for strip in strips), *(place.box for place in search.given_up)]
     limits = settings.cards
     card = without_page(scene, [*search.boxes, *others], settings=limits)
-    if card is not None:
-        return card
-    if min(min(panel.shape) for panel in search.panels) <= INNER_MIN:
-        return with_page_like_cards(scene, search.boxes, settings=limits)
-    # The outermost cells of a lattice may be the card that its panel stands on.
-    inner = [
-        panel.with_edges(0, panel.x_edges[1:-1]).with_edges(1, panel.y_edges[1:-1]).box
-        for panel in search.panels
-    ]
-    card = without_page(scene, [*inner, *others], bare=True, settings=limits)
+    if card is None and min(min(panel.shape) for panel in search.panels) > INNER_MIN:
+        # The outermost cells of a lattice may be the card that its panel stands on.
+        inner = [
+            panel.with_edges(0, panel.x_edges[1:-1]).with_edges(1, panel.y_edges[1:-1]).box
+            for panel in search.panels
+        ]
+        card = without_page(scene, [*inner, *others], bare=True, settings=limits)
     return card if card is not None else with_page_like_cards(scene, search.boxes, settings=limits)
 
 

@@ -64,7 +64,7 @@ def _on_one(
         return []
     line, distance = found[0]
     largest = around.settings.label_size_ratio_max
-    sizes = [_size_px(other) for other in _beside_rows(around, index)]
+    sizes = [_size_px(other) for other in _beside_rows(around, (index,))]
     panel = around.writing.panels[index].box
     below = centered(around, panel, panel, Side.BOTTOM, several=False)
     is_label = any(_size_px(line) <= largest * size for size in sizes)
@@ -105,19 +105,7 @@ def _on_all(
         return []
     line, distance = found[0]
     largest = around.settings.label_size_ratio_max
-    rows = [around.ticks[slot] for slot in (Slot(k, 1) for k in group) if slot in around.ticks]
-    sizes = [
-        _size_px(other)
-        for side in (Side.LEFT, Side.RIGHT)
-        for other, _ in centered(
-            around,
-            hull,
-            with_ticks(hull, *(row for row in rows if row.side is side)),
-            side,
-            several=True,
-        )
-        if other.vertical
-    ]
+    sizes = [_size_px(other) for other in _beside_rows(around, group) if other.vertical]
     is_label = any(_size_px(line) <= largest * size for size in sizes)
     below = centered(around, hull, hull, Side.BOTTOM, several=True)
     return [(line, distance)] if is_label and not below else []
@@ -273,11 +261,13 @@ def _goes_on_in(line: TextLine, lower: TextLine, around: Around) -> bool:
     )
 
 
-def _beside_rows(around: Around, index: int) -> list[TextLine]:
-    """Lines that may be the y label of a panel."""
-    panel, row = around.writing.panels[index].box, around.ticks.get(Slot(index, 1))
+def _beside_rows(around: Around, group: Sequence[int]) -> list[TextLine]:
+    """Lines that may be the y label of a panel, or of several."""
+    box = bounding_box(around.writing.panels[index].box for index in group)
+    rows = [row for index in group if (row := around.ticks.get(Slot(index, 1)))]
     found = []
     for side in (Side.LEFT, Side.RIGHT):
-        hull = with_ticks(panel, row if row and row.side is side else None)
-        found += [line for line, _ in centered(around, panel, hull, side, several=False)]
+        hull = with_ticks(box, *(row for row in rows if row.side is side))
+        beside = centered(around, box, hull, side, several=len(group) > 1)
+        found += [line for line, _ in beside]
     return found

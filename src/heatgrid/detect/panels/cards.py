@@ -45,8 +45,7 @@ def without_page(
     """
     if not drawn:
         return None
-    rings = [ring_around(scene.rgb, box, settings.beside_px) for box in drawn]
-    paper = frequent_color(np.concatenate(rings))
+    paper = _paper_around(scene, drawn, settings)
     contrast = color_distance(paper, scene.background)
     if contrast < scene.step_threshold:
         return None
@@ -88,8 +87,7 @@ def with_page_like_cards(
     """
     if not panels:
         return None
-    rings = [ring_around(scene.rgb, box, settings.beside_px) for box in panels]
-    paper = frequent_color(np.concatenate(rings))
+    paper = _paper_around(scene, panels, settings)
     contrast = color_distance(paper, scene.background)
     if not scene.step_threshold <= contrast < settings.contrast_min:
         return None
@@ -109,6 +107,14 @@ def with_page_like_cards(
     # Letters on the page keep what their sides are blended with, and cards their outlines.
     rgb[cv2.erode(page, np.ones((3, 3), np.uint8)) > 0] = np.rint(paper)
     return rgb
+
+
+def _paper_around(
+    scene: Scene, drawn: Sequence[Box], settings: CardSettings
+) -> NDArray[np.floating]:
+    """The most frequent color right around some boxes."""
+    rings = [ring_around(scene.rgb, box, settings.beside_px) for box in drawn]
+    return frequent_color(np.concatenate(rings))
 
 
 def _has_room(card: Box, drawn: Box, settings: CardSettings) -> bool:

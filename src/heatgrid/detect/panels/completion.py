@@ -115,9 +115,9 @@ def _with_holes(
 ) -> Hypothesis:
     """A lattice with the outer rows (axis 0) or columns of holes that marks and labels tell of."""
     panel = hypothesis.panel
-    if is_boxed(scene, panel, settings=settings):
-        return hypothesis
     while count := holes_beyond(scene, panel, axis, at_end=at_end, settings=settings):
+        if panel is hypothesis.panel and is_boxed(scene, panel, settings=settings):
+            break
         edges = panel.y_edges if axis == 0 else panel.x_edges
         longer = continued(edges, 0, count) if at_end else continued(edges, count, 0)
         grown = panel.with_edges(1 - axis, longer)

@@ -108,7 +108,7 @@ def split_at_seams(
     """
     parts = partial(_parts, scene, hypothesis.panel, bars=bars, settings=settings, known=known)
     x_combs, y_combs = (parts(axis, before_names=True) for axis in (1, 0))
-    if min(len(x_combs), len(y_combs)) == 1:
+    if min(len(x_combs), len(y_combs)) == 1 < max(len(x_combs), len(y_combs)):
         # The rows of groups with names of their own come again in one panel, as in a table.
         x_combs, y_combs = (parts(axis, before_names=False) for axis in (1, 0))
     least = settings.panel_score_min

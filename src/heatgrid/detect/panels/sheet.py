@@ -4,7 +4,7 @@ All cells of a sheet are ruled alike, so that its lattice is that of the whole w
 colors is laid on a block of them, and what stands around it, such as a title, is in cells as well.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise, starmap
 
 import numpy as np
@@ -78,13 +78,13 @@ def around_block(
         return Margins()
     paper = paper_color(scene, panel.box, settings=settings.evidence)
     # Around the cells of a sheet may be the ground of its letters alone.
-    empty = colors[~np.array([bool(text) for text in texts]).reshape(shape)]
+    filled = np.array([bool(text) for text in texts]).reshape(shape)
+    empty = colors[~filled]
     known = [paper, *frames, *([frequent_color(empty.astype(np.uint8))] if len(empty) else [])]
     apart = np.min([color_distance(colors, each) for each in known], axis=0)
     # In a clean picture, the palest color of a scale is another one than those of the sheet.
     painted = np.asarray(apart >= (scene.face_threshold if scene.noise else EXACT))
-    filled = np.array([bool(text) for text in texts]).reshape(shape)
-    named = filled & [[parse_numeral(text) is None for text in row] for row in _rows(texts, panel)]
+    named = filled & np.array([parse_numeral(text) is None for text in texts]).reshape(shape)
     for axis in (0, 1):
         # Names of rows and columns may have a ground of their own.
         are_names = (named & painted).sum(axis=axis) > NAMES_MIN * (filled & painted).sum(axis=axis)
@@ -97,11 +97,6 @@ def around_block(
     if block.mean() < PAINTED_MIN and (not texted.any() or block[texted].mean() < TEXTS_MIN):
         return Margins()
     return Margins(left, panel.cols - 1 - right, top, panel.rows - 1 - bottom)
-
-
-def _rows(texts: Sequence[str], panel: Panel) -> Iterator[Sequence[str]]:
-    """The texts row by row."""
-    return (texts[start : start + panel.cols] for start in range(0, len(texts), panel.cols))
 
 
 def _is_next_letter(one: str, other: str) -> bool:
