@@ -109,6 +109,30 @@ def find_out_of_order(
     return {cell: expected for cell, expected in found.items() if cell in own}
 
 
+def count_odd(readings: Sequence[Reading], *, settings: CheckSettings) -> int | None:
+    """Count the numbers of one panel that are out of order with its colors.
+
+    Parameters
+    ----------
+    readings : sequence of Reading
+        All cells of the panel.
+    settings : CheckSettings
+        Thresholds.
+
+    Returns
+    -------
+    int or None
+        None where there are too few cells to tell, where many are out of order, and where the
+        others leave each other much room: the colors do not follow the numbers closely.
+    """
+    points = _points(readings)
+    if not _is_judged(points, settings):
+        return None
+    kept = _in_order(points, settings)
+    odd = len(points.readings) - len(kept)
+    return odd if odd <= _most_odd(points, settings) and _is_sharp(kept, points, settings) else None
+
+
 def _odd_in_lines(
     lines: Sequence[ScaledLine], settings: CheckSettings
 ) -> dict[tuple[int, int], Expected]:

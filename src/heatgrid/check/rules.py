@@ -16,8 +16,9 @@ from heatgrid.check.law import Expected, find_out_of_order
 from heatgrid.check.repairs import find_repair
 from heatgrid.check.repeats import Repeat, find_repeats
 from heatgrid.check.sequences import are_unordered, find_odd_ticks
+from heatgrid.check.shares import Shares, compare_shares, find_odd_shares
 from heatgrid.check.spacing import find_misfit
-from heatgrid.check.verdict import Verdict, compare, rules_out_rivals
+from heatgrid.check.verdict import Comparison, Verdict, compare, rules_out_rivals
 from heatgrid.check.wording import (
     cell_name,
     list_intervals,
@@ -51,14 +52,15 @@ _FOREIGN_MIN = 2
 class _Judged:
     """What the color says of a number, and of what else may stand there.
 
-    That is what would please the color, whether it rules rivals out, and whether it could be told
-    from what others like it were misread for.
+    That is what would please the color, whether it rules rivals out, whether it could be told
+    from what others like it were misread for, and what part of a sum the color shows, if any.
     """
 
     verdict: Verdict
     repair: str | None
     settles: bool
     repeat: Repeat | None
+    part: str = ""
 
 
 Verdicts = dict[tuple[int, int, int], _Judged]
@@ -223,6 +225,11 @@ def _colorbar(
     comparison = compare(bar, readings, settings=settings)
     factor = comparison.factor
     if comparison.contradicted:
+        tables = [[each for _, each in _colored_by_value([panel])] for panel in panels]
+        by_shares = compare_shares(bar, tables, settings=settings)
+        if by_shares is not None:
+            verdicts.update(_judged_by_shares(places, *by_shares))
+            return
         message = f"{name}: most numbers contradict the scale of the colorbar, none was compared"
         yield CATALOG["H301"].finding(where, message)
     repeats = find_repeats(readings, comparison.verdicts, factor, settings=settings)
@@ -236,13 +243,30 @@ def _colorbar(
             verdicts[place] = _Judged(verdict, repair, settles, repeats.get(at))
 
 
+def _judged_by_shares(
+    places: Sequence[tuple[PanelReading, Reading]], shares: Shares, comparison: Comparison
+) -> Verdicts:
+    """What colors say of counts that they show as shares of something."""
+    judged: Verdicts = {}
+    for (panel, reading), share, verdict in zip(
+        places, shares.readings, comparison.verdicts, strict=True
+    ):
+        if verdict is not None and share.numeral is not None:
+            place = panel.panel.index, reading.cell.row, reading.cell.col
+            settles = verdict is Verdict.AGREED and not reading.rivals
+            part = f"{share.numeral.value:.3g} of its {shares.of}"
+            judged[place] = _Judged(verdict, None, settles, None, part)
+    return judged
+
+
 def _out_of_order(
     panel: PanelReading, unjudged: Sequence[PanelReading], settings: CheckSettings
 ) -> Unordered:
     """The numbers that contradict the colors of their panel, or of all that no bar judges."""
     rest = [other for other in unjudged if other is not panel]
     own, others = ([reading for _, reading in _colored_by_value(some)] for some in ([panel], rest))
-    return find_out_of_order(own, others, settings=settings)
+    by_shares = find_odd_shares(own, settings=settings)
+    return find_out_of_order(own, others, settings=settings) if by_shares is None else by_shares
 
 
 def _colored_by_value(panels: Sequence[PanelReading]) -> list[tuple[PanelReading, Reading]]:
@@ -361,6 +385,7 @@ def _disagreement(
 ) -> Iterator[Finding]:
     """Findings on a number and the color of its cell."""
     verdict = judged.verdict
+    says += f", {judged.part}" if judged.part else ""
     instead = _instead(judged.repair)
     low, high = bar.low or 0.0, bar.high or 0.0
     width = high - low
