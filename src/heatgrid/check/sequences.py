@@ -88,7 +88,8 @@ def are_unordered(ticks: Sequence[Tick]) -> bool:
     Returns
     -------
     bool
-        Numbers go up and down where rows were clustered, too, but those are whole and all unlike.
+        Numbers go up and down where rows were clustered, too, but those are whole and all unlike;
+        and those of groups come again, each group in the same order.
     """
     placed = sorted(
         (tick.index, tick.value, tick.text)
@@ -100,8 +101,20 @@ def are_unordered(ticks: Sequence[Tick]) -> bool:
         return False
     steps = [after - before for before, after in pairwise(values)]
     turns = min(sum(step > 0 for step in steps), sum(step < 0 for step in steps))
+    if _start_anew(values):
+        return False
     fine = any(not text.lstrip("-−").isdecimal() for _, _, text in placed)
     return turns >= TURNS_MIN and (fine or len(set(values)) < len(values))
+
+
+def _start_anew(values: Sequence[float]) -> bool:
+    """Whether some numbers in order come again and again, as years do below the names of groups."""
+    for size in range(2, len(values) // 2 + 1):
+        block = list(values[:size])
+        again = len(values) % size == 0 and list(values) == block * (len(values) // size)
+        if again and block in (sorted(block), sorted(block, reverse=True)):
+            return True
+    return False
 
 
 def _like_misreading(tick: Tick, expected: float, *, inner: bool) -> bool:

@@ -51,6 +51,8 @@ class Slot:
 
 # Fewest labels that tell by their sizes that they stand on two sides.
 REPEATED_MIN = 3
+# Widest space between the words of a line.
+RUNNING_GAP_EM = 0.5
 TickRows = Mapping[Slot, TickRow]
 _Place = tuple[int, Side]
 _Offer = tuple[TickRow, BoolArray]
@@ -268,6 +270,8 @@ def _best_row(
     rows = [row for row in offers if row is not None]
     if not bar and len(rows) > 1 and _is_one_more(rows[0], writing.panels[slot.index], free):
         rows = rows[1:]
+    if not bar and len(rows) > 1:
+        rows = [row for row in rows if not _is_running(row, em_px)] or rows
     if bar and not rows:
         return end_texts(bar, free, em_px, settings=settings)
     if bar:
@@ -293,6 +297,18 @@ def _is_even(row: TickRow, *, off_px: float) -> bool:
     """Whether several labels stand at even distances, as those of ticks do and titles seldom."""
     gaps = np.diff([region.position_px for region in row.regions])
     return len(gaps) > 1 and bool(np.ptp(gaps) <= 2 * off_px)
+
+
+def _is_running(row: TickRow, em_px: float) -> bool:
+    """Whether labels of columns follow each other as the words of a line do: a note below a table.
+
+    Labels that fill their columns stand as evenly as these do.
+    """
+    boxes = sorted((region.box for region in row.regions), key=lambda box: box.left)
+    gaps = [after.left - before.right for before, after in pairwise(boxes)]
+    steps = np.diff([box.center[0] for box in boxes])
+    is_close = row.side.axis == 0 and len(gaps) > 1 and max(gaps) <= RUNNING_GAP_EM * em_px
+    return is_close and bool(np.ptp(steps) > em_px / 4)
 
 
 def _is_one_more(row: TickRow, panel: Panel, free: Sequence[TextLine]) -> bool:

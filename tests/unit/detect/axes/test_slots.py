@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.slots import Slot, assign_ticks, repeated_ticks
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.detect.axes.writing import Writing
@@ -118,6 +119,23 @@ def test_a_row_with_a_name_below_the_last_one_is_no_row_of_labels(total, top, is
     row = assign_ticks(writing, {}, settings=AxesSettings())[Slot(0, 0)]
     chosen = above if is_above else below
     assert [region.box for region in row.regions] == [line.box for line in chosen]
+
+
+@pytest.mark.parametrize(
+    ("ends", "side"),
+    [
+        ([(186, 302), (305, 422), (431, 553), (559, 689), (691, 843)], Side.TOP),
+        ([(174, 299), (303, 428), (433, 558), (563, 688), (692, 817)], Side.BOTTOM),
+    ],
+    ids=["words", "labels"],
+)
+def test_words_of_a_running_line_below_a_table_are_no_row_of_labels(ends, side):
+    panel = Panel(0, tuple(171 + 129.6 * k for k in range(6)), (217.0, 269.0, 321.0, 373.0))
+    above = [TextLine((Box(208 + 130 * k, 178, 263 + 130 * k, 201),), False) for k in range(5)]
+    below = [TextLine((Box(left, 405, right, 425),), False) for left, right in ends]
+    writing = Writing((panel,), (), (*above, *below), np.zeros((0, 4), int), 21)
+    row = assign_ticks(writing, {}, settings=AxesSettings())[Slot(0, 0)]
+    assert row.side is side
 
 
 @pytest.mark.parametrize(
