@@ -32,6 +32,9 @@ from heatgrid.settings import AxesSettings
 
 # No letter is longer than this, over its size.
 STROKE_EM = 1.5
+# Widest gap between a title and its second line, and how far off the middle a label is none.
+SECOND_LINE_GAP_EM = 1.5
+OFF_CENTER_EM = 1.5
 
 
 def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
@@ -62,7 +65,7 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     above = _differing(around, Side.TOP, overall | shared)
     under = titles_below(around, claims, _differing(around, Side.BOTTOM))
     titles = {line for _, line in above} | {claim.line for claim in under}
-    titles |= _level_with_titles(claims)
+    titles |= _level_with_titles(claims) | _second_lines(around, claims)
     over_others = _lines_above_all(around)
     kept = [
         claim
@@ -301,6 +304,34 @@ def _level_with_titles(claims: Sequence[Claim]) -> set[TextLine]:
         and counts[other.owners] == 1
         and claim.line.box.top < other.line.box.center[1] < claim.line.box.bottom
     }
+
+
+def _second_lines(around: Around, claims: Sequence[Claim]) -> set[TextLine]:
+    """Lines close below a title in whose middle they stand, which is not that of their panel.
+
+    The title of a table stands over the names of its rows, too, and the label of its columns over
+    the columns alone.
+    """
+    em_px = around.writing.em_px
+    labels = [claim for claim in claims if claim.role is Role.X_LABEL]
+    lines = {claim.line for claim in labels}
+    above = [claim for claim in claims if claim.role is Role.TITLE and claim.line not in lines]
+    return {
+        label.line
+        for label in labels
+        for title in above
+        if title.owners == label.owners
+        and len(label.owners) == 1
+        and 0 < label.line.box.top - title.line.box.bottom <= SECOND_LINE_GAP_EM * em_px
+        and abs(label.line.box.center[0] - title.line.box.center[0]) <= em_px / 2
+        and _is_off(label.line.box, around.writing.panels[label.owners[0]].box, em_px)
+    }
+
+
+def _is_off(line: Box, panel: Box, em_px: float) -> bool:
+    """Whether a line stands neither over the middle of a panel nor over its left end."""
+    off_px = min(abs(line.center[0] - panel.center[0]), abs(line.left - panel.left))
+    return off_px > OFF_CENTER_EM * em_px
 
 
 def _lines_above_all(around: Around) -> frozenset[TextLine]:

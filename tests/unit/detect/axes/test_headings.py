@@ -203,6 +203,17 @@ def test_a_larger_line_stands_well_above_the_subtitle_that_it_is_the_title_of(si
     assert len(layout.title) == lines
 
 
+@pytest.mark.parametrize(("center", "lines"), [(0.45, 2), (0.5, 1)], ids=["table", "columns"])
+def test_a_line_in_the_middle_of_a_table_and_not_of_its_columns_belongs_to_the_title(center, lines):
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        for top, text, size in ((1.22, "PISA mean scores", 13), (1.13, "nine countries", 9)):
+            axes.text(center, top, text, transform=axes.transAxes, ha="center", size=size)
+
+    (layout,) = draw([(0.3, 0.2, 0.6, 0.5)], decorate).detect()
+    assert (len(layout.title), len(layout.x_label)) == (lines, 2 - lines)
+
+
 def test_a_turned_label_comes_before_a_word_above_the_ticks():
     def decorate(canvas, axes, index):
         axes.set_yticks(range(3), ["Amber", "Birch", "Cedar"])
