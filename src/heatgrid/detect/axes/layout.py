@@ -40,6 +40,7 @@ from heatgrid.detect.axes.sheets import (
     letters_of_cells,
     without_column_heads,
     without_row_numbers,
+    without_sheet_frame,
 )
 from heatgrid.detect.axes.sides import Side, span
 from heatgrid.detect.axes.slots import Slot, TickRows, assign_ticks, find_slanted, repeated_ticks
@@ -102,6 +103,7 @@ def detect_axes(
     lines = parted_at_bars(lines, bars)
     drawings = find_drawings(rgb, drawn, glyphs.em_px, settings=settings)
     lines = without_patches(without_specks(lines, drawings, drawn), drawings, glyphs.em_px)
+    lines = without_sheet_frame(lines, panels)
     words = without_rules(lines, glyphs.em_px, settings=settings)
     cards = find_cards(figure.rgb, panels)
     writing = Writing(panels, bars, words, glyphs.marks, glyphs.em_px, drawings, cards)

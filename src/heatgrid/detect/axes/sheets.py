@@ -71,13 +71,63 @@ def without_row_numbers(lines: Sequence[TextLine], panels: Sequence[Panel]) -> l
                 for other in beside
                 if line.box.left <= other.box.center[0] <= line.box.right
             }
-            places = sorted(column)
-            # The row of a title may be higher than the others.
-            in_step = all(high - low <= ROW_MAX * pitch for low, high in pairwise(places))
-            level = sum(panel.box.top < place < panel.box.bottom for place in places)
-            # The same letter in a label and in a legend below it is no number of a row.
-            if len(column) >= LINE_MIN and level >= min(LINE_MIN, panel.rows) and in_step:
-                found.update(column.values())
+            # The row of a title may be higher than the others; the place of the active cell, which
+            # programs print above, stands farther off.
+            for run in _runs(sorted(column), ROW_MAX * pitch):
+                level = sum(panel.box.top < place < panel.box.bottom for place in run)
+                # The same letter in a label and in a legend below it is no number of a row.
+                if len(run) >= LINE_MIN and level >= min(LINE_MIN, panel.rows):
+                    found.update(column[place] for place in run)
+    return [line for line in lines if line not in found]
+
+
+def _runs(places: Sequence[float], step: float) -> list[list[float]]:
+    """Ascending places in runs with no step larger than one."""
+    runs: list[list[float]] = []
+    for place in places:
+        if runs and place - runs[-1][-1] <= step:
+            runs[-1].append(place)
+        else:
+            runs.append([place])
+    return runs
+
+
+def without_sheet_frame(lines: Sequence[TextLine], panels: Sequence[Panel]) -> list[TextLine]:
+    """Leave out the frame of a sheet: its letters, the numbers of its rows, and menus above it.
+
+    Parameters
+    ----------
+    lines : sequence of TextLine
+        All lines of the figure.
+    panels : sequence of Panel
+        The panels.
+
+    Returns
+    -------
+    list of TextLine
+        All lines where no column of numbers begins above a panel, at a row of lone letters. What
+        stands above these is left out where a text in the first rows names the panel.
+    """
+    found: set[TextLine] = set()
+    for panel in panels:
+        pitch = mean_pitch(panel.y_edges)
+        beside = [line for line in lines if line.box.right <= panel.box.left]
+        numbers = set(beside).difference(without_row_numbers(beside, [panel]))
+        first = min((line.box.top for line in numbers), default=0)
+        above = [line for line in lines if line.box.bottom <= first]
+        letters = {
+            line for line in letters_of_cells(above, axis=0) if first - line.box.bottom <= pitch
+        }
+        # A panel of letters and numbers has its first number at its first row.
+        if not letters or first > panel.box.top - pitch:
+            continue
+        found |= letters | numbers
+        top = min(line.box.top for line in letters)
+        if any(
+            len(line.glyphs) > LETTERS_MAX and first <= line.box.bottom <= panel.box.top - pitch
+            for line in lines
+        ):
+            found.update(line for line in lines if line.box.bottom <= top)
     return [line for line in lines if line not in found]
 
 

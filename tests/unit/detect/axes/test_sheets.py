@@ -6,6 +6,7 @@ from heatgrid.detect.axes.sheets import (
     letters_of_cells,
     without_column_heads,
     without_row_numbers,
+    without_sheet_frame,
 )
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.drawn import Panel
@@ -36,6 +37,12 @@ def test_numbers_of_rows_are_left_out_above_the_panel_too() -> None:
     assert kept == [title, label]
 
 
+def test_numbers_of_rows_are_left_out_below_the_place_of_the_active_cell() -> None:
+    numbers = [word(10, top) for top in (45, 65, 85, 105, 125)]
+    active = word(10, 2, letters=2)
+    assert without_row_numbers([active, *numbers], [PANEL]) == [active]
+
+
 def test_numbers_of_two_rows_go_on_above_the_panel() -> None:
     panel = Panel(0, PANEL.x_edges, PANEL.y_edges[:3])
     numbers = [word(10, top) for top in (17, 45, 65, 85)]
@@ -50,6 +57,23 @@ def test_labels_of_panels_in_a_column_are_no_numbers_of_rows() -> None:
     ]
     labels = [word(10, 95 + 120 * at) for at in range(3)]
     assert without_row_numbers(labels, panels) == labels
+
+
+@pytest.mark.parametrize("titled", [True, False])
+def test_the_frame_of_a_sheet_is_left_out_and_menus_above_it_where_it_has_a_title(titled):
+    letters = [word(left, 14) for left in (36, 76, 116, 156)]
+    numbers = [word(10, top) for top in (28, 45, 65, 85, 105, 125)]
+    menu, title, head = word(30, 2, letters=12), word(30, 28, letters=9), word(30, 45, letters=6)
+    words = [menu, *([title] if titled else []), head]
+    kept = without_sheet_frame([*letters, *numbers, *words], [PANEL])
+    assert kept == (words[1:] if titled else words)
+
+
+def test_letters_and_numbers_of_the_cells_of_a_plate_are_no_frame_of_a_sheet():
+    letters = [word(left, 45) for left in (76, 116)]
+    numbers = [word(48, top) for top in (65, 85, 105, 125)]
+    lines = [word(30, 2, letters=12), word(60, 20, letters=9), *letters, *numbers]
+    assert without_sheet_frame(lines, [PANEL]) == lines
 
 
 @pytest.mark.parametrize(("height", "count"), [(24, 0), (10, 6)])
