@@ -119,7 +119,8 @@ def without_sheet_frame(lines: Sequence[TextLine], panels: Sequence[Panel]) -> l
             line for line in letters_of_cells(above, axis=0) if first - line.box.bottom <= pitch
         }
         # A panel of letters and numbers has its first number at its first row.
-        if not letters or first > panel.box.top - pitch:
+        heads = all(first <= other.box.top - pitch for other in panels)
+        if not letters or not heads:
             continue
         found |= letters | numbers
         top = min(line.box.top for line in letters)

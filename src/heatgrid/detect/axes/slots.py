@@ -52,7 +52,7 @@ class Slot:
 # Fewest labels that tell by their sizes that they stand on two sides.
 REPEATED_MIN = 3
 # Widest space between the words of a line.
-RUNNING_GAP_EM = 0.5
+RUNNING_GAP_EM = 0.6
 TickRows = Mapping[Slot, TickRow]
 _Place = tuple[int, Side]
 _Offer = tuple[TickRow, BoolArray]
@@ -270,8 +270,11 @@ def _best_row(
     rows = [row for row in offers if row is not None]
     if not bar and len(rows) > 1 and _is_one_more(rows[0], writing.panels[slot.index], free):
         rows = rows[1:]
-    if not bar and len(rows) > 1:
-        rows = [row for row in rows if not _is_running(row, em_px)] or rows
+    if not bar:
+        running = [row for row in rows if _is_running(row, em_px)]
+        # Labels so close that they look like one text may be all that there is.
+        cut = [row for row in running if len(row.lines) < len(row.regions)]
+        rows = [row for row in rows if row not in (cut if len(running) == len(rows) else running)]
     if bar and not rows:
         return end_texts(bar, free, em_px, settings=settings)
     if bar:

@@ -73,7 +73,9 @@ def test_letters_and_numbers_of_the_cells_of_a_plate_are_no_frame_of_a_sheet():
     letters = [word(left, 45) for left in (76, 116)]
     numbers = [word(48, top) for top in (65, 85, 105, 125)]
     lines = [word(30, 2, letters=12), word(60, 20, letters=9), *letters, *numbers]
-    assert without_sheet_frame(lines, [PANEL]) == lines
+    lower = Panel(1, PANEL.x_edges, tuple(edge + 92 for edge in PANEL.y_edges))
+    lines += [word(48, number.box.top + 92) for number in numbers]
+    assert without_sheet_frame(lines, [PANEL, lower]) == lines
 
 
 @pytest.mark.parametrize(("height", "count"), [(24, 0), (10, 6)])
