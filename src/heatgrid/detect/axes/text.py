@@ -19,6 +19,9 @@ from heatgrid.settings import AxesSettings
 
 # How high a bracket is, over the width of a turned line of its print.
 BRACKET_MAX = 1.5
+# Of a word of two or three letters, over its width, and of a space beside it, over its height.
+SHORT_WORD_MAX = 1.5
+SPACE_MAX = 0.75
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +101,7 @@ def _level_words(lines: Iterable[TextLine], em_px: float, settings: AxesSettings
         for line in lines
         if _are_level_words(line, em_px, settings)
         or (line.vertical and _are_in_a_row(line, level, em_px, settings))
+        or (line.vertical and _is_word_of_a_row(line.box, level))
         for box in line.glyphs
     )
 
@@ -123,6 +127,19 @@ def _are_in_a_row(
         if min(before, default=np.inf) <= reach and min(after, default=np.inf) <= reach:
             return True
     return False
+
+
+def _is_word_of_a_row(word: Box, level: Sequence[Box]) -> bool:
+    """Whether a short word, such as `in`, stands between the words of a line."""
+    row = [box for box in level if box.top < word.center[1] < box.bottom]
+    sides = (
+        [word.left - box.right for box in row if box.right <= word.left],
+        [box.left - word.right for box in row if box.left >= word.right],
+    )
+    reach_px = SPACE_MAX * word.height
+    return word.height <= SHORT_WORD_MAX * word.width and all(
+        min(gaps, default=word.height) <= reach_px for gaps in sides
+    )
 
 
 def _are_level_words(line: TextLine, em_px: float, settings: AxesSettings) -> bool:

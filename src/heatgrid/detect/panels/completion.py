@@ -35,7 +35,7 @@ from heatgrid.detect.grid.lettering import are_labeled, are_labeled_along, label
 from heatgrid.detect.grid.outer import holes_beyond
 from heatgrid.detect.grid.overrun import is_overrun
 from heatgrid.detect.grid.prints import find_print
-from heatgrid.detect.panels.constant import constant_beside
+from heatgrid.detect.panels.constant import constant_beside, constant_on_paper
 from heatgrid.detect.panels.fullness import is_as_full
 from heatgrid.detect.panels.heading import is_heading
 from heatgrid.detect.panels.hypotheses import Hypothesis
@@ -82,6 +82,7 @@ def complete_lattice(
     Hypothesis
         The same where nothing goes on, or where the picture does not bear the result out.
     """
+    hypothesis = _with_constants(scene, maps, hypothesis, taken=(*taken, *bars), settings=settings)
     while True:
         before = hypothesis
         for axis, at_end in product((0, 1), (False, True)):
@@ -128,6 +129,28 @@ def _with_holes(
     if panel is hypothesis.panel:
         return hypothesis
     return replace(hypothesis, panel=panel, evidence=_judged(scene, maps, panel, settings))
+
+
+def _with_constants(
+    scene: Scene,
+    maps: StepMaps,
+    hypothesis: Hypothesis,
+    *,
+    taken: tuple[Box, ...],
+    settings: PanelSettings,
+) -> Hypothesis:
+    """A lattice with the rows and columns at its sides that print one number on paper."""
+    for axis, at_end in product((0, 1), (False, True)):
+        panel = hypothesis.panel
+        far = constant_on_paper(scene, panel, axis, at_end=at_end, settings=settings)
+        if far is None:
+            continue
+        edges = panel.y_edges if axis == 0 else panel.x_edges
+        grown = panel.with_edges(1 - axis, (*edges, far) if at_end else (far, *edges))
+        if not any(map(grown.box.intersection, taken)):
+            evidence = _judged(scene, maps, grown, settings)
+            hypothesis = replace(hypothesis, panel=grown, evidence=evidence)
+    return hypothesis
 
 
 def _with_table_line(

@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from itertools import combinations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import color_distance, detect_cells
-from heatgrid.detect.grid.evidence import from_papers, paper_color
+from heatgrid.detect.grid.evidence import FloatArray, from_papers, paper_color
 from heatgrid.detect.grid.prints import Shades, crop_shades, face_distance, likeness
 from heatgrid.detect.picture.scene import Scene
-from heatgrid.drawn import Panel
+from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import mean_pitch
 from heatgrid.settings import PanelSettings
 
@@ -75,6 +76,76 @@ def constant_beside(
         and _are_one_text(prints, settings)
     )
     return far if is_one else None
+
+
+def constant_on_paper(
+    scene: Scene, panel: Panel, axis: int, *, at_end: bool, settings: PanelSettings
+) -> float | None:
+    """Find a row or column of one number in the color of the paper beside a panel.
+
+    What a number is compared with is often a column of zeros, and the middle of a scale the color
+    of the page.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        The panel, without its ticks.
+    axis : int
+        0 for a row, 1 for a column.
+    at_end : bool
+        Whether it is looked for after the last one, or before the first.
+    settings : PanelSettings
+        What is printed.
+
+    Returns
+    -------
+    float or None
+        Its far side in pixels, one pitch off; None unless all its cells print what cells of the
+        panel in the color of the paper print, too.
+    """
+    edges = panel.y_edges if axis == 0 else panel.x_edges
+    pitch = mean_pitch(edges)
+    far = edges[-1] + pitch if at_end else edges[0] - pitch
+    if not 0 <= far <= scene.rgb.shape[axis]:
+        return None
+    line = panel.with_edges(1 - axis, (edges[-1], far) if at_end else (far, edges[0]))
+    beside = detect_cells(scene, line, settings=settings)
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    if len(beside) < CELLS_MIN or not _are_paper(scene, beside, paper).all():
+        return None
+    prints = _prints(scene, beside, settings)
+    if not _are_one_text(prints, settings):
+        return None
+    cells = detect_cells(scene, panel, settings=settings)
+    pale = [
+        cell
+        for cell, is_paper in zip(cells, _are_paper(scene, cells, paper), strict=True)
+        if is_paper
+    ]
+    inner = [each for each in _prints(scene, pale, settings) if each is not None]
+    alike = [
+        likeness(one, other, settings=settings)
+        for one in inner
+        for other in prints
+        if other is not None
+    ]
+    return far if max(alike, default=0.0) >= ALIKE_MIN else None
+
+
+def _are_paper(scene: Scene, cells: Sequence[Cell], paper: FloatArray) -> NDArray[np.bool_]:
+    """Which cells have the color of the paper."""
+    colors = np.array([cell.rgb for cell in cells], np.float32)
+    return np.asarray(from_papers(scene, colors, paper) < scene.face_threshold)
+
+
+def _prints(scene: Scene, cells: Sequence[Cell], settings: PanelSettings) -> list[Shades | None]:
+    """What is printed in each of some cells."""
+    return [
+        crop_shades(face_distance(scene, cell, settings=settings), settings=settings)
+        for cell in cells
+    ]
 
 
 def _are_one_text(prints: Sequence[Shades | None], settings: PanelSettings) -> bool:

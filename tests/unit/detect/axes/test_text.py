@@ -79,6 +79,15 @@ def test_the_dot_of_an_i_belongs_to_it_and_says_nothing_of_the_direction():
     assert line.box == Box(0, 0, 43, 10)
 
 
+@pytest.mark.parametrize(("after", "turned"), [(True, 0), (False, 1)])
+def test_a_short_word_between_those_of_a_large_line_is_level(after, turned):
+    before = [(491, 65, 504, 81), (507, 65, 518, 81), (520, 65, 534, 81)]
+    short = [(545, 58, 549, 62), (545, 65, 548, 81), (552, 65, 565, 81)]
+    rest = [(577, 59, 591, 81), (593, 77, 598, 81)] if after else []
+    lines = lines_of(*before, *short, *rest, em_px=16.0)
+    assert sum(line.vertical for line in lines) == turned
+
+
 def test_the_dot_of_a_turned_i_does_not_part_its_word():
     stem, dot = (6, 22, 13, 24), (0, 22, 2, 24)
     letters = [(0, 26, 10, 34), (1, 14, 10, 20), (3, 6, 10, 13)]

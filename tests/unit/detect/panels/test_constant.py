@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.panels.constant import constant_beside
+from heatgrid.detect.panels.constant import constant_beside, constant_on_paper
 from heatgrid.drawn import Panel
 from tests.unit.detect.drawings import (
     SETTINGS,
@@ -70,3 +70,37 @@ def test_cells_that_are_not_drawn_are_left_out():
 def test_names_and_columns_without_numbers_or_of_quite_another_width_are_none(texts, width):
     rgb = cohorts(texts, width=width)
     assert constant_beside(view(rgb), PANEL, 1, at_end=False, settings=SETTINGS) is None
+
+
+def zeros_on_paper(texts, inner):
+    """A mesh with texts on the paper at its left, and one such text in a cell without color."""
+    rgb = make_paper(300, 400)
+    fractions = 0.3 + 0.6 * make_fractions(ROWS, COLS)
+    draw_mesh(rgb, fractions, (LEFT, TOP), cell=(WIDTH, HEIGHT))
+    paper = tuple(int(value) for value in rgb[0, 0])
+    left, top = LEFT + 2 * WIDTH, TOP + 3 * HEIGHT
+    rgb[top : top + HEIGHT, left : left + WIDTH] = paper
+    print_number(rgb, inner, (left, top), (WIDTH, HEIGHT), paper)
+    for row, text in enumerate(texts):
+        print_number(rgb, text, (LEFT - WIDTH, TOP + row * HEIGHT), (WIDTH, HEIGHT), paper)
+    return rgb
+
+
+@pytest.mark.parametrize(
+    ("texts", "inner", "found"),
+    [
+        (["0.0"] * ROWS, "0.0", True),
+        (["0.0"] * ROWS, "3.7", False),
+        (["0.0"] * ROWS, "", False),
+        (["0.0"] * (ROWS - 1) + ["4.1"], "0.0", False),
+        (["0.0"] * (ROWS - 1), "0.0", False),
+        ([], "", False),
+    ],
+    ids=["zeros", "another number", "nothing there", "not one number", "a gap", "no column"],
+)
+def test_a_column_of_the_number_of_cells_in_the_color_of_the_paper_is_one_of_the_panel(
+    texts, inner, found
+):
+    scene = view(zeros_on_paper(texts, inner))
+    far = constant_on_paper(scene, PANEL, 1, at_end=False, settings=SETTINGS)
+    assert far == (LEFT - WIDTH if found else None)
