@@ -86,12 +86,17 @@ def are_unrelated(
     is_table = known[0] >= least and _are_plain(rgb[drawn], lines[0], settings)
     if has_bar(scene, rgb[printed], bars, settings=settings.strangers):
         return bool(is_table and rgb[drawn].min() == WHITE)
-    if printed[drawn].mean() >= limits.words_share_min and not known.any():
+    words = [text.partition("\n")[0] for text in texts]
+    kept = [word for word in words if word]
+    # Below the subject of a lesson may stand the number of its room.
+    whole = [text for text in texts if text]
+    are_words = not known.any() or (not known[0] and _keep_colors(rgb[printed], whole, settings))
+    if are_words and printed[drawn].sum() >= int(limits.words_share_min * drawn.sum()):
         return _line_share(rgb) < limits.words_line_min and not (
-            _name_colors(rgb[printed], [text for text in texts if text], settings)
+            _name_colors(rgb[printed], kept, settings)
             and (
                 find_swatches(scene, [panel], [cells], [], settings=settings.swatches)
-                or (_are_ranks(texts, panel, limits) and all(_named_axes(scene, panel, settings)))
+                or (_are_ranks(words, panel, limits) and all(_named_axes(scene, panel, settings)))
             )
         )
     if (
@@ -175,13 +180,26 @@ def _are_shuffled(
 def _name_colors(rgb: FloatArray, texts: Sequence[str], settings: PanelSettings) -> bool:
     """Whether a few texts that come again and again have a color each, and each color has one."""
     kinds, at = np.unique(texts, return_inverse=True)
-    if len(kinds) < 2 or len(texts) < settings.unrelated.picked_again_min * len(kinds):  # noqa: PLR2004
+    if len(kinds) < 2 or not _keep_colors(rgb, texts, settings):  # noqa: PLR2004
         return False
-    colors = np.array([np.median(rgb[at == kind], axis=0) for kind in range(len(kinds))])
-    off = color_distance(rgb, colors[at]) > settings.unrelated.picked_off_max
+    colors = _usual_colors(rgb, at)
     apart = color_distance(colors[:, None], colors) > settings.unrelated.picked_step_min
     several = len(kinds) * (len(kinds) - 1)
-    return bool(off.mean() <= settings.unrelated.classes_off_max and apart.sum() == several)
+    return bool(apart.sum() == several)
+
+
+def _keep_colors(rgb: FloatArray, texts: Sequence[str], settings: PanelSettings) -> bool:
+    """Whether a few texts come again and again, each in one color."""
+    kinds, at = np.unique(texts, return_inverse=True)
+    if len(texts) < settings.unrelated.picked_again_min * len(kinds):
+        return False
+    off = color_distance(rgb, _usual_colors(rgb, at)[at]) > settings.unrelated.picked_off_max
+    return bool(off.mean() <= settings.unrelated.classes_off_max)
+
+
+def _usual_colors(rgb: FloatArray, at: NDArray[np.intp]) -> FloatArray:
+    """The color of each kind of cells, by their numbers from 0 on."""
+    return np.array([np.median(rgb[at == kind], axis=0) for kind in range(at.max() + 1)])
 
 
 def _name_cells(texts: Sequence[str], settings: UnrelatedSettings) -> bool:

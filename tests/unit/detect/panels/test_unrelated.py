@@ -107,6 +107,26 @@ def test_words_alone_in_colors_of_classes_are_no_values():
     assert not unrelated([*WORDS[:-1], "7"], colors=CLASSES)
 
 
+@pytest.mark.parametrize(
+    ("second", "is_unrelated"),
+    [
+        (["204", "B2", "Gym", "112"] * 3, True),
+        (
+            [
+                str(12 * number)
+                for number in np.argsort(np.argsort(3 * [0, 1, 2, 3], kind="stable"))
+            ],
+            False,
+        ),
+    ],
+    ids=["rooms", "marks"],
+)
+def test_subjects_with_a_color_each_are_those_of_a_timetable(second, is_unrelated):
+    subjects = ["Maths", "Biology", "Sport", "French"] * 3
+    texts = [f"{first}\n{below}" for first, below in zip(subjects, second, strict=True)]
+    assert unrelated(texts, colors=CLASSES) == is_unrelated
+
+
 def test_words_that_stand_for_the_colors_of_a_legend_are_of_a_heatmap():
     letters = ["W", "B", "F", "M"] * 3
     assert not unrelated(letters, colors=CLASSES, legend=CLASSES[:4])
