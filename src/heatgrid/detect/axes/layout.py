@@ -118,9 +118,19 @@ def detect_axes(
     )
     layouts = share_between(panels, layouts, settings=settings)
     of_bars = {line for slot, row in ticks.items() if slot.is_bar for line in row.lines}
-    others = [line for line in words if line not in of_bars]
+    others = _without_paragraphs([line for line in words if line not in of_bars], glyphs, settings)
     layouts = with_columns(panels, layouts, others, drawn, glyphs.em_px, settings=settings.columns)
     return layouts, bar_layouts
+
+
+def _without_paragraphs(
+    words: Sequence[TextLine], glyphs: Glyphs, settings: AxesSettings
+) -> list[TextLine]:
+    """The words of a page that stand in no running text."""
+    phrases = join_phrases(words, glyphs.em_px, settings=settings)
+    kept = set(without_running_text(phrases, glyphs.em_px, settings=settings))
+    running = [phrase.box for phrase in phrases if phrase not in kept]
+    return [word for word in words if not any(word.box.share_in(box) == 1 for box in running)]
 
 
 def _letters(rgb: NDArray[np.uint8], drawn: tuple[Box, ...], settings: AxesSettings) -> Glyphs:

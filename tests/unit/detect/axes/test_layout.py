@@ -899,3 +899,20 @@ def test_the_only_label_below_a_panel_is_no_title_though_it_is_larger_than_the_t
     (layout,) = draw([(0.2, 0.35, 0.7, 0.6)], decorate, cols=4).detect()
     assert layout.x_label
     assert not layout.title
+
+
+@pytest.mark.parametrize(
+    ("words", "count"),
+    [("The age of a building explains a part of it", 0), ("Kita", 2)],
+    ids=["paragraph", "column"],
+)
+def test_running_text_beside_a_table_is_no_column_of_it(words, count):
+    def decorate(canvas, axes, index):
+        axes.set_yticks(range(3), ["Kita Nord", "Primary 2", "Grammar"])
+        for row in range(6):
+            axes.text(-0.35, 1 - (row + 0.5) / 6, words, transform=axes.transAxes, ha="right")
+            if count:
+                axes.texts[-1].set_y(1 - (row // 2 + 0.5) / 3)
+
+    (layout,) = draw([(0.6, 0.3, 0.35, 0.4)], decorate, size=(9, 4)).detect()
+    assert len(layout.columns) == count
