@@ -19,10 +19,14 @@ from heatgrid.detect.colorbar.gradients import (
     BLUR_PX,
     are_alike,
     class_colors,
-    handle_length,
     runs_coarsely,
     runs_smoothly,
-    twin_handles,
+)
+from heatgrid.detect.colorbar.handles import (
+    Handles,
+    without_grips,
+    without_handles,
+    without_twin_handles,
 )
 from heatgrid.detect.colorbar.papers import apart_from, not_its_own, paper_beside, paper_colors
 from heatgrid.detect.colorbar.rounded import with_round_ends
@@ -33,13 +37,11 @@ from heatgrid.detect.colorbar.upright import Upright, clear_row_colors, core_pix
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import RGB, Orientation
 from heatgrid.geometry import Box, bounding_box
-from heatgrid.runs import leading_run
 from heatgrid.settings import BarSettings
 
 FloatArray = NDArray[np.floating]
 Picture = NDArray[np.uint8]
 BOTH = 2
-_Handles = tuple[Box, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +172,7 @@ def _turned_box(box: Box, orientation: Orientation) -> Box:
     return Box(box.top, box.left, box.bottom, box.right)
 
 
-def _upright_bars(view: Upright, *, settings: BarSettings) -> Iterator[tuple[Box, _Handles]]:
+def _upright_bars(view: Upright, *, settings: BarSettings) -> Iterator[tuple[Box, Handles]]:
     """The bars of a turned picture, without their frames and handles.
 
     With such handles as both ends have.
@@ -186,7 +188,7 @@ def _upright_bars(view: Upright, *, settings: BarSettings) -> Iterator[tuple[Box
 
 
 def _body_bars(
-    view: Upright, found: Sequence[tuple[Box, _Handles]], settings: BarSettings
+    view: Upright, found: Sequence[tuple[Box, Handles]], settings: BarSettings
 ) -> Iterator[Box]:
     """Bars that stand alone on the paper, of which noise left less or nothing to be found."""
     for body in find_bodies(view, settings=settings):
@@ -225,7 +227,7 @@ def _with_pale_ends(view: Upright, box: Box, settings: BarSettings) -> Box:
     )
 
 
-def _strip_bars(view: Upright, settings: BarSettings) -> Iterator[tuple[Box, _Handles]]:
+def _strip_bars(view: Upright, settings: BarSettings) -> Iterator[tuple[Box, Handles]]:
     """The strips of a turned picture that look like bars, without their frames and handles.
 
     With such handles as both ends have.
@@ -233,9 +235,9 @@ def _strip_bars(view: Upright, settings: BarSettings) -> Iterator[tuple[Box, _Ha
     A column of small cells in order looks like one too, but stands in a row of such columns.
     """
     strips = find_strips(view.rgb, view.step_threshold, noisy=view.noise > 0, settings=settings)
-    handles: dict[Box, _Handles] = {}
+    handles: dict[Box, Handles] = {}
     for strip in strips:
-        box, twins = _without_twin_handles(view, strip, settings)
+        box, twins = without_twin_handles(view, strip, settings=settings)
         handles[_without_frame(view, box, settings)] = twins
     plain = [box for box in handles if _is_plain(view, box, settings)]
     smooth = dict.fromkeys(
@@ -246,8 +248,9 @@ def _strip_bars(view: Upright, settings: BarSettings) -> Iterator[tuple[Box, _Ha
     for box in (*smooth, *_joined(view, plain, smooth, settings)):
         clear = _clear_sides(view, box, settings)
         if clear == BOTH or (clear and not any(_beside(box, other) for other in smooth)):
-            whole = _whole_bar(_beside_paper(view, box, settings), box, settings)
-            yield whole, handles.get(box, ())
+            own = _beside_paper(view, box, settings)
+            whole, grips = without_grips(own, _whole_bar(own, box, settings), settings=settings)
+            yield whole, grips or handles.get(box, ())
     for box in plain:
         if box in smooth or any(_is_twin(box, other) for other in plain):
             continue
@@ -271,7 +274,7 @@ def _whole_bar(view: Upright, box: Box, settings: BarSettings) -> Box:
         )
     whole = with_round_ends(view.rgb, whole, view.papers, view.step_threshold, settings=settings)
     whole = without_triangles(view.rgb, whole, view.papers, view.step_threshold, settings=settings)
-    return _without_handles(view, whole, settings)
+    return without_handles(view, whole, settings=settings)
 
 
 def _joined(
@@ -460,40 +463,3 @@ def _without_frame(view: Upright, box: Box, settings: BarSettings) -> Box:
     most = max(thin, min(most, max(left, right) + settings.frame_max_px))
     top, bottom = (frame_depth(papers, each, most, settings) for each in (along, along[::-1]))
     return Box(box.left + left, box.top + top, box.right - right, box.bottom - bottom)
-
-
-def _without_twin_handles(view: Upright, box: Box, settings: BarSettings) -> tuple[Box, _Handles]:
-    """A strip without the handles at both ends that would keep it from running smoothly."""
-    count = twin_handles(row_colors(view.rgb, box), view.step_threshold, settings=settings)
-    if count == 0:
-        return box, ()
-    within = box.with_ends(1, box.top + count, box.bottom - count)
-    # Their outer sides may be no borders of the strip, and they may be wider than it.
-    height, width = view.rgb.shape[:2]
-    reach = min(count, box.top, height - box.bottom)
-    around = row_colors(view.rgb, box.with_ends(1, box.top - reach, box.bottom + reach))
-    first, last = around[:reach][::-1], around[len(around) - reach :]
-    alike = leading_run(np.abs(first - last).max(axis=1) <= 2 * view.step_threshold)
-    drawn = np.flatnonzero(apart_from(first[:alike], view.papers) > view.step_threshold)
-    beyond = int(drawn[-1]) + 1 if drawn.size else 0
-    ends = (box.top - beyond, within.top), (within.bottom, box.bottom + beyond)
-    handles = []
-    for start, end in ends:
-        left, right = max(0, box.left - count), min(width, box.right + count)
-        area = view.rgb[start:end, left:right].astype(np.int16)
-        lines = apart_from(area, view.papers).max(axis=0) > view.step_threshold
-        before = leading_run(lines[: box.left - left][::-1])
-        handles.append(
-            Box(box.left - before, start, box.right + leading_run(lines[box.right - left :]), end)
-        )
-    return within, tuple(handles)
-
-
-def _without_handles(view: Upright, box: Box, settings: BarSettings) -> Box:
-    """A bar without the handles at its ends with which a reader narrows its range."""
-    colors = row_colors(view.rgb, box)
-    top, bottom = (
-        handle_length(along, view.step_threshold, settings=settings)
-        for along in (colors, colors[::-1])
-    )
-    return box.with_ends(1, box.top + top, box.bottom - bottom)

@@ -103,6 +103,17 @@ def test_a_bar_of_equal_steps(steps):
     assert len(set(strip.colors)) == steps
 
 
+@pytest.mark.parametrize(("wider", "found"), [(3, True), (0, False)])
+def test_handles_in_the_colors_of_the_ends_are_no_part_of_a_bar(wider, found):
+    rgb = draw()
+    for end, color in zip((BAR.top, BAR.bottom), ENDS, strict=True):
+        rgb[end - 6 : end + 6, BAR.left - wider : BAR.right + wider] = 120
+        rgb[end - 4 : end + 4, BAR.left - wider : BAR.right + wider] = color
+    bars = bars_of(rgb)
+    ends = [handle.ends(1) for bar in bars for handle in bar.handles]
+    assert ends == ([(end - 6, end + 6) for end in (BAR.top, BAR.bottom)] if found else [])
+
+
 def test_handles_over_both_ends_of_a_bar_are_no_part_of_it():
     rgb = draw()
     for end in (BAR.top, BAR.bottom):
