@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.axes.around import Around, Role, Texts, are_as_large, capital_px
 from heatgrid.detect.axes.bar_ends import parted_at_bars
+from heatgrid.detect.axes.buttons import without_buttons
 from heatgrid.detect.axes.cards import find_cards
 from heatgrid.detect.axes.claims import Claim, all_claims
 from heatgrid.detect.axes.closings import with_closing_brackets
@@ -103,7 +104,7 @@ def detect_axes(
     lines = parted_at_bars(lines, bars)
     drawings = find_drawings(rgb, drawn, glyphs.em_px, settings=settings)
     lines = without_patches(without_specks(lines, drawings, drawn), drawings, glyphs.em_px)
-    lines = without_sheet_frame(lines, panels)
+    lines = without_buttons(without_sheet_frame(lines, panels), panels)
     words = without_rules(lines, glyphs.em_px, settings=settings)
     cards = find_cards(figure.rgb, panels)
     writing = Writing(panels, bars, words, glyphs.marks, glyphs.em_px, drawings, cards)

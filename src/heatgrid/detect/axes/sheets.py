@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.drawn import Panel
-from heatgrid.geometry import mean_pitch
+from heatgrid.geometry import bounding_box, mean_pitch
 
 # Of what heads a column or a row; fewer than three in line may be names of panels.
 LETTERS_MAX = 2
@@ -110,9 +110,10 @@ def without_sheet_frame(lines: Sequence[TextLine], panels: Sequence[Panel]) -> l
     """
     found: set[TextLine] = set()
     for panel in panels:
+        lines = _parted_from_numbers(lines, panel)
+    for panel in panels:
         pitch = mean_pitch(panel.y_edges)
-        beside = [line for line in lines if line.box.right <= panel.box.left]
-        numbers = set(beside).difference(without_row_numbers(beside, [panel]))
+        numbers = _row_numbers(lines, panel)
         first = min((line.box.top for line in numbers), default=0)
         above = [line for line in lines if line.box.bottom <= first]
         letters = {
@@ -130,6 +131,47 @@ def without_sheet_frame(lines: Sequence[TextLine], panels: Sequence[Panel]) -> l
         ):
             found.update(line for line in lines if line.box.bottom <= top)
     return [line for line in lines if line not in found]
+
+
+def _row_numbers(lines: Sequence[TextLine], panel: Panel) -> set[TextLine]:
+    """The numbers of the rows of a sheet: the leftmost column, up to its first row."""
+    beside = [line for line in lines if line.box.right <= panel.box.left]
+    found = set(beside).difference(without_row_numbers(beside, [panel]))
+    if not found:
+        return found
+    outer = min((line.box for line in found), key=lambda box: box.left)
+    column = [line for line in beside if outer.left <= line.box.center[0] <= outer.right]
+    numbers = {line for line in column if line in found}
+    step_px = ROW_MAX * mean_pitch(panel.y_edges)
+    # The row of a title may be higher than the others.
+    for line in sorted(column, key=lambda line: -line.box.top):
+        first = min(number.box.top for number in numbers)
+        if len(line.glyphs) <= LETTERS_MAX and 0 <= first - line.box.bottom <= step_px:
+            numbers.add(line)
+    return numbers
+
+
+def _parted_from_numbers(lines: Sequence[TextLine], panel: Panel) -> list[TextLine]:
+    """Part the numbers of rows from the titles in these rows that go on beyond the names."""
+    column = [number.box for number in _row_numbers(lines, panel)]
+    if not column:
+        return list(lines)
+    hull = bounding_box(column)
+    parted = []
+    for line in lines:
+        own = tuple(box for box in line.glyphs if box.right <= hull.right)
+        rest = tuple(box for box in line.glyphs if box.right > hull.right)
+        if (
+            not line.vertical
+            and 0 < len(own) <= LETTERS_MAX
+            and rest
+            and line.box.left >= hull.left
+            and bounding_box(rest).left - hull.right >= bounding_box(own).width
+        ):
+            parted += [TextLine(own, vertical=False), TextLine(rest, vertical=False)]
+        else:
+            parted.append(line)
+    return parted
 
 
 def _is_ruled(line: TextLine) -> bool:

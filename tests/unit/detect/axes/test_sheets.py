@@ -69,6 +69,15 @@ def test_the_frame_of_a_sheet_is_left_out_and_menus_above_it_where_it_has_a_titl
     assert kept == (words[1:] if titled else words)
 
 
+def test_the_number_of_its_row_is_no_part_of_the_title_of_a_sheet():
+    numbers = [word(10, top) for top in (45, 65, 85, 105, 125)]
+    number, title = word(10, 28), word(30, 28, letters=9)
+    joined = TextLine(number.glyphs + title.glyphs, vertical=False)
+    letters = [word(left, 14) for left in (36, 76, 116, 156)]
+    assert without_sheet_frame([*letters, *numbers, joined], [PANEL]) == [title]
+    assert without_sheet_frame([joined], [PANEL]) == [joined]
+
+
 def test_letters_and_numbers_of_the_cells_of_a_plate_are_no_frame_of_a_sheet():
     letters = [word(left, 45) for left in (76, 116)]
     numbers = [word(48, top) for top in (65, 85, 105, 125)]
