@@ -28,6 +28,8 @@ LINE_PX = 2
 FILLED_MIN = 0.5
 # In letters: no letter is as wide, and how far one reaches above a drawing that its tail touches.
 WIDE_EM = 2.0
+# In letters: what is longer both ways is a shape, such as an arrow.
+SHAPE_EM = 2.5
 LETTER_EM = 2.0
 
 
@@ -111,7 +113,7 @@ def _letters_px(ink: NDArray[np.bool_], em_px: float) -> int:
 def without_patches(
     lines: Sequence[TextLine], drawings: Sequence[Drawing], em_px: float
 ) -> list[TextLine]:
-    """Leave out the patches of strips of colors, such as those of groups of columns.
+    """Leave out shapes, and the patches of strips of colors, such as those of groups of columns.
 
     Parameters
     ----------
@@ -125,12 +127,14 @@ def without_patches(
     Returns
     -------
     list of TextLine
-        Without what is as high as the strip it lies in, or a part of its frame: letters on the
-        ground of a title are neither.
+        Without single pieces larger than letters both ways, and without what is as high as the
+        strip it lies in, or a part of its frame: letters on the ground of a title are neither.
     """
     strips = [drawing.box for drawing in drawings if drawing.is_strip]
     found = []
     for line in lines:
+        if len(line.glyphs) == 1 and min(line.box.width, line.box.height) > SHAPE_EM * em_px:
+            continue
         kept = tuple(
             glyph
             for glyph in line.glyphs

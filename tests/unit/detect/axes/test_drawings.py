@@ -139,6 +139,12 @@ def test_patches_of_a_strip_of_colors_are_no_letters_and_those_on_the_ground_of_
     assert without_patches(lines, [word], EM) == lines
 
 
+@pytest.mark.parametrize(("height", "count"), [(40, 0), (14, 1)], ids=["shape", "word"])
+def test_a_shape_larger_than_letters_is_no_text(height, count):
+    piece = TextLine((Box(60, 40, 140, 40 + height),), vertical=False)
+    assert len(without_patches([piece], [], EM)) == count
+
+
 @pytest.mark.parametrize(("thick", "top"), [(1, 80), (12, 70)])
 def test_letters_that_touch_the_upper_line_of_a_dendrogram_are_no_part_of_it(thick, top):
     """What is as high as a bar is a chart, with a higher one beside it."""
