@@ -18,6 +18,7 @@ from heatgrid.detect.axes.corner import corner_claims, with_titles_of_cards
 from heatgrid.detect.axes.on_bars import (
     is_over_bar_of_titled,
     labels_of_bars_on_top,
+    labels_over_bars_below,
     titles_over_bars,
 )
 from heatgrid.detect.axes.over_names import titles_over_names
@@ -59,6 +60,7 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     below = shared | _lines_below_all(around, claims)
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in below]
     names = _names_below_bars(around, claims) | titles_over_bars(around, claims)
+    names |= labels_over_bars_below(around, claims)
     claims = [c for c in claims if c.role is not Role.BAR_LABEL or c.line not in names]
     labels = labels_of_bars_on_top(around, claims)
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in labels]

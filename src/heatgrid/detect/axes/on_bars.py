@@ -91,6 +91,42 @@ def labels_of_bars_on_top(around: Around, claims: Sequence[Claim]) -> set[TextLi
     return found
 
 
+def labels_over_bars_below(around: Around, claims: Sequence[Claim]) -> set[TextLine]:
+    """Lines between the ticks of panels and a level bar below that are labels of the x axis.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    claims : sequence of Claim
+        What every line may be, by its place alone.
+
+    Returns
+    -------
+    set of TextLine
+        The only ones that may be labels of the x axes of panels whose y axes have one: who names
+        one axis names the other.
+    """
+    titles = {claim.line for claim in claims if claim.role is Role.TITLE}
+    labels = [c for c in claims if c.role is Role.X_LABEL and c.line not in titles]
+    only = {claim.line for claim in labels} if len({claim.line for claim in labels}) == 1 else set()
+    named = {index for claim in claims if claim.role is Role.Y_LABEL for index in claim.owners} >= {
+        index for claim in labels for index in claim.owners
+    }
+    return {
+        claim.line
+        for claim in claims
+        if named
+        and claim.role is Role.BAR_LABEL
+        and claim.line in only
+        and (bar := around.writing.bars[claim.owners[0]]).orientation is Orientation.HORIZONTAL
+        and claim.line.box.bottom <= bar.box.top
+        and all(
+            around.writing.panels[index].box.bottom <= claim.line.box.top for index in bar.panels
+        )
+    }
+
+
 def is_over_bar_of_titled(around: Around, line: TextLine, claims: Sequence[Claim]) -> bool:
     """Whether a line may name a bar that lies between it and the title of a panel.
 
