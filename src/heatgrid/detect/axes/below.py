@@ -263,5 +263,8 @@ def _tick_px(around: Around, index: int) -> float:
     """Size of the letters of the tick labels of a panel; the usual one, where these are few."""
     rows = [around.ticks.get(Slot(index, axis)) for axis in (0, 1)]
     sizes = [capital_px(line) for row in rows if row for line in row.lines]
-    # Round letters are a pixel higher; the title is among the letters that tell what is usual.
-    return min(max(sizes, default=math.inf), around.writing.em_px)
+    if not sizes:
+        return around.writing.em_px
+    # Round letters are a pixel higher; the title is among the letters that tell what is usual, and
+    # where most letters are small ones, so is that.
+    return min(max(sizes), max(around.writing.em_px, max(sizes) - 1))

@@ -8,6 +8,9 @@ from heatgrid.detect.axes.claims import Claim
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.drawn import Orientation
 
+# Height of a capital over that of the highest letter; what is lower begins with a small letter.
+FIRST_MIN = 0.9
+
 
 def titles_over_bars(around: Around, claims: Sequence[Claim]) -> set[TextLine]:
     """Lines above level bars on panels that may be their labels, and are titles.
@@ -39,8 +42,16 @@ def titles_over_bars(around: Around, claims: Sequence[Claim]) -> set[TextLine]:
     return {
         line
         for line in may_be
-        if titles and is_larger(line, (labels | titles) - may_be, em_px, around)
+        if titles
+        and is_larger(line, (labels | titles) - may_be, em_px, around)
+        and _first_px(line) > around.settings.label_size_ratio_max * em_px
     }
+
+
+def _first_px(line: TextLine) -> float:
+    """How high the capital is that a line begins with: d and l are higher than digits."""
+    first, capital = line.glyphs[0].height, capital_px(line)
+    return float(first) if first >= FIRST_MIN * capital else capital
 
 
 def labels_of_bars_on_top(around: Around, claims: Sequence[Claim]) -> set[TextLine]:

@@ -1,7 +1,19 @@
 """Titles below panels, and labels of the x axis that are none."""
 
+import numpy as np
 import pytest
 
+from heatgrid.detect.axes.around import Around, Role
+from heatgrid.detect.axes.below import titles_below
+from heatgrid.detect.axes.claims import Claim
+from heatgrid.detect.axes.sides import Side
+from heatgrid.detect.axes.slots import Slot
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.detect.axes.ticks import TickRow
+from heatgrid.detect.axes.writing import Writing
+from heatgrid.drawn import Panel, TextRegion
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
 from tests.unit.detect.decorated import THREE, draw
 
 ALONE = ((0.3, 0.4, 0.4, 0.5),)
@@ -26,6 +38,29 @@ def test_a_lone_line_below_a_panel_is_a_title_if_it_is_large_and_far(size, depth
         below(axes, "Kept tokens", depth, size)
 
     assert roles(ALONE, decorate) == [found]
+
+
+@pytest.mark.parametrize(("high", "is_title"), [(21, False), (29, True)])
+def test_most_letters_being_small_makes_no_title_of_a_label(high, is_title):
+    """Names of rows in small letters make the usual letter of the figure a small one."""
+
+    def word(left, top, capital, small):
+        heights = (capital, small, small, small)
+        glyphs = (
+            Box(left + 16 * at, top + high - height, left + 16 * at + 12, top + high)
+            for at, height in enumerate(heights)
+        )
+        return TextLine(tuple(glyphs), False)
+
+    panel = Panel(0, (300.0, 400.0, 500.0), (40.0, 90.0, 140.0))
+    ticks = [word(left, 146, 20, 15) for left in (320, 420)]
+    line = word(370, 220, high, round(0.7 * high))
+    regions = tuple(TextRegion(tick.box, index=at) for at, tick in enumerate(ticks))
+    row = TickRow(Side.BOTTOM, regions, frozenset(ticks), 6.0)
+    writing = Writing((panel,), (), (*ticks, line), np.zeros((0, 4), int), 15.0)
+    around = Around(writing, {Slot(0, 0): row}, [line], {}, AxesSettings())
+    found = titles_below(around, [Claim(2.9, Role.X_LABEL, (0,), line)], [])
+    assert [claim.line for claim in found] == [line] * is_title
 
 
 @pytest.mark.parametrize(("size", "found"), [(13, (1, 0)), (10, (0, 1))])

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.axes.around import Around, Role
-from heatgrid.detect.axes.claims import all_claims
-from heatgrid.detect.axes.on_bars import labels_over_bars_below
+from heatgrid.detect.axes.claims import Claim, all_claims
+from heatgrid.detect.axes.on_bars import labels_over_bars_below, titles_over_bars
 from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.slots import Slot
 from heatgrid.detect.axes.text import TextLine
@@ -43,3 +43,19 @@ def test_who_names_the_y_axis_names_the_x_axis_and_not_the_bar_below(others, fou
     claims = all_claims(around)
     assert min(claim for claim in claims if claim.line is line).role is Role.BAR_LABEL
     assert labels_over_bars_below(around, claims) == ({line} if found else set())
+
+
+@pytest.mark.parametrize(
+    ("heights", "is_title"),
+    [((11, 8, 12, 8, 12), False), ((12, 9, 13, 9, 13), True), ((8, 8, 12, 8, 12), True)],
+    ids=["label", "larger", "small first letter"],
+)
+def test_a_letter_higher_than_capitals_makes_no_title_of_a_label_over_a_bar(heights, is_title):
+    bar = Bar(Box(60, 40, 140, 50), Orientation.HORIZONTAL, (), (0,))
+    panel = Panel(0, PANEL.x_edges, (80.0, 120.0, 160.0))
+    glyphs = (Box(80 + 8 * at, 20 - high, 86 + 8 * at, 20) for at, high in enumerate(heights))
+    line = TextLine(tuple(glyphs), False)
+    writing = Writing((panel,), (bar,), (line,), np.zeros((0, 4), int), 10)
+    around = Around(writing, {}, [line], {}, AxesSettings())
+    claims = [Claim(0.0, Role.BAR_LABEL, (0,), line), Claim(0.2, Role.TITLE, (0,), line)]
+    assert titles_over_bars(around, claims) == ({line} if is_title else set())
