@@ -62,6 +62,7 @@ def _end_claims(around: Around, index: int, *, named: bool) -> list[Claim]:
             near = on_top or around.em(place) <= settings.lone_label_gap_em
             is_level = not line.vertical and line.box.bottom > highest
             is_level &= not (axis == 1 and _counts_panels(around, index, line.box))
+            is_level &= not (axis == 1 and _names_strip(around, panel, line.box))
             slack_px = 2 * em_px if on_top else em_px
             if may_be_label and near and is_level and _is_at_end(line.box, panel, ticks, slack_px):
                 cost = around.em(place) + settings.far_side_cost
@@ -103,6 +104,22 @@ def _counts_panels(around: Around, index: int, line: Box) -> bool:
         for other in range(len(corners))
         for each in around.free
         if other != index and not each.vertical
+    )
+
+
+def _names_strip(around: Around, panel: Box, line: Box) -> bool:
+    """Whether a strip of colors above the columns, such as that of samples, is level with a word.
+
+    Its first colors may look like the paper.
+    """
+    em_px = around.writing.em_px
+    return any(
+        drawing.is_strip
+        and drawing.box.top <= line.center[1] <= drawing.box.bottom
+        and panel.left - em_px <= drawing.box.left
+        and drawing.box.right <= panel.right + em_px
+        and 2 * drawing.box.width >= panel.width
+        for drawing in around.writing.drawings
     )
 
 

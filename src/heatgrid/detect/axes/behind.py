@@ -90,12 +90,13 @@ def _is_lone_label(
     """Whether all that stands behind tick labels is one letter, at the middle of the side.
 
     Such is the label k of an axis: that it is turned, its shape does not tell. It stands behind
-    the longest label, too.
+    the longest label, too, as a word does that is the label of a bar.
     """
     boxes = [line.box for line in lines]
     axis = row.side.axis
+    of_bar = len(row.regions) > 2 and all(region.index is None for region in row.regions)  # noqa: PLR2004
     return len(boxes) == 1 and (
-        max(boxes[0].width, boxes[0].height) <= settings.letter_size_em * em_px
+        (of_bar or max(boxes[0].width, boxes[0].height) <= settings.letter_size_em * em_px)
         and abs(boxes[0].center[axis] - owner.center[axis]) <= em_px / 2
         and span(boxes[0], row.side, owner).near >= _far_px(row, owner)
     )

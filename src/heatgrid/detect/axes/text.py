@@ -22,6 +22,7 @@ BRACKET_MAX = 1.5
 # Of a word of two or three letters, over its width, and of a space beside it, over its height.
 SHORT_WORD_MAX = 1.5
 SPACE_MAX = 0.75
+ROUNDED_PX = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -461,7 +462,8 @@ class _Groups:
         settings, em_px = self._settings, self._em_px
         small = encloses or low <= settings.letter_width_em * em_px
         alike = small or high <= settings.line_height_ratio_max * low
-        return alike and hull <= settings.line_growth_max * max(high, em_px)
+        # Both ends of a hull are rounded to whole pixels.
+        return alike and hull <= settings.line_growth_max * max(high, em_px) + ROUNDED_PX
 
     def _is_letter(self, *boxes: tuple[int, ...]) -> bool:
         """Whether two pieces, as the dot and stem of an i, do not tell which way the line runs."""

@@ -1,6 +1,7 @@
 """Labels at the ends of axes."""
 
 import pytest
+from matplotlib.patches import Rectangle
 
 from tests.unit.detect.decorated import THREE, draw
 
@@ -19,3 +20,24 @@ def test_letters_at_the_corners_of_all_panels_are_no_label_of_the_first_one(coun
 
     layouts = draw(THREE, decorate, size=(9, 4)).detect()
     assert len(layouts[0].y_label) == labels
+
+
+@pytest.mark.parametrize(("is_strip", "labels"), [(True, 0), (False, 1)])
+def test_the_name_of_a_strip_of_colors_is_no_label_of_the_rows(is_strip, labels):
+    def decorate(canvas, axes, index):
+        axes.set_yticks(range(3), ["Oak", "Beech", "Birch"])
+        axes.text(-0.02, 1.06, "Height", transform=axes.transAxes, ha="right", va="center")
+        for at, color in enumerate(("#f4f8f4", "#55aa55", "#226622") * is_strip):
+            axes.add_patch(
+                Rectangle(
+                    (at / 3, 1.02),
+                    1 / 3,
+                    0.08,
+                    color=color,
+                    transform=axes.transAxes,
+                    clip_on=False,
+                )
+            )
+
+    (layout,) = draw([(0.3, 0.2, 0.6, 0.6)], decorate).detect()
+    assert len(layout.y_label) == labels

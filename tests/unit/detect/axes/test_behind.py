@@ -1,5 +1,7 @@
 """What stands behind tick labels."""
 
+from dataclasses import replace
+
 import pytest
 
 from heatgrid.detect.axes.behind import completed
@@ -40,3 +42,15 @@ def test_a_character_of_a_turned_label_ends_no_farther_off_than_other_labels(top
     behind = TextLine((Box(108, top, 116, top + 4),), False)
     found = completed(row, [behind], panel, EM, settings=AxesSettings())
     assert (behind in found.lines) is is_rest
+
+
+@pytest.mark.parametrize(("top", "is_rest"), [(46, False), (66, True)])
+def test_a_word_behind_the_middle_number_of_a_bar_is_its_label(top, is_rest):
+    labels = [line(120, at, 138) for at in (26, 46, 66)]
+    behind = line(143, top, 170)
+    regions = tuple(TextRegion(label.box) for label in labels)
+    row = TickRow(Side.RIGHT, regions, frozenset(labels), 10.0)
+    found = completed(row, [behind], BAR, EM, settings=AxesSettings())
+    assert (behind in found.lines) is is_rest
+    named = replace(row, regions=tuple(replace(each, index=0) for each in regions))
+    assert behind in completed(named, [behind], BAR, EM, settings=AxesSettings()).lines

@@ -118,6 +118,13 @@ def test_an_exponent_belongs_to_its_base():
     assert line.box == Box(0, 0, 31, 15)
 
 
+def test_an_exponent_may_stand_a_part_of_a_pixel_higher_than_lines_grow():
+    digits, exponent = [(31, 26, 38, 39), (39, 26, 48, 39)], (49, 20, 56, 31)
+    assert len(lines_of(*digits, exponent, em_px=13.0)) == 1
+    higher = (49, 18, 56, 30)
+    assert len(lines_of(*digits, higher, em_px=13.0)) == 2
+
+
 def test_a_comma_does_not_say_that_a_turned_text_is_level():
     (line,) = lines_of((0, 0, 10, 8), (9, 12, 12, 14), (0, 16, 10, 40))
     assert line.vertical
