@@ -14,6 +14,7 @@ from heatgrid.detect.grid.cells import color_distance, sample_faces
 from heatgrid.detect.grid.evidence import Margins, paper_color
 from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.grid.outer import without_holes
+from heatgrid.detect.panels.grouped import join_groups
 from heatgrid.detect.panels.hypotheses import Hypothesis, fit_lattice, split_lattice
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
@@ -23,6 +24,8 @@ from heatgrid.runs import leading_run, runs
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.float64]
+# How far cells on both sides of a gap may be stretched beyond its middle.
+STRETCHED_PX = 1.0
 
 
 def split_at_gaps(
@@ -45,13 +48,18 @@ def split_at_gaps(
     -------
     list of Hypothesis
         The same alone where no gap runs through it, or where the picture does not bear the
-        parts out as well.
+        parts out as well; one of uneven cells where they are groups of one panel.
     """
     x_combs, y_combs = (_parts(scene, maps, hypothesis.panel, axis, settings) for axis in (1, 0))
     least = settings.part_score_min * hypothesis.score
     parts = split_lattice(scene, maps, hypothesis, (x_combs, y_combs), least, settings=settings)
     if len(parts) == 1:
         return parts
+    for whole in join_groups(scene, maps, parts, gap_min_px=-STRETCHED_PX, settings=settings):
+        if whole.panel.rows * whole.panel.cols == sum(
+            part.panel.rows * part.panel.cols for part in parts
+        ):
+            return [whole]
     return [_without_paper(scene, maps, part, settings) for part in parts]
 
 

@@ -21,6 +21,7 @@ from heatgrid.detect.panels.cuts import CUT_OFF, find_cuts
 from heatgrid.detect.panels.facets import without_lattices_of_panels, without_strips
 from heatgrid.detect.panels.fragments import join_fragments
 from heatgrid.detect.panels.gaps import split_at_gaps
+from heatgrid.detect.panels.grouped import join_groups
 from heatgrid.detect.panels.hypotheses import Hypothesis, find_hypotheses
 from heatgrid.detect.panels.insets import find_insets
 from heatgrid.detect.panels.midlines import without_midlines
@@ -175,6 +176,7 @@ def _chosen(
 ) -> tuple[list[Hypothesis], list[Hypothesis]]:
     """The lattices of one pitch that are kept, and those of unequal cells, which are as seen."""
     plausible = _plausible(scene, maps, found, excluded, settings)
+    plausible += join_groups(scene, maps, plausible, settings=settings)
     even, uneven = _by_evenness(most_valuable(scene, plausible, settings=settings))
     known = tuple(each.panel.box for each in uneven)
     even = join_fragments(scene, maps, even, excluded=(*excluded, *known), settings=settings)

@@ -1,0 +1,177 @@
+"""Groups of rows or columns with narrow gaps between them: one panel, cut as clusters are.
+
+Panels in a column have one width, and each is as high as the others or has rows of its own height.
+Groups have rows of one height, however many they are, the same columns, and equal gaps.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+import numpy as np
+
+from heatgrid.detect.grid.cells import color_distance, sample_faces
+from heatgrid.detect.grid.evidence import judge_lattice, paper_color
+from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.detect.picture.steps import StepMaps
+from heatgrid.drawn import Panel
+from heatgrid.geometry import mean_pitch
+from heatgrid.settings import PanelSettings
+
+# How far the ends of groups are off each other, in pixels.
+OFF_PX = 1.0
+# The same of gaps, and of the length of one in the pitch of the other, which few rows tell less
+# exactly.
+DRIFT_PX = 2.0
+# Of a gap, over the pitch; between panels there is room for more.
+GAP_MAX = 0.25
+# Fewest rows of a group: what is set apart alone may be of another kind, such as a total.
+ROWS_MIN = 2
+# Where the strip with the name of a facet would be, beyond the sides of a group.
+STRIP_PX = (2, 5)
+
+
+def join_groups(
+    scene: Scene,
+    maps: StepMaps,
+    found: Sequence[Hypothesis],
+    *,
+    gap_min_px: float = OFF_PX,
+    settings: PanelSettings,
+) -> list[Hypothesis]:
+    """Join groups of rows, or of columns, to panels.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    maps : StepMaps
+        Its color steps.
+    found : sequence of Hypothesis
+        Plausible lattices, which may overlap.
+    gap_min_px : float
+        Narrowest gap; none where it is known that there are gaps, into which cells were stretched.
+    settings : PanelSettings
+        What is judged of a lattice.
+
+    Returns
+    -------
+    list of Hypothesis
+        One of uneven cells for all groups of several sizes: borders run through the middles of
+        their gaps.
+    """
+    sure = [each for each in found if each.score >= settings.certain_score and not each.uneven]
+    joined = []
+    for axis in (0, 1):
+        for group in _groups(scene, sure, axis, gap_min_px, settings):
+            parts = [each.panel for each in group]
+            for at_end in (False, True):
+                while row := _lone_row(scene, maps, parts, axis, at_end=at_end, settings=settings):
+                    parts = [*parts, row] if at_end else [row, *parts]
+            panel = parts[0].with_edges(1 - axis, _common_edges(parts, axis))
+            evidence = judge_lattice(scene, maps, panel, settings=settings)
+            joined.append(replace(group[0], panel=panel, evidence=evidence, uneven=True))
+    return joined
+
+
+def _groups(
+    scene: Scene,
+    found: Sequence[Hypothesis],
+    axis: int,
+    gap_min_px: float,
+    settings: PanelSettings,
+) -> list[list[Hypothesis]]:
+    """Lattices below each other (axis 0), or side by side, that are parts of one panel."""
+    stacks: list[list[Hypothesis]] = []
+    for each in sorted(found, key=lambda each: _along(each.panel, axis)[0]):
+        stack = next(
+            (s for s in stacks if _follows(s[-1].panel, each.panel, axis, gap_min_px)), None
+        )
+        if stack is None:
+            stacks.append([each])
+        else:
+            stack.append(each)
+    return [stack for stack in stacks if _are_groups(scene, stack, axis, settings)]
+
+
+def _follows(first: Panel, second: Panel, axis: int, gap_min_px: float) -> bool:
+    """Whether a lattice has the columns and the pitch of the one right above it."""
+    across, others = _along(first, 1 - axis), _along(second, 1 - axis)
+    rows, below = _along(first, axis), _along(second, axis)
+    if len(across) != len(others) or min(len(rows), len(below)) <= ROWS_MIN:
+        return False
+    pitch = mean_pitch(rows)
+    drift = abs(pitch - mean_pitch(below)) * (max(len(rows), len(below)) - 1)
+    return (
+        float(np.abs(np.subtract(across, others)).max()) <= OFF_PX
+        and drift <= DRIFT_PX
+        and gap_min_px < below[0] - rows[-1] <= GAP_MAX * pitch
+    )
+
+
+def _are_groups(
+    scene: Scene, stack: Sequence[Hypothesis], axis: int, settings: PanelSettings
+) -> bool:
+    """Whether lattices differ in size, with equal gaps between them and paper beside them."""
+    counts = {len(_along(each.panel, axis)) for each in stack}
+    if len(counts) == 1:
+        return False
+    ends = [_along(each.panel, axis) for each in stack]
+    gaps = [below[0] - rows[-1] for rows, below in pairwise(ends)]
+    return float(np.ptp(gaps)) <= DRIFT_PX and not any(
+        _has_strip(scene, each.panel, axis, settings) for each in stack
+    )
+
+
+def _lone_row(
+    scene: Scene,
+    maps: StepMaps,
+    parts: Sequence[Panel],
+    axis: int,
+    *,
+    at_end: bool,
+    settings: PanelSettings,
+) -> Panel | None:
+    """A group of a single row before the first group or after the last one, if there is one."""
+    ends = [_along(panel, axis) for panel in parts]
+    gap = float(np.median([below[0] - rows[-1] for rows, below in pairwise(ends)]))
+    pitch = mean_pitch(ends[0])
+    first = ends[-1][-1] + gap if at_end else ends[0][0] - gap - pitch
+    if first < 0 or first + pitch > scene.rgb.shape[axis]:
+        return None
+    row = parts[0].with_edges(1 - axis, (first, first + pitch))
+    evidence = judge_lattice(scene, maps, row, settings=settings)
+    colors = sample_faces(scene.rgb, row.x_edges, row.y_edges, settings=settings).colors
+    paper = paper_color(scene, row.box, settings=settings.evidence)
+    drawn = color_distance(colors, paper) >= scene.face_threshold
+    return row if evidence.score >= settings.certain_score and drawn.mean() > 1 / 2 else None
+
+
+def _has_strip(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> bool:
+    """Whether a strip that may hold a name lies right beside the rows of a lattice."""
+    rgb = scene.rgb if axis == 0 else scene.rgb.swapaxes(0, 1)
+    rows, across = _along(panel, axis), _along(panel, 1 - axis)
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    near, far = STRIP_PX
+    low, high = round(across[0]), round(across[-1])
+    sides = ((max(0, low - far), max(0, low - near)), (high + near, high + far))
+    for first, last in sides:
+        area = rgb[round(rows[0]) : round(rows[-1]), first:last].astype(np.float32)
+        if area.size and (color_distance(area, paper) >= scene.step_threshold).mean() > 1 / 2:
+            return True
+    return False
+
+
+def _along(panel: Panel, axis: int) -> tuple[float, ...]:
+    """The borders of the rows (axis 0) or columns of a panel."""
+    return panel.y_edges if axis == 0 else panel.x_edges
+
+
+def _common_edges(panels: Sequence[Panel], axis: int) -> tuple[float, ...]:
+    """The borders of all groups, with one in the middle of each gap."""
+    ends = [_along(panel, axis) for panel in panels]
+    edges = [ends[0][0]]
+    for rows, below in pairwise(ends):
+        edges += [*rows[1:-1], (rows[-1] + below[0]) / 2]
+    return tuple(edges + list(ends[-1][1:]))

@@ -1,0 +1,55 @@
+"""Groups of rows with gaps between them."""
+
+import numpy as np
+import pytest
+
+from heatgrid.detect.panels.search import detect_panels
+from tests.unit.detect.drawings import SETTINGS, draw_mesh, make_fractions, make_paper, view
+
+COLS, WIDTH, HEIGHT, LEFT, TOP = 5, 40, 30, 60, 40
+
+
+def groups(sizes, *, gap=5, heights=None, strips=False):
+    """Meshes below each other."""
+    rgb = make_paper(500, 400)
+    fractions = make_fractions(sum(sizes), COLS)
+    top, row = TOP, 0
+    for size, height in zip(sizes, heights or [HEIGHT] * len(sizes), strict=True):
+        draw_mesh(rgb, fractions[row : row + size], (LEFT, top), cell=(WIDTH, height))
+        if strips:
+            rgb[top : top + size * height, LEFT + COLS * WIDTH : LEFT + COLS * WIDTH + 20] = 200
+        top, row = top + size * height + gap, row + size
+    return rgb
+
+
+def shapes(rgb, *, turned=False):
+    rgb = np.ascontiguousarray(rgb.swapaxes(0, 1)) if turned else rgb
+    found = detect_panels(view(rgb), settings=SETTINGS).panels
+    return sorted(panel.shape for panel in found)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("gap", [4, 6])
+def test_groups_of_several_sizes_are_one_panel(gap, turned):
+    shape = (COLS, 9) if turned else (9, COLS)
+    assert shapes(groups((3, 4, 2), gap=gap), turned=turned) == [shape]
+
+
+def test_borders_run_through_the_middles_of_gaps():
+    (panel,) = detect_panels(view(groups((3, 5), gap=6)), settings=SETTINGS).panels
+    assert panel.y_edges[3] == pytest.approx(TOP + 3 * HEIGHT + 3, abs=1)
+    assert panel.y_edges[-1] == pytest.approx(TOP + 8 * HEIGHT + 6, abs=1)
+
+
+@pytest.mark.parametrize(
+    "rgb",
+    [
+        groups((4, 4), gap=6),
+        groups((3, 5), gap=6, heights=(35, 21)),
+        groups((3, 5), gap=12),
+        groups((3, 5), gap=6, strips=True),
+    ],
+    ids=["one size", "rows of other heights", "wide gap", "facets"],
+)
+def test_panels_below_each_other_are_no_groups(rgb):
+    assert len(shapes(rgb)) == 2
