@@ -1,0 +1,52 @@
+"""Latitudes on an axis: the S of the southern ones looks like a 5.
+
+Alone, `305` is a number. Beside `30N` it is the latitude as far south.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from heatgrid.model import Tick
+
+NORTHERN_MIN = 2
+"""Fewest labels that end in N."""
+
+_NORTHERN = re.compile(r"(?P<degrees>\d+\s?°?\s?)N")
+_SOUTHERN = re.compile(r"(?P<degrees>\d+\s?°?\s?)[S5]")
+_EQUATOR = re.compile(r"0\s?°?|E[Qq]")
+
+
+def with_southern(ticks: Sequence[Tick]) -> tuple[Tick, ...]:
+    """Read the last 5 of labels as S where all of an axis are latitudes then.
+
+    Parameters
+    ----------
+    ticks : sequence of Tick
+        The labels of one axis.
+
+    Returns
+    -------
+    tuple of Tick
+        The same unless two or more end in N, the others but for the equator in S or 5, and each
+        that ends in 5 has its twin in the north.
+    """
+    northern = {match["degrees"] for tick in ticks if (match := _NORTHERN.fullmatch(tick.text))}
+    if len(northern) < NORTHERN_MIN:
+        return tuple(ticks)
+    southern = {tick: _SOUTHERN.fullmatch(tick.text) for tick in ticks}
+    others = [tick for tick, match in southern.items() if not match and tick.text]
+    are_latitudes = all(
+        _NORTHERN.fullmatch(tick.text) or _EQUATOR.fullmatch(tick.text) for tick in others
+    )
+    misread = {
+        tick: match["degrees"]
+        for tick, match in southern.items()
+        if match and tick.text.endswith("5")
+    }
+    if not are_latitudes or not northern.issuperset(misread.values()):
+        return tuple(ticks)
+    return tuple(
+        replace(tick, text=f"{misread[tick]}S", value=None, rivals=()) if tick in misread else tick
+        for tick in ticks
+    )
