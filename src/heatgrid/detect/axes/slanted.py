@@ -65,10 +65,14 @@ def slanted_ticks(
     short = _short_block(place, settings)
     whole = _block(place, settings.slant.block_gap_em, settings)
     found, (x, _) = _fits(place, short, whole, settings), place.middles
-    # Slanted labels end at their columns, and the axis of a chart beside the panel is none of them.
-    for beside in (x > panel.box.right, x < panel.box.left):
-        if not found and ((short | whole) & beside).any():
-            found = _fits(place, short & ~beside, whole & ~beside, settings)
+    # Slanted labels end at their columns, and the axis of a chart beside the panel is none of them,
+    # nor is the name of a strip of colors beside it.
+    half_px = mean_pitch(panel.x_edges) / 2 - place.em_px
+    for out_px in (0.0, -half_px) if half_px > 0 else (0.0,):
+        for beside in (x > panel.box.right + out_px, x < panel.box.left - out_px):
+            if _told(found) < panel.cols and ((short | whole) & beside).any():
+                others = _fits(place, short & ~beside, whole & ~beside, settings)
+                found = others if _told(others) > _told(found) else found
     if not found:
         return None
     inks = [_ink_of(place, fit) for fit in found]
@@ -138,6 +142,11 @@ class _Fit:
     angle_deg: int
     lines: dict[int, IntArray]
     off_cells: float
+
+
+def _told(fits: Sequence[_Fit]) -> int:
+    """For how many columns the best of some fits has a label."""
+    return max((len(fit.lines) for fit in fits), default=0)
 
 
 def _fits(place: _Place, short: BoolArray, whole: BoolArray, settings: AxesSettings) -> list[_Fit]:
@@ -374,8 +383,7 @@ def _count_before_level(
 
 def _hull(boxes: IntArray) -> Box:
     """Smallest box around glyphs."""
-    low, high = boxes[:, :2].min(axis=0), boxes[:, 2:].max(axis=0)
-    return Box(int(low[0]), int(low[1]), int(high[0]), int(high[1]))
+    return Box(*boxes[:, :2].min(axis=0).tolist(), *boxes[:, 2:].max(axis=0).tolist())
 
 
 def _block(place: _Place, gap_em: float, settings: AxesSettings) -> BoolArray:

@@ -916,3 +916,17 @@ def test_running_text_beside_a_table_is_no_column_of_it(words, count):
 
     (layout,) = draw([(0.6, 0.3, 0.35, 0.4)], decorate, size=(9, 4)).detect()
     assert len(layout.columns) == count
+
+
+@pytest.mark.parametrize("at", [-0.06, -0.05, -0.04, -0.03])
+def test_the_slanted_name_of_a_strip_beside_the_panel_is_none_of_its_columns(at):
+    def decorate(canvas, axes, index):
+        axes.tick_params(length=0)
+        names = ["nitrate", "phosphate", "ammonium", "turbidity", "oxygen", "chlorophyll"]
+        axes.set_xticks(range(6), names, rotation=-45, ha="left", rotation_mode="anchor")
+        axes.set_yticks([])
+        axes.text(at, -0.01, "River", transform=axes.transAxes, rotation=-45, va="top")
+
+    (layout,) = draw([(0.2, 0.3, 0.6, 0.6)], decorate, size=(8, 6), cols=6).detect()
+    assert len(layout.x_ticks) == 6
+    assert all(tick.angle_deg < 0 for tick in layout.x_ticks)
