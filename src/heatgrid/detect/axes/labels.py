@@ -18,6 +18,10 @@ from heatgrid.settings import AxesSettings
 
 # Room between labels is many times that between their letters.
 TWO_SIZES_MIN = 3.0
+# What parts labels with a tick mark each: wider than a space, and how far off its mark one stands.
+WORD_GAP_EM = 1.0
+MARK_OFF_EM = 0.2
+LABELS_MIN = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +179,39 @@ def cut_at_marks(
     else:
         cost = cut.cost
     return labels if cost > most or parts_letters(cut.labels, ruler.side) else cut.labels
+
+
+def cut_over_marks(row: Sequence[Placed], ruler: Ruler, marks: Sequence[float]) -> Cut | None:
+    """Cut a row at its wide gaps alone, where each label is centered on a tick mark then.
+
+    Parameters
+    ----------
+    row : sequence of tuple
+        Lines and their spans.
+    ruler : Ruler
+        The side and its cells.
+    marks : sequence of float
+        Positions of the tick marks on that side.
+
+    Returns
+    -------
+    Cut or None
+        Such as dates at every third column, each wider than two; None where a label has no mark of
+        its own, or two are of one cell.
+    """
+    labels = separate(row, ruler.side, WORD_GAP_EM * ruler.em_px)
+    if len(labels) < LABELS_MIN or len(marks) < len(labels):
+        return None
+    known = []
+    for label in labels:
+        low, high = label.box.ends(ruler.side.axis)
+        mark = min(marks, key=lambda mark: abs(mark - (low + high) / 2))
+        if abs(mark - (low + high) / 2) > MARK_OFF_EM * ruler.em_px:
+            return None
+        index = int(np.abs(np.array(ruler.centers) - mark).argmin())
+        known.append(Label(index, label.glyphs, label.lines))
+    distinct = len({label.index for label in known}) == len(known)
+    return Cut(tuple(known), 0.0) if distinct else None
 
 
 def parts_letters(labels: Sequence[Label], side: Side) -> bool:

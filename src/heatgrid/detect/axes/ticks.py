@@ -18,6 +18,7 @@ from heatgrid.detect.axes.labels import (
     Cut,
     Label,
     Ruler,
+    cut_over_marks,
     cut_row,
     parts_letters,
 )
@@ -109,13 +110,16 @@ def panel_ticks(
         _cut_shifted(part, cut, ruler, settings) for part, cut in zip(parts, cuts, strict=True)
     )
     cuts += [cut for cut in (*crowded, *aside, *shifted) if cut is not None]
-    fitting = [
-        cut
-        for cut in cuts
-        if _fits(cut, ruler, edges, settings)
-        and not _goes_beyond(cut, row, ruler, settings)
-        and (marks or not _is_patchy(cut, ruler, settings))
-    ]
+    over_marks = [cut for part in parts if (cut := cut_over_marks(part, ruler, marks)) is not None]
+
+    def fits(cut: Cut) -> bool:
+        return (
+            _fits(cut, ruler, edges, settings)
+            and not _goes_beyond(cut, row, ruler, settings)
+            and bool(marks or not _is_patchy(cut, ruler, settings))
+        )
+
+    fitting = [*filter(fits, cuts)] or [*filter(fits, over_marks)]
     if not fitting:
         return None
     best = max(

@@ -6,6 +6,7 @@ from heatgrid.detect.axes.labels import (
     Label,
     Ruler,
     cut_at_marks,
+    cut_over_marks,
     cut_row,
     parts_letters,
     separate,
@@ -147,3 +148,21 @@ def test_long_and_short_labels_are_no_pieces():
     long = [((x, x + 20), (x + 21, x + 38)) for x in (0, 40, 80, 120)]
     short = [((x, x + 6),) for x in (170, 210, 250)]
     assert not parts_letters(labels_of(*long, *short), Side.BOTTOM)
+
+
+@pytest.mark.parametrize(
+    ("marks", "indices"),
+    [
+        ((15, 75, 135), [1, 7, 13]),
+        ((15, 45, 75, 105, 135), [1, 7, 13]),
+        ((15, 75), None),
+        ((15, 79, 135), None),
+    ],
+    ids=["each", "more", "fewer", "off"],
+)
+def test_labels_wider_than_columns_have_a_mark_each(marks, indices):
+    """Two words of three columns, a short label, and two words again."""
+    row = row_of((0, 12), (17, 30), (70, 80), (120, 132), (137, 150))
+    ruler = Ruler(Side.BOTTOM, tuple(5.0 + 10 * at for at in range(15)), EM)
+    found = cut_over_marks(row, ruler, marks)
+    assert (found and [label.index for label in found.labels]) == indices

@@ -930,3 +930,12 @@ def test_the_slanted_name_of_a_strip_beside_the_panel_is_none_of_its_columns(at)
     (layout,) = draw([(0.2, 0.3, 0.6, 0.6)], decorate, size=(8, 6), cols=6).detect()
     assert len(layout.x_ticks) == 6
     assert all(tick.angle_deg < 0 for tick in layout.x_ticks)
+
+
+def test_long_labels_at_every_third_column_stand_at_their_marks():
+    def decorate(canvas, axes, index):
+        months = ["Jan 2019", "Apr", "Jul", "Oct", "Jan 2020", "Apr", "Jul", "Oct"]
+        axes.set_xticks(range(0, 24, 3), months)
+
+    (layout,) = draw([(0.15, 0.2, 0.75, 0.7)], decorate, size=(8, 4), cols=24).detect()
+    assert [tick.index for tick in layout.x_ticks] == list(range(0, 24, 3))
