@@ -60,7 +60,16 @@ def row_of_labels(
         if not line.vertical and (place.near < end or is_rest):
             end = max(end, place.far) if is_rest else end
             row.append((line, place))
-    return row + _flush_with(row, beside, ruler.em_px)
+    row += _flush_with(row, beside, ruler.em_px)
+    # The rest of a label that is flush with the others stands between it and the panel.
+    return row + [
+        (line, place)
+        for line, place in beside
+        if (line, place) not in row
+        and not line.vertical
+        and len(line.glyphs) > 1
+        and any(goes_on(other, place, space_px) for _, other in row)
+    ]
 
 
 def _flush_with(row: Sequence[Placed], beside: Sequence[Placed], em_px: float) -> list[Placed]:

@@ -105,6 +105,18 @@ def test_numbers_of_rows_before_names_that_begin_together_are_no_part_of_them():
     assert [region.box for region in row.regions] == [name.box for name in names]
 
 
+def test_the_second_word_of_a_name_may_begin_where_the_nearest_one_ends():
+    """Words of names that begin together: two lines each, of which the longer ends nearest."""
+    panel = Panel(0, (160.0, 190.0, 220.0), tuple(40.0 + 24 * k for k in range(6)))
+    tops = [48 + 24 * k for k in range(5)]
+    first = [word(20, top, width) for top, width in zip(tops, (47, 54, 68, 26, 40), strict=True)]
+    second = [word(92, tops[2], 54), word(50, tops[3], 40)]
+    writing = Writing((panel,), (), (*first, *second), np.zeros((0, 4), int), EM)
+    row = assign_ticks(writing, {}, settings=AxesSettings())[Slot(0, 1)]
+    ends = [(region.box.left, region.box.right) for region in row.regions]
+    assert ends[2:4] == [(20, second[0].box.right), (20, second[1].box.right)]
+
+
 @pytest.mark.parametrize(
     ("total", "top", "is_above"),
     [(20, 120, True), (20, 144, True), (20, 168, False), (None, 120, False)],
