@@ -190,10 +190,13 @@ def _gap_px(panel: Panel, limits: GroundSettings) -> float:
 def _in_line(
     boxes: Sequence[tuple[Box, Rgb]], panels: Sequence[Box], gap_px: float
 ) -> list[tuple[Box, Rgb]]:
-    """The boxes that touch a panel, or one that touches it, but for a gap."""
+    """The boxes that touch a panel, or one that touches it, but for a gap, or are as long as it."""
     reach = round(gap_px) + 1
-    known, waiting = list(panels), list(boxes)
-    found: list[tuple[Box, Rgb]] = []
+    waiting = list(boxes)
+    # A merged cell names the axis, behind names on a ground as pale as the paper.
+    found = [each for each in waiting if any(_is_flush(each[0], panel, reach) for panel in panels)]
+    waiting = [each for each in waiting if all(each is not other for other in found)]
+    known = [*panels, *(box for box, _ in found)]
     while True:
         near = [each for each in waiting if any(_touches(each[0], other, reach) for other in known)]
         if not near:
@@ -201,6 +204,13 @@ def _in_line(
         found += near
         known = [box for box, _ in near]
         waiting = [each for each in waiting if all(each is not other for other in near)]
+
+
+def _is_flush(box: Box, panel: Box, reach: int) -> bool:
+    """Whether a box beside the rows of a panel, not far off, begins and ends where these do."""
+    ends = abs(box.top - panel.top), abs(box.bottom - panel.bottom)
+    gap = max(box.left - panel.right, panel.left - box.right)
+    return max(ends) <= reach and 0 <= gap <= 2 * box.width
 
 
 def _touches(one: Box, other: Box, reach: int) -> bool:

@@ -71,6 +71,15 @@ def test_a_ground_far_from_the_panel_stays():
     assert lay(rgb) is rgb
 
 
+@pytest.mark.parametrize(("bottom", "is_laid"), [(160, True), (130, False)])
+def test_a_merged_cell_as_high_as_the_panel_stands_behind_its_names(bottom, is_laid):
+    rgb = draw()
+    rgb[40:bottom, 5:35] = BLUE
+    cv2.putText(rgb, "Ab", (10, 100), cv2.FONT_HERSHEY_SIMPLEX, 0.4, (255, 255, 255))
+    seen = lay(rgb)
+    assert ((seen[45:80, 8:30] == 255).all() and (seen[90:100, 8:30] == 0).any()) == is_laid
+
+
 def test_rules_between_heads_go_and_the_texts_stay():
     seen = lay(draw(rules_px=30))
     assert (seen == draw()).all()
