@@ -37,7 +37,8 @@ def mask_names(
     -------
     tuple of Cell
         The same, those not drawn that are paper with words on it: few in any row or column, hardly
-        one like another, and numbers in nearly all cells else that hold a text.
+        one like another, and no words in nearly all cells else that hold a text; with all on one
+        diagonal if they are.
     """
     limits = settings.heads
     named = [k for k, text in enumerate(texts) if _is_word(text) and is_paper(scene, cells[k])]
@@ -46,13 +47,22 @@ def mask_names(
         return tuple(cells)
     lines = (Counter(getattr(cells[k], name) for k in named) for name in ("row", "col"))
     others = [text for k, text in enumerate(texts) if text and k not in named]
-    numbers = sum(parse_numeral(text) is not None for text in others)
+    # Stars of significance are as good as numbers.
+    numbers = sum(not _is_word(text) for text in others)
     if (
         max(count for line in lines for count in line.values()) > limits.names_per_line_max
         or not others
         or numbers < limits.names_others_min * len(others)
     ):
         return tuple(cells)
+    # On the steps of a triangle, what is read of a name that reaches over a border may be a number.
+    steps = {cells[k].col - cells[k].row for k in named}
+    if len(steps) == 1:
+        named = [
+            k
+            for k, cell in enumerate(cells)
+            if cell.col - cell.row in steps and is_paper(scene, cell)
+        ]
     return tuple(replace(cell, drawn=cell.drawn and k not in named) for k, cell in enumerate(cells))
 
 

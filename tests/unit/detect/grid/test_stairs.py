@@ -39,6 +39,14 @@ def test_marks_of_missing_numbers_and_numbers_are_no_names():
     assert masked_of(("1.5", "2.5", "3.5", "4.5")) == []
 
 
+def test_stars_are_as_good_as_numbers():
+    assert masked_of(number="**") == list(NAMES)
+
+
+def test_what_is_read_as_a_number_on_the_diagonal_of_names_is_one_of_them():
+    assert masked_of(("Birch", "5", "Dune", "Ember")) == ["Birch", "5", "Dune", "Ember"]
+
+
 def test_words_in_cells_that_are_drawn_stay():
     assert masked_of(color=color_of(0.9)) == []
 
