@@ -578,3 +578,19 @@ def test_h503_where_the_colorbar_has_no_scale():
     assert codes(check(make_figure(rows, make_bar("hot"), ticks))) == ["H301"]
     wrong = make_figure(retold(rows, 2, 3, "97"), make_bar("hot"), ticks)
     assert codes(check(wrong)) == ["H301", "H503"]
+
+
+@pytest.mark.parametrize(("odd", "with_bar", "without"), [(1, 1, 1), (4, 0, 4)])
+def test_h503_where_the_colorbar_may_show_another_quantity(odd, with_bar, without):
+    values = [[13 * row + 7 * col for col in range(6)] for row in range(6)]
+    rows = print_numbers([[str(value) for value in line] for line in values], 0, 100, "hot")
+    rows = [
+        [(cell, str(900 - 3 * value)) for (cell, _), value in zip(line, numbers, strict=True)]
+        for line, numbers in zip(rows, values, strict=True)
+    ]
+    for at, text in list(zip((1, 2, 3, 4), ("897", "890", "880", "870"), strict=True))[:odd]:
+        rows = retold(rows, at, 4, text)
+    ticks = make_ticks(["0", "50", "100"], 0, 100)
+    found = codes(check(make_figure(rows, make_bar("hot"), ticks)))
+    assert [found.count(code) for code in ("H301", "H503")] == [1, with_bar]
+    assert codes(check(make_figure(rows))).count("H503") == without
