@@ -5,7 +5,7 @@ line the picture alone says.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -25,8 +25,9 @@ _PLAIN = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻₀₁₂₃₄₅₆₇�
 _DIGITS = re.compile(r"(?P<minus>[-−–]?)(?P<digits>\d[\doO]*)")
 _BASE = "10"
 # What stands beside digits that the reader knew to be off the line.
-_BESIDE = (
+_BESIDE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile(r"[-−–](?=[⁰¹²³⁴⁵⁶⁷⁸⁹])"), "⁻"),
+    (re.compile(r"(?<=[⁻⁺])\d+"), lambda match: match[0].translate(_RAISED)),
     (re.compile(r"(?<=[₀₁₂₃₄₅₆₇₈₉])[oO]\b"), "₀"),
     (re.compile(r"(?<=\bPM₂)[.,][5₅](?!\d)"), ".₅"),
 )

@@ -28,6 +28,12 @@ def written(drawn, read, size=14):
     return word.text
 
 
+def test_a_digit_behind_a_raised_minus_is_raised_too():
+    blank = np.full((20, 100, 3), 255, np.uint8)
+    words = (Word("mol m⁻² s⁻1", 0.9),)
+    assert settle_scripts(blank, words, settings=SETTINGS)[0].text == "mol m⁻² s⁻¹"
+
+
 @pytest.mark.parametrize("size", [13, 14, 20])
 @pytest.mark.parametrize(
     ("drawn", "read", "text"),
