@@ -116,7 +116,8 @@ def constant_on_paper(
     if len(beside) < CELLS_MIN or not _are_paper(scene, beside, paper).all():
         return None
     prints = _prints(scene, beside, settings)
-    if not _are_one_text(prints, settings):
+    text = prints[0]
+    if text is None or not _are_one_text(prints, settings):
         return None
     cells = detect_cells(scene, panel, settings=settings)
     pale = [
@@ -125,13 +126,8 @@ def constant_on_paper(
         if is_paper
     ]
     inner = [each for each in _prints(scene, pale, settings) if each is not None]
-    alike = [
-        likeness(one, other, settings=settings)
-        for one in inner
-        for other in prints
-        if other is not None
-    ]
-    return far if max(alike, default=0.0) >= ALIKE_MIN else None
+    alike = any(likeness(text, each, settings=settings) >= ALIKE_MIN for each in inner)
+    return far if alike else None
 
 
 def _are_paper(scene: Scene, cells: Sequence[Cell], paper: FloatArray) -> NDArray[np.bool_]:
