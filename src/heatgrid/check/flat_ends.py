@@ -87,15 +87,16 @@ def _flat_alike(
     # The last of a hundred boxes, in which such bars are drawn, has the color of the end, too.
     box_px = len(colors) / settings.flat_boxes
     runs = int(moves[0]), len(stands) - 1 - int(moves[-1])
-    start, end = (
-        run > 2 * longest
-        and length >= 1
-        and -settings.flat_uneven_px <= run + 1 - px <= settings.flat_uneven_px + box_px
+    stand = [
+        length >= 1 and -settings.flat_uneven_px <= run + 1 - px <= settings.flat_uneven_px + box_px
         for run, length, px in zip(runs, lengths, to, strict=True)
-    )
+    ]
+    start, end = (stood and run > 2 * longest for stood, run in zip(stand, runs, strict=True))
     if start and end:
         alike = abs(lengths[0] - lengths[1]) <= settings.flat_uneven_px
         return alike, alike
+    # That the other tick stands at its end tells that this one does, too.
+    start, end = (stood and run >= 2 * longest for stood, run in zip(stand, runs, strict=True))
     return start and lengths[1] < 1, end and lengths[0] < 1
 
 

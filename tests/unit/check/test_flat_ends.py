@@ -130,3 +130,11 @@ def test_both_ends_may_be_flat_and_differ_in_length():
     bar = bar_of(shades(9, LENGTH - 6))
     found = cut(bar, 9, 50, LENGTH - 6)
     assert found.box.ends(1) == (29, 114)
+
+
+@pytest.mark.parametrize(("first", "is_cut"), [(0.2, True), (5.0, False)])
+def test_colors_may_stand_half_as_long_where_the_other_tick_is_at_its_end(first, is_cut):
+    colors = with_ends((1, 5))
+    colors[40:43] = [colors[41]] * 3
+    bar = replace(bar_of(colors), box=Box(5, 20, 15, 100))
+    assert (cut(bar, first, 75.8).box.bottom == 96) == is_cut
