@@ -41,6 +41,7 @@ from heatgrid.detect.panels.heading import is_heading
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.pale import goes_on_pale
 from heatgrid.detect.panels.ruled import ruled_beyond
+from heatgrid.detect.panels.wider import with_whole_cells
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -335,6 +336,9 @@ def _grown(
     if not known:
         known = _goes_down_stairs(scene, grown, axis, at_end=at_end, bars=bars, settings=settings)
     seen = hypothesis.evidence
+    if known and evidence.closed < seen.closed:
+        grown = with_whole_cells(scene, grown, axis, at_end=at_end, settings=settings)
+        evidence = _judged(scene, maps, grown, settings)
     fits = evidence.score >= settings.growth.score_min * seen.score
     if (
         not (known and fits)
