@@ -316,15 +316,8 @@ def _grown(
     line = panel.with_edges(1 - axis, clipped[-2:] if at_end else clipped[:2])
     pair = panel.with_edges(1 - axis, clipped[-3:] if at_end else clipped[:3])
     # Beyond the edge of the picture only colors can tell: what is left of labels there is paper.
-    labeled = (
-        hidden <= 1
-        and (
-            are_labeled(scene, panel, longer, axis, settings=settings)
-            or _is_named_along(scene, panel, longer, line, axis, settings)
-        )
-        and not _is_titled(scene, panel, line, axis, bars, settings)
-        # What ends within cells is none of them: the colors of groups have a name, too.
-        and judge_lattice(scene, maps, line, settings=settings) is not NO_EVIDENCE
+    labeled = hidden <= 1 and _is_labeled(
+        scene, maps, panel, longer, line, axis=axis, bars=bars, settings=settings
     )
     if is_overrun(scene, grown, axis, at_end=at_end, bars=bars, settings=settings):
         return None
@@ -355,6 +348,29 @@ def _grown(
     before, after = (replace(each, closed=1.0) for each in (seen, evidence))
     is_worse = after.score < settings.growth.score_min * before.score
     return None if is_worse else replace(hypothesis, panel=grown, evidence=evidence)
+
+
+def _is_labeled(
+    scene: Scene,
+    maps: StepMaps,
+    panel: Panel,
+    longer: tuple[float, ...],
+    line: Panel,
+    *,
+    axis: int,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> bool:
+    """Whether labels tell of a new row (axis 0) or column, and not its title alone."""
+    return (
+        (
+            are_labeled(scene, panel, longer, axis, settings=settings)
+            or _is_named_along(scene, panel, longer, line, axis, settings)
+        )
+        and not _is_titled(scene, panel, line, axis, bars, settings)
+        # What ends within cells is none of them: the colors of groups have a name, too.
+        and judge_lattice(scene, maps, line, settings=settings) is not NO_EVIDENCE
+    )
 
 
 def _is_named_along(

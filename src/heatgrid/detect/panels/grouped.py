@@ -30,6 +30,9 @@ GAP_MAX = 0.25
 ROWS_MIN = 2
 # Where the strip with the name of a facet would be, beyond the sides of a group.
 STRIP_PX = (2, 5)
+# How long the name of a facet is, and how far off its middle, over the length of the facet.
+NAME_MAX = 0.6
+NAME_OFF_MAX = 0.1
 
 
 def join_groups(
@@ -92,7 +95,24 @@ def _groups(
             stacks.append([each])
         else:
             stack.append(each)
-    return [stack for stack in stacks if _are_groups(scene, stack, axis, settings)]
+    return [
+        stack
+        for stack in stacks
+        if _are_groups(scene, stack, axis, settings)
+        and not _is_grid(stack, found, axis, gap_min_px)
+    ]
+
+
+def _is_grid(
+    stack: Sequence[Hypothesis], found: Sequence[Hypothesis], axis: int, gap_min_px: float
+) -> bool:
+    """Whether other lattices stand as close beside groups: a grid of facets."""
+    return any(
+        _follows(*pair, 1 - axis, gap_min_px)
+        for group in stack
+        for other in found
+        for pair in ((group.panel, other.panel), (other.panel, group.panel))
+    )
 
 
 def _follows(first: Panel, second: Panel, axis: int, gap_min_px: float) -> bool:
@@ -119,8 +139,10 @@ def _are_groups(
         return False
     ends = [_along(each.panel, axis) for each in stack]
     gaps = [below[0] - rows[-1] for rows, below in pairwise(ends)]
-    return float(np.ptp(gaps)) <= DRIFT_PX and not any(
-        _has_strip(scene, each.panel, axis, settings) for each in stack
+    return (
+        float(np.ptp(gaps)) <= DRIFT_PX
+        and not any(_has_strip(scene, each.panel, axis, settings) for each in stack)
+        and not all(_is_named(scene, each.panel, axis, settings) for each in stack)
     )
 
 
@@ -161,6 +183,27 @@ def _has_strip(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -
         if area.size and (color_distance(area, paper) >= scene.step_threshold).mean() > 1 / 2:
             return True
     return False
+
+
+def _is_named(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> bool:
+    """Whether something is written beside the middle of the rows, or over that of the columns.
+
+    So are facets named: rows at the right, columns on top. Names of rows stand beside all of them.
+    """
+    rows, across = _along(panel, axis), _along(panel, 1 - axis)
+    depth = round(mean_pitch(rows) / 2)
+    near = STRIP_PX[0]
+    first = round(across[-1]) + near if axis == 0 else round(across[0]) - near - depth
+    ends = slice(max(0, first), max(0, first) + depth), slice(round(rows[0]), round(rows[-1]))
+    area = scene.rgb[ends[::-1]] if axis == 0 else scene.rgb[ends].swapaxes(0, 1)
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    ink = color_distance(area.astype(np.float32), paper) >= settings.ink_contrast_min
+    inked = np.flatnonzero(np.asarray(ink).any(axis=1)) if area.size else np.zeros(0, int)
+    if not len(inked):
+        return False
+    low, high, length = int(inked[0]), int(inked[-1]) + 1, len(area)
+    off = abs((low + high) / 2 - length / 2)
+    return off <= NAME_OFF_MAX * length and high - low <= NAME_MAX * length
 
 
 def _along(panel: Panel, axis: int) -> tuple[float, ...]:

@@ -41,6 +41,32 @@ def test_borders_run_through_the_middles_of_gaps():
     assert panel.y_edges[-1] == pytest.approx(TOP + 8 * HEIGHT + 6, abs=1)
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_facets_have_names_at_their_middles(turned):
+    """At the right of rows, on top of columns."""
+    rgb = groups((3, 5), gap=6)
+    right = LEFT + COLS * WIDTH + 6
+    for top, size in ((TOP, 3), (TOP + 3 * HEIGHT + 6, 5)):
+        middle = top + size * HEIGHT // 2
+        rgb[middle - 18 : middle + 18, right : right + 8] = 0
+    if turned:
+        rgb = np.ascontiguousarray(rgb[:, ::-1])
+    assert len(shapes(rgb, turned=turned)) == 2
+    names = groups((3, 5), gap=6)
+    for row in range(8):
+        top = TOP + row * HEIGHT + 6 * (row > 2)
+        names[top + 10 : top + 20, right : right + 8] = 0
+    if turned:
+        names = np.ascontiguousarray(names[:, ::-1])
+    assert len(shapes(names, turned=turned)) == 1
+
+
+def test_a_grid_of_lattices_is_one_of_facets():
+    both = [groups((3, 5), gap=6)[:, 40:] for _ in range(2)]
+    left, right = both[0][:, : LEFT - 40 + COLS * WIDTH + 6], both[1][:, LEFT - 40 :]
+    assert len(shapes(np.ascontiguousarray(np.hstack([left, right])))) == 4
+
+
 @pytest.mark.parametrize(
     "rgb",
     [
