@@ -6,6 +6,7 @@ the counts is not that of their colors.
 """
 
 import math
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -139,7 +140,10 @@ def find_odd_shares(
     best: Shares | None = None
     for shares in candidates:
         odd = count_odd(shares.readings, settings=settings)
-        if odd is not None and (least is None or odd < least):
+        # One misread count puts all of its line off.
+        longest = max(Counter(map(_LINES[shares.of], readings)).values())
+        most = longest if shares.of != "panel" else 1
+        if odd is not None and odd <= most and (least is None or odd < least):
             best, least = shares, odd
     if best is None:
         return None
