@@ -26,7 +26,8 @@ class SwatchSettings:
         How far a swatch of a column may be off its place, as a share of the step from one to the
         next; in a row the texts between swatches make steps uneven.
     pitch_max : float
-        Longest step from one swatch to the next, in sizes of a swatch along the legend.
+        Longest step from one swatch to the next, in sizes of a swatch along the legend: words
+        stand between those of a row.
     explained_min : float
         Least share of the cells of a panel whose colors the legend must have.
     """
@@ -38,5 +39,5 @@ class SwatchSettings:
     size_slack: float = 0.1
     size_slack_px: float = 2.0
     pitch_slack: float = 0.12
-    pitch_max: float = 8.0
+    pitch_max: float = 12.0
     explained_min: float = 0.95

@@ -5,11 +5,13 @@ labels beside the panel still stand at the middle of each row and of each column
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.lettering import are_labeled, is_lettered
 from heatgrid.detect.picture.scene import Scene, frequent_color
 from heatgrid.drawn import Panel
@@ -20,6 +22,10 @@ from heatgrid.settings import PanelSettings
 FloatArray = NDArray[np.floating]
 # Labels of a square cell reach this many cells out; wide cells have flatter labels.
 LABEL_DEPTHS = (1.0, 0.5, 0.25)
+# What of a frame or a shadow lies beside a panel, in pixels.
+NAME_GAP_PX = 3
+# Share of the rows that have a name.
+NAMED_MIN = 0.9
 
 
 def labeled_lattices(scene: Scene, boxes: Sequence[Box], *, settings: PanelSettings) -> list[Panel]:
@@ -100,6 +106,37 @@ def named_axes(
         for axis, edges in enumerate((panel.y_edges, panel.x_edges))
     )
     return rows, columns
+
+
+def are_rows_named(scene: Scene, panel: Panel, *, settings: PanelSettings) -> bool:
+    """Whether a text stands level with each row at the left of a lattice, however far off.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    settings : PanelSettings
+        What is ink.
+
+    Returns
+    -------
+    bool
+        Also for names that begin together, of which the short ones end far from their rows. Between
+        rows there is none.
+    """
+    left = scene.rgb[:, : max(0, panel.box.left - NAME_GAP_PX)].astype(np.float32)
+    if not left.size:
+        return False
+    ink = color_distance(left, paper_color(scene, panel.box, settings=settings.evidence))
+    inked = np.asarray((ink > settings.ink_contrast_min).any(axis=1))
+    named = 0
+    for top, bottom in pairwise(panel.y_edges):
+        rim = max(1, round((bottom - top) / 8))
+        row = inked[round(top) : round(bottom)]
+        named += bool(row[rim:-rim].any() and not row[:rim].any() and not row[-rim:].any())
+    return named >= NAMED_MIN * panel.rows
 
 
 def _count(scene: Scene, box: Box, axis: int, settings: PanelSettings) -> int:

@@ -14,6 +14,8 @@ from heatgrid.settings import StrangerSettings
 FloatArray = NDArray[np.floating]
 # Least chroma of a color that has a hue, in units of L*a*b*.
 VIVID_MIN = 20.0
+# Fewest steps of a map with a middle, and of ratings beside a gray.
+DIVERGING_MIN = 3
 
 
 def are_shades(colors: FloatArray, *, settings: StrangerSettings) -> bool:
@@ -81,6 +83,22 @@ def run_in_light(colors: FloatArray) -> bool:
     return bool(steps.min() >= 0 or steps.max() <= 0)
 
 
+def are_ratings(colors: FloatArray) -> bool:
+    """Whether colors rate what they stand for: as traffic lights do, or on both sides of a middle.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (n, 3)
+        In their order, 0..255, each as often as it comes.
+
+    Returns
+    -------
+    bool
+        Whether they run from hue to hue, or from a hue to a middle and on to another one.
+    """
+    return run_in_hue(colors) or run_apart(colors)
+
+
 def run_in_hue(colors: FloatArray) -> bool:
     """Whether colors go from hue to hue as those of a traffic light do, from green to red.
 
@@ -92,14 +110,52 @@ def run_in_hue(colors: FloatArray) -> bool:
     Returns
     -------
     bool
-        Whether all are vivid, and their hues turn one way, less than half around.
+        Whether all are vivid but for a gray at one end, and their hues turn one way, less than
+        half around.
     """
-    lab = rgb_to_lab(colors.astype(np.float64))
+    lab = rgb_to_lab(_without_gray(colors).astype(np.float64))
     if np.hypot(lab[:, 1], lab[:, 2]).min() < VIVID_MIN:
         return False
     turns = np.diff(np.unwrap(np.arctan2(lab[:, 2], lab[:, 1])))
     one_way = turns.min() >= 0 or turns.max() <= 0
     return bool(one_way and abs(turns.sum()) < np.pi)
+
+
+def run_apart(colors: FloatArray) -> bool:
+    """Whether colors go from a hue to a pale or dark middle, and on to another hue.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (n, 3)
+        In their order, 0..255, each as often as it comes.
+
+    Returns
+    -------
+    bool
+        Whether they are the steps of a diverging map.
+    """
+    lab = rgb_to_lab(_without_gray(colors).astype(np.float64))
+    light = np.diff(lab[:, 0])
+    light = light[light != 0]
+    changes = np.count_nonzero(np.diff(np.sign(light)))
+    chroma = np.hypot(lab[:, 1], lab[:, 2])
+    if len(np.unique(colors, axis=0)) < DIVERGING_MIN or changes != 1:
+        return False
+    across = float(lab[0, 1:] @ lab[-1, 1:])
+    return bool(min(chroma[0], chroma[-1]) >= VIVID_MIN and across < 0)
+
+
+def _without_gray(colors: FloatArray) -> FloatArray:
+    """Colors without a gray at one of their ends: what is not rated, where all others are vivid."""
+    lab = rgb_to_lab(colors.astype(np.float64))
+    vivid = np.hypot(lab[:, 1], lab[:, 2]) >= VIVID_MIN
+    kept = np.flatnonzero(vivid)
+    if not len(kept):
+        return colors
+    whole = vivid[kept[0] : kept[-1] + 1].all()
+    one_end = kept[0] == 0 or kept[-1] == len(vivid) - 1
+    several = len(np.unique(colors[vivid], axis=0)) >= DIVERGING_MIN
+    return colors[vivid] if whole and one_end and several else colors
 
 
 def _run_in_hues(lab: FloatArray, settings: StrangerSettings) -> bool:

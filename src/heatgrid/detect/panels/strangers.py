@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.beside import named_axes
+from heatgrid.detect.grid.beside import are_rows_named, named_axes
 from heatgrid.detect.grid.cells import color_distance, detect_cells, pixel_colors
 from heatgrid.detect.grid.concentration import concentration
 from heatgrid.detect.grid.divided import are_divided
@@ -31,7 +31,7 @@ from heatgrid.detect.panels.kinds import (
     is_striped,
 )
 from heatgrid.detect.panels.parts import goes_on_in_step
-from heatgrid.detect.panels.shades import are_grades, are_shades, run_in_hue, run_in_light
+from heatgrid.detect.panels.shades import are_grades, are_ratings, are_shades, run_in_light
 from heatgrid.detect.picture.scene import Scene, open_mask
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
@@ -292,8 +292,7 @@ def _has_few_colors(suspect: _Suspect) -> bool:
 def _has_legend(suspect: _Suspect) -> bool:
     """Whether a legend of swatches in order, of light or of hue, names the colors of all cells.
 
-    Labels stand beside such a panel; beside a chart of squares that are counted, none, and there
-    squares of one color stand together.
+    Labels stand beside it; beside squares that are counted, none, and there kinds stand together.
     """
     panel, cells = replace(suspect.panel, index=0), suspect.cells
     legends = find_swatches(suspect.scene, [panel], [cells], (), settings=suspect.settings.swatches)
@@ -301,8 +300,9 @@ def _has_legend(suspect: _Suspect) -> bool:
     for colors in (np.array(legend.colors) for legend in legends):
         if run_in_light(colors):
             return any(named) or _is_mixed(suspect)
-        if run_in_hue(colors):
-            return all(named)
+        if are_ratings(colors):
+            by_row = are_rows_named(suspect.scene, panel, settings=suspect.settings)
+            return all(named) or (_is_mixed(suspect) and any((by_row, *named)))
     return False
 
 

@@ -4,7 +4,14 @@ import matplotlib
 import numpy as np
 import pytest
 
-from heatgrid.detect.panels.shades import are_grades, are_shades, run_in_hue, run_in_light
+from heatgrid.detect.panels.shades import (
+    are_grades,
+    are_ratings,
+    are_shades,
+    run_apart,
+    run_in_hue,
+    run_in_light,
+)
 from tests.unit.detect.drawings import SETTINGS
 
 HUES = ("Blues", "Greens", "Reds", "Purples")
@@ -87,3 +94,22 @@ def test_grays_have_no_hue_but_run_in_light():
     grays = np.repeat(np.linspace(20, 230, 5)[:, None], 3, axis=1)
     assert run_in_light(grays)
     assert not run_in_hue(grays)
+
+
+STEPS = 255 * matplotlib.colormaps["RdBu"](np.linspace(0.05, 0.95, 5))[:, :3]
+
+
+def test_steps_of_a_diverging_map_run_apart():
+    assert run_apart(STEPS)
+    assert run_apart(np.repeat(STEPS, 7, axis=0))
+    assert are_ratings(STEPS)
+    assert not run_apart(STEPS[[0, 2, 1, 3, 4]])
+    assert not run_apart(255 * matplotlib.colormaps["tab10"](range(5))[:, :3])
+    assert not run_apart(STEPS[:3])
+
+
+@pytest.mark.parametrize("at", [0, 4])
+def test_a_gray_at_one_end_of_a_traffic_light_is_not_rated(at):
+    grays = np.insert(LIGHTS, at, [60, 64, 70], axis=0)
+    assert run_in_hue(grays)
+    assert not run_in_hue(np.insert(LIGHTS, 1, [60, 64, 70], axis=0))
