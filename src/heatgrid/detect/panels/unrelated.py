@@ -291,8 +291,11 @@ def _are_picked(rgb: FloatArray, values: FloatArray, settings: PanelSettings) ->
         return False
     if known.sum() < limits.picked_again_min * len(kinds):
         return False
-    colors = np.array([np.median(rgb[known][at == kind], axis=0) for kind in range(len(kinds))])
+    colors = _usual_colors(rgb[known], at)
     if np.abs(rgb[known] - colors[at]).max() > limits.picked_off_max:
+        return False
+    # Several numbers have the color of a class.
+    if 2 * _count_colors(colors, settings.strangers.same_color) <= len(kinds):
         return False
     # A scale may give its least and its largest numbers colors of their own.
     kinds, colors = kinds[1:-1], colors[1:-1]

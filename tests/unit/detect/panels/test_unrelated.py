@@ -127,6 +127,13 @@ def test_subjects_with_a_color_each_are_those_of_a_timetable(second, is_unrelate
     assert unrelated(texts, colors=CLASSES) == is_unrelated
 
 
+def test_several_numbers_of_each_of_a_few_classes_are_not_picked():
+    values = [73, 74, 78, 85, 87, 88, 88, 89, 92, 95, 97, 97]
+    bounds = [75, 80, 95]
+    colors = [CLASSES[sum(value >= bound for bound in bounds)] for value in values]
+    assert not unrelated([f"{value}%" for value in values], colors=colors)
+
+
 def test_words_that_stand_for_the_colors_of_a_legend_are_of_a_heatmap():
     letters = ["W", "B", "F", "M"] * 3
     assert not unrelated(letters, colors=CLASSES, legend=CLASSES[:4])
