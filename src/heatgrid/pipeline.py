@@ -296,8 +296,8 @@ def _read_panel(
         scene = replace(scene, rgb=rgb)
         cells = detect_cells(scene, panel, settings=settings.panels)
     cells = mask_nooks(scene, cells, bars, settings=settings.panels)
-    figure = replace(figure, rgb=paint_holes(rgb, cells, settings=settings.panels))
-    printed = _read_cells(figure, scene, cells, engine, settings)
+    painted = replace(figure, rgb=paint_holes(rgb, cells, settings=settings.panels))
+    printed = _read_cells(painted, scene, cells, engine, settings)
     cells = tuple(printed)
     settled = _settle_cells(printed, settings)
     texts = [each.text for each in settled]
@@ -313,7 +313,9 @@ def _read_panel(
     # Without its heads, empty rows and columns of a sheet are at its sides.
     body, cells = trim_undrawn(scene, body, settings=settings.panels)
     cells = mask_nooks(scene, cells, bars, settings=settings.panels)
-    return body, _without_color(_read_cells(figure, scene, cells, engine, settings), bare)
+    # What was a hole of the larger lattice may be a cell of this one.
+    painted = replace(figure, rgb=paint_holes(rgb, cells, settings=settings.panels))
+    return body, _without_color(_read_cells(painted, scene, cells, engine, settings), bare)
 
 
 def _without_color(

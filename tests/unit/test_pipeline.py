@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from matplotlib import colormaps
 
+from heatgrid import pipeline
 from heatgrid.detect.panels.search import NO_LATTICE
 from heatgrid.drawn import Figure
 from heatgrid.errors import EngineError
@@ -305,3 +306,42 @@ def test_a_failing_reader_fails_the_figure():
     rgb, _ = draw_heatmaps([FIRST])
     with pytest.raises(EngineError, match="it crashed"):
         read_figure(Figure("fig.png", rgb, "0" * 64), engine=BrokenReader(), settings=Settings())
+
+
+class CropKeeper(WordTeller):
+    """One that keeps what it is shown of cells."""
+
+    def __init__(self, *panels):
+        super().__init__(*panels)
+        self.crops = []
+
+    def read(self, crops, *, mode):
+        if mode is Mode.CELLS:
+            self.crops.append(crops)
+        return super().read(crops, mode=mode)
+
+
+def test_holes_of_a_lattice_are_no_holes_of_the_panel_that_is_left_of_it(monkeypatch):
+    """The names of rows pass for cells at first, and the corner with them for a hole."""
+    rgb = make_paper(240, 400)
+    fractions = make_fractions(4, 5)
+    draw_mesh(rgb, fractions, (60, 40))
+    mask, body = pipeline.mask_nooks, []
+
+    def masked(scene, cells, *args, **kwargs):
+        if body:
+            return mask(scene, cells, *args, **kwargs)
+        return tuple(replace(each, drawn=each.row < 3 or each.col > 1) for each in cells)
+
+    def without_names(scene, panel, *args, **kwargs):
+        body.append(panel.with_edges(0, panel.x_edges[1:]))
+        return body[0]
+
+    monkeypatch.setattr(pipeline, "mask_nooks", masked)
+    monkeypatch.setattr(pipeline, "without_heads", without_names)
+    words = [Word(f"{10 * each:.1f}", 1.0) for each in fractions[:, 1:].ravel()]
+    reader = CropKeeper([Word("", 1.0)] * 18, words)
+    reading = read_figure(Figure("fig.png", rgb, "0" * 64), engine=reader, settings=Settings())
+    assert texts_of(reading.panels[0]) == [word.text for word in words]
+    middles = [crop[8:-8, 8:-8] for crop in reader.crops[1]]
+    assert min(np.ptp(middle) for middle in middles) > 50

@@ -40,23 +40,6 @@ def printed(count):
     )
 
 
-def tiles(rows, cols):
-    """A colored panel of which nothing is known."""
-    edges = tuple(tuple(20.0 * at for at in range(count + 1)) for count in (cols, rows))
-    cells = [make_cell((90, 90, 140), *at) for at in np.ndindex(rows, cols)]
-    readings = tuple(Reading(cell, CellState.COLOR) for cell in cells)
-    return picture(panel=Panel(0, *edges), readings=readings)
-
-
-@pytest.mark.parametrize(("shape", "found"), [((3, 3), True), ((4, 4), True), ((5, 4), False)])
-def test_a_few_tiles_without_labels_numbers_and_scale_are_a_sketch(shape, found):
-    panel = tiles(*shape)
-    assert are_pictures([panel]) == found
-    assert not are_pictures([replace(panel, y_axis=axis(AxisName.Y, TICK))])
-    assert not are_pictures([replace(panel, colorbar=BAR)])
-    assert not are_pictures([])
-
-
 @pytest.mark.parametrize(
     ("other", "found"),
     [
