@@ -40,7 +40,7 @@ FloatArray = NDArray[np.floating]
 # Such as #1f77b4; a letter or digit may be misread.
 COLOR_CODE = re.compile(r"#[0-9A-Za-z]{6}")
 # A quarter turn counterclockwise brings the right side to the top, the next ones the others.
-TOP_BOTTOM, RIGHT_BOTTOM = (0, 2), (1, 2)
+TOP_BOTTOM, RIGHT_BOTTOM, LEFT_RIGHT = (0, 2), (1, 2), (3, 1)
 DIGITS = re.compile(r"[-−+.,\d\s]+")
 
 
@@ -156,6 +156,8 @@ def _without_names(scene: Scene, panel: Panel, sheet: _Sheet, settings: PanelSet
     if any(found):
         for side in TOP_BOTTOM:
             found[side] += _blank_depth(sheet.turned(side), settings.heads)
+    for side in LEFT_RIGHT:
+        found[side] += bool(found[side]) and _holds_tails(sheet.turned(side), settings.heads)
     heads = Margins(top=found[0], right=found[1], bottom=found[2], left=found[3])
     left = heads.cut_off(panel) if heads.sides else panel
     # A column of names as wide as two others looks like two of them, but for the names.
@@ -292,6 +294,18 @@ def _blank_depth(sheet: _Sheet, settings: HeadSettings) -> int:
     rest = sheet.below(depth)
     is_sheet = depth > 1 and bool((rest.filled.mean(axis=1) >= settings.filled_min).all())
     return depth if is_sheet and len(rest.texts) > 1 else 0
+
+
+def _holds_tails(sheet: _Sheet, settings: HeadSettings) -> bool:
+    """Whether the first row has one color and no number, and nearly all others have one.
+
+    Names that reach over a border leave their last letters there, and nothing beside short names.
+    """
+    if len(sheet.texts) < 2 or not sheet.filled[0].any():  # noqa: PLR2004 - something is left
+        return False
+    numbers = ~np.isnan(sheet.values)
+    plain = bool(_plain_rows(sheet)[0])
+    return plain and not numbers[0].any() and bool(numbers[1:].mean() >= settings.numbers_min)
 
 
 def _is_head_of_words(sheet: _Sheet, settings: HeadSettings) -> bool:

@@ -363,3 +363,14 @@ def test_a_name_merged_over_the_heads_goes_with_them():
     heads = [("", False), *((f"{7 + k / 2:.1f}%", True) for k in range(5))]
     rows = [merged, heads, *([(name, True), *row] for name, row in zip(SIDE, sheet(), strict=True))]
     assert left_of(rows) == (4, 5)
+
+
+@pytest.mark.parametrize(
+    ("tails", "cols"),
+    [(("ics", "", "y", ""), 5), (("", "", "", ""), 6), (("ics", "", "7", ""), 6)],
+    ids=["tails", "nothing", "a number"],
+)
+def test_the_last_letters_of_names_make_no_column(tails, cols):
+    rows = [[(tail, True), *row] for tail, row in zip(tails, sheet(), strict=True)]
+    rows = [[(name, True), *row] for name, row in zip(SIDE, rows, strict=True)]
+    assert left_of(rows)[1] == cols
