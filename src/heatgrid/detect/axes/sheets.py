@@ -163,10 +163,10 @@ def _parted_from_numbers(lines: Sequence[TextLine], panel: Panel) -> list[TextLi
         rest = tuple(box for box in line.glyphs if box.right > hull.right)
         if (
             not line.vertical
-            and 0 < len(own) <= LETTERS_MAX
+            and 0 < sum(box.height > RULE_MAX * box.width for box in own) <= LETTERS_MAX
             and rest
             and line.box.left >= hull.left
-            and bounding_box(rest).left - hull.right >= bounding_box(own).width
+            and bounding_box(rest).left > hull.right
         ):
             parted += [TextLine(own, vertical=False), TextLine(rest, vertical=False)]
         else:

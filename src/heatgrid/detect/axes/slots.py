@@ -337,9 +337,9 @@ def _is_one_more(row: TickRow, panel: Panel, free: Sequence[TextLine]) -> bool:
     if not rows or not below:
         return False
     flush = sum(any(_is_flush(*pair, slack_px) for pair in product(below, row)) for row in rows)
-    # A sheet may have its sums named anywhere among the names of its rows.
+    # A sheet may have its sums named anywhere among the names of its rows, or right before them.
     hull = bounding_box(box for row in rows for box in row)
-    is_among = any(hull.left <= box.left and box.right <= hull.right for box in below)
+    is_among = any(hull.left <= box.left for box in below)
     named = len(rows) if is_among else flush
     return 2 * named > panel.rows
 
