@@ -159,16 +159,19 @@ def _parted_from_numbers(lines: Sequence[TextLine], panel: Panel) -> list[TextLi
     hull = bounding_box(column)
     parted = []
     for line in lines:
-        own = tuple(box for box in line.glyphs if box.right <= hull.right)
+        before = [box for box in line.glyphs if box.right <= hull.right]
         rest = tuple(box for box in line.glyphs if box.right > hull.right)
+        # Rules between the numbers may be joined to a name.
+        own = tuple(box for box in before if box.height > RULE_MAX * box.width)
         if (
             not line.vertical
-            and 0 < sum(box.height > RULE_MAX * box.width for box in own) <= LETTERS_MAX
+            and before
             and rest
+            and len(own) <= LETTERS_MAX
             and line.box.left >= hull.left
             and bounding_box(rest).left > hull.right
         ):
-            parted += [TextLine(own, vertical=False), TextLine(rest, vertical=False)]
+            parted += [TextLine(part, vertical=False) for part in (own, rest) if part]
         else:
             parted.append(line)
     return parted

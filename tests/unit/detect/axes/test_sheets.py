@@ -78,6 +78,16 @@ def test_the_number_of_its_row_is_no_part_of_the_title_of_a_sheet():
     assert without_sheet_frame([joined], [PANEL]) == [joined]
 
 
+def test_rules_between_row_numbers_are_no_part_of_the_names_behind_them():
+    numbers = [word(10, top) for top in (28, 45, 65, 85, 105, 125)]
+    letters = [word(left, 14) for left in (36, 76, 116, 156)]
+    name = word(22, 85, letters=4)
+    rules = tuple(Box(6, top, 18, top + 1) for top in (82, 97))
+    ruled = TextLine((*rules, *name.glyphs), vertical=False)
+    title = word(30, 28, letters=9)
+    assert without_sheet_frame([*letters, *numbers, ruled, title], [PANEL]) == [name, title]
+
+
 def test_letters_and_numbers_of_the_cells_of_a_plate_are_no_frame_of_a_sheet():
     letters = [word(left, 45) for left in (76, 116)]
     numbers = [word(48, top) for top in (65, 85, 105, 125)]
