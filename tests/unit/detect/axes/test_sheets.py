@@ -82,7 +82,7 @@ def test_rules_between_row_numbers_are_no_part_of_the_names_behind_them():
     numbers = [word(10, top) for top in (28, 45, 65, 85, 105, 125)]
     letters = [word(left, 14) for left in (36, 76, 116, 156)]
     name = word(22, 85, letters=4)
-    rules = tuple(Box(6, top, 18, top + 1) for top in (82, 97))
+    rules = tuple(Box(10, top, 16, top + 1) for top in (82, 97))
     ruled = TextLine((*rules, *name.glyphs), vertical=False)
     title = word(30, 28, letters=9)
     assert without_sheet_frame([*letters, *numbers, ruled, title], [PANEL]) == [name, title]
