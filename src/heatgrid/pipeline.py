@@ -35,11 +35,12 @@ from heatgrid.detect.grid.swatches import find_swatches
 from heatgrid.detect.panels.cards import with_page_like_cards, without_page
 from heatgrid.detect.panels.flanked import find_beyond, is_flanked
 from heatgrid.detect.panels.heads import are_buttons, without_heads
+from heatgrid.detect.panels.kinds import shares_colors
 from heatgrid.detect.panels.notes import find_note, is_letter, without_letter
 from heatgrid.detect.panels.photos import is_photo
 from heatgrid.detect.panels.search import PanelSearch, detect_panels
 from heatgrid.detect.panels.siblings import are_twins
-from heatgrid.detect.panels.strangers import needs_numbers, shares_colors
+from heatgrid.detect.panels.strangers import needs_numbers
 from heatgrid.detect.panels.trimming import trim_undrawn
 from heatgrid.detect.panels.unrelated import are_classes, are_unrelated
 from heatgrid.detect.picture.light import with_even_light

@@ -1,9 +1,14 @@
 """How the colors of the cells of a lattice are laid out, where this tells that it is none."""
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.grid.cells import color_distance, detect_cells
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.drawn import Panel
+from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
 # Fewest steps between the pairs of a staggered lattice, and steps within pairs for each of them:
@@ -119,3 +124,43 @@ def groups_by_color(colors: FloatArray, same: float, count_max: int) -> list[NDA
         groups.append(left[near])
         left = left[~near]
     return [*groups, left] if left.size else groups
+
+
+def shares_colors(
+    scene: Scene, panel: Panel, others: Sequence[Panel], *, settings: PanelSettings
+) -> bool:
+    """Whether the cells of a lattice have the colors of one that is known to be a panel.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        The lattice.
+    others : sequence of Panel
+        Panels of the same figure.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        Never for a single row or column, nor for few cells: keys have the colors of a panel too.
+    """
+    if min(panel.rows, panel.cols) == 1 or panel.rows * panel.cols < settings.cells_few:
+        return False
+    limits = settings.strangers
+    same = limits.same_color + limits.same_color_noise * scene.noise
+    colors = _cell_colors(scene, panel, settings)
+    for other in others:
+        known = np.unique(_cell_colors(scene, other, settings), axis=0)
+        near = color_distance(colors[:, None], known).min(axis=1) <= same
+        if len(known) > 1 and near.mean() >= limits.bar_share_min:
+            return True
+    return False
+
+
+def _cell_colors(scene: Scene, panel: Panel, settings: PanelSettings) -> FloatArray:
+    """Of the cells of a lattice, one row each."""
+    cells = detect_cells(scene, panel, settings=settings)
+    return np.array([cell.rgb for cell in cells], np.float32)

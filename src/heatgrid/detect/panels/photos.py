@@ -1,4 +1,6 @@
-"""Samples of photos that are drawn pixel by pixel: their colors lie along no map of colors.
+"""Photos: samples that are drawn pixel by pixel, and cells that hold a photo each.
+
+The colors of a photo lie along no map of colors.
 
 A color map is a line through color space, so that around each color of a heatmap its other colors
 lie in two opposite directions. The colors of a photo lie all around.
@@ -10,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.grid.explained import has_bar
+from heatgrid.detect.grid.prints import face_distance
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell
 from heatgrid.geometry import Box
@@ -29,6 +32,12 @@ NEAR_MIN = 8
 # corners of a map.
 BREADTH_MIN = 0.25
 CORNERS_PERCENT = 25
+# Sides of faces large enough to have a rim without text, in pixels; how wide that is, over them;
+# which share of it has another color in photos, and which share of the cells are some.
+TEXTURED_MIN_PX = 60
+RIM = 0.12
+TEXTURED_SHARE = 0.15
+TEXTURED_CELLS = 0.9
 # Readers may take some pixels for a digit.
 PRINTED_MAX = 0.02
 
@@ -69,6 +78,39 @@ def is_photo(
     # A part of another photo may look like a bar.
     scales = [bar for bar in bars if not _lie_all_around(scene.rgb[bar.slices].reshape(-1, 3))]
     return not has_bar(scene, rgb, scales, settings=settings.strangers)
+
+
+def are_textured(
+    scene: Scene, cells: Sequence[Cell], tolerance: float, *, settings: PanelSettings
+) -> bool:
+    """Whether large cells have several colors all around their middles, where no text stands.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    cells : sequence of Cell
+        Of a lattice.
+    tolerance : float
+        How far pixels of one color may be from it.
+    settings : PanelSettings
+        What is the face of a cell.
+
+    Returns
+    -------
+    bool
+        Whether nearly all of them are photos, such as those of a microscope.
+    """
+    textured = 0
+    for cell in cells:
+        off = face_distance(scene, cell, settings=settings) >= tolerance
+        if min(off.shape) < TEXTURED_MIN_PX:
+            return False
+        rim = round(RIM * min(off.shape))
+        middle = off[rim:-rim, rim:-rim]
+        around = (off.sum() - middle.sum()) / (off.size - middle.size)
+        textured += around >= TEXTURED_SHARE
+    return textured >= TEXTURED_CELLS * len(cells)
 
 
 def _lie_all_around(rgb: NDArray[np.number]) -> bool:

@@ -24,6 +24,7 @@ from heatgrid.detect.panels.gaps import split_at_gaps
 from heatgrid.detect.panels.grouped import join_groups
 from heatgrid.detect.panels.hypotheses import Hypothesis, find_hypotheses
 from heatgrid.detect.panels.insets import find_insets
+from heatgrid.detect.panels.kinds import shares_colors
 from heatgrid.detect.panels.midlines import without_midlines
 from heatgrid.detect.panels.outlined import add_outlined
 from heatgrid.detect.panels.places import Region, candidate_boxes, find_meshes, find_regions
@@ -34,7 +35,6 @@ from heatgrid.detect.panels.siblings import add_siblings, are_twins
 from heatgrid.detect.panels.strangers import (
     COLOR_REASONS,
     needs_numbers,
-    shares_colors,
     strangeness,
 )
 from heatgrid.detect.panels.tables import with_uneven

@@ -5,7 +5,7 @@ for what is printed on it; cells of one and the same color, where colors are few
 same text or are explained by a bar; and the cells end somewhere, at paper or at another panel.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -31,7 +31,9 @@ from heatgrid.detect.panels.kinds import (
     is_striped,
 )
 from heatgrid.detect.panels.parts import goes_on_in_step
+from heatgrid.detect.panels.photos import are_textured
 from heatgrid.detect.panels.shades import are_grades, are_ratings, are_shades, run_in_light
+from heatgrid.detect.panels.unrelated import are_ranks
 from heatgrid.detect.picture.scene import Scene, open_mask
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
@@ -71,9 +73,14 @@ class _Suspect:
     def flat_shares(self) -> NDArray[np.float64]:
         """How much of the face of each cell has the color of the cell."""
         scene, settings = self.scene, self.settings
-        tolerance = settings.flat_tolerance + settings.evidence.flat_tolerance_noise * scene.noise
         distances = (face_distance(scene, cell, settings=settings) for cell in self.cells)
-        return np.array([(distance < tolerance).mean() for distance in distances])
+        return np.array([(distance < self.tolerance).mean() for distance in distances])
+
+    @property
+    def tolerance(self) -> float:
+        """How far pixels of one color may be from it."""
+        limits = self.settings
+        return limits.flat_tolerance + limits.evidence.flat_tolerance_noise * self.scene.noise
 
     @cached_property
     def prints(self) -> list[Mask | None]:
@@ -149,49 +156,11 @@ def needs_numbers(
     return _has_few_colors(_Suspect(scene, panel, cells, bars, (), settings, unread=False))
 
 
-def shares_colors(
-    scene: Scene, panel: Panel, others: Sequence[Panel], *, settings: PanelSettings
-) -> bool:
-    """Whether the cells of a lattice have the colors of one that is known to be a panel.
-
-    Parameters
-    ----------
-    scene : Scene
-        The figure.
-    panel : Panel
-        The lattice.
-    others : sequence of Panel
-        Panels of the same figure.
-    settings : PanelSettings
-        Thresholds.
-
-    Returns
-    -------
-    bool
-        Never for a single row or column, nor for few cells: keys have the colors of a panel too.
-    """
-    if min(panel.rows, panel.cols) == 1 or panel.rows * panel.cols < settings.cells_few:
-        return False
-    limits = settings.strangers
-    same = limits.same_color + limits.same_color_noise * scene.noise
-    colors = _cell_colors(scene, panel, settings)
-    for other in others:
-        known = np.unique(_cell_colors(scene, other, settings), axis=0)
-        near = color_distance(colors[:, None], known).min(axis=1) <= same
-        if len(known) > 1 and near.mean() >= limits.bar_share_min:
-            return True
-    return False
-
-
-def _cell_colors(scene: Scene, panel: Panel, settings: PanelSettings) -> FloatArray:
-    """Of the cells of a lattice, one row each."""
-    cells = detect_cells(scene, panel, settings=settings)
-    return np.array([cell.rgb for cell in cells], np.float32)
-
-
 def _is_uneven(suspect: _Suspect) -> bool:
     """Whether too few faces have one color each; text may fill most of those of a known scale."""
     limits = suspect.limits
+    if are_textured(suspect.scene, suspect.cells, suspect.tolerance, settings=suspect.settings):
+        return True
     if _most(suspect.flat_shares >= limits.flat_min, limits):
         return False
     lettered = _most(suspect.flat_shares >= limits.flat_lettered, limits)
@@ -370,8 +339,13 @@ def _texts_explain(
         return True
     if printed >= limits.printed_all and any(_labeled_axes(suspect, alike=True)):
         return True
-    if _is_blank_for_one(prints, kinds) and all(_labeled_axes(suspect, alike=False)):
+    named = all(_labeled_axes(suspect, alike=False))
+    if named and _is_blank_for_one(prints, kinds):
         return not is_chess_board(kinds)
+    # Of a matrix of risks the colors are the ranks, whatever is counted in its cells.
+    ranks = [str(kind) for kind in kinds.flat]
+    if named and are_ranks(ranks, suspect.panel, suspect.settings.unrelated):
+        return True
     return printed >= limits.printed_min and _texts_follow(prints, groups, limits)
 
 

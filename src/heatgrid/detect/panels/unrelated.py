@@ -96,7 +96,7 @@ def are_unrelated(
             _name_colors(rgb[printed], kept, settings)
             and (
                 find_swatches(scene, [panel], [cells], [], settings=settings.swatches)
-                or (_are_ranks(words, panel, limits) and all(_named_axes(scene, panel, settings)))
+                or (are_ranks(words, panel, limits) and all(_named_axes(scene, panel, settings)))
             )
         )
     if (
@@ -107,6 +107,42 @@ def are_unrelated(
         return True
     full = [line for line, count in zip(lines, known, strict=True) if count >= least]
     return known[0] >= least and _are_shuffled(rgb, full, panel, settings)
+
+
+def are_ranks(texts: Sequence[str], panel: Panel, settings: UnrelatedSettings) -> bool:
+    """Whether words have an order in which they ascend along all rows, and along all columns.
+
+    So do the risks of a matrix of likelihoods and impacts, and no lessons of a timetable.
+
+    Parameters
+    ----------
+    texts : sequence of str
+        What stands in the cells of a lattice, row by row; or the names of their colors.
+    panel : Panel
+        The lattice.
+    settings : UnrelatedSettings
+        How many ranks there must be.
+
+    Returns
+    -------
+    bool
+        False where a cell holds nothing.
+    """
+    kinds, at = np.unique(texts, return_inverse=True)
+    if min(len(kinds), panel.rows, panel.cols) < settings.ranks_min or "" in kinds:
+        return False
+    rows = at.reshape(panel.rows, panel.cols)
+    return any(
+        _has_order(
+            {
+                (int(one), int(other))
+                for ascending in (turned, turned.T)
+                for one, other in zip(ascending[:-1].flat, ascending[1:].flat, strict=True)
+                if one != other
+            }
+        )
+        for turned in (rows, rows[::-1])
+    )
 
 
 def are_classes(
@@ -209,28 +245,6 @@ def _name_cells(texts: Sequence[str], settings: UnrelatedSettings) -> bool:
     distinct = len(set(words)) >= settings.words_share_min * len(words)
     codes = sum(word.isalpha() and len(word) <= CODE_LETTERS_MAX for word in words)
     return several and distinct and codes >= settings.words_share_min * len(words)
-
-
-def _are_ranks(texts: Sequence[str], panel: Panel, settings: UnrelatedSettings) -> bool:
-    """Whether words have an order in which they ascend along all rows, and along all columns.
-
-    So do the risks of a matrix of likelihoods and impacts, and no lessons of a timetable.
-    """
-    kinds, at = np.unique(texts, return_inverse=True)
-    if min(len(kinds), panel.rows, panel.cols) < settings.ranks_min or "" in kinds:
-        return False
-    rows = at.reshape(panel.rows, panel.cols)
-    return any(
-        _has_order(
-            {
-                (int(one), int(other))
-                for ascending in (turned, turned.T)
-                for one, other in zip(ascending[:-1].flat, ascending[1:].flat, strict=True)
-                if one != other
-            }
-        )
-        for turned in (rows, rows[::-1])
-    )
 
 
 def _has_order(pairs: set[tuple[int, int]]) -> bool:

@@ -5,10 +5,10 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.grid.cells import detect_cells
-from heatgrid.detect.panels.photos import is_photo
+from heatgrid.detect.panels.photos import are_textured, is_photo
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
-from tests.unit.detect.drawings import SETTINGS, draw_bar, make_paper, view
+from tests.unit.detect.drawings import SETTINGS, draw_bar, make_paper, print_number, view
 
 BAR = Box(300, 40, 312, 240)
 
@@ -75,3 +75,24 @@ def test_a_strip_with_the_colors_of_the_photo_is_no_bar():
     edges = tuple(40.0 + 10 * k for k in range(21))
     cells = detect_cells(scene, Panel(0, edges, edges), settings=SETTINGS)
     assert is_photo(scene, cells, [""] * len(cells), bars=(strip,), settings=SETTINGS)
+
+
+@pytest.mark.parametrize(
+    ("size", "spread", "texts", "answer"),
+    [(80, 40, False, True), (80, 3, True, False), (30, 40, False, False)],
+    ids=["photos", "numbers", "small"],
+)
+def test_large_cells_of_several_colors_up_to_their_rims_are_photos(size, spread, texts, answer):
+    rng = np.random.default_rng(5)
+    rgb = np.clip(rng.normal(150, spread, (2 * size + 40, 3 * size + 40, 3)), 0, 255)
+    rgb = rgb.astype(np.uint8)
+    panel = Panel(
+        0, tuple(20.0 + size * at for at in range(4)), tuple(20.0 + size * at for at in range(3))
+    )
+    if texts:
+        for row in range(2):
+            for col in range(3):
+                print_number(rgb, "42", (20 + size * col, 20 + size * row), (size, size))
+    scene = view(rgb)
+    cells = detect_cells(scene, panel, settings=SETTINGS)
+    assert are_textured(scene, cells, 22.0, settings=SETTINGS) == answer

@@ -1,5 +1,7 @@
 """What looks like a heatmap and is none, beside heatmaps that are nearly like it."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -33,9 +35,9 @@ def stranger(rgb, *, bars=(), others=()):
     return bool(strangeness(view(rgb), panel, bars=bars, others=others, settings=SETTINGS))
 
 
-def unexplained(rgb):
+def unexplained(rgb, settings=SETTINGS):
     panel = Panel(0, X_EDGES, Y_EDGES)
-    return needs_numbers(view(rgb), panel, bars=(), settings=SETTINGS)
+    return needs_numbers(view(rgb), panel, bars=(), settings=settings)
 
 
 def board(texts=(), *, printed=20):
@@ -143,19 +145,48 @@ def test_a_legend_in_no_order_or_without_a_color_explains_none(levels):
     assert stranger(with_legend(labeled(board()), levels))
 
 
-@pytest.mark.parametrize("name", [labeled_on_both_axes, labeled])
-def test_a_legend_in_the_colors_of_a_traffic_light_explains_cells_with_names_on_both_axes(name):
-    lights = [(87, 199, 133), (198, 217, 91), (255, 200, 87), (255, 107, 94)]
-    kinds = np.random.default_rng(3).integers(0, 4, (4, 5))
+def lights(kinds, *, far=False):
+    """Cells in the colors of a traffic light, with its legend, and names of rows, far off."""
+    colors = [(87, 199, 133), (198, 217, 91), (255, 200, 87), (255, 107, 94)]
     rgb = make_paper()
     for (row, col), kind in np.ndenumerate(kinds):
         box = Box(60 + 40 * col, 40 + 30 * row, 100 + 40 * col, 70 + 30 * row)
-        rgb[box.slices] = lights[kind]
+        rgb[box.slices] = colors[kind]
         if col != row:
-            print_number(rgb, str(1 + row + col), (box.left, box.top), (40, 30), lights[kind])
-    for at, light in enumerate(lights):
+            print_number(rgb, str(1 + row + col), (box.left, box.top), (40, 30), colors[kind])
+        if far and col == 0:
+            print_number(rgb, "ab", (2, box.top), (16, 30))
+    for at, light in enumerate(colors):
         rgb[46 + 18 * at : 58 + 18 * at, 282:302] = light
-    assert unexplained(name(rgb)) == (name is labeled)
+    return rgb
+
+
+MIXED = np.random.default_rng(96).integers(0, 4, (4, 5))
+
+
+@pytest.mark.parametrize(
+    ("rgb", "is_explained"),
+    [
+        (labeled_on_both_axes(lights(np.sort(MIXED, axis=0))), True),
+        (labeled(lights(np.sort(MIXED, axis=0))), False),
+        (labeled(lights(MIXED)), True),
+        (lights(MIXED, far=True), True),
+        (lights(MIXED), False),
+    ],
+    ids=["both axes", "rows", "mixed, rows", "mixed, far off", "mixed, nothing"],
+)
+def test_a_legend_in_the_colors_of_a_traffic_light_explains_cells_with_names(rgb, is_explained):
+    limits = replace(SETTINGS.strangers, mixed_lines_min=4)
+    assert unexplained(rgb, replace(SETTINGS, strangers=limits)) != is_explained
+
+
+@pytest.mark.parametrize(("ordered", "is_strange"), [(True, False), (False, True)])
+def test_colors_that_ascend_along_both_axes_with_names_are_those_of_risks(ordered, is_strange):
+    kinds = np.minimum(np.add.outer(np.arange(4)[::-1], np.arange(5)) // 2, 3)
+    kinds = kinds if ordered else np.random.default_rng(1).permutation(kinds.ravel()).reshape(4, 5)
+    rgb = labeled_on_both_axes(lights(kinds))
+    rgb[40:160, 270:] = 255
+    assert stranger(rgb) == is_strange
 
 
 def test_a_legend_explains_no_squares_that_nothing_names():
