@@ -162,13 +162,14 @@ def lights(kinds, *, far=False):
 
 
 MIXED = np.random.default_rng(96).integers(0, 4, (4, 5))
+SORTED = np.sort(MIXED.ravel()).reshape(4, 5)
 
 
 @pytest.mark.parametrize(
     ("rgb", "is_explained"),
     [
-        (labeled_on_both_axes(lights(np.sort(MIXED, axis=0))), True),
-        (labeled(lights(np.sort(MIXED, axis=0))), False),
+        (labeled_on_both_axes(lights(SORTED)), True),
+        (labeled(lights(SORTED)), False),
         (labeled(lights(MIXED)), True),
         (lights(MIXED, far=True), True),
         (lights(MIXED), False),
