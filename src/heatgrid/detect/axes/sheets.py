@@ -170,6 +170,8 @@ def _parted_from_numbers(lines: Sequence[TextLine], panel: Panel) -> list[TextLi
             and len(own) <= LETTERS_MAX
             and line.box.left >= hull.left
             and bounding_box(rest).left > hull.right
+            # What is no wider than a space parts the letters of a name.
+            and all(bounding_box(rest).left - box.right > box.height / 2 for box in own)
         ):
             parted += [TextLine(part, vertical=False) for part in (own, rest) if part]
         else:

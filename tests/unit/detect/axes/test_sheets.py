@@ -78,6 +78,14 @@ def test_the_number_of_its_row_is_no_part_of_the_title_of_a_sheet():
     assert without_sheet_frame([joined], [PANEL]) == [joined]
 
 
+def test_names_of_two_letters_are_no_row_numbers_that_part_longer_ones():
+    names = [word(10, top, letters=2) for top in (65, 85, 105)] + [word(10, 125, letters=5)]
+    title = word(30, 28, letters=9)
+    letters = [word(left, 14) for left in (36, 76, 116, 156)]
+    lines = [title, *letters, *names]
+    assert without_sheet_frame(lines, [PANEL]) == lines
+
+
 def test_rules_between_row_numbers_are_no_part_of_the_names_behind_them():
     numbers = [word(10, top) for top in (28, 45, 65, 85, 105, 125)]
     letters = [word(left, 14) for left in (36, 76, 116, 156)]
