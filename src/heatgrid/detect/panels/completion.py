@@ -37,7 +37,7 @@ from heatgrid.detect.grid.overrun import is_overrun
 from heatgrid.detect.grid.prints import find_print
 from heatgrid.detect.panels.constant import constant_beside, constant_on_paper
 from heatgrid.detect.panels.fullness import is_as_full
-from heatgrid.detect.panels.heading import is_heading
+from heatgrid.detect.panels.heading import is_heading, without_labeled
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.pale import goes_on_pale
 from heatgrid.detect.panels.ruled import ruled_beyond
@@ -406,13 +406,15 @@ def _is_titled(
     settings: PanelSettings,
 ) -> bool:
     """Whether a new row is the title of a panel; beside a drawn cell stands the label of a bar."""
+    inside = [bar for bar in bars if _reaches_into(bar, panel.box, settings)]
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    if inside:
+        scene = without_labeled(scene, inside, paper)
     if not is_heading(scene, line, axis, settings=settings):
         return False
-    if not any(_reaches_into(bar, panel.box, settings) for bar in bars):
-        return True
-    paper = paper_color(scene, panel.box, settings=settings.evidence)
     faces = sample_faces(scene.rgb, line.x_edges, line.y_edges, settings=settings)
-    return not (from_papers(scene, faces.colors, paper) >= scene.step_threshold).any()
+    drawn = from_papers(scene, faces.colors, paper) >= scene.step_threshold
+    return not inside or not drawn.any()
 
 
 def _lacks_its_name(

@@ -1,5 +1,7 @@
 """Rows of text beside a panel that are no cells of it: titles, which run over their borders."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -8,12 +10,15 @@ from numpy.typing import NDArray
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
 # Ink along this much of a border is a grid line; text covers less.
 LINE_SHARE = 0.9
 # Texts of cells are off the middle of these by less, or all to one side; in widths.
 OFF_MIDDLE = 0.15
+# How far the tick labels and the label of a bar reach, over how thick it is.
+LABELS_REACH = 5
 
 
 def is_heading(scene: Scene, line: Panel, axis: int, *, settings: PanelSettings) -> bool:
@@ -49,6 +54,31 @@ def is_heading(scene: Scene, line: Panel, axis: int, *, settings: PanelSettings)
     inked = np.flatnonzero(ink.any(axis=0)) + borders[0] + 1 / 2
     off = [_off_middle(inked, *ends) for ends in pairwise(borders)]
     return any(left > OFF_MIDDLE and right < -OFF_MIDDLE for left, right in pairwise(off))
+
+
+def without_labeled(scene: Scene, bars: Sequence[Box], paper: NDArray[np.floating]) -> Scene:
+    """Paint over bars in the corner of a triangle, and over what stands beside these.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    bars : sequence of Box
+        The bars.
+    paper : ndarray of float, shape (3,)
+        The color around them, 0..255.
+
+    Returns
+    -------
+    Scene
+        In which their tick labels and labels are no titles.
+    """
+    rgb = scene.rgb.copy()
+    within = Box(0, 0, rgb.shape[1], rgb.shape[0])
+    for bar in bars:
+        reach = LABELS_REACH * min(bar.width, bar.height)
+        rgb[bar.padded(reach, reach, within=within).slices] = paper
+    return replace(scene, rgb=rgb)
 
 
 def _off_middle(inked: NDArray[np.floating], first: float, last: float) -> float:

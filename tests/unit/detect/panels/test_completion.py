@@ -286,3 +286,22 @@ def test_a_triangle_goes_down_its_stairs_beside_another_chart(chart):
     part = fit_lattice(scene, maps, *combs, settings=SETTINGS)
     whole = complete_lattice(scene, maps, part, taken=(), settings=SETTINGS)
     assert (whole.panel.rows, whole.panel.cols) == (9, 9)
+
+
+@pytest.mark.parametrize(("inside", "shape"), [(True, (8, 8)), (False, (7, 8))])
+def test_numbers_beside_a_bar_in_the_corner_of_a_triangle_are_no_title(inside, shape):
+    rgb = make_paper(340, 520)
+    fractions = triangle(8)
+    draw_mesh(rgb, fractions)
+    label(rgb, 8, 8)
+    bar = Box(290, 50, 304, 160)
+    draw_bar(rgb, bar)
+    for at in range(4):
+        print_number(rgb, "0.8", (306, 46 + 32 * at), (30, 20))
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    combs = Comb(60.0, 40.0, 7, 1.0), Comb(70.0, 30.0, 7, 1.0)
+    whole = fit_lattice(scene, maps, *combs, settings=SETTINGS)
+    bars = (bar,) if inside else ()
+    found = complete_lattice(scene, maps, whole, taken=(), bars=bars, settings=SETTINGS)
+    assert (found.panel.rows, found.panel.cols) == shape
