@@ -120,10 +120,17 @@ def constant_on_paper(
     if text is None or not _are_one_text(prints, settings):
         return None
     cells = detect_cells(scene, panel, settings=settings)
+    is_paper = _are_paper(scene, cells, paper)
+    # What lies between two panels is all paper, and the names of rows stand there.
+    drawn = {
+        (cell.col if axis == 1 else cell.row)
+        for cell, on_paper in zip(cells, is_paper, strict=True)
+        if not on_paper
+    }
     pale = [
         cell
-        for cell, is_paper in zip(cells, _are_paper(scene, cells, paper), strict=True)
-        if is_paper
+        for cell, on_paper in zip(cells, is_paper, strict=True)
+        if on_paper and (cell.col if axis == 1 else cell.row) in drawn
     ]
     inner = [each for each in _prints(scene, pale, settings) if each is not None]
     alike = any(likeness(text, each, settings=settings) >= ALIKE_MIN for each in inner)
