@@ -55,12 +55,11 @@ def split_at_gaps(
     parts = split_lattice(scene, maps, hypothesis, (x_combs, y_combs), least, settings=settings)
     if len(parts) == 1:
         return parts
-    for whole in join_groups(scene, maps, parts, gap_min_px=-STRETCHED_PX, settings=settings):
-        if whole.panel.rows * whole.panel.cols == sum(
-            part.panel.rows * part.panel.cols for part in parts
-        ):
-            return [whole]
-    return [_without_paper(scene, maps, part, settings) for part in parts]
+    parts = [_without_paper(scene, maps, part, settings) for part in parts]
+    cells = sum(part.panel.rows * part.panel.cols for part in parts)
+    groups = join_groups(scene, maps, parts, gap_min_px=-STRETCHED_PX, settings=settings)
+    whole = [each for each in groups if each.panel.rows * each.panel.cols == cells]
+    return whole or parts
 
 
 def _without_paper(

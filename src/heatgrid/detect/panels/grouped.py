@@ -143,6 +143,7 @@ def _are_groups(
         float(np.ptp(gaps)) <= DRIFT_PX
         and not any(_has_strip(scene, each.panel, axis, settings) for each in stack)
         and not all(_is_named(scene, each.panel, axis, settings) for each in stack)
+        and all(_has_drawn_ends(scene, each.panel, axis, settings) for each in stack)
     )
 
 
@@ -168,6 +169,15 @@ def _lone_row(
     paper = paper_color(scene, row.box, settings=settings.evidence)
     drawn = color_distance(colors, paper) >= scene.face_threshold
     return row if evidence.score >= settings.certain_score and drawn.mean() > 1 / 2 else None
+
+
+def _has_drawn_ends(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> bool:
+    """Whether the first and the last row have a cell that is not paper: a gap ends there."""
+    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    drawn = color_distance(colors, paper) >= scene.face_threshold
+    lines = drawn if axis == 0 else drawn.T
+    return bool(lines[0].any() and lines[-1].any())
 
 
 def _has_strip(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> bool:
