@@ -13,7 +13,7 @@ import numpy as np
 
 from heatgrid.detect.axes.sides import Placed, Side
 from heatgrid.detect.axes.text import TextLine
-from heatgrid.geometry import Box, bounding_box
+from heatgrid.geometry import Box, bounding_box, mean_pitch
 from heatgrid.settings import AxesSettings
 
 # Room between labels is many times that between their letters.
@@ -197,19 +197,23 @@ def cut_over_marks(row: Sequence[Placed], ruler: Ruler, marks: Sequence[float]) 
     -------
     Cut or None
         Such as dates at every third column, each wider than two; None where a label has no mark of
-        its own, or two are of one cell.
+        its own, or one between two cells, or two are of one cell.
     """
     labels = separate(row, ruler.side, WORD_GAP_EM * ruler.em_px)
     if len(labels) < LABELS_MIN or len(marks) < len(labels):
         return None
+    pitch_px = mean_pitch(ruler.centers)
     known = []
     for label in labels:
         low, high = label.box.ends(ruler.side.axis)
         mark = min(marks, key=lambda mark: abs(mark - (low + high) / 2))
         if abs(mark - (low + high) / 2) > MARK_OFF_EM * ruler.em_px:
             return None
-        index = int(np.abs(np.array(ruler.centers) - mark).argmin())
-        known.append(Label(index, label.glyphs, label.lines))
+        off = np.abs(np.array(ruler.centers) - mark)
+        # Between two cells stands a label of neither.
+        if off.min() > pitch_px / 4:
+            return None
+        known.append(Label(int(off.argmin()), label.glyphs, label.lines))
     distinct = len({label.index for label in known}) == len(known)
     return Cut(tuple(known), 0.0) if distinct else None
 

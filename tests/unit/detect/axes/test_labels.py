@@ -151,18 +151,19 @@ def test_long_and_short_labels_are_no_pieces():
 
 
 @pytest.mark.parametrize(
-    ("marks", "indices"),
+    ("first", "marks", "indices"),
     [
-        ((15, 75, 135), [1, 7, 13]),
-        ((15, 45, 75, 105, 135), [1, 7, 13]),
-        ((15, 75), None),
-        ((15, 79, 135), None),
+        (5.0, (15, 75, 135), [1, 7, 13]),
+        (5.0, (15, 45, 75, 105, 135), [1, 7, 13]),
+        (5.0, (15, 75), None),
+        (5.0, (15, 79, 135), None),
+        (10.0, (15, 75, 135), None),
     ],
-    ids=["each", "more", "fewer", "off"],
+    ids=["each", "more", "fewer", "off", "between cells"],
 )
-def test_labels_wider_than_columns_have_a_mark_each(marks, indices):
+def test_labels_wider_than_columns_have_a_mark_each(first, marks, indices):
     """Two words of three columns, a short label, and two words again."""
     row = row_of((0, 12), (17, 30), (70, 80), (120, 132), (137, 150))
-    ruler = Ruler(Side.BOTTOM, tuple(5.0 + 10 * at for at in range(15)), EM)
+    ruler = Ruler(Side.BOTTOM, tuple(first + 10 * at for at in range(15)), EM)
     found = cut_over_marks(row, ruler, marks)
     assert (found and [label.index for label in found.labels]) == indices
