@@ -11,7 +11,9 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.explained import has_bar
+from heatgrid.detect.grid.faces import face_box
 from heatgrid.detect.grid.prints import face_distance
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell
@@ -38,6 +40,8 @@ TEXTURED_MIN_PX = 60
 RIM = 0.12
 TEXTURED_SHARE = 0.15
 TEXTURED_CELLS = 0.9
+# Share of what has another color there that has one and the same: the ground around tiles.
+GROUND_SHARE = 0.8
 # Readers may take some pixels for a digit.
 PRINTED_MAX = 0.02
 
@@ -106,10 +110,14 @@ def are_textured(
         off = face_distance(scene, cell, settings=settings) >= tolerance
         if min(off.shape) < TEXTURED_MIN_PX:
             return False
-        rim = round(RIM * min(off.shape))
-        middle = off[rim:-rim, rim:-rim]
-        around = (off.sum() - middle.sum()) / (off.size - middle.size)
-        textured += around >= TEXTURED_SHARE
+        rim = np.ones(off.shape, bool)
+        inset = round(RIM * min(off.shape))
+        rim[inset:-inset, inset:-inset] = False
+        others = scene.rgb[face_box(cell.inner, settings).slices][off & rim].astype(np.float32)
+        # Around a tile smaller than its cell lies the ground, in one color.
+        if len(others) >= TEXTURED_SHARE * rim.sum():
+            near = color_distance(others, np.median(others, axis=0)) < tolerance
+            textured += bool(near.mean() < GROUND_SHARE)
     return textured >= TEXTURED_CELLS * len(cells)
 
 

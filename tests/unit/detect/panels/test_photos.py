@@ -96,3 +96,15 @@ def test_large_cells_of_several_colors_up_to_their_rims_are_photos(size, spread,
     scene = view(rgb)
     cells = detect_cells(scene, panel, settings=SETTINGS)
     assert are_textured(scene, cells, 22.0, settings=SETTINGS) == answer
+
+
+def test_the_ground_around_tiles_is_no_texture():
+    rgb = make_paper(340, 460)
+    for row in range(2):
+        for col in range(3):
+            left, top = 30 + 130 * col, 30 + 130 * row
+            rgb[top : top + 90, left : left + 100] = (60 + 30 * row, 90, 200 - 40 * col)
+    panel = Panel(0, (15.0, 145.0, 275.0, 405.0), (10.0, 140.0, 270.0))
+    scene = view(rgb)
+    cells = detect_cells(scene, panel, settings=SETTINGS)
+    assert not are_textured(scene, cells, 10.0, settings=SETTINGS)
