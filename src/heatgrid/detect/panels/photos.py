@@ -117,7 +117,9 @@ def are_textured(
         # Around a tile smaller than its cell lies the ground, in one color.
         if len(others) >= TEXTURED_SHARE * rim.sum():
             near = color_distance(others, np.median(others, axis=0)) < tolerance
-            textured += bool(near.mean() < GROUND_SHARE)
+            # A photo is in its middle as it is at its rim; a tile on a picture is not.
+            alike = 2 * off[~rim].mean() >= off[rim].mean()
+            textured += bool(alike and near.mean() < GROUND_SHARE)
     return textured >= TEXTURED_CELLS * len(cells)
 
 

@@ -98,8 +98,11 @@ def test_large_cells_of_several_colors_up_to_their_rims_are_photos(size, spread,
     assert are_textured(scene, cells, 22.0, settings=SETTINGS) == answer
 
 
-def test_the_ground_around_tiles_is_no_texture():
+@pytest.mark.parametrize("spread", [0, 40], ids=["paper", "picture"])
+def test_the_ground_around_tiles_is_no_texture(spread):
     rgb = make_paper(340, 460)
+    noise = np.random.default_rng(2).normal(0, spread, rgb.shape)
+    rgb[:] = np.clip(rgb - 60.0 * (spread > 0) + noise, 0, 255).astype(np.uint8)
     for row in range(2):
         for col in range(3):
             left, top = 30 + 130 * col, 30 + 130 * row
