@@ -90,7 +90,9 @@ def are_unrelated(
     kept = [word for word in words if word]
     # Below the subject of a lesson may stand the number of its room.
     whole = [text for text in texts if text]
-    are_words = not known.any() or (not known[0] and _keep_colors(rgb[printed], whole, settings))
+    # A rating has several numbers.
+    has_rooms = not known[0] and len(set(whole)) < 2 * len(set(kept))
+    are_words = not known.any() or (has_rooms and _keep_colors(rgb[printed], whole, settings))
     if are_words and printed[drawn].sum() >= int(limits.words_share_min * drawn.sum()):
         return _line_share(rgb) < limits.words_line_min and not (
             _name_colors(rgb[printed], kept, settings)

@@ -111,6 +111,7 @@ def test_words_alone_in_colors_of_classes_are_no_values():
     ("second", "is_unrelated"),
     [
         (["204", "B2", "Gym", "112"] * 3, True),
+        (["5", "11", "16", "21", "6", "12", "16", "23", "5", "12", "17", "23"], False),
         (
             [
                 str(12 * number)
@@ -119,7 +120,7 @@ def test_words_alone_in_colors_of_classes_are_no_values():
             False,
         ),
     ],
-    ids=["rooms", "marks"],
+    ids=["rooms", "ratings", "marks"],
 )
 def test_subjects_with_a_color_each_are_those_of_a_timetable(second, is_unrelated):
     subjects = ["Maths", "Biology", "Sport", "French"] * 3
