@@ -407,14 +407,14 @@ def _is_titled(
 ) -> bool:
     """Whether a new row is the title of a panel; beside a drawn cell stands the label of a bar."""
     inside = [bar for bar in bars if _reaches_into(bar, panel.box, settings)]
+    if not inside:
+        return is_heading(scene, line, axis, settings=settings)
     paper = paper_color(scene, panel.box, settings=settings.evidence)
-    if inside:
-        scene = without_labeled(scene, inside, paper)
-    if not is_heading(scene, line, axis, settings=settings):
+    if not is_heading(without_labeled(scene, inside, paper), line, axis, settings=settings):
         return False
     faces = sample_faces(scene.rgb, line.x_edges, line.y_edges, settings=settings)
     drawn = from_papers(scene, faces.colors, paper) >= scene.step_threshold
-    return not inside or not drawn.any()
+    return not drawn.any()
 
 
 def _lacks_its_name(

@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import color_distance, sample_faces
 from heatgrid.detect.grid.evidence import judge_lattice, paper_color
@@ -165,19 +166,22 @@ def _lone_row(
         return None
     row = parts[0].with_edges(1 - axis, (first, first + pitch))
     evidence = judge_lattice(scene, maps, row, settings=settings)
-    colors = sample_faces(scene.rgb, row.x_edges, row.y_edges, settings=settings).colors
-    paper = paper_color(scene, row.box, settings=settings.evidence)
-    drawn = color_distance(colors, paper) >= scene.face_threshold
+    drawn = _drawn_cells(scene, row, settings)
     return row if evidence.score >= settings.certain_score and drawn.mean() > 1 / 2 else None
 
 
 def _has_drawn_ends(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> bool:
     """Whether the first and the last row have a cell that is not paper: a gap ends there."""
-    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
-    paper = paper_color(scene, panel.box, settings=settings.evidence)
-    drawn = color_distance(colors, paper) >= scene.face_threshold
+    drawn = _drawn_cells(scene, panel, settings)
     lines = drawn if axis == 0 else drawn.T
     return bool(lines[0].any() and lines[-1].any())
+
+
+def _drawn_cells(scene: Scene, panel: Panel, settings: PanelSettings) -> NDArray[np.bool_]:
+    """Which cells of a lattice are not paper, ``(n_rows, n_columns)``."""
+    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    return color_distance(colors, paper) >= scene.face_threshold
 
 
 def _has_strip(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> bool:
