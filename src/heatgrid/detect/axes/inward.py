@@ -52,7 +52,13 @@ def without_inward_marks(
         of their cell.
     """
     outer = {side: _outer_cells(cells, side) for side in Side}
-    rgb = _without_lone_marks(rgb, outer, paper, settings)
+    return _without_lone_marks(_without_marks(rgb, outer, settings), outer, paper, settings)
+
+
+def _without_marks(
+    rgb: Picture, outer: Mapping[Side, Sequence[Cell]], settings: InwardSettings
+) -> Picture:
+    """Paint over the marks of sides that have many, also where a number touches them."""
     rows = {side: [cell for cell in row if cell.drawn] for side, row in outer.items()}
     strokes = {
         side: _alike(
@@ -88,16 +94,24 @@ def _without_lone_marks(
     paper: NDArray[np.floating],
     settings: InwardSettings,
 ) -> Picture:
-    """Paint over the marks in missing outer cells that hold nothing else, few as they may be.
+    """Paint over the marks in outer cells that hold nothing else, few as they may be.
 
-    gnuplot draws its marks below the picture, so that they show there alone.
+    gnuplot draws its marks below the picture, so that they show in missing cells alone. In others
+    more than one must be as long: no number is a stroke that begins at the border.
     """
+    found = [
+        (cell, side, stroke)
+        for side, row in outer.items()
+        for cell in row
+        if (stroke := _stroke(_seen_from(rgb, cell, side), cell, settings))
+    ]
+    stops = np.array([stroke.stop for _, _, stroke in found])
     marked: dict[Cell, list[tuple[Side, _Stroke]]] = {}
-    for side, row in outer.items():
-        for cell in row:
-            is_missing = np.abs(paper - cell.rgb).max() <= settings.shade_min
-            if is_missing and (stroke := _stroke(_seen_from(rgb, cell, side), cell, settings)):
-                marked.setdefault(cell, []).append((side, stroke))
+    for cell, side, stroke in found:
+        is_missing = np.abs(paper - cell.rgb).max() <= settings.shade_min
+        alike = np.abs(stops - stroke.stop) <= settings.length_slack_px
+        if is_missing or np.count_nonzero(alike) >= settings.marks_min:
+            marked.setdefault(cell, []).append((side, stroke))
     if not marked:
         return rgb
     painted = rgb.copy()
@@ -192,14 +206,16 @@ def _stroke(patch: Picture, cell: Cell, settings: InwardSettings) -> _Stroke | N
     small = min(settings.length_px, settings.length_small_fraction * length)
     depth = int(max(settings.length_max_fraction * length, small))
     face = np.array(cell.rgb, np.int16)
-    ink = np.abs(patch[:, : depth + 1].astype(np.int16) - face).max(axis=2) > settings.contrast_min
+    apart = np.abs(patch[:, : depth + 1].astype(np.int16) - face).max(axis=2)
     band, inset = _band(patch, settings), round(settings.inset_fraction * len(patch))
+    inner = apart[inset : len(patch) - inset]
+    framed = (inner > settings.contrast_min).mean(axis=0) > settings.frame_share_min
+    start = int(np.argmin(framed)) if not framed.all() else depth
+    # A blurred frame shades all of its side alike.
+    ink = apart - np.median(inner, axis=0) > settings.contrast_min
     within = ink[band].any(axis=0)
     # The next cells and lines between them may reach into this one.
     beyond = ink[inset : band.start].any(axis=0) | ink[band.stop : len(ink) - inset].any(axis=0)
-    ink = ink[inset : len(ink) - inset]
-    framed = ink.mean(axis=0) > settings.frame_share_min
-    start = int(np.argmin(framed)) if not framed.all() else depth
     ends = np.flatnonzero(~within[start:])
     if start > settings.frame_px or not len(ends):
         return None

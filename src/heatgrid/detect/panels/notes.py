@@ -24,6 +24,8 @@ CELLS_MAX = 0.2
 CELLS_MIN = 8
 # Widest gap between what stands in two cells, over its height: that of words and of two borders.
 GAP_MAX = 1.0
+# Farthest that a line cut by the border between two rows is from it in either, by its blur.
+OFF_MAX_PX = 2
 
 
 def find_note(
@@ -45,7 +47,8 @@ def find_note(
     Returns
     -------
     Box or None
-        The ink of a line that goes on from cell to cell, or in one cell that of a letter.
+        The ink of a line that goes on from cell to cell, also across the border between two rows,
+        or in one cell that of a letter.
     """
     printed = [cell for cell, text in zip(cells, texts, strict=True) if text]
     few = len(printed) <= CELLS_MAX * len(cells) and len(cells) - len(printed) >= CELLS_MIN
@@ -53,14 +56,17 @@ def find_note(
         return None
     if len(printed) == 1 and not is_letter("".join(texts)):
         return None
-    inks = []
+    upper, lower = printed[0].row, printed[-1].row
+    inks: dict[int, list[Box]] = {}
     for cell in printed:
         found = place_of_print(scene, cell, settings=settings)
         if found is None:
             return None
-        _, ink = found
+        face, ink = found
+        if upper < lower and _off_border(face, ink, above=cell.row == upper) > OFF_MAX_PX:
+            return None
         corner = face_box(cell.inner, settings)
-        inks.append(
+        inks.setdefault(cell.col, []).append(
             Box(
                 corner.left + ink.left,
                 corner.top + ink.top,
@@ -68,9 +74,15 @@ def find_note(
                 corner.top + ink.bottom,
             )
         )
-    most = GAP_MAX * max(ink.height for ink in inks)
-    goes_on = all(after.left - before.right <= most for before, after in pairwise(inks))
-    return bounding_box(inks) if goes_on else None
+    across = [bounding_box(inks[col]) for col in sorted(inks)]
+    most = GAP_MAX * max(ink.height for ink in across)
+    goes_on = all(after.left - before.right <= most for before, after in pairwise(across))
+    return bounding_box(across) if goes_on else None
+
+
+def _off_border(face: Box, ink: Box, *, above: bool) -> int:
+    """How far ink ends above the border below its face, or begins below that above it."""
+    return face.bottom - ink.bottom if above else ink.top - face.top
 
 
 def without_letter(printed: Mapping[Cell, tuple[Word, ...]]) -> dict[Cell, tuple[Word, ...]]:
@@ -129,12 +141,12 @@ def is_letter(text: str) -> bool:
 
 
 def _are_at_corner(printed: Sequence[Cell], cells: Sequence[Cell]) -> bool:
-    """Whether some cells stand side by side from a corner on."""
+    """Whether some cells of a row, or of two, stand side by side from a corner on."""
     last = cells[-1]
-    rows, cols = {cell.row for cell in printed}, [cell.col for cell in printed]
+    rows, cols = {cell.row for cell in printed}, sorted({cell.col for cell in printed})
     return (
-        len(rows) == 1
-        and rows <= {0, last.row}
+        (rows <= {0, 1} or rows <= {last.row - 1, last.row})
+        and not rows.isdisjoint({0, last.row})
         and cols == list(range(cols[0], cols[0] + len(cols)))
         and (cols[0] == 0 or cols[-1] == last.col)
     )

@@ -115,8 +115,24 @@ def test_marks_at_every_fifth_small_cell_are_painted_over(places):
 
 
 @pytest.mark.parametrize("places", [(2, 7), (1, 2, 4, 9)])
-def test_a_few_strokes_without_order_are_left(places):
-    assert small_panel(places) == 14 * len(places)
+def test_a_few_strokes_of_one_length_that_stand_alone_are_painted_over(places):
+    assert small_panel(places) == 0
+
+
+def test_a_stroke_that_no_other_is_as_long_as_is_left():
+    assert small_panel((3,)) == 14
+
+
+def test_marks_begin_behind_a_blurred_frame():
+    frame, blur = (10, 10, 11, 130), 38
+    rgb = panel(*marks(), frame)
+    plain = np.arange(200) == 11
+    for y in range(10, 130):
+        near = min(abs(y - middle) for middle in MIDDLES)
+        if near > 1:
+            rgb[y, plain] -= np.uint8(blur + (6 if near < 6 else 0))
+    found = without_inward_marks(rgb, CELLS, paper=WHITE, settings=InwardSettings())
+    assert (found == 0).all(axis=2).sum() == 120
 
 
 @pytest.mark.parametrize("other", [(), ((30, 20, 36, 34),)])

@@ -39,6 +39,28 @@ def test_a_name_over_several_cells_is_a_note():
     assert note.left < 100 < note.right
 
 
+def note_in_two_rows(*spans):
+    """What is found where ink goes down from a height to another, the border at 70."""
+    rgb = make_paper()
+    draw_mesh(rgb, np.full((4, 5), 0.1), printed=False)
+    for top, bottom in spans:
+        rgb[top:bottom, 86:114] = 255
+    scene = view(rgb)
+    cells = detect_cells(scene, PANEL, settings=SETTINGS)
+    texts = ["(a" if cell.row < 2 and cell.col < 2 else "" for cell in cells]
+    return find_note(scene, cells, texts, settings=SETTINGS)
+
+
+def test_a_letter_on_the_border_between_two_rows_is_a_note():
+    note = note_in_two_rows((60, 82))
+    assert note.left < 100 < note.right
+    assert note.top < 70 < note.bottom
+
+
+def test_texts_in_the_middle_of_two_rows_are_no_note():
+    assert note_in_two_rows((46, 64), (76, 94)) is None
+
+
 def test_a_letter_in_one_cell_is_a_note():
     assert note_of([("(a)", 60, 40)], ["(a)"]) is not None
 
