@@ -77,8 +77,10 @@ def find_drawings(
         In no order.
     """
     ink = 1 - paper_mask(rgb, drawn, settings)
+    whole = Box(0, 0, ink.shape[1], ink.shape[0])
     for box in drawn:
-        ink[box.slices] = 0
+        # Along the outer border of a panel, the trees on two of its sides are one piece.
+        ink[box.padded(LINE_PX, LINE_PX, within=whole).slices] = 0
     _, pieces, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
     found = []
     for piece, (left, top, width, height, _) in enumerate(stats.tolist()):

@@ -41,6 +41,16 @@ def test_letters_and_rules_are_no_drawings_and_axes_make_a_chart():
     assert sorted((each.box.left, each.has_axes) for each in found) == [(20, True), (70, False)]
 
 
+def test_trees_on_two_sides_are_two_drawings_though_the_outer_border_joins_them():
+    rgb = make_paper()
+    tree(rgb)
+    rgb[80:140, 148] = 0
+    cv2.rectangle(rgb, (20, 150), (PANEL.left - 2, 210), BLACK, 1)
+    cv2.rectangle(rgb, (PANEL.left - 1, PANEL.top - 1), (PANEL.right, PANEL.bottom), BLACK, 1)
+    found = find_drawings(rgb, [PANEL], EM, settings=AxesSettings())
+    assert sorted(each.box.left for each in found) == [20, 70]
+
+
 def test_the_frame_of_a_panel_is_no_drawing_with_its_tick_marks_neither():
     rgb = make_paper()
     cv2.rectangle(rgb, (PANEL.left - 1, PANEL.top - 1), (PANEL.right, PANEL.bottom), BLACK, 2)
