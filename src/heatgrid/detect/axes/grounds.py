@@ -141,7 +141,14 @@ def _grounds(
             boxes.append((box, ground))
     boxes = _joined(rgb, boxes, limits)
     gaps = [_gap_px(panel, limits) for panel in panels]
-    return _in_line(boxes, [panel.box for panel in panels], min(gaps))
+    bands = [each for each in boxes if _heads_page(each[0], rgb.shape[1])]
+    others = [each for each in boxes if not _heads_page(each[0], rgb.shape[1])]
+    return bands + _in_line(others, [panel.box for panel in panels], min(gaps))
+
+
+def _heads_page(box: Box, width: int) -> bool:
+    """Whether a ground is a band all along the upper border of a figure, as slides have it."""
+    return max(box.left, box.top, width - box.right) <= FRINGE_PX
 
 
 def _joined(

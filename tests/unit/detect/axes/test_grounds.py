@@ -71,6 +71,15 @@ def test_a_ground_far_from_the_panel_stays():
     assert lay(rgb) is rgb
 
 
+@pytest.mark.parametrize(("right", "is_laid"), [(320, True), (260, False)])
+def test_the_band_at_the_top_of_a_page_is_laid_far_as_it_is(right, is_laid):
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    rgb[:22, :right] = BLUE
+    cv2.putText(rgb, "Title", (20, 16), cv2.FONT_HERSHEY_SIMPLEX, 0.4, (255, 255, 255))
+    assert (lay(rgb) is not rgb) == is_laid
+
+
 @pytest.mark.parametrize(("bottom", "is_laid"), [(160, True), (130, False)])
 def test_a_merged_cell_as_high_as_the_panel_stands_behind_its_names(bottom, is_laid):
     rgb = draw()
