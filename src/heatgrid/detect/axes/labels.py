@@ -363,3 +363,44 @@ def _fit(
     narrow = float(np.ptp(centers)) < ruler.em_px * (len(centers) - 1)
     covering = settings.tick_cover_cost * max(0, others) if len(extents) > 1 and not narrow else 0.0
     return float(off**2 + covering), index
+
+
+def is_one_text(ends: Sequence[tuple[float, float]], ruler: Ruler, space_px: float) -> bool:
+    """Whether texts a space apart are centered on all cells, as the label of an axis is.
+
+    Parameters
+    ----------
+    ends : sequence of (float, float)
+        Where each begins and ends along the side.
+    ruler : Ruler
+        The side.
+    space_px : float
+        Widest space between two words.
+
+    Returns
+    -------
+    bool
+        False where any two stand farther apart.
+    """
+    ends = sorted(ends)
+    middle = (ruler.centers[0] + ruler.centers[-1]) / 2
+    center = (ends[0][0] + ends[-1][1]) / 2
+    return is_spaced(ends, space_px) and abs(center - middle) <= ruler.em_px / 4
+
+
+def is_spaced(ends: Sequence[tuple[float, float]], space_px: float) -> bool:
+    """Whether texts in order stand a space apart at most.
+
+    Parameters
+    ----------
+    ends : sequence of (float, float)
+        Where each begins and ends.
+    space_px : float
+        Widest space between two words.
+
+    Returns
+    -------
+    bool
+        True of one text.
+    """
+    return all(after[0] - before[1] <= space_px for before, after in pairwise(ends))

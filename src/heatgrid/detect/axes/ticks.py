@@ -20,8 +20,11 @@ from heatgrid.detect.axes.labels import (
     Ruler,
     cut_over_marks,
     cut_row,
+    is_one_text,
+    is_spaced,
     parts_letters,
 )
+from heatgrid.detect.axes.next_lines import with_next_rows
 from heatgrid.detect.axes.rows import goes_on, row_of_labels
 from heatgrid.detect.axes.sides import Placed, Side, span
 from heatgrid.detect.axes.text import TextLine
@@ -30,10 +33,6 @@ from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import AxesSettings
 
 UP_DEG = 90
-# How far below each other the lines of labels stand that are set with room between: in letters,
-# and of how many labels all must have such a line.
-SPACED_LINE_GAP_EM = 1.25
-SPACED_MIN = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +131,7 @@ def panel_ticks(
     if turned:
         labels = tuple(_with_rest(label, beside, ruler, panel.box, settings) for label in labels)
     else:
-        labels = _with_next_rows(labels, beside, ruler, settings)
+        labels = with_next_rows(labels, beside, ruler, settings)
     return tick_row(ruler, labels, marks, row[0][1].near, best.cost, turned=turned)
 
 
@@ -245,7 +244,7 @@ def _fits(cut: Cut, ruler: Ruler, edges: Sequence[float], settings: AxesSettings
     along = all(line.vertical == bool(ruler.side.axis) for label in known for line in label.lines)
     space_px = settings.phrase_gap_max_em * ruler.em_px
     is_inner = along and {0, len(ruler.centers) - 1}.isdisjoint(indices)
-    if is_inner and _is_one_text(ends, ruler, space_px):
+    if is_inner and is_one_text(ends, ruler, space_px):
         return False
     closest = min(after[0] - before[1] for before, after in pairwise(ends))
     # Who prints every n-th label only does it to leave room; words of a phrase have little.
@@ -271,62 +270,6 @@ def _is_axis_label(label: Label, side: Side, edges: Sequence[float]) -> bool:
     return side.axis == 1 and label.lines[0].vertical and label.box.height > edges[-1] - edges[0]
 
 
-def _with_next_rows(
-    labels: tuple[Label, ...], beside: Sequence[Placed], ruler: Ruler, settings: AxesSettings
-) -> tuple[Label, ...]:
-    """Labels of several lines: rows that follow closely and agree with the same cells."""
-    if ruler.side.axis == 1 or len(ruler.centers) == 1:
-        return labels
-    row = _next_row(labels, beside, ruler, settings.tick_line_gap_em * ruler.em_px)
-    is_far = not row and len(labels) >= SPACED_MIN
-    if is_far:
-        row = _next_row(labels, beside, ruler, SPACED_LINE_GAP_EM * ruler.em_px)
-    cut = cut_row(row, ruler, settings=settings)
-    extra = {label.index: label for label in cut.labels}
-    if len(cut.labels) < 2 or not extra.keys() <= {label.index for label in labels}:  # noqa: PLR2004
-        return labels
-    if is_far and len(extra) < len(labels):
-        return labels
-    if cut.cost > settings.tick_next_cost_max * len(cut.labels) or _are_of_groups(
-        sorted(index for index in extra if index is not None), len(ruler.centers)
-    ):
-        return labels
-    ends = [(place.low, place.high) for _, place in row]
-    if len(cut.labels) < len(labels) and _is_one_text(ends, ruler, ruler.em_px):
-        return labels
-    grown = tuple(_with_line(label, extra.get(label.index)) for label in labels)
-    return _with_next_rows(grown, beside, ruler, settings)
-
-
-def _next_row(
-    labels: Sequence[Label], beside: Sequence[Placed], ruler: Ruler, reach_px: float
-) -> list[Placed]:
-    """Level lines that are none of labels, in a row that begins no farther off their end."""
-    first = labels[0].box
-    used = {line for label in labels for line in label.lines}
-    far = max(span(label.box, ruler.side, first).far for label in labels)
-    rest = [
-        (line, place, span(line.box, ruler.side, first))
-        for line, place in beside
-        if line not in used and not line.vertical
-    ]
-    ends = [place.far for _, _, place in rest if -ruler.em_px / 4 <= place.near <= far + reach_px]
-    # Signs such as = begin lower than letters.
-    return [
-        (line, place)
-        for line, place, beyond in rest
-        if -ruler.em_px / 4 <= beyond.near
-        and (beyond.near <= far + reach_px or beyond.far <= max(ends, default=0))
-    ]
-
-
-def _are_of_groups(places: Sequence[int], count: int) -> bool:
-    """Whether texts stand at the very middles of groups of three cells or more, that are all."""
-    size, left_over = divmod(count, len(places))
-    middles = list(range(size // 2, count, size))
-    return size > 2 and size % 2 == 1 and not left_over and list(places) == middles  # noqa: PLR2004
-
-
 def _with_rest(
     label: Label, beside: Sequence[Placed], ruler: Ruler, owner: Box, settings: AxesSettings
 ) -> Label:
@@ -342,19 +285,6 @@ def _with_rest(
             grown = Label(label.index, label.glyphs + line.glyphs, (*label.lines, line))
             return _with_rest(grown, beside, ruler, owner, settings)
     return label
-
-
-def _is_one_text(ends: Sequence[tuple[float, float]], ruler: Ruler, space_px: float) -> bool:
-    """Whether texts a space apart are centered on all cells, as the label of an axis is."""
-    ends = sorted(ends)
-    middle = (ruler.centers[0] + ruler.centers[-1]) / 2
-    center = (ends[0][0] + ends[-1][1]) / 2
-    return _is_spaced(ends, space_px) and abs(center - middle) <= ruler.em_px / 4
-
-
-def _is_spaced(ends: Sequence[tuple[float, float]], space_px: float) -> bool:
-    """Whether texts in order stand a space apart at most."""
-    return all(after[0] - before[1] <= space_px for before, after in pairwise(ends))
 
 
 def _is_patchy(cut: Cut, ruler: Ruler, settings: AxesSettings) -> bool:
@@ -386,13 +316,7 @@ def _goes_beyond(cut: Cut, row: Sequence[Placed], ruler: Ruler, settings: AxesSe
     first, end = ends[0][0], ends[-1][1]
     before = any(0 <= first - place.high <= space_px for place in others)
     after = any(0 <= place.low - end <= space_px for place in others)
-    return axis == 0 and (before or after) and _is_spaced(ends, space_px)
-
-
-def _with_line(label: Label, line: Label | None) -> Label:
-    if line is None:
-        return label
-    return Label(label.index, label.glyphs + line.glyphs, label.lines + line.lines)
+    return axis == 0 and (before or after) and is_spaced(ends, space_px)
 
 
 def _without_marks(

@@ -7,18 +7,16 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.grid.behind_gap import before_gap
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.prints import Shades, crop_shades
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
 from heatgrid.geometry import continued, mean_pitch
-from heatgrid.runs import leading_run, runs
+from heatgrid.runs import leading_run
 from heatgrid.settings import PanelSettings, SeamSettings
 
 FloatArray = NDArray[np.floating]
-# Tick marks are no longer than this, and letters no farther apart.
-MARK_PX = 5
-APART_PX = 4
 
 
 def are_labeled(
@@ -206,7 +204,8 @@ def find_labels(
     axis : int
         0 for rows, 1 for columns.
     before_names : bool
-        Whether labels are also tried without what follows them beyond a gap: names of groups.
+        Whether labels are also tried without what follows them beyond a gap, if that may be names
+        of groups; without the label of an axis they are always.
     settings : PanelSettings
         Thresholds.
 
@@ -222,7 +221,7 @@ def find_labels(
     for cells in settings.seams.again_depth_cells:
         for strip in _strips_beside(scene, panel, axis, settings, cells=cells):
             rows = [_apart(_band(strip, *ends, settings)) for ends in pairwise(edges)]
-            for labels in (rows, _nearest_texts(rows, settings) if before_names else []):
+            for labels in (rows, before_gap(rows, of_groups=before_names, settings=settings)):
                 if labels and not any(
                     (row[:, -1] > settings.ink_contrast_min).any() for row in labels
                 ):
@@ -316,15 +315,6 @@ def _least_alike(one: Shades, other: Shades, seams: SeamSettings) -> float:
         powers = own * np.roll(power, (down, right), axis=(0, 1))
         best = np.maximum(best, both / np.sqrt(np.maximum(powers, 1.0)))
     return float(best[inked].min())
-
-
-def _nearest_texts(rows: Sequence[FloatArray], settings: PanelSettings) -> list[FloatArray]:
-    """What lies beside rows before names of groups, with white between; empty without such."""
-    inked = np.any([(row > settings.ink_contrast_min).any(axis=0) for row in rows], axis=0)
-    gaps = [(0, 0), *((start, stop) for start, stop in runs(~inked) if stop - start >= APART_PX)]
-    ends = [end for (_, start), (end, _) in pairwise(gaps) if end - start > MARK_PX]
-    is_first = ends and inked[ends[0] :].any()
-    return [row[:, : ends[0] + 1] for row in rows] if is_first else []
 
 
 def _without_mark(apart: FloatArray, settings: PanelSettings) -> FloatArray:

@@ -222,6 +222,30 @@ def level_words(ends: list[tuple[int, int]], count: int) -> TickRow | None:
     return panel_ticks(beside, ruler, panel, (), settings=AxesSettings())
 
 
+@pytest.mark.parametrize(
+    ("column", "off", "height", "is_of_label"),
+    [(4, 0, 10, True), (1, 1, 10, True), (4, 8, 10, False), (4, 0, 16, False), (2, 0, 10, False)],
+    ids=["its middle", "nearly", "off it", "larger", "of the axis"],
+)
+def test_a_line_over_one_label_is_its_first_line_if_it_is_as_large_and_no_title(
+    column: int, off: int, height: int, is_of_label: bool
+) -> None:
+    panel = Panel(0, tuple(range(100, 351, 50)), (40, 80, 120))
+    lines = [
+        TextLine(tuple(Box(at + k, 26, at + k + 5, 36) for k in (0, 6, 12, 18)), vertical=False)
+        for at in range(113, 350, 50)
+    ]
+    left = 113 + 50 * column + off
+    above = tuple(Box(left + k, 22 - height, left + k + 5, 22) for k in (0, 6, 12, 18))
+    lines.append(TextLine(above, vertical=False))
+    beside = [(line, span(line.box, Side.TOP, panel.box)) for line in lines]
+    ruler = Ruler(Side.TOP, tuple(range(125, 350, 50)), 10.0)
+    row = panel_ticks(beside, ruler, panel, (), settings=AxesSettings())
+    assert row is not None
+    assert len(row.regions) == 5
+    assert (lines[-1] in row.lines) == is_of_label
+
+
 def test_words_of_a_title_over_some_columns_are_no_ticks() -> None:
     labels = [(137, 214), (221, 232)]
     assert level_words(labels, 3) is not None
