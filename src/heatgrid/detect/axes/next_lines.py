@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from heatgrid.detect.axes.labels import Label, Ruler, cut_row, is_one_text
+from heatgrid.detect.axes.labels import Label, Ruler, cut_row, is_one_text, separate
 from heatgrid.detect.axes.sides import Placed, span
 from heatgrid.settings import AxesSettings
 
@@ -12,6 +12,8 @@ from heatgrid.settings import AxesSettings
 # and of how many labels all must have such a line.
 SPACED_LINE_GAP_EM = 1.25
 SPACED_MIN = 3
+# How far the ends of lines that are flush differ.
+FLUSH_PX = 2
 # How far the size of a line may be from that of the labels that it belongs to one of.
 ALONE_SIZE_OFF = 0.15
 
@@ -43,22 +45,54 @@ def with_next_rows(
     is_far = not row and len(labels) >= SPACED_MIN
     if is_far:
         row = _next_row(labels, beside, ruler, SPACED_LINE_GAP_EM * ruler.em_px)
-    cut = cut_row(row, ruler, settings=settings)
-    extra = {label.index: label for label in cut.labels}
-    if not extra or not extra.keys() <= {label.index for label in labels}:
+    found = _flush_lines(labels, row, ruler, settings)
+    if not found:
+        found = _centered_lines(labels, row, ruler, settings)
+        if is_far and len(found) < len(labels):
+            return labels
+    if not found:
         return labels
-    alone = len(extra) == 1 and not _goes_on_alone(cut.labels[0], labels, ruler)
-    if alone or (is_far and len(extra) < len(labels)):
-        return labels
-    if cut.cost > settings.tick_next_cost_max * len(cut.labels) or _are_of_groups(
-        sorted(index for index in extra if index is not None), len(ruler.centers)
-    ):
-        return labels
-    ends = [(place.low, place.high) for _, place in row]
-    if len(cut.labels) < len(labels) and is_one_text(ends, ruler, ruler.em_px):
-        return labels
-    grown = tuple(_with_line(label, extra.get(label.index)) for label in labels)
+    grown = tuple(_with_line(label, found.get(label.index)) for label in labels)
     return with_next_rows(grown, beside, ruler, settings)
+
+
+def _centered_lines(
+    labels: Sequence[Label], row: Sequence[Placed], ruler: Ruler, settings: AxesSettings
+) -> dict[int | None, Label]:
+    """Lines of some labels, in the middles of their cells."""
+    cut = cut_row(row, ruler, settings=settings)
+    found = {label.index: label for label in cut.labels}
+    if not found or not found.keys() <= {label.index for label in labels}:
+        return {}
+    if len(found) == 1:
+        return found if _goes_on_alone(cut.labels[0], labels, ruler) else {}
+    places = sorted(index for index in found if index is not None)
+    ends = [(place.low, place.high) for _, place in row]
+    fits = cut.cost <= settings.tick_next_cost_max * len(cut.labels)
+    is_one = len(cut.labels) < len(labels) and is_one_text(ends, ruler, ruler.em_px)
+    return found if fits and not is_one and not _are_of_groups(places, len(ruler.centers)) else {}
+
+
+def _flush_lines(
+    labels: Sequence[Label], row: Sequence[Placed], ruler: Ruler, settings: AxesSettings
+) -> dict[int | None, Label]:
+    """Lines that all begin, or all end, where the labels below them do, and those of most labels.
+
+    The heads of a column of numbers stand off its middle, as these do.
+    """
+    space_px = settings.phrase_gap_max_em * ruler.em_px
+    phrases = separate(row, ruler.side, space_px)
+    for end in (0, 1):
+        own = {label.box.ends(ruler.side.axis)[end]: label for label in labels}
+        places = [phrase.box.ends(ruler.side.axis)[end] for phrase in phrases]
+        near = [min(own, key=lambda place: abs(place - at)) for at in places]
+        off = np.subtract(places, near)
+        found = {own[place].index: phrase for place, phrase in zip(near, phrases, strict=True)}
+        # An arrow at an end leaves some room.
+        are_flush = len(off) and np.ptp(off) <= FLUSH_PX and np.abs(off).max() <= ruler.em_px / 3
+        if are_flush and len(found) == len(phrases) and 2 * len(found) > len(labels) > 1:
+            return found
+    return {}
 
 
 def _goes_on_alone(line: Label, labels: Sequence[Label], ruler: Ruler) -> bool:

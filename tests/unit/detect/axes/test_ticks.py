@@ -246,6 +246,22 @@ def test_a_line_over_one_label_is_its_first_line_if_it_is_as_large_and_no_title(
     assert (lines[-1] in row.lines) == is_of_label
 
 
+@pytest.mark.parametrize("off", [(0, 0, 0, 0, 0), (3, 3, 2, 2, 3), (0, 9, 3, 7, 0)])
+def test_lines_that_end_where_labels_below_them_do_are_theirs(off: tuple[int, ...]) -> None:
+    panel = Panel(0, tuple(range(100, 351, 50)), (40, 80, 120))
+    heads = []
+    for left, end, more in zip(range(100, 350, 50), (44, 45, 44, 46, 44), off, strict=True):
+        for top, letters, right in ((26, 2, left + end), (12, 5, left + end - more)):
+            starts = range(right - 6 * letters, right - 5, 6)
+            glyphs = tuple(Box(at, top, at + 6, top + 10) for at in starts)
+            heads.append(TextLine(glyphs, vertical=False))
+    beside = [(line, span(line.box, Side.TOP, panel.box)) for line in heads]
+    ruler = Ruler(Side.TOP, tuple(range(125, 350, 50)), 10.0)
+    row = panel_ticks(beside, ruler, panel, (), settings=AxesSettings())
+    assert row is not None
+    assert len(row.lines) == (5 if max(off) > 3 else 10)
+
+
 def test_words_of_a_title_over_some_columns_are_no_ticks() -> None:
     labels = [(137, 214), (221, 232)]
     assert level_words(labels, 3) is not None
