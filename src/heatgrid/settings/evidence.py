@@ -74,6 +74,9 @@ class EvidenceSettings:
     frame_beyond_px, frame_beyond_fraction : float
         How far beyond its ends it is looked for, in pixels and as a fraction of the side,
         whichever is more: tick marks are shorter.
+    ground_gaps_min, ground_around_min : float
+        Shares of the borders between columns, and of the margin around a panel, that have one
+        color which is no cell's.
     empty_side_factor : float
         Cost of each side whose outer row or column is empty: labels continue a lattice of
         background cells, masked rows are rare.
@@ -117,6 +120,8 @@ class EvidenceSettings:
     frame_share_min: float = 0.9
     frame_beyond_px: float = 12.0
     frame_beyond_fraction: float = 0.1
+    ground_gaps_min: float = 0.8
+    ground_around_min: float = 0.2
     empty_side_factor: float = 0.7
     beyond_px: tuple[float, ...] = (0.0, 1.0, 2.0, 3.0, 4.0)
     open_free: float = 0.4

@@ -168,6 +168,8 @@ def judge_lattice(
     solid_sides = (deviation[..., limits.solid_rank] < even).mean(axis=2)
     drawn = from_papers(scene, faces.colors, paper) >= scene.face_threshold + noise
     solid = drawn & ~crossed & (solid_sides >= limits.solid_sides_min)
+    if max(gaps):
+        solid &= ~_is_ground(scene, panel, faces.colors, limits)
     return Evidence(
         flat=float(flat.mean()),
         support=_lattice_support(scene, faces.colors, blank, (x_lines, y_lines), limits),
@@ -198,6 +200,12 @@ def paper_color(scene: Scene, box: Box, *, settings: EvidenceSettings) -> FloatA
     ndarray of float, shape (3,)
         Most frequent color in a margin around the box, 0..255.
     """
+    margin = _around(scene, box, settings)
+    return frequent_color(margin) if len(margin) else scene.background
+
+
+def _around(scene: Scene, box: Box, settings: EvidenceSettings) -> NDArray[np.uint8]:
+    """The pixels in a margin around a place, shape (n, 3)."""
     whole = scene.box
     inner = box.padded(settings.paper_near_px, settings.paper_near_px, within=whole)
     outer = box.padded(settings.paper_far_px, settings.paper_far_px, within=whole)
@@ -205,8 +213,30 @@ def paper_color(scene: Scene, box: Box, *, settings: EvidenceSettings) -> FloatA
     top, bottom = inner.top - outer.top, inner.bottom - outer.top
     left, right = inner.left - outer.left, inner.right - outer.left
     strips = (rgb[:top], rgb[bottom:], rgb[top:bottom, :left], rgb[top:bottom, right:])
-    margin = np.concatenate([strip.reshape(-1, 3) for strip in strips])
-    return frequent_color(margin) if len(margin) else scene.background
+    return np.concatenate([strip.reshape(-1, 3) for strip in strips])
+
+
+def _is_ground(
+    scene: Scene, panel: Panel, colors: FloatArray, settings: EvidenceSettings
+) -> NDArray[np.bool_]:
+    """Which cells have the color of the gaps between columns that goes on around the panel.
+
+    On a card within a page, what is around its cells may be less like paper than the page.
+    """
+    x, y = np.asarray(panel.x_edges), np.asarray(panel.y_edges)
+    middles = (y[:-1] + y[1:]) / 2
+    gaps = pixel_colors(scene.rgb, *np.meshgrid(x[1:-1], middles)).reshape(-1, 3)
+    around = _around(scene, panel.box, settings)
+    if not len(gaps) or not len(around):
+        return np.zeros(colors.shape[:2], bool)
+    ground = frequent_color(gaps.astype(np.uint8))
+    shares = [
+        (color_distance(each.astype(np.float32), ground) < scene.face_threshold).mean()
+        for each in (gaps, around)
+    ]
+    is_known = shares[0] >= settings.ground_gaps_min and shares[1] >= settings.ground_around_min
+    found: NDArray[np.bool_] = color_distance(colors, ground) < scene.face_threshold
+    return found if is_known else np.zeros_like(found)
 
 
 def from_papers(scene: Scene, colors: FloatArray, paper: FloatArray) -> FloatArray:

@@ -19,9 +19,11 @@ from heatgrid.detect.grid.uneven import (
     uneven_lattices,
     with_hidden_borders,
 )
+from heatgrid.detect.panels.breaks import split_at_breaks
 from heatgrid.detect.panels.choice import apart
 from heatgrid.detect.panels.fullness import is_as_full
 from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.panels.plausible import is_plausible
 from heatgrid.detect.panels.tiny import has_own_colors
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
@@ -78,14 +80,32 @@ def with_uneven(
     ]
     for each in _lattices(scene, maps, unknown, settings):
         rivals = [other for other in found if _is_rival(scene, other, each, settings)]
-        if not _are_twins(scene, found, each.panel, settings) and all(
-            _is_contradicted(other, each, settings)
-            or _gives_way(scene, other.panel, each.panel, excluded, settings)
-            for other in rivals
+        if (
+            not _are_twins(scene, found, each.panel, settings)
+            and all(
+                _is_contradicted(other, each, settings)
+                or _gives_way(scene, other.panel, each.panel, excluded, settings)
+                for other in rivals
+            )
+            and (not rivals or _may_be_kept(scene, maps, each, excluded, settings))
         ):
             uneven.append(each)
             gone += rivals
     return [each for each in found if all(each is not other for other in gone)] + uneven
+
+
+def _may_be_kept(
+    scene: Scene,
+    maps: StepMaps,
+    each: Hypothesis,
+    excluded: tuple[Box, ...],
+    settings: PanelSettings,
+) -> bool:
+    """Whether a lattice, or a part of it, may be a panel; else no other need give way to it."""
+    parts = split_at_breaks(scene, maps, each, settings=settings)
+    return any(
+        is_plausible(scene, maps, part, excluded=excluded, settings=settings) for part in parts
+    )
 
 
 def _lattices(

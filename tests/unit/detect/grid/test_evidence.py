@@ -176,3 +176,14 @@ def test_a_row_in_the_color_around_the_page_is_empty():
     draw_mesh(rgb, FRACTIONS, (60, 100), printed=False)
     evidence = judge(rgb, y_edges=(40.0, 70.0, 100.0, 130.0, 160.0, 190.0, 220.0))
     assert evidence.empty == Margins(top=2)
+
+
+@pytest.mark.parametrize("is_card", [True, False])
+def test_a_row_in_the_color_of_the_gaps_and_of_the_card_is_empty(is_card):
+    card = (60, 70, 90)
+    rgb = make_paper(300, 400, (20, 20, 20))
+    left, right = (30, 370) if is_card else (60, 260)
+    rgb[38:162, left:right] = card
+    fractions = np.vstack([np.full(5, np.nan), FRACTIONS[1:]])
+    draw_mesh(rgb, fractions, printed=False, line_px=4, line_color=card)
+    assert judge(rgb).empty == (Margins(top=1) if is_card else Margins())

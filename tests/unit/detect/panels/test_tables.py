@@ -45,6 +45,25 @@ def test_a_bar_beside_a_panel_is_no_wider_column_of_it(is_bar, columns, monkeypa
     assert np.isclose(found[0].panel.x_edges[0], X[0])
 
 
+@pytest.mark.parametrize(("is_plausible", "columns"), [(True, 6), (False, 5)])
+def test_no_lattice_gives_way_to_one_that_can_be_no_panel(is_plausible, columns, monkeypatch):
+    rgb = make_paper(220, 360)
+    draw_mesh(rgb, make_fractions(4, 5), (40, 40))
+    draw_mesh(rgb, make_fractions(4, 1, seed=1), (240, 40), cell=(60, 30))
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+
+    def judged(panel):
+        return Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+
+    even, wide = judged(Panel(0, X, Y)), judged(Panel(0, (*X, 300.0), Y))
+    share = 1.0 if is_plausible else 0.2
+    wide = replace(wide, evidence=replace(wide.evidence, colored=share), uneven=True)
+    monkeypatch.setattr(tables, "_lattices", lambda *_: [wide])
+    (found,) = with_uneven(scene, maps, (), [even], settings=SETTINGS)
+    assert found.panel.cols == columns
+
+
 @pytest.mark.parametrize(("wide", "rows"), [(True, 4), (False, 5)])
 def test_a_title_on_the_ground_of_a_card_is_no_row_of_its_panel(wide, rows, monkeypatch):
     rgb = make_paper(220, 360)
