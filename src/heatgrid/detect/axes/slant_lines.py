@@ -137,3 +137,26 @@ def lines_by_comb(
         lines = np.floor((middles - ink.min() + 1 - starts[best]) / pitch_px)
         for line in np.unique(lines):
             yield np.flatnonzero(lines == line)
+
+
+def end_of_block(near: IntArray, far: IntArray, gap_px: float) -> float:
+    """Find where the glyphs nearest to a panel stop, at the first empty stretch.
+
+    Parameters
+    ----------
+    near, far : ndarray of int, shape (glyphs,)
+        How far from the panel each begins and ends, in pixels.
+    gap_px : float
+        The longest stretch without any that is not empty.
+
+    Returns
+    -------
+    float
+        In pixels from the panel; minus infinity where there are none.
+    """
+    end = -np.inf
+    for index in np.argsort(near, kind="stable"):
+        if near[index] > end + gap_px and end > -np.inf:
+            break
+        end = max(end, far[index])
+    return float(end)

@@ -17,6 +17,7 @@ from heatgrid.detect.axes.sides import Side, span
 from heatgrid.detect.axes.slant_columns import columns_of, columns_told, marked_columns
 from heatgrid.detect.axes.slant_lines import (
     across_text,
+    end_of_block,
     lines_by_comb,
     lines_by_gaps,
     text_directions,
@@ -84,6 +85,9 @@ def slanted_ticks(
         for fit, ink in zip(found, inks, strict=True)
     ]
     best = max(agreeing or range(len(found)), key=lambda at: worth[at])
+    few = len(found[best].lines) < min(panel.cols, settings.slant.labels_min)
+    if few and not found[best].lines.keys() <= {*marked}:  # A subscript and an exponent, say.
+        return None
     angle_deg = _refined(found[best].angle_deg, angles[best], inks[best], settings)
     return _tick_row(place, replace(found[best], angle_deg=angle_deg), settings)
 
@@ -404,7 +408,7 @@ def _block(place: _Place, gap_em: float, settings: AxesSettings) -> BoolArray:
     if level.any():
         inside &= (near + far) / 2 < near[level].min()
     # The first label may stand beside the panel, and reach as far as its length.
-    end = _end_of_block(near[inside], far[inside], gap_em * em_px)
+    end = end_of_block(near[inside], far[inside], gap_em * em_px)
     return chosen & (near < end) & (far <= end + em_px)
 
 
@@ -437,16 +441,6 @@ def _behind(place: _Place, other: Box) -> BoolArray:
     if other.left >= box.right:
         return level & (x >= other.left)
     return level & (x <= other.right) if other.right <= box.left else np.zeros_like(level)
-
-
-def _end_of_block(near: IntArray, far: IntArray, gap_px: float) -> float:
-    """Distance at which the glyphs nearest to the panel stop, at the first empty stretch."""
-    end = -np.inf
-    for index in np.argsort(near, kind="stable"):
-        if near[index] > end + gap_px and end > -np.inf:
-            break
-        end = max(end, far[index])
-    return float(end)
 
 
 def _is_at_columns(place: _Place) -> BoolArray:

@@ -121,3 +121,15 @@ def test_slanted_labels_are_of_the_panel_with_tick_marks_though_they_end_nearer_
 
     layouts = draw(places, decorate, cols=6, size=(6, 5)).detect()
     assert [[tick.index for tick in layout.x_ticks] for layout in layouts] == [[*range(6)]] * 2
+
+
+def test_a_subscript_and_an_exponent_above_a_panel_are_no_slanted_labels():
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(10), range(0, 50, 5))
+        axes.set_yticks([])
+        axes.set_title(r"$\varepsilon_{xx}$", fontsize=11)
+        axes.text(9.0, -0.7, r"$\times\mathdefault{10^{−3}}$", fontsize=10)
+
+    drawn = draw([(0.1, 0.3, 0.6, 0.55)], decorate, cols=10, size=(7, 5))
+    (layout,) = drawn.detect()
+    assert len(layout.x_ticks) == 10
