@@ -21,6 +21,8 @@ _UNIT = re.compile(
     r"[(\[](?:[^()\[\]=]*[⁻²³%°/$€£][^()\[\]=]*|pp[mbt]v?|[kMGTmµn]?(?:Pa|Hz|W|Wh|eV|J|V|A|K|N|g|m|s|L|M)"
     r"|h|min|d|yr|cm|dB|bar|mol|USD|EUR|bn|px|MB|GB)[)\]]$"
 )
+# What counts panels: (a), b), (iii), (2).
+_COUNT = re.compile(r"\(?(?:[A-Za-z]|[ivx]{1,4}|\d)\)")
 # Letters of a word that is no misread other one if nothing of it is alike.
 NAME_MIN = 3
 
@@ -63,10 +65,22 @@ def settle_names(
     layouts = _with_common_labels(panels, layouts, texts, settings)
     layouts = _without_common_lines(panels, layouts, texts, settings)
     layouts = _with_own_titles(panels, layouts, texts, settings)
+    bar_layouts = _without_counts(bar_layouts, texts, settings)
     layouts, bar_layouts = _with_units_over_bars(
         panels, layouts, bars, bar_layouts, texts, settings
     )
     return _with_common_bar_labels(panels, layouts, bars, bar_layouts, texts, settings)
+
+
+def _without_counts(
+    bar_layouts: Sequence[BarLayout], texts: Texts, settings: CheckSettings
+) -> tuple[BarLayout, ...]:
+    """Leave out what stands beside all bars and counts their panels: it is no label."""
+    said = {_said(layout.label, texts, settings) for layout in bar_layouts}
+    are_counts = all(len(lines) == 1 and _COUNT.fullmatch(lines[0]) for lines in said)
+    if not len(said) == len(bar_layouts) > 1 or not are_counts:
+        return tuple(bar_layouts)
+    return tuple(replace(layout, label=()) for layout in bar_layouts)
 
 
 def _with_units_over_bars(

@@ -150,6 +150,7 @@ def above_bars(*names, label=(), bar_top=40):
         layouts.append(PanelLayout(title=(region,) if name else ()))
         box = Box(left, bar_top, left + 80, bar_top + 10)
         bars.append(Bar(box, Orientation.HORIZONTAL, ((0, 0, 0),) * 80, panels=(index,)))
+    texts |= {region: (Word("length", 0.99),) for region in label}
     found = settle_names(
         panels, layouts, bars, [BarLayout(label)] * len(bars), texts, settings=CheckSettings()
     )
@@ -174,6 +175,36 @@ def test_a_text_that_is_the_same_above_all_bars_is_their_label():
 def test_other_texts_above_bars_are_titles(names, others):
     labels = int("label" in others)
     assert above_bars(*names, **others) == [(1, labels)] * len(names)
+
+
+@pytest.mark.parametrize(
+    ("names", "count"),
+    [
+        (("(a)", "(b)", "(c)"), 0),
+        (("(i)", "(ii)", "(iii)"), 0),
+        (("(a)", "(b)", "depth"), 3),
+        (("K", "T", "p"), 3),
+        (("(K)", "(K)", "(K)"), 3),
+        (("(a)",), 1),
+    ],
+)
+def test_what_counts_panels_below_their_bars_is_no_label(names, count):
+    labels = [TextRegion(Box(100 * k, 70, 100 * k + 20, 80)) for k in range(len(names))]
+    texts = {region: (Word(name, 0.99),) for region, name in zip(labels, names, strict=True)}
+    panels = [Panel(k, (100.0 * k, 100.0 * k + 80), (0.0, 40.0)) for k in range(len(names))]
+    bars = [
+        Bar(Box(100 * k, 50, 100 * k + 80, 60), Orientation.HORIZONTAL, (), (k,))
+        for k in range(len(names))
+    ]
+    _, found = settle_names(
+        panels,
+        [PanelLayout()] * len(names),
+        bars,
+        [BarLayout((region,)) for region in labels],
+        texts,
+        settings=CheckSettings(),
+    )
+    assert sum(bool(layout.label) for layout in found) == count
 
 
 @pytest.mark.parametrize(
