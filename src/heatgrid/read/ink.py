@@ -211,7 +211,8 @@ def text_lines(ink: FloatArray, *, settings: ReadSettings) -> tuple[FloatArray, 
     """
     strong: NDArray[np.bool_] = ink > settings.ink_edge
     rows = cv2.reduce(strong.view(np.uint8), 1, cv2.REDUCE_SUM, dtype=cv2.CV_32S)
-    stretches = _merge_fragments(runs(rows[:, 0] > 0), settings)
+    whole = _join_thin(runs(rows[:, 0] > 0), ink, settings)
+    stretches = _merge_fragments(whole, settings)
     margin = _margin(len(ink), settings)
     lines: list[FloatArray] = []
     for top, bottom in stretches:
@@ -241,6 +242,25 @@ def _is_centered(
     off_y, off_x = abs(top + height / 2 - shape[0] / 2), abs(left + width / 2 - shape[1] / 2)
     reach = settings.ink_center_fraction
     return off_y <= reach * shape[0] and off_x <= reach * shape[1]
+
+
+def _join_thin(
+    stretches: list[tuple[int, int]], ink: FloatArray, settings: ReadSettings
+) -> list[tuple[int, int]]:
+    """Join the bar of a thin 7 with its stem: both too low for digits, and a faint stroke between.
+
+    A space between two lines has hardly any ink.
+    """
+    joined = stretches[:1]
+    for top, bottom in stretches[1:]:
+        start, end = joined[-1]
+        low = max(end - start, bottom - top) < settings.ink_low_px
+        between = ink[end:top].max(axis=1, initial=0.0)
+        if low and (between >= settings.ink_thin_min * settings.ink_edge).all():
+            joined[-1] = (start, bottom)
+        else:
+            joined.append((top, bottom))
+    return joined
 
 
 def _merge_fragments(

@@ -284,6 +284,9 @@ class ReadSettings:
         height of the tallest line: next to none above an underscore, of which labels are full,
         and 0.25 or more between two lines. Above a line stand dots, accents and tick marks, and
         none of these is a line.
+    ink_low_px, ink_thin_min : int, float
+        Height that no part of a digit need have, and least coverage of a stroke between two such
+        parts, over `ink_edge`.
     ink_mark_width_max : float
         Width of a tick mark that points into a cell, over its height; a digit 1 is wider.
     digit_accept_min : float
@@ -463,6 +466,8 @@ class ReadSettings:
     ink_blot_min: float = 0.82
     ink_blot_height_min: float = 0.2
     ink_line_fraction_min: float = 0.45
+    ink_low_px: int = 7
+    ink_thin_min: float = 0.6
     ink_fragment_below_max: float = 0.15
     ink_fragment_label_max: float = 0.4
     ink_mark_width_max: float = 0.25

@@ -231,6 +231,14 @@ def test_two_lines_are_split_from_top_to_bottom():
     assert [line.shape for line in lines] == [(10, 6), (10, 12)]
 
 
+@pytest.mark.parametrize(("between", "lines"), [(0.25, 1), (0.05, 2)])
+def test_a_thin_seven_is_one_line_and_two_low_words_are_not(between, lines):
+    ink = np.zeros((40, 30), np.float32)
+    ink[8:11, 10:18] = ink[13:18, 12:15] = 1
+    ink[11:13, 15] = between
+    assert len(text_lines(ink, settings=SETTINGS)) == lines
+
+
 def test_a_dot_above_its_line_stays_with_it():
     glyph = np.zeros((10, 6), bool)
     glyph[:2, 2:4] = glyph[4:, 2:4] = True
