@@ -264,8 +264,12 @@ def _goes_beyond(
     # An even lattice is borne out by borders that are this far off its own.
     near, fraction = settings.comb_tolerance_px[0], settings.comb_tolerance_fraction
     for few, many in zip(known, borders, strict=True):
-        slack = max(near, fraction * (few[1] - few[0]))
-        if np.abs(np.subtract.outer(few, many)).min(axis=1).max() > slack:
+        pitch = few[1] - few[0]
+        slack = max(near, fraction * pitch)
+        # An outer cell may reach into the paper beyond the whole.
+        beyond = max(many[0] - few[0], few[-1] - many[-1])
+        own = np.clip(few, many[0], many[-1]) if beyond < pitch / 2 else few
+        if np.abs(np.subtract.outer(own, many)).min(axis=1).max() > slack:
             return False
     lines = [
         (axis, line)

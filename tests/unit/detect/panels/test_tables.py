@@ -64,6 +64,26 @@ def test_no_lattice_gives_way_to_one_that_can_be_no_panel(is_plausible, columns,
     assert found.panel.cols == columns
 
 
+@pytest.mark.parametrize(("first", "columns"), [(72, 5), (66, 5), (40, 4)])
+def test_an_even_lattice_whose_first_cell_reaches_into_the_paper_is_a_part(
+    first, columns, monkeypatch
+):
+    rgb = make_paper(220, 360)
+    x = (72, 100, 140, 180, 220, 275)
+    fractions = make_fractions(4, 5)
+    for col, (left, right) in enumerate(pairwise(x)):
+        draw_mesh(rgb, fractions[:, col : col + 1], (left, 40), cell=(right - left, 30))
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    evidence = judge_lattice(scene, maps, Panel(0, x, Y), settings=SETTINGS)
+    edges = tuple(map(float, (first, 100, 140, 180, 220)))
+    even = Hypothesis(Panel(0, edges, Y), replace(evidence, flat=0.95), 1.0)
+    whole = Hypothesis(Panel(0, x, Y), evidence, 1.0, uneven=True)
+    monkeypatch.setattr(tables, "_lattices", lambda *_: [whole])
+    (found,) = with_uneven(scene, maps, (), [even], settings=SETTINGS)
+    assert found.panel.cols == columns
+
+
 @pytest.mark.parametrize(("wide", "rows"), [(True, 4), (False, 5)])
 def test_a_title_on_the_ground_of_a_card_is_no_row_of_its_panel(wide, rows, monkeypatch):
     rgb = make_paper(220, 360)
