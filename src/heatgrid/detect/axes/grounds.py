@@ -47,14 +47,10 @@ def heads_on_paper(
         The same object where nothing changes.
     """
     limits = settings.grounds
-    found = _grounds(rgb, panels, drawn, paper, settings)
-    changed = rgb.copy() if found else rgb
-    for box, ground in found:
-        whole, around = _with_rim(rgb, box, ground, paper, limits)
-        changed[around.slices] = paper
-        changed[whole.slices] = _as_ink(rgb[whole.slices], ground, paper)
-    for box in drawn if found else ():
-        changed[box.slices] = rgb[box.slices]
+    boxes = _grounds(rgb, drawn, paper, settings)
+    gaps = [_gap_px(panel, limits) for panel in panels]
+    found = _in_line(boxes, [panel.box for panel in panels], min(gaps))
+    changed = _laid(rgb, found, drawn, paper, limits)
     ink = _differs(changed, paper, settings.ink_contrast_min)
     for box in drawn:
         ink[box.slices] = False
@@ -71,6 +67,59 @@ def heads_on_paper(
     if rules.any():
         changed = changed.copy()
         changed[rules] = paper
+    return changed
+
+
+def head_on_paper(rgb: Rgb, drawn: Sequence[Box], paper: Rgb, *, settings: AxesSettings) -> Rgb:
+    """Lay the heading of a page on paper that stands in a band along its upper border.
+
+    Parameters
+    ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    drawn : sequence of Box
+        Panels and bars, which stay as they are.
+    paper : ndarray of uint8, shape (3,)
+        The color around them.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    ndarray of uint8, shape (height, width, 3)
+        The same object where there is no such band.
+    """
+    limits = settings.grounds
+    border = np.median(rgb[: FRINGE_PX + 1].reshape(-1, 3), axis=0).astype(np.uint8)
+    if not _differs(border, paper, limits.contrast_min):
+        return rgb
+    boxes = _grounds(rgb, drawn, paper, settings)
+    bands = [each for each in boxes if _is_on_top(each[0], rgb.shape[1])]
+    return _laid(rgb, bands, drawn, paper, limits)
+
+
+def _is_on_top(box: Box, width: int) -> bool:
+    """Whether a ground lies all along the upper border of a figure, as on slides."""
+    return max(box.left, box.top, width - box.right) <= FRINGE_PX
+
+
+def _laid(
+    rgb: Rgb,
+    found: Sequence[tuple[Box, Rgb]],
+    drawn: Sequence[Box],
+    paper: Rgb,
+    limits: GroundSettings,
+) -> Rgb:
+    """The figure with some grounds in the color of the paper."""
+    if not found:
+        return rgb
+    changed = rgb.copy()
+    for box, ground in found:
+        whole, around = _with_rim(rgb, box, ground, paper, limits)
+        changed[around.slices] = paper
+        changed[whole.slices] = _as_ink(rgb[whole.slices], ground, paper)
+    for box in drawn:
+        changed[box.slices] = rgb[box.slices]
     return changed
 
 
@@ -116,9 +165,9 @@ def _as_ink(rgb: Rgb, ground: Rgb, paper: Rgb) -> Rgb:
 
 
 def _grounds(
-    rgb: Rgb, panels: Sequence[Panel], drawn: Sequence[Box], paper: Rgb, settings: AxesSettings
+    rgb: Rgb, drawn: Sequence[Box], paper: Rgb, settings: AxesSettings
 ) -> list[tuple[Box, Rgb]]:
-    """Boxes in one color with texts, in line with a panel or with one another, and their colors."""
+    """Boxes in one color with texts, and their colors."""
     limits = settings.grounds
     colored = _differs(rgb, paper, limits.contrast_min)
     for box in drawn:
@@ -139,16 +188,7 @@ def _grounds(
         if label and _is_ground(within, limits) and not any(map(box.intersection, drawn)):
             ground = np.median(rgb[box.slices][within], axis=0).astype(np.uint8)
             boxes.append((box, ground))
-    boxes = _joined(rgb, boxes, limits)
-    gaps = [_gap_px(panel, limits) for panel in panels]
-    bands = [each for each in boxes if _heads_page(each[0], rgb.shape[1])]
-    others = [each for each in boxes if not _heads_page(each[0], rgb.shape[1])]
-    return bands + _in_line(others, [panel.box for panel in panels], min(gaps))
-
-
-def _heads_page(box: Box, width: int) -> bool:
-    """Whether a ground is a band all along the upper border of a figure, as slides have it."""
-    return max(box.left, box.top, width - box.right) <= FRINGE_PX
+    return _joined(rgb, boxes, limits)
 
 
 def _joined(

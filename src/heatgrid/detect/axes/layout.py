@@ -23,7 +23,7 @@ from heatgrid.detect.axes.columns import with_columns
 from heatgrid.detect.axes.drawings import find_drawings, without_patches, without_specks
 from heatgrid.detect.axes.frames import without_frame_marks
 from heatgrid.detect.axes.glyphs import Glyphs, IntArray, find_glyphs, paper_color
-from heatgrid.detect.axes.grounds import heads_on_paper
+from heatgrid.detect.axes.grounds import head_on_paper, heads_on_paper
 from heatgrid.detect.axes.groups import Groups, names_of_groups
 from heatgrid.detect.axes.headings import of_letters, settled_names, without_seams
 from heatgrid.detect.axes.joined import parted_from_marks
@@ -94,6 +94,10 @@ def detect_axes(
     paper = paper_color(figure.rgb, drawn, settings)
     rgb = heads_on_paper(figure.rgb, panels, drawn, paper, settings=settings)
     glyphs = _letters(rgb, drawn, settings)
+    headed = head_on_paper(rgb, drawn, paper, settings=settings)
+    if headed is not rgb:  # Its letters are larger than those around panels.
+        glyphs = find_glyphs(headed, drawn, em_px=glyphs.em_px, settings=settings)
+        rgb = headed
     glyphs = without_frame_marks(figure.rgb, glyphs, panels, settings=settings)
     glyphs = parted_from_marks(glyphs, panels, settings=settings)
     known, rest = find_on_treads(

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from heatgrid.detect.axes.grounds import heads_on_paper
+from heatgrid.detect.axes.grounds import head_on_paper, heads_on_paper
 from heatgrid.drawn import Panel
 from heatgrid.settings import AxesSettings
 from tests.unit.detect.drawings import draw_mesh, make_fractions, make_paper
@@ -72,12 +72,15 @@ def test_a_ground_far_from_the_panel_stays():
 
 
 @pytest.mark.parametrize(("right", "is_laid"), [(320, True), (260, False)])
-def test_the_band_at_the_top_of_a_page_is_laid_far_as_it_is(right, is_laid):
+def test_the_heading_in_a_band_at_the_top_of_a_page_is_laid_on_paper(right, is_laid):
     rgb = make_paper()
     draw_mesh(rgb, make_fractions(4, 5))
     rgb[:22, :right] = BLUE
     cv2.putText(rgb, "Title", (20, 16), cv2.FONT_HERSHEY_SIMPLEX, 0.4, (255, 255, 255))
-    assert (lay(rgb) is not rgb) == is_laid
+    assert lay(rgb) is rgb
+    headed = head_on_paper(rgb, [PANEL.box], PAPER, settings=AxesSettings())
+    assert (headed is not rgb) == is_laid
+    assert (headed[:22, :right] == BLUE).all(axis=2).any() != is_laid
 
 
 @pytest.mark.parametrize(("bottom", "is_laid"), [(160, True), (130, False)])
