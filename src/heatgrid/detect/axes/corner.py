@@ -13,7 +13,7 @@ from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.slides import heads_slide
 from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.text import TextLine
-from heatgrid.geometry import bounding_box
+from heatgrid.geometry import Box, bounding_box
 
 
 def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
@@ -62,7 +62,9 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     words = [other.box for other in around.free if min(other.box.height, other.box.width) > 1]
     starts = drawn.left, panel.left, *(word.left for word in words)
     begins = is_alone or line.box.left <= min(starts) + em_px or line.box.left >= drawn.left
-    is_left = line.box.left < panel.center[0] and line.box.width <= drawn.width
+    # Names of rows stand in several columns of a table.
+    table = bounding_box([drawn, *(word for word in words if _is_level(word, panel))])
+    is_left = line.box.left < panel.center[0] and line.box.width <= table.width
     reach_px = settings.title_far_gap_max_em * em_px
     near = _roof(around, line) - block[-1].box.bottom <= reach_px
     hull = bounding_box([drawn, *(other.box for other in around.free)])
@@ -70,6 +72,11 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     if near and (is_centered or (is_large and begins and is_left)):
         for number, each in enumerate(block):
             yield Claim(0.0, Role.TITLE, (0,), each, continues=number > 0)
+
+
+def _is_level(word: Box, panel: Box) -> bool:
+    """Whether a text stands beside the rows of a panel."""
+    return panel.top <= word.center[1] <= panel.bottom
 
 
 def with_titles_of_cards(

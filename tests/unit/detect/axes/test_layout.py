@@ -876,6 +876,19 @@ def test_the_heading_of_a_sheet_stands_below_the_smaller_menu_of_its_program(men
     assert len(layout.title) == titles
 
 
+@pytest.mark.parametrize("columns", [True, False])
+def test_a_heading_may_be_as_long_as_a_table_with_columns_before_its_cells(columns):
+    def decorate(canvas, axes, index):
+        axes.set_xticks([])
+        axes.set_yticks(range(3), ["14-4", "13-5", "12-6"])
+        canvas.text(0.02, 0.9, "Company league: net rating by component", size=18)
+        for row, name in enumerate(("Falcons north", "Miners north", "Rovers coast")):
+            canvas.text(0.05, 0.6 - 0.15 * row, name if columns else "", size=12)
+
+    (layout,) = draw([(0.58, 0.2, 0.4, 0.5)], decorate).detect()
+    assert len(layout.title) == columns
+
+
 @pytest.mark.parametrize("text", ["Run 7", "A fold", "CA1 8"])
 def test_a_letter_alone_belongs_to_a_title_far_larger_than_the_ticks(text):
     def decorate(canvas, axes, index):
