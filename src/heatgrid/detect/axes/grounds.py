@@ -70,7 +70,9 @@ def heads_on_paper(
     return changed
 
 
-def head_on_paper(rgb: Rgb, drawn: Sequence[Box], paper: Rgb, *, settings: AxesSettings) -> Rgb:
+def head_on_paper(
+    rgb: Rgb, drawn: Sequence[Box], paper: Rgb, *, settings: AxesSettings
+) -> tuple[Rgb, Box] | None:
     """Lay the heading of a page on paper that stands in a band along its upper border.
 
     Parameters
@@ -86,16 +88,16 @@ def head_on_paper(rgb: Rgb, drawn: Sequence[Box], paper: Rgb, *, settings: AxesS
 
     Returns
     -------
-    ndarray of uint8, shape (height, width, 3)
-        The same object where there is no such band.
+    tuple of (ndarray of uint8, Box) or None
+        The figure, and where the band is; None where there is none.
     """
     limits = settings.grounds
     border = np.median(rgb[: FRINGE_PX + 1].reshape(-1, 3), axis=0).astype(np.uint8)
     if not _differs(border, paper, limits.contrast_min):
-        return rgb
+        return None
     boxes = _grounds(rgb, drawn, paper, settings)
     bands = [each for each in boxes if _is_on_top(each[0], rgb.shape[1])]
-    return _laid(rgb, bands, drawn, paper, limits)
+    return (_laid(rgb, bands, drawn, paper, limits), bands[0][0]) if bands else None
 
 
 def _is_on_top(box: Box, width: int) -> bool:

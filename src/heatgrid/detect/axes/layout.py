@@ -23,12 +23,13 @@ from heatgrid.detect.axes.columns import with_columns
 from heatgrid.detect.axes.drawings import find_drawings, without_patches, without_specks
 from heatgrid.detect.axes.frames import without_frame_marks
 from heatgrid.detect.axes.glyphs import Glyphs, IntArray, find_glyphs, paper_color
-from heatgrid.detect.axes.grounds import head_on_paper, heads_on_paper
+from heatgrid.detect.axes.grounds import heads_on_paper
 from heatgrid.detect.axes.groups import Groups, names_of_groups
 from heatgrid.detect.axes.headings import of_letters, settled_names, without_seams
 from heatgrid.detect.axes.joined import parted_from_marks
 from heatgrid.detect.axes.legends import parted_at_legends, without_entries
 from heatgrid.detect.axes.overall import headings, labels_below_all, lines_at_one_distance
+from heatgrid.detect.axes.page_heads import heading_of_page
 from heatgrid.detect.axes.phrases import (
     join_phrases,
     stands_beside,
@@ -94,10 +95,6 @@ def detect_axes(
     paper = paper_color(figure.rgb, drawn, settings)
     rgb = heads_on_paper(figure.rgb, panels, drawn, paper, settings=settings)
     glyphs = _letters(rgb, drawn, settings)
-    headed = head_on_paper(rgb, drawn, paper, settings=settings)
-    if headed is not rgb:  # Its letters are larger than those around panels.
-        glyphs = find_glyphs(headed, drawn, em_px=glyphs.em_px, settings=settings)
-        rgb = headed
     glyphs = without_frame_marks(figure.rgb, glyphs, panels, settings=settings)
     glyphs = parted_from_marks(glyphs, panels, settings=settings)
     known, rest = find_on_treads(
@@ -125,6 +122,9 @@ def detect_axes(
     of_bars = {line for slot, row in ticks.items() if slot.is_bar for line in row.lines}
     others = _without_paragraphs([line for line in words if line not in of_bars], glyphs, settings)
     layouts = with_columns(panels, layouts, others, drawn, glyphs.em_px, settings=settings.columns)
+    if len(panels) == 1 and not layouts[0].title:
+        heading = heading_of_page(rgb, drawn, paper, glyphs.em_px, settings=settings)
+        layouts = (replace(layouts[0], title=heading),)
     return layouts, bar_layouts
 
 
