@@ -42,6 +42,8 @@ COLOR_CODE = re.compile(r"#[0-9A-Za-z]{6}")
 # A quarter turn counterclockwise brings the right side to the top, the next ones the others.
 TOP_BOTTOM, RIGHT_BOTTOM, LEFT_RIGHT = (0, 2), (1, 2), (3, 1)
 DIGITS = re.compile(r"[-−+.,\d\s]+")
+# How far rounding takes sums and means from those of rounded numbers, over their size.
+TOTAL_OFF_MAX = 0.05
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -274,7 +276,7 @@ def _head_depth(sheet: _Sheet, settings: HeadSettings) -> int:
     """How many of the first rows are heads, 0 if none is."""
     for depth in range(1, min(settings.depth_max + 1, len(sheet.texts))):
         body = sheet.below(depth - 1)
-        is_head = (_is_head_of_words, _is_head_of_numbers, _is_of_another_unit)
+        is_head = (_is_head_of_words, _is_head_of_numbers, _is_of_another_unit, _is_of_another_kind)
         if any(each(body, settings) for each in is_head):
             return depth
         # The name of all columns may be merged over them, and not over those of the names of rows.
@@ -366,6 +368,33 @@ def _is_of_another_unit(sheet: _Sheet, settings: HeadSettings) -> bool:
     )
     (unit, count), *_ = Counter(others).most_common(1) or [("", 0)]
     return bool(unit) and unit not in first and count >= settings.units_all * len(others)
+
+
+def _is_of_another_kind(sheet: _Sheet, settings: HeadSettings) -> bool:
+    """Whether the first row has the color of no other cell and whole numbers, and no other has one.
+
+    So the beds of wards stand before the shares that are taken. Totals are no names of a row.
+    """
+    numbers = ~np.isnan(sheet.values)
+    if numbers[0].mean() < settings.filled_min or not _is_plain(sheet):
+        return False
+    others = sheet.below(1)
+    usual = np.median(sheet.colors[0], axis=0)
+    if (color_distance(others.colors, usual) <= sheet.same).any():
+        return False
+    texts = sheet.texts[0][numbers[0]].tolist(), others.texts[numbers[1:]].tolist()
+    whole, parts = ([text.strip().isdecimal() for text in each] for each in texts)
+    return all(whole) and bool(parts) and not any(parts) and not _are_totals(sheet)
+
+
+def _are_totals(sheet: _Sheet) -> bool:
+    """Whether most numbers of the first row are the sums, or the means, of those below them."""
+    totals = np.nansum(sheet.values[1:], axis=0)
+    counts = np.maximum((~np.isnan(sheet.values[1:])).sum(axis=0), 1)
+    return any(
+        float(np.mean(np.isclose(sheet.values[0], each, rtol=TOTAL_OFF_MAX))) > 1 / 2
+        for each in (totals, totals / counts)
+    )
 
 
 def _is_plain(sheet: _Sheet) -> bool:

@@ -297,6 +297,21 @@ def test_numbers_without_the_unit_of_all_others_in_one_color_are_no_cells(sign, 
     assert left_of(sheet(numbers, side=side)) == left
 
 
+@pytest.mark.parametrize(
+    ("tenths", "side", "left"),
+    [
+        (True, ("32", "8", "30", "24"), (4, 5)),
+        (True, ("3.2", "8.1", "3.0", "2.4"), (4, 6)),
+        (False, ("32", "8", "30", "24"), (4, 6)),
+        (True, ("45", "40", "48", "48"), (4, 6)),
+    ],
+    ids=["sizes", "numbers alike", "whole numbers", "means"],
+)
+def test_whole_numbers_in_white_before_others_are_no_cells_but_for_totals(tenths, side, left):
+    numbers = [[f"{text}.0" if tenths else text for text in row] for row in NUMBERS]
+    assert left_of(sheet(numbers, side=side)) == left
+
+
 @pytest.mark.parametrize(("added", "rows"), [([WHITE, (230, 230, 230)], 4), ([(230, 230, 230)], 5)])
 def test_empty_rows_below_a_sheet_are_what_is_around_it(added, rows):
     """A single one may be of numbers that are missing."""
