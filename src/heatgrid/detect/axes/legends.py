@@ -10,6 +10,9 @@ from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box
 from heatgrid.settings.legends import LegendSettings
 
+# Thickest frame of a patch or a bar.
+FRAME_PX = 3
+
 
 def without_entries(
     lines: Sequence[TextLine],
@@ -53,15 +56,15 @@ def without_entries(
         for (line, key), size in zip(entries, sizes, strict=True)
         if sum((abs(size - other) <= settings.alike_px).all() for other in sizes)
         >= settings.entries_min
-        or any(_is_in_line(key, bar, settings) for bar in bars)
+        or any(_is_in_line(key, bar) for bar in bars)
     }
     return [line for line in lines if line not in legend]
 
 
-def _is_in_line(key: IntArray, bar: Box, settings: LegendSettings) -> bool:
-    """Whether a patch continues a bar beyond a gap."""
+def _is_in_line(key: IntArray, bar: Box) -> bool:
+    """Whether a patch continues a bar beyond a gap; either may be known without its frame."""
     return any(
-        np.abs(key[[side, side + 2]] - bar.ends(side)).max() <= settings.alike_px
+        np.abs(key[[side, side + 2]] - bar.ends(side)).max() <= FRAME_PX
         and (key[1 - side] >= bar.ends(1 - side)[1] or key[3 - side] <= bar.ends(1 - side)[0])
         for side in (0, 1)
     )

@@ -37,8 +37,13 @@ def test_the_heads_of_two_legends_side_by_side_are_two():
 
 @pytest.mark.parametrize(
     ("key", "is_entry"),
-    [((100, 130, 112, 142), True), ((104, 130, 112, 142), False), ((100, 100, 112, 112), False)],
-    ids=["below the bar", "off its side", "within it"],
+    [
+        ((100, 130, 112, 142), True),
+        ((97, 130, 114, 145), True),
+        ((104, 130, 112, 142), False),
+        ((100, 100, 112, 112), False),
+    ],
+    ids=["below the bar", "with its frame", "off its side", "within it"],
 )
 def test_a_word_behind_a_patch_in_line_with_a_bar_names_missing_numbers(key, is_entry):
     letters = tuple(
