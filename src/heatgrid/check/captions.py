@@ -23,6 +23,8 @@ _UNIT = re.compile(
 )
 # What counts panels: (a), b), (iii), (2).
 _COUNT = re.compile(r"\(?(?:[A-Za-z]|[ivx]{1,4}|\d)\)")
+# What stands in the menu of a program, in English.
+_MENU = frozenset(["File", "Edit", "View", "Insert", "Format", "Tools", "Data", "Window", "Help"])
 # Letters of a word that is no misread other one if nothing of it is alike.
 NAME_MIN = 3
 
@@ -62,6 +64,7 @@ def settle_names(
         As given, but for titles above bars of all panels that say the same, and for those that name
         a unit.
     """
+    layouts = _without_menus(layouts, texts, settings)
     layouts = _with_common_labels(panels, layouts, texts, settings)
     layouts = _without_common_lines(panels, layouts, texts, settings)
     layouts = _with_own_titles(panels, layouts, texts, settings)
@@ -70,6 +73,18 @@ def settle_names(
         panels, layouts, bars, bar_layouts, texts, settings
     )
     return _with_common_bar_labels(panels, layouts, bars, bar_layouts, texts, settings)
+
+
+def _without_menus(
+    layouts: Sequence[PanelLayout], texts: Texts, settings: CheckSettings
+) -> tuple[PanelLayout, ...]:
+    """Leave out titles that are the menu of the program whose window a figure shows."""
+
+    def is_menu(layout: PanelLayout) -> bool:
+        words = " ".join(_said(layout.title, texts, settings)).split()
+        return len(words) > 1 and _MENU.issuperset(words)
+
+    return tuple(replace(layout, title=()) if is_menu(layout) else layout for layout in layouts)
 
 
 def _without_counts(

@@ -60,6 +60,7 @@ def labeled(*names, titles=(), top=20, ticks_top=None):
         at = ticks_top and Box(100 * index + 5, ticks_top, 100 * index + 15, ticks_top + 8)
         ticks = (TextRegion(at),) if at else ()
         layouts.append(PanelLayout(title=titles, x_label=(region,), x_ticks=ticks))
+    texts |= {region: (Word("Runs", 0.99),) for region in titles}
     found = settle_names(panels, layouts, [], [], texts, settings=CheckSettings())[0]
     return [(len(each.title), len(each.x_label)) for each in found]
 
@@ -137,6 +138,14 @@ def test_the_last_line_that_all_titles_above_ticks_have_is_a_label():
 def test_other_titles_keep_their_lines(titles, others):
     labels = int("label" in others)
     assert titled(*titles, **others) == [(2, labels)] * len(titles)
+
+
+@pytest.mark.parametrize(
+    ("title", "lines"),
+    [("File Edit View Tools Help", 0), ("Window", 1), ("Data of the window", 1)],
+)
+def test_the_menu_of_a_program_is_no_title(title, lines):
+    assert titled((title,)) == [(lines, 0)]
 
 
 def above_bars(*names, label=(), bar_top=40):

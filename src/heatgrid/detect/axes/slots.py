@@ -279,8 +279,10 @@ def _best_row(
         return end_texts(bar, free, em_px, settings=settings)
     if bar:
         # A side with tick marks has the labels; texts along a bare one are titles of panels there.
+        # The tail of a lone name may touch the bar, as a mark does.
         is_even = partial(_is_even, off_px=settings.bar_even_off_em * em_px)
-        rows = [*filter(_is_at_marks, rows)] or [*filter(is_even, rows)] or rows
+        several = [row for row in rows if row.regions[1:]]
+        rows = [*filter(_is_at_marks, several)] or [*filter(is_even, rows)] or rows
         # What stands farther off on the other side belongs to a panel there.
         nearest = min((row.near_px for row in rows if row.regions[1:]), default=math.inf)
         rows = [row for row in rows if row.near_px <= nearest + settings.bar_side_em * em_px]

@@ -73,6 +73,15 @@ def test_a_bar_has_its_numbers_where_its_tick_marks_are_and_titles_nearer_by():
     assert ticks(bar, *above, *titles, marks=marks)[1] == [each.box for each in above]
 
 
+def test_a_lone_name_whose_tail_touches_a_bar_like_a_mark_is_no_number_of_it():
+    bar = Bar(Box(20, 200, 100, 210), Orientation.HORIZONTAL, (), (0,))
+    name = word(30, 188, 60)
+    numbers = [word(left, 214, 12) for left in (20, 54, 88)]
+    center = round(name.box.center[0])
+    tail = (center, 196, center + 2, 200)
+    assert ticks(bar, name, *numbers, marks=(tail,))[1] == [each.box for each in numbers]
+
+
 def test_marked_labels_above_a_panel_count_more_than_words_of_a_title_below():
     above = [word(left, 27, 5) for left in (38, 78)]
     title = [word(left, 166, 26) for left in (27, 67)]
