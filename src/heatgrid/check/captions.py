@@ -78,13 +78,16 @@ def settle_names(
 def _without_menus(
     layouts: Sequence[PanelLayout], texts: Texts, settings: CheckSettings
 ) -> tuple[PanelLayout, ...]:
-    """Leave out titles that are the menu of the program whose window a figure shows."""
+    """Leave out titles that are the menu of the program whose window a figure shows, or a field."""
 
-    def is_menu(layout: PanelLayout) -> bool:
+    def is_of_program(layout: PanelLayout) -> bool:
         words = " ".join(_said(layout.title, texts, settings)).split()
-        return len(words) > 1 and _MENU.issuperset(words)
+        is_field = len(words) == 1 and words[0].endswith(":")
+        return is_field or (len(words) > 1 and _MENU.issuperset(words))
 
-    return tuple(replace(layout, title=()) if is_menu(layout) else layout for layout in layouts)
+    return tuple(
+        replace(layout, title=()) if is_of_program(layout) else layout for layout in layouts
+    )
 
 
 def _without_counts(

@@ -142,9 +142,15 @@ def test_other_titles_keep_their_lines(titles, others):
 
 @pytest.mark.parametrize(
     ("title", "lines"),
-    [("File Edit View Tools Help", 0), ("Window", 1), ("Data of the window", 1)],
+    [
+        ("File Edit View Tools Help", 0),
+        ("Search:", 0),
+        ("Window", 1),
+        ("Data of the window", 1),
+        ("Ablation: window", 1),
+    ],
 )
-def test_the_menu_of_a_program_is_no_title(title, lines):
+def test_menus_and_fields_of_a_program_are_no_titles(title, lines):
     assert titled((title,)) == [(lines, 0)]
 
 

@@ -87,7 +87,10 @@ def with_uneven(
                 or _gives_way(scene, other.panel, each.panel, excluded, settings)
                 for other in rivals
             )
-            and (not rivals or _may_be_kept(scene, maps, each, excluded, settings))
+            and (
+                all(_is_contradicted(other, each, settings) for other in rivals)
+                or _may_be_kept(scene, maps, each, excluded, settings)
+            )
         ):
             uneven.append(each)
             gone += rivals

@@ -5,12 +5,15 @@ is flat, ends sharply and is large enough to be read. Its share of the figure sa
 may hold one small heatmap.
 """
 
+from statistics import median_low
+
 import cv2
 import numpy as np
 
 from heatgrid.detect.grid.beside import named_axes
-from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
+from heatgrid.detect.grid.cells import color_distance, detect_cells, inked_share, sample_faces
 from heatgrid.detect.grid.explained import explained_by, is_on_scale
+from heatgrid.detect.grid.prints import place_of_print
 from heatgrid.detect.picture.scene import Mask, Scene, foreground_mask, open_mask
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -21,6 +24,8 @@ from heatgrid.settings import PanelSettings
 SOLID_PX = (3, 3)
 # A border and its blur.
 SIDE_PX = 2
+# How far digits that end alike are from another: a 1 is narrower than its place.
+FLUSH_PX = 2
 
 
 def tiny_places(
@@ -125,7 +130,27 @@ def is_vouched(
     inked = inked_share(scene, panel, centered=strip, settings=settings)
     if inked >= settings.strip_inked_min or is_on_scale(scene, panel, bars, settings=settings):
         return True
-    return not strip and is_named(scene, panel, settings=settings)
+    return not strip and (
+        is_named(scene, panel, settings=settings) or _are_flush(scene, panel, settings)
+    )
+
+
+def _are_flush(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
+    """Whether what is printed in nearly all cells ends as far from the right as in its column.
+
+    Numbers of a table do, which in wide cells stand outside of their middles.
+    """
+    cells = detect_cells(scene, panel, settings=settings)
+    ends: dict[int, list[int]] = {col: [] for col in range(panel.cols)}
+    for cell in cells:
+        found = place_of_print(scene, cell, settings=settings)
+        if found is not None:
+            face, ink = found
+            ends[cell.col].append(face.right - ink.right)
+    flush = sum(
+        abs(end - median_low(column)) <= FLUSH_PX for column in ends.values() for end in column
+    )
+    return flush >= settings.strip_inked_min * len(cells)
 
 
 def has_bar_colors(

@@ -1,15 +1,17 @@
 """Panels that are a small part of their figure."""
 
 import cv2
+import numpy as np
 import pytest
 
-from heatgrid.detect.panels.tiny import has_own_colors, is_named, tiny_places
+from heatgrid.detect.panels.tiny import has_own_colors, is_named, is_vouched, tiny_places
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
     BLACK,
     SETTINGS,
+    color_of,
     draw_bar,
     draw_mesh,
     make_fractions,
@@ -77,6 +79,22 @@ def test_labels_on_both_axes_make_a_small_lattice_a_panel(cell, line_px):
 def test_numbers_make_a_small_lattice_a_panel():
     rgb, _ = page(make_fractions(2, 3), printed=True)
     assert shapes(search(rgb)) == [(2, 3)]
+
+
+@pytest.mark.parametrize(("alike", "vouched"), [(True, True), (False, False)])
+def test_numbers_flush_right_in_wide_cells_vouch_for_a_lattice(alike, vouched):
+    rgb = make_paper(300, 700)
+    wide = (150, 24)
+    fractions = make_fractions(4, 3)
+    draw_mesh(rgb, fractions, (100, 60), cell=wide, printed=False)
+    for row, col in np.ndindex(4, 3):
+        off = 0 if alike else 11 * (row % 4)
+        corner = (100 + col * 150 + 120 - off, 60 + row * 24)
+        print_number(rgb, f"{row}{col}", corner, (28, 24), color_of(fractions[row, col]))
+    panel = Panel(
+        0, tuple(100.0 + 150 * k for k in range(4)), tuple(60.0 + 24 * k for k in range(5))
+    )
+    assert is_vouched(view(rgb), panel, bars=(), settings=SETTINGS) == vouched
 
 
 def test_the_colors_of_a_bar_make_a_small_lattice_a_panel():
