@@ -16,7 +16,12 @@ from heatgrid.check.law import Expected, find_out_of_order
 from heatgrid.check.repairs import find_repair
 from heatgrid.check.repeats import Repeat, find_repeats
 from heatgrid.check.sequences import are_unordered, find_odd_ticks
-from heatgrid.check.shares import Shares, compare_shares, find_odd_shares
+from heatgrid.check.shares import (
+    Shares,
+    compare_shares,
+    counts_among_others,
+    find_odd_shares,
+)
 from heatgrid.check.spacing import find_misfit
 from heatgrid.check.verdict import Comparison, Verdict, compare, rules_out_rivals
 from heatgrid.check.wording import (
@@ -34,6 +39,7 @@ from heatgrid.model import (
     Colorbar,
     FigureReading,
     Finding,
+    Numeral,
     PanelReading,
     Reading,
     Stage,
@@ -241,6 +247,25 @@ def _colorbar(
             place = panel.panel.index, reading.cell.row, reading.cell.col
             settles = verdict is Verdict.AGREED and rules_out_rivals(reading, factor)
             verdicts[place] = _Judged(verdict, repair, settles, repeats.get(at))
+    verdicts.update(_counts_among_others(bar, places, comparison, settings))
+
+
+def _counts_among_others(
+    bar: Colorbar,
+    places: Sequence[tuple[PanelReading, Reading]],
+    comparison: Comparison,
+    settings: CheckSettings,
+) -> Verdicts:
+    """What colors say of the counts of single rows or columns that they show as shares of these."""
+    judged: Verdicts = {}
+    for index in {panel.panel.index for panel, _ in places}:
+        own = [at for at, (panel, _) in enumerate(places) if panel.panel.index == index]
+        told = [comparison.verdicts[at] for at in own]
+        cells = [places[at][1] for at in own]
+        for at, (of, share) in counts_among_others(bar, cells, told, settings=settings).items():
+            place = index, cells[at].cell.row, cells[at].cell.col
+            judged[place] = _as_share(cells[at], share, of, Verdict.AGREED)
+    return judged
 
 
 def _judged_by_shares(
@@ -253,10 +278,14 @@ def _judged_by_shares(
     ):
         if verdict is not None and share.numeral is not None:
             place = panel.panel.index, reading.cell.row, reading.cell.col
-            settles = verdict is Verdict.AGREED and not reading.rivals
-            part = f"{share.numeral.value:.3g} of its {shares.of}"
-            judged[place] = _Judged(verdict, None, settles, None, part)
+            judged[place] = _as_share(reading, share.numeral, shares.of, verdict)
     return judged
+
+
+def _as_share(reading: Reading, share: Numeral, of: str, verdict: Verdict) -> _Judged:
+    """What a color says of a count that it shows as a share of a row, column or panel."""
+    settles = verdict is Verdict.AGREED and not reading.rivals
+    return _Judged(verdict, None, settles, None, f"{share.value:.3g} of its {of}")
 
 
 def _out_of_order(

@@ -6,13 +6,13 @@ the counts is not that of their colors.
 """
 
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from heatgrid.check.law import Expected, count_odd, find_out_of_order
 from heatgrid.check.verdict import Comparison, Verdict, compare, scaled
-from heatgrid.model import CellState, Colorbar, Reading
+from heatgrid.model import CellState, Colorbar, Numeral, Reading
 from heatgrid.settings import CheckSettings
 
 _LINES: Mapping[str, Callable[[Reading], Hashable]] = {
@@ -58,12 +58,16 @@ def shares_of(panels: Sequence[Sequence[Reading]]) -> Iterator[Shares]:
     Shares
         Of rows, of columns and of panels; nothing where a number is no count.
     """
-    numerals = [each.numeral for panel in panels for each in panel if each.numeral is not None]
-    if any(each.percent or each.decimals or each.value < 0 for each in numerals):
+    if not all(map(_is_count, (each.numeral for panel in panels for each in panel))):
         return
     for of, line_of in _LINES.items():
         pairs = [pair for panel in panels for pair in _with_shares(panel, line_of)]
         yield Shares(of, tuple(share for share, _ in pairs), tuple(total for _, total in pairs))
+
+
+def _is_count(numeral: Numeral | None) -> bool:
+    """Whether a number, if there is one, may say how many of something there are."""
+    return numeral is None or not (numeral.percent or numeral.decimals or numeral.value < 0)
 
 
 def _with_shares(
@@ -115,6 +119,64 @@ def compare_shares(
         if len(told) >= settings.units_count_min and agreed >= least * len(told):
             best, least = (shares, found), agreed / len(told)
     return best
+
+
+def counts_among_others(
+    bar: Colorbar,
+    readings: Sequence[Reading],
+    verdicts: Sequence[Verdict | None],
+    *,
+    settings: CheckSettings,
+) -> dict[int, tuple[str, Numeral]]:
+    """Find rows and columns of counts, among other numbers, whose colors show their shares.
+
+    A report on classes prints how many of each there are beside their scores, in colors of one bar.
+
+    Parameters
+    ----------
+    bar : Colorbar
+        That of the panel.
+    readings : sequence of Reading
+        All cells of the panel, less its totals.
+    verdicts : sequence of Verdict or None
+        What the bar says of each number as it is printed.
+    settings : CheckSettings
+        How they are compared.
+
+    Returns
+    -------
+    dict of int to (str, Numeral)
+        By place among the readings: whether it is a share of its row or column, and that share.
+        Only lines all of whose numbers the bar contradicts, and none of whose shares.
+    """
+    found: dict[int, tuple[str, Numeral]] = {}
+    for of in ("row", "column"):
+        lines: dict[Hashable, list[int]] = defaultdict(list)
+        for at, reading in enumerate(readings):
+            if reading.numeral is not None:
+                lines[_LINES[of](reading)].append(at)
+        for places in lines.values():
+            own = [readings[at] for at in places]
+            others = (each for at, each in enumerate(readings) if at not in places)
+            wrong = all(
+                verdicts[at] not in {None, Verdict.AGREED, Verdict.UNDECIDED} for at in places
+            )
+            counted = all(_is_count(each.numeral) for each in own)
+            if (
+                len(places) > 1
+                and wrong
+                and counted
+                and not all(_is_count(each.numeral) for each in others)
+            ):
+                shares = [share for share, _ in _with_shares(own, _LINES[of])]
+                told = compare(bar, shares, settings=settings)
+                if told.factor == 1 and all(each is Verdict.AGREED for each in told.verdicts):
+                    found |= {
+                        at: (of, share.numeral)
+                        for at, share in zip(places, shares, strict=True)
+                        if share.numeral is not None
+                    }
+    return found
 
 
 def find_odd_shares(

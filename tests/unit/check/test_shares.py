@@ -84,3 +84,26 @@ def test_nothing_is_a_share_of_a_row_with_something_unread():
     by_row = next(iter(shares_of([panel.readings])))
     told = {each.cell.row for each in by_row.readings if each.numeral is not None}
     assert told == {0, 2, 3, 4}
+
+
+REPORT = ((0.612, 0.688, 18), (0.667, 0.615, 26), (0.702, 0.754, 28))
+
+
+@pytest.mark.parametrize(
+    ("count", "flagged"), [("28", set()), ("56", {(0, 2), (1, 2), (2, 2)}), ("2.8", {(2, 2)})]
+)
+def test_counts_beside_scores_in_the_colors_of_their_shares_agree(count, flagged):
+    support = sum(row[-1] for row in REPORT)
+    rows = [
+        [
+            *((make_cell(color_of(each), row, col), f"{each}") for col, each in enumerate(scores)),
+            (make_cell(color_of(number / support), row, 2), f"{number}"),
+        ]
+        for row, (*scores, number) in enumerate(REPORT)
+    ]
+    found = codes_by_cell(
+        retold(rows, 2, 2, count), make_bar(), make_ticks(["0", "0.5", "1"], 0, 1)
+    )
+    wrong = {place for place, each in found.items() if each.code in {"H501", "H502"}}
+    assert wrong >= flagged
+    assert bool(wrong) == bool(flagged)
