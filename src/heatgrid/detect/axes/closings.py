@@ -1,9 +1,14 @@
-"""Closing brackets that were joined to what stands below or above them.
+"""What ends a line and was not taken for a letter of it: closing brackets, and points.
 
-Behind a raised exponent, as in `(µg/m³)`, no letter as high as the bracket is beside it.
+Behind a raised exponent, as in `(µg/m³)`, no letter as high as the bracket is beside it. The point
+behind an initial is a pixel or two in small print, as are specks.
 """
 
 from collections.abc import Sequence
+from statistics import median_low
+
+import numpy as np
+from numpy.typing import NDArray
 
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box
@@ -13,6 +18,13 @@ SLACK_PX = 1
 # Height of a bracket over its width, and what may be between it and its line, over its height.
 THIN_MIN = 2.0
 GAP_MAX = 1.0
+# How far behind its line a point stands at most, how large it is, and how much more is free behind
+# it, over the size of a letter.
+POINT_REACH_EM = 0.5
+POINT_SIZE_EM = 0.3
+FREE_EM = 0.5
+# How dark it is at least, over the darkest letter.
+DARK_MIN = 0.6
 
 
 def with_closing_brackets(lines: Sequence[TextLine]) -> list[TextLine]:
@@ -59,3 +71,57 @@ def _closes(line: TextLine, box: Box) -> bool:
         <= SLACK_PX
     ]
     return len(twins) % 2 == 1
+
+
+def with_final_points(
+    lines: Sequence[TextLine], rgb: NDArray[np.uint8], paper: NDArray[np.uint8], em_px: float
+) -> list[TextLine]:
+    """Give level lines the point that stands behind them.
+
+    Parameters
+    ----------
+    lines : sequence of TextLine
+        Of a figure.
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
+    paper : ndarray of uint8, shape (3,)
+        The color around them.
+    em_px : float
+        Size of a letter.
+
+    Returns
+    -------
+    list of TextLine
+        In the same order. A point is a small piece on the ground that the letters stand on, nearly
+        as dark as these, with nothing above or behind it.
+    """
+    return [line if line.vertical else _with_point(line, rgb, paper, em_px) for line in lines]
+
+
+def _with_point(
+    line: TextLine, rgb: NDArray[np.uint8], paper: NDArray[np.uint8], em_px: float
+) -> TextLine:
+    """A level line with the point behind it, if there is one."""
+    box, size = line.box, max(2, round(POINT_SIZE_EM * em_px))
+    reach = round((POINT_REACH_EM + FREE_EM) * em_px) + size
+    behind = rgb[box.top : box.bottom + 1, box.right : box.right + reach].astype(np.int16)
+    apart = np.abs(behind - paper).max(axis=2)
+    darkest = np.abs(rgb[box.slices].astype(np.int16) - paper).max()
+    inked = apart >= DARK_MIN * darkest
+    if not inked.any():
+        return line
+    y, x = np.nonzero(inked)
+    point = Box(
+        box.right + int(x.min()),
+        box.top + int(y.min()),
+        box.right + int(x.max()) + 1,
+        box.top + int(y.max()) + 1,
+    )
+    ground = median_low([glyph.bottom for glyph in line.glyphs])
+    is_point = (
+        max(point.width, point.height) <= size
+        and abs(point.bottom - ground) <= SLACK_PX
+        and point.left - box.right <= POINT_REACH_EM * em_px
+        and box.height >= 2 * size
+    )
+    return TextLine((*line.glyphs, point), vertical=False) if is_point else line

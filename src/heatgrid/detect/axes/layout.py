@@ -17,7 +17,7 @@ from heatgrid.detect.axes.bar_ends import parted_at_bars
 from heatgrid.detect.axes.buttons import without_buttons
 from heatgrid.detect.axes.cards import find_cards
 from heatgrid.detect.axes.claims import Claim, all_claims
-from heatgrid.detect.axes.closings import with_closing_brackets
+from heatgrid.detect.axes.closings import with_closing_brackets, with_final_points
 from heatgrid.detect.axes.collided import settle_collided
 from heatgrid.detect.axes.columns import with_columns
 from heatgrid.detect.axes.drawings import find_drawings, without_patches, without_specks
@@ -102,7 +102,7 @@ def detect_axes(
     )
     slanted, rest = find_slanted(panels, drawn, rest, known, settings=settings)
     lines = with_closing_brackets(text_lines(rest, settings=settings))
-    lines = parted_at_bars(lines, bars)
+    lines = with_final_points(parted_at_bars(lines, bars), rgb, paper, glyphs.em_px)
     drawings = find_drawings(rgb, drawn, glyphs.em_px, settings=settings)
     lines = without_patches(without_specks(lines, drawings, drawn), drawings, glyphs.em_px)
     lines = without_buttons(without_sheet_frame(lines, panels), panels)

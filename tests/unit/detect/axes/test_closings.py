@@ -1,8 +1,9 @@
-"""Closing brackets behind exponents."""
+"""Closing brackets behind exponents, and points at the ends of lines."""
 
+import numpy as np
 import pytest
 
-from heatgrid.detect.axes.closings import with_closing_brackets
+from heatgrid.detect.axes.closings import with_closing_brackets, with_final_points
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box
 
@@ -45,3 +46,35 @@ def test_of_a_turned_word_the_rest_stays_turned_and_of_a_bracket_nothing_is_left
 def test_what_closes_nothing_stays(opening, closing):
     given = lines(*opening, *LETTERS, turned=(closing, TICK))
     assert with_closing_brackets(given) == given
+
+
+@pytest.mark.parametrize(
+    ("speck", "is_point"),
+    [
+        ((43, 28, 44, 30), True),
+        ((43, 29, 44, 30), True),
+        ((43, 24, 44, 26), False),
+        ((43, 20, 44, 30), False),
+        ((50, 28, 51, 30), False),
+    ],
+    ids=["a point", "a pixel", "at half height", "a stroke", "far behind"],
+)
+def test_a_speck_on_the_ground_right_behind_a_line_is_its_point(speck, is_point):
+    rgb = np.full((60, 80, 3), 255, np.uint8)
+    letters = tuple(Box(left, 20, left + 6, 30) for left in (10, 18, 26, 34))
+    point = Box(*speck)
+    for box in (*letters, point):
+        rgb[box.slices] = 0
+    paper = np.full(3, 255, np.uint8)
+    (found,) = with_final_points([TextLine(letters, vertical=False)], rgb, paper, 10.0)
+    assert found.glyphs == ((*letters, point) if is_point else letters)
+
+
+def test_a_pale_speck_behind_a_line_is_no_point():
+    rgb = np.full((60, 80, 3), 255, np.uint8)
+    letters = (Box(10, 20, 16, 30), Box(18, 20, 24, 30))
+    for box in letters:
+        rgb[box.slices] = 0
+    rgb[28:30, 26:28] = 190
+    line = TextLine(letters, vertical=False)
+    assert with_final_points([line], rgb, np.full(3, 255, np.uint8), 10.0) == [line]
