@@ -196,18 +196,23 @@ def _is_of_groups(
         along = (band.x_edges, model.x_edges) if axis == 0 else (band.y_edges, model.y_edges)
         across = (band.y_edges, model.y_edges) if axis == 0 else (band.x_edges, model.x_edges)
         lines, others = (len(edges) - 1 for edges in across)
-        # Tracks half as high as the rows may have divided their columns as well.
+        # Tracks half as high as the rows may have divided their columns as well, and pale ends of
+        # several thin ones pass for paper.
         each, odd = divmod(len(along[0]) - 1, len(along[1]) - 1)
-        if odd or not each or lines > limits.groups_share_max * others:
+        is_thin = across[0][-1] - across[0][0] <= mean_pitch(across[1])
+        if not is_thin and (odd or not each or lines > limits.groups_share_max * others):
             continue
-        along = along[0][::each], along[1]
-        off = np.abs(np.subtract(*along)).max() / mean_pitch(along[1])
+        own = along[0][::each] if each and not odd else along[0]
+        off = np.abs(np.subtract.outer(own, along[1])).min(axis=1).max() / mean_pitch(along[1])
         gap = max(across[1][0] - across[0][-1], across[0][0] - across[1][-1])
         if (
             off <= settings.fragment_off_fraction
             # Those that touch share a border, which each of them places for itself.
             and -settings.fragment_off_fraction < gap / mean_pitch(across[1]) < 1
-            and inked_share(scene, band, settings=settings) == 0
+            and (
+                mean_pitch(across[0]) < settings.text_cell_min_px
+                or inked_share(scene, band, settings=settings) == 0
+            )
             and (
                 not has_its_colors(scene, band, model, settings=settings)
                 or _lacks_numbers(scene, band, model, settings)

@@ -159,3 +159,15 @@ def test_a_band_whose_columns_are_divided_has_those_of_the_panel():
     x = tuple(60.0 + 20 * k for k in range(11))
     panels = [Panel(0, x, (30.0, 60.0)), Panel(1, x[::2], tuple(66.0 + 30 * k for k in range(9)))]
     assert without_groups_beside(view(rgb), panels, (BAR,), settings=SETTINGS)[0] == panels[1:]
+
+
+def test_thin_bands_cut_into_too_many_rows_and_too_few_columns_are_of_groups():
+    rgb = make_paper(320, 400)
+    draw_mesh(rgb, make_fractions(8, 5), (60, 66))
+    groups = np.array([(0.1, 0.1, 0.9, 0.5, 0.5), (0.3, 0.9, 0.3, 0.9, 0.3)])
+    draw_mesh(rgb, groups, (60, 40), cell=(40, 10), cmap="Reds", printed=False)
+    draw_bar(rgb, BAR)
+    x = tuple(60.0 + 40 * k for k in range(6))
+    thin = Panel(0, x[:-1], tuple(40.0 + 4 * k for k in range(6)))
+    panels = [thin, Panel(1, x, tuple(66.0 + 30 * k for k in range(9)))]
+    assert without_groups_beside(view(rgb), panels, (BAR,), settings=SETTINGS)[0] == panels[1:]
