@@ -23,6 +23,12 @@ _UNIT = re.compile(
 )
 # What counts panels: (a), b), (iii), (2).
 _COUNT = re.compile(r"\(?(?:[A-Za-z]|[ivx]{1,4}|\d)\)")
+# What the axes of a confusion matrix are called.
+_SIDE = re.compile(
+    r"(?:predicted|prediction|actual|true|ground[- ]truth|reference|response|stimulus)"
+    r"(?: (?:label|class|class label|category|value)(?:e?s)?)?",
+    re.IGNORECASE,
+)
 # What stands in the menu of a program, in English.
 _MENU = frozenset(["File", "Edit", "View", "Insert", "Format", "Tools", "Data", "Window", "Help"])
 # Letters of a word that is no misread other one if nothing of it is alike.
@@ -65,6 +71,7 @@ def settle_names(
         a unit.
     """
     layouts = _without_menus(layouts, texts, settings)
+    layouts = _with_names_of_sides(panels, layouts, texts, settings)
     layouts = _with_common_labels(panels, layouts, texts, settings)
     layouts = _without_common_lines(panels, layouts, texts, settings)
     layouts = _with_own_titles(panels, layouts, texts, settings)
@@ -87,6 +94,30 @@ def _without_menus(
 
     return tuple(
         replace(layout, title=()) if is_of_program(layout) else layout for layout in layouts
+    )
+
+
+def _with_names_of_sides(
+    panels: Sequence[Panel],
+    layouts: Sequence[PanelLayout],
+    texts: Texts,
+    settings: CheckSettings,
+) -> tuple[PanelLayout, ...]:
+    """Make a lone line above the ticks of confusion matrices a label if it names an axis."""
+    said = {_said(layout.title, texts, settings) for layout in layouts}
+    is_name = len(said) == 1 and _SIDE.fullmatch(" ".join(*said)) is not None
+
+    def is_label(panel: Panel, layout: PanelLayout) -> bool:
+        ticks = [region.box for region in layout.x_ticks]
+        on_top = bool(ticks) and all(box.bottom <= panel.box.top for box in ticks)
+        above = on_top and layout.title[-1].box.bottom <= min(box.top for box in ticks)
+        return above and not layout.x_label
+
+    return tuple(
+        replace(layout, title=(), x_label=layout.title)
+        if is_name and is_label(panel, layout)
+        else layout
+        for panel, layout in zip(panels, layouts, strict=True)
     )
 
 

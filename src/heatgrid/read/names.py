@@ -41,6 +41,8 @@ _KIN_MIN = 2
 """Fewest labels that make a kind."""
 _ROMAN = re.compile(r"(?=.)X{0,3}(?:IX|IV|V?I{0,3})")
 _ROMAN_STROKES = str.maketrans("1l|", "III")
+_PRODUCT = re.compile(r"(?:(?<=[·×∙]10)|(?<=[·×∙] 10))[-−–]\d{1,2}$")
+_RAISED = str.maketrans("0123456789-−–", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁻⁻")
 _POWER = re.compile(r"[lI|](?=[eE][-−+]?[0-9]+$)")
 _LETTER_TWINS = {"5": "S", "8": "B"}
 _DIGIT_LETTERS = _LETTER_TWINS | {"1": "I", "l": "I", "|": "I", "0": "O"}
@@ -267,7 +269,8 @@ def _kind(text: str) -> str:
 
 
 def _with_power(text: str, _: int | None) -> str:
-    """A power of ten for le-3, which is no word."""
+    """A power of ten for le-3, which is no word, and for that behind a sign of a product."""
+    text = _PRODUCT.sub(lambda match: match[0].translate(_RAISED), text)
     return _POWER.sub("1", text)
 
 

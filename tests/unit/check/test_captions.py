@@ -154,6 +154,21 @@ def test_menus_and_fields_of_a_program_are_no_titles(title, lines):
     assert titled((title,)) == [(lines, 0)]
 
 
+@pytest.mark.parametrize(
+    ("titles", "top", "found"),
+    [
+        ((("Predicted",),), 40, [(0, 1)]),
+        ((("Predicted label",), ("Predicted label",)), 40, [(0, 1)] * 2),
+        ((("Predicted",),), 150, [(1, 0)]),
+        ((("Predicted",), ("Actual",)), 40, [(1, 0)] * 2),
+        ((("Predicted wind",),), 40, [(1, 0)]),
+    ],
+    ids=["one", "two", "ticks below", "two that differ", "another name"],
+)
+def test_what_names_an_axis_of_a_confusion_matrix_is_its_label(titles, top, found):
+    assert titled(*titles, top=top) == found
+
+
 def above_bars(*names, label=(), bar_top=40):
     """Which of some panels have a title, and their bars a label, after what stands above both."""
     panels, layouts, bars, texts = [], [], [], {}

@@ -148,6 +148,20 @@ def test_powers_of_ten_begin_with_a_one(text, expected):
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("3 · 10−3", "3 · 10⁻³"),
+        ("2×10-4", "2×10⁻⁴"),
+        ("3 · 10⁻³", "3 · 10⁻³"),
+        ("8 × 1024", "8 × 1024"),
+        ("k 10-3", "k 10-3"),
+    ],
+)
+def test_the_exponent_of_a_product_with_a_power_of_ten_is_raised(text, expected):
+    assert read(text, "adam") == [expected, "adam"]
+
+
+@pytest.mark.parametrize(
     ("text", "confidence", "expected"),
     [("jade", 0.7, "Jade"), ("jade", 0.97, "jade"), ("east", 0.7, "east"), ("kV/s", 0.7, "kV/s")],
 )
