@@ -60,6 +60,8 @@ class _Sheet:
         0..255.
     scaled : ndarray of bool, shape (rows, cols)
         Whether a bar with the colors of the panel has that of the cell, which is not the paper.
+    blank : ndarray of bool, shape (rows, cols)
+        Whether the cell has the color of the paper, or of one with a name.
     same : float
         Difference up to which two colors are one.
     """
@@ -68,6 +70,7 @@ class _Sheet:
     values: FloatArray
     colors: FloatArray
     scaled: NDArray[np.bool_]
+    blank: NDArray[np.bool_]
     same: float
 
     @property
@@ -96,7 +99,8 @@ class _Sheet:
     def _with(self, change: Callable[[NDArray[Any]], NDArray[Any]]) -> "_Sheet":
         """The sheet after one and the same change of all that is known of its cells."""
         texts, values, colors = map(change, (self.texts, self.values, self.colors))
-        return replace(self, texts=texts, values=values, colors=colors, scaled=change(self.scaled))
+        scaled, blank = map(change, (self.scaled, self.blank))
+        return replace(self, texts=texts, values=values, colors=colors, scaled=scaled, blank=blank)
 
 
 def without_heads(
@@ -246,37 +250,47 @@ def _sheet_of(
     numerals = [parse_numeral(text.rstrip(_STRAY)) for text in printed]
     limits = settings.strangers
     colors = np.array([cell.rgb for cell in cells], np.float32).reshape(*shape, 3)
+    texts_of = np.array(printed, object).reshape(shape)
+    values = np.array([np.nan if each is None else each.value for each in numerals])
+    values = values.reshape(shape)
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    is_paper = np.asarray(color_distance(colors, paper) < scene.face_threshold)
+    # Names stand on the ground of a table, which may be a card.
+    grounds = np.unique(colors[np.isnan(values) & (texts_of != "")], axis=0)
+    bare = [color_distance(colors, ground) < scene.face_threshold for ground in grounds]
     return _Sheet(
-        np.array(printed, object).reshape(shape),
-        np.array([np.nan if each is None else each.value for each in numerals]).reshape(shape),
+        texts_of,
+        values,
         colors,
-        _are_scaled(scene, panel, colors, bars, settings),
+        _are_scaled(scene, colors, bars, settings) & ~is_paper,
+        np.logical_or.reduce([is_paper, *bare]),
         limits.same_color + limits.same_color_noise * scene.noise,
     )
 
 
 def _are_scaled(
-    scene: Scene,
-    panel: Panel,
-    colors: FloatArray,
-    bars: tuple[Box, ...],
-    settings: PanelSettings,
+    scene: Scene, colors: FloatArray, bars: tuple[Box, ...], settings: PanelSettings
 ) -> NDArray[np.bool_]:
-    """Which cells have a color of a bar that has nearly all of them, other than the paper."""
+    """Which cells have a color of a bar that has nearly all of them."""
     scaled = np.zeros(colors.shape[:2], bool)
     for bar in bars:
         known = explained_by(scene, colors, bar, settings=settings.strangers)
         if known.mean() >= settings.strangers.bar_share_min:
             scaled |= known
-    paper = paper_color(scene, panel.box, settings=settings.evidence)
-    return np.asarray(scaled & (color_distance(colors, paper) >= scene.face_threshold))
+    return scaled
 
 
 def _head_depth(sheet: _Sheet, settings: HeadSettings) -> int:
     """How many of the first rows are heads, 0 if none is."""
     for depth in range(1, min(settings.depth_max + 1, len(sheet.texts))):
         body = sheet.below(depth - 1)
-        is_head = (_is_head_of_words, _is_head_of_numbers, _is_of_another_unit, _is_of_another_kind)
+        is_head = (
+            _is_head_of_words,
+            _is_head_of_numbers,
+            _is_of_another_unit,
+            _is_of_another_kind,
+            _is_of_bare_totals,
+        )
         if any(each(body, settings) for each in is_head):
             return depth
         # The name of all columns may be merged over them, and not over those of the names of rows.
@@ -385,6 +399,18 @@ def _is_of_another_kind(sheet: _Sheet, settings: HeadSettings) -> bool:
     texts = sheet.texts[0][numbers[0]].tolist(), others.texts[numbers[1:]].tolist()
     whole, parts = ([text.strip().isdecimal() for text in each] for each in texts)
     return all(whole) and bool(parts) and not any(parts) and not _are_totals(sheet)
+
+
+def _is_of_bare_totals(sheet: _Sheet, settings: HeadSettings) -> bool:
+    """Whether the first row has the color of the paper or of names, and totals of all others.
+
+    What is painted in a color of its own is a part of the picture, and what is not belongs to the
+    table around it. Where nothing else is printed, what it is a total of cannot be told.
+    """
+    numbers = ~np.isnan(sheet.values[0])
+    full = numbers.mean() >= settings.filled_min and len(sheet.values) > 2  # noqa: PLR2004
+    is_alone = not sheet.below(1).filled.any()
+    return full and bool(sheet.blank[0].all()) and (is_alone or _are_totals(sheet))
 
 
 def _are_totals(sheet: _Sheet) -> bool:

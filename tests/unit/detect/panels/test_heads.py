@@ -303,13 +303,21 @@ def test_numbers_without_the_unit_of_all_others_in_one_color_are_no_cells(sign, 
         (True, ("32", "8", "30", "24"), (4, 5)),
         (True, ("3.2", "8.1", "3.0", "2.4"), (4, 6)),
         (False, ("32", "8", "30", "24"), (4, 6)),
-        (True, ("45", "40", "48", "48"), (4, 6)),
+        (True, ("45", "40", "48", "48"), (4, 5)),
+        (False, ("224", "200", "242", "240"), (4, 5)),
     ],
-    ids=["sizes", "numbers alike", "whole numbers", "means"],
+    ids=["sizes", "numbers alike", "whole numbers", "means", "sums"],
 )
-def test_whole_numbers_in_white_before_others_are_no_cells_but_for_totals(tenths, side, left):
+def test_totals_and_whole_numbers_in_white_before_others_are_no_cells(tenths, side, left):
     numbers = [[f"{text}.0" if tenths else text for text in row] for row in NUMBERS]
     assert left_of(sheet(numbers, side=side)) == left
+
+
+def test_numbers_on_paper_beside_cells_without_any_are_no_cells():
+    blank = [["x"] * 5 for _ in range(4)]
+    rows = [[(" ", False) for _ in row] for row in blank]
+    rows = [[(total, True), *row] for total, row in zip(("12", "9", "4", "8"), rows, strict=True)]
+    assert left_of([[(text.strip(), bare) for text, bare in row] for row in rows]) == (4, 5)
 
 
 @pytest.mark.parametrize(("added", "rows"), [([WHITE, (230, 230, 230)], 4), ([(230, 230, 230)], 5)])
