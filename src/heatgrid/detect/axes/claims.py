@@ -11,6 +11,7 @@ import numpy as np
 
 from heatgrid.detect.axes.around import Around, Role, centered, is_letter, is_lone, letter_px
 from heatgrid.detect.axes.drawings import drawings_above, heads_drawing
+from heatgrid.detect.axes.other_axes import ticks_of_charts
 from heatgrid.detect.axes.sharing import have_own_axes, panel_groups
 from heatgrid.detect.axes.sheets import letters_of_cells
 from heatgrid.detect.axes.sides import Side, Span, span
@@ -141,8 +142,8 @@ def _without_lone_bars(around: Around, claims: Sequence[Claim]) -> list[Claim]:
 def _without_letters(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     """Claims but on a letter that counts panels, A, B, C, as the label of several of them.
 
-    It stands level with a title or with two letters of other things, or each panel has one at the
-    same place off its corner.
+    It stands level with a title or with two letters of other things, or with one and above or below
+    another, or each panel has one at the same place off its corner.
     """
     titles = [claim.line.box for claim in claims if claim.role is Role.TITLE]
     corners = [panel.box for panel in around.writing.panels]
@@ -159,10 +160,16 @@ def _without_letters(around: Around, claims: Sequence[Claim]) -> list[Claim]:
             for panel in corners
         )
 
+    def in_columns(box: Box) -> bool:
+        flush = [each for each in letters if abs(each.left - box.left) <= reach_px]
+        level = [each for each in letters if abs(each.bottom - box.bottom) <= 1]
+        return min(len(flush), len(level)) > 1
+
     def counts(claim: Claim) -> bool:
         box = claim.line.box
         return is_letter(claim.line, around) and (
-            any(title.top < box.bottom and box.top < title.bottom for title in titles)
+            in_columns(box)
+            or any(title.top < box.bottom and box.top < title.bottom for title in titles)
             or sum(abs(each.bottom - box.bottom) <= 1 for each in letters) >= LETTERS_MIN
             or any(off_corner((box.left - each.left, box.bottom - each.top)) for each in corners)
         )
@@ -197,6 +204,7 @@ def _title_claims(around: Around, index: int) -> Iterable[Claim]:
     for roof in roofs:
         above = around.beside(Side.TOP, roof)
         columns = letters_of_cells([line for line, _ in above], axis=0)
+        columns |= ticks_of_charts([line for line, _ in above], panel)
         for line, place in above:
             off = abs(place.center - panel.center[0]) / panel.width
             if line.vertical or line in columns or any(map(line.box.intersection, covered)):

@@ -229,3 +229,34 @@ def test_a_letter_level_with_those_of_charts_below_panels_is_no_label_of_these(c
     writing = Writing(panels, (), tuple(letters), np.zeros((0, 4), int), 10)
     claims = all_claims(Around(writing, {}, letters, {}, AxesSettings()))
     assert sum(claim.role is Role.X_LABEL and len(claim.owners) > 1 for claim in claims) == labels
+
+
+@pytest.mark.parametrize(("count", "labels"), [(4, 0), (1, 1)])
+def test_a_letter_among_those_of_two_columns_of_panels_and_charts_is_no_label(count, labels):
+    panels = (
+        Panel(0, (60.0, 110.0, 160.0), (20.0, 60.0, 100.0)),
+        Panel(1, (260.0, 310.0, 360.0), (140.0, 180.0, 220.0)),
+    )
+    corners = [(46, 115), (246, 115), (46, 6), (246, 6)][:count]
+    letters = [TextLine((Box(x, y, x + 7, y + 9),), False) for x, y in corners]
+    writing = Writing(panels, (), tuple(letters), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, letters, {}, AxesSettings()))
+    assert sum(claim.role is Role.Y_LABEL and len(claim.owners) > 1 for claim in claims) == labels
+
+
+WIDE = Panel(0, (20.0, 120.0, 220.0), (40.0, 100.0, 160.0))
+
+
+@pytest.mark.parametrize(
+    ("middles", "titles"),
+    [((45, 95, 145, 195), 0), ((45, 95, 145), 3), ((45, 80, 145, 195), 4)],
+    ids=["even", "few", "uneven"],
+)
+def test_the_ticks_of_a_chart_above_a_panel_are_no_titles(middles, titles):
+    lines = [
+        TextLine(tuple(Box(at + k, 24, at + k + 6, 32) for k in (-12, -5, 2)), False)
+        for at in middles
+    ]
+    writing = Writing((WIDE,), (), tuple(lines), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, lines, {}, AxesSettings()))
+    assert len({claim.line for claim in claims if claim.role is Role.TITLE}) == titles
