@@ -30,6 +30,8 @@ FILLED_MIN = 0.5
 WIDE_EM = 2.0
 # In letters: what is longer both ways is a shape, such as an arrow.
 SHAPE_EM = 2.5
+# No line of text is as thick, and what was joined to one is the drawing of a network, say.
+THICKEST_EM = 8.0
 LETTER_EM = 2.0
 
 
@@ -134,13 +136,16 @@ def without_patches(
     Returns
     -------
     list of TextLine
-        Without single pieces larger than letters both ways, and without what is as high as the
-        strip it lies in, or a part of its frame: letters on the ground of a title are neither.
+        Without single pieces larger than letters both ways, what is far too thick for a line, and
+        what is as high as the strip it lies in, or a part of its frame: letters on the ground of a
+        title are neither.
     """
     strips = [drawing.box for drawing in drawings if drawing.is_strip]
     found = []
     for line in lines:
-        if len(line.glyphs) == 1 and min(line.box.width, line.box.height) > SHAPE_EM * em_px:
+        thick = line.box.width if line.vertical else line.box.height
+        is_shape = len(line.glyphs) == 1 and min(line.box.width, line.box.height) > SHAPE_EM * em_px
+        if is_shape or thick > THICKEST_EM * em_px:
             continue
         kept = tuple(
             glyph

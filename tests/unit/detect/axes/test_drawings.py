@@ -155,6 +155,12 @@ def test_a_shape_larger_than_letters_is_no_text(height, count):
     assert len(without_patches([piece], [], EM)) == count
 
 
+@pytest.mark.parametrize(("width", "count"), [(120, 0), (30, 1)], ids=["network", "letters"])
+def test_a_line_far_thicker_than_letters_is_no_text(width, count):
+    nodes = tuple(Box(60, top, 60 + width, top + 12) for top in (40, 56, 72))
+    assert len(without_patches([TextLine(nodes, vertical=True)], [], EM)) == count
+
+
 @pytest.mark.parametrize(("thick", "top"), [(1, 80), (12, 70)])
 def test_letters_that_touch_the_upper_line_of_a_dendrogram_are_no_part_of_it(thick, top):
     """What is as high as a bar is a chart, with a higher one beside it."""
