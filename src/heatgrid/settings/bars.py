@@ -173,6 +173,14 @@ class BarSettings:
         Difference between the lengths of its steps, as a fraction of their mean.
     steps_drift_max : float
         Part of all changes of color along it that is not within a few pixels of its steps.
+    comb_classes_max, comb_pitch_min_px : int
+        Most classes of one length whose borders are told together, and the shortest one.
+    comb_lead_min : float
+        How much more of all changes of color is at these borders than by chance, 0..1.
+    comb_seen_min : float
+        Share of the borders at which they do change.
+    comb_return_min : float
+        How far two classes at least differ that are a quarter of the bar apart, 0..255.
     way_over_tree_max : float
         Length of the way through the classes of a bar over that of the shortest tree that joins
         them; 1.3 at most for nearly all color maps in order, more for three in four rows of five
@@ -348,6 +356,11 @@ class BarSettings:
     steps_max: int = 24
     step_uneven_max: float = 0.15
     steps_drift_max: float = 0.1
+    comb_classes_max: int = 64
+    comb_pitch_min_px: int = 12
+    comb_lead_min: float = 0.6
+    comb_seen_min: float = 0.7
+    comb_return_min: float = 12.0
     way_over_tree_max: float = 1.3
     row_min_px: float = 8.0
     coarse_winding_max: float = 4.0

@@ -21,6 +21,7 @@ from heatgrid.detect.colorbar.gradients import (
     class_colors,
     runs_coarsely,
     runs_smoothly,
+    steps_evenly,
 )
 from heatgrid.detect.colorbar.handles import (
     Handles,
@@ -333,9 +334,9 @@ def _runs_in_jumps(view: Upright, box: Box, settings: BarSettings) -> bool:
         len(class_colors(each, view.step_threshold, settings=settings))
         for each in (colors, row_colors(view.rgb, box))
     )
-    if not in_steps and not runs_coarsely(colors, settings=settings):
-        return False
     clear = _clear_sides(view, box, settings)
+    if not in_steps and not runs_coarsely(colors, settings=settings):
+        return is_long and clear == BOTH and steps_evenly(colors, settings=settings)
     # Columns of cells show few colors in order, and hardly a gap beside them.
     return clear == BOTH or bool(clear and many and not in_steps and _is_apart(view, box, settings))
 

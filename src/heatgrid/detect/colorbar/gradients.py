@@ -1,5 +1,7 @@
 """Whether colors along a strip run like those of a colorbar."""
 
+from itertools import product
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -10,6 +12,10 @@ BoolArray = NDArray[np.bool_]
 FloatArray = NDArray[np.floating]
 # A sharp border that was resampled spreads over this many pixels.
 BLUR_PX = 2
+# How far beyond its ends the first and the last class of a bar may be supposed to begin and end.
+COMB_ENDS_PX = (-2, 0, 2)
+# How much less one of fewer classes may tell.
+COMB_LEAD_SLACK = 0.05
 # Places at which a whole bar is compared with itself.
 PLACES = 33
 # Two bars of one size may differ by so much in length once their ends are trimmed.
@@ -194,6 +200,50 @@ def class_colors(colors: FloatArray, step_threshold: float, *, settings: BarSett
     still = float(steps[~beside].sum()) < settings.steps_drift_max * float(steps.sum())
     classes = colors[(borders[:-1] + lengths / 2).astype(int)]
     return classes if even and still and not _comes_back(classes, 1, 2 * step_threshold) else none
+
+
+def steps_evenly(colors: FloatArray, *, settings: BarSettings) -> bool:
+    """Whether nearly all that colors change is at the borders of many classes of one length.
+
+    Compression leaves some borders faint and spreads others: they cannot be told one by one.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (n, 3)
+        One per pixel along the strip, 0..255.
+    settings : BarSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        False for a continuous bar, whose colors change as much between any borders, and where the
+        colors of classes come back.
+    """
+    steps = np.abs(np.diff(colors, axis=0)).max(axis=1)
+    # What compression leaves within a class is nowhere much more than elsewhere.
+    steps = np.maximum(steps - 2 * np.median(steps), 0.0)
+    places, total = np.arange(1, len(colors)), float(steps.sum())
+    if _path(colors)[0] < settings.variation_min or total == 0:
+        return False
+    combs: list[tuple[float, FloatArray]] = []
+    most = min(settings.comb_classes_max, len(colors) // settings.comb_pitch_min_px)
+    for count in range(settings.steps_min, most + 1):
+        for start, end in product(COMB_ENDS_PX, repeat=2):
+            comb = np.linspace(start, len(colors) + end, count + 1)
+            near = np.abs(places[:, None] - comb[1:-1]).min(axis=1) <= BLUR_PX
+            share, chance = float(steps[near].sum()) / total, float(near.mean())
+            combs.append(((share - chance) / (1 - chance), comb))
+    best = max((lead for lead, _ in combs), default=0.0)
+    if best < settings.comb_lead_min:
+        return False
+    # A comb twice as fine has all borders of the right one, too.
+    borders = next(comb for lead, comb in combs if lead >= best - COMB_LEAD_SLACK)
+    seen = [steps[np.abs(places - border) <= BLUR_PX].max(initial=0.0) for border in borders[1:-1]]
+    if np.mean(np.greater(seen, 0)) < settings.comb_seen_min:
+        return False
+    middles = ((borders[:-1] + borders[1:]) / 2).astype(int).clip(0, len(colors) - 1)
+    return not _comes_back(colors[middles], len(middles) // 4, settings.comb_return_min)
 
 
 def runs_coarsely(colors: FloatArray, *, settings: BarSettings) -> bool:

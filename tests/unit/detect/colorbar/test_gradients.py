@@ -8,6 +8,7 @@ from heatgrid.detect.colorbar.gradients import (
     handle_length,
     runs_coarsely,
     runs_smoothly,
+    steps_evenly,
     twin_handles,
     without_lines,
 )
@@ -160,3 +161,31 @@ def test_the_seams_of_boxes_are_no_lines_behind_handles():
     boxes = np.repeat(ramp(20), 15, axis=0)
     boxes[14::15] = (boxes[14::15] + 255) / 2
     assert handle_length(boxes, STEP, settings=BARS) == 0
+
+
+def classes(lengths, *, back=False):
+    """Classes in the colors of a map with two jumps, blurred and with some noise, as in a JPEG."""
+    count = len(lengths)
+    place = np.linspace(0, 1, count)
+    place = np.minimum(place, 1 - place) * 2 if back else place
+    jumps = np.where(place < 0.3, 0.0, 60.0) + np.where(place < 0.7, 0.0, 60.0)
+    shades = np.stack([255 * place, 40 + jumps, 200 - 150 * place], axis=1)
+    colors = np.repeat(shades, lengths, axis=0)
+    smooth = np.stack([np.convolve(part, np.ones(3) / 3, "same") for part in colors.T], axis=1)
+    smooth[[0, -1]] = colors[[0, -1]]
+    return smooth + np.random.default_rng(0).normal(0, 1, smooth.shape)
+
+
+@pytest.mark.parametrize(
+    ("lengths", "back", "even"),
+    [
+        ([16] * 30, False, True),
+        ([40] * 8, False, True),
+        ([7, 22, 13, 41, 9, 30, 17, 11, 26, 19, 5, 35, 28, 15], False, False),
+        ([1] * 400, False, False),
+        ([16] * 30, True, False),
+    ],
+    ids=["many", "few", "of all lengths", "a gradient", "coming back"],
+)
+def test_classes_of_one_length_are_told_together(lengths, back, even):
+    assert steps_evenly(classes(lengths, back=back), settings=BARS) == even
