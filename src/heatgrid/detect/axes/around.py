@@ -17,6 +17,9 @@ from heatgrid.drawn import TextRegion
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 
+# A letter is higher than this part of the highest one, and a dot is lower.
+DOT_MAX = 4
+
 
 class Role(StrEnum):
     """What a text is, tick labels aside."""
@@ -234,7 +237,10 @@ def capital_px(line: TextLine) -> float:
     float
         In pixels; letters that reach below that line and brackets do not count.
     """
-    spans = [(g.left, g.right) if line.vertical else (g.top, g.bottom) for g in line.glyphs]
+    ends = [(g.left, g.right) if line.vertical else (g.top, g.bottom) for g in line.glyphs]
+    # Of letters that run together, the dots of an i may be most of what is left.
+    highest = max(bottom - top for top, bottom in ends)
+    spans = [(top, bottom) for top, bottom in ends if DOT_MAX * (bottom - top) > highest]
     base = float(np.percentile([bottom for _, bottom in spans], 25))
     slack_px = line.height_px / 10
     return float(max(bottom - top for top, bottom in spans if bottom <= base + slack_px))

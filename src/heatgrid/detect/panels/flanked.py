@@ -125,8 +125,11 @@ def _cells_at(
         spans = [(len(bands) - high, len(bands) - low) for low, high in spans]
     cells = [bands[low:high] for low, high in spans]
     colors = [_cell_color(scene, cell, view.paper, settings) for cell in cells]
+    at = [k for k, color in enumerate(colors) if color is not None]
     known = [color for color in colors if color is not None]
-    if not _go_on(view, cells, known, least, settings):
+    # Every other row of a table may have a ground.
+    is_striped = len(at) > 1 and all(after - before == 2 for before, after in pairwise(at))  # noqa: PLR2004
+    if not _go_on(view, cells, known, least, settings, is_striped=is_striped):
         return None
     return None if _goes_beyond_ends(scene, place, turns, known) else place
 
@@ -170,6 +173,8 @@ def _go_on(
     colors: Sequence[FloatArray],
     least: int,
     settings: PanelSettings,
+    *,
+    is_striped: bool,
 ) -> bool:
     """Whether some places are cells in colors of a panel, and not all in that of a head."""
     scene = view.scene
@@ -183,7 +188,8 @@ def _go_on(
     if spread > settings.flanked.near:
         return True
     # A long name may fill its place, so that its color is not seen; but a strip has one ground.
-    return 2 * len(cells) <= len(places) and not _is_strip(scene, places, settings)
+    few = 2 * len(cells) <= len(places) and not is_striped
+    return few and not _is_strip(scene, places, settings)
 
 
 def _is_strip(scene: Scene, places: Sequence[Rgb], settings: PanelSettings) -> bool:

@@ -52,6 +52,18 @@ def test_heads_in_one_color_are_none():
     assert not look(draw(heads))
 
 
+@pytest.mark.parametrize(("rows", "told"), [((0, 2, 4), False), ((0, 1, 4), True)])
+def test_names_on_every_other_ground_of_a_table_are_none(rows, told):
+    rgb = make_paper(320, 320)
+    draw_mesh(rgb, make_fractions(6, 3), (100, 70))
+    panel = Panel(0, PANEL.x_edges, tuple(70.0 + 30 * k for k in range(7)))
+    for row in range(6):
+        color = color_of(0.5) if row in rows else (255, 255, 255)
+        rgb[70 + 30 * row : 100 + 30 * row, 60:100] = color
+        print_number(rgb, "7q34", (60, 70 + 30 * row), (40, 30), color)
+    assert bool(is_flanked(view(rgb), panel, (), settings=SETTINGS)) == told
+
+
 def test_a_strip_with_a_title_in_its_middle_is_none():
     rgb = draw([])
     rgb[40:70, 100:220] = color_of(0.5)
