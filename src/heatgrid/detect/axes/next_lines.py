@@ -46,11 +46,8 @@ def with_next_rows(
     if is_far:
         row = _next_row(labels, beside, ruler, SPACED_LINE_GAP_EM * ruler.em_px)
     found = _flush_lines(labels, row, ruler, settings)
-    if not found:
-        found = _centered_lines(labels, row, ruler, settings)
-        if is_far and len(found) < len(labels):
-            return labels
-    if not found:
+    found = found or _centered_lines(labels, row, ruler, settings)
+    if not found or (is_far and len(found) < len(labels)):
         return labels
     grown = tuple(_with_line(label, found.get(label.index)) for label in labels)
     return with_next_rows(grown, beside, ruler, settings)

@@ -368,6 +368,11 @@ def _row_at(
     beside = lines_beside(free, side, owner, writing.drawn, margin)
     marks = marks_on(writing.marks, side, owner, settings.frame_px + em_px / 2)
     if slot.is_bar:
+        # The outline of a handle is no tick mark, and the handle itself shows where its number is.
+        hidden = [handle.ends(side.axis) for handle in writing.bars[slot.index].handles]
+        marks = tuple(
+            mark for mark in marks if not any(low - 1 <= mark <= high + 1 for low, high in hidden)
+        )
         return bar_ticks(beside, Ruler(side, (), em_px), marks, settings=settings)
     panel = writing.panels[slot.index]
     edges = panel.x_edges if side.axis == 0 else panel.y_edges

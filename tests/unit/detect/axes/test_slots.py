@@ -73,6 +73,19 @@ def test_a_bar_has_its_numbers_where_its_tick_marks_are_and_titles_nearer_by():
     assert ticks(bar, *above, *titles, marks=marks)[1] == [each.box for each in above]
 
 
+@pytest.mark.parametrize("is_grip", [True, False])
+def test_the_outline_of_a_handle_is_no_tick_mark(is_grip):
+    bar = Bar(Box(30, 200, 100, 210), Orientation.HORIZONTAL, (), (0,))
+    grips = Box(22, 198, 30, 212), Box(100, 198, 108, 212)
+    bar = replace(bar, handles=grips if is_grip else ())
+    numbers = [word(20, 182, 12), word(98, 182, 12)]
+    marks = np.array([(99, 194, 101, 199)])
+    writing = Writing((PANEL,), (bar,), tuple(numbers), marks, EM)
+    row = assign_ticks(writing, {}, settings=AxesSettings())[Slot(0, 0, is_bar=True)]
+    assert row.regions[-1].marked != is_grip
+    assert row.regions[-1].position_px == (numbers[-1].box.center[0] if is_grip else 100)
+
+
 def test_a_lone_name_whose_tail_touches_a_bar_like_a_mark_is_no_number_of_it():
     bar = Bar(Box(20, 200, 100, 210), Orientation.HORIZONTAL, (), (0,))
     name = word(30, 188, 60)
