@@ -15,6 +15,9 @@ from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box, bounding_box
 
+# How much higher letters of another size are at least, beyond what rounding to pixels does.
+LARGER = 1.05
+
 
 def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     """The heading of a figure with one panel, if there is no title above that.
@@ -68,7 +71,10 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     reach_px = settings.title_far_gap_max_em * em_px
     near = _roof(around, line) - block[-1].box.bottom <= reach_px
     hull = bounding_box([drawn, *(other.box for other in around.free)])
+    # What is smaller than a line below it heads nothing by its place alone.
+    larger = any(capital_px(other) > LARGER * capital_px(line) for other in above)
     is_centered = abs(line.box.center[0] - hull.center[0]) <= em_px and line not in of_bars
+    is_centered = is_centered and not larger
     if near and (is_centered or (is_large and begins and is_left)):
         for number, each in enumerate(block):
             yield Claim(0.0, Role.TITLE, (0,), each, continues=number > 0)

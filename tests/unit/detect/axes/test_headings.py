@@ -6,6 +6,7 @@ import pytest
 from heatgrid.detect.axes import layout
 from heatgrid.detect.axes.around import Around, Role
 from heatgrid.detect.axes.claims import Claim
+from heatgrid.detect.axes.corner import corner_claims
 from heatgrid.detect.axes.headings import of_letters, settled_names, without_seams
 from heatgrid.detect.axes.layout import detect_axes
 from heatgrid.detect.axes.sides import Side
@@ -13,7 +14,7 @@ from heatgrid.detect.axes.slots import Slot
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.detect.axes.ticks import TickRow
 from heatgrid.detect.axes.writing import Writing
-from heatgrid.drawn import Bar, Figure, Orientation, TextRegion
+from heatgrid.drawn import Bar, Figure, Orientation, Panel, TextRegion
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 from tests.unit.detect.decorated import THREE, TWO_ROWS, draw, lattice
@@ -789,3 +790,15 @@ def test_the_heading_of_a_slide_stands_over_its_texts_and_not_over_a_panel_with_
     (layout,) = draw([(0.6, 0.1, 0.3, 0.5)], decorate, size=(10, 6)).detect()
     (title,) = layout.title
     assert (title.box.height < 16, layout.x_label) == (True, ())
+
+
+@pytest.mark.parametrize(("height", "heads"), [(12, False), (10, True)])
+def test_a_line_in_the_middle_of_a_page_heads_no_larger_one_below_it(height, heads):
+    panel = Panel(0, (170.0, 390.0, 610.0), (115.0, 285.0, 455.0))
+    upper, lower = (
+        TextLine(tuple(Box(at, top, at + 7, top + high) for at in range(left, right, 9)), False)
+        for left, right, top, high in ((15, 650, 19, 11), (267, 423, 54, height))
+    )
+    writing = Writing((panel,), (), (upper, lower), np.zeros((0, 4), int), 11)
+    around = Around(writing, {}, [upper, lower], {}, AxesSettings())
+    assert any(claim.line is upper for claim in corner_claims(around, set())) == heads
