@@ -17,6 +17,7 @@ from heatgrid.detect.axes.behind import completed
 from heatgrid.detect.axes.glyphs import FloatArray, Glyphs
 from heatgrid.detect.axes.keys import key_texts
 from heatgrid.detect.axes.labels import Ruler
+from heatgrid.detect.axes.merged_heads import with_merged_heads
 from heatgrid.detect.axes.middled import middled_ticks
 from heatgrid.detect.axes.sides import Placed, Side, lines_beside, span
 from heatgrid.detect.axes.slant_columns import marked_columns
@@ -151,6 +152,9 @@ def assign_ticks(
     for slot, row in chosen.items():
         owner = (writing.bars if slot.is_bar else writing.panels)[slot.index].box
         chosen[slot] = completed(row, free, owner, writing.em_px, settings=settings)
+        if slot.axis == 0 and not slot.is_bar:
+            panel = writing.panels[slot.index]
+            chosen[slot] = with_merged_heads(chosen[slot], free, panel, writing.em_px)
         free = [line for line in free if line not in chosen[slot].lines]
     return chosen
 
