@@ -356,8 +356,10 @@ def with_unit(word: Word, *, settings: CheckSettings, alike_only: bool = False) 
     seen, spelled = _WITH_UNIT.fullmatch(word.text), _WITH_UNIT.fullmatch(other.text)
     if seen is None or spelled is None:
         return word
-    # The text reader loses points and spaces that the numeric reader was trained to see.
-    text = seen["number"] + seen["gap"] + spelled["unit"]
+    # The text reader loses points and spaces that the numeric reader was trained to see; it puts
+    # none into the name of a day, whose narrow 1 may hide a space from the other.
+    gap = seen["gap"] or (spelled["gap"] if alike_only else "")
+    text = seen["number"] + gap + spelled["unit"]
     alike = spell(spelled["number"]) == seen["number"]
     if alike_only and not alike:
         return word

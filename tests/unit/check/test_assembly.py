@@ -76,6 +76,13 @@ def test_the_space_before_the_unit_of_a_tick_is_that_of_the_numeric_reader(read,
     assert tick.text == text
 
 
+def test_a_space_that_only_the_text_reader_saw_behind_the_number_of_a_tick_stays():
+    place = region(0, 0, 10.0)
+    seen = Word(f"11{FOREIGN}an", 0.45, (Word("11 Jan", 0.9),))
+    (tick,) = panel_of(PanelLayout(x_ticks=(place,)), {place: (seen,)}).x_axis.ticks
+    assert tick.text == "11 Jan"
+
+
 def test_lines_of_a_tick_are_joined_and_the_least_sure_one_counts():
     place = region(0, 0, 10.0)
     texts = {place: (Word("Local", 0.9), Word("Window", 0.7))}
