@@ -466,10 +466,10 @@ class ReadSettings:
     ink_blot_min: float = 0.82
     ink_blot_height_min: float = 0.2
     ink_line_fraction_min: float = 0.45
-    ink_low_px: int = 7
-    ink_thin_min: float = 0.6
     ink_fragment_below_max: float = 0.15
     ink_fragment_label_max: float = 0.4
+    ink_low_px: int = 7
+    ink_thin_min: float = 0.6
     ink_mark_width_max: float = 0.25
     digit_accept_min: float = 0.5
     whole_cells_min: int = 4
