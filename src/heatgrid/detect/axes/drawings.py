@@ -98,11 +98,9 @@ def find_drawings(
         has_axes = all(axis.mean() >= AXIS_MIN for axis in axes)
         box = box.with_ends(1, box.top + _letters_px(own, em_px), box.bottom)
         is_filled = own.mean() > FILLED_MIN
-        # The ground of a title is painted or has a frame, and a flat tree has neither.
-        has_frame = all(
-            line.any(axis=0).mean() >= AXIS_MIN for line in (own[:LINE_PX], own[-LINE_PX:])
-        )
-        is_strip = height < LONG_EM * em_px and (is_filled or has_frame)
+        # The ground of a title is painted, or has a line all along its upper side as no tree has.
+        is_ground = is_filled or own[:LINE_PX].any(axis=0).mean() >= AXIS_MIN
+        is_strip = height < LONG_EM * em_px and bool(is_ground)
         found.append(Drawing(box, has_axes, is_strip, is_filled))
     return tuple(found)
 

@@ -22,9 +22,9 @@ PANEL = Box(60, 140, 260, 220)
 EM = 10.0
 
 
-def tree(rgb, top=80):
+def tree(rgb, top=80, highs=(20, 30)):
     """A dendrogram right above the panel."""
-    for left, right, high in ((70, 120, 20), (160, 240, 30)):
+    for (left, right), high in zip(((70, 120), (160, 240)), highs, strict=True):
         cv2.rectangle(rgb, (left, 135 - high), (right, 136), BLACK, 1)
         rgb[136, left + 1 : right] = 255
     cv2.rectangle(rgb, (95, top), (200, 115), BLACK, 1)
@@ -39,6 +39,18 @@ def test_letters_and_rules_are_no_drawings_and_axes_make_a_chart():
     cv2.rectangle(rgb, (20, 60), (50, 130), BLACK, 1)
     found = find_drawings(rgb, [PANEL], EM, settings=AxesSettings())
     assert sorted((each.box.left, each.has_axes) for each in found) == [(20, True), (70, False)]
+
+
+def test_a_strip_with_a_line_along_its_upper_side_is_the_ground_of_a_title_and_a_flat_tree_is_not():
+    rgb = make_paper()
+    cv2.rectangle(rgb, (60, 112), (259, 141), BLACK, 1)
+    (strip,) = find_drawings(rgb, [PANEL], EM, settings=AxesSettings())
+    assert strip.is_strip
+    rgb = make_paper()
+    tree(rgb, top=102, highs=(20, 20))
+    (flat,) = find_drawings(rgb, [PANEL], EM, settings=AxesSettings())
+    assert flat.box.height < 4 * EM
+    assert not flat.is_strip
 
 
 def test_trees_on_two_sides_are_two_drawings_though_the_outer_border_joins_them():
