@@ -24,6 +24,8 @@ FloatArray = NDArray[np.floating]
 END_PX = 2
 # Turns after which the first row is the last one.
 BACKWARDS = (1, 2)
+# Fewest grounds on every other row that are the stripes of a table.
+STRIPES_MIN = 3
 
 
 def is_flanked(
@@ -128,7 +130,8 @@ def _cells_at(
     at = [k for k, color in enumerate(colors) if color is not None]
     known = [color for color in colors if color is not None]
     # Every other row of a table may have a ground.
-    is_striped = len(at) > 1 and all(after - before == 2 for before, after in pairwise(at))  # noqa: PLR2004
+    in_turn = all(after - before == 2 for before, after in pairwise(at))  # noqa: PLR2004
+    is_striped = in_turn and len(at) >= max(STRIPES_MIN, (len(cells) - 1) / 2)
     if not _go_on(view, cells, known, least, settings, is_striped=is_striped):
         return None
     return None if _goes_beyond_ends(scene, place, turns, known) else place
