@@ -14,6 +14,7 @@ from functools import partial
 
 from heatgrid.model import Word
 from heatgrid.read.agreement import best_reading, text_of
+from heatgrid.read.scripts import RAISED
 from heatgrid.read.sequences import Law, find_law
 from heatgrid.settings import ReadSettings
 
@@ -42,7 +43,6 @@ _KIN_MIN = 2
 _ROMAN = re.compile(r"(?=.)X{0,3}(?:IX|IV|V?I{0,3})")
 _ROMAN_STROKES = str.maketrans("1l|", "III")
 _PRODUCT = re.compile(r"(?:(?<=[·×∙]10)|(?<=[·×∙] 10))[-−–]\d{1,2}$")
-_RAISED = str.maketrans("0123456789-−–", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁻⁻")
 _POWER = re.compile(r"[lI|](?=[eE][-−+]?[0-9]+$)")
 _LETTER_TWINS = {"5": "S", "8": "B"}
 _DIGIT_LETTERS = _LETTER_TWINS | {"1": "I", "l": "I", "|": "I", "0": "O"}
@@ -270,7 +270,7 @@ def _kind(text: str) -> str:
 
 def _with_power(text: str, _: int | None) -> str:
     """A power of ten for le-3, which is no word, and for that behind a sign of a product."""
-    text = _PRODUCT.sub(lambda match: match[0].translate(_RAISED), text)
+    text = _PRODUCT.sub(lambda match: match[0].translate(RAISED), text)
     return _POWER.sub("1", text)
 
 

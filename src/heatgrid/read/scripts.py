@@ -18,7 +18,7 @@ from heatgrid.read.contrast import paper_and_ink
 from heatgrid.read.engine import Crop
 from heatgrid.settings import ReadSettings
 
-_RAISED = str.maketrans("0123456789oO-−–", "⁰¹²³⁴⁵⁶⁷⁸⁹⁰⁰⁻⁻⁻")
+RAISED = str.maketrans("0123456789oO-−–", "⁰¹²³⁴⁵⁶⁷⁸⁹⁰⁰⁻⁻⁻")
 _LOWERED = str.maketrans("0123456789oO-−–", "₀₁₂₃₄₅₆₇₈₉₀₀₋₋₋")
 _PLAIN = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻₀₁₂₃₄₅₆₇₈₉₋", "0123456789-0123456789-")
 # A small 0 looks like an o.
@@ -27,7 +27,7 @@ _BASE = "10"
 # What stands beside digits that the reader knew to be off the line.
 _BESIDE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile(r"[-−–](?=[⁰¹²³⁴⁵⁶⁷⁸⁹])"), "⁻"),
-    (re.compile(r"(?<=[⁻⁺])\d+"), lambda match: match[0].translate(_RAISED)),
+    (re.compile(r"(?<=[⁻⁺])\d+"), lambda match: match[0].translate(RAISED)),
     (re.compile(r"(?<=[₀₁₂₃₄₅₆₇₈₉])[oO]\b"), "₀"),
     (re.compile(r"(?<=\bPM₂)[.,][5₅](?!\d)"), ".₅"),
 )
@@ -170,7 +170,7 @@ def _written(text: str, runs: Sequence[_Run], settings: ReadSettings) -> str:
         chosen[place] = run
     signs = list(text)
     for (start, end), run in chosen.items():
-        signs[start:end] = plain[start:end].translate(_RAISED if run.raised else _LOWERED)
+        signs[start:end] = plain[start:end].translate(RAISED if run.raised else _LOWERED)
     return "".join(signs)
 
 

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from heatgrid.model import Word
 from heatgrid.numerals import parse_numeral
 from heatgrid.read.agreement import best_reading, look_of
+from heatgrid.read.scripts import RAISED
 from heatgrid.settings import ReadSettings
 
 OTHERS_MIN = 4
@@ -22,8 +23,6 @@ OTHERS_MIN = 4
 
 KEEPERS_MIN = 0.75
 """Share of the numbers of an axis that must keep to its law."""
-
-_RAISED = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +205,7 @@ def printed_forms(value: float, like: str) -> tuple[str, ...]:
     if value > 0:
         exponent = round(float(np.log10(value)))
         if np.isclose(value, 10.0**exponent, rtol=1e-3):
-            forms.append("10" + str(exponent).translate(_RAISED))
+            forms.append("10" + str(exponent).translate(RAISED))
     return tuple(forms)
 
 

@@ -73,8 +73,8 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     hull = bounding_box([drawn, *(other.box for other in around.free)])
     # What is smaller than a line below it heads nothing by its place alone.
     larger = any(capital_px(other) > LARGER * capital_px(line) for other in above)
-    is_centered = abs(line.box.center[0] - hull.center[0]) <= em_px and line not in of_bars
-    is_centered = is_centered and not larger
+    off_px = abs(line.box.center[0] - hull.center[0])
+    is_centered = off_px <= em_px and line not in of_bars and not larger
     if near and (is_centered or (is_large and begins and is_left)):
         for number, each in enumerate(block):
             yield Claim(0.0, Role.TITLE, (0,), each, continues=number > 0)

@@ -16,7 +16,7 @@ REACH_EM = 3.0
 def with_merged_heads(
     row: TickRow, free: Sequence[TextLine], panel: Panel, em_px: float
 ) -> TickRow:
-    """Add the names of columns that stand higher than the others, as high as no name of a group.
+    """Add the names of columns that stand between both rows of a head, below the names of groups.
 
     Parameters
     ----------
@@ -46,11 +46,12 @@ def with_merged_heads(
     ]
     found: dict[int, TextLine] = {}
     for index, (left, right) in enumerate(pairwise(panel.x_edges)):
+        if index in known:
+            continue
         own = [
             line
             for line in within
-            if index not in known
-            and left <= line.box.left
+            if left <= line.box.left
             and line.box.right <= right
             and abs(line.box.center[0] - (left + right) / 2) <= em_px / 2
         ]

@@ -79,19 +79,13 @@ def with_uneven(
         and not any(box.intersection(known) == box for known in certain)
     ]
     for each in _lattices(scene, maps, unknown, settings):
+        if _are_twins(scene, found, each.panel, settings):
+            continue
         rivals = [other for other in found if _is_rival(scene, other, each, settings)]
-        if (
-            not _are_twins(scene, found, each.panel, settings)
-            and all(
-                _is_contradicted(other, each, settings)
-                or _gives_way(scene, other.panel, each.panel, excluded, settings)
-                for other in rivals
-            )
-            and (
-                all(_is_contradicted(other, each, settings) for other in rivals)
-                or _may_be_kept(scene, maps, each, excluded, settings)
-            )
-        ):
+        standing = [other for other in rivals if not _is_contradicted(other, each, settings)]
+        if all(
+            _gives_way(scene, other.panel, each.panel, excluded, settings) for other in standing
+        ) and (not standing or _may_be_kept(scene, maps, each, excluded, settings)):
             uneven.append(each)
             gone += rivals
     return [each for each in found if all(each is not other for other in gone)] + uneven

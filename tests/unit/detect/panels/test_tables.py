@@ -26,6 +26,11 @@ X = tuple(40.0 + 40 * k for k in range(6))
 Y = tuple(40.0 + 30 * k for k in range(5))
 
 
+def judged(scene, maps, panel):
+    evidence = judge_lattice(scene, maps, panel, settings=SETTINGS)
+    return Hypothesis(panel, evidence, 1.0)
+
+
 @pytest.mark.parametrize(("is_bar", "columns"), [(False, 6), (True, 5)])
 def test_a_bar_beside_a_panel_is_no_wider_column_of_it(is_bar, columns, monkeypatch):
     rgb = make_paper(220, 360)
@@ -33,11 +38,7 @@ def test_a_bar_beside_a_panel_is_no_wider_column_of_it(is_bar, columns, monkeypa
     draw_mesh(rgb, make_fractions(4, 1, seed=1), (240, 40), cell=(60, 30))
     scene = view(rgb)
     maps = StepMaps(scene, SETTINGS)
-
-    def judged(panel):
-        return Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
-
-    even, wide = judged(Panel(0, X, Y)), judged(Panel(0, (*X, 300.0), Y))
+    even, wide = judged(scene, maps, Panel(0, X, Y)), judged(scene, maps, Panel(0, (*X, 300.0), Y))
     monkeypatch.setattr(tables, "_lattices", lambda *_: [replace(wide, uneven=True)])
     excluded = (Box(240, 40, 300, 160),) if is_bar else ()
     found = with_uneven(scene, maps, (), [even], excluded=excluded, settings=SETTINGS)
@@ -52,11 +53,7 @@ def test_no_lattice_gives_way_to_one_that_can_be_no_panel(is_plausible, columns,
     draw_mesh(rgb, make_fractions(4, 1, seed=1), (240, 40), cell=(60, 30))
     scene = view(rgb)
     maps = StepMaps(scene, SETTINGS)
-
-    def judged(panel):
-        return Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
-
-    even, wide = judged(Panel(0, X, Y)), judged(Panel(0, (*X, 300.0), Y))
+    even, wide = judged(scene, maps, Panel(0, X, Y)), judged(scene, maps, Panel(0, (*X, 300.0), Y))
     share = 1.0 if is_plausible else 0.2
     wide = replace(wide, evidence=replace(wide.evidence, colored=share), uneven=True)
     monkeypatch.setattr(tables, "_lattices", lambda *_: [wide])
@@ -94,11 +91,7 @@ def test_a_title_on_the_ground_of_a_card_is_no_row_of_its_panel(wide, rows, monk
         print_number(rgb, "title", (40 + 40 * col, 12), (40, 28))
     scene = view(rgb)
     maps = StepMaps(scene, SETTINGS)
-
-    def judged(panel):
-        return Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
-
-    even, high = judged(Panel(0, X, Y)), judged(Panel(0, X, (12.0, *Y)))
+    even, high = judged(scene, maps, Panel(0, X, Y)), judged(scene, maps, Panel(0, X, (12.0, *Y)))
     monkeypatch.setattr(tables, "_lattices", lambda *_: [replace(high, uneven=True)])
     found = with_uneven(scene, maps, (), [even], settings=SETTINGS)
     assert [each.panel.rows for each in found] == [rows]
@@ -119,12 +112,8 @@ def test_panels_on_a_card_are_not_one_lattice_with_its_ground(ground, columns, m
             rgb[round(y[row]) : round(y[row + 1]), round(x[col]) : round(x[col + 1])] = color
     scene = view(rgb)
     maps = StepMaps(scene, SETTINGS)
-
-    def judged(panel):
-        return Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
-
-    whole = replace(judged(Panel(0, x, y)), uneven=True)
-    parts = [judged(Panel(0, x[1:5], Y)), judged(Panel(0, x[6:11], Y))]
+    whole = replace(judged(scene, maps, Panel(0, x, y)), uneven=True)
+    parts = [judged(scene, maps, Panel(0, x[1:5], Y)), judged(scene, maps, Panel(0, x[6:11], Y))]
     monkeypatch.setattr(tables, "_lattices", lambda *_: [whole])
     found = with_uneven(scene, maps, (), parts, settings=SETTINGS)
     assert max(found, key=lambda each: each.value).panel.cols == columns[-1]
@@ -140,11 +129,7 @@ def test_borders_within_the_cells_of_an_even_lattice_contradict_it(doubt, kept, 
         draw_mesh(rgb, fractions[:, col : col + 1], (left, 40), cell=(right - left, 30))
     scene = view(rgb)
     maps = StepMaps(scene, SETTINGS)
-
-    def judged(panel):
-        return Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
-
-    uneven = replace(judged(Panel(0, x, Y)), uneven=True)
+    uneven = replace(judged(scene, maps, Panel(0, x, Y)), uneven=True)
     even = Hypothesis(Panel(0, X, Y), replace(uneven.evidence, flat=doubt), 1.0)
     monkeypatch.setattr(tables, "_lattices", lambda *_: [uneven])
     found = with_uneven(scene, maps, (), [even], settings=SETTINGS)
@@ -163,13 +148,12 @@ def test_columns_that_pass_for_even_ones_give_way_to_all_of_a_table(monkeypatch)
         draw_mesh(rgb, fractions[:, [col]], (round(x[col]), 40), cell=(width, 30))
     scene = view(rgb)
     maps = StepMaps(scene, SETTINGS)
-
-    def judged(edges):
-        panel = Panel(0, edges, Y)
-        return Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
-
-    even = replace(judged(x[1:]), panel=Panel(0, tuple(np.linspace(x[1], x[-1], 5)), Y))
-    monkeypatch.setattr(tables, "_lattices", lambda *_: [replace(judged(x), uneven=True)])
+    even = replace(
+        judged(scene, maps, Panel(0, x[1:], Y)),
+        panel=Panel(0, tuple(np.linspace(x[1], x[-1], 5)), Y),
+    )
+    whole = replace(judged(scene, maps, Panel(0, x, Y)), uneven=True)
+    monkeypatch.setattr(tables, "_lattices", lambda *_: [whole])
     found = with_uneven(scene, maps, (), [even], settings=SETTINGS)
     assert [each.panel.x_edges for each in found] == [x]
 
@@ -185,11 +169,10 @@ def test_bars_above_a_panel_are_no_higher_row_of_it(bar_px, rows, monkeypatch):
     scene = view(rgb)
     maps = StepMaps(scene, SETTINGS)
     below = tuple(20.0 + edge for edge in Y)
-
-    def judged(panel):
-        return Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
-
-    even, high = judged(Panel(0, X, below)), judged(Panel(0, X, (14.0, *below)))
+    even, high = (
+        judged(scene, maps, Panel(0, X, below)),
+        judged(scene, maps, Panel(0, X, (14.0, *below))),
+    )
     monkeypatch.setattr(tables, "_lattices", lambda *_: [replace(high, uneven=True)])
     found = with_uneven(scene, maps, (), [even], settings=SETTINGS)
     assert [len(each.panel.y_edges) - 1 for each in found] == [rows]
