@@ -37,6 +37,7 @@ from heatgrid.settings.slant import SlantSettings
 from heatgrid.settings.strangers import StrangerSettings
 from heatgrid.settings.strokes import StrokeSettings
 from heatgrid.settings.swatches import SwatchSettings
+from heatgrid.settings.tiles import TileSettings
 from heatgrid.settings.tiny import TinySettings
 from heatgrid.settings.tracks import TrackSettings
 from heatgrid.settings.trimming import TrimSettings
@@ -76,6 +77,7 @@ __all__ = [
     "StrangerSettings",
     "StrokeSettings",
     "SwatchSettings",
+    "TileSettings",
     "TinySettings",
     "TrackSettings",
     "TrimSettings",

@@ -1,6 +1,8 @@
 """Thresholds of `heatgrid.detect.grid.uneven`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from heatgrid.settings.tiles import TileSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,8 @@ class UnevenSettings:
         Value of such a lattice as a share of that of the uneven one.
     score_min : float
         Score of such a lattice; true ones of clean pictures have 0.9 and more.
+    tiles : TileSettings
+        What makes a table whose cells are tiles that stand apart.
     """
 
     border_share_min: float = 0.15
@@ -59,3 +63,4 @@ class UnevenSettings:
     rival_area_min: float = 0.25
     rival_value_min: float = 0.6
     score_min: float = 0.8
+    tiles: TileSettings = field(default_factory=TileSettings)

@@ -26,6 +26,9 @@ PAPER_STEP = 3
 FAINT_QUANTILE = 0.1
 # One part of so many at every side of a face is no place for ink.
 RIM = 5
+# Half of a rule in the middle of a gap, with its blur, and places along a cell where to look.
+RULE_PX = 2
+RULE_SPOTS = (0.2, 0.5, 0.8)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -203,19 +206,40 @@ def _half_gap(
     widest = min(int(settings.half_gap_max * pitches.mean()), int(pitches.min() - 1) // 2)
     if len(edges) < 3 or widest < 1:  # noqa: PLR2004
         return 0
-    reach = np.arange(1, widest + 3)
     borders = _some(edges[1:-1], settings.gap_samples)[:, None]
     spots = _some((across[:-1] + across[1:]) / 2, settings.gap_samples)
+    width = _reach(rgb, borders, spots, 0, widest, settings)
+    if width > RULE_PX or widest <= RULE_PX:
+        return width
+    # Text stands as far from a rule as tiles do, but not all along the side of a cell.
+    sides = np.sort(np.concatenate([across[:-1] + part * np.diff(across) for part in RULE_SPOTS]))
+    spots = _some(sides, len(RULE_SPOTS) * settings.gap_samples)
+    return _reach(rgb, borders, spots, RULE_PX, widest, settings) or width
+
+
+def _reach(
+    rgb: NDArray[np.uint8],
+    borders: FloatArray,
+    spots: FloatArray,
+    rule_px: int,
+    widest: int,
+    settings: PanelSettings,
+) -> int:
+    """How far one color reaches to both sides of most borders, but for a rule on these."""
+    reach = np.arange(1, widest + 3)
     middle = pixel_colors(rgb, borders, spots)
     before, after = (
         pixel_colors(rgb, borders + sign * reach[:, None, None], spots) for sign in (-1, 1)
     )
+    if rule_px:
+        middle = before[rule_px]
     apart = np.maximum(color_distance(before, middle), color_distance(after, middle))
+    apart[:rule_px] = 0
     widths = np.logical_and.accumulate(apart < settings.flat_tolerance, axis=0).sum(axis=0)
     ahead = np.minimum(widths + 1, reach.size - 1)[None]
     # A gap ends sharply; a color that drifts does not.
     ends = np.take_along_axis(apart, ahead, 0)[0] >= 2 * settings.flat_tolerance
-    widths[~ends | (widths > widest)] = 0
+    widths[~ends | (widths > widest) | (widths <= rule_px)] = 0
     return int(np.percentile(widths, settings.gap_percentile, method="lower"))
 
 

@@ -71,15 +71,15 @@ def island_lattices(
     """
     found: dict[Box, IslandLattice] = {}
     # The same regions are asked for again and again.
-    is_solid = cache(partial(_is_solid, scene, settings))
+    are_solid = cache(partial(is_solid, scene, settings=settings))
     contrast = background_contrast(scene)
-    for threshold in _thresholds(scene, contrast, settings):
+    for threshold in cell_contrasts(scene, contrast, settings):
         mask = (contrast > threshold).astype(np.uint8)
         for box in excluded:
             mask[box.slices] = 0
-        for group in _equal_boxes(_solid_boxes(mask, settings), settings):
+        for group in _equal_boxes(solid_boxes(mask, settings), settings):
             for members, panel in _lattices(scene, mask, group, excluded, settings):
-                solid = _solid_share(is_solid, mask, panel, members, settings)
+                solid = _solid_share(are_solid, mask, panel, members, settings)
                 if panel.box not in found or found[panel.box].solid < solid:
                     pitches = np.array([mean_pitch(panel.x_edges), mean_pitch(panel.y_edges)])
                     sizes = np.median(members[:, 2:], axis=0)
@@ -108,12 +108,26 @@ def _is_sparser(lattice: IslandLattice, others: Iterable[IslandLattice]) -> bool
     )
 
 
-def _thresholds(scene: Scene, contrast: Mask, settings: PanelSettings) -> tuple[float, ...]:
+def cell_contrasts(scene: Scene, contrast: Mask, settings: PanelSettings) -> tuple[float, ...]:
     """Contrasts with the paper that make a cell.
 
     Without noise, the palest ones can be told; what compression leaves in the gaps joins cells,
     but between pale cells it leaves little. Where a picture was resampled, gaps of a pixel or two
     hold a share of the color of their cells.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    contrast : ndarray of float, shape (height, width)
+        Of each of its pixels with the paper, 0..255.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of float
+        In the order in which to try them.
     """
     usual = scene.step_threshold
     drawn = contrast[contrast > usual]
@@ -214,7 +228,7 @@ def _is_wide(pitches: FloatArray, sizes: FloatArray, settings: PanelSettings) ->
 
 
 def _solid_share(
-    is_solid: Callable[[tuple[int, ...]], bool],
+    are_solid: Callable[[tuple[int, ...]], bool],
     mask: Mask,
     panel: Panel,
     members: FloatArray,
@@ -223,7 +237,7 @@ def _solid_share(
     """Share of solid regions among the cells of a lattice in which anything is drawn."""
     if not _is_filled(members, panel, settings):
         return 1.0  # numbers on paper prove it
-    solid = sum(is_solid(tuple(box)) for box in members.astype(int).tolist())
+    solid = sum(are_solid(tuple(box)) for box in members.astype(int).tolist())
     drawn = sum(
         bool(mask[panel.cell_box(row, col).slices].any())
         for row, col in np.ndindex(panel.rows, panel.cols)
@@ -231,10 +245,22 @@ def _solid_share(
     return solid / max(drawn, solid, 1)
 
 
-def _is_solid(scene: Scene, settings: PanelSettings, box: tuple[int, ...]) -> bool:
+def is_solid(scene: Scene, box: tuple[int, ...], *, settings: PanelSettings) -> bool:
     """Whether much of a region has one color, or what text leaves free of it.
 
-    The region is given by its left, top, width and height.
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    box : tuple of int
+        Left, top, width and height of the region, in pixels.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        False for a picture, a gradient or a group of letters.
     """
     left, top, width, height = box
     region = scene.rgb[top : top + height, left : left + width]
@@ -245,8 +271,21 @@ def _is_solid(scene: Scene, settings: PanelSettings, box: tuple[int, ...]) -> bo
     return has_clear_side(face, noise=scene.noise, settings=settings)
 
 
-def _solid_boxes(mask: Mask, settings: PanelSettings) -> FloatArray:
-    """Left, top, width and height of the regions that nearly fill their boxes."""
+def solid_boxes(mask: Mask, settings: PanelSettings) -> FloatArray:
+    """Find the regions that nearly fill their boxes.
+
+    Parameters
+    ----------
+    mask : ndarray of uint8, shape (height, width)
+        Not 0 where something is drawn.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    ndarray of float, shape (n, 4)
+        Left, top, width and height of each, in pixels, without tick marks that touch it.
+    """
     limits = settings.islands
     _, labels, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
     found = []
@@ -316,8 +355,8 @@ def _ranked(
 
 def _lattice(boxes: FloatArray, shape: tuple[int, ...], settings: PanelSettings) -> Panel | None:
     """The lattice whose cells hold one box each, if they stand in one."""
-    x_edges = _even_edges(boxes[:, 0], boxes[:, 2], shape[1], settings)
-    y_edges = _even_edges(boxes[:, 1], boxes[:, 3], shape[0], settings)
+    x_edges = even_edges(boxes[:, 0], boxes[:, 2], shape[1], settings)
+    y_edges = even_edges(boxes[:, 1], boxes[:, 3], shape[0], settings)
     if x_edges is None or y_edges is None:
         return None
     return Panel(0, x_edges, y_edges)
@@ -391,10 +430,25 @@ def _holds_text(mask: Mask, cell: Box, settings: PanelSettings) -> bool:
     )
 
 
-def _even_edges(
+def even_edges(
     starts: FloatArray, sizes: FloatArray, limit_px: int, settings: PanelSettings
 ) -> Edges | None:
-    """Borders halfway between boxes, or None if these do not stand at even distances."""
+    """Fit borders halfway between boxes.
+
+    Parameters
+    ----------
+    starts, sizes : ndarray of float, shape (n,)
+        First pixel and length of each box along one axis.
+    limit_px : int
+        Length of the figure along it.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    tuple of float or None
+        None if they do not stand at even distances.
+    """
     centers = np.sort(starts + sizes / 2)
     size = float(np.median(sizes))
     steps = np.diff(centers)

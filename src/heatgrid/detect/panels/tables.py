@@ -9,9 +9,16 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance, inked_share, pixel_colors, sample_faces
+from heatgrid.detect.grid.cells import (
+    color_distance,
+    half_gaps,
+    inked_share,
+    pixel_colors,
+    sample_faces,
+)
 from heatgrid.detect.grid.evidence import Margins, judge_lattice, paper_color
 from heatgrid.detect.grid.lettering import are_labeled
+from heatgrid.detect.grid.tiles import tile_lattices
 from heatgrid.detect.grid.uneven import (
     are_even,
     has_aisle,
@@ -24,7 +31,7 @@ from heatgrid.detect.panels.choice import apart
 from heatgrid.detect.panels.fullness import is_as_full
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.plausible import is_plausible
-from heatgrid.detect.panels.tiny import has_own_colors
+from heatgrid.detect.panels.tiny import are_flush, has_own_colors
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -78,7 +85,7 @@ def with_uneven(
         if box.area >= settings.panel_area_min * scene.size
         and not any(box.intersection(known) == box for known in certain)
     ]
-    for each in _lattices(scene, maps, unknown, settings):
+    for each in _lattices(scene, maps, unknown, excluded, settings):
         if _are_twins(scene, found, each.panel, settings):
             continue
         rivals = [other for other in found if _is_rival(scene, other, each, settings)]
@@ -109,17 +116,22 @@ def _lattices(
     scene: Scene,
     maps: StepMaps,
     boxes: Sequence[Box],
+    excluded: tuple[Box, ...],
     settings: PanelSettings,
 ) -> list[Hypothesis]:
     """The lattices of unequal cells that the picture bears out."""
     limits = settings.uneven
     lattices: dict[tuple[int, ...], Hypothesis] = {}
-    for box in boxes[: limits.places_max]:
-        for panel in uneven_lattices(scene, maps, box, settings=settings):
-            key = tuple(round(edge) for edge in (*panel.x_edges, *panel.y_edges))
-            if key not in lattices:
-                whole = with_hidden_borders(scene, panel, settings=settings)
-                lattices[key] = _core(scene, maps, whole, settings)
+    seen = [
+        panel
+        for box in boxes[: limits.places_max]
+        for panel in uneven_lattices(scene, maps, box, settings=settings)
+    ]
+    for panel in (*seen, *tile_lattices(scene, excluded=excluded, settings=settings)):
+        key = tuple(round(edge) for edge in (*panel.x_edges, *panel.y_edges))
+        if key not in lattices:
+            whole = with_hidden_borders(scene, panel, settings=settings)
+            lattices[key] = _core(scene, maps, whole, settings)
     return [
         each
         for each in lattices.values()
@@ -260,9 +272,11 @@ def _goes_beyond(
     known, borders = (part.y_edges, part.x_edges), (whole.y_edges, whole.x_edges)
     # An even lattice is borne out by borders that are this far off its own.
     near, fraction = settings.comb_tolerance_px[0], settings.comb_tolerance_fraction
-    for few, many in zip(known, borders, strict=True):
+    # A border within a gap may be seen anywhere in it.
+    gaps = half_gaps(scene.rgb, whole.x_edges, whole.y_edges, settings=settings)
+    for few, many, gap in zip(known, borders, gaps[::-1], strict=True):
         pitch = few[1] - few[0]
-        slack = max(near, fraction * pitch)
+        slack = max(near, fraction * pitch, gap)
         # An outer cell may reach into the paper beyond the whole.
         beyond = max(many[0] - few[0], few[-1] - many[-1])
         own = np.clip(few, many[0], many[-1]) if beyond < pitch / 2 else few
@@ -278,9 +292,13 @@ def _goes_beyond(
         place.share_in(line.box) > 1 / 2 for place in excluded for _, line in lines
     ):
         return False
-    printed = inked_share(scene, part, settings=settings) >= settings.growth.nearly_all
+    printed = inked_share(
+        scene, part, settings=settings
+    ) >= settings.growth.nearly_all or are_flush(scene, part, settings=settings)
+    # A tile that stands apart is no ground of a head.
+    least = 1 / max(whole.shape) if min(gaps) else settings.growth.colored_min
     return all(
-        _is_drawn(scene, whole, line, axis, settings)
+        _drawn_share(scene, whole, line, axis, settings) >= least
         and (
             inked_share(scene, line, settings=settings) >= settings.growth.colored_min
             and is_as_full(scene, part, line, settings=settings)
@@ -303,15 +321,18 @@ def _span(line: Panel, axis: int) -> tuple[float, ...]:
     return line.y_edges if axis == 0 else line.x_edges
 
 
-def _is_drawn(scene: Scene, whole: Panel, line: Panel, axis: int, settings: PanelSettings) -> bool:
-    """Whether most cells of a row (axis 0) or column are no paper, nor the ground of a card."""
-    faces = sample_faces(scene.rgb, line.x_edges, line.y_edges, settings=settings)
+def _drawn_share(
+    scene: Scene, whole: Panel, line: Panel, axis: int, settings: PanelSettings
+) -> float:
+    """Share of the cells of a row (axis 0) or column that are no paper, nor ground of a card."""
+    gaps = half_gaps(scene.rgb, whole.x_edges, whole.y_edges, settings=settings)
+    faces = sample_faces(scene.rgb, line.x_edges, line.y_edges, gaps=gaps, settings=settings)
     grounds = [
         paper_color(scene, whole.box, settings=settings.evidence),
         *_grounds(scene, line, axis, settings),
     ]
     apart = np.min([color_distance(faces.colors, ground) for ground in grounds], axis=0)
-    return float((apart >= scene.face_threshold).mean()) >= settings.growth.colored_min
+    return float((apart >= scene.face_threshold).mean())
 
 
 def _grounds(

@@ -131,14 +131,28 @@ def is_vouched(
     if inked >= settings.strip_inked_min or is_on_scale(scene, panel, bars, settings=settings):
         return True
     return not strip and (
-        is_named(scene, panel, settings=settings) or _are_flush(scene, panel, settings)
+        is_named(scene, panel, settings=settings) or are_flush(scene, panel, settings=settings)
     )
 
 
-def _are_flush(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
+def are_flush(scene: Scene, panel: Panel, *, settings: PanelSettings) -> bool:
     """Whether what is printed in nearly all cells ends as far from the right as in its column.
 
     Numbers of a table do, which in wide cells stand outside of their middles.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        False where fewer cells hold a text.
     """
     cells = detect_cells(scene, panel, settings=settings)
     ends: dict[int, list[int]] = {col: [] for col in range(panel.cols)}
