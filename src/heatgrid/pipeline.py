@@ -29,8 +29,9 @@ from heatgrid.detect.grid.holes import paint_holes
 from heatgrid.detect.grid.imprint import after_reading
 from heatgrid.detect.grid.marked import with_filled_cells
 from heatgrid.detect.grid.nooks import mask_nooks
+from heatgrid.detect.grid.outlines import without_outlines
 from heatgrid.detect.grid.prints import is_hatched
-from heatgrid.detect.grid.stairs import mask_names
+from heatgrid.detect.grid.stairs import mask_names, mask_ticks
 from heatgrid.detect.grid.swatches import find_swatches
 from heatgrid.detect.panels.cards import with_page_like_cards, without_page
 from heatgrid.detect.panels.flanked import find_beyond, is_flanked
@@ -125,15 +126,13 @@ def _read_straight(
 ) -> FigureReading:
     """The same for a page whose lines are level and upright, and which may be around the figure."""
     check = settings.check
-    scene = view_scene(figure.rgb, settings=settings.panels)
-    scene, covered = without_curves(scene, settings=settings.bars)
-    if covered:
-        figure = replace(figure, rgb=scene.rgb)
-    strips, search = _find_panels(scene, covered, settings)
+    scene, strips, search = _find_panels(figure, settings)
     boxes = (*(strip.box for strip in strips), *search.insets)
     card = _card(scene, strips, search, settings) if in_page else None
     if card is not None:
         return _read_straight(replace(figure, rgb=card), engine, settings, in_page=False)
+    scene = without_outlines(scene, search.panels, settings=settings.panels)
+    figure = replace(figure, rgb=scene.rgb)
     found = [_read_panel(figure, scene, panel, boxes, engine, settings) for panel in search.panels]
     found, others = _without_tiles(scene, search.panels, found, boxes, settings)
     found, notes = _without_notes(scene, found, settings)
@@ -145,6 +144,7 @@ def _read_straight(
     stray = stray_rows(scene, strips, bars, settings=settings.bars)
     layouts, bar_layouts = detect_axes(figure, panels, bars + stray, cells, settings=settings.axes)
     layouts, told = _titled(layouts, notes)
+    printed = mask_ticks(scene, printed, layouts)
     texts = _read_texts(figure, layouts, bar_layouts, engine, settings)
     layouts, values = settle_columns(layouts, texts, limits=settings.axes.columns, settings=check)
     bar_layouts, stray_layouts = bar_layouts[: len(bars)], bar_layouts[len(bars) :]
@@ -260,9 +260,11 @@ def _card(
 
 
 def _find_panels(
-    scene: Scene, covered: tuple[BarStrip, ...], settings: Settings
-) -> tuple[tuple[BarStrip, ...], PanelSearch]:
-    """What may be bars, and the panels; a part of either may look like the other."""
+    figure: Figure, settings: Settings
+) -> tuple[Scene, tuple[BarStrip, ...], PanelSearch]:
+    """The scene, what may be bars, and the panels; a part of either may look like the other."""
+    scene = view_scene(figure.rgb, settings=settings.panels)
+    scene, covered = without_curves(scene, settings=settings.bars)
     strips = detect_bars(scene, settings=settings.bars)
     strips = without_rows(
         scene, strips, settings=settings.bars, strangers=settings.panels.strangers
@@ -275,7 +277,7 @@ def _find_panels(
         search = detect_panels(scene, settings=settings.panels, exclude=boxes)
         bars_alone = without_cells(scene, strips, search.panels, settings=settings.bars)
         if len(bars_alone) == len(strips):
-            return tuple(each for each in strips if each.box not in search.legends), search
+            return scene, tuple(bar for bar in strips if bar.box not in search.legends), search
         # Where a strip was, a panel may go on, as far as to the next strip.
         strips = bars_alone
 

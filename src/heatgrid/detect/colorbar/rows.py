@@ -167,10 +167,12 @@ def _are_cells_of(classes: FloatArray, scale: BarStrip, settings: StrangerSettin
 
 def _is_painted(scene: Scene, strip: BarStrip, settings: BarSettings) -> bool:
     """Whether a strip has classes as large as cells that are flat all over: letters are not."""
-    classes = _classes(scene, strip, settings)
-    box = strip.box.shrunk(settings.border_px, settings.border_px)
     axis = strip.orientation.axis
     sides = strip.box.width, strip.box.height
+    if min(sides) <= 2 * settings.border_px:
+        return False
+    box = strip.box.shrunk(settings.border_px, settings.border_px)
+    classes = _classes(scene, strip, settings)
     if not len(classes) or min(sides[axis] / len(classes), sides[1 - axis]) < settings.row_min_px:
         return False
     area = scene.rgb[box.slices].astype(np.float32)

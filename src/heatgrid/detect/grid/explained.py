@@ -210,7 +210,11 @@ def without_group_colors(
     for known in explained:
         foreign = _foreign_sides(known, limits)
         foreign = without_holes(scene, panel, foreign, settings=settings)
-        if foreign.sides and not _comes_back_inside(scene, faces.colors, known, foreign):
+        if (
+            foreign.sides
+            and not _comes_back_inside(scene, faces.colors, known, foreign)
+            and not _are_missing(scene, panel, faces.colors, known, foreign, settings)
+        ):
             return foreign.cut_off(panel)
     return panel
 
@@ -365,6 +369,27 @@ def _comes_back_inside(
         return False
     near = color_distance(colors[~inner][:, None], missing).min(axis=1)
     return float((near <= scene.face_threshold).mean()) > 1 / 2
+
+
+def _are_missing(
+    scene: Scene,
+    panel: Panel,
+    colors: FloatArray,
+    known: NDArray[np.bool_],
+    ends: Margins,
+    settings: PanelSettings,
+) -> bool:
+    """Whether all foreign cells at some ends have one color and a text, beside known ones there.
+
+    So look runs that failed, in the gray of bad values; the colors of groups have no texts.
+    """
+    rows, cols = known.shape
+    outer = np.ones_like(known)
+    outer[ends.top : rows - ends.bottom, ends.left : cols - ends.right] = False
+    missing = colors[outer & ~known]
+    one_color = color_distance(missing, np.median(missing, axis=0)) <= scene.face_threshold
+    printed = inked_share(scene, panel, settings=settings) >= settings.growth.nearly_all
+    return bool(one_color.all() and (outer & known).any() and printed)
 
 
 def _foreign_sides(known: NDArray[np.bool_], settings: StrangerSettings) -> Margins:

@@ -1,5 +1,6 @@
 """Text that runs over a side of a lattice: then the side is no border of cells."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -8,7 +9,7 @@ from numpy.typing import NDArray
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import PanelSettings
 
 # Borders are known to a pixel.
@@ -18,6 +19,8 @@ GLYPH_MIN_PX = 4
 # Of two rows that text runs out of, one may be chance.
 ROWS_MIN = 2
 ROWS_SHARE_MIN = 0.25
+# Share of a bar in a panel that it stands within.
+WITHIN_MIN = 0.75
 
 
 def is_overrun(
@@ -75,7 +78,9 @@ def is_overrun(
     return len(crossed) >= enough and bool(np.ptp(crossed, axis=0).max() > 1)
 
 
-def overrun_doubt(scene: Scene, panel: Panel, *, settings: PanelSettings) -> str:
+def overrun_doubt(
+    scene: Scene, panel: Panel, *, bars: tuple[Box, ...] = (), settings: PanelSettings
+) -> str:
     """Say over which side of a lattice texts run.
 
     Parameters
@@ -84,6 +89,8 @@ def overrun_doubt(scene: Scene, panel: Panel, *, settings: PanelSettings) -> str
         The figure.
     panel : Panel
         The lattice.
+    bars : tuple of Box
+        Colorbars; the numbers of one within the panel, beside a masked triangle, may run over.
     settings : PanelSettings
         What is ink.
 
@@ -92,8 +99,12 @@ def overrun_doubt(scene: Scene, panel: Panel, *, settings: PanelSettings) -> str
     str
         For people; empty where they run over neither the left nor the right side.
     """
+    box = panel.box
+    within = [bar for bar in bars if bar.share_in(box) > WITHIN_MIN]
     for at_end, name in ((False, "left"), (True, "right")):
-        if is_overrun(scene, panel, 1, at_end=at_end, settings=settings):
+        side = replace(box, left=box.right - 1) if at_end else replace(box, right=box.left + 1)
+        reach = tuple(bar.with_ends(0, *bounding_box([bar, side]).ends(0)) for bar in within)
+        if is_overrun(scene, panel, 1, at_end=at_end, bars=reach, settings=settings):
             return f"texts run over its {name} side"
     return ""
 

@@ -5,16 +5,19 @@ where no cell is drawn, or on its diagonal. Such words are no readings of cells.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 import numpy as np
 
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.picture.scene import Scene
-from heatgrid.drawn import Cell
+from heatgrid.drawn import Cell, PanelLayout
 from heatgrid.numerals import is_missing, parse_numeral
 from heatgrid.settings import PanelSettings
+
+_Word = TypeVar("_Word")
 
 
 def mask_names(
@@ -64,6 +67,40 @@ def mask_names(
             if cell.col - cell.row in steps and is_paper(scene, cell)
         ]
     return tuple(replace(cell, drawn=cell.drawn and k not in named) for k, cell in enumerate(cells))
+
+
+def mask_ticks(
+    scene: Scene,
+    printed: Sequence[Mapping[Cell, tuple[_Word, ...]]],
+    layouts: Sequence[PanelLayout],
+) -> list[dict[Cell, tuple[_Word, ...]]]:
+    """Count the cells of the paper that the tick labels of their panel stand in as masked.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    printed : sequence of mapping of Cell to tuple
+        What was read in the cells of each panel.
+    layouts : sequence of PanelLayout
+        The texts of each panel; tick labels on the steps of a triangle stand within it.
+
+    Returns
+    -------
+    list of dict of Cell to tuple
+        The same in the same order, with nothing in the cells that are masked.
+    """
+    found: list[dict[Cell, tuple[_Word, ...]]] = []
+    for cells, layout in zip(printed, layouts, strict=True):
+        kept: dict[Cell, tuple[_Word, ...]] = {}
+        for cell, words in cells.items():
+            named = any(cell.box.intersection(region.box) for region in layout.ticks)
+            if named and is_paper(scene, cell):
+                kept[replace(cell, drawn=False)] = ()
+            else:
+                kept[cell] = words
+        found.append(kept)
+    return found
 
 
 def _is_word(text: str) -> bool:

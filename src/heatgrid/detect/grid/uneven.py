@@ -119,7 +119,12 @@ def _are_one(
         return True
     if width > widest:
         return False
+    # Beside the cells the page may go on, in other colors.
     band = rgb[:, int(before[1]) : int(after[0])].astype(np.float32)
+    sides = rgb[:, [max(int(before[0]) - 1, 0), min(int(after[1]), rgb.shape[1] - 1)]]
+    middle = np.median(band, axis=1, keepdims=True)
+    ends = (color_distance(sides.astype(np.float32), middle) > same).all(axis=1)
+    band = band[ends] if ends.any() else band
     usual = np.median(band.reshape(-1, 3), axis=0)
     plain = (color_distance(band, usual) <= same).mean()
     return bool(plain >= settings.uneven.gap_plain_min)

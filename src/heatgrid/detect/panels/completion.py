@@ -389,6 +389,8 @@ def _is_named_along(
     if not is_named and not (axis == 1 and lean_on(scene, panel, longer, settings=settings)):
         return False
     for cell in detect_cells(scene, line, settings=settings):
+        if min(cell.box.width, cell.box.height) <= 2 * BAR_RIM_PX:
+            continue
         inner = scene.rgb[cell.box.shrunk(BAR_RIM_PX, BAR_RIM_PX).slices].astype(np.float32)
         usual = np.median(inner.reshape(-1, 3), axis=0)
         is_inked = inner.size and color_distance(inner, usual).max() > settings.ink_contrast_min

@@ -260,7 +260,7 @@ def _completed(
                 for other in chosen
                 if other.score >= settings.settled_score
             )
-            doubt = _doubt(scene, maps, body, settings, alike=twins)
+            doubt = _doubt(scene, maps, body, bars, settings, alike=twins)
             again = starts_anew(scene, body.panel, bars=bars, settings=settings)
             panels.append(replace(body.panel, doubt=doubt, again=again))
             panels += sums_beside(scene, part.panel, body.panel, settings=settings)
@@ -334,6 +334,7 @@ def _doubt(
     scene: Scene,
     maps: StepMaps,
     hypothesis: Hypothesis,
+    bars: tuple[Box, ...],
     settings: PanelSettings,
     *,
     alike: int,
@@ -345,7 +346,7 @@ def _doubt(
         return f"colors and lines hardly bear it out (score {hypothesis.score:.2f})"
     if hypothesis.regular and hypothesis.panel.cell_px >= settings.text_cell_min_px:
         return "noise hides the borders of its cells, and shifts their colors"
-    overrun = overrun_doubt(scene, hypothesis.panel, settings=settings)
+    overrun = overrun_doubt(scene, hypothesis.panel, bars=bars, settings=settings)
     if overrun or hypothesis.ruled:  # What crosses the texts breaks them to pieces.
         return overrun
     return doubt_lattice(maps, hypothesis.panel, settings=settings)

@@ -13,6 +13,7 @@ from heatgrid.detect.grid.faces import face_box
 from heatgrid.detect.grid.lettering import labeled_sides
 from heatgrid.detect.grid.outer import without_holes
 from heatgrid.detect.panels.heading import is_heading
+from heatgrid.detect.panels.ringed import without_ring
 from heatgrid.detect.picture.scene import Scene, frequent_color
 from heatgrid.drawn import Cell, Panel
 from heatgrid.settings import PanelSettings
@@ -43,6 +44,7 @@ def trim_undrawn(
     cells : tuple of Cell
         Row by row from the top left one.
     """
+    panel = without_ring(scene, panel, settings=settings)
     outside = _outside_frame(scene, panel, settings)
     if outside.sides:
         return trim_undrawn(scene, outside.cut_off(panel), settings=settings)

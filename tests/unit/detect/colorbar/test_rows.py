@@ -1,5 +1,7 @@
 """Rows of cells without numbers are no bars of classes, and what may be either is said."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -75,6 +77,15 @@ def stray_of(fractions, *, has_scale, cell=(36, 30)):
 def test_a_strip_that_no_panel_needs_may_be_cells():
     assert len(stray_of(TO_AND_FRO, has_scale=True)) == 1
     assert len(stray_of(IN_ORDER, has_scale=False)) == 1
+
+
+def test_a_strip_without_an_inside_is_no_row():
+    rgb = make_paper(200, 340)
+    draw_mesh(rgb, TO_AND_FRO, (40, 60), printed=False)
+    (strip,) = detect_bars(view(rgb), settings=BARS)
+    thin = replace(strip, box=strip.box.with_ends(0, 60, 62))
+    assert len(stray_rows(view(rgb), [strip], (), settings=BARS)) == 1
+    assert stray_rows(view(rgb), [thin], (), settings=BARS) == ()
 
 
 def test_colors_and_texts_in_order_are_a_bar():

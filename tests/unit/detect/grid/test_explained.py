@@ -272,3 +272,25 @@ def test_a_bar_explains_the_colors_of_its_triangles():
     colors = np.array([red, (0, 160, 0)], np.float32)
     found = explained_by(view(rgb), colors, bar, settings=SETTINGS.strangers)
     assert found.tolist() == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("missing", "text", "left"),
+    [
+        ((2, 3, 4), "OOM", (4, 5)),
+        ((2, 3, 4), "", (3, 4)),
+        ((0, 1, 2, 3, 4), "OOM", (3, 4)),
+    ],
+    ids=["failed runs", "groups", "a row of them alone"],
+)
+def test_gray_cells_with_texts_beside_known_ones_are_missing_values(missing, text, left):
+    gray = (187, 187, 187)
+    rgb = make_paper()
+    fractions = make_fractions(4, 5)
+    draw_mesh(rgb, fractions, (60, 40))
+    for row, col in [(0, col) for col in missing] + [(row, 4) for row in range(1, 4)]:
+        rgb[40 + 30 * row : 70 + 30 * row, 60 + 40 * col : 100 + 40 * col] = gray
+        print_number(rgb, text, (60 + 40 * col, 40 + 30 * row), (40, 30), gray)
+    draw_bar(rgb, BAR)
+    panel = Panel(0, X_EDGES, Y_EDGES[1:])
+    assert without_group_colors(view(rgb), panel, (BAR,), settings=SETTINGS).shape == left

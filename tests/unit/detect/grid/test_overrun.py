@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.grid.overrun import is_overrun
+from heatgrid.detect.grid.overrun import is_overrun, overrun_doubt
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
@@ -93,3 +93,16 @@ def test_a_bar_over_the_side_is_no_text(at_px):
     name_rows(rgb, range(ROWS), LEFT - 30)
     bar = Box(LEFT - 20 - at_px, TOP, LEFT + 20 - at_px, TOP + ROWS * HEIGHT)
     assert overrun(rgb, bars=(bar,)) == (at_px > 0)
+
+
+@pytest.mark.parametrize("has_bar", [True, False])
+def test_the_numbers_of_a_bar_within_a_panel_may_run_over_its_side(has_bar):
+    rgb = mesh()
+    right = LEFT + COLS * WIDTH
+    rgb[TOP : TOP + 4 * HEIGHT, LEFT + 2 * WIDTH : right] = 255
+    name_rows(rgb, range(4), right - 20)
+    x_edges = tuple(float(LEFT + WIDTH * col) for col in range(COLS + 1))
+    y_edges = tuple(float(TOP + HEIGHT * row) for row in range(ROWS + 1))
+    bars = (Box(right - 34, TOP + 4, right - 24, TOP + 4 * HEIGHT - 4),) if has_bar else ()
+    doubt = overrun_doubt(view(rgb), Panel(0, x_edges, y_edges), bars=bars, settings=SETTINGS)
+    assert bool(doubt) is not has_bar

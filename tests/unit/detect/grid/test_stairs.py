@@ -1,7 +1,7 @@
 """Names on the steps of a masked triangle."""
 
-from heatgrid.detect.grid.stairs import mask_names
-from heatgrid.drawn import Cell
+from heatgrid.detect.grid.stairs import mask_names, mask_ticks
+from heatgrid.drawn import Cell, PanelLayout, TextRegion
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import SETTINGS, WHITE, color_of, make_paper, view
 
@@ -60,3 +60,16 @@ def test_words_all_along_a_row_stay():
     cells += [Cell(1, col, Box(40 * col, 40, 40 * col + 40, 80), color_of(0.5)) for col in range(4)]
     texts = [*NAMES, *["0.5"] * 4]
     assert mask_names(view(make_paper()), cells, texts, settings=SETTINGS) == tuple(cells)
+
+
+def test_nothing_is_read_in_cells_of_the_paper_that_tick_labels_stand_in():
+    paper, color = WHITE, color_of(0.5)
+    cells = [
+        Cell(0, col, Box(40 * col, 0, 40 * col + 40, 40), rgb, drawn=True)
+        for col, rgb in enumerate((color, paper, paper))
+    ]
+    printed = {cell: (str(cell.col),) for cell in cells}
+    layout = PanelLayout(x_ticks=(TextRegion(Box(35, 5, 70, 35)),))
+    (found,) = mask_ticks(view(make_paper()), [printed], [layout])
+    assert [cell.drawn for cell in found] == [True, False, True]
+    assert list(found.values()) == [("0",), (), ("2",)]

@@ -51,6 +51,14 @@ def found(rgb):
     ]
 
 
+def test_a_gap_is_plain_between_the_cells_whatever_the_page_beside_them_shows():
+    rgb = make_paper(240, 400, (24, 20, 36))
+    draw_table(rgb, FRACTIONS, gap=3)
+    rgb[:, 350:] = np.linspace((40, 20, 70), (150, 170, 240), 50)
+    inner = found(rgb)
+    assert [len(edges) - 1 for edges in inner[0]] == [5, 4]
+
+
 @pytest.mark.parametrize("gap", [0, 1, 3])
 def test_borders_stand_where_edges_cross_all_rows_or_all_columns(gap):
     rgb = make_paper(240, 400)
