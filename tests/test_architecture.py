@@ -26,6 +26,7 @@ FLOORS = (
     {"read"},
     {"check"},
     {"write"},
+    {"contents"},
     {"pipeline", "workers"},
     {"batch"},
     {"", "cli", "__main__"},
@@ -186,6 +187,7 @@ def test_stages_keep_to_their_arguments(module: Module) -> None:
         "model",
         "detect",
         "check",
+        "contents",
         "pipeline",
     }
     outside = {"os.environ", "os.getenv", "open", "sys.argv", "sys.stdin", "sys.stdout"}

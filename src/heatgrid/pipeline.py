@@ -12,10 +12,10 @@ from heatgrid.check.columns import settle_columns
 from heatgrid.check.inversion import ColorScale
 from heatgrid.check.owners import without_strangers
 from heatgrid.check.pictures import are_pictures
-from heatgrid.check.readings import Printed, Texts, settle
+from heatgrid.check.readings import Texts
 from heatgrid.check.repairs import apply_repairs
 from heatgrid.check.rules import check_figure
-from heatgrid.detect.axes.inward import without_inward_marks
+from heatgrid.contents import agreed, doubted, read_panel, without_notes, without_tiles
 from heatgrid.detect.axes.layout import detect_axes
 from heatgrid.detect.colorbar.bars import BarStrip, detect_bars
 from heatgrid.detect.colorbar.cells import without_cells
@@ -23,58 +23,34 @@ from heatgrid.detect.colorbar.curves import without_curves
 from heatgrid.detect.colorbar.matching import assign_bars
 from heatgrid.detect.colorbar.rows import may_be_cells, stray_rows, without_rows
 from heatgrid.detect.colorbar.unserved import places_without_panels
-from heatgrid.detect.grid.cells import detect_cells
-from heatgrid.detect.grid.evidence import paper_color
-from heatgrid.detect.grid.holes import paint_holes
-from heatgrid.detect.grid.imprint import after_reading
-from heatgrid.detect.grid.marked import with_filled_cells
-from heatgrid.detect.grid.nooks import mask_nooks
 from heatgrid.detect.grid.outlines import without_outlines
-from heatgrid.detect.grid.prints import is_hatched
-from heatgrid.detect.grid.stairs import mask_names, mask_ticks
+from heatgrid.detect.grid.stairs import mask_ticks
 from heatgrid.detect.grid.swatches import find_swatches
 from heatgrid.detect.panels.cards import with_page_like_cards, without_page
-from heatgrid.detect.panels.flanked import find_beyond, is_flanked
-from heatgrid.detect.panels.heads import are_buttons, without_heads
-from heatgrid.detect.panels.kinds import shares_colors
-from heatgrid.detect.panels.notes import find_note, is_letter, without_letter
-from heatgrid.detect.panels.photos import is_photo
+from heatgrid.detect.panels.flanked import find_beyond
 from heatgrid.detect.panels.search import PanelSearch, detect_panels
-from heatgrid.detect.panels.siblings import are_twins
-from heatgrid.detect.panels.strangers import needs_numbers
-from heatgrid.detect.panels.trimming import trim_undrawn
-from heatgrid.detect.panels.unrelated import are_classes, are_unrelated
 from heatgrid.detect.picture.light import with_even_light
 from heatgrid.detect.picture.scene import Scene, view_scene
 from heatgrid.detect.picture.skew import find_skew
-from heatgrid.drawn import Bar, BarLayout, Cell, Figure, Panel, PanelLayout, TextRegion
+from heatgrid.drawn import Bar, BarLayout, Figure, Panel, PanelLayout, TextRegion
 from heatgrid.geometry import Box, bounding_box
-from heatgrid.model import Colorbar, FigureReading, PanelReading, Skipped, Stage, Where, Word
-from heatgrid.read.counted import without_counts
+from heatgrid.model import Colorbar, FigureReading, PanelReading, Skipped, Stage, Where
 from heatgrid.read.dividers import settle_dividers
 from heatgrid.read.engine import Mode, OcrEngine
-from heatgrid.read.forms import settle_forms
 from heatgrid.read.lone import settle_lone
-from heatgrid.read.marks import settle_marks_of_panels
 from heatgrid.read.measured import MeasuringEngine
-from heatgrid.read.ones import settle_ones
-from heatgrid.read.regions import read_cells, read_regions, read_ticks
-from heatgrid.read.units import settle_units
+from heatgrid.read.regions import read_regions, read_ticks
 from heatgrid.reduction import enlarged, reduced, reductions, tells_all
 from heatgrid.settings import Settings
 from heatgrid.warp import place_on_figure
 
-ReadPanel = tuple[Panel, dict[Cell, tuple[Word, ...]]]
 GIVEN_UP = "it looks like a panel, but {reason}"
-ARE_TILES = "what is printed in its cells tells nothing of their colors, and no bar has these"
 ARE_PICTURES = (
     "no label, number or scale goes with any of several gray ones, as with samples of images"
 )
-IS_PHOTO = "its colors lie along no color map, as those of a photo"
 ARE_VALUES = "numbers in step with the rows of a panel stand there, and no colors"
 GOES_ON = "no lattice was found of the cells that go on there in the columns of a panel"
 IS_NOTE = "a text stands there over several cells of a panel, which has another title"
-IS_EMPTY = "nothing is drawn in its cells"
 HAS_A_BAR = "only for a bar beside it that is like that of another panel: no lattice was found"
 MAY_BE_CELLS = "it may as well be a colorbar, though one that no panel has the colors of"
 # Rows or columns of which less than two are left without the outer ones.
@@ -133,11 +109,11 @@ def _read_straight(
         return _read_straight(replace(figure, rgb=card), engine, settings, in_page=False)
     scene = without_outlines(scene, search.panels, settings=settings.panels)
     figure = replace(figure, rgb=scene.rgb)
-    found = [_read_panel(figure, scene, panel, boxes, engine, settings) for panel in search.panels]
-    found, others = _without_tiles(scene, search.panels, found, boxes, settings)
-    found, notes = _without_notes(scene, found, settings)
-    panels = _doubted(scene, found, (*boxes, *search.boxes), settings)
-    printed = _agreed(found, settings)
+    found = [read_panel(figure, scene, panel, boxes, engine, settings) for panel in search.panels]
+    found, others = without_tiles(scene, search.panels, found, boxes, settings)
+    found, notes = without_notes(scene, found, settings)
+    panels = doubted(scene, found, (*boxes, *search.boxes), settings)
+    printed = agreed(found, settings)
     cells = [tuple(words) for words in printed]
     bars = assign_bars(scene, strips, panels, cells, settings=settings.bars)
     bars += find_swatches(scene, panels, cells, bars, settings=settings.panels.swatches)
@@ -282,165 +258,6 @@ def _find_panels(
         strips = bars_alone
 
 
-def _read_panel(
-    figure: Figure,
-    scene: Scene,
-    panel: Panel,
-    bars: tuple[Box, ...],
-    engine: OcrEngine,
-    settings: Settings,
-) -> ReadPanel:
-    """What is printed in the cells of a panel, which is rid of what are no cells."""
-    panel, cells = trim_undrawn(scene, panel, settings=settings.panels)
-    paper = paper_color(scene, panel.box, settings=settings.panels.evidence)
-    rgb = without_inward_marks(figure.rgb, cells, paper=paper, settings=settings.inward)
-    rgb, bare = with_filled_cells(rgb, cells, settings=settings.panels.marked)
-    if rgb is not figure.rgb:
-        scene = replace(scene, rgb=rgb)
-        cells = detect_cells(scene, panel, settings=settings.panels)
-    cells = mask_nooks(scene, cells, bars, settings=settings.panels)
-    painted = replace(figure, rgb=paint_holes(rgb, cells, settings=settings.panels))
-    printed = _read_cells(painted, scene, cells, engine, settings)
-    cells = tuple(printed)
-    settled = _settle_cells(printed, settings)
-    texts = [each.text for each in settled]
-    body = without_heads(scene, panel, cells, texts, bars=bars, settings=settings.panels)
-    if body is panel:
-        legible = _legible_texts(settled, settings)
-        masked = mask_names(scene, cells, legible, settings=settings.panels)
-        printed = {
-            cell: printed[before] if cell == before else ()
-            for before, cell in zip(cells, masked, strict=True)
-        }
-        return panel, _without_color(printed, bare)
-    # Without its heads, empty rows and columns of a sheet are at its sides.
-    body, cells = trim_undrawn(scene, body, settings=settings.panels)
-    cells = mask_nooks(scene, cells, bars, settings=settings.panels)
-    # What was a hole of the larger lattice may be a cell of this one.
-    painted = replace(figure, rgb=paint_holes(rgb, cells, settings=settings.panels))
-    return body, _without_color(_read_cells(painted, scene, cells, engine, settings), bare)
-
-
-def _without_color(
-    printed: dict[Cell, tuple[Word, ...]], bare: frozenset[Box]
-) -> dict[Cell, tuple[Word, ...]]:
-    """The same where the color of some cells is that of the ground of marks, and tells nothing."""
-    return {
-        replace(cell, drawn=False) if cell.box in bare else cell: words
-        for cell, words in printed.items()
-    }
-
-
-def _read_cells(
-    figure: Figure, scene: Scene, cells: Sequence[Cell], engine: OcrEngine, settings: Settings
-) -> dict[Cell, tuple[Word, ...]]:
-    """What is printed in the cells of a panel, each seen in the light of all of them."""
-    printed = read_cells(figure, cells, engine, settings=settings.read)
-    printed = settle_ones(printed, settings=settings.read)
-    return _without_hatching(scene, printed, settings)
-
-
-def _without_hatching(
-    scene: Scene, printed: dict[Cell, tuple[Word, ...]], settings: Settings
-) -> dict[Cell, tuple[Word, ...]]:
-    """What is printed but for what no reader makes out in hatching.
-
-    Among numbers, such cells are those without one, and masked.
-    """
-    settled = zip(printed, _settle_cells(printed, settings), strict=True)
-    hatched = {
-        cell
-        for cell, each in settled
-        if printed[cell]
-        and each.confidence < settings.check.legible_min
-        and is_hatched(scene, cell, settings=settings.panels)
-    }
-    others = [bool(words) for cell, words in printed.items() if cell not in hatched]
-    drawn = 2 * sum(others) <= len(others)
-    return {
-        replace(cell, drawn=drawn) if cell in hatched else cell: () if cell in hatched else words
-        for cell, words in printed.items()
-    }
-
-
-def _doubted(
-    scene: Scene, found: Sequence[ReadPanel], known: tuple[Box, ...], settings: Settings
-) -> tuple[Panel, ...]:
-    """The panels that are left, in doubt if cells stand beside them that belong to no other."""
-    doubts = [
-        (panel.doubt and after_reading(panel.doubt, _texts(printed, settings)))
-        or is_flanked(
-            scene,
-            panel,
-            [box for box in known if box.intersection(panel.box) is None],
-            settings=settings.panels,
-        )
-        for panel, printed in found
-    ]
-    return tuple(
-        replace(panel, index=index, doubt=doubt)
-        for index, ((panel, _), doubt) in enumerate(zip(found, doubts, strict=True))
-    )
-
-
-def _without_tiles(
-    scene: Scene,
-    panels: Sequence[Panel],
-    found: Sequence[ReadPanel],
-    bars: tuple[Box, ...],
-    settings: Settings,
-) -> tuple[list[ReadPanel], list[tuple[Box, str]]]:
-    """What is left without buttons, and without tiles and empty places, which are told."""
-    kept: list[ReadPanel] = []
-    others: list[tuple[Box, str]] = []
-    limits = settings.panels
-    tiles: list[tuple[ReadPanel, bool]] = []
-    for whole, (panel, printed) in zip(panels, found, strict=True):
-        settled = _settle_cells(printed, settings)
-        texts = [each.text for each in settled]
-        if are_buttons(scene, panel, texts, bars=bars, settings=limits):
-            continue
-        sure, cells = _legible_texts(settled, settings), tuple(printed)
-        if not any(texts) and not any(cell.drawn for cell in cells):
-            others.append((panel.box, IS_EMPTY))
-        elif is_photo(scene, cells, texts, bars=bars, settings=limits):
-            others.append((panel.box, IS_PHOTO))
-        elif are_unrelated(scene, panel, cells, sure, bars=bars, settings=limits):
-            tiles.append(((panel, printed), False))
-        elif needs_numbers(scene, whole, bars=bars, settings=limits) and not are_classes(
-            scene, cells, sure, settings=limits
-        ):
-            tiles.append(((panel, printed), True))
-        else:
-            kept.append((panel, printed))
-    # Of several matrices of counts, one may show little order by chance.
-    known = [panel for panel, _ in kept]
-    for (panel, printed), has_few_colors in tiles:
-        if any(are_twins(panel, other, settings=limits) for other in known) or (
-            has_few_colors and shares_colors(scene, panel, known, settings=limits)
-        ):
-            kept.append((panel, printed))
-        else:
-            others.append((panel.box, ARE_TILES))
-    return sorted(kept, key=lambda each: each[0].index), others
-
-
-def _without_notes(
-    scene: Scene, found: Sequence[ReadPanel], settings: Settings
-) -> tuple[list[ReadPanel], list[Box | None]]:
-    """Panels without what is printed over cells at a corner, and where a name is, no letter."""
-    notes: list[Box | None] = []
-    kept: list[ReadPanel] = []
-    for panel, printed in found:
-        texts = _texts(printed, settings)
-        note = find_note(scene, tuple(printed), texts, settings=settings.panels)
-        kept.append(
-            (panel, without_letter(printed) if note is None else dict.fromkeys(printed, ()))
-        )
-        notes.append(None if is_letter("".join(texts)) else note)
-    return kept, notes
-
-
 def _titled(
     layouts: Sequence[PanelLayout], notes: Sequence[Box | None]
 ) -> tuple[tuple[PanelLayout, ...], list[tuple[Box, str]]]:
@@ -455,28 +272,6 @@ def _titled(
         else:
             titled.append(replace(layout, title=(TextRegion(note),)))
     return tuple(titled), told
-
-
-def _agreed(found: Sequence[ReadPanel], settings: Settings) -> list[dict[Cell, tuple[Word, ...]]]:
-    """What is printed in the cells of each panel, after the panels agreed on how."""
-    marked = settle_marks_of_panels([words for _, words in found], settings=settings.read)
-    return [settle_forms(words) for words in settle_units(without_counts(marked))]
-
-
-def _settle_cells(printed: dict[Cell, tuple[Word, ...]], settings: Settings) -> list[Printed]:
-    """What each cell holds, after all its readers were heard."""
-    return [settle(words, settings=settings.check) for words in printed.values()]
-
-
-def _texts(printed: dict[Cell, tuple[Word, ...]], settings: Settings) -> list[str]:
-    """What is printed in each cell."""
-    return [each.text for each in _settle_cells(printed, settings)]
-
-
-def _legible_texts(settled: Sequence[Printed], settings: Settings) -> list[str]:
-    """Their texts, less what no reader is sure of: a number in hard print may look like a name."""
-    least = settings.check.legible_min
-    return [each.text if each.confidence >= least else "" for each in settled]
 
 
 def _read_texts(

@@ -6,13 +6,14 @@ import numpy as np
 import pytest
 from matplotlib import colormaps
 
-from heatgrid import pipeline
+from heatgrid import contents
+from heatgrid.contents import ARE_TILES
 from heatgrid.detect.panels.search import NO_LATTICE
 from heatgrid.drawn import Figure
 from heatgrid.errors import EngineError
 from heatgrid.geometry import Box
 from heatgrid.model import CellState, Scale, Skipped, Stage, Where, Word
-from heatgrid.pipeline import ARE_TILES, GIVEN_UP, HAS_A_BAR, read_figure
+from heatgrid.pipeline import GIVEN_UP, HAS_A_BAR, read_figure
 from heatgrid.read.engine import Mode
 from heatgrid.settings import ReductionSettings, Settings
 from tests.factories import Look, data_from_texts, draw_heatmaps
@@ -342,8 +343,8 @@ def test_holes_of_a_lattice_are_no_holes_of_the_panel_that_is_left_of_it(monkeyp
             body.append(panel.with_edges(0, panel.x_edges[1:]))
             return body[0]
 
-        monkeypatch.setattr(pipeline, "mask_nooks", masked)
-        monkeypatch.setattr(pipeline, "without_heads", without_names)
+        monkeypatch.setattr(contents, "mask_nooks", masked)
+        monkeypatch.setattr(contents, "without_heads", without_names)
         reader = CropKeeper([Word("", 1.0)] * (18 if hidden else 20), words)
         read_figure(Figure("fig.png", rgb, "0" * 64), engine=reader, settings=Settings())
         return reader.crops[1]

@@ -190,7 +190,8 @@ _ALL = (
         "format differs from the panel's",
         "A cell differs from the clear majority of its panel in decimals, percent sign or plus "
         "sign, lacks the point that others begin with, the zero before it or the unit that others "
-        "end in, or is no number where nearly all others are.",
+        "end in, is no number where nearly all others are, or has words below or above its number "
+        "where they have none.",
         "A lost decimal point or sign; a misprint; a number that was written by hand.",
         "Compare the number with the figure.",
     ),

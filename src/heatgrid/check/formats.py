@@ -105,6 +105,8 @@ class _Habits:
     unit_twin : str
         The digit that nearly all numbers end in and that is shaped like the unit of the others;
         empty where there is none.
+    lines : int
+        How many cells hold a single line.
     first : tuple of (int, int)
         Row and column of the first printed cell, which alone may show a unit that all have.
     """
@@ -117,6 +119,7 @@ class _Habits:
     bare: Counter[int]
     zeros: Counter[bool]
     unit_twin: str
+    lines: int
     first: tuple[int, int]
 
 
@@ -134,6 +137,7 @@ def _habits(printed: Sequence[Reading], settings: CheckSettings) -> _Habits:
             has_zero for each in printed if (has_zero := _has_zero(each.text)) is not None
         ),
         unit_twin=_unit_twin(printed, settings),
+        lines=sum("\n" not in each.text for each in printed),
         first=(printed[0].cell.row, printed[0].cell.col),
     )
 
@@ -154,7 +158,7 @@ def _unit_twin(printed: Sequence[Reading], settings: CheckSettings) -> str:
 def _oddity(reading: Reading, habits: _Habits, printed: int, settings: CheckSettings) -> str:
     """What is odd about one cell; empty if nothing is."""
     numeral = reading.numeral
-    unlike = _odd_zero(reading.text, habits)
+    unlike = _odd_zero(reading.text, habits) or _odd_lines(reading.text, habits, printed, settings)
     if unlike:
         return unlike
     if numeral is None:
@@ -172,6 +176,14 @@ def _oddity(reading: Reading, habits: _Habits, printed: int, settings: CheckSett
         or _odd_decimals(numeral, habits, settings)
         or _odd_digits(numeral, habits, settings)
     )
+
+
+def _odd_lines(text: str, habits: _Habits, printed: int, settings: CheckSettings) -> str:
+    """Whether words stand in this cell beside its number, as of what is drawn over the figure."""
+    words = [line for line in text.splitlines() if any(map(str.isalpha, line))]
+    if "\n" not in text or not words or habits.lines < settings.format_share_min * printed:
+        return ""
+    return f"several lines where {habits.lines} others have one"
 
 
 def _odd_zero(text: str, habits: _Habits) -> str:

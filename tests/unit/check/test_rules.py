@@ -333,6 +333,12 @@ def test_h403_format_unlike_the_panels(text, fires):
     assert ("H403" in codes(found)) is fires
 
 
+@pytest.mark.parametrize(("second", "fires"), [("Seoul", True), ("*", False), ("0.3", False)])
+def test_h403_words_beside_one_number_alone(second, fires):
+    found = check(make_figure(retold(ROWS, 1, 0, f"{TEXTS[1][0]}\n{second}")))
+    assert ("H403" in codes(found)) is fires
+
+
 def test_h403_leaves_a_percent_sign_in_the_first_cell_alone():
     assert "H403" not in codes(check(make_figure(retold(ROWS, 0, 0, "41.3%"))))
 

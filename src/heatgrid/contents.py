@@ -1,0 +1,316 @@
+"""What the cells of the panels hold: read, and rid of what is no text of a cell."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from heatgrid.check.readings import Printed, settle
+from heatgrid.detect.axes.inward import without_inward_marks
+from heatgrid.detect.grid.cells import detect_cells
+from heatgrid.detect.grid.evidence import paper_color
+from heatgrid.detect.grid.holes import paint_holes
+from heatgrid.detect.grid.imprint import after_reading
+from heatgrid.detect.grid.marked import with_filled_cells
+from heatgrid.detect.grid.nooks import mask_nooks
+from heatgrid.detect.grid.prints import is_hatched
+from heatgrid.detect.grid.stairs import mask_names
+from heatgrid.detect.panels.flanked import is_flanked
+from heatgrid.detect.panels.heads import are_buttons, without_heads
+from heatgrid.detect.panels.kinds import shares_colors
+from heatgrid.detect.panels.notes import find_note, is_letter, without_letter
+from heatgrid.detect.panels.photos import is_photo
+from heatgrid.detect.panels.siblings import are_twins
+from heatgrid.detect.panels.strangers import needs_numbers
+from heatgrid.detect.panels.trimming import trim_undrawn
+from heatgrid.detect.panels.unrelated import are_classes, are_unrelated
+from heatgrid.detect.picture.scene import Scene
+from heatgrid.drawn import Cell, Figure, Panel
+from heatgrid.geometry import Box
+from heatgrid.model import Word
+from heatgrid.read.counted import without_counts
+from heatgrid.read.engine import OcrEngine
+from heatgrid.read.forms import settle_forms
+from heatgrid.read.marks import settle_marks_of_panels
+from heatgrid.read.ones import settle_ones
+from heatgrid.read.regions import read_cells
+from heatgrid.read.signs import without_signs
+from heatgrid.read.units import settle_units
+from heatgrid.settings import Settings
+
+ReadPanel = tuple[Panel, dict[Cell, tuple[Word, ...]]]
+"""A panel, and what was read in its cells, line by line."""
+
+ARE_TILES = "what is printed in its cells tells nothing of their colors, and no bar has these"
+IS_PHOTO = "its colors lie along no color map, as those of a photo"
+IS_EMPTY = "nothing is drawn in its cells"
+
+
+def read_panel(
+    figure: Figure,
+    scene: Scene,
+    panel: Panel,
+    bars: tuple[Box, ...],
+    engine: OcrEngine,
+    settings: Settings,
+) -> ReadPanel:
+    """Read what is printed in the cells of a panel, which is rid of what are no cells.
+
+    Parameters
+    ----------
+    figure : Figure
+        The picture.
+    scene : Scene
+        The same as the detectors see it.
+    panel : Panel
+        A lattice.
+    bars : tuple of Box
+        The colorbars of the figure.
+    engine : OcrEngine
+        The reader.
+    settings : Settings
+        All thresholds.
+
+    Returns
+    -------
+    panel : Panel
+        Without outer rows and columns of names, or of paper.
+    printed : dict of Cell to tuple of Word
+        Its cells row by row, and their lines from top to bottom.
+    """
+    panel, cells = trim_undrawn(scene, panel, settings=settings.panels)
+    paper = paper_color(scene, panel.box, settings=settings.panels.evidence)
+    rgb = without_inward_marks(figure.rgb, cells, paper=paper, settings=settings.inward)
+    rgb, bare = with_filled_cells(rgb, cells, settings=settings.panels.marked)
+    if rgb is not figure.rgb:
+        scene = replace(scene, rgb=rgb)
+        cells = detect_cells(scene, panel, settings=settings.panels)
+    cells = mask_nooks(scene, cells, bars, settings=settings.panels)
+    painted = replace(figure, rgb=paint_holes(rgb, cells, settings=settings.panels))
+    printed = _read_cells(painted, scene, cells, engine, settings)
+    cells = tuple(printed)
+    settled = _settle_cells(printed, settings)
+    texts = [each.text for each in settled]
+    body = without_heads(scene, panel, cells, texts, bars=bars, settings=settings.panels)
+    if body is panel:
+        legible = _legible_texts(settled, settings)
+        masked = mask_names(scene, cells, legible, settings=settings.panels)
+        printed = {
+            cell: printed[before] if cell == before else ()
+            for before, cell in zip(cells, masked, strict=True)
+        }
+        return panel, _without_color(printed, bare)
+    # Without its heads, empty rows and columns of a sheet are at its sides.
+    body, cells = trim_undrawn(scene, body, settings=settings.panels)
+    cells = mask_nooks(scene, cells, bars, settings=settings.panels)
+    # What was a hole of the larger lattice may be a cell of this one.
+    painted = replace(figure, rgb=paint_holes(rgb, cells, settings=settings.panels))
+    return body, _without_color(_read_cells(painted, scene, cells, engine, settings), bare)
+
+
+def _without_color(
+    printed: dict[Cell, tuple[Word, ...]], bare: frozenset[Box]
+) -> dict[Cell, tuple[Word, ...]]:
+    """The same where the color of some cells is that of the ground of marks, and tells nothing."""
+    return {
+        replace(cell, drawn=False) if cell.box in bare else cell: words
+        for cell, words in printed.items()
+    }
+
+
+def _read_cells(
+    figure: Figure, scene: Scene, cells: Sequence[Cell], engine: OcrEngine, settings: Settings
+) -> dict[Cell, tuple[Word, ...]]:
+    """What is printed in the cells of a panel, each seen in the light of all of them."""
+    printed = read_cells(figure, cells, engine, settings=settings.read)
+    printed = settle_ones(printed, settings=settings.read)
+    return _without_hatching(scene, printed, settings)
+
+
+def _without_hatching(
+    scene: Scene, printed: dict[Cell, tuple[Word, ...]], settings: Settings
+) -> dict[Cell, tuple[Word, ...]]:
+    """What is printed but for what no reader makes out in hatching.
+
+    Among numbers, such cells are those without one, and masked.
+    """
+    settled = zip(printed, _settle_cells(printed, settings), strict=True)
+    hatched = {
+        cell
+        for cell, each in settled
+        if printed[cell]
+        and each.confidence < settings.check.legible_min
+        and is_hatched(scene, cell, settings=settings.panels)
+    }
+    others = [bool(words) for cell, words in printed.items() if cell not in hatched]
+    drawn = 2 * sum(others) <= len(others)
+    return {
+        replace(cell, drawn=drawn) if cell in hatched else cell: () if cell in hatched else words
+        for cell, words in printed.items()
+    }
+
+
+def doubted(
+    scene: Scene, found: Sequence[ReadPanel], known: tuple[Box, ...], settings: Settings
+) -> tuple[Panel, ...]:
+    """Number the panels that are left, in doubt if cells stand beside them that belong to no other.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    found : sequence of ReadPanel
+        The panels, in reading order.
+    known : tuple of Box
+        The bars and panels of the figure.
+    settings : Settings
+        All thresholds.
+
+    Returns
+    -------
+    tuple of Panel
+        With their indices.
+    """
+    doubts = [
+        (panel.doubt and after_reading(panel.doubt, _texts(printed, settings)))
+        or is_flanked(
+            scene,
+            panel,
+            [box for box in known if box.intersection(panel.box) is None],
+            settings=settings.panels,
+        )
+        for panel, printed in found
+    ]
+    return tuple(
+        replace(panel, index=index, doubt=doubt)
+        for index, ((panel, _), doubt) in enumerate(zip(found, doubts, strict=True))
+    )
+
+
+def without_tiles(
+    scene: Scene,
+    panels: Sequence[Panel],
+    found: Sequence[ReadPanel],
+    bars: tuple[Box, ...],
+    settings: Settings,
+) -> tuple[list[ReadPanel], list[tuple[Box, str]]]:
+    """Leave out buttons, and tiles and empty places, which are told.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panels : sequence of Panel
+        The panels as they were found.
+    found : sequence of ReadPanel
+        The same as they were read.
+    bars : tuple of Box
+        The colorbars of the figure.
+    settings : Settings
+        All thresholds.
+
+    Returns
+    -------
+    kept : list of ReadPanel
+        What is left, in reading order.
+    others : list of (Box, str)
+        Where something was given up, and why.
+    """
+    kept: list[ReadPanel] = []
+    others: list[tuple[Box, str]] = []
+    limits = settings.panels
+    tiles: list[tuple[ReadPanel, bool]] = []
+    for whole, (panel, printed) in zip(panels, found, strict=True):
+        settled = _settle_cells(printed, settings)
+        texts = [each.text for each in settled]
+        if are_buttons(scene, panel, texts, bars=bars, settings=limits):
+            continue
+        sure, cells = _legible_texts(settled, settings), tuple(printed)
+        if not any(texts) and not any(cell.drawn for cell in cells):
+            others.append((panel.box, IS_EMPTY))
+        elif is_photo(scene, cells, texts, bars=bars, settings=limits):
+            others.append((panel.box, IS_PHOTO))
+        elif are_unrelated(scene, panel, cells, sure, bars=bars, settings=limits):
+            tiles.append(((panel, printed), False))
+        elif needs_numbers(scene, whole, bars=bars, settings=limits) and not are_classes(
+            scene, cells, sure, settings=limits
+        ):
+            tiles.append(((panel, printed), True))
+        else:
+            kept.append((panel, printed))
+    # Of several matrices of counts, one may show little order by chance.
+    known = [panel for panel, _ in kept]
+    for (panel, printed), has_few_colors in tiles:
+        if any(are_twins(panel, other, settings=limits) for other in known) or (
+            has_few_colors and shares_colors(scene, panel, known, settings=limits)
+        ):
+            kept.append((panel, printed))
+        else:
+            others.append((panel.box, ARE_TILES))
+    return sorted(kept, key=lambda each: each[0].index), others
+
+
+def without_notes(
+    scene: Scene, found: Sequence[ReadPanel], settings: Settings
+) -> tuple[list[ReadPanel], list[Box | None]]:
+    """Tell what is printed over the cells at a corner of a panel from their texts.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    found : sequence of ReadPanel
+        The panels as they were read.
+    settings : Settings
+        All thresholds.
+
+    Returns
+    -------
+    kept : list of ReadPanel
+        The panels without such notes, and without the letter of a panel in its first cell.
+    notes : list of Box or None
+        Where a note stands on each panel, that is no such letter.
+    """
+    notes: list[Box | None] = []
+    kept: list[ReadPanel] = []
+    for panel, printed in found:
+        texts = _texts(printed, settings)
+        note = find_note(scene, tuple(printed), texts, settings=settings.panels)
+        kept.append(
+            (panel, without_letter(printed) if note is None else dict.fromkeys(printed, ()))
+        )
+        notes.append(None if is_letter("".join(texts)) else note)
+    return kept, notes
+
+
+def agreed(found: Sequence[ReadPanel], settings: Settings) -> list[dict[Cell, tuple[Word, ...]]]:
+    """Let the panels of a figure agree on how their numbers are printed.
+
+    Parameters
+    ----------
+    found : sequence of ReadPanel
+        The panels as they were read.
+    settings : Settings
+        All thresholds.
+
+    Returns
+    -------
+    list of dict of Cell to tuple of Word
+        What is printed in the cells of each.
+    """
+    marked = settle_marks_of_panels([words for _, words in found], settings=settings.read)
+    return [settle_forms(words) for words in settle_units(without_signs(without_counts(marked)))]
+
+
+def _settle_cells(printed: dict[Cell, tuple[Word, ...]], settings: Settings) -> list[Printed]:
+    """What each cell holds, after all its readers were heard."""
+    return [settle(words, settings=settings.check) for words in printed.values()]
+
+
+def _texts(printed: dict[Cell, tuple[Word, ...]], settings: Settings) -> list[str]:
+    """What is printed in each cell."""
+    return [each.text for each in _settle_cells(printed, settings)]
+
+
+def _legible_texts(settled: Sequence[Printed], settings: Settings) -> list[str]:
+    """Their texts, less what no reader is sure of: a number in hard print may look like a name."""
+    least = settings.check.legible_min
+    return [each.text if each.confidence >= least else "" for each in settled]
