@@ -6,6 +6,7 @@ from dataclasses import replace
 from heatgrid.check.readings import Printed, settle
 from heatgrid.detect.axes.inward import without_inward_marks
 from heatgrid.detect.grid.cells import detect_cells
+from heatgrid.detect.grid.crosslines import without_crosslines
 from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.holes import paint_holes
 from heatgrid.detect.grid.imprint import after_reading
@@ -78,7 +79,8 @@ def read_panel(
     """
     panel, cells = trim_undrawn(scene, panel, settings=settings.panels)
     paper = paper_color(scene, panel.box, settings=settings.panels.evidence)
-    rgb = without_inward_marks(figure.rgb, cells, paper=paper, settings=settings.inward)
+    rgb = without_crosslines(figure.rgb, panel, settings=settings.panels)
+    rgb = without_inward_marks(rgb, cells, paper=paper, settings=settings.inward)
     rgb, bare = with_filled_cells(rgb, cells, settings=settings.panels.marked)
     if rgb is not figure.rgb:
         scene = replace(scene, rgb=rgb)

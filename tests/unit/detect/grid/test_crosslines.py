@@ -1,0 +1,83 @@
+"""Grid lines of the axes over the cells."""
+
+import cv2
+import numpy as np
+import pytest
+
+from heatgrid.detect.grid.crosslines import without_crosslines
+from heatgrid.drawn import Panel
+from tests.unit.detect.drawings import SETTINGS, WHITE, draw_mesh, make_fractions, make_paper
+
+ROWS, COLS, CELL = 5, 6, 48
+PANEL = Panel(
+    0,
+    tuple(40.0 + CELL * col for col in range(COLS + 1)),
+    tuple(40.0 + CELL * row for row in range(ROWS + 1)),
+)
+YELLOW = (253, 231, 37)
+
+
+def mesh(fractions):
+    rgb = make_paper(320, 360)
+    draw_mesh(rgb, fractions, (40, 40), cell=(CELL, CELL), printed=False)
+    return rgb
+
+
+def with_lines(rgb, *, axes=(0, 1), skip=(), smooth=False):
+    ruled = rgb.astype(np.float32)
+    for axis, count in ((0, ROWS), (1, COLS)):
+        for k in set(range(count)) - set(skip) if axis in axes else ():
+            at = 40 + CELL * k + CELL // 2
+            for place, share in ((at, 1.0), (at - 1, 0.4 * smooth), (at + 1, 0.4 * smooth)):
+                line = ruled[place, 40 : 40 + COLS * CELL]
+                if axis:
+                    line = ruled[40 : 40 + ROWS * CELL, place]
+                line[:] = share * 255 + (1 - share) * line
+    return np.rint(ruled).astype(np.uint8)
+
+
+def print_over(rgb):
+    for row, col in np.ndindex(ROWS, COLS):
+        place = (44 + col * CELL, 46 + row * CELL + CELL // 2)
+        cv2.putText(rgb, "0.8", place, cv2.FONT_HERSHEY_SIMPLEX, 0.5, YELLOW, 1, cv2.LINE_AA)
+    return rgb
+
+
+@pytest.mark.parametrize("axes", [(0, 1), (0,), (1,)])
+@pytest.mark.parametrize("smooth", [False, True])
+def test_lines_through_the_middles_of_cells_are_painted_over(axes, smooth):
+    plain = mesh(0.5 * make_fractions(ROWS, COLS))
+    found = without_crosslines(
+        with_lines(plain, axes=axes, smooth=smooth), PANEL, settings=SETTINGS
+    )
+    assert np.array_equal(found, plain)
+
+
+def test_numbers_over_the_lines_stay():
+    plain = mesh(0.5 * make_fractions(ROWS, COLS))
+    expected = print_over(plain.copy()).astype(int)
+    ruled = print_over(with_lines(plain))
+    found = without_crosslines(ruled, PANEL, settings=SETTINGS)
+    before, after = ((np.abs(each - expected).max(axis=2) > 100).sum() for each in (ruled, found))
+    assert after < 0.15 * before
+
+
+def test_a_cell_in_the_color_of_the_lines_shows_none():
+    plain = mesh(0.5 * make_fractions(ROWS, COLS))
+    plain[40 : 40 + CELL, 40 : 40 + 3 * CELL] = WHITE
+    found = without_crosslines(with_lines(plain), PANEL, settings=SETTINGS)
+    assert np.array_equal(found, plain)
+
+
+@pytest.mark.parametrize("skip", [(1, 2), (0, 1, 2, 3)])
+def test_lines_through_a_few_rows_are_none_of_the_axes(skip):
+    ruled = with_lines(mesh(0.5 * make_fractions(ROWS, COLS)), axes=(0,), skip=skip)
+    assert without_crosslines(ruled, PANEL, settings=SETTINGS) is ruled
+
+
+def test_dashes_in_all_cells_are_no_lines():
+    rgb = mesh(0.5 * make_fractions(ROWS, COLS))
+    for row, col in np.ndindex(ROWS, COLS):
+        middle = 40 + CELL * row + CELL // 2
+        rgb[middle, 52 + CELL * col : 28 + CELL * (col + 1)] = WHITE
+    assert without_crosslines(rgb, PANEL, settings=SETTINGS) is rgb
