@@ -24,6 +24,8 @@ from heatgrid.geometry import Box
 from heatgrid.settings import EvidenceSettings, PanelSettings
 
 FloatArray = NDArray[np.floating]
+# Places along a cell, off its middle and its borders.
+BESIDE_MARKS = np.array([[0.3], [0.7]])
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,10 +323,11 @@ def _closed_share(
         if empty.all() or not 0 < border + sign * reach[-1] < rgb.shape[1]:
             continue
         places = border + sign * reach
-        middles = (across[:-1] + across[1:]) / 2
-        beyond = pixel_colors(rgb, places, middles[:, None])
-        apart = color_distance(beyond, cells[:, None]).max(axis=1)
-        ends = np.asarray(apart > scene.face_threshold)
+        # Tick marks in the color of the cells stand at their middles.
+        spots = across[:-1] + BESIDE_MARKS * (across[1:] - across[:-1])
+        beyond = pixel_colors(rgb, places, spots[..., None])
+        apart = color_distance(beyond, cells[:, None]).max(axis=2)
+        ends = np.asarray(apart > scene.face_threshold).any(axis=0)
         shares.append(float(ends[~empty].mean()))
     return min(shares, default=1.0)
 

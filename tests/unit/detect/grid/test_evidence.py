@@ -187,3 +187,14 @@ def test_a_row_in_the_color_of_the_gaps_and_of_the_card_is_empty(is_card):
     fractions = np.vstack([np.full(5, np.nan), FRACTIONS[1:]])
     draw_mesh(rgb, fractions, printed=False, line_px=4, line_color=card)
     assert judge(rgb).empty == (Margins(top=1) if is_card else Margins())
+
+
+def test_cells_end_beside_tick_marks_of_their_color():
+    rgb = make_paper()
+    draw_mesh(rgb, np.zeros((4, 5)), (60, 40), cmap="gray", printed=False)
+    for row in range(4):
+        rgb[54 + 30 * row : 56 + 30 * row, 50:60] = (0, 0, 0)
+    panel = Panel(0, tuple(60.0 + 40 * k for k in range(6)), tuple(40.0 + 30 * k for k in range(5)))
+    scene = view(rgb)
+    found = judge_lattice(scene, StepMaps(scene, SETTINGS), panel, settings=SETTINGS)
+    assert found.closed == 1
