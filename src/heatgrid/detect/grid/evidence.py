@@ -327,7 +327,7 @@ def _closed_share(
         spots = across[:-1] + BESIDE_MARKS * (across[1:] - across[:-1])
         beyond = pixel_colors(rgb, places, spots[..., None])
         apart = color_distance(beyond, cells[:, None]).max(axis=2)
-        ends = np.asarray(apart > scene.face_threshold).any(axis=0)
+        ends = np.any(apart > scene.face_threshold, axis=0)
         shares.append(float(ends[~empty].mean()))
     return min(shares, default=1.0)
 

@@ -6,18 +6,19 @@ Groups have rows of one height, however many they are, the same columns, and equ
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import color_distance, sample_faces
 from heatgrid.detect.grid.evidence import judge_lattice, paper_color
+from heatgrid.detect.grid.explained import explained_by
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import mean_pitch
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings
 
 # How far the ends of groups are off each other, in pixels.
@@ -34,6 +35,8 @@ STRIP_PX = (2, 5)
 # How long the name of a facet is, and how far off its middle, over the length of the facet.
 NAME_MAX = 0.6
 NAME_OFF_MAX = 0.1
+# Share of the cells of a part that its bar has the colors of.
+SERVED_MIN = 0.9
 
 
 def join_groups(
@@ -41,6 +44,7 @@ def join_groups(
     maps: StepMaps,
     found: Sequence[Hypothesis],
     *,
+    bars: tuple[Box, ...] = (),
     gap_min_px: float = OFF_PX,
     settings: PanelSettings,
 ) -> list[Hypothesis]:
@@ -54,6 +58,8 @@ def join_groups(
         Its color steps.
     found : sequence of Hypothesis
         Plausible lattices, which may overlap.
+    bars : tuple of Box
+        The colorbars of the figure: what has a bar of its own is no group.
     gap_min_px : float
         Narrowest gap; none where it is known that there are gaps, into which cells were stretched.
     settings : PanelSettings
@@ -70,6 +76,8 @@ def join_groups(
     for axis in (0, 1):
         for group in _groups(scene, sure, axis, gap_min_px, settings):
             parts = [each.panel for each in group]
+            if _have_own_bars(scene, parts, bars, settings):
+                continue
             for at_end in (False, True):
                 while row := _lone_row(scene, maps, parts, axis, at_end=at_end, settings=settings):
                     parts = [*parts, row] if at_end else [row, *parts]
@@ -145,6 +153,28 @@ def _are_groups(
         and not any(_has_strip(scene, each.panel, axis, settings) for each in stack)
         and not all(_is_named(scene, each.panel, axis, settings) for each in stack)
         and all(_has_drawn_ends(scene, each.panel, axis, settings) for each in stack)
+    )
+
+
+def _have_own_bars(
+    scene: Scene, parts: Sequence[Panel], bars: tuple[Box, ...], settings: PanelSettings
+) -> bool:
+    """Whether each of two bars has the colors of a part alone: each shows something of its own."""
+    colors = [
+        sample_faces(scene.rgb, part.x_edges, part.y_edges, settings=settings).colors
+        for part in parts
+    ]
+    served = {
+        tuple(
+            explained_by(scene, each, bar, settings=settings.strangers).mean() >= SERVED_MIN
+            for each in colors
+        )
+        for bar in bars
+    }
+    return any(
+        any(one > other for one, other in zip(*pair, strict=True))
+        and any(one < other for one, other in zip(*pair, strict=True))
+        for pair in combinations(served, 2)
     )
 
 

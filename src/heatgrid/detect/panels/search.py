@@ -176,7 +176,7 @@ def _chosen(
 ) -> tuple[list[Hypothesis], list[Hypothesis]]:
     """The lattices of one pitch that are kept, and those of unequal cells, which are as seen."""
     plausible = _plausible(scene, maps, found, excluded, settings)
-    plausible += join_groups(scene, maps, plausible, settings=settings)
+    plausible += join_groups(scene, maps, plausible, bars=bars, settings=settings)
     even, uneven = _by_evenness(most_valuable(scene, plausible, settings=settings))
     known = tuple(each.panel.box for each in uneven)
     even = join_fragments(scene, maps, even, excluded=(*excluded, *known), settings=settings)

@@ -4,7 +4,15 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.panels.search import detect_panels
-from tests.unit.detect.drawings import SETTINGS, draw_mesh, make_fractions, make_paper, view
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    draw_bar,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    view,
+)
 
 COLS, WIDTH, HEIGHT, LEFT, TOP = 5, 40, 30, 60, 40
 
@@ -33,6 +41,21 @@ def shapes(rgb, *, turned=False):
 def test_groups_of_several_sizes_are_one_panel(gap, turned):
     shape = (COLS, 9) if turned else (9, COLS)
     assert shapes(groups((3, 4, 2), gap=gap), turned=turned) == [shape]
+
+
+@pytest.mark.parametrize(
+    ("cmaps", "count"), [(("Oranges", "Blues"), 2), (("Oranges", "Oranges"), 1)]
+)
+def test_parts_with_a_bar_each_are_panels(cmaps, count):
+    rgb = make_paper(500, 400)
+    fractions = make_fractions(8, COLS)
+    bars = (Box(300, 40, 312, 140), Box(300, 180, 312, 280))
+    draw_mesh(rgb, fractions[:3], (LEFT, TOP), cmap=cmaps[0])
+    draw_mesh(rgb, fractions[3:], (LEFT, TOP + 3 * HEIGHT + 6), cmap=cmaps[1])
+    for bar, cmap in zip(bars, ("Oranges", "Blues"), strict=True):
+        draw_bar(rgb, bar, cmap)
+    found = detect_panels(view(rgb), settings=SETTINGS, exclude=bars).panels
+    assert len(found) == count
 
 
 def test_borders_run_through_the_middles_of_gaps():
