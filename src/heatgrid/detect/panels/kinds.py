@@ -15,6 +15,9 @@ FloatArray = NDArray[np.floating]
 # where compression hides one.
 STEPS_MIN = 12
 STEPS_WITHIN_MAX = 0.05
+# Fewest bars of a schedule, and of their colors; fewest of their ends within cells.
+SPANS_MIN = 3
+SPAN_ENDS_MIN = 3
 
 
 def is_striped(kinds: NDArray[np.int_]) -> bool:
@@ -77,6 +80,45 @@ def is_staggered(colors: FloatArray, same: float) -> bool:
         if between >= STEPS_MIN and within <= STEPS_WITHIN_MAX * between:
             return True
     return False
+
+
+def are_spans(
+    colors: FloatArray, drawn: NDArray[np.bool_], ends: NDArray[np.bool_], same: float
+) -> bool:
+    """Whether each row of a lattice is a bar of one color, some of which end within cells.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (rows, columns, 3)
+        Of the cells, 0..255.
+    drawn : ndarray of bool, shape (rows, columns)
+        Which of them are no paper.
+    ends : ndarray of bool, shape (rows, columns)
+        Within which of them an area of another color ends.
+    same : float
+        How much one color may differ.
+
+    Returns
+    -------
+    bool
+        So do the tasks of a schedule, a bar each over a grid of months.
+    """
+    rows = len(drawn)
+    if rows < SPANS_MIN or ends.sum() < SPAN_ENDS_MIN:
+        return False
+    own = []
+    for row in range(rows):
+        whole = np.flatnonzero(drawn[row] & ~ends[row])
+        place = np.flatnonzero(drawn[row] | ends[row])
+        if not len(whole) or np.ptp(place) + 1 > len(place):
+            return False
+        color = np.median(colors[row, whole], axis=0)
+        # An end that covers most of its cell gives it its color.
+        beyond = max(whole[0] - place[0], place[-1] - whole[-1])
+        if beyond > 1 or color_distance(colors[row, whole], color).max() > same:
+            return False
+        own.append(color)
+    return len(groups_by_color(np.array(own), same, rows)) >= SPANS_MIN
 
 
 def commonest_color(colors: FloatArray, same: float) -> FloatArray:

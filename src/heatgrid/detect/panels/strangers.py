@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from heatgrid.detect.grid.beside import are_rows_named, named_axes
 from heatgrid.detect.grid.cells import color_distance, detect_cells, pixel_colors
 from heatgrid.detect.grid.concentration import concentration
-from heatgrid.detect.grid.divided import are_divided
+from heatgrid.detect.grid.divided import are_divided, divided_cells
 from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.explained import has_bar
 from heatgrid.detect.grid.lettering import are_regular, labeled_sides
@@ -24,6 +24,7 @@ from heatgrid.detect.grid.prints import Mask, commonest_print, face_distance, fi
 from heatgrid.detect.grid.swatches import find_swatches
 from heatgrid.detect.panels.drift import border_contrast
 from heatgrid.detect.panels.kinds import (
+    are_spans,
     commonest_color,
     groups_by_color,
     is_chess_board,
@@ -415,6 +416,16 @@ def _grow(
     return bool(several and are_bars.mean() >= settings.bars_share_min)
 
 
+def _are_spans(suspect: _Suspect) -> bool:
+    """Whether each row is a bar of its own color that ends anywhere, as a task of a schedule is."""
+    ends = divided_cells(suspect.scene, suspect.cells, settings=suspect.settings)
+    if not len(ends):
+        return False
+    colors, same = suspect.lattice, max(suspect.same_color, suspect.scene.face_threshold)
+    drawn = color_distance(colors, suspect.scene.background) >= suspect.scene.face_threshold
+    return are_spans(colors, drawn, ends.reshape(drawn.shape), same)
+
+
 def _comes_back(suspect: _Suspect) -> bool:
     """Whether other shapes have the colors of a few cells, as segments of stacked bars do."""
     panel, scene = suspect.panel, suspect.scene
@@ -468,6 +479,7 @@ _REASONS: tuple[tuple[str, Callable[[_Suspect], bool]], ...] = (
     ("each of its rows or columns has the shades of a hue of its own", _is_palette),
     ("pairs of its cells are staggered from row to row, as in a honeycomb", _is_staggered),
     ("its rows or columns are bars of one color each, from one side on", _are_bars),
+    ("its rows are bars of one color each, which end within its cells", _are_spans),
     (_REPEATED, _has_few_colors),
     (_FOUND_AGAIN, _comes_back),
 )

@@ -498,3 +498,29 @@ def test_of_three_segments_one_may_hold_two_of_another_bar(shapes, answer):
         rgb[160 - 20 * k : 180 - 20 * k, 180:220] = color_of(make_fractions(3, 1)[k, 0])
     panel = Panel(0, X_EDGES[:2], Y_EDGES[:4])
     assert bool(strangeness(view(rgb), panel, bars=(), others=(), settings=SETTINGS)) == answer
+
+
+TASKS = ((60, 250), (88, 152), (110, 236), (128, 244))
+TASK_COLORS = ((91, 155, 213), (237, 125, 49), (112, 173, 71), (68, 114, 196))
+
+
+def schedule(tasks=TASKS):
+    """A bar per row, over the lines of a grid of months."""
+    rgb = make_paper()
+    for row, ((left, right), color) in enumerate(zip(tasks, TASK_COLORS, strict=True)):
+        rgb[40 + 30 * row : 70 + 30 * row, left:right] = color
+    for row in range(4):
+        rgb[55 + 30 * row, 60:260] = (90, 90, 90)
+    rgb[40:160, [round(edge) for edge in X_EDGES[1:-1]]] = (90, 90, 90)
+    return rgb
+
+
+@pytest.mark.parametrize(
+    ("tasks", "is_stranger"),
+    [(TASKS, True), (((60, 260), (100, 140), (100, 220), (140, 260)), False)],
+    ids=["anywhere", "with the cells"],
+)
+def test_bars_of_a_schedule_end_within_its_cells(tasks, is_stranger):
+    panel = Panel(0, X_EDGES, Y_EDGES)
+    reason = strangeness(view(schedule(tasks)), panel, bars=(), others=(), settings=SETTINGS)
+    assert ("end within its cells" in reason) is is_stranger
