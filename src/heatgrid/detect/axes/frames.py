@@ -57,7 +57,8 @@ def without_frame_marks(
         Thin strokes of one length that stand at the middles of cells, all equally far from
         the panel, are tick marks. Those that begin at a long line beside it, or at the gray
         ground that ggplot2 draws under it, may be short. At such a line they may stand
-        anywhere, at even distances.
+        anywhere, at even distances. So may those of two axes be that have no line, if a mark of
+        the same length stands at each row and at each column.
     """
     boxes = [Box(*box) for box in glyphs.boxes.tolist()]
     known = glyphs.marks.reshape(-1, 4)
@@ -80,6 +81,8 @@ def without_frame_marks(
                 pieces = list(map(_Piece, spans, on_ground, solid))
                 at_side = _marks_of(pieces, panel, side, glyphs.em_px, lengths, settings)
             found[at_side] = True
+    for panel in panels:
+        found[_marks_of_axes(boxes, solid, panel, glyphs.em_px, settings)] = True
     if not found.any():
         return glyphs
     marks = np.concatenate([glyphs.marks.reshape(-1, 4), glyphs.boxes[found]])
@@ -189,6 +192,46 @@ def _axis_marks_of(
     if np.abs(steps - np.median(steps)).max() > 1 or 2 * steps.sum() < high - low:
         return []
     return _with_rests(marks, thin, places, free_px)
+
+
+def _marks_of_axes(
+    boxes: Sequence[Box],
+    solid: Sequence[bool],
+    panel: Panel,
+    em_px: float,
+    settings: AxesSettings,
+) -> list[int]:
+    """Which pieces are the marks of both axes: no dash stands at all rows and all columns."""
+    free_px = settings.mark_alone_em * em_px
+    sides: dict[Side, tuple[int, list[int]]] = {}
+    for side in Side:
+        pieces = [
+            _Piece(span(box, side, panel.box), False, is_solid)
+            for box, is_solid in zip(boxes, solid, strict=True)
+        ]
+        thin = _thin_of(pieces, panel, side, em_px, settings)
+        places = [piece.place for piece in pieces]
+        edges = np.array(panel.y_edges if side.axis else panel.x_edges)
+        centers = (edges[:-1] + edges[1:]) / 2
+        at_cells = {
+            int(np.abs(centers - place.center).argmin()): place
+            for _, place in thin
+            if np.abs(centers - place.center).min() <= settings.mark_off_px
+            and _is_alone(place, places, free_px)
+        }
+        marks = _alike(at_cells, len(centers), len(centers))
+        if marks:
+            length = round(float(np.median([mark.far - mark.near for mark in marks])))
+            sides[side] = length, _with_rests(marks, thin, places, free_px)
+    return [
+        at
+        for side, (length, found) in sides.items()
+        if any(
+            side.axis != other.axis and abs(length - others) <= 1
+            for other, (others, _) in sides.items()
+        )
+        for at in found
+    ]
 
 
 def _thin_of(

@@ -200,3 +200,17 @@ def test_a_pixel_of_the_frame_at_the_end_of_a_mark_makes_it_no_letter():
     rgb = np.full((300, 300, 3), 255, np.uint8)
     found = without_frame_marks(rgb, glyphs, (PANEL,), settings=SETTINGS)
     assert len(found.marks) == 5
+
+
+@pytest.mark.parametrize(
+    ("rows", "right", "count"),
+    [((110, 130, 150), 91, 8), ((110, 130), 91, 0), ((110, 130, 150), 93, 0)],
+    ids=["marks of both axes", "a row without", "other lengths"],
+)
+def test_short_strokes_are_marks_where_both_axes_have_them_all(rows, right, count):
+    """A dash of two pixels is a letter on one side alone."""
+    short = marks(CENTERS, 168, 170)
+    dashes = [(89, y - 1, right, y + 1) for y in rows]
+    left, found = rest_of(*short, *dashes)
+    assert found == count
+    assert len(left) == len(short) + len(dashes) - count
