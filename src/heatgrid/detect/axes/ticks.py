@@ -33,6 +33,8 @@ from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import AxesSettings
 
 UP_DEG = 90
+# What shows of grid lines between a panel and its frame is smaller than any letter, in letters.
+SPECK_EM = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,8 @@ def panel_ticks(
     """
     edges = panel.x_edges if ruler.side.axis == 0 else panel.y_edges
     row = row_of_labels(_without_strays(beside, edges, ruler), ruler, settings=settings)
+    if all(max(line.box.width, line.box.height) <= SPECK_EM * ruler.em_px for line, _ in row):
+        return None
     # Labels along the side and across it: an axis label may stand among either.
     across = [pair for pair in row if pair[0].vertical != (ruler.side.axis == 1)]
     along = [pair for pair in row if pair[0].vertical == (ruler.side.axis == 1)]

@@ -303,3 +303,15 @@ def test_the_name_of_a_strip_beyond_the_end_of_a_side_keeps_no_labels_from_being
     row = panel_ticks(beside, ruler, panel, (), settings=AxesSettings())
     assert row is not None
     assert [region.index for region in row.regions] == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize(("side_px", "is_row"), [(2, False), (4, True)])
+def test_specks_of_grid_lines_are_no_labels(side_px: int, is_row: bool) -> None:
+    panel = Panel(0, tuple(range(100, 301, 50)), (40, 80, 120))
+    lines = [
+        TextLine((Box(at, 140, at + side_px, 140 + side_px),), vertical=False)
+        for at in (124, 174, 224, 274)
+    ]
+    beside = [(line, span(line.box, Side.BOTTOM, panel.box)) for line in lines]
+    ruler = Ruler(Side.BOTTOM, (125, 175, 225, 275), 10.0)
+    assert (panel_ticks(beside, ruler, panel, (), settings=AxesSettings()) is not None) is is_row
