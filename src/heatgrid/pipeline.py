@@ -26,7 +26,7 @@ from heatgrid.detect.colorbar.unserved import places_without_panels
 from heatgrid.detect.grid.outlines import without_outlines
 from heatgrid.detect.grid.stairs import mask_ticks
 from heatgrid.detect.grid.swatches import find_swatches
-from heatgrid.detect.panels.cards import with_page_like_cards, without_page
+from heatgrid.detect.panels.cards import find_sheet, with_page_like_cards, without_page
 from heatgrid.detect.panels.flanked import find_beyond
 from heatgrid.detect.panels.search import PanelSearch, detect_panels
 from heatgrid.detect.picture.light import with_even_light
@@ -42,7 +42,7 @@ from heatgrid.read.measured import MeasuringEngine
 from heatgrid.read.regions import read_regions, read_ticks
 from heatgrid.reduction import enlarged, reduced, reductions, tells_all
 from heatgrid.settings import Settings
-from heatgrid.warp import place_on_figure
+from heatgrid.warp import place_on_figure, placed_within
 
 GIVEN_UP = "it looks like a panel, but {reason}"
 ARE_PICTURES = (
@@ -92,9 +92,22 @@ def _read_page(figure: Figure, engine: OcrEngine, settings: Settings) -> FigureR
     figure = replace(figure, rgb=with_even_light(figure.rgb, settings=settings.light))
     warp = find_skew(figure.rgb, settings=settings.skew)
     if warp is None:
-        return _read_straight(figure, engine, settings)
+        return _read_sheet(figure, engine, settings)
     straight = replace(figure, rgb=warp.straightened(figure.rgb))
-    return place_on_figure(_read_straight(straight, engine, settings), warp)
+    return place_on_figure(_read_sheet(straight, engine, settings), warp)
+
+
+def _read_sheet(figure: Figure, engine: OcrEngine, settings: Settings) -> FigureReading:
+    """The same for a page whose lines are level and upright, and which may lie on a desk."""
+    reading = _read_straight(figure, engine, settings)
+    if reading.panels:
+        return reading
+    sheet = find_sheet(view_scene(figure.rgb, settings=settings.panels), settings=settings.cards)
+    if sheet is None:
+        return reading
+    rgb = with_even_light(figure.rgb[sheet.slices], settings=settings.light)
+    inner = _read_straight(replace(figure, rgb=rgb), engine, settings)
+    return placed_within(inner, figure.box, sheet) if inner.panels else reading
 
 
 def _read_straight(

@@ -110,6 +110,28 @@ def place_on_figure(reading: FigureReading, warp: Warp) -> FigureReading:
     )
 
 
+def placed_within(reading: FigureReading, whole: Box, part: Box) -> FigureReading:
+    """What was read in a part of a figure, with its positions in the whole.
+
+    Parameters
+    ----------
+    reading : FigureReading
+        Of the part.
+    whole : Box
+        The figure.
+    part : Box
+        Which part of it was read.
+
+    Returns
+    -------
+    FigureReading
+        The same texts, numbers and findings.
+    """
+    shift = np.array([[1.0, 0.0, part.left], [0.0, 1.0, part.top], [0.0, 0.0, 1.0]])
+    placed = place_on_figure(reading, Warp(shift))
+    return replace(placed, width_px=whole.width, height_px=whole.height)
+
+
 def _place_panel(reading: PanelReading, warp: Warp) -> PanelReading:
     box = reading.panel.box
     bar = reading.colorbar

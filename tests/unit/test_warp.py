@@ -19,7 +19,7 @@ from heatgrid.model import (
     Tick,
     Where,
 )
-from heatgrid.warp import Warp, place_on_figure
+from heatgrid.warp import Warp, place_on_figure, placed_within
 
 MOVED = Warp(np.array([[1.0, 0.0, 10.0], [0.0, 1.0, -5.0], [0.0, 0.0, 1.0]]))
 TWICE = Warp(np.diag([2.0, 2.0, 1.0]))
@@ -105,3 +105,12 @@ def test_ticks_agree_with_the_upright_box_of_their_panel():
 def test_a_figure_without_panels_has_nothing_to_move():
     empty = FigureReading("fig.png", "0" * 64, 400, 300, "none")
     assert place_on_figure(empty, MOVED) == empty
+
+
+def test_what_is_read_in_a_part_stands_where_that_is():
+    placed = placed_within(READING, Box(0, 0, 500, 400), Box(20, 30, 420, 330))
+    assert (placed.width_px, placed.height_px) == (500, 400)
+    panel = placed.panels[0]
+    assert panel.panel.x_edges == (120.0, 220.0, 320.0)
+    assert panel.readings[0].cell.box == Box(120, 80, 220, 180)
+    assert placed.skipped[0].box == Box(20, 230, 70, 280)

@@ -21,6 +21,8 @@ class CardSettings:
     margin_min : float
         Widest margin around the panels, as a fraction of their longer side: labels need room, and
         the ground of a plot has none.
+    sheet_filled_min : float
+        Share of the box around a photographed sheet of paper that is sheet: it lies straight then.
     """
 
     contrast_min: float = 60.0
@@ -28,3 +30,4 @@ class CardSettings:
     share_min: float = 0.8
     noise_factor: float = 2.0
     margin_min: float = 0.08
+    sheet_filled_min: float = 0.9

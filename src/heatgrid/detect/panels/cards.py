@@ -5,20 +5,24 @@ all panels and bars stand on, and not of the page around it.
 """
 
 from collections.abc import Sequence
+from operator import itemgetter
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import LUMA
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.picture.rims import ring_around
-from heatgrid.detect.picture.scene import Mask, Scene, frequent_color
+from heatgrid.detect.picture.scene import Mask, Scene, frequent_color, open_mask
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import CardSettings
 
 Rgb = NDArray[np.uint8]
 # How wide the border of a card and its shadow are.
 RIM_PX = 8
+# What is smaller is noise, in pixels.
+SPECK_PX = (3, 3)
 
 
 def without_page(
@@ -109,6 +113,37 @@ def with_page_like_cards(
     return rgb
 
 
+def find_sheet(scene: Scene, *, settings: CardSettings) -> Box | None:
+    """Find the sheet of paper that was photographed on a desk.
+
+    Parameters
+    ----------
+    scene : Scene
+        The picture, in which nothing was found: colors are measured against the desk.
+    settings : CardSettings
+        Thresholds.
+
+    Returns
+    -------
+    Box or None
+        A little inside of the sheet; None where no bright sheet fills most of a noisy picture,
+        with nothing else around it.
+    """
+    if not scene.noise:
+        return None
+    drawn = color_distance(scene.rgb.astype(np.float32), scene.background) >= scene.step_threshold
+    _, _, stats, _ = cv2.connectedComponentsWithStats(drawn.astype(np.uint8), connectivity=4)
+    left, top, wide, high, area = max(stats[1:].tolist(), key=itemgetter(cv2.CC_STAT_AREA))
+    sheet = Box(left, top, left + wide, top + high)
+    is_full = area >= settings.sheet_filled_min * sheet.area
+    if not is_full or 2 * sheet.area < scene.size or not _is_bare_around(scene, sheet):
+        return None
+    inner = sheet.shrunk(RIM_PX, RIM_PX)
+    paper = frequent_color(scene.rgb[inner.slices].reshape(-1, 3))
+    is_bright = LUMA @ paper - LUMA @ scene.background >= settings.contrast_min
+    return inner if is_bright else None
+
+
 def _paper_around(
     scene: Scene, drawn: Sequence[Box], settings: CardSettings
 ) -> NDArray[np.floating]:
@@ -134,7 +169,9 @@ def _is_bare_around(scene: Scene, card: Box) -> bool:
     within = card.padded(RIM_PX, RIM_PX, within=scene.box)
     drawn[within.slices] = False
     sides = card.left, card.top, scene.box.right - card.right, scene.box.bottom - card.bottom
-    return min(sides) > RIM_PX and not drawn.any()
+    # Of noise, some pixel or other is as far off.
+    rest = open_mask(drawn.astype(np.uint8), SPECK_PX) if scene.noise else drawn
+    return min(sides) > RIM_PX and not rest.any()
 
 
 def _paper_mask(scene: Scene, paper: NDArray[np.floating], settings: CardSettings) -> Mask:

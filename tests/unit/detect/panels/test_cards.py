@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.panels.cards import with_page_like_cards, without_page
+from heatgrid.detect.panels.cards import find_sheet, with_page_like_cards, without_page
 from heatgrid.geometry import Box
 from heatgrid.settings import CardSettings
 from tests.unit.detect.drawings import (
@@ -144,3 +144,37 @@ def test_a_ground_without_room_for_labels_is_no_card():
 
 def test_nothing_drawn_is_on_no_cards():
     assert like_cards(dashboard(CARDS), 0) is None
+
+
+SHEET = Box(30, 25, 410, 435)
+
+
+def photo(sheet=SHEET, *, noise=6.0, desk=PAGE):
+    """A sheet of paper in the light of a lamp."""
+    rgb = make_paper(460, 440, desk)
+    rgb[sheet.slices] = (225, 224, 220)
+    draw_figure(rgb)
+    rng = np.random.default_rng(4)
+    return np.clip(rgb + rng.normal(0, noise, rgb.shape), 0, 255).astype(np.uint8)
+
+
+def sheet_of(rgb):
+    return find_sheet(view(rgb), settings=CardSettings())
+
+
+def test_a_sheet_on_a_desk_is_found_without_its_sides():
+    assert sheet_of(photo()) == Box(38, 33, 402, 427)
+
+
+@pytest.mark.parametrize(
+    "rgb",
+    [
+        photo(noise=0.0),
+        photo(Box(30, 25, 260, 235)),
+        photo(desk=(190, 190, 188)),
+        photo(Box(0, 25, 410, 435)),
+    ],
+    ids=["a screenshot", "a small sheet", "a light desk", "a sheet beyond the picture"],
+)
+def test_what_is_no_sheet_on_a_desk(rgb):
+    assert sheet_of(rgb) is None
