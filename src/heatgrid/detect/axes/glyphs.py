@@ -468,14 +468,21 @@ def _level_with(
         axis = 0 if height >= width else 1
         if axis == 1 and width <= em_px / 4:
             continue  # no sign is so short, but the blurred rest of a mark below a number is
-        cross = 1 - axis
-        shared = np.minimum(others[:, cross + 2], box[cross + 2]) - np.maximum(
-            others[:, cross], box[cross]
-        )
-        sizes = np.minimum(others[:, cross + 2] - others[:, cross], box[cross + 2] - box[cross])
-        beside = others[2 * shared > sizes]
-        middle = (beside[:, axis] + beside[:, axis + 2]) / 2
-        before = (beside[:, axis + 2] > box[axis] - reach_px) & (middle <= box[axis])
-        after = (beside[:, axis] < box[axis + 2] + reach_px) & (middle > box[axis])
-        level[index] = before.any() and after.any() if both else before.any() or after.any()
+        # Two letters that touch are wider than high, and in a level line all the same.
+        axes = (0, 1) if min(width, height) >= em_px / 2 else (axis,)
+        level[index] = any(_is_level(box, others, each, reach_px, both=both) for each in axes)
     return level
+
+
+def _is_level(box: IntArray, others: IntArray, axis: int, reach_px: float, *, both: bool) -> bool:
+    """Whether one of some pieces stands right beside another one, before or after it."""
+    cross = 1 - axis
+    shared = np.minimum(others[:, cross + 2], box[cross + 2]) - np.maximum(
+        others[:, cross], box[cross]
+    )
+    sizes = np.minimum(others[:, cross + 2] - others[:, cross], box[cross + 2] - box[cross])
+    beside = others[2 * shared > sizes]
+    middle = (beside[:, axis] + beside[:, axis + 2]) / 2
+    before = (beside[:, axis + 2] > box[axis] - reach_px) & (middle <= box[axis])
+    after = (beside[:, axis] < box[axis + 2] + reach_px) & (middle > box[axis])
+    return bool(before.any() and after.any()) if both else bool(before.any() or after.any())

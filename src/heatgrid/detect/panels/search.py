@@ -183,6 +183,13 @@ def _chosen(
     even = [part for each in even for part in split_at_gaps(scene, maps, each, settings=settings)]
     even = [without_midlines(scene, each, settings=settings) for each in even]
     even = [without_bars(scene, maps, each, bars, settings=settings) for each in even]
+    even = [
+        each
+        for each in even
+        if min(each.panel.shape) > 1
+        or each in plausible
+        or is_plausible(scene, maps, each, excluded=(*excluded, *known), settings=settings)
+    ]
     # A piece of a panel whose other borders cannot be seen may pass for one of unequal cells.
     return _by_evenness(
         add_siblings(scene, maps, even + uneven, excluded=excluded, settings=settings)

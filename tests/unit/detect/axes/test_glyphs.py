@@ -265,6 +265,17 @@ def test_letters_of_a_word_that_hang_on_a_panel_side_by_side_are_letters():
     assert not found & set(marks)
 
 
+def test_two_letters_that_touch_are_level_with_those_beside_them():
+    """As wide as they are together, only what is above and below was looked at."""
+    word = [(100, 28, 104, 38), (105, 28, 109, 38), (110, 31, 117, 38), (118, 28, 131, 38)]
+    marks = [(x, 28, x + 3, 38) for x in range(140, 240, 20)]
+    rgb = draw(*word, *marks)
+    rgb[31:35, 121:128] = WHITE
+    found = {tuple(box) for box in find(rgb).boxes.tolist()}
+    assert set(word) <= found
+    assert not found & set(marks)
+
+
 def test_what_goes_around_a_bar_is_no_letter_but_the_rest_of_its_frame():
     """The frame of a small bar is no long line, and its marks join its blurred outer side."""
     bar = Box(100, 210, 118, 216)

@@ -1,9 +1,12 @@
 """Which places of a figure are heatmaps: each case beside one that nearly is."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
 
+from heatgrid.detect.panels import search as stage
 from heatgrid.detect.panels.search import NO_LATTICE, reading_order
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
@@ -401,3 +404,13 @@ def test_panels_of_one_palette_that_stand_apart_are_no_cells():
         box = draw_mesh(rgb, fractions, corner, cell=(28, 28), cmap="Reds", printed=False)
         cv2.rectangle(rgb, (box.left - 1, box.top - 1), (box.right, box.bottom), (0, 0, 0), 1)
     assert shapes(search(rgb)) == [(9, 9)] * 8
+
+
+def test_a_column_that_is_left_of_a_lattice_must_be_one_by_itself(monkeypatch):
+    def split(scene, maps, whole, *, settings):
+        column = whole.panel.with_edges(0, whole.panel.x_edges[:2])
+        return [replace(whole, panel=column, evidence=replace(whole.evidence, flat=0.1))]
+
+    monkeypatch.setattr(stage, "split_at_gaps", split)
+    rgb, _ = mesh()
+    assert shapes(search(rgb)) == []
