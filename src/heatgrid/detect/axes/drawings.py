@@ -96,10 +96,13 @@ def find_drawings(
         own = pieces[box.slices] == piece
         axes = own[:, :LINE_PX].any(axis=1), own[-LINE_PX:].any(axis=0)
         has_axes = all(axis.mean() >= AXIS_MIN for axis in axes)
-        box = box.with_ends(1, box.top + _letters_px(own, em_px), box.bottom)
+        above_px = _letters_px(own, em_px)
+        box = box.with_ends(1, box.top + above_px, box.bottom)
         is_filled = own.mean() > FILLED_MIN
-        # The ground of a title is painted, or has a line all along its upper side as no tree has.
-        is_ground = is_filled or own[:LINE_PX].any(axis=0).mean() >= AXIS_MIN
+        # The ground of a title is painted, or has a line all along its upper side as no tree has;
+        # tick marks of a frame stand on that.
+        roofs = own[:LINE_PX], own[above_px : above_px + LINE_PX]
+        is_ground = is_filled or any(roof.any(axis=0).mean() >= AXIS_MIN for roof in roofs)
         is_strip = height < LONG_EM * em_px and bool(is_ground)
         found.append(Drawing(box, has_axes, is_strip, is_filled))
     return tuple(found)

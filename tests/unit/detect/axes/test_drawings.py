@@ -46,6 +46,9 @@ def test_a_strip_with_a_line_along_its_upper_side_is_the_ground_of_a_title_and_a
     cv2.rectangle(rgb, (60, 112), (259, 141), BLACK, 1)
     (strip,) = find_drawings(rgb, [PANEL], EM, settings=AxesSettings())
     assert strip.is_strip
+    rgb[106:112, 80:260:40] = BLACK
+    (marked,) = find_drawings(rgb, [PANEL], EM, settings=AxesSettings())
+    assert marked.is_strip
     rgb = make_paper()
     tree(rgb, top=102, highs=(20, 20))
     (flat,) = find_drawings(rgb, [PANEL], EM, settings=AxesSettings())
