@@ -47,7 +47,7 @@ from heatgrid.detect.axes.sheets import (
 from heatgrid.detect.axes.sides import Side, span
 from heatgrid.detect.axes.slots import Slot, TickRows, assign_ticks, find_slanted, repeated_ticks
 from heatgrid.detect.axes.text import TextLine, letter_px, text_lines
-from heatgrid.detect.axes.ticks import UP_DEG, TickRow
+from heatgrid.detect.axes.ticks import SPECK_EM, UP_DEG, TickRow
 from heatgrid.detect.axes.treads import find_on_treads
 from heatgrid.detect.axes.writing import Writing
 from heatgrid.detect.grid.nooks import drawn_parts
@@ -162,6 +162,8 @@ def _assign_texts(
     phrases = of_letters(phrases, writing.em_px, settings=settings)
     phrases = without_entries(phrases, keys, writing.em_px, bars=bars, settings=settings.legends)
     free = without_running_text(phrases, writing.em_px, settings=settings)
+    # The rest of a frame beside a panel would be its title before any text that is one.
+    free = [line for line in free if max(line.glyph_heights_px) > SPECK_EM * writing.em_px]
     groups = names_of_groups(free, writing, ticks, settings=settings)
     free = [line for line in free if not any(line in each.lines for each in groups)]
     ticks = {slot: _beyond(row, slot, groups) for slot, row in ticks.items()}

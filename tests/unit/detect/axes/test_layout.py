@@ -12,6 +12,7 @@ from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 from tests.factories import Look, PanelData, draw_heatmaps
 from tests.unit.detect.decorated import THREE, TWO_ROWS, draw, lattice
+from tests.unit.detect.drawings import draw_mesh, make_fractions, make_paper, print_number
 
 SETTINGS = AxesSettings()
 DATA = PanelData(
@@ -90,6 +91,18 @@ def test_a_shared_bar_has_one_layout():
     layouts, bars = detect([DATA, DATA], Look(bar="shared"))
     assert [(len(bar.label), len(bar.ticks)) for bar in bars] == [(1, 3)]
     assert [counts(layout) for layout in layouts] == [(1, 1, 1, 3, 2)] * 2
+
+
+def test_the_rest_of_a_frame_is_no_title():
+    rgb = make_paper(260, 340)
+    box = draw_mesh(rgb, make_fractions(4, 5), (60, 60))
+    for row in range(4):
+        print_number(rgb, "abcd"[row] * 3, (15, 60 + 30 * row), (40, 30))
+    rgb[box.top - 6 : box.top - 5, 154:159] = 0
+    (layout,), _ = detect_axes(
+        Figure("drawn.png", rgb, ""), (lattice(0, (60, 60, 260, 180), 4, 5),), (), settings=SETTINGS
+    )
+    assert layout.title == ()
 
 
 def test_labels_beside_a_panel_and_a_bar_are_turned():
