@@ -217,7 +217,7 @@ def _without_plain(readings: Sequence[Reading], settings: CheckSettings) -> Sequ
             spread = [
                 np.subtract(*np.percentile(points.low[k], (75, 25))) for k in (is_own, others)
             ]
-            plain = bool(spread[0] > settings.law_line_differ * spread[1])
+            plain = bool(spread[0] > settings.line_scales.differ_min * spread[1])
         if plain:
             readings = [reading for reading in readings if reading not in own]
     return readings

@@ -58,8 +58,9 @@ def lines_with_scales(
     Notes
     -----
     The least numbers of nearly all lines have one color, and so have their greatest ones, though
-    these are not the same numbers; and other cells of a line seldom have these colors, as they
-    have where one scale is clipped. One misread number changes the ends of one line.
+    these are not the same numbers, or not both of them; and other cells of a line seldom have these
+    colors, as they have where one scale is clipped. One misread number changes the ends of one
+    line.
     """
     # The largest numbers of all rows may be those of one column that is not colored.
     plain = {reading for line in plain_lines(readings, settings=settings) for reading in line}
@@ -72,7 +73,7 @@ def lines_with_scales(
             for line in _lines(readings, settings, by_column)
             if _value(line[0]) < _value(line[-1])
         ]
-        if len(lines) < settings.law_lines_min:
+        if len(lines) < settings.line_scales.lines_min:
             continue
         start, stop = (_end_of(lines, end, settings) for end in (0, -1))
         if not start or not stop or not _are_stretched(lines, start, stop, settings):
@@ -118,7 +119,7 @@ def _lines(readings: Sequence[Reading], settings: CheckSettings, by_column: bool
     return [
         tuple(sorted(line, key=_value))
         for line in lines.values()
-        if len(line) >= settings.law_line_min
+        if len(line) >= settings.line_scales.numbers_min
     ]
 
 
@@ -153,11 +154,34 @@ class _End:
 
 
 def _are_stretched(lines: Sequence[Line], start: _End, stop: _End, settings: CheckSettings) -> bool:
-    """Whether lines run from one color to another, but between other numbers."""
-    values = [_value(reading) for line in lines for reading in line]
+    """Whether lines run from one color to another, but between other numbers.
+
+    These may differ by little beside the numbers themselves, as the least correlations do. Then the
+    way from color to color is much shorter in the order of the places between the ends of each line
+    than in that of the numbers.
+    """
+    values = np.array([_value(reading) for line in lines for reading in line])
     usual = float(np.subtract(*np.percentile(values, (75, 25))))
-    apart = float(np.linalg.norm(start.color - stop.color)) > settings.law_delta_e
-    return apart and max(start.spread, stop.spread) > settings.law_line_differ * usual
+    if float(np.linalg.norm(start.color - stop.color)) <= settings.law_delta_e:
+        return False
+    if max(start.spread, stop.spread) > settings.line_scales.differ_min * usual:
+        return True
+    colors = np.concatenate([_colors(line) for line in lines])
+    places = np.concatenate([_places(line) for line in lines])
+    return _way(colors, places) <= settings.line_scales.way_max * _way(colors, values)
+
+
+def _places(line: Line) -> FloatArray:
+    """Where its numbers lie between the first and the last one, 0..1."""
+    values = np.array([_value(reading) for reading in line])
+    places: FloatArray = (values - values[0]) / (values[-1] - values[0])
+    return places
+
+
+def _way(colors: FloatArray, order: FloatArray) -> float:
+    """Length of the way from color to color in an order."""
+    ordered = colors[np.argsort(order, kind="stable")]
+    return float(np.linalg.norm(np.diff(ordered, axis=0), axis=1).sum())
 
 
 def _end_of(lines: Sequence[Line], end: int, settings: CheckSettings) -> _End | None:
@@ -168,7 +192,7 @@ def _end_of(lines: Sequence[Line], end: int, settings: CheckSettings) -> _End | 
     alike = off <= settings.law_delta_e
     others = [reading for line in lines for reading in line if _value(reading) != _value(line[end])]
     again = np.linalg.norm(_colors(others) - color, axis=1) <= settings.law_delta_e
-    if alike.mean() < settings.law_lines_share or again.sum() > len(lines):
+    if alike.mean() < settings.line_scales.lines_share or again.sum() > len(lines):
         return None
     numbers = [_value(line[end]) for line, same in zip(lines, alike, strict=True) if same]
     return _End(color, float(off.mean()), float(np.ptp(numbers)))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from heatgrid.settings.boxes import BoxSettings
+from heatgrid.settings.line_scales import LineScaleSettings
 from heatgrid.settings.noise import NoiseSettings
 from heatgrid.settings.owners import OwnerSettings
 from heatgrid.settings.past_end import PastEndSettings
@@ -270,13 +271,8 @@ class CheckSettings:
     law_width_max : float
         The part of all numbers that sharp colors leave to a cell on the median, 0..1: 0.04 to
         0.15 in panels of 20 numbers and more, 0.4 and more where colors go row by row.
-    law_line_min, law_lines_min : int
-        Numbers that tell of the color scale of one column or row, and such columns or rows.
-    law_lines_share : float
-        Share of them whose least and greatest numbers have the colors of most, 0..1: one misread
-        number changes that of one line.
-    law_line_differ : float
-        By how much these numbers must differ as a part of the middle half of all numbers.
+    line_scales : LineScaleSettings
+        What makes columns, or rows, with a color scale each.
     comeback_fraction : float
         Distance along a bar, as a share of its length, from which the same color counts as
         a repetition, 0..1.
@@ -463,10 +459,7 @@ class CheckSettings:
     law_odd_max: float = 0.3
     law_odd_count_max: int = 60
     law_width_max: float = 0.2
-    law_line_min: int = 4
-    law_lines_min: int = 3
-    law_lines_share: float = 0.7
-    law_line_differ: float = 0.25
+    line_scales: LineScaleSettings = field(default_factory=LineScaleSettings)
     comeback_fraction: float = 0.1
     comeback_delta_e: float = 2.0
     confidence_min: float = 0.9

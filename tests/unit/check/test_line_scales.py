@@ -82,3 +82,14 @@ def test_an_uncolored_column_of_large_numbers_is_no_end_of_a_scale():
         for reading in read(values, np.clip(scaled(values, None) * 80, 0, 1))
     ]
     assert not lines_with_scales(readings, settings=SETTINGS)
+
+
+@pytest.mark.parametrize(("axis", "count"), [(0, 7), (None, 0)], ids=["each its own", "one"])
+def test_columns_of_correlations_have_scales_though_all_end_at_one(axis, count):
+    """As pandas colors them: the least ones differ by little beside what is between."""
+    rng = np.random.default_rng(5)
+    signs = np.array([1, -1, -1, -1, -1, 1, 1])
+    values = np.outer(signs, signs) * rng.uniform(0.43, 0.69, (7, 7))
+    values = np.triu(values, 1) + np.triu(values, 1).T + np.eye(7)
+    readings = read(100 * values, scaled(values, axis))
+    assert len(lines_with_scales(readings, settings=SETTINGS)) == count
