@@ -10,6 +10,7 @@ from heatgrid.check.assembly import assemble_bars, assemble_panel
 from heatgrid.check.captions import settle_names
 from heatgrid.check.columns import settle_columns
 from heatgrid.check.inversion import ColorScale
+from heatgrid.check.numbering import with_numbers
 from heatgrid.check.owners import without_strangers
 from heatgrid.check.pictures import are_pictures
 from heatgrid.check.readings import Texts
@@ -135,6 +136,7 @@ def _read_straight(
     layouts, told = _titled(layouts, notes)
     printed = mask_ticks(scene, printed, layouts)
     texts = _read_texts(figure, layouts, bar_layouts, engine, settings)
+    layouts, texts = with_numbers(layouts, texts, settings=check)
     layouts, values = settle_columns(layouts, texts, limits=settings.axes.columns, settings=check)
     bar_layouts, stray_layouts = bar_layouts[: len(bars)], bar_layouts[len(bars) :]
     layouts, bar_layouts = settle_names(panels, layouts, bars, bar_layouts, texts, settings=check)
