@@ -14,6 +14,7 @@ from heatgrid.detect.grid.marked import with_filled_cells
 from heatgrid.detect.grid.nooks import mask_nooks
 from heatgrid.detect.grid.prints import is_hatched
 from heatgrid.detect.grid.stairs import mask_names
+from heatgrid.detect.grid.underlines import without_underlines
 from heatgrid.detect.panels.flanked import is_flanked
 from heatgrid.detect.panels.heads import are_buttons, without_heads
 from heatgrid.detect.panels.kinds import shares_colors
@@ -81,6 +82,7 @@ def read_panel(
     paper = paper_color(scene, panel.box, settings=settings.panels.evidence)
     rgb = without_crosslines(figure.rgb, panel, settings=settings.panels)
     rgb = without_inward_marks(rgb, cells, paper=paper, settings=settings.inward)
+    rgb = without_underlines(rgb, cells, settings=settings.panels)
     rgb, bare = with_filled_cells(rgb, cells, settings=settings.panels.marked)
     if rgb is not figure.rgb:
         scene = replace(scene, rgb=rgb)
