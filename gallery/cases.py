@@ -1,10 +1,11 @@
 """Every case of the gallery."""
 
-from . import arrangements, axes, bars, grids, pictures, strangers
+from . import arrangements, axes, bars, grids, overlaid, pictures, strangers
 from .case import Case
 
 THEMES = (
     grids.THEME,
+    overlaid.THEME,
     arrangements.THEME,
     strangers.THEME,
     axes.THEME,

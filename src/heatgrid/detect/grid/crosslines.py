@@ -16,18 +16,26 @@ from heatgrid.settings import PanelSettings
 
 Picture = NDArray[np.uint8]
 Mask = NDArray[np.bool_]
+Edges = tuple[float, ...]
 # How far from the middle of a row its line may run, as a share of its height.
 MIDDLE = 0.2
 # Thickest line, with its blur, in pixels.
 THICK_PX = 4
-# Share of its pixels that show a line; numbers stand over the rest.
-SHOWN_MIN = 0.6
-# Share of the rows that have one.
+# Share of its pixels that show a line; numbers stand over the rest, but not beside the borders of
+# cells, as far from these as that share of a cell.
+SHOWN_MIN = 0.3
+SIDES_SHOWN_MIN = 0.8
+SIDES = 0.08
+# Share of the rows that have one, and fewest; one is chance.
 ROWS_MIN = 0.8
-# How far the pixels of a line may be from its color, 0..255; more is a number over it.
+LINES_MIN = 2
+# How far the pixels of a line may be from its color, 0..255.
 SAME_COLOR = 32.0
-# Share of its pixels that blend with a line beside them.
-BLENDED_MIN = 0.5
+# How far a smoothed line reaches beyond the pixels that show it, and what is still seen of it.
+BLUR_PX = 2
+BLEND = 1.0
+# Share of the pixels of a cell that its text fills at least.
+TEXT_SHARE = 0.01
 
 
 def without_crosslines(rgb: Picture, panel: Panel, *, settings: PanelSettings) -> Picture:
@@ -45,76 +53,132 @@ def without_crosslines(rgb: Picture, panel: Panel, *, settings: PanelSettings) -
     Returns
     -------
     ndarray of uint8, shape (height, width, 3)
-        The same array where there are none, else a copy with what is beside the lines in place
-        of these; what is printed over them stays.
+        The same array where there are none, else a copy with the color of each cell in place of the
+        lines; what is printed over them stays.
+
+    Notes
+    -----
+    Along a line, a pixel is a mixture of the line and of the text over it. Its share of the text is
+    how far it is on the way from one color to the other, and the rest gets the color of the face.
     """
-    box = panel.box
-    painted = rgb
-    for axis, edges in enumerate((panel.y_edges, panel.x_edges)):
-        area = painted[box.slices]
-        area = area if axis == 0 else area.swapaxes(0, 1)
-        start = box.top if axis == 0 else box.left
-        lines = [
-            found
-            for low, high in pairwise(edges)
-            if (found := _line_between(area, low - start, high - start, settings)) is not None
-        ]
-        if len(lines) < 2 or len(lines) < ROWS_MIN * (len(edges) - 1):  # noqa: PLR2004 - one is chance
-            continue
-        if painted is rgb:
-            painted = rgb.copy()
-            area = painted[box.slices]
-            area = area if axis == 0 else area.swapaxes(0, 1)
-        for first, last in lines:
-            _paint_over(area, first, last, settings)
+    area = rgb[panel.box.slices]
+    x_edges, y_edges = (
+        tuple(edge - start for edge in edges)
+        for edges, start in ((panel.x_edges, panel.box.left), (panel.y_edges, panel.box.top))
+    )
+    rows = _lines(area, y_edges, x_edges, settings)
+    columns = _lines(area.swapaxes(0, 1), x_edges, y_edges, settings)
+    if not rows and not columns:
+        return rgb
+    painted = rgb.copy()
+    for row, col in np.ndindex(panel.shape):
+        box = panel.cell_box(row, col)
+        place = painted[box.slices].astype(np.float32)
+        level, upright = (
+            _band(lines, at, start, size)
+            for lines, at, start, size in (
+                (rows, row, box.top - panel.box.top, box.height),
+                (columns, col, box.left - panel.box.left, box.width),
+            )
+        )
+        _repaint(place, level, upright, settings)
+        painted[box.slices] = np.rint(place)
     return painted
 
 
+def _lines(
+    area: Picture, edges: Edges, across: Edges, settings: PanelSettings
+) -> dict[int, tuple[int, int]]:
+    """First row of pixels, and the one past the last, of the line through each row of cells."""
+    sides = np.zeros(area.shape[1], bool)
+    for before, border, after in zip(across, across[1:], across[2:], strict=False):
+        reach = SIDES * min(border - before, after - border)
+        sides[int(border - reach) : int(border + reach) + 1] = True
+    found = {
+        at: line
+        for at, (low, high) in enumerate(pairwise(edges))
+        if (line := _line_between(area, low, high, sides, settings)) is not None
+    }
+    enough = max(LINES_MIN, ROWS_MIN * (len(edges) - 1))
+    return found if len(found) >= enough else {}
+
+
+def _band(lines: dict[int, tuple[int, int]], at: int, start: int, size: int) -> Mask:
+    """Which rows of pixels of a cell a line may reach, with its blur."""
+    band = np.zeros(size, bool)
+    if at in lines:
+        first, last = lines[at]
+        band[max(0, first - start - BLUR_PX) : max(0, last - start + BLUR_PX)] = True
+    return band
+
+
+def _repaint(
+    place: NDArray[np.float32], level: Mask, upright: Mask, settings: PanelSettings
+) -> None:
+    """Give a cell its own color along the lines through it."""
+    plain = place[np.ix_(~level, ~upright)].reshape(-1, 3)
+    if not len(plain):
+        return
+    face = np.median(plain, axis=0)
+    apart = color_distance(plain, face)
+    farthest = plain[apart >= np.quantile(apart, 1 - TEXT_SHARE)]
+    text = np.median(farthest, axis=0) if apart.max() > settings.ink_contrast_min else None
+    for pixels, band, across in ((place, level, upright), (place.swapaxes(0, 1), upright, level)):
+        for at in np.flatnonzero(band):
+            line = np.median(pixels[at][~across], axis=0)
+            if color_distance(line, face) > BLEND:
+                pixels[at] = face if text is None else _mixed(pixels[at], line, face, text)
+
+
+def _mixed(
+    pixels: NDArray[np.float32],
+    line: NDArray[np.floating],
+    face: NDArray[np.floating],
+    text: NDArray[np.floating],
+) -> NDArray[np.floating]:
+    """Pixels of a line with the face in place of the line, and as much text as there was.
+
+    Where a line ends beside a number, the face shows already.
+    """
+    share, off = _on_the_way(pixels, line, text)
+    _, off_face = _on_the_way(pixels, face, text)
+    mixed: NDArray[np.floating] = share * text + (1 - share) * face
+    return np.where(off_face <= off, pixels, mixed)
+
+
+def _on_the_way(
+    pixels: NDArray[np.float32], start: NDArray[np.floating], end: NDArray[np.floating]
+) -> tuple[NDArray[np.floating], NDArray[np.floating]]:
+    """How far pixels are on the way from one color to another, 0..1, and how far off that way."""
+    way = end - start
+    share = np.clip(((pixels - start) @ way) / max(float(way @ way), 1.0), 0.0, 1.0)[:, None]
+    off = np.linalg.norm(pixels - start - share * way, axis=1, keepdims=True)
+    return share, off
+
+
 def _line_between(
-    area: Picture, low: float, high: float, settings: PanelSettings
+    area: Picture, low: float, high: float, sides: Mask, settings: PanelSettings
 ) -> tuple[int, int] | None:
     """First row of pixels of a line through the middle of a row of cells, and the one past it."""
     middle, reach = (low + high) / 2, MIDDLE * (high - low)
     first = max(THICK_PX, int(middle - reach))
     last = min(len(area) - THICK_PX, int(middle + reach) + 1)
-    shown = np.array([_shows_line(area, y, settings) for y in range(first, last)], bool)
+    shown = np.array([_shows_line(area, y, sides, settings) for y in range(first, last)], bool)
     found = [run for run in runs(shown) if run[1] - run[0] <= THICK_PX]
     return (first + found[0][0], first + found[0][1]) if len(found) == 1 else None
 
 
-def _shows_line(area: Picture, y: int, settings: PanelSettings) -> bool:
-    """Whether most pixels of a row have one color that is not the one above and below them."""
+def _shows_line(area: Picture, y: int, sides: Mask, settings: PanelSettings) -> bool:
+    """Whether a row has one color that is not the one above and below it, but for numbers."""
     row, above, below = (area[at].astype(np.float32) for at in (y, y - THICK_PX, y + THICK_PX))
     least = settings.ink_contrast_min
-    # Where a cell has the color of the line, nothing is to be seen of that.
-    sides = color_distance(above, below)
     apart = np.minimum(color_distance(row, above), color_distance(row, below)) > least
-    if not apart.any():
+    if not (apart & sides).any():
         return False
-    color = np.median(row[apart], axis=0)
-    alike = color_distance(row, color) <= SAME_COLOR
-    hidden = alike & ~apart & (sides <= least)
-    seen = ~hidden
-    return bool(seen.any() and (apart & alike)[seen].mean() >= SHOWN_MIN)
-
-
-def _paint_over(area: Picture, first: int, last: int, settings: PanelSettings) -> None:
-    """Put what is above and below a line in place of it, but for what is printed over it."""
-    # The middle of a smoothed line has its color.
-    lines, beside = (area[rows].astype(np.float32) for rows in (slice(first, last), [first - 1]))
-    core = lines[np.median(color_distance(lines, beside), axis=1).argmax()]
-    shows = color_distance(core, np.median(core, axis=0)) <= SAME_COLOR
-    top = _beyond_blur(area[:, shows], first - 1, -1, settings)
-    bottom = _beyond_blur(area[:, shows], last, 1, settings)
-    share = np.linspace(0.0, 1.0, bottom - top + 1)[1:-1, None, None]
-    mixed = (1 - share) * area[top].astype(np.float32) + share * area[bottom].astype(np.float32)
-    area[top + 1 : bottom, shows] = np.rint(mixed[:, shows])
-
-
-def _beyond_blur(area: Picture, at: int, step: int, settings: PanelSettings) -> int:
-    """The next row, up (-1) or down (1), that does not blend with a smoothed line."""
-    for row in (at, at + step):
-        here, beyond = (area[place].astype(np.float32) for place in (row, row + step))
-        if (color_distance(here, beyond) > settings.flat_tolerance).mean() < BLENDED_MIN:
-            return row
-    return at + 2 * step
+    alike = color_distance(row, np.median(row[apart & sides], axis=0)) <= SAME_COLOR
+    # Where a cell has the color of the line, nothing is to be seen of that.
+    seen = ~(alike & ~apart & (color_distance(above, below) <= least))
+    shown = apart & alike
+    if not (sides & seen).any() or shown[sides & seen].mean() < SIDES_SHOWN_MIN:
+        return False
+    return bool(shown[seen].mean() >= SHOWN_MIN)

@@ -208,7 +208,7 @@ def without_group_colors(
     if any(known.all() for known in explained):
         return panel
     for known in explained:
-        foreign = _foreign_sides(known, limits)
+        foreign = _foreign_sides(known, ~holes, limits)
         foreign = without_holes(scene, panel, foreign, settings=settings)
         if (
             foreign.sides
@@ -392,13 +392,15 @@ def _are_missing(
     return bool(one_color.all() and (outer & known).any() and printed)
 
 
-def _foreign_sides(known: NDArray[np.bool_], settings: StrangerSettings) -> Margins:
+def _foreign_sides(
+    known: NDArray[np.bool_], drawn: NDArray[np.bool_], settings: StrangerSettings
+) -> Margins:
     """The outer rows and columns whose colors are foreign to all others.
 
     Groups of both are none of the others: what is left without either must be known.
     """
-    top, bottom = _foreign_ends(known, settings)
-    left, right = _foreign_ends(known.T, settings)
+    top, bottom = _foreign_ends(known, drawn, settings)
+    left, right = _foreign_ends(known.T, drawn.T, settings)
     rows, cols = known.shape
     inner = known[top : rows - bottom, left : cols - right]
     if inner.mean() < settings.bar_share_min:
@@ -406,11 +408,15 @@ def _foreign_sides(known: NDArray[np.bool_], settings: StrangerSettings) -> Marg
     return Margins(left, right, top, bottom)
 
 
-def _foreign_ends(known: NDArray[np.bool_], settings: StrangerSettings) -> tuple[int, int]:
-    """How many first and last rows have few known colors."""
+def _foreign_ends(
+    known: NDArray[np.bool_], drawn: NDArray[np.bool_], settings: StrangerSettings
+) -> tuple[int, int]:
+    """How many first and last rows have few known colors among their cells that are drawn."""
     if len(known) < 4:  # noqa: PLR2004 - too few to tell what is usual
         return 0, 0
-    foreign = known.mean(axis=1) <= settings.group_known_max
+    counted = drawn | ~drawn.any(axis=1, keepdims=True)
+    shares = (known & counted).sum(axis=1) / counted.sum(axis=1)
+    foreign = shares <= settings.group_known_max
     most = min(settings.group_rows_max, (len(known) - 2) // 2)
     first, last = (
         int(np.logical_and.accumulate(each[:most]).sum()) for each in (foreign, foreign[::-1])

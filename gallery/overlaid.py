@@ -1,0 +1,160 @@
+"""What is drawn in, over and around cells: grid lines, outlines, underlines, frames, failures."""
+
+from dataclasses import replace
+
+import matplotlib as mpl
+import numpy as np
+from matplotlib.patches import Circle, FancyBboxPatch, Rectangle
+
+from .case import Drawing, Theme
+from .data import as_texts, panel_data, waves, words
+from .layout import Room, one_panel
+from .style import Names, Paint, Ticks
+
+THEME = Theme("over")
+GRAY = "#bbbbbb"
+
+
+@THEME.case()
+def grid_of_the_axes() -> Drawing:
+    """White grid lines of the axes over the cells, through the middle of every number."""
+    data = panel_data(waves(6, 6, 0, 1, seed=81), ".2f", x_ticks=words(6), y_ticks=words(6))
+    paint = Paint("image", "summer", text_pt=9, text_color="black")
+    page = one_panel(data, paint, cell=(62, 50))
+    for middle in np.arange(6) + 0.5:
+        page.plots[0].axes.axhline(middle, color="white", lw=0.8)
+        page.plots[0].axes.axvline(middle, color="white", lw=0.8)
+    return page.drawing()
+
+
+@THEME.case()
+def rim_of_a_wafer() -> Drawing:
+    """A round field of cells in the circle of its rim, which crosses the missing corners."""
+    values = np.round(waves(9, 9, 72, 99, seed=82))
+    row, col = np.indices(values.shape) - 4
+    values[row**2 + col**2 > 18] = np.nan
+    texts = [["" if np.isnan(value) else f"{value:.0f}" for value in line] for line in values]
+    data = panel_data(values, texts=texts, x_ticks=[f"{k}" for k in range(-4, 5)],
+                      y_ticks=[f"{k}" for k in range(4, -5, -1)])  # fmt: skip
+    room, look = Room(left=100, top=40, right=100, bottom=80), Ticks(marks=False)
+    page = one_panel(data, Paint("mesh", "RdYlGn"), cell=(36, 36), room=room, x=look, y=look)
+    page.plots[0].axes.tick_params(pad=24)
+    rim = Circle((4.5, 4.5), 5.02, fill=False, ec="0.4", lw=1.2, clip_on=False)
+    page.plots[0].axes.add_patch(rim)
+    return page.drawing()
+
+
+@THEME.case()
+def second_best_underlined() -> Drawing:
+    """The greatest number of each column in bold, the second one underlined."""
+    values = waves(6, 5, 20, 80, seed=83)
+    order = np.argsort(values, axis=0)
+    best = tuple((int(order[-1, col]), col) for col in range(5))
+    data = panel_data(values, ".1f", x_ticks=words(5), y_ticks=words(6, start=9))
+    page = one_panel(data, Paint("mesh", "YlGn", bold=best, text_color="black"), cell=(56, 34))
+    for col in range(5):
+        row = order[-2, col]
+        page.plots[0].axes.plot((col + 0.29, col + 0.71), (row + 0.68,) * 2, color="black", lw=0.8)
+    return page.drawing()
+
+
+@THEME.case()
+def failed_runs() -> Drawing:
+    """Runs that failed say so on gray, in most of the first row and of the last column."""
+    values = waves(4, 5, 8, 90, seed=85)
+    failed = [(0, 2), (0, 3), (0, 4), (1, 4), (2, 4)]
+    texts = [[f"{value:.0f}" for value in row] for row in values]
+    for row, col in failed:
+        values[row, col], texts[row][col] = np.nan, "OOM"
+    data = panel_data(values, texts=texts, x_ticks=("1", "4", "16", "64", "256"),
+                      y_ticks=("TP=1", "TP=2", "TP=4", "TP=8"), x_label="batch size")  # fmt: skip
+    page = one_panel(data, Paint("image", "viridis"), cell=(66, 54))
+    for row, col in failed:
+        page.plots[0].axes.add_patch(Rectangle((col, row), 1, 1, fc=GRAY, lw=0))
+        page.plots[0].axes.text(col + 0.5, row + 0.5, "OOM", ha="center", va="center", fontsize=8)
+    return page.drawing()
+
+
+@THEME.case()
+def room_within_the_frame() -> Drawing:
+    """Four cells, two of them white with a gray outline, a tenth of a cell off their frame."""
+    texts = [["TP\n512", "FP\n64"], ["FN\n38", "TN\n1386"]]
+    data = panel_data([[512, 0], [0, 1386]], texts=texts, x_ticks=("Positive", "Negative"),
+                      y_ticks=("Positive", "Negative"), x_label="Reference",
+                      y_label="Prediction", low=0, high=2000)  # fmt: skip
+    room = Room(left=110, top=50, right=40, bottom=80)
+    look = Ticks(marks=False)
+    page = one_panel(data, Paint("mesh", "Blues", text_pt=11), cell=(160, 140), room=room, x=look,
+                     y=look, has_bar=False)  # fmt: skip
+    axes = page.plots[0].axes
+    axes.tick_params(pad=16)
+    for row, col in np.ndindex(2, 2):
+        axes.add_patch(Rectangle((col, row), 1, 1, fill=False, ec="0.6", lw=0.8))
+    frame = Rectangle((-0.1, -0.1), 2.2, 2.2, fill=False, ec="0.2", lw=1, clip_on=False)
+    axes.add_patch(frame)
+    return page.drawing()
+
+
+@THEME.case()
+def tiles_of_columns() -> Drawing:
+    """A table: a round tile behind each number, each column on a scale and in a hue of its own."""
+    rows, cmaps = 7, ("Oranges", "Blues", "Greens", "Purples")
+    values = np.column_stack(
+        [
+            waves(rows, 1, low, high, seed=86 + low)
+            for low, high in ((10, 95), (4, 30), (200, 870), (1, 9))
+        ]
+    )
+    heads = ("Loans", "Returns", "Number of visits", "Staff")
+    data = panel_data(values, ".0f", x_ticks=heads, y_ticks=words(rows))
+    paint = Paint("mesh", "Greys", text_color="black", widths=(6.0, 7.0, 11.0, 5.0))
+    look = Ticks("top", marks=False)
+    page = one_panel(data, paint, cell=(92, 34), room=Room(right=30), x=look,
+                     y=Ticks(marks=False), has_bar=False)  # fmt: skip
+    plot = page.plots[0]
+    for col, (left, right) in enumerate(zip(plot.edges[0], plot.edges[0][1:], strict=False)):
+        column = values[:, col]
+        shares = (column - column.min()) / np.ptp(column)
+        plot.axes.add_patch(Rectangle((left, 0), right - left, rows, fc="white", lw=0))
+        for row, share in enumerate(shares.tolist()):
+            color = mpl.colormaps[cmaps[col]](0.55 * share)
+            tile = FancyBboxPatch(
+                (left + 0.1, row + 0.24),
+                right - left - 0.2,
+                0.52,
+                lw=0,
+                boxstyle="round,pad=0,rounding_size=0.05",
+                fc=color,
+            )
+            plot.axes.add_patch(tile)
+            plot.axes.axhline(row, color="#dddddd", lw=0.8)
+    return page.drawing()
+
+
+@THEME.case()
+def columns_of_correlations() -> Drawing:
+    """Correlations as a data frame colors them: each column from its least number to 1."""
+    rng = np.random.default_rng(87)
+    signs = np.array([1, -1, -1, -1, -1, 1, 1])
+    half = np.triu(np.outer(signs, signs) * rng.uniform(0.43, 0.69, (7, 7)), 1)
+    values = half + half.T + np.eye(7)
+    low = values.min(axis=0)
+    data = panel_data((values - low) / (1 - low), x_ticks=words(7), y_ticks=words(7), low=0,
+                      high=1)  # fmt: skip
+    texts = as_texts([[f"{value:.6f}" for value in row] for row in values])
+    page = one_panel(replace(data, texts=texts), Paint("mesh", "coolwarm"), cell=(72, 30),
+                     x=Ticks("top", marks=False), y=Ticks(marks=False),
+                     has_bar=False)  # fmt: skip
+    return page.drawing()
+
+
+@THEME.case()
+def black_cells_at_their_ticks() -> Drawing:
+    """Attention of a translation: most cells are black, and so are the tick marks beside them."""
+    values = 0.04 * waves(8, 8, 0, 1, seed=88)
+    values[np.arange(8), np.random.default_rng(2).permutation(8)] = 0.9
+    sides = Ticks("top", deg=90)
+    data = panel_data(values, x_ticks=words(8), y_ticks=words(8, start=8), low=0, high=1)
+    page = one_panel(data, Paint("image", "bone"), cell=(44, 44), room=Room(top=80), x=sides,
+                     names=Names())  # fmt: skip
+    return page.drawing()
