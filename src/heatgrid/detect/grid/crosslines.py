@@ -61,6 +61,8 @@ def without_crosslines(rgb: Picture, panel: Panel, *, settings: PanelSettings) -
     Along a line, a pixel is a mixture of the line and of the text over it. Its share of the text is
     how far it is on the way from one color to the other, and the rest gets the color of the face.
     """
+    if panel.cell_px < settings.digits_cell_min_px:
+        return rgb
     area = rgb[panel.box.slices]
     x_edges, y_edges = (
         tuple(edge - start for edge in edges)

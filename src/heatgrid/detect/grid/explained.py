@@ -10,10 +10,17 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import Faces, color_distance, inked_share, sample_faces
+from heatgrid.detect.grid.cells import (
+    Faces,
+    color_distance,
+    detect_cells,
+    inked_share,
+    sample_faces,
+)
 from heatgrid.detect.grid.evidence import Margins, paper_color
 from heatgrid.detect.grid.faces import face_box
 from heatgrid.detect.grid.outer import without_holes
+from heatgrid.detect.grid.prints import commonest_print, find_print
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.tips import tip_colors
 from heatgrid.drawn import Panel
@@ -379,17 +386,30 @@ def _are_missing(
     ends: Margins,
     settings: PanelSettings,
 ) -> bool:
-    """Whether all foreign cells at some ends have one color and a text, beside known ones there.
+    """Whether all foreign cells at some ends have one color, and texts that say a value is missing.
 
-    So look runs that failed, in the gray of bad values; the colors of groups have no texts.
+    So look runs that failed, in the gray of bad values: beside known ones there, or with one and
+    the same text in all of them. The colors of groups have no texts, and sums have different ones.
     """
     rows, cols = known.shape
     outer = np.ones_like(known)
     outer[ends.top : rows - ends.bottom, ends.left : cols - ends.right] = False
-    missing = colors[outer & ~known]
+    foreign = outer & ~known
+    missing = colors[foreign]
     one_color = color_distance(missing, np.median(missing, axis=0)) <= scene.face_threshold
-    printed = inked_share(scene, panel, settings=settings) >= settings.growth.nearly_all
-    return bool(one_color.all() and (outer & known).any() and printed)
+    if not one_color.all():
+        return False
+    if (outer & known).any():
+        return inked_share(scene, panel, settings=settings) >= settings.growth.nearly_all
+    cells = detect_cells(scene, panel, settings=settings)
+    prints = [
+        find_print(scene, cell, settings=settings)
+        for cell, is_foreign in zip(cells, foreign.flat, strict=True)
+        if is_foreign
+    ]
+    inked = [each for each in prints if each is not None]
+    least = settings.growth.nearly_all * len(prints)
+    return bool(inked) and commonest_print(inked, settings=settings.strangers) >= least
 
 
 def _foreign_sides(

@@ -275,22 +275,33 @@ def test_a_bar_explains_the_colors_of_its_triangles():
 
 
 @pytest.mark.parametrize(
-    ("missing", "text", "left"),
+    ("missing", "texts", "left"),
     [
-        ((2, 3, 4), "OOM", (4, 5)),
-        ((2, 3, 4), "", (3, 4)),
-        ((0, 1, 2, 3, 4), "OOM", (3, 4)),
+        ((2, 3, 4), ("OOM",), (4, 5)),
+        ((2, 3, 4), ("",), (3, 4)),
+        ((0, 1, 2, 3, 4), ("n/a",), (4, 5)),
+        ((0, 1, 2, 3, 4), ("17", "403", "8", "62", "9"), (3, 4)),
     ],
-    ids=["failed runs", "groups", "a row of them alone"],
+    ids=["failed runs", "groups", "no values at all", "sums"],
 )
-def test_gray_cells_with_texts_beside_known_ones_are_missing_values(missing, text, left):
+def test_gray_cells_that_say_so_are_missing_values(missing, texts, left):
     gray = (187, 187, 187)
     rgb = make_paper()
-    fractions = make_fractions(4, 5)
-    draw_mesh(rgb, fractions, (60, 40))
-    for row, col in [(0, col) for col in missing] + [(row, 4) for row in range(1, 4)]:
+    draw_mesh(rgb, make_fractions(4, 5), (60, 40))
+    for k, (row, col) in enumerate([(0, col) for col in missing] + [(row, 4) for row in (1, 2, 3)]):
         rgb[40 + 30 * row : 70 + 30 * row, 60 + 40 * col : 100 + 40 * col] = gray
-        print_number(rgb, text, (60 + 40 * col, 40 + 30 * row), (40, 30), gray)
+        print_number(rgb, texts[k % len(texts)], (60 + 40 * col, 40 + 30 * row), (40, 30), gray)
     draw_bar(rgb, BAR)
     panel = Panel(0, X_EDGES, Y_EDGES[1:])
     assert without_group_colors(view(rgb), panel, (BAR,), settings=SETTINGS).shape == left
+
+
+def test_cells_of_the_paper_do_not_make_an_outer_row_foreign():
+    """As those at the corners of a round field, where the bar has no white."""
+    fractions = make_fractions(5, 5)
+    fractions[[0, 0, 0, 0, -1, -1, -1, -1], [0, 1, 3, 4, 0, 1, 3, 4]] = np.nan
+    rgb = make_paper()
+    draw_mesh(rgb, fractions, (60, 10))
+    draw_bar(rgb, BAR)
+    panel = Panel(0, X_EDGES, Y_EDGES)
+    assert without_group_colors(view(rgb), panel, (BAR,), settings=SETTINGS) is panel
