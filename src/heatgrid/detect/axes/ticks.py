@@ -96,7 +96,8 @@ def panel_ticks(
     edges = panel.x_edges if ruler.side.axis == 0 else panel.y_edges
     row = row_of_labels(_without_strays(beside, edges, ruler), ruler, settings=settings)
     if all(max(line.box.width, line.box.height) <= SPECK_EM * ruler.em_px for line, _ in row):
-        return None
+        rest = [pair for pair in beside if pair not in row]
+        return panel_ticks(rest, ruler, panel, marks, settings=settings) if row else None
     # Labels along the side and across it: an axis label may stand among either.
     across = [pair for pair in row if pair[0].vertical != (ruler.side.axis == 1)]
     along = [pair for pair in row if pair[0].vertical == (ruler.side.axis == 1)]

@@ -315,3 +315,15 @@ def test_specks_of_grid_lines_are_no_labels(side_px: int, is_row: bool) -> None:
     beside = [(line, span(line.box, Side.BOTTOM, panel.box)) for line in lines]
     ruler = Ruler(Side.BOTTOM, (125, 175, 225, 275), 10.0)
     assert (panel_ticks(beside, ruler, panel, (), settings=AxesSettings()) is not None) is is_row
+
+
+def test_labels_stand_behind_the_specks_of_their_tick_marks() -> None:
+    panel = Panel(0, tuple(range(100, 301, 50)), (40, 80, 120))
+    boxes = [(at, 126, at + 2, 127) for at in (124, 174, 224, 274)]
+    boxes += [(at - 4, 142, at + 6, 152) for at in (124, 174, 224, 274)]
+    lines = [TextLine((Box(*box),), vertical=False) for box in boxes]
+    beside = [(line, span(line.box, Side.BOTTOM, panel.box)) for line in lines]
+    ruler = Ruler(Side.BOTTOM, (125, 175, 225, 275), 10.0)
+    row = panel_ticks(beside, ruler, panel, (), settings=AxesSettings())
+    assert row is not None
+    assert [region.box.top for region in row.regions] == [142] * 4
