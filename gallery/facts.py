@@ -258,7 +258,8 @@ def _cell_fact(place: str, text: str, value: float, cell: Json | None, is_flagge
     if cell is None:
         return Fact(topic, place, truth, None, False)
     is_right = _lines(cell["text"]) == _lines(text)
-    is_right &= (cell["status"] == "masked") == math.isnan(value)
+    # Where a value is missing, a text may say so.
+    is_right &= (cell["status"] == "masked") == (math.isnan(value) and not text)
     number = _plain_number(text)
     if number is not None:
         is_right &= cell["value"] == number

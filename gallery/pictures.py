@@ -8,7 +8,7 @@ from PIL import Image, ImageFilter
 from .case import PNG, Drawing, Theme
 from .data import numbers, panel_data, waves, words
 from .layout import Room, one_panel
-from .moves import resized, tilted, turned
+from .moves import moved, resized, tilted, turned
 from .style import Paint
 
 THEME = Theme("picture")
@@ -148,6 +148,22 @@ def photographed_by_lamplight() -> Drawing:
     light = 0.85 - 0.08 * x - 0.05 * y - 0.04 * (x**2 + y**2)
     lit = np.asarray(page.image) * light[..., None]
     return _scanned(page.shows(Image.fromarray(np.rint(lit).astype(np.uint8))))
+
+
+@THEME.case()
+def photographed_on_a_desk() -> Drawing:
+    """A photo of a sheet on a dark desk, darker from left to right, with noise."""
+    sheet = _drawn(18, scale=1.7)
+    edge = 70
+    size = sheet.image.width + 2 * edge, sheet.image.height + 2 * edge
+    page = Image.new("RGB", size, (26, 29, 33))
+    page.paste(sheet.image, (edge, edge))
+    drawing = turned(moved(sheet, page, lambda points: points + edge), 0.4)
+    pixels = np.asarray(drawing.image.filter(ImageFilter.GaussianBlur(0.8)), np.float64)
+    light = np.linspace(0.92, 0.8, pixels.shape[1])[:, None]
+    noise = np.random.default_rng(18).normal(0, 6, (*pixels.shape[:2], 1))
+    lit = np.clip(pixels * light + noise, 0, 255).astype(np.uint8)
+    return drawing.shows(Image.fromarray(lit), suffix=".jpg", options={"quality": 85})
 
 
 def _scanned(drawing: Drawing) -> Drawing:

@@ -305,3 +305,22 @@ def curves_as_colors() -> Drawing:
     axes.set_yticks(range(10), words(10), fontsize=8)
     page.figure.colorbar(image, cax=page.axes(670, 50, 14, 160))
     return page.drawing()
+
+
+@THEME.case()
+def schedule() -> Drawing:
+    """Tasks as bars of their own colors over the lines of months, which cross them."""
+    page = Page(760, 330)
+    axes = page.axes(130, 50, 590, 250)
+    spans = ((0, 36), (1, 14), (4, 22), (10, 30), (8, 34), (19, 32))
+    for row, (first, last) in enumerate(spans):
+        color = mpl.colormaps["tab10"](row)
+        axes.barh(row, last - first, 0.96, left=first, color=color)
+        axes.text((first + last) / 2, row, f"M{first + 1}-M{last}", ha="center", va="center",
+                  color="white", fontsize=9)  # fmt: skip
+    axes.set(xlim=(0, 36), ylim=(5.8, -0.8))
+    axes.set_xticks(range(0, 37, 3))
+    axes.set_yticks(range(6), [f"WP{k} {name}" for k, name in enumerate(words(6), 1)], fontsize=9)
+    axes.xaxis.tick_top()
+    axes.grid(color="0.5", lw=0.8)
+    return page.drawing()

@@ -121,7 +121,7 @@ def _read_straight(
     card = _card(scene, strips, search, settings) if in_page else None
     if card is not None:
         return _read_straight(replace(figure, rgb=card), engine, settings, in_page=False)
-    scene = without_outlines(scene, search.panels, settings=settings.panels)
+    scene = without_outlines(scene, search.panels, boxes, settings=settings.panels)
     figure = replace(figure, rgb=scene.rgb)
     found = [read_panel(figure, scene, panel, boxes, engine, settings) for panel in search.panels]
     found, others = without_tiles(scene, search.panels, found, boxes, settings)

@@ -34,7 +34,9 @@ REACH = 0.3
 FILLED_MAX = 0.3
 
 
-def without_outlines(scene: Scene, panels: Sequence[Panel], *, settings: PanelSettings) -> Scene:
+def without_outlines(
+    scene: Scene, panels: Sequence[Panel], bars: Sequence[Box] = (), *, settings: PanelSettings
+) -> Scene:
     """Paint over lines that pass through several cells of the paper, also where they leave a panel.
 
     Parameters
@@ -43,6 +45,8 @@ def without_outlines(scene: Scene, panels: Sequence[Panel], *, settings: PanelSe
         The figure.
     panels : sequence of Panel
         Its panels.
+    bars : sequence of Box
+        Its colorbars, which no outline runs through.
     settings : PanelSettings
         Contrast of ink.
 
@@ -59,6 +63,10 @@ def without_outlines(scene: Scene, panels: Sequence[Panel], *, settings: PanelSe
         if CELLS_MIN <= bare.sum() < bare.size:
             around = panel.box.padded(*_reach_px(panel), within=scene.box)
             lines = _lines(scene.rgb, around, panel, bare, paper, settings)
+            for box in (*bars, *(other.box for other in panels if other is not panel)):
+                kept = box.padded(RIM_PX, RIM_PX, within=scene.box).intersection(around)
+                if kept is not None:
+                    lines[_within(kept, around).slices] = False
             if lines.any():
                 painted = painted.copy()
                 painted[around.slices][lines] = np.rint(paper)

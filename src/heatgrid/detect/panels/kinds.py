@@ -15,9 +15,8 @@ FloatArray = NDArray[np.floating]
 # where compression hides one.
 STEPS_MIN = 12
 STEPS_WITHIN_MAX = 0.05
-# Fewest bars of a schedule, and of their colors; fewest of their ends within cells.
+# Fewest bars of a schedule that differ in color, and fewest that differ in where they lie.
 SPANS_MIN = 3
-SPAN_ENDS_MIN = 3
 
 
 def is_striped(kinds: NDArray[np.int_]) -> bool:
@@ -85,7 +84,7 @@ def is_staggered(colors: FloatArray, same: float) -> bool:
 def are_spans(
     colors: FloatArray, drawn: NDArray[np.bool_], ends: NDArray[np.bool_], same: float
 ) -> bool:
-    """Whether each row of a lattice is a bar of one color, some of which end within cells.
+    """Whether each row of a lattice is a bar of one color, to and from anywhere.
 
     Parameters
     ----------
@@ -101,13 +100,12 @@ def are_spans(
     Returns
     -------
     bool
-        So do the tasks of a schedule, a bar each over a grid of months.
+        So do the tasks of a schedule, a bar each over a grid of months. Rows of paper may lie
+        beside and between them.
     """
-    rows = len(drawn)
-    if rows < SPANS_MIN or ends.sum() < SPAN_ENDS_MIN:
-        return False
-    own = []
-    for row in range(rows):
+    own: list[FloatArray] = []
+    spans: set[tuple[int, int]] = set()
+    for row in np.flatnonzero((drawn | ends).any(axis=1)).tolist():
         whole = np.flatnonzero(drawn[row] & ~ends[row])
         place = np.flatnonzero(drawn[row] | ends[row])
         if not len(whole) or np.ptp(place) + 1 > len(place):
@@ -118,7 +116,9 @@ def are_spans(
         if beyond > 1 or color_distance(colors[row, whole], color).max() > same:
             return False
         own.append(color)
-    return len(groups_by_color(np.array(own), same, rows)) >= SPANS_MIN
+        spans.add((int(place[0]), int(place[-1])))
+    kinds = len(groups_by_color(np.array(own), same, len(own))) if own else 0
+    return min(kinds, len(spans)) >= SPANS_MIN
 
 
 def commonest_color(colors: FloatArray, same: float) -> FloatArray:

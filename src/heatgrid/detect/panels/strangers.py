@@ -420,7 +420,7 @@ def _are_spans(suspect: _Suspect) -> bool:
     """Whether each row is a bar of its own color that ends anywhere, as a task of a schedule is."""
     ends = divided_cells(suspect.scene, suspect.cells, settings=suspect.settings)
     if not len(ends):
-        return False
+        ends = np.zeros(len(suspect.cells), bool)
     colors, same = suspect.lattice, max(suspect.same_color, suspect.scene.face_threshold)
     drawn = color_distance(colors, suspect.scene.background) >= suspect.scene.face_threshold
     return are_spans(colors, drawn, ends.reshape(drawn.shape), same)
@@ -479,7 +479,7 @@ _REASONS: tuple[tuple[str, Callable[[_Suspect], bool]], ...] = (
     ("each of its rows or columns has the shades of a hue of its own", _is_palette),
     ("pairs of its cells are staggered from row to row, as in a honeycomb", _is_staggered),
     ("its rows or columns are bars of one color each, from one side on", _are_bars),
-    ("its rows are bars of one color each, which end within its cells", _are_spans),
+    ("its rows are bars of a color each, from and to anywhere", _are_spans),
     (_REPEATED, _has_few_colors),
     (_FOUND_AGAIN, _comes_back),
 )

@@ -6,6 +6,7 @@ import pytest
 
 from heatgrid.detect.grid.outlines import without_outlines
 from heatgrid.drawn import Panel
+from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
     SETTINGS,
     draw_mesh,
@@ -66,3 +67,13 @@ def test_a_full_panel_stays_as_it_is():
     draw_mesh(rgb, make_fractions(SIZE, SIZE), (LEFT, TOP), cell=(CELL, CELL))
     scene = view(rgb)
     assert without_outlines(scene, [PANEL], settings=SETTINGS) is scene
+
+
+def test_a_bar_close_to_the_panel_is_no_outline():
+    rgb = wafer()
+    cv2.circle(rgb, (MIDDLE, MIDDLE), round(4.4 * CELL), GRAY, 2, cv2.LINE_AA)
+    bar = Box(LEFT + SIZE * CELL + 12, TOP, LEFT + SIZE * CELL + 24, TOP + SIZE * CELL)
+    cv2.rectangle(rgb, (bar.left, bar.top), (bar.right - 1, bar.bottom - 1), GRAY, 1)
+    found = without_outlines(view(rgb), [PANEL], [bar], settings=SETTINGS).rgb
+    assert not np.array_equal(found, rgb)
+    assert np.array_equal(found[bar.slices], rgb[bar.slices])

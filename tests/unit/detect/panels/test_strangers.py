@@ -500,7 +500,7 @@ def test_of_three_segments_one_may_hold_two_of_another_bar(shapes, answer):
     assert bool(strangeness(view(rgb), panel, bars=(), others=(), settings=SETTINGS)) == answer
 
 
-TASKS = ((60, 250), (88, 152), (110, 236), (128, 244))
+TASKS = ((60, 260), (100, 140), (100, 220), (140, 260))
 TASK_COLORS = ((91, 155, 213), (237, 125, 49), (112, 173, 71), (68, 114, 196))
 
 
@@ -517,10 +517,10 @@ def schedule(tasks=TASKS):
 
 @pytest.mark.parametrize(
     ("tasks", "is_stranger"),
-    [(TASKS, True), (((60, 260), (100, 140), (100, 220), (140, 260)), False)],
-    ids=["anywhere", "with the cells"],
+    [(TASKS, True), (((60, 260), (60, 260), (100, 260), (60, 260)), False)],
+    ids=["anywhere", "nearly all over"],
 )
-def test_bars_of_a_schedule_end_within_its_cells(tasks, is_stranger):
+def test_bars_of_a_schedule_are_no_rows_of_cells(tasks, is_stranger):
     panel = Panel(0, X_EDGES, Y_EDGES)
     reason = strangeness(view(schedule(tasks)), panel, bars=(), others=(), settings=SETTINGS)
-    assert ("end within its cells" in reason) is is_stranger
+    assert ("from and to anywhere" in reason) is is_stranger
