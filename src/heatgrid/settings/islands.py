@@ -31,6 +31,9 @@ class IslandSettings:
     blurred_share : float
         How much of the usual contrast of what is drawn a narrow gap may have where a picture was
         resampled: a gap of one pixel that falls on the border of two keeps half of the paper.
+    card_share_min, card_contrast_max : float
+        Share of all that is drawn that has one contrast with the paper, 0..255, no more than that:
+        a card on which the cells stand.
     cells_min : int
         Fewest cells of a lattice of which a figure has several.
     share_min : float
@@ -60,6 +63,8 @@ class IslandSettings:
     contrast_min: float = 2.5
     noisy_factors: tuple[float, ...] = (1.5, 3.0)
     blurred_share: float = 0.5
+    card_share_min: float = 0.25
+    card_contrast_max: float = 40.0
     cells_min: int = 4
     share_min: float = 0.25
     step_max: float = 1.3

@@ -113,7 +113,8 @@ def cell_contrasts(scene: Scene, contrast: Mask, settings: PanelSettings) -> tup
 
     Without noise, the palest ones can be told; what compression leaves in the gaps joins cells,
     but between pale cells it leaves little. Where a picture was resampled, gaps of a pixel or two
-    hold a share of the color of their cells.
+    hold a share of the color of their cells. On a card of nearly the color of its page, cells have
+    more contrast than that.
 
     Parameters
     ----------
@@ -136,7 +137,18 @@ def cell_contrasts(scene: Scene, contrast: Mask, settings: PanelSettings) -> tup
     if scene.noise:
         higher = (factor * usual for factor in settings.islands.noisy_factors)
         found = (usual, *higher, scene.face_threshold)
-    return (*found, blurred) if blurred > max(found) else found
+    if blurred > max(found):
+        found += (blurred,)
+    card = _card_contrast(drawn, settings)
+    return (*found, card + usual) if card else found
+
+
+def _card_contrast(drawn: NDArray[np.generic], settings: PanelSettings) -> float:
+    """Contrast of a card that the cells stand on, if much of what is drawn has it; 0 if none."""
+    counts = np.bincount(np.rint(drawn).astype(int).ravel(), minlength=1)
+    card = int(counts.argmax())
+    is_card = counts[card] >= settings.islands.card_share_min * drawn.size
+    return float(card) if is_card and 0 < card <= settings.islands.card_contrast_max else 0.0
 
 
 def _lattices(

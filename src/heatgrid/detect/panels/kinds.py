@@ -15,8 +15,10 @@ FloatArray = NDArray[np.floating]
 # where compression hides one.
 STEPS_MIN = 12
 STEPS_WITHIN_MAX = 0.05
-# Fewest bars of a schedule that differ in color, and fewest that differ in where they lie.
+# Fewest bars of a schedule that differ in color, in where they lie, and that lie side by side; and
+# how many cells they are long.
 SPANS_MIN = 3
+SPAN_CELLS_MIN = 3
 
 
 def is_striped(kinds: NDArray[np.int_]) -> bool:
@@ -100,8 +102,8 @@ def are_spans(
     Returns
     -------
     bool
-        So do the tasks of a schedule, a bar each over a grid of months. Rows of paper may lie
-        beside and between them.
+        So do the tasks of a schedule, a bar each over a grid of months, several at a time. Rows of
+        paper may lie beside and between them.
     """
     own: list[FloatArray] = []
     spans: set[tuple[int, int]] = set()
@@ -117,8 +119,13 @@ def are_spans(
             return False
         own.append(color)
         spans.add((int(place[0]), int(place[-1])))
-    kinds = len(groups_by_color(np.array(own), same, len(own))) if own else 0
-    return min(kinds, len(spans)) >= SPANS_MIN
+    if len(spans) < SPANS_MIN or len(groups_by_color(np.array(own), same, len(own))) < SPANS_MIN:
+        return False
+    # The blocks of a matrix, and the cells along its diagonal, lie in columns of their own.
+    first, last = np.array(list(spans)).T
+    columns = np.arange(drawn.shape[1])[:, None]
+    together = ((first <= columns) & (columns <= last)).sum(axis=1).max()
+    return bool(together >= SPANS_MIN and np.median(last - first) + 1 >= SPAN_CELLS_MIN)
 
 
 def commonest_color(colors: FloatArray, same: float) -> FloatArray:

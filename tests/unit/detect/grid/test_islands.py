@@ -53,6 +53,17 @@ def test_gaps_beside_low_cells_are_as_wide_as_those_above_them():
     assert lattices(cards(pitch=(40, 18), gap=10)) == [(4, 5, Box(60, 40, 260, 112))]
 
 
+@pytest.mark.parametrize("card", [(24, 27, 31), (250, 250, 250)])
+def test_cells_stand_apart_on_a_card_of_nearly_the_color_of_the_page(card):
+    page = (17, 18, 23) if card[0] < 128 else WHITE
+    drawn = cards(gap=4)
+    rgb = np.full_like(drawn, page)
+    rgb[20:200, 30:300] = card
+    cells = (drawn != WHITE).any(axis=2)
+    rgb[cells] = drawn[cells]
+    assert (4, 5, Box(60, 40, 260, 160)) in lattices(rgb)
+
+
 def test_the_palest_cells_count_where_the_picture_has_no_noise():
     rgb = cards()
     (rgb[70:100])[(rgb[70:100] != 255).any(axis=2)] = 251

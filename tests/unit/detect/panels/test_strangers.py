@@ -500,7 +500,7 @@ def test_of_three_segments_one_may_hold_two_of_another_bar(shapes, answer):
     assert bool(strangeness(view(rgb), panel, bars=(), others=(), settings=SETTINGS)) == answer
 
 
-TASKS = ((60, 260), (100, 140), (100, 220), (140, 260))
+TASKS = ((60, 260), (100, 180), (100, 220), (140, 260))
 TASK_COLORS = ((91, 155, 213), (237, 125, 49), (112, 173, 71), (68, 114, 196))
 
 
@@ -517,8 +517,12 @@ def schedule(tasks=TASKS):
 
 @pytest.mark.parametrize(
     ("tasks", "is_stranger"),
-    [(TASKS, True), (((60, 260), (60, 260), (100, 260), (60, 260)), False)],
-    ids=["anywhere", "nearly all over"],
+    [
+        (TASKS, True),
+        (((60, 260), (60, 260), (100, 260), (60, 260)), False),
+        (((60, 100), (100, 140), (140, 180), (180, 220)), False),
+    ],
+    ids=["anywhere", "nearly all over", "along the diagonal"],
 )
 def test_bars_of_a_schedule_are_no_rows_of_cells(tasks, is_stranger):
     panel = Panel(0, X_EDGES, Y_EDGES)
