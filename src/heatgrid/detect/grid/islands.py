@@ -72,12 +72,8 @@ def island_lattices(
     found: dict[Box, IslandLattice] = {}
     # The same regions are asked for again and again.
     are_solid = cache(partial(is_solid, scene, settings=settings))
-    contrast = background_contrast(scene)
-    for threshold in cell_contrasts(scene, contrast, settings):
-        mask = (contrast > threshold).astype(np.uint8)
-        for box in excluded:
-            mask[box.slices] = 0
-        for group in _equal_boxes(solid_boxes(mask, settings), settings):
+    for mask, boxes in solid_regions(scene, excluded=excluded, settings=settings):
+        for group in _equal_boxes(boxes, settings):
             for members, panel in _lattices(scene, mask, group, excluded, settings):
                 solid = _solid_share(are_solid, mask, panel, members, settings)
                 if panel.box not in found or found[panel.box].solid < solid:
@@ -108,27 +104,42 @@ def _is_sparser(lattice: IslandLattice, others: Iterable[IslandLattice]) -> bool
     )
 
 
-def cell_contrasts(scene: Scene, contrast: Mask, settings: PanelSettings) -> tuple[float, ...]:
-    """Contrasts with the paper that make a cell.
-
-    Without noise, the palest ones can be told; what compression leaves in the gaps joins cells,
-    but between pale cells it leaves little. Where a picture was resampled, gaps of a pixel or two
-    hold a share of the color of their cells. On a card of nearly the color of its page, cells have
-    more contrast than that.
+def solid_regions(
+    scene: Scene, *, excluded: tuple[Box, ...], settings: PanelSettings
+) -> Iterator[tuple[Mask, FloatArray]]:
+    """Find the regions that nearly fill their boxes, at each contrast that may make a cell.
 
     Parameters
     ----------
     scene : Scene
         The figure.
-    contrast : ndarray of float, shape (height, width)
-        Of each of its pixels with the paper, 0..255.
+    excluded : tuple of Box
+        Places that are known to be something else.
     settings : PanelSettings
         Thresholds.
 
-    Returns
-    -------
-    tuple of float
-        In the order in which to try them.
+    Yields
+    ------
+    mask : ndarray of uint8, shape (height, width)
+        Not 0 where something has that much contrast with the paper.
+    boxes : ndarray of float, shape (n, 4)
+        Left, top, width and height of each region, in pixels, without tick marks that touch it.
+    """
+    contrast = background_contrast(scene)
+    for threshold in _cell_contrasts(scene, contrast, settings):
+        mask = (contrast > threshold).astype(np.uint8)
+        for box in excluded:
+            mask[box.slices] = 0
+        yield mask, _solid_boxes(mask, settings)
+
+
+def _cell_contrasts(scene: Scene, contrast: Mask, settings: PanelSettings) -> tuple[float, ...]:
+    """Contrasts with the paper that make a cell, in the order in which to try them.
+
+    Without noise, the palest ones can be told; what compression leaves in the gaps joins cells,
+    but between pale cells it leaves little. Where a picture was resampled, gaps of a pixel or two
+    hold a share of the color of their cells. On a card of nearly the color of its page, cells have
+    more contrast than that.
     """
     usual = scene.step_threshold
     drawn = contrast[contrast > usual]
@@ -283,21 +294,8 @@ def is_solid(scene: Scene, box: tuple[int, ...], *, settings: PanelSettings) -> 
     return has_clear_side(face, noise=scene.noise, settings=settings)
 
 
-def solid_boxes(mask: Mask, settings: PanelSettings) -> FloatArray:
-    """Find the regions that nearly fill their boxes.
-
-    Parameters
-    ----------
-    mask : ndarray of uint8, shape (height, width)
-        Not 0 where something is drawn.
-    settings : PanelSettings
-        Thresholds.
-
-    Returns
-    -------
-    ndarray of float, shape (n, 4)
-        Left, top, width and height of each, in pixels, without tick marks that touch it.
-    """
+def _solid_boxes(mask: Mask, settings: PanelSettings) -> FloatArray:
+    """Boxes (n, 4) of the regions that nearly fill them, without tick marks that touch one."""
     limits = settings.islands
     _, labels, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
     found = []

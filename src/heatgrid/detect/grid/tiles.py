@@ -11,8 +11,8 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.islands import cell_contrasts, even_edges, is_solid, solid_boxes
-from heatgrid.detect.picture.scene import Scene, background_contrast
+from heatgrid.detect.grid.islands import even_edges, is_solid, solid_regions
+from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
@@ -41,12 +41,8 @@ def tile_lattices(
         come first.
     """
     found: dict[Panel, int] = {}
-    contrast = background_contrast(scene)
-    for threshold in cell_contrasts(scene, contrast, settings):
-        mask = (contrast > threshold).astype(np.uint8)
-        for box in excluded:
-            mask[box.slices] = 0
-        for columns in _tables(solid_boxes(mask, settings), settings):
+    for _, boxes in solid_regions(scene, excluded=excluded, settings=settings):
+        for columns in _tables(boxes, settings):
             panel = _lattice(columns, scene, settings)
             if panel is not None:
                 count = sum(map(len, columns))

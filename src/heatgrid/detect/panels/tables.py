@@ -297,8 +297,9 @@ def _goes_beyond(
     ) >= settings.growth.nearly_all or are_flush(scene, part, settings=settings)
     # A tile that stands apart is no ground of a head.
     least = 1 / max(whole.shape) if min(gaps) else settings.growth.colored_min
+    paper = paper_color(scene, whole.box, settings=settings.evidence)
     return all(
-        _drawn_share(scene, whole, line, axis, settings) >= least
+        _drawn_share(scene, line, axis, gaps, paper, settings) >= least
         and (
             inked_share(scene, line, settings=settings) >= settings.growth.colored_min
             and is_as_full(scene, part, line, settings=settings)
@@ -322,15 +323,16 @@ def _span(line: Panel, axis: int) -> tuple[float, ...]:
 
 
 def _drawn_share(
-    scene: Scene, whole: Panel, line: Panel, axis: int, settings: PanelSettings
+    scene: Scene,
+    line: Panel,
+    axis: int,
+    gaps: tuple[int, int],
+    paper: NDArray[np.float32],
+    settings: PanelSettings,
 ) -> float:
     """Share of the cells of a row (axis 0) or column that are no paper, nor ground of a card."""
-    gaps = half_gaps(scene.rgb, whole.x_edges, whole.y_edges, settings=settings)
     faces = sample_faces(scene.rgb, line.x_edges, line.y_edges, gaps=gaps, settings=settings)
-    grounds = [
-        paper_color(scene, whole.box, settings=settings.evidence),
-        *_grounds(scene, line, axis, settings),
-    ]
+    grounds = [paper, *_grounds(scene, line, axis, settings)]
     apart = np.min([color_distance(faces.colors, ground) for ground in grounds], axis=0)
     return float((apart >= scene.face_threshold).mean())
 
