@@ -43,7 +43,7 @@ _KIN_MIN = 2
 _ROMAN = re.compile(r"(?=.)X{0,3}(?:IX|IV|V?I{0,3})")
 _ROMAN_STROKES = str.maketrans("1l|", "III")
 _PRODUCT = re.compile(r"(?:(?<=[·×∙]10)|(?<=[·×∙] 10))[-−–]\d{1,2}$")
-_POWER = re.compile(r"[lI|](?=[eE][-−+]?[0-9]+$)")
+_POWER = re.compile(r"(?<![^\W\d_])[lI|](?=[eE][-−+]?[0-9]+$)")
 _LETTER_TWINS = {"5": "S", "8": "B"}
 _DIGIT_LETTERS = _LETTER_TWINS | {"1": "I", "l": "I", "|": "I", "0": "O"}
 _GREEK_TWINS = {"Y": "γ", "6": "δ", "8": "δ", "0": "θ", "O": "θ"}
@@ -269,7 +269,7 @@ def _kind(text: str) -> str:
 
 
 def _with_power(text: str, _: int | None) -> str:
-    """A power of ten for le-3, which is no word, and for that behind a sign of a product."""
+    """A power of ten for le-3, which is no word as Sample1 is, and for that behind a product."""
     text = _PRODUCT.sub(lambda match: match[0].translate(RAISED), text)
     return _POWER.sub("1", text)
 

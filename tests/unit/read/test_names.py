@@ -73,6 +73,7 @@ def test_the_common_word_stands_before_numbers_that_follow_no_law():
         ("s1", "s2", "s3", "s4", "total"),
         ("Adam", "SGD", "linear", "Lion"),
         ("α", "β", "n", "λ", "k"),
+        ("Sample1", "Table1", "Rule1"),
     ],
 )
 def test_names_that_differ_stay_as_they_are(texts):

@@ -357,3 +357,33 @@ def test_letters_that_only_size_tells_apart_are_held_against_each_other(read, to
 def test_a_stem_among_stems_alone_is_named_like_them():
     stems = ("I", 4, 9, CAP, BASE), ("I", 16, 21, CAP, BASE), ("", 28, 33, CAP, BASE)
     assert _read(*stems) == "III"
+
+
+def _stems(*rows):
+    """Pieces of one letter, the first of which is read as one."""
+    (left, right, top, bottom), *others = rows
+    return [("l", left, right, top, bottom), *(("", *piece) for piece in others)]
+
+
+FLAG, FOOT = (60, 66, CAP, CAP + 4), (60, 76, BASE - 4, BASE)
+RIGHT_FOOT, SERIF = (66, 76, BASE - 4, BASE), (4, 20, BASE - 4, BASE)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "first", "expected"),
+    [
+        ((FLAG, FOOT), (), "lal1"),
+        ((FLAG,), (), "lal1"),
+        ((), (), "lall"),
+        ((FLAG, RIGHT_FOOT), (), "lall"),
+        ((FLAG, FOOT), (SERIF,), "lall"),
+    ],
+    ids=["flag and foot", "flag alone", "bare", "foot at the right", "serifs"],
+)
+def test_an_l_with_the_flag_of_a_1_is_one_in_letters_without_serifs(pieces, first, expected):
+    letter = _stems((10, 14, CAP, BASE), *first)
+    second = [("a", 24, 40, LOW, BASE), ("l", 50, 54, CAP, BASE)]
+    if first:
+        second.append(("", 44, 60, BASE - 4, BASE))
+    text = _read(*letter, *second, *_stems((66, 70, CAP, BASE), *pieces))
+    assert text.replace(" ", "") == expected

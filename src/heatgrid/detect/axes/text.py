@@ -23,6 +23,8 @@ BRACKET_MAX = 1.5
 SHORT_WORD_MAX = 1.5
 SPACE_MAX = 0.75
 ROUNDED_PX = 0.5
+# Of a letter within a turned line; the tail of the only p of a word reaches beyond it.
+INSIDE_MIN = 2 / 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,7 @@ def text_lines(glyphs: Glyphs, *, settings: AxesSettings) -> tuple[TextLine, ...
     lines = _with_turned_ends(lines, glyphs.em_px, settings)
     lines = _without_turned_ends(lines, glyphs.em_px, settings)
     lines = _with_turned_words(lines, glyphs.em_px, settings)
+    lines = _with_turned_letters(lines)
     return tuple(sorted(lines, key=lambda line: (line.box.top, line.box.left)))
 
 
@@ -172,6 +175,36 @@ def _are_even(rows: Sequence[int], height: float, settings: AxesSettings) -> boo
     return bool(off.max() <= settings.stacked_pitch_off * height)
 
 
+def _with_turned_letters(lines: Sequence[TextLine]) -> list[TextLine]:
+    """Give turned lines that stand close together the letters that were joined across them."""
+    turned = [line for line in lines if line.vertical]
+    done = []
+    for line in lines:
+        homes = [_home(glyph, turned) for glyph in line.glyphs]
+        known = {home for home in homes if home is not None}
+        if line.vertical or None in homes or len(known) == 1:
+            done.append(line)
+            continue
+        for at, home in enumerate(turned):
+            own = [glyph for glyph, each in zip(line.glyphs, homes, strict=True) if each == at]
+            turned[at] = TextLine(tuple(sorted((*home.glyphs, *own), key=_down)), True)
+    return [line for line in done if not line.vertical] + turned
+
+
+def _home(letter: Box, turned: Sequence[TextLine]) -> int | None:
+    """Which turned line a letter stands in, between its other letters."""
+    return next(
+        (
+            at
+            for at, line in enumerate(turned)
+            if line.box.top < letter.top
+            and letter.bottom < line.box.bottom
+            and letter.share_in(line.box) >= INSIDE_MIN
+        ),
+        None,
+    )
+
+
 def _with_turned_ends(
     lines: list[TextLine], em_px: float, settings: AxesSettings
 ) -> list[TextLine]:
@@ -221,10 +254,13 @@ def _without_turned_ends(
 def _is_turned_word(line: TextLine, end: Box, em_px: float, settings: AxesSettings) -> bool:
     """Whether an end of a line is set off and higher than wide, and than the other glyphs.
 
-    Brackets are as high, but narrow.
+    Brackets are as high, but narrow; what stands behind a sign alone is its number.
     """
     others = [glyph for glyph in line.glyphs if glyph != end]
-    if not others or end.width < settings.letter_width_em * em_px:
+    if (
+        all(glyph.width > glyph.height for glyph in others)
+        or end.width < settings.letter_width_em * em_px
+    ):
         return False
     gap = min(max(other.left - end.right, end.left - other.right) for other in others)
     least = settings.turned_end_ratio_min * max(end.width, *(glyph.height for glyph in others))

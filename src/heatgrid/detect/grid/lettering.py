@@ -191,6 +191,7 @@ def find_labels(
     axis: int,
     *,
     before_names: bool = True,
+    depths: Sequence[int] = (),
     settings: PanelSettings,
 ) -> list[list[Shades | None]]:
     """What is printed beside each row of a lattice.
@@ -206,6 +207,8 @@ def find_labels(
     before_names : bool
         Whether labels are also tried without what follows them beyond a gap, if that may be names
         of groups; without the label of an axis they are always.
+    depths : sequence of int
+        How deep labels may reach, in cells; as the settings say by default.
     settings : PanelSettings
         Thresholds.
 
@@ -218,7 +221,7 @@ def find_labels(
     """
     edges = panel.y_edges if axis == 0 else panel.x_edges
     found = []
-    for cells in settings.seams.again_depth_cells:
+    for cells in depths or settings.seams.again_depth_cells:
         for strip in _strips_beside(scene, panel, axis, settings, cells=cells):
             rows = [_apart(_band(strip, *ends, settings)) for ends in pairwise(edges)]
             for labels in (rows, before_gap(rows, of_groups=before_names, settings=settings)):

@@ -16,6 +16,8 @@ from heatgrid.settings import PanelSettings
 WITHIN_MIN = 0.95
 # Rows of something else, such as bars between a frame and its axis, are less exact than a panel.
 EXACT_SHARE_MIN = 0.97
+# Cells of a lattice over those of the coarser ones that it is made up of.
+FINER_MIN = 4
 
 
 def most_valuable(
@@ -169,6 +171,7 @@ def _with_twins(
     """What was chosen, but panels of one shape that leave no doubt in place of a doubtful whole.
 
     A lattice as fine as all that they and the strips between them have in common fits them, too.
+    Where that has many times their cells, they may be of several shapes.
     """
     sure = [each for each in plausible if each.score > settings.certain_score]
     found: list[Hypothesis] = []
@@ -182,12 +185,19 @@ def _with_twins(
             _without_overlap([other for other in inside if other.panel.shape == shape])
             for shape in dict.fromkeys(other.panel.shape for other in inside)
         ]
+        coarse = _without_overlap(inside)
+        if _count_cells([each]) >= FINER_MIN * _count_cells(coarse):
+            twins.append(coarse)
         best = max(twins, key=lambda parts: sum(part.value for part in parts), default=[])
         covered = sum(part.panel.box.area for part in best)
         is_better = len(best) > 1 and sum(part.value for part in best) > each.value
         is_whole = covered > settings.explained_share * box.area
         found += best if is_better and is_whole else [each]
     return found
+
+
+def _count_cells(found: Sequence[Hypothesis]) -> int:
+    return sum(each.panel.rows * each.panel.cols for each in found)
 
 
 def _with_exact(

@@ -1,7 +1,8 @@
 """Groups of rows or columns with narrow gaps between them: one panel, cut as clusters are.
 
 Panels in a column have one width, and each is as high as the others or has rows of its own height.
-Groups have rows of one height, however many they are, the same columns, and equal gaps.
+Groups have rows of one height, however many they are, the same columns, and equal gaps. Where all
+are of one size labels tell: panels print the same ones again, and each group has its own.
 """
 
 from collections.abc import Sequence
@@ -14,7 +15,10 @@ from numpy.typing import NDArray
 from heatgrid.detect.grid.cells import color_distance, sample_faces
 from heatgrid.detect.grid.evidence import judge_lattice, paper_color
 from heatgrid.detect.grid.explained import explained_by
+from heatgrid.detect.grid.lettering import find_labels
+from heatgrid.detect.grid.repeated import go_on, start_anew
 from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.panels.seams import without_bars_after
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -23,9 +27,11 @@ from heatgrid.settings import PanelSettings
 
 # How far the ends of groups are off each other, in pixels.
 OFF_PX = 1.0
+# Of a gap, in pixels: lattices reach into it, by the width of the lines around their cells.
+GAP_MIN_PX = 0.5
 # The same of gaps, and of the length of one in the pitch of the other, which few rows tell less
-# exactly.
-DRIFT_PX = 2.0
+# exactly, the less so as they reach into gaps.
+DRIFT_PX = 3.0
 # Of a gap, over the pitch; between panels there is room for more.
 GAP_MAX = 0.25
 # Fewest rows of a group: what is set apart alone may be of another kind, such as a total.
@@ -37,6 +43,10 @@ NAME_MAX = 0.6
 NAME_OFF_MAX = 0.1
 # Share of the cells of a part that its bar has the colors of.
 SERVED_MIN = 0.9
+# How deep labels are looked for, in cells: names beside flat rows are long.
+LABEL_CELLS = (1, 2, 4, 8)
+Array = list[list[Hypothesis]]
+"""Lattices by columns from left to right, each from top to bottom."""
 
 
 def join_groups(
@@ -45,7 +55,7 @@ def join_groups(
     found: Sequence[Hypothesis],
     *,
     bars: tuple[Box, ...] = (),
-    gap_min_px: float = OFF_PX,
+    gap_min_px: float = GAP_MIN_PX,
     settings: PanelSettings,
 ) -> list[Hypothesis]:
     """Join groups of rows, or of columns, to panels.
@@ -68,66 +78,88 @@ def join_groups(
     Returns
     -------
     list of Hypothesis
-        One of uneven cells for all groups of several sizes: borders run through the middles of
-        their gaps.
+        One of uneven cells for all groups of a panel: borders run through the middles of their
+        gaps.
     """
     sure = [each for each in found if each.score >= settings.certain_score and not each.uneven]
     joined = []
-    for axis in (0, 1):
-        for group in _groups(scene, sure, axis, gap_min_px, settings):
-            parts = [each.panel for each in group]
-            if _have_own_bars(scene, parts, bars, settings):
-                continue
-            for at_end in (False, True):
-                while row := _lone_row(scene, maps, parts, axis, at_end=at_end, settings=settings):
-                    parts = [*parts, row] if at_end else [row, *parts]
-            panel = parts[0].with_edges(1 - axis, _common_edges(parts, axis))
-            evidence = judge_lattice(scene, maps, panel, settings=settings)
-            joined.append(replace(group[0], panel=panel, evidence=evidence, uneven=True))
+    for array in _arrays(sure, gap_min_px):
+        members = [each for column in array for each in column]
+        if (
+            len(members) == 1
+            or _goes_on_beside(members, sure, gap_min_px)
+            or not all(_are_groups(scene, array, axis, bars, settings) for axis in (0, 1))
+            or _have_own_bars(scene, [each.panel for each in members], bars, settings)
+        ):
+            continue
+        panel = members[0].panel
+        for axis in (0, 1):
+            parts = _bands(array, axis)
+            if len(parts) > 1:
+                parts = _with_lone_rows(scene, maps, parts, axis, settings)
+            panel = panel.with_edges(1 - axis, _common_edges(parts, axis))
+        # As sure as the least sure of its groups: no border is to be seen in the middle of a gap.
+        least = min(members, key=lambda each: each.score)
+        joined.append(replace(least, panel=panel, uneven=True))
     return joined
 
 
-def _groups(
-    scene: Scene,
-    found: Sequence[Hypothesis],
-    axis: int,
-    gap_min_px: float,
-    settings: PanelSettings,
-) -> list[list[Hypothesis]]:
-    """Lattices below each other (axis 0), or side by side, that are parts of one panel."""
-    stacks: list[list[Hypothesis]] = []
-    for each in sorted(found, key=lambda each: _along(each.panel, axis)[0]):
-        stack = next(
-            (s for s in stacks if _follows(s[-1].panel, each.panel, axis, gap_min_px)), None
-        )
-        if stack is None:
-            stacks.append([each])
+def _arrays(found: Sequence[Hypothesis], gap_min_px: float) -> list[Array]:
+    """Lattices with narrow gaps between them, below each other and side by side."""
+    columns: Array = []
+    for each in sorted(found, key=lambda each: _along(each.panel, 0)[0]):
+        column = next((c for c in columns if _follows(c[-1], each, 0, gap_min_px)), None)
+        if column is None:
+            columns.append([each])
         else:
-            stack.append(each)
-    return [
-        stack
-        for stack in stacks
-        if _are_groups(scene, stack, axis, settings)
-        and not _is_grid(stack, found, axis, gap_min_px)
-    ]
+            column.append(each)
+    arrays: list[Array] = []
+    for column in sorted(columns, key=lambda column: _along(column[0].panel, 1)[0]):
+        array = next((a for a in arrays if _is_next(a[-1], column, gap_min_px)), None)
+        if array is None:
+            arrays.append([column])
+        else:
+            array.append(column)
+    return arrays
 
 
-def _is_grid(
-    stack: Sequence[Hypothesis], found: Sequence[Hypothesis], axis: int, gap_min_px: float
-) -> bool:
-    """Whether other lattices stand as close beside groups: a grid of facets."""
-    return any(
-        _follows(*pair, 1 - axis, gap_min_px)
-        for group in stack
-        for other in found
-        for pair in ((group.panel, other.panel), (other.panel, group.panel))
+def _is_next(column: list[Hypothesis], other: list[Hypothesis], gap_min_px: float) -> bool:
+    """Whether each lattice of a column has its next one in the other column, and nothing else."""
+    return len(column) == len(other) and all(
+        _follows(*pair, 1, gap_min_px) for pair in zip(column, other, strict=True)
     )
 
 
-def _follows(first: Panel, second: Panel, axis: int, gap_min_px: float) -> bool:
+def _bands(array: Array, axis: int) -> list[Panel]:
+    """The groups of rows (axis 0) or columns of an array, each as long as all of it."""
+    top, side = [column[0].panel for column in array], [each.panel for each in array[0]]
+    groups, others = (side, top) if axis == 0 else (top, side)
+    across = _common_edges(others, 1 - axis)
+    return [panel.with_edges(axis, across) for panel in groups]
+
+
+def _goes_on_beside(
+    members: Sequence[Hypothesis], found: Sequence[Hypothesis], gap_min_px: float
+) -> bool:
+    """Whether another lattice stands as close beside groups: a grid of facets."""
+    others = [
+        other
+        for other in found
+        if not any(other.panel.box.intersection(each.panel.box) for each in members)
+    ]
+    return any(
+        _follows(*pair, axis, gap_min_px)
+        for axis in (0, 1)
+        for each in members
+        for other in others
+        for pair in ((each, other), (other, each))
+    )
+
+
+def _follows(first: Hypothesis, second: Hypothesis, axis: int, gap_min_px: float) -> bool:
     """Whether a lattice has the columns and the pitch of the one right above it."""
-    across, others = _along(first, 1 - axis), _along(second, 1 - axis)
-    rows, below = _along(first, axis), _along(second, axis)
+    across, others = (_along(each.panel, 1 - axis) for each in (first, second))
+    rows, below = (_along(each.panel, axis) for each in (first, second))
     if len(across) != len(others) or min(len(rows), len(below)) <= ROWS_MIN:
         return False
     pitch = mean_pitch(rows)
@@ -140,19 +172,38 @@ def _follows(first: Panel, second: Panel, axis: int, gap_min_px: float) -> bool:
 
 
 def _are_groups(
-    scene: Scene, stack: Sequence[Hypothesis], axis: int, settings: PanelSettings
+    scene: Scene, array: Array, axis: int, bars: tuple[Box, ...], settings: PanelSettings
 ) -> bool:
-    """Whether lattices differ in size, with equal gaps between them and paper beside them."""
-    counts = {len(_along(each.panel, axis)) for each in stack}
-    if len(counts) == 1:
-        return False
-    ends = [_along(each.panel, axis) for each in stack]
+    """Whether lattices have equal gaps, paper beside them, and rows that are those of one panel.
+
+    They are if groups differ in size; of one size, if the labels of each are its own.
+    """
+    parts = _bands(array, axis)
+    ends = [_along(panel, axis) for panel in parts]
     gaps = [below[0] - rows[-1] for rows, below in pairwise(ends)]
-    return (
+    return len(parts) == 1 or (
         float(np.ptp(gaps)) <= DRIFT_PX
-        and not any(_has_strip(scene, each.panel, axis, settings) for each in stack)
-        and not all(_is_named(scene, each.panel, axis, settings) for each in stack)
-        and all(_has_drawn_ends(scene, each.panel, axis, settings) for each in stack)
+        and not any(_has_strip(scene, panel, axis, settings) for panel in parts)
+        and not all(_is_named(scene, panel, axis, settings) for panel in parts)
+        and all(_has_drawn_ends(scene, panel, axis, settings) for panel in parts)
+        and (len(set(map(len, ends))) > 1 or _have_own_labels(scene, parts, axis, bars, settings))
+    )
+
+
+def _have_own_labels(
+    scene: Scene,
+    parts: Sequence[Panel],
+    axis: int,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> bool:
+    """Whether all rows have labels, and those of the first part do not come again in the next."""
+    whole = parts[0].with_edges(1 - axis, _common_edges(parts, axis))
+    size = len(_along(parts[0], axis)) - 1
+    bare = without_bars_after(scene, whole, bars, settings=settings)
+    sides = find_labels(bare, whole, axis, depths=LABEL_CELLS, settings=settings)
+    return any(go_on(labels, size, settings=settings) for labels in sides) and not any(
+        start_anew(labels, size, settings=settings) for labels in sides
     )
 
 
@@ -176,6 +227,16 @@ def _have_own_bars(
         and any(one < other for one, other in zip(*pair, strict=True))
         for pair in combinations(served, 2)
     )
+
+
+def _with_lone_rows(
+    scene: Scene, maps: StepMaps, parts: list[Panel], axis: int, settings: PanelSettings
+) -> list[Panel]:
+    """Groups with those of a single row before them and after them."""
+    for at_end in (False, True):
+        while row := _lone_row(scene, maps, parts, axis, at_end=at_end, settings=settings):
+            parts = [*parts, row] if at_end else [row, *parts]
+    return parts
 
 
 def _lone_row(

@@ -20,7 +20,8 @@ from heatgrid.detect.grid.evidence import border_lines, paper_color
 from heatgrid.detect.grid.explained import explained_by
 from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.grid.lettering import are_regular, find_labels, have_titles, is_printed_again
-from heatgrid.detect.grid.prints import Shades, likeness
+from heatgrid.detect.grid.prints import Shades
+from heatgrid.detect.grid.repeated import start_anew
 from heatgrid.detect.panels.hypotheses import Hypothesis, split_lattice
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
@@ -139,12 +140,47 @@ def starts_anew(
     for axis, count in ((1, panel.cols), (0, panel.rows)):
         least = settings.seams.again_size_min
         sizes = [size for size in range(least, count // 2 + 1) if count % size == 0]
-        bare = _without_bars(scene, panel, bars, settings) if sizes else scene
+        bare = without_bars_after(scene, panel, bars, settings=settings) if sizes else scene
         sides = find_labels(bare, panel, axis, settings=settings) if sizes else []
         for size in sizes:
-            if any(_start_anew(labels, size, settings) for labels in sides):
+            if any(start_anew(labels, size, settings=settings) for labels in sides):
                 return size
     return 0
+
+
+def without_bars_after(
+    scene: Scene, panel: Panel, bars: tuple[Box, ...], *, settings: PanelSettings
+) -> Scene:
+    """A figure but for the bars after a panel and what is behind them, which are no labels.
+
+    Each row would have a piece of a bar for a label, or a tick of it. A bar before a panel may be
+    that of another one, with its ticks between both.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    bars : tuple of Box
+        The colorbars of the figure.
+    settings : PanelSettings
+        How far around a bar its frame and ticks reach.
+
+    Returns
+    -------
+    Scene
+        With the background in their places.
+    """
+    box, whole, apart = panel.box, scene.box, settings.strangers.again_apart_px
+    after = [bar for bar in bars if bar.left >= box.right or bar.top >= box.bottom]
+    rgb = scene.rgb.copy() if after else scene.rgb
+    for bar in after:
+        around = bar.padded(apart, apart, within=whole)
+        right = whole.right if bar.left >= box.right else around.right
+        bottom = whole.bottom if bar.left < box.right else around.bottom
+        rgb[around.top : bottom, around.left : right] = np.rint(scene.background)
+    return replace(scene, rgb=rgb)
 
 
 def _parts(
@@ -163,13 +199,13 @@ def _parts(
     if barred:
         return [Comb.over(edges[start : end + 1]) for start, end in pairwise(barred)]
     sizes = list(_sizes(scene, panel, axis, settings))
-    bare = _without_bars(scene, panel, bars, settings) if sizes else scene
+    bare = without_bars_after(scene, panel, bars, settings=settings) if sizes else scene
     sides = []
     if sizes:
         sides = find_labels(bare, panel, axis, before_names=before_names, settings=settings)
     for size, lined in sizes:
         if (
-            any(_start_anew(labels, size, settings) for labels in sides)
+            any(start_anew(labels, size, settings=settings) for labels in sides)
             or any(_is_part(part, edges, size, axis, settings) for part in known)
             or (lined and any(_fall_out_of_step(labels, size) for labels in sides))
             or is_printed_again(bare, panel, axis, size, settings=settings)
@@ -197,25 +233,6 @@ def _fall_out_of_step(labels: Sequence[Shades | None], size: int) -> bool:
     parts = [inked[start : start + size] for start in range(0, len(inked), size)]
     alike = all(part.tolist() == parts[0].tolist() for part in parts)
     return alike and are_regular(parts[0]) and not are_regular(inked)
-
-
-def _without_bars(
-    scene: Scene, panel: Panel, bars: tuple[Box, ...], settings: PanelSettings
-) -> Scene:
-    """A figure but for the bars after a panel and what is behind them, which are no labels.
-
-    Each row would have a piece of a bar for a label, or a tick of it. A bar before a panel may be
-    that of another one, with its ticks between both.
-    """
-    box, whole, apart = panel.box, scene.box, settings.strangers.again_apart_px
-    after = [bar for bar in bars if bar.left >= box.right or bar.top >= box.bottom]
-    rgb = scene.rgb.copy() if after else scene.rgb
-    for bar in after:
-        around = bar.padded(apart, apart, within=whole)
-        right = whole.right if bar.left >= box.right else around.right
-        bottom = whole.bottom if bar.left < box.right else around.bottom
-        rgb[around.top : bottom, around.left : right] = np.rint(scene.background)
-    return replace(scene, rgb=rgb)
 
 
 def _barred_starts(
@@ -312,46 +329,6 @@ def _nearest(colors: FloatArray) -> float:
     apart = color_distance(colors[:, None], colors)
     np.fill_diagonal(apart, np.inf)
     return float(np.median(apart.min(axis=1)))
-
-
-def _start_anew(labels: Sequence[Shades | None], size: int, settings: PanelSettings) -> bool:
-    """Whether labels come again after so many rows, each clearly most like itself."""
-    inked = np.array([label is not None for label in labels])
-    again = size + np.flatnonzero(inked[size:])
-    # Of parts with one label each, any labels would be alike.
-    if min(len(again), inked[:size].sum()) < 2 or (inked[:-size] != inked[size:]).any():  # noqa: PLR2004
-        return False
-    first = np.maximum(
-        [_likeness(labels[k], labels[k - size], settings) for k in again.tolist()],
-        [_likeness(labels[k], labels[k % size], settings) for k in again.tolist()],
-    )
-    if np.mean(first >= settings.seams.again_like_min) < settings.seams.again_labels_min:
-        return False
-    alike = np.zeros((len(labels), len(labels)))
-    for k in again.tolist():
-        before = (k // size - 1) * size
-        for other in {*range(size), *range(before, before + size)}:
-            alike[k, other] = _likeness(labels[k], labels[other], settings)
-    return _find_themselves(alike, again, size, settings)
-
-
-def _likeness(one: Shades | None, other: Shades | None, settings: PanelSettings) -> float:
-    """How alike two labels are, 0 where there is none."""
-    return 0.0 if one is None or other is None else likeness(one, other, settings=settings)
-
-
-def _find_themselves(
-    alike: FloatArray, again: NDArray[np.int_], size: int, settings: PanelSettings
-) -> bool:
-    """Whether labels are clearly most like those at their places in the part before, or first."""
-    same = np.maximum(alike[again, again - size], alike[again, again % size])
-    places = np.arange(size)
-    before = alike[again[:, None], (again // size - 1)[:, None] * size + places]
-    others = np.maximum(alike[again, :size], before)
-    others[np.arange(len(again)), again % size] = 0.0
-    clear = same - others.max(axis=1) >= settings.seams.again_lead_min
-    found = clear & (same >= settings.seams.again_like_min)
-    return bool(found.mean() >= settings.seams.again_labels_min)
 
 
 def _have_lines(scene: Scene, strengths: FloatArray, size: int, settings: PanelSettings) -> bool:

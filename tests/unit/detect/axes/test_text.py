@@ -278,6 +278,33 @@ def test_a_digit_behind_a_faint_point_is_no_turned_unit():
     assert as_line([*rest, digit], vertical=False) in lines
 
 
+def test_the_only_number_below_zero_is_no_sign_and_a_turned_unit():
+    sign, digit = (0, 70, 8, 72), (11, 65, 18, 76)
+    lines = lines_of((0, 0, 7, 11), (0, 33, 7, 44), sign, digit)
+    assert as_line([sign, digit], vertical=False) in lines
+
+
+def test_letters_that_touch_across_turned_lines_go_back_to_them():
+    """The tail of the p of a label stands right beside the l of the next one, which is longer."""
+    rows = ((0, 6), (7, 13), (14, 16), (17, 23), (24, 34), (35, 41), (42, 48))
+    ends = ((4, 9), (3, 9), (0, 9), (3, 11), (3, 9), (3, 9), (1, 9))
+    first, second = (
+        [
+            (at + left, top, at + right, bottom)
+            for (top, bottom), (left, right) in zip(rows, ends, strict=True)
+        ]
+        for at in (0, 12)
+    )
+    longer = [(28, 0, 33, 6), (25, 7, 33, 12), (27, 14, 33, 20), (24, 21, 33, 23)]
+    longer += [(27, 24, 35, 30), (27, 31, 33, 41), (27, 42, 33, 48), (25, 49, 33, 55)]
+    lines = lines_of(*first, *second, *longer, em_px=8.0)
+    assert [(line.vertical, len(line.glyphs)) for line in lines] == [
+        (True, 7),
+        (True, 7),
+        (True, 8),
+    ]
+
+
 @pytest.mark.parametrize(("width", "vertical"), [(5, True), (2, False)])
 def test_a_piece_of_twice_the_length_of_a_letter_is_a_turned_word_and_no_rule(width, vertical):
     (line,) = lines_of((0, 0, width, 22))

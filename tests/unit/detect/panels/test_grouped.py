@@ -84,6 +84,37 @@ def test_facets_have_names_at_their_middles(turned):
     assert len(shapes(names, turned=turned)) == 1
 
 
+def with_names(rgb, names, *, gap, size, right=LEFT + COLS * WIDTH):
+    """Names at the right of rows, each as an own number of strokes."""
+    for row, name in enumerate(names):
+        middle = TOP + row * HEIGHT + gap * (row // size) + HEIGHT // 2
+        for stroke in range(name + 1):
+            left = right + 8 + 5 * stroke
+            rgb[middle - 5 : middle + 5 - 4 * (name * stroke % 3 == 1), left : left + 2] = 0
+    return rgb
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize(
+    ("names", "count"), [(range(8), 1), ((0, 1, 2, 3, 0, 1, 2, 3), 2), (range(4), 2)]
+)
+def test_groups_of_one_size_have_labels_of_their_own(names, count, turned):
+    rgb = with_names(groups((4, 4), gap=6), names, gap=6, size=4)
+    assert len(shapes(rgb, turned=turned)) == count
+
+
+@pytest.mark.parametrize(("names", "count"), [(range(6), 1), ((0, 1, 2, 0, 1, 2), 4)])
+def test_groups_in_both_directions_are_one_panel(names, count):
+    """Those of the columns are of two sizes."""
+    rgb, fractions, gap = make_paper(500, 500), make_fractions(6, 8), 6
+    for row in (0, 3):
+        for col, stop in ((0, 3), (3, 8)):
+            left, top = LEFT + col * WIDTH + gap * (col > 0), TOP + row * HEIGHT + gap * (row > 0)
+            draw_mesh(rgb, fractions[row : row + 3, col:stop], (left, top), cell=(WIDTH, HEIGHT))
+    right = LEFT + 8 * WIDTH + gap
+    assert len(shapes(with_names(rgb, names, gap=gap, size=3, right=right))) == count
+
+
 def test_a_grid_of_lattices_is_one_of_facets():
     both = [groups((3, 5), gap=6)[:, 40:] for _ in range(2)]
     left, right = both[0][:, : LEFT - 40 + COLS * WIDTH + 6], both[1][:, LEFT - 40 :]
