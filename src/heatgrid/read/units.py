@@ -1,5 +1,7 @@
 """What stands beside the numbers of a figure: a sign of times, a space or none before %, ° and $.
 
+Before the unit that the others have, a letter O is a zero.
+
 In small print an x and a × differ by a pixel, and so does a space from none. The cells of a panel
 are printed alike, and so are the panels of a figure.
 """
@@ -19,6 +21,10 @@ _TIMES = re.compile(r"(?<=\d)( ?)([x×])$")
 _ORDINAL = re.compile(r"(?<=\d)º")
 _CURRENCY = re.compile(r"^[-+(]?([$S])(?=\d)")
 _PERCENT = re.compile(r"(?<=\d)( ?)%$")
+_UNIT = re.compile(r"^[-+]?[\dOoIl|][\dOoIl|.,]*?( ?[A-Za-zµ][^\d\s]*)$")
+_SURE_MIN = 2
+"""Fewest numbers that tell of a unit."""
+_DIGITS = str.maketrans("OoIl|", "00111")
 
 
 def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
@@ -40,22 +46,40 @@ def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
     spaces = [_most(Counter(_found(_PERCENT, 1, cells))) for cells in panels]
     space = _most(Counter(each for each in spaces if each is not None))
     coins = [_most(Counter(_found(_CURRENCY, 1, cells))) for cells in panels]
+    units = [_unit(cells) for cells in panels]
 
-    def settled(word: Word, sign: str | None, coin: str | None) -> Word:
+    def settled(word: Word, sign: str | None, coin: str | None, unit: str | None) -> Word:
         text = _ORDINAL.sub("°", word.text)
+        if unit is not None and text.endswith(unit):
+            text = _with_number(text.removesuffix(unit)) + unit
         if coin == "$":
             text = _CURRENCY.sub(lambda match: match[0].replace("S", "$"), text)
         if sign is not None:
             text = _TIMES.sub(lambda match: match[1] + sign, text)
         if space is not None:
             text = _PERCENT.sub(space + "%", text)
-        others = tuple(settled(other, sign, coin) for other in word.others)
+        others = tuple(settled(other, sign, coin, unit) for other in word.others)
         return replace(word, text=text, others=others)
 
     return [
-        {cell: tuple(settled(word, sign, coin) for word in words) for cell, words in cells.items()}
-        for cells, sign, coin in zip(panels, times, coins, strict=True)
+        {cell: tuple(settled(word, *signs) for word in words) for cell, words in cells.items()}
+        for cells, *signs in zip(panels, times, coins, units, strict=True)
     ]
+
+
+def _unit(cells: Words) -> str | None:
+    """What stands behind the numbers of most cells, and behind digits in some."""
+    found = _found(_UNIT, 1, cells)
+    filled = sum(map(bool, cells.values()))
+    unit = _most(Counter([*found, *[""] * (filled - len(found))]))
+    sure = [word for words in cells.values() for word in words if word.text[:1].isdecimal()]
+    return unit if unit and len(sure) >= _SURE_MIN else None
+
+
+def _with_number(text: str) -> str:
+    """Letters that all look like digits as these, other texts as they are."""
+    number = text.translate(_DIGITS)
+    return number if number.isdecimal() else text
 
 
 def _found(pattern: re.Pattern[str], group: int, cells: Words) -> list[str]:

@@ -27,7 +27,7 @@ class InwardSettings:
         Longest mark as a share of the cell; a number in its middle begins farther in.
     length_px : float
         Longest mark in a cell too small for a number beside it, in pixels: 4 points at
-        110 dpi, and the frame that it begins behind.
+        250 dpi, and the frame that it begins behind.
     length_small_fraction : float
         The same as a share of the cell, whichever is less.
     length_slack_px : float
@@ -50,8 +50,8 @@ class InwardSettings:
     width_fraction: float = 0.08
     inset_fraction: float = 0.15
     length_min_px: int = 3
-    length_max_fraction: float = 0.35
-    length_px: float = 8.0
+    length_max_fraction: float = 0.4
+    length_px: float = 16.0
     length_small_fraction: float = 0.8
     length_slack_px: float = 1.0
     frame_px: int = 4

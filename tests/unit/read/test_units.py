@@ -32,9 +32,12 @@ def settled(*panels):
         (["$91k", "$143k", "S29k"], ["$91k", "$143k", "$29k"]),
         (["-$91", "($1)", "(S2)", "S"], ["-$91", "($1)", "($2)", "S"]),
         (["S1", "S2", "$3"], ["S1", "S2", "$3"]),
+        (["3h", "Oh", "12h", "lOh"], ["3h", "0h", "12h", "10h"]),
+        (["3h", "5h", "Och"], ["3h", "5h", "Och"]),
+        (["3h", "Oh", "Ah", "no"], ["3h", "Oh", "Ah", "no"]),
     ],
 )
-def test_the_cells_of_a_panel_have_one_sign_of_times(texts, expected):
+def test_the_cells_of_a_panel_have_one_sign_of_times_one_coin_and_one_unit(texts, expected):
     assert settled(texts) == [expected]
 
 

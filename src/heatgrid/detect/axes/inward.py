@@ -52,7 +52,8 @@ def without_inward_marks(
         of their cell.
     """
     outer = {side: _outer_cells(cells, side) for side in Side}
-    return _without_lone_marks(_without_marks(rgb, outer, settings), outer, paper, settings)
+    painted = _without_marks(rgb, outer, settings)
+    return _without_lone_marks(rgb, painted, outer, paper, settings)
 
 
 def _without_marks(
@@ -90,6 +91,7 @@ def _without_marks(
 
 def _without_lone_marks(
     rgb: Picture,
+    before: Picture,
     outer: Mapping[Side, Sequence[Cell]],
     paper: NDArray[np.floating],
     settings: InwardSettings,
@@ -97,7 +99,8 @@ def _without_lone_marks(
     """Paint over the marks in outer cells that hold nothing else, few as they may be.
 
     gnuplot draws its marks below the picture, so that they show in missing cells alone. In others
-    more than one must be as long: no number is a stroke that begins at the border.
+    more than one must be as long: no number is a stroke that begins at the border. A side may have
+    long marks and short ones, of which the picture before lacks as much as the short ones have.
     """
     found = [
         (cell, side, stroke)
@@ -113,8 +116,8 @@ def _without_lone_marks(
         if is_missing or np.count_nonzero(alike) >= settings.marks_min:
             marked.setdefault(cell, []).append((side, stroke))
     if not marked:
-        return rgb
-    painted = rgb.copy()
+        return before
+    painted = before.copy()
     for cell, marks in marked.items():
         for side, stroke in marks:
             patch = _seen_from(painted, cell, side)
@@ -123,7 +126,7 @@ def _without_lone_marks(
         inner = painted[cell.box.slices][edge:-edge, edge:-edge].astype(np.int16)
         apart = np.abs(inner - np.array(cell.rgb, np.int16)).max(axis=2, initial=0)
         if (apart > settings.contrast_min).any():
-            painted[cell.box.slices] = rgb[cell.box.slices]
+            painted[cell.box.slices] = before[cell.box.slices]
     return painted
 
 

@@ -63,14 +63,14 @@ def without_triangles(
     Returns
     -------
     Box
-        As it was at an end without a triangle.
+        As it was at an end without a triangle, and where nothing is left between two.
     """
-    top, bottom = triangle_bases(rgb, box, papers, step_threshold, settings=settings)
-    return box.with_ends(
-        1,
-        box.top if top is None else round(top),
-        box.bottom if bottom is None else round(bottom),
+    bases = triangle_bases(rgb, box, papers, step_threshold, settings=settings)
+    top, bottom = (
+        end if base is None else round(base)
+        for base, end in zip(bases, (box.top, box.bottom), strict=True)
     )
+    return box.with_ends(1, top, bottom) if top < bottom else box
 
 
 def triangle_bases(

@@ -4,10 +4,11 @@ All cells of a sheet are ruled alike, so that its lattice is that of the whole w
 colors is laid on a block of them, and what stands around it, such as a title, is in cells as well.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise, starmap
 
 import numpy as np
+from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.evidence import Margins, paper_color
@@ -29,6 +30,8 @@ TEXTS_MIN = 0.8
 EXACT = 2.0
 # Share of the texts of a row that are none of numbers, from which on it holds names.
 NAMES_MIN = 0.5
+# Share of the other cells in the color of a head that hold numbers, where it is none.
+CELLS_MIN = 0.5
 
 
 def around_block(
@@ -62,21 +65,26 @@ def around_block(
     """
     shape = panel.rows, panel.cols
     colors = np.array([cell.rgb for cell in cells], np.float32).reshape(*shape, 3)
+    numbers = np.array([parse_numeral(text) is not None for text in texts]).reshape(shape)
     heads = [
         line
         for head, line, follows in (
             (texts[: panel.cols], colors[0], _is_next_letter),
             (texts[:: panel.cols], colors[:, 0], _is_next_number),
         )
-        if sum(starmap(follows, pairwise(head))) >= RUN_MIN - 1
+        if _runs_on(head, follows)
     ]
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
     frames = [np.median(line, axis=0) for line in heads]
     if not frames or any(
         (color_distance(line, frame) < scene.face_threshold).mean() < PLAIN_MIN
+        or (
+            color_distance(frame, paper) >= scene.face_threshold
+            and _are_cells(color_distance(colors, frame) < scene.face_threshold, numbers)
+        )
         for line, frame in zip(heads, frames, strict=True)
     ):
         return Margins()
-    paper = paper_color(scene, panel.box, settings=settings.evidence)
     # Around the cells of a sheet may be the ground of its letters alone.
     filled = np.array([bool(text) for text in texts]).reshape(shape)
     empty = colors[~filled]
@@ -84,7 +92,7 @@ def around_block(
     apart = np.min([color_distance(colors, each) for each in known], axis=0)
     # In a clean picture, the palest color of a scale is another one than those of the sheet.
     painted = np.asarray(apart >= (scene.face_threshold if scene.noise else EXACT))
-    named = filled & np.array([parse_numeral(text) is None for text in texts]).reshape(shape)
+    named = filled & ~numbers
     for axis in (0, 1):
         # Names of rows and columns may have a ground of their own.
         are_names = (named & painted).sum(axis=axis) > NAMES_MIN * (filled & painted).sum(axis=axis)
@@ -97,6 +105,22 @@ def around_block(
     if block.mean() < PAINTED_MIN and (not texted.any() or block[texted].mean() < TEXTS_MIN):
         return Margins()
     return Margins(left, panel.cols - 1 - right, top, panel.rows - 1 - bottom)
+
+
+def _are_cells(framed: NDArray[np.bool_], numbers: NDArray[np.bool_]) -> bool:
+    """Whether most cells in the color of a head hold numbers, as those of a risk matrix do.
+
+    In a sheet nothing is printed there but the letters and numbers of the heads.
+    """
+    others = framed[1:, 1:]
+    return bool(others.any() and numbers[1:, 1:][others].mean() > CELLS_MIN)
+
+
+def _runs_on(head: Sequence[str], follows: Callable[[str, str], bool]) -> bool:
+    """Whether letters or numbers run on in several places, and in half of all at least."""
+    pairs = [pair for pair in pairwise(head) if all(pair)]
+    count = sum(starmap(follows, pairs))
+    return count >= max(RUN_MIN - 1, len(pairs) / 2)
 
 
 def _is_next_letter(one: str, other: str) -> bool:

@@ -59,6 +59,30 @@ def test_a_letter_may_be_misread():
     assert found(*window(letters=("", "A", "B", "C", "0", "E"))) == BLOCK
 
 
+GREEN = (166, 217, 106)
+
+
+def colored(rows, low):
+    """A panel of numbers, the low ones of which have one color."""
+    panel = Panel(0, *(tuple(float(k) for k in range(len(line) + 1)) for line in (rows[0], rows)))
+    cells = [
+        Cell(row, col, panel.cell_box(row, col), GREEN if value <= low else color_of(value / 25))
+        for row, line in enumerate(rows)
+        for col, value in enumerate(line)
+    ]
+    return panel, cells, [str(value) for line in rows for value in line]
+
+
+def test_the_products_of_a_risk_matrix_are_no_numbers_of_rows():
+    rows = [[row * col for col in range(1, 6)] for row in range(1, 6)]
+    assert not found(*colored(rows, low=5)).sides
+
+
+def test_a_few_numbers_that_follow_each_other_by_chance_are_none_of_rows():
+    rows = [[first, 51, 68] for first in (14, 12, 15, 13, 14, 15, 14)]
+    assert not found(*colored(rows, low=15)).sides
+
+
 TRIANGLE = (
     ("when", "m0", "m1", "m2", "m3"),
     ("Jan", "*90", "*60", "*40", "*20"),
