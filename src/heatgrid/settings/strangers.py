@@ -76,6 +76,11 @@ class StrangerSettings:
         that begin with a gray, 2 and more for most colors that name kinds.
     grades_turn_min : float
         Cosine of the sharpest turn on that way: a law does not go back.
+    grades_many : int
+        So many colors are grades however small their steps are and long their way is, if it is
+        smooth: R's maps from red to a pale yellow.
+    grades_smooth_min : float
+        Cosine of its sharpest turn.
     bars_share_min : float
         Share of the rows or columns that are bars of one color in a chart of such.
     bar_lengths_min : int
@@ -179,6 +184,8 @@ class StrangerSettings:
     grade_step_min: float = 5.0
     grades_way_max: float = 1.7
     grades_turn_min: float = -0.1
+    grades_many: int = 8
+    grades_smooth_min: float = 0.3
     bars_share_min: float = 0.9
     bar_lengths_min: int = 3
     bar_color_max: float = 24.0

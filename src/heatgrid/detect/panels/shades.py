@@ -57,10 +57,13 @@ def are_grades(colors: FloatArray, *, settings: StrangerSettings) -> bool:
         return False
     lab = rgb_to_lab(colors.astype(np.float64))
     steps = np.diff(lab[np.argsort(lab[:, 0])], axis=0)
-    if steps[:, 0].min() < settings.grade_step_min:
-        return False
     lengths = np.linalg.norm(steps, axis=1)
     turns = (steps[1:] * steps[:-1]).sum(axis=1) / (lengths[1:] * lengths[:-1])
+    # No chance lays many colors along one smooth way, however small its steps are.
+    if len(colors) >= settings.grades_many and turns.min() >= settings.grades_smooth_min:
+        return True
+    if steps[:, 0].min() < settings.grade_step_min:
+        return False
     direct = float(np.linalg.norm(steps.sum(axis=0)))
     straight = lengths.sum() <= settings.grades_way_max * direct
     return bool(straight and turns.min() >= settings.grades_turn_min)

@@ -65,7 +65,16 @@ def test_a_gray_before_the_greens_is_a_grade_of_them():
     assert are_grades(greens, settings=SETTINGS.strangers)
 
 
+def test_many_colors_along_one_smooth_way_are_grades_however_small_its_steps_are():
+    """The colors of R's heatmap() are hardly lighter at their pale end."""
+    fractions = np.linspace(0, 1, 12)
+    assert grades(*fractions, cmap="YlOrRd")
+    assert not grades(*fractions[-4:-1], fractions[-2] + 0.01, cmap="YlOrRd")
+
+
 def test_colors_that_name_kinds_are_no_grades():
+    many = 255 * np.array(matplotlib.colormaps["tab10"].colors)
+    assert not are_grades(many, settings=SETTINGS.strangers)
     for name in ("tab10", "Set1", "Dark2"):
         kinds = 255 * np.array(matplotlib.colormaps[name].colors)[:5]
         assert not are_grades(kinds, settings=SETTINGS.strangers)
