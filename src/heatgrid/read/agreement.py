@@ -30,6 +30,10 @@ _CAPITAL_DIGITS = re.compile(r"[A-Z][0-9]+$")
 _LETTERS_OF = {"1": _STROKES, "0": {"A": "O", "a": "o"}}
 _LAST_STROKES = re.compile(r"(?:(?<=[0-9])|(?<=^[A-Za-z]))[lI|]+$")
 
+_ROUNDED_PX = 0.5
+_POINT_MAX, _POINT_ASPECT_MAX = 0.3, 1.5
+"""Size of a lone point over the height of other labels, and its longer side over the shorter."""
+
 
 @dataclass(frozen=True, slots=True)
 class Label:
@@ -70,8 +74,11 @@ def agree(labels: Sequence[Label], *, settings: ReadSettings) -> tuple[tuple[Wor
     texts = [text_of(words, settings) for words in sized]
     forms = _forms([words[0] for words, text in zip(sized, texts, strict=True) if text], settings)
     settled: list[tuple[Word, ...]] = []
+    usual_px = median(label.height_px for label in labels) if labels else 0.0
     for label, words, text in zip(labels, sized, texts, strict=True):
-        if text:
+        if _is_point(label, usual_px):
+            settled.append((Word(".", settings.word_stroke_confidence),))
+        elif text:
             common = _in_common_form(words[0], forms, texts, settings)
             settled.append((_with_last_digits(common, texts, settings),))
         else:
@@ -308,6 +315,12 @@ def _with_last_digits(word: Word, texts: Sequence[str], settings: ReadSettings) 
     if best.confidence >= settings.word_doubt_max or ones in texts:
         return word
     return _first(replace(best, text=ones, others=()), ())
+
+
+def _is_point(label: Label, usual_px: float) -> bool:
+    """Whether all ink of a label is a point beside those of the others: the end of a sentence."""
+    low, high = sorted((label.width_px, label.height_px))
+    return 0 < high <= _POINT_MAX * usual_px and high <= _POINT_ASPECT_MAX * low + _ROUNDED_PX
 
 
 def _stroke(label: Label, texts: Sequence[str], settings: ReadSettings) -> tuple[Word, ...]:

@@ -179,6 +179,14 @@ def test_what_looks_like_the_numbers_beside_it_counts_as_one():
     assert texts_of(*numbers, *labels("le-5", "le-4", "le-3"))[2:] == ["1e-5", "1e-4", "1e-3"]
 
 
+@pytest.mark.parametrize(
+    ("high", "wide", "expected"), [(2.0, 2.0, "."), (4.0, 1.0, "1"), (1.0, 4.0, "1"), (9, 2, "1")]
+)
+def test_a_label_of_one_point_is_one_whatever_a_reader_sees_in_it(high, wide, expected):
+    words = [Label((word(text),), CAP, 20.0) for text in ("the", "black", "cat")]
+    assert read(*words, Label((word("1"),), high, wide))[-1][0] == expected
+
+
 def test_words_that_look_like_numbers_stay_words_where_no_label_is_a_number():
     assert texts_of(*labels("Sol", "Bll", "Oslo")) == ["Sol", "Bll", "Oslo"]
 

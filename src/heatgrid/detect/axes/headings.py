@@ -339,11 +339,12 @@ def _is_off(line: Box, panel: Box, em_px: float) -> bool:
 def _lines_above_all(around: Around) -> frozenset[TextLine]:
     """Lines that all panels have at one distance above them, and not at one below them too.
 
-    Above the uppermost they are titles, so those between two rows of panels are no labels of
-    the upper row, however close they come to its ticks.
+    Above the uppermost they are titles, or labels beyond ticks on top, so those between two rows
+    of panels are no labels of the upper row, however close they come to it.
     """
     rows = [around.ticks.get(Slot(index, 0)) for index in _indices(around)]
-    if len(rows) == 1 or any(row is not None and row.side is Side.TOP for row in rows):
+    on_top = [row is not None and row.side is Side.TOP for row in rows]
+    if len(rows) == 1 or any(on_top) != all(on_top):
         return frozenset()
     return lines_at_one_distance(around, Side.TOP) - lines_at_one_distance(around, Side.BOTTOM)
 

@@ -47,6 +47,26 @@ def test_lines_above_ticks_that_differ_are_titles():
     assert [(len(layout.title), len(layout.x_label)) for layout in layouts] == [(1, 0)] * 3
 
 
+def test_a_title_above_the_ticks_of_a_lower_panel_is_no_label_of_the_upper_one():
+    """It stands close below that, and far above its own panel, as with matshow."""
+    panels = [lattice(at, (20, 60 + 200 * at, 160, 200 + 200 * at), 3, 3) for at in (0, 1)]
+    titles = [level(60, 120, top=panel.box.top - 50) for panel in panels]
+    ticks = {
+        Slot(at, 0): TickRow(
+            Side.TOP, (TextRegion(Box(80, box.top - 30, 100, box.top - 5)),), frozenset(), 7.0
+        )
+        for at, box in enumerate(panel.box for panel in panels)
+    }
+    writing = Writing(tuple(panels), (), tuple(titles), np.zeros((0, 4), int), EM)
+    around = Around(writing, ticks, titles, {}, SETTINGS)
+    given = [
+        *(Claim(2.0, Role.TITLE, (at,), title) for at, title in enumerate(titles)),
+        Claim(0.5, Role.X_LABEL, (0,), titles[1]),
+    ]
+    kept = settled_names(around, given)
+    assert not [claim for claim in kept if claim.role is Role.X_LABEL]
+
+
 def test_lines_above_ticks_that_are_alike_are_labels():
     layouts = with_names(("Ratio", "Ratio", "Ratio"))
     assert [(len(layout.title), len(layout.x_label)) for layout in layouts] == [(0, 1)] * 3
