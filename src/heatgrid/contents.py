@@ -23,7 +23,7 @@ from heatgrid.detect.panels.photos import is_photo
 from heatgrid.detect.panels.siblings import are_twins
 from heatgrid.detect.panels.strangers import needs_numbers
 from heatgrid.detect.panels.trimming import trim_undrawn
-from heatgrid.detect.panels.unrelated import are_classes, are_unrelated
+from heatgrid.detect.panels.unrelated import are_classes, are_hits, are_unrelated
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell, Figure, Panel
 from heatgrid.geometry import Box
@@ -232,6 +232,8 @@ def without_tiles(
             others.append((panel.box, IS_EMPTY))
         elif is_photo(scene, cells, texts, bars=bars, settings=limits):
             others.append((panel.box, IS_PHOTO))
+        elif are_hits(scene, panel, cells, sure, settings=limits):
+            kept.append((panel, printed))
         elif are_unrelated(scene, panel, cells, sure, bars=bars, settings=limits):
             tiles.append(((panel, printed), False))
         elif needs_numbers(scene, whole, bars=bars, settings=limits) and not are_classes(

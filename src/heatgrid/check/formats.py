@@ -134,7 +134,10 @@ def _habits(printed: Sequence[Reading], settings: CheckSettings) -> _Habits:
         padded=frozenset(number.decimals for number in numerals if _ends_in_zero(number)),
         bare=Counter(number.decimals for number in numerals if _BARE.search(number.text)),
         zeros=Counter(
-            has_zero for each in printed if (has_zero := _has_zero(each.text)) is not None
+            has_zero
+            for each in printed
+            for line in each.text.splitlines()
+            if (has_zero := _has_zero(line)) is not None
         ),
         unit_twin=_unit_twin(printed, settings),
         lines=sum("\n" not in each.text for each in printed),
@@ -158,7 +161,9 @@ def _unit_twin(printed: Sequence[Reading], settings: CheckSettings) -> str:
 def _oddity(reading: Reading, habits: _Habits, printed: int, settings: CheckSettings) -> str:
     """What is odd about one cell; empty if nothing is."""
     numeral = reading.numeral
-    unlike = _odd_zero(reading.text, habits) or _odd_lines(reading.text, habits, printed, settings)
+    oddities = [_odd_zero(line, habits) for line in reading.text.splitlines()]
+    oddities.append(_odd_lines(reading.text, habits, printed, settings))
+    unlike = next(filter(None, oddities), "")
     if unlike:
         return unlike
     if numeral is None:

@@ -235,12 +235,15 @@ def clear_light(
         return
     colors = offset[inside][ink]
     blot = (labels == blots[0]).view(np.uint8)
-    ways = [np.array(cv2.mean(colors, part)[:3]) for part in (blot, text[labels].view(np.uint8))]
+    way = np.array(cv2.mean(colors, blot)[:3])
     # A digit with an outline around it is as full, but in two colors.
-    far_off, length = cv2.mean(np.sqrt(square[inside][ink]), blot)[0], math.hypot(*ways[0])
+    far_off, length = cv2.mean(np.sqrt(square[inside][ink]), blot)[0], math.hypot(*way)
     if length < settings.ink_icon_likeness_max * far_off:
         return
-    likeness = float(ways[0] @ ways[1]) / length / math.hypot(*ways[1])
+    # Of lines in a color each, a digit is like those of its own line.
+    pieces = [(labels == at).view(np.uint8) for at in np.flatnonzero(text)]
+    others = [np.array(cv2.mean(colors, piece)[:3]) for piece in pieces]
+    likeness = max(float(way @ other) / length / math.hypot(*other) for other in others)
     if likeness < settings.ink_icon_likeness_max:
         far[:] = 0
         far[ink] = blot

@@ -350,6 +350,13 @@ def test_h403_leaves_dropped_zeros_alone():
     assert codes(check(make_figure(padded))) == ["H403"]
 
 
+@pytest.mark.parametrize(("second", "fires"), [(".6%", True), ("0.6%", False), ("6.6%", False)])
+def test_h403_a_second_line_that_lacks_its_zero(second, fires):
+    texts = [[f"{row}{col}\n0.{col + 1}%" for col in range(4)] for row in range(1, 5)]
+    found = check(make_figure(retold(print_numbers(texts, 0, 50), 1, 0, f"20\n{second}")))
+    assert ("H403" in codes(found)) is fires
+
+
 @pytest.mark.parametrize(("other", "fires"), [(None, False), ((0, 3), True), ((1, 1), True)])
 def test_h403_leaves_ones_along_the_whole_diagonal_alone(other, fires):
     off = [[".50", ".41", ".62", ".33"], [".41", ".50", ".27", ".18"], [".62", ".27", ".50", ".54"]]

@@ -342,6 +342,22 @@ def test_a_digit_with_an_outline_is_no_light(draw_label):
     assert drawn[18:25].all()
 
 
+def test_a_digit_of_the_color_of_its_line_is_no_light_whatever_the_other_line_has(draw_label):
+    lines = [
+        draw_label(text, size_px=14, color=color, background="#e6e6e6")
+        for text, color in (("93.4%", "#008000"), (".6%", "#c00000"))
+    ]
+    height, width = max(len(line) for line in lines), max(line.shape[1] for line in lines)
+    crop = np.full((2 * height + 12, width + 40, 3), 230, np.uint8)
+    for at, line in enumerate(lines):
+        top = 6 + at * height
+        crop[top : top + len(line), 30 : 30 + line.shape[1]] = line
+    middle = 6 + height + len(lines[1]) // 2
+    crop[middle - 4 : middle + 5, 20:28] = (192, 0, 0)  # a 6 whose bowls have closed
+    drawn = _ink(crop)[middle - 4 : middle + 5] > SETTINGS.ink_edge
+    assert drawn[:, 20:28].all()
+
+
 def test_text_in_a_second_color_is_ink():
     crop = _print(_print(_cell(), 7, 8), 7, 17, (200, 40, 40))
     _print(crop, 7, 26, (200, 40, 40))

@@ -19,6 +19,8 @@ STEPS_WITHIN_MAX = 0.05
 # how many cells they are long.
 SPANS_MIN = 3
 SPAN_CELLS_MIN = 3
+# Fewest rows and columns whose diagonal tells: of two, any two pairs of colors do.
+HITS_MIN = 3
 
 
 def is_striped(kinds: NDArray[np.int_]) -> bool:
@@ -213,3 +215,44 @@ def _cell_colors(scene: Scene, panel: Panel, settings: PanelSettings) -> FloatAr
     """Of the cells of a lattice, one row each."""
     cells = detect_cells(scene, panel, settings=settings)
     return np.array([cell.rgb for cell in cells], np.float32)
+
+
+def has_hits(colors: FloatArray, same: float) -> bool:
+    """Whether colors tell the diagonal of a square, as those of a confusion matrix may.
+
+    So MATLAB's plotconfusion paints what was classified right, all else, and the shares of both in
+    a last row and column.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (rows, columns, 3)
+        Of the cells of a lattice, 0..255.
+    same : float
+        Difference up to which two cells have one color.
+
+    Returns
+    -------
+    bool
+        True where all cells of the diagonal have one color, all beside it another one, and the last
+        row and column, but for their corner, the same two or a third color.
+    """
+    rows, cols = colors.shape[:2]
+    if rows != cols or rows < HITS_MIN:
+        return False
+    return _tells_diagonal(colors, same) or (
+        rows > HITS_MIN
+        and _tells_diagonal(colors[:-1, :-1], same)
+        and _is_one_color(np.concatenate([colors[-1, :-1], colors[:-1, -1]]), same)
+    )
+
+
+def _tells_diagonal(colors: FloatArray, same: float) -> bool:
+    """Whether all cells of the diagonal have one color, and all others another one."""
+    hits = np.eye(len(colors), dtype=bool)
+    both = colors[hits], colors[~hits]
+    apart = color_distance(both[0][0], both[1][0]) > same
+    return bool(apart) and all(_is_one_color(each, same) for each in both)
+
+
+def _is_one_color(colors: FloatArray, same: float) -> bool:
+    return bool((color_distance(colors, np.median(colors, axis=0)) <= same).all())

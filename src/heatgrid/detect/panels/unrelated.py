@@ -20,6 +20,7 @@ from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.explained import has_bar
 from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.detect.grid.swatches import find_swatches
+from heatgrid.detect.panels.kinds import has_hits
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
@@ -191,6 +192,42 @@ def are_classes(
         if is_light or (kinds >= limits.colors_min and changes + 1 <= most):
             return True
     return False
+
+
+def are_hits(
+    scene: Scene,
+    panel: Panel,
+    cells: Sequence[Cell],
+    texts: Sequence[str],
+    *,
+    settings: PanelSettings,
+) -> bool:
+    """Whether numbers are those of a confusion matrix whose colors tell its diagonal alone.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    cells : sequence of Cell
+        Its cells, row by row.
+    texts : sequence of str
+        What is printed in each; empty where nothing is, or nothing that is surely read.
+    settings : PanelSettings
+        How many numbers are enough to tell.
+
+    Returns
+    -------
+    bool
+        Whether nearly all cells hold a number, and their colors are as `has_hits` says.
+    """
+    same = settings.strangers.same_color + settings.strangers.same_color_noise * scene.noise
+    colors = np.array([cell.rgb for cell in cells], np.float64)
+    known = ~np.isnan(_numbers(texts, 0, settings.unrelated))
+    return bool(known.mean() >= settings.unrelated.words_share_min) and has_hits(
+        colors.reshape(panel.rows, panel.cols, 3), same
+    )
 
 
 def _count_colors(colors: FloatArray, same: float) -> int:

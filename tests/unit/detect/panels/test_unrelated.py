@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.grid.cells import detect_cells
-from heatgrid.detect.panels.unrelated import are_classes, are_unrelated
+from heatgrid.detect.panels.unrelated import are_classes, are_hits, are_unrelated
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
@@ -286,3 +286,35 @@ def test_three_colors_of_a_traffic_light_are_classes_of_ratings_that_come_again(
 
 def test_numbers_that_count_the_cells_are_no_values():
     assert not classes(np.arange(20), np.arange(20) // 4)
+
+
+def hits(kinds, texts="1"):
+    """Whether numbers are those of a confusion matrix; a kind per cell, of which each has a color."""
+    rgb, kinds = make_paper(), np.array(kinds)
+    draw_mesh(rgb, kinds / 5, printed=False, cmap="tab10")
+    x_edges, y_edges = (
+        tuple(start + size * k for k in range(count + 1))
+        for start, size, count in ((60.0, 40.0, kinds.shape[1]), (40.0, 30.0, len(kinds)))
+    )
+    scene, panel = view(rgb), Panel(0, x_edges, y_edges)
+    cells = detect_cells(scene, panel, settings=SETTINGS)
+    return are_hits(scene, panel, cells, [texts] * kinds.size, settings=SETTINGS)
+
+
+TOTALS = [[1, 2, 2, 3], [2, 1, 2, 3], [2, 2, 1, 3], [3, 3, 3, 4]]
+
+
+@pytest.mark.parametrize(
+    ("kinds", "texts", "found"),
+    [
+        (TOTALS, "12\n3.4%", True),
+        ([row[:3] for row in TOTALS[:3]], "12", True),
+        (TOTALS, "Math", False),
+        ([[1, 2, 2, 3], [2, 1, 2, 3], [2, 2, 1, 3], [3, 3, 2, 4]], "12", False),
+        ([[1, 2, 2], [2, 2, 2], [2, 2, 1]], "12", False),
+        ([[1, 2], [2, 1]], "12", False),
+        ([[1, 1, 1]] * 3, "12", False),
+    ],
+)
+def test_the_diagonal_tells_a_confusion_matrix(kinds, texts, found):
+    assert hits(kinds, texts) == found
