@@ -289,7 +289,7 @@ def test_numbers_that_count_the_cells_are_no_values():
 
 
 def hits(kinds, texts="1"):
-    """Whether numbers are those of a confusion matrix; a kind per cell, of which each has a color."""
+    """Whether numbers are those of a confusion matrix; a kind per cell, each with a color."""
     rgb, kinds = make_paper(), np.array(kinds)
     draw_mesh(rgb, kinds / 5, printed=False, cmap="tab10")
     x_edges, y_edges = (
