@@ -23,6 +23,7 @@ from heatgrid.check.readings import (
     without_markers,
 )
 from heatgrid.check.scale import MeasuredBar, fit_scale, make_colorbar
+from heatgrid.check.sequences import with_expected
 from heatgrid.check.sheet_letters import without_sheet_letters
 from heatgrid.check.swatches import as_names, as_steps, fit_swatches, with_classes
 from heatgrid.check.tick_labels import read_bar_ticks, read_tick
@@ -164,7 +165,10 @@ def assemble_panel(
         [read_tick(region, texts, settings=settings) for region in layout.x_ticks]
     )
     y_ticks = tuple(read_tick(region, texts, settings=settings) for region in layout.y_ticks)
-    x_ticks, y_ticks = with_southern(x_ticks), with_southern(y_ticks)
+    x_ticks, y_ticks = (
+        with_expected(with_southern(ticks), sure_min=settings.tick_sure_min)
+        for ticks in (x_ticks, y_ticks)
+    )
     x_ticks, y_ticks = settle_both_axes(panel, (layout.x_ticks, layout.y_ticks), (x_ticks, y_ticks))
     named = (_without_caption(panel, each, texts) for each in (layout.title, layout.x_label))
     title, x_label = _captions(panel, *named)

@@ -5,10 +5,11 @@ if it also looks like a misreading of the text that belongs there.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from heatgrid.model import Tick
+from heatgrid.numerals import parse_numeral
 from heatgrid.read.sequences import KEEPERS_MIN, edit_distance, find_law, printed_forms
 
 LABELS_MIN = 4
@@ -75,6 +76,30 @@ def find_odd_ticks(ticks: Sequence[Tick], *, sure_min: float) -> tuple[OddTick, 
         for position, each in odd
     ]
     return tuple(each for _, each in odd) if all(alike) else ()
+
+
+def with_expected(ticks: Sequence[Tick], *, sure_min: float) -> tuple[Tick, ...]:
+    """Give ticks that break a sequence what another reader saw there, if that belongs there.
+
+    Parameters
+    ----------
+    ticks : sequence of Tick
+        Of one axis.
+    sure_min : float
+        As `find_odd_ticks` has it.
+
+    Returns
+    -------
+    tuple of Tick
+        In the same order; 1.991 between 1990 and 1992 is 1991, if one reader saw that.
+    """
+    expected = {
+        odd.tick: replace(odd.tick, text=rival, value=numeral.value, rivals=())
+        for odd in find_odd_ticks(ticks, sure_min=sure_min)
+        for rival in odd.tick.rivals
+        if (numeral := parse_numeral(rival)) is not None and numeral.value == odd.expected
+    }
+    return tuple(expected.get(tick, tick) for tick in ticks)
 
 
 def are_unordered(ticks: Sequence[Tick]) -> bool:

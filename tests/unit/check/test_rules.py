@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from heatgrid.check.rules import CATALOG, check_figure
+from heatgrid.check.sequences import with_expected
 from heatgrid.geometry import Interval
 from heatgrid.model import (
     AxisName,
@@ -188,6 +189,16 @@ def test_h202_every_tick_that_breaks_a_sequence_is_named():
     texts = ["10", "20", "38", "40", "50", "68", "70", "80", "90"]
     figure = with_panel(make_figure(ROWS), x_axis=make_axis(AxisName.X, "n", texts))
     assert [finding.where.col for finding in check(figure)] == [2, 5]
+
+
+def test_a_tick_is_what_one_reader_saw_and_its_sequence_has():
+    first, *others = make_axis(AxisName.X, "year", ["1.991", "1992", "1993", "1994", "1995"]).ticks
+    told = [replace(first, rivals=("1991",)), *others]
+    (found, *rest) = with_expected(told, sure_min=0.95)
+    assert (found.text, found.value, found.rivals) == ("1991", 1991, ())
+    assert rest == others
+    unlike = [replace(first, rivals=("1981",)), *others]
+    assert list(with_expected(unlike, sure_min=0.95)) == unlike
 
 
 def test_h202_a_doubtful_tick_at_the_end_counts():

@@ -74,7 +74,12 @@ def _closes(line: TextLine, box: Box) -> bool:
 
 
 def with_final_points(
-    lines: Sequence[TextLine], rgb: NDArray[np.uint8], paper: NDArray[np.uint8], em_px: float
+    lines: Sequence[TextLine],
+    rgb: NDArray[np.uint8],
+    paper: NDArray[np.uint8],
+    em_px: float,
+    *,
+    drawn: Sequence[Box] = (),
 ) -> list[TextLine]:
     """Give level lines the point that stands behind them.
 
@@ -88,6 +93,8 @@ def with_final_points(
         The color around them.
     em_px : float
         Size of a letter.
+    drawn : sequence of Box
+        Panels and bars, right before which a line may end.
 
     Returns
     -------
@@ -95,16 +102,25 @@ def with_final_points(
         In the same order. A point is a small piece on the ground that the letters stand on, nearly
         as dark as these, with nothing above or behind it.
     """
-    return [line if line.vertical else _with_point(line, rgb, paper, em_px) for line in lines]
+    return [
+        line if line.vertical else _with_point(line, rgb, paper, em_px, drawn) for line in lines
+    ]
 
 
 def _with_point(
-    line: TextLine, rgb: NDArray[np.uint8], paper: NDArray[np.uint8], em_px: float
+    line: TextLine,
+    rgb: NDArray[np.uint8],
+    paper: NDArray[np.uint8],
+    em_px: float,
+    drawn: Sequence[Box],
 ) -> TextLine:
     """A level line with the point behind it, if there is one."""
     box, size = line.box, max(2, round(POINT_SIZE_EM * em_px))
-    reach = round((POINT_REACH_EM + FREE_EM) * em_px) + size
-    behind = rgb[box.top : box.bottom + 1, box.right : box.right + reach].astype(np.int16)
+    end = box.right + round((POINT_REACH_EM + FREE_EM) * em_px) + size
+    level = [each for each in drawn if each.top < box.bottom and box.top < each.bottom]
+    # The frame of a panel lies around it.
+    end = min([end, *(each.left - SLACK_PX for each in level if each.left >= box.right)])
+    behind = rgb[box.top : box.bottom + 1, box.right : max(end, box.right)].astype(np.int16)
     apart = np.abs(behind - paper).max(axis=2)
     darkest = np.abs(rgb[box.slices].astype(np.int16) - paper).max()
     inked = apart >= DARK_MIN * darkest

@@ -102,7 +102,7 @@ def detect_axes(
     )
     slanted, rest = find_slanted(panels, drawn, rest, known, settings=settings)
     lines = with_closing_brackets(text_lines(rest, settings=settings))
-    lines = with_final_points(parted_at_bars(lines, bars), rgb, paper, glyphs.em_px)
+    lines = with_final_points(parted_at_bars(lines, bars), rgb, paper, glyphs.em_px, drawn=drawn)
     drawings = find_drawings(rgb, drawn, glyphs.em_px, settings=settings)
     lines = without_patches(without_specks(lines, drawings, drawn), drawings, glyphs.em_px)
     lines = without_buttons(without_sheet_frame(lines, panels), panels)

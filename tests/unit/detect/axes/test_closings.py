@@ -78,3 +78,14 @@ def test_a_pale_speck_behind_a_line_is_no_point():
     rgb[28:30, 26:28] = 190
     line = TextLine(letters, vertical=False)
     assert with_final_points([line], rgb, np.full(3, 255, np.uint8), 10.0) == [line]
+
+
+def test_a_point_right_before_a_panel_is_seen():
+    rgb = np.full((40, 80, 3), 255, np.uint8)
+    rgb[20:30, 20:42], rgb[29:30, 43:44], rgb[:, 50:] = 0, 0, 90
+    letters = tuple(Box(left, 20, left + 8, 30) for left in (20, 28, 34))
+    line, paper = TextLine(letters, vertical=False), np.full(3, 255, np.uint8)
+    assert with_final_points([line], rgb, paper, 10.0) == [line]
+    panel = Box(50, 0, 80, 40)
+    (found,) = with_final_points([line], rgb, paper, 10.0, drawn=(panel,))
+    assert found.glyphs[-1] == Box(43, 29, 44, 30)
