@@ -33,6 +33,7 @@ from heatgrid.detect.panels.search import PanelSearch, detect_panels
 from heatgrid.detect.picture.light import with_even_light
 from heatgrid.detect.picture.scene import Scene, view_scene
 from heatgrid.detect.picture.skew import find_skew
+from heatgrid.detect.picture.stripes import without_stripes
 from heatgrid.drawn import Bar, BarLayout, Figure, Panel, PanelLayout, TextRegion
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.model import Colorbar, FigureReading, PanelReading, Skipped, Stage, Where
@@ -90,7 +91,8 @@ def read_figure(figure: Figure, *, engine: OcrEngine, settings: Settings) -> Fig
 
 def _read_page(figure: Figure, engine: OcrEngine, settings: Settings) -> FigureReading:
     """The same in all pixels of the picture."""
-    figure = replace(figure, rgb=with_even_light(figure.rgb, settings=settings.light))
+    rgb = without_stripes(with_even_light(figure.rgb, settings=settings.light))
+    figure = replace(figure, rgb=rgb)
     warp = find_skew(figure.rgb, settings=settings.skew)
     if warp is None:
         return _read_sheet(figure, engine, settings)

@@ -40,7 +40,7 @@ from heatgrid.detect.panels.fullness import is_as_full
 from heatgrid.detect.panels.heading import is_heading, without_labeled
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.pale import goes_on_pale
-from heatgrid.detect.panels.ruled import ruled_beyond
+from heatgrid.detect.panels.ruled import is_under_rule, ruled_beyond
 from heatgrid.detect.panels.wider import with_whole_cells
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
@@ -118,7 +118,8 @@ def _with_holes(
     """A lattice with the outer rows (axis 0) or columns of holes that marks and labels tell of."""
     panel = hypothesis.panel
     while count := holes_beyond(scene, panel, axis, at_end=at_end, settings=settings):
-        if panel is hypothesis.panel and is_boxed(scene, panel, settings=settings):
+        is_boxed_in = panel is hypothesis.panel and is_boxed(scene, panel, settings=settings)
+        if is_boxed_in or (not at_end and is_under_rule(scene, panel, axis)):
             break
         edges = panel.y_edges if axis == 0 else panel.x_edges
         longer = continued(edges, 0, count) if at_end else continued(edges, count, 0)
@@ -316,8 +317,10 @@ def _grown(
     line = panel.with_edges(1 - axis, clipped[-2:] if at_end else clipped[:2])
     pair = panel.with_edges(1 - axis, clipped[-3:] if at_end else clipped[:3])
     # Beyond the edge of the picture only colors can tell: what is left of labels there is paper.
-    labeled = hidden <= 1 and _is_labeled(
-        scene, maps, panel, longer, line, axis=axis, bars=bars, settings=settings
+    labeled = (
+        hidden <= 1
+        and (at_end or not is_under_rule(scene, panel, axis))
+        and _is_labeled(scene, maps, panel, longer, line, axis=axis, bars=bars, settings=settings)
     )
     if is_overrun(scene, grown, axis, at_end=at_end, bars=bars, settings=settings):
         return None

@@ -13,7 +13,7 @@ from heatgrid.detect.grid.cells import color_distance, detect_cells
 from heatgrid.detect.grid.prints import place_of_print
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
-from heatgrid.geometry import continued
+from heatgrid.geometry import continued, mean_pitch
 from heatgrid.settings import PanelSettings
 
 # How far from its place a rule is looked for, in pixels, and how far off that lies what it parts.
@@ -64,6 +64,43 @@ def ruled_beyond(scene: Scene, panel: Panel, axis: int, *, settings: PanelSettin
     known = float(np.median(usual[usual > 0]))
     alike = np.abs(heights - known) <= max(PIXEL, HEIGHT_OFF_MAX * known)
     return longer[-1] if alike.mean() >= least else None
+
+
+def is_under_rule(scene: Scene, panel: Panel, axis: int) -> bool:
+    """Whether a rule parts what is above a panel from it and from all its names: that of a head.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        The panel.
+    axis : int
+        0 for rows, 1 for columns: what is before them at the left.
+
+    Returns
+    -------
+    bool
+        True if, on a side of the panel, a rule goes on where its first row begins, and none where
+        the second one does.
+    """
+    rgb = scene.rgb if axis == 0 else scene.rgb.swapaxes(0, 1)
+    edges, across = (panel.y_edges, panel.x_edges)[:: 1 if axis == 0 else -1]
+    depth = round(mean_pitch(across))
+    first, last = round(across[0]) - RULE_PX, round(across[-1]) + RULE_PX
+    for start, stop in ((first - depth, first), (last, last + depth)):
+        if start < 0 or stop > rgb.shape[1]:
+            continue
+        ruled = [
+            _has_rule(
+                rgb[max(0, round(at) - FACE_PX) : round(at) + FACE_PX + 1, start:stop],
+                scene.step_threshold,
+            )
+            for at in edges[:2]
+        ]
+        if ruled == [True, False]:
+            return True
+    return False
 
 
 def _is_closed(scene: Scene, line: Panel, axis: int) -> bool:

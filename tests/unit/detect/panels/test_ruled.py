@@ -3,7 +3,7 @@
 import cv2
 import pytest
 
-from heatgrid.detect.panels.ruled import ruled_beyond
+from heatgrid.detect.panels.ruled import is_under_rule, ruled_beyond
 from heatgrid.drawn import Panel
 from tests.unit.detect.drawings import (
     SETTINGS,
@@ -69,3 +69,18 @@ def test_further_numbers_behind_are_other_columns_of_a_sheet():
 
 def test_a_row_at_the_edge_of_the_picture_does_not_end():
     assert not goes_on(table()[: TOP + (ROWS + 1) * HEIGHT])
+
+
+@pytest.mark.parametrize("axis", [0, 1])
+@pytest.mark.parametrize(("rules", "found"), [((0,), True), ((), False), ((0, 1, 2), False)])
+def test_a_rule_parts_a_head_from_a_panel_and_its_names(rules, found, axis):
+    rgb = make_paper(300, 460)
+    draw_mesh(rgb, make_fractions(ROWS, COLS), (LEFT, TOP), cell=(WIDTH, HEIGHT))
+    for row in rules:
+        if axis:
+            left = LEFT + WIDTH * row
+            cv2.line(rgb, (left, 0), (left, TOP + HEIGHT * ROWS), RULE)
+        else:
+            top = TOP + HEIGHT * row
+            cv2.line(rgb, (0, top), (LEFT + WIDTH * COLS, top), RULE)
+    assert is_under_rule(view(rgb), PANEL, axis) == found
