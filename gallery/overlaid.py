@@ -5,10 +5,11 @@ from dataclasses import replace
 import matplotlib as mpl
 import numpy as np
 from matplotlib.patches import Circle, FancyBboxPatch, Rectangle
+from PIL import Image
 
 from .case import Drawing, Theme
-from .data import as_texts, panel_data, waves, words
-from .layout import Room, one_panel
+from .data import as_texts, every, numbers, panel_data, waves, words
+from .layout import Room, lattice, one_panel
 from .style import Names, Paint, Ticks
 
 THEME = Theme("over")
@@ -157,4 +158,98 @@ def black_cells_at_their_ticks() -> Drawing:
     data = panel_data(values, x_ticks=words(8), y_ticks=words(8, start=8), low=0, high=1)
     page = one_panel(data, Paint("image", "bone"), cell=(44, 44), room=Room(top=80), x=sides,
                      names=Names())  # fmt: skip
+    return page.drawing()
+
+
+@THEME.case()
+def groups_of_one_size() -> Drawing:
+    """Three groups of three rows and of three columns, with gaps between them, as clusters are."""
+    sizes = (1.0, 1.0, 1.12, 1.12, 1.0, 1.12, 1.12, 1.0, 1.0)
+    data = panel_data(waves(9, 9, -2, 2, seed=89), x_ticks=words(9, start=9),
+                      y_ticks=words(9), low=-2, high=2)  # fmt: skip
+    paint = Paint("mesh", "RdYlBu_r", line_px=1, line_color="0.6", widths=sizes, heights=sizes)
+    page = one_panel(data, paint, cell=(24, 22), room=Room(bottom=90),
+                     x=Ticks(deg=90, marks=False), y=Ticks(marks=False))  # fmt: skip
+    plot = page.plots[0]
+    x_edges, y_edges = plot.edges
+    gap = 0.12 * (x_edges[1] - x_edges[0]), 0.12 * (y_edges[1] - y_edges[0])
+    for k in (3, 6):
+        low, high = x_edges[k] - gap[0], y_edges[k] - gap[1]
+        plot.axes.add_patch(Rectangle((low, y_edges[0]), 2 * gap[0], np.ptp(y_edges), fc="white"))
+        plot.axes.add_patch(Rectangle((x_edges[0], high), np.ptp(x_edges), 2 * gap[1], fc="white"))
+    return page.drawing()
+
+
+@THEME.case()
+def striped_rows() -> Drawing:
+    """Cohorts in a table with striped rows, from their names on, under the rule of its head."""
+    rows = 8
+    values = np.round(waves(rows, rows, 18, 48, seed=90), 1)
+    values[:, 0] = 100.0
+    values[np.add.outer(np.arange(rows), np.arange(rows)) >= rows] = np.nan
+    data = panel_data(values, ".1f", x_ticks=numbers(rows), y_ticks=words(rows), low=0, high=100)
+    room, look = Room(left=90, top=60, right=30, bottom=30), Ticks("top", marks=False)
+    page = one_panel(data, Paint("mesh", "BuGn"), cell=(50, 26), room=room, x=look,
+                     y=Ticks(marks=False), has_bar=False)  # fmt: skip
+    drawing = page.drawing()
+    picture = np.array(drawing.image.convert("RGB"))
+    left, right, top = 14, 90 + 50 * rows, 60
+    for row in range(0, rows, 2):
+        stripe = picture[top + 26 * row : top + 26 * (row + 1), left:right]
+        stripe[(stripe == 255).all(axis=2)] = 245
+    picture[top - 1, left:right] = 0
+    return drawing.shows(Image.fromarray(picture))
+
+
+@THEME.case()
+def hits_and_totals() -> Drawing:
+    """A confusion matrix whose colors tell its diagonal and its totals, and no numbers."""
+    counts = np.array([[241, 6, 2], [4, 198, 11], [0, 14, 225]])
+    total = counts.sum()
+    texts = [[f"{count}\n{count / total:.1%}" for count in row] for row in counts]
+    for row, line in enumerate(texts):
+        share = counts[row, row] / counts[row].sum()
+        line.append(f"{share:.1%}\n{1 - share:.1%}")
+    shares = [*(counts.diagonal() / counts.sum(axis=0)), counts.trace() / total]
+    texts.append([f"{share:.1%}\n{1 - share:.1%}" for share in shares])
+    kinds = np.full((4, 4), 2.0)
+    kinds[:3, :3] = np.eye(3)
+    kinds[3, 3] = 3
+    data = panel_data(kinds, texts=texts, x_ticks=(*words(3), ""), y_ticks=(*words(3), ""),
+                      x_label="Target class", y_label="Output class", low=0, high=3)  # fmt: skip
+    page = one_panel(data, Paint("mesh", "Greys", text_color="black"), cell=(84, 70),
+                     has_bar=False)  # fmt: skip
+    colors = "#f8c4c0", "#bde7c4", "#e6e6e6", "#c8c8d2"
+    for row, col in np.ndindex(4, 4):
+        color = colors[int(kinds[row, col])]
+        face = Rectangle((col, row), 1, 1, fc=color, ec="0.3", lw=0.7, zorder=1.5)
+        page.plots[0].axes.add_patch(face)
+    return page.drawing()
+
+
+@THEME.case()
+def long_and_short_marks_inward() -> Drawing:
+    """Marks into cells without numbers: long ones at every other column, short ones between."""
+    data = panel_data(waves(8, 10, -45, 20, seed=91), x_ticks=every(2, numbers(10, 1)),
+                      y_ticks=numbers(8), title="Gain")  # fmt: skip
+    page = one_panel(data, Paint("image", "jet"), cell=(40, 40), dpi=140)
+    axes = page.plots[0].axes
+    axes.tick_params(top=True, right=True, length=7, direction="in")
+    for top in (0.0, 8.0):
+        for col in range(1, 10, 2):
+            axes.plot((col + 0.5,) * 2, (top, top + (0.2 if top == 0 else -0.2)), "k-", lw=0.8)
+    return page.drawing()
+
+
+@THEME.case()
+def titles_close_to_the_row_above() -> Drawing:
+    """Two rows of panels with ticks on top: the lower titles stand right below the upper row."""
+    panels = [
+        panel_data(waves(5, 5, 0, 1, seed=92 + k), x_ticks=(*words(4), "."),
+                   y_ticks=(*words(4, start=6), "."), title=f"Head {k + 1}", low=0, high=1)
+        for k in range(4)
+    ]  # fmt: skip
+    top = Ticks("top", deg=90, marks=False)
+    page = lattice(panels, Paint("image", "bone"), columns=2, cell=(40, 40), x=top,
+                   room=Room(left=90, top=92, right=20, bottom=8))  # fmt: skip
     return page.drawing()

@@ -15,12 +15,15 @@ from numpy.typing import NDArray
 from heatgrid.check.line_scales import ScaledLine, lines_with_scales, plain_lines
 from heatgrid.check.readings import vouched
 from heatgrid.color import rgb_to_lab
+from heatgrid.detect.panels.kinds import has_hits
 from heatgrid.geometry import Interval
 from heatgrid.model import Reading
 from heatgrid.settings import CheckSettings
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.intp]
+# Difference of two colors that compression makes of one, 0..255.
+SAME_COLOR = 8.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +88,10 @@ def find_out_of_order(
     Where the columns or the rows of a table have one each, each is judged alone. A column in one
     color whose numbers contradict the others has no scale at all.
     """
-    lines = lines_with_scales(readings, settings=settings)
-    if lines:
-        return _odd_in_lines(lines, settings)
+    has_law = not _tell_hits(readings)
+    lines = lines_with_scales(readings, settings=settings) if has_law else []
+    if lines or not has_law:
+        return _odd_in_lines(lines, settings) if lines else {}
     readings = _without_plain(readings, settings)
     points = _points(readings)
     alone = len(points.readings) >= settings.law_count_min
@@ -196,6 +200,16 @@ def _contradicted(
     return found
 
 
+def _tell_hits(readings: Sequence[Reading]) -> bool:
+    """Whether the colors of a confusion matrix tell its diagonal, and no numbers."""
+    places = {(each.cell.row, each.cell.col): each.cell.rgb for each in readings}
+    size = math.isqrt(len(places))
+    if not size or sorted(places) != [divmod(k, size) for k in range(size * size)]:
+        return False
+    colors = np.array([places[place] for place in sorted(places)], np.float64)
+    return has_hits(colors.reshape(size, size, 3), SAME_COLOR)
+
+
 def _without_plain(readings: Sequence[Reading], settings: CheckSettings) -> Sequence[Reading]:
     """The cells less rows and columns in one color that cannot stand for their numbers.
 
@@ -255,7 +269,7 @@ def _compared(
 ) -> Iterator[tuple[Reading, Expected | None]]:
     """Each cell with a number, and what all others make of its color."""
     points = _points(readings)
-    if _is_judged(points, settings):
+    if _is_judged(points, settings) and not _tell_hits(readings):
         everybody = np.arange(len(points.readings))
         for k, reading in enumerate(points.readings):
             yield reading, _expected(k, everybody, points, settings)
