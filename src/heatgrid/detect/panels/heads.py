@@ -44,6 +44,9 @@ TOP_BOTTOM, RIGHT_BOTTOM, LEFT_RIGHT = (0, 2), (1, 2), (3, 1)
 DIGITS = re.compile(r"[-−+.,\d\s]+")
 # How far rounding takes sums and means from those of rounded numbers, over their size.
 TOTAL_OFF_MAX = 0.05
+EPSILON = 1e-9
+# How far it takes means, over the standard deviation of the numbers: any of these is near a mean.
+MEAN_OFF_MAX = 0.25
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -415,12 +418,14 @@ def _is_of_bare_totals(sheet: _Sheet, settings: HeadSettings) -> bool:
 
 def _are_totals(sheet: _Sheet) -> bool:
     """Whether most numbers of the first row are the sums, or the means, of those below them."""
-    totals = np.nansum(sheet.values[1:], axis=0)
-    counts = np.maximum((~np.isnan(sheet.values[1:])).sum(axis=0), 1)
-    return any(
-        float(np.mean(np.isclose(sheet.values[0], each, rtol=TOTAL_OFF_MAX))) > 1 / 2
-        for each in (totals, totals / counts)
-    )
+    first, others = sheet.values[0], sheet.values[1:]
+    totals = np.nansum(others, axis=0)
+    counts = np.maximum((~np.isnan(others)).sum(axis=0), 1)
+    means = totals / counts
+    spread = np.sqrt(np.nansum((others - means) ** 2, axis=0) / counts)
+    near = np.abs(first - means) <= np.maximum(MEAN_OFF_MAX * spread, EPSILON * np.abs(means))
+    are_sums, are_means = (np.isclose(first, each, rtol=TOTAL_OFF_MAX) for each in (totals, means))
+    return any(float(each.mean()) > 1 / 2 for each in (are_sums, are_means & near))
 
 
 def _is_plain(sheet: _Sheet) -> bool:
