@@ -67,6 +67,9 @@ _DIGITS = frozenset("0123456789")
 _ON_BASELINE = _CAPITALS | _ASCENDERS | _CASE_TWINS | frozenset("aemnru")
 _FOOTED = frozenset("FHIKPRTYfhiklmnr")
 _ONES = frozenset("Il")
+_AFTER_ONE = re.compile(r"[0-9Il]*(?:[abc][0-9Il]*)?[^\w\s]*")
+_STEMMED = frozenset("fhklmnr")
+"""Letters that stand on a stem alone, so that a serif under it is seen."""
 _OVERHANGING = frozenset("fFPTrtVWYkxK7/")
 """Letters whose ink may reach over the next one."""
 _HEAD, _WAIST, _FOOT = 0.3, (0.45, 0.8), 0.8
@@ -374,24 +377,34 @@ def _with_ones(marks: Sequence[Mark], ink: FloatArray, settings: ReadSettings) -
     """
     flagged = [
         mark.text in _ONES
+        and _may_end_in_one(marks[at + 1 :])
         and _is_flagged(
             ink[mark.box.slices], needs_foot=at > 0 and marks[at - 1].text in _OVERHANGING
         )
         for at, mark in enumerate(marks)
     ]
-    others = [
-        (mark.text, _foot(mark, ink))
+    feet = {
+        mark.text: _foot(mark, ink)
         for mark, is_flagged in zip(marks, flagged, strict=True)
-        if mark.text in _FOOTED and not is_flagged
-    ]
-    bare = [text for text, foot in others if foot < settings.word_serif_foot_min]
-    is_plain = len(bare) > len(others) / 2
-    if not is_plain or not any(flagged) or ("l" not in bare and _have_one_pitch(marks)):
+        if mark.text in _STEMMED and not is_flagged
+    }
+    is_plain = bool(feet) and max(feet.values()) < settings.word_serif_foot_min
+    if not is_plain or not any(flagged) or ("l" not in feet and _have_one_pitch(marks)):
         return list(marks)
     return [
         replace(mark, text="1") if is_flagged else mark
         for mark, is_flagged in zip(marks, flagged, strict=True)
     ]
+
+
+def _may_end_in_one(after: Sequence[Mark]) -> bool:
+    """Whether a word ends, but for digits and a letter: Brca1, Col11a2 or Hif1a, and not Household.
+
+    Letters before capitals are those of words, too.
+    """
+    ends = [at for at, mark in enumerate(after) if mark.space_before]
+    rest = "".join(mark.text for mark in after[: ends[0] if ends else None])
+    return _AFTER_ONE.fullmatch(rest) is not None
 
 
 def _have_one_pitch(marks: Sequence[Mark]) -> bool:
