@@ -46,6 +46,7 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     panel = around.writing.panels[0].box
     drawn = with_ticks(bounding_box(around.writing.drawn), *around.ticks.values())
     above = _without_menus(_lines_on_top(around, of_bars), around)
+    above = _from_last_heading(around, above, of_bars)
     if not above or _is_far_above_title(around, above[0], above[1:]):
         return
     if heads_slide(around, above[0]):
@@ -163,6 +164,24 @@ def _without_menus(above: list[TextLine], around: Around) -> list[TextLine]:
     others = sizes[:largest] + sizes[largest + 1 :]
     ratio = around.settings.label_size_ratio_max
     return above[largest:] if others and sizes[largest] > ratio * max(others) else above
+
+
+def _from_last_heading(
+    around: Around, above: list[TextLine], of_bars: Set[TextLine]
+) -> list[TextLine]:
+    """The lines of a page from its last heading on, below the text of a larger one.
+
+    It is larger than that text, and all begin at one place.
+    """
+    em_px = around.writing.em_px
+    for at in range(len(above) - 1, 1, -1):
+        first, *text, line = above[: at + 1]
+        sizes = [capital_px(each) for each in text]
+        is_flush = all(abs(each.box.left - first.box.left) <= em_px / 2 for each in (*text, line))
+        is_between = LARGER * max(sizes) < capital_px(line) < capital_px(first) / LARGER
+        if is_flush and is_between and line not in of_bars:
+            return above[at:]
+    return above
 
 
 def _block(around: Around, above: Sequence[TextLine], of_bars: Set[TextLine]) -> list[TextLine]:

@@ -822,3 +822,16 @@ def test_a_line_in_the_middle_of_a_page_heads_no_larger_one_below_it(height, hea
     writing = Writing((panel,), (), (upper, lower), np.zeros((0, 4), int), 11)
     around = Around(writing, {}, [upper, lower], {}, AxesSettings())
     assert any(claim.line is upper for claim in corner_claims(around, set())) == heads
+
+
+@pytest.mark.parametrize(("middle", "last"), [(14, True), (11, False), (24, False)])
+def test_the_last_heading_of_a_page_is_the_title_of_what_stands_below_it(middle, last):
+    """A heading of the page, a line of text, and the heading of its section."""
+    panel = Panel(0, (60.0, 260.0, 460.0), (190.0, 290.0, 390.0))
+    lines = [
+        TextLine(tuple(Box(at, top, at + 7, top + high) for at in range(20, right, 9)), False)
+        for right, top, high in ((200, 20, 24), (450, 80, 11), (220, 150, middle))
+    ]
+    writing = Writing((panel,), (), tuple(lines), np.zeros((0, 4), int), 11)
+    around = Around(writing, {}, lines, {}, AxesSettings())
+    assert any(claim.line is lines[2] for claim in corner_claims(around, set())) == last
