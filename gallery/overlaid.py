@@ -245,8 +245,8 @@ def long_and_short_marks_inward() -> Drawing:
 def titles_close_to_the_row_above() -> Drawing:
     """Two rows of panels with ticks on top: the lower titles stand right below the upper row."""
     panels = [
-        panel_data(waves(5, 5, 0, 1, seed=92 + k), x_ticks=(*words(4), "."),
-                   y_ticks=(*words(4, start=6), "."), title=f"Head {k + 1}", low=0, high=1)
+        panel_data(waves(5, 5, 0, 1, seed=92 + k), x_ticks=words(5),
+                   y_ticks=(*words(4, start=6), "."), title=f"Head {k + 1}", low=0, high=1.25)
         for k in range(4)
     ]  # fmt: skip
     top = Ticks("top", deg=90, marks=False)

@@ -53,6 +53,8 @@ def without_inward_marks(
     """
     outer = {side: _outer_cells(cells, side) for side in Side}
     painted = _without_marks(rgb, outer, settings)
+    painted = _without_lone_marks(painted, painted, outer, paper, settings)
+    # Of long marks among short ones, what was as long as these is gone.
     return _without_lone_marks(rgb, painted, outer, paper, settings)
 
 
@@ -99,8 +101,8 @@ def _without_lone_marks(
     """Paint over the marks in outer cells that hold nothing else, few as they may be.
 
     gnuplot draws its marks below the picture, so that they show in missing cells alone. In others
-    more than one must be as long: no number is a stroke that begins at the border. A side may have
-    long marks and short ones, of which the picture before lacks as much as the short ones have.
+    more than one must be as long: no number is a stroke that begins at the border. They are looked
+    for in one picture and painted over in another, which may lack parts of them.
     """
     found = [
         (cell, side, stroke)

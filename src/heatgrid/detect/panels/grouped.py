@@ -91,10 +91,11 @@ def join_groups(
     joined = []
     for array in _arrays(sure, gap_min_px):
         members = [each for column in array for each in column]
+        labeled = _without_others(scene, members, sure)
         if (
             len(members) == 1
             or _goes_on_beside(members, sure, gap_min_px)
-            or not all(_are_groups(scene, array, axis, bars, settings) for axis in (0, 1))
+            or not all(_are_groups(labeled, array, axis, bars, settings) for axis in (0, 1))
             or _have_own_bars(scene, [each.panel for each in members], bars, settings)
         ):
             continue
@@ -142,6 +143,21 @@ def _bands(array: Array, axis: int) -> list[Panel]:
     groups, others = (side, top) if axis == 0 else (top, side)
     across = _common_edges(others, 1 - axis)
     return [panel.with_edges(axis, across) for panel in groups]
+
+
+def _without_others(
+    scene: Scene, members: Sequence[Hypothesis], found: Sequence[Hypothesis]
+) -> Scene:
+    """A figure but for the lattices that are none of these: what they print is no label."""
+    others = [
+        other.panel.box
+        for other in found
+        if not any(other.panel.box.intersection(each.panel.box) for each in members)
+    ]
+    rgb = scene.rgb.copy() if others else scene.rgb
+    for box in others:
+        rgb[box.slices] = np.rint(scene.background)
+    return replace(scene, rgb=rgb)
 
 
 def _goes_on_beside(

@@ -373,7 +373,10 @@ def _nudged(
         for shift in (-off_px, off_px):
             if best.score >= settings.certain_score:
                 return best
-            there = _judged(scene, maps, _shifted(place.panel, shift, axis), settings)
+            moved = _shifted(place.panel, shift, axis)
+            if scene.box.intersection(moved.box) != moved.box:
+                continue
+            there = _judged(scene, maps, moved, settings)
             best = max(best, there, key=lambda each: _worth(each, settings))
     return best
 

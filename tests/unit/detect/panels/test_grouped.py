@@ -115,6 +115,15 @@ def test_groups_in_both_directions_are_one_panel(names, count):
     assert len(shapes(with_names(rgb, names, gap=gap, size=3, right=right))) == count
 
 
+def test_numbers_of_the_panels_above_are_no_labels_of_columns():
+    rgb = make_paper(320, 560)
+    for row in range(2):
+        for col in range(2):
+            left, top = 60 + col * (5 * WIDTH + 14), 30 + row * (3 * HEIGHT + 30)
+            draw_mesh(rgb, make_fractions(3, 5), (left, top), cell=(WIDTH, HEIGHT))
+    assert shapes(rgb) == [(3, 5)] * 4
+
+
 def test_a_grid_of_lattices_is_one_of_facets():
     both = [groups((3, 5), gap=6)[:, 40:] for _ in range(2)]
     left, right = both[0][:, : LEFT - 40 + COLS * WIDTH + 6], both[1][:, LEFT - 40 :]

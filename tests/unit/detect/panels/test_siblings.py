@@ -74,6 +74,19 @@ def test_a_panel_of_another_pitch_is_no_sibling():
     assert boxes(make_fractions(3, 3), cell=(66, 40)) == [(4, 5, LEFT)]
 
 
+def test_a_sibling_that_the_edge_of_the_picture_cuts_is_within_it():
+    rgb = make_paper(200, 520)
+    draw_mesh(rgb, make_fractions(4, 5), (LEFT.left, LEFT.top))
+    draw_mesh(rgb, make_fractions(4, 5)[::-1], (RIGHT.left, RIGHT.top))
+    rgb = np.ascontiguousarray(rgb[:, LEFT.left + 3 :])
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    panel = Panel(0, tuple(x + RIGHT.left - 2 * LEFT.left - 3 for x in X), Y)
+    model = Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+    found = add_siblings(scene, maps, [model], excluded=(), settings=SETTINGS)
+    assert all(scene.box.intersection(each.panel.box) == each.panel.box for each in found)
+
+
 def test_known_places_are_left_alone():
     assert boxes(triangle(), excluded=(RIGHT,)) == [(4, 5, LEFT)]
 
