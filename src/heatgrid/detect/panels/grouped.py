@@ -91,13 +91,13 @@ def join_groups(
     joined = []
     for array in _arrays(sure, gap_min_px):
         members = [each for column in array for each in column]
-        labeled = _without_others(scene, members, sure)
-        if (
-            len(members) == 1
-            or _goes_on_beside(members, sure, gap_min_px)
-            or not all(_are_groups(labeled, array, axis, bars, settings) for axis in (0, 1))
-            or _have_own_bars(scene, [each.panel for each in members], bars, settings)
-        ):
+        others = _apart_from(members, sure)
+        if len(members) == 1 or _goes_on_beside(members, others, gap_min_px):
+            continue
+        bare = _without(scene, others)
+        are_groups = all(_are_groups(bare, array, axis, bars, settings) for axis in (0, 1))
+        parts = [each.panel for each in members]
+        if not are_groups or _have_own_bars(scene, parts, bars, settings):
             continue
         panel = members[0].panel
         for axis in (0, 1):
@@ -145,30 +145,27 @@ def _bands(array: Array, axis: int) -> list[Panel]:
     return [panel.with_edges(axis, across) for panel in groups]
 
 
-def _without_others(
-    scene: Scene, members: Sequence[Hypothesis], found: Sequence[Hypothesis]
-) -> Scene:
-    """A figure but for the lattices that are none of these: what they print is no label."""
-    others = [
-        other.panel.box
-        for other in found
-        if not any(other.panel.box.intersection(each.panel.box) for each in members)
-    ]
-    rgb = scene.rgb.copy() if others else scene.rgb
-    for box in others:
-        rgb[box.slices] = np.rint(scene.background)
-    return replace(scene, rgb=rgb)
-
-
-def _goes_on_beside(
-    members: Sequence[Hypothesis], found: Sequence[Hypothesis], gap_min_px: float
-) -> bool:
-    """Whether another lattice stands as close beside groups: a grid of facets."""
-    others = [
+def _apart_from(members: Sequence[Hypothesis], found: Sequence[Hypothesis]) -> list[Hypothesis]:
+    """The lattices that overlap none of some."""
+    return [
         other
         for other in found
         if not any(other.panel.box.intersection(each.panel.box) for each in members)
     ]
+
+
+def _without(scene: Scene, others: Sequence[Hypothesis]) -> Scene:
+    """A figure but for some lattices: what they print is no label of another one."""
+    rgb = scene.rgb.copy() if others else scene.rgb
+    for other in others:
+        rgb[other.panel.box.slices] = np.rint(scene.background)
+    return replace(scene, rgb=rgb)
+
+
+def _goes_on_beside(
+    members: Sequence[Hypothesis], others: Sequence[Hypothesis], gap_min_px: float
+) -> bool:
+    """Whether another lattice stands as close beside groups: a grid of facets."""
     return any(
         _follows(*pair, axis, gap_min_px)
         for axis in (0, 1)
