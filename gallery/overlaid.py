@@ -164,7 +164,7 @@ def black_cells_at_their_ticks() -> Drawing:
 @THEME.case()
 def groups_of_one_size() -> Drawing:
     """Three groups of three rows and of three columns, with gaps between them, as clusters are."""
-    sizes = (1.0, 1.0, 1.12, 1.12, 1.0, 1.12, 1.12, 1.0, 1.0)
+    sizes = (1.0, 1.0, 1.10, 1.10, 1.0, 1.10, 1.10, 1.0, 1.0)
     data = panel_data(waves(9, 9, -2, 2, seed=89), x_ticks=words(9, start=9),
                       y_ticks=words(9), low=-2, high=2)  # fmt: skip
     paint = Paint("mesh", "RdYlBu_r", line_px=1, line_color="0.6", widths=sizes, heights=sizes)
@@ -172,7 +172,7 @@ def groups_of_one_size() -> Drawing:
                      x=Ticks(deg=90, marks=False), y=Ticks(marks=False))  # fmt: skip
     plot = page.plots[0]
     x_edges, y_edges = plot.edges
-    gap = 0.12 * (x_edges[1] - x_edges[0]), 0.12 * (y_edges[1] - y_edges[0])
+    gap = 0.10 * (x_edges[1] - x_edges[0]), 0.10 * (y_edges[1] - y_edges[0])
     for k in (3, 6):
         low, high = x_edges[k] - gap[0], y_edges[k] - gap[1]
         plot.axes.add_patch(Rectangle((low, y_edges[0]), 2 * gap[0], np.ptp(y_edges), fc="white"))

@@ -32,9 +32,8 @@ GAP_MIN_PX = 0.5
 # The same of gaps, and of the length of one in the pitch of the other, which few rows tell less
 # exactly, the less so as they reach into gaps.
 DRIFT_PX = 3.0
-# Of a gap, over the pitch; between panels there is room for more, and for labels.
+# Of a gap, over the pitch; between panels there is room for more.
 GAP_MAX = 0.25
-NAMED_GAP_MAX = 0.5
 # Fewest rows of a group: what is set apart alone may be of another kind, such as a total.
 ROWS_MIN = 2
 # Where the strip with the name of a facet would be, beyond the sides of a group.
@@ -186,7 +185,7 @@ def _follows(first: Hypothesis, second: Hypothesis, axis: int, gap_min_px: float
     return (
         float(np.abs(np.subtract(across, others)).max()) <= OFF_PX
         and drift <= DRIFT_PX
-        and gap_min_px < below[0] - rows[-1] <= NAMED_GAP_MAX * pitch
+        and gap_min_px < below[0] - rows[-1] <= GAP_MAX * pitch
     )
 
 
@@ -195,22 +194,19 @@ def _are_groups(
 ) -> bool:
     """Whether lattices have equal gaps, paper beside them, and rows that are those of one panel.
 
-    They are if groups differ in size and gaps are narrow; of one size, if the labels of each are
-    its own.
+    They are if groups differ in size; of one size, if the labels of each are its own.
     """
     parts = _bands(array, axis)
     if len(parts) == 1:
         return True
     ends = [_along(panel, axis) for panel in parts]
     gaps = [below[0] - rows[-1] for rows, below in pairwise(ends)]
-    sizes = set(map(len, ends))
-    is_narrow = max(gaps) <= GAP_MAX * mean_pitch(ends[0])
     return (
         float(np.ptp(gaps)) <= DRIFT_PX
         and not any(_has_strip(scene, panel, axis, settings) for panel in parts)
         and not all(_is_named(scene, panel, axis, settings) for panel in parts)
         and all(_has_drawn_ends(scene, panel, axis, settings) for panel in parts)
-        and (is_narrow if len(sizes) > 1 else _have_own_labels(scene, parts, axis, bars, settings))
+        and (len(set(map(len, ends))) > 1 or _have_own_labels(scene, parts, axis, bars, settings))
     )
 
 
