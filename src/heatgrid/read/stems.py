@@ -69,10 +69,7 @@ def with_ones(marks: Sequence[Mark], ink: FloatArray, *, settings: ReadSettings)
 
 
 def _may_end_in_one(after: Sequence[Mark]) -> bool:
-    """Whether a word ends, but for digits and a letter: Brca1, Col11a2 or Hif1a, and not Household.
-
-    Letters before capitals are those of words, too.
-    """
+    """Whether a word ends, but for digits and a letter: Brca1, Col11a2 or Hif1a, not Household."""
     ends = [at for at, mark in enumerate(after) if mark.space_before]
     rest = "".join(mark.text for mark in after[: ends[0] if ends else None])
     return _AFTER_ONE.fullmatch(rest) is not None

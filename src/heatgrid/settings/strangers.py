@@ -217,3 +217,18 @@ class StrangerSettings:
     free_sides_min: int = 2
     free_sides_textured: int = 4
     neighbor_gap_max: float = 1.0
+
+    def same_color_in(self, noise: float) -> float:
+        """Difference up to which two cells of a picture have one color.
+
+        Parameters
+        ----------
+        noise : float
+            Measured noise of the picture, 0..255.
+
+        Returns
+        -------
+        float
+            0..255.
+        """
+        return self.same_color + self.same_color_noise * noise

@@ -267,7 +267,7 @@ def _sheet_of(
         colors,
         _are_scaled(scene, colors, bars, settings) & ~is_paper,
         np.logical_or.reduce([is_paper, *bare]),
-        limits.same_color + limits.same_color_noise * scene.noise,
+        limits.same_color_in(scene.noise),
     )
 
 

@@ -201,7 +201,7 @@ def shares_colors(
     if min(panel.rows, panel.cols) == 1 or panel.rows * panel.cols < settings.cells_few:
         return False
     limits = settings.strangers
-    same = limits.same_color + limits.same_color_noise * scene.noise
+    same = limits.same_color_in(scene.noise)
     colors = _cell_colors(scene, panel, settings)
     for other in others:
         known = np.unique(_cell_colors(scene, other, settings), axis=0)

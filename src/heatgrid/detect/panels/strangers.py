@@ -96,7 +96,7 @@ class _Suspect:
     @property
     def same_color(self) -> float:
         """Difference up to which two cells have one color."""
-        return self.limits.same_color + self.limits.same_color_noise * self.scene.noise
+        return self.limits.same_color_in(self.scene.noise)
 
 
 def strangeness(

@@ -173,7 +173,7 @@ def are_classes(
         a date. Numbers that count the cells are no values.
     """
     limits = settings.unrelated
-    same = settings.strangers.same_color + settings.strangers.same_color_noise * scene.noise
+    same = settings.strangers.same_color_in(scene.noise)
     rgb = np.array([cell.rgb for cell in cells], np.float64)
     printed = sum(bool(text) for text in texts)
     for line in range(limits.lines_max):
@@ -222,7 +222,7 @@ def are_hits(
     bool
         Whether nearly all cells hold a number, and their colors are as `has_hits` says.
     """
-    same = settings.strangers.same_color + settings.strangers.same_color_noise * scene.noise
+    same = settings.strangers.same_color_in(scene.noise)
     colors = np.array([cell.rgb for cell in cells], np.float64)
     known = ~np.isnan(_numbers(texts, 0, settings.unrelated))
     return bool(known.mean() >= settings.unrelated.words_share_min) and has_hits(

@@ -73,10 +73,10 @@ def _bands(
     striped: NDArray[np.bool_], rgb: Picture, paper: NDArray[np.uint8]
 ) -> list[tuple[int, int]]:
     """Rows of pixels of all stripes, empty where there are no such stripes."""
-    left = _first_column(striped)
-    begun = striped[:, left] if left is not None else np.zeros(0, bool)
-    bands = [band for band in runs(begun) if band[1] - band[0] >= HEIGHT_MIN_PX]
-    if left is None or len(bands) < STRIPES_MIN:
+    # The column in which most stripes begin; the color comes from the picture, so some do.
+    left = int(np.bincount(np.argmax(striped, axis=1)[striped.any(axis=1)]).argmax())
+    bands = [band for band in runs(striped[:, left]) if band[1] - band[0] >= HEIGHT_MIN_PX]
+    if len(bands) < STRIPES_MIN:
         return []
     heights = [bottom - top for top, bottom in bands]
     gaps = [(bottom, top) for (_, bottom), (top, _) in pairwise(bands)]
@@ -90,9 +90,3 @@ def _bands(
     )
     is_long = min(lengths) >= ASPECT_MIN * max(heights)
     return bands if is_even and between and is_long else []
-
-
-def _first_column(striped: NDArray[np.bool_]) -> int | None:
-    """The column of pixels in which most stripes begin, if any does."""
-    starts = np.argmax(striped, axis=1)[striped.any(axis=1)]
-    return int(np.bincount(starts).argmax()) if len(starts) else None
