@@ -253,3 +253,31 @@ def titles_close_to_the_row_above() -> Drawing:
     page = lattice(panels, Paint("image", "bone"), columns=2, cell=(40, 40), x=top,
                    room=Room(left=90, top=92, right=20, bottom=8))  # fmt: skip
     return page.drawing()
+
+
+@THEME.case()
+def totals_in_green_and_red() -> Drawing:
+    """Totals on a dark ground: a count in white, the share of hits in green, of misses in red."""
+    counts = np.array([[38, 2, 3], [1, 41, 5], [4, 0, 27]])
+    total = counts.sum()
+    texts = [[f"{count}\n{count / total:.2%}" for count in row] for row in counts]
+    sums = [*counts.sum(axis=1), *counts.sum(axis=0), total]
+    hits = [*counts.diagonal(), *counts.diagonal(), counts.trace()]
+    lines = [
+        (f"{n}", f"{hit / n:.2%}", f"{1 - hit / n:.2%}") for n, hit in zip(sums, hits, strict=True)
+    ]
+    places = [(0, 3), (1, 3), (2, 3), (3, 0), (3, 1), (3, 2), (3, 3)]
+    texts = [[*row, "\n".join(last)] for row, last in zip(texts, lines, strict=False)]
+    texts.append(["\n".join(foot) for foot in lines[3:]])
+    names = (*words(3), "sum")
+    data = panel_data(np.pad(counts, (0, 1)), texts=texts, x_ticks=names, y_ticks=names,
+                      x_label="Actual", y_label="Predicted")  # fmt: skip
+    page = one_panel(data, Paint("mesh", "Oranges"), cell=(84, 78), has_bar=False)
+    axes = page.plots[0].axes
+    for (row, col), texts_of_cell in zip(places, lines, strict=True):
+        axes.add_patch(Rectangle((col, row), 1, 1, fc="#464d46", ec="white", lw=0.7, zorder=4))
+        for line, text in enumerate(texts_of_cell):
+            color = ("white", "#1acb3f", "#e20a10")[line]
+            axes.text(col + 0.5, row + 0.2 + 0.3 * line, text, ha="center", va="center",
+                      fontsize=9, weight="bold", color=color, zorder=5)  # fmt: skip
+    return page.drawing()

@@ -227,11 +227,11 @@ def clear_light(
     if len(blots) != 1:
         return
     lefts, tops, rights, bottoms = _sides(stats[:, :4].astype(np.intp))
-    text = (lefts + left > 0) & (rights + left < far.shape[1])
-    text &= (tops + top > 0) & (bottoms + top < far.shape[0])
-    text &= bottoms - tops >= settings.ink_icon_aspect_min * stats[blots[0], 3]
-    text[[0, blots[0]]] = False
-    if not text.any():
+    tall = bottoms - tops >= settings.ink_icon_aspect_min * stats[blots[0], 3]
+    tall[[0, blots[0]]] = False
+    within = (lefts + left > 0) & (rights + left < far.shape[1])
+    within &= (tops + top > 0) & (bottoms + top < far.shape[0])
+    if not (tall & within).any():
         return
     colors = offset[inside][ink]
     blot = (labels == blots[0]).view(np.uint8)
@@ -240,8 +240,8 @@ def clear_light(
     far_off, length = cv2.mean(np.sqrt(square[inside][ink]), blot)[0], math.hypot(*way)
     if length < settings.ink_icon_likeness_max * far_off:
         return
-    # Of lines in a color each, a digit is like those of its own line.
-    pieces = [(labels == at).view(np.uint8) for at in np.flatnonzero(text)]
+    # Of lines in a color each, a digit is like those of its own line, which may reach the margin.
+    pieces = [(labels == at).view(np.uint8) for at in np.flatnonzero(tall)]
     others = [np.array(cv2.mean(colors, piece)[:3]) for piece in pieces]
     likeness = max(float(way @ other) / length / math.hypot(*other) for other in others)
     if likeness < settings.ink_icon_likeness_max:

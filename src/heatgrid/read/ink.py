@@ -114,12 +114,14 @@ def _ink(
     clear_frame(ink, text, settings)
     clear_icon(ink, coverage, square, float(axis @ axis), settings)
     clear_strays(ink, margin, settings)
-    shown = ink if cv2.minMaxLoc(ink)[1] > settings.ink_peak_min else None
-    if cv2.countNonZero(ink) == drawn:
-        return shown, None
-    cleared = np.zeros(ink.shape, bool)
-    cleared[text] = (coverage[text] > 0) & (ink[text] == 0)
-    return shown, cleared
+    cleared = None
+    if cv2.countNonZero(ink) != drawn:
+        cleared = np.zeros(ink.shape, bool)
+        cleared[text] = (coverage[text] > 0) & (ink[text] == 0)
+    if cv2.minMaxLoc(ink)[1] <= settings.ink_peak_min:
+        return None, cleared
+    _add_colored_lines(ink, offset, square, text, settings)
+    return ink, cleared
 
 
 def _text_offset(
@@ -141,6 +143,33 @@ def _text_offset(
             return axis, text
         inside = within
     return None
+
+
+def _add_colored_lines(
+    ink: FloatArray,
+    offset: FloatArray,
+    square: FloatArray,
+    text: tuple[slice, slice],
+    settings: ReadSettings,
+) -> None:
+    """Ink lines of text anew, in place, that are too unlike the color of the others to be seen.
+
+    Such are the shares of totals that confusion matrices print in green and red below a count.
+    """
+    distance = np.sqrt(cv2.reduce(square[text], 1, cv2.REDUCE_MAX)[:, 0])
+    far = distance > max(settings.ink_edge * distance.max(), settings.ink_contrast_min)
+    shown = cv2.reduce(ink[text], 1, cv2.REDUCE_MAX)[:, 0] > settings.ink_peak_min
+    lines = runs(far)
+    tallest = max((bottom - top for top, bottom in lines if shown[top:bottom].any()), default=0)
+    for top, bottom in lines:
+        is_within = top > 0 and bottom < len(far)
+        is_alike = tallest < 2 * (bottom - top) < 4 * tallest
+        if is_within and is_alike and not shown[top:bottom].any():
+            start = text[0].start
+            rows = slice(start + top, start + bottom), text[1]
+            axis = _ink_offset(offset[rows], square[rows], settings)
+            rim = slice(start + top - 1, start + bottom + 1), text[1]
+            cv2.transform(offset[rim], axis[None] / float(axis @ axis)).clip(0, 1, out=ink[rim])
 
 
 def _shared(first: slice, second: slice) -> slice:

@@ -358,6 +358,40 @@ def test_a_digit_of_the_color_of_its_line_is_no_light_whatever_the_other_line_ha
     assert drawn[:, 20:28].all()
 
 
+@pytest.mark.parametrize("color", ["#1acb3f", "#e20a10"])
+def test_a_line_too_unlike_the_others_to_be_seen_is_inked_anew(color, draw_label):
+    lines = [
+        draw_label(text, size_px=14, color=ink, background="#464d46")
+        for text, ink in (("43", "white"), ("88.37%", color))
+    ]
+    height, width = max(len(line) for line in lines), max(line.shape[1] for line in lines)
+    crop = np.full((2 * height + 16, width + 20, 3), (70, 77, 70), np.uint8)
+    for at, line in enumerate(lines):
+        top = 6 + at * (height + 4)
+        crop[top : top + len(line), 10 : 10 + line.shape[1]] = line
+    alone = crop.copy()
+    alone[: height + 8] = (70, 77, 70)
+    _, second = text_lines(_ink(crop), settings=SETTINGS)
+    (expected,) = text_lines(_ink(alone), settings=SETTINGS)
+    assert second.shape == expected.shape
+    assert np.abs(second - expected).max() < 0.1
+
+
+def test_a_digit_of_a_line_that_reaches_the_margin_is_no_light(draw_label):
+    upper, lower = (
+        draw_label(text, size_px=14, color=color, background="#464d46")
+        for text, color in (("45", "white"), ("2", "#e20a10"))
+    )
+    crop = np.full((60, 60, 3), (70, 77, 70), np.uint8)
+    crop[20 : 20 + len(upper), 20 : 20 + upper.shape[1]] = upper
+    low = 52 - len(lower)
+    crop[low : low + len(lower), 20 : 20 + lower.shape[1]] = lower
+    rows = np.flatnonzero((crop[low:] != (70, 77, 70)).any(axis=(1, 2))) + low
+    crop[rows[0] : rows[-1] + 1, 30:39] = (226, 10, 16)  # an 8 whose bowls have closed
+    drawn = _ink(crop)[rows[0] : rows[-1] + 1, 30:39] > SETTINGS.ink_edge
+    assert drawn.all()
+
+
 def test_text_in_a_second_color_is_ink():
     crop = _print(_print(_cell(), 7, 8), 7, 17, (200, 40, 40))
     _print(crop, 7, 26, (200, 40, 40))
