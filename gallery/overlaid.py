@@ -281,3 +281,25 @@ def totals_in_green_and_red() -> Drawing:
             axes.text(col + 0.5, row + 0.2 + 0.3 * line, text, ha="center", va="center",
                       fontsize=9, weight="bold", color=color, zorder=5)  # fmt: skip
     return page.drawing()
+
+
+@THEME.case()
+def changes_beside_scores() -> Drawing:
+    """A score in black or white, and beside it a smaller change in green or red."""
+    rng = np.random.default_rng(96)
+    scores, changes = rng.uniform(40, 95, (5, 4)), rng.uniform(-5, 5, (5, 4))
+    texts = [
+        [f"{score:.1f} {change:+.1f}" for score, change in zip(*pair, strict=True)]
+        for pair in zip(scores, changes, strict=True)
+    ]
+    data = panel_data(scores, texts=texts, x_ticks=words(4), y_ticks=words(5, start=7),
+                      low=40, high=95)  # fmt: skip
+    page = one_panel(data, Paint("image", "Blues", text_color="none"), cell=(92, 56))
+    axes = page.plots[0].axes
+    for (row, col), score in np.ndenumerate(scores):
+        color = "white" if score > 75 else "black"
+        change, up = changes[row, col], row + 0.5
+        axes.text(col + 0.5, up, f"{score:.1f}", ha="right", va="center", color=color, fontsize=11)
+        hue = "green" if change > 0 else "red"
+        axes.text(col + 0.58, up, f"{change:+.1f}", ha="left", va="center", color=hue, fontsize=8)
+    return page.drawing()

@@ -120,7 +120,7 @@ def _ink(
         cleared[text] = (coverage[text] > 0) & (ink[text] == 0)
     if cv2.minMaxLoc(ink)[1] <= settings.ink_peak_min:
         return None, cleared
-    _add_colored_lines(ink, offset, square, text, settings)
+    _add_colored_text(ink[text], offset[text], square[text], axis, settings)
     return ink, cleared
 
 
@@ -145,31 +145,36 @@ def _text_offset(
     return None
 
 
-def _add_colored_lines(
+def _add_colored_text(
     ink: FloatArray,
     offset: FloatArray,
     square: FloatArray,
-    text: tuple[slice, slice],
+    axis: FloatArray,
     settings: ReadSettings,
 ) -> None:
-    """Ink lines of text anew, in place, that are too unlike the color of the others to be seen.
+    """Ink text anew, in place, that is too unlike the rest, along `axis`, to be seen.
 
-    Such are the shares of totals that confusion matrices print in green and red below a count.
+    Such are the shares of totals that confusion matrices print in green and red below a count,
+    and changes in green and red beside a score.
     """
-    distance = np.sqrt(cv2.reduce(square[text], 1, cv2.REDUCE_MAX)[:, 0])
+    distance = np.sqrt(square)
     far = distance > max(settings.ink_edge * distance.max(), settings.ink_contrast_min)
-    shown = cv2.reduce(ink[text], 1, cv2.REDUCE_MAX)[:, 0] > settings.ink_peak_min
-    lines = runs(far)
-    tallest = max((bottom - top for top, bottom in lines if shown[top:bottom].any()), default=0)
+    shown = ink > settings.ink_peak_min
+    lines = runs(far.any(axis=1))
+    tallest = max((end - start for start, end in lines if shown[start:end].any()), default=0)
     for top, bottom in lines:
-        is_within = top > 0 and bottom < len(far)
-        is_alike = tallest < 2 * (bottom - top) < 4 * tallest
-        if is_within and is_alike and not shown[top:bottom].any():
-            start = text[0].start
-            rows = slice(start + top, start + bottom), text[1]
-            axis = _ink_offset(offset[rows], square[rows], settings)
-            rim = slice(start + top - 1, start + bottom + 1), text[1]
-            cv2.transform(offset[rim], axis[None] / float(axis @ axis)).clip(0, 1, out=ink[rim])
+        if top == 0 or bottom == len(far) or not tallest < 2 * (bottom - top) < 4 * tallest:
+            continue
+        glyphs = runs(far[top:bottom].any(axis=0))
+        is_shown = [bool(shown[top:bottom, left:right].any()) for left, right in glyphs]
+        for first, last in runs(~np.array(is_shown)):
+            left, right = glyphs[first][0], glyphs[last - 1][1]
+            rim = slice(top - 1, bottom + 1), slice(max(left - 1, 0), right + 1)
+            own = _ink_offset(offset[rim], square[rim], settings)
+            alike = float(own @ axis) / math.hypot(*own.tolist()) / math.hypot(*axis.tolist())
+            is_text = last - first > 1 and alike < settings.ink_icon_likeness_max
+            if is_text or not any(is_shown):
+                cv2.transform(offset[rim], own[None] / float(own @ own)).clip(0, 1, out=ink[rim])
 
 
 def _shared(first: slice, second: slice) -> slice:

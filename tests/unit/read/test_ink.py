@@ -377,6 +377,22 @@ def test_a_line_too_unlike_the_others_to_be_seen_is_inked_anew(color, draw_label
     assert np.abs(second - expected).max() < 0.1
 
 
+def test_a_change_beside_a_score_is_inked_in_its_own_color(draw_label):
+    blue = (8, 80, 150)
+    score, change = (
+        draw_label(text, size_px=size_px, color=color, background="#085096")
+        for text, size_px, color in (("84.1", 15, "white"), ("+2.7", 11, "green"))
+    )
+    crop = np.full((40, 90, 3), blue, np.uint8)
+    crop[12 : 12 + len(score), 10 : 10 + score.shape[1]] = score
+    alone = np.full_like(crop, blue)
+    for picture in (crop, alone):
+        picture[14 : 14 + len(change), 50 : 50 + change.shape[1]] = change
+    together, expected = _ink(crop)[:, 46:], _ink(alone)[:, 46:]
+    assert (expected > 0.9).any()
+    assert np.abs(together - expected).max() < 0.15
+
+
 def test_a_digit_of_a_line_that_reaches_the_margin_is_no_light(draw_label):
     upper, lower = (
         draw_label(text, size_px=14, color=color, background="#464d46")
