@@ -225,15 +225,18 @@ def are_buttons(
     Returns
     -------
     bool
-        Whether a few cells hold nothing but words, and no bar has their colors, or nearly all
-        texts are codes of colors, as many as there are.
+        Whether few cells, or those of a single line, hold words but for one that is misread as a
+        number now and then, and no bar has their colors, or nearly all texts are codes of colors,
+        as many as there are.
     """
     printed = [text for text in texts if text and not is_missing(text)]
     codes = sum(COLOR_CODE.fullmatch(text) is not None for text in printed)
-    if printed and codes >= settings.heads.words_min * len(printed):
+    limit = settings.heads.words_min
+    if printed and codes >= limit * len(printed):
         return True
     few = min(panel.rows, panel.cols) == 1 or panel.rows * panel.cols < settings.cells_few
-    if not few or not printed or any(parse_numeral(text) is not None for text in printed):
+    numbers = sum(parse_numeral(text) is not None for text in printed)
+    if not few or not printed or (numbers and numbers >= (1 - limit) * len(printed)):
         return False
     return not is_on_scale(scene, panel, bars, settings=settings)
 

@@ -237,9 +237,11 @@ def test_a_lattice_without_heads_is_the_same_object():
         (("0.5", "0.7"), False),
         (("", ""), False),
         (("n/a", "-"), False),
+        (("[CLS]", "the", "movie", "was", "good", "8"), True),
+        (("Save", "the", "2", "was", "good", "8"), False),
     ],
 )
-def test_two_cells_with_words_are_buttons(texts, answer):
+def test_words_in_few_cells_are_buttons(texts, answer):
     panel, scene = lattice([texts]), view(make_paper())
     assert are_buttons(scene, panel, texts, bars=(), settings=SETTINGS) == answer
 
