@@ -30,6 +30,8 @@ BLUR_PX = 2
 DRAWN_MAX = 0.01
 # A mark or two may have more ink beside them than their own.
 NAMES_ALIKE_MIN = 0.75
+# The spaces between the names of rows are much wider than those between words.
+ROOM_MIN = 0.5
 # A number in the color of the paper.
 FILLED_MIN = 0.75
 # Letters fill less of a cell.
@@ -241,6 +243,7 @@ def _is_named(seen: _Seen, count: int, most_px: float, settings: PanelSettings) 
             and names[-1].height_px <= most_px
             and are_regular(named)
             and names[-1].is_like(known, settings)
+            and not names[-1].runs_on(known)
         ):
             return True
     return False
@@ -289,10 +292,15 @@ def _is_cell_edge(beside: Mask, edges: NDArray[np.float64]) -> Mask:
 
 @dataclass(frozen=True, slots=True)
 class _Name:
-    """Ink in the middle of a row beside it: how far off it begins and how high it is."""
+    """Ink in the middle of a row beside it: how far off it begins, how high it is, what follows."""
 
     off_px: int
     height_px: int
+    room_px: float
+
+    def runs_on(self, others: Sequence["_Name"]) -> bool:
+        """Whether a space parts it from what follows: the last word of a heading is no name."""
+        return self.room_px < ROOM_MIN * float(np.median([other.room_px for other in others]))
 
     def is_like(self, others: Sequence["_Name"], settings: PanelSettings) -> bool:
         """Whether it begins where others do and is as high as most of them.
@@ -325,7 +333,9 @@ def _name_beside(strip: Mask, top: float, bottom: float, settings: PanelSettings
     off = abs((lines[0] + lines[-1] + 1) / 2 + first - (top + bottom) / 2)
     if off > settings.label_off_fraction * len(band) + 1:
         return None
-    return _Name(int(band.any(axis=0).argmax()), int(lines[-1] - lines[0] + 1))
+    after = strip[first + int(lines[-1]) + 1 :].any(axis=1)
+    room = float(after.argmax()) if after.any() else np.inf
+    return _Name(int(band.any(axis=0).argmax()), int(lines[-1] - lines[0] + 1), room)
 
 
 def _lacks_its_name(seen: _Seen, count: int, settings: PanelSettings) -> bool:

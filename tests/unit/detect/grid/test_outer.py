@@ -80,6 +80,17 @@ def test_the_next_mark_or_label_in_step_tells_of_holes(draw, rows, holes):
     assert above(rgb) == holes
 
 
+@pytest.mark.parametrize(("room_px", "holes"), [(8, 0), (13, 1)])
+def test_the_last_word_of_a_heading_is_no_label(room_px, holes):
+    rgb = mesh()
+    for row in (-1, 0, 1, 2, 3):
+        first = TOP + row * HEIGHT + 9
+        rgb[first : first + 12, LEFT - 12 : LEFT - 4] = BLACK
+    first = TOP - HEIGHT + 9 - room_px
+    rgb[first - 8 : first, LEFT - 12 : LEFT - 4] = BLACK
+    assert above(rgb) == holes
+
+
 @pytest.mark.parametrize("off", [-1, 1])
 def test_labels_at_the_borders_of_rows_tell_of_none(off):
     rgb = mesh()
