@@ -35,6 +35,8 @@ from heatgrid.settings import AxesSettings
 UP_DEG = 90
 # What shows of grid lines between a panel and its frame is smaller than any letter, in letters.
 SPECK_EM = 0.25
+# How far from the middle of its cell a tick mark stands, as a fraction of a cell.
+MARK_OFF_MAX = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -406,4 +408,22 @@ def tick_row(
         bare += not close
     lines = frozenset(line for label in labels for line in label.lines)
     is_marked = len(regions) > 1 and not bare
+    if is_marked:
+        regions = _at_marks(regions, ruler)
     return TickRow(ruler.side, tuple(regions), lines, near_px, cost, is_marked)
+
+
+def _at_marks(regions: list[TextRegion], ruler: Ruler) -> list[TextRegion]:
+    """Labels at the cells in whose middles their marks stand, if all do: letters are less exact."""
+    if any(region.index is None for region in regions) or len(ruler.centers) == 1:
+        return regions
+    centers = np.asarray(ruler.centers)
+    off = np.abs(centers - np.array([[region.position_px] for region in regions]))
+    nearest = off.argmin(axis=1)
+    is_middle = off.min(axis=1) <= MARK_OFF_MAX * mean_pitch(ruler.centers)
+    if not is_middle.all() or len(set(nearest.tolist())) < len(regions):
+        return regions
+    return [
+        replace(region, index=index)
+        for region, index in zip(regions, nearest.tolist(), strict=True)
+    ]

@@ -50,6 +50,27 @@ def test_a_mark_shows_where_a_label_stands_even_just_at_its_center() -> None:
     assert [region.marked for region in row.regions] == [True, True, False]
 
 
+@pytest.mark.parametrize(
+    ("marks", "indices"),
+    [
+        ((23.5, 57.5, 91.5), [3, 8, 13]),
+        ((27.0, 61.0, 95.0), [4, 8, 14]),
+        ((23.5, 57.5), [4, 8, 14]),
+    ],
+    ids=["middles", "borders", "one without"],
+)
+def test_labels_of_small_rows_belong_to_the_rows_of_their_marks(
+    marks: tuple[float, ...], indices: list[int]
+) -> None:
+    ruler = Ruler(Side.LEFT, tuple(3.1 + 6.8 * row for row in range(15)), 12.0)
+    labels = [
+        Label(index, (Box(40, round(middle) - 4, 60, round(middle) + 6),), ())
+        for index, middle in zip((4, 8, 14), (24.0, 58.0, 92.0), strict=True)
+    ]
+    row = tick_row(ruler, labels, marks, 0.0, 0.0, turned=False)
+    assert [region.index for region in row.regions] == indices
+
+
 def test_narrow_words_on_their_sides_are_labels_whichever_way_they_were_joined() -> None:
     lines = [
         TextLine(tuple(Box(*glyph) for glyph in glyphs), vertical)
