@@ -157,8 +157,10 @@ def runs_smoothly(colors: FloatArray, step_threshold: float, *, settings: BarSet
     if reach < settings.variation_min or total > settings.winding_max * reach:
         return False
     jump = max(settings.jump_factor * total / len(steps), step_threshold / 2)
-    # What is left of a frame may blend with the first and the last colors.
+    # What is left of a frame, or of a text, may blend with the first and the last colors.
     inner = steps[BLUR_PX:-BLUR_PX]
+    if inner.sum() < step_threshold:
+        return False
     return float(inner[inner > jump].sum()) < settings.jump_share_max * reach
 
 

@@ -49,6 +49,13 @@ def test_equal_steps(steps):
     assert not runs_smoothly(stairs(steps, 240), STEP, settings=BARS)
 
 
+@pytest.mark.parametrize("ends", [1, 2])
+def test_one_color_that_blends_with_a_text_at_its_end_does_not_run(ends):
+    colors = np.tile([249.0, 125.0, 111.0], (41, 1))
+    colors[-ends:] = [106.0, 53.0, 47.0]
+    assert not runs_smoothly(colors, STEP, settings=BARS)
+
+
 def test_a_row_that_blends_with_the_frame_is_no_step():
     colors = stairs(5, 160)
     colors[0] -= 30
