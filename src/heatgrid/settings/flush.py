@@ -12,6 +12,8 @@ class FlushSettings:
     labels_min : int
         Fewest labels that stand alike in their cells, though not in their middles; words of
         a phrase stand alike in two or three by chance.
+    apart_min : int
+        The same of labels that stand too far apart to be words of a phrase.
     spread_em : float
         How much their places may differ; J and M begin a tenth of an em apart.
     stretch_steps : tuple of float
@@ -28,6 +30,7 @@ class FlushSettings:
     """
 
     labels_min: int = 4
+    apart_min: int = 3
     spread_em: float = 0.3
     stretch_steps: tuple[float, float] = (0.7, 1.4)
     stretch_filled_max: float = 0.7

@@ -37,8 +37,12 @@ def cut_off_center(
         One label in each cell; None where a cell has none or two, or where their places differ.
     """
     labels = separate(row, ruler.side, settings.tick_gap_em * ruler.em_px)
-    ends = np.array([label.box.ends(ruler.side.axis) for label in labels], float)
-    if len(labels) != len(edges) - 1 or len(labels) < settings.flush.labels_min:
+    if len(labels) != len(edges) - 1:
+        return None
+    ends = np.array([label.box.ends(ruler.side.axis) for label in labels], float).reshape(-1, 2)
+    apart = (ends[1:, 0] - ends[:-1, 1] > settings.phrase_gap_max_em * ruler.em_px).all()
+    least = settings.flush.apart_min if apart else settings.flush.labels_min
+    if len(labels) < least:
         return None
     low, high = np.array(edges[:-1]), np.array(edges[1:])
     middles = ends.mean(axis=1)
@@ -47,8 +51,7 @@ def cut_off_center(
     if (ends[:, 0] < low - slack).any() or (ends[:, 1] > high + slack).any():
         return None
     offsets = (ends[:, 0] - low, middles - (low + high) / 2, high - ends[:, 1])
-    apart = min(float(np.ptp(offset)) for offset in offsets)
-    if apart > slack:
+    if min(float(np.ptp(offset)) for offset in offsets) > slack:
         return None
     return Cut(_numbered(labels), settings.tick_cost_max_few * len(labels))
 

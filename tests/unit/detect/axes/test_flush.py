@@ -15,11 +15,11 @@ EDGES = (0.0, 50.0, 100.0, 150.0, 200.0)
 RULER = Ruler(Side.TOP, (25.0, 75.0, 125.0, 175.0), 10.0)
 
 
-def cut(*words):
+def cut(*words, edges=EDGES):
     """What words, each with its first and last pixel, are cut into above the panel."""
     lines = [TextLine((Box(left, 80, right, 90),), False) for left, right in words]
     row = [(line, span(line.box, Side.TOP, PANEL)) for line in lines]
-    found = cut_off_center(row, RULER, EDGES, settings=SETTINGS)
+    found = cut_off_center(row, RULER, edges, settings=SETTINGS)
     return found and [(label.index, label.box.left) for label in found.labels]
 
 
@@ -50,6 +50,12 @@ def test_labels_may_reach_a_little_beyond_the_first_cell():
 
 def test_every_cell_has_a_label():
     assert cut((3, 20), (53, 90), (104, 130)) is None
+
+
+@pytest.mark.parametrize(("second", "is_cut"), [(64, True), (60, False)])
+def test_three_names_too_far_apart_for_a_phrase_may_be_flush_with_one_side(second, is_cut):
+    found = cut((28, 48), (second, 98), (125, 148), edges=EDGES[:-1])
+    assert (found is not None) == is_cut
 
 
 def test_two_words_in_a_cell_are_no_labels():
