@@ -27,6 +27,7 @@ class _Column:
     are_names: bool
     is_even: bool
     are_values: bool
+    are_sorted: bool = False
 
 
 def settle_columns(
@@ -69,7 +70,8 @@ def settle_columns(
         each.column.box
         for columns in known
         for each in columns
-        if each.are_values and not each.column.beyond
+        if (each.are_values or (each.are_sorted and any(other.are_names for other in columns)))
+        and not each.column.beyond
     )
     lost: list[Box] = []
     for box in values:
@@ -94,7 +96,9 @@ def _seen(
     distinct = len(words) >= max(limits.rows_min, limits.distinct_min * len(printed))
     if len(printed) >= limits.rows_min and _are_in_order(printed):
         return _Column(column, are_names=True, is_even=False, are_values=False)
-    return _Column(column, distinct, is_even, are_numbers and not is_even)
+    sizes = [abs(step) for step in steps]
+    are_sorted = is_even and max(sizes) > limits.steps_ratio_max * min(sizes)
+    return _Column(column, distinct, is_even, are_numbers and not is_even, are_sorted)
 
 
 def _are_in_order(texts: Sequence[str]) -> bool:

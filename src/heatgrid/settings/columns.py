@@ -23,6 +23,9 @@ class ColumnSettings:
     distinct_min : float
         Share of the texts of a column of names that are unlike all others; two names may be misread
         alike.
+    steps_ratio_max : float
+        How much longer the longest step between numbers that run one way is than the shortest one:
+        beyond it they are totals by which the rows are sorted, if words name these.
     apart_heights : float
         How far a column of names may stand from another one and be of the same table, in heights
         of its texts: padding came to about 3, the labels of a chart beside a panel stood 5 off.
@@ -34,4 +37,5 @@ class ColumnSettings:
     rows_min: int = 3
     numbers_min: float = 0.8
     distinct_min: float = 0.9
+    steps_ratio_max: float = 4.0
     apart_heights: float = 4.0

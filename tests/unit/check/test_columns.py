@@ -57,6 +57,11 @@ def test_names_stay_and_numbers_on_the_other_side_are_told_of():
     assert settled(column(60, NAMES), ranks) == (NAMES, ())
 
 
+def test_totals_by_which_named_rows_are_sorted_are_told_of():
+    totals = column(300, ("21086", "19791", "6073", "701"), is_left=False)
+    assert settled(column(60, NAMES), totals) == (NAMES, (300,))
+
+
 def test_names_behind_another_panel_are_taken_for_want_of_others():
     far = column(0, NAMES, beyond=True)
     assert settled(column(100, VALUES), far) == (NAMES, (100,))
