@@ -107,6 +107,9 @@ def with_page_like_cards(
         ):
             return None
     page = _paper_mask(scene, scene.background, settings)
+    # What lies within the panels for the most part is the color of cells, as in a sheet.
+    if 2 * sum(int(page[panel.slices].sum()) for panel in panels) > int(page.sum()):
+        return None
     rgb = scene.rgb.copy()
     # Letters on the page keep what their sides are blended with, and cards their outlines.
     rgb[cv2.erode(page, np.ones((3, 3), np.uint8)) > 0] = np.rint(paper)

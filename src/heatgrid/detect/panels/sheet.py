@@ -4,6 +4,7 @@ All cells of a sheet are ruled alike, so that its lattice is that of the whole w
 colors is laid on a block of them, and what stands around it, such as a title, is in cells as well.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import pairwise, starmap
 
@@ -14,7 +15,7 @@ from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.evidence import Margins, paper_color
 from heatgrid.detect.picture.scene import Scene, frequent_color
 from heatgrid.drawn import Cell, Panel
-from heatgrid.numerals import parse_numeral
+from heatgrid.numerals import format_signature, parse_numeral
 from heatgrid.settings import PanelSettings
 
 # Letters that run on above columns, or numbers beside rows, where the others may be misread.
@@ -65,7 +66,8 @@ def around_block(
     """
     shape = panel.rows, panel.cols
     colors = np.array([cell.rgb for cell in cells], np.float32).reshape(*shape, 3)
-    numbers = np.array([parse_numeral(text) is not None for text in texts]).reshape(shape)
+    numerals = np.array([parse_numeral(text) for text in texts], object).reshape(shape)
+    numbers = numerals != None  # noqa: E711 - element by element
     heads = [
         line
         for head, line, follows in (
@@ -101,10 +103,33 @@ def around_block(
     if min(len(rows), len(cols)) < 2:  # noqa: PLR2004
         return Margins()
     (top, *_, bottom), (left, *_, right) = rows.tolist(), cols.tolist()
+    if scene.noise:
+        top, bottom = _with_pale(numerals[:, left : right + 1], top, bottom)
+        left, right = _with_pale(numerals[top : bottom + 1].T, left, right)
+        painted[top : bottom + 1, left : right + 1] |= numbers[top : bottom + 1, left : right + 1]
     block, texted = (each[top : bottom + 1, left : right + 1] for each in (painted, filled))
     if block.mean() < PAINTED_MIN and (not texted.any() or block[texted].mean() < TEXTS_MIN):
         return Margins()
     return Margins(left, panel.cols - 1 - right, top, panel.rows - 1 - bottom)
+
+
+def _with_pale(lines: NDArray[np.object_], first: int, last: int) -> tuple[int, int]:
+    """First and last row of a block with those beside it that hold numbers in its very format.
+
+    Compression hides colors near that of the paper. Whole numbers without a unit are found in heads
+    and totals as well.
+    """
+    formats = [[each and format_signature(each) for each in line] for line in lines]
+    inner = Counter(each for line in formats[first : last + 1] for each in line if each)
+    usual = inner.most_common(1)[0][0] if inner else None
+    if usual is None or not (usual.decimals or usual.percent):
+        return first, last
+    alike = [all(each == usual for each in line) for line in formats]
+    while first > 0 and alike[first - 1]:
+        first -= 1
+    while last + 1 < len(alike) and alike[last + 1]:
+        last += 1
+    return first, last
 
 
 def _are_cells(framed: NDArray[np.bool_], numbers: NDArray[np.bool_]) -> bool:

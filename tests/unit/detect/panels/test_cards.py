@@ -142,6 +142,15 @@ def test_a_ground_without_room_for_labels_is_no_card():
     assert like_cards(draw_figure(rgb), 1) is None
 
 
+def test_the_color_of_empty_cells_is_no_page():
+    rgb = make_paper(460, 440, DARK)
+    cells = Box(70, 60, 370, 400)
+    rgb[Box(12, 12, 428, 448).slices] = CARDS
+    rgb[cells.slices] = DARK
+    rgb[100:200, 100:200] = WHITE
+    assert with_page_like_cards(view(rgb), (cells,), settings=CardSettings()) is None
+
+
 def test_nothing_drawn_is_on_no_cards():
     assert like_cards(dashboard(CARDS), 0) is None
 

@@ -44,7 +44,8 @@ def window(rows=ROWS, *, letters=LETTERS, numbers=tuple("12345678")):
 def _color(row, col, text):
     if row == 0 or col == 0:
         return GRAY
-    return color_of(int(text[1:]) / 100) if text.startswith("*") else WHITE
+    number = float(text[1:]) if text.startswith("*") else None
+    return WHITE if number is None else color_of(number / 100 if number > 1 else number)
 
 
 def found(*sheet):
@@ -123,6 +124,25 @@ def test_numbers_beside_rows_make_a_sheet_as_well_unless_they_are_painted():
 )
 def test_without_letters_or_a_block_nothing_is(rows, letters):
     assert found(*window(rows, letters=letters, numbers=("",) * 8)) == Margins()
+
+
+PALE = (
+    ("OD450", "", "", "", ""),
+    ("<>", "1", "2", "3", "4"),
+    ("A", "0.04", "*0.62", "*0.93", "0.05"),
+    ("B", "0.11", "*0.70", "*0.81", "0.05"),
+    ("", "", "", "", ""),
+)
+
+
+@pytest.mark.parametrize(
+    ("noise", "margins"),
+    [(5.0, Margins(left=2, top=3, bottom=1)), (0.0, Margins(left=3, right=1, top=3, bottom=1))],
+)
+def test_compression_hides_pale_cells_with_numbers_like_the_others(noise, margins):
+    panel, cells, texts = window(PALE)
+    scene = replace(view(make_paper()), noise=noise)
+    assert around_block(scene, panel, cells, texts, settings=SETTINGS) == margins
 
 
 def test_a_panel_is_the_block():
