@@ -15,8 +15,9 @@ from heatgrid.detect.grid.nooks import mask_nooks
 from heatgrid.detect.grid.prints import is_hatched
 from heatgrid.detect.grid.stairs import mask_names
 from heatgrid.detect.grid.underlines import without_underlines
+from heatgrid.detect.panels.buttons import are_buttons
 from heatgrid.detect.panels.flanked import is_flanked
-from heatgrid.detect.panels.heads import are_buttons, without_heads
+from heatgrid.detect.panels.heads import without_heads
 from heatgrid.detect.panels.kinds import shares_colors
 from heatgrid.detect.panels.notes import find_note, is_letter, without_letter
 from heatgrid.detect.panels.photos import is_photo

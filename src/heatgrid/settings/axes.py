@@ -8,6 +8,7 @@ from heatgrid.settings.flush import FlushSettings
 from heatgrid.settings.grounds import GroundSettings
 from heatgrid.settings.legends import LegendSettings
 from heatgrid.settings.slant import SlantSettings
+from heatgrid.settings.stacked import StackedSettings
 from heatgrid.settings.strokes import StrokeSettings
 
 
@@ -138,16 +139,8 @@ class AxesSettings:
         and no turned word.
     bracket_gap_max : float
         How far from it that letter stands at most, as a fraction of its own least height.
-    stacked_words_min : int
-        Fewest rows of words that run together which may look like one turned line.
-    stacked_aspect_min : float
-        Width over height that half of them have at least; turned letters have a half more.
-    stacked_width_em : float
-        Width that half of them have at least; turned letters are as wide as letters are high.
-    stacked_gap_min : float
-        Space between such rows in their heights: letters of a word stand closer.
-    stacked_pitch_off : float
-        How unevenly such rows may stand, in heights of a letter.
+    stacked : StackedSettings
+        Of rows of words that run together.
     row_gap_max_em : float
         How far from each other three level words may stand that are known to be a row, so that
         the one in the middle is no piece of a turned line.
@@ -310,7 +303,9 @@ class AxesSettings:
     middle_label_gap_em : float
         The same for one at the very middle of a side with tick labels, as on charts of the web.
     caption_gap_em : float
-        Distance from which a line longer than half the panel is a caption.
+        Distance from which a line as long as the panel is a caption.
+    caption_short_gap_em : float
+        How much farther one may stand that is half as long, and as much less the longer it is.
     caption_width_em : float
         Least width of a caption: panels of two columns are narrower than their labels.
     group_gap_max_em : float
@@ -403,11 +398,7 @@ class AxesSettings:
     word_aspect_min: float = 2.6
     bracket_letter_min: float = 0.65
     bracket_gap_max: float = 0.5
-    stacked_words_min: int = 8
-    stacked_aspect_min: float = 1.7
-    stacked_width_em: float = 1.15
-    stacked_gap_min: float = 0.2
-    stacked_pitch_off: float = 0.35
+    stacked: StackedSettings = field(default_factory=StackedSettings)
     row_gap_max_em: float = 2.0
     short_word_em: float = 2.0
     word_width_em: float = 0.4
@@ -480,6 +471,7 @@ class AxesSettings:
     lone_label_gap_em: float = 1.5
     middle_label_gap_em: float = 3.5
     caption_gap_em: float = 1.5
+    caption_short_gap_em: float = 1.0
     caption_width_em: float = 12.0
     group_gap_max_em: float = 5.0
     group_off_center_fraction: float = 0.2

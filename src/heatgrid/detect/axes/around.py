@@ -130,9 +130,7 @@ def centered(
             hull != box and _is_middle_letter(line, place, (low + high) / 2, around)
         )
         runs_well = line.vertical or lone if side.axis == 1 else not line.vertical
-        long_px = max((high - low) / 2, settings.caption_width_em * around.writing.em_px)
-        is_far = distance > settings.caption_gap_em
-        is_caption = not line.vertical and is_far and place.length > long_px
+        is_caption = not line.vertical and _is_caption(place.length, distance, high - low, around)
         slack = off * (high - low) + around.writing.em_px
         centered = abs(place.center - (low + high) / 2) <= slack
         # Hardly anything but a label is turned.
@@ -141,6 +139,16 @@ def centered(
         if runs_well and centered and distance <= reach and not is_caption:
             found.append((line, distance))
     return found
+
+
+def _is_caption(length_px: float, distance_em: float, side_px: float, around: Around) -> bool:
+    """Whether a level line is too long for a label at its distance from the ticks of a panel."""
+    settings = around.settings
+    long_px = max(side_px / 2, settings.caption_width_em * around.writing.em_px)
+    # What is hardly longer than half the panel may stand a little farther off.
+    share = (length_px - long_px) / max(side_px - long_px, 1.0)
+    gap_em = settings.caption_gap_em + settings.caption_short_gap_em * (1 - min(share, 1.0))
+    return length_px > long_px and distance_em > gap_em
 
 
 def _alone(beside: Sequence[Placed], side: Side, around: Around) -> list[Placed]:

@@ -149,11 +149,11 @@ def _are_level_words(line: TextLine, em_px: float, settings: AxesSettings) -> bo
 
     Turned letters are no wider than letters are high, stand closer, and not at even distances.
     """
-    if not line.vertical or len(line.glyphs) < settings.stacked_words_min:
+    if not line.vertical or len(line.glyphs) < settings.stacked.words_min:
         return False
     width = float(np.median([glyph.width for glyph in line.glyphs]))
     aspect = float(np.median([glyph.width / glyph.height for glyph in line.glyphs]))
-    if width < settings.stacked_width_em * em_px or aspect < settings.stacked_aspect_min:
+    if width < settings.stacked.width_em * em_px or aspect < settings.stacked.aspect_min:
         return False
     height = float(np.median([glyph.height for glyph in line.glyphs]))
     tops, bottoms = zip(*((glyph.top, glyph.bottom) for glyph in line.glyphs), strict=True)
@@ -161,7 +161,7 @@ def _are_level_words(line: TextLine, em_px: float, settings: AxesSettings) -> bo
     gaps = [
         below.top - above.bottom for above, below in pairwise(sorted(line.glyphs, key=downwards))
     ]
-    if np.median([gap for gap in gaps if gap >= 0]) < settings.stacked_gap_min * height:
+    if np.median([gap for gap in gaps if gap >= 0]) < settings.stacked.gap_min * height:
         return False
     # Ascenders move the one and descenders the other.
     return any(_are_even(rows, height, settings) for rows in (tops, bottoms))
@@ -172,7 +172,7 @@ def _are_even(rows: Sequence[int], height: float, settings: AxesSettings) -> boo
     pitches = np.diff(np.sort(rows))
     pitches = pitches[pitches > height / 2]
     off = np.abs(pitches - np.median(pitches)) if len(pitches) else np.ones(1) * np.inf
-    return bool(off.max() <= settings.stacked_pitch_off * height)
+    return bool(off.max() <= settings.stacked.pitch_off * height)
 
 
 def _with_turned_letters(lines: Sequence[TextLine]) -> list[TextLine]:

@@ -8,7 +8,7 @@ because of the other colors or because they alone are printed in their format.
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.evidence import Margins, paper_color
-from heatgrid.detect.grid.explained import explained_by, is_on_scale
+from heatgrid.detect.grid.explained import explained_by
 from heatgrid.detect.grid.overrun import is_overrun, overrun_doubt
 from heatgrid.detect.panels.sheet import around_block
 from heatgrid.detect.picture.scene import Scene
@@ -37,8 +37,6 @@ from heatgrid.settings import HeadSettings, PanelSettings
 _STRAY = ".,'"
 
 FloatArray = NDArray[np.floating]
-# Such as #1f77b4; a letter or digit may be misread.
-COLOR_CODE = re.compile(r"#[0-9A-Za-z]{6}")
 # A quarter turn counterclockwise brings the right side to the top, the next ones the others.
 TOP_BOTTOM, RIGHT_BOTTOM, LEFT_RIGHT = (0, 2), (1, 2), (3, 1)
 DIGITS = re.compile(r"[-−+.,\d\s]+")
@@ -197,48 +195,6 @@ def _is_cut_off(scene: Scene, panel: Panel, side: int) -> bool:
     sizes = np.diff(edges)
     outer = sizes[-1] if at_end else sizes[0]
     return bool(beyond < 1 and outer < np.median(sizes) - 1)
-
-
-def are_buttons(
-    scene: Scene,
-    panel: Panel,
-    texts: Iterable[str],
-    *,
-    bars: tuple[Box, ...],
-    settings: PanelSettings,
-) -> bool:
-    """Whether cells name themselves: buttons and tabs of a program, swatches of a palette.
-
-    Parameters
-    ----------
-    scene : Scene
-        The figure.
-    panel : Panel
-        A lattice.
-    texts : iterable of str
-        What is printed in its cells; empty where nothing is.
-    bars : tuple of Box
-        The colorbars of the figure.
-    settings : PanelSettings
-        How many cells are few.
-
-    Returns
-    -------
-    bool
-        Whether few cells, or those of a single line, hold words but for one that is misread as a
-        number now and then, and no bar has their colors, or nearly all texts are codes of colors,
-        as many as there are.
-    """
-    printed = [text for text in texts if text and not is_missing(text)]
-    codes = sum(COLOR_CODE.fullmatch(text) is not None for text in printed)
-    limit = settings.heads.words_min
-    if printed and codes >= limit * len(printed):
-        return True
-    few = min(panel.rows, panel.cols) == 1 or panel.rows * panel.cols < settings.cells_few
-    numbers = sum(parse_numeral(text) is not None for text in printed)
-    if not few or not printed or (numbers and numbers >= (1 - limit) * len(printed)):
-        return False
-    return not is_on_scale(scene, panel, bars, settings=settings)
 
 
 def _sheet_of(

@@ -517,6 +517,17 @@ def test_a_label_wider_than_half_a_narrow_panel_is_no_caption(text, found):
     assert len(layout.x_label) == found
 
 
+@pytest.mark.parametrize(
+    ("text", "found"), [("Concentration of all of it (g/l)", 1), ("All " * 13, 0)]
+)
+def test_what_is_hardly_longer_than_half_a_panel_may_stand_farther_off(text, found):
+    def decorate(canvas, axes, index):
+        axes.text(0.5, -0.33, text.strip(), transform=axes.transAxes, ha="center")
+
+    (layout,) = draw([(0.3, 0.3, 0.55, 0.4)], decorate).detect()
+    assert len(layout.x_label) == found
+
+
 def test_the_label_of_a_bar_is_parted_from_a_title_though_it_stands_lower():
     bar = Box(220, 62, 240, 150)
     line = TextLine((*level(40, 160, 36).glyphs, *level(220, 270, 44).glyphs), False)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.grid.overrun import overrun_doubt
-from heatgrid.detect.panels.heads import are_buttons, without_heads
+from heatgrid.detect.panels.heads import without_heads
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
 from heatgrid.numerals import parse_numeral
@@ -226,48 +226,6 @@ def test_a_lattice_without_heads_is_the_same_object():
     ]
     texts = [text for line in NUMBERS for text in line]
     assert without_heads(view(make_paper()), panel, cells, texts, settings=SETTINGS) is panel
-
-
-@pytest.mark.parametrize(
-    ("texts", "answer"),
-    [
-        (("Save", "Cancel"), True),
-        (("Save", ""), True),
-        (("Save", "2"), False),
-        (("0.5", "0.7"), False),
-        (("", ""), False),
-        (("n/a", "-"), False),
-        (("[CLS]", "the", "movie", "was", "good", "8"), True),
-        (("Save", "the", "2", "was", "good", "8"), False),
-    ],
-)
-def test_words_in_few_cells_are_buttons(texts, answer):
-    panel, scene = lattice([texts]), view(make_paper())
-    assert are_buttons(scene, panel, texts, bars=(), settings=SETTINGS) == answer
-
-
-def test_words_in_many_cells_are_no_buttons():
-    texts = [f"{one}{other}" for one in SIDE for other in HEAD]
-    panel, scene = lattice(NUMBERS), view(make_paper())
-    assert not are_buttons(scene, panel, texts, bars=(), settings=SETTINGS)
-
-
-def test_codes_of_colors_name_the_swatches_of_a_palette():
-    codes = [f"#1f77{k:02x}" for k in range(19)]
-    panel, scene = lattice(NUMBERS), view(make_paper())
-    assert are_buttons(scene, panel, [*codes, "41"], bars=(), settings=SETTINGS)
-    marked = [f"#{k}" for k in range(20)]
-    assert not are_buttons(scene, panel, marked, bars=(), settings=SETTINGS)
-
-
-def test_words_in_colors_of_a_bar_are_classes():
-    rgb, bar = make_paper(), Box(290, 40, 300, 190)
-    draw_mesh(rgb, np.array([[0.2, 0.9, 0.4]]), printed=False)
-    draw_bar(rgb, bar)
-    panel = Panel(0, (60.0, 100.0, 140.0, 180.0), (40.0, 70.0))
-    words = ("low", "high", "low")
-    for bars, answer in (((bar,), False), ((), True)):
-        assert are_buttons(view(rgb), panel, words, bars=bars, settings=SETTINGS) == answer
 
 
 @pytest.mark.parametrize(("width", "cols"), [(20, 5), (40, 4)])
