@@ -6,6 +6,7 @@ would belong to, and what else speaks for or against it.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from statistics import median
 
 import numpy as np
 
@@ -23,6 +24,8 @@ from heatgrid.geometry import Box, bounding_box
 
 # How far apart, in letters, the labels of neighboring panels may stand for their ticks.
 OWN_REACH_EM = 2.0
+# Small letters are larger.
+DOT_EM = 0.5
 # So many letters level with each other count panels.
 LETTERS_MIN = 3
 _FAR_SIDES = Side.TOP, Side.RIGHT
@@ -76,9 +79,16 @@ def all_claims(around: Around) -> list[Claim]:
         claims.extend(_label_claims(around, group))
     for index in range(len(around.writing.bars)):
         claims.extend(_bar_claims(around, index))
+    claims = [claim for claim in claims if not _is_dotted(claim.line, around)]
     claims = _without_lone_bars(around, claims)
     claims = _without_letters(around, _without_shared_own(around, claims))
     return _with_repetition(around, claims)
+
+
+def _is_dotted(line: TextLine, around: Around) -> bool:
+    """Whether most of a line is dots: points of a chart that stand in a row."""
+    sides = [max(glyph.width, glyph.height) for glyph in line.glyphs]
+    return median(sides) < DOT_EM * around.writing.em_px
 
 
 def _without_shared_own(around: Around, claims: Sequence[Claim]) -> list[Claim]:

@@ -29,6 +29,14 @@ def test_the_turned_label_of_a_bar_is_centered_or_begins_at_its_lower_end(bottom
     assert any(claim.role is Role.BAR_LABEL for claim in claims) == is_label
 
 
+@pytest.mark.parametrize(("side", "labels"), [(3, 0), (6, 1)])
+def test_points_of_a_chart_in_a_row_are_no_label(side, labels):
+    line = TextLine(tuple(Box(4, top, 4 + side, top + side) for top in range(80, 180, 9)), True)
+    writing = Writing((PANEL,), (), (line,), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, [line], {}, AxesSettings()))
+    assert sum(claim.role is Role.Y_LABEL for claim in claims) == labels
+
+
 @pytest.mark.parametrize(("count", "titles"), [(1, 1), (2, 2), (3, 0), (4, 0)])
 def test_letters_above_the_columns_of_a_sheet_are_no_titles(count, titles):
     lines = [TextLine((Box(left, 24, left + 6, 33),), False) for left in range(27, 90, 20)[:count]]
