@@ -354,6 +354,8 @@ class PanelLayout:
         Left to right, top to bottom.
     columns : tuple of TextColumn
         All texts in step with the rows, the nearest first, where they make several columns.
+    below : tuple of TextRegion
+        Texts where one more row would be, with a name before them.
     groups : tuple of TextRegion
         Names of groups of columns and of groups of rows, beyond the labels of these.
     """
@@ -364,6 +366,7 @@ class PanelLayout:
     x_ticks: tuple[TextRegion, ...] = ()
     y_ticks: tuple[TextRegion, ...] = ()
     columns: tuple[TextColumn, ...] = ()
+    below: tuple[TextRegion, ...] = ()
     groups: tuple[TextRegion, ...] = ()
 
     @property

@@ -50,7 +50,7 @@ GIVEN_UP = "it looks like a panel, but {reason}"
 ARE_PICTURES = (
     "no label, number or scale goes with any of several gray ones, as with samples of images"
 )
-ARE_VALUES = "numbers in step with the rows of a panel stand there, and no colors"
+ARE_VALUES = "numbers in step with the rows or columns of a panel stand there, and no colors"
 GOES_ON = "no lattice was found of the cells that go on there in the columns of a panel"
 IS_NOTE = "a text stands there over several cells of a panel, which has another title"
 HAS_A_BAR = "only for a bar beside it that is like that of another panel: no lattice was found"
@@ -302,6 +302,7 @@ def _read_texts(
     everywhere: tuple[PanelLayout | BarLayout, ...] = (*layouts, *bar_layouts)
     axes = [axis for layout in layouts for axis in (layout.x_ticks, layout.y_ticks)]
     axes += [column.regions for layout in layouts for column in layout.columns]
+    axes += [layout.below for layout in layouts]
     axes += [layout.ticks for layout in bar_layouts]
     labels = [region for layout in everywhere for region in layout.labels]
     texts = {

@@ -57,7 +57,7 @@ def settle_columns(
         nearest is numbers up and down, by such a column on the other side of the panel, or by
         numbers that run one way.
     values : tuple of Box
-        Where columns of numbers stand that name nothing.
+        Where columns of numbers stand that name nothing, and rows of numbers below panels.
     """
     known = [
         [_seen(each, texts, limits, settings) for each in layout.columns] for layout in layouts
@@ -78,6 +78,10 @@ def settle_columns(
         taken = [*names, *lost]
         if not any(box.intersection(other) for other in taken):
             lost.append(box)
+    for layout in layouts:
+        row = TextColumn(layout.below, is_left=False)
+        if layout.below and _seen(row, texts, limits, settings).are_values:
+            lost.append(row.box)
     return named, tuple(lost)
 
 

@@ -95,3 +95,11 @@ def test_numbers_with_letters_that_count_on_are_names():
     assert settled(column(60, classes), column(20, RANKS)) == (classes, ())
     groups = ("5a", "7b", "6a", "4c")
     assert settled(column(60, groups), column(20, NAMES)) == (NAMES, (60,))
+
+
+def test_numbers_right_below_a_panel_are_told_of():
+    for printed, lost in ((VALUES, 1), (RANKS, 0), (NAMES, 0)):
+        row, texts = column(60, printed)
+        layouts = [PanelLayout(below=row.regions)]
+        _, found = settle_columns(layouts, texts, limits=ColumnSettings(), settings=SETTINGS)
+        assert len(found) == lost

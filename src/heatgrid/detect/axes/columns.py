@@ -1,7 +1,8 @@
 """Columns of a table that have no color: texts beside a panel, in step with all its rows.
 
-Only the nearest of them can be taken for the names of the rows, and it need not be these. What they
-are is known when they were read, see `heatgrid.check.columns`.
+Only the nearest of them can be taken for the names of the rows, and it need not be these. A row
+right below a panel may be without color as well. What they are is known when they were read, see
+`heatgrid.check.columns`.
 """
 
 from collections.abc import Sequence
@@ -23,7 +24,7 @@ def with_columns(
     *,
     settings: ColumnSettings,
 ) -> tuple[PanelLayout, ...]:
-    """Add the columns of texts that stand beside panels.
+    """Add the columns of texts that stand beside panels, and the row of texts right below each.
 
     Parameters
     ----------
@@ -43,15 +44,49 @@ def with_columns(
     Returns
     -------
     tuple of PanelLayout
-        The same where nothing but a single column stands beside a panel: these are its names.
+        Without columns where nothing but a single one stands beside a panel: these are its names.
     """
     glyphs = [glyph for line in lines if not line.vertical for glyph in line.glyphs]
     return tuple(
         replace(
-            layout, columns=_columns_beside(panel, glyphs, drawn, em_px * settings.gap_em, settings)
+            layout,
+            columns=_columns_beside(panel, glyphs, drawn, em_px * settings.gap_em, settings),
+            below=_row_below(panel, layout, glyphs, drawn, settings),
         )
         for panel, layout in zip(panels, layouts, strict=True)
     )
+
+
+def _row_below(
+    panel: Panel,
+    layout: PanelLayout,
+    glyphs: Sequence[Box],
+    drawn: Sequence[Box],
+    settings: ColumnSettings,
+) -> tuple[TextRegion, ...]:
+    """Texts where one more row would be, with a name before them, that are no names of columns."""
+    box, pitch = panel.box, panel.box.height / panel.rows
+    middle = panel.y_edges[-1] + pitch / 2
+    level = [
+        each
+        for each in glyphs
+        if abs(each.center[1] - middle) <= settings.off_fraction * pitch
+        and not any(each.intersection(wall) for wall in drawn)
+    ]
+    parts = [
+        [each for each in level if low <= each.center[0] < high]
+        for low, high in pairwise(panel.x_edges)
+    ]
+    regions = tuple(
+        TextRegion(place, position_px=place.center[0], index=index)
+        for index, part in enumerate(parts)
+        if part and (place := bounding_box(part))
+    )
+    is_row = len(regions) >= max(settings.rows_min, settings.filled_min * panel.cols)
+    is_named = any(each.right <= box.left for each in level)
+    known = [region.box for region in (*layout.x_ticks, *layout.labels)]
+    is_taken = any(region.box.intersection(other) for region in regions for other in known)
+    return regions if is_row and is_named and not is_taken else ()
 
 
 def _columns_beside(

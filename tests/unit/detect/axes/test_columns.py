@@ -1,8 +1,8 @@
-"""Columns of texts in step with the rows of a panel."""
+"""Columns of texts in step with the rows of a panel, and the row of texts below it."""
 
 from heatgrid.detect.axes.columns import with_columns
 from heatgrid.detect.axes.text import TextLine
-from heatgrid.drawn import Panel, PanelLayout
+from heatgrid.drawn import Panel, PanelLayout, TextRegion
 from heatgrid.geometry import Box
 from heatgrid.settings import ColumnSettings
 
@@ -55,3 +55,30 @@ def test_columns_behind_another_panel_are_known_as_such():
     lines = [line(row, left) for row in range(ROWS) for left in (10, 130)]
     _, second = columns(lines, panel(40), panel(160, 1))
     assert second == [(130, True, False), (10, True, True)]
+
+
+WIDE = Panel(0, (100.0, 140.0, 180.0, 220.0), tuple(20.0 * k for k in range(ROWS + 1)))
+
+
+def row_below(*lefts, offset=0, x_ticks=()):
+    (found,) = with_columns(
+        [WIDE],
+        [PanelLayout(x_ticks=x_ticks)],
+        [line(ROWS, *lefts, offset=offset)],
+        [WIDE.box],
+        EM_PX,
+        settings=SETTINGS,
+    )
+    return [region.index for region in found.below]
+
+
+def test_a_named_row_of_texts_right_below_a_panel_is_found():
+    assert row_below(60, 116, 156, 196) == [0, 1, 2]
+    assert row_below(116, 156, 196) == []
+    assert row_below(60, 116, 156) == []
+    assert row_below(60, 116, 156, 196, offset=8) == []
+
+
+def test_names_of_columns_are_no_row_of_a_table():
+    ticks = (TextRegion(Box(116, 85, 124, 95), index=0),)
+    assert row_below(60, 116, 156, 196, x_ticks=ticks) == []
