@@ -67,7 +67,7 @@ def around_block(
     shape = panel.rows, panel.cols
     colors = np.array([cell.rgb for cell in cells], np.float32).reshape(*shape, 3)
     numerals = np.array([parse_numeral(text) for text in texts], object).reshape(shape)
-    numbers = numerals != None  # noqa: E711 - element by element
+    numbers = np.array([each is not None for each in numerals.flat]).reshape(shape)
     heads = [
         line
         for head, line, follows in (
