@@ -1,6 +1,7 @@
 """Cells of one panel in the light of each other: a stroke among whole numbers is a 1.
 
 In some fonts the digit 1 looks like a capital I: old-style figures, and small print with serifs.
+Among words, a digit alone may be a comma or a point, whose size the numeric reader does not see.
 """
 
 from collections.abc import Mapping
@@ -11,6 +12,10 @@ from heatgrid.model import Word
 from heatgrid.settings import ReadSettings
 
 _STROKES = frozenset("Il|")
+# Share of the cells with anything printed in them that hold words where a digit may be none.
+WORDS_MIN = 0.8
+# Confidence in it at most: a color that agrees speaks against other digits, not against a comma.
+DIGIT_MAX = 0.3
 
 
 def settle_ones(
@@ -29,8 +34,11 @@ def settle_ones(
     -------
     dict of Cell to tuple of Word
         The same, with a 1 beside the letters that the text reader saw and the numeric reader
-        took for no number. It is that of one reader alone, so only a color makes it sure.
+        took for no number. It is that of one reader alone, so only a color makes it sure. Lone
+        digits among words are in doubt.
     """
+    if _are_words(printed, settings):
+        return {cell: _doubted_digit(words) for cell, words in printed.items()}
     alone = {cell: words[0] for cell, words in printed.items() if len(words) == 1}
     strokes = {cell: word for cell, word in alone.items() if _is_stroke(word, settings)}
     others = [words for cell, words in printed.items() if words and cell not in strokes]
@@ -42,6 +50,31 @@ def settle_ones(
         one = Word("1", word.others[0].confidence)
         settled[cell] = (replace(word, others=(*word.others, one)),)
     return settled
+
+
+def _are_words(printed: Mapping[Cell, tuple[Word, ...]], settings: ReadSettings) -> bool:
+    """Whether nearly all cells hold words, to the reader of texts alone."""
+    filled = [words for words in printed.values() if words]
+    words = sum(
+        word.confidence < settings.digit_accept_min
+        and bool(word.others)
+        and sum(map(str.isalpha, word.others[0].text)) > 1
+        for word, *_ in filled
+    )
+    return words >= max(settings.whole_cells_min, WORDS_MIN * len(filled))
+
+
+def _doubted_digit(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The lines of a cell, in doubt if it is one that a reader takes for a digit."""
+    if len(words) != 1:
+        return words
+    (word,) = words
+    if not any(len(each.text) == 1 and each.text.isdecimal() for each in (word, *word.others)):
+        return words
+    others = tuple(
+        replace(each, confidence=min(each.confidence, DIGIT_MAX)) for each in word.others
+    )
+    return (replace(word, confidence=min(word.confidence, DIGIT_MAX), others=others),)
 
 
 def _is_stroke(word: Word, settings: ReadSettings) -> bool:

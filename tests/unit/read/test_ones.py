@@ -56,3 +56,11 @@ def test_a_letter_among_other_texts_stays_one(others):
 def test_other_letters_stay_letters():
     (text, _), *_ = settled(refused("A"), "4", "12", "0", "7")
     assert text == "A"
+
+
+@pytest.mark.parametrize(("last", "is_sure"), [("1", False), ("12", True)])
+def test_a_lone_digit_among_words_is_in_doubt(last, is_sure):
+    words = [refused(text) for text in ("only", "Tower", "in", "the", "merald")]
+    *_, (text, confidence) = settled(*words, last)
+    assert text == last
+    assert (confidence >= CheckSettings().confidence_min) == is_sure
