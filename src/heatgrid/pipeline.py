@@ -16,6 +16,7 @@ from heatgrid.check.pictures import are_pictures
 from heatgrid.check.readings import Texts
 from heatgrid.check.repairs import apply_repairs
 from heatgrid.check.rules import check_figure
+from heatgrid.check.subtitles import without_subtitles
 from heatgrid.contents import agreed, doubted, read_panel, without_notes, without_tiles
 from heatgrid.detect.axes.layout import detect_axes
 from heatgrid.detect.colorbar.bars import BarStrip, detect_bars
@@ -138,6 +139,7 @@ def _read_straight(
     layouts, told = _titled(layouts, notes)
     printed = mask_ticks(scene, printed, layouts)
     texts = _read_texts(figure, layouts, bar_layouts, engine, settings)
+    layouts = without_subtitles(layouts, texts, settings=settings.read)
     layouts, texts = with_numbers(layouts, texts, settings=check)
     layouts, values = settle_columns(layouts, texts, limits=settings.axes.columns, settings=check)
     bar_layouts, stray_layouts = bar_layouts[: len(bars)], bar_layouts[len(bars) :]

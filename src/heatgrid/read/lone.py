@@ -55,7 +55,7 @@ def settle_lone(
         if len(words) != 1 or words[0].text not in _CASE_TWINS:
             continue
         for is_of_kind, least in kinds:
-            caps = [_cap_px(each, texts[each], settings) for each in texts if is_of_kind(each)]
+            caps = [cap_px(each, texts[each], settings) for each in texts if is_of_kind(each)]
             known = [cap for cap in caps if cap]
             if known:
                 settled[region] = (_cased(words[0], _height_px(region) >= least * median(known)),)
@@ -78,8 +78,23 @@ def _height_px(region: TextRegion) -> int:
     return region.box.width if _is_turned(region) else region.box.height
 
 
-def _cap_px(region: TextRegion, words: tuple[Word, ...], settings: ReadSettings) -> float:
-    """About how high the capitals of a text are; 0 where it shows nothing as high."""
+def cap_px(region: TextRegion, words: tuple[Word, ...], settings: ReadSettings) -> float:
+    """About how high the capitals of a text are.
+
+    Parameters
+    ----------
+    region : TextRegion
+        Where it stands.
+    words : tuple of Word
+        What was read of it.
+    settings : ReadSettings
+        How far letters hang below their line.
+
+    Returns
+    -------
+    float
+        In pixels; 0 where it shows nothing as high, and for a slanted text.
+    """
     reading = best_reading(words, settings)
     if reading is None or region.angle_deg % QUARTER_TURN_DEG:
         return 0.0
