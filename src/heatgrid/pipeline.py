@@ -151,8 +151,7 @@ def _read_straight(
     unread = _unread(search, cells_or_bars, others, alone)
     unread += _going_on(scene, panels, boxes, unread, settings)
     bars = without_strangers(bars, bar_layouts, printed, texts, settings=check)
-    readings = assemble_bars(bars, bar_layouts, printed, texts, settings=check)
-    bar_of = _bars_of_panels(bars, readings)
+    bar_of = _bars_of_panels(bars, assemble_bars(bars, bar_layouts, printed, texts, settings=check))
     read = [
         assemble_panel(panel, layout, words, texts, bar=bar_of.get(panel.index), settings=check)
         for panel, layout, words in zip(panels, layouts, printed, strict=True)

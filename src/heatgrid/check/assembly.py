@@ -42,7 +42,10 @@ _NUMBERED = re.compile(
     r"\s*(?:fig(?:ure|\.)|tab(?:le|\.)|abb\.|tabelle)\s*S?\d+\s*[.:|]", re.IGNORECASE
 )
 """How papers begin the captions of their figures and tables."""
-_NOTE = re.compile(r"\s*(?:(?:data )?sources?\s*:|notes?\s*:|\*+\s*p\s*[<≤])", re.IGNORECASE)
+_NOTE = re.compile(
+    r"\s*(?:(?:.*[.;]\s+)?(?:data )?sources?\s*:|notes?\s*:|\*+\s*p\s*[<≤])",
+    re.IGNORECASE | re.DOTALL,
+)
 """Where data are from, what is to be noted, and how significant stars are."""
 _LONE_LETTER = re.compile(r"\(?[a-zA-Z]\)")
 """What counts panels, and names none."""

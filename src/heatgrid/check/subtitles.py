@@ -1,7 +1,7 @@
 """Lines below the title of a panel in smaller print: subtitles, which are no part of it.
 
-Charts of the web and of newspapers say in a second line what is shown, from where and when. It begins
-where the title does. Lines that are centered are the titles of a figure and of its panel.
+Charts of the web and of newspapers say in a second line what is shown, from where and when. It
+begins where the title does. Lines that are centered are the titles of a figure and of its panel.
 """
 
 from collections.abc import Sequence

@@ -98,12 +98,14 @@ def _level_words(lines: Iterable[TextLine], em_px: float, settings: AxesSettings
     """All pieces of rows of level words that were joined to turned lines."""
     lines = tuple(lines)
     level = [line.box for line in lines if not line.vertical]
+    # What a word such as it's falls apart to stands beside one another.
+    short = [line.box for line in lines if line.vertical and _is_short(line.box)]
     return frozenset(
         box
         for line in lines
         if _are_level_words(line, em_px, settings)
         or (line.vertical and _are_in_a_row(line, level, em_px, settings))
-        or (line.vertical and _is_word_of_a_row(line.box, level))
+        or (line.vertical and _is_short(line.box) and _is_word_of_a_row(line.box, level, short))
         for box in line.glyphs
     )
 
@@ -131,17 +133,29 @@ def _are_in_a_row(
     return False
 
 
-def _is_word_of_a_row(word: Box, level: Sequence[Box]) -> bool:
-    """Whether a short word, such as `in`, stands between the words of a line."""
-    row = [box for box in level if box.top < word.center[1] < box.bottom]
-    sides = (
-        [word.left - box.right for box in row if box.right <= word.left],
-        [box.left - word.right for box in row if box.left >= word.right],
-    )
+def _is_short(word: Box) -> bool:
+    """Whether a turned line may be a short level word, such as `in`."""
+    return word.height <= SHORT_WORD_MAX * word.width
+
+
+def _is_word_of_a_row(word: Box, level: Sequence[Box], short: Sequence[Box]) -> bool:
+    """Whether a short word stands between the words of a line, with other short ones among them."""
+    row = [(box, True) for box in level if box.top < word.center[1] < box.bottom]
+    row += [(box, False) for box in short if box.top < word.center[1] < box.bottom]
     reach_px = SPACE_MAX * word.height
-    return word.height <= SHORT_WORD_MAX * word.width and all(
-        min(gaps, default=word.height) <= reach_px for gaps in sides
-    )
+
+    def goes_on(box: Box, *, after: bool) -> bool:
+        gaps = (
+            (other.left - box.right if after else box.left - other.right, is_level, other)
+            for other, is_level in row
+        )
+        near = [each for each in gaps if 0 <= each[0] <= reach_px]
+        if not near:
+            return False
+        _, is_level, other = min(near, key=lambda each: each[0])
+        return is_level or goes_on(other, after=after)
+
+    return goes_on(word, after=False) and goes_on(word, after=True)
 
 
 def _are_level_words(line: TextLine, em_px: float, settings: AxesSettings) -> bool:

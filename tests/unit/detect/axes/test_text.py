@@ -45,6 +45,14 @@ def test_letters_one_above_the_other_are_a_turned_line():
     assert lines_of(*letters) == (as_line(letters, vertical=True),)
 
 
+def test_a_word_of_thin_letters_and_an_apostrophe_is_a_part_of_its_line():
+    where = [(9, 9, 33, 29), (34, 8, 47, 29), (50, 14, 64, 29), (65, 14, 74, 29), (75, 14, 89, 29)]
+    its = [(97, 8, 102, 12), (97, 14, 102, 29), (103, 10, 112, 29)]
+    its += [(113, 8, 116, 16), (116, 14, 128, 29)]
+    always = [(137, 14, 150, 29), (152, 8, 157, 29), (158, 14, 178, 29), (180, 14, 194, 29)]
+    assert not any(line.vertical for line in lines_of(*where, *its, *always, em_px=11.0))
+
+
 def test_rows_close_together_stay_apart():
     upper, lower = word(0, 0), word(0, 13)
     assert lines_of(*upper, *lower) == (
