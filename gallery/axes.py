@@ -310,6 +310,18 @@ def subtitle() -> Drawing:
 
 
 @THEME.case()
+def headline_and_subtitle() -> Drawing:
+    """A headline and a smaller subtitle, which is no part of it, flush with the names of rows."""
+    data = panel_data(waves(4, 5, 0, 1, seed=99), ".2f", x_ticks=words(5), y_ticks=words(4),
+                      title="Where it's drier now")  # fmt: skip
+    names = Names(hidden=frozenset({"title"}))
+    page = one_panel(data, Paint("mesh", "YlGn"), room=Room(top=66), names=names)
+    page.text(24, 18, "Where it's drier now", fontsize=14, weight="bold")
+    page.text(24, 42, "Mean soil moisture of five plots, by region", fontsize=9)
+    return page.drawing()
+
+
+@THEME.case()
 def figure_title() -> Drawing:
     """A title of the whole figure over two panels with titles of their own."""
     panels = [
