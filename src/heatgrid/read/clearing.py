@@ -227,11 +227,11 @@ def clear_light(
     if len(blots) != 1:
         return
     lefts, tops, rights, bottoms = _sides(stats[:, :4].astype(np.intp))
-    tall = bottoms - tops >= settings.ink_icon_aspect_min * stats[blots[0], 3]
+    # At a side may stand the light of a neighbor.
+    tall = (lefts + left > 0) & (rights + left < far.shape[1])
+    tall &= bottoms - tops >= settings.ink_icon_aspect_min * stats[blots[0], 3]
     tall[[0, blots[0]]] = False
-    within = (lefts + left > 0) & (rights + left < far.shape[1])
-    within &= (tops + top > 0) & (bottoms + top < far.shape[0])
-    if not (tall & within).any():
+    if not (tall & (tops + top > 0) & (bottoms + top < far.shape[0])).any():
         return
     colors = offset[inside][ink]
     blot = (labels == blots[0]).view(np.uint8)

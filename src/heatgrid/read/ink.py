@@ -169,7 +169,9 @@ def _add_colored_text(
         is_shown = [bool(shown[top:bottom, left:right].any()) for left, right in glyphs]
         for first, last in runs(~np.array(is_shown)):
             left, right = glyphs[first][0], glyphs[last - 1][1]
-            rim = slice(top - 1, bottom + 1), slice(max(left - 1, 0), right + 1)
+            if left == 0 or right == far.shape[1]:
+                continue
+            rim = slice(top - 1, bottom + 1), slice(left - 1, right + 1)
             own = _ink_offset(offset[rim], square[rim], settings)
             alike = float(own @ axis) / math.hypot(*own.tolist()) / math.hypot(*axis.tolist())
             is_text = last - first > 1 and alike < settings.ink_icon_likeness_max

@@ -471,7 +471,7 @@ class AxesSettings:
     lone_label_gap_em: float = 1.5
     middle_label_gap_em: float = 3.5
     caption_gap_em: float = 1.5
-    caption_short_gap_em: float = 1.0
+    caption_short_gap_em: float = 0.5
     caption_width_em: float = 12.0
     group_gap_max_em: float = 5.0
     group_off_center_fraction: float = 0.2

@@ -14,6 +14,9 @@ from heatgrid.drawn import Panel, PanelLayout, TextColumn, TextRegion
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import ColumnSettings
 
+# What stands as near to the border of two columns is a tick label of that border.
+BORDER_PX = 2
+
 
 def with_columns(
     panels: Sequence[Panel],
@@ -73,6 +76,12 @@ def _row_below(
         if abs(each.center[1] - middle) <= settings.off_fraction * pitch
         and not any(each.intersection(wall) for wall in drawn)
     ]
+    if any(
+        each.left - BORDER_PX < edge < each.right + BORDER_PX
+        for each in level
+        for edge in panel.x_edges
+    ):
+        return ()
     parts = [
         [each for each in level if low <= each.center[0] < high]
         for low, high in pairwise(panel.x_edges)

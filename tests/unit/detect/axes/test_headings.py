@@ -518,11 +518,17 @@ def test_a_label_wider_than_half_a_narrow_panel_is_no_caption(text, found):
 
 
 @pytest.mark.parametrize(
-    ("text", "found"), [("Concentration of all of it (g/l)", 1), ("All " * 13, 0)]
+    ("text", "title", "found"),
+    [
+        ("Concentration of all of it (g/l)", "Viability", 1),
+        ("Concentration of all of it (g/l)", "", 0),
+        ("All " * 13, "Viability", 0),
+    ],
 )
-def test_what_is_hardly_longer_than_half_a_panel_may_stand_farther_off(text, found):
+def test_what_is_hardly_longer_than_half_a_panel_may_stand_farther_off(text, title, found):
     def decorate(canvas, axes, index):
-        axes.text(0.5, -0.33, text.strip(), transform=axes.transAxes, ha="center")
+        axes.set_title(title)
+        axes.text(0.5, -0.32, text.strip(), transform=axes.transAxes, ha="center")
 
     (layout,) = draw([(0.3, 0.3, 0.55, 0.4)], decorate).detect()
     assert len(layout.x_label) == found
