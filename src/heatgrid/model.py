@@ -8,7 +8,7 @@ means "not there", never "failed": what failed is a state, a `Skipped` or a `Fin
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -87,6 +87,22 @@ class Word:
     text: str
     confidence: float
     others: tuple["Word", ...] = ()
+
+    def doubted(self, most: float) -> "Word":
+        """The same, and what other readers made of it, with no more confidence than that.
+
+        Parameters
+        ----------
+        most : float
+            0..1.
+
+        Returns
+        -------
+        Word
+            With the same texts.
+        """
+        others = tuple(other.doubted(most) for other in self.others)
+        return replace(self, confidence=min(self.confidence, most), others=others)
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,10 +71,7 @@ def _doubted_digit(words: tuple[Word, ...]) -> tuple[Word, ...]:
     (word,) = words
     if not any(len(each.text) == 1 and each.text.isdecimal() for each in (word, *word.others)):
         return words
-    others = tuple(
-        replace(each, confidence=min(each.confidence, DIGIT_MAX)) for each in word.others
-    )
-    return (replace(word, confidence=min(word.confidence, DIGIT_MAX), others=others),)
+    return (word.doubted(DIGIT_MAX),)
 
 
 def _is_stroke(word: Word, settings: ReadSettings) -> bool:

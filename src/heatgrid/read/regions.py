@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -68,15 +67,9 @@ def read_cells(
     # What stands in next to no cell of a panel may be the rest of a border, or a speck.
     lone = sum(map(bool, found)) <= settings.lone_share_max * len(nothing)
     return nothing | {
-        cell: tuple(_doubted(word, most) for word in words) if lone or picture.crowded else words
+        cell: tuple(word.doubted(most) for word in words) if lone or picture.crowded else words
         for cell, picture, words in zip(cells, pictures, found, strict=True)
     }
-
-
-def _doubted(word: Word, most: float) -> Word:
-    """A word, and what other readers made of it, with no more confidence than that."""
-    others = tuple(_doubted(other, most) for other in word.others)
-    return replace(word, confidence=min(word.confidence, most), others=others)
 
 
 def read_regions(

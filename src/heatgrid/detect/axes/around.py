@@ -145,13 +145,16 @@ def _is_caption(length_px: float, distance_em: float, side_px: float, around: Ar
     """Whether a level line is too long for a label at its distance from the ticks of a panel."""
     settings = around.settings
     long_px = max(side_px / 2, settings.caption_width_em * around.writing.em_px)
-    # What is hardly longer than half the panel may stand a little farther off, but not where it
-    # is the only title or label.
-    share = (length_px - long_px) / max(side_px - long_px, 1.0)
+    if length_px <= long_px or distance_em <= settings.caption_gap_em:
+        return False
     top = min(panel.box.top for panel in around.writing.panels)
-    is_alone = not any(line.vertical or line.box.bottom <= top for line in around.free)
-    more_em = 0.0 if is_alone else settings.caption_short_gap_em * (1 - min(share, 1.0))
-    return length_px > long_px and distance_em > settings.caption_gap_em + more_em
+    if not any(line.vertical or line.box.bottom <= top for line in around.free):
+        return True
+    # Beside other titles and labels, what is hardly longer than half the panel may stand a little
+    # farther off.
+    share = (length_px - long_px) / max(side_px - long_px, 1.0)
+    more_em = settings.caption_short_gap_em * (1 - min(share, 1.0))
+    return distance_em > settings.caption_gap_em + more_em
 
 
 def _alone(beside: Sequence[Placed], side: Side, around: Around) -> list[Placed]:

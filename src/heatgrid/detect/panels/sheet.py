@@ -16,6 +16,7 @@ from heatgrid.detect.grid.evidence import Margins, paper_color
 from heatgrid.detect.picture.scene import Scene, frequent_color
 from heatgrid.drawn import Cell, Panel
 from heatgrid.numerals import format_signature, parse_numeral
+from heatgrid.runs import leading_run
 from heatgrid.settings import PanelSettings
 
 # Letters that run on above columns, or numbers beside rows, where the others may be misread.
@@ -124,12 +125,8 @@ def _with_pale(lines: NDArray[np.object_], first: int, last: int) -> tuple[int, 
     usual = inner.most_common(1)[0][0] if inner else None
     if usual is None or not (usual.decimals or usual.percent):
         return first, last
-    alike = [all(each == usual for each in line) for line in formats]
-    while first > 0 and alike[first - 1]:
-        first -= 1
-    while last + 1 < len(alike) and alike[last + 1]:
-        last += 1
-    return first, last
+    alike = np.array([all(each == usual for each in line) for line in formats])
+    return first - leading_run(alike[:first][::-1]), last + leading_run(alike[last + 1 :])
 
 
 def _are_cells(framed: NDArray[np.bool_], numbers: NDArray[np.bool_]) -> bool:
