@@ -1,5 +1,7 @@
 """Axes: where ticks stand, how they are turned and written, which panels share them."""
 
+import numpy as np
+
 from .case import Drawing, Theme
 from .data import every, numbers, panel_data, waves, words
 from .layout import BAR_GAP_PX, BAR_PX, Room, lattice, one_panel
@@ -169,6 +171,18 @@ def slanted_digits() -> Drawing:
     """A digit below each column, slanted, as tools draw confusion matrices of two classes."""
     return _shown(numbers(2), numbers(2), seed=45, x=Ticks(deg=45, pt=13), x_label="Predicted",
                   y_label="True")  # fmt: skip
+
+
+@THEME.case()
+def slanted_names_of_groups() -> Drawing:
+    """The names of groups of columns, slanted, below the middles of these, without marks."""
+    sizes = (9, 9, 7, 7, 5, 9, 13)
+    names = ("Vis", "SomMot", "DorsAttn", "SalVentAttn", "Limbic", "Cont", "Default")
+    middles = np.cumsum(sizes) - np.array(sizes) // 2 - 1
+    texts = tuple("" if k not in middles else names[list(middles).index(k)] for k in range(59))
+    data = panel_data(waves(20, 59, -1, 1, seed=46), x_ticks=texts, title="Connectivity")
+    x = Ticks(deg=45, pt=12, marks=False)
+    return one_panel(data, Paint("mesh", "RdBu_r"), cell=(16, 16), x=x, room=TALL).drawing()
 
 
 @THEME.case()

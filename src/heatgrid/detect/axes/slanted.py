@@ -78,8 +78,10 @@ def slanted_ticks(
         return None
     inks = [_ink_of(place, fit) for fit in found]
     angles = [slant_of(ink, place.em_px, settings=settings) for ink in inks]
-    # Letters of short words stand in lines across the words, too.
-    agreeing = [at for at, fit in enumerate(found) if (angles[at] or 0) * fit.angle_deg >= 0]
+    # Letters of words stand in lines across the words, too, in more of them where labels are few.
+    signs = [(angles[at] or 0) * fit.angle_deg for at, fit in enumerate(found)]
+    least = 1 if max(signs) > 0 else 0
+    agreeing = [at for at, sign in enumerate(signs) if sign >= least]
     worth = [
         columns_told(fit.lines, panel.cols) - fit.off_cells - _looseness(ink, fit.angle_deg)
         for fit, ink in zip(found, inks, strict=True)

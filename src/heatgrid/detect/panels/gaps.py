@@ -3,8 +3,11 @@
 Two panels of equal pitch with a narrow gap between them are nearly even, and one lattice fits
 both. But beyond the gap all borders are off by its width, so the two cells beside it reach
 farther than two cells elsewhere. The gap itself is a band in one color, wider than the lines
-between other cells.
+between other cells. Where too few borders are seen for that, other panels tell: a lattice of
+unequal columns that has just those of several panels above or below it is several panels, too.
 """
+
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -60,6 +63,66 @@ def split_at_gaps(
     groups = join_groups(scene, maps, parts, gap_min_px=-STRETCHED_PX, settings=settings)
     whole = [each for each in groups if each.panel.rows * each.panel.cols == cells]
     return whole or parts
+
+
+def split_as_others(
+    scene: Scene,
+    maps: StepMaps,
+    uneven: Hypothesis,
+    others: Sequence[Hypothesis],
+    *,
+    settings: PanelSettings,
+) -> list[Hypothesis]:
+    """The panels that a lattice of unequal cells covers, as those in line with it tell.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    maps : StepMaps
+        Its color steps.
+    uneven : Hypothesis
+        A lattice whose columns or rows differ in size.
+    others : sequence of Hypothesis
+        Lattices of one pitch.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of Hypothesis
+        The same alone where its columns, or rows, are not just those of several others, or where
+        the picture does not bear the parts out.
+    """
+    panels = [each.panel for each in others if each.score >= settings.settled_score]
+    x_edges, y_edges = uneven.panel.x_edges, uneven.panel.y_edges
+    x_combs = _covering(x_edges, [panel.x_edges for panel in panels], settings)
+    y_combs = _covering(y_edges, [panel.y_edges for panel in panels], settings)
+    combs = x_combs or [Comb.over(x_edges)], y_combs or [Comb.over(y_edges)]
+    least = settings.settled_score
+    return split_lattice(scene, maps, uneven, combs, least, settings=settings)
+
+
+def _covering(
+    edges: Sequence[float], others: Sequence[Sequence[float]], settings: PanelSettings
+) -> list[Comb]:
+    """The columns, or rows, of others that are those of a lattice one after the other, or none."""
+    slack = settings.fragment_off_fraction * mean_pitch(edges)
+    parts: list[Comb] = []
+    at = 0
+    while at < len(edges) - 1:
+        fitting = [
+            own
+            for own in others
+            if len(own) <= len(edges[at:]) and len(own) < len(edges)
+            if np.abs(np.subtract(own, edges[at : at + len(own)])).max() <= slack
+        ]
+        if not fitting:
+            return []
+        part = max(fitting, key=len)
+        parts.append(Comb.over(part))
+        at += len(part) - 1
+    return parts
 
 
 def _without_paper(

@@ -20,7 +20,7 @@ from heatgrid.detect.panels.completion import complete_lattice
 from heatgrid.detect.panels.cuts import CUT_OFF, find_cuts
 from heatgrid.detect.panels.facets import without_lattices_of_panels, without_strips
 from heatgrid.detect.panels.fragments import join_fragments
-from heatgrid.detect.panels.gaps import split_at_gaps
+from heatgrid.detect.panels.gaps import split_as_others, split_at_gaps
 from heatgrid.detect.panels.grouped import join_groups
 from heatgrid.detect.panels.hypotheses import Hypothesis, find_hypotheses
 from heatgrid.detect.panels.insets import find_insets
@@ -190,6 +190,8 @@ def _chosen(
         or each in plausible
         or is_plausible(scene, maps, each, excluded=(*excluded, *known), settings=settings)
     ]
+    parted = [split_as_others(scene, maps, each, even, settings=settings) for each in uneven]
+    uneven = [part for parts in parted for part in parts]
     # A piece of a panel whose other borders cannot be seen may pass for one of unequal cells.
     return _by_evenness(
         add_siblings(scene, maps, even + uneven, excluded=excluded, settings=settings)

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.grid.evidence import judge_lattice
-from heatgrid.detect.panels.gaps import split_at_gaps
+from heatgrid.detect.panels.gaps import split_as_others, split_at_gaps
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -147,3 +147,35 @@ def test_a_gap_as_wide_as_a_cell_is_a_column_of_holes_where_it_has_a_name():
     for col in range(6):
         print_number(rgb, "ab", (243 + 40 * col, 162), (40, 30))
     assert [part.panel.shape for part in split(rgb, panel)] == [(4, 5), (4, 6)]
+
+
+def split_beside(others, *, gap=5):
+    """A lattice over two meshes, one cell of it wider by the gap between them, and its parts."""
+    scene = view(two_panels(gap))
+    maps = StepMaps(scene, SETTINGS)
+    columns = tuple(40.0 * k for k in range(1, 7))
+    y_edges = tuple(40.0 + 30 * k for k in range(5))
+    panel = Panel(0, (*columns[:-1], 240.0 + gap / 2, *(205.0 + x for x in columns[1:])), y_edges)
+    evidence, own = (
+        judge_lattice(scene, maps, each, settings=SETTINGS)
+        for each in (panel, Panel(0, columns, y_edges))
+    )
+    whole = Hypothesis(panel, evidence, 1.0, uneven=True)
+    below = [
+        Hypothesis(Panel(0, tuple(left + x for x in columns), (240.0, 280.0)), own, 1.0)
+        for left in others
+    ]
+    return whole, split_as_others(scene, maps, whole, below, settings=SETTINGS)
+
+
+def test_a_lattice_with_the_columns_of_two_panels_is_two():
+    _, parts = split_beside([0.0, 205.0])
+    assert [part.panel.shape for part in parts] == [(4, 5), (4, 5)]
+    left, right = (part.panel.box for part in parts)
+    assert right.left > left.right
+
+
+@pytest.mark.parametrize("others", [[], [0.0], [205.0], [0.0, 220.0]])
+def test_a_lattice_with_other_columns_than_those_panels_stays_whole(others):
+    whole, parts = split_beside(others)
+    assert parts == [whole]
