@@ -39,9 +39,9 @@ _CODE = re.compile(r"\w\.\w+\(.*[=\"'].*\)")
 _SECTION = re.compile(r"\d+(?:\.\d+)+\.? +[A-Z][a-z]")
 """The heading of a section: 4.3 Thermal comfort."""
 _NUMBERED = re.compile(
-    r"\s*(?:fig(?:ure|\.)|tab(?:le|\.)|abb\.|tabelle)\s*S?\d+\s*[.:|]", re.IGNORECASE
+    r"\s*(?:(?i:fig(?:ure|\.)|tab(?:le|\.)|abb\.|tabelle)\s*S?\d+\s*[.:|]|[IVX]+\.\s+[A-Z])"
 )
-"""How papers begin the captions of their figures and tables."""
+"""How papers begin the captions of their figures and tables, and their sections."""
 _NOTE = re.compile(
     r"\s*(?:(?:.*[.;]\s+)?(?:data )?sources?\s*:|notes?\s*:|\*+\s*p\s*[<≤])",
     re.IGNORECASE | re.DOTALL,
@@ -197,9 +197,9 @@ def assemble_panel(
 def _without_caption(panel: Panel, regions: Sequence[TextRegion], texts: Texts) -> str | None:
     """A title or label, None for a text that is none by what it says.
 
-    A numbered one below a panel is the caption of a whole figure, a numbered heading that of a
-    section, and program code that of the notebook in which the figure stands. Notes say where data
-    are from, and from where on they are significant.
+    A numbered one below a panel is the caption of a whole figure or the heading of what follows, a
+    heading such as 4.3 that of a section, and program code that of the notebook in which the figure
+    stands. Notes say where data are from, and from where on they are significant.
     """
     text = _label(regions, texts) or ""
     is_below = all(region.box.top >= panel.box.bottom for region in regions)

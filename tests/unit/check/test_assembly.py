@@ -132,6 +132,9 @@ def test_a_text_below_that_begins_with_the_letter_of_a_panel_is_its_title(title,
         ("Table 2: Scores", 300, None),
         ("Fig. 1. Attack success rates", 0, "Fig. 1. Attack success rates"),
         ("Figure of merit", 300, "Figure of merit"),
+        ("II. EVALUATION", 300, None),
+        ("II. EVALUATION", 0, "II. EVALUATION"),
+        ("X. laevis", 300, "X. laevis"),
     ],
 )
 def test_a_numbered_text_below_a_panel_is_the_caption_of_the_whole_figure(text, top, title):
