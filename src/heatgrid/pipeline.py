@@ -13,6 +13,7 @@ from heatgrid.check.inversion import ColorScale
 from heatgrid.check.numbering import with_numbers
 from heatgrid.check.owners import without_strangers
 from heatgrid.check.pictures import are_pictures
+from heatgrid.check.pieces import are_pieces
 from heatgrid.check.readings import Texts
 from heatgrid.check.repairs import apply_repairs
 from heatgrid.check.rules import check_figure
@@ -51,6 +52,7 @@ GIVEN_UP = "it looks like a panel, but {reason}"
 ARE_PICTURES = (
     "no label, number or scale goes with any of several gray ones, as with samples of images"
 )
+ARE_PIECES = "numbers like its own stand beside its only row or column: it is a piece of a table"
 ARE_VALUES = "numbers in step with the rows or columns of a panel stand there, and no colors"
 GOES_ON = "no lattice was found of the cells that go on there in the columns of a panel"
 IS_NOTE = "a text stands there over several cells of a panel, which has another title"
@@ -156,7 +158,7 @@ def _read_straight(
         assemble_panel(panel, layout, words, texts, bar=bar_of.get(panel.index), settings=check)
         for panel, layout, words in zip(panels, layouts, printed, strict=True)
     ]
-    pictures = _pictures(read)
+    no_panels = _no_panels(read)
     told += [(box, ARE_VALUES) for box in values]
     reading = FigureReading(
         source=figure.source,
@@ -164,17 +166,17 @@ def _read_straight(
         width_px=figure.box.width,
         height_px=figure.box.height,
         engine=engine.version(),
-        panels=() if pictures else tuple(read),
-        skipped=_skipped(figure, unread + pictures, told),
+        panels=() if no_panels else tuple(read),
+        skipped=_skipped(figure, unread + no_panels, told),
     )
     return apply_repairs(replace(reading, findings=check_figure(reading, settings=check)))
 
 
-def _pictures(read: Sequence[PanelReading]) -> list[tuple[Box, str]]:
-    """Where all panels of a figure are, if they are but pictures, and why."""
-    if not are_pictures(read):
-        return []
-    return [(bounding_box([each.panel.box for each in read]), ARE_PICTURES)]
+def _no_panels(read: Sequence[PanelReading]) -> list[tuple[Box, str]]:
+    """Where all panels of a figure are, if they are none by what is printed there, and why."""
+    if are_pictures(read):
+        return [(bounding_box([each.panel.box for each in read]), ARE_PICTURES)]
+    return [(each.panel.box, ARE_PIECES) for each in read] if are_pieces(read) else []
 
 
 def _bars_of_panels(

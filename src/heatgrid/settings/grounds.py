@@ -32,6 +32,8 @@ class GroundSettings:
     rule_length_em : float
         Least length of a rule that stands alone, such as between two groups of columns; no letter
         and no dash is as long.
+    distant_length_min_px : int
+        Least length of rules that begin farther off than `gap_px`, in line with the borders.
     rules_min : float
         Share of the borders that must go on as rules beside the panel.
     across_min : float
@@ -50,5 +52,6 @@ class GroundSettings:
     ink_max: float = 0.6
     rule_width_px: int = 3
     rule_length_em: float = 3.0
+    distant_length_min_px: int = 16
     rules_min: float = 0.6
     across_min: float = 0.95

@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.picture.rims import without_fringe
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box, bounding_box
+from heatgrid.geometry import Box, bounding_box, mean_pitch
+from heatgrid.runs import runs
 from heatgrid.settings import AxesSettings, GroundSettings
 
 Rgb = NDArray[np.uint8]
@@ -64,6 +65,7 @@ def heads_on_paper(
             seen, mask = (ink.T, rules.T) if turned else (ink, rules)
             for at, outwards in zip(sides, (-1, 1), strict=True):
                 _mark_rules(seen, mask, edges, at, outwards, limits)
+                _mark_distant(seen, mask, edges, at, outwards, limits)
     if rules.any():
         changed = changed.copy()
         changed[rules] = paper
@@ -307,6 +309,36 @@ def _mark_rules(
     far = slice(max(rows.start - 2 * reach, 0), rows.stop + 2 * reach)
     across = ink[far, along].mean(axis=1) >= limits.across_min
     rules[far, along] |= across[:, None] & ink[far, along]
+
+
+def _mark_distant(
+    ink: BoolArray,
+    rules: BoolArray,
+    edges: Sequence[float],
+    at: int,
+    outwards: int,
+    limits: GroundSettings,
+) -> None:
+    """Mark strokes in line with most borders of columns, farther off and as long as each other.
+
+    They are rules between the numbers of a sheet, which goes on beyond the panel: its other rules
+    are too pale to be ink. No letter is as long and as thin.
+    """
+    reach, pitch = limits.rule_width_px, mean_pitch(edges)
+    before = np.arange(edges[0] - pitch, 0, -pitch)
+    after = np.arange(edges[-1] + pitch, ink.shape[1], pitch)
+    places = np.rint([*edges, *before, *after]).astype(int).tolist()
+    bands = [slice(max(0, place - reach), place + reach + 1) for place in places]
+    beside = slice(at, None) if outwards > 0 else slice(0, at)
+    thick = np.stack([ink[beside, band].sum(axis=1) for band in bands])
+    drawn = (thick > 0) & (thick <= reach)
+    least = max(2, limits.rules_min * len(edges))
+    for first, last in runs(drawn[: len(edges)].sum(axis=0) >= least):
+        whole = drawn[:, first:last].all(axis=1)
+        if last - first >= limits.distant_length_min_px and whole[: len(edges)].sum() >= least:
+            rows = slice(beside.start + first, beside.start + last)
+            for band in (band for band, is_rule in zip(bands, whole, strict=True) if is_rule):
+                rules[rows, band] |= ink[rows, band]
 
 
 def _rule_rows(band: BoolArray, at: int, outwards: int, limits: GroundSettings) -> slice:

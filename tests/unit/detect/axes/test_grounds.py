@@ -118,3 +118,26 @@ def test_a_pale_strip_whose_text_compression_blurs_is_one_ground_and_its_rules_g
     assert min(cols) >= 140 - 50
     assert max(cols) <= 180 - 50
     assert (lay(rgb)[40:160, 60:260] == rgb[40:160, 60:260]).all()
+
+
+def with_row_numbers(length_px, *, edges=range(10, 200, 30)):
+    """A sheet with numbers beside its rows, far from the panel, and a rule between each two."""
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    for number, edge in enumerate(edges, start=22):
+        cv2.putText(rgb, f"{number}", (6, edge + 20), cv2.FONT_HERSHEY_SIMPLEX, 0.4, (0, 0, 0))
+        rgb[edge, 2 : 2 + length_px] = 0
+    return rgb
+
+
+def test_rules_between_the_numbers_of_a_sheet_go():
+    bare = with_row_numbers(0)
+    assert (lay(with_row_numbers(26)) == bare).all()
+
+
+@pytest.mark.parametrize(
+    "others", [{"length_px": 10}, {"length_px": 26, "edges": range(25, 200, 30)}]
+)
+def test_short_strokes_and_those_off_the_borders_of_rows_stay(others):
+    rgb = with_row_numbers(**others)
+    assert lay(rgb) is rgb
