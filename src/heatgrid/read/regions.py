@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import largest_channel
 from heatgrid.drawn import Cell, Figure, TextRegion
 from heatgrid.geometry import Box
 from heatgrid.model import Word
@@ -28,6 +29,9 @@ from heatgrid.settings import ReadSettings
 
 # Of a slanted letter; upright ones are narrower, but for m and w.
 LONE_ASPECT_MAX = 1.4
+# Pixels of a row that a stroke fills at least, and steps in which the height of a line is measured.
+STROKE_PX = 3
+SUBPIXEL = 0.1
 
 
 def read_cells(
@@ -207,13 +211,24 @@ def _all_lone(axis: Sequence[TextRegion]) -> bool:
     )
 
 
-def _size_px(region: TextRegion, crop: Crop, settings: ReadSettings) -> tuple[int, int]:
+def _size_px(region: TextRegion, crop: Crop, settings: ReadSettings) -> tuple[float, float]:
     """How high and how wide the ink of a label is, upright."""
-    box, margin = region.box, 2 * settings.region_margin_px
+    box = region.box
     if region.angle_deg % QUARTER_TURN_DEG:
-        height, width = crop.shape[:2]
-        return height - margin, width - margin
+        return _line_height_px(crop, settings), crop.shape[1] - 2 * settings.region_margin_px
     return (box.width, box.height) if region.angle_deg else (box.height, box.width)
+
+
+def _line_height_px(crop: Crop, settings: ReadSettings) -> float:
+    """How high a line is that was turned: full width at half maximum of the ink in its rows.
+
+    Turning blurs small letters by as much as capitals, so whole pixels make both nearly one size.
+    """
+    paper, _ = paper_and_ink(crop, settings=settings)
+    inked = np.sort(largest_channel(np.abs(crop - paper)), axis=1)[:, -STROKE_PX:].mean(axis=1)
+    places = np.arange(len(inked), step=SUBPIXEL)
+    within = np.interp(places, np.arange(len(inked)), inked) >= inked.max() / 2
+    return float(np.ptp(places[within]))
 
 
 def _upright(

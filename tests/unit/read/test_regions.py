@@ -3,6 +3,8 @@
 import cv2
 import numpy as np
 import pytest
+from matplotlib import font_manager
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 from heatgrid.drawn import Cell, Figure, TextRegion
 from heatgrid.geometry import Box
@@ -182,6 +184,29 @@ def test_a_dot_or_an_underscore_belongs_to_its_slanted_line(dash_row, taller):
         ink_box(read(*slanted("nose", 45, dash_row=row))[1][0])[1] for row in (None, dash_row)
     ]
     assert (heights[1] >= heights[0] + 3) is taller
+
+
+@pytest.mark.parametrize("text", ["sw", "SW"])
+def test_slanted_labels_have_the_case_that_their_size_shows(text):
+    """Blur makes small letters as much higher as capitals."""
+    picture = Image.new("RGB", (160, 320), "white")
+    font = ImageFont.truetype(font_manager.findfont("DejaVu Sans"), 15)
+    for row, printed in enumerate(("FRI", text)):
+        line = Image.new("L", (60, 30))
+        ImageDraw.Draw(line).text((8, 4), printed, 255, font)
+        turned = line.rotate(45, Image.Resampling.BICUBIC, expand=True)
+        picture.paste("black", (40, 40 + 160 * row), turned)
+
+    class CapitalReader(NumberingReader):
+        def read(self, crops, *, mode):
+            return ((Word("FRI", 1.0),), (Word("SW", 1.0),))
+
+    axis = tuple(
+        TextRegion(Box(30, 30 + 160 * row, 120, 120 + 160 * row), 45, index=row) for row in (0, 1)
+    )
+    figure = make_figure(np.asarray(picture.filter(ImageFilter.GaussianBlur(1.3))))
+    words = read_ticks(figure, [axis], CapitalReader(), settings=SETTINGS)
+    assert [word.text for region in axis for word in words[region]] == ["FRI", text]
 
 
 def test_a_rule_below_a_slanted_line_is_left_out():

@@ -334,7 +334,7 @@ def _mark_distant(
     drawn = (thick > 0) & (thick <= reach)
     least = max(2, limits.rules_min * len(edges))
     for first, last in runs(drawn[: len(edges)].sum(axis=0) >= least):
-        whole = drawn[:, first:last].all(axis=1)
+        whole = np.asarray(drawn[:, first:last].all(axis=1))
         if last - first >= limits.distant_length_min_px and whole[: len(edges)].sum() >= least:
             rows = slice(beside.start + first, beside.start + last)
             for band in (band for band, is_rule in zip(bands, whole, strict=True) if is_rule):
