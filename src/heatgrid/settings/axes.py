@@ -131,7 +131,9 @@ class AxesSettings:
     letter_part_max : float
         Size, in em, of dots and dashes.
     letter_part_gap_em : float
-        Distance from the line at which dots and dashes belong to it, as an underscore does.
+        Distance from the line at which dots and dashes belong to it.
+    underscore_gap_em : float
+        The same of a flat stroke; below small letters alone an underscore is as far off.
     word_aspect_min : float
         Ratio of sides from which a piece is a word that runs together; no letter reaches it.
     bracket_letter_min : float
@@ -395,6 +397,7 @@ class AxesSettings:
     letter_size_em: float = 1.4
     letter_part_max: float = 0.45
     letter_part_gap_em: float = 0.35
+    underscore_gap_em: float = 0.45
     word_aspect_min: float = 2.6
     bracket_letter_min: float = 0.65
     bracket_gap_max: float = 0.5

@@ -15,6 +15,8 @@ from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 
 ROUNDED_PX = 0.5
+# Of an underscore, its thickness over its length.
+UNDERSCORE_MAX = 0.25
 
 
 def downwards(box: Box) -> tuple[int, int]:
@@ -74,7 +76,12 @@ def _links_along(
     gaps = (boxes[second, axis] - boxes[first, axis + 2]) / em
     apart = np.maximum(0, -shared) / em
     part_gap = settings.letter_part_gap_em
-    is_part = (smaller < settings.letter_part_max * em) & (apart < part_gap) & (gaps > -part_gap)
+    is_part = (smaller < settings.letter_part_max * em) & (gaps > -part_gap)
+    # Below letters without descenders an underscore is farther off than any dot.
+    lengths = boxes[:, axis + 2] - boxes[:, axis]
+    length = np.where(sizes[first] < sizes[second], lengths[first], lengths[second])
+    is_stroke = (length > em / 2) & (smaller < UNDERSCORE_MAX * length)
+    is_part &= apart < np.where(is_stroke, settings.underscore_gap_em, part_gap)
     level = (shared > settings.line_overlap_min * smaller) | is_part
     near = level & (gaps <= settings.word_gap_max_em)
     return np.column_stack([first, second])[near], (np.maximum(0, gaps) + apart)[near]

@@ -121,6 +121,20 @@ def test_an_underscore_belongs_to_the_line_above_it():
     assert line.box == Box(0, 0, 48, 13)
 
 
+@pytest.mark.parametrize("is_turned", [False, True])
+@pytest.mark.parametrize(("thick_px", "is_part"), [(1, True), (6, False)])
+def test_an_underscore_may_stand_farther_below_small_letters_than_a_dot(
+    is_turned, thick_px, is_part
+):
+    """As in DejaVu Sans Mono at 24 px; what is as long and thicker is of another line."""
+    glyphs = [(4, 0, 18, 11), (4, 14, 18, 26), (23, 27, 23 + thick_px, 42), (4, 44, 18, 54)]
+    if not is_turned:
+        glyphs = [(top, left, bottom, right) for left, top, right, bottom in glyphs]
+    lines = lines_of(*glyphs, em_px=18.0)
+    assert (len(lines) == 1) == is_part
+    assert [line.vertical for line in lines if len(line.glyphs) > 1] == [is_turned]
+
+
 def test_an_exponent_belongs_to_its_base():
     (line,) = lines_of(*word(0, 5, 2), (19, 4, 24, 6), (26, 0, 31, 9))
     assert line.box == Box(0, 0, 31, 15)
