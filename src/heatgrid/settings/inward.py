@@ -51,7 +51,7 @@ class InwardSettings:
     inset_fraction: float = 0.15
     length_min_px: int = 3
     length_max_fraction: float = 0.4
-    length_px: float = 16.0
+    length_px: float = 28.0
     length_small_fraction: float = 0.8
     length_slack_px: float = 1.0
     frame_px: int = 4

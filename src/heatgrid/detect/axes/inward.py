@@ -55,7 +55,8 @@ def without_inward_marks(
     painted = _without_marks(rgb, outer, settings)
     painted = _without_lone_marks(painted, painted, outer, paper, settings)
     # Of long marks among short ones, what was as long as these is gone.
-    return _without_lone_marks(rgb, painted, outer, paper, settings)
+    painted = _without_lone_marks(rgb, painted, outer, paper, settings)
+    return _without_faint_marks(rgb, painted, outer, settings)
 
 
 def _without_marks(
@@ -63,12 +64,7 @@ def _without_marks(
 ) -> Picture:
     """Paint over the marks of sides that have many, also where a number touches them."""
     rows = {side: [cell for cell in row if cell.drawn] for side, row in outer.items()}
-    strokes = {
-        side: _alike(
-            [_stroke(_seen_from(rgb, cell, side), cell, settings) for cell in row], settings
-        )
-        for side, row in rows.items()
-    }
+    strokes = {side: _alike(_strokes(rgb, rows, side, settings), settings) for side in rows}
     ends = _ends_of_marks(strokes, settings)
     if not ends:
         return rgb
@@ -107,8 +103,8 @@ def _without_lone_marks(
     found = [
         (cell, side, stroke)
         for side, row in outer.items()
-        for cell in row
-        if (stroke := _stroke(_seen_from(rgb, cell, side), cell, settings))
+        for cell, stroke in zip(row, _strokes(rgb, outer, side, settings), strict=True)
+        if stroke is not None
     ]
     stops = np.array([stroke.stop for _, _, stroke in found])
     marked: dict[Cell, list[tuple[Side, _Stroke]]] = {}
@@ -124,12 +120,54 @@ def _without_lone_marks(
         for side, stroke in marks:
             patch = _seen_from(painted, cell, side)
             patch[_band(patch, settings), stroke.start : stroke.stop] = cell.rgb
-        edge = settings.frame_px
-        inner = painted[cell.box.slices][edge:-edge, edge:-edge].astype(np.int16)
-        apart = np.abs(inner - np.array(cell.rgb, np.int16)).max(axis=2, initial=0)
-        if (apart > settings.contrast_min).any():
+        if _holds_ink(painted[cell.box.slices], cell, settings):
             painted[cell.box.slices] = before[cell.box.slices]
     return painted
+
+
+def _without_faint_marks(
+    rgb: Picture,
+    before: Picture,
+    outer: Mapping[Side, Sequence[Cell]],
+    settings: InwardSettings,
+) -> Picture:
+    """Paint over what may be a mark in a cell of nearly its color, or be left of one.
+
+    Where some cells of a side show marks of one length, each that holds nothing else may have one.
+    They are looked for in one picture and painted over in another, which lacks those that are seen.
+    """
+    painted = before
+    for side, row in outer.items():
+        strokes = [stroke for stroke in _strokes(rgb, outer, side, settings) if stroke is not None]
+        steps = np.diff(sorted(stroke.stop for stroke in strokes))
+        if not (steps <= settings.length_slack_px).any():
+            continue
+        start = min(stroke.start for stroke in strokes)
+        stop = max(stroke.stop for stroke in strokes)
+        painted = painted.copy() if painted is before else painted
+        for cell in row:
+            whole = painted[cell.box.slices]
+            kept = whole.copy()
+            patch = _seen_from(painted, cell, side)
+            place = _band(patch, settings), slice(start, stop + 1)
+            begins = _apart(patch[place[0], start : start + 2], cell) > settings.shade_min
+            if begins.any():
+                patch[place] = cell.rgb
+                if _holds_ink(whole, cell, settings):
+                    whole[:] = kept
+    return painted
+
+
+def _apart(patch: Picture, cell: Cell) -> NDArray[np.int16]:
+    """How far pixels are from the color of a cell, in any channel, 0..255."""
+    apart = np.abs(patch.astype(np.int16) - np.array(cell.rgb, np.int16))
+    return np.asarray(apart.max(axis=2, initial=0))
+
+
+def _holds_ink(patch: Picture, cell: Cell, settings: InwardSettings) -> bool:
+    """Whether anything is seen in a cell but at its sides."""
+    edge = settings.frame_px
+    return bool((_apart(patch[edge:-edge, edge:-edge], cell) > settings.contrast_min).any())
 
 
 def _ends_of_marks(
@@ -153,8 +191,7 @@ def _lines_of_mark(
 ) -> NDArray[np.bool_]:
     """Which lines of pixels a mark inks from end to end, and those beside them that it shades."""
     stop = max(columns.start + 1, columns.stop - round(settings.length_slack_px))
-    face = np.array(cell.rgb, np.int16)
-    apart = np.abs(patch[:, columns.start : stop].astype(np.int16) - face).max(axis=2)
+    apart = _apart(patch[:, columns.start : stop], cell)
     full = (apart > settings.contrast_min).mean(axis=1) >= settings.frame_share_min
     shaded = (apart > settings.shade_min).mean(axis=1) >= settings.frame_share_min
     lines = np.zeros(len(patch) + 2, bool)
@@ -205,22 +242,38 @@ def _band(patch: NDArray[_Pixel], settings: InwardSettings) -> slice:
     return slice(max(0, round(middle - half)), round(middle + half) + 1)
 
 
-def _stroke(patch: Picture, cell: Cell, settings: InwardSettings) -> _Stroke | None:
+def _strokes(
+    rgb: Picture, outer: Mapping[Side, Sequence[Cell]], side: Side, settings: InwardSettings
+) -> list[_Stroke | None]:
+    """The stroke of each cell along a side; in a corner the mark of another side may cross it."""
+    crossed = [cell for other in Side if other.axis != side.axis for cell in outer[other]]
+    return [
+        _stroke(_seen_from(rgb, cell, side), cell, settings, is_crossed=cell in crossed)
+        for cell in outer[side]
+    ]
+
+
+def _stroke(
+    patch: Picture, cell: Cell, settings: InwardSettings, *, is_crossed: bool
+) -> _Stroke | None:
     """The stroke that begins at the side of a cell, in the middle of it, and ends with white."""
     length = patch.shape[1]
     small = min(settings.length_px, settings.length_small_fraction * length)
     depth = int(max(settings.length_max_fraction * length, small))
-    face = np.array(cell.rgb, np.int16)
-    apart = np.abs(patch[:, : depth + 1].astype(np.int16) - face).max(axis=2)
+    apart = _apart(patch[:, : depth + 1], cell)
     band, inset = _band(patch, settings), round(settings.inset_fraction * len(patch))
     inner = apart[inset : len(patch) - inset]
     framed = (inner > settings.contrast_min).mean(axis=0) > settings.frame_share_min
     start = int(np.argmin(framed)) if not framed.all() else depth
+    crossing = _band(patch.swapaxes(0, 1), settings) if is_crossed else slice(0, 0)
     # A blurred frame shades all of its side alike.
-    ink = apart - np.median(inner, axis=0) > settings.contrast_min
+    shade = np.median(inner, axis=0)
+    shade[crossing] = 0
+    ink = apart - shade > settings.contrast_min
     within = ink[band].any(axis=0)
     # The next cells and lines between them may reach into this one.
     beyond = ink[inset : band.start].any(axis=0) | ink[band.stop : len(ink) - inset].any(axis=0)
+    beyond[crossing] = False
     ends = np.flatnonzero(~within[start:])
     if start > settings.frame_px or not len(ends):
         return None

@@ -12,6 +12,7 @@ from heatgrid.settings import InwardSettings
 
 FACE = (200, 220, 240)
 WHITE = np.full(3, 255.0)
+BLACK = (0, 0, 0)
 CELLS = tuple(
     Cell(row, col, Box(10 + 60 * col, 10 + 40 * row, 70 + 60 * col, 50 + 40 * row), FACE)
     for row in range(3)
@@ -145,3 +146,31 @@ def test_lone_marks_show_in_missing_cells(other, is_missing):
         rgb[10:50, 10:70][(rgb[10:50, 10:70] == FACE).all(axis=2)] = 255
     found = without_inward_marks(rgb, cells, paper=WHITE, settings=InwardSettings())
     assert bool((found == 0).all(axis=2).any()) == (bool(other) or not is_missing)
+
+
+def ink_left_in_small_cells(*, length=15, face=FACE, seen=4, faint=BLACK):
+    """Other pixels of 4 x 4 cells of 21 px with marks at the left, and at the bottom.
+
+    The first ones of these are black.
+    """
+    cells = [
+        Cell(row, col, Box(10 + 21 * col, 10 + 21 * row, 31 + 21 * col, 31 + 21 * row), face)
+        for row, col in np.ndindex(4, 4)
+    ]
+    rgb = np.full((104, 104, 3), 255, np.uint8)
+    rgb[10:94, 10:94] = face
+    for at, middle in enumerate(range(20, 94, 21)):
+        rgb[middle, 10 : 10 + length] = BLACK
+        rgb[94 - length : 94, middle] = BLACK if at < seen else faint
+    found = without_inward_marks(rgb, cells, paper=WHITE, settings=InwardSettings())
+    return int((found[10:94, 10:94] != face).any(axis=2).sum())
+
+
+def test_marks_of_two_sides_may_cross_in_a_corner():
+    assert ink_left_in_small_cells() == 0
+
+
+@pytest.mark.parametrize(("seen", "left"), [(2, 0), (1, 3 * 8)])
+def test_faint_marks_go_where_others_of_their_side_are_seen(seen, left):
+    faint = (65, 65, 65)
+    assert ink_left_in_small_cells(length=8, face=(95, 95, 95), seen=seen, faint=faint) == left
