@@ -13,7 +13,7 @@ from heatgrid.detect.grid.prints import Shades, crop_shades
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
 from heatgrid.geometry import continued, mean_pitch
-from heatgrid.runs import leading_run
+from heatgrid.runs import leading_run, runs
 from heatgrid.settings import PanelSettings, SeamSettings
 
 FloatArray = NDArray[np.floating]
@@ -103,7 +103,7 @@ def are_labeled_along(
 
 
 def labeled_sides(
-    scene: Scene, panel: Panel, axis: int, *, settings: PanelSettings
+    scene: Scene, panel: Panel, axis: int, *, by_line: bool = False, settings: PanelSettings
 ) -> list[NDArray[np.bool_]]:
     """Which rows have a label or a number in their middle beside a lattice.
 
@@ -115,19 +115,27 @@ def labeled_sides(
         The lattice.
     axis : int
         0 for rows, 1 for columns.
+    by_line : bool
+        Whether to look up to each line of marks or texts there alone: the label of an axis may
+        stand behind the middle one of its tick labels, as wide as a column.
     settings : PanelSettings
         Thresholds.
 
     Returns
     -------
     list of ndarray of bool, shape (rows,) or (columns,)
-        For each side that is within the figure.
+        For each side that is within the figure, or each line there, from the lattice outwards.
     """
     edges = panel.y_edges if axis == 0 else panel.x_edges
-    return [
-        _heights(strip, edges, settings) > 0
-        for strip in _strips_beside(scene, panel, axis, settings)
-    ]
+    rows = slice(max(0, round(edges[0])), round(edges[-1]))
+    strips = list(_strips_beside(scene, panel, axis, settings))
+    if by_line:
+        strips = [
+            strip[:, :stop]
+            for strip in strips
+            for _, stop in runs(_inked(strip[rows].swapaxes(0, 1).astype(np.float32), settings))
+        ]
+    return [_heights(strip, edges, settings) > 0 for strip in strips]
 
 
 def named_edges(

@@ -110,14 +110,15 @@ def _are_apart(
         for side in labeled_sides(scene, panel, axis, settings=settings)
         if side[full > 0].any()
     ]
-    if any(side[full > 0].all() and not side[first:last].any() for side in sides):
+    lines = labeled_sides(scene, panel, axis, by_line=True, settings=settings)
+    if any(side[full > 0].all() and not side[first:last].any() for side in (*sides, *lines)):
         return True
     if any(side[first:last].all() or are_regular(side) for side in sides):
         return False
-    lines = [_line(panel, axis, k) for k in range(first, last)]
-    if any(is_heading(scene, line, axis, settings=settings) for line in lines):
+    between = [_line(panel, axis, k) for k in range(first, last)]
+    if any(is_heading(scene, line, axis, settings=settings) for line in between):
         return True
-    printed = any(inked_share(scene, line, settings=settings) for line in lines)
+    printed = any(inked_share(scene, line, settings=settings) for line in between)
     return not printed and min(full[first - 1], full[last]) >= settings.trimming.beside_min
 
 

@@ -24,6 +24,9 @@ from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings
 
+# How much farther off than others the outer borders of a part may be: half a gap between tiles.
+OUTER_SLACK = 2
+
 
 def add_siblings(
     scene: Scene,
@@ -326,13 +329,19 @@ def _is_coarser(
 
 
 def _is_piece(part: Panel, whole: Panel, settings: PanelSettings) -> bool:
-    """Whether all borders of a panel are borders of another one that has more."""
+    """Whether all borders of a panel are borders of another one that has more.
+
+    A row of tiles ends where these do, and not in the middle of the gap to the next row.
+    """
     sides = (part.x_edges, whole.x_edges), (part.y_edges, whole.y_edges)
-    return _has_fewer(part, whole) and all(
-        np.abs(np.subtract.outer(few, many)).min(axis=1).max()
-        <= settings.fragment_off_fraction * mean_pitch(many)
-        for few, many in sides
-    )
+    if not _has_fewer(part, whole):
+        return False
+    for few, many in sides:
+        off = np.abs(np.subtract.outer(few, many)).min(axis=1) / mean_pitch(many)
+        off[[0, -1]] /= OUTER_SLACK
+        if off.max() > settings.fragment_off_fraction:
+            return False
+    return True
 
 
 def _has_fewer(part: Panel, whole: Panel) -> bool:

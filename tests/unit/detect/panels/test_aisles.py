@@ -53,3 +53,18 @@ def test_a_frame_around_both():
     rgb = two_panels()
     cv2.rectangle(rgb, (60, 40), (60 + COLS * CELL[0], 40 + 9 * CELL[1]), BLACK, 1)
     assert shapes(search(rgb)) == [(2 * ROWS + 1, COLS)]
+
+
+def test_labels_below_a_heading_as_wide_as_a_column():
+    """The rows of both panels are numbered, so that something is printed between them."""
+    rgb = make_paper(200, 420)
+    for left in (60, 60 + 4 * CELL[0]):
+        draw_mesh(rgb, make_fractions(ROWS, 3, seed=left), (left, 40))
+        for row in range(ROWS):
+            print_number(rgb, f"{row}", (left - 30, 40 + row * CELL[1]), (20, CELL[1]))
+        for col in range(3):
+            middle = left + col * CELL[0] + CELL[0] // 2
+            rgb[33:37, middle] = BLACK
+            rgb[22:29, middle - 3 : middle + 3] = BLACK
+        rgb[12:18, left + CELL[0] + 1 : left + 2 * CELL[0] - 1] = BLACK
+    assert shapes(search(rgb)) == [(ROWS, 3)] * 2

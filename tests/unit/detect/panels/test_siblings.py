@@ -1,6 +1,7 @@
 """One panel tells where another one of its shape is."""
 
 from dataclasses import replace
+from itertools import product
 
 import cv2
 import numpy as np
@@ -357,3 +358,28 @@ def test_a_panel_of_fewer_cells_beside_several_others_as_large_keeps_its_own():
         px = 192 // rows
         draw_mesh(rgb, fractions, (40 + 240 * k, 40), cell=(px, px), printed=False)
     assert shapes(search(rgb)) == [(12, 12), (24, 24), (24, 24), (24, 24)]
+
+
+def test_a_column_apart_from_the_others_is_a_part_of_a_panel_as_the_others_are():
+    """It ends at its tiles, half a gap before the borders of a lattice."""
+    rgb = make_paper(120, 1040)
+    lefts = (20, 270, 520, 770)
+    for (at, left), row, col in product(enumerate(lefts), range(2), range(6)):
+        if (at, col) != (2, 1):
+            x, y = left + 34 * col, 30 + 26 * row
+            rgb[y + 3 : y + 23, x + 3 : x + 31] = 60 + 25 * ((3 * row + 2 * col + at) % 6)
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    whole = [
+        Panel(0, tuple(left + 34.0 * k for k in range(7)), (30.0, 56.0, 82.0)) for left in lefts
+    ]
+    parts = [
+        Panel(0, (523.0, 551.0), (33.0, 56.0, 79.0)),
+        Panel(0, whole[2].x_edges[2:], whole[2].y_edges),
+    ]
+    chosen = [
+        Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+        for panel in (*whole[:2], whole[3], *parts)
+    ]
+    found = add_siblings(scene, maps, chosen, excluded=(), settings=SETTINGS)
+    assert [each.panel.shape for each in found] == [(2, 6)] * 4
