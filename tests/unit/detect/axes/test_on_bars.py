@@ -28,8 +28,8 @@ def level(top):
 
 @pytest.mark.parametrize(
     ("others", "found"),
-    [((Y_LABEL,), True), ((), False), ((Y_LABEL, level(168)), True)],
-    ids=["named y", "nothing named", "label below the bar"],
+    [((Y_LABEL,), True), ((), False), ((Y_LABEL, level(168)), True), ((level(168),), True)],
+    ids=["named y", "nothing named", "label below the bar too", "label below the bar"],
 )
 def test_who_names_the_y_axis_names_the_x_axis_and_not_the_bar_below(others, found):
     line = level(125)
