@@ -23,6 +23,7 @@ from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, mean_pitch
+from heatgrid.runs import runs
 from heatgrid.settings import PanelSettings
 
 # How far the ends of groups are off each other, in pixels.
@@ -38,6 +39,8 @@ GAP_MAX = 0.25
 ROWS_MIN = 2
 # Where the strip with the name of a facet would be, beyond the sides of a group.
 STRIP_PX = (2, 5)
+# Share of the length of a group that a line along it has at least.
+LINE_MIN = 0.9
 # How long the name of a facet is, and how far off its middle, over the length of the facet.
 NAME_MAX = 0.6
 NAME_OFF_MAX = 0.1
@@ -204,6 +207,7 @@ def _are_groups(
     return (
         float(np.ptp(gaps)) <= DRIFT_PX
         and not any(_has_strip(scene, panel, axis, settings) for panel in parts)
+        and not any(_is_lined(scene, *pair, axis, settings) for pair in pairwise(parts))
         and not all(_is_named(scene, panel, axis, settings) for panel in parts)
         and all(_has_drawn_ends(scene, panel, axis, settings) for panel in parts)
         and (len(set(map(len, ends))) > 1 or _have_own_labels(scene, parts, axis, bars, settings))
@@ -308,6 +312,20 @@ def _has_strip(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -
         if area.size and (color_distance(area, paper) >= scene.step_threshold).mean() > 1 / 2:
             return True
     return False
+
+
+def _is_lined(scene: Scene, panel: Panel, below: Panel, axis: int, settings: PanelSettings) -> bool:
+    """Whether a line runs all along a gap, with paper on both sides of it.
+
+    It is the frame of facets with room around their cells; a frame around a group touches these.
+    """
+    rgb = scene.rgb if axis == 0 else scene.rgb.swapaxes(0, 1)
+    rows, across = (_along(panel, axis)[-1], _along(below, axis)[0]), _along(panel, 1 - axis)
+    gap = rgb[round(rows[0]) : round(rows[1]), round(across[0]) : round(across[-1])]
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    unlike = color_distance(gap.astype(np.float32), paper) >= scene.step_threshold
+    ((low, high), *others) = runs(np.asarray(unlike.mean(axis=1) >= LINE_MIN)) or [(0, 0)]
+    return 0 < low < high < len(gap) and not others
 
 
 def _is_named(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> bool:

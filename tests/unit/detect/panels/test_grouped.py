@@ -84,6 +84,15 @@ def test_facets_have_names_at_their_middles(turned):
     assert len(shapes(names, turned=turned)) == 1
 
 
+@pytest.mark.parametrize(("line", "count"), [((3, 4), 2), ((0, 1), 1), ((0, 0), 1)])
+def test_a_line_between_paper_parts_facets(line, count):
+    """A line right below the cells is the frame of a group."""
+    rgb = groups((3, 5), gap=7)
+    first, last = (TOP + 3 * HEIGHT + offset for offset in line)
+    rgb[first:last, LEFT - 4 : LEFT + COLS * WIDTH + 4] = 0
+    assert len(shapes(rgb)) == count
+
+
 def with_names(rgb, names, *, gap, size, right=LEFT + COLS * WIDTH):
     """Names at the right of rows, each as an own number of strokes."""
     for row, name in enumerate(names):
