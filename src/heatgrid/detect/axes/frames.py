@@ -73,7 +73,7 @@ def without_frame_marks(
             spans = [span(box, side, panel.box) for box in boxes]
             pieces = list(map(_Piece, spans, on_line, solid))
             at_side = _marks_of(pieces, panel, side, glyphs.em_px, lengths, settings)
-            at_side = at_side or _axis_marks_of(pieces, panel, side, glyphs.em_px, settings)
+            at_side += _axis_marks_of(pieces, panel, side, glyphs.em_px, settings)
             if not at_side:
                 on_ground = on_ground or [
                     _hangs_on_ground(box, side, rgb, gap_px, settings) for box in boxes
@@ -169,7 +169,8 @@ def _axis_marks_of(
 ) -> list[int]:
     """The same where marks stand at even distances along most of a side, wherever its cells are.
 
-    An axis of R is a line off the panel, with marks at round values.
+    An axis of R is a line off the panel, with marks at round values; shorter ones may be between
+    those with labels.
     """
     places = [piece.place for piece in pieces]
     free_px = settings.mark_alone_em * em_px
@@ -183,15 +184,19 @@ def _axis_marks_of(
         and place.far - place.near > place.length
         and _is_alone(place, places, free_px)
     ]
-    rows = [[other for other in beside if _is_like(other, place)] for place in beside]
-    longest: list[Span] = max(rows, key=len, default=[])
-    marks = sorted(longest, key=lambda mark: mark.center)
-    if len(marks) < settings.frame_marks_min:
-        return []
-    steps = np.diff([mark.center for mark in marks])
-    if np.abs(steps - np.median(steps)).max() > 1 or 2 * steps.sum() < high - low:
-        return []
-    return _with_rests(marks, thin, places, free_px)
+    of_one_length = [[other for other in beside if _is_like(other, place)] for place in beside]
+    all_there = [[at for at in beside if abs(at.near - place.near) <= 1] for place in beside]
+    for rows in (all_there, of_one_length):
+        longest: list[Span] = max(rows, key=len, default=[])
+        marks = sorted(longest, key=lambda mark: mark.center)
+        steps = np.diff([mark.center for mark in marks])
+        if (
+            len(marks) >= settings.frame_marks_min
+            and np.abs(steps - np.median(steps)).max() <= 1
+            and 2 * steps.sum() >= high - low
+        ):
+            return _with_rests(marks, thin, places, free_px)
+    return []
 
 
 def _marks_of_axes(

@@ -132,6 +132,13 @@ def test_marks_of_an_axis_stand_wherever_cells_are():
     assert rest_of(*pieces)[1] == 0
 
 
+@pytest.mark.parametrize("places", [(100, 125, 150, 175, 200), (100, 150, 200)])
+def test_short_marks_of_an_axis_stand_between_long_ones(places):
+    """The long ones alone may be told, or too few."""
+    long, short = marks(places[::2], bottom=180), marks(places[1::2])
+    assert rest_of(*long, *short, line_top=167) == ([], len(places))
+
+
 def test_marks_of_an_axis_stand_at_even_distances():
     uneven = [100, 125, 150, 185, 200]
     assert rest_of(*marks(uneven), line_top=167)[1] == 0
