@@ -8,6 +8,7 @@ because a bar with its ticks looks like a lattice of one column.
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -338,7 +339,32 @@ def _runs_in_jumps(view: Upright, box: Box, settings: BarSettings) -> bool:
     if not in_steps and not runs_coarsely(colors, settings=settings):
         return is_long and clear == BOTH and steps_evenly(colors, settings=settings)
     # Columns of cells show few colors in order, and hardly a gap beside them.
-    return clear == BOTH or bool(clear and many and not in_steps and _is_apart(view, box, settings))
+    return clear == BOTH or bool(
+        clear
+        and many
+        and (not in_steps or _is_out_of_step(view, box, settings))
+        and _is_apart(view, box, settings)
+    )
+
+
+def _is_out_of_step(view: Upright, box: Box, settings: BarSettings) -> bool:
+    """Whether the colors of a strip change at other rows than those of what lies beside it."""
+    reach, width = _side_reach(box, settings), settings.width_min_px
+    own = _changes(view, box)
+    beside = [
+        replace(box, left=left, right=left + width)
+        for left in (box.left - reach, box.right + reach - width)
+        if 0 <= left <= view.rgb.shape[1] - width
+    ]
+    kernel = np.ones((2 * BLUR_PX + 1, 1), np.uint8)
+    near = [cv2.dilate(_changes(view, each), kernel) for each in beside]
+    return all(2 * np.count_nonzero(own & each) <= np.count_nonzero(own) for each in near)
+
+
+def _changes(view: Upright, box: Box) -> NDArray[np.uint8]:
+    """Where the color of a strip changes from row to row, 0 or 1, shape (rows - 1, 1)."""
+    steps = np.abs(np.diff(row_colors(view.rgb, box), axis=0)).max(axis=1, keepdims=True)
+    return np.asarray(steps > view.step_threshold, np.uint8)
 
 
 def _with_unseen_class(view: Upright, box: Box, settings: BarSettings) -> Box:
