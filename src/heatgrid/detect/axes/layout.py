@@ -22,7 +22,7 @@ from heatgrid.detect.axes.collided import settle_collided
 from heatgrid.detect.axes.columns import with_columns
 from heatgrid.detect.axes.drawings import find_drawings, without_patches, without_specks
 from heatgrid.detect.axes.frames import without_frame_marks
-from heatgrid.detect.axes.glyphs import Glyphs, IntArray, find_glyphs, paper_color
+from heatgrid.detect.axes.glyphs import Glyphs, find_glyphs, paper_color
 from heatgrid.detect.axes.grounds import heads_on_paper
 from heatgrid.detect.axes.groups import Groups, names_of_groups
 from heatgrid.detect.axes.headings import of_letters, settled_names, without_seams
@@ -111,7 +111,7 @@ def detect_axes(
     writing = Writing(panels, bars, words, glyphs.marks, glyphs.em_px, drawings, cards)
     ticks = assign_ticks(writing, slanted, settings=settings)
     ticks, names = settle_collided(figure.rgb, paper, writing, ticks, settings=settings)
-    texts = _assign_texts(writing, ticks, glyphs.keys, settings)
+    texts = _assign_texts(writing, ticks, glyphs, settings)
     layouts = tuple(_panel_layout(index, ticks, texts) for index in range(len(panels)))
     bar_layouts = tuple(_bar_layout(index, bar, ticks, texts) for index, bar in enumerate(bars))
     layouts = tuple(
@@ -133,7 +133,8 @@ def _without_paragraphs(
 ) -> list[TextLine]:
     """The words of a page that stand in no running text."""
     phrases = join_phrases(words, glyphs.em_px, settings=settings)
-    kept = set(without_running_text(phrases, glyphs.em_px, settings=settings))
+    width_px = glyphs.ink.shape[1]
+    kept = set(without_running_text(phrases, glyphs.em_px, width_px=width_px, settings=settings))
     running = [phrase.box for phrase in phrases if phrase not in kept]
     return [word for word in words if not any(word.box.share_in(box) == 1 for box in running)]
 
@@ -146,7 +147,7 @@ def _letters(rgb: NDArray[np.uint8], drawn: tuple[Box, ...], settings: AxesSetti
 
 
 def _assign_texts(
-    writing: Writing, ticks: TickRows, keys: IntArray, settings: AxesSettings
+    writing: Writing, ticks: TickRows, glyphs: Glyphs, settings: AxesSettings
 ) -> Texts:
     """Give titles and labels to panels and bars, no line twice."""
     used = {line for row in ticks.values() for line in row.lines}
@@ -157,11 +158,14 @@ def _assign_texts(
     phrases = join_phrases(words, writing.em_px, settings=settings)
     bars = [bar.box for bar in writing.bars]
     phrases = without_seams(phrases, writing.panels, bars, writing.em_px)
+    keys, width_px = glyphs.keys, glyphs.ink.shape[1]
     patches = bars + [Box(*key) for key in keys.tolist()]
     phrases = parted_at_legends(phrases, patches, writing.em_px, settings=settings.legends)
     phrases = of_letters(phrases, writing.em_px, settings=settings)
-    phrases = without_entries(phrases, keys, writing.em_px, bars=bars, settings=settings.legends)
-    free = without_running_text(phrases, writing.em_px, settings=settings)
+    phrases = without_entries(
+        phrases, glyphs.keys, writing.em_px, bars=bars, settings=settings.legends
+    )
+    free = without_running_text(phrases, writing.em_px, width_px=width_px, settings=settings)
     # The rest of a frame beside a panel would be its title before any text that is one.
     free = [line for line in free if max(line.glyph_heights_px) > SPECK_EM * writing.em_px]
     groups = names_of_groups(free, writing, ticks, settings=settings)

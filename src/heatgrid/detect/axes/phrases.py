@@ -1,7 +1,8 @@
 """Lines of text that go together: words a wide space apart, and lines one above the other."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from itertools import pairwise
+from statistics import median
 
 from heatgrid.detect.axes.sides import Side, goes_on, span
 from heatgrid.detect.axes.text import TextLine
@@ -10,6 +11,10 @@ from heatgrid.settings import AxesSettings
 
 # Between two lines of a page that is cut off, over the height of one: that between paragraphs.
 COLUMN_GAP = 3.0
+# How far the sizes of two lines of one paragraph are apart, as most of their letters tell.
+SIZE_OFF_MAX = 0.1
+# Of the point at the end of a sentence, over the height of its line.
+POINT_MAX = 0.25
 # How much higher or lower than the other letters of its line a letter alone may be.
 LETTERS_UNEVEN_MAX = 1.3
 
@@ -106,11 +111,13 @@ def _width(box: Box, axis: int) -> int:
 
 
 def without_running_text(
-    lines: Sequence[TextLine], em_px: float, *, settings: AxesSettings
+    lines: Sequence[TextLine], em_px: float, *, width_px: int, settings: AxesSettings
 ) -> list[TextLine]:
     """Leave out the paragraphs of a page: three or more long lines together or in a column.
 
-    Lines of a column begin and end alike, also where a figure stands among them.
+    Lines of a column begin and end alike, also where a figure stands among them. The last line of a
+    paragraph begins as the others do, in print as large, and ends with a point. Lines that both
+    sides of the picture cut, and its top if there is but one, are of a page that is wider than it.
 
     Parameters
     ----------
@@ -118,6 +125,8 @@ def without_running_text(
         Whole lines.
     em_px : float
         Size of a letter.
+    width_px : int
+        Of the figure.
     settings : AxesSettings
         Thresholds.
 
@@ -140,7 +149,26 @@ def without_running_text(
         for line in lines
         if any(stands_on(upper, line, em_px, settings=settings) for upper in column)
     }
-    return [line for line in lines if line not in running]
+    cut = [line for line in long_lines if line.box.left <= 1 and line.box.right >= width_px - 1]
+    running.update(line for line in cut if len(cut) > 1 or line.box.top <= 1)
+    last = [line for line in lines if _ends_paragraph(line, running, em_px)]
+    return [line for line in lines if line not in running and line not in last]
+
+
+def _ends_paragraph(line: TextLine, running: Set[TextLine], em_px: float) -> bool:
+    """Whether a line ends with a point, begins where others of a text do, and is as large."""
+    point = line.glyphs[-1]
+    is_point = max(point.width, point.height) <= POINT_MAX * line.box.height
+    if line.vertical or not is_point or 2 * point.center[1] < line.box.top + line.box.bottom:
+        return False
+    size_px = median(line.glyph_heights_px)
+    alike = [
+        other
+        for other in running
+        if abs(other.box.left - line.box.left) <= em_px / 4
+        and abs(median(other.glyph_heights_px) - size_px) <= SIZE_OFF_MAX * size_px
+    ]
+    return len(alike) > 1
 
 
 def _of_columns(lines: Sequence[TextLine], em_px: float) -> set[TextLine]:

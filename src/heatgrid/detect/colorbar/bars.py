@@ -357,8 +357,8 @@ def _is_out_of_step(view: Upright, box: Box, settings: BarSettings) -> bool:
         if 0 <= left <= view.rgb.shape[1] - width
     ]
     kernel = np.ones((2 * BLUR_PX + 1, 1), np.uint8)
-    near = [cv2.dilate(_changes(view, each), kernel) for each in beside]
-    return all(2 * np.count_nonzero(own & each) <= np.count_nonzero(own) for each in near)
+    near = [np.asarray(cv2.dilate(_changes(view, each), kernel)) for each in beside]
+    return all(2 * own[each > 0].sum() <= own.sum() for each in near)
 
 
 def _changes(view: Upright, box: Box) -> NDArray[np.uint8]:

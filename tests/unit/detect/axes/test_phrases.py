@@ -2,7 +2,7 @@
 
 import pytest
 
-from heatgrid.detect.axes.phrases import join_phrases, without_rules
+from heatgrid.detect.axes.phrases import join_phrases, without_rules, without_running_text
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
@@ -55,3 +55,47 @@ def test_a_letter_at_the_side_of_a_sheet_is_level_without_the_rule_there(width, 
     line = TextLine(pieces, vertical=True)
     (found,) = without_rules([line], 14.0, settings=AxesSettings())
     assert found == (line if left is None else TextLine(left, vertical=False))
+
+
+def sentence(left, right, top, *, height=10, has_point=True):
+    """A line of letters of one height from end to end, with a point behind the last one."""
+    letters = [Box(x, top, x + 6, top + height) for x in range(left, right - 4, 8)]
+    end = letters[-1].right + 1
+    point = [Box(end, top + height - 2, end + 2, top + height)] if has_point else []
+    return TextLine((*letters, *point), vertical=False)
+
+
+PARAGRAPH = [sentence(10, 400, top, has_point=False) for top in (300, 316, 332)]
+
+
+@pytest.mark.parametrize(
+    ("line", "stays"),
+    [
+        (sentence(10, 150, 20), False),
+        (sentence(10, 150, 20, has_point=False), True),
+        (sentence(60, 200, 20), True),
+        (sentence(10, 150, 20, height=14), True),
+    ],
+    ids=["last line", "heading", "centered", "large"],
+)
+def test_the_last_line_of_a_paragraph_is_running_text(line, stays):
+    found = without_running_text([line, *PARAGRAPH], 12.0, width_px=480, settings=AxesSettings())
+    assert found == ([line] if stays else [])
+
+
+@pytest.mark.parametrize(
+    ("places", "count"),
+    [
+        ([(0, 480, 0)], 0),
+        ([(0, 480, 8)], 1),
+        ([(0, 480, 8), (0, 480, 300)], 0),
+        ([(0, 440, 0)], 1),
+        ([(40, 480, 0)], 1),
+    ],
+    ids=["top", "no top", "two", "left", "right"],
+)
+def test_lines_that_the_picture_cuts_are_running_text(places, count):
+    lines = [sentence(*place, has_point=False) for place in places]
+    width_px = max(line.box.right for line in lines) if places[0][1] == 480 else 480
+    found = without_running_text(lines, 12.0, width_px=width_px, settings=AxesSettings())
+    assert len(found) == count
