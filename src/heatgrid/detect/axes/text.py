@@ -115,22 +115,31 @@ def _are_in_a_row(
 ) -> bool:
     """Whether two pieces of a turned line are words, of which one stands between level ones.
 
-    So does the tick label in the middle of an axis, and the label of the axis is below it.
+    So does the tick label in the middle of an axis, and the label of the axis is below it. Where it
+    is below the last one, its last word has but one before it, and the label others level with it.
     """
     if len(line.glyphs) != 2:  # noqa: PLR2004
         return False
-    for glyph in line.glyphs:
-        beside = [
-            box
-            for box in level
-            if max(abs(box.top - glyph.top), abs(box.bottom - glyph.bottom)) <= 1
-        ]
+    reach = settings.row_gap_max_em * em_px
+    upper, lower = sorted(line.glyphs, key=downwards)
+    for glyph in (upper, lower):
+        beside = _level_with(glyph, level)
         before = (glyph.left - box.right for box in beside if box.right <= glyph.left)
         after = (box.left - glyph.right for box in beside if box.left >= glyph.right)
-        reach = settings.row_gap_max_em * em_px
         if min(before, default=np.inf) <= reach and min(after, default=np.inf) <= reach:
             return True
-    return False
+    goes_on = any(
+        abs(box.bottom - lower.bottom) <= 1 and 0 <= lower.left - box.right <= reach
+        for box in level
+    )
+    return goes_on and len(_level_with(upper, level)) > 1
+
+
+def _level_with(glyph: Box, level: Sequence[Box]) -> list[Box]:
+    """The level lines that begin and end where a glyph does, up and down."""
+    return [
+        box for box in level if max(abs(box.top - glyph.top), abs(box.bottom - glyph.bottom)) <= 1
+    ]
 
 
 def _is_short(word: Box) -> bool:

@@ -96,6 +96,16 @@ def test_a_short_word_between_those_of_a_large_line_is_level(after, turned):
     assert sum(line.vertical for line in lines) == turned
 
 
+@pytest.mark.parametrize(("ticks", "turned"), [(2, 0), (0, 1)])
+def test_the_last_word_of_a_label_is_no_turned_line_with_the_tick_above_it(ticks, turned):
+    """As in ROOT, whose labels end where their axes do, right below the ticks."""
+    numbers = [(40 + 80 * k, 30, 52 + 80 * k, 48) for k in range(ticks)]
+    last, word_above = (200, 30, 212, 48), [(158 + 12 * k, 54, 168 + 12 * k, 67) for k in range(3)]
+    capital = (207, 50, 221, 67)
+    lines = lines_of(*numbers, last, *word_above, capital, em_px=17.0)
+    assert sum(line.vertical for line in lines) == turned
+
+
 def test_the_dot_of_a_turned_i_does_not_part_its_word():
     stem, dot = (6, 22, 13, 24), (0, 22, 2, 24)
     letters = [(0, 26, 10, 34), (1, 14, 10, 20), (3, 6, 10, 13)]
