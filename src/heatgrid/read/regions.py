@@ -29,6 +29,9 @@ from heatgrid.settings import ReadSettings
 
 # Of a slanted letter; upright ones are narrower, but for m and w.
 LONE_ASPECT_MAX = 1.4
+# What a stroke may be read as, and how sure readers are of one that is a text.
+STROKES = frozenset("1Il|-_.,'")
+STROKES_SURE = 0.7
 # Pixels of a row that a stroke fills at least, and steps in which the height of a line is measured.
 STROKE_PX = 3
 SUBPIXEL = 0.1
@@ -70,10 +73,20 @@ def read_cells(
     most = settings.doubted_confidence_max
     # What stands in next to no cell of a panel may be the rest of a border, or a speck.
     lone = sum(map(bool, found)) <= settings.lone_share_max * len(nothing)
+    if lone and all(map(_is_stroke, found)):
+        return nothing
     return nothing | {
         cell: tuple(word.doubted(most) for word in words) if lone or picture.crowded else words
         for cell, picture, words in zip(cells, pictures, found, strict=True)
     }
+
+
+def _is_stroke(words: Sequence[Word]) -> bool:
+    """Whether all that was read in a cell is unsure, and may be the rim of a tile."""
+    likeliest = [max((word, *word.others), key=lambda each: each.confidence) for word in words]
+    return all(
+        each.confidence < STROKES_SURE and STROKES.issuperset(each.text) for each in likeliest
+    )
 
 
 def read_regions(

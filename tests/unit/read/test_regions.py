@@ -72,6 +72,27 @@ def test_a_text_in_next_to_no_cell_needs_a_witness(texts, confidence):
     assert [words[cell] for cell in cells[:texts]] == [(Word("1", confidence),)] * texts
 
 
+@pytest.mark.parametrize(
+    ("word", "stays"),
+    [
+        (Word("1", 0.6), False),
+        (Word("�", 0.3, others=(Word("I", 0.6),)), False),
+        (Word("1", 0.8), True),
+        (Word("7", 0.6), True),
+        (Word("�", 0.3, others=(Word("12", 0.6),)), True),
+    ],
+    ids=["stroke", "rival", "sure", "digit", "number"],
+)
+def test_an_unsure_stroke_in_next_to_no_cell_is_no_text(word, stays):
+    class StrokeReader(NumberingReader):
+        def read(self, crops, *, mode):
+            return tuple((word,) if k == 0 else () for k in range(len(crops)))
+
+    cells = [Cell(0, col, Box(6 * col, 10, 6 * col + 6, 16), (1, 2, 3)) for col in range(25)]
+    words = read_cells(make_figure(), cells, StrokeReader(), settings=SETTINGS)
+    assert bool(words[cells[0]]) is stays
+
+
 def test_cells_without_room_for_a_digit_are_not_read():
     wide, low, narrow = Box(10, 10, 40, 30), Box(10, 40, 40, 45), Box(50, 10, 55, 30)
     cells = [Cell(0, col, box, (0, 0, 0)) for col, box in enumerate((wide, low, narrow))]
