@@ -104,7 +104,7 @@ def _goes_on_alone(line: Label, labels: Sequence[Label], ruler: Ruler) -> bool:
     return bool(
         len(labels) >= SPACED_MIN
         and line.index != middle
-        and len(own.glyphs) > 1
+        and (len(own.glyphs) > 1 or own.box.width > 2 * own.box.height)
         and abs(line.box.center[axis] - label.box.center[axis]) <= ruler.em_px / 4
         and abs(max(own.glyph_heights_px) - np.median(sizes)) <= ALONE_SIZE_OFF * np.median(sizes)
     )

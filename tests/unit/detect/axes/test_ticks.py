@@ -267,6 +267,19 @@ def test_a_line_over_one_label_is_its_first_line_if_it_is_as_large_and_no_title(
     assert (lines[-1] in row.lines) == is_of_label
 
 
+def test_letters_that_run_together_are_a_line_over_one_label_and_a_lone_one_is_none() -> None:
+    for width, is_of_label in ((24, True), (8, False)):
+        panel = Panel(0, tuple(range(100, 351, 50)), (40, 80, 120))
+        words = [Box(at, 26, at + 24, 36) for at in range(113, 350, 50)]
+        above = Box(125 - width // 2, 12, 125 + width // 2, 22)
+        lines = [TextLine((box,), vertical=False) for box in (*words, above)]
+        beside = [(line, span(line.box, Side.TOP, panel.box)) for line in lines]
+        ruler = Ruler(Side.TOP, tuple(range(125, 350, 50)), 10.0)
+        row = panel_ticks(beside, ruler, panel, (), settings=AxesSettings())
+        assert row is not None
+        assert (lines[-1] in row.lines) == is_of_label
+
+
 @pytest.mark.parametrize("off", [(0, 0, 0, 0, 0), (3, 3, 2, 2, 3), (0, 9, 3, 7, 0)])
 def test_lines_that_end_where_labels_below_them_do_are_theirs(off: tuple[int, ...]) -> None:
     panel = Panel(0, tuple(range(100, 351, 50)), (40, 80, 120))
