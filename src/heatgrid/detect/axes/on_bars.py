@@ -1,5 +1,6 @@
 """What stands over the bars on top of panels: the title of the panel, or the label of the bar."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from heatgrid.detect.axes.around import Around, Role, capital_px
@@ -115,9 +116,9 @@ def labels_over_bars_below(around: Around, claims: Sequence[Claim]) -> set[TextL
     Returns
     -------
     set of TextLine
-        Those over a bar below whose ticks another line may be its label, and the only ones that
-        may be labels of the x axes of panels whose y axes have one: who names one axis names the
-        other.
+        Those over a bar below whose ticks another line may be its label, where each panel has one
+        of them, and the only ones that may be labels of the x axes of panels whose y axes have one:
+        who names one axis names the other.
     """
     titles = {claim.line for claim in claims if claim.role is Role.TITLE}
     labels = [c for c in claims if c.role is Role.X_LABEL and c.line not in titles]
@@ -125,19 +126,22 @@ def labels_over_bars_below(around: Around, claims: Sequence[Claim]) -> set[TextL
     named = {index for claim in claims if claim.role is Role.Y_LABEL for index in claim.owners} >= {
         index for claim in labels for index in claim.owners
     }
-    may_be = {claim.line for claim in labels}
+    of_panels = Counter(claim.owners for claim in labels)
+    alone = {claim.line for claim in labels if of_panels[claim.owners] == 1}
+    # The caption of a figure is longer than its bar.
     labeled = {
         claim.owners
         for claim in claims
         if claim.role is Role.BAR_LABEL
         and not claim.turned
-        and claim.line.box.top >= around.writing.bars[claim.owners[0]].box.bottom
+        and (bar := around.writing.bars[claim.owners[0]]).box.bottom <= claim.line.box.top
+        and claim.line.box.width <= bar.box.width
     }
     return {
         claim.line
         for claim in claims
         if claim.role is Role.BAR_LABEL
-        and claim.line in (may_be if claim.owners in labeled else only if named else ())
+        and claim.line in (alone if claim.owners in labeled else only if named else ())
         and (bar := around.writing.bars[claim.owners[0]]).orientation is Orientation.HORIZONTAL
         and claim.line.box.bottom <= bar.box.top
         and all(

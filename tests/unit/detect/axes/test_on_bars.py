@@ -22,14 +22,21 @@ NUMBERS = tuple(TextRegion(Box(x, 154, x + 10, 164)) for x in (60, 130))
 Y_LABEL = TextLine(tuple(Box(20, top, 30, top + 6) for top in range(38, 82, 8)), True)
 
 
-def level(top):
-    return TextLine(tuple(Box(x, top, x + 6, top + 10) for x in range(78, 122, 8)), False)
+def level(top, *, wide=False):
+    ends = (40, 160) if wide else (78, 122)
+    return TextLine(tuple(Box(x, top, x + 6, top + 10) for x in range(*ends, 8)), False)
 
 
 @pytest.mark.parametrize(
     ("others", "found"),
-    [((Y_LABEL,), True), ((), False), ((Y_LABEL, level(168)), True), ((level(168),), True)],
-    ids=["named y", "nothing named", "label below the bar too", "label below the bar"],
+    [
+        ((Y_LABEL,), True),
+        ((), False),
+        ((Y_LABEL, level(168)), True),
+        ((level(168),), True),
+        ((level(168, wide=True),), False),
+    ],
+    ids=["named y", "nothing named", "label below the bar too", "label below it", "caption"],
 )
 def test_who_names_the_y_axis_names_the_x_axis_and_not_the_bar_below(others, found):
     line = level(125)
