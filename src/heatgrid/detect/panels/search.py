@@ -31,7 +31,7 @@ from heatgrid.detect.panels.places import Region, candidate_boxes, find_meshes, 
 from heatgrid.detect.panels.plausible import is_doubtful, is_plausible, may_be_row, without_merged
 from heatgrid.detect.panels.rooms import find_rooms
 from heatgrid.detect.panels.seams import split_at_seams, split_in_line, starts_anew
-from heatgrid.detect.panels.siblings import add_siblings, are_twins
+from heatgrid.detect.panels.siblings import add_siblings
 from heatgrid.detect.panels.strangers import (
     COLOR_REASONS,
     needs_numbers,
@@ -41,6 +41,7 @@ from heatgrid.detect.panels.tables import with_uneven
 from heatgrid.detect.panels.tiny import is_named
 from heatgrid.detect.panels.totals import add_totals
 from heatgrid.detect.panels.tracks import add_tracks, without_groups_beside
+from heatgrid.detect.panels.twins import are_twins
 from heatgrid.detect.panels.ungrouped import sums_beside, without_groups
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps

@@ -18,6 +18,7 @@ from heatgrid.detect.grid.cells import detect_cells, inked_share
 from heatgrid.detect.grid.evidence import Margins, judge_lattice
 from heatgrid.detect.grid.prints import place_of_print
 from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.panels.twins import are_twins, completes_array
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -96,7 +97,12 @@ def _with_siblings(
         goes_on = any(on) or (
             barred and any(_is_drawn_beyond(rival, sibling, settings) for rival in rivals)
         )
-        told = several or goes_on or barred
+        told = (
+            several
+            or goes_on
+            or barred
+            or completes_array(sibling.panel, [each.panel for each in found], settings=settings)
+        )
         claim = _claim(sibling, least, settings, several=told)
         if goes_on and claim is None:
             claim = _unseen(sibling)
@@ -265,28 +271,6 @@ def _lines(panel: Panel, others: Sequence[Panel], settings: PanelSettings) -> in
         count += bool((np.abs(start - starts) <= slack).any())
         count += bool((apart <= 2 * slack).any())
     return count
-
-
-def are_twins(panel: Panel, other: Panel, *, settings: PanelSettings) -> bool:
-    """Whether two lattices are equal and in line, as panels that share their labels are.
-
-    Parameters
-    ----------
-    panel, other : Panel
-        Two lattices, or the same.
-    settings : PanelSettings
-        How far they may differ.
-
-    Returns
-    -------
-    bool
-        True for a lattice and itself.
-    """
-    one, two = panel.box, other.box
-    slack = settings.twin_slack * min(one.width / panel.cols, one.height / panel.rows)
-    sizes = max(abs(one.width - two.width), abs(one.height - two.height))
-    offset = min(abs(one.left - two.left), abs(one.top - two.top))
-    return panel.shape == other.shape and max(sizes, offset) <= slack
 
 
 def _is_part(
