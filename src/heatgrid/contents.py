@@ -21,9 +21,9 @@ from heatgrid.detect.panels.heads import without_heads
 from heatgrid.detect.panels.kinds import shares_colors
 from heatgrid.detect.panels.notes import find_note, is_letter, without_letter
 from heatgrid.detect.panels.photos import is_photo
-from heatgrid.detect.panels.twins import are_twins
 from heatgrid.detect.panels.strangers import needs_numbers
 from heatgrid.detect.panels.trimming import trim_undrawn
+from heatgrid.detect.panels.twins import are_twins
 from heatgrid.detect.panels.unrelated import are_classes, are_hits, are_unrelated
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell, Figure, Panel

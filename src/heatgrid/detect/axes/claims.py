@@ -24,6 +24,8 @@ from heatgrid.geometry import Box, bounding_box
 
 # How far apart, in letters, the labels of neighboring panels may stand for their ticks.
 OWN_REACH_EM = 2.0
+# How far from the end of a bar the outline of a triangle there is.
+TIP_GAP_PX = 2
 # Small letters are larger.
 DOT_EM = 0.5
 # So many letters level with each other count panels.
@@ -367,6 +369,8 @@ def _bar_claims(around: Around, index: int) -> Iterable[Claim]:
         for line, place in around.beside(side, hull, settings.bar_label_gap_max_em):
             if around.em(place) > settings.bar_label_gap_max_em:
                 continue
+            if _is_tip(line, bar.box, axis):
+                continue
             turned = along and axis == 1
             level = turned and row is not None and side is row.side
             level = level and _is_level_label(around, line, place, bar.box)
@@ -382,6 +386,14 @@ def _bar_claims(around: Around, index: int) -> Iterable[Claim]:
             cost += settings.far_side_cost * (far or level)
             turned = turned and (alone or not level)
             yield Claim(cost, Role.BAR_LABEL, (index,), line, turned=turned)
+
+
+def _is_tip(line: TextLine, bar: Box, axis: int) -> bool:
+    """Whether a piece right at the end of a bar is the outline of a pale triangle there."""
+    (low, high), (first, last) = (box.ends(1 - axis) for box in (bar, line.box))
+    (start, end), (begins, stops) = (box.ends(axis) for box in (bar, line.box))
+    is_within = low <= first < last <= high
+    return len(line.glyphs) == 1 and is_within and max(start - stops, begins - end) <= TIP_GAP_PX
 
 
 def _is_nearer_bar(around: Around, index: int, line: TextLine, place: Span) -> bool:

@@ -268,3 +268,21 @@ def test_the_ticks_of_a_chart_above_a_panel_are_no_titles(middles, titles):
     writing = Writing((WIDE,), (), tuple(lines), np.zeros((0, 4), int), 10)
     claims = all_claims(Around(writing, {}, lines, {}, AxesSettings()))
     assert len({claim.line for claim in claims if claim.role is Role.TITLE}) == titles
+
+
+@pytest.mark.parametrize(
+    ("glyphs", "is_label"),
+    [
+        ([(101, 245, 110, 251)], False),
+        ([(104, 245, 113, 251)], True),
+        ([(101, 245, 106, 251), (107, 245, 112, 251)], True),
+        ([(101, 238, 110, 251)], True),
+    ],
+    ids=["tip", "off it", "two letters", "higher than the bar"],
+)
+def test_the_outline_of_a_triangle_at_the_end_of_a_bar_is_no_label(glyphs, is_label):
+    bar = Bar(Box(20, 240, 100, 256), Orientation.HORIZONTAL, (), (0,))
+    line = TextLine(tuple(Box(*glyph) for glyph in glyphs), False)
+    writing = Writing((PANEL,), (bar,), (line,), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, [line], {}, AxesSettings()))
+    assert any(claim.role is Role.BAR_LABEL for claim in claims) == is_label
