@@ -65,10 +65,10 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     labels = labels_of_bars_on_top(around, claims)
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in labels]
     above = _differing(around, Side.TOP, overall | shared)
-    under = titles_below(around, claims, _differing(around, Side.BOTTOM))
+    over_others = _lines_above_all(around)
+    under = titles_below(around, claims, _differing(around, Side.BOTTOM, over_others))
     titles = {line for _, line in above} | {claim.line for claim in under}
     titles |= _level_with_titles(claims) | _second_lines(around, claims)
-    over_others = _lines_above_all(around)
     kept = [
         claim
         for claim in claims
@@ -340,7 +340,7 @@ def _lines_above_all(around: Around) -> frozenset[TextLine]:
     """Lines that all panels have at one distance above them, and not at one below them too.
 
     Above the uppermost they are titles, or labels beyond ticks on top, so those between two rows
-    of panels are no labels of the upper row, however close they come to it.
+    of panels are no labels or titles of the upper row, however close they come to it.
     """
     rows = [around.ticks.get(Slot(index, 0)) for index in _indices(around)]
     on_top = [row is not None and row.side is Side.TOP for row in rows]

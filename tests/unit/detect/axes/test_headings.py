@@ -67,6 +67,35 @@ def test_a_title_above_the_ticks_of_a_lower_panel_is_no_label_of_the_upper_one()
     assert not [claim for claim in kept if claim.role is Role.X_LABEL]
 
 
+def test_titles_of_a_lower_row_that_differ_are_none_of_the_upper_row():
+    """Lines above ticks on top may be labels, so that no panel has a title above it for sure."""
+    panels = [lattice(at, (20 + 180 * (at % 2), 60 + 200 * (at // 2), 160 + 180 * (at % 2),
+                           200 + 200 * (at // 2)), 3, 3) for at in range(4)]  # fmt: skip
+    titles = [
+        level(panel.box.left + 40 - 10 * at, panel.box.left + 100 + 10 * at, panel.box.top - 50)
+        for at, panel in enumerate(panels)
+    ]
+    ticks = {
+        Slot(at, 0): TickRow(
+            Side.TOP,
+            (TextRegion(Box(box.left + 60, box.top - 30, box.left + 80, box.top - 5)),),
+            frozenset(),
+            7.0,
+        )
+        for at, box in enumerate(panel.box for panel in panels)
+    }
+    writing = Writing(tuple(panels), (), tuple(titles), np.zeros((0, 4), int), EM)
+    around = Around(writing, ticks, titles, {}, SETTINGS)
+    given = [
+        Claim(cost, role, (at,), title)
+        for at, title in enumerate(titles)
+        for role, cost in ((Role.TITLE, 0.8), (Role.X_LABEL, 0.5))
+    ]
+    kept = sorted(settled_names(around, given))
+    found = {claim.owners[0]: claim.line for claim in kept[::-1] if claim.role is Role.TITLE}
+    assert found == dict(enumerate(titles))
+
+
 def test_lines_above_ticks_that_are_alike_are_labels():
     layouts = with_names(("Ratio", "Ratio", "Ratio"))
     assert [(len(layout.title), len(layout.x_label)) for layout in layouts] == [(0, 1)] * 3
