@@ -44,6 +44,8 @@ from heatgrid.settings import BarSettings
 FloatArray = NDArray[np.floating]
 Picture = NDArray[np.uint8]
 BOTH = 2
+# Of the pale middle between two parts of one bar, over its length.
+JOINED_GAP_MAX = 0.35
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,7 +297,7 @@ def _joined(
         whole = bounding_box([above, below])
         if whole.height < settings.steps_aspect_min * whole.width:
             continue
-        if below.top - above.bottom > settings.gap_fraction * whole.height:
+        if below.top - above.bottom > JOINED_GAP_MAX * whole.height:
             continue
         first, second = (_along(view, part, settings) for part in (above, below))
         if are_alike(first, second, 2 * view.step_threshold):

@@ -4,6 +4,7 @@ Several tracks of groups at a side have rows of their own, which are often half 
 as those of the panel: the common lattice then divides the rows of the panel as well.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -47,10 +48,11 @@ def without_groups(
     Returns
     -------
     Hypothesis
-        The same where it has no group colors.
+        The same where it has no group colors: several lines that are full of numbers, as the rest
+        is, are none, and have the colors of another part of a bar.
     """
     panel = without_group_colors(scene, hypothesis.panel, bars, settings=settings)
-    if panel is hypothesis.panel:
+    if panel is hypothesis.panel or _holds_more(scene, hypothesis.panel, panel, settings):
         return hypothesis
     own = _own_borders(scene, panel, settings)
     for each in (own, panel) if own != panel else (panel,):
@@ -82,21 +84,32 @@ def sums_beside(scene: Scene, whole: Panel, body: Panel, *, settings: PanelSetti
     list of Panel
         A row above or below the body, or a column beside it, each cell of which holds a text.
     """
-    found = []
+    return [
+        strip
+        for axis, strip in _strips(whole, body)
+        if strip.shape[axis] == 1 and inked_share(scene, strip, settings=settings) == 1
+    ]
+
+
+def _holds_more(scene: Scene, whole: Panel, body: Panel, settings: PanelSettings) -> bool:
+    """Whether several lines at one side of a panel are full of numbers, as the panel is."""
+    least = settings.growth.nearly_all
+    return any(
+        strip.shape[axis] > 1 and inked_share(scene, strip, settings=settings) >= least
+        for axis, strip in _strips(whole, body)
+    ) and (inked_share(scene, body, settings=settings) >= least)
+
+
+def _strips(whole: Panel, body: Panel) -> Iterator[tuple[int, Panel]]:
+    """What a lattice has above (axis 0), below, left and right of a part of it, as long as that."""
     for axis in (0, 1):
         edges, own = (each.y_edges if axis == 0 else each.x_edges for each in (whole, body))
         half = mean_pitch(own) / 2
-        sides = (
-            [edge for edge in edges if edge < own[0] - half],
-            [edge for edge in edges if edge > own[-1] + half],
-        )
-        for outside, inner in zip(sides, (own[0], own[-1]), strict=True):
-            # Several lines of numbers are a table of their own.
-            if len(outside) == 1:
-                strip = body.with_edges(1 - axis, tuple(sorted((inner, outside[0]))))
-                if inked_share(scene, strip, settings=settings) == 1:
-                    found.append(strip)
-    return found
+        before = [edge for edge in edges if edge < own[0] - half]
+        after = [edge for edge in edges if edge > own[-1] + half]
+        for outside in ((*before, own[0]), (own[-1], *after)):
+            if len(outside) > 1:
+                yield axis, body.with_edges(1 - axis, outside)
 
 
 def _own_borders(scene: Scene, panel: Panel, settings: PanelSettings) -> Panel:

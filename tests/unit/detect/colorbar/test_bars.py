@@ -367,3 +367,16 @@ def test_what_fills_much_of_the_picture_is_no_stout_bar(width, count):
     rgb = make_paper(240, 300)
     draw_bar(rgb, Box(40, 30, 40 + width, 210))
     assert len(detect_bars(view(rgb), settings=BARS)) == count
+
+
+@pytest.mark.parametrize(("cmap", "quality"), [("PiYG", 30), ("PiYG", 40), ("PRGn", 30)])
+def test_the_pale_middle_of_a_noisy_bar_does_not_part_it(cmap, quality):
+    """Of a map that is nearly white there, reduced and compressed."""
+    rgb = make_paper(520, 400)
+    draw_bar(rgb, Box(270, 40, 282, 470), cmap)
+    small = cv2.resize(rgb, None, fx=0.6, fy=0.6, interpolation=cv2.INTER_LINEAR)
+    noise = np.random.default_rng(1).normal(0, 8, small.shape)
+    noisy = np.clip(small + noise, 0, 255).astype(np.uint8)
+    (box,) = boxes_of(as_jpeg(noisy, quality))
+    assert abs(box.top - 24) <= 2
+    assert abs(box.bottom - 282) <= 2

@@ -74,6 +74,23 @@ def test_rows_of_their_own_stay():
     assert found.panel.shape == (16, 6)
 
 
+@pytest.mark.parametrize("printed", [True, False])
+def test_several_rows_that_are_full_of_numbers_are_no_groups(printed):
+    """Where the bar is known by half, the other colors are those of no bar."""
+    rgb = make_paper(480, 480)
+    draw_mesh(rgb, 0.5 + make_fractions(6, 6) / 2, (100, 100), cmap="PiYG")
+    others = np.linspace(0.02, 0.4, 12).reshape(2, 6)
+    draw_mesh(rgb, others, (100, 280), cmap="PiYG", printed=printed)
+    draw_bar(rgb, BAR, "PiYG")
+    rgb[BAR.top + 120 : BAR.bottom, BAR.left : BAR.right] = 255
+    half = Box(BAR.left, BAR.top, BAR.right, BAR.top + 120)
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    whole = fit_lattice(scene, maps, even(100, 40, 6), even(100, 30, 8), settings=SETTINGS)
+    found = without_groups(scene, maps, whole, (half,), settings=SETTINGS)
+    assert found.panel.shape == ((8, 6) if printed else (6, 6))
+
+
 def test_without_groups_a_lattice_is_as_it_was():
     whole, found = left_of(figure(tracks=0), even(100, 40, 6), even(100, 15, 16))
     assert found is whole
