@@ -51,8 +51,23 @@ SHARES = ("0.0 %", "100.0 %", "20.0 %")
         (column(SHARES, y_names=("0", "12", "0")), False),
         (column(("low", "high"), y_names=("low", "low")), False),
         (column(SHARES), False),
+        (column(SHARES, y_names=("10.0 %", "20.0 %", "30.0 %")), False),
+        (column(("45%", "52%"), x_names=("95%",)), False),
+        (column(("45%", "52%"), y_names=("95%", "95%")), True),
     ],
-    ids=["rows", "one", "repeated", "counting", "words", "counts", "no numbers", "bare"],
+    ids=[
+        "rows",
+        "one",
+        "repeated",
+        "counting",
+        "words",
+        "counts",
+        "no numbers",
+        "bare",
+        "in order",
+        "whole",
+        "whole and repeated",
+    ],
 )
 def test_a_line_beside_numbers_of_its_own_format_is_a_piece_of_a_table(panel, found):
     assert are_pieces([panel]) is found
