@@ -179,7 +179,8 @@ def slanted_names_of_groups() -> Drawing:
     sizes = (9, 9, 7, 7, 5, 9, 13)
     names = ("Vis", "SomMot", "DorsAttn", "SalVentAttn", "Limbic", "Cont", "Default")
     middles = np.cumsum(sizes) - np.array(sizes) // 2 - 1
-    texts = tuple("" if k not in middles else names[list(middles).index(k)] for k in range(59))
+    name_at = dict(zip(middles.tolist(), names, strict=True))
+    texts = tuple(name_at.get(col, "") for col in range(sum(sizes)))
     data = panel_data(waves(20, 59, -1, 1, seed=46), x_ticks=texts, title="Connectivity")
     x = Ticks(deg=45, pt=12, marks=False)
     return one_panel(data, Paint("mesh", "RdBu_r"), cell=(16, 16), x=x, room=TALL).drawing()

@@ -185,7 +185,9 @@ def _axis_marks_of(
         and _is_alone(place, places, free_px)
     ]
     of_one_length = [[other for other in beside if _is_like(other, place)] for place in beside]
-    all_there = [[at for at in beside if abs(at.near - place.near) <= 1] for place in beside]
+    all_there = [
+        [other for other in beside if abs(other.near - place.near) <= 1] for place in beside
+    ]
     for rows in (all_there, of_one_length):
         longest: list[Span] = max(rows, key=len, default=[])
         marks = sorted(longest, key=lambda mark: mark.center)

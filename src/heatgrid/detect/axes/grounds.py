@@ -280,11 +280,9 @@ def _mark_rules(
     limits: GroundSettings,
 ) -> None:
     """Mark what goes on from the borders of columns beside a panel, where texts stand between."""
-    found = []
-    for edge in edges:
-        first = max(0, round(edge) - limits.rule_width_px)
-        band = slice(first, round(edge) + limits.rule_width_px + 1)
-        found.append((band, _rule_rows(ink[:, band], at, outwards, limits)))
+    found = [
+        (band, _rule_rows(ink[:, band], at, outwards, limits)) for band in _bands(edges, limits)
+    ]
     lengths = [rows.stop - rows.start for _, rows in found]
     seen = [length for length in lengths if length >= limits.side_min_px]
     if len(seen) < max(2, limits.rules_min * len(edges)):
@@ -324,21 +322,32 @@ def _mark_distant(
     They are rules between the numbers of a sheet, which goes on beyond the panel: its other rules
     are too pale to be ink. No letter is as long and as thin.
     """
-    reach, pitch = limits.rule_width_px, mean_pitch(edges)
-    before = np.arange(edges[0] - pitch, 0, -pitch)
-    after = np.arange(edges[-1] + pitch, ink.shape[1], pitch)
-    places = np.rint([*edges, *before, *after]).astype(int).tolist()
-    bands = [slice(max(0, place - reach), place + reach + 1) for place in places]
+    pitch = mean_pitch(edges)
     beside = slice(at, None) if outwards > 0 else slice(0, at)
-    thick = np.stack([ink[beside, band].sum(axis=1) for band in bands])
-    drawn = (thick > 0) & (thick <= reach)
+    own = np.stack([_is_thin(ink[beside, band], limits) for band in _bands(edges, limits)])
     least = max(2, limits.rules_min * len(edges))
-    for first, last in runs(drawn[: len(edges)].sum(axis=0) >= least):
-        whole = np.asarray(drawn[:, first:last].all(axis=1))
-        if last - first >= limits.distant_length_min_px and whole[: len(edges)].sum() >= least:
-            rows = slice(beside.start + first, beside.start + last)
-            for band in (band for band, is_rule in zip(bands, whole, strict=True) if is_rule):
+    for first, last in runs(own.sum(axis=0) >= least):
+        whole = own[:, first:last].all(axis=1)
+        if last - first < limits.distant_length_min_px or whole.sum() < least:
+            continue
+        rows = slice(beside.start + first, beside.start + last)
+        before = np.arange(edges[0] - pitch, 0, -pitch)
+        after = np.arange(edges[-1] + pitch, ink.shape[1], pitch)
+        for band in _bands([*before, *edges, *after], limits):
+            if _is_thin(ink[rows, band], limits).all():
                 rules[rows, band] |= ink[rows, band]
+
+
+def _bands(edges: Sequence[float], limits: GroundSettings) -> list[slice]:
+    """The columns of pixels in which the rule at each border of cells may lie."""
+    reach = limits.rule_width_px
+    return [slice(max(0, round(edge) - reach), round(edge) + reach + 1) for edge in edges]
+
+
+def _is_thin(band: BoolArray, limits: GroundSettings) -> BoolArray:
+    """In which rows of a band something is drawn that is no wider than a rule."""
+    thick = band.sum(axis=1)
+    return np.asarray((thick > 0) & (thick <= limits.rule_width_px))
 
 
 def _rule_rows(band: BoolArray, at: int, outwards: int, limits: GroundSettings) -> slice:

@@ -53,10 +53,12 @@ def without_inward_marks(
     """
     outer = {side: _outer_cells(cells, side) for side in Side}
     painted = _without_marks(rgb, outer, settings)
-    painted = _without_lone_marks(painted, painted, outer, paper, settings)
+    rest = _strokes(painted, outer, settings)
+    painted = _without_lone_marks(rest, painted, outer, paper, settings)
     # Of long marks among short ones, what was as long as these is gone.
-    painted = _without_lone_marks(rgb, painted, outer, paper, settings)
-    return _without_faint_marks(rgb, painted, outer, settings)
+    strokes = _strokes(rgb, outer, settings)
+    painted = _without_lone_marks(strokes, painted, outer, paper, settings)
+    return _without_faint_marks(strokes, painted, outer, settings)
 
 
 def _without_marks(
@@ -64,7 +66,9 @@ def _without_marks(
 ) -> Picture:
     """Paint over the marks of sides that have many, also where a number touches them."""
     rows = {side: [cell for cell in row if cell.drawn] for side, row in outer.items()}
-    strokes = {side: _alike(_strokes(rgb, rows, side, settings), settings) for side in rows}
+    strokes = {
+        side: _alike(found, settings) for side, found in _strokes(rgb, rows, settings).items()
+    }
     ends = _ends_of_marks(strokes, settings)
     if not ends:
         return rgb
@@ -88,7 +92,7 @@ def _without_marks(
 
 
 def _without_lone_marks(
-    rgb: Picture,
+    strokes: Mapping[Side, Sequence[_Stroke | None]],
     before: Picture,
     outer: Mapping[Side, Sequence[Cell]],
     paper: NDArray[np.floating],
@@ -97,13 +101,13 @@ def _without_lone_marks(
     """Paint over the marks in outer cells that hold nothing else, few as they may be.
 
     gnuplot draws its marks below the picture, so that they show in missing cells alone. In others
-    more than one must be as long: no number is a stroke that begins at the border. They are looked
-    for in one picture and painted over in another, which may lack parts of them.
+    more than one must be as long: no number is a stroke that begins at the border. What is painted
+    over may lack parts of the strokes that were seen.
     """
     found = [
         (cell, side, stroke)
         for side, row in outer.items()
-        for cell, stroke in zip(row, _strokes(rgb, outer, side, settings), strict=True)
+        for cell, stroke in zip(row, strokes[side], strict=True)
         if stroke is not None
     ]
     stops = np.array([stroke.stop for _, _, stroke in found])
@@ -126,7 +130,7 @@ def _without_lone_marks(
 
 
 def _without_faint_marks(
-    rgb: Picture,
+    strokes: Mapping[Side, Sequence[_Stroke | None]],
     before: Picture,
     outer: Mapping[Side, Sequence[Cell]],
     settings: InwardSettings,
@@ -134,16 +138,16 @@ def _without_faint_marks(
     """Paint over what may be a mark in a cell of nearly its color, or be left of one.
 
     Where some cells of a side show marks of one length, each that holds nothing else may have one.
-    They are looked for in one picture and painted over in another, which lacks those that are seen.
+    What is painted over lacks the strokes that were seen.
     """
     painted = before
     for side, row in outer.items():
-        strokes = [stroke for stroke in _strokes(rgb, outer, side, settings) if stroke is not None]
-        steps = np.diff(sorted(stroke.stop for stroke in strokes))
+        seen = [stroke for stroke in strokes[side] if stroke is not None]
+        steps = np.diff(sorted(stroke.stop for stroke in seen))
         if not (steps <= settings.length_slack_px).any():
             continue
-        start = min(stroke.start for stroke in strokes)
-        stop = max(stroke.stop for stroke in strokes)
+        start = min(stroke.start for stroke in seen)
+        stop = max(stroke.stop for stroke in seen)
         painted = painted.copy() if painted is before else painted
         for cell in row:
             whole = painted[cell.box.slices]
@@ -243,14 +247,22 @@ def _band(patch: NDArray[_Pixel], settings: InwardSettings) -> slice:
 
 
 def _strokes(
-    rgb: Picture, outer: Mapping[Side, Sequence[Cell]], side: Side, settings: InwardSettings
-) -> list[_Stroke | None]:
-    """The stroke of each cell along a side; in a corner the mark of another side may cross it."""
-    crossed = [cell for other in Side if other.axis != side.axis for cell in outer[other]]
-    return [
-        _stroke(_seen_from(rgb, cell, side), cell, settings, is_crossed=cell in crossed)
-        for cell in outer[side]
-    ]
+    rgb: Picture, outer: Mapping[Side, Sequence[Cell]], settings: InwardSettings
+) -> dict[Side, list[_Stroke | None]]:
+    """The stroke of each cell along each side; in a corner the mark of another may cross it."""
+    along = {
+        axis: {cell for side in Side if side.axis == axis for cell in outer[side]}
+        for axis in (0, 1)
+    }
+    return {
+        side: [
+            _stroke(
+                _seen_from(rgb, cell, side), cell, settings, is_crossed=cell in along[1 - side.axis]
+            )
+            for cell in row
+        ]
+        for side, row in outer.items()
+    }
 
 
 def _stroke(

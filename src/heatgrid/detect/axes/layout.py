@@ -162,9 +162,7 @@ def _assign_texts(
     patches = bars + [Box(*key) for key in keys.tolist()]
     phrases = parted_at_legends(phrases, patches, writing.em_px, settings=settings.legends)
     phrases = of_letters(phrases, writing.em_px, settings=settings)
-    phrases = without_entries(
-        phrases, glyphs.keys, writing.em_px, bars=bars, settings=settings.legends
-    )
+    phrases = without_entries(phrases, keys, writing.em_px, bars=bars, settings=settings.legends)
     free = without_running_text(phrases, writing.em_px, width_px=width_px, settings=settings)
     # The rest of a frame beside a panel would be its title before any text that is one.
     free = [line for line in free if max(line.glyph_heights_px) > SPECK_EM * writing.em_px]

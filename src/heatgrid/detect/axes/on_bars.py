@@ -122,10 +122,11 @@ def labels_over_bars_below(around: Around, claims: Sequence[Claim]) -> set[TextL
     """
     titles = {claim.line for claim in claims if claim.role is Role.TITLE}
     labels = [c for c in claims if c.role is Role.X_LABEL and c.line not in titles]
-    only = {claim.line for claim in labels} if len({claim.line for claim in labels}) == 1 else set()
     named = {index for claim in claims if claim.role is Role.Y_LABEL for index in claim.owners} >= {
         index for claim in labels for index in claim.owners
     }
+    lines = {claim.line for claim in labels}
+    only = lines if named and len(lines) == 1 else set()
     of_panels = Counter(claim.owners for claim in labels)
     alone = {claim.line for claim in labels if of_panels[claim.owners] == 1}
     # The caption of a figure is longer than its bar.
@@ -141,7 +142,7 @@ def labels_over_bars_below(around: Around, claims: Sequence[Claim]) -> set[TextL
         claim.line
         for claim in claims
         if claim.role is Role.BAR_LABEL
-        and claim.line in (alone if claim.owners in labeled else only if named else ())
+        and claim.line in (alone if claim.owners in labeled else only)
         and (bar := around.writing.bars[claim.owners[0]]).orientation is Orientation.HORIZONTAL
         and claim.line.box.bottom <= bar.box.top
         and all(

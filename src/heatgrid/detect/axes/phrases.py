@@ -151,8 +151,8 @@ def without_running_text(
     }
     cut = [line for line in long_lines if line.box.left <= 1 and line.box.right >= width_px - 1]
     running.update(line for line in cut if len(cut) > 1 or line.box.top <= 1)
-    last = [line for line in lines if _ends_paragraph(line, running, em_px)]
-    return [line for line in lines if line not in running and line not in last]
+    running |= {line for line in lines if _ends_paragraph(line, running, em_px)}
+    return [line for line in lines if line not in running]
 
 
 def _ends_paragraph(line: TextLine, running: Set[TextLine], em_px: float) -> bool:

@@ -122,8 +122,8 @@ def _are_in_a_row(
         return False
     reach = settings.row_gap_max_em * em_px
     upper, lower = sorted(line.glyphs, key=downwards)
-    for glyph in (upper, lower):
-        beside = _level_with(glyph, level)
+    level_with_upper = _level_with(upper, level)
+    for glyph, beside in ((upper, level_with_upper), (lower, _level_with(lower, level))):
         before = (glyph.left - box.right for box in beside if box.right <= glyph.left)
         after = (box.left - glyph.right for box in beside if box.left >= glyph.right)
         if min(before, default=np.inf) <= reach and min(after, default=np.inf) <= reach:
@@ -132,7 +132,7 @@ def _are_in_a_row(
         abs(box.bottom - lower.bottom) <= 1 and 0 <= lower.left - box.right <= reach
         for box in level
     )
-    return goes_on and len(_level_with(upper, level)) > 1
+    return goes_on and len(level_with_upper) > 1
 
 
 def _level_with(glyph: Box, level: Sequence[Box]) -> list[Box]:

@@ -110,8 +110,13 @@ def _are_apart(
         for side in labeled_sides(scene, panel, axis, settings=settings)
         if side[full > 0].any()
     ]
-    lines = labeled_sides(scene, panel, axis, by_line=True, settings=settings)
-    if any(side[full > 0].all() and not side[first:last].any() for side in (*sides, *lines)):
+
+    def tells(side: Mask) -> bool:
+        return bool(side[full > 0].all() and not side[first:last].any())
+
+    if any(map(tells, sides)) or any(
+        map(tells, labeled_sides(scene, panel, axis, by_line=True, settings=settings))
+    ):
         return True
     if any(side[first:last].all() or are_regular(side) for side in sides):
         return False

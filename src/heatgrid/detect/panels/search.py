@@ -191,8 +191,11 @@ def _chosen(
         or each in plausible
         or is_plausible(scene, maps, each, excluded=(*excluded, *known), settings=settings)
     ]
-    parted = [split_as_others(scene, maps, each, even, settings=settings) for each in uneven]
-    uneven = [part for parts in parted for part in parts]
+    uneven = [
+        part
+        for each in uneven
+        for part in split_as_others(scene, maps, each, even, settings=settings)
+    ]
     # A piece of a panel whose other borders cannot be seen may pass for one of unequal cells.
     return _by_evenness(
         add_siblings(scene, maps, even + uneven, excluded=excluded, settings=settings)
