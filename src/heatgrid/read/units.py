@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from heatgrid.drawn import Cell
 from heatgrid.model import Word
+from heatgrid.read.alphabet import FOREIGN
 
 Words = Mapping[Cell, tuple[Word, ...]]
 
@@ -39,7 +40,8 @@ def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
     -------
     list of dict of Cell to tuple of Word
         As given, but for the signs that are the fewer ones of their panel, and the spaces of panels
-        that are the fewer ones of their figure. Without a majority all stay as they are. A ring
+        that are the fewer ones of their figure. Without a majority all stay as they are. A unit of
+        most numbers of a panel stands behind all that have it with a space, or without. A ring
         behind a number is that of degrees, and an S before one is the dollar that most have there.
     """
     times = [_most(Counter(_found(_TIMES, 2, cells))) for cells in panels]
@@ -50,8 +52,8 @@ def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
 
     def settled(word: Word, sign: str | None, coin: str | None, unit: str | None) -> Word:
         text = _ORDINAL.sub("°", word.text)
-        if unit is not None and text.endswith(unit):
-            text = _with_number(text.removesuffix(unit)) + unit
+        if unit is not None:
+            text = _with_unit(text, unit)
         if coin == "$":
             text = _CURRENCY.sub(lambda match: match[0].replace("S", "$"), text)
         if sign is not None:
@@ -74,6 +76,19 @@ def _unit(cells: Words) -> str | None:
     unit = _most(Counter([*found, *[""] * (filled - len(found))]))
     sure = [word for words in cells.values() for word in words if word.text[:1].isdecimal()]
     return unit if unit and len(sure) >= _SURE_MIN else None
+
+
+def _with_unit(text: str, unit: str) -> str:
+    """A number with its unit as far behind it as others have theirs; other texts as they are.
+
+    The numeric reader sees of most units that something is there.
+    """
+    name = unit.strip()
+    for seen in (name, FOREIGN):
+        number = _with_number(text.removesuffix(seen).rstrip())
+        if text.endswith(seen) and number[-1:].isdecimal():
+            return number + unit.replace(name, seen)
+    return text
 
 
 def _with_number(text: str) -> str:

@@ -5,6 +5,7 @@ import pytest
 from heatgrid.drawn import Cell
 from heatgrid.geometry import Box
 from heatgrid.model import Word
+from heatgrid.read.alphabet import FOREIGN
 from heatgrid.read.units import settle_units
 
 
@@ -34,6 +35,9 @@ def settled(*panels):
         (["S1", "S2", "$3"], ["S1", "S2", "$3"]),
         (["3h", "Oh", "12h", "lOh"], ["3h", "0h", "12h", "10h"]),
         (["3h", "5h", "Och"], ["3h", "5h", "Och"]),
+        (["3.5 t", "18.1t", "lO t"], ["3.5 t", "18.1 t", "10 t"]),
+        (["3 t", f"8{FOREIGN}", "9 t", "1 t"], ["3 t", f"8 {FOREIGN}", "9 t", "1 t"]),
+        (["3.5t", "18.1 t", "7t", "9t", "best"], ["3.5t", "18.1t", "7t", "9t", "best"]),
         (["3h", "Oh", "Ah", "no"], ["3h", "Oh", "Ah", "no"]),
     ],
 )
