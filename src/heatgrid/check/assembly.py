@@ -34,7 +34,7 @@ from heatgrid.settings import CheckSettings
 
 _PANEL_LETTER = re.compile(r"\(?([a-zA-Z])\) +\S")
 """How captions of panels begin, and labels of axes do not."""
-_CODE = re.compile(r"\w\.\w+\(.*[=\"'].*\)")
+_CODE = re.compile(r"\w\.\w+ ?\(.*[=\"'].*\)", re.DOTALL)
 """A call of a method with a keyword or a string, as hardly any title holds."""
 _SECTION = re.compile(r"\d+(?:\.\d+)+\.? +[A-Z][a-z]")
 """The heading of a section: 4.3 Thermal comfort."""

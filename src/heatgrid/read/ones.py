@@ -12,6 +12,7 @@ from heatgrid.model import Word
 from heatgrid.settings import ReadSettings
 
 _STROKES = frozenset("Il|")
+_LIKE_DIGITS = frozenset("IlOoSsBZzbgq|")
 # Share of the cells with anything printed in them that hold words where a digit may be none.
 WORDS_MIN = 0.8
 # Confidence in it at most: a color that agrees speaks against other digits, not against a comma.
@@ -58,7 +59,8 @@ def _are_words(printed: Mapping[Cell, tuple[Word, ...]], settings: ReadSettings)
     words = sum(
         word.confidence < settings.digit_accept_min
         and bool(word.others)
-        and sum(map(str.isalpha, word.others[0].text)) > 1
+        and any(map(str.isalpha, word.others[0].text))
+        and not _LIKE_DIGITS.issuperset(word.others[0].text)
         for word, *_ in filled
     )
     return words >= max(settings.whole_cells_min, WORDS_MIN * len(filled))

@@ -39,4 +39,5 @@ def settle_points(labels: Sequence[Label], *, settings: ReadSettings) -> tuple[L
 def _is_point(label: Label, most_px: float, settings: ReadSettings) -> bool:
     """Whether ink is as small as a point and as wide as high; a comma is higher, a dash wider."""
     short, long = sorted((label.height_px, label.width_px))
-    return long <= most_px and long <= settings.point_aspect_max * short
+    # In the smallest print a point is one pixel by one or two.
+    return long <= most_px and long <= max(settings.point_aspect_max * short, 2)

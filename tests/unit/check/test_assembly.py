@@ -148,6 +148,8 @@ def test_a_numbered_text_below_a_panel_is_the_caption_of_the_whole_figure(text, 
     [
         ("fig, ax = plt.subplots(figsize=(8, 6))", True),
         ('pt = runs.pivot_table(index="lr", columns="batch")', True),
+        ("df.style.background_gradient (cmap='coolwarm')", True),
+        ("sns.heatmap(r, mask=mask,\ncmap='PiYG')", True),
         ("4.3 Thermal comfort", True),
         ("Source: online panel, n = 2,004", True),
         ("1 = poor, 5 = good. Source: EIU; expert interviews", True),

@@ -60,7 +60,7 @@ def test_other_letters_stay_letters():
 
 @pytest.mark.parametrize(("last", "is_sure"), [("1", False), ("12", True)])
 def test_a_lone_digit_among_words_is_in_doubt(last, is_sure):
-    words = [refused(text) for text in ("only", "Tower", "in", "the", "merald")]
+    words = [refused(text) for text in ("only", "Tower", "a", "the", "A")]
     *_, (text, confidence) = settled(*words, last)
     assert text == last
     assert (confidence >= CheckSettings().confidence_min) == is_sure

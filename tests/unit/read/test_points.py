@@ -17,7 +17,15 @@ def settled(*last):
 
 
 @pytest.mark.parametrize(
-    ("size", "text"), [((3.0, 3.0), "."), ((2.0, 3.0), "."), ((10.0, 6.0), "8"), ((4.0, 2.0), "8")]
+    ("size", "text"),
+    [
+        ((3.0, 3.0), "."),
+        ((2.0, 3.0), "."),
+        ((1.0, 2.0), "."),
+        ((3.0, 1.0), "8"),
+        ((10.0, 6.0), "8"),
+        ((4.0, 2.0), "8"),
+    ],
 )
 def test_what_is_as_small_as_a_point_is_one(size, text):
     assert settled(*size) == ["Area", "was", "signed", text]
