@@ -18,7 +18,10 @@ _THOUSAND = 3
 """Digits after the comma of a thousand."""
 
 _ONE_KIND = re.compile(
-    "|".join(rf"(?:[^.,]*\d(?:{mark}\d+|(?:{mark}\d{{3}})+)(?!\d))+[^.,]*" for mark in (r"\.", ","))
+    "|".join(
+        rf"(?:[^.,]*(?:\d(?:{mark}\d+|(?:{mark}\d{{3}})+)|(?<!\d){mark}\d+)(?!\d))+[^.,]*"
+        for mark in (r"\.", ",")
+    )
 )
 _LAST = re.compile(r"[.,](\d+)(?!.*[.,])")
 _THOUSANDS = re.compile(r"\d{1,3}(?:\.\d{3})+(?=\.(?!\d{3}(?!\d)))")

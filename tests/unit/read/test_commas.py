@@ -19,6 +19,11 @@ def test_commas_that_pass_for_points_are_told_by_the_doubt_of_all_lines():
     assert settled(*lines) == [f"0,{at}5" for at in range(5)]
 
 
+def test_commas_without_a_digit_before_them_are_settled_as_well():
+    lines = [{f"-.{at}5**": 0.6, f"-,{at}5**": 0.35} for at in range(4)] + [{",15": 0.9}]
+    assert settled(*lines) == [*(f"-,{at}5**" for at in range(4)), ",15"]
+
+
 def test_both_marks_of_a_pair_are_the_same():
     lines = [{f"{at}.1±0.2": 0.6, f"{at},1±0,2": 0.35} for at in range(5)]
     assert settled(*lines) == [f"{at},1±0,2" for at in range(5)]
