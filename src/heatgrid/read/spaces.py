@@ -17,6 +17,7 @@ from heatgrid.settings import ReadSettings
 
 _AMOUNT = r"[+-]?[\d.,]+"
 _POINTED = r"[+-]?\d*\.\d+"
+_MEMBER = r"[+-]?\d*\.?\d+"
 _SPACED = tuple(
     re.compile(pattern)
     for pattern in (
@@ -25,6 +26,7 @@ _SPACED = tuple(
         rf"±( ?){_AMOUNT}",
         rf"[<>≤≥~]( ?){_AMOUNT}",
         rf"[\[(]{_POINTED},( ?){_POINTED}[\])]",
+        rf"{_MEMBER},( ?)(?!\d{{3}}(?!\d)){_MEMBER}",
         rf"{_POINTED}( ?)[\[(][^ ,]*[\])]",
     )
 )
@@ -93,7 +95,8 @@ def _is_open(text: str) -> bool:
     if spaces or not gaps:
         return 0 < spaces < len(gaps)
     first = gaps[0][0]
-    return text[first - 1] == "," or text[first] in "[("
+    # Without brackets, two numbers with a comma between them are mostly one.
+    return (text[first - 1] == "," and text[0] in "[(") or text[first] in "[("
 
 
 def _spaced(chances: Mapping[str, float]) -> float:

@@ -55,6 +55,7 @@ def titles_below(
     of_all = {c.line for c in claims if c.role is Role.X_LABEL and c.owners == everything != (0,)}
     names = set(differing)
     has_own = not _have_equal_ticks(around) and not _share_labels(around, claims, names)
+    has_own = has_own and not _have_labels_on_top(around, claims)
     found = []
     for index in everything:
         blocks = _blocks_below(around, index, names)
@@ -163,6 +164,22 @@ def _have_equal_ticks(around: Around) -> bool:
         return False
     reach_px = around.writing.em_px / 2
     return all(max(sizes) - min(sizes) <= reach_px for sizes in zip(*shapes, strict=True))
+
+
+def _have_labels_on_top(around: Around, claims: Sequence[Claim]) -> bool:
+    """Whether the ticks of the x axis are on top of all panels, and a label above them."""
+    rows = [around.ticks.get(Slot(index, 0)) for index in range(len(around.writing.panels))]
+    return all(
+        row is not None
+        and row.side is Side.TOP
+        and any(
+            claim.role is Role.X_LABEL
+            and index in claim.owners
+            and claim.line.box.bottom <= min(region.box.top for region in row.regions)
+            for claim in claims
+        )
+        for index, row in enumerate(rows)
+    )
 
 
 def _share_labels(

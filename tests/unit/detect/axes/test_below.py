@@ -134,6 +134,18 @@ def test_lone_lines_that_differ_below_other_ticks_are_labels():
     assert roles(THREE, decorate) == [(0, 1)] * 3
 
 
+def test_lines_that_differ_below_panels_with_their_labels_on_top_are_titles():
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.xaxis.set_label_position("top")
+        axes.set_xticks(range(3), ["a" * (index + 1)] * 3)
+        axes.set_xlabel("Player", labelpad=12)
+        axes.set_ylabel("Other")
+        below(axes, "abc" * (index + 1), 0.1, 10)
+
+    assert roles(THREE, decorate) == [(1, 1)] * 3
+
+
 def test_the_label_below_ticks_that_stand_between_cells_is_no_title():
     def decorate(canvas, axes, index):
         axes.set_xticks([-0.5, 0.5, 1, 1.5, 2.5], ["20", "30", "35", "40", "50"], fontsize=8)
