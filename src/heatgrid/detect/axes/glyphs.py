@@ -280,9 +280,10 @@ def _touch_drawn(
     written |= _level_with(boxes, marks, letters, settings.mark_between_em, em_px, both=True)
     written |= _in_line(boxes, touching & ~combs, letters, em_px)
     # Of the letters of a whole page, some have the ends of a mark by chance.
-    broad = letters[are_near(letters, drawn, settings)]
-    broad = broad[(broad[:, 2:] - broad[:, :2]).min(axis=1) > _mark_px(em_px, settings)]
+    near = letters[are_near(letters, drawn, settings)]
+    broad = near[(near[:, 2:] - near[:, :2]).min(axis=1) > _mark_px(em_px, settings)]
     written |= _in_row(boxes, marks & ~combs, broad)
+    written |= _in_column(boxes, strokes & ~marks, near)
     owners = np.array([(box.left, box.top, box.right, box.bottom) for box in drawn])
     written |= _are_signs(boxes, marks, letters, owners, alone_px / 2)
     pieces, others, below = map(_read_upwards, (boxes, letters, owners))
@@ -352,6 +353,23 @@ def _in_row(boxes: IntArray, marks: BoolArray, letters: IntArray) -> BoolArray:
             (np.abs(ends[:, None] - each) <= 1).all(axis=2).sum(axis=1) for each in (ends, others)
         )
         found[np.flatnonzero(marks)[(theirs >= ROW_MIN) & (theirs >= mine)]] = True
+    return found
+
+
+def _in_column(boxes: IntArray, chosen: BoolArray, letters: IntArray) -> BoolArray:
+    """Which pieces are as high as several letters and end where they do: a 1 under a 3 and a 10.
+
+    The rest of a frame, which is as thin, stands where no labels end.
+    """
+    found = np.zeros(len(boxes), bool)
+    for end in (LEFT, TOP, RIGHT, BOTTOM):
+        cross = 1 - end % 2
+        mine, others = (
+            np.column_stack([each[:, end], each[:, cross + 2] - each[:, cross]])
+            for each in (boxes[chosen], letters)
+        )
+        alike = (np.abs(mine[:, None] - others) <= 1).all(axis=2).sum(axis=1)
+        found[np.flatnonzero(chosen)[alike >= ROW_MIN]] = True
     return found
 
 

@@ -288,6 +288,17 @@ def test_what_goes_around_a_bar_is_no_letter_but_the_rest_of_its_frame():
     assert boxes_of(glyphs.boxes) == LETTERS
 
 
+@pytest.mark.parametrize("digits", [3, 2])
+def test_a_narrow_one_beside_a_panel_ends_with_the_digits_above_and_below(digits):
+    one = (PANEL.left - 7, 90, PANEL.left - 3, 99)
+    others = [(PANEL.left - 7, top, PANEL.left - 2, top + 9) for top in (50, 70, 120)[:digits]]
+    rgb = draw(one, *others)
+    for left, top, right, bottom in others:
+        rgb[top + 2 : bottom - 2, left + 2 : right - 2] = WHITE
+    found = {tuple(box) for box in find(rgb).boxes.tolist()}
+    assert (one in found) == (digits == 3)
+
+
 @pytest.mark.parametrize("digits", [6, 2])
 def test_ones_among_other_digits_right_above_a_panel_are_no_tick_marks(digits):
     """Plotly prints the numbers of columns there, without tick marks."""
