@@ -241,8 +241,10 @@ def _is_under_larger(around: Around, line: TextLine, panel: Box) -> bool:
     em_px = around.writing.em_px
     reach_px = around.settings.title_far_gap_max_em * em_px
     least_px = around.settings.label_size_ratio_max * _size_px(line)
+    # At the left of the line, a larger one may reach down beside it.
     return any(
-        0 <= line.box.top - other.box.bottom <= reach_px and _size_px(other) > least_px
+        other.box.center[1] < line.box.top <= other.box.bottom + reach_px
+        and _size_px(other) > least_px
         for other in around.free
         if not other.vertical
         and (is_only or abs(other.box.center[0] - panel.center[0]) <= em_px)

@@ -87,6 +87,18 @@ def test_a_line_under_a_larger_one_at_the_left_is_a_label(size, expected):
     assert (len(layout.title), len(layout.x_label)) == expected
 
 
+@pytest.mark.parametrize(("size", "expected"), [(16, (1, 1)), (9, (1, 0))])
+def test_a_larger_line_at_the_left_may_reach_down_beside_the_label(size, expected):
+    def decorate(canvas, axes, _):
+        axes.xaxis.tick_top()
+        axes.xaxis.set_label_position("top")
+        axes.set_xlabel("Feature", fontsize=10)
+        canvas.text(0.02, 0.795, "Sales by regions", fontsize=size)
+
+    (layout,) = draw(((0.3, 0.1, 0.6, 0.6),), decorate, size=(6, 4)).detect()
+    assert (len(layout.title), len(layout.x_label)) == expected
+
+
 @pytest.mark.parametrize(("place", "expected"), [(0.5, (1, 1)), (0.6, (2, 0))])
 def test_a_title_in_the_middle_of_the_figure_does_not_go_on_in_a_label(place, expected):
     """The middle of the panel is at 0.6."""
