@@ -120,10 +120,11 @@ def _with_point(
     level = [each for each in drawn if each.top < box.bottom and box.top < each.bottom]
     # The frame of a panel lies around it.
     end = min([end, *(each.left - SLACK_PX for each in level if each.left >= box.right)])
-    behind = rgb[box.top : box.bottom + 1, box.right : max(end, box.right)].astype(np.int16)
-    apart = np.abs(behind - paper).max(axis=2)
-    darkest = np.abs(rgb[box.slices].astype(np.int16) - paper).max()
-    inked = apart >= DARK_MIN * darkest
+    end = max(end, box.right)
+    rows = slice(box.top, box.bottom + 1)
+    apart = np.abs(rgb[rows, box.left : end + 1].astype(np.int16) - paper).max(axis=2)
+    dark = apart >= DARK_MIN * apart[: box.height, : box.width].max()
+    inked = dark[:, box.width : end - box.left]
     if not inked.any():
         return line
     y, x = np.nonzero(inked)
@@ -140,4 +141,7 @@ def _with_point(
         and point.left - box.right <= POINT_REACH_EM * em_px
         and box.height >= 2 * size
     )
-    return TextLine((*line.glyphs, point), vertical=False) if is_point else line
+    # A tick mark goes on to the panel; beyond a point there is paper, or the frame on all sides.
+    beyond = dark[:, point.right - box.left : point.right - box.left + 1]
+    is_mark = beyond[y.min() : y.max() + 1].any() and not beyond.all()
+    return TextLine((*line.glyphs, point), vertical=False) if is_point and not is_mark else line

@@ -89,3 +89,11 @@ def test_a_point_right_before_a_panel_is_seen():
     panel = Box(50, 0, 80, 40)
     (found,) = with_final_points([line], rgb, paper, 10.0, drawn=(panel,))
     assert found.glyphs[-1] == Box(43, 29, 44, 30)
+
+
+def test_a_tick_mark_that_goes_on_to_a_panel_is_no_point():
+    rgb = np.full((40, 80, 3), 255, np.uint8)
+    rgb[20:30, 20:42], rgb[29:30, 46:50], rgb[:, 50:] = 0, 0, 90
+    line = TextLine(tuple(Box(left, 20, left + 8, 30) for left in (20, 28, 34)), vertical=False)
+    panel, paper = Box(50, 0, 80, 40), np.full(3, 255, np.uint8)
+    assert with_final_points([line], rgb, paper, 10.0, drawn=(panel,)) == [line]
