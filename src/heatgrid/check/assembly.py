@@ -9,7 +9,7 @@ from heatgrid.check.both_axes import settle_both_axes
 from heatgrid.check.factors import is_common_part, with_factor
 from heatgrid.check.flat_ends import without_flat_ends
 from heatgrid.check.inversion import ColorScale
-from heatgrid.check.latitudes import with_southern
+from heatgrid.check.latitudes import with_rings, with_southern
 from heatgrid.check.law import vouch_by_law
 from heatgrid.check.legend import LabelError, place_ticks
 from heatgrid.check.norms import FittedBar, with_common_ends
@@ -169,7 +169,7 @@ def assemble_panel(
     )
     y_ticks = tuple(read_tick(region, texts, settings=settings) for region in layout.y_ticks)
     x_ticks, y_ticks = (
-        with_expected(with_southern(ticks), sure_min=settings.tick_sure_min)
+        with_expected(with_rings(with_southern(ticks)), sure_min=settings.tick_sure_min)
         for ticks in (x_ticks, y_ticks)
     )
     x_ticks, y_ticks = settle_both_axes(panel, (layout.x_ticks, layout.y_ticks), (x_ticks, y_ticks))

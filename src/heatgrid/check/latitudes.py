@@ -1,6 +1,7 @@
-"""Latitudes on an axis: the S of the southern ones looks like a 5.
+"""Latitudes and longitudes on an axis: what one of them lost, the others have.
 
-Alone, `305` is a number. Beside `30N` it is the latitude as far south.
+The S of the southern ones looks like a 5. Alone, `305` is a number. Beside `30N` it is the latitude
+as far south. The ring of `15°N` is small.
 """
 
 import re
@@ -12,8 +13,12 @@ from heatgrid.model import Tick
 NORTHERN_MIN = 2
 """Fewest labels that end in N."""
 
+RINGED_MIN = 3
+"""Fewest labels with a ring, and how many of them there are at least for one without."""
+
 _NORTHERN = re.compile(r"(?P<degrees>\d+\s?°?\s?)N")
 _SOUTHERN = re.compile(r"(?P<degrees>\d+\s?°?\s?)[S5]")
+_DEGREES = re.compile(r"\d+(?P<ring>°?)[NSEW]")
 _EQUATOR = re.compile(r"0\s?°?|E[Qq]")
 
 
@@ -48,5 +53,30 @@ def with_southern(ticks: Sequence[Tick]) -> tuple[Tick, ...]:
         return tuple(ticks)
     return tuple(
         replace(tick, text=f"{misread[tick]}S", value=None, rivals=()) if tick in misread else tick
+        for tick in ticks
+    )
+
+
+def with_rings(ticks: Sequence[Tick]) -> tuple[Tick, ...]:
+    """Give degrees the ring that nearly all others of their axis have before N, S, E or W.
+
+    Parameters
+    ----------
+    ticks : sequence of Tick
+        The labels of one axis.
+
+    Returns
+    -------
+    tuple of Tick
+        The same unless for each without a ring three have one.
+    """
+    rings = {tick: match["ring"] for tick in ticks if (match := _DEGREES.fullmatch(tick.text))}
+    bare = [tick for tick, ring in rings.items() if not ring]
+    if not bare or len(rings) - len(bare) < RINGED_MIN * len(bare):
+        return tuple(ticks)
+    return tuple(
+        replace(tick, text=f"{tick.text[:-1]}°{tick.text[-1]}", value=None, rivals=())
+        if tick in bare
+        else tick
         for tick in ticks
     )

@@ -49,6 +49,8 @@ _MISSPELLED = (
     (re.compile(r"(?<=[A-Z][ABD-HJ-Z])l(?![^\W_])|(?<=[a-z])l(?=nc(?!\w))"), "I"),
     (re.compile(r"(?<=[b-df-hjkmnp-tv-xz])(?<!wor)(?<!Wor)l(?=ds?\b)"), "I"),
     (re.compile(r"(?<=[a-z]l)I(?=[A-Z][a-z])"), "l"),
+    (re.compile(r"(?<=\b(?:Ag|Cs|Cu|Na|Pb|Rb|Zn))l(?=[₂₃23]?\b)"), "I"),
+    (re.compile(r"(?<=\b[dv])I(?=PFC\b)"), "l"),
     (re.compile(r"(?<=[A-Za-z)])(?:2(?=₂)|3(?=₃)|4(?=₄)|5(?=₅)|6(?=₆))"), ""),
     (re.compile(r"(?<=\bIFN-)[yYv](?!\w)|(?<=\bIFN)y(?!\w)"), "γ"),
     (re.compile(r"(?<![\w|])[I|l1]n[I|l1](?![\w|])"), "|η|"),
@@ -57,9 +59,9 @@ _MISSPELLED = (
 )
 """What no word is spelled with, and the letters that it is: an m for the rn of learning, pattern,
 return or internal, digits of llama, Oct or GPT-4o that fonts draw alike, the digit of
-EfficientNet-B0, the I of Ionic, API, MedInc and OrderId, the l of OverallQual, the i of ViT-L/16,
-the γ of IFN-γ, and one digit of CH₄;
-of physics |η| and the transverse momentum pT in GeV; and no raised sign behind a space: CD4⁺."""
+EfficientNet-B0, the I of Ionic, API, MedInc, OrderId and CuI, the l of OverallQual and dlPFC, the
+i of ViT-L/16, the γ of IFN-γ, and one digit of CH₄; of physics |η| and the transverse momentum pT
+in GeV; and no raised sign behind a space: CD4⁺."""
 _BAR_UNEVEN = re.compile(r"(?<=[^\s|]) \|(?=[^\s|])|(?<=[^\s|])\| (?=[^\s|])")
 """A bar with a space on one side: it parts two names, and has one on the other side, too."""
 _X_HEIGHT = frozenset("aemnrugpqy")

@@ -2,13 +2,13 @@
 
 import pytest
 
-from heatgrid.check.latitudes import with_southern
+from heatgrid.check.latitudes import with_rings, with_southern
 from heatgrid.model import Tick
 
 
-def texts_of(texts):
+def texts_of(texts, change=with_southern):
     ticks = [Tick(at, 10.0 * at, text, None, 1.0) for at, text in enumerate(texts.split())]
-    return " ".join(tick.text for tick in with_southern(ticks))
+    return " ".join(tick.text for tick in change(ticks))
 
 
 @pytest.mark.parametrize(
@@ -28,3 +28,15 @@ def test_the_5_of_a_latitude_with_a_twin_in_the_north_is_an_s(texts, read):
 )
 def test_other_numbers_stay(texts):
     assert texts_of(texts) == texts
+
+
+@pytest.mark.parametrize(
+    ("texts", "read"),
+    [
+        ("30°N 15N 0° 15°S 30°S", "30°N 15°N 0° 15°S 30°S"),
+        ("30N 15N 0 15°S 30°S 45°S", "30N 15N 0 15°S 30°S 45°S"),
+        ("30°N 15 5N8 15°S 30°S", "30°N 15 5N8 15°S 30°S"),
+    ],
+)
+def test_degrees_have_the_ring_that_the_others_have(texts, read):
+    assert texts_of(texts, with_rings) == read
