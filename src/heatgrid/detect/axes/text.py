@@ -215,14 +215,26 @@ def _with_turned_letters(lines: Sequence[TextLine]) -> list[TextLine]:
 
 
 def _home(letter: Box, turned: Sequence[TextLine]) -> int | None:
-    """Which turned line a letter stands in, between its other letters."""
+    """Which turned line a letter stands in, between its other letters.
+
+    Where it is wide for a letter, it has parted its line into two.
+    """
+    column = [
+        (at, line.box)
+        for at, line in enumerate(turned)
+        if line.box.left < letter.right and letter.left < line.box.right
+    ]
+    near = letter.width / 2
+    upper = [(at, box) for at, box in column if 0 <= letter.top - box.bottom <= near]
+    lower = [box for _, box in column if 0 <= box.top - letter.bottom <= near]
+    spans = column + [(at, bounding_box([box, other])) for at, box in upper for other in lower]
     return next(
         (
             at
-            for at, line in enumerate(turned)
-            if line.box.top < letter.top
-            and letter.bottom < line.box.bottom
-            and letter.share_in(line.box) >= INSIDE_MIN
+            for at, box in spans
+            if box.top < letter.top
+            and letter.bottom < box.bottom
+            and letter.share_in(box) >= INSIDE_MIN
         ),
         None,
     )

@@ -337,6 +337,18 @@ def test_letters_that_touch_across_turned_lines_go_back_to_them():
     ]
 
 
+def test_letters_that_run_together_and_touch_the_label_beside_them_part_no_line():
+    """The D and e of a label are wide for a letter, and a tail of the first one ends near them."""
+    first = [(2, 1, 9, 7), (2, 8, 9, 18), (0, 19, 8, 27), (2, 27, 9, 33), (2, 35, 11, 40)]
+    first += [(2, 42, 9, 47), (2, 48, 9, 52), (2, 54, 9, 59), (0, 61, 9, 68)]
+    second = [(14, 0, 22, 5), (13, 6, 22, 18), (16, 19, 22, 25), (14, 26, 22, 39)]
+    second += [(13, 41, 22, 47), (16, 48, 22, 54), (16, 55, 22, 61), (14, 61, 22, 71)]
+    lines = lines_of(*first, *second, em_px=9.0)
+    assert all(line.vertical for line in lines)
+    own = [glyph for line in lines if line.box.left < 12 for glyph in line.glyphs]
+    assert len(own) == len(first)
+
+
 @pytest.mark.parametrize(("width", "vertical"), [(5, True), (2, False)])
 def test_a_piece_of_twice_the_length_of_a_letter_is_a_turned_word_and_no_rule(width, vertical):
     (line,) = lines_of((0, 0, width, 22))
