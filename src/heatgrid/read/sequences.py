@@ -147,7 +147,7 @@ def settle_by_sequence(
     Returns
     -------
     tuple of tuple of Word
-        The same but for labels that miss the law by one character.
+        The same but for labels that miss the law by one character and that one reader alone saw.
     """
     texts = [best_reading(words, settings) for words in labels]
     known = [
@@ -173,7 +173,8 @@ def _lawful(
     """A label as it was read, or as the law has it where that is likelier."""
     numeral = parse_numeral(reading.text)
     is_lawful = numeral is not None and bool(np.isclose(numeral.value, expected))
-    if reading.confidence >= settings.digit_sure_min or is_lawful:
+    is_seen_twice = [each.text for each in (word, *word.others)].count(reading.text) > 1
+    if reading.confidence >= settings.digit_sure_min or is_lawful or is_seen_twice:
         return word
     for text in printed_forms(expected, reading.text):
         common = 2 * looks[look_of(text)] >= looks.total()

@@ -43,6 +43,13 @@ def test_a_number_that_its_reader_is_sure_of_stays():
     assert read("1980", "1981", "1902", "1983", "1984")[2] == ("1902", [])
 
 
+def test_a_number_that_both_readers_saw_stays():
+    labels = [(Word(text, 0.99),) for text in ("0", "2", "4", "6", "8", "10")]
+    last = (Word("11", 0.75, (Word("11", 0.75),)),)
+    settled = settle_by_sequence([*labels, last], range(7), settings=ReadSettings())
+    assert settled[-1] == last
+
+
 def test_a_doubtful_number_of_the_law_keeps_the_zeros_before_it():
     assert read("05", "06", ("07", 0.8), "08", "09")[2] == ("07", [])
 

@@ -171,9 +171,12 @@ def _from_last_heading(
 ) -> list[TextLine]:
     """The lines of a page from its last heading on, below the text of a larger one.
 
-    It is larger than that text, and all begin at one place.
+    It is larger than that text, and all begin at one place. Or it begins at the left of all beside
+    the panel, reaches over that, and is farther from the text of the page than from the panel.
     """
     em_px = around.writing.em_px
+    if (heading := _heading_of_part(around, above, of_bars)) is not None:
+        return [heading]
     for at in range(len(above) - 1, 1, -1):
         first, *text, line = above[: at + 1]
         sizes = [capital_px(each) for each in text]
@@ -182,6 +185,23 @@ def _from_last_heading(
         if is_flush and is_between and line not in of_bars:
             return above[at:]
     return above
+
+
+def _heading_of_part(
+    around: Around, above: Sequence[TextLine], of_bars: Set[TextLine]
+) -> TextLine | None:
+    """The line above the panel on a dashboard, which begins at the left of all beside the panel."""
+    em_px, panel = around.writing.em_px, around.writing.panels[0].box
+    named = with_ticks(panel, around.ticks.get(Slot(0, 1)))
+    labels = [line.box for line in around.free if line.vertical and _is_level(line.box, panel)]
+    first = min([named.left, *(box.left for box in labels)])
+    column = [line for line in above if line.box.right > first and line.box.left < panel.right]
+    if len(column) < 2 or column[-1] in of_bars:  # noqa: PLR2004 - it and the page
+        return None
+    last, page = column[-1], max(line.box.bottom for line in column[:-1])
+    reaches_over = last.box.left < panel.left and last.box.right > panel.left + em_px
+    is_near = last.box.top - page > _roof(around, last) - last.box.bottom
+    return last if abs(last.box.left - first) <= em_px / 2 and reaches_over and is_near else None
 
 
 def _block(around: Around, above: Sequence[TextLine], of_bars: Set[TextLine]) -> list[TextLine]:

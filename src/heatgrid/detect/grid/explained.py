@@ -399,8 +399,9 @@ def _are_missing(
     one_color = color_distance(missing, np.median(missing, axis=0)) <= scene.face_threshold
     if not one_color.all():
         return False
-    if (outer & known).any():
-        return inked_share(scene, panel, settings=settings) >= settings.growth.nearly_all
+    least = settings.growth.nearly_all
+    if (outer & known).any() and inked_share(scene, panel, settings=settings) >= least:
+        return True
     cells = detect_cells(scene, panel, settings=settings)
     prints = [
         find_print(scene, cell, settings=settings)
@@ -408,8 +409,8 @@ def _are_missing(
         if is_foreign
     ]
     inked = [each for each in prints if each is not None]
-    least = settings.growth.nearly_all * len(prints)
-    return bool(inked) and commonest_print(inked, settings=settings.strangers) >= least
+    same = commonest_print(inked, settings=settings.strangers) if inked else 0
+    return same >= max(1, least * len(prints))
 
 
 def _foreign_sides(

@@ -296,6 +296,19 @@ def test_gray_cells_that_say_so_are_missing_values(missing, texts, left):
     assert without_group_colors(view(rgb), panel, (BAR,), settings=SETTINGS).shape == left
 
 
+@pytest.mark.parametrize(("text", "left"), [("0", (4, 6)), ("", (3, 6))])
+def test_missing_values_that_say_so_stay_where_no_other_cell_has_a_text(text, left):
+    gray, bar = (187, 187, 187), Box(310, 40, 320, 190)
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 6), (60, 40), printed=False)
+    for col in range(5):
+        rgb[130:160, 60 + 40 * col : 100 + 40 * col] = gray
+        print_number(rgb, text, (60 + 40 * col, 130), (40, 30), gray)
+    draw_bar(rgb, bar)
+    panel = Panel(0, (*X_EDGES, X_EDGES[-1] + 40), Y_EDGES[1:])
+    assert without_group_colors(view(rgb), panel, (bar,), settings=SETTINGS).shape == left
+
+
 def test_cells_of_the_paper_do_not_make_an_outer_row_foreign():
     """As those at the corners of a round field, where the bar has no white."""
     fractions = make_fractions(5, 5)
