@@ -26,8 +26,8 @@ THICK_PX = 4
 SHOWN_MIN = 0.3
 SIDES_SHOWN_MIN = 0.8
 SIDES = 0.08
-# Share of the rows that have one, and fewest; one is chance.
-ROWS_MIN = 0.8
+# Share of the rows that show one, and fewest; one is chance.
+ROWS_MIN = 0.5
 LINES_MIN = 2
 # How far the pixels of a line may be from its color, 0..255.
 SAME_COLOR = 32.0
@@ -101,8 +101,21 @@ def _lines(
         for at, (low, high) in enumerate(pairwise(edges))
         if (line := _line_between(area, low, high, sides, settings)) is not None
     }
-    enough = max(LINES_MIN, ROWS_MIN * (len(edges) - 1))
-    return found if len(found) >= enough else {}
+    if len(found) < max(LINES_MIN, ROWS_MIN * (len(edges) - 1)):
+        return {}
+    places, firsts = list(found), [first for first, _ in found.values()]
+    pitch, start = np.polyfit(places, firsts, 1)
+    if np.abs(start + pitch * np.array(places) - firsts).max() > BLUR_PX:
+        return {}
+    # In rows of pale cells the line is as pale, and stands where the others tell.
+    thick = max(last - first for first, last in found.values())
+    for at in set(range(len(edges) - 1)) - found.keys():
+        first = round(start + pitch * at)
+        near = range(max(THICK_PX, first - 1), min(len(area) - THICK_PX, first + thick + 1))
+        if not any(_shows_line(area, y, sides, BLEND) for y in near):
+            return {}
+        found[at] = first, first + thick
+    return found
 
 
 def _band(lines: dict[int, tuple[int, int]], at: int, start: int, size: int) -> Mask:
@@ -118,7 +131,11 @@ def _repaint(
     place: NDArray[np.float32], level: Mask, upright: Mask, settings: PanelSettings
 ) -> None:
     """Give a cell its own color along the lines through it."""
-    plain = place[np.ix_(~level, ~upright)].reshape(-1, 3)
+    # The frame of the axes is no text of the cells beside it.
+    inner = [~band for band in (level, upright)]
+    for band in inner:
+        band[:BLUR_PX] = band[-BLUR_PX:] = False
+    plain = place[np.ix_(*inner)].reshape(-1, 3)
     if not len(plain):
         return
     face = np.median(plain, axis=0)
@@ -165,15 +182,15 @@ def _line_between(
     middle, reach = (low + high) / 2, MIDDLE * (high - low)
     first = max(THICK_PX, int(middle - reach))
     last = min(len(area) - THICK_PX, int(middle + reach) + 1)
-    shown = np.array([_shows_line(area, y, sides, settings) for y in range(first, last)], bool)
+    least = settings.ink_contrast_min
+    shown = np.array([_shows_line(area, y, sides, least) for y in range(first, last)], bool)
     found = [run for run in runs(shown) if run[1] - run[0] <= THICK_PX]
     return (first + found[0][0], first + found[0][1]) if len(found) == 1 else None
 
 
-def _shows_line(area: Picture, y: int, sides: Mask, settings: PanelSettings) -> bool:
+def _shows_line(area: Picture, y: int, sides: Mask, least: float) -> bool:
     """Whether a row has one color that is not the one above and below it, but for numbers."""
     row, above, below = (area[at].astype(np.float32) for at in (y, y - THICK_PX, y + THICK_PX))
-    least = settings.ink_contrast_min
     apart = np.minimum(color_distance(row, above), color_distance(row, below)) > least
     if not (apart & sides).any():
         return False

@@ -75,6 +75,13 @@ def test_lines_through_a_few_rows_are_none_of_the_axes(skip):
     assert without_crosslines(ruled, PANEL, settings=SETTINGS) is ruled
 
 
+def test_a_row_as_pale_as_its_line_has_it_where_the_others_tell():
+    plain = mesh(0.5 * make_fractions(ROWS, COLS))
+    plain[40 + CELL : 40 + 2 * CELL, 40 : 40 + COLS * CELL] = 240
+    found = without_crosslines(with_lines(plain), PANEL, settings=SETTINGS)
+    assert np.array_equal(found, plain)
+
+
 def test_dashes_in_all_cells_are_no_lines():
     rgb = mesh(0.5 * make_fractions(ROWS, COLS))
     for row, col in np.ndindex(ROWS, COLS):
