@@ -32,6 +32,9 @@ LONE_ASPECT_MAX = 1.4
 # What a stroke may be read as, and how sure readers are of one that is a text.
 STROKES = frozenset("1Il|-_.,'")
 STROKES_SURE = 0.7
+# What upright and level ones are read as; in smaller panels than that, most cells lie at the sides.
+UPRIGHT, LEVEL = frozenset("1Il|"), frozenset("-–—_")
+FRAMED_MIN = 4
 # Pixels of a row that a stroke fills at least, and steps in which the height of a line is measured.
 STROKE_PX = 3
 SUBPIXEL = 0.1
@@ -73,7 +76,7 @@ def read_cells(
     most = settings.doubted_confidence_max
     # What stands in next to no cell of a panel may be the rest of a border, or a speck.
     lone = sum(map(bool, found)) <= settings.lone_share_max * len(nothing)
-    if lone and all(map(_is_stroke, found)):
+    if (lone and all(map(_is_stroke, found))) or _is_frame(nothing, cells, found):
         return nothing
     return nothing | {
         cell: tuple(word.doubted(most) for word in words) if lone or picture.crowded else words
@@ -83,9 +86,33 @@ def read_cells(
 
 def _is_stroke(words: Sequence[Word]) -> bool:
     """Whether all that was read in a cell is unsure, and may be the rim of a tile."""
-    likeliest = [max((word, *word.others), key=lambda each: each.confidence) for word in words]
     return all(
-        each.confidence < STROKES_SURE and STROKES.issuperset(each.text) for each in likeliest
+        each.confidence < STROKES_SURE and STROKES.issuperset(each.text)
+        for each in map(_likeliest, words)
+    )
+
+
+def _likeliest(word: Word) -> Word:
+    """What the surest reader saw."""
+    return max((word, *word.others), key=lambda each: each.confidence)
+
+
+def _is_frame(
+    whole: Iterable[Cell], cells: Sequence[Cell], found: Sequence[Sequence[Word]]
+) -> bool:
+    """Whether all that was read is strokes along the sides of a panel, where its frame may lie."""
+    last_row, last_col = max((cell.row, cell.col) for cell in whole)
+    if min(last_row, last_col) < FRAMED_MIN:
+        return False
+    read = [
+        (cell, _likeliest(word).text)
+        for cell, words in zip(cells, found, strict=True)
+        for word in words
+    ]
+    return bool(read) and all(
+        (cell.col in {0, last_col} and UPRIGHT.issuperset(text))
+        or (cell.row in {0, last_row} and LEVEL.issuperset(text))
+        for cell, text in read
     )
 
 

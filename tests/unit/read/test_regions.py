@@ -93,6 +93,23 @@ def test_an_unsure_stroke_in_next_to_no_cell_is_no_text(word, stays):
     assert bool(words[cells[0]]) is stays
 
 
+@pytest.mark.parametrize(
+    ("col", "text", "stays"), [(0, "1", False), (4, "I", False), (2, "1", True), (0, "7", True)]
+)
+def test_strokes_in_all_cells_of_a_side_alone_are_the_frame(col, text, stays):
+    class ColumnReader(NumberingReader):
+        def read(self, crops, *, mode):
+            return tuple((Word(text, 0.95),) if k % 5 == col else () for k in range(len(crops)))
+
+    cells = [
+        Cell(row, at, Box(8 * at, 8 * row, 8 * at + 8, 8 * row + 8), (1, 2, 3))
+        for row in range(5)
+        for at in range(5)
+    ]
+    words = read_cells(make_figure(), cells, ColumnReader(), settings=SETTINGS)
+    assert any(words.values()) is stays
+
+
 def test_cells_without_room_for_a_digit_are_not_read():
     wide, low, narrow = Box(10, 10, 40, 30), Box(10, 40, 40, 45), Box(50, 10, 55, 30)
     cells = [Cell(0, col, box, (0, 0, 0)) for col, box in enumerate((wide, low, narrow))]

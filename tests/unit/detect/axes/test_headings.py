@@ -881,3 +881,22 @@ def test_the_last_heading_of_a_page_is_the_title_of_what_stands_below_it(middle,
     writing = Writing((panel,), (), tuple(lines), np.zeros((0, 4), int), 11)
     around = Around(writing, {}, lines, {}, AxesSettings())
     assert any(claim.line is lines[2] for claim in corner_claims(around, set())) == last
+
+
+@pytest.mark.parametrize(
+    ("left", "top", "heads"), [(20, 150, True), (20, 80, False), (40, 150, False)]
+)
+def test_the_line_at_the_left_of_all_beside_a_panel_is_the_title_of_that_part_of_a_page(
+    left, top, heads
+):
+    """Numbers of a dashboard stand above it, with a larger heading, and a turned label beside."""
+    panel = Panel(0, (60.0, 260.0, 460.0), (190.0, 290.0, 390.0))
+    places = ((20, 200, 10, 24), (20, 90, 50, 11), (300, 390, 50, 11), (left, 220, top, 12))
+    lines = [
+        TextLine(tuple(Box(at, y, at + 7, y + high) for at in range(first, last, 9)), False)
+        for first, last, y, high in places
+    ]
+    label = TextLine(tuple(Box(20, y, 31, y + 7) for y in range(260, 320, 9)), True)
+    writing = Writing((panel,), (), (*lines, label), np.zeros((0, 4), int), 11)
+    around = Around(writing, {}, [*lines, label], {}, AxesSettings())
+    assert [claim.line for claim in corner_claims(around, set())] == [lines[3]] * heads
