@@ -53,3 +53,23 @@ def longest_run(mask: NDArray[np.bool_]) -> int:
         In elements; 0 where nothing is True.
     """
     return max((stop - start for start, stop in runs(mask)), default=0)
+
+
+def are_regular(labeled: NDArray[np.bool_]) -> bool:
+    """Whether each n-th place has something, such as a row a label, from one end to the other.
+
+    Parameters
+    ----------
+    labeled : ndarray of bool, shape (n,)
+        Where it is.
+
+    Returns
+    -------
+    bool
+        False for fewer than three.
+    """
+    places = np.flatnonzero(labeled)
+    steps = np.diff(places)
+    if len(steps) < 2 or (steps != steps[0]).any():  # noqa: PLR2004
+        return False
+    return bool(places[0] < steps[0] and len(labeled) - places[-1] <= steps[0])

@@ -8,9 +8,9 @@ from heatgrid.detect.axes.glyphs import Glyphs
 from heatgrid.detect.axes.profiles import FloatArray
 from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.ticks import marks_on
-from heatgrid.detect.grid.lettering import are_regular
 from heatgrid.drawn import Panel
 from heatgrid.geometry import mean_pitch
+from heatgrid.runs import are_regular
 from heatgrid.settings import AxesSettings
 
 # In cells: how far off their columns labels are, a common offset counted by a quarter.

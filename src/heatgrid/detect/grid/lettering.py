@@ -103,7 +103,13 @@ def are_labeled_along(
 
 
 def labeled_sides(
-    scene: Scene, panel: Panel, axis: int, *, by_line: bool = False, settings: PanelSettings
+    scene: Scene,
+    panel: Panel,
+    axis: int,
+    *,
+    by_line: bool = False,
+    cells: int = 1,
+    settings: PanelSettings,
 ) -> list[NDArray[np.bool_]]:
     """Which rows have a label or a number in their middle beside a lattice.
 
@@ -118,6 +124,8 @@ def labeled_sides(
     by_line : bool
         Whether to look up to each line of marks or texts there alone: the label of an axis may
         stand behind the middle one of its tick labels, as wide as a column.
+    cells : int
+        How far to look, in cells: names that begin at one place may end before the lattice.
     settings : PanelSettings
         Thresholds.
 
@@ -128,7 +136,7 @@ def labeled_sides(
     """
     edges = panel.y_edges if axis == 0 else panel.x_edges
     rows = slice(max(0, round(edges[0])), round(edges[-1]))
-    strips = list(_strips_beside(scene, panel, axis, settings))
+    strips = list(_strips_beside(scene, panel, axis, settings, cells))
     if by_line:
         strips = [
             strip[:, :stop]
@@ -171,26 +179,6 @@ def named_edges(
             start = first - leading_run(named[:first][::-1])
             return longer[start : last + leading_run(named[last:]) + 1]
     return None
-
-
-def are_regular(labeled: NDArray[np.bool_]) -> bool:
-    """Whether each n-th row of a lattice has a label, from one end to the other.
-
-    Parameters
-    ----------
-    labeled : ndarray of bool, shape (rows,)
-        From `labeled_sides`.
-
-    Returns
-    -------
-    bool
-        False for fewer than three labels.
-    """
-    places = np.flatnonzero(labeled)
-    steps = np.diff(places)
-    if len(steps) < 2 or (steps != steps[0]).any():  # noqa: PLR2004
-        return False
-    return bool(places[0] < steps[0] and len(labeled) - places[-1] <= steps[0])
 
 
 def find_labels(

@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import color_distance, inked_share
 from heatgrid.detect.grid.evidence import Margins, paper_color
-from heatgrid.detect.grid.lettering import are_regular
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
 from heatgrid.geometry import continued, mean_pitch
+from heatgrid.runs import are_regular
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]

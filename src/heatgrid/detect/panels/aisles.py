@@ -12,13 +12,13 @@ from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
 from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.framed import is_framed
 from heatgrid.detect.grid.lattice import Comb
-from heatgrid.detect.grid.lettering import are_regular, labeled_sides
+from heatgrid.detect.grid.lettering import labeled_sides
 from heatgrid.detect.panels.heading import is_heading
 from heatgrid.detect.panels.hypotheses import Hypothesis, split_lattice
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.runs import runs
+from heatgrid.runs import are_regular, runs
 from heatgrid.settings import PanelSettings
 
 Mask = NDArray[np.bool_]

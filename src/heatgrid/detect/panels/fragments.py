@@ -14,13 +14,14 @@ from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.explained import are_cells
 from heatgrid.detect.grid.framed import is_framed
 from heatgrid.detect.grid.lattice import Comb
-from heatgrid.detect.grid.lettering import are_labeled, are_regular, labeled_sides
+from heatgrid.detect.grid.lettering import are_labeled, labeled_sides
 from heatgrid.detect.grid.prints import find_print
 from heatgrid.detect.panels.hypotheses import Hypothesis, fit_lattice
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
+from heatgrid.runs import are_regular
 from heatgrid.settings import PanelSettings
 
 

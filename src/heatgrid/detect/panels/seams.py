@@ -19,7 +19,7 @@ from heatgrid.detect.grid.cells import color_distance, pixel_colors, sample_face
 from heatgrid.detect.grid.evidence import border_lines, paper_color
 from heatgrid.detect.grid.explained import explained_by
 from heatgrid.detect.grid.lattice import Comb
-from heatgrid.detect.grid.lettering import are_regular, find_labels, have_titles, is_printed_again
+from heatgrid.detect.grid.lettering import find_labels, have_titles, is_printed_again
 from heatgrid.detect.grid.prints import Shades
 from heatgrid.detect.grid.repeated import start_anew
 from heatgrid.detect.panels.hypotheses import Hypothesis, split_lattice
@@ -27,6 +27,7 @@ from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, mean_pitch
+from heatgrid.runs import are_regular
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]

@@ -19,7 +19,7 @@ from heatgrid.detect.grid.concentration import concentration
 from heatgrid.detect.grid.divided import are_divided, divided_cells
 from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.explained import has_bar
-from heatgrid.detect.grid.lettering import are_regular, labeled_sides
+from heatgrid.detect.grid.lettering import labeled_sides
 from heatgrid.detect.grid.prints import Mask, commonest_print, face_distance, find_print
 from heatgrid.detect.grid.swatches import find_swatches
 from heatgrid.detect.panels.drift import border_contrast
@@ -38,9 +38,12 @@ from heatgrid.detect.panels.unrelated import are_ranks
 from heatgrid.detect.picture.scene import Scene, open_mask
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
+from heatgrid.runs import are_regular
 from heatgrid.settings import PanelSettings, StrangerSettings
 
 FloatArray = NDArray[np.floating]
+# How far from cells that are smaller than words names may end, in cells.
+NAME_CELLS = 3
 
 
 @dataclass(frozen=True, eq=False)
@@ -289,7 +292,8 @@ def _is_graded(suspect: _Suspect, drawn: list[NDArray[np.int_]]) -> bool:
         and any(
             are_regular(side)
             for axis in (0, 1)
-            for side in labeled_sides(scene, panel, axis, settings=settings)
+            for cells in (1, NAME_CELLS)
+            for side in labeled_sides(scene, panel, axis, cells=cells, settings=settings)
         )
     )
 

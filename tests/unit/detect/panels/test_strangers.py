@@ -441,13 +441,13 @@ def test_paper_counts_as_no_color():
 NAMED = {"each": 1, "every other": 2, "none": 9}
 
 
-def tiles(levels, *, named="every other", cmap="Greens"):
+def tiles(levels, *, named="every other", cmap="Greens", left=18):
     """Seven rows of tiles without a legend, each n-th of which has a name."""
     rgb = make_paper(240, 360)
     draw_mesh(rgb, levels, (60, 20), cell=(28, 26), cmap=cmap, line_px=4, printed=False)
     for row in range(0, 7, NAMED[named]):
         if named != "none":
-            print_number(rgb, "day", (18, 20 + 26 * row), (40, 26))
+            print_number(rgb, "day", (left, 20 + 26 * row), (40, 26))
     edges = tuple(60.0 + 28 * k for k in range(11)), tuple(20.0 + 26 * k for k in range(8))
     return bool(strangeness(view(rgb), Panel(0, *edges), bars=(), others=(), settings=SETTINGS))
 
@@ -462,6 +462,10 @@ def five_levels(*, mixed=True):
 )
 def test_mixed_grades_of_one_map_in_named_rows_need_no_legend(named, strange):
     assert tiles(five_levels(), named=named) == strange
+
+
+def test_names_of_rows_may_end_farther_off_than_a_small_cell_is_wide():
+    assert not tiles(five_levels(), named="each", left=-15)
 
 
 def test_squares_that_stand_together_or_in_colors_of_kinds_need_one():
