@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.axes.glyphs import paper_mask
+from heatgrid.detect.axes.paper import paper_mask
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box
 from heatgrid.runs import runs

@@ -13,7 +13,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.axes.glyphs import Glyphs, Mask
+from heatgrid.detect.axes.glyphs import Glyphs
+from heatgrid.detect.axes.paper import Mask
 from heatgrid.detect.axes.sides import Side, Span, span
 from heatgrid.detect.axes.ticks import covers_side
 from heatgrid.drawn import Panel

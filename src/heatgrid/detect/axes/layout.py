@@ -22,7 +22,7 @@ from heatgrid.detect.axes.collided import settle_collided
 from heatgrid.detect.axes.columns import with_columns
 from heatgrid.detect.axes.drawings import find_drawings, without_patches, without_specks
 from heatgrid.detect.axes.frames import without_frame_marks
-from heatgrid.detect.axes.glyphs import Glyphs, find_glyphs, paper_color
+from heatgrid.detect.axes.glyphs import Glyphs, find_glyphs
 from heatgrid.detect.axes.grounds import heads_on_paper
 from heatgrid.detect.axes.groups import Groups, names_of_groups
 from heatgrid.detect.axes.headings import of_letters, settled_names, without_seams
@@ -30,6 +30,7 @@ from heatgrid.detect.axes.joined import parted_from_marks
 from heatgrid.detect.axes.legends import parted_at_legends, without_entries
 from heatgrid.detect.axes.overall import headings, labels_below_all, lines_at_one_distance
 from heatgrid.detect.axes.page_heads import heading_of_page
+from heatgrid.detect.axes.paper import paper_color
 from heatgrid.detect.axes.phrases import (
     join_phrases,
     stands_beside,

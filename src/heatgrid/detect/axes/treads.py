@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.axes.angles import Points, runs_across, slant_of
-from heatgrid.detect.axes.glyphs import Glyphs, Mask, paper_color, paper_mask
+from heatgrid.detect.axes.glyphs import Glyphs
+from heatgrid.detect.axes.paper import Mask, paper_color, paper_mask
 from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.slots import Slot
 from heatgrid.detect.axes.ticks import UP_DEG, TickRow
