@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.colorbar.bodies import find_bodies
-from heatgrid.detect.colorbar.edging import frame_depth
+from heatgrid.detect.colorbar.edging import SIDE_PX, frame_depth, paper_depth
 from heatgrid.detect.colorbar.faint import with_faint_ends, with_faint_sides
 from heatgrid.detect.colorbar.framed import with_framed_ends
 from heatgrid.detect.colorbar.gradients import (
@@ -490,5 +490,11 @@ def _without_frame(view: Upright, box: Box, settings: BarSettings) -> Box:
     # A frame is as thick around a thin bar as around a wide one, and at its ends as at its sides.
     thin = min(settings.frame_max_px, box.height // 8)
     most = max(thin, min(most, max(left, right) + settings.frame_max_px))
-    top, bottom = (frame_depth(papers, each, most, settings) for each in (along, along[::-1]))
+    beside = (slice(max(0, box.left - SIDE_PX), box.left), slice(box.right, box.right + SIDE_PX))
+    sides = np.hstack([view.rgb[box.top : box.bottom, each] for each in beside]).astype(np.int16)
+    ends = []
+    for colors, near in ((along, sides), (along[::-1], sides[::-1])):
+        start = paper_depth(papers, colors, near, settings)
+        ends.append(start + frame_depth(papers, colors[start:], most, settings))
+    top, bottom = ends
     return Box(box.left + left, box.top + top, box.right - right, box.bottom - bottom)

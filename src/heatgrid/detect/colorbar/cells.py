@@ -21,6 +21,8 @@ from heatgrid.settings import BarSettings
 
 # As many rows may have been taken for neither a bar nor cells; less may be two frames.
 JOINED_CELLS = 0.5, 2
+# How thick half the lines between cells may be, over a cell, which a strip of cells ends before.
+INSIDE_SLACK = 0.15
 
 
 def without_cells(
@@ -66,7 +68,7 @@ def without_cells(
 
 def _shares_borders(scene: Scene, strip: Box, panel: Panel, settings: BarSettings) -> bool:
     """Whether a strip lies as cells of a panel do, and its colors do not run on through these."""
-    if not (_continues(strip, panel, settings) or _is_inside(strip, panel, settings)):
+    if not (_continues(strip, panel, settings) or _is_inside(strip, panel)):
         return False
     flows = runs_through(scene, strip, panel, settings=settings.flow)
     return not (flows and ends_with(strip, panel, settings=settings.flow))
@@ -208,14 +210,14 @@ def _distances(strip: Box, box: Box) -> tuple[int, int, int, int]:
     )
 
 
-def _is_inside(strip: Box, panel: Panel, settings: BarSettings) -> bool:
-    """Whether all borders of a strip are borders of cells of a panel."""
+def _is_inside(strip: Box, panel: Panel) -> bool:
+    """Whether all borders of a strip are borders of cells of a panel, but for lines between."""
     sides = (
         (strip.left, strip.right, panel.x_edges),
         (strip.top, strip.bottom, panel.y_edges),
     )
     for first, last, edges in sides:
-        slack = max(1.0, settings.cells_slack * mean_pitch(edges))
+        slack = max(1.0, INSIDE_SLACK * mean_pitch(edges))
         if any(min(abs(end - edge) for edge in edges) > slack for end in (first, last)):
             return False
     return True

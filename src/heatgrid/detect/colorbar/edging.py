@@ -4,9 +4,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.colorbar.papers import apart_from
+from heatgrid.runs import leading_run
 from heatgrid.settings import BarSettings
 
 FloatArray = NDArray[np.floating]
+# Share of the pixels beside paper that are paper, too; letters reach into the rest.
+BARE_MIN = 0.75
+# How far beside a strip its frame lies, blurred.
+SIDE_PX = 2
 
 
 def frame_depth(papers: FloatArray, colors: FloatArray, limit: int, settings: BarSettings) -> int:
@@ -44,3 +49,35 @@ def frame_depth(papers: FloatArray, colors: FloatArray, limit: int, settings: Ba
     goes_on = straight & away & (jumps[:last] <= settings.frame_factor * jumps[1 : last + 1])
     strong = np.flatnonzero((jumps[:last] > settings.frame_step) & ~goes_on)
     return int(strong[-1]) + 1 if strong.size else 0
+
+
+def paper_depth(
+    papers: FloatArray, colors: FloatArray, sides: FloatArray, settings: BarSettings
+) -> int:
+    """Count the pixels at the start of a profile that are paper before a line, which is a frame.
+
+    Parameters
+    ----------
+    papers : ndarray of float, shape (p, 3)
+        What lies beside the strip, 0..255.
+    colors : ndarray of float, shape (n, 3)
+        One per pixel from a border of the strip inwards.
+    sides : ndarray of float, shape (n, s, 3)
+        What lies right beside each, where a pale class of a bar has a frame.
+    settings : BarSettings
+        What a jump is, and how thick frames are.
+
+    Returns
+    -------
+    int
+        0 where the profile begins otherwise, or colors go on from those of the paper. Letters as
+        wide as a bar right above it look like its sides.
+    """
+    pale = apart_from(colors, papers) <= settings.frame_step
+    depth = leading_run(pale)
+    if not 0 < depth < len(colors) // 2:
+        return 0
+    line = colors[depth - 1 : depth + settings.frame_max_px + 1]
+    jumps = np.abs(np.diff(line, axis=0)).max(axis=1) > settings.frame_step
+    bare = (apart_from(sides[:depth], papers) <= settings.frame_step).mean()
+    return depth if jumps[0] and jumps[1:].any() and bare >= BARE_MIN else 0

@@ -145,9 +145,10 @@ def test_compression_may_change_the_colors_of_a_row_of_cells():
 
 
 def test_some_cells_of_a_panel_are_no_bar():
-    cells, inset = strip(61, 70, 150, 100), strip(75, 78, 135, 92)
-    scene = view(make_paper())
-    assert without_cells(scene, (cells, inset), [panel_at(60)], settings=BARS) == (inset,)
+    cells, between_lines = strip(61, 70, 150, 100), strip(63, 74, 147, 97)
+    inset = strip(75, 78, 135, 92)
+    scene, strips = view(make_paper()), (cells, between_lines, inset)
+    assert without_cells(scene, strips, [panel_at(60)], settings=BARS) == (inset,)
 
 
 def test_what_lies_among_the_cells_of_a_panel_is_no_bar():

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.colorbar.edging import frame_depth
+from heatgrid.detect.colorbar.edging import frame_depth, paper_depth
 from heatgrid.settings import BarSettings
 
 PAPERS = np.array([[255.0, 255.0, 255.0]])
@@ -23,3 +23,20 @@ PAPERS = np.array([[255.0, 255.0, 255.0]])
 def test_a_frame_ends_with_a_jump(levels, depth):
     colors = np.repeat(np.array(levels, float)[:, None], 3, axis=1)
     assert frame_depth(PAPERS, colors, 4, BarSettings()) == depth
+
+
+@pytest.mark.parametrize(
+    ("levels", "side", "depth"),
+    [
+        ([245, 255, 255, 150, 90, 180, 178, 176, 174, 172], 255, 3),  # below letters
+        ([245, 255, 255, 150, 90, 180, 178, 176, 174, 172], 0, 0),  # a pale class in its frame
+        ([255, 255, 240, 220, 205, 190, 175, 160, 145, 130], 255, 0),  # colors run on from white
+        ([255, 255, 255, 120, 119, 118, 117, 116, 115, 114], 255, 0),  # a class and the next one
+        ([90, 180, 178, 176, 174, 172, 170, 168, 166, 164], 255, 0),
+        ([255] * 10, 255, 0),
+    ],
+)
+def test_paper_before_the_frame_of_a_bar_is_none_of_it(levels, side, depth):
+    colors = np.repeat(np.array(levels, float)[:, None], 3, axis=1)
+    sides = np.full((len(levels), 4, 3), float(side))
+    assert paper_depth(PAPERS, colors, sides, BarSettings()) == depth
