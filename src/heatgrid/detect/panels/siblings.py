@@ -107,8 +107,11 @@ def _with_siblings(
         if goes_on and claim is None:
             claim = _unseen(sibling)
         if claim is not None and all(
-            _is_part(rival, claim, settings, known=goes_on)
-            and not _is_coarser(rival, claim, maps, settings)
+            _is_uneven_there(rival, claim, settings)
+            or (
+                _is_part(rival, claim, settings, known=goes_on)
+                and not _is_coarser(rival, claim, maps, settings)
+            )
             for rival in rivals
         ):
             found = [each for each in found if each not in rivals] + [sibling]
@@ -310,6 +313,15 @@ def _is_coarser(
         if seen and np.mean(seen) < settings.sibling_added_min:
             return True
     return False
+
+
+def _is_uneven_there(rival: Hypothesis, claim: Hypothesis, settings: PanelSettings) -> bool:
+    """Whether rows or columns of different sizes fill the place of even ones of a sibling's size.
+
+    Where neighbors have nearly one color, few of their borders are seen.
+    """
+    is_there = rival.panel.box.iou(claim.panel.box) >= settings.same_place_min
+    return rival.uneven and is_there and claim.evidence.flat == 1
 
 
 def _is_piece(part: Panel, whole: Panel, settings: PanelSettings) -> bool:

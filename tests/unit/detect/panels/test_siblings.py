@@ -383,3 +383,29 @@ def test_a_column_apart_from_the_others_is_a_part_of_a_panel_as_the_others_are()
     ]
     found = add_siblings(scene, maps, chosen, excluded=(), settings=SETTINGS)
     assert [each.panel.shape for each in found] == [(2, 6)] * 4
+
+
+@pytest.mark.parametrize(("uneven", "rows"), [(True, 6), (False, 5)])
+def test_uneven_rows_give_way_to_those_of_panels_of_the_same_size(uneven, rows):
+    """Where colors are nearly one, a border is seen that is none."""
+    rgb = make_paper(260, 1000)
+    panels = [
+        Panel(0, tuple(left + 40.0 * k for k in range(6)), tuple(40.0 + 30 * k for k in range(7)))
+        for left in (40, 280, 520, 760)
+    ]
+    for k, panel in enumerate(panels):
+        fractions = make_fractions(6, 5, seed=k)
+        if k == 3:
+            fractions[4:] = fractions[3] + np.array([[0.002], [0.004]])
+        draw_mesh(rgb, fractions, (panel.box.left, 40), printed=False)
+    panels[3] = replace(panels[3], y_edges=(40.0, 70.0, 100.0, 130.0, 205.0, 220.0))
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    chosen = [
+        Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+        for panel in panels
+    ]
+    seen = replace(chosen[3].evidence, support=1.0, sharp=1.0, flat=1.0)
+    chosen[3] = replace(chosen[3], evidence=seen, uneven=uneven)
+    found = add_siblings(scene, maps, chosen, excluded=(), settings=SETTINGS)
+    assert [each.panel.rows for each in found] == [6, 6, 6, rows]
