@@ -224,16 +224,18 @@ def _is_inside(strip: Box, panel: Panel) -> bool:
 
 
 def _is_row_of_twin(scene: Scene, strip: BarStrip, panel: Panel, settings: BarSettings) -> bool:
-    """Whether a strip is level with a row of a panel farther off, as long, and flat in its cells.
+    """Whether a strip is level with a row of a panel farther off, and flat in cells as long.
 
-    So the lower row of a panel of two may look, whose upper one is white at its end.
+    So the lower row of a panel of two may look, whose upper one is white at its end. Cells at its
+    own end may be white as well.
     """
     axis = strip.orientation.axis
     along, across = (panel.x_edges, panel.y_edges)[:: 1 if axis == 0 else -1]
     start, end = strip.box.ends(axis)
     low, high = strip.box.ends(1 - axis)
     pitch, slack = mean_pitch(along), settings.twin_row_slack
-    alike = abs(end - start - (along[-1] - along[0])) <= slack * pitch
+    count = min(round((end - start) / pitch), len(along) - 1)
+    alike = count > 1 and abs(end - start - count * pitch) <= slack * pitch
     apart = end <= along[0] or start >= along[-1]
     # Lines between rows blur into a strip.
     reach = slack * mean_pitch(across) + (BLUR_PX if scene.noise else 0)
@@ -243,10 +245,12 @@ def _is_row_of_twin(scene: Scene, strip: BarStrip, panel: Panel, settings: BarSe
     if not (alike and apart and level and len(across) > 2):  # noqa: PLR2004 - two rows
         return False
     colors = np.array(strip.colors, np.float32)
-    places = (np.arange(len(along) - 1)[:, None] + np.array([0.3, 0.5, 0.7])) / (len(along) - 1)
+    places = (np.arange(count)[:, None] + np.array([0.3, 0.5, 0.7])) / count
     cells = colors[(places * len(colors)).astype(int)]
     step = np.abs(np.diff(cells[:, 1], axis=0)).max(initial=0.0)
-    return bool(np.ptp(cells, axis=1).max() <= _even_max(scene, step, settings))
+    uneven, most = np.ptp(cells, axis=1).max(axis=1), _even_max(scene, step, settings)
+    # Blur of the lines between them may reach into one; colors of a bar run on in all parts alike.
+    return bool(uneven.max() <= (most if np.median(uneven) > most / 2 else 2 * most))
 
 
 def _is_among_cells(scene: Scene, strip: Box, panel: Panel, settings: BarSettings) -> bool:

@@ -73,6 +73,18 @@ def test_a_strip_that_is_level_with_a_row_of_another_panel_is_a_row(left, top, s
     assert found == ((row,) if is_bar else ())
 
 
+@pytest.mark.parametrize(
+    ("count", "blurred", "is_bar"), [(3, 0, False), (4, 12, False), (4, 60, True), (1, 0, True)]
+)
+def test_so_are_some_cells_of_it_and_one_that_the_line_beside_it_blurs(count, blurred, is_bar):
+    shades = 60 * (np.arange(30 * count) // 30)
+    shades[30:45] += blurred
+    colors = tuple((int(shade), 90, 120) for shade in shades)
+    row = BarStrip(Box(220, 74, 220 + 30 * count, 96), Orientation.HORIZONTAL, colors)
+    found = without_cells(view(make_paper(240, 400)), (row,), [panel_at(60)], settings=BARS)
+    assert found == ((row,) if is_bar else ())
+
+
 def test_lines_between_rows_blur_into_a_row_of_another_panel():
     colors = tuple((int(45 * (k // 30)) + 8 * (k % 30 > 15), 90, 120) for k in range(118))
     row = BarStrip(Box(220, 68, 338, 106), Orientation.HORIZONTAL, colors)
