@@ -75,7 +75,7 @@ def paper_depth(
     """
     pale = apart_from(colors, papers) <= settings.frame_step
     depth = leading_run(pale)
-    if not 0 < depth < len(colors) // 2:
+    if not sides.size or not 0 < depth < len(colors) // 2:
         return 0
     line = colors[depth - 1 : depth + settings.frame_max_px + 1]
     jumps = np.abs(np.diff(line, axis=0)).max(axis=1) > settings.frame_step
