@@ -10,6 +10,8 @@ from heatgrid.settings import BarSettings
 FloatArray = NDArray[np.floating]
 # Share of the pixels beside paper that are paper, too; letters reach into the rest.
 BARE_MIN = 0.75
+# Such paper is less than that part of the strip, so that some of this is left between both ends.
+SHARE_MIN = 4
 # How far beside a strip its frame lies, blurred.
 SIDE_PX = 2
 
@@ -75,7 +77,7 @@ def paper_depth(
     """
     pale = apart_from(colors, papers) <= settings.frame_step
     depth = leading_run(pale)
-    if not sides.size or not 0 < depth < len(colors) // 2:
+    if not sides.size or not 0 < depth < len(colors) // SHARE_MIN:
         return 0
     line = colors[depth - 1 : depth + settings.frame_max_px + 1]
     jumps = np.abs(np.diff(line, axis=0)).max(axis=1) > settings.frame_step

@@ -6,6 +6,7 @@ import pytest
 from heatgrid.detect.colorbar.edging import frame_depth, paper_depth
 from heatgrid.settings import BarSettings
 
+SCALE = range(170, 150, -2)
 PAPERS = np.array([[255.0, 255.0, 255.0]])
 
 
@@ -28,12 +29,17 @@ def test_a_frame_ends_with_a_jump(levels, depth):
 @pytest.mark.parametrize(
     ("levels", "side", "depth"),
     [
-        ([245, 255, 255, 150, 90, 180, 178, 176, 174, 172], 255, 3),  # below letters
-        ([245, 255, 255, 150, 90, 180, 178, 176, 174, 172], 0, 0),  # a pale class in its frame
+        ([245, 255, 255, 150, 90, 180, 178, 176, 174, 172, *SCALE], 255, 3),  # below letters
+        (
+            [245, 255, 255, 150, 90, 180, 178, 176, 174, 172, *SCALE],
+            0,
+            0,
+        ),  # a pale class in its frame
         ([255, 255, 240, 220, 205, 190, 175, 160, 145, 130], 255, 0),  # colors run on from white
         ([255, 255, 255, 120, 119, 118, 117, 116, 115, 114], 255, 0),  # a class and the next one
         ([90, 180, 178, 176, 174, 172, 170, 168, 166, 164], 255, 0),
         ([255] * 10, 255, 0),
+        ([255] * 5 + [90, 180, 178, 176, 174, *SCALE], 255, 0),  # more of it than is left
     ],
 )
 def test_paper_before_the_frame_of_a_bar_is_none_of_it(levels, side, depth):
