@@ -29,6 +29,35 @@ def grid_of_the_axes() -> Drawing:
 
 
 @THEME.case()
+def grid_of_the_axes_on_pale_cells() -> Drawing:
+    """Gray grid lines of the axes over cells without numbers, some rows of which are as pale."""
+    levels = np.array([[3, 3, 3, 3, 3, 3], [0] * 6, [0, 3, 2, 0, 0, 0], [3, 3, 0, 3, 3, 0],
+                       [0, 3, 0, 3, 0, 0], [0, 3, 0, 2, 2, 0]])  # fmt: skip
+    data = panel_data(levels / 3, x_ticks=words(6), y_ticks=words(6, start=9), low=0.0, high=1.0)
+    page = one_panel(data, Paint("image", "Reds"), cell=(62, 62))
+    for middle in np.arange(6) + 0.5:
+        page.plots[0].axes.axhline(middle, color="0.8", lw=0.8)
+        page.plots[0].axes.axvline(middle, color="0.8", lw=0.8)
+    return page.drawing()
+
+
+@THEME.case()
+def pairs_of_payoffs() -> Drawing:
+    """Two numbers in each cell with a comma between them: the payoffs of a game."""
+    own, other = (
+        np.array([[5, 0, 0], [3, 3, 3], [2, 2, 2]]),
+        np.array([[5, 3, 2], [0, 3, 2], [0, 3, 2]]),
+    )
+    texts = [
+        [f"{a}, {b}" for a, b in zip(*row, strict=True)] for row in zip(own, other, strict=True)
+    ]
+    data = panel_data(own, texts=texts, x_ticks=("Stag", "Hare", "Out"),
+                      y_ticks=("Stag", "Hare", "Out"), title="Payoffs")  # fmt: skip
+    paint = Paint("mesh", "Greens", line_px=1, line_color="black", text_pt=11)
+    return one_panel(data, paint, cell=(90, 50)).drawing()
+
+
+@THEME.case()
 def rim_of_a_wafer() -> Drawing:
     """A round field of cells in the circle of its rim, which crosses the missing corners."""
     values = np.round(waves(9, 9, 72, 99, seed=82))
