@@ -491,7 +491,7 @@ def _without_frame(view: Upright, box: Box, settings: BarSettings) -> Box:
     thin = min(settings.frame_max_px, box.height // 8)
     most = max(thin, min(most, max(left, right) + settings.frame_max_px))
     beside = (slice(max(0, box.left - SIDE_PX), box.left), slice(box.right, box.right + SIDE_PX))
-    sides = np.hstack([view.rgb[box.top : box.bottom, each] for each in beside]).astype(np.int16)
+    sides = np.hstack([view.rgb[box.top : box.bottom, each] for each in beside]).astype(float)
     ends = []
     for colors, near in ((along, sides), (along[::-1], sides[::-1])):
         start = paper_depth(papers, colors, near, settings)
