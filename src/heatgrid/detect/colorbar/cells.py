@@ -68,7 +68,7 @@ def without_cells(
 
 def _shares_borders(scene: Scene, strip: Box, panel: Panel, settings: BarSettings) -> bool:
     """Whether a strip lies as cells of a panel do, and its colors do not run on through these."""
-    if not (_continues(strip, panel, settings) or _is_inside(strip, panel)):
+    if not (_continues(strip, panel, settings) or _is_inside(strip, panel, settings)):
         return False
     flows = runs_through(scene, strip, panel, settings=settings.flow)
     return not (flows and ends_with(strip, panel, settings=settings.flow))
@@ -210,15 +210,18 @@ def _distances(strip: Box, box: Box) -> tuple[int, int, int, int]:
     )
 
 
-def _is_inside(strip: Box, panel: Panel) -> bool:
+def _is_inside(strip: Box, panel: Panel, settings: BarSettings) -> bool:
     """Whether all borders of a strip are borders of cells of a panel, but for lines between."""
     sides = (
         (strip.left, strip.right, panel.x_edges),
         (strip.top, strip.bottom, panel.y_edges),
     )
     for first, last, edges in sides:
-        slack = max(1.0, INSIDE_SLACK * mean_pitch(edges))
-        if any(min(abs(end - edge) for edge in edges) > slack for end in (first, last)):
+        off = np.abs(np.subtract.outer((first, last), edges))
+        low, high = off.argmin(axis=1)
+        # Both ends of a thin bar beside a panel of large cells are near its last border.
+        share = INSIDE_SLACK if low < high else settings.cells_slack
+        if off.min(axis=1).max() > max(1.0, share * mean_pitch(edges)):
             return False
     return True
 

@@ -158,9 +158,9 @@ def test_compression_may_change_the_colors_of_a_row_of_cells():
 
 def test_some_cells_of_a_panel_are_no_bar():
     cells, between_lines = strip(61, 70, 150, 100), strip(63, 74, 147, 97)
-    inset = strip(75, 78, 135, 92)
-    scene, strips = view(make_paper()), (cells, between_lines, inset)
-    assert without_cells(scene, strips, [panel_at(60)], settings=BARS) == (inset,)
+    inset, beside = strip(75, 78, 135, 92), strip(181, 40, 184, 160)
+    scene, strips = view(make_paper()), (cells, between_lines, inset, beside)
+    assert without_cells(scene, strips, [panel_at(60)], settings=BARS) == (inset, beside)
 
 
 def test_what_lies_among_the_cells_of_a_panel_is_no_bar():
