@@ -10,10 +10,19 @@ from PIL import Image
 from .case import Drawing, Theme
 from .data import as_texts, every, numbers, panel_data, waves, words
 from .layout import Room, lattice, one_panel
+from .page import Page
 from .style import Names, Paint, Ticks
 
 THEME = Theme("over")
 GRAY = "#bbbbbb"
+
+
+def _ruled(page: Page, color: str) -> Drawing:
+    """A panel of six rows and columns with the grid of its axes over them."""
+    for middle in np.arange(6) + 0.5:
+        page.plots[0].axes.axhline(middle, color=color, lw=0.8)
+        page.plots[0].axes.axvline(middle, color=color, lw=0.8)
+    return page.drawing()
 
 
 @THEME.case()
@@ -22,10 +31,7 @@ def grid_of_the_axes() -> Drawing:
     data = panel_data(waves(6, 6, 0, 1, seed=81), ".2f", x_ticks=words(6), y_ticks=words(6))
     paint = Paint("image", "summer", text_pt=9, text_color="black")
     page = one_panel(data, paint, cell=(62, 50))
-    for middle in np.arange(6) + 0.5:
-        page.plots[0].axes.axhline(middle, color="white", lw=0.8)
-        page.plots[0].axes.axvline(middle, color="white", lw=0.8)
-    return page.drawing()
+    return _ruled(page, "white")
 
 
 @THEME.case()
@@ -35,10 +41,7 @@ def grid_of_the_axes_on_pale_cells() -> Drawing:
                        [0, 3, 0, 3, 0, 0], [0, 3, 0, 2, 2, 0]])  # fmt: skip
     data = panel_data(levels / 3, x_ticks=words(6), y_ticks=words(6, start=9), low=0.0, high=1.0)
     page = one_panel(data, Paint("image", "Reds"), cell=(62, 62))
-    for middle in np.arange(6) + 0.5:
-        page.plots[0].axes.axhline(middle, color="0.8", lw=0.8)
-        page.plots[0].axes.axvline(middle, color="0.8", lw=0.8)
-    return page.drawing()
+    return _ruled(page, "0.8")
 
 
 @THEME.case()

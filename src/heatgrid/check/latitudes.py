@@ -5,7 +5,7 @@ as far south. The ring of `15°N` is small.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from heatgrid.model import Tick
@@ -51,10 +51,7 @@ def with_southern(ticks: Sequence[Tick]) -> tuple[Tick, ...]:
     }
     if not are_latitudes or not northern.issuperset(misread.values()):
         return tuple(ticks)
-    return tuple(
-        replace(tick, text=f"{misread[tick]}S", value=None, rivals=()) if tick in misread else tick
-        for tick in ticks
-    )
+    return _respelled(ticks, {tick: f"{degrees}S" for tick, degrees in misread.items()})
 
 
 def with_rings(ticks: Sequence[Tick]) -> tuple[Tick, ...]:
@@ -74,9 +71,12 @@ def with_rings(ticks: Sequence[Tick]) -> tuple[Tick, ...]:
     bare = [tick for tick, ring in rings.items() if not ring]
     if not bare or len(rings) - len(bare) < RINGED_MIN * len(bare):
         return tuple(ticks)
+    return _respelled(ticks, {tick: f"{tick.text[:-1]}°{tick.text[-1]}" for tick in bare})
+
+
+def _respelled(ticks: Sequence[Tick], texts: Mapping[Tick, str]) -> tuple[Tick, ...]:
+    """The same with other texts for some, which are no numbers."""
     return tuple(
-        replace(tick, text=f"{tick.text[:-1]}°{tick.text[-1]}", value=None, rivals=())
-        if tick in bare
-        else tick
+        replace(tick, text=texts[tick], value=None, rivals=()) if tick in texts else tick
         for tick in ticks
     )

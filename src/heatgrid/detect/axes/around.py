@@ -12,6 +12,7 @@ import numpy as np
 from heatgrid.detect.axes.sides import Placed, Side, Span, lines_beside, span
 from heatgrid.detect.axes.slots import Slot, TickRows, with_ticks
 from heatgrid.detect.axes.text import TextLine
+from heatgrid.detect.axes.ticks import TickRow
 from heatgrid.detect.axes.writing import Writing
 from heatgrid.drawn import TextRegion
 from heatgrid.geometry import Box
@@ -93,6 +94,22 @@ class Around:
             0 where it touches.
         """
         return max(0, place.near) / self.writing.em_px
+
+    def row_on_top(self, index: int) -> TickRow | None:
+        """The tick labels on top of a panel.
+
+        Parameters
+        ----------
+        index : int
+            Of the panel.
+
+        Returns
+        -------
+        TickRow or None
+            None where its x axis has no labels, or has them below.
+        """
+        row = self.ticks.get(Slot(index, 0))
+        return row if row is not None and row.side is Side.TOP else None
 
 
 def centered(

@@ -54,8 +54,11 @@ def titles_below(
     everything = tuple(range(len(around.writing.panels)))
     of_all = {c.line for c in claims if c.role is Role.X_LABEL and c.owners == everything != (0,)}
     names = set(differing)
-    has_own = not _have_equal_ticks(around) and not _share_labels(around, claims, names)
-    has_own = has_own and not _have_labels_on_top(around, claims)
+    has_own = not (
+        _have_equal_ticks(around)
+        or _share_labels(around, claims, names)
+        or _have_labels_on_top(around, claims)
+    )
     found = []
     for index in everything:
         blocks = _blocks_below(around, index, names)
@@ -78,11 +81,11 @@ def _heading_below(around: Around, claims: Sequence[Claim]) -> list[TextLine]:
 
     It stands there alone, as a heading does, is as large as the ticks, and long.
     """
-    panel, row = around.writing.panels[0].box, around.ticks.get(Slot(0, 0))
+    panel = around.writing.panels[0].box
     labels = {claim.line for claim in claims if claim.role in (Role.X_LABEL, Role.BAR_LABEL)}
     has_label = any(line.box.bottom <= panel.top for line in labels)
     below = [line for line in around.free if line.box.top >= panel.bottom]
-    if len(around.writing.panels) > 1 or row is None or row.side is not Side.TOP or not has_label:
+    if len(around.writing.panels) > 1 or around.row_on_top(0) is None or not has_label:
         return []
     block = sorted(below, key=lambda line: line.box.top)
     is_one = bool(block) and all(
@@ -168,10 +171,9 @@ def _have_equal_ticks(around: Around) -> bool:
 
 def _have_labels_on_top(around: Around, claims: Sequence[Claim]) -> bool:
     """Whether the ticks of the x axis are on top of all panels, and a label above them."""
-    rows = [around.ticks.get(Slot(index, 0)) for index in range(len(around.writing.panels))]
+    rows = map(around.row_on_top, range(len(around.writing.panels)))
     return all(
         row is not None
-        and row.side is Side.TOP
         and any(
             claim.role is Role.X_LABEL
             and index in claim.owners
@@ -253,7 +255,7 @@ def _lone_title(
         return []
     line = blocks[0][0]
     row = around.ticks.get(Slot(index, 0))
-    if not beside and row is not None and row.side is Side.TOP:
+    if not beside and around.row_on_top(index) is not None:
         # The label may stay below where ticks go on top (matplotlib), as large as these.
         return blocks[0] if capital_px(line) > ratio * _tick_px(around, index) else []
     if not beside:

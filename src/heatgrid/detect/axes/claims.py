@@ -198,14 +198,14 @@ def _without_letters(around: Around, claims: Sequence[Claim]) -> list[Claim]:
 def _title_claims(around: Around, index: int) -> Iterable[Claim]:
     """Lines above a panel and its ticks, or above the bars that lie on it, or between these."""
     panel, settings = around.writing.panels[index].box, around.settings
-    row = around.ticks.get(Slot(index, 0))
-    if row and row.side is Side.TOP:
+    row = around.row_on_top(index)
+    if row:
         lowest = max(region.box.bottom for region in row.regions)
         for line, place in around.beside(Side.TOP, panel):
             is_between = not line.vertical and line.box.top >= lowest
             if is_between and abs(place.center - panel.center[0]) <= around.writing.em_px:
                 yield Claim(around.em(place), Role.TITLE, (index,), line)
-    box = with_ticks(panel, row if row and row.side is Side.TOP else None)
+    box = with_ticks(panel, row)
     bars = _bars_on(around, index, box)
     drawings = drawings_above(box, around.writing.drawings, around.writing.em_px)
     # Above a chart stands a title of its own, and in a strip that of its panel.

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence, Set
 from heatgrid.detect.axes.around import Around, Role, capital_px
 from heatgrid.detect.axes.claims import Claim
 from heatgrid.detect.axes.phrases import stands_on
-from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.slides import heads_slide
 from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.text import TextLine
@@ -235,8 +234,8 @@ def _gap(line: TextLine, lower: TextLine) -> int:
 def _is_far_above_title(around: Around, line: TextLine, lower: Sequence[TextLine]) -> bool:
     """Whether a panel without ticks on top has a line at its middle, far from the first one."""
     settings, em_px = around.settings, around.writing.em_px
-    panel, ticks = around.writing.panels[0].box, around.ticks.get(Slot(0, 0))
-    return (ticks is None or ticks.side is not Side.TOP) and any(
+    panel = around.writing.panels[0].box
+    return around.row_on_top(0) is None and any(
         abs(other.box.center[0] - panel.center[0]) <= em_px / 2
         and panel.top - other.box.bottom <= settings.caption_gap_em * em_px
         and other.box.top - line.box.bottom > settings.title_gap_max_em * em_px

@@ -342,9 +342,8 @@ def _lines_above_all(around: Around) -> frozenset[TextLine]:
     Above the uppermost they are titles, or labels beyond ticks on top, so those between two rows
     of panels are no labels or titles of the upper row, however close they come to it.
     """
-    rows = [around.ticks.get(Slot(index, 0)) for index in _indices(around)]
-    on_top = [row is not None and row.side is Side.TOP for row in rows]
-    if len(rows) == 1 or any(on_top) != all(on_top):
+    on_top = [around.row_on_top(index) is not None for index in _indices(around)]
+    if len(on_top) == 1 or any(on_top) != all(on_top):
         return frozenset()
     return lines_at_one_distance(around, Side.TOP) - lines_at_one_distance(around, Side.BOTTOM)
 

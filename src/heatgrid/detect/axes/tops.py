@@ -22,7 +22,6 @@ from heatgrid.detect.axes.sides import Placed, Side
 from heatgrid.detect.axes.slides import heads_slide
 from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.text import TextLine
-from heatgrid.detect.axes.ticks import TickRow
 from heatgrid.geometry import Box, bounding_box
 
 
@@ -76,7 +75,7 @@ def _on_one(
     )
     is_label &= is_bare_below
     nearer = around.settings.far_side_cost + around.settings.label_bonus
-    if _row_on_top(around, index) is None:
+    if around.row_on_top(index) is None:
         # Who names one axis names the other; a subtitle would be one thing more.
         is_label &= _is_under_larger(around, line, panel) or _is_under_names(around, index)
         return [(line, distance - nearer)] if is_label else []
@@ -101,7 +100,7 @@ def _on_all(
     upper = [
         k for k, box in zip(group, panels, strict=True) if box.top - hull.top <= box.height / 2
     ]
-    if len(found) != 1 or any(_row_on_top(around, index) is None for index in upper):
+    if len(found) != 1 or any(around.row_on_top(index) is None for index in upper):
         return []
     line, distance = found[0]
     largest = around.settings.label_size_ratio_max
@@ -175,12 +174,6 @@ def _above_ticks(around: Around, index: int) -> list[Placed]:
         and around.em(place) <= around.settings.title_gap_max_em
         and abs(place.center - panel.center[0]) <= around.writing.em_px
     ]
-
-
-def _row_on_top(around: Around, index: int) -> TickRow | None:
-    """The tick labels on top of a panel."""
-    row = around.ticks.get(Slot(index, 0))
-    return row if row is not None and row.side is Side.TOP else None
 
 
 def _is_under_flush(around: Around, line: TextLine, panel: Box) -> bool:

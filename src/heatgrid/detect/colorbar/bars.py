@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.colorbar.bodies import find_bodies
-from heatgrid.detect.colorbar.edging import SIDE_PX, frame_depth, paper_depth
+from heatgrid.detect.colorbar.edging import SIDE_PX, end_depth, frame_depth
 from heatgrid.detect.colorbar.faint import with_faint_ends, with_faint_sides
 from heatgrid.detect.colorbar.framed import with_framed_ends
 from heatgrid.detect.colorbar.gradients import (
@@ -492,9 +492,8 @@ def _without_frame(view: Upright, box: Box, settings: BarSettings) -> Box:
     most = max(thin, min(most, max(left, right) + settings.frame_max_px))
     beside = (slice(max(0, box.left - SIDE_PX), box.left), slice(box.right, box.right + SIDE_PX))
     sides = np.hstack([view.rgb[box.top : box.bottom, each] for each in beside]).astype(float)
-    ends = []
-    for colors, near in ((along, sides), (along[::-1], sides[::-1])):
-        start = paper_depth(papers, colors, near, settings)
-        ends.append(start + frame_depth(papers, colors[start:], most, settings))
-    top, bottom = ends
+    top, bottom = (
+        end_depth(papers, colors, near, most, settings)
+        for colors, near in ((along, sides), (along[::-1], sides[::-1]))
+    )
     return Box(box.left + left, box.top + top, box.right - right, box.bottom - bottom)

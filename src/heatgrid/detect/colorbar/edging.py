@@ -83,3 +83,30 @@ def paper_depth(
     jumps = np.abs(np.diff(line, axis=0)).max(axis=1) > settings.frame_step
     bare = (apart_from(sides[:depth], papers) <= settings.frame_step).mean()
     return depth if jumps[0] and jumps[1:].any() and bare >= BARE_MIN else 0
+
+
+def end_depth(
+    papers: FloatArray, colors: FloatArray, sides: FloatArray, limit: int, settings: BarSettings
+) -> int:
+    """Count the pixels at an end of a strip that are none of its colors: paper, and a frame.
+
+    Parameters
+    ----------
+    papers : ndarray of float, shape (p, 3)
+        What lies beside the strip, 0..255.
+    colors : ndarray of float, shape (n, 3)
+        One per pixel from a border of the strip inwards.
+    sides : ndarray of float, shape (n, s, 3)
+        What lies right beside each, 0..255.
+    limit : int
+        Frames are no thicker than this, in pixels.
+    settings : BarSettings
+        What a jump is.
+
+    Returns
+    -------
+    int
+        0 where the strip begins with its colors.
+    """
+    start = paper_depth(papers, colors, sides, settings)
+    return start + frame_depth(papers, colors[start:], limit, settings)

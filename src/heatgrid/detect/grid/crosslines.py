@@ -103,19 +103,27 @@ def _lines(
     }
     if len(found) < max(LINES_MIN, ROWS_MIN * (len(edges) - 1)):
         return {}
+    return _with_pale(area, found, len(edges) - 1, sides)
+
+
+def _with_pale(
+    area: Picture, found: dict[int, tuple[int, int]], count: int, sides: Mask
+) -> dict[int, tuple[int, int]]:
+    """The lines through rows of cells with those in rows as pale as they are; none if not all are.
+
+    They stand at even distances, where the others tell.
+    """
     places, firsts = list(found), [first for first, _ in found.values()]
     pitch, start = np.polyfit(places, firsts, 1)
     if np.abs(start + pitch * np.array(places) - firsts).max() > BLUR_PX:
         return {}
-    # In rows of pale cells the line is as pale, and stands where the others tell.
     thick = max(last - first for first, last in found.values())
-    for at in set(range(len(edges) - 1)) - found.keys():
-        first = round(start + pitch * at)
+    expected = {at: round(start + pitch * at) for at in range(count) if at not in found}
+    for first in expected.values():
         near = range(max(THICK_PX, first - 1), min(len(area) - THICK_PX, first + thick + 1))
         if not any(_shows_line(area, y, sides, BLEND) for y in near):
             return {}
-        found[at] = first, first + thick
-    return found
+    return found | {at: (first, first + thick) for at, first in expected.items()}
 
 
 def _band(lines: dict[int, tuple[int, int]], at: int, start: int, size: int) -> Mask:

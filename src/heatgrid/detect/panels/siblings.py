@@ -297,8 +297,7 @@ def _is_coarser(
 ) -> bool:
     """Whether a lattice without doubt fills the place of one that adds borders nobody sees."""
     box = sibling.panel.box
-    fills = rival.panel.box.iou(box) >= settings.same_place_min
-    if not fills or rival.score < settings.certain_score:
+    if not _is_in_place(rival, sibling, settings) or rival.score < settings.certain_score:
         return False
     own = rival.panel.x_edges, rival.panel.y_edges
     edges = sibling.panel.x_edges, sibling.panel.y_edges
@@ -320,8 +319,13 @@ def _is_uneven_there(rival: Hypothesis, claim: Hypothesis, settings: PanelSettin
 
     Where neighbors have nearly one color, few of their borders are seen.
     """
-    is_there = rival.panel.box.iou(claim.panel.box) >= settings.same_place_min
-    return rival.uneven and is_there and claim.evidence.flat == 1
+    is_flat = claim.evidence.flat == 1
+    return rival.uneven and is_flat and _is_in_place(rival, claim, settings)
+
+
+def _is_in_place(rival: Hypothesis, sibling: Hypothesis, settings: PanelSettings) -> bool:
+    """Whether a lattice fills the place of another one."""
+    return rival.panel.box.iou(sibling.panel.box) >= settings.same_place_min
 
 
 def _is_piece(part: Panel, whole: Panel, settings: PanelSettings) -> bool:

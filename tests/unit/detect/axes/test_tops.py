@@ -76,26 +76,21 @@ def test_a_line_under_a_larger_and_longer_one_is_a_label_beside_another_panel_to
 
 
 @pytest.mark.parametrize(("size", "expected"), [(16, (1, 1)), (9, (1, 0))])
-def test_a_line_under_a_larger_one_at_the_left_is_a_label(size, expected):
+@pytest.mark.parametrize(
+    ("text", "bottom", "left"),
+    [("Sales of the year by region", 0.93, 0.2), ("Sales by regions", 0.795, 0.3)],
+    ids=["above", "beside"],
+)
+def test_a_line_under_a_larger_one_at_the_left_is_a_label(text, bottom, left, size, expected):
+    """It may reach down beside the label."""
+
     def decorate(canvas, axes, _):
         axes.xaxis.tick_top()
         axes.xaxis.set_label_position("top")
         axes.set_xlabel("Feature", fontsize=10)
-        canvas.text(0.02, 0.93, "Sales of the year by region", fontsize=size)
+        canvas.text(0.02, bottom, text, fontsize=size)
 
-    (layout,) = draw(((0.2, 0.1, 0.6, 0.6),), decorate, size=(6, 4)).detect()
-    assert (len(layout.title), len(layout.x_label)) == expected
-
-
-@pytest.mark.parametrize(("size", "expected"), [(16, (1, 1)), (9, (1, 0))])
-def test_a_larger_line_at_the_left_may_reach_down_beside_the_label(size, expected):
-    def decorate(canvas, axes, _):
-        axes.xaxis.tick_top()
-        axes.xaxis.set_label_position("top")
-        axes.set_xlabel("Feature", fontsize=10)
-        canvas.text(0.02, 0.795, "Sales by regions", fontsize=size)
-
-    (layout,) = draw(((0.3, 0.1, 0.6, 0.6),), decorate, size=(6, 4)).detect()
+    (layout,) = draw(((left, 0.1, 0.6, 0.6),), decorate, size=(6, 4)).detect()
     assert (len(layout.title), len(layout.x_label)) == expected
 
 
