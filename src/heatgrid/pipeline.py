@@ -141,7 +141,7 @@ def _read_straight(
     layouts, told = _titled(layouts, notes)
     printed = mask_ticks(scene, printed, layouts)
     texts = _read_texts(figure, layouts, bar_layouts, engine, settings)
-    layouts = without_subtitles(layouts, texts, settings=settings.read)
+    layouts = without_subtitles(figure.rgb, layouts, texts, settings=settings.read)
     layouts, texts = with_numbers(layouts, texts, settings=check)
     layouts, values = settle_columns(layouts, texts, limits=settings.axes.columns, settings=check)
     bar_layouts, stray_layouts = bar_layouts[: len(bars)], bar_layouts[len(bars) :]

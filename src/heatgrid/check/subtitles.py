@@ -1,11 +1,15 @@
 """Lines below the title of a panel in smaller print: subtitles, which are no part of it.
 
 Charts of the web and of newspapers say in a second line what is shown, from where and when. It
-begins where the title does. Lines that are centered are the titles of a figure and of its panel.
+begins where the title does, or is paler. Centered lines in one color are the titles of a figure and
+of its panel.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
 
 from heatgrid.check.readings import Texts
 from heatgrid.drawn import PanelLayout, TextRegion
@@ -18,15 +22,21 @@ SIZE_MAX = 0.87
 OFF_PX = 1.5
 # From this size on they are surely two, if the print is small.
 SIZE_SMALL = 0.75
+# Contrast of paler print at most, over that of the title: gray on white has half of that of black.
+PALE_MAX = 0.85
+
+Picture = NDArray[np.uint8]
 
 
 def without_subtitles(
-    layouts: Sequence[PanelLayout], texts: Texts, *, settings: ReadSettings
+    rgb: Picture, layouts: Sequence[PanelLayout], texts: Texts, *, settings: ReadSettings
 ) -> tuple[PanelLayout, ...]:
-    """Leave out the lines of titles that are smaller than their first one and begin where it does.
+    """Leave out the smaller lines of titles that begin where the first one does, or are paler.
 
     Parameters
     ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure.
     layouts : sequence of PanelLayout
         Of all panels.
     texts : mapping of TextRegion to tuple of Word
@@ -39,7 +49,7 @@ def without_subtitles(
     tuple of PanelLayout
         As given where the titles of several panels would be the same without these lines.
     """
-    cut = [_headline(layout.title, texts, settings) for layout in layouts]
+    cut = [_headline(rgb, layout.title, texts, settings) for layout in layouts]
     said = [tuple(word.text for region in title for word in texts[region]) for title in cut]
     full = {layout.title for layout in layouts}
     if len(set(said)) < len(full):
@@ -48,12 +58,14 @@ def without_subtitles(
 
 
 def _headline(
-    title: tuple[TextRegion, ...], texts: Texts, settings: ReadSettings
+    rgb: Picture, title: tuple[TextRegion, ...], texts: Texts, settings: ReadSettings
 ) -> tuple[TextRegion, ...]:
     """The first lines of a title, up to one in smaller print."""
     sizes = [cap_px(region, texts[region], settings) for region in title]
     for at, (region, size) in enumerate(zip(title, sizes, strict=True)):
-        if at and size and _is_smaller(size, sizes[0]) and _is_flush(region, title[0]):
+        if not at or not size or not _is_smaller(size, sizes[0]):
+            continue
+        if _is_flush(region, title[0]) or _is_paler(rgb, region, title[0]):
             return title[:at]
     return title
 
@@ -67,3 +79,15 @@ def _is_flush(region: TextRegion, first: TextRegion) -> bool:
 def _is_smaller(size: float, first: float) -> bool:
     """Whether a line is clearly smaller than the first one."""
     return size <= SIZE_MAX * first and (first - size >= OFF_PX or size <= SIZE_SMALL * first)
+
+
+def _is_paler(rgb: Picture, region: TextRegion, first: TextRegion) -> bool:
+    """Whether a line has less contrast to its paper than the first one."""
+    own, other = (_contrast(rgb[each.box.slices]) for each in (region, first))
+    return own <= PALE_MAX * other
+
+
+def _contrast(place: Picture) -> float:
+    """How far the ink of a line of text is from its paper, 0..255."""
+    paper = np.median(place.reshape(-1, 3), axis=0)
+    return float(np.abs(place - paper).max())

@@ -47,11 +47,19 @@ class Label:
         How high its ink is, upright.
     width_px : float
         How wide its ink is.
+    is_raised : bool
+        Whether its ink stands higher beside its tick than that of most others.
     """
 
     words: tuple[Word, ...]
     height_px: float
     width_px: float
+    is_raised: bool = False
+
+    @property
+    def mark(self) -> str:
+        """What a label says whose ink is a point; an apostrophe does not stand on the line."""
+        return "'" if self.is_raised else "."
 
 
 def agree(labels: Sequence[Label], *, settings: ReadSettings) -> tuple[tuple[Word, ...], ...]:
@@ -77,7 +85,7 @@ def agree(labels: Sequence[Label], *, settings: ReadSettings) -> tuple[tuple[Wor
     usual_px = median(label.height_px for label in labels) if labels else 0.0
     for label, words, text in zip(labels, sized, texts, strict=True):
         if _is_point(label, usual_px):
-            settled.append((Word(".", settings.word_stroke_confidence),))
+            settled.append((Word(label.mark, settings.word_stroke_confidence),))
         elif text:
             common = _in_common_form(words[0], forms, texts, settings)
             settled.append((_with_last_digits(common, texts, settings),))

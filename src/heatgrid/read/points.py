@@ -1,6 +1,7 @@
 """Tick labels that are a mere point, as the last token of a sentence is on both its axes.
 
-A reader made for words takes a point for an 8 or an a: nothing else of its line tells its size.
+A reader made for words takes a point for an 8 or an a: nothing else of its line tells its size, nor
+whether it stands on the line or is an apostrophe above it.
 """
 
 from collections.abc import Sequence
@@ -25,13 +26,15 @@ def settle_points(labels: Sequence[Label], *, settings: ReadSettings) -> tuple[L
     Returns
     -------
     tuple of Label
-        In the same order; those of points say so without a doubt.
+        In the same order; those of points and of apostrophes say so without a doubt.
     """
     if not labels:
         return ()
     most = settings.point_size_max * median(label.height_px for label in labels)
     return tuple(
-        replace(label, words=(Word(".", 1.0),)) if _is_point(label, most, settings) else label
+        replace(label, words=(Word(label.mark, 1.0),))
+        if _is_point(label, most, settings)
+        else label
         for label in labels
     )
 

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from statistics import median
 
 import cv2
 import numpy as np
@@ -38,6 +39,8 @@ FRAMED_MIN = 4
 # Pixels of a row that a stroke fills at least, and steps in which the height of a line is measured.
 STROKE_PX = 3
 SUBPIXEL = 0.1
+# How much higher than others an apostrophe stands at least, in the height of a line.
+RAISED_MIN = 0.15
 
 
 def read_cells(
@@ -203,7 +206,10 @@ def read_ticks(
     texts = dict(zip(crops, words, strict=True))
     for axis in distinct:
         sizes = [_size_px(region, crops[region], settings) for region in axis]
-        found = [Label(texts[region], *size) for region, size in zip(axis, sizes, strict=True)]
+        found = [
+            Label(texts[region], *size, is_raised)
+            for region, size, is_raised in zip(axis, sizes, _are_raised(axis, sizes), strict=True)
+        ]
         labels = settle_points(found, settings=settings)
         at = [region.index for region in axis]
         settled = settle_by_sequence(agree(labels, settings=settings), at, settings=settings)
@@ -257,6 +263,25 @@ def _size_px(region: TextRegion, crop: Crop, settings: ReadSettings) -> tuple[fl
     if region.angle_deg % QUARTER_TURN_DEG:
         return _line_height_px(crop, settings), crop.shape[1] - 2 * settings.region_margin_px
     return (box.width, box.height) if region.angle_deg else (box.height, box.width)
+
+
+def _are_raised(axis: Sequence[TextRegion], sizes: Sequence[tuple[float, float]]) -> list[bool]:
+    """For each label, whether its ink stands higher beside its tick than that of most others.
+
+    Turned text is taken to read upwards, so that its upper side is on the left.
+    """
+    offs = [_off_tick_px(region) for region in axis]
+    usual = median(offs) if offs else 0.0
+    line_px = median(height for height, _ in sizes) if sizes else 0.0
+    return [off - usual < -RAISED_MIN * line_px for off in offs]
+
+
+def _off_tick_px(region: TextRegion) -> float:
+    """How far below its tick, or below the upper side of a line along the axis, a label stands."""
+    x, y = region.box.center
+    middle = x if _is_turned(region) else y
+    is_across = abs(region.position_px - middle) < abs(region.position_px - (x + y - middle))
+    return middle - region.position_px if is_across else middle
 
 
 def _line_height_px(crop: Crop, settings: ReadSettings) -> float:

@@ -1,5 +1,8 @@
 """Which lines above a panel are its title, and which a subtitle."""
 
+from itertools import zip_longest
+
+import numpy as np
 import pytest
 
 from heatgrid.check.subtitles import without_subtitles
@@ -21,11 +24,17 @@ def title(*lines):
     return PanelLayout(title=tuple(regions)), texts
 
 
-def kept(*layouts_and_texts):
-    """How many lines are left of each title."""
+def kept(*layouts_and_texts, inks=()):
+    """How many lines are left of each title; all are black but where gray inks are given."""
+    rgb = np.full((200, 600, 3), 255, np.uint8)
     texts = {region: words for _, known in layouts_and_texts for region, words in known.items()}
     layouts = [layout for layout, _ in layouts_and_texts]
-    found = without_subtitles(layouts, texts, settings=ReadSettings())
+    for layout in layouts:
+        for region, ink in zip_longest(layout.title, inks[: len(layout.title)], fillvalue=0):
+            rgb[region.box.top : region.box.bottom : 2, region.box.left : region.box.right : 4] = (
+                ink
+            )
+    found = without_subtitles(rgb, layouts, texts, settings=ReadSettings())
     return [len(layout.title) for layout in found]
 
 
@@ -56,3 +65,10 @@ def test_lines_that_alone_tell_panels_apart_stay():
     second = title(("Measles", 340, 120, 20), ("Fold B of Ten", 340, 180, 14))
     assert kept(first, second) == [2, 2]
     assert kept(first) == [1]
+
+
+@pytest.mark.parametrize(
+    ("cap", "ink", "lines"), [(14, 140, 1), (14, 60, 2), (14, 20, 2), (19, 140, 2)]
+)
+def test_a_paler_smaller_line_in_the_middle_is_none_of_the_title(cap, ink, lines):
+    assert kept(title(HEAD, ("Cases by State and Year", 10, 180, cap)), inks=(30, ink)) == [lines]

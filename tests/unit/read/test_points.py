@@ -33,3 +33,8 @@ def test_what_is_as_small_as_a_point_is_one(size, text):
 
 def test_no_labels_have_no_points():
     assert settle_points([], settings=SETTINGS) == ()
+
+
+@pytest.mark.parametrize(("is_raised", "text"), [(True, "'"), (False, ".")])
+def test_a_point_above_the_line_is_an_apostrophe(is_raised, text):
+    assert settled(2.0, 3.0, is_raised)[-1] == text

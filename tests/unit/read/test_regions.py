@@ -377,3 +377,19 @@ def test_turned_labels_of_all_x_axes_read_one_way():
     reader = Doubting()
     read_ticks(make_figure(), [sure, doubtful, rows], reader, settings=SETTINGS)
     assert [len(crops) for crops, _ in reader.calls] == [5, 4]
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_speck_above_the_middle_of_its_row_is_an_apostrophe(turned):
+    rgb = np.full((160, 160, 3), 255, np.uint8)
+    boxes = [Box(20, top, 60, top + 10) for top in (20, 50, 80)]
+    boxes += [Box(57, 110, 59, 113), Box(57, 147, 59, 149)]
+    places = (25, 55, 85, 115, 145)
+    if turned:
+        boxes = [Box(box.top, box.left, box.bottom, box.right) for box in boxes]
+    angle = 90 if turned else 0
+    axis = [TextRegion(box, angle, place) for box, place in zip(boxes, places, strict=True)]
+    for box in boxes:
+        rgb[box.slices] = 0
+    words = read_ticks(make_figure(rgb), [axis], NumberingReader(), settings=SETTINGS)
+    assert [words[region][0].text for region in axis[-2:]] == ["'", "."]

@@ -12,7 +12,7 @@ import numpy as np
 
 from heatgrid.detect.axes.around import Around, Role, centered, is_letter, is_lone, letter_px
 from heatgrid.detect.axes.drawings import drawings_above, heads_drawing
-from heatgrid.detect.axes.other_axes import ticks_of_charts
+from heatgrid.detect.axes.other_axes import ticks_of_others
 from heatgrid.detect.axes.sharing import have_own_axes, panel_groups
 from heatgrid.detect.axes.sheets import letters_of_cells
 from heatgrid.detect.axes.sides import Side, Span, span
@@ -216,7 +216,7 @@ def _title_claims(around: Around, index: int) -> Iterable[Claim]:
     for roof in roofs:
         above = around.beside(Side.TOP, roof)
         columns = letters_of_cells([line for line, _ in above], axis=0)
-        columns |= ticks_of_charts([line for line, _ in above], panel)
+        columns |= ticks_of_others([line for line, _ in above], panel)
         for line, place in above:
             off = abs(place.center - panel.center[0]) / panel.width
             if line.vertical or line in columns or any(map(line.box.intersection, covered)):
@@ -226,6 +226,24 @@ def _title_claims(around: Around, index: int) -> Iterable[Claim]:
                 continue
             if panel.left <= place.center <= panel.right:
                 cost = around.em(place) + settings.title_off_center_cost * off
+                yield Claim(cost, Role.TITLE, (index,), line)
+    yield from _titles_beside_keys(around, index, box)
+
+
+def _titles_beside_keys(around: Around, index: int, box: Box) -> Iterable[Claim]:
+    """Large lines above a panel that stand level with its bar in the corner, however far above."""
+    panel, settings = around.writing.panels[index].box, around.settings
+    for bar_index, bar in enumerate(around.writing.bars):
+        if index not in bar.panels or bar.box.bottom > box.top or bar.box.right > panel.left:
+            continue
+        key = bounding_box(_bar_with_texts(around, bar_index))
+        for line, place in around.beside(Side.TOP, box):
+            off = abs(place.center - panel.center[0]) / panel.width
+            is_level = key.top <= line.box.center[1] <= bar.box.bottom
+            is_large = letter_px(line) >= settings.title_size_ratio_min * around.writing.em_px
+            apart = line.box.intersection(key) is None
+            if is_level and is_large and apart and off <= settings.label_off_center_fraction:
+                cost = settings.title_off_center_cost * off
                 yield Claim(cost, Role.TITLE, (index,), line)
 
 
@@ -364,12 +382,14 @@ def _bar_claims(around: Around, index: int) -> Iterable[Claim]:
     axis = bar.orientation.axis
     row = around.ticks.get(Slot(index, axis, is_bar=True))
     hull = with_ticks(bar.box, row)
+    # Numbers at the borders of cells are no ticks, and the last of them may stand near a bar.
+    in_rows = _rows_below(around, bar.panels)
     for side in Side:
         along = side.axis == axis
         for line, place in around.beside(side, hull, settings.bar_label_gap_max_em):
             if around.em(place) > settings.bar_label_gap_max_em:
                 continue
-            if _is_tip(line, bar.box, axis):
+            if line in in_rows or _is_tip(line, bar.box, axis):
                 continue
             turned = along and axis == 1
             level = turned and row is not None and side is row.side
@@ -386,6 +406,13 @@ def _bar_claims(around: Around, index: int) -> Iterable[Claim]:
             cost += settings.far_side_cost * (far or level)
             turned = turned and (alone or not level)
             yield Claim(cost, Role.BAR_LABEL, (index,), line, turned=turned)
+
+
+def _rows_below(around: Around, panels: Sequence[int]) -> frozenset[TextLine]:
+    """Lines that stand in a row at even distances below one of some panels."""
+    boxes = [around.writing.panels[index].box for index in panels]
+    below = (([line for line, _ in around.beside(Side.BOTTOM, box)], box) for box in boxes)
+    return frozenset[TextLine]().union(*(ticks_of_others(*row) for row in below))
 
 
 def _is_tip(line: TextLine, bar: Box, axis: int) -> bool:

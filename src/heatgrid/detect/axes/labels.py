@@ -10,17 +10,21 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 
 from heatgrid.detect.axes.sides import Placed, Side
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box, bounding_box, mean_pitch
 from heatgrid.settings import AxesSettings
 
+FloatArray = NDArray[np.floating]
 # Room between labels is many times that between their letters.
 TWO_SIZES_MIN = 3.0
 # What parts labels with a tick mark each: wider than a space, and how far off its mark one stands.
 WORD_GAP_EM = 1.0
 MARK_OFF_EM = 0.2
+# How far from the middle of a cell its own tick mark is, in pixels.
+MIDDLE_OFF_PX = 1.5
 LABELS_MIN = 3
 
 
@@ -216,6 +220,45 @@ def cut_over_marks(row: Sequence[Placed], ruler: Ruler, marks: Sequence[float]) 
         known.append(Label(int(off.argmin()), label.glyphs, label.lines))
     distinct = len({label.index for label in known}) == len(known)
     return Cut(tuple(known), 0.0) if distinct else None
+
+
+def cut_at_middles(row: Sequence[Placed], ruler: Ruler, marks: Sequence[float]) -> Cut | None:
+    """Of the labels of a numeric axis those at the middles of cells, if every cell has one.
+
+    Parameters
+    ----------
+    row : sequence of tuple
+        Lines and their spans.
+    ruler : Ruler
+        The side and its cells.
+    marks : sequence of float
+        Positions of the tick marks on that side.
+
+    Returns
+    -------
+    Cut or None
+        None where a label has no tick mark of its own, or marks are unevenly spaced or no more
+        than cells.
+    """
+    labels = separate(row, ruler.side, WORD_GAP_EM * ruler.em_px)
+    if not len(ruler.centers) < len(labels) <= len(marks):
+        return None
+    middles = np.array([sum(label.box.ends(ruler.side.axis)) / 2 for label in labels])
+    off = np.abs(np.subtract.outer(marks, middles))
+    places = np.take(marks, off.argmin(axis=0))
+    if off.min(axis=0).max() > MARK_OFF_EM * ruler.em_px or _are_uneven(places):
+        return None
+    off = np.abs(np.subtract.outer(places, ruler.centers))
+    if off.min(axis=0).max() > MIDDLE_OFF_PX:
+        return None
+    at_middles = [labels[at] for at in off.argmin(axis=0).tolist()]
+    return Cut(tuple(Label(k, each.glyphs, each.lines) for k, each in enumerate(at_middles)), 0.0)
+
+
+def _are_uneven(places: FloatArray) -> bool:
+    """Whether some are farther apart than others, or not apart at all."""
+    steps = np.diff(places)
+    return bool(steps.min() <= 0 or np.ptp(steps) > 2 * MIDDLE_OFF_PX)
 
 
 def parts_letters(labels: Sequence[Label], side: Side) -> bool:

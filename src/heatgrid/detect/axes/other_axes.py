@@ -1,4 +1,4 @@
-"""Tick labels of charts above a panel, which are no title of it."""
+"""Tick labels of charts above a panel, which are no title of it, and of borders below one."""
 
 from collections.abc import Sequence
 
@@ -15,13 +15,13 @@ OFF_MAX = 0.1
 LEVEL_PX = 1
 
 
-def ticks_of_charts(lines: Sequence[TextLine], panel: Box) -> frozenset[TextLine]:
-    """Find rows of texts at even distances over one panel: the ticks of a chart above it.
+def ticks_of_others(lines: Sequence[TextLine], panel: Box) -> frozenset[TextLine]:
+    """Find rows of texts at even distances over one panel, or below it: the ticks of another axis.
 
     Parameters
     ----------
     lines : sequence of TextLine
-        What stands above the panel and is no tick label of it.
+        What stands above the panel, or below it, and is no tick label of it.
     panel : Box
         The panel.
 

@@ -18,6 +18,7 @@ from heatgrid.detect.axes.labels import (
     Cut,
     Label,
     Ruler,
+    cut_at_middles,
     cut_over_marks,
     cut_row,
     is_one_text,
@@ -125,7 +126,8 @@ def panel_ticks(
             and bool(marks or not _is_patchy(cut, ruler, settings))
         )
 
-    fitting = [*filter(fits, cuts)] or [*filter(fits, over_marks)]
+    at_middles = (cut for part in parts if (cut := cut_at_middles(part, ruler, marks)) is not None)
+    fitting = [*filter(fits, cuts)] or [*filter(fits, over_marks)] or [*filter(fits, at_middles)]
     if not fitting:
         return None
     best = max(

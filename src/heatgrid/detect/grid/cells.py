@@ -321,7 +321,8 @@ def inked_share(
     panel : Panel
         A lattice.
     centered : bool
-        Whether ink that reaches the left or right side counts not: a row of a table.
+        Whether a row of a table or of a chart counts not: ink that reaches the left and the right
+        side, and lines, dotted ones as well, from the upper to the lower one.
     settings : PanelSettings
         Contrast and least amount of ink.
 
@@ -336,9 +337,11 @@ def inked_share(
         face = face_box(panel.cell_box(row, col).shrunk(*faces.gaps), settings)
         rgb = scene.rgb[face.slices].astype(np.float32)
         ink = color_distance(rgb, faces.colors[row, col]) > settings.ink_contrast_min
+        rim_x, rim_y = face.width // (2 * RIM), face.height // (2 * RIM)
+        if centered and rim_y:
+            ink &= ~(ink[:rim_y].any(axis=0) & ink[-rim_y:].any(axis=0))
         middle = _without_rim(ink)
-        rim = face.width // (2 * RIM)
-        sides = ink[:, :rim].any() and ink[:, face.width - rim :].any()
+        sides = ink[:, :rim_x].any() and ink[:, face.width - rim_x :].any()
         inked += int(middle.sum()) >= settings.ink_pixels_min and not (centered and sides)
     return inked / (panel.rows * panel.cols)
 

@@ -67,6 +67,37 @@ def apart(boxes: Sequence[Box], taken: Sequence[Box]) -> list[Box]:
     return free
 
 
+def holds(whole: Panel, part: Panel, *, settings: PanelSettings) -> bool:
+    """Whether all borders of a lattice are borders of a larger one.
+
+    Parameters
+    ----------
+    whole : Panel
+        The larger lattice.
+    part : Panel
+        The other one; both are even.
+    settings : PanelSettings
+        How far borders may be off.
+
+    Returns
+    -------
+    bool
+        False for one with as many cells.
+    """
+    if whole.rows * whole.cols <= part.rows * part.cols:
+        return False
+    for inner, outer in ((part.x_edges, whole.x_edges), (part.y_edges, whole.y_edges)):
+        pitch = mean_pitch(outer)
+        places = (np.array(inner) - outer[0]) / pitch
+        if places[0] < -1 / 2 or places[-1] > len(outer) - 1 / 2:
+            return False
+        if np.abs(places - np.round(places[0]) - np.arange(len(inner))).max() > (
+            settings.fragment_off_fraction
+        ):
+            return False
+    return True
+
+
 def _without_overlap(found: Sequence[Hypothesis]) -> list[Hypothesis]:
     """The most valuable hypotheses, none of which overlaps another."""
     chosen: list[Hypothesis] = []
@@ -127,7 +158,7 @@ def _with_wholes(
             whole
             for whole in plausible
             if whole.score >= score_min * part.score
-            and _holds(whole.panel, part.panel, settings)
+            and holds(whole.panel, part.panel, settings=settings)
             and apart([whole.panel.box], others)
         ]
         found.append(best(part, wholes))
@@ -216,7 +247,7 @@ def _with_exact(
             if any(
                 (
                     whole.exactness >= EXACT_SHARE_MIN * each.exactness
-                    and _holds(whole.panel, each.panel, settings)
+                    and holds(whole.panel, each.panel, settings=settings)
                 )
                 or (
                     each.exactness < settings.coarse_exact_max
@@ -229,22 +260,6 @@ def _with_exact(
     )
     boxes = [whole.panel.box for whole in wholes]
     return wholes + [each for each in chosen if apart([each.panel.box], boxes)]
-
-
-def _holds(whole: Panel, part: Panel, settings: PanelSettings) -> bool:
-    """Whether all borders of a lattice are borders of a larger one."""
-    if whole.rows * whole.cols <= part.rows * part.cols:
-        return False
-    for inner, outer in ((part.x_edges, whole.x_edges), (part.y_edges, whole.y_edges)):
-        pitch = mean_pitch(outer)
-        places = (np.array(inner) - outer[0]) / pitch
-        if places[0] < -1 / 2 or places[-1] > len(outer) - 1 / 2:
-            return False
-        if np.abs(places - np.round(places[0]) - np.arange(len(inner))).max() > (
-            settings.fragment_off_fraction
-        ):
-            return False
-    return True
 
 
 def _divides(fine: Panel, coarse: Panel, settings: PanelSettings) -> bool:

@@ -1,19 +1,38 @@
-"""Lattices that are none: of panels of one size, evenly spaced, and of the strips over them."""
+"""Lattices that are none: of panels of one size, evenly spaced, and of the strips over them.
+
+Facets of one column stand a little apart, and over each of them its name stands in a strip. The
+strip and the space above it may together be about as high as a row of cells, so that one lattice
+fits both panels. But the space is paper, and no border parts the strip.
+"""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import color_distance, sample_faces
-from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.grid.evidence import paper_color
+from heatgrid.detect.grid.lattice import Comb
+from heatgrid.detect.panels.hypotheses import Hypothesis, split_lattice
 from heatgrid.detect.picture.scene import Scene
+from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
+from heatgrid.runs import longest_run
 from heatgrid.settings import PanelSettings
 
+Picture = NDArray[np.uint8]
+FloatArray = NDArray[np.floating]
 # How far the ends of a strip are from those of its panel, over its length: a frame may have a
 # margin.
 STRIP_OFF_MAX = 0.1
+# Thinnest space between panels, in pixels, and the share of its width that is paper.
+SPACE_MIN_PX = 3
+PAPER_MIN = 0.98
+# Share of its width that has the color of the strip, in half of its rows at least: its name stands
+# on the rest.
+PLAIN_MIN = 0.8
 
 
 def without_lattices_of_panels(
@@ -103,3 +122,69 @@ def _stands_at(strip: Box, panel: Box, axis: int) -> bool:
     off_px = STRIP_OFF_MAX * (stop - start)
     along = max(abs(start - first), abs(stop - last)) <= off_px
     return along and 0 <= max(near - high, low - far) <= high - low
+
+
+def split_at_strips(
+    scene: Scene, maps: StepMaps, hypothesis: Hypothesis, *, settings: PanelSettings
+) -> list[Hypothesis]:
+    """The panels that one lattice covers together with the strips between them.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    maps : StepMaps
+        Its color steps.
+    hypothesis : Hypothesis
+        A lattice.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of Hypothesis
+        The same alone where none of its rows or columns is a strip, or where the picture does not
+        bear the parts out as well.
+    """
+    panel = hypothesis.panel
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    area = scene.rgb[panel.box.slices]
+    x_combs = _parts(area.swapaxes(0, 1), panel.x_edges, panel.box.left, paper, scene)
+    y_combs = _parts(area, panel.y_edges, panel.box.top, paper, scene)
+    least = settings.part_score_min * hypothesis.score
+    return split_lattice(scene, maps, hypothesis, (x_combs, y_combs), least, settings=settings)
+
+
+def _parts(
+    area: Picture, edges: tuple[float, ...], offset: int, paper: FloatArray, scene: Scene
+) -> list[Comb]:
+    """The rows of a lattice before, between and after its strips."""
+    bounds = np.round(np.subtract(edges, offset)).astype(int)
+    spaces = [_space_px(area[top:bottom], paper, scene) for top, bottom in pairwise(bounds)]
+    usual = float(np.median(spaces))
+    strips = [
+        row
+        for row, space in enumerate(spaces)
+        if 0 < row < len(spaces) - 1
+        and space >= usual + SPACE_MIN_PX
+        and _is_plain(area[bounds[row] : bounds[row + 1]], paper, scene)
+    ]
+    ends = [-1, *strips, len(spaces)]
+    parts = [edges[a + 1 : b + 1] for a, b in pairwise(ends)]
+    return [Comb.over(part) for part in parts if len(part) > 1]
+
+
+def _space_px(row: Picture, paper: FloatArray, scene: Scene) -> int:
+    """How many rows of pixels beside each other are paper."""
+    near = color_distance(row.astype(np.float32), paper) <= scene.step_threshold
+    return longest_run(near.mean(axis=1) >= PAPER_MIN)
+
+
+def _is_plain(row: Picture, paper: FloatArray, scene: Scene) -> bool:
+    """Whether half of a row has one color that is no paper."""
+    colors = row.astype(np.float32)
+    middle = np.median(colors[len(colors) // 2], axis=0)
+    if color_distance(middle, paper) <= scene.step_threshold:
+        return False
+    plain = (color_distance(colors, middle) <= scene.step_threshold).mean(axis=1) >= PLAIN_MIN
+    return bool(2 * np.count_nonzero(plain) >= len(plain))

@@ -307,9 +307,10 @@ def _is_head_of_words(sheet: _Sheet, settings: HeadSettings) -> bool:
 def _are_words(
     texts: NDArray[np.object_], values: FloatArray, units: Collection[str]
 ) -> NDArray[np.bool_]:
-    """Which texts are no numbers, not even with one of some units."""
+    """Which texts are no numbers, not even with one of some units, nor stars and other marks."""
     of_units = np.array([unit_behind(text) in units for text in texts], bool)
-    return np.asarray(np.isnan(values) & ~of_units)
+    marks = np.array([not any(map(str.isalnum, text)) for text in texts], bool)
+    return np.asarray(np.isnan(values) & ~of_units & ~marks)
 
 
 def _is_head_of_numbers(sheet: _Sheet, settings: HeadSettings) -> bool:

@@ -18,7 +18,11 @@ from heatgrid.detect.panels.breaks import split_at_breaks
 from heatgrid.detect.panels.choice import apart, most_valuable
 from heatgrid.detect.panels.completion import complete_lattice
 from heatgrid.detect.panels.cuts import CUT_OFF, find_cuts
-from heatgrid.detect.panels.facets import without_lattices_of_panels, without_strips
+from heatgrid.detect.panels.facets import (
+    split_at_strips,
+    without_lattices_of_panels,
+    without_strips,
+)
 from heatgrid.detect.panels.fragments import join_fragments
 from heatgrid.detect.panels.gaps import split_as_others, split_at_gaps
 from heatgrid.detect.panels.grouped import join_groups
@@ -43,6 +47,7 @@ from heatgrid.detect.panels.totals import add_totals
 from heatgrid.detect.panels.tracks import add_tracks, without_groups_beside
 from heatgrid.detect.panels.twins import are_twins
 from heatgrid.detect.panels.ungrouped import sums_beside, without_groups
+from heatgrid.detect.picture.ground_lines import without_ground_lines
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -116,6 +121,7 @@ def detect_panels(
         The panels, and what was given up.
     """
     bars = tuple(exclude)
+    scene = without_ground_lines(scene)
     found = _searched(scene, bars, settings)
     insets = find_insets(scene, found.panels, settings=settings)
     insets = tuple(box for box in insets if not any(map(box.intersection, bars)))
@@ -181,6 +187,7 @@ def _chosen(
     even, uneven = _by_evenness(most_valuable(scene, plausible, settings=settings))
     known = tuple(each.panel.box for each in uneven)
     even = join_fragments(scene, maps, even, excluded=(*excluded, *known), settings=settings)
+    even = [part for each in even for part in split_at_strips(scene, maps, each, settings=settings)]
     even = [part for each in even for part in split_at_gaps(scene, maps, each, settings=settings)]
     even = [without_midlines(scene, each, settings=settings) for each in even]
     even = [without_bars(scene, maps, each, bars, settings=settings) for each in even]

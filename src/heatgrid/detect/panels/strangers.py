@@ -241,7 +241,12 @@ def _has_few_colors(suspect: _Suspect) -> bool:
     if len(cells) < suspect.settings.cells_few:
         return False
     colors = suspect.colors
-    paper = color_distance(colors, scene.background) < scene.face_threshold
+    # Where cells are missing, the ground of the axes shows, which goes on around the panel.
+    around = paper_color(scene, suspect.panel.box, settings=suspect.settings.evidence)
+    papers = [
+        color_distance(colors, each) < scene.face_threshold for each in (scene.background, around)
+    ]
+    paper = np.any(papers, axis=0)
     inked = np.flatnonzero(~paper)
     drawn = [
         inked[group]

@@ -27,7 +27,7 @@ from heatgrid.detect.grid.uneven import (
     with_hidden_borders,
 )
 from heatgrid.detect.panels.breaks import split_at_breaks
-from heatgrid.detect.panels.choice import apart
+from heatgrid.detect.panels.choice import apart, holds
 from heatgrid.detect.panels.fullness import is_as_full
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.plausible import is_plausible
@@ -90,9 +90,9 @@ def with_uneven(
             continue
         rivals = [other for other in found if _is_rival(scene, other, each, settings)]
         standing = [other for other in rivals if not _is_contradicted(other, each, settings)]
-        if all(
-            _gives_way(scene, other.panel, each.panel, excluded, settings) for other in standing
-        ) and (not standing or _may_be_kept(scene, maps, each, excluded, settings)):
+        if _give_way(scene, standing, each.panel, excluded, settings) and (
+            not standing or _may_be_kept(scene, maps, each, excluded, settings)
+        ):
             uneven.append(each)
             gone += rivals
     return [each for each in found if all(each is not other for other in gone)] + uneven
@@ -255,6 +255,25 @@ def _is_contradicted(even: Hypothesis, uneven: Hypothesis, settings: PanelSettin
         if few and (off > settings.uneven.within_min * mean_pitch(own)).any():
             return True
     return False
+
+
+def _give_way(
+    scene: Scene,
+    rivals: Sequence[Hypothesis],
+    uneven: Panel,
+    excluded: tuple[Box, ...],
+    settings: PanelSettings,
+) -> bool:
+    """Whether each of some even lattices gives way to an uneven one, or is a part of one that does.
+
+    A part that ends within a wider cell has too few borders there for texts to stand on.
+    """
+    panels = [other.panel for other in rivals]
+    weak = [even for even in panels if _gives_way(scene, even, uneven, excluded, settings)]
+    return all(
+        even in weak or any(holds(whole, even, settings=settings) for whole in weak)
+        for even in panels
+    )
 
 
 def _gives_way(

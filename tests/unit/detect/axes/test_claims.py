@@ -286,3 +286,30 @@ def test_the_outline_of_a_triangle_at_the_end_of_a_bar_is_no_label(glyphs, is_la
     writing = Writing((PANEL,), (bar,), (line,), np.zeros((0, 4), int), 10)
     claims = all_claims(Around(writing, {}, [line], {}, AxesSettings()))
     assert any(claim.role is Role.BAR_LABEL for claim in claims) == is_label
+
+
+@pytest.mark.parametrize(
+    ("top", "size", "is_title"),
+    [(30, 14, True), (30, 9, False), (90, 14, False)],
+    ids=["level with the key", "small", "below the key"],
+)
+def test_a_large_line_level_with_the_key_in_the_corner_is_the_title(top, size, is_title):
+    panel = Panel(0, (120.0, 160.0, 200.0), (240.0, 280.0, 320.0))
+    key = Bar(Box(20, 20, 100, 60), Orientation.HORIZONTAL, (), (0,))
+    glyphs = tuple(Box(x, top, x + size - 2, top + size) for x in range(118, 206, size))
+    line = TextLine(glyphs, False)
+    writing = Writing((panel,), (key,), (line,), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, [line], {}, AxesSettings()))
+    assert any(claim.role is Role.TITLE for claim in claims) == is_title
+
+
+@pytest.mark.parametrize(("count", "is_label"), [(1, True), (5, False)])
+def test_the_last_number_at_the_borders_of_cells_is_no_label_of_the_bar_beside_it(count, is_label):
+    bar = Bar(Box(108, 40, 120, 220), Orientation.VERTICAL, (), (0,))
+    middles = (20, 40, 60, 80, 100)[-count:]
+    lines = [
+        TextLine((Box(x - 7, 225, x - 1, 235), Box(x, 225, x + 6, 235)), False) for x in middles
+    ]
+    writing = Writing((PANEL,), (bar,), tuple(lines), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, lines, {}, AxesSettings()))
+    assert any(claim.role is Role.BAR_LABEL for claim in claims) == is_label

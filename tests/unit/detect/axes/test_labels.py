@@ -6,6 +6,7 @@ from heatgrid.detect.axes.labels import (
     Label,
     Ruler,
     cut_at_marks,
+    cut_at_middles,
     cut_over_marks,
     cut_row,
     parts_letters,
@@ -167,3 +168,23 @@ def test_labels_wider_than_columns_have_a_mark_each(first, marks, indices):
     ruler = Ruler(Side.BOTTOM, tuple(first + 10 * at for at in range(15)), EM)
     found = cut_over_marks(row, ruler, marks)
     assert (found and [label.index for label in found.labels]) == indices
+
+
+@pytest.mark.parametrize(
+    ("centers", "marks", "labels"),
+    [
+        ((30, 70, 110), (10, 30, 50, 70, 90, 110, 130), [30, 70, 110]),
+        ((30, 70, 110), (10, 13, 30, 50, 70, 90, 110, 130), [30, 70, 110]),
+        ((30, 70, 110), (10, 50, 90), None),
+        ((35, 75, 115), (10, 30, 50, 70, 90, 110, 130), None),
+        ((30, 70, 110), (10, 30, 50, 76, 90, 110, 130), None),
+    ],
+    ids=["halves", "one mark more", "fewer", "off", "uneven"],
+)
+def test_of_numbers_along_an_axis_those_at_the_middles_of_all_cells_are_labels(
+    centers, marks, labels
+):
+    texts = sorted(set(marks) - {13})
+    row = row_of(*((at - 4, at + 4) for at in texts))
+    found = cut_at_middles(row, Ruler(Side.BOTTOM, centers, EM), marks)
+    assert (found and [label.box.center[0] for label in found.labels]) == labels

@@ -170,3 +170,13 @@ def test_gaps_leave_something_of_the_narrowest_column_of_a_table():
     scene = view(rgb)
     assert inked_share(scene, panel, settings=SETTINGS) >= 0
     assert all(cell.inner.width > 0 for cell in detect_cells(scene, panel, settings=SETTINGS))
+
+
+@pytest.mark.parametrize(("step", "share"), [(1, 0.0), (3, 0.0), (0, 1.0)])
+def test_lines_through_a_bar_from_side_to_side_are_nothing_printed_in_it(step, share):
+    rgb = make_paper()
+    box = draw_mesh(rgb, np.zeros((1, 2)), (60, 40), cell=(100, 40), printed=step == 0)
+    if step:
+        rgb[box.top : box.bottom : step, box.left + 30 : box.right : 20] = 255
+    row = Panel(0, (60.0, 160.0, 260.0), (40.0, 80.0))
+    assert inked_share(view(rgb), row, centered=True, settings=SETTINGS) == share

@@ -9,7 +9,15 @@ from heatgrid.detect.grid.evidence import Evidence
 from heatgrid.detect.panels.facets import without_lattices_of_panels, without_strips
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.drawn import Panel
-from tests.unit.detect.drawings import SETTINGS, draw_mesh, make_fractions, make_paper, view
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    search,
+    shapes,
+    view,
+)
 
 BORNE_OUT = Evidence(flat=1.0, support=1.0, sharp=1.0, clean=1.0, colored=1.0)
 
@@ -60,3 +68,17 @@ def test_strips_of_facets_are_no_row(colors, gap, width, left, turned):
         panels = [Panel(0, each.y_edges, each.x_edges) for each in panels]
     found = [Hypothesis(panel, BORNE_OUT, 1.0) for panel in panels]
     assert len(without_strips(view(rgb), found, settings=SETTINGS)) == left
+
+
+@pytest.mark.parametrize(
+    ("space", "strip", "expected"),
+    [(8, 22, [(5, 6), (5, 6)]), (0, 30, [(11, 6)])],
+    ids=["facets", "row of one color"],
+)
+def test_a_strip_between_facets_as_high_as_a_row_parts_them(space, strip, expected):
+    rgb = make_paper(480, 400)
+    fractions = make_fractions(11, 6)
+    draw_mesh(rgb, fractions, (60, 40), printed=False)
+    rgb[190 : 190 + space, 60:300] = 255
+    rgb[190 + space : 190 + space + strip, 60:300] = 217
+    assert shapes(search(rgb)) == expected

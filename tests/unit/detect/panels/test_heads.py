@@ -362,3 +362,10 @@ def test_the_last_letters_of_names_make_no_column(tails, cols):
     rows = [[(tail, True), *row] for tail, row in zip(tails, sheet(), strict=True)]
     rows = [[(name, True), *row] for name, row in zip(SIDE, rows, strict=True)]
     assert left_of(rows)[1] == cols
+
+
+def test_stars_in_most_cells_of_the_last_row_name_nothing():
+    rows = [[(text, False) for text in line] for line in BLANK]
+    rows[0][2] = rows[1][4] = rows[2][1] = ("*", False)
+    rows[3] = [(text, False) for text in ("**", "*", "***", "****", "")]
+    assert left_of(rows) == (4, 5)

@@ -193,3 +193,22 @@ def test_the_ground_of_a_card_in_a_dark_page_is_no_row_of_its_only_panel(
     scene = view(rgb)
     found = with_uneven(scene, StepMaps(scene, SETTINGS), (scene.box,), [], settings=SETTINGS)
     assert [each.panel.shape for each in found] == [shape]
+
+
+def test_a_part_of_an_even_lattice_gives_way_with_it_to_wider_rows_that_texts_tell(monkeypatch):
+    rgb = make_paper(420, 480)
+    heights, top = (40, 80, 40, 40, 80), 40
+    fractions = make_fractions(5, 6)
+    for row, height in enumerate(heights):
+        draw_mesh(rgb, fractions[row : row + 1], (60, top), cell=(60, height))
+        top += height
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    x, y = (tuple(np.arange(start, 460.0, step).tolist()) for start, step in ((60, 60), (40, 40)))
+    rows = Panel(0, x, (40.0, *(40.0 + np.cumsum(heights)).tolist()))
+    uneven = replace(judged(scene, maps, rows), uneven=True)
+    # Where most cells of wider rows have one color, an even lattice scores as much.
+    even = [replace(uneven, panel=Panel(0, x, y[:end]), uneven=False) for end in (8, 7)]
+    monkeypatch.setattr(tables, "_lattices", lambda *_: [uneven])
+    found = with_uneven(scene, maps, (), even, settings=SETTINGS)
+    assert [each.panel.shape for each in found] == [(5, 6)]
