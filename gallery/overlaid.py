@@ -61,6 +61,17 @@ def pairs_of_payoffs() -> Drawing:
 
 
 @THEME.case()
+def letters_of_significance() -> Drawing:
+    """Letters in each cell that say which means differ; a c looks like a C but for its size."""
+    values = np.round(waves(5, 4, 1, 6, seed=83), 1)
+    letters = (("a", "ab", "c", "cd"), ("b", "c", "d", "c"), ("ab", "b", "bc", "c"),
+               ("c", "c", "cd", "a"), ("d", "cd", "c", "b"))  # fmt: skip
+    data = panel_data(values, texts=letters, x_ticks=("0 kg", "40 kg", "80 kg", "120 kg"),
+                      y_ticks=words(5), title="Yield")  # fmt: skip
+    return one_panel(data, Paint("mesh", "YlGn", text_pt=10), cell=(64, 44)).drawing()
+
+
+@THEME.case()
 def rim_of_a_wafer() -> Drawing:
     """A round field of cells in the circle of its rim, which crosses the missing corners."""
     values = np.round(waves(9, 9, 72, 99, seed=82))

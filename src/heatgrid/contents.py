@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from statistics import median
 
-from heatgrid.check.readings import Printed, settle
+from heatgrid.check.readings import Printed, Texts, settle
 from heatgrid.detect.axes.inward import without_inward_marks
 from heatgrid.detect.grid.cells import detect_cells
 from heatgrid.detect.grid.crosslines import without_crosslines
@@ -12,7 +13,7 @@ from heatgrid.detect.grid.holes import paint_holes
 from heatgrid.detect.grid.imprint import after_reading
 from heatgrid.detect.grid.marked import with_filled_cells
 from heatgrid.detect.grid.nooks import mask_nooks
-from heatgrid.detect.grid.prints import is_hatched
+from heatgrid.detect.grid.prints import face_distance, is_hatched
 from heatgrid.detect.grid.stairs import mask_names
 from heatgrid.detect.grid.underlines import without_underlines
 from heatgrid.detect.panels.buttons import are_buttons
@@ -26,12 +27,14 @@ from heatgrid.detect.panels.trimming import trim_undrawn
 from heatgrid.detect.panels.twins import are_twins
 from heatgrid.detect.panels.unrelated import are_classes, are_hits, are_unrelated
 from heatgrid.detect.picture.scene import Scene
-from heatgrid.drawn import Cell, Figure, Panel
+from heatgrid.drawn import Cell, Figure, Panel, PanelLayout
 from heatgrid.geometry import Box
 from heatgrid.model import Word
+from heatgrid.read.cases import height_px, settle_cases
 from heatgrid.read.counted import without_counts
 from heatgrid.read.engine import OcrEngine
 from heatgrid.read.forms import settle_forms
+from heatgrid.read.lone import cap_px
 from heatgrid.read.marks import settle_marks_of_panels
 from heatgrid.read.ones import settle_ones
 from heatgrid.read.regions import read_cells
@@ -305,6 +308,47 @@ def agreed(found: Sequence[ReadPanel], settings: Settings) -> list[dict[Cell, tu
     """
     marked = settle_marks_of_panels([words for _, words in found], settings=settings.read)
     return [settle_forms(words) for words in settle_units(without_signs(without_counts(marked)))]
+
+
+def in_their_case(
+    scene: Scene,
+    printed: Sequence[dict[Cell, tuple[Word, ...]]],
+    layouts: Sequence[PanelLayout],
+    texts: Texts,
+    settings: Settings,
+) -> list[dict[Cell, tuple[Word, ...]]]:
+    """Give the texts in cells that are made of letters like their capitals the case of their size.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    printed : sequence of dict of Cell to tuple of Word
+        What is printed in the cells of each panel.
+    layouts : sequence of PanelLayout
+        What stands around each panel.
+    texts : mapping of TextRegion to tuple of Word
+        What was read around them.
+    settings : Settings
+        All thresholds.
+
+    Returns
+    -------
+    list of dict of Cell to tuple of Word
+        See `heatgrid.read.cases.settle_cases`.
+    """
+    settled = []
+    for cells, layout in zip(printed, layouts, strict=True):
+        heights = {
+            cell: height_px(face_distance(scene, cell, settings=settings.panels))
+            for cell, words in cells.items()
+            if words
+        }
+        ticks = (*layout.x_ticks, *layout.y_ticks)
+        caps = [px for each in ticks if (px := cap_px(each, texts[each], settings.read))]
+        label_px = median(caps) if caps else None
+        settled.append(settle_cases(cells, heights, label_px, settings=settings.read))
+    return settled
 
 
 def _settle_cells(printed: dict[Cell, tuple[Word, ...]], settings: Settings) -> list[Printed]:

@@ -18,7 +18,14 @@ from heatgrid.check.readings import Texts
 from heatgrid.check.repairs import apply_repairs
 from heatgrid.check.rules import check_figure
 from heatgrid.check.subtitles import without_subtitles
-from heatgrid.contents import agreed, doubted, read_panel, without_notes, without_tiles
+from heatgrid.contents import (
+    agreed,
+    doubted,
+    in_their_case,
+    read_panel,
+    without_notes,
+    without_tiles,
+)
 from heatgrid.detect.axes.layout import detect_axes
 from heatgrid.detect.colorbar.bars import BarStrip, detect_bars
 from heatgrid.detect.colorbar.cells import without_cells
@@ -141,6 +148,7 @@ def _read_straight(
     layouts, told = _titled(layouts, notes)
     printed = mask_ticks(scene, printed, layouts)
     texts = _read_texts(figure, layouts, bar_layouts, engine, settings)
+    printed = in_their_case(scene, printed, layouts, texts, settings)
     layouts = without_subtitles(figure.rgb, layouts, texts, settings=settings.read)
     layouts, texts = with_numbers(layouts, texts, settings=check)
     layouts, values = settle_columns(layouts, texts, limits=settings.axes.columns, settings=check)

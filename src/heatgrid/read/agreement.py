@@ -8,19 +8,17 @@ others is no "SW", and "le-4" among "3e-4" and "1e-5" is "1e-4".
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from statistics import median
 
 from heatgrid.model import Word
 from heatgrid.read.alphabet import FOREIGN, spell
+from heatgrid.read.cases import CASE_TWINS, in_their_case
 from heatgrid.read.grammar import is_number_line
+from heatgrid.read.label import Label, look_of, readings_of, text_of
 from heatgrid.read.rounds import LEADING_ZERO
 from heatgrid.settings import ReadSettings
 
-_CASE_TWINS = frozenset("cosvwxzCOSVWXZ")
-_SMALL = frozenset("acemnorsuvwxz")
-_TALL = frozenset("ABDEFGHIKLMNPRTUYbdfhkl0123456789")
-_LEVEL = _CASE_TWINS | _SMALL | _TALL | frozenset("ilt")
 _DIGIT_TWINS = str.maketrans("lI|OoSB", "1110058")
 _LETTER_TWINS = {"0": "Oo", "1": "Il", "I": "l", "l": "I", "|": "Il"}
 _FIRST_TWINS = {"5": "sS", "8": "B", "0": "oO", "1": "lI"}
@@ -33,33 +31,6 @@ _LAST_STROKES = re.compile(r"(?:(?<=[0-9])|(?<=^[A-Za-z]))[lI|]+$")
 _ROUNDED_PX = 0.5
 _POINT_MAX, _POINT_ASPECT_MAX = 0.3, 1.5
 """Size of a lone point over the height of other labels, and its longer side over the shorter."""
-
-
-@dataclass(frozen=True, slots=True)
-class Label:
-    """One label of an axis.
-
-    Parameters
-    ----------
-    words : tuple of Word
-        Its lines as they were read; empty where nothing could be.
-    height_px : float
-        How high its ink is, upright.
-    width_px : float
-        How wide its ink is.
-    is_raised : bool
-        Whether its ink stands higher beside its tick than that of most others.
-    """
-
-    words: tuple[Word, ...]
-    height_px: float
-    width_px: float
-    is_raised: bool = False
-
-    @property
-    def mark(self) -> str:
-        """What a label says whose ink is a point; an apostrophe does not stand on the line."""
-        return "'" if self.is_raised else "."
 
 
 def agree(labels: Sequence[Label], *, settings: ReadSettings) -> tuple[tuple[Word, ...], ...]:
@@ -78,7 +49,7 @@ def agree(labels: Sequence[Label], *, settings: ReadSettings) -> tuple[tuple[Wor
         The lines of each label. A label of several lines stays as it is, and so does one
         whose form no other label shares.
     """
-    sized = _in_their_case(labels, settings)
+    sized = in_their_case(labels, settings=settings)
     texts = [text_of(words, settings) for words in sized]
     forms = _forms([words[0] for words, text in zip(sized, texts, strict=True) if text], settings)
     settled: list[tuple[Word, ...]] = []
@@ -99,12 +70,12 @@ def _forms(alone: Sequence[Word], settings: ReadSettings) -> Counter[str]:
 
     What is no number but looks like one counts as one where another label is one.
     """
-    seen = [{look_of(reading.text) for reading in _readings(word, settings)} for word in alone]
+    seen = [{look_of(reading.text) for reading in readings_of(word, settings)} for word in alone]
     forms = Counter(form for label in seen for form in label)
     looks = [
         {
             look_of(text)
-            for reading in _readings(word, settings)
+            for reading in readings_of(word, settings)
             if (text := _as_number(reading.text))
         }
         for word in alone
@@ -122,73 +93,6 @@ def _as_number(text: str) -> str:
     """The number that a text looks like; empty where it looks like none."""
     digits = text.translate(_DIGIT_TWINS)
     return digits if len(text) > 1 and is_number_line(spell(digits)) else ""
-
-
-def _readings(word: Word, settings: ReadSettings) -> tuple[Word, ...]:
-    """What a label may say, the likeliest first: words that are no numbers, others spell better."""
-    is_number = word.confidence >= settings.digit_accept_min
-    return (word, *word.others) if is_number or not word.others else word.others
-
-
-def best_reading(words: Sequence[Word], settings: ReadSettings) -> Word | None:
-    """What a label of one line most likely says.
-
-    Parameters
-    ----------
-    words : sequence of Word
-        Its lines.
-    settings : ReadSettings
-        From when on a numeric reading is one.
-
-    Returns
-    -------
-    Word or None
-        None for a label of no line or of several.
-    """
-    return _readings(words[0], settings)[0] if len(words) == 1 else None
-
-
-def text_of(words: Sequence[Word], settings: ReadSettings) -> str:
-    """What a label of one line most likely says, as a text.
-
-    Parameters
-    ----------
-    words : sequence of Word
-        Its lines.
-    settings : ReadSettings
-        From when on a numeric reading is one.
-
-    Returns
-    -------
-    str
-        Empty for a label of no line or of several.
-    """
-    best = best_reading(words, settings)
-    return best.text if best is not None else ""
-
-
-def look_of(text: str) -> str:
-    """What labels of one kind have in common: all but which digits, or which letter, it is.
-
-    Parameters
-    ----------
-    text : str
-        A label.
-
-    Returns
-    -------
-    str
-        The same for all labels that look alike.
-
-    Examples
-    --------
-    >>> look_of("s05"), look_of("s12"), look_of("10⁻³")
-    ('s9', 's9', '9⁻⁹')
-    """
-    if len(text) == 1 and text.isalpha():
-        return "A" if text.isupper() else "a"
-    raised = re.sub(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+", "⁹", text)
-    return re.sub(r"[0-9]+", "9", raised)
 
 
 def _in_common_form(
@@ -306,7 +210,7 @@ def _look_alikes(text: str, *, letters: bool) -> Iterator[str]:
     if index.isdigit():
         letters_there = _FIRST_TWINS.get(first, "" if first.isdigit() else first)
         yield from (letter + index for letter in letters_there)
-        if first in _CASE_TWINS:
+        if first in CASE_TWINS:
             yield first.swapcase() + index
     elif letters and not index:
         yield from _LETTER_TWINS.get(first, "")
@@ -318,7 +222,7 @@ def _with_last_digits(word: Word, texts: Sequence[str], settings: ReadSettings) 
     ends = [other[-1:].isdigit() for other in texts if other and not _LAST_STROKES.search(other)]
     if len(ends) < settings.word_ends_min or not all(ends) or not _LAST_STROKES.search(text):
         return word
-    best = _readings(word, settings)[0]
+    best = readings_of(word, settings)[0]
     ones = _LAST_STROKES.sub(lambda strokes: "1" * len(strokes[0]), text)
     if best.confidence >= settings.word_doubt_max or ones in texts:
         return word
@@ -340,50 +244,3 @@ def _stroke(label: Label, texts: Sequence[str], settings: ReadSettings) -> tuple
         if 2 * kinds[kind] >= len(texts) and stroke not in texts:
             return (Word(stroke, settings.word_stroke_confidence),)
     return ()
-
-
-def _in_their_case(labels: Sequence[Label], settings: ReadSettings) -> list[tuple[Word, ...]]:
-    """Labels, small or capital where they are made of letters that differ in size alone."""
-    texts = [text_of(label.words, settings).replace(" ", "") for label in labels]
-    heights = [
-        (label.height_px, text)
-        for label, text in zip(labels, texts, strict=True)
-        if text and _readings(label.words[0], settings)[0].confidence >= settings.word_doubt_max
-    ]
-    tall = [height for height, text in heights if _TALL.intersection(text) and _level(text)]
-    low = [
-        height
-        for height, text in heights
-        if _SMALL.issuperset(text) and not _CASE_TWINS.issuperset(text)
-    ]
-    if not tall and not low:
-        return [label.words for label in labels]
-    ratio = settings.word_x_height_fraction
-    cap_px = median(tall) if tall else median(low) / ratio
-    x_px = median(low) if low else median(tall) * ratio
-    doubt_px = settings.word_case_doubt / 2 * (cap_px - x_px)
-    cased = []
-    for label, text in zip(labels, texts, strict=True):
-        beyond_px = label.height_px - (x_px + cap_px) / 2
-        if text and _CASE_TWINS.issuperset(text) and abs(beyond_px) > doubt_px:
-            cased.append(tuple(_with_case(word, upper=beyond_px > 0) for word in label.words))
-        else:
-            cased.append(label.words)
-    return cased
-
-
-def _level(text: str) -> bool:
-    """Whether a text neither hangs below the baseline nor reaches above its letters."""
-    return _LEVEL.issuperset(text)
-
-
-def _with_case(word: Word, *, upper: bool) -> Word:
-    """A reading, and the others beside it, in capitals or in small letters.
-
-    A name such as Cox is as high as one that is all capitals.
-    """
-    others = tuple(_with_case(other, upper=upper) for other in word.others)
-    is_name = upper and len(word.text) > 1 and word.text.istitle()
-    if is_name or not _CASE_TWINS.issuperset(word.text):
-        return replace(word, others=others)
-    return replace(word, text=word.text.upper() if upper else word.text.lower(), others=others)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from statistics import fmean
 
 from heatgrid.model import Word
-from heatgrid.read.agreement import best_reading
+from heatgrid.read.label import best_reading
 from heatgrid.settings import ReadSettings
 
 GREEK = "αβγδεζηθικλμνξπρστυφχψωΓΔΘΛΞΠΣΦΨΩ"

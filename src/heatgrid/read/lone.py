@@ -11,14 +11,13 @@ from statistics import median
 
 from heatgrid.drawn import TextRegion
 from heatgrid.model import Word
-from heatgrid.read.agreement import best_reading
+from heatgrid.read.cases import CASE_TWINS, SMALL
 from heatgrid.read.directions import QUARTER_TURN_DEG
+from heatgrid.read.label import best_reading
 from heatgrid.settings import ReadSettings
 
 Texts = Mapping[TextRegion, tuple[Word, ...]]
 
-_CASE_TWINS = frozenset("cosvwxzCOSVWXZ")
-_SMALL = frozenset("acemnorsuvwxz")
 _HANGING = frozenset("gjpqyQ,;()[]{}|@_")
 
 
@@ -52,7 +51,7 @@ def settle_lone(
     settled = dict(texts)
     for region in named:
         words = texts[region]
-        if len(words) != 1 or words[0].text not in _CASE_TWINS:
+        if len(words) != 1 or words[0].text not in CASE_TWINS:
             continue
         for is_of_kind, least in kinds:
             caps = [cap_px(each, texts[each], settings) for each in texts if is_of_kind(each)]
@@ -99,7 +98,7 @@ def cap_px(region: TextRegion, words: tuple[Word, ...], settings: ReadSettings) 
     if reading is None or region.angle_deg % QUARTER_TURN_DEG:
         return 0.0
     text = reading.text
-    high = [char for char in text if char.isalnum() and char not in _SMALL | _CASE_TWINS | _HANGING]
+    high = [char for char in text if char.isalnum() and char not in SMALL | CASE_TWINS | _HANGING]
     if not high:
         return 0.0
     hangs = _HANGING.intersection(text)

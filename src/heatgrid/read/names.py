@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from heatgrid.model import Word
-from heatgrid.read.agreement import best_reading, text_of
+from heatgrid.read.label import best_reading, text_of
 from heatgrid.read.scripts import RAISED
 from heatgrid.read.sequences import Law, find_law
 from heatgrid.settings import ReadSettings

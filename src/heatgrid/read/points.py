@@ -9,7 +9,7 @@ from dataclasses import replace
 from statistics import median
 
 from heatgrid.model import Word
-from heatgrid.read.agreement import Label
+from heatgrid.read.label import Label
 from heatgrid.settings import ReadSettings
 
 

@@ -12,12 +12,14 @@ from heatgrid.color import largest_channel
 from heatgrid.drawn import Cell, Figure, TextRegion
 from heatgrid.geometry import Box
 from heatgrid.model import Word
-from heatgrid.read.agreement import Label, agree
+from heatgrid.read.agreement import agree
+from heatgrid.read.cases import height_px
 from heatgrid.read.contrast import paper_and_ink
 from heatgrid.read.directions import QUARTER_TURN_DEG, read_standing, turned_by
 from heatgrid.read.engine import Crop, Mode, OcrEngine
 from heatgrid.read.faint import read_faint
 from heatgrid.read.greek import settle_greek
+from heatgrid.read.label import Label
 from heatgrid.read.lines import framed
 from heatgrid.read.marks import settle_marks
 from heatgrid.read.names import settle_by_names
@@ -36,9 +38,8 @@ STROKES_SURE = 0.7
 # What upright and level ones are read as; in smaller panels than that, most cells lie at the sides.
 UPRIGHT, LEVEL = frozenset("1Il|"), frozenset("-–—_")
 FRAMED_MIN = 4
-# Pixels of a row that a stroke fills at least, and steps in which the height of a line is measured.
+# Pixels of a row of slanted text that a stroke fills at least.
 STROKE_PX = 3
-SUBPIXEL = 0.1
 # How much higher than others an apostrophe stands at least, in the height of a line.
 RAISED_MIN = 0.15
 
@@ -290,10 +291,7 @@ def _line_height_px(crop: Crop, settings: ReadSettings) -> float:
     Turning blurs small letters by as much as capitals, so whole pixels make both nearly one size.
     """
     paper, _ = paper_and_ink(crop, settings=settings)
-    inked = np.sort(largest_channel(np.abs(crop - paper)), axis=1)[:, -STROKE_PX:].mean(axis=1)
-    places = np.arange(len(inked), step=SUBPIXEL)
-    within = np.interp(places, np.arange(len(inked)), inked) >= inked.max() / 2
-    return float(np.ptp(places[within]))
+    return height_px(largest_channel(np.abs(crop - paper)), STROKE_PX)
 
 
 def _upright(

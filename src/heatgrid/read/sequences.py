@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from heatgrid.model import Word
 from heatgrid.numerals import parse_numeral
-from heatgrid.read.agreement import best_reading, look_of
+from heatgrid.read.label import best_reading, look_of
 from heatgrid.read.scripts import RAISED
 from heatgrid.settings import ReadSettings
 

@@ -3,7 +3,8 @@
 import pytest
 
 from heatgrid.model import Word
-from heatgrid.read.agreement import Label, agree
+from heatgrid.read.agreement import agree
+from heatgrid.read.label import Label
 from heatgrid.settings import ReadSettings
 
 CAP, LOW = 10.0, 7.0

@@ -3,7 +3,7 @@
 import pytest
 
 from heatgrid.model import Word
-from heatgrid.read.agreement import Label
+from heatgrid.read.label import Label
 from heatgrid.read.points import settle_points
 from heatgrid.settings import ReadSettings
 

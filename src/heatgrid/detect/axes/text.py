@@ -8,6 +8,7 @@ its direction takes no more neighbors across it.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise, product
+from statistics import median
 
 import numpy as np
 
@@ -23,6 +24,11 @@ SHORT_WORD_MAX = 1.5
 SPACE_MAX = 0.75
 # Of a letter within a turned line; the tail of the only p of a word reaches beyond it.
 INSIDE_MIN = 2 / 3
+# Fewest letters of a turned line whose end may belong to a level one, how much wider than others
+# that is, and how far beside the other letters of that line.
+TURNED_MIN = 4
+WIDER_MIN = 1.3
+BESIDE_EM = 0.35
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +89,7 @@ def text_lines(glyphs: Glyphs, *, settings: AxesSettings) -> tuple[TextLine, ...
     lines = _without_turned_ends(lines, glyphs.em_px, settings)
     lines = _with_turned_words(lines, glyphs.em_px, settings)
     lines = _with_turned_letters(lines)
+    lines = _with_level_ends(lines, glyphs.em_px)
     return tuple(sorted(lines, key=lambda line: (line.box.top, line.box.left)))
 
 
@@ -254,6 +261,36 @@ def _with_turned_ends(
             rest = tuple(glyph for glyph in level[number].glyphs if glyph != end)
             level[number] = TextLine(rest, False)
     return level + turned
+
+
+def _with_level_ends(lines: Sequence[TextLine], em_px: float) -> list[TextLine]:
+    """Give level lines the letters that run together at their start, or at their end.
+
+    Below a turned tick label the first letters of the label of its axis may look like one more
+    letter of that, but for its width.
+    """
+    level = [line for line in lines if not line.vertical]
+    parted = list(lines)
+    for line in (line for line in lines if line.vertical and len(line.glyphs) >= TURNED_MIN):
+        usual_px = median(glyph.width for glyph in line.glyphs)
+        for end in (min(line.glyphs, key=downwards), max(line.glyphs, key=downwards)):
+            home = next((other for other in level if _continues(other, end, em_px)), None)
+            if end.width >= WIDER_MIN * usual_px and home is not None:
+                parted.remove(home)
+                parted.remove(line)
+                rest = tuple(glyph for glyph in line.glyphs if glyph != end)
+                whole = TextLine(tuple(sorted((*home.glyphs, end))), False)
+                parted += [TextLine(rest, True), whole]
+                level = [whole if other is home else other for other in level]
+                break
+    return parted
+
+
+def _continues(line: TextLine, end: Box, em_px: float) -> bool:
+    """Whether a glyph stands right beside a level line, and level with it."""
+    gap = max(line.box.left - end.right, end.left - line.box.right)
+    common = min(line.box.bottom, end.bottom) - max(line.box.top, end.top)
+    return len(line.glyphs) > 1 and 0 <= gap <= BESIDE_EM * em_px and common >= end.height * 3 / 4
 
 
 def _end_in_column(line: TextLine, turned: Box, gap_px: float) -> Box | None:

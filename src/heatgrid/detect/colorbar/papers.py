@@ -86,7 +86,11 @@ def paper_beside(
         The one that shows most beside the bar; all where none does.
     """
     margin, rows = settings.paper_margin_px, slice(box.top, box.bottom)
-    sides = rgb[rows, max(box.left - margin, 0) : box.left], rgb[rows, box.right :][:, :margin]
+    left = rgb[rows, max(box.left - margin, 0) : box.left]
+    right = rgb[rows, box.right :][:, :margin]
+    # A black frame beside the bar is no page, though black cells may cover as much as one.
+    frame = margin // 2
+    sides = left[:, : max(left.shape[1] - frame, 1)], right[:, min(frame, right.shape[1] - 1) :]
     beside = np.concatenate([side.reshape(-1, 3) for side in sides]).astype(np.int16)
     apart = np.abs(beside[:, None] - papers).max(axis=2)
     shown = (apart <= step_threshold).sum(axis=0)

@@ -16,6 +16,8 @@ from heatgrid.settings import PanelSettings, StrangerSettings
 FloatArray = NDArray[np.floating]
 Mask = NDArray[np.uint8]
 Shades = NDArray[np.float32]
+# Contrast of hatching over the largest one in its cell.
+HATCHED_CONTRAST_MIN = 0.25
 # Of a face, in either direction.
 _PARTS = 3
 
@@ -105,7 +107,9 @@ def is_hatched(scene: Scene, cell: Cell, *, settings: PanelSettings) -> bool:
     bool
         True where each ninth of the face holds about as much as the others.
     """
-    inked = face_distance(scene, cell, settings=settings) > scene.step_threshold
+    apart = face_distance(scene, cell, settings=settings)
+    # What compression leaves around a text is all over its cell, too, but faint beside it.
+    inked = apart > max(scene.step_threshold, HATCHED_CONTRAST_MIN * apart.max(initial=0.0))
     bands = (np.array_split(band, _PARTS, axis=1) for band in np.array_split(inked, _PARTS))
     shares = [part.mean() for band in bands for part in band if part.size]
     return bool(shares and min(shares) > settings.hatched_even_min * np.mean(shares))

@@ -353,3 +353,11 @@ def test_letters_that_run_together_and_touch_the_label_beside_them_part_no_line(
 def test_a_piece_of_twice_the_length_of_a_letter_is_a_turned_word_and_no_rule(width, vertical):
     (line,) = lines_of((0, 0, width, 22))
     assert line.vertical == vertical
+
+
+@pytest.mark.parametrize(("right", "letters"), [(38, 6), (30, 5)], ids=["wider", "no wider"])
+def test_letters_of_a_label_that_run_together_below_a_turned_one_are_level(right, letters):
+    turned, start = turned_word(20, 20), (20, 60, right, 68)
+    rest = [(x, 60, x + 8, 68) for x in range(40, 90, 10)]
+    lines = lines_of(*turned, start, *rest)
+    assert [len(line.glyphs) for line in lines if not line.vertical] == [letters]

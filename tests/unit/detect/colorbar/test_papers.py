@@ -63,3 +63,12 @@ def test_the_color_of_most_of_a_strip_is_no_paper_beside_it():
     assert not_its_own(column, papers, 20.0, settings=BARS).tolist() == papers[:1].tolist()
     bar = np.linspace([255.0, 255.0, 255.0], [255.0, 160.0, 0.0], 200)
     assert not_its_own(bar, papers, 20.0, settings=BARS).tolist() == papers.tolist()
+
+
+def test_the_frame_of_a_bar_is_no_paper_though_it_has_the_color_of_a_page():
+    rgb = make_paper()
+    rgb[20:220, 20:140] = 1
+    rgb[BAR.top - 4 : BAR.bottom + 4, BAR.left - 4 : BAR.right + 4] = 1
+    draw_bar(rgb, BAR, "gray")
+    papers = np.array([WHITE, [1.0, 1.0, 1.0]])
+    assert paper_beside(rgb, BAR, papers, 6.0, settings=BARS).tolist() == [WHITE]

@@ -1,0 +1,216 @@
+"""Small and capital letters that look alike, by the size of what is printed beside them.
+
+An x is no X where it is as high as an a, and lower than an A. What a reader makes of a text of such
+letters alone is a guess: it sees nothing of its size.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from statistics import median
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heatgrid.drawn import Cell
+from heatgrid.model import Word
+from heatgrid.read.label import Label, readings_of, text_of
+from heatgrid.settings import ReadSettings
+
+CASE_TWINS = frozenset("cosvwxzCOSVWXZ")
+"""Letters that differ from their capitals in size alone, and these."""
+
+SMALL = frozenset("acemnorsuvwxz")
+"""Small letters that neither rise above the others nor hang below the line."""
+
+_TALL = frozenset("ABDEFGHIKLMNPRTUYbdfhkl0123456789")
+_LEVEL = CASE_TWINS | SMALL | _TALL | frozenset("ilt")
+_OTHER_DIGITS = frozenset("123456789")
+_APOSTROPHES = "'’"
+# Of the height of the capitals of tick labels: lower texts are small and higher ones capitals, as
+# cells are printed in about one size with them.
+_LABEL_RATIOS = 0.55, 0.93
+# Steps in which the height of a line is measured, in pixels.
+_SUBPIXEL = 0.1
+
+
+def height_px(apart: NDArray[np.floating], stroke_px: int = 1) -> float:
+    """How high a line of text is: full width at half maximum of the ink in its rows.
+
+    Parameters
+    ----------
+    apart : ndarray of float, shape (height, width)
+        How far each pixel is from the color of the paper, 0..255.
+    stroke_px : int
+        Pixels of a row that a stroke fills at least: more in pictures that were turned.
+
+    Returns
+    -------
+    float
+        In pixels and parts of these; blur adds as much to small letters as to capitals, and makes
+        both nearly one size in whole pixels.
+    """
+    inked = np.sort(apart, axis=1)[:, -stroke_px:].mean(axis=1)
+    places = np.arange(len(inked), step=_SUBPIXEL)
+    within = np.interp(places, np.arange(len(inked)), inked) >= inked.max() / 2
+    return float(np.ptp(places[within]))
+
+
+def settle_cases(
+    printed: Mapping[Cell, tuple[Word, ...]],
+    heights_px: Mapping[Cell, float],
+    label_px: float | None = None,
+    *,
+    settings: ReadSettings,
+) -> dict[Cell, tuple[Word, ...]]:
+    """Give the texts of a panel the case that their size shows.
+
+    Parameters
+    ----------
+    printed : mapping of Cell to tuple of Word
+        What is printed in the cells of a panel, line by line.
+    heights_px : mapping of Cell to float
+        How high the ink of each that holds any is.
+    label_px : float or None
+        How high the capitals of tick labels are, which may be larger or smaller print.
+    settings : ReadSettings
+        How high small letters are, and from when on a size tells.
+
+    Returns
+    -------
+    dict of Cell to tuple of Word
+        The same, but for texts of letters that look alike: small or capital, and in doubt where
+        no other text of the panel tells how high either are, unless they are higher than small
+        letters could be beside tick labels, or lower than capitals. What stands behind an
+        apostrophe, as in `'s`, is small where other words are.
+    """
+    texts = {cell: _compact(words, settings) for cell, words in printed.items()}
+    has_small = any(set(text) & (SMALL - CASE_TWINS) for text in texts.values())
+    # Among letters alone a 0 may be one of these, and tells no size.
+    round_ones = {"0"} if not any(set(text) & _OTHER_DIGITS for text in texts.values()) else set()
+    known = [(heights_px[cell], text) for cell, text in texts.items() if text]
+    sizes = _sizes([(height, text) for height, text in known if text not in round_ones], settings)
+    settled = dict(printed)
+    for cell, text in texts.items():
+        words = printed[cell]
+        if text in round_ones and _is_upper(heights_px[cell], sizes, settings) is False:
+            settled[cell] = tuple(_as_letter(word) for word in words)
+        if not text or not CASE_TWINS.issuperset(text.lstrip(_APOSTROPHES)):
+            continue
+        if text[0] in _APOSTROPHES:
+            if has_small and len(text) > 1:
+                settled[cell] = tuple(_in_small(word) for word in words)
+            continue
+        upper = _is_upper(heights_px[cell], sizes, settings)
+        is_sure = upper is not None
+        if sizes is None and label_px:
+            ratio = heights_px[cell] / label_px
+            is_sure = not _LABEL_RATIOS[0] < ratio < _LABEL_RATIOS[1]
+            # Of a word, a reader's guess is the better one.
+            if is_sure or len(text) == 1:
+                upper = 2 * ratio > 1 + settings.word_x_height_fraction
+        if upper is not None:
+            words = tuple(_with_case(word, upper=upper) for word in words)
+        # Of a word as high as capitals, the first letter may be the only one.
+        if not is_sure or (upper and len(text) > 1 and text.islower()):
+            words = tuple(word.doubted(settings.doubted_confidence_max) for word in words)
+        settled[cell] = words
+    return settled
+
+
+def in_their_case(labels: Sequence[Label], *, settings: ReadSettings) -> list[tuple[Word, ...]]:
+    """Labels, small or capital where they are made of letters that differ in size alone.
+
+    Parameters
+    ----------
+    labels : sequence of Label
+        Of one axis, or of one panel.
+    settings : ReadSettings
+        How high small letters are, and from when on a size tells.
+
+    Returns
+    -------
+    list of tuple of Word
+        The lines of each.
+    """
+    texts = [_compact(label.words, settings) for label in labels]
+    sizes = _sizes(
+        [
+            (label.height_px, text)
+            for label, text in zip(labels, texts, strict=True)
+            if text
+            and readings_of(label.words[0], settings)[0].confidence >= settings.word_doubt_max
+        ],
+        settings,
+    )
+    cased = []
+    for label, text in zip(labels, texts, strict=True):
+        upper = _is_upper(label.height_px, sizes, settings)
+        if text and CASE_TWINS.issuperset(text) and upper is not None:
+            cased.append(tuple(_with_case(word, upper=upper) for word in label.words))
+        else:
+            cased.append(label.words)
+    return cased
+
+
+def _compact(words: Sequence[Word], settings: ReadSettings) -> str:
+    """What a label of one line most likely says, without its spaces."""
+    return text_of(words, settings).replace(" ", "")
+
+
+def _sizes(
+    heights: Sequence[tuple[float, str]], settings: ReadSettings
+) -> tuple[float, float] | None:
+    """How high small letters and capitals are, by the texts that tell; None where none does."""
+    tall = [height for height, text in heights if _TALL.intersection(text) and _level(text)]
+    low = [
+        height
+        for height, text in heights
+        if text and SMALL.issuperset(text) and not CASE_TWINS.issuperset(text)
+    ]
+    if not tall and not low:
+        return None
+    ratio = settings.word_x_height_fraction
+    cap_px = median(tall) if tall else median(low) / ratio
+    return (median(low) if low else cap_px * ratio), cap_px
+
+
+def _is_upper(
+    height_px: float, sizes: tuple[float, float] | None, settings: ReadSettings
+) -> bool | None:
+    """Whether letters are as high as capitals; None where their size does not tell."""
+    if sizes is None:
+        return None
+    x_px, cap_px = sizes
+    beyond_px = height_px - (x_px + cap_px) / 2
+    return (
+        beyond_px > 0 if abs(beyond_px) > settings.word_case_doubt / 2 * (cap_px - x_px) else None
+    )
+
+
+def _level(text: str) -> bool:
+    """Whether a text neither hangs below the baseline nor reaches above its letters."""
+    return _LEVEL.issuperset(text)
+
+
+def _with_case(word: Word, *, upper: bool) -> Word:
+    """A reading, and the others beside it, in capitals or in small letters.
+
+    A name such as Cox is as high as one that is all capitals.
+    """
+    others = tuple(_with_case(other, upper=upper) for other in word.others)
+    is_name = upper and len(word.text) > 1 and word.text.istitle()
+    if is_name or not CASE_TWINS.issuperset(word.text):
+        return replace(word, others=others)
+    return replace(word, text=word.text.upper() if upper else word.text.lower(), others=others)
+
+
+def _in_small(word: Word) -> Word:
+    """A reading, and the others beside it, in small letters."""
+    others = tuple(map(_in_small, word.others))
+    return replace(word, text=word.text.lower(), others=others)
+
+
+def _as_letter(word: Word) -> Word:
+    """A small o for a 0, also where another reader saw it."""
+    others = tuple(map(_as_letter, word.others))
+    return replace(word, text="o" if word.text in {"0", "O"} else word.text, others=others)
