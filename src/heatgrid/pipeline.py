@@ -149,9 +149,7 @@ def _read_straight(
     printed = mask_ticks(scene, printed, layouts)
     texts = _read_texts(figure, layouts, bar_layouts, engine, settings)
     printed = in_their_case(scene, printed, layouts, texts, settings)
-    layouts = without_subtitles(figure.rgb, layouts, texts, settings=settings.read)
-    layouts, texts = with_numbers(layouts, texts, settings=check)
-    layouts, values = settle_columns(layouts, texts, limits=settings.axes.columns, settings=check)
+    layouts, texts, values = _settled_by_texts(figure, layouts, texts, settings)
     bar_layouts, stray_layouts = bar_layouts[: len(bars)], bar_layouts[len(bars) :]
     layouts, bar_layouts = settle_names(panels, layouts, bars, bar_layouts, texts, settings=check)
     scales = assemble_bars(stray, stray_layouts, printed, texts, settings=check)
@@ -178,6 +176,17 @@ def _read_straight(
         skipped=_skipped(figure, unread + no_panels, told),
     )
     return apply_repairs(replace(reading, findings=check_figure(reading, settings=check)))
+
+
+def _settled_by_texts(
+    figure: Figure, layouts: tuple[PanelLayout, ...], texts: Texts, settings: Settings
+) -> tuple[tuple[PanelLayout, ...], Texts, tuple[Box, ...]]:
+    """Layouts and texts once these are read, and columns beside panels that hold values."""
+    layouts = without_subtitles(figure.rgb, layouts, texts, settings=settings.read)
+    layouts, texts = with_numbers(layouts, texts, settings=settings.check)
+    limits = settings.axes.columns
+    layouts, values = settle_columns(layouts, texts, limits=limits, settings=settings.check)
+    return layouts, texts, values
 
 
 def _no_panels(read: Sequence[PanelReading]) -> list[tuple[Box, str]]:
