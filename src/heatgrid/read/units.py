@@ -20,6 +20,8 @@ Words = Mapping[Cell, tuple[Word, ...]]
 _TIMES = re.compile(r"(?<=\d)( ?)([x×])$")
 # The sign of a masculine ordinal, which stands behind no decimal.
 _ORDINAL = re.compile(r"(?<=\d)º")
+# A ring in small print looks like a star.
+_RING = re.compile(r"(?<=\d)([°*])$")
 _CURRENCY = re.compile(r"^[-+(]?([$S])(?=\d)")
 _PERCENT = re.compile(r"(?<=\d)( ?)%$")
 _UNIT = re.compile(r"^[-+]?[\dOoIl|][\dOoIl|.,]*?( ?[A-Za-zµ][^\d\s]*)$")
@@ -42,16 +44,22 @@ def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
         As given, but for the signs that are the fewer ones of their panel, and the spaces of panels
         that are the fewer ones of their figure. Without a majority all stay as they are. A unit of
         most numbers of a panel stands behind all that have it with a space, or without. A ring
-        behind a number is that of degrees, and an S before one is the dollar that most have there.
+        behind a number is that of degrees, and so is a star where most have a ring; and an S before
+        one is the dollar that most have there.
     """
     times = [_most(Counter(_found(_TIMES, 2, cells))) for cells in panels]
     spaces = [_most(Counter(_found(_PERCENT, 1, cells))) for cells in panels]
     space = _most(Counter(each for each in spaces if each is not None))
     coins = [_most(Counter(_found(_CURRENCY, 1, cells))) for cells in panels]
     units = [_unit(cells) for cells in panels]
+    rings = [_most(Counter(_found(_RING, 1, cells))) for cells in panels]
 
-    def settled(word: Word, sign: str | None, coin: str | None, unit: str | None) -> Word:
+    def settled(
+        word: Word, sign: str | None, coin: str | None, unit: str | None, ring: str | None
+    ) -> Word:
         text = _ORDINAL.sub("°", word.text)
+        if ring == "°":
+            text = _RING.sub(ring, text)
         if unit is not None:
             text = _with_unit(text, unit)
         if coin == "$":
@@ -60,12 +68,12 @@ def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
             text = _TIMES.sub(lambda match: match[1] + sign, text)
         if space is not None:
             text = _PERCENT.sub(space + "%", text)
-        others = tuple(settled(other, sign, coin, unit) for other in word.others)
+        others = tuple(settled(other, sign, coin, unit, ring) for other in word.others)
         return replace(word, text=text, others=others)
 
     return [
         {cell: tuple(settled(word, *signs) for word in words) for cell, words in cells.items()}
-        for cells, *signs in zip(panels, times, coins, units, strict=True)
+        for cells, *signs in zip(panels, times, coins, units, rings, strict=True)
     ]
 
 
