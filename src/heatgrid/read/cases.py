@@ -47,8 +47,10 @@ def height_px(apart: NDArray[np.floating], stroke_px: int = 1) -> float:
     -------
     float
         In pixels and parts of these; blur adds as much to small letters as to capitals, and makes
-        both nearly one size in whole pixels.
+        both nearly one size in whole pixels. 0 where there are none.
     """
+    if not apart.size:
+        return 0.0
     inked = np.sort(apart, axis=1)[:, -stroke_px:].mean(axis=1)
     places = np.arange(len(inked), step=_SUBPIXEL)
     within = np.interp(places, np.arange(len(inked)), inked) >= inked.max() / 2
@@ -182,9 +184,8 @@ def _is_upper(
         return None
     x_px, cap_px = sizes
     beyond_px = height_px - (x_px + cap_px) / 2
-    return (
-        beyond_px > 0 if abs(beyond_px) > settings.word_case_doubt / 2 * (cap_px - x_px) else None
-    )
+    is_clear = abs(beyond_px) > settings.word_case_doubt / 2 * (cap_px - x_px)
+    return beyond_px > 0 if is_clear else None
 
 
 def _level(text: str) -> bool:

@@ -18,13 +18,13 @@ import numpy as np
 
 from heatgrid.geometry import Box
 from heatgrid.read.align import Glyph, Mark, align
+from heatgrid.read.cases import CASE_TWINS
 from heatgrid.read.ink import FloatArray
 from heatgrid.read.stems import foot, with_ones
 from heatgrid.settings import ReadSettings
 
 _STEMS = frozenset("Il|")
 _TWIN_STEMS = frozenset("Iil1|")
-_CASE_TWINS = frozenset("cosvwxzCOSVWXZ")
 _INDEXED = re.compile("[cosvwxzCOSVWXZ][0-9]")
 _CAPITAL_I = re.compile(r"(?<![^\W\d_])l(?=[A-Z][A-Z0-9-]|g[AEGM]\d?\b)|l(?=oU\b)")
 """An l that is the I of lFN, lL-6, lgG or mloU: no word begins small and goes on in capitals so."""
@@ -68,7 +68,7 @@ _X_HEIGHT = frozenset("aemnrugpqy")
 _CAPITALS = frozenset("ABDEFGHKLMNPRTUY")
 _ASCENDERS = frozenset("bdfhk")
 _DIGITS = frozenset("0123456789")
-_ON_BASELINE = _CAPITALS | _ASCENDERS | _CASE_TWINS | frozenset("aemnru")
+_ON_BASELINE = _CAPITALS | _ASCENDERS | CASE_TWINS | frozenset("aemnru")
 _FOOTED = frozenset("FHIKPRTYfhiklmnr")
 _AIRY = frozenset("1-–.'\"_→~")  # the white beside them is their own
 _OPENING, _CLOSING = frozenset("([{"), frozenset(")]},;:")
@@ -231,7 +231,7 @@ def _scale(marks: Sequence[Mark], settings: ReadSettings) -> _Scale | None:
 
 def _evened(marks: Sequence[Mark]) -> list[Mark]:
     """Letters of one size in the case of the first one, where nothing else tells: OZ, not Oz."""
-    if not marks or not all(mark.text in _CASE_TWINS for mark in marks):
+    if not marks or not all(mark.text in CASE_TWINS for mark in marks):
         return list(marks)
     upper = marks[0].text.isupper()
     return [replace(mark, text=mark.text.upper() if upper else mark.text.lower()) for mark in marks]
@@ -444,7 +444,7 @@ def _resized(mark: Mark, scale: _Scale, settings: ReadSettings) -> Mark:
     """Small or capital, period or comma, where the two differ in extent alone."""
     if mark.text == "." and _hangs(mark, scale, settings):
         return replace(mark, text=",")
-    if mark.text not in _CASE_TWINS:
+    if mark.text not in CASE_TWINS:
         return mark
     range_px = max(1.0, scale.cap_height - scale.x_height)
     size = (scale.baseline - mark.box.top - scale.x_height) / range_px

@@ -55,23 +55,25 @@ def without_ground_lines(scene: Scene) -> Scene:
     for ground in _grounds(scene):
         near = largest_difference(rgb, np.broadcast_to(ground, rgb.shape)) <= scene.step_threshold
         rows, columns = _lines(scene, rgb, near), _lines(scene, rgb.swapaxes(0, 1), near.T)
+        if not rows.any() and not columns.any():
+            continue
         lines = (_thin(near) & rows[:, None]) | (_thin(near.T) & columns[:, None]).T
         crossings = _thin(near | lines) & rows[:, None] & columns
-        if lines.any():
-            rgb = rgb.copy()
-            rgb[lines | crossings] = ground
+        rgb = rgb.copy()
+        rgb[lines | crossings] = ground
     return scene if rgb is scene.rgb else replace(scene, rgb=rgb)
 
 
 def _grounds(scene: Scene) -> list[NDArray[np.uint8]]:
     """The colors that fill much of a picture."""
     grounds: list[NDArray[np.uint8]] = []
-    pixels = scene.rgb.reshape(1, -1, 3)
+    # Every third pixel of every third row is enough to count colors.
+    sample = pixels = np.ascontiguousarray(scene.rgb[::3, ::3].reshape(1, -1, 3))
     while len(grounds) < GROUNDS_MAX and pixels.size:
         ground = np.rint(frequent_color(pixels[0])).astype(np.uint8)
         off = largest_difference(pixels, np.broadcast_to(ground, pixels.shape))
         others = pixels[off > scene.step_threshold][None]
-        if pixels.shape[1] - others.shape[1] < GROUND_AREA_MIN * scene.size:
+        if pixels.shape[1] - others.shape[1] < GROUND_AREA_MIN * sample.shape[1]:
             break
         grounds.append(ground)
         pixels = others
