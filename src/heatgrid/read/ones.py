@@ -4,6 +4,7 @@ In some fonts the digit 1 looks like a capital I: old-style figures, and small p
 Among words, a digit alone may be a comma or a point, whose size the numeric reader does not see.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -12,6 +13,8 @@ from heatgrid.model import Word
 from heatgrid.settings import ReadSettings
 
 _STROKES = frozenset("Il|")
+# Before a power of ten in e-notation stands no letter.
+_MANTISSA = re.compile(r"^([-+]?)[Il|](?=(?:[.,]\d+)?[eE][-+]\d+$)")
 _LIKE_DIGITS = frozenset("IlOoSsBZzbgq|")
 # Share of the cells with anything printed in them that hold words where a digit may be none.
 WORDS_MIN = 0.8
@@ -35,9 +38,14 @@ def settle_ones(
     -------
     dict of Cell to tuple of Word
         The same, with a 1 beside the letters that the text reader saw and the numeric reader
-        took for no number. It is that of one reader alone, so only a color makes it sure. Lone
-        digits among words are in doubt.
+        took for no number. It is that of one reader alone, so only a color makes it sure. So is
+        the 1 before a power of ten, as in 1e+02, whatever the other cells hold. Lone digits among
+        words are in doubt.
     """
+    printed = {
+        cell: tuple(_with_mantissa(word, settings) for word in words)
+        for cell, words in printed.items()
+    }
     if _are_words(printed, settings):
         return {cell: _doubted_digit(words) for cell, words in printed.items()}
     alone = {cell: words[0] for cell, words in printed.items() if len(words) == 1}
@@ -74,6 +82,16 @@ def _doubted_digit(words: tuple[Word, ...]) -> tuple[Word, ...]:
     if not any(len(each.text) == 1 and each.text.isdecimal() for each in (word, *word.others)):
         return words
     return (word.doubted(DIGIT_MAX),)
+
+
+def _with_mantissa(word: Word, settings: ReadSettings) -> Word:
+    """A line, and what other readers made of it, with a 1 for a stroke before a power of ten."""
+    others = tuple(_with_mantissa(other, settings) for other in word.others)
+    text = _MANTISSA.sub(r"\g<1>1", word.text)
+    if text == word.text:
+        return replace(word, others=others)
+    most = min(word.confidence, settings.doubted_confidence_max)
+    return Word(text, most, others)
 
 
 def _is_stroke(word: Word, settings: ReadSettings) -> bool:

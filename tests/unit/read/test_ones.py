@@ -64,3 +64,20 @@ def test_a_lone_digit_among_words_is_in_doubt(last, is_sure):
     *_, (text, confidence) = settled(*words, last)
     assert text == last
     assert (confidence >= CheckSettings().confidence_min) == is_sure
+
+
+@pytest.mark.parametrize(
+    ("seen", "text"),
+    [
+        ("le+02", "1e+02"),
+        ("-I.5e-03", "-1.5e-03"),
+        ("1e+02", "1e+02"),
+        ("lead", "lead"),
+        ("le02x", "le02x"),
+    ],
+)
+def test_a_stroke_before_a_power_of_ten_is_a_one_in_doubt(seen, text):
+    (read, confidence), *_ = settled(refused(seen), "360", "1.1e+02", "18")
+    assert read == text
+    if read != seen:
+        assert confidence < CheckSettings().confidence_min
