@@ -310,7 +310,7 @@ def agreed(found: Sequence[ReadPanel], settings: Settings) -> list[dict[Cell, tu
     return [settle_forms(words) for words in settle_units(without_signs(without_counts(marked)))]
 
 
-def in_their_case(
+def cells_in_their_case(
     scene: Scene,
     printed: Sequence[dict[Cell, tuple[Word, ...]]],
     layouts: Sequence[PanelLayout],

@@ -7,7 +7,7 @@ All are frozen values without pictures, so they pickle, compare and serialize. `
 means "not there", never "failed": what failed is a state, a `Skipped` or a `Finding`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -103,6 +103,22 @@ class Word:
         """
         others = tuple(other.doubted(most) for other in self.others)
         return replace(self, confidence=min(self.confidence, most), others=others)
+
+    def respelled(self, spell: Callable[[str], str]) -> "Word":
+        """The same, and what other readers made of it, with each text spelled anew.
+
+        Parameters
+        ----------
+        spell : callable
+            A text to the one in its place, which is not empty.
+
+        Returns
+        -------
+        Word
+            As sure as before.
+        """
+        others = tuple(other.respelled(spell) for other in self.others)
+        return replace(self, text=spell(self.text), others=others)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,8 @@ from heatgrid.check.rules import check_figure
 from heatgrid.check.subtitles import without_subtitles
 from heatgrid.contents import (
     agreed,
+    cells_in_their_case,
     doubted,
-    in_their_case,
     read_panel,
     without_notes,
     without_tiles,
@@ -148,7 +148,7 @@ def _read_straight(
     layouts, told = _titled(layouts, notes)
     printed = mask_ticks(scene, printed, layouts)
     texts = _read_texts(figure, layouts, bar_layouts, engine, settings)
-    printed = in_their_case(scene, printed, layouts, texts, settings)
+    printed = cells_in_their_case(scene, printed, layouts, texts, settings)
     layouts, texts, values = _settled_by_texts(figure, layouts, texts, settings)
     bar_layouts, stray_layouts = bar_layouts[: len(bars)], bar_layouts[len(bars) :]
     layouts, bar_layouts = settle_names(panels, layouts, bars, bar_layouts, texts, settings=check)

@@ -18,6 +18,7 @@ from heatgrid.model import (
     Severity,
     Tick,
     Where,
+    Word,
 )
 from tests.readings import FIGURE_READING, NOTHING_FOUND, PANEL_READING, blank_figure, cell
 
@@ -120,3 +121,9 @@ def test_nouns_are_frozen(noun):
 def test_a_moved_panel_is_the_same_elsewhere():
     panel = Panel(2, (10.0, 20.0, 30.0), (5.0, 15.0), doubt="faint")
     assert panel.moved(4, -1.5) == Panel(2, (14.0, 24.0, 34.0), (3.5, 13.5), doubt="faint")
+
+
+def test_a_word_is_respelled_with_what_all_other_readers_made_of_it():
+    word = Word("Ab", 0.9, (Word("aB", 0.4, (Word("AB", 0.2),)),))
+    lower = Word("ab", 0.9, (Word("ab", 0.4, (Word("ab", 0.2),)),))
+    assert word.respelled(str.lower) == lower

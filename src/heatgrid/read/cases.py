@@ -5,7 +5,7 @@ letters alone is a guess: it sees nothing of its size.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from functools import partial
 from statistics import median
 
 import numpy as np
@@ -94,29 +94,48 @@ def settle_cases(
     settled = dict(printed)
     for cell, text in texts.items():
         words = printed[cell]
+        core = text.lstrip(_APOSTROPHES)
         if text in round_ones and _is_upper(heights_px[cell], sizes, settings) is False:
-            settled[cell] = tuple(_as_letter(word) for word in words)
-        if not text or not CASE_TWINS.issuperset(text.lstrip(_APOSTROPHES)):
+            settled[cell] = tuple(word.respelled(_as_letter) for word in words)
+        elif not core or not CASE_TWINS.issuperset(core):
             continue
-        if text[0] in _APOSTROPHES:
-            if has_small and len(text) > 1:
-                settled[cell] = tuple(_in_small(word) for word in words)
-            continue
-        upper = _is_upper(heights_px[cell], sizes, settings)
-        is_sure = upper is not None
-        if sizes is None and label_px:
-            ratio = heights_px[cell] / label_px
-            is_sure = not _LABEL_RATIOS[0] < ratio < _LABEL_RATIOS[1]
-            # Of a word, a reader's guess is the better one.
-            if is_sure or len(text) == 1:
-                upper = 2 * ratio > 1 + settings.word_x_height_fraction
-        if upper is not None:
-            words = tuple(_with_case(word, upper=upper) for word in words)
-        # Of a word as high as capitals, the first letter may be the only one.
-        if not is_sure or (upper and len(text) > 1 and text.islower()):
-            words = tuple(word.doubted(settings.doubted_confidence_max) for word in words)
-        settled[cell] = words
+        elif core == text:
+            upper, is_sure = _case_of(text, heights_px[cell], sizes, label_px, settings)
+            settled[cell] = _cased(words, upper, settings, is_sure=is_sure)
+        elif has_small:
+            settled[cell] = tuple(word.respelled(str.lower) for word in words)
     return settled
+
+
+def _case_of(
+    text: str,
+    height_px: float,
+    sizes: tuple[float, float] | None,
+    label_px: float | None,
+    settings: ReadSettings,
+) -> tuple[bool | None, bool]:
+    """Whether letters are capitals, None where nothing tells, and whether that is sure."""
+    upper = _is_upper(height_px, sizes, settings)
+    is_sure = upper is not None
+    if sizes is None and label_px:
+        ratio = height_px / label_px
+        is_sure = not _LABEL_RATIOS[0] < ratio < _LABEL_RATIOS[1]
+        # Of a word, a reader's guess is the better one.
+        if is_sure or len(text) == 1:
+            upper = 2 * ratio > 1 + settings.word_x_height_fraction
+    # Of a word as high as capitals, the first letter may be the only one.
+    return upper, is_sure and not (upper and len(text) > 1 and text.islower())
+
+
+def _cased(
+    words: Sequence[Word], upper: bool | None, settings: ReadSettings, *, is_sure: bool = True
+) -> tuple[Word, ...]:
+    """The lines of a text in a case, if that is known, and in doubt if it is not sure."""
+    if upper is not None:
+        words = [word.respelled(partial(_in_case, upper=upper)) for word in words]
+    if not is_sure:
+        words = [word.doubted(settings.doubted_confidence_max) for word in words]
+    return tuple(words)
 
 
 def in_their_case(labels: Sequence[Label], *, settings: ReadSettings) -> list[tuple[Word, ...]]:
@@ -148,7 +167,7 @@ def in_their_case(labels: Sequence[Label], *, settings: ReadSettings) -> list[tu
     for label, text in zip(labels, texts, strict=True):
         upper = _is_upper(label.height_px, sizes, settings)
         if text and CASE_TWINS.issuperset(text) and upper is not None:
-            cased.append(tuple(_with_case(word, upper=upper) for word in label.words))
+            cased.append(_cased(label.words, upper, settings))
         else:
             cased.append(label.words)
     return cased
@@ -193,25 +212,17 @@ def _level(text: str) -> bool:
     return _LEVEL.issuperset(text)
 
 
-def _with_case(word: Word, *, upper: bool) -> Word:
-    """A reading, and the others beside it, in capitals or in small letters.
+def _in_case(text: str, *, upper: bool) -> str:
+    """Letters that look like their capitals in one case, other texts as they are.
 
     A name such as Cox is as high as one that is all capitals.
     """
-    others = tuple(_with_case(other, upper=upper) for other in word.others)
-    is_name = upper and len(word.text) > 1 and word.text.istitle()
-    if is_name or not CASE_TWINS.issuperset(word.text):
-        return replace(word, others=others)
-    return replace(word, text=word.text.upper() if upper else word.text.lower(), others=others)
+    is_name = upper and len(text) > 1 and text.istitle()
+    if is_name or not CASE_TWINS.issuperset(text):
+        return text
+    return text.upper() if upper else text.lower()
 
 
-def _in_small(word: Word) -> Word:
-    """A reading, and the others beside it, in small letters."""
-    others = tuple(map(_in_small, word.others))
-    return replace(word, text=word.text.lower(), others=others)
-
-
-def _as_letter(word: Word) -> Word:
-    """A small o for a 0, also where another reader saw it."""
-    others = tuple(map(_as_letter, word.others))
-    return replace(word, text="o" if word.text in {"0", "O"} else word.text, others=others)
+def _as_letter(text: str) -> str:
+    """A small o for a 0, other texts as they are."""
+    return "o" if text in {"0", "O"} else text

@@ -6,7 +6,7 @@ A thin space between letters is easily lost, as that in `GCA A 15.8` among `GCC 
 import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping
-from dataclasses import replace
+from functools import partial
 
 from heatgrid.drawn import Cell
 from heatgrid.model import Word
@@ -43,7 +43,8 @@ def settle_forms(cells: Mapping[Cell, tuple[Word, ...]]) -> dict[Cell, tuple[Wor
         form, count = counts.most_common(1)[0]
         if count >= max(FORM_MIN, FORM_SHARE * counts.total()) and len(counts) > 1:
             usual[bare] = form
-    return {cell: tuple(_spaced(word, usual) for word in words) for cell, words in cells.items()}
+    spell = partial(_spaced, usual=usual)
+    return {cell: tuple(word.respelled(spell) for word in words) for cell, words in cells.items()}
 
 
 def _form(text: str) -> str:
@@ -51,13 +52,12 @@ def _form(text: str) -> str:
     return _DIGITS.sub("9", _LETTER.sub("A", text))
 
 
-def _spaced(word: Word, usual: Mapping[str, str]) -> Word:
-    """A word with letters and digits, by all its readers with the spaces of its form."""
-    others = tuple(_spaced(other, usual) for other in word.others)
-    form = usual.get(_form(word.text).replace(" ", ""), "")
+def _spaced(given: str, usual: Mapping[str, str]) -> str:
+    """A text of letters and digits with the spaces of its form, any other as it is."""
+    form = usual.get(_form(given).replace(" ", ""), "")
     if "A" not in form or "9" not in form:
-        return replace(word, others=others)
-    rest, text = word.text.replace(" ", ""), ""
+        return given
+    rest, text = given.replace(" ", ""), ""
     for sign in form:
         if sign == " ":
             text += " "
@@ -65,4 +65,4 @@ def _spaced(word: Word, usual: Mapping[str, str]) -> Word:
         digits = _DIGITS.match(rest) if sign == "9" else None
         size = digits.end() if digits else 1
         text, rest = text + rest[:size], rest[size:]
-    return replace(word, text=text, others=others)
+    return text

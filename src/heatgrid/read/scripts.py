@@ -6,7 +6,7 @@ line the picture alone says.
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 
 import cv2
@@ -68,13 +68,13 @@ def settle_scripts(
     """
     runs = _runs(crop, settings) if len(words) == 1 else []
 
-    def settled(word: Word) -> Word:
-        text = _written(word.text, runs, settings)
+    def settled(text: str) -> str:
+        text = _written(text, runs, settings)
         for pattern, sign in _BESIDE:
             text = pattern.sub(sign, text)
-        return replace(word, text=text, others=tuple(map(settled, word.others)))
+        return text
 
-    return tuple(map(settled, words))
+    return tuple(word.respelled(settled) for word in words)
 
 
 def _runs(crop: Crop, settings: ReadSettings) -> list[_Run]:

@@ -9,7 +9,7 @@ are printed alike, and so are the panels of a figure.
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from functools import partial
 
 from heatgrid.drawn import Cell
 from heatgrid.model import Word
@@ -55,9 +55,9 @@ def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
     rings = [_most(Counter(_found(_RING, 1, cells))) for cells in panels]
 
     def settled(
-        word: Word, sign: str | None, coin: str | None, unit: str | None, ring: str | None
-    ) -> Word:
-        text = _ORDINAL.sub("°", word.text)
+        text: str, *, sign: str | None, coin: str | None, unit: str | None, ring: str | None
+    ) -> str:
+        text = _ORDINAL.sub("°", text)
         if ring == "°":
             text = _RING.sub(ring, text)
         if unit is not None:
@@ -68,13 +68,15 @@ def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
             text = _TIMES.sub(lambda match: match[1] + sign, text)
         if space is not None:
             text = _PERCENT.sub(space + "%", text)
-        others = tuple(settled(other, sign, coin, unit, ring) for other in word.others)
-        return replace(word, text=text, others=others)
+        return text
 
-    return [
-        {cell: tuple(settled(word, *signs) for word in words) for cell, words in cells.items()}
-        for cells, *signs in zip(panels, times, coins, units, rings, strict=True)
-    ]
+    found = []
+    for cells, sign, coin, unit, ring in zip(panels, times, coins, units, rings, strict=True):
+        spell = partial(settled, sign=sign, coin=coin, unit=unit, ring=ring)
+        found.append(
+            {cell: tuple(word.respelled(spell) for word in words) for cell, words in cells.items()}
+        )
+    return found
 
 
 def _unit(cells: Words) -> str | None:

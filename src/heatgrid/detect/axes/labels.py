@@ -204,22 +204,16 @@ def cut_over_marks(row: Sequence[Placed], ruler: Ruler, marks: Sequence[float]) 
         its own, or one between two cells, or two are of one cell.
     """
     labels = separate(row, ruler.side, WORD_GAP_EM * ruler.em_px)
-    if len(labels) < LABELS_MIN or len(marks) < len(labels):
+    places = _own_marks(labels, ruler, marks) if len(labels) >= LABELS_MIN else None
+    if places is None:
         return None
-    pitch_px = mean_pitch(ruler.centers)
-    known = []
-    for label in labels:
-        low, high = label.box.ends(ruler.side.axis)
-        mark = min(marks, key=lambda mark: abs(mark - (low + high) / 2))
-        if abs(mark - (low + high) / 2) > MARK_OFF_EM * ruler.em_px:
-            return None
-        off = np.abs(np.array(ruler.centers) - mark)
-        # Between two cells stands a label of neither.
-        if off.min() > pitch_px / 4:
-            return None
-        known.append(Label(int(off.argmin()), label.glyphs, label.lines))
-    distinct = len({label.index for label in known}) == len(known)
-    return Cut(tuple(known), 0.0) if distinct else None
+    off = np.abs(np.subtract.outer(places, ruler.centers))
+    # Between two cells stands a label of neither.
+    if off.min(axis=1).max() > mean_pitch(ruler.centers) / 4:
+        return None
+    indices = off.argmin(axis=1).tolist()
+    known = (Label(k, each.glyphs, each.lines) for k, each in zip(indices, labels, strict=True))
+    return Cut(tuple(known), 0.0) if len(set(indices)) == len(labels) else None
 
 
 def cut_at_middles(row: Sequence[Placed], ruler: Ruler, marks: Sequence[float]) -> Cut | None:
@@ -241,18 +235,24 @@ def cut_at_middles(row: Sequence[Placed], ruler: Ruler, marks: Sequence[float]) 
         than cells.
     """
     labels = separate(row, ruler.side, WORD_GAP_EM * ruler.em_px)
-    if not len(ruler.centers) < len(labels) <= len(marks):
-        return None
-    middles = np.array([sum(label.box.ends(ruler.side.axis)) / 2 for label in labels])
-    off = np.abs(np.subtract.outer(marks, middles))
-    places = np.take(marks, off.argmin(axis=0))
-    if off.min(axis=0).max() > MARK_OFF_EM * ruler.em_px or _are_uneven(places):
+    places = _own_marks(labels, ruler, marks) if len(labels) > len(ruler.centers) else None
+    if places is None or _are_uneven(places):
         return None
     off = np.abs(np.subtract.outer(places, ruler.centers))
     if off.min(axis=0).max() > MIDDLE_OFF_PX:
         return None
     at_middles = [labels[at] for at in off.argmin(axis=0).tolist()]
     return Cut(tuple(Label(k, each.glyphs, each.lines) for k, each in enumerate(at_middles)), 0.0)
+
+
+def _own_marks(labels: Sequence[Label], ruler: Ruler, marks: Sequence[float]) -> FloatArray | None:
+    """The tick mark at the middle of each label, None where one has none or marks are fewer."""
+    if len(labels) > len(marks):
+        return None
+    middles = [sum(label.box.ends(ruler.side.axis)) / 2 for label in labels]
+    off = np.abs(np.subtract.outer(marks, middles))
+    near = off.min(axis=0).max() <= MARK_OFF_EM * ruler.em_px
+    return np.take(marks, off.argmin(axis=0)) if near else None
 
 
 def _are_uneven(places: FloatArray) -> bool:

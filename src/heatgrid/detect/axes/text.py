@@ -270,20 +270,25 @@ def _with_level_ends(lines: Sequence[TextLine], em_px: float) -> list[TextLine]:
     letter of that, but for its width.
     """
     level = [line for line in lines if not line.vertical]
-    parted = list(lines)
-    for line in (line for line in lines if line.vertical and len(line.glyphs) >= TURNED_MIN):
-        usual_px = median(glyph.width for glyph in line.glyphs)
-        for end in (min(line.glyphs, key=downwards), max(line.glyphs, key=downwards)):
-            home = next((other for other in level if _continues(other, end, em_px)), None)
-            if end.width >= WIDER_MIN * usual_px and home is not None:
-                parted.remove(home)
-                parted.remove(line)
-                rest = tuple(glyph for glyph in line.glyphs if glyph != end)
-                whole = TextLine(tuple(sorted((*home.glyphs, end))), False)
-                parted += [TextLine(rest, True), whole]
-                level = [whole if other is home else other for other in level]
-                break
-    return parted
+    turned = [line for line in lines if line.vertical]
+    for at, line in enumerate(turned):
+        homes = product(_wide_ends(line), range(len(level)))
+        found = next((pair for pair in homes if _continues(level[pair[1]], pair[0], em_px)), None)
+        if found is not None:
+            end, number = found
+            rest = tuple(glyph for glyph in line.glyphs if glyph != end)
+            turned[at] = TextLine(rest, True)
+            level[number] = TextLine(tuple(sorted((*level[number].glyphs, end))), False)
+    return level + turned
+
+
+def _wide_ends(line: TextLine) -> list[Box]:
+    """The first and the last letter of a turned line as far as they are wider than others."""
+    if len(line.glyphs) < TURNED_MIN:
+        return []
+    usual_px = median(glyph.width for glyph in line.glyphs)
+    ends = min(line.glyphs, key=downwards), max(line.glyphs, key=downwards)
+    return [end for end in ends if end.width >= WIDER_MIN * usual_px]
 
 
 def _continues(line: TextLine, end: Box, em_px: float) -> bool:

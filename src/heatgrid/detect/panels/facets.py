@@ -24,6 +24,7 @@ from heatgrid.settings import PanelSettings
 
 Picture = NDArray[np.uint8]
 FloatArray = NDArray[np.floating]
+Mask = NDArray[np.bool_]
 # How far the ends of a strip are from those of its panel, over its length: a frame may have a
 # margin.
 STRIP_OFF_MAX = 0.1
@@ -149,35 +150,39 @@ def split_at_strips(
     panel = hypothesis.panel
     paper = paper_color(scene, panel.box, settings=settings.evidence)
     area = scene.rgb[panel.box.slices]
-    x_combs = _parts(area.swapaxes(0, 1), panel.x_edges, panel.box.left, paper, scene)
-    y_combs = _parts(area, panel.y_edges, panel.box.top, paper, scene)
+    near = color_distance(area.astype(np.float32), paper) <= scene.step_threshold
+    x_combs, y_combs = (
+        _between(edges, _strips(picture, blank, np.subtract(edges, start), paper, scene))
+        for edges, start, picture, blank in (
+            (panel.x_edges, panel.box.left, area.swapaxes(0, 1), near.mean(axis=0) >= PAPER_MIN),
+            (panel.y_edges, panel.box.top, area, near.mean(axis=1) >= PAPER_MIN),
+        )
+    )
     least = settings.part_score_min * hypothesis.score
     return split_lattice(scene, maps, hypothesis, (x_combs, y_combs), least, settings=settings)
 
 
-def _parts(
-    area: Picture, edges: tuple[float, ...], offset: int, paper: FloatArray, scene: Scene
-) -> list[Comb]:
-    """The rows of a lattice before, between and after its strips."""
-    bounds = np.round(np.subtract(edges, offset)).astype(int)
-    spaces = [_space_px(area[top:bottom], paper, scene) for top, bottom in pairwise(bounds)]
+def _strips(
+    area: Picture, blank: Mask, edges: FloatArray, paper: FloatArray, scene: Scene
+) -> list[int]:
+    """The rows of a lattice that are strips, of which blank rows of pixels are paper all along."""
+    bounds = np.round(edges).astype(int)
+    spaces = [longest_run(blank[top:bottom]) for top, bottom in pairwise(bounds)]
     usual = float(np.median(spaces))
-    strips = [
+    return [
         row
         for row, space in enumerate(spaces)
         if 0 < row < len(spaces) - 1
         and space >= usual + SPACE_MIN_PX
         and _is_plain(area[bounds[row] : bounds[row + 1]], paper, scene)
     ]
-    ends = [-1, *strips, len(spaces)]
+
+
+def _between(edges: tuple[float, ...], strips: Sequence[int]) -> list[Comb]:
+    """The rows of a lattice before, between and after its strips."""
+    ends = [-1, *strips, len(edges) - 1]
     parts = [edges[a + 1 : b + 1] for a, b in pairwise(ends)]
     return [Comb.over(part) for part in parts if len(part) > 1]
-
-
-def _space_px(row: Picture, paper: FloatArray, scene: Scene) -> int:
-    """How many rows of pixels beside each other are paper."""
-    near = color_distance(row.astype(np.float32), paper) <= scene.step_threshold
-    return longest_run(near.mean(axis=1) >= PAPER_MIN)
 
 
 def _is_plain(row: Picture, paper: FloatArray, scene: Scene) -> bool:

@@ -96,6 +96,12 @@ class _Suspect:
         """How many of the cells something is printed in, 0..1."""
         return sum(each is not None for each in self.prints) / len(self.prints)
 
+    @cached_property
+    def papers(self) -> tuple[FloatArray, FloatArray]:
+        """The background of the figure, and the ground of axes that goes on around the panel."""
+        around = paper_color(self.scene, self.panel.box, settings=self.settings.evidence)
+        return self.scene.background, around
+
     @property
     def same_color(self) -> float:
         """Difference up to which two cells have one color."""
@@ -241,12 +247,9 @@ def _has_few_colors(suspect: _Suspect) -> bool:
     if len(cells) < suspect.settings.cells_few:
         return False
     colors = suspect.colors
-    # Where cells are missing, the ground of the axes shows, which goes on around the panel.
-    around = paper_color(scene, suspect.panel.box, settings=suspect.settings.evidence)
-    papers = [
-        color_distance(colors, each) < scene.face_threshold for each in (scene.background, around)
-    ]
-    paper = np.any(papers, axis=0)
+    # Where cells are missing, the ground of the axes shows.
+    off = np.min([color_distance(colors, paper) for paper in suspect.papers], axis=0)
+    paper = off < scene.face_threshold
     inked = np.flatnonzero(~paper)
     drawn = [
         inked[group]
@@ -383,8 +386,7 @@ def _are_bars(suspect: _Suspect) -> bool:
         return False
     same = max(suspect.same_color, scene.face_threshold)
     # Axes of ggplot2 have a ground of their own, which goes on beyond the bars.
-    around = paper_color(scene, panel.box, settings=suspect.settings.evidence)
-    grounds = [scene.background, around, commonest_color(suspect.colors, same)]
+    grounds = [*suspect.papers, commonest_color(suspect.colors, same)]
     if not any(
         _are_grown(suspect.lattice, ground, scene.face_threshold, same, limits)
         for ground in grounds

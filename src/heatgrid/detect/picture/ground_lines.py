@@ -11,12 +11,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import largest_channel
 from heatgrid.detect.picture.scene import Scene, frequent_color, largest_difference, open_mask
 from heatgrid.runs import runs
 
 Rgb = NDArray[np.uint8]
 Mask = NDArray[np.bool_]
-FloatArray = NDArray[np.floating]
 # Colors that may be a ground, and the share of the picture that one has at least.
 GROUNDS_MAX = 2
 GROUND_AREA_MIN = 0.1
@@ -111,11 +111,9 @@ def _lines(scene: Scene, rgb: Rgb, near: Mask) -> Mask:
 
 def _has_one_color(scene: Scene, rgb: Rgb, thin: Mask, start: int, stop: int) -> bool:
     """Whether each row of pixels of a line has a color."""
-    rows = [row[seen] for row, seen in zip(rgb[start:stop], thin[start:stop], strict=True)]
-    return all(
-        (_differences(row, np.median(row, axis=0)) <= scene.step_threshold).mean() >= SAME_MIN
-        for row in rows
-    )
+    rows = (row[seen] for row, seen in zip(rgb[start:stop], thin[start:stop], strict=True))
+    offs = (largest_channel(np.abs(row - np.median(row, axis=0))) for row in rows)
+    return all((off <= scene.step_threshold).mean() >= SAME_MIN for off in offs)
 
 
 def _hidden(scene: Scene, rgb: Rgb, near: Mask, thin: Mask, band: tuple[int, int]) -> Mask:
@@ -124,15 +122,9 @@ def _hidden(scene: Scene, rgb: Rgb, near: Mask, thin: Mask, band: tuple[int, int
     seen = np.flatnonzero(thin[start:stop].any(axis=0))
     rows = slice(max(start - DEPTH_PX, 0), stop + DEPTH_PX)
     part = slice(seen[0], seen[-1] + 1)
-    around = rgb[rows, part]
+    around = rgb[rows, part].astype(np.float32)
     middle = around[(start + stop) // 2 - rows.start]
-    paper = _differences(middle, scene.background) <= scene.face_threshold
+    paper = largest_channel(np.abs(middle - scene.background)) <= scene.face_threshold
     hides = np.flatnonzero(~near[rows, part].any(axis=0) & ~paper)
-    off: FloatArray = _differences(around[:, hides], middle[hides]).max(axis=0, initial=0)
-    return off <= scene.step_threshold
-
-
-def _differences(colors: Rgb, others: FloatArray | Rgb) -> FloatArray:
-    """Largest difference in one channel of each color."""
-    off: FloatArray = np.abs(colors.astype(np.float32) - others).max(axis=-1)
-    return off
+    off = largest_channel(np.abs(around[:, hides] - middle[hides]))
+    return np.asarray((off <= scene.step_threshold).all(axis=0))
