@@ -138,16 +138,15 @@ def _without_hatching(
 ) -> dict[Cell, tuple[Word, ...]]:
     """What is printed but for what no reader makes out in hatching.
 
-    Among numbers, such cells are those without one, and masked.
+    Among numbers, such cells are those without one, and masked. Where more are illegible without
+    it, the print is too small to tell hatching from numbers.
     """
     settled = zip(printed, _settle_cells(printed, settings), strict=True)
-    hatched = {
-        cell
-        for cell, each in settled
-        if printed[cell]
-        and each.confidence < settings.check.legible_min
-        and is_hatched(scene, cell, settings=settings.panels)
-    }
+    least = settings.check.legible_min
+    illegible = [cell for cell, each in settled if printed[cell] and each.confidence < least]
+    hatched = {cell for cell in illegible if is_hatched(scene, cell, settings=settings.panels)}
+    if 2 * len(hatched) < len(illegible):
+        return printed
     others = [bool(words) for cell, words in printed.items() if cell not in hatched]
     drawn = 2 * sum(others) <= len(others)
     return {

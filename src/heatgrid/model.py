@@ -82,11 +82,15 @@ class Word:
         0..1.
     others : tuple of Word
         What other readers made of the same place, if they were asked.
+    number_confidence : float
+        How sure the reader is of a number beside a sign, whatever sign that is, 0..1; 0 where there
+        is none, or it does not say.
     """
 
     text: str
     confidence: float
     others: tuple["Word", ...] = ()
+    number_confidence: float = 0.0
 
     def doubted(self, most: float) -> "Word":
         """The same, and what other readers made of it, with no more confidence than that.

@@ -147,15 +147,16 @@ def test_an_undrawn_cell_is_masked():
 
 
 @pytest.mark.parametrize(
-    ("text", "confidence", "numbers", "state"),
+    ("text", "confidence", "numbers", "illegible", "state"),
     [
-        ("W", 0.2, True, CellState.MASKED),
-        ("div.", 0.9, True, CellState.TEXT),
-        ("W", 0.2, False, CellState.BLANK),
+        ("W", 0.2, True, 0, CellState.MASKED),
+        ("div.", 0.9, True, 0, CellState.TEXT),
+        ("W", 0.2, False, 0, CellState.BLANK),
+        ("W", 0.2, True, 2, CellState.UNREADABLE),
     ],
-    ids=["nothing", "a word", "alone"],
+    ids=["nothing", "a word", "alone", "among numbers in bad print"],
 )
-def test_what_nobody_reads_in_hatching_is_no_text(text, confidence, numbers, state):
+def test_what_nobody_reads_in_hatching_is_no_text(text, confidence, numbers, illegible, state):
     rgb = make_paper(240, 340)
     fractions = make_fractions(3, 4)
     draw_mesh(rgb, fractions, (40, 40), cell=(60, 50), printed=False)
@@ -163,6 +164,7 @@ def test_what_nobody_reads_in_hatching_is_no_text(text, confidence, numbers, sta
     rgb[90:140, 100:160][hatched] = 120
     words = [Word(f"{each:.2f}" if numbers else "", 1.0) for each in fractions.ravel()]
     words[5] = Word(text, confidence)
+    words[:illegible] = [Word("W", 0.2)] * illegible
     reading = read_figure(
         Figure("fig.png", rgb, "0" * 64), engine=WordTeller(words), settings=Settings()
     )

@@ -37,6 +37,7 @@ from heatgrid.read.looks import second_look, third_look
 from heatgrid.read.onnx import Network, load_network
 from heatgrid.read.openings import lacks_digit, settle_openings
 from heatgrid.read.spaces import settle_spaces
+from heatgrid.read.units import without_sign
 from heatgrid.settings import ReadSettings
 
 __all__ = ["FOREIGN", "DigitReader"]
@@ -231,8 +232,13 @@ def _word(chances: Mapping[str, float], settings: ReadSettings) -> Word | None:
     confidence = min(chances[text], 1.0)
     if confidence < settings.digit_accept_min or not is_number_line(text):
         confidence = min(confidence, settings.digit_word_confidence)
+    if not text:
+        return None
+    number = without_sign(text)
+    alike = [chance for other, chance in chances.items() if without_sign(other) == number]
+    sure = min(sum(alike), 1.0) if number != text else 0.0
     # Four decimals are what batches of different sizes agree on in any case.
-    return Word(text, round(confidence, 4)) if text else None
+    return Word(text, round(confidence, 4), number_confidence=round(sure, 4))
 
 
 def _in_crop(words: Sequence[Word | None]) -> tuple[Word, ...]:

@@ -9,25 +9,56 @@ are printed alike, and so are the panels of a figure.
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from heatgrid.drawn import Cell
 from heatgrid.model import Word
 from heatgrid.read.alphabet import FOREIGN
+from heatgrid.read.grammar import is_number_line
 
 Words = Mapping[Cell, tuple[Word, ...]]
 
 _TIMES = re.compile(r"(?<=\d)( ?)([x×])$")
 # The sign of a masculine ordinal, which stands behind no decimal.
 _ORDINAL = re.compile(r"(?<=\d)º")
-# A ring in small print looks like a star.
-_RING = re.compile(r"(?<=\d)([°*])$")
+# A ring in small print looks like a star, and so does a sign of times.
+_MARK = re.compile(r"(?<=\d)([°*x×])$")
+_STAR = re.compile(r"(?<=\d)\*$")
 _CURRENCY = re.compile(r"^[-+(]?([$S])(?=\d)")
 _PERCENT = re.compile(r"(?<=\d)( ?)%$")
 _UNIT = re.compile(r"^[-+]?[\dOoIl|][\dOoIl|.,]*?( ?[A-Za-zµ][^\d\s]*)$")
 _SURE_MIN = 2
 """Fewest numbers that tell of a unit."""
 _DIGITS = str.maketrans("OoIl|", "00111")
+_SIGNS = "$€£¥°×x"
+_SIGNED = re.compile(rf"([-+(]?)([*%{_SIGNS}{FOREIGN}]*) ?(.*?) ?([*%{_SIGNS}{FOREIGN}]*)")
+"""A number with signs before or behind it, which readers confuse with one another."""
+_SIGNED_MIN = 4
+_SIGNED_SHARE_MIN = 0.9
+"""Fewest numbers of a panel, and their share of all its lines with a digit, with one sign."""
+
+
+def without_sign(text: str) -> str:
+    """The number in a text, less the sign of a currency, of degrees or of times beside it.
+
+    Parameters
+    ----------
+    text : str
+        As read; `FOREIGN`, a star and a percent sign are signs as well.
+
+    Returns
+    -------
+    str
+        With the plus or minus before it.
+
+    Examples
+    --------
+    >>> without_sign("-$4.20"), without_sign("21 °")
+    ('-4.20', '21')
+    """
+    match = _SIGNED.fullmatch(text)
+    return match[1] + match[3] if match else text
 
 
 def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
@@ -44,22 +75,24 @@ def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
         As given, but for the signs that are the fewer ones of their panel, and the spaces of panels
         that are the fewer ones of their figure. Without a majority all stay as they are. A unit of
         most numbers of a panel stands behind all that have it with a space, or without. A ring
-        behind a number is that of degrees, and so is a star where most have a ring; and an S before
-        one is the dollar that most have there.
+        behind a number is that of degrees, and so is a star where most have a ring, as it is a sign
+        of times where most have that; and an S before one is the dollar that most have there.
+        Where all but few have one sign, a number beside it is as sure as its digits: what is
+        doubtful of a sign, the other cells settle.
     """
     times = [_most(Counter(_found(_TIMES, 2, cells))) for cells in panels]
     spaces = [_most(Counter(_found(_PERCENT, 1, cells))) for cells in panels]
     space = _most(Counter(each for each in spaces if each is not None))
     coins = [_most(Counter(_found(_CURRENCY, 1, cells))) for cells in panels]
     units = [_unit(cells) for cells in panels]
-    rings = [_most(Counter(_found(_RING, 1, cells))) for cells in panels]
+    marks = [_most(Counter(_found(_MARK, 1, cells))) for cells in panels]
 
     def settled(
-        text: str, *, sign: str | None, coin: str | None, unit: str | None, ring: str | None
+        text: str, *, sign: str | None, coin: str | None, unit: str | None, mark: str | None
     ) -> str:
         text = _ORDINAL.sub("°", text)
-        if ring == "°":
-            text = _RING.sub(ring, text)
+        if mark is not None:
+            text = _STAR.sub(mark, text)
         if unit is not None:
             text = _with_unit(text, unit)
         if coin == "$":
@@ -71,12 +104,43 @@ def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
         return text
 
     found = []
-    for cells, sign, coin, unit, ring in zip(panels, times, coins, units, rings, strict=True):
-        spell = partial(settled, sign=sign, coin=coin, unit=unit, ring=ring)
-        found.append(
-            {cell: tuple(word.respelled(spell) for word in words) for cell, words in cells.items()}
-        )
+    for cells, sign, coin, unit, mark in zip(panels, times, coins, units, marks, strict=True):
+        spell = partial(settled, sign=sign, coin=coin, unit=unit, mark=mark)
+        spelled = {cell: tuple(w.respelled(spell) for w in words) for cell, words in cells.items()}
+        found.append(_sure_of_sign(spelled))
     return found
+
+
+def _sure_of_sign(cells: Words) -> dict[Cell, tuple[Word, ...]]:
+    """Words as sure as their digits where one sign stands beside nearly all numbers of a panel."""
+    lines = [[word, *word.others] for words in cells.values() for word in words]
+    signs = [{_sign(each.text) for each in line} - {None} for line in lines]
+    numbers = sum(any(any(map(str.isdigit, each.text)) for each in line) for line in lines)
+    counts = Counter(sign for found in signs for sign in found)
+    sign, count = counts.most_common(1)[0] if counts else (None, 0)
+    if count < max(_SIGNED_MIN, _SIGNED_SHARE_MIN * numbers):
+        return dict(cells)
+
+    def surer(reading: Word, number: str, sure: float) -> Word:
+        is_alike = _sign(reading.text) == sign and without_sign(reading.text) == number
+        return replace(reading, confidence=max(reading.confidence, sure)) if is_alike else reading
+
+    def settled(word: Word) -> Word:
+        number, sure = without_sign(word.text), word.number_confidence
+        others = tuple(surer(other, number, sure) for other in word.others)
+        return replace(surer(word, number, sure), others=others)
+
+    return {cell: tuple(map(settled, words)) for cell, words in cells.items()}
+
+
+def _sign(text: str) -> tuple[str, str] | None:
+    """The one sign before or behind a number, and where; None where there is no other, or none."""
+    match = _SIGNED.fullmatch(text)
+    if match is None or not is_number_line(match[3]):
+        return None
+    before, behind = match[2], match[4]
+    is_sign = len(before + behind) == 1 and before + behind in _SIGNS
+    return (before, behind) if is_sign else None
 
 
 def _unit(cells: Words) -> str | None:

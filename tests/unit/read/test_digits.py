@@ -169,3 +169,14 @@ def test_version_names_the_model(reader):
 
 def test_foreign_is_one_character():
     assert (len(FOREIGN), digits.FOREIGN) == (1, "\N{REPLACEMENT CHARACTER}")
+
+
+def test_a_number_beside_a_sign_is_as_sure_as_its_digits_whatever_the_sign_is(draw_label):
+    class Torn(DigitReader):
+        """Takes a ring for a star and for neither."""
+
+        def _chances(self, lines, later):
+            return [{"21*": 0.6, f"21{FOREIGN}": 0.3, "27*": 0.1} for _ in lines]
+
+    ((word,),) = Torn(SETTINGS).read([draw_label("21")])
+    assert (word.text, word.confidence, word.number_confidence) == ("21*", 0.6, 0.9)

@@ -32,6 +32,8 @@ def settled(*panels):
         (["9.5º", "9.6°", "1 º"], ["9.5°", "9.6°", "1 º"]),
         (["9°", "-6*", "12°", "3*", "1°"], ["9°", "-6°", "12°", "3°", "1°"]),
         (["9°", "6*", "12*"], ["9°", "6*", "12*"]),
+        (["3.8*", "1.2×", "2.0×"], ["3.8×", "1.2×", "2.0×"]),
+        (["3.8*", "1.2*", "2.0×"], ["3.8*", "1.2*", "2.0×"]),
         (["$91k", "$143k", "S29k"], ["$91k", "$143k", "$29k"]),
         (["-$91", "($1)", "(S2)", "S"], ["-$91", "($1)", "($2)", "S"]),
         (["S1", "S2", "$3"], ["S1", "S2", "$3"]),
@@ -65,3 +67,35 @@ def test_what_another_reader_saw_agrees_as_well():
 
 def test_nothing_is_settled_where_nothing_is_printed():
     assert settled([]) == [[]]
+
+
+def confidences(*lines):
+    """How sure the readings of the lines of one panel are after it was settled."""
+    cells = {
+        Cell(0, col, Box(0, 0, 9, 9), (0, 0, 0)): (
+            Word(text, 0.45, (Word(other, 0.7),), number_confidence=0.99),
+        )
+        for col, (text, other) in enumerate(lines)
+    }
+    (found,) = settle_units([cells])
+    return [words[0].others[0].confidence for words in found.values()]
+
+
+DOLLARS = [(f"{FOREIGN}{number}", f"${number}") for number in ("4.20", "13", "-7", "120")]
+
+
+def test_a_number_beside_the_sign_of_all_others_is_as_sure_as_its_digits():
+    assert confidences(*DOLLARS) == [0.99] * 4
+    assert confidences(*DOLLARS[:3]) == [0.7] * 3
+    degrees = [("21*", "21°"), (f"-4{FOREIGN}", "-4°"), ("7°", "7°"), ("12*", "12°")]
+    assert confidences(*degrees) == [0.99] * 4
+
+
+def test_one_sign_says_nothing_of_other_digits_and_other_signs():
+    others = [(f"{FOREIGN}8", "$3"), (f"{FOREIGN}31", "€31"), (f"{FOREIGN}40", "£40")]
+    assert confidences(*DOLLARS, *DOLLARS, *DOLLARS, others[0]) == [0.99] * 12 + [0.7]
+    assert confidences(*DOLLARS, *others[1:]) == [0.7] * 6
+
+
+def test_stars_count_so_that_none_is_sure_by_the_others():
+    assert confidences(*[(f"0.{at}*", f"0.{at}*") for at in range(6)]) == [0.7] * 6
