@@ -39,6 +39,7 @@ from heatgrid.detect.grid.swatches import find_swatches
 from heatgrid.detect.panels.cards import find_sheet, with_page_like_cards, without_page
 from heatgrid.detect.panels.flanked import find_beyond
 from heatgrid.detect.panels.search import PanelSearch, detect_panels
+from heatgrid.detect.picture.image_lines import without_image_lines
 from heatgrid.detect.picture.light import with_even_light
 from heatgrid.detect.picture.scene import Scene, view_scene
 from heatgrid.detect.picture.skew import find_skew
@@ -276,7 +277,7 @@ def _find_panels(
     figure: Figure, settings: Settings
 ) -> tuple[Scene, tuple[BarStrip, ...], PanelSearch]:
     """The scene, what may be bars, and the panels; a part of either may look like the other."""
-    scene = view_scene(figure.rgb, settings=settings.panels)
+    scene = without_image_lines(view_scene(figure.rgb, settings=settings.panels))
     scene, covered = without_curves(scene, settings=settings.bars)
     strips = detect_bars(scene, settings=settings.bars)
     strips = without_rows(

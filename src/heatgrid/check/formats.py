@@ -17,10 +17,13 @@ _PREFIX = re.compile(r"(?<=\d)\s?[kKMGBµμ](?![A-Za-z])")
 _BARE = re.compile(r"^\W?[.,]\d+$")
 _BARE_START = re.compile(r"^[^\w.,]?\s?[.,]\s?\d")
 _ZERO_START = re.compile(r"^[^\w.,]?\s?0[.,]\s?\d")
+_LOST_POINT = re.compile(r"^[^\w.,]?\s?0\d+$")
+"""007 for 0.07."""
+
 _TWINS = {"t": "1", "l": "1", "s": "5", "S": "5", "g": "9", "B": "8", "b": "6", "z": "2", "Z": "2"}
 """Units of one letter, and the digits that are shaped like them."""
 
-_LOOKALIKES = re.compile(r"[^\w\s]*[IlOoSBZz|\d.,]+[^\w\s]*")
+_LOOKALIKES = re.compile(r"[^\w\s]*[CIlOoSBZz|\d., ]+[^\w\s]*")
 """Texts that may well be numbers, some of their digits taken for letters or, at an end, marks."""
 
 _ZEROS_MIN = 2
@@ -193,6 +196,8 @@ def _odd_lines(text: str, habits: _Habits, printed: int, settings: CheckSettings
 
 def _odd_zero(text: str, habits: _Habits) -> str:
     """Whether a number below one has, or lacks, the zero of others; nobody prints it in some."""
+    if _LOST_POINT.match(text) and habits.zeros[True] >= _ZEROS_MIN:
+        return f"no point behind its zero unlike {habits.zeros[True]} others"
     has_zero = _has_zero(text)
     if has_zero is None:
         return ""

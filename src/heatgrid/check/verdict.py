@@ -9,7 +9,7 @@ import itertools
 import math
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from heatgrid.geometry import Interval
@@ -211,7 +211,27 @@ def _unit_factor(
     if shares[best] >= max(settings.units_share_min, shares[0] + settings.units_gain_min):
         # Each number that lost the comma of its thousands is a finding of its own.
         return 1.0 if best == _THOUSAND and _all_grouped(tested) else 10.0**best
-    return 1.0 if shares[0] >= settings.units_share_doubted else None
+    lost_signs = _signed_share(tested) >= settings.units_share_min
+    return 1.0 if lost_signs or shares[0] >= settings.units_share_doubted else None
+
+
+def _signed_share(tested: Sequence[Reading]) -> float:
+    """Share of numbers that have the color of their cells, or would with a minus before them.
+
+    Small print loses its minus signs all at once, and each is a finding of its own.
+    """
+    numerals = [each.numeral for each in tested if each.numeral is not None]
+    signed = [
+        replace(numeral, interval=Interval(-numeral.interval.high, -numeral.interval.low))
+        if numeral.value > 0
+        else numeral
+        for numeral in numerals
+    ]
+    agreed = [
+        has_color(numeral, each, 1.0) or has_color(below, each, 1.0)
+        for numeral, below, each in zip(numerals, signed, tested, strict=True)
+    ]
+    return sum(agreed) / len(agreed)
 
 
 def _are_contradicted(readings: Sequence[Reading], span: Interval, settings: CheckSettings) -> bool:

@@ -29,6 +29,7 @@ from heatgrid.read.ctc import (
     probabilities,
     text_probability,
 )
+from heatgrid.read.dashes import settle_dashes
 from heatgrid.read.engine import ILLEGIBLE, Crop, Mode
 from heatgrid.read.formats import weigh_by_format
 from heatgrid.read.grammar import is_number_line
@@ -169,6 +170,7 @@ class DigitReader:
             level = settle_commas(level, settings=self._settings)
             level = weigh_by_format(level, settings=self._settings)
             level = settle_openings(level, settings=self._settings)
+            level = settle_dashes(level, [lines[at] for at in places], settings=self._settings)
             for at, chance in zip(places, level, strict=True):
                 weighed[at] = chance
         return weighed

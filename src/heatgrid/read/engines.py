@@ -200,6 +200,14 @@ def _status(name: str, reader: OcrEngine) -> EngineStatus:
 
 
 def _with(word: Word, other: Word) -> Word:
+    """A line of the numeric reader with what another one made of it.
+
+    A minus that touches its digit is lost on a reader that was not trained for signs, and so is a
+    point behind a zero: 003 is 0.03.
+    """
+    has_lost_point = LEADING_ZERO.match(other.text) and word.text.replace(".", "") == other.text
+    if has_lost_point or word.text == f"-{other.text}":
+        other = replace(other, text=word.text, confidence=min(other.confidence, word.confidence))
     return replace(word, others=(*word.others, other))
 
 

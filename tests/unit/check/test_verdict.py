@@ -40,6 +40,25 @@ def test_most_of_many_numbers_contradict_a_scale_of_few_classes(wrong, contradic
     assert found.contradicted is contradicted
 
 
+@pytest.mark.parametrize(("printed", "contradicted"), [(abs, False), (lambda _: 70.0, True)])
+def test_numbers_that_lost_their_signs_do_not_contradict_a_scale(printed, contradicted):
+    """Two thirds lie below zero, so that most numbers have not the color of their cells."""
+    values = np.linspace(-95, 45, 15).tolist()
+    rows = [
+        [
+            (make_cell(color_of((value + 100) / 200), 0, col), f"{printed(value):.1f}")
+            for col, value in enumerate(values)
+        ]
+    ]
+    bar, ticks = make_bar(), make_ticks(["-100", "-50", "0", "50", "100"], -100, 100)
+    panel = make_figure(rows, bar, ticks).panels[0]
+    found = compare(panel.colorbar, panel.readings, settings=SETTINGS)
+    assert found.contradicted is contradicted
+    if not contradicted:
+        wrong = [str(verdict) == "disagreed" for verdict in found.verdicts]
+        assert wrong == [value < 0 for value in values]
+
+
 @pytest.mark.parametrize(("off", "verdict"), [(0.0, "agreed"), (0.1, "agreed"), (0.2, "disagreed")])
 @pytest.mark.parametrize("side", [-1, 1])
 def test_a_number_disagrees_if_it_lies_clearly_beyond_what_its_color_says(off, verdict, side):

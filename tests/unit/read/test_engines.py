@@ -150,3 +150,21 @@ def test_a_number_that_begins_with_a_zero_is_read_twice():
     engine = AutoEngine(digits, words, ReadSettings())
     (first,), (second,) = engine.read(_crops(1, 2), mode=Mode.NUMBER)
     assert (first.others, second.others) == ((Word("O3", 0.9),), ())
+
+
+@pytest.mark.parametrize(
+    ("number", "spelled", "expected"),
+    [
+        ("-0.11", "0.11", ("-0.11", 0.7)),
+        ("0.03", "003", ("0.03", 0.7)),
+        ("0.30", "30", ("30", 0.99)),
+        ("1.3", "13", ("13", 0.99)),
+        ("-0.11", "0.17", ("0.17", 0.99)),
+    ],
+)
+def test_signs_and_points_that_touch_digits_are_lost_on_the_word_reader(number, spelled, expected):
+    digits = FakeReader({1: (Word(number, 0.7),)})
+    words = FakeReader({1: (Word(spelled, 0.99),)})
+    ((word,),) = AutoEngine(digits, words, settings=ReadSettings()).read(_crops(1), mode=Mode.CELLS)
+    assert word.text == number
+    assert word.others == (Word(*expected),)

@@ -211,19 +211,23 @@ def _distances(strip: Box, box: Box) -> tuple[int, int, int, int]:
 
 
 def _is_inside(strip: Box, panel: Panel, settings: BarSettings) -> bool:
-    """Whether all borders of a strip are borders of cells of a panel, but for lines between."""
-    sides = (
-        (strip.left, strip.right, panel.x_edges),
-        (strip.top, strip.bottom, panel.y_edges),
-    )
-    for first, last, edges in sides:
-        off = np.abs(np.subtract.outer((first, last), edges))
+    """Whether all borders of a strip are borders of cells of a panel, but for lines between.
+
+    Text in the last cell of a row or column may cut it short.
+    """
+    ends = []
+    for axis, edges in enumerate((panel.x_edges, panel.y_edges)):
+        off = np.abs(np.subtract.outer(strip.ends(axis), edges))
         low, high = off.argmin(axis=1)
         # Both ends of a thin bar beside a panel of large cells are near its last border.
         share = INSIDE_SLACK if low < high else settings.cells_slack
-        if off.min(axis=1).max() > max(1.0, share * mean_pitch(edges)):
-            return False
-    return True
+        ends.append((off.min(axis=1) <= max(1.0, share * mean_pitch(edges)), high - low == 1))
+    (across, is_column), (along, is_row) = ends
+    is_cut = (is_column and across.all() and along.any()) or (
+        is_row and along.all() and across.any()
+    )
+    within = strip.intersection(panel.box)
+    return bool((across.all() and along.all()) or (is_cut and within == strip))
 
 
 def _is_row_of_twin(scene: Scene, strip: BarStrip, panel: Panel, settings: BarSettings) -> bool:

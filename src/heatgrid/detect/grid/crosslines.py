@@ -34,8 +34,6 @@ SAME_COLOR = 32.0
 # How far a smoothed line reaches beyond the pixels that show it, and what is still seen of it.
 BLUR_PX = 2
 BLEND = 1.0
-# Share of the pixels of a cell that its text fills at least.
-TEXT_SHARE = 0.01
 
 
 def without_crosslines(rgb: Picture, panel: Panel, *, settings: PanelSettings) -> Picture:
@@ -148,8 +146,9 @@ def _repaint(
         return
     face = np.median(plain, axis=0)
     apart = color_distance(plain, face)
-    farthest = plain[apart >= np.quantile(apart, 1 - TEXT_SHARE)]
-    text = np.median(farthest, axis=0) if apart.max() > settings.ink_contrast_min else None
+    ink = apart > settings.ink_contrast_min
+    # At its rims a text blends with the face.
+    text = np.median(plain[apart >= np.median(apart[ink])], axis=0) if ink.any() else None
     for pixels, band, across in ((place, level, upright), (place.swapaxes(0, 1), upright, level)):
         for at in np.flatnonzero(band):
             line = np.median(pixels[at][~across], axis=0)

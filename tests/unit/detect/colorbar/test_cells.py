@@ -163,6 +163,27 @@ def test_some_cells_of_a_panel_are_no_bar():
     assert without_cells(scene, strips, [panel_at(60)], settings=BARS) == (inset, beside)
 
 
+@pytest.mark.parametrize(
+    ("box", "is_bar"),
+    [
+        (Box(91, 70, 119, 114), False),
+        (Box(91, 86, 119, 130), False),
+        (Box(95, 70, 107, 114), True),
+        (Box(91, 84, 119, 114), True),
+    ],
+    ids=["ends in a cell", "begins in one", "thinner than a column", "both"],
+)
+def test_cells_of_one_column_that_text_cuts_short_are_no_bar(box, is_bar):
+    """On white paper, between lines of it."""
+    found = without_cells(
+        view(make_paper()),
+        (strip(box.left, box.top, box.right, box.bottom),),
+        [panel_at(60)],
+        settings=BARS,
+    )
+    assert bool(found) is is_bar
+
+
 def test_what_lies_among_the_cells_of_a_panel_is_no_bar():
     rgb = make_paper()
     inset = strip(75, 78, 87, 130)
