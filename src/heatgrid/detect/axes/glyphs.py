@@ -64,6 +64,39 @@ class Glyphs:
     lines: Mask
     keys: IntArray = field(default_factory=lambda: np.zeros((0, 4), np.intp))
 
+    def points(self, index: int) -> IntArray:
+        """Find the ink of one glyph.
+
+        Parameters
+        ----------
+        index : int
+            Its place in `boxes`.
+
+        Returns
+        -------
+        ndarray of int, shape (n, 2)
+            x and y of all pixels of ink in its box.
+        """
+        box = hull_of(self.boxes[[index]])
+        y, x = np.nonzero(self.ink[box.slices])
+        return np.column_stack([x + box.left, y + box.top])
+
+
+def hull_of(boxes: IntArray) -> Box:
+    """Smallest box around some glyphs.
+
+    Parameters
+    ----------
+    boxes : ndarray of int, shape (n, 4)
+        Left, top, right, bottom of one at least.
+
+    Returns
+    -------
+    Box
+        Around all of them.
+    """
+    return Box(*boxes[:, :2].min(axis=0).tolist(), *boxes[:, 2:].max(axis=0).tolist())
+
 
 def find_glyphs(
     rgb: NDArray[np.uint8],

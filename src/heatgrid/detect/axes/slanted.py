@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.axes.angles import boxes_area, on_baseline, slant_of
-from heatgrid.detect.axes.glyphs import BOTTOM, LEFT, RIGHT, TOP, Glyphs, IntArray
+from heatgrid.detect.axes.glyphs import BOTTOM, LEFT, RIGHT, TOP, Glyphs, IntArray, hull_of
 from heatgrid.detect.axes.profiles import FloatArray
 from heatgrid.detect.axes.sides import Side, span
 from heatgrid.detect.axes.slant_columns import columns_of, columns_told, marked_columns
@@ -186,7 +186,7 @@ def _long_fits(place: _Place, block: BoolArray, settings: AxesSettings) -> list[
     """Read a block of text as long labels, at the angles where its lines are sharpest."""
     if block.sum() < min(place.panel.cols, settings.slant.labels_min):
         return []
-    if _hull(place.boxes[block]).height < settings.slant.depth_min_em * place.em_px:
+    if hull_of(place.boxes[block]).height < settings.slant.depth_min_em * place.em_px:
         return []
     angles = text_directions(*_ink_points(place, block), settings=settings)
     return [_fit_at(place, block, angle, settings) for angle in angles]
@@ -194,7 +194,7 @@ def _long_fits(place: _Place, block: BoolArray, settings: AxesSettings) -> list[
 
 def _ink_of(place: _Place, fit: _Fit) -> list[list[IntArray]]:
     """Coordinates of the ink of each label, glyph by glyph."""
-    return [[_glyph_points(place, index) for index in line] for line in fit.lines.values()]
+    return [[place.glyphs.points(index) for index in line] for line in fit.lines.values()]
 
 
 def _looseness(ink: Sequence[Sequence[IntArray]], angle_deg: int) -> float:
@@ -220,7 +220,7 @@ def _short_fit(
     groups = _groups(place, block, gap_em * place.em_px)
     if not block.any() or len(groups) < min(place.panel.cols, settings.slant.labels_min):
         return None
-    labels = [[_glyph_points(place, index) for index in group] for group in groups]
+    labels = [[place.glyphs.points(index) for index in group] for group in groups]
     angle = slant_of(labels, place.em_px, settings=settings)
     return None if angle is None else _fit_of(place, groups, angle, settings)
 
@@ -279,13 +279,6 @@ def _groups(place: _Place, block: BoolArray, gap_px: float) -> list[IntArray]:
     return np.split(members, starts)
 
 
-def _glyph_points(place: _Place, index: int) -> IntArray:
-    """Coordinates of the ink in the box of a glyph."""
-    box = _hull(place.boxes[[index]])
-    y, x = np.nonzero(place.glyphs.ink[box.slices])
-    return np.column_stack([x + box.left, y + box.top])
-
-
 def _tick_row(place: _Place, fit: _Fit, settings: AxesSettings) -> tuple[TickRow, BoolArray]:
     """The labels as regions, and the glyphs that they are made of."""
     regions = []
@@ -294,7 +287,7 @@ def _tick_row(place: _Place, fit: _Fit, settings: AxesSettings) -> tuple[TickRow
     for index, whole in zip(sorted(fit.lines), _wholes(place, fit, settings), strict=True):
         used[whole] = True
         center = (edges[index] + edges[index + 1]) / 2
-        regions.append(TextRegion(_hull(place.boxes[whole]), fit.angle_deg, center, index))
+        regions.append(TextRegion(hull_of(place.boxes[whole]), fit.angle_deg, center, index))
     near_px = float(place.distances[0][used].min())
     return TickRow(place.side, tuple(regions), frozenset(), near_px), used
 
@@ -387,11 +380,6 @@ def _count_before_level(
     return len(glyphs)
 
 
-def _hull(boxes: IntArray) -> Box:
-    """Smallest box around glyphs."""
-    return Box(*boxes[:, :2].min(axis=0).tolist(), *boxes[:, 2:].max(axis=0).tolist())
-
-
 def _block(place: _Place, gap_em: float, settings: AxesSettings) -> BoolArray:
     """Glyphs off one side of a panel, up to the first level gap or the next thing drawn."""
     box, em_px = place.panel.box, place.em_px
@@ -454,7 +442,7 @@ def _is_at_columns(place: _Place) -> BoolArray:
 
 def _ink_points(place: _Place, block: BoolArray) -> tuple[IntArray, IntArray]:
     """Coordinates x and y of the ink of the glyphs that stand right off the panel."""
-    hull = _hull(place.boxes[block & _is_at_columns(place)])
+    hull = hull_of(place.boxes[block & _is_at_columns(place)])
     y, x = np.nonzero(place.glyphs.ink[hull.slices])
     return x + hull.left, y + hull.top
 
@@ -471,7 +459,7 @@ def _begin_at_panel(
     """Those lines that begin near the panel and below (or above) one of its columns."""
     em_px, box = place.em_px, place.panel.box
     margin = max(em_px, box.width / place.panel.cols)
-    hulls = [_hull(place.boxes[line]) for line in lines]
+    hulls = [hull_of(place.boxes[line]) for line in lines]
     near = [span(hull, place.side, box).near for hull in hulls]
     ends = [hull.right if place.begins_right(angle_deg) else hull.left for hull in hulls]
     return [
@@ -490,7 +478,7 @@ def _columns(
     """The column of each line, by its end at the panel or its middle, and how far off in cells."""
     if len(lines) < min(2, place.panel.cols):
         return None
-    hulls = [_hull(place.boxes[line]) for line in lines]
+    hulls = [hull_of(place.boxes[line]) for line in lines]
     ends = [hull.right if place.begins_right(angle_deg) else hull.left for hull in hulls]
     anchors = np.array(ends, float), np.array([hull.center[0] for hull in hulls])
     return columns_of(anchors, place.panel.x_edges, place.marked)

@@ -22,6 +22,7 @@ from heatgrid.detect.axes.middled import middled_ticks
 from heatgrid.detect.axes.sides import Placed, Side, lines_beside, span
 from heatgrid.detect.axes.slant_columns import marked_columns
 from heatgrid.detect.axes.slanted import BoolArray, slanted_ticks
+from heatgrid.detect.axes.slanted_rows import slanted_rows
 from heatgrid.detect.axes.stretches import stretch_ticks
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.detect.axes.ticks import TickRow, marks_on, panel_ticks
@@ -91,6 +92,11 @@ def find_slanted(
         What they are not made of.
     """
     found = dict(known)
+    for at, side in product(range(len(panels)), (Side.LEFT, Side.RIGHT)):
+        beside = slanted_rows(glyphs, panels[at], side, drawn, settings=settings)
+        if beside is not None and Slot(at, 1) not in found:
+            found[Slot(at, 1)] = beside[0]
+            glyphs = replace(glyphs, boxes=glyphs.boxes[~beside[1]])
     offers: dict[_Place, _Offer] = {}
     asked = [(at, side) for side in (Side.BOTTOM, Side.TOP) for at in range(len(panels))]
 
