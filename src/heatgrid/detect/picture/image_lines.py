@@ -50,6 +50,8 @@ SLACK_PX = 4.0
 LINES_MIN = 2
 # How far the blur of a line reaches beyond the pixels that show it.
 BLUR_PX = 1
+# By how much rows of pixels beside a line differ at most, 0..255.
+EVEN_OFF = 4
 # Widest median along a line that tells the color of a cell behind a number.
 MEDIAN_MAX_PX = 31
 # Share of the stretches between lines in which colors change, at a border of cells, and that of
@@ -268,9 +270,7 @@ def _paint(area: Rgb, lines: Sequence[_Line], *, among_stems: bool) -> None:
     """
     pitch = min(other.middle - one.middle for one, other in pairwise(lines))
     for line in lines:
-        start, stop = line.start - BLUR_PX, line.stop + BLUR_PX
-        if start < 1 or stop >= len(area):
-            continue
+        start, stop = _clear_of(area, line.start, -1) + 1, _clear_of(area, line.stop - 1, 1)
         sides = area[start - 1].copy(), area[stop].copy()
         alike = largest_difference(sides[0][None], sides[1][None])[0] <= MIXED_OFF
         if not alike.any():
@@ -283,6 +283,17 @@ def _paint(area: Rgb, lines: Sequence[_Line], *, among_stems: bool) -> None:
             behind = np.where(alike[:, None], sides[0], face) if among_stems else nearer
             is_line = np.minimum.reduce(offs) <= MIXED_OFF
             area[row][is_line] = behind[is_line]
+
+
+def _clear_of(area: Rgb, at: int, step: int) -> int:
+    """The first row of pixels beside a line that nothing of it shows in, on one side of it."""
+    rows = range(at + step, at + step * (THICK_MAX_PX + 1), step)
+    rows_within = [row for row in rows if 0 <= row < len(area) and 0 <= row + step < len(area)]
+    for row in rows_within[BLUR_PX:]:
+        off = largest_difference(area[row][None], area[row + step][None])
+        if np.quantile(off, DASHES) <= EVEN_OFF:
+            return row
+    return rows_within[-1] if rows_within else at
 
 
 def _bare_side(sides: tuple[Rgb, Rgb], reach: int) -> Rgb:
