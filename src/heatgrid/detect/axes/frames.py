@@ -221,9 +221,10 @@ def _marks_of_axes(
         places = [piece.place for piece in pieces]
         edges = np.array(panel.y_edges if side.axis else panel.x_edges)
         centers = (edges[:-1] + edges[1:]) / 2
+        # A thin letter of a label may stand right behind its mark.
         at_cells = {
             int(np.abs(centers - place.center).argmin()): place
-            for _, place in thin
+            for _, place in sorted(thin, key=lambda piece: -piece[1].near)
             if np.abs(centers - place.center).min() <= settings.mark_off_px
             and _is_alone(place, places, free_px)
         }

@@ -221,3 +221,10 @@ def test_short_strokes_are_marks_where_both_axes_have_them_all(rows, right, coun
     left, found = rest_of(*short, *dashes)
     assert found == count
     assert len(left) == len(short) + len(dashes) - count
+
+
+def test_a_thin_letter_behind_a_mark_is_a_letter():
+    short = marks(CENTERS, 168, 170)
+    dashes = [(89, y - 1, 91, y + 1) for y in (110, 130, 150)]
+    letter = (149, 172, 151, 182)
+    assert rest_of(*short, *dashes, letter) == ([letter], 8)
