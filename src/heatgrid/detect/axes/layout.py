@@ -20,6 +20,7 @@ from heatgrid.detect.axes.claims import Claim, all_claims
 from heatgrid.detect.axes.closings import with_closing_brackets, with_final_points
 from heatgrid.detect.axes.collided import settle_collided
 from heatgrid.detect.axes.columns import with_columns
+from heatgrid.detect.axes.counts import without_counts
 from heatgrid.detect.axes.drawings import find_drawings, without_patches, without_specks
 from heatgrid.detect.axes.frames import without_frame_marks
 from heatgrid.detect.axes.glyphs import Glyphs, find_glyphs
@@ -212,7 +213,7 @@ def _asides(around: Around, texts: Texts) -> Texts:
 
 def _settled(around: Around) -> Texts:
     """Give every line to its cheapest claim that is still open."""
-    waiting = sorted(settled_names(around, all_claims(around)))
+    waiting = sorted(settled_names(around, without_counts(around, all_claims(around))))
     texts: dict[tuple[Role, int], tuple[TextRegion, ...]] = {}
     free = list(around.free)
     shared = labels_below_all(around)
