@@ -49,8 +49,10 @@ def with_next_rows(
     found = found or _centered_lines(labels, row, ruler, settings)
     if not found or (is_far and len(found) < len(labels)):
         return labels
-    grown = tuple(_with_line(label, found.get(label.index)) for label in labels)
-    return with_next_rows(grown, beside, ruler, settings)
+    grown = [_with_line(label, found.get(label.index)) for label in labels]
+    grown += [found[index] for index in found.keys() - {label.index for label in labels}]
+    in_order = tuple(sorted(grown, key=lambda label: label.box.center[ruler.side.axis]))
+    return with_next_rows(in_order, beside, ruler, settings)
 
 
 def _centered_lines(
@@ -59,14 +61,18 @@ def _centered_lines(
     """Lines of some labels, in the middles of their cells."""
     cut = cut_row(row, ruler, settings=settings)
     found = {label.index: label for label in cut.labels}
-    if not found or not found.keys() <= {label.index for label in labels}:
+    places = sorted(index for index in found if index is not None)
+    own = {label.index for label in labels}
+    # Where single labels have one line, that is level with the far one of the others.
+    is_complete = len(places) == len(ruler.centers) and found.keys() > own
+    if not found or not (found.keys() <= own or is_complete):
         return {}
     if len(found) == 1:
         return found if _goes_on_alone(cut.labels[0], labels, ruler) else {}
-    places = sorted(index for index in found if index is not None)
     ends = [(place.low, place.high) for _, place in row]
     fits = cut.cost <= settings.tick_next_cost_max * len(cut.labels)
-    is_one = len(cut.labels) < len(labels) and is_one_text(ends, ruler, ruler.em_px)
+    may_be_one = len(cut.labels) < len(labels) or is_complete
+    is_one = may_be_one and is_one_text(ends, ruler, ruler.em_px)
     return found if fits and not is_one and not _are_of_groups(places, len(ruler.centers)) else {}
 
 
