@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -15,6 +16,8 @@ from heatgrid.settings import PanelSettings
 
 # Ink along this much of a border is a grid line; text covers less.
 LINE_SHARE = 0.9
+# Longest side of what is no letter.
+SPECK_PX = 3
 # Texts of cells are off the middle of these by less, or all to one side; in widths.
 OFF_MIDDLE = 0.15
 # How far the tick labels and the label of a bar reach, over how thick it is.
@@ -46,6 +49,7 @@ def is_heading(scene: Scene, line: Panel, axis: int, *, settings: PanelSettings)
     between = slice(round(ends[0] + inset), round(ends[1] - inset))
     band = rgb[between, round(borders[0]) : round(borders[-1])].astype(np.float32)
     ink = color_distance(band, np.median(band.reshape(-1, 3), axis=0)) > settings.ink_contrast_min
+    ink = _without_specks(ink)
     # At the outer borders tick marks end, so these are looked at from the inside.
     places = [2, *(round(border - borders[0]) for border in borders[1:-1]), band.shape[1] - 1]
     shares = [float(ink[:, max(0, place - 1) : place + 1].any(axis=1).mean()) for place in places]
@@ -54,6 +58,17 @@ def is_heading(scene: Scene, line: Panel, axis: int, *, settings: PanelSettings)
     inked = np.flatnonzero(ink.any(axis=0)) + borders[0] + 1 / 2
     off = [_off_middle(inked, *ends) for ends in pairwise(borders)]
     return any(left > OFF_MIDDLE and right < -OFF_MIDDLE for left, right in pairwise(off))
+
+
+def _without_specks(ink: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Ink but for pieces smaller than letters: the ends of ticks at the borders of all cells."""
+    if not ink.any():
+        return ink
+    _, pieces, stats, _ = cv2.connectedComponentsWithStats(ink.astype(np.uint8), connectivity=8)
+    sides = stats[:, [cv2.CC_STAT_WIDTH, cv2.CC_STAT_HEIGHT]].max(axis=1)
+    sides[0] = 0  # the ground
+    is_letter = sides > SPECK_PX
+    return np.asarray(is_letter[pieces])
 
 
 def without_labeled(scene: Scene, bars: Sequence[Box], paper: NDArray[np.floating]) -> Scene:

@@ -30,3 +30,11 @@ def is_title(*words):
 )
 def test_words_at_both_sides_of_a_border_are_a_title(words, found):
     assert is_title(*words) is found
+
+
+@pytest.mark.parametrize(("size_px", "found"), [(2, False), (3, False), (6, True)])
+def test_specks_at_the_borders_of_cells_are_no_letters(size_px, found):
+    rgb = make_paper()
+    for border in (100, 160):
+        rgb[34 : 34 + size_px, border - size_px // 2 : border - size_px // 2 + size_px] = BLACK
+    assert is_heading(view(rgb), LINE, 0, settings=SETTINGS) is found
