@@ -25,6 +25,7 @@ from heatgrid.detect.grid.uneven import (
     is_crossed,
     uneven_lattices,
     with_hidden_borders,
+    without_unseen_borders,
 )
 from heatgrid.detect.panels.breaks import split_at_breaks
 from heatgrid.detect.panels.choice import apart, holds
@@ -130,7 +131,8 @@ def _lattices(
     for panel in (*seen, *tile_lattices(scene, excluded=excluded, settings=settings)):
         key = tuple(round(edge) for edge in (*panel.x_edges, *panel.y_edges))
         if key not in lattices:
-            whole = with_hidden_borders(scene, panel, settings=settings)
+            whole = without_unseen_borders(scene, panel, settings=settings)
+            whole = with_hidden_borders(scene, whole, settings=settings)
             lattices[key] = _core(scene, maps, whole, settings)
     return [
         each

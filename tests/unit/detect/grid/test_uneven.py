@@ -5,7 +5,13 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.grid.lattice import Comb
-from heatgrid.detect.grid.uneven import are_even, has_aisle, is_crossed, with_hidden_borders
+from heatgrid.detect.grid.uneven import (
+    are_even,
+    has_aisle,
+    is_crossed,
+    with_hidden_borders,
+    without_unseen_borders,
+)
 from heatgrid.detect.panels.hypotheses import fit_lattice
 from heatgrid.detect.panels.tables import with_uneven
 from heatgrid.detect.picture.steps import StepMaps
@@ -181,3 +187,28 @@ def test_a_cell_of_several_rows_has_its_number_where_they_would_be_parted():
     rgb = make_paper(280, 400)
     panel = draw_table(rgb, make_fractions(5, 5), heights=(30, 30, 60, 30, 30))
     assert with_hidden_borders(view(rgb), panel, settings=SETTINGS) == panel
+
+
+@pytest.mark.parametrize("axis", [0, 1], ids=["columns", "rows"])
+@pytest.mark.parametrize(
+    ("line", "gap", "is_kept"),
+    [(0, 0, False), (1, 0, True), (0, 2, True)],
+    ids=["nothing", "a line", "gaps"],
+)
+def test_a_border_at_which_nothing_changes_is_none(axis, line, gap, is_kept):
+    """As that which the branch of a tree beside the cells makes."""
+    rgb = make_paper(320, 400)
+    fractions = np.full((4, 5), 0.4)
+    fractions[:, 3:] = make_fractions(4, 2)
+    panel = draw_table(rgb, fractions, gap=gap, printed=False)
+    x = int(panel.x_edges[1])
+    rgb[40 : int(panel.y_edges[-1]), x : x + line] = 0
+    if axis:
+        rgb, panel = (
+            np.ascontiguousarray(rgb.swapaxes(0, 1)),
+            Panel(0, panel.y_edges, panel.x_edges),
+        )
+    found = without_unseen_borders(view(rgb), panel, settings=SETTINGS)
+    edges = found.y_edges if axis else found.x_edges
+    assert (x in edges) is is_kept
+    assert {*(panel.y_edges if axis else panel.x_edges)[3:]} <= {*edges}
