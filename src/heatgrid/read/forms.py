@@ -15,6 +15,9 @@ from heatgrid.model import Word
 FORM_MIN = 3
 FORM_SHARE = 0.8
 
+_NAMED = frozenset("A:")
+"""What tells digits from the groups of one number: letters, and the colon of a score or a time."""
+
 _LETTER = re.compile(r"[^\W\d_]")
 _DIGITS = re.compile(r"\d+")
 
@@ -30,8 +33,8 @@ def settle_forms(cells: Mapping[Cell, tuple[Word, ...]]) -> dict[Cell, tuple[Wor
     Returns
     -------
     dict of Cell to tuple of Word
-        As given, but for spaces of texts with letters and digits that nearly all others of their
-        form have at other places.
+        As given, but for spaces of texts with letters and digits, and of scores such as 2:0, that
+        nearly all others of their form have at other places.
     """
     forms: dict[str, Counter[str]] = defaultdict(Counter)
     for words in cells.values():
@@ -53,9 +56,9 @@ def _form(text: str) -> str:
 
 
 def _spaced(given: str, usual: Mapping[str, str]) -> str:
-    """A text of letters and digits with the spaces of its form, any other as it is."""
+    """A text of letters and digits, or a score, with the spaces of its form, others as they are."""
     form = usual.get(_form(given).replace(" ", ""), "")
-    if "A" not in form or "9" not in form:
+    if "9" not in form or _NAMED.isdisjoint(form):
         return given
     rest, text = given.replace(" ", ""), ""
     for sign in form:

@@ -26,6 +26,7 @@ def test_all_readers_of_a_cell_have_the_spaces():
 
 def test_a_space_too_many_goes_too():
     assert read("12ms", "9ms", "104ms", "8ms", "77 ms")[-1] == "77ms"
+    assert read("3:1", "0:0", "2:2", "10:4", "2: 0")[-1] == "2:0"
 
 
 @pytest.mark.parametrize(
