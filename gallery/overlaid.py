@@ -45,6 +45,16 @@ def grid_of_the_axes_on_pale_cells() -> Drawing:
 
 
 @THEME.case()
+def grid_of_every_second_tick() -> Drawing:
+    """White grid lines at every second tick over cells without numbers, as ggplot's style sets."""
+    data = panel_data(waves(10, 12, -2, 2, seed=84), x_ticks=every(2, numbers(12)),
+                      y_ticks=every(2, numbers(10)), title="Weights")  # fmt: skip
+    page = one_panel(data, Paint("image", "viridis"), cell=(32, 32))
+    page.plots[0].axes.grid(color="white", lw=1.0)
+    return page.drawing()
+
+
+@THEME.case()
 def pairs_of_payoffs() -> Drawing:
     """Two numbers in each cell with a comma between them: the payoffs of a game."""
     own, other = (

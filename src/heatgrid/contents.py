@@ -4,6 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from statistics import median
 
+import numpy as np
+from numpy.typing import NDArray
+
 from heatgrid.check.readings import Printed, Texts, settle
 from heatgrid.detect.axes.inward import without_inward_marks
 from heatgrid.detect.grid.cells import detect_cells
@@ -49,6 +52,9 @@ ARE_TILES = "what is printed in its cells tells nothing of their colors, and no 
 IS_PHOTO = "its colors lie along no color map, as those of a photo"
 IS_EMPTY = "nothing is drawn in its cells"
 
+LEFT_OVER_MAX = 0.2
+"""Share of the pixels of grid lines that may be left, as where numbers stand over them."""
+
 
 def read_panel(
     figure: Figure,
@@ -84,7 +90,7 @@ def read_panel(
     """
     panel, cells = trim_undrawn(scene, panel, settings=settings.panels)
     paper = paper_color(scene, panel.box, settings=settings.panels.evidence)
-    rgb = without_crosslines(figure.rgb, panel, settings=settings.panels)
+    rgb = _without_grid(figure.rgb, scene, panel, settings)
     rgb = without_inward_marks(rgb, cells, paper=paper, settings=settings.inward)
     rgb = without_underlines(rgb, cells, settings=settings.panels)
     rgb, bare = with_filled_cells(rgb, cells, settings=settings.panels.marked)
@@ -112,6 +118,25 @@ def read_panel(
     # What was a hole of the larger lattice may be a cell of this one.
     painted = replace(figure, rgb=paint_holes(rgb, cells, settings=settings.panels))
     return body, _without_color(_read_cells(painted, scene, cells, engine, settings), bare)
+
+
+def _without_grid(
+    rgb: NDArray[np.uint8], scene: Scene, panel: Panel, settings: Settings
+) -> NDArray[np.uint8]:
+    """The picture without grid lines over the cells of a panel.
+
+    Lines through the middles of all cells are told from numbers better once these are known.
+    """
+    if scene.ruled is not None:
+        unruled = without_crosslines(scene.ruled, panel, settings=settings.panels)
+        place = panel.box.slices
+        before, known, told = scene.ruled[place], rgb[place], unruled[place]
+        lines = (before != known).any(axis=2)
+        if lines.any() and (before == told).all(axis=2)[lines].mean() <= LEFT_OVER_MAX:
+            rgb = rgb.copy()
+            rgb[place] = told
+            return rgb
+    return without_crosslines(rgb, panel, settings=settings.panels)
 
 
 def _without_color(

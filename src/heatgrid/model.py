@@ -1,10 +1,9 @@
 """What was read in a figure: the nouns that flow from one stage to the next.
 
 Figure, Panel, Cell, Bar, TextRegion (`heatgrid.drawn`, from `detect`) -> Word (from `read`)
--> Axis, Colorbar, Reading, Finding (from `check`) -> files (from `write`).
-
-All are frozen values without pictures, so they pickle, compare and serialize. ``None``
-means "not there", never "failed": what failed is a state, a `Skipped` or a `Finding`.
+-> Axis, Colorbar, Reading, Finding (from `check`) -> files (from `write`). All are frozen values
+without pictures, so they pickle, compare and serialize. ``None`` means "not there", never "failed":
+what failed is a state, a `Skipped` or a `Finding`.
 """
 
 from collections.abc import Callable, Iterator
@@ -83,8 +82,7 @@ class Word:
     others : tuple of Word
         What other readers made of the same place, if they were asked.
     number_confidence : float
-        How sure the reader is of a number beside a sign, whatever sign that is, 0..1; 0 where there
-        is none, or it does not say.
+        How sure the reader is of a number, whatever sign stands beside it, 0..1; 0 without a sign.
     """
 
     text: str

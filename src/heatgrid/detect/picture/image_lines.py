@@ -106,7 +106,8 @@ def without_image_lines(scene: Scene) -> Scene:
     Returns
     -------
     Scene
-        The same object where there are none, else one with what a line crosses in its place.
+        The same object where there are none, else one with what a line crosses in its place, and
+        the lines in `ruled`.
     """
     rgb, turned = scene.rgb, np.ascontiguousarray(scene.rgb.swapaxes(0, 1))
     level = _grids(scene, rgb)
@@ -122,7 +123,7 @@ def without_image_lines(scene: Scene) -> Scene:
             painted = painted.copy() if painted is rgb else painted
             _paint(painted[:, box.left : box.right], rows, among_stems=False)
             _paint(painted[box.top : box.bottom].swapaxes(0, 1), columns, among_stems=True)
-    return scene if painted is rgb else replace(scene, rgb=painted)
+    return scene if painted is rgb else replace(scene, rgb=painted, ruled=rgb)
 
 
 def _common_box(rows: Sequence[_Line], columns: Sequence[_Line]) -> Box | None:

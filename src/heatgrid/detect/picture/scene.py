@@ -36,6 +36,8 @@ class Scene:
         The same for the colors of whole cells, in which noise averages out.
     noise : float
         What `step_noise` measured.
+    ruled : ndarray of uint8, shape (height, width, 3), or None
+        The figure with the grid lines that are painted over in `rgb`; None where there are none.
     """
 
     rgb: NDArray[np.uint8]
@@ -43,6 +45,7 @@ class Scene:
     step_threshold: float
     face_threshold: float
     noise: float
+    ruled: NDArray[np.uint8] | None = None
 
     @property
     def size(self) -> int:

@@ -88,3 +88,27 @@ def test_dashes_in_all_cells_are_no_lines():
         middle = 40 + CELL * row + CELL // 2
         rgb[middle, 52 + CELL * col : 28 + CELL * (col + 1)] = WHITE
     assert without_crosslines(rgb, PANEL, settings=SETTINGS) is rgb
+
+
+def test_numbers_that_are_small_in_their_cells_stay():
+    """A hundredth of a cell, and so less than that beside the lines."""
+    size = 240
+    edges = tuple(float(size * k) for k in range(4))
+    plain = np.repeat(np.repeat(mesh_colors(3, 3), size, axis=0), size, axis=1)
+    ruled = plain.copy()
+    for line in (ruled, ruled.swapaxes(0, 1)):
+        line[size // 2 :: size] = line[size // 2 + 1 :: size] = 205
+    for row, col in np.ndindex(3, 3):
+        for rgb in (plain, ruled):
+            place = (col * size + size // 2 - 12, row * size + size // 2 + 6)
+            cv2.putText(rgb, "0.8", place, cv2.FONT_HERSHEY_SIMPLEX, 0.5, (0, 0, 0), 1, cv2.LINE_AA)
+    found = without_crosslines(ruled, Panel(0, edges, edges), settings=SETTINGS)
+    printed = plain.max(axis=2) < 30
+    assert (found[printed].max(axis=1) < 60).mean() > 0.95
+    assert (found == 205).all(axis=2).mean() < 0.001
+
+
+def mesh_colors(rows, cols):
+    """One pixel per cell, none as pale as the lines."""
+    levels = 0.5 * make_fractions(rows, cols)
+    return np.rint(255 * np.stack([levels, 0.6 * levels, 1 - levels], axis=2)).astype(np.uint8)
