@@ -29,6 +29,9 @@ _LOOKALIKES = re.compile(r"[^\w\s]*[CIlOoSBZz|\d., ]+[^\w\s]*")
 _ZEROS_MIN = 2
 """Fewest numbers that show how those below one begin."""
 
+_SHORTEST_MIN = 3
+"""Fewest numbers with more than one decimal that show it, where most others are whole."""
+
 _DECIMALS = 2
 """Fewest decimals that are fixed: 5 and .5 may stand in one panel, 58 and .58 hardly do."""
 
@@ -101,6 +104,8 @@ class _Habits:
         By unit prefix, empty where there is none, and decimals.
     padded : frozenset of int
         Decimals, the last of which is a zero somewhere.
+    whole : int
+        How many have a zero as their only decimal.
     bare : Counter of int
         Decimals of the numbers that begin with their point.
     zeros : Counter of bool
@@ -119,6 +124,7 @@ class _Habits:
     pluses: Counter[bool]
     decimals: Counter[tuple[str, int]]
     padded: frozenset[int]
+    whole: int
     bare: Counter[int]
     zeros: Counter[bool]
     unit_twin: str
@@ -135,6 +141,7 @@ def _habits(printed: Sequence[Reading], settings: CheckSettings) -> _Habits:
         pluses=Counter(format_signature(number).plus for number in numerals if number.value > 0),
         decimals=Counter((_prefix(numeral), numeral.decimals) for numeral in numerals),
         padded=frozenset(number.decimals for number in numerals if _ends_in_zero(number)),
+        whole=sum(number.decimals == 1 and _ends_in_zero(number) for number in numerals),
         bare=Counter(number.decimals for number in numerals if _BARE.search(number.text)),
         zeros=Counter(
             has_zero
@@ -246,7 +253,10 @@ def _odd_plus(numeral: Numeral, habits: _Habits, settings: CheckSettings) -> str
 
 
 def _odd_decimals(numeral: Numeral, habits: _Habits, settings: CheckSettings) -> str:
-    """Whether this number has more or fewer decimals than nearly all others like it."""
+    """Whether this number has more or fewer decimals than nearly all others like it.
+
+    Programs that print as few decimals as a number needs leave one to whole ones: 0.0 beside 0.17.
+    """
     own = _prefix(numeral)
     alike = Counter(
         {decimals: times for (prefix, decimals), times in habits.decimals.items() if prefix == own}
@@ -255,6 +265,12 @@ def _odd_decimals(numeral: Numeral, habits: _Habits, settings: CheckSettings) ->
     if numeral.decimals == common or count < settings.format_share_min * alike.total():
         return ""
     if numeral.decimals < common and common not in habits.padded:
+        return ""
+    longer = sum(times for decimals, times in alike.items() if decimals > common)
+    is_shortest = (
+        common == 1 and 2 * habits.whole >= count and numeral.decimals not in habits.padded
+    )
+    if is_shortest and numeral.decimals > common and longer >= _SHORTEST_MIN:
         return ""
     return f"{numeral.decimals} decimals where {count} others have {common}"
 

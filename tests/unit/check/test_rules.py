@@ -361,6 +361,29 @@ def test_h403_leaves_dropped_zeros_alone():
     assert codes(check(make_figure(padded))) == ["H403"]
 
 
+@pytest.mark.parametrize(
+    ("others", "count"),
+    [
+        (("0.17", "0.02", "0.96"), 0),
+        (("0.17", "0.02"), 2),
+        (("0.17", "0.02", "0.90"), 3),
+    ],
+    ids=["shortest", "few", "padded"],
+)
+def test_h403_leaves_the_one_decimal_of_whole_numbers_alone(others, count):
+    texts = [["0.0"] * 10 for _ in range(4)]
+    texts[1][: len(others)] = others
+    found = check(make_figure(print_numbers(texts, 0, 1)))
+    assert codes(found).count("H403") == count
+
+
+@pytest.mark.parametrize(("text", "fires"), [("00", True), ("C 3", True), ("0 2", True)])
+def test_h403_digits_that_lost_a_point_or_were_taken_for_letters(text, fires):
+    texts = [[f"0.{row}{col}" for col in range(1, 6)] for row in range(1, 5)]
+    found = check(make_figure(retold(print_numbers(texts, 0, 1), 2, 2, text)))
+    assert ("H403" in codes(found)) is fires
+
+
 @pytest.mark.parametrize(("second", "fires"), [(".6%", True), ("0.6%", False), ("6.6%", False)])
 def test_h403_a_second_line_that_lacks_its_zero(second, fires):
     texts = [[f"{row}{col}\n0.{col + 1}%" for col in range(4)] for row in range(1, 5)]
@@ -431,7 +454,7 @@ def test_h403_digits_of_others_without_the_point_that_they_begin_with():
     ("texts", "count"),
     [
         (("0.31", ",42", "0.57", "0.12", ".86", "0.23", "0.35", "1.00", "0.64"), 2),
-        ((".31", ", 42", ".57", "0.12", ".86", ".23", ".35", "1.00", ".64"), 1),
+        ((".31", ", 42", ".57", "0.12", ".86", ".23", ".35", "1.00", ".64"), 2),
         ((".31", ".42", ".57", ".12", ".86", ".23", ".35", "1.00", ".64"), 0),
     ],
     ids=["lost zeros", "a zero too many", "no zeros"],
