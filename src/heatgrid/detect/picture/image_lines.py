@@ -35,7 +35,7 @@ HINTED_MIN = 0.15
 # Longest part that something hides, over the side of the picture.
 HIDDEN_MAX = 0.1
 # Widest part of bare paper in a line: beside that it is another one.
-BARE_MAX_PX = 12
+BARE_MAX_PX = 3
 # How far pixels of a line may be from the mixture of one color with what it crosses, 0..255, and
 # the share of those that are not.
 MIXED_OFF = 24.0
