@@ -23,6 +23,8 @@ Mask = NDArray[np.bool_]
 # line, with its blur.
 BESIDE_PX = 3
 THICK_MAX_PX = 2 * BESIDE_PX - 1
+# As far at least it goes on.
+GOES_ON_PX = 5
 # Shortest line, over the side of the picture, and in pixels.
 LENGTH_MIN = 0.08
 LENGTH_MIN_PX = 40
@@ -35,7 +37,7 @@ HINTED_MIN = 0.15
 # Longest part that something hides, over the side of the picture.
 HIDDEN_MAX = 0.1
 # Widest part of bare paper in a line: beside that it is another one.
-BARE_MAX_PX = 3
+BARE_MAX_PX = 6
 # How far pixels of a line may be from the mixture of one color with what it crosses, 0..255, and
 # the share of those that are not.
 MIXED_OFF = 24.0
@@ -193,12 +195,22 @@ def _are_even(lines: Sequence[_Line]) -> bool:
 
 
 def _thin(scene: Scene, rgb: Rgb) -> tuple[Mask, Mask]:
-    """Where level lines may be, and where rows a little above and below have one color."""
+    """Where level lines may be, and where rows a little above and below have one color.
+
+    That goes on: between the outlines of two cells is a gap, and no line.
+    """
     thin, same = np.zeros((2, *rgb.shape[:2]), bool)
-    if len(rgb) > 2 * BESIDE_PX:
-        inner = slice(BESIDE_PX, -BESIDE_PX)
-        above, middle, below = rgb[: -2 * BESIDE_PX], rgb[inner], rgb[2 * BESIDE_PX :]
-        same[inner] = largest_difference(above, below) <= scene.step_threshold
+    if len(rgb) > 2 * GOES_ON_PX:
+        count = len(rgb) - 2 * GOES_ON_PX
+
+        def at(off: int) -> Rgb:
+            return rgb[GOES_ON_PX + off : GOES_ON_PX + off + count]
+
+        inner = slice(GOES_ON_PX, -GOES_ON_PX)
+        above, middle, below = at(-BESIDE_PX), at(0), at(BESIDE_PX)
+        pairs = (above, below), (above, at(-GOES_ON_PX)), (below, at(GOES_ON_PX))
+        off = cv2.max(largest_difference(*pairs[0]), largest_difference(*pairs[1]))
+        same[inner] = cv2.max(off, largest_difference(*pairs[2])) <= scene.step_threshold
         differs = cv2.min(largest_difference(middle, above), largest_difference(middle, below))
         thin[inner] = same[inner] & (differs > min(scene.step_threshold, scene.face_threshold))
     return thin, same
@@ -208,23 +220,27 @@ def _lines(scene: Scene, rgb: Rgb, thin: Mask, same: Mask) -> list[_Line]:
     """Level lines across which nothing changes."""
     width = rgb.shape[1]
     least = max(LENGTH_MIN_PX, LENGTH_MIN * width)
-    ground = np.rint(scene.background).astype(np.uint8)
+    ground, paper_off = np.rint(scene.background).astype(np.int16), scene.step_threshold
     found: list[_Line] = []
     for start, stop in runs(thin.sum(axis=1) >= SHOWN_MIN * least):
         if stop - start > THICK_MAX_PX:
             continue
         at = start + int(thin[start:stop].sum(axis=1).argmax())
         off = np.abs(rgb[at].astype(np.int16) - ground).max(axis=1)
-        bare = same[at] & ~thin[at] & (off <= scene.step_threshold)
+        bare = same[at] & ~thin[at] & (off <= paper_off)
         for left, right in _stretches(thin[at], bare, least, HIDDEN_MAX * width):
             places = left + np.flatnonzero(thin[at, left:right])
             pixels, behind = rgb[at, places], rgb[at - BESIDE_PX, places]
             mixed = _pen(pixels, behind).off(pixels, behind) <= MIXED_OFF
             if mixed.mean() < MIXED_MIN:
                 continue
-            # Texts beside an image have other colors than its lines.
-            ends = int(places[mixed][0]), int(places[mixed][-1]) + 1
-            is_shown = mixed.sum() >= SHOWN_MIN * (ends[1] - ends[0])
+            # Texts beside an image have other colors than its lines, or stand on the paper.
+            on_cells = mixed & (np.abs(behind.astype(np.int16) - ground).max(axis=1) > paper_off)
+            if not on_cells.any():
+                continue
+            ends = int(places[on_cells][0]), int(places[on_cells][-1]) + 1
+            within = mixed & (places >= ends[0]) & (places < ends[1])
+            is_shown = within.sum() >= SHOWN_MIN * (ends[1] - ends[0])
             if is_shown and same[at, slice(*ends)].mean() >= SAME_MIN:
                 found.append(_Line(start, stop, ends))
     return found

@@ -79,6 +79,16 @@ def test_other_lines_stay(rgb):
     assert without_image_lines(scene) is scene
 
 
+def test_gaps_between_outlined_cells_stay():
+    rgb = mesh(line_px=8)
+    for row, col in product(range(ROWS), range(COLS)):
+        corner = AT + col * CELL + 3, AT + row * CELL + 3
+        far = corner[0] + CELL - 7, corner[1] + CELL - 7
+        cv2.rectangle(rgb, corner, far, (0, 0, 0), 1)
+    scene = view(rgb)
+    assert without_image_lines(scene) is scene
+
+
 def test_a_picture_lower_than_a_line_has_none():
     scene = view(np.zeros((5, 60, 3), np.uint8))
     assert without_image_lines(scene) is scene
