@@ -211,8 +211,9 @@ def _unit_factor(
     if shares[best] >= max(settings.units_share_min, shares[0] + settings.units_gain_min):
         # Each number that lost the comma of its thousands is a finding of its own.
         return 1.0 if best == _THOUSAND and _all_grouped(tested) else 10.0**best
-    lost_signs = _signed_share(tested) >= settings.units_share_min
-    return 1.0 if lost_signs or shares[0] >= settings.units_share_doubted else None
+    if shares[0] >= settings.units_share_doubted:
+        return 1.0
+    return 1.0 if _signed_share(tested) >= settings.units_share_min else None
 
 
 def _signed_share(tested: Sequence[Reading]) -> float:

@@ -50,21 +50,19 @@ def settle_dashes(
         `doubted_confidence_max`, so that another reader and the color of the cell are asked.
     """
     texts = [likeliest(chances) for chances in lines]
-    starts = [text[:1].isdecimal() and text[0] != _POINTED_DIGIT for text in texts]
     settled = [dict(chances) for chances in lines]
     alike: dict[tuple[int, str], list[int]] = {}
     for at, text in enumerate(texts):
-        if starts[at]:
+        if text[:1].isdecimal() and text[0] != _POINTED_DIGIT:
             alike.setdefault((len(text), format_of(text)), []).append(at)
     for places in alike.values():
         dashed = {at for at in places if _begins_with_dash(pictures[at])}
-        widths = {at: _ink_width(pictures[at]) for at in places} if dashed else {}
-        plain = [widths[at] for at in places if at not in dashed and widths]
-        if len(plain) < _ALIKE_MIN:
+        if not dashed or len(places) - len(dashed) < _ALIKE_MIN:
             continue
+        plain = np.median([_ink_width(pictures[at]) for at in places if at not in dashed])
         for at in dashed:
             height = pictures[at].shape[0]
-            if widths[at] >= np.median(plain) + _WIDER_MIN * height:
+            if _ink_width(pictures[at]) >= plain + _WIDER_MIN * height:
                 chance = min(lines[at][texts[at]], settings.doubted_confidence_max)
                 settled[at] = {"-" + texts[at]: chance}
     return settled
@@ -89,7 +87,6 @@ def _begins_with_dash(picture: FloatArray) -> bool:
     if not rows.size:
         return False
     top, height = rows[0], np.ptp(rows) + 1
-    inked = [np.flatnonzero(ink[:, at]) for at in range(columns[0], ink.shape[1])]
 
     def is_stroke(column: NDArray[np.intp]) -> bool:
         if not column.size or np.ptp(column) + 1 > _HEIGHT_MAX * height:
@@ -97,6 +94,8 @@ def _begins_with_dash(picture: FloatArray) -> bool:
         middle = ((column[0] + column[-1] + 1) / 2 - top) / height
         return bool(_MIDDLE[0] < middle < _MIDDLE[1])
 
-    length = sum(1 for _ in takewhile(is_stroke, inked))
-    is_joined = length < len(inked) and inked[length].size > 0
-    return bool(length >= _LENGTH_MIN * height and is_joined)
+    # Most numbers begin with a digit: only as many columns are looked at as a dash has.
+    inked = (np.flatnonzero(column) for column in ink.T[columns[0] :])
+    end = columns[0] + sum(1 for _ in takewhile(is_stroke, inked))
+    is_joined = end < ink.shape[1] and ink[:, end].any()
+    return bool(end - columns[0] >= _LENGTH_MIN * height and is_joined)

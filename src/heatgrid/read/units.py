@@ -114,9 +114,8 @@ def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
 def _sure_of_sign(cells: Words) -> dict[Cell, tuple[Word, ...]]:
     """Words as sure as their digits where one sign stands beside nearly all numbers of a panel."""
     lines = [[word, *word.others] for words in cells.values() for word in words]
-    signs = [{_sign(each.text) for each in line} - {None} for line in lines]
     numbers = sum(any(any(map(str.isdigit, each.text)) for each in line) for line in lines)
-    counts = Counter(sign for found in signs for sign in found)
+    counts = Counter(sign for line in lines for sign in {_sign(each.text) for each in line} if sign)
     sign, count = counts.most_common(1)[0] if counts else (None, 0)
     if count < max(_SIGNED_MIN, _SIGNED_SHARE_MIN * numbers):
         return dict(cells)

@@ -185,6 +185,29 @@ def _long_lines(ink: Mask, drawn: Sequence[Box], settings: AxesSettings) -> Mask
     return np.asarray(cv2.max(level, upright), np.uint8)
 
 
+def specks_at_side(glyphs: Glyphs, near_px: IntArray, settings: AxesSettings) -> BoolArray:
+    """Which glyphs are rests of tick marks, as far as their size and place tell.
+
+    Parameters
+    ----------
+    glyphs : Glyphs
+        The writing of a figure.
+    near_px : ndarray of int, shape (n,)
+        How far from a side of a panel each begins.
+    settings : AxesSettings
+        Thresholds.
+
+    Returns
+    -------
+    ndarray of bool, shape (n,)
+        True for small ones next to the side, or on the panel.
+    """
+    sizes = (glyphs.boxes[:, 2:] - glyphs.boxes[:, :2]).max(axis=1)
+    specks: BoolArray = near_px <= settings.frame_px + settings.mark_gap_px
+    specks &= sizes <= settings.letter_part_max * glyphs.em_px
+    return specks
+
+
 def are_near(boxes: IntArray, drawn: Sequence[Box], settings: AxesSettings) -> BoolArray:
     """Which pieces stand close to a panel or bar, as texts of another plot do not.
 

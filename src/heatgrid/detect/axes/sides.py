@@ -8,6 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+import numpy as np
+from numpy.typing import NDArray
+
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box
 
@@ -98,6 +101,37 @@ def span(box: Box, side: Side, owner: Box) -> Span:
             return Span(box.left, box.right, owner.top - box.bottom, owner.top - box.top)
         case Side.BOTTOM:
             return Span(box.left, box.right, box.top - owner.bottom, box.bottom - owner.bottom)
+
+
+def distances(
+    boxes: NDArray[np.intp], side: Side, owner: Box
+) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """How far from one side of a box others begin and end, as `span` says of one.
+
+    Parameters
+    ----------
+    boxes : ndarray of int, shape (n, 4)
+        Left, top, right, bottom of each.
+    side : Side
+        The side of the owner.
+    owner : Box
+        A panel or bar.
+
+    Returns
+    -------
+    near, far : ndarray of int, shape (n,)
+        Outwards, in pixels.
+    """
+    left, top, right, bottom = boxes.T
+    match side:
+        case Side.LEFT:
+            return owner.left - right, owner.left - left
+        case Side.RIGHT:
+            return left - owner.right, right - owner.right
+        case Side.TOP:
+            return owner.top - bottom, owner.top - top
+        case Side.BOTTOM:
+            return top - owner.bottom, bottom - owner.bottom
 
 
 def lines_beside(

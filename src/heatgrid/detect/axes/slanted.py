@@ -11,9 +11,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.axes.angles import boxes_area, on_baseline, slant_of
-from heatgrid.detect.axes.glyphs import BOTTOM, LEFT, RIGHT, TOP, Glyphs, IntArray, hull_of
+from heatgrid.detect.axes.glyphs import (
+    BOTTOM,
+    LEFT,
+    RIGHT,
+    TOP,
+    Glyphs,
+    IntArray,
+    hull_of,
+    specks_at_side,
+)
 from heatgrid.detect.axes.profiles import FloatArray
-from heatgrid.detect.axes.sides import Side, span
+from heatgrid.detect.axes.sides import Side, distances, span
 from heatgrid.detect.axes.slant_columns import columns_of, columns_told, marked_columns
 from heatgrid.detect.axes.slant_lines import (
     across_text,
@@ -123,10 +132,7 @@ class _Place:
     @property
     def distances(self) -> tuple[IntArray, IntArray]:
         """How far from the side all glyphs begin and end, outwards."""
-        box = self.panel.box
-        if self.side is Side.BOTTOM:
-            return self.boxes[:, TOP] - box.bottom, self.boxes[:, BOTTOM] - box.bottom
-        return box.top - self.boxes[:, BOTTOM], box.top - self.boxes[:, TOP]
+        return distances(self.boxes, self.side, self.panel.box)
 
     def is_beside(self, x: float) -> bool:
         """Whether a place along the side is that of a panel or bar to the left or right."""
@@ -231,7 +237,7 @@ def _short_block(place: _Place, settings: AxesSettings) -> BoolArray:
     These stand at their columns; beside them are labels of the y axis and of bars.
     """
     block = _block(place, min(settings.slant.short_gaps_em), settings)
-    block &= ~_specks_at_panel(place, settings)
+    block &= ~specks_at_side(place.glyphs, place.distances[0], settings)
     box, em_px = place.panel.box, place.em_px
     block &= (place.boxes[:, RIGHT] > box.left - em_px) & (place.boxes[:, LEFT] < box.right + em_px)
     return block
@@ -259,15 +265,6 @@ def _close_fits(
                 told = slant_of(_ink_of(place, fit), em_px, settings=settings)
                 if told is not None and told * angle > 0:
                     yield fit
-
-
-def _specks_at_panel(place: _Place, settings: AxesSettings) -> BoolArray:
-    """Which glyphs are rests of tick marks, as far as their size and place tell."""
-    sizes = (place.boxes[:, 2:] - place.boxes[:, :2]).max(axis=1)
-    near, _ = place.distances
-    specks: BoolArray = near <= settings.frame_px + settings.mark_gap_px
-    specks &= sizes <= settings.letter_part_max * place.em_px
-    return specks
 
 
 def _groups(place: _Place, block: BoolArray, gap_px: float) -> list[IntArray]:

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.axes.angles import boxes_area, on_baseline
-from heatgrid.detect.axes.glyphs import BOTTOM, LEFT, RIGHT, TOP, Glyphs, IntArray, hull_of
-from heatgrid.detect.axes.sides import Side
+from heatgrid.detect.axes.glyphs import BOTTOM, TOP, Glyphs, IntArray, hull_of, specks_at_side
+from heatgrid.detect.axes.sides import Side, distances, span
 from heatgrid.detect.axes.ticks import TickRow, covers_side
 from heatgrid.drawn import Panel, TextRegion
 from heatgrid.geometry import Box, mean_pitch
@@ -93,7 +93,7 @@ def slanted_rows(
         )
         for row, label in sorted(labels.items())
     ]
-    near, _ = _distances(glyphs, panel, side)
+    near, _ = distances(glyphs.boxes, side, panel.box)
     return TickRow(side, tuple(regions), frozenset(), float(near[block].min())), block
 
 
@@ -113,7 +113,7 @@ def _by_row(
     lines = np.split(order, starts)
     if any(np.ptp(across[line]) > THICK_MAX_EM * glyphs.em_px for line in lines):
         return {}
-    near, _ = _distances(glyphs, panel, side)
+    near, _ = distances(glyphs.boxes, side, panel.box)
     boxes = glyphs.boxes[members]
     ends = [
         np.array([centers[line[pick(near[members[line]])], 1] for line in lines])
@@ -138,20 +138,12 @@ def _block(
     glyphs: Glyphs, panel: Panel, side: Side, drawn: Sequence[Box], settings: AxesSettings
 ) -> BoolArray:
     """Glyphs that stand beside the rows of a panel, up to the first gap between words."""
-    near, far = _distances(glyphs, panel, side)
+    near, far = distances(glyphs.boxes, side, panel.box)
     middles = (glyphs.boxes[:, TOP] + glyphs.boxes[:, BOTTOM]) / 2
     others = [box for box in drawn if box.top < panel.box.bottom and panel.box.top < box.bottom]
-    ends = [
-        panel.box.left - box.right if side is Side.LEFT else box.left - panel.box.right
-        for box in others
-    ]
+    ends = [span(box, side, panel.box).near for box in others]
     reach = min((end for end in ends if end >= 0), default=np.inf)
-    sizes = (glyphs.boxes[:, 2:] - glyphs.boxes[:, :2]).max(axis=1)
-    # What is left of tick marks.
-    specks = (near <= settings.frame_px + settings.mark_gap_px) & (
-        sizes <= settings.letter_part_max * glyphs.em_px
-    )
-    beside = (near >= 0) & (far <= reach) & ~specks
+    beside = (near >= 0) & (far <= reach) & ~specks_at_side(glyphs, near, settings)
     beside &= (middles >= panel.box.top) & (middles < panel.box.bottom)
     members = np.flatnonzero(beside)
     members = members[np.argsort(near[members], kind="stable")]
@@ -163,10 +155,3 @@ def _block(
         block[at] = True
         end = max(end, far[at] + settings.slant.word_gap_em * glyphs.em_px)
     return block
-
-
-def _distances(glyphs: Glyphs, panel: Panel, side: Side) -> tuple[IntArray, IntArray]:
-    """How far from the side all glyphs begin and end, outwards."""
-    if side is Side.LEFT:
-        return panel.box.left - glyphs.boxes[:, RIGHT], panel.box.left - glyphs.boxes[:, LEFT]
-    return glyphs.boxes[:, LEFT] - panel.box.right, glyphs.boxes[:, RIGHT] - panel.box.right

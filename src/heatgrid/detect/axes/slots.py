@@ -93,10 +93,12 @@ def find_slanted(
     """
     found = dict(known)
     for at, side in product(range(len(panels)), (Side.LEFT, Side.RIGHT)):
+        if Slot(at, 1) in found:
+            continue
         beside = slanted_rows(glyphs, panels[at], side, drawn, settings=settings)
-        if beside is not None and Slot(at, 1) not in found:
-            found[Slot(at, 1)] = beside[0]
-            glyphs = replace(glyphs, boxes=glyphs.boxes[~beside[1]])
+        if beside is not None:
+            found[Slot(at, 1)], used = beside
+            glyphs = replace(glyphs, boxes=glyphs.boxes[~used])
     offers: dict[_Place, _Offer] = {}
     asked = [(at, side) for side in (Side.BOTTOM, Side.TOP) for at in range(len(panels))]
 

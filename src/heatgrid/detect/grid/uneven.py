@@ -21,8 +21,6 @@ from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.float64]
 Edges = tuple[float, ...]
-# How far from the place of a border a line along it may run, in pixels.
-LINE_REACH_PX = 2
 
 
 def uneven_lattices(
@@ -263,29 +261,18 @@ def without_unseen_borders(scene: Scene, panel: Panel, *, settings: PanelSetting
         With fewer rows or columns, or the same.
     """
     for axis in (1, 0):
-        sides = (scene.rgb, panel.x_edges, panel.y_edges)
-        turned = (scene.rgb.swapaxes(0, 1), panel.y_edges, panel.x_edges)
-        rgb, own, across = turned if axis else sides
         colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
-        lines = colors if axis else colors.swapaxes(0, 1)
-        seen = [
-            float(color_distance(before, after).max()) >= scene.face_threshold
-            or _is_drawn(scene, rgb[round(across[0]) : round(across[-1])], border)
-            for (before, after), border in zip(pairwise(lines), own[1:-1], strict=True)
-        ]
-        if not all(seen):
-            shown = (True, *seen, True)
-            panel = panel.with_edges(axis, tuple(compress(own, shown)))
+        x_lines, y_lines = border_lines(scene, panel, settings=settings)
+        own, cells, drawn = (
+            (panel.y_edges, colors, y_lines)
+            if axis
+            else (panel.x_edges, colors.swapaxes(0, 1), x_lines.T)
+        )
+        changes = color_distance(cells[1:], cells[:-1]).max(axis=1) >= scene.face_threshold
+        lined = (drawn >= scene.face_threshold).mean(axis=1) >= 1 / 2
+        shown = (True, *(changes | lined).tolist(), True)
+        panel = panel.with_edges(axis, tuple(compress(own, shown)))
     return panel
-
-
-def _is_drawn(scene: Scene, band: NDArray[np.uint8], border: float) -> bool:
-    """Whether a line or a gap runs along a border in half of a band."""
-    at, reach = round(border), LINE_REACH_PX
-    places = max(at - 2 * reach, 0), min(at + 2 * reach, band.shape[1] - 1)
-    middle = band[:, max(at - reach, 0) : at + reach + 1].astype(np.float32)
-    apart = [color_distance(middle, band[:, [place]].astype(np.float32)) for place in places]
-    return bool((np.minimum(*apart) >= scene.face_threshold).mean(axis=0).max() >= 1 / 2)
 
 
 def with_hidden_borders(scene: Scene, panel: Panel, *, settings: PanelSettings) -> Panel:

@@ -111,10 +111,12 @@ def without_image_lines(scene: Scene) -> Scene:
         The same object where there are none, else one with what a line crosses in its place, and
         the lines in `ruled`.
     """
-    rgb, turned = scene.rgb, np.ascontiguousarray(scene.rgb.swapaxes(0, 1))
+    painted = rgb = scene.rgb
     level = _grids(scene, rgb)
-    upright = _grids(scene, turned) if level else []
-    painted = rgb
+    if not level:
+        return scene
+    turned = np.ascontiguousarray(rgb.swapaxes(0, 1))
+    upright = _grids(scene, turned)
     for rows in level:
         for columns in upright:
             box = _common_box(rows, columns)
