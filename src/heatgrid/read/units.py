@@ -26,6 +26,7 @@ _ORDINAL = re.compile(r"(?<=\d)º")
 _MARK = re.compile(r"(?<=\d)([°*x×])$")
 _STAR = re.compile(r"(?<=\d)\*$")
 _CURRENCY = re.compile(r"^[-+(]?([$S])(?=\d)")
+_AMOUNT = re.compile(r"^[-+(]?S(\d[\d,]*(?:\.\d+)?)")
 _PERCENT = re.compile(r"(?<=\d)( ?)%$")
 _UNIT = re.compile(r"^[-+]?[\dOoIl|][\dOoIl|.,]*?( ?[A-Za-zµ][^\d\s]*)$")
 _SURE_MIN = 2
@@ -37,6 +38,10 @@ _SIGNED = re.compile(rf"([-+(]?)([*%{_SIGNS}{FOREIGN}]*) ?(.*?) ?([*%{_SIGNS}{FO
 _SIGNED_MIN = 4
 _SIGNED_SHARE_MIN = 0.9
 """Fewest numbers of a panel, and their share of all its lines with a digit, with one sign."""
+_SPARSE_MIN = 2
+"""The largest of some numbers over how many differ, from which these are no codes: S1, S2, S3."""
+_CODES_SURE = 0.9
+"""How sure a reader of codes may be at most, which amounts of dollars may be as well."""
 
 
 def without_sign(text: str) -> str:
@@ -76,14 +81,16 @@ def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
         that are the fewer ones of their figure. Without a majority all stay as they are. A unit of
         most numbers of a panel stands behind all that have it with a space, or without. A ring
         behind a number is that of degrees, and so is a star where most have a ring, as it is a sign
-        of times where most have that; and an S before one is the dollar that most have there.
+        of times where most have that; and an S before one is the dollar that most have there, or
+        that nearly all stand for where codes are not so far apart. If these may be codes, all are
+        in doubt.
         Where all but few have one sign, a number beside it is as sure as its digits: what is
         doubtful of a sign, the other cells settle.
     """
     times = [_most(Counter(_found(_TIMES, 2, cells))) for cells in panels]
     spaces = [_most(Counter(_found(_PERCENT, 1, cells))) for cells in panels]
     space = _most(Counter(each for each in spaces if each is not None))
-    coins = [_most(Counter(_found(_CURRENCY, 1, cells))) for cells in panels]
+    coins = list(map(_coin, panels))
     units = [_unit(cells) for cells in panels]
     marks = [_most(Counter(_found(_MARK, 1, cells))) for cells in panels]
 
@@ -107,17 +114,45 @@ def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
     for cells, sign, coin, unit, mark in zip(panels, times, coins, units, marks, strict=True):
         spell = partial(settled, sign=sign, coin=coin, unit=unit, mark=mark)
         spelled = {cell: tuple(w.respelled(spell) for w in words) for cell, words in cells.items()}
+        if coin == "S" and _are_amounts(spelled):
+            spelled = {
+                cell: tuple(word.doubted(_CODES_SURE) for word in words)
+                for cell, words in spelled.items()
+            }
         found.append(_sure_of_sign(spelled))
     return found
+
+
+def _coin(cells: Words) -> str | None:
+    """The sign before most numbers: a dollar, or an S that none of some codes can be."""
+    coin = _most(Counter(_found(_CURRENCY, 1, cells)))
+    if coin != "S" or not _are_amounts(cells):
+        return coin
+    amounts = _found(_AMOUNT, 1, cells)
+    if any(not amount.isdecimal() for amount in amounts):
+        return "$"
+    highest = max(map(int, amounts))
+    return "$" if highest > _SPARSE_MIN * len(set(amounts)) else coin
+
+
+def _are_amounts(cells: Words) -> bool:
+    """Whether an S stands before nearly all numbers of a panel, as it may in place of a dollar."""
+    lines = [[word, *word.others] for words in cells.values() for word in words]
+    return _are_most(len(_found(_AMOUNT, 1, cells)), lines)
+
+
+def _are_most(count: int, lines: Sequence[Sequence[Word]]) -> bool:
+    """Whether so many numbers with one sign are nearly all lines in which a reader sees a digit."""
+    numbers = sum(any(any(map(str.isdigit, each.text)) for each in line) for line in lines)
+    return count >= max(_SIGNED_MIN, _SIGNED_SHARE_MIN * numbers)
 
 
 def _sure_of_sign(cells: Words) -> dict[Cell, tuple[Word, ...]]:
     """Words as sure as their digits where one sign stands beside nearly all numbers of a panel."""
     lines = [[word, *word.others] for words in cells.values() for word in words]
-    numbers = sum(any(any(map(str.isdigit, each.text)) for each in line) for line in lines)
     counts = Counter(sign for line in lines for sign in {_sign(each.text) for each in line} if sign)
     sign, count = counts.most_common(1)[0] if counts else (None, 0)
-    if count < max(_SIGNED_MIN, _SIGNED_SHARE_MIN * numbers):
+    if not _are_most(count, lines):
         return dict(cells)
 
     def surer(reading: Word, number: str, sure: float) -> Word:

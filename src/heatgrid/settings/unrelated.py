@@ -32,6 +32,15 @@ class UnrelatedSettings:
     chance_min : float
         Share of them that must make as short a way at least. In a heatmap next to none does; of
         tiles in any colors nine in ten lie above.
+    scale_colors_min : int
+        Fewest different colors that tell a scale: tables and tiles have one for each of a few
+        classes.
+    scale_share_min : float
+        Share of the cells that must differ in color: continuous values hardly come back.
+    scale_off_max : float
+        How far half of the colors may be off the straight way between those next to them in the
+        order of their main direction, over the spread of all in CIELAB. Twelve colors of common
+        colormaps are up to 0.1 off it, of any colors 0.17 or more.
     named_lines_min : int
         Fewest rows and columns in which the same numbers tell that these name them.
     ranks_min : int
@@ -59,6 +68,9 @@ class UnrelatedSettings:
     lines_max: int = 2
     orders: int = 200
     chance_min: float = 0.1
+    scale_colors_min: int = 12
+    scale_share_min: float = 0.6
+    scale_off_max: float = 0.1
     named_lines_min: int = 3
     ranks_min: int = 3
     picked_kinds_min: int = 4

@@ -37,6 +37,9 @@ def settled(*panels):
         (["$91k", "$143k", "S29k"], ["$91k", "$143k", "$29k"]),
         (["-$91", "($1)", "(S2)", "S"], ["-$91", "($1)", "($2)", "S"]),
         (["S1", "S2", "$3"], ["S1", "S2", "$3"]),
+        (["S91", "S4", "S40", "S12"], ["$91", "$4", "$40", "$12"]),
+        (["S1.5", "S2.0", "S1.0", "S0.5"], ["$1.5", "$2.0", "$1.0", "$0.5"]),
+        (["S3", "S1", "S4", "S2"], ["S3", "S1", "S4", "S2"]),
         (["3h", "Oh", "12h", "lOh"], ["3h", "0h", "12h", "10h"]),
         (["3h", "5h", "Och"], ["3h", "5h", "Och"]),
         (["3.5 t", "18.1t", "lO t"], ["3.5 t", "18.1 t", "10 t"]),
@@ -99,3 +102,12 @@ def test_one_sign_says_nothing_of_other_digits_and_other_signs():
 
 def test_stars_count_so_that_none_is_sure_by_the_others():
     assert confidences(*[(f"0.{at}*", f"0.{at}*") for at in range(6)]) == [0.7] * 6
+
+
+def test_codes_that_may_be_dollars_are_in_doubt():
+    sure = {
+        Cell(0, at, Box(0, 0, 9, 9), (0, 0, 0)): (Word(text, 0.99),)
+        for at, text in enumerate(("S3", "S1", "S4", "S2"))
+    }
+    (found,) = settle_units([sure])
+    assert {word.confidence for (word,) in found.values()} == {0.9}

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from heatgrid.detect.grid.cells import detect_cells
+from heatgrid.detect.grid.divided import are_divided
 from heatgrid.detect.grid.marked import marked_boxes
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.picture.scene import Scene
@@ -39,6 +40,7 @@ def most_valuable(
     list of Hypothesis
         Those that explain most, none of which overlaps another.
     """
+    plausible = _without_divided(scene, plausible, settings)
     chosen = _with_marked(scene, _with_closed(plausible, settings), plausible, settings)
     chosen = _with_regular(chosen, plausible, settings)
     chosen = _with_twins(chosen, plausible, settings)
@@ -96,6 +98,27 @@ def holds(whole: Panel, part: Panel, *, settings: PanelSettings) -> bool:
         ):
             return False
     return True
+
+
+def _without_divided(
+    scene: Scene, found: Sequence[Hypothesis], settings: PanelSettings
+) -> list[Hypothesis]:
+    """All but uneven lattices with areas of other colors in their cells, where an even one lies.
+
+    Beside the name of a facet, borders that can hardly be seen leave such a lattice of the others.
+    """
+    even = [each.panel.box for each in found if not each.uneven]
+    return [
+        each
+        for each in found
+        if not (
+            each.uneven
+            and any(each.panel.box.iou(box) >= settings.same_place_min for box in even)
+            and are_divided(
+                scene, detect_cells(scene, each.panel, settings=settings), settings=settings
+            )
+        )
+    ]
 
 
 def _without_overlap(found: Sequence[Hypothesis]) -> list[Hypothesis]:

@@ -161,12 +161,13 @@ def _beside(
     if (high if turns % 2 else wide) <= 2 * gap:
         return None
     near, wide, high = gap + off_px, wide + off_px, high + off_px
-    place = (
-        Box(box.left - wide, box.top, box.left - near, box.bottom),
-        Box(box.left, box.top - high, box.right, box.top - near),
-        Box(box.right + near, box.top, box.right + wide, box.bottom),
-        Box(box.left, box.bottom + near, box.right, box.bottom + high),
-    )[turns]
+    sides = (
+        (box.left - wide, box.top, box.left - near, box.bottom),
+        (box.left, box.top - high, box.right, box.top - near),
+        (box.right + near, box.top, box.right + wide, box.bottom),
+        (box.left, box.bottom + near, box.right, box.bottom + high),
+    )
+    place = Box(*sides[turns])
     return place if place.intersection(scene.box) == place else None
 
 

@@ -109,7 +109,11 @@ def are_unrelated(
     ):
         return True
     full = [line for line, count in zip(lines, known, strict=True) if count >= least]
-    return known[0] >= least and _are_shuffled(rgb, full, panel, settings)
+    return (
+        known[0] >= least
+        and _are_shuffled(rgb, full, panel, settings)
+        and not (_have_scale(rgb, limits) and all(_named_axes(scene, panel, settings)))
+    )
 
 
 def are_ranks(texts: Sequence[str], panel: Panel, settings: UnrelatedSettings) -> bool:
@@ -250,6 +254,24 @@ def _are_shuffled(
     return all(
         _are_random(rgb, values, group, settings.unrelated) for values in lines for group in groups
     )
+
+
+def _have_scale(rgb: FloatArray, settings: UnrelatedSettings) -> bool:
+    """Whether many colors lie along one curve through color space, as those of colormaps do.
+
+    They may show another quantity than the numbers: effects, of which the significance is printed.
+    """
+    lab = rgb_to_lab(np.unique(rgb, axis=0))
+    if len(lab) < max(settings.scale_colors_min, settings.scale_share_min * len(rgb)):
+        return False
+    centered = lab - lab.mean(axis=0)
+    axis = np.linalg.svd(centered, full_matrices=False)[2][0]
+    lab = lab[np.argsort(centered @ axis)]
+    chords, steps = lab[2:] - lab[:-2], lab[1:-1] - lab[:-2]
+    lengths = np.maximum((chords**2).sum(axis=1), np.finfo(float).tiny)
+    feet = np.clip((steps * chords).sum(axis=1) / lengths, 0, 1)[:, None] * chords
+    spread = np.linalg.norm(lab.std(axis=0))
+    return bool(np.median(np.linalg.norm(steps - feet, axis=1)) <= settings.scale_off_max * spread)
 
 
 def _name_colors(rgb: FloatArray, texts: Sequence[str], settings: PanelSettings) -> bool:

@@ -60,3 +60,25 @@ def test_a_lattice_replaces_a_part_of_it_only_if_it_is_as_exact(flat, rows):
     scene = view_scene(drawn(first=True), settings=SETTINGS)
     chosen = most_valuable(scene, [part, whole], settings=SETTINGS)
     assert [each.panel.rows for each in chosen] == [rows]
+
+
+@pytest.mark.parametrize("is_divided", [True, False])
+def test_an_uneven_lattice_with_areas_in_its_cells_gives_way_to_an_even_one(is_divided):
+    """Most borders are faint, and the strip above with the name of a facet has a sharp one."""
+    rgb = make_paper(TOP + COUNT * SIDE + 30, LEFT + COUNT * SIDE + 30)
+    for row, col in np.ndindex(COUNT, COUNT):
+        left, top = LEFT + SIDE * col, TOP + SIDE * row
+        value = (row // 2 + col // 2) % 2 if not is_divided else (row + col) % 3 / 2
+        rgb[top : top + SIDE, left : left + SIDE] = color_of(value)
+    even = replace(WHOLE, evidence=replace(WHOLE.evidence, support=0.7))
+    coarse = tuple(LINES_Y[at] for at in (0, 2, 4, 6, 8))
+    uneven = Hypothesis(
+        Panel(0, tuple(LINES_X[at] for at in (0, 2, 4, 6, 8)), (TOP - 4.0, *coarse[1:])),
+        WHOLE.evidence,
+        evenness=1.0,
+        uneven=True,
+    )
+    assert even.value < uneven.value
+    scene = view_scene(rgb, settings=SETTINGS)
+    chosen = [even] if is_divided else [uneven]
+    assert most_valuable(scene, [even, uneven], settings=SETTINGS) == chosen

@@ -160,3 +160,8 @@ def test_a_second_strip_and_the_lines_of_a_tree_are_no_texts_in_the_first():
         rgb[20:46, left + 20] = 0
     assert not look(rgb)
     assert find_beyond(view(rgb), PANEL, (), settings=SETTINGS) is None
+
+
+def test_a_panel_of_tiny_cells_is_looked_at_where_they_are_longer():
+    panel = Panel(0, (100.0, 103.0, 106.0), (70.0, 100.0, 130.0, 160.0))
+    assert not is_flanked(view(draw([])), panel, (), settings=SETTINGS)

@@ -97,6 +97,13 @@ def test_a_bar_says_what_the_colors_are():
     assert not unrelated(numbers(SHUFFLED), bars=(BAR,))
 
 
+def test_colors_of_one_scale_may_show_another_quantity_of_what_is_named():
+    texts = numbers(SHUFFLED)
+    assert not unrelated(texts, labels="both")
+    scattered = np.random.default_rng(3).integers(40, 240, (ROWS * COLS, 3)).tolist()
+    assert unrelated(texts, labels="both", colors=scattered)
+
+
 WORDS = [f"{letter}{letter}xy" for letter in "abcdefghijkl"]
 CLASSES = [(31, 119, 180), (255, 127, 14), (44, 160, 44), (148, 103, 189)] * 3
 
