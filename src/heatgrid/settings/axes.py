@@ -7,6 +7,7 @@ from heatgrid.settings.columns import ColumnSettings
 from heatgrid.settings.flush import FlushSettings
 from heatgrid.settings.grounds import GroundSettings
 from heatgrid.settings.legends import LegendSettings
+from heatgrid.settings.long_lines import LongLineSettings
 from heatgrid.settings.slant import SlantSettings
 from heatgrid.settings.stacked import StackedSettings
 from heatgrid.settings.strokes import StrokeSettings
@@ -33,10 +34,6 @@ class AxesSettings:
         Width of the thickest frame that its tick marks may hang on, in pixels.
     frame_side_min : float
         Share of a side that a line must run along to be its frame.
-    line_length_min_px : int
-        Shortest straight stroke, in pixels, that is a line and no part of a letter.
-    line_length_fraction : float
-        The same as a fraction of the longest panel or bar, whichever is longer.
     glyph_area_min_px : int
         Smallest piece of ink, in pixels; single pixels are noise.
     letter_fill_min : float
@@ -336,6 +333,8 @@ class AxesSettings:
         each other, though not in line: facets are moved by the widths of their own labels.
     level_tolerance : float
         Difference of ends, as a fraction of the panel, up to which panels stand level.
+    long_lines : LongLineSettings
+        Which strokes are lines and no letters.
     strokes : StrokeSettings
         What tick marks are.
     grounds : GroundSettings
@@ -353,8 +352,6 @@ class AxesSettings:
     frame_px: int = 2
     frame_thick_max_px: int = 6
     frame_side_min: float = 0.9
-    line_length_min_px: int = 24
-    line_length_fraction: float = 0.4
     glyph_area_min_px: int = 2
     letter_fill_min: float = 0.28
     glyph_height_max_em: float = 3.5
@@ -488,6 +485,7 @@ class AxesSettings:
     share_tolerance: float = 0.4
     facing_share_min: float = 0.75
     level_tolerance: float = 0.03
+    long_lines: LongLineSettings = field(default_factory=LongLineSettings)
     strokes: StrokeSettings = field(default_factory=StrokeSettings)
     grounds: GroundSettings = field(default_factory=GroundSettings)
     columns: ColumnSettings = field(default_factory=ColumnSettings)

@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.axes.long_lines import long_lines
 from heatgrid.detect.axes.paper import Mask, outside, paper_color, paper_mask
 from heatgrid.detect.axes.pieces import (
     are_combs,
@@ -171,18 +172,8 @@ def ink_and_lines(
         1 for those lines.
     """
     ink = (paper_mask(rgb, drawn, settings) == 0) & (outside(rgb, drawn, settings) > 0)
-    lines = _long_lines(ink.astype(np.uint8), drawn, settings)
+    lines = long_lines(ink.astype(np.uint8), drawn, settings=settings)
     return np.asarray(cv2.subtract(ink.astype(np.uint8), lines), np.uint8), lines
-
-
-def _long_lines(ink: Mask, drawn: Sequence[Box], settings: AxesSettings) -> Mask:
-    """Straight lines that are too long for any letter: frames, axes, grid lines."""
-    longest = max(max(box.width, box.height) for box in drawn)
-    length = max(settings.line_length_min_px, round(settings.line_length_fraction * longest))
-    length |= 1  # NOTE: opening with an even kernel shifts what it keeps by a pixel.
-    level = cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones((1, length), np.uint8))
-    upright = cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones((length, 1), np.uint8))
-    return np.asarray(cv2.max(level, upright), np.uint8)
 
 
 def specks_at_side(glyphs: Glyphs, near_px: IntArray, settings: AxesSettings) -> BoolArray:

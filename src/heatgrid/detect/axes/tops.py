@@ -209,12 +209,17 @@ def _is_under_aside(around: Around, line: TextLine, panel: Box) -> bool:
 def _is_beside_head(around: Around, index: int, line: TextLine) -> bool:
     """Whether the names of rows have a head, as large as a line, level with those of the columns.
 
-    Who names what the rows are, names what the columns are.
+    Who names what the rows are, names what the columns are; but the caption of a table is centered
+    on all of it.
     """
     columns, rows = (around.ticks.get(Slot(index, axis)) for axis in (0, 1))
     if columns is None or rows is None or rows.side is not Side.LEFT:
         return False
     names, level = (bounding_box(each.box for each in row.regions) for row in (rows, columns))
+    panel = around.writing.panels[index].box
+    middle, whole = line.box.center[0], (names.left + panel.right) / 2
+    if abs(middle - whole) < abs(middle - panel.center[0]):
+        return False
     return any(
         names.left - around.writing.em_px <= other.box.center[0] < level.left
         and level.top < other.box.bottom
