@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+import numpy as np
+
 from heatgrid.geometry import Interval
 from heatgrid.model import Colorbar, Numeral, Reading
 from heatgrid.numerals import parse_numeral
@@ -23,6 +25,9 @@ POINTED_GROUP = re.compile(r"[-−–+]?[1-9]\d{0,2}\.\d{3}")
 
 COARSE_COUNT_MIN = 12
 """Fewest numbers that contradict a scale of few classes: of fewer, many may be misread."""
+
+SET_APART_MIN = 2
+"""Fewest numbers beyond a bar that tell that a color is set apart for them: one may be misread."""
 
 MARGIN = 0.15
 """How far beyond an interval of a color a number must lie to disagree, over its width.
@@ -51,7 +56,8 @@ class Comparison:
     factor : float
         What a printed number is multiplied with to be in the units of the bar.
     verdicts : tuple of Verdict or None
-        One per reading; None where no number is printed or nothing is judged.
+        One per reading; None where no number is printed or nothing is judged, as in a color that
+        is set apart for all numbers beyond an end of the bar.
     """
 
     contradicted: bool
@@ -86,9 +92,12 @@ def compare(bar: Colorbar, readings: Sequence[Reading], *, settings: CheckSettin
         return Comparison(contradicted=True, factor=1.0, verdicts=nothing)
     beyond = [_beyond(reading, factor, widest) for reading in readings]
     clipped = _clipped_sides(beyond, readings, scaled(span, 1 / factor))
+    apart = _in_color_set_apart(beyond, readings, settings)
     verdicts = tuple(
-        _verdict(reading, factor, span, settings, outside=side != 0 and side not in clipped)
-        for reading, side in zip(readings, beyond, strict=True)
+        None
+        if at in apart
+        else _verdict(reading, factor, span, settings, outside=side != 0 and side not in clipped)
+        for at, (reading, side) in enumerate(zip(readings, beyond, strict=True))
     )
     return Comparison(contradicted=False, factor=factor, verdicts=verdicts)
 
@@ -300,6 +309,26 @@ def _clipped_sides(
         for side, numerals in found.items()
         if len(numerals) > 1 or any(_is_far_from(numeral, ends[side]) for numeral in numerals)
     )
+
+
+def _in_color_set_apart(
+    beyond: Sequence[int], readings: Sequence[Reading], settings: CheckSettings
+) -> frozenset[int]:
+    """The numbers beyond one end of a bar, if they have one color that the bar does not show.
+
+    Plots give a color of its own to what lies below a bar, or above it. Numbers within the bar have
+    no such color.
+    """
+    off = {
+        at: (side, reading.cell.rgb_exact)
+        for at, (reading, side) in enumerate(zip(readings, beyond, strict=True))
+        if reading.numeral is not None and not reading.color_intervals
+    }
+    sides = {side for side, _ in off.values()}
+    if len(off) < SET_APART_MIN or len(sides) > 1 or 0 in sides:
+        return frozenset()
+    spread = np.ptp([rgb for _, rgb in off.values()], axis=0)
+    return frozenset(off) if spread.max() <= settings.color_tolerance else frozenset()
 
 
 def _in_color_of_end(

@@ -142,8 +142,14 @@ def _are_padded(texts: Sequence[str]) -> bool:
 
 
 def _sureness_of(lines: Lines, *, padded: bool) -> float:
-    """How sure somebody is of the least sure line of a crop."""
+    """How sure somebody is of the least sure line of a crop; of letters in a stack nobody is.
+
+    Those of a word that lies on its side may be as sure as those of one that stands.
+    """
     readings = [[word, *word.others] for word in lines]
+    surest = [max(line, key=lambda word: word.confidence).text for line in readings]
+    if len(surest) > 1 and all(len(text) == 1 for text in surest):
+        return 0.0
     return min(
         (
             max(

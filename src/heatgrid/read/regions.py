@@ -246,8 +246,13 @@ def _turned_alike(
 
 
 def _all_narrow(axis: Sequence[TextRegion]) -> bool:
-    """Whether all labels of an axis are level and higher than wide: letters, or lying words."""
-    return all(label.angle_deg == 0 and label.box.height > label.box.width for label in axis)
+    """Whether no level label of an axis is wider than the highest is high: letters, or lying words.
+
+    Beside a word that lies on its side, a lone letter or digit may be wider than high.
+    """
+    level = all(label.angle_deg == 0 for label in axis)
+    boxes = [label.box for label in axis]
+    return level and all(box.width < max(each.height for each in boxes) for box in boxes)
 
 
 def _all_lone(axis: Sequence[TextRegion]) -> bool:

@@ -74,3 +74,27 @@ def test_a_number_disagrees_if_it_lies_clearly_beyond_what_its_color_says(off, v
     readings[5] = replace(readings[5], numeral=parse_numeral(f"{number:.5f}"))
     found = compare(panel.colorbar, readings, settings=SETTINGS)
     assert found.verdicts[5] == verdict
+
+
+@pytest.mark.parametrize(
+    ("others", "verdict"),
+    [
+        (["0", "0", "2"], None),
+        (["0", "120", "2"], "outside"),
+        (["0", "50", "2"], "outside"),
+        (["0"], "outside"),
+    ],
+    ids=["below", "on both sides", "within as well", "a lone one"],
+)
+def test_numbers_beyond_a_bar_may_have_a_color_of_their_own(others, verdict):
+    values = np.linspace(30, 95, 12).tolist()
+    row = [
+        (make_cell(color_of((each - 20) / 80), 0, k), f"{each:.0f}")
+        for k, each in enumerate(values)
+    ]
+    row += [(make_cell((160, 160, 160), 0, 12 + at), text) for at, text in enumerate(others)]
+    panel = make_figure(
+        [row], make_bar(), make_ticks(["20", "40", "60", "80", "100"], 20, 100)
+    ).panels[0]
+    found = compare(panel.colorbar, panel.readings, settings=SETTINGS)
+    assert found.verdicts[12] == verdict

@@ -132,3 +132,25 @@ def test_a_crop_turned_back_is_the_same_but_for_its_rim(angle):
 
 def test_what_is_in_no_group_is_upright():
     assert read([("JdA", 0.1)], [("Apr", 0.99)]) == (["JdA"], [1])
+
+
+def test_letters_in_a_stack_are_a_word_that_lies_on_its_side():
+    answers = {(HEAD, HEAD): "DP", (FOOT, HEAD): ["PD"], (HEAD, FOOT): ["qd"]}
+
+    class Reader:
+        def version(self):
+            return "stacked 1"
+
+        def read(self, crops, *, mode):
+            corners = [(int(crop[0, 0, 0]), int(crop[-1, 0, 0])) for crop in crops]
+            sure = {"PD": 0.9, "qd": 0.6}
+            return [
+                tuple(Word(text, sure.get(text, 1.0)) for text in answers[each]) for each in corners
+            ]
+
+    lying = np.full((2, 2, 3), HEAD, np.uint8)
+    lying[:, 1] = FOOT
+    found = read_standing(
+        [lying], [], Reader(), sideways=[[0]], mode=Mode.NUMBER, settings=SETTINGS
+    )
+    assert [word.text for word in found[0]] == ["PD"]

@@ -22,15 +22,16 @@ CONTRAST = SETTINGS.region_ink_contrast
 class NumberingReader:
     """Answers each crop with its place in the call, and keeps what it was shown."""
 
-    def __init__(self):
+    def __init__(self, sure=1.0):
         self.calls = []
+        self.sure = sure
 
     def version(self):
         return "numbering 1"
 
     def read(self, crops, *, mode):
         self.calls.append((crops, mode))
-        return tuple((Word(str(k), 1.0),) for k in range(len(crops)))
+        return tuple((Word(str(k), self.sure),) for k in range(len(crops)))
 
 
 def make_figure(rgb=None):
@@ -393,3 +394,12 @@ def test_a_speck_above_the_middle_of_its_row_is_an_apostrophe(turned):
         rgb[box.slices] = 0
     words = read_ticks(make_figure(rgb), [axis], NumberingReader(), settings=SETTINGS)
     assert [words[region][0].text for region in axis[-2:]] == ["'", "."]
+
+
+@pytest.mark.parametrize(("width", "lying"), [(9, True), (14, False)])
+def test_a_lone_digit_on_its_side_is_wider_than_high(width, lying):
+    """Beside it lies a number of two glyphs, so both are read as they stand and on their sides."""
+    axis = (TextRegion(Box(20, 20, 29, 32)), TextRegion(Box(20, 52, 20 + width, 57)))
+    reader = NumberingReader(sure=0.3)
+    read_ticks(make_figure(), [axis], reader, settings=SETTINGS)
+    assert [len(crops) for crops, _ in reader.calls] == [2, 4][: 1 + lying]

@@ -3,13 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from heatgrid.detect.axes.labels import Ruler, cut_at_marks, separate
+from heatgrid.detect.axes.labels import Label, Ruler, cut_at_marks, separate
 from heatgrid.detect.axes.rows import first_row
 from heatgrid.detect.axes.sides import Placed, Side, span
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.detect.axes.ticks import TickRow, tick_row
 from heatgrid.drawn import Bar, Orientation, TextRegion
 from heatgrid.settings import AxesSettings
+
+TURNED_MIN = 2
+"""Fewest labels on their sides that tell that all of a bar lie so."""
 
 
 def bar_ticks(
@@ -39,6 +42,10 @@ def bar_ticks(
     """
     if not beside or beside[0][1].near > settings.bar_tick_gap_max_em * ruler.em_px:
         return None
+    turned = _turned_row(beside, ruler, marks)
+    if turned:
+        labels = tuple(Label(None, line.glyphs, (line,)) for line, _ in turned)
+        return tick_row(ruler, labels, marks, turned[0][1].near, 0.0, turned=True)
     level = [pair for pair in beside if not (ruler.side.axis == 1 and pair[0].vertical)]
     if not level:
         return None
@@ -49,6 +56,31 @@ def bar_ticks(
     found = tick_row(ruler, labels, marks, row[0][1].near, 0.0, turned=False)
     regions = (_with_marks(region, ruler.side, marks) for region in found.regions)
     return replace(found, regions=tuple(regions))
+
+
+def _turned_row(beside: Sequence[Placed], ruler: Ruler, marks: Sequence[float]) -> list[Placed]:
+    """The labels of an upright bar that run along it, each at its mark, as base graphics of R do.
+
+    Those of a letter or two show no direction. A label of the bar runs along it as well, but at one
+    mark at most.
+    """
+    half_em = ruler.em_px / 2
+    at_marks = [
+        (line, place)
+        for line, place in beside
+        if any(abs(place.center - mark) <= half_em for mark in marks)
+    ]
+    sure = [pair for pair in at_marks if pair[0].vertical]
+    if ruler.side.axis == 0 or len(sure) < TURNED_MIN:
+        return []
+    near, far = sure[0][1].near, sure[0][1].far
+    row = [
+        (line, place)
+        for line, place in at_marks
+        if abs(place.near - near) <= half_em and abs(place.far - far) <= half_em
+    ]
+    several = sum(line.vertical for line, _ in row) >= TURNED_MIN
+    return sorted(row, key=lambda pair: pair[1].center) if several else []
 
 
 def _with_marks(region: TextRegion, side: Side, marks: Sequence[float]) -> TextRegion:

@@ -54,3 +54,27 @@ def test_a_label_says_along_which_marks_it_stands():
     for marks, along in [((105.0, 126.0, 174.0), (126.0, 174.0)), ((105.0, 126.0), ())]:
         row = bar_ticks(beside, ruler, marks, settings=AxesSettings())
         assert [region.marks_px for region in row.regions] == [along]
+
+
+@pytest.mark.parametrize(("marked", "angle"), [(True, 90), (False, 0)])
+def test_labels_that_run_along_an_upright_bar_stand_at_its_marks(marked, angle):
+    """A lone digit on its side shows no direction, and a label of the bar stands beside them."""
+    middles = (100, 125, 150, 175, 200)
+    counts = (1, 3, 1, 4, 1)
+    rows = [
+        TextLine(
+            tuple(
+                Box(70, middle + 5 * at - 2 * count, 79, middle + 5 * at + 3) for at in range(count)
+            ),
+            count > 1,
+        )
+        for middle, count in zip(middles, counts, strict=True)
+    ]
+    label = TextLine(tuple(Box(90, 120 + 6 * at, 99, 125 + 6 * at) for at in range(9)), True)
+    beside = [(line, span(line.box, Side.RIGHT, UPRIGHT.box)) for line in (*rows, label)]
+    marks = tuple(map(float, middles)) if marked else ()
+    row = bar_ticks(beside, Ruler(Side.RIGHT, (), EM), marks, settings=AxesSettings())
+    assert {region.angle_deg for region in row.regions} == {angle}
+    if marked:
+        assert [region.position_px for region in row.regions] == [*marks]
+        assert row.lines == {*rows}
