@@ -56,12 +56,14 @@ _MISSPELLED = (
     (re.compile(r"(?<![\w|])[I|l1]n[I|l1](?![\w|])"), "|η|"),
     (re.compile(r"(?<!\w)[Pp][Tτ](?= ?[\[(]Ge[Vv])"), "pT"),
     (re.compile(r"(?<=[^\W_]) (?=[⁰¹²³⁴-⁹⁺⁻])"), ""),
+    (re.compile(r"(?<![\w.])[Oo](?=\.[\dOo])|(?<==\d)[Oo](?!\w)|(?<==\d\d)[Oo](?!\w)"), "0"),
+    (re.compile(r"(?<=\d\.)[Oo](?=\d|\b)|(?<=\d\.[0Oo])[Oo](?=\d)"), "0"),
 )
 """What no word is spelled with, and the letters that it is: an m for the rn of learning, pattern,
 return or internal, digits of llama, Oct or GPT-4o that fonts draw alike, the digit of
 EfficientNet-B0, the I of Ionic, API, MedInc, OrderId and CuI, the l of OverallQual and dlPFC, the
 i of ViT-L/16, the γ of IFN-γ, and one digit of CH₄; of physics |η| and the transverse momentum pT
-in GeV; and no raised sign behind a space: CD4⁺."""
+in GeV; no raised sign behind a space: CD4⁺; and the zeros of lr=0.01 and n=50."""
 _BAR_UNEVEN = re.compile(r"(?<=[^\s|]) \|(?=[^\s|])|(?<=[^\s|])\| (?=[^\s|])")
 """A bar with a space on one side: it parts two names, and has one on the other side, too."""
 _X_HEIGHT = frozenset("aemnrugpqy")

@@ -36,7 +36,13 @@ def cut_off_center(
     Cut or None
         One label in each cell; None where a cell has none or two, or where their places differ.
     """
-    labels = separate(row, ruler.side, settings.tick_gap_em * ruler.em_px)
+    # The dot of an i that lies on its side may be a line of its own.
+    outer = [
+        (line, place)
+        for line, place in row
+        if not any(line.box.share_in(other.box) == 1 for other, _ in row if other is not line)
+    ]
+    labels = separate(outer, ruler.side, settings.tick_gap_em * ruler.em_px)
     if len(labels) != len(edges) - 1:
         return None
     ends = np.array([label.box.ends(ruler.side.axis) for label in labels], float).reshape(-1, 2)
@@ -46,9 +52,13 @@ def cut_off_center(
         return None
     low, high = np.array(edges[:-1]), np.array(edges[1:])
     middles = ends.mean(axis=1)
-    # What stands across a border belongs to the border.
     slack = settings.flush.spread_em * ruler.em_px
-    if (ends[:, 0] < low - slack).any() or (ends[:, 1] > high + slack).any():
+    # What stands across a border belongs to the border, unless all begin or end at their ticks.
+    from_ticks = ends - ((low + high) / 2)[:, np.newaxis]
+    at_ticks = (np.ptp(from_ticks, axis=0) <= slack) & (
+        np.abs(np.median(from_ticks, axis=0)) <= ruler.em_px / 2
+    )
+    if not at_ticks.any() and ((ends[:, 0] < low - slack) | (ends[:, 1] > high + slack)).any():
         return None
     offsets = (ends[:, 0] - low, middles - (low + high) / 2, high - ends[:, 1])
     if min(float(np.ptp(offset)) for offset in offsets) > slack:

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from heatgrid.detect.axes.paper import Mask
 from heatgrid.geometry import Box

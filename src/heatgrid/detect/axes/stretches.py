@@ -58,12 +58,19 @@ def stretch_ticks(
         or np.max(ends - starts) > limits.stretch_filled_max * usual
         or covered < limits.stretch_covered_min * (edges[-1] - edges[0])
         or ends[-1] > edges[-1] + ruler.em_px
+        # No cell is behind the last border: numbers of the borders end there.
+        or starts[-1] >= edges[-1] - ruler.em_px / 2
     ):
         return None
     pitch = mean_pitch(edges)
     places = (starts - edges[0]) / pitch
+    middles = ((starts + ends) / 2 - edges[0]) / pitch
+    narrow = np.max(ends - starts) < pitch
+    if narrow and np.abs(middles - middles.round()).mean() < np.abs(places - places.round()).mean():
+        # Numbers of the borders stand on them, and do not begin there.
+        return None
     if np.abs(places - places.round()).max() > limits.stretch_off_max:
-        places = ((starts + ends) / 2 - edges[0]) / pitch - 0.5
+        places = middles - 0.5
     cells = np.clip(places.round().astype(int), 0, len(edges) - 2).tolist()
     if len(set(cells)) < len(cells):
         return None

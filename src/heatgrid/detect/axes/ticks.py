@@ -27,6 +27,7 @@ from heatgrid.detect.axes.labels import (
 )
 from heatgrid.detect.axes.next_lines import with_next_rows
 from heatgrid.detect.axes.rows import goes_on, row_of_labels
+from heatgrid.detect.axes.scales import cut_of_scale
 from heatgrid.detect.axes.sides import Placed, Side, span
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.drawn import Panel, TextRegion
@@ -128,6 +129,9 @@ def panel_ticks(
 
     at_middles = (cut for part in parts if (cut := cut_at_middles(part, ruler, marks)) is not None)
     fitting = [*filter(fits, cuts)] or [*filter(fits, over_marks)] or [*filter(fits, at_middles)]
+    if not fitting:
+        scales = (cut_of_scale(part, ruler, settings=settings) for part in parts)
+        fitting = [cut for cut in scales if cut is not None]
     if not fitting:
         return None
     best = max(

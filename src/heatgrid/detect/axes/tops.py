@@ -16,6 +16,7 @@ from heatgrid.detect.axes.around import (
     centered,
     is_letter,
     letter_px,
+    small_px,
 )
 from heatgrid.detect.axes.phrases import stands_on
 from heatgrid.detect.axes.sides import Placed, Side
@@ -23,6 +24,10 @@ from heatgrid.detect.axes.slides import heads_slide
 from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box, bounding_box
+from heatgrid.settings import AxesSettings
+
+# Fewest small letters of one height that tell the size of print: some run together.
+SMALL_LETTERS_MIN = 3
 
 
 def label_on_top(
@@ -63,10 +68,11 @@ def _on_one(
         return []
     line, distance = found[0]
     largest = around.settings.label_size_ratio_max
-    sizes = [_size_px(other) for other in _beside_rows(around, (index,))]
+    beside = _beside_rows(around, (index,))
+    sizes = list(map(_size_px, beside))
     panel = around.writing.panels[index].box
     below = centered(around, panel, panel, Side.BOTTOM, several=False)
-    is_label = any(_size_px(line) <= largest * size for size in sizes)
+    is_label = any(_size_ratio(line, other, around.settings) <= largest for other in beside)
     # What is larger than both labels is the title, as is what stands far below.
     least = largest * max([_size_px(line), *sizes])
     is_bare_below = all(
@@ -104,8 +110,8 @@ def _on_all(
         return []
     line, distance = found[0]
     largest = around.settings.label_size_ratio_max
-    sizes = [_size_px(other) for other in _beside_rows(around, group) if other.vertical]
-    is_label = any(_size_px(line) <= largest * size for size in sizes)
+    beside = [other for other in _beside_rows(around, group) if other.vertical]
+    is_label = any(_size_ratio(line, other, around.settings) <= largest for other in beside)
     below = centered(around, hull, hull, Side.BOTTOM, several=True)
     return [(line, distance)] if is_label and not below else []
 
@@ -124,6 +130,22 @@ def _size_px(line: TextLine) -> float:
     lowest = np.percentile(line.glyph_heights_px, 25, method="lower")
     rises = capital > lowest + 1 or any(map(_rises, ways))
     return capital if rises else letter_px(line)
+
+
+def _size_ratio(line: TextLine, other: TextLine, settings: AxesSettings) -> float:
+    """How much larger the print of a line is than that of another one.
+
+    By capitals and small letters together, where both have several: either are off by a pixel.
+    """
+    ratio = _size_px(line) / _size_px(other)
+    small, other_small = (small_px(each, settings=settings) for each in (line, other))
+    if small is None or other_small is None:
+        return ratio
+    several = all(
+        np.count_nonzero(np.array(each.glyph_heights_px) == height) >= SMALL_LETTERS_MIN
+        for each, height in ((line, small), (other, other_small))
+    )
+    return math.sqrt(ratio * small / other_small) if several else ratio
 
 
 def _rises(line: TextLine) -> bool:

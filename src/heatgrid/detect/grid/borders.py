@@ -5,11 +5,12 @@ where these really lie, and how evenly.
 """
 
 from dataclasses import replace
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.lattice import Comb, comb_tolerance, without_noise
+from heatgrid.detect.grid.lattice import Comb, comb_tolerance, strong_steps, without_noise
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.float64]
@@ -17,6 +18,11 @@ FloatArray = NDArray[np.float64]
 SUM_ERROR = 1e-9
 # Movement of a lattice, in pixels, after which fitting it again changes nothing.
 SETTLED_PX = 0.01
+# Most cells of a comb whose few inner borders bear out any place of the outer ones, how many strong
+# steps at either end are tried in place of these, and by how much the pitch may change.
+FEW_CELLS = 3
+ENDS_TRIED = 3
+STRETCH_MAX = 1.25
 
 
 def refine_edges(
@@ -42,6 +48,7 @@ def refine_edges(
         Root mean square distance of the inner steps from the fit; 0 where too few
         borders can be seen to tell.
     """
+    comb = _spanned(profile, comb, settings)
     sums = _moments(profile, settings)
     misfit = 0.0
     for _ in range(settings.refine_rounds):
@@ -51,6 +58,31 @@ def refine_edges(
         if settled:
             break
     return comb.edges, misfit
+
+
+def _spanned(profile: FloatArray, comb: Comb, settings: PanelSettings) -> Comb:
+    """A comb of few cells between the strong steps at both ends, if inner ones then fit as well.
+
+    The box of a panel may hold a title and tick labels, between which one border lies evenly.
+    """
+    steps = strong_steps(profile, settings=settings)
+    if not 1 < comb.count <= FEW_CELLS or len(steps) <= comb.count:
+        return comb
+
+    def off_px(edges: tuple[float, ...]) -> float:
+        return float(np.abs(steps[:, np.newaxis] - np.array(edges)).min(axis=0).max())
+
+    least = float(comb_tolerance(np.array(comb.pitch), settings))
+    if off_px(comb.edges) <= least:
+        return comb
+    ends = product(steps[:ENDS_TRIED].tolist(), steps[-ENDS_TRIED:].tolist())
+    tried = [
+        replace(comb, start=first, pitch=(last - first) / comb.count)
+        for first, last in ends
+        if 1 / STRETCH_MAX <= (last - first) / (comb.pitch * comb.count) <= STRETCH_MAX
+    ]
+    fitting = [each for each in tried if off_px(each.edges) <= least]
+    return min(fitting, key=lambda each: off_px(each.edges), default=comb)
 
 
 def _moved(sums: FloatArray, comb: Comb, settings: PanelSettings) -> tuple[Comb, float]:

@@ -22,6 +22,9 @@ FloatArray = NDArray[np.float64]
 
 APART = "texts stand"
 """How the doubt begins that texts stand closer than cells."""
+# A frame and its blur hide the first pixels of a tick mark.
+MARK_OFF_PX = 4
+MARK_WIDTH_PX = 4
 _PAIR = re.compile(r"\d\s*±\s*[.\d]")
 # Of the texts, but for what is misread.
 PAIRS_MIN = 0.9
@@ -48,7 +51,7 @@ def doubt_lattice(maps: StepMaps, panel: Panel, *, settings: PanelSettings) -> s
     if min(pitches) < settings.text_cell_min_px:
         return ""
     words = find_words(maps, panel.box, min(pitches), settings=settings)
-    words = _without_corners(words, panel)
+    words = _without_corners(_without_inner_marks(words, panel), panel)
     if len(words) < max(
         settings.imprint.words_min, settings.imprint.words_share_min * panel.rows * panel.cols
     ):
@@ -178,6 +181,21 @@ def text_lines(middles: FloatArray, spread_px: float, *, settings: PanelSettings
     return np.array(
         [group.mean() for group in groups if len(group) >= settings.imprint.word_line_share * most]
     )
+
+
+def _without_inner_marks(words: FloatArray, panel: Panel) -> FloatArray:
+    """Texts without the tick marks that point into the panel from its sides.
+
+    These are thin and begin at a side, and texts stand in the middle of their cells.
+    """
+    mark = np.zeros(len(words), bool)
+    for axis, edges in enumerate((panel.x_edges, panel.y_edges)):
+        thin = words[:, 3 - axis] - words[:, 1 - axis] <= MARK_WIDTH_PX
+        low, high = words[:, axis], words[:, axis + 2]
+        middle, quarter = (low + high) / 2, mean_pitch(edges) / 4
+        mark |= thin & (low - edges[0] <= MARK_OFF_PX) & (middle - edges[0] < quarter)
+        mark |= thin & (edges[-1] - high <= MARK_OFF_PX) & (edges[-1] - middle < quarter)
+    return words[~mark]
 
 
 def _without_corners(words: FloatArray, panel: Panel) -> FloatArray:

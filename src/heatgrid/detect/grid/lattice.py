@@ -211,6 +211,28 @@ def without_noise(profile: FloatArray, *, settings: PanelSettings) -> FloatArray
     return np.where(profile >= settings.step_share_min, profile, 0.0)
 
 
+def strong_steps(profile: FloatArray, *, settings: PanelSettings) -> FloatArray:
+    """Where the strong steps of a profile lie.
+
+    Parameters
+    ----------
+    profile : ndarray of float, shape (n,)
+        Share of straight steps per pixel.
+    settings : PanelSettings
+        Which steps are strong beside the strongest one.
+
+    Returns
+    -------
+    ndarray of float, shape (k,)
+        Their centers in pixels, ascending.
+    """
+    strong = profile > settings.peak_share_min * max(float(profile.max(initial=0.0)), 1e-9)
+    strong &= profile > settings.step_share_min
+    return np.array(
+        [float(np.average(np.arange(a, b) + 0.5, weights=profile[a:b])) for a, b in runs(strong)]
+    )
+
+
 def lattice_combs(
     maps: StepMaps, box: Box, *, settings: PanelSettings
 ) -> tuple[tuple[Comb, Comb], ...]:
@@ -284,7 +306,7 @@ def even_runs(maps: StepMaps, box: Box, *, settings: PanelSettings) -> tuple[Box
 
 def _runs(profile: FloatArray, settings: PanelSettings) -> tuple[tuple[int, int], ...]:
     """Ends of the longest even runs of strong steps, and of the whole profile."""
-    peaks = _peaks(profile, settings).tolist()
+    peaks = strong_steps(profile, settings=settings).tolist()
     found: dict[tuple[int, int], float] = {}
     for first in range(len(peaks)):
         for second in range(first + 1, min(first + 4, len(peaks))):
@@ -294,15 +316,6 @@ def _runs(profile: FloatArray, settings: PanelSettings) -> tuple[tuple[int, int]
                 found[ends] = max(found.get(ends, 0.0), (ends[1] - ends[0]) * comb.score**2)
     ranked = sorted(found, key=lambda ends: -found[ends])[: settings.runs_kept]
     return (*ranked, (0, profile.size))
-
-
-def _peaks(profile: FloatArray, settings: PanelSettings) -> FloatArray:
-    """Centers of the strong steps of a profile, ascending."""
-    strong = profile > settings.peak_share_min * max(float(profile.max(initial=0.0)), 1e-9)
-    strong &= profile > settings.step_share_min
-    return np.array(
-        [float(np.average(np.arange(a, b) + 0.5, weights=profile[a:b])) for a, b in runs(strong)]
-    )
 
 
 def _longest_run(

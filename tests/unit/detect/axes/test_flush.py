@@ -64,3 +64,10 @@ def test_two_words_in_a_cell_are_no_labels():
 
 def test_nothing_is_cut_into_nothing():
     assert cut() is None
+
+
+@pytest.mark.parametrize(("off", "is_cut"), [(-2, True), (0, True), (12, False)])
+def test_labels_that_begin_at_their_ticks_may_reach_beyond_their_cells(off, is_cut):
+    """So the names of the rows of a cluster map do, and the dot of an i stands in one of them."""
+    found = cut((25 + off, 62 + off), (75 + off, 98), (125 + off, 160), (175 + off, 196), (40, 42))
+    assert (found is not None) == is_cut

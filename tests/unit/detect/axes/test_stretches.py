@@ -47,8 +47,9 @@ def test_names_in_the_middle_of_their_weeks_are_of_the_nearest_one():
         ([10 * week for week in WEEKS], 6),
         ([0, 50, 60, 140, 180, 220, 270, 310, 350, 400, 440, 480], 3),
         ([60 * k + 20 for k in range(10)], 3),
+        ([52 * k - 3 for k in range(11)], 1),
     ],
-    ids=["few", "half of the side", "a phrase", "uneven", "beyond the last column"],
+    ids=["few", "half of the side", "a phrase", "uneven", "beyond the last column", "at borders"],
 )
 def test_other_words_are_no_names_of_stretches(starts, letters):
     assert named(starts, letters=letters) is None

@@ -274,3 +274,34 @@ def test_the_caption_of_a_table_is_centered_on_its_names_as_well(center, is_labe
     around = Around(writing, ticks, [caption, head], {}, AxesSettings())
     found = label_on_top(around, (0,), [(caption, 1.0)])
     assert [each for each, _ in found] == [caption] * is_label
+
+
+@pytest.mark.parametrize(("heights", "is_label"), [((13, 9), True), ((13, 10), False)])
+def test_small_letters_tell_a_title_from_a_label_as_well(heights, is_label):
+    """Capitals of 12 pt and of 10 pt may differ by a pixel, and so do small letters."""
+    panel = lattice(0, (160, 80, 400, 200), 3, 4)
+
+    def line(capital, small, *, vertical=False):
+        rows = [capital, small, small, small, small, capital]
+        boxes = [
+            Box(50 + 12 - height, 165 - 10 * at, 62, 173 - 10 * at)
+            if vertical
+            else Box(250 + 10 * at, 42 - height, 258 + 10 * at, 42)
+            for at, height in enumerate(rows)
+        ]
+        return TextLine(tuple(boxes), vertical)
+
+    upper, y_label = line(*heights), line(12, 8, vertical=True)
+    ticks = {
+        Slot(0, axis): TickRow(
+            side, tuple(TextRegion(box, index=at) for at, box in enumerate(boxes)), frozenset(), 9.0
+        )
+        for axis, side, boxes in (
+            (0, Side.TOP, [Box(186 + 60 * at, 60, 194 + 60 * at, 70) for at in range(4)]),
+            (1, Side.LEFT, [Box(140, 95 + 40 * at, 150, 105 + 40 * at) for at in range(3)]),
+        )
+    }
+    writing = Writing((panel,), (), (upper, y_label), np.zeros((0, 4), int), 9.0)
+    around = Around(writing, ticks, [upper, y_label], {}, AxesSettings())
+    found = label_on_top(around, (0,), [(upper, 1.0)])
+    assert [each for each, _ in found] == [upper] * is_label

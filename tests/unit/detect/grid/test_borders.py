@@ -1,6 +1,7 @@
 """Combs moved to the steps of the picture."""
 
 import numpy as np
+import pytest
 
 from heatgrid.detect.grid.borders import border_centers, refine_edges
 from heatgrid.detect.grid.lattice import Comb
@@ -39,3 +40,10 @@ def test_borders_of_small_cells_do_not_move_to_the_steps_of_their_neighbors():
     edges, misfit_px = refine_edges(profile_of(steps, size=300), comb, settings=SETTINGS)
     assert np.allclose(edges, comb.edges, atol=0.2)
     assert misfit_px < 0.5
+
+
+def test_a_few_cells_end_at_strong_steps_though_their_box_holds_more():
+    """The border between two rows lies evenly between a title and the tick labels as well."""
+    comb = Comb(18.0, 122.0, 2, 1.0)
+    edges, _ = refine_edges(profile_of([32, 140, 248], size=280), comb, settings=SETTINGS)
+    assert edges == pytest.approx((32.5, 140.5, 248.5), abs=0.5)

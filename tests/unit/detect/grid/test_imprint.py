@@ -87,6 +87,15 @@ def test_paper_between_rounded_corners_is_no_text(printed):
     assert doubt(StepMaps(view(rgb), SETTINGS)) == ""
 
 
+def test_tick_marks_that_point_into_a_panel_are_no_texts():
+    """Five along each side, at half the distance of the columns."""
+    rgb = make_paper(260, 360)
+    draw_mesh(rgb, make_fractions(6, 3), (60, 40), cell=(80, 30), printed=False)
+    for x in range(100, 300, 40):
+        rgb[41:47, x - 1 : x + 2] = rgb[213:219, x - 1 : x + 2] = 0
+    assert doubt(StepMaps(view(rgb), SETTINGS), 6, 3) == ""
+
+
 def test_cells_too_small_for_text_are_not_judged(maps):
     assert doubt(maps, rows=18, cols=3) == ""
 
