@@ -75,19 +75,26 @@ def _without_marks(
     painted = rgb.copy()
     starts = {side: max(stroke.start for stroke in strokes[side] if stroke) + 1 for side in ends}
     longest = slice(max(starts.values()), max(ends.values()))
+    found: dict[Side, tuple[slice, list[NDArray[np.bool_]]]] = {}
     for side, row in rows.items():
         columns = slice(starts[side], ends[side]) if side in ends else longest
-        patches = [_seen_from(rgb, cell, side) for cell in row]
         marked = [
-            _lines_of_mark(patch, cell, columns, settings)
-            for patch, cell in zip(patches, row, strict=True)
+            _lines_of_mark(_seen_from(rgb, cell, side), cell, columns, settings) for cell in row
         ]
         # Where digits touch all marks of a side, no stroke ends where those of the others do.
         count = sum(bool(lines.any()) for lines in marked)
         if side in ends or count >= settings.marks_share_min * len(row):
-            for cell, lines in zip(row, marked, strict=True):
-                patch = _seen_from(painted, cell, side)
-                _paint_over(patch, cell, lines, columns.stop + 1, settings)
+            found[side] = columns, marked
+    inked = [
+        _seen_from(rgb, cell, side)[lines, columns].reshape(-1, 3)
+        for side, (columns, marked) in found.items()
+        for cell, lines in zip(rows[side], marked, strict=True)
+    ]
+    pen = np.median(np.concatenate(inked), axis=0)
+    for side, (columns, marked) in found.items():
+        for cell, lines in zip(rows[side], marked, strict=True):
+            patch = _seen_from(painted, cell, side)
+            _paint_over(patch, cell, lines, columns.stop + 1, pen, settings)
     return painted
 
 
@@ -206,12 +213,23 @@ def _lines_of_mark(
 
 
 def _paint_over(
-    patch: Picture, cell: Cell, lines: NDArray[np.bool_], stop: int, settings: InwardSettings
+    patch: Picture,
+    cell: Cell,
+    lines: NDArray[np.bool_],
+    stop: int,
+    pen: NDArray[np.floating],
+    settings: InwardSettings,
 ) -> None:
-    """Give some lines of pixels the color of their cell, or that of a digit that crosses them."""
+    """Give some lines of pixels the color of their cell, or that of a digit that crosses them.
+
+    A white minus over black marks stays.
+    """
     face = np.array(cell.rgb, np.int16)
     for first, end in runs(lines):
-        patch[first:end, :stop] = cell.rgb
+        level = patch[first:end, :stop]
+        is_pen = (level - face) @ (pen - face) >= 0
+        is_pen |= _apart(level, cell) <= settings.contrast_min
+        level[is_pen] = cell.rgb
         if first > 0 and end < len(patch):
             near = patch[[first - 1, end], :stop].astype(np.int16)
             inked = (np.abs(near - face).max(axis=2) > settings.contrast_min).all(axis=0)

@@ -174,3 +174,18 @@ def test_marks_of_two_sides_may_cross_in_a_corner():
 def test_faint_marks_go_where_others_of_their_side_are_seen(seen, left):
     faint = (65, 65, 65)
     assert ink_left_in_small_cells(length=8, face=(95, 95, 95), seen=seen, faint=faint) == left
+
+
+def test_a_white_minus_over_black_marks_stays():
+    """It lies over the first one, before a digit."""
+    face = (90, 100, 110)
+    cells = tuple(replace(cell, rgb=face) for cell in CELLS)
+    rgb = panel()
+    rgb[10:130, 10:190] = face
+    for left, top, right, bottom in marks():
+        rgb[top:bottom, left:right] = 0
+    rgb[29, 12:17] = rgb[25:34, 22:25] = 255
+    found = without_inward_marks(rgb, cells, paper=WHITE, settings=InwardSettings())
+    assert not (found == 0).any()
+    assert (found[29, 12:17] == 255).all()
+    assert (found[10:130, 10:190] == 255).all(axis=2).sum() == 5 + 27
