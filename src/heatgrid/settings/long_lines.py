@@ -20,6 +20,8 @@ class LongLineSettings:
     rule_length_min_px : int
         Shortest stroke, in pixels, that is a line if it goes on from a side of a panel; tick marks
         are shorter.
+    beside_max : float
+        Share of the pixels beside a broken line that may be inked: letters go on there.
     """
 
     length_min_px: int = 24
@@ -27,3 +29,4 @@ class LongLineSettings:
     side_fraction: float = 0.8
     break_px: int = 1
     rule_length_min_px: int = 48
+    beside_max: float = 0.1

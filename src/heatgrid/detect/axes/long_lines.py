@@ -12,6 +12,7 @@ import numpy as np
 from heatgrid.detect.axes.paper import Mask
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
+from heatgrid.settings.long_lines import LongLineSettings
 
 
 def long_lines(ink: Mask, drawn: Sequence[Box], *, settings: AxesSettings) -> Mask:
@@ -45,17 +46,26 @@ def _level_lines(ink: Mask, drawn: Sequence[Box], settings: AxesSettings) -> Mas
     along = limits.side_fraction * max(box.width for box in drawn)
     rule_px = limits.rule_length_min_px
     length = max(limits.length_min_px, round(min(longest, max(along, rule_px))))
+    lines = _opened(ink, length)
     gap = np.ones((1, 2 * limits.break_px + 1), np.uint8)
-    closed = cv2.morphologyEx(ink, cv2.MORPH_CLOSE, gap)
-    lines = _opened(closed, length)
-    _, labels, stats, _ = cv2.connectedComponentsWithStats(_opened(closed, rule_px), connectivity=8)
+    closed = np.asarray(cv2.morphologyEx(ink, cv2.MORPH_CLOSE, gap), np.uint8)
+    runs = _opened(closed, min(length, rule_px))
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(runs, connectivity=8)
     thin = stats[:, cv2.CC_STAT_HEIGHT] <= settings.grounds.rule_width_px
     for at in np.flatnonzero(thin[1:]) + 1:
         left, top, width, height = stats[at, :4].tolist()
         rule = Box(left, top, left + width, top + height)
-        if any(_goes_on_from(rule, box, settings) for box in drawn):
+        is_long = width >= length or any(_goes_on_from(rule, box, settings) for box in drawn)
+        if is_long and _is_alone(rule, ink, limits):
             lines[labels == at] = 1
     return np.asarray(cv2.bitwise_and(lines, ink), np.uint8)
+
+
+def _is_alone(rule: Box, ink: Mask, settings: LongLineSettings) -> bool:
+    """Whether nothing else lies along a line: letters of small print end level with each other."""
+    above = ink[max(0, rule.top - 1) : rule.top, rule.left : rule.right]
+    below = ink[rule.bottom : rule.bottom + 1, rule.left : rule.right]
+    return all(not side.size or side.mean() <= settings.beside_max for side in (above, below))
 
 
 def _opened(ink: Mask, length: int) -> Mask:

@@ -4,6 +4,8 @@ Where cells are small, labels and marks beside the frame of a panel are as large
 may be in step with them. The frame is then a line between the paper and the cells, the only one.
 """
 
+from itertools import pairwise
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -20,6 +22,8 @@ from heatgrid.settings import PanelSettings
 
 # Of a sheet, its head and the letters beside it are less than two cells around see of it.
 AROUND_CELLS = 2
+# To both sides of a border, what crosses it is inked.
+BORDER_PX = 2
 
 
 def trim_undrawn(
@@ -57,12 +61,56 @@ def trim_undrawn(
     paper = Margins(left, right, top, bottom)
     paper = without_holes(scene, panel, paper, settings=settings)
     if not paper.sides:
+        paper = _with_labels(scene, panel, cells, settings)
+    if not paper.sides:
         paper = _titled(scene, panel, cells, settings)
     if not paper.sides:
         paper = _longer(scene, panel, cells, settings)
     if not paper.sides:
         return panel, cells
     return trim_undrawn(scene, paper.cut_off(panel), settings=settings)
+
+
+def _with_labels(
+    scene: Scene, panel: Panel, cells: tuple[Cell, ...], settings: PanelSettings
+) -> Margins:
+    """Outer rows and columns on paper from which most texts go on beyond the panel: tick labels.
+
+    What is printed in a cell ends in it.
+    """
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    drawn = color_distance(_colors(panel, cells), paper) >= scene.step_threshold
+    ink = color_distance(scene.rgb.astype(np.float32), paper) >= scene.step_threshold
+    box = panel.box
+    sides = (
+        (drawn.T, ink.T, box.left, panel.y_edges),
+        (drawn.T[::-1], ink.T, box.right, panel.y_edges),
+        (drawn, ink, box.top, panel.x_edges),
+        (drawn[::-1], ink, box.bottom, panel.x_edges),
+    )
+    return Margins(
+        *(
+            int(_is_bare_first(rows, settings) and _are_crossed(pixels, at, edges))
+            for rows, pixels, at, edges in sides
+        )
+    )
+
+
+def _is_bare_first(drawn: NDArray[np.bool_], settings: PanelSettings) -> bool:
+    """Whether the first row shows paper alone, beside one that is drawn."""
+    several = len(drawn) > 2  # noqa: PLR2004 - of two rows, either may be a row of pale cells
+    return bool(several and not drawn[0].any() and drawn[1].mean() >= settings.trimming.beside_min)
+
+
+def _are_crossed(ink: NDArray[np.bool_], border: int, edges: tuple[float, ...]) -> bool:
+    """Whether ink crosses a level border in most columns, and no line runs along it."""
+    strip = ink[max(0, border - BORDER_PX) : border + BORDER_PX]
+    if len(strip) < 2 * BORDER_PX:
+        return False
+    spans = [slice(round(low) + 1, round(high) - 1) for low, high in pairwise(edges)]
+    crossed = [bool((strip[0, span] & strip[-1, span]).any()) for span in spans]
+    lined = strip[:, round(edges[0]) : round(edges[-1])].mean(axis=1).max()
+    return bool(np.mean(crossed) > 1 / 2 and lined <= 1 / 2)
 
 
 def _titled(

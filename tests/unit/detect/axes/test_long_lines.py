@@ -41,3 +41,11 @@ def test_rules_between_names_go_on_from_the_panel(broken):
     assert found((170, 100, 198, 101)) == [0.0]
     assert found((100, 100, 180, 101)) == [0.0]
     assert found((120, 100, 198, 110)) == [0.0]
+
+
+def test_small_print_whose_letters_end_level_is_no_line():
+    """Letters 6 px wide and 2 px apart, with a stroke along their feet."""
+    ink = np.zeros((300, 900), np.uint8)
+    for left in range(20, 320, 8):
+        ink[260:270, left] = ink[269, left : left + 6] = 1
+    assert not long_lines(ink, [PANEL], settings=AxesSettings()).any()

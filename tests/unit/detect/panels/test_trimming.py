@@ -149,3 +149,17 @@ def test_a_lone_cell_in_the_last_week_of_a_calendar_is_one(last, cols):
                         for start, count in ((60, 9), (40, 7)))  # fmt: skip
     panel, _ = trim_undrawn(view(rgb), Panel(0, x_edges, y_edges), settings=SETTINGS)
     assert (panel.rows, panel.cols) == (7, cols)
+
+
+@pytest.mark.parametrize(("length", "rows"), [(40, 4), (22, 5)])
+def test_texts_that_go_on_beyond_a_row_of_paper_are_tick_labels(length, rows):
+    """A tick mark hangs on the frame above each; numbers end in their cells."""
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 5))
+    rgb[158:160, 60:260] = 0
+    for middle in range(80, 260, 40):
+        rgb[160:163, middle - 1 : middle + 1] = 0
+        for stroke in range(166, 160 + length, 5):
+            rgb[stroke : stroke + 4, middle - 6 : middle + 6 : 3] = 0
+    panel = Panel(0, X_EDGES, (*Y_EDGES, 190.0))
+    assert trim_undrawn(view(rgb), panel, settings=SETTINGS)[0].rows == rows
