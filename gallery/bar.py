@@ -60,6 +60,9 @@ def draw_bar(figure: Figure, axes: Axes, plot: Plot, look: BarLook) -> tuple[str
         axis.set_ticks_position(look.tick_side)
         axis.set_label_position(look.tick_side)
     axes.tick_params(labelsize=look.pt, direction="in" if look.inside else "out")
+    if look.tick_deg:
+        for text in axis.get_ticklabels():
+            text.set(rotation=look.tick_deg, va="center")
     bar.outline.set_visible(look.is_framed)
     _draw_bar_texts(axes, plot.data.bar_label, look)
     return tuple(tick[1] for tick in look.ticks) or _own_ticks(bar, plot)

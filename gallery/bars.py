@@ -300,6 +300,15 @@ def ticks_inside() -> Drawing:
 
 
 @THEME.case()
+def turned_ticks() -> Drawing:
+    """Tick labels that read up along the bar, as base graphics of R draw them."""
+    paint = Paint("mesh", "RdBu_r", norm=mpl.colors.Normalize(-1, 1))
+    ticks = tuple((value / 2, f"{value / 2:g}") for value in range(-2, 3))
+    look = BarLook(tick_deg=90, ticks=ticks)
+    return _page("right", seed=61, paint=paint, look=look, low=-1).drawing()
+
+
+@THEME.case()
 def negative_ticks() -> Drawing:
     """A bar around zero whose lower ticks have minus signs."""
     paint = Paint("mesh", "RdBu_r", norm=mpl.colors.Normalize(-1, 1))

@@ -122,6 +122,8 @@ class BarLook:
         Whether a line runs around it.
     inside : bool
         Whether its tick lines point into it.
+    tick_deg : float
+        How its tick labels are turned, in degrees.
     pt : float
         Size of its texts.
     factor : str
@@ -135,5 +137,6 @@ class BarLook:
     extend: Literal["neither", "min", "max", "both"] = "neither"
     is_framed: bool = True
     inside: bool = False
+    tick_deg: float = 0.0
     pt: float = 8.0
     factor: str = ""

@@ -81,9 +81,9 @@ def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
         that are the fewer ones of their figure. Without a majority all stay as they are. A unit of
         most numbers of a panel stands behind all that have it with a space, or without. A ring
         behind a number is that of degrees, and so is a star where most have a ring, as it is a sign
-        of times where most have that; and an S before one is the dollar that most have there, or
-        that nearly all stand for where codes are not so far apart. If these may be codes, all are
-        in doubt.
+        of times where most have that; and an S before one is the dollar that most have there. So is
+        the S before nearly all where codes would not be so far apart; where it may be that of
+        codes, all are in doubt.
         Where all but few have one sign, a number beside it is as sure as its digits: what is
         doubtful of a sign, the other cells settle.
     """
