@@ -35,7 +35,7 @@ def long_lines(ink: Mask, drawn: Sequence[Box], *, settings: AxesSettings) -> Ma
     turned = [Box(box.top, box.left, box.bottom, box.right) for box in drawn]
     level = _level_lines(ink, drawn, settings)
     upright = _level_lines(np.ascontiguousarray(ink.T), turned, settings).T
-    return np.asarray(cv2.max(level, np.ascontiguousarray(upright)), np.uint8)
+    return np.maximum(level, upright)
 
 
 def _level_lines(ink: Mask, drawn: Sequence[Box], settings: AxesSettings) -> Mask:

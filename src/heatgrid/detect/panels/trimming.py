@@ -80,20 +80,23 @@ def _with_labels(
     """
     paper = paper_color(scene, panel.box, settings=settings.evidence)
     drawn = color_distance(_colors(panel, cells), paper) >= scene.step_threshold
-    ink = color_distance(scene.rgb.astype(np.float32), paper) >= scene.step_threshold
-    box = panel.box
+    box, turned = panel.box, scene.rgb.swapaxes(0, 1)
     sides = (
-        (drawn.T, ink.T, box.left, panel.y_edges),
-        (drawn.T[::-1], ink.T, box.right, panel.y_edges),
-        (drawn, ink, box.top, panel.x_edges),
-        (drawn[::-1], ink, box.bottom, panel.x_edges),
+        (drawn.T, turned, box.left, panel.y_edges),
+        (drawn.T[::-1], turned, box.right, panel.y_edges),
+        (drawn, scene.rgb, box.top, panel.x_edges),
+        (drawn[::-1], scene.rgb, box.bottom, panel.x_edges),
     )
-    return Margins(
-        *(
-            int(_is_bare_first(rows, settings) and _are_crossed(pixels, at, edges))
-            for rows, pixels, at, edges in sides
-        )
-    )
+
+    def is_label_row(
+        rows: NDArray[np.bool_], rgb: NDArray[np.uint8], border: int, edges: tuple[float, ...]
+    ) -> bool:
+        if not _is_bare_first(rows, settings):
+            return False
+        strip = rgb[max(0, border - BORDER_PX) : border + BORDER_PX].astype(np.float32)
+        return _are_crossed(color_distance(strip, paper) >= scene.step_threshold, edges)
+
+    return Margins(*(int(is_label_row(*side)) for side in sides))
 
 
 def _is_bare_first(drawn: NDArray[np.bool_], settings: PanelSettings) -> bool:
@@ -102,9 +105,8 @@ def _is_bare_first(drawn: NDArray[np.bool_], settings: PanelSettings) -> bool:
     return bool(several and not drawn[0].any() and drawn[1].mean() >= settings.trimming.beside_min)
 
 
-def _are_crossed(ink: NDArray[np.bool_], border: int, edges: tuple[float, ...]) -> bool:
-    """Whether ink crosses a level border in most columns, and no line runs along it."""
-    strip = ink[max(0, border - BORDER_PX) : border + BORDER_PX]
+def _are_crossed(strip: NDArray[np.bool_], edges: tuple[float, ...]) -> bool:
+    """Whether the ink around a level border crosses it in most columns, and none runs along it."""
     if len(strip) < 2 * BORDER_PX:
         return False
     spans = [slice(round(low) + 1, round(high) - 1) for low, high in pairwise(edges)]
