@@ -45,6 +45,31 @@ def find_grouping(texts: Iterable[str]) -> str:
     return found[0] if len(found) == 1 else ""
 
 
+def has_decimal_commas(texts: Iterable[str]) -> bool:
+    """Whether the commas of numbers that are printed together stand for decimal points.
+
+    Parameters
+    ----------
+    texts : iterable of str
+        Of all cells of a panel, or all ticks of a bar.
+
+    Returns
+    -------
+    bool
+        True where some stand behind a lone zero, as none of thousands does, and all parts behind
+        them are as long.
+
+    Examples
+    --------
+    >>> has_decimal_commas(["0,893", "1,030", "0,640"]), has_decimal_commas(["893", "1,030"])
+    (True, False)
+    """
+    numbers = [number for text in texts for number in _NUMBER.findall(text)]
+    decimals = [number.partition(",") for number in numbers if "," in number]
+    begun = sum(whole == "0" for whole, _, _ in decimals)
+    return begun >= _FEW and len({len(part) for _, _, part in decimals}) == 1
+
+
 def ungrouped(text: str, grouping: str) -> str:
     """Write a text without what parts its thousands.
 

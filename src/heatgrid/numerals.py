@@ -108,15 +108,19 @@ class NumeralStyle(NamedTuple):
         What parts its thousands, beside a comma, see `heatgrid.grouping.find_grouping`.
     brackets : str
         The sign that brackets around a whole number stand for: a minus, or none.
+    decimal : str
+        A comma where that of 1,234 is no comma of thousands; empty for none that one number
+        does not show alone.
     """
 
     unit: str = ""
     grouping: str = ""
     brackets: str = ""
+    decimal: str = ""
 
 
 def parse_numeral(
-    text: str, unit: str = "", grouping: str = "", brackets: str = ""
+    text: str, unit: str = "", grouping: str = "", brackets: str = "", decimal: str = ""
 ) -> Numeral | None:
     r"""Find the number that a text shows.
 
@@ -124,7 +128,7 @@ def parse_numeral(
     ----------
     text : str
         As printed; line breaks as a newline.
-    unit, grouping, brackets : str
+    unit, grouping, brackets, decimal : str
         Of the numbers around it, see `NumeralStyle`.
 
     Returns
@@ -148,12 +152,16 @@ def parse_numeral(
     (True, 6.4)
     >>> parse_numeral("(3.5%)").value, parse_numeral("(3.5%)", brackets="-").value
     (3.5, -3.5)
+    >>> parse_numeral("1,234").value, parse_numeral("1,234", decimal=",").value
+    (1234.0, 1.234)
     """
     if brackets and is_bracketed(text):
-        return parse_numeral(brackets + text.translate(_WITHOUT_BRACKETS), unit, grouping)
-    if grouping:
-        whole = parse_numeral(ungrouped(text, grouping), unit)
-        return replace(whole, text=text) if whole else None
+        plain = text.translate(_WITHOUT_BRACKETS)
+        return parse_numeral(brackets + plain, unit, grouping, decimal=decimal)
+    if decimal or grouping:
+        plain = _with_points(text) if decimal else ungrouped(text, grouping)
+        numeral = parse_numeral(plain, unit)
+        return replace(numeral, text=text) if numeral else None
     if unit and text.rstrip().endswith(unit):
         bare = parse_numeral(text.rstrip().removesuffix(unit).rstrip())
         return replace(bare, unit=unit) if bare else None
@@ -336,6 +344,11 @@ def _plain_digits(number: str) -> str:
     elif re.fullmatch(r"[1-9]\d{0,2}(,\d{3})+", number):
         number = number.replace(",", "")
     return number.replace(",", ".").rstrip(".")
+
+
+def _with_points(text: str) -> str:
+    """A text whose numbers have a decimal comma with points in place of these, and no others."""
+    return re.sub(r"(?<=\d)\.(?=\d{3})", "", text).replace(",", ".") if "," in text else text
 
 
 def _has_exponent(match: re.Match[str]) -> bool:

@@ -3,7 +3,7 @@
 import pytest
 
 from heatgrid.geometry import Interval
-from heatgrid.grouping import find_grouping, ungrouped
+from heatgrid.grouping import find_grouping, has_decimal_commas, ungrouped
 from heatgrid.numerals import parse_numeral
 
 
@@ -40,3 +40,26 @@ def test_a_number_keeps_its_text():
     assert (numeral.text, numeral.value, numeral.unit) == ("1.030 €", 1030.0, "€")
     assert numeral.interval == Interval(1029.5, 1030.5)
     assert parse_numeral("high", "", ".") is None
+
+
+@pytest.mark.parametrize(
+    ("texts", "expected"),
+    [
+        (["0,893", "1,030", "0,640"], True),
+        (["-0,8 %", "1,0 %", "0,6 %"], True),
+        (["0,893", "1,030", "640"], False),
+        (["0,893", "1,03", "0,640"], False),
+        (["893", "1,030", "2,640"], False),
+    ],
+)
+def test_commas_behind_lone_zeros_are_those_of_decimals(texts, expected):
+    assert has_decimal_commas(texts) is expected
+
+
+def test_a_decimal_comma_is_one_in_all_numbers():
+    numeral = parse_numeral("1,030 €", "€", decimal=",")
+    assert (numeral.text, numeral.value, numeral.decimals) == ("1,030 €", 1.03, 3)
+    assert parse_numeral("1.234,5", decimal=",").value == 1234.5
+    assert parse_numeral("12", decimal=",").value == 12.0
+    assert parse_numeral("(1,030)", brackets="-", decimal=",").value == -1.03
+    assert parse_numeral("high", decimal=",") is None

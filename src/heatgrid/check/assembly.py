@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from heatgrid.check.both_axes import settle_both_axes
+from heatgrid.check.decimal_commas import are_decimals
 from heatgrid.check.factors import is_common_part, with_factor
 from heatgrid.check.flat_ends import without_flat_ends
 from heatgrid.check.inversion import ColorScale
@@ -120,7 +121,7 @@ def _read_bar(
     ticks, error = place_ticks(bar, regions, read, settings=settings)
     bar = without_flat_ends(bar, ticks, settings=settings)
     fit = partial(fit_scale, bar, cells=cells, label_error=error, settings=settings)
-    ticks, scale = with_factor(ticks, common, numerals, fit, settings=settings)
+    ticks, scale = with_factor(ticks, label, common, numerals, fit, settings=settings)
     return MeasuredBar(bar, ticks, numerals, cells, error), label, scale
 
 
@@ -177,6 +178,10 @@ def assemble_panel(
     title, x_label = _captions(panel, *named)
     printed = without_markers(printed, settings=settings)
     style = numeral_style(printed, settings=settings)
+    if colorbar is not None and scale is not None:
+        numerals = tuple(sure_numerals(printed, settings=settings))
+        if are_decimals(numerals, colorbar.label, scale, settings=settings):
+            style = style._replace(decimal=",")
     readings = tuple(
         judge_cell(cell, words, scale, style=style, settings=settings)
         for cell, words in printed.items()

@@ -13,6 +13,7 @@ from dataclasses import replace
 import numpy as np
 
 from heatgrid.check.calibration import Printed, agreement
+from heatgrid.check.decimal_commas import are_decimals, as_decimals
 from heatgrid.check.inversion import ColorScale
 from heatgrid.model import Tick
 from heatgrid.settings import CheckSettings
@@ -103,6 +104,7 @@ def is_common_part(text: str | None) -> bool:
 
 def with_factor(
     ticks: Sequence[Tick],
+    label: str | None,
     common: str | None,
     printed: Sequence[Printed],
     fit: Callable[[Sequence[Tick], Sequence[Printed]], ColorScale | None],
@@ -115,6 +117,8 @@ def with_factor(
     ----------
     ticks : sequence of Tick
         As they were read.
+    label : str or None
+        Of the bar.
     common : str or None
         What `is_common_part` knows, where it is printed.
     printed : sequence of pairs of Cell and Numeral
@@ -137,6 +141,10 @@ def with_factor(
     scale = fit(ticks, printed)
     agree = agreement(scale, printed, settings=settings) if scale else 1.0
     if not power and agree < settings.units_share_doubted:
+        decimals = as_decimals(printed, label, settings=settings)
+        pointed = fit(ticks, decimals) if decimals else None
+        if pointed and are_decimals(printed, label, pointed, settings=settings):
+            return ticks, pointed
         by_ticks = fit(ticks, ())
         found = _power_of_numbers(by_ticks, printed, settings) if by_ticks else 0
         rival = _multiplied(ticks, found)

@@ -8,7 +8,7 @@ color, disagree `heatgrid.check.rules` says so.
 import math
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
 
@@ -16,7 +16,7 @@ from heatgrid.check.inversion import ColorScale, ColorValue
 from heatgrid.check.repeats import digit_slips
 from heatgrid.drawn import Cell, TextRegion
 from heatgrid.geometry import Interval
-from heatgrid.grouping import find_grouping
+from heatgrid.grouping import find_grouping, has_decimal_commas
 from heatgrid.model import CellState, Numeral, Reading, Word
 from heatgrid.numerals import NumeralStyle, common_unit, is_bracketed, parse_numeral
 from heatgrid.read.alphabet import FOREIGN, spell
@@ -156,7 +156,8 @@ def _style(texts: Mapping[Cell, str], settings: CheckSettings) -> NumeralStyle:
     few, share = settings.unit_count_min, settings.unit_share_min
     every = tuple(texts.values())
     unit = common_unit(every, count_min=few, share_min=share)
-    return NumeralStyle(unit, find_grouping(every), _sign_of_brackets(texts, unit))
+    sign = _sign_of_brackets(texts, unit)
+    return NumeralStyle(unit, find_grouping(every), sign, _decimal(every))
 
 
 def _sign_of_brackets(texts: Mapping[Cell, str], unit: str) -> str:
@@ -194,8 +195,13 @@ def tick_numerals(texts: Sequence[str], *, settings: CheckSettings) -> list[Nume
         None where a text is no number.
     """
     unit = common_unit(texts, count_min=settings.unit_ticks_min, share_min=settings.unit_share_min)
-    grouping = find_grouping(texts)
-    return [parse_numeral(text, unit, grouping) for text in texts]
+    style = NumeralStyle(unit, find_grouping(texts), decimal=_decimal(texts))
+    return [parse_numeral(text, *style) for text in texts]
+
+
+def _decimal(texts: Iterable[str]) -> str:
+    """A comma where some texts show that it is no mark of thousands in any of them."""
+    return "," if has_decimal_commas(texts) else ""
 
 
 def _settled(words: Sequence[Word], settings: CheckSettings) -> Printed:

@@ -256,3 +256,24 @@ def test_parts_with_names_beyond_labels_that_start_anew_are_groups_of_one_panel(
     layout = PanelLayout(groups=tuple(region(k) for k in range(names)))
     reading = assemble_panel(panel, layout, {}, {}, bar=None, settings=SETTINGS)
     assert reading.panel.again == again
+
+
+@pytest.mark.parametrize(
+    ("label", "value", "high"),
+    [("Score", 4.205, 9.0), ("Sales (thousands)", 4205.0, 9000.0)],
+    ids=["decimals", "thousands"],
+)
+def test_commas_are_those_of_decimals_where_a_bar_shows_these(label, value, high):
+    layout, texts = bar_ticks((1.0, "9"), (0.5, "5"), (0.0, "1"))
+    layout = BarLayout((region(9),), layout.ticks)
+    texts |= {region(9): words(label)}
+    numbers = ("2.622", "4.205", "7.103", "8.336", "1.565", "3.858", "6.312", "5.211")
+    printed = {
+        cell: words(word.text.replace(".", ","))
+        for cell, (word,) in print_cells(*numbers, low=1.0, high=9.0).items()
+    }
+    colorbar, scale = bar_of(layout, texts, [printed])
+    assert colorbar.high == pytest.approx(high)
+    reading = panel_of(PanelLayout(), {}, printed, (colorbar, scale))
+    assert reading.readings[1].value == value
+    assert reading.readings[1].text == "4,205"

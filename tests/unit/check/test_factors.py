@@ -20,7 +20,7 @@ TICKS = make_ticks(["0", "2", "4", "6", "8"], 0, 8.8)
 def read(label, texts, low=0.0, high=8800.0, ticks=TICKS):
     printed = printed_of(print_numbers([texts], low, high)) if texts else []
     fit = partial(fit_scale, make_bar(), settings=SETTINGS)
-    placed, scale = with_factor(ticks, label, printed, fit, settings=SETTINGS)
+    placed, scale = with_factor(ticks, None, label, printed, fit, settings=SETTINGS)
     return sorted(tick.value for tick in placed), scale and (scale.low, scale.high)
 
 

@@ -4,7 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from heatgrid.check.readings import Printed, judge_cell, settle, vouched, without_markers
+from heatgrid.check.readings import (
+    Printed,
+    judge_cell,
+    settle,
+    tick_numerals,
+    vouched,
+    without_markers,
+)
 from heatgrid.check.scale import fit_scale
 from heatgrid.geometry import Interval
 from heatgrid.model import CellState, Word
@@ -245,3 +252,9 @@ def test_brackets_are_a_minus_where_others_have_none(rows, value):
     values = {reading.text: reading.value for reading in figure.panels[0].readings}
     read = next(text for text in values if text.startswith(("(3.5)", "(0.5)", "($3,500)")))
     assert values[read] == value
+
+
+def test_commas_of_ticks_are_those_of_decimals_where_some_begin_with_a_lone_zero():
+    texts = ["0,500", "0,750", "1,000", "1,250"]
+    values = [numeral.value for numeral in tick_numerals(texts, settings=SETTINGS)]
+    assert values == [0.5, 0.75, 1.0, 1.25]

@@ -323,6 +323,13 @@ def test_what_no_word_is_spelled_with_are_other_letters(text, expected):
         ("Inl", "|η|"),
         ("lInl", "lInl"),
         ("Pτ[GeV]", "pT[Gev]"),
+        ("CIFAR-1O", "CIFAR-10"),
+        ("CXCL1O", "CXCL10"),
+        ("H2O", "H2O"),
+        ("2O21-O4", "2021-04"),
+        ("2O21", "2021"),
+        ("9: 00", "9:00"),
+        ("9: 005", "9: 005"),
     ],
 )
 def test_names_have_the_letters_that_they_are_spelled_with(text, expected):

@@ -39,6 +39,7 @@ from heatgrid.detect.axes.phrases import (
     without_rules,
     without_running_text,
 )
+from heatgrid.detect.axes.rows import SPECK_EM
 from heatgrid.detect.axes.sharing import share_between
 from heatgrid.detect.axes.sheets import (
     letters_of_cells,
@@ -49,7 +50,7 @@ from heatgrid.detect.axes.sheets import (
 from heatgrid.detect.axes.sides import Side, span
 from heatgrid.detect.axes.slots import Slot, TickRows, assign_ticks, find_slanted, repeated_ticks
 from heatgrid.detect.axes.text import TextLine, letter_px, text_lines
-from heatgrid.detect.axes.ticks import SPECK_EM, UP_DEG, TickRow
+from heatgrid.detect.axes.ticks import UP_DEG, TickRow
 from heatgrid.detect.axes.treads import find_on_treads
 from heatgrid.detect.axes.writing import Writing
 from heatgrid.detect.grid.nooks import drawn_parts

@@ -6,6 +6,9 @@ from heatgrid.detect.axes.labels import Ruler
 from heatgrid.detect.axes.sides import Placed, Span
 from heatgrid.settings import AxesSettings
 
+SPECK_EM = 0.25
+"""Size of the largest point in em, and of what shows of grid lines beside a panel."""
+
 
 def first_row(beside: Sequence[Placed], depth_px: float) -> list[Placed]:
     """Find the lines that begin about as near to a side as the nearest one.
@@ -46,11 +49,11 @@ def row_of_labels(
         The first row and, beside a panel, the level lines that begin before the nearest one ends.
         So do labels that are flush at their far end, as the heads of rows in a table are, and
         where several of those are, all are that end there. Other words of a label may begin where
-        the nearest ends.
+        the nearest ends. Above or below a panel, points stand on the ground of other labels.
     """
     row = first_row(beside, settings.tick_row_depth_em * ruler.em_px)
     if not row or ruler.side.axis == 0:
-        return row
+        return row + _points_among(row, beside[len(row) :], ruler)
     end = max(place.far for line, place in row if not line.vertical or line is row[0][0])
     space_px = settings.tick_gap_em * ruler.em_px
     for line, place in beside[len(row) :]:
@@ -70,6 +73,27 @@ def row_of_labels(
         and len(line.glyphs) > 1
         and any(goes_on(other, place, space_px) for _, other in row)
     ]
+
+
+def _points_among(row: Sequence[Placed], others: Sequence[Placed], ruler: Ruler) -> list[Placed]:
+    """The points that are the labels of cells without another one, as the ends of sentences are."""
+    if not row:
+        return []
+    far, half_em = max(place.far for _, place in row), ruler.em_px / 2
+    named = {_nearest(place.center, ruler.centers) for _, place in row}
+    return [
+        (line, place)
+        for line, place in others
+        if max(line.box.width, line.box.height) <= SPECK_EM * ruler.em_px
+        and place.far <= far
+        and (at := _nearest(place.center, ruler.centers)) not in named
+        and abs(place.center - ruler.centers[at]) <= half_em
+    ]
+
+
+def _nearest(place: float, centers: Sequence[float]) -> int:
+    """Which of some places is the nearest."""
+    return min(range(len(centers)), key=lambda k: abs(centers[k] - place))
 
 
 def _flush_with(row: Sequence[Placed], beside: Sequence[Placed], em_px: float) -> list[Placed]:

@@ -280,7 +280,7 @@ def _best_row(
     usual, other = _sides(slot)
     offers = [_row_at(slot, side, free, writing, settings) for side in (usual, other)]
     rows = [row for row in offers if row is not None]
-    if not bar and len(rows) > 1 and _is_one_more(rows[0], writing.panels[slot.index], free):
+    if not bar and len(rows) > 1 and _is_one_more(rows[0], slot.index, free, writing):
         rows = rows[1:]
     if not bar:
         running = [row for row in rows if _is_running(row, em_px)]
@@ -328,17 +328,25 @@ def _is_running(row: TickRow, em_px: float) -> bool:
     return is_close and bool(np.ptp(steps) > em_px / 4)
 
 
-def _is_one_more(row: TickRow, panel: Panel, free: Sequence[TextLine]) -> bool:
+def _is_one_more(row: TickRow, index: int, free: Sequence[TextLine], writing: Writing) -> bool:
     """Whether labels below a panel are one more row of a table, such as totals: with a name.
 
     The name stands below or among those of the rows, as far from the last one as they are from
-    each other, or with an empty row between.
+    each other, or with an empty row between. Names of another panel are none of its own.
     """
+    panel = writing.panels[index]
     if row.side is not Side.BOTTOM:
         return False
     pitch = panel.box.height / panel.rows
     slack_px = pitch / 8
-    beside = [line.box for line in free if line.box.right <= panel.box.left and not line.vertical]
+    lefts = [each.box.right for each in writing.panels if each.box.right <= panel.box.left]
+    beside = [
+        line.box
+        for line in free
+        if max(lefts, default=0) <= line.box.left
+        and line.box.right <= panel.box.left
+        and not line.vertical
+    ]
 
     def names(middle: float) -> list[Box]:
         return [box for box in beside if abs(box.center[1] - middle) <= pitch / 4]

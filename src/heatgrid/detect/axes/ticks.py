@@ -26,7 +26,7 @@ from heatgrid.detect.axes.labels import (
     parts_letters,
 )
 from heatgrid.detect.axes.next_lines import with_next_rows
-from heatgrid.detect.axes.rows import goes_on, row_of_labels
+from heatgrid.detect.axes.rows import SPECK_EM, goes_on, row_of_labels
 from heatgrid.detect.axes.scales import cut_of_scale
 from heatgrid.detect.axes.sides import Placed, Side, span
 from heatgrid.detect.axes.text import TextLine
@@ -35,8 +35,6 @@ from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import AxesSettings
 
 UP_DEG = 90
-# What shows of grid lines between a panel and its frame is smaller than any letter, in letters.
-SPECK_EM = 0.25
 # How far from the middle of its cell a tick mark stands, as a fraction of a cell.
 MARK_OFF_MAX = 0.3
 

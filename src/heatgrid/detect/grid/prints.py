@@ -124,6 +124,31 @@ def _ink_box(apart: FloatArray, settings: PanelSettings) -> tuple[Mask, Box] | N
     return ink, Box(left, top, left + width, top + height)
 
 
+def printed_groups(
+    groups: Sequence[NDArray[np.int_]], prints: Sequence[Mask | None]
+) -> list[NDArray[np.int_]]:
+    """Leave out the color of the cells that alone have no text.
+
+    Parameters
+    ----------
+    groups : sequence of ndarray of int
+        Indices of the cells of each color, none of them empty.
+    prints : sequence of Mask or None
+        What is printed in each cell.
+
+    Returns
+    -------
+    list of ndarray of int
+        All groups but the one, where the ground of the axes shows in place of cells; all where
+        texts stand in some cells of it, or are missing in those of other colors.
+    """
+    blank = [all(prints[k] is None for k in group) for group in groups]
+    full = [all(prints[k] is not None for k in group) for group in groups]
+    if sum(blank) != 1 or sum(full) != len(groups) - 1:
+        return list(groups)
+    return [group for group, is_full in zip(groups, full, strict=True) if is_full]
+
+
 def commonest_print(prints: Sequence[Mask], *, settings: StrangerSettings) -> int:
     """Count the commonest of some texts.
 

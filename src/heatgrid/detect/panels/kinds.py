@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from heatgrid.detect.grid.cells import color_distance, detect_cells
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
-from heatgrid.settings import PanelSettings
+from heatgrid.settings import PanelSettings, StrangerSettings
 
 FloatArray = NDArray[np.floating]
 # Fewest steps between the pairs of a staggered lattice, and steps within pairs for each of them:
@@ -256,3 +256,52 @@ def _tells_diagonal(colors: FloatArray, same: float) -> bool:
 
 def _is_one_color(colors: FloatArray, same: float) -> bool:
     return bool((color_distance(colors, np.median(colors, axis=0)) <= same).all())
+
+
+def are_grown(
+    colors: FloatArray,
+    ground: FloatArray,
+    drawn_min: float,
+    same: float,
+    settings: StrangerSettings,
+) -> bool:
+    """Whether rows or columns grow from one side of all that is not ground.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (rows, columns, 3)
+        Of cells.
+    ground : ndarray of float, shape (3,)
+        The color between bars.
+    drawn_min : float
+        Difference from the ground from which a cell is drawn.
+    same : float
+        Difference up to which two cells have one color.
+    settings : StrangerSettings
+        How many lines are bars, and of how many lengths.
+
+    Returns
+    -------
+    bool
+        True where nearly all lines of cells are drawn in one color up to somewhere.
+    """
+    drawn = color_distance(colors, ground) >= drawn_min
+    rows, columns = (np.flatnonzero(drawn.any(axis=axis)) for axis in (1, 0))
+    if not len(rows):
+        return False
+    inner = colors[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+    turned = inner.swapaxes(0, 1)
+    sides = (inner, inner[:, ::-1], turned, turned[:, ::-1])
+    return any(_grow(side, ground, drawn_min, same, settings) for side in sides)
+
+
+def _grow(
+    colors: FloatArray, paper: FloatArray, drawn_min: float, same: float, settings: StrangerSettings
+) -> bool:
+    """Whether nearly all lines of cells are drawn in one color up to somewhere, and then paper."""
+    drawn = color_distance(colors, paper) >= drawn_min
+    off = np.where(drawn, color_distance(colors, colors[:, :1]), 0)
+    are_bars = (drawn[:, 1:] <= drawn[:, :-1]).all(axis=1) & (off <= same).all(axis=1)
+    lengths = np.unique(drawn[are_bars].sum(axis=1))
+    several = np.count_nonzero(lengths) >= settings.bar_lengths_min
+    return bool(several and are_bars.mean() >= settings.bars_share_min)

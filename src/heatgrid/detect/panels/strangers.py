@@ -20,10 +20,17 @@ from heatgrid.detect.grid.divided import are_divided, divided_cells
 from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.explained import has_bar
 from heatgrid.detect.grid.lettering import labeled_sides
-from heatgrid.detect.grid.prints import Mask, commonest_print, face_distance, find_print
+from heatgrid.detect.grid.prints import (
+    Mask,
+    commonest_print,
+    face_distance,
+    find_print,
+    printed_groups,
+)
 from heatgrid.detect.grid.swatches import find_swatches
 from heatgrid.detect.panels.drift import border_contrast
 from heatgrid.detect.panels.kinds import (
+    are_grown,
     are_spans,
     commonest_color,
     groups_by_color,
@@ -259,7 +266,8 @@ def _has_few_colors(suspect: _Suspect) -> bool:
     repeated = limits.few_colors_repeated if few else limits.many_colors_repeated
     if len(drawn) > limits.many_colors_max or len(inked) < repeated * len(drawn):
         return False
-    barred = drawn and has_bar(scene, colors[~paper], suspect.bars, settings=limits)
+    own = np.concatenate(printed_groups(drawn, suspect.prints)) if drawn else drawn
+    barred = drawn and has_bar(scene, colors[own], suspect.bars, settings=limits)
     if barred or _has_legend(suspect) or _is_graded(suspect, drawn):
         return False
     groups = [*drawn, np.flatnonzero(paper)]
@@ -388,43 +396,12 @@ def _are_bars(suspect: _Suspect) -> bool:
     # Axes of ggplot2 have a ground of their own, which goes on beyond the bars.
     grounds = [*suspect.papers, commonest_color(suspect.colors, same)]
     if not any(
-        _are_grown(suspect.lattice, ground, scene.face_threshold, same, limits)
-        for ground in grounds
+        are_grown(suspect.lattice, ground, scene.face_threshold, same, limits) for ground in grounds
     ):
         return False
     return suspect.printed_share < limits.printed_min and not all(
         _labeled_axes(suspect, alike=False)
     )
-
-
-def _are_grown(
-    colors: FloatArray,
-    ground: FloatArray,
-    drawn_min: float,
-    same: float,
-    settings: StrangerSettings,
-) -> bool:
-    """Whether rows or columns grow from one side of all that is not ground."""
-    drawn = color_distance(colors, ground) >= drawn_min
-    rows, columns = (np.flatnonzero(drawn.any(axis=axis)) for axis in (1, 0))
-    if not len(rows):
-        return False
-    inner = colors[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
-    turned = inner.swapaxes(0, 1)
-    sides = (inner, inner[:, ::-1], turned, turned[:, ::-1])
-    return any(_grow(side, ground, drawn_min, same, settings) for side in sides)
-
-
-def _grow(
-    colors: FloatArray, paper: FloatArray, drawn_min: float, same: float, settings: StrangerSettings
-) -> bool:
-    """Whether nearly all lines of cells are drawn in one color up to somewhere, and then paper."""
-    drawn = color_distance(colors, paper) >= drawn_min
-    off = np.where(drawn, color_distance(colors, colors[:, :1]), 0)
-    are_bars = (drawn[:, 1:] <= drawn[:, :-1]).all(axis=1) & (off <= same).all(axis=1)
-    lengths = np.unique(drawn[are_bars].sum(axis=1))
-    several = np.count_nonzero(lengths) >= settings.bar_lengths_min
-    return bool(several and are_bars.mean() >= settings.bars_share_min)
 
 
 def _are_spans(suspect: _Suspect) -> bool:

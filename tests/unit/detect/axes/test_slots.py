@@ -155,6 +155,17 @@ def test_a_row_with_a_name_below_the_last_one_is_no_row_of_labels(total, top, is
     assert [region.box for region in row.regions] == [line.box for line in chosen]
 
 
+def test_names_below_the_panel_before_name_no_row_of_this_one():
+    first = Panel(0, (60.0, 90.0, 120.0), (40.0, 64.0, 88.0))
+    second = Panel(1, (200.0, 230.0, 260.0), (40.0, 64.0, 88.0))
+    lines = [word(left, 48 + 24 * at, 19) for left in (20, 170) for at in range(2)]
+    below = [word(left, 94, 12) for left in (69, 99, 209, 239)]
+    title = [word(left, 26, 19) for left in (202, 236)]
+    writing = Writing((first, second), (), (*lines, *below, *title), np.zeros((0, 4), int), EM)
+    row = assign_ticks(writing, {}, settings=AxesSettings())[Slot(1, 0)]
+    assert [region.box for region in row.regions] == [line.box for line in below[2:]]
+
+
 @pytest.mark.parametrize(
     ("ends", "side"),
     [

@@ -361,3 +361,22 @@ def test_labels_stand_behind_the_specks_of_their_tick_marks() -> None:
     row = panel_ticks(beside, ruler, panel, (), settings=AxesSettings())
     assert row is not None
     assert [region.box.top for region in row.regions] == [142] * 4
+
+
+@pytest.mark.parametrize(
+    ("left", "top", "count"),
+    [(223, 155, 4), (223, 162, 3), (245, 155, 3), (136, 155, 3)],
+    ids=["on the ground", "below it", "off the middle", "beside another"],
+)
+def test_a_point_among_words_is_the_label_of_its_column(left: int, top: int, count: int) -> None:
+    panel = Panel(0, tuple(range(100, 301, 50)), (40, 80, 120))
+    lines = [
+        TextLine(tuple(Box(x, 138, x + 7, 158) for x in range(at - 12, at + 12, 8)), vertical=False)
+        for at in (125, 175, 275)
+    ]
+    lines.append(TextLine((Box(left, top, left + 3, top + 3),), vertical=False))
+    beside = [(line, span(line.box, Side.BOTTOM, panel.box)) for line in lines]
+    ruler = Ruler(Side.BOTTOM, (125, 175, 225, 275), 20.0)
+    row = panel_ticks(beside, ruler, panel, (), settings=AxesSettings())
+    assert row is not None
+    assert len(row.regions) == count

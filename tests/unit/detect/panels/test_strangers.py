@@ -226,6 +226,21 @@ def test_blank_cells_of_one_color_stand_for_zero_where_rows_and_columns_have_lab
     assert stranger(sparse())
 
 
+@pytest.mark.parametrize(
+    ("blank", "is_strange"), [((0, 1, 5), False), ((0, 1, 5, 6), True)], ids=["all", "not all"]
+)
+def test_a_bar_explains_all_cells_but_those_of_the_ground_without_texts(blank, is_strange):
+    ground = (234, 234, 242)
+    rgb = board("abc")
+    for k in blank:
+        left, top = round(X_EDGES[k % 5]), round(Y_EDGES[k // 5])
+        rgb[top : top + 30, left : left + 40] = ground
+    if len(blank) > 3:
+        print_number(rgb, "a", (round(X_EDGES[0]), round(Y_EDGES[0])), (40, 30), ground)
+    draw_bar(rgb, BAR)
+    assert stranger(rgb, bars=(BAR,)) == is_strange
+
+
 def test_labels_do_not_make_a_chess_board_a_heatmap():
     rgb = make_paper()
     draw_mesh(rgb, np.indices((4, 5)).sum(axis=0) % 2 / 2, printed=False)
