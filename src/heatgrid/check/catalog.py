@@ -189,9 +189,9 @@ _ALL = (
         Severity.WARNING,
         "format differs from the panel's",
         "A cell differs from the clear majority of its panel in decimals, percent sign or plus "
-        "sign, lacks the point that others begin with, the zero before it or the unit that others "
-        "end in, is no number where nearly all others are, or has words below or above its number "
-        "where they have none.",
+        "sign, lacks the sign of a currency, of times or of degrees that others have, the point "
+        "that others begin with, the zero before it or the unit that others end in, is no number "
+        "where nearly all others are, or has words below or above its number where they have none.",
         "A lost decimal point or sign; a misprint; a number that was written by hand.",
         "Compare the number with the figure.",
     ),

@@ -17,6 +17,8 @@ _PREFIX = re.compile(r"(?<=\d)\s?[kKMGBµμ](?![A-Za-z])")
 _BARE = re.compile(r"^\W?[.,]\d+$")
 _BARE_START = re.compile(r"^[^\w.,]?\s?[.,]\s?\d")
 _ZERO_START = re.compile(r"^[^\w.,]?\s?0[.,]\s?\d")
+_SIGN = re.compile(r"[$€£¥](?=\s?[\d.])|(?<=\d)\s?[x×°]$")
+"""What stands beside all numbers of a panel, or beside none."""
 _LOST_POINT = re.compile(r"^[^\w.,]?\s?0\d+$")
 """007 for 0.07."""
 
@@ -98,6 +100,8 @@ class _Habits:
         With and without the unit of the panel.
     percents : Counter of bool
         With and without a percent sign.
+    signs : Counter of bool
+        With and without the sign of a currency, of times or of degrees.
     pluses : Counter of bool
         Positive numbers with and without a plus sign.
     decimals : Counter of (str, int)
@@ -121,6 +125,7 @@ class _Habits:
 
     units: Counter[bool]
     percents: Counter[bool]
+    signs: Counter[bool]
     pluses: Counter[bool]
     decimals: Counter[tuple[str, int]]
     padded: frozenset[int]
@@ -138,6 +143,7 @@ def _habits(printed: Sequence[Reading], settings: CheckSettings) -> _Habits:
     return _Habits(
         units=Counter(numeral.unit != "" for numeral in numerals),
         percents=Counter(numeral.percent for numeral in numerals),
+        signs=Counter(_SIGN.search(numeral.text) is not None for numeral in numerals),
         pluses=Counter(format_signature(number).plus for number in numerals if number.value > 0),
         decimals=Counter((_prefix(numeral), numeral.decimals) for numeral in numerals),
         padded=frozenset(number.decimals for number in numerals if _ends_in_zero(number)),
@@ -187,6 +193,7 @@ def _oddity(reading: Reading, habits: _Habits, printed: int, settings: CheckSett
     return (
         _odd_unit(numeral, habits, settings)
         or (_odd_percent(numeral, habits, settings) if not names_unit else "")
+        or _odd_sign(numeral, habits, settings)
         or _odd_plus(numeral, habits, settings)
         or _odd_decimals(numeral, habits, settings)
         or _odd_digits(numeral, habits, settings)
@@ -238,6 +245,14 @@ def _odd_percent(numeral: Numeral, habits: _Habits, settings: CheckSettings) -> 
     if count < settings.format_share_min * habits.percents.total():
         return ""
     return f"{'a' if numeral.percent else 'no'} percent sign unlike {count} others"
+
+
+def _odd_sign(numeral: Numeral, habits: _Habits, settings: CheckSettings) -> str:
+    """Whether only this number lacks the sign of a currency, of times or of degrees."""
+    count = habits.signs[True]
+    if _SIGN.search(numeral.text) or count < settings.format_share_min * habits.signs.total():
+        return ""
+    return f"no sign beside it unlike {count} others"
 
 
 def _odd_plus(numeral: Numeral, habits: _Habits, settings: CheckSettings) -> str:

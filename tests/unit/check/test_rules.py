@@ -426,6 +426,14 @@ def test_h403_a_number_without_the_unit_of_all_others():
     assert "H403" in codes(check(make_figure(retold(rows, 0, 1, "2.3"))))
 
 
+@pytest.mark.parametrize(("text", "fires"), [("{}x", True), ("${}", True), ("{}", False)])
+def test_h403_a_number_without_the_sign_of_all_others(text, fires):
+    texts = [[text.format(each) for each in line] for line in (["1.2", "2.3", "3.0", "4.4"],) * 3]
+    rows = print_numbers(texts, 0, 10)
+    assert codes(check(make_figure(rows))) == []
+    assert ("H403" in codes(check(make_figure(retold(rows, 0, 1, "2.3"))))) is fires
+
+
 def test_h403_a_unit_that_was_taken_for_a_digit_in_most_cells():
     texts = [["1.2t", "2.31", "3.01", "4.41", "5.11"], ["1.01", "9.81", "7.7t", "1.41", "8.51"]]
     found = check(make_figure(print_numbers(texts, 0, 10)))
