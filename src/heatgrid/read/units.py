@@ -24,7 +24,7 @@ _TIMES = re.compile(r"(?<=\d)( ?)([x×])$")
 _ORDINAL = re.compile(r"(?<=\d)º")
 # A ring in small print looks like a star, and so does a sign of times.
 _MARK = re.compile(r"(?<=\d)([°*x×])$")
-_STAR = re.compile(r"(?<=\d)\*$")
+_STAR, _RING = re.compile(r"(?<=\d)\*$"), re.compile(r"(?<=\d)°$")
 _CURRENCY = re.compile(r"^[-+(]?([$S])(?=\d)")
 _AMOUNT = re.compile(r"^[-+(]?S(\d[\d,]*(?:\.\d+)?)")
 _PERCENT = re.compile(r"(?<=\d)( ?)%$")
@@ -82,9 +82,9 @@ def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
         that are the fewer ones of their figure. Without a majority all stay as they are. A unit of
         most numbers of a panel stands behind all that have it with a space, or without. A ring
         behind a number is that of degrees, and so is a star where most have a ring, as it is a sign
-        of times where most have that; and an S before one is the dollar that most have there. So is
-        the S before nearly all where codes would not be so far apart; where it may be that of
-        codes, all are in doubt.
+        of times where most have that, and a ring a star where most have one; and an S before one
+        is the dollar that most have there. So is the S before nearly all where codes would not be
+        so far apart; where it may be that of codes, all are in doubt.
         Where all but few have one sign, a number beside it is as sure as its digits: what is
         doubtful of a sign, the other cells settle. The point or comma of a number is that of the
         numeric reader, which has settled it by all cells, whatever sign it did not know.
@@ -104,7 +104,7 @@ def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
     ) -> str:
         text = _ORDINAL.sub("°", text)
         if mark is not None:
-            text = _STAR.sub(mark, text)
+            text = (_RING if mark == "*" else _STAR).sub(mark, text)
         if unit is not None:
             text = _with_unit(text, unit)
         if coin == "$":

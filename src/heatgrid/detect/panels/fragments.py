@@ -136,7 +136,11 @@ def _is_bridged(
     edges, across = (whole.y_edges, whole.x_edges) if axis == 0 else (whole.x_edges, whole.y_edges)
     if (
         are_labeled(scene, whole, edges, axis, settings=settings)
-        or any(are_regular(side) for side in labeled_sides(scene, whole, axis, settings=settings))
+        or any(
+            are_regular(side)
+            for by_line in (False, True)
+            for side in labeled_sides(scene, whole, axis, by_line=by_line, settings=settings)
+        )
         or _is_printed_alike(scene, whole, hole, axis, settings)
     ):
         return True

@@ -195,7 +195,7 @@ def _follows(first: Hypothesis, second: Hypothesis, axis: int, gap_min_px: float
 def _are_groups(
     scene: Scene, array: Array, axis: int, bars: tuple[Box, ...], settings: PanelSettings
 ) -> bool:
-    """Whether lattices have equal gaps, paper beside them, and rows that are those of one panel.
+    """Whether lattices have equal bare gaps, paper beside them, and rows as those of one panel.
 
     They are if groups differ in size; of one size, if the labels of each are its own.
     """
@@ -208,6 +208,7 @@ def _are_groups(
         float(np.ptp(gaps)) <= DRIFT_PX
         and not any(_has_strip(scene, panel, axis, settings) for panel in parts)
         and not any(_is_lined(scene, *pair, axis, settings) for pair in pairwise(parts))
+        and not any(_is_labeled(scene, *pair, axis, settings) for pair in pairwise(parts))
         and not all(_is_named(scene, panel, axis, settings) for panel in parts)
         and all(_has_drawn_ends(scene, panel, axis, settings) for panel in parts)
         and (len(set(map(len, ends))) > 1 or _have_own_labels(scene, parts, axis, bars, settings))
@@ -326,6 +327,23 @@ def _is_lined(scene: Scene, panel: Panel, below: Panel, axis: int, settings: Pan
     unlike = color_distance(gap.astype(np.float32), paper) >= scene.step_threshold
     ((low, high), *others) = runs(np.asarray(unlike.mean(axis=1) >= LINE_MIN)) or [(0, 0)]
     return 0 < low < high < len(gap) and not others
+
+
+def _is_labeled(
+    scene: Scene, panel: Panel, below: Panel, axis: int, settings: PanelSettings
+) -> bool:
+    """Whether other tick labels stand in a gap: something is written at the middle of each cell."""
+    rgb = scene.rgb if axis == 0 else scene.rgb.swapaxes(0, 1)
+    first, last = round(_along(panel, axis)[-1]), round(_along(below, axis)[0])
+    near = STRIP_PX[0]
+    gap = rgb[first + near : max(first + near, last - near)].astype(np.float32)
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    ink = color_distance(gap, paper) >= settings.ink_contrast_min
+    quarters = (
+        (round((3 * low + high) / 4), round((low + 3 * high) / 4))
+        for low, high in pairwise(_along(panel, 1 - axis))
+    )
+    return all(bool(ink[:, low:high].any()) for low, high in quarters)
 
 
 def _is_named(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> bool:

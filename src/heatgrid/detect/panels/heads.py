@@ -40,6 +40,7 @@ FloatArray = NDArray[np.floating]
 # A quarter turn counterclockwise brings the right side to the top, the next ones the others.
 TOP_BOTTOM, RIGHT_BOTTOM, LEFT_RIGHT = (0, 2), (1, 2), (3, 1)
 DIGITS = re.compile(r"[-−+.,\d\s]+")
+WHOLE = re.compile(r"\d+|\d{1,3}(?:[, ’'\u00a0\u202f]\d{3})+")
 # How far rounding takes sums and means from those of rounded numbers, over their size.
 TOTAL_OFF_MAX = 0.05
 EPSILON = 1e-9
@@ -360,7 +361,7 @@ def _is_of_another_kind(sheet: _Sheet, settings: HeadSettings) -> bool:
     if (color_distance(others.colors, usual) <= sheet.same).any():
         return False
     texts = sheet.texts[0][numbers[0]].tolist(), others.texts[numbers[1:]].tolist()
-    whole, parts = ([text.strip().isdecimal() for text in each] for each in texts)
+    whole, parts = ([WHOLE.fullmatch(text.strip()) for text in each] for each in texts)
     return all(whole) and bool(parts) and not any(parts) and not _are_totals(sheet)
 
 

@@ -114,6 +114,17 @@ def test_a_label_at_the_column_between_them_makes_them_one(labels, shapes):
     assert joined(*parts, holes=column, decorate=label) == shapes
 
 
+def test_the_label_of_the_axis_may_stand_behind_that_of_the_row_between_them():
+    def label(rgb):
+        for row in range(6):
+            print_number(rgb, "abcdef"[row], (40, 40 + 30 * row), (20, 30))
+        rgb[80:180, 22:32] = BLACK
+
+    row = [(2, col) for col in range(6)]
+    parts = part((0, 2), (0, 6)), part((3, 6), (0, 6))
+    assert joined(*parts, holes=row, decorate=label) == [(6, 6)]
+
+
 @pytest.mark.parametrize(("off", "shapes"), [(2, [(6, 6)]), (12, [(6, 2), (6, 4)])])
 def test_parts_out_of_step_are_two(off, shapes):
     assert joined(part((0, 6), (0, 2)), part((0, 6), (2, 6), off)) == shapes

@@ -151,3 +151,13 @@ def test_a_grid_of_lattices_is_one_of_facets():
 )
 def test_panels_below_each_other_are_no_groups(rgb):
     assert len(shapes(rgb)) == 2
+
+
+@pytest.mark.parametrize(("written", "count"), [(COLS, 2), (3, 1)], ids=["all", "some"])
+def test_labels_of_all_columns_in_a_gap_are_those_of_the_next_panel(written, count):
+    rgb = groups((3, 5), gap=7)
+    top = TOP + 3 * HEIGHT + 3
+    for col in range(written):
+        middle = LEFT + col * WIDTH + WIDTH // 2
+        rgb[top : top + 2, middle - 4 : middle + 4] = 0
+    assert len(shapes(rgb)) == count

@@ -369,3 +369,17 @@ def test_stars_in_most_cells_of_the_last_row_name_nothing():
     rows[0][2] = rows[1][4] = rows[2][1] = ("*", False)
     rows[3] = [(text, False) for text in ("**", "*", "***", "****", "")]
     assert left_of(rows) == (4, 5)
+
+
+def test_a_row_in_a_color_of_its_own_is_no_head_where_others_are_whole_thousands():
+    texts = (("1,731", "1,985"), ("56,869", "22,583"), ("4,069", "3,917"), ("183", "114"))
+    colors = (("90", "90"), ("10", "40"), ("80", "80"), ("98", "98"))
+    panel = lattice(texts)
+    cells = [
+        Cell(row, col, panel.cell_box(row, col), color_of(_value(color) / 100))
+        for row, line in enumerate(colors)
+        for col, color in enumerate(line)
+    ]
+    printed = [text for line in texts for text in line]
+    left = without_heads(view(make_paper()), panel, cells, printed, settings=SETTINGS)
+    assert left is panel
