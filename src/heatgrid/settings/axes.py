@@ -287,6 +287,9 @@ class AxesSettings:
     label_size_ratio_max : float
         How much larger than the label of the other axis a label may be; titles are by a fifth
         or more.
+    tick_size_ratio_max : float
+        How much larger than tick labels below it a text may be that is no title where no axis has a
+        label: labels are as large as those in most styles.
     lone_title_ratio_min : float
         Least size of a title below a panel without a label, over that of the tick labels.
     small_letter_em : float
@@ -463,6 +466,7 @@ class AxesSettings:
     title_line_cost: float = 0.5
     title_rest_min: float = 0.5
     label_size_ratio_max: float = 1.15
+    tick_size_ratio_max: float = 1.05
     lone_title_ratio_min: float = 1.35
     small_letter_em: float = 0.65
     label_gap_max_em: float = 5.0

@@ -38,6 +38,8 @@ from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import AxesSettings
 
 BoolArray = NDArray[np.bool_]
+KERN_EM = 0.25
+"""How far a letter reaches over the one before it, as an a over a T."""
 
 
 def slanted_ticks(
@@ -367,12 +369,12 @@ def _count_before_level(
     place: _Place, glyphs: IntArray, rest: IntArray, settings: AxesSettings
 ) -> int:
     """How many glyphs come before the first with one of the rest right beside it."""
-    gap_px = settings.slant.word_gap_em * place.em_px
+    gap_px, kern_px = settings.slant.word_gap_em * place.em_px, KERN_EM * place.em_px
     for count, (left, top, right, bottom) in enumerate(place.boxes[glyphs].tolist()):
         common = np.minimum(rest[:, BOTTOM], bottom) - np.maximum(rest[:, TOP], top)
         level = 2 * common > max(bottom - top, place.em_px / 2)
         gaps = np.maximum(rest[:, LEFT] - right, left - rest[:, RIGHT])
-        if (level & (gaps >= 0) & (gaps <= gap_px)).any():
+        if (level & (gaps >= -kern_px) & (gaps <= gap_px)).any():
             return count
     return len(glyphs)
 

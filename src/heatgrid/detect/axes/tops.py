@@ -51,8 +51,9 @@ def label_on_top(
         the panel and there is a y label of its size or the line above it is much shorter, if it
         does not go on from the title above it, if most panels have it and differ in the line above
         it, if that begins where the panel does or, above the only panel, is off its middle, if the
-        names of the rows have a head of its size beside those of the columns, or if a larger line
-        is centered above it, or stands anywhere above the only panel. Without ticks it takes a y
+        names of the rows have a head of its size beside those of the columns, if it is as small as
+        the tick labels and no y label is there, or if a larger line is centered above it, or stands
+        anywhere above the only panel. Without ticks it takes a y
         label of its size and, above, a larger line or, in most panels that have the same line,
         one that differs. For several panels it takes ticks on top of all upper ones, a y label of
         its size for all of them, no other line above and none below.
@@ -93,6 +94,7 @@ def _on_one(
     is_label |= _is_under_names(around, index) or _is_under_flush(around, line, panel)
     is_label |= is_bare_below and _is_under_aside(around, line, panel)
     is_label |= is_bare_below and _is_beside_head(around, index, line)
+    is_label |= is_bare_below and not beside and _is_as_small_as_ticks(around, index, line)
     is_label |= _is_under_larger(around, line, panel)
     return [(line, distance - nearer)] if is_label else []
 
@@ -250,6 +252,14 @@ def _is_beside_head(around: Around, index: int, line: TextLine) -> bool:
         for other in around.free
         if not other.vertical and not is_letter(other, around)
     )
+
+
+def _is_as_small_as_ticks(around: Around, index: int, line: TextLine) -> bool:
+    """Whether the print of a line is no larger than that of most tick labels on top of a panel."""
+    row = around.row_on_top(index)
+    names = [each for each in (row.lines if row else ()) if len(each.glyphs) >= SMALL_LETTERS_MIN]
+    ratios = [_size_ratio(line, name, around.settings) for name in names]
+    return bool(ratios) and float(np.median(ratios)) <= around.settings.tick_size_ratio_max
 
 
 def _is_under_larger(around: Around, line: TextLine, panel: Box) -> bool:

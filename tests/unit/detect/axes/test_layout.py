@@ -255,6 +255,19 @@ def test_first_letters_of_slanted_ticks_are_no_level_word():
     assert indices(layout.x_ticks) == list(range(8))
 
 
+def test_the_first_letter_of_a_label_is_none_of_a_slanted_tick_above_it():
+    """An a begins under the bar of a T."""
+    words = ("quick", "brown", "fox", "jumps", "over", "the", "lazy", "dog")
+
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(8), words, rotation=60, ha="right", rotation_mode="anchor")
+        axes.set_xlabel("Target language", labelpad=1)
+
+    (layout,) = draw(((0.12, 0.4, 0.6, 0.5),), decorate, size=(8, 4), cols=8).detect()
+    assert len(layout.x_label) == 1
+    assert all(region.box.bottom < layout.x_label[0].box.top for region in layout.x_ticks)
+
+
 def test_a_figure_without_writing_below_a_single_column_has_no_ticks():
     def decorate(canvas, axes, index):
         axes.set(xticks=[])

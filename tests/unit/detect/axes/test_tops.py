@@ -305,3 +305,14 @@ def test_small_letters_tell_a_title_from_a_label_as_well(heights, is_label):
     around = Around(writing, ticks, [upper, y_label], {}, AxesSettings())
     found = label_on_top(around, (0,), [(upper, 1.0)])
     assert [each for each, _ in found] == [upper] * is_label
+
+
+@pytest.mark.parametrize(("size", "expected"), [(20, (0, 1)), (24, (1, 0))])
+def test_a_line_as_small_as_the_ticks_below_it_is_a_label_where_no_other_is(size, expected):
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_xticks(range(3), ("Ali", "Bob", "Log"), size=20)
+        axes.set_title("Learning rate", fontsize=size)
+
+    (layout,) = draw(THREE[1:2], decorate, size=(10, 4)).detect()
+    assert (len(layout.title), len(layout.x_label)) == expected
