@@ -11,7 +11,7 @@ from statistics import median
 import numpy as np
 
 from heatgrid.detect.axes.around import Around, Role, centered, is_letter, is_lone, letter_px
-from heatgrid.detect.axes.drawings import drawings_above, heads_drawing
+from heatgrid.detect.axes.drawings import drawings_above, heads_drawing, is_under_tree
 from heatgrid.detect.axes.other_axes import ticks_of_others
 from heatgrid.detect.axes.sharing import have_own_axes, panel_groups
 from heatgrid.detect.axes.sheets import letters_of_cells
@@ -211,6 +211,9 @@ def _title_claims(around: Around, index: int) -> Iterable[Claim]:
     # Above a chart stands a title of its own, and in a strip that of its panel.
     charts = any(drawing.has_axes for drawing in drawings)
     covered = [drawing.box for drawing in drawings if not drawing.is_strip]
+    if charts and is_under_tree(drawings):
+        # Bars between a panel and the tree of its columns are drawn of these.
+        covered, charts = [bounding_box(covered)], False
     trees = [] if charts else covered
     roofs = [box, *(bounding_box([box, *things]) for things in (bars, trees) if things)]
     for roof in roofs:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.axes.paper import paper_mask
 from heatgrid.detect.axes.text import TextLine
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, bounding_box
 from heatgrid.runs import runs
 from heatgrid.settings import AxesSettings
 
@@ -241,12 +241,12 @@ def drawings_above(box: Box, drawings: Sequence[Drawing], em_px: float) -> list[
     Returns
     -------
     list of Drawing
-        From the panel upwards; none that is wider than it.
+        From the panel upwards; none that is wider than it. Bars of a chart on one line are one.
     """
     reach = GAP_EM * em_px
     found: list[Drawing] = []
     roof = box.top
-    for drawing in sorted(drawings, key=lambda each: -each.box.bottom):
+    for drawing in sorted(_with_charts(drawings), key=lambda each: -each.box.bottom):
         place = drawing.box
         within = box.left - reach <= place.left and place.right <= box.right + reach
         wide = place.width >= WIDTH_MIN * box.width
@@ -254,3 +254,37 @@ def drawings_above(box: Box, drawings: Sequence[Drawing], em_px: float) -> list[
             found.append(drawing)
             roof = min(roof, place.top)
     return found
+
+
+def is_under_tree(drawings: Sequence[Drawing]) -> bool:
+    """Whether bars stand between a panel and the tree of its columns, so that they are of these.
+
+    Parameters
+    ----------
+    drawings : sequence of Drawing
+        From `drawings_above`.
+
+    Returns
+    -------
+    bool
+        False for a chart in a frame, and for one on top, which may have a title of its own.
+    """
+    return (
+        bool(drawings)
+        and not (drawings[-1].has_axes or drawings[-1].is_strip)
+        and all(each.is_filled for each in drawings if each.has_axes)
+    )
+
+
+def _with_charts(drawings: Sequence[Drawing]) -> list[Drawing]:
+    """Drawings, those in one color that stand on one line as one: the bars of a chart."""
+    rows: dict[int, list[Drawing]] = {}
+    for drawing in drawings:
+        if drawing.is_filled:
+            rows.setdefault(drawing.box.bottom, []).append(drawing)
+    return [each for each in drawings if not each.is_filled] + [
+        Drawing(bounding_box(each.box for each in row), has_axes=True, is_filled=True)
+        if len(row) > 1
+        else row[0]
+        for row in rows.values()
+    ]

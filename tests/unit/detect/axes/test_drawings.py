@@ -9,6 +9,7 @@ from heatgrid.detect.axes.drawings import (
     drawings_above,
     find_drawings,
     heads_drawing,
+    is_under_tree,
     without_patches,
     without_specks,
 )
@@ -93,6 +94,23 @@ def test_a_drawing_above_a_panel_is_nearly_as_wide_and_close(box, count):
 def test_drawings_stand_on_each_other():
     pieces = [Drawing(Box(62, 40, 258, 95)), Drawing(Box(60, 120, 260, 130))]
     assert drawings_above(PANEL, pieces, EM) == pieces[::-1]
+
+
+def bars_of(tops):
+    return [
+        Drawing(Box(left, top, left + 30, 138), has_axes=True, is_filled=True)
+        for left, top in zip(range(70, 250, 40), tops, strict=True)
+    ]
+
+
+def test_bars_on_one_line_are_one_drawing_and_those_under_a_tree_no_chart_with_a_title():
+    bars, tree = bars_of((100, 120, 90, 110, 125)), Drawing(Box(75, 60, 235, 86))
+    (chart,) = drawings_above(PANEL, bars, EM)
+    assert chart.box == Box(70, 90, 260, 138)
+    assert not is_under_tree([chart])
+    above = drawings_above(PANEL, [*bars, tree], EM)
+    assert above == [chart, tree]
+    assert is_under_tree(above)
 
 
 def test_specks_of_a_picture_are_no_writing():
