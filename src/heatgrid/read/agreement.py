@@ -22,6 +22,7 @@ from heatgrid.settings import ReadSettings
 _DIGIT_TWINS = str.maketrans("lI|OoSB", "1110058")
 _LETTER_TWINS = {"0": "Oo", "1": "Il", "I": "l", "l": "I", "|": "Il"}
 _FIRST_TWINS = {"5": "sS", "8": "B", "0": "oO", "1": "lI"}
+_SMALL_TWINS = frozenset("ckopsuvwxz")
 _STROKES = {"A": "I", "a": "l", "9": "1"}
 _NUMBER_LETTER = re.compile(r"[0-9]+[A-Za-z]$")
 _CAPITAL_DIGITS = re.compile(r"[A-Z][0-9]+$")
@@ -57,6 +58,9 @@ def agree(labels: Sequence[Label], *, settings: ReadSettings) -> tuple[tuple[Wor
     for label, words, text in zip(labels, sized, texts, strict=True):
         if _is_point(label, usual_px):
             settled.append((Word(label.mark, settings.word_stroke_confidence),))
+        elif _is_among_capitals(text, texts, settings):
+            best = readings_of(words[0], settings)[0]
+            settled.append((replace(best, text=text.upper(), others=()),))
         elif text:
             common = _in_common_form(words[0], forms, texts, settings)
             settled.append((_with_last_digits(common, texts, settings),))
@@ -168,6 +172,17 @@ def _twin_among_letters(word: Word, texts: Sequence[str], settings: ReadSettings
         kinds = {"A"} if is_like and alike == others else set()
     letter = twins[kinds.pop()] + rest if kinds in ({"A"}, {"a"}) else ""
     return replace(word, text=letter) if letter and letter not in texts else None
+
+
+def _is_among_capitals(text: str, texts: Sequence[str], settings: ReadSettings) -> bool:
+    """Whether a label is a small letter like its capital, and all others are capitals: A, C, G."""
+    others = [other for other in texts if other and other != text]
+    return (
+        text in _SMALL_TWINS
+        and len(others) >= settings.names_min
+        and text.upper() not in others
+        and {look_of(text) for text in others} == {"A"}
+    )
 
 
 def _with_last_letter(

@@ -19,7 +19,7 @@ from heatgrid.read.grammar import is_number_line
 
 Words = Mapping[Cell, tuple[Word, ...]]
 
-_TIMES = re.compile(r"(?<=\d)( ?)([x×])$")
+_TIMES = re.compile(r"(?<=\d)( ?)([xX×])$")
 # The sign of a masculine ordinal, which stands behind no decimal.
 _ORDINAL = re.compile(r"(?<=\d)º")
 # A ring in small print looks like a star, and so does a sign of times.

@@ -102,6 +102,14 @@ def test_a_letter_that_takes_the_place_of_a_number_is_as_sure_as_one():
     assert (found.text, found.confidence) == ("O3", ReadSettings().digit_accept_min)
 
 
+@pytest.mark.parametrize(
+    ("others", "expected"),
+    [(("A", "C", "G", "M"), "P"), (("A", "C", "G", "P"), "p"), (("A", "b", "G", "M"), "p")],
+)
+def test_a_lone_letter_among_capitals_is_one(others, expected):
+    assert texts_of(*labels(*others), *labels("p"))[-1] == expected
+
+
 @pytest.mark.parametrize(("height_px", "expected"), [(LOW, "c"), (CAP, "C")])
 def test_small_letters_alone_tell_the_size_too(height_px, expected):
     small = labels("a", "m", height_px=LOW)

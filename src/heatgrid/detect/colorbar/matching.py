@@ -1,7 +1,7 @@
 """Which panels a colorbar explains: the nearest ones whose cells have its colors."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -67,6 +67,8 @@ def assign_bars(
     for place, panel in enumerate(panels):
         nearest = _nearest(bars, panel, shares[place], settings)
         chosen = own.get(place, nearest)
+        if chosen is not None and _is_of_next(bars, panels, place, chosen, own):
+            chosen = None
         if chosen is not None:
             served.setdefault(chosen, []).append(panel.index)
     papers = paper_colors(scene, settings=settings) if served else scene.background[None]
@@ -120,10 +122,36 @@ def _in_step(
     return best if len(best) >= max(2, settings.in_step_share_min * served) else {}
 
 
+def _is_of_next(
+    bars: Sequence[BarStrip],
+    panels: Sequence[Panel],
+    place: int,
+    chosen: int,
+    own: Mapping[int, int],
+) -> bool:
+    """Whether a bar lies on the side of a panel where others of its row, with one each, have none.
+
+    Then it is that of the next panel, and its own was not found.
+    """
+    box = panels[place].box
+    row = {
+        other: bar
+        for other, bar in own.items()
+        if panels[other].box.top < box.bottom and box.top < panels[other].box.bottom
+    }
+    if place in own or len(set(row.values())) < 2:  # noqa: PLR2004 - one may be shared
+        return False
+    sides = {tuple(np.sign(_way(bars[k].box, panels[at].box))) for at, k in row.items()}
+    return tuple(np.sign(_way(bars[chosen].box, box))) not in sides
+
+
 def _way(bar: Box, panel: Box) -> tuple[int, int]:
-    """The way from the side of a panel that faces a bar to the bar, in pixels: x and y."""
+    """The way from the side of a panel that faces a bar to the bar, in pixels: x and y.
+
+    None along the bar, which is as long as its panel may become.
+    """
     x, y = (
-        first - end if first >= end else last - start if last <= start else first - start
+        first - end if first >= end else last - start if last <= start else 0
         for (first, last), (start, end) in ((bar.ends(axis), panel.ends(axis)) for axis in (0, 1))
     )
     return x, y

@@ -71,6 +71,26 @@ def test_bars_lie_the_same_way_from_all_panels_even_if_another_one_is_nearer():
     assert [(bar.box, bar.panels) for bar in served(rgb, *panels)] == below
 
 
+@pytest.mark.parametrize(
+    ("found", "expected"), [((0, 1, 2), [(0,), (1,), (2,)]), ((0, 2), [(0,), (2,)])]
+)
+def test_bars_before_panels_of_several_heights_are_theirs_and_none_is_that_of_the_last_panel(
+    found, expected
+):
+    rgb = make_paper(240, 640)
+    panels = []
+    for index, (left, top) in enumerate(((60, 70), (260, 40), (460, 40))):
+        panel = panel_at(left, index)
+        if index == 0:
+            panel = Panel(0, panel.x_edges, tuple(70 + 15.0 * k for k in range(5)))
+        height = round(panel.y_edges[1] - panel.y_edges[0])
+        draw_mesh(rgb, make_fractions(4, 4, index), (left, top), cell=(30, height))
+        if index in found:
+            draw_bar(rgb, Box(left - 40, 40, left - 30, 160), "viridis")
+        panels.append(panel)
+    assert [bar.panels for bar in served(rgb, *panels)] == expected
+
+
 def test_a_bar_explains_only_panels_of_its_colors():
     given = two_panels((LEFT, "Reds"), (RIGHT, "viridis"), cmaps=("viridis", "Reds"))
     assert given == [(RIGHT, (0,)), (LEFT, (1,))]
