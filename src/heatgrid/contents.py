@@ -101,7 +101,7 @@ def read_panel(
     painted = replace(figure, rgb=paint_holes(rgb, cells, settings=settings.panels))
     printed = _read_cells(painted, scene, cells, engine, settings)
     cells = tuple(printed)
-    settled = _settle_cells(printed, settings)
+    settled = _settle_cells(settle_units([printed])[0], settings)
     texts = [each.text for each in settled]
     body = without_heads(scene, panel, cells, texts, bars=bars, settings=settings.panels)
     if body is panel:

@@ -209,6 +209,24 @@ def test_hard_print_on_cells_of_the_color_of_the_paper_is_no_name():
     assert states(0.3) == [CellState.UNREADABLE] * 4
 
 
+def test_amounts_of_a_row_whose_dollars_look_like_letters_are_no_heads():
+    texts = [
+        ["156", "682", "460", "438"],
+        ["491", "820", "366", "512"],
+        ["116", "211", "729", "97"],
+    ]
+    data = data_from_texts(texts)
+    words = [
+        Word(("S" if row == 2 else "$") + text, 1.0)
+        for row, line in enumerate(texts)
+        for text in line
+    ]
+    rgb, _ = draw_heatmaps([data], look=Look(bar="none"))
+    figure = Figure("fig.png", rgb, "0" * 64)
+    (panel,) = read_figure(figure, engine=WordTeller(words), settings=Settings()).panels
+    assert [each.text for each in panel.readings] == [f"${text}" for row in texts for text in row]
+
+
 def test_panels_share_axis_and_bar():
     limits = {"low": 39.3, "high": 49.3}
     panels = [replace(FIRST, **limits), replace(SECOND, **limits)]

@@ -25,7 +25,7 @@ _ORDINAL = re.compile(r"(?<=\d)º")
 # A ring in small print looks like a star, and so does a sign of times.
 _MARK = re.compile(r"(?<=\d)([°*x×])$")
 _STAR, _RING = re.compile(r"(?<=\d)\*$"), re.compile(r"(?<=\d)°$")
-_CURRENCY = re.compile(r"^[-+(]?([$S])(?=\d)")
+_CURRENCY = re.compile(r"^[-+(]?([$Ss])(?=\d)")
 _AMOUNT = re.compile(r"^[-+(]?S(\d[\d,]*(?:\.\d+)?)")
 _PERCENT = re.compile(r"(?<=\d)( ?)%$")
 _UNIT = re.compile(r"^[-+]?[\dOoIl|][\dOoIl|.,]*?( ?[A-Za-zµ][^\d\s]*)$")
@@ -41,6 +41,8 @@ _SIGNED_SHARE_MIN = 0.9
 """Fewest numbers of a panel, and their share of all its lines with a digit, with one sign."""
 _SPARSE_MIN = 2
 """The largest of some numbers over how many differ, from which these are no codes: S1, S2, S3."""
+_COINS_MIN = 1 / 3
+"""Share of dollars among these and S from which all are: no reader takes an S for one so often."""
 _CODES_SURE = 0.9
 """How sure a reader of codes may be at most, which amounts of dollars may be as well."""
 
@@ -108,7 +110,7 @@ def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
         if unit is not None:
             text = _with_unit(text, unit)
         if coin == "$":
-            text = _CURRENCY.sub(lambda match: match[0].replace("S", "$"), text)
+            text = _CURRENCY.sub(lambda match: match[0][:-1] + "$", text)
         if sign is not None:
             text = _TIMES.sub(lambda match: match[1] + sign, text)
         if space is not None:
@@ -147,7 +149,10 @@ def _with_mark(word: Word) -> Word:
 
 def _coin(cells: Words) -> str | None:
     """The sign before most numbers: a dollar, or an S that none of some codes can be."""
-    coin = _most(Counter(_found(_CURRENCY, 1, cells)))
+    coins = Counter(_found(_CURRENCY, 1, cells))
+    if coins["$"] >= max(_SURE_MIN, _COINS_MIN * coins.total()):
+        return "$"
+    coin = _most(coins)
     if coin != "S" or not _are_amounts(cells):
         return coin
     amounts = _found(_AMOUNT, 1, cells)
