@@ -250,7 +250,7 @@ def _odd_percent(numeral: Numeral, habits: _Habits, settings: CheckSettings) -> 
 def _odd_sign(numeral: Numeral, habits: _Habits, settings: CheckSettings) -> str:
     """Whether only this number lacks the sign of a currency, of times or of degrees."""
     count = habits.signs[True]
-    if _SIGN.search(numeral.text) or count < settings.format_share_min * habits.signs.total():
+    if _SIGN.search(numeral.text) or count < settings.format_lookalike_min * habits.signs.total():
         return ""
     return f"no sign beside it unlike {count} others"
 

@@ -327,7 +327,8 @@ class CheckSettings:
         reported, 0..1.
     format_lookalike_min : float
         Share of the cells of a panel that must be numbers before a text of letters and marks
-        shaped like digits is reported, 0..1.
+        shaped like digits is reported, or numbers with the sign of a currency, of times or of
+        degrees before one without it is, 0..1.
     format_count_min : int
         Fewest numbers from which a panel's format is taken.
     unit_count_min : int

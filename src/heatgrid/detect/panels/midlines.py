@@ -1,7 +1,8 @@
-"""Grid lines through the middles of cells.
+"""Grid lines, and the gaps between two lines of text, through the middles of cells.
 
 Some plots draw the grid of their ticks over the cells, so that a line runs through the middle of
-every row and column. Such lines divide cells as borders do, but no color ever changes at them.
+every row and column. Such lines divide cells as borders do, but no color ever changes at them. Nor
+does it between two lines of text that fill their cells, beside which the tick labels stand.
 """
 
 from dataclasses import replace
@@ -9,6 +10,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.grid.beside import named_axes
 from heatgrid.detect.grid.cells import color_distance, sample_faces
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.picture.scene import Scene
@@ -35,7 +37,7 @@ def without_midlines(
     -------
     Hypothesis
         The same where colors change at these borders too, or change so seldom elsewhere that
-        they might.
+        they might. Where no line is drawn, labels must stand at the middles of the larger rows.
     """
     panel = hypothesis.panel
     rows = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
@@ -46,7 +48,13 @@ def without_midlines(
     if _divide_cells(scene, panel.y_edges, panel.x_edges, rows, settings):
         y_edges = y_edges[::2]
     whole = replace(panel, x_edges=x_edges, y_edges=y_edges)
-    return hypothesis if whole == panel else replace(hypothesis, panel=whole, ruled=True)
+    if whole != panel:
+        return replace(hypothesis, panel=whole, ruled=True)
+    if not _change_at_second(scene, y_edges, rows, settings):
+        return hypothesis
+    halved = replace(panel, y_edges=y_edges[::2])
+    by_half, by_row = (named_axes(scene, each, settings=settings)[0] for each in (panel, halved))
+    return replace(hypothesis, panel=halved) if by_row and not by_half else hypothesis
 
 
 def _divide_cells(
@@ -57,13 +65,20 @@ def _divide_cells(
     settings: PanelSettings,
 ) -> bool:
     """Whether the first, the third and so on of the borders between rows run through cells."""
+    return _change_at_second(scene, edges, rows, settings) and _are_drawn(
+        scene, edges, across, rows
+    )
+
+
+def _change_at_second(
+    scene: Scene, edges: tuple[float, ...], rows: FloatArray, settings: PanelSettings
+) -> bool:
+    """Whether colors change at the second, the fourth and so on of the borders alone."""
     changes = color_distance(rows[1:], rows[:-1]) > scene.face_threshold
     middles, borders = changes[::2], changes[1::2]
     if len(edges) % 2 == 0 or not borders.size:
         return False
-    return change_at_alone(borders, middles, settings=settings) and _are_drawn(
-        scene, edges, across, rows
-    )
+    return change_at_alone(borders, middles, settings=settings)
 
 
 def change_at_alone(

@@ -3,7 +3,19 @@
 import numpy as np
 import pytest
 
-from tests.unit.detect.drawings import draw_mesh, make_fractions, make_paper, search
+from heatgrid.detect.grid.evidence import NO_EVIDENCE
+from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.panels.midlines import without_midlines
+from heatgrid.drawn import Panel
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    print_number,
+    search,
+    view,
+)
 
 
 def ruled(fractions, *, cell=(40, 30), level=True, upright=True, printed=False):
@@ -52,3 +64,29 @@ def test_too_few_changes_to_tell():
     rgb = make_paper(300, 400)
     draw_mesh(rgb, fractions, line_px=2)
     assert (panel_of(rgb).rows, panel_of(rgb).cols) == (6, 6)
+
+
+@pytest.mark.parametrize(("named", "rows"), [(6, 6), (12, 12), (0, 12)])
+def test_two_lines_of_text_in_each_cell_are_one_row_where_one_label_stands_beside_them(named, rows):
+    rgb = make_paper(400, 400)
+    box = draw_mesh(rgb, make_fractions(6, 7), cell=(40, 40), printed=False)
+    pitch = box.height // named if named else 0
+    for row in range(named):
+        print_number(rgb, "abc", (box.left - 42, box.top + pitch * row), (40, pitch))
+    x_edges, y_edges = (
+        tuple(np.linspace(*box.ends(axis), count + 1).tolist()) for axis, count in ((0, 7), (1, 12))
+    )
+    halves = Hypothesis(Panel(0, x_edges, y_edges), NO_EVIDENCE, 1.0)
+    assert without_midlines(view(rgb), halves, settings=SETTINGS).panel.rows == rows
+
+
+@pytest.mark.parametrize("rows", [1, 2, 3])
+def test_a_few_rows_have_no_halves(rows):
+    rgb = make_paper(300, 400)
+    box = draw_mesh(rgb, make_fractions(rows, 7), cell=(40, 40), printed=False)
+    x_edges, y_edges = (
+        tuple(np.linspace(*box.ends(axis), count + 1).tolist())
+        for axis, count in ((0, 7), (1, rows))
+    )
+    whole = Hypothesis(Panel(0, x_edges, y_edges), NO_EVIDENCE, 1.0)
+    assert without_midlines(view(rgb), whole, settings=SETTINGS) is whole
