@@ -140,11 +140,12 @@ def printed_groups(
     -------
     list of ndarray of int
         All groups but the one, where the ground of the axes shows in place of cells; all where
-        texts stand in some cells of it, or are missing in those of other colors.
+        texts stand in some cells of it, or are missing in those of other colors, and where there
+        are no others.
     """
     blank = [all(prints[k] is None for k in group) for group in groups]
     full = [all(prints[k] is not None for k in group) for group in groups]
-    if sum(blank) != 1 or sum(full) != len(groups) - 1:
+    if sum(blank) != 1 or sum(full) != len(groups) - 1 or not any(full):
         return list(groups)
     return [group for group, is_full in zip(groups, full, strict=True) if is_full]
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from heatgrid.detect.grid.prints import is_hatched
+from heatgrid.detect.grid.prints import is_hatched, printed_groups
 from heatgrid.drawn import Cell
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import SETTINGS, make_paper, print_number, view
@@ -31,3 +31,16 @@ def test_what_compression_leaves_around_a_text_is_no_hatching(period, noise, hat
     ringing = np.random.default_rng(2).integers(-noise, noise + 1, (32, 42, 3))
     rgb[cell.box.slices] = np.clip(rgb[cell.box.slices] + ringing, 0, 255)
     assert is_hatched(replace(scene, rgb=rgb), cell, settings=SETTINGS) == hatched
+
+
+@pytest.mark.parametrize(
+    ("printed", "kept"),
+    [("110", [0]), ("111", [0, 1]), ("100", [0, 1]), ("000", [0, 1])],
+    ids=["ground", "all", "some", "none"],
+)
+def test_the_color_of_cells_that_alone_have_no_text_is_left_out(printed, kept):
+    groups = [np.array([0, 1]), np.array([2])]
+    prints = [np.ones((3, 3), np.uint8) if each == "1" else None for each in printed]
+    left = printed_groups(groups, prints)
+    assert [group.tolist() for group in left] == [groups[at].tolist() for at in kept]
+    assert len(printed_groups(groups[:1], prints)) == 1
