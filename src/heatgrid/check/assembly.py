@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from heatgrid.check.both_axes import settle_both_axes
-from heatgrid.check.decimal_commas import are_decimals
+from heatgrid.check.decimal_commas import are_decimals, as_decimals
 from heatgrid.check.factors import is_common_part, with_factor
 from heatgrid.check.flat_ends import without_flat_ends
 from heatgrid.check.inversion import ColorScale
@@ -180,7 +180,8 @@ def assemble_panel(
     style = numeral_style(printed, settings=settings)
     if colorbar is not None and scale is not None:
         numerals = tuple(sure_numerals(printed, settings=settings))
-        if are_decimals(numerals, colorbar.label, scale, settings=settings):
+        decimals = as_decimals(numerals, colorbar.label, settings=settings)
+        if are_decimals(decimals, numerals, scale, settings=settings):
             style = style._replace(decimal=",")
     readings = tuple(
         judge_cell(cell, words, scale, style=style, settings=settings)

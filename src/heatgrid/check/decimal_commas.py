@@ -49,16 +49,20 @@ def as_decimals(
 
 
 def are_decimals(
-    printed: Sequence[Printed], label: str | None, scale: ColorScale, *, settings: CheckSettings
+    decimals: Sequence[Printed],
+    printed: Sequence[Printed],
+    scale: ColorScale,
+    *,
+    settings: CheckSettings,
 ) -> bool:
     """Whether the colors of numbers such as 2,622 bear them out as decimals.
 
     Parameters
     ----------
+    decimals : sequence of pairs of Cell and Numeral
+        From `as_decimals`.
     printed : sequence of pairs of Cell and Numeral
-        The numbers read in the panels that the bar serves.
-    label : str or None
-        Of the bar.
+        The same as thousands.
     scale : ColorScale
         Of the bar, by its ticks as they are printed.
     settings : CheckSettings
@@ -67,9 +71,8 @@ def are_decimals(
     Returns
     -------
     bool
-        False where they agree as thousands.
+        False where they agree as thousands, and where there are none.
     """
-    decimals = as_decimals(printed, label, settings=settings)
     return (
         bool(decimals)
         and agreement(scale, printed, settings=settings) < settings.units_share_doubted

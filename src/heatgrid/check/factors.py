@@ -143,7 +143,7 @@ def with_factor(
     if not power and agree < settings.units_share_doubted:
         decimals = as_decimals(printed, label, settings=settings)
         pointed = fit(ticks, decimals) if decimals else None
-        if pointed and are_decimals(printed, label, pointed, settings=settings):
+        if pointed and are_decimals(decimals, printed, pointed, settings=settings):
             return ticks, pointed
         by_ticks = fit(ticks, ())
         found = _power_of_numbers(by_ticks, printed, settings) if by_ticks else 0

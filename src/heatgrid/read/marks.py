@@ -13,7 +13,9 @@ from heatgrid.drawn import Cell
 from heatgrid.geometry import Interval
 from heatgrid.model import Word
 from heatgrid.numerals import parse_numeral
+from heatgrid.read.alphabet import FOREIGN
 from heatgrid.read.grammar import is_number_line
+from heatgrid.read.units import without_sign
 from heatgrid.settings import ReadSettings
 
 _THOUSAND = "000"
@@ -40,8 +42,10 @@ def settle_marks(
         the panel: they are printed as those are, and no surer than the majority is clear.
         So is what other readers saw, if it is the same number with the other mark.
         Where no majority is clear, none of the numbers in question is surer than the share
-        that its mark has.
+        that its mark has. A number with a sign that the numeric reader does not know has its mark
+        from this reader, which has settled it by all cells.
     """
+    cells = [tuple(map(_with_mark, words)) for words in cells]
     votes = _votes(cells)
     return [
         tuple(_settled(word, share, 1 - share, settings) for word, share in _shares(words, votes))
@@ -115,6 +119,23 @@ def _shape(word: Word) -> str:
     if not (_ONE_MARK.fullmatch(word.text) and is_number_line(word.text)):
         return ""
     return re.sub(r"\d", "0", re.sub(r"\d+(?=[.,])", "0", word.text.lstrip("+-")))
+
+
+def _with_mark(word: Word) -> Word:
+    """What other readers saw with the point or comma of a number whose sign the first one lacks."""
+    number = without_sign(word.text)
+    swapped = number.translate(_SWAPPED)
+    if FOREIGN not in word.text or swapped == number or not is_number_line(number):
+        return word
+    return replace(
+        word,
+        others=tuple(
+            replace(other, text=other.text.replace(swapped, number))
+            if without_sign(other.text) == swapped
+            else other
+            for other in word.others
+        ),
+    )
 
 
 def _settled(word: Word, share: float, sure: float, settings: ReadSettings) -> Word:

@@ -35,7 +35,6 @@ _DIGITS = str.maketrans("OoIl|", "00111")
 _SIGNS = "$€£¥°×x"
 _SIGNED = re.compile(rf"([-+(]?)([*%{_SIGNS}{FOREIGN}]*) ?(.*?) ?([*%{_SIGNS}{FOREIGN}]*)")
 """A number with signs before or behind it, which readers confuse with one another."""
-_SWAPPED = str.maketrans(".,", ",.")
 _SIGNED_MIN = 4
 _SIGNED_SHARE_MIN = 0.9
 """Fewest numbers of a panel, and their share of all its lines with a digit, with one sign."""
@@ -88,12 +87,8 @@ def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
         is the dollar that most have there. So is the S before nearly all where codes would not be
         so far apart; where it may be that of codes, all are in doubt.
         Where all but few have one sign, a number beside it is as sure as its digits: what is
-        doubtful of a sign, the other cells settle. The point or comma of a number is that of the
-        numeric reader, which has settled it by all cells, whatever sign it did not know.
+        doubtful of a sign, the other cells settle.
     """
-    panels = [
-        {cell: tuple(map(_with_mark, words)) for cell, words in cells.items()} for cells in panels
-    ]
     times = [_most(Counter(_found(_TIMES, 2, cells))) for cells in panels]
     spaces = [_most(Counter(_found(_PERCENT, 1, cells))) for cells in panels]
     space = _most(Counter(each for each in spaces if each is not None))
@@ -128,23 +123,6 @@ def settle_units(panels: Sequence[Words]) -> list[dict[Cell, tuple[Word, ...]]]:
             }
         found.append(_sure_of_sign(spelled))
     return found
-
-
-def _with_mark(word: Word) -> Word:
-    """What other readers saw with the point or comma of a number whose sign the first one lacks."""
-    number = without_sign(word.text)
-    swapped = number.translate(_SWAPPED)
-    if FOREIGN not in word.text or swapped == number or not is_number_line(number):
-        return word
-    return replace(
-        word,
-        others=tuple(
-            replace(other, text=other.text.replace(swapped, number))
-            if without_sign(other.text) == swapped
-            else other
-            for other in word.others
-        ),
-    )
 
 
 def _coin(cells: Words) -> str | None:

@@ -5,6 +5,7 @@ import pytest
 from heatgrid.drawn import Cell
 from heatgrid.geometry import Box
 from heatgrid.model import Word
+from heatgrid.read.alphabet import FOREIGN
 from heatgrid.read.marks import settle_marks, settle_marks_of_panels
 from heatgrid.settings import ReadSettings
 
@@ -125,3 +126,12 @@ def test_a_panel_beside_few_others_keeps_its_marks():
 def test_a_panel_of_thousands_beside_panels_of_three_decimals_stays():
     decimals, thousands = panel("0.125", "0.531"), panel("1,204", "3,120")
     assert texts_of_panels(decimals, decimals, decimals, thousands)[-1] == ["1,204", "3,120"]
+
+
+@pytest.mark.parametrize(
+    ("number", "expected"), [("2,121", "$2,121"), ("2.121", "$2.121"), ("2,127", "$2.121")]
+)
+def test_an_amount_has_the_point_or_comma_that_the_reader_of_all_numbers_saw(number, expected):
+    word = Word(FOREIGN + number, 0.4, (Word("$2.121", 0.9),))
+    ((found,),) = settle_marks([(word,)], settings=SETTINGS)
+    assert [other.text for other in found.others] == [expected]

@@ -115,13 +115,3 @@ def test_codes_that_may_be_dollars_are_in_doubt():
     }
     (found,) = settle_units([sure])
     assert {word.confidence for (word,) in found.values()} == {0.9}
-
-
-@pytest.mark.parametrize(
-    ("number", "expected"), [("2,121", "$2,121"), ("2.121", "$2.121"), ("2,127", "$2.121")]
-)
-def test_an_amount_has_the_point_or_comma_that_the_reader_of_all_numbers_saw(number, expected):
-    cell = Cell(0, 0, Box(0, 0, 9, 9), (0, 0, 0))
-    word = Word(FOREIGN + number, 0.4, (Word("$2.121", 0.9),))
-    (found,) = settle_units([{cell: (word,)}])
-    assert [other.text for other in found[cell][0].others] == [expected]

@@ -52,7 +52,9 @@ def row_of_labels(
         the nearest ends. Above or below a panel, points stand on the ground of other labels.
     """
     row = first_row(beside, settings.tick_row_depth_em * ruler.em_px)
-    if not row or ruler.side.axis == 0:
+    if not row:
+        return row
+    if ruler.side.axis == 0:
         return row + _points_among(row, beside[len(row) :], ruler)
     end = max(place.far for line, place in row if not line.vertical or line is row[0][0])
     space_px = settings.tick_gap_em * ruler.em_px
@@ -77,8 +79,6 @@ def row_of_labels(
 
 def _points_among(row: Sequence[Placed], others: Sequence[Placed], ruler: Ruler) -> list[Placed]:
     """The points that are the labels of cells without another one, as the ends of sentences are."""
-    if not row:
-        return []
     far, half_em = max(place.far for _, place in row), ruler.em_px / 2
     named = {_nearest(place.center, ruler.centers) for _, place in row}
     return [

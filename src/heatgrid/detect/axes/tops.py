@@ -53,10 +53,10 @@ def label_on_top(
         it, if that begins where the panel does or, above the only panel, is off its middle, if the
         names of the rows have a head of its size beside those of the columns, if it is as small as
         the tick labels and no y label is there, or if a larger line is centered above it, or stands
-        anywhere above the only panel. Without ticks it takes a y
-        label of its size and, above, a larger line or, in most panels that have the same line,
-        one that differs. For several panels it takes ticks on top of all upper ones, a y label of
-        its size for all of them, no other line above and none below.
+        anywhere above the only panel. Without ticks it takes a y label of its size and, above, a
+        larger line or, in most panels that have the same line, one that differs. For several panels
+        it takes ticks on top of all upper ones, a y label of its size for all of them, no other
+        line above and none below.
     """
     return _on_one(around, group[0], found) if len(group) == 1 else _on_all(around, group, found)
 

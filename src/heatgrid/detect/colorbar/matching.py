@@ -65,10 +65,11 @@ def assign_bars(
     ]
     own = _in_step(bars, panels, shares, settings)
     for place, panel in enumerate(panels):
-        nearest = _nearest(bars, panel, shares[place], settings)
-        chosen = own.get(place, nearest)
-        if chosen is not None and _is_of_next(bars, panels, place, chosen, own):
-            chosen = None
+        chosen = own.get(place)
+        if chosen is None:
+            chosen = _nearest(bars, panel, shares[place], settings)
+            if chosen is not None and _is_of_next(bars[chosen], panel, bars, panels, own):
+                continue
         if chosen is not None:
             served.setdefault(chosen, []).append(panel.index)
     papers = paper_colors(scene, settings=settings) if served else scene.background[None]
@@ -123,26 +124,26 @@ def _in_step(
 
 
 def _is_of_next(
+    bar: BarStrip,
+    panel: Panel,
     bars: Sequence[BarStrip],
     panels: Sequence[Panel],
-    place: int,
-    chosen: int,
     own: Mapping[int, int],
 ) -> bool:
     """Whether a bar lies on the side of a panel where others of its row, with one each, have none.
 
     Then it is that of the next panel, and its own was not found.
     """
-    box = panels[place].box
+    top, bottom = panel.box.ends(1)
     row = {
-        other: bar
-        for other, bar in own.items()
-        if panels[other].box.top < box.bottom and box.top < panels[other].box.bottom
+        place: k
+        for place, k in own.items()
+        if panels[place].box.top < bottom and top < panels[place].box.bottom
     }
-    if place in own or len(set(row.values())) < 2:  # noqa: PLR2004 - one may be shared
+    if len(set(row.values())) < 2:  # noqa: PLR2004 - one may be shared
         return False
-    sides = {tuple(np.sign(_way(bars[k].box, panels[at].box))) for at, k in row.items()}
-    return tuple(np.sign(_way(bars[chosen].box, box))) not in sides
+    sides = {tuple(np.sign(_way(bars[k].box, panels[place].box))) for place, k in row.items()}
+    return tuple(np.sign(_way(bar.box, panel.box))) not in sides
 
 
 def _way(bar: Box, panel: Box) -> tuple[int, int]:

@@ -145,9 +145,9 @@ def printed_groups(
     """
     blank = [all(prints[k] is None for k in group) for group in groups]
     full = [all(prints[k] is not None for k in group) for group in groups]
-    if sum(blank) != 1 or sum(full) != len(groups) - 1 or not any(full):
-        return list(groups)
-    return [group for group, is_full in zip(groups, full, strict=True) if is_full]
+    if sum(blank) == 1 and 0 < sum(full) == len(groups) - 1:
+        return [group for group, is_full in zip(groups, full, strict=True) if is_full]
+    return list(groups)
 
 
 def commonest_print(prints: Sequence[Mask], *, settings: StrangerSettings) -> int:

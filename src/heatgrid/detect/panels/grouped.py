@@ -48,6 +48,7 @@ NAME_OFF_MAX = 0.1
 SERVED_MIN = 0.9
 # How deep labels are looked for, in cells: names beside flat rows are long.
 LABEL_CELLS = (1, 2, 4, 8)
+FloatArray = NDArray[np.floating]
 Array = list[list[Hypothesis]]
 """Lattices by columns from left to right, each from top to bottom."""
 
@@ -320,30 +321,36 @@ def _is_lined(scene: Scene, panel: Panel, below: Panel, axis: int, settings: Pan
 
     It is the frame of facets with room around their cells; a frame around a group touches these.
     """
-    rgb = scene.rgb if axis == 0 else scene.rgb.swapaxes(0, 1)
-    rows, across = (_along(panel, axis)[-1], _along(below, axis)[0]), _along(panel, 1 - axis)
-    gap = rgb[round(rows[0]) : round(rows[1]), round(across[0]) : round(across[-1])]
-    paper = paper_color(scene, panel.box, settings=settings.evidence)
-    unlike = color_distance(gap.astype(np.float32), paper) >= scene.step_threshold
+    off = _off_paper(scene, panel, below, axis, settings)
+    unlike = off >= scene.step_threshold
     ((low, high), *others) = runs(np.asarray(unlike.mean(axis=1) >= LINE_MIN)) or [(0, 0)]
-    return 0 < low < high < len(gap) and not others
+    return 0 < low < high < len(off) and not others
 
 
 def _is_labeled(
     scene: Scene, panel: Panel, below: Panel, axis: int, settings: PanelSettings
 ) -> bool:
     """Whether other tick labels stand in a gap: something is written at the middle of each cell."""
-    rgb = scene.rgb if axis == 0 else scene.rgb.swapaxes(0, 1)
-    first, last = round(_along(panel, axis)[-1]), round(_along(below, axis)[0])
-    near = STRIP_PX[0]
-    gap = rgb[first + near : max(first + near, last - near)].astype(np.float32)
-    paper = paper_color(scene, panel.box, settings=settings.evidence)
-    ink = color_distance(gap, paper) >= settings.ink_contrast_min
+    off, near = _off_paper(scene, panel, below, axis, settings), STRIP_PX[0]
+    ink = off[near : max(near, len(off) - near)] >= settings.ink_contrast_min
+    across = _along(panel, 1 - axis)
+    start = round(across[0])
     quarters = (
-        (round((3 * low + high) / 4), round((low + 3 * high) / 4))
-        for low, high in pairwise(_along(panel, 1 - axis))
+        (round((3 * low + high) / 4) - start, round((low + 3 * high) / 4) - start)
+        for low, high in pairwise(across)
     )
     return all(bool(ink[:, low:high].any()) for low, high in quarters)
+
+
+def _off_paper(
+    scene: Scene, panel: Panel, below: Panel, axis: int, settings: PanelSettings
+) -> FloatArray:
+    """How far the pixels between two groups are from the paper, row by row from the first on."""
+    rgb = scene.rgb if axis == 0 else scene.rgb.swapaxes(0, 1)
+    rows, across = (_along(panel, axis)[-1], _along(below, axis)[0]), _along(panel, 1 - axis)
+    gap = rgb[round(rows[0]) : round(rows[1]), round(across[0]) : round(across[-1])]
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    return color_distance(gap.astype(np.float32), paper)
 
 
 def _is_named(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> bool:

@@ -43,40 +43,31 @@ def without_midlines(
     rows = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
     columns, turned = rows.swapaxes(0, 1), replace(scene, rgb=scene.rgb.swapaxes(0, 1))
     x_edges, y_edges = panel.x_edges, panel.y_edges
-    if _divide_cells(turned, panel.x_edges, panel.y_edges, columns, settings):
+    in_pairs = _change_at_second(scene, rows, settings)
+    if _change_at_second(scene, columns, settings) and _are_drawn(
+        turned, panel.x_edges, panel.y_edges, columns
+    ):
         x_edges = x_edges[::2]
-    if _divide_cells(scene, panel.y_edges, panel.x_edges, rows, settings):
+    if in_pairs and _are_drawn(scene, panel.y_edges, panel.x_edges, rows):
         y_edges = y_edges[::2]
     whole = replace(panel, x_edges=x_edges, y_edges=y_edges)
     if whole != panel:
         return replace(hypothesis, panel=whole, ruled=True)
-    if not _change_at_second(scene, y_edges, rows, settings):
+    if not in_pairs:
         return hypothesis
     halved = replace(panel, y_edges=y_edges[::2])
     by_half, by_row = (named_axes(scene, each, settings=settings)[0] for each in (panel, halved))
     return replace(hypothesis, panel=halved) if by_row and not by_half else hypothesis
 
 
-def _divide_cells(
-    scene: Scene,
-    edges: tuple[float, ...],
-    across: tuple[float, ...],
-    rows: FloatArray,
-    settings: PanelSettings,
-) -> bool:
-    """Whether the first, the third and so on of the borders between rows run through cells."""
-    return _change_at_second(scene, edges, rows, settings) and _are_drawn(
-        scene, edges, across, rows
-    )
+def _change_at_second(scene: Scene, rows: FloatArray, settings: PanelSettings) -> bool:
+    """Whether colors change at the second, the fourth and so on of the borders of rows alone.
 
-
-def _change_at_second(
-    scene: Scene, edges: tuple[float, ...], rows: FloatArray, settings: PanelSettings
-) -> bool:
-    """Whether colors change at the second, the fourth and so on of the borders alone."""
+    The others then run through cells.
+    """
     changes = color_distance(rows[1:], rows[:-1]) > scene.face_threshold
     middles, borders = changes[::2], changes[1::2]
-    if len(edges) % 2 == 0 or not borders.size:
+    if len(rows) % 2 or not borders.size:
         return False
     return change_at_alone(borders, middles, settings=settings)
 

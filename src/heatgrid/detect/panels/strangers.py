@@ -266,9 +266,11 @@ def _has_few_colors(suspect: _Suspect) -> bool:
     repeated = limits.few_colors_repeated if few else limits.many_colors_repeated
     if len(drawn) > limits.many_colors_max or len(inked) < repeated * len(drawn):
         return False
-    own = np.concatenate(printed_groups(drawn, suspect.prints)) if drawn else drawn
-    barred = drawn and has_bar(scene, colors[own], suspect.bars, settings=limits)
-    if barred or _has_legend(suspect) or _is_graded(suspect, drawn):
+    if drawn:
+        own = np.concatenate(printed_groups(drawn, suspect.prints))
+        if has_bar(scene, colors[own], suspect.bars, settings=limits):
+            return False
+    if _has_legend(suspect) or _is_graded(suspect, drawn):
         return False
     groups = [*drawn, np.flatnonzero(paper)]
     kinds = np.empty(len(cells), int)
