@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.grid.cells import color_distance, sample_faces
 from heatgrid.detect.grid.lattice import Comb
-from heatgrid.detect.picture.scene import Scene
+from heatgrid.detect.picture.scene import Scene, frequent_color
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings, RegularSettings
@@ -56,7 +56,17 @@ def regular_lattices(
         # The likeliest places of borders lie up to a pixel off, and so beyond the picture.
         x_edges = np.clip(box.left + np.array(x_comb.edges), 0, scene.box.width)
         y_edges = np.clip(box.top + np.array(y_comb.edges), 0, scene.box.height)
-        yield Panel(0, tuple(x_edges.tolist()), tuple(y_edges.tolist()))
+        panel = Panel(0, tuple(x_edges.tolist()), tuple(y_edges.tolist()))
+        if _is_colored(scene, panel, settings):
+            yield panel
+
+
+def _is_colored(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
+    """Whether most rows and most columns hold more than one color: a line of text does not."""
+    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    usual = frequent_color(np.rint(colors.reshape(-1, 3)).astype(np.uint8))
+    off = color_distance(colors, usual) > scene.face_threshold
+    return all(off.any(axis=axis).mean() > 1 / 2 for axis in (0, 1))
 
 
 def moved_to_twins(

@@ -14,7 +14,8 @@ from heatgrid.detect.grid.framed import is_framed
 from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.grid.lettering import labeled_sides
 from heatgrid.detect.panels.heading import is_heading
-from heatgrid.detect.panels.hypotheses import Hypothesis, split_lattice
+from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.panels.splits import split_lattice
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from heatgrid.detect.grid.cells import detect_cells
+from heatgrid.detect.grid.beside import named_axes
+from heatgrid.detect.grid.cells import detect_cells, inked_share
 from heatgrid.detect.grid.divided import are_divided
 from heatgrid.detect.grid.marked import marked_boxes
 from heatgrid.detect.panels.hypotheses import Hypothesis
@@ -40,7 +41,7 @@ def most_valuable(
     list of Hypothesis
         Those that explain most, none of which overlaps another.
     """
-    plausible = _without_divided(scene, plausible, settings)
+    plausible = _without_padded(scene, _without_divided(scene, plausible, settings), settings)
     chosen = _with_marked(scene, _with_closed(plausible, settings), plausible, settings)
     chosen = _with_regular(chosen, plausible, settings)
     chosen = _with_twins(chosen, plausible, settings)
@@ -119,6 +120,38 @@ def _without_divided(
             )
         )
     ]
+
+
+def _without_padded(
+    scene: Scene, found: Sequence[Hypothesis], settings: PanelSettings
+) -> list[Hypothesis]:
+    """All but lattices that add nothing but bare paper without names to one that is all colored.
+
+    Axes that reach to round numbers have room between the cells and their frame.
+    """
+    whole = [each for each in found if each.evidence.colored == 1 and not each.uneven]
+    return [
+        each
+        for each in found
+        if not any(
+            holds(each.panel, part.panel, settings=settings)
+            and _adds_paper(scene, each, part, settings)
+            for part in whole
+        )
+    ]
+
+
+def _adds_paper(
+    scene: Scene, padded: Hypothesis, part: Hypothesis, settings: PanelSettings
+) -> bool:
+    """Whether nothing is drawn or printed in a lattice beyond a part, nor named there."""
+    count, own = (each.panel.rows * each.panel.cols for each in (padded, part))
+    if round(padded.evidence.colored * count) != own or padded.score > part.score:
+        return False
+    inked, inner = (inked_share(scene, each.panel, settings=settings) for each in (padded, part))
+    return round(inked * count) == round(inner * own) and not all(
+        named_axes(scene, padded.panel, settings=settings)
+    )
 
 
 def _without_overlap(found: Sequence[Hypothesis]) -> list[Hypothesis]:

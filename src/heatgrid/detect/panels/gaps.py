@@ -18,7 +18,8 @@ from heatgrid.detect.grid.evidence import Margins, paper_color
 from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.grid.outer import without_holes
 from heatgrid.detect.panels.grouped import join_groups
-from heatgrid.detect.panels.hypotheses import Hypothesis, fit_lattice, split_lattice
+from heatgrid.detect.panels.hypotheses import Hypothesis, fit_lattice
+from heatgrid.detect.panels.splits import split_lattice
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel

@@ -18,14 +18,14 @@ from heatgrid.detect.grid.borders import border_centers, refine_edges
 from heatgrid.detect.grid.cells import detect_cells, sample_faces
 from heatgrid.detect.grid.divided import are_divided
 from heatgrid.detect.grid.evidence import NO_EVIDENCE, Evidence, Margins, judge_lattice
-from heatgrid.detect.grid.explained import has_bar
+from heatgrid.detect.grid.explained import has_bar, is_on_scale
 from heatgrid.detect.grid.imprint import doubt_lattice
 from heatgrid.detect.grid.islands import IslandLattice, island_lattices
 from heatgrid.detect.grid.lattice import Comb, even_runs, lattice_combs
 from heatgrid.detect.grid.lettering import named_edges
 from heatgrid.detect.grid.printed import printed_lattices
 from heatgrid.detect.grid.regular import moved_to_twins, regular_lattices
-from heatgrid.detect.panels.places import Region, bounded_places
+from heatgrid.detect.panels.places import Region, bounded_places, open_places
 from heatgrid.detect.panels.tiny import tiny_places
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
@@ -130,18 +130,18 @@ def find_hypotheses(
     parts: set[Box] = set()
     for box in boxes:
         if not _is_explained(box, found, settings):
-            here = _hypotheses(scene, maps, box, settings)
+            here = _hypotheses(scene, maps, box, excluded, settings)
             found += here
             if not any(_settles(hypothesis, box, settings) for hypothesis in here):
                 parts.update(even_runs(maps, box, settings=settings))
     tried = 0
     for part in sorted(parts, key=lambda part: (-part.area, part)):
         if tried < settings.parts_max and not _is_explained(part, found, settings):
-            found += _hypotheses(scene, maps, part, settings)
+            found += _hypotheses(scene, maps, part, excluded, settings)
             tried += 1
     for box in tiny_places(scene, maps, excluded=excluded, settings=settings):
         if not _is_explained(box, found, settings, least=settings.same_place_min):
-            found += _tiny_hypotheses(scene, maps, box, settings)
+            found += _tiny_hypotheses(scene, maps, box, excluded, settings)
     # Narrow gaps have steps, which are more exact, and a frame may join all outer cells.
     found += [
         _of_islands(scene, maps, each, settings)
@@ -153,7 +153,8 @@ def find_hypotheses(
         replace(_known_whole(scene, maps, panel, settings, few_seen=True), regular=True)
         for panel in _regular(scene, places, found, excluded, settings)
     ]
-    found = _with_printed(scene, maps, places, found, excluded, settings)
+    loose = open_places(scene, regions, settings=settings)
+    found = _with_printed(scene, maps, places + loose, found, excluded, settings)
     return found + _labeled(scene, maps, places, found, settings)
 
 
@@ -184,7 +185,7 @@ def _hold_lattices(
     if 2 * len(inner) < len(cells):
         return False
     for box in inner[:ISLANDS_TRIED]:
-        best = next(iter(_hypotheses(scene, maps, box, settings)), None)
+        best = next(iter(_hypotheses(scene, maps, box, (), settings)), None)
         if best is None or best.score <= settings.settled_score or min(best.panel.shape) == 1:
             return False
     return True
@@ -323,9 +324,12 @@ def _with_printed(
 
 
 def _hypotheses(
-    scene: Scene, maps: StepMaps, box: Box, settings: PanelSettings
+    scene: Scene, maps: StepMaps, box: Box, bars: tuple[Box, ...], settings: PanelSettings
 ) -> list[Hypothesis]:
-    """Lattices that a box suggests and the picture bears out, best first."""
+    """Lattices that a box suggests and the picture bears out, best first.
+
+    Where hardly a cell is colored, as in a table of which some are marked, a bar has the colors.
+    """
     found: list[Hypothesis] = []
     for x_comb, y_comb in lattice_combs(maps, box, settings=settings):
         whole = fit_lattice(
@@ -339,20 +343,25 @@ def _hypotheses(
         if found[-1].score > settings.certain_score:
             break
     distinct = {each.panel: each for each in found}.values()
-    colored = [each for each in distinct if each.evidence.colored >= settings.colored_min]
+    colored = [
+        each
+        for each in distinct
+        if each.evidence.colored >= settings.colored_min
+        or (each.evidence.colored and is_on_scale(scene, each.panel, bars, settings=settings))
+    ]
     colored.sort(key=lambda hypothesis: -hypothesis.value)
     return colored[: settings.hypotheses_per_box]
 
 
 def _tiny_hypotheses(
-    scene: Scene, maps: StepMaps, box: Box, settings: PanelSettings
+    scene: Scene, maps: StepMaps, box: Box, bars: tuple[Box, ...], settings: PanelSettings
 ) -> list[Hypothesis]:
     """The same of a small place, whose lines are wide beside its cells."""
     limits = settings.tiny
     _, most = settings.comb_tolerance_px
     large = replace(settings, cell_min_px=limits.cell_min_px)
     wide = replace(large, comb_tolerance_px=(limits.line_reach_px, most))
-    return [each for using in (large, wide) for each in _hypotheses(scene, maps, box, using)]
+    return [each for using in (large, wide) for each in _hypotheses(scene, maps, box, bars, using)]
 
 
 def _core(scene: Scene, maps: StepMaps, whole: Hypothesis, settings: PanelSettings) -> Hypothesis:
@@ -394,48 +403,6 @@ def fit_lattice(
     if evenness < settings.evenness_min:
         return Hypothesis(panel, NO_EVIDENCE, evenness)
     return Hypothesis(panel, judge_lattice(scene, maps, panel, settings=settings), evenness)
-
-
-def split_lattice(
-    scene: Scene,
-    maps: StepMaps,
-    whole: Hypothesis,
-    combs: tuple[Sequence[Comb], Sequence[Comb]],
-    least: float,
-    *,
-    settings: PanelSettings,
-) -> list[Hypothesis]:
-    """Divide a lattice into several, if the picture bears all of them out.
-
-    Parameters
-    ----------
-    scene : Scene
-        The figure.
-    maps : StepMaps
-        Its color steps.
-    whole : Hypothesis
-        The lattice.
-    combs : tuple of sequence of Comb
-        The columns of each part from left to right, and the rows of each from top to bottom.
-    least : float
-        Score that every part must have.
-    settings : PanelSettings
-        Thresholds.
-
-    Returns
-    -------
-    list of Hypothesis
-        The same alone where there is one part, or one that does not score enough.
-    """
-    x_combs, y_combs = combs
-    if len(x_combs) * len(y_combs) == 1:
-        return [whole]
-    parts = [
-        fit_lattice(scene, maps, x_comb, y_comb, settings=settings)
-        for y_comb in y_combs
-        for x_comb in x_combs
-    ]
-    return parts if all(part.score >= least for part in parts) else [whole]
 
 
 def _settles(hypothesis: Hypothesis, box: Box, settings: PanelSettings) -> bool:

@@ -18,7 +18,7 @@ from heatgrid.detect.picture.scene import (
     open_mask,
 )
 from heatgrid.detect.picture.steps import StepMaps
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, bounding_box
 from heatgrid.runs import runs
 from heatgrid.settings import PanelSettings
 
@@ -192,6 +192,31 @@ def bounded_places(
             nearby = (box.shrunk(reach, reach) for reach in BOUND_REACH_PX)
             places += [each for each in nearby if _is_bounded(scene, each, settings)][:1]
     return places
+
+
+def open_places(scene: Scene, regions: Sequence[Region], *, settings: PanelSettings) -> list[Box]:
+    """Places large enough for a panel of which paper is a part, as cells without counts are.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    regions : sequence of Region
+        Its regions.
+    settings : PanelSettings
+        How large a panel is, and how much of a solid place is filled.
+
+    Returns
+    -------
+    list of Box
+        Those whose colored cells touch at their corners, and the one around all cells apart.
+    """
+    least = settings.panel_area_min * scene.size
+    solid = [region.box for region in regions if region.filled >= settings.mesh_fill_min]
+    places = {region.box for region in regions if region.filled < settings.mesh_fill_min}
+    if len(set(solid)) > 1:
+        places.add(bounding_box(solid))
+    return sorted(box for box in places if box.area >= least)
 
 
 def _is_bounded(scene: Scene, box: Box, settings: PanelSettings) -> bool:

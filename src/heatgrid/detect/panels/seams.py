@@ -22,7 +22,8 @@ from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.grid.lettering import find_labels, have_titles, is_printed_again
 from heatgrid.detect.grid.prints import Shades
 from heatgrid.detect.grid.repeated import start_anew
-from heatgrid.detect.panels.hypotheses import Hypothesis, split_lattice
+from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.panels.splits import split_lattice
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel

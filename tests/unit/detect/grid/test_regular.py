@@ -1,5 +1,6 @@
 """Faint steps that return at equal distances make a lattice, and few or irregular ones do not."""
 
+import cv2
 import numpy as np
 import pytest
 from matplotlib import colormaps
@@ -10,6 +11,7 @@ from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
     BLACK,
     SETTINGS,
+    WHITE,
     as_jpeg,
     draw_mesh,
     make_fractions,
@@ -117,3 +119,9 @@ def test_cells_that_the_picture_cuts_do_not_end_beyond_it():
     (panel,) = regular_lattices(view(rgb), [Box(0, 0, 201, 201)], settings=SETTINGS)
     assert panel.box.intersection(Box(0, 0, 201, 201)) == panel.box
     assert (panel.rows, panel.cols) == (24, 24)
+
+
+def test_a_line_of_text_in_a_place_of_one_color_is_no_row_of_cells():
+    rgb = make_paper(90, 100, (148, 148, 148))
+    cv2.putText(rgb, "0.5", (40, 50), cv2.FONT_HERSHEY_SIMPLEX, 0.5, WHITE, 1, cv2.LINE_AA)
+    assert found(rgb, Box(20, 15, 87, 75)) == []

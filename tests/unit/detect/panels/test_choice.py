@@ -82,3 +82,23 @@ def test_an_uneven_lattice_with_areas_in_its_cells_gives_way_to_an_even_one(is_d
     scene = view_scene(rgb, settings=SETTINGS)
     chosen = [even] if is_divided else [uneven]
     assert most_valuable(scene, [even, uneven], settings=SETTINGS) == chosen
+
+
+@pytest.mark.parametrize("named", [False, True])
+def test_paper_between_cells_and_their_frame_is_a_part_of_them_only_if_it_has_names(named):
+    rgb = make_paper(TOP + COUNT * SIDE + 60, LEFT + COUNT * SIDE + 30)
+    for row, col in np.ndindex(COUNT - 1, COUNT - 1):
+        left, top = LEFT + SIDE * col, TOP + SIDE * row
+        rgb[top : top + SIDE, left : left + SIDE] = color_of(0.2 + 0.1 * ((row + col) % 7))
+    for k in range(COUNT if named else 0):
+        print_number(rgb, "ab", (LEFT - 50, TOP + SIDE * k), (SIDE, SIDE))
+        print_number(rgb, "cd", (LEFT + SIDE * k, TOP + SIDE * COUNT), (SIDE, 30))
+    evidence = replace(WHOLE.evidence, flat=1.0)
+    own, count = (COUNT - 1) ** 2, COUNT**2
+    padded = replace(WHOLE, evidence=replace(evidence, support=0.95, colored=own / count))
+    inner = Panel(0, LINES_X[:-1], LINES_Y[:-1])
+    cells = Hypothesis(inner, replace(evidence, colored=1.0), evenness=1.0)
+    scene = view_scene(rgb, settings=SETTINGS)
+    assert cells.value < padded.value
+    expected = padded if named else cells
+    assert most_valuable(scene, [padded, cells], settings=SETTINGS) == [expected]
