@@ -22,12 +22,16 @@ FloatArray = NDArray[np.float64]
 
 APART = "texts stand"
 """How the doubt begins that texts stand closer than cells."""
+FAINT = "colors and lines hardly bear it out"
+"""How the doubt begins that few borders of cells can be seen."""
 # A frame and its blur hide the first pixels of a tick mark.
 MARK_OFF_PX = 4
 MARK_WIDTH_PX = 4
 _PAIR = re.compile(r"\d\s*±\s*[.\d]")
 # Of the texts, but for what is misread.
 PAIRS_MIN = 0.9
+# Of the cells, but for some that are masked.
+PRINTED_MIN = 0.9
 
 
 def doubt_lattice(maps: StepMaps, panel: Panel, *, settings: PanelSettings) -> str:
@@ -83,9 +87,13 @@ def after_reading(doubt: str, texts: Iterable[str]) -> str:
     -------
     str
         Empty where two numbers stand in each cell, with a ± between them: these are half a cell
-        apart, and no two cells.
+        apart, and no two cells. So it is where few borders can be seen of cells that nearly all
+        hold a text, none of which stands on a border.
     """
+    texts = list(texts)
     printed = [text for text in texts if text]
+    if doubt.startswith(FAINT) and len(printed) >= PRINTED_MIN * len(texts):
+        return ""
     pairs = sum(_PAIR.search(text) is not None for text in printed)
     are_pairs = bool(printed) and pairs >= PAIRS_MIN * len(printed)
     return "" if doubt.startswith(APART) and are_pairs else doubt

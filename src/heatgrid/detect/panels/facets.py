@@ -11,14 +11,15 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance, sample_faces
+from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
 from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.lattice import Comb
-from heatgrid.detect.panels.hypotheses import Hypothesis, split_lattice
+from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.panels.splits import split_lattice
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.runs import longest_run
 from heatgrid.settings import PanelSettings
 
@@ -104,6 +105,43 @@ def without_strips(
     return [each for each in found if not _is_strip(scene, each.panel, panels, settings)]
 
 
+def has_strip(
+    scene: Scene, panel: Panel, others: Sequence[Panel], *, settings: PanelSettings
+) -> bool:
+    """Whether the first row of a lattice is the strip over another one that has all other rows.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice of unequal rows.
+    others : sequence of Panel
+        Even ones.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        Whether that row has one color along most of it, and most of its cells no text.
+    """
+    left, right = round(panel.x_edges[0]), round(panel.x_edges[-1])
+    row = scene.rgb[round(panel.y_edges[0]) : round(panel.y_edges[1]), left:right]
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    rest, off_px = panel.y_edges[1:], STRIP_OFF_MAX * mean_pitch(panel.y_edges[1:])
+    # The cells of a row have a text each.
+    first = panel.with_edges(1, panel.y_edges[:2])
+    if inked_share(scene, first, settings=settings) >= settings.strip_inked_min:
+        return False
+    return _is_plain(row, paper, scene) and any(
+        other.shape == (panel.rows - 1, panel.cols)
+        and np.abs(np.subtract(panel.x_edges, other.x_edges)).max() <= off_px
+        and np.abs(np.subtract(rest, other.y_edges)).max() <= off_px
+        for other in others
+    )
+
+
 def _is_strip(scene: Scene, row: Panel, panels: Sequence[Box], settings: PanelSettings) -> bool:
     """Whether a row or column has one color and a panel beside each of its cells."""
     if min(row.shape) > 1:
@@ -169,13 +207,19 @@ def _strips(
     bounds = np.round(edges).astype(int)
     spaces = [longest_run(blank[top:bottom]) for top, bottom in pairwise(bounds)]
     usual = float(np.median(spaces))
-    return [
+    plain = [_is_plain(area[top:bottom], paper, scene) for top, bottom in pairwise(bounds)]
+    found = [
         row
         for row, space in enumerate(spaces)
-        if 0 < row < len(spaces) - 1
-        and space >= usual + SPACE_MIN_PX
-        and _is_plain(area[bounds[row] : bounds[row + 1]], paper, scene)
+        if 0 < row < len(spaces) - 1 and space >= usual + SPACE_MIN_PX and plain[row]
     ]
+    first = np.flatnonzero(plain)
+    # Over panels as high as the first one, strips may stand as close as rows do.
+    count = int(first[1]) if len(first) > 1 else 0
+    if count > 2 and np.array_equal(first, np.arange(0, len(plain), count)):  # noqa: PLR2004
+        return first.tolist() if len(plain) % count == 0 else found
+    # Above the first strip is no other panel.
+    return [0, *found] if found and plain[0] else found
 
 
 def _between(edges: tuple[float, ...], strips: Sequence[int]) -> list[Comb]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from heatgrid.detect.grid.explained import without_group_colors
-from heatgrid.detect.grid.imprint import doubt_lattice
+from heatgrid.detect.grid.imprint import FAINT, doubt_lattice
 from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.detect.grid.overrun import overrun_doubt
 from heatgrid.detect.panels.aisles import split_at_aisles
@@ -260,19 +260,11 @@ def _completed(
     settings: PanelSettings,
 ) -> list[Panel]:
     """The chosen lattices with the outer rows and columns that only labels tell of."""
-    boxes = [hypothesis.panel.box for hypothesis in chosen]
     parted = split_in_line(scene, maps, chosen, bars=bars, settings=settings)
+    grown = _grown(scene, maps, chosen, parted, known, bars=bars, settings=settings)
     panels = []
-    for k, hypothesis in enumerate(chosen):
-        taken = (*known, *boxes[:k], *boxes[k + 1 :])
-        parts = parted[k]
-        # The labels of the other parts would pass for rows of each.
-        if len(parts) == 1:
-            whole = complete_lattice(
-                scene, maps, hypothesis, taken=taken, bars=bars, settings=settings
-            )
-            boxes[k] = whole.panel.box
-            parts = _parted(scene, maps, whole, bars, settings)
+    for whole, divided in zip(grown, parted, strict=True):
+        parts = divided if len(divided) > 1 else _parted(scene, maps, whole, bars, settings)
         for part in parts:
             body = without_groups(scene, maps, part, bars, settings=settings)
             twins = sum(
@@ -285,6 +277,46 @@ def _completed(
             panels.append(replace(body.panel, doubt=doubt, again=again))
             panels += sums_beside(scene, part.panel, body.panel, settings=settings)
     return panels
+
+
+def _grown(
+    scene: Scene,
+    maps: StepMaps,
+    chosen: Sequence[Hypothesis],
+    parted: Sequence[Sequence[Hypothesis]],
+    known: tuple[Box, ...],
+    *,
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+) -> list[Hypothesis]:
+    """Each lattice with the rows and columns that labels tell of, if twins of it have some, too."""
+    boxes = [hypothesis.panel.box for hypothesis in chosen]
+    grown = list(chosen)
+    for k, hypothesis in enumerate(chosen):
+        # The labels of the other parts would pass for rows of each.
+        if len(parted[k]) == 1:
+            taken = (*known, *boxes[:k], *boxes[k + 1 :])
+            grown[k] = complete_lattice(
+                scene, maps, hypothesis, taken=taken, bars=bars, settings=settings
+            )
+            boxes[k] = grown[k].panel.box
+    return [
+        each if _is_as_twins(k, chosen, grown, settings) else chosen[k]
+        for k, each in enumerate(grown)
+    ]
+
+
+def _is_as_twins(
+    at: int, chosen: Sequence[Hypothesis], grown: Sequence[Hypothesis], settings: PanelSettings
+) -> bool:
+    """Whether a lattice is not the only one of several alike that has grown: at a strip, it may."""
+    twins = [
+        k
+        for k, other in enumerate(chosen)
+        if k != at and are_twins(chosen[at].panel, other.panel, settings=settings)
+    ]
+    is_alone = all(grown[k].panel.shape == chosen[k].panel.shape for k in twins)
+    return len(twins) + 1 < settings.siblings_several or not is_alone
 
 
 def _parted(
@@ -363,7 +395,8 @@ def _doubt(
     is_known = alike >= settings.siblings_several
     is_faint = hypothesis.score < settings.doubtful_below
     if is_faint and not is_known and not _is_named(scene, hypothesis, settings):
-        return f"colors and lines hardly bear it out (score {hypothesis.score:.2f})"
+        printed = doubt_lattice(maps, hypothesis.panel, settings=settings)
+        return printed or f"{FAINT} (score {hypothesis.score:.2f})"
     if hypothesis.regular and hypothesis.panel.cell_px >= settings.text_cell_min_px:
         return "noise hides the borders of its cells, and shifts their colors"
     overrun = overrun_doubt(scene, hypothesis.panel, bars=bars, settings=settings)

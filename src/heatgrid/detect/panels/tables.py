@@ -29,6 +29,7 @@ from heatgrid.detect.grid.uneven import (
 )
 from heatgrid.detect.panels.breaks import split_at_breaks
 from heatgrid.detect.panels.choice import apart, holds
+from heatgrid.detect.panels.facets import has_strip
 from heatgrid.detect.panels.fullness import is_as_full
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.plausible import is_plausible
@@ -90,6 +91,8 @@ def with_uneven(
         if _are_twins(scene, found, each.panel, settings):
             continue
         rivals = [other for other in found if _is_rival(scene, other, each, settings)]
+        if has_strip(scene, each.panel, [other.panel for other in rivals], settings=settings):
+            continue
         standing = [other for other in rivals if not _is_contradicted(other, each, settings)]
         if _give_way(scene, standing, each.panel, excluded, settings) and (
             not standing or _may_be_kept(scene, maps, each, excluded, settings)

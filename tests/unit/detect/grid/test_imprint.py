@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from heatgrid.detect.grid.imprint import APART, after_reading, doubt_lattice, find_words
+from heatgrid.detect.grid.imprint import APART, FAINT, after_reading, doubt_lattice, find_words
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
@@ -132,7 +132,10 @@ def test_numbers_that_nearly_touch_stand_at_no_distance():
         (APART, ["0.89 0.03", "0.81 0.02"], True),
         (APART, [""], True),
         ("cut off", ["0.89 ± 0.03"], True),
+        (FAINT, ["7", "11", "0"], False),
+        (FAINT, ["7", "", "0"], True),
+        ("cut off", ["7", "11", "0"], True),
     ],
 )
-def test_numbers_with_their_errors_stand_half_a_cell_apart(doubt, texts, is_left):
+def test_what_is_read_settles_some_doubts(doubt, texts, is_left):
     assert after_reading(doubt, texts) == (doubt if is_left else "")

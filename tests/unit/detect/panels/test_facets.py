@@ -6,8 +6,14 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.grid.evidence import Evidence
-from heatgrid.detect.panels.facets import without_lattices_of_panels, without_strips
+from heatgrid.detect.panels.facets import (
+    has_strip,
+    split_at_strips,
+    without_lattices_of_panels,
+    without_strips,
+)
 from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
 from tests.unit.detect.drawings import (
     SETTINGS,
@@ -82,3 +88,29 @@ def test_a_strip_between_facets_as_high_as_a_row_parts_them(space, strip, expect
     rgb[190 : 190 + space, 60:300] = 255
     rgb[190 + space : 190 + space + strip, 60:300] = 217
     assert shapes(search(rgb)) == expected
+
+
+@pytest.mark.parametrize(("last", "expected"), [(8, [(3, 4)] * 3), (7, [(12, 4)])])
+def test_strips_as_high_as_rows_and_as_close_over_panels_of_one_height_part_them(last, expected):
+    rgb = make_paper(480, 400)
+    draw_mesh(rgb, make_fractions(12, 4), (60, 40), line_px=2, printed=False)
+    for row in (0, 4, last):
+        rgb[41 + 30 * row : 69 + 30 * row, 60:220] = 217
+    edges = tuple(60.0 + 40 * k for k in range(5)), tuple(40.0 + 30 * k for k in range(13))
+    whole = Hypothesis(Panel(0, *edges), replace(BORNE_OUT, flat=0.9), 1.0)
+    scene = view(rgb)
+    found = split_at_strips(scene, StepMaps(scene, SETTINGS), whole, settings=SETTINGS)
+    assert [each.panel.shape for each in found] == expected
+
+
+def test_a_strip_over_columns_with_lines_between_is_no_row_of_unequal_ones():
+    rgb = make_paper(300, 300)
+    box = draw_mesh(rgb, make_fractions(6, 4), (60, 60), line_px=2)
+    rgb[34:58, box.left : box.right] = 217
+    rows = tuple(60.0 + 30 * k for k in range(7))
+    even = Panel(0, (60.0, 100.0, 140.0, 180.0, 220.0), rows)
+    uneven = Panel(0, even.x_edges, (33.0, *rows))
+    assert has_strip(view(rgb), uneven, [even], settings=SETTINGS)
+    assert not has_strip(view(rgb), replace(uneven, y_edges=rows[1:]), [even], settings=SETTINGS)
+    rgb[34:58, 100:140] = 90
+    assert not has_strip(view(rgb), uneven, [even], settings=SETTINGS)

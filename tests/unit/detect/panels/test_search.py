@@ -414,3 +414,40 @@ def test_a_column_that_is_left_of_a_lattice_must_be_one_by_itself(monkeypatch):
     monkeypatch.setattr(stage, "split_at_gaps", split)
     rgb, _ = mesh()
     assert shapes(search(rgb)) == []
+
+
+def counts(cmap, **look):
+    """A matrix of counts that are nearly all on its diagonal, without a frame, and its bar."""
+    rgb, bar = make_paper(360, 420), Box(380, 20, 392, 320)
+    fractions = np.diag((1.0, 0.75, 0.2, 0.4, 0.6, 0.7, 0.5, 0.65, 0.3))
+    draw_mesh(rgb, fractions, (30, 20), cell=(36, 32), cmap=cmap, **look)
+    draw_bar(rgb, bar, cmap)
+    return rgb, bar
+
+
+@pytest.mark.parametrize("cmap", ["Greys", "Purples"])
+def test_numbers_in_cells_of_paper_belong_to_the_colored_ones_beside_them(cmap):
+    rgb, bar = counts(cmap)
+    assert shapes(search(rgb, [bar])) == [(9, 9)]
+
+
+def test_lines_around_cells_of_paper_belong_to_the_few_that_have_colors_of_a_bar():
+    rgb, bar = counts("Greys", printed=False, line_px=2, line_color=BLACK)
+    assert shapes(search(rgb, [bar])) == [(9, 9)]
+    assert shapes(search(rgb)) == []
+
+
+@pytest.mark.parametrize(("count", "shapes_found"), [(4, [(4, 5)] * 4), (2, [(5, 5), (4, 5)])])
+def test_a_lattice_does_not_grow_alone_among_several_alike(monkeypatch, count, shapes_found):
+    def grow(scene, maps, hypothesis, *, taken, bars, settings):
+        panel = hypothesis.panel
+        if panel.x_edges[0] > 60:
+            return hypothesis
+        top = panel.with_edges(1, (2 * panel.y_edges[0] - panel.y_edges[1], *panel.y_edges))
+        return replace(hypothesis, panel=top)
+
+    monkeypatch.setattr(stage, "complete_lattice", grow)
+    rgb = make_paper(260, 1000)
+    for k in range(count):
+        draw_mesh(rgb, make_fractions(4, 5, seed=k), (40 + 240 * k, 80))
+    assert shapes(search(rgb)) == shapes_found
