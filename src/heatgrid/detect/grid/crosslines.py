@@ -1,7 +1,8 @@
 """Grid lines of the axes drawn over the cells: a picture without them.
 
 Some styles draw the grid of the ticks over an image, so that a line runs through the middle of each
-row and column, below or above the numbers. Nothing else crosses all cells of a row in one color.
+row and column that has a tick, below or above the numbers. Nothing else crosses all cells of a row
+in one color.
 """
 
 from itertools import pairwise
@@ -26,9 +27,10 @@ THICK_PX = 4
 SHOWN_MIN = 0.3
 SIDES_SHOWN_MIN = 0.8
 SIDES = 0.08
-# Share of the rows that show one, and fewest; one is chance.
+# Share of the rows with a tick that show one, and fewest; one is chance, as are two apart.
 ROWS_MIN = 0.5
 LINES_MIN = 2
+LINES_APART_MIN = 3
 # How far the pixels of a line may be from its color, 0..255.
 SAME_COLOR = 32.0
 # How far a smoothed line reaches beyond the pixels that show it, and what is still seen of it.
@@ -99,13 +101,23 @@ def _lines(
         for at, (low, high) in enumerate(pairwise(edges))
         if (line := _line_between(area, low, high, sides, settings)) is not None
     }
-    if len(found) < max(LINES_MIN, ROWS_MIN * (len(edges) - 1)):
+    if len(found) < LINES_MIN:
         return {}
-    return _with_pale(area, found, len(edges) - 1, sides)
+    ticked = _ticked(list(found), len(edges) - 1)
+    least = LINES_MIN if len(ticked) == len(edges) - 1 else LINES_APART_MIN
+    if len(found) < max(least, ROWS_MIN * len(ticked)):
+        return {}
+    return _with_pale(area, found, ticked, sides)
+
+
+def _ticked(places: list[int], count: int) -> range:
+    """The rows that have a tick, where some have: all of them, or each second, third and so on."""
+    step = int(np.gcd.reduce(np.diff(places)))
+    return range(places[0] % step, count, step)
 
 
 def _with_pale(
-    area: Picture, found: dict[int, tuple[int, int]], count: int, sides: Mask
+    area: Picture, found: dict[int, tuple[int, int]], ticked: range, sides: Mask
 ) -> dict[int, tuple[int, int]]:
     """The lines through rows of cells with those in rows as pale as they are; none if not all are.
 
@@ -116,7 +128,7 @@ def _with_pale(
     if np.abs(start + pitch * np.array(places) - firsts).max() > BLUR_PX:
         return {}
     thick = max(last - first for first, last in found.values())
-    expected = {at: round(start + pitch * at) for at in range(count) if at not in found}
+    expected = {at: round(start + pitch * at) for at in ticked if at not in found}
     for first in expected.values():
         near = range(max(THICK_PX, first - 1), min(len(area) - THICK_PX, first + thick + 1))
         if not any(_shows_line(area, y, sides, BLEND) for y in near):

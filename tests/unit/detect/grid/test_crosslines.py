@@ -75,6 +75,12 @@ def test_lines_through_a_few_rows_are_none_of_the_axes(skip):
     assert without_crosslines(ruled, PANEL, settings=SETTINGS) is ruled
 
 
+def test_lines_through_each_second_row_are_those_of_the_ticks():
+    plain = mesh(0.5 * make_fractions(ROWS, COLS))
+    ruled = with_lines(plain, axes=(0,), skip=(1, 3))
+    assert np.array_equal(without_crosslines(ruled, PANEL, settings=SETTINGS), plain)
+
+
 def test_a_row_as_pale_as_its_line_has_it_where_the_others_tell():
     plain = mesh(0.5 * make_fractions(ROWS, COLS))
     plain[40 + CELL : 40 + 2 * CELL, 40 : 40 + COLS * CELL] = 240
