@@ -68,7 +68,7 @@ def without_cells(
 
 def _shares_borders(scene: Scene, strip: Box, panel: Panel, settings: BarSettings) -> bool:
     """Whether a strip lies as cells of a panel do, and its colors do not run on through these."""
-    if not (_continues(strip, panel, settings) or _is_inside(strip, panel, settings)):
+    if not (_continues(strip, panel, settings) or _is_inside(strip, panel)):
         return False
     flows = runs_through(scene, strip, panel, settings=settings.flow)
     return not (flows and ends_with(strip, panel, settings=settings.flow))
@@ -210,7 +210,7 @@ def _distances(strip: Box, box: Box) -> tuple[int, int, int, int]:
     )
 
 
-def _is_inside(strip: Box, panel: Panel, settings: BarSettings) -> bool:
+def _is_inside(strip: Box, panel: Panel) -> bool:
     """Whether all borders of a strip are borders of cells of a panel, but for lines between.
 
     Text in the last cell of a row or column may cut it short.
@@ -220,8 +220,10 @@ def _is_inside(strip: Box, panel: Panel, settings: BarSettings) -> bool:
         off = np.abs(np.subtract.outer(strip.ends(axis), edges))
         low, high = off.argmin(axis=1)
         # Both ends of a thin bar beside a panel of large cells are near its last border.
-        share = INSIDE_SLACK if low < high else settings.cells_slack
-        ends.append((off.min(axis=1) <= max(1.0, share * mean_pitch(edges)), high - low == 1))
+        if low == high:
+            return False
+        least = max(1.0, INSIDE_SLACK * mean_pitch(edges))
+        ends.append((off.min(axis=1) <= least, high - low == 1))
     (across, is_column), (along, is_row) = ends
     is_cut = (is_column and across.all() and along.any()) or (
         is_row and along.all() and across.any()

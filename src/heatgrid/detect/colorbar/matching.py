@@ -63,7 +63,7 @@ def assign_bars(
         [_share_explained(palette, panel_cells, settings) for palette in palettes]
         for panel_cells in cells
     ]
-    own = _in_step(bars, panels, shares, settings)
+    own = _one_each(bars, panels, shares, settings) or _in_step(bars, panels, shares, settings)
     for place, panel in enumerate(panels):
         chosen = own.get(place)
         if chosen is None:
@@ -121,6 +121,38 @@ def _in_step(
             best = alike
     served = len({place for place, _ in pairs})
     return best if len(best) >= max(2, settings.in_step_share_min * served) else {}
+
+
+def _one_each(
+    bars: Sequence[BarStrip],
+    panels: Sequence[Panel],
+    shares: Sequence[Sequence[float]],
+    settings: BarSettings,
+) -> dict[int, int]:
+    """The bars of as many panels where each has its own on one side, however far off.
+
+    Tick labels stand between some panels and their bars, and not between others and theirs.
+    """
+    if len(bars) != len(panels) or len(bars) == 1:
+        return {}
+    for sign, axis in ((1, 0), (1, 1), (-1, 1), (-1, 0)):
+        own = {}
+        for place, panel in enumerate(panels):
+            ways = {
+                k: _way(bar.box, panel.box)
+                for k, bar in enumerate(bars)
+                if shares[place][k] >= settings.match_share_min
+            }
+            there = {
+                k: abs(way[axis])
+                for k, way in ways.items()
+                if way[axis] * sign > 0 and way[1 - axis] == 0
+            }
+            if there:
+                own[place] = min(there, key=there.__getitem__)
+        if len(set(own.values())) == len(panels):
+            return own
+    return {}
 
 
 def _is_of_next(

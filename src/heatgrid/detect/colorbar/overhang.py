@@ -8,6 +8,7 @@ is to there by how they change.
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +24,7 @@ from heatgrid.runs import leading_run
 from heatgrid.settings import BarSettings
 
 FloatArray = NDArray[np.floating]
+_Length = TypeVar("_Length", float, float | None)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,7 +66,7 @@ def measure_overhang(
         In pixels at its start and end, negative where the box reaches into the blend or into
         the triangle of a clipped bar.
     """
-    measured = _at_both(scene, box, orientation, _overhang, settings)
+    drawn = _at_both(scene, box, orientation, _drawn_end, settings)
     rgb, upright = _upright(scene, box, orientation)
     papers = np.array([scene.background])
     top, bottom = triangle_bases(rgb, upright, papers, scene.step_threshold, settings=settings)
@@ -73,21 +75,20 @@ def measure_overhang(
         None if bottom is None else bottom - upright.bottom,
     )
     colored = _at_both(scene, box, orientation, _colored_end, settings)
-    start_px, end_px = (
-        _with_triangle(base, there, color)
-        for base, there, color in zip(within, measured, colored, strict=True)
-    )
+    start_px, end_px = map(_likeliest, within, drawn, colored)
     return start_px, end_px
 
 
-def _with_triangle(base: float | None, there: float, colored: float) -> float:
+def _likeliest(base: float | None, drawn: float | None, colored: float) -> float:
     """How far a bar goes on at an end where a triangle may begin.
 
     What its sides say of that is good to a pixel or two, and what its colors say is exact.
     """
     if base is None:
-        return there
-    return colored if colored and abs(colored - base) <= BLUR_PX else min(base, there)
+        return colored if drawn is None else drawn
+    if colored and abs(colored - base) <= BLUR_PX:
+        return colored
+    return min(base, (colored or base) if drawn is None else drawn)
 
 
 def measure_fading(
@@ -118,9 +119,9 @@ def _at_both(
     scene: Scene,
     box: Box,
     orientation: Orientation,
-    measure: Callable[[_Exit, Scene, BarSettings], float],
+    measure: Callable[[_Exit, Scene, BarSettings], _Length],
     settings: BarSettings,
-) -> tuple[float, float]:
+) -> tuple[_Length, _Length]:
     """What is measured along the ways out of a bar at its start and at its end."""
     vertical = orientation is Orientation.VERTICAL
     width = box.width if vertical else box.height
@@ -196,8 +197,8 @@ def _line_px(side: NDArray[np.uint8], paper: FloatArray, settings: BarSettings) 
     return float(first + shares.sum())
 
 
-def _overhang(way: _Exit, scene: Scene, settings: BarSettings) -> float:
-    """How far a bar goes on behind its box at one end."""
+def _drawn_end(way: _Exit, scene: Scene, settings: BarSettings) -> float | None:
+    """How far a bar goes on behind its box at one end; None where it runs into a triangle."""
     if not len(way.blurred) or len(way.outside) < settings.frame_max_px:
         return 0.0
     border, outside = way.blurred[-1], way.outside
@@ -207,10 +208,8 @@ def _overhang(way: _Exit, scene: Scene, settings: BarSettings) -> float:
     beyond = (
         _clear_overhang(way, _most_frequent(others, settings), settings) if len(others) else None
     )
-    if beyond is not None:
-        return beyond
     # In noise, the sides of a triangle have shown where it begins.
-    return 0.0 if scene.noise > 0 else _gradient_end(way, outside[0], settings)
+    return 0.0 if beyond is None and scene.noise > 0 else beyond
 
 
 def _pale_overhang(way: _Exit, scene: Scene, settings: BarSettings) -> float:
@@ -323,7 +322,10 @@ def _frame_middle(
 
 
 def _colored_end(way: _Exit, scene: Scene, settings: BarSettings) -> float:
-    """Where the colors of a bar come to that of the triangle at this end; 0 in noise."""
+    """Where the colors of a bar come to that of the triangle at this end.
+
+    That is 0 in noise, where the sides of the triangle tell.
+    """
     is_clear = scene.noise == 0 and len(way.outside) > 0
     return _gradient_end(way, way.outside[0], settings) if is_clear else 0.0
 
@@ -331,7 +333,8 @@ def _colored_end(way: _Exit, scene: Scene, settings: BarSettings) -> float:
 def _gradient_end(way: _Exit, beyond: FloatArray, settings: BarSettings) -> float:
     """Where the colors of a clipped bar come to that of its triangle, behind the end of its box.
 
-    Rows of the triangle may be as wide as the bar, and blurred, its last rows lean to them.
+    Rows of the triangle may be as wide as the bar, and blurred, its last rows lean to them. It is 0
+    where the colors do not tell.
     """
     apart = np.abs(way.inside - beyond).max(axis=1)[::-1]
     skipped = leading_run(apart <= 1) + 1
@@ -347,8 +350,9 @@ def _gradient_end(way: _Exit, beyond: FloatArray, settings: BarSettings) -> floa
     # A bar that is drawn in boxes, or with a palette, has no row where its colors end.
     if slope < settings.gradient_step_min or off > settings.gradient_off_px * slope:
         return 0.0
-    reach = len(way.blurred)
-    return float(np.clip(start / slope, -reach, reach))
+    # Nor has one whose colors change ever less, or more, where that seems to be far off.
+    end = start / slope
+    return end if abs(end) <= len(way.blurred) else 0.0
 
 
 def _shares(

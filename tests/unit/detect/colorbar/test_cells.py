@@ -222,3 +222,10 @@ def test_a_strip_as_wide_as_a_column_is_a_bar_if_its_colors_run_on_within_the_ro
     found = (BarStrip(box, Orientation.VERTICAL, ((0, 0, 0),) * box.height),)
     left = without_cells(view(rgb), found, [panel_at(60)], settings=BARS)
     assert left == (found if is_bar else ())
+
+
+def test_a_thin_bar_close_to_two_large_rows_is_none_of_their_cells():
+    rows = (55.0, 123.0, 191.0)
+    panel = Panel(0, (150.0, 260.0, 369.0), rows)
+    bar = strip(372, 60, 377, 185)
+    assert without_cells(view(make_paper(240, 420)), (bar,), [panel], settings=BARS) == (bar,)

@@ -91,6 +91,19 @@ def test_bars_before_panels_of_several_heights_are_theirs_and_none_is_that_of_th
     assert [bar.panels for bar in served(rgb, *panels)] == expected
 
 
+def test_as_many_bars_as_panels_are_one_each_though_tick_labels_stand_between_some():
+    rgb = make_paper(560, 260)
+    panels, bars = [], [Box(30, top, 150, top + 12) for top in (150, 330, 540)]
+    for index, (top, bar) in enumerate(zip((20, 200, 380), bars, strict=True)):
+        draw_mesh(rgb, make_fractions(4, 4, index), (30, top), cell=(30, 30))
+        draw_bar(rgb, bar, "viridis")
+        rows = tuple(top + 30.0 * k for k in range(5))
+        panels.append(Panel(index, panel_at(30).x_edges, rows))
+    assert [(bar.box, bar.panels) for bar in served(rgb, *panels)] == [
+        (bar, (index,)) for index, bar in enumerate(bars)
+    ]
+
+
 def test_a_bar_explains_only_panels_of_its_colors():
     given = two_panels((LEFT, "Reds"), (RIGHT, "viridis"), cmaps=("viridis", "Reds"))
     assert given == [(RIGHT, (0,)), (LEFT, (1,))]

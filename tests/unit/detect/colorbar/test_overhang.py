@@ -278,3 +278,15 @@ def test_colors_tell_where_a_low_triangle_in_an_outline_begins(early):
     rgb, box = outlined()
     found = replace(box, top=box.top - early, left=box.left + 1, right=box.right - 1)
     assert overhang(rgb, found)[0] == pytest.approx(-0.5 - early, abs=0.2)
+
+
+def test_where_colors_change_less_and_less_the_sides_of_a_triangle_tell_where_it_begins():
+    rgb, box = outlined(height=14)
+    top = rgb[box.top, 27].copy()
+    for y in range(box.top - 14, box.top + 16):
+        share = np.clip((y - box.top - 4) / 12, 0, 1)
+        inside = slice(box.left + 1, box.right - 1)
+        is_color = np.abs(rgb[y, inside].astype(int) - top).max(axis=1) < 90
+        rgb[y, inside][is_color] = np.rint(top + share * (255.0 - top))
+    found = replace(box, left=box.left + 1, right=box.right - 1)
+    assert overhang(rgb, found)[0] == pytest.approx(0, abs=1)
