@@ -9,6 +9,9 @@ from heatgrid.detect.axes.ticks import UP_DEG, TickRow
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import AxesSettings
 
+LONE_LETTER_EM = 1.75
+"""Size of the label of an axis that is one letter, which may rise and fall, as β does."""
+
 
 def completed(
     row: TickRow, free: Sequence[TextLine], owner: Box, em_px: float, *, settings: AxesSettings
@@ -54,7 +57,7 @@ def completed(
                 box = bounding_box([box, line.box])
                 used.add(line)
         regions.append(replace(region, box=box))
-    if _is_lone_label(used - row.lines, row, owner, em_px, settings):
+    if _is_lone_label(used - row.lines, row, owner, em_px):
         return row
     return replace(row, regions=tuple(regions), lines=frozenset(used))
 
@@ -84,9 +87,7 @@ def _is_letter(line: TextLine, em_px: float, settings: AxesSettings) -> bool:
     return len(line.glyphs) == 1 and size <= settings.letter_size_em * em_px
 
 
-def _is_lone_label(
-    lines: Collection[TextLine], row: TickRow, owner: Box, em_px: float, settings: AxesSettings
-) -> bool:
+def _is_lone_label(lines: Collection[TextLine], row: TickRow, owner: Box, em_px: float) -> bool:
     """Whether all that stands behind tick labels is one letter, at the middle of the side.
 
     Such is the label k of an axis: that it is turned, its shape does not tell. It stands behind
@@ -96,7 +97,7 @@ def _is_lone_label(
     axis = row.side.axis
     of_bar = len(row.regions) > 2 and all(region.index is None for region in row.regions)  # noqa: PLR2004
     return len(boxes) == 1 and (
-        (of_bar or max(boxes[0].width, boxes[0].height) <= settings.letter_size_em * em_px)
+        (of_bar or max(boxes[0].width, boxes[0].height) <= LONE_LETTER_EM * em_px)
         and abs(boxes[0].center[axis] - owner.center[axis]) <= em_px / 2
         and span(boxes[0], row.side, owner).near >= _far_px(row, owner)
     )

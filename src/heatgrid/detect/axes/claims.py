@@ -11,11 +11,18 @@ from statistics import median
 import numpy as np
 
 from heatgrid.detect.axes.around import Around, Role, centered, is_letter, is_lone, letter_px
+from heatgrid.detect.axes.bar_places import (
+    fits_bar,
+    is_level_label,
+    is_nearer_bar,
+    is_tip,
+    rows_below,
+)
 from heatgrid.detect.axes.drawings import drawings_above, heads_drawing, is_under_tree
 from heatgrid.detect.axes.other_axes import ticks_of_others
 from heatgrid.detect.axes.sharing import have_own_axes, panel_groups
 from heatgrid.detect.axes.sheets import letters_of_cells
-from heatgrid.detect.axes.sides import Side, Span, span
+from heatgrid.detect.axes.sides import Side, span
 from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.detect.axes.ticks import TickRow
@@ -24,8 +31,6 @@ from heatgrid.geometry import Box, bounding_box
 
 # How far apart, in letters, the labels of neighboring panels may stand for their ticks.
 OWN_REACH_EM = 2.0
-# How far from the end of a bar the outline of a triangle there is.
-TIP_GAP_PX = 2
 # Small letters are larger.
 DOT_EM = 0.5
 # So many letters level with each other count panels.
@@ -82,7 +87,7 @@ def all_claims(around: Around) -> list[Claim]:
     for index in range(len(around.writing.bars)):
         claims.extend(_bar_claims(around, index))
     claims = [claim for claim in claims if not _is_dotted(claim.line, around)]
-    claims = _without_lone_bars(around, claims)
+    claims = _without_headings(around, _without_lone_bars(around, claims))
     claims = _without_letters(around, _without_shared_own(around, claims))
     return _with_repetition(around, claims)
 
@@ -149,6 +154,41 @@ def _without_lone_bars(around: Around, claims: Sequence[Claim]) -> list[Claim]:
         and not any(are_level(index, other) for other in owners)
     }
     return [c for c in claims if c.role is not Role.BAR_LABEL or c.line not in lone]
+
+
+def _without_headings(around: Around, claims: Sequence[Claim]) -> list[Claim]:
+    """Claims but on a line above the titles of panels as the label of one of their upright bars.
+
+    The others, level with that bar, would have labels there, too.
+    """
+    bars = around.writing.bars
+    upright = [index for index, bar in enumerate(bars) if bar.orientation.axis == 1]
+    above = [
+        claim
+        for claim in claims
+        if claim.role is Role.BAR_LABEL
+        and claim.owners[0] in upright
+        and claim.line.box.bottom <= bars[claim.owners[0]].box.top
+    ]
+    titles = [claim for claim in claims if claim.role is Role.TITLE]
+    half_em = around.writing.em_px / 2
+
+    def is_heading(claim: Claim) -> bool:
+        index, box = claim.owners[0], claim.line.box
+        bar = bars[index]
+        level = [k for k in upright if abs(bars[k].box.top - bar.box.top) <= half_em]
+        own = {other.owners[0] for other in above if abs(other.line.box.top - box.top) <= half_em}
+        return (
+            len(level) > 1
+            and own.intersection(level) == {index}
+            and any(
+                title.owners[0] in bar.panels and title.line.box.top >= box.bottom
+                for title in titles
+            )
+        )
+
+    headings = {claim for claim in above if is_heading(claim)}
+    return [claim for claim in claims if claim not in headings]
 
 
 def _without_letters(around: Around, claims: Sequence[Claim]) -> list[Claim]:
@@ -386,78 +426,29 @@ def _bar_claims(around: Around, index: int) -> Iterable[Claim]:
     row = around.ticks.get(Slot(index, axis, is_bar=True))
     hull = with_ticks(bar.box, row)
     # Numbers at the borders of cells are no ticks, and the last of them may stand near a bar.
-    in_rows = _rows_below(around, bar.panels)
+    in_rows = rows_below(around, bar.panels)
     for side in Side:
         along = side.axis == axis
         for line, place in around.beside(side, hull, settings.bar_label_gap_max_em):
             if around.em(place) > settings.bar_label_gap_max_em:
                 continue
-            if line in in_rows or _is_tip(line, bar.box, axis):
+            if line in in_rows or is_tip(line, bar.box, axis):
                 continue
             turned = along and axis == 1
             level = turned and row is not None and side is row.side
-            level = level and _is_level_label(around, line, place, bar.box)
+            level = level and is_level_label(around, line, place, bar.box)
             alone = turned and is_lone(line, place, around)
             if line.vertical != turned and not alone and not level:
                 continue
-            if not _fits_bar(around, bar.box, hull, side, place, along=along):
+            if not fits_bar(around, bar.box, hull, side, place, along=along):
                 continue
             far = along and row is not None and side is not row.side
-            far &= not (side is Side.TOP and _is_nearer_bar(around, index, line, place))
+            far &= not (side is Side.TOP and is_nearer_bar(around, index, line, place))
             far |= side is Side.BOTTOM and axis == 1
             cost = around.em(place) - settings.label_bonus
             cost += settings.far_side_cost * (far or level)
             turned = turned and (alone or not level)
             yield Claim(cost, Role.BAR_LABEL, (index,), line, turned=turned)
-
-
-def _rows_below(around: Around, panels: Sequence[int]) -> frozenset[TextLine]:
-    """Lines that stand in a row at even distances below one of some panels."""
-    boxes = [around.writing.panels[index].box for index in panels]
-    below = (([line for line, _ in around.beside(Side.BOTTOM, box)], box) for box in boxes)
-    return frozenset[TextLine]().union(*(ticks_of_others(*row) for row in below))
-
-
-def _is_tip(line: TextLine, bar: Box, axis: int) -> bool:
-    """Whether a piece right at the end of a bar is the outline of a pale triangle there."""
-    (low, high), (first, last) = (box.ends(1 - axis) for box in (bar, line.box))
-    (start, end), (begins, stops) = (box.ends(axis) for box in (bar, line.box))
-    is_within = low <= first < last <= high
-    return len(line.glyphs) == 1 and is_within and max(start - stops, begins - end) <= TIP_GAP_PX
-
-
-def _is_nearer_bar(around: Around, index: int, line: TextLine, place: Span) -> bool:
-    """Whether a line above a level bar is nearer to it than to its panels above and their ticks."""
-    panels = around.writing.panels
-    hulls = (
-        with_ticks(panels[owner].box, around.ticks.get(Slot(owner, 0)))
-        for owner in around.writing.bars[index].panels
-    )
-    gaps = [line.box.top - hull.bottom for hull in hulls if hull.bottom <= line.box.top]
-    return bool(gaps) and place.near < min(gaps)
-
-
-def _is_level_label(around: Around, line: TextLine, place: Span, bar: Box) -> bool:
-    """Whether a word beyond the ticks of an upright bar stands level with its very middle."""
-    off_px = abs(place.center - bar.center[1])
-    return not line.vertical and off_px <= around.writing.em_px / 2
-
-
-def _fits_bar(around: Around, box: Box, hull: Box, side: Side, place: Span, *, along: bool) -> bool:
-    """Whether a text is centered on a side of a bar, or begins where the bar does."""
-    settings, em_px = around.settings, around.writing.em_px
-    low, high = box.ends(side.axis)
-    align_px = settings.bar_label_align_em * em_px
-    flush = abs(place.low - low) <= align_px
-    off_px = abs(place.center - (low + high) / 2)
-    if along:
-        slack = settings.label_off_center_fraction * (high - low) + em_px
-        # Turned text begins at the bottom.
-        begins = flush if side.axis == 0 else abs(place.high - high) <= align_px
-        return off_px <= slack or begins
-    inside = low - em_px <= place.center <= hull.ends(side.axis)[1] + em_px
-    inside &= place.low > low - settings.bar_label_gap_max_em * em_px
-    return flush or inside or off_px <= em_px / 2
 
 
 def _with_repetition(around: Around, claims: Sequence[Claim]) -> list[Claim]:

@@ -223,9 +223,11 @@ def _marks_of_axes(
         centers = (edges[:-1] + edges[1:]) / 2
         # A thin letter of a label may stand right behind its mark.
         at_cells = {
-            int(np.abs(centers - place.center).argmin()): place
+            cell: place
             for _, place in sorted(thin, key=lambda piece: -piece[1].near)
-            if np.abs(centers - place.center).min() <= settings.mark_off_px
+            for cell in [int(np.abs(centers - place.center).argmin())]
+            # A thick frame in the color of the paper hides as much of the cells as of the marks.
+            if abs(centers[cell] - place.center) <= settings.mark_off_px + place.near / 2
             and _is_alone(place, places, free_px)
         }
         marks = _alike(at_cells, len(centers), len(centers))

@@ -257,7 +257,7 @@ def _touch_drawn(
     # Of the letters of a whole page, some have the ends of a mark by chance.
     near = letters[are_near(letters, drawn, settings)]
     broad = near[(near[:, 2:] - near[:, :2]).min(axis=1) > _mark_px(em_px, settings)]
-    written |= _in_row(boxes, marks & ~combs, broad)
+    written |= _in_row(boxes, marks & ~combs, broad, drawn)
     written |= _in_column(boxes, strokes & ~marks, near)
     owners = np.array([(box.left, box.top, box.right, box.bottom) for box in drawn])
     written |= _are_signs(boxes, marks, letters, owners, alone_px / 2)
@@ -316,18 +316,28 @@ def _in_line(boxes: IntArray, chosen: BoolArray, letters: IntArray, em_px: float
     return found
 
 
-def _in_row(boxes: IntArray, marks: BoolArray, letters: IntArray) -> BoolArray:
+def _in_row(
+    boxes: IntArray, marks: BoolArray, letters: IntArray, drawn: Sequence[Box]
+) -> BoolArray:
     """Which marks begin and end where at least as many letters do: the 1 among other digits.
 
-    They stand in a row of labels right beside a panel without tick marks.
+    They stand in a row of labels right beside a panel without tick marks; labels beside another
+    one may begin where its marks do by chance.
     """
     found = np.zeros(len(boxes), bool)
-    for axis in (0, 1):
-        ends, others = (each[:, [axis, axis + 2]] for each in (boxes[marks], letters))
-        mine, theirs = (
-            (np.abs(ends[:, None] - each) <= 1).all(axis=2).sum(axis=1) for each in (ends, others)
-        )
-        found[np.flatnonzero(marks)[(theirs >= ROW_MIN) & (theirs >= mine)]] = True
+    for box in drawn:
+        for axis in (0, 1):
+            low, high = box.ends(1 - axis)
+            beside, near = (
+                (each[:, 3 - axis] > low) & (each[:, 1 - axis] < high) for each in (boxes, letters)
+            )
+            chosen = np.flatnonzero(marks & beside)
+            ends, others = (each[:, [axis, axis + 2]] for each in (boxes[chosen], letters[near]))
+            mine, theirs = (
+                (np.abs(ends[:, None] - each) <= 1).all(axis=2).sum(axis=1)
+                for each in (ends, others)
+            )
+            found[chosen[(theirs >= ROW_MIN) & (theirs >= mine)]] = True
     return found
 
 

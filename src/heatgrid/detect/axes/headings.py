@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence, Set
 from dataclasses import replace
 from itertools import pairwise
+from statistics import median
 
 from heatgrid.detect.axes.around import Around, Role, capital_px, centered_lines
 from heatgrid.detect.axes.at_ends import labels_at_ends
@@ -248,10 +249,10 @@ def _is_in_word(before: Sequence[Box], after: Sequence[Box]) -> bool:
 
 
 def _are_in_one_print(before: Sequence[Box], after: Sequence[Box]) -> bool:
-    """Whether two parts of a line have letters of one size."""
-    parts = (TextLine(tuple(part), False) for part in (before, after))
-    sizes = [capital_px(part) for part in parts]
-    return max(sizes) - min(sizes) <= 1
+    """Whether two parts of a line have letters of one size: capitals, or small ones alone."""
+    parts = [TextLine(tuple(part), False) for part in (before, after)]
+    sizes = [capital_px(part) for part in parts], [median(part.glyph_heights_px) for part in parts]
+    return any(max(each) - min(each) <= 1 for each in sizes)
 
 
 def _gaps(*parts: Sequence[Box]) -> list[int]:

@@ -115,7 +115,8 @@ def without_running_text(
 ) -> list[TextLine]:
     """Leave out the paragraphs of a page: three or more long lines together or in a column.
 
-    Lines of a column begin and end alike, also where a figure stands among them. The last line of a
+    Lines with one middle that begin apart are a title. Those of a column begin and end alike, also
+    where a figure stands among them. The last line of a
     paragraph begins as the others do, in print as large, and ends with a point. Lines that both
     sides of the picture cut, and its top if there is but one, are of a page that is wider than it.
 
@@ -140,7 +141,11 @@ def without_running_text(
     running: set[TextLine] = set()
     for low in long_lines:
         for middle in (line for line in long_lines if _follows(line, low)):
-            tops = [line for line in long_lines if _follows(line, middle)]
+            tops = [
+                line
+                for line in long_lines
+                if _follows(line, middle) and not _are_centered((line, middle, low), em_px)
+            ]
             running.update([low, middle, *tops] if tops else [])
     column = _of_columns(long_lines, em_px)
     running |= column
@@ -153,6 +158,13 @@ def without_running_text(
     running.update(line for line in cut if len(cut) > 1 or line.box.top <= 1)
     running |= {line for line in lines if _ends_paragraph(line, running, em_px)}
     return [line for line in lines if line not in running]
+
+
+def _are_centered(lines: Sequence[TextLine], em_px: float) -> bool:
+    """Whether lines of several lengths have one middle."""
+    boxes = [line.box for line in lines]
+    starts, middles = [box.left for box in boxes], [box.center[0] for box in boxes]
+    return max(middles) - min(middles) <= em_px / 2 and max(starts) - min(starts) > em_px
 
 
 def _ends_paragraph(line: TextLine, running: Set[TextLine], em_px: float) -> bool:

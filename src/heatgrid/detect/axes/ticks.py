@@ -37,6 +37,9 @@ from heatgrid.settings import AxesSettings
 UP_DEG = 90
 # How far from the middle of its cell a tick mark stands, as a fraction of a cell.
 MARK_OFF_MAX = 0.3
+# More texts a space apart are crowded labels; these stand at the middles of their cells.
+WORDS_MAX = 3
+WORD_OFF_EM = 1 / 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,9 +260,21 @@ def _fits(cut: Cut, ruler: Ruler, edges: Sequence[float], settings: AxesSettings
     is_inner = along and {0, len(ruler.centers) - 1}.isdisjoint(indices)
     if is_inner and is_one_text(ends, ruler, space_px):
         return False
+    if along and _are_words(known, ruler, settings):
+        return False
     closest = min(after[0] - before[1] for before, after in pairwise(ends))
     # Who prints every n-th label only does it to leave room; words of a phrase have little.
     return bool(np.median(np.diff(indices)) <= 1 or closest >= settings.tick_gap_em * ruler.em_px)
+
+
+def _are_words(labels: Sequence[Label], ruler: Ruler, settings: AxesSettings) -> bool:
+    """Whether two or three level texts are words of a title: a space apart, and off the middles."""
+    axis = ruler.side.axis
+    ends = sorted(label.box.ends(axis) for label in labels)
+    if len(labels) > WORDS_MAX or not is_spaced(ends, settings.tick_gap_em * ruler.em_px):
+        return False
+    off_px = [abs(label.box.center[axis] - ruler.centers[label.index or 0]) for label in labels]
+    return max(off_px) > max(1.0, WORD_OFF_EM * ruler.em_px)
 
 
 def _left_over(cut: Cut, row: Sequence[Placed], edges: Sequence[float]) -> int:

@@ -52,11 +52,11 @@ def label_on_top(
         does not go on from the title above it, if most panels have it and differ in the line above
         it, if that begins where the panel does or, above the only panel, is off its middle, if the
         names of the rows have a head of its size beside those of the columns, if it is as small as
-        the tick labels and no y label is there, or if a larger line is centered above it, or stands
-        anywhere above the only panel. Without ticks it takes a y label of its size and, above, a
-        larger line or, in most panels that have the same line, one that differs. For several panels
-        it takes ticks on top of all upper ones, a y label of its size for all of them, no other
-        line above and none below.
+        the tick labels and no y label is there, if all panels have it alone, or if a larger line is
+        centered above it, or stands anywhere above the only panel. Without ticks it takes a y label
+        of its size and, above, a larger line or, in most panels that have the same line, one that
+        differs. For several panels it takes ticks on top of all upper ones, a y label of its size
+        for all of them, no other line above, no title of one of them between and none below.
     """
     return _on_one(around, group[0], found) if len(group) == 1 else _on_all(around, group, found)
 
@@ -95,6 +95,7 @@ def _on_one(
     is_label |= is_bare_below and _is_under_aside(around, line, panel)
     is_label |= is_bare_below and _is_beside_head(around, index, line)
     is_label |= is_bare_below and not beside and _is_as_small_as_ticks(around, index, line)
+    is_label |= not higher and _is_on_all_panels(around, index, line)
     is_label |= _is_under_larger(around, line, panel)
     return [(line, distance - nearer)] if is_label else []
 
@@ -111,6 +112,13 @@ def _on_all(
     if len(found) != 1 or any(around.row_on_top(index) is None for index in upper):
         return []
     line, distance = found[0]
+    # Between it and the ticks, a panel has its own title.
+    if any(
+        other.box.top >= line.box.bottom
+        for index in upper
+        for other, _ in _above_ticks(around, index)
+    ):
+        return []
     largest = around.settings.label_size_ratio_max
     beside = [other for other in _beside_rows(around, group) if other.vertical]
     is_label = any(_size_ratio(line, other, around.settings) <= largest for other in beside)
@@ -180,6 +188,24 @@ def _is_under_names(around: Around, index: int) -> bool:
     ]
     return 2 * sum(alike) > len(alike) and any(
         abs(places[1].length - name.length) > half_em for places in above.values()
+    )
+
+
+def _is_on_all_panels(around: Around, index: int, line: TextLine) -> bool:
+    """Whether all other panels have the same line above their ticks: titles differ."""
+    sizes = [(box.width, box.height) for box in line.glyphs]
+    others = [k for k in range(len(around.writing.panels)) if k != index]
+
+    def is_same(other: TextLine) -> bool:
+        if len(other.glyphs) != len(sizes):
+            return False
+        own = [(box.width, box.height) for box in other.glyphs]
+        return bool(np.abs(np.subtract(own, sizes)).max() <= 1)
+
+    return bool(others) and all(
+        around.row_on_top(k) is not None
+        and any(is_same(other) for other, _ in _above_ticks(around, k) if other is not line)
+        for k in others
     )
 
 

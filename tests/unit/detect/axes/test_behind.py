@@ -54,3 +54,14 @@ def test_a_word_behind_the_middle_number_of_a_bar_is_its_label(top, is_rest):
     assert (behind in found.lines) is is_rest
     named = replace(row, regions=tuple(replace(each, index=0) for each in regions))
     assert behind in completed(named, [behind], BAR, EM, settings=AxesSettings()).lines
+
+
+@pytest.mark.parametrize(("height", "is_rest"), [(7, False), (14, True)])
+def test_a_letter_that_rises_and_falls_is_the_label_of_an_axis_as_well(height, is_rest):
+    panel = Box(100, 20, 200, 80)
+    labels = [line(86, top, 94) for top in (26, 46, 66)]
+    turned = TextLine((Box(85 - 2 * height, 46, 85, 54),), False)
+    regions = tuple(TextRegion(label.box, index=at) for at, label in enumerate(labels))
+    row = TickRow(Side.LEFT, regions, frozenset(labels), 10.0)
+    found = completed(row, [turned], panel, EM, settings=AxesSettings())
+    assert (turned in found.lines) is is_rest

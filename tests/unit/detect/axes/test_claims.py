@@ -313,3 +313,21 @@ def test_the_last_number_at_the_borders_of_cells_is_no_label_of_the_bar_beside_i
     writing = Writing((PANEL,), (bar,), tuple(lines), np.zeros((0, 4), int), 10)
     claims = all_claims(Around(writing, {}, lines, {}, AxesSettings()))
     assert any(claim.role is Role.BAR_LABEL for claim in claims) == is_label
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_line_above_the_titles_of_panels_is_the_label_of_all_their_bars_or_of_none(count):
+    panels = tuple(
+        Panel(at, (left, left + 50.0, left + 100.0), (60.0, 100.0, 140.0))
+        for at, left in enumerate((20.0, 180.0))
+    )
+    bars = tuple(
+        Bar(Box(left, 60, left + 8, 140), Orientation.VERTICAL, (), (at,))
+        for at, left in enumerate((130, 290))
+    )
+    titles = [line_at(51, 40), line_at(211, 40)]
+    lines = [line_at(115, 20), line_at(275, 20)][:count]
+    writing = Writing(panels, bars, (*titles, *lines), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, [*titles, *lines], {}, AxesSettings()))
+    of_bars = {claim.line for claim in claims if claim.role is Role.BAR_LABEL}
+    assert of_bars == (set() if count == 1 else {*lines})

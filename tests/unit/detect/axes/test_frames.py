@@ -228,3 +228,12 @@ def test_a_thin_letter_behind_a_mark_is_a_letter():
     dashes = [(89, y - 1, 91, y + 1) for y in (110, 130, 150)]
     letter = (149, 172, 151, 182)
     assert rest_of(*short, *dashes, letter) == ([letter], 8)
+
+
+@pytest.mark.parametrize(("near", "count"), [(6, 8), (2, 0)])
+def test_a_thick_frame_in_the_color_of_the_paper_hides_as_much_of_cells_as_of_marks(near, count):
+    """The cells seem to be narrower than they are, and so their middles lie farther in."""
+    panel = lattice(0, (106, 100, 194, 160), 3, 5)
+    short = marks(CENTERS, 160 + near, 162 + near)
+    dashes = [(104 - near, y - 1, 106 - near, y + 1) for y in (110, 130, 150)]
+    assert rest_of(*short, *dashes, panel=panel)[1] == count

@@ -324,3 +324,18 @@ def test_letters_of_a_page_with_the_ends_of_a_tick_mark_are_none_beside_it():
     )
     draw_rings(rgb, *((242, top, 249, top + 10) for top in range(480, 680, 20)))
     assert (242, 120, 249, 122) in boxes_of(find(rgb).marks)
+
+
+def test_marks_of_a_bar_that_end_where_labels_of_one_above_it_do_are_no_digits():
+    rgb = make_paper(420, 160)
+    bars = [Box(20, 20, 32, 180), Box(32, 220, 44, 380)]
+    for bar, left, count in zip(bars, (46, 56), (7, 6), strict=True):
+        rgb[bar.slices] = (200, 30, 90)
+        for middle in range(bar.top + 12, bar.top + 12 + 22 * count, 22):
+            rgb[middle, bar.right : bar.right + 7] = BLACK
+            for start, end in ((left, left + 6), (left + 8, left + 14), (left + 16, left + 22)):
+                rgb[middle - 4 : middle + 5, start:end] = BLACK
+                rgb[middle - 2 : middle + 3, start + 2 : end - 2] = WHITE
+    marks = [(46, 232 + 22 * at, 51, 233 + 22 * at) for at in range(6)]
+    found = find_glyphs(rgb, bars, settings=SETTINGS)
+    assert not set(marks) & set(boxes_of(found.boxes))

@@ -1,5 +1,7 @@
 """Titles and labels that only the other panels of a figure tell apart."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -900,3 +902,11 @@ def test_the_line_at_the_left_of_all_beside_a_panel_is_the_title_of_that_part_of
     writing = Writing((panel,), (), (*lines, label), np.zeros((0, 4), int), 11)
     around = Around(writing, {}, [*lines, label], {}, AxesSettings())
     assert [claim.line for claim in corner_claims(around, set())] == [lines[3]] * heads
+
+
+@pytest.mark.parametrize(("capitals", "parts"), [(2, 1), (18, 2)], ids=["one print", "two"])
+def test_a_word_without_capitals_is_not_parted_though_its_end_is_centered_on_a_bar(capitals, parts):
+    before = (*level(0, 88).glyphs, *level(102, 198).glyphs)
+    small = [replace(box, top=box.top + 4) for box in (*before, *level(200, 260).glyphs)]
+    title = TextLine((*before[:capitals], *small[capitals:]), False)
+    assert len(without_seams([title], [PANEL], [BAR], EM)) == parts

@@ -99,3 +99,12 @@ def test_lines_that_the_picture_cuts_are_running_text(places, count):
     width_px = max(line.box.right for line in lines) if places[0][1] == 480 else 480
     found = without_running_text(lines, 12.0, width_px=width_px, settings=AxesSettings())
     assert len(found) == count
+
+
+@pytest.mark.parametrize(("starts", "count"), [((60, 20, 0), 3), ((0, 0, 0), 0)])
+def test_three_long_lines_are_a_title_where_they_have_one_middle(starts, count):
+    lines = [
+        sentence(left, 480 - left if count else 480 - 20 * k, 16 * k, has_point=False)
+        for k, left in enumerate(starts)
+    ]
+    assert len(without_running_text(lines, 12.0, width_px=900, settings=AxesSettings())) == count

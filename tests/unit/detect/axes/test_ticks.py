@@ -380,3 +380,8 @@ def test_a_point_among_words_is_the_label_of_its_column(left: int, top: int, cou
     row = panel_ticks(beside, ruler, panel, (), settings=AxesSettings())
     assert row is not None
     assert len(row.regions) == count
+
+
+@pytest.mark.parametrize(("off", "found"), [(0, True), (2, False)])
+def test_words_of_a_title_a_space_apart_are_no_ticks_of_two_columns(off: int, found: bool) -> None:
+    assert (level_words([(101 - off, 148 - off), (152, 199)], 2) is not None) is found

@@ -224,6 +224,25 @@ def test_brackets_and_a_slash_make_no_larger_print_of_a_label(sides, ends):
     assert [line for line, _ in label_on_top(around, (0,), [(label, 1.0)])] == [label]
 
 
+def test_the_line_above_the_titles_of_several_panels_is_no_label():
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        if index > 1:
+            axes.set_xticks([])
+        else:
+            axes.set_title(("Before", "After calibration")[index], fontsize=12)
+        if index % 2:
+            axes.set_yticks([])
+        if index == 0:
+            canvas.text(0.5, 0.935, "Results of all", fontsize=12, ha="center", va="center")
+            canvas.text(0.04, 0.5, "Target area", fontsize=12, va="center", rotation=90)
+
+    places = [(0.15 + 0.4 * col, 0.47 - 0.4 * row, 0.4, 0.35) for row in (0, 1) for col in (0, 1)]
+    layouts = draw(places, decorate, size=(8, 7)).detect()
+    assert [len(layout.x_label) for layout in layouts] == [0] * 4
+    assert [len(layout.title) for layout in layouts[:2]] == [1] * 2
+
+
 @pytest.mark.parametrize(
     ("size", "below", "expected"),
     [(12, "", 1), (17, "", 0), (12, "Target", 1)],
@@ -316,3 +335,15 @@ def test_a_line_as_small_as_the_ticks_below_it_is_a_label_where_no_other_is(size
 
     (layout,) = draw(THREE[1:2], decorate, size=(10, 4)).detect()
     assert (len(layout.title), len(layout.x_label)) == expected
+
+
+@pytest.mark.parametrize(("names", "count"), [(("Sample", "Sample"), 1), (("Before", "After"), 0)])
+def test_a_line_above_the_ticks_of_all_panels_is_their_label(names, count):
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_yticks([])
+        axes.text(0.5, 1.16, names[index], fontsize=12, ha="center", transform=axes.transAxes)
+
+    layouts = draw([(0.1, 0.2, 0.35, 0.5), (0.55, 0.2, 0.35, 0.5)], decorate, size=(8, 6)).detect()
+    assert [len(layout.x_label) for layout in layouts] == [count] * 2
+    assert [len(layout.title) for layout in layouts] == [1 - count] * 2
