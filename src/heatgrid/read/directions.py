@@ -20,6 +20,8 @@ from heatgrid.settings import ReadSettings
 
 _HEADLONG = re.compile(r"[-−]?0[0-9]")
 """Numbers hardly begin with a zero before another digit; years on their heads do."""
+_ON_ITS_HEAD = str.maketrans("bdpqnuΔ∇()[]69", "qpdbun∇Δ)(][96")
+"""What letters look like on their heads; others, such as `o`, look the same."""
 _COUNT_MIN = 3
 """Numbers of one length at even distances are padded with zeros, and on their feet."""
 
@@ -87,9 +89,21 @@ def read_standing(
         other = {place: turned[place, turn] for place in group}
         # The mean of many is the less off.
         fewer = min(1.0, math.sqrt(settings.turn_count / len(group)))
-        if _sureness(other, group) - _sureness(chosen, group) > fewer * settings.turn_gain_min:
+        gain = _sureness(other, group) - _sureness(chosen, group)
+        if gain > fewer * settings.turn_gain_min and not all(
+            _reads_both_ways(chosen[place], other[place]) for place in group
+        ):
             chosen.update(other)
     return list(chosen.values())
+
+
+def _reads_both_ways(upright: Lines, turned: Lines) -> bool:
+    """Whether words are as good on their heads, so that how sure readers are tells nothing."""
+    text, other = (
+        "".join(word.text for word in each).replace(" ", "") for each in (upright, turned)
+    )
+    has_letters = any(char.isalpha() for char in text)
+    return has_letters and text[::-1].translate(_ON_ITS_HEAD) == other
 
 
 def turned_by(crop: Crop, angle_deg: int) -> Crop:

@@ -51,6 +51,13 @@ def test_labels_that_a_reader_is_sure_of_are_not_turned():
     assert read([("Apr", 0.99)], [("xx", 1.0)], [0]) == (["Apr"], [1])
 
 
+@pytest.mark.parametrize(
+    ("heads", "expected"), [("(dd) ∇", "Δ (pp)"), ("(bb) ∇", "(bb) ∇"), ("(dd) v", "(dd) v")]
+)
+def test_what_reads_as_well_on_its_head_reads_upwards(heads, expected):
+    assert read([("Δ (pp)", 0.6)], [(heads, 0.99)], [0])[0] == [expected]
+
+
 def test_all_labels_of_an_axis_read_one_way():
     upright, heads = [("96", 0.99), ("1h", 0.2), ("ss", 0.2)], [("96", 0.9)] * 3
     assert read(upright, heads, [0, 1, 2])[0] == ["96"] * 3
