@@ -6,6 +6,7 @@ import matplotlib as mpl
 import numpy as np
 from matplotlib.colors import Normalize
 from matplotlib.patches import Ellipse, Rectangle
+from numpy.typing import NDArray
 from PIL import Image
 
 from .case import Drawing, Theme
@@ -228,23 +229,28 @@ def equal_neighbors() -> Drawing:
     return one_panel(data, Paint("mesh", "viridis"), cell=SQUARE, x=Ticks(deg=90)).drawing()
 
 
+def _confusion(values: NDArray[np.generic], paint: Paint, cell: tuple[float, float]) -> Drawing:
+    """Counts of true and of predicted classes, with turned names below."""
+    count = len(values)
+    data = panel_data(
+        values,
+        ".0f",
+        x_ticks=words(count),
+        y_ticks=words(count),
+        x_label="predicted",
+        y_label="true",
+        bar_label="count",
+    )
+    return one_panel(data, paint, cell=cell, x=Ticks(deg=90), room=Room(bottom=90)).drawing()
+
+
 @THEME.case()
 def almost_all_zeros() -> Drawing:
     """A confusion matrix that is zero almost everywhere."""
     values = np.zeros((8, 8))
     np.fill_diagonal(values, [41, 38, 45, 29, 33, 47, 40, 36])
     values[1, 4], values[6, 2] = 5, 3
-    data = panel_data(
-        values,
-        ".0f",
-        x_ticks=words(8),
-        y_ticks=words(8),
-        x_label="predicted",
-        y_label="true",
-        bar_label="count",
-    )
-    paint, room = Paint("image", "Blues"), Room(bottom=90)
-    return one_panel(data, paint, cell=SQUARE, x=Ticks(deg=90), room=room).drawing()
+    return _confusion(values, Paint("image", "Blues"), SQUARE)
 
 
 @THEME.case()
@@ -263,17 +269,7 @@ def counts_on_the_diagonal() -> Drawing:
     """A confusion matrix in a map that begins next to white: only its diagonal has borders."""
     values = (np.arange(81).reshape(9, 9) * 7) % 11
     np.fill_diagonal(values, [1122, 847, 99, 472, 712, 772, 429, 746, 107])
-    data = panel_data(
-        values,
-        ".0f",
-        x_ticks=words(9),
-        y_ticks=words(9),
-        x_label="predicted",
-        y_label="true",
-        bar_label="count",
-    )
-    paint, room = Paint("mesh", "Purples"), Room(bottom=90)
-    return one_panel(data, paint, cell=(44, 30), x=Ticks(deg=90), room=room).drawing()
+    return _confusion(values, Paint("mesh", "Purples"), (44, 30))
 
 
 @THEME.case()

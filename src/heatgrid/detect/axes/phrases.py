@@ -116,9 +116,9 @@ def without_running_text(
     """Leave out the paragraphs of a page: three or more long lines together or in a column.
 
     Lines with one middle that begin apart are a title. Those of a column begin and end alike, also
-    where a figure stands among them. The last line of a
-    paragraph begins as the others do, in print as large, and ends with a point. Lines that both
-    sides of the picture cut, and its top if there is but one, are of a page that is wider than it.
+    where a figure stands among them. The last line of a paragraph begins as the others do, in print
+    as large, and ends with a point. Lines that both sides of the picture cut, and its top if there
+    is but one, are of a page that is wider than it.
 
     Parameters
     ----------

@@ -135,17 +135,20 @@ def _one_each(
     """
     if len(bars) != len(panels) or len(bars) == 1:
         return {}
+    ways = [
+        {
+            k: _way(bar.box, panel.box)
+            for k, bar in enumerate(bars)
+            if shares[place][k] >= settings.match_share_min
+        }
+        for place, panel in enumerate(panels)
+    ]
     for sign, axis in ((1, 0), (1, 1), (-1, 1), (-1, 0)):
         own = {}
-        for place, panel in enumerate(panels):
-            ways = {
-                k: _way(bar.box, panel.box)
-                for k, bar in enumerate(bars)
-                if shares[place][k] >= settings.match_share_min
-            }
+        for place, of_bars in enumerate(ways):
             there = {
                 k: abs(way[axis])
-                for k, way in ways.items()
+                for k, way in of_bars.items()
                 if way[axis] * sign > 0 and way[1 - axis] == 0
             }
             if there:

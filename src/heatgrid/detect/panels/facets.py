@@ -126,20 +126,21 @@ def has_strip(
     bool
         Whether that row has one color along most of it, and most of its cells no text.
     """
-    left, right = round(panel.x_edges[0]), round(panel.x_edges[-1])
-    row = scene.rgb[round(panel.y_edges[0]) : round(panel.y_edges[1]), left:right]
-    paper = paper_color(scene, panel.box, settings=settings.evidence)
     rest, off_px = panel.y_edges[1:], STRIP_OFF_MAX * mean_pitch(panel.y_edges[1:])
-    # The cells of a row have a text each.
-    first = panel.with_edges(1, panel.y_edges[:2])
-    if inked_share(scene, first, settings=settings) >= settings.strip_inked_min:
-        return False
-    return _is_plain(row, paper, scene) and any(
+    if not any(
         other.shape == (panel.rows - 1, panel.cols)
         and np.abs(np.subtract(panel.x_edges, other.x_edges)).max() <= off_px
         and np.abs(np.subtract(rest, other.y_edges)).max() <= off_px
         for other in others
-    )
+    ):
+        return False
+    # The cells of a row have a text each.
+    first = panel.with_edges(1, panel.y_edges[:2])
+    if inked_share(scene, first, settings=settings) >= settings.strip_inked_min:
+        return False
+    left, right = round(panel.x_edges[0]), round(panel.x_edges[-1])
+    row = scene.rgb[round(panel.y_edges[0]) : round(panel.y_edges[1]), left:right]
+    return _is_plain(row, paper_color(scene, panel.box, settings=settings.evidence), scene)
 
 
 def _is_strip(scene: Scene, row: Panel, panels: Sequence[Box], settings: PanelSettings) -> bool:
