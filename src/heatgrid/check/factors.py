@@ -18,6 +18,8 @@ from heatgrid.check.inversion import ColorScale
 from heatgrid.model import Tick
 from heatgrid.settings import CheckSettings
 
+# From this part of the larger end of a bar on, a color tells the power of ten of a value.
+TELLING_MIN = 0.1
 _FACTOR = re.compile(r"(?:[×xX*·]\s*10\s*\^?|1[eE])\s*(?P<power>[-+]?\d*)")
 # A lone `1` before a letter looks like one.
 _LETTERED = re.compile(r"[lI|](?=[eE][-+]?\d+$)")
@@ -164,13 +166,17 @@ def _power_of_numbers(
     """
     if agreement(scale, printed, settings=settings) >= settings.units_share_doubted:
         return 0
-    ratios = [
-        numeral.value / located
+    pairs = [
+        (numeral.value, located)
         for cell, numeral in printed
         if numeral.value
         and (located := scale.locate(cell.rgb_exact, cell.rgb_spread, settings=settings).value)
     ]
-    powers = np.log10([ratio for ratio in ratios if ratio > 0])
+    # What is near zero on the bar is known by its color to an amount, not to a power.
+    least = TELLING_MIN * max(abs(scale.low), abs(scale.high))
+    telling = [pair for pair in pairs if abs(pair[1]) >= least]
+    pairs = telling if len(telling) >= settings.units_count_min else pairs
+    powers = np.log10([number / located for number, located in pairs if number / located > 0])
     if len(powers) < settings.units_count_min:
         return 0
     power = math.floor(float(np.median(powers)) + 1 / 2)

@@ -91,9 +91,13 @@ def _flat_alike(
         length >= 1 and -settings.flat_uneven_px <= run + 1 - px <= settings.flat_uneven_px + box_px
         for run, length, px in zip(runs, lengths, to, strict=True)
     ]
-    start, end = (stood and run > 2 * longest for stood, run in zip(stand, runs, strict=True))
-    if start and end:
-        alike = abs(lengths[0] - lengths[1]) <= settings.flat_uneven_px
+    alike = min(lengths) >= 1 and abs(lengths[0] - lengths[1]) <= settings.flat_uneven_px
+    # Where the limits of the map lie within its ticks, colors stand still beyond these, too.
+    both = all(
+        run > 2 * longest and run + 1 - px >= -settings.flat_uneven_px
+        for run, px in zip(runs, to, strict=True)
+    )
+    if both:
         return alike, alike
     # That the other tick stands at its end tells that this one does, too.
     start, end = (stood and run >= 2 * longest for stood, run in zip(stand, runs, strict=True))

@@ -268,13 +268,24 @@ def capital_px(line: TextLine) -> float:
     float
         In pixels; letters that reach below that line and brackets do not count.
     """
-    ends = [(g.left, g.right) if line.vertical else (g.top, g.bottom) for g in line.glyphs]
+    ends = [
+        (g.left, g.right, g.height) if line.vertical else (g.top, g.bottom, g.width)
+        for g in line.glyphs
+    ]
     # Of letters that run together, the dots of an i may be most of what is left.
-    highest = max(bottom - top for top, bottom in ends)
-    spans = [(top, bottom) for top, bottom in ends if DOT_MAX * (bottom - top) > highest]
-    base = float(np.percentile([bottom for _, bottom in spans], 25))
+    highest = max(bottom - top for top, bottom, _ in ends)
+    spans = [each for each in ends if DOT_MAX * (each[1] - each[0]) > highest]
+    base = float(np.percentile([bottom for _, bottom, _ in spans], 25))
     slack_px = line.height_px / 10
-    return float(max(bottom - top for top, bottom in spans if bottom <= base + slack_px))
+    # Small brackets reach no farther below the line than round letters do, but are narrow.
+    wide_top = min((top for top, bottom, width in spans if 2 * width > bottom - top), default=0)
+    sizes = [
+        bottom - top
+        for top, bottom, width in spans
+        if bottom <= base
+        or (bottom <= base + slack_px and (2 * width > bottom - top or top >= wide_top))
+    ]
+    return float(max(sizes))
 
 
 def small_px(line: TextLine, *, settings: AxesSettings) -> float | None:

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
-from heatgrid.detect.axes.around import Around, Role
+from heatgrid.detect.axes.around import Around, Role, capital_px
 from heatgrid.detect.axes.claims import Claim
+from heatgrid.detect.axes.overall import are_same_words
 from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.slots import Slot, with_ticks
+from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box
 
 # Shorter than two symbols is the letter of a panel.
@@ -31,7 +33,58 @@ def labels_at_ends(around: Around, index: int, claims: Sequence[Claim]) -> list[
         On level lines beside the tick labels, and on such as end where both axes do.
     """
     named = any(claim.role is Role.X_LABEL and index in claim.owners for claim in claims)
-    return [*_end_claims(around, index, named=named), *_flush_claims(around, index)]
+    found = [*_end_claims(around, index, named=named), *_flush_claims(around, index)]
+    return found or _corner_claims(around, index, named=named)
+
+
+def _corner_claims(around: Around, index: int, *, named: bool) -> list[Claim]:
+    """A level line before the corner of a panel, at one place whatever the tick labels need.
+
+    Vega has such labels in some themes: they begin left of the tick labels, or reach over the
+    first columns. It is one where each of several panels has the same words there, or where it is
+    the only line above the only panel, and no larger than the label of the other axis or the ticks.
+    """
+    panel, em_px = around.writing.panels[index].box, around.writing.em_px
+    row, settings = around.ticks.get(Slot(index, 1)), around.settings
+    if row is None or row.side is not Side.LEFT or around.row_on_top(index) is not None:
+        return []
+    level = [line for line in around.free if not line.vertical]
+    before = [
+        line
+        for line in level
+        if line.box.width > settings.short_word_em * em_px
+        and line.box.left < panel.left - em_px
+        and line.box.right < panel.left + panel.width / 4
+        and 0 < panel.top - line.box.bottom <= settings.title_gap_max_em * em_px
+    ]
+    if len(before) != 1:
+        return []
+    line = before[0]
+    if len(around.writing.panels) > 1:
+        is_label = _is_before_all(around, line, panel)
+    else:
+        above = [other for other in level if other.box.bottom <= panel.top]
+        below = [other for other in level if other.box.top >= panel.bottom]
+        largest = max(map(capital_px, (*below, *row.lines)), default=0)
+        is_small = capital_px(line) <= settings.label_size_ratio_max * largest
+        is_label = named and above == [line] and is_small
+    return [Claim(-settings.label_bonus, Role.Y_LABEL, (index,), line)] if is_label else []
+
+
+def _is_before_all(around: Around, line: TextLine, panel: Box) -> bool:
+    """Whether the words of a line stand at the same place before the corner of each panel."""
+    half_em = around.writing.em_px / 2
+    off = line.box.left - panel.left, line.box.top - panel.top
+    return all(
+        any(
+            abs(other.box.left - each.box.left - off[0]) <= half_em
+            and abs(other.box.top - each.box.top - off[1]) <= half_em
+            and not other.vertical
+            and are_same_words(line, other)
+            for other in around.free
+        )
+        for each in around.writing.panels
+    )
 
 
 def _end_claims(around: Around, index: int, *, named: bool) -> list[Claim]:

@@ -12,6 +12,7 @@ from heatgrid.detect.axes.phrases import stands_on
 from heatgrid.detect.axes.slides import heads_slide
 from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.text import TextLine
+from heatgrid.drawn import Orientation
 from heatgrid.geometry import Box, bounding_box
 
 # How much higher letters of another size are at least, beyond what rounding to pixels does.
@@ -54,20 +55,25 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     block = _block(around, above, of_bars)
     least = max([em_px, *(capital_px(other) for other in above if other not in block)])
     is_large = capital_px(line) > settings.label_size_ratio_max * least
+    words = [other.box for other in around.free if min(other.box.height, other.box.width) > 1]
+    starts = drawn.left, panel.left, *(word.left for word in words)
+    is_first = line.box.left <= min(starts) + em_px
     # Where both are as large, the label of the axis is centered, and the title is not.
-    is_large |= abs(line.box.left - panel.left) <= em_px and any(
+    is_flush = abs(line.box.left - panel.left) <= em_px
+    is_flush |= is_first and capital_px(line) > LARGER * least
+    is_large |= is_flush and any(
         abs(other.box.center[0] - panel.center[0]) <= em_px for other in above[1:]
     )
     # The name of the y axis, over its ticks, ends with them.
     reaches_over = line.box.left < panel.left and line.box.right > panel.left + em_px
     is_alone = len(above) == 1 and reaches_over and line not in of_bars
     is_large |= is_alone
-    words = [other.box for other in around.free if min(other.box.height, other.box.width) > 1]
-    starts = drawn.left, panel.left, *(word.left for word in words)
-    begins = is_alone or line.box.left <= min(starts) + em_px or line.box.left >= drawn.left
+    begins = is_alone or is_first or line.box.left >= drawn.left
     # Names of rows stand in several columns of a table.
     table = bounding_box([drawn, *(word for word in words if _is_level(word, panel))])
     is_left = line.box.left < panel.center[0] and line.box.width <= table.width
+    # What stands over a bar before the panel is the name of that alone.
+    is_left &= line not in of_bars or line.box.right > panel.left
     reach_px = settings.title_far_gap_max_em * em_px
     near = _roof(around, line) - block[-1].box.bottom <= reach_px
     hull = bounding_box([drawn, *(other.box for other in around.free)])
@@ -258,6 +264,7 @@ def _lines_on_top(around: Around, of_bars: Set[TextLine]) -> list[TextLine]:
         # Letters with tails reach into the next row of a sheet.
         if not line.vertical and line.box.bottom <= _roof(around, line) + em_px / 2
         if line.box.width > shortest
+        if line not in of_bars or not _is_beside_level_bar(around, line)
     ]
     named = {
         line
@@ -271,6 +278,15 @@ def _lines_on_top(around: Around, of_bars: Set[TextLine]) -> list[TextLine]:
         )
     }
     return sorted(lines, key=lambda line: (line in named, line.box.top))
+
+
+def _is_beside_level_bar(around: Around, line: TextLine) -> bool:
+    """Whether a line stands off an end of a level bar, in its row."""
+    return any(
+        bar.orientation is Orientation.HORIZONTAL
+        and bar.box.top <= line.box.center[1] <= bar.box.bottom
+        for bar in around.writing.bars
+    )
 
 
 def _roof(around: Around, line: TextLine) -> int:

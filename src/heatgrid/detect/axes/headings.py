@@ -20,6 +20,7 @@ from heatgrid.detect.axes.on_bars import (
     is_over_bar_of_titled,
     labels_of_bars_on_top,
     labels_over_bars_below,
+    lines_over_shared_bars,
     titles_over_bars,
 )
 from heatgrid.detect.axes.over_names import titles_over_names
@@ -63,7 +64,7 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     names = _names_below_bars(around, claims) | titles_over_bars(around, claims)
     names |= labels_over_bars_below(around, claims)
     claims = [c for c in claims if c.role is not Role.BAR_LABEL or c.line not in names]
-    labels = labels_of_bars_on_top(around, claims)
+    labels = labels_of_bars_on_top(around, claims) | lines_over_shared_bars(around, claims)
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in labels]
     above = _differing(around, Side.TOP, overall | shared)
     over_others = _lines_above_all(around)

@@ -32,9 +32,11 @@ def parted_from_marks(glyphs: Glyphs, panels: Sequence[Panel], *, settings: Axes
     -------
     Glyphs
         Where most cells of a side have marks as long and as far from it, a letter that reaches
-        from the place of a missing one outwards ends where the mark would begin.
+        from the place of a missing one outwards ends where the mark would begin, and a narrow piece
+        that ends where the mark would is that: the halo of a JPEG made it wide.
     """
     boxes = glyphs.boxes.copy()
+    is_letter = np.ones(len(boxes), bool)
     for panel in panels:
         for side in Side:
             marks, bare = _marks_of_cells(glyphs, panel, side, settings)
@@ -42,10 +44,14 @@ def parted_from_marks(glyphs: Glyphs, panels: Sequence[Panel], *, settings: Axes
                 piece = Box(*sides)
                 place = span(piece, side, panel.box)
                 is_on = any(place.low <= center <= place.high for center in bare)
-                if is_on and abs(place.near - marks[0].near) <= 1 < place.far - marks[0].far:
+                if not is_on or abs(place.near - marks[0].near) > 1:
+                    continue
+                if place.far - marks[0].far > 1:
                     cut = _without_foot(piece, side, marks[0].far - place.near)
                     boxes[at] = cut.left, cut.top, cut.right, cut.bottom
-    return replace(glyphs, boxes=boxes)
+                elif abs(place.far - marks[0].far) <= 1 and 2 * place.length <= glyphs.em_px:
+                    is_letter[at] = False
+    return replace(glyphs, boxes=boxes[is_letter])
 
 
 def _marks_of_cells(

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from heatgrid.detect.axes.around import Around, Role, capital_px
 from heatgrid.detect.axes.below import is_larger
 from heatgrid.detect.axes.claims import Claim
+from heatgrid.detect.axes.overall import lines_at_one_distance
+from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.drawn import Orientation
 
@@ -53,6 +55,39 @@ def _first_px(line: TextLine) -> float:
     """How high the capital is that a line begins with: d and l are higher than digits."""
     first, capital = line.glyphs[0].height, capital_px(line)
     return float(first) if first >= FIRST_MIN * capital else capital
+
+
+def lines_over_shared_bars(around: Around, claims: Sequence[Claim]) -> set[TextLine]:
+    """Lines above a level bar of several panels, below which each of these has its own title.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    claims : sequence of Claim
+        What every line may be, by its place alone.
+
+    Returns
+    -------
+    set of TextLine
+        They are no title of the panel below them.
+    """
+    titles = [claim for claim in claims if claim.role is Role.TITLE]
+    own = lines_at_one_distance(around, Side.TOP)
+    return {
+        title.line
+        for title in titles
+        for bar in around.writing.bars
+        if bar.orientation is Orientation.HORIZONTAL
+        and len(bar.panels) > 1
+        and title.line.box.bottom <= bar.box.top
+        and any(
+            other.owners == title.owners
+            and other.line in own
+            and other.line.box.top >= bar.box.bottom
+            for other in titles
+        )
+    }
 
 
 def labels_of_bars_on_top(around: Around, claims: Sequence[Claim]) -> set[TextLine]:

@@ -174,19 +174,31 @@ def labels_below_all(around: Around) -> frozenset[TextLine]:
         Lines at one distance below all panels, with the same words in each column of several
         panels: axes have one label there, and panels never the same title.
     """
-    lines = lines_at_one_distance(around, Side.BOTTOM)
     em_px = around.writing.em_px
+    # Of turned ticks, the longest one tells how far below its panel a label stands.
+    lines = lines_at_one_distance(around, Side.BOTTOM, reach_em=1)
     for line in lines:
         column = [
             other for other in lines if abs(other.box.center[0] - line.box.center[0]) <= em_px / 2
         ]
-        if len(column) == 1 or not all(_are_same_words(line, other) for other in column):
+        if len(column) == 1 or not all(are_same_words(line, other) for other in column):
             return frozenset()
     return lines
 
 
-def _are_same_words(line: TextLine, other: TextLine) -> bool:
-    """Whether the glyphs of two lines are of the same sizes, at the same places."""
+def are_same_words(line: TextLine, other: TextLine) -> bool:
+    """Whether the glyphs of two lines are of the same sizes, at the same places.
+
+    Parameters
+    ----------
+    line, other : TextLine
+        Level lines.
+
+    Returns
+    -------
+    bool
+        Up to a pixel.
+    """
     if len(line.glyphs) != len(other.glyphs):
         return False
     mine, others = (
@@ -196,7 +208,9 @@ def _are_same_words(line: TextLine, other: TextLine) -> bool:
     return bool(np.abs(mine - others).max() <= SLACK_PX)
 
 
-def lines_at_one_distance(around: Around, side: Side) -> frozenset[TextLine]:
+def lines_at_one_distance(
+    around: Around, side: Side, *, reach_em: float = 0.5
+) -> frozenset[TextLine]:
     """Lines off one side of panels that all of them have there, equally far off.
 
     Parameters
@@ -205,6 +219,8 @@ def lines_at_one_distance(around: Around, side: Side) -> frozenset[TextLine]:
         The figure.
     side : Side
         The upper or the lower one.
+    reach_em : float, optional
+        How much the distances differ at most, over the size of a letter.
 
     Returns
     -------
@@ -213,7 +229,7 @@ def lines_at_one_distance(around: Around, side: Side) -> frozenset[TextLine]:
     """
     panels = range(len(around.writing.panels))
     lines = [list(centered_lines(around, index, side)) for index in panels]
-    reach = around.writing.em_px / 2
+    reach = reach_em * around.writing.em_px
     found: set[TextLine] = set()
     for _, distance in lines[0]:
         alike = [[line for line, far in own if abs(far - distance) <= reach] for own in lines]

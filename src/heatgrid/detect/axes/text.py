@@ -12,6 +12,7 @@ from statistics import median
 
 import numpy as np
 
+from heatgrid.detect.axes.crammed import are_rows_of_digits, rows_in_step
 from heatgrid.detect.axes.glyphs import Glyphs, are_near
 from heatgrid.detect.axes.joining import JoinedGlyphs, downwards, neighbors
 from heatgrid.geometry import Box, bounding_box
@@ -82,9 +83,12 @@ def text_lines(glyphs: Glyphs, *, settings: AxesSettings) -> tuple[TextLine, ...
         From top to bottom, then left to right.
     """
     lines = _joined(glyphs, frozenset(), settings)
-    stacked = _level_words(lines, glyphs.em_px, settings)
-    if stacked:
+    if stacked := _level_words(lines, glyphs.em_px, settings):
         lines = _joined(glyphs, stacked, settings)
+    level = [line.box for line in lines if not line.vertical]
+    turned = (line.glyphs for line in lines if line.vertical)
+    if rest := rows_in_step(level, turned, glyphs.em_px):
+        lines = _joined(glyphs, stacked | rest, settings)
     lines = _with_turned_ends(lines, glyphs.em_px, settings)
     lines = _without_turned_ends(lines, glyphs.em_px, settings)
     lines = _with_turned_words(lines, glyphs.em_px, settings)
@@ -111,6 +115,7 @@ def _level_words(lines: Iterable[TextLine], em_px: float, settings: AxesSettings
         box
         for line in lines
         if _are_level_words(line, em_px, settings)
+        or (line.vertical and are_rows_of_digits(line.glyphs, em_px))
         or (line.vertical and _are_in_a_row(line, level, em_px, settings))
         or (line.vertical and _is_short(line.box) and _is_word_of_a_row(line.box, level, short))
         for box in line.glyphs

@@ -270,7 +270,8 @@ def _is_hidden(bar: BarStrip, at: int, to: int, scene: Scene, settings: BarSetti
     run = np.array(colors[: max(2, round(settings.hidden_fraction * len(colors)))], np.float64)
     slope = float(np.abs(run[-1] - run[0]).max()) / (len(run) - 1)
     left = float(np.abs(run[0] - scene.background).max())
-    step = float(np.abs(np.diff(run, axis=0)).max())
+    # The outermost color may be a blend with the paper, a step as large as what is left.
+    step = float(np.abs(np.diff(run[1:] if len(run) > 2 else run, axis=0)).max())  # noqa: PLR2004
     # Without noise, the next color would show unless it is that of the paper.
     if scene.noise == 0 and left > settings.hidden_steps * step:
         return False

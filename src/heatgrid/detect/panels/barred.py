@@ -15,13 +15,14 @@ from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings
 
 # A bar is about as long as its panel.
 LENGTH_MIN = 0.5
 # Borders and bars are known to a pixel or two.
 OFF_PX = 2
+OFF_PITCH = 0.1
 
 
 def without_bars(
@@ -83,8 +84,9 @@ def _before(panel: Panel, bar: Box) -> Panel:
         return panel
     edges = np.array(panel.x_edges if upright else panel.y_edges)
     first, last = bar.ends(0 if upright else 1)
-    # Borders are known to a pixel.
-    before, after = edges[edges <= first + 1], edges[edges >= last - 1]
+    # Borders are known to a pixel, and those of wide cells to a part of a cell.
+    slack_px = max(1.0, OFF_PITCH * mean_pitch(edges.tolist()))
+    before, after = edges[edges <= first + slack_px], edges[edges >= last - slack_px]
     rest = max(before, after, key=len)
     if 2 * len(rest) <= len(edges):
         return panel
