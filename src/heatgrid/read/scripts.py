@@ -38,12 +38,14 @@ _NARROW, _WIDE = frozenset(" iljtfrI.,:;'()[]!|1"), frozenset("mwMW%@")
 
 @dataclass(frozen=True, slots=True)
 class _Run:
-    """Digits off the line, side by side."""
+    """Digits off the line, side by side, and which of how many letters is the first of them."""
 
     middle: float
     count: int
     minus: bool
     raised: bool
+    first: int
+    letters: int
 
 
 def settle_scripts(
@@ -108,7 +110,8 @@ def _runs(crop: Crop, settings: ReadSettings) -> list[_Run]:
             middle = (boxes[digits[0], 0] + boxes[digits[-1], 2]) / 2
             place = float((middle - first) / (last - first))
             count = sum(_digits_in(boxes[at], limits.digit_width) for at in digits)
-            runs.append(_Run(place, count, bool(minus[members[0]]), kind > 0))
+            is_minus = bool(minus[members[0]])
+            runs.append(_Run(place, count, is_minus, kind > 0, digits[0], len(boxes)))
     return runs
 
 
@@ -154,7 +157,11 @@ def _written(text: str, runs: Sequence[_Run], settings: ReadSettings) -> str:
     matches = list(_DIGITS.finditer(plain))
     chosen: dict[tuple[int, int], _Run] = {}
     commas = [middles[at] for at, sign in enumerate(plain) if sign in _HANGING]
+    signs = [sign for sign in plain if not sign.isspace()]
     for run in runs:
+        # In print of one width a comma stands where wider print has the digit before it.
+        if run.letters == len(signs) and not run.raised and signs[run.first] in _HANGING:
+            continue
         fitting = (place for match in matches if (place := _place_in(match, run)) is not None)
         off = {
             place: abs(float(middles[place[0]] + middles[place[1] - 1]) / 2 - run.middle)
@@ -168,10 +175,10 @@ def _written(text: str, runs: Sequence[_Run], settings: ReadSettings) -> str:
         if place is None or off[place] > settings.scripts.place_off_max:
             return text
         chosen[place] = run
-    signs = list(text)
+    written = list(text)
     for (start, end), run in chosen.items():
-        signs[start:end] = plain[start:end].translate(RAISED if run.raised else _LOWERED)
-    return "".join(signs)
+        written[start:end] = plain[start:end].translate(RAISED if run.raised else _LOWERED)
+    return "".join(written)
 
 
 def _place_in(match: re.Match[str], run: _Run) -> tuple[int, int] | None:

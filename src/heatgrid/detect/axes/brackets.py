@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from heatgrid.detect.axes.glyphs import LEFT, TOP, IntArray
+from heatgrid.detect.axes.signs import LEFT, TOP, IntArray
 from heatgrid.settings import AxesSettings
 
 

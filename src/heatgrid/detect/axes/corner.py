@@ -66,7 +66,10 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     )
     # The name of the y axis, over its ticks, ends with them.
     reaches_over = line.box.left < panel.left and line.box.right > panel.left + em_px
-    is_alone = len(above) == 1 and reaches_over and line not in of_bars
+    is_only = len(above) == 1 and line not in of_bars
+    # Over the middle alone a line may be the label of the axis.
+    is_aside = abs(line.box.center[0] - panel.center[0]) > em_px
+    is_alone = is_only and (reaches_over or (is_aside and capital_px(line) > LARGER * least))
     is_large |= is_alone
     begins = is_alone or is_first or line.box.left >= drawn.left
     # Names of rows stand in several columns of a table.

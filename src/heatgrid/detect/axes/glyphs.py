@@ -23,17 +23,24 @@ from heatgrid.detect.axes.pieces import (
     straight_ink,
 )
 from heatgrid.detect.axes.rims import with_frame
+from heatgrid.detect.axes.signs import (
+    BOTTOM,
+    LEFT,
+    RIGHT,
+    TOP,
+    BoolArray,
+    IntArray,
+    are_commas,
+    are_signs,
+    level_with,
+    read_upwards,
+)
 from heatgrid.detect.picture.strokes import bar_marks, sharpened
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 
-IntArray = NDArray[np.intp]
 FloatArray = NDArray[np.float64]
-BoolArray = NDArray[np.bool_]
 
-LEFT, TOP, RIGHT, BOTTOM = range(4)
-# Digits have own white before them: so far from one another numbers begin in one column.
-SIGN_OFF_PX = 2
 # Letters that begin and end alike, and are so many, are a row of them.
 ROW_MIN = 3
 
@@ -250,9 +257,9 @@ def _touch_drawn(
     # Blurred, an l at the end of a label is a line as thin as a frame.
     strokes = touching & (np.ptp(boxes.reshape(-1, 2, 2), axis=1).max(axis=1) <= 2 * em_px)
     alone_em, alone_px = settings.mark_alone_em, settings.mark_alone_em * em_px
-    written = _level_with(boxes, strokes & ~flush, letters, alone_em, em_px)
-    written |= _level_with(boxes, strokes, letters, alone_em / 2, em_px)
-    written |= _level_with(boxes, marks, letters, settings.mark_between_em, em_px, both=True)
+    written = level_with(boxes, strokes & ~flush, letters, alone_em, em_px)
+    written |= level_with(boxes, strokes, letters, alone_em / 2, em_px)
+    written |= level_with(boxes, marks, letters, settings.mark_between_em, em_px, both=True)
     written |= _in_line(boxes, touching & ~combs, letters, em_px)
     # Of the letters of a whole page, some have the ends of a mark by chance.
     near = letters[are_near(letters, drawn, settings)]
@@ -260,15 +267,16 @@ def _touch_drawn(
     written |= _in_row(boxes, marks & ~combs, broad, drawn)
     written |= _in_column(boxes, strokes & ~marks, near)
     owners = np.array([(box.left, box.top, box.right, box.bottom) for box in drawn])
-    written |= _are_signs(boxes, marks, letters, owners, alone_px / 2)
-    pieces, others, below = map(_read_upwards, (boxes, letters, owners))
-    written |= _are_signs(pieces, marks, others, below, alone_px / 2)
+    written |= are_commas(boxes, marks & ~combs, letters)
+    written |= are_signs(boxes, marks, letters, owners, alone_px / 2)
+    pieces, others, below = map(read_upwards, (boxes, letters, owners))
+    written |= are_signs(pieces, marks, others, below, alone_px / 2)
     written &= ~arrows
     # Several letters of one word may hang on a panel.
     while (written & strokes).any():
         letters = boxes[written & strokes]
         left = strokes & ~written & ~arrows
-        joined = _level_with(boxes, left, letters, alone_em / 2, em_px)
+        joined = level_with(boxes, left, letters, alone_em / 2, em_px)
         if not joined.any():
             break
         written |= joined
@@ -358,38 +366,6 @@ def _in_column(boxes: IntArray, chosen: BoolArray, letters: IntArray) -> BoolArr
     return found
 
 
-def _are_signs(
-    boxes: IntArray, marks: BoolArray, letters: IntArray, owners: IntArray, reach_px: float
-) -> BoolArray:
-    """Which marks are minus signs: right before a digit, where other numbers begin, too.
-
-    Vega and its like print numbers right beside a bar, and sheets turned ones right above their
-    columns, without tick marks.
-    """
-    signs = np.zeros(len(boxes), bool)
-    for index in np.flatnonzero(marks):
-        left, top, right, bottom = boxes[index].tolist()
-        level = (letters[:, TOP] < bottom) & (letters[:, BOTTOM] > top)
-        gap = letters[:, LEFT] - right
-        if right - left <= bottom - top or not (level & (gap >= 0) & (gap <= reach_px)).any():
-            continue
-        along = (owners[:, TOP] - reach_px <= top) & (top < owners[:, BOTTOM] + reach_px)
-        if along.any():
-            owner = min(owners[along].tolist(), key=lambda box: abs(left - box[RIGHT]))
-            inside = (letters[:, BOTTOM] > owner[TOP]) & (letters[:, TOP] < owner[BOTTOM])
-            column = inside & ~level & (np.abs(letters[:, LEFT] - left) <= SIGN_OFF_PX)
-            signs[index] = column.any()
-    return signs
-
-
-def _read_upwards(boxes: IntArray) -> IntArray:
-    """Boxes as they lie where text that reads upwards is level."""
-    turned: IntArray = np.column_stack(
-        [-boxes[:, BOTTOM], boxes[:, LEFT], -boxes[:, TOP], boxes[:, RIGHT]]
-    )
-    return turned
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class _Hanging:
     """Pieces beside two opposite sides of a box: tick marks, parts of frames, triangles of bars."""
@@ -446,46 +422,3 @@ def _hanging_on(
     # Hardly a letter begins and ends where the bar does.
     whole = arrow & (np.maximum(np.abs(start - low), np.abs(stop - high)) <= settings.frame_px)
     return _Hanging(marks, corner | (beside & (frame | arrow)), flush, beside & whole & ~narrow)
-
-
-def _level_with(
-    boxes: IntArray,
-    chosen: BoolArray,
-    others: IntArray,
-    reach_em: float,
-    em_px: float,
-    *,
-    both: bool = False,
-) -> BoolArray:
-    """Which of the chosen pieces have others right beside them: commas do, tick marks do not.
-
-    A parenthesis is higher than the small letter beside it.
-
-    With `both`, on both sides: a bar between two words stands alone in a wider gap.
-    """
-    reach_px = reach_em * em_px
-    level = np.zeros(len(boxes), bool)
-    for index in np.flatnonzero(chosen):
-        box = boxes[index]
-        width, height = box[RIGHT] - box[LEFT], box[BOTTOM] - box[TOP]
-        axis = 0 if height >= width else 1
-        if axis == 1 and width <= em_px / 4:
-            continue  # no sign is so short, but the blurred rest of a mark below a number is
-        # Two letters that touch are wider than high, and in a level line all the same.
-        axes = (0, 1) if min(width, height) >= em_px / 2 else (axis,)
-        level[index] = any(_is_level(box, others, each, reach_px, both=both) for each in axes)
-    return level
-
-
-def _is_level(box: IntArray, others: IntArray, axis: int, reach_px: float, *, both: bool) -> bool:
-    """Whether one of some pieces stands right beside another one, before or after it."""
-    cross = 1 - axis
-    shared = np.minimum(others[:, cross + 2], box[cross + 2]) - np.maximum(
-        others[:, cross], box[cross]
-    )
-    sizes = np.minimum(others[:, cross + 2] - others[:, cross], box[cross + 2] - box[cross])
-    beside = others[2 * shared > sizes]
-    middle = (beside[:, axis] + beside[:, axis + 2]) / 2
-    before = (beside[:, axis + 2] > box[axis] - reach_px) & (middle <= box[axis])
-    after = (beside[:, axis] < box[axis + 2] + reach_px) & (middle > box[axis])
-    return bool(before.any() and after.any()) if both else bool(before.any() or after.any())

@@ -244,8 +244,8 @@ def _parted(
 
 
 def _is_in_word(before: Sequence[Box], after: Sequence[Box]) -> bool:
-    """Whether the white between parts in one print is narrower than the widest elsewhere."""
-    is_narrow = after[0].left - before[-1].right < max(_gaps(before, after), default=0)
+    """Whether the white between parts in one print is no wider than the widest elsewhere."""
+    is_narrow = after[0].left - before[-1].right <= max(_gaps(before, after), default=0)
     return is_narrow and _are_in_one_print(before, after)
 
 

@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.axes.brackets import find_brackets
-from heatgrid.detect.axes.glyphs import BOTTOM, LEFT, RIGHT, TOP, Glyphs, IntArray
+from heatgrid.detect.axes.glyphs import Glyphs
+from heatgrid.detect.axes.signs import BOTTOM, LEFT, RIGHT, TOP, IntArray
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from heatgrid.detect.axes.glyphs import BOTTOM, LEFT, RIGHT, TOP, IntArray
+from heatgrid.detect.axes.signs import BOTTOM, LEFT, RIGHT, TOP, IntArray
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box
 from heatgrid.settings.legends import LegendSettings

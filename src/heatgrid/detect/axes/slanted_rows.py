@@ -10,8 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.axes.angles import boxes_area, on_baseline
-from heatgrid.detect.axes.glyphs import BOTTOM, TOP, Glyphs, IntArray, hull_of, specks_at_side
+from heatgrid.detect.axes.glyphs import Glyphs, hull_of, specks_at_side
 from heatgrid.detect.axes.sides import Side, distances, span
+from heatgrid.detect.axes.signs import BOTTOM, TOP, IntArray
 from heatgrid.detect.axes.ticks import TickRow, covers_side
 from heatgrid.drawn import Panel, TextRegion
 from heatgrid.geometry import Box, mean_pitch

@@ -13,7 +13,7 @@ import numpy as np
 from heatgrid.detect.axes.angles import corners, runs_across
 from heatgrid.detect.axes.crowded import cut_at_borders
 from heatgrid.detect.axes.flush import cut_off_center
-from heatgrid.detect.axes.glyphs import SIGN_OFF_PX, FloatArray
+from heatgrid.detect.axes.glyphs import FloatArray
 from heatgrid.detect.axes.labels import (
     Cut,
     Label,
@@ -29,6 +29,7 @@ from heatgrid.detect.axes.next_lines import with_next_rows
 from heatgrid.detect.axes.rows import SPECK_EM, goes_on, row_of_labels
 from heatgrid.detect.axes.scales import cut_of_scale
 from heatgrid.detect.axes.sides import Placed, Side, span
+from heatgrid.detect.axes.signs import SIGN_OFF_PX
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.drawn import Panel, TextRegion
 from heatgrid.geometry import Box, mean_pitch

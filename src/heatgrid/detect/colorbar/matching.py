@@ -23,6 +23,8 @@ FloatArray = NDArray[np.floating]
 HIDDEN_COLORS = 8
 # How far beyond the end of a bar its frame is seen.
 FRAME_PX = 2
+# How far a bar in the middle of its panel is off it.
+OFF_PX = 2
 EPSILON = 1e-6
 
 
@@ -216,9 +218,11 @@ def _as_served(scene: Scene, bar: BarStrip, panels: Sequence[Panel], settings: B
         rest = start - low, high - end
         return Bar(box, bar.orientation, bar.colors, served, scene.noise, rest, handles=bar.handles)
     before, after = measure_fading(scene, box, bar.orientation, settings=settings)
-    if _is_hidden(bar, start, first, scene, settings):
+    # Neither end of a bar that stands in the middle of its panel is hidden.
+    is_centered = min(start - first, last - end) > OFF_PX >= abs(start - first - last + end)
+    if not is_centered and _is_hidden(bar, start, first, scene, settings):
         start, before = first, 0.0
-    if _is_hidden(bar, end, last, scene, settings):
+    if not is_centered and _is_hidden(bar, end, last, scene, settings):
         end, after = last, 0.0
     start, end = start - math.floor(before), end + math.floor(after)
     edges = [panel.y_edges if vertical else panel.x_edges for panel in panels]

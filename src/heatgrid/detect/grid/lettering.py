@@ -1,7 +1,7 @@
 """Labels beside a lattice: whether each row has one, what they show, whether parts have titles."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise, product
+from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -9,12 +9,12 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.grid.behind_gap import before_gap
 from heatgrid.detect.grid.cells import color_distance
-from heatgrid.detect.grid.prints import Shades, crop_shades
+from heatgrid.detect.grid.prints import Shades, crop_shades, least_alike
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
 from heatgrid.geometry import continued, mean_pitch
 from heatgrid.runs import leading_run, runs
-from heatgrid.settings import PanelSettings, SeamSettings
+from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
 
@@ -293,27 +293,10 @@ def _comes_again(
     elsewhere = alike[~near.any(axis=1)].max(initial=0.0)
     seams = settings.seams
     return alike[found].min() >= elsewhere + seams.again_lead_min and all(
-        _least_alike(first, along[start : start + len(first)], seams) >= seams.again_letter_min
+        least_alike(first, along[start : start + len(first)], settings=seams)
+        >= seams.again_letter_min
         for start in found
     )
-
-
-def _least_alike(one: Shades, other: Shades, seams: SeamSettings) -> float:
-    """The least likeness of two strips at any place with ink, as wide as a letter, 0..1.
-
-    Each place may be a part of a pixel off, since letters stand on whole pixels.
-    """
-    side = round(seams.again_letter_px * seams.again_zoom)
-    own = cv2.boxFilter(one**2, -1, (side, side))
-    power = cv2.boxFilter(other**2, -1, (side, side))
-    inked = np.maximum(own, power) >= max(own.max(), power.max()) / 4
-    best = np.zeros_like(one)
-    for down, right in product(range(-seams.again_zoom, seams.again_zoom + 1), repeat=2):
-        moved = np.roll(other, (down, right), axis=(0, 1))
-        both = cv2.boxFilter(one * moved, -1, (side, side))
-        powers = own * np.roll(power, (down, right), axis=(0, 1))
-        best = np.maximum(best, both / np.sqrt(np.maximum(powers, 1.0)))
-    return float(best[inked].min())
 
 
 def _without_mark(apart: FloatArray, settings: PanelSettings) -> FloatArray:

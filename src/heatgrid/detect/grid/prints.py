@@ -1,6 +1,7 @@
 """What is printed in cells, as ink: whether two cells show one text can be told without reading."""
 
 from collections.abc import Sequence
+from itertools import product
 
 import cv2
 import numpy as np
@@ -11,7 +12,7 @@ from heatgrid.detect.grid.faces import face_box
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell
 from heatgrid.geometry import Box
-from heatgrid.settings import PanelSettings, StrangerSettings
+from heatgrid.settings import PanelSettings, SeamSettings, StrangerSettings
 
 FloatArray = NDArray[np.floating]
 Mask = NDArray[np.uint8]
@@ -224,11 +225,73 @@ def likeness(one: Shades, other: Shades, *, settings: PanelSettings) -> float:
         The cosine of the angle between their shades, 1 if these are proportional; 0 where their
         sizes differ. Parts of a pixel count: small letters look different at each of them.
     """
+    padded = _with_rim(one, other, settings)
+    if padded is None:
+        return 0.0
+    common = float(cv2.matchTemplate(padded, other, cv2.TM_CCORR).max())
+    return common / float(np.linalg.norm(one) * np.linalg.norm(other))
+
+
+def letter_likeness(one: Shades, other: Shades, *, settings: PanelSettings) -> float:
+    """How alike two prints are at the letter in which they differ most.
+
+    Parameters
+    ----------
+    one, other : ndarray of float
+        From `crop_shades`.
+    settings : PanelSettings
+        How much they are enlarged, and how far one is moved.
+
+    Returns
+    -------
+    float
+        As `likeness` of that letter alone.
+    """
+    padded = _with_rim(one, other, settings)
+    if padded is None:
+        return 0.0
+    fit = cv2.matchTemplate(padded, other, cv2.TM_CCORR)
+    top, left = np.unravel_index(int(fit.argmax()), fit.shape)
+    height, width = other.shape
+    there = np.ascontiguousarray(padded[top : top + height, left : left + width])
+    return least_alike(there, other, settings=settings.seams)
+
+
+def _with_rim(one: Shades, other: Shades, settings: PanelSettings) -> Shades | None:
+    """A print with the rim in which another one may be moved; None where their sizes differ."""
     reach = round(settings.seams.again_shift_px * settings.seams.again_zoom)
     more = np.subtract(other.shape, one.shape)
     if np.abs(more).max() > reach:
-        return 0.0
+        return None
     below, right = (reach + max(0, int(size)) for size in more)
     padded = cv2.copyMakeBorder(one, reach, below, reach, right, cv2.BORDER_CONSTANT)
-    common = float(cv2.matchTemplate(padded, other, cv2.TM_CCORR).max())
-    return common / float(np.linalg.norm(one) * np.linalg.norm(other))
+    return padded.astype(np.float32, copy=False)
+
+
+def least_alike(one: Shades, other: Shades, *, settings: SeamSettings) -> float:
+    """How alike two prints are where they are least alike, at any place as wide as a letter.
+
+    Parameters
+    ----------
+    one, other : ndarray of float, shape (h, w)
+        Shades of both, enlarged, that lie on each other.
+    settings : SeamSettings
+        How much they are enlarged.
+
+    Returns
+    -------
+    float
+        The least cosine at a place with ink, 0..1. Each place may be a part of a pixel off, since
+        letters stand on whole pixels.
+    """
+    side = round(settings.again_letter_px * settings.again_zoom)
+    own = cv2.boxFilter(one**2, -1, (side, side))
+    power = cv2.boxFilter(other**2, -1, (side, side))
+    inked = np.maximum(own, power) >= max(own.max(), power.max()) / 4
+    best = np.zeros_like(one)
+    for down, right in product(range(-settings.again_zoom, settings.again_zoom + 1), repeat=2):
+        moved = np.roll(other, (down, right), axis=(0, 1))
+        common = cv2.boxFilter(one * moved, -1, (side, side))
+        powers = own * np.roll(power, (down, right), axis=(0, 1))
+        best = np.maximum(best, common / np.sqrt(np.maximum(powers, 1.0)))
+    return float(best[inked].min())

@@ -8,12 +8,14 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.prints import Shades, likeness
+from heatgrid.detect.grid.prints import Shades, letter_likeness, likeness
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
 # Of parts with one label each, any labels would be alike.
 LABELS_MIN = 2
+# Of fewer, numbers that differ in one digit may be as alike by chance.
+FEW_LABELS = 3
 
 
 def start_anew(labels: Sequence[Shades | None], size: int, *, settings: PanelSettings) -> bool:
@@ -43,6 +45,8 @@ def start_anew(labels: Sequence[Shades | None], size: int, *, settings: PanelSet
     )
     least = settings.seams.again_labels_min
     if np.mean(first >= settings.seams.again_like_min) < least:
+        return False
+    if inked[:size].sum() < FEW_LABELS and not _come_again(labels, again, size, settings):
         return False
     return _share_found(labels, again, size, settings) >= least
 
@@ -89,6 +93,22 @@ def _share_found(
     others[np.arange(len(again)), again % size] = 0.0
     clear = same - others.max(axis=1) >= settings.seams.again_lead_min
     return float((clear & (same >= settings.seams.again_like_min)).mean())
+
+
+def _come_again(
+    labels: Sequence[Shades | None],
+    again: NDArray[np.int_],
+    size: int,
+    settings: PanelSettings,
+) -> bool:
+    """Whether all labels are those of the part before, letter by letter."""
+    pairs = ((labels[k], labels[k - size]) for k in again.tolist())
+    return all(
+        label is not None
+        and other is not None
+        and letter_likeness(label, other, settings=settings) >= settings.seams.again_letter_min
+        for label, other in pairs
+    )
 
 
 def _likeness(one: Shades | None, other: Shades | None, settings: PanelSettings) -> float:
