@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.axes.around import Around, Role, Texts, are_as_large, capital_px
+from heatgrid.detect.axes.axis_lines import without_marks_of_lines
 from heatgrid.detect.axes.bar_ends import parted_at_bars
 from heatgrid.detect.axes.buttons import without_buttons
 from heatgrid.detect.axes.cards import find_cards
@@ -98,6 +99,7 @@ def detect_axes(
     paper = paper_color(figure.rgb, drawn, settings)
     rgb = heads_on_paper(figure.rgb, panels, drawn, paper, settings=settings)
     glyphs = _letters(rgb, drawn, settings)
+    glyphs = without_marks_of_lines(glyphs, settings=settings)
     glyphs = without_frame_marks(figure.rgb, glyphs, panels, settings=settings)
     glyphs = parted_from_marks(glyphs, panels, settings=settings)
     known, rest = find_on_treads(

@@ -424,10 +424,18 @@ def _ticks_over_strip(
     *,
     settings: AxesSettings,
 ) -> TickRow | None:
-    """Tick labels beyond the title of a panel, with marks between both, as lattice prints them."""
-    if not beside or abs(beside[0][1].center - panel.box.center[0]) > ruler.em_px:
+    """Tick labels beyond the title of a panel, as facets of Vega and lattice have them.
+
+    There are marks between both, or each column has a label.
+    """
+    nearest = min((place.near for _, place in beside), default=0)
+    title = [line for line, place in beside if place.near - nearest <= ruler.em_px / 2]
+    hull = bounding_box(line.box for line in title) if title else panel.box
+    if not title or abs(hull.center[0] - panel.box.center[0]) > ruler.em_px:
         return None
-    strip = bounding_box([panel.box, beside[0][0].box])
-    found = marks_on(marks, ruler.side, strip, ruler.em_px)
+    found = marks_on(marks, ruler.side, bounding_box([panel.box, hull]), ruler.em_px)
     is_marked = 2 * len(found) >= max(len(ruler.centers), settings.frame_marks_min)
-    return panel_ticks(beside[1:], ruler, panel, found, settings=settings) if is_marked else None
+    beyond = [each for each in beside if each[0] not in title]
+    row = panel_ticks(beyond, ruler, panel, found, settings=settings)
+    is_full = row is not None and len(row.lines) == len(ruler.centers) > 1
+    return row if is_marked or (is_full and ruler.side is Side.TOP) else None
