@@ -101,3 +101,14 @@ def test_ticks_with_all_their_digits_have_no_power_below_one():
 def test_numbers_that_agree_with_the_ticks_change_nothing():
     values, ends = read("score", ["1.02", "3.3", "8.13", "5.06", "7.06", "2.4"], 0, 8.8)
     assert (values, ends) == ([0, 2, 4, 6, 8], (0.0, 8.8))
+
+
+def test_numbers_near_zero_tell_no_power():
+    """Percents, of which most are below one, beside a bar whose lowest colors are near white."""
+    ticks = make_ticks(["0.0", "0.5", "1.0"], 0, 1)
+    large = print_numbers([["96.3", "88.4", "93.1", "94.7"]], 0, 100)
+    (small,) = print_numbers([["0.1"] * 36], 0, 100)
+    printed = printed_of([*large, [(cell, "0.9") for cell, _ in small]])
+    fit = partial(fit_scale, make_bar(), settings=SETTINGS)
+    _, scale = with_factor(ticks, None, None, printed, fit, settings=SETTINGS)
+    assert scale.high == 1.0

@@ -138,3 +138,11 @@ def test_colors_may_stand_half_as_long_where_the_other_tick_is_at_its_end(first,
     colors[40:43] = [colors[41]] * 3
     bar = replace(bar_of(colors), box=Box(5, 20, 15, 100))
     assert (cut(bar, first, 75.8).box.bottom == 96) == is_cut
+
+
+@pytest.mark.parametrize(("first", "last", "is_cut"), [(9, 92, True), (9, 100, False)])
+def test_ends_in_one_color_may_go_on_within_the_ticks_at_both_ends(first, last, is_cut):
+    """The limits of the color map lie within the ticks, and the bar goes on beyond these."""
+    bar = bar_of(shades(first, last))
+    found = cut(bar, 2, 50, LENGTH - 2)
+    assert found.box.ends(1) == ((22, 18 + LENGTH) if is_cut else (20, 20 + LENGTH))

@@ -100,3 +100,18 @@ def test_a_sign_beside_a_digit_that_the_reader_knew():
     word = Word("m−²", 0.9, (Word("PM₁o", 0.8),))
     (found,) = settle_scripts(blank, (word,), settings=SETTINGS)
     assert found == replace(word, text="m⁻²", others=(Word("PM₁₀", 0.8),))
+
+
+@pytest.mark.parametrize("size", [12, 15, 20])
+def test_a_comma_in_print_of_one_width_is_no_lowered_digit(size):
+    """It is as wide as the digit before it, and higher than in other print."""
+    text = "L=8, H=12"
+    figure = Figure(figsize=(4, 0.6), dpi=100)
+    canvas = FigureCanvasAgg(figure)
+    for at, sign in enumerate(text):
+        large = size * (1.4 if sign == "," else 1)
+        figure.text(0.02 + size * at / 360, 0.35, sign, size=large)
+    canvas.draw()
+    crop = np.asarray(canvas.buffer_rgba())[..., :3].copy()
+    (word,) = settle_scripts(crop, (Word(text, 0.9),), settings=SETTINGS)
+    assert word.text == text

@@ -68,7 +68,7 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     reaches_over = line.box.left < panel.left and line.box.right > panel.left + em_px
     is_only = len(above) == 1 and line not in of_bars
     # Over the middle alone a line may be the label of the axis.
-    is_aside = abs(line.box.center[0] - panel.center[0]) > em_px
+    is_aside = line.box.left >= panel.left and line.box.center[0] > panel.center[0] + em_px
     is_alone = is_only and (reaches_over or (is_aside and capital_px(line) > LARGER * least))
     is_large |= is_alone
     begins = is_alone or is_first or line.box.left >= drawn.left

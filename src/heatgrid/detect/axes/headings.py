@@ -244,8 +244,13 @@ def _parted(
 
 
 def _is_in_word(before: Sequence[Box], after: Sequence[Box]) -> bool:
-    """Whether the white between parts in one print is no wider than the widest elsewhere."""
-    is_narrow = after[0].left - before[-1].right <= max(_gaps(before, after), default=0)
+    """Whether the white between parts in one print is no wider than elsewhere, where that differs.
+
+    So it does in print of one width for all letters.
+    """
+    gaps, seam_px = _gaps(before, after), after[0].left - before[-1].right
+    widest = max(gaps, default=0)
+    is_narrow = seam_px < widest or min(gaps, default=widest) < seam_px == widest
     return is_narrow and _are_in_one_print(before, after)
 
 

@@ -88,7 +88,7 @@ def _before(panel: Panel, bar: Box) -> Panel:
     slack_px = max(1.0, OFF_PITCH * mean_pitch(edges.tolist()))
     before, after = edges[edges <= first + slack_px], edges[edges >= last - slack_px]
     rest = max(before, after, key=len)
-    if 2 * len(rest) <= len(edges):
+    if 2 * len(rest) <= len(edges) or len(rest) == len(edges):
         return panel
     kept = tuple(rest.tolist())
     return panel.with_edges(0 if upright else 1, kept)

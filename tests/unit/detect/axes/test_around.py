@@ -17,3 +17,15 @@ def test_letters_that_reach_below_the_line_do_not_count():
         Box(34, 22, 39, 30),
     )
     assert capital_px(TextLine(letters, vertical=False)) == 8
+
+
+def test_small_brackets_that_reach_as_far_below_as_round_letters_do_not_count():
+    letters = (
+        Box(10, 21, 24, 37),
+        *(Box(left, 24, left + 10, 37) for left in (26, 38, 50, 62)),
+        Box(74, 24, 86, 42),
+        Box(90, 20, 96, 39),
+        Box(98, 21, 112, 37),
+        Box(114, 20, 120, 39),
+    )
+    assert capital_px(TextLine(letters, vertical=False)) == 16

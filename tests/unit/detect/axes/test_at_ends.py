@@ -41,3 +41,31 @@ def test_the_name_of_a_strip_of_colors_is_no_label_of_the_rows(is_strip, labels)
 
     (layout,) = draw([(0.3, 0.2, 0.6, 0.6)], decorate).detect()
     assert len(layout.y_label) == labels
+
+
+@pytest.mark.parametrize(("words", "labels"), [(("Heads",) * 2, 1), (("Heads", "Tails up"), 0)])
+def test_the_same_words_before_the_corners_of_all_panels_are_labels_of_their_rows(words, labels):
+    def decorate(canvas, axes, index):
+        axes.set_yticks(range(3), ["Oak", "Elm", "Yew"])
+        axes.set_title(("Winter", "Summer nights")[index], size=10)
+        axes.text(-0.5, 1.12, words[index], transform=axes.transAxes, size=10)
+
+    layouts = draw(((0.25, 0.55, 0.5, 0.3), (0.25, 0.08, 0.5, 0.3)), decorate, size=(5, 6)).detect()
+    assert [len(layout.y_label) for layout in layouts] == [labels] * 2
+
+
+@pytest.mark.parametrize(
+    ("size", "named", "labels"), [(10, True, 1), (15, True, 0), (10, False, 0)]
+)
+def test_a_line_before_the_corner_is_the_label_of_the_rows_where_columns_have_one_as_large(
+    size, named, labels
+):
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(3), ["one", "two", "six"])
+        axes.set_yticks(range(3), ["Oak", "Elm", "Yew"])
+        axes.set_xlabel("Width of it" if named else "", size=10)
+        axes.text(-0.3, 1.05, "True class of all of them", transform=axes.transAxes, size=size)
+
+    (layout,) = draw([(0.25, 0.2, 0.65, 0.6)], decorate, size=(6, 4)).detect()
+    assert len(layout.y_label) == labels
+    assert len(layout.title) == 1 - labels

@@ -910,3 +910,58 @@ def test_a_word_without_capitals_is_not_parted_though_its_end_is_centered_on_a_b
     small = [replace(box, top=box.top + 4) for box in (*before, *level(200, 260).glyphs)]
     title = TextLine((*before[:capitals], *small[capitals:]), False)
     assert len(without_seams([title], [PANEL], [BAR], EM)) == parts
+
+
+def corner_title(*lines, panel, bars=(), of_bars=(), ticks=()):
+    writing = Writing((panel,), bars, tuple(lines), np.zeros((0, 4), int), EM)
+    around = Around(writing, dict(ticks), list(lines), {}, SETTINGS)
+    found = [claim.line for claim in corner_claims(around, {lines[at] for at in of_bars})]
+    return [lines.index(line) for line in found]
+
+
+def printed(left, right, top, high=10):
+    """A line of letters of one height, 8 px wide and 2 px apart."""
+    letters = range(left, right, 10)
+    return TextLine(tuple(Box(x, top, x + 8, top + high) for x in letters), False)
+
+
+@pytest.mark.parametrize(("left", "found"), [(5, [0]), (150, [])])
+def test_the_first_line_at_the_left_heads_a_label_that_is_hardly_smaller(left, found):
+    beside = TextLine(tuple(Box(5, y, 15, y + 6) for y in range(150, 250, 8)), True)
+    lines = printed(left, left + 180, 20, 12), printed(235, 365, 60, 11), beside
+    assert corner_title(*lines, panel=lattice(0, (200, 100, 400, 300), 2, 2)) == found
+
+
+@pytest.mark.parametrize(("top", "found"), [(30, []), (5, [0])])
+def test_a_line_level_with_a_bar_on_top_is_its_label_and_no_title(top, found):
+    bar = Bar(Box(200, 25, 320, 45), Orientation.HORIZONTAL, (), (0,))
+    line = printed(110, 190, top, 12)
+    panel = lattice(0, (100, 80, 400, 300), 2, 2)
+    assert corner_title(line, panel=panel, bars=(bar,), of_bars=(0,)) == found
+
+
+@pytest.mark.parametrize(("of_bars", "found"), [((0,), []), ((), [0])])
+def test_what_stands_over_a_bar_before_the_panel_heads_no_figure(of_bars, found):
+    bar = Bar(Box(10, 25, 110, 45), Orientation.HORIZONTAL, (), (0,))
+    line = printed(20, 100, 5, 14)
+    panel = lattice(0, (200, 100, 400, 300), 2, 2)
+    assert corner_title(line, panel=panel, bars=(bar,), of_bars=of_bars) == found
+
+
+@pytest.mark.parametrize(("left", "found"), [(130, [0]), (105, [])])
+def test_a_lone_line_aside_of_the_middle_is_no_label_of_the_axis(left, found):
+    panel = lattice(0, (100, 100, 200, 300), 2, 2)
+    beside = TextLine(tuple(Box(5, y, 15, y + 6) for y in range(150, 250, 8)), True)
+    assert corner_title(printed(left, left + 90, 60, 11), beside, panel=panel) == found
+
+
+@pytest.mark.parametrize(("gap", "count"), [(3, 1), (9, 2)])
+def test_a_word_is_not_parted_where_its_letters_are_no_farther_apart_than_others(gap, count):
+    lefts = [*range(10, 58, 8), *range(56 + gap, 88 + gap, 8)]
+    glyphs = tuple(Box(x, 30, x + (5 if k == 1 else 6), 40) for k, x in enumerate(lefts))
+    middle = (lefts[0] + lefts[5] + 6) // 2
+    panel = lattice(0, (middle - 30, 50, middle + 30, 150), 2, 2)
+    after = (lefts[6] + lefts[-1] + 6) // 2
+    bar = Box(after - 5, 50, after + 5, 150)
+    parts = without_seams([TextLine(glyphs, False)], (panel,), (bar,), EM)
+    assert len(parts) == count

@@ -47,3 +47,15 @@ def test_a_mark_may_be_thinner_than_a_pixel():
     glyphs = Glyphs(np.array([(105, 80, 116, 98)]), marks, 10.0, empty, empty)
     found = parted_from_marks(glyphs, (PANEL,), settings=AxesSettings())
     assert found.boxes.tolist() == [[105, 80, 116, 92]]
+
+
+@pytest.mark.parametrize(("width", "kept"), [(5, False), (12, True)])
+def test_a_narrow_piece_in_place_of_a_missing_mark_is_that(width, kept):
+    others = [center for center in CENTERS if center != CENTERS[2]]
+    marks = np.array([mark_at(center, "bottom") for center in others], float)
+    left = CENTERS[2] - width // 2
+    piece, letter = (left, 202, left + width, 208), (145, 214, 156, 224)
+    empty = np.zeros((1, 1), np.uint8)
+    glyphs = Glyphs(np.array([piece, letter]), marks, 10.0, empty, empty)
+    found = parted_from_marks(glyphs, (PANEL,), settings=AxesSettings())
+    assert [tuple(box) for box in found.boxes.tolist()] == [piece, letter][1 - kept :]

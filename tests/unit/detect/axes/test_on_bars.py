@@ -5,7 +5,11 @@ import pytest
 
 from heatgrid.detect.axes.around import Around, Role
 from heatgrid.detect.axes.claims import Claim, all_claims
-from heatgrid.detect.axes.on_bars import labels_over_bars_below, titles_over_bars
+from heatgrid.detect.axes.on_bars import (
+    labels_over_bars_below,
+    lines_over_shared_bars,
+    titles_over_bars,
+)
 from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.slots import Slot
 from heatgrid.detect.axes.text import TextLine
@@ -66,3 +70,25 @@ def test_a_letter_higher_than_capitals_makes_no_title_of_a_label_over_a_bar(heig
     around = Around(writing, {}, [line], {}, AxesSettings())
     claims = [Claim(0.0, Role.BAR_LABEL, (0,), line), Claim(0.2, Role.TITLE, (0,), line)]
     assert titles_over_bars(around, claims) == ({line} if is_title else set())
+
+
+@pytest.mark.parametrize("count", [2, 1])
+def test_a_line_above_a_bar_of_all_panels_is_no_title_of_the_one_below_it(count):
+    panels = tuple(
+        Panel(index, tuple(x + 140.0 * index for x in PANEL.x_edges), (120.0, 160.0, 200.0))
+        for index in range(2)
+    )
+    bar = Bar(Box(60, 60, 140, 70), Orientation.HORIZONTAL, (), (0, 1))
+    heading = level(40)
+    names = [
+        TextLine(
+            tuple(Box(x + 140 * at, 102, x + 140 * at + 6, 112) for x in range(78, 122, 8)), False
+        )
+        for at in range(count)
+    ]
+    lines = (heading, *names)
+    writing = Writing(panels, (bar,), lines, np.zeros((0, 4), int), 10)
+    around = Around(writing, {}, list(lines), {}, AxesSettings())
+    claims = all_claims(around)
+    assert any(claim.role is Role.TITLE and claim.line is heading for claim in claims)
+    assert lines_over_shared_bars(around, claims) == ({heading} if count == len(panels) else set())

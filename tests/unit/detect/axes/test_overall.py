@@ -1,8 +1,15 @@
 """Headings of whole figures and labels that all panels have."""
 
+import numpy as np
 import pytest
 
-from tests.unit.detect.decorated import TWO_ROWS, draw
+from heatgrid.detect.axes.around import Around
+from heatgrid.detect.axes.overall import labels_below_all
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.detect.axes.writing import Writing
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+from tests.unit.detect.decorated import TWO_ROWS, draw, lattice
 
 COLUMN = ((0.25, 0.68, 0.6, 0.16), (0.25, 0.42, 0.6, 0.16), (0.25, 0.16, 0.6, 0.16))
 # Something stands at the right, so the middle of all panels is not that of the second one.
@@ -68,3 +75,15 @@ def test_a_lone_line_flush_with_the_second_panel_of_a_row_is_no_heading_of_all()
 
     layouts = draw(((0.1, 0.2, 0.35, 0.6), (0.55, 0.2, 0.35, 0.6)), decorate).detect()
     assert titles_and_labels(layouts) == [(0, 0), (1, 0)]
+
+
+@pytest.mark.parametrize(("lower_px", "count"), [(7, 3), (12, 0)])
+def test_labels_below_panels_may_stand_as_much_lower_as_turned_ticks_are_longer(lower_px, count):
+    places = enumerate((20, 220, 420))
+    panels = tuple(lattice(at, (50, top, 250, top + 100), 2, 2) for at, top in places)
+    tops = [panel.box.bottom + 40 + lower_px * (panel.index == 1) for panel in panels]
+    lefts = range(130, 170, 9)
+    lines = [TextLine(tuple(Box(x, top, x + 7, top + 10) for x in lefts), False) for top in tops]
+    writing = Writing(panels, (), tuple(lines), np.zeros((0, 4), int), 10)
+    around = Around(writing, {}, lines, {}, AxesSettings())
+    assert len(labels_below_all(around)) == count

@@ -105,16 +105,21 @@ def test_marked_labels_above_a_panel_count_more_than_words_of_a_title_below():
         assert [region.box for region in rows[Slot(0, 0)].regions] == [w.box for w in expected]
 
 
-@pytest.mark.parametrize("is_marked", [True, False])
-def test_labels_stand_beyond_the_title_of_a_strip_that_has_tick_marks(is_marked):
+@pytest.mark.parametrize(
+    ("is_marked", "count", "words"),
+    [(True, 3, 1), (True, 2, 1), (False, 3, 1), (False, 3, 2), (False, 2, 1)],
+)
+def test_labels_stand_beyond_a_title_with_tick_marks_or_one_for_each_column(
+    is_marked, count, words
+):
     panel = Panel(0, (20.0, 70.0, 120.0, 170.0), (100.0, 130.0, 160.0, 190.0))
-    title = word(84, 80, 22)
-    above = [word(left, 48, 12) for left in (39, 89, 139)]
+    title = [word(84, 80, 22)] if words == 1 else [word(64, 80, 26), word(98, 80, 26)]
+    above = [word(left, 48, 12) for left in (39, 89, 139)][:count]
     marks = [(x, 66, x + 1, 72) for x in (45, 95, 145)] if is_marked else []
-    writing = Writing((panel,), (), (title, *above), np.array(marks, float).reshape(-1, 4), EM)
+    writing = Writing((panel,), (), (*title, *above), np.array(marks, float).reshape(-1, 4), EM)
     row = assign_ticks(writing, {}, settings=AxesSettings()).get(Slot(0, 0))
     found = [region.box for region in row.regions] if row else []
-    assert found == ([each.box for each in above] if is_marked else [])
+    assert found == ([each.box for each in above] if is_marked or count == panel.cols else [])
 
 
 def test_numbers_of_rows_before_names_that_begin_together_are_no_part_of_them():

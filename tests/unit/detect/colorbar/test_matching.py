@@ -278,3 +278,23 @@ def test_a_panel_in_the_colors_of_the_triangles_alone_goes_with_their_bar():
         rgb[BAR.top - 1 - row, BAR.left + row // 2 : BAR.right - row // 2] = reds[0]
     (bar,) = served(rgb, panel_at(30))
     assert (bar.panels, bar.tips) == ((0,), (reds[0], None))
+
+
+@pytest.mark.parametrize("cmap", ["Blues_r", "Reds_r"])
+def test_a_blend_with_the_paper_at_an_end_is_no_step_of_its_colors(cmap):
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 4), (30, 40), cell=(30, 30), cmap=cmap)
+    draw_bar(rgb, Box(160, 46, 172, 160), cmap)
+    rgb[45, 160:172] = (rgb[46, 160].astype(int) + 255) // 2
+    (bar,) = served(rgb, panel_at(30))
+    assert bar.box.top >= 45
+
+
+@pytest.mark.parametrize(("start", "stop"), [(48, 152), (44, 156)])
+def test_no_end_of_a_bar_in_the_middle_of_its_panel_is_hidden(start, stop):
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 4), (30, 40), cell=(30, 30), cmap="Reds")
+    draw_bar(rgb, Box(160, start, 172, stop), "Reds")
+    noisy = np.random.default_rng(0).normal(0, 1, rgb.shape) + rgb
+    (bar,) = served(noisy.clip(0, 255).astype(np.uint8), panel_at(30))
+    assert abs(bar.box.bottom - stop) <= 1

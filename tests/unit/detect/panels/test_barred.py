@@ -73,3 +73,8 @@ def test_a_smooth_bar_that_ends_with_the_lattice_is_no_column_of_it_though_as_wi
     bar = Box(262, 20, 298, 200)
     assert left_of(bar, cols=COLS + 1) == COLS
     assert left_of(bar.with_ends(1, 50, 170), cols=COLS + 1) == COLS + 1
+
+
+def test_a_bar_found_a_few_pixels_into_the_last_wide_cell_leaves_that():
+    assert left_of(Box(257, 10, 275, 195), cols=COLS) == COLS
+    assert left_of(Box(245, 10, 275, 195), cols=COLS) == COLS - 1
