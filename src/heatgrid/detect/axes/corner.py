@@ -70,13 +70,15 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     # Over the middle alone a line may be the label of the axis.
     is_aside = line.box.left >= panel.left and line.box.center[0] > panel.center[0] + em_px
     is_alone = is_only and (reaches_over or (is_aside and capital_px(line) > LARGER * least))
-    is_large |= is_alone
+    is_large |= is_alone or (is_only and is_first and _is_larger_than_ticks(around, line))
     begins = is_alone or is_first or line.box.left >= drawn.left
     # Names of rows stand in several columns of a table.
     table = bounding_box([drawn, *(word for word in words if _is_level(word, panel))])
     is_left = line.box.left < panel.center[0] and line.box.width <= table.width
-    # What stands over a bar before the panel is the name of that alone.
-    is_left &= line not in of_bars or line.box.right > panel.left
+    # What stands before the panel is the name of a bar there, or of a key, if another line may head
+    # the panel.
+    is_named = any(abs(other.box.center[0] - panel.center[0]) <= em_px for other in above[1:])
+    is_left &= line.box.right > panel.left or not (line in of_bars or is_named)
     reach_px = settings.title_far_gap_max_em * em_px
     near = _roof(around, line) - block[-1].box.bottom <= reach_px
     hull = bounding_box([drawn, *(other.box for other in around.free)])
@@ -87,6 +89,15 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     if near and (is_centered or (is_large and begins and is_left)):
         for number, each in enumerate(block):
             yield Claim(0.0, Role.TITLE, (0,), each, continues=number > 0)
+
+
+def _is_larger_than_ticks(around: Around, line: TextLine) -> bool:
+    """Whether a line is clearly larger than all tick labels and other texts, wherever it stands."""
+    others = [other for row in around.ticks.values() for other in row.lines]
+    others += [other for other in around.free if other is not line and not other.vertical]
+    sizes = [capital_px(other) for other in others]
+    ratio = around.settings.label_size_ratio_max
+    return bool(sizes) and capital_px(line) > ratio * max(sizes)
 
 
 def _is_level(word: Box, panel: Box) -> bool:
