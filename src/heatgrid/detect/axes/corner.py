@@ -75,9 +75,12 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     # Names of rows stand in several columns of a table.
     table = bounding_box([drawn, *(word for word in words if _is_level(word, panel))])
     is_left = line.box.left < panel.center[0] and line.box.width <= table.width
-    # What stands before the panel is the name of a bar there, or of a key, if another line may head
-    # the panel.
-    is_named = any(abs(other.box.center[0] - panel.center[0]) <= em_px for other in above[1:])
+    # What stands before the panel is the name of a bar there, or of a key, if another line level
+    # with it may head the panel.
+    is_named = any(
+        abs(other.box.center[0] - panel.center[0]) <= em_px and other.box.top < line.box.bottom
+        for other in above[1:]
+    )
     is_left &= line.box.right > panel.left or not (line in of_bars or is_named)
     reach_px = settings.title_far_gap_max_em * em_px
     near = _roof(around, line) - block[-1].box.bottom <= reach_px

@@ -28,6 +28,9 @@ _Kind = TypeVar("_Kind", np.uint8, np.bool_)
 _ORIENTATIONS = Orientation.HORIZONTAL, Orientation.VERTICAL
 _PROBES = 15
 """Lines along a bar that tell most other things from one."""
+# How far apart the colors of a bar are at least but for a tenth at both ends, 0..255: in a panel
+# that is nearly all of one color, the cells of the diagonal hang together as a curve does.
+_RANGE_MIN, _ENDS = 32, (10, 90)
 
 
 def without_curves(scene: Scene, *, settings: BarSettings) -> tuple[Scene, tuple[BarStrip, ...]]:
@@ -156,6 +159,8 @@ def _common_colors(
     if not _is_curve(np.abs(place - colors).max(axis=2) > step_threshold, settings):
         return None
     colors = without_lines(colors, step_threshold, settings=settings)
+    if np.ptp(np.percentile(colors, _ENDS, axis=0), axis=0).max() < _RANGE_MIN:
+        return None
     smooth = runs_smoothly(colors, step_threshold, settings=settings)
     if not smooth and not runs_coarsely(colors, settings=settings):
         return None

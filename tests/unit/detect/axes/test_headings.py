@@ -965,3 +965,18 @@ def test_a_word_is_not_parted_where_its_letters_are_no_farther_apart_than_others
     bar = Box(after - 5, 50, after + 5, 150)
     parts = without_seams([TextLine(glyphs, False)], (panel,), (bar,), EM)
     assert len(parts) == count
+
+
+@pytest.mark.parametrize(("top", "found"), [(12, []), (40, [0])])
+def test_the_name_of_a_key_before_the_panel_heads_nothing_beside_a_title(top, found):
+    lines = printed(20, 100, 5, 13), printed(235, 365, top, 11)
+    assert corner_title(*lines, panel=lattice(0, (200, 100, 400, 300), 2, 2)) == found
+
+
+@pytest.mark.parametrize(("high", "found"), [(10, [0]), (8, [])])
+def test_a_lone_line_at_the_left_is_the_title_if_larger_than_the_ticks(high, found):
+    panel = lattice(0, (200, 100, 400, 300), 2, 2)
+    names = [TextLine((Box(180, y, 190, y + 8),), False) for y in (146, 246)]
+    regions = tuple(TextRegion(line.box, index=at) for at, line in enumerate(names))
+    ticks = {Slot(0, 1): TickRow(Side.LEFT, regions, frozenset(names), 10.0)}
+    assert corner_title(printed(5, 105, 40, high), panel=panel, ticks=ticks) == found

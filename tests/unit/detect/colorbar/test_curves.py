@@ -129,3 +129,16 @@ def test_cells_between_lines_are_no_bar_though_most_of_a_row_have_one_color():
         area[row - 1 : row + 2, ::2], area[row - 1 : row + 2, 1::2] = 235, 200
     scene, clean, bars = find(rgb)
     assert (clean is scene, bars) == (True, ())
+
+
+def test_a_panel_that_is_nearly_all_of_one_color_is_no_bar_under_its_diagonal():
+    """Within a frame, as facets of ggplot2 have it, with a strip on top."""
+    rgb = make_paper(1200, 1000)
+    rgb[17:370, 46:615] = 0
+    rgb[73:367, 49:612] = 255
+    for col in range(5):
+        columns = slice(58 + 109 * col, 167 + 109 * col)
+        rgb[77:362, columns] = (2 - col % 2, 92 - col % 2, 51 - col % 2)
+        rgb[77 + 57 * col : 134 + 57 * col, columns] = (235, 247, 230)
+    scene, clean, bars = find(rgb)
+    assert (clean is scene, bars) == (True, ())
