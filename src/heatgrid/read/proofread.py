@@ -59,7 +59,7 @@ _MISSPELLED = (
     (re.compile(r"(?<![\w.])[Oo](?=\.[\dOo])|(?<==\d)[Oo](?!\w)|(?<==\d\d)[Oo](?!\w)"), "0"),
     (re.compile(r"(?<![\w.])2[Oo](?=[0-3]\d(?:-[\dOo]\d)?(?!\w))"), "20"),
     (re.compile(r"(?<=[-A-Z]1)[Oo](?!\w)|(?<=\b[12][09]\d\d-)[Oo](?=[1-9]\b)"), "0"),
-    (re.compile(r"(?<=[a-z]{2})\|(?!\S)"), "l"),
+    (re.compile(r"(?<=[a-z]{2})\|(?!\S)|^\|(?=[a-z][^|]*$)"), "l"),
     (re.compile(r"(?<=[a-z])– (?=[A-Za-z])"), " – "),
     (re.compile(r"(?<=\bd['’])l(?=[b-df-hj-np-tv-z])"), "I"),
     (re.compile(r"^(\d\d?): (?=\d\d$)"), r"\1:"),
@@ -70,8 +70,8 @@ return or internal, digits of llama, Oct or GPT-4o that fonts draw alike, the di
 EfficientNet-B0, the I of Ionic, API, MedInc, OrderId and CuI, the l of OverallQual and dlPFC, the
 i of ViT-L/16, the γ of IFN-γ, and one digit of CH₄; of physics |η| and the transverse momentum pT
 in GeV; no raised sign behind a space: CD4⁺; the zeros of lr=0.01, n=50, CIFAR-10, CXCL10 and
-2021-04, the l at the end of Ekel, spaces on both sides of a dash, the I of d'Ivoire, and no space
-in 09:00."""
+2021-04, the l at the end of Ekel and the start of lr, spaces on both sides of a dash, the I of
+d'Ivoire, and no space in 09:00."""
 _BAR_UNEVEN = re.compile(r"(?<=[^\s|]) \|(?=[^\s|])|(?<=[^\s|])\| (?=[^\s|])")
 """A bar with a space on one side: it parts two names, and has one on the other side, too."""
 _X_HEIGHT = frozenset("aemnrugpqy")

@@ -325,6 +325,8 @@ def test_what_no_word_is_spelled_with_are_other_letters(text, expected):
         ("Pτ[GeV]", "pT[Gev]"),
         ("CIFAR-1O", "CIFAR-10"),
         ("Eke|", "Ekel"),
+        ("|r=1", "lr=1"),
+        ("|x|", "|x|"),
         ("E|", "E|"),
         ("Ek– El", "Ek – E l"),
         ("d'lvoire", "d'Ivoire"),
