@@ -274,12 +274,15 @@ def _thin_of(
 def _is_dash(place: Span, letters: Sequence[Span], em_px: float, side: Side) -> bool:
     """Whether a letter stands right between a stroke and the panel; labels stand behind marks.
 
-    Above or below a panel there may be the title of a strip, so another one must stand behind it.
+    Above or below a panel there may be the title of a strip, so another one must stand behind it,
+    or several before it, as those of a turned number do.
     """
     level = [each for each in letters if each.low < place.center < each.high]
     reach = em_px / 2
     before = any(0 <= place.near - each.far <= reach for each in level)
-    return before and (side.axis == 1 or any(0 <= e.near - place.far <= reach for e in level))
+    behind = any(0 <= each.near - place.far <= reach for each in level)
+    turned = sum(each.far <= place.near for each in level) > 1
+    return before and (side.axis == 1 or behind or turned)
 
 
 def _with_rests(

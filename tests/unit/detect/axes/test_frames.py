@@ -237,3 +237,13 @@ def test_a_thick_frame_in_the_color_of_the_paper_hides_as_much_of_cells_as_of_ma
     short = marks(CENTERS, 160 + near, 162 + near)
     dashes = [(104 - near, y - 1, 106 - near, y + 1) for y in (110, 130, 150)]
     assert rest_of(*short, *dashes, panel=panel)[1] == count
+
+
+@pytest.mark.parametrize("count", [2, 1])
+def test_minus_signs_of_turned_numbers_are_no_marks(count):
+    """Several digits stand between the panel and each; of the title of a strip, one letter does."""
+    tops = range(162, 162 + 7 * count, 7)
+    numbers = [(x - 4, top, x + 4, top + 6) for x in CENTERS for top in tops]
+    dashes = marks(CENTERS, top=tops[-1] + 8, bottom=tops[-1] + 14)
+    left, found = rest_of(*numbers, *dashes)
+    assert (left, found) == (([*numbers, *dashes], 0) if count > 1 else (numbers, 5))
