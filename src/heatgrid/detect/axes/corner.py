@@ -75,13 +75,7 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     # Names of rows stand in several columns of a table.
     table = bounding_box([drawn, *(word for word in words if _is_level(word, panel))])
     is_left = line.box.left < panel.center[0] and line.box.width <= table.width
-    # What stands before the panel is the name of a bar there, or of a key, if another line level
-    # with it may head the panel.
-    is_named = any(
-        abs(other.box.center[0] - panel.center[0]) <= em_px and other.box.top < line.box.bottom
-        for other in above[1:]
-    )
-    is_left &= line.box.right > panel.left or not (line in of_bars or is_named)
+    is_left &= line.box.right > panel.left or not _names_key(around, line, above[1:], of_bars)
     reach_px = settings.title_far_gap_max_em * em_px
     near = _roof(around, line) - block[-1].box.bottom <= reach_px
     hull = bounding_box([drawn, *(other.box for other in around.free)])
@@ -92,6 +86,21 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     if near and (is_centered or (is_large and begins and is_left)):
         for number, each in enumerate(block):
             yield Claim(0.0, Role.TITLE, (0,), each, continues=number > 0)
+
+
+def _names_key(
+    around: Around, line: TextLine, lower: Sequence[TextLine], of_bars: Set[TextLine]
+) -> bool:
+    """Whether a line before the panel is the name of a bar there, or of a key, beside the title.
+
+    A line that is level with it may head the panel then.
+    """
+    middle = around.writing.panels[0].box.center[0]
+    return line in of_bars or any(
+        abs(other.box.center[0] - middle) <= around.writing.em_px
+        and other.box.top < line.box.bottom
+        for other in lower
+    )
 
 
 def _is_larger_than_ticks(around: Around, line: TextLine) -> bool:
