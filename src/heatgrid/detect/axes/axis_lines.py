@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from heatgrid.detect.axes.glyphs import Glyphs
-from heatgrid.detect.axes.signs import BoolArray
+from heatgrid.detect.axes.pieces import BoolArray
 from heatgrid.settings import AxesSettings
 
 # How far tick marks of one axis differ in their ends, in pixels.

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from heatgrid.detect.axes.signs import LEFT, TOP, IntArray
+from heatgrid.detect.axes.pieces import IntArray
+from heatgrid.detect.axes.signs import LEFT, TOP
 from heatgrid.settings import AxesSettings
 
 

@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 from heatgrid.detect.axes.long_lines import long_lines
 from heatgrid.detect.axes.paper import Mask, outside, paper_color, paper_mask
 from heatgrid.detect.axes.pieces import (
+    BoolArray,
+    IntArray,
     are_combs,
     are_small_digits,
     are_strokes,
@@ -28,8 +30,6 @@ from heatgrid.detect.axes.signs import (
     LEFT,
     RIGHT,
     TOP,
-    BoolArray,
-    IntArray,
     are_commas,
     are_signs,
     level_with,

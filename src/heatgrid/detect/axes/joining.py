@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.axes.brackets import find_brackets
 from heatgrid.detect.axes.glyphs import Glyphs
-from heatgrid.detect.axes.signs import BOTTOM, LEFT, RIGHT, TOP, IntArray
+from heatgrid.detect.axes.pieces import IntArray
+from heatgrid.detect.axes.signs import BOTTOM, LEFT, RIGHT, TOP
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 

@@ -5,7 +5,8 @@ from itertools import pairwise
 
 import numpy as np
 
-from heatgrid.detect.axes.signs import BOTTOM, LEFT, RIGHT, TOP, IntArray
+from heatgrid.detect.axes.pieces import IntArray
+from heatgrid.detect.axes.signs import BOTTOM, LEFT, RIGHT, TOP
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box
 from heatgrid.settings.legends import LegendSettings

@@ -72,19 +72,22 @@ def lines_over_shared_bars(around: Around, claims: Sequence[Claim]) -> set[TextL
     set of TextLine
         They are no title of the panel below them.
     """
+    shared = [
+        bar.box
+        for bar in around.writing.bars
+        if bar.orientation is Orientation.HORIZONTAL and len(bar.panels) > 1
+    ]
+    if not shared:
+        return set()
     titles = [claim for claim in claims if claim.role is Role.TITLE]
     own = lines_at_one_distance(around, Side.TOP)
     return {
         title.line
         for title in titles
-        for bar in around.writing.bars
-        if bar.orientation is Orientation.HORIZONTAL
-        and len(bar.panels) > 1
-        and title.line.box.bottom <= bar.box.top
+        for bar in shared
+        if title.line.box.bottom <= bar.top
         and any(
-            other.owners == title.owners
-            and other.line in own
-            and other.line.box.top >= bar.box.bottom
+            other.owners == title.owners and other.line in own and other.line.box.top >= bar.bottom
             for other in titles
         )
     }

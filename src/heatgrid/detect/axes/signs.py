@@ -4,10 +4,8 @@ Commas hang into a panel that a title stands close to, and minus signs stand bef
 """
 
 import numpy as np
-from numpy.typing import NDArray
 
-IntArray = NDArray[np.intp]
-BoolArray = NDArray[np.bool_]
+from heatgrid.detect.axes.pieces import BoolArray, IntArray
 
 LEFT, TOP, RIGHT, BOTTOM = range(4)
 # Digits have own white before them: so far from one another numbers begin in one column.

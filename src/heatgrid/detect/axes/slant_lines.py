@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.axes.pieces import IntArray
 from heatgrid.detect.axes.profiles import FloatArray, profile_of, sharpness
-from heatgrid.detect.axes.signs import IntArray
 from heatgrid.runs import runs
 from heatgrid.settings import AxesSettings
 

@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.axes.angles import boxes_area, on_baseline, slant_of
 from heatgrid.detect.axes.glyphs import Glyphs, hull_of, specks_at_side
+from heatgrid.detect.axes.pieces import IntArray
 from heatgrid.detect.axes.profiles import FloatArray
 from heatgrid.detect.axes.sides import Side, distances, span
-from heatgrid.detect.axes.signs import BOTTOM, LEFT, RIGHT, TOP, IntArray
+from heatgrid.detect.axes.signs import BOTTOM, LEFT, RIGHT, TOP
 from heatgrid.detect.axes.slant_columns import columns_of, columns_told, marked_columns
 from heatgrid.detect.axes.slant_lines import (
     across_text,

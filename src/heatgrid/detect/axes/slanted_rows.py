@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.axes.angles import boxes_area, on_baseline
 from heatgrid.detect.axes.glyphs import Glyphs, hull_of, specks_at_side
+from heatgrid.detect.axes.pieces import IntArray
 from heatgrid.detect.axes.sides import Side, distances, span
-from heatgrid.detect.axes.signs import BOTTOM, TOP, IntArray
+from heatgrid.detect.axes.signs import BOTTOM, TOP
 from heatgrid.detect.axes.ticks import TickRow, covers_side
 from heatgrid.drawn import Panel, TextRegion
 from heatgrid.geometry import Box, mean_pitch
