@@ -23,6 +23,9 @@ from heatgrid.settings import CheckSettings
 
 FloatArray = NDArray[np.float64]
 
+FLAT_PX = 1.5
+"""Longest stretch of one color at the end of a bar that its color map may have, in pixels."""
+
 _SIGMAS = np.linspace(0, 4, 401)
 _BEYOND = np.array([NormalDist().pdf(k) - k * NormalDist().cdf(-k) for k in _SIGMAS.tolist()])
 """By how much a standard normal number exceeds each of `_SIGMAS` on average."""
@@ -132,7 +135,7 @@ class ColorScale:
         closeness = np.exp(-near / settings.color_tolerance**2)
         place = float(np.average(np.arange(first, last + 1), weights=closeness))
         value = None if self._is_untold(place) else self._value_at(place)
-        leveled = [self._leveled(part) for part in stretches]
+        leveled = [self._with_hidden_box(self._leveled(part), part) for part in stretches]
         return ColorValue(value, self._intervals(leveled, settings))
 
     def has_color(self, rgb: ArrayLike, *, settings: CheckSettings) -> bool:
@@ -341,6 +344,24 @@ class ColorScale:
         first, last = stretch
         missing = max(0.0, self.level - (last - first) / 2)
         return first - missing, last + missing
+
+    def _with_hidden_box(
+        self, leveled: tuple[float, float], stretch: tuple[int, int]
+    ) -> tuple[float, float]:
+        """A stretch of one color at an end of the bar as far as it may go on.
+
+        Some programs draw a bar in boxes too short to be seen, in the colors of their middles or
+        ends, and beyond the limits of the color map in the color of the limit: the limit lies up to
+        half a box behind the last pixel of that color.
+        """
+        if stretch[1] - stretch[0] < FLAT_PX * self.samples_per_px:
+            return leveled
+        first, last = leveled
+        if stretch[0] == 0:
+            last += self.samples_per_px
+        if stretch[1] == len(self.values) - 1:
+            first -= self.samples_per_px
+        return first, last
 
     def _reach_beyond(self, half: float, settings: CheckSettings) -> float:
         """How far the place of a color may lie beyond a stretch of half this length.

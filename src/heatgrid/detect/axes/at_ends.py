@@ -32,9 +32,21 @@ def labels_at_ends(around: Around, index: int, claims: Sequence[Claim]) -> list[
     list of Claim
         On level lines beside the tick labels, and on such as end where both axes do.
     """
-    named = any(claim.role is Role.X_LABEL and index in claim.owners for claim in claims)
+    own = [claim for claim in claims if index in claim.owners]
+    named = any(claim.role is Role.X_LABEL for claim in own)
     found = [*_end_claims(around, index, named=named), *_flush_claims(around, index)]
-    return found or _corner_claims(around, index, named=named)
+    found = found or _corner_claims(around, index, named=named)
+    elsewhere = {claim.line for claim in claims if claim.role is not Role.Y_LABEL}
+    turned = any(
+        claim.role is Role.Y_LABEL and claim.line.vertical and claim.line not in elsewhere
+        for claim in own
+    )
+    # A y axis that has a turned label has no level one.
+    return [
+        claim
+        for claim in found
+        if not turned or claim.role is not Role.Y_LABEL or claim.line.vertical
+    ]
 
 
 def _corner_claims(around: Around, index: int, *, named: bool) -> list[Claim]:

@@ -66,6 +66,8 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     )
     # The name of the y axis, over its ticks, ends with them.
     reaches_over = line.box.left < panel.left and line.box.right > panel.left + em_px
+    is_word = line.box.width > settings.short_word_em * em_px
+    reaches_over |= is_first and is_word and _cannot_name_rows(around, line)
     is_only = len(above) == 1 and line not in of_bars
     # Over the middle alone a line may be the label of the axis.
     is_aside = line.box.left >= panel.left and line.box.center[0] > panel.center[0] + em_px
@@ -100,6 +102,23 @@ def _names_key(
         abs(other.box.center[0] - middle) <= around.writing.em_px
         and other.box.top < line.box.bottom
         for other in lower
+    )
+
+
+def _cannot_name_rows(around: Around, line: TextLine) -> bool:
+    """Whether a turned line names the rows, or a line stands above the names of the columns.
+
+    The name of the rows of a table stands beside those.
+    """
+    panel, em_px = around.writing.panels[0].box, around.writing.em_px
+    columns = around.row_on_top(0)
+    return (
+        columns is not None and all(line.box.bottom <= each.box.top for each in columns.regions)
+    ) or any(
+        other.vertical
+        and other.box.right <= panel.left
+        and abs(other.box.center[1] - panel.center[1]) <= em_px
+        for other in around.free
     )
 
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from heatgrid.detect.axes.glyphs import Glyphs
 from heatgrid.detect.axes.paper import Mask
 from heatgrid.detect.axes.sides import Side, Span, span
-from heatgrid.detect.axes.ticks import covers_side
+from heatgrid.detect.axes.ticks import covers_side, pixels_of
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
@@ -82,8 +82,10 @@ def without_frame_marks(
                 pieces = list(map(_Piece, spans, on_ground, solid))
                 at_side = _marks_of(pieces, panel, side, glyphs.em_px, lengths, settings)
             found[at_side] = True
+    before = list(map(pixels_of, known))
     for panel in panels:
         found[_marks_of_axes(boxes, solid, panel, glyphs.em_px, settings)] = True
+        found[_rests_of_marks(boxes, before, panel, settings)] = True
     if not found.any():
         return glyphs
     marks = np.concatenate([glyphs.marks.reshape(-1, 4), glyphs.boxes[found]])
@@ -243,6 +245,40 @@ def _marks_of_axes(
         )
         for at in found
     ]
+
+
+def _rests_of_marks(
+    boxes: Sequence[Box], known: Sequence[Box], panel: Panel, settings: AxesSettings
+) -> list[int]:
+    """Which pieces are what noise left of marks, or ends of the axis: as near and as thin."""
+    rests = []
+    for side in Side:
+        edges = np.array(panel.y_edges if side.axis else panel.x_edges)
+        centers = (edges[:-1] + edges[1:]) / 2
+        marks = [span(mark, side, panel.box) for mark in known]
+        at_cells = [
+            mark
+            for mark in marks
+            if mark.near >= 0 and np.abs(centers - mark.center).min() <= settings.mark_off_px
+        ]
+        alike = max(
+            ([other for other in at_cells if _is_like(other, mark)] for mark in at_cells),
+            key=len,
+            default=[],
+        )
+        if len(alike) < settings.frame_marks_min:
+            continue
+        near, far = min(mark.near for mark in alike), max(mark.far for mark in alike)
+        widest = max(mark.length for mark in alike)
+        low, high = edges[0] - settings.mark_off_px, edges[-1] + settings.mark_off_px
+        rests += [
+            at
+            for at, place in enumerate(span(box, side, panel.box) for box in boxes)
+            if near - 1 <= place.near < place.far <= far + 1
+            and place.length <= widest
+            and low <= place.center <= high
+        ]
+    return rests
 
 
 def _thin_of(

@@ -43,6 +43,8 @@ FloatArray = NDArray[np.float64]
 
 # Letters that begin and end alike, and are so many, are a row of them.
 ROW_MIN = 3
+# How far tick marks stand from where their even distances put them.
+STEP_OFF_PX = 1.5
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -300,7 +302,8 @@ def _in_line(boxes: IntArray, chosen: BoolArray, letters: IntArray, em_px: float
     """Which of the chosen pieces begin and end with a letter nearby, as the 1 of a number does.
 
     A tick mark ends before its label begins. Where a letter of another text has its ends by chance,
-    most other marks, which are as large and as near, have none.
+    most other marks, which are as large and as near, have none. Where nearly all have one, the rest
+    are labels of one 1.
     """
     found = np.zeros(len(boxes), bool)
     for axis in (0, 1):
@@ -320,7 +323,10 @@ def _in_line(boxes: IntArray, chosen: BoolArray, letters: IntArray, em_px: float
         )
         for index in np.flatnonzero(ended):
             alike = chosen & (np.abs(shapes - shapes[index]) <= 1).all(axis=1)
-            found[index] |= 3 * np.count_nonzero(ended & alike) >= np.count_nonzero(alike)
+            with_letters = np.count_nonzero(ended & alike)
+            found[index] |= 3 * with_letters >= np.count_nonzero(alike)
+            if with_letters >= max(ROW_MIN, 0.75 * np.count_nonzero(alike)):
+                found |= alike
     return found
 
 
@@ -411,7 +417,7 @@ def _hanging_on(
     is_point = flush & is_centered & (share >= settings.arrow_point_min)
     arrow = ((share >= settings.arrow_width_fraction) | is_point) & fits
     # A corner of the frame and the mark at its end are one piece, as deep as the other marks. Of
-    # digits that all are as deep, few are as thin.
+    # digits that all are as deep, few are as thin, or these stand at uneven distances.
     near = np.flatnonzero(flush & beside)
     ends = boxes[near][:, [cross, cross + 2]]
     alike = (np.abs(ends[:, None] - ends) <= 1).all(axis=2)
@@ -419,6 +425,18 @@ def _hanging_on(
     counts = alike[:, thin].sum(axis=1)
     corner = np.zeros(len(boxes), bool)
     corner[near] = (counts >= settings.frame_marks_min) & (counts > alike[:, ~thin].sum(axis=1))
+    middles = (start + stop)[near] / 2
+    corner[near] &= np.array([_are_in_step(middles[thin & row]) for row in alike], bool)
     # Hardly a letter begins and ends where the bar does.
     whole = arrow & (np.maximum(np.abs(start - low), np.abs(stop - high)) <= settings.frame_px)
     return _Hanging(marks, corner | (beside & (frame | arrow)), flush, beside & whole & ~narrow)
+
+
+def _are_in_step(middles: FloatArray) -> bool:
+    """Whether tick marks may stand there: at distances that are multiples of the least one."""
+    steps = np.diff(np.unique(middles))
+    if not steps.size:
+        return True
+    least = steps.min()
+    off: FloatArray = np.abs(steps - least * np.round(steps / least))
+    return bool(off.max() <= STEP_OFF_PX)

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence, Set
 from dataclasses import replace
 from itertools import pairwise
+from math import inf
 from statistics import median
 
 from heatgrid.detect.axes.around import Around, Role, capital_px, centered_lines
@@ -35,6 +36,8 @@ from heatgrid.settings import AxesSettings
 
 # No letter is longer than this, over its size.
 STROKE_EM = 1.5
+# How far labels below several panels are off one distance, in letters.
+PLACE_OFF_EM = 0.25
 # Widest gap between a title and its second line, and how far off the middle a label is none.
 SECOND_LINE_GAP_EM = 1.5
 OFF_CENTER_EM = 1.5
@@ -61,6 +64,8 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in overall]
     below = shared | _lines_below_all(around, claims)
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in below]
+    placed = _placed_as_labels(claims)
+    claims = [c for c in claims if c.role is not Role.TITLE or c.line not in placed]
     names = _names_below_bars(around, claims) | titles_over_bars(around, claims)
     names |= labels_over_bars_below(around, claims)
     claims = [c for c in claims if c.role is not Role.BAR_LABEL or c.line not in names]
@@ -76,17 +81,45 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
         for claim in claims
         if claim.role is not Role.X_LABEL
         or (
-            claim.line not in titles
-            and not (claim.line in over_others and _is_below(around, claim))
+            claim.line in placed
+            or (
+                claim.line not in titles
+                and not (claim.line in over_others and _is_below(around, claim))
+            )
         )
     ]
-    kept += under + titles_beside(around, [*claims, *under]) + titles_over_names(around, kept)
+    kept += under + titles_beside(around, [*claims, *under])
+    kept += [claim for claim in titles_over_names(around, kept) if claim.line not in labels]
     kept = _favoring_rows(around, kept)
     for index in _indices(around):
         kept += labels_at_ends(around, index, kept)
     of_bars = {claim.line for claim in kept if claim.role is Role.BAR_LABEL}
     kept = with_titles_of_cards(around, kept, of_bars)
     return _with_heading(around, kept, of_bars)
+
+
+def _placed_as_labels(claims: Sequence[Claim]) -> set[TextLine]:
+    """Lines between two panels as far below the upper one, or its bar, as a label over no panel.
+
+    They are nearer to it, and farther from the lower one than titles above which no panel is.
+    """
+    alone = [claim for claim in claims if len(claim.owners) == 1]
+    titles = {claim.line: claim for claim in alone if claim.role is Role.TITLE}
+    below = [claim for claim in alone if claim.role in (Role.X_LABEL, Role.BAR_LABEL)]
+    lines = {claim.line for claim in below}
+    highest = max((title.cost for line, title in titles.items() if line not in lines), default=inf)
+    return {
+        claim.line
+        for claim in below
+        if claim.line in titles
+        and titles[claim.line].cost > max(highest + 1, claim.cost)
+        and any(
+            other.role is claim.role
+            and other.line not in titles
+            and abs(other.cost - claim.cost) <= PLACE_OFF_EM
+            for other in below
+        )
+    }
 
 
 def _with_heading(around: Around, kept: list[Claim], of_bars: Set[TextLine]) -> list[Claim]:

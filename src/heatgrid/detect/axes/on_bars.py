@@ -107,10 +107,17 @@ def labels_of_bars_on_top(around: Around, claims: Sequence[Claim]) -> set[TextLi
     -------
     set of TextLine
         Those under a title, which is larger or centered, and those in print as small as the ticks
-        above a bar that ends elsewhere than its panels do.
+        or labels of axes above a bar that ends elsewhere than its panels do.
     """
     em_px, ratio = around.writing.em_px, around.settings.label_size_ratio_max
     titles = [claim for claim in claims if claim.role is Role.TITLE]
+    may_be = {claim.line for claim in titles}
+    of_axes = (
+        capital_px(claim.line)
+        for claim in claims
+        if claim.role in (Role.X_LABEL, Role.Y_LABEL) and claim.line not in may_be
+    )
+    small_px = ratio * max(em_px, *of_axes, 0)
 
     def is_title(title: Claim, line: TextLine) -> bool:
         if title.line.box.center[1] > line.box.top:
@@ -131,7 +138,7 @@ def labels_of_bars_on_top(around: Around, claims: Sequence[Claim]) -> set[TextLi
         is_above = bar.orientation is Orientation.HORIZONTAL and line.box.bottom <= bar.box.top
         ends = {around.writing.panels[index].box.right for index in bar.panels}
         is_own = all(abs(end - bar.box.right) > em_px for end in ends)
-        is_small = capital_px(line) <= ratio * em_px
+        is_small = capital_px(line) <= small_px
         if (
             begins
             and is_above

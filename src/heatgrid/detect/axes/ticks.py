@@ -28,7 +28,7 @@ from heatgrid.detect.axes.labels import (
 from heatgrid.detect.axes.next_lines import with_next_rows
 from heatgrid.detect.axes.rows import SPECK_EM, goes_on, row_of_labels
 from heatgrid.detect.axes.scales import cut_of_scale
-from heatgrid.detect.axes.sides import Placed, Side, span
+from heatgrid.detect.axes.sides import Placed, Side, Span, span
 from heatgrid.detect.axes.signs import SIGN_OFF_PX
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.drawn import Panel, TextRegion
@@ -193,7 +193,7 @@ def marks_on(marks: FloatArray, side: Side, owner: Box, reach_px: float) -> tupl
         beyond it, once.
     """
     low, high = owner.ends(side.axis)
-    places = ((span(_pixels_of(mark), side, owner), mark[side.axis :: 2].mean()) for mark in marks)
+    places = ((span(pixels_of(mark), side, owner), mark[side.axis :: 2].mean()) for mark in marks)
     found = sorted(
         float(center)
         for place, center in places
@@ -207,8 +207,19 @@ def marks_on(marks: FloatArray, side: Side, owner: Box, reach_px: float) -> tupl
     )
 
 
-def _pixels_of(mark: FloatArray) -> Box:
-    """The whole pixels of a tick mark, one at least: it may be thinner than that."""
+def pixels_of(mark: FloatArray) -> Box:
+    """Find the whole pixels of a tick mark.
+
+    Parameters
+    ----------
+    mark : ndarray of float, shape (4,)
+        Left, top, right, bottom.
+
+    Returns
+    -------
+    Box
+        One pixel at least along either axis: a mark may be thinner than that.
+    """
     left, top, right, bottom = np.rint(mark).astype(int).tolist()
     return Box(left, top, max(right, left + 1), max(bottom, top + 1))
 
@@ -354,13 +365,46 @@ def _without_marks(
     A sign at the end of a label hardly reaches the panel, in the middle of the cell, and in
     several labels.
     """
-    cut = tuple(_without_mark(label, ruler, owner, settings) for label in labels)
+    parts = [_parted_at_mark(label, ruler, owner, settings) for label in labels]
+    reach_px = settings.frame_px + settings.mark_gap_px
+    cut = tuple(
+        label if mark is None or mark.near > reach_px else rest
+        for label, (rest, mark) in zip(labels, parts, strict=True)
+    )
     pairs = list(zip(labels, cut, strict=True))
     kept = [_near_px(old, ruler, owner) for old, new in pairs if new is old]
     marks = [_near_px(old, ruler, owner) for old, new in pairs if new is not old]
     # Where other labels begin as near to the panel, these begin with a minus.
     are_signs = any(abs(near - mark) <= SIGN_OFF_PX for near in kept for mark in marks)
-    return cut if len(marks) >= settings.tick_marks_alike_min and not are_signs else labels
+    if len(marks) >= settings.tick_marks_alike_min and not are_signs:
+        return cut
+    # At the right, numbers may be flush at their ends, and begin with a minus.
+    return labels if ruler.side is Side.RIGHT else _without_lone_marks(labels, parts, ruler, owner)
+
+
+def _without_lone_marks(
+    labels: tuple[Label, ...],
+    parts: Sequence[tuple[Label, Span | None]],
+    ruler: Ruler,
+    owner: Box,
+) -> tuple[Label, ...]:
+    """Labels less the marks that end before all other labels begin; most are too faint to be seen.
+
+    The labels of an axis begin equally far from its panel.
+    """
+    begin = min(_near_px(rest, ruler, owner) for rest, _ in parts)
+    lone = [
+        mark is not None
+        and mark.far <= begin
+        and (ruler.side.axis == 1 or mark.far - mark.near > mark.length)
+        for _, mark in parts
+    ]
+    if 2 * sum(lone) >= len(labels):
+        return labels
+    return tuple(
+        rest if is_lone else label
+        for label, (rest, _), is_lone in zip(labels, parts, lone, strict=True)
+    )
 
 
 def _near_px(label: Label, ruler: Ruler, owner: Box) -> int:
@@ -368,8 +412,10 @@ def _near_px(label: Label, ruler: Ruler, owner: Box) -> int:
     return min(span(glyph, ruler.side, owner).near for glyph in label.glyphs)
 
 
-def _without_mark(label: Label, ruler: Ruler, owner: Box, settings: AxesSettings) -> Label:
-    """The label less what looks like a tick mark between it and the panel."""
+def _parted_at_mark(
+    label: Label, ruler: Ruler, owner: Box, settings: AxesSettings
+) -> tuple[Label, Span | None]:
+    """The label less what looks like a tick mark between it and the panel, and that, if any."""
     spans = [span(glyph, ruler.side, owner) for glyph in label.glyphs]
     nearest = min(spans, key=lambda place: place.near)
     rest = tuple(
@@ -379,13 +425,12 @@ def _without_mark(label: Label, ruler: Ruler, owner: Box, settings: AxesSettings
     off = abs(nearest.center - ruler.centers[label.index or 0])
     is_mark = (
         rest
-        and nearest.near <= settings.frame_px + settings.mark_gap_px
         and nearest.length <= width
         and nearest.far - nearest.near <= settings.mark_length_max_em * ruler.em_px
         and off <= settings.mark_off_px
         and all(place.near >= nearest.far for place in spans if place != nearest)
     )
-    return replace(label, glyphs=rest) if is_mark else label
+    return (replace(label, glyphs=rest), nearest) if is_mark else (label, None)
 
 
 def tick_row(

@@ -94,7 +94,8 @@ def _on_one(
     is_label |= _is_under_names(around, index) or _is_under_flush(around, line, panel)
     is_label |= is_bare_below and _is_under_aside(around, line, panel)
     is_label |= is_bare_below and _is_beside_head(around, index, line)
-    is_label |= is_bare_below and not beside and _is_as_small_as_ticks(around, index, line)
+    is_small = not beside and _is_as_small_as_ticks(around, index, line)
+    is_label |= is_bare_below and is_small and not _is_caption_of_table(around, index, line)
     is_label |= not higher and _is_on_all_panels(around, index, line)
     is_label |= _is_under_larger(around, line, panel)
     return [(line, distance - nearer)] if is_label else []
@@ -259,17 +260,14 @@ def _is_under_aside(around: Around, line: TextLine, panel: Box) -> bool:
 def _is_beside_head(around: Around, index: int, line: TextLine) -> bool:
     """Whether the names of rows have a head, as large as a line, level with those of the columns.
 
-    Who names what the rows are, names what the columns are; but the caption of a table is centered
-    on all of it.
+    Who names what the rows are, names what the columns are.
     """
     columns, rows = (around.ticks.get(Slot(index, axis)) for axis in (0, 1))
     if columns is None or rows is None or rows.side is not Side.LEFT:
         return False
-    names, level = (bounding_box(each.box for each in row.regions) for row in (rows, columns))
-    panel = around.writing.panels[index].box
-    middle, whole = line.box.center[0], (names.left + panel.right) / 2
-    if abs(middle - whole) < abs(middle - panel.center[0]):
+    if _is_caption_of_table(around, index, line):
         return False
+    names, level = (bounding_box(each.box for each in row.regions) for row in (rows, columns))
     return any(
         names.left - around.writing.em_px <= other.box.center[0] < level.left
         and level.top < other.box.bottom
@@ -278,6 +276,15 @@ def _is_beside_head(around: Around, index: int, line: TextLine) -> bool:
         for other in around.free
         if not other.vertical and not is_letter(other, around)
     )
+
+
+def _is_caption_of_table(around: Around, index: int, line: TextLine) -> bool:
+    """Whether a line is centered on a panel with the names of its rows, rather than without."""
+    rows, panel = around.ticks.get(Slot(index, 1)), around.writing.panels[index].box
+    if rows is None or rows.side is not Side.LEFT:
+        return False
+    middle, left = line.box.center[0], min(region.box.left for region in rows.regions)
+    return abs(middle - (left + panel.right) / 2) < abs(middle - panel.center[0])
 
 
 def _is_as_small_as_ticks(around: Around, index: int, line: TextLine) -> bool:

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -157,6 +158,31 @@ def _one_each(
                 own[place] = min(there, key=there.__getitem__)
         if len(set(own.values())) == len(panels):
             return own
+    return _in_order(bars, panels, shares, settings)
+
+
+def _in_order(
+    bars: Sequence[BarStrip],
+    panels: Sequence[Panel],
+    shares: Sequence[Sequence[float]],
+    settings: BarSettings,
+) -> dict[int, int]:
+    """The bars of as many panels that stand in one stack off all of them, in their order.
+
+    ComplexHeatmap collects the keys of its panels so.
+    """
+    boxes = [bar.box for bar in bars]
+    if bounding_box(boxes).intersection(bounding_box([panel.box for panel in panels])):
+        return {}
+    for axis in (0, 1):
+        ordered = sorted(range(len(bars)), key=lambda k: boxes[k].ends(axis))
+        pairs = [(boxes[k], boxes[after]) for k, after in pairwise(ordered)]
+        across = [box.ends(1 - axis) for box in boxes]
+        is_stack = all(box.ends(axis)[1] <= after.ends(axis)[0] for box, after in pairs)
+        if is_stack and np.ptp(across, axis=0).max() <= settings.in_step_px:
+            own = dict(enumerate(ordered))
+            fits = all(shares[place][k] >= settings.match_share_min for place, k in own.items())
+            return own if fits else {}
     return {}
 
 

@@ -12,7 +12,7 @@ from itertools import combinations, pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance, sample_faces
+from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
 from heatgrid.detect.grid.evidence import judge_lattice, paper_color
 from heatgrid.detect.grid.explained import explained_by
 from heatgrid.detect.grid.lettering import find_labels
@@ -46,6 +46,8 @@ NAME_MAX = 0.6
 NAME_OFF_MAX = 0.1
 # Share of the cells of a part that its bar has the colors of.
 SERVED_MIN = 0.9
+# Share of the cells of a part that prints its numbers that have one.
+PRINTED_MIN = 0.9
 # How deep labels are looked for, in cells: names beside flat rows are long.
 LABEL_CELLS = (1, 2, 4, 8)
 FloatArray = NDArray[np.floating]
@@ -100,7 +102,9 @@ def join_groups(
         bare = _without(scene, others)
         are_groups = all(_are_groups(bare, array, axis, bars, settings) for axis in (0, 1))
         parts = [each.panel for each in members]
-        if not are_groups or _have_own_bars(scene, parts, bars, settings):
+        if not are_groups or _have_own_bars(scene, parts, bars, settings, alone=not others):
+            continue
+        if _are_printed_unlike(scene, parts, settings):
             continue
         panel = members[0].panel
         for axis in (0, 1):
@@ -233,25 +237,41 @@ def _have_own_labels(
     )
 
 
+def _are_printed_unlike(scene: Scene, parts: Sequence[Panel], settings: PanelSettings) -> bool:
+    """Whether hardly a cell of some part is blank and nearly all of another one are."""
+    inked = [inked_share(scene, part, settings=settings) for part in parts]
+    return max(inked) >= PRINTED_MIN and min(inked) <= 1 - PRINTED_MIN
+
+
 def _have_own_bars(
-    scene: Scene, parts: Sequence[Panel], bars: tuple[Box, ...], settings: PanelSettings
+    scene: Scene,
+    parts: Sequence[Panel],
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
+    *,
+    alone: bool,
 ) -> bool:
-    """Whether each of two bars has the colors of a part alone: each shows something of its own."""
+    """Whether each of two bars has the colors of a part alone: each shows something of its own.
+
+    So do as many bars as parts that all have the same colors, if there are no other panels.
+    """
     colors = [
         sample_faces(scene.rgb, part.x_edges, part.y_edges, settings=settings).colors
         for part in parts
     ]
-    served = {
+    served = [
         tuple(
-            explained_by(scene, each, bar, settings=settings.strangers).mean() >= SERVED_MIN
+            bool(explained_by(scene, each, bar, settings=settings.strangers).mean() >= SERVED_MIN)
             for each in colors
         )
         for bar in bars
-    }
+    ]
+    if alone and sum(map(all, served)) == len(parts):
+        return True
     return any(
         any(one > other for one, other in zip(*pair, strict=True))
         and any(one < other for one, other in zip(*pair, strict=True))
-        for pair in combinations(served, 2)
+        for pair in combinations(set(served), 2)
     )
 
 

@@ -288,7 +288,11 @@ def _holds_tails(sheet: _Sheet, settings: HeadSettings) -> bool:
 
 
 def _is_head_of_words(sheet: _Sheet, settings: HeadSettings) -> bool:
-    """Whether different words stand in the first row, and numbers or nothing in all others."""
+    """Whether different words stand in the first row, and numbers or nothing in all others.
+
+    Some names of columns are numbers, such as years, the more of them where the row has one color
+    that no other cell has.
+    """
     others = sheet.below(1)
     texts, printed = sheet.texts[0][sheet.filled[0]], others.texts[others.filled]
     if len(texts) < max(2, settings.filled_min * sheet.texts.shape[1]):
@@ -297,7 +301,10 @@ def _is_head_of_words(sheet: _Sheet, settings: HeadSettings) -> bool:
     common = {unit for unit, count in units.items() if unit and count >= settings.units_min}
     words = _are_words(texts, sheet.values[0][sheet.filled[0]], common)
     commonest = Counter(texts.tolist()).most_common(1)[0][1]
-    if words.mean() < settings.words_min or commonest > settings.repeated_max * len(texts):
+    least = settings.words_min
+    if _is_plain(sheet) and not _has_color_of_first(others, sheet):
+        least = min(least, 1 / 2)
+    if words.mean() < least or commonest > settings.repeated_max * len(texts):
         return False
     if others.filled.mean() <= settings.others_filled_max:
         return True
@@ -357,8 +364,7 @@ def _is_of_another_kind(sheet: _Sheet, settings: HeadSettings) -> bool:
     if numbers[0].mean() < settings.filled_min or not _is_plain(sheet):
         return False
     others = sheet.below(1)
-    usual = np.median(sheet.colors[0], axis=0)
-    if (color_distance(others.colors, usual) <= sheet.same).any():
+    if _has_color_of_first(others, sheet):
         return False
     texts = sheet.texts[0][numbers[0]].tolist(), others.texts[numbers[1:]].tolist()
     whole, parts = ([WHOLE.fullmatch(text.strip()) for text in each] for each in texts)
@@ -375,6 +381,12 @@ def _is_of_bare_totals(sheet: _Sheet, settings: HeadSettings) -> bool:
     full = numbers.mean() >= settings.filled_min and len(sheet.values) > 2  # noqa: PLR2004
     is_alone = not sheet.below(1).filled.any()
     return full and bool(sheet.blank[0].all()) and (is_alone or _are_totals(sheet))
+
+
+def _has_color_of_first(others: _Sheet, sheet: _Sheet) -> bool:
+    """Whether some other cell has the usual color of the first row."""
+    usual = np.median(sheet.colors[0], axis=0)
+    return bool((color_distance(others.colors, usual) <= sheet.same).any())
 
 
 def _are_totals(sheet: _Sheet) -> bool:

@@ -397,7 +397,8 @@ def _doubt(
     if is_faint and not is_known and not _is_named(scene, hypothesis, settings):
         printed = doubt_lattice(maps, hypothesis.panel, settings=settings)
         return printed or f"{FAINT} (score {hypothesis.score:.2f})"
-    if hypothesis.regular and hypothesis.panel.cell_px >= settings.text_cell_min_px:
+    is_noisy = scene.noise and hypothesis.regular
+    if is_noisy and hypothesis.panel.cell_px >= settings.text_cell_min_px:
         return "noise hides the borders of its cells, and shifts their colors"
     overrun = overrun_doubt(scene, hypothesis.panel, bars=bars, settings=settings)
     if overrun or hypothesis.ruled:  # What crosses the texts breaks them to pieces.

@@ -69,3 +69,16 @@ def test_a_line_before_the_corner_is_the_label_of_the_rows_where_columns_have_on
     (layout,) = draw([(0.25, 0.2, 0.65, 0.6)], decorate, size=(6, 4)).detect()
     assert len(layout.y_label) == labels
     assert len(layout.title) == 1 - labels
+
+
+def test_a_line_before_the_corner_is_no_label_of_rows_that_have_a_turned_one():
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(3), ["one", "two", "six"])
+        axes.set_yticks(range(3), ["Oak", "Elm", "Yew"])
+        axes.set_xlabel("Width of it", size=10)
+        axes.set_ylabel("Kind of tree", size=10)
+        axes.text(-0.3, 1.05, "True classes", transform=axes.transAxes, size=10)
+
+    (layout,) = draw([(0.25, 0.2, 0.65, 0.6)], decorate, size=(6, 4)).detect()
+    assert [len(texts) for texts in (layout.y_label, layout.title)] == [1, 1]
+    assert layout.y_label[0].box.bottom > layout.title[0].box.bottom

@@ -17,7 +17,7 @@ def rest_of(*boxes, panel=PANEL, known=(), line_top=None, ground_bottom=0, holes
     """Letters and tick marks that are left of some pieces, and of marks that are known."""
     ink = np.ones((300, 300), np.uint8)
     ink[:, :: 2 if holes else 300] = 0
-    before = np.array(known, np.intp).reshape(-1, 4)
+    before = np.array(known, np.float64).reshape(-1, 4)
     lines = np.zeros((300, 300), np.uint8)
     if line_top is not None:
         lines[line_top, 90:210] = 1
@@ -247,3 +247,14 @@ def test_minus_signs_of_turned_numbers_are_no_marks(count):
     dashes = marks(CENTERS, top=tops[-1] + 8, bottom=tops[-1] + 14)
     left, found = rest_of(*numbers, *dashes)
     assert (left, found) == (([*numbers, *dashes], 0) if count > 1 else (numbers, 5))
+
+
+@pytest.mark.parametrize("known", [4, 2])
+def test_what_noise_leaves_of_a_mark_is_as_near_and_thin_as_the_others(known):
+    """So is the dash at the end of an axis; no letter stands between marks."""
+    rests = [(189, 166, 191, 169), (189, 172, 191, 174), (199, 165, 201, 172)]
+    thinner_than_a_pixel = (40.0, 120.1, 48.0, 120.4)
+    before = [*marks(CENTERS[:known], 164, 175), thinner_than_a_pixel]
+    left = rest_of(*rests, *digits(CENTERS), known=before)
+    expected = digits(CENTERS) if known == 4 else [*rests, *digits(CENTERS)]
+    assert left == (expected, known + (4 if known == 4 else 1))

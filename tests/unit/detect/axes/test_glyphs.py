@@ -311,6 +311,27 @@ def test_ones_among_other_digits_right_above_a_panel_are_no_tick_marks(digits):
     assert (found >= {*ones, *others}) == (digits == 6)
 
 
+def test_ones_of_numbers_right_below_a_panel_stand_at_uneven_distances():
+    """Eleven, beside seven other digits that the print joins: as many as tick marks would be."""
+    texts = ("1", "51", "101", "151", "201", "251", "301")
+    ones, others = [], []
+    for column, text in enumerate(texts):
+        left = 88 + 22 * column - 3 * len(text)
+        for at, digit in enumerate(text):
+            x = left + 6 * at
+            if digit == "1":
+                ones.append((x + 1, 162, x + 3, 170))
+            elif others and others[-1][2] >= x - 1:
+                others[-1] = (others[-1][0], 162, x + 5, 170)
+            else:
+                others.append((x, 162, x + 5, 170))
+    rgb = draw(*ones, *others)
+    for left, top, right, bottom in others:
+        rgb[top + 2 : bottom - 2, left + 2 : right - 2] = WHITE
+    found = {tuple(box) for box in find(rgb).boxes.tolist()}
+    assert found >= {*ones, *others}
+
+
 def test_marks_of_another_thing_beside_those_of_a_panel_are_no_letters_beside_them():
     marks = [(x, 162, x + 2, 168) for x in (100, 140)]
     others = [(x, 162, x + 2, 168) for x in (20, 30, 40, 50)]

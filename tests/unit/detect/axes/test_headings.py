@@ -980,3 +980,71 @@ def test_a_lone_line_at_the_left_is_the_title_if_larger_than_the_ticks(high, fou
     regions = tuple(TextRegion(line.box, index=at) for at, line in enumerate(names))
     ticks = {Slot(0, 1): TickRow(Side.LEFT, regions, frozenset(names), 10.0)}
     assert corner_title(printed(5, 105, 40, high), panel=panel, ticks=ticks) == found
+
+
+@pytest.mark.parametrize(
+    ("beside", "columns_top", "found"),
+    [(True, None, [0]), (False, None, []), (False, 80, [0]), (False, 58, [])],
+    ids=["turned label", "none", "above the columns", "beside the columns"],
+)
+def test_a_lone_line_at_the_left_is_the_title_if_it_cannot_name_the_rows(
+    beside, columns_top, found
+):
+    panel = lattice(0, (100, 100, 300, 300), 2, 2)
+    turned = TextLine(tuple(Box(5, y, 15, y + 6) for y in range(160, 240, 8)), True)
+    lines = printed(5, 105, 60, 11), *([turned] if beside else [])
+    ticks = {}
+    if columns_top is not None:
+        names = [printed(x, x + 40, columns_top, 11) for x in (130, 230)]
+        regions = tuple(TextRegion(line.box, index=at) for at, line in enumerate(names))
+        ticks = {Slot(0, 0): TickRow(Side.TOP, regions, frozenset(names), 10.0)}
+    assert corner_title(*lines, panel=panel, ticks=ticks) == found
+
+
+def test_labels_of_bars_on_top_of_several_panels_are_no_titles_before_their_corners():
+    panels = tuple(lattice(at, (60 + 300 * at, 120, 260 + 300 * at, 220), 2, 4) for at in (0, 1))
+    bars = tuple(
+        Bar(Box(60 + 300 * at, 60, 200 + 300 * at, 72), Orientation.HORIZONTAL, (), (at,))
+        for at in (0, 1)
+    )
+    lines = [level(60, 120, top=40), level(360, 460, top=40)]
+    writing = Writing(panels, bars, tuple(lines), np.zeros((0, 4), int), EM)
+    around = Around(writing, {}, lines, {}, SETTINGS)
+    given = [
+        Claim(0.1 * (role is Role.BAR_LABEL), role, (at,), line)
+        for at, line in enumerate(lines)
+        for role in (Role.TITLE, Role.BAR_LABEL)
+    ]
+    assert {claim.role for claim in settled_names(around, given)} == {Role.BAR_LABEL}
+
+
+def placed(*, label_top, titled=True, bars=False):
+    """Roles of a line between two panels, the lower of which has a label, and often a title."""
+    panels = tuple(lattice(at, (20, 60 + 200 * at, 220, 160 + 200 * at), 2, 2) for at in (0, 1))
+    drawn = [Box(20, 170 + 200 * at, 220, 180 + 200 * at) for at in (0, 1)] if bars else []
+    served = tuple(Bar(box, Orientation.HORIZONTAL, (), (at,)) for at, box in enumerate(drawn))
+    first = level(60, 180, top=30)
+    between, own = level(80, 160, top=label_top), level(60, 180, top=235)
+    last = level(100, 140, top=390 if bars else 370)
+    lines = [first, between, *([own] if titled else []), last]
+    writing = Writing(panels, served, tuple(lines), np.zeros((0, 4), int), EM)
+    around = Around(writing, {}, lines, {}, SETTINGS)
+    below = Role.BAR_LABEL if bars else Role.X_LABEL
+    given = [
+        Claim(2.0, Role.TITLE, (0,), first),
+        Claim((260 - between.box.bottom) / EM, Role.TITLE, (1,), between),
+        Claim((label_top - (180 if bars else 160)) / EM, below, (0,), between),
+        Claim(1.0, below, (1,), last),
+    ]
+    given += [Claim(1.5, Role.TITLE, (1,), own)] if titled else []
+    return {claim.role for claim in settled_names(around, given) if claim.line is between}
+
+
+@pytest.mark.parametrize("titled", [True, False])
+def test_a_line_as_far_below_a_panel_as_the_label_of_the_lowest_is_its_label(titled):
+    assert placed(label_top=170, titled=titled) == {Role.X_LABEL}
+    assert Role.TITLE in placed(label_top=195, titled=titled)
+
+
+def test_so_is_one_below_its_bar():
+    assert placed(label_top=190, titled=False, bars=True) == {Role.BAR_LABEL}

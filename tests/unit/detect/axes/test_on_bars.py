@@ -6,6 +6,7 @@ import pytest
 from heatgrid.detect.axes.around import Around, Role
 from heatgrid.detect.axes.claims import Claim, all_claims
 from heatgrid.detect.axes.on_bars import (
+    labels_of_bars_on_top,
     labels_over_bars_below,
     lines_over_shared_bars,
     titles_over_bars,
@@ -92,3 +93,21 @@ def test_a_line_above_a_bar_of_all_panels_is_no_title_of_the_one_below_it(count)
     claims = all_claims(around)
     assert any(claim.role is Role.TITLE and claim.line is heading for claim in claims)
     assert lines_over_shared_bars(around, claims) == ({heading} if count == len(panels) else set())
+
+
+@pytest.mark.parametrize(("label_px", "is_label"), [(12, True), (10, False)])
+def test_a_line_over_a_short_bar_on_top_is_its_label_if_as_small_as_those_of_axes(
+    label_px, is_label
+):
+    bar = Bar(Box(60, 60, 120, 70), Orientation.HORIZONTAL, (), (0,))
+    panel = Panel(0, PANEL.x_edges, (120.0, 160.0, 200.0))
+    line = TextLine(tuple(Box(x, 40, x + 6, 53) for x in range(60, 92, 8)), False)
+    below = TextLine(tuple(Box(x, 220, x + 6, 220 + label_px) for x in range(78, 122, 8)), False)
+    writing = Writing((panel,), (bar,), (line, below), np.zeros((0, 4), int), 10)
+    around = Around(writing, {}, [line, below], {}, AxesSettings())
+    claims = [
+        Claim(0.1, Role.BAR_LABEL, (0,), line),
+        Claim(0.0, Role.TITLE, (0,), line),
+        Claim(0.0, Role.X_LABEL, (0,), below),
+    ]
+    assert labels_of_bars_on_top(around, claims) == ({line} if is_label else set())

@@ -364,6 +364,40 @@ def test_labels_stand_behind_the_specks_of_their_tick_marks() -> None:
 
 
 @pytest.mark.parametrize(
+    ("side", "ends", "is_mark"),
+    [
+        (Side.LEFT, (80, 80, 80, 88), True),
+        (Side.LEFT, (80, 80, 88, 88), False),
+        (Side.RIGHT, (80, 80, 80, 88), False),
+    ],
+    ids=["one", "half of them", "at the right"],
+)
+def test_a_mark_before_one_label_is_nearer_than_all_labels(
+    side: Side, ends: tuple[int, ...], is_mark: bool
+) -> None:
+    """The others are too faint. Numbers at the right may be flush at their ends, with signs."""
+    panel = Panel(0, (100, 160), (0, 40, 80, 120, 160))
+    boxes = []
+    for row, end in enumerate(ends):
+        middle = 20 + 40 * row
+        parts = [(70 if end > 80 else end - 10, middle - 5, 80 if end > 80 else end, middle + 5)]
+        parts += [(end - 5, middle - 1, end, middle + 1)] if end > 80 else []
+        boxes.append(
+            [Box(260 - r, t, 260 - q, b) for q, t, r, b in parts]
+            if side is Side.RIGHT
+            else [Box(*part) for part in parts]
+        )
+    lines = [TextLine(tuple(parts), vertical=False) for parts in boxes]
+    beside = [(line, span(line.box, side, panel.box)) for line in lines]
+    beside.sort(key=lambda pair: pair[1].near)
+    ruler = Ruler(side, (20.0, 60.0, 100.0, 140.0), 10.0)
+    row_found = panel_ticks(beside, ruler, panel, (), settings=AxesSettings())
+    assert row_found is not None
+    widths = [region.box.width for region in row_found.regions]
+    assert widths == [10 if end <= 80 or is_mark else 18 for end in ends]
+
+
+@pytest.mark.parametrize(
     ("left", "top", "count"),
     [(223, 155, 4), (223, 162, 3), (245, 155, 3), (136, 155, 3)],
     ids=["on the ground", "below it", "off the middle", "beside another"],

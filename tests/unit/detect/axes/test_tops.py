@@ -267,23 +267,24 @@ def test_a_line_above_the_ticks_on_top_of_several_panels_is_their_label(size, be
     assert texts == ([not below] * 4 if expected else [])
 
 
+@pytest.mark.parametrize("has_head", [True, False])
 @pytest.mark.parametrize(("center", "is_label"), [(280, True), (230, False)])
-def test_the_caption_of_a_table_is_centered_on_its_names_as_well(center, is_label):
-    """The names of its rows have a head beside those of the columns."""
+def test_the_caption_of_a_table_is_centered_on_its_names_as_well(center, is_label, has_head):
+    """The names of its rows have a head beside those of the columns, or its print is as small."""
     panel = lattice(0, (160, 80, 400, 200), 3, 4)
 
     def line(middle, top, count):
         lefts = range(middle - 4 * count, middle + 4 * count, 8)
         return TextLine(tuple(Box(left, top, left + 6, top + 9) for left in lefts), False)
 
-    caption, head = line(center, 30, 20), line(100, 60, 6)
+    caption, head = line(center, 30, 20), line(100, 60, 6 if has_head else 1)
     columns = [line(190 + 60 * at, 60, 4) for at in range(4)]
     names = [line(100, 95 + 40 * at, 8) for at in range(3)]
     ticks = {
         Slot(0, axis): TickRow(
             side,
             tuple(TextRegion(each.box, index=at) for at, each in enumerate(row)),
-            frozenset(),
+            frozenset(row),
             9.0,
         )
         for axis, side, row in ((0, Side.TOP, columns), (1, Side.LEFT, names))

@@ -104,6 +104,17 @@ def test_as_many_bars_as_panels_are_one_each_though_tick_labels_stand_between_so
     ]
 
 
+@pytest.mark.parametrize("turned", [False, True], ids=["stack", "row"])
+def test_bars_in_one_stack_off_all_panels_are_theirs_in_order(turned):
+    """So are the keys of ComplexHeatmap, and the first one is the nearest to all panels."""
+    places = [(335, 40, 345, 90), (335, 110, 345, 160)]
+    if turned:
+        places = [(60, 175, 120, 187), (140, 175, 200, 187)]
+    bars = [Box(*place) for place in places]
+    given = two_panels(*((bar, "viridis") for bar in bars))
+    assert given == [(bars[0], (0,)), (bars[1], (1,))]
+
+
 def test_a_bar_explains_only_panels_of_its_colors():
     given = two_panels((LEFT, "Reds"), (RIGHT, "viridis"), cmaps=("viridis", "Reds"))
     assert given == [(RIGHT, (0,)), (LEFT, (1,))]

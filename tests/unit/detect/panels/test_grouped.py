@@ -58,6 +58,31 @@ def test_parts_with_a_bar_each_are_panels(cmaps, count):
     assert len(found) == count
 
 
+@pytest.mark.parametrize(("count", "panels"), [(2, 2), (1, 1)])
+def test_as_many_bars_as_parts_of_the_same_colors_are_those_of_panels(count, panels):
+    """ComplexHeatmap puts its panels as close as groups, and their keys in one stack."""
+    rgb = make_paper(500, 400)
+    fractions = make_fractions(8, COLS)
+    bars = (Box(300, 40, 312, 140), Box(300, 180, 312, 280))[:count]
+    draw_mesh(rgb, fractions[:3], (LEFT, TOP))
+    draw_mesh(rgb, fractions[3:], (LEFT, TOP + 3 * HEIGHT + 6))
+    for bar in bars:
+        draw_bar(rgb, bar)
+    found = detect_panels(view(rgb), settings=SETTINGS, exclude=bars).panels
+    assert len(found) == panels
+
+
+@pytest.mark.parametrize(
+    ("printed", "count"), [((True, False), 2), ((True, True), 1), ((False, False), 1)]
+)
+def test_parts_of_which_one_alone_prints_numbers_are_panels(printed, count):
+    rgb = make_paper(500, 400)
+    fractions = make_fractions(7, COLS)
+    draw_mesh(rgb, fractions[:3], (LEFT, TOP), printed=printed[0])
+    draw_mesh(rgb, fractions[3:], (LEFT, TOP + 3 * HEIGHT + 5), printed=printed[1])
+    assert len(shapes(rgb)) == count
+
+
 def test_borders_run_through_the_middles_of_gaps():
     (panel,) = detect_panels(view(groups((3, 5), gap=6)), settings=SETTINGS).panels
     assert panel.y_edges[3] == pytest.approx(TOP + 3 * HEIGHT + 3, abs=1)

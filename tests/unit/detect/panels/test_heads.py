@@ -118,6 +118,13 @@ def test_names_over_numbers_with_a_unit_are_left_out():
     assert left_of([[(name, True) for name in HEAD], *rows]) == (4, 5)
 
 
+@pytest.mark.parametrize(("white", "rows"), [(False, 4), (True, 5)], ids=["alone", "not alone"])
+def test_years_and_words_are_names_in_a_color_that_no_other_cell_has(white, rows):
+    cells = sheet(head=("XGB", "2020", "2021", "conv1", "MYC"))
+    cells[2][3] = (cells[2][3][0], white)
+    assert left_of(cells) == (rows, 5)
+
+
 def test_a_common_head_goes_with_the_names_under_it():
     common = [("", True), ("2019", True), *[("", True)] * 4]
     assert left_of([common, *sheet(head=HEAD, side=SIDE)]) == (4, 5)

@@ -338,6 +338,20 @@ def test_a_lattice_that_its_texts_contradict_is_in_doubt():
     assert search(mesh()[0]).panels[0].doubt == ""
 
 
+@pytest.mark.parametrize(("noisy", "doubt"), [(False, ""), (True, "noise hides the borders")])
+def test_no_noise_hides_borders_in_a_clean_picture(monkeypatch, noisy, doubt):
+    """What all steps of a place told was halved there: lines ran through its cells."""
+    find = stage.find_hypotheses
+    monkeypatch.setattr(
+        stage,
+        "find_hypotheses",
+        lambda *given, **more: [replace(each, regular=True) for each in find(*given, **more)],
+    )
+    rgb, _ = mesh()
+    (panel,) = search(as_jpeg(rgb, 60) if noisy else rgb).panels
+    assert panel.doubt[: len(doubt) or None] == doubt
+
+
 def test_a_histogram_is_not_given_up():
     rgb = make_paper(300, 440)
     for k, height in enumerate((20, 60, 120, 190, 220, 180, 100, 40)):
