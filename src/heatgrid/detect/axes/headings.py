@@ -15,6 +15,7 @@ from statistics import median
 from heatgrid.detect.axes.around import Around, Role, capital_px, centered_lines
 from heatgrid.detect.axes.at_ends import labels_at_ends
 from heatgrid.detect.axes.below import titles_below
+from heatgrid.detect.axes.beside_bars import settled_beside_bars
 from heatgrid.detect.axes.claims import Claim
 from heatgrid.detect.axes.corner import corner_claims, with_titles_of_cards
 from heatgrid.detect.axes.on_bars import (
@@ -90,7 +91,7 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     ]
     kept += under + titles_beside(around, [*claims, *under])
     kept += [claim for claim in titles_over_names(around, kept) if claim.line not in labels]
-    kept = _favoring_rows(around, kept)
+    kept = settled_beside_bars(_favoring_rows(around, kept))
     for index in _indices(around):
         kept += labels_at_ends(around, index, kept)
     of_bars = {claim.line for claim in kept if claim.role is Role.BAR_LABEL}

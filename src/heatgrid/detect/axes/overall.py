@@ -192,7 +192,7 @@ def are_same_words(line: TextLine, other: TextLine) -> bool:
     Parameters
     ----------
     line, other : TextLine
-        Level lines.
+        Both level, or both turned.
 
     Returns
     -------
@@ -202,7 +202,12 @@ def are_same_words(line: TextLine, other: TextLine) -> bool:
     if len(line.glyphs) != len(other.glyphs):
         return False
     mine, others = (
-        np.array([(glyph.left - each.box.left, glyph.width, glyph.height) for glyph in each.glyphs])
+        np.array(
+            [
+                (glyph.left - each.box.left, glyph.top - each.box.top, glyph.width, glyph.height)
+                for glyph in each.glyphs
+            ]
+        )
         for each in (line, other)
     )
     return bool(np.abs(mine - others).max() <= SLACK_PX)

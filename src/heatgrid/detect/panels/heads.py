@@ -291,11 +291,13 @@ def _is_head_of_words(sheet: _Sheet, settings: HeadSettings) -> bool:
     """Whether different words stand in the first row, and numbers or nothing in all others.
 
     Some names of columns are numbers, such as years, the more of them where the row has one color
-    that no other cell has.
+    that no other cell has. Several colors of the bar stand for numbers, however they are misread.
     """
     others = sheet.below(1)
     texts, printed = sheet.texts[0][sheet.filled[0]], others.texts[others.filled]
     if len(texts) < max(2, settings.filled_min * sheet.texts.shape[1]):
+        return False
+    if sheet.scaled[0].all() and not _is_plain(sheet):
         return False
     units = Counter(map(unit_behind, printed))
     common = {unit for unit, count in units.items() if unit and count >= settings.units_min}

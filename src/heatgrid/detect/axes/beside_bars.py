@@ -1,0 +1,58 @@
+"""Turned lines between a bar and the next panel: labels of the bar, or of the rows of the panel."""
+
+from collections.abc import Sequence
+from math import inf
+
+from heatgrid.detect.axes.around import Role
+from heatgrid.detect.axes.claims import Claim
+from heatgrid.detect.axes.overall import are_same_words
+from heatgrid.detect.axes.text import TextLine
+
+# How far the labels of one figure are off one distance from their ticks, and how far the others
+# are at least, in letters.
+SAME_EM = 0.15
+OTHER_EM = 0.3
+
+
+def settled_beside_bars(claims: Sequence[Claim]) -> list[Claim]:
+    """Decide between bars and rows by the lines of which it is known whose they are.
+
+    Parameters
+    ----------
+    claims : sequence of Claim
+        What every line of a figure may be.
+
+    Returns
+    -------
+    list of Claim
+        As given, but each line of which the other labels tell has one of both roles. It has that of
+        a line of the same words, or of lines as far from their ticks, where those of the other role
+        are elsewhere.
+    """
+    rows, bars = (_turned(claims, role) for role in (Role.Y_LABEL, Role.BAR_LABEL))
+    known = {
+        role: [claim for line, claim in mine.items() if line not in others]
+        for role, mine, others in ((Role.Y_LABEL, rows, bars), (Role.BAR_LABEL, bars, rows))
+    }
+    dropped: dict[TextLine, Role] = {}
+    for line in rows.keys() & bars.keys():
+        here = {Role.Y_LABEL: rows[line], Role.BAR_LABEL: bars[line]}
+        words = {role for role in known if any(are_same_words(line, c.line) for c in known[role])}
+        off = {
+            role: min((abs(claim.cost - each.cost) for each in known[role]), default=inf)
+            for role, claim in here.items()
+        }
+        for role, other in ((Role.Y_LABEL, Role.BAR_LABEL), (Role.BAR_LABEL, Role.Y_LABEL)):
+            is_near = off[role] <= SAME_EM and OTHER_EM <= off[other] < inf
+            if words == {role} or (not words and is_near):
+                dropped[line] = other
+    return [claim for claim in claims if dropped.get(claim.line) is not claim.role]
+
+
+def _turned(claims: Sequence[Claim], role: Role) -> dict[TextLine, Claim]:
+    """The claims of one panel or bar on upright lines, by these."""
+    return {
+        claim.line: claim
+        for claim in claims
+        if claim.role is role and len(claim.owners) == 1 and claim.line.vertical
+    }
