@@ -135,7 +135,9 @@ class ColorScale:
         closeness = np.exp(-near / settings.color_tolerance**2)
         place = float(np.average(np.arange(first, last + 1), weights=closeness))
         value = None if self._is_untold(place) else self._value_at(place)
-        leveled = [self._with_hidden_box(self._leveled(part), part) for part in stretches]
+        leveled = [
+            self._with_hidden_box(self._leveled(part), part, settings) for part in stretches
+        ]
         return ColorValue(value, self._intervals(leveled, settings))
 
     def has_color(self, rgb: ArrayLike, *, settings: CheckSettings) -> bool:
@@ -346,7 +348,7 @@ class ColorScale:
         return first - missing, last + missing
 
     def _with_hidden_box(
-        self, leveled: tuple[float, float], stretch: tuple[int, int]
+        self, leveled: tuple[float, float], stretch: tuple[int, int], settings: CheckSettings
     ) -> tuple[float, float]:
         """A stretch of one color at an end of the bar as far as it may go on.
 
@@ -357,10 +359,11 @@ class ColorScale:
         if stretch[1] - stretch[0] < FLAT_PX * self.samples_per_px:
             return leveled
         first, last = leveled
+        half = settings.boxes.px_min / 2 * self.samples_per_px
         if stretch[0] == 0:
-            last += self.samples_per_px
+            last += half
         if stretch[1] == len(self.values) - 1:
-            first -= self.samples_per_px
+            first -= half
         return first, last
 
     def _reach_beyond(self, half: float, settings: CheckSettings) -> float:

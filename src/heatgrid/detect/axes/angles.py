@@ -156,8 +156,25 @@ def runs_across(
         abs(lead) >= settings.tick_spread_min * sizes[apart].max(axis=1).sum()
     ):
         return lead > 0
+    if any(_stand_beside(label, angle_deg) for label in labels):
+        return False
     # Of single digits and a 10 on their sides the 10 alone is as high as if it stood upright.
     return _shapes_run_across(sizes if apart.all() else sizes[~apart], em_px, settings)
+
+
+def _stand_beside(label: Sequence[Points], angle_deg: int) -> bool:
+    """Whether a label is several glyphs side by side, equally high, and higher than wide: digits.
+
+    On their sides they would be two lines of a digit each, and wider than high.
+    """
+    sizes = np.array([_size(glyph, angle_deg) for glyph in label])
+    spread = _spread(label, angle_deg)
+    return (
+        len(label) > 1
+        and bool((sizes[:, 0] < sizes[:, 1]).all())
+        and float(np.ptp(sizes[:, 1])) <= 1
+        and bool(spread[0] > spread[1] and spread[1] <= 1)
+    )
 
 
 def _shapes_run_across(sizes: NDArray[np.float64], em_px: float, settings: AxesSettings) -> bool:

@@ -5,6 +5,7 @@ uneven one that goes on beyond it with more of the same, or that texts tell apar
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -208,7 +209,8 @@ def _are_twins(
     """Whether even lattices, side by side, make up an uneven one.
 
     Either they are of one shape and have most of it: what is uneven are the gaps between these
-    panels, and the strips with their titles. Or the rest has one color, the ground of a card.
+    panels, and the strips with their titles. Or the rest has one color, the ground of a card. Or
+    paper parts them, and nothing else.
     """
     slack = round(settings.refine_margin_px)
     around = whole.box.padded(slack, slack, within=scene.box)
@@ -225,7 +227,43 @@ def _are_twins(
         if len(alike) > 1 and covered > settings.explained_share * whole.box.area:
             return True
     panels = apart([each.box for each in sure], ())
-    return len(panels) > 1 and _is_ground_around(scene, whole, panels, settings)
+    if len(panels) > 1 and _is_ground_around(scene, whole, panels, settings):
+        return True
+    certain = {
+        each.panel.box: each.panel
+        for each in found
+        if each.panel in sure and each.score > settings.certain_score
+    }
+    parts = [certain[box] for box in apart(list(certain), ())]
+    return any(_are_parted(scene, whole, parts, axis, settings) for axis in (0, 1))
+
+
+def _are_parted(
+    scene: Scene, whole: Panel, parts: Sequence[Panel], axis: int, settings: PanelSettings
+) -> bool:
+    """Whether paper shows between lattices in a row (axis 0) or column, and at no border of them.
+
+    They are panels close together, such as those of ComplexHeatmap, with cells of their own sizes.
+    """
+    covered = sum(part.box.area for part in parts)
+    if len(parts) == 1 or covered <= settings.explained_share * whole.box.area:
+        return False
+    low, high = whole.box.ends(1 - axis)
+    slack = settings.refine_margin_px
+    for part in parts:
+        first, last = part.box.ends(1 - axis)
+        if first - low > slack or high - last > slack:
+            return False
+    rgb = scene.rgb if axis == 0 else scene.rgb.swapaxes(0, 1)
+    paper = paper_color(scene, whole.box, settings=settings.evidence)
+    strip = rgb[low + round(slack) : high - round(slack)].astype(np.float32)
+    bare = (color_distance(strip, paper) < scene.face_threshold).all(axis=0)
+    edges = [part.x_edges if axis == 0 else part.y_edges for part in parts]
+    edges.sort()
+    inner = [round(edge) for own in edges for edge in own[1:-1]]
+    return all(
+        bare[round(own[-1]) - 1 : round(after[0]) + 1].any() for own, after in pairwise(edges)
+    ) and not any(bare[edge - 1 : edge + 2].any() for edge in inner)
 
 
 def _is_ground_around(

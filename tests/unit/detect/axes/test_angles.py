@@ -110,3 +110,12 @@ def test_a_ten_among_digits_on_their_side():
     ten = [corners(Box(0, 0, 7, 4)), corners(Box(0, 6, 7, 11))]
     digits = shapes((7, 6), (7, 5), (7, 6), (7, 5), (7, 5))
     assert runs_across([*digits, ten], EM_PX, settings=SETTINGS)
+
+
+@pytest.mark.parametrize(("apart", "across"), [(True, False), (False, True)])
+def test_a_ten_side_by_side_turns_no_digits_that_run_together(apart, across):
+    """Two-digit numbers that run together are as wide as digits on their sides are high."""
+    ten = [corners(Box(0, 0, 3, 8)), corners(Box(5, 0, 11, 8))]
+    numbers = shapes(*[(12, 8)] * 5)
+    labels = [ten, *numbers] if apart else numbers
+    assert runs_across(labels, 12.0, settings=SETTINGS) is across

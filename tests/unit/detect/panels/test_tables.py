@@ -19,6 +19,7 @@ from tests.unit.detect.drawings import (
     make_fractions,
     make_paper,
     print_number,
+    search,
     view,
 )
 
@@ -212,3 +213,21 @@ def test_a_part_of_an_even_lattice_gives_way_with_it_to_wider_rows_that_texts_te
     monkeypatch.setattr(tables, "_lattices", lambda *_: [uneven])
     found = with_uneven(scene, maps, (), even, settings=SETTINGS)
     assert [each.panel.shape for each in found] == [(5, 6)]
+
+
+@pytest.mark.parametrize(("gap", "panels"), [(3, 2), (0, 1)])
+def test_paper_between_lattices_of_cells_of_their_own_sizes_parts_panels(gap, panels):
+    """ComplexHeatmap puts its panels so close; the columns of a table have no paper between."""
+    rgb = make_paper(260, 640)
+    gray, right = (190, 190, 190), 40 + 9 * 30
+    draw_mesh(rgb, make_fractions(6, 9), (40, 40), cell=(30, 27), line_px=1, line_color=gray)
+    draw_mesh(
+        rgb,
+        make_fractions(6, 8, seed=1),
+        (right + gap, 40),
+        cell=(35, 27),
+        cmap="plasma",
+        line_px=1,
+        line_color=gray,
+    )
+    assert len(search(rgb).panels) == panels
