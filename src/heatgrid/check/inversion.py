@@ -135,9 +135,7 @@ class ColorScale:
         closeness = np.exp(-near / settings.color_tolerance**2)
         place = float(np.average(np.arange(first, last + 1), weights=closeness))
         value = None if self._is_untold(place) else self._value_at(place)
-        leveled = [
-            self._with_hidden_box(self._leveled(part), part, settings) for part in stretches
-        ]
+        leveled = [self._with_hidden_box(self._leveled(part), part, settings) for part in stretches]
         return ColorValue(value, self._intervals(leveled, settings))
 
     def has_color(self, rgb: ArrayLike, *, settings: CheckSettings) -> bool:

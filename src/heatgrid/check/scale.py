@@ -354,7 +354,8 @@ def _known_ends(
         bar.ends_px,
         errors_px,
         law,
-        ticks,
+        # Where a legend prints its limits as they are, rounded, it says so of any number.
+        () if measured.label_error.rounded else ticks,
         measured.printed,
         rounded=rounded,
         mirrored=mirrored_share(samples.colors, settings=settings.symmetry),

@@ -233,6 +233,18 @@ def test_what_fonts_set_off_is_seldom_extreme_with_the_rest_but_rounded_ends_are
     assert rounded.reach == pytest.approx(plain.reach + places)
 
 
+def test_limits_that_a_legend_rounds_are_the_numbers_that_they_were_rounded_from():
+    """Vega prints the ends of a domain from 0.00 to 0.83 as 0.0 and 0.8."""
+    ticks = make_ticks(["0.0", "0.8"], 0.0, 0.8)
+    texts = [["0.60", "0.06", "0.34"], ["0.44", "0.00", "0.56"], ["0.83", "0.11", "0.27"]]
+    printed = printed_of(print_numbers(texts, 0.0, 0.83))
+    error = LabelError(LENGTH * 0.05 / 0.8, rounded=True)
+    scale = fit_scale(make_bar(), ticks, printed, label_error=error, settings=SETTINGS)
+    assert (scale.low, scale.high) == (0.0, 0.83)
+    alone = fit_scale(make_bar(), ticks, label_error=error, settings=SETTINGS)
+    assert (alone.low, alone.high) == (0.0, 0.8)
+
+
 def test_a_palette_leaves_longer_colors():
     bar = make_bar()
     few = replace(bar, colors=tuple(bar.colors[k - k % 2] for k in range(LENGTH)))

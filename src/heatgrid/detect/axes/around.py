@@ -20,6 +20,8 @@ from heatgrid.settings import AxesSettings
 
 # A letter is higher than this part of the highest one, and a dot is lower.
 DOT_MAX = 4
+# How much higher letters of another size are at least, beyond what rounding to pixels does.
+LARGER = 1.05
 
 
 class Role(StrEnum):

@@ -6,7 +6,7 @@ on all that is drawn and written, a bar beside the panel included.
 
 from collections.abc import Iterable, Sequence, Set
 
-from heatgrid.detect.axes.around import Around, Role, capital_px
+from heatgrid.detect.axes.around import LARGER, Around, Role, capital_px
 from heatgrid.detect.axes.claims import Claim
 from heatgrid.detect.axes.phrases import stands_on
 from heatgrid.detect.axes.slides import heads_slide
@@ -14,9 +14,6 @@ from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.drawn import Orientation
 from heatgrid.geometry import Box, bounding_box
-
-# How much higher letters of another size are at least, beyond what rounding to pixels does.
-LARGER = 1.05
 
 
 def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:

@@ -21,11 +21,12 @@ from heatgrid.detect.axes.corner import corner_claims, with_titles_of_cards
 from heatgrid.detect.axes.on_bars import (
     is_over_bar_of_titled,
     labels_of_bars_on_top,
+    labels_of_same_words,
     labels_over_bars_below,
     lines_over_shared_bars,
     titles_over_bars,
 )
-from heatgrid.detect.axes.over_names import titles_over_names
+from heatgrid.detect.axes.over_names import titles_at_hulls, titles_over_names
 from heatgrid.detect.axes.overall import headings, labels_below_all, lines_at_one_distance
 from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.slots import Slot
@@ -71,10 +72,12 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     names |= labels_over_bars_below(around, claims)
     claims = [c for c in claims if c.role is not Role.BAR_LABEL or c.line not in names]
     labels = labels_of_bars_on_top(around, claims) | lines_over_shared_bars(around, claims)
+    labels |= labels_of_same_words(claims)
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in labels]
     above = _differing(around, Side.TOP, overall | shared)
     over_others = _lines_above_all(around)
     under = titles_below(around, claims, _differing(around, Side.BOTTOM, over_others))
+    under = [claim for claim in under if claim.line not in shared]
     titles = {line for _, line in above} | {claim.line for claim in under}
     titles |= _level_with_titles(claims) | _second_lines(around, claims)
     kept = [
@@ -91,6 +94,7 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     ]
     kept += under + titles_beside(around, [*claims, *under])
     kept += [claim for claim in titles_over_names(around, kept) if claim.line not in labels]
+    kept += titles_at_hulls(around, kept)
     kept = settled_beside_bars(_favoring_rows(around, kept))
     for index in _indices(around):
         kept += labels_at_ends(around, index, kept)

@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from heatgrid.detect.axes.around import Around, Role, capital_px
+from heatgrid.detect.axes.around import LARGER, Around, Role, capital_px
 from heatgrid.detect.axes.below import is_larger
 from heatgrid.detect.axes.claims import Claim
-from heatgrid.detect.axes.overall import lines_at_one_distance
+from heatgrid.detect.axes.overall import are_same_words, lines_at_one_distance
 from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.drawn import Orientation
@@ -107,7 +107,8 @@ def labels_of_bars_on_top(around: Around, claims: Sequence[Claim]) -> set[TextLi
     -------
     set of TextLine
         Those under a title, which is larger or centered, and those in print as small as the ticks
-        or labels of axes above a bar that ends elsewhere than its panels do.
+        or labels of axes above a bar that ends elsewhere than its panels do, or where the titles of
+        other panels are larger.
     """
     em_px, ratio = around.writing.em_px, around.settings.label_size_ratio_max
     titles = [claim for claim in claims if claim.role is Role.TITLE]
@@ -118,6 +119,8 @@ def labels_of_bars_on_top(around: Around, claims: Sequence[Claim]) -> set[TextLi
         if claim.role in (Role.X_LABEL, Role.Y_LABEL) and claim.line not in may_be
     )
     small_px = ratio * max(em_px, *of_axes, 0)
+    of_bars = {claim.line for claim in claims if claim.role is Role.BAR_LABEL}
+    known = [title for title in titles if title.line not in of_bars]
 
     def is_title(title: Claim, line: TextLine) -> bool:
         if title.line.box.center[1] > line.box.top:
@@ -139,6 +142,8 @@ def labels_of_bars_on_top(around: Around, claims: Sequence[Claim]) -> set[TextLi
         ends = {around.writing.panels[index].box.right for index in bar.panels}
         is_own = all(abs(end - bar.box.right) > em_px for end in ends)
         is_small = capital_px(line) <= small_px
+        others = [capital_px(each.line) for each in known if not {*each.owners} & {*bar.panels}]
+        is_own |= LARGER * capital_px(line) < min(others, default=0)
         if (
             begins
             and is_above
@@ -146,6 +151,25 @@ def labels_of_bars_on_top(around: Around, claims: Sequence[Claim]) -> set[TextLi
         ):
             found.add(line)
     return found
+
+
+def labels_of_same_words(claims: Sequence[Claim]) -> set[TextLine]:
+    """Lines that may name a bar or a panel, and name another bar with the same words.
+
+    Parameters
+    ----------
+    claims : sequence of Claim
+        What every line may be, by its place alone.
+
+    Returns
+    -------
+    set of TextLine
+        They are no titles.
+    """
+    titles = {claim.line for claim in claims if claim.role is Role.TITLE}
+    labels = {claim.line for claim in claims if claim.role is Role.BAR_LABEL}
+    known = [line for line in labels - titles if not line.vertical]
+    return {line for line in labels & titles if any(are_same_words(line, other) for other in known)}
 
 
 def labels_over_bars_below(around: Around, claims: Sequence[Claim]) -> set[TextLine]:

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from math import dist
 from statistics import median
 
-from heatgrid.detect.axes.around import Around, Role, capital_px, is_letter
+from heatgrid.detect.axes.around import Around, Role, are_as_large, capital_px, is_letter
 from heatgrid.detect.axes.claims import Claim
 from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.detect.axes.ticks import TickRow
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, bounding_box
 
 # Widths of two lines that are the same words, up to this many pixels.
 SAME_PX = 1
@@ -44,6 +44,55 @@ def titles_over_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     if len(set(lines)) < len(panels) or others or max(gaps) - min(gaps) > em_px:
         lines = _before_corners(around, claims)
     return [Claim(0.0, Role.TITLE, (index,), line) for index, line in enumerate(lines)]
+
+
+def titles_at_hulls(around: Around, claims: Sequence[Claim]) -> list[Claim]:
+    """Claims on titles that begin where the label or the ticks of the y axis of a panel do.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    claims : sequence of Claim
+        What every line may be, by its place alone.
+
+    Returns
+    -------
+    list of Claim
+        They cost nothing. A panel of several that has no title has this one if it is the only such
+        line, as large as the titles of the others, and larger than all labels of axes and bars, or
+        no smaller where the y axis has a label of its own; so Vega anchors titles at the start.
+    """
+    titled = {owner for c in claims if c.role is Role.TITLE for owner in c.owners}
+    titles = [claim.line for claim in claims if claim.role is Role.TITLE]
+    claimed = {claim.line for claim in claims}
+    labels = [claim.line for claim in claims if claim.line not in titles]
+    if not titles or not labels:
+        return []
+    largest_px = max(map(capital_px, labels))
+    found = []
+    for index, panel in enumerate(around.writing.panels):
+        if index in titled:
+            continue
+        beside = [
+            claim.line.box
+            for claim in claims
+            if claim.role is Role.Y_LABEL and claim.owners == (index,)
+        ]
+        rows = around.ticks.get(Slot(index, 1))
+        hull = bounding_box([with_ticks(panel.box, rows), *beside])
+        lines = [
+            line
+            for line in _above(around, index)
+            if line not in claimed
+            and abs(line.box.left - hull.left) <= around.writing.em_px / 2
+            and line.box.right <= panel.box.right
+            and capital_px(line) > largest_px - bool(beside)
+            and all(are_as_large(line, title, settings=around.settings) for title in titles)
+        ]
+        if len(lines) == 1:
+            found.append(Claim(0.0, Role.TITLE, (index,), lines[0]))
+    return found
 
 
 def _before_corners(around: Around, claims: Sequence[Claim]) -> list[TextLine]:

@@ -257,7 +257,7 @@ def _are_parted(
     rgb = scene.rgb if axis == 0 else scene.rgb.swapaxes(0, 1)
     paper = paper_color(scene, whole.box, settings=settings.evidence)
     strip = rgb[low + round(slack) : high - round(slack)].astype(np.float32)
-    bare = (color_distance(strip, paper) < scene.face_threshold).all(axis=0)
+    bare: NDArray[np.bool_] = np.all(color_distance(strip, paper) < scene.face_threshold, axis=0)
     edges = [part.x_edges if axis == 0 else part.y_edges for part in parts]
     edges.sort()
     inner = [round(edge) for own in edges for edge in own[1:-1]]

@@ -1048,3 +1048,22 @@ def test_a_line_as_far_below_a_panel_as_the_label_of_the_lowest_is_its_label(tit
 
 def test_so_is_one_below_its_bar():
     assert placed(label_top=190, titled=False, bars=True) == {Role.BAR_LABEL}
+
+
+def test_the_same_label_below_all_panels_is_no_title_of_the_first_one():
+    """A bar has the only line above a panel, and the labels are much larger than the ticks."""
+    panels = tuple(lattice(at, (50, 100 + 300 * at, 250, 260 + 300 * at), 2, 4) for at in (0, 1))
+    bar = Bar(Box(50, 50, 200, 62), Orientation.HORIZONTAL, (), (0, 1))
+    label = level(50, 110, top=30)
+    names = [printed(110, 190, 290 + 300 * at, high=15) for at in (0, 1)]
+    ticks = {}
+    for at, panel in enumerate(panels):
+        row = [printed(x - 5, x + 5, panel.box.bottom + 5, high=8) for x in range(75, 250, 50)]
+        regions = tuple(TextRegion(line.box, index=k) for k, line in enumerate(row))
+        ticks[Slot(at, 0)] = TickRow(Side.BOTTOM, regions, frozenset(row), 5.0)
+    lines = [label, *names]
+    writing = Writing(panels, (bar,), tuple(lines), np.zeros((0, 4), int), EM)
+    around = Around(writing, ticks, lines, {}, SETTINGS)
+    given = [Claim(0.5, Role.BAR_LABEL, (0,), label)]
+    given += [Claim(1.0, Role.X_LABEL, (at,), name) for at, name in enumerate(names)]
+    assert not [c for c in settled_names(around, given) if c.role is Role.TITLE]

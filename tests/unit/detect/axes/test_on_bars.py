@@ -7,6 +7,7 @@ from heatgrid.detect.axes.around import Around, Role
 from heatgrid.detect.axes.claims import Claim, all_claims
 from heatgrid.detect.axes.on_bars import (
     labels_of_bars_on_top,
+    labels_of_same_words,
     labels_over_bars_below,
     lines_over_shared_bars,
     titles_over_bars,
@@ -111,3 +112,41 @@ def test_a_line_over_a_short_bar_on_top_is_its_label_if_as_small_as_those_of_axe
         Claim(0.0, Role.X_LABEL, (0,), below),
     ]
     assert labels_of_bars_on_top(around, claims) == ({line} if is_label else set())
+
+
+@pytest.mark.parametrize(("title_px", "is_label"), [(14, True), (13, False)])
+def test_a_line_over_a_bar_as_long_as_its_panel_is_no_title_where_others_are_larger(
+    title_px, is_label
+):
+    bar = Bar(Box(60, 60, 140, 70), Orientation.HORIZONTAL, (), (0,))
+    panels = (
+        Panel(0, PANEL.x_edges, (120.0, 160.0, 200.0)),
+        Panel(1, PANEL.x_edges, (320.0, 360.0, 400.0)),
+    )
+    line = TextLine(tuple(Box(x, 40, x + 6, 53) for x in range(60, 92, 8)), False)
+    other = TextLine(tuple(Box(x, 290, x + 6, 290 + title_px) for x in range(78, 122, 8)), False)
+    label = TextLine(tuple(Box(x, 220, x + 6, 232) for x in range(78, 122, 8)), False)
+    lines = [line, other, label]
+    writing = Writing(panels, (bar,), tuple(lines), np.zeros((0, 4), int), 10)
+    around = Around(writing, {}, lines, {}, AxesSettings())
+    claims = [
+        Claim(0.1, Role.BAR_LABEL, (0,), line),
+        Claim(0.0, Role.TITLE, (0,), line),
+        Claim(0.0, Role.TITLE, (1,), other),
+        Claim(0.0, Role.X_LABEL, (0,), label),
+    ]
+    assert labels_of_bars_on_top(around, claims) == ({line} if is_label else set())
+
+
+@pytest.mark.parametrize(("last", "is_label"), [(122, True), (130, False)])
+def test_what_names_one_bar_names_no_panel_above_another(last, is_label):
+    above, aside = (
+        TextLine(tuple(Box(x, top, x + 6, top + 10) for x in range(78, end, 8)), False)
+        for top, end in ((20, 122), (300, last))
+    )
+    claims = [
+        Claim(0.5, Role.TITLE, (0,), above),
+        Claim(0.9, Role.BAR_LABEL, (0,), above),
+        Claim(0.2, Role.BAR_LABEL, (1,), aside),
+    ]
+    assert labels_of_same_words(claims) == ({above} if is_label else set())

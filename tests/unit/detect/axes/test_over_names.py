@@ -1,8 +1,16 @@
 """Titles above the names of rows."""
 
+import numpy as np
 import pytest
 
-from tests.unit.detect.decorated import TWO_ROWS, draw
+from heatgrid.detect.axes.around import Around, Role
+from heatgrid.detect.axes.claims import Claim
+from heatgrid.detect.axes.over_names import titles_at_hulls
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.detect.axes.writing import Writing
+from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+from tests.unit.detect.decorated import TWO_ROWS, draw, lattice
 
 NAMES = ["Jan 2024 (1,450)", "Feb 2024 (1,070)", "Mar 2024 (971)"]
 
@@ -72,3 +80,40 @@ def test_names_before_the_corners_of_all_panels_are_their_titles():
 )
 def test_what_is_the_same_and_letters_are_none(names):
     assert sum(corner_titles(names)) <= 1
+
+
+def anchored(*, left=320, high=13, named=True, title_px=13):
+    """How many panels beside a titled one have a line before their corner that is their title."""
+
+    def line(start, top, px, count=6):
+        return TextLine(
+            tuple(Box(x, top, x + 8, top + px) for x in range(start, start + 10 * count, 10)), False
+        )
+
+    def turned(start):
+        return TextLine(tuple(Box(start, y, start + 10, y + 8) for y in range(80, 140, 10)), True)
+
+    panels = tuple(lattice(at, (50 + 310 * at, 50, 250 + 310 * at, 150), 2, 2) for at in (0, 1))
+    title, own = line(110, 20, title_px), line(left, 20, high)
+    labels = [turned(10), *([turned(320)] if named else [])]
+    lines = [title, own, *labels]
+    writing = Writing(panels, (), tuple(lines), np.zeros((0, 4), int), 10.0)
+    around = Around(writing, {}, lines, {}, AxesSettings())
+    claims = [Claim(1.0, Role.TITLE, (0,), title)]
+    claims += [Claim(0.5, Role.Y_LABEL, (at,), label) for at, label in enumerate(labels)]
+    found = titles_at_hulls(around, claims)
+    assert {claim.line for claim in found} <= {own}
+    return len(found)
+
+
+def test_a_line_that_begins_where_the_label_of_the_rows_does_is_the_title_of_their_panel():
+    assert anchored() == 1
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"left": 340}, {"high": 9}, {"title_px": 18}, {"named": False, "left": 320}],
+    ids=["elsewhere", "smaller", "unlike other titles", "nothing begins there"],
+)
+def test_other_lines_before_its_corner_are_none(changes):
+    assert anchored(**changes) == 0
