@@ -3,8 +3,11 @@
 Without a frame the class in the color of the paper cannot be seen. But tick marks stand at the
 borders of classes, and one that stands a class farther out, beside nothing but paper, says that
 the bar goes on so far. A class that is all but white shows itself where a picture is clean: it is
-as wide as the others and as long, and all of one color.
+as wide as the others and as long, and all of one color. And where the colors of classes run
+straight to that of the paper, which comes next, it is that of one class more, as in pheatmap.
 """
+
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +24,9 @@ BLUR_PX = 2
 # What lies so far beside a bar is paper; and how unlike that a class is that can be seen at all.
 SIDE_PX = 5
 FAINT_MIN = 2.0
+# Fewest classes whose colors show where they go, and how far these are off a straight way, 0..255.
+CLASSES_MIN = 4
+EVEN_MAX = 3.0
 
 
 def with_unseen_class(
@@ -70,7 +76,38 @@ def with_unseen_class(
         found += [box.with_ends(1, box.top, round(at)) for at in below]
     longer = [each for each in found if _is_paper(rgb, box, each, papers, step_threshold)]
     longer = longer or _with_faint_class(rgb, box, length, papers)
+    if not longer:
+        longer = [
+            each
+            for each in _with_next_color(box, colors, borders, papers)
+            if each.top >= 0
+            and each.bottom <= len(rgb)
+            and _is_paper(rgb, box, each, papers, step_threshold)
+        ]
     return longer[0] if len(longer) == 1 else box
+
+
+def _with_next_color(
+    box: Box, colors: FloatArray, borders: FloatArray, papers: FloatArray
+) -> list[Box]:
+    """The bar with a class at an end where the colors of classes come to that of the paper next."""
+    ends = borders - borders[0]
+    classes = np.array(
+        [np.median(colors[round(a) : round(b)], axis=0) for a, b in pairwise(ends.tolist())]
+    )
+    if len(classes) < CLASSES_MIN:
+        return []
+    length = round(float(np.diff(ends).mean()))
+    found = []
+    for (first, second, third), whole in (
+        (classes[:3], box.with_ends(1, box.top - length, box.bottom)),
+        (classes[:-4:-1], box.with_ends(1, box.top, box.bottom + length)),
+    ):
+        step = first - second
+        is_even = np.abs(step - (second - third)).max() <= EVEN_MAX
+        if is_even and apart_from((first + step)[None], papers).min() <= EVEN_MAX:
+            found.append(whole)
+    return found
 
 
 def _with_faint_class(rgb: Picture, box: Box, length: float, papers: FloatArray) -> list[Box]:

@@ -80,6 +80,27 @@ def test_a_class_next_to_white_is_as_wide_and_as_long_as_the_others(rows, column
     assert prolonged(turned, seen) == seen.with_ends(1, seen.top, 320 - top)
 
 
+@pytest.mark.parametrize(
+    ("count", "start", "bend", "top"),
+    [(5, 255, 0, 10), (5, 235, 0, 70), (5, 255, 12, 70), (3, 255, 0, 70)],
+    ids=["to white", "to gray", "not straight", "few classes"],
+)
+def test_colors_of_classes_that_run_straight_to_the_paper_have_a_class_there(
+    count, start, bend, top
+):
+    """Of white to steelblue in pheatmap, the first class cannot be seen."""
+    steps = [np.array([start - 35 * k, start - 25 * k, 255 - 10 * k]) for k in range(1, count + 1)]
+    steps[1] = steps[1] + bend
+    rgb = make_paper(460, 320)
+    for k, shade in enumerate(steps):
+        rgb[70 + k * LENGTH : 70 + (k + 1) * LENGTH, 280:300] = shade
+    seen = Box(280, 70, 300, 70 + count * LENGTH)
+    assert prolonged(rgb, seen) == seen.with_ends(1, top, seen.bottom)
+    turned = np.ascontiguousarray(rgb[::-1])
+    seen = seen.with_ends(1, 460 - seen.bottom, 390)
+    assert prolonged(turned, seen) == seen.with_ends(1, seen.top, 460 - top)
+
+
 def test_one_color_is_no_bar():
     rgb = drawn((70, 130, 190), shades=SHADES[:1])
     assert prolonged(rgb, Box(280, 70, 300, 130)) == Box(280, 70, 300, 130)
