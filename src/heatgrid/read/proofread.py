@@ -23,6 +23,8 @@ from heatgrid.read.ink import FloatArray
 from heatgrid.read.stems import foot, with_ones
 from heatgrid.settings import ReadSettings
 
+_TALL_MIN, _ZERO_WIDTH_MAX = 1.15, 0.85
+"""How much higher than small letters a 0 is at least, and how wide over its height."""
 _STEMS = frozenset("Il|")
 _TWIN_STEMS = frozenset("Iil1|")
 _INDEXED = re.compile("[cosvwxzCOSVWXZ][0-9]")
@@ -119,7 +121,7 @@ def proofread(glyphs: Sequence[Glyph], ink: FloatArray, *, settings: ReadSetting
         marks = _doubled(_evened(marks))
     else:
         marks = _with_kappa(_cased(marks, scale, settings), scale)
-        marks = _with_letter_o(marks, scale, settings)
+        marks = _with_tall_zeros(_with_letter_o(marks, scale, settings), scale)
         marks = _respaced(_doubled(_undoubled(marks, scale)), scale, settings)
         marks = _restemmed(marks, ink, scale, settings)
     text = fold("".join(" " * mark.space_before + mark.text for mark in marks))
@@ -448,6 +450,25 @@ def _with_letter_o(marks: Sequence[Mark], scale: _Scale, settings: ReadSettings)
         if mark.text == "0" and low and level and joined:
             lettered[at] = replace(mark, text="o")
     return lettered
+
+
+def _with_tall_zeros(marks: Sequence[Mark], scale: _Scale) -> list[Mark]:
+    """Take an o at the end of small letters for a 0 if it is higher than they are, and narrow.
+
+    Within a word it may have an accent; a capital O is wide.
+    """
+    low = [scale.baseline - mark.box.top for mark in marks if _only(mark, _X_HEIGHT)]
+    least = _TALL_MIN * max(low, default=0)
+    zeroed = list(marks)
+    for at, (before, mark) in enumerate(pairwise(marks), start=1):
+        behind = marks[at + 1] if at + 1 < len(marks) else None
+        is_last = behind is None or behind.space_before or not behind.text[:1].isalpha()
+        tall = scale.baseline - mark.box.top >= least
+        narrow = mark.box.width <= _ZERO_WIDTH_MAX * mark.box.height
+        joined = before.text[-1:].islower() and not mark.space_before
+        if mark.text in {"o", "O"} and low and tall and narrow and is_last and joined:
+            zeroed[at] = replace(mark, text="0")
+    return zeroed
 
 
 def _resized(mark: Mark, scale: _Scale, settings: ReadSettings) -> Mark:

@@ -109,6 +109,22 @@ def test_a_zero_as_low_as_small_letters_is_an_o(top, expected):
 
 
 @pytest.mark.parametrize(
+    ("top", "right", "after", "expected"),
+    [
+        (CAP + 2, 66, (), "ma0"),
+        (LOW, 66, (), "mao"),
+        (CAP, 78, (), "maO"),
+        (CAP + 2, 66, (("r", 70, 84, LOW, BASE),), "maOr"),
+    ],
+    ids=["tall", "as low as others", "wide", "within a word"],
+)
+def test_a_tall_narrow_o_behind_small_letters_is_a_zero(top, right, after, expected):
+    """A recognition model reads the 0 of mat0 as the end of a word."""
+    line = ("m", 4, 28, LOW, BASE), ("a", 32, 46, LOW, BASE), ("o", 48, right, top, BASE)
+    assert _read(*line, *after) == expected
+
+
+@pytest.mark.parametrize(
     ("top", "first", "expected"), [(LOW, "=", "κ=7"), (CAP, "=", "K=7"), (LOW, "a", "Ka7")]
 )
 def test_a_lone_k_as_low_as_small_letters_is_a_kappa(top, first, expected):
