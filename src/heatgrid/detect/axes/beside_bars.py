@@ -1,12 +1,14 @@
-"""Turned lines between a bar and the next panel: labels of the bar, or of the rows of the panel."""
+"""Turned lines between a bar and a panel: labels of the bar, or of the rows of the panel."""
 
 from collections.abc import Sequence
 from math import inf
 
-from heatgrid.detect.axes.around import Role
+from heatgrid.detect.axes.around import Around, Role
 from heatgrid.detect.axes.claims import Claim
 from heatgrid.detect.axes.overall import are_same_words
+from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.text import TextLine
+from heatgrid.drawn import Orientation
 
 # How far the labels of one figure are off one distance from their ticks, and how far the others
 # are at least, in letters.
@@ -47,6 +49,43 @@ def settled_beside_bars(claims: Sequence[Claim]) -> list[Claim]:
             if words == {role} or (not words and is_near):
                 dropped[line] = other
     return [claim for claim in claims if dropped.get(claim.line) is not claim.role]
+
+
+def rows_behind_bars(around: Around, claims: Sequence[Claim]) -> set[TextLine]:
+    """Turned lines between an upright bar and the panels at its right that name their rows.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    claims : sequence of Claim
+        What every line may be.
+
+    Returns
+    -------
+    set of TextLine
+        Those of rows that have no other label, but for lines beyond the ticks of a bar without
+        handles: a bar there has its label at its left (matplotlib), or none (ECharts).
+    """
+    rows = [claim for claim in claims if claim.role is Role.Y_LABEL and claim.line.vertical]
+    found = set()
+    for claim in claims:
+        bar = around.writing.bars[claim.owners[0]] if claim.role is Role.BAR_LABEL else None
+        if bar is None or bar.orientation is Orientation.HORIZONTAL or not claim.line.vertical:
+            continue
+        own = [each for each in rows if {*each.owners} & {*bar.panels}]
+        ticks = around.ticks.get(Slot(claim.owners[0], 1, is_bar=True))
+        beyond = with_ticks(bar.box, ticks).right
+        panels = [around.writing.panels[index].box for index in bar.panels]
+        if (
+            own
+            and all(each.line is claim.line for each in own)
+            and bar.box.right <= claim.line.box.left
+            and claim.line.box.right <= min(panel.left for panel in panels)
+            and (ticks is None or bar.handles or claim.line.box.left < beyond)
+        ):
+            found.add(claim.line)
+    return found
 
 
 def _turned(claims: Sequence[Claim], role: Role) -> dict[TextLine, Claim]:

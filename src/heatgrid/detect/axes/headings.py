@@ -15,7 +15,7 @@ from statistics import median
 from heatgrid.detect.axes.around import Around, Role, capital_px, centered_lines
 from heatgrid.detect.axes.at_ends import labels_at_ends
 from heatgrid.detect.axes.below import titles_below
-from heatgrid.detect.axes.beside_bars import settled_beside_bars
+from heatgrid.detect.axes.beside_bars import rows_behind_bars, settled_beside_bars
 from heatgrid.detect.axes.claims import Claim
 from heatgrid.detect.axes.corner import corner_claims, with_titles_of_cards
 from heatgrid.detect.axes.on_bars import (
@@ -69,7 +69,7 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     placed = _placed_as_labels(claims)
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in placed]
     names = _names_below_bars(around, claims) | titles_over_bars(around, claims)
-    names |= labels_over_bars_below(around, claims)
+    names |= labels_over_bars_below(around, claims) | rows_behind_bars(around, claims)
     claims = [c for c in claims if c.role is not Role.BAR_LABEL or c.line not in names]
     labels = labels_of_bars_on_top(around, claims) | lines_over_shared_bars(around, claims)
     labels |= labels_of_same_words(claims)

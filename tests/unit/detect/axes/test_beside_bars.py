@@ -1,12 +1,20 @@
 """Turned lines between a bar and the next panel."""
 
+import numpy as np
 import pytest
 
-from heatgrid.detect.axes.around import Role
-from heatgrid.detect.axes.beside_bars import settled_beside_bars
+from heatgrid.detect.axes.around import Around, Role
+from heatgrid.detect.axes.beside_bars import rows_behind_bars, settled_beside_bars
 from heatgrid.detect.axes.claims import Claim
+from heatgrid.detect.axes.sides import Side
+from heatgrid.detect.axes.slots import Slot
 from heatgrid.detect.axes.text import TextLine
+from heatgrid.detect.axes.ticks import TickRow
+from heatgrid.detect.axes.writing import Writing
+from heatgrid.drawn import Bar, Orientation, TextRegion
 from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
+from tests.unit.detect.decorated import lattice
 
 
 def turned(left, *lengths):
@@ -62,3 +70,35 @@ def test_the_distance_of_other_labels_from_their_ticks_tells(row_em, bar_em, fou
     if bar_em is not None:
         known.append((Role.BAR_LABEL, bar_em, OTHER))
     assert roles(*known) == found
+
+
+def behind(*, bar_left=20, ticks_right=None, handles=False, named=False):
+    """Whether a turned line before a panel names its rows, and no bar beside it."""
+    line, panel = turned(80, 6, 8, 5), lattice(0, (200, 50, 400, 150), 2, 2)
+    box = Box(bar_left, 50, bar_left + 20, 150)
+    grips = (Box(bar_left, 40, bar_left + 20, 50), Box(bar_left, 150, bar_left + 20, 160))
+    bar = Bar(box, Orientation.VERTICAL, (), (0,), handles=grips if handles else ())
+    lines = [line, *([turned(160, 9, 4)] if named else [])]
+    ticks = {}
+    if ticks_right is not None:
+        regions = tuple(TextRegion(Box(45, y, ticks_right, y + 10)) for y in (50, 140))
+        ticks[Slot(0, 1, is_bar=True)] = TickRow(Side.RIGHT, regions, frozenset(), 5.0)
+    writing = Writing((panel,), (bar,), tuple(lines), np.zeros((0, 4), int), 10.0)
+    around = Around(writing, ticks, lines, {}, AxesSettings())
+    claims = [Claim(2.5, Role.Y_LABEL, (0,), each) for each in lines]
+    claims.append(Claim(0.0, Role.BAR_LABEL, (0,), line))
+    return rows_behind_bars(around, claims) == {line}
+
+
+@pytest.mark.parametrize("found", [{}, {"ticks_right": 90}, {"ticks_right": 70, "handles": True}])
+def test_a_line_between_a_bar_and_the_panel_behind_it_names_the_rows(found):
+    assert behind(**found)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"ticks_right": 70}, {"named": True}, {"bar_left": 120}],
+    ids=["beyond the ticks", "rows have another label", "before the bar"],
+)
+def test_other_lines_beside_such_a_bar_may_be_its_label(changes):
+    assert not behind(**changes)
