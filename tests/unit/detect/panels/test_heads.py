@@ -181,46 +181,39 @@ def test_a_row_of_even_numbers_in_colors_of_their_own_stays():
     assert left_of([[(text, False) for text in ("10", "20", "30", "40", "50")], *sheet()]) == (5, 5)
 
 
+def beside_bar(texts, values, *, bar=True):
+    """Number of rows and columns that are left of a sheet in colors, beside a bar that has them."""
+    rgb = make_paper()
+    box = Box(300, 20, 315, 220)
+    draw_bar(rgb, box)
+    panel = lattice(texts)
+    cells = [
+        Cell(row, col, panel.cell_box(row, col), color_of(value / 100))
+        for row, line in enumerate(values)
+        for col, value in enumerate(line)
+    ]
+    printed = [text for line in texts for text in line]
+    bars = (box,) if bar else ()
+    left = without_heads(view(rgb), panel, cells, printed, bars=bars, settings=SETTINGS)
+    return left.rows, left.cols
+
+
 @pytest.mark.parametrize(
     ("bar", "levels", "rows"),
     [(True, (5, 30, 90, 55, 70), 5), (False, (5, 30, 90, 55, 70), 4), (True, (98,) * 5, 4)],
     ids=["colors of a bar", "of none", "one of them"],
 )
 def test_misread_numbers_in_several_colors_of_the_bar_name_nothing(bar, levels, rows):
-    rgb = make_paper()
-    box = Box(300, 20, 315, 220)
-    draw_bar(rgb, box)
     texts = [["0.ey", "oy", "LOO", "nas", "a6"], *[list(row) for row in NUMBERS]]
     values = [levels, *[[int(text) for text in row] for row in NUMBERS]]
-    panel = lattice(texts)
-    cells = [
-        Cell(row, col, panel.cell_box(row, col), color_of(value / 100))
-        for row, line in enumerate(values)
-        for col, value in enumerate(line)
-    ]
-    printed = [text for line in texts for text in line]
-    bars = (box,) if bar else ()
-    left = without_heads(view(rgb), panel, cells, printed, bars=bars, settings=SETTINGS)
-    assert (left.rows, left.cols) == (rows, 5)
+    assert beside_bar(texts, values, bar=bar) == (rows, 5)
 
 
 @pytest.mark.parametrize(("bar", "rows"), [(True, 5), (False, 4)])
 def test_even_numbers_in_a_color_of_the_bar_name_nothing(bar, rows):
-    rgb = make_paper()
-    box = Box(300, 20, 315, 220)
-    draw_bar(rgb, box)
     texts = [["120", "122", "124", "126", "128"], *[list(row) for row in NUMBERS]]
     values = [[98] * 5, *[[int(text) for text in row] for row in NUMBERS]]
-    panel = lattice(texts)
-    cells = [
-        Cell(row, col, panel.cell_box(row, col), color_of(value / 100))
-        for row, line in enumerate(values)
-        for col, value in enumerate(line)
-    ]
-    printed = [text for line in texts for text in line]
-    bars = (box,) if bar else ()
-    left = without_heads(view(rgb), panel, cells, printed, bars=bars, settings=SETTINGS)
-    assert left.rows == rows
+    assert beside_bar(texts, values, bar=bar) == (rows, 5)
 
 
 def test_even_numbers_in_pale_colors_a_level_apart_stay():
