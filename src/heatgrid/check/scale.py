@@ -31,6 +31,7 @@ from heatgrid.check.truncation import truncated
 from heatgrid.check.untold import with_untold_ends
 from heatgrid.drawn import Bar, Cell
 from heatgrid.model import Colorbar, Scale, Tick
+from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
 
 Ends = tuple[float, float]  # values at the start and at the end of a bar
@@ -354,13 +355,27 @@ def _known_ends(
         bar.ends_px,
         errors_px,
         law,
-        # Where a legend prints its limits as they are, rounded, it says so of any number.
-        () if measured.label_error.rounded else ticks,
+        _unrounded(ticks, measured.printed) if measured.label_error.rounded else ticks,
         measured.printed,
         rounded=rounded,
         mirrored=mirrored_share(samples.colors, settings=settings.symmetry),
         settings=settings,
     )
+
+
+def _unrounded(ticks: Sequence[Tick], printed: Sequence[Printed]) -> list[Tick]:
+    """The limits that a legend prints but those to which a number in a cell is rounded.
+
+    Programs take the extreme numbers for limits, and print these with few digits.
+    """
+    values = [numeral.value for _, numeral in printed]
+    kept = []
+    for tick in ticks:
+        numeral = parse_numeral(tick.text)
+        near = [value for value in values if numeral is not None and value in numeral.interval]
+        if not near or tick.value in near:
+            kept.append(tick)
+    return kept
 
 
 def _levels(measured: MeasuredBar, samples: BarSamples, settings: CheckSettings) -> float:

@@ -245,6 +245,16 @@ def test_limits_that_a_legend_rounds_are_the_numbers_that_they_were_rounded_from
     assert (alone.low, alone.high) == (0.0, 0.8)
 
 
+@pytest.mark.parametrize("texts", [[["91", "120", "103"]], [["76", "120", "158"]], []])
+def test_limits_that_no_other_number_is_rounded_to_are_as_printed(texts):
+    """And none of the numbers around them that are rounder, such as 160."""
+    ticks = make_ticks(["76", "158"], 76.0, 158.0)
+    printed = printed_of(print_numbers(texts, 76.0, 158.0))
+    error = LabelError(LENGTH * 0.5 / 82, rounded=True)
+    scale = fit_scale(make_bar(), ticks, printed, label_error=error, settings=SETTINGS)
+    assert (scale.low, scale.high) == (76.0, 158.0)
+
+
 def test_a_palette_leaves_longer_colors():
     bar = make_bar()
     few = replace(bar, colors=tuple(bar.colors[k - k % 2] for k in range(LENGTH)))
