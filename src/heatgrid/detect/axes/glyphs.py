@@ -43,6 +43,8 @@ FloatArray = NDArray[np.float64]
 
 # Letters that begin and end alike, and are so many, are a row of them.
 ROW_MIN = 3
+# Share of pieces of one shape with a letter beside them that makes letters of all.
+ROW_SHARE_MIN = 0.75
 # How far tick marks stand from where their even distances put them.
 STEP_OFF_PX = 1.5
 
@@ -325,7 +327,7 @@ def _in_line(boxes: IntArray, chosen: BoolArray, letters: IntArray, em_px: float
             alike = chosen & (np.abs(shapes - shapes[index]) <= 1).all(axis=1)
             with_letters = np.count_nonzero(ended & alike)
             found[index] |= 3 * with_letters >= np.count_nonzero(alike)
-            if with_letters >= max(ROW_MIN, 0.75 * np.count_nonzero(alike)):
+            if with_letters >= max(ROW_MIN, ROW_SHARE_MIN * np.count_nonzero(alike)):
                 found |= alike
     return found
 
