@@ -64,6 +64,7 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     shared = labels_below_all(around)
     overall = headings(around, shared)
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in overall]
+    claims = _without_second_labels(around, claims, shared)
     below = shared | _lines_below_all(around, claims)
     claims = [c for c in claims if c.role is not Role.TITLE or c.line not in below]
     placed = _placed_as_labels(claims)
@@ -101,6 +102,27 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     of_bars = {claim.line for claim in kept if claim.role is Role.BAR_LABEL}
     kept = with_titles_of_cards(around, kept, of_bars)
     return _with_heading(around, kept, of_bars)
+
+
+def _without_second_labels(
+    around: Around, claims: Sequence[Claim], shared: Collection[TextLine]
+) -> list[Claim]:
+    """Claims but those on labels of x axes above panels that all have the same label below."""
+    named = {
+        owner
+        for claim in claims
+        if claim.role is Role.X_LABEL and claim.line in shared and len(claim.owners) == 1
+        for owner in claim.owners
+    }
+    return [
+        claim
+        for claim in claims
+        if claim.role is not Role.X_LABEL
+        or not named >= {*claim.owners}
+        or any(
+            claim.line.box.top >= around.writing.panels[index].box.bottom for index in claim.owners
+        )
+    ]
 
 
 def _placed_as_labels(claims: Sequence[Claim]) -> set[TextLine]:

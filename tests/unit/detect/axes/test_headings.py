@@ -1067,3 +1067,19 @@ def test_the_same_label_below_all_panels_is_no_title_of_the_first_one():
     given = [Claim(0.5, Role.BAR_LABEL, (0,), label)]
     given += [Claim(1.0, Role.X_LABEL, (at,), name) for at, name in enumerate(names)]
     assert not [c for c in settled_names(around, given) if c.role is Role.TITLE]
+
+
+def test_a_line_above_ticks_is_a_title_where_all_panels_have_the_same_label_below():
+    """Otherwise that of the lower panel, as it stands alone, is the label of its columns."""
+
+    def decorate(canvas, axes, index):
+        axes.xaxis.tick_top()
+        axes.set_xticks(range(3), ["one", "two", "six"])
+        axes.set_xlabel("Number of heads", size=11)
+        axes.set_title(("Baseline", "GSM8K")[index], size=13, loc=("left", "center")[index])
+        if index == 0:
+            canvas.suptitle("Validation accuracy", size=14)
+
+    layouts = draw(((0.2, 0.48, 0.7, 0.28), (0.2, 0.1, 0.7, 0.28)), decorate, size=(4, 8)).detect()
+    assert [(len(each.title), len(each.x_label)) for each in layouts] == [(1, 1)] * 2
+    assert layouts[1].title[0].box.bottom < layouts[1].x_label[0].box.top
