@@ -23,6 +23,7 @@ from heatgrid.check.noise import cell_noise, is_gray
 from heatgrid.check.numbers import law_of_numbers
 from heatgrid.check.powers import fit_power
 from heatgrid.check.reach import ROUNDED_PRIOR, measured_doubt, measured_reach, rounded_share
+from heatgrid.check.readings import tick_numerals
 from heatgrid.check.samples import BarSamples, sample_bar, shown_share
 from heatgrid.check.signs import signed_laws
 from heatgrid.check.symmetry import mirrored_share
@@ -31,7 +32,6 @@ from heatgrid.check.truncation import truncated
 from heatgrid.check.untold import with_untold_ends
 from heatgrid.drawn import Bar, Cell
 from heatgrid.model import Colorbar, Scale, Tick
-from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
 
 Ends = tuple[float, float]  # values at the start and at the end of a bar
@@ -355,7 +355,7 @@ def _known_ends(
         bar.ends_px,
         errors_px,
         law,
-        _unrounded(ticks, measured.printed) if measured.label_error.rounded else ticks,
+        _unrounded(measured, settings) if measured.label_error.rounded else ticks,
         measured.printed,
         rounded=rounded,
         mirrored=mirrored_share(samples.colors, settings=settings.symmetry),
@@ -363,15 +363,15 @@ def _known_ends(
     )
 
 
-def _unrounded(ticks: Sequence[Tick], printed: Sequence[Printed]) -> list[Tick]:
+def _unrounded(measured: MeasuredBar, settings: CheckSettings) -> list[Tick]:
     """The limits that a legend prints but those to which a number in a cell is rounded.
 
     Programs take the extreme numbers for limits, and print these with few digits.
     """
-    values = [numeral.value for _, numeral in printed]
+    values = [numeral.value for _, numeral in measured.printed]
+    numerals = tick_numerals([tick.text for tick in measured.ticks], settings=settings)
     kept = []
-    for tick in ticks:
-        numeral = parse_numeral(tick.text)
+    for tick, numeral in zip(measured.ticks, numerals, strict=True):
         near = [value for value in values if numeral is not None and value in numeral.interval]
         if not near or tick.value in near:
             kept.append(tick)

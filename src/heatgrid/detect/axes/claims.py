@@ -4,7 +4,7 @@ A claim names one possible role of one line and its cost: the distance, in em, f
 would belong to, and what else speaks for or against it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from statistics import median
 
@@ -92,6 +92,26 @@ def all_claims(around: Around) -> list[Claim]:
     return _with_repetition(around, claims)
 
 
+def without_role(claims: Iterable[Claim], role: Role, lines: Collection[TextLine]) -> list[Claim]:
+    """Leave out the claims of one role on some lines.
+
+    Parameters
+    ----------
+    claims : iterable of Claim
+        What every line may be.
+    role : Role
+        What these lines are not.
+    lines : collection of TextLine
+        The lines.
+
+    Returns
+    -------
+    list of Claim
+        In the same order.
+    """
+    return [claim for claim in claims if claim.role is not role or claim.line not in lines]
+
+
 def _is_dotted(line: TextLine, around: Around) -> bool:
     """Whether most of a line is dots: points of a chart that stand in a row."""
     sides = [max(glyph.width, glyph.height) for glyph in line.glyphs]
@@ -153,7 +173,7 @@ def _without_lone_bars(around: Around, claims: Sequence[Claim]) -> list[Claim]:
         and any(are_level(index, other) for other in range(len(bars)))
         and not any(are_level(index, other) for other in owners)
     }
-    return [c for c in claims if c.role is not Role.BAR_LABEL or c.line not in lone]
+    return without_role(claims, Role.BAR_LABEL, lone)
 
 
 def _without_headings(around: Around, claims: Sequence[Claim]) -> list[Claim]:

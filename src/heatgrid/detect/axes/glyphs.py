@@ -425,10 +425,11 @@ def _hanging_on(
     alike = (np.abs(ends[:, None] - ends) <= 1).all(axis=2)
     thin = (short & (marks | combs))[near]
     counts = alike[:, thin].sum(axis=1)
-    corner = np.zeros(len(boxes), bool)
-    corner[near] = (counts >= settings.frame_marks_min) & (counts > alike[:, ~thin].sum(axis=1))
+    several = (counts >= settings.frame_marks_min) & (counts > alike[:, ~thin].sum(axis=1))
     middles = (start + stop)[near] / 2
-    corner[near] &= np.array([_are_in_step(middles[thin & row]) for row in alike], bool)
+    corner = np.zeros(len(boxes), bool)
+    for at in np.flatnonzero(several):
+        corner[near[at]] = _are_in_step(middles[thin & alike[at]])
     # Hardly a letter begins and ends where the bar does.
     whole = arrow & (np.maximum(np.abs(start - low), np.abs(stop - high)) <= settings.frame_px)
     return _Hanging(marks, corner | (beside & (frame | arrow)), flush, beside & whole & ~narrow)

@@ -16,7 +16,7 @@ from heatgrid.detect.axes.around import Around, Role, capital_px, centered_lines
 from heatgrid.detect.axes.at_ends import labels_at_ends
 from heatgrid.detect.axes.below import titles_below
 from heatgrid.detect.axes.beside_bars import rows_behind_bars, settled_beside_bars
-from heatgrid.detect.axes.claims import Claim
+from heatgrid.detect.axes.claims import Claim, without_role
 from heatgrid.detect.axes.corner import corner_claims, with_titles_of_cards
 from heatgrid.detect.axes.on_bars import (
     is_over_bar_of_titled,
@@ -63,22 +63,22 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     """
     shared = labels_below_all(around)
     overall = headings(around, shared)
-    claims = [c for c in claims if c.role is not Role.TITLE or c.line not in overall]
+    claims = without_role(claims, Role.TITLE, overall)
     claims = _without_second_labels(around, claims, shared)
     below = shared | _lines_below_all(around, claims)
-    claims = [c for c in claims if c.role is not Role.TITLE or c.line not in below]
+    claims = without_role(claims, Role.TITLE, below)
     placed = _placed_as_labels(claims)
-    claims = [c for c in claims if c.role is not Role.TITLE or c.line not in placed]
+    claims = without_role(claims, Role.TITLE, placed)
     names = _names_below_bars(around, claims) | titles_over_bars(around, claims)
     names |= labels_over_bars_below(around, claims) | rows_behind_bars(around, claims)
-    claims = [c for c in claims if c.role is not Role.BAR_LABEL or c.line not in names]
+    claims = without_role(claims, Role.BAR_LABEL, names)
     labels = labels_of_bars_on_top(around, claims) | lines_over_shared_bars(around, claims)
     labels |= labels_of_same_words(claims)
-    claims = [c for c in claims if c.role is not Role.TITLE or c.line not in labels]
+    claims = without_role(claims, Role.TITLE, labels)
     above = _differing(around, Side.TOP, overall | shared)
     over_others = _lines_above_all(around)
     under = titles_below(around, claims, _differing(around, Side.BOTTOM, over_others))
-    under = [claim for claim in under if claim.line not in shared]
+    under = without_role(under, Role.TITLE, shared)
     titles = {line for _, line in above} | {claim.line for claim in under}
     titles |= _level_with_titles(claims) | _second_lines(around, claims)
     kept = [
@@ -94,7 +94,7 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
         )
     ]
     kept += under + titles_beside(around, [*claims, *under])
-    kept += [claim for claim in titles_over_names(around, kept) if claim.line not in labels]
+    kept += without_role(titles_over_names(around, kept), Role.TITLE, labels)
     kept += titles_at_hulls(around, kept)
     kept = settled_beside_bars(_favoring_rows(around, kept))
     for index in _indices(around):

@@ -11,6 +11,7 @@ import numpy as np
 
 from heatgrid.detect.axes.glyphs import Glyphs
 from heatgrid.detect.axes.sides import Side, Span, span
+from heatgrid.detect.axes.ticks import pixels_of
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
@@ -62,10 +63,8 @@ def _marks_of_cells(
     centers = (edges[:-1] + edges[1:]) / 2
     reach_px = settings.mark_length_max_em * glyphs.em_px
     at_cells: dict[int, Span] = {}
-    for left, top, right, bottom in glyphs.marks.round().astype(int).tolist():
-        # What is less than half a pixel wide may round to nothing.
-        mark = Box(left, top, max(right, left + 1), max(bottom, top + 1))
-        place = span(mark, side, panel.box)
+    for mark in glyphs.marks:
+        place = span(pixels_of(mark), side, panel.box)
         cell = int(np.abs(centers - place.center).argmin())
         is_at_cell = abs(centers[cell] - place.center) <= settings.mark_off_px
         if is_at_cell and place.near >= 0 and place.far <= reach_px:

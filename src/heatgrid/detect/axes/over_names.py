@@ -61,7 +61,8 @@ def titles_at_hulls(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     list of Claim
         They cost nothing. A panel of several that has no title has this one if it is the only such
         line, as large as the titles of the others, and larger than all labels of axes and bars, or
-        no smaller where the y axis has a label of its own; so Vega anchors titles at the start.
+        less than a pixel smaller where the y axis has a label of its own; so Vega anchors titles at
+        the start.
     """
     titled = {owner for c in claims if c.role is Role.TITLE for owner in c.owners}
     titles = [claim.line for claim in claims if claim.role is Role.TITLE]

@@ -132,9 +132,10 @@ def _one_each(
     shares: Sequence[Sequence[float]],
     settings: BarSettings,
 ) -> dict[int, int]:
-    """The bars of as many panels where each has its own on one side, however far off.
+    """The bars of as many panels where each has its own on one side, or all stand in one stack.
 
-    Tick labels stand between some panels and their bars, and not between others and theirs.
+    A bar may be far off on that side: tick labels stand between some panels and their bars, and not
+    between others and theirs.
     """
     if len(bars) != len(panels) or len(bars) == 1:
         return {}
@@ -176,9 +177,9 @@ def _in_order(
         return {}
     for axis in (0, 1):
         ordered = sorted(range(len(bars)), key=lambda k: boxes[k].ends(axis))
-        pairs = [(boxes[k], boxes[after]) for k, after in pairwise(ordered)]
+        along = [boxes[k].ends(axis) for k in ordered]
         across = [box.ends(1 - axis) for box in boxes]
-        is_stack = all(box.ends(axis)[1] <= after.ends(axis)[0] for box, after in pairs)
+        is_stack = all(end <= start for (_, end), (start, _) in pairwise(along))
         if is_stack and np.ptp(across, axis=0).max() <= settings.in_step_px:
             own = dict(enumerate(ordered))
             fits = all(shares[place][k] >= settings.match_share_min for place, k in own.items())

@@ -102,9 +102,11 @@ def join_groups(
         bare = _without(scene, others)
         are_groups = all(_are_groups(bare, array, axis, bars, settings) for axis in (0, 1))
         parts = [each.panel for each in members]
-        if not are_groups or _have_own_bars(scene, parts, bars, settings, alone=not others):
-            continue
-        if _are_printed_unlike(scene, parts, settings):
+        if (
+            not are_groups
+            or _have_own_bars(scene, parts, bars, settings, alone=not others)
+            or _are_printed_unlike(scene, parts, settings)
+        ):
             continue
         panel = members[0].panel
         for axis in (0, 1):

@@ -297,14 +297,15 @@ def _is_head_of_words(sheet: _Sheet, settings: HeadSettings) -> bool:
     texts, printed = sheet.texts[0][sheet.filled[0]], others.texts[others.filled]
     if len(texts) < max(2, settings.filled_min * sheet.texts.shape[1]):
         return False
-    if sheet.scaled[0].all() and not _is_plain(sheet):
+    is_plain = _is_plain(sheet)
+    if sheet.scaled[0].all() and not is_plain:
         return False
     units = Counter(map(unit_behind, printed))
     common = {unit for unit, count in units.items() if unit and count >= settings.units_min}
     words = _are_words(texts, sheet.values[0][sheet.filled[0]], common)
     commonest = Counter(texts.tolist()).most_common(1)[0][1]
     least = settings.words_min
-    if _is_plain(sheet) and not _has_color_of_first(others, sheet):
+    if is_plain and not _has_color_of_first(others, sheet):
         least = min(least, 1 / 2)
     if words.mean() < least or commonest > settings.repeated_max * len(texts):
         return False
