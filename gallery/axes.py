@@ -131,6 +131,21 @@ def between_cells() -> Drawing:
 
 
 @THEME.case()
+def scale_of_its_own() -> Drawing:
+    """Numbers at even steps that are no whole cells, with marks on all four sides, pointing in."""
+    data = panel_data(waves(10, 10, -2, 2, seed=66), x_label="east", y_label="north",
+                      title="Anomaly", bar_label="K")  # fmt: skip
+    page = one_panel(data, Paint("mesh", "RdBu_r"), cell=(33, 33))
+    for axes in [plot.axes for plot in page.plots]:
+        places = np.linspace(0, 10, 7)
+        axes.set_xticks(places, numbers(7, -3))
+        axes.set_yticks(places, numbers(7, -3)[::-1])
+        axes.spines[:].set_visible(True)
+        axes.tick_params(top=True, right=True, left=True, bottom=True, length=4, direction="in")
+    return page.drawing()
+
+
+@THEME.case()
 def reading_up() -> Drawing:
     """X ticks that read from bottom to top."""
     return _shown(words(7), words(5, start=9), seed=6, x=Ticks(deg=90), room=TALL)

@@ -324,3 +324,88 @@ def schedule() -> Drawing:
     axes.xaxis.tick_top()
     axes.grid(color="0.5", lw=0.8)
     return page.drawing()
+
+
+@THEME.case()
+def curve_over_a_grid() -> Drawing:
+    """Points and a curve over white grid lines on a gray ground, as in ggplot2."""
+    page = Page(640, 480)
+    axes = page.axes(45, 10, 580, 430)
+    x = np.linspace(-6.3, 6.3, 90)
+    axes.plot(x, np.sin(x), "k", lw=1.6)
+    axes.plot(x, np.sin(x) + np.random.default_rng(12).normal(0, 0.06, 90), "ko", ms=4)
+    axes.set(xlim=(-6.9, 6.9), facecolor="#ebebeb", xticks=(-4, 0, 4))
+    axes.spines[:].set_visible(False)
+    axes.tick_params(length=3, color="0.3", labelcolor="0.3", labelsize=8)
+    axes.grid(color="white", lw=1.4)
+    axes.set_axisbelow(True)
+    return page.drawing()
+
+
+@THEME.case()
+def piles() -> Drawing:
+    """Stacked bars of a few counts on a gray ground, with a legend beside them."""
+    page = Page(640, 460)
+    axes = page.axes(34, 20, 540, 400)
+    axes.set(facecolor="#ebebeb", xlim=(-0.6, 2.6), ylim=(0, 11.6))
+    colors = [mpl.colormaps["Set2"](k) for k in range(6)]
+    for column, counts in enumerate(((2, 1), (4, 3), (6, 5))):
+        base = 0
+        for index, count in enumerate(counts):
+            axes.bar(column, count, 0.96, base, color=colors[2 * column + index])
+            base += count
+    axes.set_xticks(range(3))
+    for index, color in enumerate(colors):
+        axes.bar(0, 0, color=color, label=str(index + 1))
+    axes.legend(loc="center left", bbox_to_anchor=(1.01, 0.5), frameon=False)
+    return page.drawing()
+
+
+@THEME.case()
+def palette() -> Drawing:
+    """A dialog to choose a color from: rows of swatches with frames."""
+    page = Page(420, 330)
+    axes = page.axes(0, 0, 420, 330)
+    axes.set(xlim=(0, 420), ylim=(330, 0), facecolor="#f0f0f0")
+    page.text(24, 20, "Basic colors", fontsize=10)
+    for index, (red, green, blue) in enumerate(np.ndindex(4, 4, 3)):
+        row, column = divmod(index, 8)
+        color = red / 3, green / 3, blue / 2
+        axes.add_patch(Rectangle((24 + 28 * column, 46 + 24 * row), 26, 22, fc=color, ec="0.4"))
+    page.text(24, 206, "Add to custom colors", fontsize=10)
+    return page.drawing()
+
+
+@THEME.case()
+def folds() -> Drawing:
+    """Folds of a cross validation: each column has its name in all of its boxes."""
+    page = Page(620, 330)
+    axes = page.axes(0, 0, 620, 330)
+    axes.set(xlim=(0, 620), ylim=(330, 0))
+    axes.set_axis_off()
+    for row, column in np.ndindex(5, 5):
+        left, top = 110 + 96 * column, 60 + 50 * row
+        color = "#80c8ff" if row == column else "#99ffcc"
+        axes.add_patch(Rectangle((left, top), 86, 34, fc=color, ec="#5588aa"))
+        page.text(left + 43, top + 17, f"Fold {column + 1}", ha="center", va="center", fontsize=11)
+    for row in range(5):
+        page.text(40, 77 + 50 * row, f"Split {row + 1}", va="center", fontsize=11)
+    return page.drawing()
+
+
+@THEME.case()
+def keys_with_dots() -> Drawing:
+    """A scatter plot whose legend has a dot in a gray square for each class."""
+    page = Page(560, 360)
+    axes = page.axes(40, 20, 400, 300)
+    rng = np.random.default_rng(14)
+    keys = page.axes(458, 120, 20, 66)
+    keys.set(xlim=(0, 20), ylim=(66, 0))
+    keys.set_axis_off()
+    page.text(458, 104, "gear", fontsize=8)
+    for index, color in enumerate(("#e05d5d", "#55d55d", "#5d55d5")):
+        axes.scatter(*rng.random((2, 12)), color=color, s=14)
+        keys.add_patch(Rectangle((0, 22 * index), 20, 20, fc="#e9e9f1", lw=0))
+        keys.scatter(10, 22 * index + 10, color=color, s=14)
+        page.text(484, 130 + 22 * index, str(index + 3), va="center", fontsize=7)
+    return page.drawing()

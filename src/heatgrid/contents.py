@@ -9,9 +9,12 @@ from numpy.typing import NDArray
 
 from heatgrid.check.readings import Printed, Texts, settle
 from heatgrid.detect.axes.inward import without_inward_marks
+from heatgrid.detect.axes.scale_marks import without_scale_marks
+from heatgrid.detect.grid.beside import named_axes
 from heatgrid.detect.grid.cells import detect_cells
 from heatgrid.detect.grid.crosslines import without_crosslines
 from heatgrid.detect.grid.evidence import paper_color
+from heatgrid.detect.grid.explained import has_bar
 from heatgrid.detect.grid.holes import paint_holes
 from heatgrid.detect.grid.imprint import after_reading
 from heatgrid.detect.grid.marked import with_filled_cells
@@ -22,7 +25,7 @@ from heatgrid.detect.grid.underlines import without_underlines
 from heatgrid.detect.panels.buttons import are_buttons
 from heatgrid.detect.panels.flanked import is_flanked
 from heatgrid.detect.panels.heads import without_heads
-from heatgrid.detect.panels.kinds import shares_colors
+from heatgrid.detect.panels.kinds import has_few_cells, shares_colors
 from heatgrid.detect.panels.notes import find_note, is_letter, without_letter
 from heatgrid.detect.panels.photos import is_photo
 from heatgrid.detect.panels.strangers import needs_numbers
@@ -49,9 +52,13 @@ ReadPanel = tuple[Panel, dict[Cell, tuple[Word, ...]]]
 """A panel, and what was read in its cells, line by line."""
 
 ARE_TILES = "what is printed in its cells tells nothing of their colors, and no bar has these"
-IS_PHOTO = "its colors lie along no color map, as those of a photo"
+ARE_FEW_COLORS = "what is printed in its cells does not tell what their few colors mean"
+IS_PHOTO = "its colors lie along no color map, as those of a photo or a palette"
 IS_EMPTY = "nothing is drawn in its cells"
+IS_ILLEGIBLE = "nothing that is drawn in its cells can be read for sure, and nothing names these"
 
+INKED_MIN = 0.2
+"""Least share of cells in which something is drawn, to tell that it is nothing printed."""
 LEFT_OVER_MAX = 0.2
 """Share of the pixels of grid lines that may be left, as where numbers stand over them."""
 
@@ -91,6 +98,7 @@ def read_panel(
     panel, cells = trim_undrawn(scene, panel, settings=settings.panels)
     paper = paper_color(scene, panel.box, settings=settings.panels.evidence)
     rgb = _without_grid(figure.rgb, scene, panel, settings)
+    rgb = without_scale_marks(rgb, panel, settings=settings.inward)
     rgb = without_inward_marks(rgb, cells, paper=paper, settings=settings.inward)
     rgb = without_underlines(rgb, cells, settings=settings.panels)
     rgb, bare = with_filled_cells(rgb, cells, settings=settings.panels.marked)
@@ -249,7 +257,7 @@ def without_tiles(
     kept: list[ReadPanel] = []
     others: list[tuple[Box, str]] = []
     limits = settings.panels
-    tiles: list[tuple[ReadPanel, bool]] = []
+    tiles: list[tuple[ReadPanel, str]] = []
     for whole, (panel, printed) in zip(panels, found, strict=True):
         settled = _settle_cells(printed, settings)
         texts = [each.text for each in settled]
@@ -258,27 +266,29 @@ def without_tiles(
         sure, cells = _legible_texts(settled, settings), tuple(printed)
         if not any(texts) and not any(cell.drawn for cell in cells):
             others.append((panel.box, IS_EMPTY))
+        elif _is_illegible(scene, (panel, printed), settled, bars, settings):
+            tiles.append(((panel, printed), IS_ILLEGIBLE))
         elif is_photo(scene, cells, texts, bars=bars, settings=limits):
             others.append((panel.box, IS_PHOTO))
         elif are_hits(scene, panel, cells, sure, settings=limits):
             kept.append((panel, printed))
         elif are_unrelated(scene, panel, cells, sure, bars=bars, settings=limits):
-            tiles.append(((panel, printed), False))
+            tiles.append(((panel, printed), ARE_TILES))
         elif needs_numbers(scene, whole, bars=bars, settings=limits) and not are_classes(
             scene, cells, sure, settings=limits
         ):
-            tiles.append(((panel, printed), True))
+            tiles.append(((panel, printed), ARE_FEW_COLORS))
         else:
             kept.append((panel, printed))
     # Of several matrices of counts, one may show little order by chance.
     known = [panel for panel, _ in kept]
-    for (panel, printed), has_few_colors in tiles:
+    for (panel, printed), reason in tiles:
         if any(are_twins(panel, other, settings=limits) for other in known) or (
-            has_few_colors and shares_colors(scene, panel, known, settings=limits)
+            reason == ARE_FEW_COLORS and shares_colors(scene, panel, known, settings=limits)
         ):
             kept.append((panel, printed))
         else:
-            others.append((panel.box, ARE_TILES))
+            others.append((panel.box, reason))
     return sorted(kept, key=lambda each: each[0].index), others
 
 
@@ -383,6 +393,33 @@ def _settle_cells(printed: dict[Cell, tuple[Word, ...]], settings: Settings) -> 
 def _texts(printed: dict[Cell, tuple[Word, ...]], settings: Settings) -> list[str]:
     """What is printed in each cell."""
     return [each.text for each in _settle_cells(printed, settings)]
+
+
+def _is_illegible(
+    scene: Scene,
+    read: ReadPanel,
+    settled: Sequence[Printed],
+    bars: tuple[Box, ...],
+    settings: Settings,
+) -> bool:
+    """Whether something is drawn in cells that no reader takes for sure, and nothing names them.
+
+    A curve between grid lines looks like a 1. Few cells need names along both axes then, and many
+    along one, or a bar that has their colors.
+    """
+    panel, printed = read
+    inked = [each.confidence for each in settled if each.text]
+    if max(inked, default=0.0) >= settings.check.confidence_min:
+        return False
+    limits = settings.panels
+    is_small = has_few_cells(panel, settings=limits)
+    named = named_axes(scene, panel, alike=False, settings=limits)
+    if all(named) if is_small else any(named) or len(inked) < INKED_MIN * len(settled):
+        return False
+    if is_small and inked:
+        return True
+    rgb = np.array([cell.rgb for cell in printed], np.float64)
+    return not has_bar(scene, rgb, bars, settings=limits.strangers)
 
 
 def _legible_texts(settled: Sequence[Printed], settings: Settings) -> list[str]:

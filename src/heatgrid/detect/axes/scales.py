@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
-from heatgrid.detect.axes.labels import Cut, Ruler, separate
+from heatgrid.detect.axes.labels import Cut, Label, Ruler, separate
 from heatgrid.detect.axes.sides import Placed
 from heatgrid.geometry import mean_pitch
 from heatgrid.settings import AxesSettings
@@ -17,13 +18,21 @@ from heatgrid.settings import AxesSettings
 # Fewest steps that are seen to be even, and fewest labels at middles of cells.
 STEPS_MIN = 3
 NAMED_MIN = 2
+# Fewer labels without tick marks stand at even steps by chance.
+UNMARKED_MIN = 5
 # How far labels may be off even steps and off the middles of cells, in em: of their ink.
 OFF_EM = 0.3
 # The latter as a fraction of a cell, too; twice as far off, they stand between middles.
 MIDDLE_MAX = 0.1
+# How far from the border of a panel a label stands on it, as a fraction of a cell.
+BORDER_MAX = 0.25
+# How far even steps that are no whole cells are from such, as a share of themselves.
+WHOLE_OFF_MIN = 0.1
 
 
-def cut_of_scale(row: Sequence[Placed], ruler: Ruler, *, settings: AxesSettings) -> Cut | None:
+def cut_of_scale(
+    row: Sequence[Placed], ruler: Ruler, marks: Sequence[float], *, settings: AxesSettings
+) -> Cut | None:
     """Cut a row of text into the labels of a scale, of which those at the middles name cells.
 
     Parameters
@@ -32,6 +41,8 @@ def cut_of_scale(row: Sequence[Placed], ruler: Ruler, *, settings: AxesSettings)
         Lines and their spans.
     ruler : Ruler
         The side and its cells.
+    marks : sequence of float
+        Positions of the tick marks on that side.
     settings : AxesSettings
         How wide the gaps between labels are.
 
@@ -39,16 +50,15 @@ def cut_of_scale(row: Sequence[Placed], ruler: Ruler, *, settings: AxesSettings)
     -------
     Cut or None
         Those at the middles of cells with an index, the others without; None where labels do not
-        stand at even steps, and where all stand at middles or none does.
+        stand at even steps, where all stand at middles, and where few do, unless each has a tick
+        mark or they run from border to border of the panel.
     """
     labels = separate(row, ruler.side, settings.tick_gap_em * ruler.em_px)
     centers = np.array(ruler.centers)
     places = np.array([label.box.center[ruler.side.axis] for label in labels])
-    if len(labels) <= STEPS_MIN or len(centers) < 2:  # noqa: PLR2004 - the fewest with a pitch
+    if not _are_even(places, ruler) or len(centers) < 2:  # noqa: PLR2004 - the fewest with a pitch
         return None
-    steps, slack = np.diff(places), OFF_EM * ruler.em_px
-    if np.abs(steps - np.median(steps)).max() > slack:
-        return None
+    slack = OFF_EM * ruler.em_px
     off = np.abs(places[:, np.newaxis] - centers)
     pitch = mean_pitch(ruler.centers)
     at_middle = off.min(axis=1) <= min(slack, MIDDLE_MAX * pitch)
@@ -56,11 +66,59 @@ def cut_of_scale(row: Sequence[Placed], ruler: Ruler, *, settings: AxesSettings)
     numbers = off.argmin(axis=1)
     named = numbers[at_middle].tolist()
     # Of a scale some labels stand between the middles, or it would be one of every n-th cell.
-    is_scale = between.any() and (at_middle | between).all() and len(set(named)) == len(named)
-    if not is_scale or len(named) < min(NAMED_MIN, len(centers)):
+    if not between.any() or len(set(named)) < len(named):
+        return None
+    is_known = (at_middle | between).all() and len(named) >= min(NAMED_MIN, len(centers))
+    low, high = centers[0] - pitch / 2, centers[-1] + pitch / 2
+    from_end_to_end = max(abs(places[0] - low), abs(places[-1] - high)) <= slack
+    is_whole = from_end_to_end and len(labels) >= UNMARKED_MIN
+    if not (is_known or is_whole or _are_marked(places, marks, slack)):
         return None
     numbered = tuple(
         replace(label, index=index if is_named else None)
         for label, index, is_named in zip(labels, numbers.tolist(), at_middle, strict=True)
     )
     return Cut(numbered, 0.0)
+
+
+def is_of_scale(labels: Sequence[Label], ruler: Ruler, edges: Sequence[float]) -> bool:
+    """Whether labels that each may name a cell are those of a scale all the same.
+
+    Parameters
+    ----------
+    labels : sequence of Label
+        In the order of their positions.
+    ruler : Ruler
+        The side and its cells.
+    edges : sequence of float
+        The borders of the cells along the side.
+
+    Returns
+    -------
+    bool
+        Whether they stand at even steps that are no whole cells by far, or the outermost on a
+        border of the panel. A lattice that is a little wrong has labels that fit about as badly.
+    """
+    places = np.array([label.box.center[ruler.side.axis] for label in labels])
+    if not _are_even(places, ruler):
+        return False
+    pitch = mean_pitch(edges)
+    near_px = min(OFF_EM * ruler.em_px, BORDER_MAX * pitch)
+    if min(abs(places[0] - edges[0]), abs(places[-1] - edges[-1])) <= near_px:
+        return True
+    cells = float(np.median(np.diff(places))) / pitch
+    return cells > 1 and abs(cells - round(cells)) >= WHOLE_OFF_MIN * cells
+
+
+def _are_even(places: NDArray[np.float64], ruler: Ruler) -> bool:
+    """Whether several labels stand at even steps."""
+    steps = np.diff(places)
+    several = len(steps) >= STEPS_MIN
+    return several and bool(np.abs(steps - np.median(steps)).max() <= OFF_EM * ruler.em_px)
+
+
+def _are_marked(places: NDArray[np.float64], marks: Sequence[float], slack_px: float) -> bool:
+    """Whether each label stands at a tick mark of its own."""
+    off = np.abs(places[:, np.newaxis] - np.array([marks]))
+    nearest = off.argmin(axis=1) if off.size else np.zeros(0)
+    return len(set(nearest.tolist())) == len(places) and bool((off.min(axis=1) <= slack_px).all())

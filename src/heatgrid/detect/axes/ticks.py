@@ -27,7 +27,7 @@ from heatgrid.detect.axes.labels import (
 )
 from heatgrid.detect.axes.next_lines import with_next_rows
 from heatgrid.detect.axes.rows import SPECK_EM, goes_on, row_of_labels
-from heatgrid.detect.axes.scales import cut_of_scale
+from heatgrid.detect.axes.scales import cut_of_scale, is_of_scale
 from heatgrid.detect.axes.sides import Placed, Side, Span, span
 from heatgrid.detect.axes.signs import SIGN_OFF_PX
 from heatgrid.detect.axes.text import TextLine
@@ -125,22 +125,22 @@ def panel_ticks(
     def fits(cut: Cut) -> bool:
         return (
             _fits(cut, ruler, edges, settings)
+            and not is_of_scale(cut.known, ruler, edges)
             and not _goes_beyond(cut, row, ruler, settings)
             and bool(marks or not _is_patchy(cut, ruler, settings))
         )
 
     at_middles = (cut for part in parts if (cut := cut_at_middles(part, ruler, marks)) is not None)
     fitting = [*filter(fits, cuts)] or [*filter(fits, over_marks)] or [*filter(fits, at_middles)]
-    if not fitting:
-        scales = (cut_of_scale(part, ruler, settings=settings) for part in parts)
-        fitting = [cut for cut in scales if cut is not None]
+    of_scale = (cut_of_scale(part, ruler, marks, settings=settings) for part in parts)
+    scales = [] if fitting else [cut for cut in of_scale if cut is not None]
+    fitting = fitting or scales
     if not fitting:
         return None
-    best = max(
-        fitting,
-        key=lambda cut: len(cut.labels) - cut.cost - _left_over(cut, row, edges),
-    )
-    labels = _without_marks(best.known, ruler, panel.box, settings)
+    best = max(fitting, key=lambda cut: len(cut.labels) - cut.cost - _left_over(cut, row, edges))
+    # Of a scale, those between cells are tick labels, too.
+    labels = best.labels if best in scales else best.known
+    labels = _without_marks(labels, ruler, panel.box, settings)
     glyphs = [[corners(glyph) for glyph in label.glyphs] for label in labels]
     turned = runs_across(glyphs, ruler.em_px, settings=settings)
     if turned:

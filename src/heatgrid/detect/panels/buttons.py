@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 
 from heatgrid.detect.grid.explained import is_on_scale
+from heatgrid.detect.panels.kinds import has_few_cells
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
@@ -49,7 +50,7 @@ def are_buttons(
     limit = settings.heads.words_min
     if printed and codes >= limit * len(printed):
         return True
-    few = min(panel.rows, panel.cols) == 1 or panel.rows * panel.cols < settings.cells_few
+    few = has_few_cells(panel, settings=settings)
     numbers = sum(parse_numeral(text) is not None for text in printed)
     if not few or not printed or (numbers and numbers >= (1 - limit) * len(printed)):
         return False

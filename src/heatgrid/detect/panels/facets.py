@@ -115,9 +115,9 @@ def has_strip(
     scene : Scene
         The figure.
     panel : Panel
-        A lattice of unequal rows.
+        A lattice.
     others : sequence of Panel
-        Even ones.
+        Those it is compared with.
     settings : PanelSettings
         Thresholds.
 
@@ -126,7 +126,7 @@ def has_strip(
     bool
         Whether that row has one color along most of it, and most of its cells no text.
     """
-    rest, off_px = panel.y_edges[1:], STRIP_OFF_MAX * mean_pitch(panel.y_edges[1:])
+    rest, off_px = panel.y_edges[1:], STRIP_OFF_MAX * mean_pitch(panel.y_edges)
     if not any(
         other.shape == (panel.rows - 1, panel.cols)
         and np.abs(np.subtract(panel.x_edges, other.x_edges)).max() <= off_px

@@ -278,7 +278,11 @@ def _regular(
     these: then a bar must have the colors, and nothing else explain the place. What one such place
     tells, another one as large, which has fainter colors of that bar, need not tell again.
     """
-    lattices = list(regular_lattices(scene, places, settings=settings))
+    lattices = [
+        panel
+        for panel in regular_lattices(scene, places, settings=settings)
+        if not _divides_cells(panel, found, settings)
+    ]
     small = [panel for panel in lattices if panel.cell_px < settings.text_cell_min_px]
     if not scene.noise:
         return small
@@ -292,6 +296,21 @@ def _regular(
         if not _is_explained(panel.box, found, settings)
         and _has_colors_of_bar(scene, panel, bars, settings)
     ]
+
+
+def _divides_cells(panel: Panel, found: Sequence[Hypothesis], settings: PanelSettings) -> bool:
+    """Whether a lattice divides the flat cells of one that steps bear out: at dots in all of them.
+
+    Blocks of smaller cells are not flat.
+    """
+    return any(
+        other.score >= settings.contradicted_score_max
+        and min(other.evidence.flat, other.evidence.clean) >= settings.exact_score_min
+        and other.panel.box.iou(panel.box) >= settings.same_place_min
+        and other.panel.shape != panel.shape
+        and not (panel.rows % other.panel.rows or panel.cols % other.panel.cols)
+        for other in found
+    )
 
 
 def _has_colors_of_bar(

@@ -21,6 +21,8 @@ SPANS_MIN = 3
 SPAN_CELLS_MIN = 3
 # Fewest rows and columns whose diagonal tells: of two, any two pairs of colors do.
 HITS_MIN = 3
+# Most colors per cell of piles cut at even heights: the cells of a masked triangle have one each.
+PILED_MAX = 2 / 3
 
 
 def is_striped(kinds: NDArray[np.int_]) -> bool:
@@ -177,6 +179,24 @@ def groups_by_color(colors: FloatArray, same: float, count_max: int) -> list[NDA
     return [*groups, left] if left.size else groups
 
 
+def has_few_cells(panel: Panel, *, settings: PanelSettings) -> bool:
+    """Whether a lattice is a single line of cells, or too small to be told by its cells alone.
+
+    Parameters
+    ----------
+    panel : Panel
+        The lattice.
+    settings : PanelSettings
+        How many cells are few.
+
+    Returns
+    -------
+    bool
+        What is drawn like it may be something else.
+    """
+    return min(panel.rows, panel.cols) == 1 or panel.rows * panel.cols < settings.cells_few
+
+
 def shares_colors(
     scene: Scene, panel: Panel, others: Sequence[Panel], *, settings: PanelSettings
 ) -> bool:
@@ -198,7 +218,7 @@ def shares_colors(
     bool
         Never for a single row or column, nor for few cells: keys have the colors of a panel too.
     """
-    if min(panel.rows, panel.cols) == 1 or panel.rows * panel.cols < settings.cells_few:
+    if has_few_cells(panel, settings=settings):
         return False
     limits = settings.strangers
     same = limits.same_color_in(scene.noise)
@@ -293,6 +313,67 @@ def are_grown(
     turned = inner.swapaxes(0, 1)
     sides = (inner, inner[:, ::-1], turned, turned[:, ::-1])
     return any(_grow(side, ground, drawn_min, same, settings) for side in sides)
+
+
+def are_stacked(
+    colors: FloatArray,
+    edges: tuple[FloatArray, FloatArray],
+    ground: FloatArray,
+    drawn_min: float,
+    same: float,
+) -> bool:
+    """Whether rows or columns are piles of colors that end anywhere, as stacked bars are.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (rows, columns, 3)
+        Of cells.
+    edges : (ndarray of float, ndarray of float)
+        Where rows and columns begin and end, in pixels.
+    ground : ndarray of float, shape (3,)
+        The color between bars.
+    drawn_min : float
+        Difference from the ground from which a cell is drawn.
+    same : float
+        Difference up to which two cells have one color.
+
+    Returns
+    -------
+    bool
+        True where all lines of cells, which are not alike in length, are drawn up to somewhere in
+        colors of which none comes back. Masked cells leave such lines as well, but of cells of one
+        length, which have a color each.
+    """
+    turned = colors.swapaxes(0, 1)
+    sides = ((colors, edges[1]), (turned, edges[0]))
+    return any(
+        0
+        < _count_piled(side, ground, drawn_min, same)
+        <= (1.0 if _are_uneven(along) else PILED_MAX)
+        for lines, along in sides
+        for side in (lines, lines[:, ::-1])
+    )
+
+
+def _are_uneven(edges: FloatArray) -> bool:
+    """Whether the longest of some cells is longer than two of the shortest."""
+    lengths = np.diff(edges)
+    return bool(lengths.max() > 2 * lengths.min())
+
+
+def _count_piled(colors: FloatArray, ground: FloatArray, drawn_min: float, same: float) -> float:
+    """How many colors are piled per cell, if all lines are such piles, and then ground; else 0."""
+    drawn = color_distance(colors, ground) >= drawn_min
+    lengths = drawn.sum(axis=1).tolist()
+    if (drawn[:, 1:] > drawn[:, :-1]).any() or min(lengths) in (0, max(lengths)):
+        return 0.0
+    piles = [
+        groups_by_color(line[:length], same, length)
+        for line, length in zip(colors, lengths, strict=True)
+    ]
+    in_one_piece = all((np.diff(group) == 1).all() for pile in piles for group in pile)
+    is_piled = in_one_piece and max(map(len, piles)) > 1
+    return sum(map(len, piles)) / sum(lengths) if is_piled else 0.0
 
 
 def _grow(

@@ -17,6 +17,8 @@ from heatgrid.geometry import Box, continued
 from heatgrid.settings import StrangerSettings
 
 FloatArray = NDArray[np.floating]
+# Colors farther apart are of two kinds, in any channel, 0..255.
+KIND_STEP = 32
 
 
 def goes_on_in_step(
@@ -45,7 +47,8 @@ def goes_on_in_step(
     Returns
     -------
     bool
-        Never where paper is around.
+        Where paper is around, which letters stand on too, they must have several of the colors of
+        these cells: so do the points of a scatter plot at whole numbers.
     """
     seen = [
         (side, *_face(scene, box))
@@ -59,12 +62,22 @@ def goes_on_in_step(
     ground = np.median(beyond[flat], axis=0)
     same = scene.face_threshold
     from_ground, from_paper = (color_distance(beyond, each) for each in (ground, scene.background))
-    shares = [(color_distance(colors, ground) < same).mean(), (from_ground < same).mean()]
-    if min(shares) < settings.part_ground_min or color_distance(ground, scene.background) < same:
-        return False
     others = flat & (np.minimum(from_ground, from_paper) >= same)
+    if color_distance(ground, scene.background) < same:
+        others &= _are_of(beyond, colors[color_distance(colors, ground) >= same], same)
+        several = len(np.unique(beyond[others] // KIND_STEP, axis=0)) > 1
+    else:
+        shares = [(color_distance(colors, ground) < same).mean(), (from_ground < same).mean()]
+        several = min(shares) >= settings.part_ground_min
     sides = {side for (side, _, _), other in zip(seen, others, strict=True) if other}
-    return len(sides) > 1 and int(others.sum()) >= settings.part_cells_min
+    return several and len(sides) > 1 and int(others.sum()) >= settings.part_cells_min
+
+
+def _are_of(colors: FloatArray, known: FloatArray, same: float) -> NDArray[np.bool_]:
+    """Which colors are among known ones."""
+    apart = color_distance(colors[:, None], known[None])
+    found: NDArray[np.bool_] = apart.min(axis=1, initial=np.inf) < same
+    return found
 
 
 def _beyond(panel: Panel, shape: tuple[int, ...], reach: int) -> list[tuple[str, Box]]:

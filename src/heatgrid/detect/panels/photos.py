@@ -34,6 +34,8 @@ NEAR_MIN = 8
 # corners of a map.
 BREADTH_MIN = 0.25
 CORNERS_PERCENT = 25
+# Length of the longest way of a map through color space, beyond noise; that of gist_ncar is 2000.
+MAP_LENGTH_MAX = 3000.0
 # Sides of faces large enough to have a rim without text, in pixels; how wide that is, over them;
 # which share of it has another color in photos, and which share of the cells are some.
 TEXTURED_MIN_PX = 60
@@ -72,12 +74,13 @@ def is_photo(
     Returns
     -------
     bool
-        False where numbers or a bar tell what the colors mean, and where these are few.
+        True for a palette as well. False where numbers or a bar tell what the colors mean, and
+        where these are few.
     """
     if sum(map(bool, texts)) > PRINTED_MAX * len(cells):
         return False
     rgb = np.array([cell.rgb for cell in cells if cell.drawn], np.float64).reshape(-1, 3)
-    if not _lie_all_around(rgb):
+    if not (_lie_all_around(rgb) or _fill_space(rgb)):
         return False
     # A part of another photo may look like a bar.
     scales = [bar for bar in bars if not _lie_all_around(scene.rgb[bar.slices].reshape(-1, 3))]
@@ -136,6 +139,25 @@ def _lie_all_around(rgb: NDArray[np.number]) -> bool:
     ]
     enough = 2 * len(breadths) >= len(colors)
     return enough and float(np.percentile(breadths, CORNERS_PERCENT)) >= BREADTH_MIN
+
+
+def _fill_space(rgb: NDArray[np.number]) -> bool:
+    """Whether the shortest tree that joins all colors is longer than any map of colors.
+
+    Such are the colors of a palette to choose from. The tree is grown from one color on, always by
+    the nearest of the others (Prim, 1957).
+    """
+    colors = np.unique(np.rint(rgb / SAME_COLOR), axis=0) * SAME_COLOR
+    colors = np.random.default_rng(0).permutation(colors)[:COLORS_MAX]
+    apart = np.full(len(colors), np.inf)
+    joined = np.zeros(len(colors), bool)
+    length, at = 0.0, 0
+    for _ in range(len(colors) - 1):
+        joined[at] = True
+        apart = np.minimum(apart, np.linalg.norm(colors - colors[at], axis=1))
+        at = int(np.where(joined, np.inf, apart).argmin())
+        length += apart[at]
+    return length > MAP_LENGTH_MAX
 
 
 def _breadth(colors: NDArray[np.float64]) -> float:

@@ -11,6 +11,7 @@ from heatgrid.detect.grid.explained import are_cells, is_on_scale
 from heatgrid.detect.grid.imprint import doubt_lattice
 from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.panels.kinds import has_few_cells
 from heatgrid.detect.panels.strangers import strangeness
 from heatgrid.detect.panels.tiny import has_bar_colors, has_own_colors, is_named, is_vouched
 from heatgrid.detect.panels.totals import is_in_line
@@ -54,9 +55,8 @@ def is_plausible(
         Whether it may be a panel.
     """
     panel = hypothesis.panel
-    cells = panel.rows * panel.cols
     if (
-        cells == 1
+        panel.rows * panel.cols == 1
         or not is_borne_out(scene, hypothesis, excluded, settings=settings)
         or _lies_on(hypothesis, excluded, settings)
     ):
@@ -70,7 +70,7 @@ def is_plausible(
         return sure and is_vouched(scene, panel, bars=excluded, settings=settings)
     if _has_small_cells(panel, settings):
         return _is_plausible_small(scene, hypothesis, excluded, settings)
-    if min(panel.rows, panel.cols) == 1 or cells < settings.cells_few:
+    if has_few_cells(panel, settings=settings):
         return _is_plausible_few(scene, hypothesis, excluded, settings)
     if hypothesis.evidence.one_color:
         return _is_printed(scene, hypothesis, settings)
@@ -147,6 +147,9 @@ def _is_plausible_small(
         scene, panel, bars, settings=settings
     ):
         return True
+    # Two lines with markers at each point are rows of cells as well, of fewer pixels.
+    if panel.cell_px < settings.cell_min_px:
+        return False
     if panel.box.area >= settings.small_area_min * scene.size:
         least = settings.regular.score_min if hypothesis.regular else settings.small_score_min
         return hypothesis.score >= least

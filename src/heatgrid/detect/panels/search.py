@@ -19,6 +19,7 @@ from heatgrid.detect.panels.choice import apart, most_valuable
 from heatgrid.detect.panels.completion import complete_lattice
 from heatgrid.detect.panels.cuts import CUT_OFF, find_cuts
 from heatgrid.detect.panels.facets import (
+    has_strip,
     split_at_strips,
     without_lattices_of_panels,
     without_strips,
@@ -299,6 +300,8 @@ def _grown(
             grown[k] = complete_lattice(
                 scene, maps, hypothesis, taken=taken, bars=bars, settings=settings
             )
+            if has_strip(scene, grown[k].panel, [hypothesis.panel], settings=settings):
+                grown[k] = hypothesis
             boxes[k] = grown[k].panel.box
     return [
         each if _is_as_twins(k, chosen, grown, settings) else chosen[k]

@@ -32,6 +32,7 @@ from heatgrid.detect.panels.drift import border_contrast
 from heatgrid.detect.panels.kinds import (
     are_grown,
     are_spans,
+    are_stacked,
     commonest_color,
     groups_by_color,
     is_chess_board,
@@ -390,15 +391,19 @@ def _is_staggered(suspect: _Suspect) -> bool:
 
 
 def _are_bars(suspect: _Suspect) -> bool:
-    """Whether each row or column has one color from one side on, and as far as the bar goes."""
+    """Whether each row or column is a bar of one color, or a pile of several, from one side on."""
     panel, scene, limits = suspect.panel, suspect.scene, suspect.limits
     if min(panel.rows, panel.cols) == 1:
         return False
     same = max(suspect.same_color, scene.face_threshold)
+    colors, least = suspect.lattice, scene.face_threshold
+    edges = np.asarray(panel.y_edges), np.asarray(panel.x_edges)
     # Axes of ggplot2 have a ground of their own, which goes on beyond the bars.
     grounds = [*suspect.papers, commonest_color(suspect.colors, same)]
     if not any(
-        are_grown(suspect.lattice, ground, scene.face_threshold, same, limits) for ground in grounds
+        are_grown(colors, ground, least, same, limits)
+        or are_stacked(colors, edges, ground, least, same)
+        for ground in grounds
     ):
         return False
     return suspect.printed_share < limits.printed_min and not all(
@@ -468,7 +473,10 @@ _REASONS: tuple[tuple[str, Callable[[_Suspect], bool]], ...] = (
     ("its colors change within its cells, and not at their borders", _has_no_borders),
     ("each of its rows or columns has the shades of a hue of its own", _is_palette),
     ("pairs of its cells are staggered from row to row, as in a honeycomb", _is_staggered),
-    ("its rows or columns are bars of one color each, from one side on", _are_bars),
+    (
+        "its rows or columns are bars of one color each, or stacked ones, from one side on",
+        _are_bars,
+    ),
     ("its rows are bars of a color each, from and to anywhere", _are_spans),
     (_REPEATED, _has_few_colors),
     (_FOUND_AGAIN, _comes_back),

@@ -13,6 +13,7 @@ import numpy as np
 from heatgrid.detect.grid.beside import named_axes
 from heatgrid.detect.grid.cells import color_distance, detect_cells, inked_share, sample_faces
 from heatgrid.detect.grid.explained import explained_by, is_on_scale
+from heatgrid.detect.grid.marked import marked_boxes
 from heatgrid.detect.grid.prints import place_of_print
 from heatgrid.detect.picture.scene import Mask, Scene, foreground_mask, open_mask
 from heatgrid.detect.picture.steps import StepMaps
@@ -124,15 +125,24 @@ def is_vouched(
     -------
     bool
         Whether its cells hold numbers, have the colors of a bar, or have a name for each row and
-        one for each column.
+        one for each column. A single row or column of marks is none: it is one of a dot plot,
+        or the keys of a legend.
     """
     strip = min(panel.rows, panel.cols) == 1
+    if strip and _hold_marks(scene, panel, settings):
+        return False
     inked = inked_share(scene, panel, centered=strip, settings=settings)
     if inked >= settings.strip_inked_min or is_on_scale(scene, panel, bars, settings=settings):
         return True
     return not strip and (
         is_named(scene, panel, settings=settings) or are_flush(scene, panel, settings=settings)
     )
+
+
+def _hold_marks(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
+    """Whether a mark stands in each cell, and no text."""
+    cells = detect_cells(scene, panel, settings=settings)
+    return len(marked_boxes(scene.rgb, cells, settings=settings.marked)) == len(cells)
 
 
 def are_flush(scene: Scene, panel: Panel, *, settings: PanelSettings) -> bool:

@@ -69,15 +69,21 @@ def are_unrelated(
     bool
         False where a bar has the colors: numbers and colors may show two things then.
         True all the same for numbers in white cells, and for codes that name each cell where
-        nothing names rows or columns.
+        nothing names rows or columns. True for cells of one color that no bar has, without numbers
+        and names: the ground of a chart between grid lines.
     """
     limits = settings.unrelated
     rgb = np.array([cell.rgb for cell in cells], np.float64)
     printed = np.array([bool(text) for text in texts])
-    if not printed.any():
-        return False
     # A second line may be what the colors show.
     lines = [_numbers(texts, line, limits) for line in range(limits.lines_max)]
+    is_ground = (
+        _have_one_color(rgb, settings)
+        and not has_bar(scene, rgb, bars, settings=settings.strangers)
+        and _is_ground(scene, panel, lines[0], settings)
+    )
+    if is_ground or not printed.any():
+        return is_ground
     # Hours without a lesson are paper.
     drawn = printed | (color_distance(rgb, scene.background) >= scene.face_threshold)
     known = np.count_nonzero(~np.isnan(lines), axis=1)
@@ -88,23 +94,16 @@ def are_unrelated(
     if has_bar(scene, rgb[printed], bars, settings=settings.strangers):
         return bool(is_table and rgb[drawn].min() == WHITE)
     words = [text.partition("\n")[0] for text in texts]
-    kept = [word for word in words if word]
     # Below the subject of a lesson may stand the number of its room.
     whole = [text for text in texts if text]
     # A rating has several numbers.
-    has_rooms = not known[0] and len(set(whole)) < 2 * len(set(kept))
+    has_rooms = not known[0] and len(set(whole)) < 2 * len({*words} - {""})
     are_words = not known.any() or (has_rooms and _keep_colors(rgb[printed], whole, settings))
     if are_words and printed[drawn].sum() >= int(limits.words_share_min * drawn.sum()):
-        return _line_share(rgb) < limits.words_line_min and not (
-            _name_colors(rgb[printed], kept, settings)
-            and (
-                find_swatches(scene, [panel], [cells], [], settings=settings.swatches)
-                or (are_ranks(words, panel, limits) and all(_named_axes(scene, panel, settings)))
-            )
-        )
+        return _are_names(scene, panel, cells, words, settings)
     if (
         is_table
-        or _name_lines(rgb, lines[0], panel, settings)
+        or _name_lines(rgb, words, panel, settings)
         or (_are_picked(rgb, lines[0], settings) and not _is_named(scene, panel, settings))
     ):
         return True
@@ -113,6 +112,34 @@ def are_unrelated(
         known[0] >= least
         and _are_shuffled(rgb, full, panel, settings)
         and not (_have_scale(rgb, limits) and all(_named_axes(scene, panel, settings)))
+    )
+
+
+def _are_names(
+    scene: Scene,
+    panel: Panel,
+    cells: Sequence[Cell],
+    words: Sequence[str],
+    settings: PanelSettings,
+) -> bool:
+    """Whether the words in cells are no classes that their colors stand for."""
+    rgb, limits = np.array([cell.rgb for cell in cells], np.float64), settings.unrelated
+    are_named = all(_named_axes(scene, panel, settings))
+    kept = [word for word in words if word]
+    # Where each word stands once, but colors come again, it names what is there.
+    again = 2 * _count_colors(rgb, settings.strangers.same_color) <= len(rgb)
+    once = again and len(set(kept)) == len(kept) > 1
+    if (once and not are_named) or _name_lines(rgb, words, panel, settings):
+        return True
+    if _line_share(rgb) >= limits.words_line_min:
+        return False
+    printed = rgb[[bool(word) for word in words]]
+    return not (
+        _name_colors(printed, kept, settings)
+        and (
+            find_swatches(scene, [panel], [cells], [], settings=settings.swatches)
+            or (are_named and are_ranks(words, panel, limits))
+        )
     )
 
 
@@ -322,9 +349,25 @@ def _has_order(pairs: set[tuple[int, int]]) -> bool:
 
 def _are_plain(rgb: FloatArray, values: FloatArray, settings: PanelSettings) -> bool:
     """Whether all cells have one color and hold many numbers: a table."""
-    apart = color_distance(rgb, np.median(rgb, axis=0))
     several = len(np.unique(values[~np.isnan(values)])) >= settings.unrelated.colors_min
-    return bool(several and apart.max() <= settings.strangers.same_color)
+    return several and _have_one_color(rgb, settings)
+
+
+def _have_one_color(rgb: FloatArray, settings: PanelSettings) -> bool:
+    """Whether no cell differs from the others."""
+    apart = color_distance(rgb, np.median(rgb, axis=0))
+    return bool(apart.max() <= settings.strangers.same_color)
+
+
+def _is_ground(scene: Scene, panel: Panel, values: FloatArray, settings: PanelSettings) -> bool:
+    """Whether neither numbers nor names stand in or beside cells of one color: those of a grid.
+
+    Between the grid lines of a chart points and curves are printed; of its numbers, these name the
+    lines.
+    """
+    known = np.count_nonzero(~np.isnan(values))
+    few = known < settings.unrelated.numbers_share_min * len(values)
+    return bool(few) and not all(_named_axes(scene, panel, settings))
 
 
 def _is_named(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
@@ -340,13 +383,15 @@ def _named_axes(scene: Scene, panel: Panel, settings: PanelSettings) -> list[boo
     ]
 
 
-def _name_lines(rgb: FloatArray, values: FloatArray, panel: Panel, settings: PanelSettings) -> bool:
-    """Whether each column, or each row, has one number in cells of several colors: its name."""
+def _name_lines(
+    rgb: FloatArray, texts: Sequence[str], panel: Panel, settings: PanelSettings
+) -> bool:
+    """Whether each column, or each row, has one text in cells of several colors: its name."""
     shape = panel.rows, panel.cols
-    numbers, colors = values.reshape(shape), rgb.reshape(*shape, 3)
-    if np.isnan(numbers).any() or min(shape) < settings.unrelated.named_lines_min:
+    words, colors = np.reshape(texts, shape), rgb.reshape(*shape, 3)
+    if not all(texts) or min(shape) < settings.unrelated.named_lines_min:
         return False
-    for rows, faces in ((numbers, colors), (numbers.T, colors.swapaxes(0, 1))):
+    for rows, faces in ((words, colors), (words.T, colors.swapaxes(0, 1))):
         several = np.ptp(faces, axis=0).max(axis=-1) > settings.unrelated.picked_step_min
         if (rows == rows[0]).all() and len(set(rows[0])) == len(rows[0]) and several.any():
             return True

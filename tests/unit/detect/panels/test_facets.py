@@ -114,3 +114,14 @@ def test_a_strip_over_columns_with_lines_between_is_no_row_of_unequal_ones():
     assert not has_strip(view(rgb), replace(uneven, y_edges=rows[1:]), [even], settings=SETTINGS)
     rgb[34:58, 100:140] = 90
     assert not has_strip(view(rgb), uneven, [even], settings=SETTINGS)
+
+
+@pytest.mark.parametrize("color", [217, 250])
+def test_no_lattice_grows_by_the_strip_over_it(color):
+    rgb = make_paper(320, 460)
+    for left in (60, 240):
+        box = draw_mesh(rgb, make_fractions(6, 4, left), (left, 60))
+        rgb[26:57, box.left - 4 : box.right + 4] = 0
+        rgb[28:55, box.left - 2 : box.right + 2] = color
+        rgb[40:48, box.left + 66 : box.left + 94 : 4] = 0
+    assert shapes(search(rgb)) == [(6, 4), (6, 4)]

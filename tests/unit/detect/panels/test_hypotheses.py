@@ -189,3 +189,13 @@ def test_a_frame_as_large_around_paper_is_no_panel():
     rgb, bar = faint()
     rgb[341:579, 61:379] = WHITE
     assert shapes(search(rgb, [bar])) == [(12, 16)]
+
+
+@pytest.mark.parametrize(("size", "off"), [(3, 6), (4, 8)])
+def test_dots_in_small_cells_do_not_divide_them(size, off):
+    rgb = make_paper(460, 460)
+    box = draw_mesh(rgb, make_fractions(20, 20), cell=(18, 18), printed=False)
+    for row, col in np.ndindex(20, 20):
+        y, x = box.top + 18 * row + off, box.left + 18 * col + off
+        rgb[y : y + size, x : x + size] = WHITE
+    assert shapes(search(rgb)) == [(20, 20)]

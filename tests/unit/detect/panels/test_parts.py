@@ -48,9 +48,16 @@ def test_cells_on_one_side_or_few_of_them_make_none(places):
     assert not part(sparse(*places))
 
 
-def test_paper_around_makes_none():
-    assert not part(sparse(*AROUND.values(), ground=WHITE))
-    assert not part(sparse(*AROUND.values(), paper=ZERO))
+@pytest.mark.parametrize("same", [{"ground": WHITE}, {"paper": ZERO}])
+def test_on_paper_only_cells_of_several_colors_make_a_part(same):
+    """The points of a scatter plot at whole numbers do, and letters do not."""
+    assert part(sparse(*AROUND.values(), **same))
+    assert not part(sparse(*AROUND.values(), colors=(ONE, ONE), **same))
+    rgb = sparse(*AROUND.values(), **same)
+    inner = rgb[80:120, 100:160].copy()
+    rgb[(rgb == ONE).all(axis=2) | (rgb == TWO).all(axis=2)] = (20, 20, 20)
+    rgb[80:120, 100:160] = inner
+    assert not part(rgb)
 
 
 def test_what_is_around_must_be_the_color_of_cells():

@@ -62,7 +62,14 @@ def test_numbers_or_a_bar_make_a_panel_of_any_colors():
 
 
 def test_few_colors_do_not_tell():
-    assert not photo_in(np.rint(PHOTO * 3) / 3)
+    assert not photo_in(np.rint(PHOTO))
+
+
+def test_many_colors_far_from_each_other_are_those_of_a_palette():
+    palette = np.rint(PHOTO * 3) / 3
+    assert photo_in(palette)
+    assert not photo_in(palette, texts=["1"] * 20)
+    assert not photo_in(mpl.colormaps["gist_ncar"](field(20, 6))[..., :3])
 
 
 def test_a_strip_with_the_colors_of_the_photo_is_no_bar():

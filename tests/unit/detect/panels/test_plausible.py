@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.grid.evidence import NO_EVIDENCE
+from heatgrid.detect.grid.evidence import NO_EVIDENCE, Evidence
 from heatgrid.detect.panels.hypotheses import Hypothesis
-from heatgrid.detect.panels.plausible import without_merged
+from heatgrid.detect.panels.plausible import is_plausible, without_merged
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
 from tests.unit.detect.drawings import SETTINGS, draw_mesh, make_paper, view
@@ -34,3 +34,16 @@ def test_a_row_of_high_cells_with_many_numbers_each_is_none(printed, others, lef
     found = [lattice(1, 4), *(lattice(*shape) for shape in others)]
     kept = without_merged(StepMaps(view(rgb), SETTINGS), found, settings=SETTINGS)
     assert [each.panel.shape for each in kept] == left
+
+
+@pytest.mark.parametrize(("height", "expected"), [(3, False), (4, True)])
+def test_cells_smaller_than_a_heatmap_has_them_are_markers_on_lines(height, expected):
+    rgb = make_paper(200, 520)
+    fractions = np.random.default_rng(0).random((4, 80))
+    box = draw_mesh(rgb, fractions, cell=(5, height), printed=False)
+    x, y = np.linspace(*box.ends(0), 81), np.linspace(*box.ends(1), 5)
+    evidence = Evidence(flat=1.0, support=1.0, sharp=1.0, clean=1.0, colored=1.0)
+    found = Hypothesis(Panel(0, tuple(x.tolist()), tuple(y.tolist())), evidence, 1.0)
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    assert is_plausible(scene, maps, found, excluded=(), settings=SETTINGS) == expected

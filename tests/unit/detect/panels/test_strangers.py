@@ -338,6 +338,36 @@ def test_bars_that_are_larger_than_the_ground_between_them_are_some_too():
     assert "bars of one color each" in reason
 
 
+PILES = ((0.0, 0.0, 0.1, 0.1), (0.3, 0.3, 0.4), (0.5, 0.5))
+
+
+def piles(columns, heights=(30,) * 4):
+    """Stacked bars of colors, from the bottom to the top, and the lattice of their borders."""
+    rgb = make_paper()
+    y_edges = tuple((160.0 - np.cumsum([0, *heights]))[::-1].tolist())
+    for col, colors in enumerate(columns):
+        for row, color in enumerate(colors, 1):
+            top, bottom = round(y_edges[-row - 1]), round(y_edges[-row])
+            rgb[top:bottom, 60 + 40 * col : 100 + 40 * col] = color_of(color, "tab10")
+    return rgb, Panel(0, X_EDGES[: len(columns) + 1], y_edges)
+
+
+@pytest.mark.parametrize(
+    ("columns", "heights", "is_barred"),
+    [
+        (PILES, (30, 30, 30, 30), True),
+        (((0.0, 0.1, 0.2), (0.3, 0.4), (0.5,)), (40, 20, 50), True),
+        (((0.0, 0.1, 0.2), (0.3, 0.4), (0.5,)), (30, 30, 30), False),
+        (((0.0, 0.1, 0.0, 0.2), (0.3, 0.3, 0.4), (0.5, 0.6)), (40, 20, 50, 30), False),
+    ],
+    ids=["even", "uneven", "a masked triangle", "a color comes back"],
+)
+def test_piles_of_colors_that_end_anywhere_are_stacked_bars(columns, heights, is_barred):
+    rgb, panel = piles(columns, heights)
+    reason = strangeness(view(rgb), panel, bars=(), others=(), settings=SETTINGS)
+    assert ("stacked" in reason) == is_barred
+
+
 def test_bars_that_hold_numbers_or_have_labels_may_be_cells():
     assert not stranger(bars([4, 3, 1, 2, 4], printed=True))
     assert not stranger(labeled_on_both_axes(bars([4, 3, 1, 2, 4])))

@@ -132,3 +132,22 @@ def test_an_icon_has_few_colors(rows, own):
     edges = tuple(500.0 + 20 * row for row in range(rows + 1))
     panel = Panel(0, (700.0, 724.0, 748.0, 772.0), edges)
     assert has_own_colors(view(rgb), panel, settings=SETTINGS) is own
+
+
+@pytest.mark.parametrize("shape", [(1, 5), (5, 1)])
+def test_a_single_line_of_marks_is_one_of_a_dot_plot_or_a_legend(shape):
+    rgb = make_paper()
+    box = draw_mesh(rgb, np.full(shape, 0.0), cmap="gray", printed=False)
+    rgb[box.slices] = 235
+    edges = (np.linspace(*box.ends(axis), shape[1 - axis] + 1).tolist() for axis in (0, 1))
+    panel = Panel(0, *map(tuple, edges))
+    for row, col in np.ndindex(*shape):
+        cell = panel.cell_box(row, col)
+        center = (cell.left + cell.right) // 2, (cell.top + cell.bottom) // 2
+        cv2.circle(rgb, center, 7, color_of((row + col) / 4), -1, cv2.LINE_AA)
+    assert not is_vouched(view(rgb), panel, bars=(), settings=SETTINGS)
+    rgb[box.slices] = 235
+    for row, col in np.ndindex(*shape):
+        cell = panel.cell_box(row, col)
+        print_number(rgb, "0.5", (cell.left, cell.top), (cell.width, cell.height))
+    assert is_vouched(view(rgb), panel, bars=(), settings=SETTINGS)

@@ -201,6 +201,22 @@ def test_few_numbers_few_colors_or_none_tell_nothing():
     assert not unrelated(numbers(SHUFFLED), fractions=few)
 
 
+def test_cells_of_one_color_without_numbers_are_the_ground_of_a_chart():
+    plain = np.full((ROWS, COLS), 0.3)
+    assert unrelated([""] * 12, fractions=plain)
+    assert unrelated(["11", "l", *[""] * 10], fractions=plain)
+    assert not unrelated([""] * 12, fractions=plain, labels="both")
+    assert not unrelated([""] * 12, fractions=np.full((ROWS, COLS), 0.5), bars=(BAR,))
+
+
+def test_words_that_name_columns_or_each_cell_are_none_of_colors():
+    two = np.where(np.eye(ROWS, COLS), 0.2, 0.8)
+    assert unrelated(["Fold 1", "Fold 2", "Fold 3", "Fold 4"] * ROWS, fractions=two, labels="rows")
+    assert not unrelated(["lowest", "low", "high", "highest"] * ROWS, fractions=FRACTIONS[:1])
+    assert unrelated([f"name {k}" for k in range(12)], fractions=two)
+    assert not unrelated([f"name {k}" for k in range(12)])
+
+
 def test_numbers_in_cells_of_one_color_are_a_table():
     plain = np.full((ROWS, COLS), 0.3)
     assert unrelated(numbers(FRACTIONS), fractions=plain)
