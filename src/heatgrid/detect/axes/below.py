@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from heatgrid.detect.axes.around import Around, Role, capital_px, centered_lines, small_px
 from heatgrid.detect.axes.claims import Claim
+from heatgrid.detect.axes.drawings import heads_drawing
 from heatgrid.detect.axes.phrases import stands_on
 from heatgrid.detect.axes.sides import Side, span
 from heatgrid.detect.axes.slots import Slot, with_ticks
@@ -145,7 +146,10 @@ def _has_title_above(claims: Sequence[Claim]) -> bool:
 def _blocks_below(
     around: Around, index: int, names: Collection[tuple[int, TextLine]]
 ) -> list[list[TextLine]]:
-    """Texts of one or several lines below a panel, nearest first; names begin one."""
+    """Texts of one or several lines below a panel, nearest first; names begin one.
+
+    What stands right above another drawing is the title of that.
+    """
     blocks: list[list[TextLine]] = []
     em_px, settings = around.writing.em_px, around.settings
     for line, _ in centered_lines(around, index, Side.BOTTOM):
@@ -154,7 +158,8 @@ def _blocks_below(
             blocks[-1].append(line)
         else:
             blocks.append([line])
-    return blocks
+    drawings = around.writing.drawings
+    return [block for block in blocks if not heads_drawing(block[-1].box, drawings, em_px)]
 
 
 def _have_equal_ticks(around: Around) -> bool:

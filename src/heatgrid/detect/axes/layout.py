@@ -53,6 +53,7 @@ from heatgrid.detect.axes.slots import Slot, TickRows, assign_ticks, find_slante
 from heatgrid.detect.axes.text import TextLine, letter_px, text_lines
 from heatgrid.detect.axes.ticks import UP_DEG, TickRow
 from heatgrid.detect.axes.treads import find_on_treads
+from heatgrid.detect.axes.turned_columns import with_turned_columns
 from heatgrid.detect.axes.writing import Writing
 from heatgrid.detect.grid.nooks import drawn_parts
 from heatgrid.drawn import Bar, BarLayout, Cell, Figure, Orientation, Panel, PanelLayout, TextRegion
@@ -106,7 +107,8 @@ def detect_axes(
         figure.rgb, panels, drawn, glyphs, drawn[len(covered) :], settings=settings
     )
     slanted, rest = find_slanted(panels, drawn, rest, known, settings=settings)
-    lines = with_closing_brackets(text_lines(rest, settings=settings))
+    lines = with_turned_columns(text_lines(rest, settings=settings), glyphs.em_px)
+    lines = with_closing_brackets(lines)
     lines = with_final_points(parted_at_bars(lines, bars), rgb, paper, glyphs.em_px, drawn=drawn)
     drawings = find_drawings(rgb, drawn, glyphs.em_px, settings=settings)
     lines = without_patches(without_specks(lines, drawings, drawn), drawings, glyphs.em_px)

@@ -14,7 +14,7 @@ from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box, bounding_box
 
 # Between two lines of one title, over the height of a line; a title of all panels is farther off.
-SPACING_EM = 0.3
+SPACING_EM = 0.45
 # How much the same glyphs and boxes differ where they are drawn at other parts of a pixel.
 SLACK_PX = 1
 

@@ -441,47 +441,7 @@ def _with_turned_words(
                     )
                     short.remove(word)
         done.append(grown)
-    return _with_columns(done, short, settings.turned_word_gap_em * em_px)
-
-
-def _with_columns(
-    lines: Sequence[TextLine], short: Sequence[TextLine], gap_px: float
-) -> list[TextLine]:
-    """Join letters that stand below each other just where a turned line stands above or below them.
-
-    So do the labels of panels in a column, of which the shortest do not show their direction.
-    """
-    left = list(short)
-    columns: list[TextLine] = []
-    for line in lines:
-        if not line.vertical or len(line.glyphs) < TURNED_MIN:
-            continue
-        inside = [each for each in left if _is_within(each.box, line.box)]
-        for column in _columns(inside, gap_px):
-            hull = bounding_box([each.box for each in column])
-            ends = abs(hull.left - line.box.left), abs(hull.right - line.box.right)
-            glyphs = [glyph for each in column for glyph in each.glyphs]
-            if max(ends) <= 1 and len(glyphs) >= TURNED_MIN:
-                columns.append(TextLine(tuple(sorted(glyphs, key=downwards)), True))
-                left = [each for each in left if each not in column]
-    return [*lines, *left, *columns]
-
-
-def _is_within(word: Box, line: Box) -> bool:
-    """Whether a word is at most as wide as a turned line and stands above or below it."""
-    return line.left - 1 <= word.left and word.right <= line.right + 1
-
-
-def _columns(words: Sequence[TextLine], gap_px: float) -> list[list[TextLine]]:
-    """Words from top to bottom, parted at wide gaps."""
-    columns: list[list[TextLine]] = []
-    bottom = -np.inf
-    for word in sorted(words, key=lambda word: downwards(word.box)):
-        if word.box.top - bottom > gap_px:
-            columns.append([])
-        columns[-1].append(word)
-        bottom = max(bottom, word.box.bottom)
-    return columns
+    return done + short
 
 
 def _ends_turned(word: Box, line: Box, gap_px: float) -> bool:

@@ -329,13 +329,15 @@ def _is_patchy(cut: Cut, ruler: Ruler, settings: AxesSettings) -> bool:
     """Whether level text without tick marks stands at some cells, and not at every n-th of them.
 
     Letters of a title keep to narrow columns by chance. Counting from 1, the first cell is one too
-    many: 1, 10, 20, 30; and so may be the last.
+    many: 1, 10, 20, 30; and so may be the last. Above the only column stands a title.
     """
     count = len(ruler.centers)
     places = [label.index or 0 for label in cut.known]
     inner = [place for place in places if 0 < place < count - 1]
     is_along = not any(line.vertical for label in cut.known for line in label.lines)
     few = len(places) < settings.tick_patchy_max * count
+    if ruler.side is Side.TOP and count == 1:
+        return is_along
     uneven = bool(len(places) > 1 and np.ptp(np.diff(places)) > 0)
     if uneven and len(inner) > 2:  # noqa: PLR2004 - two are at even distances always
         uneven = bool(np.ptp(np.diff(inner)) > 0)

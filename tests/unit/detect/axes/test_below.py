@@ -40,6 +40,18 @@ def test_a_lone_line_below_a_panel_is_a_title_if_it_is_large_and_far(size, depth
     assert roles(ALONE, decorate) == [found]
 
 
+@pytest.mark.parametrize(("top", "found"), [(0.17, (0, 0)), (0.09, (1, 0))])
+def test_a_line_right_above_another_chart_is_the_title_of_that(top, found):
+    def decorate(canvas, axes, index):
+        below(axes, "Kept tokens", 0.36, 15)
+        chart = axes.figure.add_axes((0.3, 0.02, 0.4, top - 0.02))
+        chart.bar(range(5), (5, 4, 3, 4, 5), 1.0, color="gray")
+        chart.set(xlim=(-0.5, 4.5), ylim=(0, 5))
+        chart.set_axis_off()
+
+    assert roles(ALONE, decorate) == [found]
+
+
 @pytest.mark.parametrize(("high", "is_title"), [(21, False), (29, True)])
 def test_most_letters_being_small_makes_no_title_of_a_label(high, is_title):
     """Names of rows in small letters make the usual letter of the figure a small one."""

@@ -9,7 +9,7 @@ from heatgrid.detect.axes.text import TextLine
 from heatgrid.detect.axes.writing import Writing
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
-from tests.unit.detect.decorated import TWO_ROWS, draw, lattice
+from tests.unit.detect.decorated import THREE, TWO_ROWS, draw, lattice
 
 COLUMN = ((0.25, 0.68, 0.6, 0.16), (0.25, 0.42, 0.6, 0.16), (0.25, 0.16, 0.6, 0.16))
 # Something stands at the right, so the middle of all panels is not that of the second one.
@@ -55,6 +55,17 @@ def test_a_line_over_a_column_of_panels_is_the_title_of_the_first_if_centered_on
 def test_a_lone_line_over_the_middle_one_of_three_panels_is_the_heading_of_all(places, count):
     layouts = draw(places, decorated(0.47), size=(9, 4)).detect()
     assert sum(len(layout.title) for layout in layouts) == count
+
+
+@pytest.mark.parametrize(("text", "count"), [("Elastic net\nratio = 0.5", 2), ("Ratio = 0.5", 1)])
+def test_the_first_line_of_the_middle_title_is_no_heading(text, count):
+    def decorate(canvas, axes, index):
+        axes.set_title(("Head 1", text, "Head 2")[index])
+        if count == 1 and not index:
+            canvas.suptitle("Elastic net", y=0.93)
+
+    layouts = draw(THREE, decorate, size=(7, 3)).detect()
+    assert [len(layout.title) for layout in layouts] == [1, count, 1]
 
 
 def test_a_label_does_not_go_on_in_the_title_below_it():

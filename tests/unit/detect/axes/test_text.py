@@ -361,13 +361,3 @@ def test_letters_of_a_label_that_run_together_below_a_turned_one_are_level(right
     rest = [(x, 60, x + 8, 68) for x in range(40, 90, 10)]
     lines = lines_of(*turned, start, *rest)
     assert [len(line.glyphs) for line in lines if not line.vertical] == [letters]
-
-
-@pytest.mark.parametrize(("left", "count"), [(0, 2), (3, 1)])
-def test_short_turned_labels_stand_just_below_long_ones(left, count):
-    """Of `C = 1` no two letters show which way it runs; of panels in a column all labels do."""
-    long, short = turned_word(0, 0, 5), [(0, 95, 10, 101), (3, 108, 4, 118), (6, 108, 7, 118)]
-    short += [(0, 124, 10, 132)]
-    moved = [(left + box[0], box[1], left + box[2], box[3]) for box in short]
-    lines = [line for line in lines_of(*long, *moved, em_px=12.0) if line.vertical]
-    assert len(lines) == count

@@ -419,3 +419,19 @@ def test_a_point_among_words_is_the_label_of_its_column(left: int, top: int, cou
 @pytest.mark.parametrize(("off", "found"), [(0, True), (2, False)])
 def test_words_of_a_title_a_space_apart_are_no_ticks_of_two_columns(off: int, found: bool) -> None:
     assert (level_words([(101 - off, 148 - off), (152, 199)], 2) is not None) is found
+
+
+@pytest.mark.parametrize(
+    ("side", "marks", "is_tick"),
+    [(Side.TOP, (), False), (Side.TOP, (115.0,), True), (Side.BOTTOM, (), True)],
+)
+def test_a_level_text_above_the_only_column_is_a_title_unless_it_has_a_mark(
+    side, marks, is_tick
+) -> None:
+    panel = Panel(0, (55.0, 175.0), (47.0, 110.0, 174.0))
+    top = 180 if side is Side.BOTTOM else 31
+    line = TextLine(tuple(Box(left, top, left + 8, top + 10) for left in (101, 111, 121)), False)
+    ruler = Ruler(side, (115.0,), 10.0)
+    beside = [(line, span(line.box, side, panel.box))]
+    row = panel_ticks(beside, ruler, panel, marks, settings=AxesSettings())
+    assert (row is not None) == is_tick
