@@ -29,6 +29,9 @@ COARSE_COUNT_MIN = 12
 SET_APART_MIN = 2
 """Fewest numbers beyond a bar that tell that a color is set apart for them: one may be misread."""
 
+COUNTS_MIN = 3
+"""Fewest numbers beyond a bar that tell that they count something else: one may be misread."""
+
 MARGIN = 0.15
 """How far beyond an interval of a color a number must lie to disagree, over its width.
 
@@ -221,8 +224,19 @@ def _unit_factor(
         # Each number that lost the comma of its thousands is a finding of its own.
         return 1.0 if best == _THOUSAND and _all_grouped(tested) else 10.0**best
     if shares[0] >= settings.units_share_doubted:
-        return 1.0
+        return None if _count_something(tested, span) else 1.0
     return 1.0 if _signed_share(tested) >= settings.units_share_min else None
+
+
+def _count_something(tested: Sequence[Reading], span: Interval) -> bool:
+    """Whether numbers are no finer than the whole range of a bar, and several are beyond it.
+
+    They count something else, and a 0 or 1 has the color of half of the bar.
+    """
+    numerals = [each.numeral for each in tested if each.numeral is not None]
+    beyond = {each.value for each in numerals if not each.interval.overlaps(span)}
+    coarse = float(np.median([each.interval.width for each in numerals])) >= span.width
+    return coarse and len(beyond) >= COUNTS_MIN
 
 
 def _signed_share(tested: Sequence[Reading]) -> float:

@@ -98,3 +98,21 @@ def test_numbers_beyond_a_bar_may_have_a_color_of_their_own(others, verdict):
     ).panels[0]
     found = compare(panel.colorbar, panel.readings, settings=SETTINGS)
     assert found.verdicts[12] == verdict
+
+
+@pytest.mark.parametrize(("largest", "contradicted"), [(5, True), (2, False)])
+def test_counts_are_no_numbers_of_a_bar_that_is_narrower_than_their_steps(largest, contradicted):
+    """A 0 has the color of the one half, and a 1 that of the other."""
+    values = np.linspace(0.05, 0.95, 24)
+    printed = np.rint(values).astype(int)
+    printed[-largest:] = range(1, largest + 1)
+    rows = [
+        [
+            (make_cell(color_of(value), 0, col), str(number))
+            for col, (value, number) in enumerate(zip(values, printed.tolist(), strict=True))
+        ]
+    ]
+    bar, ticks = make_bar(), make_ticks(["0.0", "0.5", "1.0"], 0, 1)
+    panel = make_figure(rows, bar, ticks).panels[0]
+    found = compare(panel.colorbar, panel.readings, settings=SETTINGS)
+    assert found.contradicted is contradicted

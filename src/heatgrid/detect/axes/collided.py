@@ -19,7 +19,8 @@ from heatgrid.detect.axes.around import capital_px
 from heatgrid.detect.axes.rows import first_row
 from heatgrid.detect.axes.sides import Placed, Side, lines_beside
 from heatgrid.detect.axes.slots import Slot, TickRows
-from heatgrid.detect.axes.ticks import TickRow, marks_on
+from heatgrid.detect.axes.tick_marks import marks_on
+from heatgrid.detect.axes.ticks import TickRow
 from heatgrid.detect.axes.writing import Writing
 from heatgrid.drawn import Panel, TextRegion
 from heatgrid.geometry import Box, bounding_box, mean_pitch

@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 from heatgrid.detect.axes.glyphs import Glyphs
 from heatgrid.detect.axes.paper import Mask
 from heatgrid.detect.axes.sides import Side, Span, span
-from heatgrid.detect.axes.ticks import covers_side, pixels_of
+from heatgrid.detect.axes.tick_marks import pixels_of
+from heatgrid.detect.axes.ticks import covers_side
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings

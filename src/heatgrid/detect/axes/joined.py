@@ -11,7 +11,7 @@ import numpy as np
 
 from heatgrid.detect.axes.glyphs import Glyphs
 from heatgrid.detect.axes.sides import Side, Span, span
-from heatgrid.detect.axes.ticks import pixels_of
+from heatgrid.detect.axes.tick_marks import pixels_of
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings

@@ -21,7 +21,10 @@ Picture = NDArray[np.uint8]
 MARKS_MIN = 4
 # How far a mark and the one opposite, or two steps, may differ from rounding, in pixels.
 SLACK_PX = 1.5
+# How far from the middle of a cell signs and digits stand, as a share of its side.
+MIDDLE_OFF_MAX = 0.25
 # Smallest cells, and least steps between marks, in widths of a mark.
+CELL_MIN = 2.5
 STEP_MIN = 4
 
 
@@ -57,13 +60,18 @@ def without_scale_marks(rgb: Picture, panel: Panel, *, settings: InwardSettings)
         them.
     """
     least_px = STEP_MIN * settings.width_px
-    if panel.cell_px < least_px:
+    if panel.cell_px < CELL_MIN * settings.width_px:
         return rgb
     painted = rgb
     for axis in (0, 1):
         upright = _upright(rgb, panel.box, axis)
         near, far = (_marks(side, settings) for side in (upright, upright[::-1]))
-        if not _are_even([mark.center for mark in (*near, *far)], least_px):
+        places = [mark.center for mark in (*near, *far)]
+        edges = (
+            np.subtract(panel.x_edges, panel.box.left),
+            np.subtract(panel.y_edges, panel.box.top),
+        )
+        if not _are_even(places, least_px) or _are_at_middles(places, edges[axis]):
             continue
         painted = painted.copy() if painted is rgb else painted
         patch = _upright(painted, panel.box, axis)
@@ -90,7 +98,8 @@ def _marks(side: Picture, settings: InwardSettings) -> list[_Mark]:
     middle = strip[:, width:-width]
     beside = np.minimum(strip[:, : -2 * width], strip[:, 2 * width :])
     darker = beside - middle
-    ridge = (darker.max(axis=2) > settings.contrast_min) & (darker.min(axis=2) >= 0)
+    is_gray = np.ptp(middle, axis=2) <= settings.contrast_min
+    ridge = is_gray & (darker.max(axis=2) > settings.contrast_min) & (darker.min(axis=2) >= 0)
     found = []
     for first, stop in runs(ridge[: settings.frame_px + 1].any(axis=0)):
         if stop - first > width:
@@ -117,6 +126,13 @@ def _are_even(places: Sequence[float], least_px: float) -> bool:
     counts = np.rint(steps / steps.min())
     step = steps.sum() / counts.sum()
     return bool(np.abs(steps - counts * step).max() <= SLACK_PX)
+
+
+def _are_at_middles(places: Sequence[float], edges: NDArray[np.float64]) -> bool:
+    """Whether all places are the middles of cells, where minus signs and other marks stand."""
+    middles = (edges[1:] + edges[:-1]) / 2
+    off = np.abs(np.subtract.outer(places, middles)).min(axis=1)
+    return bool(off.max() <= MIDDLE_OFF_MAX * np.diff(edges).mean())
 
 
 def _paint_over(side: Picture, mark: _Mark) -> None:

@@ -6,13 +6,14 @@ borders between them.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.axes.labels import Cut, Label, Ruler, separate
 from heatgrid.detect.axes.sides import Placed
-from heatgrid.geometry import mean_pitch
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import AxesSettings
 
 # Fewest steps that are seen to be even, and fewest labels at middles of cells.
@@ -20,6 +21,10 @@ STEPS_MIN = 3
 NAMED_MIN = 2
 # Fewer labels without tick marks stand at even steps by chance.
 UNMARKED_MIN = 5
+# Gaps between labels that are tried, over the usual one.
+GAP_SHARES = (1.0, 0.5, 0.25)
+# Greatest height and least width of a minus sign.
+SIGN_EM = (0.2, 0.4)
 # How far labels may be off even steps and off the middles of cells, in em: of their ink.
 OFF_EM = 0.3
 # The latter as a fraction of a cell, too; twice as far off, they stand between middles.
@@ -53,11 +58,15 @@ def cut_of_scale(
         stand at even steps, where all stand at middles, and where few do, unless each has a tick
         mark or they run from border to border of the panel.
     """
-    labels = separate(row, ruler.side, settings.tick_gap_em * ruler.em_px)
+    # Beside a small panel, labels stand as close as words.
+    gaps_px = [share * settings.tick_gap_em * ruler.em_px for share in GAP_SHARES]
+    cuts = [separate(row, ruler.side, gap_px) for gap_px in gaps_px]
+    cuts += [_cut_at_signs(cut, ruler.em_px) for cut in cuts if ruler.side.axis == 0]
+    labels = next((cut for cut in cuts if _are_even(_places(cut, ruler), ruler)), None)
     centers = np.array(ruler.centers)
-    places = np.array([label.box.center[ruler.side.axis] for label in labels])
-    if not _are_even(places, ruler) or len(centers) < 2:  # noqa: PLR2004 - the fewest with a pitch
+    if labels is None or len(centers) < 2:  # noqa: PLR2004 - the fewest with a pitch
         return None
+    places = _places(labels, ruler)
     slack = OFF_EM * ruler.em_px
     off = np.abs(places[:, np.newaxis] - centers)
     pitch = mean_pitch(ruler.centers)
@@ -78,7 +87,8 @@ def cut_of_scale(
         replace(label, index=index if is_named else None)
         for label, index, is_named in zip(labels, numbers.tolist(), at_middle, strict=True)
     )
-    return Cut(numbered, 0.0)
+    # What names cells at another side comes first.
+    return Cut(numbered, float(len(labels) - len(named)))
 
 
 def is_of_scale(labels: Sequence[Label], ruler: Ruler, edges: Sequence[float]) -> bool:
@@ -99,7 +109,7 @@ def is_of_scale(labels: Sequence[Label], ruler: Ruler, edges: Sequence[float]) -
         Whether they stand at even steps that are no whole cells by far, or the outermost on a
         border of the panel. A lattice that is a little wrong has labels that fit about as badly.
     """
-    places = np.array([label.box.center[ruler.side.axis] for label in labels])
+    places = _places(labels, ruler)
     if not _are_even(places, ruler):
         return False
     pitch = mean_pitch(edges)
@@ -108,6 +118,27 @@ def is_of_scale(labels: Sequence[Label], ruler: Ruler, edges: Sequence[float]) -
         return True
     cells = float(np.median(np.diff(places))) / pitch
     return cells > 1 and abs(cells - round(cells)) >= WHOLE_OFF_MIN * cells
+
+
+def _cut_at_signs(labels: Sequence[Label], em_px: float) -> tuple[Label, ...]:
+    """Labels cut before each minus sign, which begins a number."""
+    cut: list[Label] = []
+    for label in labels:
+        glyphs = sorted(label.glyphs)
+        starts = [0, *(at for at, each in enumerate(glyphs) if at and _is_sign(each, em_px))]
+        for start, stop in pairwise([*starts, len(glyphs)]):
+            cut.append(replace(label, glyphs=tuple(glyphs[start:stop])))
+    return tuple(cut)
+
+
+def _is_sign(glyph: Box, em_px: float) -> bool:
+    """Whether a glyph is a minus: wide and thin."""
+    return glyph.height <= SIGN_EM[0] * em_px and glyph.width >= SIGN_EM[1] * em_px
+
+
+def _places(labels: Sequence[Label], ruler: Ruler) -> NDArray[np.float64]:
+    """Where the middles of labels are along the side."""
+    return np.array([label.box.center[ruler.side.axis] for label in labels])
 
 
 def _are_even(places: NDArray[np.float64], ruler: Ruler) -> bool:

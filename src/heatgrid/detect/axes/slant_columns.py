@@ -7,7 +7,7 @@ import numpy as np
 from heatgrid.detect.axes.glyphs import Glyphs
 from heatgrid.detect.axes.profiles import FloatArray
 from heatgrid.detect.axes.sides import Side
-from heatgrid.detect.axes.ticks import marks_on
+from heatgrid.detect.axes.tick_marks import marks_on
 from heatgrid.drawn import Panel
 from heatgrid.geometry import mean_pitch
 from heatgrid.runs import are_regular

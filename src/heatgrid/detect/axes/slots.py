@@ -25,7 +25,8 @@ from heatgrid.detect.axes.slanted import BoolArray, slanted_ticks
 from heatgrid.detect.axes.slanted_rows import slanted_rows
 from heatgrid.detect.axes.stretches import stretch_ticks
 from heatgrid.detect.axes.text import TextLine
-from heatgrid.detect.axes.ticks import TickRow, marks_on, panel_ticks
+from heatgrid.detect.axes.tick_marks import marks_on
+from heatgrid.detect.axes.ticks import TickRow, panel_ticks
 from heatgrid.detect.axes.writing import Writing
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, bounding_box

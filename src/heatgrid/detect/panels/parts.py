@@ -62,13 +62,14 @@ def goes_on_in_step(
     ground = np.median(beyond[flat], axis=0)
     same = scene.face_threshold
     from_ground, from_paper = (color_distance(beyond, each) for each in (ground, scene.background))
+    shares = [(color_distance(colors, ground) < same).mean(), (from_ground < same).mean()]
+    if min(shares) < settings.part_ground_min:
+        return False
     others = flat & (np.minimum(from_ground, from_paper) >= same)
+    several = True
     if color_distance(ground, scene.background) < same:
         others &= _are_of(beyond, colors[color_distance(colors, ground) >= same], same)
         several = len(np.unique(beyond[others] // KIND_STEP, axis=0)) > 1
-    else:
-        shares = [(color_distance(colors, ground) < same).mean(), (from_ground < same).mean()]
-        several = min(shares) >= settings.part_ground_min
     sides = {side for (side, _, _), other in zip(seen, others, strict=True) if other}
     return several and len(sides) > 1 and int(others.sum()) >= settings.part_cells_min
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from heatgrid.detect.grid.beside import named_axes
 from heatgrid.detect.grid.cells import color_distance, detect_cells, inked_share, sample_faces
-from heatgrid.detect.grid.explained import explained_by, is_on_scale
+from heatgrid.detect.grid.explained import explained_by, has_bar, is_on_scale
 from heatgrid.detect.grid.marked import marked_boxes
 from heatgrid.detect.grid.prints import place_of_print
 from heatgrid.detect.picture.scene import Mask, Scene, foreground_mask, open_mask
@@ -124,9 +124,9 @@ def is_vouched(
     Returns
     -------
     bool
-        Whether its cells hold numbers, have the colors of a bar, or have a name for each row and
-        one for each column. A single row or column of marks is none: it is one of a dot plot,
-        or the keys of a legend.
+        Whether its cells hold numbers, have the colors of a bar, in another order or along a whole
+        side, or have a name for each row and one for each column. A single row or column of marks
+        is none: it is one of a dot plot, or the keys of a legend.
     """
     strip = min(panel.rows, panel.cols) == 1
     if strip and _hold_marks(scene, panel, settings):
@@ -135,8 +135,26 @@ def is_vouched(
     if inked >= settings.strip_inked_min or is_on_scale(scene, panel, bars, settings=settings):
         return True
     return not strip and (
-        is_named(scene, panel, settings=settings) or are_flush(scene, panel, settings=settings)
+        is_named(scene, panel, settings=settings)
+        or are_flush(scene, panel, settings=settings)
+        or _has_bar_along(scene, panel, bars, settings)
     )
+
+
+def _has_bar_along(
+    scene: Scene, panel: Panel, bars: tuple[Box, ...], settings: PanelSettings
+) -> bool:
+    """Whether a bar from end to end of a side has the colors, be it one alone: a constant panel."""
+    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    slack = settings.sibling_off_px
+    along = [
+        bar
+        for bar in bars
+        for axis in (0, 1)
+        if np.abs(np.subtract(bar.ends(axis), panel.box.ends(axis))).max() <= slack
+        and bar.ends(1 - axis)[0] >= panel.box.ends(1 - axis)[1]
+    ]
+    return has_bar(scene, faces.colors, along, settings=settings.strangers)
 
 
 def _hold_marks(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:

@@ -51,12 +51,13 @@ def test_marks_may_be_left_out_where_cells_are_dark():
         ((70, 90, 128, 150, 200), {}),
         (PLACES, {"lengths": (150, 0)}),
         (PLACES, {"lengths": (2, 2)}),
+        (tuple(range(78, 240, 36)), {"cell": (36, 30), "cells": (5, 5)}),
     ],
-    ids=["few", "uneven", "lines", "the rest of a frame"],
+    ids=["few", "uneven", "lines", "the rest of a frame", "at the middles of cells"],
 )
 def test_other_strokes_stay(places, options):
     assert ink_left(places, **options) > 0
 
 
 def test_nothing_is_read_in_small_cells():
-    assert ink_left(tuple(range(64, 150, 20)), cell=(12, 12), cells=(12, 14)) > 0
+    assert ink_left(tuple(range(64, 150, 20)), cell=(9, 9), cells=(12, 18)) > 0

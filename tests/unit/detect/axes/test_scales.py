@@ -54,6 +54,19 @@ def test_labels_that_name_no_cell_have_tick_marks_or_run_from_end_to_end():
     assert indices(range(0, 241, 48), 7) == [None] * 6
 
 
+@pytest.mark.parametrize(("thick", "expected"), [(1, [None] * 4 + [3] + [None] * 2), (9, None)])
+def test_numbers_that_nearly_touch_are_cut_before_their_signs(thick, expected):
+    """Of seven numbers 20 px apart the first three are negative, and a line of text."""
+    places = range(40, 161, 20)
+    close = [Box(at + 1, 206, at + 9, 215) for at in places[:3]]
+    close += [Box(at - 9, 210, at - 1, 210 + thick) for at in places[:3]]
+    digits = [Box(at - 4, 206, at + 4, 215) for at in places[3:]]
+    lines = [TextLine(tuple(sorted(close)), False), *(TextLine((each,), False) for each in digits)]
+    row = [(line, span(line.box, Side.BOTTOM, PANEL)) for line in lines]
+    cut = cut_of_scale(row, ruler(7), places, settings=AxesSettings())
+    assert (cut and [label.index for label in cut.labels]) == expected
+
+
 @pytest.mark.parametrize(
     ("places", "cells", "expected"),
     [

@@ -6,7 +6,8 @@ import pytest
 from heatgrid.detect.axes.labels import Label, Ruler
 from heatgrid.detect.axes.sides import Side, span
 from heatgrid.detect.axes.text import TextLine
-from heatgrid.detect.axes.ticks import TickRow, marks_on, panel_ticks, tick_row
+from heatgrid.detect.axes.tick_marks import marks_on
+from heatgrid.detect.axes.ticks import TickRow, panel_ticks, tick_row
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings

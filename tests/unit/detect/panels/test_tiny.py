@@ -151,3 +151,22 @@ def test_a_single_line_of_marks_is_one_of_a_dot_plot_or_a_legend(shape):
         cell = panel.cell_box(row, col)
         print_number(rgb, "0.5", (cell.left, cell.top), (cell.width, cell.height))
     assert is_vouched(view(rgb), panel, bars=(), settings=SETTINGS)
+
+
+@pytest.mark.parametrize(
+    ("bar", "expected"),
+    [
+        (Box(60, 170, 140, 182), True),
+        (Box(150, 40, 162, 160), True),
+        (Box(60, 170, 110, 182), False),
+        (Box(60, 20, 140, 32), False),
+    ],
+    ids=["below", "beside", "shorter", "above"],
+)
+def test_a_bar_along_a_whole_side_vouches_for_cells_of_one_color(bar, expected):
+    rgb = make_paper()
+    edges = (60.0, 100.0, 140.0), (40.0, 100.0, 160.0)
+    draw_mesh(rgb, np.full((2, 2), 1.0), cell=(40, 60), line_px=2, printed=False)
+    draw_bar(rgb, bar)
+    found = is_vouched(view(rgb), Panel(0, *edges), bars=(bar,), settings=SETTINGS)
+    assert found is expected
