@@ -59,6 +59,8 @@ IS_ILLEGIBLE = "nothing that is drawn in its cells can be read for sure, and not
 
 INKED_MIN = 0.2
 """Least share of cells in which something is drawn, to tell that it is nothing printed."""
+SURE_MAX = 0.25
+"""Most of what is drawn in many cells that readers are sure of though nothing is printed."""
 LEFT_OVER_MAX = 0.2
 """Share of the pixels of grid lines that may be left, as where numbers stand over them."""
 
@@ -405,14 +407,15 @@ def _is_illegible(
     """Whether something is drawn in cells that no reader takes for sure, and nothing names them.
 
     A curve between grid lines looks like a 1. Few cells need names along both axes then, and many
-    along one, or a bar that has their colors.
+    along one, or a bar that has their colors; of many, readers may take a few for sure.
     """
     panel, printed = read
-    inked = [each.confidence for each in settled if each.text]
-    if max(inked, default=0.0) >= settings.check.confidence_min:
-        return False
     limits = settings.panels
+    inked = [each.confidence for each in settled if each.text]
+    sure = sum(each >= settings.check.confidence_min for each in inked)
     is_small = has_few_cells(panel, settings=limits)
+    if sure > (0 if is_small else SURE_MAX * len(inked)):
+        return False
     named = named_axes(scene, panel, alike=False, settings=limits)
     if all(named) if is_small else any(named) or len(inked) < INKED_MIN * len(settled):
         return False

@@ -20,7 +20,7 @@ from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.explained import has_bar
 from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.detect.grid.swatches import find_swatches
-from heatgrid.detect.panels.kinds import has_hits
+from heatgrid.detect.panels.kinds import groups_by_color, has_hits
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
@@ -31,6 +31,9 @@ FloatArray = NDArray[np.floating]
 # Scroll bars have the color of sheets as well; of a colormap many numbers are not all white.
 WHITE = 255
 CODE_LETTERS_MAX = 3
+# Fewer words may differ by chance, and fewer numbers among them be misread.
+SHADED_MIN = 12
+SHADED_NUMBERS_MIN = 3
 # Colors of a traffic light, and how many numbers tell that they are in order.
 LIGHTS = 3
 LIGHT_NUMBERS_MIN = 20
@@ -103,6 +106,10 @@ def are_unrelated(
         return _are_names(scene, panel, cells, words, settings)
     if (
         is_table
+        or (
+            SHADED_NUMBERS_MIN <= known[0] < least
+            and _are_shaded(scene, panel, rgb, words, settings)
+        )
         or _name_lines(rgb, words, panel, settings)
         or (_are_picked(rgb, lines[0], settings) and not _is_named(scene, panel, settings))
     ):
@@ -357,6 +364,21 @@ def _have_one_color(rgb: FloatArray, settings: PanelSettings) -> bool:
     """Whether no cell differs from the others."""
     apart = color_distance(rgb, np.median(rgb, axis=0))
     return bool(apart.max() <= settings.strangers.same_color)
+
+
+def _are_shaded(
+    scene: Scene, panel: Panel, rgb: FloatArray, texts: Sequence[str], settings: PanelSettings
+) -> bool:
+    """Whether a few colors stand behind words and numbers that differ: a table with shades.
+
+    Labels along both axes would say what the colors are of.
+    """
+    words, most = np.array([text for text in texts if text]), settings.strangers.few_colors_max
+    shades = rgb[[bool(text) for text in texts]]
+    groups = groups_by_color(shades, settings.strangers.same_color, most)
+    differ = [len(set(words[group].tolist())) > len(group) / 2 for group in groups]
+    is_shaded = len(words) >= SHADED_MIN and len(groups) <= most and all(differ)
+    return is_shaded and not all(_named_axes(scene, panel, settings))
 
 
 def _is_ground(scene: Scene, panel: Panel, values: FloatArray, settings: PanelSettings) -> bool:

@@ -217,6 +217,14 @@ def test_words_that_name_columns_or_each_cell_are_none_of_colors():
     assert not unrelated([f"name {k}" for k in range(12)])
 
 
+def test_words_and_numbers_that_differ_on_a_few_shades_are_a_table():
+    shades = np.tile([0.2, 0.8, 0.8, 0.2], (ROWS, 1))
+    texts = [text for row in "abc" for text in (f"{ord(row)}.5", f"Y{row}{row}", f"{row} R", "?")]
+    assert unrelated(texts, fractions=shades)
+    assert not unrelated(texts, fractions=shades, labels="both")
+    assert not unrelated(texts, fractions=FRACTIONS)
+
+
 def test_numbers_in_cells_of_one_color_are_a_table():
     plain = np.full((ROWS, COLS), 0.3)
     assert unrelated(numbers(FRACTIONS), fractions=plain)
