@@ -30,6 +30,8 @@ from heatgrid.settings import PanelSettings, StrangerSettings
 FloatArray = NDArray[np.floating]
 # Rounding of borders.
 BAR_OFF_PX = 1.0
+# What may be left of the colors of cells of a few pixels that the blur of a black frame lies over.
+DIMMED = (0.97, 0.94, 0.91, 0.88)
 
 
 def explained_by(
@@ -214,7 +216,10 @@ def without_group_colors(
     explained = [_explained_closely(scene, faces.colors, bar, holes, bare, limits) for bar in bars]
     if any(known.all() for known in explained):
         return panel
-    for known in explained:
+    for bar, known in zip(bars, explained, strict=True):
+        is_small = panel.cell_px < settings.digits_cell_min_px
+        if is_small and _are_dimmed(scene, faces.colors[~known], bar, limits):
+            continue
         foreign = _foreign_sides(known, ~holes, limits)
         foreign = without_holes(scene, panel, foreign, settings=settings)
         if (
@@ -224,6 +229,13 @@ def without_group_colors(
         ):
             return foreign.cut_off(panel)
     return panel
+
+
+def _are_dimmed(scene: Scene, colors: FloatArray, bar: Box, settings: StrangerSettings) -> bool:
+    """Whether a bar has some colors but for a share of black: of a frame over small cells."""
+    return any(
+        explained_by(scene, colors / share, bar, settings=settings).all() for share in DIMMED
+    )
 
 
 def _without_narrow(scene: Scene, panel: Panel, settings: PanelSettings) -> Panel:

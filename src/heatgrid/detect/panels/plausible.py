@@ -24,6 +24,8 @@ from heatgrid.settings import PanelSettings
 # Beyond a frame and its blur, before tick labels; then where that of lossy pictures has ended, too.
 BESIDE_PX = (4.0, 8.0)
 BESIDE_SAMPLES = 40
+# How much smaller than drawn the smallest cells may be measured.
+ROUNDED_PX = 0.5
 
 
 def is_plausible(
@@ -148,7 +150,7 @@ def _is_plausible_small(
     ):
         return True
     # Two lines with markers at each point are rows of cells as well, of fewer pixels.
-    if panel.cell_px < settings.cell_min_px:
+    if panel.cell_px < settings.cell_min_px - ROUNDED_PX:
         return False
     if panel.box.area >= settings.small_area_min * scene.size:
         least = settings.regular.score_min if hypothesis.regular else settings.small_score_min

@@ -22,6 +22,12 @@ from heatgrid.settings import PanelSettings
 
 # Of a sheet, its head and the letters beside it are less than two cells around see of it.
 AROUND_CELLS = 2
+# Least side of a lattice and share of drawn cells of all its inner rows, most of an outer one with
+# tick marks, and how far their color is from gray.
+FULL_LINES_MIN = 5
+FULL_MIN = 0.95
+MARKED_MAX = 0.35
+GRAY_PTP_MAX = 16
 # To both sides of a border, what crosses it is inked.
 BORDER_PX = 2
 
@@ -67,8 +73,31 @@ def trim_undrawn(
     if not paper.sides:
         paper = _longer(scene, panel, cells, settings)
     if not paper.sides:
+        paper = _with_marks(panel, cells, drawn, settings)
+    if not paper.sides:
         return panel, cells
     return trim_undrawn(scene, paper.cut_off(panel), settings=settings)
+
+
+def _with_marks(
+    panel: Panel, cells: tuple[Cell, ...], drawn: NDArray[np.bool_], settings: PanelSettings
+) -> Margins:
+    """Outer rows and columns of small cells with nothing but gray tick marks, beside full ones.
+
+    A week that has begun holds some cells, too, but in the colors of the others.
+    """
+    if panel.cell_px >= settings.text_cell_min_px or min(panel.shape) < FULL_LINES_MIN:
+        return Margins()
+    gray = np.ptp(_colors(panel, cells), axis=2) <= GRAY_PTP_MAX
+
+    def is_marks(lines: NDArray[np.bool_], grays: NDArray[np.bool_]) -> bool:
+        first, others = lines[0], lines[1:-1]
+        is_bare = first.mean() <= MARKED_MAX and bool(grays[0][first].all())
+        return is_bare and bool(others.mean(axis=1).min() >= FULL_MIN) and 2 * grays.mean() < 1
+
+    both = [(drawn.T, gray.T), (drawn, gray)]
+    sides = [(each[0][::step], each[1][::step]) for each in both for step in (1, -1)]
+    return Margins(*(int(is_marks(*side)) for side in sides))
 
 
 def _with_labels(

@@ -318,3 +318,17 @@ def test_cells_of_the_paper_do_not_make_an_outer_row_foreign():
     draw_bar(rgb, BAR)
     panel = Panel(0, X_EDGES, Y_EDGES)
     assert without_group_colors(view(rgb), panel, (BAR,), settings=SETTINGS) is panel
+
+
+@pytest.mark.parametrize(("share", "left"), [(1.0, 5), (0.92, 5), (0.7, 4)])
+def test_a_row_that_the_blur_of_a_frame_darkens_is_none_of_groups(share, left):
+    """So small cells lie in it whole."""
+    rgb = make_paper()
+    fractions = make_fractions(5, 5)
+    fractions[0] = (0.46, 0.5, 0.52, 0.48, 0.54)
+    draw_mesh(rgb, fractions, cell=(6, 6), cmap="coolwarm", printed=False)
+    rgb[40:46, 60:90] = np.rint(share * rgb[40:46, 60:90])
+    draw_bar(rgb, BAR, "coolwarm")
+    edges = tuple(60.0 + 6 * k for k in range(6)), tuple(40.0 + 6 * k for k in range(6))
+    found = without_group_colors(view(rgb), Panel(0, *edges), (BAR,), settings=SETTINGS)
+    assert found.rows == left

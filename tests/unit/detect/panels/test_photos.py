@@ -8,7 +8,7 @@ from heatgrid.detect.grid.cells import detect_cells
 from heatgrid.detect.panels.photos import are_textured, is_photo
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
-from tests.unit.detect.drawings import SETTINGS, draw_bar, make_paper, print_number, view
+from tests.unit.detect.drawings import SETTINGS, as_jpeg, draw_bar, make_paper, print_number, view
 
 BAR = Box(300, 40, 312, 240)
 
@@ -118,3 +118,19 @@ def test_the_ground_around_tiles_is_no_texture(spread):
     scene = view(rgb)
     cells = detect_cells(scene, panel, settings=SETTINGS)
     assert not are_textured(scene, cells, 10.0, settings=SETTINGS)
+
+
+@pytest.mark.parametrize("kind", ["heatmap", "photo"])
+@pytest.mark.parametrize("quality", [75, 90])
+def test_small_cells_in_a_lossy_picture_are_mixed_with_their_neighbors(kind, quality):
+    """Each cell of 5 px shares the hue of the cells beside it."""
+    noise = np.random.default_rng(5).random((40, 40))
+    colors = mpl.colormaps["viridis"](noise)[..., :3] if kind == "heatmap" else PHOTO
+    cell = 200 // len(colors)
+    rgb = make_paper(280, 340)
+    rgb[40:240, 40:240] = np.kron(np.rint(255 * colors), np.ones((cell, cell, 1)))
+    scene = view(as_jpeg(rgb, quality))
+    edges = tuple(np.linspace(40, 240, len(colors) + 1).tolist())
+    cells = detect_cells(scene, Panel(0, edges, edges), settings=SETTINGS)
+    found = is_photo(scene, cells, [""] * len(cells), bars=(), settings=SETTINGS)
+    assert found == (kind == "photo")

@@ -163,3 +163,17 @@ def test_texts_that_go_on_beyond_a_row_of_paper_are_tick_labels(length, rows):
             rgb[stroke : stroke + 4, middle - 6 : middle + 6 : 3] = 0
     panel = Panel(0, X_EDGES, (*Y_EDGES, 190.0))
     assert trim_undrawn(view(rgb), panel, settings=SETTINGS)[0].rows == rows
+
+
+@pytest.mark.parametrize(("color", "rows"), [(BLACK, 10), ((140, 41, 128), 11)])
+def test_tick_marks_as_long_as_small_cells_are_no_row(color, rows):
+    """A week that has begun has cells in the colors of the others."""
+    rgb = make_paper()
+    box = draw_mesh(rgb, make_fractions(10, 30), cell=(6, 6), cmap="magma", printed=False)
+    for col in (0, 10, 20):
+        left = box.left + 6 * col
+        rgb[box.bottom : box.bottom + 6, left + 1 : left + 5] = color
+    x, y = np.linspace(*box.ends(0), 31), np.linspace(box.top, box.bottom + 6, 12)
+    lattice = Panel(0, tuple(x.tolist()), tuple(y.tolist()))
+    panel, _ = trim_undrawn(view(rgb), lattice, settings=SETTINGS)
+    assert panel.rows == rows
