@@ -67,6 +67,15 @@ def jpeg_40() -> Drawing:
 
 
 @THEME.case()
+def small_cells_in_jpeg() -> Drawing:
+    """Cells of 5 px, no two neighbors alike, in a JPEG of quality 75 and without a colorbar."""
+    values = np.random.default_rng(8).random((40, 56))
+    data = panel_data(values, title="Noise", x_label="sample", y_label="site")
+    drawing = one_panel(data, Paint("image", "viridis"), cell=(5, 5), has_bar=False).drawing()
+    return replace(drawing, suffix=".jpg", options={"quality": 75})
+
+
+@THEME.case()
 def webp() -> Drawing:
     """WebP of quality 60."""
     return replace(_drawn(6), suffix=".webp", options={"quality": 60})
