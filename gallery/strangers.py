@@ -404,7 +404,8 @@ def keys_with_dots() -> Drawing:
     keys.set_axis_off()
     page.text(458, 104, "gear", fontsize=8)
     for index, color in enumerate(("#e05d5d", "#55d55d", "#5d55d5")):
-        axes.scatter(*rng.random((2, 12)), color=color, s=14)
+        x, y = rng.random((2, 12))
+        axes.scatter(x, y, color=color, s=14)
         keys.add_patch(Rectangle((0, 22 * index), 20, 20, fc="#e9e9f1", lw=0))
         keys.scatter(10, 22 * index + 10, color=color, s=14)
         page.text(484, 130 + 22 * index, str(index + 3), va="center", fontsize=7)
