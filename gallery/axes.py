@@ -134,7 +134,7 @@ def between_cells() -> Drawing:
 def scale_of_its_own() -> Drawing:
     """Numbers at even steps that are no whole cells, with marks on all four sides, pointing in."""
     data = panel_data(waves(10, 10, -2, 2, seed=66), x_label="east", y_label="north",
-                      title="Anomaly", bar_label="K")  # fmt: skip
+                      title="Anomaly", bar_label="kelvin")  # fmt: skip
     page = one_panel(data, Paint("mesh", "RdBu_r"), cell=(33, 33))
     for axes in [plot.axes for plot in page.plots]:
         places = np.linspace(0, 10, 7)
