@@ -416,8 +416,10 @@ def _is_illegible(
     is_small = has_few_cells(panel, settings=limits)
     if sure > (0 if is_small else SURE_MAX * len(inked)):
         return False
+    if not is_small and len(inked) < INKED_MIN * len(settled):
+        return False
     named = named_axes(scene, panel, alike=False, settings=limits)
-    if all(named) if is_small else any(named) or len(inked) < INKED_MIN * len(settled):
+    if all(named) if is_small else any(named):
         return False
     if is_small and inked:
         return True

@@ -6,7 +6,7 @@ the border, end equally far from it and stand at even steps tells them from what
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -67,11 +67,8 @@ def without_scale_marks(rgb: Picture, panel: Panel, *, settings: InwardSettings)
         upright = _upright(rgb, panel.box, axis)
         near, far = (_marks(side, settings) for side in (upright, upright[::-1]))
         places = [mark.center for mark in (*near, *far)]
-        edges = (
-            np.subtract(panel.x_edges, panel.box.left),
-            np.subtract(panel.y_edges, panel.box.top),
-        )
-        if not _are_even(places, least_px) or _are_at_middles(places, edges[axis]):
+        edges = np.array((panel.x_edges, panel.y_edges)[axis]) - panel.box.ends(axis)[0]
+        if not _are_even(places, least_px) or _are_at_middles(places, edges):
             continue
         painted = painted.copy() if painted is rgb else painted
         patch = _upright(painted, panel.box, axis)
@@ -79,7 +76,7 @@ def without_scale_marks(rgb: Picture, panel: Panel, *, settings: InwardSettings)
         for side, marks in ((patch, near), (patch[::-1], far)):
             stop = max((mark.stop for mark in marks), default=0)
             for mark in (*near, *far):
-                _paint_over(side, replace(mark, stop=stop))
+                _paint_over(side, mark, stop)
     return painted
 
 
@@ -135,10 +132,10 @@ def _are_at_middles(places: Sequence[float], edges: NDArray[np.float64]) -> bool
     return bool(off.max() <= MIDDLE_OFF_MAX * np.diff(edges).mean())
 
 
-def _paint_over(side: Picture, mark: _Mark) -> None:
-    """Give the pixels of a mark, and its blurred rim, the colors to its left and right."""
+def _paint_over(side: Picture, mark: _Mark, stop: int) -> None:
+    """Give a mark and its blurred rim, up to a row, the colors to its left and right."""
     first, last = mark.first - 1, mark.last + 1
     middle = (mark.first + mark.last + 1) // 2
-    rows = slice(0, mark.stop + 1)
+    rows = slice(0, stop + 1)
     side[rows, first:middle] = side[rows, first - 1 : first]
     side[rows, middle : last + 1] = side[rows, last + 1 : last + 2]

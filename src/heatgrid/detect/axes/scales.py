@@ -6,7 +6,7 @@ borders between them.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import chain, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -61,8 +61,9 @@ def cut_of_scale(
     # Beside a small panel, labels stand as close as words.
     gaps_px = [share * settings.tick_gap_em * ruler.em_px for share in GAP_SHARES]
     cuts = [separate(row, ruler.side, gap_px) for gap_px in gaps_px]
-    cuts += [_cut_at_signs(cut, ruler.em_px) for cut in cuts if ruler.side.axis == 0]
-    labels = next((cut for cut in cuts if _are_even(_places(cut, ruler), ruler)), None)
+    at_signs = (_cut_at_signs(cut, ruler.em_px) for cut in cuts if ruler.side.axis == 0)
+    even = (cut for cut in chain(cuts, at_signs) if _are_even(_places(cut, ruler), ruler))
+    labels = next(even, None)
     centers = np.array(ruler.centers)
     if labels is None or len(centers) < 2:  # noqa: PLR2004 - the fewest with a pitch
         return None

@@ -59,7 +59,7 @@ def with_turned_columns(lines: Sequence[TextLine], em_px: float) -> list[TextLin
 def _is_short(line: TextLine, em_px: float) -> bool:
     """Whether a line is a letter, or a few that are turned."""
     size = max(line.box.width, line.box.height)
-    return line.vertical or (len(line.glyphs) <= 2 and size <= 1.5 * em_px)  # noqa: PLR2004
+    return line.vertical or (len(line.glyphs) <= 2 and size <= 1.5 * em_px)  # noqa: PLR2004 - an equals sign
 
 
 def _around_signs(lines: Sequence[TextLine], em_px: float) -> list[Box]:

@@ -216,8 +216,8 @@ def without_group_colors(
     explained = [_explained_closely(scene, faces.colors, bar, holes, bare, limits) for bar in bars]
     if any(known.all() for known in explained):
         return panel
+    is_small = panel.cell_px < settings.digits_cell_min_px
     for bar, known in zip(bars, explained, strict=True):
-        is_small = panel.cell_px < settings.digits_cell_min_px
         if is_small and _are_dimmed(scene, faces.colors[~known], bar, limits):
             continue
         foreign = _foreign_sides(known, ~holes, limits)

@@ -20,6 +20,7 @@ from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.evidence import Margins, paper_color
 from heatgrid.detect.grid.explained import explained_by
 from heatgrid.detect.grid.overrun import is_overrun, overrun_doubt
+from heatgrid.detect.panels.kinds import is_one_color
 from heatgrid.detect.panels.sheet import around_block
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell, Panel
@@ -333,7 +334,7 @@ def _is_head_of_numbers(sheet: _Sheet, settings: HeadSettings) -> bool:
     numbers, texts, colors = (each[0][known] for each in (sheet.values, sheet.texts, sheet.colors))
     return (
         len(numbers) >= settings.filled_min * len(sheet.values[0])
-        and bool((color_distance(colors, np.median(colors, axis=0)) <= sheet.same).all())
+        and is_one_color(colors, sheet.same)
         and (_is_run(numbers, settings) or _are_items(numbers, texts, settings))
         and not (_is_printed_alike(sheet) and _color_may_mean(numbers, sheet))
     )

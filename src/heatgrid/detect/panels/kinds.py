@@ -262,7 +262,7 @@ def has_hits(colors: FloatArray, same: float) -> bool:
     return _tells_diagonal(colors, same) or (
         rows > HITS_MIN
         and _tells_diagonal(colors[:-1, :-1], same)
-        and _is_one_color(np.concatenate([colors[-1, :-1], colors[:-1, -1]]), same)
+        and is_one_color(np.concatenate([colors[-1, :-1], colors[:-1, -1]]), same)
     )
 
 
@@ -271,10 +271,24 @@ def _tells_diagonal(colors: FloatArray, same: float) -> bool:
     hits = np.eye(len(colors), dtype=bool)
     both = colors[hits], colors[~hits]
     apart = color_distance(both[0][0], both[1][0]) > same
-    return bool(apart) and all(_is_one_color(each, same) for each in both)
+    return bool(apart) and all(is_one_color(each, same) for each in both)
 
 
-def _is_one_color(colors: FloatArray, same: float) -> bool:
+def is_one_color(colors: FloatArray, same: float) -> bool:
+    """Whether no cell differs from the others.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (n, 3)
+        Of the cells, 0..255.
+    same : float
+        Difference up to which two cells have one color.
+
+    Returns
+    -------
+    bool
+        Whether all are as near as that to their median.
+    """
     return bool((color_distance(colors, np.median(colors, axis=0)) <= same).all())
 
 
@@ -346,13 +360,12 @@ def are_stacked(
     """
     turned = colors.swapaxes(0, 1)
     sides = ((colors, edges[1]), (turned, edges[0]))
-    return any(
-        0
-        < _count_piled(side, ground, drawn_min, same)
-        <= (1.0 if _are_uneven(along) else PILED_MAX)
-        for lines, along in sides
-        for side in (lines, lines[:, ::-1])
-    )
+    for lines, along in sides:
+        most = 1.0 if _are_uneven(along) else PILED_MAX
+        shares = (_piled_share(s, ground, drawn_min, same) for s in (lines, lines[:, ::-1]))
+        if any(0 < share <= most for share in shares):
+            return True
+    return False
 
 
 def _are_uneven(edges: FloatArray) -> bool:
@@ -361,7 +374,7 @@ def _are_uneven(edges: FloatArray) -> bool:
     return bool(lengths.max() > 2 * lengths.min())
 
 
-def _count_piled(colors: FloatArray, ground: FloatArray, drawn_min: float, same: float) -> float:
+def _piled_share(colors: FloatArray, ground: FloatArray, drawn_min: float, same: float) -> float:
     """How many colors are piled per cell, if all lines are such piles, and then ground; else 0."""
     drawn = color_distance(colors, ground) >= drawn_min
     lengths = drawn.sum(axis=1).tolist()

@@ -20,7 +20,7 @@ from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.explained import has_bar
 from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.detect.grid.swatches import find_swatches
-from heatgrid.detect.panels.kinds import groups_by_color, has_hits
+from heatgrid.detect.panels.kinds import groups_by_color, has_hits, is_one_color
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
@@ -81,7 +81,7 @@ def are_unrelated(
     # A second line may be what the colors show.
     lines = [_numbers(texts, line, limits) for line in range(limits.lines_max)]
     is_ground = (
-        _have_one_color(rgb, settings)
+        is_one_color(rgb, settings.strangers.same_color)
         and not has_bar(scene, rgb, bars, settings=settings.strangers)
         and _is_ground(scene, panel, lines[0], settings)
     )
@@ -357,13 +357,7 @@ def _has_order(pairs: set[tuple[int, int]]) -> bool:
 def _are_plain(rgb: FloatArray, values: FloatArray, settings: PanelSettings) -> bool:
     """Whether all cells have one color and hold many numbers: a table."""
     several = len(np.unique(values[~np.isnan(values)])) >= settings.unrelated.colors_min
-    return several and _have_one_color(rgb, settings)
-
-
-def _have_one_color(rgb: FloatArray, settings: PanelSettings) -> bool:
-    """Whether no cell differs from the others."""
-    apart = color_distance(rgb, np.median(rgb, axis=0))
-    return bool(apart.max() <= settings.strangers.same_color)
+    return several and is_one_color(rgb, settings.strangers.same_color)
 
 
 def _are_shaded(
