@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.check.assembly import assemble_bars, assemble_panel
+from heatgrid.check.borrowed import without_borrowed_labels
 from heatgrid.check.captions import settle_names
 from heatgrid.check.columns import settle_columns
 from heatgrid.check.inversion import ColorScale
@@ -153,6 +154,7 @@ def _read_straight(
     layouts, texts, values = _settled_by_texts(figure, layouts, texts, settings)
     bar_layouts, stray_layouts = bar_layouts[: len(bars)], bar_layouts[len(bars) :]
     layouts, bar_layouts = settle_names(panels, layouts, bars, bar_layouts, texts, settings=check)
+    layouts = without_borrowed_labels(panels, layouts, texts, settings=check)
     scales = assemble_bars(stray, stray_layouts, printed, texts, settings=check)
     scaled = [scale is not None for _, scale in scales]
     cells_or_bars = may_be_cells(scene, stray, scaled, settings=settings.bars)
