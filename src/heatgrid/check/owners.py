@@ -2,11 +2,13 @@
 
 Panels side by side may have one color map and a bar each, or none. By its colors alone the bar of
 one then serves the others too. Their numbers tell: where those of one panel are what the bar says
-and those of another are nowhere near, the bar is not the other's.
+and those of another are nowhere near, the bar is not the other's. Nor is it where the numbers of
+the other follow its colors just as closely, but on a scale with other ends.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import inf
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +19,10 @@ from heatgrid.check.ticks import fit_ticks
 from heatgrid.color import rgb_to_lab
 from heatgrid.drawn import Bar, BarLayout
 from heatgrid.settings import CheckSettings
+
+# Fewest numbers that tell of a scale of their own, and how many at each end of it are tried.
+LINE_MIN = 6
+LINE_ENDS = 3
 
 FloatArray = NDArray[np.float64]
 Law = Callable[[FloatArray], FloatArray]
@@ -48,7 +54,8 @@ def without_strangers(
     Returns
     -------
     tuple of Bar
-        A bar that explains the numbers of none of its panels, or of all, keeps them.
+        A bar that explains the numbers of none of its panels, or of all, keeps them; but one of
+        them may have too few numbers to tell, and others a scale of their own.
     """
     return tuple(
         _of_owners(bar, layout, printed, texts, settings) if len(bar.panels) > 1 else bar
@@ -71,16 +78,23 @@ def _of_owners(
     laws: list[Law] = [np.positive] if values.min() <= 0 else [np.positive, np.log]
     by_law = [
         {
-            index: _error(bar, places, law(values), law, printed[index], settings)
+            index: _errors(bar, places, law(values), law, printed[index], settings)
             for index in bar.panels
         }
         for law in laws
     ]
-    errors = min(by_law, key=lambda errors: np.nanmin([*errors.values(), np.inf]))
-    if not any(error <= limits.error_max for error in errors.values()):
-        return bar
-    kept = [index for index, error in errors.items() if not error > limits.stranger_error_min]
-    return replace(bar, panels=tuple(kept))
+    errors = min(by_law, key=lambda errors: np.nanmin([*(e for e, _ in errors.values()), np.inf]))
+    least = min((error for error, _ in errors.values() if error <= limits.error_max), default=inf)
+
+    def is_stranger(error: float, moved: float) -> bool:
+        if max(least, moved) <= limits.close_error_max:
+            return error > limits.moved_error_min
+        is_told = least < inf or moved <= limits.close_error_max
+        return is_told and error > limits.stranger_error_min
+
+    kept = [index for index, each in errors.items() if not is_stranger(*each)]
+    # Without an owner, its ticks may be misread.
+    return replace(bar, panels=tuple(kept)) if kept else bar
 
 
 def _known_places(
@@ -100,22 +114,22 @@ def _known_places(
     return places, values
 
 
-def _error(
+def _errors(
     bar: Bar,
     places: FloatArray,
     values: FloatArray,
     law: Law,
     printed: CellWords,
     settings: CheckSettings,
-) -> float:
+) -> tuple[float, float]:
     """How far numbers are from what their colors stand for, as a share of the ticks' range.
 
-    Both as a law has them, as the logarithms of a bar are even. NaN where a panel has too few
-    numbers to tell.
+    On the scale of the bar, and on the one with other ends that fits them best. Both as a law has
+    them, as the logarithms of a bar are even. NaN where a panel has too few numbers to tell.
     """
     pairs = tuple(sure_numerals(printed, settings=settings))
     if len(pairs) < settings.owners.numbers_min:
-        return float("nan")
+        return float("nan"), float("nan")
     cells = rgb_to_lab(np.array([cell.rgb for cell, _ in pairs], np.float64))
     colors = rgb_to_lab(np.array(bar.colors, np.float64))
     away = np.linalg.norm(cells[:, None] - colors[None], axis=2)
@@ -127,9 +141,33 @@ def _error(
     told = _continued(at, places, values)
     with np.errstate(divide="ignore", invalid="ignore"):
         numbers = law(np.array([numeral.value for _, numeral in pairs]))[:, None]
-    away = np.nan_to_num(np.abs(told - numbers), nan=np.inf)
-    off = float(np.median(np.where(is_same, away, np.inf).min(axis=1)))
-    return off / max(float(np.ptp(values)), float(np.finfo(float).tiny))
+    off = np.nan_to_num(np.abs(told - numbers), nan=np.inf)
+    error = float(np.median(np.where(is_same, off, np.inf).min(axis=1)))
+    moved = _error_of_line(told[away.argmin(axis=1)], numbers[:, 0])
+    wide = max(float(np.ptp(values)), float(np.finfo(float).tiny))
+    return error / wide, moved / wide
+
+
+def _error_of_line(told: FloatArray, numbers: FloatArray) -> float:
+    """Median distance of numbers from a straight line over what their colors tell.
+
+    The line through the two points that leaves the least, as one misprint moves any mean.
+    """
+    known = np.isfinite(numbers)
+    told, numbers = told[known], numbers[known]
+    if len(numbers) < LINE_MIN or not np.ptp(told):
+        return np.inf
+    order = np.argsort(told)
+    ends = [(low, high) for low in order[:LINE_ENDS] for high in order[-LINE_ENDS:]]
+    lines = [
+        ((numbers[high] - numbers[low]) / (told[high] - told[low]), low)
+        for low, high in ends
+        if told[high] > told[low]
+    ]
+    return min(
+        float(np.median(np.abs(numbers - numbers[low] - slope * (told - told[low]))))
+        for slope, low in lines
+    )
 
 
 def _continued(at: FloatArray, places: FloatArray, values: FloatArray) -> FloatArray:

@@ -18,8 +18,15 @@ class OwnerSettings:
     stranger_error_min : float
         Least such distance of the numbers of a panel that it does not belong to. Numbers by
         chance are off by a third; one misprint in a panel is no median.
+    close_error_max : float
+        Largest such distance of the numbers of both panels, each on a scale of its own, to tell
+        scales apart by their ends: numbers of two digits are rounded by half a hundredth.
+    moved_error_min : float
+        Least such distance on the bar's scale of the numbers of a panel that has another one.
     """
 
     numbers_min: int = 4
     error_max: float = 0.1
     stranger_error_min: float = 0.25
+    close_error_max: float = 0.01
+    moved_error_min: float = 0.03

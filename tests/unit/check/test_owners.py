@@ -54,6 +54,29 @@ def test_a_bar_is_of_the_panels_whose_numbers_it_explains(other, panels):
     assert owners(OWN, other) == panels
 
 
+def of_many(low, high):
+    """Three rows of cells whose numbers follow their colors between two ends."""
+    fractions = [k / 14 for k in range(15)]
+    faces = [make_cell(color_of(each), k // 5, k % 5) for k, each in enumerate(fractions)]
+    numbers = (f"{low + (high - low) * each:.2f}" for each in fractions)
+    return {cell: (Word(text, 0.99),) for cell, text in zip(faces, numbers, strict=True)}
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "panels"), [(0.0, 10.0, (0, 1)), (0.1, 10.0, (0, 1)), (0.0, 9.0, (0,))]
+)
+def test_a_panel_on_a_scale_with_other_ends_has_no_part_in_a_bar(low, high, panels):
+    assert owners(of_many(0.0, 10.0), of_many(low, high)) == panels
+
+
+def test_numbers_that_follow_their_colors_but_loosely_are_on_no_scale_of_their_own():
+    loose = of_many(0.0, 9.0)
+    texts = ["2.50", "0.10", "3.90", "1.00", "5.20", "2.00", "5.50", "3.10", "7.20", "4.00", "8.60"]
+    texts += ["5.90", "9.90", "7.10", "9.00"]
+    loose = {cell: (Word(text, 0.99),) for cell, text in zip(loose, texts, strict=True)}
+    assert owners(of_many(0.0, 10.0), loose) == (0, 1)
+
+
 def test_numbers_far_below_those_of_a_bar_in_powers_of_ten_are_not_its_own():
     """They are off by a fifth of its range, but by factors of their own."""
     own = cells([10 ** (2 * fraction) for fraction in FRACTIONS])

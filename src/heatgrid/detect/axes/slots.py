@@ -52,6 +52,8 @@ class Slot:
     is_bar: bool = False
 
 
+# Fewest labels that name the rows of a panel, and not by chance.
+ROWS_MIN = 3
 # Fewest labels that tell by their sizes that they stand on two sides.
 REPEATED_MIN = 3
 # Widest space between the words of a line.
@@ -295,6 +297,8 @@ def _best_row(
         # The tail of a lone name may touch the bar, as a mark does.
         is_even = partial(_is_even, off_px=settings.bar_even_off_em * em_px)
         several = [row for row in rows if row.regions[1:]]
+        if len(several) > 1:
+            several = rows = [row for row in several if not _names_cells(row, writing)] or several
         rows = [*filter(_is_at_marks, several)] or [*filter(is_even, rows)] or rows
         # What stands farther off on the other side belongs to a panel there.
         nearest = min((row.near_px for row in rows if row.regions[1:]), default=math.inf)
@@ -304,6 +308,21 @@ def _best_row(
         return round(len(row.regions) - row.cost), _is_at_marks(row), row.side is usual
 
     return max(rows, key=merit, default=None)
+
+
+def _names_cells(row: TickRow, writing: Writing) -> bool:
+    """Whether a panel beyond some labels of a bar has one in the middle of each row or column."""
+    axis, places = row.side.axis, [region.position_px for region in row.regions]
+    labels = bounding_box(region.box for region in row.regions)
+    for panel in writing.panels:
+        edges = panel.x_edges if axis == 0 else panel.y_edges
+        is_beyond = span(panel.box, row.side, labels).near >= 0
+        if len(places) != len(edges) - 1 or len(places) < ROWS_MIN or not is_beyond:
+            continue
+        middles = [(low + high) / 2 for low, high in pairwise(edges)]
+        if np.abs(np.subtract(sorted(places), middles)).max() <= writing.em_px / 4:
+            return True
+    return False
 
 
 def _is_at_marks(row: TickRow) -> bool:

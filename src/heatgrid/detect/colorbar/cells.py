@@ -23,6 +23,12 @@ from heatgrid.settings import BarSettings
 JOINED_CELLS = 0.5, 2
 # How thick half the lines between cells may be, over a cell, which a strip of cells ends before.
 INSIDE_SLACK = 0.15
+# How wide a strip beside a panel may be, over a cell, that is surely no part of it.
+NARROW_MAX = 0.5
+# How wide the paper between a panel and a bar is at least, in pixels, and how much of it is bare:
+# a label may stand on it.
+PARTED_MIN_PX = 6
+PARTED_SHARE_MIN = 0.7
 
 
 def without_cells(
@@ -56,7 +62,7 @@ def without_cells(
         if not any(
             _shares_borders(scene, strip.box, panel, settings)
             or _is_cut_line(scene, strip, panel, settings)
-            or _has_part_of_scale(strip, strips, panel, settings)
+            or _has_part_of_scale(scene, strip, strips, panel, settings)
             or _is_next_cell(strip.box, panel, settings)
             or _is_row_of_twin(scene, strip, panel, settings)
             or _is_among_cells(scene, strip.box, panel, settings)
@@ -166,13 +172,23 @@ def _is_next_to(
 
 
 def _has_part_of_scale(
-    strip: BarStrip, strips: Sequence[BarStrip], panel: Panel, settings: BarSettings
+    scene: Scene,
+    strip: BarStrip,
+    strips: Sequence[BarStrip],
+    panel: Panel,
+    settings: BarSettings,
 ) -> bool:
     """Whether a strip beside a panel has some colors of a bar that stands apart from both.
 
-    Cells of a smooth panel run from color to color as a bar does, but rarely from end to end.
+    Cells of a smooth panel run from color to color as a bar does, but rarely from end to end. What
+    is much narrower than a cell is none, nor is what paper parts from the panel.
     """
-    if not _touches(strip.box, panel, settings):
+    across = panel.x_edges if strip.orientation is Orientation.VERTICAL else panel.y_edges
+    low, high = strip.box.ends(1 - strip.orientation.axis)
+    is_narrow = high - low < NARROW_MAX * mean_pitch(across)
+    if is_narrow or not _touches(strip.box, panel, settings):
+        return False
+    if _is_parted(scene, strip, panel):
         return False
     colors = np.array(strip.colors, np.float32)
     for other in strips:
@@ -187,6 +203,17 @@ def _has_part_of_scale(
         if known.mean() >= settings.scale_part_known and reach <= settings.scale_part_max:
             return True
     return False
+
+
+def _is_parted(scene: Scene, strip: BarStrip, panel: Panel) -> bool:
+    """Whether paper lies between a strip and the side of a panel that it runs along."""
+    axis = 1 - strip.orientation.axis
+    first, last = sorted((strip.box.ends(axis), panel.box.ends(axis)))
+    if last[0] - first[1] < PARTED_MIN_PX:
+        return False
+    between = scene.rgb[strip.box.with_ends(axis, first[1], last[0]).slices]
+    apart = color_distance(between.astype(np.float32), scene.background)
+    return bool((apart <= scene.step_threshold).mean() >= PARTED_SHARE_MIN)
 
 
 def _touches(strip: Box, panel: Panel, settings: BarSettings) -> bool:

@@ -67,6 +67,7 @@ def assign_bars(
         for panel_cells in cells
     ]
     own = _one_each(bars, panels, shares, settings) or _in_step(bars, panels, shares, settings)
+    own = own or _one_each_of_some(bars, panels, shares, settings)
     for place, panel in enumerate(panels):
         chosen = own.get(place)
         if chosen is None:
@@ -162,6 +163,37 @@ def _one_each(
     return _in_order(bars, panels, shares, settings)
 
 
+def _one_each_of_some(
+    bars: Sequence[BarStrip],
+    panels: Sequence[Panel],
+    shares: Sequence[Sequence[float]],
+    settings: BarSettings,
+) -> dict[int, int]:
+    """Several bars that all stand on one side of a panel each, along it and in its middle.
+
+    Other panels have none. A bar of several panels stands in the middle of all of them.
+    """
+    if len(bars) < 2:  # noqa: PLR2004 - one may be of all panels
+        return {}
+    for sign, axis in ((1, 0), (1, 1), (-1, 1), (-1, 0)):
+        own: dict[int, int] = {}
+        for k, bar in enumerate(bars):
+            there = {}
+            for place, panel in enumerate(panels):
+                way = _way(bar.box, panel.box)
+                off = bar.box.center[1 - axis] - panel.box.center[1 - axis]
+                is_along = bar.orientation.axis == 1 - axis and abs(off) <= OFF_PX
+                if is_along and way[axis] * sign > 0 and way[1 - axis] == 0:
+                    there[place] = abs(way[axis])
+            nearest = min(there, key=there.__getitem__, default=None)
+            if nearest is None or shares[nearest][k] < settings.match_share_min:
+                break
+            own[nearest] = k
+        if len(own) == len(bars):
+            return own
+    return {}
+
+
 def _in_order(
     bars: Sequence[BarStrip],
     panels: Sequence[Panel],
@@ -196,7 +228,7 @@ def _is_of_next(
 ) -> bool:
     """Whether a bar lies on the side of a panel where others of its row, with one each, have none.
 
-    Then it is that of the next panel, and its own was not found.
+    Then it is that of the next panel, to which it lies as the others do, and its own was not found.
     """
     top, bottom = panel.box.ends(1)
     row = {
@@ -207,7 +239,8 @@ def _is_of_next(
     if len(set(row.values())) < 2:  # noqa: PLR2004 - one may be shared
         return False
     sides = {tuple(np.sign(_way(bars[k].box, panels[place].box))) for place, k in row.items()}
-    return tuple(np.sign(_way(bar.box, panel.box))) not in sides
+    to_others = {tuple(np.sign(_way(bar.box, other.box))) for other in panels if other is not panel}
+    return tuple(np.sign(_way(bar.box, panel.box))) not in sides and bool(sides & to_others)
 
 
 def _way(bar: Box, panel: Box) -> tuple[int, int]:

@@ -63,6 +63,16 @@ def test_more_numbers_farther_off_on_the_other_side_of_a_bar_are_those_of_a_pane
     assert ticks(bar, *above)[1] == [each.box for each in above]
 
 
+@pytest.mark.parametrize("tops", [(46, 96, 146), (44, 60, 100, 140)])
+def test_numbers_between_a_panel_and_a_bar_name_the_rows_of_the_panel(tops):
+    """As pheatmap sets them; those of the bar stand on its other side, however many these are."""
+    bar = Bar(Box(142, 40, 152, 160), Orientation.VERTICAL, (), (0,))
+    names = [word(116, 56 + 40 * k, 19) for k in range(3)]
+    numbers = [word(157, top, 26) for top in tops]
+    boxes = [[each.box for each in row] for row in (names, numbers)]
+    assert ticks(bar, *names, *numbers) == boxes
+
+
 def test_a_bar_has_its_numbers_where_its_tick_marks_are_and_titles_nearer_by():
     bar = Bar(Box(20, 200, 320, 210), Orientation.HORIZONTAL, (), (0,))
     above = [word(left, 182, 12) for left in (14, 164, 314)]

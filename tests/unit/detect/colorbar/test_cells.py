@@ -107,6 +107,12 @@ def test_a_strip_beside_a_panel_with_some_colors_of_its_bar_is_cells():
     stepped = [replace(each, colors=each.colors[7::15]) for each in strips]
     strips = tuple(replace(each, colors=tuple(np.repeat(each.colors, 15, 0))) for each in stepped)
     assert without_cells(scene, strips, [panel_at(60)], settings=BARS) == strips
+    # What is half as wide as a cell is no column of them.
+    strips = (gradient(Box(181, 40, 193, 160), 60, 180), whole)
+    assert without_cells(scene, strips, [panel_at(60)], settings=BARS) == strips
+    # Nor is what paper parts from the panel.
+    strips = (gradient(Box(190, 40, 208, 160), 60, 180), whole)
+    assert without_cells(scene, strips, [panel_at(60)], settings=BARS) == strips
     # Where there is no other bar, it may be one of part of a color map.
     strips = (gradient(beside, 60, 180),)
     assert without_cells(scene, strips, [panel_at(60)], settings=BARS) == strips

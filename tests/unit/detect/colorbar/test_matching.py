@@ -91,6 +91,18 @@ def test_bars_before_panels_of_several_heights_are_theirs_and_none_is_that_of_th
     assert [bar.panels for bar in served(rgb, *panels)] == expected
 
 
+def test_a_bar_off_one_panel_alone_is_its_own_though_the_others_have_theirs_elsewhere():
+    rgb = make_paper(300, 700)
+    panels = [panel_at(left, index) for index, left in enumerate((30, 230, 430))]
+    bars = [Box(30, 210, 130, 222), *(Box(left + 135, 40, left + 145, 160) for left in (230, 430))]
+    for index, left in enumerate((30, 230, 430)):
+        draw_mesh(rgb, make_fractions(4, 4, index), (left, 40), cell=(30, 30))
+    for bar in bars:
+        draw_bar(rgb, bar, "viridis")
+    given = {bar.box: bar.panels for bar in served(rgb, *panels)}
+    assert [given.get(bar) for bar in bars] == [(0,), (1,), (2,)]
+
+
 def test_as_many_bars_as_panels_are_one_each_though_tick_labels_stand_between_some():
     rgb = make_paper(560, 260)
     panels, bars = [], [Box(30, top, 150, top + 12) for top in (150, 330, 540)]
@@ -102,6 +114,24 @@ def test_as_many_bars_as_panels_are_one_each_though_tick_labels_stand_between_so
     assert [(bar.box, bar.panels) for bar in served(rgb, *panels)] == [
         (bar, (index,)) for index, bar in enumerate(bars)
     ]
+
+
+def test_bars_in_the_middle_of_a_side_are_of_these_panels_though_one_has_none():
+    """Two rows of two: the upper bar is nearer to both lower panels than their own."""
+    rgb = make_paper(480, 420)
+    places = [(30, 20), (220, 20), (30, 220), (220, 220)]
+    bars = [Box(220, 180, 340, 192), Box(30, 420, 150, 432), Box(220, 420, 340, 432)]
+    panels = []
+    for index, (left, top) in enumerate(places):
+        draw_mesh(rgb, make_fractions(4, 4, index), (left, top), cell=(30, 30))
+        rows = tuple(top + 30.0 * k for k in range(5))
+        panels.append(Panel(index, panel_at(left).x_edges, rows))
+    for bar in bars:
+        draw_bar(rgb, bar, "viridis")
+    given = {bar.box: bar.panels for bar in served(rgb, *panels)}
+    assert [given[bar][-1] for bar in bars] == [1, 2, 3]
+    assert given[bars[1]] == (2,)
+    assert given[bars[2]] == (3,)
 
 
 @pytest.mark.parametrize("turned", [False, True], ids=["stack", "row"])
