@@ -13,6 +13,7 @@ from heatgrid.detect.axes.scale_marks import without_scale_marks
 from heatgrid.detect.grid.beside import named_axes
 from heatgrid.detect.grid.cells import detect_cells
 from heatgrid.detect.grid.crosslines import without_crosslines
+from heatgrid.detect.grid.dashes import without_dashes
 from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.explained import has_bar
 from heatgrid.detect.grid.holes import paint_holes
@@ -24,6 +25,8 @@ from heatgrid.detect.grid.stairs import mask_names
 from heatgrid.detect.grid.underlines import without_underlines
 from heatgrid.detect.panels.buttons import are_buttons
 from heatgrid.detect.panels.flanked import is_flanked
+from heatgrid.detect.panels.flowing import flows_on
+from heatgrid.detect.panels.headed import is_headed_table
 from heatgrid.detect.panels.heads import without_heads
 from heatgrid.detect.panels.kinds import has_few_cells, shares_colors
 from heatgrid.detect.panels.notes import find_note, is_letter, without_letter
@@ -100,6 +103,7 @@ def read_panel(
     panel, cells = trim_undrawn(scene, panel, settings=settings.panels)
     paper = paper_color(scene, panel.box, settings=settings.panels.evidence)
     rgb = _without_grid(figure.rgb, scene, panel, settings)
+    rgb = without_dashes(rgb, panel, cells, settings=settings.panels)
     rgb = without_scale_marks(rgb, panel, settings=settings.inward)
     rgb = without_inward_marks(rgb, cells, paper=paper, settings=settings.inward)
     rgb = without_underlines(rgb, cells, settings=settings.panels)
@@ -211,16 +215,14 @@ def doubted(
     tuple of Panel
         With their indices.
     """
-    doubts = [
-        (panel.doubt and after_reading(panel.doubt, _texts(printed, settings)))
-        or is_flanked(
-            scene,
-            panel,
-            [box for box in known if box.intersection(panel.box) is None],
-            settings=settings.panels,
+    doubts = []
+    for panel, printed in found:
+        others = [box for box in known if box.intersection(panel.box) is None]
+        doubts.append(
+            (panel.doubt and after_reading(panel.doubt, _texts(printed, settings)))
+            or is_flanked(scene, panel, others, settings=settings.panels)
+            or flows_on(scene, panel, others, settings=settings.panels)
         )
-        for panel, printed in found
-    ]
     return tuple(
         replace(panel, index=index, doubt=doubt)
         for index, ((panel, _), doubt) in enumerate(zip(found, doubts, strict=True))
@@ -274,7 +276,9 @@ def without_tiles(
             others.append((panel.box, IS_PHOTO))
         elif are_hits(scene, panel, cells, sure, settings=limits):
             kept.append((panel, printed))
-        elif are_unrelated(scene, panel, cells, sure, bars=bars, settings=limits):
+        elif are_unrelated(
+            scene, panel, cells, sure, bars=bars, settings=limits
+        ) or is_headed_table(scene, panel, cells, sure, bars=bars, settings=limits):
             tiles.append(((panel, printed), ARE_TILES))
         elif needs_numbers(scene, whole, bars=bars, settings=limits) and not are_classes(
             scene, cells, sure, settings=limits

@@ -15,6 +15,7 @@ from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.grid.lettering import labeled_sides
 from heatgrid.detect.panels.heading import is_heading
 from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.panels.kinds import is_one_color
 from heatgrid.detect.panels.splits import split_lattice
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
@@ -23,6 +24,9 @@ from heatgrid.runs import are_regular, runs
 from heatgrid.settings import PanelSettings
 
 Mask = NDArray[np.bool_]
+# Thickest frame of a panel with its blur, in pixels, and how much of a line it or the paper fills.
+FRAME_PX = 6
+BARE_MIN = 0.95
 
 
 def split_at_aisles(
@@ -51,6 +55,8 @@ def split_at_aisles(
     faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
     paper = paper_color(scene, panel.box, settings=settings.evidence)
     drawn = color_distance(faces.colors, paper) >= scene.face_threshold
+    for axis, lines in ((0, drawn), (1, drawn.T)):
+        lines[_rows_between_frames(scene, panel, faces.colors, axis, settings)] = False
     x_combs, y_combs = (_parts(scene, panel, drawn, axis, settings) for axis in (1, 0))
     least = settings.panel_score_min
     return split_lattice(scene, maps, hypothesis, (x_combs, y_combs), least, settings=settings)
@@ -104,8 +110,10 @@ def _are_apart(
     aisle: tuple[int, int],
     settings: PanelSettings,
 ) -> bool:
-    """Whether labels, a title or full rows on both sides tell of an aisle."""
+    """Whether frames, labels, a title or full rows on both sides tell of an aisle."""
     first, last = aisle
+    if _lies_between_frames(scene, panel, axis, aisle, settings):
+        return True
     sides = [
         side
         for side in labeled_sides(scene, panel, axis, settings=settings)
@@ -126,6 +134,59 @@ def _are_apart(
         return True
     printed = any(inked_share(scene, line, settings=settings) for line in between)
     return not printed and min(full[first - 1], full[last]) >= settings.trimming.beside_min
+
+
+def _rows_between_frames(
+    scene: Scene,
+    panel: Panel,
+    colors: NDArray[np.floating],
+    axis: int,
+    settings: PanelSettings,
+) -> list[int]:
+    """Inner rows (axis 0) or columns of one color that frames part from the others.
+
+    Frames on both sides may leave little paper between them, so that its color is not that.
+    """
+    rows = colors.reshape(*panel.shape, 3)
+    rows = rows if axis == 0 else rows.swapaxes(0, 1)
+    same = settings.strangers.same_color_in(scene.noise)
+    return [
+        at
+        for at in range(1, len(rows) - 1)
+        if is_one_color(rows[at], same)
+        and _lies_between_frames(scene, panel, axis, (at, at + 1), settings)
+    ]
+
+
+def _lies_between_frames(
+    scene: Scene, panel: Panel, axis: int, aisle: tuple[int, int], settings: PanelSettings
+) -> bool:
+    """Whether two lines cross a whole lattice there, with nothing but paper between them."""
+    edges = panel.y_edges if axis == 0 else panel.x_edges
+    low, high = (round(edges[at]) for at in aisle)
+    place = panel.box.with_ends(1 - axis, low - 2 * FRAME_PX, high + 2 * FRAME_PX)
+    area = scene.rgb[place.slices].astype(np.float32)
+    lines = area if axis == 0 else area.swapaxes(0, 1)
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    bare = (color_distance(lines, paper) < scene.face_threshold).mean(axis=1) >= BARE_MIN
+    gaps = [(first, last) for first, last in runs(bare) if last - first > 1]
+    if len(gaps) != 1:
+        return False
+    first, last = gaps[0]
+    return _ends_with_line(scene, lines[:first][::-1], settings) and _ends_with_line(
+        scene, lines[last:], settings
+    )
+
+
+def _ends_with_line(scene: Scene, lines: NDArray[np.float32], settings: PanelSettings) -> bool:
+    """Whether the first lines of pixels have one color, and some pixels on are others."""
+    same = settings.strangers.same_color_in(scene.noise)
+    if len(lines) <= FRAME_PX:
+        return False
+    # The first one is a blend with the paper.
+    pen = np.median(lines[1], axis=0)
+    drawn = (color_distance(lines[1], pen) <= same).mean() >= BARE_MIN
+    return bool(drawn and (color_distance(lines[FRAME_PX], pen) > same).mean() >= BARE_MIN)
 
 
 def _line(panel: Panel, axis: int, index: int) -> Panel:

@@ -21,6 +21,8 @@ SPANS_MIN = 3
 SPAN_CELLS_MIN = 3
 # Fewest rows and columns whose diagonal tells: of two, any two pairs of colors do.
 HITS_MIN = 3
+# Fewest bars to both sides of one border that tell though all of a side are as long.
+BOTH_WAYS_MIN = 6
 # Most colors per cell of piles cut at even heights: the cells of a masked triangle have one each.
 PILED_MAX = 2 / 3
 
@@ -299,7 +301,7 @@ def are_grown(
     same: float,
     settings: StrangerSettings,
 ) -> bool:
-    """Whether rows or columns grow from one side of all that is not ground.
+    """Whether rows or columns grow from one side of all that is not ground, or from within it.
 
     Parameters
     ----------
@@ -317,7 +319,8 @@ def are_grown(
     Returns
     -------
     bool
-        True where nearly all lines of cells are drawn in one color up to somewhere.
+        True where nearly all lines of cells are drawn in one color up to somewhere; or all lines,
+        to either side of one border.
     """
     drawn = color_distance(colors, ground) >= drawn_min
     rows, columns = (np.flatnonzero(drawn.any(axis=axis)) for axis in (1, 0))
@@ -326,7 +329,9 @@ def are_grown(
     inner = colors[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
     turned = inner.swapaxes(0, 1)
     sides = (inner, inner[:, ::-1], turned, turned[:, ::-1])
-    return any(_grow(side, ground, drawn_min, same, settings) for side in sides)
+    return any(_grow(side, ground, drawn_min, same, settings) for side in sides) or any(
+        _grow_both_ways(side, ground, drawn_min, same, settings) for side in (inner, turned)
+    )
 
 
 def are_stacked(
@@ -393,9 +398,33 @@ def _grow(
     colors: FloatArray, paper: FloatArray, drawn_min: float, same: float, settings: StrangerSettings
 ) -> bool:
     """Whether nearly all lines of cells are drawn in one color up to somewhere, and then paper."""
+    lengths = _lengths_of_bars(colors, paper, drawn_min, same)
+    several = np.count_nonzero(np.unique(lengths[lengths >= 0])) >= settings.bar_lengths_min
+    return bool(several and (lengths >= 0).mean() >= settings.bars_share_min)
+
+
+def _grow_both_ways(
+    colors: FloatArray, paper: FloatArray, drawn_min: float, same: float, settings: StrangerSettings
+) -> bool:
+    """Whether each line of cells is a bar from one border within, some to either side of it."""
+    drawn = color_distance(colors, paper) >= drawn_min
+    for border in range(1, drawn.shape[1]):
+        before, behind = drawn[:, :border].any(axis=1), drawn[:, border:].any(axis=1)
+        if (before & behind).any() or not (before.any() and behind.any()):
+            continue
+        halves = colors[before, :border][:, ::-1], colors[behind, border:]
+        one, other = (_lengths_of_bars(half, paper, drawn_min, same) for half in halves)
+        several = len(np.unique(one)) + len(np.unique(other)) >= settings.bar_lengths_min
+        if (several or len(one) + len(other) >= BOTH_WAYS_MIN) and min(*one, *other) > 0:
+            return True
+    return False
+
+
+def _lengths_of_bars(
+    colors: FloatArray, paper: FloatArray, drawn_min: float, same: float
+) -> NDArray[np.int_]:
+    """How many cells of each line are drawn in one color from the first on; -1 where others are."""
     drawn = color_distance(colors, paper) >= drawn_min
     off = np.where(drawn, color_distance(colors, colors[:, :1]), 0)
     are_bars = (drawn[:, 1:] <= drawn[:, :-1]).all(axis=1) & (off <= same).all(axis=1)
-    lengths = np.unique(drawn[are_bars].sum(axis=1))
-    several = np.count_nonzero(lengths) >= settings.bar_lengths_min
-    return bool(several and are_bars.mean() >= settings.bars_share_min)
+    return np.where(are_bars, drawn.sum(axis=1), -1)

@@ -55,6 +55,31 @@ def test_a_frame_around_both():
     assert shapes(search(rgb)) == [(2 * ROWS + 1, COLS)]
 
 
+@pytest.mark.parametrize("stacked", [True, False])
+@pytest.mark.parametrize("thick", [2, 4])
+def test_frames_that_leave_little_paper_between_them(stacked, thick):
+    """So little that the row between them has the color of neither."""
+    size, edge = 16, 12 * 16
+    rgb = make_paper(520, 520)
+    for at in (0, edge + size):
+        left, top = (60, 60 + at) if stacked else (60 + at, 60)
+        rgb[top - thick : top + edge + thick, left - thick : left + edge + thick] = BLACK
+        fractions = make_fractions(12, 12, seed=at)
+        draw_mesh(rgb, fractions, (left, top), cell=(size, size), printed=False)
+    middle = slice(60 + edge + thick, 60 + edge + size - thick)
+    rgb[middle if stacked else slice(60, 60 + edge)][
+        :, slice(60, 60 + edge) if stacked else middle
+    ] = 255
+    assert shapes(search(rgb)) == [(12, 12)] * 2
+
+
+def test_a_line_around_an_empty_row_alone_parts_nothing():
+    rgb = two_panels(labels="all")
+    top = 40 + ROWS * CELL[1]
+    rgb[top : top + 2, 60 : 60 + COLS * CELL[0]] = BLACK
+    assert shapes(search(rgb)) == [(2 * ROWS + 1, COLS)]
+
+
 def test_labels_below_a_heading_as_wide_as_a_column():
     """The rows of both panels are numbered, so that something is printed between them."""
     rgb = make_paper(200, 420)

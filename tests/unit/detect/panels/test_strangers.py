@@ -314,6 +314,27 @@ def test_bars_of_one_color_each_are_one_from_any_side():
         assert "bars of one color each" in reason
 
 
+@pytest.mark.parametrize(
+    ("spans", "are_bars"),
+    [
+        ([(0, 2), (2, 5), (1, 2), (2, 3)], True),
+        ([(0, 2), (2, 4), (0, 2), (2, 4)], False),
+        ([(0, 2), (2, 5), (1, 3), (2, 3)], False),
+        ([(0, 2), (3, 5), (1, 2), (2, 3)], False),
+    ],
+    ids=["from one border", "of two lengths", "across it", "off it"],
+)
+def test_bars_to_both_sides_of_one_border_are_some(spans, are_bars):
+    rgb = make_paper()
+    levels = np.full((4, 5), np.nan)
+    for row, (first, last) in enumerate(spans):
+        levels[row, first:last] = (row + 0.5) / 10
+    draw_mesh(rgb, levels, cmap="tab10", printed=False)
+    panel = Panel(0, X_EDGES, Y_EDGES)
+    reason = strangeness(view(rgb), panel, bars=(), others=(), settings=SETTINGS)
+    assert ("its rows or columns are bars" in reason) is are_bars
+
+
 @pytest.mark.parametrize("margin", [0, 1])
 def test_bars_on_a_ground_of_their_own_are_some_too(margin):
     rgb = make_paper()
