@@ -12,6 +12,9 @@ from heatgrid.geometry import Box
 
 # Shorter than two symbols is the letter of a panel.
 SYMBOLS_MIN_EM = 1.25
+# How large a title right above the label of an axis is at least, over that, and how far off.
+TITLE_MIN = 1.15
+TITLE_GAP_EM = 2.0
 
 
 def labels_at_ends(around: Around, index: int, claims: Sequence[Claim]) -> list[Claim]:
@@ -53,34 +56,84 @@ def _corner_claims(around: Around, index: int, *, named: bool) -> list[Claim]:
     """A level line before the corner of a panel, at one place whatever the tick labels need.
 
     Vega has such labels in some themes: they begin left of the tick labels, or reach over the
-    first columns. It is one where each of several panels has the same words there, or where it is
-    the only line above the only panel, and no larger than the label of the other axis or the ticks.
+    first columns. It is one where each of several panels has the same words there. Where the other
+    axis has a label, too, it is one if another panel has a line there and one of these a larger
+    title right above, or if it is the only line above the only panel but for a larger title, and
+    no larger than that label or the ticks.
+    """
+    panel, settings = around.writing.panels[index].box, around.settings
+    row, before = around.ticks.get(Slot(index, 1)), _lines_before(around, index)
+    if row is None or len(before) != 1:
+        return []
+    line = before[0]
+    if len(around.writing.panels) > 1:
+        is_label = _is_before_all(around, line, panel)
+        lines = [_lines_before(around, place) for place in range(len(around.writing.panels))]
+        is_titled = any(len(each) == 1 and _has_title(around, each[0]) for each in lines)
+        is_label = is_label or (named and is_titled and _is_before_several(around, line, panel))
+    else:
+        level = [other for other in around.free if not other.vertical]
+        above = [other for other in level if other.box.bottom <= panel.top and other is not line]
+        below = [other for other in level if other.box.top >= panel.bottom]
+        largest = max(map(capital_px, (*below, *row.lines)), default=0)
+        size = capital_px(line)
+        is_small = size <= settings.label_size_ratio_max * largest
+        is_titled = all(capital_px(other) >= TITLE_MIN * size for other in above)
+        is_label = named and is_titled and is_small
+    return [Claim(-settings.label_bonus, Role.Y_LABEL, (index,), line)] if is_label else []
+
+
+def _has_title(around: Around, line: TextLine) -> bool:
+    """Whether a line in larger print stands right above another one, over some of it."""
+    reach_px = TITLE_GAP_EM * around.writing.em_px
+    return any(
+        not other.vertical
+        and 0 <= line.box.top - other.box.bottom <= reach_px
+        and other.box.left < line.box.right
+        and line.box.left < other.box.right
+        and capital_px(other) >= TITLE_MIN * capital_px(line)
+        for other in around.free
+    )
+
+
+def _lines_before(around: Around, index: int) -> list[TextLine]:
+    """Level words that begin before a panel with names of rows at its left, and stand above it.
+
+    Titles, which are larger, are left out.
     """
     panel, em_px = around.writing.panels[index].box, around.writing.em_px
     row, settings = around.ticks.get(Slot(index, 1)), around.settings
     if row is None or row.side is not Side.LEFT or around.row_on_top(index) is not None:
         return []
-    level = [line for line in around.free if not line.vertical]
+    lefts = [each.box.left for each in around.writing.panels if each.box.left < panel.left]
     before = [
         line
-        for line in level
-        if line.box.width > settings.short_word_em * em_px
+        for line in around.free
+        if not line.vertical
+        and line.box.left >= max(lefts, default=0)
+        and line.box.width > settings.short_word_em * em_px
         and line.box.left < panel.left - em_px
         and line.box.right < panel.left + panel.width / 4
         and 0 < panel.top - line.box.bottom <= settings.title_gap_max_em * em_px
     ]
-    if len(before) != 1:
-        return []
-    line = before[0]
-    if len(around.writing.panels) > 1:
-        is_label = _is_before_all(around, line, panel)
-    else:
-        above = [other for other in level if other.box.bottom <= panel.top]
-        below = [other for other in level if other.box.top >= panel.bottom]
-        largest = max(map(capital_px, (*below, *row.lines)), default=0)
-        is_small = capital_px(line) <= settings.label_size_ratio_max * largest
-        is_label = named and above == [line] and is_small
-    return [Claim(-settings.label_bonus, Role.Y_LABEL, (index,), line)] if is_label else []
+    least = TITLE_MIN * min(map(capital_px, before), default=0)
+    return [line for line in before if capital_px(line) < least]
+
+
+def _is_before_several(around: Around, line: TextLine, panel: Box) -> bool:
+    """Whether another panel has a line, and but one, just as far off its corner."""
+    half_em = around.writing.em_px / 2
+    off = line.box.left - panel.left, line.box.top - panel.top
+    others = (
+        (before[0], other.box)
+        for index, other in enumerate(around.writing.panels)
+        if other.box != panel and len(before := _lines_before(around, index)) == 1
+    )
+    return any(
+        abs(other.box.left - box.left - off[0]) <= half_em
+        and abs(other.box.top - box.top - off[1]) <= half_em
+        for other, box in others
+    )
 
 
 def _is_before_all(around: Around, line: TextLine, panel: Box) -> bool:

@@ -5,6 +5,7 @@ the end of the bar: right behind the title and a little lower, as its subscript 
 """
 
 from collections.abc import Sequence
+from itertools import permutations
 
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.drawn import Bar, Orientation
@@ -12,6 +13,9 @@ from heatgrid.geometry import Box, bounding_box
 
 # How far the digits of one row of tick labels differ in height and place, in pixels.
 UNEVEN_PX = 1
+# How far from the end of a bar parts of its label may stand, and how far a point from a 1.
+LABEL_EM = 2.0
+POINT_GAP_EM = 0.8
 
 
 def parted_at_bars(lines: Sequence[TextLine], bars: Sequence[Bar]) -> list[TextLine]:
@@ -35,6 +39,47 @@ def parted_at_bars(lines: Sequence[TextLine], bars: Sequence[Bar]) -> list[TextL
     for line in lines:
         parts = (_parted(line, box, lines) for box in level if not line.vertical)
         found += next((each for each in parts if each), [line])
+    return found
+
+
+def joined_at_bars(lines: Sequence[TextLine], bars: Sequence[Bar], em_px: float) -> list[TextLine]:
+    """Join the parts of tick labels that are centered on an end of a level bar.
+
+    Parameters
+    ----------
+    lines : sequence of TextLine
+        The text of the figure.
+    bars : sequence of Bar
+        Its colorbars.
+    em_px : float
+        Size of a letter.
+
+    Returns
+    -------
+    list of TextLine
+        In print of one width for all letters a point stands as far from a 1 as words do from each
+        other, and what is beyond the end of the bar would be its label.
+    """
+    found = list(lines)
+    ends = [end for bar in bars if bar.orientation is Orientation.HORIZONTAL
+            for end in bar.box.ends(0)]  # fmt: skip
+    for end in ends:
+        near = [
+            line
+            for line in found
+            if not line.vertical and abs(line.box.center[0] - end) <= LABEL_EM * em_px
+        ]
+        for first, second in permutations(near, 2):
+            whole = bounding_box([first.box, second.box])
+            if (
+                0 < second.box.left - first.box.right <= POINT_GAP_EM * em_px
+                and abs(first.box.bottom - second.box.bottom) <= UNEVEN_PX
+                and first.box.center[0] < end < second.box.center[0]
+                and abs(whole.center[0] - end) <= em_px / 8
+            ):
+                both = TextLine((*first.glyphs, *second.glyphs), vertical=False)
+                found = [both if line is first else line for line in found if line is not second]
+                break
     return found
 
 

@@ -307,6 +307,11 @@ def _mark_rules(
     far = slice(max(rows.start - 2 * reach, 0), rows.stop + 2 * reach)
     across = ink[far, along].mean(axis=1) >= limits.across_min
     rules[far, along] |= across[:, None] & ink[far, along]
+    # Such a rule goes on over the names of the other axis, as the frame of a sheet does.
+    before, after = slice(0, along.start), slice(along.stop, None)
+    for part, outer in ((before, ink[far, before][:, ::-1]), (after, ink[far, after])):
+        going_on = np.logical_and.accumulate(outer, axis=1) & across[:, None]
+        rules[far, part] |= going_on[:, ::-1] if part is before else going_on
 
 
 def _mark_distant(

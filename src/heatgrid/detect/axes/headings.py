@@ -28,6 +28,7 @@ from heatgrid.detect.axes.on_bars import (
 )
 from heatgrid.detect.axes.over_names import titles_at_hulls, titles_over_names
 from heatgrid.detect.axes.overall import headings, labels_below_all, lines_at_one_distance
+from heatgrid.detect.axes.print_sizes import told_by_size
 from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.slots import Slot
 from heatgrid.detect.axes.strips import titles_beside
@@ -67,8 +68,11 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     claims = _without_second_labels(around, claims, shared)
     below = shared | _lines_below_all(around, claims)
     claims = without_role(claims, Role.TITLE, below)
-    placed = _placed_as_labels(claims)
+    small, large = told_by_size(around, claims)
+    placed = _placed_as_labels(claims) | small
     claims = without_role(claims, Role.TITLE, placed)
+    for role in (Role.X_LABEL, Role.BAR_LABEL):
+        claims = without_role(claims, role, large)
     names = _names_below_bars(around, claims) | titles_over_bars(around, claims)
     names |= labels_over_bars_below(around, claims) | rows_behind_bars(around, claims)
     claims = without_role(claims, Role.BAR_LABEL, names)
@@ -96,7 +100,8 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     kept += under + titles_beside(around, [*claims, *under])
     kept += without_role(titles_over_names(around, kept), Role.TITLE, labels)
     kept += titles_at_hulls(around, kept)
-    kept = settled_beside_bars(_favoring_rows(around, kept))
+    kept = without_role(kept, Role.TITLE, small)
+    kept = settled_beside_bars(around, _favoring_rows(around, kept))
     for index in _indices(around):
         kept += labels_at_ends(around, index, kept)
     of_bars = {claim.line for claim in kept if claim.role is Role.BAR_LABEL}
@@ -187,10 +192,14 @@ def _names_below_bars(around: Around, claims: Sequence[Claim]) -> frozenset[Text
         if c.role is Role.BAR_LABEL
         and c.line.box.top >= around.writing.bars[c.owners[0]].box.bottom
     }
+    axes = {claim.line for claim in claims if claim.role is Role.X_LABEL}
+    titles = sorted(c for c in claims if c.role is Role.TITLE and c.line not in axes)
+    # Of two lines the nearer one is the title, if it is no label of an axis.
+    nearest = {claim.owners: claim for claim in reversed(titles)}
     places = {
         c.line: around.writing.panels[c.owners[0]].box.top - c.line.box.bottom
-        for c in claims
-        if c.role is Role.TITLE and c.line in labels
+        for c in nearest.values()
+        if c.line in labels
     }
     return frozenset(
         line

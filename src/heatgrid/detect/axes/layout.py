@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.axes.around import Around, Role, Texts, are_as_large, capital_px
 from heatgrid.detect.axes.axis_lines import without_marks_of_lines
-from heatgrid.detect.axes.bar_ends import parted_at_bars
+from heatgrid.detect.axes.bar_ends import joined_at_bars, parted_at_bars
 from heatgrid.detect.axes.buttons import without_buttons
 from heatgrid.detect.axes.cards import find_cards
 from heatgrid.detect.axes.claims import Claim, all_claims
@@ -48,7 +48,7 @@ from heatgrid.detect.axes.sheets import (
     without_row_numbers,
     without_sheet_frame,
 )
-from heatgrid.detect.axes.sides import Side, span
+from heatgrid.detect.axes.sides import Side, Span, span
 from heatgrid.detect.axes.slots import Slot, TickRows, assign_ticks, find_slanted, repeated_ticks
 from heatgrid.detect.axes.text import TextLine, letter_px, text_lines
 from heatgrid.detect.axes.ticks import UP_DEG, TickRow
@@ -109,7 +109,8 @@ def detect_axes(
     slanted, rest = find_slanted(panels, drawn, rest, known, settings=settings)
     lines = with_turned_columns(text_lines(rest, settings=settings), glyphs.em_px)
     lines = with_closing_brackets(lines)
-    lines = with_final_points(parted_at_bars(lines, bars), rgb, paper, glyphs.em_px, drawn=drawn)
+    lines = joined_at_bars(parted_at_bars(lines, bars), bars, glyphs.em_px)
+    lines = with_final_points(lines, rgb, paper, glyphs.em_px, drawn=drawn)
     drawings = find_drawings(rgb, drawn, glyphs.em_px, settings=settings)
     lines = without_patches(without_specks(lines, drawings, drawn), drawings, glyphs.em_px)
     lines = without_buttons(without_sheet_frame(lines, panels), panels)
@@ -289,7 +290,7 @@ def _lines_of_bar(claim: Claim, free: Iterable[TextLine], around: Around) -> Ite
     """Claims on further lines of a label on top of an upright bar or below a level one, as large.
 
     Above the label on top of a level bar stands the title of a panel, but in the corner that a
-    triangle leaves, or beside all panels.
+    triangle leaves, or beside all panels. What is nearer to a panel below it is the title of that.
     """
     if claim.role is not Role.BAR_LABEL or claim.turned or claim.line.vertical:
         return
@@ -308,8 +309,17 @@ def _lines_of_bar(claim: Claim, free: Iterable[TextLine], around: Around) -> Ite
         else:
             is_outside, pair = label.box.top >= bar.box.bottom, (label, line)
         follows = is_outside and stands_on(*pair, em_px, settings=settings)
+        below_px = pair[1].box.top - pair[0].box.bottom
+        if any(0 <= place.near < below_px for place in _panels_below(line, panels)):
+            continue
         if follows and are_as_large(line, label, settings=settings):
             yield replace(claim, cost=settings.title_line_cost, line=line, continues=True)
+
+
+def _panels_below(line: TextLine, panels: Sequence[Panel]) -> Iterable[Span]:
+    """Where panels stand below a line that stands over them."""
+    places = (span(panel.box, Side.BOTTOM, line.box) for panel in panels)
+    return (place for place in places if place.low < line.box.center[0] < place.high)
 
 
 def _is_below(claim: Claim, around: Around) -> bool:

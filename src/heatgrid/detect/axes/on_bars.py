@@ -13,6 +13,8 @@ from heatgrid.drawn import Orientation
 
 # Height of a capital over that of the highest letter; what is lower begins with a small letter.
 FIRST_MIN = 0.9
+# How far, in letters, two lines are at most that are one distance from their bars.
+TWIN_OFF_EM = 0.25
 
 
 def titles_over_bars(around: Around, claims: Sequence[Claim]) -> set[TextLine]:
@@ -186,8 +188,8 @@ def labels_over_bars_below(around: Around, claims: Sequence[Claim]) -> set[TextL
     -------
     set of TextLine
         Those over a bar below whose ticks another line may be its label, where each panel has one
-        of them, and the only ones that may be labels of the x axes of panels whose y axes have one:
-        who names one axis names the other.
+        of them, those as far from other bars of the figure, and the only ones that may be labels of
+        the x axes of panels whose y axes have one: who names one axis names the other.
     """
     titles = {claim.line for claim in claims if claim.role is Role.TITLE}
     labels = [c for c in claims if c.role is Role.X_LABEL and c.line not in titles]
@@ -207,17 +209,24 @@ def labels_over_bars_below(around: Around, claims: Sequence[Claim]) -> set[TextL
         and (bar := around.writing.bars[claim.owners[0]]).box.bottom <= claim.line.box.top
         and claim.line.box.width <= bar.box.width
     }
-    return {
-        claim.line
+    over = [
+        (claim, bar.box.top - claim.line.box.bottom)
         for claim in claims
         if claim.role is Role.BAR_LABEL
-        and claim.line in (alone if claim.owners in labeled else only)
         and (bar := around.writing.bars[claim.owners[0]]).orientation is Orientation.HORIZONTAL
         and claim.line.box.bottom <= bar.box.top
         and all(
             around.writing.panels[index].box.bottom <= claim.line.box.top for index in bar.panels
         )
+    ]
+    sure = [(claim, gap) for claim, gap in over if claim.owners in labeled and claim.line in alone]
+    reach_px = TWIN_OFF_EM * around.writing.em_px
+    twins = {
+        claim.line
+        for claim, gap in over
+        if claim.line in alone and any(abs(gap - known) <= reach_px for _, known in sure)
     }
+    return twins | {claim.line for claim, _ in over if claim.owners not in labeled} & only
 
 
 def is_over_bar_of_titled(around: Around, line: TextLine, claims: Sequence[Claim]) -> bool:

@@ -97,7 +97,7 @@ def titles_at_hulls(around: Around, claims: Sequence[Claim]) -> list[Claim]:
 
 
 def _before_corners(around: Around, claims: Sequence[Claim]) -> list[TextLine]:
-    """The lines that begin at one place before each panel; empty where some panel has none."""
+    """The lines in one print that begin at one place before each panel; empty if one has none."""
     panels, em_px = [panel.box for panel in around.writing.panels], around.writing.em_px
     above = [list(_above(around, index)) for index in range(len(panels))]
     for first in above[0]:
@@ -117,7 +117,8 @@ def _before_corners(around: Around, claims: Sequence[Claim]) -> list[TextLine]:
         # What is the same on all of them is a label, and (a), (b), (c) count them.
         shortest = around.settings.short_word_em * em_px
         differ = max(widths) - min(widths) > SAME_PX and median(widths) > shortest
-        if len(set(found)) == len(panels) and differ and len(titled) < len(panels):
+        alike = all(are_as_large(line, first, settings=around.settings) for line in found)
+        if len(set(found)) == len(panels) and alike and differ and len(titled) < len(panels):
             return found
     return []
 

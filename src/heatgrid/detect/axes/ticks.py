@@ -112,7 +112,8 @@ def panel_ticks(
     parts = dict.fromkeys(tuple(part) for part in (row, across, along, within, level) if part)
     cuts = [cut_row(part, ruler, settings=settings) for part in parts]
     # Of short labels on their sides, the longest alone may be known to be turned.
-    crowded = (cut_at_borders(part, ruler, settings=settings) for part in (along, row) if along)
+    lines = (along, row) if along else ()
+    crowded = (cut_at_borders(part, ruler, marks, settings=settings) for part in lines)
     aside = (cut_off_center(part, ruler, edges, settings=settings) for part in parts)
     shifted = (
         _cut_shifted(part, cut, ruler, settings) for part, cut in zip(parts, cuts, strict=True)

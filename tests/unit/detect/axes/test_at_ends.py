@@ -54,6 +54,21 @@ def test_the_same_words_before_the_corners_of_all_panels_are_labels_of_their_row
     assert [len(layout.y_label) for layout in layouts] == [labels] * 2
 
 
+@pytest.mark.parametrize(("named", "off", "labels"), [(True, 0, 1), (False, 0, 0), (True, 0.2, 0)])
+def test_other_words_there_are_labels_where_the_columns_have_one_as_well(named, off, labels):
+    def decorate(canvas, axes, index):
+        axes.set_yticks(range(3), ["Oak", "Elm", "Yew"])
+        axes.set_xlabel("Width" if named else "", size=10)
+        title = ("Winter", "Summer nights")[index]
+        axes.text(-0.5, 1.2, title, transform=axes.transAxes, size=14)
+        words = ("Trees", "Kind of tree")[index]
+        axes.text(-0.5 + off * index, 1.05, words, transform=axes.transAxes, size=10)
+
+    places = (0.35, 0.6, 0.5, 0.25), (0.35, 0.1, 0.5, 0.25)
+    layouts = draw(places, decorate, size=(5, 6)).detect()
+    assert [len(layout.y_label) for layout in layouts] == [labels] * 2
+
+
 @pytest.mark.parametrize(
     ("size", "named", "labels"), [(10, True, 1), (15, True, 0), (10, False, 0)]
 )
@@ -69,6 +84,19 @@ def test_a_line_before_the_corner_is_the_label_of_the_rows_where_columns_have_on
     (layout,) = draw([(0.25, 0.2, 0.65, 0.6)], decorate, size=(6, 4)).detect()
     assert len(layout.y_label) == labels
     assert len(layout.title) == 1 - labels
+
+
+@pytest.mark.parametrize(("size", "labels"), [(15, 1), (10, 0)])
+def test_above_such_a_line_may_stand_a_larger_title(size, labels):
+    def decorate(canvas, axes, index):
+        axes.set_xticks(range(3), ["one", "two", "six"])
+        axes.set_yticks(range(3), ["Oak", "Elm", "Yew"])
+        axes.set_xlabel("Width of it", size=10)
+        axes.text(-0.3, 1.18, "All of the trees", transform=axes.transAxes, size=size)
+        axes.text(-0.3, 1.05, "True class of all", transform=axes.transAxes, size=10)
+
+    (layout,) = draw([(0.25, 0.2, 0.65, 0.55)], decorate, size=(6, 4)).detect()
+    assert [len(layout.y_label), len(layout.title)] == [labels, labels]
 
 
 def test_a_line_before_the_corner_is_no_label_of_rows_that_have_a_turned_one():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from heatgrid.detect.axes.bar_ends import parted_at_bars
+from heatgrid.detect.axes.bar_ends import joined_at_bars, parted_at_bars
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.drawn import Bar, Orientation
 from heatgrid.geometry import Box
@@ -52,3 +52,20 @@ def test_a_raised_digit_of_the_label_may_stand_above_the_tick_label():
 def test_the_minus_sign_of_the_first_tick_label_is_no_label():
     tick = Box(74, 64, 82, 66), Box(85, 60, 93, 71), Box(95, 69, 97, 71), Box(99, 60, 107, 71)
     assert parted_at_bars([line(tick), *TICKS], [BAR]) == [line(tick), *TICKS]
+
+
+@pytest.mark.parametrize(
+    ("tail", "joined"),
+    [((100, 118), True), ((108, 124), False), ((100, 131), False)],
+    ids=["a point", "farther off", "off the middle"],
+)
+def test_a_point_far_from_a_1_belongs_to_the_number_at_the_end_of_the_bar(tail, joined):
+    first = line((Box(83, 64, 91, 66), Box(87, 60, 92, 71)))
+    rest = line((Box(tail[0], 69, tail[0] + 2, 71), Box(tail[1] - 8, 60, tail[1], 71)))
+    lines = joined_at_bars([first, rest, *TICKS], [BAR], em_px=11.0)
+    assert len(lines) == len(TICKS) + (1 if joined else 2)
+
+
+def test_words_before_the_first_number_are_none_of_it():
+    before, number = line(word(60, 60, 4)), line(word(103, 60, 2))
+    assert joined_at_bars([before, number], [BAR], em_px=11.0) == [before, number]

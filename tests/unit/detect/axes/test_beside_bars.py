@@ -29,15 +29,33 @@ def turned(left, *lengths):
 BETWEEN = turned(200, 6, 8, 5)
 
 
-def roles(*known, row_cost=0.7, bar_cost=0.6):
-    """What a line between both may be beside labels of rows and of bars that are known."""
-    claims = [
-        Claim(row_cost, Role.Y_LABEL, (1,), BETWEEN),
-        Claim(bar_cost, Role.BAR_LABEL, (0,), BETWEEN),
-        *(Claim(cost, role, (at,), line) for at, (role, cost, line) in enumerate(known)),
-    ]
-    found = settled_beside_bars(claims)
-    assert {claim.line for claim in found} == {claim.line for claim in claims}
+EM_PX = 10.0
+
+
+def roles(*known, row_gap=0.7, bar_gap=0.9):
+    """What a line between both may be beside labels of rows and of bars that are known.
+
+    Gaps to the panel or bar of a label are in letters.
+    """
+    panels, bars, claims = [], [], []
+    for role, gap, line in (
+        (Role.Y_LABEL, row_gap, BETWEEN),
+        (Role.BAR_LABEL, bar_gap, BETWEEN),
+        *known,
+    ):
+        gap_px = round(gap * EM_PX)
+        if role is Role.Y_LABEL:
+            left = line.box.right + gap_px
+            claims.append(Claim(gap, role, (len(panels),), line))
+            panels.append(lattice(len(panels), (left, 0, left + 100, 100), 2, 2))
+        else:
+            right = line.box.left - gap_px
+            claims.append(Claim(gap, role, (len(bars),), line))
+            bars.append(Bar(Box(right - 10, 0, right, 100), Orientation.VERTICAL, (), (0,)))
+    lines = tuple(dict.fromkeys(claim.line for claim in claims))
+    writing = Writing(tuple(panels), tuple(bars), lines, np.zeros((0, 4), int), EM_PX)
+    found = settled_beside_bars(Around(writing, {}, lines, {}, AxesSettings()), claims)
+    assert {claim.line for claim in found} == set(lines)
     return {claim.role for claim in found if claim.line is BETWEEN}
 
 
@@ -57,19 +75,24 @@ def test_that_both_roles_have_the_words_tells_nothing():
 @pytest.mark.parametrize(
     ("row_em", "bar_em", "found"),
     [
-        (0.7, 0.1, {Role.Y_LABEL}),
-        (1.2, 0.6, {Role.BAR_LABEL}),
-        (0.7, 0.6, {Role.Y_LABEL, Role.BAR_LABEL}),
-        (1.2, 0.1, {Role.Y_LABEL, Role.BAR_LABEL}),
+        (0.7, 0.4, {Role.Y_LABEL}),
+        (1.2, 0.9, {Role.BAR_LABEL}),
+        (0.7, 0.9, {Role.Y_LABEL, Role.BAR_LABEL}),
+        (1.2, 0.4, {Role.Y_LABEL, Role.BAR_LABEL}),
         (0.7, None, {Role.Y_LABEL, Role.BAR_LABEL}),
+        (0.6, None, {Role.Y_LABEL}),
     ],
-    ids=["as rows have it", "as bars have it", "as both", "as neither", "nothing known of bars"],
+    ids=["as rows", "as bars", "as both", "as neither", "too near to tell", "as all labels"],
 )
 def test_the_distance_of_other_labels_from_their_ticks_tells(row_em, bar_em, found):
     known = [(Role.Y_LABEL, row_em, turned(20, 9, 4, 7))]
     if bar_em is not None:
         known.append((Role.BAR_LABEL, bar_em, OTHER))
     assert roles(*known) == found
+
+
+def test_where_nothing_is_surely_of_rows_labels_of_bars_tell_for_both():
+    assert roles((Role.BAR_LABEL, 0.6, OTHER)) == {Role.Y_LABEL}
 
 
 def behind(*, bar_left=20, ticks_right=None, handles=False, named=False):

@@ -13,11 +13,12 @@ PANEL = Box(0, 0, 160, 100)
 CENTERS = tuple(range(10, 160, 20))
 
 
-def cut(glyphs, centers=CENTERS):
+def cut(glyphs, centers=CENTERS, marks=()):
     """The cell of each label and its extent, for glyphs given by their first and last pixel."""
     line = TextLine(tuple(Box(left, 110, right, 120) for left, right in glyphs), False)
     row = [(line, span(line.box, Side.BOTTOM, PANEL))]
-    found = cut_at_borders(row, Ruler(Side.BOTTOM, centers, 10.0), settings=AxesSettings())
+    ruler = Ruler(Side.BOTTOM, centers, 10.0)
+    found = cut_at_borders(row, ruler, marks, settings=AxesSettings())
     return found and [(label.index, label.box.left, label.box.right) for label in found.labels]
 
 
@@ -49,3 +50,24 @@ def test_words_that_cross_the_borders_are_no_labels():
 
 def test_a_few_cells_prove_nothing():
     assert cut([(2, 18), (22, 38), (42, 58), (62, 78)], CENTERS[:4]) is None
+
+
+def test_a_few_labels_at_the_tick_marks_of_their_cells_are_cut():
+    labels = [(2, 18), (21, 39), (42, 58), (61, 79)]
+    marks = (10.4, 29.6, 50.4, 69.6)
+    found = cut(labels, CENTERS[:4], marks)
+    assert found == [(index, *ends) for index, ends in enumerate(labels)]
+
+
+@pytest.mark.parametrize(
+    ("labels", "marks"),
+    [
+        ([(2, 18), (22, 38), (42, 58)], (10, 30, 50, 70)),
+        ([(2, 18), (22, 38), (42, 58), (62, 78)], (10, 30, 50)),
+        ([(2, 18), (24, 40), (42, 58), (62, 78)], (10, 30, 50, 70)),
+        ([(2, 18), (22, 38), (42, 78)], (10, 30, 50, 70)),
+    ],
+    ids=["a cell without", "a mark is missing", "off its mark", "over a border"],
+)
+def test_a_few_labels_that_marks_do_not_bear_out_are_none(labels, marks):
+    assert cut(labels, CENTERS[:4], marks) is None

@@ -106,6 +106,18 @@ def test_a_rule_across_them_goes_too():
     assert (lay(rgb)[:, :260] == draw()[:, :260]).all()
 
 
+@pytest.mark.parametrize("ends", [(20, 260), (60, 300), (20, 300)])
+def test_a_rule_that_goes_on_beyond_the_columns_goes_whole(ends):
+    """As the frame of a sheet does over the names of the rows, where a title may touch it."""
+    rgb = draw(rules_px=26)
+    rgb[14, slice(*ends)] = 0
+    rgb[12:18, 6:12] = rgb[12:18, 308:312] = 0
+    seen = lay(rgb)
+    assert (seen[14, 20:300] == 255).all()
+    assert (seen[12:18, 6:12] == 0).all()
+    assert (seen[12:18, 308:312] == 0).all()
+
+
 def test_a_pale_strip_whose_text_compression_blurs_is_one_ground_and_its_rules_go():
     rgb = draw(ground=(255, 229, 204), texts=False)
     rgb[13, 60:260] = rgb[39, 60:260] = 0
