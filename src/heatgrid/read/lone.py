@@ -19,6 +19,8 @@ from heatgrid.settings import ReadSettings
 Texts = Mapping[TextRegion, tuple[Word, ...]]
 
 _HANGING = frozenset("gjpqyQ,;()[]{}|@_")
+_LOW = SMALL | frozenset("-–.· ")
+"""What is no higher than small letters."""
 
 
 def settle_lone(
@@ -38,7 +40,8 @@ def settle_lone(
     Returns
     -------
     dict of TextRegion to tuple of Word
-        The same, but for lone letters that are small or capital by their size.
+        The same, but for lone letters that are small or capital by their size, and for the first
+        letters of turned labels of small letters beside other turned labels.
     """
     named = dict.fromkeys(labels)
     ratio = settings.word_x_height_fraction
@@ -51,9 +54,11 @@ def settle_lone(
     settled = dict(texts)
     for region in named:
         words = texts[region]
-        if len(words) != 1 or words[0].text not in CASE_TWINS:
+        text = words[0].text if len(words) == 1 else ""
+        is_word = len(text) > 1 and text[0] in CASE_TWINS and _LOW.issuperset(text[1:])
+        if text not in CASE_TWINS and not (is_word and _is_turned(region)):
             continue
-        for is_of_kind, least in kinds:
+        for is_of_kind, least in kinds[:1] if is_word else kinds:
             caps = [cap_px(each, texts[each], settings) for each in texts if is_of_kind(each)]
             known = [cap for cap in caps if cap]
             if known:
@@ -63,8 +68,9 @@ def settle_lone(
 
 
 def _cased(word: Word, upper: bool) -> Word:
-    """A letter in one case."""
-    return replace(word, text=word.text.upper() if upper else word.text.lower())
+    """A letter, or a word with its first letter, in one case."""
+    first = word.text[0].upper() if upper else word.text[0].lower()
+    return replace(word, text=first + word.text[1:])
 
 
 def _is_turned(region: TextRegion) -> bool:

@@ -39,6 +39,20 @@ def test_a_lone_letter_has_the_case_that_its_size_shows(read, height_px, expecte
     assert settled(alone, level("Titles", 11, top=50)) == expected
 
 
+@pytest.mark.parametrize("read", ["z-score", "Z-score"])
+@pytest.mark.parametrize(("height_px", "expected"), [(SMALL, "z-score"), (10, "Z-score")])
+def test_so_has_the_first_letter_of_a_turned_label_of_small_ones(read, height_px, expected):
+    alone = turned(read, height_px)
+    assert settled(alone, turned("Month", 11)) == expected
+    assert settled(alone, level("Month", 11)) == read
+    assert settled(alone, ticks=[level("0.5", 9, top=50)]) == read
+
+
+@pytest.mark.parametrize("text", ["cost (k)", "xbar", "wind"])
+def test_words_with_higher_letters_tell_nothing(text):
+    assert settled(turned(text, 10), turned("Month", 11)) == text
+
+
 def test_ticks_of_small_letters_or_none_tell_nothing():
     assert settled(level("X", 7)) == "X"
     assert settled(level("X", 7), ticks=[level("ace", 7, top=50)]) == "X"
