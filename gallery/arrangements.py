@@ -147,6 +147,19 @@ def touching() -> Drawing:
 
 
 @THEME.case()
+def framed_less_than_a_row_apart() -> Drawing:
+    """Two panels without numbers in thick frames, a little less than a row of cells apart."""
+    page = Page(450, 600)
+    for index, title in enumerate(("Control", "Treated")):
+        data = panel_data(waves(16, 16, -1, 1, seed=91 + index), y_label=title,
+                          bar_label="log ratio", low=-1, high=1)  # fmt: skip
+        plot = page.heat((70, 30 + index * 269, 256, 256), data, Paint("image", "coolwarm"))
+        plot.axes.spines[:].set(linewidth=3.0, visible=True, color="black")
+    page.bar((346, 30, 16, 525), page.plots)
+    return page.drawing()
+
+
+@THEME.case()
 def different_shapes() -> Drawing:
     """Three panels of different shapes and cell sizes beside each other."""
     page = Page(760, 290)

@@ -110,6 +110,23 @@ def one_per_panel() -> Drawing:
 
 
 @THEME.case()
+def below_all_but_one() -> Drawing:
+    """Level bars of one map below three of four panels, the upper one nearer to the lower row."""
+    panels = [
+        panel_data(waves(4, 4, 0, high, seed=17 + index), ".1f", x_ticks=numbers(4, 1),
+                   y_ticks=words(4), title=title)
+        for index, (title, high) in enumerate(
+            (("Wind", 9), ("Rain", 40), ("Sun", 14), ("Snow", 70)))
+    ]  # fmt: skip
+    room = Room(left=64, right=30, bottom=170)
+    page = lattice(panels, Paint("mesh", "YlGnBu"), columns=2, room=room)
+    for plot, gap in zip(page.plots[1:], (120, 80, 100), strict=True):
+        left, _, right, bottom = plot.box
+        page.bar((left, bottom + gap, right - left, BAR_PX), plot, BarLook(is_flat=True))
+    return page.drawing()
+
+
+@THEME.case()
 def shared_by_all() -> Drawing:
     """One bar at the right of four panels."""
     panels = [

@@ -55,6 +55,21 @@ def grid_of_every_second_tick() -> Drawing:
 
 
 @THEME.case()
+def dashed_grid() -> Drawing:
+    """Dashed white lines between cells, with marks of the axes that begin at them."""
+    data = panel_data(waves(5, 6, 0, 99, seed=85), ".0f", x_ticks=numbers(6), y_ticks=words(5),
+                      title="Hits")  # fmt: skip
+    page = one_panel(data, Paint("image", "Spectral", text_pt=8), cell=(28, 28))
+    axes = page.plots[0].axes
+    for edge in range(7):
+        axes.axvline(edge, color="white", lw=2.0, ls=":", clip_on=False)
+    for edge in range(6):
+        axes.axhline(edge, color="white", lw=2.0, ls=":", clip_on=False)
+    axes.spines[:].set_visible(False)
+    return page.drawing()
+
+
+@THEME.case()
 def pairs_of_payoffs() -> Drawing:
     """Two numbers in each cell with a comma between them: the payoffs of a game."""
     own, other = (
