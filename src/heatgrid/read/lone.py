@@ -19,6 +19,8 @@ from heatgrid.settings import ReadSettings
 Texts = Mapping[TextRegion, tuple[Word, ...]]
 
 _HANGING = frozenset("gjpqyQ,;()[]{}|@_")
+WORD_CAPITAL_MIN = 0.95
+"""How high a word with a capital surely is, over the capitals of others."""
 _LOW = SMALL | frozenset("-–.· ")
 """What is no higher than small letters."""
 
@@ -61,9 +63,13 @@ def settle_lone(
         for is_of_kind, least in kinds[:1] if is_word else kinds:
             caps = [cap_px(each, texts[each], settings) for each in texts if is_of_kind(each)]
             known = [cap for cap in caps if cap]
-            if known:
-                settled[region] = (_cased(words[0], _height_px(region) >= least * median(known)),)
-                break
+            if not known:
+                continue
+            height = _height_px(region) / median(known)
+            # Of a word a reader sees more, so that only a size that is no other's tells more.
+            if not is_word or not ratio < height < WORD_CAPITAL_MIN:
+                settled[region] = (_cased(words[0], height >= least),)
+            break
     return settled
 
 

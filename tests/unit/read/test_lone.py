@@ -40,12 +40,17 @@ def test_a_lone_letter_has_the_case_that_its_size_shows(read, height_px, expecte
 
 
 @pytest.mark.parametrize("read", ["z-score", "Z-score"])
-@pytest.mark.parametrize(("height_px", "expected"), [(SMALL, "z-score"), (10, "Z-score")])
+@pytest.mark.parametrize(("height_px", "expected"), [(SMALL, "z-score"), (12, "Z-score")])
 def test_so_has_the_first_letter_of_a_turned_label_of_small_ones(read, height_px, expected):
     alone = turned(read, height_px)
     assert settled(alone, turned("Month", 11)) == expected
     assert settled(alone, level("Month", 11)) == read
     assert settled(alone, ticks=[level("0.5", 9, top=50)]) == read
+
+
+@pytest.mark.parametrize("read", ["score", "Score"])
+def test_a_word_of_a_size_between_stays_as_it_was_read(read):
+    assert settled(turned(read, 9), turned("Month", 11)) == read
 
 
 @pytest.mark.parametrize("text", ["cost (k)", "xbar", "wind"])
