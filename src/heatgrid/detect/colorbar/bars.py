@@ -33,7 +33,6 @@ from heatgrid.detect.colorbar.handles import (
 from heatgrid.detect.colorbar.papers import apart_from, not_its_own, paper_beside, paper_colors
 from heatgrid.detect.colorbar.rounded import with_round_ends
 from heatgrid.detect.colorbar.strips import BLURRED_PX, find_strips
-from heatgrid.detect.colorbar.through import with_ends_through_paper
 from heatgrid.detect.colorbar.triangles import without_triangles
 from heatgrid.detect.colorbar.unseen import with_unseen_class
 from heatgrid.detect.colorbar.upright import Upright, clear_row_colors, core_pixels, row_colors
@@ -273,7 +272,6 @@ def _beside_paper(view: Upright, box: Box, settings: BarSettings) -> Upright:
 def _whole_bar(view: Upright, box: Box, settings: BarSettings) -> Box:
     """A smooth strip with what fades into the paper and without what is no part of the scale."""
     whole = with_faint_ends(view, with_faint_sides(view, box, settings=settings), settings=settings)
-    whole = with_ends_through_paper(view, whole, settings=settings)
     if view.noise > 0:
         whole = with_framed_ends(
             view.rgb, whole, view.papers, view.step_threshold, settings=settings

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.colorbar.papers import apart_from
+from heatgrid.detect.colorbar.through import with_ends_through_paper
 from heatgrid.detect.colorbar.upright import Upright, row_colors
 from heatgrid.geometry import Box
 from heatgrid.runs import leading_run
@@ -62,7 +63,7 @@ def with_faint_ends(view: Upright, box: Box, *, settings: BarSettings) -> Box:
     Returns
     -------
     Box
-        As far as its colors run on.
+        As far as its colors run on, through the color of the paper as well.
     """
     colors = row_colors(view.rgb, box)
     usual = float(np.quantile(np.abs(np.diff(colors, axis=0)).max(axis=1), settings.usual_share))
@@ -73,7 +74,7 @@ def with_faint_ends(view: Upright, box: Box, *, settings: BarSettings) -> Box:
         # Noise may hide more than a part of what is seen.
         is_full = reach in (box.top - whole.top, whole.bottom - box.bottom)
         if not (is_full and reach and view.noise > 0):
-            return whole
+            return with_ends_through_paper(view, whole, settings=settings)
         box = whole
 
 
