@@ -51,19 +51,20 @@ def without_borrowed_labels(
     for axis, name in enumerate(_AXES):
         labels = [getattr(layout, f"{name}_label") for layout in layouts]
         rows = [getattr(layout, f"{name}_ticks") for layout in layouts]
-        ticks = [_said(row, texts, settings) for row in rows]
         for label in {*labels} - {()}:
             sharing = [index for index, each in enumerate(labels) if each == label]
+            if len(sharing) == 1:
+                continue
             _, owner = min(
                 (_distance(panels[index].box, rows[index], label, 1 - axis), index)
                 for index in sharing
             )
-            if len(sharing) == 1 or not _is_centered(panels[owner], label, axis):
+            is_centered = _is_centered(panels[owner], label, axis)
+            if not is_centered or _is_of_all(panels, labels, owner, axis):
                 continue
-            if _is_of_all(panels, labels, owner, axis):
-                continue
+            own = _said(rows[owner], texts, settings)
             for index in sharing:
-                if _differ(ticks[index], ticks[owner]):
+                if _differ(_said(rows[index], texts, settings), own):
                     settled[index] = replace(settled[index], **{f"{name}_label": ()})
     return tuple(settled)
 

@@ -114,6 +114,29 @@ class Around:
         return row if row is not None and row.side is Side.TOP else None
 
 
+def is_below(around: Around, line: TextLine, role: Role, owners: Sequence[int]) -> bool:
+    """Whether a line stands below the panels, or bars, that it would belong to.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    line : TextLine
+        The line.
+    role : Role
+        What it would be; the label of a bar belongs to bars.
+    owners : sequence of int
+        Indices of these.
+
+    Returns
+    -------
+    bool
+        Whether it is below all of them.
+    """
+    things = around.writing.bars if role is Role.BAR_LABEL else around.writing.panels
+    return all(line.box.top >= things[index].box.bottom for index in owners)
+
+
 def centered(
     around: Around, box: Box, hull: Box, side: Side, *, several: bool
 ) -> list[tuple[TextLine, float]]:

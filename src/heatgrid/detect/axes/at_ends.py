@@ -67,10 +67,9 @@ def _corner_claims(around: Around, index: int, *, named: bool) -> list[Claim]:
         return []
     line = before[0]
     if len(around.writing.panels) > 1:
-        is_label = _is_before_all(around, line, panel)
-        lines = [_lines_before(around, place) for place in range(len(around.writing.panels))]
-        is_titled = any(len(each) == 1 and _has_title(around, each[0]) for each in lines)
-        is_label = is_label or (named and is_titled and _is_before_several(around, line, panel))
+        is_label = _is_before_all(around, line, panel) or (
+            named and _is_before_several(around, line, panel)
+        )
     else:
         level = [other for other in around.free if not other.vertical]
         above = [other for other in level if other.box.bottom <= panel.top and other is not line]
@@ -121,35 +120,40 @@ def _lines_before(around: Around, index: int) -> list[TextLine]:
 
 
 def _is_before_several(around: Around, line: TextLine, panel: Box) -> bool:
-    """Whether another panel has a line, and but one, just as far off its corner."""
-    half_em = around.writing.em_px / 2
-    off = line.box.left - panel.left, line.box.top - panel.top
-    others = (
-        (before[0], other.box)
-        for index, other in enumerate(around.writing.panels)
-        if other.box != panel and len(before := _lines_before(around, index)) == 1
-    )
-    return any(
-        abs(other.box.left - box.left - off[0]) <= half_em
-        and abs(other.box.top - box.top - off[1]) <= half_em
-        for other, box in others
+    """Whether another panel has a line, and but one, just as far off its corner.
+
+    One of these lines of all panels must have a title.
+    """
+    lines = [
+        (before[0], each.box)
+        for index, each in enumerate(around.writing.panels)
+        if len(before := _lines_before(around, index)) == 1
+    ]
+    return any(_has_title(around, other) for other, _ in lines) and any(
+        box != panel and _are_as_far((line, panel), (other, box), around.writing.em_px)
+        for other, box in lines
     )
 
 
 def _is_before_all(around: Around, line: TextLine, panel: Box) -> bool:
     """Whether the words of a line stand at the same place before the corner of each panel."""
-    half_em = around.writing.em_px / 2
-    off = line.box.left - panel.left, line.box.top - panel.top
     return all(
         any(
-            abs(other.box.left - each.box.left - off[0]) <= half_em
-            and abs(other.box.top - each.box.top - off[1]) <= half_em
+            _are_as_far((line, panel), (other, each.box), around.writing.em_px)
             and not other.vertical
             and are_same_words(line, other)
             for other in around.free
         )
         for each in around.writing.panels
     )
+
+
+def _are_as_far(one: tuple[TextLine, Box], other: tuple[TextLine, Box], em_px: float) -> bool:
+    """Whether two lines begin equally far off the upper left corners of their panels."""
+    (line, panel), (second, box) = one, other
+    off_x = (second.box.left - box.left) - (line.box.left - panel.left)
+    off_y = (second.box.top - box.top) - (line.box.top - panel.top)
+    return max(abs(off_x), abs(off_y)) <= em_px / 2
 
 
 def _end_claims(around: Around, index: int, *, named: bool) -> list[Claim]:

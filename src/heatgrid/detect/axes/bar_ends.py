@@ -5,7 +5,7 @@ the end of the bar: right behind the title and a little lower, as its subscript 
 """
 
 from collections.abc import Sequence
-from itertools import permutations
+from itertools import chain, permutations
 
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.drawn import Bar, Orientation
@@ -61,9 +61,8 @@ def joined_at_bars(lines: Sequence[TextLine], bars: Sequence[Bar], em_px: float)
         other, and what is beyond the end of the bar would be its label.
     """
     found = list(lines)
-    ends = [end for bar in bars if bar.orientation is Orientation.HORIZONTAL
-            for end in bar.box.ends(0)]  # fmt: skip
-    for end in ends:
+    level = (bar.box for bar in bars if bar.orientation is Orientation.HORIZONTAL)
+    for end in chain.from_iterable(box.ends(0) for box in level):
         near = [
             line
             for line in found

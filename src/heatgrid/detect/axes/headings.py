@@ -12,7 +12,7 @@ from itertools import pairwise
 from math import inf
 from statistics import median
 
-from heatgrid.detect.axes.around import Around, Role, capital_px, centered_lines
+from heatgrid.detect.axes.around import Around, Role, capital_px, centered_lines, is_below
 from heatgrid.detect.axes.at_ends import labels_at_ends
 from heatgrid.detect.axes.below import titles_below
 from heatgrid.detect.axes.beside_bars import rows_behind_bars, settled_beside_bars
@@ -93,7 +93,10 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
             claim.line in placed
             or (
                 claim.line not in titles
-                and not (claim.line in over_others and _is_below(around, claim))
+                and not (
+                    claim.line in over_others
+                    and is_below(around, claim.line, claim.role, claim.owners)
+                )
             )
         )
     ]
@@ -189,8 +192,7 @@ def _names_below_bars(around: Around, claims: Sequence[Claim]) -> frozenset[Text
     labels = {
         c.line
         for c in claims
-        if c.role is Role.BAR_LABEL
-        and c.line.box.top >= around.writing.bars[c.owners[0]].box.bottom
+        if c.role is Role.BAR_LABEL and is_below(around, c.line, c.role, c.owners)
     }
     axes = {claim.line for claim in claims if claim.role is Role.X_LABEL}
     titles = sorted(c for c in claims if c.role is Role.TITLE and c.line not in axes)
@@ -208,13 +210,6 @@ def _names_below_bars(around: Around, claims: Sequence[Claim]) -> frozenset[Text
             abs(far - place) <= em_px / 2 and abs(other.box.width - line.box.width) > em_px
             for other, far in places.items()
         )
-    )
-
-
-def _is_below(around: Around, claim: Claim) -> bool:
-    """Whether a line stands below the panels that it would belong to."""
-    return all(
-        claim.line.box.top >= around.writing.panels[index].box.bottom for index in claim.owners
     )
 
 

@@ -12,7 +12,7 @@ from itertools import chain
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.axes.around import Around, Role, Texts, are_as_large, capital_px
+from heatgrid.detect.axes.around import Around, Role, Texts, are_as_large, capital_px, is_below
 from heatgrid.detect.axes.axis_lines import without_marks_of_lines
 from heatgrid.detect.axes.bar_ends import joined_at_bars, parted_at_bars
 from heatgrid.detect.axes.buttons import without_buttons
@@ -48,7 +48,7 @@ from heatgrid.detect.axes.sheets import (
     without_row_numbers,
     without_sheet_frame,
 )
-from heatgrid.detect.axes.sides import Side, Span, span
+from heatgrid.detect.axes.sides import Side, span
 from heatgrid.detect.axes.slots import Slot, TickRows, assign_ticks, find_slanted, repeated_ticks
 from heatgrid.detect.axes.text import TextLine, letter_px, text_lines
 from heatgrid.detect.axes.ticks import UP_DEG, TickRow
@@ -248,7 +248,7 @@ def _in_order(*regions: TextRegion) -> tuple[TextRegion, ...]:
 
 def _lines_above(claim: Claim, free: Iterable[TextLine], around: Around) -> Iterable[Claim]:
     """Claims on the lines before a line of a title."""
-    if claim.role is not Role.TITLE or _is_below(claim, around):
+    if claim.role is not Role.TITLE or is_below(around, claim.line, claim.role, claim.owners):
         return
     settings = around.settings
     for line in free:
@@ -273,7 +273,7 @@ def _lines_beside(claim: Claim, free: Iterable[TextLine], around: Around) -> Ite
 
 def _lines_below(claim: Claim, free: Iterable[TextLine], around: Around) -> Iterable[Claim]:
     """Claims on the lines after a line of a level label below a panel, as large and close to it."""
-    if claim.role is not Role.X_LABEL or not _is_below(claim, around):
+    if claim.role is not Role.X_LABEL or not is_below(around, claim.line, claim.role, claim.owners):
         return
     settings, em_px = around.settings, around.writing.em_px
     # What every panel has above itself are titles.
@@ -309,23 +309,22 @@ def _lines_of_bar(claim: Claim, free: Iterable[TextLine], around: Around) -> Ite
         else:
             is_outside, pair = label.box.top >= bar.box.bottom, (label, line)
         follows = is_outside and stands_on(*pair, em_px, settings=settings)
-        below_px = pair[1].box.top - pair[0].box.bottom
-        if any(0 <= place.near < below_px for place in _panels_below(line, panels)):
-            continue
-        if follows and are_as_large(line, label, settings=settings):
+        gap_px = pair[1].box.top - pair[0].box.bottom
+        if (
+            follows
+            and are_as_large(line, label, settings=settings)
+            and not _is_right_above(line, panels, gap_px)
+        ):
             yield replace(claim, cost=settings.title_line_cost, line=line, continues=True)
 
 
-def _panels_below(line: TextLine, panels: Sequence[Panel]) -> Iterable[Span]:
-    """Where panels stand below a line that stands over them."""
+def _is_right_above(line: TextLine, panels: Sequence[Panel], within_px: float) -> bool:
+    """Whether a line stands over a panel, and less than some pixels above it."""
     places = (span(panel.box, Side.BOTTOM, line.box) for panel in panels)
-    return (place for place in places if place.low < line.box.center[0] < place.high)
-
-
-def _is_below(claim: Claim, around: Around) -> bool:
-    """Whether a line stands below the panels that it would belong to."""
-    lowest = max(around.writing.panels[owner].box.bottom for owner in claim.owners)
-    return claim.line.box.top >= lowest
+    return any(
+        0 <= place.near < within_px and place.low < line.box.center[0] < place.high
+        for place in places
+    )
 
 
 def _panel_layout(index: int, ticks: TickRows, texts: Texts) -> PanelLayout:

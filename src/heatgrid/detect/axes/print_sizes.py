@@ -5,12 +5,12 @@ panels above one another, a line may be either by its place; those that can be b
 how large each is.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from statistics import median
 
 import numpy as np
 
-from heatgrid.detect.axes.around import Around, Role, capital_px
+from heatgrid.detect.axes.around import Around, Role, capital_px, is_below
 from heatgrid.detect.axes.claims import Claim
 from heatgrid.detect.axes.text import TextLine
 
@@ -47,8 +47,9 @@ def told_by_size(around: Around, claims: Sequence[Claim]) -> tuple[set[TextLine]
     roles: dict[TextLine, set[Role]] = {}
     for claim in claims:
         roles.setdefault(claim.line, set()).add(claim.role)
-    titles = _sizes(line for line, each in roles.items() if each == {Role.TITLE})
-    labels = _sizes(line for line, each in roles.items() if each <= _LABELS)
+    sizes = {line: capital_px(line) for line in roles}
+    titles = [sizes[line] for line, each in roles.items() if each == {Role.TITLE}]
+    labels = [sizes[line] for line, each in roles.items() if each <= _LABELS]
     labels = [size for size in labels if size > SMALL_MAX * max(labels)]
     # A bracket or a lone hyphen may give a line another size.
     if not titles or not labels or np.percentile(titles, 10) - np.percentile(labels, 90) < APART_PX:
@@ -57,44 +58,26 @@ def told_by_size(around: Around, claims: Sequence[Claim]) -> tuple[set[TextLine]
     if large - small < LARGER_MIN_PX or large < LARGER_MIN * small:
         return set(), set()
     middle, doubt = (small + large) / 2, DOUBT * (large - small)
-    sizes = {line: capital_px(line) for line in roles}
-    leaning = {
-        line: by_place
-        for line, size in sizes.items()
-        if size > SMALL_MAX * small and (by_place := _leaning_em(around, line, claims)) is not None
-    }
-    return (
-        {
-            line
-            for line, by_place in leaning.items()
-            if sizes[line] < middle - doubt and by_place <= OPEN_EM
-        },
-        {
-            line
-            for line, by_place in leaning.items()
-            if sizes[line] > middle + doubt and by_place >= -OPEN_EM
-        },
-    )
+    told: tuple[set[TextLine], set[TextLine]] = set(), set()
+    for line, size in sizes.items():
+        by_place = _leaning_em(around, line, claims) if size > SMALL_MAX * small else None
+        if by_place is None:
+            continue
+        if size < middle - doubt and by_place <= OPEN_EM:
+            told[0].add(line)
+        if size > middle + doubt and by_place >= -OPEN_EM:
+            told[1].add(line)
+    return told
 
 
 def _leaning_em(around: Around, line: TextLine, claims: Sequence[Claim]) -> float | None:
     """How much nearer a line is to what it would be the title of than to what is above."""
     own = [claim for claim in claims if claim.line is line]
     titles = [claim.cost for claim in own if claim.role is Role.TITLE]
-    labels = [claim.cost for claim in own if _is_below(around, claim)]
+    labels = [
+        claim.cost
+        for claim in own
+        if claim.role in (Role.X_LABEL, Role.BAR_LABEL)
+        and is_below(around, line, claim.role, claim.owners)
+    ]
     return min(labels) - min(titles) if titles and labels else None
-
-
-def _is_below(around: Around, claim: Claim) -> bool:
-    """Whether a line would be the label of what stands above it: of a panel, or of a bar."""
-    if claim.role is Role.X_LABEL:
-        owners = [around.writing.panels[index].box for index in claim.owners]
-    elif claim.role is Role.BAR_LABEL:
-        owners = [around.writing.bars[index].box for index in claim.owners]
-    else:
-        return False
-    return all(box.bottom <= claim.line.box.top for box in owners)
-
-
-def _sizes(lines: Iterable[TextLine]) -> list[float]:
-    return [capital_px(line) for line in lines]

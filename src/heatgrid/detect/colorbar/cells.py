@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 
 from heatgrid.detect.colorbar.bars import BarStrip
 from heatgrid.detect.colorbar.gradients import BLUR_PX
@@ -186,9 +187,7 @@ def _has_part_of_scale(
     across = panel.x_edges if strip.orientation is Orientation.VERTICAL else panel.y_edges
     low, high = strip.box.ends(1 - strip.orientation.axis)
     is_narrow = high - low < NARROW_MAX * mean_pitch(across)
-    if is_narrow or not _touches(strip.box, panel, settings):
-        return False
-    if _is_parted(scene, strip, panel):
+    if is_narrow or not _touches(strip.box, panel, settings) or _is_parted(scene, strip, panel):
         return False
     colors = np.array(strip.colors, np.float32)
     for other in strips:
@@ -211,9 +210,14 @@ def _is_parted(scene: Scene, strip: BarStrip, panel: Panel) -> bool:
     first, last = sorted((strip.box.ends(axis), panel.box.ends(axis)))
     if last[0] - first[1] < PARTED_MIN_PX:
         return False
-    between = scene.rgb[strip.box.with_ends(axis, first[1], last[0]).slices]
-    apart = color_distance(between.astype(np.float32), scene.background)
-    return bool((apart <= scene.step_threshold).mean() >= PARTED_SHARE_MIN)
+    drawn = _drawn_in(scene, strip.box.with_ends(axis, first[1], last[0]))
+    return bool((~drawn).mean() >= PARTED_SHARE_MIN)
+
+
+def _drawn_in(scene: Scene, place: Box) -> NDArray[np.bool_]:
+    """Which pixels of a place are no paper."""
+    pixels = scene.rgb[place.slices].astype(np.float32)
+    return color_distance(pixels, scene.background) > scene.step_threshold
 
 
 def _touches(strip: Box, panel: Panel, settings: BarSettings) -> bool:
@@ -321,10 +325,8 @@ def _is_joined(scene: Scene, strip: Box, panel: Panel, settings: BarSettings) ->
             off_px <= max(BLUR_PX, settings.cells_slack * mean_pitch(across))
             and JOINED_CELLS[0] <= gap / mean_pitch(along) <= JOINED_CELLS[1]
         ):
-            between = scene.rgb[strip.with_ends(axis, first[1], last[0]).slices]
-            apart = color_distance(between.astype(np.float32), scene.background)
+            drawn = _drawn_in(scene, strip.with_ends(axis, first[1], last[0]))
             # Between the frames of a small panel and its bar are a few lines of paper.
-            drawn = (apart > scene.step_threshold).mean(axis=axis)
-            if drawn.min() >= settings.joined_min:
+            if drawn.mean(axis=axis).min() >= settings.joined_min:
                 return True
     return False

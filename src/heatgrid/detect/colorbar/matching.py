@@ -176,22 +176,27 @@ def _one_each_of_some(
     if len(bars) < 2:  # noqa: PLR2004 - one may be of all panels
         return {}
     for sign, axis in ((1, 0), (1, 1), (-1, 1), (-1, 0)):
-        own: dict[int, int] = {}
-        for k, bar in enumerate(bars):
-            there = {}
-            for place, panel in enumerate(panels):
-                way = _way(bar.box, panel.box)
-                off = bar.box.center[1 - axis] - panel.box.center[1 - axis]
-                is_along = bar.orientation.axis == 1 - axis and abs(off) <= OFF_PX
-                if is_along and way[axis] * sign > 0 and way[1 - axis] == 0:
-                    there[place] = abs(way[axis])
-            nearest = min(there, key=there.__getitem__, default=None)
-            if nearest is None or shares[nearest][k] < settings.match_share_min:
-                break
-            own[nearest] = k
+        nearest = [_nearest_along(bar, panels, sign, axis) for bar in bars]
+        own = {
+            place: k
+            for k, place in enumerate(nearest)
+            if place is not None and shares[place][k] >= settings.match_share_min
+        }
         if len(own) == len(bars):
             return own
     return {}
+
+
+def _nearest_along(bar: BarStrip, panels: Sequence[Panel], sign: int, axis: int) -> int | None:
+    """The nearest panel whose side a bar runs along, off it in one direction and in its middle."""
+    there = {}
+    for place, panel in enumerate(panels):
+        way = _way(bar.box, panel.box)
+        off = bar.box.center[1 - axis] - panel.box.center[1 - axis]
+        is_along = bar.orientation.axis == 1 - axis and abs(off) <= OFF_PX
+        if is_along and way[axis] * sign > 0 and way[1 - axis] == 0:
+            there[place] = abs(way[axis])
+    return min(there, key=there.__getitem__, default=None)
 
 
 def _in_order(

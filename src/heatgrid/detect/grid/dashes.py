@@ -68,55 +68,55 @@ def without_dashes(
         np.rint(np.subtract(each, start)).astype(int)
         for each, start in ((panel.x_edges, box.left), (panel.y_edges, box.top))
     )
-    reaches = [max(REACH_MIN_PX, round(REACH * float(np.diff(each).min()))) for each in edges]
-    offsets = [
-        *_offsets_of_dashes(ink, edges[0], edges[1], reaches[0]),
-        *_offsets_of_dashes(ink.T, edges[1], edges[0], reaches[1]),
+    stretches = [
+        *_stretches_of_dashes(ink, edges[0], edges[1]),
+        *_stretches_of_dashes(ink.T, edges[1], edges[0]),
     ]
-    if len(offsets) < BORDERS_MIN:
+    if len(stretches) < BORDERS_MIN:
         return rgb
     # Some borders lie between cells that are as pale as the line, and all have one.
-    near = range(min(map(min, offsets)) - 1, max(map(max, offsets)) + 2)
+    first = min(each.start for each in stretches) - 1
+    stop = max(each.stop for each in stretches) + 1
     lines = np.zeros_like(ink)
     for columns, each in ((lines.T, edges[0]), (lines, edges[1])):
         for edge in each.tolist():
-            columns[max(0, edge + near.start) : max(0, edge + near.stop)] = True
+            columns[max(0, edge + first) : max(0, edge + stop)] = True
     inked = ink & lines
     # Most pixels of a thin line are blends.
     pure = inked & (away >= np.percentile(away[inked], 75))
     dashes = lines & _are_blends(area, plain, np.median(area[pure], axis=0))
-    if 2 * np.count_nonzero(dashes & ink) < np.count_nonzero(lines & ink):
+    if 2 * np.count_nonzero(dashes & ink) < np.count_nonzero(inked):
         return rgb
     painted = rgb.copy()
     painted[box.slices][dashes] = plain[dashes]
     return painted
 
 
-def _offsets_of_dashes(
-    ink: Mask, edges: NDArray[np.int_], across: NDArray[np.int_], reach: int
-) -> list[list[int]]:
-    """How far from the borders between columns of cells that have any the dashed pixels lie."""
+def _stretches_of_dashes(
+    ink: Mask, edges: NDArray[np.int_], across: NDArray[np.int_]
+) -> list[range]:
+    """How far from each border between columns of cells, if it has any, dashed pixels lie."""
+    reach = max(REACH_MIN_PX, round(REACH * float(np.diff(edges).min())))
     found = []
     for edge in edges.tolist():
         near = range(max(0, edge - reach), min(ink.shape[1], edge + reach + 1))
-        offsets = [x - edge for x in near if _is_dashed(ink[:, x], across)]
-        # Where digits reach so near to the border, their strokes look like dashes.
-        low, high = _stretch_at_border(offsets)
-        found += [[*range(low, high)]] if low < high else []
-    return found
+        found.append(_at_border({x - edge for x in near if _is_dashed(ink[:, x], across)}))
+    return [stretch for stretch in found if stretch]
 
 
-def _stretch_at_border(offsets: Sequence[int]) -> tuple[int, int]:
-    """The unbroken stretch of offsets from a border at the border itself, half-open."""
-    known = set(offsets)
-    if not known.intersection((-1, 0)):
-        return 0, 0
-    low = high = 0 if 0 in known else -1
-    while low - 1 in known:
+def _at_border(offsets: set[int]) -> range:
+    """The unbroken stretch of offsets from a border at the border itself.
+
+    Where digits reach near to it, their strokes look like dashes.
+    """
+    if not offsets.intersection((-1, 0)):
+        return range(0)
+    low = high = 0 if 0 in offsets else -1
+    while low - 1 in offsets:
         low -= 1
-    while high in known:
+    while high in offsets:
         high += 1
-    return low, high
+    return range(low, high)
 
 
 def _is_dashed(column: Mask, across: NDArray[np.int_]) -> bool:

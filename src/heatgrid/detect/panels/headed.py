@@ -19,6 +19,8 @@ from heatgrid.settings import PanelSettings
 
 # Share of the numbers of a table that differ: each cell of a heatmap that has one color has one.
 DIFFER_MIN = 0.5
+# Fewest rows of a table, with its head.
+ROWS_MIN = 3
 
 
 def is_headed_table(
@@ -56,7 +58,7 @@ def is_headed_table(
     colors = np.array([cell.rgb for cell in cells], np.float64).reshape(*panel.shape, 3)
     words = np.array(texts, object).reshape(panel.shape)
     head = [text for text in words[0] if text]
-    if not head or any(parse_numeral(text) for text in head) or panel.rows <= 2:  # noqa: PLR2004
+    if not head or any(parse_numeral(text) for text in head) or panel.rows < ROWS_MIN:
         return False
     for first in (0, 1) if panel.cols > 1 else (0,):
         body = colors[1:, first:].reshape(-1, 3)
