@@ -14,6 +14,7 @@ from heatgrid.detect.grid.beside import named_axes
 from heatgrid.detect.grid.cells import detect_cells
 from heatgrid.detect.grid.crosslines import without_crosslines
 from heatgrid.detect.grid.dashes import without_dashes
+from heatgrid.detect.grid.dots import are_dots
 from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.explained import has_bar
 from heatgrid.detect.grid.holes import paint_holes
@@ -39,6 +40,7 @@ from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell, Figure, Panel, PanelLayout
 from heatgrid.geometry import Box
 from heatgrid.model import Word
+from heatgrid.read.alphabet import FOREIGN
 from heatgrid.read.cases import height_px, settle_cases
 from heatgrid.read.counted import without_counts
 from heatgrid.read.engine import OcrEngine
@@ -60,6 +62,8 @@ IS_PHOTO = "its colors lie along no color map, as those of a photo or a palette"
 IS_EMPTY = "nothing is drawn in its cells"
 IS_ILLEGIBLE = "nothing that is drawn in its cells can be read for sure, and nothing names these"
 
+DOT = Word("●", 1.0)
+"""Points at a cell."""
 INKED_MIN = 0.2
 """Least share of cells in which something is drawn, to tell that it is nothing printed."""
 SURE_MAX = 0.25
@@ -169,7 +173,19 @@ def _read_cells(
     """What is printed in the cells of a panel, each seen in the light of all of them."""
     printed = read_cells(figure, cells, engine, settings=settings.read)
     printed = settle_ones(printed, settings=settings.read)
+    printed = _with_dots(scene, printed, settings)
     return _without_hatching(scene, printed, settings)
+
+
+def _with_dots(
+    scene: Scene, printed: dict[Cell, tuple[Word, ...]], settings: Settings
+) -> dict[Cell, tuple[Word, ...]]:
+    """What is printed, with a name for the dots of which no reader knows what they are."""
+    inked = [cell for cell, words in printed.items() if words]
+    unread = all(word.text == FOREIGN for words in printed.values() for word in words)
+    if not unread or not are_dots(scene, inked, settings=settings.panels):
+        return printed
+    return {cell: (DOT,) if words else () for cell, words in printed.items()}
 
 
 def _without_hatching(

@@ -172,8 +172,10 @@ def aligned(
        doi:10.1080/01621459.1968.10480934.
     """
     within = [pair for pair in printed if scale.low < pair[1].value < scale.high]
-    seen, expected, _ = _places(scale, law, within, settings)
-    near = np.abs(seen - expected) <= settings.shift_px_max + off_px
+    seen, expected, half = _places(scale, law, within, settings)
+    # What is rounded by more than that lies evenly around its place: cut closer, few are left, and
+    # these seem surer than they are.
+    near = np.abs(seen - expected) <= settings.shift_px_max + half + off_px
     expected, off = expected[near], (seen - expected)[near]
     if len(off) < settings.shift_count_min:
         return law

@@ -117,6 +117,20 @@ def test_colors_that_noise_may_have_moved_bend_no_law():
     assert bent(noisy, law, TWO_TICKS, printed, settings=SETTINGS) is None
 
 
+def test_numbers_that_rounding_puts_off_on_one_side_move_no_law():
+    # Near their places stand eight that are all rounded up; the others are further off both ways.
+    near = np.linspace(0.8, 1.4, 8)
+    far = np.concatenate([np.linspace(-8, -4, 14), np.linspace(4, 8, 6)])
+    off = np.concatenate([near, far]) * HIGH / LENGTH
+    numbers = np.linspace(1, 9, 9)[np.arange(len(off)) % 9]
+    rounded = printed_of(print_numbers([[f"{number:.0f}" for number in numbers]], LOW, HIGH))
+    printed = [
+        (replace(cell, rgb=color_of((numeral.value + change) / HIGH)), numeral)
+        for (cell, numeral), change in zip(rounded, off, strict=True)
+    ]
+    assert aligned(SCALE, LAW, printed, settings=SETTINGS) == LAW
+
+
 def test_few_numbers_and_chance_move_no_law():
     few = off_by(0.1)[: SETTINGS.shift_count_min - 1]
     assert aligned(SCALE, LAW, few, settings=SETTINGS) == LAW

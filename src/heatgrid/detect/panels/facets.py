@@ -84,7 +84,7 @@ def _count_holding(panel: Panel, parts: Sequence[Box], settings: PanelSettings) 
 def without_strips(
     scene: Scene, found: Sequence[Hypothesis], *, settings: PanelSettings
 ) -> list[Hypothesis]:
-    """Leave out single rows and columns of one color whose cells are the strips of panels.
+    """Leave out strips of panels: rows of one color, and the rows of a lattice that cover one.
 
     Parameters
     ----------
@@ -101,8 +101,34 @@ def without_strips(
         The others, in the same order: those of which some cell has no panel right beside it, about
         as long as it.
     """
-    panels = [each.panel.box for each in found if min(each.panel.shape) > 1]
-    return [each for each in found if not _is_strip(scene, each.panel, panels, settings)]
+    panels = [each.panel for each in found if min(each.panel.shape) > 1]
+    boxes = [panel.box for panel in panels]
+    return [
+        each
+        for each in found
+        if not _is_strip(scene, each.panel, boxes, settings)
+        and not any(_is_finer_with_strip(scene, each.panel, panel, settings) for panel in panels)
+    ]
+
+
+def _is_finer_with_strip(scene: Scene, fine: Panel, coarse: Panel, settings: PanelSettings) -> bool:
+    """Whether one lattice parts the rows of another one, only to fit the strip above it as well."""
+    pitch = mean_pitch(coarse.y_edges)
+    off_px = STRIP_OFF_MAX * pitch
+    ends = (fine.x_edges[0], fine.x_edges[-1], fine.y_edges[-1])
+    known = (coarse.x_edges[0], coarse.x_edges[-1], coarse.y_edges[-1])
+    above = coarse.y_edges[0] - fine.y_edges[0]
+    if (
+        fine.cols != coarse.cols
+        or np.abs(np.subtract(ends, known)).max() > off_px
+        or above < pitch / 2
+        or fine.rows < 2 * coarse.rows
+        or np.abs(np.subtract.outer(coarse.y_edges, fine.y_edges)).min(axis=1).max() > off_px
+    ):
+        return False
+    place = fine.box.with_ends(1, round(fine.y_edges[0]), round(coarse.y_edges[0]))
+    paper = paper_color(scene, coarse.box, settings=settings.evidence)
+    return _is_plain(scene.rgb[place.slices], paper, scene)
 
 
 def has_strip(

@@ -30,6 +30,7 @@ from heatgrid.detect.panels.grouped import join_groups
 from heatgrid.detect.panels.hypotheses import Hypothesis, find_hypotheses
 from heatgrid.detect.panels.insets import find_insets
 from heatgrid.detect.panels.kinds import shares_colors
+from heatgrid.detect.panels.left_out import with_rows_left_out
 from heatgrid.detect.panels.midlines import without_midlines
 from heatgrid.detect.panels.outlined import add_outlined
 from heatgrid.detect.panels.places import Region, candidate_boxes, find_meshes, find_regions
@@ -261,6 +262,17 @@ def _completed(
     settings: PanelSettings,
 ) -> list[Panel]:
     """The chosen lattices with the outer rows and columns that only labels tell of."""
+    boxes = [each.panel.box for each in chosen]
+    chosen = [
+        with_rows_left_out(
+            scene,
+            maps,
+            each,
+            taken=(*known, *bars, *boxes[:k], *boxes[k + 1 :]),
+            settings=settings,
+        )
+        for k, each in enumerate(chosen)
+    ]
     parted = split_in_line(scene, maps, chosen, bars=bars, settings=settings)
     grown = _grown(scene, maps, chosen, parted, known, bars=bars, settings=settings)
     panels = []

@@ -77,6 +77,26 @@ def test_strips_of_facets_are_no_row(colors, gap, width, left, turned):
 
 
 @pytest.mark.parametrize(
+    ("strip", "least"),
+    [((217, 217), 1), ((217, 90), 2)],
+    ids=["strip", "row of two colors"],
+)
+def test_no_lattice_parts_rows_to_fit_the_strip_above_them(strip, least):
+    rgb = make_paper(400, 400)
+    left, right = strip
+    rgb[42:68, 60:180], rgb[42:68, 180:300] = left, right
+    rgb[48:62, 150:210:6] = 0
+    draw_mesh(rgb, make_fractions(12, 6), (60, 68), cell=(40, 20), printed=False)
+    columns = tuple(60.0 + 40 * k for k in range(7))
+    coarse = Panel(0, columns, tuple(68.0 + 20 * k for k in range(13)))
+    fine = Panel(0, columns, tuple(38.0 + 10 * k for k in range(28)))
+    found = [Hypothesis(panel, BORNE_OUT, 1.0) for panel in (fine, coarse)]
+    left_over = without_strips(view(rgb), found, settings=SETTINGS)
+    assert len(left_over) == least
+    assert found[1] in left_over
+
+
+@pytest.mark.parametrize(
     ("space", "strip", "expected"),
     [(8, 22, [(5, 6), (5, 6)]), (0, 30, [(11, 6)])],
     ids=["facets", "row of one color"],
