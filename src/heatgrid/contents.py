@@ -26,7 +26,7 @@ from heatgrid.detect.grid.stairs import mask_names
 from heatgrid.detect.grid.underlines import without_underlines
 from heatgrid.detect.panels.buttons import are_buttons
 from heatgrid.detect.panels.flanked import is_flanked
-from heatgrid.detect.panels.flowing import flows_on
+from heatgrid.detect.panels.flowing import are_parts, flows_on
 from heatgrid.detect.panels.headed import is_headed_table
 from heatgrid.detect.panels.heads import without_heads
 from heatgrid.detect.panels.kinds import has_few_cells, shares_colors
@@ -40,6 +40,7 @@ from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell, Figure, Panel, PanelLayout
 from heatgrid.geometry import Box
 from heatgrid.model import Word
+from heatgrid.numerals import parse_numeral
 from heatgrid.read.alphabet import FOREIGN
 from heatgrid.read.cases import height_px, settle_cases
 from heatgrid.read.counted import without_counts
@@ -238,11 +239,18 @@ def doubted(
             (panel.doubt and after_reading(panel.doubt, _texts(printed, settings)))
             or is_flanked(scene, panel, others, settings=settings.panels)
             or flows_on(scene, panel, others, settings=settings.panels)
+            or _doubt_as_part(scene, panel, [other for other, _ in found], settings)
         )
     return tuple(
         replace(panel, index=index, doubt=doubt)
         for index, ((panel, _), doubt) in enumerate(zip(found, doubts, strict=True))
     )
+
+
+def _doubt_as_part(scene: Scene, panel: Panel, panels: Sequence[Panel], settings: Settings) -> str:
+    """Say that a panel and another one are parts of one map, if they are."""
+    parts = (are_parts(scene, panel, other, settings=settings.panels) for other in panels)
+    return "its colors go on between it and another panel" if any(parts) else ""
 
 
 def without_tiles(
@@ -432,8 +440,15 @@ def _is_illegible(
     panel, printed = read
     limits = settings.panels
     inked = [each.confidence for each in settled if each.text]
-    sure = sum(each >= settings.check.confidence_min for each in inked)
     is_small = has_few_cells(panel, settings=limits)
+    # Icons in a row of buttons look like letters.
+    is_row = is_small and min(panel.shape) == 1
+    sure = sum(
+        each.confidence >= settings.check.confidence_min
+        and not (is_row and parse_numeral(each.text) is None)
+        for each in settled
+        if each.text
+    )
     if sure > (0 if is_small else SURE_MAX * len(inked)):
         return False
     if not is_small and len(inked) < INKED_MIN * len(settled):

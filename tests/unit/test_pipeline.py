@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 from matplotlib import colormaps
@@ -14,10 +15,17 @@ from heatgrid.errors import EngineError
 from heatgrid.geometry import Box
 from heatgrid.model import CellState, Scale, Skipped, Stage, Where, Word
 from heatgrid.pipeline import GIVEN_UP, HAS_A_BAR, read_figure
+from heatgrid.read.alphabet import FOREIGN
 from heatgrid.read.engine import Mode
 from heatgrid.settings import ReductionSettings, Settings
 from tests.factories import Look, data_from_texts, draw_heatmaps
-from tests.unit.detect.drawings import draw_bar, draw_mesh, make_fractions, make_paper
+from tests.unit.detect.drawings import (
+    draw_bar,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    print_number,
+)
 
 FIRST = data_from_texts(
     [["41.3", "45.0", "49.3"], ["39.3", "44.2", "47.1"]],
@@ -170,6 +178,35 @@ def test_what_nobody_reads_in_hatching_is_no_text(text, confidence, numbers, ill
     )
     (panel,) = reading.panels
     assert panel.readings[5].state is state
+
+
+@pytest.mark.parametrize("unread", [True, False])
+def test_a_dot_in_some_cells_is_no_text_that_nobody_reads(unread):
+    rgb = make_paper(240, 340)
+    draw_mesh(rgb, make_fractions(3, 4), (40, 40), cell=(60, 50), printed=False)
+    dotted = (0, 3, 5, 6, 9)
+    for index in dotted:
+        row, col = divmod(index, 4)
+        cv2.circle(rgb, (70 + 60 * col, 65 + 50 * row), 3, (120, 120, 120), -1, cv2.LINE_AA)
+    word = Word(FOREIGN, 0.4) if unread else Word("7", 1.0)
+    reading = read_figure(
+        Figure("fig.png", rgb, "0" * 64),
+        engine=WordTeller([word if index in dotted else Word("", 1.0) for index in range(12)]),
+        settings=Settings(),
+    )
+    (panel,) = reading.panels
+    assert texts_of(panel) == ["7" if index in dotted and not unread else "" for index in range(12)]
+
+
+@pytest.mark.parametrize(("texts", "count"), [("iCO", 0), ("174", 1)], ids=["icons", "numbers"])
+def test_a_row_of_buttons_with_icons_that_look_like_letters_is_none(texts, count):
+    rgb = make_paper(120, 300)
+    for col, (text, gray) in enumerate(zip(texts, (239, 38, 180), strict=True)):
+        rgb[40:80, 60 + 50 * col : 110 + 50 * col] = gray
+        print_number(rgb, text, (60 + 50 * col, 40), (50, 40), (gray,) * 3)
+    reader = WordTeller([Word(text, 1.0) for text in texts])
+    reading = read_figure(Figure("fig.png", rgb, "0" * 64), engine=reader, settings=Settings())
+    assert len(reading.panels) == count
 
 
 @pytest.mark.parametrize(("letter_min_px", "factor"), [(5, 2), (100, 1)])

@@ -173,12 +173,15 @@ def aligned(
     """
     within = [pair for pair in printed if scale.low < pair[1].value < scale.high]
     seen, expected, half = _places(scale, law, within, settings)
-    # What is rounded by more than that lies evenly around its place: cut closer, few are left, and
-    # these seem surer than they are.
-    near = np.abs(seen - expected) <= settings.shift_px_max + half + off_px
-    expected, off = expected[near], (seen - expected)[near]
-    if len(off) < settings.shift_count_min:
+    most = settings.shift_px_max + off_px
+    off = seen - expected
+    near = np.abs(off) <= most
+    # Coarse numbers lie evenly around their places, and the nearer ones of them seem surer of a
+    # shift than they are.
+    rounded = np.abs(off) <= most + half
+    if near.sum() < max(settings.shift_count_min, rounded.sum() / 2):
         return law
+    expected, off = expected[near], off[near]
     span = float(np.ptp(expected))
     stretch = _median_slope(expected, off)
     left = off - stretch * expected

@@ -31,6 +31,9 @@ class UnevenSettings:
     even_off_px, even_off_fraction : float
         How far borders may stand off even distances to be even, in pixels and as a fraction of
         these, whichever is more.
+    hidden_max : float
+        Borders that cannot be seen over those that can, of rows that are equal but for these and in
+        which nothing is printed: neighbors of equal color are few by chance.
     aisle_lined_min : float
         Share of the borders of an uncolored column at which lines must be seen.
     ground_min : float
@@ -57,6 +60,7 @@ class UnevenSettings:
     places_max: int = 60
     even_off_px: float = 1.5
     even_off_fraction: float = 0.03
+    hidden_max: float = 0.15
     aisle_lined_min: float = 0.5
     ground_min: float = 0.8
     within_min: float = 0.125

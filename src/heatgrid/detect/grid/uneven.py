@@ -89,7 +89,10 @@ def _borders(
             groups[-1].append(peak)
         else:
             groups.append([peak])
-    return tuple(offset + float(group[0][2] + group[-1][2]) / 2 for group in groups)
+    # Beyond an outer border, another panel or a bar may stand as close as cells do.
+    middles = [float(group[0][2] + group[-1][2]) / 2 for group in groups]
+    middles[0], middles[-1] = float(groups[0][-1][2]), float(groups[-1][0][2])
+    return tuple(offset + middle for middle in middles)
 
 
 def _peaks(profile: FloatArray, settings: PanelSettings) -> FloatArray:
@@ -291,14 +294,19 @@ def with_hidden_borders(scene: Scene, panel: Panel, *, settings: PanelSettings) 
     -------
     Panel
         With borders between cells of nearly one color, where nothing is printed on them and
-        something in nearly all cells on both sides; otherwise the same.
+        something in nearly all cells on both sides, or nothing at all in any cell; otherwise the
+        same.
     """
+    is_bare = inked_share(scene, panel, settings=settings) == 0
     for axis in (1, 0):
         sides = (scene.rgb, panel.x_edges, panel.y_edges)
         turned = (scene.rgb.swapaxes(0, 1), panel.y_edges, panel.x_edges)
         rgb, own, across = turned if axis else sides
         added = _equal_parts(own, settings)
         if not added:
+            continue
+        if is_bare and len(added) <= settings.uneven.hidden_max * len(own):
+            panel = panel.with_edges(axis, tuple(sorted((*own, *added))))
             continue
         reach = max(1, round(settings.comb_tolerance_fraction * float(np.median(np.diff(own)))))
         bands = [rgb[:, round(at) - reach : round(at) + reach + 1] for at in added]

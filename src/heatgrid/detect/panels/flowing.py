@@ -1,7 +1,8 @@
 """Colors that flow on beyond a side of a panel: it is a part of a larger one.
 
-Of a smooth map with small cells, a lattice may fit the part alone in which steps can be seen. At
-its side no line and no paper parts what it covers from what it leaves out.
+Of a smooth map with small cells, a lattice may fit the part alone in which steps can be seen, and
+of one with rows of unequal height the part beside which all cells have one value. At its side no
+line and no paper parts what it covers from what it leaves out.
 """
 
 from collections.abc import Sequence
@@ -9,7 +10,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.grid.cells import color_distance, sample_faces
 from heatgrid.detect.grid.evidence import from_papers, paper_color
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
@@ -23,6 +24,18 @@ OUTSIDE_PX = 4
 # along the side they vary by a whole one.
 FLOWS_MIN = 0.75
 ALIKE = 0.5
+# Cells of one color beyond a side: fewest cells of the panel that have it, how far these may be
+# off, how much of a row is looked at, in pixels, and the share of a row between the lines of a
+# frame that is in it.
+ALSO_INSIDE_MIN = 2
+SAME = 4.0
+ROW_MIN_PX = 2
+PLAIN_MIN = 0.95
+# Two parts of a map: how far their ends may be apart, in pixels, the share of the place between
+# them that is not paper, and how much more than noise that differs from it.
+IN_LINE_PX = 2
+FILLED_MIN = 0.9
+FAINT = 3.0
 
 _SIDES = ("left", 0, 0), ("right", 0, 1), ("upper", 1, 0), ("lower", 1, 1)
 
@@ -47,6 +60,8 @@ def flows_on(scene: Scene, panel: Panel, others: Sequence[Box], *, settings: Pan
         The side, for people; empty where every side parts the panel from what is beyond it.
     """
     near, paper = settings.flanked.near, paper_color(scene, panel.box, settings=settings.evidence)
+    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    known = faces.colors.reshape(-1, 3)
     for name, axis, end in _SIDES:
         border, outwards = panel.box.ends(axis)[end], 2 * end - 1
         places = [border + outwards * px for px in (-INSIDE_PX, OUTSIDE_PX)]
@@ -62,7 +77,58 @@ def flows_on(scene: Scene, panel: Panel, others: Sequence[Box], *, settings: Pan
         )
         if varied and alike.mean() >= FLOWS_MIN:
             return f"its colors go on beyond its {name} side"
+        pitch = float(np.median(np.diff((panel.x_edges, panel.y_edges)[axis])))
+        far_px = max(round(pitch), OUTSIDE_PX + ROW_MIN_PX)
+        row = panel.box.with_ends(axis, *sorted((places[1], border + outwards * far_px)))
+        if _is_plain(scene, row, known, paper):
+            return f"cells of one color go on beyond its {name} side"
     return ""
+
+
+def are_parts(scene: Scene, one: Panel, other: Panel, *, settings: PanelSettings) -> bool:
+    """Whether two panels in line are parts of a map, in whose middle steps are too faint to see.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    one, other : Panel
+        Two panels.
+    settings : PanelSettings
+        How far colors of neighbors may differ.
+
+    Returns
+    -------
+    bool
+        Whether they begin and end alike, and have colors between them instead of paper or a line.
+    """
+    for axis in (0, 1):
+        across = np.subtract(one.box.ends(1 - axis), other.box.ends(1 - axis))
+        first, second = sorted((one.box, other.box), key=lambda box: box.ends(axis)[0])
+        start, end = first.ends(axis)[1], second.ends(axis)[0]
+        if np.abs(across).max() <= IN_LINE_PX and end - start > 1:
+            between = scene.rgb[first.with_ends(axis, start, end).slices]
+            colors = between.reshape(-1, 3).astype(np.float32)
+            paper = paper_color(scene, first, settings=settings.evidence)
+            filled = from_papers(scene, colors, paper) > FAINT + scene.noise
+            varied = color_distance(colors, np.median(colors, axis=0)).max() > settings.flanked.near
+            return bool(varied and filled.mean() >= FILLED_MIN)
+    return False
+
+
+def _is_plain(
+    scene: Scene, row: Box, known: NDArray[np.floating], paper: NDArray[np.floating]
+) -> bool:
+    """Whether a place as large as a row has the color of some cells all over."""
+    if row.intersection(scene.box) != row:
+        return False
+    colors = scene.rgb[row.slices].reshape(-1, 3).astype(np.float32)
+    color = np.median(colors, axis=0)
+    return bool(
+        from_papers(scene, color, paper) >= scene.face_threshold
+        and (color_distance(known, color) <= SAME).sum() >= ALSO_INSIDE_MIN
+        and (color_distance(colors, color) <= SAME).mean() >= PLAIN_MIN
+    )
 
 
 def _colors_at(scene: Scene, box: Box, axis: int, place: int) -> NDArray[np.float32]:

@@ -26,6 +26,8 @@ BESIDE_PX = (4.0, 8.0)
 BESIDE_SAMPLES = 40
 # How much smaller than drawn the smallest cells may be measured.
 ROUNDED_PX = 0.5
+# Fewest rows of small cells that are none of the lines of a chart.
+ROWS_MIN = 4
 
 
 def is_plausible(
@@ -152,7 +154,7 @@ def _is_plausible_small(
     # Two lines with markers at each point are rows of cells as well, of fewer pixels.
     if panel.cell_px < settings.cell_min_px - ROUNDED_PX:
         return False
-    if panel.box.area >= settings.small_area_min * scene.size:
+    if min(panel.shape) >= ROWS_MIN and panel.box.area >= settings.small_area_min * scene.size:
         least = settings.regular.score_min if hypothesis.regular else settings.small_score_min
         return hypothesis.score >= least
     sure = _is_certain(scene, hypothesis, bars, settings)

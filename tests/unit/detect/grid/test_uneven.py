@@ -183,6 +183,15 @@ def test_rows_of_one_color_among_equal_ones_are_parted_between_their_numbers(pri
     assert whole.y_edges == (panel.y_edges if printed else seen.y_edges)
 
 
+def test_few_unseen_borders_of_many_are_there_without_numbers():
+    fractions = make_fractions(14, 3)
+    fractions[7] = fractions[6]
+    rgb = make_paper(280, 400)
+    panel = draw_table(rgb, fractions, heights=(12,) * 14, printed=False)
+    seen = Panel(0, panel.x_edges, panel.y_edges[:7] + panel.y_edges[8:])
+    assert with_hidden_borders(view(rgb), seen, settings=SETTINGS).y_edges == panel.y_edges
+
+
 def test_a_cell_of_several_rows_has_its_number_where_they_would_be_parted():
     rgb = make_paper(280, 400)
     panel = draw_table(rgb, make_fractions(5, 5), heights=(30, 30, 60, 30, 30))

@@ -3,10 +3,17 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.panels.flowing import flows_on
+from heatgrid.detect.panels.flowing import are_parts, flows_on
 from heatgrid.geometry import Box
 from tests.unit.detect.decorated import lattice
-from tests.unit.detect.drawings import SETTINGS, make_paper, view
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    color_of,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    view,
+)
 
 
 def flows(*, left=60, right=180, frame=False, flat=False, others=()):
@@ -35,5 +42,46 @@ def test_a_frame_and_one_color_end_it(changes):
     assert flows(right=260, **changes) == ""
 
 
+def plain_above(color, *, top=60):
+    """Which side of a panel goes on where a place of one color lies above, in a frame."""
+    rgb = make_paper()
+    fractions = make_fractions(4, 4)
+    fractions[0, :2] = 0.0
+    box = draw_mesh(rgb, fractions, (60, 100), cell=(30, 30), printed=False)
+    rgb[top:100, 60:180] = color
+    rgb[top - 1, 59:181] = rgb[box.bottom, 59:181] = 0
+    rgb[top - 1 : box.bottom + 1, 59] = rgb[top - 1 : box.bottom + 1, 180] = 0
+    panel = lattice(0, (60, 100, 180, box.bottom), 4, 4)
+    return flows_on(view(rgb), panel, (), settings=SETTINGS)
+
+
+def test_rows_of_one_value_go_on_where_no_border_is_seen():
+    assert plain_above(color_of(0.0)) == "cells of one color go on beyond its upper side"
+
+
+def test_a_ground_in_no_color_of_cells_is_none_of_them():
+    assert plain_above((217, 217, 217)) == ""
+
+
+def test_a_strip_lower_than_a_row_is_none():
+    assert plain_above(color_of(0.0), top=88) == ""
+
+
 def test_so_does_the_panel_beside_it():
     assert flows(right=260, others=[Box(182, 40, 260, 160)]) == ""
+
+
+@pytest.mark.parametrize(
+    ("between", "lower", "expected"),
+    [("map", 160, True), ("paper", 160, False), ("line", 160, False), ("map", 140, False)],
+)
+def test_panels_in_line_are_parts_of_the_map_between_them(between, lower, expected):
+    rgb = make_paper()
+    down, across = np.mgrid[0:120, 0:240]
+    rgb[40:160, 40:280] = np.stack([down + across // 4, 200 - down, 90 + 0 * down], axis=2)
+    if between != "map":
+        rgb[40:160, 120:180] = 255 if between == "paper" else 0
+    one, other = lattice(0, (40, 40, 120, 160), 4, 4), lattice(1, (180, 40, 280, lower), 4, 4)
+    scene = view(rgb)
+    assert are_parts(scene, one, other, settings=SETTINGS) == expected
+    assert are_parts(scene, other, one, settings=SETTINGS) == expected

@@ -36,12 +36,14 @@ def test_a_row_of_high_cells_with_many_numbers_each_is_none(printed, others, lef
     assert [each.panel.shape for each in kept] == left
 
 
-@pytest.mark.parametrize(("height", "expected"), [(3, False), (4, True)])
-def test_cells_smaller_than_a_heatmap_has_them_are_markers_on_lines(height, expected):
+@pytest.mark.parametrize(
+    ("rows", "height", "expected"), [(4, 3, False), (4, 4, True), (3, 6, False)]
+)
+def test_cells_smaller_than_a_heatmap_has_them_are_markers_on_lines(rows, height, expected):
     rgb = make_paper(200, 520)
-    fractions = np.random.default_rng(0).random((4, 80))
+    fractions = np.random.default_rng(0).random((rows, 80))
     box = draw_mesh(rgb, fractions, cell=(5, height), printed=False)
-    x, y = np.linspace(*box.ends(0), 81), np.linspace(*box.ends(1), 5)
+    x, y = np.linspace(*box.ends(0), 81), np.linspace(*box.ends(1), rows + 1)
     evidence = Evidence(flat=1.0, support=1.0, sharp=1.0, clean=1.0, colored=1.0)
     found = Hypothesis(Panel(0, tuple(x.tolist()), tuple(y.tolist())), evidence, 1.0)
     scene = view(rgb)
