@@ -198,13 +198,14 @@ def test_a_dot_in_some_cells_is_no_text_that_nobody_reads(unread):
     assert texts_of(panel) == ["7" if index in dotted and not unread else "" for index in range(12)]
 
 
-@pytest.mark.parametrize(("texts", "count"), [("iCO", 0), ("174", 1)], ids=["icons", "numbers"])
-def test_a_row_of_buttons_with_icons_that_look_like_letters_is_none(texts, count):
+@pytest.mark.parametrize(("text", "count"), [("i", 0), ("1", 1)], ids=["icon", "number"])
+def test_a_row_of_buttons_with_an_icon_that_looks_like_a_letter_is_none(text, count):
     rgb = make_paper(120, 300)
-    for col, (text, gray) in enumerate(zip(texts, (239, 38, 180), strict=True)):
+    for col, gray in enumerate((239, 38, 239)):
         rgb[40:80, 60 + 50 * col : 110 + 50 * col] = gray
         print_number(rgb, text, (60 + 50 * col, 40), (50, 40), (gray,) * 3)
-    reader = WordTeller([Word(text, 1.0) for text in texts])
+    words = [Word("B", 0.5), Word(text, 1.0), Word("2", 0.6)]
+    reader = WordTeller(words)
     reading = read_figure(Figure("fig.png", rgb, "0" * 64), engine=reader, settings=Settings())
     assert len(reading.panels) == count
 
