@@ -239,7 +239,7 @@ def doubted(
             (panel.doubt and after_reading(panel.doubt, _texts(printed, settings)))
             or is_flanked(scene, panel, others, settings=settings.panels)
             or flows_on(scene, panel, others, settings=settings.panels)
-            or _doubt_as_part(scene, panel, [other for other, _ in found], settings)
+            or _doubt_as_part(scene, panel, [other for other, _ in found], known, settings)
         )
     return tuple(
         replace(panel, index=index, doubt=doubt)
@@ -247,9 +247,15 @@ def doubted(
     )
 
 
-def _doubt_as_part(scene: Scene, panel: Panel, panels: Sequence[Panel], settings: Settings) -> str:
+def _doubt_as_part(
+    scene: Scene,
+    panel: Panel,
+    panels: Sequence[Panel],
+    known: tuple[Box, ...],
+    settings: Settings,
+) -> str:
     """Say that a panel and another one are parts of one map, if they are."""
-    parts = (are_parts(scene, panel, other, settings=settings.panels) for other in panels)
+    parts = (are_parts(scene, panel, other, known, settings=settings.panels) for other in panels)
     return "its colors go on between it and another panel" if any(parts) else ""
 
 

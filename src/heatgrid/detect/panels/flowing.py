@@ -85,7 +85,9 @@ def flows_on(scene: Scene, panel: Panel, others: Sequence[Box], *, settings: Pan
     return ""
 
 
-def are_parts(scene: Scene, one: Panel, other: Panel, *, settings: PanelSettings) -> bool:
+def are_parts(
+    scene: Scene, one: Panel, other: Panel, others: Sequence[Box], *, settings: PanelSettings
+) -> bool:
     """Whether two panels in line are parts of a map, in whose middle steps are too faint to see.
 
     Parameters
@@ -94,6 +96,8 @@ def are_parts(scene: Scene, one: Panel, other: Panel, *, settings: PanelSettings
         The figure.
     one, other : Panel
         Two panels.
+    others : sequence of Box
+        All panels and bars, some of which may stand between them.
     settings : PanelSettings
         How far colors of neighbors may differ.
 
@@ -107,8 +111,10 @@ def are_parts(scene: Scene, one: Panel, other: Panel, *, settings: PanelSettings
         first, second = sorted((one.box, other.box), key=lambda box: box.ends(axis)[0])
         start, end = first.ends(axis)[1], second.ends(axis)[0]
         if np.abs(across).max() <= IN_LINE_PX and end - start > 1:
-            between = scene.rgb[first.with_ends(axis, start, end).slices]
-            colors = between.reshape(-1, 3).astype(np.float32)
+            between = first.with_ends(axis, start, end)
+            if any(map(between.intersection, others)):
+                return False
+            colors = scene.rgb[between.slices].reshape(-1, 3).astype(np.float32)
             paper = paper_color(scene, first, settings=settings.evidence)
             filled = from_papers(scene, colors, paper) > FAINT + scene.noise
             varied = color_distance(colors, np.median(colors, axis=0)).max() > settings.flanked.near

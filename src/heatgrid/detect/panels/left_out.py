@@ -1,12 +1,14 @@
-"""Outer rows of colored cells that a lattice leaves out, because their border is hardly seen.
+"""Outer rows of colored cells that a lattice leaves out, because their borders are hardly seen.
 
-A frame drawn over the first row, or neighbors of nearly one color, can make the lattice without it
-fit better. But its cells go on in step and in the colors of the panel, and end where a row does.
+A frame drawn over the first row, neighbors of nearly one color, or rows in which all cells have one
+value can make the lattice without them fit better. But their cells go on in step and in the colors
+of the panel, and end where a row does.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import product
+from enum import Enum, auto
+from itertools import count, product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,11 +23,29 @@ from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings
 
+FloatArray = NDArray[np.floating]
 # Fewest cells of a row that tell: the colors of few may be those of a panel by chance.
 CELLS_MIN = 8
 # Share of the cells of a row that are drawn in colors of the panel, and of each that has one color.
 ALIKE_MIN = 0.9
 FLAT_MIN = 0.8
+# Share of a row that is paper where the panel has ended.
+PAPER_MIN = 0.75
+# How far a row of one value may be from the color of cells with that value, and of how many.
+SAME = 4.0
+SAME_CELLS_MIN = 2
+# Thickest half of a frame and its blur, which hides as much of the outer cells.
+FRAME_PX = 3
+# Score of the larger lattice over that of the smaller one, at least.
+SCORE_MIN = 0.9
+
+
+class _Beyond(Enum):
+    """What is where another row would be."""
+
+    CELLS = auto()
+    END = auto()
+    OTHER = auto()
 
 
 def with_rows_left_out(
@@ -36,7 +56,7 @@ def with_rows_left_out(
     taken: Sequence[Box],
     settings: PanelSettings,
 ) -> Hypothesis:
-    """Add the outer row or column whose cells go on in the colors of a lattice.
+    """Add the outer rows and columns whose cells go on in the colors of a lattice.
 
     Parameters
     ----------
@@ -54,78 +74,99 @@ def with_rows_left_out(
     Returns
     -------
     Hypothesis
-        The same where no side goes on by one row, or where the picture does not bear it out.
+        The same where cells go on beyond no side, or nobody knows how far, or where the picture
+        does not bear out the larger lattice.
     """
     panel = hypothesis.panel
     faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
     known = faces.colors.reshape(-1, 3)
+    paper = paper_color(scene, panel.box, settings=settings.evidence)
+    whole = panel
     for axis, at_end in product((0, 1), (False, True)):
-        near, far = (_half_row(panel, axis, rows, at_end=at_end) for rows in (0, 1))
-        if (
-            _is_left_out(scene, near, known, taken, settings)
-            # Of a lattice that covers a part of a map nobody knows how far this goes on.
-            and not _is_left_out(scene, far, known, taken, settings)
-        ):
-            grown = fit_lattice(scene, maps, *_with_row(panel, axis, at_end), settings=settings)
-            if grown.score >= settings.joined_score_min:
-                return grown
-    return hypothesis
+        rows = _rows_beyond(scene, whole, axis, (known, paper), taken, settings, at_end=at_end)
+        whole = _with_rows(whole, axis, rows, at_end=at_end)
+    if whole.shape == panel.shape:
+        return hypothesis
+    combs = Comb.over(whole.x_edges), Comb.over(whole.y_edges)
+    grown = fit_lattice(scene, maps, *combs, settings=settings)
+    least = min(settings.joined_score_min, SCORE_MIN * hypothesis.score)
+    return grown if grown.score >= least else hypothesis
 
 
-def _half_row(panel: Panel, axis: int, rows: int, *, at_end: bool) -> Panel:
-    """The nearer half of the row (axis 0) or column so many rows beyond a side of a lattice.
+def _rows_beyond(
+    scene: Scene,
+    panel: Panel,
+    axis: int,
+    colors: tuple[FloatArray, FloatArray],
+    taken: Sequence[Box],
+    settings: PanelSettings,
+    *,
+    at_end: bool,
+) -> int:
+    """How many rows (axis 0) or columns go on beyond a side; none where they end nowhere."""
+    if panel.shape[1 - axis] < CELLS_MIN:
+        return 0
+    for rows in count():
+        row = _inner_row(panel, axis, rows, at_end=at_end)
+        seen = _seen(scene, row, colors, taken, settings)
+        if seen is not _Beyond.CELLS:
+            return rows if seen is _Beyond.END else 0
+    return 0
 
-    A frame may hide the other half of its cells.
-    """
+
+def _inner_row(panel: Panel, axis: int, rows: int, *, at_end: bool) -> Panel:
+    """The part of the row (axis 0) or column so many rows beyond a side that a frame leaves."""
     edges = (panel.y_edges, panel.x_edges)[axis]
     pitch = mean_pitch(edges)
-    near, far = rows * pitch, (rows + 1 / 2) * pitch
+    near, far = rows * pitch, rows * pitch + max(pitch / 2, pitch - FRAME_PX)
     own = (edges[-1] + near, edges[-1] + far) if at_end else (edges[0] - far, edges[0] - near)
     return Panel(0, panel.x_edges, own) if axis == 0 else Panel(0, own, panel.y_edges)
 
 
-def _with_row(panel: Panel, axis: int, at_end: bool) -> tuple[Comb, Comb]:
-    """The columns and rows of a lattice with one more row (axis 0) or column."""
-    x, y = Comb.over(panel.x_edges), Comb.over(panel.y_edges)
-    comb = x if axis else y
-    start = comb.start if at_end else comb.start - comb.pitch
-    grown = replace(comb, start=start, count=comb.count + 1)
-    return (grown, y) if axis else (x, grown)
+def _with_rows(panel: Panel, axis: int, rows: int, *, at_end: bool) -> Panel:
+    """A lattice with more rows (axis 0) or columns."""
+    comb = Comb.over((panel.y_edges, panel.x_edges)[axis])
+    start = comb.start if at_end else comb.start - rows * comb.pitch
+    edges = replace(comb, start=start, count=comb.count + rows).edges
+    return panel.with_edges(1 - axis, edges)
 
 
-def _is_left_out(
+def _seen(
     scene: Scene,
     row: Panel,
-    known: NDArray[np.floating],
+    colors: tuple[FloatArray, FloatArray],
     taken: Sequence[Box],
     settings: PanelSettings,
-) -> bool:
+) -> _Beyond:
     """Whether a row has cells of one color each, nearly all of them among those of a panel."""
-    if (
-        max(row.shape) < CELLS_MIN
-        or row.box.intersection(scene.box) != row.box
-        or any(row.box.intersection(box) for box in taken)
-    ):
-        return False
+    known, paper = colors
+    if row.box.intersection(scene.box) != row.box:
+        return _Beyond.END
+    if any(row.box.intersection(box) for box in taken):
+        return _Beyond.OTHER
     cells = [
         scene.rgb[box.slices].reshape(-1, 3).astype(np.float32)
-        for box in (_inner(row.cell_box(*at), row) for at in np.ndindex(row.shape))
+        for box in (_between_borders(row.cell_box(*at), row) for at in np.ndindex(row.shape))
     ]
     if not all(map(len, cells)):
-        return False
-    colors = np.array([np.median(cell, axis=0) for cell in cells])
-    paper = paper_color(scene, row.box, settings=settings.evidence)
-    drawn = from_papers(scene, colors, paper) >= scene.face_threshold
-    near = settings.flanked.near
-    alike = np.array([color_distance(known, color).min() <= near / 2 for color in colors])
+        return _Beyond.OTHER
+    own = np.array([np.median(cell, axis=0) for cell in cells])
+    drawn = from_papers(scene, own, paper) >= scene.face_threshold
+    if (~drawn).mean() >= PAPER_MIN:
+        return _Beyond.END
+    apart = np.array([color_distance(known, color) for color in own])
     flat = [
         (color_distance(cell, color) < scene.face_threshold).mean() >= FLAT_MIN
-        for cell, color in zip(cells, colors, strict=True)
+        for cell, color in zip(cells, own, strict=True)
     ]
-    varied = color_distance(colors, np.median(colors, axis=0)).max() > near
-    return bool(varied and (drawn & alike & flat).mean() >= ALIKE_MIN)
+    near = settings.flanked.near
+    alike = apart.min(axis=1) <= near / 2
+    varied = color_distance(own, np.median(own, axis=0)).max() > near
+    same = np.count_nonzero(apart <= SAME, axis=1).min() >= SAME_CELLS_MIN
+    is_row = (varied or same) and (drawn & alike & flat).mean() >= ALIKE_MIN
+    return _Beyond.CELLS if is_row else _Beyond.OTHER
 
 
-def _inner(cell: Box, row: Panel) -> Box:
+def _between_borders(cell: Box, row: Panel) -> Box:
     """A cell without the pixels of its borders to the next ones."""
     return cell.shrunk(0, 1) if row.cols == 1 else cell.shrunk(1, 0)

@@ -83,5 +83,7 @@ def test_panels_in_line_are_parts_of_the_map_between_them(between, lower, expect
         rgb[40:160, 120:180] = 255 if between == "paper" else 0
     one, other = lattice(0, (40, 40, 120, 160), 4, 4), lattice(1, (180, 40, 280, lower), 4, 4)
     scene = view(rgb)
-    assert are_parts(scene, one, other, settings=SETTINGS) == expected
-    assert are_parts(scene, other, one, settings=SETTINGS) == expected
+    for pair in ((one, other), (other, one)):
+        assert are_parts(scene, *pair, (one.box, other.box), settings=SETTINGS) == expected
+    third = Box(130, 40, 170, 160)
+    assert not are_parts(scene, one, other, (third,), settings=SETTINGS)

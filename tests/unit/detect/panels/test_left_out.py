@@ -8,7 +8,14 @@ from heatgrid.detect.panels.hypotheses import fit_lattice
 from heatgrid.detect.panels.left_out import with_rows_left_out
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.geometry import Box
-from tests.unit.detect.drawings import SETTINGS, draw_mesh, make_fractions, make_paper, view
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    color_of,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    view,
+)
 
 ROWS, COLS, LEFT, TOP, CELL = 14, 12, 60, 60, 8
 
@@ -53,8 +60,28 @@ def test_colors_of_groups_are_no_row():
     assert grown(framed("autumn")).rows == ROWS - 1
 
 
+def test_so_are_several_that_end_where_a_row_does():
+    assert grown(framed(), rows_out=3).rows == ROWS
+
+
+def test_rows_of_one_value_are_rows():
+    rgb = framed()
+    rgb[TOP : TOP + 3 * CELL, LEFT : LEFT + COLS * CELL] = color_of(0.0)
+    rgb[TOP + 5 * CELL : TOP + 6 * CELL, LEFT : LEFT + 4 * CELL] = color_of(0.0)
+    assert grown(rgb, rows_out=3).rows == ROWS
+
+
+def test_a_strip_in_a_color_of_no_cell_is_none():
+    rgb = framed()
+    rgb[TOP : TOP + 3 * CELL, LEFT : LEFT + COLS * CELL] = 217
+    assert grown(rgb, rows_out=3).rows == ROWS - 3
+
+
 def test_a_lattice_over_a_part_of_a_map_stays_as_it_is():
-    assert grown(framed(), rows_out=3).rows == ROWS - 3
+    rgb = framed()
+    smooth = np.add.outer(np.arange(4 * CELL), np.arange(COLS * CELL) // 3)[..., None]
+    rgb[TOP : TOP + 4 * CELL, LEFT : LEFT + COLS * CELL] = 60 + 4 * smooth
+    assert grown(rgb, rows_out=4).rows == ROWS - 4
 
 
 def test_what_stands_there_is_no_row():
