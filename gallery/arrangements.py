@@ -160,6 +160,23 @@ def framed_less_than_a_row_apart() -> Drawing:
 
 
 @THEME.case()
+def strip_higher_than_a_row() -> Drawing:
+    """A title on a gray strip that is as high as a row and a half, right above its panel."""
+    page = Page(640, 470)
+    data = panel_data(waves(20, 9, 0, 1, seed=94), x_ticks=words(9), y_ticks=numbers(20, 1),
+                      bar_label="Share", title="Group 1", low=0, high=1)  # fmt: skip
+    paint, hidden = Paint("image", "OrRd"), Names(hidden=frozenset({"title"}))
+    plot = page.heat((90, 46, 432, 372), data, paint, names=hidden)
+    plot.axes.spines[:].set_visible(False)
+    strip = page.axes(90, 18, 432, 28)
+    strip.set(facecolor="0.85", xticks=[], yticks=[])
+    strip.spines[:].set_visible(False)
+    strip.text(0.5, 0.5, "Group 1", ha="center", va="center", fontsize=9)
+    page.bar((552, 120, 16, 160), plot)
+    return page.drawing()
+
+
+@THEME.case()
 def different_shapes() -> Drawing:
     """Three panels of different shapes and cell sizes beside each other."""
     page = Page(760, 290)

@@ -371,3 +371,30 @@ def changes_beside_scores() -> Drawing:
         hue = "green" if change > 0 else "red"
         axes.text(col + 0.58, up, f"{change:+.1f}", ha="left", va="center", color=hue, fontsize=8)
     return page.drawing()
+
+
+@THEME.case()
+def dots_of_significance() -> Drawing:
+    """A small white or black dot in each cell of a good part of them, and no number in any."""
+    strength = waves(14, 16, 0, 1, seed=97)
+    data = panel_data(strength, x_ticks=words(16), y_ticks=words(14, start=3), bar_label="Strength",
+                      low=0, high=1)  # fmt: skip
+    page = one_panel(data, Paint("image", "cividis"), cell=(18, 18), x=Ticks(deg=90))
+    for (row, col), value in np.ndenumerate(strength):
+        if value > 0.55 or value < 0.15:
+            dot = Circle((col + 0.5, row + 0.5), 0.08, fc="black" if value > 0.55 else "white")
+            page.plots[0].axes.add_patch(dot)
+    return page.drawing()
+
+
+@THEME.case()
+def rules_over_small_cells() -> Drawing:
+    """Two maps of cells of six pixels between thick rules that cover a third of the outer rows."""
+    page = Page(640, 320)
+    for index, title in enumerate(("Wild type", "Mutant")):
+        data = panel_data(waves(40, 40, -1, 1, seed=98 + index), title=title, low=-1, high=1)
+        plot = page.heat((30 + 270 * index, 40, 240, 240), data, Paint("image", "coolwarm"))
+        plot.axes.spines[:].set_visible(False)
+        plot.axes.spines[["top", "bottom"]].set(linewidth=3.0, visible=True, color="0.15")
+    page.bar((566, 40, 14, 240), page.plots)
+    return page.drawing()

@@ -181,10 +181,15 @@ def _read_cells(
 def _with_dots(
     scene: Scene, printed: dict[Cell, tuple[Word, ...]], settings: Settings
 ) -> dict[Cell, tuple[Word, ...]]:
-    """What is printed, with a name for the dots of which no reader knows what they are."""
+    """What is printed, with a name for the dots of which no reader is sure what they are."""
     inked = [cell for cell, words in printed.items() if words]
-    unread = all(word.text == FOREIGN for words in printed.values() for word in words)
-    if not unread or not are_dots(scene, inked, settings=settings.panels):
+    sure = settings.check.confidence_min
+    unsure = all(
+        word.text == FOREIGN or word.confidence < sure
+        for words in printed.values()
+        for word in words
+    )
+    if not unsure or not are_dots(scene, inked, settings=settings.panels):
         return printed
     return {cell: (DOT,) if words else () for cell, words in printed.items()}
 

@@ -7,7 +7,6 @@ of the panel, and end where a row does.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from enum import Enum, auto
 from itertools import count, product
 
 import numpy as np
@@ -29,23 +28,16 @@ CELLS_MIN = 8
 # Share of the cells of a row that are drawn in colors of the panel, and of each that has one color.
 ALIKE_MIN = 0.9
 FLAT_MIN = 0.8
-# Share of a row that is paper where the panel has ended.
+# Share of a line that is paper where the panel has ended, beyond a frame and its blur, in pixels.
 PAPER_MIN = 0.75
+BLUR_PX = 4
 # How far a row of one value may be from the color of cells with that value, and of how many.
 SAME = 4.0
 SAME_CELLS_MIN = 2
 # Thickest half of a frame and its blur, which hides as much of the outer cells.
 FRAME_PX = 3
 # Score of the larger lattice over that of the smaller one, at least.
-SCORE_MIN = 0.9
-
-
-class _Beyond(Enum):
-    """What is where another row would be."""
-
-    CELLS = auto()
-    END = auto()
-    OTHER = auto()
+SCORE_MIN = 0.5
 
 
 def with_rows_left_out(
@@ -89,8 +81,10 @@ def with_rows_left_out(
         return hypothesis
     combs = Comb.over(whole.x_edges), Comb.over(whole.y_edges)
     grown = fit_lattice(scene, maps, *combs, settings=settings)
-    least = min(settings.joined_score_min, SCORE_MIN * hypothesis.score)
-    return grown if grown.score >= least else hypothesis
+    if grown.score < SCORE_MIN * hypothesis.score:
+        return hypothesis
+    # What hides half of the outer cells says nothing against the lattice.
+    return replace(hypothesis, panel=grown.panel)
 
 
 def _rows_beyond(
@@ -106,12 +100,24 @@ def _rows_beyond(
     """How many rows (axis 0) or columns go on beyond a side; none where they end nowhere."""
     if panel.shape[1 - axis] < CELLS_MIN:
         return 0
-    for rows in count():
-        row = _inner_row(panel, axis, rows, at_end=at_end)
-        seen = _seen(scene, row, colors, taken, settings)
-        if seen is not _Beyond.CELLS:
-            return rows if seen is _Beyond.END else 0
-    return 0
+    rows = next(
+        rows
+        for rows in count()
+        if not _are_cells(
+            scene, _inner_row(panel, axis, rows, at_end=at_end), colors, taken, settings
+        )
+    )
+    beyond = _inner_row(panel, axis, rows, at_end=at_end).box
+    if any(beyond.intersection(box) for box in taken):
+        return 0
+    sign, border = (1, beyond.ends(1 - axis)[0]) if at_end else (-1, beyond.ends(1 - axis)[1] - 1)
+    place = border + sign * BLUR_PX
+    line = beyond.with_ends(1 - axis, place, place + 1)
+    if line.intersection(scene.box) != line:
+        return rows
+    pixels = scene.rgb[line.slices].reshape(-1, 3).astype(np.float32)
+    paper = from_papers(scene, pixels, colors[1]) < scene.face_threshold
+    return rows if paper.mean() >= PAPER_MIN else 0
 
 
 def _inner_row(panel: Panel, axis: int, rows: int, *, at_end: bool) -> Panel:
@@ -131,29 +137,25 @@ def _with_rows(panel: Panel, axis: int, rows: int, *, at_end: bool) -> Panel:
     return panel.with_edges(1 - axis, edges)
 
 
-def _seen(
+def _are_cells(
     scene: Scene,
     row: Panel,
     colors: tuple[FloatArray, FloatArray],
     taken: Sequence[Box],
     settings: PanelSettings,
-) -> _Beyond:
+) -> bool:
     """Whether a row has cells of one color each, nearly all of them among those of a panel."""
     known, paper = colors
-    if row.box.intersection(scene.box) != row.box:
-        return _Beyond.END
-    if any(row.box.intersection(box) for box in taken):
-        return _Beyond.OTHER
+    if row.box.intersection(scene.box) != row.box or any(map(row.box.intersection, taken)):
+        return False
     cells = [
         scene.rgb[box.slices].reshape(-1, 3).astype(np.float32)
         for box in (_between_borders(row.cell_box(*at), row) for at in np.ndindex(row.shape))
     ]
     if not all(map(len, cells)):
-        return _Beyond.OTHER
+        return False
     own = np.array([np.median(cell, axis=0) for cell in cells])
     drawn = from_papers(scene, own, paper) >= scene.face_threshold
-    if (~drawn).mean() >= PAPER_MIN:
-        return _Beyond.END
     apart = np.array([color_distance(known, color) for color in own])
     flat = [
         (color_distance(cell, color) < scene.face_threshold).mean() >= FLAT_MIN
@@ -163,8 +165,7 @@ def _seen(
     alike = apart.min(axis=1) <= near / 2
     varied = color_distance(own, np.median(own, axis=0)).max() > near
     same = np.count_nonzero(apart <= SAME, axis=1).min() >= SAME_CELLS_MIN
-    is_row = (varied or same) and (drawn & alike & flat).mean() >= ALIKE_MIN
-    return _Beyond.CELLS if is_row else _Beyond.OTHER
+    return bool((varied or same) and (drawn & alike & flat).mean() >= ALIKE_MIN)
 
 
 def _between_borders(cell: Box, row: Panel) -> Box:
