@@ -173,16 +173,42 @@ def are_cells(bar: Box, panel: Panel, *, settings: PanelSettings) -> bool:
     bool
         Whether all its sides are borders of the lattice.
     """
-    sides = (bar.left, bar.right, panel.x_edges), (bar.top, bar.bottom, panel.y_edges)
-    spans: list[int] = []
-    for first, last, edges in sides:
-        pitch = mean_pitch(edges)
-        places = (np.array([first, last]) - edges[0]) / pitch
-        slack = max(BAR_OFF_PX / pitch, settings.bar_off_fraction)
-        if np.abs(places - np.rint(places)).max() > slack:
-            return False
-        spans.append(round(float(places[1])) - round(float(places[0])))
-    return min(spans) == 1
+    return min(_span(bar.ends(axis), edges, settings) for axis, edges in _axes(panel)) == 1
+
+
+def lies_in_cells(bar: Box, panel: Panel, *, settings: PanelSettings) -> bool:
+    """Whether a bar reaches into a lattice along a row or column, and is as wide as that.
+
+    Parameters
+    ----------
+    bar : Box
+        What was taken for a colorbar.
+    panel : Panel
+        The lattice.
+    settings : PanelSettings
+        How exact the borders of a bar are.
+
+    Returns
+    -------
+    bool
+        Its ends tell nothing: texts in cells and compression cut what passes for a bar.
+    """
+    spans = [_span(bar.ends(axis), edges, settings) for axis, edges in _axes(panel)]
+    return 1 in spans and bar.intersection(panel.box) is not None
+
+
+def _axes(panel: Panel) -> tuple[tuple[int, tuple[float, ...]], ...]:
+    """The borders between columns and those between rows."""
+    return (0, panel.x_edges), (1, panel.y_edges)
+
+
+def _span(ends: tuple[int, int], edges: tuple[float, ...], settings: PanelSettings) -> int:
+    """How many rows or columns lie between two borders of a lattice; 0 where one is no border."""
+    pitch = mean_pitch(edges)
+    places = (np.array(ends) - edges[0]) / pitch
+    slack = max(BAR_OFF_PX / pitch, settings.bar_off_fraction)
+    first, last = np.rint(places).tolist()
+    return 0 if np.abs(places - (first, last)).max() > slack else round(last - first)
 
 
 def without_group_colors(
@@ -224,11 +250,19 @@ def without_group_colors(
         foreign = without_holes(scene, panel, foreign, settings=settings)
         if (
             foreign.sides
+            and _holds_most(~holes, foreign)
             and not _comes_back_inside(scene, faces.colors, known, foreign)
             and not _are_missing(scene, panel, faces.colors, known, foreign, settings)
         ):
             return foreign.cut_off(panel)
     return panel
+
+
+def _holds_most(drawn: NDArray[np.bool_], foreign: Margins) -> bool:
+    """Whether most of the cells that are drawn are left without outer rows and columns."""
+    rows, cols = drawn.shape
+    left = drawn[foreign.top : rows - foreign.bottom, foreign.left : cols - foreign.right]
+    return bool(2 * left.sum() >= drawn.sum())
 
 
 def _are_dimmed(scene: Scene, colors: FloatArray, bar: Box, settings: StrangerSettings) -> bool:

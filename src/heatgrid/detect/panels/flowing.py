@@ -17,9 +17,11 @@ from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
-# How far on both sides of a border colors are compared, in pixels: beyond a frame.
+# How far on both sides of a border colors are compared, in pixels: beyond a frame; and how much
+# farther out paper tells that this was its blur.
 INSIDE_PX = 2
 OUTSIDE_PX = 4
+BLUR_PX = 3
 # Share of a side along which they flow on, and how far they change there, in steps of neighbors;
 # along the side they vary by a whole one.
 FLOWS_MIN = 0.75
@@ -64,17 +66,16 @@ def flows_on(scene: Scene, panel: Panel, others: Sequence[Box], *, settings: Pan
     known = faces.colors.reshape(-1, 3)
     for name, axis, end in _SIDES:
         border, outwards = panel.box.ends(axis)[end], 2 * end - 1
-        places = [border + outwards * px for px in (-INSIDE_PX, OUTSIDE_PX)]
+        places = [border + outwards * px for px in (-INSIDE_PX, OUTSIDE_PX, OUTSIDE_PX + BLUR_PX)]
         if not scene.box.ends(axis)[0] <= min(places) < max(places) < scene.box.ends(axis)[1]:
             continue
         beyond = panel.box.with_ends(axis, *sorted((border, places[1])))
         if any(beyond.intersection(other) for other in others):
             continue
-        inner, outer = (_colors_at(scene, panel.box, axis, place) for place in places)
+        inner, *outer = (_colors_at(scene, panel.box, axis, place) for place in places)
         varied = color_distance(inner, np.median(inner, axis=0)).max() > near
-        alike = (color_distance(inner, outer) <= ALIKE * near) & (
-            from_papers(scene, outer, paper) >= scene.face_threshold
-        )
+        drawn = (from_papers(scene, np.array(outer), paper) >= scene.face_threshold).all(axis=0)
+        alike = drawn & (color_distance(inner, outer[0]) <= ALIKE * near)
         if varied and alike.mean() >= FLOWS_MIN:
             return f"its colors go on beyond its {name} side"
         pitch = float(np.median(np.diff((panel.x_edges, panel.y_edges)[axis])))

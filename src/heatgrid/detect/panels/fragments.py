@@ -11,7 +11,7 @@ import numpy as np
 
 from heatgrid.detect.grid.cells import detect_cells
 from heatgrid.detect.grid.evidence import paper_color
-from heatgrid.detect.grid.explained import are_cells
+from heatgrid.detect.grid.explained import lies_in_cells
 from heatgrid.detect.grid.framed import is_framed
 from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.grid.lettering import are_labeled, labeled_sides
@@ -90,7 +90,7 @@ def _is_part(part: Panel, whole: Panel, settings: PanelSettings) -> bool:
 
 def _apart(bars: tuple[Box, ...], panel: Panel, settings: PanelSettings) -> list[Box]:
     """The bars that would be no cells of a lattice; they are given with a pixel around them."""
-    return [bar for bar in bars if not are_cells(bar.shrunk(1, 1), panel, settings=settings)]
+    return [bar for bar in bars if not lies_in_cells(bar.shrunk(1, 1), panel, settings=settings)]
 
 
 def _joined(

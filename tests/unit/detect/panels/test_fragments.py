@@ -134,7 +134,14 @@ def test_no_whole_reaches_into_a_known_place():
     first, second = part((0, 2), (0, 3)), part((2, 6), (2, 6))
     corner = part((0, 1), (5, 6), -12).panel.box
     assert joined(first, second) == [(6, 6)]
-    assert joined(first, second, excluded=(corner,)) == [(2, 3), (4, 4)]
+    assert joined(first, second, excluded=(corner.shrunk(6, 6),)) == [(2, 3), (4, 4)]
+
+
+def test_a_place_as_wide_as_a_column_is_a_part_of_its_cells():
+    first, second = part((0, 2), (0, 3)), part((2, 6), (2, 6))
+    cell = part((0, 1), (5, 6)).panel.box
+    column = cell.with_ends(1, cell.top + 7, cell.bottom + 7)
+    assert joined(first, second, excluded=(column,)) == [(6, 6)]
 
 
 def test_parts_that_lie_in_what_two_others_make_are_of_it():
