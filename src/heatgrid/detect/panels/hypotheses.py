@@ -25,6 +25,7 @@ from heatgrid.detect.grid.lattice import Comb, even_runs, lattice_combs
 from heatgrid.detect.grid.lettering import named_edges
 from heatgrid.detect.grid.printed import printed_lattices
 from heatgrid.detect.grid.regular import moved_to_twins, regular_lattices
+from heatgrid.detect.grid.single import within_cells
 from heatgrid.detect.panels.places import Region, bounded_places, open_places
 from heatgrid.detect.panels.tiny import tiny_places
 from heatgrid.detect.picture.scene import Scene
@@ -415,6 +416,10 @@ def fit_lattice(
     Hypothesis
         Without evidence where the steps lie too unevenly for a panel.
     """
+    x_comb, y_comb = (
+        within_cells(scene, x_comb, y_comb, 1),
+        within_cells(scene, y_comb, x_comb, 0),
+    )
     x_edges, x_fit = _refined(maps, x_comb, y_comb, 1, settings)
     y_edges, y_fit = _refined(maps, y_comb, x_comb, 0, settings)
     panel = Panel(0, x_edges, y_edges)

@@ -18,7 +18,7 @@ from heatgrid.detect.panels.totals import is_in_line
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import PanelSettings
 
 # Beyond a frame and its blur, before tick labels; then where that of lossy pictures has ended, too.
@@ -26,6 +26,9 @@ BESIDE_PX = (4.0, 8.0)
 BESIDE_SAMPLES = 40
 # How much smaller than drawn the smallest cells may be measured.
 ROUNDED_PX = 0.5
+# How far off blur puts the ends of a column, and how much wider it makes this, over its width.
+BLUR_PX = 2
+BLURRED_MAX = 0.25
 # Fewest rows of small cells that are none of the lines of a chart.
 ROWS_MIN = 4
 
@@ -343,12 +346,28 @@ def _lies_on(hypothesis: Hypothesis, bars: tuple[Box, ...], settings: PanelSetti
     """Whether a good part of a lattice is a bar with its tick marks, and not the bar its cells."""
     panel = hypothesis.panel
     sure = hypothesis.score >= settings.certain_score and min(panel.rows, panel.cols) > 1
+    # Bars are given with a pixel around them.
     return any(
         panel.box.share_in(bar) > 1 / 4
-        # Bars are given with a pixel around them.
         and not (sure and are_cells(bar.shrunk(1, 1), panel, settings=settings))
+        and not (sure and _is_blurred_column(bar.shrunk(1, 1), panel))
         for bar in bars
     )
+
+
+def _is_blurred_column(bar: Box, panel: Panel) -> bool:
+    """Whether a bar is a row or column of a lattice that blur has widened where paper is beside."""
+    for axis, edges in ((0, panel.x_edges), (1, panel.y_edges)):
+        places = (np.array(bar.ends(axis)) - edges[0]) / mean_pitch(edges)
+        start, end = np.rint(places).tolist()
+        along = np.subtract(bar.ends(1 - axis), panel.box.ends(1 - axis))
+        if (
+            end - start == 1
+            and np.abs(places - (start, end)).max() <= BLURRED_MAX
+            and np.abs(along).max() <= BLUR_PX
+        ):
+            return True
+    return False
 
 
 def without_merged(

@@ -8,7 +8,8 @@ from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.plausible import is_plausible, without_merged
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from tests.unit.detect.drawings import SETTINGS, draw_mesh, make_paper, view
+from heatgrid.geometry import Box
+from tests.unit.detect.drawings import SETTINGS, draw_mesh, make_fractions, make_paper, view
 
 
 def lattice(rows, cols):
@@ -49,3 +50,19 @@ def test_cells_smaller_than_a_heatmap_has_them_are_markers_on_lines(rows, height
     scene = view(rgb)
     maps = StepMaps(scene, SETTINGS)
     assert is_plausible(scene, maps, found, excluded=(), settings=SETTINGS) == expected
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "expected"), [(0, 0, True), (-5, 0, True), (-5, 40, False), (15, 15, False)]
+)
+def test_a_column_that_blur_has_widened_is_no_bar_that_a_lattice_lies_on(left, right, expected):
+    rgb = make_paper(200, 300)
+    box = draw_mesh(rgb, make_fractions(5, 3), cell=(40, 20))
+    x, y = np.linspace(*box.ends(0), 4), np.linspace(*box.ends(1), 6)
+    evidence = Evidence(flat=1.0, support=1.0, sharp=1.0, clean=1.0, colored=1.0)
+    found = Hypothesis(Panel(0, tuple(x.tolist()), tuple(y.tolist())), evidence, 1.0)
+    column = box.with_ends(0, box.left + 40 + left, box.left + 80 + right)
+    bar = column.padded(1, 1, within=Box(0, 0, 300, 200))
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    assert is_plausible(scene, maps, found, excluded=(bar,), settings=SETTINGS) == expected
