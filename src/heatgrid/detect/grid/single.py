@@ -18,6 +18,8 @@ PLACES = 0.15, 0.85
 OFF_MIN_PX = 6
 ALIKE_PX = 2
 ALIKE_MIN = 0.6
+# Share of what is beside the cells that is paper: no labels stand there.
+BARE_MIN = 0.8
 
 
 def within_cells(scene: Scene, comb: Comb, across: Comb, axis: int) -> Comb:
@@ -57,6 +59,10 @@ def within_cells(scene: Scene, comb: Comb, across: Comb, axis: int) -> Comb:
     first, last = (
         _common(side, known) for side, known in zip(ends.T, (0, end - start), strict=True)
     )
+    beside = np.concatenate([np.concatenate([line[:first], line[last:]]) for line in lines])
+    bare = color_distance(beside, scene.background) < scene.face_threshold
+    if not len(beside) or bare.mean() < BARE_MIN:
+        return comb
     return replace(comb, start=comb.start + first, pitch=comb.pitch - first - (end - start - last))
 
 

@@ -40,6 +40,13 @@ def test_cells_that_end_at_several_places_tell_nothing():
     assert within_cells(view(rgb), wide, ROWS, 1) == Comb(72, 148, 1, 1.0)
 
 
+def test_cells_beside_the_column_are_no_paper():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(6, 2), (60, 40), cell=(80, 30), printed=False)
+    both = Comb(60, 160, 1, 1.0)
+    assert within_cells(view(rgb), both, ROWS, 1) == both
+
+
 def test_borders_between_columns_tell_more():
     two = Comb(72, 88, 2, 1.0)
     assert narrowed(two) == two
