@@ -55,7 +55,7 @@ def without_cells(
         cells there, or change color where these do, those that nearly touch it and have some of
         the colors of another bar, those that are some of its cells, or stand among them, or at the
         place of the next one, and such as would be a row of cells if another panel stood beside it,
-        or that no paper parts from a panel.
+        or that no paper parts from a panel, nor from the rest of the cells that they lie in.
     """
     return tuple(
         strip
@@ -68,6 +68,7 @@ def without_cells(
             or _is_row_of_twin(scene, strip, panel, settings)
             or _is_among_cells(scene, strip.box, panel, settings)
             or _is_joined(scene, strip.box, panel, settings)
+            or _is_within_cells(scene, strip.box, panel, settings)
             for panel in panels
         )
     )
@@ -329,4 +330,29 @@ def _is_joined(scene: Scene, strip: Box, panel: Panel, settings: BarSettings) ->
             # Between the frames of a small panel and its bar are a few lines of paper.
             if drawn.mean(axis=axis).min() >= settings.joined_min:
                 return True
+    return False
+
+
+def _is_within_cells(scene: Scene, strip: Box, panel: Panel, settings: BarSettings) -> bool:
+    """Whether a strip as wide as a column begins and ends within cells, and their colors do not.
+
+    Texts and compression cut what runs smoothly through two cells; around a bar in the undrawn part
+    of a panel is paper.
+    """
+    if strip.intersection(panel.box) != strip:
+        return False
+    for axis, across in ((0, panel.y_edges), (1, panel.x_edges)):
+        places = (np.array(strip.ends(1 - axis)) - across[0]) / mean_pitch(across)
+        low, high = np.rint(places).tolist()
+        if high - low != 1 or np.abs(places - (low, high)).max() > INSIDE_SLACK:
+            continue
+        start, end = strip.ends(axis)
+        limit = scene.box.ends(axis)[1]
+        beyond = (max(start - BLUR_PX, 0), start), (end, min(end + BLUR_PX, limit))
+        if all(
+            first < last
+            and _drawn_in(scene, strip.with_ends(axis, first, last)).mean() >= settings.joined_min
+            for first, last in beyond
+        ):
+            return True
     return False

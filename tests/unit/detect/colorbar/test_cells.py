@@ -190,6 +190,25 @@ def test_cells_of_one_column_that_text_cuts_short_are_no_bar(box, is_bar):
     assert bool(found) is is_bar
 
 
+@pytest.mark.parametrize(
+    ("box", "drawn", "is_bar"),
+    [
+        (Box(90, 82, 120, 122), True, False),
+        (Box(90, 82, 120, 122), False, True),
+        (Box(96, 82, 126, 122), True, True),
+    ],
+    ids=["in two cells", "in the undrawn part of a panel", "between two columns"],
+)
+def test_what_texts_cut_out_of_cells_is_no_bar(box, drawn, is_bar):
+    rgb = make_paper()
+    rgb[box.slices] = 100
+    if drawn:
+        rgb[70:130, box.left : box.right] = 100
+    found = (strip(box.left, box.top, box.right, box.bottom),)
+    left = without_cells(view(rgb), found, [panel_at(60)], settings=BARS)
+    assert left == (found if is_bar else ())
+
+
 def test_what_lies_among_the_cells_of_a_panel_is_no_bar():
     rgb = make_paper()
     inset = strip(75, 78, 87, 130)
