@@ -7,11 +7,13 @@ because a bar with its ticks looks like a lattice of one column.
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.colorbar.beside import clear_sides, is_apart, side_reach
 from heatgrid.detect.colorbar.bodies import find_bodies
 from heatgrid.detect.colorbar.edging import SIDE_PX, end_depth, frame_depth
 from heatgrid.detect.colorbar.faint import with_faint_ends, with_faint_sides
@@ -30,7 +32,7 @@ from heatgrid.detect.colorbar.handles import (
     without_handles,
     without_twin_handles,
 )
-from heatgrid.detect.colorbar.papers import apart_from, not_its_own, paper_beside, paper_colors
+from heatgrid.detect.colorbar.papers import apart_from, paper_beside, paper_colors
 from heatgrid.detect.colorbar.rounded import with_round_ends
 from heatgrid.detect.colorbar.strips import BLURRED_PX, find_strips
 from heatgrid.detect.colorbar.triangles import without_triangles
@@ -205,7 +207,7 @@ def _body_bars(
             and _is_long(view, box, settings)
             and _is_plain_but_for_marks(view, box, 1 - settings.gap_fraction, settings)
             and runs_smoothly(_along(view, box, settings), view.step_threshold, settings=settings)
-            and _clear_sides(view, box, settings) == BOTH
+            and clear_sides(view, box, settings=settings) == BOTH
         ):
             whole = _with_pale_ends(_beside_paper(view, box, settings), box, settings)
             if all(_goes_beyond(whole, part, settings) for part, _ in parts):
@@ -250,12 +252,12 @@ def _strip_bars(view: Upright, settings: BarSettings) -> Iterator[tuple[Box, Han
         if runs_smoothly(_along(view, box, settings), view.step_threshold, settings=settings)
     )
     for box in (*smooth, *_joined(view, plain, smooth, settings)):
-        clear = _clear_sides(view, box, settings)
+        clear = clear_sides(view, box, settings=settings)
         if clear == BOTH or (clear and not any(_beside(box, other) for other in smooth)):
             own = _beside_paper(view, box, settings)
             whole, grips = without_grips(own, _whole_bar(own, box, settings), settings=settings)
             yield whole, grips or handles.get(box, ())
-    for box in plain:
+    for box in (*plain, *_chained(view, plain, settings)):
         if box in smooth or any(_is_twin(box, other) for other in plain):
             continue
         whole = _with_unseen_class(view, box, settings)
@@ -309,6 +311,28 @@ def _joined(
             yield whole
 
 
+def _chained(view: Upright, boxes: Sequence[Box], settings: BarSettings) -> Iterator[Box]:
+    """Parts of one bar in jumps, between which noise hides the borders of a class, as a whole."""
+    if view.noise == 0:
+        return
+    slack = settings.border_noisy_px
+    for first in boxes:
+        chain = [
+            box
+            for box in sorted(boxes, key=lambda box: box.top)
+            if abs(box.left - first.left) <= slack and abs(box.right - first.right) <= slack
+        ]
+        whole = bounding_box(chain)
+        gaps = [below.top - above.bottom for above, below in pairwise(chain)]
+        if (
+            chain[0] is first
+            and gaps
+            and max(gaps) <= JOINED_GAP_MAX * whole.height
+            and _is_plain(view, whole, settings)
+        ):
+            yield whole
+
+
 def _below_one_another(boxes: Sequence[Box], slack_px: int) -> Iterator[tuple[Box, Box]]:
     """Pairs of boxes with the same sides, the upper one first; of thousands all are too many."""
     by_side: dict[int, list[int]] = {}
@@ -337,7 +361,7 @@ def _runs_in_jumps(view: Upright, box: Box, settings: BarSettings) -> bool:
         len(class_colors(each, view.step_threshold, settings=settings))
         for each in (colors, row_colors(view.rgb, box))
     )
-    clear = _clear_sides(view, box, settings)
+    clear = clear_sides(view, box, settings=settings)
     if not in_steps and not runs_coarsely(colors, settings=settings):
         return is_long and clear == BOTH and steps_evenly(colors, settings=settings)
     # Columns of cells show few colors in order, and hardly a gap beside them.
@@ -345,13 +369,13 @@ def _runs_in_jumps(view: Upright, box: Box, settings: BarSettings) -> bool:
         clear
         and many
         and (not in_steps or _is_out_of_step(view, box, settings))
-        and _is_apart(view, box, settings)
+        and is_apart(view, box, settings=settings)
     )
 
 
 def _is_out_of_step(view: Upright, box: Box, settings: BarSettings) -> bool:
     """Whether the colors of a strip change at other rows than those of what lies beside it."""
-    reach, width = _side_reach(box, settings), settings.width_min_px
+    reach, width = side_reach(box, settings=settings), settings.width_min_px
     own = _changes(view, box)
     beside = [
         replace(box, left=left, right=left + width)
@@ -428,49 +452,6 @@ def _is_twin(box: Box, other: Box) -> bool:
     """Whether another strip as wide stands next to a strip, from the same row to the same row."""
     off = box.width - other.width, box.top - other.top, box.bottom - other.bottom
     return _beside(box, other) and max(map(abs, off)) <= BLUR_PX
-
-
-def _clear_sides(view: Upright, box: Box, settings: BarSettings) -> int:
-    """How many of the two long sides of a strip have paper beside them."""
-    colors = row_colors(view.rgb, box)
-    view = replace(
-        view, papers=not_its_own(colors, view.papers, view.step_threshold, settings=settings)
-    )
-    depth = max(settings.width_min_px, _side_reach(box, settings) // 4)
-    share = settings.side_clear_min
-    return sum(_is_clear(view, side, depth, share) for side in _sides(view, box, settings))
-
-
-def _is_apart(view: Upright, box: Box, settings: BarSettings) -> bool:
-    """Whether a gap of paper, be it narrow, parts a strip from all that is beside it."""
-    share = settings.constant_min
-    return all(_is_clear(view, side, BLUR_PX, share) for side in _sides(view, box, settings))
-
-
-def _side_reach(box: Box, settings: BarSettings) -> int:
-    """How far from a strip paper is looked for, in pixels."""
-    return max(round(settings.side_reach * box.width), 4 * settings.width_min_px)
-
-
-def _sides(view: Upright, box: Box, settings: BarSettings) -> tuple[Picture, Picture]:
-    """What lies left and right of a strip, in some of its rows."""
-    reach = _side_reach(box, settings)
-    rows = slice(box.top, box.bottom, 1 + box.height // settings.side_rows)
-    left = view.rgb[rows, max(box.left - reach, 0) : box.left]
-    return left, view.rgb[rows, box.right : box.right + reach]
-
-
-def _is_clear(view: Upright, side: Picture, depth: int, share: float) -> bool:
-    """Whether somewhere beside a strip, this deep, paper shows along such a share of its length."""
-    if side.shape[1] < depth:
-        return True
-    plain = np.zeros(side.shape[:2], bool)
-    for paper in view.papers:
-        plain |= np.abs(side - paper).max(axis=2) <= view.step_threshold
-    return any(
-        plain[:, start : start + depth].all(axis=1).mean() >= share
-        for start in range(side.shape[1] - depth + 1)
-    )
 
 
 def _along(view: Upright, box: Box, settings: BarSettings) -> FloatArray:

@@ -16,6 +16,10 @@ from heatgrid.settings import BarSettings
 
 FloatArray = NDArray[np.floating]
 BoolArray = NDArray[np.bool_]
+# Over how many rows compression gathers steps into one at the border of a block, which is no more
+# than so many times the largest of them.
+AROUND_PX = 4
+GATHERED_MAX = 2
 
 
 def with_faint_sides(view: Upright, box: Box, *, settings: BarSettings) -> Box:
@@ -84,13 +88,16 @@ def _gone_on(view: Upright, box: Box, reach: int, largest: float, settings: BarS
     along = row_colors(view.rgb, box.with_ends(1, top, bottom))
     apart = apart_from(along, view.papers)
     steps = np.abs(np.diff(along, axis=0)).max(axis=1)
+    small = steps <= largest
+    if view.noise > 0:
+        small |= _are_even(along, steps, largest)
     faint = apart > settings.faint_step + settings.faint_noise * view.noise
     # Borders that can be seen but stand elsewhere are those of a triangle.
     inside = view.rgb[top:bottom, box.left : box.right].astype(np.int16)
     plain = np.abs(np.diff(inside, axis=1)).max(axis=(1, 2)) <= view.step_threshold
     goes_on = faint & (plain | (view.noise > 0))
-    above = goes_on[: box.top - top] & (steps[: box.top - top] <= largest)
-    below = goes_on[box.bottom - top :] & (steps[box.bottom - 1 - top :] <= largest)
+    above = goes_on[: box.top - top] & small[: box.top - top]
+    below = goes_on[box.bottom - top :] & small[box.bottom - 1 - top :]
     # In a clean picture all borders can be seen but those of colors like the paper.
     pale = (apart <= settings.fade_steps * view.step_threshold) | (view.noise > 0)
     return box.with_ends(
@@ -98,6 +105,15 @@ def _gone_on(view: Upright, box: Box, reach: int, largest: float, settings: BarS
         box.top - _faint_run(above[::-1], pale[: box.top - top][::-1], settings),
         box.bottom + _faint_run(below, pale[box.bottom - top :], settings),
     )
+
+
+def _are_even(along: FloatArray, steps: FloatArray, largest: float) -> BoolArray:
+    """Which steps are none to speak of over the rows around: compression gathers some into one."""
+    rim = AROUND_PX // 2
+    padded = np.pad(along, ((rim, rim), (0, 0)), mode="edge")
+    change = np.abs(padded[2 * rim + 1 :] - padded[: -2 * rim - 1]).max(axis=1)
+    even: BoolArray = change <= (2 * rim + 1) * largest / 2
+    return even & (steps <= GATHERED_MAX * largest)
 
 
 def _faint_run(goes_on: BoolArray, pale: BoolArray, settings: BarSettings) -> int:
