@@ -5,12 +5,12 @@ row and the last column of a masked triangle, for example. The labels along the 
 numbers in the cells beside the lattice, still stand at its pitch.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise, product
+from itertools import product
 
 import numpy as np
-from numpy.typing import NDArray
 
 from heatgrid.detect.grid.boxed import is_boxed
 from heatgrid.detect.grid.cells import (
@@ -28,28 +28,27 @@ from heatgrid.detect.grid.evidence import (
     judge_lattice,
     paper_color,
 )
-from heatgrid.detect.grid.explained import are_cells
-from heatgrid.detect.grid.flow import runs_through
 from heatgrid.detect.grid.leaning import lean_on
 from heatgrid.detect.grid.lettering import are_labeled, are_labeled_along, labeled_sides
 from heatgrid.detect.grid.outer import holes_beyond
 from heatgrid.detect.grid.overrun import is_overrun
 from heatgrid.detect.grid.prints import find_print
+from heatgrid.detect.panels.bars_within import bars_apart, drawn_cells, reaches_into
 from heatgrid.detect.panels.constant import constant_beside, constant_on_paper
 from heatgrid.detect.panels.fullness import is_as_full
 from heatgrid.detect.panels.heading import is_heading, without_labeled
 from heatgrid.detect.panels.hypotheses import Hypothesis
-from heatgrid.detect.panels.pale import goes_on_pale
+from heatgrid.detect.panels.pale import goes_on_pale, second_beside
 from heatgrid.detect.panels.ruled import is_under_rule, ruled_beyond
 from heatgrid.detect.panels.wider import with_whole_cells
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box, bounding_box, continued, mean_pitch
+from heatgrid.geometry import Box, continued, mean_pitch
 from heatgrid.settings import PanelSettings
 
-# How far the frame of a bar and what compression makes of it reach beyond the bar.
-BAR_RIM_PX = 2
+# Lines between cells and their blur, of which nothing is printed in a cell.
+RIM_PX = 2
 
 
 def complete_lattice(
@@ -96,7 +95,10 @@ def complete_lattice(
             grow = partial(_grown, scene, maps, axis=axis, at_end=at_end, bars=bars)
             while (grown := grow(hypothesis, settings)) and not any(
                 grown.panel.box.intersection(box)
-                for box in (*taken, *_apart(scene, bars, hypothesis.panel, grown.panel, settings))
+                for box in (
+                    *taken,
+                    *bars_apart(scene, bars, hypothesis.panel, grown.panel, settings=settings),
+                )
             ):
                 hypothesis = grown
         # A row beside a missing column goes on where that is found.
@@ -124,7 +126,7 @@ def _with_holes(
         edges = panel.y_edges if axis == 0 else panel.x_edges
         longer = continued(edges, 0, count) if at_end else continued(edges, count, 0)
         grown = panel.with_edges(1 - axis, longer)
-        others = (*taken, *_apart(scene, bars, panel, grown, settings))
+        others = (*taken, *bars_apart(scene, bars, panel, grown, settings=settings))
         if len(longer) > settings.cells_max + 1 or any(map(grown.box.intersection, others)):
             break
         panel = grown
@@ -170,9 +172,8 @@ def _with_table_line(
     edges = panel.y_edges if axis == 0 else panel.x_edges
     if len(edges) > settings.cells_max:
         return hypothesis
-    far = constant_beside(scene, panel, axis, at_end=at_end, settings=settings)
-    if far is None and at_end:
-        far = ruled_beyond(scene, panel, axis, settings=settings)
+    ends = _ends_of_tables(scene, panel, axis, at_end, settings)
+    far = next((end for end in ends if end is not None), None)
     if far is None:
         return hypothesis
     grown = panel.with_edges(1 - axis, (*edges, far) if at_end else (far, *edges))
@@ -181,87 +182,13 @@ def _with_table_line(
     return replace(hypothesis, panel=grown, evidence=_judged(scene, maps, grown, settings))
 
 
-def _apart(
-    scene: Scene, bars: tuple[Box, ...], known: Panel, panel: Panel, settings: PanelSettings
-) -> list[Box]:
-    """The bars that would be no cells of a lattice, nor such with a tick mark at their end.
-
-    So are those whose colors run on through its borders, and not those that reach into what is
-    known of it, or stand beside cells of its new rows: they stand on cells that are not drawn.
-    """
-    box = panel.box
-    return [
-        bar
-        for bar in bars
-        if (
-            not are_cells(bar, panel, settings=settings)
-            or runs_through(scene, bar, panel, settings=settings.flow)
-        )
-        and not _reaches_into(bar, known.box, settings)
-        and not _is_beside_cells(scene, bar, known, panel, settings)
-        and not (
-            2 * max(bar.width, bar.height) < max(box.width, box.height)
-            and (part := box.intersection(bar))
-            and are_cells(part, panel, settings=settings)
-        )
-    ]
-
-
-def _is_beside_cells(
-    scene: Scene, bar: Box, known: Panel, panel: Panel, settings: PanelSettings
-) -> bool:
-    """Whether a bar stands on paper among the new cells of a lattice, each row with a drawn one.
-
-    It is no longer than these rows and the next one are.
-    """
-    axis = 0 if panel.x_edges == known.x_edges else 1
-    edges, before = (each.y_edges if axis == 0 else each.x_edges for each in (panel, known))
-    first, last = bar.ends(1 - axis)
-    pitch = mean_pitch(edges)
-    low = edges[0] - pitch * (edges[0] < before[0])
-    high = edges[-1] + pitch * (edges[-1] > before[-1])
-    if not low <= first < last <= high or not _is_on_paper(scene, bar, panel, settings):
-        return False
-    drawn = _drawn_cells(scene, panel, (bar,), settings)
-    return all(
-        row.any()
-        for row, (start, end) in zip(drawn if axis == 0 else drawn.T, pairwise(edges), strict=True)
-        if not before[0] < (start + end) / 2 < before[-1]
-    )
-
-
-def _is_on_paper(scene: Scene, bar: Box, panel: Panel, settings: PanelSettings) -> bool:
-    """Whether the places of cells that a bar covers in part are paper else."""
-    cells = [
-        cell
-        for place in product(range(panel.rows), range(panel.cols))
-        if (cell := panel.cell_box(*place)).intersection(bar)
-    ]
-    if not cells:
-        return False
-    hull = bounding_box(cells)
-    paper = paper_color(scene, panel.box, settings=settings.evidence)
-    is_paper = (
-        from_papers(scene, scene.rgb[hull.slices].astype(np.float32), paper) < scene.step_threshold
-    )
-    beside = np.ones(is_paper.shape, np.bool_)
-    rim = bar.padded(BAR_RIM_PX, BAR_RIM_PX, within=hull)
-    beside[
-        rim.top - hull.top : rim.bottom - hull.top, rim.left - hull.left : rim.right - hull.left
-    ] = False
-    return bool(beside.any() and is_paper[beside].mean() > 1 / 2)
-
-
-def _drawn_cells(
-    scene: Scene, panel: Panel, bars: tuple[Box, ...], settings: PanelSettings
-) -> NDArray[np.bool_]:
-    """Which cells of a lattice are neither paper nor under a bar, of shape (rows, columns)."""
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
-    paper = paper_color(scene, panel.box, settings=settings.evidence)
-    drawn = np.asarray(from_papers(scene, faces.colors, paper) >= scene.step_threshold)
-    for row, col in product(range(panel.rows), range(panel.cols)):
-        drawn[row, col] &= not any(map(panel.cell_box(row, col).intersection, bars))
-    return drawn
+def _ends_of_tables(
+    scene: Scene, panel: Panel, axis: int, at_end: bool, settings: PanelSettings
+) -> Iterator[float | None]:
+    """Where another row (axis 0) or column may end, for each thing that may tell of one."""
+    yield constant_beside(scene, panel, axis, at_end=at_end, settings=settings)
+    yield second_beside(scene, panel, axis, at_end=at_end, settings=settings)
+    yield ruled_beyond(scene, panel, axis, settings=settings) if at_end else None
 
 
 def _goes_down_stairs(
@@ -277,7 +204,7 @@ def _goes_down_stairs(
 
     So it is in a triangle, to its last cell. Another chart may stand in what the triangle leaves.
     """
-    drawn = _drawn_cells(scene, grown, bars, settings)
+    drawn = drawn_cells(scene, grown, bars, settings=settings)
     lines = drawn if axis == 0 else drawn.T
     onwards = lines if at_end else lines[::-1]
     for first in (-3, 0):
@@ -285,11 +212,6 @@ def _goes_down_stairs(
         if counts[0] - 1 == counts[1] == counts[2] + 1 > 1:
             return True
     return False
-
-
-def _reaches_into(bar: Box, panel: Box, settings: PanelSettings) -> bool:
-    """Whether a good part of a bar lies in a panel."""
-    return bar.share_in(panel) >= settings.bar_inside_min
 
 
 def _grown(
@@ -392,9 +314,9 @@ def _is_named_along(
     if not is_named and not (axis == 1 and lean_on(scene, panel, longer, settings=settings)):
         return False
     for cell in detect_cells(scene, line, settings=settings):
-        if min(cell.box.width, cell.box.height) <= 2 * BAR_RIM_PX:
+        if min(cell.box.width, cell.box.height) <= 2 * RIM_PX:
             continue
-        inner = scene.rgb[cell.box.shrunk(BAR_RIM_PX, BAR_RIM_PX).slices].astype(np.float32)
+        inner = scene.rgb[cell.box.shrunk(RIM_PX, RIM_PX).slices].astype(np.float32)
         usual = np.median(inner.reshape(-1, 3), axis=0)
         is_inked = inner.size and color_distance(inner, usual).max() > settings.ink_contrast_min
         if is_inked and find_print(scene, cell, settings=settings) is None:
@@ -411,7 +333,7 @@ def _is_titled(
     settings: PanelSettings,
 ) -> bool:
     """Whether a new row is the title of a panel; beside a drawn cell stands the label of a bar."""
-    inside = [bar for bar in bars if _reaches_into(bar, panel.box, settings)]
+    inside = [bar for bar in bars if reaches_into(bar, panel.box, settings=settings)]
     if not inside:
         return is_heading(scene, line, axis, settings=settings)
     paper = paper_color(scene, panel.box, settings=settings.evidence)

@@ -5,13 +5,15 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from heatgrid.detect.panels.pale import goes_on_pale
+from heatgrid.detect.panels.pale import goes_on_pale, second_beside
 from heatgrid.drawn import Panel
 from tests.unit.detect.drawings import (
     SETTINGS,
     as_jpeg,
     draw_mesh,
+    make_fractions,
     make_paper,
+    print_number,
     search,
     shapes,
     view,
@@ -71,3 +73,32 @@ def test_a_confusion_matrix_is_whole_however_pale_its_last_rows_are(quality):
     rgb = make_paper(360, 240)
     draw_mesh(rgb, fractions, (60, 40), cell=(40, 30), cmap="Blues")
     assert shapes(search(as_jpeg(rgb, quality))) == [(9, 3)]
+
+
+def second(color, *, at=(40, 30), printed=True, axis=1):
+    """The far border of a column of a color, beside a single one of 60 px from 100 px on."""
+    rgb = make_paper(240, 240)
+    draw_mesh(rgb, make_fractions(3, 1), (100, 40), cell=(60, 50))
+    rgb[40:190, 40:100] = color
+    for row in range(3 if printed else 2):
+        place = (at[0], 40 + 50 * row + at[1] - 30)
+        print_number(rgb, f"{row}", place, (60, 50), color)
+    panel = Panel(0, (100.0, 160.0), (40.0, 90.0, 140.0, 190.0))
+    if axis == 0:
+        rgb = np.ascontiguousarray(rgb.swapaxes(0, 1))
+        panel = Panel(0, panel.y_edges, panel.x_edges)
+    return second_beside(view(rgb), panel, axis, at_end=False, settings=SETTINGS)
+
+
+@pytest.mark.parametrize("axis", [0, 1])
+def test_numbers_tell_of_a_pale_column_beside_a_single_one(axis):
+    assert second((249, 252, 255), axis=axis) == 40.0
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"color": (255, 255, 255)}, {"at": (52, 30)}, {"printed": False}],
+    ids=["paper", "off the middle", "a cell without a number"],
+)
+def test_numbers_on_paper_and_elsewhere_tell_of_none(changes):
+    assert second(**{"color": (249, 252, 255), **changes}) is None
