@@ -62,7 +62,7 @@ def _turned_row(beside: Sequence[Placed], ruler: Ruler, marks: Sequence[float]) 
     """The labels of an upright bar that run along it, each at its mark, as base graphics of R do.
 
     Those of a letter or two show no direction. A label of the bar runs along it as well, but at one
-    mark at most.
+    mark at most; or its words stand at some by chance, beyond as many level labels.
     """
     half_em = ruler.em_px / 2
     at_marks = [
@@ -80,6 +80,8 @@ def _turned_row(beside: Sequence[Placed], ruler: Ruler, marks: Sequence[float]) 
         if abs(place.near - near) <= half_em and abs(place.far - far) <= half_em
     ]
     several = sum(line.vertical for line, _ in row) >= TURNED_MIN
+    if len(at_marks) - len(row) >= len(row):
+        return []
     return sorted(row, key=lambda pair: pair[1].center) if several else []
 
 

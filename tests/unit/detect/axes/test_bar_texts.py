@@ -78,3 +78,24 @@ def test_labels_that_run_along_an_upright_bar_stand_at_its_marks(marked, angle):
     if marked:
         assert [region.position_px for region in row.regions] == [*marks]
         assert row.lines == {*rows}
+
+
+def test_words_of_the_label_beyond_level_ones_are_no_labels_at_marks():
+    middles = (100, 125, 150, 175, 200)
+    level = [
+        TextLine(
+            tuple(Box(66 + 7 * at, middle - 4, 72 + 7 * at, middle + 4) for at in range(3)), False
+        )
+        for middle in middles
+    ]
+    words = [
+        TextLine(
+            tuple(Box(96, middle + 6 * at - 9, 105, middle + 6 * at - 4) for at in range(3)), True
+        )
+        for middle in middles[1:3]
+    ]
+    beside = [(line, span(line.box, Side.RIGHT, UPRIGHT.box)) for line in (*level, *words)]
+    row = bar_ticks(
+        beside, Ruler(Side.RIGHT, (), EM), tuple(map(float, middles)), settings=AxesSettings()
+    )
+    assert row.lines == {*level}
