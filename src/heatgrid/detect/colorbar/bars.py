@@ -47,7 +47,7 @@ FloatArray = NDArray[np.floating]
 Picture = NDArray[np.uint8]
 BOTH = 2
 # Of the pale middle between two parts of one bar, over its length.
-JOINED_GAP_MAX = 0.35
+JOINED_GAP_MAX = 0.45
 
 
 @dataclass(frozen=True, slots=True)
