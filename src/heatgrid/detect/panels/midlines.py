@@ -17,6 +17,8 @@ from heatgrid.detect.picture.scene import Scene
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
+# Fewest undrawn halves of cells that tell of lines behind the others.
+BARE_MIN = 10
 
 
 def without_midlines(
@@ -105,5 +107,10 @@ def _are_drawn(
     places = np.array(edges[1:-1:2]).round().astype(int)
     near = np.clip(places[:, None] + (-1, 0, 1), 0, len(scene.rgb) - 1)
     pixels = scene.rgb[near[:, :, None], centers].astype(np.float32)
-    steps = color_distance(pixels, rows[:-1:2][: len(places), None]).max(axis=1)
+    beside = rows[:-1:2][: len(places)]
+    steps = color_distance(pixels, beside[:, None]).max(axis=1)
+    # The cells that are drawn hide the lines of the ground behind them.
+    bare = color_distance(beside, scene.background) < scene.face_threshold
+    if bare.sum() >= BARE_MIN and np.median(steps[bare]) > scene.face_threshold:
+        return True
     return bool(np.median(steps) > scene.face_threshold)

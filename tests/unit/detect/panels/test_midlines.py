@@ -58,6 +58,18 @@ def test_lines_between_equal_columns_are_borders_where_any_pair_differs():
     assert panel_of(rgb).cols == 8
 
 
+def test_lines_behind_the_cells_show_where_these_are_not_drawn():
+    rgb = make_paper(300, 400)
+    rgb[40 + 15 : 220 : 30, 60:340] = rgb[40:220, 60 + 20 : 340 : 40] = 200
+    fractions = make_fractions(6, 7)
+    fractions[np.random.default_rng(3).random((6, 7)) < 0.35] = np.nan
+    draw_mesh(rgb, fractions, printed=False)
+    edges = np.linspace(60, 340, 15), np.linspace(40, 220, 13)
+    fine = Panel(0, *(tuple(each.tolist()) for each in edges))
+    whole = without_midlines(view(rgb), Hypothesis(fine, NO_EVIDENCE, 1.0), settings=SETTINGS)
+    assert whole.panel.shape == (6, 7)
+
+
 def test_too_few_changes_to_tell():
     fractions = np.zeros((6, 6))
     fractions[1, 2:4] = fractions[4, 4:] = 1.0
