@@ -27,7 +27,7 @@ FloatArray = NDArray[np.floating]
 CELLS_MIN = 8
 # Share of the cells of a row that are drawn in colors of the panel, and of each that has one color.
 ALIKE_MIN = 0.9
-FLAT_MIN = 0.8
+FLAT_MIN = 0.6
 # Share of a line that is paper where the panel has ended, beyond a frame and its blur, in pixels.
 PAPER_MIN = 0.75
 BLUR_PX = 4
