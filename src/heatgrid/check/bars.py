@@ -7,7 +7,11 @@ import numpy as np
 from heatgrid.check.ticks import FloatArray
 from heatgrid.color import rgb_to_lab
 from heatgrid.model import Colorbar, Tick
+from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
+
+# How far beyond an end of a scale a number is, over the length of this.
+BEYOND_MIN = 0.02
 
 
 def comes_back(bar: Colorbar, *, settings: CheckSettings) -> bool:
@@ -74,6 +78,30 @@ def misplaced_ticks(bar: Colorbar, *, settings: CheckSettings) -> Iterator[tuple
             continue
         if abs(_place_of(tick.value, values, places) - tick.position_px) > error_px:
             yield tick, float(np.interp(tick.position_px, places, values))
+
+
+def number_beyond(bar: Colorbar) -> tuple[str, float] | None:
+    """Find a number that stands beside a bar in place of its label, beyond an end of its scale.
+
+    Parameters
+    ----------
+    bar : Colorbar
+        With its ends.
+
+    Returns
+    -------
+    tuple of str and float, or None
+        What it says, and the value at the nearer end: the bar was found up to there, and goes on.
+        None as well for what is farther off than the bar is long, as the year of a map.
+    """
+    numeral = parse_numeral(bar.label or "")
+    if numeral is None or numeral.text != bar.label or bar.low is None or bar.high is None:
+        return None
+    length = bar.high - bar.low
+    for end, past in ((bar.low, bar.low - numeral.value), (bar.high, numeral.value - bar.high)):
+        if BEYOND_MIN * length < past <= length:
+            return numeral.text, end
+    return None
 
 
 def _place_of(value: float, values: FloatArray, places: FloatArray) -> float:

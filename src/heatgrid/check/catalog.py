@@ -164,8 +164,9 @@ _ALL = (
         "H303",
         Severity.WARNING,
         "tick of the colorbar does not fit its scale",
-        "A tick stands where the scale of all other ticks has another number.",
-        "A misread tick; a misprint.",
+        "A tick stands where the scale of all other ticks has another number, or a number beside "
+        "the colorbar lies beyond its end.",
+        "A misread tick; a misprint; a colorbar that was not found to its end.",
         "Compare the tick with the figure. The scale rests on the other ticks.",
     ),
     Check(

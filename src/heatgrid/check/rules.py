@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from heatgrid.check.arithmetic import find_broken_rules
-from heatgrid.check.bars import comes_back, misplaced_ticks
+from heatgrid.check.bars import comes_back, misplaced_ticks, number_beyond
 from heatgrid.check.catalog import CATALOG, Check
 from heatgrid.check.doubts import find_doubtful
 from heatgrid.check.formats import find_odd_formats
@@ -222,10 +222,8 @@ def _colorbar(
     if comes_back(bar, settings=settings):
         message = f"{name}: the colorbar comes back to colors that it has shown already"
         yield CATALOG["H302"].finding(where, message)
-    for tick, expected in misplaced_ticks(bar, settings=settings):
-        has = number(expected, (bar.high or 0) - (bar.low or 0))
-        message = f"{name}: the colorbar says {tick.text} where the scale of its ticks has {has}"
-        yield CATALOG["H303"].finding(where, message)
+    for message in _misfits(bar, settings):
+        yield CATALOG["H303"].finding(where, f"{name}: the colorbar says {message}")
     places = _colored_by_value(panels)
     readings = [reading for _, reading in places]
     comparison = compare(bar, readings, settings=settings)
@@ -248,6 +246,16 @@ def _colorbar(
             settles = verdict is Verdict.AGREED and rules_out_rivals(reading, factor)
             verdicts[place] = _Judged(verdict, repair, settles, repeats.get(at))
     verdicts.update(_counts_among_others(bar, places, comparison, settings))
+
+
+def _misfits(bar: Colorbar, settings: CheckSettings) -> Iterator[str]:
+    """What a bar says that does not fit its scale, and what that has there."""
+    length = (bar.high or 0) - (bar.low or 0)
+    for tick, expected in misplaced_ticks(bar, settings=settings):
+        yield f"{tick.text} where the scale of its ticks has {number(expected, length)}"
+    if beyond := number_beyond(bar):
+        text, end = beyond
+        yield f"{text} beyond its end at {number(end, length)}"
 
 
 def _counts_among_others(

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from heatgrid.check.bars import number_beyond
 from heatgrid.check.rules import CATALOG, check_figure
 from heatgrid.check.sequences import with_expected
 from heatgrid.geometry import Interval
@@ -277,6 +278,16 @@ def test_h303_misread_tick_of_the_bar():
     found = check_rows(ROWS, ticks=misread)
     assert codes(found) == ["H303"]
     assert "the colorbar says 98 where the scale of its ticks has 4" in found[0].message
+
+
+@pytest.mark.parametrize(
+    ("label", "fires"),
+    [("50", True), ("36", True), ("44", False), ("2020", False), ("Pass@1", False), (None, False)],
+)
+def test_h303_a_number_in_place_of_the_label_beyond_an_end_of_the_bar(label, fires):
+    panel = make_figure(ROWS, make_bar(), TICKS).panels[0]
+    found = number_beyond(replace(panel.colorbar, label=label))
+    assert found == ((label, panel.colorbar.high if label == "50" else LOW) if fires else None)
 
 
 @pytest.mark.parametrize(("confidence", "fires"), [(0.5, True), (0.95, False)])

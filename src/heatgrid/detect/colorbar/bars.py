@@ -312,7 +312,10 @@ def _joined(
 
 
 def _chained(view: Upright, boxes: Sequence[Box], settings: BarSettings) -> Iterator[Box]:
-    """Parts of one bar in jumps, between which noise hides the borders of a class, as a whole."""
+    """Parts of one bar in jumps, between which noise hides the borders of a class, as a whole.
+
+    Cells of an outer row look like that, too, but have others on one side.
+    """
     if view.noise == 0:
         return
     slack = settings.border_noisy_px
@@ -329,6 +332,7 @@ def _chained(view: Upright, boxes: Sequence[Box], settings: BarSettings) -> Iter
             and gaps
             and max(gaps) <= JOINED_GAP_MAX * whole.height
             and _is_plain(view, whole, settings)
+            and clear_sides(view, whole, settings=settings) == BOTH
         ):
             yield whole
 
