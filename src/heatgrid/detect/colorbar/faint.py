@@ -20,6 +20,8 @@ BoolArray = NDArray[np.bool_]
 # than so many times the largest of them.
 AROUND_PX = 4
 GATHERED_MAX = 2
+# The median step of a bar over the largest of them.
+GRADUAL_MIN = 0.2
 
 
 def with_faint_sides(view: Upright, box: Box, *, settings: BarSettings) -> Box:
@@ -70,11 +72,13 @@ def with_faint_ends(view: Upright, box: Box, *, settings: BarSettings) -> Box:
         As far as its colors run on, through the color of the paper as well.
     """
     colors = row_colors(view.rgb, box)
-    usual = float(np.quantile(np.abs(np.diff(colors, axis=0)).max(axis=1), settings.usual_share))
-    largest = max(usual, view.step_threshold)
+    own = np.abs(np.diff(colors, axis=0)).max(axis=1)
+    largest = max(float(np.quantile(own, settings.usual_share)), view.step_threshold)
+    # Colors of cells stand still but for some steps.
+    gathered = view.noise > 0 and float(np.median(own)) >= GRADUAL_MIN * largest
     while True:
         reach = round(settings.gap_fraction * box.height)
-        whole = _gone_on(view, box, reach, largest, settings)
+        whole = _gone_on(view, box, reach, largest, settings, gathered=gathered)
         # Noise may hide more than a part of what is seen.
         is_full = reach in (box.top - whole.top, whole.bottom - box.bottom)
         if not (is_full and reach and view.noise > 0):
@@ -82,14 +86,25 @@ def with_faint_ends(view: Upright, box: Box, *, settings: BarSettings) -> Box:
         box = whole
 
 
-def _gone_on(view: Upright, box: Box, reach: int, largest: float, settings: BarSettings) -> Box:
-    """A bar with what goes on at its ends within some reach, in steps of some size at most."""
+def _gone_on(
+    view: Upright,
+    box: Box,
+    reach: int,
+    largest: float,
+    settings: BarSettings,
+    *,
+    gathered: bool,
+) -> Box:
+    """A bar with what goes on at its ends within some reach, in steps of some size at most.
+
+    Compression may have gathered several of them into one.
+    """
     top, bottom = max(box.top - reach, 0), min(box.bottom + reach, view.rgb.shape[0])
     along = row_colors(view.rgb, box.with_ends(1, top, bottom))
     apart = apart_from(along, view.papers)
     steps = np.abs(np.diff(along, axis=0)).max(axis=1)
     small = steps <= largest
-    if view.noise > 0:
+    if gathered:
         small |= _are_even(along, steps, largest)
     faint = apart > settings.faint_step + settings.faint_noise * view.noise
     # Borders that can be seen but stand elsewhere are those of a triangle.

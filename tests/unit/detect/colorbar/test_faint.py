@@ -26,3 +26,22 @@ def test_where_noise_hides_borders_a_bar_goes_on_from_what_it_has_gone_on_to(noi
     whole = with_faint_ends(fading(noise), seen, settings=BARS)
     assert least <= whole.height <= LENGTH
     assert whole.top == TOP
+
+
+def stepped(values):
+    """A noisy picture of a bar in grays of 44 rows, of which the first 24 are known."""
+    rgb = make_paper(120, 60)
+    rgb[TOP : TOP + len(values), 20:30] = np.array(values, np.uint8)[:, None, None]
+    view = Upright(rgb, 11.0, 2.0, np.full((1, 3), 255.0))
+    return with_faint_ends(view, Box(20, TOP, 30, TOP + 24), settings=BARS)
+
+
+def test_compression_gathers_steps_of_a_bar_and_does_not_end_it():
+    values = 225 - 5 * np.arange(44)
+    values[28:31] = values[28]
+    assert stepped(values).bottom == TOP + 44
+
+
+def test_what_stands_still_but_for_steps_is_cells():
+    values = 225 - 20 * (np.arange(44) // 12)
+    assert stepped(values).bottom == TOP + 24
