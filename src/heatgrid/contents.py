@@ -238,13 +238,14 @@ def doubted(
         With their indices.
     """
     doubts = []
+    panels = [panel for panel, _ in found]
     for panel, printed in found:
         others = [box for box in known if box.intersection(panel.box) is None]
         doubts.append(
             (panel.doubt and after_reading(panel.doubt, _texts(printed, settings)))
             or is_flanked(scene, panel, others, settings=settings.panels)
             or flows_on(scene, panel, others, settings=settings.panels)
-            or _doubt_as_part(scene, panel, [other for other, _ in found], known, settings)
+            or _doubt_as_part(scene, panel, panels, known, settings)
         )
     return tuple(
         replace(panel, index=index, doubt=doubt)
@@ -456,7 +457,7 @@ def _is_illegible(
     is_row = is_small and min(panel.shape) == 1
     sure = sum(
         each.confidence >= settings.check.confidence_min
-        and not (is_row and parse_numeral(each.text) is None)
+        and (not is_row or parse_numeral(each.text) is not None)
         for each in settled
         if each.text
     )

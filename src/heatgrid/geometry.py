@@ -224,6 +224,30 @@ def mean_pitch(places: Sequence[float] | NDArray[np.floating]) -> float:
     return float(places[-1] - places[0]) / (len(places) - 1)
 
 
+def cells_between(
+    ends: tuple[int, int], edges: Sequence[float] | NDArray[np.floating], *, slack: float
+) -> int:
+    """Count the rows or columns of an even lattice from one border to another.
+
+    Parameters
+    ----------
+    ends : tuple of int
+        Where something begins and ends, in pixels; beyond the lattice too.
+    edges : sequence or ndarray of float
+        Borders of rows or columns, ascending, in pixels.
+    slack : float
+        How far either end may be from a border, in cells.
+
+    Returns
+    -------
+    int
+        0 where one of the ends is at no border.
+    """
+    places = (np.array(ends) - edges[0]) / mean_pitch(edges)
+    first, last = np.rint(places).tolist()
+    return 0 if np.abs(places - (first, last)).max() > slack else round(last - first)
+
+
 def continued(
     edges: Sequence[float] | NDArray[np.floating], before: int, after: int
 ) -> tuple[float, ...]:

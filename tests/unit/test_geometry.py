@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from heatgrid.geometry import Box, Interval, bounding_box
+from heatgrid.geometry import Box, Interval, bounding_box, cells_between
 
 BOX = Box(10, 20, 40, 60)
 
@@ -120,3 +120,12 @@ def test_ends_must_ascend(ends):
 def test_a_box_gets_other_ends_along_one_axis():
     assert BOX.with_ends(0, 5, 50) == Box(5, 20, 50, 60)
     assert BOX.with_ends(1, 5, 50) == Box(10, 5, 40, 50)
+
+
+@pytest.mark.parametrize(
+    ("ends", "count"), [((20, 40), 2), ((11, 39), 3), ((14, 40), 0), ((40, 60), 2), ((20, 20), 0)]
+)
+def test_cells_are_counted_from_border_to_border(ends, count):
+    edges = (10.0, 20.0, 30.0, 40.0)
+    assert cells_between(ends, edges, slack=0.15) == count
+    assert cells_between(ends, np.array(edges), slack=0.15) == count

@@ -318,13 +318,8 @@ def _chained(view: Upright, boxes: Sequence[Box], settings: BarSettings) -> Iter
     """
     if view.noise == 0:
         return
-    slack = settings.border_noisy_px
-    for first in boxes:
-        chain = [
-            box
-            for box in sorted(boxes, key=lambda box: box.top)
-            if abs(box.left - first.left) <= slack and abs(box.right - first.right) <= slack
-        ]
+    for first, alike in _with_same_sides(boxes, settings.border_noisy_px):
+        chain = sorted(alike, key=lambda box: box.top)
         whole = bounding_box(chain)
         gaps = [below.top - above.bottom for above, below in pairwise(chain)]
         if (
@@ -338,16 +333,23 @@ def _chained(view: Upright, boxes: Sequence[Box], settings: BarSettings) -> Iter
 
 
 def _below_one_another(boxes: Sequence[Box], slack_px: int) -> Iterator[tuple[Box, Box]]:
-    """Pairs of boxes with the same sides, the upper one first; of thousands all are too many."""
+    """Pairs of boxes with the same sides, the upper one first."""
+    for above, alike in _with_same_sides(boxes, slack_px):
+        for below in alike:
+            if below.top >= above.bottom:
+                yield above, below
+
+
+def _with_same_sides(boxes: Sequence[Box], slack_px: int) -> Iterator[tuple[Box, list[Box]]]:
+    """Each box with all that have its sides, itself among them; of thousands all are too many."""
     by_side: dict[int, list[int]] = {}
     for index, box in enumerate(boxes):
         by_side.setdefault(box.left, []).append(index)
-    for above in boxes:
-        near = range(above.left - slack_px, above.left + slack_px + 1)
-        for index in sorted(index for left in near for index in by_side.get(left, ())):
-            below = boxes[index]
-            if below.top >= above.bottom and abs(above.right - below.right) <= slack_px:
-                yield above, below
+    for box in boxes:
+        near = range(box.left - slack_px, box.left + slack_px + 1)
+        indices = sorted(index for left in near for index in by_side.get(left, ()))
+        alike = (boxes[index] for index in indices)
+        yield box, [other for other in alike if abs(box.right - other.right) <= slack_px]
 
 
 def _runs_in_jumps(view: Upright, box: Box, settings: BarSettings) -> bool:

@@ -17,7 +17,7 @@ from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.flow import ends_with, runs_through
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Orientation, Panel
-from heatgrid.geometry import Box, mean_pitch
+from heatgrid.geometry import Box, cells_between, mean_pitch
 from heatgrid.settings import BarSettings
 
 # As many rows may have been taken for neither a bar nor cells; less may be two frames.
@@ -341,10 +341,8 @@ def _is_within_cells(scene: Scene, strip: Box, panel: Panel, settings: BarSettin
     """
     if strip.intersection(panel.box) != strip:
         return False
-    for axis, across in ((0, panel.y_edges), (1, panel.x_edges)):
-        places = (np.array(strip.ends(1 - axis)) - across[0]) / mean_pitch(across)
-        low, high = np.rint(places).tolist()
-        if high - low != 1 or np.abs(places - (low, high)).max() > INSIDE_SLACK:
+    for axis, across in enumerate((panel.y_edges, panel.x_edges)):
+        if cells_between(strip.ends(1 - axis), across, slack=INSIDE_SLACK) != 1:
             continue
         start, end = strip.ends(axis)
         limit = scene.box.ends(axis)[1]

@@ -36,8 +36,10 @@ def are_dots(scene: Scene, cells: Sequence[Cell], *, settings: PanelSettings) ->
     bool
         False for few cells, where small letters may look alike.
     """
-    prints = [find_print(scene, cell, settings=settings) for cell in cells]
-    if len(cells) < CELLS_MIN or not all(ink is not None and _is_dot(ink) for ink in prints):
+    if len(cells) < CELLS_MIN:
+        return False
+    prints = (find_print(scene, cell, settings=settings) for cell in cells)
+    if not all(ink is not None and _is_dot(ink) for ink in prints):
         return False
     shades = [
         crop_shades(face_distance(scene, cell, settings=settings), settings=settings)

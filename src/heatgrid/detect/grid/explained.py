@@ -24,7 +24,7 @@ from heatgrid.detect.grid.prints import commonest_print, find_print
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.tips import tip_colors
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box, mean_pitch
+from heatgrid.geometry import Box, cells_between, mean_pitch
 from heatgrid.settings import PanelSettings, StrangerSettings
 
 FloatArray = NDArray[np.floating]
@@ -173,7 +173,7 @@ def are_cells(bar: Box, panel: Panel, *, settings: PanelSettings) -> bool:
     bool
         Whether all its sides are borders of the lattice.
     """
-    return min(_span(bar.ends(axis), edges, settings) for axis, edges in _axes(panel)) == 1
+    return min(_spans(bar, panel, settings)) == 1
 
 
 def lies_in_cells(bar: Box, panel: Panel, *, settings: PanelSettings) -> bool:
@@ -193,22 +193,19 @@ def lies_in_cells(bar: Box, panel: Panel, *, settings: PanelSettings) -> bool:
     bool
         Its ends tell nothing: texts in cells and compression cut what passes for a bar.
     """
-    spans = [_span(bar.ends(axis), edges, settings) for axis, edges in _axes(panel)]
-    return 1 in spans and bar.intersection(panel.box) is not None
+    return 1 in _spans(bar, panel, settings) and bar.intersection(panel.box) is not None
 
 
-def _axes(panel: Panel) -> tuple[tuple[int, tuple[float, ...]], ...]:
-    """The borders between columns and those between rows."""
-    return (0, panel.x_edges), (1, panel.y_edges)
-
-
-def _span(ends: tuple[int, int], edges: tuple[float, ...], settings: PanelSettings) -> int:
-    """How many rows or columns lie between two borders of a lattice; 0 where one is no border."""
-    pitch = mean_pitch(edges)
-    places = (np.array(ends) - edges[0]) / pitch
-    slack = max(BAR_OFF_PX / pitch, settings.bar_off_fraction)
-    first, last = np.rint(places).tolist()
-    return 0 if np.abs(places - (first, last)).max() > slack else round(last - first)
+def _spans(bar: Box, panel: Panel, settings: PanelSettings) -> list[int]:
+    """How many columns and rows a bar takes; 0 where one of its sides is no border of these."""
+    return [
+        cells_between(
+            bar.ends(axis),
+            edges,
+            slack=max(BAR_OFF_PX / mean_pitch(edges), settings.bar_off_fraction),
+        )
+        for axis, edges in enumerate((panel.x_edges, panel.y_edges))
+    ]
 
 
 def without_group_colors(

@@ -297,7 +297,7 @@ def with_hidden_borders(scene: Scene, panel: Panel, *, settings: PanelSettings) 
         something in nearly all cells on both sides, or nothing at all in any cell; otherwise the
         same.
     """
-    is_bare = inked_share(scene, panel, settings=settings) == 0
+    seen = panel
     for axis in (1, 0):
         sides = (scene.rgb, panel.x_edges, panel.y_edges)
         turned = (scene.rgb.swapaxes(0, 1), panel.y_edges, panel.x_edges)
@@ -305,7 +305,8 @@ def with_hidden_borders(scene: Scene, panel: Panel, *, settings: PanelSettings) 
         added = _equal_parts(own, settings)
         if not added:
             continue
-        if is_bare and len(added) <= settings.uneven.hidden_max * len(own):
+        few = len(added) <= settings.uneven.hidden_max * len(own)
+        if few and not inked_share(scene, seen, settings=settings):
             panel = panel.with_edges(axis, tuple(sorted((*own, *added))))
             continue
         reach = max(1, round(settings.comb_tolerance_fraction * float(np.median(np.diff(own)))))

@@ -19,7 +19,7 @@ from heatgrid.detect.panels.hypotheses import Hypothesis, fit_lattice
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box, mean_pitch
+from heatgrid.geometry import Box, continued, mean_pitch
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
@@ -76,7 +76,9 @@ def with_rows_left_out(
     whole = panel
     for axis, at_end in product((0, 1), (False, True)):
         rows = _rows_beyond(scene, whole, axis, (known, paper), taken, settings, at_end=at_end)
-        whole = _with_rows(whole, axis, rows, at_end=at_end)
+        edges = (whole.y_edges, whole.x_edges)[axis]
+        longer = continued(edges, 0, rows) if at_end else continued(edges, rows, 0)
+        whole = whole.with_edges(1 - axis, longer)
     if whole.shape == panel.shape:
         return hypothesis
     combs = Comb.over(whole.x_edges), Comb.over(whole.y_edges)
@@ -127,14 +129,6 @@ def _inner_row(panel: Panel, axis: int, rows: int, *, at_end: bool) -> Panel:
     near, far = rows * pitch, rows * pitch + max(pitch / 2, pitch - FRAME_PX)
     own = (edges[-1] + near, edges[-1] + far) if at_end else (edges[0] - far, edges[0] - near)
     return Panel(0, panel.x_edges, own) if axis == 0 else Panel(0, own, panel.y_edges)
-
-
-def _with_rows(panel: Panel, axis: int, rows: int, *, at_end: bool) -> Panel:
-    """A lattice with more rows (axis 0) or columns."""
-    comb = Comb.over((panel.y_edges, panel.x_edges)[axis])
-    start = comb.start if at_end else comb.start - rows * comb.pitch
-    edges = replace(comb, start=start, count=comb.count + rows).edges
-    return panel.with_edges(1 - axis, edges)
 
 
 def _are_cells(

@@ -47,13 +47,14 @@ def goes_on_pale(
         False for a title in a box of its own color, for bars of a chart with paper between them,
         and for rows lower than the blocks over which compression smears the colors of the panel.
     """
+    if not _is_pale(scene, panel, line, axis, settings):
+        return False
     known, colors = (
         sample_faces(scene.rgb, each.x_edges, each.y_edges, settings=settings).colors.reshape(-1, 3)
         for each in (panel, line)
     )
     nearest = color_distance(colors[:, None], known).min(axis=1)
-    is_alike = (nearest <= scene.face_threshold).mean() >= settings.growth.nearly_all
-    return bool(is_alike) and _is_pale(scene, panel, line, axis, settings)
+    return bool((nearest <= scene.face_threshold).mean() >= settings.growth.nearly_all)
 
 
 def second_beside(

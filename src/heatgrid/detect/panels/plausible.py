@@ -18,7 +18,7 @@ from heatgrid.detect.panels.totals import is_in_line
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
-from heatgrid.geometry import Box, mean_pitch
+from heatgrid.geometry import Box, cells_between
 from heatgrid.settings import PanelSettings
 
 # Beyond a frame and its blur, before tick labels; then where that of lossy pictures has ended, too.
@@ -357,17 +357,11 @@ def _lies_on(hypothesis: Hypothesis, bars: tuple[Box, ...], settings: PanelSetti
 
 def _is_blurred_column(bar: Box, panel: Panel) -> bool:
     """Whether a bar is a row or column of a lattice that blur has widened where paper is beside."""
-    for axis, edges in ((0, panel.x_edges), (1, panel.y_edges)):
-        places = (np.array(bar.ends(axis)) - edges[0]) / mean_pitch(edges)
-        start, end = np.rint(places).tolist()
-        along = np.subtract(bar.ends(1 - axis), panel.box.ends(1 - axis))
-        if (
-            end - start == 1
-            and np.abs(places - (start, end)).max() <= BLURRED_MAX
-            and np.abs(along).max() <= BLUR_PX
-        ):
-            return True
-    return False
+    return any(
+        cells_between(bar.ends(axis), edges, slack=BLURRED_MAX) == 1
+        and np.abs(np.subtract(bar.ends(1 - axis), panel.box.ends(1 - axis))).max() <= BLUR_PX
+        for axis, edges in enumerate((panel.x_edges, panel.y_edges))
+    )
 
 
 def without_merged(

@@ -380,3 +380,11 @@ def test_the_pale_middle_of_a_noisy_bar_does_not_part_it(cmap, quality):
     (box,) = boxes_of(as_jpeg(noisy, quality))
     assert abs(box.top - 24) <= 2
     assert abs(box.bottom - 282) <= 2
+
+
+def test_compression_parts_no_bar_in_jumps():
+    rgb = make_paper(400, 120)
+    draw_bar(rgb, Box(50, 22, 61, 372), "YlOrRd", steps=9)
+    rgb[21:373, 49] = rgb[21:373, 61] = (202, 205, 185)
+    (box,) = boxes_of(as_jpeg(rgb, 60))
+    assert max(abs(box.top - 22), abs(box.bottom - 372)) <= 2
