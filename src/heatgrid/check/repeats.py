@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from operator import itemgetter
 
 from heatgrid.check.verdict import Verdict, has_color
 from heatgrid.model import Numeral, Reading
@@ -98,7 +97,10 @@ def _fits(text: str, reading: Reading, factor: float) -> bool:
 
 
 def _repeated(causes: list[set[Slip]], settings: CheckSettings) -> dict[Slip, int]:
-    """The mistakes that explain most cells, each cell by one of them, and how many they do.
+    """The mistakes that explain most cells, and how many they do.
+
+    A cell that one of them explains says nothing for others that explain fewer; of those that
+    explain as many, none is likelier than another.
 
     Each cell has a few causes by chance; so many of them have one in common by chance as a Poisson
     distribution says. One lost minus is as likely as all ways to take a digit for another.
@@ -116,9 +118,10 @@ def _repeated(causes: list[set[Slip]], settings: CheckSettings) -> dict[Slip, in
         }
         if not sure:
             return repeated
-        slip, count = max(sure.items(), key=itemgetter(1))
-        repeated[slip] = count
-        causes = [each for each in causes if slip not in each]
+        most = max(sure.values())
+        best = {slip: count for slip, count in sure.items() if count == most}
+        repeated |= best
+        causes = [each for each in causes if each.isdisjoint(best)]
 
 
 def _poisson_tail(count: int, mean: float) -> float:

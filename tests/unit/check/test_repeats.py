@@ -87,6 +87,15 @@ def test_each_cell_proves_one_mistake():
     assert repeats_of(*wide, agreed("0.02", -0.1, 0.1)) == {5: Repeat("-0.02", 5)}
 
 
+def test_of_two_mistakes_that_explain_the_same_cells_either_may_be_made():
+    proven = [
+        refuted(text, value + 0.69, value + 0.81)
+        for text, value in (("1.9", 1), ("2.9", 2), ("3.9", 3), ("5.9", 5))
+    ]
+    assert repeats_of(*proven, agreed("4.9", 4.68, 4.72)) == {4: Repeat("4.7", 4)}
+    assert repeats_of(*proven, agreed("4.9", 4.78, 4.82)) == {4: Repeat("4.8", 4)}
+
+
 def test_numbers_are_compared_in_the_units_of_the_bar():
     cells = [(text, low / 100, high / 100, verdict) for text, low, high, verdict in LOST_SIGNS]
     found = repeats_of(*cells, agreed("0.01", -0.0002, 0.0002), factor=0.01)
