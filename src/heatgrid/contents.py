@@ -451,15 +451,14 @@ def _is_illegible(
     """
     panel, printed = read
     limits = settings.panels
-    inked = [each.confidence for each in settled if each.text]
+    inked = [each for each in settled if each.text]
     is_small = has_few_cells(panel, settings=limits)
     # Icons in a row of buttons look like letters.
     is_row = is_small and min(panel.shape) == 1
     sure = sum(
         each.confidence >= settings.check.confidence_min
         and (not is_row or parse_numeral(each.text) is not None)
-        for each in settled
-        if each.text
+        for each in inked
     )
     if sure > (0 if is_small else SURE_MAX * len(inked)):
         return False

@@ -96,7 +96,7 @@ def second_beside(
         for cell in detect_cells(scene, line, settings=settings)
     ]
     off = [
-        abs(ink.center[1 - axis] - face.center[1 - axis]) / (abs(far - near))
+        abs(ink.center[1 - axis] - face.center[1 - axis]) / abs(far - near)
         for face, ink in filter(None, places)
     ]
     is_centered = len(off) == len(places) and max(off) <= CENTERED_MAX
