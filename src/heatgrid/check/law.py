@@ -108,9 +108,10 @@ def find_out_of_order(
         return {}
     if (len(odd) > few or not alone) and not _is_sharp(kept, points, settings):
         return {}
-    own = {(reading.cell.row, reading.cell.col) for reading in readings}
-    found = _contradicted(odd, kept, points, settings)
-    return {cell: expected for cell, expected in found.items() if cell in own}
+    # A cell of another panel may have the same row and column.
+    own = set(map(id, readings))
+    odd = np.array([k for k in odd.tolist() if id(points.readings[k]) in own], np.intp)
+    return _contradicted(odd, kept, points, settings)
 
 
 def count_odd(readings: Sequence[Reading], *, settings: CheckSettings) -> int | None:

@@ -189,3 +189,14 @@ def test_a_misprint_in_a_column_of_one_color_is_named():
     values[:, 2] = LOW
     rows = print_numbers(table_texts(values), LOW, HIGH)
     assert set(out_of_order(retold(rows, 1, 2, "60.00"))) == {(1, 2)}
+
+
+def test_a_number_of_another_panel_accuses_no_cell_at_its_place():
+    halves = [ROWS[:3], retold(ROWS, 4, 2, "97.7")[3:]]
+    small, large = (make_figure([line[:3] for line in half]).panels[0] for half in halves)
+    moved = [
+        replace(reading, cell=replace(cell, row=cell.row - 3, box=Box(600, row, 620, row + 20)))
+        for row, (reading, cell) in enumerate((each, each.cell) for each in large.readings)
+    ]
+    assert set(find_out_of_order(moved, small.readings, settings=SETTINGS)) == {(1, 2)}
+    assert find_out_of_order(small.readings, moved, settings=SETTINGS) == {}
