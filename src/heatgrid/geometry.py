@@ -94,6 +94,24 @@ class Box:
         """Index of this box in an array of shape (height, width, ...)."""
         return slice(self.top, self.bottom), slice(self.left, self.right)
 
+    def slices_in(self, whole: "Box") -> tuple[slice, slice]:
+        """Index of this box in an array that shows another one alone.
+
+        Parameters
+        ----------
+        whole : Box
+            A box that holds it.
+
+        Returns
+        -------
+        tuple of slice
+            Rows and columns.
+        """
+        return (
+            slice(self.top - whole.top, self.bottom - whole.top),
+            slice(self.left - whole.left, self.right - whole.left),
+        )
+
     def intersection(self, other: "Box") -> "Box | None":
         """The part that both boxes share.
 

@@ -23,6 +23,12 @@ def test_slices_cut_exactly_the_box():
     assert int(rgb[..., 0].sum()) == BOX.area
 
 
+def test_slices_in_a_part_of_the_picture_cut_the_same_pixels():
+    rgb = np.arange(100 * 80).reshape(100, 80)
+    whole = Box(5, 12, 70, 90)
+    assert (rgb[whole.slices][BOX.slices_in(whole)] == rgb[BOX.slices]).all()
+
+
 @pytest.mark.parametrize("sides", [(10, 20, 10, 60), (10, 20, 40, 20), (40, 20, 10, 60)])
 def test_a_box_without_pixels_is_refused(sides):
     with pytest.raises(ValueError, match="positive width and height"):

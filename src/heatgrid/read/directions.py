@@ -42,6 +42,7 @@ def read_standing(
     *,
     sideways: Sequence[Sequence[int]] = (),
     slanted: Sequence[Sequence[int]] = (),
+    lying: Sequence[Sequence[int]] = (),
     mode: Mode,
     settings: ReadSettings,
 ) -> list[Lines]:
@@ -60,6 +61,8 @@ def read_standing(
         Places of crops that either stand upright or lie alike on one side.
     slanted : sequence of sequence of int
         Places of crops that either stand upright or are slanted alike.
+    lying : sequence of sequence of int
+        Places of crops whose size says that they lie alike on one side.
     mode : Mode
         What the texts are expected to be.
     settings : ReadSettings
@@ -74,6 +77,7 @@ def read_standing(
     asked = [(group, _OVER, settings.turn_sure_min) for group in groups]
     asked += [(group, _ON_ITS_SIDE, settings.side_sure_min) for group in sideways]
     asked += [(group, _SLANTED, settings.side_sure_min) for group in slanted]
+    asked += [(group, _ON_ITS_SIDE, math.inf) for group in lying]
     doubtful = [
         (group, turn)
         for group, turns, least in asked
@@ -90,7 +94,8 @@ def read_standing(
         # The mean of many is the less off.
         fewer = min(1.0, math.sqrt(settings.turn_count / len(group)))
         gain = _sureness(other, group) - _sureness(chosen, group)
-        if gain > fewer * settings.turn_gain_min and not all(
+        least = 0.0 if group in lying else fewer * settings.turn_gain_min
+        if gain > least and not all(
             _reads_both_ways(chosen[place], other[place]) for place in group
         ):
             chosen.update(other)

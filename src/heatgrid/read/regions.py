@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from statistics import median
+from typing import Any
 
 import cv2
 import numpy as np
@@ -32,6 +33,8 @@ from heatgrid.settings import ReadSettings
 
 # Of a slanted letter; upright ones are narrower, but for m and w.
 LONE_ASPECT_MAX = 1.4
+# How much longer two characters are than high.
+LYING_ASPECT_MIN = 1.25
 # What a stroke may be read as, and how sure readers are of one that is a text.
 STROKES = frozenset("1Il|-_.,'")
 STROKES_SURE = 0.7
@@ -195,12 +198,14 @@ def read_ticks(
     turned = _turned_alike(distinct, places)
     narrow = [[places[region] for region in axis] for axis in distinct if _all_narrow(axis)]
     lone = [[places[region] for region in axis] for axis in distinct if _all_lone(axis)]
+    lying = [[places[region] for region in axis] for axis in distinct if _all_lie(axis, distinct)]
     words = read_standing(
         [framed(crop) for crop in crops.values()],
         turned,
         engine,
         sideways=narrow,
         slanted=lone,
+        lying=lying,
         mode=Mode.NUMBER,
         settings=settings,
     )
@@ -253,6 +258,28 @@ def _all_narrow(axis: Sequence[TextRegion]) -> bool:
     level = all(label.angle_deg == 0 for label in axis)
     boxes = [label.box for label in axis]
     return level and all(box.width < max(each.height for each in boxes) for box in boxes)
+
+
+def _all_lie(axis: Sequence[TextRegion], axes: Sequence[Sequence[TextRegion]]) -> bool:
+    """Whether the narrow labels of an axis are as wide as the words of others are high.
+
+    A figure has one size of tick labels, so that these are words on their sides.
+    """
+    words = [
+        label.box.height
+        for other in axes
+        if other != axis
+        for label in other
+        if label.angle_deg == 0 and label.box.width > label.box.height
+    ]
+    if len(words) < 2 or not axis or not _all_narrow(axis):  # noqa: PLR2004 - one may be odd
+        return False
+    width, height = (
+        median(sizes)
+        for sizes in zip(*((each.box.width, each.box.height) for each in axis), strict=True)
+    )
+    usual = median(words)
+    return bool(abs(width - usual) <= 1 and height >= LYING_ASPECT_MIN * usual)
 
 
 def _all_lone(axis: Sequence[TextRegion]) -> bool:
@@ -309,29 +336,49 @@ def _upright(
         box = _beside(box, region.box, other.box)
     crop = figure.rgb[box.slices]
     if region.angle_deg % QUARTER_TURN_DEG:
-        alone = _without_neighbors(crop, box, region, axis, settings)
+        alone = _without_neighbors(figure, box, region, axis, settings)
         return _line_of(turned_by(alone, -region.angle_deg), settings)
     alone = _without_strangers(crop, box, region, settings)
     return turned_by(alone, -region.angle_deg)
 
 
 def _without_neighbors(
-    crop: Crop, place: Box, region: TextRegion, axis: Sequence[TextRegion], settings: ReadSettings
+    figure: Figure,
+    place: Box,
+    region: TextRegion,
+    axis: Sequence[TextRegion],
+    settings: ReadSettings,
 ) -> Crop:
-    """A crop of slanted text without what reaches into its corners from the labels beside it."""
-    paper, ink = paper_and_ink(crop, settings=settings)
+    """The pixels of slanted text without what reaches into its corners from outside.
+
+    That are parts of the labels beside it, and tick marks, which go on beyond the margin.
+    """
+    crop = figure.rgb[place.slices]
+    paper, _ = paper_and_ink(crop, settings=settings)
+    wide = place.padded(1, 1, within=figure.box)
+    ink = largest_channel(np.abs(figure.rgb[wide.slices] - paper)) > settings.region_ink_contrast
     _, labels, _, middles = cv2.connectedComponentsWithStats(ink.astype(np.uint8))
     angle = math.radians(region.angle_deg)
     across = np.array([math.sin(angle), math.cos(angle)])
-    offsets = (middles + np.array([place.left, place.top])) @ across
+    offsets = (middles + np.array([wide.left, wide.top])) @ across
     own = across @ region.box.center
     others = np.array([across @ other.box.center for other in axis if other != region])
     nearest = np.abs(offsets[:, None] - others).min(axis=1, initial=np.inf)
     strange = np.abs(offsets - own) > nearest
+    whole, within = (
+        np.bincount(each.ravel(), minlength=len(middles))
+        for each in (labels, labels[region.box.slices_in(wide)])
+    )
+    strange |= np.isin(np.arange(len(middles)), _outer(labels)) & (2 * within <= whole)
     strange[0] = False  # the paper
     if not strange.any():
         return crop
-    return _cleared(crop, strange[labels], paper)
+    return _cleared(crop, strange[labels[place.slices_in(wide)]], paper)
+
+
+def _outer(labels: NDArray[Any]) -> NDArray[Any]:
+    """What stands in the outermost pixels of a crop."""
+    return np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])
 
 
 def _cleared(
@@ -361,7 +408,7 @@ def _without_strangers(crop: Crop, place: Box, region: TextRegion, settings: Rea
     )
     if _is_turned(region):
         text = slice(rows.start - place.top, rows.stop - place.top), slice(None)
-    outer = np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])
+    outer = _outer(labels)
     strange = np.isin(labels, np.setdiff1d(outer, [0, *np.unique(labels[text])]))
     # A rule may touch the text, but goes on where the text ends.
     along = 1 if _is_turned(region) else 0

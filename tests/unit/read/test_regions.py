@@ -217,6 +217,17 @@ def test_the_neighbor_of_a_slanted_text_is_left_out():
     assert abs(ink_box(crops[0])[1] - ink_box(draw_text("Ratio"))[1]) <= 2
 
 
+@pytest.mark.parametrize("above", [3, -1])
+def test_a_tick_mark_in_the_margin_of_a_slanted_text_is_left_out(above):
+    figure, _ = slanted("Rail", 45)
+    rows, cols = np.nonzero((figure.rgb < 255 - CONTRAST).any(axis=2))
+    box = Box(int(cols.min()), int(rows.min()), int(cols.max()) + 1, int(rows.max()) + 1)
+    marked = figure.rgb.copy()
+    marked[: box.top - above, box.right - 2 : box.right] = 0
+    crops = [read(make_figure(rgb), TextRegion(box, 45))[1][0] for rgb in (figure.rgb, marked)]
+    assert ink_box(crops[1]) == ink_box(crops[0])
+
+
 @pytest.mark.parametrize(("dash_row", "taller"), [(89, True), (70, True), (96, False)])
 def test_a_dot_or_an_underscore_belongs_to_its_slanted_line(dash_row, taller):
     heights = [
@@ -403,3 +414,17 @@ def test_a_lone_digit_on_its_side_is_wider_than_high(width, lying):
     reader = NumberingReader(sure=0.3)
     read_ticks(make_figure(), [axis], reader, settings=SETTINGS)
     assert [len(crops) for crops, _ in reader.calls] == [2, 4][: 1 + lying]
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "lying"), [(9, 16, True), (6, 9, False), (6, 16, False), (9, 10, False)]
+)
+def test_labels_as_wide_as_the_words_of_another_axis_are_high_are_read_on_their_sides(
+    width, height, lying
+):
+    """However sure readers are of them as they stand."""
+    columns = [TextRegion(Box(x, 90, x + width, 90 + height)) for x in (20, 50, 80)]
+    rows = [TextRegion(Box(10, y, 40, y + 9)) for y in (10, 30, 50)]
+    reader = NumberingReader(sure=0.99)
+    read_ticks(make_figure(), [columns, rows], reader, settings=SETTINGS)
+    assert [len(crops) for crops, _ in reader.calls] == [6, 6][: 1 + lying]

@@ -189,9 +189,9 @@ def _shapes_run_across(sizes: NDArray[np.float64], em_px: float, settings: AxesS
         low, _ = settings.tick_character_aspect
         # Sizes are known to a pixel, and their deviations to a part of it.
         are_uneven = across_std > along_std + 1 / 4 and np.ptp(sizes[:, 1]) > 1
-        are_low = across <= settings.tick_lying_max_em * em_px and along_std <= 1
+        are_low = across <= settings.tick_lying_max_em * em_px
         are_digits = are_uneven or (are_low and len(sizes) >= settings.tick_lying_min)
-        return bool(low <= along / across <= LYING_ASPECT_MAX and are_digits)
+        return bool(low <= along / across <= LYING_ASPECT_MAX and along_std <= 1 and are_digits)
     if along_std <= 1 and _are_stacked(sizes, along, em_px, settings):
         return True
     is_word = across > settings.tick_character_aspect[1] * along

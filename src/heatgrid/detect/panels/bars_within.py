@@ -154,7 +154,5 @@ def _is_on_paper(scene: Scene, bar: Box, panel: Panel, settings: PanelSettings) 
     )
     beside = np.ones(is_paper.shape, np.bool_)
     rim = bar.padded(BAR_RIM_PX, BAR_RIM_PX, within=hull)
-    beside[
-        rim.top - hull.top : rim.bottom - hull.top, rim.left - hull.left : rim.right - hull.left
-    ] = False
+    beside[rim.slices_in(hull)] = False
     return bool(beside.any() and is_paper[beside].mean() > 1 / 2)

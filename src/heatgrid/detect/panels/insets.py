@@ -84,9 +84,7 @@ def _mask(scene: Scene, panel: Panel, triangle: NDArray[np.bool_], settings: Pan
     mask = np.where(apart >= scene.step_threshold, 255, 0).astype(np.uint8)
     for row, col in np.argwhere(triangle).tolist():
         cell = panel.cell_box(row, col).padded(RIM_PX, RIM_PX, within=box)
-        mask[
-            cell.top - box.top : cell.bottom - box.top, cell.left - box.left : cell.right - box.left
-        ] = 0
+        mask[cell.slices_in(box)] = 0
     return mask
 
 

@@ -247,9 +247,7 @@ def _are_paper(
     x_px, y_px = box.width // panel.cols, box.height // panel.rows
     around = box.padded(AROUND_CELLS * x_px, AROUND_CELLS * y_px, within=scene.box)
     outside = np.ones((around.height, around.width), bool)
-    outside[box.top - around.top : box.bottom - around.top, box.left - around.left :][
-        :, : box.width
-    ] = False
+    outside[box.slices_in(around)] = False
     if not outside.any():
         return np.zeros(len(cells), bool)
     paper = frequent_color(scene.rgb[around.slices][outside])

@@ -75,6 +75,7 @@ def shapes(*sizes):
         (((7, 5), (7, 9), (6, 5), (7, 9)), False),
         (((11, 6), (11, 4), (11, 7), (11, 6), (12, 6), (11, 6)), True),
         (((21, 14), (21, 15), (21, 14), (21, 15)), False),
+        (((17, 7), (20, 12)), False),
     ],
     ids=[
         "digits",
@@ -94,6 +95,7 @@ def shapes(*sizes):
         "small letters with and without ascenders",
         "digits of a narrow font on their side",
         "a letter and a digit that touch",
+        "two small words that run together",
     ],
 )
 def test_shapes_tell_where_labels_have_one_piece(sizes, across):
