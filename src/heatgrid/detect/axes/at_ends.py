@@ -203,14 +203,17 @@ def _flush_claims(around: Around, index: int) -> list[Claim]:
         hull = with_ticks(panel, row if row and row.side is side else None)
         for line, place in around.beside(side, hull):
             end, wanted = (line.box.right, panel.right) if axis == 0 else (line.box.top, panel.top)
-            near = around.em(place) <= settings.label_gap_max_em
+            # Hardly anything but a label is turned.
+            turned = line.vertical
+            reach = settings.turned_label_gap_max_em if turned else settings.label_gap_max_em
+            near = around.em(place) <= reach
             is_word = place.length > settings.short_word_em * em_px
-            if near and is_word and line.vertical == (axis == 1) and abs(end - wanted) <= em_px:
+            if near and is_word and turned == (axis == 1) and abs(end - wanted) <= em_px:
                 cost = around.em(place) + settings.far_side_cost
-                claims.append(Claim(cost, role, (index,), line, turned=axis == 1))
+                claims.append(Claim(cost, role, (index,), line, turned=turned))
                 break
-    # One alone may be a note.
-    return claims if len(claims) == 2 else []  # noqa: PLR2004
+    # A level one alone may be a note.
+    return claims if any(claim.turned for claim in claims) else []
 
 
 def _counts_panels(around: Around, index: int, line: Box) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from heatgrid.detect.axes.around import Around
 from heatgrid.detect.axes.other_axes import ticks_of_others
-from heatgrid.detect.axes.sides import Side, Span
+from heatgrid.detect.axes.sides import Side, Span, span
 from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box
@@ -141,3 +141,55 @@ def fits_bar(around: Around, box: Box, hull: Box, side: Side, place: Span, *, al
     inside = low - em_px <= place.center <= hull.ends(side.axis)[1] + em_px
     inside &= place.low > low - settings.bar_label_gap_max_em * em_px
     return flush or inside or off_px <= em_px / 2
+
+
+def is_outermost(around: Around, box: Box, side: Side) -> bool:
+    """Whether no panel lies beyond a side, so that a label there can be for several panels.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    box : Box
+        Of panels, or of a bar.
+    side : Side
+        The side.
+
+    Returns
+    -------
+    bool
+        Whether none is level with it there.
+    """
+    places = [span(panel.box, side, box) for panel in around.writing.panels]
+    here = span(box, side, box)
+    return not any(place.near >= 0 and place.overlap(here) > 0 for place in places)
+
+
+def label_reach_em(around: Around, bar: Box, side: Side, line: TextLine, place: Span) -> float:
+    """How far from a bar a line may be its label.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    bar : Box
+        The bar.
+    side : Side
+        At which the line stands.
+    line : TextLine
+        The line.
+    place : Span
+        Where it stands.
+
+    Returns
+    -------
+    float
+        In em. Hardly anything but a label is turned, and where no panel lies beyond it is that of
+        no other.
+    """
+    settings = around.settings
+    is_turned = line.vertical and place.length > settings.short_word_em * around.writing.em_px
+    is_turned &= abs(place.center - bar.center[side.axis]) <= around.writing.em_px
+    if is_turned and is_outermost(around, bar, side):
+        return settings.turned_label_gap_max_em
+    return settings.bar_label_gap_max_em

@@ -15,7 +15,9 @@ from heatgrid.detect.axes.bar_places import (
     fits_bar,
     is_level_label,
     is_nearer_bar,
+    is_outermost,
     is_tip,
+    label_reach_em,
     rows_below,
 )
 from heatgrid.detect.axes.drawings import drawings_above, heads_drawing, is_under_tree
@@ -357,7 +359,7 @@ def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
         shared = all(_has_shared_ticks(around, panels[index].box, usual) for index in group)
         bare = [] if rows or shared else [_FAR_SIDES[axis]]
         for side in dict.fromkeys([usual, *(row.side for row in rows), *bare]):
-            if len(group) > 1 and not _is_outermost(around, box, side):
+            if len(group) > 1 and not is_outermost(around, box, side):
                 continue
             there = [row for row in rows if row.side is side]
             hull = with_ticks(box, *there)
@@ -432,13 +434,6 @@ def _with_numbers(around: Around, box: Box, side: Side) -> Box:
     return bounding_box([box, *row]) if len(row) > 2 and is_near else box  # noqa: PLR2004
 
 
-def _is_outermost(around: Around, box: Box, side: Side) -> bool:
-    """Whether no panel lies beyond a side, so that a label there can be for several panels."""
-    places = [span(panel.box, side, box) for panel in around.writing.panels]
-    here = span(box, side, box)
-    return not any(place.near >= 0 and place.overlap(here) > 0 for place in places)
-
-
 def _bar_claims(around: Around, index: int) -> Iterable[Claim]:
     """Lines beside a bar (turned where it stands upright) or at its ends."""
     bar, settings = around.writing.bars[index], around.settings
@@ -450,7 +445,7 @@ def _bar_claims(around: Around, index: int) -> Iterable[Claim]:
     for side in Side:
         along = side.axis == axis
         for line, place in around.beside(side, hull, settings.bar_label_gap_max_em):
-            if around.em(place) > settings.bar_label_gap_max_em:
+            if around.em(place) > label_reach_em(around, bar.box, side, line, place):
                 continue
             if line in in_rows or is_tip(line, bar.box, axis):
                 continue

@@ -110,3 +110,19 @@ def test_a_line_before_the_corner_is_no_label_of_rows_that_have_a_turned_one():
     (layout,) = draw([(0.25, 0.2, 0.65, 0.6)], decorate, size=(6, 4)).detect()
     assert [len(texts) for texts in (layout.y_label, layout.title)] == [1, 1]
     assert layout.y_label[0].box.bottom > layout.title[0].box.bottom
+
+
+@pytest.mark.parametrize(("turned", "labels"), [(True, 1), (False, 0)])
+def test_a_turned_word_at_the_upper_end_is_a_label_and_a_level_one_alone_a_note(turned, labels):
+    """As in ROOT; the number of a sample may stand at the lower right."""
+
+    def decorate(canvas, axes, index):
+        axes.set_yticks(range(3), ["Oak", "Beech", "Birch"])
+        axes.set_xticks(range(axes.images[0].get_array().shape[1]))
+        if turned:
+            axes.set_ylabel("Species", loc="top", labelpad=9)
+        else:
+            axes.set_xlabel("Species", loc="right")
+
+    (layout, *_) = draw(THREE, decorate, size=(9, 4)).detect()
+    assert len(layout.y_label) + len(layout.x_label) == labels

@@ -29,6 +29,15 @@ def test_the_turned_label_of_a_bar_is_centered_or_begins_at_its_lower_end(bottom
     assert any(claim.role is Role.BAR_LABEL for claim in claims) == is_label
 
 
+@pytest.mark.parametrize(("beyond", "is_label"), [(False, True), (True, False)])
+def test_a_turned_label_far_off_a_bar_is_its_own_if_no_panel_stands_beyond(beyond, is_label):
+    line = TextLine(tuple(Box(230, y, 238, y + 6) for y in range(99, 161, 8)), True)
+    others = (Panel(1, (300.0, 340.0, 380.0), PANEL.y_edges),) if beyond else ()
+    writing = Writing((PANEL, *others), (BAR,), (line,), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, [line], {}, AxesSettings()))
+    assert any(claim.role is Role.BAR_LABEL for claim in claims) == is_label
+
+
 @pytest.mark.parametrize(("side", "labels"), [(3, 0), (6, 1)])
 def test_points_of_a_chart_in_a_row_are_no_label(side, labels):
     line = TextLine(tuple(Box(4, top, 4 + side, top + side) for top in range(80, 180, 9)), True)
