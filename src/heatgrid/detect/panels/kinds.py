@@ -21,6 +21,7 @@ SPANS_MIN = 3
 SPAN_CELLS_MIN = 3
 # Fewest rows and columns whose diagonal tells: of two, any two pairs of colors do.
 HITS_MIN = 3
+WHITE = np.full(3, 255.0)
 # Fewest bars to both sides of one border that tell though all of a side are as long.
 BOTH_WAYS_MIN = 6
 # Most colors per cell of piles cut at even heights: the cells of a masked triangle have one each.
@@ -274,6 +275,57 @@ def _tells_diagonal(colors: FloatArray, same: float) -> bool:
     both = colors[hits], colors[~hits]
     apart = color_distance(both[0][0], both[1][0]) > same
     return bool(apart) and all(is_one_color(each, same) for each in both)
+
+
+def has_tinted_diagonal(colors: FloatArray, same: float) -> bool:
+    """Whether the diagonal of a square has tints of one color, and all else those of another.
+
+    So MATLAB's confusionchart paints what was classified right and what was not, by its number.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (rows, columns, 3)
+        Of the cells of a lattice, 0..255.
+    same : float
+        Difference up to which two cells have one color.
+
+    Returns
+    -------
+    bool
+        White is a tint of both, but some cell of the diagonal has another, and several of the rest.
+    """
+    rows, cols = colors.shape[:2]
+    if rows != cols or rows < HITS_MIN:
+        return False
+    hits = np.eye(rows, dtype=bool)
+    tinted = color_distance(colors, WHITE) > same
+    own, rest = colors[hits & tinted], colors[~hits & tinted]
+    if not len(own) or len(rest) < HITS_MIN:
+        return False
+    return (
+        are_tints(own, same) and are_tints(rest, same) and not are_tints(colors[tinted], 2 * same)
+    )
+
+
+def are_tints(colors: FloatArray, same: float) -> bool:
+    """Whether colors are mixed of white and the farthest of them from it.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (n, 3)
+        At least one, 0..255.
+    same : float
+        Difference up to which two colors are one.
+
+    Returns
+    -------
+    bool
+        True for shades of gray, too.
+    """
+    off = WHITE - colors
+    full = off[np.linalg.norm(off, axis=1).argmax()]
+    shares = off @ full / max(float(full @ full), 1.0)
+    return bool((color_distance(colors, WHITE - shares[:, None] * full) <= same).all())
 
 
 def is_one_color(colors: FloatArray, same: float) -> bool:

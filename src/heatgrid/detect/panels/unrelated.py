@@ -20,7 +20,13 @@ from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.explained import has_bar
 from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.detect.grid.swatches import find_swatches
-from heatgrid.detect.panels.kinds import groups_by_color, has_hits, is_one_color
+from heatgrid.detect.panels.kinds import (
+    WHITE,
+    groups_by_color,
+    has_hits,
+    has_tinted_diagonal,
+    is_one_color,
+)
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
@@ -28,8 +34,6 @@ from heatgrid.numerals import common_unit, parse_numeral
 from heatgrid.settings import PanelSettings, UnrelatedSettings
 
 FloatArray = NDArray[np.floating]
-# Scroll bars have the color of sheets as well; of a colormap many numbers are not all white.
-WHITE = 255
 CODE_LETTERS_MAX = 3
 # Fewer words may differ by chance, and fewer numbers among them be misread.
 SHADED_MIN = 12
@@ -95,7 +99,8 @@ def are_unrelated(
         return not any(_named_axes(scene, panel, settings))
     is_table = known[0] >= least and _are_plain(rgb[drawn], lines[0], settings)
     if has_bar(scene, rgb[printed], bars, settings=settings.strangers):
-        return bool(is_table and rgb[drawn].min() == WHITE)
+        # Scroll bars have the color of sheets as well; of a colormap not all numbers are white.
+        return bool(is_table and (rgb[drawn] == WHITE).all())
     words = [text.partition("\n")[0] for text in texts]
     # Below the subject of a lesson may stand the number of its room.
     whole = [text for text in texts if text]
@@ -240,7 +245,7 @@ def are_hits(
     *,
     settings: PanelSettings,
 ) -> bool:
-    """Whether numbers are those of a confusion matrix whose colors tell its diagonal alone.
+    """Whether numbers are those of a confusion matrix whose colors tell its diagonal.
 
     Parameters
     ----------
@@ -258,13 +263,18 @@ def are_hits(
     Returns
     -------
     bool
-        Whether nearly all cells hold a number, and their colors are as `has_hits` says.
+        Whether nearly all cells, or all but white ones, hold a number, and their colors are as
+        `has_hits` or `has_tinted_diagonal` says.
     """
     same = settings.strangers.same_color_in(scene.noise)
     colors = np.array([cell.rgb for cell in cells], np.float64)
     known = ~np.isnan(_numbers(texts, 0, settings.unrelated))
-    return bool(known.mean() >= settings.unrelated.words_share_min) and has_hits(
-        colors.reshape(panel.rows, panel.cols, 3), same
+    # Of tints, white is that of zero, which need not be printed.
+    square, least = colors.reshape(panel.rows, panel.cols, 3), settings.unrelated.words_share_min
+    tinted = color_distance(colors, WHITE) > same
+    return bool(
+        (known.mean() >= least and has_hits(square, same))
+        or (has_tinted_diagonal(square, same) and known[tinted].mean() >= least)
     )
 
 

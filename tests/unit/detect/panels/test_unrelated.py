@@ -349,3 +349,34 @@ TOTALS = [[1, 2, 2, 3], [2, 1, 2, 3], [2, 2, 1, 3], [3, 3, 3, 4]]
 )
 def test_the_diagonal_tells_a_confusion_matrix(kinds, texts, found):
     assert hits(kinds, texts) == found
+
+
+ORANGE, BLUE = np.array([217.0, 83, 25]), np.array([0.0, 114, 189])
+RIGHT = [[0.9, 0.3, 0.0], [0.2, 1.0, 0.6], [0.4, 0.0, 0.7]]
+
+
+def tinted(own, rest, shares, empty=""):
+    """Whether numbers are those of a matrix whose diagonal has tints of its own; white is empty."""
+    rgb, shares = make_paper(), np.array(shares)
+    panel = Panel(0, (60.0, 100.0, 140.0, 180.0), (40.0, 70.0, 100.0, 130.0))
+    for row, col in np.ndindex(3, 3):
+        color = own if row == col else rest
+        rgb[panel.cell_box(row, col).slices] = 255 - shares[row, col] * (255 - color)
+    scene = view(rgb)
+    cells = detect_cells(scene, panel, settings=SETTINGS)
+    texts = [f"{100 * share:.0f}" if share else empty for share in shares.flat]
+    return are_hits(scene, panel, cells, texts, settings=SETTINGS)
+
+
+@pytest.mark.parametrize(
+    ("own", "rest", "shares", "found"),
+    [
+        (BLUE, ORANGE, RIGHT, True),
+        (BLUE, BLUE, RIGHT, False),
+        (BLUE, ORANGE, np.eye(3) * 0.8, False),
+        (BLUE, ORANGE, np.array(RIGHT) * (1 - np.eye(3)), False),
+    ],
+    ids=["two hues", "one hue", "nothing is wrong", "nothing is right"],
+)
+def test_the_hue_of_the_diagonal_tells_a_confusion_matrix(own, rest, shares, found):
+    assert tinted(own, rest, shares) == found
