@@ -21,6 +21,7 @@ from heatgrid.detect.grid.holes import paint_holes
 from heatgrid.detect.grid.imprint import after_reading
 from heatgrid.detect.grid.marked import with_filled_cells
 from heatgrid.detect.grid.nooks import mask_nooks
+from heatgrid.detect.grid.overrun import settled_doubt
 from heatgrid.detect.grid.prints import face_distance, is_hatched
 from heatgrid.detect.grid.stairs import mask_names
 from heatgrid.detect.grid.underlines import without_underlines
@@ -132,7 +133,8 @@ def read_panel(
         }
         return panel, _without_color(printed, bare)
     # Without its heads, empty rows and columns of a sheet are at its sides.
-    body, cells = trim_undrawn(scene, body, settings=settings.panels)
+    trimmed, cells = trim_undrawn(scene, body, settings=settings.panels)
+    body = settled_doubt(scene, body, trimmed, settings=settings.panels)
     cells = mask_nooks(scene, cells, bars, settings=settings.panels)
     # What was a hole of the larger lattice may be a cell of this one.
     painted = replace(figure, rgb=paint_holes(rgb, cells, settings=settings.panels))

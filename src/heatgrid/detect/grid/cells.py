@@ -6,6 +6,7 @@ Text covers the middle of a cell, so only samples along a ring near its border a
 import math
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -26,6 +27,8 @@ PAPER_STEP = 3
 FAINT_QUANTILE = 0.1
 # One part of so many at every side of a face is no place for ink.
 RIM = 5
+# Letters are higher than most marks are thick.
+GLYPH_MIN_PX = 4
 # Half of a rule in the middle of a gap, with its blur, and places along a cell where to look.
 RULE_PX = 2
 RULE_SPOTS = (0.2, 0.5, 0.8)
@@ -353,6 +356,19 @@ def _without_rim(ink: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return ink[y : height - y, x : width - x]
 
 
+def _holds_glyph(scene: Scene, cell: Box, settings: PanelSettings) -> bool:
+    """Whether a letter stands in a cell, if beside its border, as numbers flush with it do.
+
+    What compression leaves beside lines and dark neighbors is fainter.
+    """
+    apart = color_distance(scene.rgb[cell.slices].astype(np.float32), scene.background)
+    ink = (apart >= settings.ink_contrast_min).astype(np.uint8)
+    _, _, stats, _ = cv2.connectedComponentsWithStats(ink)
+    left, top, width, height, _ = stats[1:].T
+    inside = (left > 0) & (top > 0) & (left + width < cell.width) & (top + height < cell.height)
+    return bool((inside & (height >= GLYPH_MIN_PX)).any())
+
+
 def detect_cells(scene: Scene, panel: Panel, *, settings: PanelSettings) -> tuple[Cell, ...]:
     """Cells of a panel with their face colors.
 
@@ -439,7 +455,12 @@ def _cell(
         col=col,
         box=panel.cell_box(row, col),
         rgb=(red, green, blue),
-        drawn=is_faint or int(ink.sum()) >= min(least, ink.size),
+        drawn=is_faint
+        or int(ink.sum()) >= min(least, ink.size)
+        or (
+            scene.noise > 0
+            and _holds_glyph(scene, panel.cell_box(row, col).shrunk(*faces.gaps), settings)
+        ),
         rgb_spread=round(spread, 3),
         rgb_rest=(rest[0], rest[1], rest[2]),
         gaps=faces.gaps,

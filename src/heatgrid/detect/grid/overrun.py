@@ -6,7 +6,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.grid.cells import GLYPH_MIN_PX, color_distance
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, bounding_box
@@ -14,8 +14,6 @@ from heatgrid.settings import PanelSettings
 
 # Borders are known to a pixel.
 REACH_PX = 2
-# Letters are higher than most marks are thick.
-GLYPH_MIN_PX = 4
 # Of two rows that text runs out of, one may be chance.
 ROWS_MIN = 2
 ROWS_SHARE_MIN = 0.25
@@ -107,6 +105,31 @@ def overrun_doubt(
         if is_overrun(scene, panel, 1, at_end=at_end, bars=reach, settings=settings):
             return f"texts run over its {name} side"
     return ""
+
+
+def settled_doubt(scene: Scene, panel: Panel, left: Panel, *, settings: PanelSettings) -> Panel:
+    """What is left of a panel, without the doubt of texts that ran over a side that is gone.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    left : Panel
+        The same, or some of its rows and columns.
+    settings : PanelSettings
+        What is ink.
+
+    Returns
+    -------
+    Panel
+        With the doubt of the sides that it has, if that of the whole was such a one.
+    """
+    is_doubted = left is not panel and bool(panel.doubt)
+    if is_doubted and panel.doubt == overrun_doubt(scene, panel, settings=settings):
+        return replace(left, doubt=overrun_doubt(scene, left, settings=settings))
+    return left
 
 
 def _extent(band: NDArray[np.uint8], settings: PanelSettings) -> tuple[int, int] | None:

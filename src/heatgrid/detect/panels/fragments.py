@@ -5,7 +5,7 @@ values alone, its regions do not reach all over it, and each suggests a lattice 
 """
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, product
 
 import numpy as np
 
@@ -23,6 +23,9 @@ from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.runs import are_regular
 from heatgrid.settings import PanelSettings
+
+# How much less a lattice may be borne out than the part of it that was chosen.
+WORSE_MAX = 0.1
 
 
 def join_fragments(
@@ -75,6 +78,59 @@ def join_fragments(
         if len(parts) == len(chosen)
         else join_fragments(scene, maps, parts, excluded=excluded, settings=settings)
     )
+
+
+def join_rivals(
+    scene: Scene,
+    maps: StepMaps,
+    chosen: Sequence[Hypothesis],
+    rivals: Sequence[Hypothesis],
+    *,
+    excluded: tuple[Box, ...],
+    settings: PanelSettings,
+) -> list[Hypothesis]:
+    """Join lattices with others that overlap them and go on in step between the same sides.
+
+    Where columns of pale cells part a panel, each of its regions reaches to other ones of them.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    maps : StepMaps
+        Its color steps.
+    chosen : sequence of Hypothesis
+        Lattices without overlap.
+    rivals : sequence of Hypothesis
+        What may be heatmaps as well.
+    excluded : tuple of Box
+        Places that are known to be something else.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    list of Hypothesis
+        Without overlap; the joined ones are borne out by the picture as well as what was chosen.
+    """
+    parts = list(chosen)
+    for rival, at in product(rivals, range(len(parts))):
+        own = parts[at]
+        if rival.panel.box.intersection(own.panel.box) is None or rival.uneven or own.uneven:
+            continue
+        sides = ((own.panel.x_edges, rival.panel.x_edges), (own.panel.y_edges, rival.panel.y_edges))
+        if not any(_same_ends(Comb.over(one), Comb.over(other), settings) for one, other in sides):
+            continue
+        joined = _joined(scene, maps, own, rival, settings)
+        if joined is None or joined.panel.shape == own.panel.shape:
+            continue
+        if joined.value <= own.value or joined.score < own.score - WORSE_MAX:
+            continue
+        others = [each.panel.box for k, each in enumerate(parts) if k != at]
+        others += _apart(excluded, joined.panel, settings)
+        if all(joined.panel.box.intersection(box) is None for box in others):
+            parts[at] = joined
+    return parts
 
 
 def _is_part(part: Panel, whole: Panel, settings: PanelSettings) -> bool:

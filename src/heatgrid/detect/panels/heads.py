@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.evidence import Margins, paper_color
 from heatgrid.detect.grid.explained import explained_by
-from heatgrid.detect.grid.overrun import is_overrun, overrun_doubt
+from heatgrid.detect.grid.overrun import is_overrun, settled_doubt
 from heatgrid.detect.panels.kinds import is_one_color
 from heatgrid.detect.panels.sheet import around_block
 from heatgrid.detect.picture.scene import Scene
@@ -82,6 +82,11 @@ class _Sheet:
         return np.asarray(self.texts != "")
 
     @property
+    def used(self) -> int:
+        """How many columns hold something: beside a block of numbers a sheet goes on empty."""
+        return int(np.count_nonzero(self.filled.any(axis=0)))
+
+    @property
     def digits(self) -> NDArray[np.bool_]:
         """Where what is printed has a digit."""
         has = [any(sign.isdigit() for sign in str(text)) for text in self.texts.flat]
@@ -139,7 +144,7 @@ def without_heads(
     """
     around = around_block(scene, panel, cells, texts, settings=settings)
     if around.sides:
-        whole, panel = panel, _settled_doubt(scene, panel, around.cut_off(panel), settings)
+        whole, panel = panel, settled_doubt(scene, panel, around.cut_off(panel), settings=settings)
         places = np.arange(len(cells)).reshape(whole.rows, whole.cols)[around.top :, around.left :]
         kept = places[: panel.rows, : panel.cols].ravel().tolist()
         cells, texts = [cells[k] for k in kept], [texts[k] for k in kept]
@@ -173,15 +178,7 @@ def _without_names(scene: Scene, panel: Panel, sheet: _Sheet, settings: PanelSet
     for at_end, depth in ((False, heads.left), (True, heads.right)):
         if depth and left.cols > 1 and is_overrun(scene, left, 1, at_end=at_end, settings=settings):
             left = Margins(left=int(not at_end), right=int(at_end)).cut_off(left)
-    return _settled_doubt(scene, panel, left, settings)
-
-
-def _settled_doubt(scene: Scene, panel: Panel, left: Panel, settings: PanelSettings) -> Panel:
-    """What is left of a panel, without the doubt of names that ran over a side that is gone."""
-    is_doubted = left is not panel and bool(panel.doubt)
-    if is_doubted and panel.doubt == overrun_doubt(scene, panel, settings=settings):
-        return replace(left, doubt=overrun_doubt(scene, left, settings=settings))
-    return left
+    return settled_doubt(scene, panel, left, settings=settings)
 
 
 def _is_cut_off(scene: Scene, panel: Panel, side: int) -> bool:
@@ -296,7 +293,7 @@ def _is_head_of_words(sheet: _Sheet, settings: HeadSettings) -> bool:
     """
     others = sheet.below(1)
     texts, printed = sheet.texts[0][sheet.filled[0]], others.texts[others.filled]
-    if len(texts) < max(2, settings.filled_min * sheet.texts.shape[1]):
+    if len(texts) < max(2, settings.filled_min * sheet.used):
         return False
     is_plain = _is_plain(sheet)
     if sheet.scaled[0].all() and not is_plain:
@@ -306,7 +303,7 @@ def _is_head_of_words(sheet: _Sheet, settings: HeadSettings) -> bool:
     words = _are_words(texts, sheet.values[0][sheet.filled[0]], common)
     commonest = Counter(texts.tolist()).most_common(1)[0][1]
     least = settings.words_min
-    if is_plain and not _has_color_of_first(others, sheet):
+    if is_plain and _is_off_scale(sheet):
         least = min(least, 1 / 2)
     if words.mean() < least or commonest > settings.repeated_max * len(texts):
         return False
@@ -333,7 +330,7 @@ def _is_head_of_numbers(sheet: _Sheet, settings: HeadSettings) -> bool:
     # In the corner beside them stands something else, on another ground.
     numbers, texts, colors = (each[0][known] for each in (sheet.values, sheet.texts, sheet.colors))
     return (
-        len(numbers) >= settings.filled_min * len(sheet.values[0])
+        len(numbers) >= settings.filled_min * sheet.used
         and is_one_color(colors, sheet.same)
         and (_is_run(numbers, settings) or _are_items(numbers, texts, settings))
         and not (_is_printed_alike(sheet) and _color_may_mean(numbers, sheet))
@@ -346,7 +343,7 @@ def _is_of_another_unit(sheet: _Sheet, settings: HeadSettings) -> bool:
     So the sizes of cohorts stand before the shares of them that are left.
     """
     numbers = ~np.isnan(sheet.values)
-    if numbers[0].mean() < settings.filled_min or not _is_plain(sheet):
+    if numbers[0].sum() < settings.filled_min * sheet.used or not _is_plain(sheet):
         return False
     first, others = (
         [DIGITS.sub("", text) for text in texts[known].tolist()]
@@ -360,15 +357,15 @@ def _is_of_another_unit(sheet: _Sheet, settings: HeadSettings) -> bool:
 
 
 def _is_of_another_kind(sheet: _Sheet, settings: HeadSettings) -> bool:
-    """Whether the first row has the color of no other cell and whole numbers, and no other has one.
+    """Whether the first row has whole numbers in a color that stands for none, and alone has such.
 
     So the beds of wards stand before the shares that are taken. Totals are no names of a row.
     """
     numbers = ~np.isnan(sheet.values)
-    if numbers[0].mean() < settings.filled_min or not _is_plain(sheet):
+    if numbers[0].sum() < settings.filled_min * sheet.used or not _is_plain(sheet):
         return False
     others = sheet.below(1)
-    if _has_color_of_first(others, sheet):
+    if not _is_off_scale(sheet):
         return False
     texts = sheet.texts[0][numbers[0]].tolist(), others.texts[numbers[1:]].tolist()
     whole, parts = ([WHOLE.fullmatch(text.strip()) for text in each] for each in texts)
@@ -385,6 +382,14 @@ def _is_of_bare_totals(sheet: _Sheet, settings: HeadSettings) -> bool:
     full = numbers.mean() >= settings.filled_min and len(sheet.values) > 2  # noqa: PLR2004
     is_alone = not sheet.below(1).filled.any()
     return full and bool(sheet.blank[0].all()) and (is_alone or _are_totals(sheet))
+
+
+def _is_off_scale(sheet: _Sheet) -> bool:
+    """Whether no other cell has the color of the first row, or such as cannot have its numbers."""
+    numbers = sheet.values[0][~np.isnan(sheet.values[0])]
+    if not _has_color_of_first(sheet.below(1), sheet):
+        return True
+    return len(numbers) > 0 and not _color_may_mean(numbers, sheet)
 
 
 def _has_color_of_first(others: _Sheet, sheet: _Sheet) -> bool:

@@ -24,7 +24,7 @@ from heatgrid.detect.panels.facets import (
     without_lattices_of_panels,
     without_strips,
 )
-from heatgrid.detect.panels.fragments import join_fragments
+from heatgrid.detect.panels.fragments import join_fragments, join_rivals
 from heatgrid.detect.panels.gaps import split_as_others, split_at_gaps
 from heatgrid.detect.panels.grouped import join_groups
 from heatgrid.detect.panels.hypotheses import Hypothesis, find_hypotheses
@@ -189,6 +189,9 @@ def _chosen(
     even, uneven = _by_evenness(most_valuable(scene, plausible, settings=settings))
     known = tuple(each.panel.box for each in uneven)
     even = join_fragments(scene, maps, even, excluded=(*excluded, *known), settings=settings)
+    even = join_rivals(
+        scene, maps, even, plausible, excluded=(*excluded, *known), settings=settings
+    )
     even = [part for each in even for part in split_at_strips(scene, maps, each, settings=settings)]
     even = [part for each in even for part in split_at_gaps(scene, maps, each, settings=settings)]
     even = [without_midlines(scene, each, settings=settings) for each in even]

@@ -117,6 +117,13 @@ def test_what_compression_leaves_beside_dark_cells_is_no_ink(place, drawn):
     assert cells_of(rgb)[7].drawn == drawn
 
 
+@pytest.mark.parametrize("text", ["9", ""])
+def test_a_white_cell_of_a_jpeg_is_drawn_if_a_number_stands_flush_with_its_side(text):
+    rgb = mesh(np.where(FRACTIONS[1, 2] == FRACTIONS, np.nan, FRACTIONS))
+    print_number(rgb, text, (168, 70), (12, 30))
+    assert cells_of(as_jpeg(rgb, 75))[7].drawn == bool(text)
+
+
 def test_a_white_cell_with_a_number_is_drawn():
     fractions = FRACTIONS.copy()
     fractions[1, 2] = np.nan

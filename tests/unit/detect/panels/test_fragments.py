@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.grid.evidence import NO_EVIDENCE
-from heatgrid.detect.panels.fragments import join_fragments
+from heatgrid.detect.panels.fragments import join_fragments, join_rivals
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -154,3 +154,29 @@ def test_parts_that_lie_in_what_two_others_make_are_of_it():
 def test_a_part_out_of_step_is_none_of_the_whole():
     parts = part((0, 6), (0, 2)), part((0, 6), (4, 6)), part((2, 4), (2, 4), off=12)
     assert joined(*parts) == [(2, 2), (6, 2), (6, 2)]
+
+
+def rivals(whole, *others, excluded=()):
+    """Shapes of what was chosen, joined with others that it overlaps."""
+    rgb = make_paper(260, 360)
+    draw_mesh(rgb, make_fractions(6, 6), CORNER, cell=PITCH)
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    found = join_rivals(scene, maps, [whole], others, excluded=excluded, settings=SETTINGS)
+    return [each.panel.shape for each in found]
+
+
+def test_what_overlaps_a_lattice_and_goes_on_in_step_is_a_part_of_it():
+    assert rivals(part((0, 6), (0, 4)), part((0, 6), (3, 6))) == [(6, 6)]
+
+
+@pytest.mark.parametrize(
+    ("rows", "cols", "off"), [((0, 6), (3, 6), 11.0), ((2, 4), (3, 6), 0.0)], ids=["off", "lower"]
+)
+def test_what_overlaps_a_lattice_out_of_step_or_between_other_sides_is_none(rows, cols, off):
+    assert rivals(part((0, 6), (0, 4)), part(rows, cols, off)) == [(6, 4)]
+
+
+def test_a_lattice_does_not_go_on_over_what_is_something_else():
+    bar = Box(250, 40, 262, 220)
+    assert rivals(part((0, 6), (0, 4)), part((0, 6), (3, 6)), excluded=(bar,)) == [(6, 4)]

@@ -118,10 +118,10 @@ def test_names_over_numbers_with_a_unit_are_left_out():
     assert left_of([[(name, True) for name in HEAD], *rows]) == (4, 5)
 
 
-@pytest.mark.parametrize(("white", "rows"), [(False, 4), (True, 5)], ids=["alone", "not alone"])
-def test_years_and_words_are_names_in_a_color_that_no_other_cell_has(white, rows):
+@pytest.mark.parametrize(("text", "white", "rows"), [("66", 0, 4), ("66", 1, 4), ("2022", 1, 5)])
+def test_years_and_words_are_names_in_a_color_that_stands_for_no_such_number(text, white, rows):
     cells = sheet(head=("XGB", "2020", "2021", "conv1", "MYC"))
-    cells[2][3] = (cells[2][3][0], white)
+    cells[2][3] = (text, bool(white))
     assert left_of(cells) == (rows, 5)
 
 
@@ -406,3 +406,13 @@ def test_a_row_in_a_color_of_its_own_is_no_head_where_others_are_whole_thousands
     printed = [text for line in texts for text in line]
     left = without_heads(view(make_paper()), panel, cells, printed, settings=SETTINGS)
     assert left is panel
+
+
+@pytest.mark.parametrize(
+    "side", [SIDE, ("0", "5", "10", "16")], ids=["words", "whole numbers beside parts"]
+)
+def test_below_the_names_of_rows_a_sheet_goes_on_empty(side):
+    parts = [[f"0.{int(text):02d}" for text in row] for row in NUMBERS]
+    rows = sheet(parts, head=HEAD, side=side)
+    rows[2][3] = ("0.55", True)
+    assert left_of([*rows, *[[("", True)] * 6] * 3]) == (4, 5)
