@@ -9,22 +9,17 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.colorbar.beside import clear_sides, is_apart, side_reach
+from heatgrid.detect.colorbar.beside import BOTH, clear_sides
 from heatgrid.detect.colorbar.bodies import find_bodies
 from heatgrid.detect.colorbar.edging import SIDE_PX, end_depth, frame_depth
-from heatgrid.detect.colorbar.faint import with_faint_ends, with_faint_sides
+from heatgrid.detect.colorbar.faint import with_faint_ends, with_faint_sides, with_flat_ends
 from heatgrid.detect.colorbar.framed import with_framed_ends
 from heatgrid.detect.colorbar.gradients import (
     BLUR_PX,
     are_alike,
-    class_colors,
-    runs_coarsely,
-    runs_smoothly,
-    steps_evenly,
 )
 from heatgrid.detect.colorbar.handles import (
     Handles,
@@ -34,10 +29,19 @@ from heatgrid.detect.colorbar.handles import (
 )
 from heatgrid.detect.colorbar.papers import apart_from, paper_beside, paper_colors
 from heatgrid.detect.colorbar.rounded import with_round_ends
+from heatgrid.detect.colorbar.strip_looks import (
+    colors_along,
+    has_one_color,
+    is_long,
+    is_plain,
+    is_plain_but_for_marks,
+    is_smooth,
+    runs_in_jumps,
+)
 from heatgrid.detect.colorbar.strips import BLURRED_PX, find_strips
 from heatgrid.detect.colorbar.triangles import without_triangles
 from heatgrid.detect.colorbar.unseen import with_unseen_class
-from heatgrid.detect.colorbar.upright import Upright, clear_row_colors, core_pixels, row_colors
+from heatgrid.detect.colorbar.upright import Upright, clear_row_colors, row_colors
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import RGB, Orientation
 from heatgrid.geometry import Box, bounding_box
@@ -45,9 +49,10 @@ from heatgrid.settings import BarSettings
 
 FloatArray = NDArray[np.floating]
 Picture = NDArray[np.uint8]
-BOTH = 2
 # Of the pale middle between two parts of one bar, over its length.
 JOINED_GAP_MAX = 0.45
+# How many times as long as what is seen of it a bar may be that does not run smoothly all over.
+GROWN_MAX = 1.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,16 +93,19 @@ def detect_bars(scene: Scene, *, settings: BarSettings) -> tuple[BarStrip, ...]:
         Without overlap, from left to right.
     """
     papers = paper_colors(scene, settings=settings)
-    found: list[BarStrip] = []
+    found: list[tuple[bool, BarStrip]] = []
     for orientation in Orientation:
         view = Upright(_turned(scene.rgb, orientation), scene.step_threshold, scene.noise, papers)
         for upright, handles in _upright_bars(view, settings=settings):
             box = _turned_box(upright, orientation)
             colors = clean_colors(scene, box, orientation, settings)
             over = tuple(_turned_box(handle, orientation) for handle in handles)
-            found.append(BarStrip(box, orientation, colors, over))
+            alone = clear_sides(view, upright, settings=settings) == BOTH
+            found.append((alone, BarStrip(box, orientation, colors, over)))
+    # A row of cells may reach to a bar beside it, which has paper on both sides.
+    found.sort(key=lambda each: (not each[0], -each[1].box.area))
     chosen: list[BarStrip] = []
-    for strip in sorted(found, key=lambda strip: -strip.box.area):
+    for _, strip in found:
         if all(strip.box.intersection(other.box) is None for other in chosen):
             chosen.append(strip)
     return tuple(sorted(chosen, key=lambda strip: strip.box.left))
@@ -202,16 +210,24 @@ def _body_bars(
         parts = [(part, handles) for part, handles in found if part.intersection(box)]
         if box.width < settings.width_min_px or any(handles for _, handles in parts):
             continue
-        if (
+        if not (
             box.height >= settings.steps_aspect_min * box.width
-            and _is_long(view, box, settings)
-            and _is_plain_but_for_marks(view, box, 1 - settings.gap_fraction, settings)
-            and runs_smoothly(_along(view, box, settings), view.step_threshold, settings=settings)
+            and is_long(view, box, settings=settings)
+            and is_plain_but_for_marks(view, box, 1 - settings.gap_fraction, settings=settings)
             and clear_sides(view, box, settings=settings) == BOTH
         ):
-            whole = _with_pale_ends(_beside_paper(view, box, settings), box, settings)
-            if all(_goes_beyond(whole, part, settings) for part, _ in parts):
-                yield whole
+            continue
+        own = _beside_paper(view, box, settings)
+        if is_smooth(view, box, settings=settings):
+            whole = _with_pale_ends(own, box, settings)
+        elif has_one_color(view, box, settings=settings) and runs_in_jumps(
+            view, box, settings=settings
+        ):
+            whole = with_flat_ends(own, box)
+        else:
+            continue
+        if all(_goes_beyond(whole, part, settings) for part, _ in parts):
+            yield whole
 
 
 def _goes_beyond(body: Box, part: Box, settings: BarSettings) -> bool:
@@ -245,24 +261,40 @@ def _strip_bars(view: Upright, settings: BarSettings) -> Iterator[tuple[Box, Han
     for strip in strips:
         box, twins = without_twin_handles(view, strip, settings=settings)
         handles[_without_frame(view, box, settings)] = twins
-    plain = [box for box in handles if _is_plain(view, box, settings)]
-    smooth = dict.fromkeys(
-        box
-        for box in plain
-        if runs_smoothly(_along(view, box, settings), view.step_threshold, settings=settings)
-    )
+    plain = [box for box in handles if is_plain(view, box, settings=settings)]
+    smooth = dict.fromkeys(box for box in plain if is_smooth(view, box, settings=settings))
     for box in (*smooth, *_joined(view, plain, smooth, settings)):
         clear = clear_sides(view, box, settings=settings)
-        if clear == BOTH or (clear and not any(_beside(box, other) for other in smooth)):
+        # In a noisy picture what blurs around a number runs smoothly, too.
+        slender = view.noise == 0 or box.height >= settings.steps_aspect_min * box.width
+        alone = slender and not any(_beside(box, other) for other in smooth)
+        if clear == BOTH or (clear and alone):
             own = _beside_paper(view, box, settings)
             whole, grips = without_grips(own, _whole_bar(own, box, settings), settings=settings)
-            yield whole, grips or handles.get(box, ())
+            # Noise lets a part of a row of cells go on over their borders.
+            if whole.height < GROWN_MAX * box.height or is_smooth(own, whole, settings=settings):
+                yield whole, grips or handles.get(box, ())
     for box in (*plain, *_chained(view, plain, settings)):
         if box in smooth or any(_is_twin(box, other) for other in plain):
             continue
         whole = _with_unseen_class(view, box, settings)
-        if _runs_in_jumps(view, whole, settings):
-            yield whole, ()
+        if runs_in_jumps(view, whole, settings=settings):
+            yield _with_hidden_classes(view, whole, settings), ()
+
+
+def _with_hidden_classes(view: Upright, box: Box, settings: BarSettings) -> Box:
+    """A discrete bar with classes whose borders noise hides beside the paper, or its frame."""
+    if view.noise == 0:
+        return box
+    own = _beside_paper(view, box, settings)
+    framed = with_framed_ends(
+        own.rgb, box, own.papers, own.step_threshold, settings=settings, jumps=True
+    )
+    whole = _without_frame(view, framed, settings)
+    goes_on = whole.top < box.top or whole.bottom > box.bottom
+    if goes_on and runs_in_jumps(view, whole, settings=settings):
+        return whole
+    return with_flat_ends(own, box)
 
 
 def _beside_paper(view: Upright, box: Box, settings: BarSettings) -> Upright:
@@ -301,13 +333,10 @@ def _joined(
             continue
         if below.top - above.bottom > JOINED_GAP_MAX * whole.height:
             continue
-        first, second = (_along(view, part, settings) for part in (above, below))
+        first, second = (colors_along(view, part, settings=settings) for part in (above, below))
         if are_alike(first, second, 2 * view.step_threshold):
             continue
-        colors = _along(view, whole, settings)
-        if _is_plain(view, whole, settings) and runs_smoothly(
-            colors, view.step_threshold, settings=settings
-        ):
+        if is_plain(view, whole, settings=settings) and is_smooth(view, whole, settings=settings):
             yield whole
 
 
@@ -326,7 +355,7 @@ def _chained(view: Upright, boxes: Sequence[Box], settings: BarSettings) -> Iter
             chain[0] is first
             and gaps
             and max(gaps) <= JOINED_GAP_MAX * whole.height
-            and _is_plain(view, whole, settings)
+            and is_plain(view, whole, settings=settings)
             and clear_sides(view, whole, settings=settings) == BOTH
         ):
             yield whole
@@ -352,98 +381,11 @@ def _with_same_sides(boxes: Sequence[Box], slack_px: int) -> Iterator[tuple[Box,
         yield box, [other for other in alike if abs(box.right - other.right) <= slack_px]
 
 
-def _runs_in_jumps(view: Upright, box: Box, settings: BarSettings) -> bool:
-    """Whether colors run like a bar's but for jumps, which are believed on paper only.
-
-    A few cells are as short for their width as the key of a clustered heatmap is.
-    """
-    colors = _along(view, box, settings)
-    many = np.count_nonzero(np.diff(colors, axis=0).any(axis=1)) >= settings.coarse_colors_min
-    is_long = box.height >= settings.steps_aspect_min * box.width
-    if not is_long and not many:
-        return False
-    # What rings at the borders of classes looks like lines.
-    in_steps = is_long and any(
-        len(class_colors(each, view.step_threshold, settings=settings))
-        for each in (colors, row_colors(view.rgb, box))
-    )
-    clear = clear_sides(view, box, settings=settings)
-    if not in_steps and not runs_coarsely(colors, settings=settings):
-        return is_long and clear == BOTH and steps_evenly(colors, settings=settings)
-    # Columns of cells show few colors in order, and hardly a gap beside them.
-    return clear == BOTH or bool(
-        clear
-        and many
-        and (not in_steps or _is_out_of_step(view, box, settings))
-        and is_apart(view, box, settings=settings)
-    )
-
-
-def _is_out_of_step(view: Upright, box: Box, settings: BarSettings) -> bool:
-    """Whether the colors of a strip change at other rows than those of what lies beside it."""
-    reach, width = side_reach(box, settings=settings), settings.width_min_px
-    own = _changes(view, box)
-    beside = [
-        replace(box, left=left, right=left + width)
-        for left in (box.left - reach, box.right + reach - width)
-        if 0 <= left <= view.rgb.shape[1] - width
-    ]
-    kernel = np.ones((2 * BLUR_PX + 1, 1), np.uint8)
-    near = [np.asarray(cv2.dilate(_changes(view, each), kernel)) for each in beside]
-    return all(2 * own[each > 0].sum() <= own.sum() for each in near)
-
-
-def _changes(view: Upright, box: Box) -> NDArray[np.uint8]:
-    """Where the color of a strip changes from row to row, 0 or 1, shape (rows - 1, 1)."""
-    steps = np.abs(np.diff(row_colors(view.rgb, box), axis=0)).max(axis=1, keepdims=True)
-    return np.asarray(steps > view.step_threshold, np.uint8)
-
-
 def _with_unseen_class(view: Upright, box: Box, settings: BarSettings) -> Box:
     """A strip with a class in the color of its paper, which its tick marks show."""
     papers = _beside_paper(view, box, settings).papers
     colors = row_colors(view.rgb, box)
     return with_unseen_class(view.rgb, box, colors, papers, view.step_threshold, settings=settings)
-
-
-def _is_plain(view: Upright, box: Box, settings: BarSettings) -> bool:
-    """Whether a strip is long enough and has one color across, but for tick marks."""
-    return _is_long(view, box, settings) and (
-        _has_one_color(view, box, settings)
-        or (view.noise == 0 and _is_plain_but_for_marks(view, box, 1 / 2, settings))
-    )
-
-
-def _is_plain_but_for_marks(view: Upright, box: Box, least: float, settings: BarSettings) -> bool:
-    """Whether a bar has one color across at the side where no tick marks are drawn into it.
-
-    At the other side it has the same in this share of its rows.
-    """
-    middle = (box.left + box.right) // 2
-    halves = replace(box, right=middle), replace(box, left=middle)
-    one, other = (row_colors(view.rgb, half) for half in halves)
-    alike = np.abs(one - other).max(axis=1) < 2 * view.step_threshold
-    return alike.mean() >= least and any(
-        _has_one_color(view, part, settings) for part in (box, *halves)
-    )
-
-
-def _is_long(view: Upright, box: Box, settings: BarSettings) -> bool:
-    """Whether a strip is long enough for its width, and large enough."""
-    is_large = box.area > settings.area_share_max * view.rgb.shape[0] * view.rgb.shape[1]
-    aspect_min = settings.steps_aspect_min if is_large else settings.aspect_min
-    if box.height < max(settings.length_min_px, aspect_min * box.width):
-        return False
-    is_long = view.noise == 0 and box.height >= settings.small_aspect_min * box.width
-    return box.area >= (settings.small_area_min_px if is_long else settings.area_min_px)
-
-
-def _has_one_color(view: Upright, box: Box, settings: BarSettings) -> bool:
-    """Whether nearly all rows of a strip have one color across."""
-    core = core_pixels(view.rgb, box)
-    off = np.abs(core - np.median(core, axis=1)[:, None]).max(axis=2)
-    constant = (off < 2 * view.step_threshold).mean(axis=1) >= settings.constant_min
-    return bool(constant.mean() >= settings.constant_min)
 
 
 def _beside(box: Box, other: Box) -> bool:
@@ -458,11 +400,6 @@ def _is_twin(box: Box, other: Box) -> bool:
     """Whether another strip as wide stands next to a strip, from the same row to the same row."""
     off = box.width - other.width, box.top - other.top, box.bottom - other.bottom
     return _beside(box, other) and max(map(abs, off)) <= BLUR_PX
-
-
-def _along(view: Upright, box: Box, settings: BarSettings) -> FloatArray:
-    """The same without lines that are drawn across the bar."""
-    return clear_row_colors(view.rgb, box, view.step_threshold, settings=settings)
 
 
 def _without_frame(view: Upright, box: Box, settings: BarSettings) -> Box:

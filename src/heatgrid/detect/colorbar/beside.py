@@ -12,6 +12,8 @@ from heatgrid.geometry import Box
 from heatgrid.settings import BarSettings
 
 Picture = NDArray[np.uint8]
+# Paper lies on both sides.
+BOTH = 2
 
 
 def clear_sides(view: Upright, box: Box, *, settings: BarSettings) -> int:

@@ -53,7 +53,7 @@ def _rectangles(drawn: NDArray[np.bool_], settings: BarSettings) -> Iterator[Box
     long = stats[:, cv2.CC_STAT_HEIGHT] >= settings.length_min_px
     for label in np.flatnonzero(wide & long).tolist():
         left, top, width, height = stats[label, :4].tolist()
-        region = labels[top : top + height, left : left + width] == label
+        region = _filled(labels[top : top + height, left : left + width] == label)
         columns = _longest(region.mean(axis=0) >= settings.constant_min)
         if not label or columns.start == columns.stop:
             continue
@@ -66,6 +66,16 @@ def _rectangles(drawn: NDArray[np.bool_], settings: BarSettings) -> Iterator[Box
             and beyond <= settings.body_beyond_max * (columns.stop - columns.start)
         ):
             yield Box(left + columns.start, top + rows.start, left + columns.stop, top + rows.stop)
+
+
+def _filled(region: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """An area with what it encloses: pale colors within a frame."""
+    contours, _ = cv2.findContours(
+        region.astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE
+    )
+    filled = np.zeros(region.shape, np.uint8)
+    cv2.drawContours(filled, contours, -1, 1, cv2.FILLED)
+    return filled.astype(np.bool_)
 
 
 def _longest(filled: NDArray[np.bool_]) -> slice:

@@ -7,6 +7,7 @@ marks hides the borders of brighter ones as well.
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.colorbar.gradients import BLUR_PX, is_at_tick, without_lines
 from heatgrid.detect.colorbar.papers import apart_from
 from heatgrid.detect.colorbar.through import with_ends_through_paper
 from heatgrid.detect.colorbar.upright import Upright, row_colors
@@ -20,6 +21,14 @@ BoolArray = NDArray[np.bool_]
 # than so many times the largest of them.
 AROUND_PX = 4
 GATHERED_MAX = 2
+# Where paper lies beside a bar, in pixels off its sides; and share of the pixels of a row of one
+# color that noise leaves nearly as they were.
+SIDE_PX = 3, 6
+USUAL = 0.9
+# The side of a block of JPEG, and how far from the paper what is smeared beyond the end of a bar
+# is, over the bar.
+BLOCK_PX = 8
+BLENDED = 0.65
 # The median step of a bar over the largest of them.
 GRADUAL_MIN = 0.2
 
@@ -79,11 +88,92 @@ def with_faint_ends(view: Upright, box: Box, *, settings: BarSettings) -> Box:
     while True:
         reach = round(settings.gap_fraction * box.height)
         whole = _gone_on(view, box, reach, largest, settings, gathered=gathered)
+        if view.noise == 0:
+            whole = _past_lines(view, box, whole, reach, largest, settings)
         # Noise may hide more than a part of what is seen.
         is_full = reach in (box.top - whole.top, whole.bottom - box.bottom)
         if not (is_full and reach and view.noise > 0):
             return with_ends_through_paper(view, whole, settings=settings)
         box = whole
+
+
+def with_flat_ends(view: Upright, box: Box) -> Box:
+    """A discrete bar of a noisy picture with all rows at its ends that have one color each.
+
+    Parameters
+    ----------
+    view : Upright
+        The picture.
+    box : Box
+        The bar between the borders that were found.
+
+    Returns
+    -------
+    Box
+        The same in a picture without noise, and where something else than paper lies beside
+        the rows.
+    """
+    if view.noise == 0:
+        return box
+    reach = box.height // 2
+    top, bottom = max(box.top - reach, 0), min(box.bottom + reach, len(view.rgb))
+    sides = box.left - SIDE_PX[1], box.right + SIDE_PX[1]
+    if sides[0] < 0 or sides[1] > view.rgb.shape[1]:
+        return box
+    rows = view.rgb[top:bottom].astype(np.float32)
+    margin = min(BLUR_PX, (box.width - 1) // 2)
+    inner = rows[:, box.left + margin : box.right - margin]
+    colors = np.median(inner, axis=1)
+    even = np.quantile(np.abs(inner - colors[:, None]).max(axis=2), USUAL, axis=1)
+    width = SIDE_PX[1] - SIDE_PX[0]
+    beside = np.concatenate(
+        [rows[:, sides[0] : sides[0] + width], rows[:, sides[1] - width : sides[1]]], axis=1
+    )
+    bare = np.median(apart_from(beside, view.papers), axis=1)
+    apart = apart_from(colors, view.papers)
+    goes_on = (
+        (apart > view.step_threshold / 3)
+        & (even <= view.step_threshold / 2)
+        & (bare <= view.step_threshold / 3)
+    )
+    first, last = box.top - top, box.bottom - top
+    above = _flat_run(goes_on[:first][::-1], apart[:first][::-1])
+    below = _flat_run(goes_on[last:], apart[last:])
+    return box.with_ends(1, box.top - above, box.bottom + below)
+
+
+def _flat_run(goes_on: BoolArray, apart: FloatArray) -> int:
+    """For how many rows colors go on, blur alone and what blends with the paper left aside."""
+    run = leading_run(goes_on)
+    if run <= 2 * BLUR_PX:
+        return 0
+    # Compression smears colors over a block.
+    level = apart[max(run - 1 - BLOCK_PX, 0)]
+    return run - leading_run(apart[:run][::-1] < BLENDED * level)
+
+
+def _past_lines(
+    view: Upright, box: Box, whole: Box, reach: int, largest: float, settings: BarSettings
+) -> Box:
+    """A bar with what goes on behind a line at its last tick, rather than its blur.
+
+    Others are like it, so that it is no frame.
+    """
+    further = _gone_on(view, box, reach, largest, settings, gathered=False, clear=True)
+    inner, thick = row_colors(view.rgb, whole), settings.line_max_px
+    goes_on = [
+        beyond > BLUR_PX
+        and any(is_at_tick(inner, line, view.step_threshold, settings=settings) for line in lines)
+        for beyond, lines in (
+            (whole.top - further.top, inner[:thick]),
+            (further.bottom - whole.bottom, inner[-thick:]),
+        )
+    ]
+    return whole.with_ends(
+        1,
+        further.top if goes_on[0] else whole.top,
+        further.bottom if goes_on[1] else whole.bottom,
+    )
 
 
 def _gone_on(
@@ -94,13 +184,17 @@ def _gone_on(
     settings: BarSettings,
     *,
     gathered: bool,
+    clear: bool = False,
 ) -> Box:
     """A bar with what goes on at its ends within some reach, in steps of some size at most.
 
-    Compression may have gathered several of them into one.
+    Compression may have gathered several of them into one. Lines across it may be left out.
     """
     top, bottom = max(box.top - reach, 0), min(box.bottom + reach, view.rgb.shape[0])
-    along = row_colors(view.rgb, box.with_ends(1, top, bottom))
+    place = box.with_ends(1, top, bottom)
+    along = row_colors(view.rgb, place)
+    if clear:
+        along = without_lines(along, view.step_threshold, settings=settings)
     apart = apart_from(along, view.papers)
     steps = np.abs(np.diff(along, axis=0)).max(axis=1)
     small = steps <= largest

@@ -22,6 +22,7 @@ def with_framed_ends(
     step_threshold: float,
     *,
     settings: BarSettings,
+    jumps: bool = False,
 ) -> Box:
     """An upright bar up to where the lines at both its sides end.
 
@@ -37,11 +38,13 @@ def with_framed_ends(
         Smaller steps may be noise.
     settings : BarSettings
         How even lines are, and how fast colors may change.
+    jumps : bool
+        Whether colors may jump, as those of a discrete bar do.
 
     Returns
     -------
     Box
-        The same where one side has no line, and where the colors between the lines jump.
+        The same where one side has no line, or where colors that may not jump do.
     """
     reach = settings.frame_max_px
     if box.left < reach or box.right + reach > rgb.shape[1]:
@@ -55,7 +58,7 @@ def with_framed_ends(
         return box
     colors = np.median(rgb[:, box.left : box.right].astype(np.float32), axis=1)
     steps = np.abs(np.diff(colors, axis=0)).max(axis=1)
-    smooth = steps <= settings.framed_step_factor * step_threshold
+    smooth = (steps <= settings.framed_step_factor * step_threshold) | jumps
     goes_on = lines[0] & lines[1]
     above = goes_on[: box.top] & smooth[: box.top]
     below = goes_on[box.bottom :] & smooth[box.bottom - 1 :]

@@ -20,8 +20,14 @@ COMB_LEAD_SLACK = 0.05
 PLACES = 33
 # Two bars of one size may differ by so much in length once their ends are trimmed.
 LENGTHS_APART_MAX = 1.1
-# So many lines across a bar are the seams of its boxes: a handle has one, and ticks are few.
+# So many lines across a bar are the seams of its boxes: a handle has one.
 SEAMS_MIN = 9
+# So many lines in the color of the one behind a handle are at ticks, and it is one of them.
+TICKS_MIN = 2
+# A seam is at most two pixels wide.
+SEAM_PX = 2
+# Share of the seams that are lighter than what is beside them, or darker.
+SEAMS_ALIKE = 0.9
 
 
 def without_lines(
@@ -50,6 +56,7 @@ def without_lines(
     and ECharts one at either end. A median over twice the thickness of a line leaves colors
     that run one way as they are.
     """
+    colors = _without_seams(colors, step_threshold, settings)
     off = _lines(colors, step_threshold, settings)
     # What is beside a line blends with it.
     off = off | np.roll(off, 1) | np.roll(off, -1)
@@ -59,6 +66,25 @@ def without_lines(
     places = np.arange(len(colors))
     kept = [np.interp(places, places[~off], channel[~off]) for channel in colors.T]
     return np.stack(kept, axis=1)
+
+
+def _without_seams(colors: FloatArray, step_threshold: float, settings: BarSettings) -> FloatArray:
+    """The same without what shows through where many boxes of a bar meet within a pixel.
+
+    A program that smooths the border of each box by itself leaves a hairline between two.
+    """
+    before, after = np.roll(colors, SEAM_PX, axis=0), np.roll(colors, -SEAM_PX, axis=0)
+    off = colors - np.clip(colors, np.minimum(before, after), np.maximum(before, after))
+    is_seam = np.abs(off).max(axis=1) > step_threshold
+    is_seam[:SEAM_PX] = is_seam[-SEAM_PX:] = False
+    many = np.count_nonzero(np.diff(is_seam.astype(int)) > 0) >= SEAMS_MIN
+    if not many or SEAM_PX * is_seam.mean() > settings.line_share_max:
+        return colors
+    # What rings beside borders is lighter here and darker there.
+    light = (off[is_seam].sum(axis=1) > 0).mean()
+    if max(light, 1 - light) < SEAMS_ALIKE:
+        return colors
+    return np.where(is_seam[:, np.newaxis], (before + after) / 2, colors)
 
 
 def handle_length(colors: FloatArray, step_threshold: float, *, settings: BarSettings) -> int:
@@ -87,10 +113,38 @@ def handle_length(colors: FloatArray, step_threshold: float, *, settings: BarSet
         return 0
     if np.count_nonzero(np.diff(is_line[reach:-reach].astype(int)) > 0) >= SEAMS_MIN:
         return 0
+    if is_at_tick(colors[reach:-reach], colors[lines[0]], step_threshold, settings=settings):
+        return 0
     handle = colors[1 : lines[0] - 1]
     if np.ptp(handle, axis=0).max() > settings.handle_step:
         return 0
     return int(lines[np.append(np.diff(lines) > 1, True).argmax()]) + 1
+
+
+def is_at_tick(
+    colors: FloatArray, line: FloatArray, step_threshold: float, *, settings: BarSettings
+) -> bool:
+    """Whether a line across a strip is one of several in its color, as those at ticks are.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (n, 3)
+        One per pixel along the rest of the strip, 0..255.
+    line : ndarray of float, shape (3,)
+        The color of the line.
+    step_threshold : float
+        Smaller steps may be noise.
+    settings : BarSettings
+        How thick lines are.
+
+    Returns
+    -------
+    bool
+        Whether there are `TICKS_MIN` others at least.
+    """
+    is_line = _lines(colors, step_threshold, settings)
+    is_line &= np.abs(colors - line).max(axis=1) <= step_threshold
+    return int(np.count_nonzero(np.diff(is_line.astype(int)) > 0)) >= TICKS_MIN
 
 
 def twin_handles(colors: FloatArray, step_threshold: float, *, settings: BarSettings) -> int:
@@ -152,12 +206,13 @@ def runs_smoothly(colors: FloatArray, step_threshold: float, *, settings: BarSet
     bool
         True for a continuous bar.
     """
-    reach, steps = _path(colors)
+    # What is left of a frame, or of a text, may blend with the first and the last colors.
+    reach = float(np.ptp(colors[BLUR_PX:-BLUR_PX], axis=0).max(initial=0.0))
+    _, steps = _path(colors)
     total = float(steps.sum())
     if reach < settings.variation_min or total > settings.winding_max * reach:
         return False
     jump = max(settings.jump_factor * total / len(steps), step_threshold / 2)
-    # What is left of a frame, or of a text, may blend with the first and the last colors.
     inner = steps[BLUR_PX:-BLUR_PX]
     if inner.sum() < step_threshold:
         return False

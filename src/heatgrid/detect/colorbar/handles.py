@@ -128,14 +128,20 @@ def _grip(colors: FloatArray, view: Upright) -> tuple[int, int] | None:
 
 
 def _stands_out(view: Upright, bar: Box, handle: Box) -> bool:
-    """Whether something is drawn beside both sides of a bar where its handle is."""
-    middle = slice(handle.top + OUTLINE_PX, handle.bottom - OUTLINE_PX)
+    """Whether something is drawn beside both sides of a bar at its handle, and not all along."""
+    reach = bar.height // 4
+    at_handle = handle.top + OUTLINE_PX, handle.bottom - OUTLINE_PX
+    between = bar.top + reach, bar.bottom - reach
     sides = (slice(handle.left, bar.left), slice(bar.right, handle.right))
-    drawn = (
-        apart_from(view.rgb[middle, side].astype(np.int16), view.papers) > view.step_threshold
-        for side in sides
-    )
-    return all(bool(each.any(axis=1).all()) for each in drawn)
+    for side in sides:
+        own, rest = (
+            apart_from(view.rgb[slice(*rows), side].astype(np.int16), view.papers).max(axis=1)
+            > view.step_threshold
+            for rows in (at_handle, between)
+        )
+        if not own.all() or 2 * np.count_nonzero(rest) > len(rest):
+            return False
+    return True
 
 
 def without_handles(view: Upright, box: Box, *, settings: BarSettings) -> Box:

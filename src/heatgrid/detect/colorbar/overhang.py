@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from heatgrid.color import LUMA
 from heatgrid.detect.colorbar.bars import bar_colors
-from heatgrid.detect.colorbar.gradients import BLUR_PX
+from heatgrid.detect.colorbar.gradients import BLUR_PX, without_lines
 from heatgrid.detect.colorbar.triangles import triangle_bases
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Orientation
@@ -248,7 +248,9 @@ def _fading(way: _Exit, scene: Scene, settings: BarSettings) -> float:
     count = max(settings.rest_run_px, round(settings.hidden_fraction * len(way.inside)))
     if _ends_at_line(way, scene, settings) or len(way.inside) < 2 * count:
         return 0.0
-    apart = _signed_distances(np.concatenate([way.inside[-count:], way.far]), scene.background)
+    # A line at a tick says nothing of how the colors change.
+    inside = without_lines(way.inside, scene.step_threshold, settings=settings)
+    apart = _signed_distances(np.concatenate([inside[-count:], way.far]), scene.background)
     places = np.arange(-count, len(way.far)) + 0.5
     slope, left = np.polyfit(places[:count], apart[:count], 1).tolist()
     least = settings.faint_step + settings.faint_noise * scene.noise + settings.rest_step - slope

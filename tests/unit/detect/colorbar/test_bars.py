@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
+from heatgrid.detect.colorbar import bars
 from heatgrid.detect.colorbar.bars import detect_bars
 from heatgrid.drawn import Orientation
 from heatgrid.geometry import Box
@@ -388,3 +389,83 @@ def test_compression_parts_no_bar_in_jumps():
     rgb[21:373, 49] = rgb[21:373, 61] = (202, 205, 185)
     (box,) = boxes_of(as_jpeg(rgb, 60))
     assert max(abs(box.top - 22), abs(box.bottom - 372)) <= 2
+
+
+def test_the_last_box_between_a_frame_and_a_hairline_is_no_handle():
+    rgb = make_paper(300, 120)
+    bar, pitch = Box(40, 30, 60, 265), 5
+    rgb[bar.top - 2 : bar.bottom + 2, bar.left - 2 : bar.right + 2] = 90
+    shares = (np.arange(bar.height) // pitch * pitch / bar.height)[:, None]
+    rgb[bar.slices] = ((1 - shares) * (30, 60, 160) + shares * (230, 160, 40))[:, None]
+    for top in range(bar.top + pitch, bar.bottom, 3 * pitch):
+        rgb[top, bar.left : bar.right] += 24
+    (found,) = bars_of(rgb)
+    assert found.box.top <= bar.top + 1
+    assert found.box.bottom >= bar.bottom - 1
+
+
+@pytest.mark.parametrize("quality", [70, 90])
+def test_a_few_flat_colors_of_unequal_length_in_a_jpeg_are_cells_and_no_bar(quality):
+    """So text leaves the lowest rows of three cells, the first of them next to white."""
+    rgb = make_paper(120, 480)
+    lengths = {(250, 225, 222): 110, (243, 192, 188): 120, (233, 136, 129): 116}
+    rgb[60:68, 60:406] = np.repeat([*lengths], [*lengths.values()], axis=0)
+    assert not bars_of(as_jpeg(rgb, quality))
+
+
+@pytest.mark.parametrize(("still", "found"), [(0, 1), (80, 0)])
+def test_colors_that_run_smoothly_stand_still_nowhere_for_long(still, found):
+    """So text darkens one part of cells that are nearly alike, but not what lies between."""
+    rgb = make_paper(120, 480)
+    shares = np.clip(np.arange(240) - still, 0, None)[:, None] / 240
+    rgb[60:76, 60:300] = (1 - shares) * (234, 144, 136) + shares * (120, 60, 50)
+    assert len(bars_of(as_jpeg(rgb, 88))) == found
+
+
+def test_a_bar_on_paper_outdoes_a_larger_strip_that_reaches_to_it(monkeypatch):
+    rgb = make_paper(460, 380)
+    bar, row = Box(300, 30, 312, 430), Box(20, 120, 302, 150)
+    draw_bar(rgb, row)
+    draw_bar(rgb, Box(row.left, row.bottom, row.right, row.bottom + 50), "magma")
+    draw_bar(rgb, bar)
+    lying = Box(row.top, row.left, row.bottom, row.right)
+    found = {rgb.shape[0]: bar, rgb.shape[1]: lying}
+    monkeypatch.setattr(
+        bars, "_upright_bars", lambda view, *, settings: [(found[len(view.rgb)], ())]
+    )
+    assert boxes_of(rgb) == [bar]
+
+
+@pytest.mark.parametrize("seed", [28, 62, 173, 250, 342])
+def test_cells_with_large_numbers_in_a_jpeg_are_no_bar(seed):
+    """Numbers that ring and blur run as smoothly as colors of a bar do."""
+    rng = np.random.default_rng(seed)
+    rows, cols = int(rng.integers(1, 4)), int(rng.integers(2, 5))
+    height, width = int(rng.integers(30, 60)), int(rng.integers(34, 60))
+    cmap = str(rng.choice(["inferno", "magma", "viridis", "jet"]))
+    rgb = make_paper(300, 400)
+    cv2.rectangle(rgb, (78, 48), (81 + cols * width, 51 + rows * height), BLACK, 2)
+    values, scale = rng.random((rows, cols)), rng.uniform(0.5, 0.9)
+    for (row, col), value in np.ndenumerate(values):
+        top, left, color = 50 + height * row, 80 + width * col, color_of(value, cmap)
+        rgb[top : top + height, left : left + width] = color
+        ink, place = BLACK if sum(color) > 380 else WHITE, (left + 6, top + height // 2 + 8)
+        font = cv2.FONT_HERSHEY_SIMPLEX
+        cv2.putText(rgb, f"{99 * value:.0f}", place, font, scale, ink, 2, cv2.LINE_AA)
+    quality, factor = int(rng.integers(60, 93)), float(rng.choice([1, 1.3, 1.15]))
+    rgb = cv2.resize(rgb, None, fx=factor, fy=factor, interpolation=cv2.INTER_CUBIC)
+    assert not bars_of(as_jpeg(rgb, quality))
+
+
+@pytest.mark.parametrize(("quality", "width", "left"), [(70, 18, 60), (80, 18, 60), (70, 16, 63)])
+def test_classes_of_a_framed_bar_whose_borders_compression_hides_belong_to_it(quality, width, left):
+    rgb = make_paper(240, 160)
+    rgb[39:189, left - 2 : left + width + 2] = 0
+    tints = (28, 96, 159, 223)
+    colors = [*((255, tint, tint) for tint in tints), *((tint, tint, 255) for tint in tints[::-1])]
+    borders = np.linspace(41, 187, len(colors) + 1).round().astype(int).tolist()
+    for (top, bottom), color in zip(pairwise(borders), colors, strict=True):
+        rgb[top:bottom, left : left + width] = color
+    (bar,) = boxes_of(as_jpeg(rgb, quality))
+    assert abs(bar.top - 41) <= 3
+    assert abs(bar.bottom - 187) <= 3

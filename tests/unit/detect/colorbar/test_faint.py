@@ -1,5 +1,7 @@
 """Ends of bars that fade into the paper."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -45,3 +47,23 @@ def test_compression_gathers_steps_of_a_bar_and_does_not_end_it():
 def test_what_stands_still_but_for_steps_is_cells():
     values = 225 - 20 * (np.arange(44) // 12)
     assert stepped(values).bottom == TOP + 24
+
+
+def lined(rows):
+    """A bar that fades to the paper with a gray line at a tick near its end, and what is seen."""
+    view = fading(0.0)
+    rgb = view.rgb.copy()
+    for row in rows:
+        rgb[TOP + row : TOP + row + 2, 20:40] = 230
+    return replace(view, rgb=rgb), Box(20, TOP, 40, TOP + rows[-1] + 2)
+
+
+def test_a_bar_goes_on_behind_the_line_at_its_last_tick():
+    view, seen = lined((60, 120, 184))
+    assert with_faint_ends(view, seen, settings=BARS).height >= LENGTH - 3
+
+
+def test_a_line_behind_which_nothing_is_drawn_is_the_frame_at_an_end():
+    view, seen = lined((60, 120, 184))
+    view.rgb[TOP + 188 :] = 255
+    assert with_faint_ends(view, seen, settings=BARS) == seen

@@ -111,6 +111,15 @@ def test_what_is_no_line_stays():
         assert (without_lines(colors, STEP, settings=BARS) == colors).all()
 
 
+@pytest.mark.parametrize("thickness", [1, 2])
+def test_hairlines_between_the_boxes_of_a_bar_are_left_out(thickness):
+    drawn = ramp(240)
+    for start in range(10, 230, 16):
+        drawn[start : start + thickness] += 22
+    plain = without_lines(drawn, STEP, settings=BARS)
+    assert np.abs(plain - ramp(240)).max() < 3
+
+
 def with_handle(length=7, color=(20, 40, 160)):
     handle = np.tile(np.array(color, float), (length, 1))
     return np.concatenate([handle, np.full((2, 3), 240.0), ramp()])

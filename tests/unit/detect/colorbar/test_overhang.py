@@ -149,6 +149,15 @@ def test_colors_that_become_paper_go_on_to_where_they_are_paper(whitest, rest):
     assert fading(rgb, box)[0] == pytest.approx(rest, abs=0.5)
 
 
+def test_a_line_at_a_tick_says_nothing_of_how_colors_become_paper():
+    rgb = draw()
+    shares = (np.arange(BAR.height) + 0.5) / BAR.height
+    rgb[BAR.slices] = (255 - 36 * shares).round().astype(np.uint8)[:, None, None]
+    rgb[BAR.top + 12, BAR.left : BAR.right] = 150
+    box = Box(BAR.left, BAR.top + 4, BAR.right, BAR.bottom)
+    assert fading(rgb, box)[0] == pytest.approx(4, abs=0.5)
+
+
 def test_a_frame_in_the_color_of_the_end_reaches_beyond_it_by_half():
     rgb = draw()
     rgb[BAR.slices] = np.linspace(200, 0, BAR.height).astype(np.uint8)[:, None, None]
