@@ -183,6 +183,20 @@ def slanted_45() -> Drawing:
 
 
 @THEME.case()
+def slanted_close_to_their_marks() -> Drawing:
+    """X ticks turned by 45 degrees whose last letters nearly touch long thick marks."""
+    data = panel_data(waves(5, 6, 0, 40, seed=67), ".0f", y_ticks=words(5),
+                      x_ticks=("Control", "attn", "mild", "PTEN", "B2", "Wool"))  # fmt: skip
+    page = one_panel(data, Paint("mesh", "viridis"), room=TALL)
+    axes = page.plots[0].axes
+    texts = [text.get_text() for text in axes.get_xticklabels()]
+    axes.tick_params("x", length=7, width=1.6, pad=2, color="black", bottom=True)
+    axes.set_xticks(axes.get_xticks(), texts, rotation=45, ha="right", rotation_mode="anchor",
+                    va="center", fontsize=9)  # fmt: skip
+    return page.drawing()
+
+
+@THEME.case()
 def slanted_60() -> Drawing:
     """X ticks turned by 60 degrees."""
     return _shown(words(6, start=5), words(5), seed=11, x=Ticks(deg=60), room=TALL)

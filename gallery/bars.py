@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import matplotlib as mpl
 import numpy as np
-from matplotlib.colors import BoundaryNorm, LogNorm
+from matplotlib.colors import BoundaryNorm, LinearSegmentedColormap, LogNorm, Normalize
 from matplotlib.patches import Rectangle
 
 from tests.factories import BarTruth
@@ -418,6 +418,30 @@ def blank_cells() -> Drawing:
                       bar_label="decibel")  # fmt: skip
     paint = Paint("mesh", "viridis", line_px=1)
     return one_panel(data, paint, cell=(30, 26), x=Ticks(deg=90)).drawing()
+
+
+@THEME.case()
+def lines_at_ticks() -> Drawing:
+    """A bar without a frame that ends in white, with a gray line across it at every tick."""
+    cmap = LinearSegmentedColormap.from_list("blues", ("white", "#7cb5ec"))
+    paint = Paint("mesh", cmap, norm=Normalize(-5.5, 4.4))
+    look = BarLook(is_framed=False, ticks=tuple((tick, f"{tick:g}") for tick in (-5, -2.5, 0, 2.5)))
+    page = _page("right", seed=82, paint=paint, look=look, form="", low=-4.6, high=4.4)
+    for tick, _ in look.ticks:
+        page.figure.axes[-1].axhline(tick, color="0.9", lw=1.4)
+    page.figure.axes[-1].tick_params(length=0)
+    return page.drawing()
+
+
+@THEME.case()
+def hairlines() -> Drawing:
+    """A bar of many boxes between which the paper shines through."""
+    paint = Paint("mesh", mpl.colormaps["rainbow"].resampled(32))
+    page = _page("right", seed=83, paint=paint, form=".1f", high=70)
+    bar = page.figure.axes[-1]
+    for border in np.arange(2, 32, 2) * 70 / 32:
+        bar.axhline(border, color="white", lw=0.7, alpha=0.2)
+    return page.drawing()
 
 
 @THEME.case()

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import matplotlib as mpl
 import numpy as np
-from matplotlib.colors import Normalize
+from matplotlib.colors import LinearSegmentedColormap, Normalize
 from matplotlib.patches import Ellipse, Rectangle
 from numpy.typing import NDArray
 from PIL import Image
@@ -554,6 +554,33 @@ def sheet_with_filled_heads() -> Drawing:
                                      clip_on=False))  # fmt: skip
             axes.text(place[0] + (0.6 if col < 0 else 0.5), row + 0.5, text, ha="center",
                       va="center", color=ink, weight="bold", fontsize=9)  # fmt: skip
+    return page.drawing()
+
+
+@THEME.case()
+def sheet_that_goes_on() -> Drawing:
+    """A sheet that goes on ruled and empty, rows named by whole numbers, one cell white as they."""
+    values = np.array([[1, 0, 49, 1, 7, 42], [2, 7, 13, 51, 26, 1], [45, 8, 0, 1, 39, 8]]) / 100
+    data = panel_data(values, ".2f", x_ticks=words(6), y_ticks=("0", "5", "10"))
+    cmap = LinearSegmentedColormap.from_list("diverging", ("#e67c73", "white", "#57bb8a"))
+    paint = Paint("mesh", cmap, line_px=1, line_color="#d9d9d9", text_shift=(0.2, 0))
+    hidden = Names(hidden=frozenset({"x_ticks", "y_ticks"}))
+    page = one_panel(data, paint, cell=(66, 26), room=Room(130, 50, 30, 80), names=hidden,
+                     has_bar=False)  # fmt: skip
+    axes = page.plots[0].axes
+    texts = [["", *"ABCDEFG", ""], ["1", "", *data.x_ticks, ""]]
+    texts += [[str(row + 2), name] for row, name in enumerate(data.y_ticks)]
+    texts += [[str(row), *[""] * 8] for row in (5, 6, 7)]
+    lefts = (-1.9, -1.3, 0, 1, 2, 3, 4, 5, 6)
+    for top, line in enumerate(texts, -2):
+        for left, right, text in zip(lefts, (*lefts[1:], 6.4), line, strict=False):
+            ground = "#f8f9fa" if top == -2 or left == lefts[0] else "white"
+            axes.add_patch(Rectangle((left, top), right - left, 1, fc=ground, ec="#d9d9d9",
+                                     clip_on=False))  # fmt: skip
+            is_name = left == lefts[1] and top >= 0
+            at = left + 0.1 if is_name else (left + right) / 2
+            axes.text(at, top + 0.5, text, ha="left" if is_name else "center", va="center",
+                      fontsize=9)  # fmt: skip
     return page.drawing()
 
 

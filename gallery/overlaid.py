@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import matplotlib as mpl
 import numpy as np
+from matplotlib.colors import to_rgb
 from matplotlib.patches import Circle, FancyBboxPatch, Rectangle
 from PIL import Image
 
@@ -291,6 +292,24 @@ def hits_and_totals() -> Drawing:
     for row, col in np.ndindex(4, 4):
         color = colors[int(kinds[row, col])]
         face = Rectangle((col, row), 1, 1, fc=color, ec="0.3", lw=0.7, zorder=1.5)
+        page.plots[0].axes.add_patch(face)
+    return page.drawing()
+
+
+@THEME.case()
+def hits_in_a_hue_of_their_own() -> Drawing:
+    """A confusion matrix with hits in tints of blue, all else in those of orange, zeros empty."""
+    counts = np.array([[309, 0, 23, 18], [27, 0, 8, 2], [15, 0, 0, 8], [0, 15, 21, 0]])
+    texts = [[str(count) if count else "" for count in row] for row in counts]
+    values = np.where(counts, counts, np.nan)
+    data = panel_data(values, texts=texts, x_ticks=words(4), y_ticks=words(4),
+                      x_label="Predicted class", y_label="True class")  # fmt: skip
+    page = one_panel(data, Paint("mesh", "Greys", text_color="black"), cell=(56, 46),
+                     has_bar=False)  # fmt: skip
+    for row, col in np.ndindex(4, 4):
+        hue = np.array(to_rgb("#0072bd" if row == col else "#d95319"))
+        share = counts[row, col] / counts[row].max()
+        face = Rectangle((col, row), 1, 1, fc=1 - share * (1 - hue), ec="0.15", zorder=1.5)
         page.plots[0].axes.add_patch(face)
     return page.drawing()
 

@@ -129,7 +129,7 @@ def _face_colors(
     plot: Plot, values: np.ma.MaskedArray[Any, Any]
 ) -> Iterable[tuple[tuple[int, int], NDArray[np.float64]]]:
     """Row, column and color of every cell that is drawn."""
-    colors = mpl.colormaps[plot.paint.cmap](plot.norm(values))
+    colors = mpl.colormaps.get_cmap(plot.paint.cmap)(plot.norm(values))
     for row, col in np.argwhere(~np.ma.getmaskarray(values)).tolist():
         yield (row, col), colors[row, col]
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from matplotlib.colors import Normalize
+from matplotlib.colors import Colormap, Normalize
 
 Side = Literal["left", "right", "top", "bottom"]
 
@@ -17,8 +17,8 @@ class Paint:
     how : {'mesh', 'image', 'tiles'}
         Faces side by side with lines between them, an image in a frame, or tiles apart from
         each other.
-    cmap : str
-        Name of a colormap of matplotlib.
+    cmap : str or matplotlib.colors.Colormap
+        A colormap, or the name of one of matplotlib.
     norm : matplotlib.colors.Normalize or None
         From values to colors; None is linear between the limits of the data.
     line_px, line_color : float, str
@@ -36,7 +36,7 @@ class Paint:
     """
 
     how: Literal["mesh", "image", "tiles"] = "mesh"
-    cmap: str = "viridis"
+    cmap: str | Colormap = "viridis"
     norm: Normalize | None = None
     line_px: float = 0.0
     line_color: str = "white"
