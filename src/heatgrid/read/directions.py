@@ -62,7 +62,7 @@ def read_standing(
     slanted : sequence of sequence of int
         Places of crops that either stand upright or are slanted alike.
     lying : sequence of sequence of int
-        Places of crops whose size says that they lie alike on one side.
+        Those of `sideways` whose size says that they lie.
     mode : Mode
         What the texts are expected to be.
     settings : ReadSettings
@@ -75,9 +75,11 @@ def read_standing(
     """
     upright = dict(enumerate(engine.read(crops, mode=mode)))
     asked = [(group, _OVER, settings.turn_sure_min) for group in groups]
-    asked += [(group, _ON_ITS_SIDE, settings.side_sure_min) for group in sideways]
+    asked += [
+        (group, _ON_ITS_SIDE, math.inf if group in lying else settings.side_sure_min)
+        for group in sideways
+    ]
     asked += [(group, _SLANTED, settings.side_sure_min) for group in slanted]
-    asked += [(group, _ON_ITS_SIDE, math.inf) for group in lying]
     doubtful = [
         (group, turn)
         for group, turns, least in asked

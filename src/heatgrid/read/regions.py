@@ -35,6 +35,7 @@ from heatgrid.settings import ReadSettings
 LONE_ASPECT_MAX = 1.4
 # How much longer two characters are than high.
 LYING_ASPECT_MIN = 1.25
+LYING_WORDS_MIN = 2
 # What a stroke may be read as, and how sure readers are of one that is a text.
 STROKES = frozenset("1Il|-_.,'")
 STROKES_SURE = 0.7
@@ -196,14 +197,15 @@ def read_ticks(
     }
     places = {region: at for at, region in enumerate(crops)}
     turned = _turned_alike(distinct, places)
-    narrow = [[places[region] for region in axis] for axis in distinct if _all_narrow(axis)]
+    narrow = [axis for axis in distinct if _all_narrow(axis)]
+    sideways = [[places[region] for region in axis] for axis in narrow]
+    lying = [[places[region] for region in axis] for axis in narrow if _all_lie(axis, distinct)]
     lone = [[places[region] for region in axis] for axis in distinct if _all_lone(axis)]
-    lying = [[places[region] for region in axis] for axis in distinct if _all_lie(axis, distinct)]
     words = read_standing(
         [framed(crop) for crop in crops.values()],
         turned,
         engine,
-        sideways=narrow,
+        sideways=sideways,
         slanted=lone,
         lying=lying,
         mode=Mode.NUMBER,
@@ -263,7 +265,8 @@ def _all_narrow(axis: Sequence[TextRegion]) -> bool:
 def _all_lie(axis: Sequence[TextRegion], axes: Sequence[Sequence[TextRegion]]) -> bool:
     """Whether the narrow labels of an axis are as wide as the words of others are high.
 
-    A figure has one size of tick labels, so that these are words on their sides.
+    A figure has one size of tick labels, so that these are words on their sides. One word may be
+    odd.
     """
     words = [
         label.box.height
@@ -272,7 +275,7 @@ def _all_lie(axis: Sequence[TextRegion], axes: Sequence[Sequence[TextRegion]]) -
         for label in other
         if label.angle_deg == 0 and label.box.width > label.box.height
     ]
-    if len(words) < 2 or not axis or not _all_narrow(axis):  # noqa: PLR2004 - one may be odd
+    if len(words) < LYING_WORDS_MIN or not axis:
         return False
     width, height = (
         median(sizes)
@@ -334,11 +337,10 @@ def _upright(
     box = region.box.padded(margin, margin, within=figure.box)
     for other in axis:
         box = _beside(box, region.box, other.box)
-    crop = figure.rgb[box.slices]
     if region.angle_deg % QUARTER_TURN_DEG:
         alone = _without_neighbors(figure, box, region, axis, settings)
         return _line_of(turned_by(alone, -region.angle_deg), settings)
-    alone = _without_strangers(crop, box, region, settings)
+    alone = _without_strangers(figure.rgb[box.slices], box, region, settings)
     return turned_by(alone, -region.angle_deg)
 
 
@@ -401,13 +403,8 @@ def _without_strangers(crop: Crop, place: Box, region: TextRegion, settings: Rea
     """
     paper, ink = paper_and_ink(crop, settings=settings)
     _, labels = cv2.connectedComponents(ink.astype(np.uint8), connectivity=8)
-    rows, cols = region.box.slices
-    text: tuple[slice, slice] = (
-        slice(None),
-        slice(cols.start - place.left, cols.stop - place.left),
-    )
-    if _is_turned(region):
-        text = slice(rows.start - place.top, rows.stop - place.top), slice(None)
+    rows, cols = region.box.slices_in(place)
+    text = (rows, slice(None)) if _is_turned(region) else (slice(None), cols)
     outer = _outer(labels)
     strange = np.isin(labels, np.setdiff1d(outer, [0, *np.unique(labels[text])]))
     # A rule may touch the text, but goes on where the text ends.

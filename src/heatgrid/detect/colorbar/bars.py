@@ -17,10 +17,7 @@ from heatgrid.detect.colorbar.bodies import find_bodies
 from heatgrid.detect.colorbar.edging import SIDE_PX, end_depth, frame_depth
 from heatgrid.detect.colorbar.faint import with_faint_ends, with_faint_sides, with_flat_ends
 from heatgrid.detect.colorbar.framed import with_framed_ends
-from heatgrid.detect.colorbar.gradients import (
-    BLUR_PX,
-    are_alike,
-)
+from heatgrid.detect.colorbar.gradients import BLUR_PX, are_alike
 from heatgrid.detect.colorbar.handles import (
     Handles,
     without_grips,
@@ -41,7 +38,7 @@ from heatgrid.detect.colorbar.strip_looks import (
 from heatgrid.detect.colorbar.strips import BLURRED_PX, find_strips
 from heatgrid.detect.colorbar.triangles import without_triangles
 from heatgrid.detect.colorbar.unseen import with_unseen_class
-from heatgrid.detect.colorbar.upright import Upright, clear_row_colors, row_colors
+from heatgrid.detect.colorbar.upright import Upright, clear_row_colors, is_slender, row_colors
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import RGB, Orientation
 from heatgrid.geometry import Box, bounding_box
@@ -211,7 +208,7 @@ def _body_bars(
         if box.width < settings.width_min_px or any(handles for _, handles in parts):
             continue
         if not (
-            box.height >= settings.steps_aspect_min * box.width
+            is_slender(box, settings=settings)
             and is_long(view, box, settings=settings)
             and is_plain_but_for_marks(view, box, 1 - settings.gap_fraction, settings=settings)
             and clear_sides(view, box, settings=settings) == BOTH
@@ -266,7 +263,7 @@ def _strip_bars(view: Upright, settings: BarSettings) -> Iterator[tuple[Box, Han
     for box in (*smooth, *_joined(view, plain, smooth, settings)):
         clear = clear_sides(view, box, settings=settings)
         # In a noisy picture what blurs around a number runs smoothly, too.
-        slender = view.noise == 0 or box.height >= settings.steps_aspect_min * box.width
+        slender = view.noise == 0 or is_slender(box, settings=settings)
         alone = slender and not any(_beside(box, other) for other in smooth)
         if clear == BOTH or (clear and alone):
             own = _beside_paper(view, box, settings)
@@ -329,7 +326,7 @@ def _joined(
         if above not in smooth and below not in smooth:
             continue
         whole = bounding_box([above, below])
-        if whole.height < settings.steps_aspect_min * whole.width:
+        if not is_slender(whole, settings=settings):
             continue
         if below.top - above.bottom > JOINED_GAP_MAX * whole.height:
             continue

@@ -51,11 +51,12 @@ def _rectangles(drawn: NDArray[np.bool_], settings: BarSettings) -> Iterator[Box
     _, labels, stats, _ = cv2.connectedComponentsWithStats(drawn.astype(np.uint8), connectivity=4)
     wide = stats[:, cv2.CC_STAT_WIDTH] >= settings.width_min_px
     long = stats[:, cv2.CC_STAT_HEIGHT] >= settings.length_min_px
-    for label in np.flatnonzero(wide & long).tolist():
+    # The first area is the paper.
+    for label in (1 + np.flatnonzero((wide & long)[1:])).tolist():
         left, top, width, height = stats[label, :4].tolist()
         region = _filled(labels[top : top + height, left : left + width] == label)
         columns = _longest(region.mean(axis=0) >= settings.constant_min)
-        if not label or columns.start == columns.stop:
+        if columns.start == columns.stop:
             continue
         rows = _longest(region[:, columns].mean(axis=1) >= settings.constant_min)
         ends = region[: rows.start, columns][::-1], region[rows.stop :, columns]

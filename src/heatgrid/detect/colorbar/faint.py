@@ -7,7 +7,7 @@ marks hides the borders of brighter ones as well.
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.colorbar.gradients import BLUR_PX, is_at_tick, without_lines
+from heatgrid.detect.colorbar.gradients import BLUR_PX, are_at_ticks, without_lines
 from heatgrid.detect.colorbar.papers import apart_from
 from heatgrid.detect.colorbar.through import with_ends_through_paper
 from heatgrid.detect.colorbar.upright import Upright, row_colors
@@ -159,21 +159,17 @@ def _past_lines(
 
     Others are like it, so that it is no frame.
     """
-    further = _gone_on(view, box, reach, largest, settings, gathered=False, clear=True)
     inner, thick = row_colors(view.rgb, whole), settings.line_max_px
-    goes_on = [
-        beyond > BLUR_PX
-        and any(is_at_tick(inner, line, view.step_threshold, settings=settings) for line in lines)
-        for beyond, lines in (
-            (whole.top - further.top, inner[:thick]),
-            (further.bottom - whole.bottom, inner[-thick:]),
-        )
-    ]
-    return whole.with_ends(
-        1,
-        further.top if goes_on[0] else whole.top,
-        further.bottom if goes_on[1] else whole.bottom,
+    at_top, at_bottom = (
+        are_at_ticks(inner, end, view.step_threshold, settings=settings)
+        for end in (inner[:thick], inner[-thick:])
     )
+    if not (at_top or at_bottom):
+        return whole
+    further = _gone_on(view, box, reach, largest, settings, gathered=False, clear=True)
+    top = further.top if at_top and whole.top - further.top > BLUR_PX else whole.top
+    is_longer = at_bottom and further.bottom - whole.bottom > BLUR_PX
+    return whole.with_ends(1, top, further.bottom if is_longer else whole.bottom)
 
 
 def _gone_on(

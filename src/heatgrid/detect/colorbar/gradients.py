@@ -77,8 +77,7 @@ def _without_seams(colors: FloatArray, step_threshold: float, settings: BarSetti
     off = colors - np.clip(colors, np.minimum(before, after), np.maximum(before, after))
     is_seam = np.abs(off).max(axis=1) > step_threshold
     is_seam[:SEAM_PX] = is_seam[-SEAM_PX:] = False
-    many = np.count_nonzero(np.diff(is_seam.astype(int)) > 0) >= SEAMS_MIN
-    if not many or SEAM_PX * is_seam.mean() > settings.line_share_max:
+    if _count_begun(is_seam) < SEAMS_MIN or SEAM_PX * is_seam.mean() > settings.line_share_max:
         return colors
     # What rings beside borders is lighter here and darker there.
     light = (off[is_seam].sum(axis=1) > 0).mean()
@@ -111,9 +110,10 @@ def handle_length(colors: FloatArray, step_threshold: float, *, settings: BarSet
     lines = 1 + np.flatnonzero(is_line[1:reach])
     if not lines.size or lines[0] < settings.width_min_px:
         return 0
-    if np.count_nonzero(np.diff(is_line[reach:-reach].astype(int)) > 0) >= SEAMS_MIN:
+    if _count_begun(is_line[reach:-reach]) >= SEAMS_MIN:
         return 0
-    if is_at_tick(colors[reach:-reach], colors[lines[0]], step_threshold, settings=settings):
+    first = colors[lines[:1]]
+    if are_at_ticks(colors[reach:-reach], first, step_threshold, settings=settings):
         return 0
     handle = colors[1 : lines[0] - 1]
     if np.ptp(handle, axis=0).max() > settings.handle_step:
@@ -121,8 +121,8 @@ def handle_length(colors: FloatArray, step_threshold: float, *, settings: BarSet
     return int(lines[np.append(np.diff(lines) > 1, True).argmax()]) + 1
 
 
-def is_at_tick(
-    colors: FloatArray, line: FloatArray, step_threshold: float, *, settings: BarSettings
+def are_at_ticks(
+    colors: FloatArray, places: FloatArray, step_threshold: float, *, settings: BarSettings
 ) -> bool:
     """Whether a line across a strip is one of several in its color, as those at ticks are.
 
@@ -130,8 +130,8 @@ def is_at_tick(
     ----------
     colors : ndarray of float, shape (n, 3)
         One per pixel along the rest of the strip, 0..255.
-    line : ndarray of float, shape (3,)
-        The color of the line.
+    places : ndarray of float, shape (m, 3)
+        The colors where the line may be.
     step_threshold : float
         Smaller steps may be noise.
     settings : BarSettings
@@ -140,11 +140,16 @@ def is_at_tick(
     Returns
     -------
     bool
-        Whether there are `TICKS_MIN` others at least.
+        Whether there are `TICKS_MIN` others at least in one of these colors.
     """
     is_line = _lines(colors, step_threshold, settings)
-    is_line &= np.abs(colors - line).max(axis=1) <= step_threshold
-    return int(np.count_nonzero(np.diff(is_line.astype(int)) > 0)) >= TICKS_MIN
+    alike = (np.abs(colors - color).max(axis=1) <= step_threshold for color in places)
+    return any(_count_begun(is_line & each) >= TICKS_MIN for each in alike)
+
+
+def _count_begun(mask: BoolArray) -> int:
+    """How many runs begin behind the first place."""
+    return int(np.count_nonzero(np.diff(mask.astype(int)) > 0))
 
 
 def twin_handles(colors: FloatArray, step_threshold: float, *, settings: BarSettings) -> int:
@@ -207,8 +212,8 @@ def runs_smoothly(colors: FloatArray, step_threshold: float, *, settings: BarSet
         True for a continuous bar.
     """
     # What is left of a frame, or of a text, may blend with the first and the last colors.
-    reach = float(np.ptp(colors[BLUR_PX:-BLUR_PX], axis=0).max(initial=0.0))
-    _, steps = _path(colors)
+    reach = _reach(colors[BLUR_PX:-BLUR_PX])
+    steps = _steps(colors)
     total = float(steps.sum())
     if reach < settings.variation_min or total > settings.winding_max * reach:
         return False
@@ -281,7 +286,7 @@ def steps_evenly(colors: FloatArray, *, settings: BarSettings) -> bool:
     # What compression leaves within a class is nowhere much more than elsewhere.
     steps = np.maximum(steps - 2 * np.median(steps), 0.0)
     places, total = np.arange(1, len(colors)), float(steps.sum())
-    if _path(colors)[0] < settings.variation_min or total == 0:
+    if _reach(colors) < settings.variation_min or total == 0:
         return False
     combs: list[tuple[float, FloatArray]] = []
     most = min(settings.comb_classes_max, len(colors) // settings.comb_pitch_min_px)
@@ -318,7 +323,7 @@ def runs_coarsely(colors: FloatArray, *, settings: BarSettings) -> bool:
     bool
         False where a step makes up a good part of all, or a color comes back far away.
     """
-    reach, steps = _path(colors)
+    reach, steps = _reach(colors), _steps(colors)
     if reach < settings.variation_min or steps.sum() > settings.coarse_winding_max * reach:
         return False
     if steps.max() > settings.coarse_step_max * reach:
@@ -352,15 +357,21 @@ def are_alike(colors: FloatArray, others: FloatArray, most: float) -> bool:
     return bool(np.median(np.abs(first - second).max(axis=1)) <= most)
 
 
-def _path(colors: FloatArray) -> tuple[float, FloatArray]:
-    """The largest difference of colors, and the steps between averages along the strip.
+def _reach(colors: FloatArray) -> float:
+    """The largest difference of colors in one channel, 0 where there are none."""
+    return float(np.ptp(colors, axis=0).max()) if len(colors) else 0.0
+
+
+def _steps(colors: FloatArray) -> FloatArray:
+    """The steps between averages along the strip.
 
     Noise goes to and fro at every pixel, and 256 colors do not fill a long bar.
     """
     size = max(1, len(colors) // (4 * PLACES))
     starts = np.arange(0, len(colors) - size + 1, size)
     means = np.add.reduceat(colors[: starts[-1] + size], starts, axis=0) / size
-    return float(np.ptp(colors, axis=0).max()), np.abs(np.diff(means, axis=0)).max(axis=1)
+    steps: FloatArray = np.abs(np.diff(means, axis=0)).max(axis=1)
+    return steps
 
 
 def _comes_back(colors: FloatArray, apart: int, least: float) -> bool:

@@ -14,7 +14,13 @@ from heatgrid.detect.colorbar.gradients import (
     runs_smoothly,
     steps_evenly,
 )
-from heatgrid.detect.colorbar.upright import Upright, clear_row_colors, core_pixels, row_colors
+from heatgrid.detect.colorbar.upright import (
+    Upright,
+    clear_row_colors,
+    core_pixels,
+    is_slender,
+    row_colors,
+)
 from heatgrid.geometry import Box
 from heatgrid.settings import BarSettings
 
@@ -66,8 +72,8 @@ def is_long(view: Upright, box: Box, *, settings: BarSettings) -> bool:
     aspect_min = settings.steps_aspect_min if is_large else settings.aspect_min
     if box.height < max(settings.length_min_px, aspect_min * box.width):
         return False
-    is_long = view.noise == 0 and box.height >= settings.small_aspect_min * box.width
-    return box.area >= (settings.small_area_min_px if is_long else settings.area_min_px)
+    may_be_small = view.noise == 0 and box.height >= settings.small_aspect_min * box.width
+    return box.area >= (settings.small_area_min_px if may_be_small else settings.area_min_px)
 
 
 def is_plain(view: Upright, box: Box, *, settings: BarSettings) -> bool:
@@ -186,11 +192,11 @@ def runs_in_jumps(view: Upright, box: Box, *, settings: BarSettings) -> bool:
     """
     colors = colors_along(view, box, settings=settings)
     many = np.count_nonzero(np.diff(colors, axis=0).any(axis=1)) >= settings.coarse_colors_min
-    is_long = box.height >= settings.steps_aspect_min * box.width
-    if not is_long and not many:
+    slender = is_slender(box, settings=settings)
+    if not slender and not many:
         return False
     # What rings at the borders of classes looks like lines.
-    in_steps = is_long and any(
+    in_steps = slender and any(
         len(class_colors(each, view.step_threshold, settings=settings))
         for each in (colors, row_colors(view.rgb, box))
     )
@@ -199,7 +205,7 @@ def runs_in_jumps(view: Upright, box: Box, *, settings: BarSettings) -> bool:
         runs_coarsely(colors, settings=settings)
         and not _stands_still(view, colors, view.step_threshold)
     ):
-        return is_long and clear == BOTH and steps_evenly(colors, settings=settings)
+        return slender and clear == BOTH and steps_evenly(colors, settings=settings)
     # Columns of cells show few colors in order, and hardly a gap beside them.
     return clear == BOTH or bool(
         clear

@@ -75,6 +75,24 @@ def row_colors(rgb: NDArray[np.uint8], box: Box) -> FloatArray:
     return np.asarray(np.median(core_pixels(rgb, box), axis=1))
 
 
+def is_slender(box: Box, *, settings: BarSettings) -> bool:
+    """Whether a strip is long for its width.
+
+    Parameters
+    ----------
+    box : Box
+        The strip.
+    settings : BarSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        As all bars in steps are, and hardly a few cells.
+    """
+    return box.height >= settings.steps_aspect_min * box.width
+
+
 def clear_row_colors(
     rgb: NDArray[np.uint8], box: Box, step_threshold: float, *, settings: BarSettings
 ) -> FloatArray:
@@ -98,7 +116,7 @@ def clear_row_colors(
         of text in a cell is no line.
     """
     colors = row_colors(rgb, box)
-    if box.height < settings.steps_aspect_min * box.width:
+    if not is_slender(box, settings=settings):
         apart = np.abs(core_pixels(rgb, box) - colors[:, np.newaxis]).max(axis=(1, 2))
         if (apart > 2 * step_threshold).any():
             return colors

@@ -426,7 +426,8 @@ def _cell(
     A face that nearly everywhere differs from the paper by `faint` is drawn.
     """
     row, col = place
-    box = face_box(panel.cell_box(row, col).shrunk(*faces.gaps), settings)
+    inner = panel.cell_box(row, col).shrunk(*faces.gaps)
+    box = face_box(inner, settings)
     pixels = scene.rgb[box.slices].reshape(-1, 3).astype(np.float32)
     ring = faces.colors[row, col]
     color, spread = face_color(pixels, uneven[box.slices].ravel(), ring, settings=settings)
@@ -457,10 +458,7 @@ def _cell(
         rgb=(red, green, blue),
         drawn=is_faint
         or int(ink.sum()) >= min(least, ink.size)
-        or (
-            scene.noise > 0
-            and _holds_glyph(scene, panel.cell_box(row, col).shrunk(*faces.gaps), settings)
-        ),
+        or (scene.noise > 0 and _holds_glyph(scene, inner, settings)),
         rgb_spread=round(spread, 3),
         rgb_rest=(rest[0], rest[1], rest[2]),
         gaps=faces.gaps,

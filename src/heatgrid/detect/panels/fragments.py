@@ -118,13 +118,13 @@ def join_rivals(
         own = parts[at]
         if rival.panel.box.intersection(own.panel.box) is None or rival.uneven or own.uneven:
             continue
+        if _is_part(rival.panel, own.panel, settings):
+            continue
         sides = ((own.panel.x_edges, rival.panel.x_edges), (own.panel.y_edges, rival.panel.y_edges))
         if not any(_same_ends(Comb.over(one), Comb.over(other), settings) for one, other in sides):
             continue
         joined = _joined(scene, maps, own, rival, settings)
-        if joined is None or joined.panel.shape == own.panel.shape:
-            continue
-        if joined.value <= own.value or joined.score < own.score - WORSE_MAX:
+        if joined is None or joined.value <= own.value or joined.score < own.score - WORSE_MAX:
             continue
         others = [each.panel.box for k, each in enumerate(parts) if k != at]
         others += _apart(excluded, joined.panel, settings)

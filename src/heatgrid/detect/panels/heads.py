@@ -364,9 +364,9 @@ def _is_of_another_kind(sheet: _Sheet, settings: HeadSettings) -> bool:
     numbers = ~np.isnan(sheet.values)
     if numbers[0].sum() < settings.filled_min * sheet.used or not _is_plain(sheet):
         return False
-    others = sheet.below(1)
     if not _is_off_scale(sheet):
         return False
+    others = sheet.below(1)
     texts = sheet.texts[0][numbers[0]].tolist(), others.texts[numbers[1:]].tolist()
     whole, parts = ([WHOLE.fullmatch(text.strip()) for text in each] for each in texts)
     return all(whole) and bool(parts) and not any(parts) and not _are_totals(sheet)
@@ -386,16 +386,11 @@ def _is_of_bare_totals(sheet: _Sheet, settings: HeadSettings) -> bool:
 
 def _is_off_scale(sheet: _Sheet) -> bool:
     """Whether no other cell has the color of the first row, or such as cannot have its numbers."""
-    numbers = sheet.values[0][~np.isnan(sheet.values[0])]
-    if not _has_color_of_first(sheet.below(1), sheet):
-        return True
-    return len(numbers) > 0 and not _color_may_mean(numbers, sheet)
-
-
-def _has_color_of_first(others: _Sheet, sheet: _Sheet) -> bool:
-    """Whether some other cell has the usual color of the first row."""
     usual = np.median(sheet.colors[0], axis=0)
-    return bool((color_distance(others.colors, usual) <= sheet.same).any())
+    if not (color_distance(sheet.below(1).colors, usual) <= sheet.same).any():
+        return True
+    numbers = sheet.values[0][~np.isnan(sheet.values[0])]
+    return len(numbers) > 0 and not _color_may_mean(numbers, sheet)
 
 
 def _are_totals(sheet: _Sheet) -> bool:

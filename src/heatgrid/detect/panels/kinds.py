@@ -303,25 +303,14 @@ def has_tinted_diagonal(colors: FloatArray, same: float) -> bool:
     if not len(own) or len(rest) < HITS_MIN:
         return False
     return (
-        are_tints(own, same) and are_tints(rest, same) and not are_tints(colors[tinted], 2 * same)
+        _are_tints(own, same)
+        and _are_tints(rest, same)
+        and not _are_tints(colors[tinted], 2 * same)
     )
 
 
-def are_tints(colors: FloatArray, same: float) -> bool:
-    """Whether colors are mixed of white and the farthest of them from it.
-
-    Parameters
-    ----------
-    colors : ndarray of float, shape (n, 3)
-        At least one, 0..255.
-    same : float
-        Difference up to which two colors are one.
-
-    Returns
-    -------
-    bool
-        True for shades of gray, too.
-    """
+def _are_tints(colors: FloatArray, same: float) -> bool:
+    """Whether colors, of which there are some, are mixed of white and the farthest from it."""
     off = WHITE - colors
     full = off[np.linalg.norm(off, axis=1).argmax()]
     shares = off @ full / max(float(full @ full), 1.0)
