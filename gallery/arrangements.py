@@ -15,7 +15,7 @@ from .layout import BAR_GAP_PX, BAR_PX, Room, lattice, one_panel
 from .moves import moved
 from .page import Page
 from .prose import PARAGRAPHS
-from .style import Names, Paint, Ticks
+from .style import BarLook, Names, Paint, Ticks
 
 THEME = Theme("panels")
 TIGHT = Names(title_pt=8, label_pt=8)
@@ -110,6 +110,48 @@ def on_a_white_card() -> Drawing:
     page.figure.patches.append(card)
     first, last = page.plots[0].box, page.plots[-1].box
     page.bar((last[2] + BAR_GAP_PX, first[1], BAR_PX, last[3] - first[1]), page.plots)
+    return page.drawing()
+
+
+@THEME.case()
+def on_cards_in_jpeg() -> Drawing:
+    """Four panels with a slender bar each, whose pale ends are like the page around their cards."""
+    page = Page(860, 690)
+    page.figure.set_facecolor("#f0efea")
+    maps = ("Purples", "Oranges", "Blues", "Greens")
+    for index, (cmap, high) in enumerate(zip(maps, (74, 120, 156, 40), strict=True)):
+        left, top = 24 + 414 * (index % 2), 40 + 320 * (index // 2)
+        card = page.axes(left, top, 398, 304)
+        card.set(facecolor="white", xticks=[], yticks=[])
+        card.spines[:].set_visible(False)
+        data = panel_data(waves(5, 6, 5, high, seed=86 + index), ".0f", low=5, high=high,
+                          x_ticks=numbers(6, 1), y_ticks=words(5),
+                          title=f"Store {index + 1}")  # fmt: skip
+        plot = page.heat((left + 60, top + 40, 324, 180), data, Paint("mesh", cmap, line_px=1))
+        ends = BarLook(True, ticks=((5, "5"), (high, str(high))), is_framed=False)
+        page.bar((left + 84, top + 262, 260, 9), plot, ends).set(xticks=[])
+        page.text(left + 74, top + 266, "5", ha="right", va="center", fontsize=8)
+        page.text(left + 354, top + 266, str(high), va="center", fontsize=8)
+    return replace(page.drawing(), suffix=".jpg", options={"quality": 75})
+
+
+@THEME.case()
+def titles_in_low_strips() -> Drawing:
+    """Three panels that touch, each below a strip hardly higher than the title in it."""
+    page = Page(870, 380)
+    for index, title in enumerate(("2010", "2015", "2020")):
+        data = panel_data(waves(8, 10, 0, 40, seed=95 + index), x_ticks=numbers(10, 1),
+                          y_ticks=numbers(8, 1), title=title, x_label="Column", y_label="Row",
+                          bar_label="Count", low=0, high=40)  # fmt: skip
+        others = {"y_ticks", "y_label"} if index else set()
+        hidden = Names(hidden=frozenset({"title", *others}))
+        left = 70 + 240 * index
+        plot = page.heat((left, 48, 240, 264), data, Paint("image", "BuPu"), names=hidden)
+        plot.axes.spines[:].set(visible=True, color="black")
+        strip = page.axes(left, 31, 240, 17)
+        strip.set(facecolor="#f0e0c0", xticks=[], yticks=[])
+        strip.text(0.5, 0.45, title, ha="center", va="center", fontsize=11)
+    page.bar((812, 60, 12, 240), page.plots)
     return page.drawing()
 
 

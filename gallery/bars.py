@@ -445,6 +445,39 @@ def hairlines() -> Drawing:
 
 
 @THEME.case()
+def labels_pushed_inwards() -> Drawing:
+    """A level bar with a line across it at every tick, the outermost texts within its ends."""
+    look = BarLook(is_flat=True, tick_side="bottom", ticks=tuple((at, f"{at}") for at in
+                   range(-10, 31, 10)), is_framed=False, label_at="top")  # fmt: skip
+    page = _page("top", seed=84, paint=Paint("mesh", "turbo"), look=look, form="", low=-10, high=30,
+                 label="Air temperature (°C)")  # fmt: skip
+    bar = page.figure.axes[-1]
+    for tick, _ in look.ticks:
+        bar.axvline(tick, color="black", lw=1, clip_on=False)
+    bar.tick_params(length=5, pad=2)
+    first, *_, last = bar.get_xticklabels()
+    first.set(ha="left")
+    last.set(ha="right")
+    return page.drawing()
+
+
+@THEME.case()
+def named_at_its_ends_above_heads() -> Drawing:
+    """A level bar between the numbers of its ends, below it the head of the column of names."""
+    data = panel_data(waves(5, 6, 0, 70, seed=85), ".0f", x_ticks=words(6), y_ticks=words(5),
+                      low=0, high=70)  # fmt: skip
+    page = Page(460, 300)
+    heads, names = Ticks("top", marks=False), Ticks(marks=False)
+    plot = page.heat((100, 100, 324, 170), data, Paint("mesh", "magma"), x=heads, y=names)
+    page.bar((60, 40, 160, 12), plot, BarLook(True, ticks=((0, "0 %"), (70, "70 %"))))
+    page.figure.axes[-1].set(xticks=[])
+    page.text(54, 46, "0 %", ha="right", va="center", fontsize=9)
+    page.text(226, 46, "70 %", va="center", fontsize=9)
+    page.text(77, 90, "Week", ha="center", va="center", fontsize=8)
+    return page.drawing()
+
+
+@THEME.case()
 def within_a_triangle() -> Drawing:
     """A bar with a raised digit in its label, in the corner that a triangle leaves undrawn."""
     values = waves(7, 7, -0.8, 0.9, seed=81)

@@ -9,7 +9,7 @@ from .case import PNG, Drawing, Theme
 from .data import numbers, panel_data, waves, words
 from .layout import Room, one_panel
 from .moves import moved, resized, tilted, turned
-from .style import Paint
+from .style import Paint, Ticks
 
 THEME = Theme("picture")
 
@@ -122,6 +122,39 @@ def blurred() -> Drawing:
     """Slightly blurred."""
     drawing = _drawn(12)
     return drawing.shows(drawing.image.filter(ImageFilter.GaussianBlur(0.7)))
+
+
+@THEME.case()
+def blurred_small_print() -> Drawing:
+    """Letters of seven pixels, which blur joins, also those of the label that lies on its side."""
+    data = panel_data(waves(5, 6, 0, 9, seed=19), x_ticks=words(6), y_ticks=words(5),
+                      title="Cylinders", x_label="Horsepower", y_label="Origin")  # fmt: skip
+    look, room = Ticks(pt=7.5), Room(left=84, top=30, right=70, bottom=60)
+    paint, cell = Paint("mesh", "YlGnBu", line_px=1), (44, 16)
+    drawing = one_panel(data, paint, cell=cell, room=room, x=look, y=look, has_bar=False).drawing()
+    return drawing.shows(drawing.image.filter(ImageFilter.GaussianBlur(1.1)))
+
+
+@THEME.case()
+def blurred_pale_steps() -> Drawing:
+    """Columns whose colors differ so little that no step of a pixel shows their borders."""
+    values = np.add.outer(np.linspace(0, 4, 3), np.linspace(0, 5, 12))
+    data = panel_data(values, x_ticks=numbers(12, 1), y_ticks=words(3), title="Yield",
+                      x_label="dose", y_label="crop", bar_label="tons")  # fmt: skip
+    drawing = one_panel(data, Paint("mesh", "Greens"), cell=(26, 31)).drawing()
+    return drawing.shows(drawing.image.filter(ImageFilter.GaussianBlur(1.05)))
+
+
+@THEME.case()
+def blurred_rows_like_a_bar() -> Drawing:
+    """Two rows that run from color to color, as a bar does, since blur hides the border between."""
+    data = panel_data(waves(5, 6, 0, 9, seed=19), x_ticks=words(6), y_ticks=words(5),
+                      title="Cylinders", x_label="Horsepower", y_label="Origin",
+                      bar_label="mean")  # fmt: skip
+    room, look = Room(left=84, top=30, right=70, bottom=60), Ticks(pt=8.0)
+    drawing = one_panel(data, Paint("mesh", "YlGnBu"), cell=(44, 18), room=room, x=look,
+                        y=look).drawing()  # fmt: skip
+    return drawing.shows(drawing.image.filter(ImageFilter.GaussianBlur(1.1)))
 
 
 @THEME.case()

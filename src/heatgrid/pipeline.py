@@ -40,6 +40,7 @@ from heatgrid.detect.grid.swatches import find_swatches
 from heatgrid.detect.panels.cards import find_sheet, with_page_like_cards, without_page
 from heatgrid.detect.panels.flanked import find_beyond
 from heatgrid.detect.panels.search import PanelSearch, detect_panels
+from heatgrid.detect.picture.blur import is_blurred, steepened
 from heatgrid.detect.picture.image_lines import without_image_lines
 from heatgrid.detect.picture.light import with_even_light
 from heatgrid.detect.picture.scene import Scene, view_scene
@@ -69,6 +70,8 @@ HAS_A_BAR = "only for a bar beside it that is like that of another panel: no lat
 MAY_BE_CELLS = "it may as well be a colorbar, though one that no panel has the colors of"
 # Rows or columns of which less than two are left without the outer ones.
 INNER_MIN = 3
+# How many strips may hide a panel as some of its rows; each is one more search.
+HIDING_MAX = 3
 
 
 def read_figure(figure: Figure, *, engine: OcrEngine, settings: Settings) -> FigureReading:
@@ -117,6 +120,10 @@ def _read_sheet(figure: Figure, engine: OcrEngine, settings: Settings) -> Figure
     reading = _read_straight(figure, engine, settings)
     if reading.panels:
         return reading
+    if is_blurred(figure.rgb):
+        steep = _read_straight(replace(figure, rgb=steepened(figure.rgb)), engine, settings)
+        if steep.panels:
+            return steep
     sheet = find_sheet(view_scene(figure.rgb, settings=settings.panels), settings=settings.cards)
     if sheet is None:
         return reading
@@ -293,9 +300,26 @@ def _find_panels(
         search = detect_panels(scene, settings=settings.panels, exclude=boxes)
         bars_alone = without_cells(scene, strips, search.panels, settings=settings.bars)
         if len(bars_alone) == len(strips):
+            if not search.panels:
+                strips, search = _without_hiding(scene, strips, search, settings)
             return scene, tuple(bar for bar in strips if bar.box not in search.legends), search
         # Where a strip was, a panel may go on, as far as to the next strip.
         strips = bars_alone
+
+
+def _without_hiding(
+    scene: Scene, strips: tuple[BarStrip, ...], search: PanelSearch, settings: Settings
+) -> tuple[tuple[BarStrip, ...], PanelSearch]:
+    """The largest strips given up if these alone hide a panel, whose rows they are."""
+    by_size = sorted(strips, key=lambda strip: -strip.box.area)
+    for count in range(1, min(len(strips), HIDING_MAX) + 1):
+        rows, bars = by_size[:count], tuple(strip for strip in strips if strip in by_size[count:])
+        found = detect_panels(
+            scene, settings=settings.panels, exclude=[strip.box for strip in bars]
+        )
+        if all(any(row.box.share_in(box) > 1 / 2 for box in found.boxes) for row in rows):
+            return bars, found
+    return strips, search
 
 
 def _titled(

@@ -143,31 +143,39 @@ def _at_marks(
 ) -> Ticks:
     """The ticks, those without a mark where the law of the others says.
 
-    White strokes in pale colors are not seen, and the middle of a text is off by a pixel.
+    White strokes in pale colors are not seen, the middle of a text is off by a pixel, and texts at
+    the ends of a bar are pushed inwards from their marks.
     """
-    marked = [tick for tick, region in zip(ticks, regions, strict=True) if region.marked]
-    others = [
-        tick
-        for tick, region in zip(ticks, regions, strict=True)
-        if not region.marked and tick.value is not None
-    ]
+    pairs = list(zip(ticks, regions, strict=True))
+    marked = [tick for tick, region in pairs if region.marked]
+    others = [pair for pair in pairs if not pair[1].marked and pair[0].value is not None]
     if not others:
         return tuple(ticks)
-    start, end = bar.ends_px
-    reach_px = settings.label_error_em * min(region.box.height for region in regions)
+    (start, end), axis = bar.ends_px, bar.orientation.axis
+    height = min(region.box.height for region in regions)
+    reach_px = settings.labels_off_max * settings.label_error_em * height
     for law in fit_ticks(marked, end - start, settings=settings):
         if law.warp.knots or law.misfits:
             continue
-        places = law.positions_of([tick.value or 0.0 for tick in others]).tolist()
+        places = law.positions_of([tick.value or 0.0 for tick, _ in others]).tolist()
         if all(
-            abs(place - tick.position_px) <= settings.labels_off_max * reach_px
-            for place, tick in zip(places, others, strict=True)
+            abs(place - tick.position_px) <= reach_px
+            or _is_pushed(place, region.box.ends(axis), bar, height / 2)
+            for place, (tick, region) in zip(places, others, strict=True)
         ):
-            moved = dict(zip(map(id, others), places, strict=True))
+            moved = {id(tick): place for place, (tick, _) in zip(places, others, strict=True)}
             return tuple(
                 replace(tick, position_px=moved.get(id(tick), tick.position_px)) for tick in ticks
             )
     return tuple(ticks)
+
+
+def _is_pushed(place_px: float, text: tuple[float, float], bar: Bar, slack_px: float) -> bool:
+    """Whether a place is an end of a bar, and a text that begins or ends there names it."""
+    return any(
+        max(abs(place_px - end), abs(side - end)) <= slack_px
+        for side, end in zip(text, bar.ends_px, strict=True)
+    )
 
 
 def _moved(

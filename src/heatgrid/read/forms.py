@@ -15,8 +15,9 @@ from heatgrid.model import Word
 FORM_MIN = 3
 FORM_SHARE = 0.8
 
-_NAMED = frozenset("A:")
-"""What tells digits from the groups of one number: letters, and the colon of a score or a time."""
+_NAMED = frozenset("A:€$£¥₹")
+"""What tells digits from the groups of one number: letters, currencies, and the colon of a score or
+a time."""
 
 _LETTER = re.compile(r"[^\W\d_]")
 _DIGITS = re.compile(r"\d+")

@@ -25,6 +25,8 @@ from heatgrid.settings import ReadSettings
 
 _TALL_MIN, _ZERO_WIDTH_MAX = 1.15, 0.85
 """How much higher than small letters a 0 is at least, and how wide over its height."""
+_LOOSE = 2
+"""How much wider than usual a gap between two letters of loose print is."""
 _STEMS = frozenset("Il|")
 _TWIN_STEMS = frozenset("Iil1|")
 _INDEXED = re.compile("[cosvwxzCOSVWXZ][0-9]")
@@ -335,18 +337,27 @@ def _same_size(box: Box, other: Box) -> bool:
 
 
 def _respaced(marks: Sequence[Mark], scale: _Scale, settings: ReadSettings) -> list[Mark]:
-    """Put a space into every gap that is as wide as a space, and into no bracket."""
+    """Put a space into every gap that is as wide as a space, and into no bracket.
+
+    Print that is spaced loosely has gaps between all letters, and spaces are wider than these.
+    """
     pairs = list(pairwise(marks))
+    inner = [_gap(*pair) for pair in pairs if not pair[1].space_before] or [0]
+    least = settings.word_gap_min_fraction * scale.cap_height
+    loose_px = min(max(*inner, _LOOSE * median(inner)), least)
+    # A wider one may be the space that was read, between other letters.
+    close = {at for at, pair in enumerate(pairs) if _gap(*pair) <= loose_px and max(inner) <= least}
     read = [_gap(*pair) for pair in pairs if pair[1].space_before]
     usual = settings.word_gap_fraction * scale.cap_height
     if read:
         usual = settings.word_gap_alike_fraction * max(median(read), usual / 2)
     spaced = list(marks[:1])
-    for before, mark in pairs:
+    for at, (before, mark) in enumerate(pairs):
         last, first = before.text[-1:], mark.text[:1]
         letters = (last + first).isalnum() and not _STEMS.intersection(last + first)
         loose = not _AIRY.intersection(last + first) and not letters
-        space = mark.space_before or (loose and _gap(before, mark) >= usual)
+        is_read = mark.space_before and not (last.isalpha() and first.isalpha() and at in close)
+        space = is_read or (loose and _gap(before, mark) >= usual)
         if "@" in (last, first):
             space = _gap(before, mark) >= settings.word_at_gap_fraction * scale.cap_height
         tight = last in _OPENING or first in _CLOSING

@@ -5,9 +5,11 @@ keep to one law, a doubtful one that misses it by one character says what the la
 old reading stays beside it, so that H402 hears of it.
 """
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from operator import itemgetter
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +25,11 @@ OTHERS_MIN = 4
 
 KEEPERS_MIN = 0.75
 """Share of the numbers of an axis that must keep to its law."""
+
+COUNTED_MIN = 2 / 3
+"""The same of names with numbers, whose law can be one only: each one more than the last."""
+
+_COUNTED = re.compile(r"(.*\D)(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +162,8 @@ def settle_by_sequence(
         for place, text in zip(places, texts, strict=True)
         if place is not None and text and (numeral := parse_numeral(text.text)) is not None
     ]
+    if not known:
+        return _settle_by_count(labels, texts, places, settings)
     law = find_law(sorted(known)) if len(dict(known)) == len(known) else None
     if law is None:
         return tuple(labels)
@@ -165,6 +174,31 @@ def settle_by_sequence(
         else words
         for words, text, place in zip(labels, texts, places, strict=True)
     )
+
+
+def _settle_by_count(
+    labels: Sequence[tuple[Word, ...]],
+    texts: Sequence[Word | None],
+    places: Sequence[int | None],
+    settings: ReadSettings,
+) -> tuple[tuple[Word, ...], ...]:
+    """The same for names that are counted, such as web-01, web-02: one name, one number more."""
+    counted = [
+        (at, place, text, part[1], part[2])
+        for at, (place, text) in enumerate(zip(places, texts, strict=True))
+        if text and place is not None and (part := _COUNTED.fullmatch(text.text)) is not None
+    ]
+    starts = Counter((name, int(digits) - place) for _, place, _, name, digits in counted)
+    (name, start), kept = max(starts.items(), key=itemgetter(1), default=(("", 0), 0))
+    settled = list(labels)
+    if len(counted) < len(labels) or kept < max(OTHERS_MIN, COUNTED_MIN * len(labels)):
+        return tuple(settled)
+    for at, place, text, own, digits in counted:
+        wanted = f"{name}{start + place:0{len(digits)}}"
+        is_doubtful = text.confidence < settings.digit_sure_min and len(labels[at]) == 1
+        if is_doubtful and own == name and edit_distance(text.text, wanted) == 1:
+            settled[at] = (Word(wanted, text.confidence, (replace(text, others=()),)),)
+    return tuple(settled)
 
 
 def _lawful(

@@ -16,6 +16,8 @@ class FlushSettings:
         The same of labels that stand too far apart to be words of a phrase.
     spread_em : float
         How much their places may differ; J and M begin a tenth of an em apart.
+    spread_pitch : float
+        The same of several labels as a fraction of a cell, whichever is larger.
     stretch_steps : tuple of float
         How short and how long the way from one name of a stretch of cells to the next may be,
         relative to the usual one: a month takes four or five weeks, and the first one of a year
@@ -32,6 +34,7 @@ class FlushSettings:
     labels_min: int = 4
     apart_min: int = 3
     spread_em: float = 0.3
+    spread_pitch: float = 0.08
     stretch_steps: tuple[float, float] = (0.7, 1.4)
     stretch_filled_max: float = 0.7
     stretch_covered_min: float = 0.8

@@ -21,8 +21,7 @@ class ReadSettings:
     tesseract_timeout_s : float
         Time after which a run counts as hung; a sheet of 400 lines takes 3 s.
     region_margin_px : int
-        Paper kept around the ink of a label; enough for anti-aliasing, too little for a
-        neighbor.
+        Paper kept around the ink of a label: enough for anti-aliasing, too little for a neighbor.
     region_ink_contrast : float
         Difference from the paper, 0..255, that is ink when slanted labels are parted.
     region_part_fraction : float
@@ -53,6 +52,8 @@ class ReadSettings:
     word_gap_fraction : float
         Gap between two glyphs, as a fraction of the height of capitals, from which it holds
         a space though none was read.
+    word_gap_min_fraction : float
+        The same of one below which it is none where others are about as wide.
     word_at_gap_fraction : float
         The same beside an @, which a model likes to see alone: the white of Pass@1 is up to
         0.37 wide in serif fonts, a space there 0.5 or more.
@@ -71,8 +72,7 @@ class ReadSettings:
     word_serif_foot_min : float
         Ink of a letter's foot over that of its middle from which it has serifs.
     word_lowered_fraction : float
-        How far a digit hangs below the baseline, as a fraction of its height, if it is a
-        subscript.
+        How far the digit of a subscript hangs below the baseline, as a fraction of its height.
     word_subscript_size : float
         Height of the digits of a subscript over that of capitals; TeX and matplotlib have 0.7.
     word_hanging_fraction : float
@@ -377,6 +377,7 @@ class ReadSettings:
     word_margin_fraction: float = 0.1
     word_line_width_min_px: int = 160
     word_gap_fraction: float = 0.38
+    word_gap_min_fraction: float = 0.28
     word_at_gap_fraction: float = 0.45
     word_gap_alike_fraction: float = 0.8
     word_overhang_fraction: float = 0.08

@@ -150,3 +150,13 @@ def test_ticks_whose_strokes_cannot_be_seen_stand_where_the_marks_of_the_others_
 def test_of_two_flush_lines_one_has_its_digits_farther_in():
     centers = [TOP + HEIGHT / 2, BOTTOM - HEIGHT / 2 - 4]
     assert place(["5", "-3"], list(map(region_at, centers)))[0] == [TOP, BOTTOM]
+
+
+@pytest.mark.parametrize(("value", "is_end"), [("4", True), ("3.5", False)])
+def test_texts_pushed_inwards_from_the_ends_stand_where_the_marks_of_the_others_say(value, is_end):
+    centers = [TOP + HEIGHT / 2 + 2, TOP + 50, TOP + 100, TOP + 150, BOTTOM - HEIGHT / 2 - 2]
+    regions = [
+        region_at(center, center if 0 < at < 4 else None) for at, center in enumerate(centers)
+    ]
+    places, _ = place([value, "3", "2", "1", "0"], regions)
+    assert (places == pytest.approx([TOP, TOP + 50, TOP + 100, TOP + 150, BOTTOM])) == is_end

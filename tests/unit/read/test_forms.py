@@ -41,3 +41,9 @@ def test_a_space_too_many_goes_too():
 )
 def test_other_texts_stay_as_they_are(texts):
     assert read(*texts) == list(texts)
+
+
+def test_a_space_behind_a_currency_is_that_of_the_others():
+    texts = [f"€ {number}" for number in ("623.44", "1,183.56", "453.30", "180.20", "93.12")]
+    assert read(*texts, "€408.90")[-1] == "€ 408.90"
+    assert read("$5", "$12", "$9", "$31", "$ 8")[-1] == "$8"

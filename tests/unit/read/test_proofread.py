@@ -424,3 +424,18 @@ def test_an_l_with_the_flag_of_a_1_is_one_in_letters_without_serifs(pieces, firs
         second.append(("", 44, 60, BASE - 4, BASE))
     text = _read(*letter, *second, *_stems((66, 70, CAP, BASE), *pieces))
     assert text.replace(" ", "") == expected
+
+
+@pytest.mark.parametrize(
+    ("gaps", "expected"),
+    [((6, 4, 8, 4), "HHHHH"), ((6, 4, 16, 4), "HHH HH"), ((16, 4, 8, 4), "HHH HH"),
+     ((2, 2, 8, 2), "HHH HH")],
+    ids=["loose print", "a space", "another wide gap", "close print"],
+)  # fmt: skip
+def test_a_space_is_wider_than_the_gaps_between_letters(gaps, expected):
+    """One is read before the fourth letter."""
+    left, line = 4, []
+    for at, gap in enumerate((*gaps, 0)):
+        line += [("H", left, left + 20, CAP, BASE), *[(" ",)] * (at == 2)]
+        left += 20 + gap
+    assert _read(*line) == expected

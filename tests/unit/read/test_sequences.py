@@ -98,3 +98,24 @@ def test_edits():
         1,
         2,
     ]
+
+
+COUNTED = "web-01", "web-02", ("web-83", 0.6), "web-04", "web-05", "web-06"
+
+
+def test_a_doubtful_number_of_counted_names_is_one_more_than_the_last():
+    assert read(*COUNTED)[2] == ("web-03", ["web-83"])
+
+
+@pytest.mark.parametrize(
+    "labels",
+    [
+        ("web-01", "web-02", "web-83", "web-04", "web-05", "web-06"),
+        (*COUNTED[:3], "web-05", "web-07", "web-09"),
+        (*COUNTED, "all"),
+        ("web-01", "web-02", ("wob-83", 0.6), "web-04", "web-05", "web-06"),
+    ],
+    ids=["sure", "not counted", "a name without a number", "two misreadings"],
+)
+def test_other_names_with_numbers_stay(labels):
+    assert read(*labels)[2] == read(labels[2])[0]

@@ -33,6 +33,37 @@ def rows_below(around: Around, panels: Sequence[int]) -> frozenset[TextLine]:
     return frozenset[TextLine]().union(*(ticks_of_others(*row) for row in below))
 
 
+def heads_names(around: Around, line: TextLine) -> bool:
+    """Whether a line stands above the names of rows, level with those of the columns.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    line : TextLine
+        The line.
+
+    Returns
+    -------
+    bool
+        True of the name that a table gives to its first column.
+    """
+    slack_px = around.writing.em_px / 2
+    for index, panel in enumerate(around.writing.panels):
+        heads, names = around.row_on_top(index), around.ticks.get(Slot(index, 1))
+        if heads is None or names is None or names.side is not Side.LEFT:
+            continue
+        columns, rows = (
+            with_ticks(heads.regions[0].box, heads),
+            with_ticks(names.regions[0].box, names),
+        )
+        level = abs(line.box.center[1] - columns.center[1]) <= slack_px
+        over = line.box.left < rows.right and rows.left < line.box.right
+        if level and over and line.box.right <= panel.box.left + slack_px:
+            return True
+    return False
+
+
 def is_tip(line: TextLine, bar: Box, axis: int) -> bool:
     """Whether a piece right at the end of a bar is the outline of a pale triangle there.
 

@@ -13,6 +13,7 @@ import numpy as np
 from heatgrid.detect.axes.around import Around, Role, centered, is_letter, is_lone, letter_px
 from heatgrid.detect.axes.bar_places import (
     fits_bar,
+    heads_names,
     is_level_label,
     is_nearer_bar,
     is_outermost,
@@ -447,7 +448,7 @@ def _bar_claims(around: Around, index: int) -> Iterable[Claim]:
         for line, place in around.beside(side, hull, settings.bar_label_gap_max_em):
             if around.em(place) > label_reach_em(around, bar.box, side, line, place):
                 continue
-            if line in in_rows or is_tip(line, bar.box, axis):
+            if line in in_rows or is_tip(line, bar.box, axis) or heads_names(around, line):
                 continue
             turned = along and axis == 1
             level = turned and row is not None and side is row.side

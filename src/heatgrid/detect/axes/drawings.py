@@ -8,7 +8,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.axes.paper import paper_mask
+from heatgrid.detect.axes.blurred import without_joins
+from heatgrid.detect.axes.paper import paper_color, paper_mask
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.runs import runs
@@ -78,7 +79,9 @@ def find_drawings(
     tuple of Drawing
         In no order.
     """
+    paper = paper_color(rgb, drawn, settings)
     ink = 1 - paper_mask(rgb, drawn, settings)
+    ink = without_joins(rgb, ink, paper, em_px, settings.letter_fill_min)
     whole = Box(0, 0, ink.shape[1], ink.shape[0])
     for box in drawn:
         # Along the outer border of a panel, the trees on two of its sides are one piece.

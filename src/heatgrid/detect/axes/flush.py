@@ -61,7 +61,10 @@ def cut_off_center(
     if not at_ticks.any() and ((ends[:, 0] < low - slack) | (ends[:, 1] > high + slack)).any():
         return None
     offsets = (ends[:, 0] - low, middles - (low + high) / 2, high - ends[:, 1])
-    if min(float(np.ptp(offset)) for offset in offsets) > slack:
+    # Columns of a table are as wide as their numbers, which a lattice at even distances is not.
+    uneven = settings.flush.spread_pitch * float(np.median(high - low))
+    spread = max(slack, uneven) if len(labels) >= settings.flush.labels_min else slack
+    if min(float(np.ptp(offset)) for offset in offsets) > spread:
         return None
     return Cut(_numbered(labels), settings.tick_cost_max_few * len(labels))
 

@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.axes.blurred import without_joins
 from heatgrid.detect.axes.long_lines import long_lines
 from heatgrid.detect.axes.paper import Mask, outside, paper_color, paper_mask
 from heatgrid.detect.axes.pieces import (
@@ -135,13 +136,13 @@ def find_glyphs(
     Glyphs
         No boxes at all where nothing is written.
     """
-    ink, lines = ink_and_lines(rgb, drawn, settings)
+    ink, lines = ink_and_lines(rgb, drawn, settings, em_px)
     _, found, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
     labels = np.asarray(found, np.int32)
     large = np.flatnonzero(stats[1:, cv2.CC_STAT_AREA] >= settings.glyph_area_min_px) + 1
     pieces = stats[large].astype(np.intp)
     boxes = np.column_stack([pieces[:, :2], pieces[:, :2] + pieces[:, 2:4]])
-    em_px = em_px or letter_size(pieces[are_near(boxes, drawn, settings)], settings=settings)
+    em_px = em_px or _letter_px(pieces, drawn, settings)
     straight = straight_ink(ink, labels, round(em_px))[large]
     shaped = may_be_writing(pieces, straight, em_px, settings=settings)
     combs = are_combs(pieces, straight, settings=settings)
@@ -162,7 +163,7 @@ def find_glyphs(
 
 
 def ink_and_lines(
-    rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSettings
+    rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSettings, em_px: float | None = None
 ) -> tuple[Mask, Mask]:
     """Pixels outside of panels and bars that differ from the background.
 
@@ -174,17 +175,25 @@ def ink_and_lines(
         Panels and bars.
     settings : AxesSettings
         Thresholds.
+    em_px : float, optional
+        Typical size of a letter, by default that of the pieces of ink themselves.
 
     Returns
     -------
     ink : ndarray of uint8, shape (height, width)
-        1 for ink; panels, bars, their frames and long straight lines are left out.
+        1 for ink; panels, bars, their frames and long straight lines are left out, and so is what
+        joins letters.
     lines : ndarray of uint8, shape (height, width)
         1 for those lines.
     """
-    ink = (paper_mask(rgb, drawn, settings) == 0) & (outside(rgb, drawn, settings) > 0)
-    lines = long_lines(ink.astype(np.uint8), drawn, settings=settings)
-    return np.asarray(cv2.subtract(ink.astype(np.uint8), lines), np.uint8), lines
+    ink = ((1 - paper_mask(rgb, drawn, settings)) & outside(rgb, drawn, settings)).astype(np.uint8)
+    if em_px is None:
+        _, _, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
+        em_px = _letter_px(stats[1:].astype(np.intp), drawn, settings)
+    paper = paper_color(rgb, drawn, settings)
+    ink = without_joins(rgb, ink, paper, em_px, settings.letter_fill_min)
+    lines = long_lines(ink, drawn, settings=settings)
+    return np.asarray(cv2.subtract(ink, lines), np.uint8), lines
 
 
 def specks_at_side(glyphs: Glyphs, near_px: IntArray, settings: AxesSettings) -> BoolArray:
@@ -208,6 +217,12 @@ def specks_at_side(glyphs: Glyphs, near_px: IntArray, settings: AxesSettings) ->
     specks: BoolArray = near_px <= settings.frame_px + settings.mark_gap_px
     specks &= sizes <= settings.letter_part_max * glyphs.em_px
     return specks
+
+
+def _letter_px(pieces: IntArray, drawn: Sequence[Box], settings: AxesSettings) -> float:
+    """Size of a letter by all pieces near panels and bars."""
+    boxes = np.column_stack([pieces[:, :2], pieces[:, :2] + pieces[:, 2:4]])
+    return letter_size(pieces[are_near(boxes, drawn, settings)], settings=settings)
 
 
 def are_near(boxes: IntArray, drawn: Sequence[Box], settings: AxesSettings) -> BoolArray:

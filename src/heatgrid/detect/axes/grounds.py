@@ -189,28 +189,33 @@ def _grounds(
         box = Box(left, top, left + width, top + height)
         within = np.asarray(labels[box.slices]) == label
         box, within = without_fringe(box, within, share_min=1 / 2, reach_px=FRINGE_PX)
-        if label and _is_ground(within, limits) and not any(map(box.intersection, drawn)):
+        if label and _is_framed(within, limits) and not any(map(box.intersection, drawn)):
             ground = np.median(rgb[box.slices][within], axis=0).astype(np.uint8)
-            boxes.append((box, ground))
+            boxes.append((box, ground, 1 - float(within[1:, 1:].mean())))
     return _joined(rgb, boxes, limits)
 
 
 def _joined(
-    rgb: Rgb, boxes: Sequence[tuple[Box, Rgb]], limits: GroundSettings
+    rgb: Rgb, boxes: Sequence[tuple[Box, Rgb, float]], limits: GroundSettings
 ) -> list[tuple[Box, Rgb]]:
-    """Grounds of one strip as one: compression makes what is around a text uneven."""
-    found: list[tuple[Box, Rgb]] = []
-    for box, ground in sorted(boxes, key=lambda each: (each[0].top, each[0].left)):
-        last, color = found[-1] if found else (box, ground)
+    """Grounds of one strip as one: compression makes what is around a text uneven.
+
+    Of a strip no higher than its text, only what lies before and after that is found.
+    """
+    found: list[tuple[Box, Rgb, float]] = []
+    for box, ground, ink in sorted(boxes, key=lambda each: (each[0].top, each[0].left)):
+        last, color, _ = found[-1] if found else (box, ground, ink)
         between = rgb[box.top : box.bottom, last.right : box.left].astype(np.int16)
         ends = np.abs(np.array([box.top - last.top, box.bottom - last.bottom]))
         alike = np.abs(color.astype(np.int16) - ground).max() <= limits.same
         whole = (np.abs(between - ground) <= 2 * limits.same).all(axis=-1)
         if between.size and alike and ends.max() <= 1 and whole.mean() >= limits.join_min:
-            found[-1] = bounding_box([last, box]), color
+            joined = bounding_box([last, box])
+            apart = np.abs(rgb[joined.slices].astype(np.int16) - color) > 2 * limits.same
+            found[-1] = joined, color, float(apart.any(axis=-1).mean())
         else:
-            found.append((box, ground))
-    return found
+            found.append((box, ground, ink))
+    return [(box, ground) for box, ground, ink in found if limits.ink_min <= ink <= limits.ink_max]
 
 
 def _is_flat(rgb: Rgb, same: int) -> BoolArray:
@@ -222,12 +227,11 @@ def _is_flat(rgb: Rgb, same: int) -> BoolArray:
     return flat
 
 
-def _is_ground(within: BoolArray, limits: GroundSettings) -> bool:
-    """Whether a region fills its box but for texts."""
+def _is_framed(within: BoolArray, limits: GroundSettings) -> bool:
+    """Whether a region goes around its box."""
     # Its first row and column differ from what lies before them.
     ring = np.concatenate([within[1], within[-1], within[:, 1], within[:, -1]])
-    ink = 1 - within[1:, 1:].mean()
-    return bool(ring.mean() >= limits.ring_min and limits.ink_min <= ink <= limits.ink_max)
+    return bool(ring.mean() >= limits.ring_min)
 
 
 def _gap_px(panel: Panel, limits: GroundSettings) -> float:

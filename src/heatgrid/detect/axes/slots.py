@@ -290,8 +290,11 @@ def _best_row(
         # Labels so close that they look like one text may be all that there is.
         cut = [row for row in running if len(row.lines) < len(row.regions)]
         rows = [row for row in rows if row not in (cut if len(running) == len(rows) else running)]
-    if bar and not rows:
-        return end_texts(bar, free, em_px, settings=settings)
+    # One text along a bar says little, such as the head of a column below it.
+    if bar and not any(row.regions[1:] or _is_at_marks(row) for row in rows):
+        ends = end_texts(bar, free, em_px, settings=settings)
+        if ends is not None or not rows:
+            return ends
     if bar:
         # A side with tick marks has the labels; texts along a bare one are titles of panels there.
         # The tail of a lone name may touch the bar, as a mark does.

@@ -31,6 +31,9 @@ TURNED_MIN = 4
 WIDER_MIN = 1.3
 BESIDE_EM = 0.35
 
+# The highest capital, in em, which are the size of usual ones.
+CAPITAL_EM = 1.25
+
 
 @dataclass(frozen=True, slots=True)
 class TextLine:
@@ -336,12 +339,15 @@ def _without_turned_ends(
 def _is_turned_word(line: TextLine, end: Box, em_px: float, settings: AxesSettings) -> bool:
     """Whether an end of a line is set off and higher than wide, and than the other glyphs.
 
-    Brackets are as high, but narrow; what stands behind a sign alone is its number.
+    Brackets are as high, but narrow; what stands behind a sign alone is its number; and a capital
+    before small letters stands on their line.
     """
     others = [glyph for glyph in line.glyphs if glyph != end]
+    is_level = any(abs(glyph.bottom - end.bottom) <= 1 for glyph in others)
     if (
         all(glyph.width > glyph.height for glyph in others)
         or end.width < settings.letter_width_em * em_px
+        or (end.height <= CAPITAL_EM * em_px and is_level)
     ):
         return False
     gap = min(max(other.left - end.right, end.left - other.right) for other in others)

@@ -15,7 +15,12 @@ from numpy.typing import NDArray
 from heatgrid.detect.colorbar.beside import BOTH, clear_sides
 from heatgrid.detect.colorbar.bodies import find_bodies
 from heatgrid.detect.colorbar.edging import SIDE_PX, end_depth, frame_depth
-from heatgrid.detect.colorbar.faint import with_faint_ends, with_faint_sides, with_flat_ends
+from heatgrid.detect.colorbar.faint import (
+    with_faint_ends,
+    with_faint_sides,
+    with_flat_ends,
+    without_echoes,
+)
 from heatgrid.detect.colorbar.framed import with_framed_ends
 from heatgrid.detect.colorbar.gradients import BLUR_PX, are_alike
 from heatgrid.detect.colorbar.handles import (
@@ -188,7 +193,10 @@ def _upright_bars(view: Upright, *, settings: BarSettings) -> Iterator[tuple[Box
 
     With such handles as both ends have.
     """
-    found = list(_strip_bars(view, settings))
+    strips = list(_strip_bars(view, settings))
+    found = [
+        (without_echoes(_beside_paper(view, box, settings), box), each) for box, each in strips
+    ]
     bodies = list(_body_bars(view, found, settings)) if view.noise > 0 else []
     yield from ((box, ()) for box in bodies)
     yield from (

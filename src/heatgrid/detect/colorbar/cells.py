@@ -55,7 +55,8 @@ def without_cells(
         cells there, or change color where these do, those that nearly touch it and have some of
         the colors of another bar, those that are some of its cells, or stand among them, or at the
         place of the next one, and such as would be a row of cells if another panel stood beside it,
-        or that no paper parts from a panel, nor from the rest of the cells that they lie in.
+        or that no paper parts from a panel, nor from the rest of the cells that they lie in, and
+        those that are several of its next rows or columns.
     """
     return tuple(
         strip
@@ -69,6 +70,7 @@ def without_cells(
             or _is_among_cells(scene, strip.box, panel, settings)
             or _is_joined(scene, strip.box, panel, settings)
             or _is_within_cells(scene, strip.box, panel, settings)
+            or _is_block_beside(scene, strip.box, panel)
             for panel in panels
         )
     )
@@ -353,4 +355,27 @@ def _is_within_cells(scene: Scene, strip: Box, panel: Panel, settings: BarSettin
             for first, last in beyond
         ):
             return True
+    return False
+
+
+def _is_block_beside(scene: Scene, strip: Box, panel: Panel) -> bool:
+    """Whether a strip that touches a panel is as deep as some rows, and as long as some columns.
+
+    So look rows whose colors run one way and whose borders blur hides.
+    """
+    for axis, (along, across) in enumerate(
+        ((panel.x_edges, panel.y_edges), (panel.y_edges, panel.x_edges))
+    ):
+        first, last = sorted((strip.ends(1 - axis), panel.box.ends(1 - axis)))
+        off_ends = np.abs(np.subtract.outer(strip.ends(axis), along)).min(axis=1)
+        low, high = strip.ends(1 - axis)
+        rows = (high - low) / mean_pitch(across)
+        if (
+            0 <= last[0] - first[1] <= BLUR_PX
+            and off_ends.max() <= max(1.0, INSIDE_SLACK * mean_pitch(along))
+            and round(rows) > 1
+            and abs(rows - round(rows)) <= INSIDE_SLACK
+        ):
+            beside = strip.with_ends(1 - axis, first[1], max(last[0], first[1] + 1))
+            return bool(_drawn_in(scene, beside).all())
     return False

@@ -31,6 +31,8 @@ BLOCK_PX = 8
 BLENDED = 0.65
 # The median step of a bar over the largest of them.
 GRADUAL_MIN = 0.2
+# How much of a strip what rings around a text before a bar may be.
+ECHO_MAX = 0.1
 
 
 def with_faint_sides(view: Upright, box: Box, *, settings: BarSettings) -> Box:
@@ -229,3 +231,42 @@ def _faint_run(goes_on: BoolArray, pale: BoolArray, settings: BarSettings) -> in
     first = leading_run(~pale)
     run = leading_run(goes_on & (pale | (np.arange(len(pale)) < first)))
     return run if first <= settings.frame_max_px and run > first else 0
+
+
+def without_echoes(view: Upright, box: Box) -> Box:
+    """Take the paper off the ends of a bar that compression tinges between it and a text.
+
+    A bar that fades into the paper does so row by row; here it begins at once.
+
+    Parameters
+    ----------
+    view : Upright
+        The picture.
+    box : Box
+        A bar.
+
+    Returns
+    -------
+    Box
+        The same where no noise is.
+    """
+    if view.noise == 0:
+        return box
+    apart = apart_from(row_colors(view.rgb, box), view.papers)
+    return box.with_ends(
+        1, box.top + _echo_px(apart, view), box.bottom - _echo_px(apart[::-1], view)
+    )
+
+
+def _echo_px(apart: FloatArray, view: Upright) -> int:
+    """How many rows before a bar begins at once are paper, and a text before it."""
+    is_paper = apart[: round(ECHO_MAX * len(apart))] <= view.step_threshold / 2
+    rows = np.flatnonzero(is_paper)
+    first = int(rows[-1]) + 1 if rows.size else 0
+    # A line in the color of the paper is thinner.
+    if leading_run(is_paper[:first][::-1]) <= 2 * BLUR_PX:
+        return 0
+    height = float(apart[first : first + BLUR_PX + 1].max())
+    # Behind a line at a tick the bar is as pale as before it.
+    stays = bool(apart[first + 1 + BLUR_PX : first + 1 + BLOCK_PX].min() > height / 2)
+    return first if height > view.step_threshold and stays else 0

@@ -95,8 +95,12 @@ def with_page_like_cards(
     contrast = color_distance(paper, scene.background)
     if not scene.step_threshold <= contrast < settings.contrast_min:
         return None
-    mask = _paper_mask(scene, paper, settings)
+    is_page = color_distance(scene.rgb.astype(np.float32), scene.background) < color_distance(
+        scene.rgb.astype(np.float32), paper
+    )
+    mask = _paper_mask(scene, paper, settings) & ~is_page
     reach = max(settings.beside_px)
+    cards = []
     for panel in panels:
         card = _card(mask, [panel.padded(reach, reach, within=scene.box)])
         if (
@@ -106,13 +110,15 @@ def with_page_like_cards(
             or not _has_room(card, panel, settings)
         ):
             return None
-    page = _paper_mask(scene, scene.background, settings)
+        cards.append(card)
+    page = _paper_mask(scene, scene.background, settings) & is_page
     # What lies within the panels for the most part is the color of cells, as in a sheet.
     if 2 * sum(int(page[panel.slices].sum()) for panel in panels) > int(page.sum()):
         return None
     rgb = scene.rgb.copy()
     # Letters on the page keep what their sides are blended with, and cards their outlines.
-    rgb[cv2.erode(page, np.ones((3, 3), np.uint8)) > 0] = np.rint(paper)
+    inner = cv2.erode(page, np.ones((3, 3), np.uint8)).astype(np.uint8)
+    rgb[_reaches_beyond(inner, cards)] = np.rint(paper)
     return rgb
 
 
@@ -198,6 +204,18 @@ def _card(mask: Mask, places: Sequence[Box]) -> Box | None:
         return None
     left, top, wide, high, _ = stats[found.pop()].tolist()
     return Box(left, top, left + wide, top + high)
+
+
+def _reaches_beyond(page: Mask, cards: Sequence[Box]) -> NDArray[np.bool_]:
+    """The parts of a page that do not lie within a card, as pale cells and bars do."""
+    _, labels = cv2.connectedComponents(page, connectivity=4)
+    outside = labels.copy()
+    for card in cards:
+        outside[card.slices] = 0
+    beyond = np.zeros(labels.max() + 1, bool)
+    beyond[outside] = True
+    beyond[0] = False
+    return np.asarray(beyond[labels])
 
 
 def _is_framed(mask: Mask, card: Box, settings: CardSettings) -> bool:

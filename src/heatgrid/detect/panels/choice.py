@@ -1,6 +1,7 @@
 """Of all plausible lattices of a figure those that explain most, none of which overlaps another."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -248,7 +249,11 @@ def _with_regular(
             and other.score >= settings.regular.beside_min * each.score
             and (each.score <= settings.certain_score or each.panel.shape == other.panel.shape)
         ]
-        better.append(max(there, key=lambda other: other.value, default=each))
+        best = max(there, key=lambda other: other.value, default=each)
+        # Borders that tell the same one by one are not hidden.
+        are_seen = not each.regular and each.score >= settings.doubtful_below
+        are_seen &= best.panel.shape == each.panel.shape
+        better.append(replace(best, regular=False) if are_seen else best)
     return _without_overlap(better)
 
 

@@ -71,3 +71,9 @@ def test_labels_that_begin_at_their_ticks_may_reach_beyond_their_cells(off, is_c
     """So the names of the rows of a cluster map do, and the dot of an i stands in one of them."""
     found = cut((25 + off, 62 + off), (75 + off, 98), (125 + off, 160), (175 + off, 196), (40, 42))
     assert (found is not None) == is_cut
+
+
+@pytest.mark.parametrize(("off", "is_cut"), [(3, True), (8, False)])
+def test_the_columns_of_a_table_are_nearly_as_wide_as_each_other(off, is_cut):
+    words = (30, 46), (75, 96 + off), (110, 146), (176, 196 + off)
+    assert (cut(*words) is not None) == is_cut

@@ -153,3 +153,12 @@ def test_rules_between_the_numbers_of_a_sheet_go():
 def test_short_strokes_and_those_off_the_borders_of_rows_stay(others):
     rgb = with_row_numbers(**others)
     assert lay(rgb) is rgb
+
+
+@pytest.mark.parametrize(("texts", "is_laid"), [(True, True), (False, False)])
+def test_a_strip_hardly_higher_than_its_title_is_paper(texts, is_laid):
+    rgb = draw(texts=False)
+    rgb[22:39, 60:260] = BLUE
+    if texts:
+        cv2.putText(rgb, "2010", (140, 36), cv2.FONT_HERSHEY_SIMPLEX, 0.5, (0, 0, 0))
+    assert (lay(rgb)[24:37, 70:120] == 255).all() == is_laid

@@ -252,3 +252,10 @@ def test_corners_of_round_cells_beside_months_are_no_tick_marks():
     row = assign_ticks(writing, {}, settings=AxesSettings()).get(Slot(0, 0))
     assert row is not None
     assert [region.index for region in row.regions] == [0, 5, 9, 14, 18, 22, 27]
+
+
+def test_a_text_below_a_level_bar_with_numbers_at_both_ends_is_none_of_them():
+    bar = Bar(Box(20, 200, 100, 210), Orientation.HORIZONTAL, (), (0,))
+    first, last, head = word(6, 201, 12), word(104, 201, 12), word(24, 216, 26)
+    assert ticks(bar, first, last, head)[1] == [first.box, last.box]
+    assert ticks(bar, head)[1] == [head.box]

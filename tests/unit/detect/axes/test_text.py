@@ -361,3 +361,11 @@ def test_letters_of_a_label_that_run_together_below_a_turned_one_are_level(right
     rest = [(x, 60, x + 8, 68) for x in range(40, 90, 10)]
     lines = lines_of(*turned, start, *rest)
     assert [len(line.glyphs) for line in lines if not line.vertical] == [letters]
+
+
+@pytest.mark.parametrize(("bottom", "is_apart"), [(43, False), (46, True)])
+def test_a_capital_before_small_letters_stands_on_their_line(bottom, is_apart):
+    ticks = [word(14, top, letters=2) for top in (0, 66)]
+    capital, small = (0, bottom - 12, 9, bottom), [(13, 36, 20, 43), (23, 36, 32, 43)]
+    lines = lines_of(*ticks[0], *ticks[1], capital, *small)
+    assert (as_line([capital], vertical=True) in lines) == is_apart

@@ -254,3 +254,24 @@ def test_a_thin_bar_close_to_two_large_rows_is_none_of_their_cells():
     panel = Panel(0, (150.0, 260.0, 369.0), rows)
     bar = strip(372, 60, 377, 185)
     assert without_cells(view(make_paper(240, 420)), (bar,), [panel], settings=BARS) == (bar,)
+
+
+@pytest.mark.parametrize(
+    ("box", "drawn", "is_bar"),
+    [
+        (Box(90, 162, 180, 222), True, False),
+        (Box(90, 162, 180, 222), False, True),
+        (Box(90, 162, 180, 207), True, True),
+        (Box(100, 162, 180, 222), True, True),
+        (Box(182, 40, 242, 130), True, False),
+    ],
+    ids=["below", "on paper", "a row and a half", "not a whole column", "beside"],
+)
+def test_a_block_of_rows_that_touches_a_panel_is_no_bar(box, drawn, is_bar):
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 4), (60, 40), cell=(30, 30))
+    if drawn:
+        rgb[box.top - 2 : box.bottom, box.left - 2 : box.right] = (60, 120, 90)
+    found = (strip(box.left, box.top, box.right, box.bottom),)
+    panels = [panel_at(60)]
+    assert without_cells(view(rgb), found, panels, settings=BARS) == (found if is_bar else ())

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from heatgrid.detect.colorbar.faint import with_faint_ends
+from heatgrid.detect.colorbar.faint import with_faint_ends, without_echoes
 from heatgrid.detect.colorbar.upright import Upright
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import BARS, make_paper
@@ -67,3 +67,22 @@ def test_a_line_behind_which_nothing_is_drawn_is_the_frame_at_an_end():
     view, seen = lined((60, 120, 184))
     view.rgb[TOP + 188 :] = 255
     assert with_faint_ends(view, seen, settings=BARS) == seen
+
+
+def beside_text(first, noise=4.0):
+    """A bar in a gray that begins so dark, and a text before it with tinged paper between both."""
+    rgb = make_paper(260, 60)
+    rgb[TOP - 8 : TOP, 20:40] = 249
+    rgb[TOP - 10 : TOP - 8, 20:40] = 90
+    rgb[TOP : TOP + LENGTH, 20:40] = np.linspace(first, 40, LENGTH).astype(np.uint8)[:, None, None]
+    return Upright(rgb, 6.0 + 2.5 * noise, noise, np.full((1, 3), 255.0))
+
+
+@pytest.mark.parametrize(
+    ("view", "top"),
+    [(beside_text(220), TOP), (beside_text(248), TOP - 10), (beside_text(220, 0.0), TOP - 10)],
+    ids=["begins at once", "fades", "a clean picture"],
+)
+def test_a_text_before_a_bar_is_no_part_of_it(view, top):
+    seen = Box(20, TOP - 10, 40, TOP + LENGTH)
+    assert without_echoes(view, seen) == seen.with_ends(1, top, seen.bottom)

@@ -1,5 +1,7 @@
 """A figure on a card, and what only looks like one."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -187,3 +189,15 @@ def test_a_sheet_on_a_desk_is_found_without_its_sides():
 )
 def test_what_is_no_sheet_on_a_desk(rgb):
     assert sheet_of(rgb) is None
+
+
+def test_pale_cells_on_cards_of_a_noisy_picture_keep_their_color():
+    rgb = make_paper(460, 440, (240, 239, 234))
+    rgb[CARD.slices] = WHITE
+    draw_figure(rgb)
+    pale = Box(PANEL.left + 2, PANEL.top + 2, PANEL.left + 32, PANEL.top + 22)
+    rgb[pale.slices] = (242, 240, 247)
+    scene = replace(view(rgb), noise=4.0, step_threshold=16.0)
+    result = with_page_like_cards(scene, (PANEL,), settings=CardSettings())
+    assert (result[440, 400] == WHITE).all()
+    assert (result[pale.slices] == (242, 240, 247)).all()
