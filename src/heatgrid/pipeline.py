@@ -118,18 +118,23 @@ def _read_page(figure: Figure, engine: OcrEngine, settings: Settings) -> FigureR
 def _read_sheet(figure: Figure, engine: OcrEngine, settings: Settings) -> FigureReading:
     """The same for a page whose lines are level and upright, and which may lie on a desk."""
     reading = _read_straight(figure, engine, settings)
+    if not _is_sure(reading) and is_blurred(figure.rgb):
+        steep = _read_straight(replace(figure, rgb=steepened(figure.rgb)), engine, settings)
+        if _is_sure(steep):
+            return steep
     if reading.panels:
         return reading
-    if is_blurred(figure.rgb):
-        steep = _read_straight(replace(figure, rgb=steepened(figure.rgb)), engine, settings)
-        if steep.panels:
-            return steep
     sheet = find_sheet(view_scene(figure.rgb, settings=settings.panels), settings=settings.cards)
     if sheet is None:
         return reading
     rgb = with_even_light(figure.rgb[sheet.slices], settings=settings.light)
     inner = _read_straight(replace(figure, rgb=rgb), engine, settings)
     return placed_within(inner, figure.box, sheet) if inner.panels else reading
+
+
+def _is_sure(reading: FigureReading) -> bool:
+    """Whether panels were found, and none of their lattices is in doubt."""
+    return bool(reading.panels) and not any(each.panel.doubt for each in reading.panels)
 
 
 def _read_straight(

@@ -30,7 +30,7 @@ from heatgrid.check.swatches import as_names, as_steps, fit_swatches, with_class
 from heatgrid.check.tick_labels import read_bar_ticks, read_tick
 from heatgrid.check.totals import with_totals
 from heatgrid.drawn import Bar, BarLayout, Panel, PanelLayout, TextRegion
-from heatgrid.model import Axis, AxisName, Colorbar, PanelReading, Word
+from heatgrid.model import Axis, AxisName, Colorbar, PanelReading, Tick, Word
 from heatgrid.settings import CheckSettings
 
 _PANEL_LETTER = re.compile(r"\(?([a-zA-Z])\) +\S")
@@ -48,6 +48,9 @@ _NOTE = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """Where data are from, what is to be noted, and how significant stars are."""
+# Fewest names of rows or columns, and how many to each, that show that these are more.
+NAMES_MIN = 4
+NAMES_SHARE_MIN = 1.5
 _LONE_LETTER = re.compile(r"\(?[a-zA-Z]\)")
 """What counts panels, and names none."""
 
@@ -189,7 +192,7 @@ def assemble_panel(
     )
     readings = with_totals(readings, settings=settings)
     return PanelReading(
-        panel=_as_one(panel, layout),
+        panel=_doubted(_as_one(panel, layout), x_ticks, y_ticks),
         title=title,
         x_axis=Axis(AxisName.X, x_label, x_ticks),
         y_axis=Axis(AxisName.Y, _label(layout.y_label, texts), y_ticks),
@@ -236,6 +239,18 @@ def _as_one(panel: Panel, layout: PanelLayout) -> Panel:
     """The same, and surely one panel where each part whose labels start anew has a name there."""
     is_named = len(layout.groups) * panel.again in (panel.rows, panel.cols)
     return replace(panel, again=0) if panel.again and is_named else panel
+
+
+def _doubted(panel: Panel, x_ticks: Sequence[Tick], y_ticks: Sequence[Tick]) -> Panel:
+    """The same, in doubt where many more names stand beside its rows or columns than it has.
+
+    Numbers may be those of a scale, whose ticks stand anywhere.
+    """
+    for ticks, count, cells in ((x_ticks, panel.cols, "columns"), (y_ticks, panel.rows, "rows")):
+        names = {tick.text for tick in ticks if tick.text and tick.value is None}
+        if not panel.doubt and len(names) >= max(NAMES_MIN, NAMES_SHARE_MIN * count):
+            panel = replace(panel, doubt=f"{len(names)} names stand beside its {count} {cells}")
+    return panel
 
 
 def _label(regions: Iterable[TextRegion], texts: Texts) -> str | None:

@@ -277,3 +277,19 @@ def test_commas_are_those_of_decimals_where_a_bar_shows_these(label, value, high
     reading = panel_of(PanelLayout(), {}, printed, (colorbar, scale))
     assert reading.readings[1].value == value
     assert reading.readings[1].text == "4,205"
+
+
+@pytest.mark.parametrize(
+    ("labels", "doubt"),
+    [
+        ("ant bee cat dog", "4 names stand beside its 2 columns"),
+        ("ant bee cat", ""),
+        ("ant ant bee bee", ""),
+        ("1 2 3 4", ""),
+    ],
+    ids=["names", "few", "repeated", "a scale"],
+)
+def test_more_names_than_columns_put_a_lattice_in_doubt(labels, doubt):
+    regions = [region(k, k // 2, 10.0 * k) for k in range(len(labels.split()))]
+    texts = dict(zip(regions, map(words, labels.split()), strict=True))
+    assert panel_of(PanelLayout(x_ticks=tuple(regions)), texts).panel.doubt == doubt

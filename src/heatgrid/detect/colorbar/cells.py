@@ -6,6 +6,7 @@ one. It stands where the panel goes on: beside it, among its cells, or level wit
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -30,6 +31,8 @@ NARROW_MAX = 0.5
 # a label may stand on it.
 PARTED_MIN_PX = 6
 PARTED_SHARE_MIN = 0.7
+# Share of the paper beyond the end of a row that blur tinges.
+PAPER_MAX = 0.1
 
 
 def without_cells(
@@ -58,10 +61,9 @@ def without_cells(
         or that no paper parts from a panel, nor from the rest of the cells that they lie in, and
         those that are several of its next rows or columns.
     """
-    return tuple(
-        strip
-        for strip in strips
-        if not any(
+
+    def are_cells(strip: BarStrip, panel: Panel) -> bool:
+        return (
             _shares_borders(scene, strip.box, panel, settings)
             or _is_cut_line(scene, strip, panel, settings)
             or _has_part_of_scale(scene, strip, strips, panel, settings)
@@ -71,9 +73,35 @@ def without_cells(
             or _is_joined(scene, strip.box, panel, settings)
             or _is_within_cells(scene, strip.box, panel, settings)
             or _is_block_beside(scene, strip.box, panel)
+        )
+
+    return tuple(
+        strip
+        for strip in strips
+        if not any(
+            are_cells(strip, panel) or are_cells(_without_paper(scene, strip, panel), panel)
             for panel in panels
         )
     )
+
+
+def _without_paper(scene: Scene, strip: BarStrip, panel: Panel) -> BarStrip:
+    """A strip up to the ends of a panel beside it, if beyond these it is nothing but paper.
+
+    Among cells, these pass for the paper, through which the colors of a bar may go on.
+    """
+    axis = strip.orientation.axis
+    (start, end), (first, last) = strip.box.ends(axis), panel.box.ends(axis)
+    inner = max(start, first), min(end, last)
+    if inner == (start, end) or inner[0] >= inner[1]:
+        return strip
+    for low, high in ((start, inner[0]), (inner[1], end)):
+        if low < high and _drawn_in(scene, strip.box.with_ends(axis, low, high)).mean() > PAPER_MAX:
+            return strip
+    if _drawn_in(scene, strip.box.with_ends(axis, *inner)).mean() < 1 / 2:
+        return strip
+    colors = strip.colors[inner[0] - start : len(strip.colors) - (end - inner[1])]
+    return replace(strip, box=strip.box.with_ends(axis, *inner), colors=colors)
 
 
 def _shares_borders(scene: Scene, strip: Box, panel: Panel, settings: BarSettings) -> bool:

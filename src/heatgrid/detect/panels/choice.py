@@ -251,8 +251,13 @@ def _with_regular(
         ]
         best = max(there, key=lambda other: other.value, default=each)
         # Borders that tell the same one by one are not hidden.
-        are_seen = not each.regular and each.score >= settings.doubtful_below
-        are_seen &= best.panel.shape == each.panel.shape
+        are_seen = any(
+            not other.regular
+            and other.panel.shape == best.panel.shape
+            and other.panel.box.iou(best.panel.box) >= settings.settled_share
+            and other.score >= settings.doubtful_below
+            for other in plausible
+        )
         better.append(replace(best, regular=False) if are_seen else best)
     return _without_overlap(better)
 

@@ -340,3 +340,20 @@ def test_a_line_above_the_titles_of_panels_is_the_label_of_all_their_bars_or_of_
     claims = all_claims(Around(writing, {}, [*titles, *lines], {}, AxesSettings()))
     of_bars = {claim.line for claim in claims if claim.role is Role.BAR_LABEL}
     assert of_bars == (set() if count == 1 else {*lines})
+
+
+@pytest.mark.parametrize(("top", "is_label"), [(23, False), (4, True)])
+def test_the_head_of_the_names_of_rows_is_no_label_of_a_bar_above_it(top, is_label):
+    bar = Bar(Box(0, -20, 80, -10), Orientation.HORIZONTAL, (), (0,))
+    head = TextLine(tuple(Box(x, top, x + 6, top + 9) for x in range(0, 16, 8)), False)
+    heads, names = (
+        TickRow(side, tuple(TextRegion(box) for box in boxes), frozenset(), 2.0)
+        for side, boxes in (
+            (Side.TOP, (Box(30, 23, 50, 32), Box(70, 23, 90, 32))),
+            (Side.LEFT, (Box(0, 65, 18, 75), Box(2, 125, 18, 135), Box(0, 185, 18, 195))),
+        )
+    )
+    writing = Writing((PANEL,), (bar,), (head,), np.zeros((0, 4), int), 10)
+    ticks = {Slot(0, 0): heads, Slot(0, 1): names}
+    claims = all_claims(Around(writing, ticks, [head], {}, AxesSettings()))
+    assert any(claim.role is Role.BAR_LABEL for claim in claims) == is_label

@@ -275,3 +275,17 @@ def test_a_block_of_rows_that_touches_a_panel_is_no_bar(box, drawn, is_bar):
     found = (strip(box.left, box.top, box.right, box.bottom),)
     panels = [panel_at(60)]
     assert without_cells(view(rgb), found, panels, settings=BARS) == (found if is_bar else ())
+
+
+@pytest.mark.parametrize("beyond", [True, False], ids=["paper", "more colors"])
+def test_a_row_of_cells_does_not_go_on_in_the_paper_beside_it(beyond):
+    """Among cells, these pass for the paper, through which the colors of a bar may go on."""
+    rgb = make_paper(260, 320)
+    draw_mesh(rgb, make_fractions(4, 4), (60, 40), cell=(30, 30))
+    rgb[160:190, 60:180] = (60, 120, 90)
+    if not beyond:
+        rgb[160:190, 180:225] = (90, 60, 120)
+    row = BarStrip(Box(60, 160, 225, 190), Orientation.HORIZONTAL, ((60, 120, 90),) * 165)
+    assert without_cells(view(rgb), (row,), [panel_at(60)], settings=BARS) == (
+        () if beyond else (row,)
+    )

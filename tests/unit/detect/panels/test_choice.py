@@ -102,3 +102,12 @@ def test_paper_between_cells_and_their_frame_is_a_part_of_them_only_if_it_has_na
     assert cells.value < padded.value
     expected = padded if named else cells
     assert most_valuable(scene, [padded, cells], settings=SETTINGS) == [expected]
+
+
+@pytest.mark.parametrize(("flat", "regular"), [(0.98, False), (0.7, True)])
+def test_borders_that_are_seen_one_by_one_are_not_hidden(flat, regular):
+    seen = replace(WHOLE, evidence=replace(WHOLE.evidence, flat=flat))
+    told = replace(WHOLE, evidence=replace(WHOLE.evidence, flat=0.99), regular=True)
+    scene = view_scene(drawn(first=True), settings=SETTINGS)
+    (chosen,) = most_valuable(scene, [seen, told], settings=SETTINGS)
+    assert chosen.regular == regular
