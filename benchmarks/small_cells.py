@@ -39,6 +39,7 @@ MARGINS = {"left": 80, "right": 180, "top": 70, "bottom": 90}
 
 Values = NDArray[np.float64]
 Shape = tuple[int, int]
+Draw = Callable[[Path, int, int], tuple[Path, str, Shape]]
 
 
 def _blocks(rng: np.random.Generator, shape: Shape) -> Values:
@@ -122,7 +123,7 @@ def outcome(reading: FigureReading, shape: Shape) -> str:
     return "flagged" if said else "silent"
 
 
-def count(seed: int, figures: int, jobs: int) -> Counter[tuple[str, str, str]]:
+def count(seed: int, figures: int, jobs: int, draw: Draw = draw) -> Counter[tuple[str, str, str]]:
     """Draw and read figures: how many of each kind, file type and outcome."""
     counted: Counter[tuple[str, str, str]] = Counter()
     with tempfile.TemporaryDirectory() as name:
@@ -144,21 +145,21 @@ def report(counted: Counter[tuple[str, str, str]]) -> list[list[str]]:
     return [["data", "file", *OUTCOMES], *lines, ["all", "all", *map(str, totals)]]
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Run it from the command line."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--figures", type=int, default=FIGURES)
+def run(arguments: Sequence[str] | None, about: str, draw: Draw, figures: int, name: str) -> None:
+    """Count from the command line what is read of drawn figures, and keep it in a file."""
+    parser = argparse.ArgumentParser(description=about.partition("\n")[0])
+    parser.add_argument("--figures", type=int, default=figures)
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--results", type=Path)
     options = parser.parse_args(arguments)
-    lines = report(count(options.seed, options.figures, options.jobs))
+    lines = report(count(options.seed, options.figures, options.jobs, draw))
     print(markdown(lines[0], lines[1:]))
     if options.results is not None:
-        path = options.results / "small-cells.csv"
+        path = options.results / name
         with path.open("w", encoding="utf-8", newline="") as stream:
             csv.writer(stream, lineterminator="\n").writerows(lines)
 
 
 if __name__ == "__main__":
-    main()
+    run(None, __doc__, draw, FIGURES, "small-cells.csv")

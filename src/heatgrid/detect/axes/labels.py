@@ -204,7 +204,9 @@ def cut_over_marks(row: Sequence[Placed], ruler: Ruler, marks: Sequence[float]) 
         its own, or one between two cells, or two are of one cell.
     """
     labels = separate(row, ruler.side, WORD_GAP_EM * ruler.em_px)
-    places = _own_marks(labels, ruler, marks) if len(labels) >= LABELS_MIN else None
+    # More labels than cells are those of a scale.
+    fits = LABELS_MIN <= len(labels) <= len(ruler.centers)
+    places = _own_marks(labels, ruler, marks) if fits else None
     if places is None:
         return None
     off = np.abs(np.subtract.outer(places, ruler.centers))

@@ -191,7 +191,7 @@ def _cut_shifted(
     """
     known = [(label, label.index) for label in cut.labels if label.index is not None]
     across = all(line.vertical != (ruler.side.axis == 1) for line, _ in part)
-    if len(known) < max(2, len(cut.labels)) or not across:
+    if len(known) < max(2, len(cut.labels)) or not across or len(ruler.centers) == 1:
         return None
     off = [label.box.center[ruler.side.axis] - ruler.centers[index] for label, index in known]
     shift = float(np.median(off))

@@ -22,7 +22,7 @@ from heatgrid.detect.grid.faces import face_box
 from heatgrid.detect.grid.outer import without_holes
 from heatgrid.detect.grid.prints import commonest_print, find_print
 from heatgrid.detect.picture.scene import Scene
-from heatgrid.detect.picture.tips import tip_colors
+from heatgrid.detect.picture.tips import hidden_ends, tip_colors
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, cells_between, mean_pitch
 from heatgrid.settings import PanelSettings, StrangerSettings
@@ -63,6 +63,8 @@ def _off_bar(scene: Scene, colors: FloatArray, bar: Box) -> FloatArray:
     """How far colors are from the nearest one of a bar, or of the triangles at its ends."""
     tips = [color for color in tip_colors(scene, bar) if color is not None]
     shades = np.unique([*_shades(scene, bar), *tips], axis=0).astype(np.float32)
+    if scene.noise:
+        shades = np.concatenate([shades, hidden_ends(_shades(scene, bar))])
     nearest: FloatArray = color_distance(colors[..., None, :], shades).min(axis=-1)
     return nearest
 

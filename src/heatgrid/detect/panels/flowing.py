@@ -6,6 +6,8 @@ line and no paper parts what it covers from what it leaves out.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -83,7 +85,20 @@ def flows_on(scene: Scene, panel: Panel, others: Sequence[Box], *, settings: Pan
         row = panel.box.with_ends(axis, *sorted((places[1], border + outwards * far_px)))
         if _is_plain(scene, row, known, paper):
             return f"cells of one color go on beyond its {name} side"
+        if _are_cells(_Map(scene, panel, known, paper, near), row, axis, border):
+            return f"cells go on beyond its {name} side"
     return ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Map:
+    """A panel, the colors of its cells and of the paper, and how far those of neighbors differ."""
+
+    scene: Scene
+    panel: Panel
+    known: NDArray[np.floating]
+    paper: NDArray[np.floating]
+    near: float
 
 
 def are_parts(
@@ -136,6 +151,45 @@ def _is_plain(
         and (color_distance(known, color) <= SAME).sum() >= ALSO_INSIDE_MIN
         and (color_distance(colors, color) <= SAME).mean() >= PLAIN_MIN
     )
+
+
+def _are_cells(map_: _Map, row: Box, axis: int, border: int) -> bool:
+    """Whether a place as large as a row has one color in each column, like those of cells.
+
+    They differ from the colors of the outer row no more than neighbors do, and no line parts them,
+    as one parts a strip of groups.
+    """
+    scene, panel = map_.scene, map_.panel
+    (first, _), (start, end) = panel.box.ends(1 - axis), row.ends(axis)
+    if row.intersection(scene.box) != row or end - start < ROW_MIN_PX:
+        return False
+    slack = SAME + scene.noise
+    across = range(border - OUTSIDE_PX, border + OUTSIDE_PX)
+    lines = np.array([_colors_at(scene, panel.box, axis, place) for place in across])
+    lines = lines if start >= border else lines[::-1]
+    colors = []
+    for low, high in pairwise((panel.x_edges, panel.y_edges)[1 - axis]):
+        inset = (high - low) / 4
+        column = row.with_ends(1 - axis, round(low + inset), round(high - inset))
+        if not column.area:
+            return False
+        pixels = scene.rgb[column.slices].reshape(-1, 3).astype(np.float32)
+        color = np.median(pixels, axis=0)
+        if (
+            from_papers(scene, color, map_.paper) < scene.face_threshold
+            or (color_distance(pixels, color) <= slack).mean() < PLAIN_MIN
+            or color_distance(map_.known, color).min() > map_.near
+        ):
+            return False
+        from_, to = (place - first for place in column.ends(1 - axis))
+        way = np.median(lines[:, from_:to], axis=1)
+        step = float(color_distance(way[0], color))
+        off = np.minimum(color_distance(way, way[0]), color_distance(way, color))
+        if step > 2 * map_.near or off.max() > max(step, slack):
+            return False
+        colors.append(color)
+    # What has one color all over is a ground, or must be one that cells have, too.
+    return bool(color_distance(np.array(colors), colors[0]).max() > 2 * slack)
 
 
 def _colors_at(scene: Scene, box: Box, axis: int, place: int) -> NDArray[np.float32]:

@@ -12,6 +12,9 @@ from heatgrid.drawn import RGB
 from heatgrid.geometry import Box
 from heatgrid.runs import leading_run
 
+# How many rows the frame of a bar tinges, and over how many its colors tell how they go on.
+HIDDEN_PX = 2
+TREND_PX = 6
 # How far from the end of its bar a triangle reaches, as a share of the bar.
 REACH_FRACTION = 0.15
 # The outline between a bar and its triangle.
@@ -47,6 +50,29 @@ def tip_colors(scene: Scene, bar: Box) -> tuple[RGB | None, RGB | None]:
     box = bar if is_upright else Box(bar.top, bar.left, bar.bottom, bar.right)
     below = box.with_ends(1, len(rgb) - box.bottom, len(rgb) - box.top)
     return _tip(scene, rgb, box), _tip(scene, rgb[::-1], below)
+
+
+def hidden_ends(colors: Picture) -> NDArray[np.float32]:
+    """Find the colors that a bar would have next at both ends, which its blurred frame hides.
+
+    Parameters
+    ----------
+    colors : ndarray of uint8, shape (n, 3)
+        From one end to the other.
+
+    Returns
+    -------
+    ndarray of float32, shape (m, 3)
+        0..255, as the colors a little farther in go on; none of a short bar.
+    """
+    if len(colors) <= HIDDEN_PX + TREND_PX:
+        return np.zeros((0, 3), np.float32)
+    found = []
+    for along in (colors.astype(np.float32), colors[::-1].astype(np.float32)):
+        last, before = along[HIDDEN_PX], along[HIDDEN_PX + TREND_PX]
+        steps = np.arange(1, 2 * HIDDEN_PX + 1, dtype=np.float32)[:, None]
+        found.append(np.clip(last + (last - before) / TREND_PX * steps, 0, 255))
+    return np.concatenate(found)
 
 
 def _tip(scene: Scene, rgb: Picture, box: Box) -> RGB | None:

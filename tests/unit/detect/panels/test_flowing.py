@@ -87,3 +87,22 @@ def test_panels_in_line_are_parts_of_the_map_between_them(between, lower, expect
         assert are_parts(scene, *pair, (one.box, other.box), settings=SETTINGS) == expected
     third = Box(130, 40, 170, 160)
     assert not are_parts(scene, one, other, (third,), settings=SETTINGS)
+
+
+def row_above(fractions, *, line=False):
+    """Which side of a panel goes on where its first row was left out of its lattice."""
+    rgb = make_paper()
+    box = draw_mesh(rgb, np.vstack([fractions, make_fractions(4, 4)]), (60, 40), cell=(30, 30),
+                    printed=False)  # fmt: skip
+    if line:
+        rgb[69:72, 60:180] = 0
+    panel = lattice(0, (box.left, 70, box.right, box.bottom), 4, 4)
+    return flows_on(view(rgb), panel, (), settings=SETTINGS)
+
+
+def test_a_row_of_cells_like_the_outer_ones_belongs_to_the_panel():
+    first = make_fractions(4, 4)[0]
+    near = first + 0.07
+    assert row_above(near) == "cells go on beyond its upper side"
+    assert row_above(near, line=True) == ""
+    assert row_above(1 - first) == ""
