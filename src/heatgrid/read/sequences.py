@@ -182,19 +182,23 @@ def _settle_by_count(
     places: Sequence[int | None],
     settings: ReadSettings,
 ) -> tuple[tuple[Word, ...], ...]:
-    """The same for names that are counted, such as web-01, web-02: one name, one number more."""
+    """The same for names that are counted, such as web-01, web-02: one name, up or down."""
     counted = [
         (at, place, text, part[1], part[2])
         for at, (place, text) in enumerate(zip(places, texts, strict=True))
         if text and place is not None and (part := _COUNTED.fullmatch(text.text)) is not None
     ]
-    starts = Counter((name, int(digits) - place) for _, place, _, name, digits in counted)
-    (name, start), kept = max(starts.items(), key=itemgetter(1), default=(("", 0), 0))
+    starts = Counter(
+        (name, step, int(digits) - step * place)
+        for _, place, _, name, digits in counted
+        for step in (1, -1)
+    )
+    (name, step, start), kept = max(starts.items(), key=itemgetter(1), default=(("", 1, 0), 0))
     settled = list(labels)
     if len(counted) < len(labels) or kept < max(OTHERS_MIN, COUNTED_MIN * len(labels)):
         return tuple(settled)
     for at, place, text, own, digits in counted:
-        wanted = f"{name}{start + place:0{len(digits)}}"
+        wanted = f"{name}{start + step * place:0{len(digits)}}"
         is_doubtful = text.confidence < settings.digit_sure_min and len(labels[at]) == 1
         if is_doubtful and own == name and edit_distance(text.text, wanted) == 1:
             settled[at] = (Word(wanted, text.confidence, (replace(text, others=()),)),)

@@ -105,6 +105,7 @@ COUNTED = "web-01", "web-02", ("web-83", 0.6), "web-04", "web-05", "web-06"
 
 def test_a_doubtful_number_of_counted_names_is_one_more_than_the_last():
     assert read(*COUNTED)[2] == ("web-03", ["web-83"])
+    assert read(*COUNTED[::-1])[3] == ("web-03", ["web-83"])
 
 
 @pytest.mark.parametrize(

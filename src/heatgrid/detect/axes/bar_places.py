@@ -7,7 +7,7 @@ from heatgrid.detect.axes.other_axes import ticks_of_others
 from heatgrid.detect.axes.sides import Side, Span, span
 from heatgrid.detect.axes.slots import Slot, with_ticks
 from heatgrid.detect.axes.text import TextLine
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, bounding_box
 
 # How far from the end of a bar the outline of a triangle there is.
 TIP_GAP_PX = 2
@@ -54,8 +54,7 @@ def heads_names(around: Around, line: TextLine) -> bool:
         if heads is None or names is None or names.side is not Side.LEFT:
             continue
         columns, rows = (
-            with_ticks(heads.regions[0].box, heads),
-            with_ticks(names.regions[0].box, names),
+            bounding_box(region.box for region in row.regions) for row in (heads, names)
         )
         level = abs(line.box.center[1] - columns.center[1]) <= slack_px
         over = line.box.left < rows.right and rows.left < line.box.right

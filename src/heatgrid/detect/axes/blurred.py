@@ -14,9 +14,10 @@ from heatgrid.geometry import Box
 
 # Shares of the darkest ink of a piece, of which the least that parts its letters is taken.
 LEVELS = (0.4, 0.55, 0.7)
-# In letters: what is longer may be several, and what is thinner is a line.
+# In letters: what is longer may be several; what is thinner is a line, what is thicker a picture.
 LONG_EM = 2.0
 THIN_EM = 0.5
+THICK_EM = 12.0
 # In letters: how small and how large the parts are that count as letters.
 LETTER_MIN_EM = 1 / 3
 LETTER_MAX_EM = 1.6
@@ -52,7 +53,8 @@ def without_joins(
     _, labels, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
     size = stats[:, cv2.CC_STAT_WIDTH : cv2.CC_STAT_HEIGHT + 1]
     joined = stats[:, cv2.CC_STAT_AREA] > fill_min * size.prod(axis=1)
-    joined &= (size.max(axis=1) > LONG_EM * em_px) & (size.min(axis=1) > THIN_EM * em_px)
+    thick, long = size.min(axis=1), size.max(axis=1)
+    joined &= (long > LONG_EM * em_px) & (thick > THIN_EM * em_px) & (thick < THICK_EM * em_px)
     parted = ink.copy()
     for at in np.flatnonzero(joined[1:]) + 1:
         left, top, width, height = stats[at, :4].tolist()

@@ -95,9 +95,8 @@ def with_page_like_cards(
     contrast = color_distance(paper, scene.background)
     if not scene.step_threshold <= contrast < settings.contrast_min:
         return None
-    is_page = color_distance(scene.rgb.astype(np.float32), scene.background) < color_distance(
-        scene.rgb.astype(np.float32), paper
-    )
+    colors = scene.rgb.astype(np.float32)
+    is_page = color_distance(colors, scene.background) < color_distance(colors, paper)
     mask = _paper_mask(scene, paper, settings) & ~is_page
     reach = max(settings.beside_px)
     cards = []
