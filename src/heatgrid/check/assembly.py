@@ -26,6 +26,7 @@ from heatgrid.check.readings import (
 from heatgrid.check.scale import MeasuredBar, fit_scale, make_colorbar
 from heatgrid.check.sequences import with_expected
 from heatgrid.check.sheet_letters import without_sheet_letters
+from heatgrid.check.subtitles import PANEL_LETTER
 from heatgrid.check.swatches import as_names, as_steps, fit_swatches, with_classes
 from heatgrid.check.tick_labels import read_bar_ticks, read_tick
 from heatgrid.check.totals import with_totals
@@ -33,8 +34,6 @@ from heatgrid.drawn import Bar, BarLayout, Panel, PanelLayout, TextRegion
 from heatgrid.model import Axis, AxisName, Colorbar, PanelReading, Tick, Word
 from heatgrid.settings import CheckSettings
 
-_PANEL_LETTER = re.compile(r"\(?([a-zA-Z])\) +\S")
-"""How captions of panels begin, and labels of axes do not."""
 _CODE = re.compile(r"\w\.\w+ ?\(.*[=\"'].*\)", re.DOTALL)
 """A call of a method with a keyword or a string, as hardly any title holds."""
 _SECTION = re.compile(r"\d+(?:\.\d+)+\.? +[A-Z][a-z]")
@@ -226,7 +225,7 @@ def _captions(
 
     Of two texts with such letters, one is the title of what stands above or below.
     """
-    above, below = (_PANEL_LETTER.match(text or "") for text in (title, x_label))
+    above, below = (PANEL_LETTER.match(text or "") for text in (title, x_label))
     if title is None or _LONE_LETTER.fullmatch(title):
         return (x_label, None) if below else (None, x_label)
     if above and below:

@@ -5,6 +5,7 @@ begins where the title does, or is paler. Centered lines in one color are the ti
 of its panel.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -25,6 +26,9 @@ SIZE_SMALL = 0.75
 # Contrast of paler print at most, over that of the title: gray on white has half of that of black.
 PALE_MAX = 0.85
 
+PANEL_LETTER = re.compile(r"\(?([a-zA-Z])\) +\S")
+"""The letter of a panel, with which a line begins."""
+
 Picture = NDArray[np.uint8]
 
 
@@ -32,6 +36,8 @@ def without_subtitles(
     rgb: Picture, layouts: Sequence[PanelLayout], texts: Texts, *, settings: ReadSettings
 ) -> tuple[PanelLayout, ...]:
     """Leave out the smaller lines of titles that begin where the first one does, or are paler.
+
+    Lines above the letters of several panels are the heading of the figure, and no part either.
 
     Parameters
     ----------
@@ -47,14 +53,31 @@ def without_subtitles(
     Returns
     -------
     tuple of PanelLayout
-        As given where the titles of several panels would be the same without these lines.
+        With all smaller lines where the titles of several panels would be the same without these.
     """
+    layouts = _below_headings(layouts, texts)
     cut = [_headline(rgb, layout.title, texts, settings) for layout in layouts]
     said = [tuple(word.text for region in title for word in texts[region]) for title in cut]
     full = {layout.title for layout in layouts}
     if len(set(said)) < len(full):
         return tuple(layouts)
     return tuple(replace(layout, title=title) for layout, title in zip(layouts, cut, strict=True))
+
+
+def _below_headings(layouts: Sequence[PanelLayout], texts: Texts) -> list[PanelLayout]:
+    """Leave out the lines above those with the letters of panels, where several have such ones."""
+
+    def lettered(title: Sequence[TextRegion]) -> int | None:
+        lines = (" ".join(word.text for word in texts[region]) for region in title)
+        return next((at for at, line in enumerate(lines) if PANEL_LETTER.match(line)), None)
+
+    starts = [lettered(layout.title) for layout in layouts]
+    if sum(start is not None for start in starts) < 2:  # noqa: PLR2004 - one may be a list of one
+        return list(layouts)
+    return [
+        replace(layout, title=layout.title[start or 0 :])
+        for layout, start in zip(layouts, starts, strict=True)
+    ]
 
 
 def _headline(

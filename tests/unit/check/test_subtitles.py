@@ -72,3 +72,14 @@ def test_lines_that_alone_tell_panels_apart_stay():
 )
 def test_a_paler_smaller_line_in_the_middle_is_none_of_the_title(cap, ink, lines):
     assert kept(title(HEAD, ("Cases by State and Year", 10, 180, cap)), inks=(30, ink)) == [lines]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "lines"),
+    [("(a) Base", "(b) Tuned", [1, 1]), ("(a) Base", "Tuned", [2, 2]), ("Base", "Tuned", [2, 2])],
+    ids=["lettered", "one", "none"],
+)
+def test_lines_above_the_letters_of_panels_are_the_heading_of_the_figure(first, second, lines):
+    heading = ("Tuning halves confusion", 40, 240, 20)
+    left, right = title(heading, (first, 80, 80, 18)), title(heading, (second, 380, 90, 18))
+    assert kept(left, right) == lines
