@@ -318,7 +318,8 @@ def _without_hiding(
     """The largest strips given up if these alone hide a panel, whose rows they are."""
     by_size = sorted(strips, key=lambda strip: -strip.box.area)
     for count in range(1, min(len(strips), HIDING_MAX) + 1):
-        rows, bars = by_size[:count], tuple(strip for strip in strips if strip in by_size[count:])
+        rows = by_size[:count]
+        bars = tuple(strip for strip in strips if strip not in rows)
         found = detect_panels(
             scene, settings=settings.panels, exclude=[strip.box for strip in bars]
         )

@@ -80,7 +80,7 @@ def find_drawings(
         In no order.
     """
     paper = paper_color(rgb, drawn, settings)
-    ink = 1 - paper_mask(rgb, drawn, settings)
+    ink = 1 - paper_mask(rgb, paper, settings)
     ink = without_joins(rgb, ink, paper, em_px, settings.letter_fill_min)
     whole = Box(0, 0, ink.shape[1], ink.shape[0])
     for box in drawn:

@@ -186,11 +186,11 @@ def ink_and_lines(
     lines : ndarray of uint8, shape (height, width)
         1 for those lines.
     """
-    ink = ((1 - paper_mask(rgb, drawn, settings)) & outside(rgb, drawn, settings)).astype(np.uint8)
+    paper = paper_color(rgb, drawn, settings)
+    ink = ((1 - paper_mask(rgb, paper, settings)) & outside(rgb, drawn, settings)).astype(np.uint8)
     if em_px is None:
         _, _, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
         em_px = _letter_px(stats[1:].astype(np.intp), drawn, settings)
-    paper = paper_color(rgb, drawn, settings)
     ink = without_joins(rgb, ink, paper, em_px, settings.letter_fill_min)
     lines = long_lines(ink, drawn, settings=settings)
     return np.asarray(cv2.subtract(ink, lines), np.uint8), lines

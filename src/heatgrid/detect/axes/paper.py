@@ -12,15 +12,15 @@ from heatgrid.settings import AxesSettings
 Mask = NDArray[np.uint8]
 
 
-def paper_mask(rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSettings) -> Mask:
+def paper_mask(rgb: NDArray[np.uint8], paper: NDArray[np.uint8], settings: AxesSettings) -> Mask:
     """Pixels in the color of the background, within panels, too.
 
     Parameters
     ----------
     rgb : ndarray of uint8, shape (height, width, 3)
         The figure.
-    drawn : sequence of Box
-        Panels and bars.
+    paper : ndarray of uint8, shape (3,)
+        That color, see `paper_color`.
     settings : AxesSettings
         Thresholds.
 
@@ -29,11 +29,11 @@ def paper_mask(rgb: NDArray[np.uint8], drawn: Sequence[Box], settings: AxesSetti
     ndarray of uint8, shape (height, width)
         1 for paper.
     """
-    background = paper_color(rgb, drawn, settings).astype(np.int16)
+    background = paper.astype(np.int16)
     low = np.clip(background - settings.ink_contrast_min, 0, 255)
     high = np.clip(background + settings.ink_contrast_min, 0, 255)
-    paper = cv2.inRange(rgb, low.astype(np.uint8), high.astype(np.uint8))
-    return (paper > 0).astype(np.uint8)
+    like_paper = cv2.inRange(rgb, low.astype(np.uint8), high.astype(np.uint8))
+    return (like_paper > 0).astype(np.uint8)
 
 
 def paper_color(

@@ -81,7 +81,8 @@ def find_on_treads(
         What they are not made of.
     """
     found: dict[Slot, TickRow] = {}
-    paper, color = paper_mask(rgb, drawn, settings), paper_color(rgb, drawn, settings)
+    color = paper_color(rgb, drawn, settings)
+    paper = paper_mask(rgb, color, settings)
     for index, panel in enumerate(panels):
         inside = [box for box in bars if box.intersection(panel.box)]
         masked = _masked(rgb, panel, inside, color, settings)

@@ -193,11 +193,12 @@ def _upright_bars(view: Upright, *, settings: BarSettings) -> Iterator[tuple[Box
 
     With such handles as both ends have.
     """
-    strips = list(_strip_bars(view, settings))
-    found = [
-        (without_echoes(_beside_paper(view, box, settings), box), each) for box, each in strips
-    ]
-    bodies = list(_body_bars(view, found, settings)) if view.noise > 0 else []
+    found, bodies = list(_strip_bars(view, settings)), list[Box]()
+    if view.noise > 0:
+        found = [
+            (without_echoes(_beside_paper(view, box, settings), box), each) for box, each in found
+        ]
+        bodies = list(_body_bars(view, found, settings))
     yield from ((box, ()) for box in bodies)
     yield from (
         (box, handles)

@@ -79,7 +79,8 @@ def without_cells(
         strip
         for strip in strips
         if not any(
-            are_cells(strip, panel) or are_cells(_without_paper(scene, strip, panel), panel)
+            are_cells(strip, panel)
+            or ((row := _without_paper(scene, strip, panel)) is not strip and are_cells(row, panel))
             for panel in panels
         )
     )
