@@ -237,6 +237,23 @@ def slanted_above() -> Drawing:
 
 
 @THEME.case()
+def tokens_slanted() -> Drawing:
+    """Tokens with the sign of a space in front, and a lone comma and full stop among them."""
+    tokens = ["The", "Ġcat", "Ġsat", ",", "Ġand", "Ġit", "Ġwas", "Ġhappy", "."]
+    data = panel_data(waves(9, 9, 0, 1, seed=98), x_ticks=tokens, y_ticks=tokens)
+    look, room = Ticks("top", deg=45, pt=9), Room(top=70)
+    return one_panel(data, BLUES, cell=(36, 30), x=look, y=Ticks(pt=9), room=room).drawing()
+
+
+@THEME.case()
+def tokens_after_blocks() -> Drawing:
+    """Tokens with the low block in front that stands for a space, wider than an underscore."""
+    tokens = ["▁the", "▁qu", "ick", "▁brown", "▁ox", "ran", "▁home", "s"]
+    data = panel_data(waves(8, 8, 0, 1, seed=99), x_ticks=tokens, y_ticks=tokens)
+    return one_panel(data, BLUES, x=Ticks(deg=90, pt=9), y=Ticks(pt=9)).drawing()
+
+
+@THEME.case()
 def multi_line() -> Drawing:
     """Ticks of two lines on both axes."""
     x_ticks = ("small\nmodel", "large\nmodel", "two\nstages", "no\nlabels")

@@ -331,11 +331,24 @@ def triangle_without_its_first_row() -> Drawing:
     """A triangle without its diagonal; turned names tell of its empty first row and last column."""
     values = waves(7, 7, -0.8, 0.9, seed=91)
     values[np.triu_indices(7)] = np.nan
-    names = ("Age", "BMI", "SBP", "Glucose", "LDL", "eGFR", "CRP")
+    names = ("Age", "BMI", "SBP", "Creatinine", "LDL", "eGFR", "CRP")
     data = panel_data(values, ".2f", x_ticks=names, y_ticks=names, low=-1, high=1)
     paint = Paint("mesh", "coolwarm", line_px=1)
     turned = Ticks(deg=90, marks=False)
     return one_panel(data, paint, cell=(48, 48), x=Ticks(deg=45), y=turned).drawing()
+
+
+@THEME.case()
+def missing_values() -> Drawing:
+    """Two colors and no bar: tick marks at every column and every other row tell what is a cell."""
+    values = np.zeros((20, 12))
+    values[[1, 4, 9, 10, 13, 16], [4, 8, 8, 4, 8, 5]] = 1
+    values[np.r_[0, 2:8, 9:15, 17:20], 10] = 1
+    data = panel_data(values, x_ticks=words(12), y_ticks=every(2, numbers(20)),
+                      title="Missing values", y_label="row")  # fmt: skip
+    paint, turned = Paint("mesh", "viridis"), Ticks(deg=90)
+    return one_panel(data, paint, cell=(38, 16), x=Ticks(deg=60), y=turned,
+                     has_bar=False).drawing()  # fmt: skip
 
 
 @THEME.case()

@@ -6,7 +6,7 @@ import numpy as np
 from PIL import Image, ImageFilter
 
 from .case import PNG, Drawing, Theme
-from .data import numbers, panel_data, waves, words
+from .data import every, numbers, panel_data, waves, words
 from .layout import Room, one_panel
 from .moves import moved, resized, tilted, turned
 from .style import Paint, Ticks
@@ -133,6 +133,26 @@ def blurred_small_print() -> Drawing:
     paint, cell = Paint("mesh", "YlGnBu", line_px=1), (44, 16)
     drawing = one_panel(data, paint, cell=cell, room=room, x=look, y=look, has_bar=False).drawing()
     return drawing.shows(drawing.image.filter(ImageFilter.GaussianBlur(1.1)))
+
+
+@THEME.case()
+def blurred_frame_at_pale_end() -> Drawing:
+    """A short bar whose gray frame blur makes three small steps, the pale end before them."""
+    data = panel_data(waves(4, 5, 3, 95, seed=20), x_ticks=numbers(5, 1), y_ticks=words(4))
+    page = one_panel(data, Paint("mesh", "Blues"), cell=(44, 26))
+    page.figure.axes[-1].spines[:].set(color="#606060", lw=0.75)
+    drawing = page.drawing()
+    return drawing.shows(drawing.image.filter(ImageFilter.GaussianBlur(0.8)))
+
+
+@THEME.case()
+def hues_in_jpeg() -> Drawing:
+    """JPEG of quality 60 smears hues over cells of strong colors, which hold no number."""
+    data = panel_data(np.random.default_rng(21).random((8, 10)), x_ticks=every(2, numbers(10, 1)),
+                      y_ticks=every(2, numbers(8, 1)), x_label="Channel", y_label="Epoch", low=0,
+                      high=1)  # fmt: skip
+    drawing = one_panel(data, Paint("image", "jet"), cell=(42, 38)).drawing()
+    return replace(drawing, suffix=".jpg", options={"quality": 60})
 
 
 @THEME.case()

@@ -19,6 +19,7 @@ from heatgrid.settings import CheckSettings
 
 Ticks = tuple[Tick, ...]
 BOTH = 2
+_PUSHED_EM = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +152,7 @@ def _at_marks(
     others = [pair for pair in pairs if not pair[1].marked and pair[0].value is not None]
     if not others:
         return tuple(ticks)
-    (start, end), axis = bar.ends_px, bar.orientation.axis
+    start, end = bar.ends_px
     height = min(region.box.height for region in regions)
     reach_px = settings.labels_off_max * settings.label_error_em * height
     for law in fit_ticks(marked, end - start, settings=settings):
@@ -159,8 +160,7 @@ def _at_marks(
             continue
         places = law.positions_of([tick.value or 0.0 for tick, _ in others]).tolist()
         if all(
-            abs(place - tick.position_px) <= reach_px
-            or _is_pushed(place, region.box.ends(axis), bar, height / 2)
+            abs(place - tick.position_px) <= reach_px or _is_pushed(place, tick, region, bar)
             for place, (tick, region) in zip(places, others, strict=True)
         ):
             moved = {id(tick): place for place, (tick, _) in zip(places, others, strict=True)}
@@ -170,12 +170,10 @@ def _at_marks(
     return tuple(ticks)
 
 
-def _is_pushed(place_px: float, text: tuple[float, float], bar: Bar, slack_px: float) -> bool:
+def _is_pushed(place_px: float, tick: Tick, region: TextRegion, bar: Bar) -> bool:
     """Whether a place is an end of a bar, and a text that begins or ends there names it."""
-    return any(
-        max(abs(place_px - end), abs(side - end)) <= slack_px
-        for side, end in zip(text, bar.ends_px, strict=True)
-    )
+    end = _at_end(tick, region, bar, _PUSHED_EM)
+    return end is not tick and abs(place_px - end.position_px) <= _PUSHED_EM * region.box.height
 
 
 def _moved(

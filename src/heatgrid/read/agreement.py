@@ -9,7 +9,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from statistics import median
 
 from heatgrid.model import Word
 from heatgrid.read.alphabet import FOREIGN, spell
@@ -17,6 +16,7 @@ from heatgrid.read.cases import CASE_TWINS, in_their_case
 from heatgrid.read.grammar import is_number_line
 from heatgrid.read.label import Label, look_of, readings_of, text_of
 from heatgrid.read.rounds import LEADING_ZERO
+from heatgrid.read.tokens import with_signs_of_others
 from heatgrid.settings import ReadSettings
 
 _DIGIT_TWINS = str.maketrans("lI|OoSB", "1110058")
@@ -28,10 +28,6 @@ _NUMBER_LETTER = re.compile(r"[0-9]+[A-Za-z]$")
 _CAPITAL_DIGITS = re.compile(r"[A-Z][0-9]+$")
 _LETTERS_OF = {"1": _STROKES, "0": {"A": "O", "a": "o"}}
 _LAST_STROKES = re.compile(r"(?:(?<=[0-9])|(?<=^[A-Za-z]))[lI|]+$")
-
-_ROUNDED_PX = 0.5
-_POINT_MAX, _POINT_ASPECT_MAX = 0.3, 1.5
-"""Size of a lone point over the height of other labels, and its longer side over the shorter."""
 
 
 def agree(labels: Sequence[Label], *, settings: ReadSettings) -> tuple[tuple[Word, ...], ...]:
@@ -50,15 +46,12 @@ def agree(labels: Sequence[Label], *, settings: ReadSettings) -> tuple[tuple[Wor
         The lines of each label. A label of several lines stays as it is, and so does one
         whose form no other label shares.
     """
-    sized = in_their_case(labels, settings=settings)
+    sized = with_signs_of_others(in_their_case(labels, settings=settings))
     texts = [text_of(words, settings) for words in sized]
     forms = _forms([words[0] for words, text in zip(sized, texts, strict=True) if text], settings)
     settled: list[tuple[Word, ...]] = []
-    usual_px = median(label.height_px for label in labels) if labels else 0.0
     for label, words, text in zip(labels, sized, texts, strict=True):
-        if _is_point(label, usual_px):
-            settled.append((Word(label.mark, settings.word_stroke_confidence),))
-        elif _is_among_capitals(text, texts, settings):
+        if _is_among_capitals(text, texts, settings):
             best = readings_of(words[0], settings)[0]
             settled.append((replace(best, text=text.upper(), others=()),))
         elif text:
@@ -242,12 +235,6 @@ def _with_last_digits(word: Word, texts: Sequence[str], settings: ReadSettings) 
     if best.confidence >= settings.word_doubt_max or ones in texts:
         return word
     return _first(replace(best, text=ones, others=()), ())
-
-
-def _is_point(label: Label, usual_px: float) -> bool:
-    """Whether all ink of a label is a point beside those of the others: the end of a sentence."""
-    low, high = sorted((label.width_px, label.height_px))
-    return 0 < high <= _POINT_MAX * usual_px and high <= _POINT_ASPECT_MAX * low + _ROUNDED_PX
 
 
 def _stroke(label: Label, texts: Sequence[str], settings: ReadSettings) -> tuple[Word, ...]:

@@ -154,15 +154,14 @@ def in_their_case(labels: Sequence[Label], *, settings: ReadSettings) -> list[tu
         The lines of each.
     """
     texts = [_compact(label.words, settings) for label in labels]
-    sizes = _sizes(
-        [
-            (label.height_px, text)
-            for label, text in zip(labels, texts, strict=True)
-            if text
-            and readings_of(label.words[0], settings)[0].confidence >= settings.word_doubt_max
-        ],
-        settings,
-    )
+    known = [(label, text) for label, text in zip(labels, texts, strict=True) if text]
+    heights = [(label.height_px, text) for label, text in known]
+    sure = [
+        (label.height_px, text)
+        for label, text in known
+        if readings_of(label.words[0], settings)[0].confidence >= settings.word_doubt_max
+    ]
+    sizes = _sizes(sure, settings) or _sizes(heights, settings)
     cased = []
     for label, text in zip(labels, texts, strict=True):
         upper = _is_upper(label.height_px, sizes, settings)

@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import LUMA
 from heatgrid.read.clearing import (
     clear_frame,
     clear_icon,
@@ -39,6 +40,12 @@ STEP_PX = 4
 
 PADDING_PX = (LINE_HEIGHT_PX - INK_HEIGHT_PX) // 2
 """Background on each side of the ink."""
+
+_HUE_MAX = 80
+"""RGB distance that compression gives to smeared hues at most; printed text starts there."""
+
+_LIGHT_MIN = 0.25
+"""Least share of such a distance that is one of lightness: in smears it is 0.15 or less."""
 
 _TOGETHER_PX = 1 << 16
 """Pixels of crops that are worked on in one go: more would not fit a processor's cache."""
@@ -134,7 +141,7 @@ def _text_offset(
     while offset[inside].size:
         axis = _ink_offset(offset[inside], square[inside], settings)
         contrast = math.hypot(*axis.tolist())
-        if contrast < settings.ink_contrast_min or _is_noise(contrast, square[inside], settings):
+        if contrast < settings.ink_contrast_min or _is_noise(axis, square[inside], settings):
             break
         dirt = _dirt(square[inside], settings.ink_dirt_min * contrast, settings)
         text = within_lines(square > dirt**2, settings)
@@ -189,8 +196,16 @@ def _margin(length: int, settings: ReadSettings) -> int:
     return max(1, int(settings.ink_side_fraction * length))
 
 
-def _is_noise(contrast: float, square: FloatArray, settings: ReadSettings) -> bool:
-    """Whether what is furthest from the background is little further than all the rest."""
+def _is_noise(axis: FloatArray, square: FloatArray, settings: ReadSettings) -> bool:
+    """Whether what is furthest from the background is little further than all the rest.
+
+    Or it is hardly lighter or darker: compression keeps hues at half the size, and smears them.
+    """
+    contrast = math.hypot(*axis.tolist())
+    if contrast < _HUE_MAX and _noise(square) > 0:
+        light = abs(float(axis @ LUMA))
+        if light < _LIGHT_MIN * contrast:
+            return True
     if contrast >= settings.ink_contrast_noisy:
         return False
     return contrast < settings.ink_contrast_noise_min * _noise(square)

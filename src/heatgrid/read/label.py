@@ -29,11 +29,6 @@ class Label:
     width_px: float
     is_raised: bool = False
 
-    @property
-    def mark(self) -> str:
-        """What a label says whose ink is a point; an apostrophe does not stand on the line."""
-        return "'" if self.is_raised else "."
-
 
 def readings_of(word: Word, settings: ReadSettings) -> tuple[Word, ...]:
     """What a label may say, the likeliest first: words that are no numbers, others spell better.

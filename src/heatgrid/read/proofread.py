@@ -21,6 +21,7 @@ from heatgrid.read.align import Glyph, Mark, align
 from heatgrid.read.cases import CASE_TWINS
 from heatgrid.read.ink import FloatArray
 from heatgrid.read.stems import foot, with_ones
+from heatgrid.read.tokens import has_dot, with_token_signs
 from heatgrid.settings import ReadSettings
 
 _TALL_MIN, _ZERO_WIDTH_MAX = 1.15, 0.85
@@ -126,6 +127,8 @@ def proofread(glyphs: Sequence[Glyph], ink: FloatArray, *, settings: ReadSetting
         marks = _with_tall_zeros(_with_letter_o(marks, scale, settings), scale)
         marks = _respaced(_doubled(_undoubled(marks, scale)), scale, settings)
         marks = _restemmed(marks, ink, scale, settings)
+        line = scale.baseline, scale.x_height
+        marks = with_token_signs(marks, ink, *line, settings=settings)
     text = fold("".join(" " * mark.space_before + mark.text for mark in marks))
     text = " ".join(text.split())
     if text.count("|") == 1:
@@ -396,22 +399,13 @@ def _stem(
         return "|"
     if needs_serifs and foot(mark, ink) < settings.word_serif_foot_min:
         return "|"
-    return "i" if _has_dot(ink[box.slices].max(axis=1), settings) else mark.text
+    return "i" if has_dot(ink[box.slices].max(axis=1), settings=settings) else mark.text
 
 
 def _may_be_serif(marks: Sequence[Mark], ink: FloatArray, settings: ReadSettings) -> bool:
     """Whether the letters of the line stand on serifs, or none of them can tell."""
     feet = [foot(mark, ink) for mark in marks if mark.text in _FOOTED]
     return not feet or median(feet) >= settings.word_serif_foot_min
-
-
-def _has_dot(profile: FloatArray, settings: ReadSettings) -> bool:
-    """Whether the ink of a stem, from top to bottom, breaks off in its upper half."""
-    if len(profile) < 2:  # noqa: PLR2004 - the halves of a stem
-        return False
-    gap = int(profile[: len(profile) // 2].argmin())
-    dot, stem = profile[: gap + 1].max(), np.median(profile[gap:])
-    return bool(profile[gap] < settings.word_dot_gap_max * min(dot, stem))
 
 
 def _cased(marks: Sequence[Mark], scale: _Scale, settings: ReadSettings) -> list[Mark]:

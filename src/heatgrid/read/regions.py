@@ -44,6 +44,8 @@ UPRIGHT, LEVEL = frozenset("1Il|"), frozenset("-–—_")
 FRAMED_MIN = 4
 # Pixels of a row of slanted text that a stroke fills at least.
 STROKE_PX = 3
+# Up to which size a part of a pixel tells a point from a comma; slanted ones have larger boxes.
+SPECK_PX = 4
 # How much higher than others an apostrophe stands at least, in the height of a line.
 RAISED_MIN = 0.15
 
@@ -232,6 +234,11 @@ def _is_turned(region: TextRegion) -> bool:
     return region.angle_deg == QUARTER_TURN_DEG
 
 
+def _is_slanted(region: TextRegion) -> bool:
+    """Whether a text is neither level nor upright."""
+    return region.angle_deg % QUARTER_TURN_DEG != 0
+
+
 def _turned_alike(
     axes: Sequence[Sequence[TextRegion]], places: Mapping[TextRegion, int]
 ) -> list[list[int]]:
@@ -296,20 +303,31 @@ def _all_lone(axis: Sequence[TextRegion]) -> bool:
 def _size_px(region: TextRegion, crop: Crop, settings: ReadSettings) -> tuple[float, float]:
     """How high and how wide the ink of a label is, upright."""
     box = region.box
-    if region.angle_deg % QUARTER_TURN_DEG:
-        return _line_height_px(crop, settings), crop.shape[1] - 2 * settings.region_margin_px
-    return (box.width, box.height) if region.angle_deg else (box.height, box.width)
+    is_slanted = _is_slanted(region)
+    is_speck = max(box.width, box.height) <= SPECK_PX * (1 + is_slanted)
+    if not (is_slanted or is_speck):
+        return (box.width, box.height) if region.angle_deg else (box.height, box.width)
+    paper, _ = paper_and_ink(crop, settings=settings)
+    apart = largest_channel(np.abs(crop - paper))
+    if is_speck:
+        return height_px(apart), height_px(apart.T)
+    # Turning blurs small letters by as much as capitals: whole pixels make both nearly one size.
+    return height_px(apart, STROKE_PX), crop.shape[1] - 2 * settings.region_margin_px
 
 
 def _are_raised(axis: Sequence[TextRegion], sizes: Sequence[tuple[float, float]]) -> list[bool]:
     """For each label, whether its ink stands higher beside its tick than that of most others.
 
-    Turned text is taken to read upwards, so that its upper side is on the left.
+    Turned text is taken to read upwards, so that its upper side is on the left. Slanted text says
+    nothing: where it begins depends on its length.
     """
     offs = [_off_tick_px(region) for region in axis]
     usual = median(offs) if offs else 0.0
     line_px = median(height for height, _ in sizes) if sizes else 0.0
-    return [off - usual < -RAISED_MIN * line_px for off in offs]
+    return [
+        off - usual < -RAISED_MIN * line_px and not _is_slanted(region)
+        for off, region in zip(offs, axis, strict=True)
+    ]
 
 
 def _off_tick_px(region: TextRegion) -> float:
@@ -320,15 +338,6 @@ def _off_tick_px(region: TextRegion) -> float:
     return middle - region.position_px if is_across else middle
 
 
-def _line_height_px(crop: Crop, settings: ReadSettings) -> float:
-    """How high a line is that was turned: full width at half maximum of the ink in its rows.
-
-    Turning blurs small letters by as much as capitals, so whole pixels make both nearly one size.
-    """
-    paper, _ = paper_and_ink(crop, settings=settings)
-    return height_px(largest_channel(np.abs(crop - paper)), STROKE_PX)
-
-
 def _upright(
     figure: Figure, region: TextRegion, axis: Sequence[TextRegion], settings: ReadSettings
 ) -> Crop:
@@ -337,7 +346,7 @@ def _upright(
     box = region.box.padded(margin, margin, within=figure.box)
     for other in axis:
         box = _beside(box, region.box, other.box)
-    if region.angle_deg % QUARTER_TURN_DEG:
+    if _is_slanted(region):
         alone = _without_neighbors(figure, box, region, axis, settings)
         return _line_of(turned_by(alone, -region.angle_deg), settings)
     alone = _without_strangers(figure.rgb[box.slices], box, region, settings)

@@ -199,8 +199,9 @@ def _settle_by_count(
         return tuple(settled)
     for at, place, text, own, digits in counted:
         wanted = f"{name}{start + step * place:0{len(digits)}}"
-        is_doubtful = text.confidence < settings.digit_sure_min and len(labels[at]) == 1
-        if is_doubtful and own == name and edit_distance(text.text, wanted) == 1:
+        if len(labels[at]) > 1 or _is_settled(labels[at][0], text, settings):
+            continue
+        if own == name and edit_distance(text.text, wanted) == 1:
             settled[at] = (Word(wanted, text.confidence, (replace(text, others=()),)),)
     return tuple(settled)
 
@@ -211,8 +212,7 @@ def _lawful(
     """A label as it was read, or as the law has it where that is likelier."""
     numeral = parse_numeral(reading.text)
     is_lawful = numeral is not None and bool(np.isclose(numeral.value, expected))
-    is_seen_twice = [each.text for each in (word, *word.others)].count(reading.text) > 1
-    if reading.confidence >= settings.digit_sure_min or is_lawful or is_seen_twice:
+    if is_lawful or _is_settled(word, reading, settings):
         return word
     for text in printed_forms(expected, reading.text):
         common = 2 * looks[look_of(text)] >= looks.total()
@@ -221,6 +221,12 @@ def _lawful(
             sureness = max(reading.confidence, settings.digit_accept_min)
             return Word(text, sureness, (replace(reading, others=()),))
     return word
+
+
+def _is_settled(word: Word, reading: Word, settings: ReadSettings) -> bool:
+    """Whether a reader is sure of a label, or two of them see the same."""
+    is_seen_twice = [each.text for each in (word, *word.others)].count(reading.text) > 1
+    return reading.confidence >= settings.digit_sure_min or is_seen_twice
 
 
 def printed_forms(value: float, like: str) -> tuple[str, ...]:

@@ -368,7 +368,7 @@ class ReadSettings:
     region_ink_contrast: float = 48.0
     region_part_fraction: float = 0.4
     point_size_max: float = 0.4
-    point_aspect_max: float = 1.5
+    point_aspect_max: float = 1.4
     turn_sure_min: float = 0.9
     turn_gain_min: float = 0.1
     turn_count: int = 6

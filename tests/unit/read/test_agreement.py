@@ -36,6 +36,11 @@ def test_the_other_labels_tell_small_letters_from_capitals(height_px, expected):
     assert texts_of(*others, *labels("sW", height_px=height_px))[-1] == expected
 
 
+def test_a_doubtful_label_tells_the_case_where_no_sure_one_does():
+    doubtful = Label((word("\ufffd", 0.4, word("u", 0.9)),), LOW, 20.0)
+    assert texts_of(doubtful, *labels("C", height_px=LOW))[-1] == "c"
+
+
 @pytest.mark.parametrize("name", ["Cox", "Cz"])
 def test_a_name_is_as_high_as_capitals_are(name):
     names = labels("Hat", "ax2", name, height_px=CAP)
@@ -186,14 +191,6 @@ def test_labels_of_several_lines_and_unread_ones_stay_as_they_are():
 def test_what_looks_like_the_numbers_beside_it_counts_as_one():
     numbers = [Label((word(text),), CAP, 20.0) for text in ("3e-5", "3e-4")]
     assert texts_of(*numbers, *labels("le-5", "le-4", "le-3"))[2:] == ["1e-5", "1e-4", "1e-3"]
-
-
-@pytest.mark.parametrize(
-    ("high", "wide", "expected"), [(2.0, 2.0, "."), (4.0, 1.0, "1"), (1.0, 4.0, "1"), (9, 2, "1")]
-)
-def test_a_label_of_one_point_is_one_whatever_a_reader_sees_in_it(high, wide, expected):
-    words = [Label((word(text),), CAP, 20.0) for text in ("the", "black", "cat")]
-    assert read(*words, Label((word("1"),), high, wide))[-1][0] == expected
 
 
 def test_words_that_look_like_numbers_stay_words_where_no_label_is_a_number():

@@ -530,3 +530,15 @@ def test_faint_rims_below_a_number_are_no_tail():
         rimmed[10, rims] = 0.25
         (line,) = text_lines(rimmed, settings=SETTINGS)
         assert line.shape == (6, 10)
+
+
+@pytest.mark.parametrize(
+    ("off", "grain", "is_text"),
+    [((40, -20, -10), 2, False), ((40, -20, -10), 0, True), ((25, 25, 25), 2, True)],
+    ids=["a smeared hue", "in a clean picture", "a shade"],
+)
+def test_hues_that_compression_smears_are_no_text(off, grain, is_text):
+    crop = _cell(color=(120, 150, 170))
+    crop[::2] += np.uint8(grain)
+    crop[7:17, 17:23][SEVEN] = np.add((120, 150, 170), off)
+    assert (_ink(crop) is not None) == is_text

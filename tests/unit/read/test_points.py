@@ -1,4 +1,4 @@
-"""Labels as small as points are points."""
+"""Labels as small as points are points, or commas."""
 
 import pytest
 
@@ -20,14 +20,15 @@ def settled(*last):
     ("size", "text"),
     [
         ((3.0, 3.0), "."),
-        ((2.0, 3.0), "."),
+        ((2.0, 2.7), "."),
         ((1.0, 2.0), "."),
-        ((3.0, 1.0), "8"),
+        ((1.0, 3.0), "8"),
+        ((3.5, 1.0), "8"),
         ((10.0, 6.0), "8"),
-        ((4.0, 2.0), "8"),
+        ((4.0, 2.0), ","),
     ],
 )
-def test_what_is_as_small_as_a_point_is_one(size, text):
+def test_what_is_as_small_as_a_point_is_one_or_a_comma(size, text):
     assert settled(*size) == ["Area", "was", "signed", text]
 
 
@@ -37,4 +38,4 @@ def test_no_labels_have_no_points():
 
 @pytest.mark.parametrize(("is_raised", "text"), [(True, "'"), (False, ".")])
 def test_a_point_above_the_line_is_an_apostrophe(is_raised, text):
-    assert settled(2.0, 3.0, is_raised)[-1] == text
+    assert settled(2.0, 2.7, is_raised)[-1] == text

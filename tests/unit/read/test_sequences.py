@@ -8,9 +8,9 @@ from heatgrid.settings import ReadSettings
 
 
 def read(*labels, places=None):
-    """The text and the rivals of labels that are given as texts, or as texts with confidence."""
-    pairs = [label if isinstance(label, tuple) else (label, 0.99) for label in labels]
-    words = [(Word(*pair),) for pair in pairs]
+    """The text and the rivals of labels: texts, some with their confidence, or words."""
+    pairs = [(label, 0.99) if isinstance(label, str) else label for label in labels]
+    words = [(pair if isinstance(pair, Word) else Word(*pair),) for pair in pairs]
     settled = settle_by_sequence(words, places or range(len(words)), settings=ReadSettings())
     return [(line.text, [other.text for other in line.others]) for (line,) in settled]
 
@@ -115,8 +115,9 @@ def test_a_doubtful_number_of_counted_names_is_one_more_than_the_last():
         (*COUNTED[:3], "web-05", "web-07", "web-09"),
         (*COUNTED, "all"),
         ("web-01", "web-02", ("wob-83", 0.6), "web-04", "web-05", "web-06"),
+        (*COUNTED[:2], Word("web-83", 0.6, (Word("web-83", 0.6),)), *COUNTED[3:]),
     ],
-    ids=["sure", "not counted", "a name without a number", "two misreadings"],
+    ids=["sure", "not counted", "a name without a number", "two misreadings", "seen twice"],
 )
 def test_other_names_with_numbers_stay(labels):
     assert read(*labels)[2] == read(labels[2])[0]

@@ -11,6 +11,8 @@ from heatgrid.detect.axes.ticks import TickRow, tick_row
 from heatgrid.drawn import Bar, Orientation, TextRegion
 from heatgrid.settings import AxesSettings
 
+MINOR_MIN = 2
+"""Where more marks than so many stand at each label, most of them are minor ticks."""
 TURNED_MIN = 2
 """Fewest labels on their sides that tell that all of a bar lie so."""
 
@@ -19,6 +21,7 @@ def bar_ticks(
     beside: Sequence[Placed],
     ruler: Ruler,
     marks: Sequence[float],
+    ends: tuple[float, float],
     *,
     settings: AxesSettings,
 ) -> TickRow | None:
@@ -32,6 +35,8 @@ def bar_ticks(
         The side; a bar has no cells.
     marks : sequence of float
         Positions of the tick marks on that side.
+    ends : tuple of float
+        Where the bar begins and ends, in pixels.
     settings : AxesSettings
         Thresholds.
 
@@ -53,7 +58,11 @@ def bar_ticks(
     labels = separate(row, ruler.side, settings.bar_tick_gap_em * ruler.em_px)
     labels = cut_at_marks(row, labels, replace(ruler, centers=tuple(marks)), settings=settings)
     labels = tuple(replace(label, index=None) for label in labels)
-    found = tick_row(ruler, labels, marks, row[0][1].near, 0.0, turned=False)
+    places = tuple(marks)
+    if len(marks) > MINOR_MIN * len(labels):
+        # Of marks within a bar its frame hides the outermost, and smaller ones stand beside it.
+        places = (*marks, *ends)
+    found = tick_row(ruler, labels, places, row[0][1].near, 0.0, turned=False)
     regions = (_with_marks(region, ruler.side, marks) for region in found.regions)
     return replace(found, regions=tuple(regions))
 

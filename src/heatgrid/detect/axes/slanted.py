@@ -25,6 +25,7 @@ from heatgrid.detect.axes.slant_lines import (
     text_directions,
     usual_angles,
 )
+from heatgrid.detect.axes.slant_points import with_points
 from heatgrid.detect.axes.ticks import TickRow, covers_side
 from heatgrid.drawn import Panel, TextRegion
 from heatgrid.geometry import Box, mean_pitch
@@ -95,7 +96,9 @@ def slanted_ticks(
     if few and not found[best].lines.keys() <= {*marked}:  # A subscript and an exponent, say.
         return None
     angle_deg = _refined(found[best].angle_deg, angles[best], inks[best], settings)
-    return _tick_row(place, replace(found[best], angle_deg=angle_deg), settings)
+    edges, (near, _) = panel.x_edges, place.distances
+    lines = with_points(found[best].lines, place.boxes, near, edges, place.em_px)
+    return _tick_row(place, replace(found[best], angle_deg=angle_deg, lines=lines), settings)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

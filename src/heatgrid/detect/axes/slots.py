@@ -416,7 +416,8 @@ def _row_at(
         marks = tuple(
             mark for mark in marks if not any(low - 1 <= mark <= high + 1 for low, high in hidden)
         )
-        return bar_ticks(beside, Ruler(side, (), em_px), marks, settings=settings)
+        ends = writing.bars[slot.index].ends_px
+        return bar_ticks(beside, Ruler(side, (), em_px), marks, ends, settings=settings)
     panel = writing.panels[slot.index]
     edges = panel.x_edges if side.axis == 0 else panel.y_edges
     centers = tuple((low + high) / 2 for low, high in pairwise(edges))

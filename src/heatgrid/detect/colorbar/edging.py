@@ -12,6 +12,9 @@ FloatArray = NDArray[np.floating]
 BARE_MIN = 0.75
 # Such paper is less than that part of the strip, so that some of this is left between both ends.
 SHARE_MIN = 4
+# The way back from a blurred line is made in steps of more than that part of a jump, and of so many
+# times what is usual farther inside.
+RETURN_PARTS, RETURN_FACTOR = 4, 3
 # How far beside a strip its frame lies, blurred.
 SIDE_PX = 2
 
@@ -51,6 +54,28 @@ def frame_depth(papers: FloatArray, colors: FloatArray, limit: int, settings: Ba
     goes_on = straight & away & (jumps[:last] <= settings.frame_factor * jumps[1 : last + 1])
     strong = np.flatnonzero((jumps[:last] > settings.frame_step) & ~goes_on)
     return int(strong[-1]) + 1 if strong.size else 0
+
+
+def _way_back(
+    papers: FloatArray, colors: FloatArray, depth: int, limit: int, settings: BarSettings
+) -> int:
+    """Count the pixels in which a blurred line goes over into colors that change less from there.
+
+    `depth` pixels are known to be of a line, and none behind the `limit`.
+    """
+    last = min(limit, len(colors) - 2)
+    nearest = papers[np.abs(papers - colors[0]).max(axis=1).argmin()]
+    into = colors[depth] - (colors[depth - 1] if depth else nearest)
+    if np.abs(into).max() <= settings.frame_step:
+        return 0
+    steps = np.diff(colors, axis=0)
+    jumps = np.abs(steps).max(axis=1)
+    usual = float(np.quantile(jumps[last:], settings.usual_share))
+    least = max(settings.frame_step / RETURN_PARTS, RETURN_FACTOR * usual)
+    run = leading_run((steps[depth:last] @ into < 0) & (jumps[depth:last] > least))
+    # Colors of a short bar change ever less, but not at once.
+    ends = run > 0 and RETURN_FACTOR * jumps[depth + run] <= jumps[depth + run - 1]
+    return run if ends else 0
 
 
 def paper_depth(
@@ -109,4 +134,6 @@ def end_depth(
         0 where the strip begins with its colors.
     """
     start = paper_depth(papers, colors, sides, settings)
-    return start + frame_depth(papers, colors[start:], limit, settings)
+    rest = colors[start:]
+    depth = frame_depth(papers, rest, limit, settings)
+    return start + depth + _way_back(papers, rest, depth, limit, settings)

@@ -4,7 +4,8 @@ Where nearly all cells have one color and hold no numbers, no border can be seen
 labels beside the panel still stand at the middle of each row and of each column.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 
 import numpy as np
@@ -16,7 +17,7 @@ from heatgrid.detect.grid.lettering import are_labeled, is_lettered
 from heatgrid.detect.picture.scene import Scene, frequent_color
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
-from heatgrid.runs import runs
+from heatgrid.runs import are_regular, runs
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
@@ -77,6 +78,29 @@ def are_marked(scene: Scene, panel: Panel, axis: int, *, settings: PanelSettings
     """
     count = panel.rows if axis == 0 else panel.cols
     return count in _side_counts(scene, panel.box, axis, _marked_count, settings)
+
+
+def is_ticked(scene: Scene, panel: Panel, *, settings: PanelSettings) -> bool:
+    """Whether tick marks stand at the middles of rows and of columns, of all or of each n-th.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    settings : PanelSettings
+        How wide marks are, and how far off they may be.
+
+    Returns
+    -------
+    bool
+        Whether it is so along both axes, on one side each.
+    """
+    return all(
+        any(_side_counts(scene, panel.box, axis, partial(_is_marked_in_step, count), settings))
+        for axis, count in enumerate(panel.shape)
+    )
 
 
 def named_axes(
@@ -166,20 +190,54 @@ def _marked_count(
     rgb: NDArray[np.uint8], along: tuple[int, int], side: int, sign: int, settings: PanelSettings
 ) -> int:
     """Parts of a side in whose middles marks stand, 0 if these do not stand so."""
-    depth = max(settings.mark_depth_px, round(settings.mark_depth_fraction * np.ptp(along)))
-    places = [side + sign * step - (sign < 0) for step in range(depth)]
-    inside = [place for place in places if 0 <= place < rgb.shape[1]]
-    if not inside:
-        return 0
-    paper = frequent_color(rgb[along[0] : along[1], inside].reshape(-1, 3))
     before = 0
-    for place in inside:
-        line = rgb[along[0] : along[1], place].astype(np.float32)
-        count = _middles_count(color_distance(line, paper) > settings.ink_contrast_min, settings)
+    for inked in _lines_beside(rgb, along, side, sign, settings):
+        count = _middles_count(inked, settings)
         if count and count == before:
             return count
         before = count
     return 0
+
+
+def _is_marked_in_step(
+    count: int,
+    rgb: NDArray[np.uint8],
+    along: tuple[int, int],
+    side: int,
+    sign: int,
+    settings: PanelSettings,
+) -> bool:
+    """Whether marks stand in the middles of each n-th of some equal parts of a side."""
+    pitch = (along[1] - along[0]) / count
+    before = False
+    for inked in _lines_beside(rgb, along, side, sign, settings):
+        marks = np.array(runs(inked)).reshape(-1, 2)
+        places = marks.mean(axis=1) / pitch - 0.5
+        at = np.unique(np.rint(places).astype(int))
+        is_marked = len(at) == len(marks) and bool(
+            (np.diff(marks) <= settings.mark_width_max * pitch + 1).all()
+            and (np.abs(places - at) <= settings.label_off_fraction).all()
+            and are_regular(np.isin(np.arange(count), at))
+        )
+        if is_marked and before:
+            return True
+        before = is_marked
+    return False
+
+
+def _lines_beside(
+    rgb: NDArray[np.uint8], along: tuple[int, int], side: int, sign: int, settings: PanelSettings
+) -> Iterator[NDArray[np.bool_]]:
+    """Where ink is in each line of pixels beside a place, outwards as far as marks may reach."""
+    depth = max(settings.mark_depth_px, round(settings.mark_depth_fraction * np.ptp(along)))
+    places = [side + sign * step - (sign < 0) for step in range(depth)]
+    inside = [place for place in places if 0 <= place < rgb.shape[1]]
+    if not inside:
+        return
+    paper = frequent_color(rgb[along[0] : along[1], inside].reshape(-1, 3))
+    for place in inside:
+        line = rgb[along[0] : along[1], place].astype(np.float32)
+        yield np.asarray(color_distance(line, paper) > settings.ink_contrast_min)
 
 
 def _middles_count(inked: NDArray[np.bool_], settings: PanelSettings) -> int:

@@ -334,8 +334,32 @@ def inked_share(
     float
         0..1.
     """
+    return float(inked_cells(scene, panel, centered=centered, settings=settings).mean())
+
+
+def inked_cells(
+    scene: Scene, panel: Panel, *, centered: bool = False, settings: PanelSettings
+) -> NDArray[np.bool_]:
+    """In the middles of which cells something is printed.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    centered : bool
+        As for `inked_share`.
+    settings : PanelSettings
+        Contrast and least amount of ink.
+
+    Returns
+    -------
+    ndarray of bool, shape (rows, columns)
+        One per cell.
+    """
     faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
-    inked = 0
+    inked = np.zeros(panel.shape, bool)
     for row, col in np.ndindex(panel.rows, panel.cols):
         face = face_box(panel.cell_box(row, col).shrunk(*faces.gaps), settings)
         rgb = scene.rgb[face.slices].astype(np.float32)
@@ -345,8 +369,8 @@ def inked_share(
             ink &= ~(ink[:rim_y].any(axis=0) & ink[-rim_y:].any(axis=0))
         middle = _without_rim(ink)
         sides = ink[:, :rim_x].any() and ink[:, face.width - rim_x :].any()
-        inked += int(middle.sum()) >= settings.ink_pixels_min and not (centered and sides)
-    return inked / (panel.rows * panel.cols)
+        inked[row, col] = middle.sum() >= settings.ink_pixels_min and not (centered and sides)
+    return inked
 
 
 def _without_rim(ink: NDArray[np.bool_]) -> NDArray[np.bool_]:

@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.grid.along import middle_height_px, stand_along
 from heatgrid.detect.grid.behind_gap import before_gap
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.prints import Shades, crop_shades, least_alike
@@ -92,7 +93,9 @@ def are_labeled_along(
         inks = [
             np.asarray(_apart(row.astype(np.float32)) > settings.ink_contrast_min) for row in rows
         ]
-        if not all(ink.size and _height_px(np.asarray(ink.any(axis=1)), settings) for ink in inks):
+        if not all(ink.any() for ink in inks):
+            continue
+        if not stand_along([np.asarray(ink.any(axis=1)) for ink in inks], settings=settings):
             continue
         inked = [np.flatnonzero(ink.any(axis=0)) for ink in inks]
         first, last = (np.array([int(each[end]) for each in inked]) for end in (0, -1))
@@ -433,18 +436,7 @@ def _lettered_px(
     What runs along the whole row, such as the ground of a facet's title, may count as its paper.
     """
     lines = _inked(_band(strip, top, bottom, settings), settings, on_strip=on_strip)
-    return _height_px(lines, settings)
-
-
-def _height_px(lines: NDArray[np.bool_], settings: PanelSettings) -> int:
-    """Height of the ink in the middle of a row by its lines of pixels, 0 where there is none."""
-    inked = np.flatnonzero(lines)
-    if not inked.size or inked[0] == 0 or inked[-1] == len(lines) - 1:
-        return 0
-    off = abs((inked[0] + inked[-1] + 1) / 2 - len(lines) / 2)
-    if off > settings.label_off_fraction * len(lines) + 1:
-        return 0
-    return int(inked[-1] - inked[0] + 1)
+    return middle_height_px(lines, settings=settings)
 
 
 def _inked(

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.grid.beside import is_ticked
 from heatgrid.detect.grid.cells import color_distance, inked_share, pixel_colors
 from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.explained import are_cells, is_on_scale
@@ -29,6 +30,8 @@ ROUNDED_PX = 0.5
 # How far off blur puts the ends of a column, and how much wider it makes this, over its width.
 BLUR_PX = 2
 BLURRED_MAX = 0.25
+# Share of the cells that are no paper where no bar tells of their colors.
+FILLED_MIN = 0.9
 # Fewest rows of small cells that are none of the lines of a chart.
 ROWS_MIN = 4
 
@@ -125,12 +128,17 @@ def is_borne_out(
     -------
     bool
         Where nearly all cells have one color, few borders can be seen. Then those must be exact,
-        and a bar must have the colors.
+        and a bar must have the colors, or tick marks stand at all rows and columns of a place that
+        is colored as a whole.
     """
     if hypothesis.score >= settings.panel_score_min:
         return True
-    return hypothesis.exactness >= settings.exact_score_min and is_on_scale(
-        scene, hypothesis.panel, bars, settings=settings
+    panel, evidence = hypothesis.panel, hypothesis.evidence
+    if hypothesis.exactness < settings.exact_score_min:
+        return False
+    is_filled = evidence.colored >= FILLED_MIN and not evidence.one_color
+    return is_on_scale(scene, panel, bars, settings=settings) or (
+        is_filled and is_ticked(scene, panel, settings=settings)
     )
 
 

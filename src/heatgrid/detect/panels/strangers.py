@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.beside import are_rows_named, named_axes
+from heatgrid.detect.grid.beside import are_rows_named, is_ticked, named_axes
 from heatgrid.detect.grid.cells import color_distance, detect_cells, pixel_colors
 from heatgrid.detect.grid.concentration import concentration
 from heatgrid.detect.grid.divided import are_divided, divided_cells
@@ -271,7 +271,9 @@ def _has_few_colors(suspect: _Suspect) -> bool:
         own = np.concatenate(printed_groups(drawn, suspect.prints))
         if has_bar(scene, colors[own], suspect.bars, settings=limits):
             return False
-    if _has_legend(suspect) or _is_graded(suspect, drawn):
+    # Bars of a chart of tasks have tick marks as well, but lie on paper.
+    is_axes = not paper.any() and is_ticked(scene, suspect.panel, settings=suspect.settings)
+    if is_axes or _has_legend(suspect) or _is_graded(suspect, drawn):
         return False
     groups = [*drawn, np.flatnonzero(paper)]
     kinds = np.empty(len(cells), int)

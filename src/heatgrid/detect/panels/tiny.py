@@ -11,11 +11,17 @@ import cv2
 import numpy as np
 
 from heatgrid.detect.grid.beside import named_axes
-from heatgrid.detect.grid.cells import color_distance, detect_cells, inked_share, sample_faces
+from heatgrid.detect.grid.cells import (
+    color_distance,
+    detect_cells,
+    inked_cells,
+    inked_share,
+    sample_faces,
+)
 from heatgrid.detect.grid.explained import explained_by, has_bar, is_on_scale
 from heatgrid.detect.grid.marked import marked_boxes
 from heatgrid.detect.grid.prints import place_of_print
-from heatgrid.detect.picture.scene import Mask, Scene, foreground_mask, open_mask
+from heatgrid.detect.picture.scene import Mask, Scene, foreground_mask, frequent_color, open_mask
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
@@ -138,7 +144,20 @@ def is_vouched(
         is_named(scene, panel, settings=settings)
         or are_flush(scene, panel, settings=settings)
         or _has_bar_along(scene, panel, bars, settings)
+        or _are_painted_printed(scene, panel, settings)
     )
+
+
+def _are_painted_printed(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
+    """Whether nearly all cells of another color than empty ones hold a text, as in sheets."""
+    inked = inked_cells(scene, panel, settings=settings)
+    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    if inked.all():
+        return False
+    ground = frequent_color(np.rint(faces.colors[~inked]).astype(np.uint8))
+    painted = color_distance(faces.colors, ground) >= scene.face_threshold
+    enough = painted.sum() >= settings.cells_few
+    return bool(enough and inked[painted].mean() >= settings.strip_inked_min)
 
 
 def _has_bar_along(

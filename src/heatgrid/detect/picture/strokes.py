@@ -22,6 +22,8 @@ from heatgrid.settings import StrokeSettings
 FloatArray = NDArray[np.float64]
 BoolArray = NDArray[np.bool_]
 Stroke = tuple[float, float]  # begin and end along a side
+# A line across a whole bar stands out nowhere so many times as much as anywhere else.
+GAP_FACTOR = 4
 
 
 def sharpened(
@@ -234,10 +236,16 @@ def _middle_color(bar: FloatArray) -> FloatArray:
 
 
 def _strokes(bar: FloatArray, longest: int, settings: StrokeSettings) -> list[Stroke]:
-    """The strokes that begin at the first column of a bar and end before its middle."""
+    """The strokes that begin at the first column of a bar and end before its middle.
+
+    Those of both sides may come so near to each other that hardly anything is left of the middle.
+    """
     apart = _excursion(_side_color(bar, settings), longest)
-    drawn = (apart > settings.step_min) & (apart > 2 * _excursion(_middle_color(bar), longest))
-    return _short_runs(apart, drawn, longest, settings)
+    third = bar.shape[1] // 3
+    columns = bar[:, third : bar.shape[1] - third].swapaxes(0, 1)
+    gap = np.min([_excursion(column, longest) for column in columns], axis=0)
+    ends = (apart > 2 * _excursion(_middle_color(bar), longest)) | (apart > GAP_FACTOR * gap)
+    return _short_runs(apart, (apart > settings.step_min) & ends, longest, settings)
 
 
 def _ticks(

@@ -19,6 +19,11 @@ def word(left, top, width=10):
     return TextLine((Box(left, top, left + width, top + 8),), False)
 
 
+def upright_ticks(beside, marks):
+    ruler = Ruler(Side.RIGHT, (), EM)
+    return bar_ticks(beside, ruler, marks, UPRIGHT.ends_px, settings=AxesSettings())
+
+
 def places(bar, *lines):
     row = end_texts(bar, lines, EM, settings=AxesSettings())
     assert row is None or all(region.marked for region in row.regions)
@@ -52,7 +57,7 @@ def test_a_label_says_along_which_marks_it_stands():
     beside = [(joined, span(joined.box, Side.BOTTOM, LEVEL.box))]
     ruler = Ruler(Side.BOTTOM, (), EM)
     for marks, along in [((105.0, 126.0, 174.0), (126.0, 174.0)), ((105.0, 126.0), ())]:
-        row = bar_ticks(beside, ruler, marks, settings=AxesSettings())
+        row = bar_ticks(beside, ruler, marks, LEVEL.ends_px, settings=AxesSettings())
         assert [region.marks_px for region in row.regions] == [along]
 
 
@@ -73,7 +78,7 @@ def test_labels_that_run_along_an_upright_bar_stand_at_its_marks(marked, angle):
     label = TextLine(tuple(Box(90, 120 + 6 * at, 99, 125 + 6 * at) for at in range(9)), True)
     beside = [(line, span(line.box, Side.RIGHT, UPRIGHT.box)) for line in (*rows, label)]
     marks = tuple(map(float, middles)) if marked else ()
-    row = bar_ticks(beside, Ruler(Side.RIGHT, (), EM), marks, settings=AxesSettings())
+    row = upright_ticks(beside, marks)
     assert {region.angle_deg for region in row.regions} == {angle}
     if marked:
         assert [region.position_px for region in row.regions] == [*marks]
@@ -95,7 +100,14 @@ def test_words_of_the_label_beyond_level_ones_are_no_labels_at_marks():
         for middle in middles[1:3]
     ]
     beside = [(line, span(line.box, Side.RIGHT, UPRIGHT.box)) for line in (*level, *words)]
-    row = bar_ticks(
-        beside, Ruler(Side.RIGHT, (), EM), tuple(map(float, middles)), settings=AxesSettings()
-    )
+    row = upright_ticks(beside, tuple(map(float, middles)))
     assert row.lines == {*level}
+
+
+@pytest.mark.parametrize(("minor", "end"), [((), 104.0), ((110.0, 130.0, 190.0), 100.0)])
+def test_the_end_of_a_bar_is_a_mark_where_minor_ticks_are(minor, end):
+    """The frame of a bar hides the outermost of the marks that are drawn into it."""
+    lines = [word(66, 97), word(66, 146)]
+    beside = [(line, span(line.box, Side.RIGHT, UPRIGHT.box)) for line in lines]
+    row = upright_ticks(beside, (104.0, 150.0, *minor))
+    assert [region.position_px for region in row.regions] == [end, 150.0]

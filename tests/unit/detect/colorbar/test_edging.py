@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.colorbar.edging import frame_depth, paper_depth
+from heatgrid.detect.colorbar.edging import end_depth, frame_depth, paper_depth
 from heatgrid.settings import BarSettings
 
 SCALE = range(170, 150, -2)
@@ -46,3 +46,19 @@ def test_paper_before_the_frame_of_a_bar_is_none_of_it(levels, side, depth):
     colors = np.repeat(np.array(levels, float)[:, None], 3, axis=1)
     sides = np.full((len(levels), 4, 3), float(side))
     assert paper_depth(PAPERS, colors, sides, BarSettings()) == depth
+
+
+@pytest.mark.parametrize(
+    ("levels", "depth"),
+    [
+        ([252, 232, 190, 228, 248, 247, 246, 245], 4),
+        ([190, 228, 248, 247, 246, 245, 244, 243], 2),
+        ([10, 52, 85, 106, 120, 130, 138, 145], 0),
+        ([60, 90, 120, 150, 180, 210, 240, 250], 0),
+    ],
+    ids=["a line", "from its middle on", "a short bar", "an even one"],
+)
+def test_a_blurred_frame_is_left_in_several_steps(levels, depth):
+    colors = np.repeat(np.array(levels, float)[:, None], 3, axis=1)
+    sides = np.full((len(levels), 4, 3), 255.0)
+    assert end_depth(PAPERS, colors, sides, 4, BarSettings()) == depth

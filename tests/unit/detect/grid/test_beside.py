@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.grid.beside import are_marked, labeled_lattices
+from heatgrid.detect.grid.beside import are_marked, is_ticked, labeled_lattices
 from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
@@ -52,6 +52,35 @@ def lattices(rgb, box):
 def test_what_stands_beside_all_rows_and_columns_divides_a_place(kind):
     rgb, box = one_color(**{kind: True})
     assert lattices(rgb, box) == [(ROWS, COLS)]
+
+
+@pytest.mark.parametrize(
+    ("rows", "ticked"),
+    [(ROWS, True), (2 * ROWS - 1, False), (ROWS - 1, False)],
+    ids=["each", "more than marks tell", "fewer"],
+)
+def test_marks_at_the_middles_tick_a_lattice(rows, ticked):
+    rgb, box = one_color(marks=True)
+    y = np.linspace(box.top, box.bottom, rows + 1).tolist()
+    x = np.linspace(box.left, box.right, COLS + 1).tolist()
+    assert is_ticked(view(rgb), Panel(0, tuple(x), tuple(y)), settings=SETTINGS) == ticked
+
+
+@pytest.mark.parametrize(
+    ("marked", "ticked"),
+    [((0, 2, 4, 6), True), ((1, 4), False), ((0, 1, 2, 4, 6), False)],
+    ids=["every other", "too few", "uneven"],
+)
+def test_marks_in_step_tick_a_lattice(marked, ticked):
+    rgb = make_paper(300)
+    box = draw_mesh(rgb, np.full((7, COLS), 0.3), CORNER, cell=CELL, printed=False)
+    for row in marked:
+        rgb[box.top + CELL[1] * row + CELL[1] // 2, box.left - 5 : box.left] = BLACK
+    for col in range(COLS):
+        rgb[box.bottom : box.bottom + 5, box.left + CELL[0] * col + CELL[0] // 2] = BLACK
+    y = tuple(box.top + CELL[1] * float(row) for row in range(8))
+    x = tuple(box.left + CELL[0] * float(col) for col in range(COLS + 1))
+    assert is_ticked(view(rgb), Panel(0, x, y), settings=SETTINGS) == ticked
 
 
 def test_marks_with_labels_after_compression():

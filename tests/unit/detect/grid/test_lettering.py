@@ -5,7 +5,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from heatgrid.detect.grid.lettering import find_labels, have_titles, is_printed_again, labeled_sides
+from heatgrid.detect.grid.lettering import (
+    are_labeled_along,
+    find_labels,
+    have_titles,
+    is_printed_again,
+    labeled_sides,
+)
 from heatgrid.detect.grid.prints import likeness
 from heatgrid.drawn import Panel
 from tests.unit.detect.drawings import (
@@ -112,3 +118,17 @@ def test_what_the_edge_of_the_picture_cuts_off_comes_not_again(rows, again):
     scene = view(np.ascontiguousarray(rgb[:rows]))
     assert is_printed_again(scene, panel, 0, 5, settings=SETTINGS) == again
     assert not is_printed_again(scene, panel, 0, 3, settings=SETTINGS)
+
+
+@pytest.mark.parametrize(
+    ("last", "along"),
+    [((150, 170), True), ((131, 188), False), (None, False)],
+    ids=["a short word", "one that reaches beyond its row", "none"],
+)
+def test_words_along_a_side_may_be_longer_than_inner_rows(last, along):
+    rgb = make_paper()
+    words = (52, 62), (66, 104), (108, 122), last
+    for top, bottom in filter(None, words):
+        rgb[top:bottom, 40:46] = 0
+    edges = (*PANEL.y_edges, 160.0) if last != (150, 170) else (40.0, 70.0, 100.0, 130.0, 190.0)
+    assert are_labeled_along(view(rgb), PANEL, edges, 0, settings=SETTINGS) == along

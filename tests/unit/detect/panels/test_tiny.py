@@ -170,3 +170,13 @@ def test_a_bar_along_a_whole_side_vouches_for_cells_of_one_color(bar, expected):
     draw_bar(rgb, bar)
     found = is_vouched(view(rgb), Panel(0, *edges), bars=(bar,), settings=SETTINGS)
     assert found is expected
+
+
+@pytest.mark.parametrize("printed", [True, False])
+def test_the_painted_cells_of_a_sheet_vouch_for_it_if_they_hold_texts(printed):
+    rgb = make_paper(400, 600)
+    draw_mesh(rgb, make_fractions(3, 4), (140, 100), cell=(40, 20), printed=printed)
+    x = tuple(100.0 + 40 * col for col in range(9))
+    y = tuple(80.0 + 20 * row for row in range(10))
+    panel = Panel(0, x, y)
+    assert is_vouched(view(rgb), panel, bars=(), settings=SETTINGS) == printed

@@ -56,6 +56,10 @@ def test_strokes_at_both_sides_of_a_bar_are_marks(box, start):
     assert found == pytest.approx([start + 31] * 2 + [start + 91] * 2, abs=0.05)
 
 
+def test_strokes_that_nearly_meet_are_marks():
+    assert strokes_in(UPRIGHT, (30,), depth=9) == pytest.approx([71] * 2, abs=0.05)
+
+
 def test_lines_all_across_a_bar_and_pale_strokes_are_no_marks():
     assert strokes_in(UPRIGHT, (30,), depth=10) == []
     assert strokes_in(UPRIGHT, (), color=BLACK) == []
