@@ -20,6 +20,8 @@ from heatgrid.settings import ReadSettings
 
 _HEADLONG = re.compile(r"[-−]?0[0-9]")
 """Numbers hardly begin with a zero before another digit; years on their heads do."""
+_DEGREES = re.compile(r"[(\[]?°[CF][)\]]?")
+"""What nothing looks like on its head, however unsure a reader is of so short a text."""
 _ON_ITS_HEAD = str.maketrans("bdpqnuΔ∇()[]69", "qpdbun∇Δ)(][96")
 """What letters look like on their heads; others, such as `o`, look the same."""
 _COUNT_MIN = 3
@@ -97,18 +99,18 @@ def read_standing(
         fewer = min(1.0, math.sqrt(settings.turn_count / len(group)))
         gain = _sureness(other, group) - _sureness(chosen, group)
         least = 0.0 if group in lying else fewer * settings.turn_gain_min
-        if gain > least and not all(
-            _reads_both_ways(chosen[place], other[place]) for place in group
-        ):
+        if gain > least and not all(_tells_nothing(chosen[place], other[place]) for place in group):
             chosen.update(other)
     return list(chosen.values())
 
 
-def _reads_both_ways(upright: Lines, turned: Lines) -> bool:
-    """Whether words are as good on their heads, so that how sure readers are tells nothing."""
+def _tells_nothing(upright: Lines, turned: Lines) -> bool:
+    """Whether how sure readers are tells nothing: words that are as good on their heads, units."""
     text, other = (
         "".join(word.text for word in each).replace(" ", "") for each in (upright, turned)
     )
+    if _DEGREES.fullmatch(text):
+        return True
     has_letters = any(char.isalpha() for char in text)
     return has_letters and text[::-1].translate(_ON_ITS_HEAD) == other
 

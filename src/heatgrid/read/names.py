@@ -16,6 +16,7 @@ from heatgrid.model import Word
 from heatgrid.read.label import best_reading, text_of
 from heatgrid.read.scripts import RAISED
 from heatgrid.read.sequences import Law, find_law
+from heatgrid.read.spaces import close_product
 from heatgrid.settings import ReadSettings
 
 _ALIKE = (
@@ -144,8 +145,12 @@ def _rules(known: Sequence[tuple[int | None, str]], settings: ReadSettings) -> l
     if (greek and like_greek) or _are_most(greek, texts, settings):
         rules.append(_in_greek)
     rules.append(partial(_of_their_kind, texts))
-    romans = [text for text in texts if _ROMAN.fullmatch(text)]
-    if _are_most(len(romans), texts, settings) and any(set("VX") & set(text) for text in romans):
+    romans = [roman for text in texts if _ROMAN.fullmatch(roman := _in_roman(text, None))]
+    lettered = sum(bool(set("VX") & set(roman)) for roman in romans)
+    # A lone V may be any letter, unless all others count on with it.
+    if _are_most(len(romans), texts, settings) and (
+        lettered > 1 or (lettered and len(romans) == len(texts))
+    ):
         rules.append(_in_roman)
     return rules
 
@@ -271,7 +276,7 @@ def _kind(text: str) -> str:
 def _with_power(text: str, _: int | None) -> str:
     """A power of ten for le-3, which is no word as Sample1 is, and for that behind a product."""
     text = _PRODUCT.sub(lambda match: match[0].translate(RAISED), text)
-    return _POWER.sub("1", text)
+    return _POWER.sub("1", close_product(text))
 
 
 @dataclass(frozen=True, slots=True)

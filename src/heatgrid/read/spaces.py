@@ -13,6 +13,7 @@ import numpy as np
 
 from heatgrid.read.chances import likeliest, respelled
 from heatgrid.read.ink import INK_HEIGHT_PX, PADDING_PX, FloatArray
+from heatgrid.read.scripts import RAISED
 from heatgrid.settings import ReadSettings
 
 _AMOUNT = r"[+-]?[\d.,]+"
@@ -34,6 +35,8 @@ _SPACED = tuple(
 
 Between numbers without points a comma may be that of thousands.
 """
+_PRODUCT = re.compile(r"(?<=\d) ?× ?(?=10[⁰¹²³⁴-⁹⁻⁺])")
+_WITHOUT_EXPONENT = re.compile(r"(?<=\d) ?× ?10([-+]?\d{1,2})$")
 
 
 def settle_spaces(
@@ -66,6 +69,7 @@ def settle_spaces(
     give spaces only where these tell most: after the comma of a pair, before a bracket, and on
     the other side of a ±.
     """
+    lines = _with_powers(lines)
     texts = [likeliest(chances) for chances in lines]
     gaps = {at: gaps for at, text in enumerate(texts) if (gaps := _gaps(text))}
     is_read = any(" " in texts[at] for at in gaps)
@@ -80,6 +84,49 @@ def settle_spaces(
     ):
         return [respelled(chances, _with_spaces if is_read else _opened) for chances in lines]
     return [respelled(chances, _without_spaces) for chances in lines]
+
+
+def _with_powers(lines: Sequence[Mapping[str, float]]) -> list[dict[str, float]]:
+    """Lines without spaces around the sign before a power of ten, whose exponent is raised.
+
+    What TeX sets around the sign is less than a space. An exponent that was read as a part of the
+    number is one if most others are.
+    """
+    closed = [respelled(chances, close_product) for chances in lines]
+    texts = [likeliest(chances) for chances in closed]
+    powers, others = (
+        sum(pattern.search(text) is not None for text in texts)
+        for pattern in (_PRODUCT, _WITHOUT_EXPONENT)
+    )
+    if powers <= others:
+        return closed
+    return [respelled(chances, _with_exponent) for chances in closed]
+
+
+def close_product(text: str) -> str:
+    """Take the spaces out of a product with a power of ten.
+
+    Parameters
+    ----------
+    text : str
+        As read.
+
+    Returns
+    -------
+    str
+        The same where it is none.
+
+    Examples
+    --------
+    >>> close_product("1.8 × 10⁵")
+    '1.8×10⁵'
+    """
+    return _PRODUCT.sub("×", text)
+
+
+def _with_exponent(text: str) -> str:
+    """A product with a power of ten whose exponent was read as a part of the number."""
+    return _WITHOUT_EXPONENT.sub(lambda found: "×10" + found[1].translate(RAISED), text)
 
 
 def _gaps(text: str) -> tuple[tuple[int, int], ...]:

@@ -73,6 +73,11 @@ def test_a_little_surer_is_enough_where_many_stand_alike(count, expected):
     assert read(upright, heads, list(range(count)))[0] == [expected] * count
 
 
+@pytest.mark.parametrize(("unit", "expected"), [("°C", "°C"), ("(°F)", "(°F)"), ("JC", "O.")])
+def test_degrees_stand_however_unsure_a_reader_is(unit, expected):
+    assert read([(unit, 0.53)], [("O.", 0.65)], [0])[0] == [expected]
+
+
 @pytest.mark.parametrize(("text", "expected"), [("0661", "1990"), ("0.66", "0.66"), ("0", "0")])
 def test_numbers_that_begin_with_a_zero_may_stand_on_their_heads(text, expected):
     assert read([(text, 0.99)], [("1990", 0.99)], [0])[0] == [expected]

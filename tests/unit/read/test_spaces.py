@@ -89,3 +89,17 @@ def test_spaces_that_the_reader_is_sure_of_are_in_all_numbers():
 
 def test_no_lines_are_none():
     assert settle_spaces([], [], settings=SETTINGS) == []
+
+
+@pytest.mark.parametrize(
+    ("texts", "expected"),
+    [
+        (("1.8 × 10⁵", "2.0× 10⁴", "3×10⁻²"), ("1.8×10⁵", "2.0×10⁴", "3×10⁻²")),
+        (("1.8×10⁵", "2.0×10⁴", "3.6 × 101"), ("1.8×10⁵", "2.0×10⁴", "3.6×10¹")),
+        (("8 × 1024", "4 × 10⁵"), ("8 × 1024", "4×10⁵")),
+    ],
+    ids=["spaces", "an exponent", "another product"],
+)
+def test_products_with_powers_of_ten_have_no_spaces(texts, expected):
+    settled = settle_spaces([{text: 0.9} for text in texts], [line(3)] * 3, settings=SETTINGS)
+    assert tuple(max(chances, key=chances.get) for chances in settled) == expected

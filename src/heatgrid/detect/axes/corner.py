@@ -46,7 +46,7 @@ def corner_claims(around: Around, of_bars: Set[TextLine]) -> Iterable[Claim]:
     above = _from_last_heading(around, above, of_bars)
     if not above or _is_far_above_title(around, above[0], above[1:]):
         return
-    if heads_slide(around, above[0]):
+    if heads_slide(around, above[0]) or _is_over_row_of_titles(around, above[1:]):
         return
     line = above[0]
     block = _block(around, above, of_bars)
@@ -288,6 +288,27 @@ def _is_far_above_title(around: Around, line: TextLine, lower: Sequence[TextLine
         and panel.top - other.box.bottom <= settings.caption_gap_em * em_px
         and other.box.top - line.box.bottom > settings.title_gap_max_em * em_px
         for other in lower
+    )
+
+
+def _is_over_row_of_titles(around: Around, lower: Sequence[TextLine]) -> bool:
+    """Whether a line below, right above the panel, stands in a row with the titles of charts."""
+    em_px, panel = around.writing.em_px, around.writing.panels[0].box
+    drawn = bounding_box(around.writing.drawn)
+    titles = [
+        line
+        for line in lower
+        if abs(line.box.center[0] - panel.center[0]) <= em_px / 2
+        and panel.top - line.box.bottom <= around.settings.caption_gap_em * em_px
+    ]
+    return any(
+        (other.box.left > drawn.right + em_px or other.box.right < drawn.left - em_px)
+        and abs(other.box.top - line.box.top) <= 1 + em_px / 4
+        and max(capital_px(line), capital_px(other))
+        <= LARGER * min(capital_px(line), capital_px(other))
+        for line in titles
+        for other in around.free
+        if not other.vertical
     )
 
 

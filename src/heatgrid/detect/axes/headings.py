@@ -19,6 +19,7 @@ from heatgrid.detect.axes.beside_bars import rows_behind_bars, settled_beside_ba
 from heatgrid.detect.axes.claims import Claim, without_role
 from heatgrid.detect.axes.corner import corner_claims, with_titles_of_cards
 from heatgrid.detect.axes.on_bars import (
+    is_label_under_heading,
     is_over_bar_of_titled,
     labels_of_bars_on_top,
     labels_of_same_words,
@@ -169,6 +170,10 @@ def _with_heading(around: Around, kept: list[Claim], of_bars: Set[TextLine]) -> 
     if heading and heading[0].line in {claim.line for claim in by_place}:
         # Its place tells already, and that of another line may tell more.
         likeliest = min(by_place)
+        if likeliest.line in of_bars and is_label_under_heading(
+            around, likeliest.line, heading[0].line
+        ):
+            return without_role(kept, Role.TITLE, {likeliest.line}) + heading
         is_title = likeliest.line is heading[0].line and not any(
             claim.line is likeliest.line and claim.cost < likeliest.cost
             for claim in kept

@@ -26,7 +26,7 @@ def with_next_rows(
     Parameters
     ----------
     labels : tuple of Label
-        The first lines, counted from the panel.
+        The first lines, counted from the panel, which run along it.
     beside : sequence of Placed
         All lines on that side of the panel, and where.
     ruler : Ruler
@@ -39,7 +39,7 @@ def with_next_rows(
     tuple of Label
         As many; the same object where nothing follows.
     """
-    if ruler.side.axis == 1 or len(ruler.centers) == 1:
+    if len(ruler.centers) == 1:
         return labels
     row = _next_row(labels, beside, ruler, settings.tick_line_gap_em * ruler.em_px)
     is_far = not row and len(labels) >= SPACED_MIN
@@ -119,14 +119,14 @@ def _goes_on_alone(line: Label, labels: Sequence[Label], ruler: Ruler) -> bool:
 def _next_row(
     labels: Sequence[Label], beside: Sequence[Placed], ruler: Ruler, reach_px: float
 ) -> list[Placed]:
-    """Level lines that are none of labels, in a row that begins no farther off their end."""
+    """Lines along the side that are none of labels, in a row that begins near their end."""
     first = labels[0].box
     used = {line for label in labels for line in label.lines}
     far = max(span(label.box, ruler.side, first).far for label in labels)
     rest = [
         (line, place, span(line.box, ruler.side, first))
         for line, place in beside
-        if line not in used and not line.vertical
+        if line not in used and line.vertical == (ruler.side.axis == 1)
     ]
     ends = [place.far for _, _, place in rest if -ruler.em_px / 4 <= place.near <= far + reach_px]
     # Signs such as = begin lower than letters.

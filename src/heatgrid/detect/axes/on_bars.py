@@ -253,3 +253,32 @@ def is_over_bar_of_titled(around: Around, line: TextLine, claims: Sequence[Claim
         if claim.role is Role.BAR_LABEL and claim.line is line
     ]
     return any(line.box.bottom <= bar.top < bar.bottom <= t.top for bar in bars for t in titles)
+
+
+def is_label_under_heading(around: Around, line: TextLine, heading: TextLine) -> bool:
+    """Whether a line over a level bar, which is over a lone panel, stands below a larger heading.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    line : TextLine
+        What may name the bar, and may be the title.
+    heading : TextLine
+        What may be the title as well.
+
+    Returns
+    -------
+    bool
+        Then the line names the bar.
+    """
+    top = around.writing.panels[0].box.top
+    is_larger = capital_px(heading) > LARGER * capital_px(line)
+    return is_larger and any(
+        bar.orientation is Orientation.HORIZONTAL
+        and heading.box.bottom < line.box.top
+        and line.box.bottom <= bar.box.top
+        and bar.box.bottom < top
+        and abs(line.box.center[0] - bar.box.center[0]) <= around.writing.em_px
+        for bar in around.writing.bars
+    )

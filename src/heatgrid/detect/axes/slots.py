@@ -283,7 +283,7 @@ def _best_row(
     usual, other = _sides(slot)
     offers = [_row_at(slot, side, free, writing, settings) for side in (usual, other)]
     rows = [row for row in offers if row is not None]
-    if not bar and len(rows) > 1 and _is_one_more(rows[0], slot.index, free, writing):
+    if not bar and len(rows) > 1 and _is_one_more(rows[0], rows[1], slot.index, free, writing):
         rows = rows[1:]
     if not bar:
         running = [row for row in rows if _is_running(row, em_px)]
@@ -351,11 +351,14 @@ def _is_running(row: TickRow, em_px: float) -> bool:
     return is_close and bool(np.ptp(steps) > em_px / 4)
 
 
-def _is_one_more(row: TickRow, index: int, free: Sequence[TextLine], writing: Writing) -> bool:
+def _is_one_more(
+    row: TickRow, other: TickRow, index: int, free: Sequence[TextLine], writing: Writing
+) -> bool:
     """Whether labels below a panel are one more row of a table, such as totals: with a name.
 
     The name stands below or among those of the rows, as far from the last one as they are from
-    each other, or with an empty row between. Names of another panel are none of its own.
+    each other, or with an empty row between, or somewhere between these where the other side has
+    labels as well, nearer to the panel. Names of another panel are none of its own.
     """
     panel = writing.panels[index]
     if row.side is not Side.BOTTOM:
@@ -375,8 +378,12 @@ def _is_one_more(row: TickRow, index: int, free: Sequence[TextLine], writing: Wr
         return [box for box in beside if abs(box.center[1] - middle) <= pitch / 4]
 
     middles = [(low + high) / 2 for low, high in pairwise(panel.y_edges)]
+    at = row.regions[0].box.center[1]
     nexts = [middles[-1] + pitch, middles[-1] + 2 * pitch]
-    level = [at for at in nexts if abs(row.regions[0].box.center[1] - at) <= pitch / 4]
+    is_farther = len(row.regions) <= len(other.regions) and row.near_px > other.near_px
+    if is_farther and nexts[0] < at < nexts[1]:
+        nexts.append(at)
+    level = [middle for middle in nexts if abs(at - middle) <= pitch / 4]
     below = [box for at in level for box in names(at)]
     rows = [found for middle in middles if (found := names(middle))]
     if not rows or not below:

@@ -142,10 +142,10 @@ def panel_ticks(
     labels = without_marks(labels, ruler, panel.box, settings)
     glyphs = [[corners(glyph) for glyph in label.glyphs] for label in labels]
     turned = runs_across(glyphs, ruler.em_px, settings=settings)
+    if turned == (ruler.side.axis == 1):
+        labels = with_next_rows(labels, beside, ruler, settings)
     if turned:
         labels = tuple(_with_rest(label, beside, ruler, panel.box, settings) for label in labels)
-    else:
-        labels = with_next_rows(labels, beside, ruler, settings)
     return tick_row(ruler, labels, marks, row[0][1].near, best.cost, turned=turned)
 
 

@@ -20,6 +20,7 @@ from heatgrid.detect.colorbar.faint import (
     with_faint_sides,
     with_flat_ends,
     without_echoes,
+    without_smears,
 )
 from heatgrid.detect.colorbar.framed import with_framed_ends
 from heatgrid.detect.colorbar.gradients import BLUR_PX, are_alike
@@ -195,9 +196,7 @@ def _upright_bars(view: Upright, *, settings: BarSettings) -> Iterator[tuple[Box
     """
     found, bodies = list(_strip_bars(view, settings)), list[Box]()
     if view.noise > 0:
-        found = [
-            (without_echoes(_beside_paper(view, box, settings), box), each) for box, each in found
-        ]
+        found = [(_without_traces(view, box, settings), each) for box, each in found]
         bodies = list(_body_bars(view, found, settings))
     yield from ((box, ()) for box in bodies)
     yield from (
@@ -286,6 +285,12 @@ def _strip_bars(view: Upright, settings: BarSettings) -> Iterator[tuple[Box, Han
         whole = _with_unseen_class(view, box, settings)
         if runs_in_jumps(view, whole, settings=settings):
             yield _with_hidden_classes(view, whole, settings), ()
+
+
+def _without_traces(view: Upright, box: Box, settings: BarSettings) -> Box:
+    """A bar without what compression leaves between it and the paper, or a text there."""
+    own = _beside_paper(view, box, settings)
+    return without_smears(own, without_echoes(own, box))
 
 
 def _with_hidden_classes(view: Upright, box: Box, settings: BarSettings) -> Box:

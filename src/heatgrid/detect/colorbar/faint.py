@@ -31,6 +31,11 @@ BLOCK_PX = 8
 BLENDED = 0.65
 # The median step of a bar over the largest of them.
 GRADUAL_MIN = 0.2
+# Over how many rows compression smears an end at most, how much steeper it is there than the bar
+# itself, and fewest rows of that.
+SMEAR_PX = 12
+SMEAR_FACTOR = 3
+SMEARED_MIN = 4
 # How much of a strip what rings around a text before a bar may be.
 ECHO_MAX = 0.1
 
@@ -270,3 +275,42 @@ def _echo_px(apart: FloatArray, view: Upright) -> int:
     # Behind a line at a tick the bar is as pale as before it.
     stays = bool(apart[first + 1 + BLUR_PX : first + 1 + BLOCK_PX].min() > height / 2)
     return first if height > view.step_threshold and stays else 0
+
+
+def without_smears(view: Upright, box: Box) -> Box:
+    """Take off the ends of a bar what compression smears into the paper.
+
+    A color map that fades into the paper does so at the pace of the bar.
+
+    Parameters
+    ----------
+    view : Upright
+        The picture.
+    box : Box
+        A bar.
+
+    Returns
+    -------
+    Box
+        To where its ends are half paper; the same where no noise is.
+    """
+    if view.noise == 0:
+        return box
+    apart = apart_from(row_colors(view.rgb, box), view.papers)
+    return box.with_ends(
+        1, box.top + _smear_px(apart, view), box.bottom - _smear_px(apart[::-1], view)
+    )
+
+
+def _smear_px(apart: FloatArray, view: Upright) -> int:
+    """How many rows at the start of a bar are more paper than bar."""
+    count = min(SMEAR_PX, len(apart) // 8)
+    steps = np.diff(apart)
+    usual = max(1.0, float(np.median(np.abs(steps[count : 3 * count])))) if count else 1.0
+    steep = np.flatnonzero(steps[:count] >= SMEAR_FACTOR * usual)
+    if len(steep) < SMEARED_MIN or np.ptp(steep) >= 2 * len(steep):
+        return 0
+    level = float(apart[steep[-1] + 1])
+    if level <= view.step_threshold or apart[0] > level / 2:
+        return 0
+    return int((apart >= level / 2).argmax())

@@ -83,7 +83,7 @@ def paper_beside(
     Returns
     -------
     ndarray of float, shape (1, 3) or (n, 3)
-        The one that shows most beside the bar; all where none does.
+        The one that shows most beside the bar, as it looks there; all where none does.
     """
     margin, rows = settings.paper_margin_px, slice(box.top, box.bottom)
     left = rgb[rows, max(box.left - margin, 0) : box.left]
@@ -93,9 +93,15 @@ def paper_beside(
     sides = left[:, : max(left.shape[1] - frame, 1)], right[:, min(frame, right.shape[1] - 1) :]
     beside = np.concatenate([side.reshape(-1, 3) for side in sides]).astype(np.int16)
     apart = np.abs(beside[:, None] - papers).max(axis=2)
-    shown = (apart <= step_threshold).sum(axis=0)
-    most = int(shown.argmax())
-    return papers[most : most + 1] if shown[most] else papers
+    is_shown = apart <= step_threshold
+    most = int(is_shown.sum(axis=0).argmax())
+    if not is_shown[:, most].any():
+        return papers
+    # A card may be so like the page around it that noise hides its border, and is not its color.
+    shown = beside[is_shown[:, most]]
+    ground = frequent_color(shown.astype(np.uint8))
+    is_flat = (np.abs(shown - ground).max(axis=1) <= 1).mean() > 1 / 2
+    return ground[None] if is_flat else papers[most : most + 1]
 
 
 def not_its_own(

@@ -227,6 +227,29 @@ def test_the_heading_of_a_slide_is_no_title_of_a_panel_that_has_its_own(at, is_h
     assert (title.box.left < 0.1 * 600) == is_heading
 
 
+@pytest.mark.parametrize(("top", "is_title"), [(60, False), (120, True)])
+def test_a_line_over_a_row_of_titles_heads_the_figure(top, is_title):
+    panel = lattice(0, (20, 80, 220, 280), 3, 3)
+    heading, title = level(200, 280, top=30), level(80, 160, top=60)
+    beside = level(380, 460, top=top)
+    writing = Writing((panel,), (), (heading, title, beside), np.zeros((0, 4), int), EM)
+    around = Around(writing, {}, [heading, title, beside], {}, SETTINGS)
+    assert [claim.line for claim in corner_claims(around, set())] == [heading] * is_title
+
+
+@pytest.mark.parametrize(("size", "is_title"), [(14, True), (9, False)])
+def test_a_larger_heading_over_the_label_of_a_bar_on_top_is_the_title(size, is_title):
+    def decorate(canvas, axes, index):
+        canvas.text(0.2, 0.92, "Lake survey", size=size)
+        canvas.text(0.5, 0.815, "Chlorophyll a (mg)", size=10, ha="center")
+        for at in range(3):
+            canvas.text(0.35 + 0.15 * at, 0.72, f"{10 * at}", size=9, ha="center")
+
+    bar = Bar(Box(210, 78, 390, 90), Orientation.HORIZONTAL, (), (0,))
+    (layout,) = draw([(0.2, 0.2, 0.6, 0.48)], decorate).detect(bars=[bar])
+    assert any(region.box.left < 130 for region in layout.title) == is_title
+
+
 @pytest.mark.parametrize(("left", "found"), [(0.02, 1), (0.12, 0)])
 def test_a_large_line_between_other_things_is_the_name_of_one_of_them(left, found):
     def decorate(canvas, axes, index):

@@ -30,3 +30,18 @@ def test_labels_of_one_line_stand_level_with_the_far_lines_of_the_others():
 def test_a_title_above_labels_is_no_line_of_them(title):
     names = ["very high", "rather high", "medium", "rather low", "very low"]
     assert heights_of(names, title=title) == heights_of(names)
+
+
+@pytest.mark.parametrize("label", ["", "Region"])
+def test_turned_labels_have_second_lines_that_may_be_longer(label):
+    names = ["North\nAmerica", "Western\nEurope", "East\nAsia"]
+
+    def decorate(canvas, axes, index):
+        axes.set_yticks(range(len(names)), names, rotation=90, va="center", fontsize=9)
+        axes.set_ylabel(label, fontsize=9)
+
+    (layout,) = draw([(0.25, 0.2, 0.6, 0.6)], decorate, size=(6, 5)).detect()
+    widths = [region.box.width for region in layout.y_ticks]
+    assert len(widths) == len(names)
+    assert max(widths) - min(widths) < 0.3 * max(widths)
+    assert len(layout.y_label) == bool(label)

@@ -156,8 +156,8 @@ def test_the_second_word_of_a_name_may_begin_where_the_nearest_one_ends():
 
 @pytest.mark.parametrize(
     ("total", "top", "is_above"),
-    [(20, 120, True), (20, 144, True), (20, 168, False), (None, 120, False)],
-    ids=["next", "after an empty row", "farther off", "no name"],
+    [(20, 120, True), (20, 144, True), (20, 131, True), (20, 168, False), (None, 120, False)],
+    ids=["next", "after an empty row", "between both", "farther off", "no name"],
 )
 def test_a_row_with_a_name_below_the_last_one_is_no_row_of_labels(total, top, is_above):
     panel = Panel(0, (60.0, 90.0, 120.0, 150.0), (40.0, 64.0, 88.0, 112.0))

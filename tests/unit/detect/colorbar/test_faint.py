@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from heatgrid.detect.colorbar.faint import with_faint_ends, without_echoes
+from heatgrid.detect.colorbar.faint import with_faint_ends, without_echoes, without_smears
 from heatgrid.detect.colorbar.upright import Upright
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import BARS, make_paper
@@ -86,3 +86,19 @@ def beside_text(first, noise=4.0):
 def test_a_text_before_a_bar_is_no_part_of_it(view, top):
     seen = Box(20, TOP - 10, 40, TOP + LENGTH)
     assert without_echoes(view, seen) == seen.with_ends(1, top, seen.bottom)
+
+
+@pytest.mark.parametrize(
+    ("smear", "noise", "cut"),
+    [((5, 6, 15, 23, 31, 38, 46, 53, 61), 2.0, 5), ((5, 6, 15, 23, 31, 38, 46, 53, 61), 0.0, 0),
+     ((), 2.0, 0), ((8, 16, 24, 32, 40, 48, 56, 64), 2.0, 0)],
+    ids=["smeared", "clean", "at once", "at the pace of the bar"],
+)  # fmt: skip
+def test_what_compression_smears_beyond_an_end_is_cut_where_it_is_half_paper(smear, noise, cut):
+    rgb = make_paper(200, 60)
+    step = 8 if cut == 0 and smear[:1] == (8,) else 1
+    levels = [*smear, *(min(200, 66 + step * at) for at in range(110))]
+    rgb[TOP : TOP + len(levels), 20:30] = 255 - np.array(levels, np.uint8)[:, None, None]
+    view = Upright(rgb, 11.0, noise, np.full((1, 3), 255.0))
+    box = without_smears(view, Box(20, TOP, 30, TOP + len(levels)))
+    assert (box.top, box.bottom) == (TOP + cut, TOP + len(levels))

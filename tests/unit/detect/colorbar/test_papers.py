@@ -1,6 +1,7 @@
 """What lies beside colorbars."""
 
 import numpy as np
+import pytest
 
 from heatgrid.detect.colorbar.bars import detect_bars
 from heatgrid.detect.colorbar.papers import not_its_own, paper_beside, paper_colors
@@ -40,6 +41,16 @@ def test_the_paper_of_a_bar_is_what_shows_beside_it():
     assert paper_beside(rgb, BAR, papers, 6.0, settings=BARS).tolist() == [[70.0, 80.0, 90.0]]
     rgb = draw(Box(10, 10, 200, 200), (70, 80, 90))
     assert paper_beside(rgb, BAR, papers, 6.0, settings=BARS).tolist() == [WHITE]
+
+
+def test_a_card_that_noise_hides_on_its_page_has_its_own_color():
+    page = np.array([[242.0, 243.0, 247.0]])
+    rgb = draw(Box(0, 0, 1, 1), (0, 0, 0))
+    assert paper_beside(rgb, BAR, page, 16.0, settings=BARS).tolist() == [WHITE]
+    grain = np.random.default_rng(4).integers(0, 9, rgb.shape[:2]).astype(np.uint8)
+    assert paper_beside(rgb - grain[..., None], BAR, page, 16.0, settings=BARS) == pytest.approx(
+        page
+    )
 
 
 def test_all_papers_stay_possible_where_none_shows():
