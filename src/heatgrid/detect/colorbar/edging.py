@@ -15,6 +15,8 @@ SHARE_MIN = 4
 # The way back from a blurred line is made in steps of more than that part of a jump, and of so many
 # times what is usual farther inside.
 RETURN_PARTS, RETURN_FACTOR = 4, 3
+# It leads back by that part of the way from the paper into the line at least.
+RETURN_MIN = 0.25
 # How far beside a strip its frame lies, blurred.
 SIDE_PX = 2
 
@@ -73,9 +75,13 @@ def _way_back(
     usual = float(np.quantile(jumps[last:], settings.usual_share))
     least = max(settings.frame_step / RETURN_PARTS, RETURN_FACTOR * usual)
     run = leading_run((steps[depth:last] @ into < 0) & (jumps[depth:last] > least))
-    # Colors of a short bar change ever less, but not at once.
-    ends = run > 0 and RETURN_FACTOR * jumps[depth + run] <= jumps[depth + run - 1]
-    return run if ends else 0
+    if not run:
+        return 0
+    # Resampling overshoots at a border by less, and colors of a short bar change less bit by bit.
+    way = np.abs(colors[depth] - nearest).max()
+    is_line = np.abs(colors[depth + run] - colors[depth]).max() > RETURN_MIN * way
+    ends = RETURN_FACTOR * jumps[depth + run] <= jumps[depth + run - 1]
+    return run if is_line and ends else 0
 
 
 def paper_depth(
