@@ -203,8 +203,11 @@ def _with(word: Word, other: Word) -> Word:
     """A line of the numeric reader with what another one made of it.
 
     A minus that touches its digit is lost on a reader that was not trained for signs, and so is a
-    point behind a zero: 003 is 0.03.
+    point behind a zero: 003 is 0.03. Spaces around a slash are told by all numbers of a panel.
     """
+    tight = word.text.replace(" ", "")
+    if "/" in tight and other.text.replace(" ", "") == tight:
+        other = replace(other, text=word.text)
     has_lost_point = LEADING_ZERO.match(other.text) and word.text.replace(".", "") == other.text
     if has_lost_point or word.text == f"-{other.text}":
         other = replace(other, text=word.text, confidence=min(other.confidence, word.confidence))

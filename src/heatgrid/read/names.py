@@ -30,6 +30,8 @@ _NUMBERED = re.compile(r"(.*[^\W\d_].*?)([0-9]+)")
 _LETTERED = re.compile(r"(|.*[\W_])([A-Za-z])")
 _SMALL_L = re.compile(r"l(?!o(?:[cgos]|w(?!a))|la)[bcdfghklmnopqrstvwxz][a-z]")
 """A word that hardly begins so; low, log, loss and llama do."""
+_CAPITAL_I = re.compile(r"I(?!n|f\b|s\b|ts?\b)[a-z]")
+"""The beginning of Ips or Istat, which is none of In, Into, If, Is or It: a sentence has these."""
 _SMALL_TWIN = re.compile(r"[cjkopsuvwxz][a-z]+")
 """A word that begins with a small letter whose capital looks like it."""
 _CAPITAL = re.compile(r"[A-Z][a-z]")
@@ -130,6 +132,9 @@ def _rules(known: Sequence[tuple[int | None, str]], settings: ReadSettings) -> l
     others = [text for text in texts if not _SMALL_L.match(text)]
     if len(others) >= settings.names_min and all(map(_CAPITAL.match, others)):
         rules.append(_capitalized)
+    others = [text for text in texts if text[:1].isalpha() and not _CAPITAL_I.match(text)]
+    if len(others) >= settings.names_min and all(text[0].islower() for text in others):
+        rules.append(_with_first_l)
     genes = [text for text in texts if _GENE.fullmatch(text)]
     numbered = sum(map(bool, map(_DIGIT_RUN.search, genes)))
     if _are_most(len(genes), texts, settings) and numbered >= _KIN_MIN:
@@ -238,6 +243,11 @@ def _in_alphabet(known: Sequence[tuple[int | None, str]], text: str, place: int 
         if len(set(row)) == len(row) and row in (sorted(row), sorted(row, reverse=True)):
             return letter
     return text
+
+
+def _with_first_l(text: str, _: int | None) -> str:
+    """A small l for the capital I that a name begins with, where all others begin small."""
+    return "l" + text[1:] if _CAPITAL_I.match(text) else text
 
 
 def _in_roman(text: str, _: int | None) -> str:

@@ -25,6 +25,8 @@ _SPACED = tuple(
         rf"{_AMOUNT}( ?)[%kKMB]",
         rf"{_AMOUNT}( ?)±( ?){_AMOUNT}",
         rf"±( ?){_AMOUNT}",
+        rf"{_AMOUNT}( ?)/( ?){_AMOUNT}",
+        rf"{_AMOUNT}( ?)/( ?){_AMOUNT}( ?)/( ?){_AMOUNT}",
         rf"[<>≤≥~]( ?){_AMOUNT}",
         rf"[\[(]{_POINTED},( ?){_POINTED}[\])]",
         rf"{_MEMBER},( ?)(?!\d{{3}}(?!\d)){_MEMBER}",

@@ -53,6 +53,16 @@ def test_text_goes_to_the_word_reader_alone():
     assert words.asked == [([1], Mode.TEXT)]
 
 
+@pytest.mark.parametrize(
+    ("own", "other", "beside"),
+    [("39 / 10", "39 /10", "39 / 10"), ("39/10", "39 /1O", "39 /1O"), ("3000", "3 000", "3 000")],
+)
+def test_the_spaces_around_a_slash_are_those_of_the_numeric_reader(own, other, beside):
+    engine, *_ = _auto({1: (Word(own, 0.8),)}, {1: (Word(other, 0.9),)})
+    ((word,),) = engine.read(_crops(1), mode=Mode.NUMBER)
+    assert (word.text, word.others[0].text) == (own, beside)
+
+
 def test_sure_numbers_and_blank_crops_never_reach_the_word_reader():
     numbers = {1: (Word("41.3", 0.99), Word("±0.2", 0.9)), 2: ()}
     engine, digits, words = _auto(numbers)

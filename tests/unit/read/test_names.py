@@ -144,6 +144,22 @@ def test_ones_among_a_few_letters_are_ones():
     assert read("1", "11", "X", "Y", "Z")[:2] == ["1", "11"]
 
 
+@pytest.mark.parametrize(
+    ("text", "others", "expected"),
+    [
+        ("Ips_1", ("ctrl_1", "ifn_1", "ifn_2"), "lps_1"),
+        ("Istat", ("crim", "zn", "chas"), "lstat"),
+        ("It", ("was", "not", "here"), "It"),
+        ("In", ("the", "old", "house"), "In"),
+        ("I", ("am", "not", "here"), "I"),
+        ("Iris", ("crim", "Zn", "chas"), "Iris"),
+        ("Istat", ("crim", "zn"), "Istat"),
+    ],
+)
+def test_a_name_begins_with_a_small_l_where_all_others_begin_small(text, others, expected):
+    assert read(text, *others) == [expected, *others]
+
+
 def test_ones_among_stems_alone_are_ones():
     assert read("1", "11", "I", "II", "3")[:2] == ["1", "11"]
 

@@ -22,7 +22,7 @@ from heatgrid.detect.axes.bar_places import (
     rows_below,
 )
 from heatgrid.detect.axes.drawings import drawings_above, heads_drawing, is_under_tree
-from heatgrid.detect.axes.other_axes import ticks_of_others
+from heatgrid.detect.axes.other_axes import names_other_axis, ticks_of_others
 from heatgrid.detect.axes.sharing import have_own_axes, panel_groups
 from heatgrid.detect.axes.sheets import letters_of_cells
 from heatgrid.detect.axes.sides import Side, span
@@ -377,10 +377,12 @@ def _label_claims(around: Around, group: tuple[int, ...]) -> Iterable[Claim]:
             cost += 0.0 if side is usual or there else around.settings.far_side_cost
             cells = letters_of_cells([line for line, _ in around.beside(side, hull)], axis=axis)
             for line, distance in found:
-                heads = side is Side.BOTTOM and heads_drawing(
+                is_of_chart = side is Side.BOTTOM and heads_drawing(
                     line.box, around.writing.drawings, around.writing.em_px
                 )
-                if line not in cells and not heads:
+                if len(group) > 1 and side is Side.BOTTOM:
+                    is_of_chart |= names_other_axis(line, around.free, around.writing.em_px)
+                if line not in cells and not is_of_chart:
                     yield Claim(cost + distance, role, group, line, turned=axis == 1)
 
 

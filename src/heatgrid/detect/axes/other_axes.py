@@ -6,6 +6,7 @@ import numpy as np
 
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box
+from heatgrid.runs import leading_run
 
 # Fewest texts of a row that stand at even distances by no chance, and how far each is off, over the
 # distance.
@@ -13,6 +14,8 @@ ROW_MIN = 4
 OFF_MAX = 0.1
 # How far the lower ends of texts of one row differ, in pixels.
 LEVEL_PX = 1
+# How far below its ticks the label of an axis stands at most, in em.
+BELOW_EM = 2.5
 
 
 def ticks_of_others(lines: Sequence[TextLine], panel: Box) -> frozenset[TextLine]:
@@ -44,3 +47,39 @@ def ticks_of_others(lines: Sequence[TextLine], panel: Box) -> frozenset[TextLine
         if len(row) >= ROW_MIN and np.ptp(steps) <= 2 * OFF_MAX * steps.mean():
             found.update(row)
     return frozenset(found)
+
+
+def names_other_axis(line: TextLine, lines: Sequence[TextLine], em_px: float) -> bool:
+    """Whether a line stands right below the middle of ticks that are those of no panel.
+
+    Parameters
+    ----------
+    line : TextLine
+        What may be the label of several panels.
+    lines : sequence of TextLine
+        What is written and no tick label of a panel or bar.
+    em_px : float
+        Size of a letter.
+
+    Returns
+    -------
+    bool
+        So stands the label of a chart between the panels.
+    """
+    above = [
+        each.box
+        for each in lines
+        if not each.vertical and 0 <= line.box.top - each.box.bottom <= BELOW_EM * em_px
+    ]
+    lowest = max((box.bottom for box in above), default=0)
+    level = [box.center[0] for box in above if lowest - box.bottom <= LEVEL_PX]
+    middles, x = np.sort(level), line.box.center[0]
+    at = int(np.searchsorted(middles, x))
+    if not 0 < at < len(middles):
+        return False
+    steps = np.diff(middles)
+    even = np.abs(steps - steps[at - 1]) <= 2 * OFF_MAX * steps[at - 1]
+    first = at - 1 - leading_run(even[: at - 1][::-1])
+    last = at + leading_run(even[at:])
+    is_centered = abs((middles[first] + middles[last]) / 2 - x) <= steps[at - 1] / 2
+    return bool(last - first + 1 >= ROW_MIN and is_centered)

@@ -58,6 +58,17 @@ def test_lines_between_equal_columns_are_borders_where_any_pair_differs():
     assert panel_of(rgb).cols == 8
 
 
+@pytest.mark.parametrize(("names", "cols"), [(8, 8), (4, 4)])
+def test_columns_in_pairs_of_one_color_are_columns_if_each_has_a_name(names, cols):
+    rgb = make_paper(300, 500)
+    draw_mesh(rgb, np.repeat(make_fractions(6, 4), 2, axis=1), printed=False)
+    rgb[40:220, 100:380:80] = 200
+    width = 320 // names
+    for at in range(names):
+        print_number(rgb, f"{at + 1}", (60 + width * at, 220), (width, 30))
+    assert panel_of(rgb).cols == cols
+
+
 def test_lines_behind_the_cells_show_where_these_are_not_drawn():
     rgb = make_paper(300, 400)
     rgb[40 + 15 : 220 : 30, 60:340] = rgb[40:220, 60 + 20 : 340 : 40] = 200

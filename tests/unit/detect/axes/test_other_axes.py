@@ -1,0 +1,37 @@
+"""Rows of texts that are the ticks of charts beside panels."""
+
+import pytest
+
+from heatgrid.detect.axes.other_axes import names_other_axis, ticks_of_others
+from heatgrid.detect.axes.text import TextLine
+from heatgrid.geometry import Box
+
+EM = 10
+
+
+def text(center, top=100, width=8):
+    left = round(center - width / 2)
+    return TextLine((Box(left, top, left + width, top + 8),), False)
+
+
+@pytest.mark.parametrize(("places", "count"), [((20, 60, 100, 140), 4), ((20, 60, 100, 160), 0)])
+def test_texts_at_even_distances_over_a_panel_are_ticks(places, count):
+    found = ticks_of_others([text(at) for at in places], Box(0, 120, 200, 200))
+    assert len(found) == count
+
+
+@pytest.mark.parametrize(
+    ("places", "top", "is_named"),
+    [
+        ((20, 60, 100, 140, 240, 300), 100, True),
+        ((20, 60, 100, 140), 40, False),
+        ((60, 100), 100, False),
+        ((80, 120, 160, 200), 100, False),
+        ((20, 60, 110, 140), 100, False),
+        ((), 100, False),
+    ],
+    ids=["beside others", "far above", "few", "off the middle", "uneven", "none"],
+)
+def test_the_label_of_a_chart_stands_below_the_middle_of_its_ticks(places, top, is_named):
+    ticks = [text(at, top) for at in places]
+    assert names_other_axis(text(84, 120, 50), ticks, EM) == is_named
