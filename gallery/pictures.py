@@ -139,7 +139,7 @@ def blurred_small_print() -> Drawing:
 def blurred_frame_at_pale_end() -> Drawing:
     """A short bar whose gray frame blur makes three small steps, the pale end before them."""
     data = panel_data(waves(4, 5, 3, 95, seed=20), x_ticks=numbers(5, 1), y_ticks=words(4))
-    page = one_panel(data, Paint("mesh", "Blues"), cell=(44, 26))
+    page = one_panel(data, Paint("mesh", "Blues"), cell=(44, 20))
     page.figure.axes[-1].spines[:].set(color="#606060", lw=0.75)
     drawing = page.drawing()
     return drawing.shows(drawing.image.filter(ImageFilter.GaussianBlur(0.8)))
