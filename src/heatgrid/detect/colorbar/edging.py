@@ -66,6 +66,8 @@ def _way_back(
     `depth` pixels are known to be of a line, and none behind the `limit`.
     """
     last = min(limit, len(colors) - 2)
+    if last <= depth:
+        return 0
     nearest = papers[np.abs(papers - colors[0]).max(axis=1).argmin()]
     into = colors[depth] - (colors[depth - 1] if depth else nearest)
     if np.abs(into).max() <= settings.frame_step:

@@ -56,8 +56,9 @@ def test_paper_before_the_frame_of_a_bar_is_none_of_it(levels, side, depth):
         ([10, 52, 85, 106, 120, 130, 138, 145], 0),
         ([60, 90, 120, 150, 180, 210, 240, 250], 0),
         ([205, 65, 21, 52, 48, 48, 47, 48], 2),
+        ([190], 0),
     ],
-    ids=["a line", "from its middle on", "a short bar", "an even one", "an overshoot"],
+    ids=["a line", "from its middle on", "a short bar", "an even one", "an overshoot", "a pixel"],
 )
 def test_a_blurred_frame_is_left_in_several_steps(levels, depth):
     colors = np.repeat(np.array(levels, float)[:, None], 3, axis=1)
