@@ -141,7 +141,9 @@ def _text_offset(
     while offset[inside].size:
         axis = _ink_offset(offset[inside], square[inside], settings)
         contrast = math.hypot(*axis.tolist())
-        if contrast < settings.ink_contrast_min or _is_noise(axis, square[inside], settings):
+        if contrast < settings.ink_contrast_min or _is_noise(
+            axis, contrast, square[inside], settings
+        ):
             break
         dirt = _dirt(square[inside], settings.ink_dirt_min * contrast, settings)
         text = within_lines(square > dirt**2, settings)
@@ -196,19 +198,19 @@ def _margin(length: int, settings: ReadSettings) -> int:
     return max(1, int(settings.ink_side_fraction * length))
 
 
-def _is_noise(axis: FloatArray, square: FloatArray, settings: ReadSettings) -> bool:
+def _is_noise(
+    axis: FloatArray, contrast: float, square: FloatArray, settings: ReadSettings
+) -> bool:
     """Whether what is furthest from the background is little further than all the rest.
 
     Or it is hardly lighter or darker: compression keeps hues at half the size, and smears them.
     """
-    contrast = math.hypot(*axis.tolist())
-    if contrast < _HUE_MAX and _noise(square) > 0:
-        light = abs(float(axis @ LUMA))
-        if light < _LIGHT_MIN * contrast:
-            return True
-    if contrast >= settings.ink_contrast_noisy:
+    is_hue = contrast < _HUE_MAX and abs(float(axis @ LUMA)) < _LIGHT_MIN * contrast
+    if not is_hue and contrast >= settings.ink_contrast_noisy:
         return False
-    return contrast < settings.ink_contrast_noise_min * _noise(square)
+    noise = _noise(square)
+    is_near = contrast < settings.ink_contrast_noise_min * noise
+    return (is_hue and noise > 0) or (contrast < settings.ink_contrast_noisy and is_near)
 
 
 def _noise(square: FloatArray) -> float:

@@ -281,32 +281,32 @@ def _gap(line: TextLine, lower: TextLine) -> int:
 
 def _is_far_above_title(around: Around, line: TextLine, lower: Sequence[TextLine]) -> bool:
     """Whether a panel without ticks on top has a line at its middle, far from the first one."""
-    settings, em_px = around.settings, around.writing.em_px
-    panel = around.writing.panels[0].box
+    far_px = around.settings.title_gap_max_em * around.writing.em_px
     return around.row_on_top(0) is None and any(
-        abs(other.box.center[0] - panel.center[0]) <= em_px / 2
-        and panel.top - other.box.bottom <= settings.caption_gap_em * em_px
-        and other.box.top - line.box.bottom > settings.title_gap_max_em * em_px
-        for other in lower
+        title.box.top - line.box.bottom > far_px for title in _over_middle(around, lower)
     )
+
+
+def _over_middle(around: Around, lines: Sequence[TextLine]) -> list[TextLine]:
+    """Those of some lines that stand right above the panel, at its middle."""
+    em_px, panel = around.writing.em_px, around.writing.panels[0].box
+    return [
+        line
+        for line in lines
+        if abs(line.box.center[0] - panel.center[0]) <= em_px / 2
+        and panel.top - line.box.bottom <= around.settings.caption_gap_em * em_px
+    ]
 
 
 def _is_over_row_of_titles(around: Around, lower: Sequence[TextLine]) -> bool:
     """Whether a line below, right above the panel, stands in a row with the titles of charts."""
-    em_px, panel = around.writing.em_px, around.writing.panels[0].box
-    drawn = bounding_box(around.writing.drawn)
-    titles = [
-        line
-        for line in lower
-        if abs(line.box.center[0] - panel.center[0]) <= em_px / 2
-        and panel.top - line.box.bottom <= around.settings.caption_gap_em * em_px
-    ]
+    em_px, drawn = around.writing.em_px, bounding_box(around.writing.drawn)
     return any(
         (other.box.left > drawn.right + em_px or other.box.right < drawn.left - em_px)
         and abs(other.box.top - line.box.top) <= 1 + em_px / 4
         and max(capital_px(line), capital_px(other))
         <= LARGER * min(capital_px(line), capital_px(other))
-        for line in titles
+        for line in _over_middle(around, lower)
         for other in around.free
         if not other.vertical
     )

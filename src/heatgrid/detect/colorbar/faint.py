@@ -4,6 +4,8 @@ Its colors fade into the paper at a pale end, and in a noisy picture blur and wh
 marks hides the borders of brighter ones as well.
 """
 
+from collections.abc import Callable
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -238,6 +240,14 @@ def _faint_run(goes_on: BoolArray, pale: BoolArray, settings: BarSettings) -> in
     return run if first <= settings.frame_max_px and run > first else 0
 
 
+def _cut(view: Upright, box: Box, count: Callable[[FloatArray, Upright], int]) -> Box:
+    """A bar of a noisy picture without some rows at its ends, by how far they are from paper."""
+    if view.noise == 0:
+        return box
+    apart = apart_from(row_colors(view.rgb, box), view.papers)
+    return box.with_ends(1, box.top + count(apart, view), box.bottom - count(apart[::-1], view))
+
+
 def without_echoes(view: Upright, box: Box) -> Box:
     """Take the paper off the ends of a bar that compression tinges between it and a text.
 
@@ -255,12 +265,7 @@ def without_echoes(view: Upright, box: Box) -> Box:
     Box
         The same where no noise is.
     """
-    if view.noise == 0:
-        return box
-    apart = apart_from(row_colors(view.rgb, box), view.papers)
-    return box.with_ends(
-        1, box.top + _echo_px(apart, view), box.bottom - _echo_px(apart[::-1], view)
-    )
+    return _cut(view, box, _echo_px)
 
 
 def _echo_px(apart: FloatArray, view: Upright) -> int:
@@ -294,12 +299,7 @@ def without_smears(view: Upright, box: Box) -> Box:
     Box
         To where its ends are half paper; the same where no noise is.
     """
-    if view.noise == 0:
-        return box
-    apart = apart_from(row_colors(view.rgb, box), view.papers)
-    return box.with_ends(
-        1, box.top + _smear_px(apart, view), box.bottom - _smear_px(apart[::-1], view)
-    )
+    return _cut(view, box, _smear_px)
 
 
 def _smear_px(apart: FloatArray, view: Upright) -> int:

@@ -190,13 +190,9 @@ def _marked_count(
     rgb: NDArray[np.uint8], along: tuple[int, int], side: int, sign: int, settings: PanelSettings
 ) -> int:
     """Parts of a side in whose middles marks stand, 0 if these do not stand so."""
-    before = 0
-    for inked in _lines_beside(rgb, along, side, sign, settings):
-        count = _middles_count(inked, settings)
-        if count and count == before:
-            return count
-        before = count
-    return 0
+    return _seen_twice(
+        _lines_beside(rgb, along, side, sign, settings), partial(_middles_count, settings=settings)
+    )
 
 
 def _is_marked_in_step(
@@ -208,21 +204,16 @@ def _is_marked_in_step(
     settings: PanelSettings,
 ) -> bool:
     """Whether marks stand in the middles of each n-th of some equal parts of a side."""
-    pitch = (along[1] - along[0]) / count
-    before = False
-    for inked in _lines_beside(rgb, along, side, sign, settings):
-        marks = np.array(runs(inked)).reshape(-1, 2)
-        places = marks.mean(axis=1) / pitch - 0.5
-        at = np.unique(np.rint(places).astype(int))
-        is_marked = len(at) == len(marks) and bool(
-            (np.diff(marks) <= settings.mark_width_max * pitch + 1).all()
-            and (np.abs(places - at) <= settings.label_off_fraction).all()
-            and are_regular(np.isin(np.arange(count), at))
-        )
-        if is_marked and before:
-            return True
-        before = is_marked
-    return False
+    lines = _lines_beside(rgb, along, side, sign, settings)
+    return bool(_seen_twice(lines, partial(_are_in_step, count=count, settings=settings)))
+
+
+def _seen_twice(
+    lines: Iterable[NDArray[np.bool_]], count: Callable[[NDArray[np.bool_]], int]
+) -> int:
+    """What two neighboring lines of pixels say of marks, which are longer than one; else 0."""
+    counts = map(count, lines)
+    return next((one for one, other in pairwise(counts) if one and one == other), 0)
 
 
 def _lines_beside(
@@ -251,6 +242,18 @@ def _middles_count(inked: NDArray[np.bool_], settings: PanelSettings) -> int:
     off = np.abs((starts + stops) / 2 - (np.arange(count) + 0.5) * pitch).max()
     short = (stops - starts).max() <= settings.mark_width_max * pitch + 1
     return count if short and off <= settings.label_off_fraction * pitch + 1 else 0
+
+
+def _are_in_step(inked: NDArray[np.bool_], count: int, settings: PanelSettings) -> bool:
+    """Whether short runs of ink stand in the middles of each n-th of some equal parts of a line."""
+    marks, pitch = np.array(runs(inked)).reshape(-1, 2), len(inked) / count
+    places = marks.mean(axis=1) / pitch - 0.5
+    at = np.unique(np.rint(places).astype(int))
+    return len(at) == len(marks) and bool(
+        (np.diff(marks) <= settings.mark_width_max * pitch + 1).all()
+        and (np.abs(places - at) <= settings.label_off_fraction).all()
+        and are_regular(np.isin(np.arange(count), at))
+    )
 
 
 def _lettered_count(

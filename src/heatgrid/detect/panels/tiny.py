@@ -9,13 +9,13 @@ from statistics import median_low
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from heatgrid.detect.grid.beside import named_axes
 from heatgrid.detect.grid.cells import (
     color_distance,
     detect_cells,
     inked_cells,
-    inked_share,
     sample_faces,
 )
 from heatgrid.detect.grid.explained import explained_by, has_bar, is_on_scale
@@ -137,23 +137,27 @@ def is_vouched(
     strip = min(panel.rows, panel.cols) == 1
     if strip and _hold_marks(scene, panel, settings):
         return False
-    inked = inked_share(scene, panel, centered=strip, settings=settings)
-    if inked >= settings.strip_inked_min or is_on_scale(scene, panel, bars, settings=settings):
+    inked = inked_cells(scene, panel, centered=strip, settings=settings)
+    if inked.mean() >= settings.strip_inked_min or is_on_scale(
+        scene, panel, bars, settings=settings
+    ):
         return True
     return not strip and (
         is_named(scene, panel, settings=settings)
         or are_flush(scene, panel, settings=settings)
         or _has_bar_along(scene, panel, bars, settings)
-        or _are_painted_printed(scene, panel, settings)
+        or _are_painted_inked(scene, panel, inked, settings)
     )
 
 
-def _are_painted_printed(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
-    """Whether nearly all cells of another color than empty ones hold a text, as in sheets."""
-    inked = inked_cells(scene, panel, settings=settings)
+def _are_painted_inked(
+    scene: Scene, panel: Panel, inked: NDArray[np.bool_], settings: PanelSettings
+) -> bool:
+    """Whether nearly all cells of another color than empty ones hold a text, as in sheets.
+
+    `inked` says which cells hold one; some do not.
+    """
     faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
-    if inked.all():
-        return False
     ground = frequent_color(np.rint(faces.colors[~inked]).astype(np.uint8))
     painted = color_distance(faces.colors, ground) >= scene.face_threshold
     enough = painted.sum() >= settings.cells_few

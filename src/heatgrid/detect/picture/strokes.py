@@ -231,8 +231,13 @@ def _side_color(bar: FloatArray, settings: StrokeSettings) -> FloatArray:
 
 def _middle_color(bar: FloatArray) -> FloatArray:
     """Colors along the middle of a bar."""
+    return np.asarray(np.median(_middle_third(bar), axis=1))
+
+
+def _middle_third(bar: FloatArray) -> FloatArray:
+    """A bar without the thirds along its sides."""
     third = bar.shape[1] // 3
-    return np.asarray(np.median(bar[:, third : bar.shape[1] - third], axis=1))
+    return bar[:, third : bar.shape[1] - third]
 
 
 def _strokes(bar: FloatArray, longest: int, settings: StrokeSettings) -> list[Stroke]:
@@ -241,8 +246,7 @@ def _strokes(bar: FloatArray, longest: int, settings: StrokeSettings) -> list[St
     Those of both sides may come so near to each other that hardly anything is left of the middle.
     """
     apart = _excursion(_side_color(bar, settings), longest)
-    third = bar.shape[1] // 3
-    columns = bar[:, third : bar.shape[1] - third].swapaxes(0, 1)
+    columns = _middle_third(bar).swapaxes(0, 1)
     gap = np.min([_excursion(column, longest) for column in columns], axis=0)
     ends = (apart > 2 * _excursion(_middle_color(bar), longest)) | (apart > GAP_FACTOR * gap)
     return _short_runs(apart, (apart > settings.step_min) & ends, longest, settings)
