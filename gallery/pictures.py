@@ -101,6 +101,22 @@ def gif_dithered() -> Drawing:
     """GIF of 32 colors, dithered."""
     drawing = _drawn(9)
     few = drawing.image.quantize(32)
+    return _dithered(drawing, few)
+
+
+@THEME.case()
+def gif_dithered_in_its_bar_alone() -> Drawing:
+    """GIF of 40 colors; all cells but those of the diagonal are 0, and flat."""
+    values = np.diag([163, 183, 152, 153, 151, 180, 156, 170, 176, 174])
+    values[2, 0] = values[7, 3] = values[8, 2] = 2
+    data = panel_data(values, ".0f", x_ticks=numbers(10, 0), y_ticks=numbers(10, 0),
+                      title="Confusion Matrix", x_label="Predicted", y_label="True")  # fmt: skip
+    drawing = one_panel(data, Paint("mesh", "Blues"), cell=(38, 38)).drawing()
+    return _dithered(drawing, drawing.image.quantize(40))
+
+
+def _dithered(drawing: Drawing, few: Image.Image) -> Drawing:
+    """A GIF with the colors of a picture alone, its errors spread."""
     dithered = drawing.image.quantize(palette=few, dither=Image.Dither.FLOYDSTEINBERG)
     return drawing.shows(dithered, suffix=".gif", options={})
 

@@ -54,7 +54,10 @@ def without_dithering(rgb: Picture, *, settings: DitherSettings) -> Picture:
 
 
 def _may_be_dithered(rgb: Picture, settings: DitherSettings) -> bool:
-    """Whether many pixels stand alone among four neighbors that are alike."""
+    """Whether many pixels stand alone among four neighbors that are alike, close together.
+
+    Dots of text stand alone, too, but far from each other.
+    """
     gray = cv2.cvtColor(rgb, cv2.COLOR_RGB2GRAY).astype(np.uint8, copy=False)
     if min(gray.shape) < settings.window_px:
         return False
@@ -62,7 +65,9 @@ def _may_be_dithered(rgb: Picture, settings: DitherSettings) -> bool:
     step = cv2.absdiff(gray[1:-1, 1:-1], gray[:-2, 1:-1])
     single = alike & (step >= settings.step_min) & (step <= settings.step_max)
     busy = single.size - np.count_nonzero(alike & (step == 0))
-    return bool(np.count_nonzero(single) > settings.single_share_min * busy)
+    crowded = np.count_nonzero(_crowded(single, settings))
+    least = max(settings.single_share_min * busy, settings.crowd_share_min * single.sum())
+    return bool(crowded > least)
 
 
 def _have_like_neighbors(values: NDArray[np.integer]) -> Mask:
@@ -73,20 +78,32 @@ def _have_like_neighbors(values: NDArray[np.integer]) -> Mask:
     return alike
 
 
+def _crowded(single: Mask, settings: DitherSettings) -> Mask:
+    """Which single pixels have others around them."""
+    window = (settings.window_px,) * 2
+    around = cv2.boxFilter(single.astype(np.float32), -1, window, normalize=False)
+    crowded: Mask = single & (around > settings.crowd_min - 0.5)
+    return crowded
+
+
 def _mixed_colors(palette: Places, colors: Places, settings: DitherSettings) -> Mask | None:
     """Which colors are mixed with which, each with itself; None where these are too few.
 
-    Colors are mixed that differ as little as a single pixel mostly differs from its neighbors.
+    Colors are mixed that differ as little as a single pixel mostly differs from its neighbors, or
+    that are seen so again and again: where a palette has few colors, its steps are wide.
     """
     alike = _have_like_neighbors(palette)
-    inner, outer = palette[1:-1, 1:-1][alike], palette[:-2, 1:-1][alike]
     steps = np.abs(colors[:, None] - colors).max(axis=2)
-    single = (settings.step_min <= steps[inner, outer]) & (steps[inner, outer] <= settings.step_max)
-    pairs = np.unique(inner[single] * len(colors) + outer[single])
-    if len(pairs) < settings.pairs_min:
+    inner, outer = palette[1:-1, 1:-1], palette[:-2, 1:-1]
+    size = steps[inner, outer]
+    single = alike & (settings.step_min <= size) & (size <= settings.step_max)
+    single = _crowded(single, settings)
+    seen = np.zeros_like(steps)
+    np.add.at(seen, (inner[single], outer[single]), 1)
+    if np.count_nonzero(seen) < settings.pairs_min:
         return None
-    usual = np.percentile(steps[inner, outer][single], settings.step_percentile)
-    mixed: Mask = steps <= usual
+    usual = np.percentile(size[single], settings.step_percentile)
+    mixed: Mask = (steps <= usual) | (seen + seen.T >= settings.seen_min)
     return mixed
 
 
