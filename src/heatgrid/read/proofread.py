@@ -22,6 +22,7 @@ from heatgrid.read.cases import CASE_TWINS
 from heatgrid.read.ink import FloatArray
 from heatgrid.read.stems import foot, with_ones
 from heatgrid.read.tokens import has_dot, with_token_signs
+from heatgrid.read.underscores import with_underscores
 from heatgrid.settings import ReadSettings
 
 _TALL_MIN, _ZERO_WIDTH_MAX = 1.15, 0.85
@@ -128,6 +129,7 @@ def proofread(glyphs: Sequence[Glyph], ink: FloatArray, *, settings: ReadSetting
         marks = _respaced(_doubled(_undoubled(marks, scale)), scale, settings)
         marks = _restemmed(marks, ink, scale, settings)
         line = scale.baseline, scale.x_height
+        marks = with_underscores(marks, ink, *line, settings=settings)
         marks = with_token_signs(marks, ink, *line, settings=settings)
     text = fold("".join(" " * mark.space_before + mark.text for mark in marks))
     text = " ".join(text.split())
