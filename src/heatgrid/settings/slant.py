@@ -23,8 +23,10 @@ class SlantSettings:
     area_max : float
         Area of boxes along slanted text over that of straight ones; digits at 45 degrees have
         0.72 to 0.83, at 30 degrees up to 0.9, level text at least 0.99.
-    glyph_area_max : float
-        The same for the single glyphs of these texts.
+    product_max : float
+        The same times that for the single glyphs of these texts: small round letters that blur
+        have up to 1.35, in words of 0.7 and less; a level text that a descender makes slanted
+        has glyphs that are no smaller for it.
     short_gaps_em : tuple of float
         Least gap between two short labels, and below them; the letters of slanted text overlap,
         but for those of wide fonts.
@@ -67,7 +69,7 @@ class SlantSettings:
     odd_cost: float = 1.03
     gain_min: float = 1.3
     area_max: float = 0.92
-    glyph_area_max: float = 1.2
+    product_max: float = 1.1
     short_gaps_em: tuple[float, ...] = (0.25, 0.5)
     reach_em: float = 12.0
     labels_min: int = 3

@@ -49,11 +49,11 @@ def slant_of(
     # Letters of a short word stand higher at one end of it than at the other, which turns
     # the least box by some degrees.
     angle = min(areas, key=lambda angle: areas[angle] * _odds(angle, settings))
-    if areas[angle] > settings.slant.area_max * boxes_area(labels, 0):
-        return None
+    gained = areas[angle] / boxes_area(labels, 0)
     # A g before a 5 makes a level label slanted, but neither of them.
     glyphs = [[glyph] for label in labels for glyph in label]
-    if boxes_area(glyphs, angle) > settings.slant.glyph_area_max * boxes_area(glyphs, 0):
+    lost = boxes_area(glyphs, angle) / boxes_area(glyphs, 0)
+    if gained > settings.slant.area_max or gained * lost > settings.slant.product_max:
         return None
     across = runs_across(labels, em_px, angle, settings=settings)
     return angle - RIGHT_ANGLE_DEG if across else angle

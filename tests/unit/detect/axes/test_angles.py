@@ -50,6 +50,15 @@ def test_a_low_letter_before_high_ones_is_no_slant():
     assert slant_of([points] * 4, EM_PX, settings=SETTINGS) is None
 
 
+def test_words_of_small_round_letters_are_slanted():
+    """Blur makes a slanted letter as wide as high; a level box around it is the smaller one."""
+    y, x = np.mgrid[0:9, 0:9]
+    # Squares whose corners are off, which have 1.3 times the area in a box at 45 degrees.
+    letter = np.column_stack([x.ravel(), y.ravel()])[(np.abs(x - 4) + np.abs(y - 4) <= 7).ravel()]
+    word = [letter + np.array([10 * at, -10 * at]) for at in range(4)]
+    assert slant_of([word] * 3, EM_PX, settings=SETTINGS) == 45
+
+
 def shapes(*sizes):
     """Labels of one piece each, by width and height."""
     return [[corners(Box(0, 0, *size))] for size in sizes]
