@@ -20,6 +20,7 @@ from heatgrid.read.directions import QUARTER_TURN_DEG, read_standing, turned_by
 from heatgrid.read.engine import Crop, Mode, OcrEngine
 from heatgrid.read.faint import read_faint
 from heatgrid.read.greek import settle_greek
+from heatgrid.read.indexed import settle_indexed
 from heatgrid.read.label import Label
 from heatgrid.read.lines import framed
 from heatgrid.read.marks import settle_marks
@@ -221,6 +222,7 @@ def read_ticks(
             for region, size, is_raised in zip(axis, sizes, _are_raised(axis, sizes), strict=True)
         ]
         labels = settle_points(found, settings=settings)
+        labels = settle_indexed(labels, [crops[region] for region in axis], settings=settings)
         at = [region.index for region in axis]
         settled = settle_by_sequence(agree(labels, settings=settings), at, settings=settings)
         settled = settle_greek(settled, settings=settings)
