@@ -58,6 +58,7 @@ _MISSPELLED = (
     (re.compile(r"(?<=\b(?:Ag|Cs|Cu|Na|Pb|Rb|Zn))l(?=[₂₃23]?\b)"), "I"),
     (re.compile(r"(?<=\b[dv])I(?=PFC\b)"), "l"),
     (re.compile(r"(?<=[A-Za-z)])(?:2(?=₂)|3(?=₃)|4(?=₄)|5(?=₅)|6(?=₆))"), ""),
+    (re.compile(r"(?<=<)S(?=>)|(?<=</)S(?=>)"), "s"),
     (re.compile(r"(?<=\bIFN-)[yYv](?!\w)|(?<=\bIFN)y(?!\w)"), "γ"),
     (re.compile(r"(?<![\w|])[I|l1]n[I|l1](?![\w|])"), "|η|"),
     (re.compile(r"(?<!\w)[Pp][Tτ](?= ?[\[(]Ge[Vv])"), "pT"),
@@ -73,17 +74,18 @@ _MISSPELLED = (
 )
 """What no word is spelled with, and the letters that it is: an m for the rn of learning, pattern,
 return or internal, digits of llama, Oct or GPT-4o that fonts draw alike, the digit of
-EfficientNet-B0, the I of Ionic, API, MedInc, OrderId and CuI, the l of OverallQual and dlPFC, the
-i of ViT-L/16, the γ of IFN-γ, and one digit of CH₄; of physics |η| and the transverse momentum pT
-in GeV; no raised sign behind a space: CD4⁺; the zeros of lr=0.01, n=50, CIFAR-10, CXCL10 and
-2021-04, the l at the end of Ekel and the start of lr, spaces on both sides of a dash, the I of
-d'Ivoire, and no space in 09:00."""
+EfficientNet-B0, the I of Ionic, API, MedInc, OrderId and CuI, the l of OverallQual and dlPFC,
+the i of ViT-L/16, the tags <s> and </s> of language models, the γ of IFN-γ, and one digit of
+CH₄; of physics |η| and the transverse momentum pT in GeV; no raised sign behind a space: CD4⁺;
+the zeros of lr=0.01, n=50, CIFAR-10, CXCL10 and 2021-04, the l at the end of Ekel and the start
+of lr, spaces on both sides of a dash, the I of d'Ivoire, and no space in 09:00."""
 _BAR_UNEVEN = re.compile(r"(?<=[^\s|]) \|(?=[^\s|])|(?<=[^\s|])\| (?=[^\s|])")
 """A bar with a space on one side: it parts two names, and has one on the other side, too."""
 _X_HEIGHT = frozenset("aemnrugpqy")
 _CAPITALS = frozenset("ABDEFGHKLMNPRTUY")
 _ASCENDERS = frozenset("bdfhk")
 _DIGITS = frozenset("0123456789")
+_HASH = frozenset("#")  # as high as capitals in 9 of 10 fonts
 _ON_BASELINE = _CAPITALS | _ASCENDERS | CASE_TWINS | frozenset("aemnru")
 _FOOTED = frozenset("FHIKPRTYfhiklmnr")
 _AIRY = frozenset("1-–.'\"_→~")  # the white beside them is their own
@@ -263,6 +265,7 @@ def _tall(marks: Sequence[Mark], baseline: float, settings: ReadSettings) -> flo
     lowered = [box.height for box in digits if box.bottom - baseline > slack * box.height]
     reaches = [
         *_letter_reaches(marks, _CAPITALS, baseline),
+        *(baseline - mark.box.top for mark in marks if _only(mark, _HASH)),
         *(box.height for box in digits if abs(box.bottom - baseline) <= slack * box.height),
     ]
     # Ascenders reach higher than capitals in most fonts, so they stand in for them only.

@@ -76,6 +76,12 @@ def test_size_tells_small_letters_from_capitals(top, expected):
     assert _read(("n", 4, 24, LOW, BASE), ("X", 28, 48, top, BASE)) == expected
 
 
+@pytest.mark.parametrize(("top", "expected"), [(LOW, "##s"), (CAP, "##S")])
+def test_a_hash_is_as_high_as_capitals(top, expected):
+    line = ("#", 4, 24, CAP, BASE), ("#", 30, 50, CAP, BASE)
+    assert _read(*line, ("S", 56, 76, top, BASE)) == expected
+
+
 @pytest.mark.parametrize("read", ["x", "X"])
 def test_a_size_between_small_and_capital_leaves_a_letter_as_read(read):
     between = (LOW + CAP) // 2
@@ -350,6 +356,9 @@ def test_what_no_word_is_spelled_with_are_other_letters(text, expected):
         ("d'lait", "d'lait"),
         ("CXCL1O", "CXCL10"),
         ("H2O", "H2O"),
+        ("<S>", "<s>"),
+        ("</S>", "</s>"),
+        ("<SOS>", "<SOS>"),
         ("2O21-O4", "2021-04"),
         ("2O21", "2021"),
         ("9: 00", "9:00"),
