@@ -14,6 +14,7 @@ from heatgrid.drawn import Cell, Figure, TextRegion
 from heatgrid.geometry import Box
 from heatgrid.model import Word
 from heatgrid.read.agreement import agree
+from heatgrid.read.alphabet import FOREIGN
 from heatgrid.read.cases import height_px
 from heatgrid.read.contrast import paper_and_ink
 from heatgrid.read.directions import QUARTER_TURN_DEG, read_standing, turned_by
@@ -40,8 +41,10 @@ LYING_WORDS_MIN = 2
 # What a stroke may be read as, and how sure readers are of one that is a text.
 STROKES = frozenset("1Il|-_.,'")
 STROKES_SURE = 0.7
+# From when on nobody made anything of a text.
+ILLEGIBLE_MAX = 0.5
 # What upright and level ones are read as; in smaller panels than that, most cells lie at the sides.
-UPRIGHT, LEVEL = frozenset("1Il|"), frozenset("-–—_")
+UPRIGHT, LEVEL = frozenset("1Iil|"), frozenset("-–—_")
 FRAMED_MIN = 4
 # Pixels of a row of slanted text that a stroke fills at least.
 STROKE_PX = 3
@@ -87,7 +90,8 @@ def read_cells(
     most = settings.doubted_confidence_max
     # What stands in next to no cell of a panel may be the rest of a border, or a speck.
     lone = sum(map(bool, found)) <= settings.lone_share_max * len(nothing)
-    if (lone and all(map(_is_stroke, found))) or _is_frame(nothing, cells, found):
+    noise = lone and (all(map(_is_stroke, found)) or _run_both_ways(found))
+    if noise or _is_frame(nothing, cells, found):
         return nothing
     return nothing | {
         cell: tuple(word.doubted(most) for word in words) if lone or picture.crowded else words
@@ -101,6 +105,20 @@ def _is_stroke(words: Sequence[Word]) -> bool:
         each.confidence < STROKES_SURE and STROKES.issuperset(each.text)
         for each in map(_likeliest, words)
     )
+
+
+def _run_both_ways(found: Sequence[Sequence[Word]]) -> bool:
+    """Whether what was read is level strokes here and upright ones there: steps between colors.
+
+    A few of them may look like nothing at all.
+    """
+    texts = [_likeliest(word) for words in found for word in words]
+    upright, level, either = (
+        sum(kind.issuperset(each.text) for each in texts)
+        for kind in (UPRIGHT, LEVEL, UPRIGHT | LEVEL | {"L", " "})
+    )
+    illegible = sum(FOREIGN in each.text or each.confidence < ILLEGIBLE_MAX for each in texts)
+    return min(upright, level) > 0 and 2 * either >= len(texts) and either + illegible >= len(texts)
 
 
 def _likeliest(word: Word) -> Word:

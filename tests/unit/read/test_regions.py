@@ -95,6 +95,34 @@ def test_an_unsure_stroke_in_next_to_no_cell_is_no_text(word, stays):
 
 
 @pytest.mark.parametrize(
+    ("texts", "stays"),
+    [
+        (("I", "-"), False),
+        (("I", "-", "L1"), False),
+        (("I", "-", "�"), False),
+        (("I", "I"), True),
+        (("-", "-"), True),
+        (("I", "-", "x"), True),
+        (("1", "-1"), True),
+    ],
+    ids=["both ways", "a corner", "illegible", "upright", "level", "a letter", "numbers"],
+)
+def test_sure_strokes_both_ways_in_a_few_cells_are_steps_between_colors(texts, stays):
+    class StepReader(NumberingReader):
+        def read(self, crops, *, mode):
+            found = [(Word(text, 0.3 if text == "�" else 0.95),) for text in texts]
+            return tuple(found[k - 40] if 0 <= k - 40 < len(found) else () for k in range(81))
+
+    cells = [
+        Cell(row, at, Box(8 * at, 8 * row, 8 * at + 8, 8 * row + 8), (1, 2, 3))
+        for row in range(9)
+        for at in range(9)
+    ]
+    words = read_cells(make_figure(), cells, StepReader(), settings=SETTINGS)
+    assert any(words.values()) is stays
+
+
+@pytest.mark.parametrize(
     ("col", "text", "stays"), [(0, "1", False), (4, "I", False), (2, "1", True), (0, "7", True)]
 )
 def test_strokes_in_all_cells_of_a_side_alone_are_the_frame(col, text, stays):
