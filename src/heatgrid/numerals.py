@@ -23,10 +23,10 @@ from heatgrid.model import Numeral
 _MINUS_SIGNS = str.maketrans(dict.fromkeys("−–—‐‑‒﹣－", "-"))
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _THIN_SPACES = "\u00a0\u2009\u202f"
-# German tables say n.v. or k.A., Spanish ones s/d or s.d.
+# German tables say n.v. or k.A., Spanish ones s/d or s.d., SAS a point.
 _MISSING = {
     *("", "-", "--", "---", "nan", "na", "n/a", "n.a.", "n.d.", "none", "null", "nil"),
-    *("n.v.", "k.a.", "s/d", "s.d."),
+    *("n.v.", "k.a.", "s/d", "s.d.", ".", "·"),
 }
 _SUFFIXES = {"k": 3, "K": 3, "M": 6, "G": 9, "B": 9, "µ": -6, "μ": -6}
 _BELOW, _ABOVE, _ABOUT = {"<", "<=", "≤"}, {">", ">=", "≥"}, {"~", "≈", "∼"}

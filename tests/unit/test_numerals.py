@@ -170,7 +170,7 @@ def test_the_unit_that_nearly_all_texts_have(texts, unit):
 
 
 @pytest.mark.parametrize(
-    "text", ["nan", "NaN", "n/a", "N/A", "n. v.", "k. A.", "s/d", "–", "—", "--", "", " "]
+    "text", ["nan", "NaN", "n/a", "N/A", "n. v.", "k. A.", "s/d", "–", "—", "--", "·", "", " "]
 )
 def test_marks_for_a_missing_number(text):
     assert is_missing(text)

@@ -9,7 +9,7 @@ _MARK = r"(?:\*{1,4}|[†‡]{1,2}|[a-d]{1,3})"
 _AMOUNT = rf"(?=\.?\d)(?:10{_RAISED}|{_DIGITS}{_POWER}?)(?:\s?[%kKMB])?"
 _SIGNED = rf"[+-]?{_AMOUNT}"
 _BRACKET = rf"[(\[]±?\s?{_SIGNED}(?:(?:,\s?|\s?-\s?){_SIGNED})?[)\]]"
-_MISSING = r"-{1,3}|nan|NaN|NAN|n/a|N/A|NA|[+-]?inf"
+_MISSING = r"-{1,3}|·|nan|NaN|NAN|n/a|N/A|NA|[+-]?inf"
 _STARS = r"\*{1,4}"
 _LINE = re.compile(
     rf"(?:[<>≤≥~]\s?)?{_SIGNED}(?:\s?±\s?{_AMOUNT})?{_MARK}?(?:\s?{_BRACKET})?{_MARK}?"

@@ -1,4 +1,4 @@
-"""Tick labels that are a mere point or comma, as tokens of a sentence are on both its axes.
+"""Texts that are a mere point or comma: tokens of a sentence on both axes, zeros in cells.
 
 A reader made for words takes a point for an 8 or an a: nothing else of its line tells its size, nor
 whether it stands on the line or is an apostrophe above it.
@@ -8,13 +8,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 from statistics import median
 
+import cv2
+import numpy as np
+
+from heatgrid.geometry import Box, bounding_box
 from heatgrid.model import Word
+from heatgrid.read.contrast import paper_and_ink
+from heatgrid.read.engine import Crop
 from heatgrid.read.label import Label
 from heatgrid.settings import ReadSettings
 
 COMMA_ASPECT_MAX, COMMA_SIZE_MAX = 3.0, 0.55
 """How high a comma is at most, over its width and over capitals; 1.3 to 2.9 and 0.30 to 0.52 in 9
 of 10 of 188 font families, whose points are 1.0 to 1.2 times as high as wide."""
+
+MIDDLE_DOT = "·"
+NUMBERS_MIN = 4
+"""Fewest numbers of a panel that show how high its digits are, and where they stand."""
 
 
 def settle_points(labels: Sequence[Label], *, settings: ReadSettings) -> tuple[Label, ...]:
@@ -44,12 +54,79 @@ def settle_points(labels: Sequence[Label], *, settings: ReadSettings) -> tuple[L
 
 def _sign_of(label: Label, usual_px: float, settings: ReadSettings) -> str:
     """What a small label is, empty for a larger one, and for a dash, which is wider than high."""
-    short, long = sorted((label.height_px, label.width_px))
-    # In the smallest print a point is one pixel by one or two.
-    is_point = 0 < long <= max(settings.point_aspect_max * short, 2)
-    if is_point and long <= settings.point_size_max * usual_px:
-        return "'" if label.is_raised else "."
-    is_high = label.width_px < long <= COMMA_ASPECT_MAX * label.width_px
-    if not is_point and is_high and long <= COMMA_SIZE_MAX * usual_px:
+    height, width = label.height_px, label.width_px
+    if _is_as_wide_as_high(height, width, settings):
+        is_small = max(height, width) <= settings.point_size_max * usual_px
+        return ("'" if label.is_raised else ".") if is_small else ""
+    is_high = width < height <= COMMA_ASPECT_MAX * width
+    if is_high and height <= COMMA_SIZE_MAX * usual_px:
         return "'" if label.is_raised else ","
     return ""
+
+
+def _is_as_wide_as_high(height: float, width: float, settings: ReadSettings) -> bool:
+    """Whether something is as round as a point; in the smallest print, of a pixel by one or two."""
+    short, long = sorted((height, width))
+    return 0 < long <= max(settings.point_aspect_max * short, 2)
+
+
+def settle_specks(
+    found: Sequence[tuple[Word, ...]], crops: Sequence[Crop], *, settings: ReadSettings
+) -> list[tuple[Word, ...]]:
+    """Read texts of cells as points that are as small beside numbers as points are.
+
+    Parameters
+    ----------
+    found : sequence of tuple of Word
+        What was read in the cells of a panel.
+    crops : sequence of ndarray of uint8, shape (height, width, 3)
+        Each cell.
+    settings : ReadSettings
+        How small a point is, and how sure readers are of a character.
+
+    Returns
+    -------
+    list of tuple of Word
+        The same, but for lone characters in doubt that are specks: points where they stand at the
+        feet of the numbers of the panel, else points at mid-height, as for a count of zero.
+    """
+    lone = [at for at, words in enumerate(found) if len(words) == 1 and len(words[0].text) == 1]
+    specks = [at for at in lone if found[at][0].confidence < settings.digit_sure_min]
+    if not specks:
+        return list(found)
+    sure = (
+        at
+        for at, words in enumerate(found)
+        if len(words) == 1
+        and any(map(str.isdecimal, words[0].text))
+        and words[0].confidence >= settings.digit_sure_min
+    )
+    numbers = [box for at in sure if (box := _ink_of(crops[at], settings))]
+    if len(numbers) < NUMBERS_MIN:
+        return list(found)
+    middle_px = median(box.center[1] for box in numbers)
+    feet_px = median(box.bottom for box in numbers)
+    most_px = settings.point_size_max * median(box.height for box in numbers)
+    settled = list(found)
+    for at in specks:
+        box = _ink_of(crops[at], settings)
+        if box is None or max(box.width, box.height) > most_px:
+            continue
+        if _is_as_wide_as_high(box.height, box.width, settings):
+            is_low = abs(box.bottom - feet_px) < abs(box.center[1] - middle_px)
+            settled[at] = (Word("." if is_low else MIDDLE_DOT, 1.0),)
+    return settled
+
+
+def _ink_of(crop: Crop, settings: ReadSettings) -> Box | None:
+    """Where the ink of a cell is but for lines along its sides; None where there is none."""
+    height, width = crop.shape[:2]
+    _, ink = paper_and_ink(crop, settings=settings)
+    pieces = cv2.connectedComponentsWithStats(ink.astype(np.uint8), connectivity=8)[2][1:]
+    boxes = [Box(x, y, x + dx, y + dy) for x, y, dx, dy, _ in pieces.tolist()]
+    within = [
+        box
+        for box in boxes
+        if min(box.left, box.top) > 0 and box.right < width and box.bottom < height
+    ]
+    return bounding_box(within) if within else None

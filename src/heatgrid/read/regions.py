@@ -27,7 +27,7 @@ from heatgrid.read.lines import framed
 from heatgrid.read.marks import settle_marks
 from heatgrid.read.names import settle_by_names
 from heatgrid.read.overflow import cell_pictures
-from heatgrid.read.points import settle_points
+from heatgrid.read.points import settle_points, settle_specks
 from heatgrid.read.scripts import settle_scripts
 from heatgrid.read.sequences import settle_by_sequence
 from heatgrid.runs import longest_run, runs
@@ -87,6 +87,7 @@ def read_cells(
     found = settle_marks(
         read_faint(cells, crops, read, engine, settings=settings), settings=settings
     )
+    found = settle_specks(found, crops, settings=settings)
     most = settings.doubted_confidence_max
     # What stands in next to no cell of a panel may be the rest of a border, or a speck.
     lone = sum(map(bool, found)) <= settings.lone_share_max * len(nothing)
