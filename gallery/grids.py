@@ -717,3 +717,18 @@ def words_in_cells() -> Drawing:
     data = panel_data(values, texts=texts, x_ticks=words(4), y_ticks=words(4), title="Grades")
     names = Names(title_pt=11)
     return one_panel(data, Paint("mesh", "summer"), cell=(52, 36), names=names).drawing()
+
+
+@THEME.case()
+def curves_over_cells() -> Drawing:
+    """A phase diagram: a dashed curve and the names of regions over cells without numbers."""
+    y, x = np.mgrid[0:20, 0:18]
+    values = 1 / (1 + np.exp((np.abs(x - 8.5) * 2 - y) / 3))
+    data = panel_data(values, x_ticks=every(4, numbers(18, 0)), y_ticks=every(4, numbers(20, 0)),
+                      x_label="coupling", y_label="temperature")  # fmt: skip
+    page = one_panel(data, Paint("mesh", "cividis"), cell=(20, 12))
+    axes = page.plots[0].axes
+    axes.plot([0.6, 9, 17.4], [17, 0.8, 17], "w--", linewidth=2)
+    for place, name, color in (((9, 14), "ordered", "k"), ((3.5, 3.5), "liquid", "w")):
+        axes.text(*place, name, color=color, ha="center", va="center", fontsize=16)
+    return page.drawing()

@@ -21,6 +21,7 @@ from heatgrid.detect.grid.holes import paint_holes
 from heatgrid.detect.grid.imprint import after_reading
 from heatgrid.detect.grid.marked import with_filled_cells
 from heatgrid.detect.grid.nooks import mask_nooks
+from heatgrid.detect.grid.overlaid import are_overlaid
 from heatgrid.detect.grid.overrun import settled_doubt
 from heatgrid.detect.grid.prints import face_distance, is_hatched
 from heatgrid.detect.grid.stairs import mask_names
@@ -177,7 +178,22 @@ def _read_cells(
     printed = read_cells(figure, cells, engine, settings=settings.read)
     printed = settle_ones(printed, settings=settings.read)
     printed = _with_dots(scene, printed, settings)
+    printed = _without_overlay(scene, printed, settings)
     return _without_hatching(scene, printed, settings)
+
+
+def _without_overlay(
+    scene: Scene, printed: dict[Cell, tuple[Word, ...]], settings: Settings
+) -> dict[Cell, tuple[Word, ...]]:
+    """What is printed; nothing where most of it is parts of curves and words over several cells."""
+    sure = settings.check.confidence_min
+    inked = [cell for cell, words in printed.items() if words]
+    doubtful = sum(min(word.confidence for word in printed[cell]) < sure for cell in inked)
+    if 2 * doubtful < max(1, len(inked)) or not are_overlaid(
+        scene, printed, inked, settings=settings.panels
+    ):
+        return printed
+    return dict.fromkeys(printed, ())
 
 
 def _with_dots(

@@ -7,6 +7,7 @@ between, where it is larger than labels are, or where panels with the same ticks
 import math
 from collections.abc import Collection, Sequence
 from itertools import pairwise
+from statistics import median
 
 from heatgrid.detect.axes.around import Around, Role, capital_px, centered_lines, small_px
 from heatgrid.detect.axes.claims import Claim
@@ -230,9 +231,21 @@ def is_larger(line: TextLine, labels: Collection[TextLine], least: float, around
     """
     capital = capital_px(line)
     least = max([least, *(_possible_px(label, around) for label in labels)])
-    small = max((small_px(label, settings=around.settings) or 0 for label in labels), default=0)
-    own = small_px(line, settings=around.settings) or capital
+    small = max((_usual_small_px(label, around) for label in labels), default=0)
+    own = _usual_small_px(line, around) or capital
     return capital > around.settings.label_size_ratio_max * least and own > small
+
+
+def _usual_small_px(line: TextLine, around: Around) -> float:
+    """How high small letters mostly are; 0 where all letters are alike.
+
+    The lowest one may be a pixel lower than the others.
+    """
+    lowest = small_px(line, settings=around.settings)
+    if lowest is None:
+        return 0.0
+    letters = [each for each in line.glyph_heights_px if lowest <= each <= lowest + 1]
+    return float(median(letters))
 
 
 def _possible_px(line: TextLine, around: Around) -> float:
