@@ -6,7 +6,8 @@ lines bear it out.
 """
 
 import re
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 import cv2
 import numpy as np
@@ -28,6 +29,7 @@ FAINT = "colors and lines hardly bear it out"
 MARK_OFF_PX = 4
 MARK_WIDTH_PX = 4
 _PAIR = re.compile(r"\d\s*±\s*[.\d]")
+_NUMBER, _RELATION = re.compile(r"[\d.,]+"), re.compile(r"[<>≤≥]")
 # Of the texts, but for what is misread.
 PAIRS_MIN = 0.9
 # Of the cells, but for some that are masked.
@@ -87,8 +89,9 @@ def after_reading(doubt: str, texts: Iterable[str]) -> str:
     -------
     str
         Empty where two numbers stand in each cell, with a ± between them: these are half a cell
-        apart, and no two cells. So it is where few borders can be seen of cells that nearly all
-        hold a text, none of which stands on a border.
+        apart, and no two cells. Nor are the lines of cells that hold a number, its interval and
+        its count. So it is where few borders can be seen of cells that nearly all hold a text,
+        none of which stands on a border.
     """
     texts = list(texts)
     printed = [text for text in texts if text]
@@ -96,7 +99,23 @@ def after_reading(doubt: str, texts: Iterable[str]) -> str:
         return ""
     pairs = sum(_PAIR.search(text) is not None for text in printed)
     are_pairs = bool(printed) and pairs >= PAIRS_MIN * len(printed)
-    return "" if doubt.startswith(APART) and are_pairs else doubt
+    explained = are_pairs or _have_lines_of_kinds(printed)
+    return "" if doubt.startswith(APART) and explained else doubt
+
+
+def _have_lines_of_kinds(printed: Sequence[str]) -> bool:
+    """Whether nearly all texts have as many lines, each of a kind of its own.
+
+    Those of neighbors are of one kind.
+    """
+    kinds = [tuple(map(_kind, text.splitlines())) for text in printed]
+    usual, count = Counter(kinds).most_common(1)[0] if kinds else ((), 0)
+    return len(set(usual)) == len(usual) > 1 and count >= PAIRS_MIN * len(kinds)
+
+
+def _kind(line: str) -> str:
+    """What a line of text has around its numbers."""
+    return _RELATION.sub("=", _NUMBER.sub("0", line))
 
 
 def find_words(maps: StepMaps, box: Box, pitch_px: float, *, settings: PanelSettings) -> FloatArray:

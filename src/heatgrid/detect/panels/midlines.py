@@ -1,8 +1,8 @@
-"""Grid lines, and the gaps between two lines of text, through the middles of cells.
+"""Grid lines through the middles of cells, and the gaps between the lines of text within them.
 
 Some plots draw the grid of their ticks over the cells, so that a line runs through the middle of
 every row and column. Such lines divide cells as borders do, but no color ever changes at them. Nor
-does it between two lines of text that fill their cells, beside which the tick labels stand.
+does it between the lines of text that fill their cells, beside which the tick labels stand.
 """
 
 from dataclasses import replace
@@ -12,13 +12,17 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.grid.beside import named_axes
 from heatgrid.detect.grid.cells import color_distance, sample_faces
+from heatgrid.detect.grid.lettering import labeled_sides
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.picture.scene import Scene
+from heatgrid.drawn import Panel
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
 # Fewest undrawn halves of cells that tell of lines behind the others.
 BARE_MIN = 10
+# Most lines of text that fill a cell: a number, its interval, its count, its p value and stars.
+TEXT_LINES_MAX = 5
 
 
 def without_midlines(
@@ -46,8 +50,8 @@ def without_midlines(
     rows = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
     columns, turned = rows.swapaxes(0, 1), replace(scene, rgb=scene.rgb.swapaxes(0, 1))
     x_edges, y_edges = panel.x_edges, panel.y_edges
-    in_pairs = _change_at_second(scene, rows, settings)
-    if _change_at_second(scene, columns, settings) and _are_drawn(
+    in_pairs = _change_at_each(2, scene, rows, settings)
+    if _change_at_each(2, scene, columns, settings) and _are_drawn(
         turned, panel.x_edges, panel.y_edges, columns
     ):
         x_edges = x_edges[::2]
@@ -63,23 +67,40 @@ def without_midlines(
             if count > fewer
         )
         return hypothesis if are_halves else replace(hypothesis, panel=whole, ruled=True)
-    if not in_pairs:
-        return hypothesis
-    halved = replace(panel, y_edges=y_edges[::2])
-    by_half, by_row = (named_axes(scene, each, settings=settings)[0] for each in (panel, halved))
-    return replace(hypothesis, panel=halved) if by_row and not by_half else hypothesis
+    return _without_text_lines(scene, hypothesis, rows, settings)
 
 
-def _change_at_second(scene: Scene, rows: FloatArray, settings: PanelSettings) -> bool:
-    """Whether colors change at the second, the fourth and so on of the borders of rows alone.
+def _without_text_lines(
+    scene: Scene, hypothesis: Hypothesis, rows: FloatArray, settings: PanelSettings
+) -> Hypothesis:
+    """Leave out the borders between the lines of text of each cell, where labels tell of them."""
+    panel = hypothesis.panel
+    for count in range(TEXT_LINES_MAX, 1, -1):
+        if not _change_at_each(count, scene, rows, settings):
+            continue
+        fewer = replace(panel, y_edges=panel.y_edges[::count])
+        by_line, by_row = (_are_rows_named(scene, each, settings) for each in (panel, fewer))
+        if by_row and not by_line:
+            return replace(hypothesis, panel=fewer)
+    return hypothesis
+
+
+def _are_rows_named(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
+    """Whether labels or marks stand beside all rows, the label of the axis behind them or not."""
+    sides = labeled_sides(scene, panel, 0, by_line=True, settings=settings)
+    return named_axes(scene, panel, settings=settings)[0] or any(side.all() for side in sides)
+
+
+def _change_at_each(count: int, scene: Scene, rows: FloatArray, settings: PanelSettings) -> bool:
+    """Whether colors change at each so many-th of the borders of rows alone.
 
     The others then run through cells.
     """
     changes = color_distance(rows[1:], rows[:-1]) > scene.face_threshold
-    middles, borders = changes[::2], changes[1::2]
-    if len(rows) % 2 or not borders.size:
+    is_border = np.arange(1, len(rows)) % count == 0
+    if len(rows) % count or not is_border.any():
         return False
-    return change_at_alone(borders, middles, settings=settings)
+    return change_at_alone(changes[is_border], changes[~is_border], settings=settings)
 
 
 def change_at_alone(

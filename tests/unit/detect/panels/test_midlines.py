@@ -103,6 +103,21 @@ def test_two_lines_of_text_in_each_cell_are_one_row_where_one_label_stands_besid
     assert without_midlines(view(rgb), halves, settings=SETTINGS).panel.rows == rows
 
 
+@pytest.mark.parametrize("lines", [3, 4])
+def test_so_are_more_lines_of_text_also_with_the_label_of_the_axis_behind_the_labels(lines):
+    rgb = make_paper(600, 500)
+    box = draw_mesh(rgb, make_fractions(5, 7), (140, 40), cell=(40, 90), printed=False)
+    for row in range(5):
+        print_number(rgb, "a", (box.left - 14, box.top + 90 * row), (12, 90))
+    rgb[box.top + 120 : box.bottom - 120, box.left - 30 : box.left - 20] = 0
+    x_edges, y_edges = (
+        tuple(np.linspace(*box.ends(axis), count + 1).tolist())
+        for axis, count in ((0, 7), (1, 5 * lines))
+    )
+    fine = Hypothesis(Panel(0, x_edges, y_edges), NO_EVIDENCE, 1.0)
+    assert without_midlines(view(rgb), fine, settings=SETTINGS).panel.rows == 5
+
+
 @pytest.mark.parametrize("rows", [1, 2, 3])
 def test_a_few_rows_have_no_halves(rows):
     rgb = make_paper(300, 400)
