@@ -170,6 +170,8 @@ def _without_names(scene: Scene, panel: Panel, sheet: _Sheet, settings: PanelSet
     if any(found):
         for side in TOP_BOTTOM:
             found[side] += _blank_depth(sheet.turned(side), settings.heads)
+    for side in TOP_BOTTOM:
+        found[side] += _note_depth(sheet.turned(side), settings.heads) * (not found[side])
     for side in LEFT_RIGHT:
         found[side] += bool(found[side]) and _holds_tails(sheet.turned(side), settings.heads)
     heads = Margins(top=found[0], right=found[1], bottom=found[2], left=found[3])
@@ -271,6 +273,19 @@ def _blank_depth(sheet: _Sheet, settings: HeadSettings) -> int:
     rest = sheet.below(depth)
     is_sheet = depth > 1 and bool((rest.filled.mean(axis=1) >= settings.filled_min).all())
     return depth if is_sheet and len(rest.texts) > 1 else 0
+
+
+def _note_depth(sheet: _Sheet, settings: HeadSettings) -> int:
+    """How many of the first rows are a note on the paper of a sheet, and what is around it.
+
+    It runs over the rules between columns into a few cells, and an empty row parts it from rows
+    that are full.
+    """
+    filled = sheet.filled.mean(axis=1)
+    depth = leading_run(sheet.blank.all(axis=1) & (filled < 1 / 2))
+    outer, rest = filled[:depth], filled[depth:]
+    is_parted = depth > 1 and outer.any() and not outer[-1]
+    return depth if is_parted and len(rest) > 1 and rest.min() >= settings.filled_min else 0
 
 
 def _holds_tails(sheet: _Sheet, settings: HeadSettings) -> bool:

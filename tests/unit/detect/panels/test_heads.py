@@ -326,6 +326,21 @@ def test_empty_rows_below_a_sheet_are_what_is_around_it(added, rows):
     assert (left.rows, left.cols) == (rows, 5)
 
 
+@pytest.mark.parametrize(
+    ("below", "rows"),
+    [
+        ([[], ["xport, 20", "-09"], []], 4),
+        ([["xport, 20", "-09"], []], 6),
+        ([[], ["61", "9", "90", "33", "20"]], 6),
+        ([[]], 5),
+    ],
+    ids=["parted", "right below", "numbers", "no note"],
+)
+def test_a_note_that_an_empty_row_parts_from_full_ones_is_no_row(below, rows):
+    added = [[(text, True) for text in (*line, *("",) * 5)[:5]] for line in below]
+    assert left_of(sheet() + added) == (rows, 5)
+
+
 def test_names_that_run_over_the_side_of_their_column_are_no_doubt_without_it():
     rgb = make_paper(260, 340)
     texts = sheet(head=HEAD, side=SIDE)
