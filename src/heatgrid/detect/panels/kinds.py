@@ -182,6 +182,28 @@ def groups_by_color(colors: FloatArray, same: float, count_max: int) -> list[NDA
     return [*groups, left] if left.size else groups
 
 
+def come_back(colors: FloatArray, same: float) -> bool:
+    """Whether in most rows of a lattice a color comes back after another one.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (rows, columns, 3)
+        Of the cells, 0..255.
+    same : float
+        Difference up to which two cells have one color.
+
+    Returns
+    -------
+    bool
+        False for tasks, stacked bars and counted squares, whose kinds stand together.
+    """
+    back = 0
+    for row in colors:
+        changes = int(np.count_nonzero(color_distance(row[1:], row[:-1]) > same))
+        back += changes >= len(groups_by_color(row, same, len(row)))
+    return bool(back > len(colors) / 2)
+
+
 def has_few_cells(panel: Panel, *, settings: PanelSettings) -> bool:
     """Whether a lattice is a single line of cells, or too small to be told by its cells alone.
 

@@ -33,6 +33,7 @@ from heatgrid.detect.panels.kinds import (
     are_grown,
     are_spans,
     are_stacked,
+    come_back,
     commonest_color,
     groups_by_color,
     is_chess_board,
@@ -296,7 +297,9 @@ def _has_legend(suspect: _Suspect) -> bool:
             return any(named) or _is_mixed(suspect)
         if are_ratings(colors):
             by_row = are_rows_named(suspect.scene, panel, settings=suspect.settings)
-            return all(named) or (_is_mixed(suspect) and any((by_row, *named)))
+            if all(named) or (_is_mixed(suspect) and any((by_row, *named))):
+                return True
+            return any((by_row, *named[:1])) and come_back(suspect.lattice, suspect.same_color)
     return False
 
 

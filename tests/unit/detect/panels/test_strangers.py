@@ -181,6 +181,18 @@ def test_a_legend_in_the_colors_of_a_traffic_light_explains_cells_with_names(rgb
     assert unexplained(rgb, replace(SETTINGS, strangers=limits)) != is_explained
 
 
+@pytest.mark.parametrize(
+    ("kinds", "is_explained"),
+    [
+        ([[0, 0, 1, 0, 0], [2, 3, 3, 3, 2], [1, 1, 0, 1, 1], [3, 2, 2, 3, 3]], True),
+        ([[0, 0, 1, 2, 2], [2, 3, 3, 3, 3], [1, 1, 0, 0, 0], [3, 2, 2, 2, 1]], False),
+    ],
+    ids=["back and forth", "stand together"],
+)
+def test_it_explains_named_rows_that_change_slowly_if_colors_come_back(kinds, is_explained):
+    assert unexplained(labeled(lights(np.array(kinds))), SETTINGS) != is_explained
+
+
 @pytest.mark.parametrize(("ordered", "is_strange"), [(True, False), (False, True)])
 def test_colors_that_ascend_along_both_axes_with_names_are_those_of_risks(ordered, is_strange):
     kinds = np.minimum(np.add.outer(np.arange(4)[::-1], np.arange(5)) // 2, 3)
