@@ -26,7 +26,7 @@ from heatgrid.detect.grid.overrun import settled_doubt
 from heatgrid.detect.grid.prints import face_distance, is_hatched
 from heatgrid.detect.grid.stairs import mask_names
 from heatgrid.detect.grid.underlines import without_underlines
-from heatgrid.detect.panels.buttons import are_buttons
+from heatgrid.detect.panels.buttons import are_buttons, are_steps
 from heatgrid.detect.panels.flanked import is_flanked
 from heatgrid.detect.panels.flowing import are_parts, flows_on
 from heatgrid.detect.panels.headed import is_headed_table
@@ -290,7 +290,7 @@ def without_tiles(
     bars: tuple[Box, ...],
     settings: Settings,
 ) -> tuple[list[ReadPanel], list[tuple[Box, str]]]:
-    """Leave out buttons, and tiles and empty places, which are told.
+    """Leave out buttons and legends, and tiles and empty places, which are told.
 
     Parameters
     ----------
@@ -319,7 +319,9 @@ def without_tiles(
     for whole, (panel, printed) in zip(panels, found, strict=True):
         settled = _settle_cells(printed, settings)
         texts = [each.text for each in settled]
-        if are_buttons(scene, panel, texts, bars=bars, settings=limits):
+        if are_buttons(scene, panel, texts, bars=bars, settings=limits) or are_steps(
+            scene, panel, texts, settings=limits
+        ):
             continue
         sure, cells = _legible_texts(settled, settings), tuple(printed)
         if not any(texts) and not any(cell.drawn for cell in cells):

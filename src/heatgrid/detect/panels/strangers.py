@@ -9,7 +9,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -28,6 +27,7 @@ from heatgrid.detect.grid.prints import (
     printed_groups,
 )
 from heatgrid.detect.grid.swatches import find_swatches
+from heatgrid.detect.panels.again import found_again
 from heatgrid.detect.panels.drift import border_contrast
 from heatgrid.detect.panels.kinds import (
     are_grown,
@@ -44,7 +44,7 @@ from heatgrid.detect.panels.parts import goes_on_in_step
 from heatgrid.detect.panels.photos import are_textured
 from heatgrid.detect.panels.shades import are_grades, are_ratings, are_shades, run_in_light
 from heatgrid.detect.panels.unrelated import are_ranks
-from heatgrid.detect.picture.scene import Scene, open_mask
+from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
 from heatgrid.runs import are_regular
@@ -433,22 +433,9 @@ def _comes_back(suspect: _Suspect) -> bool:
         return False
     colors = suspect.colors
     drawn = colors[color_distance(colors, scene.background) >= scene.face_threshold]
-    rgb = scene.rgb.copy()
-    whole = Box(0, 0, rgb.shape[1], rgb.shape[0])
-    for box in (panel.box, *suspect.bars, *suspect.others):
-        around = box.padded(suspect.limits.again_apart_px, suspect.limits.again_apart_px, whole)
-        rgb[around.slices] = np.rint(scene.background)
-    least = suspect.limits.again_area_min * panel.box.area / len(suspect.cells)
-    breadth = max(2, round(suspect.limits.again_breadth_min * panel.cell_px))
-    again = sum(_area(rgb, color, suspect.same_color, breadth) >= least for color in drawn)
+    known = (*suspect.bars, *suspect.others)
+    again = found_again(scene, panel, drawn, apart_from=known, settings=suspect.limits)
     return again >= max(2, suspect.limits.again_share_min * len(drawn))
-
-
-def _area(rgb: NDArray[np.uint8], color: FloatArray, same: float, breadth: int) -> int:
-    """How many pixels lie in squares of a color: the edges of all texts have any shade of gray."""
-    low, high = np.maximum(color - same, 0), np.minimum(color + same, 255)
-    mask = cv2.inRange(rgb, low, high).astype(np.uint8)
-    return cv2.countNonZero(open_mask(mask, (breadth, breadth)))
 
 
 def _texts_follow(

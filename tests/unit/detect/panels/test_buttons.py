@@ -3,10 +3,18 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.panels.buttons import are_buttons
+from heatgrid.detect.panels.buttons import are_buttons, are_steps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
-from tests.unit.detect.drawings import SETTINGS, draw_bar, draw_mesh, make_paper, view
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    color_of,
+    draw_bar,
+    draw_mesh,
+    make_paper,
+    print_number,
+    view,
+)
 
 
 def lattice(rows, cols):
@@ -58,3 +66,26 @@ def test_words_in_colors_of_a_bar_are_classes():
     words = ("low", "high", "low")
     for bars, answer in (((bar,), False), ((), True)):
         assert are_buttons(view(rgb), panel, words, bars=bars, settings=SETTINGS) == answer
+
+
+@pytest.mark.parametrize(
+    ("texts", "others", "is_named", "answer"),
+    [
+        (("-2%", "-1%", "0%", "+1%", "+2%"), (0.0, 0.5), False, True),
+        (("-2%", "-1%", "0%", "+1%", "+2%"), (0.0,), False, False),
+        (("-2%", "-1%", "0%", "+1%", "+2%"), (0.0, 0.5), True, False),
+        (("-2%", "-1%", "0%", "+1%", "+4%"), (0.0, 0.5), False, False),
+        (("-2%", "-1%", "", "+1%", "+2%"), (0.0, 0.5), False, False),
+    ],
+    ids=["legend", "other colors", "named", "uneven", "one missing"],
+)
+def test_numbers_one_step_apart_in_colors_of_other_shapes_are_a_legend(
+    texts, others, is_named, answer
+):
+    rgb = make_paper()
+    draw_mesh(rgb, np.linspace(0, 1, 5)[None], printed=False)
+    for at, fraction in enumerate(others):
+        rgb[130 : 160 + 10 * at, 60 + 70 * at : 120 + 70 * at] = color_of(fraction)
+    for col in range(5 * is_named):
+        print_number(rgb, "ab", (60 + 40 * col, 70), (40, 30))
+    assert are_steps(view(rgb), lattice(1, 5), texts, settings=SETTINGS) == answer
