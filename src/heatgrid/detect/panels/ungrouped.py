@@ -15,6 +15,7 @@ from heatgrid.detect.grid.explained import without_group_colors
 from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.panels.hypotheses import Hypothesis, fit_lattice
 from heatgrid.detect.panels.midlines import change_at_alone
+from heatgrid.detect.panels.set_apart import without_set_apart
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -52,6 +53,7 @@ def without_groups(
         is, are none, and have the colors of another part of a bar.
     """
     panel = without_group_colors(scene, hypothesis.panel, bars, settings=settings)
+    panel = without_set_apart(scene, panel, settings=settings)
     if panel is hypothesis.panel or _holds_more(scene, hypothesis.panel, panel, settings):
         return hypothesis
     own = _own_borders(scene, panel, settings)
@@ -84,6 +86,8 @@ def sums_beside(scene: Scene, whole: Panel, body: Panel, *, settings: PanelSetti
     list of Panel
         A row above or below the body, or a column beside it, each cell of which holds a text.
     """
+    # The gap before a strip of group colors is ink as well.
+    whole = without_set_apart(scene, whole, settings=settings)
     return [
         strip
         for axis, strip in _strips(whole, body)
