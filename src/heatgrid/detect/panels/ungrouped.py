@@ -14,6 +14,7 @@ from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
 from heatgrid.detect.grid.explained import without_group_colors
 from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.panels.hypotheses import Hypothesis, fit_lattice
+from heatgrid.detect.panels.kinds import is_one_color
 from heatgrid.detect.panels.midlines import change_at_alone
 from heatgrid.detect.panels.set_apart import without_set_apart
 from heatgrid.detect.picture.scene import Scene
@@ -96,12 +97,27 @@ def sums_beside(scene: Scene, whole: Panel, body: Panel, *, settings: PanelSetti
 
 
 def _holds_more(scene: Scene, whole: Panel, body: Panel, settings: PanelSettings) -> bool:
-    """Whether several lines at one side of a panel are full of numbers, as the panel is."""
+    """Whether what a panel has at its sides is full of numbers, as the panel is.
+
+    Several lines are, or such of one color: totals.
+    """
     least = settings.growth.nearly_all
-    return any(
-        strip.shape[axis] > 1 and inked_share(scene, strip, settings=settings) >= least
+    strips = [
+        (strip, strip.shape[axis] > 1, inked_share(scene, strip, settings=settings))
         for axis, strip in _strips(whole, body)
-    ) and (inked_share(scene, body, settings=settings) >= least)
+    ]
+    are_lines = any(are_several and share >= least for _, are_several, share in strips)
+    are_totals = bool(strips) and all(
+        share == 1 and not are_several and _is_one_color(scene, strip, settings)
+        for strip, are_several, share in strips
+    )
+    return (are_lines or are_totals) and inked_share(scene, body, settings=settings) >= least
+
+
+def _is_one_color(scene: Scene, strip: Panel, settings: PanelSettings) -> bool:
+    """Whether all cells have one color, but for noise."""
+    colors = sample_faces(scene.rgb, strip.x_edges, strip.y_edges, settings=settings).colors
+    return is_one_color(colors.reshape(-1, 3), settings.strangers.same_color_in(scene.noise))
 
 
 def _strips(whole: Panel, body: Panel) -> Iterator[tuple[int, Panel]]:

@@ -91,6 +91,25 @@ def test_several_rows_that_are_full_of_numbers_are_no_groups(printed):
     assert found.panel.shape == ((8, 6) if printed else (6, 6))
 
 
+@pytest.mark.parametrize(
+    ("color", "last", "shape"),
+    [((217, 217, 207), "76", (7, 7)), ((217, 217, 207), "", (6, 6)), (None, "76", (6, 6))],
+    ids=["totals", "one missing", "several colors"],
+)
+def test_a_row_and_a_column_of_numbers_in_one_other_color_are_totals(color, last, shape):
+    rgb = make_paper(480, 480)
+    draw_mesh(rgb, make_fractions(6, 6), (100, 100), cmap="PiYG")
+    texts = ["129", "106", "144", "125", "127", last, "744"]
+    for k, text in enumerate(texts):
+        for x, y in ((100 + 40 * k, 280), (340, 100 + 30 * k)):
+            ground = color or GROUPS[k % 3]
+            rgb[y : y + 30, x : x + 40] = ground
+            print_number(rgb, text, (x, y), (40, 30), ground)
+    draw_bar(rgb, BAR, "PiYG")
+    _, found = left_of(rgb, even(100, 40, 7), even(100, 30, 7))
+    assert found.panel.shape == shape
+
+
 def test_without_groups_a_lattice_is_as_it_was():
     whole, found = left_of(figure(tracks=0), even(100, 40, 6), even(100, 15, 16))
     assert found is whole
