@@ -14,12 +14,14 @@ import numpy as np
 
 from heatgrid.check.calibration import Printed, agreement
 from heatgrid.check.decimal_commas import are_decimals, as_decimals
-from heatgrid.check.inversion import ColorScale
+from heatgrid.check.inversion import ColorScale, ColorValue
 from heatgrid.model import Tick
 from heatgrid.settings import CheckSettings
 
-# From this part of the larger end of a bar on, a color tells the power of ten of a value.
+# From this part of the larger end of a bar on, a color surely tells the power of ten of a value.
 TELLING_MIN = 0.1
+# So many times as far from zero reaches at most what a color may stand for that tells a power.
+TELLING_REACH = 10.0
 _FACTOR = re.compile(r"(?:[×xX*·]\s*10\s*\^?|1[eE])\s*(?P<power>[-+]?\d*)")
 # A lone `1` before a letter looks like one.
 _LETTERED = re.compile(r"[lI|](?=[eE][-+]?\d+$)")
@@ -161,8 +163,9 @@ def _power_of_numbers(
 ) -> int:
     """The power of ten by which the numbers of the panels are larger than their colors say.
 
-    0 where they agree or are few, and for powers so small that cells may print percents of
-    what the bar shows.
+    0 where they agree or are few, for powers so small that cells may print percents of what the
+    bar shows, and where colors are all about zero: numbers on bare paper, of which half a matrix
+    of correlations is made, agree with that of a large enough power whatever they are.
     """
     if agreement(scale, printed, settings=settings) >= settings.units_share_doubted:
         return 0
@@ -170,7 +173,7 @@ def _power_of_numbers(
         (numeral.value, located)
         for cell, numeral in printed
         if numeral.value
-        and (located := scale.locate(cell.rgb_exact, cell.rgb_spread, settings=settings).value)
+        and (located := _telling(scale.locate(cell.rgb_exact, cell.rgb_spread, settings=settings)))
     ]
     # What is near zero on the bar is known by its color to an amount, not to a power.
     least = TELLING_MIN * max(abs(scale.low), abs(scale.high))
@@ -184,6 +187,15 @@ def _power_of_numbers(
     if power < 0 and max(abs(scale.low), abs(scale.high)) >= 10.0**-power:
         return 0
     return power if settings.factor_power_min <= abs(power) <= settings.units_power_max else 0
+
+
+def _telling(color: ColorValue) -> float | None:
+    """The value of a color, None where it may stand for many powers of ten, or both signs."""
+    for low, high in ((interval.low, interval.high) for interval in color.intervals):
+        if color.value is not None and low <= color.value <= high:
+            near, far = sorted((abs(low), abs(high)))
+            return color.value if low * high > 0 and far <= TELLING_REACH * near else None
+    return None
 
 
 def _plain(text: str) -> str:

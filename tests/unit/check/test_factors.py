@@ -8,7 +8,9 @@ from heatgrid.check.factors import is_common_part, printed_offset, printed_power
 from heatgrid.check.scale import fit_scale
 from tests.unit.check.builders import (
     SETTINGS,
+    color_of,
     make_bar,
+    make_cell,
     make_ticks,
     print_numbers,
     printed_of,
@@ -112,3 +114,15 @@ def test_numbers_near_zero_tell_no_power():
     fit = partial(fit_scale, make_bar(), settings=SETTINGS)
     _, scale = with_factor(ticks, None, None, printed, fit, settings=SETTINGS)
     assert scale.high == 1.0
+
+
+def test_numbers_on_bare_paper_tell_no_power():
+    """Half a matrix of correlations is printed as percents on paper, which is zero on the bar."""
+    ticks = make_ticks(["-1.0", "0.0", "1.0"], -1, 1)
+    texts = ["46", "32", "-91", "22", "82", "79", "92", "28", "-46", "76"]
+    printed = printed_of(
+        [[(make_cell(color_of(0.502, "bwr"), 0, col), text) for col, text in enumerate(texts)]]
+    )
+    fit = partial(fit_scale, make_bar("bwr"), settings=SETTINGS)
+    _, scale = with_factor(ticks, None, None, printed, fit, settings=SETTINGS)
+    assert (scale.low, scale.high) == (-1.0, 1.0)
