@@ -36,6 +36,10 @@ class MarkedSettings:
     marks_share_min : float
         Share of the cells with ground in their corners that must hold a mark; those of numbers
         near zero are too small to be seen.
+    colored_share_min : float
+        The same where marks have many colors: half a matrix, whose other half is of numbers.
+    colors_min : int
+        Fewest such colors, `contrast_min` apart; writing has one or two.
     score_min : float
         Least score of a lattice with marks in all its rows and columns, over that of a part of it:
         marks that nearly fill their cells lower it.
@@ -55,5 +59,7 @@ class MarkedSettings:
     fill_min: float = 0.7
     off_max: float = 0.1
     marks_share_min: float = 0.5
+    colored_share_min: float = 0.15
+    colors_min: int = 4
     score_min: float = 0.8
     rim_px: int = 2

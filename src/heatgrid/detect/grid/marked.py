@@ -89,10 +89,26 @@ def marked_boxes(
 def _marks(
     rgb: Picture, plain: Sequence[Cell], ground: Color, settings: MarkedSettings
 ) -> dict[Box, _Mark]:
-    """The marks in cells whose corners show the ground, none where few of these have one."""
+    """The marks in cells whose corners show the ground, none where few of these have one.
+
+    Marks in many colors are none of writing, and may fill half a matrix whose other half is of
+    numbers, without those too small to be seen.
+    """
     marks = {cell.box: _mark(rgb, cell, ground, settings) for cell in plain}
     found = {box: mark for box, mark in marks.items() if mark is not None}
-    return found if len(found) >= settings.marks_share_min * len(plain) else {}
+    colored = _count_colors([mark.color for mark in found.values()], settings)
+    is_colored = colored >= settings.colors_min
+    least = settings.colored_share_min if is_colored else settings.marks_share_min
+    return found if len(found) >= least * len(plain) else {}
+
+
+def _count_colors(colors: Sequence[Color], settings: MarkedSettings) -> int:
+    """How many of these colors are clearly other ones than those before them."""
+    kept: list[Color] = []
+    for color in colors:
+        if all(color_distance(color, other) > settings.contrast_min for other in kept):
+            kept.append(color)
+    return len(kept)
 
 
 def _ground(

@@ -92,6 +92,18 @@ def test_numbers_in_cells_of_one_color_or_of_many_are_no_marks():
         assert with_filled_cells(rgb, CELLS, settings=SETTINGS) == (rgb, frozenset())
 
 
+def test_marks_in_many_colors_may_fill_a_part_of_the_cells():
+    """Half a matrix of correlations; one of the marks is too small to be seen."""
+    sizes = np.full_like(SIZES, 0.02)
+    sizes[np.triu_indices(COUNT, 1)] = 0.1, 0.3, 0.45, 0.6, 0.75, 0.9
+    rgb = drawn("circle", sizes)
+    filled, bare = with_filled_cells(rgb, CELLS, settings=SETTINGS)
+    full = [cell for cell in CELLS if cell.box not in bare]
+    assert [(cell.row, cell.col) for cell in full] == [(0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
+    for cell in full:
+        assert np.abs(color_in(filled, cell) - color_of(sizes[cell.row, cell.col])).max() <= 1
+
+
 def test_a_few_marks_and_small_cells_tell_nothing():
     sizes = np.full_like(SIZES, 0.02)
     sizes[:1] = 0.6
