@@ -270,6 +270,19 @@ def under_a_histogram() -> Drawing:
 
 
 @THEME.case()
+def stout_in_classes() -> Drawing:
+    """A stout key of eleven colors whose ticks are out of step with them, as heatmap.2 draws it."""
+    values = waves(9, 7, 5.7, 10.6, seed=32)
+    data = panel_data(values, ".1f", x_ticks=numbers(7, 1), y_ticks=words(9), bar_label="Score")
+    paint = Paint("mesh", "YlOrBr", norm=BoundaryNorm(np.linspace(5.7, 10.6, 12), 256))
+    page = Page(520, 460)
+    plot = page.heat((140, 150, 320, 252), data, paint)
+    look = BarLook(is_flat=True, ticks=tuple((at, str(at)) for at in (6, 7, 8, 9, 10)))
+    page.bar((40, 20, 124, 74), plot, look)
+    return page.drawing()
+
+
+@THEME.case()
 def under_handles() -> Drawing:
     """A bar with handles to drag at its ends, white with ridges, as G2 draws them."""
     values = waves(5, 6, 0, 80, seed=33)

@@ -21,6 +21,7 @@ from heatgrid.detect.colorbar.upright import (
     is_slender,
     row_colors,
 )
+from heatgrid.detect.picture.strokes import outer_ticks
 from heatgrid.geometry import Box
 from heatgrid.settings import BarSettings
 
@@ -29,6 +30,11 @@ FloatArray = NDArray[np.floating]
 STILL_MAX = 0.3
 # Difference in a color that compression leaves flat; where colors run it is larger.
 FLAT = 2.0
+
+# Fewest classes and tick marks of a stout bar whose ticks are out of step with its classes.
+SCALED_CLASSES_MIN, SCALED_TICKS_MIN = 5, 3
+# How far off the next middle or border of a class one of them is, over half a class: half at most.
+OUT_OF_STEP_MIN = 0.25
 
 
 def colors_along(view: Upright, box: Box, *, settings: BarSettings) -> FloatArray:
@@ -188,13 +194,13 @@ def runs_in_jumps(view: Upright, box: Box, *, settings: BarSettings) -> bool:
     -------
     bool
         True for a discrete bar. A few cells are as short for their width as the key of a clustered
-        heatmap is.
+        heatmap is, but their ticks stand in step with them.
     """
     colors = colors_along(view, box, settings=settings)
     many = np.count_nonzero(np.diff(colors, axis=0).any(axis=1)) >= settings.coarse_colors_min
     slender = is_slender(box, settings=settings)
     if not slender and not many:
-        return False
+        return _has_scale(view, box, colors, settings)
     # What rings at the borders of classes looks like lines.
     in_steps = slender and any(
         len(class_colors(each, view.step_threshold, settings=settings))
@@ -213,6 +219,26 @@ def runs_in_jumps(view: Upright, box: Box, *, settings: BarSettings) -> bool:
         and (not in_steps or _is_out_of_step(view, box, settings))
         and is_apart(view, box, settings=settings)
     )
+
+
+def _has_scale(view: Upright, box: Box, colors: FloatArray, settings: BarSettings) -> bool:
+    """Whether even tick marks stand beside a stout strip in classes that are out of step with them.
+
+    Ticks of cells stand at their middles or their borders.
+    """
+    count = len(class_colors(colors, view.step_threshold, settings=settings))
+    if count < SCALED_CLASSES_MIN or clear_sides(view, box, settings=settings) != BOTH:
+        return False
+    half = box.height / count / 2
+    for ticks in outer_ticks(view.rgb, box, BLUR_PX, settings=settings.strokes):
+        gaps = np.diff(ticks)
+        if len(ticks) < SCALED_TICKS_MIN or np.ptp(gaps) > BLUR_PX:
+            continue
+        places = (np.array(ticks) - box.top) / half
+        off_px = half * np.abs(places - np.rint(places))
+        if off_px.max() > max(BLUR_PX / 2, OUT_OF_STEP_MIN * half):
+            return True
+    return False
 
 
 def _stands_still(view: Upright, colors: FloatArray, most: float) -> bool:

@@ -469,3 +469,13 @@ def test_classes_of_a_framed_bar_whose_borders_compression_hides_belong_to_it(qu
     (bar,) = boxes_of(as_jpeg(rgb, quality))
     assert abs(bar.top - 41) <= 3
     assert abs(bar.bottom - 187) <= 3
+
+
+@pytest.mark.parametrize(("pitch", "count"), [(26, 1), (20, 0), (10, 0)])
+def test_a_stout_strip_in_classes_is_a_bar_if_its_ticks_are_out_of_step(pitch, count):
+    """Ticks of cells stand at their middles or their borders."""
+    rgb = make_paper()
+    box = Box(80, 40, 180, 110)
+    draw_bar(rgb, box, "YlOrBr", steps=10)
+    rgb[box.bottom : box.bottom + 4, box.left + 5 : box.right : pitch] = BLACK
+    assert len(bars_of(rgb)) == count
