@@ -3,13 +3,15 @@
 from dataclasses import replace
 
 import numpy as np
+from matplotlib.colors import LinearSegmentedColormap
 from PIL import Image, ImageFilter
 
 from .case import PNG, Drawing, Theme
 from .data import every, numbers, panel_data, waves, words
 from .layout import Room, one_panel
 from .moves import moved, resized, tilted, turned
-from .style import Paint, Ticks
+from .page import Page
+from .style import BarLook, Paint, Ticks
 
 THEME = Theme("picture")
 
@@ -87,6 +89,19 @@ def palette_png() -> Drawing:
     drawing = _drawn(7)
     colors = drawing.image.quantize(64, dither=Image.Dither.NONE)
     return drawing.shows(colors, **PNG)
+
+
+@THEME.case()
+def palette_and_white_end() -> Drawing:
+    """PNG with a palette of 48 colors; its bar has no frame and its low end is white."""
+    data = panel_data(waves(5, 8, 2, 158, seed=13), ".0f", x_ticks=words(8), y_ticks=words(5),
+                      low=0, high=160)  # fmt: skip
+    blues = LinearSegmentedColormap.from_list("blues", ["white", "#7cb5ec"])
+    page = Page(640, 330)
+    plot = page.heat((90, 40, 400, 220), data, Paint("mesh", blues))
+    page.bar((530, 60, 14, 180), plot, BarLook(is_framed=False))
+    drawing = page.drawing()
+    return drawing.shows(drawing.image.quantize(48), **PNG)
 
 
 @THEME.case()

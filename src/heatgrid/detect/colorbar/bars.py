@@ -23,7 +23,7 @@ from heatgrid.detect.colorbar.faint import (
     without_smears,
 )
 from heatgrid.detect.colorbar.framed import with_framed_ends
-from heatgrid.detect.colorbar.gradients import BLUR_PX, are_alike
+from heatgrid.detect.colorbar.gradients import BLUR_PX, are_alike, class_colors
 from heatgrid.detect.colorbar.handles import (
     Handles,
     without_grips,
@@ -284,7 +284,17 @@ def _strip_bars(view: Upright, settings: BarSettings) -> Iterator[tuple[Box, Han
             continue
         whole = _with_unseen_class(view, box, settings)
         if runs_in_jumps(view, whole, settings=settings):
-            yield _with_hidden_classes(view, whole, settings), ()
+            yield _with_hidden_classes(view, _with_faint_steps(view, whole, settings), settings), ()
+
+
+def _with_faint_steps(view: Upright, box: Box, settings: BarSettings) -> Box:
+    """A bar reduced to a palette up to where it becomes paper; classes have borders to its end."""
+    colors = colors_along(view, box, settings=settings)
+    if view.noise > 0 or len(class_colors(colors, view.step_threshold, settings=settings)):
+        return box
+    # Few rows differ from the next, and these may do so as much as any.
+    coarse = replace(settings, usual_share=1.0)
+    return with_faint_ends(_beside_paper(view, box, settings), box, settings=coarse)
 
 
 def _without_traces(view: Upright, box: Box, settings: BarSettings) -> Box:

@@ -231,6 +231,15 @@ def test_a_bar_of_few_colors_after_a_reduction_to_a_palette():
     assert boxes_of(rgb) == [BAR]
 
 
+def test_a_bar_of_few_colors_of_a_palette_goes_on_to_where_it_is_paper():
+    rgb = make_paper()
+    rows = (40, 47, 66, 80, 101, 108, 130, 149, 157, 172, 186, 200)
+    parts = (*np.linspace(0, 0.92, len(rows) - 2), 0.985)
+    for (top, bottom), part in zip(pairwise(rows), parts, strict=True):
+        rgb[top:bottom, 280:292] = [blue + part * (255 - blue) for blue in (124, 181, 236)]
+    assert boxes_of(rgb) == [BAR]
+
+
 @pytest.mark.parametrize(("count", "is_bar"), [(24, True), (10, False)])
 def test_a_bar_of_many_colors_of_a_palette_may_stand_close_to_its_panel(count, is_bar):
     rgb = make_paper()
