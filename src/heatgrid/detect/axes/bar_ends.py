@@ -97,6 +97,9 @@ def _parted(line: TextLine, bar: Box, lines: Sequence[TextLine]) -> list[TextLin
         label = [box for box in line.glyphs if box not in in_row]
         # A raised digit may stand above the tick label, and a minus sign is no label.
         low = [box for box in label if box.bottom > tick.top]
+        # Nor is an exponent, which the next tick labels have as well.
+        if all(any(_is_level_with(box, each) for each in other.glyphs) for box in label):
+            continue
         if max((box.height for box in low), default=0) < tick.height / 2:
             continue
         whole, own = bounding_box(label), bounding_box(low)

@@ -1,5 +1,7 @@
 """Labels beside level bars and the tick labels that touch them."""
 
+from dataclasses import replace
+
 import pytest
 
 from heatgrid.detect.axes.bar_ends import joined_at_bars, parted_at_bars
@@ -52,6 +54,12 @@ def test_a_raised_digit_of_the_label_may_stand_above_the_tick_label():
 def test_the_minus_sign_of_the_first_tick_label_is_no_label():
     tick = Box(74, 64, 82, 66), Box(85, 60, 93, 71), Box(95, 69, 97, 71), Box(99, 60, 107, 71)
     assert parted_at_bars([line(tick), *TICKS], [BAR]) == [line(tick), *TICKS]
+
+
+def test_the_exponent_of_the_last_tick_label_is_no_label():
+    row = [line(word(at, 60, 2), word(at + 18, 59, 1, 8)) for at in (140, 190, 240, 282)]
+    bar = replace(BAR, box=Box(100, 40, 298, 56))
+    assert parted_at_bars(row, [bar]) == row
 
 
 @pytest.mark.parametrize(
