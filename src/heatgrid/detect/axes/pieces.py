@@ -90,7 +90,8 @@ def may_be_writing(
     area = pieces[:, cv2.CC_STAT_AREA]
     fill = area / (short * long)
     too_big = (short > settings.glyph_height_max_em * em_px) & (fill > settings.glyph_big_fill_max)
-    filled = (fill > settings.glyph_fill_max) & (short > settings.glyph_filled_max_em * em_px)
+    filled = are_filled(pieces, em_px, settings=settings)
+    filled &= short > settings.glyph_filled_max_em * em_px
     sparse = (fill < settings.glyph_fill_min) & (long > settings.glyph_height_max_em * em_px)
     line = (long > settings.glyph_line_max_em * em_px) & (
         short < settings.glyph_line_width_em * em_px
@@ -102,6 +103,31 @@ def may_be_writing(
     )
     drawing: BoolArray = too_big | filled | sparse | line | is_ruled
     return ~drawing
+
+
+def are_filled(pieces: IntArray, em_px: float, *, settings: AxesSettings) -> BoolArray:
+    """Which pieces are filled rectangles.
+
+    Parameters
+    ----------
+    pieces : ndarray of int, shape (n, 5)
+        What is drawn.
+    em_px : float
+        Size of a letter.
+    settings : AxesSettings
+        The share of its box that such a piece fills.
+
+    Returns
+    -------
+    ndarray of bool, shape (n,)
+        One per piece. Compression leaves a pixel here and there beside one, which makes its box
+        wider and higher; letters so large are far from filled.
+    """
+    sides = pieces[:, 2:4]
+    rims = (sides.min(axis=1, keepdims=True) > em_px).astype(np.intp)
+    inner = (sides - rims).prod(axis=1)
+    filled: BoolArray = pieces[:, cv2.CC_STAT_AREA] > settings.glyph_fill_max * inner
+    return filled
 
 
 def may_be_keys(pieces: IntArray, em_px: float, *, settings: AxesSettings) -> BoolArray:
@@ -122,7 +148,7 @@ def may_be_keys(pieces: IntArray, em_px: float, *, settings: AxesSettings) -> Bo
         One per piece.
     """
     short, long = pieces[:, 2:4].min(axis=1), pieces[:, 2:4].max(axis=1)
-    keys: BoolArray = pieces[:, cv2.CC_STAT_AREA] > settings.glyph_fill_max * short * long
+    keys = are_filled(pieces, em_px, settings=settings)
     keys &= short >= settings.legends.key_min_em * em_px
     keys &= long <= settings.legends.key_max_em * em_px
     return keys

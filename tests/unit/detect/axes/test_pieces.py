@@ -3,7 +3,12 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.axes.pieces import are_small_digits, are_strokes
+from heatgrid.detect.axes.pieces import (
+    are_small_digits,
+    are_strokes,
+    may_be_keys,
+    may_be_writing,
+)
 from heatgrid.geometry import Box
 from heatgrid.settings import AxesSettings
 
@@ -26,6 +31,15 @@ def test_strokes_with_blurred_sides_are_no_digits_but_stand_among_them():
             pieces, np.ones(5, bool), strokes, [PANEL], settings=AxesSettings()
         )
         assert digits.tolist() == [found] * 5
+
+
+@pytest.mark.parametrize(("area", "is_key"), [(256, True), (263, True), (200, False)])
+def test_a_few_pixels_beside_a_patch_make_no_writing_of_it(area, is_key):
+    """Compression leaves them: the box of a patch of 16 x 16 pixels is 17 wide and high."""
+    pieces, settings = np.array([(750, 460, 17, 17, area)]), AxesSettings()
+    straight = pieces[:, 4]
+    assert may_be_keys(pieces, 14.0, settings=settings).tolist() == [is_key]
+    assert may_be_writing(pieces, straight, 14.0, settings=settings).tolist() == [not is_key]
 
 
 STROKE = ["####", ".##.", ".##.", ".##.", ".##.", ".##.", ".##.", ".##."]
