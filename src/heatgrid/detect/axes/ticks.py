@@ -337,10 +337,11 @@ def tick_row(
     """
     regions = []
     bare = 0
-    for label in labels:
-        center = label.box.center[ruler.side.axis]
-        close = [mark for mark in marks if abs(mark - center) <= ruler.em_px / 2]
-        position = min(close, key=lambda mark: abs(mark - center), default=center)
+    centers = [label.box.center[ruler.side.axis] for label in labels]
+    within = [[at for at in marks if abs(at - center) <= ruler.em_px / 2] for center in centers]
+    off_px = _common_offset(centers, within)
+    for label, center, close in zip(labels, centers, within, strict=True):
+        position = min(close, key=lambda mark: abs(mark - center - off_px), default=center)
         turn_deg = UP_DEG if turned else 0
         regions.append(TextRegion(label.box, turn_deg, position, label.index, bool(close)))
         bare += not close
@@ -349,6 +350,19 @@ def tick_row(
     if is_marked:
         regions = _at_marks(regions, ruler)
     return TickRow(ruler.side, tuple(regions), lines, near_px, cost, is_marked)
+
+
+def _common_offset(centers: Sequence[float], within: Sequence[Sequence[float]]) -> float:
+    """How far labels stand before their marks, all alike: by a part of a pixel, and of a letter.
+
+    Where smaller marks stand close by, as on a logarithmic scale, the nearest may be one of these.
+    """
+    off = [
+        min((mark - center for mark in close), key=abs)
+        for center, close in zip(centers, within, strict=True)
+        if close
+    ]
+    return float(np.median(off)) if off else 0.0
 
 
 def _at_marks(regions: list[TextRegion], ruler: Ruler) -> list[TextRegion]:

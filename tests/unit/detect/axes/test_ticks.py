@@ -43,6 +43,17 @@ def test_a_mark_across_a_side_is_one_mark_in_a_straightened_scan() -> None:
     assert marks_on(marks, Side.RIGHT, Box(80, 10, 100, 90), 6.0) == (42.05, 60.5)
 
 
+def test_labels_stand_off_their_marks_alike_whatever_smaller_marks_stand_nearby() -> None:
+    """On a logarithmic scale the mark of 0.9 is as near to the middle of a label as that of 1."""
+    ruler = Ruler(Side.TOP, (), 11.0)
+    centers = (84, 138, 194, 249, 305)
+    labels = [Label(None, (Box(at - 10, 30, at + 10, 42),), ()) for at in centers]
+    large = (85.0, 139.5, 195.0, 250.0, 306.0)
+    small = [at - 3 for at in large[1:]]
+    row = tick_row(ruler, labels, sorted((*large, *small)), 10.0, 0.0, turned=False)
+    assert [region.position_px for region in row.regions] == list(large)
+
+
 def test_a_mark_shows_where_a_label_stands_even_just_at_its_center() -> None:
     ruler = Ruler(Side.RIGHT, (), 10.0)
     labels = [Label(None, (Box(60, top, 70, top + 10),), ()) for top in (20, 60, 100)]
