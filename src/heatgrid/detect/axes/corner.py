@@ -5,6 +5,7 @@ on all that is drawn and written, a bar beside the panel included.
 """
 
 from collections.abc import Iterable, Sequence, Set
+from math import inf
 
 from heatgrid.detect.axes.around import LARGER, Around, Role, capital_px
 from heatgrid.detect.axes.claims import Claim
@@ -166,7 +167,7 @@ def with_titles_of_cards(
             if claim.role is Role.TITLE and index in claim.owners and claim.line in on_card
         }
         block = _title_of_card(around, index, on_card, of_bars)
-        if not by_place <= set(block):
+        if not by_place - _likelier_labels(kept, index) <= set(block):
             block = []
         if not by_place and not block:
             continue
@@ -180,6 +181,20 @@ def with_titles_of_cards(
             for number, line in enumerate(block)
         ]
     return kept
+
+
+def _likelier_labels(claims: Sequence[Claim], index: int) -> set[TextLine]:
+    """Lines that are the label of the x axis of a panel by their place rather than its title."""
+    costs: dict[tuple[Role, TextLine], float] = {}
+    for claim in claims:
+        if index in claim.owners:
+            key = claim.role, claim.line
+            costs[key] = min(claim.cost, costs.get(key, inf))
+    return {
+        line
+        for (role, line), cost in costs.items()
+        if role is Role.X_LABEL and cost < costs.get((Role.TITLE, line), inf)
+    }
 
 
 def _title_of_card(
@@ -248,7 +263,10 @@ def _heading_of_part(
     last, page = column[-1], max(line.box.bottom for line in column[:-1])
     reaches_over = last.box.left < panel.left and last.box.right > panel.left + em_px
     is_near = last.box.top - page > _roof(around, last) - last.box.bottom
-    return last if abs(last.box.left - first) <= em_px / 2 and reaches_over and is_near else None
+    # The caption of a table begins at its left, and the longest name within the cell it stands in.
+    before_px = em_px if around.row_on_top(0) else em_px / 2
+    begins = -before_px <= last.box.left - first <= em_px / 2
+    return last if begins and reaches_over and is_near else None
 
 
 def _block(around: Around, above: Sequence[TextLine], of_bars: Set[TextLine]) -> list[TextLine]:

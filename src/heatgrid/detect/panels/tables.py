@@ -285,10 +285,16 @@ def _is_ground_around(
 
 
 def _is_contradicted(even: Hypothesis, uneven: Hypothesis, settings: PanelSettings) -> bool:
-    """Whether borders beyond doubt run within the cells of an even lattice that is less sure."""
+    """Whether borders beyond doubt run within the cells of an even lattice that is less sure.
+
+    So they do beside its own where both have the same cells: columns of a web page are some pixels
+    wider or narrower than each other, as their texts are.
+    """
     is_surer = uneven.score > max(even.score, settings.certain_score)
     if not is_surer or even.panel.box.share_in(uneven.panel.box) < settings.explained_share:
         return False
+    if even.panel.shape == uneven.panel.shape and even.score < settings.certain_score:
+        return True
     pairs = (even.panel.x_edges, uneven.panel.x_edges), (even.panel.y_edges, uneven.panel.y_edges)
     for own, seen in pairs:
         inner = [border for border in seen[1:-1] if own[0] < border < own[-1]]

@@ -139,6 +139,25 @@ def test_borders_within_the_cells_of_an_even_lattice_contradict_it(doubt, kept, 
     assert longer in with_uneven(scene, maps, (), [longer], settings=SETTINGS)
 
 
+@pytest.mark.parametrize(("flat", "kept"), [(0.92, "uneven"), (0.98, "even")])
+def test_columns_some_pixels_wider_than_others_are_as_wide_as_they_are_seen(
+    flat, kept, monkeypatch
+):
+    """Columns of a page are as wide as their texts, nearly alike where these are numbers."""
+    rgb = make_paper(220, 360)
+    x = (40, 82, 124, 160, 200, 243)
+    fractions = make_fractions(4, 5)
+    for col, (left, right) in enumerate(pairwise(x)):
+        draw_mesh(rgb, fractions[:, col : col + 1], (left, 40), cell=(right - left, 30))
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    uneven = replace(judged(scene, maps, Panel(0, x, Y)), uneven=True)
+    even = Hypothesis(Panel(0, X, Y), replace(uneven.evidence, flat=flat), 1.0)
+    monkeypatch.setattr(tables, "_lattices", lambda *_: [uneven])
+    found = with_uneven(scene, maps, (), [even], settings=SETTINGS)
+    assert found == [{"even": even, "uneven": uneven}[kept]]
+
+
 def test_columns_that_pass_for_even_ones_give_way_to_all_of_a_table(monkeypatch):
     """An even lattice is borne out by borders that stand some pixels off its own."""
     widths = (50, 66, 60, 58, 62)
