@@ -417,3 +417,19 @@ def rules_over_small_cells() -> Drawing:
         plot.axes.spines[["top", "bottom"]].set(linewidth=3.0, visible=True, color="0.15")
     page.bar((566, 40, 14, 240), page.plots)
     return page.drawing()
+
+
+@THEME.case()
+def note_on_a_line() -> Drawing:
+    """A line through the panel with a note at its upper end, below the title at its left."""
+    values = waves(6, 12, 0, 100, seed=101)
+    data = panel_data(values, x_ticks=every(3, numbers(12, 1950)), y_ticks=words(6),
+                      title="Measles")  # fmt: skip
+    names = Names(hidden=frozenset({"title"}))
+    page = one_panel(data, Paint("mesh", "YlOrRd", line_px=1), cell=(34, 24), room=Room(top=76),
+                     names=names)  # fmt: skip
+    axes = page.plots[0].axes
+    axes.plot((6, 6), (-0.5, 6), color="black", lw=2, clip_on=False)
+    axes.text(6.15, -0.2, "Vaccine introduced", fontsize=9)
+    page.text(80, 18, "Measles", fontsize=13)
+    return page.drawing()

@@ -30,6 +30,7 @@ from heatgrid.detect.axes.groups import Groups, names_of_groups
 from heatgrid.detect.axes.headings import of_letters, settled_names, without_seams
 from heatgrid.detect.axes.joined import parted_from_marks
 from heatgrid.detect.axes.legends import parted_at_legends, without_entries
+from heatgrid.detect.axes.notes import without_notes
 from heatgrid.detect.axes.overall import headings, labels_below_all, lines_at_one_distance
 from heatgrid.detect.axes.page_heads import heading_of_page
 from heatgrid.detect.axes.paper import paper_color
@@ -119,7 +120,7 @@ def detect_axes(
     writing = Writing(panels, bars, words, glyphs.marks, glyphs.em_px, drawings, cards)
     ticks = assign_ticks(writing, slanted, settings=settings)
     ticks, names = settle_collided(figure.rgb, paper, writing, ticks, settings=settings)
-    texts = _assign_texts(writing, ticks, glyphs, settings)
+    texts = _assign_texts(writing, ticks, glyphs, rgb, paper, settings)
     layouts = tuple(_panel_layout(index, ticks, texts) for index in range(len(panels)))
     bar_layouts = tuple(_bar_layout(index, bar, ticks, texts) for index, bar in enumerate(bars))
     layouts = tuple(
@@ -155,7 +156,12 @@ def _letters(rgb: NDArray[np.uint8], drawn: tuple[Box, ...], settings: AxesSetti
 
 
 def _assign_texts(
-    writing: Writing, ticks: TickRows, glyphs: Glyphs, settings: AxesSettings
+    writing: Writing,
+    ticks: TickRows,
+    glyphs: Glyphs,
+    rgb: NDArray[np.uint8],
+    paper: NDArray[np.uint8],
+    settings: AxesSettings,
 ) -> Texts:
     """Give titles and labels to panels and bars, no line twice."""
     used = {line for row in ticks.values() for line in row.lines}
@@ -176,6 +182,7 @@ def _assign_texts(
     free = [line for line in free if max(line.glyph_heights_px) > SPECK_EM * writing.em_px]
     groups = names_of_groups(free, writing, ticks, settings=settings)
     free = [line for line in free if not any(line in each.lines for each in groups)]
+    free = without_notes(free, rgb, writing.panels, paper, writing.em_px, settings=settings)
     ticks = {slot: _beyond(row, slot, groups) for slot, row in ticks.items()}
     # Titles stand above the labels of bars, so these are settled first.
     first = _settled(Around(writing, ticks, free, {}, settings))
