@@ -53,6 +53,15 @@ def top_and_right() -> Drawing:
     return page.drawing()
 
 
+@THEME.case({"font.family": ["DejaVu Sans Mono"]})
+def initials_in_typewriter() -> Drawing:
+    """Print of one width for all letters, whose spaces behind a point are wide."""
+    names = ("E. coli", "S. enterica", "K. pneumo", "Y. pestis", "V. chol", "P. aerug")
+    data = panel_data(waves(6, 5, 0, 100, seed=102), ".0f", x_ticks=tuple("ABCDE"), y_ticks=names)
+    room = Room(left=20, right=190)
+    return one_panel(data, BLUES, room=room, y=Ticks("right"), has_bar=False).drawing()
+
+
 @THEME.case()
 def names_of_groups() -> Drawing:
     """Two rows of heads: the names of groups of columns stand over those of the columns."""

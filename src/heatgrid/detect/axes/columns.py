@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from heatgrid.detect.axes.text import TextLine
+from heatgrid.detect.axes.typewriter import typewriter_space_px
 from heatgrid.drawn import Panel, PanelLayout, TextColumn, TextRegion
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.settings import ColumnSettings
@@ -53,11 +54,22 @@ def with_columns(
     return tuple(
         replace(
             layout,
-            columns=_columns_beside(panel, glyphs, drawn, em_px * settings.gap_em, settings),
+            columns=_columns_beside(
+                panel, glyphs, drawn, _gap_px(panel, lines, em_px, settings), settings
+            ),
             below=_row_below(panel, layout, glyphs, drawn, settings),
         )
         for panel, layout in zip(panels, layouts, strict=True)
     )
+
+
+def _gap_px(
+    panel: Panel, lines: Sequence[TextLine], em_px: float, settings: ColumnSettings
+) -> float:
+    """Paper that parts two columns beside a panel: more than a space of their print."""
+    box = panel.box
+    level = [line for line in lines if box.top <= line.box.center[1] < box.bottom]
+    return max(em_px * settings.gap_em, typewriter_space_px(level))
 
 
 def _row_below(

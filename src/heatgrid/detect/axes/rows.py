@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from heatgrid.detect.axes.labels import Ruler
 from heatgrid.detect.axes.sides import Placed, Span
+from heatgrid.detect.axes.typewriter import typewriter_space_px
 from heatgrid.settings import AxesSettings
 
 SPECK_EM = 0.25
@@ -57,7 +58,8 @@ def row_of_labels(
     if ruler.side.axis == 0:
         return row + _points_among(row, beside[len(row) :], ruler)
     end = max(place.far for line, place in row if not line.vertical or line is row[0][0])
-    space_px = settings.tick_gap_em * ruler.em_px
+    typewritten_px = typewriter_space_px(line for line, _ in beside)
+    space_px = max(settings.tick_gap_em * ruler.em_px, typewritten_px)
     for line, place in beside[len(row) :]:
         # A lone letter may be the label of the axis.
         is_word = len(line.glyphs) > 1
