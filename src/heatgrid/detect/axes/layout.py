@@ -23,6 +23,7 @@ from heatgrid.detect.axes.collided import settle_collided
 from heatgrid.detect.axes.columns import with_columns
 from heatgrid.detect.axes.counts import without_counts
 from heatgrid.detect.axes.drawings import find_drawings, without_patches, without_specks
+from heatgrid.detect.axes.footed import without_footed_marks
 from heatgrid.detect.axes.frames import without_frame_marks
 from heatgrid.detect.axes.glyphs import Glyphs, find_glyphs
 from heatgrid.detect.axes.grounds import heads_on_paper
@@ -104,6 +105,7 @@ def detect_axes(
     glyphs = without_marks_of_lines(glyphs, settings=settings)
     glyphs = without_frame_marks(figure.rgb, glyphs, panels, settings=settings)
     glyphs = parted_from_marks(glyphs, panels, settings=settings)
+    glyphs = without_footed_marks(glyphs, bars, settings=settings)
     known, rest = find_on_treads(
         figure.rgb, panels, drawn, glyphs, drawn[len(covered) :], settings=settings
     )

@@ -99,7 +99,7 @@ def panel_ticks(
     """
     edges = panel.x_edges if ruler.side.axis == 0 else panel.y_edges
     row = row_of_labels(_without_strays(beside, edges, ruler), ruler, settings=settings)
-    if all(max(line.box.width, line.box.height) <= SPECK_EM * ruler.em_px for line, _ in row):
+    if all(_is_speck(line.box, ruler.em_px) for line, _ in row):
         rest = [pair for pair in beside if pair not in row]
         return panel_ticks(rest, ruler, panel, marks, settings=settings) if row else None
     # Labels along the side and across it: an axis label may stand among either.
@@ -147,6 +147,12 @@ def panel_ticks(
     if turned:
         labels = tuple(_with_rest(label, beside, ruler, panel.box, settings) for label in labels)
     return tick_row(ruler, labels, marks, row[0][1].near, best.cost, turned=turned)
+
+
+def _is_speck(box: Box, em_px: float) -> bool:
+    """Whether a piece is no larger than a point, or no more ink: what blur leaves of a frame."""
+    largest, long = SPECK_EM * em_px, max(box.width, box.height)
+    return long <= largest or (long <= em_px / 2 and box.area <= largest**2)
 
 
 def covers_side(indices: Sequence[int], count: int) -> bool:

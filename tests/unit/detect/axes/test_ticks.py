@@ -447,3 +447,17 @@ def test_a_level_text_above_the_only_column_is_a_title_unless_it_has_a_mark(
     beside = [(line, span(line.box, side, panel.box))]
     row = panel_ticks(beside, ruler, panel, marks, settings=AxesSettings())
     assert (row is not None) == is_tick
+
+
+@pytest.mark.parametrize(("long", "count"), [(5, 4), (9, 0)])
+def test_what_blur_leaves_of_a_frame_is_no_row_of_labels(long: int, count: int) -> None:
+    panel = Panel(0, (100, 130, 160), (20, 40, 60, 80, 100))
+    rest = TextLine((Box(95, 18, 96, 18 + long),), False)
+    names = [
+        TextLine(tuple(Box(x, top + 4, x + 8, top + 15) for x in (50, 60, 70)), False)
+        for top in (20, 40, 60, 80)
+    ]
+    ruler = Ruler(Side.LEFT, (30.0, 50.0, 70.0, 90.0), 12.0)
+    beside = [(line, span(line.box, Side.LEFT, panel.box)) for line in (rest, *names)]
+    row = panel_ticks(beside, ruler, panel, (), settings=AxesSettings())
+    assert len(row.regions if row else ()) == count
