@@ -82,6 +82,17 @@ def degrees_south_and_west() -> Drawing:
 
 
 @THEME.case()
+def three_numbers_of_a_scale() -> Drawing:
+    """Numbers at every two and a half rows: the middle one alone stands at the middle of a row."""
+    names = ("", "", "", "", "50", "", "", "")
+    data = panel_data(waves(8, 10, -1, 1, seed=103), x_ticks=every(3, numbers(10)), y_ticks=names,
+                      title="Anomaly", y_label="Latitude")  # fmt: skip
+    page = one_panel(data, Paint("image", "RdBu_r"), cell=(34, 22))
+    page.plots[0].axes.set_yticks((2, 4.5, 7), ("55", "50", "45"))
+    return page.drawing()
+
+
+@THEME.case()
 def marks_all_around() -> Drawing:
     """Marks on all four sides of a frame that stands a little off the cells."""
     data = panel_data(waves(6, 8, 10, 60, seed=60), ".0f", x_ticks=numbers(8, 1),

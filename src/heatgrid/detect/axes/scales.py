@@ -16,8 +16,10 @@ from heatgrid.detect.axes.sides import Placed
 from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import AxesSettings
 
-# Fewest steps that are seen to be even, and fewest labels at middles of cells.
+# Fewest steps that are seen to be even, also where each label has a tick mark, and fewest labels at
+# middles of cells.
 STEPS_MIN = 3
+MARKED_STEPS_MIN = 2
 NAMED_MIN = 2
 # Fewer labels without tick marks stand at even steps by chance.
 UNMARKED_MIN = 5
@@ -62,13 +64,15 @@ def cut_of_scale(
     gaps_px = [share * settings.tick_gap_em * ruler.em_px for share in GAP_SHARES]
     cuts = [separate(row, ruler.side, gap_px) for gap_px in gaps_px]
     at_signs = (_cut_at_signs(cut, ruler.em_px) for cut in cuts if ruler.side.axis == 0)
-    even = (cut for cut in chain(cuts, at_signs) if _are_even(_places(cut, ruler), ruler))
-    labels = next(even, None)
+    tried = [*cuts, *at_signs]
+    slack = OFF_EM * ruler.em_px
+    even = (cut for cut in tried if _are_even(_places(cut, ruler), ruler))
+    marked = (cut for cut in tried if _are_even_at_marks(_places(cut, ruler), ruler, marks))
+    labels = next(chain(even, marked), None)
     centers = np.array(ruler.centers)
     if labels is None or len(centers) < 2:  # noqa: PLR2004 - the fewest with a pitch
         return None
     places = _places(labels, ruler)
-    slack = OFF_EM * ruler.em_px
     off = np.abs(places[:, np.newaxis] - centers)
     pitch = mean_pitch(ruler.centers)
     at_middle = off.min(axis=1) <= min(slack, MIDDLE_MAX * pitch)
@@ -77,6 +81,9 @@ def cut_of_scale(
     named = numbers[at_middle].tolist()
     # Of a scale some labels stand between the middles, or it would be one of every n-th cell.
     if not between.any() or len(set(named)) < len(named):
+        return None
+    # Few labels between cells may be those of another drawing.
+    if len(labels) <= STEPS_MIN and not named:
         return None
     is_known = (at_middle | between).all() and len(named) >= min(NAMED_MIN, len(centers))
     low, high = centers[0] - pitch / 2, centers[-1] + pitch / 2
@@ -142,10 +149,19 @@ def _places(labels: Sequence[Label], ruler: Ruler) -> NDArray[np.float64]:
     return np.array([label.box.center[ruler.side.axis] for label in labels])
 
 
-def _are_even(places: NDArray[np.float64], ruler: Ruler) -> bool:
+def _are_even_at_marks(places: NDArray[np.float64], ruler: Ruler, marks: Sequence[float]) -> bool:
+    """Whether labels stand at even steps, each at a tick mark, of which there are no others."""
+    return (
+        len(marks) == len(places)
+        and _are_even(places, ruler, least=MARKED_STEPS_MIN)
+        and _are_marked(places, marks, OFF_EM * ruler.em_px)
+    )
+
+
+def _are_even(places: NDArray[np.float64], ruler: Ruler, *, least: int = STEPS_MIN) -> bool:
     """Whether several labels stand at even steps."""
     steps = np.diff(places)
-    several = len(steps) >= STEPS_MIN
+    several = len(steps) >= least
     return several and bool(np.abs(steps - np.median(steps)).max() <= OFF_EM * ruler.em_px)
 
 

@@ -54,6 +54,23 @@ def test_labels_that_name_no_cell_have_tick_marks_or_run_from_end_to_end():
     assert indices(range(0, 241, 48), 7) == [None] * 6
 
 
+@pytest.mark.parametrize(
+    ("marks", "cells", "expected"),
+    [
+        ((60, 135, 210), 8, [None, 4, None]),
+        ((60, 135), 8, None),
+        ((60, 135, 190, 210), 8, None),
+        ((60, 120, 180), 8, None),
+    ],
+    ids=["one at a middle", "a mark missing", "one more", "borders"],
+)
+def test_three_labels_are_those_of_a_scale_if_they_have_the_marks_of_their_side(
+    marks, cells, expected
+):
+    places = marks if cells == 8 and marks == (60, 120, 180) else (60, 135, 210)
+    assert indices(places, cells, marks=marks) == expected
+
+
 @pytest.mark.parametrize(("thick", "expected"), [(1, [None] * 4 + [3] + [None] * 2), (9, None)])
 def test_numbers_that_nearly_touch_are_cut_before_their_signs(thick, expected):
     """Of seven numbers 20 px apart the first three are negative, and a line of text."""
