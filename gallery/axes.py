@@ -410,6 +410,23 @@ def headline_and_subtitle() -> Drawing:
 
 
 @THEME.case()
+def heading_below_a_paragraph() -> Drawing:
+    """A paragraph of a page, in print as large as the heading of the figure below it."""
+    names = words(6)
+    data = panel_data(waves(6, 6, -1, 1, seed=104), ".2f", x_ticks=names, y_ticks=names,
+                      title="What goes with what?")  # fmt: skip
+    page = one_panel(data, Paint("mesh", "BrBG"), room=Room(top=160),
+                     names=Names(hidden=frozenset({"title"})))  # fmt: skip
+    for top, line in ((10, "Before anything else I plotted every pair."),
+                      (32, "One is not the twin of another, and one"),
+                      (54, "hardly matters.")):  # fmt: skip
+        page.text(24, top, line, fontsize=13)
+    page.text(24, 104, "What goes with what?", fontsize=11, weight="bold")
+    page.text(24, 126, "Correlation across towns", fontsize=8, color="0.4")
+    return page.drawing()
+
+
+@THEME.case()
 def figure_title() -> Drawing:
     """A title of the whole figure over two panels with titles of their own."""
     panels = [

@@ -117,7 +117,8 @@ def without_running_text(
 
     Lines with one middle that begin apart are a title. Those of a column begin and end alike, also
     where a figure stands among them. The last line of a paragraph begins as the others do, in print
-    as large, and ends with a point. Lines that both sides of the picture cut, and its top if there
+    as large, and ends with a point; below two long lines it may be short, if something is printed
+    below it that may be a title instead. Lines that both sides of the picture cut, and its top if there
     is but one, are of a page that is wider than it.
 
     Parameters
@@ -156,8 +157,34 @@ def without_running_text(
     }
     cut = [line for line in long_lines if line.box.left <= 1 and line.box.right >= width_px - 1]
     running.update(line for line in cut if len(cut) > 1 or line.box.top <= 1)
+    running |= _short_paragraphs(lines, long_lines, em_px, settings)
     running |= {line for line in lines if _ends_paragraph(line, running, em_px)}
     return [line for line in lines if line not in running]
+
+
+def _short_paragraphs(
+    lines: Sequence[TextLine],
+    long_lines: Sequence[TextLine],
+    em_px: float,
+    settings: AxesSettings,
+) -> set[TextLine]:
+    """Two long lines, if one below them ends the paragraph and larger print than ticks goes on."""
+    found: set[TextLine] = set()
+    for middle in long_lines:
+        tops = [line for line in long_lines if _follows(line, middle)]
+        ends = [line for line in lines if _follows(middle, line) and line not in long_lines]
+        for top in tops:
+            for end in ends:
+                heads = any(
+                    line.box.top >= end.box.bottom
+                    and abs(line.box.left - end.box.left) <= em_px / 2
+                    and max(line.glyph_heights_px) > settings.label_size_ratio_max * em_px
+                    for line in lines
+                    if not line.vertical
+                )
+                if heads and _ends_paragraph(end, {top, middle}, em_px):
+                    found |= {top, middle}
+    return found
 
 
 def _are_centered(lines: Sequence[TextLine], em_px: float) -> bool:

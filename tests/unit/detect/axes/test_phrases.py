@@ -84,6 +84,19 @@ def test_the_last_line_of_a_paragraph_is_running_text(line, stays):
 
 
 @pytest.mark.parametrize(
+    ("has_point", "high", "kept"),
+    [(True, 15, 1), (False, 15, 4), (True, 12, 4)],
+    ids=["paragraph", "no end", "no heading"],
+)
+def test_the_last_line_of_a_short_paragraph_over_a_heading_may_be_short(has_point, high, kept):
+    lines = [sentence(10, right, top, has_point=False) for right, top in ((400, 20), (380, 36))]
+    lines.append(sentence(10, 120, 52, has_point=has_point))
+    lines.append(sentence(10, 160, 90, height=high, has_point=False))
+    found = without_running_text(lines, 12.0, width_px=480, settings=AxesSettings())
+    assert found == lines[-kept:]
+
+
+@pytest.mark.parametrize(
     ("places", "count"),
     [
         ([(0, 480, 0)], 0),

@@ -35,7 +35,8 @@ def test_a_level_word_of_one_piece_is_no_second_word_of_a_slanted_label(top, bot
     assert (row.regions[0].box.right == word.right) == own
 
 
-def test_labels_below_a_bar_that_lies_in_their_panel_are_those_of_the_panel():
+@pytest.mark.parametrize("low", [60, -1], ids=["within", "a pixel above"])
+def test_labels_below_a_bar_that_lies_in_their_panel_are_those_of_the_panel(low):
     names = ["TP53", "KRAS", "EGFR", "STK11", "KEAP1", "RBM10", "BRAF", "NF1", "ATM"]
 
     def decorate(canvas, axes, index):
@@ -45,7 +46,7 @@ def test_labels_below_a_bar_that_lies_in_their_panel_are_those_of_the_panel():
 
     drawn = draw([(0.1, 0.3, 0.8, 0.6)], decorate, cols=9, size=(7, 6))
     box = drawn.panels[0].box
-    place = Box(box.left + 300, box.top + 60, box.right - 30, box.top + 75)
+    place = Box(box.left + 300, box.top + low, box.right - 30, box.top + low + 15)
     bar = Bar(place, Orientation.HORIZONTAL, (), (0,))
     figure = Figure("drawn.png", drawn.rgb, "")
     ((layout,), _) = detect_axes(figure, drawn.panels, (bar,), settings=SETTINGS)
