@@ -64,7 +64,7 @@ def slanted_ticks(
     tuple or None
         The labels, and which glyphs they are made of; None where the text is not slanted.
     """
-    # A bar in the corner that a triangle leaves is beside nothing, though it may begin a pixel above.
+    # A bar in the corner that a triangle leaves is beside nothing; it may begin a pixel above.
     apart = tuple(box for box in drawn if box.share_in(panel.box) <= 1 / 2)
     marked = marked_columns(glyphs, panel, side, settings=settings)
     place = _Place(glyphs, panel, side, apart, marked)
