@@ -76,6 +76,12 @@ def bottom() -> Drawing:
 
 
 @THEME.case()
+def label_of_few_letters() -> Drawing:
+    """A turned label whose letters do not show their direction: an I, an S and an arrow."""
+    return _page("right", seed=105, label="IS ↑").drawing()
+
+
+@THEME.case()
 def label_on_top() -> Drawing:
     """The label of the bar stands over it."""
     return _page("right", seed=5, look=BarLook(label_at="top")).drawing()

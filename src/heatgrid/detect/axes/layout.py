@@ -55,7 +55,7 @@ from heatgrid.detect.axes.slots import Slot, TickRows, assign_ticks, find_slante
 from heatgrid.detect.axes.text import TextLine, letter_px, text_lines
 from heatgrid.detect.axes.ticks import UP_DEG, TickRow
 from heatgrid.detect.axes.treads import find_on_treads
-from heatgrid.detect.axes.turned_columns import with_turned_columns
+from heatgrid.detect.axes.turned_columns import turned_beside_bars, with_turned_columns
 from heatgrid.detect.axes.writing import Writing
 from heatgrid.detect.grid.nooks import drawn_parts
 from heatgrid.drawn import Bar, BarLayout, Cell, Figure, Orientation, Panel, PanelLayout, TextRegion
@@ -112,6 +112,7 @@ def detect_axes(
     slanted, rest = find_slanted(panels, drawn, rest, known, settings=settings)
     lines = with_turned_columns(text_lines(rest, settings=settings), glyphs.em_px)
     lines = with_closing_brackets(lines)
+    lines = turned_beside_bars(lines, bars, glyphs.em_px)
     lines = joined_at_bars(parted_at_bars(lines, bars), bars, glyphs.em_px)
     lines = with_final_points(lines, rgb, paper, glyphs.em_px, drawn=drawn)
     drawings = find_drawings(rgb, drawn, glyphs.em_px, settings=settings)

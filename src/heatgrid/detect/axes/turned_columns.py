@@ -2,7 +2,8 @@
 
 Level text has no two strokes side by side with one letter right above and one right below them:
 they are an equals sign on its side. And the labels of panels in a column stand in one line, so that
-letters in a column are turned where a longer line above or below them is.
+letters in a column are turned where a longer line above or below them is. So are a few pieces at
+the middle of an upright bar that are all as wide as letters are high, such as `IS ↑`.
 """
 
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ import numpy as np
 
 from heatgrid.detect.axes.joining import downwards
 from heatgrid.detect.axes.text import TextLine
+from heatgrid.drawn import Bar, Orientation
 from heatgrid.geometry import Box, bounding_box
 
 # Fewest letters of a line that shows where others stand.
@@ -22,6 +24,8 @@ STROKE_GAP_MAX = 0.4
 # Widest space between two letters of a label, and narrowest one around the sign.
 SPACE_MAX_EM = 1.0
 SPACE_MIN_EM = 0.2
+# Least height of a capital or digit.
+LETTER_MIN_EM = 0.8
 
 
 def with_turned_columns(lines: Sequence[TextLine], em_px: float) -> list[TextLine]:
@@ -54,6 +58,55 @@ def with_turned_columns(lines: Sequence[TextLine], em_px: float) -> list[TextLin
     used = {glyph for line in joined for glyph in line.glyphs}
     rest = [line for line in lines if not used.intersection(line.glyphs)]
     return sorted((*rest, *joined), key=lambda line: (line.box.top, line.box.left))
+
+
+def turned_beside_bars(
+    lines: Sequence[TextLine], bars: Sequence[Bar], em_px: float
+) -> list[TextLine]:
+    """Join the letters of short turned labels at the middles of upright bars.
+
+    Parameters
+    ----------
+    lines : sequence of TextLine
+        The text of a figure.
+    bars : sequence of Bar
+        Its colorbars.
+    em_px : float
+        Size of a letter.
+
+    Returns
+    -------
+    list of TextLine
+        An I on its side makes a level line with the letter above it, as the bar of a mean would;
+        pieces that begin and end where each other do, at the middle of the bar, are a turned line.
+    """
+    found = list(lines)
+    for bar in (each.box for each in bars if each.orientation is Orientation.VERTICAL):
+        short = [
+            line
+            for line in found
+            if not line.vertical
+            and len(line.glyphs) <= 2  # noqa: PLR2004 - an I and the letter above it
+            and min(abs(line.box.left - bar.right), abs(bar.left - line.box.right)) < bar.height
+            and abs(line.box.center[1] - bar.center[1]) <= bar.height / 4
+            and all(_is_across(glyph, line.box, em_px) for glyph in line.glyphs)
+        ]
+        for first in short:
+            flush = [each for each in short if _is_within(each.box, first.box)]
+            for column in _columns(flush, SPACE_MAX_EM * em_px):
+                box = bounding_box([each.box for each in column])
+                glyphs = [glyph for each in column for glyph in each.glyphs]
+                in_middle = abs(box.center[1] - bar.center[1]) <= em_px / 4
+                if in_middle and len(column) > 1 and len(glyphs) > 2:  # noqa: PLR2004
+                    whole = TextLine(tuple(sorted(glyphs, key=downwards)), True)
+                    found = [each for each in found if each not in column] + [whole]
+    return sorted(dict.fromkeys(found), key=lambda line: (line.box.top, line.box.left))
+
+
+def _is_across(glyph: Box, line: Box, em_px: float) -> bool:
+    """Whether a piece has the whole width of its line, which is the height of a letter."""
+    ends = abs(glyph.left - line.left), abs(glyph.right - line.right)
+    return max(ends) <= 1 and glyph.width >= LETTER_MIN_EM * em_px
 
 
 def _is_short(line: TextLine, em_px: float) -> bool:
