@@ -93,6 +93,19 @@ def three_numbers_of_a_scale() -> Drawing:
 
 
 @THEME.case()
+def second_axis_on_top() -> Drawing:
+    """A second axis of other numbers on top, with a label where a title would stand."""
+    data = panel_data(waves(5, 11, 0, 1, seed=106), x_ticks=every(2, numbers(11)), y_ticks=words(5),
+                      x_label="layer")  # fmt: skip
+    page = one_panel(data, Paint("mesh", "viridis"), cell=(36, 30), room=Room(top=70))
+    top = page.plots[0].axes.secondary_xaxis("top")
+    top.set_xticks(0.5 + np.arange(0, 101, 20) / 10, [str(at) for at in range(0, 101, 20)])
+    top.tick_params(labelsize=8)
+    top.set_xlabel("relative depth (%)", fontsize=9)
+    return page.drawing()
+
+
+@THEME.case()
 def marks_all_around() -> Drawing:
     """Marks on all four sides of a frame that stands a little off the cells."""
     data = panel_data(waves(6, 8, 10, 60, seed=60), ".0f", x_ticks=numbers(8, 1),

@@ -22,7 +22,7 @@ from heatgrid.detect.axes.bar_places import (
     rows_below,
 )
 from heatgrid.detect.axes.drawings import drawings_above, heads_drawing, is_under_tree
-from heatgrid.detect.axes.other_axes import names_other_axis, ticks_of_others
+from heatgrid.detect.axes.other_axes import FAR_BELOW_EM, names_other_axis, ticks_of_others
 from heatgrid.detect.axes.sharing import have_own_axes, panel_groups
 from heatgrid.detect.axes.sheets import letters_of_cells
 from heatgrid.detect.axes.sides import Side, span
@@ -288,6 +288,10 @@ def _title_claims(around: Around, index: int) -> Iterable[Claim]:
             if line.vertical or line in columns or any(map(line.box.intersection, covered)):
                 continue
             begins = abs(line.box.left - panel.left) <= around.writing.em_px / 2
+            # The label of a chart above is nearer to the ticks of that than to the panel.
+            reach_em = min(around.em(place), FAR_BELOW_EM)
+            if names_other_axis(line, around.free, around.writing.em_px, reach_em=reach_em):
+                continue
             if around.em(place) > _title_reach_em(line, off, around, begins=begins):
                 continue
             if panel.left <= place.center <= panel.right:

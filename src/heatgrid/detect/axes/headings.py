@@ -30,6 +30,7 @@ from heatgrid.detect.axes.on_bars import (
 from heatgrid.detect.axes.over_names import titles_at_hulls, titles_over_names
 from heatgrid.detect.axes.overall import headings, labels_below_all, lines_at_one_distance
 from heatgrid.detect.axes.print_sizes import told_by_size
+from heatgrid.detect.axes.second_axes import labels_of_second_axes
 from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.slots import Slot
 from heatgrid.detect.axes.strips import titles_beside
@@ -79,6 +80,7 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     claims = without_role(claims, Role.BAR_LABEL, names)
     labels = labels_of_bars_on_top(around, claims) | lines_over_shared_bars(around, claims)
     labels |= labels_of_same_words(claims)
+    second = labels_of_second_axes(around, claims)
     claims = without_role(claims, Role.TITLE, labels)
     above = _differing(around, Side.TOP, overall | shared)
     over_others = _lines_above_all(around)
@@ -110,7 +112,7 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
         kept += labels_at_ends(around, index, kept)
     of_bars = {claim.line for claim in kept if claim.role is Role.BAR_LABEL}
     kept = with_titles_of_cards(around, kept, of_bars)
-    return _with_heading(around, kept, of_bars)
+    return without_role(_with_heading(around, kept, of_bars), Role.TITLE, second)
 
 
 def _without_second_labels(

@@ -16,6 +16,8 @@ OFF_MAX = 0.1
 LEVEL_PX = 1
 # How far below its ticks the label of an axis stands at most, in em.
 BELOW_EM = 2.5
+# The same where another panel is farther away: labels of charts side by side stand level.
+FAR_BELOW_EM = 4.0
 
 
 def ticks_of_others(lines: Sequence[TextLine], panel: Box) -> frozenset[TextLine]:
@@ -49,7 +51,9 @@ def ticks_of_others(lines: Sequence[TextLine], panel: Box) -> frozenset[TextLine
     return frozenset(found)
 
 
-def names_other_axis(line: TextLine, lines: Sequence[TextLine], em_px: float) -> bool:
+def names_other_axis(
+    line: TextLine, lines: Sequence[TextLine], em_px: float, *, reach_em: float = BELOW_EM
+) -> bool:
     """Whether a line stands right below the middle of ticks that are those of no panel.
 
     Parameters
@@ -60,6 +64,8 @@ def names_other_axis(line: TextLine, lines: Sequence[TextLine], em_px: float) ->
         What is written and no tick label of a panel or bar.
     em_px : float
         Size of a letter.
+    reach_em : float
+        How far below the ticks it may stand.
 
     Returns
     -------
@@ -69,7 +75,7 @@ def names_other_axis(line: TextLine, lines: Sequence[TextLine], em_px: float) ->
     above = [
         each.box
         for each in lines
-        if not each.vertical and 0 <= line.box.top - each.box.bottom <= BELOW_EM * em_px
+        if not each.vertical and 0 <= line.box.top - each.box.bottom <= reach_em * em_px
     ]
     lowest = max((box.bottom for box in above), default=0)
     level = [box.center[0] for box in above if lowest - box.bottom <= LEVEL_PX]

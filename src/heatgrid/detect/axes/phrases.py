@@ -117,9 +117,9 @@ def without_running_text(
 
     Lines with one middle that begin apart are a title. Those of a column begin and end alike, also
     where a figure stands among them. The last line of a paragraph begins as the others do, in print
-    as large, and ends with a point; below two long lines it may be short, if a heading follows. Lines
-    that both sides of the picture cut, and its top if there is but one, are of a page that is wider
-    than it.
+    as large, and ends with a point; below two long lines it may be short, if a heading follows.
+    Lines that both sides of the picture cut, and its top if there is but one, are of a page that is
+    wider than it.
 
     Parameters
     ----------

@@ -35,3 +35,10 @@ def test_texts_at_even_distances_over_a_panel_are_ticks(places, count):
 def test_the_label_of_a_chart_stands_below_the_middle_of_its_ticks(places, top, is_named):
     ticks = [text(at, top) for at in places]
     assert names_other_axis(text(84, 120, 50), ticks, EM) == is_named
+
+
+@pytest.mark.parametrize(("reach_em", "is_named"), [(2.5, False), (4.0, True)])
+def test_the_label_of_a_chart_may_be_as_far_as_those_beside_it(reach_em, is_named):
+    ticks = [text(at) for at in (20, 60, 100, 140)]
+    line = text(84, 140, 50)
+    assert names_other_axis(line, ticks, EM, reach_em=reach_em) == is_named
