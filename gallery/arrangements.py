@@ -273,6 +273,24 @@ def inside_a_chart() -> Drawing:
 
 
 @THEME.case()
+def chart_in_a_corner() -> Drawing:
+    """A histogram in the corner that a triangle leaves undrawn, in step with none of its rows."""
+    values = waves(9, 9, 0.1, 0.9, seed=93)
+    values[np.triu_indices(9)] = np.nan
+    sites = tuple(f"S{at}" for at in range(1, 10))
+    data = panel_data(values, ".2f", x_ticks=sites, y_ticks=sites, low=0, high=1)
+    page = Page(520, 470)
+    plot = page.heat((40, 20, 9 * 46, 9 * 46), data, Paint("mesh", "YlOrBr"))
+    page.bar((470, 20, 14, 9 * 46), plot)
+    inset = _plain(page, 290, 50, 150, 125)
+    heights = (1, 3, 5, 1, 0, 4, 8, 4, 4, 6)
+    inset.bar(range(len(heights)), heights, width=1, color="peru")
+    inset.set_ylabel("pairs", fontsize=9)
+    inset.set_xlabel("distance", fontsize=9)
+    return page.drawing()
+
+
+@THEME.case()
 def on_a_text_page() -> Drawing:
     """A panel between the paragraphs of a printed page."""
     page = Page(640, 760)

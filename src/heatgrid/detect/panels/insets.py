@@ -4,6 +4,7 @@ Their bars and frames pass for cells, and what is written there for numbers of c
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -51,8 +52,56 @@ def find_insets(
     for panel in panels:
         triangle = _triangle(scene, panel, settings)
         if triangle is not None:
-            found += _pieces(_mask(scene, panel, triangle, settings), panel)
+            found += find_pieces(scene, panel, triangle, settings=settings)
     return tuple(found)
+
+
+def without_insets(scene: Scene, insets: Sequence[Box], *, settings: PanelSettings) -> Scene:
+    """Paint over charts.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    insets : sequence of Box
+        From `find_insets`.
+    settings : PanelSettings
+        What is paper.
+
+    Returns
+    -------
+    Scene
+        With the paper around each in its place.
+    """
+    rgb = scene.rgb.copy()
+    for box in insets:
+        rgb[box.slices] = np.rint(paper_color(scene, box, settings=settings.evidence))
+    return replace(scene, rgb=rgb)
+
+
+def find_pieces(
+    scene: Scene, panel: Panel, triangle: NDArray[np.bool_], *, settings: PanelSettings
+) -> tuple[Box, ...]:
+    """Find what is drawn beside a triangle.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A square lattice.
+    triangle : ndarray of bool, shape (rows, cols)
+        Which of its cells are in a triangle.
+    settings : PanelSettings
+        What is paper.
+
+    Returns
+    -------
+    tuple of Box
+        Around pieces that reach over several cells both ways and touch neither the triangle nor
+        the sides of the panel, as a frame or the lines between cells do.
+    """
+    return tuple(_pieces(_mask(scene, panel, triangle, settings), panel))
 
 
 def _triangle(scene: Scene, panel: Panel, settings: PanelSettings) -> NDArray[np.bool_] | None:
@@ -77,14 +126,14 @@ def _triangles(size: int) -> Iterator[NDArray[np.bool_]]:
 
 
 def _mask(scene: Scene, panel: Panel, triangle: NDArray[np.bool_], settings: PanelSettings) -> Mask:
-    """Where something is drawn in a panel, 255 outside of a triangle and 0 in it."""
+    """Where something is drawn in a panel, 255, and all of a triangle in it."""
     box = panel.box
     paper = paper_color(scene, box, settings=settings.evidence)
     apart = color_distance(scene.rgb[box.slices].astype(np.float32), paper)
     mask = np.where(apart >= scene.step_threshold, 255, 0).astype(np.uint8)
     for row, col in np.argwhere(triangle).tolist():
         cell = panel.cell_box(row, col).padded(RIM_PX, RIM_PX, within=box)
-        mask[cell.slices_in(box)] = 0
+        mask[cell.slices_in(box)] = 255
     return mask
 
 

@@ -28,7 +28,7 @@ from heatgrid.detect.panels.fragments import join_fragments, join_rivals
 from heatgrid.detect.panels.gaps import split_as_others, split_at_gaps
 from heatgrid.detect.panels.grouped import join_groups
 from heatgrid.detect.panels.hypotheses import Hypothesis, find_hypotheses
-from heatgrid.detect.panels.insets import find_insets
+from heatgrid.detect.panels.insets import find_insets, without_insets
 from heatgrid.detect.panels.kinds import shares_colors
 from heatgrid.detect.panels.left_out import with_rows_left_out
 from heatgrid.detect.panels.midlines import without_midlines
@@ -47,6 +47,7 @@ from heatgrid.detect.panels.tables import with_uneven
 from heatgrid.detect.panels.tiny import is_named
 from heatgrid.detect.panels.totals import add_totals
 from heatgrid.detect.panels.tracks import add_tracks, without_groups_beside
+from heatgrid.detect.panels.triangles import Triangle, find_triangles, without_corners
 from heatgrid.detect.panels.twins import are_twins
 from heatgrid.detect.panels.ungrouped import sums_beside, without_groups
 from heatgrid.detect.picture.ground_lines import without_ground_lines
@@ -56,6 +57,8 @@ from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
+# Share of a triangle that is in its panel: borders are seen to a few pixels.
+WHOLE_MIN = 0.95
 NO_LATTICE = "no lattice of cells fits it well enough"
 """Why a place is given up that no hypothesis explains."""
 
@@ -125,11 +128,31 @@ def detect_panels(
     bars = tuple(exclude)
     scene = without_ground_lines(scene)
     found = _searched(scene, bars, settings)
-    insets = find_insets(scene, found.panels, settings=settings)
-    insets = tuple(box for box in insets if not any(map(box.intersection, bars)))
+    triangles = find_triangles(scene, found.panels, settings=settings)
+    if triangles:
+        cleared, charts = without_corners(scene, triangles, bars=bars, settings=settings)
+        again = _searched(cleared, bars, settings)
+        if all(_is_whole(triangle, again) for triangle in triangles):
+            known = {*charts, *_insets(scene, again, bars, settings)}
+            return replace(again, insets=tuple(sorted(known)))
+    insets = _insets(scene, found, bars, settings)
     if not insets:
         return found
-    return replace(_searched(scene, (*bars, *insets), settings), insets=insets)
+    cleared = without_insets(scene, insets, settings=settings)
+    return replace(_searched(cleared, bars, settings), insets=insets)
+
+
+def _is_whole(triangle: Triangle, found: PanelSearch) -> bool:
+    """Whether one panel has nearly all of a triangle."""
+    return any(triangle.panel.box.share_in(box) >= WHOLE_MIN for box in found.boxes)
+
+
+def _insets(
+    scene: Scene, found: PanelSearch, bars: tuple[Box, ...], settings: PanelSettings
+) -> tuple[Box, ...]:
+    """Charts in the undrawn part of the panels that were found."""
+    insets = find_insets(scene, found.panels, settings=settings)
+    return tuple(box for box in insets if not any(map(box.intersection, bars)))
 
 
 def _searched(scene: Scene, bars: tuple[Box, ...], settings: PanelSettings) -> PanelSearch:
