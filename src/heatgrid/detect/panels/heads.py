@@ -225,20 +225,24 @@ def _sheet_of(
         texts_of,
         values,
         colors,
-        _are_scaled(scene, colors, bars, settings) & ~is_paper,
+        _are_scaled(scene, colors, ~is_paper, bars, settings),
         np.logical_or.reduce([is_paper, *bare]),
         limits.same_color_in(scene.noise),
     )
 
 
 def _are_scaled(
-    scene: Scene, colors: FloatArray, bars: tuple[Box, ...], settings: PanelSettings
+    scene: Scene,
+    colors: FloatArray,
+    drawn: NDArray[np.bool_],
+    bars: tuple[Box, ...],
+    settings: PanelSettings,
 ) -> NDArray[np.bool_]:
-    """Which cells have a color of a bar that has nearly all of them."""
-    scaled = np.zeros(colors.shape[:2], bool)
-    for bar in bars:
-        known = explained_by(scene, colors, bar, settings=settings.strangers)
-        if known.mean() >= settings.strangers.bar_share_min:
+    """Which of the drawn cells have a color of a bar that has nearly all of them."""
+    scaled = np.zeros(drawn.shape, bool)
+    for bar in bars if drawn.any() else ():
+        known = explained_by(scene, colors, bar, settings=settings.strangers) & drawn
+        if known[drawn].mean() >= settings.strangers.bar_share_min:
             scaled |= known
     return scaled
 
@@ -316,6 +320,10 @@ def _is_head_of_words(sheet: _Sheet, settings: HeadSettings) -> bool:
     units = Counter(map(unit_behind, printed))
     common = {unit for unit, count in units.items() if unit and count >= settings.units_min}
     words = _are_words(texts, sheet.values[0][sheet.filled[0]], common)
+    scaled = sheet.scaled[0][sheet.filled[0]]
+    if scaled.any() and not (scaled & words).any():
+        # Beside a cell of a triangle stand the names of other columns, on its steps.
+        return False
     commonest = Counter(texts.tolist()).most_common(1)[0][1]
     least = settings.words_min
     if is_plain and _is_off_scale(sheet):

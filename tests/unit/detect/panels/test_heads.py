@@ -209,6 +209,23 @@ def test_misread_numbers_in_several_colors_of_the_bar_name_nothing(bar, levels, 
     assert beside_bar(texts, values, bar=bar) == (rows, 5)
 
 
+@pytest.mark.parametrize(("first", "rows"), [("***", 5), ("41", 5), ("Mon", 4)])
+def test_names_on_the_steps_of_a_triangle_beside_a_cell_are_no_heads(first, rows):
+    rgb = make_paper()
+    bar = Box(300, 20, 315, 220)
+    draw_bar(rgb, bar)
+    texts = [[first, "Agre", "eable", "ness", ""], *(["12", "", "", "", ""] for _ in range(4))]
+    panel = lattice(texts)
+    cells = [
+        Cell(k, col, panel.cell_box(k, col), color_of(0.5 + 0.1 * k) if col <= k else WHITE)
+        for k in range(5)
+        for col in range(5)
+    ]
+    printed = [text for line in texts for text in line]
+    left = without_heads(view(rgb), panel, cells, printed, bars=(bar,), settings=SETTINGS)
+    assert left.rows == rows
+
+
 @pytest.mark.parametrize(("bar", "rows"), [(True, 5), (False, 4)])
 def test_even_numbers_in_a_color_of_the_bar_name_nothing(bar, rows):
     texts = [["120", "122", "124", "126", "128"], *[list(row) for row in NUMBERS]]
