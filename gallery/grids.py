@@ -339,6 +339,20 @@ def triangle_without_its_first_row() -> Drawing:
 
 
 @THEME.case()
+def dashes_on_a_diagonal() -> Drawing:
+    """A triangle with dashes on its white diagonal, and the numbers of the columns above it."""
+    values = waves(6, 6, 0.05, 0.5, seed=95)
+    values[np.triu_indices(6)] = np.nan
+    np.fill_diagonal(values, 0)
+    texts = [["—" if row == col else f"{values[row, col]:.2f}" if col < row else ""
+              for col in range(6)] for row in range(6)]  # fmt: skip
+    data = panel_data(values, texts=texts, x_ticks=numbers(6, 1), y_ticks=words(6), low=0, high=1)
+    paint, top = Paint("mesh", "Greys"), Ticks("top", marks=False)
+    return one_panel(data, paint, cell=(50, 38), x=top, y=Ticks(marks=False),
+                     has_bar=False).drawing()  # fmt: skip
+
+
+@THEME.case()
 def missing_values() -> Drawing:
     """Two colors and no bar: tick marks at every column and every other row tell what is a cell."""
     values = np.zeros((20, 12))

@@ -19,7 +19,7 @@ from heatgrid.detect.axes.sides import Side
 from heatgrid.detect.axes.slots import Slot
 from heatgrid.detect.axes.ticks import UP_DEG, TickRow
 from heatgrid.drawn import Panel, TextRegion
-from heatgrid.geometry import Box
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import AxesSettings
 
 BoolArray = NDArray[np.bool_]
@@ -27,6 +27,10 @@ Picture = NDArray[np.uint8]
 _SIDES = (Side.TOP, Side.LEFT)
 # How far the numbers and the label of a bar on the paper of a triangle reach from it.
 BAR_TEXTS_EM = 5
+# How far off the middle of its cell a label stands, as a share of that, and the least space
+# between two labels: words of a title stand anywhere and closer.
+MIDDLE_OFF_MAX = 0.15
+SPACE_EM = 0.5
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -90,7 +94,7 @@ def find_on_treads(
         beside = [bar.padded(texts_px, texts_px, within=panel.box) for bar in inside]
         for axis in (0, 1):
             first = _first_drawn(masked if axis == 0 else masked.T)
-            if not _is_staircase(first, settings):
+            if not _is_staircase(first, settings) or _is_named_beside(glyphs, panel, axis):
                 continue
             names = _names(paper, panel, masked, axis, glyphs.em_px, settings)
             chosen = _beside_steps(names, panel, axis, first, glyphs.em_px, settings)
@@ -109,6 +113,37 @@ def find_on_treads(
                 found[Slot(index, axis)] = _tick_row(chosen, panel, axis, glyphs.em_px, settings)
                 glyphs = _without(glyphs, [name.box for name in chosen.values()])
     return found, glyphs
+
+
+def _is_named_beside(glyphs: Glyphs, panel: Panel, axis: int) -> bool:
+    """Whether a text stands in the middle of each column (or row), in a line beside a panel.
+
+    What stands on the steps then, such as the dashes of a diagonal, is printed in cells.
+    """
+    along, across = (panel.x_edges, panel.y_edges) if axis == 0 else (panel.y_edges, panel.x_edges)
+    # Names of rows may begin at one place and end off their panel.
+    depth_px = glyphs.em_px if axis == 0 else mean_pitch(across)
+    begin, end = glyphs.boxes[:, 1 - axis], glyphs.boxes[:, 3 - axis]
+    for away in (across[0] - end, begin - across[-1]):
+        beside = away >= 0
+        if beside.any():
+            line = glyphs.boxes[beside & (away <= away[beside].min() + depth_px)]
+            if _are_in_step(line[:, [axis, axis + 2]], along, glyphs.em_px):
+                return True
+    return False
+
+
+def _are_in_step(places: NDArray[np.intp], edges: Sequence[float], em_px: float) -> bool:
+    """Whether letters, each from one place to another, make a text in the middle of each cell."""
+    ends = []
+    for low, high in pairwise(edges):
+        own = places[(places.mean(axis=1) >= low) & (places.mean(axis=1) < high)]
+        if not len(own):
+            return False
+        ends.append((own[:, 0].min(), own[:, 1].max()))
+        if abs(sum(ends[-1]) - low - high) > 2 * MIDDLE_OFF_MAX * (high - low):
+            return False
+    return all(after[0] - before[1] >= SPACE_EM * em_px for before, after in pairwise(ends))
 
 
 def _masked(

@@ -10,11 +10,11 @@ from tests.unit.detect.decorated import draw
 NAMES = ("mpg", "cyl", "disp", "hp", "drat")
 
 
-def triangle(write, *, upper=False, pale=False, bars=()):
-    """A triangle, or its diagonal, of five names that the caller writes; its layout."""
+def triangle(write, *, upper=False, pale=False, bare=False, bars=()):
+    """A triangle, without its diagonal or that alone, of five names; its layout."""
 
     def decorate(canvas, axes, index):
-        drawn = np.eye(5, dtype=bool) if pale else np.tri(5, dtype=bool)
+        drawn = np.eye(5, dtype=bool) if pale else np.tri(5, k=-bare, dtype=bool)
         shown = drawn.T if upper else drawn
         axes.images[0].set_data(np.ma.masked_where(~shown, np.arange(1, 26).reshape(5, 5)))
         axes.set_axis_off()
@@ -75,6 +75,20 @@ def test_numbers_that_fill_cells_in_the_color_of_the_paper_are_no_names_on_steps
     assert found(layout.x_ticks) == [(at, 0) for at in range(5)]
     assert found(layout.y_ticks) == [(at, 0) for at in range(5)]
     assert all(region.box.right < layout.x_ticks[0].box.left for region in layout.y_ticks)
+
+
+@pytest.mark.parametrize(("y", "va"), [(-0.6, "bottom"), (4.6, "top")], ids=["above", "below"])
+def test_dashes_on_the_steps_are_no_names_where_all_columns_have_one_beside_the_panel(y, va):
+    def write(axes, at, name):
+        axes.text(-0.6, at, name, ha="right", va="center")
+        axes.text(at, y, name, ha="center", va=va)
+        axes.text(at, at + 0.2, "—", ha="center", va="center")
+
+    layout = triangle(write, bare=True)
+    assert found(layout.x_ticks) == [(at, 0) for at in range(5)]
+    assert max(region.box.top for region in layout.x_ticks) < min(
+        region.box.bottom for region in layout.x_ticks
+    )
 
 
 def test_numbers_below_the_steps_in_the_color_of_the_paper_leave_the_names_there():
