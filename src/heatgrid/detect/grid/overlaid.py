@@ -18,7 +18,9 @@ BoolArray = NDArray[np.bool_]
 # A border of two rows that was smoothed spreads over a pixel at either side of it.
 BESIDE_PX = 1
 # Of the cells with something on them, those that a curve leaves at their upper or lower side.
-CELLS_MIN, CROSSED_SHARE_MIN = 4, 0.6
+CELLS_MIN, CROSSED_SHARE_MIN = 4, 0.5
+# What is no farther from the side of a cell may be a line along it.
+SIDE_MIN_PX, SIDE_SHARE = 3, 0.125
 # More of the width of a cell is the border of one that is framed.
 WIDTH_SHARE_MAX = 0.5
 
@@ -58,6 +60,9 @@ def _is_crossed(scene: Scene, cell: Cell, below: Cell, settings: PanelSettings) 
     """Whether ink goes on over the border between two cells that touch."""
     upper, lower = cell.box.bottom - 1 - BESIDE_PX, below.box.top + BESIDE_PX
     left, right = max(cell.inner.left, below.inner.left), min(cell.inner.right, below.inner.right)
+    # Lines between columns, and the frame of the axes, run along the sides of cells.
+    margin_px = max(SIDE_MIN_PX, round(SIDE_SHARE * (right - left)))
+    left, right = left + margin_px, right - margin_px
     if below.box.top - cell.box.bottom > BESIDE_PX or lower >= scene.rgb.shape[0] or left >= right:
         return False
     faces = np.array(cell.rgb, float), np.array(below.rgb, float)

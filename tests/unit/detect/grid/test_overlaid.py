@@ -42,12 +42,17 @@ def frames(rgb):
         rgb[max(0, top - 2) : top + 2, :SIDE] = 255
 
 
+def axes_frame(rgb):
+    rgb[:, :3] = 255
+
+
 def half_a_curve(rgb):
     rgb[: 2 * SIDE, 8:11] = 255
 
 
 @pytest.mark.parametrize(
-    ("draw", "expected"), [(curve, True), (numbers, False), (frames, False), (half_a_curve, False)]
+    ("draw", "expected"),
+    [(curve, True), (numbers, False), (frames, False), (axes_frame, False), (half_a_curve, False)],
 )
 def test_ink_from_row_to_row_is_drawn_over_the_cells(draw, expected):
     assert overlaid(draw) is expected
