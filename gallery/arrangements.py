@@ -51,6 +51,17 @@ def column() -> Drawing:
 
 
 @THEME.case()
+def row_of_four_with_subtitles() -> Drawing:
+    """Titles of two lines, the first of which stand as evenly as ticks."""
+    sizes = (34, 788, 756, 427)
+    panels = [
+        replace(data, title=f"({letter}) {data.title}\nn = {size}")
+        for letter, size, data in zip("abcd", sizes, _panels(4, 5, 4, seed=11), strict=True)
+    ]
+    return lattice(panels, GREENS, columns=4, room=Room(top=44)).drawing()
+
+
+@THEME.case()
 def incomplete_row() -> Drawing:
     """Five panels in rows of three: the last row is shorter."""
     return lattice(

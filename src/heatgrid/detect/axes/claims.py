@@ -279,6 +279,7 @@ def _title_claims(around: Around, index: int) -> Iterable[Claim]:
         covered, charts = [bounding_box(covered)], False
     trees = [] if charts else covered
     roofs = [box, *(bounding_box([box, *things]) for things in (bars, trees) if things)]
+    over = [each for each in around.free if panel.left < each.box.center[0] < panel.right]
     for roof in roofs:
         above = around.beside(Side.TOP, roof)
         columns = letters_of_cells([line for line, _ in above], axis=0)
@@ -288,9 +289,10 @@ def _title_claims(around: Around, index: int) -> Iterable[Claim]:
             if line.vertical or line in columns or any(map(line.box.intersection, covered)):
                 continue
             begins = abs(line.box.left - panel.left) <= around.writing.em_px / 2
-            # The label of a chart above is nearer to the ticks of that than to the panel.
+            # The label of a chart above is nearer to the ticks of that than to the panel. Titles
+            # of panels side by side may stand as evenly as ticks.
             reach_em = min(around.em(place), FAR_BELOW_EM)
-            if names_other_axis(line, around.free, around.writing.em_px, reach_em=reach_em):
+            if names_other_axis(line, over, around.writing.em_px, reach_em=reach_em):
                 continue
             if around.em(place) > _title_reach_em(line, off, around, begins=begins):
                 continue
