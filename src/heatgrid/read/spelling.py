@@ -13,6 +13,10 @@ _MISSPELLED = (
     (re.compile(r"(?<![^\W\d_])[1Il]{2}(?=amas?\b)"), "ll"),
     (re.compile(r"(?<![^\W\d_])l(?=(?:owa|daho|ndiana|llinois)\b)"), "I"),
     (re.compile(r"(?<=mol/)I(?!\w)|(?<=[mnuµμ]g/)I(?!\w)"), "l"),
+    (re.compile(r"(?<![^\W\d_])I(?=['’](?!(?:m|ll|ve|d)\b))"), "l"),
+    (re.compile(r"(?<=\b[Hh]b[Aa])[lI](?=c\b)"), "1"),
+    (re.compile(r"(?<=\bPM2),(?=5(?!\d))"), "."),
+    (re.compile(r"(?<!\S)[\[(]([A-Za-z]) ?\|(?=\s|$)"), r"|\1|"),
     (re.compile(r"(?<!\w)0(?=ct(?:ober)?\b)"), "O"),
     (re.compile(r"(?<=\b[Gg]pt-4|\bGPT-4)0(?!\w)"), "o"),
     (re.compile(r"(?<=Net-[Bb])[Oo](?!\w)"), "0"),
@@ -39,13 +43,13 @@ _MISSPELLED = (
     (re.compile(r"(?<=\d\.)[Oo](?=\d|\b)|(?<=\d\.[0Oo])[Oo](?=\d)"), "0"),
 )
 """What no word is spelled with, and the letters that it is: an m for the rn of learning, pattern,
-return or internal, the I of Iowa, the l of mmol/l, digits of llama, Oct or GPT-4o that fonts
-draw alike, the digit of EfficientNet-B0, the I of Ionic, API, MedInc, OrderId and CuI, the l of
-OverallQual and dlPFC, the i of ViT-L/16, the tags <s> and </s> of language models, the γ of
-IFN-γ, and one digit of CH₄; of physics |η| and the transverse momentum pT in GeV; no raised sign
-behind a space: CD4⁺; the zeros of lr=0.01, n=50, CIFAR-10, CXCL10 and 2021-04, the l at the end
-of Ekel and the start of lr, spaces on both sides of a dash, the I of d'Ivoire, and no space in
-09:00."""
+return or internal, the I of Iowa, the l of mmol/l and l', the 1 of HbA1c, the point of PM2.5,
+bars before and behind E, digits of llama, Oct or GPT-4o that fonts draw alike, the digit of
+EfficientNet-B0, the I of Ionic, API, MedInc, OrderId and CuI, the l of OverallQual and dlPFC,
+the i of ViT-L/16, the tags <s> and </s> of language models, the γ of IFN-γ, and one digit of
+CH₄; of physics |η| and the transverse momentum pT in GeV; no raised sign behind a space: CD4⁺;
+the zeros of lr=0.01, n=50, CIFAR-10, CXCL10 and 2021-04, the l at the end of Ekel and the start
+of lr, spaces on both sides of a dash, the I of d'Ivoire, and no space in 09:00."""
 
 
 def as_spelled(text: str) -> str:
