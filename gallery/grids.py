@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import matplotlib as mpl
 import numpy as np
-from matplotlib.colors import LinearSegmentedColormap, Normalize
+from matplotlib.colors import LinearSegmentedColormap, ListedColormap, Normalize
 from matplotlib.patches import Ellipse, Rectangle
 from numpy.typing import NDArray
 from PIL import Image
@@ -208,6 +208,16 @@ def sparse_tiles() -> Drawing:
     data = panel_data(values, x_ticks=numbers(8), y_ticks=words(9), low=0, high=100, title="Dots")
     paint = Paint("tiles", "Reds", gap_px=8)
     return one_panel(data, paint, cell=(16, 22)).drawing()
+
+
+@THEME.case()
+def tiles_of_a_year() -> Drawing:
+    """A calendar of days: of so many tiles in five colors some run like a colorbar."""
+    values = np.random.default_rng(8).choice(5, (7, 52), p=(0.4, 0.25, 0.15, 0.12, 0.08))
+    data = panel_data(values, x_ticks=every(4, numbers(52, 1)), title="1,024 contributions")
+    colors = "#ebedf0", "#9be9a8", "#40c463", "#30a14e", "#216e39"
+    paint = Paint("tiles", ListedColormap(colors), gap_px=5, round_px=3)
+    return one_panel(data, paint, cell=(22, 22), has_bar=False).drawing()
 
 
 @THEME.case()

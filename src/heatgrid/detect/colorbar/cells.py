@@ -31,6 +31,8 @@ NARROW_MAX = 0.5
 # a label may stand on it.
 PARTED_MIN_PX = 6
 PARTED_SHARE_MIN = 0.7
+# Share of the cells around a strip that are drawn where it is some of them.
+AROUND_MIN = 0.5
 # Share of the paper beyond the end of a row that blur tinges.
 PAPER_MAX = 0.1
 
@@ -55,11 +57,12 @@ def without_cells(
     -------
     tuple of BarStrip
         Without those that touch a panel along a whole side of it and are as wide as its
-        cells there, or change color where these do, those that nearly touch it and have some of
-        the colors of another bar, those that are some of its cells, or stand among them, or at the
-        place of the next one, and such as would be a row of cells if another panel stood beside it,
-        or that no paper parts from a panel, nor from the rest of the cells that they lie in, and
-        those that are several of its next rows or columns.
+        cells there, or change color where these do, those that nearly touch it and have
+        some of the colors of another bar, those that are some of its cells, or stand among
+        them, also where paper parts these, or at the place of the next one, and such as
+        would be a row of cells if another panel stood beside it, or that no paper parts
+        from a panel, nor from the rest of the cells that they lie in, and those that are
+        several of its next rows or columns.
     """
 
     def are_cells(strip: BarStrip, panel: Panel) -> bool:
@@ -72,6 +75,7 @@ def without_cells(
             or _is_among_cells(scene, strip.box, panel, settings)
             or _is_joined(scene, strip.box, panel, settings)
             or _is_within_cells(scene, strip.box, panel, settings)
+            or _is_among_tiles(scene, strip.box, panel)
             or _is_block_beside(scene, strip.box, panel)
         )
 
@@ -339,6 +343,33 @@ def _is_among_cells(scene: Scene, strip: Box, panel: Panel, settings: BarSetting
     inside = inside[: framed.height, : framed.width]
     ring = around.area - framed.area
     return bool(is_paper.sum() - inside.sum() < ring / 2)
+
+
+def _is_among_tiles(scene: Scene, strip: Box, panel: Panel) -> bool:
+    """Whether the cells around those of a panel that a strip crosses are drawn.
+
+    Paper between tiles is around each of them as it is around a bar.
+    """
+    if strip.intersection(panel.box) != strip:
+        return False
+    spans = []
+    for axis, edges in enumerate((panel.x_edges, panel.y_edges)):
+        first, last = np.searchsorted(edges, np.add(strip.ends(axis), (1, -1)))
+        spans.append(range(max(0, int(first) - 2), min(len(edges) - 1, int(last) + 1)))
+    columns, rows = spans
+    middles = [
+        (int(sum(panel.y_edges[row : row + 2]) / 2), int(sum(panel.x_edges[col : col + 2]) / 2))
+        for row in rows
+        for col in columns
+    ]
+    around = [
+        (y, x)
+        for y, x in middles
+        if not strip.top <= y < strip.bottom or not strip.left <= x < strip.right
+    ]
+    faces = np.array([scene.rgb[at] for at in around], np.float32).reshape(-1, 3)
+    drawn = color_distance(faces, scene.background) > scene.step_threshold
+    return bool(drawn.size and drawn.mean() >= AROUND_MIN)
 
 
 def _is_joined(scene: Scene, strip: Box, panel: Panel, settings: BarSettings) -> bool:
