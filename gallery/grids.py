@@ -753,6 +753,6 @@ def curves_over_cells() -> Drawing:
     page = one_panel(data, Paint("mesh", "cividis"), cell=(20, 12))
     axes = page.plots[0].axes
     axes.plot([0.6, 9, 17.4], [17, 0.8, 17], "w--", linewidth=2)
-    for place, name, color in (((9, 14), "ordered", "k"), ((3.5, 3.5), "liquid", "w")):
-        axes.text(*place, name, color=color, ha="center", va="center", fontsize=16)
+    for x_at, y_at, name, color in ((9, 14, "ordered", "k"), (3.5, 3.5, "liquid", "w")):
+        axes.text(x_at, y_at, name, color=color, ha="center", va="center", fontsize=16)
     return page.drawing()
