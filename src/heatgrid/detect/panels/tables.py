@@ -42,6 +42,9 @@ from heatgrid.geometry import Box, mean_pitch
 from heatgrid.runs import leading_run
 from heatgrid.settings import PanelSettings
 
+# How far the borders of columns lie at most, over their usual width, off those of even ones.
+OFF_EVEN_MAX = 0.1
+
 
 def with_uneven(
     scene: Scene,
@@ -288,14 +291,17 @@ def _is_contradicted(even: Hypothesis, uneven: Hypothesis, settings: PanelSettin
     """Whether borders beyond doubt run within the cells of an even lattice that is less sure.
 
     So they do beside its own where both have the same cells: columns of a web page are some pixels
-    wider or narrower than each other, as their texts are.
+    wider or narrower than each other, as their texts are. A gap between groups is wider.
     """
     is_surer = uneven.score > max(even.score, settings.certain_score)
     if not is_surer or even.panel.box.share_in(uneven.panel.box) < settings.explained_share:
         return False
-    if even.panel.shape == uneven.panel.shape and even.score < settings.certain_score:
-        return True
     pairs = (even.panel.x_edges, uneven.panel.x_edges), (even.panel.y_edges, uneven.panel.y_edges)
+    alike = even.panel.shape == uneven.panel.shape and all(
+        np.abs(np.subtract(*each)).max() <= OFF_EVEN_MAX * mean_pitch(each[0]) for each in pairs
+    )
+    if alike and even.score < settings.certain_score:
+        return True
     for own, seen in pairs:
         inner = [border for border in seen[1:-1] if own[0] < border < own[-1]]
         off = np.abs(np.subtract.outer(inner, own)).min(axis=1, initial=np.inf)
