@@ -11,6 +11,7 @@ from statistics import median
 import cv2
 import numpy as np
 
+from heatgrid.color import largest_channel
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.model import Word
 from heatgrid.read.contrast import paper_and_ink
@@ -25,6 +26,11 @@ of 10 of 188 font families, whose points are 1.0 to 1.2 times as high as wide.""
 MIDDLE_DOT = "·"
 NUMBERS_MIN = 4
 """Fewest numbers of a panel that show how high its digits are, and where they stand."""
+INK_SHARE, CONTRAST_MIN = 0.3, 0.6
+"""What counts as ink in a cell, over its contrast, and the least contrast of a point, over that of
+numbers: what blur leaves of a digit is faint."""
+RIM_PX = 2
+"""How far lines along the sides of a cell reach into it."""
 
 
 def settle_points(labels: Sequence[Label], *, settings: ReadSettings) -> tuple[Label, ...]:
@@ -101,32 +107,44 @@ def settle_specks(
         and any(map(str.isdecimal, words[0].text))
         and words[0].confidence >= settings.digit_sure_min
     )
-    numbers = [box for at in sure if (box := _ink_of(crops[at], settings))]
-    if len(numbers) < NUMBERS_MIN:
+    numbers = [_ink_of(crops[at], settings) for at in sure]
+    boxes = [box for box, _ in numbers if box is not None]
+    if len(boxes) < NUMBERS_MIN:
         return list(found)
-    middle_px = median(box.center[1] for box in numbers)
-    feet_px = median(box.bottom for box in numbers)
-    most_px = settings.point_size_max * median(box.height for box in numbers)
-    settled = list(found)
+    middle_px = median(box.center[1] for box in boxes)
+    feet_px = median(box.bottom for box in boxes)
+    most_px = settings.point_size_max * median(box.height for box in boxes)
+    least_contrast = CONTRAST_MIN * median(contrast for _, contrast in numbers)
+    points: dict[int, str] = {}
     for at in specks:
-        box = _ink_of(crops[at], settings)
-        if box is None or max(box.width, box.height) > most_px:
+        box, contrast = _ink_of(crops[at], settings)
+        if box is None or max(box.width, box.height) > most_px or contrast < least_contrast:
             continue
         if _is_as_wide_as_high(box.height, box.width, settings):
             is_low = abs(box.bottom - feet_px) < abs(box.center[1] - middle_px)
-            settled[at] = (Word("." if is_low else MIDDLE_DOT, 1.0),)
-    return settled
+            points[at] = "." if is_low else MIDDLE_DOT
+    # One alone may be dirt.
+    sureness = 1.0 if len(points) > 1 else settings.doubted_confidence_max
+    return [
+        (Word(points[at], sureness),) if at in points else words for at, words in enumerate(found)
+    ]
 
 
-def _ink_of(crop: Crop, settings: ReadSettings) -> Box | None:
-    """Where the ink of a cell is but for lines along its sides; None where there is none."""
+def _ink_of(crop: Crop, settings: ReadSettings) -> tuple[Box | None, float]:
+    """Where the ink of a cell is but for lines along its sides, if there is any; and its contrast.
+
+    Faint print is as large as any: ink is what differs by a part of the most that differs.
+    """
     height, width = crop.shape[:2]
-    _, ink = paper_and_ink(crop, settings=settings)
-    pieces = cv2.connectedComponentsWithStats(ink.astype(np.uint8), connectivity=8)[2][1:]
+    paper, _ = paper_and_ink(crop, settings=settings)
+    apart = largest_channel(np.abs(crop - paper))
+    contrast = float(apart[RIM_PX:-RIM_PX, RIM_PX:-RIM_PX].max(initial=0.0))
+    ink = (apart > INK_SHARE * contrast).astype(np.uint8)
+    pieces = cv2.connectedComponentsWithStats(ink, connectivity=8)[2][1:]
     boxes = [Box(x, y, x + dx, y + dy) for x, y, dx, dy, _ in pieces.tolist()]
     within = [
         box
         for box in boxes
         if min(box.left, box.top) > 0 and box.right < width and box.bottom < height
     ]
-    return bounding_box(within) if within else None
+    return (bounding_box(within) if within and contrast else None), contrast

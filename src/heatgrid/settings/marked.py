@@ -39,7 +39,10 @@ class MarkedSettings:
     colored_share_min : float
         The same where marks have many colors: half a matrix, whose other half is of numbers.
     colors_min : int
-        Fewest such colors, `contrast_min` apart; writing has one or two.
+        Fewest such colors, `contrast_min` apart.
+    hue_cosine_max : float
+        Cosine of the angle between the steps from the ground to two of these at most: the ends of
+        diverging color maps have 0.77 and less, shades of writing 0.95 and more.
     score_min : float
         Least score of a lattice with marks in all its rows and columns, over that of a part of it:
         marks that nearly fill their cells lower it.
@@ -61,5 +64,6 @@ class MarkedSettings:
     marks_share_min: float = 0.5
     colored_share_min: float = 0.15
     colors_min: int = 4
+    hue_cosine_max: float = 0.9
     score_min: float = 0.8
     rim_px: int = 2

@@ -68,6 +68,22 @@ def test_a_speck_beside_numbers_is_a_point(ink, sure, text):
     assert ["".join(word.text for word in words) for words in settled] == ["7"] * 4 + [text, ""]
 
 
+@pytest.mark.parametrize(("count", "sureness"), [(1, SETTINGS.doubted_confidence_max), (2, 1.0)])
+def test_a_lone_speck_may_be_dirt(count, sureness):
+    found = [(Word("7", 0.99),)] * 4 + [(Word("8", 0.4),)] * count
+    crops = [crop_of(9, 21, 7)] * 4 + [crop_of(14, 16, 2)] * count
+    settled = settle_specks(found, crops, settings=SETTINGS)
+    assert settled[4:] == [(Word("·", sureness),)] * count
+
+
+def test_a_faint_digit_is_no_speck():
+    faint = np.full((30, 40, 3), 255, np.uint8)
+    faint[9:21, 17:24], faint[14:16, 19:21] = 225, 190
+    found = [(Word("7", 0.99),)] * 4 + [(Word("8", 0.4),)] * 2
+    crops = [crop_of(9, 21, 7)] * 4 + [faint] * 2
+    assert settle_specks(found, crops, settings=SETTINGS) == found
+
+
 def test_few_numbers_do_not_show_how_small_a_point_is():
     found = [(Word("7", 0.99),)] * 3 + [(Word("8", 0.4),)]
     crops = [crop_of(9, 21, 7)] * 3 + [crop_of(14, 16, 2)]

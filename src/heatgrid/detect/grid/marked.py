@@ -91,24 +91,33 @@ def _marks(
 ) -> dict[Box, _Mark]:
     """The marks in cells whose corners show the ground, none where few of these have one.
 
-    Marks in many colors are none of writing, and may fill half a matrix whose other half is of
-    numbers, without those too small to be seen.
+    Marks in many colors of several hues are none of writing, and may fill half a matrix whose other
+    half is of numbers, without those too small to be seen.
     """
     marks = {cell.box: _mark(rgb, cell, ground, settings) for cell in plain}
     found = {box: mark for box, mark in marks.items() if mark is not None}
-    colored = _count_colors([mark.color for mark in found.values()], settings)
-    is_colored = colored >= settings.colors_min
+    colors = _distinct([mark.color for mark in found.values()], settings)
+    is_colored = len(colors) >= settings.colors_min and _are_of_hues(colors, ground, settings)
     least = settings.colored_share_min if is_colored else settings.marks_share_min
     return found if len(found) >= least * len(plain) else {}
 
 
-def _count_colors(colors: Sequence[Color], settings: MarkedSettings) -> int:
-    """How many of these colors are clearly other ones than those before them."""
+def _distinct(colors: Sequence[Color], settings: MarkedSettings) -> list[Color]:
+    """Those of some colors that are clearly other ones than those before them."""
     kept: list[Color] = []
     for color in colors:
         if all(color_distance(color, other) > settings.contrast_min for other in kept):
             kept.append(color)
-    return len(kept)
+    return kept
+
+
+def _are_of_hues(colors: Sequence[Color], ground: Color, settings: MarkedSettings) -> bool:
+    """Whether colors differ from the ground in several ways; smoothed writing is a shade of one."""
+    off = np.array(colors) - ground
+    lengths = np.linalg.norm(off, axis=1)
+    clear = off[lengths > 2 * settings.contrast_min]
+    ways = clear / np.linalg.norm(clear, axis=1, keepdims=True)
+    return bool(len(ways) and (ways @ ways.T).min() < settings.hue_cosine_max)
 
 
 def _ground(

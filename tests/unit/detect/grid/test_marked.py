@@ -104,6 +104,14 @@ def test_marks_in_many_colors_may_fill_a_part_of_the_cells():
         assert np.abs(color_in(filled, cell) - color_of(sizes[cell.row, cell.col])).max() <= 1
 
 
+def test_shades_of_one_hue_in_a_part_of_the_cells_may_be_writing():
+    """Letters that blur are as gray as the next ones are black."""
+    sizes = np.full_like(SIZES, 0.02)
+    sizes[np.triu_indices(COUNT, 1)] = 0.1, 0.3, 0.45, 0.6, 0.75, 0.9
+    rgb = np.repeat(drawn("circle", sizes).min(axis=2, keepdims=True), 3, axis=2)
+    assert with_filled_cells(rgb, CELLS, settings=SETTINGS) == (rgb, frozenset())
+
+
 def test_a_few_marks_and_small_cells_tell_nothing():
     sizes = np.full_like(SIZES, 0.02)
     sizes[:1] = 0.6
