@@ -25,11 +25,15 @@ def cell_at(row, col):
 CELLS = tuple(cell_at(*at) for at in np.ndindex(COUNT, COUNT))
 
 
-def drawn(shape, sizes=SIZES, *, text="", ink=BLACK):
+def gray_of(size):
+    return (round(255 - 230 * size),) * 3
+
+
+def drawn(shape, sizes=SIZES, *, text="", ink=BLACK, hue=color_of):
     """A mark in each cell whose color goes with its size, with a text on it."""
     rgb = make_paper()
     for cell, size in zip(CELLS, sizes.flat, strict=True):
-        color, half = color_of(size), round(size * SIDE / 2)
+        color, half = hue(size), round(size * SIDE / 2)
         x, y = cell.box.left + SIDE // 2, cell.box.top + SIDE // 2
         if shape == "circle":
             cv2.circle(rgb, (x, y), half, color, -1, cv2.LINE_AA)
@@ -108,7 +112,7 @@ def test_shades_of_one_hue_in_a_part_of_the_cells_may_be_writing():
     """Letters that blur are as gray as the next ones are black."""
     sizes = np.full_like(SIZES, 0.02)
     sizes[np.triu_indices(COUNT, 1)] = 0.1, 0.3, 0.45, 0.6, 0.75, 0.9
-    rgb = np.repeat(drawn("circle", sizes).min(axis=2, keepdims=True), 3, axis=2)
+    rgb = drawn("circle", sizes, hue=gray_of)
     assert with_filled_cells(rgb, CELLS, settings=SETTINGS) == (rgb, frozenset())
 
 
