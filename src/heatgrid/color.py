@@ -4,6 +4,7 @@ All functions take and return arrays whose last axis holds the three channels, s
 panel is converted in one call.
 """
 
+from collections.abc import Iterable
 from typing import TypeVar
 
 import numpy as np
@@ -11,6 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 
 FloatArray = NDArray[np.float64]
 Scalar = TypeVar("Scalar", bound=np.generic)
+Color = TypeVar("Color", tuple[int, int, int], NDArray[np.float32])
 
 LUMA = np.array([0.299, 0.587, 0.114])
 """Weights of the channels in the lightness of a color: ITU-R BT.601."""
@@ -48,6 +50,56 @@ def largest_channel(colors: NDArray[Scalar]) -> NDArray[Scalar]:
         np.maximum(colors[..., 0], colors[..., 1]), colors[..., 2]
     )
     return largest
+
+
+def distinct_colors(
+    colors: Iterable[Color], apart: float, *, most: int | None = None
+) -> list[Color]:
+    """Colors that differ, the first of all that are alike.
+
+    Parameters
+    ----------
+    colors : iterable of tuple of int or ndarray of float, shape (3,)
+        0..255.
+    apart : float
+        Colors that differ by no more in any channel are alike.
+    most : int, optional
+        How many are looked for.
+
+    Returns
+    -------
+    list
+        Some of the given ones, in their order.
+    """
+    kept: list[Color] = []
+    for color in colors:
+        if len(kept) == most:
+            break
+        if not kept or largest_channel(np.abs(np.array(kept, float) - color)).min() > apart:
+            kept.append(color)
+    return kept
+
+
+def distance_to_blends(
+    colors: NDArray[np.floating], one: NDArray[np.floating], other: NDArray[np.floating]
+) -> NDArray[np.floating]:
+    """How far colors are from the nearest blend of two colors.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (..., 3)
+        0..255.
+    one, other : ndarray of float, shape (3,)
+        The colors that may be blended.
+
+    Returns
+    -------
+    ndarray of float, shape (...)
+        Largest difference in one channel, 0..255.
+    """
+    way = other - one
+    share = np.clip((colors - one) @ way / max(float(way @ way), 1.0), 0.0, 1.0)
+    return largest_channel(np.abs(colors - (one + share[..., np.newaxis] * way)))
 
 
 def srgb_to_linear(rgb: ArrayLike) -> FloatArray:

@@ -1,10 +1,12 @@
-"""Color conversion and CIEDE2000 against the numbers that their own sources print."""
+"""Colors: their conversion and CIEDE2000 against printed numbers, and which of them are alike."""
 
 import numpy as np
 import pytest
 
 from heatgrid.color import (
     delta_e_2000,
+    distance_to_blends,
+    distinct_colors,
     lab_to_rgb,
     lab_to_xyz,
     linear_to_srgb,
@@ -98,3 +100,26 @@ def test_every_conversion_can_be_undone():
 def test_no_colors_give_no_values():
     assert rgb_to_lab(np.empty((0, 3))).shape == (0, 3)
     assert delta_e_2000(np.empty((0, 3)), (50, 0, 0)).shape == (0,)
+
+
+@pytest.mark.parametrize(
+    ("color", "distance"),
+    [((100, 50, 0), 0), ((100, 60, 0), 8), ((250, 100, 0), 50), ((0, 0, 30), 30)],
+    ids=["a blend", "beside one", "beyond the end", "beside the start"],
+)
+def test_the_distance_to_the_nearest_blend_of_two_colors(color, distance):
+    start, end = np.zeros(3), np.array([200.0, 100.0, 0.0])
+    found = distance_to_blends(np.array([color], float), start, end)
+    assert found == pytest.approx([distance])
+
+
+def test_two_equal_colors_have_one_blend():
+    one = np.full(3, 7.0)
+    assert distance_to_blends(np.array([[7.0, 9.0, 7.0]]), one, one) == pytest.approx([2])
+
+
+def test_the_first_of_colors_that_are_alike_is_kept():
+    colors = [(0, 0, 0), (5, 0, 0), (6, 0, 0), (11, 0, 0)]
+    assert distinct_colors(colors, 5) == [(0, 0, 0), (6, 0, 0)]
+    assert distinct_colors(colors, 4, most=2) == [(0, 0, 0), (5, 0, 0)]
+    assert distinct_colors([], 5) == []

@@ -159,6 +159,27 @@ def _medians(colors: NDArray[np.uint8]) -> NDArray[np.uint8]:
     return np.ascontiguousarray(channels[..., middle])
 
 
+def paper_and_contrast(
+    crop: NDArray[np.uint8],
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """How far a text stands out from the paper around it.
+
+    Parameters
+    ----------
+    crop : ndarray of uint8, shape (height, width, 3)
+        The text.
+
+    Returns
+    -------
+    paper : ndarray of float, shape (3,)
+        Its color, 0..255.
+    contrast : ndarray of float, shape (height, width)
+        By how much each pixel differs from it in one channel at most.
+    """
+    paper = np.median(crop.reshape(-1, 3), axis=0)
+    return paper, largest_channel(np.abs(crop - paper))
+
+
 def paper_and_ink(
     crop: NDArray[np.uint8], *, settings: ReadSettings
 ) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
@@ -178,5 +199,5 @@ def paper_and_ink(
     ink : ndarray of bool, shape (height, width)
         Which pixels differ from it.
     """
-    paper = np.median(crop.reshape(-1, 3), axis=0)
-    return paper, largest_channel(np.abs(crop - paper)) > settings.region_ink_contrast
+    paper, contrast = paper_and_contrast(crop)
+    return paper, contrast > settings.region_ink_contrast

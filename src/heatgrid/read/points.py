@@ -11,10 +11,9 @@ from statistics import median
 import cv2
 import numpy as np
 
-from heatgrid.color import largest_channel
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.model import Word
-from heatgrid.read.contrast import paper_and_ink
+from heatgrid.read.contrast import paper_and_contrast
 from heatgrid.read.engine import Crop
 from heatgrid.read.label import Label
 from heatgrid.settings import ReadSettings
@@ -107,7 +106,7 @@ def settle_specks(
         and any(map(str.isdecimal, words[0].text))
         and words[0].confidence >= settings.digit_sure_min
     )
-    numbers = [_ink_of(crops[at], settings) for at in sure]
+    numbers = [_ink_of(crops[at]) for at in sure]
     boxes = [box for box, _ in numbers if box is not None]
     if len(boxes) < NUMBERS_MIN:
         return list(found)
@@ -117,7 +116,7 @@ def settle_specks(
     least_contrast = CONTRAST_MIN * median(contrast for _, contrast in numbers)
     points: dict[int, str] = {}
     for at in specks:
-        box, contrast = _ink_of(crops[at], settings)
+        box, contrast = _ink_of(crops[at])
         if box is None or max(box.width, box.height) > most_px or contrast < least_contrast:
             continue
         if _is_as_wide_as_high(box.height, box.width, settings):
@@ -130,14 +129,13 @@ def settle_specks(
     ]
 
 
-def _ink_of(crop: Crop, settings: ReadSettings) -> tuple[Box | None, float]:
+def _ink_of(crop: Crop) -> tuple[Box | None, float]:
     """Where the ink of a cell is but for lines along its sides, if there is any; and its contrast.
 
     Faint print is as large as any: ink is what differs by a part of the most that differs.
     """
     height, width = crop.shape[:2]
-    paper, _ = paper_and_ink(crop, settings=settings)
-    apart = largest_channel(np.abs(crop - paper))
+    _, apart = paper_and_contrast(crop)
     contrast = float(apart[RIM_PX:-RIM_PX, RIM_PX:-RIM_PX].max(initial=0.0))
     ink = (apart > INK_SHARE * contrast).astype(np.uint8)
     pieces = cv2.connectedComponentsWithStats(ink, connectivity=8)[2][1:]

@@ -16,7 +16,7 @@ from heatgrid.model import Word
 from heatgrid.read.agreement import agree
 from heatgrid.read.alphabet import FOREIGN
 from heatgrid.read.cases import height_px
-from heatgrid.read.contrast import paper_and_ink
+from heatgrid.read.contrast import paper_and_contrast, paper_and_ink
 from heatgrid.read.directions import QUARTER_TURN_DEG, read_standing, turned_by
 from heatgrid.read.engine import Crop, Mode, OcrEngine
 from heatgrid.read.faint import read_faint
@@ -328,8 +328,7 @@ def _size_px(region: TextRegion, crop: Crop, settings: ReadSettings) -> tuple[fl
     is_speck = max(box.width, box.height) <= SPECK_PX * (1 + is_slanted)
     if not (is_slanted or is_speck):
         return (box.width, box.height) if region.angle_deg else (box.height, box.width)
-    paper, _ = paper_and_ink(crop, settings=settings)
-    apart = largest_channel(np.abs(crop - paper))
+    _, apart = paper_and_contrast(crop)
     if is_speck:
         return height_px(apart), height_px(apart.T)
     # Turning blurs small letters by as much as capitals: whole pixels make both nearly one size.
@@ -386,7 +385,7 @@ def _without_neighbors(
     That are parts of the labels beside it, and tick marks, which go on beyond the margin.
     """
     crop = figure.rgb[place.slices]
-    paper, _ = paper_and_ink(crop, settings=settings)
+    paper, _ = paper_and_contrast(crop)
     wide = place.padded(1, 1, within=figure.box)
     ink = largest_channel(np.abs(figure.rgb[wide.slices] - paper)) > settings.region_ink_contrast
     _, labels, _, middles = cv2.connectedComponentsWithStats(ink.astype(np.uint8))

@@ -13,7 +13,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.color import LUMA
+from heatgrid.color import LUMA, distance_to_blends
 from heatgrid.detect.colorbar.bars import bar_colors
 from heatgrid.detect.colorbar.gradients import BLUR_PX, without_lines
 from heatgrid.detect.colorbar.triangles import triangle_bases
@@ -380,7 +380,4 @@ def _is_framed(
     beyond: FloatArray, bar: FloatArray, paper: FloatArray, settings: BarSettings
 ) -> bool:
     """Whether a pixel between a bar and the paper is no blend of the two."""
-    between = bar - paper
-    share = np.clip((beyond - paper) @ between / max(float(between @ between), 1.0), 0, 1)
-    off = np.abs(beyond - paper - share[:, None] * between).max(axis=1)
-    return bool((off > settings.frame_step).any())
+    return bool((distance_to_blends(beyond, paper, bar) > settings.frame_step).any())

@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import distance_to_blends, distinct_colors
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.drawn import Cell
 from heatgrid.geometry import Box
@@ -96,19 +97,10 @@ def _marks(
     """
     marks = {cell.box: _mark(rgb, cell, ground, settings) for cell in plain}
     found = {box: mark for box, mark in marks.items() if mark is not None}
-    colors = _distinct([mark.color for mark in found.values()], settings)
+    colors = distinct_colors([mark.color for mark in found.values()], settings.contrast_min)
     is_colored = len(colors) >= settings.colors_min and _are_of_hues(colors, ground, settings)
     least = settings.colored_share_min if is_colored else settings.marks_share_min
     return found if len(found) >= least * len(plain) else {}
-
-
-def _distinct(colors: Sequence[Color], settings: MarkedSettings) -> list[Color]:
-    """Those of some colors that are clearly other ones than those before them."""
-    kept: list[Color] = []
-    for color in colors:
-        if all(color_distance(color, other) > settings.contrast_min for other in kept):
-            kept.append(color)
-    return kept
 
 
 def _are_of_hues(colors: Sequence[Color], ground: Color, settings: MarkedSettings) -> bool:
@@ -199,8 +191,6 @@ def _fill(face: Picture, mark: _Mark, ground: Color, settings: MarkedSettings) -
     hull = mark.hull.astype(np.uint8)
     inside = cv2.erode(hull, brush).astype(bool)
     rim = cv2.dilate(hull, brush).astype(bool) & ~inside
-    way = mark.color - ground
-    share = np.clip((pixels - ground) @ way / max(float(way @ way), 1.0), 0, 1)
-    blended = color_distance(pixels, ground + share[..., None] * way) <= settings.ground_near
+    blended = distance_to_blends(pixels, ground, mark.color) <= settings.ground_near
     bare = color_distance(pixels, ground) <= settings.ground_near
     face[(bare & ~inside) | (blended & rim)] = np.rint(mark.color).astype(np.uint8)

@@ -9,11 +9,11 @@ from collections.abc import Collection, Iterable
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import distance_to_blends
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell
 from heatgrid.settings import PanelSettings
 
-FloatArray = NDArray[np.floating]
 BoolArray = NDArray[np.bool_]
 # A border of two rows that was smoothed spreads over a pixel at either side of it.
 BESIDE_PX = 1
@@ -67,7 +67,8 @@ def _is_crossed(scene: Scene, cell: Cell, below: Cell, settings: PanelSettings) 
         return False
     faces = np.array(cell.rgb, float), np.array(below.rgb, float)
     above, under = (
-        _distance(scene.rgb[row, left:right].astype(float), *faces) > settings.ink_contrast_min
+        distance_to_blends(scene.rgb[row, left:right].astype(float), *faces)
+        > settings.ink_contrast_min
         for row in (upper, lower)
     )
     near = under.copy()
@@ -75,12 +76,3 @@ def _is_crossed(scene: Scene, cell: Cell, below: Cell, settings: PanelSettings) 
     near[:-1] |= under[1:]
     crossed: BoolArray = above & near
     return bool(0 < crossed.mean() <= WIDTH_SHARE_MAX)
-
-
-def _distance(pixels: FloatArray, one: FloatArray, other: FloatArray) -> FloatArray:
-    """How far pixels are from all blends of two colors, in the channel that differs most."""
-    along = other - one
-    length = float(along @ along)
-    share = np.clip((pixels - one) @ along / length, 0.0, 1.0) if length else np.zeros(len(pixels))
-    distance: FloatArray = np.abs(pixels - one - share[:, None] * along).max(axis=1)
-    return distance

@@ -6,12 +6,13 @@ looked for that stand in a row or a column at even distances.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import count, takewhile
+from itertools import chain, count, takewhile
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import distinct_colors
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.picture.rims import ring_around
 from heatgrid.detect.picture.scene import Scene, frequent_color
@@ -62,10 +63,10 @@ def find_swatches(
     """
     served = {index for bar in bars for index in bar.panels}
     faces = {
-        panel.index: _distinct(
-            [cell.rgb for cell in of_panel if cell.drawn],
+        panel.index: distinct_colors(
+            dict.fromkeys(cell.rgb for cell in of_panel if cell.drawn),
             scene.face_threshold,
-            settings.kinds_max + 1,
+            most=settings.kinds_max + 1,
         )
         for panel, of_panel in zip(panels, cells, strict=True)
         if panel.index not in served
@@ -76,8 +77,7 @@ def find_swatches(
     if not binned:
         return ()
     taken = [panel.box for panel in panels] + [bar.box for bar in bars]
-    every = [rgb for each in binned.values() for rgb in each]
-    kinds = _distinct(every, scene.face_threshold, len(every))
+    kinds = distinct_colors(chain.from_iterable(binned.values()), scene.face_threshold)
     swatches = [swatch for rgb in kinds for swatch in _boxes_of(rgb, scene, taken, settings)]
     found: list[Bar] = []
     for orientation in Orientation:
@@ -91,17 +91,6 @@ def find_swatches(
             if explained:
                 found.append(_as_bar(legend, orientation, tuple(explained), scene.noise))
     return tuple(found)
-
-
-def _distinct(colors: Sequence[RGB], apart: float, most: int) -> list[RGB]:
-    """Colors that differ, the first of all that are alike; not looked for beyond so many."""
-    kept: list[RGB] = []
-    for color in dict.fromkeys(colors):
-        if len(kept) == most:
-            break
-        if not kept or color_distance(np.array(kept, float), np.array(color)).min() > apart:
-            kept.append(color)
-    return kept
 
 
 def _boxes_of(
