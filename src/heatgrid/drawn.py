@@ -15,6 +15,8 @@ from heatgrid.geometry import Box, bounding_box, mean_pitch
 
 RGB = tuple[int, int, int]
 
+QUARTER_TURN_DEG = 90
+
 
 class Orientation(StrEnum):
     """Which way a colorbar runs."""
@@ -315,6 +317,21 @@ class TextRegion:
     marked: bool = False
     crossed: bool = False
     marks_px: tuple[float, ...] = ()
+
+    @property
+    def is_upright(self) -> bool:
+        """Whether it stands on its side, so that it may read upwards or downwards."""
+        return self.angle_deg == QUARTER_TURN_DEG
+
+    @property
+    def is_slanted(self) -> bool:
+        """Whether it is neither level nor upright."""
+        return self.angle_deg % QUARTER_TURN_DEG != 0
+
+    @property
+    def across_px(self) -> int:
+        """How high its ink is, across its direction; the height of the box where slanted."""
+        return self.box.width if self.is_upright else self.box.height
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from statistics import fmean
 import cv2
 import numpy as np
 
+from heatgrid.drawn import QUARTER_TURN_DEG
 from heatgrid.model import Word
 from heatgrid.read.engine import Crop, Mode, OcrEngine
 from heatgrid.settings import ReadSettings
@@ -28,8 +29,6 @@ _COUNT_MIN = 3
 """Numbers of one length at even distances are padded with zeros, and on their feet."""
 
 Lines = tuple[Word, ...]
-
-QUARTER_TURN_DEG = 90
 
 # Degrees, counter-clockwise.
 _OVER: tuple[int, ...] = (180,)

@@ -12,7 +12,6 @@ from statistics import median
 from heatgrid.drawn import TextRegion
 from heatgrid.model import Word
 from heatgrid.read.cases import CASE_TWINS, SMALL
-from heatgrid.read.directions import QUARTER_TURN_DEG
 from heatgrid.read.label import best_reading
 from heatgrid.settings import ReadSettings
 
@@ -49,7 +48,7 @@ def settle_lone(
     ratio = settings.word_x_height_fraction
     # A turned text is the label of an axis or bar; titles are larger than these by up to a half.
     kinds: tuple[tuple[Callable[[TextRegion], bool], float], ...] = (
-        (lambda region: region in named and _is_turned(region), (1 + ratio) / 2),
+        (lambda region: region in named and region.is_upright, (1 + ratio) / 2),
         (lambda region: region not in named, (1 + ratio) / 2 * settings.lone_label_growth),
         (lambda region: region in named, (1 + ratio) / 2 / settings.lone_label_growth),
     )
@@ -58,14 +57,14 @@ def settle_lone(
         words = texts[region]
         text = words[0].text if len(words) == 1 else ""
         is_word = len(text) > 1 and text[0] in CASE_TWINS and _LOW.issuperset(text[1:])
-        if text not in CASE_TWINS and not (is_word and _is_turned(region)):
+        if text not in CASE_TWINS and not (is_word and region.is_upright):
             continue
         for is_of_kind, least in kinds[:1] if is_word else kinds:
             caps = [cap_px(each, texts[each], settings) for each in texts if is_of_kind(each)]
             known = [cap for cap in caps if cap]
             if not known:
                 continue
-            height = _height_px(region) / median(known)
+            height = region.across_px / median(known)
             # Of a word a reader sees more, so that only a size that is no other's tells more.
             if not is_word or not ratio < height < WORD_CAPITAL_MIN:
                 settled[region] = (_cased(words[0], height >= least),)
@@ -77,16 +76,6 @@ def _cased(word: Word, upper: bool) -> Word:
     """A letter, or a word with its first letter, in one case."""
     first = word.text[0].upper() if upper else word.text[0].lower()
     return replace(word, text=first + word.text[1:])
-
-
-def _is_turned(region: TextRegion) -> bool:
-    """Whether a text is upright."""
-    return region.angle_deg == QUARTER_TURN_DEG
-
-
-def _height_px(region: TextRegion) -> int:
-    """How high the ink of a text is, across its direction."""
-    return region.box.width if _is_turned(region) else region.box.height
 
 
 def cap_px(region: TextRegion, words: tuple[Word, ...], settings: ReadSettings) -> float:
@@ -107,11 +96,11 @@ def cap_px(region: TextRegion, words: tuple[Word, ...], settings: ReadSettings) 
         In pixels; 0 where it shows nothing as high, and for a slanted text.
     """
     reading = best_reading(words, settings)
-    if reading is None or region.angle_deg % QUARTER_TURN_DEG:
+    if reading is None or region.is_slanted:
         return 0.0
     text = reading.text
     high = [char for char in text if char.isalnum() and char not in SMALL | CASE_TWINS | _HANGING]
     if not high:
         return 0.0
     hangs = _HANGING.intersection(text)
-    return _height_px(region) / (settings.word_hanging_fraction if hangs else 1.0)
+    return region.across_px / (settings.word_hanging_fraction if hangs else 1.0)

@@ -17,7 +17,7 @@ from heatgrid.read.agreement import agree
 from heatgrid.read.alphabet import FOREIGN
 from heatgrid.read.cases import height_px
 from heatgrid.read.contrast import paper_and_contrast, paper_and_ink
-from heatgrid.read.directions import QUARTER_TURN_DEG, read_standing, turned_by
+from heatgrid.read.directions import read_standing, turned_by
 from heatgrid.read.engine import Crop, Mode, OcrEngine
 from heatgrid.read.faint import read_faint
 from heatgrid.read.greek import settle_greek
@@ -178,7 +178,7 @@ def read_regions(
     # A label stands alone: paper around it keeps its outer strokes from passing for the
     # grid lines that readers of cells clear away.
     crops = [framed(_upright(figure, region, (), settings)) for region in distinct]
-    turned = [(at,) for at, region in enumerate(distinct) if _is_turned(region)]
+    turned = [(at,) for at, region in enumerate(distinct) if region.is_upright]
     words = read_standing(crops, turned, engine, mode=mode, settings=settings)
     return {
         region: settle_scripts(crop, found, settings=settings)
@@ -250,16 +250,6 @@ def read_ticks(
     return {**texts, **crossed}
 
 
-def _is_turned(region: TextRegion) -> bool:
-    """Whether a text is upright, so that it may read upwards or downwards."""
-    return region.angle_deg == QUARTER_TURN_DEG
-
-
-def _is_slanted(region: TextRegion) -> bool:
-    """Whether a text is neither level nor upright."""
-    return region.angle_deg % QUARTER_TURN_DEG != 0
-
-
 def _turned_alike(
     axes: Sequence[Sequence[TextRegion]], places: Mapping[TextRegion, int]
 ) -> list[list[int]]:
@@ -270,7 +260,7 @@ def _turned_alike(
     level: list[int] = []
     groups = [level]
     for axis in axes:
-        turned = [region for region in axis if _is_turned(region)]
+        turned = [region for region in axis if region.is_upright]
         along = [abs(region.position_px - region.box.center[0]) for region in turned]
         across = [abs(region.position_px - region.box.center[1]) for region in turned]
         if sum(along) < sum(across):
@@ -324,9 +314,8 @@ def _all_lone(axis: Sequence[TextRegion]) -> bool:
 def _size_px(region: TextRegion, crop: Crop, settings: ReadSettings) -> tuple[float, float]:
     """How high and how wide the ink of a label is, upright."""
     box = region.box
-    is_slanted = _is_slanted(region)
-    is_speck = max(box.width, box.height) <= SPECK_PX * (1 + is_slanted)
-    if not (is_slanted or is_speck):
+    is_speck = max(box.width, box.height) <= SPECK_PX * (1 + region.is_slanted)
+    if not (region.is_slanted or is_speck):
         return (box.width, box.height) if region.angle_deg else (box.height, box.width)
     _, apart = paper_and_contrast(crop)
     if is_speck:
@@ -345,7 +334,7 @@ def _are_raised(axis: Sequence[TextRegion], sizes: Sequence[tuple[float, float]]
     usual = median(offs) if offs else 0.0
     line_px = median(height for height, _ in sizes) if sizes else 0.0
     return [
-        off - usual < -RAISED_MIN * line_px and not _is_slanted(region)
+        off - usual < -RAISED_MIN * line_px and not region.is_slanted
         for off, region in zip(offs, axis, strict=True)
     ]
 
@@ -353,7 +342,7 @@ def _are_raised(axis: Sequence[TextRegion], sizes: Sequence[tuple[float, float]]
 def _off_tick_px(region: TextRegion) -> float:
     """How far below its tick, or below the upper side of a line along the axis, a label stands."""
     x, y = region.box.center
-    middle = x if _is_turned(region) else y
+    middle = x if region.is_upright else y
     is_across = abs(region.position_px - middle) < abs(region.position_px - (x + y - middle))
     return middle - region.position_px if is_across else middle
 
@@ -366,7 +355,7 @@ def _upright(
     box = region.box.padded(margin, margin, within=figure.box)
     for other in axis:
         box = _beside(box, region.box, other.box)
-    if _is_slanted(region):
+    if region.is_slanted:
         alone = _without_neighbors(figure, box, region, axis, settings)
         return _line_of(turned_by(alone, -region.angle_deg), settings)
     alone = _without_strangers(figure.rgb[box.slices], box, region, settings)
@@ -433,11 +422,11 @@ def _without_strangers(crop: Crop, place: Box, region: TextRegion, settings: Rea
     paper, ink = paper_and_ink(crop, settings=settings)
     _, labels = cv2.connectedComponents(ink.astype(np.uint8), connectivity=8)
     rows, cols = region.box.slices_in(place)
-    text = (rows, slice(None)) if _is_turned(region) else (slice(None), cols)
+    text = (rows, slice(None)) if region.is_upright else (slice(None), cols)
     outer = _outer(labels)
     strange = np.isin(labels, np.setdiff1d(outer, [0, *np.unique(labels[text])]))
     # A rule may touch the text, but goes on where the text ends.
-    along = 1 if _is_turned(region) else 0
+    along = 1 if region.is_upright else 0
     one_color = np.ptp(crop, axis=along, keepdims=True).max(axis=2) <= settings.region_ink_contrast
     if 2 * np.count_nonzero(outer) < len(outer):
         strange |= ink.all(axis=along, keepdims=True) & one_color

@@ -14,7 +14,6 @@ import numpy as np
 from heatgrid.detect.axes.sides import Placed, Side, lines_beside
 from heatgrid.detect.axes.slots import Slot, TickRows, with_ticks
 from heatgrid.detect.axes.text import TextLine
-from heatgrid.detect.axes.ticks import UP_DEG
 from heatgrid.detect.axes.writing import Writing
 from heatgrid.drawn import Panel
 from heatgrid.settings import AxesSettings
@@ -72,7 +71,7 @@ def names_of_groups(
         hull = with_ticks(panel.box, row if row.side is side else None)
         beside = lines_beside(free, side, hull, writing.drawn, 0.0)
         # Beyond names at a slant, those of their groups stand over the ends of these.
-        is_slanted = row.side is side and any(each.angle_deg % UP_DEG for each in row.regions)
+        is_slanted = row.side is side and any(each.is_slanted for each in row.regions)
         most = SLANTED_OFF_MAX if is_slanted else settings.group_middle_off_max
         for names in _rows(beside, writing.em_px, settings):
             if _part(names, panel, side.axis, most):

@@ -253,7 +253,7 @@ def _settled(around: Around) -> Texts:
 
 def _in_order(*regions: TextRegion) -> tuple[TextRegion, ...]:
     """Lines of a text from top to bottom, or left to right where it is turned."""
-    return tuple(sorted(regions, key=lambda r: r.box.left if r.angle_deg == UP_DEG else r.box.top))
+    return tuple(sorted(regions, key=lambda r: r.box.left if r.is_upright else r.box.top))
 
 
 def _lines_above(claim: Claim, free: Iterable[TextLine], around: Around) -> Iterable[Claim]:
