@@ -46,6 +46,8 @@ def with_wide_rounds(
     if not doubtful:
         return tuple(glyphs)
     marks = align(glyphs, ink, settings=settings)
+    if not marks:  # all of it is too faint
+        return tuple(glyphs)
     digits = [mark for mark in marks if mark.text in _DIGIT_WIDTHS]
     widths = [_aspect(mark) / _DIGIT_WIDTHS[mark.text] for mark in digits]
     least = settings.round_aspect_min

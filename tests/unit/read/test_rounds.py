@@ -44,3 +44,8 @@ def test_numbers_keep_their_zeros():
     ink = np.ones((10, 10), np.float32)
     glyphs = (Glyph("0", 5.0, 0.9),)
     assert with_wide_rounds(glyphs, ink, settings=SETTINGS) == glyphs
+
+
+def test_ink_too_faint_to_be_seen_says_nothing_of_a_zero():
+    glyphs = tuple(Glyph(char, 5.0 + 10 * at, 0.4) for at, char in enumerate("C02"))
+    assert with_wide_rounds(glyphs, np.zeros((10, 30), np.float32), settings=SETTINGS) == glyphs
