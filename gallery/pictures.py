@@ -259,6 +259,18 @@ def photographed_on_a_desk() -> Drawing:
     return drawing.shows(Image.fromarray(lit), suffix=".jpg", options={"quality": 85})
 
 
+@THEME.case()
+def scanned_grainy() -> Drawing:
+    """A scan on yellowish paper with grain of two pixels, which hides borders of cells."""
+    page = turned(_drawn(20), 0.4)
+    pixels = np.asarray(page.image.filter(ImageFilter.GaussianBlur(0.7)), np.float64)
+    grain = np.random.default_rng(20).normal(0, 1, pixels.shape[:2])
+    grain += np.roll(grain, 1, axis=0) + np.roll(grain, 1, axis=1)
+    paper = pixels / 255 * np.array([244, 240, 228]) + 9 * grain[..., None] / grain.std()
+    scan = np.clip(paper, 0, 255).astype(np.uint8)
+    return page.shows(Image.fromarray(scan), suffix=".jpg", options={"quality": 85})
+
+
 def _scanned(drawing: Drawing) -> Drawing:
     """A JPEG of a page, its white a little gray, with the noise of a sensor."""
     pixels = np.asarray(drawing.image)

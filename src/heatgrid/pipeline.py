@@ -41,6 +41,7 @@ from heatgrid.detect.panels.cards import find_sheet, with_page_like_cards, witho
 from heatgrid.detect.panels.flanked import find_beyond
 from heatgrid.detect.panels.search import PanelSearch, detect_panels
 from heatgrid.detect.picture.blur import is_blurred, steepened
+from heatgrid.detect.picture.grain import without_grain
 from heatgrid.detect.picture.image_lines import without_image_lines
 from heatgrid.detect.picture.light import with_even_light
 from heatgrid.detect.picture.scene import Scene, view_scene
@@ -106,7 +107,8 @@ def read_figure(figure: Figure, *, engine: OcrEngine, settings: Settings) -> Fig
 
 def _read_page(figure: Figure, engine: OcrEngine, settings: Settings) -> FigureReading:
     """The same in all pixels of the picture."""
-    rgb = without_stripes(with_even_light(figure.rgb, settings=settings.light))
+    rgb = with_even_light(without_grain(figure.rgb), settings=settings.light)
+    rgb = without_stripes(rgb)
     figure = replace(figure, rgb=rgb)
     warp = find_skew(figure.rgb, settings=settings.skew)
     if warp is None:
