@@ -12,6 +12,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import distance_to_blends
 from heatgrid.detect.colorbar.papers import apart_from
 from heatgrid.detect.picture.strokes import outer_ticks
 from heatgrid.geometry import Box
@@ -83,6 +84,7 @@ def with_unseen_class(
             if each.top >= 0
             and each.bottom <= len(rgb)
             and _is_paper(rgb, box, each, papers, step_threshold)
+            and not _is_closed(rgb, box, each, papers, step_threshold)
         ]
     return longer[0] if len(longer) == 1 else box
 
@@ -108,6 +110,19 @@ def _with_next_color(
         if is_even and apart_from((first + step)[None], papers).min() <= EVEN_MAX:
             found.append(whole)
     return found
+
+
+def _is_closed(
+    rgb: Picture, box: Box, longer: Box, papers: FloatArray, step_threshold: float
+) -> bool:
+    """Whether a line is drawn across the end at which a bar would go on: that of its frame."""
+    end, step = (box.top, 1) if longer.top < box.top else (box.bottom - 1, -1)
+    inner = rgb[end + step * 2 * BLUR_PX, box.left : box.right].astype(float)
+    color = np.median(inner, axis=0)
+    rows = rgb[np.arange(end - BLUR_PX, end + BLUR_PX + 1).clip(0, len(rgb) - 1)]
+    middle = np.median(rows[:, box.left : box.right].astype(float), axis=1)
+    blends = [distance_to_blends(middle, color, paper) for paper in papers]
+    return bool(np.min(blends, axis=0).max() > step_threshold)
 
 
 def _with_faint_class(rgb: Picture, box: Box, length: float, papers: FloatArray) -> list[Box]:

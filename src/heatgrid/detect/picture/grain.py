@@ -19,12 +19,12 @@ QUIET = 0.1
 GRAIN_MIN = 1.0
 # What is left of a picture with more is not worth a look: it is a photo, or noise.
 GRAIN_MAX = 16.0
-# Distance of colors that are averaged, summed over the channels, over the grain of one.
-REACH = 7.0
-# Reach of the filter in pixels, and the standard deviation of its weights.
-DIAMETER_PX, NEAR_PX = 7, 2.0
-# A second pass also smooths what lies far from the average of its neighbors.
-PASSES = 2
+# Distance of colors that are averaged, summed over the channels, over the grain of one; diameter of
+# the filter in pixels, and the standard deviation of its weights. Where nothing is printed a second
+# pass also smooths what lies far from the average of its neighbors.
+GROUND, PRINT = (7.0, 7, 2.0), (4.0, 5, 1.5)
+# Variance up to which a window shows grain alone, over that of the quietest ones.
+ALONE_MAX = 2.0
 
 
 def without_grain(rgb: Picture) -> Picture:
@@ -40,17 +40,27 @@ def without_grain(rgb: Picture) -> Picture:
     ndarray of uint8, shape (height, width, 3)
         The same array where the quietest places are flat, as in all that is drawn.
 
+    Notes
+    -----
+    What is printed as faintly as the grain would be smoothed away with it. There, the variance is
+    greater than that of grain alone, and the less of it grain makes, the less is smoothed [2]_.
+
     References
     ----------
     .. [1] Tomasi and Manduchi (1998). Bilateral filtering for gray and color images. ICCV, 839-846.
+    .. [2] Lee (1980). Digital image enhancement and noise filtering by use of local statistics.
+       IEEE Transactions on Pattern Analysis and Machine Intelligence 2(2), 165-168.
     """
     grain = grain_of(rgb)
     if not GRAIN_MIN <= grain <= GRAIN_MAX:
         return rgb
-    smooth = rgb
-    for _ in range(PASSES):
-        smooth = cv2.bilateralFilter(smooth, DIAMETER_PX, REACH * grain, NEAR_PX).astype(np.uint8)
-    return smooth
+    near = _smoothed(rgb, grain, *PRINT)
+    smooth = _smoothed(_smoothed(rgb, grain, *GROUND), grain, *GROUND)
+    alone = ALONE_MAX * grain**2
+    print_share = 1 - alone / np.maximum(_variance(rgb), alone)
+    return np.rint(smooth + print_share[..., None] * (near - smooth.astype(np.float32))).astype(
+        np.uint8
+    )
 
 
 def grain_of(rgb: Picture) -> float:
@@ -68,9 +78,21 @@ def grain_of(rgb: Picture) -> float:
     """
     if min(rgb.shape[:2]) < WINDOW_PX:
         return 0.0
+    half = WINDOW_PX // 2
+    inner = _variance(rgb)[half : rgb.shape[0] - half, half : rgb.shape[1] - half]
+    return float(np.sqrt(np.quantile(inner, QUIET)))
+
+
+def _variance(rgb: Picture) -> NDArray[np.float32]:
+    """Of the gray levels around each pixel."""
     gray = cv2.cvtColor(rgb, cv2.COLOR_RGB2GRAY).astype(np.float32)
     mean = cv2.blur(gray, (WINDOW_PX, WINDOW_PX))
-    variance = cv2.blur(gray * gray, (WINDOW_PX, WINDOW_PX)) - mean * mean
-    half = WINDOW_PX // 2
-    inner = variance[half : gray.shape[0] - half, half : gray.shape[1] - half]
-    return float(np.sqrt(max(0.0, float(np.quantile(inner, QUIET)))))
+    squares = cv2.blur(gray * gray, (WINDOW_PX, WINDOW_PX))
+    return np.maximum(squares - mean * mean, 0).astype(np.float32)
+
+
+def _smoothed(
+    rgb: Picture, grain: float, reach: float, diameter_px: int, near_px: float
+) -> Picture:
+    """The picture after one pass of the bilateral filter."""
+    return cv2.bilateralFilter(rgb, diameter_px, reach * grain, near_px).astype(np.uint8)

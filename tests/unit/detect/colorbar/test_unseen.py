@@ -101,6 +101,19 @@ def test_colors_of_classes_that_run_straight_to_the_paper_have_a_class_there(
     assert prolonged(turned, seen) == seen.with_ends(1, seen.top, 460 - top)
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_no_class_follows_beyond_the_line_of_a_frame(turned):
+    rgb = make_paper(460, 320)
+    for k in range(1, 6):
+        rgb[70 + (k - 1) * LENGTH : 70 + k * LENGTH, 280:300] = 255 - 35 * k
+    seen = Box(280, 70, 300, 70 + 5 * LENGTH)
+    assert prolonged(rgb, seen) == seen.with_ends(1, 70 - LENGTH, seen.bottom)
+    rgb[69, 279:301] = BLACK
+    if turned:
+        rgb, seen = np.ascontiguousarray(rgb[::-1]), seen.with_ends(1, 460 - seen.bottom, 390)
+    assert prolonged(rgb, seen) == seen
+
+
 def test_one_color_is_no_bar():
     rgb = drawn((70, 130, 190), shades=SHADES[:1])
     assert prolonged(rgb, Box(280, 70, 300, 130)) == Box(280, 70, 300, 130)
