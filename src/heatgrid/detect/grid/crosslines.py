@@ -31,6 +31,8 @@ SIDES = 0.08
 ROWS_MIN = 0.5
 LINES_MIN = 2
 LINES_APART_MIN = 3
+# What is seen of a thin line on pale cells, over what is seen of a number.
+LINE_OVER_INK = 0.6
 # How far the pixels of a line may be from its color, 0..255.
 SAME_COLOR = 32.0
 # How far a smoothed line reaches beyond the pixels that show it, and what is still seen of it.
@@ -201,7 +203,7 @@ def _line_between(
     middle, reach = (low + high) / 2, MIDDLE * (high - low)
     first = max(THICK_PX, int(middle - reach))
     last = min(len(area) - THICK_PX, int(middle + reach) + 1)
-    least = settings.ink_contrast_min
+    least = LINE_OVER_INK * settings.ink_contrast_min
     shown = np.array([_shows_line(area, y, sides, least) for y in range(first, last)], bool)
     found = [run for run in runs(shown) if run[1] - run[0] <= THICK_PX]
     return (first + found[0][0], first + found[0][1]) if len(found) == 1 else None
@@ -213,10 +215,27 @@ def _shows_line(area: Picture, y: int, sides: Mask, least: float) -> bool:
     apart = np.minimum(color_distance(row, above), color_distance(row, below)) > least
     if not (apart & sides).any():
         return False
-    alike = color_distance(row, np.median(row[apart & sides], axis=0)) <= SAME_COLOR
+    face = np.where(
+        color_distance(row, above)[:, None] < color_distance(row, below)[:, None], above, below
+    )
+    alike = color_distance(row, _line_over(row, face, apart & sides)) <= SAME_COLOR
     # Where a cell has the color of the line, nothing is to be seen of that.
     seen = ~(alike & ~apart & (color_distance(above, below) <= least))
     shown = apart & alike
     if not (sides & seen).any() or shown[sides & seen].mean() < SIDES_SHOWN_MIN:
         return False
     return bool(shown[seen].mean() >= SHOWN_MIN)
+
+
+def _line_over(
+    row: NDArray[np.float32], face: NDArray[np.float32], known: Mask
+) -> NDArray[np.floating]:
+    """The colors of a line over faces, from the pixels that show it alone: thin ones are pale.
+
+    A thin or translucent line is a blend of its color and the face under it, in one share.
+    """
+    middles = np.median(row[known], axis=0), np.median(face[known], axis=0)
+    under = face[known] - middles[1]
+    shown = np.clip((under * (row[known] - middles[0])).sum() / max(1.0, (under**2).sum()), 0, 1)
+    line: NDArray[np.floating] = middles[0] + shown * (face - middles[1])
+    return line

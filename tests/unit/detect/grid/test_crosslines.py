@@ -53,6 +53,18 @@ def test_lines_through_the_middles_of_cells_are_painted_over(axes, smooth):
     assert np.array_equal(found, plain)
 
 
+def test_translucent_lines_are_pale_on_pale_cells():
+    """The `whitegrid` style of seaborn over an image: one line in two blends."""
+    plain = mesh(np.arange(ROWS * COLS).reshape(ROWS, COLS) % 7 % 2 * 0.95)
+    ruled = plain.astype(float)
+    for k in range(COLS):
+        at = 40 + CELL * k + CELL // 2
+        ruled[40 : 40 + ROWS * CELL, at] *= 0.3
+        ruled[40 : 40 + ROWS * CELL, at] += 0.7 * 204
+    found = without_crosslines(np.rint(ruled).astype(np.uint8), PANEL, settings=SETTINGS)
+    assert np.array_equal(found, plain)
+
+
 def test_numbers_over_the_lines_stay():
     plain = mesh(0.5 * make_fractions(ROWS, COLS))
     expected = print_over(plain.copy()).astype(int)
