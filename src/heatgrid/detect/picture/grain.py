@@ -23,8 +23,9 @@ GRAIN_MAX = 16.0
 # the filter in pixels, and the standard deviation of its weights. Where nothing is printed a second
 # pass also smooths what lies far from the average of its neighbors.
 GROUND, PRINT = (7.0, 7, 2.0), (4.0, 5, 1.5)
-# Variance up to which a window shows grain alone, over that of the quietest ones.
-ALONE_MAX = 2.0
+# Variance up to which a window shows grain alone, and from which on what it shows is clear of it,
+# over that of the quietest ones.
+ALONE_MAX, CLEAR_MIN = 2.0, 25.0
 
 
 def without_grain(rgb: Picture) -> Picture:
@@ -43,7 +44,8 @@ def without_grain(rgb: Picture) -> Picture:
     Notes
     -----
     What is printed as faintly as the grain would be smoothed away with it. There, the variance is
-    greater than that of grain alone, and the less of it grain makes, the less is smoothed [2]_.
+    greater than that of grain alone, and the less of it grain makes, the less is smoothed [2]_. Where
+    it is far greater, the filter [1]_ tells both sides of an edge apart, and is as strong again.
 
     References
     ----------
@@ -56,8 +58,8 @@ def without_grain(rgb: Picture) -> Picture:
         return rgb
     near = _smoothed(rgb, grain, *PRINT)
     smooth = _smoothed(_smoothed(rgb, grain, *GROUND), grain, *GROUND)
-    alone = ALONE_MAX * grain**2
-    print_share = 1 - alone / np.maximum(_variance(rgb), alone)
+    excess = np.maximum(_variance(rgb) / grain**2, ALONE_MAX)
+    print_share = (1 - ALONE_MAX / excess) * np.minimum(CLEAR_MIN / excess, 1.0)
     return np.rint(smooth + print_share[..., None] * (near - smooth.astype(np.float32))).astype(
         np.uint8
     )
