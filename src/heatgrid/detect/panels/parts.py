@@ -19,6 +19,8 @@ from heatgrid.settings import StrangerSettings
 FloatArray = NDArray[np.floating]
 # Colors farther apart are of two kinds, in any channel, 0..255.
 KIND_STEP = 32
+# How far the palest and the darkest places of one paper are apart, over their usual distance.
+MOTTLED = 4.0
 
 
 def goes_on_in_step(
@@ -60,8 +62,9 @@ def goes_on_in_step(
         return False
     beyond = np.array([color for _, color, _ in seen])
     ground = np.median(beyond[flat], axis=0)
-    same = scene.face_threshold
     from_ground, from_paper = (color_distance(beyond, each) for each in (ground, scene.background))
+    # Old paper is mottled all over.
+    same = max(scene.face_threshold, MOTTLED * float(np.median(from_ground[flat])))
     shares = [(color_distance(colors, ground) < same).mean(), (from_ground < same).mean()]
     if min(shares) < settings.part_ground_min:
         return False

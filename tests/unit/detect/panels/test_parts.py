@@ -71,3 +71,15 @@ def test_bars_and_other_panels_are_no_cells_of_it():
     boxes = [(100 + 12 * col, 80 + 8 * row) for row, col in AROUND.values()]
     taken = tuple(Box(left, top, left + 12, top + 8) for left, top in boxes)
     assert not part(rgb, taken=taken)
+
+
+def test_places_of_mottled_paper_are_no_cells():
+    """Old paper is darker here and paler there, by more than cells of one color are."""
+    rng = np.random.default_rng(3)
+    shades = np.kron(rng.integers(-14, 15, (30, 27)), np.ones((8, 12)))[:240, :320, None]
+    paper = np.full((240, 320, 3), (226, 214, 186))
+    rgb = np.clip(paper + shades, 0, 255).astype(np.uint8)
+    for row, col in ((0, 0), (1, 3), (3, 1), (4, 4)):
+        top, left = 80 + 8 * row, 100 + 12 * col
+        rgb[top : top + 8, left : left + 12] = (150, 140, 120)
+    assert not part(rgb)
