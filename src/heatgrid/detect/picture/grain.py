@@ -44,8 +44,9 @@ def without_grain(rgb: Picture) -> Picture:
     Notes
     -----
     What is printed as faintly as the grain would be smoothed away with it. There, the variance is
-    greater than that of grain alone, and the less of it grain makes, the less is smoothed [2]_. Where
-    it is far greater, the filter [1]_ tells both sides of an edge apart, and is as strong again.
+    greater than that of grain alone, and the less of it grain makes, the less is smoothed [2]_.
+    Where it is far greater, the filter [1]_ tells both sides of an edge apart, and is as strong
+    again.
 
     References
     ----------
