@@ -377,13 +377,23 @@ def _cased(marks: Sequence[Mark], scale: _Scale, settings: ReadSettings) -> list
     One that would become the second of two capitals before small letters stays: there the
     ink is that of the first letter, which a missing hairline parts.
     """
-    cased = [_resized(mark, scale, settings) for mark in marks]
+    cased = [_resized(mark, _line_at(marks, at, scale), settings) for at, mark in enumerate(marks)]
     for at in range(1, len(marks) - 1):
         before, after = marks[at - 1].text, marks[at + 1].text
         starts = at == 1 or marks[at - 1].space_before
         if starts and before.isupper() and marks[at].text.islower() and after.islower():
             cased[at] = marks[at]
     return cased
+
+
+def _line_at(marks: Sequence[Mark], at: int, scale: _Scale) -> _Scale:
+    """The line that a point stands on: that of the digits on both its sides where these hang."""
+    if marks[at].text != "." or not 0 < at < len(marks) - 1:
+        return scale
+    before, after = marks[at - 1], marks[at + 1]
+    if not (before.text[-1:].isdigit() and after.text[:1].isdigit()):
+        return scale
+    return replace(scale, baseline=max(scale.baseline, min(before.box.bottom, after.box.bottom)))
 
 
 def _with_kappa(marks: Sequence[Mark], scale: _Scale) -> list[Mark]:

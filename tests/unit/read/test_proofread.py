@@ -108,6 +108,14 @@ def test_a_comma_hangs_below_the_baseline(bottom, expected):
     assert _read(("H", 4, 24, CAP, BASE), (".", 27, 31, BASE - 4, bottom)) == expected
 
 
+@pytest.mark.parametrize(("lower", "expected"), [(0, "H9±0.6"), (5, "H9±0,6")])
+def test_a_point_between_digits_that_hang_stands_on_their_line(lower, expected):
+    """As in a spread printed as a subscript, whose sign touches its first digit."""
+    number = ("H", 4, 22, CAP, BASE), ("9", 26, 44, CAP, BASE), ("±", 48, 64, LOW, BELOW)
+    spread = ("0", 65, 77, LOW, BELOW), (".", 81, 85, BELOW - 4, BELOW + lower)
+    assert _read(*number, *spread, ("6", 89, 101, LOW, BELOW)) == expected
+
+
 @pytest.mark.parametrize(("top", "expected"), [(LOW, "T4o"), (CAP, "T40")])
 def test_a_zero_as_low_as_small_letters_is_an_o(top, expected):
     line = ("T", 4, 24, CAP, BASE), ("4", 28, 46, CAP, BASE), ("0", 50, 68, top, BASE)
