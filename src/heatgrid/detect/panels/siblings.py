@@ -27,6 +27,8 @@ from heatgrid.settings import PanelSettings
 
 # How much farther off than others the outer borders of a part may be: half a gap between tiles.
 OUTER_SLACK = 2
+# How far apart one border may be found twice: each time to half a pixel, in whole ones.
+ROUNDED_PX = 1
 
 
 def add_siblings(
@@ -337,9 +339,9 @@ def _is_piece(part: Panel, whole: Panel, settings: PanelSettings) -> bool:
     if not _has_fewer(part, whole):
         return False
     for few, many in sides:
-        off = np.abs(np.subtract.outer(few, many)).min(axis=1) / mean_pitch(many)
-        off[[0, -1]] /= OUTER_SLACK
-        if off.max() > settings.fragment_off_fraction:
+        off_px = np.abs(np.subtract.outer(few, many)).min(axis=1)
+        off_px[[0, -1]] /= OUTER_SLACK
+        if off_px.max() > max(settings.fragment_off_fraction * mean_pitch(many), ROUNDED_PX):
             return False
     return True
 

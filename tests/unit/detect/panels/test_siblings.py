@@ -409,3 +409,33 @@ def test_uneven_rows_give_way_to_those_of_panels_of_the_same_size(uneven, rows):
     chosen[3] = replace(chosen[3], evidence=seen, uneven=uneven)
     found = add_siblings(scene, maps, chosen, excluded=(), settings=SETTINGS)
     assert [each.panel.rows for each in found] == [6, 6, 6, rows]
+
+
+@pytest.mark.parametrize(("off_px", "count"), [(0.9, 9), (1.3, 3)])
+def test_rows_between_lines_on_every_third_border_are_a_part_of_others_to_a_pixel(off_px, count):
+    """Lines over small cells are found to whole pixels, and a pixel is much of such a cell."""
+    rgb = make_paper(140, 480)
+    lefts = (20, 130, 240, 350)
+    for seed, left in enumerate(lefts):
+        draw_mesh(rgb, make_fractions(9, 9, seed=seed), (left, 20), cell=(10, 10), printed=False)
+    panels = [
+        Panel(0, *(tuple(start + 10.0 * k for k in range(10)) for start in (left, 20)))
+        for left in lefts
+    ]
+    edges = panels[2].x_edges[::3]
+    lined = replace(
+        panels[2],
+        x_edges=(edges[0] + off_px, *edges[1:3], edges[3] + off_px),
+        y_edges=(20.0, 50.0 + off_px, 80.0 + off_px, 110.0),
+    )
+    panels[2] = lined
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    chosen = [
+        Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+        for panel in panels
+    ]
+    seen = replace(chosen[2].evidence, flat=0.95, support=1.0, sharp=0.9, clean=1.0)
+    chosen[2] = replace(chosen[2], evidence=seen)
+    found = add_siblings(scene, maps, chosen, excluded=(), settings=SETTINGS)
+    assert sorted(each.panel.rows for each in found) == sorted([9, 9, 9, count])
