@@ -38,6 +38,10 @@ GRADUAL_MIN = 0.2
 SMEAR_PX = 12
 SMEAR_FACTOR = 3
 SMEARED_MIN = 4
+# Over how many rows it blurs an end into bare paper, and how many times as many behind these show
+# the pace of the bar.
+BLURRED_PX = 4
+PACE_FACTOR = 3
 # How much of a strip what rings around a text before a bar may be.
 ECHO_MAX = 0.1
 
@@ -299,7 +303,15 @@ def without_smears(view: Upright, box: Box) -> Box:
     Box
         To where its ends are half paper; the same where no noise is.
     """
-    return _cut(view, box, _smear_px)
+    if view.noise == 0:
+        return box
+    box = _cut(view, box, _smear_px)
+    beyond = box.with_ends(1, max(box.top - BLURRED_PX, 0), box.bottom + BLURRED_PX)
+    apart = apart_from(row_colors(view.rgb, beyond), view.papers)
+    start, end = box.top - beyond.top, box.bottom - beyond.top
+    above = _blurred_px(apart[:start], apart[start:end], view)
+    below = _blurred_px(apart[end:], apart[start:end][::-1], view)
+    return box.with_ends(1, box.top + above, box.bottom - below)
 
 
 def _smear_px(apart: FloatArray, view: Upright) -> int:
@@ -314,3 +326,15 @@ def _smear_px(apart: FloatArray, view: Upright) -> int:
     if level <= view.step_threshold or apart[0] > level / 2:
         return 0
     return int((apart >= level / 2).argmax())
+
+
+def _blurred_px(beyond: FloatArray, apart: FloatArray, view: Upright) -> int:
+    """How many rows at the start of a bar on bare paper are less than half what its pace tells."""
+    count = BLURRED_PX
+    paced = np.arange(count, (1 + PACE_FACTOR) * count)
+    if len(apart) < 2 * len(paced) or beyond.max(initial=0.0) > view.step_threshold:
+        return 0
+    level = np.polyval(np.polyfit(paced, apart[paced], 1), np.arange(count))
+    if level[0] <= view.step_threshold:
+        return 0
+    return leading_run(apart[:count] < level / 2)

@@ -102,3 +102,19 @@ def test_what_compression_smears_beyond_an_end_is_cut_where_it_is_half_paper(sme
     view = Upright(rgb, 11.0, noise, np.full((1, 3), 255.0))
     box = without_smears(view, Box(20, TOP, 30, TOP + len(levels)))
     assert (box.top, box.bottom) == (TOP + cut, TOP + len(levels))
+
+
+@pytest.mark.parametrize(
+    ("levels", "before", "noise", "cut"),
+    [((6, 9, 22, 36), 0, 2.0, 2), ((6, 9, 22, 36), 200, 2.0, 0), ((6, 9, 22, 36), 0, 0.0, 0),
+     ((31, 35, 39, 43), 0, 2.0, 0), ((), 0, 2.0, 0)],
+    ids=["blurred", "a frame before it", "clean", "at the pace of the bar", "at once"],
+)  # fmt: skip
+def test_a_pale_end_blurred_into_paper_begins_where_it_is_half_paper(levels, before, noise, cut):
+    levels = np.array([*levels, *(46 + 4 * at for at in range(50))], np.uint8)
+    rgb = make_paper(120, 60)
+    rgb[TOP - 1, 20:30] = 255 - before
+    rgb[TOP : TOP + len(levels), 20:30] = 255 - levels[:, None, None]
+    view = Upright(rgb, 11.0, noise, np.full((1, 3), 255.0))
+    box = without_smears(view, Box(20, TOP, 30, TOP + len(levels)))
+    assert (box.top, box.bottom) == (TOP + cut, TOP + len(levels))
