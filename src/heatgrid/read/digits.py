@@ -38,6 +38,7 @@ from heatgrid.read.looks import second_look, third_look
 from heatgrid.read.onnx import Network, load_network
 from heatgrid.read.openings import lacks_digit, settle_openings
 from heatgrid.read.spaces import settle_spaces
+from heatgrid.read.stars import settle_stars
 from heatgrid.read.units import without_sign
 from heatgrid.settings import ReadSettings
 
@@ -171,6 +172,7 @@ class DigitReader:
             level = weigh_by_format(level, settings=self._settings)
             level = settle_openings(level, settings=self._settings)
             level = settle_dashes(level, [lines[at] for at in places], settings=self._settings)
+            level = settle_stars(level, [lines[at] for at in places], settings=self._settings)
             for at, chance in zip(places, level, strict=True):
                 weighed[at] = chance
         return weighed
