@@ -52,6 +52,8 @@ _DIGIT_LETTERS = _LETTER_TWINS | {"1": "I", "l": "I", "|": "I", "0": "O"}
 _GREEK_TWINS = {"Y": "γ", "6": "δ", "8": "δ", "0": "θ", "O": "θ"}
 _GREEK_LOOKS = {"a": "α", "6": "δ", "8": "δε", "0": "θσ", "O": "θσ", "T": "τ"}
 """The Greek letters that a reader may take for another character."""
+_GREEK_OF = {"a": "α", "B": "β", "ß": "β", "y": "γ", "Y": "γ"}
+"""Letters in names that are Greek where another name has a Greek one in their place."""
 
 Rule = Callable[[str, int | None], str]
 
@@ -119,7 +121,7 @@ def _without_digits(words: tuple[Word, ...], settings: ReadSettings) -> tuple[Wo
 def _rules(known: Sequence[tuple[int | None, str]], settings: ReadSettings) -> list[Rule]:
     """What the labels of an axis have in common: each rule says what a label may be called."""
     texts = [text for _, text in known]
-    rules: list[Rule] = [_with_power]
+    rules: list[Rule] = [_with_power, partial(_as_in_greek_twin, texts)]
     for pattern, ordinal in ((_NUMBERED, int), (_LETTERED, ord)):
         series = _series(known, pattern, ordinal, settings)
         if series is not None:
@@ -227,6 +229,20 @@ def _as_gene(text: str, _: int | None) -> str:
 def _in_greek(text: str, _: int | None) -> str:
     """A Greek letter for what stands alone among others and looks like one."""
     return _GREEK_TWINS.get(text, text)
+
+
+def _as_in_greek_twin(texts: Sequence[str], text: str, _: int | None) -> str:
+    """A Greek letter where another name has one that is the same but for it: IL-1a and IL-1β."""
+    for at, letter in enumerate(text):
+        around = text[:at], text[at + 1 :]
+        twins = (
+            other
+            for other in texts
+            if len(other) == len(text) > 1 and (other[:at], other[at + 1 :]) == around
+        )
+        if letter in _GREEK_OF and any(_GREEK.match(other[at]) for other in twins):
+            return around[0] + _GREEK_OF[letter] + around[1]
+    return text
 
 
 def _in_alphabet(known: Sequence[tuple[int | None, str]], text: str, place: int | None) -> str:

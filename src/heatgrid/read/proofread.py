@@ -30,6 +30,8 @@ _TALL_MIN, _ZERO_WIDTH_MAX = 1.15, 0.85
 """How much higher than small letters a 0 is at least, and how wide over its height."""
 _LOOSE = 2
 """How much wider than usual a gap between two letters of loose print is."""
+_GAPS_MIN = 4
+"""Fewest gaps of a line of which one may be wider than all others."""
 _STEMS = frozenset("Il|")
 _TWIN_STEMS = frozenset("Iil1|")
 _INDEXED = re.compile("[cosvwxzCOSVWXZ][0-9]")
@@ -315,20 +317,40 @@ def _respaced(marks: Sequence[Mark], scale: _Scale, settings: ReadSettings) -> l
     close = {at for at, pair in enumerate(pairs) if _gap(*pair) <= loose_px and max(inner) <= least}
     read = [_gap(*pair) for pair in pairs if pair[1].space_before]
     usual = settings.word_gap_fraction * scale.cap_height
+    # White beside an arrow is its own where it is narrower than spaces are between letters.
+    between = [_gap(*pair) for pair in pairs if pair[1].space_before and not _has_arrow(*pair)]
+    least_px = settings.word_gap_alike_fraction * median(between) if len(between) > 1 else 0
     if read:
         usual = settings.word_gap_alike_fraction * max(median(read), usual / 2)
+    lone = _lone_gap(pairs)
     spaced = list(marks[:1])
     for at, (before, mark) in enumerate(pairs):
         last, first = before.text[-1:], mark.text[:1]
         letters = (last + first).isalnum() and not _STEMS.intersection(last + first)
         loose = not _AIRY.intersection(last + first) and not letters
         is_read = mark.space_before and not (last.isalpha() and first.isalpha() and at in close)
-        space = is_read or (loose and _gap(before, mark) >= usual)
+        if _has_arrow(before, mark):
+            is_read &= _gap(before, mark) >= least_px
+        alone = letters and at == lone
+        space = is_read or ((loose or alone) and _gap(before, mark) >= usual)
         if "@" in (last, first):
             space = _gap(before, mark) >= settings.word_at_gap_fraction * scale.cap_height
         tight = last in _OPENING or first in _CLOSING
         spaced.append(replace(mark, space_before=space and not tight))
     return spaced
+
+
+def _lone_gap(pairs: Sequence[tuple[Mark, Mark]]) -> int | None:
+    """Which gap is twice as wide as any other of a line without spaces, if there are several."""
+    if len(pairs) < _GAPS_MIN or any(mark.space_before for _, mark in pairs):
+        return None
+    *others, widest = sorted(range(len(pairs)), key=lambda at: _gap(*pairs[at]))
+    return widest if _gap(*pairs[widest]) >= _LOOSE * max(1, _gap(*pairs[others[-1]])) else None
+
+
+def _has_arrow(before: Mark, mark: Mark) -> bool:
+    """Whether one of two neighbors is an arrow."""
+    return "→" in {before.text[-1:], mark.text[:1]}
 
 
 def _gap(before: Mark, mark: Mark) -> int:

@@ -235,3 +235,17 @@ def test_genes_of_a_mouse_have_one_capital(text, expected):
 
 def test_words_without_digits_are_no_genes():
     assert read("Lima", "Oslo", "Cairo", "112ra", "Quito")[3] == "112ra"
+
+
+@pytest.mark.parametrize(
+    ("texts", "expected"),
+    [
+        (("Interferon-a response", "Interferon-γ response", "Hypoxia"), "Interferon-α response"),
+        (("IL-1a", "IL-1β", "IL-6", "TNF"), "IL-1α"),
+        (("IL-1B", "IL-1α", "IL-6", "TNF"), "IL-1β"),
+        (("IL-1a", "IL-1b", "IL-6", "TNF"), "IL-1a"),
+        (("IL-1a", "IL-2β", "IL-6", "TNF"), "IL-1a"),
+    ],
+)
+def test_a_letter_is_greek_where_a_name_else_the_same_has_a_greek_one(texts, expected):
+    assert read(*texts)[0] == expected

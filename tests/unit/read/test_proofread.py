@@ -108,6 +108,31 @@ def test_a_comma_hangs_below_the_baseline(bottom, expected):
     assert _read(("H", 4, 24, CAP, BASE), (".", 27, 31, BASE - 4, bottom)) == expected
 
 
+@pytest.mark.parametrize(
+    ("whites", "expected"),
+    [
+        ((4, 3, 4, 5, 13), "nnnnn n"),
+        ((4, 3, 4, 9, 13), "nnnnnn"),
+        ((4, 3, 13), "nnnn"),
+        ((4, 3, 4, 3, 10), "nnnnnn"),
+    ],
+    ids=["alone", "others nearly as wide", "few others", "narrow"],
+)
+def test_a_gap_wider_than_all_others_is_a_space_though_none_was_read(whites, expected):
+    lefts = 4 + np.cumsum([0, *(20 + white for white in whites)])
+    assert _read(*(("n", left, left + 20, LOW, BASE) for left in lefts.tolist())) == expected
+
+
+@pytest.mark.parametrize(("white", "expected"), [(9, "n n n→n"), (16, "n n n → n")])
+def test_the_white_beside_an_arrow_is_a_space_where_it_is_as_wide_as_others(white, expected):
+    line, left = [], 4
+    for at, char in enumerate("nnn→n"):
+        line.append((char, left, left + 20, LOW, BASE))
+        left += 20 + (15 if at < 2 else white)
+        line.append((" ",))
+    assert _read(*line[:-1]) == expected
+
+
 @pytest.mark.parametrize(("lower", "expected"), [(0, "H9±0.6"), (5, "H9±0,6")])
 def test_a_point_between_digits_that_hang_stands_on_their_line(lower, expected):
     """As in a spread printed as a subscript, whose sign touches its first digit."""

@@ -20,6 +20,11 @@ from heatgrid.read.spelling import as_spelled
         ("PM2,57", "PM2,57"),
         ("[E | (V/m)", "|E| (V/m)"),
         ("[E]", "[E]"),
+        ("<|s>", "</s>"),
+        ("<|s|>", "<|s|>"),
+        ("Discount y", "Discount γ"),
+        ("Discount factor y", "Discount factor γ"),
+        ("Count y", "Count y"),
         ("[E|F]", "[E|F]"),
     ],
 )
