@@ -25,6 +25,7 @@ SMALL = frozenset("acemnorsuvwxz")
 _TALL = frozenset("ABDEFGHIKLMNPRTUYbdfhkl0123456789")
 _LEVEL = CASE_TWINS | SMALL | _TALL | frozenset("ilt")
 _OTHER_DIGITS = frozenset("123456789")
+_HANGING = frozenset("_▁")
 _APOSTROPHES = "'’"
 # Of the height of the capitals of tick labels: lower texts are small and higher ones capitals, as
 # cells are printed in about one size with them.
@@ -188,10 +189,24 @@ def _sizes(
         if text and SMALL.issuperset(text) and not CASE_TWINS.issuperset(text)
     ]
     if not tall and not low:
-        return None
+        return _sizes_of_tokens(heights, settings)
     ratio = settings.word_x_height_fraction
     cap_px = median(tall) if tall else median(low) / ratio
     return (median(low) if low else cap_px * ratio), cap_px
+
+
+def _sizes_of_tokens(
+    heights: Sequence[tuple[float, str]], settings: ReadSettings
+) -> tuple[float, float] | None:
+    """The same by words all of which begin with a sign that hangs as far below each, as `▁The`."""
+    words = [(height, text[1:]) for height, text in heights if text[:1] in _HANGING]
+    tall = [height for height, text in words if _TALL.intersection(text) and _level(text)]
+    low = [height for height, text in words if text and SMALL.issuperset(text)]
+    if not tall or not low:
+        return None
+    ratio = settings.word_x_height_fraction
+    cap_px = (median(tall) - median(low)) / (1 - ratio)
+    return (cap_px * ratio, cap_px) if cap_px > 0 else None
 
 
 def _is_upper(

@@ -36,6 +36,13 @@ def test_the_other_labels_tell_small_letters_from_capitals(height_px, expected):
     assert texts_of(*others, *labels("sW", height_px=height_px))[-1] == expected
 
 
+@pytest.mark.parametrize(("height_px", "expected"), [(LOW, "s"), (CAP, "S")])
+def test_words_whose_signs_hang_as_low_tell_the_case_by_how_much_they_differ(height_px, expected):
+    """The ▁ of a tokenizer adds to the height of all words."""
+    others = *labels("▁The", height_px=CAP + 4), *labels("_nurse", "▁a", height_px=LOW + 4)
+    assert texts_of(*others, *labels("S", height_px=height_px))[-1] == expected
+
+
 def test_a_doubtful_label_tells_the_case_where_no_sure_one_does():
     doubtful = Label((word("\ufffd", 0.4, word("u", 0.9)),), LOW, 20.0)
     assert texts_of(doubtful, *labels("C", height_px=LOW))[-1] == "c"
