@@ -17,6 +17,7 @@ from heatgrid.detect.axes.behind import completed
 from heatgrid.detect.axes.glyphs import FloatArray, Glyphs
 from heatgrid.detect.axes.keys import key_texts
 from heatgrid.detect.axes.labels import Ruler
+from heatgrid.detect.axes.lone_columns import name_of_column
 from heatgrid.detect.axes.merged_heads import with_merged_heads
 from heatgrid.detect.axes.middled import middled_ticks
 from heatgrid.detect.axes.sides import Placed, Side, lines_beside, span
@@ -167,7 +168,24 @@ def assign_ticks(
             panel = writing.panels[slot.index]
             chosen[slot] = with_merged_heads(chosen[slot], free, panel, writing.em_px)
         free = [line for line in free if line not in chosen[slot].lines]
-    return chosen
+    return chosen | _lone_names(writing, chosen, free)
+
+
+def _lone_names(
+    writing: Writing, chosen: TickRows, free: Sequence[TextLine]
+) -> dict[Slot, TickRow]:
+    """The names of panels of one column beside others whose columns have names."""
+    named = {
+        panel: chosen[Slot(at, 0)]
+        for at, panel in enumerate(writing.panels)
+        if Slot(at, 0) in chosen
+    }
+    rows = {
+        Slot(at, 0): name_of_column(panel, named, free, writing.em_px)
+        for at, panel in enumerate(writing.panels)
+        if panel not in named
+    }
+    return {slot: row for slot, row in rows.items() if row is not None}
 
 
 def repeated_ticks(
