@@ -32,7 +32,12 @@ from heatgrid.detect.colorbar.bars import BarStrip, detect_bars
 from heatgrid.detect.colorbar.cells import without_cells
 from heatgrid.detect.colorbar.curves import without_curves
 from heatgrid.detect.colorbar.matching import assign_bars
-from heatgrid.detect.colorbar.rows import may_be_cells, stray_rows, without_rows
+from heatgrid.detect.colorbar.rows import (
+    may_be_cells,
+    stray_rows,
+    without_groups,
+    without_rows,
+)
 from heatgrid.detect.colorbar.unserved import places_without_panels
 from heatgrid.detect.grid.outlines import without_outlines
 from heatgrid.detect.grid.stairs import mask_ticks
@@ -160,6 +165,7 @@ def _read_straight(
     bars = assign_bars(scene, strips, panels, cells, settings=settings.bars)
     bars += find_swatches(scene, panels, cells, bars, settings=settings.panels.swatches)
     stray = stray_rows(scene, strips, bars, settings=settings.bars)
+    stray = without_groups(scene, stray, panels, settings=settings.bars)
     layouts, bar_layouts = detect_axes(figure, panels, bars + stray, cells, settings=settings.axes)
     layouts, told = _titled(layouts, notes)
     printed = mask_ticks(scene, printed, layouts)

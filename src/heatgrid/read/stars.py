@@ -77,4 +77,4 @@ def _counted(
 
 def _width_px(picture: FloatArray) -> int:
     """How wide the ink of a line is, all lines being as high."""
-    return picture.shape[1] - 2 * PADDING_PX
+    return int(picture.shape[1]) - 2 * PADDING_PX

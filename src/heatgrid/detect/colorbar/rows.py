@@ -17,11 +17,13 @@ from heatgrid.detect.colorbar.gradients import class_colors
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.explained import runs_to_and_fro
 from heatgrid.detect.picture.scene import Scene
-from heatgrid.drawn import Bar
-from heatgrid.geometry import Box
+from heatgrid.drawn import Bar, Panel
+from heatgrid.geometry import Box, mean_pitch
 from heatgrid.settings import BarSettings, StrangerSettings
 
 FloatArray = NDArray[np.floating]
+# How far the ends of a strip of groups are from those of its panel, over a row or column of this.
+GROUPS_OFF = 0.08
 
 
 def without_rows(
@@ -90,6 +92,51 @@ def stray_rows(
         for strip in strips
         if _is_painted(scene, strip, settings)
         and all(strip.box.intersection(bar.box) is None for bar in bars)
+    )
+
+
+def without_groups(
+    scene: Scene, stray: Sequence[Bar], panels: Sequence[Panel], *, settings: BarSettings
+) -> tuple[Bar, ...]:
+    """Strips in classes less those that tell the groups of the rows or columns of a panel.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    stray : sequence of Bar
+        From `stray_rows`.
+    panels : sequence of Panel
+        The panels.
+    settings : BarSettings
+        What classes are, and when their colors run one way, as those of bars do.
+
+    Returns
+    -------
+    tuple of Bar
+        Less those close along a panel, from its first row or column to its last one, with a class
+        in its own color for each.
+    """
+    return tuple(
+        bar
+        for bar in stray
+        if not any(_is_along(scene, bar, panel, settings) for panel in panels)
+        or runs_one_way(_classes(scene, bar, settings), settings=settings)
+    )
+
+
+def _is_along(scene: Scene, bar: Bar, panel: Panel, settings: BarSettings) -> bool:
+    """Whether a strip has a class for each row or column of a panel, less than one away from it."""
+    axis = bar.orientation.axis
+    edges, across = (panel.x_edges, panel.y_edges) if axis == 0 else (panel.y_edges, panel.x_edges)
+    first, last = bar.box.ends(axis)
+    near, far = bar.box.ends(1 - axis)
+    slack_px = max(GROUPS_OFF * mean_pitch(edges), 1.0)
+    gap_px = max(near - across[-1], across[0] - far)
+    return (
+        len(_classes(scene, bar, settings)) == len(edges) - 1
+        and max(abs(first - edges[0]), abs(last - edges[-1])) <= slack_px
+        and -slack_px <= gap_px < mean_pitch(across)
     )
 
 

@@ -6,7 +6,14 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.colorbar.bars import detect_bars
-from heatgrid.detect.colorbar.rows import may_be_cells, runs_one_way, stray_rows, without_rows
+from heatgrid.detect.colorbar.rows import (
+    may_be_cells,
+    runs_one_way,
+    stray_rows,
+    without_groups,
+    without_rows,
+)
+from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
     BARS,
@@ -127,3 +134,28 @@ def test_swatches_in_the_colors_of_a_chart_are_its_legend():
     for k, fraction in enumerate(TO_AND_FRO[0]):
         rgb[275 : 292 + 4 * k, 40 + 40 * k : 70 + 40 * k] = color_of(fraction, "Oranges")
     assert search(rgb).given_up == ()
+
+
+@pytest.mark.parametrize(
+    ("fractions", "left", "top", "cols", "count"),
+    [
+        (TO_AND_FRO, 40, 98, 6, 0),
+        (TO_AND_FRO, 40, -38, 6, 0),
+        (IN_ORDER, 40, 98, 6, 1),
+        (TO_AND_FRO, 58, 98, 6, 1),
+        (TO_AND_FRO, 40, 140, 6, 1),
+        (TO_AND_FRO, 40, 98, 3, 1),
+    ],
+    ids=["below", "above", "a map", "out of step", "far", "fewer columns"],
+)
+def test_a_strip_of_a_class_for_each_column_along_a_panel_names_groups(
+    fractions, left, top, cols, count
+):
+    rgb = make_paper(260, 340)
+    draw_mesh(rgb, fractions, (40, 60), cell=(36, 30), printed=False)
+    scene = view(rgb)
+    stray = stray_rows(scene, detect_bars(scene, settings=BARS), (), settings=BARS)
+    columns = tuple(left + 216 / cols * k for k in range(cols + 1))
+    panel = Panel(0, columns, tuple(top + 30.0 * k for k in range(4)))
+    assert len(stray) == 1
+    assert len(without_groups(scene, stray, [panel], settings=BARS)) == count
