@@ -27,6 +27,7 @@ from heatgrid.detect.grid.prints import face_distance, is_hatched
 from heatgrid.detect.grid.stairs import mask_names
 from heatgrid.detect.grid.underlines import without_underlines
 from heatgrid.detect.panels.buttons import are_buttons, are_steps
+from heatgrid.detect.panels.classes import are_classes
 from heatgrid.detect.panels.flanked import is_flanked
 from heatgrid.detect.panels.flowing import are_parts, flows_on
 from heatgrid.detect.panels.headed import is_headed_table
@@ -37,7 +38,7 @@ from heatgrid.detect.panels.photos import is_photo
 from heatgrid.detect.panels.strangers import needs_numbers
 from heatgrid.detect.panels.trimming import trim_undrawn
 from heatgrid.detect.panels.twins import are_twins
-from heatgrid.detect.panels.unrelated import are_classes, are_hits, are_unrelated
+from heatgrid.detect.panels.unrelated import are_hits, are_unrelated
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell, Figure, Panel, PanelLayout
 from heatgrid.geometry import Box

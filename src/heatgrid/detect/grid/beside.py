@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.evidence import paper_color
-from heatgrid.detect.grid.lettering import are_labeled, is_lettered
+from heatgrid.detect.grid.lettering import are_labeled, is_lettered, labeled_sides
 from heatgrid.detect.picture.scene import Scene, frequent_color
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
@@ -122,11 +122,19 @@ def named_axes(
     Returns
     -------
     tuple of bool
-        For rows and for columns.
+        For rows and for columns. The label of an axis may stand behind short ones, no farther from
+        the lattice than its cells are wide, and run over several rows.
     """
     rows, columns = (
         are_labeled(scene, panel, edges, axis, alike=alike, settings=settings)
         or are_marked(scene, panel, axis, settings=settings)
+        or (
+            not alike
+            and any(
+                side.all()
+                for side in labeled_sides(scene, panel, axis, by_line=True, settings=settings)
+            )
+        )
         for axis, edges in enumerate((panel.y_edges, panel.x_edges))
     )
     return rows, columns

@@ -10,7 +10,6 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -21,6 +20,7 @@ from heatgrid.detect.grid.evidence import Margins, paper_color
 from heatgrid.detect.grid.explained import explained_by
 from heatgrid.detect.grid.overrun import is_overrun, settled_doubt
 from heatgrid.detect.panels.kinds import is_one_color
+from heatgrid.detect.panels.numbered import DIGITS, are_items, run_evenly
 from heatgrid.detect.panels.sheet import around_block
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell, Panel
@@ -40,7 +40,6 @@ _STRAY = ".,'"
 FloatArray = NDArray[np.floating]
 # A quarter turn counterclockwise brings the right side to the top, the next ones the others.
 TOP_BOTTOM, RIGHT_BOTTOM, LEFT_RIGHT = (0, 2), (1, 2), (3, 1)
-DIGITS = re.compile(r"[-−+.,\d\s]+")
 WHOLE = re.compile(r"\d+|\d{1,3}(?:[, ’'\u00a0\u202f]\d{3})+")
 # How far rounding takes sums and means from those of rounded numbers, over their size.
 TOTAL_OFF_MAX = 0.05
@@ -355,7 +354,7 @@ def _is_head_of_numbers(sheet: _Sheet, settings: HeadSettings) -> bool:
     return (
         len(numbers) >= settings.filled_min * sheet.used
         and is_one_color(colors, sheet.same)
-        and (_is_run(numbers, settings) or _are_items(numbers, texts, settings))
+        and (run_evenly(numbers, settings=settings) or are_items(numbers, texts, settings=settings))
         and not (_is_printed_alike(sheet) and _color_may_mean(numbers, sheet))
     )
 
@@ -382,7 +381,8 @@ def _is_of_another_unit(sheet: _Sheet, settings: HeadSettings) -> bool:
 def _is_of_another_kind(sheet: _Sheet, settings: HeadSettings) -> bool:
     """Whether the first row has whole numbers in a color that stands for none, and alone has such.
 
-    So the beds of wards stand before the shares that are taken. Totals are no names of a row.
+    So the beds of wards stand before the shares that are taken. Totals are no names of a row. Nor
+    need the others have decimals where most numbers on the paper are larger, and some are not.
     """
     numbers = ~np.isnan(sheet.values)
     if numbers[0].sum() < settings.filled_min * sheet.used or not _is_plain(sheet):
@@ -392,7 +392,16 @@ def _is_of_another_kind(sheet: _Sheet, settings: HeadSettings) -> bool:
     others = sheet.below(1)
     texts = sheet.texts[0][numbers[0]].tolist(), others.texts[numbers[1:]].tolist()
     whole, parts = ([WHOLE.fullmatch(text.strip()) for text in each] for each in texts)
-    return all(whole) and bool(parts) and not any(parts) and not _are_totals(sheet)
+    if not all(whole) or not parts or (any(parts) and not _is_larger_on_paper(sheet)):
+        return False
+    return not _are_totals(sheet)
+
+
+def _is_larger_on_paper(sheet: _Sheet) -> bool:
+    """Whether most numbers of the first row, on the paper, are larger than all others, not all."""
+    numbers, others = (each[~np.isnan(each)] for each in (sheet.values[0], sheet.values[1:]))
+    larger = numbers > others.max(initial=-np.inf)
+    return bool(sheet.blank[0].all() and 1 / 2 < larger.mean() < 1)
 
 
 def _is_of_bare_totals(sheet: _Sheet, settings: HeadSettings) -> bool:
@@ -443,28 +452,6 @@ def _plain_rows(sheet: _Sheet) -> NDArray[np.bool_]:
     """Which rows have one color each."""
     usual = np.median(sheet.colors, axis=1, keepdims=True)
     return np.asarray((color_distance(sheet.colors, usual) <= sheet.same).all(axis=1))
-
-
-def _is_run(numbers: FloatArray, settings: HeadSettings) -> bool:
-    """Whether numbers ascend or descend, at even distances or ratios where they are few."""
-    steps = np.diff(numbers)
-    if len(numbers) < settings.steps_count_min or not ((steps > 0).all() or (steps < 0).all()):
-        return False
-    if len(numbers) >= settings.ordered_count_min:
-        return True
-    # Ratios of numbers that differ little are all nearly 1, and their logarithms are not alike.
-    ratios = np.diff(np.log(numbers)) if (numbers > 0).all() else steps
-    return any(
-        bool((np.abs(each / np.median(each) - 1) <= settings.steps_uneven_max).all())
-        for each in (steps, ratios)
-    )
-
-
-def _are_items(numbers: FloatArray, texts: NDArray[np.object_], settings: HeadSettings) -> bool:
-    """Whether numbers run one way, and the letters behind those that are the same: 1a, 1b, 2."""
-    keys = list(zip(numbers.tolist(), [DIGITS.sub("", text) for text in texts], strict=True))
-    runs = any(all(a < b for a, b in pairwise(each)) for each in (keys, keys[::-1]))
-    return runs and len(keys) >= settings.ordered_count_min
 
 
 def _is_printed_alike(sheet: _Sheet) -> bool:

@@ -38,9 +38,6 @@ CODE_LETTERS_MAX = 3
 # Fewer words may differ by chance, and fewer numbers among them be misread.
 SHADED_MIN = 12
 SHADED_NUMBERS_MIN = 3
-# Colors of a traffic light, and how many numbers tell that they are in order.
-LIGHTS = 3
-LIGHT_NUMBERS_MIN = 20
 # The result of a match.
 _SCORE = re.compile(r"(\d{1,3})\s?[-−–:]\s?(\d{1,3})")
 
@@ -83,7 +80,7 @@ def are_unrelated(
     rgb = np.array([cell.rgb for cell in cells], np.float64)
     printed = np.array([bool(text) for text in texts])
     # A second line may be what the colors show.
-    lines = [_numbers(texts, line, limits) for line in range(limits.lines_max)]
+    lines = [numbers_on_line(texts, line, limits) for line in range(limits.lines_max)]
     is_ground = (
         is_one_color(rgb, settings.strangers.same_color)
         and not has_bar(scene, rgb, bars, settings=settings.strangers)
@@ -139,7 +136,7 @@ def _are_names(
     are_named = all(_named_axes(scene, panel, settings))
     kept = [word for word in words if word]
     # Where each word stands once, but colors come again, it names what is there.
-    again = 2 * _count_colors(rgb, settings.strangers.same_color) <= len(rgb)
+    again = 2 * count_colors(rgb, settings.strangers.same_color) <= len(rgb)
     once = again and len(set(kept)) == len(kept) > 1
     if (once and not are_named) or _name_lines(rgb, words, panel, settings):
         return True
@@ -191,52 +188,6 @@ def are_ranks(texts: Sequence[str], panel: Panel, settings: UnrelatedSettings) -
     )
 
 
-def are_classes(
-    scene: Scene, cells: Sequence[Cell], texts: Sequence[str], *, settings: PanelSettings
-) -> bool:
-    """Whether each color of a few stands for the numbers from some number to another.
-
-    Parameters
-    ----------
-    scene : Scene
-        The figure.
-    cells : sequence of Cell
-        Of a lattice, row by row.
-    texts : sequence of str
-        What is printed in each; empty where nothing is, or nothing that is surely read.
-    settings : PanelSettings
-        How many numbers are enough to tell.
-
-    Returns
-    -------
-    bool
-        True where the numbers of one line of nearly all texts, in ascending order, change from one
-        color to the next about as often as there are colors, of which two are too few, and three
-        unless they change just so and come again and again: so do not the days before, of and after
-        a date. Numbers that count the cells are no values.
-    """
-    limits = settings.unrelated
-    same = settings.strangers.same_color_in(scene.noise)
-    rgb = np.array([cell.rgb for cell in cells], np.float64)
-    printed = sum(bool(text) for text in texts)
-    for line in range(limits.lines_max):
-        values = _numbers(texts, line, limits)
-        known = ~np.isnan(values)
-        few = known.sum() < max(limits.numbers_min, limits.classes_known_min * printed)
-        if few or (np.diff(values[known]) > 0).all():
-            continue
-        lab = rgb[known][np.lexsort((rgb[known].sum(axis=1), values[known]))]
-        changes = np.count_nonzero(color_distance(lab[1:], lab[:-1]) > same)
-        kinds = _count_colors(lab, same)
-        most = kinds + limits.classes_off_max * known.sum()
-        # Each day of a month has one date, and ratings come again and again.
-        again = 2 * len(np.unique(values[known])) <= known.sum() >= LIGHT_NUMBERS_MIN
-        is_light = kinds == LIGHTS and changes + 1 == kinds and again
-        if is_light or (kinds >= limits.colors_min and changes + 1 <= most):
-            return True
-    return False
-
-
 def are_hits(
     scene: Scene,
     panel: Panel,
@@ -268,7 +219,7 @@ def are_hits(
     """
     same = settings.strangers.same_color_in(scene.noise)
     colors = np.array([cell.rgb for cell in cells], np.float64)
-    known = ~np.isnan(_numbers(texts, 0, settings.unrelated))
+    known = ~np.isnan(numbers_on_line(texts, 0, settings.unrelated))
     # Of tints, white is that of zero, which need not be printed.
     square, least = colors.reshape(panel.rows, panel.cols, 3), settings.unrelated.words_share_min
     tinted = color_distance(colors, WHITE) > same
@@ -278,8 +229,21 @@ def are_hits(
     )
 
 
-def _count_colors(colors: FloatArray, same: float) -> int:
-    """How many colors differ."""
+def count_colors(colors: FloatArray, same: float) -> int:
+    """How many colors differ.
+
+    Parameters
+    ----------
+    colors : ndarray of float, shape (n, 3)
+        Of cells, 0..255.
+    same : float
+        Difference up to which two cells have one color.
+
+    Returns
+    -------
+    int
+        0 for none.
+    """
     count = 0
     while len(colors):
         colors, count = colors[color_distance(colors, colors[0]) > same], count + 1
@@ -441,7 +405,7 @@ def _are_picked(rgb: FloatArray, values: FloatArray, settings: PanelSettings) ->
     if np.abs(rgb[known] - colors[at]).max() > limits.picked_off_max:
         return False
     # Several numbers have the color of a class.
-    if 2 * _count_colors(colors, settings.strangers.same_color) <= len(kinds):
+    if 2 * count_colors(colors, settings.strangers.same_color) <= len(kinds):
         return False
     # A scale may give its least and its largest numbers colors of their own.
     kinds, colors = kinds[1:-1], colors[1:-1]
@@ -452,8 +416,23 @@ def _are_picked(rgb: FloatArray, values: FloatArray, settings: PanelSettings) ->
     return bool(rates[seen].max(initial=0.0) >= limits.picked_rate_min * usual)
 
 
-def _numbers(texts: Sequence[str], line: int, settings: UnrelatedSettings) -> FloatArray:
-    """The numbers on one line of each text, NaN where there is none; of scores the difference."""
+def numbers_on_line(texts: Sequence[str], line: int, settings: UnrelatedSettings) -> FloatArray:
+    """The numbers on one line of each text.
+
+    Parameters
+    ----------
+    texts : sequence of str
+        What is printed in cells.
+    line : int
+        Which line of each, from 0 on.
+    settings : UnrelatedSettings
+        How many must have a unit.
+
+    Returns
+    -------
+    ndarray of float, shape (n,)
+        NaN where there is none; of scores the difference.
+    """
     parts = ["".join(text.split("\n")[line : line + 1]) for text in texts]
     unit = common_unit(parts, count_min=settings.numbers_min, share_min=settings.numbers_share_min)
     scores = [_SCORE.fullmatch(part) for part in parts]

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from heatgrid.detect.grid.beside import are_marked, is_ticked, labeled_lattices
+from heatgrid.detect.grid.beside import are_marked, is_ticked, labeled_lattices, named_axes
 from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
@@ -136,6 +136,20 @@ def test_labels_at_all_rows():
     assert are_labeled(scene, panel, y, 0, settings=SETTINGS)
     longer = (*y, y[-1] + CELL[1])
     assert not are_labeled(scene, panel, longer, 0, settings=SETTINGS)
+
+
+def test_the_label_of_the_axis_hides_no_short_names_of_rows():
+    rgb, box = one_color(labels=True)
+    for y in range(box.top + 20, box.bottom - 20, 8):
+        rgb[y : y + 6, box.left - 36 : box.left - 28] = BLACK
+    x_edges, y_edges = (
+        tuple(start + size * k for k in range(count + 1))
+        for start, size, count in ((box.left, CELL[0], COLS), (box.top, CELL[1], ROWS))
+    )
+    panel = Panel(0, x_edges, y_edges)
+    assert named_axes(view(rgb), panel, alike=False, settings=SETTINGS) == (True, True)
+    rgb[box.top : box.top + CELL[1], box.left - 26 : box.left] = 255
+    assert named_axes(view(rgb), panel, alike=False, settings=SETTINGS) == (False, True)
 
 
 def test_nothing_beside_a_place_that_fills_the_picture():

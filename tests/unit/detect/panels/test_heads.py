@@ -448,3 +448,20 @@ def test_below_the_names_of_rows_a_sheet_goes_on_empty(side):
     rows = sheet(parts, head=HEAD, side=side)
     rows[2][3] = ("0.55", True)
     assert left_of([*rows, *[[("", True)] * 6] * 3]) == (4, 5)
+
+
+@pytest.mark.parametrize(
+    ("sizes", "cols"),
+    [(("753", "858", "46"), 4), (("753", "858", "544"), 5), (("753", "46", "92"), 5)],
+    ids=["sizes", "beyond all others", "mostly among others"],
+)
+def test_larger_whole_numbers_on_the_paper_before_whole_ones_are_no_cells(sizes, cols):
+    rows = [
+        [(size, True), *((number, False) for number in numbers)]
+        for size, numbers in zip(
+            sizes,
+            (("80", "85", "61", "95"), ("68", "81", "63", "70"), ("93", "49", "96", "73")),
+            strict=True,
+        )
+    ]
+    assert left_of(rows) == (3, cols)

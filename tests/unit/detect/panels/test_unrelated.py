@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.grid.cells import detect_cells
-from heatgrid.detect.panels.unrelated import are_classes, are_hits, are_unrelated
+from heatgrid.detect.panels.unrelated import are_hits, are_unrelated
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
@@ -279,44 +279,6 @@ def test_hours_without_a_lesson_do_not_make_a_timetable_a_heatmap():
     colors = [(255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0)] * 3
     colors[0] = colors[2 * COLS + 1] = (255, 255, 255)
     assert unrelated(texts, fractions=fractions, colors=colors)
-
-
-def classes(values, kinds, tail=""):
-    """Whether colors are classes of numbers; a kind per cell, of which each has a color."""
-    rgb = make_paper()
-    draw_mesh(rgb, np.array(kinds).reshape(4, 5) / 5, printed=False, cmap="tab10")
-    panel = Panel(0, tuple(60.0 + 40 * k for k in range(6)), tuple(40.0 + 30 * k for k in range(5)))
-    scene = view(rgb)
-    cells = detect_cells(scene, panel, settings=SETTINGS)
-    return are_classes(scene, cells, [f"{each}{tail}" for each in values], settings=SETTINGS)
-
-
-MIXED = np.random.default_rng(5).permutation(20)
-
-
-def test_colors_of_numbers_from_one_to_another_are_classes():
-    assert classes(MIXED, MIXED // 4)
-    assert classes(MIXED, MIXED // 4, "\n24%")
-    assert not classes(MIXED, MIXED % 5)
-
-
-def test_words_are_of_no_class():
-    assert not classes([f"Q{each}" for each in MIXED], MIXED // 4)
-
-
-def test_three_colors_may_be_days_past_and_to_come():
-    assert not classes(MIXED, MIXED // 7)
-
-
-def test_three_colors_of_a_traffic_light_are_classes_of_ratings_that_come_again():
-    ratings = MIXED // 2 + 1
-    kinds = np.digitize(ratings, (4, 8))
-    assert classes(ratings, kinds)
-    assert not classes(ratings, np.where(MIXED == 3, 2, kinds))
-
-
-def test_numbers_that_count_the_cells_are_no_values():
-    assert not classes(np.arange(20), np.arange(20) // 4)
 
 
 def hits(kinds, texts="1"):
