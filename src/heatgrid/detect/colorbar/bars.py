@@ -156,7 +156,10 @@ def clean_colors(
         One per pixel, top to bottom or left to right.
     """
     rgb, upright = _turned(scene.rgb, orientation), _turned_box(box, orientation)
-    return as_colors(clear_row_colors(rgb, upright, scene.step_threshold, settings=settings))
+    lossy = scene.noise > 0
+    return as_colors(
+        clear_row_colors(rgb, upright, scene.step_threshold, lossy=lossy, settings=settings)
+    )
 
 
 def as_colors(colors: NDArray[np.generic]) -> tuple[RGB, ...]:

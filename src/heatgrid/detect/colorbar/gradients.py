@@ -1,11 +1,11 @@
 """Whether colors along a strip run like those of a colorbar."""
 
-from itertools import product
+from itertools import pairwise, product
 
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.runs import leading_run
+from heatgrid.runs import leading_run, runs
 from heatgrid.settings import BarSettings
 
 BoolArray = NDArray[np.bool_]
@@ -24,6 +24,8 @@ LENGTHS_APART_MAX = 1.1
 SEAMS_MIN = 9
 # So many lines in the color of the one behind a handle are at ticks, and it is one of them.
 TICKS_MIN = 2
+# Compression spreads a line over its block of eight pixels.
+RING_PX = 7
 # A seam is at most two pixels wide.
 SEAM_PX = 2
 # Share of the seams that are lighter than what is beside them, or darker.
@@ -31,7 +33,7 @@ SEAMS_ALIKE = 0.9
 
 
 def without_lines(
-    colors: FloatArray, step_threshold: float, *, settings: BarSettings
+    colors: FloatArray, step_threshold: float, *, lossy: bool = False, settings: BarSettings
 ) -> FloatArray:
     """The colors along a strip without thin lines drawn across it.
 
@@ -41,6 +43,8 @@ def without_lines(
         One per pixel along the strip, 0..255.
     step_threshold : float
         Smaller steps may be noise.
+    lossy : bool
+        Whether the picture was compressed, so that a line rings through the block around it.
     settings : BarSettings
         How thick lines are, and how many a bar may have.
 
@@ -63,9 +67,32 @@ def without_lines(
     off[[0, -1]] = False
     if not off.any() or off.mean() > settings.line_share_max:
         return colors
+    if lossy and not _are_borders(colors, off):
+        off = _with_rings(off)
     places = np.arange(len(colors))
     kept = [np.interp(places, places[~off], channel[~off]) for channel in colors.T]
     return np.stack(kept, axis=1)
+
+
+def _are_borders(colors: FloatArray, off: BoolArray) -> bool:
+    """Whether colors change more at lines than between them: those of classes do."""
+    ends = [(start, end - 1) for start, end in runs(~off)]
+    between = sum(np.linalg.norm(colors[last] - colors[first]) for first, last in ends)
+    across = sum(
+        np.linalg.norm(colors[behind] - colors[before])
+        for (_, before), (behind, _) in pairwise(ends)
+    )
+    return bool(across > between)
+
+
+def _with_rings(off: BoolArray) -> BoolArray:
+    """Lines with all that rings beside them, but for half of the bar."""
+    for reach in range(RING_PX, 0, -1):
+        ringing = np.convolve(off, np.ones(2 * reach + 1), mode="same") > 0
+        ringing[[0, -1]] = False
+        if ringing.mean() <= 1 / 2:
+            return np.asarray(ringing)
+    return off
 
 
 def _without_seams(colors: FloatArray, step_threshold: float, settings: BarSettings) -> FloatArray:

@@ -94,7 +94,12 @@ def is_slender(box: Box, *, settings: BarSettings) -> bool:
 
 
 def clear_row_colors(
-    rgb: NDArray[np.uint8], box: Box, step_threshold: float, *, settings: BarSettings
+    rgb: NDArray[np.uint8],
+    box: Box,
+    step_threshold: float,
+    *,
+    lossy: bool = False,
+    settings: BarSettings,
 ) -> FloatArray:
     """The color of every row of an upright bar, without lines that are drawn across it.
 
@@ -106,6 +111,8 @@ def clear_row_colors(
         The bar.
     step_threshold : float
         Smaller steps may be noise, 0..255.
+    lossy : bool
+        Whether lines ring, since the picture was compressed.
     settings : BarSettings
         How thick lines are, and how many a bar may have.
 
@@ -120,4 +127,4 @@ def clear_row_colors(
         apart = np.abs(core_pixels(rgb, box) - colors[:, np.newaxis]).max(axis=(1, 2))
         if (apart > 2 * step_threshold).any():
             return colors
-    return without_lines(colors, step_threshold, settings=settings)
+    return without_lines(colors, step_threshold, lossy=lossy, settings=settings)

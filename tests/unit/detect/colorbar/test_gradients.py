@@ -111,6 +111,24 @@ def test_what_is_no_line_stays():
         assert (without_lines(colors, STEP, settings=BARS) == colors).all()
 
 
+def test_what_rings_beside_lines_is_left_out_but_classes_between_them_stay():
+    places = np.arange(240)
+    classes = np.repeat(ramp(5), 48, axis=0)
+    for plain in (ramp(240), classes):
+        drawn = plain.copy()
+        for start in (47, 95, 143, 191):
+            off = places - start
+            drawn += (12 * np.cos(off * 0.9) * (np.abs(off) <= 6))[:, None]
+            drawn[start : start + 2] = 255
+        clean = without_lines(drawn, STEP, lossy=True, settings=BARS)
+        if plain is classes:
+            assert np.abs(clean - plain)[24::48].max() < 1
+            assert np.ptp(clean[8:40], axis=0).max() < 1
+        else:
+            assert np.abs(clean - plain).max() < 2
+            assert np.abs(without_lines(drawn, STEP, settings=BARS) - plain).max() > 6
+
+
 @pytest.mark.parametrize("thickness", [1, 2])
 def test_hairlines_between_the_boxes_of_a_bar_are_left_out(thickness):
     drawn = ramp(240)
