@@ -116,8 +116,10 @@ def without_running_text(
     """Leave out the paragraphs of a page: three or more long lines together or in a column.
 
     Lines with one middle that begin apart are a title. Those of a column begin and end alike, also
-    where a figure stands among them. The last line of a paragraph begins as the others do, in print
-    as large, and ends with a point; below two long lines it may be short, if a heading follows.
+    where a figure stands among them, or begin alike where nothing else begins before them and a
+    last line below one of them ends with a point. The last line of a paragraph begins as the others
+    do, in print as large, and ends with a point; below two long lines it may be short, if a heading
+    follows.
     Lines that both sides of the picture cut, and its top if there is but one, are of a page that is
     wider than it.
 
@@ -148,7 +150,7 @@ def without_running_text(
                 if _follows(line, middle) and not _are_centered((line, middle, low), em_px)
             ]
             running.update([low, middle, *tops] if tops else [])
-    column = _of_columns(long_lines, em_px)
+    column = _of_columns(long_lines, em_px) | _of_margin(lines, long_lines, em_px)
     running |= column
     running |= {
         line
@@ -231,6 +233,30 @@ def _of_columns(lines: Sequence[TextLine], em_px: float) -> set[TextLine]:
         if near and len(alike) > 2:  # noqa: PLR2004
             found.update(alike)
     return found
+
+
+def _of_margin(
+    lines: Sequence[TextLine], long_lines: Sequence[TextLine], em_px: float
+) -> set[TextLine]:
+    """Three or more long lines at the left margin of a page, two of them neighbors, and an end.
+
+    Captions of panels below one another begin behind the names of their rows.
+    """
+    margin = min((line.box.left for line in lines), default=0)
+    at_margin = [line for line in long_lines if line.box.left <= margin + em_px / 4]
+    if not any(_follows(upper, lower) for upper in at_margin for lower in at_margin):
+        return set()
+    for end in lines:
+        size_px = median(end.glyph_heights_px)
+        alike = {
+            line
+            for line in at_margin
+            if abs(median(line.glyph_heights_px) - size_px) <= SIZE_OFF_MAX * size_px
+        }
+        is_below = any(_follows(line, end) for line in alike)
+        if len(alike) > 2 and is_below and _ends_paragraph(end, alike, em_px):  # noqa: PLR2004
+            return alike
+    return set()
 
 
 def stands_on(

@@ -84,6 +84,17 @@ def test_the_last_line_of_a_paragraph_is_running_text(line, stays):
 
 
 @pytest.mark.parametrize(
+    ("left", "has_point", "count"), [(10, True, 0), (10, False, 4), (2, True, 4)]
+)
+def test_long_lines_at_the_margin_of_a_page_are_running_text(left, has_point, count):
+    lines = [sentence(10, right, top, has_point=False) for right, top in ((400, 20), (330, 36))]
+    lines += [sentence(10, 370, 300, has_point=False), sentence(10, 80, 316, has_point=has_point)]
+    names = [sentence(left, 40, 150, has_point=False)]
+    found = without_running_text(lines + names, 12.0, width_px=480, settings=AxesSettings())
+    assert len(found) - 1 == count
+
+
+@pytest.mark.parametrize(
     ("has_point", "high", "kept"),
     [(True, 15, 1), (False, 15, 4), (True, 12, 4)],
     ids=["paragraph", "no end", "no heading"],
