@@ -19,6 +19,7 @@ from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.evidence import Margins, paper_color
 from heatgrid.detect.grid.explained import explained_by
 from heatgrid.detect.grid.overrun import is_overrun, settled_doubt
+from heatgrid.detect.panels.captioned import is_captioned
 from heatgrid.detect.panels.kinds import is_one_color
 from heatgrid.detect.panels.numbered import DIGITS, are_items, run_evenly
 from heatgrid.detect.panels.sheet import around_block
@@ -161,6 +162,11 @@ def _without_names(scene: Scene, panel: Panel, sheet: _Sheet, settings: PanelSet
         cut = not found[side] and _is_cut_off(scene, panel, side)
         numbers = body.digits[0].mean() >= settings.heads.words_min
         depth = 0 if cut and numbers else _head_depth(body, settings.heads)
+        if side == 0 and not depth:
+            left = Margins(top=found[0]).cut_off(panel) if found[0] else panel
+            depth = int(
+                is_captioned(scene, left, sheet.texts, sheet.values, sheet.colors, sheet.same)
+            )
         if depth:
             found[side] += depth
             sheet, side = body.below(depth).turned(-side), 0
