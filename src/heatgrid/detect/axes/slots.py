@@ -20,6 +20,7 @@ from heatgrid.detect.axes.labels import Ruler
 from heatgrid.detect.axes.lone_columns import name_of_column
 from heatgrid.detect.axes.merged_heads import with_merged_heads
 from heatgrid.detect.axes.middled import middled_ticks
+from heatgrid.detect.axes.other_axes import ticks_of_others
 from heatgrid.detect.axes.sides import Placed, Side, lines_beside, span
 from heatgrid.detect.axes.slant_columns import marked_columns
 from heatgrid.detect.axes.slanted import BoolArray, slanted_ticks
@@ -319,7 +320,12 @@ def _best_row(
         is_even = partial(_is_even, off_px=settings.bar_even_off_em * em_px)
         several = [row for row in rows if row.regions[1:]]
         if len(several) > 1:
-            several = rows = [row for row in several if not _names_cells(row, writing)] or several
+            own = [
+                row
+                for row in several
+                if not _names_cells(row, writing) and not _goes_on(row, free, writing)
+            ]
+            several = rows = own or several
         rows = [*filter(_is_at_marks, several)] or [*filter(is_even, rows)] or rows
         # What stands farther off on the other side belongs to a panel there.
         nearest = min((row.near_px for row in rows if row.regions[1:]), default=math.inf)
@@ -342,6 +348,18 @@ def _names_cells(row: TickRow, writing: Writing) -> bool:
             continue
         middles = [(low + high) / 2 for low, high in pairwise(edges)]
         if np.abs(np.subtract(sorted(places), middles)).max() <= writing.em_px / 4:
+            return True
+    return False
+
+
+def _goes_on(row: TickRow, free: Sequence[TextLine], writing: Writing) -> bool:
+    """Whether labels of a level bar are a part of a longer row, at even distances below a panel."""
+    labels = bounding_box(region.box for region in row.regions)
+    for panel in writing.panels:
+        is_beyond = row.side.axis == 0 and span(panel.box, row.side, labels).near >= 0
+        axis = ticks_of_others(free, panel.box) if is_beyond else frozenset[TextLine]()
+        level = {line for line in axis if abs(line.box.bottom - labels.bottom) <= 1}
+        if row.lines & level and level - row.lines:
             return True
     return False
 

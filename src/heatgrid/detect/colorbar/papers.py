@@ -9,6 +9,10 @@ from heatgrid.geometry import Box
 from heatgrid.settings import BarSettings
 
 FloatArray = NDArray[np.floating]
+# How near the ground of a card nearly all that is beside a bar must be, over how far it is from the
+# page, and how much that is.
+NEAR = 1 / 2
+NEARLY_ALL = 0.8
 
 
 def paper_colors(scene: Scene, *, settings: BarSettings) -> FloatArray:
@@ -100,7 +104,9 @@ def paper_beside(
     # A card may be so like the page around it that noise hides its border, and is not its color.
     shown = beside[is_shown[:, most]]
     ground = frequent_color(shown.astype(np.uint8))
-    is_flat = (np.abs(shown - ground).max(axis=1) <= 1).mean() > 1 / 2
+    off, from_page = np.abs(shown - ground).max(axis=1), np.abs(ground - papers[most]).max()
+    # Compression changes it, by less than it is from the page.
+    is_flat = (off <= 1).mean() > 1 / 2 or (off <= from_page * NEAR).mean() >= NEARLY_ALL
     return ground[None] if is_flat else papers[most : most + 1]
 
 

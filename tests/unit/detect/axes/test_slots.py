@@ -105,6 +105,18 @@ def test_a_lone_name_whose_tail_touches_a_bar_like_a_mark_is_no_number_of_it():
     assert ticks(bar, name, *numbers, marks=(tail,))[1] == [each.box for each in numbers]
 
 
+@pytest.mark.parametrize("count", [3, 6])
+def test_a_row_below_a_panel_that_goes_on_beyond_a_bar_is_none_of_its_own(count):
+    panel = Panel(0, tuple(20.0 + 8 * k for k in range(41)), PANEL.y_edges)
+    bar = Bar(Box(30, 200, 150, 210), Orientation.HORIZONTAL, (), (0,))
+    hours = [word(23 + 50 * k, 186, 19) for k in range(count)]
+    numbers = [word(30, 214, 5), word(131, 214, 19)]
+    writing = Writing((panel,), (bar,), (*hours, *numbers), np.zeros((0, 4), int), EM)
+    row = assign_ticks(writing, {}, settings=AxesSettings())[Slot(0, 0, is_bar=True)]
+    expected = numbers if count > len(numbers) + 1 else hours
+    assert [region.box for region in row.regions] == [each.box for each in expected]
+
+
 def test_marked_labels_above_a_panel_count_more_than_words_of_a_title_below():
     above = [word(left, 27, 5) for left in (38, 78)]
     title = [word(left, 166, 26) for left in (27, 67)]

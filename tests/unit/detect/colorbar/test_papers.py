@@ -47,10 +47,13 @@ def test_a_card_that_noise_hides_on_its_page_has_its_own_color():
     page = np.array([[242.0, 243.0, 247.0]])
     rgb = draw(Box(0, 0, 1, 1), (0, 0, 0))
     assert paper_beside(rgb, BAR, page, 16.0, settings=BARS).tolist() == [WHITE]
-    grain = np.random.default_rng(4).integers(0, 9, rgb.shape[:2]).astype(np.uint8)
+    grain = np.random.default_rng(4).integers(0, 17, rgb.shape[:2]).astype(np.uint8)
     assert paper_beside(rgb - grain[..., None], BAR, page, 16.0, settings=BARS) == pytest.approx(
         page
     )
+    # Compression changes it by less than the card is from the page.
+    few = rgb - (grain // 2)[..., None]
+    assert np.abs(paper_beside(few, BAR, page, 16.0, settings=BARS) - 252).max() <= 1
 
 
 def test_all_papers_stay_possible_where_none_shows():
