@@ -8,7 +8,7 @@ the place of a label tells which one it has: the O between N and P is no zero.
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -41,6 +41,8 @@ _GREEK = re.compile(r"[α-ω]")
 _RESIDUE = re.compile(r"[A-Z]([0-9]+)")
 _DIGIT_RUN = re.compile(r"[0-9]+")
 _CAPITAL_END = re.compile(r"(?<=[a-z_ -])[A-Z]$")
+_HALF = re.compile(r"(|.*[\W_])([0-9]+8)")
+"""A number, or a name and a number, whose last digit may be the B of a second half."""
 _KIN_MIN = 2
 """Fewest labels that make a kind."""
 _ROMAN = re.compile(r"(?=.)X{0,3}(?:IX|IV|V?I{0,3})")
@@ -151,7 +153,7 @@ def _rules(known: Sequence[tuple[int | None, str]], settings: ReadSettings) -> l
     like_greek = all(_GREEK.fullmatch(text) or text in _GREEK_TWINS for text in texts)
     if (greek and like_greek) or _are_most(greek, texts, settings):
         rules.append(_in_greek)
-    rules.append(partial(_of_their_kind, texts))
+    rules += [partial(_of_their_kind, texts), partial(_behind_an_a, dict(known))]
     romans = [roman for text in texts if _ROMAN.fullmatch(roman := _in_roman(text, None))]
     lettered = sum(bool(set("VX") & set(roman)) for roman in romans)
     # A lone V may be any letter, unless all others count on with it.
@@ -292,6 +294,21 @@ def _of_their_kind(texts: Sequence[str], text: str, _: int | None) -> str:
     named = (twin for twin in twins if any(map(str.isalpha, twin)))
     found = {twin for twin in named if kinds[_kind(twin)] >= _KIN_MIN}
     return found.pop() if len(found) == 1 else text
+
+
+def _behind_an_a(known: Mapping[int | None, str], text: str, place: int | None) -> str:
+    """A label that ends in 8 as one that ends in B, if the one beside it has an A there: 7A, 7B.
+
+    Beside other numbers with as many digits, such as 79 in hexadecimal ones, it is one of these.
+    """
+    match = _HALF.fullmatch(text)
+    if place is None or match is None:
+        return text
+    numbers = re.compile(re.escape(match[1]) + f"[0-9]{{{len(match[2])}}}")
+    others = [other for other in known.values() if other[:-1] + "A" not in known.values()]
+    beside = known.get(place - 1), known.get(place + 1)
+    is_half = text[:-1] + "A" in beside and not any(map(numbers.fullmatch, others))
+    return text[:-1] + "B" if is_half else text
 
 
 def _kind(text: str) -> str:

@@ -49,6 +49,20 @@ def test_a_label_is_of_one_kind_with_others_that_differ_in_numbers_alone(texts, 
     assert read(*texts, places=[None] * len(texts))[at] == expected
 
 
+@pytest.mark.parametrize(
+    ("texts", "at", "expected"),
+    [
+        (("ICU", "Ward 3", "Ward 5", "Ward 7A", "Ward 78"), 4, "Ward 7B"),
+        (("1A", "18", "2A", "28"), 3, "2B"),
+        (("ICU", "Ward 3", "Ward 5", "Ward 78", "Ward 6A"), 3, "Ward 78"),
+        (("12", "1A", "18", "22"), 2, "18"),
+    ],
+    ids=["wards", "halves of several", "no A", "numbers"],
+)
+def test_the_second_half_of_what_is_numbered_ends_in_a_b(texts, at, expected):
+    assert read(*texts)[at] == expected
+
+
 def test_digits_that_count_on_behind_a_letter_begin_with_it():
     assert read("58", "59", "510", "511", "512") == ["S8", "S9", "S10", "S11", "S12"]
     assert read("51", "52", "53", "54") == ["51", "52", "53", "54"]
