@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.axes.bands import head_band
 from heatgrid.detect.picture.rims import without_fringe
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, bounding_box, mean_pitch
@@ -51,6 +52,10 @@ def heads_on_paper(
     boxes = _grounds(rgb, drawn, paper, settings)
     gaps = [_gap_px(panel, limits) for panel in panels]
     found = _in_line(boxes, [panel.box for panel in panels], min(gaps))
+    for panel in panels:
+        band = head_band(rgb, panel, paper, settings=limits)
+        if band and not any(map(band[0].intersection, [*drawn, *(box for box, _ in found)])):
+            found.append(band)
     changed = _laid(rgb, found, drawn, paper, limits)
     ink = _differs(changed, paper, settings.ink_contrast_min)
     for box in drawn:
