@@ -1,6 +1,7 @@
 """Colorbars: where they stand, whom they serve, how they run, and what is printed at them."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import matplotlib as mpl
@@ -450,6 +451,22 @@ def lines_at_ticks() -> Drawing:
         page.figure.axes[-1].axhline(tick, color="0.9", lw=1.4)
     page.figure.axes[-1].tick_params(length=0)
     return page.drawing()
+
+
+@THEME.case()
+def lines_at_ticks_in_jpeg() -> Drawing:
+    """White lines across a bar at its ticks, which ring in JPEG, beside whole numbers."""
+    cmap = LinearSegmentedColormap.from_list("blues", ("white", "#2caffe"))
+    look = BarLook(is_framed=False, ticks=tuple((tick, f"{tick}") for tick in range(0, 151, 25)))
+    values = np.round(waves(5, 6, 12, 139, seed=95))
+    data = panel_data(values, ".0f", x_ticks=words(6), y_ticks=words(5), low=0, high=150)
+    page = Page(80 + WIDTH + 100, 30 + 240 + 36)
+    plot = page.heat((80, 30, WIDTH, 240), data, Paint("mesh", cmap, line_px=1))
+    page.bar((80 + WIDTH + BAR_GAP_PX, 30, BAR_PX, 240), plot, look)
+    for tick, _ in look.ticks[1:-1]:
+        page.figure.axes[-1].axhline(tick, color="white", lw=1)
+    page.figure.axes[-1].tick_params(length=0)
+    return replace(page.drawing(), suffix=".jpg", options={"quality": 85})
 
 
 @THEME.case()

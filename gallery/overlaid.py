@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import matplotlib as mpl
 import numpy as np
-from matplotlib.colors import to_rgb
+from matplotlib.colors import ListedColormap, to_rgb
 from matplotlib.patches import Circle, FancyBboxPatch, Rectangle
 from PIL import Image
 
@@ -268,6 +268,31 @@ def striped_rows() -> Drawing:
         stripe[(stripe == 255).all(axis=2)] = 245
     picture[top - 1, left:right] = 0
     return drawing.shows(Image.fromarray(picture))
+
+
+@THEME.case()
+def traffic_light_on_a_dark_head() -> Drawing:
+    """Shares in the colors of a traffic light, R for none, under a dark head, after JPEG."""
+    rng = np.random.default_rng(93)
+    shares = rng.integers(38, 101, (7, 8))
+    known = np.ones(56, bool)
+    known[rng.permutation(56)[:10]] = False
+    known = known.reshape(7, 8)
+    kinds = np.where(known, np.digitize(shares, (70, 90)) + 1.0, 0.0)
+    texts = [[f"{share:.0f}" if is_known else "R" for share, is_known in zip(*row, strict=True)]
+             for row in zip(shares, known, strict=True)]  # fmt: skip
+    data = panel_data(kinds, texts=texts, x_ticks=words(8), y_ticks=words(7), low=0, high=3)
+    light = ListedColormap(("#d9d9d9", "#f8b4b4", "#ffe89a", "#c6e0b4"))
+    paint = Paint("mesh", light, line_px=1, line_color="#444444", text_color="black")
+    hidden = Names(hidden=frozenset({"x_ticks"}))
+    page = one_panel(data, paint, cell=(58, 30), room=Room(90, 50, 30, 30), names=hidden,
+                     y=Ticks(marks=False), has_bar=False)  # fmt: skip
+    axes = page.plots[0].axes
+    for col, text in enumerate(data.x_ticks):
+        axes.add_patch(Rectangle((col, -1), 1, 1, fc="#1f4e79", ec="#444444", clip_on=False))
+        axes.text(col + 0.5, -0.5, text, ha="center", va="center", color="white", weight="bold",
+                  fontsize=9)  # fmt: skip
+    return replace(page.drawing(), suffix=".jpg", options={"quality": 80})
 
 
 @THEME.case()
