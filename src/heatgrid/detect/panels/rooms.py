@@ -21,6 +21,8 @@ from heatgrid.settings import PanelSettings
 RULE_PX = 4
 BESIDE_PX = 3
 RULED_MIN = 0.95
+# Where a rule is darker than both sides, or brighter; some of these are as dark as it is.
+DISTINCT_MIN = 0.25
 # Places along a rule that are looked at.
 SAMPLES = 400
 # Panels of one display differ by no more.
@@ -87,12 +89,15 @@ def _free(rgb: NDArray[np.uint8], contrast: float) -> list[tuple[int, int]]:
     step = max(1, rgb.shape[1] // SAMPLES)
     lines = rgb[:, step // 2 :: step].astype(np.float32)
     inner = lines[BESIDE_PX:-BESIDE_PX]
-    both = np.minimum(
-        color_distance(inner, lines[: -2 * BESIDE_PX]),
-        color_distance(inner, lines[2 * BESIDE_PX :]),
-    )
+    before, behind = lines[: -2 * BESIDE_PX], lines[2 * BESIDE_PX :]
+    both = np.minimum(color_distance(inner, before), color_distance(inner, behind))
+    # Where cells end, blur leaves pixels unlike both sides, and as bright as something between.
+    level, one, other = (each.mean(axis=2) for each in (inner, before, behind))
+    off = np.maximum(level - np.maximum(one, other), np.minimum(one, other) - level)
     ruled = np.zeros(len(lines), bool)
-    ruled[BESIDE_PX:-BESIDE_PX] = (both > contrast).mean(axis=1) >= RULED_MIN
+    ruled[BESIDE_PX:-BESIDE_PX] = ((both > contrast).mean(axis=1) >= RULED_MIN) & (
+        (off > contrast).mean(axis=1) >= DISTINCT_MIN
+    )
     rules = [(first, last) for first, last in runs(ruled) if last - first <= RULE_PX]
     ends = [0, *(place for rule in rules for place in rule), len(lines)]
     return [

@@ -1,5 +1,6 @@
 """What rules through a place divide it into."""
 
+import cv2
 import numpy as np
 import pytest
 
@@ -43,6 +44,15 @@ def test_cells_between_grid_lines_are_no_rooms():
     rgb[40:161:30, 40:281] = 255
     rgb[40:161, 40:281:40] = 255
     assert not find_rooms(view(rgb), [Box(40, 40, 281, 161)], settings=SETTINGS)
+
+
+def test_blurred_borders_between_cells_are_no_rules():
+    """Rows differ in every column: nearly all pixels of a border are off both sides."""
+    rgb = make_paper(300, 560)
+    rows = make_fractions(7, 12) / 4 + 0.7 * (np.arange(7) % 2)[:, None]
+    draw_mesh(rgb, rows, (40, 40), cell=CELL, printed=False)
+    rgb = cv2.GaussianBlur(rgb, (0, 0), 0.9)
+    assert not find_rooms(view(rgb), [Box(40, 40, 520, 40 + 7 * CELL[1])], settings=SETTINGS)
 
 
 @pytest.mark.parametrize("count", [2, 3])
