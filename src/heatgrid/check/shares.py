@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from heatgrid.check.law import Expected, count_odd, find_out_of_order
 from heatgrid.check.verdict import Comparison, Verdict, compare, scaled
 from heatgrid.model import CellState, Colorbar, Numeral, Reading
+from heatgrid.numerals import parse_numeral
 from heatgrid.settings import CheckSettings
 
 _LINES: Mapping[str, Callable[[Reading], Hashable]] = {
@@ -21,6 +22,8 @@ _LINES: Mapping[str, Callable[[Reading], Hashable]] = {
     "panel": lambda _: None,
 }
 
+PRINTED_MIN = 0.9
+"""Least share of the cells of a panel with a percentage that is that of their count."""
 AGREED_MIN = 0.66
 """Least share of counts that agree: one misread count of a row of three puts all three off."""
 
@@ -199,7 +202,9 @@ def find_odd_shares(
     """
     candidates = tuple(shares_of([readings]))
     least = count_odd(readings, settings=settings) if candidates else 0
-    best: Shares | None = None
+    best = _printed_shares(readings, candidates, settings) if least is None else None
+    if best is not None:
+        candidates = ()
     for shares in candidates:
         odd = count_odd(shares.readings, settings=settings)
         # One misread count puts all of its line off.
@@ -218,3 +223,33 @@ def find_odd_shares(
         cell: replace(each, interval=scaled(each.interval, total_of[cell]))
         for cell, each in found.items()
     }
+
+
+def _printed_shares(
+    readings: Sequence[Reading], candidates: Sequence[Shares], settings: CheckSettings
+) -> Shares | None:
+    """The shares that are printed below nearly all counts, if the colors bear them out better.
+
+    Few classes with few errors leave the law of the colors wide gaps, in which it tells nothing.
+    """
+    for shares in candidates:
+        printed = [_share_below(each) for each in readings]
+        known = [
+            abs(below.value / 100 - share.numeral.value) <= 10.0**-below.decimals / 100
+            for below, share in zip(printed, shares.readings, strict=True)
+            if below is not None and share.numeral is not None
+        ]
+        if len(known) < settings.law_count_min or sum(known) < PRINTED_MIN * len(readings):
+            continue
+        told, others = (
+            len(find_out_of_order(each, settings=settings)) for each in (shares.readings, readings)
+        )
+        return shares if told < others else None
+    return None
+
+
+def _share_below(reading: Reading) -> Numeral | None:
+    """The percentage on the second line of a cell, if there is one."""
+    below = "" if reading.numeral is None else reading.numeral.text.partition("\n")[2]
+    numeral = parse_numeral(below)
+    return numeral if numeral is not None and numeral.percent else None

@@ -72,6 +72,32 @@ def test_a_misread_count_without_a_bar_is_out_of_order_as_a_share():
     assert found[0, 0].code == "H503"
 
 
+def test_percentages_below_counts_say_what_these_are_shares_of():
+    """Few errors and much room in between: no law is sharp, and two large classes look odd."""
+    counts = np.array(
+        [
+            [312, 41, 10, 2, 2, 5, 0],
+            [37, 287, 2, 6, 3, 7, 1],
+            [8, 2, 198, 58, 6, 4, 2],
+            [1, 5, 44, 355, 4, 5, 4],
+            [1, 5, 19, 5, 76, 4, 3],
+            [4, 2, 1, 4, 2, 143, 2],
+            [0, 3, 1, 4, 3, 0, 210],
+        ]
+    )
+    shares = counts / counts.sum(axis=0)
+    rows = [
+        [
+            (make_cell(color_of(share, "Blues"), row, col), f"{count}\n({100 * share:.1f}%)")
+            for col, (share, count) in enumerate(zip(line, some, strict=True))
+        ]
+        for row, (line, some) in enumerate(zip(shares, counts, strict=True))
+    ]
+    assert not codes_by_cell(rows)
+    plain = [[(cell, text.partition("\n")[0]) for cell, text in line] for line in rows]
+    assert codes_by_cell(plain)
+
+
 def test_numbers_with_decimals_are_no_counts():
     rows, _ = in_shares("row")
     panel = make_figure(retold(rows, 1, 1, "16.6")).panels[0]
