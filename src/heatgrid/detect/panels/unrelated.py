@@ -99,6 +99,7 @@ def are_unrelated(
         # Scroll bars have the color of sheets as well; of a colormap not all numbers are white.
         return bool(is_table and (rgb[drawn] == WHITE).all())
     words = [text.partition("\n")[0] for text in texts]
+    full = [line for line, count in zip(lines, known, strict=True) if count >= least]
     # Below the subject of a lesson may stand the number of its room.
     whole = [text for text in texts if text]
     # A rating has several numbers.
@@ -113,10 +114,12 @@ def are_unrelated(
             and _are_shaded(scene, panel, rgb, words, settings)
         )
         or _name_lines(rgb, words, panel, settings)
-        or (_are_picked(rgb, lines[0], settings) and not _is_named(scene, panel, settings))
+        or (
+            all(_are_picked(rgb, line, settings) for line in full or lines[:1])
+            and not _is_named(scene, panel, settings)
+        )
     ):
         return True
-    full = [line for line, count in zip(lines, known, strict=True) if count >= least]
     return (
         known[0] >= least
         and _are_shuffled(rgb, full, panel, settings)

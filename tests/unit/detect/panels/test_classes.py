@@ -27,6 +27,12 @@ def test_colors_of_numbers_from_one_to_another_are_classes():
     assert not classes(MIXED, MIXED % 5)
 
 
+def test_marks_of_missing_numbers_are_of_no_class():
+    values = ["–" if each % 5 == 4 else str(each) for each in MIXED]
+    kinds = [4 if each % 5 == 4 else each // 5 for each in MIXED]
+    assert classes(values, kinds)
+
+
 def test_words_are_of_no_class():
     assert not classes([f"Q{each}" for each in MIXED], MIXED // 4)
 

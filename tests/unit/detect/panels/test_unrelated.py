@@ -9,6 +9,7 @@ from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
     SETTINGS,
+    color_of,
     draw_bar,
     draw_mesh,
     make_fractions,
@@ -140,6 +141,16 @@ def test_several_numbers_of_each_of_a_few_classes_are_not_picked():
     bounds = [75, 80, 95]
     colors = [CLASSES[sum(value >= bound for bound in bounds)] for value in values]
     assert not unrelated([f"{value}%" for value in values], colors=colors)
+
+
+def test_counts_in_the_colors_of_the_percentages_below_them_are_not_picked():
+    """As a confusion matrix of classes that differ in size prints them."""
+    counts = [1, 1, 1, 2, 2, 3, 3, 4, 4, 90, 400, 400]
+    shares = [1, 2, 3, 7, 8, 30, 31, 36, 37, 76, 81, 82]
+    texts = [f"{count}\n({share}.0%)" for count, share in zip(counts, shares, strict=True)]
+    colors = [color_of(share / 100, "Blues") for share in shares]
+    assert unrelated([str(count) for count in counts], colors=colors)
+    assert not unrelated(texts, colors=colors)
 
 
 def test_words_that_stand_for_the_colors_of_a_legend_are_of_a_heatmap():
