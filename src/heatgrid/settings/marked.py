@@ -31,6 +31,11 @@ class MarkedSettings:
         Width over height of a mark, or height over width; that of circles and squares is 1.
     fill_min : float
         Least share of its box that a mark fills; a circle fills .785.
+    ellipse_min : float
+        Least share of the ellipse with its second moments that a mark fills which does not fill
+        its box: 1 for an ellipse however it leans, .95 for a parallelogram, .83 for a triangle.
+    even_min : float
+        Least share of a mark in one color if it must be plain; text covers a third at most.
     off_max : float
         How far its middle may be from that of the cell, as a share of the side.
     marks_share_min : float
@@ -60,6 +65,8 @@ class MarkedSettings:
     size_min: float = 0.25
     aspect_min: float = 0.85
     fill_min: float = 0.7
+    ellipse_min: float = 0.96
+    even_min: float = 0.6
     off_max: float = 0.1
     marks_share_min: float = 0.5
     colored_share_min: float = 0.15

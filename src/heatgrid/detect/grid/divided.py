@@ -8,9 +8,11 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.detect.grid.marked import marked_boxes
 from heatgrid.detect.grid.prints import face_distance
 from heatgrid.detect.picture.scene import Scene, open_mask
 from heatgrid.drawn import Cell
+from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
 
@@ -43,6 +45,7 @@ def are_divided(
     Notes
     -----
     Texts with an outline are as broad, but stay away from the top and the bottom of their cells.
+    Marks in place of a color, such as the ellipses of a correlation matrix, are as high as them.
     """
     divided = divided_cells(scene, cells, breadth=breadth, settings=settings)
     return bool(len(divided) and divided.mean() > settings.strangers.divided_max)
@@ -84,8 +87,14 @@ def divided_cells(
     # Where the sides of cells are known, what is broad only if it goes on beyond them is a corner.
     margin = max(broad) if are_known else 0
     tolerance = settings.flat_tolerance + settings.evidence.flat_tolerance_noise * scene.noise
+    marks = frozenset[Box]()
+    if not are_known:
+        marks = marked_boxes(scene.rgb, cells, plain=True, settings=settings.marked)
     divided = []
     for cell in cells:
+        if cell.box in marks:
+            divided.append(False)
+            continue
         apart = (face_distance(scene, cell, settings=settings) >= tolerance).astype(np.uint8)
         areas = open_mask(np.pad(apart, margin), broad)
         divided.append(bool(areas[[margin, -1 - margin]].any()))

@@ -1,7 +1,8 @@
 """Marks in cells whose color and size show a value: a picture in which they fill their cells.
 
 Matrices of correlations are often drawn with a circle or a square in each cell, as large as the
-number. The color of such a cell is that of its mark; what shows around it is the ground.
+number, or with an ellipse, as thin as it is large. The color of such a cell is that of its mark;
+what shows around it is the ground.
 """
 
 from collections.abc import Sequence
@@ -22,14 +23,17 @@ Mask = NDArray[np.bool_]
 Picture = NDArray[np.uint8]
 # More of them make the color of a mark no surer.
 _PIXELS_MAX = 500
+# Opposite corners, of those at the top and then at the bottom from left to right.
+_DIAGONALS = np.array(((0, 3), (1, 2)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Mark:
-    """Where in a cell a mark is, with what is written in it, and its color."""
+    """Where in a cell a mark is, with what is written in it, its color and how much has it."""
 
     hull: Mask
     color: Color
+    evenness: float
 
 
 def with_filled_cells(
@@ -65,7 +69,7 @@ def with_filled_cells(
 
 
 def marked_boxes(
-    rgb: Picture, cells: Sequence[Cell], *, settings: MarkedSettings
+    rgb: Picture, cells: Sequence[Cell], *, plain: bool = False, settings: MarkedSettings
 ) -> frozenset[Box]:
     """Which cells of a panel hold a mark.
 
@@ -75,6 +79,8 @@ def marked_boxes(
         The figure.
     cells : sequence of Cell
         Of one panel.
+    plain : bool
+        Only marks of one color but for what is written on them, which whole panels are not.
     settings : MarkedSettings
         What marks are.
 
@@ -83,8 +89,11 @@ def marked_boxes(
     frozenset of Box
         Of those cells; none where marks are no rule in the panel.
     """
-    ground, plain = _ground(rgb, cells, settings)
-    return frozenset(_marks(rgb, plain, ground, settings))
+    ground, bare = _ground(rgb, cells, settings)
+    found = _marks(rgb, bare, ground, settings)
+    return frozenset(
+        box for box, mark in found.items() if not plain or mark.evenness >= settings.even_min
+    )
 
 
 def _marks(
@@ -124,7 +133,9 @@ def _ground(
         return np.zeros(3, np.float32), []
     corners = np.array([_corners(rgb, cell, settings) for cell in cells])
     ground: Color = np.median(np.median(corners, axis=1), axis=0).astype(np.float32)
-    shown = color_distance(corners, ground).max(axis=1) <= settings.ground_near
+    # A thin ellipse reaches from one corner to the opposite one.
+    off = color_distance(corners, ground)[:, _DIAGONALS].max(axis=2).min(axis=1)
+    shown = off <= settings.ground_near
     plain = [cell for cell, is_shown in zip(cells, shown, strict=True) if is_shown]
     return ground, plain if len(plain) >= settings.ground_share_min * len(cells) else []
 
@@ -160,21 +171,30 @@ def _mark(rgb: Picture, cell: Cell, ground: Color, settings: MarkedSettings) -> 
     is_large = min(wide, high) >= settings.size_min * min(height, width)
     mask = (parts == largest).astype(np.uint8)
     hull = _hull(mask)
+    is_drawn = hull.sum() >= settings.fill_min * wide * high or _is_ellipse(hull, settings)
     # White print on a mark has the color of the ground.
-    is_full = hull.sum() >= settings.fill_min * wide * high and 2 * area >= hull.sum()
+    is_full = is_drawn and 2 * area >= hull.sum()
     if not (is_centered and is_round and is_large and is_full):
         return None
     core = cv2.erode(mask, np.ones((3, 3), np.uint8))
     pixels = face[(core if core.any() else mask).astype(bool)]
-    return _Mark(hull, _commonest(pixels, settings))
+    return _Mark(hull, *_commonest(pixels, settings))
 
 
-def _commonest(pixels: Color, settings: MarkedSettings) -> Color:
-    """The color that most pixels are near; blends with what is written are not."""
+def _is_ellipse(hull: Mask, settings: MarkedSettings) -> bool:
+    """Whether an area fills the ellipse that has its second moments, as slanted ones do."""
+    spread = np.cov(np.array(hull.nonzero())) + np.eye(2) / 12  # Pixels have a width.
+    ellipse = 4 * np.pi * np.sqrt(np.linalg.det(spread))
+    return bool(hull.sum() >= settings.ellipse_min * ellipse)
+
+
+def _commonest(pixels: Color, settings: MarkedSettings) -> tuple[Color, float]:
+    """The color that most pixels are near, and how many; blends with what is written are not."""
     pixels = pixels[:: 1 + len(pixels) // _PIXELS_MAX]
     near = color_distance(pixels[:, None], pixels) <= settings.ground_near / 2
-    color: Color = np.median(pixels[near[near.sum(axis=1).argmax()]], axis=0)
-    return color.astype(np.float32)
+    most = near[near.sum(axis=1).argmax()]
+    color: Color = np.median(pixels[most], axis=0)
+    return color.astype(np.float32), float(most.mean())
 
 
 def _hull(mask: NDArray[np.uint8]) -> Mask:

@@ -1,5 +1,6 @@
 """Areas of other colors that end within cells."""
 
+import cv2
 import numpy as np
 import pytest
 
@@ -9,6 +10,7 @@ from heatgrid.drawn import Panel
 from tests.unit.detect.drawings import (
     BLACK,
     SETTINGS,
+    color_of,
     draw_mesh,
     make_fractions,
     make_paper,
@@ -48,6 +50,19 @@ def test_areas_count_from_a_breadth_on(size, breadth, expected):
 def test_few_cells_and_small_ones_are_not_divided():
     assert not divided((20, 20), rows=1)
     assert not divided((12, 12), cell=(20, 20))
+
+
+def test_marks_in_place_of_a_color_are_no_areas_though_they_reach_the_top():
+    rgb, side = make_paper(), 40
+    edges = tuple(30.0 + side * np.arange(5))
+    for row, col in zip(*np.triu_indices(4, 1), strict=True):
+        x, y = 30 + side * int(col), 30 + side * int(row)
+        middle, axes = (x + side // 2, y + side // 2), (25, 12)
+        color = color_of((4 * row + col) / 15)
+        cv2.ellipse(rgb, middle, axes, 45, 0, 360, color, -1, cv2.LINE_AA)
+    scene = view(rgb)
+    cells = detect_cells(scene, Panel(0, edges, edges), settings=SETTINGS)
+    assert not are_divided(scene, cells, settings=SETTINGS)
 
 
 @pytest.mark.parametrize(("breadth", "expected"), [(0.15, False), (0.08, True)])

@@ -6,11 +6,19 @@ import cv2
 import numpy as np
 import pytest
 
-from heatgrid.detect.grid.marked import with_filled_cells
+from heatgrid.detect.grid.marked import marked_boxes, with_filled_cells
 from heatgrid.drawn import Cell
 from heatgrid.geometry import Box
 from heatgrid.settings import MarkedSettings
-from tests.unit.detect.drawings import BLACK, WHITE, color_of, make_paper, print_number
+from tests.unit.detect.drawings import (
+    BLACK,
+    WHITE,
+    color_of,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    print_number,
+)
 
 SETTINGS = MarkedSettings()
 SIDE, LEFT, TOP, COUNT = 40, 30, 20, 4
@@ -35,7 +43,10 @@ def drawn(shape, sizes=SIZES, *, text="", ink=BLACK, hue=color_of):
     for cell, size in zip(CELLS, sizes.flat, strict=True):
         color, half = hue(size), round(size * SIDE / 2)
         x, y = cell.box.left + SIDE // 2, cell.box.top + SIDE // 2
-        if shape == "circle":
+        if shape == "ellipse":
+            axes = round(0.45 * SIDE), max(4, round(0.45 * SIDE * (1 - size)))
+            cv2.ellipse(rgb, (x, y), axes, -45, 0, 360, color, -1, cv2.LINE_AA)
+        elif shape == "circle":
             cv2.circle(rgb, (x, y), half, color, -1, cv2.LINE_AA)
         else:
             rgb[y - half : y + half, x - half : x + half] = color
@@ -65,6 +76,24 @@ def test_cells_have_the_colors_of_their_marks_and_keep_what_is_written(shape, in
     kept = (np.abs(filled[last].astype(int) - ink).max(axis=2) < 60)[12:-12, 8:-8]
     assert inked.any()
     assert (kept & inked).sum() >= 0.9 * inked.sum()
+
+
+def test_ellipses_however_thin_color_their_cells():
+    filled, bare = with_filled_cells(drawn("ellipse"), CELLS, settings=SETTINGS)
+    assert bare == frozenset()
+    for cell, size in zip(CELLS, SIZES.flat, strict=True):
+        assert np.abs(color_in(filled, cell) - color_of(size)).max() <= 1
+
+
+def test_whole_panels_are_no_plain_marks():
+    rgb, side = make_paper(), 8
+    for cell in CELLS:
+        left, top = cell.box.left + side, cell.box.top + side
+        draw_mesh(rgb, make_fractions(3, 3), (left, top), cell=(side, side), printed=False)
+    assert len(marked_boxes(rgb, CELLS, settings=SETTINGS)) == len(CELLS)
+    assert not marked_boxes(rgb, CELLS, plain=True, settings=SETTINGS)
+    rgb = drawn("square", np.full_like(SIZES, 0.7), text="0.7")
+    assert len(marked_boxes(rgb, CELLS, plain=True, settings=SETTINGS)) == len(CELLS)
 
 
 def test_marks_too_small_for_their_color_leave_their_cells_bare():
