@@ -79,7 +79,7 @@ class AxesSettings:
     digit_width_min_px, digit_height_min_px : int
         Smallest digit whose ink tells it from a tick mark, in pixels.
     digits_in_row_min : int
-        Fewest such digits in one row or column beside a panel.
+        Fewest such digits and letters in one row or column beside a panel.
     digits_share_min : float
         Share of all pieces there that are such digits: a 1 is thin, an 8 nearly solid, and some
         tick marks are blurred.

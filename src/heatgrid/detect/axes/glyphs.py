@@ -151,7 +151,8 @@ def find_glyphs(
     pens = marks & ~combs
     strokes = np.zeros(len(pieces), bool)
     strokes[pens] = are_strokes(pieces[pens], large[pens], labels, settings=settings)
-    digits = are_small_digits(pieces, pens, strokes, drawn, settings=settings)
+    letters = shaped & ~touching
+    digits = are_small_digits(pieces, pens, strokes, drawn, letters, settings=settings)
     touching, marks = touching & ~digits, marks & ~digits
     beside = sharpened(
         rgb, boxes[marks], paper_color(rgb, drawn, settings), settings=settings.strokes

@@ -213,6 +213,7 @@ def are_small_digits(
     marks: BoolArray,
     strokes: BoolArray,
     drawn: Sequence[Box],
+    letters: BoolArray | None = None,
     *,
     settings: AxesSettings,
 ) -> BoolArray:
@@ -228,6 +229,9 @@ def are_small_digits(
         Which of it is one straight stroke, see `are_strokes`: a 1 or a blurred mark.
     drawn : sequence of Box
         Panels and bars, one at least.
+    letters : ndarray of bool, shape (n,), optional
+        Which pieces are letters for sure; none by default. Those in the same row count as well:
+        the 1 and the 4 beside a 2 and a 3 may be just too wide for tick marks.
     settings : AxesSettings
         How many there must be, and how hollow.
 
@@ -250,11 +254,13 @@ def are_small_digits(
     for axis in (0, 1):
         ends = np.column_stack([pieces[:, axis], pieces[:, axis] + pieces[:, axis + 2]])
         for index in np.flatnonzero(hollow & ~found):
-            level = marks & (owners == owners[index])
-            level &= (np.abs(ends - ends[index]) <= 1).all(axis=1)
+            row = owners == owners[index]
+            row &= (np.abs(ends - ends[index]) <= 1).all(axis=1)
+            level = marks & row
             count = np.count_nonzero(level & hollow)
             share = count / np.count_nonzero(level)
-            if count >= settings.digits_in_row_min and share >= settings.digits_share_min:
+            beside = 0 if letters is None else np.count_nonzero(letters & row)
+            if count + beside >= settings.digits_in_row_min and share >= settings.digits_share_min:
                 found |= level
     return found
 

@@ -33,6 +33,18 @@ def test_strokes_with_blurred_sides_are_no_digits_but_stand_among_them():
         assert digits.tolist() == [found] * 5
 
 
+@pytest.mark.parametrize(("top", "found"), [(60, True), (52, False)], ids=["in line", "elsewhere"])
+def test_letters_in_the_row_of_two_digits_count_with_them(top, found):
+    """The 1 and the 4 beside a 2 and a 3 are a pixel wider than tick marks are."""
+    pieces = np.array([(52 + 60 * k, 60, 5, 9, 22) for k in range(2)])
+    others = np.array([(82 + 60 * k, top, 6, 8, 24) for k in range(2)])
+    marks, strokes = np.array([True, True, False, False]), np.zeros(4, bool)
+    digits = are_small_digits(
+        np.concatenate([pieces, others]), marks, strokes, [PANEL], ~marks, settings=AxesSettings()
+    )
+    assert digits.tolist() == [found, found, False, False]
+
+
 @pytest.mark.parametrize(("area", "is_key"), [(256, True), (263, True), (239, False)])
 def test_a_few_pixels_beside_a_patch_make_no_writing_of_it(area, is_key):
     """Compression leaves them: the box of a patch of 16 x 16 pixels is 17 wide and high.
