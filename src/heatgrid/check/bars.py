@@ -66,8 +66,15 @@ def misplaced_ticks(bar: Colorbar, *, settings: CheckSettings) -> Iterator[tuple
         return
     values = np.array([stop.value for stop in bar.stops])
     ends = (bar.low, bar.high) if values[0] < values[-1] else (bar.high, bar.low)
-    places = np.linspace(0, 1, 2 * len(values) + 1)[1::2]
-    places = start + (end - start) * np.concatenate([[0], places, [1]])
+    inner = start + (end - start) * np.linspace(0, 1, 2 * len(values) + 1)[1::2]
+    places = np.concatenate([[start], inner, [end]])
+    # Of a bar that goes on beyond its box, as where compression hides an end as pale as the paper,
+    # the ticks stand where its law has them.
+    far = np.concatenate([
+        [min(start, _going_on(inner[:2], values[:2], ends[0]))],
+        inner,
+        [max(end, _going_on(inner[-2:], values[-2:], ends[1]))],
+    ])
     values = np.concatenate([ends[:1], values, ends[1:]])
     # The bar may end a little off its box, and a tick may stand a little off its place.
     error_px = settings.end_error_px + max(
@@ -76,8 +83,17 @@ def misplaced_ticks(bar: Colorbar, *, settings: CheckSettings) -> Iterator[tuple
     for tick in bar.ticks:
         if tick.value is None:
             continue
-        if abs(_place_of(tick.value, values, places) - tick.position_px) > error_px:
+        low, high = sorted(_place_of(tick.value, values, each) for each in (places, far))
+        if not low - error_px <= tick.position_px <= high + error_px:
             yield tick, float(np.interp(tick.position_px, places, values))
+
+
+def _going_on(places: FloatArray, values: FloatArray, value: float) -> float:
+    """Where a scale has a value if it goes on as between its two stops nearest to that."""
+    steps = np.diff(values)
+    if not steps.size or not steps[0]:
+        return float(places[0])
+    return float(places[0] + np.diff(places)[0] * (value - values[0]) / steps[0])
 
 
 def number_beyond(bar: Colorbar) -> tuple[str, float] | None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from heatgrid.check.bars import number_beyond
+from heatgrid.check.bars import misplaced_ticks, number_beyond
 from heatgrid.check.rules import CATALOG, check_figure
 from heatgrid.check.sequences import with_expected
 from heatgrid.geometry import Interval
@@ -278,6 +278,21 @@ def test_h303_misread_tick_of_the_bar():
     found = check_rows(ROWS, ticks=misread)
     assert codes(found) == ["H303"]
     assert "the colorbar says 98 where the scale of its ticks has 4" in found[0].message
+
+
+def test_h303_a_bar_that_goes_on_beyond_what_is_seen_of_it_has_its_last_tick():
+    """Compression hides an end in the color of the paper; its tick mark stands where it ends."""
+    bar = make_figure(ROWS, make_bar(), TICKS).panels[0].colorbar
+    assert not list(misplaced_ticks(bar, settings=SETTINGS))
+    hidden = 20
+    box = replace(bar.box, bottom=bar.box.bottom - hidden)
+    shown = round(len(bar.stops) * box.height / bar.box.height)
+    low = Tick(None, float(bar.box.bottom), str(bar.low), bar.low, 1.0)
+    cut = replace(bar, box=box, stops=bar.stops[:shown], ticks=(*bar.ticks, low))
+    assert not list(misplaced_ticks(cut, settings=SETTINGS))
+    beyond = replace(low, position_px=low.position_px + hidden)
+    cut = replace(cut, ticks=(*bar.ticks, beyond))
+    assert [tick for tick, _ in misplaced_ticks(cut, settings=SETTINGS)] == [beyond]
 
 
 @pytest.mark.parametrize(
