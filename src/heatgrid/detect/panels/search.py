@@ -49,7 +49,7 @@ from heatgrid.detect.panels.totals import add_totals
 from heatgrid.detect.panels.tracks import add_tracks, without_groups_beside
 from heatgrid.detect.panels.triangles import Triangle, find_triangles, without_corners
 from heatgrid.detect.panels.twins import are_twins
-from heatgrid.detect.panels.ungrouped import sums_beside, without_groups
+from heatgrid.detect.panels.ungrouped import bars_beside_others, sums_beside, without_groups
 from heatgrid.detect.picture.ground_lines import without_ground_lines
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
@@ -304,8 +304,10 @@ def _completed(
     panels = []
     for whole, divided in zip(grown, parted, strict=True):
         parts = divided if len(divided) > 1 else _parted(scene, maps, whole, bars, settings)
+        others = [each.panel for each in grown if each is not whole]
         for part in parts:
-            body = without_groups(scene, maps, part, bars, settings=settings)
+            own = bars_beside_others(scene, part.panel, others, bars, settings=settings)
+            body = without_groups(scene, maps, part, own, settings=settings)
             twins = sum(
                 are_twins(body.panel, other.panel, settings=settings)
                 for other in chosen

@@ -4,14 +4,14 @@ Several tracks of groups at a side have rows of their own, which are often half 
 as those of the panel: the common lattice then divides the rows of the panel as well.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
-from heatgrid.detect.grid.explained import without_group_colors
+from heatgrid.detect.grid.explained import explained_by, without_group_colors
 from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.panels.hypotheses import Hypothesis, fit_lattice
 from heatgrid.detect.panels.kinds import is_one_color
@@ -64,6 +64,51 @@ def without_groups(
         if found.score >= settings.panel_score_min:
             break
     return found
+
+
+def bars_beside_others(
+    scene: Scene,
+    panel: Panel,
+    others: Sequence[Panel],
+    bars: tuple[Box, ...],
+    *,
+    settings: PanelSettings,
+) -> tuple[Box, ...]:
+    """Find the bars that tell of a panel, and not of another one alone.
+
+    A bar of many hues has colors that are near to those of any panel, but those of its own exactly.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice.
+    others : sequence of Panel
+        The other lattices of the figure.
+    bars : tuple of Box
+        The colorbars of the figure.
+    settings : PanelSettings
+        Which share of the colors of a panel its bar has.
+
+    Returns
+    -------
+    tuple of Box
+        Without those that have the very colors of another panel, and not those of most cells of
+        this one.
+    """
+    strict = replace(settings.strangers, bar_color_max=scene.face_threshold, bar_color_noise=0.0)
+
+    def share(of: Panel, bar: Box) -> float:
+        colors = sample_faces(scene.rgb, of.x_edges, of.y_edges, settings=settings).colors
+        return float(explained_by(scene, colors, bar, settings=strict).mean())
+
+    least = settings.strangers.bar_share_min
+    return tuple(
+        bar
+        for bar in bars
+        if 2 * share(panel, bar) >= 1 or all(share(other, bar) < least for other in others)
+    )
 
 
 def sums_beside(scene: Scene, whole: Panel, body: Panel, *, settings: PanelSettings) -> list[Panel]:

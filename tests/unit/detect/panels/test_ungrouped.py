@@ -5,7 +5,7 @@ import pytest
 
 from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.panels.hypotheses import fit_lattice
-from heatgrid.detect.panels.ungrouped import sums_beside, without_groups
+from heatgrid.detect.panels.ungrouped import bars_beside_others, sums_beside, without_groups
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
@@ -144,3 +144,23 @@ def test_a_row_of_numbers_in_other_colors_is_a_panel_of_its_own(texts, lines, pa
     found = sums_beside(view(rgb), whole, body, settings=SETTINGS)
     assert [each.y_edges for each in found] == [(340.0, 370.0)] * panels
     assert sums_beside(view(rgb), whole, whole, settings=SETTINGS) == []
+
+
+def test_a_bar_of_many_hues_is_that_of_the_panel_that_has_its_very_colors():
+    """It is near to the warm colors of another one, but for its pale ones."""
+    rgb = make_paper(480, 700)
+    fractions = make_fractions(5, 4) * 0.6 + 0.4
+    fractions[-1] = [0.05, 0.1, 0.02, 0.08]
+    draw_mesh(rgb, fractions, (60, 60), cmap="YlOrRd", printed=False)
+    draw_mesh(rgb, make_fractions(8, 6), (300, 60), cmap="turbo", printed=False)
+    bar = Box(600, 60, 612, 300)
+    draw_bar(rgb, bar, "turbo")
+    scene = view(rgb)
+    warm, own = (
+        Panel(0, *(tuple(float(start + pitch * k) for k in range(count + 1)) for start, pitch, count
+                   in ((left, 40, cols), (60, 30, rows))))
+        for left, rows, cols in ((60, 5, 4), (300, 8, 6))
+    )  # fmt: skip
+    assert bars_beside_others(scene, warm, [own], (bar,), settings=SETTINGS) == ()
+    assert bars_beside_others(scene, own, [warm], (bar,), settings=SETTINGS) == (bar,)
+    assert bars_beside_others(scene, warm, [], (bar,), settings=SETTINGS) == (bar,)
