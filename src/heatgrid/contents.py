@@ -190,9 +190,8 @@ def _without_overlay(
     sure = settings.check.confidence_min
     inked = [cell for cell, words in printed.items() if words]
     doubtful = sum(min(word.confidence for word in printed[cell]) < sure for cell in inked)
-    if 2 * doubtful < max(1, len(inked)) or not are_overlaid(
-        scene, printed, inked, settings=settings.panels
-    ):
+    few = 2 * doubtful < max(1, len(inked))
+    if few or not are_overlaid(scene, printed, settings=settings.panels):
         return printed
     return dict.fromkeys(printed, ())
 

@@ -70,11 +70,13 @@ def misplaced_ticks(bar: Colorbar, *, settings: CheckSettings) -> Iterator[tuple
     places = np.concatenate([[start], inner, [end]])
     # Of a bar that goes on beyond its box, as where compression hides an end as pale as the paper,
     # the ticks stand where its law has them.
-    far = np.concatenate([
-        [min(start, _going_on(inner[:2], values[:2], ends[0]))],
-        inner,
-        [max(end, _going_on(inner[-2:], values[-2:], ends[1]))],
-    ])
+    far = np.concatenate(
+        [
+            [min(start, _going_on(inner[:2], values[:2], ends[0]))],
+            inner,
+            [max(end, _going_on(inner[-2:], values[-2:], ends[1]))],
+        ]
+    )
     values = np.concatenate([ends[:1], values, ends[1:]])
     # The bar may end a little off its box, and a tick may stand a little off its place.
     error_px = settings.end_error_px + max(

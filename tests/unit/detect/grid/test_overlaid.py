@@ -7,6 +7,7 @@ from heatgrid.detect.grid.overlaid import are_overlaid
 from heatgrid.detect.picture.scene import view_scene
 from heatgrid.drawn import Cell
 from heatgrid.geometry import Box
+from heatgrid.model import Word
 from heatgrid.settings import PanelSettings
 
 SETTINGS = PanelSettings()
@@ -25,7 +26,7 @@ def overlaid(draw, count=6):
         rgb[cell.box.slices] = cell.rgb
     draw(rgb)
     scene = view_scene(rgb, settings=SETTINGS)
-    return are_overlaid(scene, cells, cells, settings=SETTINGS)
+    return are_overlaid(scene, dict.fromkeys(cells, (Word("1", 0.5),)), settings=SETTINGS)
 
 
 def curve(rgb):
@@ -60,3 +61,39 @@ def test_ink_from_row_to_row_is_drawn_over_the_cells(draw, expected):
 
 def test_few_cells_do_not_tell():
     assert not overlaid(curve, count=3)
+
+
+WORD_CELLS = [(3, col) for col in range(4, 12)]
+TICKS = [(row, col) for row in (0, 15) for col in range(2, 14, 3)]
+
+
+@pytest.mark.parametrize(
+    ("left", "texts", "expected"),
+    [
+        (0, "hv=21.2e", True),  # each letter begins at the side of its cell
+        (5, "hv=21.2e", False),  # and these stand in the middles
+        (0, ["10", "12", "14", "16", "18", "20", "22", "24"], False),
+    ],
+    ids=["a word", "letters in cells", "numbers"],
+)
+def test_letters_in_a_row_of_small_cells_are_a_word_over_them(left, texts, expected):
+    """Tick marks at the sides, which stand alone, do not count."""
+    rgb = np.full((16 * SIDE, 16 * SIDE, 3), 90, np.uint8)
+    cells = {
+        (row, col): Cell(
+            row, col, Box(SIDE * col, SIDE * row, SIDE * (col + 1), SIDE * (row + 1)), (90, 90, 90)
+        )
+        for row in range(16)
+        for col in range(16)
+    }
+    printed = dict.fromkeys(cells.values(), ())
+    for place in TICKS:
+        box = cells[place].box
+        rgb[box.top : box.top + 6, box.left + 9 : box.left + 11] = 0
+        printed[cells[place]] = (Word("I", 0.5),)
+    for place, text in zip(WORD_CELLS, texts, strict=True):
+        box = cells[place].box
+        rgb[box.top + 5 : box.top + 15, box.left + left : box.left + left + 10] = 255
+        printed[cells[place]] = (Word(text, 0.5),)
+    scene = view_scene(rgb, settings=SETTINGS)
+    assert are_overlaid(scene, printed, settings=SETTINGS) is expected
