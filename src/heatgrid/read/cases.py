@@ -5,6 +5,7 @@ letters alone is a guess: it sees nothing of its size.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from statistics import median
 
@@ -27,6 +28,9 @@ _LEVEL = CASE_TWINS | SMALL | _TALL | frozenset("ilt")
 _OTHER_DIGITS = frozenset("123456789")
 _HANGING = frozenset("_▁")
 _APOSTROPHES = "'’"
+_SMALL_GREEK = frozenset("αεινοπστυω")
+"""Small Greek letters that neither rise above the others nor hang below the line."""
+_KAPPAS = frozenset("Kk")
 # Of the height of the capitals of tick labels: lower texts are small and higher ones capitals, as
 # cells are printed in about one size with them.
 _LABEL_RATIOS = 0.55, 0.93
@@ -152,7 +156,7 @@ def in_their_case(labels: Sequence[Label], *, settings: ReadSettings) -> list[tu
     Returns
     -------
     list of tuple of Word
-        The lines of each.
+        The lines of each. Among Greek letters a K as low as an α is a κ: a K and a k rise above it.
     """
     texts = [_compact(label.words, settings) for label in labels]
     known = [(label, text) for label, text in zip(labels, texts, strict=True) if text]
@@ -163,10 +167,15 @@ def in_their_case(labels: Sequence[Label], *, settings: ReadSettings) -> list[tu
         if readings_of(label.words[0], settings)[0].confidence >= settings.word_doubt_max
     ]
     sizes = _sizes(sure, settings) or _sizes(heights, settings)
+    low = [height for height, text in heights if text and _SMALL_GREEK.issuperset(text)]
+    greek = (median(low), median(low) / settings.word_x_height_fraction) if low else None
     cased = []
     for label, text in zip(labels, texts, strict=True):
         upper = _is_upper(label.height_px, sizes, settings)
-        if text and CASE_TWINS.issuperset(text) and upper is not None:
+        if text in _KAPPAS and _is_upper(label.height_px, greek, settings) is False:
+            best = readings_of(label.words[0], settings)[0]
+            cased.append((replace(best, text="κ", others=()),))
+        elif text and CASE_TWINS.issuperset(text) and upper is not None:
             cased.append(_cased(label.words, upper, settings))
         else:
             cased.append(label.words)

@@ -91,6 +91,9 @@ def settle_by_names(
     rules = _rules([pair for pair in zip(places, texts, strict=True) if pair[1]], settings)
     others = [text for text in texts if text and not _SMALL_TWIN.fullmatch(text)]
     are_capital = len(others) >= settings.names_min and all(map(_CAPITAL.match, others))
+    lone = sum(map(bool, map(_GREEK.fullmatch, texts)))
+    if _are_most(lone, [text for text in texts if text], settings):
+        told = [_without_twins(each, best) for each, best in zip(told, readings, strict=True)]
     settled = []
     for words, reading, place in zip(told, readings, places, strict=True):
         names = [rule(reading.text, place) for rule in rules] if reading else []
@@ -245,6 +248,15 @@ def _as_in_greek_twin(texts: Sequence[str], text: str, _: int | None) -> str:
         if letter in _GREEK_OF and any(_GREEK.match(other[at]) for other in twins):
             return around[0] + _GREEK_OF[letter] + around[1]
     return text
+
+
+def _without_twins(words: tuple[Word, ...], best: Word | None) -> tuple[Word, ...]:
+    """A Greek letter without the doubt that it may be the digit that looks like it: δ, and no 6."""
+    if best is None or not _GREEK.fullmatch(best.text):
+        return words
+    others = {each.text for each in (words[0], *words[0].others)} - {best.text}
+    are_twins = all(best.text in _GREEK_LOOKS.get(text, "") for text in others)
+    return (replace(best, others=()),) if others and are_twins else words
 
 
 def _in_alphabet(known: Sequence[tuple[int | None, str]], text: str, place: int | None) -> str:

@@ -6,7 +6,8 @@ import pytest
 from heatgrid.drawn import Cell
 from heatgrid.geometry import Box
 from heatgrid.model import Word
-from heatgrid.read.cases import height_px, settle_cases
+from heatgrid.read.cases import height_px, in_their_case, settle_cases
+from heatgrid.read.label import Label
 from heatgrid.settings import ReadSettings
 
 SETTINGS = ReadSettings()
@@ -85,3 +86,23 @@ def test_a_thin_stem_counts_as_much_as_the_rest_of_a_letter():
     apart[4:8, 3] = 200
     assert height_px(apart) == pytest.approx(11, abs=0.2)
     assert height_px(apart, 3) == pytest.approx(7, abs=0.2)
+
+
+@pytest.mark.parametrize(
+    ("text", "height", "others", "expected"),
+    [
+        ("K", LOW, "αβω", "κ"),
+        ("k", LOW, "αβω", "κ"),
+        ("K", CAP, "αβω", "K"),
+        ("K", LOW, "βγδ", "K"),  # none of these is as low as a small letter
+        ("K", LOW, "aex", "K"),
+    ],
+)
+def test_a_k_as_low_as_an_alpha_is_a_kappa(text, height, others, expected):
+    labels = [
+        Label((Word("\ufffd", 0.4, (Word(each, 0.95),)),), LOW if each in "αωaex" else CAP, 9.0)
+        for each in others
+    ]
+    labels.append(Label((Word("\ufffd", 0.4, (Word(text, 0.95),)),), height, 9.0))
+    (word,) = in_their_case(labels, settings=SETTINGS)[-1]
+    assert (word.others or (word,))[0].text == expected

@@ -119,6 +119,16 @@ def test_a_sign_among_greek_letters_is_one():
 
 
 @pytest.mark.parametrize(
+    ("other", "others"), [("6", ()), ("ö", (Word("ö", 0.6),))], ids=["its twin", "another"]
+)
+def test_among_greek_letters_a_delta_may_be_no_6(other, others):
+    doubtful = (Word("δ", 0.99, (Word(other, 0.6),)),)
+    words = [(Word("α", 0.99),), doubtful, (Word("γ", 0.99),), (Word("ω", 0.99),)]
+    settled = settle_by_names(words, range(4), settings=ReadSettings())
+    assert [(word.text, word.others) for word in settled[1]] == [("δ", others)]
+
+
+@pytest.mark.parametrize(
     ("texts", "expected"),
     [
         (("a", "β", "γ", "δ", "8", "λ"), ["α", "β", "γ", "δ", "ε", "λ"]),
