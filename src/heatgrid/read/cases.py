@@ -169,7 +169,7 @@ def in_their_case(labels: Sequence[Label], *, settings: ReadSettings) -> list[tu
     sizes = _sizes(sure, settings) or _sizes(heights, settings)
     low = [height for height, text in heights if text and _SMALL_GREEK.issuperset(text)]
     greek = (median(low), median(low) / settings.word_x_height_fraction) if low else None
-    cased = []
+    cased: list[tuple[Word, ...]] = []
     for label, text in zip(labels, texts, strict=True):
         upper = _is_upper(label.height_px, sizes, settings)
         if text in _KAPPAS and _is_upper(label.height_px, greek, settings) is False:

@@ -4,7 +4,7 @@ Claims on roles, and the rules for labels on top of panels, are made from this.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 import numpy as np
@@ -54,6 +54,8 @@ class Around:
         Labels of bars as far as they are known; titles stand above them.
     settings : AxesSettings
         Thresholds.
+    pens : mapping of TextLine to float
+        How wide the strokes of free lines are, in pixels; empty where nobody measured them.
     """
 
     writing: Writing
@@ -61,6 +63,7 @@ class Around:
     free: Sequence[TextLine]
     bar_labels: Texts
     settings: AxesSettings
+    pens: Mapping[TextLine, float] = field(default_factory=dict)
 
     def beside(self, side: Side, owner: Box, margin_em: float = 1.0) -> list[Placed]:
         """Free lines off one side of a box.

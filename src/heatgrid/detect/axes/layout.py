@@ -56,6 +56,7 @@ from heatgrid.detect.axes.text import TextLine, letter_px, text_lines
 from heatgrid.detect.axes.ticks import UP_DEG, TickRow
 from heatgrid.detect.axes.treads import find_on_treads
 from heatgrid.detect.axes.turned_columns import turned_beside_bars, with_turned_columns
+from heatgrid.detect.axes.weights import pen_widths
 from heatgrid.detect.axes.writing import Writing
 from heatgrid.detect.grid.nooks import drawn_parts
 from heatgrid.drawn import Bar, BarLayout, Cell, Figure, Orientation, Panel, PanelLayout, TextRegion
@@ -188,9 +189,10 @@ def _assign_texts(
     free = without_notes(free, rgb, writing.panels, paper, writing.em_px, settings=settings)
     ticks = {slot: _beyond(row, slot, groups) for slot, row in ticks.items()}
     # Titles stand above the labels of bars, so these are settled first.
-    first = _settled(Around(writing, ticks, free, {}, settings))
+    pens = pen_widths(rgb, free, paper)
+    first = _settled(Around(writing, ticks, free, {}, settings, pens))
     bar_labels = {key: regions for key, regions in first.items() if key[0] is Role.BAR_LABEL}
-    around = Around(writing, ticks, free, bar_labels, settings)
+    around = Around(writing, ticks, free, bar_labels, settings, pens)
     texts = _settled(around)
     return {**texts, **_asides(around, texts), **_names(groups)}
 

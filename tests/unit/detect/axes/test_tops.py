@@ -267,6 +267,24 @@ def test_a_line_above_the_ticks_on_top_of_several_panels_is_their_label(size, be
     assert texts == ([not below] * 4 if expected else [])
 
 
+@pytest.mark.parametrize(
+    ("weights", "is_label"),
+    [(("bold", "normal"), False), (("bold", "bold"), True), (("normal", "normal"), True)],
+)
+def test_a_bold_line_above_the_ticks_is_no_label_beside_a_light_one(weights, is_label):
+    """LaTeX prints the title of an attention map as large as the label of its y axis."""
+
+    def decorate(canvas, axes, _):
+        axes.xaxis.tick_top()
+        on_top, beside = weights
+        canvas.text(0.5, 0.93, "Layer 3, head 7", fontsize=12, weight=on_top, ha="center")
+        canvas.text(0.03, 0.5, "Target token", fontsize=12, weight=beside, va="center", rotation=90)
+
+    (layout,) = draw([(0.15, 0.1, 0.7, 0.72)], decorate, size=(5, 5)).detect()
+    assert len(layout.y_label) == 1
+    assert (len(layout.x_label), len(layout.title)) == ((1, 0) if is_label else (0, 1))
+
+
 @pytest.mark.parametrize("has_head", [True, False])
 @pytest.mark.parametrize(("center", "is_label"), [(280, True), (230, False)])
 def test_the_caption_of_a_table_is_centered_on_its_names_as_well(center, is_label, has_head):
