@@ -28,7 +28,12 @@ from heatgrid.detect.axes.on_bars import (
     titles_over_bars,
 )
 from heatgrid.detect.axes.over_names import titles_at_hulls, titles_over_names
-from heatgrid.detect.axes.overall import headings, labels_below_all, lines_at_one_distance
+from heatgrid.detect.axes.overall import (
+    headings,
+    labels_below_all,
+    lines_at_one_distance,
+    rows_on_panels,
+)
 from heatgrid.detect.axes.print_sizes import told_by_size
 from heatgrid.detect.axes.second_axes import labels_of_second_axes
 from heatgrid.detect.axes.sides import Side
@@ -69,7 +74,7 @@ def settled_names(around: Around, claims: Sequence[Claim]) -> list[Claim]:
     claims = without_role(claims, Role.TITLE, overall)
     claims = _without_second_labels(around, claims, shared)
     below = shared | _lines_below_all(around, claims)
-    claims = without_role(claims, Role.TITLE, below)
+    claims = without_role(claims, Role.TITLE, below | rows_on_panels(around))
     small, large = told_by_size(around, claims)
     placed = _placed_as_labels(claims) | small
     claims = without_role(claims, Role.TITLE, placed)

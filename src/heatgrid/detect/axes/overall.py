@@ -160,6 +160,42 @@ def _is_repeated(around: Around, line: TextLine, hull: Box, labels: Collection[T
     )
 
 
+def rows_on_panels(around: Around) -> frozenset[TextLine]:
+    """Several lines side by side on one panel at even steps, which are no titles.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+
+    Returns
+    -------
+    frozenset of TextLine
+        Labels of a scale, such as -1, 0, 1 below the panel above, or names of groups of columns. A
+        title has at most one line beside it on its panel, such as another one flush with its end.
+    """
+    em_px = around.writing.em_px
+    level = [line for line in around.free if not line.vertical]
+    found: set[TextLine] = set()
+    for panel in around.writing.panels:
+        low, high = panel.box.ends(0)
+        over = sorted(
+            (line for line in level if low <= line.box.center[0] <= high),
+            key=lambda line: line.box.center[0],
+        )
+        for line in over:
+            row = [
+                other for other in over
+                if abs(other.box.center[1] - line.box.center[1]) <= em_px / 2
+            ]  # fmt: skip
+            steps = np.diff([other.box.center[0] for other in row])
+            widest = max(other.box.width for other in row)
+            is_even = len(steps) > 1 and np.abs(steps - np.median(steps)).max() <= em_px / 2
+            if is_even and 2 * widest <= np.median(steps):
+                found.update(row)
+    return frozenset(found)
+
+
 def labels_below_all(around: Around) -> frozenset[TextLine]:
     """Labels of x axes below all panels, which are no titles of the lower ones.
 

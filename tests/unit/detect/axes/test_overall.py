@@ -88,6 +88,21 @@ def test_a_lone_line_flush_with_the_second_panel_of_a_row_is_no_heading_of_all()
     assert titles_and_labels(layouts) == [(0, 0), (1, 0)]
 
 
+@pytest.mark.parametrize(
+    ("texts", "count"),
+    [(("-1.0", "0.0", "1.0"), 0), (("", "Site 2", ""), 1), (("n = 4", "Site 2", ""), 1)],
+    ids=["scale", "title", "title beside another"],
+)
+def test_labels_of_a_scale_between_two_panels_are_no_title_of_the_lower_one(texts, count):
+    def decorate(canvas, axes, index):
+        axes.set(xticks=[], yticks=[])
+        for place, text in zip((0.1, 0.5, 0.9), texts, strict=True) if index else ():
+            axes.text(place, 1.08, text, transform=axes.transAxes, ha="center", va="center")
+
+    layouts = draw(TWO_ROWS, decorate).detect()
+    assert [len(layout.title) for layout in layouts] == [0, count]
+
+
 @pytest.mark.parametrize(("lower_px", "count"), [(7, 3), (12, 0)])
 def test_labels_below_panels_may_stand_as_much_lower_as_turned_ticks_are_longer(lower_px, count):
     places = enumerate((20, 220, 420))
