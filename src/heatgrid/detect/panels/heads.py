@@ -22,6 +22,7 @@ from heatgrid.detect.grid.overrun import is_overrun, settled_doubt
 from heatgrid.detect.panels.captioned import is_captioned
 from heatgrid.detect.panels.kinds import is_one_color
 from heatgrid.detect.panels.numbered import DIGITS, are_items, run_evenly
+from heatgrid.detect.panels.pivots import around_colors
 from heatgrid.detect.panels.sheet import around_block
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell, Panel
@@ -143,6 +144,7 @@ def without_heads(
         The same object where there are none.
     """
     around = around_block(scene, panel, cells, texts, settings=settings)
+    around = around if around.sides else around_colors(scene, panel, cells, texts)
     if around.sides:
         whole, panel = panel, settled_doubt(scene, panel, around.cut_off(panel), settings=settings)
         places = np.arange(len(cells)).reshape(whole.rows, whole.cols)[around.top :, around.left :]

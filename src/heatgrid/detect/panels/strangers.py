@@ -42,6 +42,7 @@ from heatgrid.detect.panels.kinds import (
 )
 from heatgrid.detect.panels.parts import goes_on_in_step
 from heatgrid.detect.panels.photos import are_textured
+from heatgrid.detect.panels.pivots import ground_around
 from heatgrid.detect.panels.shades import are_grades, are_ratings, are_shades, run_in_light
 from heatgrid.detect.panels.unrelated import are_ranks
 from heatgrid.detect.picture.scene import Scene
@@ -110,6 +111,18 @@ class _Suspect:
         """The background of the figure, and the ground of axes that goes on around the panel."""
         around = paper_color(self.scene, self.panel.box, settings=self.settings.evidence)
         return self.scene.background, around
+
+    @cached_property
+    def ground(self) -> tuple[FloatArray, ...]:
+        """The one color of the outermost cells on all sides, where names and sums stand."""
+        printed = np.array([each is not None for each in self.prints])
+        ground = ground_around(
+            self.lattice,
+            printed.reshape(self.panel.shape),
+            self.scene.face_threshold,
+            settings=self.settings.uneven,
+        )
+        return () if ground is None else (ground,)
 
     @property
     def same_color(self) -> float:
@@ -257,7 +270,8 @@ def _has_few_colors(suspect: _Suspect) -> bool:
         return False
     colors = suspect.colors
     # Where cells are missing, the ground of the axes shows.
-    off = np.min([color_distance(colors, paper) for paper in suspect.papers], axis=0)
+    grounds = [*suspect.papers, *suspect.ground]
+    off = np.min([color_distance(colors, paper) for paper in grounds], axis=0)
     paper = off < scene.face_threshold
     inked = np.flatnonzero(~paper)
     drawn = [
@@ -375,7 +389,9 @@ def _texts_explain(
     ranks = [str(kind) for kind in kinds.flat]
     if named and are_ranks(ranks, suspect.panel, suspect.settings.unrelated):
         return True
-    return printed >= limits.printed_min and _texts_follow(prints, groups, limits)
+    # Names and sums stand around colored cells that hold the same numbers.
+    followed = drawn if suspect.ground else groups
+    return printed >= limits.printed_min and _texts_follow(prints, followed, limits)
 
 
 def _is_blank_for_one(prints: list[Mask | None], kinds: NDArray[np.int_]) -> bool:

@@ -610,3 +610,29 @@ def test_bars_of_a_schedule_are_no_rows_of_cells(tasks, is_stranger):
     panel = Panel(0, X_EDGES, Y_EDGES)
     reason = strangeness(view(schedule(tasks)), panel, bars=(), others=(), settings=SETTINGS)
     assert ("from and to anywhere" in reason) is is_stranger
+
+
+def pivot_table(page, *, follow):
+    """A white table with a block in three colors, each of which stands for a number or for any."""
+    rgb = make_paper(color=page)
+    rgb[40:190, 60:260] = WHITE
+    kinds = np.arange(9).reshape(3, 3) * 2 % 3
+    draw_mesh(rgb, kinds / 2, (100, 70), printed=False)
+    for row, col in np.ndindex(5, 5):
+        corner, paper = (60 + 40 * col, 40 + 30 * row), WHITE
+        text = f"{17 * row + 31 * col}"
+        if 0 < row < 4 and 0 < col < 4:
+            kind = int(kinds[row - 1, col - 1])
+            paper = color_of(kind / 2)
+            text = "147"[kind] if follow else text
+        print_number(rgb, text, corner, (40, 30), paper)
+    rgb[40:191:30, 60:261] = rgb[40:191, 60:261:40] = (225, 225, 225)
+    return rgb
+
+
+@pytest.mark.parametrize("page", [WHITE, (240, 240, 240)])
+@pytest.mark.parametrize("follow", [True, False])
+def test_names_and_sums_around_colored_cells_need_not_follow_their_colors(page, follow):
+    panel = Panel(0, X_EDGES, (*Y_EDGES, 190.0))
+    scene = view(pivot_table(page, follow=follow))
+    assert needs_numbers(scene, panel, bars=(), settings=SETTINGS) != follow
