@@ -9,6 +9,7 @@ high and as wide as a letter. And nothing but its reading tells that a lone lett
 import math
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from statistics import fmean
 
 import cv2
@@ -16,6 +17,7 @@ import numpy as np
 
 from heatgrid.drawn import QUARTER_TURN_DEG
 from heatgrid.model import Word
+from heatgrid.read.contrast import paper_and_contrast
 from heatgrid.read.engine import Crop, Mode, OcrEngine
 from heatgrid.settings import ReadSettings
 
@@ -28,12 +30,38 @@ _ON_ITS_HEAD = str.maketrans("bdpqnuΔ∇()[]69", "qpdbun∇Δ)(][96")
 _COUNT_MIN = 3
 """Numbers of one length at even distances are padded with zeros, and on their feet."""
 
+_NARROW = frozenset("1Iijlrft|!.,:;'()[]{}/\\-")
+"""What may be much higher than wide, or is a part of a line."""
+_CHARACTER_ASPECT_MAX = 2.2
+"""How much higher than wide any other character is at most, also in a condensed font."""
+
 Lines = tuple[Word, ...]
 
 # Degrees, counter-clockwise.
 _OVER: tuple[int, ...] = (180,)
 _ON_ITS_SIDE: tuple[int, ...] = (-90, 90)
 _SLANTED: tuple[int, ...] = (-60, -45, -30, 30, 45, 60)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a crop says once it stands on its feet.
+
+    Parameters
+    ----------
+    lines : tuple of Word
+        From top to bottom.
+    turned_deg : int
+        How far it was turned for that, counter-clockwise.
+    """
+
+    lines: Lines
+    turned_deg: int = 0
+
+    @property
+    def lay(self) -> bool:
+        """Whether it lay on a side, so that its width is the height of its text."""
+        return self.turned_deg in _ON_ITS_SIDE
 
 
 def read_standing(
@@ -46,7 +74,7 @@ def read_standing(
     lying: Sequence[Sequence[int]] = (),
     mode: Mode,
     settings: ReadSettings,
-) -> list[Lines]:
+) -> list[Standing]:
     """Read crops of which some may stand on their heads, or lie on their sides.
 
     Parameters
@@ -71,11 +99,17 @@ def read_standing(
 
     Returns
     -------
-    list of tuple of Word
-        Per crop its lines as they stand upright, from top to bottom.
+    list of Standing
+        Per crop its lines as they stand upright.
     """
     upright = dict(enumerate(engine.read(crops, mode=mode)))
     asked = [(group, _OVER, settings.turn_sure_min) for group in groups]
+    # Letters in a stack are read at times, some of them, and never in the room of their line.
+    lying = [
+        group
+        for group in sideways
+        if group in lying or any(_is_too_high(upright[at], crops[at]) for at in group)
+    ]
     asked += [
         (group, _ON_ITS_SIDE, math.inf if group in lying else settings.side_sure_min)
         for group in sideways
@@ -91,7 +125,7 @@ def read_standing(
     turned_crops = [turned_by(crops[place], turn) for place, turn in pairs]
     words = engine.read(turned_crops, mode=mode) if turned_crops else ()
     turned = dict(zip(pairs, words, strict=True))
-    chosen = dict(upright)
+    chosen, turns = dict(upright), dict.fromkeys(upright, 0)
     for group, turn in doubtful:
         other = {place: turned[place, turn] for place in group}
         # The mean of many is the less off.
@@ -100,7 +134,8 @@ def read_standing(
         least = 0.0 if group in lying else fewer * settings.turn_gain_min
         if gain > least and not all(_tells_nothing(chosen[place], other[place]) for place in group):
             chosen.update(other)
-    return list(chosen.values())
+            turns.update(dict.fromkeys(group, turn))
+    return [Standing(lines, turns[place]) for place, lines in chosen.items()]
 
 
 def _tells_nothing(upright: Lines, turned: Lines) -> bool:
@@ -112,6 +147,19 @@ def _tells_nothing(upright: Lines, turned: Lines) -> bool:
         return True
     has_letters = any(char.isalpha() for char in text)
     return has_letters and text[::-1].translate(_ON_ITS_HEAD) == other
+
+
+def _is_too_high(lines: Lines, crop: Crop) -> bool:
+    """Whether a line read in a crop has characters that its ink is too narrow for."""
+    text = lines[0].text.replace(" ", "") if len(lines) == 1 else ""
+    if not text or not _NARROW.isdisjoint(text):
+        return False
+    _, apart = paper_and_contrast(crop)
+    inked = np.argwhere(apart > apart.max() / 2)
+    if not len(inked):
+        return False
+    height, width = np.ptp(inked, axis=0) + 1
+    return bool(height * len(text) > _CHARACTER_ASPECT_MAX * width)
 
 
 def turned_by(crop: Crop, angle_deg: int) -> Crop:

@@ -179,10 +179,10 @@ def read_regions(
     # grid lines that readers of cells clear away.
     crops = [framed(_upright(figure, region, (), settings)) for region in distinct]
     turned = [(at,) for at, region in enumerate(distinct) if region.is_upright]
-    words = read_standing(crops, turned, engine, mode=mode, settings=settings)
+    found = read_standing(crops, turned, engine, mode=mode, settings=settings)
     return {
-        region: settle_scripts(crop, found, settings=settings)
-        for region, crop, found in zip(distinct, crops, words, strict=True)
+        region: settle_scripts(crop, each.lines, settings=settings)
+        for region, crop, each in zip(distinct, crops, found, strict=True)
     }
 
 
@@ -223,7 +223,7 @@ def read_ticks(
     sideways = [[places[region] for region in axis] for axis in narrow]
     lying = [[places[region] for region in axis] for axis in narrow if _all_lie(axis, distinct)]
     lone = [[places[region] for region in axis] for axis in distinct if _all_lone(axis)]
-    words = read_standing(
+    standing = read_standing(
         [framed(crop) for crop in crops.values()],
         turned,
         engine,
@@ -233,11 +233,15 @@ def read_ticks(
         mode=Mode.NUMBER,
         settings=settings,
     )
-    texts = dict(zip(crops, words, strict=True))
+    texts = {region: each.lines for region, each in zip(crops, standing, strict=True)}
+    lie = {region for region, each in zip(crops, standing, strict=True) if each.lay}
     for axis in distinct:
         sizes = [_size_px(region, crops[region], settings) for region in axis]
+        sizes = [
+            size[::-1] if region in lie else size for region, size in zip(axis, sizes, strict=True)
+        ]
         found = [
-            Label(texts[region], *size, is_raised)
+            Label(texts[region], *size, is_raised and region not in lie)
             for region, size, is_raised in zip(axis, sizes, _are_raised(axis, sizes), strict=True)
         ]
         labels = settle_points(found, settings=settings)

@@ -39,7 +39,7 @@ def read(upright, on_its_head, *groups):
     reader = TurnedReader(*as_lines)
     crops = [crop(number) for number in range(len(upright))]
     found = read_standing(crops, groups, reader, mode=Mode.NUMBER, settings=SETTINGS)
-    return [lines[0].text for lines in found], reader.asked
+    return [each.lines[0].text for each in found], reader.asked
 
 
 def test_labels_that_read_downwards_are_read_downwards():
@@ -110,7 +110,7 @@ def test_labels_that_may_lie_on_their_sides_are_read_lying_where_they_are_doubtf
     found = read_standing(
         [lying], [], Reader(), sideways=[[0]], mode=Mode.NUMBER, settings=SETTINGS
     )
-    assert found[0][0].text == "up"
+    assert found[0].lines[0].text == "up"
 
 
 def test_lone_letters_that_may_be_slanted_are_read_at_several_angles():
@@ -128,7 +128,7 @@ def test_lone_letters_that_may_be_slanted_are_read_at_several_angles():
             return [(Word("1", 0.95) if np.ptp(x) < 8 else Word("7", 0.4),) for x in inked]
 
     found = read_standing([crop], [], Reader(), slanted=[[0]], mode=Mode.NUMBER, settings=SETTINGS)
-    assert found[0][0].text == "1"
+    assert found[0].lines[0].text == "1"
 
 
 @pytest.mark.parametrize("angle", [-30, 45, 90, 180])
@@ -165,4 +165,23 @@ def test_letters_in_a_stack_are_a_word_that_lies_on_its_side():
     found = read_standing(
         [lying], [], Reader(), sideways=[[0]], mode=Mode.NUMBER, settings=SETTINGS
     )
-    assert [word.text for word in found[0]] == ["PD"]
+    assert [word.text for word in found[0].lines] == ["PD"]
+
+
+@pytest.mark.parametrize(("wide", "turned"), [(6, -90), (11, 0)])
+def test_a_letter_is_not_much_higher_than_wide(wide, turned):
+    """Of `XXL` on its side, letter above letter, a reader may see the X and be sure of it."""
+
+    class Reader:
+        def version(self):
+            return "lying 1"
+
+        def read(self, crops, *, mode):
+            high, wide, _ = crops[0].shape
+            return [(Word("X", 0.9) if high > wide else Word("XXL", 0.95),) for _ in crops]
+
+    crop = np.full((30, 20, 3), 255, np.uint8)
+    crop[4:26, 4 : 4 + wide] = 0
+    found = read_standing([crop], [], Reader(), sideways=[[0]], mode=Mode.NUMBER, settings=SETTINGS)
+    assert (found[0].turned_deg, found[0].lay) == (turned, bool(turned))
+    assert found[0].lines[0].text == ("XXL" if turned else "X")

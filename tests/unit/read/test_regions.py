@@ -456,3 +456,32 @@ def test_labels_as_wide_as_the_words_of_another_axis_are_high_are_read_on_their_
     reader = NumberingReader(sure=0.99)
     read_ticks(make_figure(), [columns, rows], reader, settings=SETTINGS)
     assert [len(crops) for crops, _ in reader.calls] == [6, 6][: 1 + lying]
+
+
+def test_the_height_of_text_on_its_side_is_the_width_of_its_place():
+    """All of these letters are nine pixels high, so that none of them is small."""
+    texts = {6: "L", 7: "s", 14: "XL", 22: "XXL"}
+    axis = [
+        TextRegion(Box(x, 20, x + 9, 20 + high))
+        for x, high in zip((20, 50, 80, 110), texts, strict=True)
+    ]
+    rgb = np.full((120, 160, 3), 255, np.uint8)
+    for region in axis:
+        rgb[region.box.slices] = 0
+
+    def extent(crop, across):
+        return np.count_nonzero((crop[..., 0] < 128).any(axis=across))
+
+    class Reader:
+        def version(self):
+            return "lying 1"
+
+        def read(self, crops, *, mode):
+            lengths = [extent(crop, 0) for crop in crops]
+            return [
+                (Word("X", 0.6) if extent(crop, 1) in texts else Word(texts[wide], 0.9),)
+                for crop, wide in zip(crops, lengths, strict=True)
+            ]
+
+    words = read_ticks(make_figure(rgb), [axis], Reader(), settings=SETTINGS)
+    assert [words[region][0].text for region in axis] == ["L", "S", "XL", "XXL"]
