@@ -213,7 +213,10 @@ def _unit_factor(
     """
     tested = [reading for reading in readings if _is_test(reading, span, settings)]
     if len(tested) < settings.units_count_min:
-        return None if _are_contradicted(readings, span, settings) else 1.0
+        # Numbers that count something else need no colors to tell so.
+        others = [each for each in readings if each.numeral is not None and each.color_intervals]
+        is_other = _count_something(others, span) or _are_contradicted(readings, span, settings)
+        return None if is_other else 1.0
     shares = {
         power: sum(has_color(each.numeral, each, 10.0**power) for each in tested) / len(tested)
         for power in sorted(range(-settings.units_power_max, settings.units_power_max + 1), key=abs)

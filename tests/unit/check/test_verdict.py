@@ -1,5 +1,6 @@
 """How much of a bar the colors of a cell leave open."""
 
+import math
 from dataclasses import replace
 
 import numpy as np
@@ -115,4 +116,16 @@ def test_counts_are_no_numbers_of_a_bar_that_is_narrower_than_their_steps(larges
     bar, ticks = make_bar(), make_ticks(["0.0", "0.5", "1.0"], 0, 1)
     panel = make_figure(rows, bar, ticks).panels[0]
     found = compare(panel.colorbar, panel.readings, settings=SETTINGS)
+    assert found.contradicted is contradicted
+
+
+@pytest.mark.parametrize(("largest", "contradicted"), [(5, True), (2, False)])
+def test_counts_are_none_also_where_colors_tell_next_to_nothing(largest, contradicted):
+    numbers = [0] * (12 - largest) + list(range(1, largest + 1))
+    rows = [[(make_cell(color_of(0.5), 0, col), str(each)) for col, each in enumerate(numbers)]]
+    bar, ticks = make_bar(), make_ticks(["0.0", "0.5", "1.0"], 0, 1)
+    panel = make_figure(rows, bar, ticks).panels[0]
+    anything = (Interval(-math.inf, math.inf),)
+    readings = [replace(each, color_intervals=anything) for each in panel.readings]
+    found = compare(panel.colorbar, readings, settings=SETTINGS)
     assert found.contradicted is contradicted
