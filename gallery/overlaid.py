@@ -275,9 +275,8 @@ def traffic_light_on_a_dark_head() -> Drawing:
     """Shares in the colors of a traffic light, R for none, under a dark head, after JPEG."""
     rng = np.random.default_rng(93)
     shares = rng.integers(38, 101, (7, 8))
-    known = np.ones(56, bool)
-    known[rng.permutation(56)[:10]] = False
-    known = known.reshape(7, 8)
+    known = np.ones((7, 8), bool)
+    known.flat[rng.permutation(56)[:10]] = False
     kinds = np.where(known, np.digitize(shares, (70, 90)) + 1.0, 0.0)
     texts = [[f"{share:.0f}" if is_known else "R" for share, is_known in zip(*row, strict=True)]
              for row in zip(shares, known, strict=True)]  # fmt: skip

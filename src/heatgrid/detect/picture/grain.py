@@ -61,9 +61,10 @@ def without_grain(rgb: Picture) -> Picture:
     smooth = _smoothed(_smoothed(rgb, grain, *GROUND), grain, *GROUND)
     excess = np.maximum(_variance(rgb) / grain**2, ALONE_MAX)
     print_share = (1 - ALONE_MAX / excess) * np.minimum(CLEAR_MIN / excess, 1.0)
-    return np.rint(smooth + print_share[..., None] * (near - smooth.astype(np.float32))).astype(
-        np.uint8
-    )
+    mixed: Picture = np.rint(
+        smooth + print_share[..., None] * (near - smooth.astype(np.float32))
+    ).astype(np.uint8)
+    return mixed
 
 
 def grain_of(rgb: Picture) -> float:
