@@ -48,12 +48,15 @@ from heatgrid.detect.colorbar.upright import Upright, clear_row_colors, is_slend
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import RGB, Orientation
 from heatgrid.geometry import Box, bounding_box
+from heatgrid.runs import runs
 from heatgrid.settings import BarSettings
 
 FloatArray = NDArray[np.floating]
 Picture = NDArray[np.uint8]
 # Of the pale middle between two parts of one bar, over its length.
 JOINED_GAP_MAX = 0.45
+# Contrast of letters with their paper, in steps that noise does not make, and their least height.
+INK_STEPS, LETTER_PX = 6, 5
 # How many times as long as what is seen of it a bar may be that does not run smoothly all over.
 GROWN_MAX = 1.5
 
@@ -357,6 +360,8 @@ def _joined(
             continue
         if below.top - above.bottom > JOINED_GAP_MAX * whole.height:
             continue
+        if _is_text_between(view, above, below):
+            continue
         first, second = (colors_along(view, part, settings=settings) for part in (above, below))
         if are_alike(first, second, 2 * view.step_threshold):
             continue
@@ -379,10 +384,21 @@ def _chained(view: Upright, boxes: Sequence[Box], settings: BarSettings) -> Iter
             chain[0] is first
             and gaps
             and max(gaps) <= JOINED_GAP_MAX * whole.height
+            and not any(_is_text_between(view, *pair) for pair in pairwise(chain))
             and is_plain(view, whole, settings=settings)
             and clear_sides(view, whole, settings=settings) == BOTH
         ):
             yield whole
+
+
+def _is_text_between(view: Upright, above: Box, below: Box) -> bool:
+    """Whether letters stand between two parts: the label of the lower one, which is a bar."""
+    if below.top <= above.bottom:
+        return False
+    gap = replace(above, top=above.bottom, bottom=below.top)
+    contrast = np.ptp(view.rgb[gap.slices].astype(np.int16), axis=1).max(axis=1)
+    inked = runs(contrast > INK_STEPS * view.step_threshold)
+    return any(last - first >= LETTER_PX for first, last in inked)
 
 
 def _below_one_another(boxes: Sequence[Box], slack_px: int) -> Iterator[tuple[Box, Box]]:

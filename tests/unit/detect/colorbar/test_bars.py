@@ -21,6 +21,7 @@ from tests.unit.detect.drawings import (
     draw_ticks,
     make_fractions,
     make_paper,
+    print_number,
     view,
 )
 
@@ -488,3 +489,13 @@ def test_a_stout_strip_in_classes_is_a_bar_if_its_ticks_are_out_of_step(pitch, c
     draw_bar(rgb, box, "YlOrBr", steps=10)
     rgb[box.bottom : box.bottom + 4, box.left + 5 : box.right : pitch] = BLACK
     assert len(bars_of(rgb)) == count
+
+
+def test_compression_joins_no_bars_with_a_label_between_them():
+    """One above the other, with ends in the color of the paper that meet at the lower label."""
+    rgb = make_paper(300, 160)
+    draw_bar(rgb, Box(60, 20, 80, 130), "Oranges")
+    draw_bar(rgb, Box(60, 175, 80, 285), "Greens_r")
+    print_number(rgb, "8.8", (52, 146), (60, 20))
+    found = boxes_of(as_jpeg(cv2.GaussianBlur(rgb, (0, 0), 0.6), 60))
+    assert len(found) == 2
