@@ -9,15 +9,14 @@ borders can be seen is one of them, too.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import permutations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from heatgrid.detect.grid.cells import detect_cells, inked_share
 from heatgrid.detect.grid.evidence import Margins, judge_lattice
 from heatgrid.detect.grid.prints import place_of_print
 from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.panels.shifts import bar_shifts, find_shifts, has_fewer
 from heatgrid.detect.panels.twins import are_twins, completes_array
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
@@ -87,7 +86,7 @@ def _with_siblings(
     cells = model.panel.rows * model.panel.cols * alike
     if model.uneven or model.score < doubtless or cells < settings.cells_few:
         return found
-    shifts = [_bar_shifts(excluded, axis, settings) for axis in (0, 1)]
+    shifts = [bar_shifts(excluded, axis, settings=settings) for axis in (0, 1)]
     has_bar = partial(_has_such_a_bar, other=model.panel, shifts=shifts, settings=settings)
     tried = list(_moved(scene, maps, model.panel, found, excluded, settings))
     for sibling in _likeliest(tried, found, has_bar, settings):
@@ -151,17 +150,6 @@ def _has_such_a_bar(
         for axis, among_bars in enumerate(shifts)
         for shift in among_bars
     )
-
-
-def _bar_shifts(bars: Sequence[Box], axis: int, settings: PanelSettings) -> list[int]:
-    """Distances between bars of one size that stand in line, to the right (axis 1) or down."""
-    off_px = settings.sibling_off_px
-    return [
-        two.ends(1 - axis)[0] - one.ends(1 - axis)[0]
-        for one, two in permutations(bars, 2)
-        if max(abs(one.width - two.width), abs(one.height - two.height)) <= off_px
-        and abs(one.ends(axis)[0] - two.ends(axis)[0]) <= off_px
-    ]
 
 
 def _goes_on(scene: Scene, part: Panel, whole: Panel, settings: PanelSettings) -> bool | None:
@@ -319,10 +307,30 @@ def _is_coarser(
 def _is_uneven_there(rival: Hypothesis, claim: Hypothesis, settings: PanelSettings) -> bool:
     """Whether rows or columns of different sizes fill the place of even ones of a sibling's size.
 
-    Where neighbors have nearly one color, few of their borders are seen.
+    Where neighbors have nearly one color, few of their borders are seen. A strip over a panel may
+    be one of the rows.
     """
     is_flat = claim.evidence.flat == 1
-    return rival.uneven and is_flat and _is_in_place(rival, claim, settings)
+    return (
+        rival.uneven
+        and is_flat
+        and (_is_in_place(rival, claim, settings) or _is_but_for_a_strip(rival, claim, settings))
+    )
+
+
+def _is_but_for_a_strip(rival: Hypothesis, claim: Hypothesis, settings: PanelSettings) -> bool:
+    """Whether a lattice fills another one between borders, but for an outer row or column."""
+    beyond = 0
+    for edges, ends in (
+        (rival.panel.x_edges, claim.panel.box.ends(0)),
+        (rival.panel.y_edges, claim.panel.box.ends(1)),
+    ):
+        off = np.abs(np.subtract.outer(ends, edges))
+        if off.min(axis=1).max() > settings.sibling_off_px:
+            return False
+        first, last = off.argmin(axis=1).tolist()
+        beyond += first + len(edges) - 1 - last
+    return beyond == 1
 
 
 def _is_in_place(rival: Hypothesis, sibling: Hypothesis, settings: PanelSettings) -> bool:
@@ -336,7 +344,7 @@ def _is_piece(part: Panel, whole: Panel, settings: PanelSettings) -> bool:
     A row of tiles ends where these do, and not in the middle of the gap to the next row.
     """
     sides = (part.x_edges, whole.x_edges), (part.y_edges, whole.y_edges)
-    if not _has_fewer(part, whole):
+    if not has_fewer(part, whole):
         return False
     for few, many in sides:
         off_px = np.abs(np.subtract.outer(few, many)).min(axis=1)
@@ -344,11 +352,6 @@ def _is_piece(part: Panel, whole: Panel, settings: PanelSettings) -> bool:
         if off_px.max() > max(settings.fragment_off_fraction * mean_pitch(many), ROUNDED_PX):
             return False
     return True
-
-
-def _has_fewer(part: Panel, whole: Panel) -> bool:
-    """Whether a panel has fewer rows or columns than another, and no more of the others."""
-    return part.shape != whole.shape and part.rows <= whole.rows and part.cols <= whole.cols
 
 
 def _moved(
@@ -361,7 +364,7 @@ def _moved(
 ) -> Iterator[Hypothesis]:
     """A lattice moved along its row and its column to each free place, where it fits best there."""
     for axis in (1, 0):
-        for shift in _shifts(maps, panel, axis, found, excluded, settings):
+        for shift in find_shifts(maps, panel, axis, found, excluded, settings=settings):
             there = _judged(scene, maps, _shifted(panel, shift, axis), settings)
             # A page that is slightly turned moves it across, too.
             for direction in (axis, 1 - axis):
@@ -403,94 +406,3 @@ def _worth(place: Hypothesis, settings: PanelSettings) -> float:
 def _shifted(panel: Panel, shift: int, axis: int) -> Panel:
     """A lattice moved to the right (axis 1) or down."""
     return panel.moved(shift, 0) if axis == 1 else panel.moved(0, shift)
-
-
-def _shifts(
-    maps: StepMaps,
-    panel: Panel,
-    axis: int,
-    found: Sequence[Hypothesis],
-    excluded: Sequence[Box],
-    settings: PanelSettings,
-) -> list[int]:
-    """Distances to free places: where steps are alike, others end, in step with twins or bars."""
-    box, whole = panel.box, maps.box
-    strip = (
-        Box(0, box.top, whole.right, box.bottom)
-        if axis == 1
-        else Box(box.left, 0, box.right, whole.bottom)
-    )
-    start, end = box.ends(1 - axis)
-    shifts = np.arange(-start, strip.ends(1 - axis)[1] - end + 1)
-    # What touches the panel would be a part of it.
-    pitch = (end - start) / (panel.cols if axis == 1 else panel.rows)
-    shifts = shifts[np.abs(shifts) >= end - start + settings.sibling_gap_fraction * pitch]
-    taken = [
-        each.panel.box
-        for each in found
-        if each.score >= settings.settled_score and not _has_fewer(each.panel, panel)
-    ]
-    free = _free_shifts(shifts, box, axis, strip, (*taken, *excluded))
-    if not free.size:
-        return []
-    others = [each.panel for each in found if each.panel.box.intersection(strip)]
-    in_line = [
-        place - own
-        for each in others
-        for place, own in zip(each.box.ends(1 - axis), (start, end), strict=True)
-    ]
-    steps = [
-        each.box.ends(1 - axis)[0] - start
-        for each in others
-        if are_twins(panel, each, settings=settings)
-    ]
-    twins = [shift for step in steps for shift in (-step, 2 * step, step // 2)]
-    told = np.intersect1d(
-        np.array([*in_line, *twins, *_bar_shifts(excluded, axis, settings)], np.intp), free
-    )
-    alike = _shifts_to_steps(maps, panel, axis, strip, free, settings)
-    return list(dict.fromkeys([*alike, *told.tolist()]))
-
-
-def _shifts_to_steps(
-    maps: StepMaps,
-    panel: Panel,
-    axis: int,
-    strip: Box,
-    free: NDArray[np.intp],
-    settings: PanelSettings,
-) -> list[int]:
-    """Distances at which the steps of a strip are most like those of a lattice in it."""
-    edges, across = (panel.x_edges, panel.y_edges) if axis == 1 else (panel.y_edges, panel.x_edges)
-    start, end = panel.box.ends(1 - axis)
-    enough = settings.sibling_step_enough
-    fitting = [n for n in maps.lengths_px if n <= mean_pitch(across) + 1] or maps.lengths_px[:1]
-    for length in sorted(fitting, reverse=True):
-        profile = np.pad(np.minimum(maps.profile(strip, length, axis), enough), 1)
-        pattern = profile[start : end + 1]
-        # Wide gaps make the sides of cells shorter than their distance.
-        if pattern.sum() >= enough * len(edges) / 2:
-            break
-    near = np.maximum.reduce([np.roll(profile, shift) for shift in (-1, 0, 1)])
-    # Where a border is met to the pixel, it counts a little more.
-    met = np.correlate(near + profile / len(edges), pattern, "valid")[start + free]
-    kept: list[int] = []
-    for k in np.argsort(-met, kind="stable").tolist():
-        if met[k] <= 0 or len(kept) == settings.sibling_tries:
-            break
-        apart_px = (end - start) / len(edges) / 2
-        if all(abs(int(free[k]) - other) > apart_px for other in kept):
-            kept.append(int(free[k]))
-    return kept
-
-
-def _free_shifts(
-    shifts: NDArray[np.intp], box: Box, axis: int, strip: Box, taken: Sequence[Box]
-) -> NDArray[np.intp]:
-    """Those of some distances at which a moved place overlaps none that is taken."""
-    start, end = box.ends(1 - axis)
-    for other in taken:
-        if other.intersection(strip) is not None:
-            first, last = other.ends(1 - axis)
-            shifts = shifts[(shifts + end <= first) | (shifts + start >= last)]
-    return shifts

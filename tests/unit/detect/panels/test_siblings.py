@@ -439,3 +439,51 @@ def test_rows_between_lines_on_every_third_border_are_a_part_of_others_to_a_pixe
     chosen[2] = replace(chosen[2], evidence=seen)
     found = add_siblings(scene, maps, chosen, excluded=(), settings=SETTINGS)
     assert sorted(each.panel.rows for each in found) == sorted([9, 9, 9, count])
+
+
+def test_a_strip_over_a_panel_is_no_row_of_it_beside_others_of_its_size():
+    rgb = make_paper(260, 1000)
+    rows = tuple(60.0 + 30 * k for k in range(7))
+    panels = [
+        Panel(0, tuple(left + 40.0 * k for k in range(6)), rows) for left in (40, 280, 520, 760)
+    ]
+    for k, panel in enumerate(panels):
+        fractions = make_fractions(6, 5, seed=k)
+        if k == 3:
+            fractions[4:] = fractions[3] + np.array([[0.002], [0.004]])
+        draw_mesh(rgb, fractions, (panel.box.left, 60), printed=False)
+        rgb[36:60, panel.box.left : panel.box.right] = 217
+    strip = replace(panels[3], y_edges=(36.0, 60.0, 90.0, 120.0, 150.0, 240.0))
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    chosen = [
+        Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+        for panel in (*panels[:3], strip)
+    ]
+    seen = replace(chosen[3].evidence, support=1.0, sharp=1.0, flat=1.0)
+    chosen[3] = replace(chosen[3], evidence=seen, uneven=True)
+    found = add_siblings(scene, maps, chosen, excluded=(), settings=SETTINGS)
+    assert [each.panel.rows for each in found] == [6] * 4
+    assert near(found[-1].panel.box, panels[3].box)
+
+
+def test_panels_as_close_together_as_others_are_siblings():
+    """A sixth of a cell apart, where a lone panel would end later."""
+    rgb, gap = make_paper(340, 520), 6
+    corners = [(40 + (200 + gap) * col, 40 + (120 + gap) * row) for row in (0, 1) for col in (0, 1)]
+    panels = [
+        Panel(0, tuple(x + 40.0 * k for k in range(6)), tuple(y + 30.0 * k for k in range(5)))
+        for x, y in corners
+    ]
+    for k, corner in enumerate(corners):
+        fractions = triangle() if k == 3 else make_fractions(4, 5, seed=k)
+        draw_mesh(rgb, fractions, corner, printed=False)
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    chosen = [
+        Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
+        for panel in panels[:3]
+    ]
+    found = add_siblings(scene, maps, chosen, excluded=(), settings=SETTINGS)
+    assert [each.panel.shape for each in found] == [(4, 5)] * 4
+    assert near(found[-1].panel.box, panels[3].box)
