@@ -218,7 +218,7 @@ def _with_capital(text: str) -> str:
 
 
 def _as_gene(text: str, _: int | None) -> str:
-    """A gene with a capital I at its beginning and small l's in it, for what looks like them.
+    """A gene with a capital I at its beginning and small letters in it, for what looks like them.
 
     What ends with a capital I, as of a Roman number, is none.
     """
@@ -227,7 +227,7 @@ def _as_gene(text: str, _: int | None) -> str:
     first, rest = re.sub(r"^[1l|]", "I", text[:1]), text[1:]
     if first == "I":
         rest = re.sub(r"^[1I|](?=[0-9a-z])", "l", rest)
-    gene = first + re.sub(r"I(?!$)", "l", rest)
+    gene = first + re.sub(r"[COSVWXZ]", lambda twin: twin[0].lower(), re.sub(r"I(?!$)", "l", rest))
     return gene if _GENE.fullmatch(gene) else text
 
 

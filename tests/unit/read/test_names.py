@@ -243,6 +243,8 @@ def test_a_name_with_a_digit_among_names_without_stays_what_it_is():
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
+        ("TOX", "Tox"),
+        ("CDX", "CDX"),
         ("112ra", "Il2ra"),
         ("DII4", "Dll4"),
         ("II6", "Il6"),
