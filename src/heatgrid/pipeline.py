@@ -164,8 +164,7 @@ def _read_straight(
     cells = [tuple(words) for words in printed]
     bars = assign_bars(scene, strips, panels, cells, settings=settings.bars)
     bars += find_swatches(scene, panels, cells, bars, settings=settings.panels.swatches)
-    stray = stray_rows(scene, strips, bars, settings=settings.bars)
-    stray = without_groups(scene, stray, panels, settings=settings.bars)
+    stray = _stray_bars(scene, strips, bars, panels, settings)
     layouts, bar_layouts = detect_axes(figure, panels, bars + stray, cells, settings=settings.axes)
     layouts, told = _titled(layouts, notes)
     printed = mask_ticks(scene, printed, layouts)
@@ -199,6 +198,18 @@ def _read_straight(
         skipped=_skipped(figure, unread + no_panels, told),
     )
     return apply_repairs(replace(reading, findings=check_figure(reading, settings=check)))
+
+
+def _stray_bars(
+    scene: Scene,
+    strips: Sequence[BarStrip],
+    bars: tuple[Bar, ...],
+    panels: Sequence[Panel],
+    settings: Settings,
+) -> tuple[Bar, ...]:
+    """Strips that are bars of no panel, or rows of cells of none."""
+    stray = stray_rows(scene, strips, bars, settings=settings.bars)
+    return without_groups(scene, stray, panels, settings=settings.bars)
 
 
 def _settled_by_texts(

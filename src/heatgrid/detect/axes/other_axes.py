@@ -1,6 +1,6 @@
 """Tick labels of charts above a panel, which are no title of it, and of borders below one."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import numpy as np
 
@@ -49,6 +49,30 @@ def ticks_of_others(lines: Sequence[TextLine], panel: Box) -> frozenset[TextLine
         if len(row) >= ROW_MIN and np.ptp(steps) <= 2 * OFF_MAX * steps.mean():
             found.update(row)
     return frozenset(found)
+
+
+def goes_on_below(labels: Collection[TextLine], lines: Sequence[TextLine], panel: Box) -> bool:
+    """Whether labels are a part of a longer row of ticks below, or above, one panel.
+
+    Parameters
+    ----------
+    labels : collection of TextLine
+        Of one row.
+    lines : sequence of TextLine
+        What no axis has, these labels among it.
+    panel : Box
+        The panel.
+
+    Returns
+    -------
+    bool
+        Whether texts level with them, in step with some, are none of them.
+    """
+    bottom = max(line.box.bottom for line in labels)
+    row = {
+        line for line in ticks_of_others(lines, panel) if abs(line.box.bottom - bottom) <= LEVEL_PX
+    }
+    return bool(row & set(labels) and row - set(labels))
 
 
 def names_other_axis(

@@ -20,7 +20,7 @@ from heatgrid.detect.axes.labels import Ruler
 from heatgrid.detect.axes.lone_columns import name_of_column
 from heatgrid.detect.axes.merged_heads import with_merged_heads
 from heatgrid.detect.axes.middled import middled_ticks
-from heatgrid.detect.axes.other_axes import ticks_of_others
+from heatgrid.detect.axes.other_axes import goes_on_below
 from heatgrid.detect.axes.sides import Placed, Side, lines_beside, span
 from heatgrid.detect.axes.slant_columns import marked_columns
 from heatgrid.detect.axes.slanted import BoolArray, slanted_ticks
@@ -176,15 +176,12 @@ def _lone_names(
     writing: Writing, chosen: TickRows, free: Sequence[TextLine]
 ) -> dict[Slot, TickRow]:
     """The names of panels of one column beside others whose columns have names."""
-    named = {
-        panel: chosen[Slot(at, 0)]
-        for at, panel in enumerate(writing.panels)
-        if Slot(at, 0) in chosen
-    }
+    panels = [(Slot(at, 0), panel) for at, panel in enumerate(writing.panels)]
+    named = {panel: chosen[slot] for slot, panel in panels if slot in chosen}
     rows = {
-        Slot(at, 0): name_of_column(panel, named, free, writing.em_px)
-        for at, panel in enumerate(writing.panels)
-        if panel not in named
+        slot: name_of_column(panel, named, free, writing.em_px)
+        for slot, panel in panels
+        if slot not in chosen
     }
     return {slot: row for slot, row in rows.items() if row is not None}
 
@@ -355,13 +352,8 @@ def _names_cells(row: TickRow, writing: Writing) -> bool:
 def _goes_on(row: TickRow, free: Sequence[TextLine], writing: Writing) -> bool:
     """Whether labels of a level bar are a part of a longer row, at even distances below a panel."""
     labels = bounding_box(region.box for region in row.regions)
-    for panel in writing.panels:
-        is_beyond = row.side.axis == 0 and span(panel.box, row.side, labels).near >= 0
-        axis = ticks_of_others(free, panel.box) if is_beyond else frozenset[TextLine]()
-        level = {line for line in axis if abs(line.box.bottom - labels.bottom) <= 1}
-        if row.lines & level and level - row.lines:
-            return True
-    return False
+    below = (panel.box for panel in writing.panels if span(panel.box, row.side, labels).near >= 0)
+    return row.side.axis == 0 and any(goes_on_below(row.lines, free, box) for box in below)
 
 
 def _is_at_marks(row: TickRow) -> bool:
