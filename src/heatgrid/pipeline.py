@@ -64,6 +64,8 @@ from heatgrid.reduction import enlarged, reduced, reductions, tells_all
 from heatgrid.settings import Settings
 from heatgrid.warp import place_on_figure, placed_within
 
+# Smaller cells have lines between them that may be smoothed away with the grain.
+SMOOTHED_CELL_MIN_PX = 20.0
 GIVEN_UP = "it looks like a panel, but {reason}"
 ARE_PICTURES = (
     "no label, number or scale goes with any of several gray ones, as with samples of images"
@@ -111,10 +113,22 @@ def read_figure(figure: Figure, *, engine: OcrEngine, settings: Settings) -> Fig
 
 
 def _read_page(figure: Figure, engine: OcrEngine, settings: Settings) -> FigureReading:
-    """The same in all pixels of the picture."""
-    rgb = with_even_light(without_grain(figure.rgb), settings=settings.light)
-    rgb = without_stripes(rgb)
-    figure = replace(figure, rgb=rgb)
+    """The same in all pixels of the picture, with or without the grain of its paper."""
+    smooth = without_grain(figure.rgb)
+    if smooth is figure.rgb:
+        return _read_even(figure, engine, settings)
+    reading = _read_even(replace(figure, rgb=smooth), engine, settings)
+    small = any(each.panel.cell_px < SMOOTHED_CELL_MIN_PX for each in reading.panels)
+    if _is_sure(reading) and not small:
+        return reading
+    grained = _read_even(figure, engine, settings)
+    return reading if reading.panels and not _is_sure(grained) else grained
+
+
+def _read_even(figure: Figure, engine: OcrEngine, settings: Settings) -> FigureReading:
+    """The same for a page that was photographed in any light, and may be askew."""
+    rgb = with_even_light(figure.rgb, settings=settings.light)
+    figure = replace(figure, rgb=without_stripes(rgb))
     warp = find_skew(figure.rgb, settings=settings.skew)
     if warp is None:
         return _read_sheet(figure, engine, settings)

@@ -238,8 +238,9 @@ def _count_something(tested: Sequence[Reading], span: Interval) -> bool:
     """
     numerals = [each.numeral for each in tested if each.numeral is not None]
     beyond = {each.value for each in numerals if not each.interval.overlaps(span)}
-    coarse = float(np.median([each.interval.width for each in numerals])) >= span.width
-    return coarse and len(beyond) >= COUNTS_MIN
+    if len(beyond) < COUNTS_MIN:
+        return False
+    return float(np.median([each.interval.width for each in numerals])) >= span.width
 
 
 def _signed_share(tested: Sequence[Reading]) -> float:
