@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 
 FloatArray = NDArray[np.float64]
 Scalar = TypeVar("Scalar", bound=np.generic)
-Color = TypeVar("Color", tuple[int, int, int], NDArray[np.float32])
+Color = TypeVar("Color", tuple[int, int, int], NDArray[np.float32], NDArray[np.floating])
 
 LUMA = np.array([0.299, 0.587, 0.114])
 """Weights of the channels in the lightness of a color: ITU-R BT.601."""

@@ -35,7 +35,7 @@ from heatgrid.detect.colorbar.matching import assign_bars
 from heatgrid.detect.colorbar.rows import (
     may_be_cells,
     stray_rows,
-    without_groups,
+    without_group_strips,
     without_rows,
 )
 from heatgrid.detect.colorbar.unserved import places_without_panels
@@ -223,7 +223,7 @@ def _stray_bars(
 ) -> tuple[Bar, ...]:
     """Strips that are bars of no panel, or rows of cells of none."""
     stray = stray_rows(scene, strips, bars, settings=settings.bars)
-    return without_groups(scene, stray, panels, settings=settings.bars)
+    return without_group_strips(scene, stray, panels, settings=settings.bars)
 
 
 def _settled_by_texts(

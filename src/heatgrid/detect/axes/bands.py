@@ -9,6 +9,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import largest_channel
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.runs import leading_run
@@ -78,8 +79,7 @@ def head_band(
 
 def _apart(rgb: Rgb, color: Rgb) -> NDArray[np.int16]:
     """How far pixels are from a color, in their most different channel."""
-    apart: NDArray[np.int16] = np.abs(rgb.astype(np.int16) - color).max(axis=-1)
-    return apart
+    return largest_channel(np.abs(rgb.astype(np.int16) - color))
 
 
 def _run_over_rules(columns: BoolArray, reach: int) -> int:

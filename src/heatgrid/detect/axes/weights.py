@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from heatgrid.color import largest_channel
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box
 
@@ -46,7 +47,7 @@ def pen_widths(
 
 def _pen_px(pixels: NDArray[np.uint8], paper: ArrayLike) -> float:
     """Twice the area of ink over the length of its outline; 0 where there is none."""
-    apart = np.abs(pixels.astype(np.float64) - np.asarray(paper)).max(axis=2)
+    apart = largest_channel(np.abs(pixels.astype(np.float64) - np.asarray(paper)))
     full = float(np.percentile(apart, FULL_PERCENTILE))
     if not full:
         return 0.0

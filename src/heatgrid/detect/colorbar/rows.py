@@ -95,7 +95,7 @@ def stray_rows(
     )
 
 
-def without_groups(
+def without_group_strips(
     scene: Scene, stray: Sequence[Bar], panels: Sequence[Panel], *, settings: BarSettings
 ) -> tuple[Bar, ...]:
     """Strips in classes less those that tell the groups of the rows or columns of a panel.

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import distinct_colors
 from heatgrid.detect.grid.cells import color_distance
-from heatgrid.detect.panels.unrelated import count_colors, numbers_on_line
+from heatgrid.detect.panels.unrelated import numbers_on_line
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell
 from heatgrid.settings import PanelSettings
@@ -58,7 +59,7 @@ def are_classes(
             continue
         lab = rgb[known][np.lexsort((rgb[known].sum(axis=1), values[known]))]
         changes = np.count_nonzero(color_distance(lab[1:], lab[:-1]) > same)
-        kinds = count_colors(lab, same)
+        kinds = len(distinct_colors(lab, same))
         most = kinds + limits.classes_off_max * known.sum()
         # Each day of a month has one date, and ratings come again and again.
         again = 2 * len(np.unique(values[known])) <= known.sum() or _are_mixed(cells, known, same)

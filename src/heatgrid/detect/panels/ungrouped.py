@@ -6,6 +6,7 @@ as those of the panel: the common lattice then divides the rows of the panel as 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -99,9 +100,12 @@ def bars_beside_others(
     """
     strict = replace(settings.strangers, bar_color_max=scene.face_threshold, bar_color_noise=0.0)
 
+    @cache
+    def colors_of(of: Panel) -> NDArray[np.floating]:
+        return sample_faces(scene.rgb, of.x_edges, of.y_edges, settings=settings).colors
+
     def share(of: Panel, bar: Box) -> float:
-        colors = sample_faces(scene.rgb, of.x_edges, of.y_edges, settings=settings).colors
-        return float(explained_by(scene, colors, bar, settings=strict).mean())
+        return float(explained_by(scene, colors_of(of), bar, settings=strict).mean())
 
     least = settings.strangers.bar_share_min
     return tuple(

@@ -15,7 +15,7 @@ from graphlib import CycleError, TopologicalSorter
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.color import rgb_to_lab
+from heatgrid.color import distinct_colors, rgb_to_lab
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.explained import has_bar
 from heatgrid.detect.grid.lettering import are_labeled
@@ -139,7 +139,7 @@ def _are_names(
     are_named = all(_named_axes(scene, panel, settings))
     kept = [word for word in words if word]
     # Where each word stands once, but colors come again, it names what is there.
-    again = 2 * count_colors(rgb, settings.strangers.same_color) <= len(rgb)
+    again = 2 * len(distinct_colors(rgb, settings.strangers.same_color)) <= len(rgb)
     once = again and len(set(kept)) == len(kept) > 1
     if (once and not are_named) or _name_lines(rgb, words, panel, settings):
         return True
@@ -230,27 +230,6 @@ def are_hits(
         (known.mean() >= least and has_hits(square, same))
         or (has_tinted_diagonal(square, same) and known[tinted].mean() >= least)
     )
-
-
-def count_colors(colors: FloatArray, same: float) -> int:
-    """How many colors differ.
-
-    Parameters
-    ----------
-    colors : ndarray of float, shape (n, 3)
-        Of cells, 0..255.
-    same : float
-        Difference up to which two cells have one color.
-
-    Returns
-    -------
-    int
-        0 for none.
-    """
-    count = 0
-    while len(colors):
-        colors, count = colors[color_distance(colors, colors[0]) > same], count + 1
-    return count
 
 
 def _are_shuffled(
@@ -408,7 +387,7 @@ def _are_picked(rgb: FloatArray, values: FloatArray, settings: PanelSettings) ->
     if np.abs(rgb[known] - colors[at]).max() > limits.picked_off_max:
         return False
     # Several numbers have the color of a class.
-    if 2 * count_colors(colors, settings.strangers.same_color) <= len(kinds):
+    if 2 * len(distinct_colors(colors, settings.strangers.same_color)) <= len(kinds):
         return False
     # A scale may give its least and its largest numbers colors of their own.
     kinds, colors = kinds[1:-1], colors[1:-1]

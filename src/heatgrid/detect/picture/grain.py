@@ -54,12 +54,13 @@ def without_grain(rgb: Picture) -> Picture:
     .. [2] Lee (1980). Digital image enhancement and noise filtering by use of local statistics.
        IEEE Transactions on Pattern Analysis and Machine Intelligence 2(2), 165-168.
     """
-    grain = grain_of(rgb)
+    variance = _variance(rgb)
+    grain = _quietest(variance)
     if not GRAIN_MIN <= grain <= GRAIN_MAX:
         return rgb
     near = _smoothed(rgb, grain, *PRINT)
     smooth = _smoothed(_smoothed(rgb, grain, *GROUND), grain, *GROUND)
-    excess = np.maximum(_variance(rgb) / grain**2, ALONE_MAX)
+    excess = np.maximum(variance / grain**2, ALONE_MAX)
     print_share = (1 - ALONE_MAX / excess) * np.minimum(CLEAR_MIN / excess, 1.0)
     mixed: Picture = np.rint(
         smooth + print_share[..., None] * (near - smooth.astype(np.float32))
@@ -80,11 +81,14 @@ def grain_of(rgb: Picture) -> float:
     float
         0..128; 0 for a picture without room for a window.
     """
-    if min(rgb.shape[:2]) < WINDOW_PX:
-        return 0.0
+    return _quietest(_variance(rgb))
+
+
+def _quietest(variance: NDArray[np.float32]) -> float:
+    """Standard deviation in the quietest of the windows that lie within a picture."""
     half = WINDOW_PX // 2
-    inner = _variance(rgb)[half : rgb.shape[0] - half, half : rgb.shape[1] - half]
-    return float(np.sqrt(np.quantile(inner, QUIET)))
+    inner = variance[half:-half, half:-half]
+    return float(np.sqrt(np.quantile(inner, QUIET))) if inner.size else 0.0
 
 
 def _variance(rgb: Picture) -> NDArray[np.float32]:

@@ -10,7 +10,7 @@ from heatgrid.detect.colorbar.rows import (
     may_be_cells,
     runs_one_way,
     stray_rows,
-    without_groups,
+    without_group_strips,
     without_rows,
 )
 from heatgrid.drawn import Panel
@@ -158,4 +158,4 @@ def test_a_strip_of_a_class_for_each_column_along_a_panel_names_groups(
     columns = tuple(left + 216 / cols * k for k in range(cols + 1))
     panel = Panel(0, columns, tuple(top + 30.0 * k for k in range(4)))
     assert len(stray) == 1
-    assert len(without_groups(scene, stray, [panel], settings=BARS)) == count
+    assert len(without_group_strips(scene, stray, [panel], settings=BARS)) == count
