@@ -42,11 +42,14 @@ class Figure:
         sRGB over white, write-protected.
     sha256 : str
         Of the file's bytes.
+    grainy : bool
+        Whether the paper of a scan or a photo shows its grain.
     """
 
     source: str
     rgb: NDArray[np.uint8]
     sha256: str
+    grainy: bool = False
 
     @property
     def box(self) -> Box:
@@ -249,6 +252,8 @@ class Bar:
     tips : tuple of RGB or None
         The colors of the triangles at its start and end that stand for all numbers beyond it; None
         where there is no triangle, or one in the color of that end.
+    grainy : bool
+        Whether its figure is a scan or a photo that shows the grain of its paper.
     """
 
     box: Box
@@ -261,6 +266,7 @@ class Bar:
     handles: tuple[Box, ...] = ()
     boxes: int = 0
     tips: tuple[RGB | None, RGB | None] = (None, None)
+    grainy: bool = False
 
     @property
     def ends_px(self) -> tuple[float, float]:

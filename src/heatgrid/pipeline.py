@@ -117,11 +117,11 @@ def _read_page(figure: Figure, engine: OcrEngine, settings: Settings) -> FigureR
     smooth = without_grain(figure.rgb)
     if smooth is figure.rgb:
         return _read_even(figure, engine, settings)
-    reading = _read_even(replace(figure, rgb=smooth), engine, settings)
+    reading = _read_even(replace(figure, rgb=smooth, grainy=True), engine, settings)
     small = any(each.panel.cell_px < SMOOTHED_CELL_MIN_PX for each in reading.panels)
     if _is_sure(reading) and not small:
         return reading
-    grained = _read_even(figure, engine, settings)
+    grained = _read_even(replace(figure, grainy=True), engine, settings)
     return reading if reading.panels and not _is_sure(grained) else grained
 
 
@@ -138,19 +138,29 @@ def _read_even(figure: Figure, engine: OcrEngine, settings: Settings) -> FigureR
 
 def _read_sheet(figure: Figure, engine: OcrEngine, settings: Settings) -> FigureReading:
     """The same for a page whose lines are level and upright, and which may lie on a desk."""
+    sheet = find_sheet(view_scene(figure.rgb, settings=settings.panels), settings=settings.cards)
+    if sheet is not None:
+        rgb = with_even_light(figure.rgb[sheet.slices], settings=settings.light)
+        inner = _read_steep(replace(figure, rgb=rgb), engine, settings)
+        # What fills all of it is no sheet, but a panel.
+        if inner.panels and all(_is_inside(each.panel.box, sheet) for each in inner.panels):
+            return placed_within(inner, figure.box, sheet)
+    return _read_steep(figure, engine, settings)
+
+
+def _is_inside(panel: Box, sheet: Box) -> bool:
+    """Whether paper is left on all sides of a panel, whose place is told within its sheet."""
+    return min(panel.left, panel.top, sheet.width - panel.right, sheet.height - panel.bottom) > 0
+
+
+def _read_steep(figure: Figure, engine: OcrEngine, settings: Settings) -> FigureReading:
+    """The same for a page without a desk, which may be blurred."""
     reading = _read_straight(figure, engine, settings)
     if not _is_sure(reading) and is_blurred(figure.rgb):
         steep = _read_straight(replace(figure, rgb=steepened(figure.rgb)), engine, settings)
         if _is_sure(steep):
             return steep
-    if reading.panels:
-        return reading
-    sheet = find_sheet(view_scene(figure.rgb, settings=settings.panels), settings=settings.cards)
-    if sheet is None:
-        return reading
-    rgb = with_even_light(figure.rgb[sheet.slices], settings=settings.light)
-    inner = _read_straight(replace(figure, rgb=rgb), engine, settings)
-    return placed_within(inner, figure.box, sheet) if inner.panels else reading
+    return reading
 
 
 def _is_sure(reading: FigureReading) -> bool:
@@ -178,6 +188,7 @@ def _read_straight(
     cells = [tuple(words) for words in printed]
     bars = assign_bars(scene, strips, panels, cells, settings=settings.bars)
     bars += find_swatches(scene, panels, cells, bars, settings=settings.panels.swatches)
+    bars = tuple(replace(bar, grainy=figure.grainy) for bar in bars)
     stray = _stray_bars(scene, strips, bars, panels, settings)
     layouts, bar_layouts = detect_axes(figure, panels, bars + stray, cells, settings=settings.axes)
     layouts, told = _titled(layouts, notes)

@@ -213,6 +213,9 @@ def _measured(scale: ColorScale, measured: MeasuredBar, settings: CheckSettings)
     noise = scale.cell_noise
     doubt = None if noise is None else measured_doubt(scale, printed, settings=settings)
     if noise is not None and doubt is not None:
+        if measured.bar.grainy:
+            # Grain puts the cells of one color off alike: others tell nothing of these.
+            doubt = max(doubt, 1.0)
         return replace(scale, cell_noise=doubt * noise, reach=doubt * scale.reach)
     # How fonts set digits off is seldom extreme where the rest is; rounded ends are anywhere.
     off_px = _box_error_px(measured, settings) + (label.px if label.rounded else 0.0)

@@ -36,6 +36,9 @@ class MarkedSettings:
         its box: 1 for an ellipse however it leans, .95 for a parallelogram, .83 for a triangle.
     even_min : float
         Least share of a mark in one color if it must be plain; text covers a third at most.
+    color_share_min : float
+        The same of the marks of a panel, on the median, if it is to color their cells: .5 and more
+        in JPEG of quality 40, less than .1 of blurred digits.
     off_max : float
         How far its middle may be from that of the cell, as a share of the side.
     marks_share_min : float
@@ -67,6 +70,7 @@ class MarkedSettings:
     fill_min: float = 0.7
     ellipse_min: float = 0.96
     even_min: float = 0.6
+    color_share_min: float = 0.3
     off_max: float = 0.1
     marks_share_min: float = 0.5
     colored_share_min: float = 0.15

@@ -59,7 +59,9 @@ def with_filled_cells(
     """
     ground, plain = _ground(rgb, cells, settings)
     found = _marks(rgb, plain, ground, settings)
-    if not found:
+    # Digits that blur into one another have the outline of a mark, and no color of their own.
+    evenness = [mark.evenness for mark in found.values()]
+    if not found or np.median(evenness) < settings.color_share_min:
         return rgb, frozenset()
     filled = rgb.copy()
     for cell in plain:

@@ -127,7 +127,7 @@ def find_sheet(scene: Scene, *, settings: CardSettings) -> Box | None:
     Parameters
     ----------
     scene : Scene
-        The picture, in which nothing was found: colors are measured against the desk.
+        The picture, whose colors are measured against the desk.
     settings : CardSettings
         Thresholds.
 

@@ -125,6 +125,18 @@ def test_numbers_in_cells_of_one_color_or_of_many_are_no_marks():
         assert with_filled_cells(rgb, CELLS, settings=SETTINGS) == (rgb, frozenset())
 
 
+def test_blurred_numbers_are_no_marks():
+    """They run together to areas of the outline of a mark, in as many hues as compression makes."""
+    rgb = make_paper()
+    for index, cell in enumerate(CELLS):
+        for dx in (-6, 0, 6):
+            x, y = cell.box.left + SIDE // 2 + dx, cell.box.top + SIDE // 2
+            tint = (60, 90 + 9 * index, 200 - 9 * index)
+            cv2.line(rgb, (x, y - 6), (x, y + 6), tint, 2, cv2.LINE_AA)
+    blurred = cv2.GaussianBlur(rgb, (0, 0), 2.0)
+    assert with_filled_cells(blurred, CELLS, settings=SETTINGS) == (blurred, frozenset())
+
+
 def test_marks_in_many_colors_may_fill_a_part_of_the_cells():
     """Half a matrix of correlations; one of the marks is too small to be seen."""
     sizes = np.full_like(SIZES, 0.02)
