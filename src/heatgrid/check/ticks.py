@@ -204,7 +204,7 @@ class TickLaw:
 
 
 def fit_ticks(
-    ticks: Sequence[Tick], length_px: float, *, settings: CheckSettings
+    ticks: Sequence[Tick], length_px: float, *, at_borders: bool = False, settings: CheckSettings
 ) -> tuple[TickLaw, ...]:
     """Fit every kind of law to the ticks of a bar.
 
@@ -214,6 +214,8 @@ def fit_ticks(
         In the order of their positions; those without a value are passed over.
     length_px : float
         Length of the bar.
+    at_borders : bool
+        Whether they are the borders of classes drawn equally long, both ends of the bar among them.
     settings : CheckSettings
         How far a tick may stand from where it should.
 
@@ -228,7 +230,7 @@ def fit_ticks(
     A misread tick breaks the even steps of the printed values as well; values in even
     steps at uneven places are therefore a broken line and no misreading. So are values in several
     uneven steps at even places that are read with confidence: one misread tick makes one misfit.
-    A zero before values that double is none.
+    A zero before values that double is none, and the outermost class may be wider than the others.
     """
     numeric = [k for k, tick in enumerate(ticks) if tick.value is not None]
     points = [(ticks[k].position_px, ticks[k].value or 0.0, ticks[k].confidence) for k in numeric]
@@ -241,7 +243,11 @@ def fit_ticks(
     signed = _are_signed_powers(values, texts)
     for warp in _warps(values, signed=signed):
         laws += _robust_lines(warp, places, values, tolerance)
-    one_misread = any(len(law.misfits) == 1 and not _lacks_zero(law, values) for law in laws)
+    outer = ((0,), (len(values) - 1,)) if at_borders else ()
+    one_misread = any(
+        len(law.misfits) == 1 and law.misfits not in outer and not _lacks_zero(law, values)
+        for law in laws
+    )
     are_sure = bool((trust >= settings.confidence_min).all())
     meant = _evenly_spaced(values) or (
         are_sure and not one_misread and _are_even(places, tolerance)

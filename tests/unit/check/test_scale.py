@@ -143,6 +143,21 @@ def test_a_color_of_a_discrete_bar_stands_for_its_segment():
     assert abs(located.intervals[0].high - 60) < 2
 
 
+@pytest.mark.parametrize("smooth", [False, True])
+def test_an_outer_class_may_be_wider_than_the_others_that_are_drawn_as_long(smooth):
+    """As of ``BoundaryNorm`` and ``guide_coloursteps``; on a smooth bar, 0 is a misread 40."""
+    bar = make_bar("viridis", steps=None if smooth else 5)
+    texts = ["0", "50", "60", "70", "80", "90"]
+    ticks = tuple(
+        replace(tick, text=text, value=float(text))
+        for tick, text in zip(
+            make_ticks(["40", "50", "60", "70", "80", "90"], 40, 90), texts, strict=True
+        )
+    )
+    scale = fit_scale(bar, ticks, settings=SETTINGS)
+    assert (scale.low, scale.high) == (40 if smooth else 0, 90)
+
+
 def test_a_logarithmic_bar():
     ticks = make_ticks(["1", "10", "100"], 0.5, 300, math.log10)
     scale = fit_scale(make_bar(), ticks, settings=SETTINGS)
