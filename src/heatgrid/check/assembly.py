@@ -43,10 +43,11 @@ _NUMBERED = re.compile(
 )
 """How papers begin the captions of their figures and tables, and their sections."""
 _NOTE = re.compile(
-    r"\s*(?:(?:.*[.;]\s+)?(?:data )?sources?\s*:|notes?\s*:|\*+\s*p\s*[<≤])",
+    r"\s*(?:(?:.*[.;]\s+)?(?:data )?sources?\s*:|notes?\s*:|\*+\s*p\s*[<≤]"
+    r"|(?:[^\w\s()\[\]]{1,3}|n\.?\s?s\.?|n/?a)\s*=\s*\w)",
     re.IGNORECASE | re.DOTALL,
 )
-"""Where data are from, what is to be noted, and how significant stars are."""
+"""Where data are from, what is to be noted, how significant stars are, and what signs mean."""
 # Fewest names of rows or columns, and how many to each, that show that these are more.
 NAMES_MIN = 4
 NAMES_SHARE_MIN = 1.5
