@@ -52,7 +52,7 @@ from heatgrid.detect.picture.light import with_even_light
 from heatgrid.detect.picture.scene import Scene, view_scene
 from heatgrid.detect.picture.skew import find_skew
 from heatgrid.detect.picture.stripes import without_stripes
-from heatgrid.drawn import Bar, BarLayout, Figure, Panel, PanelLayout, TextRegion
+from heatgrid.drawn import Bar, BarLayout, Cell, Figure, Panel, PanelLayout, TextRegion
 from heatgrid.geometry import Box, bounding_box
 from heatgrid.model import Colorbar, FigureReading, PanelReading, Skipped, Stage, Where
 from heatgrid.read.dividers import settle_dividers
@@ -186,9 +186,7 @@ def _read_straight(
     panels = doubted(scene, found, (*boxes, *search.boxes), settings)
     printed = agreed(found, settings)
     cells = [tuple(words) for words in printed]
-    bars = assign_bars(scene, strips, panels, cells, settings=settings.bars)
-    bars += find_swatches(scene, panels, cells, bars, settings=settings.panels.swatches)
-    bars = tuple(replace(bar, grainy=figure.grainy) for bar in bars)
+    bars = _bars(figure, scene, strips, panels, cells, settings)
     stray = _stray_bars(scene, strips, bars, panels, settings)
     layouts, bar_layouts = detect_axes(figure, panels, bars + stray, cells, settings=settings.axes)
     layouts, told = _titled(layouts, notes)
@@ -223,6 +221,20 @@ def _read_straight(
         skipped=_skipped(figure, unread + no_panels, told),
     )
     return apply_repairs(replace(reading, findings=check_figure(reading, settings=check)))
+
+
+def _bars(
+    figure: Figure,
+    scene: Scene,
+    strips: Sequence[BarStrip],
+    panels: Sequence[Panel],
+    cells: Sequence[Sequence[Cell]],
+    settings: Settings,
+) -> tuple[Bar, ...]:
+    """Strips of colors and legends of swatches that serve panels."""
+    bars = assign_bars(scene, strips, panels, cells, settings=settings.bars)
+    bars += find_swatches(scene, panels, cells, bars, settings=settings.panels.swatches)
+    return tuple(replace(bar, grainy=figure.grainy) for bar in bars)
 
 
 def _stray_bars(

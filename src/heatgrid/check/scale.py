@@ -15,6 +15,7 @@ from heatgrid.check.calibration import (
     bent,
     place_error_px,
 )
+from heatgrid.check.classes import are_borders
 from heatgrid.check.clipped import with_clipped_ends
 from heatgrid.check.ends import KnownEnd, known_ends, likeliest_ends
 from heatgrid.check.inversion import ColorScale
@@ -36,10 +37,6 @@ from heatgrid.settings import CheckSettings
 
 Ends = tuple[float, float]  # values at the start and at the end of a bar
 MARKED = LabelError()
-# Fewest borders of classes of which one may be of a wider class, and how far from a border its
-# label may stand, as a share of a class.
-BORDERS_MIN = 5
-BORDER_OFF_MAX = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +249,7 @@ def _candidates(
     """The laws of the ticks, the likeliest first; that of the numbers where they have none."""
     start, end = bar.box.ends(bar.orientation.axis)
     signed = signed_laws(ticks, bar.orientation, end - start, settings=settings)
-    at_borders = _are_borders(bar, ticks, settings)
+    at_borders = are_borders(bar, ticks, settings=settings)
     laws = (*signed, *fit_ticks(ticks, end - start, at_borders=at_borders, settings=settings))
     if laws and not signed and not printed and _is_guess(laws[0], ticks):
         return ()
@@ -261,19 +258,6 @@ def _candidates(
         return (law,) if law else ()
     power = fit_power(ticks, (start, end), settings=settings) if laws[0].warp.knots else None
     return (power, *laws) if power else laws
-
-
-def _are_borders(bar: Bar, ticks: Sequence[Tick], settings: CheckSettings) -> bool:
-    """Whether ticks stand at both ends of a discrete bar and at all borders of its classes."""
-    samples = sample_bar(bar, settings=settings)
-    if not samples.stepped or len(ticks) < BORDERS_MIN:
-        return False
-    places = np.array([tick.position_px for tick in ticks])
-    start, end = bar.box.ends(bar.orientation.axis)
-    even = np.linspace(start, end, 1 + len(np.unique(samples.colors, axis=0)))
-    if len(even) != len(places):
-        return False
-    return bool(np.abs(np.sort(places) - even).max() <= BORDER_OFF_MAX * (even[1] - even[0]))
 
 
 def _is_guess(law: TickLaw, ticks: Sequence[Tick]) -> bool:
