@@ -16,8 +16,8 @@ from matplotlib.figure import Figure
 
 from .small_cells import DPI, Shape, Values, run
 
-FIGURES = 100
-"""As many take about two minutes of two cores."""
+FIGURES = 50
+"""As many take about one minute of two cores."""
 
 MAPS = ("viridis", "YlGnBu", "Blues", "RdBu_r", "magma", "coolwarm", "Greens")
 NAMES = (

@@ -27,8 +27,8 @@ from heatgrid.model import FigureReading, Severity
 from .cells.tables import markdown
 
 SEED = 20261123
-FIGURES = 120
-"""As many take about three minutes of two cores."""
+FIGURES = 60
+"""As many take about two minutes of two cores."""
 
 OUTCOMES = ("right", "refused", "flagged", "silent")
 MAPS = ("viridis", "RdBu_r", "magma", "Blues", "coolwarm", "jet")

@@ -9,7 +9,7 @@ from benchmarks.bars import BARS, OUTCOMES, SEED, count
 from tests.conftest import ROOT
 
 pytestmark = pytest.mark.timeout(
-    600
+    1200
 )  # all pictures are painted and looked at before the first test
 
 RESULTS = ROOT / "benchmarks" / "results" / "bars.csv"

@@ -14,7 +14,7 @@ from benchmarks import blurred, small_cells
 from benchmarks.small_cells import SEED, count
 from tests.conftest import ROOT
 
-pytestmark = pytest.mark.timeout(1200)  # all figures are drawn and read before the first test
+pytestmark = pytest.mark.timeout(1800)  # all figures are drawn and read before the first test
 
 RESULTS = ROOT / "benchmarks" / "results"
 SLACK = 2

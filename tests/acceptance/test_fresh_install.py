@@ -20,7 +20,7 @@ UNREACHABLE_PROXY = "http://127.0.0.1:9"
 
 pytestmark = [
     pytest.mark.skipif(not os.environ.get("CI"), reason="downloads all dependencies; set CI=1"),
-    pytest.mark.timeout(900),
+    pytest.mark.timeout(1800),
 ]
 
 

@@ -17,7 +17,7 @@ from gallery.facts import ASPECTS, Aspect, Fact, facts_of
 from gallery.render import render, table
 from tests.conftest import ROOT, Run
 
-pytestmark = pytest.mark.timeout(1800)  # the first test waits for all figures to be read
+pytestmark = pytest.mark.timeout(3600)  # the first test waits for all figures to be read
 
 FIXTURES = ROOT / "fixtures"
 

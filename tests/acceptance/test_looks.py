@@ -13,7 +13,7 @@ from tests.conftest import Run
 from tests.factories import PanelData, draw_heatmaps
 from tests.truth import Row, parse_csv, rows_by_source, wrong_bar_ends, wrong_texts
 
-pytestmark = pytest.mark.timeout(900)  # the first test waits for all figures to be read
+pytestmark = pytest.mark.timeout(1800)  # the first test waits for all figures to be read
 
 ROOMY = {"cell": (0.7, 0.6), "cell_pt": 10, "tick_pt": 9, "label_pt": 10, "title_pt": 11}
 NO_FLAG = {"", "H504"}

@@ -59,7 +59,7 @@ def _repaired(case: Path) -> tuple[PanelData, ...]:
     return altered(panels, replace(load_alteration(case), value=None, text=content["repaired"]))
 
 
-pytestmark = pytest.mark.timeout(900)  # the first test waits for all figures to be read
+pytestmark = pytest.mark.timeout(1800)  # the first test waits for all figures to be read
 
 each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 

@@ -10,6 +10,7 @@ from heatgrid.color import (
     lab_to_rgb,
     lab_to_xyz,
     linear_to_srgb,
+    median_color,
     rgb_to_lab,
     rgb_to_xyz,
     srgb_to_linear,
@@ -123,3 +124,13 @@ def test_the_first_of_colors_that_are_alike_is_kept():
     assert distinct_colors(colors, 5) == [(0, 0, 0), (6, 0, 0)]
     assert distinct_colors(colors, 4, most=2) == [(0, 0, 0), (5, 0, 0)]
     assert distinct_colors([], 5) == []
+
+
+@pytest.mark.parametrize("dtype", [np.uint8, np.float32, np.float64])
+@pytest.mark.parametrize("shape", [(1, 3), (8, 3), (5, 7, 3)])
+def test_median_of_colors_is_that_of_each_channel(shape, dtype):
+    colors = np.random.default_rng(5).integers(0, 256, shape).astype(dtype)
+    expected = np.median(colors.reshape(-1, 3), axis=0)
+    found = median_color(colors)
+    assert found.tolist() == expected.tolist()
+    assert found.dtype == expected.dtype

@@ -27,7 +27,7 @@ _MISSPELLED = (
     (re.compile(r"(?<=[a-z]l)I(?=[A-Z][a-z])"), "l"),
     (re.compile(r"(?<=\b(?:Ag|Cs|Cu|Na|Pb|Rb|Zn))l(?=[₂₃23]?\b)"), "I"),
     (re.compile(r"(?<=\b[dv])I(?=PFC\b)"), "l"),
-    (re.compile(r"(?<=[A-Za-z)])(?:2(?=₂)|3(?=₃)|4(?=₄)|5(?=₅)|6(?=₆))"), ""),
+    (re.compile(r"(?<=[A-Za-z)])(?:2(?=₂)|3(?=₃)|4(?=₄)|5(?=₅)|6(?=₆))|_(?=[₀-₉])"), ""),
     (re.compile(r"(?<=<)S(?=>)|(?<=</)S(?=>)"), "s"),
     (re.compile(r"(?<=\bIFN-)[yYv](?!\w)|(?<=\bIFN)y(?!\w)"), "γ"),
     (re.compile(r"(?<=<)\|(?=s>)"), "/"),
@@ -48,10 +48,11 @@ _MISSPELLED = (
 return or internal, the I of Iowa, the l of mmol/l and l', the 1 of HbA1c, the point of PM2.5,
 bars before and behind E, digits of llama, Oct or GPT-4o that fonts draw alike, the digit of
 EfficientNet-B0, the I of Ionic, API, MedInc, OrderId and CuI, the l of OverallQual and dlPFC, the
-i of ViT-L/16, the tags <s> and </s> of language models, the γ of IFN-γ and of a discount, and one
-digit of CH₄; of physics |η| and the transverse momentum pT in GeV; no raised sign behind a space:
-CD4⁺; the zeros of lr=0.01, n=50, CIFAR-10, CXCL10 and 2021-04, the l at the end of Ekel and the
-start of lr, spaces on both sides of a dash, the I of d'Ivoire, and no space in 09:00."""
+i of ViT-L/16, the tags <s> and </s> of language models, the γ of IFN-γ and of a discount, one digit
+of CH₄ and no _ in log₂; of physics |η| and the transverse momentum pT in GeV; no raised sign
+behind a space: CD4⁺; the zeros of lr=0.01, n=50, CIFAR-10, CXCL10 and 2021-04, the l at the end of
+Ekel and the start of lr, spaces on both sides of a dash, the I of d'Ivoire, and no space in
+09:00."""
 
 
 def as_spelled(text: str) -> str:

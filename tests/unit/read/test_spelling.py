@@ -26,6 +26,8 @@ from heatgrid.read.spelling import as_spelled
         ("Discount factor y", "Discount factor γ"),
         ("Count y", "Count y"),
         ("[E|F]", "[E|F]"),
+        ("log_₂ FC", "log₂ FC"),
+        ("log_2 FC", "log_2 FC"),
     ],
 )
 def test_words_have_their_letters(text, expected):

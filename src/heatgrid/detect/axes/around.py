@@ -176,7 +176,9 @@ def centered(
         )
         runs_well = line.vertical or lone if side.axis == 1 else not line.vertical
         is_caption = not line.vertical and _is_caption(place.length, distance, high - low, around)
-        slack = off * (high - low) + around.writing.em_px
+        # The letter of another panel stands anywhere; one that is a label, in the middle.
+        drift = 0.0 if is_letter(line, around) and not several else off
+        slack = drift * (high - low) + around.writing.em_px
         centered = abs(place.center - (low + high) / 2) <= slack
         # Hardly anything but a label is turned.
         is_turned = line.vertical and place.length > settings.short_word_em * around.writing.em_px

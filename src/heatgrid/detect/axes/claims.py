@@ -21,7 +21,7 @@ from heatgrid.detect.axes.bar_places import (
     label_reach_em,
     rows_below,
 )
-from heatgrid.detect.axes.drawings import drawings_above, heads_drawing, is_under_tree
+from heatgrid.detect.axes.drawings import drawings_above, heads_drawing, is_under_tree, names_strip
 from heatgrid.detect.axes.other_axes import FAR_BELOW_EM, names_other_axis, ticks_of_others
 from heatgrid.detect.axes.sharing import have_own_axes, panel_groups
 from heatgrid.detect.axes.sheets import letters_of_cells
@@ -296,7 +296,8 @@ def _title_claims(around: Around, index: int) -> Iterable[Claim]:
                 continue
             if around.em(place) > _title_reach_em(line, off, around, begins=begins):
                 continue
-            if panel.left <= place.center <= panel.right:
+            on_strip = names_strip(line.box, panel, around.writing.em_px)
+            if panel.left <= place.center <= panel.right and not on_strip:
                 cost = around.em(place) + settings.title_off_center_cost * off
                 yield Claim(cost, Role.TITLE, (index,), line)
     yield from _titles_beside_keys(around, index, box)

@@ -291,3 +291,24 @@ def _with_charts(drawings: Sequence[Drawing]) -> list[Drawing]:
         else row[0]
         for row in rows.values()
     ]
+
+
+def names_strip(line: Box, panel: Box, em_px: float) -> bool:
+    """Whether a line above a panel is the name of a strip there, with the last of its cells.
+
+    Parameters
+    ----------
+    line : Box
+        The line.
+    panel : Box
+        The panel.
+    em_px : float
+        Usual size of text, in pixels.
+
+    Returns
+    -------
+    bool
+        Whether it begins in the right half of the panel and ends beyond it: a title that is as
+        long begins farther to the left.
+    """
+    return line.left > panel.center[0] and line.right > panel.right + em_px

@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import median_color
 from heatgrid.detect.axes.angles import Points, runs_across, slant_of
 from heatgrid.detect.axes.glyphs import Glyphs
 from heatgrid.detect.axes.paper import Mask, paper_color, paper_mask
@@ -156,7 +157,7 @@ def _masked(
     """Which cells show the very color of the paper, or a bar; a pale cell does not."""
     colors = np.array(
         [
-            [np.median(_middle(rgb, x, y), axis=(0, 1)) for x in pairwise(panel.x_edges)]
+            [median_color(_middle(rgb, x, y)) for x in pairwise(panel.x_edges)]
             for y in pairwise(panel.y_edges)
         ]
     )

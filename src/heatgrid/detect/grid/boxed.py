@@ -45,7 +45,7 @@ def is_boxed(scene: Scene, panel: Panel, *, settings: PanelSettings) -> bool:
         [color for color in found if color_distance(color, paper) > scene.step_threshold]
         for found in _line_colors(scene, panel, settings)
     ]
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    faces = sample_faces(scene, panel, settings=settings).colors
     outer = np.concatenate([faces[0], faces[-1], faces[:, 0], faces[:, -1]])
     return any(
         all(any(color_distance(color, line) <= SAME_COLOR for color in side) for side in sides)

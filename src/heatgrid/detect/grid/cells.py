@@ -14,6 +14,7 @@ from heatgrid.color import largest_channel
 from heatgrid.detect.grid.faces import face_box, face_color, unevenness
 from heatgrid.detect.grid.holes import off_lines
 from heatgrid.detect.grid.lettered import cleared_color
+from heatgrid.detect.picture.memory import remembered
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell, Panel
 from heatgrid.geometry import Box
@@ -59,10 +60,10 @@ class Faces:
         return ends
 
 
+@remembered
 def sample_faces(
-    rgb: NDArray[np.uint8],
-    x_edges: tuple[float, ...],
-    y_edges: tuple[float, ...],
+    scene: Scene,
+    panel: Panel,
     *,
     gaps: tuple[int, int] | None = None,
     settings: PanelSettings,
@@ -71,12 +72,12 @@ def sample_faces(
 
     Parameters
     ----------
-    rgb : ndarray of uint8, shape (height, width, 3)
+    scene : Scene
         The figure.
-    x_edges, y_edges : tuple of float
-        Borders in pixels.
+    panel : Panel
+        The lattice.
     gaps : tuple of int, optional
-        From `half_gaps`, where they are measured already.
+        Those of another lattice, from `half_gaps`, where it has the same.
     settings : PanelSettings
         How far inside the ring runs.
 
@@ -85,8 +86,8 @@ def sample_faces(
     Faces
         Samples and median colors.
     """
-    x, y = np.asarray(x_edges), np.asarray(y_edges)
-    gaps = gaps or half_gaps(rgb, x_edges, y_edges, settings=settings)
+    x, y = np.asarray(panel.x_edges), np.asarray(panel.y_edges)
+    gaps = gaps or half_gaps(scene, panel, settings=settings)
     left, right = _inset(x, gaps[0], settings)
     top, bottom = _inset(y, gaps[1], settings)
     along = np.array(RING_POSITIONS)
@@ -112,8 +113,10 @@ def sample_faces(
         ],
         axis=2,
     )
-    samples = pixel_colors(rgb, x_index, y_index)
+    samples = pixel_colors(scene.rgb, x_index, y_index)
     colors = np.median(samples.reshape(rows, cols, -1, 3), axis=2)
+    for shared in (samples, colors):
+        shared.setflags(write=False)
     return Faces(samples, colors, gaps)
 
 
@@ -172,21 +175,16 @@ def _inset(
     return edges[:-1] + inset, edges[1:] - inset
 
 
-def half_gaps(
-    rgb: NDArray[np.uint8],
-    x_edges: tuple[float, ...],
-    y_edges: tuple[float, ...],
-    *,
-    settings: PanelSettings,
-) -> tuple[int, int]:
+@remembered
+def half_gaps(scene: Scene, panel: Panel, *, settings: PanelSettings) -> tuple[int, int]:
     """How far the gaps between cells reach into these.
 
     Parameters
     ----------
-    rgb : ndarray of uint8, shape (height, width, 3)
+    scene : Scene
         The figure.
-    x_edges, y_edges : tuple of float
-        Borders in pixels.
+    panel : Panel
+        The lattice.
     settings : PanelSettings
         How wide a gap may be.
 
@@ -196,8 +194,9 @@ def half_gaps(
         Half the gaps between columns and between rows, in whole pixels; a pixel that a gap does
         not reach on both sides of a border counts not.
     """
-    x, y = np.asarray(x_edges), np.asarray(y_edges)
-    return _half_gap(rgb, x, y, settings), _half_gap(rgb.swapaxes(0, 1), y, x, settings)
+    x, y = np.asarray(panel.x_edges), np.asarray(panel.y_edges)
+    turned = scene.rgb.swapaxes(0, 1)
+    return _half_gap(scene.rgb, x, y, settings), _half_gap(turned, y, x, settings)
 
 
 def _half_gap(
@@ -266,8 +265,9 @@ def pixel_colors(rgb: NDArray[np.uint8], x: FloatArray, y: FloatArray) -> FloatA
     ndarray of float, shape (..., 3)
         0..255.
     """
-    columns = np.clip(np.floor(x).astype(int), 0, rgb.shape[1] - 1)
-    rows = np.clip(np.floor(y).astype(int), 0, rgb.shape[0] - 1)
+    # Two bounds one after the other: `numpy.clip` takes longer for few places.
+    columns = np.minimum(np.maximum(np.floor(x).astype(int), 0), rgb.shape[1] - 1)
+    rows = np.minimum(np.maximum(np.floor(y).astype(int), 0), rgb.shape[0] - 1)
     colors: FloatArray = rgb[rows, columns].astype(np.float32)
     return colors
 
@@ -312,69 +312,19 @@ def middle_drawn(scene: Scene, box: Box, paper: FloatArray) -> float:
     return float((color_distance(middle, paper) >= scene.face_threshold).mean())
 
 
-def inked_share(
-    scene: Scene, panel: Panel, *, centered: bool = False, settings: PanelSettings
-) -> float:
-    """Share of the cells in whose middle something is printed.
+def without_rim(ink: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """What is in the middle of a face.
 
     Parameters
     ----------
-    scene : Scene
-        The figure.
-    panel : Panel
-        A lattice.
-    centered : bool
-        Whether a row of a table or of a chart counts not: ink that reaches the left and the right
-        side, and lines, dotted ones as well, from the upper to the lower one.
-    settings : PanelSettings
-        Contrast and least amount of ink.
+    ink : ndarray of bool, shape (height, width)
+        Where something is drawn on the face.
 
     Returns
     -------
-    float
-        0..1.
+    ndarray of bool
+        A view without a fifth of the face at every side.
     """
-    return float(inked_cells(scene, panel, centered=centered, settings=settings).mean())
-
-
-def inked_cells(
-    scene: Scene, panel: Panel, *, centered: bool = False, settings: PanelSettings
-) -> NDArray[np.bool_]:
-    """In the middles of which cells something is printed.
-
-    Parameters
-    ----------
-    scene : Scene
-        The figure.
-    panel : Panel
-        A lattice.
-    centered : bool
-        As for `inked_share`.
-    settings : PanelSettings
-        Contrast and least amount of ink.
-
-    Returns
-    -------
-    ndarray of bool, shape (rows, columns)
-        One per cell.
-    """
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
-    inked = np.zeros(panel.shape, bool)
-    for row, col in np.ndindex(panel.rows, panel.cols):
-        face = face_box(panel.cell_box(row, col).shrunk(*faces.gaps), settings)
-        rgb = scene.rgb[face.slices].astype(np.float32)
-        ink = color_distance(rgb, faces.colors[row, col]) > settings.ink_contrast_min
-        rim_x, rim_y = face.width // (2 * RIM), face.height // (2 * RIM)
-        if centered and rim_y:
-            ink &= ~(ink[:rim_y].any(axis=0) & ink[-rim_y:].any(axis=0))
-        middle = _without_rim(ink)
-        sides = ink[:, :rim_x].any() and ink[:, face.width - rim_x :].any()
-        inked[row, col] = middle.sum() >= settings.ink_pixels_min and not (centered and sides)
-    return inked
-
-
-def _without_rim(ink: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """What is in the middle of a face."""
     height, width = ink.shape
     y, x = height // RIM, width // RIM
     return ink[y : height - y, x : width - x]
@@ -393,6 +343,7 @@ def _holds_glyph(scene: Scene, cell: Box, settings: PanelSettings) -> bool:
     return bool((inside & (height >= GLYPH_MIN_PX)).any())
 
 
+@remembered
 def detect_cells(scene: Scene, panel: Panel, *, settings: PanelSettings) -> tuple[Cell, ...]:
     """Cells of a panel with their face colors.
 
@@ -410,7 +361,7 @@ def detect_cells(scene: Scene, panel: Panel, *, settings: PanelSettings) -> tupl
     tuple of Cell
         Row by row from the top left one.
     """
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    faces = sample_faces(scene, panel, settings=settings)
     uneven = np.zeros(scene.rgb.shape[:2], np.uint8)
     uneven[panel.box.slices] = unevenness(scene.rgb[panel.box.slices])
     faint = _faint_contrast(scene, settings)
@@ -452,27 +403,16 @@ def _cell(
     row, col = place
     inner = panel.cell_box(row, col).shrunk(*faces.gaps)
     box = face_box(inner, settings)
-    pixels = scene.rgb[box.slices].reshape(-1, 3).astype(np.float32)
-    ring = faces.colors[row, col]
-    color, spread = face_color(pixels, uneven[box.slices].ravel(), ring, settings=settings)
-    if not scene.noise and _exact_count(pixels, ring) > _exact_count(pixels, color):
-        # Beside small tiles what blends with a gap is more even than what text leaves free.
-        color, spread = ring, 0.0
-    color = cleared_color(
-        pixels.reshape(box.height, box.width, 3),
-        color,
-        noise=scene.noise,
-        paper=scene.background,
-        settings=settings,
+    face = scene.rgb[box.slices].astype(np.float32)
+    color, spread = _face_color(
+        scene, face, uneven[box.slices].ravel(), faces.colors[row, col], settings
     )
     red, green, blue = (int(channel) for channel in np.rint(color))
-    apart = color_distance(pixels, scene.background)
-    ink = (apart >= scene.step_threshold).reshape(box.height, box.width)
-    is_faint = bool(np.quantile(apart, FAINT_QUANTILE) >= faint)
-    ink = off_lines(ink, settings=settings)
+    apart = color_distance(face, scene.background)
+    ink = off_lines(apart >= scene.step_threshold, settings=settings)
     if scene.noise:
         # Compression leaves specks where the corners of lines are, and beside dark neighbors.
-        ink = _without_rim(ink)
+        ink = without_rim(ink)
     least = settings.ink_pixels_min if scene.noise else 1
     rest = (np.asarray(color, np.float64) - (red, green, blue)).round(2).tolist()
     return Cell(
@@ -480,13 +420,34 @@ def _cell(
         col=col,
         box=panel.cell_box(row, col),
         rgb=(red, green, blue),
-        drawn=is_faint
-        or int(ink.sum()) >= min(least, ink.size)
+        drawn=int(ink.sum()) >= min(least, ink.size)
+        or (math.isfinite(faint) and bool(np.quantile(apart, FAINT_QUANTILE) >= faint))
         or (scene.noise > 0 and _holds_glyph(scene, inner, settings)),
         rgb_spread=round(spread, 3),
         rgb_rest=(rest[0], rest[1], rest[2]),
         gaps=faces.gaps,
     )
+
+
+def _face_color(
+    scene: Scene,
+    face: FloatArray,
+    uneven: NDArray[np.uint8],
+    ring: FloatArray,
+    settings: PanelSettings,
+) -> tuple[FloatArray, float]:
+    """The color of a face, and its noise."""
+    pixels = face.reshape(-1, 3)
+    if (pixels == pixels[0]).all():
+        return pixels[0], 0.0
+    color, spread = face_color(pixels, uneven, ring, settings=settings)
+    if not scene.noise and _exact_count(pixels, ring) > _exact_count(pixels, color):
+        # Beside small tiles what blends with a gap is more even than what text leaves free.
+        color, spread = ring, 0.0
+    cleared = cleared_color(
+        face, color, noise=scene.noise, paper=scene.background, settings=settings
+    )
+    return cleared, spread
 
 
 def _exact_count(pixels: FloatArray, color: FloatArray) -> int:

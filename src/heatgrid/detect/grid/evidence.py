@@ -145,12 +145,12 @@ def judge_lattice(
     """
     limits = settings.evidence
     x, y = panel.x_edges, panel.y_edges
-    gaps = half_gaps(scene.rgb, x, y, settings=settings)
+    gaps = half_gaps(scene, panel, settings=settings)
     crossed = _crossed_cells(maps, panel, gaps, settings)
     clean = float(1 - crossed.mean())
     if clean < limits.clean_min:
         return NO_EVIDENCE
-    faces = sample_faces(scene.rgb, x, y, gaps=gaps, settings=settings)
+    faces = sample_faces(scene, panel, settings=settings)
     # Text may cover some corners, and compression carries the colors of neighbors into others.
     places = faces.corners, sample_corners(scene.rgb, x, y, gaps=gaps, settings=settings)
     paper = paper_color(scene, panel.box, settings=limits)
@@ -286,7 +286,7 @@ def border_lines(
     y_lines : ndarray of float, shape (rows - 1, columns)
         The same between rows.
     """
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    faces = sample_faces(scene, panel, settings=settings)
     return _lines(scene, panel, faces.colors, settings.evidence)
 
 

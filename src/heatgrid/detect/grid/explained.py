@@ -10,15 +10,10 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import (
-    Faces,
-    color_distance,
-    detect_cells,
-    inked_share,
-    sample_faces,
-)
+from heatgrid.detect.grid.cells import Faces, color_distance, detect_cells, sample_faces
 from heatgrid.detect.grid.evidence import Margins, paper_color
 from heatgrid.detect.grid.faces import face_box
+from heatgrid.detect.grid.inked import inked_share
 from heatgrid.detect.grid.outer import without_holes
 from heatgrid.detect.grid.prints import commonest_print, find_print
 from heatgrid.detect.picture.scene import Scene
@@ -120,7 +115,7 @@ def is_on_scale(
     bool
         False for the swatches of a legend, which run along the scale, and for one color alone.
     """
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    faces = sample_faces(scene, panel, settings=settings)
     colors, limits = faces.colors.reshape(-1, 3), settings.strangers
     for bar in bars:
         if has_bar(scene, colors, [bar], settings=limits):
@@ -234,7 +229,7 @@ def without_group_colors(
     """
     limits = settings.strangers
     panel = _without_narrow(scene, panel, settings) if bars else panel
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    faces = sample_faces(scene, panel, settings=settings)
     paper = paper_color(scene, panel.box, settings=settings.evidence)
     holes = color_distance(faces.colors, paper) < scene.face_threshold
     bare = _bare_ends(scene, panel, faces, settings) if bars else np.zeros_like(holes)
@@ -280,7 +275,7 @@ def _without_narrow(scene: Scene, panel: Panel, settings: PanelSettings) -> Pane
     (top, bottom), (left, right) = ends
     if not any((top, bottom, left, right)):
         return panel
-    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    colors = sample_faces(scene, panel, settings=settings).colors
     rows = colors[:, left : panel.cols - right]
     cols = colors.swapaxes(0, 1)[:, top : panel.rows - bottom]
     margins = Margins(*_of_groups(scene, cols, (left, right)), *_of_groups(scene, rows, ends[0]))

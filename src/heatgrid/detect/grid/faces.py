@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.color import largest_channel
+from heatgrid.color import largest_channel, median_color
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
 
@@ -63,7 +63,7 @@ def face_color(
         max(settings.face_even_min, int(settings.face_even_share * len(pixels))), len(pixels)
     )
     even = pixels[uneven <= np.partition(uneven, count - 1)[count - 1]]
-    near = _near(even, np.median(even, axis=0), settings)
+    near = _near(even, median_color(even), settings)
     if len(near) <= len(even) / 2:
         near = _near(pixels, ring, settings)
     if len(near) == 0:
@@ -71,7 +71,7 @@ def face_color(
     # Finer than a median of whole numbers where there is noise, and as blind to what is odd.
     quarter = len(near) // 4
     color = np.sort(near, axis=0)[quarter : len(near) - quarter].mean(axis=0)
-    return color, float(np.abs(near - np.median(near, axis=0)).mean() * 2)
+    return color, float(np.abs(near - median_color(near)).mean() * 2)
 
 
 def _near(pixels: FloatArray, color: FloatArray, settings: PanelSettings) -> FloatArray:

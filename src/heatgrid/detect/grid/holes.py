@@ -30,8 +30,10 @@ def off_lines(ink: Mask, *, settings: PanelSettings) -> Mask:
     Returns
     -------
     ndarray of bool, shape (height, width)
-        The same array where the lines would fill much of the cell.
+        The same array where the lines would fill much of the cell, or none of it.
     """
+    if not ink.any() or ink.all():
+        return ink
     rows = ink.mean(axis=1) >= settings.hole_line_min
     columns = ink.mean(axis=0) >= settings.hole_line_min
     if max(rows.mean(), columns.mean()) > settings.hole_lines_max:

@@ -8,7 +8,7 @@ pixels blend, so its most frequent color is that of its face.
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.color import largest_channel
+from heatgrid.color import largest_channel, median_color
 from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.floating]
@@ -88,7 +88,7 @@ def _side(
         depth, end = max(1, count // 4), length // 4
         for at in {*range(depth + 1), *range(count - 1 - depth, count)} & {*range(count)}:
             line = region[at, end : length - end]
-            color = np.median(line, axis=0)
+            color = median_color(line)
             if paper is not None and _share(color, paper, tolerance):
                 continue
             if _share(line, color, tolerance) >= limits.side_min:

@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import median_color
 from heatgrid.detect.grid.along import middle_height_px, stand_along
 from heatgrid.detect.grid.behind_gap import before_gap
 from heatgrid.detect.grid.cells import color_distance
@@ -458,4 +459,4 @@ def _band(
 
 def _apart(band: FloatArray) -> FloatArray:
     """How far the pixels of a band are from its usual color."""
-    return color_distance(band, np.median(band.reshape(-1, 3), axis=0))
+    return color_distance(band, median_color(band))

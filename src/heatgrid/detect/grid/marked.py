@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.color import distance_to_blends, distinct_colors
+from heatgrid.color import distance_to_blends, distinct_colors, median_color
 from heatgrid.detect.grid.cells import color_distance
 from heatgrid.drawn import Cell
 from heatgrid.geometry import Box
@@ -149,7 +149,7 @@ def _corners(rgb: Picture, cell: Cell, settings: MarkedSettings) -> Color:
     # The outermost pixels may be blended with a line.
     rows = slice(1, height + 1), slice(-height - 1, -1)
     cols = slice(1, width + 1), slice(-width - 1, -1)
-    return np.array([np.median(face[y, x], axis=(0, 1)) for y in rows for x in cols], np.float32)
+    return np.array([median_color(face[y, x]) for y in rows for x in cols], np.float32)
 
 
 def _mark(rgb: Picture, cell: Cell, ground: Color, settings: MarkedSettings) -> _Mark | None:

@@ -57,7 +57,7 @@ def without_outlines(
     """
     painted = scene.rgb
     for panel in panels:
-        colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+        colors = sample_faces(scene, panel, settings=settings).colors
         paper = paper_color(scene, panel.box, settings=settings.evidence)
         bare = color_distance(colors, paper) <= settings.flat_tolerance
         if CELLS_MIN <= bare.sum() < bare.size:

@@ -100,7 +100,7 @@ def _is_colored(scene: Scene, panel: Panel, bars: tuple[Box, ...], settings: Pan
     Where some are paper, the others must have several colors of the bar: black cells of a dark
     figure. Without a bar some must differ clearly, in several colors, and all have names beside.
     """
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    faces = sample_faces(scene, panel, settings=settings)
     apart = color_distance(faces.colors, paper_color(scene, panel.box, settings=settings.evidence))
     if apart.min() == 0 and is_on_scale(scene, panel, bars, settings=settings):
         return True

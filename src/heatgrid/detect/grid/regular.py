@@ -63,7 +63,7 @@ def regular_lattices(
 
 def _is_colored(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
     """Whether most rows and most columns hold more than one color: a line of text does not."""
-    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    colors = sample_faces(scene, panel, settings=settings).colors
     usual = frequent_color(np.rint(colors.reshape(-1, 3)).astype(np.uint8))
     off = color_distance(colors, usual) > scene.face_threshold
     return all(off.any(axis=axis).mean() > 1 / 2 for axis in (0, 1))

@@ -10,8 +10,9 @@ from itertools import compress, pairwise, product
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
+from heatgrid.detect.grid.cells import color_distance, sample_faces
 from heatgrid.detect.grid.evidence import border_lines, paper_color
+from heatgrid.detect.grid.inked import inked_share
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -174,7 +175,7 @@ def has_aisle(scene: Scene, panel: Panel, *, settings: PanelSettings) -> bool:
     bool
         A column of a table that is not colored has lines between its rows, or is one of its ends.
     """
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    faces = sample_faces(scene, panel, settings=settings)
     paper = paper_color(scene, panel.box, settings=settings.evidence)
     drawn = color_distance(faces.colors, paper) >= scene.face_threshold
     x_lines, y_lines = border_lines(scene, panel, settings=settings)
@@ -208,7 +209,7 @@ def is_crossed(scene: Scene, coarse: Panel, fine: Panel, *, settings: PanelSetti
         one at the same place. Where the colors on both sides differ, there is a border, and what
         is printed on it belongs to numbers that nearly touch.
     """
-    faces = sample_faces(scene.rgb, fine.x_edges, fine.y_edges, settings=settings).colors
+    faces = sample_faces(scene, fine, settings=settings).colors
     sides = (
         (scene.rgb, faces, coarse.x_edges, fine.x_edges, fine.y_edges),
         (
@@ -264,7 +265,7 @@ def without_unseen_borders(scene: Scene, panel: Panel, *, settings: PanelSetting
         With fewer rows or columns, or the same.
     """
     for axis in (1, 0):
-        colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+        colors = sample_faces(scene, panel, settings=settings).colors
         x_lines, y_lines = border_lines(scene, panel, settings=settings)
         own, cells, drawn = (
             (panel.y_edges, colors, y_lines)

@@ -8,9 +8,10 @@ across it, and the rows on both sides of it are full.
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
+from heatgrid.detect.grid.cells import color_distance, sample_faces
 from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.framed import is_framed
+from heatgrid.detect.grid.inked import inked_share
 from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.grid.lettering import labeled_sides
 from heatgrid.detect.panels.heading import is_heading
@@ -52,7 +53,7 @@ def split_at_aisles(
         parts out.
     """
     panel = hypothesis.panel
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    faces = sample_faces(scene, panel, settings=settings)
     paper = paper_color(scene, panel.box, settings=settings.evidence)
     drawn = color_distance(faces.colors, paper) >= scene.face_threshold
     for axis, lines in ((0, drawn), (1, drawn.T)):

@@ -87,7 +87,7 @@ def drawn_cells(
     ndarray of bool, shape (rows, columns)
         True where a cell is drawn.
     """
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    faces = sample_faces(scene, panel, settings=settings)
     paper = paper_color(scene, panel.box, settings=settings.evidence)
     drawn = np.asarray(from_papers(scene, faces.colors, paper) >= scene.step_threshold)
     for row, col in product(range(panel.rows), range(panel.cols)):

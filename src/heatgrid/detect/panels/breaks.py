@@ -45,7 +45,7 @@ def split_at_breaks(
     panel = hypothesis.panel
     if hypothesis.uneven or hypothesis.score < settings.panel_score_min:
         return [hypothesis]
-    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    colors = sample_faces(scene, panel, settings=settings).colors
     for axis, lines in ((0, colors), (1, colors.swapaxes(0, 1))):
         seen = color_distance(lines[1:], lines[:-1]) >= scene.face_threshold
         edges, across = (panel.y_edges, panel.x_edges)[:: 1 if axis == 0 else -1]

@@ -94,7 +94,7 @@ def are_steps(scene: Scene, panel: Panel, texts: Sequence[str], *, settings: Pan
     if not steps.all() or np.ptp(steps) > settings.heads.steps_uneven_max * abs(steps[0]):
         return False
     along = int(panel.rows == 1)
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    faces = sample_faces(scene, panel, settings=settings).colors
     colors = faces.reshape(-1, 3)
     drawn = colors[color_distance(colors, scene.background) >= scene.face_threshold]
     again = found_again(scene, panel, drawn, settings=settings.strangers)

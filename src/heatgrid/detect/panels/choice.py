@@ -6,8 +6,9 @@ from dataclasses import replace
 import numpy as np
 
 from heatgrid.detect.grid.beside import named_axes
-from heatgrid.detect.grid.cells import detect_cells, inked_share
+from heatgrid.detect.grid.cells import detect_cells
 from heatgrid.detect.grid.divided import are_divided
+from heatgrid.detect.grid.inked import inked_share
 from heatgrid.detect.grid.marked import marked_boxes
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.picture.scene import Scene

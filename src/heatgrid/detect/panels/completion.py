@@ -13,13 +13,7 @@ from itertools import product
 import numpy as np
 
 from heatgrid.detect.grid.boxed import is_boxed
-from heatgrid.detect.grid.cells import (
-    color_distance,
-    detect_cells,
-    inked_share,
-    middle_drawn,
-    sample_faces,
-)
+from heatgrid.detect.grid.cells import color_distance, detect_cells, middle_drawn, sample_faces
 from heatgrid.detect.grid.evidence import (
     NO_EVIDENCE,
     Evidence,
@@ -28,6 +22,7 @@ from heatgrid.detect.grid.evidence import (
     judge_lattice,
     paper_color,
 )
+from heatgrid.detect.grid.inked import inked_share
 from heatgrid.detect.grid.leaning import lean_on
 from heatgrid.detect.grid.lettering import are_labeled, are_labeled_along, labeled_sides
 from heatgrid.detect.grid.outer import holes_beyond
@@ -339,7 +334,7 @@ def _is_titled(
     paper = paper_color(scene, panel.box, settings=settings.evidence)
     if not is_heading(without_labeled(scene, inside, paper), line, axis, settings=settings):
         return False
-    faces = sample_faces(scene.rgb, line.x_edges, line.y_edges, settings=settings)
+    faces = sample_faces(scene, line, settings=settings)
     drawn = from_papers(scene, faces.colors, paper) >= scene.step_threshold
     return not drawn.any()
 
@@ -397,7 +392,7 @@ def _is_alike(
 
 def _varied_share(scene: Scene, panel: Panel, axis: int, settings: PanelSettings) -> float:
     """Share of neighbors in one row (axis 0) or column whose colors differ; 0 where none are."""
-    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    colors = sample_faces(scene, panel, settings=settings).colors
     rows = colors if axis == 0 else colors.swapaxes(0, 1)
     steps = color_distance(rows[:, 1:], rows[:, :-1])
     return float((steps > scene.face_threshold).mean()) if steps.size else 0.0

@@ -65,7 +65,7 @@ def _lines(scene: Scene, panel: Panel, settings: PanelSettings) -> Iterator[Pane
 
 def _are_cells(scene: Scene, line: Panel, settings: PanelSettings) -> bool:
     """Whether most parts of a line are painted, each mostly in one color along the panel."""
-    colors = sample_faces(scene.rgb, line.x_edges, line.y_edges, settings=settings).colors
+    colors = sample_faces(scene, line, settings=settings).colors
     paper = paper_color(scene, line.box, settings=settings.evidence)
     painted = color_distance(colors, paper) >= scene.face_threshold
     flat = []

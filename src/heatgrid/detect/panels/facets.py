@@ -11,8 +11,9 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
+from heatgrid.detect.grid.cells import color_distance, sample_faces
 from heatgrid.detect.grid.evidence import paper_color
+from heatgrid.detect.grid.inked import inked_share
 from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.splits import split_lattice
@@ -173,7 +174,7 @@ def _is_strip(scene: Scene, row: Panel, panels: Sequence[Box], settings: PanelSe
     """Whether a row or column has one color and a panel beside each of its cells."""
     if min(row.shape) > 1:
         return False
-    colors = sample_faces(scene.rgb, row.x_edges, row.y_edges, settings=settings).colors
+    colors = sample_faces(scene, row, settings=settings).colors
     if color_distance(colors, colors[0, 0]).max() > settings.strangers.same_color:
         return False
     axis = 0 if row.rows == 1 else 1

@@ -10,6 +10,7 @@ from itertools import pairwise, product
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import median_color
 from heatgrid.detect.grid.cells import color_distance, sample_faces
 from heatgrid.detect.grid.evidence import from_papers, paper_color
 from heatgrid.detect.picture.scene import Scene
@@ -102,7 +103,7 @@ class _View:
 def _view(scene: Scene, panel: Panel, settings: PanelSettings) -> _View:
     """What the places beside a panel are compared with."""
     paper = paper_color(scene, panel.box, settings=settings.evidence)
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    faces = sample_faces(scene, panel, settings=settings)
     return _View(scene, panel, paper, faces.colors.reshape(-1, 3))
 
 
@@ -200,7 +201,7 @@ def _is_strip(scene: Scene, places: Sequence[Rgb], settings: PanelSettings) -> b
     """Whether places have one color along the panel, from end to end, as the title of a facet."""
     limits = settings.flanked
     flush = np.concatenate([place[:, -limits.gap_px :] for place in places]).astype(np.float32)
-    apart = color_distance(flush, np.median(flush, axis=(0, 1)))
+    apart = color_distance(flush, median_color(flush))
     return float((apart < scene.face_threshold).mean()) >= limits.flush_min
 
 
@@ -214,7 +215,7 @@ def _cell_color(
         return None
     limits = settings.flanked
     flush = pixels[:, -limits.gap_px :]
-    color: FloatArray = np.median(flush.reshape(-1, 3), axis=0)
+    color: FloatArray = median_color(flush)
     if float(from_papers(scene, color, paper)) < scene.face_threshold:
         return None
     if float((color_distance(flush, color) < scene.face_threshold).mean()) < limits.flush_min:

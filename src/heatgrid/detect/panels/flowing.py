@@ -64,7 +64,7 @@ def flows_on(scene: Scene, panel: Panel, others: Sequence[Box], *, settings: Pan
         The side, for people; empty where every side parts the panel from what is beyond it.
     """
     near, paper = settings.flanked.near, paper_color(scene, panel.box, settings=settings.evidence)
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    faces = sample_faces(scene, panel, settings=settings)
     known = faces.colors.reshape(-1, 3)
     for name, axis, end in _SIDES:
         border, outwards = panel.box.ends(axis)[end], 2 * end - 1

@@ -131,7 +131,7 @@ def _without_paper(
 ) -> Hypothesis:
     """A part without its outer columns and rows of paper: gaps about as wide as cells."""
     panel = part.panel
-    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    colors = sample_faces(scene, panel, settings=settings).colors
     paper = paper_color(scene, panel.box, settings=settings.evidence)
     empty = color_distance(colors, paper) < scene.step_threshold
     rows, columns = (np.asarray(empty.all(axis=axis)) for axis in (1, 0))

@@ -12,9 +12,10 @@ from itertools import combinations, pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
+from heatgrid.detect.grid.cells import color_distance, sample_faces
 from heatgrid.detect.grid.evidence import judge_lattice, paper_color
 from heatgrid.detect.grid.explained import explained_by
+from heatgrid.detect.grid.inked import inked_share
 from heatgrid.detect.grid.lettering import find_labels
 from heatgrid.detect.grid.repeated import go_on, start_anew
 from heatgrid.detect.panels.hypotheses import Hypothesis
@@ -257,10 +258,7 @@ def _have_own_bars(
 
     So do as many bars as parts that all have the same colors, if there are no other panels.
     """
-    colors = [
-        sample_faces(scene.rgb, part.x_edges, part.y_edges, settings=settings).colors
-        for part in parts
-    ]
+    colors = [sample_faces(scene, part, settings=settings).colors for part in parts]
     served = [
         tuple(
             bool(explained_by(scene, each, bar, settings=settings.strangers).mean() >= SERVED_MIN)
@@ -318,7 +316,7 @@ def _has_drawn_ends(scene: Scene, panel: Panel, axis: int, settings: PanelSettin
 
 def _drawn_cells(scene: Scene, panel: Panel, settings: PanelSettings) -> NDArray[np.bool_]:
     """Which cells of a lattice are not paper, ``(n_rows, n_columns)``."""
-    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    colors = sample_faces(scene, panel, settings=settings).colors
     paper = paper_color(scene, panel.box, settings=settings.evidence)
     return color_distance(colors, paper) >= scene.face_threshold
 

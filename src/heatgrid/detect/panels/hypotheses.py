@@ -318,7 +318,7 @@ def _has_colors_of_bar(
     scene: Scene, panel: Panel, bars: tuple[Box, ...], settings: PanelSettings
 ) -> bool:
     """Whether cells have several colors of a bar: what is drawn in a frame is more than paper."""
-    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    colors = sample_faces(scene, panel, settings=settings).colors
     several = np.ptp(colors, axis=(0, 1)).max() >= scene.step_threshold
     return bool(several) and has_bar(scene, colors, bars, settings=settings.strangers)
 

@@ -109,7 +109,7 @@ def _triangle(scene: Scene, panel: Panel, settings: PanelSettings) -> NDArray[np
     if panel.rows != panel.cols or panel.rows < ROWS_MIN:
         return None
     paper = paper_color(scene, panel.box, settings=settings.evidence)
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    faces = sample_faces(scene, panel, settings=settings)
     drawn = from_papers(scene, faces.colors, paper) >= scene.face_threshold
     for triangle in _triangles(panel.rows):
         if drawn[triangle].mean() >= DRAWN_MIN and drawn[~triangle].mean() <= OTHERS_MAX:

@@ -70,7 +70,7 @@ def with_rows_left_out(
         does not bear out the larger lattice.
     """
     panel = hypothesis.panel
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    faces = sample_faces(scene, panel, settings=settings)
     known = faces.colors.reshape(-1, 3)
     paper = paper_color(scene, panel.box, settings=settings.evidence)
     whole = panel

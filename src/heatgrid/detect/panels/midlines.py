@@ -47,7 +47,7 @@ def without_midlines(
         labels must stand at the middles of the larger rows.
     """
     panel = hypothesis.panel
-    rows = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    rows = sample_faces(scene, panel, settings=settings).colors
     columns, turned = rows.swapaxes(0, 1), replace(scene, rgb=scene.rgb.swapaxes(0, 1))
     x_edges, y_edges = panel.x_edges, panel.y_edges
     in_pairs = _change_at_each(2, scene, rows, settings)

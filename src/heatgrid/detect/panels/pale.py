@@ -6,13 +6,9 @@ differ from the paper, and do so just between the sides of the panel.
 
 import numpy as np
 
-from heatgrid.detect.grid.cells import (
-    color_distance,
-    detect_cells,
-    inked_share,
-    sample_faces,
-)
+from heatgrid.detect.grid.cells import color_distance, detect_cells, sample_faces
 from heatgrid.detect.grid.evidence import paper_color
+from heatgrid.detect.grid.inked import inked_share
 from heatgrid.detect.grid.prints import place_of_print
 from heatgrid.detect.panels.heading import is_heading
 from heatgrid.detect.picture.scene import Scene
@@ -50,8 +46,7 @@ def goes_on_pale(
     if not _is_pale(scene, panel, line, axis, settings):
         return False
     known, colors = (
-        sample_faces(scene.rgb, each.x_edges, each.y_edges, settings=settings).colors.reshape(-1, 3)
-        for each in (panel, line)
+        sample_faces(scene, each, settings=settings).colors.reshape(-1, 3) for each in (panel, line)
     )
     nearest = color_distance(colors[:, None], known).min(axis=1)
     return bool((nearest <= scene.face_threshold).mean() >= settings.growth.nearly_all)
@@ -112,7 +107,7 @@ def _is_pale(scene: Scene, panel: Panel, line: Panel, axis: int, settings: Panel
     if is_heading(scene, line, axis, settings=settings):
         return False
     paper = paper_color(scene, panel.box, settings=settings.evidence)
-    colors = sample_faces(scene.rgb, line.x_edges, line.y_edges, settings=settings).colors
+    colors = sample_faces(scene, line, settings=settings).colors
     least = limits.pale_face * scene.face_threshold
     if (color_distance(colors, paper) > least).mean() < limits.colored_min:
         return False

@@ -6,10 +6,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.grid.beside import is_ticked
-from heatgrid.detect.grid.cells import color_distance, inked_share, pixel_colors
+from heatgrid.detect.grid.cells import color_distance, pixel_colors
 from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.explained import are_cells, is_on_scale
 from heatgrid.detect.grid.imprint import doubt_lattice
+from heatgrid.detect.grid.inked import inked_share
 from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.kinds import has_few_cells

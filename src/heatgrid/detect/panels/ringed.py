@@ -46,7 +46,7 @@ def without_ring(scene: Scene, panel: Panel, *, settings: PanelSettings) -> Pane
     """
     box = panel.box
     rgb = scene.rgb[box.slices].astype(np.float32)
-    gaps = half_gaps(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    gaps = half_gaps(scene, panel, settings=settings)
     lines = (rgb.swapaxes(0, 1), panel.x_edges), (rgb, panel.y_edges)
     edges: list[tuple[float, ...]] = []
     for (turned, own), gap in zip(lines, gaps, strict=True):

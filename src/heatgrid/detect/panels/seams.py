@@ -256,7 +256,7 @@ def _barred_starts(
         reach = settings.seams.bar_off_max * (edges[stop] - edges[start])
         if max(edges[start] - first, last - edges[stop], off) > reach:
             return []
-    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    colors = sample_faces(scene, panel, settings=settings).colors
     rows = colors if axis == 0 else colors.swapaxes(0, 1)
     limits = settings.strangers
 
@@ -298,7 +298,7 @@ def _sizes(
     edges = panel.y_edges if axis == 0 else panel.x_edges
     x_lines, y_lines = border_lines(scene, panel, settings=settings)
     strengths = np.median(y_lines, axis=1) if axis == 0 else np.median(x_lines, axis=0)
-    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    colors = sample_faces(scene, panel, settings=settings).colors
     rows = colors if axis == 0 else colors.swapaxes(0, 1)
     for size in range(2, len(edges) - 2):
         borders = [*edges[:-1:size], edges[-1]]

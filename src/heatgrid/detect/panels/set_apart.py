@@ -7,8 +7,9 @@ the colors, the gap does: no other border has one, and the few colors beyond it 
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
+from heatgrid.detect.grid.cells import color_distance, sample_faces
 from heatgrid.detect.grid.evidence import Margins, paper_color
+from heatgrid.detect.grid.inked import inked_share
 from heatgrid.detect.panels.kinds import groups_by_color
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
@@ -44,7 +45,7 @@ def without_set_apart(scene: Scene, panel: Panel, *, settings: PanelSettings) ->
     Panel
         The same object where there are none.
     """
-    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    colors = sample_faces(scene, panel, settings=settings).colors
     paper = paper_color(scene, panel.box, settings=settings.evidence)
     margins = Margins(*(
         int(_is_apart(scene, panel, axis, colors, paper, settings, at_end=at_end))

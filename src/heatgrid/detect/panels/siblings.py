@@ -12,8 +12,9 @@ from functools import partial
 
 import numpy as np
 
-from heatgrid.detect.grid.cells import detect_cells, inked_share
+from heatgrid.detect.grid.cells import detect_cells
 from heatgrid.detect.grid.evidence import Margins, judge_lattice
+from heatgrid.detect.grid.inked import inked_share
 from heatgrid.detect.grid.prints import place_of_print
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.shifts import bar_shifts, find_shifts, has_fewer

@@ -10,14 +10,9 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import (
-    color_distance,
-    half_gaps,
-    inked_share,
-    pixel_colors,
-    sample_faces,
-)
+from heatgrid.detect.grid.cells import color_distance, half_gaps, pixel_colors, sample_faces
 from heatgrid.detect.grid.evidence import Margins, judge_lattice, paper_color
+from heatgrid.detect.grid.inked import inked_share
 from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.detect.grid.tiles import tile_lattices
 from heatgrid.detect.grid.uneven import (
@@ -174,7 +169,7 @@ def _ground_of_card(scene: Scene, panel: Panel, settings: PanelSettings) -> Marg
     The outermost cells on all sides have its color, whatever is printed on them. Where all others
     hold a number, those of one side at least hold none, as zeros would.
     """
-    colors = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    colors = sample_faces(scene, panel, settings=settings).colors
     ring = np.concatenate([colors[0], colors[-1], colors[1:-1, 0], colors[1:-1, -1]])
     ground = color_distance(colors, np.median(ring, axis=0)) < scene.face_threshold
     rim = color_distance(ring, np.median(ring, axis=0)) < scene.face_threshold
@@ -273,7 +268,7 @@ def _is_ground_around(
     scene: Scene, whole: Panel, parts: Sequence[Box], settings: PanelSettings
 ) -> bool:
     """Whether nearly all cells of a lattice around parts of it have one color."""
-    faces = sample_faces(scene.rgb, whole.x_edges, whole.y_edges, settings=settings).colors
+    faces = sample_faces(scene, whole, settings=settings).colors
     x, y = (np.add(edges[1:], edges[:-1]) / 2 for edges in (whole.x_edges, whole.y_edges))
     inside = np.zeros(whole.shape, bool)
     for box in parts:
@@ -347,7 +342,7 @@ def _goes_beyond(
     # An even lattice is borne out by borders that are this far off its own.
     near, fraction = settings.comb_tolerance_px[0], settings.comb_tolerance_fraction
     # A border within a gap may be seen anywhere in it.
-    gaps = half_gaps(scene.rgb, whole.x_edges, whole.y_edges, settings=settings)
+    gaps = half_gaps(scene, whole, settings=settings)
     for few, many, gap in zip(known, borders, gaps[::-1], strict=True):
         pitch = few[1] - few[0]
         slack = max(near, fraction * pitch, gap)
@@ -405,7 +400,7 @@ def _drawn_share(
     settings: PanelSettings,
 ) -> float:
     """Share of the cells of a row (axis 0) or column that are no paper, nor ground of a card."""
-    faces = sample_faces(scene.rgb, line.x_edges, line.y_edges, gaps=gaps, settings=settings)
+    faces = sample_faces(scene, line, gaps=gaps, settings=settings)
     grounds = [paper, *_grounds(scene, line, axis, settings)]
     apart = np.min([color_distance(faces.colors, ground) for ground in grounds], axis=0)
     return float((apart >= scene.face_threshold).mean())

@@ -12,13 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.grid.beside import named_axes
-from heatgrid.detect.grid.cells import (
-    color_distance,
-    detect_cells,
-    inked_cells,
-    sample_faces,
-)
+from heatgrid.detect.grid.cells import color_distance, detect_cells, sample_faces
 from heatgrid.detect.grid.explained import explained_by, has_bar, is_on_scale
+from heatgrid.detect.grid.inked import inked_cells
 from heatgrid.detect.grid.marked import marked_boxes
 from heatgrid.detect.grid.prints import place_of_print
 from heatgrid.detect.picture.scene import Mask, Scene, foreground_mask, frequent_color, open_mask
@@ -157,7 +153,7 @@ def _are_painted_inked(
 
     `inked` says which cells hold one; some do not.
     """
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    faces = sample_faces(scene, panel, settings=settings)
     ground = frequent_color(np.rint(faces.colors[~inked]).astype(np.uint8))
     painted = color_distance(faces.colors, ground) >= scene.face_threshold
     enough = painted.sum() >= settings.cells_few
@@ -168,7 +164,7 @@ def _has_bar_along(
     scene: Scene, panel: Panel, bars: tuple[Box, ...], settings: PanelSettings
 ) -> bool:
     """Whether a bar from end to end of a side has the colors, be it one alone: a constant panel."""
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    faces = sample_faces(scene, panel, settings=settings)
     slack = settings.sibling_off_px
     along = [
         bar
@@ -239,7 +235,7 @@ def has_bar_colors(
     bool
         In whatever order, as the swatches of a legend have them too.
     """
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    faces = sample_faces(scene, panel, settings=settings)
     limits = settings.strangers
     return any(explained_by(scene, faces.colors, bar, settings=limits).all() for bar in bars)
 
@@ -261,7 +257,7 @@ def has_own_colors(scene: Scene, panel: Panel, *, settings: PanelSettings) -> bo
     bool
         Whether so many are told apart.
     """
-    faces = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings)
+    faces = sample_faces(scene, panel, settings=settings)
     left, count = faces.colors.reshape(-1, 3), 0
     while len(left) and count < settings.tiny.colors_min:
         left, count = left[color_distance(left, left[0]) >= scene.face_threshold], count + 1

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
+from heatgrid.detect.grid.cells import color_distance, sample_faces
+from heatgrid.detect.grid.inked import inked_share
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
@@ -133,7 +134,7 @@ def has_its_colors(scene: Scene, strip: Panel, model: Panel, *, settings: PanelS
         False where all its cells have one color.
     """
     colors, known = (
-        sample_faces(scene.rgb, each.x_edges, each.y_edges, settings=settings).colors.reshape(-1, 3)
+        sample_faces(scene, each, settings=settings).colors.reshape(-1, 3)
         for each in (strip, model)
     )
     limits = settings.strangers

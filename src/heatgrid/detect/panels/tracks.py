@@ -12,9 +12,10 @@ from itertools import islice
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
+from heatgrid.detect.grid.cells import color_distance, sample_faces
 from heatgrid.detect.grid.evidence import judge_lattice, paper_color
 from heatgrid.detect.grid.explained import has_bar, most_differ
+from heatgrid.detect.grid.inked import inked_share
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.tiny import has_own_colors
 from heatgrid.detect.panels.totals import has_its_colors
@@ -237,4 +238,4 @@ def _lacks_numbers(scene: Scene, band: Panel, model: Panel, settings: PanelSetti
 
 def _colors_of(scene: Scene, panel: Panel, settings: PanelSettings) -> FloatArray:
     """Of the faces of all cells."""
-    return sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    return sample_faces(scene, panel, settings=settings).colors

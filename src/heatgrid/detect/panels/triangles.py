@@ -139,7 +139,7 @@ def _at_corner(
     whole = square(most)
     flip = np.s_[:: -1 if at_bottom else 1, :: -1 if at_right else 1]
     paper = paper_color(scene, panel.box, settings=settings.evidence)
-    faces = sample_faces(scene.rgb, whole.x_edges, whole.y_edges, settings=settings)
+    faces = sample_faces(scene, whole, settings=settings)
     drawn = (from_papers(scene, faces.colors, paper) >= scene.face_threshold)[flip]
     size = _size(drawn)
     is_whole = rows == cols and size <= rows

@@ -11,8 +11,9 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance, inked_share, sample_faces
+from heatgrid.detect.grid.cells import color_distance, sample_faces
 from heatgrid.detect.grid.explained import explained_by, without_group_colors
+from heatgrid.detect.grid.inked import inked_share
 from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.panels.hypotheses import Hypothesis, fit_lattice
 from heatgrid.detect.panels.kinds import is_one_color
@@ -102,7 +103,7 @@ def bars_beside_others(
 
     @cache
     def colors_of(of: Panel) -> NDArray[np.floating]:
-        return sample_faces(scene.rgb, of.x_edges, of.y_edges, settings=settings).colors
+        return sample_faces(scene, of, settings=settings).colors
 
     def share(of: Panel, bar: Box) -> float:
         return float(explained_by(scene, colors_of(of), bar, settings=strict).mean())
@@ -165,7 +166,7 @@ def _holds_more(scene: Scene, whole: Panel, body: Panel, settings: PanelSettings
 
 def _is_one_color(scene: Scene, strip: Panel, settings: PanelSettings) -> bool:
     """Whether all cells have one color, but for noise."""
-    colors = sample_faces(scene.rgb, strip.x_edges, strip.y_edges, settings=settings).colors
+    colors = sample_faces(scene, strip, settings=settings).colors
     return is_one_color(colors.reshape(-1, 3), settings.strangers.same_color_in(scene.noise))
 
 
@@ -183,7 +184,7 @@ def _strips(whole: Panel, body: Panel) -> Iterator[tuple[int, Panel]]:
 
 def _own_borders(scene: Scene, panel: Panel, settings: PanelSettings) -> Panel:
     """A panel with each n-th border alone where no color changes at any other one."""
-    rows = sample_faces(scene.rgb, panel.x_edges, panel.y_edges, settings=settings).colors
+    rows = sample_faces(scene, panel, settings=settings).colors
     x_step, y_step = (
         _step(color_distance(lines[1:], lines[:-1]) > scene.face_threshold, settings)
         for lines in (rows.swapaxes(0, 1), rows)

@@ -1,11 +1,13 @@
 """A figure as the detectors see it: its background, its noise, and what is drawn on it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from heatgrid.color import median_color
 from heatgrid.detect.picture.dithering import without_dithering
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
@@ -38,6 +40,11 @@ class Scene:
         What `step_noise` measured.
     ruled : ndarray of uint8, shape (height, width, 3), or None
         The figure with the grid lines that are painted over in `rgb`; None where there are none.
+
+    Attributes
+    ----------
+    memory : dict
+        For `heatgrid.detect.picture.memory`: a scene with another picture has one of its own.
     """
 
     rgb: NDArray[np.uint8]
@@ -46,6 +53,9 @@ class Scene:
     face_threshold: float
     noise: float
     ruled: NDArray[np.uint8] | None = None
+    memory: dict[tuple[Any, ...], tuple[Any, ...]] = field(
+        default_factory=dict, init=False, repr=False
+    )
 
     @property
     def size(self) -> int:
@@ -120,8 +130,7 @@ def frequent_color(pixels: NDArray[np.uint8]) -> FloatArray:
     # Two bytes per pixel: `pixels` may be the whole of a very large figure.
     red, green, blue = (pixels >> 3).T.astype(np.uint16)
     keys = red << 10 | green << 5 | blue
-    median: FloatArray = np.median(pixels[keys == np.bincount(keys).argmax()], axis=0)
-    return median
+    return median_color(pixels[keys == np.bincount(keys).argmax()])
 
 
 def foreground_mask(scene: Scene) -> Mask:

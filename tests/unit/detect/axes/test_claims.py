@@ -261,7 +261,24 @@ def test_a_letter_among_those_of_two_columns_of_panels_and_charts_is_no_label(co
     assert sum(claim.role is Role.Y_LABEL and len(claim.owners) > 1 for claim in claims) == labels
 
 
+@pytest.mark.parametrize(("off", "labels"), [(0, 1), (30, 0)])
+def test_a_letter_below_a_panel_is_its_label_in_the_middle_alone(off, labels):
+    panel = Panel(0, (20.0, 220.0, 420.0), (20.0, 60.0, 100.0))
+    letter = TextLine((Box(217 + off, 112, 224 + off, 121),), False)
+    writing = Writing((panel,), (), (letter,), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, [letter], {}, AxesSettings()))
+    assert sum(claim.role is Role.X_LABEL for claim in claims) == labels
+
+
 WIDE = Panel(0, (20.0, 120.0, 220.0), (40.0, 100.0, 160.0))
+
+
+@pytest.mark.parametrize(("ends", "titles"), [((150, 280), 0), ((100, 280), 1), ((150, 220), 1)])
+def test_the_name_at_the_right_of_a_strip_is_no_title(ends, titles):
+    line = TextLine(tuple(Box(x, 24, x + 8, 32) for x in range(*ends, 10)), False)
+    writing = Writing((WIDE,), (), (line,), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, [line], {}, AxesSettings()))
+    assert sum(claim.role is Role.TITLE for claim in claims) == titles
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import pytest
 
 from heatgrid.detect.grid.cells import half_gaps
 from heatgrid.detect.grid.tiles import tile_lattices
+from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from tests.unit.detect.drawings import (
     SETTINGS,
@@ -90,7 +91,7 @@ def test_two_columns_of_nearly_one_width_are_no_panel_of_their_own():
 def test_a_rule_in_the_middle_of_a_gap_belongs_to_it():
     rgb = table()
     (panel, *_) = tile_lattices(view(rgb), excluded=(), settings=SETTINGS)
-    gaps = half_gaps(rgb, panel.x_edges, panel.y_edges, settings=SETTINGS)
+    gaps = half_gaps(view(rgb), panel, settings=SETTINGS)
     assert gaps[1] >= (PITCH - TILE) // 2 - 1
 
 
@@ -100,5 +101,6 @@ def test_text_that_stands_off_a_rule_leaves_no_gap():
         rgb[TOP + row * PITCH, 40:360] = RULE
         print_number(rgb, "88", (40 + 80 * col, TOP + row * PITCH), (80, PITCH))
     y_edges = tuple(TOP + PITCH * row + 0.5 for row in range(7))
-    gaps = half_gaps(rgb, tuple(40.0 + 80 * col for col in range(5)), y_edges, settings=SETTINGS)
+    panel = Panel(0, tuple(40.0 + 80 * col for col in range(5)), y_edges)
+    gaps = half_gaps(view(rgb), panel, settings=SETTINGS)
     assert gaps[1] <= 1
