@@ -20,6 +20,8 @@ from heatgrid.settings import CheckSettings
 Ticks = tuple[Tick, ...]
 BOTH = 2
 _PUSHED_EM = 0.5
+# Half a block of JPEG, over which a pale end of a bar may fade into the paper.
+_FADING_PX = 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,8 @@ def _both_placed(
     """Two ticks, at the ends of the bar if that is what they are; two places fit any scale."""
     flush = _moved(ticks, regions, bar, settings.flush_error_em)
     # A line may be flush whose digits are not: letters such as p reach below them.
-    lines = _moved(ticks, regions, bar, 2 * settings.flush_error_em)
+    fading_px = _FADING_PX if bar.noise else 0.0
+    lines = _moved(ticks, regions, bar, 2 * settings.flush_error_em, fading_px)
     both = all(new is not old for new, old in zip(lines, ticks, strict=True))
     one = any(new is not old for new, old in zip(flush, ticks, strict=True))
     if both and one:
@@ -177,11 +180,16 @@ def _is_pushed(place_px: float, tick: Tick, region: TextRegion, bar: Bar) -> boo
 
 
 def _moved(
-    ticks: Sequence[Tick], regions: Sequence[TextRegion], bar: Bar, slack_em: float
+    ticks: Sequence[Tick],
+    regions: Sequence[TextRegion],
+    bar: Bar,
+    slack_em: float,
+    fading_px: float = 0.0,
 ) -> Ticks:
     """The ticks, each whose text is flush with an end of the bar at that end."""
     return tuple(
-        _at_end(tick, region, bar, slack_em) for tick, region in zip(ticks, regions, strict=True)
+        _at_end(tick, region, bar, slack_em, fading_px)
+        for tick, region in zip(ticks, regions, strict=True)
     )
 
 
@@ -241,11 +249,13 @@ def _spread(
     return spread if _misfit(spread, bar, settings)[0] == 0 else ()
 
 
-def _at_end(tick: Tick, region: TextRegion, bar: Bar, slack_em: float) -> Tick:
+def _at_end(
+    tick: Tick, region: TextRegion, bar: Bar, slack_em: float, fading_px: float = 0.0
+) -> Tick:
     """The tick at an end of the bar, if its text is flush with that end."""
     start, end = bar.ends_px
     sides = region.box.ends(bar.orientation.axis)
-    slack = slack_em * region.box.height
+    slack = slack_em * region.box.height + fading_px
     for side, border in zip(sides, (start, end), strict=True):
         if abs(side - border) <= slack:
             return replace(tick, position_px=border)

@@ -77,6 +77,17 @@ def test_two_flush_numbers_are_the_rounded_ends():
     assert error == LabelError(LENGTH * 0.5 / 30, rounded=True)
 
 
+@pytest.mark.parametrize(
+    ("noise", "off", "are_ends"), [(8.0, 7, True), (0.0, 7, False), (8.0, 14, False)]
+)
+def test_a_pale_end_of_a_bar_fades_into_the_paper_of_a_lossy_picture(noise, off, are_ends):
+    centers = [TOP + HEIGHT / 2, BOTTOM - HEIGHT / 2 - off]
+    bar = replace(make_bar(), noise=noise)
+    places, error = place(["158", "76"], list(map(region_at, centers)), bar)
+    assert places == ([TOP, BOTTOM] if are_ends else centers)
+    assert error.rounded == are_ends
+
+
 def test_tick_marks_are_believed():
     regions = [region_at(TOP + HEIGHT / 2, TOP + 6.5), region_at(BOTTOM - HEIGHT / 2)]
     places, error = place(["36", "6"], regions)
