@@ -122,7 +122,7 @@ def _read_bar(
         legend = fit_swatches(classes, read, values, settings=settings)
         return MeasuredBar(classes, as_names(read), numerals, cells, LabelError()), label, legend
     ticks, error = place_ticks(bar, regions, read, settings=settings)
-    bar = without_flat_ends(bar, ticks, settings=settings)
+    bar = without_flat_ends(bar, ticks, regions, settings=settings)
     fit = partial(fit_scale, bar, cells=cells, label_error=error, settings=settings)
     ticks, scale = with_factor(ticks, label, common, numerals, fit, settings=settings)
     return MeasuredBar(bar, ticks, numerals, cells, error), label, scale

@@ -10,15 +10,26 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.drawn import Bar
+from heatgrid.drawn import Bar, TextRegion
 from heatgrid.model import Tick
 from heatgrid.runs import longest_run
 from heatgrid.settings import CheckSettings
 
 FloatArray = NDArray[np.float64]
 
+# ComplexHeatmap draws two points beyond the ticks, which is so many heights of its digits; next to
+# paper up to a row of pixels more is taken for the bar, or a pale end is not seen at all.
+_CAP_EM = 0.28, 0.36
+_CAP_MAX_EM = 0.46
+_HIDDEN_MAX_EM = 0.2
+# How much worse than a line flat ends may fit: beyond marks in the bar, which pale colors hide, and
+# beyond those beside one, or at one end alone.
+_FLAT_MAX, _FLAT_SURE_MAX = 1.1, 0.9
 
-def without_flat_ends(bar: Bar, ticks: Sequence[Tick], *, settings: CheckSettings) -> Bar:
+
+def without_flat_ends(
+    bar: Bar, ticks: Sequence[Tick], regions: Sequence[TextRegion], *, settings: CheckSettings
+) -> Bar:
     """Cut a bar at its outermost ticks where all that lies beyond them has one color.
 
     Parameters
@@ -27,6 +38,8 @@ def without_flat_ends(bar: Bar, ticks: Sequence[Tick], *, settings: CheckSetting
         As it is drawn.
     ticks : sequence of Tick
         Those with a value count.
+    regions : sequence of TextRegion
+        Where their texts stand.
     settings : CheckSettings
         How long such ends are, and how much colors change elsewhere.
 
@@ -43,7 +56,10 @@ def without_flat_ends(bar: Bar, ticks: Sequence[Tick], *, settings: CheckSetting
     before, after = bar.overhang
     first, last = start, end
     to = places[0] - start, end - places[-1]
-    alike = _flat_alike(colors, to, bar.overhang, bar.noise, settings)
+    if bar.noise:
+        alike = _caps(colors, to, bar.overhang, regions, settings)
+    else:
+        alike = _flat_alike(colors, to, bar.overhang, settings)
     if alike[0] or _is_flat(colors, to[0], bar.noise, settings):
         first = round(places[0])
         before = first - places[0]
@@ -62,7 +78,6 @@ def _flat_alike(
     colors: FloatArray,
     to: tuple[float, float],
     overhang: tuple[float, float],
-    noise: float,
     settings: CheckSettings,
 ) -> tuple[bool, bool]:
     """Whether the ends go on equally far beyond their ticks, in one color each.
@@ -74,7 +89,7 @@ def _flat_alike(
     """
     neither = False, False
     lengths = to[0] + overhang[0], to[1] + overhang[1]
-    if noise > 0 or max(lengths) > settings.flat_end_max * len(colors):
+    if max(lengths) > settings.flat_end_max * len(colors):
         return neither
     stands = np.abs(np.diff(colors, axis=0)).max(axis=1) <= settings.flat_spread_max
     # The outermost row may blend with the paper, beyond one that shows the color of the end.
@@ -102,6 +117,54 @@ def _flat_alike(
     # That the other tick stands at its end tells that this one does, too.
     start, end = (stood and run >= 2 * longest for stood, run in zip(stand, runs, strict=True))
     return start and lengths[1] < 1, end and lengths[0] < 1
+
+
+def _caps(
+    colors: FloatArray,
+    to: tuple[float, float],
+    overhang: tuple[float, float],
+    regions: Sequence[TextRegion],
+    settings: CheckSettings,
+) -> tuple[bool, bool]:
+    """Which ends of a bar in a lossy picture go on beyond their ticks as those of ComplexHeatmap.
+
+    Noise hides whether a few pixels have one color. How far they go on beside the height of the
+    digits tells, unless colors go on to change there clearly.
+    """
+    neither = False, False
+    digit_px = min(region.box.height for region in regions)
+    lengths = [(way + more) / digit_px for way, more in zip(to, overhang, strict=True)]
+    start, end = (_CAP_EM[0] <= length <= _CAP_MAX_EM for length in lengths)
+    is_known = all(_CAP_EM[0] <= x <= _CAP_MAX_EM or x < _HIDDEN_MAX_EM for x in lengths)
+    if not is_known or not any(_CAP_EM[0] <= length <= _CAP_EM[1] for length in lengths):
+        return neither
+    if max(to) > settings.flat_end_max * len(colors):
+        return neither
+    misfits = [
+        _end_misfits(way, length)
+        for way, length, is_cap in zip((colors, colors[::-1]), to, (start, end), strict=True)
+        if is_cap
+    ]
+    flat, line = np.sum(misfits, axis=0).tolist()
+    beside = all(region.marked for region in regions)
+    most = _FLAT_MAX if start and end and not beside else _FLAT_SURE_MAX
+    return (start, end) if flat <= most * line else neither
+
+
+def _end_misfits(colors: FloatArray, to: float) -> tuple[float, float]:
+    """How badly the colors beyond a tick near their start fit one color, and a line.
+
+    Both go on from what a line through three times as many pixels beyond the tick says there.
+    """
+    count = round(to)
+    inner = colors[count : count + max(6, 3 * count)]
+    places = np.arange(count, count + len(inner)) + 0.5 - to
+    slope, at_tick = np.polyfit(places, inner, 1)
+    # The first row may be a blend with the paper.
+    outer = colors[1:count]
+    beyond = np.arange(1, count) + 0.5 - to
+    line = at_tick + np.outer(beyond, slope)
+    return float(np.square(outer - at_tick).sum()), float(np.square(outer - line).sum())
 
 
 def _is_flat(colors: FloatArray, to: float, noise: float, settings: CheckSettings) -> bool:

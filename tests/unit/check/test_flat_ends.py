@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from heatgrid.check.flat_ends import without_flat_ends
-from heatgrid.drawn import Bar, Orientation
+from heatgrid.drawn import Bar, Orientation, TextRegion
 from heatgrid.geometry import Box
 from heatgrid.model import Tick
 from heatgrid.settings import CheckSettings
@@ -27,9 +27,14 @@ def shades(first, last):
     return np.interp(np.arange(LENGTH) + 0.5, [first, last], [40, 240])
 
 
-def cut(bar, *places, value=1.0):
+def cut(bar, *places, value=1.0, digit_px=40, marked=True):
     ticks = [Tick(None, 20 + place, "1", value, 1.0) for place in places]
-    return without_flat_ends(bar, ticks, settings=CheckSettings())
+    regions = [
+        TextRegion(Box(20, round(tick.position_px), 60, round(tick.position_px) + digit_px))
+        for tick in ticks
+    ]
+    regions = [replace(region, marked=marked) for region in regions]
+    return without_flat_ends(bar, ticks, regions, settings=CheckSettings())
 
 
 @pytest.mark.parametrize("upright", [True, False])
@@ -146,3 +151,34 @@ def test_ends_in_one_color_may_go_on_within_the_ticks_at_both_ends(first, last, 
     bar = bar_of(shades(first, last))
     found = cut(bar, 2, 50, LENGTH - 2)
     assert found.box.ends(1) == ((22, 18 + LENGTH) if is_cut else (20, 20 + LENGTH))
+
+
+def lossy(levels, seed=0, noise=3.0):
+    """A bar in a picture with noise."""
+    rng = np.random.default_rng(seed)
+    bar = bar_of(np.asarray(levels) + rng.normal(0, noise, len(levels)))
+    return replace(bar, noise=noise, box=bar.box.with_ends(1, 20, 20 + len(levels)))
+
+
+@pytest.mark.parametrize(
+    ("flat", "places", "digit_px", "is_cut"),
+    [
+        ((4, 4), (3.8, 76.2), 14, (True, True)),
+        ((4, 5), (3.8, 75.0), 14, (True, True)),  # a row of the paper passes for the bar
+        ((4, 1), (3.8, 79.2), 14, (True, False)),  # the other end is not seen on paper
+        ((4, 4), (3.8, 76.2), 30, (False, False)),  # what is beyond is short beside digits
+        ((4, 4), (3.8, 76.2), 6, (False, False)),  # and long
+        ((4, 1), (3.8, 70.0), 14, (False, False)),
+        ((1, 1), (3.8, 76.2), 14, (False, False)),  # colors go on to change
+    ],
+)
+def test_in_noise_the_height_of_digits_tells_short_ends(flat, places, digit_px, is_cut):
+    bar = lossy(with_ends(flat))
+    start, end = cut(bar, *places, digit_px=digit_px).box.ends(1)
+    assert (start == 20 + round(places[0]), end == 20 + round(places[1])) == is_cut
+
+
+def test_marks_in_a_bar_are_not_all_seen_where_it_has_short_ends():
+    faint = lossy(np.linspace(120, 130, 80), noise=1.0)
+    cuts = [cut(faint, 3.8, 76.2, digit_px=14, marked=marked) for marked in (False, True)]
+    assert [found != faint for found in cuts] == [True, False]
