@@ -21,10 +21,14 @@ class LegendSettings:
         Fewest entries; a single patch before words may be an icon.
     head_em : float
         Farthest that the head of a legend stands above it.
+    head_line_em : float
+        From one line of a head to the next.
     head_off_px : float
         How far it begins from where the legend does, in pixels: letters have white before them.
     head_gap_em : float
         Narrowest gap between the heads of two legends, wider than between words.
+    head_gap_ratio : float
+        How many times as wide as the other gaps between words of the line a narrower one is.
     """
 
     key_min_em: float = 0.5
@@ -33,5 +37,7 @@ class LegendSettings:
     alike_px: int = 1
     entries_min: int = 2
     head_em: float = 1.5
+    head_line_em: float = 1.8
     head_off_px: float = 3.0
     head_gap_em: float = 0.6
+    head_gap_ratio: float = 1.5

@@ -1,5 +1,6 @@
 """Entries of legends that are no colorbar: words behind patches of color, which name no axis."""
 
+import math
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -13,6 +14,8 @@ from heatgrid.settings.legends import LegendSettings
 
 # Thickest frame of a patch or a bar.
 FRAME_PX = 3
+# Words are so many times as far apart as letters, at least.
+WORD_GAP_RATIO = 2.5
 
 
 def without_entries(
@@ -108,18 +111,32 @@ def _parted(
     """A line, or the two heads that it is."""
     if line.vertical:
         return [line]
-    lower = [box for box in legends if 0 <= box.top - line.box.bottom <= settings.head_em * em_px]
-    begins = [
-        any(abs(glyph.left - box.left) <= settings.head_off_px for box in lower)
-        for glyph in line.glyphs
-    ]
-    gaps = (after.left - before.right for before, after in pairwise(line.glyphs))
+
+    def begins(glyph: Box, reach_em: float) -> bool:
+        return any(
+            abs(glyph.left - box.left) <= settings.head_off_px
+            and 0 <= box.top - line.box.bottom <= reach_em * em_px
+            for box in legends
+        )
+
+    # One head of the two may go on in a second line.
+    if not begins(line.glyphs[0], settings.head_em + settings.head_line_em):
+        return [line]
+    gaps = [after.left - before.right for before, after in pairwise(line.glyphs)]
     cuts = [
         at
         for at, gap in enumerate(gaps, 1)
-        if begins[at] and gap >= settings.head_gap_em * em_px and begins[0]
+        if gap >= min(settings.head_gap_em * em_px, _usual_gap(gaps, at) * settings.head_gap_ratio)
+        and begins(line.glyphs[at], settings.head_em)
     ]
     if not cuts:
         return [line]
     parts = line.glyphs[: cuts[0]], line.glyphs[cuts[0] :]
     return [TextLine(part, vertical=False) for part in parts]
+
+
+def _usual_gap(gaps: Sequence[int], at: int) -> float:
+    """The widest other gap between words of a line, infinite where it has two words alone."""
+    others = sorted(gap for place, gap in enumerate(gaps, 1) if place != at)
+    between = [gap for gap in others if gap >= WORD_GAP_RATIO * max(1, others[len(others) // 2])]
+    return max(between, default=math.inf)

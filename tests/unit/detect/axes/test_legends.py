@@ -35,6 +35,17 @@ def test_the_heads_of_two_legends_side_by_side_are_two():
     assert alone == [line]
 
 
+@pytest.mark.parametrize(("gap", "top", "count"), [(5, 34, 2), (3, 34, 1), (5, 52, 2), (5, 70, 1)])
+def test_heads_may_be_little_farther_apart_than_words_and_one_of_two_lines(gap, top, count):
+    """Words of the first head are 3 px apart; its bar begins at `top`."""
+    lefts = [100, 109, 118, 129, 138]
+    glyphs = [Box(left, 20, left + 8, 30) for left in (*lefts, lefts[-1] + 8 + gap)]
+    bar, patch = Box(100, top, 112, 120), Box(glyphs[-1].left, 34, glyphs[-1].left + 12, 46)
+    line = TextLine(tuple(glyphs), vertical=False)
+    heads = parted_at_legends([line], [bar, patch], 10.0, settings=LegendSettings())
+    assert len(heads) == count
+
+
 @pytest.mark.parametrize(
     ("key", "is_entry"),
     [
