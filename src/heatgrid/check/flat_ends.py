@@ -56,10 +56,13 @@ def without_flat_ends(
     before, after = bar.overhang
     first, last = start, end
     to = places[0] - start, end - places[-1]
+    lengths = to[0] + before, to[1] + after
+    caps = _cap_lengths(lengths, regions)
     if bar.noise:
-        alike = _caps(colors, to, bar.overhang, regions, settings)
+        beside = all(region.marked for region in regions)
+        alike = _caps(colors, to, caps, settings, beside=beside)
     else:
-        alike = _flat_alike(colors, to, bar.overhang, settings)
+        alike = _flat_alike(colors, to, lengths, settings, are_caps=all(caps))
     if alike[0] or _is_flat(colors, to[0], bar.noise, settings):
         first = round(places[0])
         before = first - places[0]
@@ -77,8 +80,10 @@ def without_flat_ends(
 def _flat_alike(
     colors: FloatArray,
     to: tuple[float, float],
-    overhang: tuple[float, float],
+    lengths: tuple[float, float],
     settings: CheckSettings,
+    *,
+    are_caps: bool,
 ) -> tuple[bool, bool]:
     """Whether the ends go on equally far beyond their ticks, in one color each.
 
@@ -88,7 +93,6 @@ def _flat_alike(
     beyond.
     """
     neither = False, False
-    lengths = to[0] + overhang[0], to[1] + overhang[1]
     if max(lengths) > settings.flat_end_max * len(colors):
         return neither
     stands = np.abs(np.diff(colors, axis=0)).max(axis=1) <= settings.flat_spread_max
@@ -106,7 +110,9 @@ def _flat_alike(
         length >= 1 and -settings.flat_uneven_px <= run + 1 - px <= settings.flat_uneven_px + box_px
         for run, length, px in zip(runs, lengths, to, strict=True)
     ]
-    alike = min(lengths) >= 1 and abs(lengths[0] - lengths[1]) <= settings.flat_uneven_px
+    alike = min(lengths) >= 1 and (
+        are_caps or abs(lengths[0] - lengths[1]) <= settings.flat_uneven_px
+    )
     # Where the limits of the map lie within its ticks, colors stand still beyond these, too.
     both = all(
         run > 2 * longest and run + 1 - px >= -settings.flat_uneven_px
@@ -119,36 +125,43 @@ def _flat_alike(
     return start and lengths[1] < 1, end and lengths[0] < 1
 
 
+def _cap_lengths(lengths: tuple[float, float], regions: Sequence[TextRegion]) -> tuple[bool, bool]:
+    """Which ends go on beyond their ticks as far as those of ComplexHeatmap, beside its digits.
+
+    One alone does if the other is hidden in the paper.
+    """
+    digit_px = min(region.box.height for region in regions)
+    ems = [length / digit_px for length in lengths]
+    start, end = (_CAP_EM[0] <= em <= _CAP_MAX_EM for em in ems)
+    is_sure = any(_CAP_EM[0] <= em <= _CAP_EM[1] for em in ems)
+    are_known = all(_CAP_EM[0] <= em <= _CAP_MAX_EM or em < _HIDDEN_MAX_EM for em in ems)
+    return (start, end) if is_sure and are_known else (False, False)
+
+
 def _caps(
     colors: FloatArray,
     to: tuple[float, float],
-    overhang: tuple[float, float],
-    regions: Sequence[TextRegion],
+    caps: tuple[bool, bool],
     settings: CheckSettings,
+    *,
+    beside: bool,
 ) -> tuple[bool, bool]:
-    """Which ends of a bar in a lossy picture go on beyond their ticks as those of ComplexHeatmap.
+    """Which of these ends of a bar in a lossy picture have one color.
 
-    Noise hides whether a few pixels have one color. How far they go on beside the height of the
-    digits tells, unless colors go on to change there clearly.
+    Noise hides that of a few pixels, unless colors go on to change there clearly. All marks
+    `beside` the bar are seen, and not all marks on it.
     """
     neither = False, False
-    digit_px = min(region.box.height for region in regions)
-    lengths = [(way + more) / digit_px for way, more in zip(to, overhang, strict=True)]
-    start, end = (_CAP_EM[0] <= length <= _CAP_MAX_EM for length in lengths)
-    is_known = all(_CAP_EM[0] <= x <= _CAP_MAX_EM or x < _HIDDEN_MAX_EM for x in lengths)
-    if not is_known or not any(_CAP_EM[0] <= length <= _CAP_EM[1] for length in lengths):
-        return neither
-    if max(to) > settings.flat_end_max * len(colors):
+    if not any(caps) or max(to) > settings.flat_end_max * len(colors):
         return neither
     misfits = [
         _end_misfits(way, length)
-        for way, length, is_cap in zip((colors, colors[::-1]), to, (start, end), strict=True)
+        for way, length, is_cap in zip((colors, colors[::-1]), to, caps, strict=True)
         if is_cap
     ]
     flat, line = np.sum(misfits, axis=0).tolist()
-    beside = all(region.marked for region in regions)
-    most = _FLAT_MAX if start and end and not beside else _FLAT_SURE_MAX
-    return (start, end) if flat <= most * line else neither
+    most = _FLAT_MAX if all(caps) and not beside else _FLAT_SURE_MAX
+    return caps if flat <= most * line else neither
 
 
 def _end_misfits(colors: FloatArray, to: float) -> tuple[float, float]:

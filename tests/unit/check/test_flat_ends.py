@@ -182,3 +182,9 @@ def test_marks_in_a_bar_are_not_all_seen_where_it_has_short_ends():
     faint = lossy(np.linspace(120, 130, 80), noise=1.0)
     cuts = [cut(faint, 3.8, 76.2, digit_px=14, marked=marked) for marked in (False, True)]
     assert [found != faint for found in cuts] == [True, False]
+
+
+@pytest.mark.parametrize(("digit_px", "is_cut"), [(10, True), (40, False)])
+def test_the_height_of_digits_tells_ends_of_unlike_length_where_nothing_is_lossy(digit_px, is_cut):
+    bar = replace(bar_of(with_ends((3, 5))), box=Box(5, 20, 15, 100))
+    assert (cut(bar, 2.4, 76.1, digit_px=digit_px) != bar) == is_cut

@@ -1,4 +1,4 @@
-"""Entries of legends that are no colorbar: words behind patches of color, which name no axis."""
+"""Heads of legends and of bars, and entries of legends: words that name no row and no axis."""
 
 import math
 from collections.abc import Sequence
@@ -7,9 +7,12 @@ from itertools import pairwise
 import numpy as np
 
 from heatgrid.detect.axes.pieces import IntArray
+from heatgrid.detect.axes.sides import Side, span
 from heatgrid.detect.axes.signs import BOTTOM, LEFT, RIGHT, TOP
 from heatgrid.detect.axes.text import TextLine
+from heatgrid.drawn import Bar
 from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
 from heatgrid.settings.legends import LegendSettings
 
 # Thickest frame of a patch or a bar.
@@ -140,3 +143,70 @@ def _usual_gap(gaps: Sequence[int], at: int) -> float:
     others = sorted(gap for place, gap in enumerate(gaps, 1) if place != at)
     between = [gap for gap in others if gap >= WORD_GAP_RATIO * max(1, others[len(others) // 2])]
     return max(between, default=math.inf)
+
+
+def heads_a_bar(
+    line: TextLine, bars: Sequence[Bar], em_px: float, *, settings: AxesSettings
+) -> bool:
+    """Whether a line stands close above a bar and begins with it, as the label of a legend does.
+
+    Parameters
+    ----------
+    line : TextLine
+        A line.
+    bars : sequence of Bar
+        The colorbars.
+    em_px : float
+        Size of a letter.
+    settings : AxesSettings
+        How close.
+
+    Returns
+    -------
+    bool
+        False for turned lines.
+    """
+    places = [span(line.box, Side.TOP, bar.box) for bar in bars]
+    return not line.vertical and any(
+        0 <= place.near <= settings.bar_head_gap_em * em_px
+        and abs(place.low - bar.box.left) <= settings.bar_label_align_em * em_px
+        for place, bar in zip(places, bars, strict=True)
+    )
+
+
+def without_heads_behind(
+    lines: Sequence[TextLine], bars: Sequence[Bar], em_px: float, *, settings: AxesSettings
+) -> list[TextLine]:
+    """Leave out the heads of bars behind other lines: the other is the name of a row.
+
+    Parameters
+    ----------
+    lines : sequence of TextLine
+        The writing of a figure.
+    bars : sequence of Bar
+        The colorbars.
+    em_px : float
+        Size of a letter.
+    settings : AxesSettings
+        How close above a bar its head stands.
+
+    Returns
+    -------
+    list of TextLine
+        The others.
+    """
+    return [
+        line
+        for line in lines
+        if not heads_a_bar(line, bars, em_px, settings=settings)
+        or not any(_ends_before(other, line) for other in lines)
+    ]
+
+
+def _ends_before(line: TextLine, other: TextLine) -> bool:
+    """Whether a line ends before another one level with it."""
+    return (
+        not line.vertical
+        and line.box.right <= other.box.left
+        and line.box.top < other.box.center[1] < line.box.bottom
+    )

@@ -17,6 +17,7 @@ from heatgrid.detect.axes.behind import completed
 from heatgrid.detect.axes.glyphs import FloatArray, Glyphs
 from heatgrid.detect.axes.keys import key_texts
 from heatgrid.detect.axes.labels import Ruler
+from heatgrid.detect.axes.legends import heads_a_bar, without_heads_behind
 from heatgrid.detect.axes.lone_columns import name_of_column
 from heatgrid.detect.axes.merged_heads import with_merged_heads
 from heatgrid.detect.axes.middled import middled_ticks
@@ -161,7 +162,11 @@ def assign_ticks(
         free = [line for line in free if line not in row.lines]
         lost = [other for other, offer in offers.items() if offer.lines & row.lines]
         _renew(offers, lost, free, writing, settings)
-    free = [line for line in free if not _heads_a_bar(line, writing, settings)]
+    free = [
+        line
+        for line in free
+        if not heads_a_bar(line, writing.bars, writing.em_px, settings=settings)
+    ]
     for slot, row in chosen.items():
         owner = (writing.bars if slot.is_bar else writing.panels)[slot.index].box
         chosen[slot] = completed(row, free, owner, writing.em_px, settings=settings)
@@ -230,17 +235,6 @@ def _are_alike(row: TickRow, other: TickRow, slack_px: float) -> bool:
     )
 
 
-def _heads_a_bar(line: TextLine, writing: Writing, settings: AxesSettings) -> bool:
-    """Whether a line stands close above a bar and begins with it, as the label of a legend does."""
-    em_px = writing.em_px
-    places = [span(line.box, Side.TOP, bar.box) for bar in writing.bars]
-    return not line.vertical and any(
-        0 <= place.near <= settings.bar_head_gap_em * em_px
-        and abs(place.low - bar.box.left) <= settings.bar_label_align_em * em_px
-        for place, bar in zip(places, writing.bars, strict=True)
-    )
-
-
 def with_ticks(box: Box, *rows: TickRow | None) -> Box:
     """A panel or bar together with its tick labels.
 
@@ -274,9 +268,11 @@ def _renew(
     settings: AxesSettings,
 ) -> None:
     """Let some slots choose anew among the lines that are left."""
+    names = without_heads_behind(free, writing.bars, writing.em_px, settings=settings)
     for slot in slots:
         offers.pop(slot, None)
-        row = _best_row(slot, free, writing, settings)
+        of_rows = slot.axis == 1 and not slot.is_bar
+        row = _best_row(slot, names if of_rows else free, writing, settings)
         if row is not None:
             offers[slot] = row
 

@@ -4,9 +4,15 @@ import numpy as np
 import pytest
 from matplotlib.patches import Rectangle
 
-from heatgrid.detect.axes.legends import parted_at_legends, without_entries
+from heatgrid.detect.axes.legends import (
+    parted_at_legends,
+    without_entries,
+    without_heads_behind,
+)
 from heatgrid.detect.axes.text import TextLine
+from heatgrid.drawn import Bar, Orientation
 from heatgrid.geometry import Box
+from heatgrid.settings import AxesSettings
 from heatgrid.settings.legends import LegendSettings
 from tests.unit.detect.decorated import draw
 
@@ -63,3 +69,18 @@ def test_a_word_behind_a_patch_in_line_with_a_bar_names_missing_numbers(key, is_
     line, bar = TextLine(letters, vertical=False), Box(100, 20, 112, 120)
     left = without_entries([line], np.array([key]), 10.0, bars=[bar], settings=LegendSettings())
     assert left == ([] if is_entry else [line])
+
+
+@pytest.mark.parametrize(
+    ("name", "top", "left", "kept"),
+    [(True, 40, 100, 1), (False, 40, 100, 1), (True, 80, 100, 2), (True, 40, 120, 2)],
+    ids=["a name before it", "none", "far above", "not flush"],
+)
+def test_the_head_of_a_bar_behind_the_name_of_a_row_is_none_of_it(name, top, left, kept):
+    def line_at(x, y):
+        return TextLine(tuple(Box(x + 9 * k, y, x + 9 * k + 8, y + 10) for k in range(4)), False)
+
+    lines = [line_at(50, 26)] * name + [line_at(100, 26)]
+    bar = Bar(Box(left, top, left + 12, top + 80), Orientation.VERTICAL, (), (0,))
+    left_over = without_heads_behind(lines, [bar], 10.0, settings=AxesSettings())
+    assert left_over == lines[:kept]
