@@ -95,7 +95,9 @@ def _flat_alike(
     neither = False, False
     if max(lengths) > settings.flat_end_max * len(colors):
         return neither
-    stands = np.abs(np.diff(colors, axis=0)).max(axis=1) <= settings.flat_spread_max
+    # A palette may be off by a level, where the length of the ends tells as well.
+    spread = max(1.0, settings.flat_spread_max) if are_caps else settings.flat_spread_max
+    stands = np.abs(np.diff(colors, axis=0)).max(axis=1) <= spread
     # The outermost row may blend with the paper, beyond one that shows the color of the end.
     stands[0] |= stands[1]
     stands[-1] |= stands[-2]

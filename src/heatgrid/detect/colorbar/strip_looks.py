@@ -106,7 +106,7 @@ def is_plain(view: Upright, box: Box, *, settings: BarSettings) -> bool:
 
 
 def is_plain_but_for_marks(view: Upright, box: Box, least: float, *, settings: BarSettings) -> bool:
-    """Whether a bar has one color across at the side where no tick marks are drawn into it.
+    """Whether a bar has one color across at the side, or within, where no tick marks are drawn.
 
     Parameters
     ----------
@@ -128,8 +128,11 @@ def is_plain_but_for_marks(view: Upright, box: Box, least: float, *, settings: B
     halves = replace(box, right=middle), replace(box, left=middle)
     one, other = (row_colors(view.rgb, half) for half in halves)
     alike = np.abs(one - other).max(axis=1) < 2 * view.step_threshold
+    # Marks from both sides may reach far into a narrow bar.
+    third = box.width // 3
+    parts = box, *halves, replace(box, left=box.left + third, right=box.right - third)
     return alike.mean() >= least and any(
-        has_one_color(view, part, settings=settings) for part in (box, *halves)
+        has_one_color(view, part, settings=settings) for part in parts
     )
 
 

@@ -313,6 +313,16 @@ def test_white_strokes_in_half_of_a_narrow_bar_are_no_frame():
     assert boxes_of(rgb) == [box]
 
 
+def test_strokes_may_reach_far_into_a_narrow_bar_from_both_sides():
+    box = Box(280, 40, 291, 100)
+    rgb = make_paper()
+    draw_bar(rgb, box, "turbo")
+    for y in range(43, 99, 13):
+        for left, right in ((280, 283), (287, 291)):
+            rgb[y : y + 2, left:right] = rgb[y : y + 2, left:right] // 2 + 127
+    assert boxes_of(rgb) == [box]
+
+
 def test_colors_that_change_much_from_pixel_to_pixel_are_no_frame():
     box = Box(280, 40, 291, 100)
     rgb = make_paper()
