@@ -18,6 +18,9 @@ LEVEL_PX = 1
 BELOW_EM = 2.5
 # The same where another panel is farther away: labels of charts side by side stand level.
 FAR_BELOW_EM = 4.0
+# How far off the others the side of a text of a column may be.
+FLUSH_PX = 1
+LEFT, RIGHT = 0, 1
 
 
 def ticks_of_others(lines: Sequence[TextLine], panel: Box) -> frozenset[TextLine]:
@@ -73,6 +76,40 @@ def goes_on_below(labels: Collection[TextLine], lines: Sequence[TextLine], panel
         line for line in ticks_of_others(lines, panel) if abs(line.box.bottom - bottom) <= LEVEL_PX
     }
     return bool(row & set(labels) and row - set(labels))
+
+
+def goes_on_beside(labels: Collection[TextLine], lines: Sequence[TextLine], panel: Box) -> bool:
+    """Whether labels beside a bar are a part of a longer column, the names of rows of a panel.
+
+    Parameters
+    ----------
+    labels : collection of TextLine
+        Of one column.
+    lines : sequence of TextLine
+        What no axis has, these labels among it.
+    panel : Box
+        A panel beyond them.
+
+    Returns
+    -------
+    bool
+        Whether more texts begin, or end, where all of them do, above or below them and level with
+        the panel.
+    """
+    level = [
+        line
+        for line in lines
+        if not line.vertical and panel.top <= line.box.center[1] <= panel.bottom
+    ]
+    top = min(line.box.top for line in labels)
+    bottom = max(line.box.bottom for line in labels)
+    others = [line for line in level if line.box.bottom < top or line.box.top > bottom]
+    for side in (LEFT, RIGHT):
+        places = [line.box.ends(0)[side] for line in labels]
+        flush = [line for line in others if abs(line.box.ends(0)[side] - places[0]) <= FLUSH_PX]
+        if max(places) - min(places) <= FLUSH_PX and len(flush) >= ROW_MIN - 1:
+            return True
+    return False
 
 
 def names_other_axis(

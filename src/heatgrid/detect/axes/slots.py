@@ -21,7 +21,7 @@ from heatgrid.detect.axes.legends import heads_a_bar, without_heads_behind
 from heatgrid.detect.axes.lone_columns import name_of_column
 from heatgrid.detect.axes.merged_heads import with_merged_heads
 from heatgrid.detect.axes.middled import middled_ticks
-from heatgrid.detect.axes.other_axes import goes_on_below
+from heatgrid.detect.axes.other_axes import goes_on_below, goes_on_beside
 from heatgrid.detect.axes.sides import Placed, Side, lines_beside, span
 from heatgrid.detect.axes.slant_columns import marked_columns
 from heatgrid.detect.axes.slanted import BoolArray, slanted_ticks
@@ -346,10 +346,11 @@ def _names_cells(row: TickRow, writing: Writing) -> bool:
 
 
 def _goes_on(row: TickRow, free: Sequence[TextLine], writing: Writing) -> bool:
-    """Whether labels of a level bar are a part of a longer row, at even distances below a panel."""
+    """Whether labels of a bar are a part of a longer row or column beside a panel."""
     labels = bounding_box(region.box for region in row.regions)
-    below = (panel.box for panel in writing.panels if span(panel.box, row.side, labels).near >= 0)
-    return row.side.axis == 0 and any(goes_on_below(row.lines, free, box) for box in below)
+    beside = [panel.box for panel in writing.panels if span(panel.box, row.side, labels).near >= 0]
+    goes_on = goes_on_below if row.side.axis == 0 else goes_on_beside
+    return any(goes_on(row.lines, free, box) for box in beside)
 
 
 def _is_at_marks(row: TickRow) -> bool:

@@ -2,7 +2,11 @@
 
 import pytest
 
-from heatgrid.detect.axes.other_axes import names_other_axis, ticks_of_others
+from heatgrid.detect.axes.other_axes import (
+    goes_on_beside,
+    names_other_axis,
+    ticks_of_others,
+)
 from heatgrid.detect.axes.text import TextLine
 from heatgrid.geometry import Box
 
@@ -42,3 +46,18 @@ def test_the_label_of_a_chart_may_be_as_far_as_those_beside_it(reach_em, is_name
     ticks = [text(at) for at in (20, 60, 100, 140)]
     line = text(84, 140, 50)
     assert names_other_axis(line, ticks, EM, reach_em=reach_em) == is_named
+
+
+@pytest.mark.parametrize(
+    ("tops", "width", "goes_on"),
+    [
+        ((100, 120, 143, 163, 183), 8, True),
+        ((100, 120, 143, 163), 8, False),
+        ((100, 120, 143, 363, 383), 8, False),
+        ((100, 120, 143, 163, 183), 20, False),
+    ],
+    ids=["longer", "hardly longer", "below the panel", "not flush"],
+)
+def test_a_column_of_names_goes_on_beyond_a_bar(tops, width, goes_on):
+    lines = [text(220, top) for top in tops[:2]] + [text(220, top, width) for top in tops[2:]]
+    assert goes_on_beside(lines[:2], lines, Box(0, 90, 200, 220)) == goes_on
