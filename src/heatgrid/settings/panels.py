@@ -360,7 +360,7 @@ class PanelSettings:
     step_share_min: float = 0.004
     single_decay: float = 60.0
     cell_min_px: float = 4.0
-    cells_max: int = 80
+    cells_max: int = 200
     comb_tolerance_px: tuple[float, float] = (1.5, 5.0)
     comb_tolerance_fraction: float = 0.08
     line_support_fraction: float = 0.3

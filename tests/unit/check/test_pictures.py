@@ -11,7 +11,7 @@ from heatgrid.geometry import Box
 from heatgrid.model import Axis, AxisName, CellState, Colorbar, PanelReading, Reading, Scale, Tick
 from tests.unit.check.builders import make_cell
 
-TICK = Tick(0, 10.0, "5", 5.0, 1.0)
+TICKS = [Tick(at, 10.0 + 20 * at, str(at), at, 1.0) for at in range(8)]
 BAR = Colorbar(
     None, Box(300, 20, 312, 220), Orientation.VERTICAL, Scale.LINEAR, 0.0, 1.0, (), (), (0,)
 )
@@ -47,8 +47,11 @@ def printed(count):
         (printed(2), True),
         (printed(20), False),
         (picture((90, 90, 140)), False),
-        (picture(x_axis=axis(AxisName.X, TICK)), False),
-        (picture(y_axis=axis(AxisName.Y, TICK)), False),
+        (picture(x_axis=axis(AxisName.X, *TICKS[::5])), False),
+        (picture(y_axis=axis(AxisName.Y, *TICKS[::-5])), False),
+        (picture(y_axis=axis(AxisName.Y, *(replace(each, value=None) for each in TICKS))), False),
+        (picture(y_axis=axis(AxisName.Y, *TICKS[::4], replace(TICKS[7], value=None))), True),
+        (picture(y_axis=axis(AxisName.Y, TICKS[2], replace(TICKS[6], value=2.0))), True),
         (picture(colorbar=BAR), False),
         (picture(colorbar=replace(BAR, scale=None)), True),
     ],
@@ -56,3 +59,9 @@ def printed(count):
 def test_gray_panels_without_labels_numbers_and_scale_are_pictures(other, found):
     assert are_pictures([picture()] * 3 + [other]) == found
     assert not are_pictures([picture()] * 2 + [other])
+
+
+def test_of_many_gray_panels_one_may_have_what_looks_like_labels():
+    named = picture(x_axis=axis(AxisName.X, *TICKS))
+    assert are_pictures([picture()] * 8 + [named])
+    assert not are_pictures([picture()] * 8 + [named] * 2)

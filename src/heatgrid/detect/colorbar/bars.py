@@ -285,8 +285,13 @@ def _strip_bars(view: Upright, settings: BarSettings) -> Iterator[tuple[Box, Han
             # Noise lets a part of a row of cells go on over their borders.
             if whole.height < GROWN_MAX * box.height or is_smooth(own, whole, settings=settings):
                 yield whole, grips or handles.get(box, ())
+    by_top: dict[int, list[Box]] = {}
+    for box in plain:
+        by_top.setdefault(box.top, []).append(box)
     for box in (*plain, *_chained(view, plain, settings)):
-        if box in smooth or any(_is_twin(box, other) for other in plain):
+        tops = range(box.top - BLUR_PX, box.top + BLUR_PX + 1)  # Of thousands all are too many.
+        level = (other for top in tops for other in by_top.get(top, ()))
+        if box in smooth or any(_is_twin(box, other) for other in level):
             continue
         whole = _with_unseen_class(view, box, settings)
         if runs_in_jumps(view, whole, settings=settings):

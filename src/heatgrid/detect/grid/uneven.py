@@ -22,6 +22,8 @@ from heatgrid.settings import PanelSettings
 
 FloatArray = NDArray[np.float64]
 Edges = tuple[float, ...]
+# From this many usual cells on, a large one may be several whose borders cannot be seen.
+LARGE_MIN = 2.5
 
 
 def uneven_lattices(
@@ -322,6 +324,40 @@ def with_hidden_borders(scene: Scene, panel: Panel, *, settings: PanelSettings) 
         if not is_crossed and inked_share(scene, parted, settings=settings) >= least:
             panel = parted
     return panel
+
+
+def holds_ramp(scene: Scene, panel: Panel, *, settings: PanelSettings) -> bool:
+    """Whether colors drift through cells that are as large as several of the usual ones.
+
+    Of an even ramp each step may be too small to be seen as a border.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        A lattice of the borders that are seen.
+    settings : PanelSettings
+        Thresholds.
+
+    Returns
+    -------
+    bool
+        True where most cells of a row, or of a column, have another color at one end than at the
+        other, and that row or column is `LARGE_MIN` times as large as the median of all.
+    """
+    for axis, edges in enumerate((panel.x_edges, panel.y_edges)):
+        pitch = float(np.median(np.diff(edges)))
+        for low, high in pairwise(edges):
+            if high - low < LARGE_MIN * pitch:
+                continue
+            ends = panel.with_edges(axis, (low, low + pitch, high - pitch, high))
+            colors = sample_faces(scene, ends, settings=settings).colors
+            lines = colors if axis else colors.swapaxes(0, 1)
+            drift = color_distance(lines[0], lines[-1])
+            if np.median(drift) >= scene.face_threshold:
+                return True
+    return False
 
 
 def _equal_parts(edges: Edges, settings: PanelSettings) -> Edges:

@@ -10,11 +10,15 @@ from dataclasses import replace
 from heatgrid.detect.grid.evidence import judge_lattice
 from heatgrid.detect.panels.choice import apart
 from heatgrid.detect.panels.hypotheses import Hypothesis
+from heatgrid.detect.panels.twins import are_twins
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
 from heatgrid.settings import PanelSettings
+
+# A frame with its shortest marks, around cells that are smaller than these.
+MARK_PX = 4
 
 
 def add_outlined(
@@ -51,7 +55,9 @@ def add_outlined(
     """
     found = list(chosen)
     for model in sorted(chosen, key=lambda each: -each.value):
-        if model.exactness < settings.exact_score_min:
+        alike = sum(are_twins(model.panel, other.panel, settings=settings) for other in chosen)
+        least = settings.exact_score_min if alike == 1 else settings.settled_score
+        if model.exactness < least:
             continue
         for panel in _moved(model.panel, boxes, settings):
             if not apart([panel.box], [*excluded, *(each.panel.box for each in found)]):
@@ -59,7 +65,7 @@ def add_outlined(
             evidence = judge_lattice(scene, maps, panel, settings=settings)
             each = replace(model, panel=panel, evidence=evidence)
             if (
-                each.exactness >= settings.exact_score_min
+                each.exactness >= least
                 and evidence.support > 0
                 and evidence.colored >= settings.growth.nearly_all
             ):
@@ -85,7 +91,7 @@ def _moved(panel: Panel, boxes: Sequence[Box], settings: PanelSettings) -> Itera
 
 
 def _is_frame(box: Box, panel: Panel) -> bool:
-    """Whether a box lies around a panel, less than half a cell off."""
+    """Whether a box lies around a panel, less than half a cell off, or less than a tick mark."""
     inner = panel.box
     margins = (
         inner.left - box.left,
@@ -93,4 +99,4 @@ def _is_frame(box: Box, panel: Panel) -> bool:
         box.right - inner.right,
         box.bottom - inner.bottom,
     )
-    return min(margins) >= 0 and 2 * max(margins) < panel.cell_px
+    return min(margins) >= 0 and max(margins) < max(panel.cell_px / 2, MARK_PX)

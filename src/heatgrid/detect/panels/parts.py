@@ -1,4 +1,4 @@
-"""Parts of a heatmap that pass for panels: more cells of the same lattice lie beyond their sides.
+"""Where lattices end, and parts of a heatmap that pass for panels: more cells lie beyond these.
 
 Where most cells have one color, as zeros of a sparse matrix do, a search may settle on a few
 others that are in step. What is around looks like paper, but is the color of most cells, and
@@ -10,7 +10,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from heatgrid.detect.grid.cells import color_distance
+from heatgrid.detect.grid.cells import color_distance, pixel_colors
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box, continued
@@ -106,3 +106,54 @@ def _face(scene: Scene, box: Box) -> tuple[FloatArray, float]:
     pixels = scene.rgb[box.shrunk(x_px, y_px).slices].reshape(-1, 3)
     color = np.median(pixels, axis=0)
     return color, float(color_distance(pixels.astype(np.float32), color).max())
+
+
+def ended_sides(
+    scene: Scene, panel: Panel, neighbors: tuple[Box, ...], *, settings: StrangerSettings
+) -> int:
+    """On how many sides of a lattice one color, a panel or a bar lies beyond it.
+
+    Parameters
+    ----------
+    scene : Scene
+        The figure.
+    panel : Panel
+        The lattice.
+    neighbors : tuple of Box
+        Bars and other panels.
+    settings : StrangerSettings
+        How far beyond a side, and how much of what lies there has one color.
+
+    Returns
+    -------
+    int
+        0..4; the picture's own border ends it, too.
+    """
+    box, step = panel.box, settings.free_step_px
+    height, width = scene.rgb.shape[:2]
+    gap_x = round(settings.neighbor_gap_max * box.width / panel.cols)
+    gap_y = round(settings.neighbor_gap_max * box.height / panel.rows)
+    x = np.linspace(box.left, box.right - 1, settings.free_samples)
+    y = np.linspace(box.top, box.bottom - 1, settings.free_samples)
+    left, top = np.full_like(y, box.left - step), np.full_like(x, box.top - step)
+    right, bottom = np.full_like(y, box.right + step), np.full_like(x, box.bottom + step)
+    sides = (
+        (left, y, Box(box.left - gap_x, box.top, box.left, box.bottom)),
+        (right, y, Box(box.right, box.top, box.right + gap_x, box.bottom)),
+        (x, top, Box(box.left, box.top - gap_y, box.right, box.top)),
+        (x, bottom, Box(box.left, box.bottom, box.right, box.bottom + gap_y)),
+    )
+    ended = [
+        not (xs[0] >= 0 and ys[0] >= 0 and xs[-1] < width and ys[-1] < height)
+        or any(beside.intersection(other) for other in neighbors)
+        or _one_color_share(scene, xs, ys) >= settings.free_share_min
+        for xs, ys, beside in sides
+    ]
+    return sum(ended)
+
+
+def _one_color_share(scene: Scene, xs: FloatArray, ys: FloatArray) -> float:
+    """Share of some places that have their middle color."""
+    colors = pixel_colors(scene.rgb, xs, ys)
+    near = color_distance(colors, np.median(colors, axis=0)) < scene.step_threshold
+    return float(near.mean())

@@ -12,6 +12,7 @@ from heatgrid.detect.grid.explained import without_group_colors
 from heatgrid.detect.grid.imprint import FAINT, doubt_lattice
 from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.detect.grid.overrun import overrun_doubt
+from heatgrid.detect.grid.uneven import holds_ramp
 from heatgrid.detect.panels.aisles import split_at_aisles
 from heatgrid.detect.panels.barred import without_bars
 from heatgrid.detect.panels.breaks import split_at_breaks
@@ -59,6 +60,7 @@ from heatgrid.settings import PanelSettings
 
 # Share of a triangle that is in its panel: borders are seen to a few pixels.
 WHOLE_MIN = 0.95
+RAMPS = "colors drift through its largest cells, which may be several"
 NO_LATTICE = "no lattice of cells fits it well enough"
 """Why a place is given up that no hypothesis explains."""
 
@@ -173,7 +175,10 @@ def _searched(scene: Scene, bars: tuple[Box, ...], settings: PanelSettings) -> P
     candidates = _completed(scene, maps, chosen, known, bars, settings)
     for each in uneven:
         panel = without_group_colors(scene, each.panel, bars, settings=settings)
-        candidates.append(replace(panel, doubt=doubt_lattice(maps, panel, settings=settings)))
+        doubt = doubt_lattice(maps, panel, settings=settings)
+        if not doubt and holds_ramp(scene, panel, settings=settings):
+            doubt = RAMPS
+        candidates.append(replace(panel, doubt=doubt))
     strangers = _strangers(scene, candidates, bars, settings)
     places = [panel.box for panel in candidates if panel.box not in strangers]
     candidates, legends = without_groups_beside(

@@ -13,11 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.grid.beside import are_rows_named, is_ticked, named_axes
-from heatgrid.detect.grid.cells import color_distance, detect_cells, pixel_colors
+from heatgrid.detect.grid.cells import color_distance, detect_cells
 from heatgrid.detect.grid.concentration import concentration
 from heatgrid.detect.grid.divided import are_divided, divided_cells
 from heatgrid.detect.grid.evidence import paper_color
 from heatgrid.detect.grid.explained import has_bar
+from heatgrid.detect.grid.imprint import FAINT
 from heatgrid.detect.grid.lettering import labeled_sides
 from heatgrid.detect.grid.prints import (
     Mask,
@@ -40,10 +41,11 @@ from heatgrid.detect.panels.kinds import (
     is_staggered,
     is_striped,
 )
-from heatgrid.detect.panels.parts import goes_on_in_step
+from heatgrid.detect.panels.parts import ended_sides, goes_on_in_step
 from heatgrid.detect.panels.photos import are_textured
 from heatgrid.detect.panels.pivots import ground_around
 from heatgrid.detect.panels.shades import are_grades, are_ratings, are_shades, run_in_light
+from heatgrid.detect.panels.spaced import is_spaced
 from heatgrid.detect.panels.unrelated import are_ranks
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.drawn import Cell, Panel
@@ -203,9 +205,10 @@ def _goes_on(suspect: _Suspect) -> bool:
     """Whether the lattice ends on too few sides."""
     limits = suspect.limits
     clear = _most(suspect.flat_shares >= limits.flat_clear, limits)
+    clear &= not suspect.panel.doubt.startswith(FAINT)
     needed = limits.free_sides_min if clear else limits.free_sides_textured
     neighbors = (*suspect.bars, *suspect.others)
-    return _ends(suspect.scene, suspect.panel, neighbors, limits) < needed
+    return ended_sides(suspect.scene, suspect.panel, neighbors, settings=limits) < needed
 
 
 def _is_part(suspect: _Suspect) -> bool:
@@ -227,40 +230,6 @@ def _is_divided(suspect: _Suspect) -> bool:
 def _most(flat: NDArray[np.bool_], settings: StrangerSettings) -> bool:
     """Whether that holds for nearly all cells."""
     return float(flat.mean()) >= settings.flat_share_min
-
-
-def _ends(
-    scene: Scene, panel: Panel, neighbors: tuple[Box, ...], settings: StrangerSettings
-) -> int:
-    """On how many sides of a lattice one color, a panel or a bar lies beyond it."""
-    box, step = panel.box, settings.free_step_px
-    height, width = scene.rgb.shape[:2]
-    gap_x = round(settings.neighbor_gap_max * box.width / panel.cols)
-    gap_y = round(settings.neighbor_gap_max * box.height / panel.rows)
-    x = np.linspace(box.left, box.right - 1, settings.free_samples)
-    y = np.linspace(box.top, box.bottom - 1, settings.free_samples)
-    left, top = np.full_like(y, box.left - step), np.full_like(x, box.top - step)
-    right, bottom = np.full_like(y, box.right + step), np.full_like(x, box.bottom + step)
-    sides = (
-        (left, y, Box(box.left - gap_x, box.top, box.left, box.bottom)),
-        (right, y, Box(box.right, box.top, box.right + gap_x, box.bottom)),
-        (x, top, Box(box.left, box.top - gap_y, box.right, box.top)),
-        (x, bottom, Box(box.left, box.bottom, box.right, box.bottom + gap_y)),
-    )
-    ended = [
-        not (xs[0] >= 0 and ys[0] >= 0 and xs[-1] < width and ys[-1] < height)
-        or any(beside.intersection(other) for other in neighbors)
-        or _one_color_share(scene, xs, ys) >= settings.free_share_min
-        for xs, ys, beside in sides
-    ]
-    return sum(ended)
-
-
-def _one_color_share(scene: Scene, xs: FloatArray, ys: FloatArray) -> float:
-    """Share of some places that have their middle color."""
-    colors = pixel_colors(scene.rgb, xs, ys)
-    near = color_distance(colors, np.median(colors, axis=0)) < scene.step_threshold
-    return float(near.mean())
 
 
 def _has_few_colors(suspect: _Suspect) -> bool:
@@ -442,6 +411,14 @@ def _are_spans(suspect: _Suspect) -> bool:
     return are_spans(colors, drawn, ends.reshape(drawn.shape), same)
 
 
+def _is_spaced(suspect: _Suspect) -> bool:
+    """Whether every second line is paper, which no bar has among its colors."""
+    off = [color_distance(suspect.lattice, paper) for paper in suspect.papers]
+    return is_spaced(np.min(off, axis=0) >= suspect.scene.face_threshold) and not has_bar(
+        suspect.scene, suspect.colors, suspect.bars, settings=suspect.limits
+    )
+
+
 def _comes_back(suspect: _Suspect) -> bool:
     """Whether other shapes have the colors of a few cells, as segments of stacked bars do."""
     panel, scene = suspect.panel, suspect.scene
@@ -486,6 +463,7 @@ _REASONS: tuple[tuple[str, Callable[[_Suspect], bool]], ...] = (
         _are_bars,
     ),
     ("its rows are bars of a color each, from and to anywhere", _are_spans),
+    ("every second of its rows or columns is paper, as between bars", _is_spaced),
     (_REPEATED, _has_few_colors),
     (_FOUND_AGAIN, _comes_back),
 )

@@ -8,6 +8,7 @@ from heatgrid.detect.grid.lattice import Comb
 from heatgrid.detect.grid.uneven import (
     are_even,
     has_aisle,
+    holds_ramp,
     is_crossed,
     with_hidden_borders,
     without_unseen_borders,
@@ -221,3 +222,18 @@ def test_a_border_at_which_nothing_changes_is_none(axis, line, gap, is_kept):
     edges = found.y_edges if axis else found.x_edges
     assert (x in edges) is is_kept
     assert {*(panel.y_edges if axis else panel.x_edges)[3:]} <= {*edges}
+
+
+@pytest.mark.parametrize("axis", [0, 1], ids=["rows", "columns"])
+def test_a_large_cell_through_which_colors_drift_may_be_several(axis):
+    rgb = make_paper(280, 400)
+    fractions = make_fractions(4, 6)
+    panel = draw_table(rgb, fractions, widths=(20, 20, 20, 20, 20, 120), printed=False)
+    assert not holds_ramp(view(rgb), panel, settings=SETTINGS)
+    left, right = map(int, panel.x_edges[-2:])
+    ramp = np.linspace(60, 120, right - left).astype(np.uint8)
+    rgb[int(panel.y_edges[0]) : int(panel.y_edges[-1]), left:right] = ramp[:, None]
+    if axis == 0:
+        rgb = np.ascontiguousarray(rgb.swapaxes(0, 1))
+        panel = Panel(0, panel.y_edges, panel.x_edges)
+    assert holds_ramp(view(rgb), panel, settings=SETTINGS)
