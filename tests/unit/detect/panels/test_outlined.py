@@ -28,15 +28,17 @@ def draw_map(rgb, left, marks):
     draw_mesh(rgb, values, (left, TOP), cell=CELL, cmap="RdBu", printed=False)
 
 
-def lefts(rgb, place=PLACE, *others, taken=()):
-    """Where lattices are, given the one on the left."""
+def lefts(rgb, place=PLACE, *others, taken=(), known=(LEFT,)):
+    """Where lattices are, given the ones on the left."""
     scene = view(rgb)
     maps = StepMaps(scene, SETTINGS)
-    x = tuple(float(LEFT + CELL[0] * at) for at in range(COLS + 1))
     y = tuple(float(TOP + CELL[1] * at) for at in range(ROWS + 1))
-    panel = Panel(0, x, y)
-    model = Hypothesis(panel, judge_lattice(scene, maps, panel, settings=SETTINGS), 1.0)
-    found = add_outlined(scene, maps, [model], [place, *others], excluded=taken, settings=SETTINGS)
+    models = []
+    for left in known:
+        panel = Panel(0, tuple(float(left + CELL[0] * at) for at in range(COLS + 1)), y)
+        evidence = judge_lattice(scene, maps, panel, settings=SETTINGS)
+        models.append(Hypothesis(panel, evidence, 1.0))
+    found = add_outlined(scene, maps, models, [place, *others], excluded=taken, settings=SETTINGS)
     return [each.panel.x_edges[0] for each in found]
 
 
@@ -75,3 +77,16 @@ def test_a_chart_on_a_gray_ground_of_that_size_is_none(drawn):
         y = np.rint(TOP + 80 + 60 * np.sin(x / 17)).astype(int)
         cv2.polylines(rgb, [np.stack([x, y], axis=1)], False, (30, 90, 180), 2, cv2.LINE_AA)
     assert lefts(rgb) == [LEFT]
+
+
+def test_beside_two_alike_what_is_seen_need_not_be_exact():
+    """As in cells of a few pixels, which are rounded to whole ones."""
+    beyond = RIGHT + WIDTH + 16
+    rgb = make_paper(240, beyond + WIDTH + 20)
+    draw_map(rgb, LEFT, SEEN)
+    draw_map(rgb, RIGHT, SEEN)
+    rgb[TOP : TOP + HEIGHT, beyond : beyond + WIDTH] = 247
+    rgb[TOP : TOP + 41, beyond : beyond + 3 * CELL[0] + 2] = (5, 48, 97)
+    place = Box(beyond, TOP, beyond + WIDTH, TOP + HEIGHT)
+    assert lefts(rgb, place) == [LEFT]
+    assert lefts(rgb, place, known=(LEFT, RIGHT)) == [LEFT, RIGHT, beyond]

@@ -465,3 +465,11 @@ def test_a_lattice_does_not_grow_alone_among_several_alike(monkeypatch, count, s
     for k in range(count):
         draw_mesh(rgb, make_fractions(4, 5, seed=k), (40 + 240 * k, 80))
     assert shapes(search(rgb)) == shapes_found
+
+
+@pytest.mark.parametrize("turned", [False, True], ids=["columns", "rows"])
+def test_a_panel_of_a_hundred_columns_or_rows_is_one(turned):
+    rgb = make_paper(240, 640)
+    draw_mesh(rgb, make_fractions(4, 100), (60, 40), cell=(5, 40), printed=False)
+    rgb = np.ascontiguousarray(rgb.swapaxes(0, 1)) if turned else rgb
+    assert shapes(search(rgb)) == [(100, 4) if turned else (4, 100)]

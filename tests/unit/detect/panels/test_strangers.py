@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
+from heatgrid.detect.grid.imprint import FAINT
 from heatgrid.detect.panels.strangers import needs_numbers, strangeness
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
@@ -481,6 +482,19 @@ def test_a_mesh_that_goes_on_at_all_sides_is_one():
     rgb = make_paper()
     draw_mesh(rgb, make_fractions(8, 8), (20, 10), printed=False)
     assert stranger(rgb)
+
+
+def test_a_mesh_that_hardly_shows_ends_on_all_sides():
+    rgb = make_paper()
+    draw_mesh(rgb, make_fractions(4, 8), (20, 40), printed=False)
+    panel = Panel(0, X_EDGES, Y_EDGES)
+    doubted = replace(panel, doubt=f"{FAINT} (score 0.30)")
+    reasons = [
+        strangeness(view(rgb), each, bars=(), others=(), settings=SETTINGS)
+        for each in (panel, doubted)
+    ]
+    assert "goes on" not in reasons[0]
+    assert "goes on" in reasons[1]
 
 
 def test_a_mesh_between_other_panels_is_none():
