@@ -38,6 +38,10 @@ CODE_LETTERS_MAX = 3
 # Fewer words may differ by chance, and fewer numbers among them be misread.
 SHADED_MIN = 12
 SHADED_NUMBERS_MIN = 3
+# Pairs of neighbors in one color with two words; of fewer, one may be misread. Where each line has
+# one color from end to end, two are enough.
+CLASHES_MIN = 4
+CLASHES_MIN_STRIPED = 2
 # The result of a match.
 _SCORE = re.compile(r"(\d{1,3})\s?[-−–:]\s?(\d{1,3})")
 
@@ -114,6 +118,11 @@ def are_unrelated(
             and _are_shaded(scene, panel, rgb, words, settings)
         )
         or _name_lines(rgb, words, panel, settings)
+        or (
+            printed[drawn].mean() >= limits.words_share_min
+            and _differ_in_one_color(rgb, words, panel, settings)
+            and not all(_named_axes(scene, panel, settings))
+        )
         or (
             all(_are_picked(rgb, line, settings) for line in full or lines[:1])
             and not _is_named(scene, panel, settings)
@@ -366,6 +375,25 @@ def _name_lines(
     for rows, faces in ((words, colors), (words.T, colors.swapaxes(0, 1))):
         several = np.ptp(faces, axis=0).max(axis=-1) > settings.unrelated.picked_step_min
         if (rows == rows[0]).all() and len(set(rows[0])) == len(rows[0]) and several.any():
+            return True
+    return False
+
+
+def _differ_in_one_color(
+    rgb: FloatArray, texts: Sequence[str], panel: Panel, settings: PanelSettings
+) -> bool:
+    """Whether words differ mostly where neighbors in a column, or in a row, have one color.
+
+    Of a table whose columns have a color each, the words in some are names. Labels along both axes
+    would say what the colors are of.
+    """
+    colors = rgb.reshape(panel.rows, panel.cols, 3)
+    words = np.reshape([text if parse_numeral(text) is None else "" for text in texts], panel.shape)
+    for grid, faces in ((words, colors), (words.T, colors.swapaxes(0, 1))):
+        same = color_distance(faces[1:], faces[:-1]) <= settings.strangers.same_color
+        differ = (grid[1:] != grid[:-1])[same & (grid[1:] != "") & (grid[:-1] != "")]
+        least = CLASHES_MIN_STRIPED if same.all() else CLASHES_MIN
+        if len(differ) >= least and 2 * differ.sum() > len(differ):
             return True
     return False
 

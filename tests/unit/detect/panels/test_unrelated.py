@@ -112,7 +112,8 @@ CLASSES = [(31, 119, 180), (255, 127, 14), (44, 160, 44), (148, 103, 189)] * 3
 def test_words_alone_in_colors_of_classes_are_no_values():
     assert unrelated(WORDS, colors=CLASSES)
     assert not unrelated([*WORDS[:9], "", "", ""], colors=CLASSES)
-    assert not unrelated([*WORDS[:-1], "7"], colors=CLASSES)
+    mixed = [CLASSES[(at + at // COLS) % COLS] for at in range(len(WORDS))]
+    assert not unrelated([*WORDS[:-1], "7"], colors=mixed)
 
 
 @pytest.mark.parametrize(
@@ -234,6 +235,17 @@ def test_words_and_numbers_that_differ_on_a_few_shades_are_a_table():
     assert unrelated(texts, fractions=shades)
     assert not unrelated(texts, fractions=shades, labels="both")
     assert not unrelated(texts, fractions=FRACTIONS)
+
+
+def test_words_that_differ_in_columns_of_one_color_each_are_those_of_a_table():
+    hues = [(250, 170, 60), (200, 120, 220), (140, 190, 250), (90, 210, 100)]
+    names = ["John", "Mary", "Bo"], ["Doe", "Bo", "Doe"], ["5.5", "6", "5.1"], ["130", "150", "99"]
+    texts = [names[col][row] for row in range(ROWS) for col in range(COLS)]
+    assert unrelated(texts, colors=hues * ROWS, labels="rows")
+    same = ["high" if row < 2 else "low" for row in range(ROWS)]
+    kinds = [hues[0] if text == "high" else hues[1] for text in same for _ in range(COLS)]
+    texts = [same[row] if col else "130" for row in range(ROWS) for col in range(COLS)]
+    assert not unrelated(texts, colors=kinds, labels="rows")
 
 
 def test_numbers_in_cells_of_one_color_are_a_table():
