@@ -20,6 +20,7 @@ from heatgrid.detect.grid.cells import color_distance
 from heatgrid.detect.grid.explained import has_bar
 from heatgrid.detect.grid.lettering import are_labeled
 from heatgrid.detect.grid.swatches import find_swatches
+from heatgrid.detect.panels.highlights import are_highlights
 from heatgrid.detect.panels.kinds import (
     WHITE,
     groups_by_color,
@@ -113,6 +114,10 @@ def are_unrelated(
         return _are_names(scene, panel, cells, words, settings)
     if (
         is_table
+        or (
+            known[0] >= limits.words_share_min * len(cells)
+            and are_highlights(rgb, lines[0], scene.background, same=settings.strangers.same_color)
+        )
         or (
             SHADED_NUMBERS_MIN <= known[0] < least
             and _are_shaded(scene, panel, rgb, words, settings)
