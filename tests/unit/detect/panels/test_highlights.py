@@ -16,7 +16,7 @@ def highlighted(marked: np.ndarray, values: np.ndarray = VALUES, *, other=None) 
 
 
 def test_the_best_of_each_column_are_marked_in_a_table() -> None:
-    assert highlighted(VALUES == VALUES.max(axis=0))
+    assert highlighted(VALUES.max(axis=0) == VALUES)
 
 
 @pytest.mark.parametrize("values", [VALUES, -VALUES, VALUES * [1, -1, 1]])
@@ -30,7 +30,7 @@ def test_a_color_that_tells_large_numbers_is_one_of_a_heatmap(values: np.ndarray
 
 
 def test_most_cells_are_paper_and_one_color_marks_the_others() -> None:
-    best = VALUES == VALUES.max(axis=0)
+    best = VALUES.max(axis=0) == VALUES
     assert not highlighted(best, other=0)
     assert not highlighted(~best)
     assert not highlighted(np.zeros_like(best))
