@@ -28,6 +28,7 @@ from heatgrid.detect.grid.regular import moved_to_twins, regular_lattices
 from heatgrid.detect.grid.single import within_cells
 from heatgrid.detect.panels.places import Region, bounded_places, open_places
 from heatgrid.detect.panels.tiny import tiny_places
+from heatgrid.detect.panels.within_islands import ISLAND_SHARE_MIN, are_lattices
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -40,8 +41,6 @@ FloatArray = NDArray[np.float64]
 # panels over both of them.
 SCORE_POWER = 1.5
 AREA_POWER = 0.4
-# A place within an island reaches over it by its frame.
-ISLAND_SHARE_MIN = 0.9
 # Islands alike are all panels, or none.
 ISLANDS_TRIED = 2
 
@@ -156,7 +155,10 @@ def find_hypotheses(
     ]
     loose = open_places(scene, regions, settings=settings)
     found = _with_printed(scene, maps, places + loose, found, excluded, settings)
-    return found + _labeled(scene, maps, places, found, settings)
+    found += _labeled(scene, maps, places, found, settings)
+    known = [each.panel for each in found if each.score >= settings.settled_score]
+    wholes = [each.panel for each in islands if each.wide and are_lattices(each, known)]
+    return [each for each in found if each.panel not in wholes]
 
 
 def _are_panels(scene: Scene, lattice: IslandLattice, settings: PanelSettings) -> bool:
