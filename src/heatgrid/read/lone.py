@@ -20,6 +20,10 @@ Texts = Mapping[TextRegion, tuple[Word, ...]]
 _HANGING = frozenset("gjpqyQ,;()[]{}|@_")
 WORD_CAPITAL_MIN = 0.95
 """How high a word with a capital surely is, over the capitals of others."""
+_SMALL_HANGING = frozenset("gpqy")
+# From the top of a small letter to the foot of such a one, over the height of capitals: 1.02 in
+# Helvetica, 1.07 in DejaVu Sans.
+_SMALL_HANGING_RATIO = 1.04
 _LOW = SMALL | frozenset("-–.· ")
 """What is no higher than small letters."""
 
@@ -100,6 +104,8 @@ def cap_px(region: TextRegion, words: tuple[Word, ...], settings: ReadSettings) 
         return 0.0
     text = reading.text
     high = [char for char in text if char.isalnum() and char not in SMALL | CASE_TWINS | _HANGING]
+    if not high and _SMALL_HANGING.intersection(text) and set(text) <= SMALL | _SMALL_HANGING:
+        return region.across_px / _SMALL_HANGING_RATIO
     if not high:
         return 0.0
     hangs = _HANGING.intersection(text)

@@ -37,6 +37,7 @@ def test_a_lone_letter_has_the_case_that_its_size_shows(read, height_px, expecte
     assert settled(alone, turned("Batch (g)", 13)) == expected
     assert settled(alone, ticks=[level("0.5", 9, top=50)]) == expected
     assert settled(alone, level("Titles", 11, top=50)) == expected
+    assert settled(alone, turned("y", 10)) == expected
 
 
 @pytest.mark.parametrize("read", ["z-score", "Z-score"])

@@ -24,6 +24,7 @@ from heatgrid.detect.grid.prints import Shades
 from heatgrid.detect.grid.repeated import start_anew
 from heatgrid.detect.panels.hypotheses import Hypothesis
 from heatgrid.detect.panels.splits import split_lattice
+from heatgrid.detect.panels.strips import have_strips
 from heatgrid.detect.picture.scene import Scene
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
@@ -210,11 +211,17 @@ def _parts(
             any(start_anew(labels, size, settings=settings) for labels in sides)
             or any(_is_part(part, edges, size, axis, settings) for part in known)
             or (lined and any(_fall_out_of_step(labels, size) for labels in sides))
+            or (lined and have_strips(scene, panel, _borders(edges, size), axis, settings=settings))
             or is_printed_again(bare, panel, axis, size, settings=settings)
         ):
             starts = [*range(0, len(edges) - 1, size), len(edges) - 1]
             return [Comb.over(edges[first : last + 1]) for first, last in pairwise(starts)]
     return [Comb.over(edges)]
+
+
+def _borders(edges: Sequence[float], size: int) -> list[float]:
+    """The borders of parts of so many rows each."""
+    return [*edges[:-1:size], edges[-1]]
 
 
 def _is_part(
@@ -301,7 +308,7 @@ def _sizes(
     colors = sample_faces(scene, panel, settings=settings).colors
     rows = colors if axis == 0 else colors.swapaxes(0, 1)
     for size in range(2, len(edges) - 2):
-        borders = [*edges[:-1:size], edges[-1]]
+        borders = _borders(edges, size)
         lined = _have_lines(scene, strengths, size, settings) and _are_sides(
             scene, panel, axis, borders, settings
         )
