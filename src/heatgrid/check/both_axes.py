@@ -38,8 +38,8 @@ def settle_both_axes(
     Returns
     -------
     tuple of tuple of Tick
-        With the point that one of two names has at its end, and the spaces of level ones; letters
-        that differ are the rivals of each other.
+        With the point that one of two names has at its end, and the spaces and the case of level
+        ones; letters that differ are the rivals of each other.
     """
     if panel.rows != panel.cols or panel.rows < NAMES_MIN:
         return ticks
@@ -85,6 +85,10 @@ def _settled(columns: Tick, rows: Tick, is_level: tuple[bool, bool]) -> tuple[Ti
     """The names of a column and of the row that has the same one, read alike."""
     one, other = _bare(columns.text), _bare(rows.text)
     apart = sum(a != b for a, b in zip(one, other, strict=False))
+    if apart and one.casefold() == other.casefold() and is_level[0] != is_level[1]:
+        # A turned text shows less well how high its letters are.
+        text = (columns if is_level[0] else rows).text
+        return replace(columns, text=text), replace(rows, text=text)
     if len(one) != len(other) or apart > LETTERS_MAX * len(one):
         return columns, rows
     is_spaced = "".join(columns.text.split()) == "".join(rows.text.split())

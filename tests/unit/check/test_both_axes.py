@@ -43,6 +43,12 @@ def test_level_names_have_the_right_spaces():
     assert settled(columns, NAMES)[0][3] == ("Newice", "New ice")
 
 
+def test_level_names_have_the_right_case():
+    columns, rows = ("mpg", "am", "VS", "hp"), ("mpg", "am", "vs", "hp")
+    assert settled(columns, rows, turned=True) == (alone(rows), alone(rows))
+    assert settled(columns, rows)[0][2] == ("VS",)
+
+
 def test_letters_that_differ_are_doubtful_on_both_axes():
     columns = ("ldl", "hdl", "hbalc", "crp")
     rows = ("ldl", "hdl", "hba1c", "crp")

@@ -95,7 +95,7 @@ def find_on_treads(
         beside = [bar.padded(texts_px, texts_px, within=panel.box) for bar in inside]
         for axis in (0, 1):
             first = _first_drawn(masked if axis == 0 else masked.T)
-            if not _is_staircase(first, settings) or _is_named_beside(glyphs, panel, axis):
+            if not _is_staircase(first, settings) or _is_named_beside(glyphs, panel, axis, bars):
                 continue
             names = _names(paper, panel, masked, axis, glyphs.em_px, settings)
             chosen = _beside_steps(names, panel, axis, first, glyphs.em_px, settings)
@@ -116,17 +116,23 @@ def find_on_treads(
     return found, glyphs
 
 
-def _is_named_beside(glyphs: Glyphs, panel: Panel, axis: int) -> bool:
+def _is_named_beside(glyphs: Glyphs, panel: Panel, axis: int, bars: Sequence[Box]) -> bool:
     """Whether a text stands in the middle of each column (or row), in a line beside a panel.
 
-    What stands on the steps then, such as the dashes of a diagonal, is printed in cells.
+    What stands on the steps then, such as the dashes of a diagonal, is printed in cells. Behind a
+    bar stand its numbers.
     """
     along, across = (panel.x_edges, panel.y_edges) if axis == 0 else (panel.y_edges, panel.x_edges)
     # Names of rows may begin at one place and end off their panel.
     depth_px = glyphs.em_px if axis == 0 else mean_pitch(across)
     begin, end = glyphs.boxes[:, 1 - axis], glyphs.boxes[:, 3 - axis]
-    for away in (across[0] - end, begin - across[-1]):
-        beside = away >= 0
+    ends = [bar.ends(1 - axis) for bar in bars]
+    behind = (
+        min((across[0] - last for _, last in ends if last <= across[0]), default=np.inf),
+        min((first - across[-1] for first, _ in ends if first >= across[-1]), default=np.inf),
+    )
+    for away, most in zip((across[0] - end, begin - across[-1]), behind, strict=True):
+        beside = (away >= 0) & (away < most)
         if beside.any():
             line = glyphs.boxes[beside & (away <= away[beside].min() + depth_px)]
             if _are_in_step(line[:, [axis, axis + 2]], along, glyphs.em_px):

@@ -119,3 +119,18 @@ def test_a_bar_on_the_paper_of_a_triangle_hides_none_of_its_steps():
     bar = Bar(place, Orientation.VERTICAL, (), (0,))
     layout = triangle(write, upper=True, bars=(bar,))
     assert found(layout.y_ticks) == [(at, 0) for at in range(5)]
+
+
+def test_numbers_of_a_bar_below_are_no_names_of_columns():
+    place = Box(180, 552, 480, 564)
+
+    def write(axes, at, name):
+        axes.text(at, at - 0.55, name, rotation=90, ha="center", va="bottom")
+        axes.text(-0.6, at, name, ha="right", va="center")
+        if at == 0:
+            bar = axes.figure.add_axes((180 / 600, 1 - 564 / 600, 300 / 600, 12 / 600))
+            bar.imshow(np.arange(300)[None], aspect="auto", cmap="Blues")
+            bar.set(yticks=(), xticks=range(30, 300, 60), xticklabels=("1", "7", "13", "19", "25"))
+
+    bar = Bar(place, Orientation.HORIZONTAL, (), (0,))
+    assert found(triangle(write, bars=(bar,)).x_ticks) == [(at, 90) for at in range(5)]
