@@ -50,8 +50,8 @@ def add_outlined(
     Returns
     -------
     list of Hypothesis
-        These and more, without overlap. Of one more nearly all cells are drawn, all that is seen of
-        its borders is exact, and something is.
+        These and more, without overlap. Of one more nearly all cells are drawn, or nearly all
+        borders seen, all that is seen of its borders is exact, and something is.
     """
     found = list(chosen)
     for model in sorted(chosen, key=lambda each: -each.value):
@@ -67,7 +67,7 @@ def add_outlined(
             if (
                 each.exactness >= least
                 and evidence.support > 0
-                and evidence.colored >= settings.growth.nearly_all
+                and max(evidence.colored, evidence.support) >= settings.growth.nearly_all
             ):
                 found.append(each)
     return found

@@ -90,3 +90,13 @@ def test_beside_two_alike_what_is_seen_need_not_be_exact():
     place = Box(beyond, TOP, beyond + WIDTH, TOP + HEIGHT)
     assert lefts(rgb, place) == [LEFT]
     assert lefts(rgb, place, known=(LEFT, RIGHT)) == [LEFT, RIGHT, beyond]
+
+
+@pytest.mark.parametrize(("drawn", "expected"), [(range(ROWS), [LEFT, RIGHT]), (range(4), [LEFT])])
+def test_a_matrix_of_zeros_and_ones_on_paper_shows_all_borders(drawn, expected):
+    rgb = figure()
+    for row in drawn:
+        for col in {row, min(row + 2, COLS - 1)}:
+            x, y = RIGHT + CELL[0] * col, TOP + CELL[1] * row
+            rgb[y : y + CELL[1], x : x + CELL[0]] = 0
+    assert lefts(rgb) == expected
