@@ -419,4 +419,5 @@ def _read_texts(
         **read_regions(figure, labels, engine, mode=Mode.TEXT, settings=settings.read),
     }
     titles = [region for layout in layouts for region in layout.title]
-    return settle_lone(settle_dividers(texts, titles), labels, settings=settings.read)
+    texts = settle_dividers(texts, titles)
+    return settle_lone(figure.rgb, texts, labels, settings=settings.read)

@@ -9,9 +9,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from statistics import median
 
+import numpy as np
+from numpy.typing import NDArray
+
 from heatgrid.drawn import TextRegion
+from heatgrid.geometry import Box
 from heatgrid.model import Word
-from heatgrid.read.cases import CASE_TWINS, SMALL
+from heatgrid.read.cases import CASE_TWINS, SMALL, height_px
+from heatgrid.read.contrast import paper_and_contrast
 from heatgrid.read.label import best_reading
 from heatgrid.settings import ReadSettings
 
@@ -29,12 +34,18 @@ _LOW = SMALL | frozenset("-–.· ")
 
 
 def settle_lone(
-    texts: Texts, labels: Iterable[TextRegion], *, settings: ReadSettings
+    rgb: NDArray[np.uint8],
+    texts: Texts,
+    labels: Iterable[TextRegion],
+    *,
+    settings: ReadSettings,
 ) -> dict[TextRegion, tuple[Word, ...]]:
     """Give titles and labels of one letter the case that their size shows.
 
     Parameters
     ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure: of small print, a whole pixel is too coarse a measure.
     texts : mapping of TextRegion to tuple of Word
         All texts, tick labels among them.
     labels : iterable of TextRegion
@@ -64,11 +75,15 @@ def settle_lone(
         if text not in CASE_TWINS and not (is_word and region.is_upright):
             continue
         for is_of_kind, least in kinds[:1] if is_word else kinds:
-            caps = [cap_px(each, texts[each], settings) for each in texts if is_of_kind(each)]
+            caps = [
+                cap_px(each, texts[each], settings, across_px=_ink_px(rgb, each))
+                for each in texts
+                if is_of_kind(each)
+            ]
             known = [cap for cap in caps if cap]
             if not known:
                 continue
-            height = region.across_px / median(known)
+            height = _ink_px(rgb, region) / median(known)
             # Of a word a reader sees more, so that only a size that is no other's tells more.
             if not is_word or not ratio < height < WORD_CAPITAL_MIN:
                 settled[region] = (_cased(words[0], height >= least),)
@@ -82,7 +97,23 @@ def _cased(word: Word, upper: bool) -> Word:
     return replace(word, text=first + word.text[1:])
 
 
-def cap_px(region: TextRegion, words: tuple[Word, ...], settings: ReadSettings) -> float:
+def _ink_px(rgb: NDArray[np.uint8], region: TextRegion) -> float:
+    """How high the ink of a text is, to a part of a pixel; 0 for a slanted one."""
+    if region.is_slanted:
+        return 0.0
+    around = Box(0, 0, rgb.shape[1], rgb.shape[0])
+    crop = rgb[region.box.padded(1, 1, within=around).slices]
+    _, apart = paper_and_contrast(crop.swapaxes(0, 1) if region.is_upright else crop)
+    return height_px(apart)
+
+
+def cap_px(
+    region: TextRegion,
+    words: tuple[Word, ...],
+    settings: ReadSettings,
+    *,
+    across_px: float | None = None,
+) -> float:
     """About how high the capitals of a text are.
 
     Parameters
@@ -93,6 +124,8 @@ def cap_px(region: TextRegion, words: tuple[Word, ...], settings: ReadSettings) 
         What was read of it.
     settings : ReadSettings
         How far letters hang below their line.
+    across_px : float, optional
+        How high its ink is; that of its box by default.
 
     Returns
     -------
@@ -102,11 +135,13 @@ def cap_px(region: TextRegion, words: tuple[Word, ...], settings: ReadSettings) 
     reading = best_reading(words, settings)
     if reading is None or region.is_slanted:
         return 0.0
+    if across_px is None:
+        across_px = region.across_px
     text = reading.text
     high = [char for char in text if char.isalnum() and char not in SMALL | CASE_TWINS | _HANGING]
     if not high and _SMALL_HANGING.intersection(text) and set(text) <= SMALL | _SMALL_HANGING:
-        return region.across_px / _SMALL_HANGING_RATIO
+        return across_px / _SMALL_HANGING_RATIO
     if not high:
         return 0.0
     hangs = _HANGING.intersection(text)
-    return region.across_px / (settings.word_hanging_fraction if hangs else 1.0)
+    return across_px / (settings.word_hanging_fraction if hangs else 1.0)

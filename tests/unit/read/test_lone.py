@@ -1,5 +1,6 @@
 """Labels of one letter beside texts of known size; a text is its ink, 10 px per capital."""
 
+import numpy as np
 import pytest
 
 from heatgrid.drawn import TextRegion
@@ -12,21 +13,39 @@ SETTINGS = ReadSettings()
 SMALL = round(10 * SETTINGS.word_x_height_fraction)
 
 
-def level(text, height_px, top=0):
+def level(text, height_px, top=10, left=10):
     """A text that stands upright, and what was read there."""
-    return TextRegion(Box(0, top, 100, top + height_px)), (Word(text, 0.6),)
+    return TextRegion(Box(left, top, left + 100, top + height_px)), (Word(text, 0.6),)
 
 
 def turned(text, height_px):
-    """The same for one that runs upwards."""
-    return TextRegion(Box(0, 0, height_px, 100), 90), (Word(text, 0.6),)
+    """The same for one that runs upwards, apart from others of another length."""
+    left = 120 + 15 * len(text)
+    return TextRegion(Box(left, 100, left + height_px, 200), 90), (Word(text, 0.6),)
 
 
-def settled(alone, *labels, ticks=()):
+def figure(*texts, rims=()):
+    """A bar of ink from end to end of each text, with gray lines above and below some."""
+    rgb = np.full((240, 300, 3), 255, np.uint8)
+    for region, _ in texts:
+        box = region.box
+        x, y = box.center
+        if region.is_upright:
+            rgb[round(y) - 4 : round(y) + 4, box.left : box.right] = 0
+        else:
+            rgb[box.top : box.bottom, round(x) - 4 : round(x) + 4] = 0
+    for region, shade in rims:
+        x = round(region.box.center[0])
+        rgb[[region.box.top, region.box.bottom - 1], x - 4 : x + 4] = shade
+    return rgb
+
+
+def settled(alone, *labels, ticks=(), rims=()):
     """What becomes of the first of some labels."""
     texts = dict([alone, *labels, *ticks])
     named = [region for region, _ in (alone, *labels)]
-    return settle_lone(texts, named, settings=SETTINGS)[alone[0]][0].text
+    rgb = figure(*texts.items(), rims=rims)
+    return settle_lone(rgb, texts, named, settings=SETTINGS)[alone[0]][0].text
 
 
 @pytest.mark.parametrize("read", ["x", "X"])
@@ -67,4 +86,12 @@ def test_ticks_of_small_letters_or_none_tell_nothing():
 def test_other_texts_stay_as_they_are():
     label, tick = level("XY", 7), level("x", 10, top=50)
     texts = dict([label, tick])
-    assert settle_lone(texts, [label[0]], settings=SETTINGS) == texts
+    assert settle_lone(figure(*texts.items()), texts, [label[0]], settings=SETTINGS) == texts
+
+
+@pytest.mark.parametrize(("shade", "expected"), [(0, "X"), (215, "x")])
+def test_of_small_print_parts_of_pixels_tell(shade, expected):
+    """The first and the last row of a letter are hardly inked where it ends within them."""
+    alone = level("x", 8)
+    ticks = [level("0.5", 7, top=50)]
+    assert settled(alone, ticks=ticks, rims=[(alone[0], shade)]) == expected

@@ -10,7 +10,7 @@ from statistics import median
 
 import numpy as np
 
-from heatgrid.detect.axes.around import Around, Role, centered, is_letter, is_lone, letter_px
+from heatgrid.detect.axes.around import Around, Role, centered, is_lone, letter_px
 from heatgrid.detect.axes.bar_places import (
     fits_bar,
     heads_names,
@@ -21,6 +21,7 @@ from heatgrid.detect.axes.bar_places import (
     label_reach_em,
     rows_below,
 )
+from heatgrid.detect.axes.counting import counts_panels
 from heatgrid.detect.axes.drawings import drawings_above, heads_drawing, is_under_tree, names_strip
 from heatgrid.detect.axes.other_axes import FAR_BELOW_EM, names_other_axis, ticks_of_others
 from heatgrid.detect.axes.sharing import have_own_axes, panel_groups
@@ -36,8 +37,6 @@ from heatgrid.geometry import Box, bounding_box
 OWN_REACH_EM = 2.0
 # Small letters are larger.
 DOT_EM = 0.5
-# So many letters level with each other count panels.
-LETTERS_MIN = 3
 _FAR_SIDES = Side.TOP, Side.RIGHT
 
 
@@ -215,39 +214,14 @@ def _without_headings(around: Around, claims: Sequence[Claim]) -> list[Claim]:
 
 
 def _without_letters(around: Around, claims: Sequence[Claim]) -> list[Claim]:
-    """Claims but on a letter that counts panels, A, B, C, as the label of several of them.
-
-    It stands level with a title or with two letters of other things, or with one and above or below
-    another, or each panel has one at the same place off its corner.
-    """
+    """Claims but on a letter that counts panels, A, B, C, as the label of several of them."""
     titles = [claim.line.box for claim in claims if claim.role is Role.TITLE]
-    corners = [panel.box for panel in around.writing.panels]
-    letters = [line.box for line in around.free if is_letter(line, around)]
-    reach_px = around.writing.em_px / 2
-
-    def off_corner(place: tuple[int, int]) -> bool:
-        return all(
-            any(
-                abs(box.left - panel.left - place[0]) <= reach_px
-                and abs(box.bottom - panel.top - place[1]) <= reach_px
-                for box in letters
-            )
-            for panel in corners
-        )
-
-    def in_columns(box: Box) -> bool:
-        flush = [each for each in letters if abs(each.left - box.left) <= reach_px]
-        level = [each for each in letters if abs(each.bottom - box.bottom) <= 1]
-        return min(len(flush), len(level)) > 1
+    panels = around.writing.panels
 
     def counts(claim: Claim) -> bool:
-        box = claim.line.box
-        return is_letter(claim.line, around) and (
-            in_columns(box)
-            or any(title.top < box.bottom and box.top < title.bottom for title in titles)
-            or sum(abs(each.bottom - box.bottom) <= 1 for each in letters) >= LETTERS_MIN
-            or any(off_corner((box.left - each.left, box.bottom - each.top)) for each in corners)
-        )
+        axis = 0 if claim.role is Role.X_LABEL else 1
+        whole = bounding_box([panels[index].box for index in claim.owners])
+        return counts_panels(around, claim.line, titles, axis=axis, middle_px=whole.center[axis])
 
     return [
         claim

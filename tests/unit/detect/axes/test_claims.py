@@ -236,6 +236,22 @@ def test_letters_at_the_corners_of_panels_are_no_label_of_all_of_them(off, label
     assert sum(claim.role is Role.Y_LABEL and len(claim.owners) > 1 for claim in claims) == labels
 
 
+@pytest.mark.parametrize(("top", "count", "labels"), [(116, 1, 1), (126, 1, 0), (116, 2, 0)])
+def test_a_letter_level_with_titles_is_a_label_in_the_middle_of_all_panels_alone(
+    top, count, labels
+):
+    panels = tuple(
+        Panel(at, (60.0, 110.0, 160.0), (top, top + 40.0, top + 80.0))
+        for at, top in enumerate((20.0, 140.0))
+    )
+    letters = [TextLine((Box(40, y, 47, y + 9),), False) for y in (top, 2)[:count]]
+    title = TextLine(tuple(Box(x, 122, x + 7, 131) for x in range(90, 130, 8)), False)
+    lines = [*letters, title]
+    writing = Writing(panels, (), tuple(lines), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, lines, {}, AxesSettings()))
+    assert sum(claim.role is Role.Y_LABEL and len(claim.owners) > 1 for claim in claims) == labels
+
+
 @pytest.mark.parametrize(("count", "labels"), [(3, 0), (1, 1)])
 def test_a_letter_level_with_those_of_charts_below_panels_is_no_label_of_these(count, labels):
     panels = tuple(
