@@ -31,6 +31,10 @@ _PROBES = 15
 # How far apart the colors of a bar are at least but for a tenth at both ends, 0..255: in a panel
 # that is nearly all of one color, the cells of the diagonal hang together as a curve does.
 _RANGE_MIN, _ENDS = 32, (10, 90)
+# How far the neighbors of a color reach that it is compared with, and how far off it may be: where
+# a short map turns, as at white, colors differ by less.
+RAMP_PX = 4
+OFF_RAMP_MAX = 40
 
 
 def without_curves(scene: Scene, *, settings: BarSettings) -> tuple[Scene, tuple[BarStrip, ...]]:
@@ -140,6 +144,14 @@ def _is_curve(off: BoolArray, settings: BarSettings) -> bool:
     )
 
 
+def _are_on_a_ramp(colors: NDArray[np.float64]) -> BoolArray:
+    """Which colors along a bar are about as those before and after them."""
+    padded = np.pad(colors, ((RAMP_PX, RAMP_PX), (0, 0)), mode="reflect")
+    around = np.lib.stride_tricks.sliding_window_view(padded, 2 * RAMP_PX + 1, axis=0)
+    off = np.abs(colors - np.median(around, axis=-1)).max(axis=1)
+    return np.asarray(off <= OFF_RAMP_MAX)
+
+
 def _common_colors(
     place: Picture, step_threshold: float, settings: BarSettings
 ) -> NDArray[np.uint8] | None:
@@ -153,7 +165,8 @@ def _common_colors(
         kept = shares >= settings.curve_share_min
         if kept.mean() < settings.curve_columns_min:
             return None
-    # Where a stroke runs across, most pixels have its color.
+    # Where a stroke runs across, most pixels have its color, or one blended with it.
+    kept[kept] = _are_on_a_ramp(common[kept])
     places = np.arange(len(common))
     colors = np.stack([np.interp(places, places[kept], each[kept]) for each in common.T], axis=1)
     if not _is_curve(np.abs(place - colors).max(axis=2) > step_threshold, settings):

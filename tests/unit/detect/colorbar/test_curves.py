@@ -49,6 +49,21 @@ def test_a_curve_over_a_bar_is_gone_and_the_bar_is_told(steps):
     assert np.abs(clean.rgb.astype(int) - plain).max() <= 4
 
 
+def test_a_stroke_beside_a_seam_between_colors_is_no_color_of_the_bar():
+    rgb = draw()
+    for x in range(BAR.left + 12, BAR.right, 13):
+        rgb[BAR.top : BAR.bottom, x] = 255
+    rgb[[BAR.top - 1, BAR.bottom], BAR.left : BAR.right] = 0
+    rgb[BAR.top + 2 : BAR.bottom, 88:91] = CYAN
+    rgb[BAR.top : BAR.bottom, 91] = (110, 200, 190)
+    _, clean, (bar,) = find(rgb)
+    plain = draw(curve=False)
+    inner = bar.box.intersection(BAR)
+    off = np.abs(clean.rgb[inner.slices].astype(int) - plain[inner.slices]).max()
+    assert inner.width >= BAR.width - 4
+    assert off <= 24
+
+
 def test_a_bar_that_stands_is_told_as_one():
     rgb = np.ascontiguousarray(draw().swapaxes(0, 1))
     _, _, (bar,) = find(rgb)
