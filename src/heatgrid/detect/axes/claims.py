@@ -90,6 +90,7 @@ def all_claims(around: Around) -> list[Claim]:
         claims.extend(_bar_claims(around, index))
     claims = [claim for claim in claims if not _is_dotted(claim.line, around)]
     claims = _without_headings(around, _without_lone_bars(around, claims))
+    claims = _without_names_of_next(around, claims)
     claims = _without_letters(around, _without_shared_own(around, claims))
     return _with_repetition(around, claims)
 
@@ -211,6 +212,31 @@ def _without_headings(around: Around, claims: Sequence[Claim]) -> list[Claim]:
 
     headings = {claim for claim in above if is_heading(claim)}
     return [claim for claim in claims if claim not in headings]
+
+
+def _without_names_of_next(around: Around, claims: Sequence[Claim]) -> list[Claim]:
+    """Claims but on a line as the label of a panel that stands as far above the next one as others.
+
+    Over each panel of a trellis display stand two names or more.
+    """
+    boxes, half_em = [panel.box for panel in around.writing.panels], around.writing.em_px / 2
+
+    def above(panel: Box) -> list[float]:
+        return [
+            panel.top - line.box.bottom
+            for line in around.free
+            if line.box.bottom <= panel.top and panel.left < line.box.center[0] < panel.right
+        ]
+
+    def is_name(claim: Claim) -> bool:
+        below = [box for box in boxes if box.top >= claim.line.box.bottom]
+        under = min(below, key=lambda box: box.top, default=None)
+        if claim.role is not Role.X_LABEL or len(claim.owners) > 1 or under is None:
+            return False
+        off = under.top - claim.line.box.bottom
+        return all(any(abs(off - each) <= half_em for each in above(box)) for box in boxes)
+
+    return [claim for claim in claims if not is_name(claim)]
 
 
 def _without_letters(around: Around, claims: Sequence[Claim]) -> list[Claim]:

@@ -390,3 +390,18 @@ def test_the_head_of_the_names_of_rows_is_no_label_of_a_bar_above_it(top, is_lab
     ticks = {Slot(0, 0): heads, Slot(0, 1): names}
     claims = all_claims(Around(writing, ticks, [head], {}, AxesSettings()))
     assert any(claim.role is Role.BAR_LABEL for claim in claims) == is_label
+
+
+@pytest.mark.parametrize(("tops", "labels"), [((78, 198), 0), ((198,), 1)])
+def test_names_over_each_panel_of_a_trellis_are_no_labels_of_those_above(tops, labels):
+    panels = tuple(
+        Panel(at, (60.0, 110.0, 160.0), (top, top + 40.0, top + 80.0))
+        for at, top in enumerate((100.0, 220.0))
+    )
+    lines = [
+        TextLine(tuple(Box(x, top, x + 7, top + 9) for x in range(94, 124, 8)), False)
+        for top in tops
+    ]
+    writing = Writing(panels, (), tuple(lines), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {}, lines, {}, AxesSettings()))
+    assert sum(claim.role is Role.X_LABEL and claim.owners == (0,) for claim in claims) == labels
