@@ -18,6 +18,7 @@ from heatgrid.detect.axes.pieces import (
     BoolArray,
     IntArray,
     are_combs,
+    are_filled,
     are_small_digits,
     are_strokes,
     letter_size,
@@ -144,7 +145,9 @@ def find_glyphs(
     boxes = np.column_stack([pieces[:, :2], pieces[:, :2] + pieces[:, 2:4]])
     em_px = em_px or _letter_px(pieces, drawn, settings)
     straight = straight_ink(ink, labels, round(em_px))[large]
-    shaped = may_be_writing(pieces, straight, em_px, settings=settings)
+    paper = paper_color(rgb, drawn, settings)
+    filled = are_filled(rgb, paper, pieces, em_px, settings=settings)
+    shaped = may_be_writing(pieces, straight, filled, em_px, settings=settings)
     combs = are_combs(pieces, straight, settings=settings)
     framed = [with_frame(lines, box, settings=settings) for box in drawn]
     touching, marks = _touch_drawn(boxes, shaped, combs, framed, em_px, settings)
@@ -154,12 +157,10 @@ def find_glyphs(
     letters = shaped & ~touching
     digits = are_small_digits(pieces, pens, strokes, drawn, letters, settings=settings)
     touching, marks = touching & ~digits, marks & ~digits
-    beside = sharpened(
-        rgb, boxes[marks], paper_color(rgb, drawn, settings), settings=settings.strokes
-    )
+    beside = sharpened(rgb, boxes[marks], paper, settings=settings.strokes)
     of_bars = bar_marks(rgb, drawn, em_px, settings=settings.strokes)
     marks_of_all = np.concatenate([beside, of_bars])
-    keys = boxes[may_be_keys(pieces, em_px, settings=settings) & ~touching]
+    keys = boxes[may_be_keys(pieces, filled, em_px, settings=settings) & ~touching]
     return Glyphs(boxes[shaped & ~touching], marks_of_all, em_px, ink, lines, keys)
 
 

@@ -15,6 +15,11 @@ from heatgrid.settings import AxesSettings
 
 IntArray = NDArray[np.intp]
 BoolArray = NDArray[np.bool_]
+# Largest capital, how far from the paper what it leaves bare is, 0..255, and the share of a patch
+# that may be as pale.
+CAPITAL_EM = 2.0
+PAPER_OFF_MAX = 32
+BARE_MAX = 0.04
 
 
 def letter_size(pieces: IntArray, *, settings: AxesSettings) -> float:
@@ -66,7 +71,12 @@ def straight_ink(ink: NDArray[np.uint8], labels: NDArray[np.int32], length: int)
 
 
 def may_be_writing(
-    pieces: IntArray, straight: IntArray, em_px: float, *, settings: AxesSettings
+    pieces: IntArray,
+    straight: IntArray,
+    filled: BoolArray,
+    em_px: float,
+    *,
+    settings: AxesSettings,
 ) -> BoolArray:
     """Which pieces are no big shapes, filled squares, curves, boxes, braces or trees.
 
@@ -76,6 +86,8 @@ def may_be_writing(
         What is drawn.
     straight : ndarray of int, shape (n,)
         How much of it is in straight strokes.
+    filled : ndarray of bool, shape (n,)
+        From `are_filled`.
     em_px : float
         Size of a letter.
     settings : AxesSettings
@@ -90,8 +102,7 @@ def may_be_writing(
     area = pieces[:, cv2.CC_STAT_AREA]
     fill = area / (short * long)
     too_big = (short > settings.glyph_height_max_em * em_px) & (fill > settings.glyph_big_fill_max)
-    filled = are_filled(pieces, em_px, settings=settings)
-    filled &= short > settings.glyph_filled_max_em * em_px
+    squares = filled & (short > settings.glyph_filled_max_em * em_px)
     sparse = (fill < settings.glyph_fill_min) & (long > settings.glyph_height_max_em * em_px)
     line = (long > settings.glyph_line_max_em * em_px) & (
         short < settings.glyph_line_width_em * em_px
@@ -101,15 +112,26 @@ def may_be_writing(
         & (straight >= settings.glyph_ruled_min * area)
         & (fill < settings.letter_fill_min)
     )
-    drawing: BoolArray = too_big | filled | sparse | line | is_ruled
+    drawing: BoolArray = too_big | squares | sparse | line | is_ruled
     return ~drawing
 
 
-def are_filled(pieces: IntArray, em_px: float, *, settings: AxesSettings) -> BoolArray:
+def are_filled(
+    rgb: NDArray[np.uint8],
+    paper: NDArray[np.uint8],
+    pieces: IntArray,
+    em_px: float,
+    *,
+    settings: AxesSettings,
+) -> BoolArray:
     """Which pieces are filled rectangles.
 
     Parameters
     ----------
+    rgb : ndarray of uint8, shape (height, width, 3)
+        The figure: between the strokes of a small bold M some pixels are paper.
+    paper : ndarray of uint8, shape (3,)
+        Its color.
     pieces : ndarray of int, shape (n, 5)
         What is drawn.
     em_px : float
@@ -127,10 +149,18 @@ def are_filled(pieces: IntArray, em_px: float, *, settings: AxesSettings) -> Boo
     # A bold M fills nearly as much as that.
     with_rim = (sides.min(axis=1) > em_px) & (area >= (sides - 1).prod(axis=1))
     filled: BoolArray = (area > settings.glyph_fill_max * sides.prod(axis=1)) | with_rim
+    like_letters = filled & (sides.max(axis=1) <= CAPITAL_EM * em_px)
+    for at in np.flatnonzero(like_letters).tolist():
+        left, top, width, height = pieces[at, :4].tolist()
+        inner = rgb[top + 1 : top + height - 1, left + 1 : left + width - 1]
+        bare = np.abs(inner.astype(np.int16) - paper).max(axis=-1, initial=0) <= PAPER_OFF_MAX
+        filled[at] = not bare.size or bare.mean() <= BARE_MAX
     return filled
 
 
-def may_be_keys(pieces: IntArray, em_px: float, *, settings: AxesSettings) -> BoolArray:
+def may_be_keys(
+    pieces: IntArray, filled: BoolArray, em_px: float, *, settings: AxesSettings
+) -> BoolArray:
     """Which pieces are filled rectangles of the size that the patches of legends have.
 
     Parameters
@@ -148,9 +178,8 @@ def may_be_keys(pieces: IntArray, em_px: float, *, settings: AxesSettings) -> Bo
         One per piece.
     """
     short, long = pieces[:, 2:4].min(axis=1), pieces[:, 2:4].max(axis=1)
-    keys = are_filled(pieces, em_px, settings=settings)
-    keys &= short >= settings.legends.key_min_em * em_px
-    keys &= long <= settings.legends.key_max_em * em_px
+    least, most = settings.legends.key_min_em, settings.legends.key_max_em
+    keys: BoolArray = filled & (short >= least * em_px) & (long <= most * em_px)
     return keys
 
 

@@ -426,7 +426,12 @@ def _strangers(
         for panel, reason in zip(panels, strange, strict=True)
         if reason
         and not any(are_twins(panel, other, settings=settings) for other in known)
-        and not (reason in COLOR_REASONS and shares_colors(scene, panel, known, settings=settings))
+        and not shares_colors(
+            scene,
+            panel,
+            [each for each in known if reason in COLOR_REASONS or each.shape == panel.shape],
+            settings=settings,
+        )
     }
 
 

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from heatgrid.detect.axes.pieces import (
+    are_filled,
     are_small_digits,
     are_strokes,
     may_be_keys,
@@ -45,16 +46,31 @@ def test_letters_in_the_row_of_two_digits_count_with_them(top, found):
     assert digits.tolist() == [found, found, False, False]
 
 
+def told(area, *, side=17, em_px=14.0, bare=0):
+    """Whether a dark square with so many pixels of paper inside is a patch, and no writing."""
+    rgb = np.full((80, 80, 3), 255, np.uint8)
+    rgb[40 : 40 + side, 20 : 20 + side] = 30
+    rgb[42 : 42 + bare, 23] = 255
+    pieces, settings = np.array([(20, 40, side, side, area)]), AxesSettings()
+    filled = are_filled(rgb, np.full(3, 255, np.uint8), pieces, em_px, settings=settings)
+    key = may_be_keys(pieces, filled, em_px, settings=settings)
+    writing = may_be_writing(pieces, pieces[:, 4], filled, em_px, settings=settings)
+    assert key.tolist() == [not each for each in writing.tolist()]
+    return bool(key[0])
+
+
 @pytest.mark.parametrize(("area", "is_key"), [(256, True), (263, True), (239, False)])
 def test_a_few_pixels_beside_a_patch_make_no_writing_of_it(area, is_key):
     """Compression leaves them: the box of a patch of 16 x 16 pixels is 17 wide and high.
 
     A bold M fills five sixths of its box.
     """
-    pieces, settings = np.array([(750, 460, 17, 17, area)]), AxesSettings()
-    straight = pieces[:, 4]
-    assert may_be_keys(pieces, 14.0, settings=settings).tolist() == [is_key]
-    assert may_be_writing(pieces, straight, 14.0, settings=settings).tolist() == [not is_key]
+    assert told(area) == is_key
+
+
+def test_paper_between_its_strokes_tells_a_small_bold_letter_from_a_patch():
+    assert told(64, side=9, em_px=7.0)
+    assert not told(64, side=9, em_px=7.0, bare=5)
 
 
 STROKE = ["####", ".##.", ".##.", ".##.", ".##.", ".##.", ".##.", ".##."]

@@ -473,3 +473,20 @@ def test_a_panel_of_a_hundred_columns_or_rows_is_one(turned):
     draw_mesh(rgb, make_fractions(4, 100), (60, 40), cell=(5, 40), printed=False)
     rgb = np.ascontiguousarray(rgb.swapaxes(0, 1)) if turned else rgb
     assert shapes(search(rgb)) == [(100, 4) if turned else (4, 100)]
+
+
+@pytest.mark.parametrize(("cmap", "count"), [("viridis", 2), ("magma", 1)])
+def test_a_panel_in_the_shape_and_colors_of_another_need_not_end_on_all_sides(cmap, count):
+    """Group colors stand right beside it and above, and more of them below."""
+    rgb = make_paper(300, 700)
+    draw_mesh(rgb, FRACTIONS, (60, 60), printed=False)
+    place = draw_mesh(rgb, FRACTIONS, (400, 60), cell=(44, 36), cmap=cmap, printed=False)
+    around = place.padded(12, 12, within=Box(0, 0, 700, 300))
+    kinds = np.random.default_rng(3).integers(0, 255, (300, 700, 3)).astype(np.uint8)
+    bands = np.ones((300, 700), bool)
+    bands[place.slices] = False
+    blocks = kinds[::25, ::25].repeat(25, axis=0).repeat(25, axis=1)[:300, :700]
+    inside = np.zeros((300, 700), bool)
+    inside[around.slices] = True
+    rgb[bands & inside] = blocks[bands & inside]
+    assert len(search(rgb).panels) == count
