@@ -68,7 +68,7 @@ from heatgrid.warp import place_on_figure, placed_within
 SMOOTHED_CELL_MIN_PX = 20.0
 GIVEN_UP = "it looks like a panel, but {reason}"
 ARE_PICTURES = (
-    "no label, number or scale goes with any of several gray ones, as with samples of images"
+    "no label, number or scale goes with any of its gray cells, as with samples of images"
 )
 ARE_PIECES = "numbers like its own stand beside its only row or column: it is a piece of a table"
 ARE_VALUES = "numbers in step with the rows or columns of a panel stand there, and no colors"

@@ -12,6 +12,8 @@ from heatgrid.model import Axis, PanelReading
 
 # One panel or two may be a sketch of a method; readers would still want their colors.
 PANELS_MIN = 4
+# Of so many cells without a name, a sketch would be of no use: a picture is enlarged.
+CELLS_MIN = 1000
 # Readers may take some pixels for a digit.
 PRINTED_MAX = 0.02
 # Pieces of the next picture may pass for the labels of a few of many.
@@ -31,10 +33,11 @@ def are_pictures(panels: Sequence[PanelReading]) -> bool:
     Returns
     -------
     bool
-        Whether there are several, all gray, and none has tick labels, a scale, or more than a
-        stray print.
+        Whether there are several, or cells by the thousand, all gray, and none has tick labels, a
+        scale, or more than a stray print.
     """
-    if len(panels) < PANELS_MIN:
+    cells = sum(len(panel.readings) for panel in panels)
+    if len(panels) < PANELS_MIN and cells < CELLS_MIN:
         return False
     named = sum(
         any(map(_names, (panel.y_axis, panel.x_axis), panel.panel.shape)) for panel in panels

@@ -65,3 +65,13 @@ def test_of_many_gray_panels_one_may_have_what_looks_like_labels():
     named = picture(x_axis=axis(AxisName.X, *TICKS))
     assert are_pictures([picture()] * 8 + [named])
     assert not are_pictures([picture()] * 8 + [named] * 2)
+
+
+@pytest.mark.parametrize(("size", "found"), [(30, False), (32, True)])
+def test_one_gray_panel_of_a_thousand_cells_is_a_picture(size, found):
+    edges = tuple(20.0 * at for at in range(size + 1))
+    places = np.ndindex(size, size)
+    readings = tuple(Reading(make_cell((90, 90, 96), *at), CellState.COLOR) for at in places)
+    large = picture(panel=Panel(0, edges, edges), readings=readings)
+    assert are_pictures([large]) == found
+    assert not are_pictures([replace(large, colorbar=BAR)])

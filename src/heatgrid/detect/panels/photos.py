@@ -38,6 +38,10 @@ BREADTH_MIN = 0.25
 REACH_LOSSY = 80.0
 BREADTH_LOSSY_MIN = 0.45
 CORNERS_PERCENT = 25
+# How far compression leaves paper from its color, and on which share of it: 5 % and more of figures
+# in JPEG and WebP, 1 % and less where letters are smoothed.
+TRACE_MAX = 6
+TRACES_MIN = 0.02
 # Length of the longest way of a map through color space, beyond noise; that of gist_ncar is 2000.
 MAP_LENGTH_MAX = 3000.0
 # Sides of faces large enough to have a rim without text, in pixels; how wide that is, over them;
@@ -49,7 +53,7 @@ TEXTURED_CELLS = 0.9
 # Share of what has another color there that has one and the same: the ground around tiles.
 GROUND_SHARE = 0.8
 # Readers may take some pixels for a digit.
-PRINTED_MAX = 0.02
+PRINTED_MAX = 0.05
 
 
 def is_photo(
@@ -84,7 +88,7 @@ def is_photo(
     if sum(map(bool, texts)) > PRINTED_MAX * len(cells):
         return False
     rgb = np.array([cell.rgb for cell in cells if cell.drawn], np.float64).reshape(-1, 3)
-    is_lossy = scene.noise > 0
+    is_lossy = _is_lossy(scene)
     if not (_lie_all_around(rgb, is_lossy=is_lossy) or (not is_lossy and _fill_space(rgb))):
         return False
     # A part of another photo may look like a bar.
@@ -94,6 +98,18 @@ def is_photo(
         if not _lie_all_around(scene.rgb[bar.slices].reshape(-1, 3), is_lossy=is_lossy)
     ]
     return not has_bar(scene, rgb, scales, settings=settings.strangers)
+
+
+def _is_lossy(scene: Scene) -> bool:
+    """Whether compression changes colors: it leaves traces on the paper, too.
+
+    What a photo shows passes for noise as well, but a picture of pixels has clean paper around it.
+    """
+    if scene.noise == 0:
+        return False
+    off = color_distance(scene.rgb.astype(np.float32), scene.background)
+    near = off[off <= TRACE_MAX]
+    return bool(near.size and (near > 0).mean() > TRACES_MIN)
 
 
 def are_textured(

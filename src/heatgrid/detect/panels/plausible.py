@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heatgrid.detect.grid.beside import is_ticked
-from heatgrid.detect.grid.cells import color_distance, pixel_colors
-from heatgrid.detect.grid.evidence import paper_color
+from heatgrid.detect.grid.cells import color_distance, pixel_colors, sample_faces
+from heatgrid.detect.grid.evidence import border_lines, paper_color
 from heatgrid.detect.grid.explained import are_cells, is_on_scale
 from heatgrid.detect.grid.imprint import doubt_lattice
 from heatgrid.detect.grid.inked import inked_share
@@ -35,6 +35,10 @@ BLURRED_MAX = 0.25
 FILLED_MIN = 0.9
 # Fewest rows of small cells that are none of the lines of a chart.
 ROWS_MIN = 4
+# Fewest rows and columns of a matrix of what is there and what is not, and share of the borders
+# between alike cells that are lines.
+BINARY_LINES_MIN = 3
+BINARY_LINED_MIN = 0.9
 
 
 def is_plausible(
@@ -84,7 +88,7 @@ def is_plausible(
     if has_few_cells(panel, settings=settings):
         return _is_plausible_few(scene, hypothesis, excluded, settings)
     if hypothesis.evidence.one_color:
-        return _is_printed(scene, hypothesis, settings)
+        return _is_printed(scene, hypothesis, settings) or _is_binary(scene, panel, settings)
     sure = hypothesis.score >= settings.contradicted_score_max
     return sure or not doubt_lattice(maps, panel, settings=settings)
 
@@ -97,6 +101,29 @@ def _is_printed(scene: Scene, hypothesis: Hypothesis, settings: PanelSettings) -
         return True
     # Bars with numbers have paper beside them too, but no label at each end of their parts.
     return inked >= settings.strip_inked_min * share and is_named(scene, panel, settings=settings)
+
+
+def _is_binary(scene: Scene, panel: Panel, settings: PanelSettings) -> bool:
+    """Whether lines part all cells of paper and of one color, nothing is printed, all are named.
+
+    So matrices of what is there and what is not are drawn; crosswords have no names.
+    """
+    colors = sample_faces(scene, panel, settings=settings).colors
+    x_lines, y_lines = border_lines(scene, panel, settings=settings)
+    # A line between two colors may blend with both; level ones may pass for those of a chart.
+    alike = [
+        lines[color_distance(one, other) < scene.face_threshold] >= scene.step_threshold
+        for lines, one, other in (
+            (x_lines, colors[:, 1:], colors[:, :-1]),
+            (y_lines, colors[1:], colors[:-1]),
+        )
+    ]
+    return bool(
+        min(panel.shape) >= BINARY_LINES_MIN
+        and any(each.size and each.mean() >= BINARY_LINED_MIN for each in alike)
+        and not inked_share(scene, panel, settings=settings)
+        and is_named(scene, panel, settings=settings)
+    )
 
 
 def _is_colored(scene: Scene, hypothesis: Hypothesis, settings: PanelSettings) -> bool:

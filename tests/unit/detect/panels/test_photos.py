@@ -25,9 +25,11 @@ def field(size, seed):
     return (values - values.min()) / np.ptp(values)
 
 
-def photo_in(colors, *, texts=(), noise=0.0, bars=()):
-    """Whether cells of 10 px in these colors, 0..1, are the pixels of a photo."""
-    rgb = make_paper(280, 340)
+def photo_in(colors, *, texts=(), noise=0.0, bars=(), beside=False):
+    """Whether cells of 10 px in these colors, 0..1, are the pixels of a photo, beside another."""
+    rgb = make_paper(280, 680 if beside else 340)
+    if beside:
+        rgb[20:260, 345:675] = np.random.default_rng(2).normal(120, 24, (240, 330, 1)).clip(0, 255)
     rgb[40:240, 40:240] = np.kron(np.rint(255 * colors), np.ones((10, 10, 1)))
     for bar in bars:
         draw_bar(rgb, bar)
@@ -47,6 +49,14 @@ def test_colors_that_lie_all_around_are_those_of_a_photo():
     assert photo_in(PHOTO, noise=3)
 
 
+@pytest.mark.parametrize(("noise", "expected"), [(0.0, True), (4.0, False)])
+def test_what_photos_show_is_no_loss_where_their_paper_is_clean(noise, expected):
+    """Fur: shades of one hue, a little off it from pixel to pixel."""
+    shades = field(20, 8)[..., np.newaxis] * np.array([0.8, 0.6, 0.4]) + 0.1
+    fur = (shades + np.random.default_rng(5).normal(0, 0.03, shades.shape)).clip(0, 1)
+    assert photo_in(fur, noise=noise, beside=True) == expected
+
+
 @pytest.mark.parametrize("cmap", ["viridis", "terrain", "twilight", "jet", "RdGy", "gray"])
 @pytest.mark.parametrize("noise", [0.0, 6.0])
 def test_colors_along_a_map_are_those_of_a_heatmap(cmap, noise):
@@ -55,7 +65,7 @@ def test_colors_along_a_map_are_those_of_a_heatmap(cmap, noise):
 
 
 def test_numbers_or_a_bar_make_a_panel_of_any_colors():
-    assert not photo_in(PHOTO, texts=["1"] * 20)
+    assert not photo_in(PHOTO, texts=["1"] * 24)
     viridis = mpl.colormaps["viridis"](field(20, 6))[..., :3]
     assert not photo_in(viridis, bars=[BAR])
     assert photo_in(PHOTO, bars=[BAR])
@@ -68,7 +78,7 @@ def test_few_colors_do_not_tell():
 def test_many_colors_far_from_each_other_are_those_of_a_palette():
     palette = np.rint(PHOTO * 3) / 3
     assert photo_in(palette)
-    assert not photo_in(palette, texts=["1"] * 20)
+    assert not photo_in(palette, texts=["1"] * 24)
     assert not photo_in(mpl.colormaps["gist_ncar"](field(20, 6))[..., :3])
 
 

@@ -9,7 +9,14 @@ from heatgrid.detect.panels.plausible import is_plausible, without_merged
 from heatgrid.detect.picture.steps import StepMaps
 from heatgrid.drawn import Panel
 from heatgrid.geometry import Box
-from tests.unit.detect.drawings import SETTINGS, draw_mesh, make_fractions, make_paper, view
+from tests.unit.detect.drawings import (
+    SETTINGS,
+    draw_mesh,
+    make_fractions,
+    make_paper,
+    print_number,
+    view,
+)
 
 
 def lattice(rows, cols):
@@ -66,3 +73,37 @@ def test_a_column_that_blur_has_widened_is_no_bar_that_a_lattice_lies_on(left, r
     scene = view(rgb)
     maps = StepMaps(scene, SETTINGS)
     assert is_plausible(scene, maps, found, excluded=(bar,), settings=SETTINGS) == expected
+
+
+@pytest.mark.parametrize(
+    ("named", "lined", "printed", "expected"),
+    [
+        (True, True, False, True),
+        (False, True, False, False),
+        (True, False, False, False),
+        (True, True, True, True),
+    ],
+    ids=["a matrix", "a crossword", "bars", "numbers"],
+)
+def test_one_color_on_paper_is_a_matrix_between_lines_where_all_is_named(
+    named, lined, printed, expected
+):
+    rgb = make_paper(300, 460)
+    drawn = np.random.default_rng(4).random((6, 8)) < 1 / 3
+    fractions = np.where(drawn, 0.1, np.nan)
+    box = draw_mesh(rgb, fractions, (120, 60), cell=(36, 30), printed=printed)
+    x, y = np.linspace(*box.ends(0), 9), np.linspace(*box.ends(1), 7)
+    if lined:
+        for place in x.astype(int).tolist():
+            rgb[box.top : box.bottom, place] = 0
+        for place in y.astype(int).tolist():
+            rgb[place, box.left : box.right] = 0
+    for at in range(8 * named):
+        print_number(rgb, "ABCDEFGH"[at] * 2, (int(x[at]), 30), (36, 30))
+    for at in range(6 * named):
+        print_number(rgb, "abcdef"[at] * 3, (80, int(y[at])), (40, 30))
+    evidence = Evidence(1.0, 1.0, 1.0, 1.0, colored=float(drawn.mean()), one_color=True)
+    found = Hypothesis(Panel(0, tuple(x.tolist()), tuple(y.tolist())), evidence, 1.0)
+    scene = view(rgb)
+    maps = StepMaps(scene, SETTINGS)
+    assert is_plausible(scene, maps, found, excluded=(), settings=SETTINGS) == expected
