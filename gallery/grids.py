@@ -71,6 +71,19 @@ def four_pixel_cells() -> Drawing:
 
 
 @THEME.case()
+def hundred_columns() -> Drawing:
+    """A hundred columns of 5 px, four rows that are much higher."""
+    data = panel_data(
+        np.random.default_rng(100).normal(size=(4, 100)),
+        x_ticks=every(10, numbers(100)),
+        y_ticks=words(4),
+        title="Coefficients",
+        x_label="feature",
+    )
+    return one_panel(data, Paint("image", "RdBu_r"), cell=(5, 44)).drawing()
+
+
+@THEME.case()
 def small_cells_without_steps() -> Drawing:
     """Cells of 6 by 13 px whose neighbors hardly differ, the outer ones least."""
     data = panel_data(
