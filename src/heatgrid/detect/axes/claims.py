@@ -21,7 +21,7 @@ from heatgrid.detect.axes.bar_places import (
     label_reach_em,
     rows_below,
 )
-from heatgrid.detect.axes.counting import counts_panels
+from heatgrid.detect.axes.counting import counts_panels, names_next
 from heatgrid.detect.axes.drawings import drawings_above, heads_drawing, is_under_tree, names_strip
 from heatgrid.detect.axes.other_axes import FAR_BELOW_EM, names_other_axis, ticks_of_others
 from heatgrid.detect.axes.sharing import have_own_axes, panel_groups
@@ -215,28 +215,15 @@ def _without_headings(around: Around, claims: Sequence[Claim]) -> list[Claim]:
 
 
 def _without_names_of_next(around: Around, claims: Sequence[Claim]) -> list[Claim]:
-    """Claims but on a line as the label of a panel that stands as far above the next one as others.
-
-    Over each panel of a trellis display stand two names or more.
-    """
-    boxes, half_em = [panel.box for panel in around.writing.panels], around.writing.em_px / 2
-
-    def above(panel: Box) -> list[float]:
-        return [
-            panel.top - line.box.bottom
-            for line in around.free
-            if line.box.bottom <= panel.top and panel.left < line.box.center[0] < panel.right
-        ]
-
-    def is_name(claim: Claim) -> bool:
-        below = [box for box in boxes if box.top >= claim.line.box.bottom]
-        under = min(below, key=lambda box: box.top, default=None)
-        if claim.role is not Role.X_LABEL or len(claim.owners) > 1 or under is None:
-            return False
-        off = under.top - claim.line.box.bottom
-        return all(any(abs(off - each) <= half_em for each in above(box)) for box in boxes)
-
-    return [claim for claim in claims if not is_name(claim)]
+    """Claims but on a name of the next panel as the label of the one above it."""
+    panels = around.writing.panels
+    return [
+        claim
+        for claim in claims
+        if claim.role is not Role.X_LABEL
+        or len(claim.owners) > 1
+        or not names_next(around, claim.line, panels[claim.owners[0]].box)
+    ]
 
 
 def _without_letters(around: Around, claims: Sequence[Claim]) -> list[Claim]:

@@ -1,4 +1,4 @@
-"""Letters that count panels, A, B, C, which stand where a label of several panels may."""
+"""Names of panels where labels of axes may stand: letters that count them, names of the next."""
 
 from collections.abc import Sequence
 
@@ -64,3 +64,38 @@ def _stand_off_corners(around: Around, box: Box, letters: Sequence[Box]) -> bool
         )
         for own in corners
     )
+
+
+def names_next(around: Around, line: TextLine, owner: Box) -> bool:
+    """Whether a line below a panel stands as far above the next one as one does above each.
+
+    Over each panel of a trellis display stand two names or more.
+
+    Parameters
+    ----------
+    around : Around
+        The figure.
+    line : TextLine
+        A line beside the panel.
+    owner : Box
+        The panel.
+
+    Returns
+    -------
+    bool
+        False where no panel lies below the line, or the line above its own panel.
+    """
+    boxes, half_em = [panel.box for panel in around.writing.panels], around.writing.em_px / 2
+    tops = [box.top for box in boxes if owner.bottom <= line.box.top <= box.top]
+    if not tops:
+        return False
+    off = min(tops) - line.box.bottom
+
+    def is_named(panel: Box) -> bool:
+        return any(
+            abs(panel.top - each.box.bottom - off) <= half_em
+            and panel.left < each.box.center[0] < panel.right
+            for each in around.free
+        )
+
+    return all(map(is_named, boxes))

@@ -405,3 +405,18 @@ def test_names_over_each_panel_of_a_trellis_are_no_labels_of_those_above(tops, l
     writing = Writing(panels, (), tuple(lines), np.zeros((0, 4), int), 10)
     claims = all_claims(Around(writing, {}, lines, {}, AxesSettings()))
     assert sum(claim.role is Role.X_LABEL and claim.owners == (0,) for claim in claims) == labels
+
+
+def test_a_label_above_the_ticks_of_the_only_panel_is_one():
+    panel = Panel(0, (60.0, 110.0, 160.0), (100.0, 140.0, 180.0))
+    lines = [
+        TextLine(tuple(Box(x, top, x + 7, top + 9) for x in range(94, 124, 8)), False)
+        for top in (70, 50)
+    ]
+    regions = tuple(
+        TextRegion(Box(x, 84, x + 8, 93), 0, x + 4.0, at) for at, x in enumerate((81, 131))
+    )
+    above = TickRow(Side.TOP, regions, frozenset(), 0.0)
+    writing = Writing((panel,), (), tuple(lines), np.zeros((0, 4), int), 10)
+    claims = all_claims(Around(writing, {Slot(0, 0): above}, lines, {}, AxesSettings()))
+    assert any(claim.role is Role.X_LABEL for claim in claims)
