@@ -125,3 +125,16 @@ def test_a_line_of_text_in_a_place_of_one_color_is_no_row_of_cells():
     rgb = make_paper(90, 100, (148, 148, 148))
     cv2.putText(rgb, "0.5", (40, 50), cv2.FONT_HERSHEY_SIMPLEX, 0.5, WHITE, 1, cv2.LINE_AA)
     assert found(rgb, Box(20, 15, 87, 75)) == []
+
+
+@pytest.mark.parametrize(("columns", "found"), [(200, False), (112, True)])
+def test_cells_too_small_to_be_found_are_not_taken_for_larger_ones(columns, found):
+    """Of 200 columns of 2.8 pixels, 120 of 4.7 have a third of the borders."""
+    width = 560
+    values = walk(10, columns, seed=4)
+    at = np.arange(width) * columns // width
+    colors = np.rint(255 * colormaps["viridis"](values[:, at])[..., :3]).astype(np.uint8)
+    rgb = make_paper(240, 640)
+    rgb[40:200, 40 : 40 + width] = colors.repeat(16, axis=0)
+    comb = likeliest_comb(rgb[40:200, 40 : 40 + width], view(rgb), settings=SETTINGS)
+    assert (comb is not None) == found
