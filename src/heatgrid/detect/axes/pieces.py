@@ -167,6 +167,8 @@ def may_be_keys(
     ----------
     pieces : ndarray of int, shape (n, 5)
         What is drawn.
+    filled : ndarray of bool, shape (n,)
+        From `are_filled`.
     em_px : float
         Size of a letter.
     settings : AxesSettings

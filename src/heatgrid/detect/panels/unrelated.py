@@ -97,7 +97,8 @@ def are_unrelated(
     drawn = printed | (color_distance(rgb, scene.background) >= scene.face_threshold)
     known = np.count_nonzero(~np.isnan(lines), axis=1)
     least = max(limits.numbers_min, limits.numbers_share_min * len(cells))
-    if printed[drawn].mean() >= limits.words_share_min and _name_cells(texts, limits):
+    filled = float(printed[drawn].mean())
+    if filled >= limits.words_share_min and _name_cells(texts, limits):
         return not any(_named_axes(scene, panel, settings))
     is_table = known[0] >= least and _are_plain(rgb[drawn], lines[0], settings)
     if has_bar(scene, rgb[printed], bars, settings=settings.strangers):
@@ -115,19 +116,10 @@ def are_unrelated(
     if (
         is_table
         or (
-            known[0] >= limits.words_share_min * len(cells)
-            and are_highlights(rgb, lines[0], scene.background, same=settings.strangers.same_color)
-        )
-        or (
             SHADED_NUMBERS_MIN <= known[0] < least
             and _are_shaded(scene, panel, rgb, words, settings)
         )
-        or _name_lines(rgb, words, panel, settings)
-        or (
-            printed[drawn].mean() >= limits.words_share_min
-            and _differ_in_one_color(rgb, words, panel, settings)
-            and not all(_named_axes(scene, panel, settings))
-        )
+        or _is_sheet(scene, panel, rgb, words, lines[0], filled=filled, settings=settings)
         or (
             all(_are_picked(rgb, line, settings) for line in full or lines[:1])
             and not _is_named(scene, panel, settings)
@@ -138,6 +130,29 @@ def are_unrelated(
         known[0] >= least
         and _are_shuffled(rgb, full, panel, settings)
         and not (_have_scale(rgb, limits) and all(_named_axes(scene, panel, settings)))
+    )
+
+
+def _is_sheet(
+    scene: Scene,
+    panel: Panel,
+    rgb: FloatArray,
+    words: Sequence[str],
+    values: FloatArray,
+    *,
+    filled: float,
+    settings: PanelSettings,
+) -> bool:
+    """Whether names stand in columns of one color, or a few of many numbers are marked by color."""
+    least, same = settings.unrelated.words_share_min, settings.strangers.same_color
+    if np.count_nonzero(~np.isnan(values)) >= least * len(rgb) and are_highlights(
+        rgb, values, scene.background, same=same
+    ):
+        return True
+    return _name_lines(rgb, words, panel, settings) or (
+        filled >= least
+        and _differ_in_one_color(rgb, words, panel, settings)
+        and not all(_named_axes(scene, panel, settings))
     )
 
 
